@@ -1,0 +1,92 @@
+//! What a decision still needs from outside, and how it is given.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Dice, Id, Origin, PlainText, Refusal, RuleId, Throw, knk::crit::CritEffect};
+
+/// The next thing a decision cannot go on without.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ask {
+    /// A die has to fall.
+    Die(Throw),
+    /// Somebody has to choose.
+    Choice(Choice),
+}
+
+/// A choice between listed things.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// Whose player decides.
+    pub who: Id,
+    /// What is asked.
+    pub question: Question,
+    /// What there is to choose from, at least one.
+    pub picks: Vec<Pick>,
+    /// The rule that asks.
+    pub rule: RuleId,
+}
+
+/// What a choice is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Question {
+    /// Which critical effect to try (KNK-CRT-04).
+    CritEffect,
+    /// Which lasting effect acts next (KNK-TRN-11).
+    NextEffect,
+    /// Which attack a counterattack is made with (KNK-TRN-10).
+    Counterattack,
+}
+
+/// One thing to choose.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pick {
+    /// A critical effect; without `chance` it always takes hold.
+    Crit {
+        /// The effect.
+        effect: CritEffect,
+        /// The die whose top face is needed.
+        chance: Option<Dice>,
+    },
+    /// A lasting effect and what it does to health and prana when it acts.
+    Effect {
+        /// Its name.
+        name: PlainText,
+        /// Change of health.
+        hp: i32,
+        /// Change of prana.
+        prana: i32,
+    },
+    /// A way to strike.
+    Strike {
+        /// The attack.
+        mode: crate::knk::Mode,
+        /// Its price in prana.
+        prana: i32,
+    },
+    /// Leave it.
+    None,
+}
+
+/// What was answered. A record keeps answers in the order in which they were asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Answer {
+    /// The faces of a throw, one a die.
+    Faces(Vec<u16>, Origin),
+    /// The number of the pick, from 0.
+    Pick(u16),
+}
+
+/// Why a decision did not come to its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stop {
+    /// It needs one more answer.
+    Need(Ask),
+    /// It may not be done.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}

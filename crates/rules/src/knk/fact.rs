@@ -1,0 +1,227 @@
+//! What may happen to sheets and turn in КНК. A fact holds the numbers after it, so that applying needs no rules.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Hit, Kind, Mode, Options, Turn, crit::CritEffect, item::Item, lasting::Lasting, sheet::Override};
+use crate::{Id, PlainText, PoolId, RuleId};
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fact {
+    /// The running turn is now this; `None` between turns.
+    Turn(Option<Turn>),
+    /// A blow or shot at a combatant fell, or missed.
+    Struck(Box<Strike>),
+    /// A dodge was tried: the hit is undone or not. `hp` is the health after it.
+    Dodged {
+        /// Who dodged.
+        who: Id,
+        /// The hit it was aimed at.
+        hit: u16,
+        /// Whether the hit is undone.
+        undone: bool,
+        /// Dodges used in this fight, this one included.
+        used: i32,
+        /// Health after it.
+        hp: i32,
+    },
+    /// All hits of `who` that still waited are final.
+    Settled {
+        /// Whose.
+        who: Id,
+    },
+    /// A pool went up or down.
+    Pool {
+        /// Whose.
+        who: Id,
+        /// Which pool.
+        pool: PoolId,
+        /// What is there now.
+        now: i32,
+        /// By how much it changed.
+        change: i32,
+        /// Why.
+        why: Why,
+    },
+    /// `who` will die unless a dodge undoes something.
+    Doomed {
+        /// Who.
+        who: Id,
+    },
+    /// `who` was doomed and lives.
+    Spared {
+        /// Who.
+        who: Id,
+    },
+    /// `who` died.
+    Died {
+        /// Who.
+        who: Id,
+    },
+    /// A lasting effect took hold.
+    Afflicted {
+        /// Whom.
+        who: Id,
+        /// What.
+        effect: Lasting,
+    },
+    /// A lasting effect acted.
+    Ticked {
+        /// On whom.
+        who: Id,
+        /// Its name.
+        name: PlainText,
+        /// Its number.
+        effect: u16,
+        /// Change of health.
+        hp: i32,
+        /// Change of prana.
+        prana: i32,
+        /// Health and prana after it.
+        now: (i32, i32),
+        /// Turns left; at `Some(0)` it is over and gone.
+        turns: Option<u16>,
+    },
+    /// A lasting effect was taken off.
+    Relieved {
+        /// Whom.
+        who: Id,
+        /// Its number.
+        effect: u16,
+    },
+    /// Whether the next own turn is lost.
+    LosesTurn {
+        /// Whose.
+        who: Id,
+        /// Whether it is.
+        lost: bool,
+    },
+    /// Whether `who` lies on the ground.
+    Prone {
+        /// Who.
+        who: Id,
+        /// Whether it does.
+        prone: bool,
+    },
+    /// An item was picked up.
+    Took {
+        /// By whom.
+        who: Id,
+        /// What.
+        item: Item,
+    },
+    /// An item was used up.
+    Used {
+        /// By whom.
+        who: Id,
+        /// Which of the carried ones, from 0.
+        index: u8,
+        /// What.
+        item: Item,
+    },
+    /// The main action went to something that is only told (KNK-TRN-14).
+    Acted {
+        /// Who.
+        who: Id,
+    },
+    /// An obstacle was struck.
+    Battered {
+        /// By whom.
+        who: Id,
+        /// With which attack.
+        mode: Mode,
+        /// Total of the roll.
+        total: i32,
+        /// Damage done to it.
+        damage: i32,
+        /// Whether it gave way.
+        broken: bool,
+    },
+    /// The game master set a computed value, or cleared it again (KNK-GEN-01).
+    Overrode {
+        /// Whose.
+        who: Id,
+        /// Which one.
+        value: Override,
+        /// To what; `None` clears it.
+        to: Option<i32>,
+    },
+    /// The table reads the book anew.
+    Options(Options),
+}
+
+/// Why a pool changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Why {
+    /// The price of a save or dodge (KNK-SAV-02).
+    Save,
+    /// The price of an attack (KNK-ATK-05).
+    Attack,
+    /// The price of a retreat (KNK-TRN-15).
+    Retreat,
+    /// Regeneration (KNK-STAT-06).
+    Regeneration,
+    /// A lasting effect.
+    Effect,
+    /// An item.
+    Item,
+    /// The game master's word.
+    Ruling,
+}
+
+/// A blow with its whole arithmetic.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Strike {
+    /// Who struck.
+    pub attacker: Id,
+    /// Whom.
+    pub target: Id,
+    /// With which attack.
+    pub mode: Mode,
+    /// With which weapon; `None` for bare hands.
+    pub weapon: Option<PlainText>,
+    /// The weapon's physical type.
+    pub kind: Kind,
+    /// Whether it gives a blow back after a dodge (KNK-TRN-10).
+    pub counter: bool,
+    /// Total of the roll.
+    pub total: i32,
+    /// The target's Defence.
+    pub defence: i32,
+    /// Total minus Defence: above 0 it hits (KNK-ATK-02).
+    pub raw: i32,
+    /// Whether the roll was critical and hit (KNK-CRT-01, KNK-CRT-03).
+    pub crit: bool,
+    /// The critical effect chosen, and whether it took hold.
+    pub effect: Option<(CritEffect, bool)>,
+    /// Each stage of the pipeline that changed the number, with the number after it (KNK-ATK-09).
+    pub steps: Vec<Step>,
+    /// Damage done.
+    pub damage: i32,
+    /// The target's health after it.
+    pub hp: i32,
+    /// What becomes of it.
+    pub fate: Fate,
+}
+
+/// One stage of the damage pipeline.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// Key of its word in the locale's `step-*` family.
+    pub name: String,
+    /// The number after it.
+    pub after: i32,
+    /// The rule behind it.
+    pub rule: RuleId,
+}
+
+/// What becomes of a blow.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fate {
+    /// It missed.
+    Miss,
+    /// It waits for the target's own turn as this hit (KNK-TRN-03).
+    Waits(Hit),
+    /// It is final at once.
+    Final,
+}

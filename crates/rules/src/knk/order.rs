@@ -1,0 +1,114 @@
+//! What a combatant of КНК may be told to do, beside walking and ending its turn.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Options, sheet::Override};
+use crate::{Id, PlainText, PoolId};
+
+/// A kind of attack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Mode {
+    /// The only melee attack of monsters and commoners (KNK-ATK-04, KNK-ATK-07).
+    Blow,
+    /// Attack 1 of a profi: paid and full (KNK-ATK-05).
+    One,
+    /// Attack 2 of a profi: free and halved (KNK-ATK-06).
+    Two,
+    /// A ranged attack (KNK-ATK-10).
+    Shot,
+}
+
+impl Mode {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Blow, Self::One, Self::Two, Self::Shot];
+}
+
+/// An order to the combatant whose turn it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Order {
+    /// Phase 1: try to undo one waiting hit (KNK-TRN-02).
+    Dodge {
+        /// The number of the hit.
+        hit: u16,
+    },
+    /// Phase 1: let everything that waits stand (KNK-SAV-03).
+    Accept,
+    /// Phase 5: attack a combatant or an obstacle.
+    Strike {
+        /// Which attack.
+        mode: Mode,
+        /// Which of the carried weapons, from 0; `None` for bare hands.
+        weapon: Option<u8>,
+    },
+    /// Phase 4 or 5: pick up an item from the own cell (KNK-TRN-13).
+    PickUp {
+        /// Which of the items that lie there, from 0.
+        item: u8,
+    },
+    /// Phase 5: drink or use a carried item (KNK-TRN-14).
+    Use {
+        /// Which of the carried items, from 0.
+        item: u8,
+    },
+    /// Phase 5: something the table settles by talk; it spends the main action (KNK-TRN-14).
+    Special,
+}
+
+/// The game master's word on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ruling {
+    /// A pool is now this. Health above 0 raises the dead.
+    Pool {
+        /// Whose.
+        who: Id,
+        /// Which.
+        pool: PoolId,
+        /// To what.
+        value: i32,
+    },
+    /// A computed value is now this; `None` lets the computed one stand again (KNK-GEN-01).
+    Override {
+        /// Whose.
+        who: Id,
+        /// Which.
+        value: Override,
+        /// To what.
+        to: Option<i32>,
+    },
+    /// A lasting effect takes hold.
+    Afflict {
+        /// Whom.
+        who: Id,
+        /// Its name.
+        name: PlainText,
+        /// Change of health each own turn.
+        hp: i32,
+        /// Change of prana each own turn.
+        prana: i32,
+        /// Own turns it lasts; `None` until it is taken off.
+        turns: Option<u16>,
+    },
+    /// A lasting effect is taken off.
+    Relieve {
+        /// Whose.
+        who: Id,
+        /// Its number.
+        effect: u16,
+    },
+    /// Whether the next own turn is lost (KNK-TRN-16).
+    LosesTurn {
+        /// Whose.
+        who: Id,
+        /// Whether.
+        lost: bool,
+    },
+    /// Whether it lies on the ground (KNK-MOV-07).
+    Prone {
+        /// Who.
+        who: Id,
+        /// Whether.
+        prone: bool,
+    },
+    /// How the table reads the book from now on.
+    Options(Options),
+}

@@ -1,0 +1,81 @@
+//! Weapons as data (KNK-ATK-08, KNK-DMG-01).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Dice, PlainText};
+
+/// Physical type of a blow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Slashing.
+    Slash,
+    /// Blunt.
+    Blunt,
+    /// Piercing.
+    Pierce,
+}
+
+/// How far from the ordinary a weapon is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tier {
+    /// Ordinary.
+    #[default]
+    Ordinary,
+    /// Conceptual or enchanted.
+    Conceptual,
+    /// A phantasm.
+    Phantasm,
+}
+
+/// A weapon record. Numbers that a record leaves out add nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    /// Its name.
+    pub name: PlainText,
+    /// Its physical type.
+    pub kind: Kind,
+    /// Its tier.
+    #[serde(default)]
+    pub tier: Tier,
+    /// Bonus to the number of faces.
+    #[serde(default)]
+    pub to_roll: i32,
+    /// Bonus to the constant.
+    #[serde(default)]
+    pub to_attack: i32,
+    /// Bonus to the minimum roll.
+    #[serde(default)]
+    pub to_min: i32,
+    /// Bonus to the final damage.
+    #[serde(default)]
+    pub to_damage: i32,
+    /// King's moves that it reaches in melee (KNK-ATK-01).
+    #[serde(default = "one")]
+    pub reach: u8,
+    /// How it shoots; `None` for a melee weapon.
+    #[serde(default)]
+    pub ranged: Option<Ranged>,
+}
+
+/// How a ranged weapon shoots (KNK-ATK-10).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ranged {
+    /// Its roll, `1d100` where the record says nothing.
+    #[serde(default = "d100")]
+    pub dice: Dice,
+    /// King's moves it carries; `None` as far as one sees.
+    #[serde(default)]
+    pub range: Option<u8>,
+}
+
+fn one() -> u8 {
+    1
+}
+
+fn d100() -> Dice {
+    Dice::new(0, 100)
+}

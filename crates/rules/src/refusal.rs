@@ -1,0 +1,123 @@
+//! Why something may not be done, as data; the words are the locale's.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Id, PoolId, RuleId, Terrain};
+
+/// An answer to a player, not an error: what stands in the way, and the numbers to see it by.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[error("{self:?}")]
+pub enum Refusal {
+    /// Nobody has this number.
+    Nobody(Id),
+    /// Not this one's turn.
+    NotYourTurn {
+        /// Who was told to act.
+        who: Id,
+        /// Whose turn it is, if anyone's.
+        turn: Option<Id>,
+    },
+    /// Not in this part of the turn.
+    WrongPhase {
+        /// The rule of the phases.
+        rule: RuleId,
+    },
+    /// The turn's main action is spent.
+    ActionSpent {
+        /// The rule that grants one.
+        rule: RuleId,
+    },
+    /// Too little in a pool.
+    NotEnough {
+        /// Which pool.
+        pool: PoolId,
+        /// What is there.
+        have: i32,
+        /// What it takes.
+        need: i32,
+        /// The rule that sets the price.
+        rule: RuleId,
+    },
+    /// Too few movement points.
+    TooFar {
+        /// Points left.
+        have: i32,
+        /// Points it takes.
+        need: i32,
+        /// The rule that sets the price.
+        rule: RuleId,
+    },
+    /// The target is out of reach.
+    OutOfReach {
+        /// King's moves to the target; `None` if it is not on the field.
+        distance: Option<u8>,
+        /// King's moves the attack reaches.
+        reach: u8,
+        /// The rule that sets the reach.
+        rule: RuleId,
+    },
+    /// Something stops the line of sight.
+    NoSight {
+        /// The rule of sight.
+        rule: RuleId,
+    },
+    /// One cannot do this to oneself.
+    Oneself,
+    /// One cannot do this to the dead, nor can they do it.
+    Dead(Id),
+    /// The doomed do not act (KNK-TRN-08).
+    Doomed(Id),
+    /// The order needs a target of another kind, or one at all.
+    BadTarget,
+    /// Nothing to be hit there: floor, or terrain that nothing breaks.
+    CannotBreak {
+        /// What is there.
+        terrain: Terrain,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// Cannot be entered.
+    Blocked {
+        /// What is there.
+        terrain: Terrain,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// No such hit waits.
+    NoSuchHit {
+        /// The number given.
+        hit: u16,
+    },
+    /// This hit cannot be dodged.
+    NotDodgeable {
+        /// The number given.
+        hit: u16,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// The dodges of this fight are used up.
+    NoDodges {
+        /// How many there were.
+        limit: i32,
+        /// The rule that counts them.
+        rule: RuleId,
+    },
+    /// This creature has no such attack, weapon, item or ability.
+    Lacks {
+        /// The key of what is lacking, in the locale's `lack-*` family.
+        what: String,
+        /// The rule, where one says so.
+        rule: Option<RuleId>,
+    },
+    /// A number outside its bounds.
+    OutOfRange {
+        /// The key of the number, in the locale's `number-*` family.
+        what: String,
+        /// What was given.
+        given: i32,
+        /// The least that is allowed.
+        least: i32,
+        /// The most that is allowed.
+        most: i32,
+    },
+}

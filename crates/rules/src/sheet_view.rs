@@ -1,0 +1,146 @@
+//! A sheet as a screen reads it: rows, the same in every system.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Dice, PlainText, RuleId};
+
+/// A pool of points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum PoolId {
+    /// Health.
+    Hp,
+    /// Prana.
+    Prana,
+}
+
+/// A pool as it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pool {
+    /// Which one.
+    pub id: PoolId,
+    /// What is there now; health may be at or below 0 while a dodge can still undo it.
+    pub now: i32,
+    /// The most there can be.
+    pub max: i32,
+    /// How much of what is missing may still be given back: the sum of the hits that wait for a dodge.
+    pub waits: i32,
+}
+
+/// A price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cost {
+    /// From a pool.
+    Pool(PoolId, i32),
+    /// Movement points.
+    Points(i32),
+}
+
+/// What is said of a combatant beside its numbers, understood in every system.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Condition {
+    /// Would die of what still waits to be dodged (KNK-TRN-08).
+    Doomed,
+    /// Dead.
+    Dead,
+    /// Knocked down (KNK-MOV-07).
+    Prone,
+    /// Will lose its next turn (KNK-TRN-16).
+    LosesTurn,
+}
+
+/// One line of derived numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// Key of its word in the locale's `row-*` family.
+    pub key: String,
+    /// Its value.
+    pub value: Value,
+    /// Where it comes from.
+    pub rule: RuleId,
+}
+
+/// The value of a row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Value {
+    /// A plain number.
+    Number(i32),
+    /// So many of so many are left.
+    Of(i32, i32),
+    /// Something to throw.
+    Dice(Dice),
+}
+
+/// A way to strike.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AttackRow {
+    /// Which attack.
+    pub mode: crate::knk::Mode,
+    /// The weapon's name; `None` for bare hands.
+    pub weapon: Option<PlainText>,
+    /// The expression with everything in it.
+    pub dice: Dice,
+    /// What it costs in prana.
+    pub prana: i32,
+    /// Whether the damage is halved.
+    pub halved: bool,
+    /// King's moves it reaches; a ranged weapon without limit has `None`.
+    pub reach: Option<u8>,
+}
+
+/// A hit that still waits for the defender's own turn (KNK-TRN-03).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waiting {
+    /// Its number, as the command line takes it.
+    pub hit: u16,
+    /// Who struck.
+    pub from: crate::Id,
+    /// Health it took.
+    pub damage: i32,
+    /// Whether a dodge may undo it.
+    pub dodgeable: bool,
+}
+
+/// A lasting effect.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastingRow {
+    /// Its name.
+    pub name: PlainText,
+    /// Change of health each time it acts.
+    pub hp: i32,
+    /// Change of prana each time it acts.
+    pub prana: i32,
+    /// Own turns left; `None` until it is taken off.
+    pub turns: Option<u16>,
+}
+
+/// Everything a screen shows of one sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct SheetView {
+    /// Key of the kind of creature in the locale's `kind-*` family (`monster`, `profi`, …).
+    pub kind: String,
+    /// Characteristics by letter, for example `S` 4 with its rank `B` and its marks (`+`, `--`).
+    pub stats: Vec<Stat>,
+    /// Pools, the one that kills first.
+    pub pools: Vec<Pool>,
+    /// Derived numbers.
+    pub rows: Vec<Row>,
+    /// Ways to strike.
+    pub attacks: Vec<AttackRow>,
+    /// Hits that may still be undone.
+    pub waits: Vec<Waiting>,
+    /// Lasting effects.
+    pub lasting: Vec<LastingRow>,
+    /// Conditions, the gravest first.
+    pub conditions: Vec<Condition>,
+}
+
+/// One characteristic as printed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stat {
+    /// Its letter in the book.
+    pub letter: String,
+    /// Its value now.
+    pub value: u8,
+    /// Its rank with marks, for example `B+`.
+    pub rank: String,
+}

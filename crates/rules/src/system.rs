@@ -1,0 +1,204 @@
+//! A system of rules, and the fight as a system may see it.
+
+use std::{fmt::Debug, sync::Arc};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{Choice, Cost, Ground, Id, Refusal, Roll, SheetView, Situation, Spot, Stop, Throw};
+
+/// The rule books that a fight can be played under.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SystemId {
+    /// КНК: МФ.
+    Knk,
+}
+
+impl SystemId {
+    /// Every system.
+    pub const ALL: [Self; 1] = [Self::Knk];
+}
+
+/// Whether a turn goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// There is more to do in it.
+    Open,
+    /// It is over; the queue moves on.
+    Over,
+}
+
+/// What an order is aimed at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// A combatant.
+    Combatant(Id),
+    /// What fills a place of the field.
+    Spot(Spot),
+}
+
+/// All that a system keeps of a fight: a sheet for each combatant, the turn, the table's choices.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Table<S: System> {
+    /// One sheet a combatant, in setup order. Shared, so that a copy of the table costs a pointer a sheet.
+    pub sheets: Vec<Arc<S::Sheet>>,
+    /// The running turn, if one runs.
+    pub turn: Option<S::Turn>,
+    /// How the table reads what the book leaves open.
+    pub options: S::Options,
+}
+
+impl<S: System> Table<S> {
+    /// The sheet of `who`.
+    pub fn sheet(&self, who: Id) -> Option<&S::Sheet> {
+        self.sheets.get(who.index()).map(|sheet| &**sheet)
+    }
+
+    /// The sheet of `who`, to change.
+    pub fn sheet_mut(&mut self, who: Id) -> Option<&mut S::Sheet> {
+        self.sheets.get_mut(who.index()).map(Arc::make_mut)
+    }
+}
+
+/// The fight while a system decides: it reads, asks for faces and choices, and says what happened.
+///
+/// What it says is applied at once, so that the rest of the decision sees it; if the decision stops, all of it is
+/// dropped. A decision is run again from its start with one answer more each time it stopped.
+pub trait Scene<S: System> {
+    /// Sheets, turn and options as they stand.
+    fn table(&self) -> &Table<S>;
+    /// Those who take part (on the field or off it by an edge, not dead), in the order of the setup.
+    fn present(&self) -> Vec<Id>;
+    /// The same in the order of the queue, once; whoever is not in it is left out.
+    fn queue(&self) -> Vec<Id>;
+    /// What lies between two combatants.
+    fn between(&self, from: Id, to: Id) -> Situation;
+    /// What lies between a combatant and a place.
+    fn towards(&self, from: Id, to: Spot) -> Situation;
+    /// What fills a place.
+    fn ground(&self, at: Spot) -> Ground;
+    /// Whether the two are of different sides.
+    fn hostile(&self, a: Id, b: Id) -> bool;
+
+    /// Takes the faces of a throw and notes the roll. A throw without a die needs none (KNK-ROL-09).
+    fn roll(&mut self, throw: Throw) -> Result<Roll, Stop>;
+    /// Takes the number of the pick made.
+    fn choose(&mut self, choice: Choice) -> Result<usize, Stop>;
+    /// Something happened to a sheet or to the turn.
+    fn fact(&mut self, fact: S::Fact);
+    /// `who` went on to `to`, one step.
+    fn step(&mut self, who: Id, to: Spot);
+    /// What fills a place changed.
+    fn reshape(&mut self, at: Spot, ground: Ground);
+    /// `who` is dead: it leaves the queue, its body stays where it is.
+    fn fall(&mut self, who: Id);
+    /// `who` was dead and lives: it takes its old place in the queue.
+    fn rise(&mut self, who: Id);
+    /// The items that lie where `who` stands.
+    fn underfoot(&self, who: Id) -> Vec<crate::knk::item::Item>;
+    /// `who` takes the item of this number, from 0, off the ground.
+    fn lift(&mut self, who: Id, item: u8);
+}
+
+/// Something that may be done now, or may not, and why. The one definition that menus, forecasts and tests read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer<O> {
+    /// The order.
+    pub order: O,
+    /// At what, for an order that is aimed.
+    pub target: Option<Target>,
+    /// What it costs.
+    pub cost: Vec<Cost>,
+    /// The die it will ask for first, for its chance; `None` where it asks for none.
+    pub throw: Option<Throw>,
+    /// Why it may not be done; `None` if it may.
+    pub refusal: Option<Refusal>,
+}
+
+/// What one step costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StepCost {
+    /// Movement points.
+    pub points: i32,
+    /// Prana.
+    pub prana: i32,
+}
+
+/// How somebody goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Gait {
+    /// Ordinary movement (KNK-TRN-13).
+    Walk,
+    /// The paid retreat after an attack (KNK-TRN-15).
+    Retreat,
+}
+
+/// A system of rules. No method has a default: a system that lacks a thing says so with an empty answer.
+pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
+    /// What a data file says of a combatant, as typed, not yet checked.
+    type Spec: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// A combatant in play.
+    type Sheet: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// The running turn.
+    type Turn: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// The table's choices.
+    type Options: Debug + Clone + PartialEq + Eq + Default + Serialize + DeserializeOwned;
+    /// What a combatant may be told to do, beside walking and ending its turn.
+    type Order: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// What the game master may set on a sheet.
+    type Ruling: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// What may happen to sheets and turn: past tense, applied without rules.
+    type Fact: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+
+    /// Which one it is.
+    const ID: SystemId;
+
+    /// Makes a sheet of what was typed, pools full, or names every fault.
+    fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
+    /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
+    fn apply(table: &mut Table<Self>, fact: &Self::Fact);
+
+    /// Throws initiative for `who`, ties included, and gives the queue's order with the numbers, first to act first.
+    fn initiative(scene: &mut impl Scene<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop>;
+    /// A round begins: those who act a second time at its end, in their order.
+    fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop>;
+    /// The turn of `who` begins and runs until there is something to decide.
+    fn begin_turn(scene: &mut impl Scene<Self>, who: Id, extra: bool) -> Result<Flow, Stop>;
+    /// The turn of `who` ends by its own wish; whatever was still open in it is declined.
+    fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop>;
+    /// Carries out an order of `who`.
+    fn decide(
+        scene: &mut impl Scene<Self>,
+        who: Id,
+        order: &Self::Order,
+        target: Option<Target>,
+    ) -> Result<Flow, Stop>;
+    /// Walks `who` along `path`, the first place being the first one entered; each is next to the one before it,
+    /// and nobody stands on them.
+    fn walk(scene: &mut impl Scene<Self>, who: Id, path: &[Spot], gait: Gait) -> Result<Flow, Stop>;
+    /// What stepping onto `ground` would cost `who`, having spent `spent` already on this walk.
+    fn step_cost(table: &Table<Self>, who: Id, ground: Ground, spent: StepCost, gait: Gait) -> Result<StepCost, Refusal>;
+
+    /// Every order that `who` has now, each with its price or with the reason why not. Offered is the same as accepted.
+    fn offers(scene: &impl Scene<Self>, who: Id) -> Vec<Offer<Self::Order>>;
+    /// The sheet of `who` for a screen.
+    fn view(table: &Table<Self>, who: Id) -> SheetView;
+    /// Carries out the game master's word on a sheet; refuses only nonsense.
+    fn rule(scene: &mut impl Scene<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
+    /// Which facts about one table break a law of the system: empty in a sound fight.
+    fn faults(table: &Table<Self>) -> Vec<String>;
+}
+
+/// What is wrong with something typed: where, what was found, what was expected.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fault {
+    /// The field, as the file spells it.
+    pub field: String,
+    /// What stands there.
+    pub found: String,
+    /// What would be right: the key of a word in the locale's `expected-*` family.
+    pub expected: String,
+    /// The rule that says so, if one does.
+    pub rule: Option<crate::RuleId>,
+}

@@ -1,0 +1,103 @@
+//! Text that people typed, made safe once, where it enters.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_width::UnicodeWidthChar as _;
+
+/// A name or note without control characters, direction marks or stacks of combining marks, in NFC, on one line.
+///
+/// Terminals obey control characters, and a name that reads right to left turns the line it stands in; so they are
+/// dropped here, also when a saved file is read. At most [`PlainText::MAX_COLUMNS`] columns wide.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub struct PlainText(String);
+
+impl PlainText {
+    /// Longest text kept, in terminal columns.
+    pub const MAX_COLUMNS: usize = 64;
+    /// Combining marks kept on one character.
+    const MAX_MARKS: usize = 4;
+
+    /// Cleans `raw`; what cannot be kept is dropped, what is too long is cut.
+    pub fn new(raw: &str) -> Self {
+        let (mut clean, mut columns, mut marks) = (String::new(), 0, 0);
+        for c in raw.nfc().filter(|c| !is_dangerous(*c)) {
+            let c = if c.is_whitespace() { ' ' } else { c };
+            let width = c.width().unwrap_or(0);
+            marks = if width == 0 { marks + 1 } else { 0 };
+            if marks > Self::MAX_MARKS || (width == 0 && clean.is_empty()) {
+                continue;
+            }
+            if columns + width > Self::MAX_COLUMNS {
+                break;
+            }
+            columns += width;
+            clean.push(c);
+        }
+        Self(clean.trim().to_owned())
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether nothing is left of it.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Control (C0, C1), direction marks and isolates, line and paragraph separators, tags, zero-width and byte-order marks.
+fn is_dangerous(c: char) -> bool {
+    (c.is_control() && !matches!(c, '\t' | '\n'))
+        || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{061C}' | '\u{FEFF}')
+        || matches!(c, '\u{E0000}'..='\u{E0FFF}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E000}'..='\u{F8FF}')
+}
+
+impl From<String> for PlainText {
+    fn from(raw: String) -> Self {
+        Self::new(&raw)
+    }
+}
+
+impl From<PlainText> for String {
+    fn from(text: PlainText) -> Self {
+        text.0
+    }
+}
+
+impl fmt::Display for PlainText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_and_direction_marks_are_dropped() {
+        assert_eq!(PlainText::new("Ve\u{1b}[31mga\u{202e}\u{9b}").as_str(), "Ve[31mga");
+        assert_eq!(PlainText::new(" a\tb\nc ").as_str(), "a b c");
+    }
+
+    #[test]
+    fn a_name_of_three_hundred_letters_is_cut_to_the_limit() {
+        assert_eq!(PlainText::new(&"я".repeat(300)).as_str().chars().count(), PlainText::MAX_COLUMNS);
+    }
+
+    #[test]
+    fn stacked_marks_are_limited() {
+        let stacked = format!("e{}", "\u{0316}".repeat(50));
+        assert_eq!(PlainText::new(&stacked).as_str().chars().count(), 1 + PlainText::MAX_MARKS);
+    }
+
+    #[test]
+    fn nothing_but_marks_is_nothing() {
+        assert!(PlainText::new("\u{301}\u{301}\u{200b}").is_empty());
+    }
+}
