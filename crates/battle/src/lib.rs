@@ -1,1 +1,42 @@
-//! x
+//! The fight: a field of 20 by 20 cells, combatants, a queue, and one way to change them.
+//!
+//! [`Command`] goes through [`decide`](fn@decide) and becomes [`Event`]s; [`State::apply`] makes the next state of them; a
+//! [`Record`](journal::Record) keeps all three on one line of the battle file; [`Fight`] is the tree of records with a
+//! moving head. [`BattleView`] is what an audience may see of it. Files, clocks and terminals are unknown here, and
+//! no field of a sheet: sheets are read through [`kekkai_rules::SheetView`].
+#![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
+
+pub mod cell;
+pub mod combatant;
+pub mod command;
+pub mod decide;
+pub mod event;
+pub mod field;
+pub mod fight;
+pub mod grammar;
+pub mod journal;
+pub mod ledger;
+pub mod library;
+pub mod luck;
+pub mod offer;
+pub mod queue;
+pub mod reach;
+pub mod record;
+pub mod refusal;
+pub mod scenario;
+pub mod sight;
+pub mod state;
+pub mod view;
+
+pub use cell::Cell;
+pub use combatant::{Combatant, Side, SideId};
+pub use command::{Aim, Command, Gm};
+pub use decide::{Decision, decide};
+pub use event::Event;
+pub use field::Field;
+pub use fight::Fight;
+pub use queue::Queue;
+pub use record::{Hash, Prompt, Record};
+pub use refusal::Refusal;
+pub use state::{Stage, State};
+pub use view::{Audience, BattleView};

@@ -1,0 +1,82 @@
+//! Who fights, in words that every system shares.
+
+use kekkai_rules::{Id, PlainText};
+use serde::{Deserialize, Serialize};
+
+use crate::Cell;
+
+/// One of the sides, numbered from 0 in the order of the setup.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SideId(pub u8);
+
+/// A border of the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Edge {
+    /// Row A.
+    North,
+    /// Column 20.
+    East,
+    /// Row T.
+    South,
+    /// Column 1.
+    West,
+}
+
+impl Edge {
+    /// How many cells `cell` is away from this border; 0 on it.
+    pub fn depth(self, cell: Cell) -> u8 {
+        let last = crate::cell::SIZE - 1;
+        match self {
+            Self::North => cell.row(),
+            Self::East => last - cell.column(),
+            Self::South => last - cell.row(),
+            Self::West => cell.column(),
+        }
+    }
+}
+
+/// A side of the fight.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Side {
+    /// Its name.
+    pub name: PlainText,
+    /// The border it sets up at (KNK-INI-01); `None` anywhere.
+    #[serde(default)]
+    pub edge: Option<Edge>,
+}
+
+/// Somebody who fights.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Combatant {
+    /// Number in the order of the setup.
+    pub id: Id,
+    /// Name, different from all others of the fight.
+    pub name: PlainText,
+    /// Two columns wide, drawn on the map, different from all others of the fight.
+    pub token: PlainText,
+    /// The side.
+    pub side: SideId,
+    /// Where it stands or its body lies; `None` before it is placed.
+    pub at: Option<Cell>,
+    /// Whether it takes part.
+    pub presence: Presence,
+}
+
+/// Whether somebody takes part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Presence {
+    /// Takes part.
+    Present,
+    /// Dead: the body lies where it fell and does not block (KNK-MOV-02).
+    Fallen,
+}
+
+impl Combatant {
+    /// Whether it stands on the field, so that nobody else can stand there.
+    pub fn stands_on(&self, cell: Cell) -> bool {
+        self.at == Some(cell) && self.presence == Presence::Present
+    }
+}

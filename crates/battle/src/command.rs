@@ -1,0 +1,96 @@
+//! What a fight may be told.
+
+use kekkai_rules::{Id, PlainText, system::Gait};
+use serde::{Deserialize, Serialize};
+
+use crate::{Cell, Combatant, ledger};
+
+/// What an order is aimed at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Aim {
+    /// A combatant.
+    At(Id),
+    /// What fills a cell.
+    Cell(Cell),
+}
+
+/// Something to do. Imperative; what came of it is [`crate::Event`]s.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Command {
+    /// Puts a combatant on a cell before the fight (KNK-INI-01).
+    Place {
+        /// Whom.
+        who: Id,
+        /// Where.
+        at: Cell,
+    },
+    /// Everyone throws initiative, and the first round begins (KNK-INI-02).
+    RollInitiative,
+    /// An order of the system to the combatant whose turn it is.
+    Act {
+        /// Whom.
+        who: Id,
+        /// What.
+        order: ledger::Order,
+        /// At what.
+        aim: Option<Aim>,
+    },
+    /// Goes along a path; its first cell is the first one entered.
+    Walk {
+        /// Who.
+        who: Id,
+        /// Each cell next to the one before it.
+        path: Vec<Cell>,
+        /// How.
+        gait: Gait,
+    },
+    /// Ends the turn; whatever was still open in it is declined.
+    EndTurn {
+        /// Whose.
+        who: Id,
+    },
+    /// The game master's word, with a reason if one was given.
+    Gm {
+        /// What.
+        what: Gm,
+        /// Why.
+        reason: Option<PlainText>,
+    },
+}
+
+/// What the game master may set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Gm {
+    /// Something on a sheet.
+    Sheet(ledger::Ruling),
+    /// Where somebody stands, wherever the rules would let it go.
+    Move {
+        /// Who.
+        who: Id,
+        /// Where.
+        to: Cell,
+    },
+    /// Whose turn it is: a fresh turn of `who` begins, the running one is dropped.
+    Turn {
+        /// Whose.
+        who: Id,
+    },
+    /// What fills a cell.
+    Ground {
+        /// Which.
+        at: Cell,
+        /// With what.
+        terrain: kekkai_rules::Terrain,
+    },
+    /// Somebody joins (KNK-INI-07).
+    Join {
+        /// Who; its number is given by the fight.
+        combatant: Box<Combatant>,
+        /// Its sheet as typed.
+        spec: Box<ledger::Spec>,
+    },
+    /// From here on the generator throws other dice than it would have.
+    FreshLuck,
+    /// A note for the log.
+    Note(PlainText),
+}

@@ -1,0 +1,98 @@
+//! What happened: facts in the past tense that need no rules to be applied.
+
+use kekkai_rules::{Ground, Id, PlainText, Roll};
+use serde::{Deserialize, Serialize};
+
+use crate::{Cell, Combatant, ledger, queue::Slot};
+
+/// One fact about the fight.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Event {
+    /// A die fell, or was typed.
+    Rolled(Roll),
+    /// Somebody was put on a cell.
+    Placed {
+        /// Who.
+        who: Id,
+        /// Where.
+        at: Cell,
+    },
+    /// Somebody came into the fight.
+    Joined {
+        /// Who.
+        combatant: Box<Combatant>,
+        /// Its sheet.
+        sheet: Box<ledger::Sheet>,
+    },
+    /// The order of the fight stands.
+    Queued {
+        /// First to act first.
+        slots: Vec<Slot>,
+    },
+    /// A round began.
+    RoundBegan {
+        /// Its number, from 1.
+        round: u16,
+        /// Who acts a second time at its end, in that order.
+        extra: Vec<Id>,
+    },
+    /// A turn began.
+    TurnBegan {
+        /// Whose.
+        who: Id,
+        /// Whether it is an extra one.
+        extra: bool,
+    },
+    /// A turn ended.
+    TurnEnded {
+        /// Whose.
+        who: Id,
+    },
+    /// Somebody went one step.
+    Stepped {
+        /// Who.
+        who: Id,
+        /// Where to.
+        to: Cell,
+    },
+    /// The game master put somebody elsewhere.
+    Shifted {
+        /// Who.
+        who: Id,
+        /// Where to.
+        to: Cell,
+    },
+    /// What fills a cell changed.
+    Reshaped {
+        /// Which.
+        at: Cell,
+        /// To what.
+        ground: Ground,
+    },
+    /// Somebody died and left the queue.
+    Fell {
+        /// Who.
+        who: Id,
+    },
+    /// Somebody dead lives, in its old place of the queue.
+    Rose {
+        /// Who.
+        who: Id,
+    },
+    /// An item was taken off a cell.
+    Lifted {
+        /// Where.
+        at: Cell,
+        /// Its number on that cell, from 0.
+        item: u8,
+    },
+    /// The generator throws other dice from here on.
+    LuckChanged {
+        /// How often it was changed.
+        salt: u32,
+    },
+    /// Something to read.
+    Noted(PlainText),
+    /// Something of the system's own.
+    Own(ledger::Fact),
+}

@@ -1,0 +1,102 @@
+//! Who acts when (KNK-INI).
+
+use kekkai_rules::Id;
+use serde::{Deserialize, Serialize};
+
+/// A place in the queue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Slot {
+    /// Who acts.
+    pub who: Id,
+    /// What was thrown for initiative.
+    pub initiative: i32,
+    /// First round in which it acts: later than the first for those who joined later (KNK-INI-07).
+    pub from_round: u16,
+}
+
+/// The order of a fight and where it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Queue {
+    /// Everyone who lives, first to act first, each once.
+    pub slots: Vec<Slot>,
+    /// Extra turns at the end of this round (KNK-INI-05).
+    pub extra: Vec<Id>,
+    /// Round, from 1; 0 before the first.
+    pub round: u16,
+    /// Turns already taken in this round, extra ones included.
+    pub acted: Vec<Turn>,
+    /// The running turn.
+    pub turn: Option<Turn>,
+}
+
+/// A turn of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Whose.
+    pub who: Id,
+    /// Whether it is an extra turn.
+    pub extra: bool,
+}
+
+impl Queue {
+    /// The turn that comes next in this round; `None` when the round is over. A turn that ran counts as taken.
+    pub fn next(&self) -> Option<Turn> {
+        let due = self.slots.iter().filter(|slot| slot.from_round <= self.round);
+        let usual = due.map(|slot| Turn { who: slot.who, extra: false });
+        let extra = self.extra.iter().map(|who| Turn { who: *who, extra: true });
+        usual.chain(extra).find(|turn| !self.acted.contains(turn) && self.turn != Some(*turn))
+    }
+
+    /// The place of `who`.
+    pub fn slot(&self, who: Id) -> Option<&Slot> {
+        self.slots.iter().find(|slot| slot.who == who)
+    }
+
+    /// Takes `who` out: no more turns, not even the extra one.
+    pub fn remove(&mut self, who: Id) {
+        self.slots.retain(|slot| slot.who != who);
+        self.extra.retain(|extra| *extra != who);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn queue(extra: &[u16]) -> Queue {
+        let slot = |(who, initiative)| Slot { who: Id(who), initiative, from_round: 1 };
+        let slots = [(0, 80), (1, 50), (2, 20)].map(slot).to_vec();
+        Queue { slots, extra: extra.iter().map(|who| Id(*who)).collect(), round: 1, ..Queue::default() }
+    }
+
+    fn order(mut queue: Queue) -> Vec<u16> {
+        let mut order = Vec::new();
+        while let Some(turn) = queue.next() {
+            order.push(turn.who.0);
+            queue.acted.push(turn);
+        }
+        order
+    }
+
+    #[test]
+    fn knk_ini_05_extra_turns_come_after_the_lowest_initiative() {
+        assert_eq!(order(queue(&[0])), [0, 1, 2, 0]);
+        assert_eq!(order(queue(&[0, 2])), [0, 1, 2, 0, 2]);
+    }
+
+    #[test]
+    fn knk_ini_07_who_joins_later_acts_from_the_next_round() {
+        let mut queue = queue(&[]);
+        queue.slots.insert(0, Slot { who: Id(3), initiative: 99, from_round: 2 });
+        assert_eq!(order(queue.clone()), [0, 1, 2]);
+        queue.round = 2;
+        assert_eq!(order(queue), [3, 0, 1, 2]);
+    }
+
+    #[test]
+    fn knk_ini_07_the_dead_leave_the_queue_with_their_extra_turn() {
+        let mut queue = queue(&[0]);
+        queue.remove(Id(0));
+        assert_eq!(order(queue), [1, 2]);
+    }
+}

@@ -1,0 +1,94 @@
+//! Why a command may not be carried out.
+
+use kekkai_rules::{Id, PlainText, RuleId};
+use serde::{Deserialize, Serialize};
+
+use crate::{Cell, combatant::Edge};
+
+/// An answer to a player: what stands in the way. Nothing has changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[error("{self:?}")]
+pub enum Refusal {
+    /// The rules say no.
+    Rules(kekkai_rules::Refusal),
+    /// The fight has not begun.
+    NotBegun,
+    /// The fight has begun already.
+    Begun,
+    /// Somebody stands there.
+    Occupied {
+        /// Where.
+        at: Cell,
+        /// Who.
+        by: Id,
+        /// The rule of free cells.
+        rule: RuleId,
+    },
+    /// An obstacle fills the cell.
+    Filled {
+        /// Which.
+        at: Cell,
+    },
+    /// Outside the side's strip at its border.
+    OutsideStrip {
+        /// Which cell.
+        at: Cell,
+        /// Whose border.
+        edge: Edge,
+        /// How deep the strip is.
+        depth: u8,
+        /// The rule of setting up.
+        rule: RuleId,
+    },
+    /// Not on the field.
+    OffField(Id),
+    /// These have not been placed.
+    Unplaced(Vec<Id>),
+    /// Nobody fights.
+    Empty,
+    /// A path without cells, or with a gap before this cell.
+    BrokenPath {
+        /// Where the gap is.
+        at: Option<Cell>,
+    },
+    /// The order belongs to another system.
+    OtherSystem,
+    /// A name that is taken, or empty.
+    BadName(PlainText),
+    /// There are as many as there can be.
+    TooMany {
+        /// How many.
+        most: u16,
+    },
+    /// A sheet that breaks the rules.
+    BadSheet(Vec<kekkai_rules::system::Fault>),
+    /// A face that is not on the die.
+    NoSuchFace {
+        /// What was given.
+        face: u16,
+        /// Faces of the die.
+        faces: i32,
+    },
+    /// So many faces were given for so many dice.
+    FaceCount {
+        /// Given.
+        given: usize,
+        /// Dice.
+        dice: u16,
+    },
+    /// A pick that is not in the list.
+    NoSuchPick {
+        /// What was given, from 0.
+        pick: u16,
+        /// How many there are.
+        picks: usize,
+    },
+    /// An answer of another kind than was asked for, or one too many.
+    WrongAnswer,
+}
+
+impl From<kekkai_rules::Refusal> for Refusal {
+    fn from(refusal: kekkai_rules::Refusal) -> Self {
+        Self::Rules(refusal)
+    }
+}
