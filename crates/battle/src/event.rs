@@ -74,10 +74,12 @@ pub enum Event {
         /// Who.
         who: Id,
     },
-    /// Somebody dead lives, in its old place of the queue.
+    /// Somebody dead lives.
     Rose {
         /// Who.
         who: Id,
+        /// Its place in the queue; `None` before there is one.
+        slot: Option<Slot>,
     },
     /// An item was taken off a cell.
     Lifted {

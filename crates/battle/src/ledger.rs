@@ -1,0 +1,259 @@
+//! The one place where a fight knows which rule book it is played by.
+//!
+//! The fight, not the sheet, is the variant: everything of one system stands in one [`Table`]. A further system is a
+//! further arm here, and nowhere else.
+
+use std::sync::Arc;
+
+use kekkai_rules::{
+    Cost, Ground, Id, PoolId, Refusal, SheetView, Stop, SystemId, Table, Throw,
+    knk::{self, Knk},
+    system::{Fault, Flow, Gait, Scene, StepCost, System, Target},
+};
+use serde::{Deserialize, Serialize};
+
+/// Sheets, turn and options under one system.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ledger {
+    /// КНК: МФ.
+    Knk(Table<Knk>),
+}
+
+macro_rules! of_each_system {
+    ($(#[$doc:meta])* $name:ident, $item:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum $name {
+            /// КНК: МФ.
+            Knk(<Knk as System>::$item),
+        }
+    };
+}
+
+of_each_system!(
+    /// A sheet as typed.
+    Spec, Spec
+);
+of_each_system!(
+    /// A sheet in play.
+    Sheet, Sheet
+);
+of_each_system!(
+    /// An order to a combatant.
+    Order, Order
+);
+of_each_system!(
+    /// The game master's word on a sheet.
+    Ruling, Ruling
+);
+of_each_system!(
+    /// A fact of the system's own.
+    Fact, Fact
+);
+of_each_system!(
+    /// The table's choices.
+    Options, Options
+);
+
+/// What a turn has left, for a screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TurnLeft {
+    /// The part of the turn in which something is to be decided.
+    pub phase: knk::Phase,
+    /// Movement points left.
+    pub points: i32,
+    /// Whether a retreat may follow.
+    pub attacked: bool,
+}
+
+/// An offer of any system.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offered {
+    /// The order.
+    pub order: Order,
+    /// At what.
+    pub target: Option<Target>,
+    /// Its price.
+    pub cost: Vec<Cost>,
+    /// The die it asks for first.
+    pub throw: Option<Throw>,
+    /// Why not; `None` if it may be done.
+    pub refusal: Option<Refusal>,
+}
+
+impl Ledger {
+    /// An empty ledger of `system` with its default options.
+    pub fn new(options: Options) -> Self {
+        match options {
+            Options::Knk(options) => Self::Knk(Table { sheets: Vec::new(), turn: None, options }),
+        }
+    }
+
+    /// Which system.
+    pub fn system(&self) -> SystemId {
+        match self {
+            Self::Knk(_) => Knk::ID,
+        }
+    }
+
+    /// Applies a fact; one of another system changes nothing.
+    pub fn apply(&mut self, fact: &Fact) {
+        match (self, fact) {
+            (Self::Knk(table), Fact::Knk(fact)) => Knk::apply(table, fact),
+        }
+    }
+
+    /// Adds the next sheet; one of another system is not added.
+    pub fn join(&mut self, sheet: &Sheet) {
+        match (self, sheet) {
+            (Self::Knk(table), Sheet::Knk(sheet)) => table.sheets.push(Arc::new(sheet.clone())),
+        }
+    }
+
+    /// Ends whatever turn runs, without its consequences.
+    pub fn turn_dropped(&self) -> Option<Fact> {
+        match self {
+            Self::Knk(table) => table.turn.is_some().then_some(Fact::Knk(knk::Fact::Turn(None))),
+        }
+    }
+
+    /// What the running turn has left.
+    pub fn turn_left(&self) -> Option<TurnLeft> {
+        match self {
+            Self::Knk(table) => table.turn.as_ref().map(|turn| TurnLeft {
+                phase: turn.phase,
+                points: turn.points,
+                attacked: turn.attacked,
+            }),
+        }
+    }
+
+    /// How deep the strips are in which sides set up (KNK-INI-01).
+    pub fn deploy_depth(&self) -> u8 {
+        match self {
+            Self::Knk(table) => table.options.deploy_depth,
+        }
+    }
+
+    /// A sheet for a screen.
+    pub fn view(&self, who: Id) -> SheetView {
+        match self {
+            Self::Knk(table) => Knk::view(table, who),
+        }
+    }
+
+    /// What one step costs.
+    pub fn step_cost(&self, who: Id, ground: Ground, spent: StepCost, gait: Gait) -> Result<StepCost, Refusal> {
+        match self {
+            Self::Knk(table) => Knk::step_cost(table, who, ground, spent, gait),
+        }
+    }
+
+    /// Laws of the system that are broken.
+    pub fn faults(&self) -> Vec<String> {
+        match self {
+            Self::Knk(table) => Knk::faults(table),
+        }
+    }
+}
+
+impl Spec {
+    /// Makes a sheet, or names every fault.
+    pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
+        match self {
+            Self::Knk(spec) => Knk::sheet(spec).map(Sheet::Knk),
+        }
+    }
+}
+
+impl Options {
+    /// The defaults of `system`.
+    pub fn of(system: SystemId) -> Self {
+        match system {
+            SystemId::Knk => Self::Knk(knk::Options::default()),
+        }
+    }
+}
+
+impl Ruling {
+    /// A pool is set, in the words of `ledger`'s system.
+    pub fn pool(ledger: &Ledger, who: Id, pool: PoolId, value: i32) -> Self {
+        match ledger {
+            Ledger::Knk(_) => Self::Knk(knk::Ruling::Pool { who, pool, value }),
+        }
+    }
+}
+
+/// The fight while it decides, open to whichever system it is played under.
+pub trait AnyScene: Scene<Knk> {
+    /// The ledger as it stands.
+    fn ledger(&self) -> &Ledger;
+}
+
+/// Dispatches to the system of the fight.
+pub(crate) mod systems {
+    use super::{AnyScene, Flow, Gait, Id, Knk, Ledger, Offered, Order, Ruling, Stop, System, Target};
+    use kekkai_rules::Spot;
+
+    pub(crate) fn initiative(scene: &mut impl AnyScene, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::initiative(scene, who),
+        }
+    }
+
+    pub(crate) fn begin_round(scene: &mut impl AnyScene) -> Result<Vec<Id>, Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::begin_round(scene),
+        }
+    }
+
+    pub(crate) fn begin_turn(scene: &mut impl AnyScene, who: Id, extra: bool) -> Result<Flow, Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::begin_turn(scene, who, extra),
+        }
+    }
+
+    pub(crate) fn end_turn(scene: &mut impl AnyScene, who: Id) -> Result<(), Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::end_turn(scene, who),
+        }
+    }
+
+    pub(crate) fn act(
+        scene: &mut impl AnyScene,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Result<Flow, Stop> {
+        match (scene.ledger(), order) {
+            (Ledger::Knk(_), Order::Knk(order)) => Knk::decide(scene, who, order, target),
+        }
+    }
+
+    pub(crate) fn walk(scene: &mut impl AnyScene, who: Id, path: &[Spot], gait: Gait) -> Result<Flow, Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::walk(scene, who, path, gait),
+        }
+    }
+
+    pub(crate) fn rule(scene: &mut impl AnyScene, ruling: &Ruling) -> Result<(), Stop> {
+        match (scene.ledger(), ruling) {
+            (Ledger::Knk(_), Ruling::Knk(ruling)) => Knk::rule(scene, ruling),
+        }
+    }
+
+    pub(crate) fn offers(scene: &impl AnyScene, who: Id) -> Vec<Offered> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::offers(scene, who)
+                .into_iter()
+                .map(|offer| Offered {
+                    order: Order::Knk(offer.order),
+                    target: offer.target,
+                    cost: offer.cost,
+                    throw: offer.throw,
+                    refusal: offer.refusal,
+                })
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! A fight as it stands: the fold of its events.
+
+use std::sync::Arc;
+
+use kekkai_rules::{Id, PlainText};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Cell, Combatant, Event, Field, Hash, Queue, Side, SideId,
+    combatant::Presence,
+    ledger::Ledger,
+    queue::{Slot, Turn},
+};
+
+/// Most combatants of one fight: as many as there are cells.
+pub const MOST: u16 = 400;
+
+/// Everything that is true of a fight now. Cheap to copy: combatants, sheets and field are shared until they change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// Name of the fight.
+    pub title: PlainText,
+    /// Who fights whom.
+    pub sides: Arc<Vec<Side>>,
+    /// What fills the cells.
+    pub field: Arc<Field>,
+    /// Everyone who ever fought, in setup order; the position is the [`Id`].
+    pub combatants: Vec<Arc<Combatant>>,
+    /// Who acts when.
+    pub queue: Queue,
+    /// Sheets, turn and options.
+    pub ledger: Ledger,
+    /// How often the game master asked for other luck.
+    pub salt: u32,
+}
+
+/// How far a fight has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// Combatants are placed.
+    Setup,
+    /// Rounds are played.
+    Fighting,
+    /// At most one side still has somebody who lives.
+    Decided,
+}
+
+impl State {
+    /// The combatant of this number.
+    pub fn combatant(&self, who: Id) -> Option<&Combatant> {
+        self.combatants.get(who.index()).map(|combatant| &**combatant)
+    }
+
+    /// Everyone who takes part and is not dead, in setup order.
+    pub fn present(&self) -> impl Iterator<Item = &Combatant> {
+        self.combatants.iter().map(|combatant| &**combatant).filter(|c| c.presence == Presence::Present)
+    }
+
+    /// Who stands on `cell`. A body does not.
+    pub fn standing_on(&self, cell: Cell) -> Option<&Combatant> {
+        self.present().find(|combatant| combatant.at == Some(cell))
+    }
+
+    /// Where `who` is.
+    pub fn cell_of(&self, who: Id) -> Option<Cell> {
+        self.combatant(who).and_then(|combatant| combatant.at)
+    }
+
+    /// Whose turn it is.
+    pub fn actor(&self) -> Option<Id> {
+        self.queue.turn.map(|turn| turn.who)
+    }
+
+    /// How far it has come.
+    pub fn stage(&self) -> Stage {
+        if self.queue.round == 0 {
+            return Stage::Setup;
+        }
+        let mut sides = self.present().map(|combatant| combatant.side);
+        let first: Option<SideId> = sides.next();
+        if sides.all(|side| Some(side) == first) { Stage::Decided } else { Stage::Fighting }
+    }
+
+    /// Makes one fact true. Never panics: a fact about what is not there changes nothing.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Rolled(_) | Event::Noted(_) => {}
+            Event::Placed { who, at } | Event::Shifted { who, to: at } | Event::Stepped { who, to: at } => {
+                self.change(*who, |combatant| combatant.at = Some(*at));
+            }
+            Event::Joined { combatant, sheet } => self.join(combatant, sheet),
+            Event::Queued { slots } => self.queue.slots.clone_from(slots),
+            Event::RoundBegan { round, extra } => {
+                self.queue.round = *round;
+                self.queue.extra.clone_from(extra);
+                self.queue.acted.clear();
+                self.queue.turn = None;
+            }
+            Event::TurnBegan { who, extra } => self.queue.turn = Some(Turn { who: *who, extra: *extra }),
+            Event::TurnEnded { who } => {
+                if let Some(turn) = self.queue.turn.take_if(|turn| turn.who == *who) {
+                    self.queue.acted.push(turn);
+                }
+            }
+            Event::Reshaped { at, ground } => Arc::make_mut(&mut self.field).set(*at, *ground),
+            Event::Fell { who } => {
+                self.change(*who, |combatant| combatant.presence = Presence::Fallen);
+                self.queue.remove(*who);
+            }
+            Event::Rose { who, slot } => {
+                self.change(*who, |combatant| combatant.presence = Presence::Present);
+                self.queue_up(*slot);
+            }
+            Event::Lifted { at, item } => Arc::make_mut(&mut self.field).lift_item(*at, usize::from(*item)),
+            Event::LuckChanged { salt } => self.salt = *salt,
+            Event::Own(fact) => self.ledger.apply(fact),
+        }
+    }
+
+    fn change(&mut self, who: Id, change: impl FnOnce(&mut Combatant)) {
+        if let Some(combatant) = self.combatants.get_mut(who.index()) {
+            change(Arc::make_mut(combatant));
+        }
+    }
+
+    fn join(&mut self, combatant: &Combatant, sheet: &crate::ledger::Sheet) {
+        if combatant.id.index() == self.combatants.len() && self.combatants.len() < usize::from(MOST) {
+            self.combatants.push(Arc::new(combatant.clone()));
+            self.ledger.join(sheet);
+        }
+    }
+
+    /// Puts a slot where its initiative belongs, behind those with the same number.
+    fn queue_up(&mut self, slot: Option<Slot>) {
+        let Some(slot) = slot.filter(|slot| self.queue.slot(slot.who).is_none()) else { return };
+        let place = self.queue.slots.iter().position(|other| other.initiative < slot.initiative);
+        self.queue.slots.insert(place.unwrap_or(self.queue.slots.len()), slot);
+    }
+
+    /// Hash of all that is true: two fights with the same hash stand alike.
+    pub fn hash(&self) -> Hash {
+        let bytes = postcard::to_allocvec(self).unwrap_or_default();
+        Hash(xxhash_rust::xxh3::xxh3_64(&bytes))
+    }
+
+    /// Every law that the state breaks, in words for a developer: empty in a sound fight.
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = self.ledger.faults();
+        for (index, combatant) in self.combatants.iter().enumerate() {
+            if combatant.id.index() != index {
+                faults.push(format!("{} has the number {:?} at {index}", combatant.name, combatant.id));
+            }
+            if let Some(other) = combatant.at.and_then(|cell| {
+                self.present().find(|other| combatant.stands_on(cell) && other.id > combatant.id && other.at == Some(cell))
+            }) {
+                faults.push(format!("{} and {} stand on one cell", combatant.name, other.name));
+            }
+            if self.queue.round > 0 {
+                let places = self.queue.slots.iter().filter(|slot| slot.who == combatant.id).count();
+                let due = usize::from(combatant.presence == Presence::Present);
+                if places != due {
+                    faults.push(format!("{} stands {places} times in the queue, not {due}", combatant.name));
+                }
+            }
+        }
+        let dangling = self.queue.slots.iter().filter(|slot| self.combatant(slot.who).is_none());
+        faults.extend(dangling.map(|slot| format!("{:?} is in the queue and nowhere else", slot.who)));
+        faults
+    }
+}

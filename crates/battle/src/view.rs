@@ -1,0 +1,266 @@
+//! What an audience may see of a fight. Made here, from the state; what an audience may not know is not in it.
+
+use std::sync::Arc;
+
+use kekkai_rules::{
+    Ask, Id, PlainText, Pool, PoolId, SheetView, SystemId,
+    sheet_view::Condition,
+};
+use serde::Serialize;
+
+use crate::{
+    Cell, Event, Field, Prompt, SideId, Stage, State,
+    combatant::Presence,
+    journal::Seq,
+    ledger::{Fact, TurnLeft},
+};
+
+/// Who looks on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// The game master: everything.
+    Gm,
+    /// The players of a side: their own numbers, the others' wounds in words.
+    Side(SideId),
+    /// Anybody: wounds in words.
+    Public,
+}
+
+/// A fight as an audience sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BattleView {
+    /// Name of the fight.
+    pub title: PlainText,
+    /// The rule book it is played by.
+    pub system: SystemId,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Round, from 1; 0 before the first.
+    pub round: u16,
+    /// Names of the sides, by number.
+    pub sides: Vec<PlainText>,
+    /// What fills the cells and lies on them.
+    pub field: Arc<Field>,
+    /// Everyone known, in setup order.
+    pub combatants: Vec<CombatantView>,
+    /// The queue, first to act first; extra turns stand at its end as rows of their own.
+    pub queue: Vec<QueueRow>,
+    /// Whose turn it is.
+    pub actor: Option<Id>,
+    /// What is left of the turn, for those who may know the actor's numbers.
+    pub turn: Option<TurnLeft>,
+}
+
+/// A combatant as an audience sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CombatantView {
+    /// Its number.
+    pub id: Id,
+    /// Its name.
+    pub name: PlainText,
+    /// Two columns for the map.
+    pub token: PlainText,
+    /// Its side.
+    pub side: SideId,
+    /// Where it stands or lies.
+    pub at: Option<Cell>,
+    /// Whether it is dead.
+    pub fallen: bool,
+    /// What is to be seen of its state.
+    pub conditions: Vec<Condition>,
+    /// Its pools, the one that kills first.
+    pub pools: Vec<PoolShown>,
+    /// Its whole sheet, for those who may read it.
+    pub sheet: Option<SheetView>,
+}
+
+/// A pool as it is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum PoolShown {
+    /// With its numbers.
+    Exact(Pool),
+    /// As a word.
+    Word(PoolId, Wound),
+}
+
+/// How somebody looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum Wound {
+    /// Nothing is missing.
+    Unhurt,
+    /// More than half is left.
+    Hurt,
+    /// Half or less is left.
+    Badly,
+    /// At or below 0.
+    Down,
+}
+
+/// A row of the queue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct QueueRow {
+    /// Whose.
+    pub who: Id,
+    /// What was thrown.
+    pub initiative: i32,
+    /// Whether it is an extra turn.
+    pub extra: bool,
+    /// Whether this turn has been taken in this round.
+    pub acted: bool,
+    /// Whether it runs now.
+    pub current: bool,
+}
+
+/// One step as the log tells it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogEntry {
+    /// Number of the step.
+    pub step: Seq,
+    /// Round in which it was made.
+    pub round: u16,
+    /// What happened.
+    pub told: Vec<Told>,
+    /// Whether it was the game master's word, and the reason given.
+    pub ruling: Option<Option<PlainText>>,
+}
+
+/// A thing that happened, as an audience may know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Told {
+    /// All of it.
+    Event(Event),
+    /// A blow between others: whether it landed, no number.
+    Blow {
+        /// Who struck.
+        attacker: Id,
+        /// Whom.
+        target: Id,
+        /// Whether it hit.
+        hit: bool,
+    },
+}
+
+/// A question that waits, for the line of prompts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PromptView {
+    /// The order that waits for it.
+    pub prompt: Prompt,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+impl BattleView {
+    /// What `audience` sees of `state`.
+    pub fn new(state: &State, audience: Audience) -> Self {
+        let combatants: Vec<_> =
+            state.combatants.iter().map(|combatant| Self::combatant(state, combatant, audience)).collect();
+        let knows_actor =
+            state.actor().and_then(|who| state.combatant(who)).is_some_and(|actor| audience.knows(actor.side));
+        Self {
+            title: state.title.clone(),
+            system: state.ledger.system(),
+            stage: state.stage(),
+            round: state.queue.round,
+            sides: state.sides.iter().map(|side| side.name.clone()).collect(),
+            field: Arc::clone(&state.field),
+            combatants,
+            queue: queue(state),
+            actor: state.actor(),
+            turn: state.ledger.turn_left().filter(|_| knows_actor),
+        }
+    }
+
+    fn combatant(state: &State, combatant: &crate::Combatant, audience: Audience) -> CombatantView {
+        let sheet = state.ledger.view(combatant.id);
+        let known = audience.knows(combatant.side);
+        let shown = |pool: &Pool| if known { Some(PoolShown::Exact(*pool)) } else { PoolShown::in_words(pool) };
+        CombatantView {
+            id: combatant.id,
+            name: combatant.name.clone(),
+            token: combatant.token.clone(),
+            side: combatant.side,
+            at: combatant.at,
+            fallen: combatant.presence == Presence::Fallen,
+            conditions: sheet.conditions.clone(),
+            pools: sheet.pools.iter().filter_map(shown).collect(),
+            sheet: known.then_some(sheet),
+        }
+    }
+
+    /// The combatant of this number, if the audience knows of it.
+    pub fn find(&self, who: Id) -> Option<&CombatantView> {
+        self.combatants.iter().find(|combatant| combatant.id == who)
+    }
+
+    /// Who stands on `cell`; a body only where nobody stands.
+    pub fn on(&self, cell: Cell) -> Option<&CombatantView> {
+        let here = || self.combatants.iter().filter(|combatant| combatant.at == Some(cell));
+        here().find(|combatant| !combatant.fallen).or_else(|| here().next())
+    }
+}
+
+fn queue(state: &State) -> Vec<QueueRow> {
+    let row = |who, initiative, extra| {
+        let turn = crate::queue::Turn { who, extra };
+        let current = state.queue.turn == Some(turn);
+        QueueRow { who, initiative, extra, acted: state.queue.acted.contains(&turn), current }
+    };
+    let usual = state.queue.slots.iter().map(|slot| row(slot.who, slot.initiative, false));
+    let again = state.queue.extra.iter().map(|who| {
+        row(*who, state.queue.slot(*who).map_or(0, |slot| slot.initiative), true)
+    });
+    usual.chain(again).collect()
+}
+
+impl PoolShown {
+    /// Health as a word; other pools are not to be seen on somebody.
+    fn in_words(pool: &Pool) -> Option<Self> {
+        let wound = match pool {
+            Pool { id: PoolId::Prana, .. } => return None,
+            Pool { now, .. } if *now <= 0 => Wound::Down,
+            Pool { now, max, .. } if now >= max => Wound::Unhurt,
+            Pool { now, max, .. } if now.saturating_mul(2) > *max => Wound::Hurt,
+            Pool { .. } => Wound::Badly,
+        };
+        Some(Self::Word(pool.id, wound))
+    }
+}
+
+impl Audience {
+    /// Whether it may read the sheets of `side`.
+    pub fn knows(self, side: SideId) -> bool {
+        match self {
+            Self::Gm => true,
+            Self::Side(own) => own == side,
+            Self::Public => false,
+        }
+    }
+
+    /// What it may know of an event in `state`; `None` for nothing at all.
+    pub fn told(self, state: &State, event: &Event) -> Option<Told> {
+        let known = |who: Id| state.combatant(who).is_some_and(|combatant| self.knows(combatant.side));
+        if self == Self::Gm {
+            return Some(Told::Event(event.clone()));
+        }
+        match event {
+            Event::Own(Fact::Knk(fact)) => own_told(fact, known).or_else(|| {
+                let all = fact_subjects(fact).into_iter().all(known);
+                all.then(|| Told::Event(event.clone()))
+            }),
+            Event::Rolled(roll) => known(roll.throw.who).then(|| Told::Event(event.clone())),
+            Event::Noted(_) | Event::LuckChanged { .. } => None,
+            Event::Joined { combatant, .. } => known(combatant.id).then(|| Told::Event(event.clone())),
+            Event::Placed { .. }
+            | Event::Queued { .. }
+            | Event::RoundBegan { .. }
+            | Event::TurnBegan { .. }
+            | Event::TurnEnded { .. }
+            | Event::Stepped { .. }
+            | Event::Shifted { .. }
+            | Event::Reshaped { .. }
+            | Event::Fell { .. }
+            | Event::Rose { .. }
+            | Event::Lifted { .. } => Some(Told::Event(event.clone())),
+        }
+    }
+}
