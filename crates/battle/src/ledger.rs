@@ -166,6 +166,25 @@ impl Spec {
     }
 }
 
+impl Fact {
+    /// Everyone whose numbers it tells.
+    pub fn about(&self) -> Vec<Id> {
+        match self {
+            Self::Knk(fact) => fact.about(),
+        }
+    }
+
+    /// The blow it tells of: who struck, whom, and whether it landed.
+    pub fn blow(&self) -> Option<(Id, Id, bool)> {
+        match self {
+            Self::Knk(knk::Fact::Struck(strike)) => {
+                Some((strike.attacker, strike.target, strike.fate != knk::Fate::Miss))
+            }
+            Self::Knk(_) => None,
+        }
+    }
+}
+
 impl Options {
     /// The defaults of `system`.
     pub fn of(system: SystemId) -> Self {
@@ -242,9 +261,10 @@ pub(crate) mod systems {
         }
     }
 
-    pub(crate) fn offers(scene: &impl AnyScene, who: Id) -> Vec<Offered> {
+    /// What `who` may do to combatants and to what fills `spots`.
+    pub(crate) fn offers(scene: &impl AnyScene, who: Id, spots: &[Spot]) -> Vec<Offered> {
         match scene.ledger() {
-            Ledger::Knk(_) => Knk::offers(scene, who)
+            Ledger::Knk(_) => Knk::offers(scene, who, spots)
                 .into_iter()
                 .map(|offer| Offered {
                     order: Order::Knk(offer.order),

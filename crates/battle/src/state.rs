@@ -9,7 +9,7 @@ use crate::{
     Cell, Combatant, Event, Field, Hash, Queue, Side, SideId,
     combatant::Presence,
     ledger::Ledger,
-    queue::{Slot, Turn},
+    queue::Turn,
 };
 
 /// Most combatants of one fight: as many as there are cells.
@@ -88,7 +88,10 @@ impl State {
             Event::Placed { who, at } | Event::Shifted { who, to: at } | Event::Stepped { who, to: at } => {
                 self.change(*who, |combatant| combatant.at = Some(*at));
             }
-            Event::Joined { combatant, sheet } => self.join(combatant, sheet),
+            Event::Joined { combatant, sheet, slot } => {
+                self.join(combatant, sheet);
+                slot.iter().for_each(|slot| self.queue.insert(*slot));
+            }
             Event::Queued { slots } => self.queue.slots.clone_from(slots),
             Event::RoundBegan { round, extra } => {
                 self.queue.round = *round;
@@ -109,7 +112,7 @@ impl State {
             }
             Event::Rose { who, slot } => {
                 self.change(*who, |combatant| combatant.presence = Presence::Present);
-                self.queue_up(*slot);
+                slot.iter().for_each(|slot| self.queue.insert(*slot));
             }
             Event::Lifted { at, item } => Arc::make_mut(&mut self.field).lift_item(*at, usize::from(*item)),
             Event::LuckChanged { salt } => self.salt = *salt,
@@ -128,13 +131,6 @@ impl State {
             self.combatants.push(Arc::new(combatant.clone()));
             self.ledger.join(sheet);
         }
-    }
-
-    /// Puts a slot where its initiative belongs, behind those with the same number.
-    fn queue_up(&mut self, slot: Option<Slot>) {
-        let Some(slot) = slot.filter(|slot| self.queue.slot(slot.who).is_none()) else { return };
-        let place = self.queue.slots.iter().position(|other| other.initiative < slot.initiative);
-        self.queue.slots.insert(place.unwrap_or(self.queue.slots.len()), slot);
     }
 
     /// Hash of all that is true: two fights with the same hash stand alike.

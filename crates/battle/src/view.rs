@@ -12,7 +12,7 @@ use crate::{
     Cell, Event, Field, Prompt, SideId, Stage, State,
     combatant::Presence,
     journal::Seq,
-    ledger::{Fact, TurnLeft},
+    ledger::TurnLeft,
 };
 
 /// Who looks on.
@@ -243,10 +243,10 @@ impl Audience {
             return Some(Told::Event(event.clone()));
         }
         match event {
-            Event::Own(Fact::Knk(fact)) => own_told(fact, known).or_else(|| {
-                let all = fact_subjects(fact).into_iter().all(known);
-                all.then(|| Told::Event(event.clone()))
-            }),
+            Event::Own(fact) => {
+                let blow = fact.blow().map(|(attacker, target, hit)| Told::Blow { attacker, target, hit });
+                if fact.about().into_iter().all(known) { Some(Told::Event(event.clone())) } else { blow }
+            }
             Event::Rolled(roll) => known(roll.throw.who).then(|| Told::Event(event.clone())),
             Event::Noted(_) | Event::LuckChanged { .. } => None,
             Event::Joined { combatant, .. } => known(combatant.id).then(|| Told::Event(event.clone())),
