@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Hit, Kind, Mode, Options, Turn, crit::CritEffect, item::Item, lasting::Lasting, sheet::Override};
+use super::{
+    Hit, Kind, Mode, Options, Turn, crit::CritEffect, item::Item, lasting::Lasting, sheet::Override,
+};
 use crate::{Id, PlainText, PoolId, RuleId};
 
 /// Something that happened.
@@ -48,7 +50,7 @@ pub enum Fact {
         /// Who.
         who: Id,
     },
-    /// `who` was doomed and lives.
+    /// `who` was doomed, or dead by the game master's leave, and lives.
     Spared {
         /// Who.
         who: Id,
