@@ -64,7 +64,9 @@ impl From<kekkai_rules::Refusal> for Halt {
 pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision {
     let mut draft = Draft::new(state, answers);
     match carry_out(&mut draft, command) {
-        Ok(()) if draft.answers_left() > 0 => Decision::Refused(kekkai_rules::Refusal::WrongAnswer.into()),
+        Ok(()) if draft.answers_left() > 0 => {
+            Decision::Refused(kekkai_rules::Refusal::WrongAnswer.into())
+        }
         Ok(()) => draft.done(),
         Err(Halt::Need(ask)) => Decision::Need(ask),
         Err(Halt::Refused(refusal)) => Decision::Refused(refusal),
@@ -103,7 +105,11 @@ pub(crate) fn acts_now(state: &State, who: Id) -> Result<(), Refusal> {
         return Err(Refusal::NotBegun);
     }
     let turn = state.actor();
-    if turn == Some(who) { Ok(()) } else { Err(kekkai_rules::Refusal::NotYourTurn { who, turn }.into()) }
+    if turn == Some(who) {
+        Ok(())
+    } else {
+        Err(kekkai_rules::Refusal::NotYourTurn { who, turn }.into())
+    }
 }
 
 fn walk(draft: &mut Draft<'_>, who: Id, path: &[Cell], gait: Gait) -> Result<(), Halt> {

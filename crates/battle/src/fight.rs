@@ -105,19 +105,25 @@ impl Fight {
     ///
     /// `keyframe` is a state kept aside for a step; with it, only the steps after it are read. One that does not fit
     /// is ignored.
-    pub fn load(text: Arc<str>, lines: &[RawLine], keyframe: Option<(Seq, &[u8])>) -> Result<Self, BadLine> {
+    pub fn load(
+        text: Arc<str>,
+        lines: &[RawLine],
+        keyframe: Option<(Seq, &[u8])>,
+    ) -> Result<Self, BadLine> {
         let setup: Setup = history::setup(&text, lines)?;
-        let root = setup.state().map_err(|error| BadLine { line: ROOT, message: error.to_string() })?;
+        let root =
+            setup.state().map_err(|error| BadLine { line: ROOT, message: error.to_string() })?;
         let (mut history, open) = History::load(text, lines)?;
         if let Some((seq, bytes)) = keyframe {
             history.adopt_keyframe(seq, bytes)?;
         }
         let state = history.state_at(history.head(), &root)?;
         let mut fight = Self { setup, history, state, prompt: None };
-        fight.prompt = open.and_then(|prompt| match decide(&fight.state, &prompt.command, &prompt.answers) {
-            Decision::Need(ask) => Some((prompt, ask)),
-            Decision::Done { .. } | Decision::Refused(_) => None,
-        });
+        fight.prompt =
+            open.and_then(|prompt| match decide(&fight.state, &prompt.command, &prompt.answers) {
+                Decision::Need(ask) => Some((prompt, ask)),
+                Decision::Done { .. } | Decision::Refused(_) => None,
+            });
         Ok(fight)
     }
 
@@ -152,8 +158,18 @@ impl Fight {
     }
 
     /// What comes of `command` with these answers; missing faces are thrown if `hand` is the generator.
-    pub fn propose(&self, command: Command, mut answers: Vec<Answer>, hand: Hand) -> Result<Change, Refusal> {
-        let luck = Luck { seed: self.setup.seed, salt: self.state.salt, parent: self.head(), command: &command };
+    pub fn propose(
+        &self,
+        command: Command,
+        mut answers: Vec<Answer>,
+        hand: Hand,
+    ) -> Result<Change, Refusal> {
+        let luck = Luck {
+            seed: self.setup.seed,
+            salt: self.state.salt,
+            parent: self.head(),
+            command: &command,
+        };
         loop {
             match decide(&self.state, &command, &answers) {
                 Decision::Done { events, state } => {
@@ -162,7 +178,10 @@ impl Fight {
                 }
                 Decision::Refused(refusal) => return Err(refusal),
                 Decision::Need(Ask::Die(throw)) if hand == Hand::Generator => {
-                    answers.push(Answer::Faces(luck.faces(answers.len(), throw.dice), Origin::Generated));
+                    answers.push(Answer::Faces(
+                        luck.faces(answers.len(), throw.dice),
+                        Origin::Generated,
+                    ));
                 }
                 Decision::Need(ask) => return Ok(Change::Ask(Prompt { command, answers }, ask)),
             }
@@ -208,7 +227,11 @@ impl Fight {
         loop {
             match self.history.record(to) {
                 Err(error) => return Some(Err(error)),
-                Ok(Some(record)) if !record.events.iter().any(|event| matches!(event, Event::TurnBegan { .. })) => {}
+                Ok(Some(record))
+                    if !record
+                        .events
+                        .iter()
+                        .any(|event| matches!(event, Event::TurnBegan { .. })) => {}
                 Ok(_) => return Some(self.jump(to)),
             }
             match self.history.parent(to) {
@@ -220,7 +243,10 @@ impl Fight {
 
     /// The head to any step, or to [`ROOT`].
     pub fn jump(&mut self, to: Seq) -> Result<Change, BadLine> {
-        let root = self.setup.state().map_err(|error| BadLine { line: ROOT, message: error.to_string() })?;
+        let root = self
+            .setup
+            .state()
+            .map_err(|error| BadLine { line: ROOT, message: error.to_string() })?;
         let state = Box::new(self.history.state_at(to, &root)?);
         Ok(Change::Head { to, state })
     }
@@ -266,11 +292,12 @@ impl Fight {
         while entries.len() < count {
             let Some(record) = self.history.record(seq)? else { break };
             entries.push(log_entry(&self.state, audience, seq, round, &record));
-            let began = record.events.iter().find_map(|event| match event {
-                Event::RoundBegan { round, .. } => Some(*round),
-                _ => None,
-            });
-            round = began.map_or(round, |round| round.saturating_sub(1));
+            for event in &record.events {
+                if let Event::RoundBegan { round: began, .. } = event {
+                    round = began.saturating_sub(1);
+                    break;
+                }
+            }
             let Some(parent) = self.history.parent(seq) else { break };
             seq = parent;
         }
@@ -285,7 +312,10 @@ impl Fight {
 
     /// Decides every record again and replays every event; the first difference, if there is one.
     pub fn check(&mut self) -> Result<Checked, BadLine> {
-        let root = self.setup.state().map_err(|error| BadLine { line: ROOT, message: error.to_string() })?;
+        let root = self
+            .setup
+            .state()
+            .map_err(|error| BadLine { line: ROOT, message: error.to_string() })?;
         self.history.check(&root)
     }
 
@@ -329,7 +359,13 @@ pub enum Difference {
     Law(String),
 }
 
-fn log_entry(state: &State, audience: Audience, step: Seq, round: u16, record: &Record) -> LogEntry {
+fn log_entry(
+    state: &State,
+    audience: Audience,
+    step: Seq,
+    round: u16,
+    record: &Record,
+) -> LogEntry {
     let told = record.events.iter().filter_map(|event| audience.told(state, event)).collect();
     let ruling = match &record.command {
         Command::Gm { reason, .. } => Some(reason.clone().filter(|_| audience == Audience::Gm)),

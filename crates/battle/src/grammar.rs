@@ -8,8 +8,8 @@ mod words;
 
 use kekkai_rules::Id;
 
-pub use words::{BadCommand, Context};
 use words::Words;
+pub use words::{BadCommand, Context};
 
 use crate::{Cell, Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};
 
@@ -82,7 +82,10 @@ pub struct Verb {
 
 impl std::fmt::Debug for Verb {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Verb").field("word", &self.word).field("usage", &self.usage).finish_non_exhaustive()
+        f.debug_struct("Verb")
+            .field("word", &self.word)
+            .field("usage", &self.usage)
+            .finish_non_exhaustive()
     }
 }
 
@@ -102,7 +105,8 @@ pub fn parse(line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
     let lower = first.to_lowercase();
     let verb = verbs().find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()));
     let Some(verb) = verb else {
-        let known = verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
+        let known =
+            verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
         return Err(BadCommand::Unknown { word: first, nearest: nearest(&lower, known) });
     };
     words.usage = Some(verb);
@@ -118,12 +122,17 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
     let (before, last) = line.rsplit_once(' ').map_or(("", line), |(before, last)| (before, last));
     let last = last.to_lowercase();
     let mut found: Vec<String> = if before.trim().is_empty() {
-        let all = verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
+        let all =
+            verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
         all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
     } else {
-        let names = context.state.combatants.iter().map(|combatant| quoted(combatant.name.as_str()));
+        let names =
+            context.state.combatants.iter().map(|combatant| quoted(combatant.name.as_str()));
         let fixed = words::KEYWORDS.iter().map(|word| (*word).to_owned());
-        names.chain(fixed).filter(|word| word.trim_start_matches('"').to_lowercase().starts_with(&last)).collect()
+        names
+            .chain(fixed)
+            .filter(|word| word.trim_start_matches('"').to_lowercase().starts_with(&last))
+            .collect()
     };
     found.sort_unstable();
     found.dedup();
@@ -139,7 +148,9 @@ fn quoted(name: &str) -> String {
 pub fn find(state: &State, text: &str) -> Option<Id> {
     let lower = text.to_lowercase();
     let number = lower.strip_prefix('#').and_then(|number| number.parse().ok()).map(Id);
-    let by = |is: &dyn Fn(&crate::Combatant) -> bool| state.combatants.iter().find(|c| is(c)).map(|c| c.id);
+    let by = |is: &dyn Fn(&crate::Combatant) -> bool| {
+        state.combatants.iter().find(|c| is(c)).map(|c| c.id)
+    };
     by(&|c| c.name.as_str().to_lowercase() == lower)
         .or_else(|| by(&|c| c.token.as_str() == text))
         .or_else(|| by(&|c| c.token.as_str().to_lowercase() == lower))
@@ -148,7 +159,9 @@ pub fn find(state: &State, text: &str) -> Option<Id> {
 
 /// A command as the grammar writes it, so that a list of steps reads like what was typed.
 pub fn write(command: &Command, state: &State) -> String {
-    let name = |who: Id| state.combatant(who).map_or_else(|| format!("#{}", who.0), |c| quoted(c.name.as_str()));
+    let name = |who: Id| {
+        state.combatant(who).map_or_else(|| format!("#{}", who.0), |c| quoted(c.name.as_str()))
+    };
     match command {
         Command::Place { who, at } => format!("place {} {at}", name(*who)),
         Command::RollInitiative => "initiative".to_owned(),
@@ -163,12 +176,17 @@ pub fn write(command: &Command, state: &State) -> String {
                 Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name),
                 Gm::Move { who, to } => format!("put {} {to}", name(*who)),
                 Gm::Turn { who } => format!("turn {}", name(*who)),
-                Gm::Ground { at, terrain } => format!("ground {at} {}", words::terrain_word(*terrain)),
+                Gm::Ground { at, terrain } => {
+                    format!("ground {at} {}", words::terrain_word(*terrain))
+                }
                 Gm::Join { combatant, .. } => format!("join {}", quoted(combatant.name.as_str())),
                 Gm::FreshLuck => "luck".to_owned(),
                 Gm::Note(text) => format!("note {text}"),
             };
-            reason.as_ref().map_or(text.clone(), |reason| format!("{text} because {reason}"))
+            match reason {
+                Some(reason) => format!("{text} because {reason}"),
+                None => text,
+            }
         }
     }
 }

@@ -143,7 +143,13 @@ impl Ledger {
     }
 
     /// What one step costs.
-    pub fn step_cost(&self, who: Id, ground: Ground, spent: StepCost, gait: Gait) -> Result<StepCost, Refusal> {
+    pub fn step_cost(
+        &self,
+        who: Id,
+        ground: Ground,
+        spent: StepCost,
+        gait: Gait,
+    ) -> Result<StepCost, Refusal> {
         match self {
             Self::Knk(table) => Knk::step_cost(table, who, ground, spent, gait),
         }
@@ -211,10 +217,15 @@ pub trait AnyScene: Scene<Knk> {
 
 /// Dispatches to the system of the fight.
 pub(crate) mod systems {
-    use super::{AnyScene, Flow, Gait, Id, Knk, Ledger, Offered, Order, Ruling, Stop, System, Target};
+    use super::{
+        AnyScene, Flow, Gait, Id, Knk, Ledger, Offered, Order, Ruling, Stop, System, Target,
+    };
     use kekkai_rules::Spot;
 
-    pub(crate) fn initiative(scene: &mut impl AnyScene, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+    pub(crate) fn initiative(
+        scene: &mut impl AnyScene,
+        who: &[Id],
+    ) -> Result<Vec<(Id, i32)>, Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::initiative(scene, who),
         }
@@ -226,7 +237,11 @@ pub(crate) mod systems {
         }
     }
 
-    pub(crate) fn begin_turn(scene: &mut impl AnyScene, who: Id, extra: bool) -> Result<Flow, Stop> {
+    pub(crate) fn begin_turn(
+        scene: &mut impl AnyScene,
+        who: Id,
+        extra: bool,
+    ) -> Result<Flow, Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::begin_turn(scene, who, extra),
         }
@@ -249,7 +264,12 @@ pub(crate) mod systems {
         }
     }
 
-    pub(crate) fn walk(scene: &mut impl AnyScene, who: Id, path: &[Spot], gait: Gait) -> Result<Flow, Stop> {
+    pub(crate) fn walk(
+        scene: &mut impl AnyScene,
+        who: Id,
+        path: &[Spot],
+        gait: Gait,
+    ) -> Result<Flow, Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::walk(scene, who, path, gait),
         }

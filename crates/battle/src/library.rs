@@ -36,9 +36,11 @@ impl Library {
 
     /// Names of the files in `folder`, without their ending, sorted.
     pub fn names(&self, folder: &str) -> Vec<&str> {
-        let inside = |path: &'_ str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".ron");
-        let mut names: Vec<&str> =
-            self.files.iter().filter_map(|(path, _)| inside(path)).filter(|name| !name.contains('/')).collect();
+        let inside = self.files.iter().filter_map(|(path, _)| {
+            let name = path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".ron")?;
+            (!name.contains('/')).then_some(name)
+        });
+        let mut names: Vec<&str> = inside.collect();
         names.sort_unstable();
         names.dedup();
         names
@@ -61,13 +63,23 @@ impl Library {
     }
 
     /// The sheet `name`.
-    pub fn sheet<S: DeserializeOwned + Clone>(&self, field: &str, name: &str) -> Result<Record<S>, BadScenario> {
+    pub fn sheet<S: DeserializeOwned + Clone>(
+        &self,
+        field: &str,
+        name: &str,
+    ) -> Result<Record<S>, BadScenario> {
         self.entry("systems/knk/combatants.ron", field, name)
     }
 
     /// The entry `name` of a file that lists entries by name.
-    fn entry<T: DeserializeOwned>(&self, path: &str, field: &str, name: &str) -> Result<T, BadScenario> {
-        let entries: Vec<(String, T)> = self.file(path).map(|text| read(path, text)).transpose()?.unwrap_or_default();
+    fn entry<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        field: &str,
+        name: &str,
+    ) -> Result<T, BadScenario> {
+        let entries: Vec<(String, T)> =
+            self.file(path).map(|text| read(path, text)).transpose()?.unwrap_or_default();
         let near = nearest(name, entries.iter().map(|(known, _)| known.as_str()));
         let found = entries.into_iter().find(|(known, _)| known == name);
         let (field, name) = (field.to_owned(), name.to_owned());

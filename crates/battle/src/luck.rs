@@ -21,8 +21,11 @@ pub struct Luck<'a> {
 impl Luck<'_> {
     /// Faces of the throw that is this command's answer number `index`, one a die. Empty if nothing is thrown.
     pub fn faces(&self, index: usize, dice: Dice) -> Vec<u16> {
-        let Some(most) = u16::try_from(dice.faces).ok().filter(|most| *most > 0) else { return Vec::new() };
-        let place = postcard::to_allocvec(&(self.seed, self.salt, self.parent, self.command)).unwrap_or_default();
+        let Some(most) = u16::try_from(dice.faces).ok().filter(|most| *most > 0) else {
+            return Vec::new();
+        };
+        let place = postcard::to_allocvec(&(self.seed, self.salt, self.parent, self.command))
+            .unwrap_or_default();
         let mut generator = ChaCha8Rng::seed_from_u64(xxhash_rust::xxh3::xxh3_64(&place));
         generator.set_stream(u64::try_from(index).unwrap_or(u64::MAX));
         (0..dice.count).map(|_| generator.random_range(1..=most)).collect()
@@ -51,7 +54,8 @@ mod tests {
     fn every_face_comes_up_and_no_other() {
         let command = Command::RollInitiative;
         let luck = Luck { seed: 1, salt: 0, parent: 1, command: &command };
-        let mut seen: Vec<u16> = (0..500).flat_map(|index| luck.faces(index, Dice::new(0, 6))).collect();
+        let mut seen: Vec<u16> =
+            (0..500).flat_map(|index| luck.faces(index, Dice::new(0, 6))).collect();
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen, [1, 2, 3, 4, 5, 6]);

@@ -39,8 +39,10 @@ pub fn offers(state: &State) -> Vec<Offer> {
     let Some(who) = state.actor() else { return Vec::new() };
     let draft = Draft::new(state, &[]);
     let spots: Vec<kekkai_rules::Spot> = near_obstacles(state, who).map(Into::into).collect();
-    let mut offers: Vec<Offer> =
-        systems::offers(&draft, who, &spots).into_iter().filter_map(|offered| offer(who, offered)).collect();
+    let mut offers: Vec<Offer> = systems::offers(&draft, who, &spots)
+        .into_iter()
+        .filter_map(|offered| offer(who, offered))
+        .collect();
     offers.push(Offer::plain(Command::EndTurn { who }));
     offers
 }

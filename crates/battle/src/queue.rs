@@ -79,7 +79,12 @@ mod tests {
     fn queue(extra: &[u16]) -> Queue {
         let slot = |(who, initiative)| Slot { who: Id(who), initiative, from_round: 1 };
         let slots = [(0, 80), (1, 50), (2, 20)].map(slot).to_vec();
-        Queue { slots, extra: extra.iter().map(|who| Id(*who)).collect(), round: 1, ..Queue::default() }
+        Queue {
+            slots,
+            extra: extra.iter().map(|who| Id(*who)).collect(),
+            round: 1,
+            ..Queue::default()
+        }
     }
 
     fn order(mut queue: Queue) -> Vec<u16> {

@@ -28,7 +28,8 @@ impl Reach {
     /// of equal ways the one whose cells come first, row by row, so that the same order always goes the same way.
     pub fn of(state: &State, who: Id, gait: Gait) -> Option<Self> {
         let from = state.cell_of(who)?;
-        let mut reach = Self { from, gait, ways: vec![None; usize::from(SIZE) * usize::from(SIZE)] };
+        let mut reach =
+            Self { from, gait, ways: vec![None; usize::from(SIZE) * usize::from(SIZE)] };
         let mut taken = vec![false; reach.ways.len()];
         for combatant in state.present() {
             if let Some(taken) = combatant.at.and_then(|at| taken.get_mut(at.index())) {
@@ -38,11 +39,19 @@ impl Reach {
         let mut open = BTreeSet::from([(0, 0, from)]);
         while let Some((points, prana, cell)) = open.pop_first() {
             let spent = StepCost { points, prana };
-            for next in cell.neighbours().filter(|next| !taken.get(next.index()).is_some_and(|taken| *taken)) {
-                let Ok(step) = state.ledger.step_cost(who, state.field.ground(next), spent, gait) else { continue };
+            for next in cell
+                .neighbours()
+                .filter(|next| !taken.get(next.index()).is_some_and(|taken| *taken))
+            {
+                let Ok(step) = state.ledger.step_cost(who, state.field.ground(next), spent, gait)
+                else {
+                    continue;
+                };
                 let total = StepCost { points: points + step.points, prana: prana + step.prana };
                 let Some(way) = reach.ways.get_mut(next.index()) else { continue };
-                let better = way.is_none_or(|(known, _)| (total.points, total.prana) < (known.points, known.prana));
+                let better = way.is_none_or(|(known, _)| {
+                    (total.points, total.prana) < (known.points, known.prana)
+                });
                 if better {
                     *way = Some((total, cell));
                     open.insert((total.points, total.prana, next));

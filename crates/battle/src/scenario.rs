@@ -176,7 +176,12 @@ pub struct Scenario {
 
 impl Scenario {
     /// Reads a battle file. `seed` is used where the file names none; `library` knows maps, weapons and sheets.
-    pub fn parse(text: &str, library: &Library, program: &str, seed: u64) -> Result<Self, BadScenario> {
+    pub fn parse(
+        text: &str,
+        library: &Library,
+        program: &str,
+        seed: u64,
+    ) -> Result<Self, BadScenario> {
         #[derive(Deserialize)]
         struct Head {
             system: SystemId,
@@ -189,7 +194,8 @@ impl Scenario {
 
 /// RON with the place of the fault; `Some` may be left out.
 pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, BadScenario> {
-    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let options =
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     options.from_str(text).map_err(|error| BadScenario::Syntax {
         file: file.to_owned(),
         line: error.span.start.line,
@@ -198,7 +204,12 @@ pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Bad
     })
 }
 
-fn knk_scenario(file: File<Knk>, library: &Library, program: &str, seed: u64) -> Result<Scenario, BadScenario> {
+fn knk_scenario(
+    file: File<Knk>,
+    library: &Library,
+    program: &str,
+    seed: u64,
+) -> Result<Scenario, BadScenario> {
     let weapon = |field: &str, name: &str| {
         let own = file.weapons.iter().find(|(id, _)| id == name).map(|(_, weapon)| weapon.clone());
         own.map_or_else(|| library.weapon(field, name), Ok)
@@ -225,13 +236,15 @@ fn knk_scenario(file: File<Knk>, library: &Library, program: &str, seed: u64) ->
             spec.weapons.push(weapon(&format!("{field}.weapons"), name)?);
         }
         let side = file.sides.iter().position(|side| side.name.as_str() == fighter.side);
-        let side = side.and_then(|side| u8::try_from(side).ok()).ok_or_else(|| BadScenario::Unknown {
-            field: format!("{field}.side"),
-            name: fighter.side.clone(),
-            nearest: nearest(&fighter.side, file.sides.iter().map(|side| side.name.as_str())),
-        })?;
+        let side =
+            side.and_then(|side| u8::try_from(side).ok()).ok_or_else(|| BadScenario::Unknown {
+                field: format!("{field}.side"),
+                name: fighter.side.clone(),
+                nearest: nearest(&fighter.side, file.sides.iter().map(|side| side.name.as_str())),
+            })?;
         let token = fighter.token.clone().unwrap_or_else(|| {
-            let taken: Vec<&PlainText> = combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
+            let taken: Vec<&PlainText> =
+                combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
             token_of(&fighter.name, &taken)
         });
         let (name, at) = (fighter.name.clone(), fighter.at);
@@ -240,7 +253,9 @@ fn knk_scenario(file: File<Knk>, library: &Library, program: &str, seed: u64) ->
     let map = match (file.rows, file.map) {
         (Some(rows), _) => rows,
         (None, Some(name)) => library.map("map", &name)?,
-        (None, None) => vec![".".repeat(usize::from(crate::cell::SIZE)); usize::from(crate::cell::SIZE)],
+        (None, None) => {
+            vec![".".repeat(usize::from(crate::cell::SIZE)); usize::from(crate::cell::SIZE)]
+        }
     };
     let setup = Setup {
         program: program.to_owned(),
@@ -268,7 +283,8 @@ pub(crate) fn token_of(name: &PlainText, taken: &[&PlainText]) -> PlainText {
 
 /// The known name most like `name`, if any is like it at all.
 pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
-    let distance = |known: &str| strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
+    let distance =
+        |known: &str| strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
     let best = known.map(|known| (distance(known), known)).min()?;
     (best.0 <= name.chars().count().max(2) / 2 + 1).then(|| best.1.to_owned())
 }
@@ -297,10 +313,17 @@ impl Setup {
             let field = format!("combatants[{index}] ({})", entrant.name);
             let earlier = self.combatants.iter().take(index);
             if entrant.name.is_empty() || earlier.clone().any(|other| other.name == entrant.name) {
-                return Err(BadScenario::Taken { field: field + ".name", name: entrant.name.to_string() });
+                return Err(BadScenario::Taken {
+                    field: field + ".name",
+                    name: entrant.name.to_string(),
+                });
             }
-            if entrant.token.is_empty() || earlier.clone().any(|other| other.token == entrant.token) {
-                return Err(BadScenario::Taken { field: field + ".token", name: entrant.token.to_string() });
+            if entrant.token.is_empty() || earlier.clone().any(|other| other.token == entrant.token)
+            {
+                return Err(BadScenario::Taken {
+                    field: field + ".token",
+                    name: entrant.token.to_string(),
+                });
             }
             if usize::from(entrant.side.0) >= self.sides.len() {
                 let name = entrant.side.0.to_string();
@@ -316,11 +339,17 @@ impl Setup {
                 }
             }
             let sheet = entrant.spec.sheet();
-            let sheet = sheet.map_err(|faults| BadScenario::Sheet { field: field + ".sheet", faults })?;
+            let sheet =
+                sheet.map_err(|faults| BadScenario::Sheet { field: field + ".sheet", faults })?;
             let id = kekkai_rules::Id(u16::try_from(index).unwrap_or(u16::MAX));
-            let (name, token, side, at) = (entrant.name.clone(), entrant.token.clone(), entrant.side, entrant.at);
+            let (name, token, side, at) =
+                (entrant.name.clone(), entrant.token.clone(), entrant.side, entrant.at);
             let combatant = Combatant { id, name, token, side, at, presence: Presence::Present };
-            state.apply(&crate::Event::Joined { combatant: combatant.into(), sheet: sheet.into(), slot: None });
+            state.apply(&crate::Event::Joined {
+                combatant: combatant.into(),
+                sheet: sheet.into(),
+                slot: None,
+            });
         }
         Ok(state)
     }

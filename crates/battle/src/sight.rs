@@ -9,9 +9,14 @@ pub fn is_clear(field: &Field, from: Cell, to: Cell) -> bool {
     let columns = from.column().min(to.column())..=from.column().max(to.column());
     columns.into_iter().all(|column| {
         let rows = from.row().min(to.row())..=from.row().max(to.row());
-        rows.into_iter().filter_map(|row| Cell::new(i16::from(column), i16::from(row))).all(|cell| {
-            cell == from || cell == to || !field.ground(cell).terrain.blocks_sight() || !crosses(from, to, cell)
-        })
+        rows.into_iter().filter_map(|row| Cell::new(i16::from(column), i16::from(row))).all(
+            |cell| {
+                cell == from
+                    || cell == to
+                    || !field.ground(cell).terrain.blocks_sight()
+                    || !crosses(from, to, cell)
+            },
+        )
     })
 }
 
@@ -22,7 +27,9 @@ fn crosses(from: Cell, to: Cell, cell: Cell) -> bool {
     let centre = |cell: Cell| (2 * i32::from(cell.column()) + 1, 2 * i32::from(cell.row()) + 1);
     let ((x, y), (to_x, to_y)) = (centre(from), centre(to));
     let (left, top) = (2 * i32::from(cell.column()), 2 * i32::from(cell.row()));
-    let side = |(corner_x, corner_y): (i32, i32)| ((to_x - x) * (corner_y - y) - (to_y - y) * (corner_x - x)).signum();
+    let side = |(corner_x, corner_y): (i32, i32)| {
+        ((to_x - x) * (corner_y - y) - (to_y - y) * (corner_x - x)).signum()
+    };
     let sides = [(left, top), (left + 2, top), (left, top + 2), (left + 2, top + 2)].map(side);
     sides.contains(&1) && sides.contains(&-1)
 }
@@ -39,7 +46,9 @@ mod tests {
 
     fn field(walls: &[&str], terrain: Terrain) -> Field {
         let mut field = Field::bare();
-        walls.iter().for_each(|cell| field.set(at(cell), Ground { terrain, worn: 0 }));
+        for cell in walls {
+            field.set(at(cell), Ground { terrain, worn: 0 });
+        }
         field
     }
 
@@ -70,7 +79,8 @@ mod tests {
             if px % cell_size == 0 || py % cell_size == 0 {
                 return true;
             }
-            let (column, row) = (i16::try_from(px / cell_size).unwrap(), i16::try_from(py / cell_size).unwrap());
+            let (column, row) =
+                (i16::try_from(px / cell_size).unwrap(), i16::try_from(py / cell_size).unwrap());
             let cell = Cell::new(column, row).unwrap();
             cell == from || cell == to || !field.ground(cell).terrain.blocks_sight()
         })
@@ -80,7 +90,8 @@ mod tests {
     fn sight_is_symmetric_and_agrees_with_walking_the_segment() {
         let walls = ["4D", "5D", "7B", "3F", "6G", "2C", "8H", "5F", "9E", "4H"];
         let field = field(&walls, Terrain::Ordinary);
-        let corner: Vec<Cell> = Cell::all().filter(|cell| cell.column() < 10 && cell.row() < 9).collect();
+        let corner: Vec<Cell> =
+            Cell::all().filter(|cell| cell.column() < 10 && cell.row() < 9).collect();
         for a in &corner {
             for b in corner.iter().filter(|b| *b > a) {
                 let seen = is_clear(&field, *a, *b);

@@ -6,9 +6,7 @@ use kekkai_rules::{Id, PlainText};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cell, Combatant, Event, Field, Hash, Queue, Side, SideId,
-    combatant::Presence,
-    ledger::Ledger,
+    Cell, Combatant, Event, Field, Hash, Queue, Side, SideId, combatant::Presence, ledger::Ledger,
     queue::Turn,
 };
 
@@ -53,7 +51,10 @@ impl State {
 
     /// Everyone who takes part and is not dead, in setup order.
     pub fn present(&self) -> impl Iterator<Item = &Combatant> {
-        self.combatants.iter().map(|combatant| &**combatant).filter(|c| c.presence == Presence::Present)
+        self.combatants
+            .iter()
+            .map(|combatant| &**combatant)
+            .filter(|c| c.presence == Presence::Present)
     }
 
     /// Who stands on `cell`. A body does not.
@@ -85,12 +86,16 @@ impl State {
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Rolled(_) | Event::Noted(_) => {}
-            Event::Placed { who, at } | Event::Shifted { who, to: at } | Event::Stepped { who, to: at } => {
+            Event::Placed { who, at }
+            | Event::Shifted { who, to: at }
+            | Event::Stepped { who, to: at } => {
                 self.change(*who, |combatant| combatant.at = Some(*at));
             }
             Event::Joined { combatant, sheet, slot } => {
                 self.join(combatant, sheet);
-                slot.iter().for_each(|slot| self.queue.insert(*slot));
+                if let Some(slot) = slot {
+                    self.queue.insert(*slot);
+                }
             }
             Event::Queued { slots } => self.queue.slots.clone_from(slots),
             Event::RoundBegan { round, extra } => {
@@ -99,7 +104,9 @@ impl State {
                 self.queue.acted.clear();
                 self.queue.turn = None;
             }
-            Event::TurnBegan { who, extra } => self.queue.turn = Some(Turn { who: *who, extra: *extra }),
+            Event::TurnBegan { who, extra } => {
+                self.queue.turn = Some(Turn { who: *who, extra: *extra });
+            }
             Event::TurnEnded { who } => {
                 if let Some(turn) = self.queue.turn.take_if(|turn| turn.who == *who) {
                     self.queue.acted.push(turn);
@@ -112,9 +119,13 @@ impl State {
             }
             Event::Rose { who, slot } => {
                 self.change(*who, |combatant| combatant.presence = Presence::Present);
-                slot.iter().for_each(|slot| self.queue.insert(*slot));
+                if let Some(slot) = slot {
+                    self.queue.insert(*slot);
+                }
             }
-            Event::Lifted { at, item } => Arc::make_mut(&mut self.field).lift_item(*at, usize::from(*item)),
+            Event::Lifted { at, item } => {
+                Arc::make_mut(&mut self.field).lift_item(*at, usize::from(*item));
+            }
             Event::LuckChanged { salt } => self.salt = *salt,
             Event::Own(fact) => self.ledger.apply(fact),
         }
@@ -127,7 +138,9 @@ impl State {
     }
 
     fn join(&mut self, combatant: &Combatant, sheet: &crate::ledger::Sheet) {
-        if combatant.id.index() == self.combatants.len() && self.combatants.len() < usize::from(MOST) {
+        if combatant.id.index() == self.combatants.len()
+            && self.combatants.len() < usize::from(MOST)
+        {
             self.combatants.push(Arc::new(combatant.clone()));
             self.ledger.join(sheet);
         }
@@ -144,23 +157,34 @@ impl State {
         let mut faults = self.ledger.faults();
         for (index, combatant) in self.combatants.iter().enumerate() {
             if combatant.id.index() != index {
-                faults.push(format!("{} has the number {:?} at {index}", combatant.name, combatant.id));
+                faults.push(format!(
+                    "{} has the number {:?} at {index}",
+                    combatant.name, combatant.id
+                ));
             }
             if let Some(other) = combatant.at.and_then(|cell| {
-                self.present().find(|other| combatant.stands_on(cell) && other.id > combatant.id && other.at == Some(cell))
+                self.present().find(|other| {
+                    combatant.stands_on(cell) && other.id > combatant.id && other.at == Some(cell)
+                })
             }) {
                 faults.push(format!("{} and {} stand on one cell", combatant.name, other.name));
             }
             if self.queue.round > 0 {
-                let places = self.queue.slots.iter().filter(|slot| slot.who == combatant.id).count();
+                let places =
+                    self.queue.slots.iter().filter(|slot| slot.who == combatant.id).count();
                 let due = usize::from(combatant.presence == Presence::Present);
                 if places != due {
-                    faults.push(format!("{} stands {places} times in the queue, not {due}", combatant.name));
+                    faults.push(format!(
+                        "{} stands {places} times in the queue, not {due}",
+                        combatant.name
+                    ));
                 }
             }
         }
         let dangling = self.queue.slots.iter().filter(|slot| self.combatant(slot.who).is_none());
-        faults.extend(dangling.map(|slot| format!("{:?} is in the queue and nowhere else", slot.who)));
+        faults.extend(
+            dangling.map(|slot| format!("{:?} is in the queue and nowhere else", slot.who)),
+        );
         faults
     }
 }

@@ -187,8 +187,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         gait: Gait,
     ) -> Result<StepCost, Refusal>;
 
-    /// Every order that `who` has now, each with its price or with the reason why not. Offered is the same as accepted.
-    fn offers(scene: &impl Scene<Self>, who: Id) -> Vec<Offer<Self::Order>>;
+    /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
+    /// why not. Offered is the same as accepted.
+    fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Self::Order>>;
     /// The sheet of `who` for a screen.
     fn view(table: &Table<Self>, who: Id) -> SheetView;
     /// Carries out the game master's word on a sheet; refuses only nonsense.

@@ -1,7 +1,8 @@
 //! A fight while a command is decided: a copy that events are applied to as they come.
 
 use kekkai_rules::{
-    Answer, Ask, Choice, Ground, Id, Origin, Refusal, Roll, Scene, Situation, Spot, Stop, Table, Throw,
+    Answer, Ask, Choice, Ground, Id, Origin, Refusal, Roll, Scene, Situation, Spot, Stop, Table,
+    Throw,
     knk::{Fact, Knk, item::Item},
 };
 
@@ -112,7 +113,9 @@ impl Scene<Knk> for Draft<'_> {
         }
         if let Some(face) = faces.iter().find(|face| !throw.dice.has_face(**face)) {
             let (given, most) = (i32::from(*face), throw.dice.faces);
-            return Err(Refusal::OutOfRange { what: "face".to_owned(), given, least: 1, most }.into());
+            return Err(
+                Refusal::OutOfRange { what: "face".to_owned(), given, least: 1, most }.into()
+            );
         }
         let total = throw.dice.total(&faces);
         let roll = Roll { throw, faces, origin, total };
@@ -123,10 +126,18 @@ impl Scene<Knk> for Draft<'_> {
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
         match self.answers.next() {
             None => Err(Stop::Need(Ask::Choice(choice))),
-            Some(Answer::Pick(pick)) if usize::from(*pick) < choice.picks.len() => Ok(usize::from(*pick)),
+            Some(Answer::Pick(pick)) if usize::from(*pick) < choice.picks.len() => {
+                Ok(usize::from(*pick))
+            }
             Some(Answer::Pick(pick)) => {
                 let most = i32::try_from(choice.picks.len()).unwrap_or(i32::MAX) - 1;
-                Err(Refusal::OutOfRange { what: "pick".to_owned(), given: i32::from(*pick), least: 0, most }.into())
+                Err(Refusal::OutOfRange {
+                    what: "pick".to_owned(),
+                    given: i32::from(*pick),
+                    least: 0,
+                    most,
+                }
+                .into())
             }
             Some(Answer::Faces(..)) => Err(Refusal::WrongAnswer.into()),
         }
@@ -153,12 +164,15 @@ impl Scene<Knk> for Draft<'_> {
     }
 
     fn rise(&mut self, who: Id) {
-        let slot: Option<Slot> = self.state.queue.fallen.iter().find(|slot| slot.who == who).copied();
+        let slot: Option<Slot> =
+            self.state.queue.fallen.iter().find(|slot| slot.who == who).copied();
         self.push(Event::Rose { who, slot });
     }
 
     fn underfoot(&self, who: Id) -> Vec<Item> {
-        self.cell(who).map(|cell| self.state.field.items(cell).cloned().collect()).unwrap_or_default()
+        self.cell(who)
+            .map(|cell| self.state.field.items(cell).cloned().collect())
+            .unwrap_or_default()
     }
 
     fn lift(&mut self, who: Id, item: u8) {

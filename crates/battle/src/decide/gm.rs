@@ -78,7 +78,8 @@ fn join(draft: &mut Draft<'_>, combatant: &Combatant, spec: &Spec) -> Result<(),
     if id >= MOST {
         return Err(Refusal::TooMany { most: MOST }.into());
     }
-    let taken = state.combatants.iter().any(|c| c.name == combatant.name || c.token == combatant.token);
+    let taken =
+        state.combatants.iter().any(|c| c.name == combatant.name || c.token == combatant.token);
     if taken || combatant.name.is_empty() || combatant.token.is_empty() {
         return Err(Refusal::BadName(combatant.name.clone()).into());
     }
@@ -96,14 +97,22 @@ fn join(draft: &mut Draft<'_>, combatant: &Combatant, spec: &Spec) -> Result<(),
     let sheet = spec.sheet().map_err(Refusal::BadSheet)?;
     let combatant = Combatant { id: Id(id), presence: Presence::Present, ..combatant.clone() };
     if draft.state().queue.round == 0 {
-        draft.push(Event::Joined { combatant: Box::new(combatant), sheet: Box::new(sheet), slot: None });
+        draft.push(Event::Joined {
+            combatant: Box::new(combatant),
+            sheet: Box::new(sheet),
+            slot: None,
+        });
         return Ok(());
     }
     // The sheet must be there before the system can throw for it, and the queue must never miss anybody: so it joins
     // at the end of the queue first and takes its place when the number is known.
     let from_round = draft.state().queue.round.saturating_add(1);
     let last = Slot { who: Id(id), initiative: i32::MIN, from_round };
-    draft.push(Event::Joined { combatant: Box::new(combatant), sheet: Box::new(sheet), slot: Some(last) });
+    draft.push(Event::Joined {
+        combatant: Box::new(combatant),
+        sheet: Box::new(sheet),
+        slot: Some(last),
+    });
     let thrown = systems::initiative(draft, &[Id(id)])?;
     let initiative = thrown.first().map_or(0, |(_, number)| *number);
     let mut queue = draft.state().queue.clone();

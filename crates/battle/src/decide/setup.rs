@@ -42,7 +42,10 @@ pub(super) fn roll_initiative(draft: &mut Draft<'_>) -> Result<(), Halt> {
         return Err(Refusal::Unplaced(unplaced).into());
     }
     let order = systems::initiative(draft, &everyone)?;
-    let slots = order.into_iter().map(|(who, initiative)| Slot { who, initiative, from_round: 1 }).collect();
+    let slots = order
+        .into_iter()
+        .map(|(who, initiative)| Slot { who, initiative, from_round: 1 })
+        .collect();
     draft.push(Event::Queued { slots });
     turn::advance(draft)
 }

@@ -74,7 +74,10 @@ impl History {
     }
 
     /// The tree of a file, and the prompt that stood open at its end.
-    pub(super) fn load(text: Arc<str>, lines: &[RawLine]) -> Result<(Self, Option<Prompt>), BadLine> {
+    pub(super) fn load(
+        text: Arc<str>,
+        lines: &[RawLine],
+    ) -> Result<(Self, Option<Prompt>), BadLine> {
         let mut history = Self { text, ..Self::new() };
         let mut open = None;
         for line in lines.iter().skip(1) {
@@ -223,7 +226,8 @@ impl History {
 
     /// Steps from the first to the head and on the way redo would go; and how many of them are up to the head.
     pub(super) fn path(&self) -> (Vec<Seq>, usize) {
-        let mut path: Vec<Seq> = std::iter::successors(Some(self.head), |seq| self.parent(*seq)).collect();
+        let mut path: Vec<Seq> =
+            std::iter::successors(Some(self.head), |seq| self.parent(*seq)).collect();
         path.retain(|seq| *seq != ROOT);
         path.reverse();
         let up_to_head = path.len();
@@ -235,7 +239,9 @@ impl History {
         let mut states = BTreeMap::from([(ROOT, root.clone())]);
         let mut steps = 0;
         for seq in ROOT + 1..self.next_seq() {
-            let (Some(parent), Some(record)) = (self.parent(seq), self.record(seq)?) else { continue };
+            let (Some(parent), Some(record)) = (self.parent(seq), self.record(seq)?) else {
+                continue;
+            };
             let before = match states.get(&parent) {
                 Some(state) => state.clone(),
                 None => self.state_at(parent, root)?,

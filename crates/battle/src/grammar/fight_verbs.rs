@@ -2,17 +2,38 @@
 
 use kekkai_rules::system::Gait;
 
-use super::{
-    BadCommand, Context, Group, Line, Verb, Words,
-    words::actor,
-};
+use super::{BadCommand, Context, Group, Line, Verb, Words, words::actor};
 use crate::{Cell, Command, reach::Reach};
 
 pub(super) const VERBS: &[Verb] = &[
-    Verb { word: "place", aliases: &["поставить"], usage: "WHO CELL", group: Group::Fight, parse: place },
-    Verb { word: "initiative", aliases: &["инициатива"], usage: "", group: Group::Fight, parse: initiative },
-    Verb { word: "move", aliases: &["идти", "go"], usage: "CELL [CELL …]", group: Group::Fight, parse: walk },
-    Verb { word: "retreat", aliases: &["отход"], usage: "CELL [CELL …]", group: Group::Fight, parse: retreat },
+    Verb {
+        word: "place",
+        aliases: &["поставить"],
+        usage: "WHO CELL",
+        group: Group::Fight,
+        parse: place,
+    },
+    Verb {
+        word: "initiative",
+        aliases: &["инициатива"],
+        usage: "",
+        group: Group::Fight,
+        parse: |_, _| Ok(Line::Command(Command::RollInitiative)),
+    },
+    Verb {
+        word: "move",
+        aliases: &["идти", "go"],
+        usage: "CELL [CELL …]",
+        group: Group::Fight,
+        parse: walk,
+    },
+    Verb {
+        word: "retreat",
+        aliases: &["отход"],
+        usage: "CELL [CELL …]",
+        group: Group::Fight,
+        parse: retreat,
+    },
     Verb { word: "end", aliases: &["конец"], usage: "", group: Group::Fight, parse: end },
 ];
 
@@ -27,10 +48,6 @@ pub(super) fn word_of(gait: Gait) -> &'static str {
 fn place(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
     let who = words.who(context)?;
     Ok(Line::Command(Command::Place { who, at: words.cell()? }))
-}
-
-fn initiative(_: &mut Words<'_>, _: &Context<'_>) -> Result<Line, BadCommand> {
-    Ok(Line::Command(Command::RollInitiative))
 }
 
 fn end(_: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {

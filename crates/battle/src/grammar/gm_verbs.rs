@@ -6,12 +6,7 @@ use kekkai_rules::{
 };
 
 use super::{BadCommand, Context, Group, Line, Verb, Words};
-use crate::{
-    Combatant, Command, Gm, SideId,
-    combatant::Presence,
-    ledger,
-    library::Record,
-};
+use crate::{Combatant, Command, Gm, SideId, combatant::Presence, ledger, library::Record};
 
 const fn verb(
     word: &'static str,
@@ -23,8 +18,12 @@ const fn verb(
 }
 
 pub(super) const VERBS: &[Verb] = &[
-    verb("hp", &["хп", "здоровье"], "WHO NUMBER [because TEXT]", |words, context| pool(words, context, PoolId::Hp)),
-    verb("prana", &["прана"], "WHO NUMBER [because TEXT]", |words, context| pool(words, context, PoolId::Prana)),
+    verb("hp", &["хп", "здоровье"], "WHO NUMBER [because TEXT]", |words, context| {
+        pool(words, context, PoolId::Hp)
+    }),
+    verb("prana", &["прана"], "WHO NUMBER [because TEXT]", |words, context| {
+        pool(words, context, PoolId::Prana)
+    }),
     verb("put", &["переставить"], "WHO CELL [because TEXT]", |words, context| {
         let (who, to) = (words.who(context)?, words.cell()?);
         gm(words, Gm::Move { who, to })
@@ -34,7 +33,12 @@ pub(super) const VERBS: &[Verb] = &[
         gm(words, Gm::Turn { who })
     }),
     verb("override", &["значение"], "WHO VALUE NUMBER|computed [because TEXT]", set_value),
-    verb("effect", &["эффект"], "WHO NAME [hp NUMBER] [prana NUMBER] [turns NUMBER] [because TEXT]", effect),
+    verb(
+        "effect",
+        &["эффект"],
+        "WHO NAME [hp NUMBER] [prana NUMBER] [turns NUMBER] [because TEXT]",
+        effect,
+    ),
     verb("cure", &["снять"], "WHO EFFECT [because TEXT]", cure),
     verb("skip", &["пропуск"], "WHO [off] [because TEXT]", |words, context| {
         let (who, lost) = (words.who(context)?, !words.take_if(OFF));
@@ -89,7 +93,8 @@ fn pool(words: &mut Words<'_>, context: &Context<'_>, pool: PoolId) -> Result<Li
 
 fn set_value(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (who, value) = (words.who(context)?, words.one_of(&VALUES)?);
-    let to = if words.take_if(&["computed", "расчёт"]) { None } else { Some(words.number()?) };
+    let to =
+        if words.take_if(&["computed", "расчёт"]) { None } else { Some(words.number()?) };
     sheet(words, Ruling::Override { who, value, to })
 }
 
@@ -116,7 +121,8 @@ fn cure(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
     let named = lasting.iter().find(|row| row.name == name).map(|row| row.effect);
     let effect = named.or_else(|| name.as_str().parse().ok());
     let expected = || lasting.iter().map(|row| row.name.to_string()).collect();
-    let effect = effect.ok_or_else(|| BadCommand::NoneOf { word: name.to_string(), expected: expected() })?;
+    let effect = effect
+        .ok_or_else(|| BadCommand::NoneOf { word: name.to_string(), expected: expected() })?;
     sheet(words, Ruling::Relieve { who, effect })
 }
 
@@ -126,7 +132,8 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
         .zip(context.state.sides.iter())
         .map(|(number, side)| (side.name.as_str().to_lowercase(), SideId(number)))
         .collect();
-    let known: Vec<(&str, SideId)> = sides.iter().map(|(name, side)| (name.as_str(), *side)).collect();
+    let known: Vec<(&str, SideId)> =
+        sides.iter().map(|(name, side)| (name.as_str(), *side)).collect();
     let (side, at) = (words.one_of(&known)?, words.cell()?);
     words.one_of(&[("like", ()), ("как", ())])?;
     let like = words.text()?;
@@ -136,12 +143,19 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
         spec.weapons.push(context.library.weapon("weapons", weapon)?);
     }
     let token = free_token(context, &name);
-    let combatant =
-        Combatant { id: Id(u16::MAX), name, token, side, at: Some(at), presence: Presence::Present };
+    let combatant = Combatant {
+        id: Id(u16::MAX),
+        name,
+        token,
+        side,
+        at: Some(at),
+        presence: Presence::Present,
+    };
     gm(words, Gm::Join { combatant: Box::new(combatant), spec: Box::new(ledger::Spec::Knk(spec)) })
 }
 
 fn free_token(context: &Context<'_>, name: &PlainText) -> PlainText {
-    let taken: Vec<&PlainText> = context.state.combatants.iter().map(|combatant| &combatant.token).collect();
+    let taken: Vec<&PlainText> =
+        context.state.combatants.iter().map(|combatant| &combatant.token).collect();
     crate::scenario::token_of(name, &taken)
 }

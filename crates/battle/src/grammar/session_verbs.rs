@@ -34,7 +34,8 @@ pub(super) const VERBS: &[Verb] = &[
     verb("again", &["перебросить"], "", |_, _| session(Session::Again)),
     verb("die", &["кубик"], "NUMBER FACE", |words, _| {
         let number: usize = words.number()?;
-        let index = number.checked_sub(1).ok_or_else(|| BadCommand::NoNumber(number.to_string()))?;
+        let index =
+            number.checked_sub(1).ok_or_else(|| BadCommand::NoNumber(number.to_string()))?;
         session(Session::Die(index, words.number()?))
     }),
     verb("dice", &["кубики"], "real|generator", |words, _| {

@@ -79,8 +79,21 @@ pub enum BadCommand {
 
 /// Words that may stand behind verbs, for completion.
 pub(super) const KEYWORDS: &[&str] = &[
-    "because", "with", "shot", "hp", "prana", "turns", "off", "like", "real", "generator", "floor", "ordinary",
-    "strong", "indestructible", "hindrance",
+    "because",
+    "with",
+    "shot",
+    "hp",
+    "prana",
+    "turns",
+    "off",
+    "like",
+    "real",
+    "generator",
+    "floor",
+    "ordinary",
+    "strong",
+    "indestructible",
+    "hindrance",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 5] = [
@@ -199,8 +212,10 @@ impl Words<'_> {
     }
 
     pub(super) fn terrain(&mut self) -> Result<Terrain, BadCommand> {
-        let known: Vec<(&str, Terrain)> =
-            TERRAINS.iter().flat_map(|(en, ru, terrain)| [(*en, *terrain), (*ru, *terrain)]).collect();
+        let known: Vec<(&str, Terrain)> = TERRAINS
+            .iter()
+            .flat_map(|(en, ru, terrain)| [(*en, *terrain), (*ru, *terrain)])
+            .collect();
         self.one_of(&known)
     }
 

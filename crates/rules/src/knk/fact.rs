@@ -227,3 +227,29 @@ pub enum Fate {
     /// It is final at once.
     Final,
 }
+
+impl Fact {
+    /// Everyone whose numbers the fact tells, so that who may not know them is not told.
+    pub fn about(&self) -> Vec<Id> {
+        match self {
+            Self::Struck(strike) => vec![strike.attacker, strike.target],
+            Self::Dodged { who, .. }
+            | Self::Settled { who }
+            | Self::Pool { who, .. }
+            | Self::Doomed { who }
+            | Self::Spared { who }
+            | Self::Died { who }
+            | Self::Afflicted { who, .. }
+            | Self::Ticked { who, .. }
+            | Self::Relieved { who, .. }
+            | Self::LosesTurn { who, .. }
+            | Self::Prone { who, .. }
+            | Self::Took { who, .. }
+            | Self::Used { who, .. }
+            | Self::Acted { who }
+            | Self::Battered { who, .. }
+            | Self::Overrode { who, .. } => vec![*who],
+            Self::Turn(_) | Self::Options(_) => Vec::new(),
+        }
+    }
+}

@@ -83,8 +83,8 @@ impl System for Knk {
         walking::step_cost(table, who, ground, spent, gait)
     }
 
-    fn offers(scene: &impl Scene<Self>, who: Id) -> Vec<Offer<Order>> {
-        offers::all(scene, who)
+    fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
+        offers::all(scene, who, spots)
     }
 
     fn view(table: &Table<Self>, who: Id) -> SheetView {

@@ -2,14 +2,13 @@
 //! themselves, so that what is offered is accepted and nothing else is.
 
 use super::{Knk, Order, Sheet, arms, attack, dodge, phases, save, things};
-use crate::{Cost, Id, PoolId, Refusal, Scene, Target, Throw, system::Offer};
+use crate::{Cost, Id, PoolId, Refusal, Scene, Spot, Target, Throw, system::Offer};
 
-/// The offers of `who`: hits to dodge first, then attacks on each other combatant, then things. Obstacles are left to
-/// the caller, who knows the cells: [`attack::check_strike`].
-pub(super) fn all(scene: &impl Scene<Knk>, who: Id) -> Vec<Offer<Order>> {
+/// The offers of `who`: hits to dodge first, then attacks on each other combatant and on what fills `spots`, then things.
+pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
     let Some(sheet) = scene.table().sheet(who) else { return Vec::new() };
     let mut offers = dodges(scene, who, sheet);
-    offers.extend(strikes(scene, who, sheet));
+    offers.extend(strikes(scene, who, sheet, spots));
     offers.extend(others(scene, who, sheet));
     offers
 }
@@ -31,14 +30,15 @@ fn dodges(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
     offers
 }
 
-fn strikes(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
-    let targets: Vec<Id> = scene.present().into_iter().filter(|id| *id != who).collect();
+fn strikes(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) -> Vec<Offer<Order>> {
+    let others = scene.present().into_iter().filter(|id| *id != who).map(Target::Combatant);
+    let targets: Vec<Target> = others.chain(spots.iter().copied().map(Target::Spot)).collect();
     let mut offers = Vec::new();
     for (mode, weapon) in arms::all(sheet) {
         let Ok(armed) = arms::attack(sheet, mode, weapon) else { continue };
         let cost =
             if armed.prana > 0 { vec![Cost::Pool(PoolId::Prana, armed.prana)] } else { Vec::new() };
-        for target in targets.iter().copied().map(Target::Combatant) {
+        for target in targets.iter().copied() {
             let throw: Option<Throw> = Some(attack::throw(scene, who, &armed, target));
             let check = attack::check_strike(scene, who, mode, weapon, target);
             let order = Order::Strike { mode, weapon };

@@ -85,11 +85,12 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
 fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
     let ready = arms::all(sheet)
         .into_iter()
-        .filter_map(|(mode, weapon)| arms::attack(sheet, mode, weapon).ok());
+        .filter_map(|(mode, carried)| Some((carried, arms::attack(sheet, mode, carried).ok()?)));
     ready
-        .map(|attack| AttackRow {
+        .map(|(carried, attack)| AttackRow {
             mode: attack.mode,
             weapon: attack.weapon,
+            carried,
             dice: attack.roll.dice,
             prana: attack.prana,
             halved: attack.halved,
@@ -109,6 +110,7 @@ fn waits(sheet: &Sheet) -> Vec<Waiting> {
 
 fn lasting(sheet: &Sheet) -> Vec<LastingRow> {
     let row = |effect: &super::lasting::Lasting| LastingRow {
+        effect: effect.id,
         name: effect.name.clone(),
         hp: effect.hp,
         prana: effect.prana,
