@@ -260,3 +260,48 @@ pub(crate) fn spell(
 fn offset(bytes: usize) -> u64 {
     u64::try_from(bytes).unwrap_or(u64::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMIT: Duration = Duration::from_secs(20);
+
+    fn prompt() -> Line {
+        Line { tag: Tag::Prompt, payload: "()".to_owned() }
+    }
+
+    #[test]
+    fn after_a_failed_sync_the_file_takes_nothing_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("fight.kekkai");
+        drop(BattleFile::create(&path, "()").unwrap());
+        let file = File::options().read(true).write(true).open(&path).unwrap();
+        let seals = vec![Seal::START.then(1, "= ()")];
+        let fails = || Err(io::Error::other("cable out"));
+        let mut battle = BattleFile::with_sync(path.clone(), file, seals, fails).unwrap();
+        assert_eq!(battle.append(&prompt()).unwrap(), 2);
+        assert_eq!(battle.wait_synced(LIMIT), SyncState::Failed("cable out".to_owned()));
+        for _ in 0..2 {
+            assert!(
+                matches!(battle.append(&prompt()), Err(FileError::Dead { reason, .. }) if reason == "cable out")
+            );
+        }
+        drop(battle);
+        assert_eq!(count(&path).unwrap(), 2);
+    }
+
+    #[test]
+    fn a_line_that_can_neither_be_written_nor_taken_back_ends_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("fight.kekkai");
+        drop(BattleFile::create(&path, "()").unwrap());
+        let read_only = File::open(&path).unwrap();
+        let seals = vec![Seal::START.then(1, "= ()")];
+        let mut battle = BattleFile::with_sync(path.clone(), read_only, seals, || Ok(())).unwrap();
+        assert!(matches!(battle.append(&prompt()), Err(FileError::Io { .. })));
+        assert!(matches!(battle.append(&prompt()), Err(FileError::Dead { .. })));
+        drop(battle);
+        assert_eq!(count(&path).unwrap(), 1);
+    }
+}

@@ -5,13 +5,13 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::{
-    env,
+    env, fs,
     io::{self, BufRead, BufReader, Write},
     path::Path,
     process::{Child, Command, Stdio},
     sync::mpsc,
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use kekkai_battle::journal::{Line, Seq, Tag};
@@ -21,13 +21,13 @@ const LIMIT: Duration = Duration::from_mins(1);
 /// The battle file that the child is to write.
 const FILE: &str = "KEKKAI_TEST_FILE";
 /// Longest payload that the child writes.
-const LONG: usize = 100_000;
+const LONG: usize = 500_000;
 
 /// What the child writes on line `seq`: mostly short, sometimes many blocks, so that a kill can come in the middle.
 fn payload(seq: Seq) -> String {
     let length =
         if seq.is_multiple_of(16) { LONG } else { 20 + usize::try_from(seq % 80).unwrap() };
-    format!("{seq}:").chars().cycle().take(length).collect()
+    format!("{seq}:{}", "x".repeat(length))
 }
 
 fn step(seq: Seq) -> Line {
@@ -101,12 +101,21 @@ fn nothing_acknowledged_is_lost_when_the_writer_is_killed() {
     let (mut last, mut torn) = (1, 0);
     for round in 0..30_u32 {
         let (mut child, lines) = start(&path, "exec \"$0\" \"$@\"");
-        // Different moments; the exact ones are the scheduler's.
-        let enough = last + 1 + round * 7 % 40;
         let mut acknowledged = last;
-        while acknowledged < enough {
-            let line = lines.recv_timeout(LIMIT).unwrap();
-            acknowledged = number_after(&line, "ack ").unwrap_or(acknowledged);
+        if round % 2 == 0 {
+            // Somewhere after a line.
+            while acknowledged < last + 1 + round * 7 % 20 {
+                let line = lines.recv_timeout(LIMIT).unwrap();
+                acknowledged = number_after(&line, "ack ").unwrap_or(acknowledged);
+            }
+        } else {
+            // At some byte: most of them belong to a long line that is then being written.
+            let enough =
+                fs::metadata(&path).unwrap().len() + 1 + u64::from(round * 97_003 % 700_000);
+            let deadline = Instant::now() + LIMIT;
+            while fs::metadata(&path).unwrap().len() < enough {
+                assert!(Instant::now() < deadline, "the child writes nothing");
+            }
         }
         child.0.kill().unwrap();
         child.0.wait().unwrap();
