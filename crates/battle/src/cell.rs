@@ -62,7 +62,9 @@ impl Cell {
 
     /// The up to eight neighbours, row by row.
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
-        (-1..=1).flat_map(move |y| (-1..=1).filter_map(move |x| if x == 0 && y == 0 { None } else { self.shifted(x, y) }))
+        (-1..=1).flat_map(move |y| {
+            (-1..=1).filter_map(move |x| if x == 0 && y == 0 { None } else { self.shifted(x, y) })
+        })
     }
 }
 
@@ -116,7 +118,8 @@ impl TryFrom<Spot> for Cell {
 
     fn try_from(spot: Spot) -> Result<Self, NoCell> {
         let at = |n: u16| i16::try_from(n).unwrap_or(i16::MAX);
-        Self::new(at(spot.0 % u16::from(SIZE)), at(spot.0 / u16::from(SIZE))).ok_or_else(|| NoCell(spot.0.to_string()))
+        Self::new(at(spot.0 % u16::from(SIZE)), at(spot.0 / u16::from(SIZE)))
+            .ok_or_else(|| NoCell(spot.0.to_string()))
     }
 }
 

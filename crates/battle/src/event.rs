@@ -23,6 +23,8 @@ pub enum Event {
         combatant: Box<Combatant>,
         /// Its sheet.
         sheet: Box<ledger::Sheet>,
+        /// Its place in the queue of a running fight.
+        slot: Option<Slot>,
     },
     /// The order of the fight stands.
     Queued {

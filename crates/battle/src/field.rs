@@ -53,7 +53,10 @@ pub const SIGNS: [(char, Terrain); 5] = [
 impl Field {
     /// A field of bare floor (KNK-LOC-02).
     pub fn bare() -> Self {
-        Self { ground: vec![Ground::default(); usize::from(SIZE) * usize::from(SIZE)], items: Vec::new() }
+        Self {
+            ground: vec![Ground::default(); usize::from(SIZE) * usize::from(SIZE)],
+            items: Vec::new(),
+        }
     }
 
     /// Reads a map of one sign a cell ([`SIGNS`]), one text a row from A to T.
@@ -108,7 +111,13 @@ impl Field {
 
     /// Takes the item of this number off `cell`; nothing happens if there is none.
     pub fn lift_item(&mut self, cell: Cell, number: usize) {
-        let found = self.items.iter().enumerate().filter(|(_, (at, _))| *at == cell).nth(number).map(|(i, _)| i);
+        let found = self
+            .items
+            .iter()
+            .enumerate()
+            .filter(|(_, (at, _))| *at == cell)
+            .nth(number)
+            .map(|(i, _)| i);
         if let Some(index) = found {
             self.items.remove(index);
         }

@@ -143,7 +143,13 @@ impl Ledger {
     }
 
     /// What one step costs.
-    pub fn step_cost(&self, who: Id, ground: Ground, spent: StepCost, gait: Gait) -> Result<StepCost, Refusal> {
+    pub fn step_cost(
+        &self,
+        who: Id,
+        ground: Ground,
+        spent: StepCost,
+        gait: Gait,
+    ) -> Result<StepCost, Refusal> {
         match self {
             Self::Knk(table) => Knk::step_cost(table, who, ground, spent, gait),
         }
@@ -162,6 +168,25 @@ impl Spec {
     pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
         match self {
             Self::Knk(spec) => Knk::sheet(spec).map(Sheet::Knk),
+        }
+    }
+}
+
+impl Fact {
+    /// Everyone whose numbers it tells.
+    pub fn about(&self) -> Vec<Id> {
+        match self {
+            Self::Knk(fact) => fact.about(),
+        }
+    }
+
+    /// The blow it tells of: who struck, whom, and whether it landed.
+    pub fn blow(&self) -> Option<(Id, Id, bool)> {
+        match self {
+            Self::Knk(knk::Fact::Struck(strike)) => {
+                Some((strike.attacker, strike.target, strike.fate != knk::Fate::Miss))
+            }
+            Self::Knk(_) => None,
         }
     }
 }
@@ -192,10 +217,15 @@ pub trait AnyScene: Scene<Knk> {
 
 /// Dispatches to the system of the fight.
 pub(crate) mod systems {
-    use super::{AnyScene, Flow, Gait, Id, Knk, Ledger, Offered, Order, Ruling, Stop, System, Target};
+    use super::{
+        AnyScene, Flow, Gait, Id, Knk, Ledger, Offered, Order, Ruling, Stop, System, Target,
+    };
     use kekkai_rules::Spot;
 
-    pub(crate) fn initiative(scene: &mut impl AnyScene, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+    pub(crate) fn initiative(
+        scene: &mut impl AnyScene,
+        who: &[Id],
+    ) -> Result<Vec<(Id, i32)>, Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::initiative(scene, who),
         }
@@ -207,7 +237,11 @@ pub(crate) mod systems {
         }
     }
 
-    pub(crate) fn begin_turn(scene: &mut impl AnyScene, who: Id, extra: bool) -> Result<Flow, Stop> {
+    pub(crate) fn begin_turn(
+        scene: &mut impl AnyScene,
+        who: Id,
+        extra: bool,
+    ) -> Result<Flow, Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::begin_turn(scene, who, extra),
         }
@@ -230,7 +264,12 @@ pub(crate) mod systems {
         }
     }
 
-    pub(crate) fn walk(scene: &mut impl AnyScene, who: Id, path: &[Spot], gait: Gait) -> Result<Flow, Stop> {
+    pub(crate) fn walk(
+        scene: &mut impl AnyScene,
+        who: Id,
+        path: &[Spot],
+        gait: Gait,
+    ) -> Result<Flow, Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::walk(scene, who, path, gait),
         }
@@ -242,9 +281,10 @@ pub(crate) mod systems {
         }
     }
 
-    pub(crate) fn offers(scene: &impl AnyScene, who: Id) -> Vec<Offered> {
+    /// What `who` may do to combatants and to what fills `spots`.
+    pub(crate) fn offers(scene: &impl AnyScene, who: Id, spots: &[Spot]) -> Vec<Offered> {
         match scene.ledger() {
-            Ledger::Knk(_) => Knk::offers(scene, who)
+            Ledger::Knk(_) => Knk::offers(scene, who, spots)
                 .into_iter()
                 .map(|offer| Offered {
                     order: Order::Knk(offer.order),

@@ -1,8 +1,12 @@
 //! What may be done now, what it costs, and why the rest may not: the one definition that menus and tests read.
 
-use kekkai_rules::{Cost, Throw};
+use kekkai_rules::{Cost, Id, Target, Throw};
 
-use crate::{Aim, Cell, Command, Refusal, State, decide::Draft, ledger::systems};
+use crate::{
+    Aim, Cell, Command, Refusal, Stage, State,
+    decide::Draft,
+    ledger::{Order, systems},
+};
 
 /// A command that may be given now, or may not.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,4 +19,62 @@ pub struct Offer {
     pub throw: Option<Throw>,
     /// Why it may not be given; `None` if it may.
     pub refusal: Option<Refusal>,
+}
+
+impl Offer {
+    /// A command without price or die.
+    fn plain(command: Command) -> Self {
+        Self { command, cost: Vec::new(), throw: None, refusal: None }
+    }
+}
+
+/// Every order of the fight as it stands, walking left out: where one can go is [`crate::reach::Reach`].
+///
+/// Before the fight it is the throw for initiative; in it, what the one whose turn it is may do. Obstacles that can be
+/// struck from where it stands are in it like any other target.
+pub fn offers(state: &State) -> Vec<Offer> {
+    if state.stage() == Stage::Setup {
+        return vec![before_the_fight(state)];
+    }
+    let Some(who) = state.actor() else { return Vec::new() };
+    let draft = Draft::new(state, &[]);
+    let spots: Vec<kekkai_rules::Spot> = near_obstacles(state, who).map(Into::into).collect();
+    let mut offers: Vec<Offer> = systems::offers(&draft, who, &spots)
+        .into_iter()
+        .filter_map(|offered| offer(who, offered))
+        .collect();
+    offers.push(Offer::plain(Command::EndTurn { who }));
+    offers
+}
+
+fn before_the_fight(state: &State) -> Offer {
+    let unplaced: Vec<Id> = state.present().filter(|c| c.at.is_none()).map(|c| c.id).collect();
+    let refusal = if state.present().next().is_none() {
+        Some(Refusal::Empty)
+    } else {
+        (!unplaced.is_empty()).then_some(Refusal::Unplaced(unplaced))
+    };
+    Offer { refusal, ..Offer::plain(Command::RollInitiative) }
+}
+
+fn offer(who: Id, offered: crate::ledger::Offered) -> Option<Offer> {
+    let aim = match offered.target {
+        None => None,
+        Some(Target::Combatant(target)) => Some(Aim::At(target)),
+        Some(Target::Spot(spot)) => Some(Aim::Cell(Cell::try_from(spot).ok()?)),
+    };
+    let order: Order = offered.order;
+    Some(Offer {
+        command: Command::Act { who, order, aim },
+        cost: offered.cost,
+        throw: offered.throw,
+        refusal: offered.refusal.map(Refusal::from),
+    })
+}
+
+/// Obstacles next to `who`.
+fn near_obstacles(state: &State, who: Id) -> impl Iterator<Item = Cell> {
+    let here = state.cell_of(who);
+    let near = here.into_iter().flat_map(Cell::neighbours);
+    near.filter(|cell| state.field.ground(*cell).terrain.is_obstacle())
 }

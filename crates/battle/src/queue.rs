@@ -19,6 +19,8 @@ pub struct Slot {
 pub struct Queue {
     /// Everyone who lives, first to act first, each once.
     pub slots: Vec<Slot>,
+    /// The places that the dead had, should they rise.
+    pub fallen: Vec<Slot>,
     /// Extra turns at the end of this round (KNK-INI-05).
     pub extra: Vec<Id>,
     /// Round, from 1; 0 before the first.
@@ -52,8 +54,19 @@ impl Queue {
         self.slots.iter().find(|slot| slot.who == who)
     }
 
+    /// Puts a slot behind the last one with the same number or a higher one; nothing if it is there already.
+    pub fn insert(&mut self, slot: Slot) {
+        if self.slot(slot.who).is_some() {
+            return;
+        }
+        self.fallen.retain(|fallen| fallen.who != slot.who);
+        let place = self.slots.iter().position(|other| other.initiative < slot.initiative);
+        self.slots.insert(place.unwrap_or(self.slots.len()), slot);
+    }
+
     /// Takes `who` out: no more turns, not even the extra one.
     pub fn remove(&mut self, who: Id) {
+        self.fallen.extend(self.slots.iter().filter(|slot| slot.who == who));
         self.slots.retain(|slot| slot.who != who);
         self.extra.retain(|extra| *extra != who);
     }
@@ -66,7 +79,12 @@ mod tests {
     fn queue(extra: &[u16]) -> Queue {
         let slot = |(who, initiative)| Slot { who: Id(who), initiative, from_round: 1 };
         let slots = [(0, 80), (1, 50), (2, 20)].map(slot).to_vec();
-        Queue { slots, extra: extra.iter().map(|who| Id(*who)).collect(), round: 1, ..Queue::default() }
+        Queue {
+            slots,
+            extra: extra.iter().map(|who| Id(*who)).collect(),
+            round: 1,
+            ..Queue::default()
+        }
     }
 
     fn order(mut queue: Queue) -> Vec<u16> {

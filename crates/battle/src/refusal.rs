@@ -62,29 +62,6 @@ pub enum Refusal {
     },
     /// A sheet that breaks the rules.
     BadSheet(Vec<kekkai_rules::system::Fault>),
-    /// A face that is not on the die.
-    NoSuchFace {
-        /// What was given.
-        face: u16,
-        /// Faces of the die.
-        faces: i32,
-    },
-    /// So many faces were given for so many dice.
-    FaceCount {
-        /// Given.
-        given: usize,
-        /// Dice.
-        dice: u16,
-    },
-    /// A pick that is not in the list.
-    NoSuchPick {
-        /// What was given, from 0.
-        pick: u16,
-        /// How many there are.
-        picks: usize,
-    },
-    /// An answer of another kind than was asked for, or one too many.
-    WrongAnswer,
 }
 
 impl From<kekkai_rules::Refusal> for Refusal {

@@ -6,10 +6,8 @@ use kekkai_rules::{Id, PlainText};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cell, Combatant, Event, Field, Hash, Queue, Side, SideId,
-    combatant::Presence,
-    ledger::Ledger,
-    queue::{Slot, Turn},
+    Cell, Combatant, Event, Field, Hash, Queue, Side, SideId, combatant::Presence, ledger::Ledger,
+    queue::Turn,
 };
 
 /// Most combatants of one fight: as many as there are cells.
@@ -53,7 +51,10 @@ impl State {
 
     /// Everyone who takes part and is not dead, in setup order.
     pub fn present(&self) -> impl Iterator<Item = &Combatant> {
-        self.combatants.iter().map(|combatant| &**combatant).filter(|c| c.presence == Presence::Present)
+        self.combatants
+            .iter()
+            .map(|combatant| &**combatant)
+            .filter(|c| c.presence == Presence::Present)
     }
 
     /// Who stands on `cell`. A body does not.
@@ -85,10 +86,17 @@ impl State {
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Rolled(_) | Event::Noted(_) => {}
-            Event::Placed { who, at } | Event::Shifted { who, to: at } | Event::Stepped { who, to: at } => {
+            Event::Placed { who, at }
+            | Event::Shifted { who, to: at }
+            | Event::Stepped { who, to: at } => {
                 self.change(*who, |combatant| combatant.at = Some(*at));
             }
-            Event::Joined { combatant, sheet } => self.join(combatant, sheet),
+            Event::Joined { combatant, sheet, slot } => {
+                self.join(combatant, sheet);
+                if let Some(slot) = slot {
+                    self.queue.insert(*slot);
+                }
+            }
             Event::Queued { slots } => self.queue.slots.clone_from(slots),
             Event::RoundBegan { round, extra } => {
                 self.queue.round = *round;
@@ -96,7 +104,9 @@ impl State {
                 self.queue.acted.clear();
                 self.queue.turn = None;
             }
-            Event::TurnBegan { who, extra } => self.queue.turn = Some(Turn { who: *who, extra: *extra }),
+            Event::TurnBegan { who, extra } => {
+                self.queue.turn = Some(Turn { who: *who, extra: *extra });
+            }
             Event::TurnEnded { who } => {
                 if let Some(turn) = self.queue.turn.take_if(|turn| turn.who == *who) {
                     self.queue.acted.push(turn);
@@ -109,9 +119,13 @@ impl State {
             }
             Event::Rose { who, slot } => {
                 self.change(*who, |combatant| combatant.presence = Presence::Present);
-                self.queue_up(*slot);
+                if let Some(slot) = slot {
+                    self.queue.insert(*slot);
+                }
             }
-            Event::Lifted { at, item } => Arc::make_mut(&mut self.field).lift_item(*at, usize::from(*item)),
+            Event::Lifted { at, item } => {
+                Arc::make_mut(&mut self.field).lift_item(*at, usize::from(*item));
+            }
             Event::LuckChanged { salt } => self.salt = *salt,
             Event::Own(fact) => self.ledger.apply(fact),
         }
@@ -124,17 +138,12 @@ impl State {
     }
 
     fn join(&mut self, combatant: &Combatant, sheet: &crate::ledger::Sheet) {
-        if combatant.id.index() == self.combatants.len() && self.combatants.len() < usize::from(MOST) {
+        if combatant.id.index() == self.combatants.len()
+            && self.combatants.len() < usize::from(MOST)
+        {
             self.combatants.push(Arc::new(combatant.clone()));
             self.ledger.join(sheet);
         }
-    }
-
-    /// Puts a slot where its initiative belongs, behind those with the same number.
-    fn queue_up(&mut self, slot: Option<Slot>) {
-        let Some(slot) = slot.filter(|slot| self.queue.slot(slot.who).is_none()) else { return };
-        let place = self.queue.slots.iter().position(|other| other.initiative < slot.initiative);
-        self.queue.slots.insert(place.unwrap_or(self.queue.slots.len()), slot);
     }
 
     /// Hash of all that is true: two fights with the same hash stand alike.
@@ -148,23 +157,34 @@ impl State {
         let mut faults = self.ledger.faults();
         for (index, combatant) in self.combatants.iter().enumerate() {
             if combatant.id.index() != index {
-                faults.push(format!("{} has the number {:?} at {index}", combatant.name, combatant.id));
+                faults.push(format!(
+                    "{} has the number {:?} at {index}",
+                    combatant.name, combatant.id
+                ));
             }
             if let Some(other) = combatant.at.and_then(|cell| {
-                self.present().find(|other| combatant.stands_on(cell) && other.id > combatant.id && other.at == Some(cell))
+                self.present().find(|other| {
+                    combatant.stands_on(cell) && other.id > combatant.id && other.at == Some(cell)
+                })
             }) {
                 faults.push(format!("{} and {} stand on one cell", combatant.name, other.name));
             }
             if self.queue.round > 0 {
-                let places = self.queue.slots.iter().filter(|slot| slot.who == combatant.id).count();
+                let places =
+                    self.queue.slots.iter().filter(|slot| slot.who == combatant.id).count();
                 let due = usize::from(combatant.presence == Presence::Present);
                 if places != due {
-                    faults.push(format!("{} stands {places} times in the queue, not {due}", combatant.name));
+                    faults.push(format!(
+                        "{} stands {places} times in the queue, not {due}",
+                        combatant.name
+                    ));
                 }
             }
         }
         let dangling = self.queue.slots.iter().filter(|slot| self.combatant(slot.who).is_none());
-        faults.extend(dangling.map(|slot| format!("{:?} is in the queue and nowhere else", slot.who)));
+        faults.extend(
+            dangling.map(|slot| format!("{:?} is in the queue and nowhere else", slot.who)),
+        );
         faults
     }
 }

@@ -2,17 +2,12 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{
-    Ask, Id, PlainText, Pool, PoolId, SheetView, SystemId,
-    sheet_view::Condition,
-};
+use kekkai_rules::{Ask, Id, PlainText, Pool, PoolId, SheetView, SystemId, sheet_view::Condition};
 use serde::Serialize;
 
 use crate::{
-    Cell, Event, Field, Prompt, SideId, Stage, State,
-    combatant::Presence,
-    journal::Seq,
-    ledger::{Fact, TurnLeft},
+    Cell, Event, Field, Prompt, SideId, Stage, State, combatant::Presence, journal::Seq,
+    ledger::TurnLeft,
 };
 
 /// Who looks on.
@@ -152,10 +147,15 @@ pub struct PromptView {
 impl BattleView {
     /// What `audience` sees of `state`.
     pub fn new(state: &State, audience: Audience) -> Self {
-        let combatants: Vec<_> =
-            state.combatants.iter().map(|combatant| Self::combatant(state, combatant, audience)).collect();
-        let knows_actor =
-            state.actor().and_then(|who| state.combatant(who)).is_some_and(|actor| audience.knows(actor.side));
+        let combatants: Vec<_> = state
+            .combatants
+            .iter()
+            .map(|combatant| Self::combatant(state, combatant, audience))
+            .collect();
+        let knows_actor = state
+            .actor()
+            .and_then(|who| state.combatant(who))
+            .is_some_and(|actor| audience.knows(actor.side));
         Self {
             title: state.title.clone(),
             system: state.ledger.system(),
@@ -173,7 +173,9 @@ impl BattleView {
     fn combatant(state: &State, combatant: &crate::Combatant, audience: Audience) -> CombatantView {
         let sheet = state.ledger.view(combatant.id);
         let known = audience.knows(combatant.side);
-        let shown = |pool: &Pool| if known { Some(PoolShown::Exact(*pool)) } else { PoolShown::in_words(pool) };
+        let shown = |pool: &Pool| {
+            if known { Some(PoolShown::Exact(*pool)) } else { PoolShown::in_words(pool) }
+        };
         CombatantView {
             id: combatant.id,
             name: combatant.name.clone(),
@@ -206,9 +208,11 @@ fn queue(state: &State) -> Vec<QueueRow> {
         QueueRow { who, initiative, extra, acted: state.queue.acted.contains(&turn), current }
     };
     let usual = state.queue.slots.iter().map(|slot| row(slot.who, slot.initiative, false));
-    let again = state.queue.extra.iter().map(|who| {
-        row(*who, state.queue.slot(*who).map_or(0, |slot| slot.initiative), true)
-    });
+    let again = state
+        .queue
+        .extra
+        .iter()
+        .map(|who| row(*who, state.queue.slot(*who).map_or(0, |slot| slot.initiative), true));
     usual.chain(again).collect()
 }
 
@@ -238,18 +242,26 @@ impl Audience {
 
     /// What it may know of an event in `state`; `None` for nothing at all.
     pub fn told(self, state: &State, event: &Event) -> Option<Told> {
-        let known = |who: Id| state.combatant(who).is_some_and(|combatant| self.knows(combatant.side));
+        let known =
+            |who: Id| state.combatant(who).is_some_and(|combatant| self.knows(combatant.side));
         if self == Self::Gm {
             return Some(Told::Event(event.clone()));
         }
         match event {
-            Event::Own(Fact::Knk(fact)) => own_told(fact, known).or_else(|| {
-                let all = fact_subjects(fact).into_iter().all(known);
-                all.then(|| Told::Event(event.clone()))
-            }),
+            Event::Own(fact) => {
+                let blow =
+                    fact.blow().map(|(attacker, target, hit)| Told::Blow { attacker, target, hit });
+                if fact.about().into_iter().all(known) {
+                    Some(Told::Event(event.clone()))
+                } else {
+                    blow
+                }
+            }
             Event::Rolled(roll) => known(roll.throw.who).then(|| Told::Event(event.clone())),
             Event::Noted(_) | Event::LuckChanged { .. } => None,
-            Event::Joined { combatant, .. } => known(combatant.id).then(|| Told::Event(event.clone())),
+            Event::Joined { combatant, .. } => {
+                known(combatant.id).then(|| Told::Event(event.clone()))
+            }
             Event::Placed { .. }
             | Event::Queued { .. }
             | Event::RoundBegan { .. }

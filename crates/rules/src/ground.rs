@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// What fills a cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 pub enum Terrain {
     /// Free to walk.
     #[default]
@@ -20,7 +22,8 @@ pub enum Terrain {
 
 impl Terrain {
     /// Every kind, in the order of the catalogue's table T13.
-    pub const ALL: [Self; 5] = [Self::Floor, Self::Ordinary, Self::Strong, Self::Indestructible, Self::Hindrance];
+    pub const ALL: [Self; 5] =
+        [Self::Floor, Self::Ordinary, Self::Strong, Self::Indestructible, Self::Hindrance];
 
     /// Whether it stops walking (KNK-OBS-01).
     pub const fn is_obstacle(self) -> bool {

@@ -2,11 +2,12 @@
 //!
 //! The catalogue is `docs/rules/knk.md`. [`Knk`] is the system; the modules below are its nouns.
 
+pub mod arms;
 pub mod attack;
 pub mod category;
 pub mod crit;
-pub mod damage;
 pub mod derived;
+pub mod expression;
 pub mod fact;
 pub mod initiative;
 pub mod item;
@@ -23,9 +24,17 @@ pub mod view;
 pub mod walking;
 pub mod weapon;
 
+mod apply;
+mod damage;
+mod dodge;
+mod faults;
 mod knk_system;
+mod life;
+mod pools;
+mod ruling;
+mod things;
 
-pub use category::Category;
+pub use category::{Category, Custom};
 pub use fact::{Fact, Fate, Strike, Why};
 pub use order::{Mode, Order, Ruling};
 pub use sheet::{Hit, Life, Sheet};

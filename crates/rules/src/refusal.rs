@@ -109,6 +109,8 @@ pub enum Refusal {
         /// The rule, where one says so.
         rule: Option<RuleId>,
     },
+    /// An answer of another kind than was asked for, or one too many.
+    WrongAnswer,
     /// A number outside its bounds.
     OutOfRange {
         /// The key of the number, in the locale's `number-*` family.

@@ -77,6 +77,8 @@ pub struct AttackRow {
     pub mode: crate::knk::Mode,
     /// The weapon's name; `None` for bare hands.
     pub weapon: Option<PlainText>,
+    /// Which of the carried weapons it is, from 0; `None` for bare hands.
+    pub carried: Option<u8>,
     /// The expression with everything in it.
     pub dice: Dice,
     /// What it costs in prana.
@@ -103,6 +105,8 @@ pub struct Waiting {
 /// A lasting effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastingRow {
+    /// Its number on the sheet.
+    pub effect: u16,
     /// Its name.
     pub name: PlainText,
     /// Change of health each time it acts.

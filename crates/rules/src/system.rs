@@ -176,12 +176,20 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     ) -> Result<Flow, Stop>;
     /// Walks `who` along `path`, the first place being the first one entered; each is next to the one before it,
     /// and nobody stands on them.
-    fn walk(scene: &mut impl Scene<Self>, who: Id, path: &[Spot], gait: Gait) -> Result<Flow, Stop>;
+    fn walk(scene: &mut impl Scene<Self>, who: Id, path: &[Spot], gait: Gait)
+    -> Result<Flow, Stop>;
     /// What stepping onto `ground` would cost `who`, having spent `spent` already on this walk.
-    fn step_cost(table: &Table<Self>, who: Id, ground: Ground, spent: StepCost, gait: Gait) -> Result<StepCost, Refusal>;
+    fn step_cost(
+        table: &Table<Self>,
+        who: Id,
+        ground: Ground,
+        spent: StepCost,
+        gait: Gait,
+    ) -> Result<StepCost, Refusal>;
 
-    /// Every order that `who` has now, each with its price or with the reason why not. Offered is the same as accepted.
-    fn offers(scene: &impl Scene<Self>, who: Id) -> Vec<Offer<Self::Order>>;
+    /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
+    /// why not. Offered is the same as accepted.
+    fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Self::Order>>;
     /// The sheet of `who` for a screen.
     fn view(table: &Table<Self>, who: Id) -> SheetView;
     /// Carries out the game master's word on a sheet; refuses only nonsense.

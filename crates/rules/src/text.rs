@@ -87,7 +87,10 @@ mod tests {
 
     #[test]
     fn a_name_of_three_hundred_letters_is_cut_to_the_limit() {
-        assert_eq!(PlainText::new(&"я".repeat(300)).as_str().chars().count(), PlainText::MAX_COLUMNS);
+        assert_eq!(
+            PlainText::new(&"я".repeat(300)).as_str().chars().count(),
+            PlainText::MAX_COLUMNS
+        );
     }
 
     #[test]

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{Kind, Knk, expression};
+use crate::{Choice, Dice, Id, Pick, Purpose, Question, RuleId, Scene, Stop};
+
 /// An effect that the attacker may try for on a critical attack. Only those whose results the fight can carry out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum CritEffect {
@@ -13,4 +16,62 @@ pub enum CritEffect {
     LoseTurn,
     /// The target is knocked down (KNK-CRT-10).
     KnockDown,
+}
+
+/// What the weapons of a type offer: effect and faces of its chance die; `None` always succeeds (T16, T17, T18).
+pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
+    match kind {
+        Kind::Slash => &[
+            (CritEffect::NoDodge, Some(2)),
+            (CritEffect::Double, Some(2)),
+            (CritEffect::LoseTurn, Some(3)),
+        ],
+        Kind::Blunt => &[
+            (CritEffect::Double, Some(2)),
+            (CritEffect::KnockDown, Some(2)),
+            (CritEffect::LoseTurn, Some(3)),
+        ],
+        Kind::Pierce => &[
+            (CritEffect::NoDodge, None),
+            (CritEffect::Double, Some(2)),
+            (CritEffect::LoseTurn, Some(3)),
+        ],
+    }
+}
+
+/// Whether a total is critical: at least the number of faces (KNK-CRT-01). Without a die there is none. Whether it
+/// also hits is the caller's to ask (KNK-CRT-03).
+pub const fn is_critical(dice: Dice, total: i32) -> bool {
+    dice.is_thrown() && total >= dice.faces
+}
+
+/// Asks the attacker's player for one of `effects` or none, and throws its chance (KNK-CRT-04). Asks nothing where
+/// there is nothing to choose.
+pub(super) fn choose(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    effects: &[(CritEffect, Option<i32>)],
+) -> Result<Option<(CritEffect, bool)>, Stop> {
+    if effects.is_empty() {
+        return Ok(None);
+    }
+    let rule = || RuleId::new("KNK-CRT-04");
+    let mut picks: Vec<Pick> = effects
+        .iter()
+        .map(|(effect, faces)| Pick::Crit {
+            effect: *effect,
+            chance: faces.map(|faces| Dice::new(0, faces)),
+        })
+        .collect();
+    picks.push(Pick::None);
+    let picked =
+        scene.choose(Choice { who, question: Question::CritEffect, picks, rule: rule() })?;
+    match effects.get(picked) {
+        None => Ok(None),
+        Some((effect, None)) => Ok(Some((*effect, true))),
+        Some((effect, Some(faces))) => {
+            let roll = scene.roll(expression::chance(who, Purpose::CritEffect, *faces, rule()))?;
+            Ok(Some((*effect, roll.is_top_face())))
+        }
+    }
 }

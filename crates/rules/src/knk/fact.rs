@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Hit, Kind, Mode, Options, Turn, crit::CritEffect, item::Item, lasting::Lasting, sheet::Override};
+use super::{
+    Hit, Kind, Mode, Options, Turn, crit::CritEffect, item::Item, lasting::Lasting, sheet::Override,
+};
 use crate::{Id, PlainText, PoolId, RuleId};
 
 /// Something that happened.
@@ -48,7 +50,7 @@ pub enum Fact {
         /// Who.
         who: Id,
     },
-    /// `who` was doomed and lives.
+    /// `who` was doomed, or dead by the game master's leave, and lives.
     Spared {
         /// Who.
         who: Id,
@@ -224,4 +226,30 @@ pub enum Fate {
     Waits(Hit),
     /// It is final at once.
     Final,
+}
+
+impl Fact {
+    /// Everyone whose numbers the fact tells, so that who may not know them is not told.
+    pub fn about(&self) -> Vec<Id> {
+        match self {
+            Self::Struck(strike) => vec![strike.attacker, strike.target],
+            Self::Dodged { who, .. }
+            | Self::Settled { who }
+            | Self::Pool { who, .. }
+            | Self::Doomed { who }
+            | Self::Spared { who }
+            | Self::Died { who }
+            | Self::Afflicted { who, .. }
+            | Self::Ticked { who, .. }
+            | Self::Relieved { who, .. }
+            | Self::LosesTurn { who, .. }
+            | Self::Prone { who, .. }
+            | Self::Took { who, .. }
+            | Self::Used { who, .. }
+            | Self::Acted { who }
+            | Self::Battered { who, .. }
+            | Self::Overrode { who, .. } => vec![*who],
+            Self::Turn(_) | Self::Options(_) => Vec::new(),
+        }
+    }
 }

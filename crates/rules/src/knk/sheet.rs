@@ -2,15 +2,28 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Category, Weapon, item::Item, lasting::Lasting, rank::Stats};
+use super::{
+    Category, Weapon,
+    category::Custom,
+    item::Item,
+    lasting::Lasting,
+    rank::{Rank, Stat, Stats},
+};
 use crate::Id;
 
 /// A combatant in play: what it is, what it has left, what still waits. Fields belong to this module tree; other
 /// crates read it through [`crate::SheetView`].
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "they are tags and conditions of their own, no state machine"
+)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     pub(super) category: Category,
     pub(super) stats: Stats,
+    /// Typed numbers of a being outside the categories (KNK-GEN-07).
+    #[serde(default)]
+    pub(super) custom: Option<Custom>,
     pub(super) unclean: bool,
     pub(super) immaterial: bool,
     pub(super) weapons: Vec<Weapon>,
@@ -72,4 +85,87 @@ pub enum Override {
     Movement,
     /// Dodges in one fight.
     Dodges,
+    /// Strength for a time, by a curse or injury: the maxima of the pools stay (KNK-STAT-10). 0 to 6, like the next
+    /// four.
+    S,
+    /// Endurance for a time.
+    E,
+    /// Agility for a time.
+    A,
+    /// Magic for a time.
+    M,
+    /// Luck for a time.
+    L,
+}
+
+impl Override {
+    /// Every one.
+    pub const ALL: [Self; 11] = [
+        Self::HpMax,
+        Self::PranaMax,
+        Self::Regeneration,
+        Self::Defence,
+        Self::Movement,
+        Self::Dodges,
+        Self::S,
+        Self::E,
+        Self::A,
+        Self::M,
+        Self::L,
+    ];
+
+    /// Its key, as files spell it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::HpMax => "hp_max",
+            Self::PranaMax => "prana_max",
+            Self::Regeneration => "regeneration",
+            Self::Defence => "defence",
+            Self::Movement => "movement",
+            Self::Dodges => "dodges",
+            Self::S => "s",
+            Self::E => "e",
+            Self::A => "a",
+            Self::M => "m",
+            Self::L => "l",
+        }
+    }
+
+    /// Least and most that it can be set to; the bounds only keep sums small.
+    pub const fn bounds(self) -> (i32, i32) {
+        match self {
+            Self::HpMax => (1, 100_000),
+            Self::PranaMax | Self::Regeneration | Self::Dodges => (0, 100_000),
+            Self::Movement => (0, 1_000),
+            Self::Defence => (-100_000, 100_000),
+            Self::S | Self::E | Self::A | Self::M | Self::L => (0, 6),
+        }
+    }
+}
+
+impl Sheet {
+    /// A characteristic as it is now, 0 to 6 (KNK-STAT-03).
+    pub fn value(&self, stat: Stat) -> u8 {
+        let made = self.stats.rank(stat).value();
+        let set = self.overridden(match stat {
+            Stat::S => Override::S,
+            Stat::E => Override::E,
+            Stat::A => Override::A,
+            Stat::M => Override::M,
+            Stat::L => Override::L,
+        });
+        set.map_or(made, |set| u8::try_from(set.clamp(0, i32::from(Rank::MAX))).unwrap_or(made))
+    }
+
+    /// What the game master set a value to, if anything (KNK-GEN-01).
+    pub fn overridden(&self, which: Override) -> Option<i32> {
+        self.overrides.iter().find(|(value, _)| *value == which).map(|(_, to)| *to)
+    }
+
+    /// Place in ties of initiative, the higher first (KNK-INI-03, KNK-GEN-07).
+    pub fn tie_rank(&self) -> u8 {
+        let category =
+            self.custom.as_ref().and_then(|custom| custom.ties_as).unwrap_or(self.category);
+        category.tie_rank()
+    }
 }

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Id;
+use super::{Fact, Knk, Life, Sheet};
+use crate::{Id, Refusal, RuleId, Scene, Table};
 
 /// The phases in which something is left to decide; phases 2 and 3 run by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -30,4 +31,66 @@ pub struct Turn {
     pub moved: bool,
     /// Whether the main action was an attack, so that a retreat may follow (KNK-TRN-15).
     pub attacked: bool,
+}
+
+/// The sheet of `who` if it is there and not dead.
+pub(super) fn living(table: &Table<Knk>, who: Id) -> Result<&Sheet, Refusal> {
+    let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+    if sheet.life == Life::Dead { Err(Refusal::Dead(who)) } else { Ok(sheet) }
+}
+
+/// Sheet and turn of `who` if it is its turn, in whatever phase.
+pub(super) fn own(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let sheet = living(table, who)?;
+    match &table.turn {
+        Some(turn) if turn.who == who => Ok((sheet, turn)),
+        other => Err(Refusal::NotYourTurn { who, turn: other.as_ref().map(|turn| turn.who) }),
+    }
+}
+
+/// Sheet and turn of `who` if phase 1 of its turn is open.
+pub(super) fn dodging(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let (sheet, turn) = own(table, who)?;
+    match turn.phase {
+        Phase::Dodge => Ok((sheet, turn)),
+        Phase::Move | Phase::Retreat => {
+            Err(Refusal::WrongPhase { rule: RuleId::new("KNK-TRN-02") })
+        }
+    }
+}
+
+/// Sheet and turn of `who` if it is past phase 1; the doomed do not act (KNK-TRN-08).
+pub(super) fn acting(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    if living(table, who)?.life == Life::Doomed {
+        return Err(Refusal::Doomed(who));
+    }
+    let (sheet, turn) = own(table, who)?;
+    match turn.phase {
+        Phase::Dodge => Err(Refusal::WrongPhase { rule: RuleId::new("KNK-TRN-01") }),
+        Phase::Move | Phase::Retreat => Ok((sheet, turn)),
+    }
+}
+
+/// Sheet and turn of `who` if its main action is free (KNK-TRN-14).
+pub(super) fn free_to_act(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let (sheet, turn) = acting(table, who)?;
+    match turn.phase {
+        Phase::Dodge | Phase::Move => Ok((sheet, turn)),
+        Phase::Retreat => Err(Refusal::ActionSpent { rule: RuleId::new("KNK-TRN-14") }),
+    }
+}
+
+/// Spends the main action: phase 4 is over, and with it the lying on the ground (KNK-TRN-01, KNK-MOV-07).
+pub(super) fn spend_action(scene: &mut impl Scene<Knk>, who: Id, attacked: bool) {
+    if let Some(turn) = scene.table().turn.clone() {
+        scene.fact(Fact::Turn(Some(Turn { phase: Phase::Retreat, points: 0, attacked, ..turn })));
+    }
+    stand_up(scene, who);
+}
+
+/// Ends lying on the ground.
+pub(super) fn stand_up(scene: &mut impl Scene<Knk>, who: Id) {
+    if scene.table().sheet(who).is_some_and(|sheet| sheet.prone) {
+        scene.fact(Fact::Prone { who, prone: false });
+    }
 }

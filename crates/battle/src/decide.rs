@@ -1,0 +1,139 @@
+//! From a command to its events, purely: same state, command and answers, same result.
+//!
+//! Nothing is thrown and nothing changed here. A missing face or choice stops the decision with the [`Ask`] for it;
+//! whoever drives it gets the answer and decides again with one answer more.
+
+mod draft;
+mod gm;
+mod setup;
+mod turn;
+
+use kekkai_rules::{Answer, Ask, Id, Spot, Stop, Target, system::Gait};
+
+pub(crate) use draft::Draft;
+
+use crate::{Aim, Cell, Command, Event, Refusal, State, ledger::systems};
+
+/// What came of a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decision {
+    /// It was carried out.
+    Done {
+        /// What happened.
+        events: Vec<Event>,
+        /// The fight after it.
+        state: Box<State>,
+    },
+    /// One more answer is needed.
+    Need(Ask),
+    /// It may not be done.
+    Refused(Refusal),
+}
+
+/// Why a decision did not come to its end.
+#[derive(Debug)]
+pub(crate) enum Halt {
+    Need(Ask),
+    Refused(Refusal),
+}
+
+impl From<Stop> for Halt {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Need(ask) => Self::Need(ask),
+            Stop::Refused(refusal) => Self::Refused(refusal.into()),
+        }
+    }
+}
+
+impl From<Refusal> for Halt {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<kekkai_rules::Refusal> for Halt {
+    fn from(refusal: kekkai_rules::Refusal) -> Self {
+        Self::Refused(refusal.into())
+    }
+}
+
+/// Decides what comes of `command` in `state`, given the answers so far.
+///
+/// An answer too many is refused: a record must hold exactly what was asked.
+pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision {
+    let mut draft = Draft::new(state, answers);
+    match carry_out(&mut draft, command) {
+        Ok(()) if draft.answers_left() > 0 => {
+            Decision::Refused(kekkai_rules::Refusal::WrongAnswer.into())
+        }
+        Ok(()) => draft.done(),
+        Err(Halt::Need(ask)) => Decision::Need(ask),
+        Err(Halt::Refused(refusal)) => Decision::Refused(refusal),
+    }
+}
+
+fn carry_out(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
+    match command {
+        Command::Place { who, at } => setup::place(draft, *who, *at),
+        Command::RollInitiative => setup::roll_initiative(draft),
+        Command::Act { who, order, aim } => {
+            let target = aim.map(|aim| match aim {
+                Aim::At(who) => Target::Combatant(who),
+                Aim::Cell(cell) => Target::Spot(cell.into()),
+            });
+            acts_now(draft.state(), *who)?;
+            let flow = systems::act(draft, *who, order, target)?;
+            turn::go_on(draft, *who, flow)
+        }
+        Command::Walk { who, path, gait } => walk(draft, *who, path, *gait),
+        Command::EndTurn { who } => {
+            acts_now(draft.state(), *who)?;
+            systems::end_turn(draft, *who)?;
+            turn::finish(draft, *who)
+        }
+        Command::Gm { what, reason: _ } => gm::rule(draft, what),
+    }
+}
+
+/// Whether it is the turn of `who`.
+pub(crate) fn acts_now(state: &State, who: Id) -> Result<(), Refusal> {
+    if state.combatant(who).is_none() {
+        return Err(kekkai_rules::Refusal::Nobody(who).into());
+    }
+    if state.queue.round == 0 {
+        return Err(Refusal::NotBegun);
+    }
+    let turn = state.actor();
+    if turn == Some(who) {
+        Ok(())
+    } else {
+        Err(kekkai_rules::Refusal::NotYourTurn { who, turn }.into())
+    }
+}
+
+fn walk(draft: &mut Draft<'_>, who: Id, path: &[Cell], gait: Gait) -> Result<(), Halt> {
+    acts_now(draft.state(), who)?;
+    let mut here = draft.state().cell_of(who).ok_or(Refusal::OffField(who))?;
+    if path.is_empty() {
+        return Err(Refusal::BrokenPath { at: None }.into());
+    }
+    for cell in path {
+        if here.distance(*cell) != 1 {
+            return Err(Refusal::BrokenPath { at: Some(*cell) }.into());
+        }
+        free(draft.state(), *cell)?;
+        here = *cell;
+    }
+    let spots: Vec<Spot> = path.iter().map(|cell| Spot::from(*cell)).collect();
+    let flow = systems::walk(draft, who, &spots, gait)?;
+    turn::go_on(draft, who, flow)
+}
+
+/// Whether nobody stands on `cell` (KNK-MOV-02).
+fn free(state: &State, cell: Cell) -> Result<(), Refusal> {
+    match state.standing_on(cell) {
+        Some(other) => Err(Refusal::Occupied { at: cell, by: other.id, rule: setup::FREE_CELL }),
+        None => Ok(()),
+    }
+}

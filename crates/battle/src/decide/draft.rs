@@ -1,0 +1,183 @@
+//! A fight while a command is decided: a copy that events are applied to as they come.
+
+use kekkai_rules::{
+    Answer, Ask, Choice, Ground, Id, Origin, Refusal, Roll, Scene, Situation, Spot, Stop, Table,
+    Throw,
+    knk::{Fact, Knk, item::Item},
+};
+
+use super::Decision;
+use crate::{
+    Cell, Event, State,
+    ledger::{self, AnyScene, Ledger},
+    queue::Slot,
+    sight,
+};
+
+/// A copy of the fight, the events so far, and the answers not yet used.
+pub(crate) struct Draft<'a> {
+    state: State,
+    events: Vec<Event>,
+    answers: std::slice::Iter<'a, Answer>,
+}
+
+impl<'a> Draft<'a> {
+    pub(crate) fn new(state: &State, answers: &'a [Answer]) -> Self {
+        Self { state: state.clone(), events: Vec::new(), answers: answers.iter() }
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Something happened; it is true from here on.
+    pub(crate) fn push(&mut self, event: Event) {
+        self.state.apply(&event);
+        debug_assert!(self.state.faults().is_empty(), "after {event:?}: {:?}", self.state.faults());
+        self.events.push(event);
+    }
+
+    pub(crate) fn answers_left(&self) -> usize {
+        self.answers.len()
+    }
+
+    pub(crate) fn done(self) -> Decision {
+        Decision::Done { events: self.events, state: Box::new(self.state) }
+    }
+
+    fn cell(&self, who: Id) -> Option<Cell> {
+        self.state.cell_of(who)
+    }
+
+    fn lies_between(&self, from: Option<Cell>, to: Option<Cell>) -> Situation {
+        match (from, to) {
+            (Some(from), Some(to)) => Situation {
+                distance: Some(from.distance(to)),
+                sight: sight::is_clear(&self.state.field, from, to),
+            },
+            _ => Situation { distance: None, sight: false },
+        }
+    }
+}
+
+impl AnyScene for Draft<'_> {
+    fn ledger(&self) -> &Ledger {
+        &self.state.ledger
+    }
+}
+
+impl Scene<Knk> for Draft<'_> {
+    fn table(&self) -> &Table<Knk> {
+        match &self.state.ledger {
+            Ledger::Knk(table) => table,
+        }
+    }
+
+    fn present(&self) -> Vec<Id> {
+        self.state.present().map(|combatant| combatant.id).collect()
+    }
+
+    fn queue(&self) -> Vec<Id> {
+        self.state.queue.slots.iter().map(|slot| slot.who).collect()
+    }
+
+    fn between(&self, from: Id, to: Id) -> Situation {
+        self.lies_between(self.cell(from), self.cell(to))
+    }
+
+    fn towards(&self, from: Id, to: Spot) -> Situation {
+        self.lies_between(self.cell(from), Cell::try_from(to).ok())
+    }
+
+    fn ground(&self, at: Spot) -> Ground {
+        Cell::try_from(at).map(|cell| self.state.field.ground(cell)).unwrap_or_default()
+    }
+
+    fn hostile(&self, a: Id, b: Id) -> bool {
+        let side = |who| self.state.combatant(who).map(|combatant| combatant.side);
+        side(a) != side(b)
+    }
+
+    fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
+        let (faces, origin) = if throw.dice.is_thrown() {
+            match self.answers.next() {
+                None => return Err(Stop::Need(Ask::Die(throw))),
+                Some(Answer::Faces(faces, origin)) => (faces.clone(), *origin),
+                Some(Answer::Pick(_)) => return Err(Refusal::WrongAnswer.into()),
+            }
+        } else {
+            (Vec::new(), Origin::Generated)
+        };
+        if throw.dice.is_thrown() && faces.len() != usize::from(throw.dice.count) {
+            return Err(Refusal::WrongAnswer.into());
+        }
+        if let Some(face) = faces.iter().find(|face| !throw.dice.has_face(**face)) {
+            let (given, most) = (i32::from(*face), throw.dice.faces);
+            return Err(
+                Refusal::OutOfRange { what: "face".to_owned(), given, least: 1, most }.into()
+            );
+        }
+        let total = throw.dice.total(&faces);
+        let roll = Roll { throw, faces, origin, total };
+        self.push(Event::Rolled(roll.clone()));
+        Ok(roll)
+    }
+
+    fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
+        match self.answers.next() {
+            None => Err(Stop::Need(Ask::Choice(choice))),
+            Some(Answer::Pick(pick)) if usize::from(*pick) < choice.picks.len() => {
+                Ok(usize::from(*pick))
+            }
+            Some(Answer::Pick(pick)) => {
+                let most = i32::try_from(choice.picks.len()).unwrap_or(i32::MAX) - 1;
+                Err(Refusal::OutOfRange {
+                    what: "pick".to_owned(),
+                    given: i32::from(*pick),
+                    least: 0,
+                    most,
+                }
+                .into())
+            }
+            Some(Answer::Faces(..)) => Err(Refusal::WrongAnswer.into()),
+        }
+    }
+
+    fn fact(&mut self, fact: Fact) {
+        self.push(Event::Own(ledger::Fact::Knk(fact)));
+    }
+
+    fn step(&mut self, who: Id, to: Spot) {
+        if let Ok(to) = Cell::try_from(to) {
+            self.push(Event::Stepped { who, to });
+        }
+    }
+
+    fn reshape(&mut self, at: Spot, ground: Ground) {
+        if let Ok(at) = Cell::try_from(at) {
+            self.push(Event::Reshaped { at, ground });
+        }
+    }
+
+    fn fall(&mut self, who: Id) {
+        self.push(Event::Fell { who });
+    }
+
+    fn rise(&mut self, who: Id) {
+        let slot: Option<Slot> =
+            self.state.queue.fallen.iter().find(|slot| slot.who == who).copied();
+        self.push(Event::Rose { who, slot });
+    }
+
+    fn underfoot(&self, who: Id) -> Vec<Item> {
+        self.cell(who)
+            .map(|cell| self.state.field.items(cell).cloned().collect())
+            .unwrap_or_default()
+    }
+
+    fn lift(&mut self, who: Id, item: u8) {
+        if let Some(at) = self.cell(who) {
+            self.push(Event::Lifted { at, item });
+        }
+    }
+}

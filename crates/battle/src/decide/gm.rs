@@ -1,0 +1,124 @@
+//! The game master's word.
+
+use kekkai_rules::{Id, RuleId, Terrain, system::Flow};
+
+use super::{Draft, Halt, free, setup::walkable, turn};
+use crate::{
+    Cell, Combatant, Event, Gm, Refusal,
+    combatant::Presence,
+    ledger::{Spec, systems},
+    queue::Slot,
+    state::MOST,
+};
+
+const FREE_CELL: RuleId = super::setup::FREE_CELL;
+
+/// Carries out `what`. Only nonsense is refused.
+pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
+    match what {
+        Gm::Sheet(ruling) => systems::rule(draft, ruling)?,
+        Gm::Move { who, to } => {
+            known(draft, *who)?;
+            if draft.state().combatant(*who).is_some_and(|c| c.presence == Presence::Present) {
+                free(draft.state(), *to)?;
+                walkable(draft, *to)?;
+            }
+            draft.push(Event::Shifted { who: *who, to: *to });
+        }
+        Gm::Turn { who } => return give_turn(draft, *who),
+        Gm::Ground { at, terrain } => reshape(draft, *at, *terrain)?,
+        Gm::Join { combatant, spec } => join(draft, combatant, spec)?,
+        Gm::FreshLuck => {
+            let salt = draft.state().salt.wrapping_add(1);
+            draft.push(Event::LuckChanged { salt });
+        }
+        Gm::Note(text) => draft.push(Event::Noted(text.clone())),
+    }
+    // A ruling may have killed the one whose turn it is.
+    match draft.state().actor() {
+        Some(actor) => turn::go_on(draft, actor, Flow::Open),
+        None => Ok(()),
+    }
+}
+
+fn known(draft: &Draft<'_>, who: Id) -> Result<(), Refusal> {
+    match draft.state().combatant(who) {
+        Some(_) => Ok(()),
+        None => Err(kekkai_rules::Refusal::Nobody(who).into()),
+    }
+}
+
+fn give_turn(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
+    known(draft, who)?;
+    if draft.state().queue.round == 0 {
+        return Err(Refusal::NotBegun.into());
+    }
+    if draft.state().queue.slot(who).is_none() {
+        return Err(kekkai_rules::Refusal::Dead(who).into());
+    }
+    if let Some(fact) = draft.state().ledger.turn_dropped() {
+        draft.push(Event::Own(fact));
+    }
+    let flow = turn::begin(draft, who, false)?;
+    turn::go_on(draft, who, flow)
+}
+
+fn reshape(draft: &mut Draft<'_>, at: Cell, terrain: Terrain) -> Result<(), Refusal> {
+    if let Some(other) = draft.state().standing_on(at).filter(|_| terrain.is_obstacle()) {
+        return Err(Refusal::Occupied { at, by: other.id, rule: FREE_CELL });
+    }
+    draft.push(Event::Reshaped { at, ground: kekkai_rules::Ground { terrain, worn: 0 } });
+    Ok(())
+}
+
+/// Somebody joins; in a running fight it throws at once and acts from the next round (KNK-INI-07).
+fn join(draft: &mut Draft<'_>, combatant: &Combatant, spec: &Spec) -> Result<(), Halt> {
+    let state = draft.state();
+    let id = u16::try_from(state.combatants.len()).unwrap_or(u16::MAX);
+    if id >= MOST {
+        return Err(Refusal::TooMany { most: MOST }.into());
+    }
+    let taken =
+        state.combatants.iter().any(|c| c.name == combatant.name || c.token == combatant.token);
+    if taken || combatant.name.is_empty() || combatant.token.is_empty() {
+        return Err(Refusal::BadName(combatant.name.clone()).into());
+    }
+    if usize::from(combatant.side.0) >= state.sides.len() {
+        return Err(kekkai_rules::Refusal::BadTarget.into());
+    }
+    match combatant.at {
+        Some(at) => {
+            free(state, at)?;
+            walkable(draft, at)?;
+        }
+        None if state.queue.round > 0 => return Err(Refusal::OffField(Id(id)).into()),
+        None => {}
+    }
+    let sheet = spec.sheet().map_err(Refusal::BadSheet)?;
+    let combatant = Combatant { id: Id(id), presence: Presence::Present, ..combatant.clone() };
+    if draft.state().queue.round == 0 {
+        draft.push(Event::Joined {
+            combatant: Box::new(combatant),
+            sheet: Box::new(sheet),
+            slot: None,
+        });
+        return Ok(());
+    }
+    // The sheet must be there before the system can throw for it, and the queue must never miss anybody: so it joins
+    // at the end of the queue first and takes its place when the number is known.
+    let from_round = draft.state().queue.round.saturating_add(1);
+    let last = Slot { who: Id(id), initiative: i32::MIN, from_round };
+    draft.push(Event::Joined {
+        combatant: Box::new(combatant),
+        sheet: Box::new(sheet),
+        slot: Some(last),
+    });
+    let thrown = systems::initiative(draft, &[Id(id)])?;
+    let initiative = thrown.first().map_or(0, |(_, number)| *number);
+    let mut queue = draft.state().queue.clone();
+    queue.slots.retain(|slot| slot.who != Id(id));
+    queue.insert(Slot { who: Id(id), initiative, from_round });
+    let slots = queue.slots;
+    draft.push(Event::Queued { slots });
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! Commands as a person types them: one table of verbs that parsing, completion, help and `docs/commands.md` read.
+
+mod fight_verbs;
+mod gm_verbs;
+mod knk_verbs;
+mod session_verbs;
+mod words;
+
+use kekkai_rules::Id;
+
+use words::Words;
+pub use words::{BadCommand, Context};
+
+use crate::{Cell, Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};
+
+/// A line, understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Line {
+    /// Something for the fight.
+    Command(Command),
+    /// Something for whoever drives it.
+    Session(Session),
+}
+
+/// What is done with a fight rather than in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Session {
+    /// One step back.
+    Undo,
+    /// One step forward again.
+    Redo,
+    /// Back to where the turn began.
+    Back,
+    /// To a step by its number.
+    Goto(Seq),
+    /// Faces for the open prompt.
+    Face(Vec<u16>),
+    /// The generator throws for the open prompt.
+    Throw,
+    /// A pick for the open prompt, from 0.
+    Pick(u16),
+    /// The open prompt is given up.
+    GiveUp,
+    /// The last step again with other luck.
+    Again,
+    /// The last step again with one face of it set: which of its dice, from 0, and to what.
+    Die(usize, u16),
+    /// Who throws from now on.
+    Dice(Hand),
+    /// The language by its code.
+    Lang(String),
+    /// What may be pressed or typed.
+    Help,
+    /// Leaves the program; the fight is on the disk already.
+    Quit,
+}
+
+/// Who a verb is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// Orders of the fight.
+    Fight,
+    /// The game master's word.
+    Gm,
+    /// The session.
+    Session,
+}
+
+/// One verb of the grammar.
+#[derive(Clone, Copy)]
+pub struct Verb {
+    /// The word, English and unique; `verb-<word>` is its help in the locales.
+    pub word: &'static str,
+    /// Other words for it, the Russian one first.
+    pub aliases: &'static [&'static str],
+    /// What follows it: capitals stand for values, brackets for what may be left out.
+    pub usage: &'static str,
+    /// Where it belongs.
+    pub group: Group,
+    parse: fn(&mut Words<'_>, &Context<'_>) -> Result<Line, BadCommand>,
+}
+
+impl std::fmt::Debug for Verb {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Verb")
+            .field("word", &self.word)
+            .field("usage", &self.usage)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Every verb, by group.
+pub fn verbs() -> impl Iterator<Item = &'static Verb> {
+    let own = fight_verbs::VERBS.iter().chain(knk_verbs::VERBS);
+    own.chain(gm_verbs::VERBS).chain(session_verbs::VERBS)
+}
+
+/// Reads one line in the light of a fight.
+///
+/// Letter case does not matter; names of more than one word stand in double quotes. Nothing is carried out, and a
+/// command that reads well may still be refused by the rules.
+pub fn parse(line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let mut words = Words::new(line)?;
+    let Some(first) = words.next() else { return Err(BadCommand::Empty) };
+    let lower = first.to_lowercase();
+    let verb = verbs().find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()));
+    let Some(verb) = verb else {
+        let known =
+            verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
+        return Err(BadCommand::Unknown { word: first, nearest: nearest(&lower, known) });
+    };
+    words.usage = Some(verb);
+    let parsed = (verb.parse)(&mut words, context)?;
+    match words.next() {
+        None => Ok(parsed),
+        Some(extra) => Err(BadCommand::Extra { verb: verb.word, extra }),
+    }
+}
+
+/// Every way in which the last word of `line` may go on: whole words, sorted, with nothing repeated.
+pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
+    let (before, last) = line.rsplit_once(' ').map_or(("", line), |(before, last)| (before, last));
+    let last = last.to_lowercase();
+    let mut found: Vec<String> = if before.trim().is_empty() {
+        let all =
+            verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
+        all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
+    } else {
+        let names =
+            context.state.combatants.iter().map(|combatant| quoted(combatant.name.as_str()));
+        let fixed = words::KEYWORDS.iter().map(|word| (*word).to_owned());
+        names
+            .chain(fixed)
+            .filter(|word| word.trim_start_matches('"').to_lowercase().starts_with(&last))
+            .collect()
+    };
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// A name as the grammar takes it.
+fn quoted(name: &str) -> String {
+    if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() }
+}
+
+/// The combatant whose name, mark on the map, or `#number` is `text`, letter case aside.
+pub fn find(state: &State, text: &str) -> Option<Id> {
+    let lower = text.to_lowercase();
+    let number = lower.strip_prefix('#').and_then(|number| number.parse().ok()).map(Id);
+    let by = |is: &dyn Fn(&crate::Combatant) -> bool| {
+        state.combatants.iter().find(|c| is(c)).map(|c| c.id)
+    };
+    by(&|c| c.name.as_str().to_lowercase() == lower)
+        .or_else(|| by(&|c| c.token.as_str() == text))
+        .or_else(|| by(&|c| c.token.as_str().to_lowercase() == lower))
+        .or_else(|| number.filter(|id| state.combatant(*id).is_some()))
+}
+
+/// A command as the grammar writes it, so that a list of steps reads like what was typed.
+pub fn write(command: &Command, state: &State) -> String {
+    let name = |who: Id| {
+        state.combatant(who).map_or_else(|| format!("#{}", who.0), |c| quoted(c.name.as_str()))
+    };
+    match command {
+        Command::Place { who, at } => format!("place {} {at}", name(*who)),
+        Command::RollInitiative => "initiative".to_owned(),
+        Command::Act { order, aim, .. } => knk_verbs::write(order, *aim, &name),
+        Command::Walk { path, gait, .. } => {
+            let verb = fight_verbs::word_of(*gait);
+            path.last().map_or_else(|| verb.to_owned(), |cell: &Cell| format!("{verb} {cell}"))
+        }
+        Command::EndTurn { .. } => "end".to_owned(),
+        Command::Gm { what, reason } => {
+            let text = match what {
+                Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name),
+                Gm::Move { who, to } => format!("put {} {to}", name(*who)),
+                Gm::Turn { who } => format!("turn {}", name(*who)),
+                Gm::Ground { at, terrain } => {
+                    format!("ground {at} {}", words::terrain_word(*terrain))
+                }
+                Gm::Join { combatant, .. } => format!("join {}", quoted(combatant.name.as_str())),
+                Gm::FreshLuck => "luck".to_owned(),
+                Gm::Note(text) => format!("note {text}"),
+            };
+            match reason {
+                Some(reason) => format!("{text} because {reason}"),
+                None => text,
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Verbs of the fight that every system has.
+
+use kekkai_rules::system::Gait;
+
+use super::{BadCommand, Context, Group, Line, Verb, Words, words::actor};
+use crate::{Cell, Command, reach::Reach};
+
+pub(super) const VERBS: &[Verb] = &[
+    Verb {
+        word: "place",
+        aliases: &["поставить"],
+        usage: "WHO CELL",
+        group: Group::Fight,
+        parse: place,
+    },
+    Verb {
+        word: "initiative",
+        aliases: &["инициатива"],
+        usage: "",
+        group: Group::Fight,
+        parse: |_, _| Ok(Line::Command(Command::RollInitiative)),
+    },
+    Verb {
+        word: "move",
+        aliases: &["идти", "go"],
+        usage: "CELL [CELL …]",
+        group: Group::Fight,
+        parse: walk,
+    },
+    Verb {
+        word: "retreat",
+        aliases: &["отход"],
+        usage: "CELL [CELL …]",
+        group: Group::Fight,
+        parse: retreat,
+    },
+    Verb { word: "end", aliases: &["конец"], usage: "", group: Group::Fight, parse: end },
+];
+
+/// The verb of a gait.
+pub(super) fn word_of(gait: Gait) -> &'static str {
+    match gait {
+        Gait::Walk => "move",
+        Gait::Retreat => "retreat",
+    }
+}
+
+fn place(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let who = words.who(context)?;
+    Ok(Line::Command(Command::Place { who, at: words.cell()? }))
+}
+
+fn end(_: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    Ok(Line::Command(Command::EndTurn { who: actor(context)? }))
+}
+
+fn walk(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    along(words, context, Gait::Walk)
+}
+
+fn retreat(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    along(words, context, Gait::Retreat)
+}
+
+/// One cell is gone to by the cheapest way; several are joined by straight lines, so that every way can be told.
+fn along(words: &mut Words<'_>, context: &Context<'_>, gait: Gait) -> Result<Line, BadCommand> {
+    let who = actor(context)?;
+    let mut corners = vec![words.cell()?];
+    while words.peek().is_some() {
+        corners.push(words.cell()?);
+    }
+    let cheapest = match corners.as_slice() {
+        [to] => Reach::of(context.state, who, gait).and_then(|reach| reach.path(*to)),
+        _ => None,
+    };
+    let path = cheapest.unwrap_or_else(|| {
+        let mut here = context.state.cell_of(who);
+        let mut path = Vec::new();
+        for corner in corners {
+            path.extend(here.map_or_else(|| vec![corner], |from| straight(from, corner)));
+            here = Some(corner);
+        }
+        path
+    });
+    Ok(Line::Command(Command::Walk { who, path, gait }))
+}
+
+/// King's moves from one cell to another, diagonals first; the start left out.
+fn straight(from: Cell, to: Cell) -> Vec<Cell> {
+    let mut path: Vec<Cell> = Vec::new();
+    let mut here = from;
+    while here != to {
+        let towards = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum();
+        let step = here.shifted(towards(here.column(), to.column()), towards(here.row(), to.row()));
+        let Some(next) = step else { break };
+        path.push(next);
+        here = next;
+    }
+    path
+}

@@ -1,0 +1,161 @@
+//! The game master's word. Each line may end with `because` and a reason.
+
+use kekkai_rules::{
+    Id, PlainText, PoolId,
+    knk::{self, Ruling, sheet::Override},
+};
+
+use super::{BadCommand, Context, Group, Line, Verb, Words};
+use crate::{Combatant, Command, Gm, SideId, combatant::Presence, ledger, library::Record};
+
+const fn verb(
+    word: &'static str,
+    aliases: &'static [&'static str],
+    usage: &'static str,
+    parse: fn(&mut Words<'_>, &Context<'_>) -> Result<Line, BadCommand>,
+) -> Verb {
+    Verb { word, aliases, usage, group: Group::Gm, parse }
+}
+
+pub(super) const VERBS: &[Verb] = &[
+    verb("hp", &["хп", "здоровье"], "WHO NUMBER [because TEXT]", |words, context| {
+        pool(words, context, PoolId::Hp)
+    }),
+    verb("prana", &["прана"], "WHO NUMBER [because TEXT]", |words, context| {
+        pool(words, context, PoolId::Prana)
+    }),
+    verb("put", &["переставить"], "WHO CELL [because TEXT]", |words, context| {
+        let (who, to) = (words.who(context)?, words.cell()?);
+        gm(words, Gm::Move { who, to })
+    }),
+    verb("turn", &["ход"], "WHO [because TEXT]", |words, context| {
+        let who = words.who(context)?;
+        gm(words, Gm::Turn { who })
+    }),
+    verb("override", &["значение"], "WHO VALUE NUMBER|computed [because TEXT]", set_value),
+    verb(
+        "effect",
+        &["эффект"],
+        "WHO NAME [hp NUMBER] [prana NUMBER] [turns NUMBER] [because TEXT]",
+        effect,
+    ),
+    verb("cure", &["снять"], "WHO EFFECT [because TEXT]", cure),
+    verb("skip", &["пропуск"], "WHO [off] [because TEXT]", |words, context| {
+        let (who, lost) = (words.who(context)?, !words.take_if(OFF));
+        sheet(words, Ruling::LosesTurn { who, lost })
+    }),
+    verb("prone", &["лежит"], "WHO [off] [because TEXT]", |words, context| {
+        let (who, prone) = (words.who(context)?, !words.take_if(OFF));
+        sheet(words, Ruling::Prone { who, prone })
+    }),
+    verb("ground", &["клетка"], "CELL KIND [because TEXT]", |words, _| {
+        let (at, terrain) = (words.cell()?, words.terrain()?);
+        gm(words, Gm::Ground { at, terrain })
+    }),
+    verb("join", &["ввести"], "NAME SIDE CELL like SHEET [because TEXT]", join),
+    verb("luck", &["удача"], "[because TEXT]", |words, _| gm(words, Gm::FreshLuck)),
+    verb("note", &["заметка"], "TEXT", |words, _| {
+        let text = words.rest()?;
+        gm(words, Gm::Note(text))
+    }),
+];
+
+const OFF: &[&str] = &["off", "нет"];
+
+/// Values that can be overridden, by the word for them.
+pub(super) const VALUES: [(&str, Override); 12] = [
+    ("hp_max", Override::HpMax),
+    ("prana_max", Override::PranaMax),
+    ("regeneration", Override::Regeneration),
+    ("defence", Override::Defence),
+    ("movement", Override::Movement),
+    ("dodges", Override::Dodges),
+    ("хп_макс", Override::HpMax),
+    ("прана_макс", Override::PranaMax),
+    ("восстановление", Override::Regeneration),
+    ("защита", Override::Defence),
+    ("перемещение", Override::Movement),
+    ("уклонения", Override::Dodges),
+];
+
+fn gm(words: &mut Words<'_>, what: Gm) -> Result<Line, BadCommand> {
+    Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
+}
+
+fn sheet(words: &mut Words<'_>, ruling: Ruling) -> Result<Line, BadCommand> {
+    gm(words, Gm::Sheet(ledger::Ruling::Knk(ruling)))
+}
+
+fn pool(words: &mut Words<'_>, context: &Context<'_>, pool: PoolId) -> Result<Line, BadCommand> {
+    let (who, value) = (words.who(context)?, words.number()?);
+    sheet(words, Ruling::Pool { who, pool, value })
+}
+
+fn set_value(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let (who, value) = (words.who(context)?, words.one_of(&VALUES)?);
+    let to =
+        if words.take_if(&["computed", "расчёт"]) { None } else { Some(words.number()?) };
+    sheet(words, Ruling::Override { who, value, to })
+}
+
+fn effect(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let (who, name) = (words.who(context)?, words.text()?);
+    let (mut hp, mut prana, mut turns) = (0, 0, None);
+    loop {
+        if words.take_if(&["hp", "хп"]) {
+            hp = words.number()?;
+        } else if words.take_if(&["prana", "прана"]) {
+            prana = words.number()?;
+        } else if words.take_if(&["turns", "ходов"]) {
+            turns = Some(words.number()?);
+        } else {
+            return sheet(words, Ruling::Afflict { who, name, hp, prana, turns });
+        }
+    }
+}
+
+/// An effect is named by its number or by its name.
+fn cure(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let (who, name) = (words.who(context)?, words.text()?);
+    let lasting = context.state.ledger.view(who).lasting;
+    let named = lasting.iter().find(|row| row.name == name).map(|row| row.effect);
+    let effect = named.or_else(|| name.as_str().parse().ok());
+    let expected = || lasting.iter().map(|row| row.name.to_string()).collect();
+    let effect = effect
+        .ok_or_else(|| BadCommand::NoneOf { word: name.to_string(), expected: expected() })?;
+    sheet(words, Ruling::Relieve { who, effect })
+}
+
+fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let name = words.text()?;
+    let sides: Vec<(String, SideId)> = (0..)
+        .zip(context.state.sides.iter())
+        .map(|(number, side)| (side.name.as_str().to_lowercase(), SideId(number)))
+        .collect();
+    let known: Vec<(&str, SideId)> =
+        sides.iter().map(|(name, side)| (name.as_str(), *side)).collect();
+    let (side, at) = (words.one_of(&known)?, words.cell()?);
+    words.one_of(&[("like", ()), ("как", ())])?;
+    let like = words.text()?;
+    let record: Record<knk::Spec> = context.library.sheet("like", like.as_str())?;
+    let mut spec = record.sheet;
+    for weapon in &record.weapons {
+        spec.weapons.push(context.library.weapon("weapons", weapon)?);
+    }
+    let token = free_token(context, &name);
+    let combatant = Combatant {
+        id: Id(u16::MAX),
+        name,
+        token,
+        side,
+        at: Some(at),
+        presence: Presence::Present,
+    };
+    gm(words, Gm::Join { combatant: Box::new(combatant), spec: Box::new(ledger::Spec::Knk(spec)) })
+}
+
+fn free_token(context: &Context<'_>, name: &PlainText) -> PlainText {
+    let taken: Vec<&PlainText> =
+        context.state.combatants.iter().map(|combatant| &combatant.token).collect();
+    crate::scenario::token_of(name, &taken)
+}

@@ -1,0 +1,192 @@
+//! Verbs of КНК.
+
+use kekkai_rules::{
+    Id,
+    knk::{self, Mode, Ruling},
+};
+
+use super::{BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, words::actor};
+use crate::{Aim, Command, ledger, offer::offers};
+
+const fn verb(
+    word: &'static str,
+    aliases: &'static [&'static str],
+    usage: &'static str,
+    parse: fn(&mut Words<'_>, &Context<'_>) -> Result<Line, BadCommand>,
+) -> Verb {
+    Verb { word, aliases, usage, group: Group::Fight, parse }
+}
+
+pub(super) const VERBS: &[Verb] = &[
+    verb("dodge", &["уклониться"], "[HIT]", dodge),
+    verb("accept", &["принять", "take"], "", |_, context| {
+        order(context, knk::Order::Accept, None)
+    }),
+    verb("attack", &["атака"], "WHO|CELL [1|2|shot] [with WEAPON]", attack),
+    verb("pickup", &["поднять"], "[NUMBER]", |words, context| {
+        let item = number(words)?;
+        order(context, knk::Order::PickUp { item }, None)
+    }),
+    verb("use", &["использовать"], "[NUMBER]", |words, context| {
+        let item = number(words)?;
+        order(context, knk::Order::Use { item }, None)
+    }),
+    verb("special", &["приём"], "", |_, context| order(context, knk::Order::Special, None)),
+];
+
+const MODES: [(&str, Mode); 5] = [
+    ("1", Mode::One),
+    ("2", Mode::Two),
+    ("shot", Mode::Shot),
+    ("выстрел", Mode::Shot),
+    ("blow", Mode::Blow),
+];
+
+fn order(context: &Context<'_>, order: knk::Order, aim: Option<Aim>) -> Result<Line, BadCommand> {
+    let who = actor(context)?;
+    Ok(Line::Command(Command::Act { who, order: ledger::Order::Knk(order), aim }))
+}
+
+/// A number from 1 as people count, kept from 0; 1 where none is given.
+fn number(words: &mut Words<'_>) -> Result<u8, BadCommand> {
+    if words.peek().is_none() {
+        return Ok(0);
+    }
+    let number: u8 = words.number()?;
+    number.checked_sub(1).ok_or_else(|| BadCommand::NoNumber(number.to_string()))
+}
+
+/// Without a number: the hit that took most, the last of those that took as much.
+fn dodge(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let hit = if words.peek().is_some() {
+        words.number()?
+    } else {
+        let waits = context.state.ledger.view(actor(context)?).waits;
+        let worst = waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
+        worst.map_or(0, |hit| hit.hit)
+    };
+    order(context, knk::Order::Dodge { hit }, None)
+}
+
+/// Where the kind of attack or the weapon is left open, the first that may be used now.
+fn attack(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let who = actor(context)?;
+    let cell = words
+        .peek()
+        .filter(|word| super::find(context.state, word).is_none())
+        .and_then(|word| word.parse().ok());
+    let aim = match cell {
+        Some(cell) => {
+            words.next();
+            // Whoever stands there is meant; the ground only where nobody does.
+            context
+                .state
+                .standing_on(cell)
+                .map_or(Aim::Cell(cell), |combatant| Aim::At(combatant.id))
+        }
+        None => Aim::At(words.who(context)?),
+    };
+    let named = |word: &str| MODES.iter().any(|(known, _)| *known == word.to_lowercase());
+    let mode = if words.peek().is_some_and(named) { Some(words.one_of(&MODES)?) } else { None };
+    let weapon =
+        if words.take_if(&["with", "чем"]) { Some(weapon(words, context, who)?) } else { None };
+    let fits = |order: &knk::Order| {
+        let knk::Order::Strike { mode: m, weapon: w } = order else { return false };
+        mode.is_none_or(|mode| mode == *m) && weapon.is_none_or(|weapon| weapon == *w)
+    };
+    let offered = offers(context.state).into_iter().filter_map(|offer| {
+        let Command::Act { order: ledger::Order::Knk(order), aim: at, .. } = offer.command else {
+            return None;
+        };
+        (at == Some(aim) && fits(&order)).then_some((offer.refusal.is_some(), order))
+    });
+    // Offers that may be used come first, in their own order; `min_by_key` keeps the first of equals.
+    let best = offered.min_by_key(|(refused, _)| *refused).map(|(_, order)| order);
+    let plain = || {
+        let rows = context.state.ledger.view(who).attacks;
+        let mode = mode.or_else(|| rows.first().map(|row| row.mode)).unwrap_or(Mode::Blow);
+        knk::Order::Strike { mode, weapon: weapon.flatten() }
+    };
+    order(context, best.unwrap_or_else(plain), Some(aim))
+}
+
+/// A carried weapon by its name or number from 1; 0 for bare hands.
+fn weapon(words: &mut Words<'_>, context: &Context<'_>, who: Id) -> Result<Option<u8>, BadCommand> {
+    let name = words.text()?;
+    let rows = context.state.ledger.view(who).attacks;
+    let lower = name.as_str().to_lowercase();
+    if matches!(lower.as_str(), "fists" | "кулаки" | "0") {
+        return Ok(None);
+    }
+    let by_name = rows
+        .iter()
+        .find(|row| row.weapon.as_ref().is_some_and(|w| w.as_str().to_lowercase() == lower));
+    let by_number = lower.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
+    let expected = || {
+        let mut names: Vec<String> =
+            rows.iter().filter_map(|row| row.weapon.as_ref()).map(ToString::to_string).collect();
+        names.dedup();
+        names
+    };
+    let index = by_name.and_then(|row| row.carried).or(by_number);
+    index
+        .map(Some)
+        .ok_or_else(|| BadCommand::NoneOf { word: name.to_string(), expected: expected() })
+}
+
+/// An order as the grammar writes it.
+pub(super) fn write(
+    order: &ledger::Order,
+    aim: Option<Aim>,
+    name: &dyn Fn(Id) -> String,
+) -> String {
+    let ledger::Order::Knk(order) = order;
+    match order {
+        knk::Order::Dodge { hit } => format!("dodge {hit}"),
+        knk::Order::Accept => "accept".to_owned(),
+        knk::Order::Strike { mode, weapon } => {
+            let at = match aim {
+                Some(Aim::At(who)) => name(who),
+                Some(Aim::Cell(cell)) => cell.to_string(),
+                None => String::new(),
+            };
+            let mode = MODES.iter().find(|(_, known)| known == mode).map_or("", |(word, _)| word);
+            let weapon = weapon.map_or(0, |weapon| u16::from(weapon) + 1);
+            format!("attack {at} {mode} with {weapon}")
+        }
+        knk::Order::PickUp { item } => format!("pickup {}", u16::from(*item) + 1),
+        knk::Order::Use { item } => format!("use {}", u16::from(*item) + 1),
+        knk::Order::Special => "special".to_owned(),
+    }
+}
+
+/// A ruling as the grammar writes it.
+pub(super) fn write_ruling(ruling: &ledger::Ruling, name: &dyn Fn(Id) -> String) -> String {
+    let ledger::Ruling::Knk(ruling) = ruling;
+    let off = |on: &bool| if *on { "" } else { " off" };
+    match ruling {
+        Ruling::Pool { who, pool: kekkai_rules::PoolId::Hp, value } => {
+            format!("hp {} {value}", name(*who))
+        }
+        Ruling::Pool { who, pool: kekkai_rules::PoolId::Prana, value } => {
+            format!("prana {} {value}", name(*who))
+        }
+        Ruling::Override { who, value, to } => {
+            let word = VALUES.iter().find(|(_, known)| known == value).map_or("", |(word, _)| word);
+            let to = to.map_or_else(|| "computed".to_owned(), |to| to.to_string());
+            format!("override {} {word} {to}", name(*who))
+        }
+        Ruling::Afflict { who, name: effect, hp, prana, turns } => {
+            let turns = turns.map(|turns| format!(" turns {turns}")).unwrap_or_default();
+            format!(
+                "effect {} {} hp {hp} prana {prana}{turns}",
+                name(*who),
+                super::quoted(effect.as_str())
+            )
+        }
+        Ruling::Relieve { who, effect } => format!("cure {} {effect}", name(*who)),
+        Ruling::LosesTurn { who, lost } => format!("skip {}{}", name(*who), off(lost)),
+        Ruling::Prone { who, prone } => format!("prone {}{}", name(*who), off(prone)),
+        Ruling::Options(_) => "options".to_owned(),
+    }
+}

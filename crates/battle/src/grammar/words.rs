@@ -1,0 +1,231 @@
+//! A line cut into words, and what the words can stand for.
+
+use kekkai_rules::{Id, PlainText, Terrain};
+
+use super::Verb;
+use crate::{Cell, State, library::Library, scenario::nearest};
+
+/// What a line is read in the light of.
+#[derive(Debug, Clone, Copy)]
+pub struct Context<'a> {
+    /// The fight.
+    pub state: &'a State,
+    /// Sheets and weapons that may be named.
+    pub library: &'a Library,
+}
+
+/// A line that cannot be understood. Nothing was done.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadCommand {
+    /// Nothing in it.
+    #[error("empty")]
+    Empty,
+    /// A quotation mark without its partner.
+    #[error("unclosed quotation mark")]
+    Unclosed,
+    /// No such verb.
+    #[error("{word:?} is unknown")]
+    Unknown {
+        /// What was typed.
+        word: String,
+        /// What may have been meant.
+        nearest: Option<String>,
+    },
+    /// Something is missing behind the verb.
+    #[error("{verb} {usage}")]
+    Missing {
+        /// The verb.
+        verb: &'static str,
+        /// What belongs behind it.
+        usage: &'static str,
+    },
+    /// Something too much behind the verb.
+    #[error("{extra:?} is too much for {verb}")]
+    Extra {
+        /// The verb.
+        verb: &'static str,
+        /// The word too much.
+        extra: String,
+    },
+    /// Nobody of this name.
+    #[error("nobody is called {name:?}")]
+    Nobody {
+        /// What was typed.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<String>,
+    },
+    /// Not a cell of the field.
+    #[error("{0:?} is no cell")]
+    NoCell(String),
+    /// Not a whole number that fits.
+    #[error("{0:?} is no number that fits here")]
+    NoNumber(String),
+    /// Not one of the words that may stand here.
+    #[error("{word:?} is none of {expected:?}")]
+    NoneOf {
+        /// What was typed.
+        word: String,
+        /// What may stand here.
+        expected: Vec<String>,
+    },
+    /// Nobody's turn.
+    #[error("it is nobody's turn")]
+    NoTurn,
+    /// A named record that cannot be had.
+    #[error(transparent)]
+    Record(#[from] crate::scenario::BadScenario),
+}
+
+/// Words that may stand behind verbs, for completion.
+pub(super) const KEYWORDS: &[&str] = &[
+    "because",
+    "with",
+    "shot",
+    "hp",
+    "prana",
+    "turns",
+    "off",
+    "like",
+    "real",
+    "generator",
+    "floor",
+    "ordinary",
+    "strong",
+    "indestructible",
+    "hindrance",
+];
+
+const TERRAINS: [(&str, &str, Terrain); 5] = [
+    ("floor", "пол", Terrain::Floor),
+    ("ordinary", "обычное", Terrain::Ordinary),
+    ("strong", "крепкое", Terrain::Strong),
+    ("indestructible", "неуничтожимое", Terrain::Indestructible),
+    ("hindrance", "помеха", Terrain::Hindrance),
+];
+
+/// The grammar's word for a kind of ground.
+pub(super) fn terrain_word(terrain: Terrain) -> &'static str {
+    TERRAINS.iter().find(|(.., known)| *known == terrain).map_or("floor", |(word, ..)| word)
+}
+
+/// The words of a line, taken one after the other.
+#[derive(Debug)]
+pub(super) struct Words<'a> {
+    words: std::collections::VecDeque<String>,
+    /// The verb that they follow, for complaints.
+    pub(super) usage: Option<&'a Verb>,
+}
+
+impl Words<'_> {
+    pub(super) fn new(line: &str) -> Result<Self, BadCommand> {
+        let mut words = std::collections::VecDeque::new();
+        let (mut word, mut quoted, mut any) = (String::new(), false, false);
+        for c in line.chars() {
+            match c {
+                '"' => (quoted, any) = (!quoted, true),
+                c if c.is_whitespace() && !quoted => {
+                    if any {
+                        words.push_back(std::mem::take(&mut word));
+                    }
+                    any = false;
+                }
+                c => {
+                    word.push(c);
+                    any = true;
+                }
+            }
+        }
+        if quoted {
+            return Err(BadCommand::Unclosed);
+        }
+        if any {
+            words.push_back(word);
+        }
+        Ok(Self { words, usage: None })
+    }
+
+    pub(super) fn next(&mut self) -> Option<String> {
+        self.words.pop_front()
+    }
+
+    pub(super) fn peek(&self) -> Option<&str> {
+        self.words.front().map(String::as_str)
+    }
+
+    fn word(&mut self) -> Result<String, BadCommand> {
+        let (verb, usage) = self.usage.map_or(("", ""), |verb| (verb.word, verb.usage));
+        self.next().ok_or(BadCommand::Missing { verb, usage })
+    }
+
+    /// Whether the next word is one of `words`; if so it is taken.
+    pub(super) fn take_if(&mut self, words: &[&str]) -> bool {
+        let is = self.peek().is_some_and(|next| words.contains(&next.to_lowercase().as_str()));
+        if is {
+            self.next();
+        }
+        is
+    }
+
+    pub(super) fn who(&mut self, context: &Context<'_>) -> Result<Id, BadCommand> {
+        let name = self.word()?;
+        super::find(context.state, &name).ok_or_else(|| {
+            let known = context.state.combatants.iter().map(|combatant| combatant.name.as_str());
+            BadCommand::Nobody { nearest: nearest(&name, known), name }
+        })
+    }
+
+    pub(super) fn cell(&mut self) -> Result<Cell, BadCommand> {
+        let text = self.word()?;
+        text.parse().map_err(|_| BadCommand::NoCell(text))
+    }
+
+    pub(super) fn number<N: std::str::FromStr>(&mut self) -> Result<N, BadCommand> {
+        let text = self.word()?;
+        let plain = text.strip_prefix('+').unwrap_or(&text);
+        plain.parse().map_err(|_| BadCommand::NoNumber(text))
+    }
+
+    pub(super) fn text(&mut self) -> Result<PlainText, BadCommand> {
+        let text = PlainText::new(&self.word()?);
+        let (verb, usage) = self.usage.map_or(("", ""), |verb| (verb.word, verb.usage));
+        if text.is_empty() { Err(BadCommand::Missing { verb, usage }) } else { Ok(text) }
+    }
+
+    /// All words that are left, as one text.
+    pub(super) fn rest(&mut self) -> Result<PlainText, BadCommand> {
+        let mut text = self.word()?;
+        while let Some(word) = self.next() {
+            text.push(' ');
+            text.push_str(&word);
+        }
+        Ok(PlainText::new(&text))
+    }
+
+    /// One of the listed words, each with what it stands for.
+    pub(super) fn one_of<T: Clone>(&mut self, known: &[(&str, T)]) -> Result<T, BadCommand> {
+        let word = self.word()?;
+        let lower = word.to_lowercase();
+        let found = known.iter().find(|(name, _)| *name == lower).map(|(_, value)| value.clone());
+        let expected = || known.iter().map(|(name, _)| (*name).to_owned()).collect();
+        found.ok_or_else(|| BadCommand::NoneOf { word, expected: expected() })
+    }
+
+    pub(super) fn terrain(&mut self) -> Result<Terrain, BadCommand> {
+        let known: Vec<(&str, Terrain)> = TERRAINS
+            .iter()
+            .flat_map(|(en, ru, terrain)| [(*en, *terrain), (*ru, *terrain)])
+            .collect();
+        self.one_of(&known)
+    }
+
+    /// `because …` at the end of a line.
+    pub(super) fn reason(&mut self) -> Result<Option<PlainText>, BadCommand> {
+        if self.take_if(&["because", "потому"]) { self.rest().map(Some) } else { Ok(None) }
+    }
+}
+
+/// Whose turn it is.
+pub(super) fn actor(context: &Context<'_>) -> Result<Id, BadCommand> {
+    context.state.actor().ok_or(BadCommand::NoTurn)
+}

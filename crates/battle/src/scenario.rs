@@ -1,0 +1,356 @@
+//! Battle files as a person writes them, and the setup that a fight starts from.
+
+use kekkai_rules::{
+    PlainText, SystemId,
+    knk::{self, Knk, Weapon, item::Item},
+    system::{Fault, System},
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{
+    Cell, Combatant, Field, Side, SideId, State,
+    combatant::Presence,
+    field::BadMap,
+    ledger::{Ledger, Options, Spec},
+    library::{Library, Record},
+};
+
+/// Everything that a fight starts from, complete in itself: the first line of its battle file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Version of the program that made it.
+    pub program: String,
+    /// Name of the fight.
+    pub title: PlainText,
+    /// Seed of its luck.
+    pub seed: u64,
+    /// Who fights whom.
+    pub sides: Vec<Side>,
+    /// The map, one text a row, one sign a cell.
+    pub map: Vec<String>,
+    /// What lies about.
+    pub items: Vec<(Cell, Item)>,
+    /// The system and how the table reads it.
+    pub options: Options,
+    /// Who fights.
+    pub combatants: Vec<Entrant>,
+}
+
+/// One combatant of a setup.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entrant {
+    /// Its name.
+    pub name: PlainText,
+    /// Its two columns on the map.
+    pub token: PlainText,
+    /// Its side.
+    pub side: SideId,
+    /// Where it starts; `None` to be placed.
+    pub at: Option<Cell>,
+    /// Its sheet as typed.
+    pub spec: Spec,
+}
+
+/// What is wrong with a battle file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadScenario {
+    /// Not RON of the right form.
+    #[error("{file} line {line}, column {column}: {message}")]
+    Syntax {
+        /// The data file; empty for the battle file itself.
+        file: String,
+        /// Line from 1.
+        line: usize,
+        /// Column from 1.
+        column: usize,
+        /// What the parser expected.
+        message: String,
+    },
+    /// A map that cannot be read.
+    #[error("map: {0}")]
+    Map(BadMap),
+    /// A name that stands for nothing; the nearest known one.
+    #[error("{field}: {name:?} is unknown")]
+    Unknown {
+        /// Where, as the file spells it.
+        field: String,
+        /// What stands there.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<String>,
+    },
+    /// A name or mark used twice, or empty.
+    #[error("{field}: {name:?} is taken or empty")]
+    Taken {
+        /// Where.
+        field: String,
+        /// What stands there.
+        name: String,
+    },
+    /// Two on one cell.
+    #[error("{first} and {second} stand on {cell}")]
+    Crowded {
+        /// The cell.
+        cell: Cell,
+        /// Who stands there.
+        first: String,
+        /// Who would stand there too.
+        second: String,
+    },
+    /// Somebody stands in an obstacle.
+    #[error("{name} stands in an obstacle on {cell}")]
+    Walled {
+        /// The cell.
+        cell: Cell,
+        /// Who.
+        name: String,
+    },
+    /// A sheet that breaks the rules.
+    #[error("{field}: {faults:?}")]
+    Sheet {
+        /// Whose, as the file spells it.
+        field: String,
+        /// Every fault of it.
+        faults: Vec<Fault>,
+    },
+    /// Nobody to fight, or more than a field holds.
+    #[error("{count} combatants")]
+    Count {
+        /// How many there are.
+        count: usize,
+    },
+}
+
+/// The form of a battle file, a system's own part being `S`. `docs/battle-file.md` explains every field.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+struct File<S: System> {
+    #[expect(dead_code, reason = "read first, by itself, to know the system")]
+    system: SystemId,
+    title: PlainText,
+    sides: Vec<Side>,
+    #[serde(default)]
+    map: Option<String>,
+    #[serde(default)]
+    rows: Option<Vec<String>>,
+    #[serde(default)]
+    seed: Option<u64>,
+    #[serde(default)]
+    options: S::Options,
+    #[serde(default)]
+    weapons: Vec<(String, Weapon)>,
+    combatants: Vec<Fighter<S>>,
+    #[serde(default)]
+    items: Vec<(Cell, Item)>,
+    #[serde(default)]
+    opening: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+struct Fighter<S: System> {
+    name: PlainText,
+    #[serde(default)]
+    token: Option<PlainText>,
+    side: String,
+    #[serde(default)]
+    at: Option<Cell>,
+    #[serde(default)]
+    like: Option<String>,
+    #[serde(default)]
+    sheet: Option<S::Spec>,
+    #[serde(default)]
+    weapons: Vec<String>,
+}
+
+/// A battle file, read and whole: the setup, and the command lines that bring the fight to where it opens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scenario {
+    /// What the fight starts from.
+    pub setup: Setup,
+    /// Command lines given at once when the fight is made; they are ordinary steps.
+    pub opening: Vec<String>,
+}
+
+impl Scenario {
+    /// Reads a battle file. `seed` is used where the file names none; `library` knows maps, weapons and sheets.
+    pub fn parse(
+        text: &str,
+        library: &Library,
+        program: &str,
+        seed: u64,
+    ) -> Result<Self, BadScenario> {
+        #[derive(Deserialize)]
+        struct Head {
+            system: SystemId,
+        }
+        match read::<Head>("", text)?.system {
+            SystemId::Knk => knk_scenario(read("", text)?, library, program, seed),
+        }
+    }
+}
+
+/// RON with the place of the fault; `Some` may be left out.
+pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, BadScenario> {
+    let options =
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    options.from_str(text).map_err(|error| BadScenario::Syntax {
+        file: file.to_owned(),
+        line: error.span.start.line,
+        column: error.span.start.col,
+        message: error.code.to_string(),
+    })
+}
+
+fn knk_scenario(
+    file: File<Knk>,
+    library: &Library,
+    program: &str,
+    seed: u64,
+) -> Result<Scenario, BadScenario> {
+    let weapon = |field: &str, name: &str| {
+        let own = file.weapons.iter().find(|(id, _)| id == name).map(|(_, weapon)| weapon.clone());
+        own.map_or_else(|| library.weapon(field, name), Ok)
+    };
+    let mut combatants = Vec::new();
+    for (index, fighter) in file.combatants.iter().enumerate() {
+        let field = format!("combatants[{index}] ({})", fighter.name);
+        let mut spec = match (&fighter.sheet, &fighter.like) {
+            (Some(sheet), _) => sheet.clone(),
+            (None, Some(like)) => {
+                let record: Record<knk::Spec> = library.sheet(&format!("{field}.like"), like)?;
+                let mut spec = record.sheet;
+                for name in &record.weapons {
+                    spec.weapons.push(weapon(&format!("{like}.weapons"), name)?);
+                }
+                spec
+            }
+            (None, None) => {
+                let (field, name) = (format!("{field}.sheet"), String::new());
+                return Err(BadScenario::Unknown { field, name, nearest: None });
+            }
+        };
+        for name in &fighter.weapons {
+            spec.weapons.push(weapon(&format!("{field}.weapons"), name)?);
+        }
+        let side = file.sides.iter().position(|side| side.name.as_str() == fighter.side);
+        let side =
+            side.and_then(|side| u8::try_from(side).ok()).ok_or_else(|| BadScenario::Unknown {
+                field: format!("{field}.side"),
+                name: fighter.side.clone(),
+                nearest: nearest(&fighter.side, file.sides.iter().map(|side| side.name.as_str())),
+            })?;
+        let token = fighter.token.clone().unwrap_or_else(|| {
+            let taken: Vec<&PlainText> =
+                combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
+            token_of(&fighter.name, &taken)
+        });
+        let (name, at) = (fighter.name.clone(), fighter.at);
+        combatants.push(Entrant { name, token, side: SideId(side), at, spec: Spec::Knk(spec) });
+    }
+    let map = match (file.rows, file.map) {
+        (Some(rows), _) => rows,
+        (None, Some(name)) => library.map("map", &name)?,
+        (None, None) => {
+            vec![".".repeat(usize::from(crate::cell::SIZE)); usize::from(crate::cell::SIZE)]
+        }
+    };
+    let setup = Setup {
+        program: program.to_owned(),
+        title: file.title,
+        seed: file.seed.unwrap_or(seed),
+        sides: file.sides,
+        map,
+        items: file.items,
+        options: Options::Knk(file.options),
+        combatants,
+    };
+    setup.state()?;
+    Ok(Scenario { setup, opening: file.opening })
+}
+
+/// Two letters of the name that nobody has yet; numbers where letters run out.
+pub(crate) fn token_of(name: &PlainText, taken: &[&PlainText]) -> PlainText {
+    let letters: Vec<char> = name.as_str().chars().filter(|c| c.is_alphanumeric()).collect();
+    let first = letters.first().copied().unwrap_or('?');
+    let pairs = letters.iter().skip(1).copied().chain('1'..='9').chain('a'..='z');
+    let mut tokens = pairs.map(|second| PlainText::new(&format!("{first}{second}")));
+    let free = |token: &PlainText| !taken.contains(&token);
+    tokens.find(free).unwrap_or_else(|| name.clone())
+}
+
+/// The known name most like `name`, if any is like it at all.
+pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    let distance =
+        |known: &str| strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
+    let best = known.map(|known| (distance(known), known)).min()?;
+    (best.0 <= name.chars().count().max(2) / 2 + 1).then(|| best.1.to_owned())
+}
+
+impl Setup {
+    /// The fight before its first step.
+    pub fn state(&self) -> Result<State, BadScenario> {
+        let count = self.combatants.len();
+        if count > usize::from(crate::state::MOST) {
+            return Err(BadScenario::Count { count });
+        }
+        let mut field = Field::from_rows(&self.map).map_err(BadScenario::Map)?;
+        for (cell, item) in &self.items {
+            field.drop_item(*cell, item.clone());
+        }
+        let mut state = State {
+            title: self.title.clone(),
+            sides: self.sides.clone().into(),
+            field: field.into(),
+            combatants: Vec::new(),
+            queue: crate::Queue::default(),
+            ledger: Ledger::new(self.options.clone()),
+            salt: 0,
+        };
+        for (index, entrant) in self.combatants.iter().enumerate() {
+            let field = format!("combatants[{index}] ({})", entrant.name);
+            let earlier = self.combatants.iter().take(index);
+            if entrant.name.is_empty() || earlier.clone().any(|other| other.name == entrant.name) {
+                return Err(BadScenario::Taken {
+                    field: field + ".name",
+                    name: entrant.name.to_string(),
+                });
+            }
+            if entrant.token.is_empty() || earlier.clone().any(|other| other.token == entrant.token)
+            {
+                return Err(BadScenario::Taken {
+                    field: field + ".token",
+                    name: entrant.token.to_string(),
+                });
+            }
+            if usize::from(entrant.side.0) >= self.sides.len() {
+                let name = entrant.side.0.to_string();
+                return Err(BadScenario::Unknown { field: field + ".side", name, nearest: None });
+            }
+            if let Some(cell) = entrant.at {
+                if let Some(other) = state.standing_on(cell) {
+                    let (first, second) = (other.name.to_string(), entrant.name.to_string());
+                    return Err(BadScenario::Crowded { cell, first, second });
+                }
+                if state.field.ground(cell).terrain.is_obstacle() {
+                    return Err(BadScenario::Walled { cell, name: entrant.name.to_string() });
+                }
+            }
+            let sheet = entrant.spec.sheet();
+            let sheet =
+                sheet.map_err(|faults| BadScenario::Sheet { field: field + ".sheet", faults })?;
+            let id = kekkai_rules::Id(u16::try_from(index).unwrap_or(u16::MAX));
+            let (name, token, side, at) =
+                (entrant.name.clone(), entrant.token.clone(), entrant.side, entrant.at);
+            let combatant = Combatant { id, name, token, side, at, presence: Presence::Present };
+            state.apply(&crate::Event::Joined {
+                combatant: combatant.into(),
+                sheet: sheet.into(),
+                slot: None,
+            });
+        }
+        Ok(state)
+    }
+}

@@ -1,0 +1,146 @@
+//! An attack ready to be made: its expression, price and reach (KNK-ATK-04 to KNK-ATK-10, T4).
+
+use super::{
+    Kind, Mode, Sheet, Tier, Weapon, category::Melee, derived, expression::Expression, rank::Stat,
+};
+use crate::{PartOp, PlainText, Refusal, RuleId};
+
+/// One kind of attack with one weapon, or with bare hands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attack {
+    /// Which attack.
+    pub mode: Mode,
+    /// The weapon's name; `None` for bare hands.
+    pub weapon: Option<PlainText>,
+    /// Physical type; bare hands are blunt (KNK-ATK-08).
+    pub kind: Kind,
+    /// Tier; bare hands are ordinary.
+    pub tier: Tier,
+    /// What is thrown.
+    pub roll: Expression,
+    /// Its price in prana, paid when declared.
+    pub prana: i32,
+    /// Whether raw damage is halved (KNK-CAT-06).
+    pub halved: bool,
+    /// Bonus to the final damage (KNK-ROL-04).
+    pub to_damage: i32,
+    /// King's moves it reaches; `None` as far as one sees.
+    pub reach: Option<u8>,
+    /// The rule of this kind of attack.
+    pub rule: RuleId,
+}
+
+/// Every attack of `sheet` with every weapon it fits, as pairs that [`attack`] accepts: bare hands first.
+pub fn all(sheet: &Sheet) -> Vec<(Mode, Option<u8>)> {
+    let mut found = Vec::new();
+    for melee in kinds(sheet) {
+        found.push((melee.mode, None));
+        found.extend(carried(sheet, false).map(|index| (melee.mode, Some(index))));
+    }
+    found.extend(carried(sheet, true).map(|index| (Mode::Shot, Some(index))));
+    found
+}
+
+/// Melee attacks with the first melee weapon carried, bare hands for want of one: what a counterattack is made with.
+pub(super) fn ordinary_melee(sheet: &Sheet) -> Vec<Attack> {
+    let weapon = carried(sheet, false).next();
+    kinds(sheet).iter().filter_map(|melee| attack(sheet, melee.mode, weapon).ok()).collect()
+}
+
+/// The attack of kind `mode` with the carried weapon of this number; `None` for bare hands.
+pub fn attack(sheet: &Sheet, mode: Mode, weapon: Option<u8>) -> Result<Attack, Refusal> {
+    let held = match weapon {
+        None => None,
+        Some(index) => Some(
+            sheet.weapons.get(usize::from(index)).ok_or_else(|| lacks("weapon", "KNK-ATK-08"))?,
+        ),
+    };
+    match mode {
+        Mode::Shot => shot(sheet, held),
+        Mode::Blow | Mode::One | Mode::Two => melee(sheet, mode, held),
+    }
+}
+
+fn melee(sheet: &Sheet, mode: Mode, weapon: Option<&Weapon>) -> Result<Attack, Refusal> {
+    let kind = kinds(sheet)
+        .iter()
+        .find(|melee| melee.mode == mode)
+        .ok_or_else(|| lacks("attack", "KNK-CAT-06"))?;
+    if weapon.is_some_and(|weapon| weapon.ranged.is_some()) {
+        return Err(lacks("melee-weapon", "KNK-ATK-08"));
+    }
+    let rule = RuleId::new(kind.rule);
+    let (roll, halved) = if let Some(custom) = &sheet.custom {
+        (Expression::bare(custom.attack), custom.halved)
+    } else {
+        let s = i32::from(sheet.value(Stat::S));
+        let roll = Expression::d100()
+            .with("strength", PartOp::ToAttack, kind.to_attack * s, rule.clone())
+            .with("strength", PartOp::ToRoll, kind.to_roll * s, rule.clone());
+        (roll, kind.halved)
+    };
+    let reach = weapon.map_or(1, |weapon| weapon.reach);
+    Ok(armed(Attack { reach: Some(reach), rule, ..bare(mode, roll, kind.prana, halved) }, weapon))
+}
+
+fn shot(sheet: &Sheet, weapon: Option<&Weapon>) -> Result<Attack, Refusal> {
+    let lacking = || lacks("ranged-weapon", "KNK-ATK-10");
+    let ranged = weapon.and_then(|weapon| weapon.ranged.as_ref()).ok_or_else(lacking)?;
+    // The damage rule of the shooter's category (KNK-ATK-10): a shot belongs to no characteristic that a mark lowers.
+    let halved = sheet
+        .custom
+        .as_ref()
+        .map_or_else(|| sheet.category.formulas().shot_halved, |custom| custom.halved);
+    let attack = bare(Mode::Shot, Expression::bare(ranged.dice), 0, halved);
+    Ok(armed(Attack { reach: ranged.range, rule: RuleId::new("KNK-ATK-10"), ..attack }, weapon))
+}
+
+fn bare(mode: Mode, roll: Expression, prana: i32, halved: bool) -> Attack {
+    Attack {
+        mode,
+        weapon: None,
+        kind: Kind::Blunt,
+        tier: Tier::Ordinary,
+        roll,
+        prana,
+        halved,
+        to_damage: 0,
+        reach: Some(1),
+        rule: RuleId::new("KNK-ATK-08"),
+    }
+}
+
+fn armed(attack: Attack, weapon: Option<&Weapon>) -> Attack {
+    let Some(weapon) = weapon else { return attack };
+    let rule = || RuleId::new("KNK-ATK-08");
+    let roll = attack
+        .roll
+        .with("weapon", PartOp::ToRoll, weapon.to_roll, rule())
+        .with("weapon", PartOp::ToAttack, weapon.to_attack, rule())
+        .with("weapon", PartOp::ToMin, weapon.to_min, rule());
+    Attack {
+        weapon: Some(weapon.name.clone()),
+        kind: weapon.kind,
+        tier: weapon.tier,
+        roll,
+        to_damage: weapon.to_damage,
+        ..attack
+    }
+}
+
+/// The melee attacks by the formula category of S: a monster with `S-` strikes like a profi (KNK-MOD-03).
+fn kinds(sheet: &Sheet) -> &'static [Melee] {
+    derived::formulas(sheet, Stat::S).melee
+}
+
+/// Numbers of the carried weapons that shoot, or of those that do not.
+fn carried(sheet: &Sheet, ranged: bool) -> impl Iterator<Item = u8> {
+    (0..=u8::MAX)
+        .zip(&sheet.weapons)
+        .filter(move |(_, weapon)| weapon.ranged.is_some() == ranged)
+        .map(|(index, _)| index)
+}
+
+fn lacks(what: &str, rule: &'static str) -> Refusal {
+    Refusal::Lacks { what: what.to_owned(), rule: Some(RuleId::new(rule)) }
+}

@@ -1,0 +1,125 @@
+//! The damage pipeline (KNK-ATK-09, T15). Every halving rounds down (KNK-ROL-10).
+
+use super::{Category, Sheet, Tier, derived, fact::Step, rank::Stat};
+use crate::RuleId;
+
+/// A blow that hit, before the target's nature counts.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Impact {
+    /// Total minus Defence, above 0.
+    pub(super) raw: i32,
+    /// Whether the category halves it (KNK-CAT-06).
+    pub(super) halved: bool,
+    /// Whether a critical effect doubles it (KNK-CRT-06).
+    pub(super) doubled: bool,
+    /// Tier of the weapon.
+    pub(super) tier: Tier,
+    /// Whether it was shot.
+    pub(super) ranged: bool,
+    /// Bonus to the final damage (KNK-ROL-04).
+    pub(super) to_damage: i32,
+}
+
+/// What is left of it.
+#[derive(Debug, Clone)]
+pub(super) struct Dealt {
+    /// Damage, from 0.
+    pub(super) damage: i32,
+    /// Stages that changed the number.
+    pub(super) steps: Vec<Step>,
+    /// Whether some factor was 0: the blow has no effect at all (KNK-DMG-07).
+    pub(super) immune: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Factor {
+    None,
+    Half,
+    Full,
+}
+
+impl Factor {
+    fn of(self, number: i32) -> i32 {
+        match self {
+            Self::None => 0,
+            Self::Half => number / 2,
+            Self::Full => number,
+        }
+    }
+}
+
+/// Carries an impact on a combatant through the pipeline.
+pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
+    let mut line = Line::new(impact.raw);
+    if impact.halved {
+        line.to("halved", line.now / 2, "KNK-CAT-06");
+    }
+    if impact.doubled {
+        line.to("doubled", line.now.saturating_mul(2), "KNK-CRT-06");
+    }
+    let (matrix, name, rule) = matrix(target, impact.tier);
+    line.to(name, matrix.of(line.now), rule);
+    let immunity = ranged_immunity(target, impact);
+    line.to("ranged-immunity", immunity.of(line.now), "KNK-BON-07");
+    let immune = matrix.min(immunity) == Factor::None;
+    if !immune {
+        line.to("to-damage", line.now.saturating_add(impact.to_damage).max(0), "KNK-ROL-04");
+    }
+    Dealt { damage: line.now, steps: line.steps, immune }
+}
+
+/// Damage to what fills a place: category halving and bonuses only, it has no nature and its Defence is 0 (KNK-OBS-02).
+pub(super) fn on_obstacle(impact: Impact) -> i32 {
+    let base = if impact.halved { impact.raw / 2 } else { impact.raw };
+    base.saturating_add(impact.to_damage).max(0)
+}
+
+/// Creature matrix; of two tags the lower factor counts (KNK-DMG-05).
+fn matrix(target: &Sheet, tier: Tier) -> (Factor, &'static str, &'static str) {
+    let unclean = match tier {
+        Tier::Ordinary if target.unclean => Factor::Half,
+        Tier::Ordinary | Tier::Conceptual | Tier::Phantasm => Factor::Full,
+    };
+    let immaterial = match tier {
+        Tier::Ordinary if target.immaterial => Factor::None,
+        Tier::Conceptual if target.immaterial => Factor::Half,
+        Tier::Ordinary | Tier::Conceptual | Tier::Phantasm => Factor::Full,
+    };
+    if immaterial < unclean {
+        (immaterial, "immaterial", "KNK-DMG-04")
+    } else {
+        (unclean, "unclean", "KNK-DMG-03")
+    }
+}
+
+/// Ranged weapons against a monster of E EX (KNK-BON-07).
+fn ranged_immunity(target: &Sheet, impact: Impact) -> Factor {
+    let immune = impact.ranged
+        && derived::formula_category(target, Stat::E) == Category::Monster
+        && derived::high(target, Stat::E) == derived::High::Ex;
+    match impact.tier {
+        Tier::Ordinary if immune => Factor::None,
+        Tier::Conceptual if immune => Factor::Half,
+        Tier::Ordinary | Tier::Conceptual | Tier::Phantasm => Factor::Full,
+    }
+}
+
+/// The number on its way.
+struct Line {
+    now: i32,
+    steps: Vec<Step>,
+}
+
+impl Line {
+    fn new(raw: i32) -> Self {
+        let rule = RuleId::new("KNK-ATK-02");
+        Self { now: raw, steps: vec![Step { name: "raw".to_owned(), after: raw, rule }] }
+    }
+
+    fn to(&mut self, name: &str, after: i32, rule: &'static str) {
+        if after != self.now {
+            self.now = after;
+            self.steps.push(Step { name: name.to_owned(), after, rule: RuleId::new(rule) });
+        }
+    }
+}

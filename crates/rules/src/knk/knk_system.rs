@@ -1,0 +1,101 @@
+//! КНК behind the neutral seam: each method is one call into the module of its noun.
+
+use super::{
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, apply, attack, dodge, faults, initiative,
+    offers, phases, ruling, things, view, walking,
+};
+use crate::{
+    Flow, Ground, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
+    system::{Fault, Gait, Offer, StepCost},
+};
+
+impl System for Knk {
+    type Spec = Spec;
+    type Sheet = Sheet;
+    type Turn = Turn;
+    type Options = Options;
+    type Order = Order;
+    type Ruling = Ruling;
+    type Fact = Fact;
+
+    const ID: SystemId = SystemId::Knk;
+
+    fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.sheet()
+    }
+
+    fn apply(table: &mut Table<Self>, fact: &Fact) {
+        apply::to(table, fact);
+    }
+
+    fn initiative(scene: &mut impl Scene<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+        initiative::throw(scene, who)
+    }
+
+    fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop> {
+        initiative::begin_round(scene)
+    }
+
+    fn begin_turn(scene: &mut impl Scene<Self>, who: Id, extra: bool) -> Result<Flow, Stop> {
+        phases::begin_turn(scene, who, extra)
+    }
+
+    fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop> {
+        phases::end_turn(scene, who)
+    }
+
+    fn decide(
+        scene: &mut impl Scene<Self>,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Result<Flow, Stop> {
+        match order {
+            Order::Dodge { hit } => dodge::decide(scene, who, *hit),
+            Order::Accept => phases::accept(scene, who),
+            Order::Strike { mode, weapon } => {
+                let target = target.ok_or(Refusal::BadTarget)?;
+                attack::decide(scene, who, *mode, *weapon, target)?;
+                Ok(Flow::Open)
+            }
+            Order::PickUp { item } => things::pick_up(scene, who, *item),
+            Order::Use { item } => things::use_up(scene, who, *item),
+            Order::Special => things::special(scene, who),
+        }
+    }
+
+    fn walk(
+        scene: &mut impl Scene<Self>,
+        who: Id,
+        path: &[Spot],
+        gait: Gait,
+    ) -> Result<Flow, Stop> {
+        walking::walk(scene, who, path, gait)
+    }
+
+    fn step_cost(
+        table: &Table<Self>,
+        who: Id,
+        ground: Ground,
+        spent: StepCost,
+        gait: Gait,
+    ) -> Result<StepCost, Refusal> {
+        walking::step_cost(table, who, ground, spent, gait)
+    }
+
+    fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
+        offers::all(scene, who, spots)
+    }
+
+    fn view(table: &Table<Self>, who: Id) -> SheetView {
+        view::of(table, who)
+    }
+
+    fn rule(scene: &mut impl Scene<Self>, ruling: &Ruling) -> Result<(), Stop> {
+        ruling::carry_out(scene, ruling)
+    }
+
+    fn faults(table: &Table<Self>) -> Vec<String> {
+        faults::of(table)
+    }
+}

@@ -1,0 +1,29 @@
+//! Life, doom and death (KNK-TRN-08).
+
+use super::{Fact, Knk, Life, Sheet, derived};
+use crate::{Id, Scene};
+
+/// Whether some dodge may still be tried against some hit that waits: doomed, not dead, even if no single dodge could
+/// save it or its price cannot be paid.
+pub(super) fn may_be_saved(sheet: &Sheet) -> bool {
+    !sheet.hits.is_empty() && derived::dodges_left(sheet) > 0
+}
+
+/// Says what the health of `who` means now: doomed, spared or dead. Raises nobody from the dead.
+pub(super) fn check(scene: &mut impl Scene<Knk>, who: Id) {
+    let Some(sheet) = scene.table().sheet(who) else { return };
+    match (sheet.life, sheet.hp > 0, may_be_saved(sheet)) {
+        (Life::Dead, _, _) | (Life::Alive, true, _) | (Life::Doomed, false, true) => {}
+        (Life::Doomed, true, _) => scene.fact(Fact::Spared { who }),
+        (Life::Alive, false, true) => scene.fact(Fact::Doomed { who }),
+        (Life::Alive | Life::Doomed, false, false) => {
+            scene.fact(Fact::Died { who });
+            scene.fall(who);
+        }
+    }
+}
+
+/// Whether `who` is dead, or not there.
+pub(super) fn is_dead(scene: &impl Scene<Knk>, who: Id) -> bool {
+    scene.table().sheet(who).is_none_or(|sheet| sheet.life == Life::Dead)
+}

@@ -1,0 +1,46 @@
+//! Health and prana going up and down (KNK-STAT-08).
+
+use std::sync::Arc;
+
+use super::{Fact, Knk, Sheet, Why, derived};
+use crate::{Id, PoolId, Refusal, Scene};
+
+/// The sheet of `who` as it stands, a pointer's copy.
+pub(super) fn sheet_of(scene: &impl Scene<Knk>, who: Id) -> Result<Arc<Sheet>, Refusal> {
+    scene.table().sheets.get(who.index()).cloned().ok_or(Refusal::Nobody(who))
+}
+
+/// What a pool would be after `by`: at most its maximum; prana at least 0, health as low as it falls.
+pub(super) fn after(sheet: &Sheet, pool: PoolId, by: i32) -> i32 {
+    match pool {
+        PoolId::Hp => sheet.hp.saturating_add(by).min(derived::hp_max(sheet).max(sheet.hp)),
+        PoolId::Prana => {
+            sheet.prana.saturating_add(by).min(derived::prana_max(sheet).max(sheet.prana)).max(0)
+        }
+    }
+}
+
+/// What is in a pool.
+pub(super) const fn now(sheet: &Sheet, pool: PoolId) -> i32 {
+    match pool {
+        PoolId::Hp => sheet.hp,
+        PoolId::Prana => sheet.prana,
+    }
+}
+
+/// Changes a pool by `by` within its bounds; says nothing where nothing changes.
+pub(super) fn change(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, by: i32, why: Why) {
+    if let Some(sheet) = scene.table().sheet(who) {
+        let value = after(sheet, pool, by);
+        set(scene, who, pool, value, why);
+    }
+}
+
+/// Sets a pool; says nothing where nothing changes.
+pub(super) fn set(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32, why: Why) {
+    let Some(sheet) = scene.table().sheet(who) else { return };
+    let change = value.saturating_sub(now(sheet, pool));
+    if change != 0 {
+        scene.fact(Fact::Pool { who, pool, now: value, change, why });
+    }
+}

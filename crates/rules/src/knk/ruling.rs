@@ -1,0 +1,109 @@
+//! The game master's word on a sheet (KNK-GEN-01).
+
+use super::{
+    Fact, Knk, Life, Options, Ruling, Why, derived, lasting::Lasting, life, phases, pools,
+    sheet::Override, turn::living,
+};
+use crate::{Id, PoolId, Refusal, Scene, Stop};
+
+/// Least health and largest effect that can be set; they only keep sums small.
+const MOST: i32 = 100_000;
+/// How many rows or columns a side may be given to set up in (KNK-INI-01).
+const DEPLOY_DEPTHS: (i32, i32) = (1, 10);
+
+/// Carries out a ruling and what follows from it by the rules. Only nonsense is refused.
+pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<(), Stop> {
+    match ruling {
+        Ruling::Pool { who, pool, value } => set_pool(scene, *who, *pool, *value)?,
+        Ruling::Override { who, value, to } => set_value(scene, *who, *value, *to)?,
+        Ruling::Afflict { who, name, hp, prana, turns } => {
+            let sheet = living(scene.table(), *who)?;
+            within("hp", *hp, (-MOST, MOST))?;
+            within("prana", *prana, (-MOST, MOST))?;
+            if let Some(turns) = turns {
+                within("turns", i32::from(*turns), (1, i32::from(u16::MAX)))?;
+            }
+            let effect = Lasting {
+                id: sheet.next_lasting,
+                name: name.clone(),
+                hp: *hp,
+                prana: *prana,
+                turns: *turns,
+            };
+            scene.fact(Fact::Afflicted { who: *who, effect });
+        }
+        Ruling::Relieve { who, effect } => {
+            let sheet = pools::sheet_of(scene, *who)?;
+            if !sheet.lasting.iter().any(|lasting| lasting.id == *effect) {
+                return Err(Refusal::Lacks { what: "effect".to_owned(), rule: None }.into());
+            }
+            scene.fact(Fact::Relieved { who: *who, effect: *effect });
+        }
+        Ruling::LosesTurn { who, lost } => {
+            living(scene.table(), *who)?;
+            scene.fact(Fact::LosesTurn { who: *who, lost: *lost });
+        }
+        Ruling::Prone { who, prone } => {
+            living(scene.table(), *who)?;
+            scene.fact(Fact::Prone { who: *who, prone: *prone });
+        }
+        Ruling::Options(options) => set_options(scene, options)?,
+    }
+    Ok(())
+}
+
+fn set_pool(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32) -> Result<(), Refusal> {
+    let sheet = pools::sheet_of(scene, who)?;
+    match pool {
+        PoolId::Hp => within("hp", value, (-MOST, derived::hp_max(&sheet)))?,
+        PoolId::Prana => within("prana", value, (0, derived::prana_max(&sheet)))?,
+    }
+    pools::set(scene, who, pool, value, Why::Ruling);
+    if sheet.life == Life::Dead && pool == PoolId::Hp && value > 0 {
+        scene.fact(Fact::Spared { who });
+        scene.rise(who);
+    }
+    follow(scene, who);
+    Ok(())
+}
+
+/// Sets a computed value; a pool above its new maximum is cut to it (KNK-STAT-08).
+fn set_value(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    value: Override,
+    to: Option<i32>,
+) -> Result<(), Refusal> {
+    pools::sheet_of(scene, who)?;
+    if let Some(to) = to {
+        within(value.key(), to, value.bounds())?;
+    }
+    scene.fact(Fact::Overrode { who, value, to });
+    let sheet = pools::sheet_of(scene, who)?;
+    pools::set(scene, who, PoolId::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
+    pools::set(scene, who, PoolId::Prana, sheet.prana.min(derived::prana_max(&sheet)), Why::Ruling);
+    follow(scene, who);
+    Ok(())
+}
+
+fn set_options(scene: &mut impl Scene<Knk>, options: &Options) -> Result<(), Refusal> {
+    within("deploy_depth", i32::from(options.deploy_depth), DEPLOY_DEPTHS)?;
+    scene.fact(Fact::Options(options.clone()));
+    Ok(())
+}
+
+/// Doom and death by the rules; the turn of one who dies in it is over.
+fn follow(scene: &mut impl Scene<Knk>, who: Id) {
+    life::check(scene, who);
+    if life::is_dead(scene, who) && scene.table().turn.as_ref().is_some_and(|turn| turn.who == who)
+    {
+        phases::leave(scene);
+    }
+}
+
+fn within(what: &str, given: i32, (least, most): (i32, i32)) -> Result<(), Refusal> {
+    if (least..=most).contains(&given) {
+        return Ok(());
+    }
+    Err(Refusal::OutOfRange { what: what.to_owned(), given, least, most })
+}

@@ -1,0 +1,75 @@
+//! Saves: rolls against one influence, paid in prana, won above 50 (KNK-SAV).
+
+use super::{Knk, Sheet, Why, derived, expression::Expression, pools, rank::Stat};
+use crate::{Id, PartOp, PoolId, Purpose, Refusal, RuleId, Scene, Stop};
+
+/// Price of the saves against one influence, in prana (KNK-SAV-02).
+pub const PRICE: i32 = 10;
+/// The total must be above this (KNK-SAV-01).
+pub const ABOVE: i32 = 50;
+/// What one point of a characteristic other than Luck adds (KNK-SAV-04).
+const FACTOR: i32 = 10;
+
+/// Save of a characteristic; that of Luck goes by the category (KNK-SAV-04, KNK-SAV-05).
+pub fn stat_save(sheet: &Sheet, stat: Stat) -> Expression {
+    let source = match stat {
+        Stat::S => "strength",
+        Stat::E => "endurance",
+        Stat::A => "agility",
+        Stat::M => "magic",
+        Stat::L => return derived::dodge(sheet),
+    };
+    let amount = FACTOR * i32::from(sheet.value(stat));
+    Expression::d100().with(source, PartOp::ToMin, amount, RuleId::new("KNK-SAV-04"))
+}
+
+/// Save of a characteristic against the same one of `opponent`; the difference may be negative (KNK-SAV-06,
+/// KNK-SAV-07, KNK-ROL-11).
+pub fn versus_save(sheet: &Sheet, opponent: &Sheet, stat: Stat) -> Expression {
+    let difference = i32::from(sheet.value(stat)) - i32::from(opponent.value(stat));
+    Expression::d100().with(
+        "difference",
+        PartOp::ToMin,
+        FACTOR * difference,
+        RuleId::new("KNK-SAV-06"),
+    )
+}
+
+/// The mind save, the same for everybody (KNK-SAV-08).
+pub fn mind_save() -> Expression {
+    Expression::d100()
+}
+
+/// A save's total as shown: never above 100 (KNK-ROL-09).
+pub fn shown(total: i32) -> i32 {
+    total.min(100)
+}
+
+/// Whether `sheet` can pay for a save, or what it lacks (KNK-SAV-02).
+pub fn affordable(sheet: &Sheet) -> Result<(), Refusal> {
+    if sheet.prana >= PRICE {
+        return Ok(());
+    }
+    let rule = RuleId::new("KNK-SAV-02");
+    Err(Refusal::NotEnough { pool: PoolId::Prana, have: sheet.prana, need: PRICE, rule })
+}
+
+/// Throws saves of `who` against one influence, paid once for all: the results in order. With too little prana all
+/// fail without a roll and nothing is deducted (KNK-SAV-02).
+pub fn against(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    rolls: &[Expression],
+    rule: &RuleId,
+) -> Result<Vec<bool>, Stop> {
+    if affordable(&*pools::sheet_of(scene, who)?).is_err() {
+        return Ok(vec![false; rolls.len()]);
+    }
+    pools::change(scene, who, PoolId::Prana, -PRICE, Why::Save);
+    let mut results = Vec::new();
+    for roll in rolls {
+        let throw = roll.throw(who, Purpose::Save, Some(ABOVE), rule.clone());
+        results.push(scene.roll(throw)?.succeeds());
+    }
+    Ok(results)
+}

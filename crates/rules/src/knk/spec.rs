@@ -1,0 +1,269 @@
+//! A combatant as a person types it in a data file, and what makes it legal.
+
+use std::{collections::BTreeMap, fmt::Display};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Category, Life, Sheet, Weapon,
+    category::Custom,
+    derived,
+    item::Item,
+    rank::{Rank, Stat, Stats},
+    sheet::Override,
+};
+use crate::{Dice, PlainText, RuleId, system::Fault};
+
+/// Largest bonus, penalty or effect that a record may hold; it only keeps sums small.
+const MOST: i32 = 10_000;
+/// Weapons and items that one combatant may carry, so that a number of two digits names each.
+const CARRIED: usize = 99;
+
+/// A combatant as typed. Ranks are text (`"B"`, `"C+"`, `"EX--"`) or numbers 0 to 6.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spec {
+    /// Its category.
+    pub category: Category,
+    /// Strength.
+    pub s: Rank,
+    /// Endurance.
+    pub e: Rank,
+    /// Agility.
+    pub a: Rank,
+    /// Magic.
+    pub m: Rank,
+    /// Luck.
+    pub l: Rank,
+    /// The sixth characteristic, which needs a class (KNK-STAT-02).
+    #[serde(default)]
+    pub sixth: Option<Rank>,
+    /// Its class, as text for people to read.
+    #[serde(default)]
+    pub class: Option<PlainText>,
+    /// Whether it is unclean (KNK-DMG-03).
+    #[serde(default)]
+    pub unclean: bool,
+    /// Whether it is immaterial (KNK-DMG-04).
+    #[serde(default)]
+    pub immaterial: bool,
+    /// Weapons it carries, whole records.
+    #[serde(default)]
+    pub weapons: Vec<Weapon>,
+    /// Items it carries.
+    #[serde(default)]
+    pub items: Vec<Item>,
+    /// Its numbers, for category `custom` and no other (KNK-GEN-07).
+    #[serde(default)]
+    pub custom: Option<Custom>,
+    /// Health it starts with; full where nothing is said (KNK-STAT-08).
+    #[serde(default)]
+    pub hp: Option<i32>,
+    /// Prana it starts with; full where nothing is said.
+    #[serde(default)]
+    pub prana: Option<i32>,
+    /// Values that the game master sets from the start (KNK-GEN-01).
+    #[serde(default)]
+    pub overrides: BTreeMap<Override, i32>,
+}
+
+impl Spec {
+    /// Makes a sheet of it, pools full unless said otherwise, or names every fault.
+    pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
+        let mut faults = Faults(Vec::new());
+        self.check_stats(&mut faults);
+        self.check_custom(&mut faults);
+        self.check_things(&mut faults);
+        for (value, to) in &self.overrides {
+            faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
+        }
+        // Derived numbers of broken parts would only name the same faults again.
+        if !faults.0.is_empty() {
+            return Err(faults.0);
+        }
+        let mut sheet = self.full();
+        if let Some(hp) = self.hp {
+            faults.within("hp", hp, (1, sheet.hp), "hp-within-max", Some("KNK-STAT-08"));
+            sheet.hp = hp;
+        }
+        if let Some(prana) = self.prana {
+            faults.within(
+                "prana",
+                prana,
+                (0, sheet.prana),
+                "prana-within-max",
+                Some("KNK-STAT-08"),
+            );
+            sheet.prana = prana;
+        }
+        if faults.0.is_empty() { Ok(sheet) } else { Err(faults.0) }
+    }
+
+    fn stats(&self) -> Stats {
+        Stats { s: self.s, e: self.e, a: self.a, m: self.m, l: self.l, sixth: self.sixth }
+    }
+
+    /// The sheet with full pools; sound parts are the caller's duty.
+    fn full(&self) -> Sheet {
+        let mut sheet = Sheet {
+            category: self.category,
+            stats: self.stats(),
+            custom: self.custom.clone(),
+            unclean: self.unclean,
+            immaterial: self.immaterial,
+            weapons: self.weapons.clone(),
+            items: self.items.clone(),
+            overrides: self.overrides.iter().map(|(value, to)| (*value, *to)).collect(),
+            hp: 0,
+            prana: 0,
+            dodges_used: 0,
+            hits: Vec::new(),
+            next_hit: 1,
+            lasting: Vec::new(),
+            next_lasting: 1,
+            life: Life::Alive,
+            loses_turn: false,
+            prone: false,
+        };
+        sheet.hp = derived::hp_max(&sheet);
+        sheet.prana = derived::prana_max(&sheet);
+        sheet
+    }
+
+    /// Ranges at creation (KNK-CAT-07) and what marks are allowed (KNK-MOD-08 to KNK-MOD-10).
+    fn check_stats(&self, faults: &mut Faults) {
+        let stats = self.stats();
+        let (least, most, expected) = match self.category {
+            Category::Monster => (1, 6, "rank-e-to-ex"),
+            Category::Profi | Category::Commoner => (0, 5, "rank-f-to-a"),
+            Category::Custom => (0, 6, "rank-f-to-ex"),
+        };
+        for stat in Stat::ALL {
+            let (field, rank) = (stat.letter().to_lowercase(), stats.rank(stat));
+            if !(least..=most).contains(&rank.value()) {
+                faults.add(&field, rank, expected, Some("KNK-CAT-07"));
+            }
+            match (stat, rank.pluses()) {
+                (Stat::E, 1..) if self.category == Category::Commoner => {
+                    faults.add(&field, rank, "no-plus", Some("KNK-MOD-08"));
+                }
+                (Stat::E, 2..) => faults.add(&field, rank, "one-plus", Some("KNK-MOD-08")),
+                (Stat::M, 2..) => faults.add(&field, rank, "one-plus", Some("KNK-MOD-09")),
+                (Stat::S | Stat::E | Stat::A | Stat::M | Stat::L, _) => {}
+            }
+        }
+        if let Some(sixth) = self.sixth {
+            if sixth.pluses() + sixth.minuses() > 0 {
+                faults.add("sixth", sixth, "no-marks", Some("KNK-MOD-10"));
+            }
+            if self.class.is_none() {
+                faults.add("sixth", sixth, "class-for-sixth", Some("KNK-STAT-02"));
+            }
+        }
+    }
+
+    fn check_custom(&self, faults: &mut Faults) {
+        match (&self.custom, self.category) {
+            (Some(custom), Category::Custom) => {
+                for (field, number, value) in [
+                    ("custom.hp_max", custom.hp_max, Override::HpMax),
+                    ("custom.prana_max", custom.prana_max, Override::PranaMax),
+                    ("custom.defence", custom.defence, Override::Defence),
+                    ("custom.movement", custom.movement, Override::Movement),
+                    ("custom.dodges", custom.dodges, Override::Dodges),
+                    ("custom.regeneration", custom.regeneration, Override::Regeneration),
+                    ("custom.retreat", custom.retreat.unwrap_or_default(), Override::PranaMax),
+                ] {
+                    faults.bounds(field, number, value.bounds());
+                }
+                faults.die("custom.attack", custom.attack);
+                faults.die("custom.initiative", custom.initiative);
+                faults.die("custom.dodge", custom.dodge);
+            }
+            (None, Category::Custom) => {
+                faults.add("custom", "-", "custom-numbers", Some("KNK-GEN-07"));
+            }
+            (Some(_), Category::Monster | Category::Profi | Category::Commoner) => {
+                faults.add("custom", self.category.key(), "category-custom", Some("KNK-GEN-07"));
+            }
+            (None, Category::Monster | Category::Profi | Category::Commoner) => {}
+        }
+    }
+
+    fn check_things(&self, faults: &mut Faults) {
+        for (field, count) in [("weapons", self.weapons.len()), ("items", self.items.len())] {
+            if count > CARRIED {
+                faults.add(field, count, "fewer-things", None);
+            }
+        }
+        for (index, weapon) in self.weapons.iter().enumerate() {
+            let field = |name: &str| format!("weapons[{index}].{name}");
+            let numbers = [
+                ("to_roll", weapon.to_roll),
+                ("to_attack", weapon.to_attack),
+                ("to_min", weapon.to_min),
+                ("to_damage", weapon.to_damage),
+            ];
+            for (name, number) in numbers {
+                faults.bounds(&field(name), number, (-MOST, MOST));
+            }
+            if weapon.reach == 0 {
+                faults.add(&field("reach"), weapon.reach, "reach-from-1", Some("KNK-ATK-01"));
+            }
+            if let Some(ranged) = &weapon.ranged {
+                faults.die(&field("ranged.dice"), ranged.dice);
+            }
+        }
+        for (index, item) in self.items.iter().enumerate() {
+            faults.bounds(&format!("items[{index}].hp"), item.hp, (-MOST, MOST));
+            faults.bounds(&format!("items[{index}].prana"), item.prana, (-MOST, MOST));
+        }
+    }
+}
+
+/// Faults found so far.
+struct Faults(Vec<Fault>);
+
+impl Faults {
+    fn add(
+        &mut self,
+        field: &str,
+        found: impl Display,
+        expected: &str,
+        rule: Option<&'static str>,
+    ) {
+        self.0.push(Fault {
+            field: field.to_owned(),
+            found: found.to_string(),
+            expected: expected.to_owned(),
+            rule: rule.map(RuleId::new),
+        });
+    }
+
+    fn within(
+        &mut self,
+        field: &str,
+        number: i32,
+        (least, most): (i32, i32),
+        expected: &str,
+        rule: Option<&'static str>,
+    ) {
+        if !(least..=most).contains(&number) {
+            self.add(field, number, expected, rule);
+        }
+    }
+
+    fn bounds(&mut self, field: &str, number: i32, bounds: (i32, i32)) {
+        self.within(field, number, bounds, "number-in-bounds", None);
+    }
+
+    /// One die a roll (KNK-ROL-01), of a size that a face fits in.
+    fn die(&mut self, field: &str, dice: Dice) {
+        if dice.count != 1
+            || !(1..=MOST).contains(&dice.faces)
+            || !(-MOST..=MOST).contains(&dice.plus)
+        {
+            self.add(field, dice, "one-die", Some("KNK-ROL-01"));
+        }
+    }
+}

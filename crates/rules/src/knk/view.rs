@@ -1,0 +1,136 @@
+//! A sheet as a screen reads it.
+
+use super::{Knk, Life, Phase, Sheet, arms, derived, rank::Stat, save, sheet::Override};
+use crate::{
+    Id, Pool, PoolId, RuleId, SheetView, Table,
+    sheet_view::{AttackRow, Condition, LastingRow, Row, Stat as StatRow, Value, Waiting},
+};
+
+/// The sheet of `who`; an empty one if nobody has this number.
+pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
+    let Some(sheet) = table.sheet(who) else { return SheetView::default() };
+    SheetView {
+        kind: sheet.category.key().to_owned(),
+        stats: stats(sheet),
+        pools: pools(sheet),
+        rows: rows(table, who, sheet),
+        attacks: attacks(sheet),
+        waits: waits(sheet),
+        lasting: lasting(sheet),
+        conditions: conditions(sheet),
+    }
+}
+
+/// The value of the moment with the rank as made; the sixth under `6`, its letter being the class's.
+fn stats(sheet: &Sheet) -> Vec<StatRow> {
+    let mut rows: Vec<_> = Stat::ALL
+        .iter()
+        .map(|stat| StatRow {
+            letter: stat.letter().to_owned(),
+            value: sheet.value(*stat),
+            rank: sheet.stats.rank(*stat).to_string(),
+        })
+        .collect();
+    if let Some(sixth) = sheet.stats.sixth {
+        rows.push(StatRow {
+            letter: "6".to_owned(),
+            value: sixth.value(),
+            rank: sixth.to_string(),
+        });
+    }
+    rows
+}
+
+fn pools(sheet: &Sheet) -> Vec<Pool> {
+    let waits = sheet.hits.iter().fold(0_i32, |sum, hit| sum.saturating_add(hit.damage));
+    vec![
+        Pool { id: PoolId::Hp, now: sheet.hp, max: derived::hp_max(sheet), waits },
+        Pool { id: PoolId::Prana, now: sheet.prana, max: derived::prana_max(sheet), waits: 0 },
+    ]
+}
+
+fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
+    let row = |key: &str, value, rule| Row { key: key.to_owned(), value, rule: RuleId::new(rule) };
+    let limit = derived::movement(sheet);
+    let movement = match &table.turn {
+        Some(turn) if turn.who == who && turn.phase == Phase::Move => Value::Of(turn.points, limit),
+        Some(_) | None => Value::Number(limit),
+    };
+    let dodges = Value::Of(derived::dodges_left(sheet), derived::dodge_limit(sheet));
+    let mut rows = vec![
+        Row {
+            rule: derived::formula_rule(sheet, Stat::A),
+            ..row("defence", Value::Number(derived::defence(sheet)), "KNK-STAT-05")
+        },
+        row("movement", movement, "KNK-MOV-01"),
+        row("dodges", dodges, "KNK-TRN-04"),
+        row("dodge", Value::Dice(derived::dodge(sheet).dice), "KNK-TRN-02"),
+        row("regeneration", Value::Number(derived::regeneration(sheet)), "KNK-STAT-06"),
+        row("initiative", Value::Dice(derived::initiative(sheet).dice), "KNK-INI-02"),
+        row("mind-save", Value::Dice(save::mind_save().dice), "KNK-SAV-08"),
+    ];
+    if let Some(price) = derived::retreat_price(sheet) {
+        rows.push(row("retreat", Value::Number(price), "KNK-TRN-15"));
+    }
+    // What the formulas say stays visible beside what was set (KNK-GEN-01).
+    for which in Override::ALL {
+        if sheet.overridden(which).is_some() {
+            let key = format!("computed-{}", which.key().replace('_', "-"));
+            rows.push(row(&key, Value::Number(derived::computed(sheet, which)), "KNK-GEN-01"));
+        }
+    }
+    rows
+}
+
+fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
+    let ready = arms::all(sheet)
+        .into_iter()
+        .filter_map(|(mode, carried)| Some((carried, arms::attack(sheet, mode, carried).ok()?)));
+    ready
+        .map(|(carried, attack)| AttackRow {
+            mode: attack.mode,
+            weapon: attack.weapon,
+            carried,
+            dice: attack.roll.dice,
+            prana: attack.prana,
+            halved: attack.halved,
+            reach: attack.reach,
+        })
+        .collect()
+}
+
+fn waits(sheet: &Sheet) -> Vec<Waiting> {
+    let dodgeable = derived::dodges_left(sheet) > 0;
+    sheet
+        .hits
+        .iter()
+        .map(|hit| Waiting { hit: hit.id, from: hit.from, damage: hit.damage, dodgeable })
+        .collect()
+}
+
+fn lasting(sheet: &Sheet) -> Vec<LastingRow> {
+    let row = |effect: &super::lasting::Lasting| LastingRow {
+        effect: effect.id,
+        name: effect.name.clone(),
+        hp: effect.hp,
+        prana: effect.prana,
+        turns: effect.turns,
+    };
+    sheet.lasting.iter().map(row).collect()
+}
+
+/// The gravest first.
+fn conditions(sheet: &Sheet) -> Vec<Condition> {
+    let mut conditions = match sheet.life {
+        Life::Alive => Vec::new(),
+        Life::Doomed => vec![Condition::Doomed],
+        Life::Dead => vec![Condition::Dead],
+    };
+    if sheet.loses_turn {
+        conditions.push(Condition::LosesTurn);
+    }
+    if sheet.prone {
+        conditions.push(Condition::Prone);
+    }
+    conditions
+}
