@@ -41,7 +41,7 @@ pub fn mend(path: &Path, into: &Path, up_to_line: Option<usize>) -> Result<Mende
     }
 
     let mut copy =
-        Copy { text: scan::head(), last: Seal::START, lines: 0, numbers: BTreeMap::new() };
+        Fresh { text: scan::head(), last: Seal::START, lines: 0, numbers: BTreeMap::new() };
     let mut torn = false;
     for (index, line) in lines.enumerate() {
         let corrupt = |fault| FileError::Corrupt { path: path.to_owned(), line: index + 2, fault };
@@ -50,22 +50,23 @@ pub fn mend(path: &Path, into: &Path, up_to_line: Option<usize>) -> Result<Mende
             break;
         };
         if !line.trim_ascii().is_empty() {
-            copy.add(line.strip_suffix(b"\r").unwrap_or(line)).map_err(corrupt)?;
+            fresh.add(line.strip_suffix(b"\r").unwrap_or(line)).map_err(corrupt)?;
         }
     }
-    if copy.lines == 0 {
+    if fresh.lines == 0 {
         return Err(FileError::Truncated { path: path.to_owned() });
     }
-    let size = u64::try_from(copy.text.len()).unwrap_or(u64::MAX);
+    let size = u64::try_from(fresh.text.len()).unwrap_or(u64::MAX);
     if size > MAX_FILE {
         return Err(FileError::TooLarge { path: into.to_owned(), bytes: size });
     }
     let into = std::path::absolute(into).map_err(FileError::io(into))?;
-    place::publish(&into, copy.text.as_bytes())?;
-    Ok(Mended { lines: copy.lines, torn })
+    place::publish(&into, fresh.text.as_bytes())?;
+    Ok(Mended { lines: fresh.lines, torn })
 }
 
-struct Copy {
+/// The new file as it grows.
+struct Fresh {
     text: String,
     last: Seal,
     lines: Seq,
@@ -73,7 +74,7 @@ struct Copy {
     numbers: BTreeMap<Seq, Seq>,
 }
 
-impl Copy {
+impl Fresh {
     fn add(&mut self, line: &[u8]) -> Result<(), Fault> {
         let line = str::from_utf8(line).map_err(|_| Fault::NotText)?;
         if line.contains('\0') {
