@@ -40,7 +40,7 @@ pub fn mend(path: &Path, into: &Path, up_to_line: Option<usize>) -> Result<Mende
         scan::past_head(path, bytes)?;
     }
 
-    let mut copy =
+    let mut fresh =
         Fresh { text: scan::head(), last: Seal::START, lines: 0, numbers: BTreeMap::new() };
     let mut torn = false;
     for (index, line) in lines.enumerate() {
