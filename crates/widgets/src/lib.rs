@@ -1,1 +1,23 @@
-//! x
+//! How a view of the fight is drawn, and the words for it.
+//!
+//! [`screen::draw`] puts a [`screen::ScreenModel`] into a buffer; it reads a [`kekkai_battle::BattleView`] and the few
+//! things a person is doing (cursor, prompt, overlay), and nothing else. [`words::Words`] holds every word a person
+//! reads. States, files, terminals and keys are unknown here.
+
+pub mod card;
+pub mod glyphs;
+pub mod help;
+pub mod list;
+pub mod log;
+pub mod map;
+pub mod paint;
+pub mod prompt;
+pub mod queue;
+pub mod screen;
+pub mod theme;
+pub mod words;
+
+pub use glyphs::Glyphs;
+pub use screen::{Areas, Hint, Overlay, PromptLine, SaveMark, ScreenModel, Size};
+pub use theme::{Role, Theme};
+pub use words::{Lang, LogLine, Names, Tone, Words};

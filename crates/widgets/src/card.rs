@@ -1,0 +1,187 @@
+//! One combatant in full: what waits first, then what it can do, then what it is.
+
+use kekkai_battle::view::{CombatantView, PoolShown};
+use kekkai_rules::sheet_view::{AttackRow, SheetView, Value};
+use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
+
+use crate::{
+    Glyphs, Role, ScreenModel,
+    map::sign_role,
+    paint::{cut, heading, put, width},
+    queue::pool_text,
+};
+
+/// Words that stay together, and whether a new line begins with them.
+struct Piece {
+    text: String,
+    role: Role,
+    fresh: bool,
+}
+
+pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
+    let chosen = model.chosen.or(model.view.actor).and_then(|who| model.view.find(who));
+    let Some(who) = chosen.filter(|_| area.height > 0) else { return };
+    draw_heading(model, who, area, buf);
+    let pieces = pieces(model, who);
+    let lines = flow(&pieces, area.width.saturating_sub(1));
+    let room = usize::from(area.height - 1);
+    let dot = model.theme.style(Role::Dim);
+    for (y, line) in (area.y + 1..area.bottom()).zip(&lines) {
+        let mut x = area.x;
+        for (n, piece) in line.iter().enumerate() {
+            if n > 0 {
+                put(buf, x + 1, y, area.right(), model.glyphs.dot, dot);
+                x += 3;
+            }
+            let text = cut(&piece.text, area.right().saturating_sub(x), model.glyphs.more);
+            x = put(buf, x, y, area.right(), &text, model.theme.style(piece.role));
+        }
+    }
+    if lines.len() > room {
+        let hidden: usize = lines.iter().skip(room).map(Vec::len).sum();
+        let text = format!("+{hidden}");
+        let left = area.right().saturating_sub(width(&text) + 1);
+        put(buf, left, area.y, area.right(), " ", Style::new());
+        put(buf, left + 1, area.y, area.right(), &text, model.theme.style(Role::Sign));
+    }
+}
+
+fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mut Buffer) {
+    let theme = model.theme;
+    let x = put(
+        buf,
+        area.x,
+        area.y,
+        area.right(),
+        who.token.as_str(),
+        theme.style(Role::Side(who.side)),
+    );
+    let side = model.view.sides.get(usize::from(who.side.0)).map(ToString::to_string);
+    let kind = who.sheet.as_ref().map(|sheet| model.words.kind(&sheet.kind));
+    let tail: String = [kind, side]
+        .into_iter()
+        .flatten()
+        .map(|part| format!(" {} {part}", model.glyphs.dot))
+        .collect();
+    let room = area.right().saturating_sub(x + 1);
+    let name = cut(who.name.as_str(), room.saturating_sub(width(&tail)).max(8), model.glyphs.more);
+    let text = format!("{name}{tail}");
+    let rest = Rect { x: x + 1, width: room, ..area };
+    let styles = (theme.style(Role::Heading), theme.style(Role::Dim));
+    heading(buf, rest, &cut(&text, room, model.glyphs.more), model.glyphs.rule, styles);
+}
+
+fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
+    let words = model.words;
+    let mut pieces = Vec::new();
+    let mut block = |texts: Vec<(String, Role)>| {
+        pieces.extend(texts.into_iter().enumerate().map(|(n, (text, role))| Piece {
+            text,
+            role,
+            fresh: n == 0,
+        }));
+    };
+    let sign =
+        |condition| format!("{} {}", Glyphs::condition(condition), words.condition(condition));
+    block(
+        who.conditions.iter().map(|condition| (sign(*condition), sign_role(*condition))).collect(),
+    );
+    let Some(sheet) = &who.sheet else {
+        let wounds = who.pools.iter().filter_map(|pool| match pool {
+            PoolShown::Exact(_) => None,
+            PoolShown::Word(_, wound) => Some((words.wound(*wound), Role::Text)),
+        });
+        block(wounds.collect());
+        return pieces;
+    };
+    for wait in &sheet.waits {
+        block(vec![(words.waiting(wait, model.view), Role::Hit)]);
+    }
+    if let Some(turn) = model.view.turn.filter(|_| model.view.actor == Some(who.id)) {
+        let points = words.with("turn-points", &[("points", turn.points.into())]);
+        block(vec![(words.phase(turn.phase), Role::Turn), (points, Role::Text)]);
+    }
+    for attack in &sheet.attacks {
+        block(vec![(attack_text(model, attack), Role::Text)]);
+    }
+    block(
+        pools(model, sheet)
+            .chain(sheet.rows.iter().map(|row| row_text(model, row)))
+            .map(plain)
+            .collect(),
+    );
+    let stats =
+        sheet.stats.iter().map(|stat| format!("{}{} {}", stat.letter, stat.value, stat.rank));
+    block(vec![plain(stats.collect::<Vec<_>>().join("  "))]);
+    for lasting in &sheet.lasting {
+        block(vec![(words.lasting(lasting), Role::Sign)]);
+    }
+    pieces
+}
+
+fn plain(text: String) -> (String, Role) {
+    (text, Role::Text)
+}
+
+fn pools<'a>(
+    model: &'a ScreenModel<'_>,
+    sheet: &'a SheetView,
+) -> impl Iterator<Item = String> + 'a {
+    sheet
+        .pools
+        .iter()
+        .map(|pool| format!("{} {}/{}", model.words.pool(pool.id), pool_text(*pool), pool.max))
+}
+
+fn row_text(model: &ScreenModel<'_>, row: &kekkai_rules::sheet_view::Row) -> String {
+    let name = model.words.row(&row.key);
+    match row.value {
+        Value::Number(number) => format!("{name} {number}"),
+        Value::Of(left, all) => format!("{name} {left}/{all}"),
+        Value::Dice(dice) => format!("{name} {dice}"),
+    }
+}
+
+/// A way to strike: its name, its weapon, the dice, `½` for halved damage, the price, the reach.
+fn attack_text(model: &ScreenModel<'_>, attack: &AttackRow) -> String {
+    let words = model.words;
+    let mut text = format!("{} {}", words.mode(attack.mode), attack.dice);
+    if attack.halved {
+        text += "/2";
+    }
+    if attack.prana > 0 {
+        text += &format!(" {}", words.with("price-prana", &[("prana", attack.prana.into())]));
+    }
+    if let Some(weapon) = &attack.weapon {
+        text += &format!(" {weapon}");
+    }
+    match attack.reach {
+        Some(1) => {}
+        Some(reach) => {
+            text +=
+                &format!(" {}", words.with("attack-reach", &[("cells", u16::from(reach).into())]))
+        }
+        None => text += &format!(" {}", words.t("attack-sight")),
+    }
+    text
+}
+
+/// Lays pieces into lines of `room` columns, three columns between two on one line.
+fn flow(pieces: &[Piece], room: u16) -> Vec<Vec<&Piece>> {
+    let mut lines: Vec<Vec<&Piece>> = Vec::new();
+    let mut taken = 0;
+    for piece in pieces {
+        let columns = width(&piece.text);
+        match lines.last_mut() {
+            Some(line) if !piece.fresh && taken + 3 + columns <= room => {
+                line.push(piece);
+                taken += 3 + columns;
+            }
+            _ => {
+                lines.push(vec![piece]);
+                taken = columns;
+            }
+        }
+    }
+    lines
+}

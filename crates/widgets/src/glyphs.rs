@@ -1,0 +1,160 @@
+//! The signs of the screen, in a Unicode and an ASCII set.
+//!
+//! On the map no sign is of ambiguous width: a terminal that draws such signs two columns wide would tear the grid.
+
+use kekkai_rules::{Terrain, sheet_view::Condition};
+
+/// A set of signs. Each is one column wide but where it says otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Glyphs {
+    /// Bare floor.
+    pub floor: &'static str,
+    /// Ordinary obstacle, first and following columns in turn.
+    pub ordinary: [&'static str; 2],
+    /// Strong obstacle.
+    pub strong: [&'static str; 2],
+    /// Indestructible obstacle.
+    pub indestructible: [&'static str; 2],
+    /// Hindrance.
+    pub hindrance: [&'static str; 2],
+    /// Something lies there.
+    pub item: &'static str,
+    /// Left and right of the cursor's cell.
+    pub cursor: [&'static str; 2],
+    /// Left and right of the chosen target.
+    pub target: [&'static str; 2],
+    /// Before what may be aimed at.
+    pub aim: &'static str,
+    /// Left and right of the one whose turn it is.
+    pub actor: [&'static str; 2],
+    /// A cell in reach whose cost does not fit.
+    pub reached: &'static str,
+    /// Health under a token: left, still to be dodged, gone.
+    pub map_bar: [&'static str; 3],
+    /// Bars of the queue: left, still to be dodged, gone.
+    pub bar: [&'static str; 3],
+    /// The turn that runs.
+    pub turn: &'static str,
+    /// A turn that was taken.
+    pub acted: &'static str,
+    /// An extra turn.
+    pub extra: &'static str,
+    /// Fills the rest of a heading.
+    pub rule: &'static str,
+    /// Side of a popup, then its corners from the upper left, clockwise.
+    pub frame: [&'static str; 5],
+    /// Stands for what was cut off.
+    pub more: &'static str,
+    /// Between parts of a line.
+    pub dot: &'static str,
+    /// Saved, being written, failed.
+    pub save: [&'static str; 3],
+}
+
+impl Glyphs {
+    /// For terminals that draw more than ASCII.
+    pub const fn unicode() -> Self {
+        Self {
+            floor: "∙",
+            ordinary: ["#", "#"],
+            strong: ["▞", "▞"],
+            indestructible: ["▟", "▙"],
+            hindrance: ["\"", "\""],
+            item: "*",
+            cursor: ["[", "]"],
+            target: [">", "<"],
+            aim: ">",
+            actor: ["(", ")"],
+            reached: "+",
+            map_bar: ["▬", "╍", "╌"],
+            bar: ["█", "┆", "░"],
+            turn: "►",
+            acted: "✓",
+            extra: "+",
+            rule: "─",
+            frame: ["│", "┌", "┐", "┘", "└"],
+            more: "…",
+            dot: "·",
+            save: ["●", "○", "✗"],
+        }
+    }
+
+    /// For terminals that draw ASCII only.
+    pub const fn ascii() -> Self {
+        Self {
+            floor: ".",
+            ordinary: ["#", "#"],
+            strong: ["H", "H"],
+            indestructible: ["X", "X"],
+            hindrance: ["\"", "\""],
+            item: "*",
+            cursor: ["[", "]"],
+            target: [">", "<"],
+            aim: ">",
+            actor: ["(", ")"],
+            reached: "+",
+            map_bar: ["=", ":", "-"],
+            bar: ["#", ":", "."],
+            turn: ">",
+            acted: "v",
+            extra: "+",
+            rule: "-",
+            frame: ["|", "+", "+", "+", "+"],
+            more: "~",
+            dot: "|",
+            save: ["*", "o", "!"],
+        }
+    }
+
+    /// What fills a cell; `None` for bare floor.
+    pub const fn terrain(&self, terrain: Terrain) -> Option<[&'static str; 2]> {
+        match terrain {
+            Terrain::Floor => None,
+            Terrain::Ordinary => Some(self.ordinary),
+            Terrain::Strong => Some(self.strong),
+            Terrain::Indestructible => Some(self.indestructible),
+            Terrain::Hindrance => Some(self.hindrance),
+        }
+    }
+
+    /// The sign of a condition: the same on map, queue and card, and in both sets.
+    pub const fn condition(condition: Condition) -> &'static str {
+        match condition {
+            Condition::Doomed => "!",
+            Condition::Dead => "x",
+            Condition::Prone => "_",
+            Condition::LosesTurn => "~",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unicode_width::UnicodeWidthStr as _;
+
+    use super::*;
+
+    #[test]
+    fn nothing_on_the_map_is_of_ambiguous_width() {
+        for set in [Glyphs::unicode(), Glyphs::ascii()] {
+            let pairs = [
+                set.ordinary,
+                set.strong,
+                set.indestructible,
+                set.hindrance,
+                set.cursor,
+                set.target,
+                set.actor,
+            ];
+            let single = [set.floor, set.item, set.aim, set.reached];
+            for glyph in pairs.iter().flatten().chain(&single).chain(&set.map_bar) {
+                assert_eq!((glyph.width(), glyph.width_cjk()), (1, 1), "{glyph}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_ascii_set_is_ascii() {
+        assert!(format!("{:?}", Glyphs::ascii()).is_ascii());
+    }
+}

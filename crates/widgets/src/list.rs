@@ -1,0 +1,145 @@
+//! A popup of lines to choose from: steps of the history, targets, picks.
+
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use crate::{
+    Glyphs, Role, Theme,
+    paint::{self, columns, cut, put, put_right, sign, width},
+};
+
+/// A line of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Row<'a> {
+    /// What it says.
+    pub text: &'a str,
+    /// Numbers at its right end, shown whole.
+    pub right: &'a str,
+    /// Whether it may be chosen; what may not is dim.
+    pub open: bool,
+}
+
+/// A popup with a list.
+#[derive(Debug, Clone, Copy)]
+pub struct List<'a> {
+    /// What it is a list of.
+    pub title: &'a str,
+    /// What was typed to narrow it.
+    pub filter: &'a str,
+    /// The lines that are left.
+    pub rows: &'a [Row<'a>],
+    /// The chosen line, from 0.
+    pub selected: usize,
+    /// How to choose and how to leave, at the lower border.
+    pub foot: &'a str,
+}
+
+/// Draws `list` in the middle of `within`; gives the area that it covers.
+pub fn draw(
+    list: &List<'_>,
+    theme: Theme,
+    glyphs: &Glyphs,
+    within: Rect,
+    buf: &mut Buffer,
+) -> Rect {
+    let line =
+        |row: &Row<'_>| width(row.text) + width(row.right) + 2 * u16::from(!row.right.is_empty());
+    let widest = list.rows.iter().map(line).max().unwrap_or_default();
+    let title = width(list.title) + width(list.filter) + 6;
+    let wanted = (widest.max(title).max(width(list.foot) + 2) + 4, columns(list.rows.len()) + 2);
+    let area = popup(wanted, within);
+    frame(area, theme, glyphs, buf);
+    let inner = Rect::new(
+        area.x + 2,
+        area.y + 1,
+        area.width.saturating_sub(4),
+        area.height.saturating_sub(2),
+    );
+    let end = put(
+        buf,
+        inner.x,
+        area.y,
+        inner.right(),
+        &format!(" {} ", list.title),
+        theme.style(Role::Heading),
+    );
+    if !list.filter.is_empty() {
+        put(buf, end, area.y, inner.right(), &format!("/{} ", list.filter), theme.style(Role::Key));
+    }
+    let foot = cut(list.foot, inner.width.saturating_sub(2), glyphs.more);
+    put(
+        buf,
+        inner.x,
+        area.bottom() - 1,
+        inner.right(),
+        &format!(" {foot} "),
+        theme.style(Role::Dim),
+    );
+
+    let room = usize::from(inner.height);
+    let first = list
+        .selected
+        .saturating_sub(room.saturating_sub(1) / 2)
+        .min(list.rows.len().saturating_sub(room));
+    let hidden = list.rows.len().saturating_sub(room);
+    if hidden > 0 {
+        put_right(
+            buf,
+            inner.x,
+            area.y,
+            inner.right(),
+            &format!(" +{hidden} "),
+            theme.style(Role::Sign),
+        );
+    }
+    for (y, (n, row)) in (inner.top()..inner.bottom()).zip(list.rows.iter().enumerate().skip(first))
+    {
+        let style = theme.style(if row.open { Role::Text } else { Role::Dim });
+        let start = put_right(buf, inner.x, y, inner.right(), row.right, style);
+        let end = if row.right.is_empty() { inner.right() } else { start.saturating_sub(2) };
+        put(buf, inner.x, y, end, &cut(row.text, end.saturating_sub(inner.x), glyphs.more), style);
+        if n == list.selected {
+            let line = Rect::new(area.x + 1, y, area.width - 2, 1);
+            buf.set_style(line.intersection(buf.area), theme.style(Role::Selected));
+            sign(buf, area.x + 1, y, glyphs.turn, theme.style(Role::Selected));
+        }
+    }
+    area
+}
+
+/// An area of the wanted columns and rows in the middle of `within`, cut to it.
+pub(crate) fn popup((wide, high): (u16, u16), within: Rect) -> Rect {
+    let (wide, high) = (wide.min(within.width), high.min(within.height));
+    Rect::new(
+        within.x + (within.width - wide) / 2,
+        within.y + (within.height - high) / 2,
+        wide,
+        high,
+    )
+}
+
+/// Empties `area` and draws a border: a popup stands over other text.
+pub(crate) fn frame(area: Rect, theme: Theme, glyphs: &Glyphs, buf: &mut Buffer) {
+    paint::clear(buf, area);
+    if area.is_empty() {
+        return;
+    }
+    let style = theme.style(Role::Text);
+    let [side, upper_left, upper_right, lower_right, lower_left] = glyphs.frame;
+    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+    for x in area.x..=right {
+        sign(buf, x, area.y, glyphs.rule, style);
+        sign(buf, x, bottom, glyphs.rule, style);
+    }
+    for y in area.y..=bottom {
+        sign(buf, area.x, y, side, style);
+        sign(buf, right, y, side, style);
+    }
+    for (x, y, corner) in [
+        (area.x, area.y, upper_left),
+        (right, area.y, upper_right),
+        (right, bottom, lower_right),
+        (area.x, bottom, lower_left),
+    ] {
+        sign(buf, x, y, corner, style);
+    }
+}

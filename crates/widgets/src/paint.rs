@@ -1,0 +1,166 @@
+//! Putting text into a buffer: measured, cut to its place, and free of anything a terminal would obey.
+
+use std::borrow::Cow;
+
+use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+
+/// Columns that `text` takes.
+pub fn width(text: &str) -> u16 {
+    if text.is_ascii() { columns(text.len()) } else { columns(text.width()) }
+}
+
+/// A length as columns, at most as many as there can be.
+pub(crate) fn columns(length: usize) -> u16 {
+    u16::try_from(length).unwrap_or(u16::MAX)
+}
+
+/// `text`, or as much of its beginning as fits into `room` columns with `more` behind it.
+pub fn cut<'a>(text: &'a str, room: u16, more: &str) -> Cow<'a, str> {
+    if width(text) <= room {
+        return Cow::Borrowed(text);
+    }
+    let room = usize::from(room.saturating_sub(width(more)));
+    let mut taken = 0;
+    let kept: String = text
+        .chars()
+        .take_while(|c| {
+            taken += c.width().unwrap_or(0);
+            taken <= room
+        })
+        .collect();
+    Cow::Owned(kept.trim_end().to_owned() + more)
+}
+
+/// Puts `text` at `x`, `y`, never beyond `right`; gives the column after it. Control characters are left out.
+pub fn put(buf: &mut Buffer, x: u16, y: u16, right: u16, text: &str, style: Style) -> u16 {
+    let area = buf.area;
+    let right = right.min(area.right());
+    if x < area.left() || x >= right || y < area.top() || y >= area.bottom() {
+        return x;
+    }
+    if !text.chars().all(is_simple) {
+        return buf.set_stringn(x, y, text, usize::from(right - x), style).0;
+    }
+    let mut at = x;
+    for (start, c) in text.char_indices() {
+        if at >= right {
+            break;
+        }
+        if let (Some(cell), Some(symbol)) =
+            (buf.cell_mut((at, y)), text.get(start..start + c.len_utf8()))
+        {
+            cell.set_symbol(symbol).set_style(style);
+        }
+        at += 1;
+    }
+    at
+}
+
+/// Characters that are one column wide and join nothing: most of what both languages and the sets of signs are made of.
+fn is_simple(c: char) -> bool {
+    matches!(c, ' '..='~' | 'А'..='я' | 'Ё' | 'ё' | '·' | '−' | '→' | '─' | '│' | '█' | '░' | '┆' | '▬' | '…' | '×' | '►' | '«' | '»')
+}
+
+/// Puts `text` so that it ends before `right`; gives the column where it begins.
+pub fn put_right(buf: &mut Buffer, left: u16, y: u16, right: u16, text: &str, style: Style) -> u16 {
+    let start = right.saturating_sub(width(text)).max(left);
+    put(buf, start, y, right, text, style);
+    start
+}
+
+/// Puts `symbol`, a sign of [`crate::Glyphs`] only, into one cell.
+pub(crate) fn sign(buf: &mut Buffer, x: u16, y: u16, symbol: &'static str, style: Style) {
+    if let Some(cell) = buf.cell_mut((x, y)) {
+        cell.set_symbol(symbol).set_style(style);
+    }
+}
+
+/// Empties `area`.
+pub fn clear(buf: &mut Buffer, area: Rect) {
+    let area = area.intersection(buf.area);
+    for y in area.top()..area.bottom() {
+        for x in area.left()..area.right() {
+            if let Some(cell) = buf.cell_mut((x, y)) {
+                cell.reset();
+            }
+        }
+    }
+}
+
+/// A heading with a rule to the end of its line.
+pub(crate) fn heading(
+    buf: &mut Buffer,
+    area: Rect,
+    text: &str,
+    rule: &'static str,
+    styles: (Style, Style),
+) -> u16 {
+    let (heading, dim) = styles;
+    let end = put(buf, area.x, area.y, area.right(), text, heading);
+    for x in end.saturating_add(1)..area.right() {
+        sign(buf, x, area.y, rule, dim);
+    }
+    end
+}
+
+/// Breaks `text` at spaces into lines of at most `room` columns; following lines are `indent` columns shorter.
+pub fn wrap(text: &str, room: u16, indent: u16) -> Vec<&str> {
+    if width(text) <= room {
+        return vec![text];
+    }
+    let mut lines = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let room = usize::from(if lines.is_empty() { room } else { room.saturating_sub(indent) });
+        let (mut taken, mut end, mut space) = (0, rest.len(), None);
+        for (at, c) in rest.char_indices() {
+            taken += c.width().unwrap_or(0);
+            if c == ' ' {
+                space = Some(at);
+            }
+            if taken > room {
+                // A character that is wider than the line stands alone on it, so that there is always a way on.
+                let forced = if at == 0 { c.len_utf8() } else { at };
+                end = space.filter(|space| *space > 0).unwrap_or(forced);
+                break;
+            }
+        }
+        let (line, after) = rest.split_at(end);
+        lines.push(line.trim_end());
+        rest = after.trim_start();
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cut_text_is_never_wider_than_its_room() {
+        assert_eq!(cut("Bridge", 6, "…"), "Bridge");
+        assert_eq!(cut("Bridge at dusk", 8, "…"), "Bridge…");
+        for room in 0..12 {
+            assert!(width(&cut("結界の戦い", room, "…")) <= room.max(1), "{room}");
+        }
+    }
+
+    #[test]
+    fn wrapping_loses_no_word() {
+        let text = "Hagen drags Vera from 7J to 2J, ten points";
+        for room in 8..44 {
+            let lines = wrap(text, room, 2);
+            assert_eq!(lines.join(" "), text);
+            assert!(lines.iter().all(|line| width(line) <= room), "{room}: {lines:?}");
+        }
+        assert_eq!(wrap("結界", 1, 0), ["結", "界"]);
+    }
+
+    #[test]
+    fn control_characters_do_not_reach_a_cell() {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 20, 1));
+        put(&mut buf, 0, 0, 20, "Ve\u{1b}[31m\u{9b}ga\u{7}", Style::new());
+        assert!(buf.content().iter().all(|cell| !cell.symbol().contains(char::is_control)));
+    }
+}

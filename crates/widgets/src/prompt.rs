@@ -1,0 +1,63 @@
+//! The two lowest lines: what is to be done next, and the keys that do it.
+
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use crate::{
+    Role, SaveMark, ScreenModel,
+    paint::{cut, put, put_right, width},
+    screen::PromptTone,
+};
+
+pub(crate) fn draw(model: &ScreenModel<'_>, prompt: Rect, keys: Rect, buf: &mut Buffer) {
+    let role = match model.prompt.tone {
+        PromptTone::News => Role::Text,
+        PromptTone::Question => Role::Prompt,
+        PromptTone::Refusal => Role::Refusal,
+    };
+    let style = model.theme.style(role);
+    let right = prompt.right() - 1;
+    let numbers = put_right(
+        buf,
+        prompt.x + 1,
+        prompt.y,
+        right,
+        model.prompt.right,
+        model.theme.style(Role::Text),
+    );
+    let end = if model.prompt.right.is_empty() { right } else { numbers.saturating_sub(2) };
+    let text = cut(model.prompt.text, end.saturating_sub(prompt.x + 1), model.glyphs.more);
+    put(buf, prompt.x + 1, prompt.y, end, &text, style);
+
+    let end = draw_save(model, keys, buf);
+    draw_hints(model, Rect { x: keys.x + 1, width: end.saturating_sub(keys.x + 2), ..keys }, buf);
+}
+
+fn draw_save(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) -> u16 {
+    let [saved, writing, failed] = model.glyphs.save;
+    let (glyph, key, role) = match model.save {
+        SaveMark::None => return area.right(),
+        SaveMark::Saved => (saved, "save-done", Role::Good),
+        SaveMark::Writing => (writing, "save-writing", Role::Text),
+        SaveMark::Failed => (failed, "save-failed", Role::Refusal),
+    };
+    let text = format!("{glyph} {}", model.words.t(key));
+    put_right(buf, area.x, area.y, area.right() - 1, &text, model.theme.style(role))
+}
+
+/// As many hints as fit whole, always with the last one.
+fn draw_hints(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
+    let Some((last, others)) = model.hints.split_last() else { return };
+    let columns = |key: &str, label: &str| width(key) + 1 + width(label);
+    let (key, text) = (model.theme.style(Role::Key), model.theme.style(Role::Text));
+    let kept = columns(last.key, last.label);
+    let mut x = area.x;
+    for hint in others {
+        if x + columns(hint.key, hint.label) + 2 + kept > area.right() {
+            break;
+        }
+        x = put(buf, x, area.y, area.right(), hint.key, key);
+        x = put(buf, x + 1, area.y, area.right(), hint.label, text) + 2;
+    }
+    x = put(buf, x, area.y, area.right(), last.key, key);
+    put(buf, x + 1, area.y, area.right(), last.label, text);
+}

@@ -1,0 +1,289 @@
+//! The queue: whose turn it is, who has acted, how everybody is.
+
+use kekkai_battle::view::{CombatantView, PoolShown, QueueRow, Wound};
+use kekkai_rules::{Pool, PoolId, sheet_view::Condition};
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use crate::{
+    Glyphs, Role, ScreenModel,
+    map::sign_role,
+    paint::{cut, put, put_right, sign, width},
+};
+
+/// Columns of `room` that a pool fills, and those that a dodge may still give back.
+///
+/// Whoever has anything left has at least one column, and so has whatever waits if there is room for it.
+pub(crate) fn parts(pool: Pool, room: u16) -> (u16, u16) {
+    let scale = |amount: i32| {
+        let amount = i64::from(amount.max(0)) * i64::from(room);
+        let max = i64::from(pool.max.max(1));
+        u16::try_from((amount + max - 1) / max).unwrap_or(room).min(room)
+    };
+    let left = scale(pool.now);
+    let whole = scale(pool.now.saturating_add(pool.waits.max(0)));
+    let waits = (whole - left.min(whole)).max(u16::from(pool.waits > 0));
+    (left, waits.min(room - left))
+}
+
+/// Rows of the queue as it stands, then those who are in the fight but not in the queue.
+fn rows<'a>(model: &'a ScreenModel<'_>) -> Vec<(Option<QueueRow>, &'a CombatantView)> {
+    let view = model.view;
+    let queued =
+        view.queue.iter().filter_map(|row| view.find(row.who).map(|who| (Some(*row), who)));
+    let others =
+        view.combatants.iter().filter(|who| view.queue.iter().all(|row| row.who != who.id));
+    queued.chain(others.map(|who| (None, who))).collect()
+}
+
+/// How many rows it would take to show everybody.
+pub fn rows_needed(view: &kekkai_battle::BattleView) -> u16 {
+    let others =
+        view.combatants.iter().filter(|who| view.queue.iter().all(|row| row.who != who.id));
+    crate::paint::columns(view.queue.len() + others.count())
+}
+
+/// Where the columns of the queue begin and end.
+struct Columns {
+    name: u16,
+    signs: u16,
+    bar: u16,
+    bar_end: u16,
+    hp_end: u16,
+    prana_end: u16,
+    /// For words; empty where there is no room.
+    words: u16,
+}
+
+impl Columns {
+    fn new(
+        model: &ScreenModel<'_>,
+        area: Rect,
+        rows: &[(Option<QueueRow>, &CombatantView)],
+    ) -> Self {
+        let pools = || rows.iter().flat_map(|(_, who)| &who.pools);
+        let widest = |id: PoolId, key: &str| {
+            let texts = pools().filter_map(|pool| match pool {
+                PoolShown::Exact(pool) if pool.id == id => Some(width(&pool_text(*pool))),
+                PoolShown::Exact(_) | PoolShown::Word(..) => None,
+            });
+            texts.chain([width(&model.words.t(key))]).max().unwrap_or_default()
+        };
+        let (hp, prana) = (widest(PoolId::Hp, "pool-hp"), widest(PoolId::Prana, "pool-prana"));
+        let roomy = area.width >= 90;
+        let bar = if area.width < 48 { 7 } else { 12 };
+        let words = if roomy { area.width / 3 } else { 0 };
+        let fixed = 4 + 3 + bar + 1 + hp + 1 + prana + words + u16::from(roomy) * 2;
+        let longest =
+            rows.iter().map(|(_, who)| width(who.name.as_str())).max().unwrap_or_default();
+        let name = area.width.saturating_sub(fixed).min(longest.max(8));
+        let signs = area.x + 4 + name;
+        let bar_start = signs + 3;
+        let hp_end = bar_start + bar + 1 + hp;
+        let prana_end = hp_end + 1 + prana;
+        let words = if roomy { prana_end + 2 } else { area.right() };
+        Self {
+            name: area.x + 4,
+            signs,
+            bar: bar_start,
+            bar_end: bar_start + bar,
+            hp_end,
+            prana_end,
+            words,
+        }
+    }
+}
+
+/// Numbers of a pool: what is there now, and behind it what a dodge may still give back.
+pub(crate) fn pool_text(pool: Pool) -> String {
+    if pool.waits > 0 { format!("{}-{}", pool.now, pool.waits) } else { pool.now.to_string() }
+}
+
+pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    let rows = rows(model);
+    let columns = Columns::new(model, area, &rows);
+    let heading = model.theme.style(Role::Heading);
+    let dim = model.theme.style(Role::Dim);
+    let title = model.words.t("queue");
+    put(buf, area.x + 1, area.y, columns.bar_end, &title, heading);
+    put_right(buf, columns.bar, area.y, columns.hp_end, &model.words.t("pool-hp"), dim);
+    put_right(
+        buf,
+        columns.hp_end + 1,
+        area.y,
+        columns.prana_end,
+        &model.words.t("pool-prana"),
+        dim,
+    );
+
+    let room = usize::from(area.height - 1);
+    let current =
+        rows.iter().position(|(row, _)| row.is_some_and(|row| row.current)).unwrap_or_default();
+    let (first, shown) = window(rows.len(), room, current);
+    let visible = rows.iter().skip(first).take(shown);
+    for (y, (row, who)) in (area.y + 1..area.bottom()).zip(visible) {
+        draw_row(model, *row, who, &columns, Rect { y, height: 1, ..area }, buf);
+    }
+    if shown < rows.len() {
+        let text = format!("+{}", rows.len() - shown);
+        let from = area.x + 1 + width(&title) + 1;
+        put(buf, from, area.y, columns.bar_end, &text, model.theme.style(Role::Sign));
+    }
+}
+
+/// First row and number of rows that are shown of `all` in `room`, the current one among them.
+fn window(all: usize, room: usize, current: usize) -> (usize, usize) {
+    let shown = all.min(room);
+    let first = if current < shown { 0 } else { (current + 1).saturating_sub(shown.div_ceil(2)) };
+    (first.min(all - shown), shown)
+}
+
+fn draw_row(
+    model: &ScreenModel<'_>,
+    row: Option<QueueRow>,
+    who: &CombatantView,
+    columns: &Columns,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let (theme, glyphs, y) = (model.theme, model.glyphs, area.y);
+    let acted = row.is_some_and(|row| row.acted);
+    let side = theme.style(Role::Side(who.side));
+    let plain = theme.style(if acted || who.fallen { Role::Dim } else { Role::Text });
+    match row {
+        Some(row) if row.current => sign(buf, area.x, y, glyphs.turn, theme.style(Role::Turn)),
+        Some(row) if row.acted => sign(buf, area.x, y, glyphs.acted, theme.style(Role::Dim)),
+        Some(row) if row.extra => sign(buf, area.x, y, glyphs.extra, theme.style(Role::Sign)),
+        Some(_) | None => {}
+    }
+    let current = model.view.actor == Some(who.id) && row.is_none_or(|row| row.current);
+    let token = if current { side.patch(theme.style(Role::Actor)) } else { side };
+    put(
+        buf,
+        area.x + 1,
+        y,
+        area.x + 3,
+        who.token.as_str(),
+        if who.fallen { theme.style(Role::Fallen) } else { token },
+    );
+    let name = cut(who.name.as_str(), columns.signs.saturating_sub(columns.name + 1), glyphs.more);
+    let chosen = model.chosen == Some(who.id);
+    put(
+        buf,
+        columns.name,
+        y,
+        columns.signs,
+        &name,
+        if chosen { theme.style(Role::Selected) } else { plain },
+    );
+    draw_signs(model, who, columns.signs, y, buf);
+
+    if row.is_some_and(|row| row.extra) {
+        put(buf, columns.bar, y, columns.prana_end, &model.words.t("queue-extra"), plain);
+        return;
+    }
+    if who.fallen {
+        put(buf, columns.bar, y, columns.prana_end, &model.words.condition(Condition::Dead), plain);
+        return;
+    }
+    for pool in &who.pools {
+        match pool {
+            PoolShown::Exact(pool) if pool.id == PoolId::Hp => {
+                draw_bar(model, *pool, columns.bar, columns.bar_end, y, buf);
+                let role = if pool.now <= 0 { Role::Alarm } else { Role::Text };
+                put_right(
+                    buf,
+                    columns.bar_end,
+                    y,
+                    columns.hp_end,
+                    &pool_text(*pool),
+                    theme.style(role),
+                );
+            }
+            PoolShown::Exact(pool) => {
+                put_right(buf, columns.hp_end, y, columns.prana_end, &pool.now.to_string(), plain);
+            }
+            PoolShown::Word(_, wound) => {
+                let role = if *wound == Wound::Down { Role::Alarm } else { Role::Text };
+                put(
+                    buf,
+                    columns.bar,
+                    y,
+                    columns.prana_end,
+                    &model.words.wound(*wound),
+                    theme.style(role),
+                );
+            }
+        }
+    }
+    let words: Vec<_> =
+        who.conditions.iter().map(|condition| model.words.condition(*condition)).collect();
+    let words = words.join(", ");
+    put(
+        buf,
+        columns.words,
+        y,
+        area.right(),
+        &cut(&words, area.right().saturating_sub(columns.words), glyphs.more),
+        plain,
+    );
+}
+
+fn draw_signs(model: &ScreenModel<'_>, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
+    let fallen =
+        (who.fallen && !who.conditions.contains(&Condition::Dead)).then_some(Condition::Dead);
+    let signs = fallen.into_iter().chain(who.conditions.iter().copied()).take(2);
+    for (x, condition) in (x..).zip(signs) {
+        sign(buf, x, y, Glyphs::condition(condition), model.theme.style(sign_role(condition)));
+    }
+}
+
+fn draw_bar(model: &ScreenModel<'_>, pool: Pool, x: u16, end: u16, y: u16, buf: &mut Buffer) {
+    let room = end.saturating_sub(x);
+    let (left, waits) = parts(pool, room);
+    let [full, pending, gone] = model.glyphs.bar;
+    for column in 0..room {
+        let (glyph, role) = match column {
+            n if n < left => (full, Role::BarLeft),
+            n if n < left + waits => (pending, Role::BarWaits),
+            _ => (gone, Role::BarGone),
+        };
+        sign(buf, x + column, y, glyph, model.theme.style(role));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pool(now: i32, waits: i32) -> Pool {
+        Pool { id: PoolId::Hp, now, max: 300, waits }
+    }
+
+    #[test]
+    fn a_bar_keeps_what_waits_apart() {
+        assert_eq!(parts(pool(300, 0), 7), (7, 0));
+        assert_eq!(parts(pool(220, 80), 7), (6, 1));
+        assert_eq!(parts(pool(1, 0), 7), (1, 0));
+        assert_eq!(parts(pool(-40, 80), 7), (0, 1));
+        assert_eq!(parts(pool(0, 0), 7), (0, 0));
+    }
+
+    #[test]
+    fn the_current_turn_is_always_among_the_rows_shown() {
+        for all in 1..30 {
+            for room in 1..10 {
+                for current in 0..all {
+                    let (first, shown) = window(all, room, current);
+                    assert!(
+                        (first..first + shown).contains(&current),
+                        "{current} of {all} in {room}"
+                    );
+                    assert!(first + shown <= all);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! The whole screen: where its parts are, what they show, and the little that a moved cursor changes.
+
+use kekkai_battle::{BattleView, Cell, cell::SIZE};
+use kekkai_rules::Id;
+use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
+
+use crate::{
+    Glyphs, LogLine, Role, Theme, Words, card, log,
+    map::Map,
+    paint::{self, cut, put, put_right, width},
+    prompt, queue,
+};
+
+/// What the screen shows beside the view itself: what a person is looking at and doing.
+#[derive(Debug, Clone, Copy)]
+pub struct ScreenModel<'a> {
+    /// The fight.
+    pub view: &'a BattleView,
+    /// The words.
+    pub words: &'a Words,
+    /// The styles.
+    pub theme: &'a Theme,
+    /// The signs.
+    pub glyphs: &'a Glyphs,
+    /// The log, oldest first.
+    pub log: &'a [LogLine],
+    /// The cell of the cursor.
+    pub cursor: Option<Cell>,
+    /// Whose card is shown; without one, the card of the one whose turn it is.
+    pub chosen: Option<Id>,
+    /// The cell that is aimed at.
+    pub target: Option<Cell>,
+    /// What lies over the map.
+    pub overlay: Overlay<'a>,
+    /// The line above the keys.
+    pub prompt: PromptLine<'a>,
+    /// What may be pressed now, most likely first; the last one is shown even where others do not fit.
+    pub hints: &'a [Hint<'a>],
+    /// How the file stands.
+    pub save: SaveMark,
+}
+
+/// What lies over the ground; never over a token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Overlay<'a> {
+    /// Nothing.
+    #[default]
+    None,
+    /// What it costs to get somewhere, by [`Cell::index`].
+    Reach {
+        /// The price of each cell; `None` where there is no way.
+        costs: &'a [Option<i32>],
+    },
+    /// A way and what it costs so far.
+    Path {
+        /// Each cell of it with the price of getting there.
+        cells: &'a [(Cell, i32)],
+    },
+    /// What may be aimed at.
+    Targets {
+        /// The cells.
+        cells: &'a [Cell],
+    },
+}
+
+/// The line above the keys: what is to be done next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PromptLine<'a> {
+    /// The question or the news.
+    pub text: &'a str,
+    /// Numbers at its right end; shown whole, the text is cut before them.
+    pub right: &'a str,
+    /// How it is meant.
+    pub tone: PromptTone,
+}
+
+/// How a prompt is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PromptTone {
+    /// Something to know.
+    #[default]
+    News,
+    /// Something to decide.
+    Question,
+    /// Something that is not possible.
+    Refusal,
+}
+
+/// A key that may be pressed and what it does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hint<'a> {
+    /// The key.
+    pub key: &'a str,
+    /// What it does, in a word or two.
+    pub label: &'a str,
+}
+
+/// How the battle file stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SaveMark {
+    /// Nothing is saved here: a guest's screen.
+    #[default]
+    None,
+    /// All is on the disk.
+    Saved,
+    /// Something is on its way to the disk.
+    Writing,
+    /// It could not be written.
+    Failed,
+}
+
+/// Kinds of size.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Size {
+    /// From 80 by 24: two columns a cell.
+    Compact,
+    /// From 110 columns: three columns a cell.
+    Wide,
+    /// From 200 by 60: four columns and two rows a cell.
+    Large,
+}
+
+/// Where everything is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Areas {
+    /// All of it.
+    pub all: Rect,
+    /// The kind of size.
+    pub size: Size,
+    /// Columns of a cell.
+    pub cell_columns: u16,
+    /// Rows of a cell.
+    pub cell_rows: u16,
+    /// Round and name of the fight.
+    pub title: Rect,
+    /// The cursor's cell in words.
+    pub cell: Rect,
+    /// The map with its headers.
+    pub map: Rect,
+    /// The queue.
+    pub queue: Rect,
+    /// One combatant in full.
+    pub card: Rect,
+    /// What happened.
+    pub log: Rect,
+    /// What is to be done next.
+    pub prompt: Rect,
+    /// The keys.
+    pub keys: Rect,
+}
+
+/// Least columns and rows of the screen.
+pub const LEAST: (u16, u16) = (80, 24);
+const WIDE: u16 = 110;
+const LARGE: (u16, u16) = (200, 60);
+/// Rows under the map from which the card stands there instead of in the right column.
+const UNDER: u16 = 6;
+
+impl Areas {
+    /// The parts of `all` for a queue of `rows` (see [`queue::rows_needed`]); `None` if it is too small.
+    pub fn of(all: Rect, rows: u16) -> Option<Self> {
+        if all.width < LEAST.0 || all.height < LEAST.1 {
+            return None;
+        }
+        let (size, cell_columns, cell_rows) = if all.width >= LARGE.0 && all.height >= LARGE.1 {
+            (Size::Large, 4, 2)
+        } else if all.width >= WIDE {
+            (Size::Wide, 3, 1)
+        } else {
+            (Size::Compact, 2, 1)
+        };
+        let cells = u16::from(SIZE);
+        let map = Rect::new(all.x, all.y + 1, 3 + cells * cell_columns, 1 + cells * cell_rows);
+        let bottom = all.bottom() - 2;
+        let named = 20 + (cell_columns - 2) * 12;
+        let side = Rect::new(map.right() + 1, all.y, all.right() - map.right() - 1, bottom - all.y);
+        let under = Rect::new(all.x, map.bottom(), map.width, bottom - map.bottom());
+        let card_under = under.height >= UNDER;
+
+        let queue_rows =
+            (rows + 1).clamp(2, if card_under { side.height * 2 / 3 } else { side.height - 12 });
+        let queue = Rect { height: queue_rows, ..side };
+        let rest = Rect { y: queue.bottom(), height: side.height - queue.height, ..side };
+        let card =
+            if card_under { under } else { Rect { height: (rest.height / 2).min(9), ..rest } };
+        let log = if card_under {
+            rest
+        } else {
+            Rect { y: card.bottom(), height: rest.height - card.height, ..rest }
+        };
+        Some(Self {
+            all,
+            size,
+            cell_columns,
+            cell_rows,
+            title: Rect::new(all.x, all.y, map.width - named - 1, 1),
+            cell: Rect::new(map.right() - named, all.y, named, 1),
+            map,
+            queue,
+            card,
+            log,
+            prompt: Rect::new(all.x, bottom, all.width, 1),
+            keys: Rect::new(all.x, bottom + 1, all.width, 1),
+        })
+    }
+}
+
+/// Draws everything. Whatever was in the area before is gone.
+pub fn draw(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) {
+    paint::clear(buf, areas.all);
+    let map = Map::new(model, areas);
+    draw_title(model, areas.title, buf);
+    draw_cell_text(model, &map, areas.cell, buf);
+    map.draw(buf);
+    queue::draw(model, areas.queue, buf);
+    card::draw(model, areas.card, buf);
+    log::draw(model, areas.log, buf);
+    prompt::draw(model, areas.prompt, areas.keys, buf);
+}
+
+/// Draws what changes when nothing but the cursor moved: `model` has it where it is now, `from` is where it was.
+/// Gives the areas that may differ from before.
+pub fn draw_cursor(
+    model: &ScreenModel<'_>,
+    areas: &Areas,
+    buf: &mut Buffer,
+    from: Option<Cell>,
+) -> Vec<Rect> {
+    let map = Map::new(model, areas);
+    let mut dirty = Vec::new();
+    for cell in [from, model.cursor].into_iter().flatten() {
+        let now =
+            |same: fn(Cell, Cell) -> bool| model.cursor.is_some_and(|cursor| same(cursor, cell));
+        let column =
+            map.draw_column_header(cell.column(), now(|a, b| a.column() == b.column()), buf);
+        let row = map.draw_row_header(cell.row(), now(|a, b| a.row() == b.row()), buf);
+        dirty.extend([column, row, map.draw_around(cell, buf)]);
+    }
+    paint::clear(buf, areas.cell);
+    draw_cell_text(model, &map, areas.cell, buf);
+    dirty.push(areas.cell);
+    dirty
+}
+
+/// Says that the terminal is too small, and how large it would have to be. The way out is the caller's `q`.
+pub fn too_small(words: &Words, area: Rect, buf: &mut Buffer) {
+    paint::clear(buf, area);
+    let (columns, rows) = LEAST;
+    let need = words.with("too-small-need", &[("columns", columns.into()), ("rows", rows.into())]);
+    let have = words
+        .with("too-small-have", &[("columns", area.width.into()), ("rows", area.height.into())]);
+    let lines: Vec<String> = [words.t("too-small"), need, have, words.t("too-small-leave")]
+        .iter()
+        .flat_map(|text| {
+            paint::wrap(text, area.width, 0).into_iter().map(str::to_owned).collect::<Vec<_>>()
+        })
+        .take(usize::from(area.height))
+        .collect();
+    let top = area.y + (area.height - paint::columns(lines.len()).min(area.height)) / 2;
+    for (y, line) in (top..area.bottom()).zip(&lines) {
+        let x = area.x + area.width.saturating_sub(width(line)) / 2;
+        put(buf, x, y, area.right(), line, Style::new());
+    }
+}
+
+fn draw_title(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
+    let stage = model.words.stage(model.view.stage, model.view.round);
+    let heading = model.theme.style(Role::Heading);
+    let end = put(buf, area.x + 1, area.y, area.right(), &stage, heading);
+    let dim = model.theme.style(Role::Dim);
+    let end = put(buf, end + 1, area.y, area.right(), model.glyphs.dot, dim);
+    let title =
+        cut(model.view.title.as_str(), area.right().saturating_sub(end + 1), model.glyphs.more);
+    put(buf, end + 1, area.y, area.right(), &title, model.theme.style(Role::Text));
+}
+
+/// The cell of the cursor in full: its name, who or what is there, and the number of the overlay.
+fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut Buffer) {
+    let Some(cell) = model.cursor else { return };
+    let ground = model.view.field.ground(cell);
+    let mut parts: Vec<String> = Vec::new();
+    if let Some(who) = model.view.on(cell) {
+        parts.push(who.name.to_string());
+    } else if let Some(item) = model.view.field.items(cell).next() {
+        parts.push(item.name.to_string());
+    } else {
+        parts.push(model.words.terrain(ground.terrain));
+    }
+    if ground.worn > 0 {
+        parts.push(format!("−{}", ground.worn));
+    }
+    if let Some(cost) = map.cost(cell) {
+        parts.push(format!("({cost})"));
+    }
+    let name = cell.to_string();
+    let tail = parts.split_off(1).join(" ");
+    let room =
+        area.width.saturating_sub(width(&name) + 1 + width(&tail) + u16::from(!tail.is_empty()));
+    let first = parts
+        .first()
+        .map(|first| cut(first, room, model.glyphs.more).into_owned())
+        .unwrap_or_default();
+    let what = if tail.is_empty() { first } else { format!("{first} {tail}") };
+    let at = put_right(
+        buf,
+        area.x + width(&name) + 1,
+        area.y,
+        area.right(),
+        &what,
+        model.theme.style(Role::Text),
+    );
+    put(buf, at - width(&name) - 1, area.y, at, &name, model.theme.style(Role::Heading));
+}

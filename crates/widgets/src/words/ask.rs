@@ -1,0 +1,70 @@
+//! What a decision waits for.
+
+use kekkai_rules::{Ask, Dice, Pick, Question, Throw};
+
+use super::{Names, Words};
+
+impl Words {
+    /// What is asked, on one line: `Pavel: Luck dodge, 35+1d65 above 50`.
+    pub fn ask(&self, ask: &Ask, names: &dyn Names) -> String {
+        match ask {
+            Ask::Die(throw) => self.throw(throw, names),
+            Ask::Choice(choice) => {
+                format!("{}: {}", names.name(choice.who), self.question(choice.question))
+            }
+        }
+    }
+
+    /// A throw that is to be made.
+    pub fn throw(&self, throw: &Throw, names: &dyn Names) -> String {
+        let start =
+            format!("{}: {}, {}", names.name(throw.who), self.purpose(throw.purpose), throw.dice);
+        match throw.above {
+            Some(above) => {
+                format!("{start} {}", self.with("roll-above", &[("above", above.into())]))
+            }
+            None => start,
+        }
+    }
+
+    /// What a choice is about.
+    pub fn question(&self, question: Question) -> String {
+        self.t(match question {
+            Question::CritEffect => "question-crit-effect",
+            Question::NextEffect => "question-next-effect",
+            Question::Counterattack => "question-counterattack",
+        })
+    }
+
+    /// One thing to choose, with its price and its chance.
+    pub fn pick(&self, pick: &Pick) -> String {
+        match pick {
+            Pick::Crit { effect, chance: None } => self.crit_effect(*effect),
+            Pick::Crit { effect, chance: Some(dice) } => {
+                format!("{}, {dice}", self.crit_effect(*effect))
+            }
+            Pick::Effect { name, hp, prana } => {
+                let changes = self.changes(*hp, *prana);
+                if changes.is_empty() { name.to_string() } else { format!("{name}: {changes}") }
+            }
+            Pick::Strike { mode, prana: 0 } => self.mode(*mode),
+            Pick::Strike { mode, prana } => {
+                format!(
+                    "{}, {}",
+                    self.mode(*mode),
+                    self.with("price-prana", &[("prana", (*prana).into())])
+                )
+            }
+            Pick::None => self.t("pick-none"),
+        }
+    }
+
+    /// The chance that `dice` come out above `above`, in percent with one digit; `None` for several dice.
+    pub fn chance(&self, dice: Dice, above: i32) -> Option<String> {
+        let (good, all) = dice.chance_above(above)?;
+        let (good, all) = (u64::from(good), u64::from(all.max(1)));
+        let tenths = (good * 1000 + all / 2) / all;
+        let args = [("whole", (tenths / 10).into()), ("tenths", (tenths % 10).into())];
+        Some(self.with("chance", &args))
+    }
+}

@@ -1,0 +1,175 @@
+//! The log: a step of the fight in short lines.
+
+use kekkai_battle::{
+    Cell, Event,
+    view::{LogEntry, Told},
+};
+use kekkai_rules::{Id, Origin};
+
+use super::{Names, Words};
+
+/// A line of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogLine {
+    /// What it says.
+    pub text: String,
+    /// What kind of thing it tells.
+    pub tone: Tone,
+}
+
+/// What kind of thing a line tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tone {
+    /// Something happened.
+    Headline,
+    /// How it came about; a short log leaves these out.
+    Detail,
+    /// A blow that missed, a dodge that failed.
+    Miss,
+    /// A blow that landed.
+    Hit,
+    /// A death, or one to come.
+    Death,
+    /// The game master's word.
+    Ruling,
+    /// A round or a turn begins.
+    Turn,
+}
+
+/// Lines as they are put together, and what later ones need of earlier ones.
+pub(super) struct Story<'a> {
+    pub(super) words: &'a Words,
+    pub(super) names: &'a dyn Names,
+    pub(super) lines: Vec<LogLine>,
+    /// Where the faces of the latest throw came from.
+    pub(super) origin: Origin,
+    /// A walk that is not over: who, where it was, cells so far, and the line that tells it.
+    walk: Option<(Id, Cell, usize, usize)>,
+}
+
+impl Words {
+    /// What a step tells, newest last. Steps of one walk are one line; dice that were typed are marked.
+    pub fn log_lines(&self, entry: &LogEntry, names: &dyn Names) -> Vec<LogLine> {
+        let mut story =
+            Story { words: self, names, lines: Vec::new(), origin: Origin::Generated, walk: None };
+        if let Some(reason) = &entry.ruling {
+            let text = match reason {
+                Some(reason) => {
+                    self.with("log-ruling-reason", &[("reason", reason.as_str().into())])
+                }
+                None => self.t("log-ruling"),
+            };
+            story.say(Tone::Ruling, text);
+        }
+        for told in &entry.told {
+            match told {
+                Told::Event(event) => story.event(event),
+                Told::Blow { attacker, target, hit } => {
+                    let fate = if *hit { "log-blow-hit" } else { "log-blow-miss" };
+                    let tone = if *hit { Tone::Hit } else { Tone::Miss };
+                    let (attacker, target) = (names.name(*attacker), names.name(*target));
+                    story.say(tone, format!("{attacker} → {target}: {}", self.t(fate)));
+                }
+            }
+        }
+        story.lines
+    }
+}
+
+impl Story<'_> {
+    pub(super) fn say(&mut self, tone: Tone, text: String) {
+        self.lines.push(LogLine { text, tone });
+    }
+
+    /// Says what `key` says of `who`.
+    pub(super) fn say_of(&mut self, tone: Tone, key: &str, who: Id) {
+        self.say(tone, self.words.with(key, &[("who", self.names.name(who).into())]));
+    }
+
+    /// `text` with the mark of the latest throw, if it has one.
+    pub(super) fn marked(&self, text: String) -> String {
+        let mark = self.words.origin_mark(self.origin);
+        if mark.is_empty() { text } else { format!("{text} {mark}") }
+    }
+
+    fn event(&mut self, event: &Event) {
+        let (words, names) = (self.words, self.names);
+        match event {
+            Event::Rolled(roll) => {
+                self.origin = roll.origin;
+                let who = names.name(roll.throw.who);
+                let purpose = words.purpose(roll.throw.purpose);
+                self.say(Tone::Detail, format!("{who}, {purpose}: {}", words.roll_short(roll)));
+            }
+            Event::Placed { who, at } => self.at(Tone::Headline, "log-placed", *who, *at),
+            Event::Joined { combatant, sheet: _, slot: _ } => {
+                self.say(
+                    Tone::Headline,
+                    words.with("log-joined", &[("who", combatant.name.as_str().into())]),
+                );
+            }
+            Event::Queued { slots } => {
+                let row = |slot: &kekkai_battle::queue::Slot| {
+                    format!("{} {}", names.name(slot.who), slot.initiative)
+                };
+                let list = slots.iter().map(row).collect::<Vec<_>>().join(", ");
+                self.say(Tone::Headline, words.with("log-queued", &[("list", list.into())]));
+            }
+            Event::RoundBegan { round, extra } => {
+                self.say(Tone::Turn, words.with("stage-round", &[("round", (*round).into())]));
+                for who in extra {
+                    self.say_of(Tone::Detail, "log-extra", *who);
+                }
+            }
+            Event::TurnBegan { who, extra } => {
+                self.say_of(Tone::Turn, if *extra { "log-turn-extra" } else { "log-turn" }, *who);
+            }
+            // The next turn's beginning says the same.
+            Event::TurnEnded { who: _ } => {}
+            Event::Stepped { who, to } => self.step(*who, *to),
+            Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
+            Event::Reshaped { at, ground } => {
+                let terrain = words.terrain(ground.terrain);
+                self.say(
+                    Tone::Headline,
+                    words.with(
+                        "log-reshaped",
+                        &[("at", at.to_string().into()), ("terrain", terrain.into())],
+                    ),
+                );
+            }
+            Event::Fell { who: _ } => {} // The system's own fact has told the death.
+            Event::Rose { who, slot: _ } => self.say_of(Tone::Headline, "log-rose", *who),
+            // The system's own fact names the item.
+            Event::Lifted { at: _, item: _ } => {}
+            Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
+            Event::Noted(note) => self.say(Tone::Headline, note.to_string()),
+            Event::Own(kekkai_battle::ledger::Fact::Knk(fact)) => self.fact(fact),
+        }
+    }
+
+    fn at(&mut self, tone: Tone, key: &str, who: Id, at: Cell) {
+        let args = [("who", self.names.name(who).into()), ("at", at.to_string().into())];
+        self.say(tone, self.words.with(key, &args));
+    }
+
+    fn step(&mut self, who: Id, to: Cell) {
+        let (line, cells) = match self.walk {
+            Some((walker, _, cells, line)) if walker == who => (line, cells + 1),
+            Some(_) | None => {
+                self.say(Tone::Headline, String::new());
+                (self.lines.len() - 1, 1)
+            }
+        };
+        self.walk = Some((who, to, cells, line));
+        let name = self.names.name(who);
+        let route = match self.names.stood(who) {
+            Some(from) => format!("{name} {from} → {to}"),
+            None => format!("{name} → {to}"),
+        };
+        let args = [("route", route.into()), ("cells", cells.into())];
+        if let Some(told) = self.lines.get_mut(line) {
+            told.text = self.words.with("log-walk", &args);
+        }
+    }
+}

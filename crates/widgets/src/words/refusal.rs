@@ -1,0 +1,133 @@
+//! Why something may not be done.
+
+use kekkai_battle::Refusal;
+use kekkai_rules::{Refusal as RulesRefusal, RuleId};
+
+use super::{Names, Words};
+
+impl Words {
+    /// Why not, with the rule that says so at the end.
+    pub fn refusal(&self, refusal: &Refusal, names: &dyn Names) -> String {
+        match refusal {
+            Refusal::Rules(refusal) => self.rules_refusal(refusal, names),
+            Refusal::NotBegun => self.t("refusal-not-begun"),
+            Refusal::Begun => self.t("refusal-begun"),
+            Refusal::Occupied { at, by, rule } => {
+                let args = [("at", at.to_string().into()), ("by", names.name(*by).into())];
+                ruled(&self.with("refusal-occupied", &args), rule)
+            }
+            Refusal::Filled { at } => self.with("refusal-filled", &[("at", at.to_string().into())]),
+            Refusal::OutsideStrip { at, edge, depth, rule } => {
+                let edge = self.edge(*edge);
+                let args = [
+                    ("at", at.to_string().into()),
+                    ("edge", edge.into()),
+                    ("depth", (*depth).into()),
+                ];
+                ruled(&self.with("refusal-outside-strip", &args), rule)
+            }
+            Refusal::OffField(who) => {
+                self.with("refusal-off-field", &[("who", names.name(*who).into())])
+            }
+            Refusal::Unplaced(who) => {
+                let list = who.iter().map(|who| names.name(*who)).collect::<Vec<_>>().join(", ");
+                self.with("refusal-unplaced", &[("who", list.into())])
+            }
+            Refusal::Empty => self.t("refusal-empty"),
+            Refusal::BrokenPath { at: None } => self.t("refusal-no-path"),
+            Refusal::BrokenPath { at: Some(at) } => {
+                self.with("refusal-broken-path", &[("at", at.to_string().into())])
+            }
+            Refusal::OtherSystem => self.t("refusal-other-system"),
+            Refusal::BadName(name) => {
+                self.with("refusal-bad-name", &[("name", name.as_str().into())])
+            }
+            Refusal::TooMany { most } => self.with("refusal-too-many", &[("most", (*most).into())]),
+            Refusal::BadSheet(faults) => {
+                let list =
+                    faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("; ");
+                self.with("refusal-bad-sheet", &[("faults", list.into())])
+            }
+        }
+    }
+
+    /// Why the rules say no.
+    pub fn rules_refusal(&self, refusal: &RulesRefusal, names: &dyn Names) -> String {
+        match refusal {
+            RulesRefusal::Nobody(who) => self.with("refusal-nobody", &[("number", who.0.into())]),
+            RulesRefusal::NotYourTurn { who, turn: Some(turn) } => {
+                let args = [("who", names.name(*who).into()), ("turn", names.name(*turn).into())];
+                self.with("refusal-not-your-turn", &args)
+            }
+            RulesRefusal::NotYourTurn { who: _, turn: None } => self.t("refusal-no-turn"),
+            RulesRefusal::WrongPhase { rule } => ruled(&self.t("refusal-wrong-phase"), rule),
+            RulesRefusal::ActionSpent { rule } => ruled(&self.t("refusal-action-spent"), rule),
+            RulesRefusal::NotEnough { pool, have, need, rule } => {
+                let args = [
+                    ("pool", self.pool(*pool).into()),
+                    ("have", (*have).into()),
+                    ("need", (*need).into()),
+                ];
+                ruled(&self.with("refusal-not-enough", &args), rule)
+            }
+            RulesRefusal::TooFar { have, need, rule } => {
+                let args = [("have", (*have).into()), ("need", (*need).into())];
+                ruled(&self.with("refusal-too-far", &args), rule)
+            }
+            RulesRefusal::OutOfReach { distance: None, reach: _, rule } => {
+                ruled(&self.t("refusal-out-of-reach-off"), rule)
+            }
+            RulesRefusal::OutOfReach { distance: Some(distance), reach, rule } => {
+                let args = [("distance", (*distance).into()), ("reach", (*reach).into())];
+                ruled(&self.with("refusal-out-of-reach", &args), rule)
+            }
+            RulesRefusal::NoSight { rule } => ruled(&self.t("refusal-no-sight"), rule),
+            RulesRefusal::Oneself => self.t("refusal-oneself"),
+            RulesRefusal::Dead(who) => {
+                self.with("refusal-dead", &[("who", names.name(*who).into())])
+            }
+            RulesRefusal::Doomed(who) => {
+                self.with("refusal-doomed", &[("who", names.name(*who).into())])
+            }
+            RulesRefusal::BadTarget => self.t("refusal-bad-target"),
+            RulesRefusal::CannotBreak { terrain, rule } => ruled(
+                &self.with("refusal-cannot-break", &[("terrain", self.terrain(*terrain).into())]),
+                rule,
+            ),
+            RulesRefusal::Blocked { terrain, rule } => ruled(
+                &self.with("refusal-blocked", &[("terrain", self.terrain(*terrain).into())]),
+                rule,
+            ),
+            RulesRefusal::NoSuchHit { hit } => {
+                self.with("refusal-no-such-hit", &[("hit", (*hit).into())])
+            }
+            RulesRefusal::NotDodgeable { hit, rule } => {
+                ruled(&self.with("refusal-not-dodgeable", &[("hit", (*hit).into())]), rule)
+            }
+            RulesRefusal::NoDodges { limit, rule } => {
+                ruled(&self.with("refusal-no-dodges", &[("limit", (*limit).into())]), rule)
+            }
+            RulesRefusal::Lacks { what, rule } => {
+                let text =
+                    self.with("refusal-lacks", &[("what", self.of_family("lack-", what).into())]);
+                rule.as_ref().map_or_else(|| text.clone(), |rule| ruled(&text, rule))
+            }
+            RulesRefusal::OutOfRange { what, given, least, most } => {
+                let what = self.of_family("number-", what);
+                let numbers = [
+                    ("given", (*given).into()),
+                    ("least", (*least).into()),
+                    ("most", (*most).into()),
+                ];
+                let args: Vec<_> = [("what", what.into())].into_iter().chain(numbers).collect();
+                self.with("refusal-out-of-range", &args)
+            }
+            RulesRefusal::WrongAnswer => self.t("refusal-wrong-answer"),
+        }
+    }
+}
+
+/// `text` with the rule that it rests on.
+pub(super) fn ruled(text: &str, rule: &RuleId) -> String {
+    format!("{text} ({rule})")
+}

@@ -1,0 +1,260 @@
+//! Words for single things: what the rule books and the field are made of.
+
+use kekkai_battle::{Stage, combatant::Edge, view::Wound};
+use kekkai_rules::{
+    Cost, PoolId, Purpose, SystemId, Terrain,
+    knk::{self, Mode, Order, Phase, crit::CritEffect, sheet::Override},
+    sheet_view::{Condition, LastingRow, Waiting},
+    system::Gait,
+};
+
+use super::{Names, Words};
+
+impl Words {
+    /// A kind of attack.
+    pub fn mode(&self, mode: Mode) -> String {
+        self.t(match mode {
+            Mode::Blow => "mode-blow",
+            Mode::One => "mode-one",
+            Mode::Two => "mode-two",
+            Mode::Shot => "mode-shot",
+        })
+    }
+
+    /// A condition.
+    pub fn condition(&self, condition: Condition) -> String {
+        self.t(match condition {
+            Condition::Doomed => "condition-doomed",
+            Condition::Dead => "condition-dead",
+            Condition::Prone => "condition-prone",
+            Condition::LosesTurn => "condition-loses-turn",
+        })
+    }
+
+    /// How somebody looks.
+    pub fn wound(&self, wound: Wound) -> String {
+        self.t(match wound {
+            Wound::Unhurt => "wound-unhurt",
+            Wound::Hurt => "wound-hurt",
+            Wound::Badly => "wound-badly",
+            Wound::Down => "wound-down",
+        })
+    }
+
+    /// What fills a cell.
+    pub fn terrain(&self, terrain: Terrain) -> String {
+        self.t(match terrain {
+            Terrain::Floor => "terrain-floor",
+            Terrain::Ordinary => "terrain-ordinary",
+            Terrain::Strong => "terrain-strong",
+            Terrain::Indestructible => "terrain-indestructible",
+            Terrain::Hindrance => "terrain-hindrance",
+        })
+    }
+
+    /// A derived number, by the key of its row.
+    pub fn row(&self, key: &str) -> String {
+        self.of_family("row-", key)
+    }
+
+    /// A kind of creature, by its key.
+    pub fn kind(&self, key: &str) -> String {
+        self.of_family("kind-", key)
+    }
+
+    /// A pool.
+    pub fn pool(&self, pool: PoolId) -> String {
+        self.t(match pool {
+            PoolId::Hp => "pool-hp",
+            PoolId::Prana => "pool-prana",
+        })
+    }
+
+    /// How far the fight has come, with the number of the round.
+    pub fn stage(&self, stage: Stage, round: u16) -> String {
+        match stage {
+            Stage::Setup => self.t("stage-setup"),
+            Stage::Fighting => self.with("stage-round", &[("round", round.into())]),
+            Stage::Decided => self.with("stage-decided", &[("round", round.into())]),
+        }
+    }
+
+    /// A part of the turn.
+    pub fn phase(&self, phase: Phase) -> String {
+        self.t(match phase {
+            Phase::Dodge => "phase-dodge",
+            Phase::Move => "phase-move",
+            Phase::Retreat => "phase-retreat",
+        })
+    }
+
+    /// A way of going.
+    pub fn gait(&self, gait: Gait) -> String {
+        self.t(match gait {
+            Gait::Walk => "gait-walk",
+            Gait::Retreat => "gait-retreat",
+        })
+    }
+
+    /// A border of the field.
+    pub fn edge(&self, edge: Edge) -> String {
+        self.t(match edge {
+            Edge::North => "edge-north",
+            Edge::East => "edge-east",
+            Edge::South => "edge-south",
+            Edge::West => "edge-west",
+        })
+    }
+
+    /// The name of a rule book.
+    pub fn system(&self, system: SystemId) -> String {
+        self.t(match system {
+            SystemId::Knk => "system-knk",
+        })
+    }
+
+    /// What a throw is for.
+    pub fn purpose(&self, purpose: Purpose) -> String {
+        self.t(match purpose {
+            Purpose::Initiative => "purpose-initiative",
+            Purpose::TieBreak => "purpose-tie-break",
+            Purpose::ExtraTurn => "purpose-extra-turn",
+            Purpose::Attack => "purpose-attack",
+            Purpose::Dodge => "purpose-dodge",
+            Purpose::Counterattack => "purpose-counterattack",
+            Purpose::CritEffect => "purpose-crit-effect",
+            Purpose::Save => "purpose-save",
+        })
+    }
+
+    /// An effect of a critical attack.
+    pub fn crit_effect(&self, effect: CritEffect) -> String {
+        self.t(match effect {
+            CritEffect::NoDodge => "crit-no-dodge",
+            CritEffect::Double => "crit-double",
+            CritEffect::LoseTurn => "crit-lose-turn",
+            CritEffect::KnockDown => "crit-knock-down",
+        })
+    }
+
+    /// A physical type of damage.
+    pub fn damage_kind(&self, kind: knk::Kind) -> String {
+        self.t(match kind {
+            knk::Kind::Slash => "damage-slash",
+            knk::Kind::Blunt => "damage-blunt",
+            knk::Kind::Pierce => "damage-pierce",
+        })
+    }
+
+    /// How far from the ordinary a weapon is.
+    pub fn tier(&self, tier: knk::Tier) -> String {
+        self.t(match tier {
+            knk::Tier::Ordinary => "tier-ordinary",
+            knk::Tier::Conceptual => "tier-conceptual",
+            knk::Tier::Phantasm => "tier-phantasm",
+        })
+    }
+
+    /// A computed value that the game master may set.
+    pub fn override_name(&self, value: Override) -> String {
+        self.t(match value {
+            Override::HpMax => "override-hp-max",
+            Override::PranaMax => "override-prana-max",
+            Override::Regeneration => "override-regeneration",
+            Override::Defence => "override-defence",
+            Override::Movement => "override-movement",
+            Override::Dodges => "override-dodges",
+            Override::S => "override-s",
+            Override::E => "override-e",
+            Override::A => "override-a",
+            Override::M => "override-m",
+            Override::L => "override-l",
+        })
+    }
+
+    /// Why a pool changed.
+    pub fn why(&self, why: knk::Why) -> String {
+        self.t(match why {
+            knk::Why::Save => "why-save",
+            knk::Why::Attack => "why-attack",
+            knk::Why::Retreat => "why-retreat",
+            knk::Why::Regeneration => "why-regeneration",
+            knk::Why::Effect => "why-effect",
+            knk::Why::Item => "why-item",
+            knk::Why::Ruling => "why-ruling",
+        })
+    }
+
+    /// An order as a menu names it.
+    pub fn order(&self, order: &Order) -> String {
+        match order {
+            Order::Dodge { hit } => self.with("order-dodge", &[("hit", (*hit).into())]),
+            Order::Accept => self.t("order-accept"),
+            Order::Strike { mode, weapon: _ } => self.mode(*mode),
+            Order::PickUp { item } => {
+                self.with("order-pick-up", &[("item", (item.saturating_add(1)).into())])
+            }
+            Order::Use { item } => {
+                self.with("order-use", &[("item", (item.saturating_add(1)).into())])
+            }
+            Order::Special => self.t("order-special"),
+        }
+    }
+
+    /// A price, its parts in a row; empty for nothing.
+    pub fn cost(&self, cost: &[Cost]) -> String {
+        let part = |cost: &Cost| match cost {
+            Cost::Pool(PoolId::Hp, amount) => self.with("price-hp", &[("hp", (*amount).into())]),
+            Cost::Pool(PoolId::Prana, amount) => {
+                self.with("price-prana", &[("prana", (*amount).into())])
+            }
+            Cost::Points(amount) => self.with("price-points", &[("points", (*amount).into())]),
+        };
+        cost.iter().map(part).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A hit that waits.
+    pub fn waiting(&self, wait: &Waiting, names: &dyn Names) -> String {
+        let args = [
+            ("hit", wait.hit.into()),
+            ("damage", wait.damage.into()),
+            ("from", names.name(wait.from).into()),
+        ];
+        self.with(if wait.dodgeable { "waits-dodgeable" } else { "waits-final" }, &args)
+    }
+
+    /// A lasting effect.
+    pub fn lasting(&self, row: &LastingRow) -> String {
+        let mut text = row.name.to_string();
+        let changes = self.changes(row.hp, row.prana);
+        if !changes.is_empty() {
+            text += " ";
+            text += &changes;
+        }
+        if let Some(turns) = row.turns {
+            text += ", ";
+            text += &self.with("turns-left", &[("turns", turns.into())]);
+        }
+        text
+    }
+
+    /// Changes of both pools with their signs; empty if neither changes.
+    pub(super) fn changes(&self, hp: i32, prana: i32) -> String {
+        let parts = [(hp, PoolId::Hp), (prana, PoolId::Prana)]
+            .into_iter()
+            .filter(|(amount, _)| *amount != 0);
+        parts
+            .map(|(amount, pool)| format!("{} {}", signed(amount), self.pool(pool)))
+            .collect::<Vec<_>>()
+            .join(", ")
+    }
+}
+
+/// `+5`, `−5`, `0`.
+pub(super) fn signed(amount: i32) -> String {
+    match amount {
+        0 => "0".to_owned(),
+        amount if amount > 0 => format!("+{amount}"),
+        amount => format!("−{}", amount.unsigned_abs()),
+    }
+}
