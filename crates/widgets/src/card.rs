@@ -48,10 +48,21 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
 
 fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mut Buffer) {
     let theme = model.theme;
-    let x = put(buf, area.x, area.y, area.right(), who.token.as_str(), theme.style(Role::Side(who.side)));
+    let x = put(
+        buf,
+        area.x,
+        area.y,
+        area.right(),
+        who.token.as_str(),
+        theme.style(Role::Side(who.side)),
+    );
     let side = model.view.sides.get(usize::from(who.side.0)).map(ToString::to_string);
     let kind = who.sheet.as_ref().map(|sheet| model.words.kind(&sheet.kind));
-    let tail: String = [kind, side].into_iter().flatten().map(|part| format!(" {} {part}", model.glyphs.dot)).collect();
+    let tail: String = [kind, side]
+        .into_iter()
+        .flatten()
+        .map(|part| format!(" {} {part}", model.glyphs.dot))
+        .collect();
     let room = area.right().saturating_sub(x + 1);
     let name = cut(who.name.as_str(), room.saturating_sub(width(&tail)).max(8), model.glyphs.more);
     let text = format!("{name}{tail}");
@@ -64,10 +75,17 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     let words = model.words;
     let mut pieces = Vec::new();
     let mut block = |texts: Vec<(String, Role)>| {
-        pieces.extend(texts.into_iter().enumerate().map(|(n, (text, role))| Piece { text, role, fresh: n == 0 }));
+        pieces.extend(texts.into_iter().enumerate().map(|(n, (text, role))| Piece {
+            text,
+            role,
+            fresh: n == 0,
+        }));
     };
-    let sign = |condition| format!("{} {}", Glyphs::condition(condition), words.condition(condition));
-    block(who.conditions.iter().map(|condition| (sign(*condition), sign_role(*condition))).collect());
+    let sign =
+        |condition| format!("{} {}", Glyphs::condition(condition), words.condition(condition));
+    block(
+        who.conditions.iter().map(|condition| (sign(*condition), sign_role(*condition))).collect(),
+    );
     let Some(sheet) = &who.sheet else {
         let wounds = who.pools.iter().filter_map(|pool| match pool {
             PoolShown::Exact(_) => None,
@@ -86,8 +104,14 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     for attack in &sheet.attacks {
         block(vec![(attack_text(model, attack), Role::Text)]);
     }
-    block(pools(model, sheet).chain(sheet.rows.iter().map(|row| row_text(model, row))).map(plain).collect());
-    let stats = sheet.stats.iter().map(|stat| format!("{}{} {}", stat.letter, stat.value, stat.rank));
+    block(
+        pools(model, sheet)
+            .chain(sheet.rows.iter().map(|row| row_text(model, row)))
+            .map(plain)
+            .collect(),
+    );
+    let stats =
+        sheet.stats.iter().map(|stat| format!("{}{} {}", stat.letter, stat.value, stat.rank));
     block(vec![plain(stats.collect::<Vec<_>>().join("  "))]);
     for lasting in &sheet.lasting {
         block(vec![(words.lasting(lasting), Role::Sign)]);
@@ -99,8 +123,14 @@ fn plain(text: String) -> (String, Role) {
     (text, Role::Text)
 }
 
-fn pools<'a>(model: &'a ScreenModel<'_>, sheet: &'a SheetView) -> impl Iterator<Item = String> + 'a {
-    sheet.pools.iter().map(|pool| format!("{} {}/{}", model.words.pool(pool.id), pool_text(*pool), pool.max))
+fn pools<'a>(
+    model: &'a ScreenModel<'_>,
+    sheet: &'a SheetView,
+) -> impl Iterator<Item = String> + 'a {
+    sheet
+        .pools
+        .iter()
+        .map(|pool| format!("{} {}/{}", model.words.pool(pool.id), pool_text(*pool), pool.max))
 }
 
 fn row_text(model: &ScreenModel<'_>, row: &kekkai_rules::sheet_view::Row) -> String {
@@ -127,7 +157,10 @@ fn attack_text(model: &ScreenModel<'_>, attack: &AttackRow) -> String {
     }
     match attack.reach {
         Some(1) => {}
-        Some(reach) => text += &format!(" {}", words.with("attack-reach", &[("cells", u16::from(reach).into())])),
+        Some(reach) => {
+            text +=
+                &format!(" {}", words.with("attack-reach", &[("cells", u16::from(reach).into())]))
+        }
         None => text += &format!(" {}", words.t("attack-sight")),
     }
     text

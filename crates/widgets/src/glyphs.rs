@@ -137,7 +137,15 @@ mod tests {
     #[test]
     fn nothing_on_the_map_is_of_ambiguous_width() {
         for set in [Glyphs::unicode(), Glyphs::ascii()] {
-            let pairs = [set.ordinary, set.strong, set.indestructible, set.hindrance, set.cursor, set.target, set.actor];
+            let pairs = [
+                set.ordinary,
+                set.strong,
+                set.indestructible,
+                set.hindrance,
+                set.cursor,
+                set.target,
+                set.actor,
+            ];
             let single = [set.floor, set.item, set.aim, set.reached];
             for glyph in pairs.iter().flatten().chain(&single).chain(&set.map_bar) {
                 assert_eq!((glyph.width(), glyph.width_cjk()), (1, 1), "{glyph}");

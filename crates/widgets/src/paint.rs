@@ -47,7 +47,9 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, right: u16, text: &str, style: Styl
         if at >= right {
             break;
         }
-        if let (Some(cell), Some(symbol)) = (buf.cell_mut((at, y)), text.get(start..start + c.len_utf8())) {
+        if let (Some(cell), Some(symbol)) =
+            (buf.cell_mut((at, y)), text.get(start..start + c.len_utf8()))
+        {
             cell.set_symbol(symbol).set_style(style);
         }
         at += 1;
@@ -87,7 +89,13 @@ pub fn clear(buf: &mut Buffer, area: Rect) {
 }
 
 /// A heading with a rule to the end of its line.
-pub(crate) fn heading(buf: &mut Buffer, area: Rect, text: &str, rule: &'static str, styles: (Style, Style)) -> u16 {
+pub(crate) fn heading(
+    buf: &mut Buffer,
+    area: Rect,
+    text: &str,
+    rule: &'static str,
+    styles: (Style, Style),
+) -> u16 {
     let (heading, dim) = styles;
     let end = put(buf, area.x, area.y, area.right(), text, heading);
     for x in end.saturating_add(1)..area.right() {

@@ -177,10 +177,12 @@ impl Areas {
         let under = Rect::new(all.x, map.bottom(), map.width, bottom - map.bottom());
         let card_under = under.height >= UNDER;
 
-        let queue_rows = (rows + 1).clamp(2, if card_under { side.height * 2 / 3 } else { side.height - 12 });
+        let queue_rows =
+            (rows + 1).clamp(2, if card_under { side.height * 2 / 3 } else { side.height - 12 });
         let queue = Rect { height: queue_rows, ..side };
         let rest = Rect { y: queue.bottom(), height: side.height - queue.height, ..side };
-        let card = if card_under { under } else { Rect { height: (rest.height / 2).min(9), ..rest } };
+        let card =
+            if card_under { under } else { Rect { height: (rest.height / 2).min(9), ..rest } };
         let log = if card_under {
             rest
         } else {
@@ -218,12 +220,19 @@ pub fn draw(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) {
 
 /// Draws what changes when nothing but the cursor moved: `model` has it where it is now, `from` is where it was.
 /// Gives the areas that may differ from before.
-pub fn draw_cursor(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer, from: Option<Cell>) -> Vec<Rect> {
+pub fn draw_cursor(
+    model: &ScreenModel<'_>,
+    areas: &Areas,
+    buf: &mut Buffer,
+    from: Option<Cell>,
+) -> Vec<Rect> {
     let map = Map::new(model, areas);
     let mut dirty = Vec::new();
     for cell in [from, model.cursor].into_iter().flatten() {
-        let now = |same: fn(Cell, Cell) -> bool| model.cursor.is_some_and(|cursor| same(cursor, cell));
-        let column = map.draw_column_header(cell.column(), now(|a, b| a.column() == b.column()), buf);
+        let now =
+            |same: fn(Cell, Cell) -> bool| model.cursor.is_some_and(|cursor| same(cursor, cell));
+        let column =
+            map.draw_column_header(cell.column(), now(|a, b| a.column() == b.column()), buf);
         let row = map.draw_row_header(cell.row(), now(|a, b| a.row() == b.row()), buf);
         dirty.extend([column, row, map.draw_around(cell, buf)]);
     }
@@ -238,10 +247,13 @@ pub fn too_small(words: &Words, area: Rect, buf: &mut Buffer) {
     paint::clear(buf, area);
     let (columns, rows) = LEAST;
     let need = words.with("too-small-need", &[("columns", columns.into()), ("rows", rows.into())]);
-    let have = words.with("too-small-have", &[("columns", area.width.into()), ("rows", area.height.into())]);
+    let have = words
+        .with("too-small-have", &[("columns", area.width.into()), ("rows", area.height.into())]);
     let lines: Vec<String> = [words.t("too-small"), need, have, words.t("too-small-leave")]
         .iter()
-        .flat_map(|text| paint::wrap(text, area.width, 0).into_iter().map(str::to_owned).collect::<Vec<_>>())
+        .flat_map(|text| {
+            paint::wrap(text, area.width, 0).into_iter().map(str::to_owned).collect::<Vec<_>>()
+        })
         .take(usize::from(area.height))
         .collect();
     let top = area.y + (area.height - paint::columns(lines.len()).min(area.height)) / 2;
@@ -257,7 +269,8 @@ fn draw_title(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let end = put(buf, area.x + 1, area.y, area.right(), &stage, heading);
     let dim = model.theme.style(Role::Dim);
     let end = put(buf, end + 1, area.y, area.right(), model.glyphs.dot, dim);
-    let title = cut(model.view.title.as_str(), area.right().saturating_sub(end + 1), model.glyphs.more);
+    let title =
+        cut(model.view.title.as_str(), area.right().saturating_sub(end + 1), model.glyphs.more);
     put(buf, end + 1, area.y, area.right(), &title, model.theme.style(Role::Text));
 }
 
@@ -281,9 +294,20 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
     }
     let name = cell.to_string();
     let tail = parts.split_off(1).join(" ");
-    let room = area.width.saturating_sub(width(&name) + 1 + width(&tail) + u16::from(!tail.is_empty()));
-    let first = parts.first().map(|first| cut(first, room, model.glyphs.more).into_owned()).unwrap_or_default();
+    let room =
+        area.width.saturating_sub(width(&name) + 1 + width(&tail) + u16::from(!tail.is_empty()));
+    let first = parts
+        .first()
+        .map(|first| cut(first, room, model.glyphs.more).into_owned())
+        .unwrap_or_default();
     let what = if tail.is_empty() { first } else { format!("{first} {tail}") };
-    let at = put_right(buf, area.x + width(&name) + 1, area.y, area.right(), &what, model.theme.style(Role::Text));
+    let at = put_right(
+        buf,
+        area.x + width(&name) + 1,
+        area.y,
+        area.right(),
+        &what,
+        model.theme.style(Role::Text),
+    );
     put(buf, at - width(&name) - 1, area.y, at, &name, model.theme.style(Role::Heading));
 }

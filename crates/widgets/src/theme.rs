@@ -117,7 +117,9 @@ fn look(role: Role) -> (Option<Color>, Option<Color>, Modifier) {
     use Modifier as M;
     match role {
         Role::Text => (None, None, M::empty()),
-        Role::Dim | Role::Floor | Role::Header | Role::BarGone | Role::Fallen => (None, None, M::DIM),
+        Role::Dim | Role::Floor | Role::Header | Role::BarGone | Role::Fallen => {
+            (None, None, M::DIM)
+        }
         Role::Heading => (None, None, M::BOLD),
         Role::HeaderCursor | Role::Cursor | Role::Selected => (None, None, M::REVERSED),
         Role::Obstacle => (None, None, M::empty()),
@@ -125,7 +127,10 @@ fn look(role: Role) -> (Option<Color>, Option<Color>, Modifier) {
         Role::Hindrance => (Some(C::Green), None, M::empty()),
         Role::Item => (Some(C::LightYellow), None, M::BOLD),
         Role::Side(SideId(number)) => {
-            let (fg, modifier) = SIDES.get(usize::from(number) % SIDES.len()).copied().unwrap_or((C::Reset, M::BOLD));
+            let (fg, modifier) = SIDES
+                .get(usize::from(number) % SIDES.len())
+                .copied()
+                .unwrap_or((C::Reset, M::BOLD));
             (Some(fg), None, modifier)
         }
         Role::Actor => (Some(C::Black), Some(C::LightGreen), M::BOLD),
