@@ -7,7 +7,6 @@
 mod command_line;
 mod intent;
 mod keys;
-mod menu;
 mod painter;
 mod popup;
 mod press;
@@ -37,9 +36,7 @@ use self::{
     prompting::Prompt,
     terminal::Taken,
 };
-use crate::session::{Session, Trouble};
-
-pub use self::menu::Choice;
+use crate::{assets::Assets, session::Session, trouble::Trouble};
 
 /// How often the mark of a running sync is looked at.
 const SYNC_POLL: Duration = Duration::from_millis(4);
@@ -51,6 +48,8 @@ const LOG_STEPS: usize = 48;
 pub struct Start {
     /// The fight.
     pub session: Session,
+    /// Data files that lines may name.
+    pub assets: Assets,
     /// The language.
     pub lang: Lang,
     /// The table of keys, as text.
@@ -82,6 +81,7 @@ enum Wish {
 #[derive(Debug)]
 struct App {
     session: Session,
+    assets: Assets,
     words: Words,
     theme: Theme,
     glyphs: Glyphs,
@@ -149,7 +149,6 @@ pub fn run(start: Start) -> anyhow::Result<()> {
                 Event::Key(key) if key.kind != event::KeyEventKind::Release => {
                     let wish = app.press(key);
                     if wish == Wish::Leave {
-                        app.session.close();
                         drop(taken);
                         return Ok(());
                     }
@@ -201,12 +200,13 @@ impl Changed {
 
 impl App {
     fn new(start: Start) -> anyhow::Result<(Self, Option<Wish>)> {
-        let Start { session, lang, keys, ascii, mono, notice } = start;
+        let Start { session, assets, lang, keys, ascii, mono, notice } = start;
         let (words, keymap) = (Words::new(lang), Keymap::read(&keys)?);
         let known = Known::new(session.fight());
         let actor = session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
         let mut app = Self {
             session,
+            assets,
             words,
             theme: if mono { Theme::mono() } else { Theme::ansi() },
             glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
@@ -243,10 +243,9 @@ impl App {
                 self.compose();
                 return if whose == self.prompt.chosen { Changed::Cursor(from) } else { Changed::All };
             }
-            Wish::Run(line) => self.session.run(line),
-            Wish::Read(text) => self.session.read(&text).and_then(|line| match self.own(&line) {
-                true => Ok(()),
-                false => self.session.run(line),
+            Wish::Run(line) => self.session.run(line).map(drop),
+            Wish::Read(text) => self.session.read(&text, &self.assets).and_then(|line| {
+                if self.own(&line) { Ok(()) } else { self.session.run(line).map(drop) }
             }),
         };
         self.message = done.err().map(|trouble| (self.told(&trouble), Tone::Refusal));
@@ -255,7 +254,10 @@ impl App {
     }
 
     fn told(&self, trouble: &Trouble) -> String {
-        crate::locale::trouble(&self.words, trouble, &self.known.view)
+        match trouble {
+            Trouble::Refused(refusal) => self.words.refusal(refusal, &self.known.view),
+            other => other.to_string(),
+        }
     }
 
     /// Reads the fight anew after it may have changed.
@@ -351,7 +353,7 @@ impl Known {
             if !follows {
                 self.log.clear();
             }
-            let entries = session.fight_mut().log(Audience::Gm, if follows { 1 } else { LOG_STEPS });
+            let entries = session.past().log(Audience::Gm, if follows { 1 } else { LOG_STEPS });
             let told = entries.unwrap_or_default();
             self.log.extend(told.iter().map(|entry| (entry.step, words.log_lines(entry, &self.view))));
             let surplus = self.log.len().saturating_sub(LOG_STEPS);

@@ -1,6 +1,7 @@
 //! What may lie over the screen. A closed list, kept as a stack: `Esc` takes the topmost away.
 
-use kekkai_battle::{grammar::Session as Order, journal::Seq};
+use kekkai_battle::{Event, grammar::Session as Order, journal::Seq, ledger::Fact};
+use kekkai_rules::knk;
 
 use super::{App, command_line::CommandLine};
 
@@ -73,7 +74,7 @@ impl App {
         }
         for seq in steps {
             let state = self.session.fight().state().clone();
-            let record = self.session.fight_mut().record(seq).ok().flatten();
+            let record = self.session.past().record(seq).ok().flatten();
             let text = record.map_or_else(|| "?".to_owned(), |r| kekkai_battle::grammar::write(&r.command, &state));
             let undone = rows.len() > up_to_head - from + usize::from(from == 0) - 1;
             let mark = if undone { self.words.t("steps-undone") } else { String::new() };
@@ -86,10 +87,18 @@ impl App {
     /// The whole arithmetic of the last step.
     pub(super) fn why_popup(&mut self) -> Option<Popup> {
         let head = self.session.fight().head();
-        let record = self.session.fight_mut().record(head).ok().flatten()?;
+        let record = self.session.past().record(head).ok().flatten()?;
         let state = self.session.fight().state();
         let mut lines = vec![kekkai_battle::grammar::write(&record.command, state)];
-        lines.extend(self.words.details(&record.events, &self.known.view));
+        for event in &record.events {
+            match event {
+                Event::Rolled(roll) => lines.push(self.words.roll_detail(roll)),
+                Event::Own(Fact::Knk(knk::Fact::Struck(strike))) => {
+                    lines.extend(self.words.strike_detail(strike, &self.known.view));
+                }
+                _ => {}
+            }
+        }
         Some(Popup::Text(TextPopup { title: self.words.t("why-title"), lines, top: 0 }))
     }
 }

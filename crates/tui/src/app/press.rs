@@ -4,8 +4,9 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{
     Cell, Command, Stage,
     fight::Hand,
-    grammar::{Line, Session as Order},
+    grammar::{Context, Line, Session as Order},
     ledger,
+    library::Library,
 };
 use kekkai_rules::{
     Ask,
@@ -20,6 +21,7 @@ use super::{
     keys::{self, Action},
     popup::Popup,
 };
+use crate::session::Dice;
 
 impl App {
     /// What a key stands for. Only what a person looks at changes here, never the fight.
@@ -57,7 +59,9 @@ impl App {
 
     fn press_in_line(&mut self, key: KeyEvent) -> Wish {
         let Some(Popup::Line(line)) = self.popups.last_mut() else { return Wish::Look };
-        let context = self.session.context();
+        let nothing = Library::default();
+        let library = self.assets.library().unwrap_or(&nothing);
+        let context = Context { state: self.session.fight().state(), library };
         match line.key(key, &self.typed_lines, &context) {
             Typed::On => Wish::Look,
             Typed::Left(text) => {
@@ -347,7 +351,7 @@ impl App {
     }
 
     fn switch_dice(&mut self) -> Wish {
-        let hand = match self.session.hand() {
+        let hand = match self.session.dice().hand() {
             Hand::Generator => Hand::Table,
             Hand::Table => Hand::Generator,
         };
@@ -356,7 +360,7 @@ impl App {
     }
 
     fn set_hand(&mut self, hand: Hand) {
-        self.session.set_hand(hand);
+        self.session.set_dice(Dice::Hand(hand));
         let key = match hand {
             Hand::Generator => "news-dice-generator",
             Hand::Table => "news-dice-real",

@@ -1,6 +1,6 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
-use kekkai_battle::{Aim, Command, Stage, ledger::Order, offer::Offer};
+use kekkai_battle::{Aim, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
 use kekkai_rules::{
     Ask, Cost, Id, PoolId,
     knk::{self, Phase},
@@ -9,7 +9,6 @@ use kekkai_rules::{
 use kekkai_widgets::{Names, screen::PromptTone, words::Arg};
 
 use super::{App, Tone, intent::Intent, keys::Action, popup::Popup};
-use crate::session::Hand;
 
 /// The two lowest lines as they stand, and whose card is shown.
 #[derive(Debug, Default)]
@@ -145,7 +144,7 @@ impl App {
         let rows = actor.and_then(|actor| actor.sheet.as_ref()).map(|sheet| sheet.attacks.as_slice());
         let row = rows.unwrap_or_default().iter().find(|row| row.carried == carried);
         row.and_then(|row| row.weapon.as_ref())
-            .map_or_else(|| self.words.t("fists"), |weapon| self.words.name_of(weapon))
+            .map_or_else(|| self.words.t("fists"), |weapon| self.words.name_of(weapon.as_str()))
     }
 
     fn dodge_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
@@ -233,7 +232,7 @@ impl App {
 
     /// Every action with its key for the help, those that mean nothing now left out.
     pub(super) fn all_hints(&self) -> Vec<(String, String)> {
-        let hand = self.session.hand();
+        let hand = self.session.dice().hand();
         let useless = |action: &Action| match action {
             Action::Dodge | Action::Accept => self.phase() != Some(Phase::Dodge),
             Action::Initiative => self.known.view.stage != Stage::Setup,
