@@ -1,4 +1,10 @@
 //! KNK-ATK, KNK-CRT and KNK-DMG: attacks, critical attacks, the damage pipeline.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
 
 #[path = "support/table.rs"]
 mod table;

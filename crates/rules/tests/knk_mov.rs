@@ -1,4 +1,10 @@
 //! KNK-MOV: going on foot. Who stands where is the field's business and tested there.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
 
 #[path = "support/table.rs"]
 mod table;

@@ -1,4 +1,10 @@
 //! KNK-OBS: obstacles and how they break.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
 
 #[path = "support/table.rs"]
 mod table;

@@ -1,4 +1,10 @@
 //! The tables of the catalogue, every row as printed there.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
 
 #[path = "support/table.rs"]
 mod table;
