@@ -86,12 +86,12 @@ fn knk_atk_04_the_monsters_blow_is_whole_and_free() {
     let blow = fight.blow(ONE, Mode::Blow, TWO, &[Face(100)]);
     assert_eq!((blow.total, blow.damage, fight.prana(ONE)), (140, 80, (400, 400)));
     assert!(matches!(
-        duel(monster(""), profi("")).order(ONE, strike(Mode::One), at_two(), &[]),
+        duel(monster(""), profi("")).order(ONE, strike(Mode::One), AT_TWO, &[]),
         Err(Refusal::NotYourTurn { .. })
     ));
     let mut fight = duel(monster(""), profi(""));
     fight.begin(ONE, &[]);
-    let lacks = fight.order(ONE, strike(Mode::One), at_two(), &[]);
+    let lacks = fight.order(ONE, strike(Mode::One), AT_TWO, &[]);
     assert!(matches!(lacks, Err(Refusal::Lacks { .. })));
 }
 
@@ -99,25 +99,23 @@ fn strike(mode: Mode) -> Order {
     Order::Strike { mode, weapon: None }
 }
 
-fn at_two() -> Option<Target> {
-    Some(Target::Combatant(TWO))
-}
+const AT_TWO: Option<Target> = Some(Target::Combatant(TWO));
 
 #[test]
 fn knk_atk_05_attack_1_is_paid_when_declared() {
     let mut fight = duel(profi("S4"), monster("A4"));
     fight.begin(ONE, &[]);
     fight.pool(ONE, kekkai_rules::PoolId::Prana, 15);
-    let mut poor = fight.clone();
+    let mut short = fight.clone();
     let blow = fight.strike(ONE, Mode::One, TWO, &[Face(40)]).unwrap();
     assert_eq!((blow.total, blow.defence, blow.fate), (68, 78, Fate::Miss));
     assert_eq!(fight.prana(ONE).0, 0);
-    poor.pool(ONE, kekkai_rules::PoolId::Prana, 14);
-    let refusal = poor.strike(ONE, Mode::One, TWO, &[]).unwrap_err();
+    short.pool(ONE, kekkai_rules::PoolId::Prana, 14);
+    let refusal = short.strike(ONE, Mode::One, TWO, &[]).unwrap_err();
     let rule = RuleId::new("KNK-ATK-05");
     let pool = kekkai_rules::PoolId::Prana;
     assert_eq!(refusal, Refusal::NotEnough { pool, have: 14, need: 15, rule });
-    poor.strike(ONE, Mode::Two, TWO, &[Face(40)]).unwrap();
+    short.strike(ONE, Mode::Two, TWO, &[Face(40)]).unwrap();
 }
 
 #[test]
@@ -157,7 +155,7 @@ fn knk_atk_08_a_weapon_that_is_not_carried_or_does_not_fit_is_refused() {
     let mut fight = duel(armed(profi(""), gun(120)), profi(""));
     fight.begin(ONE, &[]);
     for (mode, weapon) in [(Mode::Two, Some(3)), (Mode::Two, Some(0)), (Mode::Shot, None)] {
-        let refused = fight.order(ONE, Order::Strike { mode, weapon }, at_two(), &[]);
+        let refused = fight.order(ONE, Order::Strike { mode, weapon }, AT_TWO, &[]);
         assert!(matches!(refused, Err(Refusal::Lacks { .. })), "{mode:?} {weapon:?}");
     }
 }
@@ -198,10 +196,10 @@ fn knk_atk_10_shots_need_sight_and_follow_the_category() {
     let mut fight = Battle::new(&[("5E", shooter), ("15E", commoner("A1 E5"))]);
     assert_eq!(fight.blow(ONE, Mode::Shot, TWO, &[Face(99)]).damage, 60);
     // Where the record names no roll it is 1d100.
-    let bow: Weapon =
+    let longbow: Weapon =
         ron::from_str(r#"(name: "bow", kind: pierce, ranged: Some((range: Some(8))))"#).unwrap();
-    assert_eq!(bow.ranged.as_ref().unwrap().dice, Dice::new(0, 100));
-    let mut fight = Battle::new(&[("5E", armed(profi(""), bow)), ("15E", commoner("A1"))]);
+    assert_eq!(longbow.ranged.as_ref().unwrap().dice, Dice::new(0, 100));
+    let mut fight = Battle::new(&[("5E", armed(profi(""), longbow)), ("15E", commoner("A1"))]);
     fight.begin(ONE, &[]);
     let far = fight.strike(ONE, Mode::Shot, TWO, &[]);
     assert!(matches!(far, Err(Refusal::OutOfReach { distance: Some(10), reach: 8, .. })));
