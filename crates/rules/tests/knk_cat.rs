@@ -143,6 +143,14 @@ fn knk_bon_07_ranged_weapons_do_nothing_to_a_monster_of_endurance_ex() {
 }
 
 #[test]
+fn knk_bon_07_an_immune_monster_feels_no_bonus_and_no_crit_either() {
+    let shooter = armed(profi(""), Weapon { to_damage: 5, ..gun(200) });
+    let mut fight = Battle::new(&[("5E", shooter), ("9E", monster("E6 A1"))]);
+    let blow = fight.blow(ONE, Mode::Shot, TWO, &[Face(200)]);
+    assert_eq!((blow.damage, blow.effect, fight.waits(TWO)), (0, None, vec![]));
+}
+
+#[test]
 fn knk_bon_08_the_die_of_the_extra_turn() {
     let again =
         |fight: &mut Battle, script: &[_]| !fight.run(script, Knk::begin_round).unwrap().is_empty();

@@ -110,6 +110,16 @@ fn knk_mov_07_lying_ends_with_a_turn_that_had_a_movement_phase() {
 }
 
 #[test]
+fn knk_mov_07_one_who_lies_picks_up_only_as_the_main_action() {
+    let mut fight = Battle::new(&[("5E", profi("A3"))]).with_items("5E", &[table::item("x", 0, 0)]);
+    fight.rule(kekkai_rules::knk::Ruling::Prone { who: ONE, prone: true }).unwrap();
+    fight.begin(ONE, &[]);
+    fight.order(ONE, Order::PickUp { item: 0 }, None, &[]).unwrap();
+    let special = fight.order(ONE, Order::Special, None, &[]);
+    assert!(matches!(special, Err(Refusal::ActionSpent { .. })));
+}
+
+#[test]
 fn what_a_step_costs_is_what_a_walk_pays() {
     let fight = walking(profi("A1"));
     let cost = |terrain, spent| {
