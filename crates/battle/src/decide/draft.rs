@@ -33,7 +33,6 @@ impl<'a> Draft<'a> {
     /// Something happened; it is true from here on.
     pub(crate) fn push(&mut self, event: Event) {
         self.state.apply(&event);
-        debug_assert!(self.state.faults().is_empty(), "after {event:?}: {:?}", self.state.faults());
         self.events.push(event);
     }
 
@@ -41,7 +40,9 @@ impl<'a> Draft<'a> {
         self.answers.len()
     }
 
+    /// The laws hold between commands, not between the events of one: a blow falls first, its victim is doomed next.
     pub(crate) fn done(self) -> Decision {
+        debug_assert!(self.state.faults().is_empty(), "{:?}: {:?}", self.events, self.state.faults());
         Decision::Done { events: self.events, state: Box::new(self.state) }
     }
 
