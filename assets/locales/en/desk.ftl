@@ -18,7 +18,7 @@ prompt-points = { $points ->
     [one] { $points } point left
    *[other] { $points } points left
 }
-price-points = { $points } of { $left } points
+points-of = { $points } of { $left } points
 fists = bare hands
 
 hint-do = do it

@@ -19,7 +19,7 @@ prompt-points = { $points ->
     [few] осталось { $points } очка
    *[other] осталось { $points } очков
 }
-price-points = { $points } из { $left } очков
+points-of = { $points } из { $left } очков
 fists = голые руки
 
 hint-do = выполнить

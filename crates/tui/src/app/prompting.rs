@@ -62,7 +62,7 @@ impl App {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
                 let prana = self.words.cost(&[Cost::Pool(PoolId::Prana, cost.prana)]);
-                let right = join(&[say("price-points", &args), if cost.prana > 0 { prana } else { String::new() }]);
+                let right = join(&[say("points-of", &args), if cost.prana > 0 { prana } else { String::new() }]);
                 (say("prompt-walk", &[("name", name(self.actor())), ("cell", at)]), right, PromptTone::Question)
             }
             Intent::Walk(_, Gait::Retreat, cost) => {
