@@ -11,6 +11,9 @@ use crate::{
     queue::pool_text,
 };
 
+/// How many rows of a sheet stand before the ways to strike.
+const VITAL: usize = 3;
+
 /// Words that stay together, and whether a new line begins with them.
 struct Piece {
     text: String,
@@ -97,19 +100,15 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     for wait in &sheet.waits {
         block(vec![(words.waiting(wait, model.view), Role::Hit)]);
     }
-    if let Some(turn) = model.view.turn.filter(|_| model.view.actor == Some(who.id)) {
-        let points = words.with("turn-points", &[("points", turn.points.into())]);
-        block(vec![(words.phase(turn.phase), Role::Turn), (points, Role::Text)]);
-    }
-    for attack in &sheet.attacks {
-        block(vec![(attack_text(model, attack), Role::Text)]);
-    }
-    block(
-        pools(model, sheet)
-            .chain(sheet.rows.iter().map(|row| row_text(model, row)))
-            .map(plain)
-            .collect(),
-    );
+    // The first rows are what a fight is decided by; the rest comes after the ways to strike.
+    let (vital, other) = sheet.rows.split_at_checked(VITAL).unwrap_or((&sheet.rows, &[]));
+    let phase = model.view.turn.filter(|_| model.view.actor == Some(who.id)).map(|turn| {
+        (words.with("card-phase", &[("phase", words.phase(turn.phase).into())]), Role::Turn)
+    });
+    let row = |row| plain(row_text(model, row));
+    block(phase.into_iter().chain(vital.iter().map(row)).collect());
+    block(sheet.attacks.iter().map(|attack| plain(attack_text(model, attack))).collect());
+    block(pools(model, sheet).map(plain).chain(other.iter().map(row)).collect());
     let stats =
         sheet.stats.iter().map(|stat| format!("{}{} {}", stat.letter, stat.value, stat.rank));
     block(vec![plain(stats.collect::<Vec<_>>().join("  "))]);

@@ -1,7 +1,7 @@
 //! The whole screen: where its parts are, what they show, and the little that a moved cursor changes.
 
 use kekkai_battle::{BattleView, Cell, cell::SIZE};
-use kekkai_rules::Id;
+use kekkai_rules::{Id, Terrain};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
@@ -172,7 +172,7 @@ impl Areas {
         let cells = u16::from(SIZE);
         let map = Rect::new(all.x, all.y + 1, 3 + cells * cell_columns, 1 + cells * cell_rows);
         let bottom = all.bottom() - 2;
-        let named = 20 + (cell_columns - 2) * 12;
+        let named = 18 + (cell_columns - 2) * 12;
         let side = Rect::new(map.right() + 1, all.y, all.right() - map.right() - 1, bottom - all.y);
         let under = Rect::new(all.x, map.bottom(), map.width, bottom - map.bottom());
         let card_under = under.height >= UNDER;
@@ -216,6 +216,9 @@ pub fn draw(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) {
     card::draw(model, areas.card, buf);
     log::draw(model, areas.log, buf);
     prompt::draw(model, areas.prompt, areas.keys, buf);
+    if model.glyphs.fold {
+        paint::fold_ascii(buf, areas.all);
+    }
 }
 
 /// Draws what changes when nothing but the cursor moved: `model` has it where it is now, `from` is where it was.
@@ -238,6 +241,9 @@ pub fn draw_cursor(
     }
     paint::clear(buf, areas.cell);
     draw_cell_text(model, &map, areas.cell, buf);
+    if model.glyphs.fold {
+        paint::fold_ascii(buf, areas.cell);
+    }
     dirty.push(areas.cell);
     dirty
 }
@@ -266,7 +272,7 @@ pub fn too_small(words: &Words, area: Rect, buf: &mut Buffer) {
 fn draw_title(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let stage = model.words.stage(model.view.stage, model.view.round);
     let heading = model.theme.style(Role::Heading);
-    let end = put(buf, area.x + 1, area.y, area.right(), &stage, heading);
+    let end = put(buf, area.x, area.y, area.right(), &stage, heading);
     let dim = model.theme.style(Role::Dim);
     let end = put(buf, end + 1, area.y, area.right(), model.glyphs.dot, dim);
     let title =
@@ -284,7 +290,10 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
     } else if let Some(item) = model.view.field.items(cell).next() {
         parts.push(item.name.to_string());
     } else {
-        parts.push(model.words.terrain(ground.terrain));
+        parts.push(model.words.ground(ground.terrain));
+    }
+    if model.view.on(cell).is_some() && ground.terrain != Terrain::Floor {
+        parts.push(model.words.ground(ground.terrain));
     }
     if ground.worn > 0 {
         parts.push(format!("−{}", ground.worn));

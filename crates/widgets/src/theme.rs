@@ -44,6 +44,8 @@ pub enum Role {
     Alarm,
     /// Costs of cells in reach.
     Reach,
+    /// The same in every other column.
+    ReachOdd,
     /// Costs along the way.
     Path,
     /// What may be aimed at.
@@ -138,6 +140,7 @@ fn look(role: Role) -> (Option<Color>, Option<Color>, Modifier) {
         Role::Sign => (Some(C::LightMagenta), None, M::BOLD),
         Role::Alarm | Role::Refusal | Role::Death => (Some(C::LightRed), None, M::BOLD),
         Role::Reach => (Some(C::LightBlue), None, M::empty()),
+        Role::ReachOdd => (Some(C::LightCyan), None, M::BOLD),
         Role::Path => (Some(C::LightBlue), None, M::BOLD.union(M::UNDERLINED)),
         Role::Aim => (Some(C::LightRed), None, M::empty()),
         Role::BarLeft => (Some(C::Green), None, M::empty()),

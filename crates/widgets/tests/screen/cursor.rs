@@ -14,7 +14,7 @@ use crate::{Props, stage};
 fn walk() -> Vec<Option<Cell>> {
     let size = i16::from(SIZE);
     let mut cells: Vec<Option<Cell>> = vec![None];
-    for n in 0..size * size * 2 {
+    for n in 0..size * 4 {
         cells.push(Cell::new(n * 7 % size, n * 13 / 11 % size));
     }
     for n in 0..size {
