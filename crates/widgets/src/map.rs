@@ -211,7 +211,7 @@ impl<'m> Map<'m> {
                 Role::Path
             } else {
                 // Numbers of two digits fill narrow cells: every other one looks different.
-                if cell.column() % 2 == 0 { Role::Reach } else { Role::ReachOdd }
+                if cell.column().is_multiple_of(2) { Role::Reach } else { Role::ReachOdd }
             });
             let text = cost.to_string();
             let room = x + token..x + token + 2;
@@ -245,7 +245,13 @@ impl<'m> Map<'m> {
         };
         for y in area.top()..area.bottom() {
             for x in area.left()..area.right() {
-                sign(buf, x, y, if (x - self.area.x) % 2 == 0 { first } else { second }, style);
+                sign(
+                    buf,
+                    x,
+                    y,
+                    if (x - self.area.x).is_multiple_of(2) { first } else { second },
+                    style,
+                );
             }
         }
     }

@@ -71,7 +71,11 @@ impl Columns {
         };
         let (hp, prana) = (widest(PoolId::Hp, "pool-hp"), widest(PoolId::Prana, "pool-prana"));
         let roomy = area.width >= 90;
-        let bar = if area.width < 48 { 7 } else { 12 };
+        let bar = match area.width {
+            ..48 => 7,
+            48..90 => 12,
+            90.. => 20,
+        };
         let words = if roomy { area.width / 3 } else { 0 };
         let fixed = 4 + 1 + 2 + bar + 1 + hp + 1 + prana + words + u16::from(roomy) * 2;
         let longest =

@@ -173,17 +173,17 @@ impl Areas {
         let map = Rect::new(all.x, all.y + 1, 3 + cells * cell_columns, 1 + cells * cell_rows);
         let bottom = all.bottom() - 2;
         let named = 18 + (cell_columns - 2) * 12;
-        let side = Rect::new(map.right() + 1, all.y, all.right() - map.right() - 1, bottom - all.y);
+        let right =
+            Rect::new(map.right() + 1, all.y, all.right() - map.right() - 1, bottom - all.y);
         let under = Rect::new(all.x, map.bottom(), map.width, bottom - map.bottom());
-        let card_under = under.height >= UNDER;
+        let below = under.height >= UNDER;
 
         let queue_rows =
-            (rows + 1).clamp(2, if card_under { side.height * 2 / 3 } else { side.height - 12 });
-        let queue = Rect { height: queue_rows, ..side };
-        let rest = Rect { y: queue.bottom(), height: side.height - queue.height, ..side };
-        let card =
-            if card_under { under } else { Rect { height: (rest.height / 2).min(9), ..rest } };
-        let log = if card_under {
+            (rows + 1).clamp(2, if below { right.height * 2 / 3 } else { right.height - 12 });
+        let queue = Rect { height: queue_rows, ..right };
+        let rest = Rect { y: queue.bottom(), height: right.height - queue.height, ..right };
+        let card = if below { under } else { Rect { height: (rest.height / 2).min(9), ..rest } };
+        let log = if below {
             rest
         } else {
             Rect { y: card.bottom(), height: rest.height - card.height, ..rest }
@@ -252,10 +252,12 @@ pub fn draw_cursor(
 pub fn too_small(words: &Words, area: Rect, buf: &mut Buffer) {
     paint::clear(buf, area);
     let (columns, rows) = LEAST;
-    let need = words.with("too-small-need", &[("columns", columns.into()), ("rows", rows.into())]);
-    let have = words
-        .with("too-small-have", &[("columns", area.width.into()), ("rows", area.height.into())]);
-    let lines: Vec<String> = [words.t("too-small"), need, have, words.t("too-small-leave")]
+    let size = |key: &str, columns: u16, rows: u16| {
+        words.with(key, &[("columns", columns.into()), ("rows", rows.into())])
+    };
+    let have = size("too-small", area.width, area.height);
+    let need = size("too-small-need", columns, rows);
+    let lines: Vec<String> = [have, need, words.t("too-small-leave")]
         .iter()
         .flat_map(|text| {
             paint::wrap(text, area.width, 0).into_iter().map(str::to_owned).collect::<Vec<_>>()

@@ -10,6 +10,7 @@ mod log;
 mod refusal;
 mod roll;
 mod terms;
+mod trail;
 mod typed;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
@@ -19,6 +20,7 @@ use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
+pub use trail::Trail;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

@@ -1,4 +1,11 @@
 //! What the log and the prompt say of things that happen, in both languages.
+#![cfg(test)]
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test stops at the first surprise"
+)]
 
 use std::fmt::Write as _;
 
@@ -16,7 +23,7 @@ use kekkai_rules::{
     },
     system::Fault,
 };
-use kekkai_widgets::{Lang, Names, Words};
+use kekkai_widgets::{Lang, Names, Trail, Words};
 
 struct Cast;
 
@@ -224,4 +231,18 @@ fn told_in_both_languages() {
             insta::assert_snapshot!(format!("told_{}", lang.code()), text);
         });
     }
+}
+
+#[test]
+fn a_trail_knows_where_a_walk_began() {
+    let words = Words::new(Lang::En);
+    let mut trail = Trail::default();
+    let entry =
+        |event| LogEntry { step: 1, round: 1, told: vec![Told::Event(event)], ruling: None };
+    let mut tell = |event| trail.lines(&words, &entry(event), &Cast).pop().unwrap().text;
+    let at = |text: &str| text.parse().unwrap();
+    tell(Event::Placed { who: Id(0), at: at("1A") });
+    assert_eq!(tell(Event::Stepped { who: Id(0), to: at("2B") }), "Vega 1A → 2B, 1 cell");
+    assert_eq!(tell(Event::Stepped { who: Id(0), to: at("3C") }), "Vega 2B → 3C, 1 cell");
+    assert_eq!(tell(Event::Stepped { who: Id(1), to: at("3D") }), "Pavel → 3D, 1 cell");
 }

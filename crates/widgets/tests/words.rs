@@ -1,4 +1,11 @@
 //! Every word a person reads has a key in both languages, and every key is read.
+#![cfg(test)]
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test stops at the first surprise"
+)]
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -137,8 +144,8 @@ fn words_that_the_rules_name_as_data_have_keys() {
 fn russian_is_written_in_russian() {
     for (key, text) in texts(Lang::Ru) {
         let shown: String = text.split(['{', '}']).step_by(2).collect();
-        let only_hp = shown.trim() == "HP";
-        if shown.chars().any(char::is_alphabetic) && !only_hp {
+        let only_hp = !shown.replace("HP", "").chars().any(char::is_alphabetic);
+        if !only_hp {
             assert!(
                 text.chars().any(
                     |c| ('а'..='я').contains(&c.to_ascii_lowercase()) || matches!(c, 'А'..='Я')

@@ -1,4 +1,11 @@
 //! The screen as it looks, with styles, at every kind of size and in both languages.
+#![cfg(test)]
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test stops at the first surprise"
+)]
 
 mod cursor;
 mod dump;
@@ -15,6 +22,7 @@ use kekkai_widgets::{
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 /// Things a model borrows.
+#[derive(Debug)]
 pub struct Props {
     pub view: BattleView,
     pub words: Words,
