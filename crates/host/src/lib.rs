@@ -1,1 +1,33 @@
-//! x
+//! The world outside the fight. So far that is battle files: lines that are on the disk before anybody counts on them.
+//!
+//! The host knows lines, not their meaning. [`BattleFile`] appends sealed lines to a file that it alone may write, and
+//! opens such a file again after any crash: a line cut short at the end is taken off and kept aside, damage anywhere
+//! else is told by its line number and nothing is touched. [`Saves`] is the folder of such files, [`mend`](fn@mend)
+//! makes a sound copy of a broken or hand-edited one. `docs/save-format.md` describes the format for people.
+//!
+//! Deliberately absent: replacing a battle file, deleting one, and rewriting any byte that was once good.
+
+mod battle_file;
+mod file_error;
+mod keyframe;
+mod line;
+mod mend;
+mod place;
+mod saves;
+mod scan;
+mod seal;
+mod sync;
+mod torn;
+
+pub use battle_file::{BattleFile, Opened, read};
+pub use file_error::{Fault, FileError};
+pub use keyframe::Keyframe;
+pub use mend::{Mended, mend};
+pub use saves::{BadName, Entry, Saves};
+pub use sync::SyncState;
+pub use torn::Torn;
+
+/// A battle file larger than this is neither read nor written.
+pub const MAX_FILE: u64 = 64 << 20;
+/// A line longer than this, its line end included, is neither read nor written.
+pub const MAX_LINE: usize = 1 << 20;

@@ -1,0 +1,307 @@
+//! A battle on the disk: appended to by one process, readable by any.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use kekkai_battle::journal::{Line, RawLine, Seq, Tag};
+
+use crate::{
+    MAX_FILE, MAX_LINE,
+    file_error::{Fault, FileError},
+    keyframe::{self, Keyframe},
+    line, place,
+    scan::{self, Scan},
+    seal::Seal,
+    sync::{Draft, SyncState, Syncer},
+    torn::{self, Torn},
+};
+
+/// A battle file that is open for writing. While this lives, nobody else can open it so.
+///
+/// Dropping it brings what was appended to the disk, and then gives the lock back.
+#[derive(Debug)]
+pub struct BattleFile {
+    path: PathBuf,
+    file: File,
+    /// Seals of all lines; never empty.
+    seals: Vec<Seal>,
+    /// Bytes of all lines; the file is that long and the cursor stands there.
+    good: u64,
+    /// Why an unfinished line could not be taken back.
+    spoilt: Option<String>,
+    syncer: Syncer,
+}
+
+/// What stood in a battle file when it was opened.
+#[derive(Debug, Clone)]
+pub struct Opened {
+    /// The whole lines, with the line of the format; the ranges of [`lines`](Self::lines) are ranges of this.
+    pub text: Arc<str>,
+    /// All lines but that of the format. The setup is the first.
+    pub lines: Vec<RawLine>,
+    /// An unfinished end, if there was one.
+    pub torn: Option<Torn>,
+    /// A state from which the past need not be replayed.
+    pub keyframe: Option<Keyframe>,
+}
+
+/// Reads a battle file without locking it and without writing anything: somebody else may be playing it.
+///
+/// A line that is just being written by them shows as [`Opened::torn`].
+pub fn read(path: &Path) -> Result<Opened, FileError> {
+    let file = place::open(path, OpenOptions::new().read(true))?;
+    let bytes = place::bytes_of(path, &file)?;
+    let Scan { lines, seals, good } = scan::scan(path, &bytes)?;
+    let torn = Torn::after(&lines, bytes.len() - good, None);
+    opened(path, bytes, good, lines, &seals, torn)
+}
+
+/// How many whole lines a battle file has.
+pub(crate) fn count(path: &Path) -> Result<usize, FileError> {
+    let file = place::open(path, OpenOptions::new().read(true))?;
+    let bytes = place::bytes_of(path, &file)?;
+    Ok(scan::scan(path, &bytes)?.lines.len())
+}
+
+impl BattleFile {
+    /// Makes a new battle file with its setup on line 1, on the disk when this returns. Missing folders are made.
+    ///
+    /// A file that is there is never replaced. A failure leaves no file.
+    pub fn create(path: &Path, setup_payload: &str) -> Result<Self, FileError> {
+        let path = std::path::absolute(path).map_err(FileError::io(path))?;
+        let setup = Line { tag: Tag::Setup, payload: setup_payload.to_owned() };
+        let (text, seal) = spell(&path, Seal::START, 1, &setup)?;
+        let text = scan::head() + &text;
+        let file = place::publish(&path, text.as_bytes())?;
+        Self::start(path, file, vec![seal])
+    }
+
+    /// Opens a battle file for going on with it.
+    ///
+    /// An unfinished end is copied to `NAME.torn` (`NAME.torn-2` if that is taken), then cut off. Any other damage is an
+    /// error, and then nothing has been changed.
+    pub fn open(path: &Path) -> Result<(Self, Opened), FileError> {
+        let path = std::path::absolute(path).map_err(FileError::io(path))?;
+        let file = place::open(&path, OpenOptions::new().read(true).write(true))?;
+        place::lock(&path, &file)?;
+        let bytes = place::bytes_of(&path, &file)?;
+        let Scan { lines, seals, good } = scan::scan(&path, &bytes)?;
+        let cut = bytes.get(good..).unwrap_or_default();
+        let mut saved_to = None;
+        if !cut.is_empty() {
+            saved_to = Some(torn::keep(&path, cut).map_err(FileError::io(&path))?);
+            file.set_len(offset(good))
+                .and_then(|()| file.sync_all())
+                .map_err(FileError::io(&path))?;
+        }
+        let torn = Torn::after(&lines, cut.len(), saved_to);
+        let opened = opened(&path, bytes, good, lines, &seals, torn)?;
+        let this = Self::start(path, file, seals)?;
+        // Whoever wrote the last lines may have been killed before they were synced.
+        this.syncer.wake();
+        Ok((this, opened))
+    }
+
+    fn start(path: PathBuf, file: File, seals: Vec<Seal>) -> Result<Self, FileError> {
+        let disk = file.try_clone().map_err(FileError::io(&path))?;
+        Self::with_sync(path, file, seals, move || disk.sync_data())
+    }
+
+    fn with_sync(
+        path: PathBuf,
+        mut file: File,
+        seals: Vec<Seal>,
+        sync: impl FnMut() -> io::Result<()> + Send + 'static,
+    ) -> Result<Self, FileError> {
+        let good = file.seek(SeekFrom::End(0)).map_err(FileError::io(&path))?;
+        let syncer = Syncer::start(sync).map_err(FileError::io(&path))?;
+        Ok(Self { path, file, seals, good, spoilt: None, syncer })
+    }
+
+    /// Adds a line and gives its number. From then on it survives the end of this program, however it ends; when
+    /// [`sync_state`](Self::sync_state) is `OnDisk`, a power loss as well.
+    ///
+    /// Does not wait for the disk. After an error the line is not in the file, and unless the error is
+    /// [`FileError::Dead`] or [`FileError::Changed`] the next one may be tried: a full disk may have room again.
+    pub fn append(&mut self, line: &Line) -> Result<Seq, FileError> {
+        self.check_usable()?;
+        let seq = self.seq() + 1;
+        if line.tag == Tag::Setup {
+            return Err(FileError::Unwritable { path: self.path.clone(), fault: Fault::Setup });
+        }
+        let before = self.seals.last().copied().unwrap_or(Seal::START);
+        let (text, seal) = spell(&self.path, before, seq, line)?;
+        let bytes = self.good + offset(text.len());
+        if bytes > MAX_FILE {
+            return Err(FileError::TooLarge { path: self.path.clone(), bytes });
+        }
+        if let Err(source) = self.file.write_all(text.as_bytes()) {
+            self.take_back();
+            return Err(FileError::Io { path: self.path.clone(), source });
+        }
+        self.good = bytes;
+        self.seals.push(seal);
+        self.syncer.wake();
+        Ok(seq)
+    }
+
+    /// Refuses if the file is dead, or is no longer the one that was opened: a line written into a file that an editor
+    /// has replaced would be lost without a word.
+    fn check_usable(&self) -> Result<(), FileError> {
+        let dead = |reason| FileError::Dead { path: self.path.clone(), reason };
+        if let SyncState::Failed(reason) = self.syncer.state() {
+            return Err(dead(reason));
+        }
+        if let Some(reason) = &self.spoilt {
+            return Err(dead(reason.clone()));
+        }
+        let ours = self.file.metadata().map_err(FileError::io(&self.path))?;
+        let changed = || FileError::Changed { path: self.path.clone() };
+        match fs::metadata(&self.path) {
+            Ok(there) if there.len() == self.good && place::is_same(&there, &ours) => Ok(()),
+            Ok(_) => Err(changed()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Err(changed()),
+            Err(source) => Err(FileError::Io { path: self.path.clone(), source }),
+        }
+    }
+
+    /// Cuts off what a failed write has left, so that the next line starts where this one did.
+    fn take_back(&mut self) {
+        let cut =
+            self.file.set_len(self.good).and_then(|()| self.file.seek(SeekFrom::Start(self.good)));
+        if let Err(error) = cut {
+            self.spoilt = Some(error.to_string());
+        }
+    }
+
+    /// Whether all that was appended is on the disk. Cheap enough to ask at every frame.
+    pub fn sync_state(&self) -> SyncState {
+        self.syncer.state()
+    }
+
+    /// Waits until all that was appended is on the disk or the disk has failed, but not longer than `limit`.
+    pub fn wait_synced(&self, limit: Duration) -> SyncState {
+        self.syncer.wait(limit)
+    }
+
+    /// Leaves a keyframe for the next opening: the state after line `seq`. Returns at once; it is written later, or
+    /// never if a newer one comes first. For a line that is not there nothing is kept.
+    ///
+    /// The bytes come back as they are from this file only, but maybe in a later version of the program: they must tell
+    /// the version of their layout.
+    pub fn save_keyframe(&self, seq: Seq, bytes: Vec<u8>) {
+        let index = seq.checked_sub(1).and_then(|index| usize::try_from(index).ok());
+        if let Some(seal) = index.and_then(|index| self.seals.get(index)) {
+            self.syncer.keyframe(Draft { battle: self.path.clone(), seq, seal: *seal, bytes });
+        }
+    }
+
+    /// Where it lies; absolute.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Number of the last line.
+    pub fn seq(&self) -> Seq {
+        // A file cannot hold as many lines: each has more than one byte.
+        Seq::try_from(self.seals.len()).unwrap_or(Seq::MAX - 1)
+    }
+
+    /// Size of the file in bytes; [`MAX_FILE`] is the end.
+    pub fn bytes(&self) -> u64 {
+        self.good
+    }
+}
+
+impl Drop for BattleFile {
+    fn drop(&mut self) {
+        self.syncer.stop();
+        // Said outright, since a child process that is just being started may hold a copy of the handle for a moment.
+        // If it fails, closing the file does the same.
+        let _ = self.file.unlock();
+    }
+}
+
+fn opened(
+    path: &Path,
+    mut bytes: Vec<u8>,
+    good: usize,
+    lines: Vec<RawLine>,
+    seals: &[Seal],
+    torn: Option<Torn>,
+) -> Result<Opened, FileError> {
+    bytes.truncate(good);
+    // Each line was found to be text, so the whole is.
+    let text =
+        String::from_utf8(bytes).map_err(|_| FileError::Foreign { path: path.to_owned() })?;
+    Ok(Opened { text: text.into(), lines, torn, keyframe: keyframe::load(path, seals) })
+}
+
+/// The line with its end, and its seal, if it can be read again.
+pub(crate) fn spell(
+    path: &Path,
+    before: Seal,
+    seq: Seq,
+    line: &Line,
+) -> Result<(String, Seal), FileError> {
+    let unwritable = |fault| FileError::Unwritable { path: path.to_owned(), fault };
+    if line.payload.contains('\n') {
+        return Err(unwritable(Fault::LineEnd));
+    }
+    let (text, seal) = line::spell(before, seq, line);
+    if text.len() > MAX_LINE { Err(unwritable(Fault::TooLong)) } else { Ok((text, seal)) }
+}
+
+fn offset(bytes: usize) -> u64 {
+    u64::try_from(bytes).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMIT: Duration = Duration::from_secs(20);
+
+    fn prompt() -> Line {
+        Line { tag: Tag::Prompt, payload: "()".to_owned() }
+    }
+
+    #[test]
+    fn after_a_failed_sync_the_file_takes_nothing_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("fight.kekkai");
+        drop(BattleFile::create(&path, "()").unwrap());
+        let file = File::options().read(true).write(true).open(&path).unwrap();
+        let seals = vec![Seal::START.then(1, "= ()")];
+        let fails = || Err(io::Error::other("cable out"));
+        let mut battle = BattleFile::with_sync(path.clone(), file, seals, fails).unwrap();
+        assert_eq!(battle.append(&prompt()).unwrap(), 2);
+        assert_eq!(battle.wait_synced(LIMIT), SyncState::Failed("cable out".to_owned()));
+        for _ in 0..2 {
+            assert!(
+                matches!(battle.append(&prompt()), Err(FileError::Dead { reason, .. }) if reason == "cable out")
+            );
+        }
+        drop(battle);
+        assert_eq!(count(&path).unwrap(), 2);
+    }
+
+    #[test]
+    fn a_line_that_can_neither_be_written_nor_taken_back_ends_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("fight.kekkai");
+        drop(BattleFile::create(&path, "()").unwrap());
+        let read_only = File::open(&path).unwrap();
+        let seals = vec![Seal::START.then(1, "= ()")];
+        let mut battle = BattleFile::with_sync(path.clone(), read_only, seals, || Ok(())).unwrap();
+        assert!(matches!(battle.append(&prompt()), Err(FileError::Io { .. })));
+        assert!(matches!(battle.append(&prompt()), Err(FileError::Dead { .. })));
+        drop(battle);
+        assert_eq!(count(&path).unwrap(), 1);
+    }
+}

@@ -1,0 +1,124 @@
+//! Why a battle file could not be made, read or written.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+/// What went wrong with a file. `Display` is for developers; a locale makes words from the fields.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// The system refused.
+    #[error("{path}: {source}")]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// Its reason: no such file, no permission, no space left.
+        source: io::Error,
+    },
+    /// A new battle was to be made where there is a file already. It was left alone.
+    #[error("{path}: exists already")]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another process has the battle open for writing. It may still be read.
+    #[error("{path}: open elsewhere")]
+    Locked {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Not a battle file at all.
+    #[error("{path}: not a battle file")]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A newer program wrote it.
+    #[error("{path}: format {found}, this program knows {known}")]
+    NewerFormat {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        found: u32,
+        /// The newest format known here.
+        known: u32,
+    },
+    /// Empty, or cut within the first line or the setup: nothing is left to open.
+    #[error("{path}: cut short before the fight starts")]
+    Truncated {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A line that is not as it was written, and not merely an unfinished end. Nothing was changed.
+    #[error("{path}:{line}: {fault:?}")]
+    Corrupt {
+        /// The file.
+        path: PathBuf,
+        /// Line of the file, from 1; the line of the format is 1, so that record `n` stands on line `n + 1`.
+        line: usize,
+        /// What is wrong with it.
+        fault: Fault,
+    },
+    /// Larger than [`MAX_FILE`](crate::MAX_FILE), or would become so.
+    #[error("{path}: {bytes} bytes is too large")]
+    TooLarge {
+        /// The file.
+        path: PathBuf,
+        /// Its size, or the size that it would have had.
+        bytes: u64,
+    },
+    /// The line was not written because it could not be read again. The file is as before.
+    #[error("{path}: line refused: {fault:?}")]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with the line.
+        fault: Fault,
+    },
+    /// Somebody else replaced, removed or wrote the file while it was open here. Nothing was written.
+    #[error("{path}: changed by another program")]
+    Changed {
+        /// The file.
+        path: PathBuf,
+    },
+    /// An earlier failure left it unknown what is on the disk: this file takes nothing more.
+    ///
+    /// A failed sync is never tried again, since the system may have dropped what it could not write and then report
+    /// success. What to do: make a new battle file, elsewhere if need be.
+    #[error("{path}: unusable after: {reason}")]
+    Dead {
+        /// The file.
+        path: PathBuf,
+        /// The system's words for that failure.
+        reason: String,
+    },
+}
+
+impl FileError {
+    /// For `map_err`: puts the path to the system's error.
+    pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> Self {
+        move |source| Self::Io { path: path.to_owned(), source }
+    }
+}
+
+/// What is wrong with a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// Not `number seal tag payload` in the one spelling that is allowed.
+    Shape,
+    /// Not UTF-8.
+    NotText,
+    /// Longer than [`MAX_LINE`](crate::MAX_LINE).
+    TooLong,
+    /// A payload with a line end in it.
+    LineEnd,
+    /// Not the number that comes next.
+    Number,
+    /// The seal does not hold: this line, or the one before, was changed.
+    Seal,
+    /// A setup that is not the first line, or another first line than a setup.
+    Setup,
+    /// It follows on a line that is not there.
+    Reference,
+}

@@ -1,0 +1,52 @@
+//! How a line is spelled: `number seal tag payload`, one blank between, nothing after the tag if the payload is empty.
+
+use kekkai_battle::journal::{Line, Seq, Tag};
+
+use crate::seal::Seal;
+
+/// A line taken apart; its seal is read, not checked.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Spelled<'a> {
+    pub(crate) seq: Seq,
+    pub(crate) seal: Seal,
+    pub(crate) tag: Tag,
+    /// Tag and payload: what the seal covers beside the number.
+    pub(crate) body: &'a str,
+    pub(crate) payload: &'a str,
+}
+
+impl<'a> Spelled<'a> {
+    /// Takes apart a line without its line end. None if it is not spelled as [`spell`] spells it.
+    pub(crate) fn parse(text: &'a str) -> Option<Self> {
+        let (number, rest) = text.split_once(' ')?;
+        let (seal, body) = rest.split_once(' ')?;
+        let (tag, payload) = halves(body)?;
+        if number.starts_with(['+', '0']) {
+            return None;
+        }
+        Some(Self {
+            seq: number.parse().ok()?,
+            seal: seal.parse().ok()?,
+            tag: tag.parse().ok()?,
+            body,
+            payload,
+        })
+    }
+}
+
+/// Tag and payload of a body. None if a blank follows the tag and then nothing.
+pub(crate) fn halves(body: &str) -> Option<(&str, &str)> {
+    match body.split_once(' ') {
+        None => Some((body, "")),
+        Some((_, "")) => None,
+        Some(halves) => Some(halves),
+    }
+}
+
+/// The whole line with its line end, and its seal.
+pub(crate) fn spell(before: Seal, seq: Seq, line: &Line) -> (String, Seal) {
+    let Line { tag, payload } = line;
+    let body = if payload.is_empty() { tag.to_string() } else { format!("{tag} {payload}") };
+    let seal = before.then(seq, &body);
+    (format!("{seq} {seal} {body}\n"), seal)
+}

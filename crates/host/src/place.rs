@@ -1,0 +1,126 @@
+//! Where files lie: folders, siblings, and files that appear whole or not at all.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File, Metadata, OpenOptions, TryLockError},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use crate::{MAX_FILE, file_error::FileError};
+
+/// The file beside `path` whose name is that of `path` and `suffix`.
+pub(crate) fn sibling(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    name.into()
+}
+
+/// The folder that `path` lies in.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or_else(|| Path::new("."))
+}
+
+/// Makes names made or removed in the folder of `path` last through a power loss. Only Unix knows the notion.
+pub(crate) fn sync_folder_of(path: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder_of(path))?.sync_all() } else { Ok(()) }
+}
+
+/// Makes the folder of `path` and those above it, as far as they are missing.
+fn make_folder_of(path: &Path) -> io::Result<()> {
+    let folder = folder_of(path);
+    let missing: Vec<_> = folder.ancestors().take_while(|folder| !folder.exists()).collect();
+    fs::create_dir_all(folder)?;
+    missing
+        .into_iter()
+        .rev()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .try_for_each(sync_folder_of)
+}
+
+/// Options for a file that only its owner may read: a battle holds what players must not know.
+pub(crate) fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.write(true);
+    options
+}
+
+/// Makes a file with these bytes, on the disk and locked by the caller, or leaves no file.
+///
+/// A file that is there already, even one that appears meanwhile, is never replaced. The lock is taken before the file
+/// gets its name, so that nobody can come in between. Missing folders are made.
+pub(crate) fn publish(path: &Path, bytes: &[u8]) -> Result<File, FileError> {
+    let exists = || FileError::Exists { path: path.to_owned() };
+    if path.symlink_metadata().is_ok() {
+        return Err(exists());
+    }
+    make_folder_of(path).map_err(FileError::io(path))?;
+    let whole = || {
+        let mut temp = tempfile::Builder::new()
+            .prefix(".kekkai-")
+            .suffix(".new")
+            .tempfile_in(folder_of(path))?;
+        temp.write_all(bytes)?;
+        temp.as_file().sync_all()?;
+        Ok(temp)
+    };
+    let temp = whole().map_err(FileError::io(path))?;
+    lock(path, temp.as_file())?;
+    let file = temp.persist_noclobber(path).map_err(|failed| {
+        if failed.error.kind() == io::ErrorKind::AlreadyExists {
+            exists()
+        } else {
+            FileError::Io { path: path.to_owned(), source: failed.error }
+        }
+    })?;
+    if let Err(source) = sync_folder_of(path) {
+        // Told to be failed, so it must not be there at the next try. If this fails too, the next try says `Exists`.
+        let _ = fs::remove_file(path);
+        return Err(FileError::Io { path: path.to_owned(), source });
+    }
+    Ok(file)
+}
+
+/// Takes the exclusive lock, which the system gives back when the process ends, however it ends.
+pub(crate) fn lock(path: &Path, file: &File) -> Result<(), FileError> {
+    file.try_lock().map_err(|refused| match refused {
+        TryLockError::WouldBlock => FileError::Locked { path: path.to_owned() },
+        TryLockError::Error(source) => FileError::Io { path: path.to_owned(), source },
+    })
+}
+
+/// Opens an ordinary file. A pipe or a device is refused before it is opened, since that could block for ever.
+pub(crate) fn open(path: &Path, options: &OpenOptions) -> Result<File, FileError> {
+    if !fs::metadata(path).map_err(FileError::io(path))?.is_file() {
+        return Err(FileError::Foreign { path: path.to_owned() });
+    }
+    options.open(path).map_err(FileError::io(path))
+}
+
+/// All bytes of a file, unless they are too many.
+pub(crate) fn bytes_of(path: &Path, file: &File) -> Result<Vec<u8>, FileError> {
+    let bytes = file.metadata().map_err(FileError::io(path))?.len();
+    if bytes > MAX_FILE {
+        return Err(FileError::TooLarge { path: path.to_owned(), bytes });
+    }
+    let mut all = Vec::with_capacity(usize::try_from(bytes).unwrap_or(0));
+    // It may grow while it is read.
+    file.take(MAX_FILE).read_to_end(&mut all).map_err(FileError::io(path))?;
+    Ok(all)
+}
+
+/// Whether both are the same file, and not one put in the place of the other. Elsewhere than on Unix: always true.
+pub(crate) fn is_same(one: &Metadata, other: &Metadata) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        (one.dev(), one.ino()) == (other.dev(), other.ino())
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = (one, other);
+        true
+    }
+}

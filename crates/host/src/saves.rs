@@ -1,0 +1,176 @@
+//! The folder of saves: which battles there are, and what a new one may be called.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::{battle_file, file_error::FileError};
+
+/// What the names of battle files end with.
+const EXTENSION: &str = ".kekkai";
+const MAX_COLUMNS: usize = 64;
+/// Leaves room, below the 255 of most file systems, for the files that lie beside a battle file.
+const MAX_BYTES: usize = 200;
+
+/// A folder of battle files. It need not exist before there is a battle.
+#[derive(Debug, Clone)]
+pub struct Saves {
+    dir: PathBuf,
+}
+
+/// A battle in the folder.
+#[derive(Debug)]
+pub struct Entry {
+    /// Its name, which [`Saves::path`] takes.
+    pub name: String,
+    /// When it was last written to; the start of 1970 if unknown.
+    pub modified: SystemTime,
+    /// Size of its file.
+    pub bytes: u64,
+    /// Its whole lines, the setup included, or why it cannot be opened.
+    pub lines: Result<usize, FileError>,
+}
+
+/// Why a battle cannot be called so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BadName {
+    /// No name at all.
+    #[error("empty")]
+    Empty,
+    /// More than 64 columns or 200 bytes.
+    #[error("too long")]
+    TooLong,
+    /// Starts with a dot, or starts or ends with a blank.
+    #[error("starts or ends with {0:?}")]
+    Edge(char),
+    /// Has a character that is invisible, turns the direction of writing, or cannot stand in a file name somewhere.
+    #[error("has {0:?}")]
+    Character(char),
+    /// The name of a device on Windows.
+    #[error("reserved")]
+    Reserved,
+}
+
+impl Saves {
+    /// The battles in this folder.
+    pub fn new(dir: impl Into<PathBuf>) -> Self {
+        Self { dir: dir.into() }
+    }
+
+    /// The folder.
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// Where the battle of that name lies or would lie: always straight in the folder. The name may be given with
+    /// `.kekkai` or without.
+    pub fn path(&self, name: &str) -> Result<PathBuf, BadName> {
+        Ok(self.dir.join(format!("{}{EXTENSION}", checked(name)?)))
+    }
+
+    /// All battles whose names [`path`](Self::path) takes, newest first. Broken ones are among them.
+    pub fn list(&self) -> Result<Vec<Entry>, FileError> {
+        Ok(self.found()?.into_iter().map(Found::entry).collect())
+    }
+
+    /// The battle that was written to last, even if it is broken: going on with an older one instead would look as if
+    /// something had been lost.
+    pub fn last(&self) -> Result<Option<Entry>, FileError> {
+        Ok(self.found()?.into_iter().next().map(Found::entry))
+    }
+
+    /// `base`, or the first of `base-2`, `base-3` and so on that is free.
+    pub fn free_name(&self, base: &str) -> Result<String, BadName> {
+        let base = checked(base)?;
+        let mut name = base.to_owned();
+        let mut number = 1_u32;
+        while self.path(&name)?.symlink_metadata().is_ok() {
+            number += 1;
+            name = format!("{base}-{number}");
+        }
+        Ok(name)
+    }
+
+    /// Newest first; of the same age, by name.
+    fn found(&self) -> Result<Vec<Found>, FileError> {
+        let folder = match fs::read_dir(&self.dir) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            folder => folder.map_err(FileError::io(&self.dir))?,
+        };
+        let mut found = Vec::new();
+        for file in folder {
+            let path = file.map_err(FileError::io(&self.dir))?.path();
+            let name = path.file_name().and_then(|name| name.to_str()?.strip_suffix(EXTENSION));
+            if let Some(name) = name.filter(|name| self.path(name).as_ref() == Ok(&path)) {
+                let there = fs::metadata(&path).ok();
+                let modified = there
+                    .as_ref()
+                    .and_then(|there| there.modified().ok())
+                    .unwrap_or(SystemTime::UNIX_EPOCH);
+                let bytes = there.map_or(0, |there| there.len());
+                found.push(Found { name: name.to_owned(), path, modified, bytes });
+            }
+        }
+        found.sort_by(|one, other| {
+            other.modified.cmp(&one.modified).then_with(|| one.name.cmp(&other.name))
+        });
+        Ok(found)
+    }
+}
+
+/// A file that is not read yet.
+struct Found {
+    name: String,
+    path: PathBuf,
+    modified: SystemTime,
+    bytes: u64,
+}
+
+impl Found {
+    fn entry(self) -> Entry {
+        let Self { name, path, modified, bytes } = self;
+        Entry { name, modified, bytes, lines: battle_file::count(&path) }
+    }
+}
+
+/// The name without its ending, if it is a good one everywhere.
+fn checked(name: &str) -> Result<&str, BadName> {
+    let name = name.strip_suffix(EXTENSION).unwrap_or(name);
+    let (Some(first), Some(last)) = (name.chars().next(), name.chars().next_back()) else {
+        return Err(BadName::Empty);
+    };
+    if let Some(bad) = name.chars().find(|c| is_bad(*c)) {
+        return Err(BadName::Character(bad));
+    }
+    if first == '.' || first.is_whitespace() {
+        return Err(BadName::Edge(first));
+    }
+    if last.is_whitespace() {
+        return Err(BadName::Edge(last));
+    }
+    if name.len() > MAX_BYTES || name.width() > MAX_COLUMNS {
+        return Err(BadName::TooLong);
+    }
+    if is_device(name) { Err(BadName::Reserved) } else { Ok(name) }
+}
+
+fn is_bad(c: char) -> bool {
+    let invisible = matches!(c,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');
+    c.is_control() || invisible || matches!(c, '/' | '\\' | '<' | '>' | ':' | '"' | '|' | '?' | '*')
+}
+
+/// Windows takes these for devices whatever follows the first dot.
+fn is_device(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_uppercase();
+    let port = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));
+    let mut digits = port.unwrap_or_default().chars();
+    let digit = digits.next().is_some_and(|c| c.is_ascii_digit() || matches!(c, '¹' | '²' | '³'));
+    matches!(stem.as_str(), "CON" | "PRN" | "AUX" | "NUL" | "CONIN$" | "CONOUT$")
+        || digit && digits.next().is_none()
+}

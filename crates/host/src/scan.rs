@@ -1,0 +1,121 @@
+//! Reading through the bytes of a battle file: which lines hold, and what the first bad one means.
+
+use std::path::Path;
+
+use kekkai_battle::journal::{FORMAT, MAGIC, RawLine, Seq, Tag};
+
+use crate::{
+    MAX_LINE,
+    file_error::{Fault, FileError},
+    line::Spelled,
+    seal::Seal,
+};
+
+/// What stands in a file, as far as it holds.
+#[derive(Debug)]
+pub(crate) struct Scan {
+    /// All whole lines; the setup is the first.
+    pub(crate) lines: Vec<RawLine>,
+    /// Their seals.
+    pub(crate) seals: Vec<Seal>,
+    /// Bytes up to the end of the last whole line. Whatever follows is an unfinished end.
+    pub(crate) good: usize,
+}
+
+/// What some editors put at the start of a file.
+pub(crate) const EDITOR_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// The first line of each file, with its line end.
+pub(crate) fn head() -> String {
+    format!("{MAGIC} {FORMAT}\n")
+}
+
+/// Checks the chain of seals through the whole file. No payload is parsed.
+///
+/// The first bad line starts an unfinished end if from there on no line is complete and looks like a record: a write
+/// was cut short, or the system had given the file its length but not yet its bytes (zeros). Otherwise the damage lies
+/// between records, or somebody changed a complete one, and that is an error.
+pub(crate) fn scan(path: &Path, bytes: &[u8]) -> Result<Scan, FileError> {
+    let mut scan = Scan { lines: Vec::new(), seals: Vec::new(), good: past_head(path, bytes)? };
+    let (mut seq, mut seal): (Seq, _) = (1, Seal::START);
+    loop {
+        let rest = bytes.get(scan.good..).unwrap_or_default();
+        if rest.is_empty() && seq > 1 {
+            return Ok(scan);
+        }
+        match check(rest, seq, seal) {
+            Ok((line, length)) => {
+                let end = scan.good + length - 1;
+                scan.lines.push(RawLine { tag: line.tag, payload: end - line.payload.len()..end });
+                scan.seals.push(line.seal);
+                scan.good += length;
+                (seq, seal) = (seq + 1, line.seal);
+            }
+            Err(fault) if has_record(rest) => {
+                return Err(FileError::Corrupt {
+                    path: path.to_owned(),
+                    line: scan.lines.len() + 2,
+                    fault,
+                });
+            }
+            Err(_) if seq == 1 => return Err(FileError::Truncated { path: path.to_owned() }),
+            Err(_) => return Ok(scan),
+        }
+    }
+}
+
+/// Bytes of the first line, if it is the one of this format.
+pub(crate) fn past_head(path: &Path, bytes: &[u8]) -> Result<usize, FileError> {
+    let head = head();
+    if bytes.starts_with(head.as_bytes()) {
+        return Ok(head.len());
+    }
+    if head.as_bytes().starts_with(bytes) {
+        return Err(FileError::Truncated { path: path.to_owned() });
+    }
+    let corrupt = || FileError::Corrupt { path: path.to_owned(), line: 1, fault: Fault::Shape };
+    let foreign = || FileError::Foreign { path: path.to_owned() };
+    if bytes.strip_prefix(EDITOR_MARK).is_some_and(|rest| rest.starts_with(MAGIC.as_bytes())) {
+        return Err(corrupt());
+    }
+    let number = bytes
+        .strip_prefix(MAGIC.as_bytes())
+        .and_then(|rest| rest.strip_prefix(b" "))
+        .ok_or_else(foreign)?;
+    let digits = number.split(|byte| !byte.is_ascii_digit()).next().unwrap_or_default();
+    let digits = str::from_utf8(digits).unwrap_or_default();
+    match digits.parse() {
+        Ok(FORMAT) => Err(corrupt()),
+        Ok(found) if found > FORMAT && !digits.starts_with('0') => {
+            Err(FileError::NewerFormat { path: path.to_owned(), found, known: FORMAT })
+        }
+        _ => Err(foreign()),
+    }
+}
+
+/// The line at the start of `rest` and its length with the line end, if it is line `seq` and its seal holds.
+fn check(rest: &[u8], seq: Seq, before: Seal) -> Result<(Spelled<'_>, usize), Fault> {
+    let text = rest.get(..rest.len().min(MAX_LINE)).unwrap_or_default();
+    let unfinished = if rest.len() > text.len() { Fault::TooLong } else { Fault::Shape };
+    let end = text.iter().position(|byte| *byte == b'\n').ok_or(unfinished)?;
+    let text = str::from_utf8(text.get(..end).unwrap_or_default()).map_err(|_| Fault::NotText)?;
+    let line = Spelled::parse(text).ok_or(Fault::Shape)?;
+    if line.seq != seq {
+        Err(Fault::Number)
+    } else if line.seal != before.then(seq, line.body) {
+        Err(Fault::Seal)
+    } else if (line.tag == Tag::Setup) != (seq == 1) {
+        Err(Fault::Setup)
+    } else {
+        Ok((line, end + 1))
+    }
+}
+
+/// Whether a complete line of `rest` starts as a record does. Its payload need not be text: it may be what is damaged.
+/// But zeros in it are blocks that were never written.
+fn has_record(rest: &[u8]) -> bool {
+    rest.split_inclusive(|byte| *byte == b'\n')
+        .filter_map(|line| line.strip_suffix(b"\n"))
+        .filter(|line| !line.contains(&0))
+        .any(|line| Spelled::parse(&String::from_utf8_lossy(line)).is_some())
+}

@@ -1,0 +1,125 @@
+//! Mending: a new sound file, the old one untouched.
+
+use std::{fs, path::Path};
+
+use kekkai_battle::journal::{Line, Tag};
+use kekkai_host::{BattleFile, Fault, FileError, Mended, mend, read};
+
+use crate::support::{build, line, lines, names, records, room};
+
+/// Mends a file with these bytes; gives what the new one holds.
+fn mended(
+    path: &Path,
+    bytes: &str,
+    up_to_line: Option<usize>,
+) -> Result<(Mended, Vec<Line>), FileError> {
+    fs::write(path, bytes).unwrap();
+    let into = path.with_file_name("mended.kekkai");
+    let _ = fs::remove_file(&into);
+    let result = mend(path, &into, up_to_line);
+    assert_eq!(fs::read_to_string(path).unwrap(), bytes, "the old file stays");
+    let told = result?;
+    let (file, opened) = BattleFile::open(&into).unwrap();
+    assert_eq!((opened.torn.as_ref(), file.seq()), (None, told.lines));
+    Ok((told, lines(&opened)))
+}
+
+fn fault(path: &Path, bytes: &str) -> (usize, Fault) {
+    match mended(path, bytes, None) {
+        Err(FileError::Corrupt { line, fault, .. }) => (line, fault),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_stands_before_damage_is_saved() {
+    let (_folder, path) = room();
+    let whole = String::from_utf8(build(&path)).unwrap();
+    let broken = whole.replace("? (command", "! (command");
+    let Err(FileError::Corrupt { line, .. }) = ({
+        fs::write(&path, &broken).unwrap();
+        read(&path)
+    }) else {
+        panic!("line 4 is no line");
+    };
+    assert_eq!(fault(&path, &broken), (line, Fault::Shape));
+    let (told, kept) = mended(&path, &broken, Some(line - 1)).unwrap();
+    assert_eq!((told, kept), (Mended { lines: 2, torn: false }, records()[..2].to_vec()));
+}
+
+#[test]
+fn a_whole_file_is_copied_byte_for_byte() {
+    let (_folder, path) = room();
+    let whole = build(&path);
+    let into = path.with_file_name("copy.kekkai");
+    mend(&path, &into, None).unwrap();
+    assert_eq!(fs::read(into).unwrap(), whole);
+}
+
+#[test]
+fn an_edited_payload_is_accepted() {
+    let (_folder, path) = room();
+    let edited = String::from_utf8(build(&path)).unwrap().replace("Медея", "Медуза");
+    let (_, kept) = mended(&path, &edited, None).unwrap();
+    assert_eq!(kept[1].payload, records()[1].payload.replace("Медея", "Медуза"));
+    assert_eq!((&kept[0], &kept[2..]), (&records()[0], &records()[2..]));
+}
+
+#[test]
+fn references_follow_lines_that_were_taken_out_put_in_or_moved() {
+    let (_folder, path) = room();
+    let edited =
+        "#kekkai-battle 1\n1 x = ()\n- - ? (new)\n9 x <1 (a)\n\n4 x <9 (b)\n5 x @4\n6 x <9 (c)\n";
+    let (told, kept) = mended(&path, edited, None).unwrap();
+    let expected = [
+        line(Tag::Setup, "()"),
+        line(Tag::Prompt, "(new)"),
+        line(Tag::Step { parent: 1 }, "(a)"),
+        line(Tag::Step { parent: 3 }, "(b)"),
+        line(Tag::Head { to: 4 }, ""),
+        line(Tag::Step { parent: 3 }, "(c)"),
+    ];
+    assert_eq!((told.lines, kept), (6, expected.to_vec()));
+    assert_eq!(fault(&path, &edited.replace("9 x <1 (a)\n", "")), (5, Fault::Reference));
+}
+
+#[test]
+fn marks_and_line_ends_of_editors_are_dropped() {
+    let (_folder, path) = room();
+    let whole = String::from_utf8(build(&path)).unwrap();
+    let edited = format!("\u{feff}{}\r\n", whole.replace('\n', "\r\n"));
+    assert_eq!(mended(&path, &edited, None).unwrap().1, records());
+}
+
+#[test]
+fn an_unfinished_end_is_left_out_and_told() {
+    let (_folder, path) = room();
+    let whole = String::from_utf8(build(&path)).unwrap();
+    for end in ["5 01234567 ? (half", "\0\0\0\0"] {
+        let (told, kept) = mended(&path, &format!("{whole}{end}"), None).unwrap();
+        assert_eq!((told, kept), (Mended { lines: 4, torn: true }, records().to_vec()));
+    }
+}
+
+#[test]
+fn what_cannot_be_mended_makes_no_file() {
+    let (_folder, path) = room();
+    let whole = String::from_utf8(build(&path)).unwrap();
+    let setup = whole.lines().nth(1).unwrap();
+    assert_eq!(fault(&path, &whole.replace(&format!("{setup}\n"), "")), (2, Fault::Reference));
+    assert_eq!(fault(&path, &format!("{whole}{setup}\n")), (6, Fault::Setup));
+    assert_eq!(fault(&path, &whole.replace("Медея", "\0")), (3, Fault::Shape));
+    let newer = whole.replace("battle 1", "battle 2");
+    assert!(matches!(mended(&path, &newer, None), Err(FileError::NewerFormat { found: 2, .. })));
+    assert!(matches!(mended(&path, "a letter\n", None), Err(FileError::Foreign { .. })));
+    assert!(matches!(mended(&path, &whole, Some(1)), Err(FileError::Truncated { .. })));
+    assert_eq!(names(&path), ["fight.kekkai"]);
+}
+
+#[test]
+fn a_file_is_never_mended_in_place() {
+    let (_folder, path) = room();
+    let whole = build(&path);
+    assert!(matches!(mend(&path, &path, None), Err(FileError::Exists { .. })));
+    assert_eq!(fs::read(&path).unwrap(), whole);
+}
