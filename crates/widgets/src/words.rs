@@ -11,6 +11,7 @@ mod names;
 mod refusal;
 mod roll;
 mod terms;
+mod trail;
 mod typed;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
@@ -20,6 +21,7 @@ use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
+pub use trail::Trail;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
