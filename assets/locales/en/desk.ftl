@@ -81,3 +81,15 @@ action-command = command
 action-help = keys
 action-language = на русский
 action-quit = leave
+
+menu-title = Kekkai
+menu-foot = Enter opens · ↑↓ · q leaves
+menu-resume = Go on with { $name }
+menu-open = { $name }
+menu-demo = A new demo fight
+menu-steps = { $steps ->
+    [one] { $steps } line
+   *[other] { $steps } lines
+}
+prompt-no-target = Nobody in reach of { $name }.
+menu-broken = cannot be read

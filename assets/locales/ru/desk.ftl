@@ -82,3 +82,16 @@ action-command = команда
 action-help = клавиши
 action-language = in English
 action-quit = выйти
+
+menu-title = Kekkai
+menu-foot = Enter — открыть · ↑↓ · q — выйти
+menu-resume = Продолжить: { $name }
+menu-open = { $name }
+menu-demo = Новый показательный бой
+menu-steps = { $steps ->
+    [one] { $steps } строка
+    [few] { $steps } строки
+   *[other] { $steps } строк
+}
+prompt-no-target = { $name }: никто не в досягаемости.
+menu-broken = не читается

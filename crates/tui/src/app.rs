@@ -7,6 +7,7 @@
 mod command_line;
 mod intent;
 mod keys;
+mod menu;
 mod painter;
 mod popup;
 mod press;
@@ -25,7 +26,7 @@ use kekkai_battle::{
     offer::{Offer, offers},
     reach::Reach,
 };
-use kekkai_host::SyncState;
+use kekkai_host::{Saves, SyncState};
 use kekkai_rules::{Id, knk::Phase, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, Lang, LogLine, SaveMark, Theme, Words};
 
@@ -45,9 +46,18 @@ const LOG_STEPS: usize = 48;
 
 /// What the screen starts with.
 #[derive(Debug)]
+pub enum Opening {
+    /// A fight.
+    Fight(Box<Session>),
+    /// The saves of this folder to choose from, the last one first, and a new demo.
+    Menu(Saves),
+}
+
+/// What the screen starts with.
+#[derive(Debug)]
 pub struct Start {
-    /// The fight.
-    pub session: Session,
+    /// The fight, or the way to it.
+    pub opening: Opening,
     /// Data files that lines may name.
     pub assets: Assets,
     /// The language.
@@ -60,6 +70,15 @@ pub struct Start {
     pub mono: bool,
     /// Something to tell at once, such as a recovered file.
     pub notice: Option<String>,
+}
+
+/// How the screen looks and speaks.
+#[derive(Debug)]
+struct Looks {
+    words: Words,
+    theme: Theme,
+    glyphs: Glyphs,
+    keymap: Keymap,
 }
 
 /// What a key stands for.
@@ -124,14 +143,25 @@ struct Known {
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub fn run(start: Start) -> anyhow::Result<()> {
-    let (mut app, first) = App::new(start)?;
+    let Start { opening, assets, lang, keys, ascii, mono, notice } = start;
+    let looks = Looks {
+        words: Words::new(lang),
+        theme: if mono { Theme::mono() } else { Theme::ansi() },
+        glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
+        keymap: Keymap::read(&keys)?,
+    };
     let taken = Taken::take()?;
     let (columns, rows) = crossterm::terminal::size()?;
     let mut painter = Painter::new(columns, rows);
     let mut out = io::stdout().lock();
-    if let Some(wish) = first {
-        app.carry_out(wish);
-    }
+    let session = match opening {
+        Opening::Fight(session) => *session,
+        Opening::Menu(saves) => match menu::open(&saves, &assets, &looks, &mut painter, &mut out)? {
+            Some(session) => session,
+            None => return Ok(()),
+        },
+    };
+    let mut app = App::new(session, assets, looks, notice);
     app.draw(&mut painter);
     painter.flush(&mut out)?;
     loop {
@@ -199,17 +229,20 @@ impl Changed {
 }
 
 impl App {
-    fn new(start: Start) -> anyhow::Result<(Self, Option<Wish>)> {
-        let Start { session, assets, lang, keys, ascii, mono, notice } = start;
-        let (words, keymap) = (Words::new(lang), Keymap::read(&keys)?);
+    fn new(session: Session, assets: Assets, looks: Looks, notice: Option<String>) -> Self {
+        let Looks { words, theme, glyphs, keymap } = looks;
+        let notice = notice.or_else(|| {
+            let torn = session.torn()?;
+            Some(words.with("error-torn-recovered", &[("line", torn.line.into()), ("bytes", torn.bytes.into())]))
+        });
         let known = Known::new(session.fight());
         let actor = session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
         let mut app = Self {
             session,
             assets,
             words,
-            theme: if mono { Theme::mono() } else { Theme::ansi() },
-            glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
+            theme,
+            glyphs,
             keymap,
             cursor: actor.or_else(|| Cell::new(9, 9)).unwrap_or_else(first_cell),
             arm: None,
@@ -224,7 +257,7 @@ impl App {
             save: SaveMark::None,
         };
         app.refresh();
-        Ok((app, None))
+        app
     }
 
     fn fight(&self) -> &Fight {

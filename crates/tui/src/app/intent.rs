@@ -122,15 +122,17 @@ impl App {
         })
     }
 
-    /// The next cell after the cursor, row by row and round again, at which an attack may be made.
+    /// The next cell after the cursor, row by row and round again, with a foe that may be attacked.
     pub(super) fn next_target(&self) -> Option<Cell> {
+        let side = self.known.view.actor.and_then(|who| self.known.view.find(who)).map(|actor| actor.side);
         let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());
         let mut cells: Vec<Cell> = open
             .filter_map(|offer| match offer.command {
-                Command::Act { aim: Some(Aim::At(who)), .. } => self.known.view.find(who)?.at,
-                Command::Act { aim: Some(Aim::Cell(cell)), .. } => Some(cell),
+                Command::Act { aim: Some(Aim::At(who)), .. } => self.known.view.find(who),
                 _ => None,
             })
+            .filter(|target| Some(target.side) != side)
+            .filter_map(|target| target.at)
             .collect();
         cells.sort_unstable();
         cells.iter().find(|cell| **cell > self.cursor).or_else(|| cells.first()).copied()

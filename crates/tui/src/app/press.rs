@@ -12,7 +12,7 @@ use kekkai_rules::{
     Ask,
     knk::{self, Phase},
 };
-use kekkai_widgets::{Lang, Words};
+use kekkai_widgets::{Lang, Names, Words};
 
 use super::{
     App, Changed, Tone, Wish,
@@ -218,7 +218,16 @@ impl App {
             Action::Next => self.go_round(1),
             Action::Previous => self.go_round(-1),
             Action::Actor => self.go(self.actor_cell()),
-            Action::Target => self.go(self.next_target()),
+            Action::Target => {
+                let to = self.next_target();
+                if to.is_none() {
+                    let name = self.known.view.actor.map_or("", |who| self.known.view.name(who)).to_owned();
+                    let text = self.words.with("prompt-no-target", &[("name", name.into())]);
+                    self.message = Some((text, Tone::Refusal));
+                    return Wish::Look;
+                }
+                self.go(to)
+            }
             Action::Act => self.act(),
             Action::Initiative => Wish::Run(Line::Command(Command::RollInitiative)),
             Action::Dodge if self.phase() == Some(Phase::Dodge) => self.act(),
