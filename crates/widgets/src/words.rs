@@ -52,17 +52,19 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; 3] {
+    const fn sources(self) -> [&'static str; 4] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
                 include_str!("../../../assets/locales/en/rules.ftl"),
                 include_str!("../../../assets/locales/en/log.ftl"),
+                include_str!("../../../assets/locales/en/shell.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
                 include_str!("../../../assets/locales/ru/rules.ftl"),
                 include_str!("../../../assets/locales/ru/log.ftl"),
+                include_str!("../../../assets/locales/ru/shell.ftl"),
             ],
         }
     }
