@@ -175,7 +175,7 @@ fn localized(command: Command, words: &Words) -> Command {
         let any = format!("arg-{}", arg.get_id().as_str().replace('_', "-"));
         let help = words.t(if words.has(&own) { &own } else { &any });
         let heading = if arg.is_positional() { &arguments } else { &options };
-        arg.help(help).help_heading(heading.clone()).hide_possible_values(true)
+        arg.help(help).help_heading(heading.clone())
     };
     let mut command = command
         .about(words.t(&format!("about-{name}")))
