@@ -37,6 +37,8 @@ terrain-ordinary = ordinary obstacle
 terrain-strong = strong obstacle
 terrain-indestructible = indestructible
 terrain-hindrance = hindrance
+ground-ordinary = ordinary
+ground-strong = strong
 
 edge-north = northern
 edge-east = eastern
@@ -153,10 +155,7 @@ turns-left = { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
 }
-turn-points = { $points ->
-    [one] { $points } point left
-   *[other] { $points } points left
-}
+card-phase = phase: { $phase }
 chance = { $whole }.{ $tenths } %
 roll-above = above { $above }
 roll-not-above = not above { $above }

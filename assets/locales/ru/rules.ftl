@@ -37,6 +37,8 @@ terrain-ordinary = обычное препятствие
 terrain-strong = крепкое препятствие
 terrain-indestructible = неуничтожимое
 terrain-hindrance = помеха
+ground-ordinary = обычное
+ground-strong = крепкое
 
 edge-north = северной
 edge-east = восточной
@@ -155,11 +157,7 @@ turns-left = { $turns ->
     [few] { $turns } хода
    *[other] { $turns } ходов
 }
-turn-points = { $points ->
-    [one] осталось { $points } очко
-    [few] осталось { $points } очка
-   *[other] осталось { $points } очков
-}
+card-phase = фаза: { $phase }
 chance = { $whole },{ $tenths } %
 roll-above = больше { $above }
 roll-not-above = не больше { $above }

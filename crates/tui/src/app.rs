@@ -1,15 +1,24 @@
 //! The full-screen program.
 
-use kekkai_host::Entry;
+use kekkai_host::Saves;
 use kekkai_widgets::Lang;
 
 use crate::{assets::Assets, session::Session};
 
 /// What the screen starts with.
 #[derive(Debug)]
+pub(crate) enum Opening {
+    /// A fight.
+    Fight(Box<Session>),
+    /// The saves of this folder to choose from, the last one first, and a new demo.
+    Menu(Saves),
+}
+
+/// What the screen starts with.
+#[derive(Debug)]
 pub(crate) struct Start {
-    /// The fight.
-    pub session: Session,
+    /// The fight, or the way to it.
+    pub opening: Opening,
     /// Data files that lines may name.
     pub assets: Assets,
     /// The language.
@@ -24,45 +33,12 @@ pub(crate) struct Start {
     pub notice: Option<String>,
 }
 
-/// What the start menu offers.
-#[derive(Debug)]
-pub(crate) struct Menu {
-    /// The battles there are, newest first; the first is the one to go on with.
-    pub saves: Vec<Entry>,
-    /// Names of the battles that can be started.
-    pub battles: Vec<String>,
-    /// The language.
-    pub lang: Lang,
-    /// Whether to draw with ASCII signs only.
-    pub ascii: bool,
-    /// Whether to do without colours.
-    pub mono: bool,
-    /// Something to tell at once, such as a battle that could not be opened.
-    pub notice: Option<String>,
-}
-
-/// What was chosen there.
-#[derive(Debug)]
-pub(crate) enum Choice {
-    /// Go on with the save of this name.
-    Resume(String),
-    /// Start the battle of this name.
-    New(String),
-    /// Leave.
-    Leave,
-}
-
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { session, assets, lang, keys, ascii, mono, notice } = start;
-    let held = (session.sync_state(), assets, lang, keys, ascii, mono, notice);
-    anyhow::bail!("no screen: {held:?}")
-}
-
-/// Asks which battle to open.
-pub(crate) fn choose(menu: Menu) -> anyhow::Result<Choice> {
-    let Menu { saves, battles, lang, ascii, mono, notice } = menu;
-    let name = saves.into_iter().map(|entry| entry.name).next();
-    anyhow::ensure!(battles.is_empty() || ascii || mono, "no screen: {lang:?} {notice:?}");
-    Ok(name.map_or(Choice::Leave, Choice::Resume))
+    let Start { opening, assets, lang, keys, ascii, mono, notice } = start;
+    let held = match opening {
+        Opening::Fight(session) => format!("{:?}", session.sync_state()),
+        Opening::Menu(saves) => format!("{:?}", Session::demo(&saves, &assets)),
+    };
+    anyhow::bail!("no screen: {held} {lang:?} {} {ascii} {mono} {notice:?}", keys.len())
 }

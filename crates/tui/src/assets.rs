@@ -62,9 +62,7 @@ impl Assets {
     pub(crate) fn text(&self, path: &str) -> Result<Option<String>, Trouble> {
         match self.own(path) {
             Some(own) => Ok(Some(read(&own)?)),
-            None => {
-                Ok(SHIPPED.get_file(path).and_then(|file| file.contents_utf8()).map(str::to_owned))
-            }
+            None => Ok(shipped(path).map(str::to_owned)),
         }
     }
 
@@ -149,6 +147,11 @@ impl Assets {
         }
         Trouble::Scenario { path: place, error }
     }
+}
+
+/// The program's own text of that path.
+pub(crate) fn shipped(path: &str) -> Option<&'static str> {
+    SHIPPED.get_file(path)?.contents_utf8()
 }
 
 fn shipped_files(dir: &Dir<'static>, files: &mut Vec<(String, String)>) {

@@ -190,6 +190,7 @@ fn localized(command: Command, words: &Words) -> Command {
     command
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the list is clap's and grows")]
 /// What is wrong with the arguments, how they are spelled, and where to read more: a line each.
 pub(crate) fn complaint(words: &Words, error: &clap::Error) -> Vec<String> {
     let text = |kind| error.get(kind).map(said).unwrap_or_default();
@@ -223,10 +224,8 @@ pub(crate) fn complaint(words: &Words, error: &clap::Error) -> Vec<String> {
 }
 
 fn said(value: &ContextValue) -> String {
-    match value {
-        ContextValue::Strings(several) => {
-            several.iter().map(|one| clean(one)).collect::<Vec<_>>().join(" ")
-        }
-        one => clean(&one.to_string()),
+    if let ContextValue::Strings(several) = value {
+        return several.iter().map(|one| clean(one)).collect::<Vec<_>>().join(" ");
     }
+    clean(&value.to_string())
 }

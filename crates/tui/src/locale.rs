@@ -242,7 +242,7 @@ pub(crate) fn tame(c: char) -> char {
 pub(crate) struct Nobody;
 
 impl Names for Nobody {
-    fn name(&self, _: kekkai_rules::Id) -> &str {
+    fn name(&self, _: kekkai_rules::Id) -> &'static str {
         "?"
     }
 

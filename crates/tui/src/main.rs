@@ -46,17 +46,13 @@ fn main() -> ExitCode {
 /// Prints help and version, or what is wrong with the arguments.
 fn usage(words: &Words, error: &clap::Error) -> Exit {
     let mut out = Out::new();
-    match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            let text = error.render().to_string();
-            // A help that nobody reads is no failure.
-            let _ = text.trim_end().lines().try_for_each(|line| out.line(line));
-            let _ = out.flush();
-            Exit::Done
-        }
-        _ => {
-            cli::complaint(words, error).iter().for_each(|line| out.tell(line));
-            Exit::Usage
-        }
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let text = error.render().to_string();
+        // A help that nobody reads is no failure.
+        let _ = text.trim_end().lines().try_for_each(|line| out.line(line));
+        let _ = out.flush();
+        return Exit::Done;
     }
+    out.tell(&cli::complaint(words, error).join("\n"));
+    Exit::Usage
 }

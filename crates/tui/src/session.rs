@@ -110,6 +110,13 @@ impl Session {
         Ok(session)
     }
 
+    /// The shipped demo in a new battle file called `demo`, or `demo-2` and so on where that is taken.
+    pub(crate) fn demo(saves: &Saves, assets: &Assets) -> Result<Self, Trouble> {
+        let scenario = assets.battle(crate::assets::DEMO, fresh_seed())?;
+        let name = free_name(saves, crate::assets::DEMO)?;
+        Self::create(saves, &name, &scenario, assets)
+    }
+
     /// Goes on with a battle file, which nobody else can write to meanwhile.
     pub(crate) fn open(path: &Path) -> Result<Self, Trouble> {
         let (file, opened) = BattleFile::open(path)?;
@@ -245,7 +252,7 @@ impl Session {
             return Err(Trouble::PromptOpen);
         }
         let mut dice = self.dice.clone();
-        let change = dice.propose(&self.fight, command, Vec::new())?;
+        let change = dice.propose(&self.fight, &command, Vec::new())?;
         self.thrown(dice, change)
     }
 
@@ -255,7 +262,7 @@ impl Session {
         let Prompt { command, mut answers } = prompt.clone();
         answers.push(answer);
         let mut dice = self.dice.clone();
-        let change = dice.propose(&self.fight, command, answers)?;
+        let change = dice.propose(&self.fight, &command, answers)?;
         self.thrown(dice, change)
     }
 
@@ -267,7 +274,7 @@ impl Session {
             ((prompt, Ask::Die(_)), Dice::List(_)) => {
                 let Prompt { command, answers } = prompt.clone();
                 let mut dice = self.dice.clone();
-                let change = dice.propose(&self.fight, command, answers)?;
+                let change = dice.propose(&self.fight, &command, answers)?;
                 self.thrown(dice, change)
             }
             ((_, Ask::Die(_)), Dice::Hand(_)) => {

@@ -65,7 +65,7 @@ pub(crate) enum Trouble {
         /// Who fights.
         names: Entrants,
         /// What stands in its way.
-        trouble: Box<Trouble>,
+        trouble: Box<Self>,
     },
     /// No save and no battle of this name.
     #[error("{name:?} is unknown")]
@@ -219,6 +219,11 @@ impl Trouble {
                 | FileError::TooLarge { .. } => Exit::Data,
             },
         }
+    }
+
+    /// What the rules said, if it was they.
+    pub(crate) fn refusal(&self) -> Option<&Refusal> {
+        if let Self::Refused(refusal) = self { Some(refusal) } else { None }
     }
 
     /// That `name` is none of `known`.

@@ -7,7 +7,7 @@ use crate::{
     Glyphs, Hint, Role, Theme, Words,
     list::{frame, popup},
     map::sign_role,
-    paint::{columns, put, width},
+    paint::{self, columns, put, width},
 };
 
 /// Draws the keys that may be pressed now and the legend of the map in the middle of `within`; gives the area covered.
@@ -45,6 +45,9 @@ pub fn draw(
     for (y, (sign, style, text)) in (area.y + 1..area.bottom() - 1).zip(&legend) {
         put(buf, legend_x, y, area.right() - 1, sign, *style);
         put(buf, legend_x + 6, y, area.right() - 1, text, theme.style(Role::Text));
+    }
+    if glyphs.fold {
+        paint::fold_ascii(buf, area);
     }
     area
 }

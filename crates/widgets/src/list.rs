@@ -103,6 +103,9 @@ pub fn draw(
             sign(buf, area.x + 1, y, glyphs.turn, theme.style(Role::Selected));
         }
     }
+    if glyphs.fold {
+        paint::fold_ascii(buf, area);
+    }
     area
 }
 

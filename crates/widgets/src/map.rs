@@ -210,14 +210,14 @@ impl<'m> Map<'m> {
             let style = self.style(if matches!(self.model.overlay, Overlay::Path { .. }) {
                 Role::Path
             } else {
-                Role::Reach
+                // Numbers of two digits fill narrow cells: every other one looks different.
+                if cell.column().is_multiple_of(2) { Role::Reach } else { Role::ReachOdd }
             });
             let text = cost.to_string();
             let room = x + token..x + token + 2;
             if text.len() > 2 {
                 sign(buf, x + dot, y, self.model.glyphs.reached, style);
             } else {
-                put(buf, room.start, y, room.end, if text.len() == 1 { " " } else { "" }, style);
                 put_right(buf, room.start, y, room.end, &text, style);
             }
         } else if self.thing(cell) {
@@ -245,7 +245,13 @@ impl<'m> Map<'m> {
         };
         for y in area.top()..area.bottom() {
             for x in area.left()..area.right() {
-                sign(buf, x, y, if (x - area.x) % 2 == 0 { first } else { second }, style);
+                sign(
+                    buf,
+                    x,
+                    y,
+                    if (x - self.area.x).is_multiple_of(2) { first } else { second },
+                    style,
+                );
             }
         }
     }

@@ -20,9 +20,10 @@ pub(crate) fn parts(pool: Pool, room: u16) -> (u16, u16) {
         u16::try_from((amount + max - 1) / max).unwrap_or(room).min(room)
     };
     let left = scale(pool.now);
-    let whole = scale(pool.now.saturating_add(pool.waits.max(0)));
-    let waits = (whole - left.min(whole)).max(u16::from(pool.waits > 0));
-    (left, waits.min(room - left))
+    let whole = scale(pool.now.saturating_add(pool.waits.max(0))).max(left);
+    let waits = (whole - left).max(u16::from(pool.waits > 0)).min(room);
+    // What is left gives way to what waits, so that both are to be seen.
+    (left.min(room - waits), waits)
 }
 
 /// Rows of the queue as it stands, then those who are in the fight but not in the queue.
@@ -70,14 +71,18 @@ impl Columns {
         };
         let (hp, prana) = (widest(PoolId::Hp, "pool-hp"), widest(PoolId::Prana, "pool-prana"));
         let roomy = area.width >= 90;
-        let bar = if area.width < 48 { 7 } else { 12 };
+        let bar = match area.width {
+            ..48 => 7,
+            48..90 => 12,
+            90.. => 20,
+        };
         let words = if roomy { area.width / 3 } else { 0 };
-        let fixed = 4 + 3 + bar + 1 + hp + 1 + prana + words + u16::from(roomy) * 2;
+        let fixed = 4 + 1 + 2 + bar + 1 + hp + 1 + prana + words + u16::from(roomy) * 2;
         let longest =
             rows.iter().map(|(_, who)| width(who.name.as_str())).max().unwrap_or_default();
         let name = area.width.saturating_sub(fixed).min(longest.max(8));
-        let signs = area.x + 4 + name;
-        let bar_start = signs + 3;
+        let signs = area.x + 4 + name + 1;
+        let bar_start = signs + 2;
         let hp_end = bar_start + bar + 1 + hp;
         let prana_end = hp_end + 1 + prana;
         let words = if roomy { prana_end + 2 } else { area.right() };

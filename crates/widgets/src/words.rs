@@ -7,9 +7,11 @@ mod ask;
 mod fact;
 mod fault;
 mod log;
+mod names;
 mod refusal;
 mod roll;
 mod terms;
+mod trail;
 mod typed;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
@@ -19,6 +21,7 @@ use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
+pub use trail::Trail;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -52,18 +55,20 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; 4] {
+    const fn sources(self) -> [&'static str; 5] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
                 include_str!("../../../assets/locales/en/rules.ftl"),
                 include_str!("../../../assets/locales/en/log.ftl"),
+                include_str!("../../../assets/locales/en/desk.ftl"),
                 include_str!("../../../assets/locales/en/shell.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
                 include_str!("../../../assets/locales/ru/rules.ftl"),
                 include_str!("../../../assets/locales/ru/log.ftl"),
+                include_str!("../../../assets/locales/ru/desk.ftl"),
                 include_str!("../../../assets/locales/ru/shell.ftl"),
             ],
         }

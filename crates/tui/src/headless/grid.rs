@@ -6,8 +6,8 @@ use kekkai_widgets::{Glyphs, paint};
 /// The map with its headers, one text a row.
 pub(crate) fn draw(view: &BattleView) -> Vec<String> {
     let glyphs = Glyphs::unicode();
-    let header = (1..=SIZE).map(|column| format!("{column:>3}")).collect::<String>();
-    let mut lines = vec![format!(" {header}")];
+    let header: Vec<String> = (1..=SIZE).map(|column| format!("{column:>3}")).collect();
+    let mut lines = vec![format!(" {}", header.concat())];
     let littered: Vec<Cell> = view.field.littered().collect();
     let mut cells = Cell::all();
     for letter in ('A'..).take(usize::from(SIZE)) {

@@ -21,11 +21,26 @@ fn plain(value: &impl Serialize) -> Value {
 
 /// A step: the line it came from, every roll with its parts, every event.
 pub(crate) fn step(step: Seq, line: &str, record: &Record, state: &State) -> Value {
-    let name = |who: Id| state.combatant(who).map(|combatant| combatant.name.to_string());
+    let name = |who: Id| state.combatant(who).map_or("?", |combatant| combatant.name.as_str());
     let rolls = record.events.iter().filter_map(|event| match event {
-        Event::Rolled(rolled) => Some(roll(rolled, name(rolled.throw.who))),
-        _ => None,
+        Event::Rolled(rolled) => Some(rolled),
+        Event::Placed { .. }
+        | Event::Joined { .. }
+        | Event::Queued { .. }
+        | Event::RoundBegan { .. }
+        | Event::TurnBegan { .. }
+        | Event::TurnEnded { .. }
+        | Event::Stepped { .. }
+        | Event::Shifted { .. }
+        | Event::Reshaped { .. }
+        | Event::Fell { .. }
+        | Event::Rose { .. }
+        | Event::Lifted { .. }
+        | Event::LuckChanged { .. }
+        | Event::Noted(_)
+        | Event::Own(_) => None,
     });
+    let rolls = rolls.map(|rolled| roll(rolled, name(rolled.throw.who)));
     json!({
         "type": "step",
         "step": step,
@@ -38,7 +53,7 @@ pub(crate) fn step(step: Seq, line: &str, record: &Record, state: &State) -> Val
     })
 }
 
-fn roll(roll: &Roll, name: Option<String>) -> Value {
+fn roll(roll: &Roll, name: &str) -> Value {
     let mut value = throw(&roll.throw, name);
     if let Value::Object(fields) = &mut value {
         fields.insert("faces".to_owned(), plain(&roll.faces));
@@ -49,7 +64,7 @@ fn roll(roll: &Roll, name: Option<String>) -> Value {
     value
 }
 
-fn throw(throw: &Throw, name: Option<String>) -> Value {
+fn throw(throw: &Throw, name: &str) -> Value {
     let part = |part: &kekkai_rules::Part| {
         let to = match part.op {
             PartOp::ToRoll => "roll",
@@ -76,8 +91,7 @@ fn throw(throw: &Throw, name: Option<String>) -> Value {
 pub(crate) fn asks(ask: &Ask, view: &BattleView) -> Value {
     match ask {
         Ask::Die(die) => {
-            let name = view.name(die.who).to_owned();
-            json!({"type": "asks", "die": throw(die, Some(name))})
+            json!({"type": "asks", "die": throw(die, view.name(die.who))})
         }
         Ask::Choice(choice) => json!({
             "type": "asks",
@@ -94,10 +108,7 @@ pub(crate) fn asks(ask: &Ask, view: &BattleView) -> Value {
 
 /// A line that was not carried out: its number, and why.
 pub(crate) fn refused(number: usize, line: &str, trouble: &Trouble, why: &str) -> Value {
-    let refusal = match trouble {
-        Trouble::Refused(refusal) => plain(refusal),
-        _ => Value::Null,
-    };
+    let refusal = trouble.refusal().map_or(Value::Null, plain);
     json!({"type": "refused", "number": number, "line": line, "refusal": refusal, "why": why})
 }
 

@@ -17,7 +17,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, Trouble> 
     if args.json {
         for save in &saves {
             let modified = save.modified.duration_since(UNIX_EPOCH).map_or(0, |age| age.as_secs());
-            let broken = save.lines.as_ref().err().map(|error| error.to_string());
+            let broken = save.lines.as_ref().err().map(ToString::to_string);
             shell.out.json(&json!({
                 "type": "save", "name": save.name, "modified": modified, "bytes": save.bytes,
                 "lines": save.lines.as_ref().ok(), "broken": broken,

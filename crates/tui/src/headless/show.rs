@@ -94,7 +94,7 @@ fn text(words: &Words, view: &BattleView, ask: Option<&Ask>) -> Vec<String> {
         let mut turn = words.with("log-turn", &[("who", view.name(who).into())]);
         if let Some(left) = view.turn {
             let points = words.with("turn-points", &[("points", left.points.into())]);
-            turn += &format!(": {}, {points}", words.phase(left.phase));
+            turn = format!("{turn}: {}, {points}", words.phase(left.phase));
         }
         lines.push(turn);
     }

@@ -33,7 +33,7 @@ impl Dice {
     pub(super) fn propose(
         &mut self,
         fight: &Fight,
-        command: Command,
+        command: &Command,
         mut answers: Vec<Answer>,
     ) -> Result<Change, Trouble> {
         loop {

@@ -35,7 +35,7 @@ impl Session {
         changes.push(change.clone());
         trial.take(change);
         let mut dice = self.dice.clone();
-        changes.push(dice.propose(&trial, last.command, Vec::new())?);
+        changes.push(dice.propose(&trial, &last.command, Vec::new())?);
         let ran = self.together(changes)?;
         self.dice = dice;
         Ok(ran)
@@ -54,7 +54,7 @@ impl Session {
             trial.take(change);
         }
         let mut dice = self.dice.clone();
-        changes.push(dice.propose(&trial, last.command, answers)?);
+        changes.push(dice.propose(&trial, &last.command, answers)?);
         let ran = self.together(changes)?;
         self.dice = dice;
         Ok(ran)

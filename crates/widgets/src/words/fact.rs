@@ -30,7 +30,7 @@ impl Story<'_> {
             }
             Fact::Settled { who } => self.say_of(Tone::Detail, "log-settled", *who),
             Fact::Pool { who, pool, now, change, why } => {
-                self.pool(*who, *pool, *now, *change, *why)
+                self.pool(*who, *pool, *now, *change, *why);
             }
             Fact::Doomed { who } => self.say_of(Tone::Death, "log-doomed", *who),
             Fact::Spared { who } => self.say_of(Tone::Headline, "log-spared", *who),
@@ -105,7 +105,8 @@ impl Story<'_> {
         let sum = format!("{}−{} = {}", strike.total, strike.defence, minus(strike.raw));
         let mut text = format!("{counter}{attacker} → {target}: {sum}");
         if strike.raw > 0 && strike.damage != strike.raw {
-            text += &format!(" → {}", strike.damage);
+            text += " → ";
+            text += &strike.damage.to_string();
         }
         let (fate, tone) = match &strike.fate {
             Fate::Miss => ("fate-miss", Tone::Miss),

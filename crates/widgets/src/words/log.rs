@@ -124,8 +124,10 @@ impl Story<'_> {
             Event::TurnBegan { who, extra } => {
                 self.say_of(Tone::Turn, if *extra { "log-turn-extra" } else { "log-turn" }, *who);
             }
-            // The next turn's beginning says the same.
-            Event::TurnEnded { who: _ } => {}
+            // The beginning of the next turn says the first; facts of the system have told a death and named an item.
+            Event::TurnEnded { who: _ }
+            | Event::Fell { who: _ }
+            | Event::Lifted { at: _, item: _ } => {}
             Event::Stepped { who, to } => self.step(*who, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
@@ -138,10 +140,7 @@ impl Story<'_> {
                     ),
                 );
             }
-            Event::Fell { who: _ } => {} // The system's own fact has told the death.
             Event::Rose { who, slot: _ } => self.say_of(Tone::Headline, "log-rose", *who),
-            // The system's own fact names the item.
-            Event::Lifted { at: _, item: _ } => {}
             Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
             Event::Noted(note) => self.say(Tone::Headline, note.to_string()),
             Event::Own(kekkai_battle::ledger::Fact::Knk(fact)) => self.fact(fact),

@@ -52,6 +52,17 @@ impl Words {
         })
     }
 
+    /// What fills a cell, in one word.
+    pub fn ground(&self, terrain: Terrain) -> String {
+        self.t(match terrain {
+            Terrain::Floor => "terrain-floor",
+            Terrain::Ordinary => "ground-ordinary",
+            Terrain::Strong => "ground-strong",
+            Terrain::Indestructible => "terrain-indestructible",
+            Terrain::Hindrance => "terrain-hindrance",
+        })
+    }
+
     /// A derived number, by the key of its row.
     pub fn row(&self, key: &str) -> String {
         self.of_family("row-", key)

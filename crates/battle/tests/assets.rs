@@ -1,0 +1,198 @@
+//! The data files that the program brings along: each is read whole, and the demo is what its promise says.
+
+use std::{fs, path::Path};
+
+use kekkai_battle::{
+    Audience, BattleView, Cell, Fight, Stage,
+    field::SIGNS,
+    fight::{Change, Checked, Hand},
+    grammar::{self, Context, Line},
+    library::{Library, Record},
+    scenario::Scenario,
+    view::{CombatantView, PoolShown},
+};
+use kekkai_rules::{
+    PoolId,
+    knk::{Phase, Spec},
+    sheet_view::Condition,
+};
+
+fn assets() -> Library {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
+    let mut files = Vec::new();
+    for folder in ["systems/knk", "maps", "battles"] {
+        for entry in fs::read_dir(root.join(folder)).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            let text = fs::read_to_string(root.join(folder).join(&name)).unwrap();
+            files.push((format!("{folder}/{name}"), text));
+        }
+    }
+    Library::new(files)
+}
+
+fn scenario(library: &Library, name: &str) -> Scenario {
+    let text = library.file(&format!("battles/{name}.ron")).unwrap();
+    Scenario::parse(text, library, "0.0.0", 1).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// The names of a file that lists records by name, in its order.
+fn entries(library: &Library, path: &str) -> Vec<String> {
+    let list: Vec<(String, ron::Value)> = ron::Options::default()
+        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+        .from_str(library.file(path).unwrap())
+        .unwrap();
+    list.into_iter().map(|(name, _)| name).collect()
+}
+
+/// The fight after its opening; every line must be an order that is carried out without a further question.
+fn opened(library: &Library, name: &str) -> Fight {
+    let scenario = scenario(library, name);
+    let mut fight = Fight::new(scenario.setup).unwrap();
+    for line in &scenario.opening {
+        let context = Context { state: fight.state(), library };
+        let Ok(Line::Command(command)) = grammar::parse(line, &context) else {
+            panic!("{name}: {line:?} is no order")
+        };
+        match fight.propose(command, Vec::new(), Hand::Generator) {
+            Ok(change @ Change::Step { .. }) => fight.take(change),
+            other => panic!("{name}: {line:?} gives {other:?}"),
+        }
+    }
+    fight
+}
+
+#[test]
+fn every_weapon_and_every_sheet_is_sound() {
+    let library = assets();
+    let weapons = entries(&library, "systems/knk/weapons.ron");
+    for name in &weapons {
+        library.weapon("weapons", name).unwrap();
+    }
+    let sheets = entries(&library, "systems/knk/combatants.ron");
+    for name in &sheets {
+        let Record { mut sheet, weapons }: Record<Spec> =
+            library.sheet("combatants", name).unwrap();
+        for weapon in weapons {
+            sheet.weapons.push(library.weapon(name, &weapon).unwrap());
+        }
+        sheet.sheet().unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
+    }
+    for mut names in [weapons, sheets] {
+        let all = names.len();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), all, "a name stands twice");
+    }
+}
+
+#[test]
+fn every_map_is_a_field() {
+    let library = assets();
+    for name in library.names("maps") {
+        let rows = library.map("map", name).unwrap();
+        kekkai_battle::Field::from_rows(&rows).unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+}
+
+#[test]
+fn every_battle_opens() {
+    let library = assets();
+    for name in library.names("battles") {
+        let mut fight = opened(&library, name);
+        assert!(matches!(fight.check(), Ok(Checked::Sound(_))), "{name}");
+    }
+}
+
+fn shown<'a>(view: &'a BattleView, name: &str) -> &'a CombatantView {
+    view.combatants.iter().find(|combatant| combatant.name.as_str() == name).unwrap()
+}
+
+/// What is there now and the most there can be.
+fn pool(combatant: &CombatantView, id: PoolId) -> (i32, i32) {
+    let exact = |shown: &PoolShown| match shown {
+        PoolShown::Exact(pool) if pool.id == id => Some((pool.now, pool.max)),
+        PoolShown::Exact(_) | PoolShown::Word(..) => None,
+    };
+    combatant.pools.iter().find_map(exact).unwrap()
+}
+
+#[test]
+fn the_demo_opens_in_the_middle_of_a_fight() {
+    let fight = opened(&assets(), "demo");
+    let view = fight.view(Audience::Gm);
+    assert_eq!((view.stage, view.round), (Stage::Fighting, 2));
+    assert_eq!((view.sides.len(), view.combatants.len()), (2, 8));
+    assert!(view.combatants.iter().all(|combatant| !combatant.fallen && combatant.at.is_some()));
+
+    // A profi's phase 1, with a hit that it may undo.
+    let turn = view.turn.unwrap();
+    assert_eq!(turn.phase, Phase::Dodge);
+    let actor = view.find(view.actor.unwrap()).unwrap();
+    assert_eq!(actor.name.as_str(), "Pavel");
+    let sheet = actor.sheet.as_ref().unwrap();
+    assert_eq!(sheet.kind, "profi");
+    let waits: Vec<i32> =
+        sheet.waits.iter().filter(|hit| hit.dodgeable).map(|hit| hit.damage).collect();
+    assert_eq!(waits, [73]);
+
+    let doomed: Vec<&str> = view
+        .combatants
+        .iter()
+        .filter(|combatant| combatant.conditions.contains(&Condition::Doomed))
+        .map(|combatant| combatant.name.as_str())
+        .collect();
+    assert_eq!(doomed, ["Vera"]);
+    assert_eq!(pool(shown(&view, "Vera"), PoolId::Hp), (-12, 120));
+    let below = |id| {
+        let lacks = |(now, most): (i32, i32)| now < most;
+        view.combatants.iter().filter(|combatant| lacks(pool(combatant, id))).count()
+    };
+    assert!(below(PoolId::Hp) >= 4, "wounds");
+    assert!(below(PoolId::Prana) >= 3, "prana spent");
+    let lasting = &shown(&view, "Vera").sheet.as_ref().unwrap().lasting;
+    assert_eq!(lasting.len(), 1);
+}
+
+#[test]
+fn the_demo_shows_what_a_fight_is_made_of() {
+    let library = assets();
+    let fight = opened(&library, "demo");
+    let view = fight.view(Audience::Gm);
+    for (sign, terrain) in SIGNS {
+        let used = Cell::all().any(|cell| view.field.ground(cell).terrain == terrain);
+        assert!(used, "no {sign:?} on the map");
+    }
+    assert!(view.field.littered().count() >= 2, "things lie about");
+    for kind in ["monster", "profi", "commoner"] {
+        let of_kind = |combatant: &&CombatantView| combatant.sheet.as_ref().unwrap().kind == kind;
+        assert!(view.combatants.iter().any(|combatant| of_kind(&combatant)), "no {kind}");
+    }
+    let scenario = scenario(&library, "demo");
+    let specs: Vec<&Spec> = scenario
+        .setup
+        .combatants
+        .iter()
+        .map(|entrant| {
+            let kekkai_battle::ledger::Spec::Knk(spec) = &entrant.spec;
+            spec
+        })
+        .collect();
+    assert!(specs.iter().any(|spec| spec.items.iter().any(|item| item.hp > 0)), "a potion");
+    let weapons = || specs.iter().flat_map(|spec| &spec.weapons);
+    assert!(weapons().any(|weapon| weapon.ranged.is_some()), "somebody shoots");
+    assert!(weapons().any(|weapon| weapon.ranged.is_none()), "somebody strikes");
+}
+
+#[test]
+fn the_duel_is_the_first_worked_fight() {
+    let fight = opened(&assets(), "duel");
+    let view = fight.view(Audience::Gm);
+    assert_eq!((view.stage, view.round), (Stage::Setup, 0));
+    let (vega, pavel) = (shown(&view, "Vega"), shown(&view, "Pavel"));
+    assert_eq!(
+        (vega.at.unwrap().to_string(), pavel.at.unwrap().to_string()),
+        ("2J".into(), "19J".into())
+    );
+    assert_eq!((pool(vega, PoolId::Hp), pool(vega, PoolId::Prana)), ((900, 900), (700, 700)));
+    assert_eq!((pool(pavel, PoolId::Hp), pool(pavel, PoolId::Prana)), ((300, 300), (175, 175)));
+}
