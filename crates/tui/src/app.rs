@@ -28,7 +28,7 @@ use kekkai_battle::{
 };
 use kekkai_host::{Saves, SyncState};
 use kekkai_rules::{Id, knk::Phase, system::Gait};
-use kekkai_widgets::{Areas, Glyphs, Lang, LogLine, SaveMark, Theme, Words};
+use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Words};
 
 use self::{
     keys::Keymap,
@@ -37,7 +37,7 @@ use self::{
     prompting::Prompt,
     terminal::Taken,
 };
-use crate::{assets::Assets, session::Session, trouble::Trouble};
+use crate::{assets::Assets, locale, session::Session, trouble::Trouble};
 
 /// How often the mark of a running sync is looked at.
 const SYNC_POLL: Duration = Duration::from_millis(4);
@@ -46,7 +46,7 @@ const LOG_STEPS: usize = 16;
 
 /// What the screen starts with.
 #[derive(Debug)]
-pub enum Opening {
+pub(crate) enum Opening {
     /// A fight.
     Fight(Box<Session>),
     /// The saves of this folder to choose from, the last one first, and a new demo.
@@ -55,13 +55,13 @@ pub enum Opening {
 
 /// What the screen starts with.
 #[derive(Debug)]
-pub struct Start {
+pub(crate) struct Start {
     /// The fight, or the way to it.
     pub opening: Opening,
     /// Data files that lines may name.
     pub assets: Assets,
-    /// The language.
-    pub lang: Lang,
+    /// The words.
+    pub words: Words,
     /// The table of keys, as text.
     pub keys: String,
     /// Whether to draw with ASCII signs only.
@@ -142,10 +142,10 @@ struct Known {
 }
 
 /// Runs the screen until the person leaves or the terminal goes away.
-pub fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, assets, lang, keys, ascii, mono, notice } = start;
+pub(crate) fn run(start: Start) -> anyhow::Result<()> {
+    let Start { opening, assets, words, keys, ascii, mono, notice } = start;
     let looks = Looks {
-        words: Words::new(lang),
+        words,
         theme: if mono { Theme::mono() } else { Theme::ansi() },
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
         keymap: Keymap::read(&keys)?,
@@ -233,7 +233,7 @@ impl App {
         let Looks { words, theme, glyphs, keymap } = looks;
         let notice = notice.or_else(|| {
             let torn = session.torn()?;
-            Some(words.with("error-torn-recovered", &[("line", torn.line.into()), ("bytes", torn.bytes.into())]))
+            Some(locale::torn(&words, session.path()?, torn))
         });
         let known = Known::new(session.fight());
         let actor = session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
@@ -287,10 +287,7 @@ impl App {
     }
 
     fn told(&self, trouble: &Trouble) -> String {
-        match trouble {
-            Trouble::Refused(refusal) => self.words.refusal(refusal, &self.known.view),
-            other => told(&self.words, other),
-        }
+        locale::trouble(&self.words, trouble, &self.known.view)
     }
 
     /// Reads the fight anew after it may have changed.
@@ -339,11 +336,6 @@ impl App {
     fn chosen(&self) -> Option<Id> {
         self.known.view.on(self.cursor).map(|combatant| combatant.id).or(self.known.view.actor)
     }
-}
-
-/// What went wrong, in words.
-fn told(_words: &Words, trouble: &Trouble) -> String {
-    trouble.to_string()
 }
 
 /// The north-west corner; the field is never without it.

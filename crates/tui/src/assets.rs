@@ -21,63 +21,83 @@ const BATTLES: &str = "battles";
 /// What the names of data files end with.
 const EXTENSION: &str = ".ron";
 /// The battle that opens on a fresh machine.
-pub const DEMO: &str = "demo";
+pub(crate) const DEMO: &str = "demo";
 /// A data file larger than this is refused.
 const MAX_BYTES: u64 = 4 << 20;
 /// Folders of the user's data files are read to this depth, so that a link back to one of them does no harm.
 const MAX_DEPTH: usize = 8;
 
+/// A file of the user's that cannot be read: the system's words, or none where it is no text of a sensible size.
+#[derive(Debug, Clone)]
+struct Gap {
+    path: PathBuf,
+    reason: Option<String>,
+}
+
+impl From<Gap> for Trouble {
+    fn from(Gap { path, reason }: Gap) -> Self {
+        match reason {
+            Some(reason) => Self::Data { path, reason },
+            None => Self::NoData { path },
+        }
+    }
+}
+
 /// Data files by their path below the assets folder, with `/`. Nothing is read before it is needed.
 #[derive(Debug, Default)]
-pub struct Assets {
+pub(crate) struct Assets {
     /// The user's own folder; a file in it goes before the program's of the same path.
     folder: Option<PathBuf>,
-    library: OnceLock<Library>,
+    shelf: OnceLock<(Library, Option<Gap>)>,
 }
 
 impl Assets {
     /// The program's files, those in `folder` going before them.
-    pub fn new(folder: Option<PathBuf>) -> Self {
-        Self { folder, library: OnceLock::new() }
-    }
-
-    /// The user's own folder.
-    pub fn folder(&self) -> Option<&Path> {
-        self.folder.as_deref()
+    pub(crate) fn new(folder: Option<PathBuf>) -> Self {
+        Self { folder, shelf: OnceLock::new() }
     }
 
     /// The text of a file, for example `keys.ron`; `None` where there is none. A file of the user's that cannot be
     /// read is an error, since the program's in its place would look as if the user's did nothing.
-    pub fn text(&self, path: &str) -> Result<Option<String>, Trouble> {
+    pub(crate) fn text(&self, path: &str) -> Result<Option<String>, Trouble> {
         match self.own(path) {
-            Some(own) => read(&own).map(Some),
-            None => {
-                Ok(SHIPPED.get_file(path).and_then(|file| file.contents_utf8()).map(str::to_owned))
-            }
+            Some(own) => Ok(Some(read(&own)?)),
+            None => Ok(shipped(path).map(str::to_owned)),
         }
     }
 
     /// Where the user's file of that path lies, if there is one: what a complaint about it has to name.
-    pub fn own(&self, path: &str) -> Option<PathBuf> {
+    pub(crate) fn own(&self, path: &str) -> Option<PathBuf> {
         self.folder.as_ref().map(|folder| folder.join(path)).filter(|own| own.is_file())
     }
 
-    /// All files, for the battle crate to look things up in. Read once, when first asked for.
-    pub fn library(&self) -> Result<&Library, Trouble> {
-        if self.library.get().is_none() {
-            let mut files = Vec::new();
+    /// All files, for the battle crate to look things up in; an error if one of the user's cannot be read.
+    pub(crate) fn library(&self) -> Result<&Library, Trouble> {
+        match &self.shelf_and_gap().1 {
+            None => Ok(self.shelf()),
+            Some(gap) => Err(gap.clone().into()),
+        }
+    }
+
+    /// All files that can be read.
+    pub(crate) fn shelf(&self) -> &Library {
+        &self.shelf_and_gap().0
+    }
+
+    /// Read once, when first asked for.
+    fn shelf_and_gap(&self) -> &(Library, Option<Gap>) {
+        self.shelf.get_or_init(|| {
+            let (mut files, mut gap) = (Vec::new(), None);
             if let Some(folder) = &self.folder {
-                own_files(folder, "", 0, &mut files)?;
+                own_files(folder, "", 0, &mut files, &mut gap);
             }
             shipped_files(&SHIPPED, &mut files);
-            // Somebody else may have been faster; theirs is the same.
-            let _ = self.library.set(Library::new(files));
-        }
-        Ok(self.library.get_or_init(Library::default))
+            (Library::new(files), gap)
+        })
     }
 
     /// Names of the battles that can be started, sorted.
-    pub fn battles(&self) -> Vec<String> {
+    pub(crate) fn battles(&self) -> Vec<String> {
         let shipped = SHIPPED.get_dir(BATTLES).into_iter().flat_map(Dir::files);
         let shipped = shipped.filter_map(|file| file.path().file_name()).map(ToOwned::to_owned);
         let own = self.folder.iter().filter_map(|folder| fs::read_dir(folder.join(BATTLES)).ok());
@@ -92,12 +112,12 @@ impl Assets {
     }
 
     /// Whether there is a battle of this name to start from.
-    pub fn has_battle(&self, name: &str) -> bool {
+    pub(crate) fn has_battle(&self, name: &str) -> bool {
         self.battles().iter().any(|known| known == name)
     }
 
     /// The battle of this name.
-    pub fn battle(&self, name: &str, seed: u64) -> Result<Scenario, Trouble> {
+    pub(crate) fn battle(&self, name: &str, seed: u64) -> Result<Scenario, Trouble> {
         let path = format!("{BATTLES}/{name}{EXTENSION}");
         let place = self.own(&path).unwrap_or_else(|| PathBuf::from(&path));
         match self.text(&path)? {
@@ -107,7 +127,7 @@ impl Assets {
     }
 
     /// The battle in a file of the user's, wherever it lies.
-    pub fn battle_at(&self, path: &Path, seed: u64) -> Result<Scenario, Trouble> {
+    pub(crate) fn battle_at(&self, path: &Path, seed: u64) -> Result<Scenario, Trouble> {
         self.scenario(path, &read(path)?, seed)
     }
 
@@ -117,7 +137,7 @@ impl Assets {
     }
 
     /// Puts the file to what is wrong with a battle: its own, or the data file that it named.
-    pub fn blame(&self, place: &Path, mut error: BadScenario) -> Trouble {
+    pub(crate) fn blame(&self, place: &Path, mut error: BadScenario) -> Trouble {
         let mut place = place.to_owned();
         if let BadScenario::Syntax { file, .. } = &mut error {
             let named = std::mem::take(file);
@@ -127,6 +147,11 @@ impl Assets {
         }
         Trouble::Scenario { path: place, error }
     }
+}
+
+/// The program's own text of that path.
+pub(crate) fn shipped(path: &str) -> Option<&'static str> {
+    SHIPPED.get_file(path)?.contents_utf8()
 }
 
 fn shipped_files(dir: &Dir<'static>, files: &mut Vec<(String, String)>) {
@@ -143,38 +168,43 @@ fn shipped_files(dir: &Dir<'static>, files: &mut Vec<(String, String)>) {
     }
 }
 
+/// Files below `folder`; what cannot be read is left out, and the first such is told.
 fn own_files(
     folder: &Path,
     below: &str,
     depth: usize,
     files: &mut Vec<(String, String)>,
-) -> Result<(), Trouble> {
-    let unreadable = |path: &Path| {
-        let path = path.to_owned();
-        move |error: std::io::Error| Trouble::Data { path, reason: error.to_string() }
+    gap: &mut Option<Gap>,
+) {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) => {
+            gap.get_or_insert(Gap { path: folder.to_owned(), reason: Some(error.to_string()) });
+            return;
+        }
     };
-    let entries = fs::read_dir(folder).map_err(unreadable(folder))?;
-    for entry in entries {
-        let path = entry.map_err(unreadable(folder))?.path();
+    for path in entries.filter_map(|entry| entry.ok().map(|entry| entry.path())) {
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
         if path.is_dir() && depth < MAX_DEPTH {
-            own_files(&path, &format!("{below}{name}/"), depth + 1, files)?;
+            own_files(&path, &format!("{below}{name}/"), depth + 1, files, gap);
         } else if path.is_file() && name.ends_with(EXTENSION) {
-            files.push((format!("{below}{name}"), read(&path)?));
+            match read(&path) {
+                Ok(text) => files.push((format!("{below}{name}"), text)),
+                Err(missing) => drop(gap.get_or_insert(missing)),
+            }
         }
     }
-    Ok(())
 }
 
 /// The text of a data file.
-fn read(path: &Path) -> Result<String, Trouble> {
-    let bad = |reason: String| Trouble::Data { path: path.to_owned(), reason };
-    let there = fs::metadata(path).map_err(|error| bad(error.to_string()))?;
+fn read(path: &Path) -> Result<String, Gap> {
+    let gap = |reason| Gap { path: path.to_owned(), reason };
+    let refused = |error: std::io::Error| gap(Some(error.to_string()));
+    let there = fs::metadata(path).map_err(refused)?;
     if !there.is_file() || there.len() > MAX_BYTES {
-        return Err(Trouble::NoData { path: path.to_owned() });
+        return Err(gap(None));
     }
-    let bytes = fs::read(path).map_err(|error| bad(error.to_string()))?;
+    let text = String::from_utf8(fs::read(path).map_err(refused)?).map_err(|_| gap(None))?;
     // Some editors put a mark at the start.
-    let text = String::from_utf8(bytes).map_err(|_| Trouble::NoData { path: path.to_owned() })?;
-    Ok(text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned))
+    Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_owned))
 }

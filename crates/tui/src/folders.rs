@@ -5,14 +5,14 @@ use std::{env, path::PathBuf};
 use etcetera::BaseStrategy as _;
 
 /// The variable that names the folder of saves.
-pub const SAVES_VARIABLE: &str = "KEKKAI_SAVES";
+pub(crate) const SAVES_VARIABLE: &str = "KEKKAI_SAVES";
 /// The folder of saves and that of data files, wherever they lie.
 const SAVES: &str = "saves";
 const ASSETS: &str = "assets";
 
 /// Where battles are kept: the folder asked for, else that of the environment, else `./saves` where there is one, else
 /// the user's data folder. It need not exist.
-pub fn saves(asked: Option<PathBuf>) -> PathBuf {
+pub(crate) fn saves(asked: Option<PathBuf>) -> PathBuf {
     let set = || env::var_os(SAVES_VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
     let here = || Some(PathBuf::from(SAVES)).filter(|here| here.is_dir());
     let of_user = || data().map(|data| data.join(SAVES));
@@ -21,7 +21,7 @@ pub fn saves(asked: Option<PathBuf>) -> PathBuf {
 
 /// Where the user's own data files lie, that go before the program's: the folder asked for, else `assets` in the user's
 /// data folder where there is one.
-pub fn assets(asked: Option<PathBuf>) -> Option<PathBuf> {
+pub(crate) fn assets(asked: Option<PathBuf>) -> Option<PathBuf> {
     asked.or_else(|| data().map(|data| data.join(ASSETS)).filter(|there| there.is_dir()))
 }
 

@@ -1,27 +1,248 @@
-//! Which language the program speaks.
+//! Which language the program speaks, and its words for what stands in the way.
 
-/// A language of the program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Russian.
-    Ru,
-}
+use std::path::Path;
 
-impl Lang {
-    /// The language of a locale such as `ru_RU.UTF-8`, `ru-RU` or `ru`; English for all that is not known.
-    pub fn of_locale(locale: &str) -> Self {
-        let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
-        if language.eq_ignore_ascii_case("ru") { Self::Ru } else { Self::En }
-    }
-}
+use kekkai_battle::scenario::BadScenario;
+use kekkai_host::{BadName, Fault, FileError, Torn};
+use kekkai_widgets::{Lang, Names, Words};
+
+use crate::trouble::Trouble;
 
 /// The language that was asked for, else that of the user's locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), else English.
-pub fn language(asked: Option<&str>) -> Lang {
+pub(crate) fn language(asked: Option<&str>) -> Lang {
     match asked {
         Some(code) => Lang::of_locale(code),
         None => sys_locale::get_locale().map_or(Lang::En, |locale| Lang::of_locale(&locale)),
+    }
+}
+
+/// What stands in the way, and where: one line.
+pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> String {
+    match trouble {
+        Trouble::Refused(refusal) => words.refusal(refusal, names),
+        Trouble::Command(bad) => words.bad_command(bad),
+        Trouble::File(error) => file(words, error),
+        Trouble::Record { path, bad } => {
+            // Record `n` stands on line `n + 1`: the first line names the format.
+            let line = bad.line.saturating_add(1);
+            let args = [
+                ("file", shown(path).into()),
+                ("line", line.into()),
+                ("cause", bad.message.as_str().into()),
+            ];
+            words.with("trouble-record", &args)
+        }
+        Trouble::Scenario { path, error } => scenario(words, path, error),
+        Trouble::Data { path, reason } => {
+            let args = [("file", shown(path).into()), ("cause", reason.as_str().into())];
+            words.with("trouble-data", &args)
+        }
+        Trouble::NoData { path } => words.with("trouble-no-data", &[("file", shown(path).into())]),
+        Trouble::Opening { index, line, names, trouble: inner } => {
+            let why = self::trouble(words, inner, names);
+            let args =
+                [("index", (*index).into()), ("line", clean(line).into()), ("why", why.into())];
+            words.with("trouble-opening", &args)
+        }
+        Trouble::Unknown { name, nearest } => {
+            let text = words.with("trouble-unknown", &[("name", clean(name).into())]);
+            match nearest {
+                Some(nearest) => {
+                    let args = [("text", text.into()), ("nearest", clean(nearest).into())];
+                    words.with("error-nearest", &args)
+                }
+                None => text,
+            }
+        }
+        Trouble::Name { name, bad } => {
+            let why = bad_name(words, *bad);
+            words.with("trouble-name", &[("name", clean(name).into()), ("why", why.into())])
+        }
+        Trouble::PromptOpen => words.t("trouble-prompt-open"),
+        Trouble::NoPrompt => words.t("trouble-no-prompt"),
+        Trouble::NoThrow => words.t("trouble-no-throw"),
+        Trouble::AtStart => words.t("trouble-at-start"),
+        Trouble::AtEnd => words.t("trouble-at-end"),
+        Trouble::NoStep(step) => words.with("trouble-no-step", &[("step", (*step).into())]),
+        Trouble::NoDie { number, dice } => {
+            let args = [("number", (*number).into()), ("dice", (*dice).into())];
+            words.with("trouble-no-die", &args)
+        }
+        Trouble::FacesMissing(throw) => {
+            let throw = words.throw(throw, names);
+            words.with("trouble-faces-missing", &[("throw", throw.into())])
+        }
+        Trouble::FacesLeft(faces) => {
+            let list = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            words.with("trouble-faces-left", &[("faces", list.into())])
+        }
+        Trouble::NoSide { name, sides } => {
+            let args = [("name", clean(name).into()), ("sides", sides.join(", ").into())];
+            words.with("trouble-no-side", &args)
+        }
+        Trouble::SeedOfSave => words.t("trouble-seed-of-save"),
+        Trouble::Output(reason) => {
+            words.with("trouble-output", &[("cause", reason.as_str().into())])
+        }
+        Trouble::NoTerminal => words.t("trouble-no-terminal"),
+    }
+}
+
+/// What to do about it: one line, where there is something to say.
+pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
+    let key = match trouble {
+        Trouble::Opening { trouble, .. } => return advice(words, trouble),
+        Trouble::Command(_) => "advice-command",
+        Trouble::File(error) => match error {
+            FileError::Io { .. } | FileError::Dead { .. } => "advice-io",
+            FileError::Exists { .. } => "advice-exists",
+            FileError::Locked { .. } => "advice-locked",
+            FileError::Foreign { .. } => "advice-foreign",
+            FileError::NewerFormat { .. } => "advice-newer",
+            FileError::Truncated { .. } => "advice-truncated",
+            FileError::Corrupt { line, .. } => {
+                let args = [("before", line.saturating_sub(1).into())];
+                return Some(words.with("advice-corrupt", &args));
+            }
+            FileError::TooLarge { .. } | FileError::Unwritable { .. } => "advice-too-large",
+            FileError::Changed { .. } => "advice-changed",
+        },
+        Trouble::Record { .. } => "advice-record",
+        Trouble::Scenario { .. } | Trouble::NoData { .. } | Trouble::Data { .. } => "advice-data",
+        Trouble::Unknown { .. } => "advice-unknown",
+        Trouble::Name { .. } => "advice-name",
+        Trouble::PromptOpen => "advice-prompt-open",
+        Trouble::FacesMissing(_) => "advice-faces-missing",
+        Trouble::FacesLeft(_) => "advice-faces-left",
+        Trouble::SeedOfSave => "advice-seed-of-save",
+        Trouble::NoTerminal => "advice-no-terminal",
+        Trouble::Refused(_)
+        | Trouble::NoPrompt
+        | Trouble::NoThrow
+        | Trouble::AtStart
+        | Trouble::AtEnd
+        | Trouble::NoStep(_)
+        | Trouble::NoDie { .. }
+        | Trouble::NoSide { .. }
+        | Trouble::Output(_) => return None,
+    };
+    Some(words.t(key))
+}
+
+/// That an unfinished end was cut off, or was only seen.
+pub(crate) fn torn(words: &Words, path: &Path, torn: &Torn) -> String {
+    let mut args = vec![
+        ("file", shown(path).into()),
+        ("line", torn.line.into()),
+        ("bytes", torn.bytes.into()),
+    ];
+    match &torn.saved_to {
+        Some(kept) => {
+            args.push(("kept", shown(kept).into()));
+            words.with("torn-cut", &args)
+        }
+        None => words.with("torn-seen", &args),
+    }
+}
+
+fn file(words: &Words, error: &FileError) -> String {
+    let named = |path: &Path| ("file", shown(path).into());
+    match error {
+        FileError::Io { path, source } => {
+            words.with("trouble-io", &[named(path), ("cause", source.to_string().into())])
+        }
+        FileError::Exists { path } => words.with("trouble-exists", &[named(path)]),
+        FileError::Locked { path } => words.with("trouble-locked", &[named(path)]),
+        FileError::Foreign { path } => words.with("trouble-foreign", &[named(path)]),
+        FileError::NewerFormat { path, found, known } => {
+            let args = [named(path), ("found", (*found).into()), ("known", (*known).into())];
+            words.with("trouble-newer", &args)
+        }
+        FileError::Truncated { path } => words.with("trouble-truncated", &[named(path)]),
+        FileError::Corrupt { path, line, fault } => {
+            let why = words.t(fault_key(*fault));
+            let args = [named(path), ("line", (*line).into()), ("why", why.into())];
+            words.with("trouble-corrupt", &args)
+        }
+        FileError::TooLarge { path, bytes } => {
+            words.with("trouble-too-large", &[named(path), ("bytes", (*bytes).into())])
+        }
+        FileError::Unwritable { path, fault } => {
+            let why = words.t(fault_key(*fault));
+            words.with("trouble-unwritable", &[named(path), ("why", why.into())])
+        }
+        FileError::Changed { path } => words.with("trouble-changed", &[named(path)]),
+        FileError::Dead { path, reason } => {
+            words.with("trouble-dead", &[named(path), ("cause", reason.as_str().into())])
+        }
+    }
+}
+
+fn fault_key(fault: Fault) -> &'static str {
+    match fault {
+        Fault::Shape => "fault-shape",
+        Fault::NotText => "fault-not-text",
+        Fault::TooLong => "fault-too-long",
+        Fault::LineEnd => "fault-line-end",
+        Fault::Number => "fault-number",
+        Fault::Seal => "fault-seal",
+        Fault::Setup => "fault-setup",
+        Fault::Reference => "fault-reference",
+    }
+}
+
+fn scenario(words: &Words, path: &Path, error: &BadScenario) -> String {
+    match error {
+        BadScenario::Syntax { file: _, line, column, message } => {
+            let file = shown(path);
+            let (line, column, message) = (*line, *column, message.clone());
+            words.bad_scenario(&BadScenario::Syntax { file, line, column, message })
+        }
+        BadScenario::Map(_)
+        | BadScenario::Unknown { .. }
+        | BadScenario::Taken { .. }
+        | BadScenario::Crowded { .. }
+        | BadScenario::Walled { .. }
+        | BadScenario::Sheet { .. }
+        | BadScenario::Count { .. } => format!("{}: {}", shown(path), words.bad_scenario(error)),
+    }
+}
+
+fn bad_name(words: &Words, bad: BadName) -> String {
+    let sign = |key: &str, sign: char| {
+        words.with(key, &[("sign", sign.escape_debug().to_string().into())])
+    };
+    match bad {
+        BadName::Empty => words.t("name-empty"),
+        BadName::TooLong => words.t("name-too-long"),
+        BadName::Edge(edge) => sign("name-edge", edge),
+        BadName::Character(character) => sign("name-character", character),
+        BadName::Reserved => words.t("name-reserved"),
+    }
+}
+
+/// A path without anything that a terminal would obey.
+pub(crate) fn shown(path: &Path) -> String {
+    path.to_string_lossy().chars().map(tame).collect()
+}
+
+/// A typed text as a message may quote it: on one line, cut where it is very long.
+pub(crate) fn clean(text: &str) -> String {
+    kekkai_rules::PlainText::new(text).to_string()
+}
+
+/// The replacement character for what a terminal would obey or what turns the direction of a line.
+pub(crate) fn tame(c: char) -> char {
+    let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{61c}');
+    if c.is_control() || turns { char::REPLACEMENT_CHARACTER } else { c }
+}
+
+/// For messages about a fight that is not there.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Nobody;
+
+impl Names for Nobody {
+    fn name(&self, _: kekkai_rules::Id) -> &'static str {
+        "?"
     }
 }

@@ -2,21 +2,57 @@
 
 mod app;
 mod assets;
+mod cli;
 mod folders;
+mod headless;
 mod locale;
 mod session;
+mod start;
 mod trouble;
 
-fn main() -> anyhow::Result<()> {
-    let assets = assets::Assets::new(None);
-    let saves = kekkai_host::Saves::new(folders::saves(None));
-    let name = std::env::args().nth(1);
-    let opening = match name {
-        Some(name) if saves.path(&name)?.exists() => app::Opening::Fight(session::Session::open(&saves.path(&name)?)?.into()),
-        Some(_) => app::Opening::Fight(session::Session::demo(&saves, &assets)?.into()),
-        None => app::Opening::Menu(saves),
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use kekkai_host::Saves;
+use kekkai_widgets::Words;
+
+use crate::{
+    assets::Assets,
+    cli::{Cli, Order},
+    headless::{Out, Shell},
+    trouble::Exit,
+};
+
+fn main() -> ExitCode {
+    let args: Vec<_> = std::env::args_os().collect();
+    let lang = locale::language(cli::asked_language(&args).as_deref());
+    let words = Words::new(lang);
+    let cli = match Cli::read(&words, args) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&words, &error).into(),
     };
-    let keys = assets.text("keys.ron")?.unwrap_or_default();
-    let lang = kekkai_widgets::Lang::of_locale(&std::env::var("LANG").unwrap_or_default());
-    app::run(app::Start { opening, assets, lang, keys, ascii: false, mono: false, notice: None })
+    let saves = Saves::new(folders::saves(cli.table.saves.clone()));
+    let assets = Assets::new(folders::assets(cli.table.assets.clone()));
+    let mut shell = Shell { words, assets, saves, out: Out::new() };
+    match &cli.order {
+        None => start::begin(shell, &cli.table),
+        Some(Order::Open(args)) => start::open(shell, &cli.table, args),
+        Some(Order::New(args)) => start::new(shell, &cli.table, args),
+        Some(order) => shell.run(order),
+    }
+    .into()
+}
+
+/// Prints help and version, or what is wrong with the arguments.
+fn usage(words: &Words, error: &clap::Error) -> Exit {
+    let mut out = Out::new();
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let text = error.render().to_string();
+        // A help that nobody reads is no failure.
+        let _ = text.trim_end().lines().try_for_each(|line| out.line(line));
+        let _ = out.flush();
+        return Exit::Done;
+    }
+    out.tell(&cli::complaint(words, error).join("\n"));
+    Exit::Usage
 }

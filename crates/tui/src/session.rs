@@ -12,23 +12,26 @@ use std::path::{Path, PathBuf};
 use kekkai_battle::{
     Audience, BattleView, Command, Fight, Prompt,
     fight::{BadLine, Change, Hand, ROOT},
-    grammar::{self, Context, Line},
+    grammar::{self, BadCommand, Context, Line},
     journal::{self, Seq},
     scenario::Scenario,
 };
 use kekkai_host::{BattleFile, Opened, Saves, SyncState, Torn};
 use kekkai_rules::{Answer, Ask, Origin};
 
-pub use dice::Dice;
+pub(crate) use dice::Dice;
 
-use crate::{assets::Assets, trouble::Trouble};
+use crate::{
+    assets::Assets,
+    trouble::{Entrants, Trouble},
+};
 
 /// A state is left beside the battle file every so many steps.
 const KEYFRAME_EVERY: u32 = 64;
 
 /// A fight with what keeps it.
 #[derive(Debug)]
-pub struct Session {
+pub(crate) struct Session {
     fight: Fight,
     keeper: Keeper,
     dice: Dice,
@@ -49,7 +52,7 @@ enum Keeper {
 
 /// What came of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ran {
+pub(crate) struct Ran {
     /// The steps that were made, in their order.
     pub steps: Vec<Seq>,
     /// How it ended.
@@ -58,7 +61,7 @@ pub struct Ran {
 
 /// How a line ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum End {
+pub(crate) enum End {
     /// It is done.
     Done,
     /// Something is asked for: see [`Fight::prompt`].
@@ -77,7 +80,7 @@ impl Session {
     /// A new fight that nothing keeps: gone when this is dropped, unless [`Session::keep`] is called.
     ///
     /// The opening of the scenario has been played; it must be commands that the rules allow.
-    pub fn memory(scenario: &Scenario, assets: &Assets) -> Result<Self, Trouble> {
+    pub(crate) fn memory(scenario: &Scenario, assets: &Assets) -> Result<Self, Trouble> {
         let nowhere = |error| assets.blame(Path::new(""), error);
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
@@ -85,15 +88,17 @@ impl Session {
         for (index, line) in scenario.opening.iter().enumerate() {
             let ran = session.read(line, assets).and_then(|line| session.run(line));
             ran.map_err(|trouble| {
+                let entrants = scenario.setup.combatants.iter();
+                let names = Entrants(entrants.map(|entrant| entrant.name.clone()).collect());
                 let trouble = Box::new(trouble);
-                Trouble::Opening { index, line: line.clone(), trouble }
+                Trouble::Opening { index, line: line.clone(), names, trouble }
             })?;
         }
         Ok(session)
     }
 
     /// A new fight in a new battle file of the folder. A file that is there is never replaced; a failure leaves none.
-    pub fn create(
+    pub(crate) fn create(
         saves: &Saves,
         name: &str,
         scenario: &Scenario,
@@ -106,14 +111,14 @@ impl Session {
     }
 
     /// The shipped demo in a new battle file called `demo`, or `demo-2` and so on where that is taken.
-    pub fn demo(saves: &Saves, assets: &Assets) -> Result<Self, Trouble> {
+    pub(crate) fn demo(saves: &Saves, assets: &Assets) -> Result<Self, Trouble> {
         let scenario = assets.battle(crate::assets::DEMO, fresh_seed())?;
         let name = free_name(saves, crate::assets::DEMO)?;
         Self::create(saves, &name, &scenario, assets)
     }
 
     /// Goes on with a battle file, which nobody else can write to meanwhile.
-    pub fn open(path: &Path) -> Result<Self, Trouble> {
+    pub(crate) fn open(path: &Path) -> Result<Self, Trouble> {
         let (file, opened) = BattleFile::open(path)?;
         let torn = opened.torn.clone();
         let (fight, kept) = load(path, opened)?;
@@ -123,7 +128,7 @@ impl Session {
     }
 
     /// A battle file as it stands, to look at: nothing is locked, and whatever is done with it is kept nowhere.
-    pub fn look(path: &Path) -> Result<Self, Trouble> {
+    pub(crate) fn look(path: &Path) -> Result<Self, Trouble> {
         let opened = kekkai_host::read(path)?;
         let torn = opened.torn.clone();
         let (fight, _) = load(path, opened)?;
@@ -146,22 +151,22 @@ impl Session {
     }
 
     /// The fight.
-    pub fn fight(&self) -> &Fight {
+    pub(crate) fn fight(&self) -> &Fight {
         &self.fight
     }
 
     /// The fight, to read its past; nothing that is done to it here is kept.
-    pub fn past(&mut self) -> &mut Fight {
+    pub(crate) fn past(&mut self) -> &mut Fight {
         &mut self.fight
     }
 
     /// What `audience` sees of it.
-    pub fn view(&self, audience: Audience) -> BattleView {
+    pub(crate) fn view(&self, audience: Audience) -> BattleView {
         self.fight.view(audience)
     }
 
     /// Where it is kept; `None` if it is not.
-    pub fn path(&self) -> Option<&Path> {
+    pub(crate) fn path(&self) -> Option<&Path> {
         match &self.keeper {
             Keeper::File(file) => Some(file.path()),
             Keeper::Memory(_) => None,
@@ -169,12 +174,12 @@ impl Session {
     }
 
     /// What was cut off the end of the file when it was opened.
-    pub fn torn(&self) -> Option<&Torn> {
+    pub(crate) fn torn(&self) -> Option<&Torn> {
         self.torn.as_ref()
     }
 
     /// Whether all that was done is on the disk; `None` for a fight that nothing keeps.
-    pub fn sync_state(&self) -> Option<SyncState> {
+    pub(crate) fn sync_state(&self) -> Option<SyncState> {
         match &self.keeper {
             Keeper::File(file) => Some(file.sync_state()),
             Keeper::Memory(_) => None,
@@ -182,23 +187,27 @@ impl Session {
     }
 
     /// Who throws the dice.
-    pub fn dice(&self) -> &Dice {
+    pub(crate) fn dice(&self) -> &Dice {
         &self.dice
     }
 
     /// Sets who throws the dice. Nothing of it is kept in the file.
-    pub fn set_dice(&mut self, dice: Dice) {
+    pub(crate) fn set_dice(&mut self, dice: Dice) {
         self.dice = dice;
     }
 
     /// Understands a line in the light of the fight.
-    pub fn read(&self, line: &str, assets: &Assets) -> Result<Line, Trouble> {
-        let context = Context { state: self.fight.state(), library: assets.library()? };
-        Ok(grammar::parse(line, &context)?)
+    pub(crate) fn read(&self, line: &str, assets: &Assets) -> Result<Line, Trouble> {
+        let context = Context { state: self.fight.state(), library: assets.shelf() };
+        grammar::parse(line, &context).map_err(|bad| match (bad, assets.library()) {
+            // What is missing may stand in a file that could not be read.
+            (BadCommand::Record(_), Err(trouble)) => trouble,
+            (bad, _) => bad.into(),
+        })
     }
 
     /// Does what a line says. After an error the fight is as it was.
-    pub fn run(&mut self, line: Line) -> Result<Ran, Trouble> {
+    pub(crate) fn run(&mut self, line: Line) -> Result<Ran, Trouble> {
         match line {
             Line::Command(command) => self.order(command),
             Line::Session(line) => self.session(line),
@@ -238,22 +247,22 @@ impl Session {
     }
 
     /// Gives an order. Refused while a prompt is open, so that no answer that was given to it is lost unasked.
-    pub fn order(&mut self, command: Command) -> Result<Ran, Trouble> {
+    pub(crate) fn order(&mut self, command: Command) -> Result<Ran, Trouble> {
         if self.fight.prompt().is_some() {
             return Err(Trouble::PromptOpen);
         }
         let mut dice = self.dice.clone();
-        let change = dice.propose(&self.fight, command, Vec::new())?;
+        let change = dice.propose(&self.fight, &command, Vec::new())?;
         self.thrown(dice, change)
     }
 
     /// Answers the open prompt.
-    pub fn answer(&mut self, answer: Answer) -> Result<Ran, Trouble> {
+    pub(crate) fn answer(&mut self, answer: Answer) -> Result<Ran, Trouble> {
         let (prompt, _) = self.fight.prompt().ok_or(Trouble::NoPrompt)?;
         let Prompt { command, mut answers } = prompt.clone();
         answers.push(answer);
         let mut dice = self.dice.clone();
-        let change = dice.propose(&self.fight, command, answers)?;
+        let change = dice.propose(&self.fight, &command, answers)?;
         self.thrown(dice, change)
     }
 
@@ -265,7 +274,7 @@ impl Session {
             ((prompt, Ask::Die(_)), Dice::List(_)) => {
                 let Prompt { command, answers } = prompt.clone();
                 let mut dice = self.dice.clone();
-                let change = dice.propose(&self.fight, command, answers)?;
+                let change = dice.propose(&self.fight, &command, answers)?;
                 self.thrown(dice, change)
             }
             ((_, Ask::Die(_)), Dice::Hand(_)) => {
@@ -283,7 +292,7 @@ impl Session {
     }
 
     /// One step back; with a prompt open, the last answer that a person gave to it, or the prompt itself.
-    pub fn undo(&mut self) -> Result<Ran, Trouble> {
+    pub(crate) fn undo(&mut self) -> Result<Ran, Trouble> {
         if let Some((prompt, _)) = self.fight.prompt() {
             let by_hand = |answer: &Answer| !matches!(answer, Answer::Faces(_, Origin::Generated));
             return match prompt.answers.iter().rposition(by_hand) {
@@ -301,7 +310,7 @@ impl Session {
     }
 
     /// The head to a step, or to the root.
-    pub fn goto(&mut self, step: Seq) -> Result<Ran, Trouble> {
+    pub(crate) fn goto(&mut self, step: Seq) -> Result<Ran, Trouble> {
         let known = step == ROOT || self.fight.record(step).map_err(|bad| self.bad(bad))?.is_some();
         if !known {
             return Err(Trouble::NoStep(step));
@@ -330,7 +339,7 @@ impl Session {
     }
 
     /// Makes a change true: its line is in the battle file before the fight takes it.
-    pub fn commit(&mut self, change: Change) -> Result<(), Trouble> {
+    pub(crate) fn commit(&mut self, change: Change) -> Result<(), Trouble> {
         let line = change.line();
         match &mut self.keeper {
             Keeper::File(file) => {
@@ -397,17 +406,17 @@ fn steps_since(fight: &Fight, kept: Option<Seq>) -> u32 {
 }
 
 /// Where the battle of that name lies.
-pub fn path_of(saves: &Saves, name: &str) -> Result<PathBuf, Trouble> {
+pub(crate) fn path_of(saves: &Saves, name: &str) -> Result<PathBuf, Trouble> {
     saves.path(name).map_err(|bad| Trouble::Name { name: name.to_owned(), bad })
 }
 
 /// The name itself, or the first with a number behind it that is free.
-pub fn free_name(saves: &Saves, name: &str) -> Result<String, Trouble> {
+pub(crate) fn free_name(saves: &Saves, name: &str) -> Result<String, Trouble> {
     saves.free_name(name).map_err(|bad| Trouble::Name { name: name.to_owned(), bad })
 }
 
 /// A seed that nobody has chosen.
-pub fn fresh_seed() -> u64 {
+pub(crate) fn fresh_seed() -> u64 {
     use std::hash::{BuildHasher as _, Hasher as _};
     std::hash::RandomState::new().build_hasher().finish()
 }

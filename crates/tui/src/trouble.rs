@@ -1,20 +1,21 @@
 //! Everything that may stand in the way of what a person asked for, as data; the locale makes words.
 
-use std::path::PathBuf;
+use std::{io, path::PathBuf};
 
 use kekkai_battle::{
-    Refusal,
+    Cell, Refusal,
     fight::BadLine,
     grammar::BadCommand,
     journal::Seq,
     scenario::{BadScenario, nearest},
 };
 use kekkai_host::{BadName, FileError};
-use kekkai_rules::Throw;
+use kekkai_rules::{Id, PlainText, Throw};
+use kekkai_widgets::Names;
 
 /// Why something was not done. Unless a variant says otherwise, nothing has changed.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub(crate) enum Trouble {
     /// The rules say no.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -61,8 +62,10 @@ pub enum Trouble {
         index: usize,
         /// The line.
         line: String,
+        /// Who fights.
+        names: Entrants,
         /// What stands in its way.
-        trouble: Box<Trouble>,
+        trouble: Box<Self>,
     },
     /// No save and no battle of this name.
     #[error("{name:?} is unknown")]
@@ -109,6 +112,18 @@ pub enum Trouble {
     /// A die is asked for, and the list of forced faces is used up.
     #[error("no face for {0:?}")]
     FacesMissing(Box<Throw>),
+    /// Forced faces that nothing asked for. What was ordered is done.
+    #[error("faces left: {0:?}")]
+    FacesLeft(Vec<u16>),
+    /// A seed was given for a battle that has one.
+    #[error("a save has its own seed")]
+    SeedOfSave,
+    /// The output could not be written.
+    #[error("output: {0}")]
+    Output(String),
+    /// The screen was asked for, and there is none.
+    #[error("no terminal")]
+    NoTerminal,
     /// There is no such side to look at the fight as.
     #[error("no side {name:?}")]
     NoSide {
@@ -119,9 +134,96 @@ pub enum Trouble {
     },
 }
 
+/// Names of those who start a fight that could not be made.
+#[derive(Debug)]
+pub(crate) struct Entrants(pub Vec<PlainText>);
+
+impl Names for Entrants {
+    fn name(&self, who: Id) -> &str {
+        self.0.get(who.index()).map_or("?", PlainText::as_str)
+    }
+}
+
+/// How the program ends, as a script sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// All was done.
+    Done = 0,
+    /// The rules said no, or there was nothing to do it to.
+    Refused = 1,
+    /// The command line, or a line of the grammar, cannot be understood.
+    Usage = 2,
+    /// A battle or data file is missing or bad.
+    Data = 3,
+    /// A file is in use elsewhere, or cannot be written.
+    Disk = 4,
+}
+
+impl From<Exit> for std::process::ExitCode {
+    fn from(exit: Exit) -> Self {
+        match exit {
+            Exit::Done => Self::SUCCESS,
+            Exit::Refused => Self::from(1),
+            Exit::Usage => Self::from(2),
+            Exit::Data => Self::from(3),
+            Exit::Disk => Self::from(4),
+        }
+    }
+}
+
 impl Trouble {
+    /// How the program ends for it.
+    pub(crate) fn exit(&self) -> Exit {
+        match self {
+            Self::Refused(_)
+            | Self::PromptOpen
+            | Self::NoPrompt
+            | Self::NoThrow
+            | Self::AtStart
+            | Self::AtEnd
+            | Self::NoStep(_)
+            | Self::NoDie { .. } => Exit::Refused,
+            Self::Command(BadCommand::Record(_))
+            | Self::Record { .. }
+            | Self::Scenario { .. }
+            | Self::Data { .. }
+            | Self::NoData { .. }
+            | Self::Opening { .. }
+            | Self::Unknown { .. } => Exit::Data,
+            Self::Command(_)
+            | Self::Name { .. }
+            | Self::FacesMissing(_)
+            | Self::FacesLeft(_)
+            | Self::NoSide { .. }
+            | Self::SeedOfSave
+            | Self::NoTerminal => Exit::Usage,
+            Self::Output(_) => Exit::Disk,
+            Self::File(error) => match error {
+                FileError::Io { source, .. } if source.kind() == io::ErrorKind::NotFound => {
+                    Exit::Data
+                }
+                FileError::Io { .. }
+                | FileError::Exists { .. }
+                | FileError::Locked { .. }
+                | FileError::Unwritable { .. }
+                | FileError::Changed { .. }
+                | FileError::Dead { .. } => Exit::Disk,
+                FileError::Foreign { .. }
+                | FileError::NewerFormat { .. }
+                | FileError::Truncated { .. }
+                | FileError::Corrupt { .. }
+                | FileError::TooLarge { .. } => Exit::Data,
+            },
+        }
+    }
+
+    /// What the rules said, if it was they.
+    pub(crate) fn refusal(&self) -> Option<&Refusal> {
+        if let Self::Refused(refusal) = self { Some(refusal) } else { None }
+    }
+
     /// That `name` is none of `known`.
-    pub fn unknown(name: &str, known: impl IntoIterator<Item = String>) -> Self {
+    pub(crate) fn unknown(name: &str, known: impl IntoIterator<Item = String>) -> Self {
         let known: Vec<String> = known.into_iter().collect();
         let nearest = nearest(name, known.iter().map(String::as_str));
         Self::Unknown { name: name.to_owned(), nearest }

@@ -11,7 +11,6 @@ mod names;
 mod refusal;
 mod roll;
 mod terms;
-mod trail;
 mod typed;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
@@ -21,7 +20,6 @@ use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
-pub use trail::Trail;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -55,19 +53,21 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; 4] {
+    const fn sources(self) -> [&'static str; 5] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
                 include_str!("../../../assets/locales/en/rules.ftl"),
                 include_str!("../../../assets/locales/en/log.ftl"),
                 include_str!("../../../assets/locales/en/desk.ftl"),
+                include_str!("../../../assets/locales/en/shell.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
                 include_str!("../../../assets/locales/ru/rules.ftl"),
                 include_str!("../../../assets/locales/ru/log.ftl"),
                 include_str!("../../../assets/locales/ru/desk.ftl"),
+                include_str!("../../../assets/locales/ru/shell.ftl"),
             ],
         }
     }
@@ -77,19 +77,11 @@ impl Lang {
 pub trait Names {
     /// The name of `who`; something short where it is not known.
     fn name(&self, who: Id) -> &str;
-
-    /// Where `who` stood before what is told, if that is known.
-    fn stood(&self, who: Id) -> Option<Cell>;
 }
 
 impl Names for BattleView {
     fn name(&self, who: Id) -> &str {
         self.find(who).map_or("?", |combatant| combatant.name.as_str())
-    }
-
-    /// A view knows where somebody stands now only.
-    fn stood(&self, _who: Id) -> Option<Cell> {
-        None
     }
 }
 

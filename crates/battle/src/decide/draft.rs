@@ -158,8 +158,8 @@ impl Scene<Knk> for Draft<'_> {
     }
 
     fn step(&mut self, who: Id, to: Spot) {
-        if let Ok(to) = Cell::try_from(to) {
-            self.push(Event::Stepped { who, to });
+        if let (Some(from), Ok(to)) = (self.cell(who), Cell::try_from(to)) {
+            self.push(Event::Stepped { who, from, to });
         }
     }
 

@@ -10,7 +10,11 @@ use kekkai_widgets::{
 };
 
 use super::{Looks, painter::Painter};
-use crate::{assets::Assets, session::Session};
+use crate::{
+    assets::Assets,
+    locale::{self, Nobody},
+    session::Session,
+};
 
 /// A line of the menu.
 struct Entry {
@@ -39,7 +43,7 @@ pub(super) fn open(
         };
         match opened {
             Ok(session) => return Ok(Some(session)),
-            Err(trouble) => complaint = Some(super::told(&looks.words, &trouble)),
+            Err(trouble) => complaint = Some(locale::trouble(&looks.words, &trouble, &Nobody)),
         }
     }
     Ok(None)

@@ -12,7 +12,7 @@ use crate::trouble::Trouble;
 
 /// Where faces come from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Dice {
+pub(crate) enum Dice {
     /// The generator, or people at the table.
     Hand(Hand),
     /// A list of faces that were thrown elsewhere, taken in their order.
@@ -21,7 +21,7 @@ pub enum Dice {
 
 impl Dice {
     /// Whose hand throws where no list of faces does.
-    pub fn hand(&self) -> Hand {
+    pub(crate) fn hand(&self) -> Hand {
         match self {
             Self::Hand(hand) => *hand,
             Self::List(_) => Hand::Table,
@@ -33,7 +33,7 @@ impl Dice {
     pub(super) fn propose(
         &mut self,
         fight: &Fight,
-        command: Command,
+        command: &Command,
         mut answers: Vec<Answer>,
     ) -> Result<Change, Trouble> {
         loop {

@@ -19,7 +19,7 @@ struct Last {
 
 impl Session {
     /// The last order again with other luck: back to before it, the game master's word for fresh luck, the order anew.
-    pub fn again(&mut self) -> Result<Ran, Trouble> {
+    pub(crate) fn again(&mut self) -> Result<Ran, Trouble> {
         let last = self.last()?;
         if last.done && !last.answers.iter().any(|answer| matches!(answer, Answer::Faces(..))) {
             return Err(Trouble::NoDie { number: 1, dice: 0 });
@@ -35,7 +35,7 @@ impl Session {
         changes.push(change.clone());
         trial.take(change);
         let mut dice = self.dice.clone();
-        changes.push(dice.propose(&trial, last.command, Vec::new())?);
+        changes.push(dice.propose(&trial, &last.command, Vec::new())?);
         let ran = self.together(changes)?;
         self.dice = dice;
         Ok(ran)
@@ -44,7 +44,7 @@ impl Session {
     /// The last order again with one face of it set by the game master's word: `index` counts its dice from 0.
     ///
     /// What was answered before that die stands; what came after it is thrown or asked for anew.
-    pub fn overrule(&mut self, index: usize, face: u16) -> Result<Ran, Trouble> {
+    pub(crate) fn overrule(&mut self, index: usize, face: u16) -> Result<Ran, Trouble> {
         let last = self.last()?;
         let answers = with_face(&last.answers, index, face)?;
         let (mut trial, mut changes) = (self.fight.clone(), Vec::new());
@@ -54,7 +54,7 @@ impl Session {
             trial.take(change);
         }
         let mut dice = self.dice.clone();
-        changes.push(dice.propose(&trial, last.command, answers)?);
+        changes.push(dice.propose(&trial, &last.command, answers)?);
         let ran = self.together(changes)?;
         self.dice = dice;
         Ok(ran)

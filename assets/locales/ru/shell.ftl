@@ -1,0 +1,152 @@
+# Программа без экрана: командная строка, её справка и то, что мешает.
+shell-usage = Вызов
+shell-options = Ключи
+shell-arguments = Доводы
+shell-orders = Приказы
+
+about-kekkai = Боевая карта для мастера игры. Без приказа открывает экран: на новой машине с показательным боем, иначе с выбором боя.
+about-open = Продолжает бой на экране
+about-new = Создаёт бой и открывает его
+about-list = Какие бои есть и какие можно начать
+about-exec = Исполняет команды без экрана
+about-show = Печатает бой, каким его кто-то видит
+about-check = Решает каждый шаг боя заново и называет первое расхождение
+about-mend = Делает исправную копию повреждённого или правленого файла боя
+
+arg-saves = Папка боёв; иначе переменная KEKKAI_SAVES, иначе ./saves, если она есть, иначе папка данных пользователя
+arg-assets = Папка своих файлов данных, они идут впереди файлов программы; иначе assets в папке данных пользователя
+arg-lang = Язык, en или ru; иначе язык системы
+arg-ascii = Рисовать только знаками ASCII
+arg-mono = Рисовать без цвета
+arg-help = Эта справка
+arg-version = Версия
+arg-json = Один объект JSON на строку
+arg-seed = Зерно кубиков нового боя
+arg-open-name = Имя сохранения или путь к файлу боя
+arg-new-name = Имя нового сохранения
+arg-from = Имя боя из поставки, например demo, или путь к файлу RON
+arg-battle = Имя сохранения, путь к файлу боя, имя боя из поставки или путь к файлу RON
+arg-dice = seed: бросает программа. Грани через запятую: они выпадают в этом порядке, на все команды
+arg-commands = По одной строке команд; - читает строки со стандартного ввода
+arg-as = Кто смотрит: gm, public или сторона по имени или номеру
+arg-audience = Кто смотрит: gm, public или сторона по имени или номеру
+arg-file = Какой файл копировать; он только читается
+arg-into = Новый файл; его ещё не должно быть
+arg-up-to = Последняя строка, которую копировать
+
+more-kekkai = Коды выхода: 0 сделано; 1 отказ по правилам; 2 доводы или команда непонятны; 3 файла боя или данных нет или он плох; 4 файл занят или его нельзя записать.
+more-exec = Сохранение помнит сделанное. Бой из поставки или файл RON играется в памяти, от него ничего не остаётся.
+    Первая команда с отказом кончает дело, прежние остаются в силе. На выбор отвечает следующая строка: pick 1.
+    Коды выхода: 0 сделано; 1 отказ по правилам; 2 доводы или команда непонятны, граней не хватило или они остались;
+    3 файла боя или данных нет или он плох; 4 файл занят или его нельзя записать.
+    Пример: kekkai exec demo --dice 30,20,10,5 инициатива "идти 18J" "атака Pavel"
+more-check = Коды выхода: 0 исправен; 3 расхождение, или файла нет, или он плох.
+
+usage-unknown-argument = { $argument }: такого довода у приказа нет
+usage-unknown-order = { $name }: такого приказа нет
+usage-missing = Не хватает: { $argument }
+usage-bad-value = { $argument } не может быть { $value }
+usage-other = Доводы непонятны: { $why }
+usage-advice = Всё рассказывает kekkai --help
+
+end-gave-up = Отставлено
+end-moved = Теперь на шаге { $step }
+end-throws = Кто бросает, принято
+end-refused = команда { $number } ({ $line }): { $why }
+asks-die = Ответ: грань ЧИСЛО или бросить
+asks-choice = Ответ: выбрать ЧИСЛО
+
+list-saves = Бои в { $folder }:
+list-no-saves = В { $folder } боёв ещё нет.
+list-lines = { $lines ->
+    [one] { $lines } строка
+    [few] { $lines } строки
+   *[other] { $lines } строк
+}
+list-battles = Можно начать через kekkai new --from:
+
+check-sound = Исправен: { $steps ->
+    [one] { $steps } шаг
+    [few] { $steps } шага
+   *[other] { $steps } шагов
+}
+check-differs = Шаг { $step } (строка { $line } файла) расходится: { $why }
+check-events = в файле { $kept }, правила решают { $decided }
+check-refused = правила теперь отказывают: { $why }
+check-asks = правила теперь спрашивают больше
+check-hash = положение после него другое
+check-law = после него нарушен закон: { $law }
+check-advice = Играть бой можно: верно то, что в файле.
+
+mend-done = Строк в { $file }: { $lines }
+mend-torn = Последняя строка оборвана и не взята.
+
+torn-cut = { $file }: строка { $line } не дописана; её байты ({ $bytes }) лежат в { $kept }. Всё до неё цело.
+torn-seen = { $file }: строка { $line } не дописана, байтов { $bytes }: её сейчас пишут, или она оборвана. Всё до неё цело.
+
+trouble-record = { $file }, строка { $line }: непонятно: { $cause }
+trouble-data = { $file } нельзя прочесть: { $cause }
+trouble-no-data = { $file }: не файл данных, это не текст или он слишком велик
+trouble-opening = opening[{ $index }] ({ $line }): { $why }
+trouble-unknown = Нет ни сохранения, ни боя с именем { $name }
+trouble-name = Бой нельзя назвать «{ $name }»: { $why }
+trouble-prompt-open = Вопрос ещё открыт
+trouble-no-prompt = Ни о чём не спрашивают
+trouble-no-throw = Спрашивают о выборе, не о кубике
+trouble-at-start = Отменять нечего
+trouble-at-end = Возвращать нечего
+trouble-no-step = Шага { $step } нет
+trouble-no-die = У последнего шага нет кубика { $number }; кубиков { $dice }
+trouble-faces-missing = Нет грани для броска: { $throw }
+trouble-faces-left = Грани, о которых не спросили: { $faces }
+trouble-no-side = Стороны { $name } нет; есть: { $sides }
+trouble-seed-of-save = У сохранения своё зерно
+trouble-output = Вывод нельзя записать: { $cause }
+trouble-no-terminal = Для этого нужен терминал
+trouble-screen = Экран не справился: { $cause }
+trouble-io = { $file }: { $cause }
+trouble-exists = { $file } уже есть
+trouble-locked = { $file } открыт в другой программе
+trouble-foreign = { $file }: не бой Kekkai
+trouble-newer = { $file }: формат { $found }, программа знает { $known }
+trouble-truncated = { $file } обрывается до начала боя
+trouble-corrupt = { $file }, строка { $line } повреждена: { $why }
+trouble-too-large = { $file } слишком велик, байтов { $bytes }
+trouble-unwritable = { $file }: строку нельзя записать: { $why }
+trouble-changed = { $file } изменён другой программой
+trouble-dead = { $file } больше ничего не примет: { $cause }
+
+fault-shape = она не похожа на строку боя
+fault-not-text = это не текст
+fault-too-long = она слишком длинна
+fault-line-end = внутри неё конец строки
+fault-number = её номер не следующий
+fault-seal = её печать не сходится
+fault-setup = начало боя не на своём месте или пропало
+fault-reference = она идёт за строкой, которой нет
+
+name-empty = имя пусто
+name-too-long = длиннее 64 столбцов или 200 байтов
+name-edge = начинается или кончается на { $sign }
+name-character = в имени есть { $sign }
+name-reserved = так зовут устройство
+
+advice-command = Все команды перечисляет команда помощь.
+advice-io = В бою ничего не изменилось. Проверьте, что папка есть и в неё можно писать, или назовите другую через --saves.
+advice-exists = Выберите другое имя.
+advice-locked = Закройте его там. kekkai show и kekkai check пока работают.
+advice-foreign = Файлы боёв кончаются на .kekkai, бои для начала на .ron.
+advice-newer = Нужна более новая программа. Файл не тронут.
+advice-truncated = Файл не тронут. Играть в нём нечего.
+advice-corrupt = Файл не тронут. kekkai mend --up-to { $before } ФАЙЛ НОВЫЙ скопирует всё до этой строки.
+advice-too-large = Начните новый бой. Записанное цело.
+advice-changed = Ничего не записано. Откройте бой заново.
+advice-record = Файл не тронут. Правьте копию и отдайте её kekkai mend.
+advice-data = Поправьте файл или уберите его, тогда возьмётся файл программы.
+advice-unknown = Всё называет kekkai list.
+advice-name = Выберите другое имя.
+advice-prompt-open = Ответьте или отставьте командой отставить.
+advice-faces-missing = Команда не исполнена. Дайте ещё одну грань.
+advice-faces-left = Команды исполнены. Дайте столько граней, сколько спрашивают.
+advice-seed-of-save = Уберите --seed.
+advice-no-terminal = Без него есть kekkai exec, show, list и check.

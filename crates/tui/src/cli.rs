@@ -1,0 +1,231 @@
+//! What may be said to the program on the command line. The words of its help are the locale's.
+
+use std::{path::PathBuf, str::FromStr};
+
+use clap::{
+    Arg, ArgAction, Args, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+use kekkai_battle::fight::Hand;
+use kekkai_widgets::Words;
+
+use crate::{locale::clean, session::Dice};
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(
+    name = "kekkai",
+    version,
+    disable_help_flag = true,
+    disable_version_flag = true,
+    disable_help_subcommand = true,
+    infer_long_args = false
+)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub table: Table,
+    #[command(subcommand)]
+    pub order: Option<Order>,
+    #[arg(long, short, global = true, action = ArgAction::Help)]
+    help: Option<bool>,
+    #[arg(long, short = 'V', action = ArgAction::Version)]
+    version: Option<bool>,
+}
+
+/// What holds for every order.
+#[derive(Debug, Args)]
+pub(crate) struct Table {
+    #[arg(long, global = true, value_name = "DIR")]
+    pub saves: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "DIR")]
+    pub assets: Option<PathBuf>,
+    #[arg(long, global = true, value_parser = ["en", "ru"])]
+    pub lang: Option<String>,
+    #[arg(long, global = true)]
+    pub ascii: bool,
+    #[arg(long, global = true)]
+    pub mono: bool,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Order {
+    Open(Open),
+    New(New),
+    List(List),
+    Exec(Exec),
+    Show(Show),
+    Check(Check),
+    Mend(Mend),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Open {
+    pub name: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct New {
+    #[arg(long, value_name = "BATTLE")]
+    pub from: String,
+    pub name: String,
+    #[arg(long, value_name = "NUMBER")]
+    pub seed: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct List {
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Exec {
+    pub battle: String,
+    #[arg(long, value_name = "seed|FACE,…", default_value = "seed", hide_default_value = true)]
+    pub dice: DiceArg,
+    #[arg(long, value_name = "NUMBER")]
+    pub seed: Option<u64>,
+    #[arg(long)]
+    pub json: bool,
+    #[arg(required = true, value_name = "COMMAND")]
+    pub commands: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Show {
+    pub battle: String,
+    #[arg(
+        long = "as",
+        value_name = "gm|SIDE|public",
+        default_value = "gm",
+        hide_default_value = true
+    )]
+    pub audience: String,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Check {
+    pub battle: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Mend {
+    pub file: PathBuf,
+    #[arg(value_name = "NEW")]
+    pub into: PathBuf,
+    #[arg(long, value_name = "LINE")]
+    pub up_to: Option<usize>,
+}
+
+/// `seed`, or faces with commas between.
+#[derive(Debug, Clone)]
+pub(crate) struct DiceArg(pub Dice);
+
+impl FromStr for DiceArg {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "seed" {
+            return Ok(Self(Dice::Hand(Hand::Generator)));
+        }
+        let faces = text.split(',').map(|face| face.trim().parse()).collect::<Result<_, _>>()?;
+        Ok(Self(Dice::List(faces)))
+    }
+}
+
+impl Cli {
+    /// Reads the arguments; help, version and everything wrong come as an error.
+    pub(crate) fn read(
+        words: &Words,
+        args: impl IntoIterator<Item = std::ffi::OsString>,
+    ) -> Result<Self, clap::Error> {
+        let matches = localized(Self::command(), words).try_get_matches_from(args)?;
+        Self::from_arg_matches(&matches)
+    }
+}
+
+/// The `--lang` of the arguments: the words of the help have to be known before the rest is read.
+pub(crate) fn asked_language(args: &[std::ffi::OsString]) -> Option<String> {
+    let mut args = args.iter().filter_map(|arg| arg.to_str());
+    while let Some(arg) = args.next() {
+        if arg == "--lang" {
+            return args.next().map(str::to_owned);
+        }
+        if let Some(code) = arg.strip_prefix("--lang=") {
+            return Some(code.to_owned());
+        }
+    }
+    None
+}
+
+/// Puts the locale's words to a command and to all below it.
+fn localized(command: Command, words: &Words) -> Command {
+    let name = command.get_name().to_owned();
+    let options = words.t("shell-options");
+    let template = format!(
+        "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+        words.t("shell-usage")
+    );
+    let arguments = words.t("shell-arguments");
+    let word = |arg: Arg| {
+        let own = format!("arg-{name}-{}", arg.get_id().as_str().replace('_', "-"));
+        let any = format!("arg-{}", arg.get_id().as_str().replace('_', "-"));
+        let help = words.t(if words.has(&own) { &own } else { &any });
+        let heading = if arg.is_positional() { &arguments } else { &options };
+        arg.help(help).help_heading(heading.clone())
+    };
+    let mut command = command
+        .about(words.t(&format!("about-{name}")))
+        .help_template(template)
+        .subcommand_help_heading(words.t("shell-orders"))
+        .mut_args(word)
+        .mut_subcommands(|below| localized(below, words));
+    let more = format!("more-{name}");
+    if words.has(&more) {
+        command = command.after_help(words.t(&more));
+    }
+    command
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "the list is clap's and grows")]
+/// What is wrong with the arguments, how they are spelled, and where to read more: a line each.
+pub(crate) fn complaint(words: &Words, error: &clap::Error) -> Vec<String> {
+    let text = |kind| error.get(kind).map(said).unwrap_or_default();
+    let argument = || ("argument", text(ContextKind::InvalidArg).into());
+    let what = match error.kind() {
+        ErrorKind::UnknownArgument => words.with("usage-unknown-argument", &[argument()]),
+        ErrorKind::MissingRequiredArgument => words.with("usage-missing", &[argument()]),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let value = ("value", text(ContextKind::InvalidValue).into());
+            words.with("usage-bad-value", &[argument(), value])
+        }
+        ErrorKind::InvalidSubcommand => {
+            let name = text(ContextKind::InvalidSubcommand);
+            let what = words.with("usage-unknown-order", &[("name", name.into())]);
+            match error.get(ContextKind::SuggestedSubcommand).map(said) {
+                Some(near) if !near.is_empty() => {
+                    words.with("error-nearest", &[("text", what.into()), ("nearest", near.into())])
+                }
+                _ => what,
+            }
+        }
+        kind => words.with("usage-other", &[("why", kind.as_str().unwrap_or_default().into())]),
+    };
+    let mut lines = vec![format!("kekkai: {what}")];
+    if let Some(usage) = error.get(ContextKind::Usage).map(ToString::to_string) {
+        let plain = usage.strip_prefix("Usage: ").unwrap_or(&usage);
+        lines.push(format!("{}: {plain}", words.t("shell-usage")));
+    }
+    lines.push(words.t("usage-advice"));
+    lines
+}
+
+fn said(value: &ContextValue) -> String {
+    if let ContextValue::Strings(several) = value {
+        return several.iter().map(|one| clean(one)).collect::<Vec<_>>().join(" ");
+    }
+    clean(&value.to_string())
+}

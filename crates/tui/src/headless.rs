@@ -1,0 +1,63 @@
+//! The program without a screen: orders of the command line that read and print.
+
+mod check;
+mod exec;
+mod find;
+mod grid;
+mod json;
+mod list;
+mod mend;
+mod out;
+mod show;
+mod story;
+
+use kekkai_host::Saves;
+use kekkai_widgets::{Names, Words};
+
+use crate::{
+    assets::Assets,
+    cli::Order,
+    locale::{self, Nobody},
+    trouble::{Exit, Trouble},
+};
+
+pub(crate) use find::{save_named, scenario_named};
+pub(crate) use out::Out;
+
+/// What every order works with.
+#[derive(Debug)]
+pub(crate) struct Shell {
+    pub words: Words,
+    pub assets: Assets,
+    pub saves: Saves,
+    pub out: Out,
+}
+
+impl Shell {
+    /// Carries an order out. What stood in the way has been told.
+    pub(crate) fn run(&mut self, order: &Order) -> Exit {
+        let done = match order {
+            Order::Exec(args) => exec::run(self, args),
+            Order::Show(args) => show::run(self, args),
+            Order::Check(args) => check::run(self, args),
+            Order::List(args) => list::run(self, args),
+            Order::Mend(args) => mend::run(self, args),
+            Order::Open(_) | Order::New(_) => Err(Trouble::NoTerminal),
+        };
+        let exit = done.unwrap_or_else(|trouble| self.complain(&trouble, &Nobody));
+        match self.out.close() {
+            Err(trouble) if exit == Exit::Done => self.complain(&trouble, &Nobody),
+            _ => exit,
+        }
+    }
+
+    /// Tells what stands in the way and what to do about it, and how the program ends for it.
+    pub(crate) fn complain(&mut self, trouble: &Trouble, names: &dyn Names) -> Exit {
+        let what = locale::trouble(&self.words, trouble, names);
+        self.out.tell(&format!("kekkai: {what}"));
+        if let Some(advice) = locale::advice(&self.words, trouble) {
+            self.out.tell(&advice);
+        }
+        trouble.exit()
+    }
+}

@@ -1,0 +1,188 @@
+//! `kekkai exec`: lines of the grammar, carried out one after another.
+
+use std::io::{self, BufRead as _};
+
+use kekkai_battle::{Audience, grammar};
+use kekkai_rules::Ask;
+use kekkai_widgets::{Lang, Words};
+use serde_json::json;
+
+use super::{
+    Shell,
+    find::{self, Purpose},
+    json as data,
+    story,
+};
+use crate::{
+    cli,
+    locale::{self, clean},
+    session::{Dice, End, Ran, Session},
+    trouble::{Exit, Trouble},
+};
+
+/// Stands for lines from standard input.
+const STDIN: &str = "-";
+
+/// Carries the commands out up to the first that is refused.
+pub(crate) fn run(shell: &mut Shell, args: &cli::Exec) -> Result<Exit, Trouble> {
+    let session = find::fight(shell, &args.battle, args.seed, Purpose::Play)?;
+    let mut play = Play { shell, session, json: args.json, number: 0 };
+    play.session.set_dice(args.dice.0.clone());
+    for command in &args.commands {
+        let go_on = if command == STDIN { play.stdin()? } else { play.line(command)? };
+        if let Some(exit) = go_on {
+            return Ok(exit);
+        }
+    }
+    play.finish()
+}
+
+/// A fight while lines are carried out on it.
+struct Play<'a> {
+    shell: &'a mut Shell,
+    session: Session,
+    json: bool,
+    /// How many lines there were.
+    number: usize,
+}
+
+impl Play<'_> {
+    /// Lines from standard input; empty ones and those that start with `#` say nothing.
+    fn stdin(&mut self) -> Result<Option<Exit>, Trouble> {
+        for line in io::stdin().lock().lines() {
+            let line = line
+                .map_err(|error| Trouble::Data { path: STDIN.into(), reason: error.to_string() })?;
+            if line.trim().is_empty() || line.trim_start().starts_with('#') {
+                continue;
+            }
+            if let Some(exit) = self.line(&line)? {
+                return Ok(Some(exit));
+            }
+        }
+        Ok(None)
+    }
+
+    /// One line; an exit if the rest is not to be read.
+    fn line(&mut self, line: &str) -> Result<Option<Exit>, Trouble> {
+        self.number += 1;
+        let ran =
+            self.session.read(line, &self.shell.assets).and_then(|line| self.session.run(line));
+        let exit = match ran {
+            Ok(ran) => self.told(line, &ran)?,
+            Err(trouble) => Some(self.refused(line, &trouble)?),
+        };
+        // Whoever reads along sees each line when it is done.
+        self.shell.out.flush()?;
+        Ok(exit)
+    }
+
+    fn told(&mut self, line: &str, ran: &Ran) -> Result<Option<Exit>, Trouble> {
+        if !self.json {
+            self.shell.out.line(&format!("> {}", clean(line)))?;
+        }
+        for step in &ran.steps {
+            let record = self.session.past().record(*step).ok().flatten();
+            let Some(record) = record else { continue };
+            if self.json {
+                let value = data::step(*step, line, &record, self.session.fight().state());
+                self.shell.out.json(&value)?;
+            } else {
+                for text in story::tell(&self.shell.words, &self.session, &record) {
+                    self.shell.out.line(&format!("  {text}"))?;
+                }
+            }
+        }
+        match &ran.end {
+            // An open prompt is told when nothing follows that may answer it.
+            End::Done | End::Asks => {}
+            End::GaveUp => self.say("end-gave-up", &json!({"type": "gave_up"}))?,
+            End::Moved(to) => {
+                if self.json {
+                    self.shell.out.json(&json!({"type": "moved", "to": to}))?;
+                } else {
+                    let text = self.shell.words.with("end-moved", &[("step", (*to).into())]);
+                    self.shell.out.line(&format!("  {text}"))?;
+                }
+            }
+            End::Throws(_) => self.say("end-throws", &json!({"type": "dice"}))?,
+            End::Driver(grammar::Session::Lang(code)) => {
+                self.shell.words = Words::new(Lang::of_locale(code));
+            }
+            End::Driver(grammar::Session::Quit) => return self.finish().map(Some),
+            End::Driver(_) => self.verbs()?,
+        }
+        Ok(None)
+    }
+
+    fn say(&mut self, key: &str, value: &serde_json::Value) -> Result<(), Trouble> {
+        if self.json {
+            return self.shell.out.json(value);
+        }
+        let text = self.shell.words.t(key);
+        self.shell.out.line(&format!("  {text}"))
+    }
+
+    /// Every verb with what follows it.
+    fn verbs(&mut self) -> Result<(), Trouble> {
+        for verb in grammar::verbs() {
+            if self.json {
+                let value = json!({
+                    "type": "verb",
+                    "word": verb.word,
+                    "aliases": verb.aliases,
+                    "usage": verb.usage,
+                });
+                self.shell.out.json(&value)?;
+            } else {
+                let alias = verb.aliases.first().copied().unwrap_or_default();
+                self.shell.out.line(&format!("  {:<12} {alias:<14} {}", verb.word, verb.usage))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says which line was refused and why. Those before it stand.
+    fn refused(&mut self, line: &str, trouble: &Trouble) -> Result<Exit, Trouble> {
+        let view = self.session.view(Audience::Gm);
+        let why = locale::trouble(&self.shell.words, trouble, &view);
+        let exit = trouble.exit();
+        if self.json {
+            let value = data::refused(self.number, line, trouble, &why);
+            self.shell.out.json(&value)?;
+        }
+        let args =
+            [("number", self.number.into()), ("line", clean(line).into()), ("why", why.into())];
+        let text = self.shell.words.with("end-refused", &args);
+        self.shell.out.tell(&format!("kekkai: {text}"));
+        if let Some(advice) = locale::advice(&self.shell.words, trouble) {
+            self.shell.out.tell(&advice);
+        }
+        Ok(exit)
+    }
+
+    /// All lines are done: what is still asked, and faces that nothing asked for.
+    fn finish(&mut self) -> Result<Exit, Trouble> {
+        if let Some((_, ask)) = self.session.fight().prompt() {
+            let view = self.session.view(Audience::Gm);
+            if self.json {
+                self.shell.out.json(&data::asks(ask, &view))?;
+            } else {
+                let lines = story::asks(&self.shell.words, ask, &view);
+                lines.iter().try_for_each(|line| self.shell.out.line(line))?;
+                let how = match ask {
+                    Ask::Die(_) => "asks-die",
+                    Ask::Choice(_) => "asks-choice",
+                };
+                let text = self.shell.words.t(how);
+                self.shell.out.line(&format!("  {text}"))?;
+            }
+        }
+        self.shell.out.flush()?;
+        match self.session.dice() {
+            Dice::List(faces) if !faces.is_empty() => {
+                Err(Trouble::FacesLeft(faces.iter().copied().collect()))
+            }
+            Dice::List(_) | Dice::Hand(_) => Ok(Exit::Done),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What a name on the command line stands for.
+
+use std::path::{Path, PathBuf};
+
+use kekkai_battle::scenario::Scenario;
+
+use super::Shell;
+use crate::{
+    assets::Assets,
+    locale,
+    session::{self, Session},
+    trouble::Trouble,
+};
+
+/// Whether a fight is to be changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// Played on.
+    Play,
+    /// Only looked at.
+    Look,
+}
+
+/// What a name stands for.
+enum Found {
+    Save(PathBuf),
+    Battle(Scenario),
+}
+
+/// The fight that `name` stands for: a save by its name, a battle file or a file of a new battle by its path, a shipped
+/// battle by its name, in this order. Only a battle file keeps what is done. An unfinished end is told.
+pub(crate) fn fight(
+    shell: &mut Shell,
+    name: &str,
+    seed: Option<u64>,
+    purpose: Purpose,
+) -> Result<Session, Trouble> {
+    let path = match find(shell, name, seed)? {
+        Found::Battle(scenario) => return Session::memory(&scenario, &shell.assets),
+        Found::Save(_) if seed.is_some() => return Err(Trouble::SeedOfSave),
+        Found::Save(path) => path,
+    };
+    let session = match purpose {
+        Purpose::Play => Session::open(&path)?,
+        Purpose::Look => Session::look(&path)?,
+    };
+    if let Some(torn) = session.torn() {
+        let text = locale::torn(&shell.words, &path, torn);
+        shell.out.tell(&text);
+    }
+    Ok(session)
+}
+
+fn find(shell: &Shell, name: &str, seed: Option<u64>) -> Result<Found, Trouble> {
+    let is_path =
+        name.contains(['/', '\\']) || has_ending(name, "ron") || has_ending(name, "kekkai");
+    if !is_path {
+        if let Some(save) = shell.saves.path(name).ok().filter(|path| path.exists()) {
+            return Ok(Found::Save(save));
+        }
+        if shell.assets.has_battle(name) {
+            return scenario_named(&shell.assets, name, seed).map(Found::Battle);
+        }
+    }
+    let path = PathBuf::from(name);
+    if has_ending(name, "ron") {
+        return scenario_named(&shell.assets, name, seed).map(Found::Battle);
+    }
+    if is_path || path.is_file() {
+        // A save may be given with its ending.
+        let save = shell.saves.path(name).ok().filter(|save| !path.exists() && save.exists());
+        return Ok(Found::Save(save.unwrap_or(path)));
+    }
+    let saves = shell.saves.list().unwrap_or_default().into_iter().map(|entry| entry.name);
+    Err(Trouble::unknown(name, saves.chain(shell.assets.battles())))
+}
+
+/// The battle file that `name` stands for: a save, or a path.
+pub(crate) fn save_named(shell: &Shell, name: &str) -> Result<PathBuf, Trouble> {
+    let path = PathBuf::from(name);
+    let save = session::path_of(&shell.saves, name);
+    match save {
+        Ok(save) if save.exists() => Ok(save),
+        _ if path.is_file() => Ok(path),
+        Ok(_) => {
+            let saves = shell.saves.list().unwrap_or_default();
+            Err(Trouble::unknown(name, saves.into_iter().map(|entry| entry.name)))
+        }
+        Err(trouble) => Err(trouble),
+    }
+}
+
+/// The battle that can be started under this name: a shipped one, or a path to a file.
+pub(crate) fn scenario_named(
+    assets: &Assets,
+    name: &str,
+    seed: Option<u64>,
+) -> Result<Scenario, Trouble> {
+    let fresh = seed.unwrap_or_else(session::fresh_seed);
+    let path = Path::new(name);
+    let mut scenario = if assets.has_battle(name) {
+        assets.battle(name, fresh)?
+    } else if path.exists() || has_ending(name, "ron") {
+        assets.battle_at(path, fresh)?
+    } else {
+        return Err(Trouble::unknown(name, assets.battles()));
+    };
+    if let Some(seed) = seed {
+        scenario.setup.seed = seed;
+    }
+    Ok(scenario)
+}
+
+fn has_ending(name: &str, ending: &str) -> bool {
+    Path::new(name).extension().is_some_and(|is| is.eq_ignore_ascii_case(ending))
+}

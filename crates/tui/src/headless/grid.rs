@@ -1,0 +1,35 @@
+//! The map as plain text: three columns a cell, so that all numbers of columns can be read.
+
+use kekkai_battle::{BattleView, Cell, cell::SIZE};
+use kekkai_widgets::{Glyphs, paint};
+
+/// The map with its headers, one text a row.
+pub(crate) fn draw(view: &BattleView) -> Vec<String> {
+    let glyphs = Glyphs::unicode();
+    let header: Vec<String> = (1..=SIZE).map(|column| format!("{column:>3}")).collect();
+    let mut lines = vec![format!(" {}", header.concat())];
+    let littered: Vec<Cell> = view.field.littered().collect();
+    let mut cells = Cell::all();
+    for letter in ('A'..).take(usize::from(SIZE)) {
+        let row = cells.by_ref().take(usize::from(SIZE));
+        let row = row.map(|cell| content(view, cell, littered.contains(&cell), &glyphs));
+        lines.push(format!("{letter}{}", row.collect::<String>()));
+    }
+    lines
+}
+
+/// A blank and the two columns of a cell: who stands there, else what fills it, else what lies on it.
+fn content(view: &BattleView, cell: Cell, littered: bool, glyphs: &Glyphs) -> String {
+    let here = view.on(cell);
+    if let Some(standing) = here.filter(|combatant| !combatant.fallen) {
+        let token = standing.token.as_str();
+        let missing = 2_usize.saturating_sub(paint::width(token).into());
+        return format!(" {token}{}", " ".repeat(missing));
+    }
+    match (here, glyphs.terrain(view.field.ground(cell).terrain)) {
+        (Some(_), _) => " x ".to_owned(),
+        (None, Some([left, right])) => format!(" {left}{right}"),
+        (None, None) if littered => format!(" {} ", glyphs.item),
+        (None, None) => format!(" {} ", glyphs.floor),
+    }
+}

@@ -1,0 +1,213 @@
+//! Steps, questions and views as data. `docs/json.md` tells what may be relied on.
+
+use kekkai_battle::{
+    Audience, BattleView, Cell, Event, Record, Stage, State,
+    field::SIGNS,
+    grammar,
+    journal::Seq,
+    view::{CombatantView, PoolShown},
+};
+use kekkai_rules::{Ask, Id, PartOp, Roll, Throw};
+use kekkai_widgets::Names;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::trouble::Trouble;
+
+/// A value of ours; they all have a form in JSON, and one that had none would show as null.
+fn plain(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or(Value::Null)
+}
+
+/// A step: the line it came from, every roll with its parts, every event.
+pub(crate) fn step(step: Seq, line: &str, record: &Record, state: &State) -> Value {
+    let name = |who: Id| state.combatant(who).map_or("?", |combatant| combatant.name.as_str());
+    let rolls = record.events.iter().filter_map(|event| match event {
+        Event::Rolled(rolled) => Some(rolled),
+        Event::Placed { .. }
+        | Event::Joined { .. }
+        | Event::Queued { .. }
+        | Event::RoundBegan { .. }
+        | Event::TurnBegan { .. }
+        | Event::TurnEnded { .. }
+        | Event::Stepped { .. }
+        | Event::Shifted { .. }
+        | Event::Reshaped { .. }
+        | Event::Fell { .. }
+        | Event::Rose { .. }
+        | Event::Lifted { .. }
+        | Event::LuckChanged { .. }
+        | Event::Noted(_)
+        | Event::Own(_) => None,
+    });
+    let rolls = rolls.map(|rolled| roll(rolled, name(rolled.throw.who)));
+    json!({
+        "type": "step",
+        "step": step,
+        "line": line,
+        "command": grammar::write(&record.command, state),
+        "round": state.queue.round,
+        "rolls": rolls.collect::<Vec<_>>(),
+        "events": record.events.iter().map(plain).collect::<Vec<_>>(),
+        "hash": plain(&record.hash),
+    })
+}
+
+fn roll(roll: &Roll, name: &str) -> Value {
+    let mut value = throw(&roll.throw, name);
+    if let Value::Object(fields) = &mut value {
+        fields.insert("faces".to_owned(), plain(&roll.faces));
+        fields.insert("origin".to_owned(), plain(&roll.origin));
+        fields.insert("total".to_owned(), roll.total.into());
+        fields.insert("succeeds".to_owned(), roll.succeeds().into());
+    }
+    value
+}
+
+fn throw(throw: &Throw, name: &str) -> Value {
+    let part = |part: &kekkai_rules::Part| {
+        let to = match part.op {
+            PartOp::ToRoll => "roll",
+            PartOp::ToAttack => "attack",
+            PartOp::ToMin => "min",
+        };
+        json!({"source": part.source, "to": to, "amount": part.amount, "rule": part.rule})
+    };
+    json!({
+        "who": throw.who,
+        "name": name,
+        "purpose": plain(&throw.purpose),
+        "dice": throw.dice.to_string(),
+        "plus": throw.dice.plus,
+        "count": throw.dice.count,
+        "die": throw.dice.faces,
+        "above": throw.above,
+        "parts": throw.parts.iter().map(part).collect::<Vec<_>>(),
+        "rule": throw.rule,
+    })
+}
+
+/// What is asked.
+pub(crate) fn asks(ask: &Ask, view: &BattleView) -> Value {
+    match ask {
+        Ask::Die(die) => {
+            json!({"type": "asks", "die": throw(die, view.name(die.who))})
+        }
+        Ask::Choice(choice) => json!({
+            "type": "asks",
+            "choice": {
+                "who": choice.who,
+                "name": view.name(choice.who),
+                "question": plain(&choice.question),
+                "picks": choice.picks.iter().map(plain).collect::<Vec<_>>(),
+                "rule": choice.rule,
+            },
+        }),
+    }
+}
+
+/// A line that was not carried out: its number, and why.
+pub(crate) fn refused(number: usize, line: &str, trouble: &Trouble, why: &str) -> Value {
+    let refusal = trouble.refusal().map_or(Value::Null, plain);
+    json!({"type": "refused", "number": number, "line": line, "refusal": refusal, "why": why})
+}
+
+/// A fight as an audience sees it.
+pub(crate) fn view(view: &BattleView, audience: Audience, prompt: Option<&Ask>) -> Value {
+    let mut fields = Map::new();
+    let mut put = |key: &str, value: Value| fields.insert(key.to_owned(), value);
+    let audience = match audience {
+        Audience::Gm => "gm".to_owned(),
+        Audience::Public => "public".to_owned(),
+        Audience::Side(side) => {
+            let name = view.sides.get(usize::from(side.0));
+            name.map(ToString::to_string).unwrap_or_default()
+        }
+    };
+    put("as", audience.into());
+    put("title", plain(&view.title));
+    put("system", plain(&view.system));
+    put("stage", stage(view.stage).into());
+    put("round", view.round.into());
+    put("sides", plain(&view.sides));
+    put("actor", view.actor.map_or(Value::Null, |who| who_is(view, who)));
+    let turn = view.turn.map(|turn| {
+        json!({"phase": plain(&turn.phase), "points": turn.points, "attacked": turn.attacked})
+    });
+    put("turn", turn.unwrap_or(Value::Null));
+    put("map", rows(view).into());
+    put("worn", worn(view));
+    put("items", items(view));
+    put("combatants", view.combatants.iter().map(combatant).collect());
+    let queue = view.queue.iter().map(|row| {
+        let mut value = plain(row);
+        if let Value::Object(fields) = &mut value {
+            fields.insert("name".to_owned(), view.name(row.who).into());
+        }
+        value
+    });
+    put("queue", queue.collect());
+    put("prompt", prompt.map_or(Value::Null, |ask| asks(ask, view)));
+    Value::Object(fields)
+}
+
+fn who_is(view: &BattleView, who: Id) -> Value {
+    json!({"id": who, "name": view.name(who)})
+}
+
+fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Setup => "setup",
+        Stage::Fighting => "fighting",
+        Stage::Decided => "decided",
+    }
+}
+
+/// The ground, in the signs of a map file.
+fn rows(view: &BattleView) -> Vec<String> {
+    let mut rows = vec![String::new(); usize::from(kekkai_battle::cell::SIZE)];
+    for cell in Cell::all() {
+        let terrain = view.field.ground(cell).terrain;
+        let sign = SIGNS.iter().find(|(_, known)| *known == terrain).map_or('?', |(sign, _)| *sign);
+        if let Some(row) = rows.get_mut(usize::from(cell.row())) {
+            row.push(sign);
+        }
+    }
+    rows
+}
+
+/// Cells whose obstacle has taken damage.
+fn worn(view: &BattleView) -> Value {
+    let worn = Cell::all().map(|cell| (cell, view.field.ground(cell).worn));
+    let worn = worn.filter(|(_, worn)| *worn != 0);
+    worn.map(|(cell, worn)| json!({"at": cell.to_string(), "damage": worn})).collect()
+}
+
+fn items(view: &BattleView) -> Value {
+    let mut cells: Vec<Cell> = view.field.littered().collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let lying =
+        cells.into_iter().flat_map(|cell| view.field.items(cell).map(move |item| (cell, item)));
+    lying.map(|(cell, item)| json!({"at": cell.to_string(), "item": plain(item)})).collect()
+}
+
+fn combatant(combatant: &CombatantView) -> Value {
+    let pool = |pool: &PoolShown| match pool {
+        PoolShown::Exact(pool) => json!({
+            "pool": plain(&pool.id), "now": pool.now, "max": pool.max, "waits": pool.waits,
+        }),
+        PoolShown::Word(id, wound) => json!({"pool": plain(id), "looks": plain(wound)}),
+    };
+    json!({
+        "id": combatant.id,
+        "name": combatant.name,
+        "token": combatant.token,
+        "side": combatant.side,
+        "at": combatant.at,
+        "fallen": combatant.fallen,
+        "conditions": plain(&combatant.conditions),
+        "pools": combatant.pools.iter().map(pool).collect::<Vec<_>>(),
+        "sheet": combatant.sheet.as_ref().map(plain),
+    })
+}

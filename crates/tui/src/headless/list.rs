@@ -1,0 +1,48 @@
+//! `kekkai list`: the battles there are, and those that can be started.
+
+use std::time::UNIX_EPOCH;
+
+use serde_json::json;
+
+use super::Shell;
+use crate::{
+    cli, locale,
+    trouble::{Exit, Trouble},
+};
+
+/// Prints saves, newest first, and then the names that `new --from` takes.
+pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, Trouble> {
+    let saves = shell.saves.list()?;
+    let battles = shell.assets.battles();
+    if args.json {
+        for save in &saves {
+            let modified = save.modified.duration_since(UNIX_EPOCH).map_or(0, |age| age.as_secs());
+            let broken = save.lines.as_ref().err().map(ToString::to_string);
+            shell.out.json(&json!({
+                "type": "save", "name": save.name, "modified": modified, "bytes": save.bytes,
+                "lines": save.lines.as_ref().ok(), "broken": broken,
+            }))?;
+        }
+        for battle in &battles {
+            shell.out.json(&json!({"type": "battle", "name": battle}))?;
+        }
+        return Ok(Exit::Done);
+    }
+    let folder = locale::shown(shell.saves.dir());
+    let key = if saves.is_empty() { "list-no-saves" } else { "list-saves" };
+    let text = shell.words.with(key, &[("folder", folder.into())]);
+    shell.out.line(&text)?;
+    for save in saves {
+        let state = match save.lines {
+            Ok(lines) => shell.words.with("list-lines", &[("lines", lines.into())]),
+            Err(error) => locale::trouble(&shell.words, &error.into(), &locale::Nobody),
+        };
+        shell.out.line(&format!("  {}  {state}", save.name))?;
+    }
+    let text = shell.words.t("list-battles");
+    shell.out.line(&text)?;
+    for battle in battles {
+        shell.out.line(&format!("  {battle}"))?;
+    }
+    Ok(Exit::Done)
+}

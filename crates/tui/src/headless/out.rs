@@ -1,0 +1,70 @@
+//! What is printed. A reader that went away is no error: nobody is left to tell.
+
+use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write as _};
+
+use crate::{locale::tame, trouble::Trouble};
+
+/// Standard output, locked, and standard error for messages.
+#[derive(Debug)]
+pub(crate) struct Out {
+    lock: BufWriter<StdoutLock<'static>>,
+    /// Nobody reads any more.
+    closed: bool,
+}
+
+impl Out {
+    /// Takes the lock; there must be no other.
+    pub(crate) fn new() -> Self {
+        Self { lock: BufWriter::new(io::stdout().lock()), closed: false }
+    }
+
+    /// A line of text; what a terminal would obey is replaced.
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), Trouble> {
+        let mut line: String = text.chars().map(tame).collect();
+        line.push('\n');
+        let written = self.lock.write_all(line.as_bytes());
+        self.heed(written)
+    }
+
+    /// A value on one line.
+    pub(crate) fn json(&mut self, value: &serde_json::Value) -> Result<(), Trouble> {
+        // A value always has a spelling, and it has no line ends.
+        let written = writeln!(self.lock, "{value}");
+        self.heed(written)
+    }
+
+    /// Gives what was printed to the reader now.
+    pub(crate) fn flush(&mut self) -> Result<(), Trouble> {
+        let flushed = self.lock.flush();
+        self.heed(flushed)
+    }
+
+    /// The last word: nothing may be lost without being told.
+    pub(crate) fn close(&mut self) -> Result<(), Trouble> {
+        self.flush()
+    }
+
+    /// A message, after all that was printed before it.
+    pub(crate) fn tell(&mut self, text: &str) {
+        // If neither can be written there is nobody to tell it to.
+        let _ = self.flush();
+        for line in text.lines() {
+            let line: String = line.chars().map(tame).collect();
+            let _ = writeln!(io::stderr().lock(), "{line}");
+        }
+    }
+
+    fn heed(&mut self, written: io::Result<()>) -> Result<(), Trouble> {
+        match written {
+            Ok(()) => Ok(()),
+            Err(_) if self.closed => Ok(()),
+            Err(error) => {
+                self.closed = true;
+                if error.kind() == ErrorKind::BrokenPipe {
+                    return Ok(());
+                }
+                Err(Trouble::Output(error.to_string()))
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! `kekkai show`: a fight as an audience sees it.
+
+use kekkai_battle::{
+    Audience, BattleView, SideId,
+    view::{CombatantView, PoolShown, QueueRow},
+};
+use kekkai_rules::{Ask, Id};
+use kekkai_widgets::{Names as _, Words};
+
+use super::{
+    Shell,
+    find::{self, Purpose},
+    grid, json, story,
+};
+use crate::{
+    cli,
+    session::Session,
+    trouble::{Exit, Trouble},
+};
+
+/// Prints the fight.
+pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, Trouble> {
+    let session = find::fight(shell, &args.battle, None, Purpose::Look)?;
+    let audience = audience(&session, &args.audience)?;
+    let view = session.view(audience);
+    let ask = asked(&session, audience);
+    if args.json {
+        shell.out.json(&json::view(&view, audience, ask.as_ref()))?;
+    } else {
+        for line in text(&shell.words, &view, ask.as_ref()) {
+            shell.out.line(&line)?;
+        }
+    }
+    Ok(Exit::Done)
+}
+
+/// `gm`, `public`, or a side by its name or number from 1.
+fn audience(session: &Session, name: &str) -> Result<Audience, Trouble> {
+    let lower = name.to_lowercase();
+    let sides = &session.fight().state().sides;
+    let by_name = || sides.iter().position(|side| side.name.as_str().to_lowercase() == lower);
+    let by_number = || {
+        let index = lower.parse::<usize>().ok()?.checked_sub(1)?;
+        (index < sides.len()).then_some(index)
+    };
+    match lower.as_str() {
+        "gm" => Ok(Audience::Gm),
+        "public" => Ok(Audience::Public),
+        _ => {
+            let index = by_name().or_else(by_number).and_then(|index| u8::try_from(index).ok());
+            index.map(|index| Audience::Side(SideId(index))).ok_or_else(|| Trouble::NoSide {
+                name: name.to_owned(),
+                sides: sides.iter().map(|side| side.name.to_string()).collect(),
+            })
+        }
+    }
+}
+
+/// What is asked, for the game master and for the side that is asked; to the side without the number to beat, which
+/// tells of the other.
+fn asked(session: &Session, audience: Audience) -> Option<Ask> {
+    let (_, ask) = session.fight().prompt()?;
+    let who = match ask {
+        Ask::Die(throw) => throw.who,
+        Ask::Choice(choice) => choice.who,
+    };
+    let side = session.fight().state().combatant(who)?.side;
+    let mut ask = ask.clone();
+    if let (Ask::Die(throw), false) = (&mut ask, audience == Audience::Gm) {
+        throw.above = None;
+    }
+    audience.knows(side).then_some(ask)
+}
+
+fn text(words: &Words, view: &BattleView, ask: Option<&Ask>) -> Vec<String> {
+    let stage = words.stage(view.stage, view.round);
+    let mut lines = vec![format!("{} · {} · {stage}", view.title, words.system(view.system))];
+    lines.push(String::new());
+    lines.extend(grid::draw(view));
+    lines.push(String::new());
+    lines.push(words.t("queue"));
+    let columns = Columns::of(view);
+    for row in &view.queue {
+        if let Some(combatant) = view.find(row.who) {
+            lines.push(columns.row(words, view, combatant, Some(row)));
+        }
+    }
+    let queued = |who: Id| view.queue.iter().any(|row| row.who == who);
+    for combatant in view.combatants.iter().filter(|combatant| !queued(combatant.id)) {
+        lines.push(columns.row(words, view, combatant, None));
+    }
+    if let Some(who) = view.actor {
+        lines.push(String::new());
+        let mut turn = words.with("log-turn", &[("who", view.name(who).into())]);
+        if let Some(left) = view.turn {
+            let points = words.with("turn-points", &[("points", left.points.into())]);
+            turn = format!("{turn}: {}, {points}", words.phase(left.phase));
+        }
+        lines.push(turn);
+    }
+    if let Some(ask) = ask {
+        lines.extend(story::asks(words, ask, view));
+    }
+    lines
+}
+
+/// Widths of the queue's columns.
+struct Columns {
+    name: usize,
+    side: usize,
+}
+
+impl Columns {
+    fn of(view: &BattleView) -> Self {
+        let wide = |text: &str| usize::from(kekkai_widgets::paint::width(text));
+        let name = view.combatants.iter().map(|combatant| wide(combatant.name.as_str())).max();
+        let side = view.sides.iter().map(|side| wide(side.as_str())).max();
+        Self { name: name.unwrap_or_default(), side: side.unwrap_or_default() }
+    }
+
+    fn row(
+        &self,
+        words: &Words,
+        view: &BattleView,
+        combatant: &CombatantView,
+        row: Option<&QueueRow>,
+    ) -> String {
+        let sign = match row {
+            Some(QueueRow { current: true, .. }) => '>',
+            Some(QueueRow { extra: true, .. }) => '+',
+            Some(QueueRow { acted: true, .. }) => '.',
+            Some(_) | None => ' ',
+        };
+        let initiative = row.map(|row| row.initiative.to_string()).unwrap_or_default();
+        let side = view.sides.get(usize::from(combatant.side.0)).map_or("", |side| side.as_str());
+        let at = combatant.at.map(|cell| cell.to_string()).unwrap_or_default();
+        let pools: Vec<String> = combatant.pools.iter().map(|shown| pool(words, shown)).collect();
+        let conditions = combatant.conditions.iter().map(|condition| words.condition(*condition));
+        let waits = combatant.sheet.iter().flat_map(|sheet| &sheet.waits);
+        let lasting = combatant.sheet.iter().flat_map(|sheet| &sheet.lasting);
+        let rest: Vec<String> = conditions
+            .chain(waits.map(|wait| words.waiting(wait, view)))
+            .chain(lasting.map(|effect| words.lasting(effect)))
+            .collect();
+        let line = format!(
+            "{sign} {} {} {} {initiative:>4} {at:>4}  {}  {}",
+            padded(combatant.token.as_str(), 2),
+            padded(combatant.name.as_str(), self.name),
+            padded(side, self.side),
+            pools.join("  "),
+            rest.join("; "),
+        );
+        line.trim_end().to_owned()
+    }
+}
+
+fn pool(words: &Words, shown: &PoolShown) -> String {
+    match shown {
+        PoolShown::Exact(pool) => format!("{} {}/{}", words.pool(pool.id), pool.now, pool.max),
+        PoolShown::Word(id, wound) => format!("{}: {}", words.pool(*id), words.wound(*wound)),
+    }
+}
+
+fn padded(text: &str, columns: usize) -> String {
+    let missing = columns.saturating_sub(kekkai_widgets::paint::width(text).into());
+    format!("{text}{}", " ".repeat(missing))
+}

@@ -1,0 +1,70 @@
+//! A step as text, with the arithmetic of every number in it.
+
+use kekkai_battle::{
+    Audience, Event, Record,
+    ledger::Fact,
+    view::{LogEntry, Told},
+};
+use kekkai_rules::{Ask, knk};
+use kekkai_widgets::{Names, Words};
+
+use crate::session::Session;
+
+/// The lines of a step: each throw with its parts, each blow stage by stage, the rest as the log tells it.
+pub(crate) fn tell(
+    words: &Words,
+    session: &Session,
+    record: &Record,
+) -> Vec<String> {
+    let names = session.view(Audience::Gm);
+    let round = session.fight().state().queue.round;
+    let (mut lines, mut plain) = (Vec::new(), Vec::new());
+    let tell_plain = |plain: &mut Vec<Told>, lines: &mut Vec<String>| {
+        let told = std::mem::take(plain);
+        let entry = LogEntry { step: session.fight().head(), round, told, ruling: None };
+        lines.extend(words.log_lines(&entry, &names).into_iter().map(|line| line.text));
+    };
+    for event in &record.events {
+        match event {
+            Event::Rolled(roll) => {
+                tell_plain(&mut plain, &mut lines);
+                let who = names.name(roll.throw.who);
+                let purpose = words.purpose(roll.throw.purpose);
+                lines.push(format!("{who}, {purpose}: {}", words.roll_detail(roll)));
+            }
+            Event::Own(Fact::Knk(knk::Fact::Struck(strike))) => {
+                tell_plain(&mut plain, &mut lines);
+                let mut detail = words.strike_detail(strike, &names).into_iter();
+                lines.extend(detail.next());
+                lines.extend(detail.map(|line| format!("  {line}")));
+            }
+            Event::Placed { .. }
+            | Event::Joined { .. }
+            | Event::Queued { .. }
+            | Event::RoundBegan { .. }
+            | Event::TurnBegan { .. }
+            | Event::TurnEnded { .. }
+            | Event::Stepped { .. }
+            | Event::Shifted { .. }
+            | Event::Reshaped { .. }
+            | Event::Fell { .. }
+            | Event::Rose { .. }
+            | Event::Lifted { .. }
+            | Event::LuckChanged { .. }
+            | Event::Noted(_)
+            | Event::Own(_) => plain.push(Told::Event(event.clone())),
+        }
+    }
+    tell_plain(&mut plain, &mut lines);
+    lines
+}
+
+/// What is asked, and what there is to choose from, numbered as `pick` takes it.
+pub(crate) fn asks(words: &Words, ask: &Ask, names: &dyn Names) -> Vec<String> {
+    let mut lines = vec![format!("? {}", words.ask(ask, names))];
+    if let Ask::Choice(choice) = ask {
+        let picks = (1..).zip(&choice.picks);
+        lines.extend(picks.map(|(number, pick)| format!("  {number} {}", words.pick(pick))));
+    }
+    lines
+}

@@ -1,0 +1,110 @@
+//! From the command line to the screen: which fight it opens with.
+
+use std::io::{self, IsTerminal as _};
+
+use kekkai_battle::scenario::Scenario;
+use kekkai_widgets::Words;
+
+use crate::{
+    app::{self, Opening},
+    cli::{self, Table},
+    headless::{self, Out, Shell},
+    locale::{self, Nobody},
+    session::Session,
+    trouble::{Exit, Trouble},
+};
+
+/// The table of keys, below the assets folder.
+const KEYS: &str = "keys.ron";
+
+/// Without an order: the demo on a fresh machine, else the start menu. Whatever stands in the way of the demo, the
+/// program starts and says so.
+pub(crate) fn begin(mut shell: Shell, table: &Table) -> Exit {
+    if let Err(trouble) = needs_terminal() {
+        return shell.complain(&trouble, &Nobody);
+    }
+    let demo = match shell.saves.last() {
+        Ok(Some(_)) => None,
+        Ok(None) => Some(Session::demo(&shell.saves, &shell.assets)),
+        Err(error) => Some(Err(error.into())),
+    };
+    let menu = Opening::Menu(shell.saves.clone());
+    match demo {
+        None => screen(shell, table, menu, None),
+        Some(Ok(session)) => screen(shell, table, Opening::Fight(session.into()), None),
+        Some(Err(trouble)) => {
+            let notice = locale::trouble(&shell.words, &trouble, &Nobody);
+            screen(shell, table, menu, Some(notice))
+        }
+    }
+}
+
+/// `kekkai open NAME`.
+pub(crate) fn open(mut shell: Shell, table: &Table, args: &cli::Open) -> Exit {
+    let session = needs_terminal().and_then(|()| {
+        let path = headless::save_named(&shell, &args.name)?;
+        Session::open(&path)
+    });
+    match session {
+        Ok(session) => screen(shell, table, Opening::Fight(session.into()), None),
+        Err(trouble) => shell.complain(&trouble, &Nobody),
+    }
+}
+
+/// `kekkai new --from BATTLE NAME`: without a terminal the battle is made and its file told, for scripts.
+pub(crate) fn new(mut shell: Shell, table: &Table, args: &cli::New) -> Exit {
+    let made = headless::scenario_named(&shell.assets, &args.from, args.seed)
+        .and_then(|scenario| create(&shell, &args.name, &scenario));
+    match made {
+        Err(trouble) => shell.complain(&trouble, &Nobody),
+        Ok(session) if needs_terminal().is_ok() => {
+            screen(shell, table, Opening::Fight(session.into()), None)
+        }
+        Ok(session) => {
+            let path = session.path().map(locale::shown).unwrap_or_default();
+            let printed = shell.out.line(&path).and_then(|()| shell.out.flush());
+            printed.map_or_else(|trouble| shell.complain(&trouble, &Nobody), |()| Exit::Done)
+        }
+    }
+}
+
+fn create(shell: &Shell, name: &str, scenario: &Scenario) -> Result<Session, Trouble> {
+    Session::create(&shell.saves, name, scenario, &shell.assets)
+}
+
+/// Shows the fight, or the menu, until the person leaves.
+fn screen(shell: Shell, table: &Table, opening: Opening, notice: Option<String>) -> Exit {
+    let Shell { words, assets, saves: _, out } = shell;
+    // The screen writes to standard output itself.
+    drop(out);
+    let (keys, bad_keys) = match assets.text(KEYS) {
+        Ok(keys) => (keys.unwrap_or_default(), None),
+        Err(trouble) => {
+            let own = crate::assets::shipped(KEYS).unwrap_or_default().to_owned();
+            (own, Some(locale::trouble(&words, &trouble, &Nobody)))
+        }
+    };
+    let (ascii, mono) = (table.ascii, mono(table));
+    let (lang, notice) = (words.lang(), notice.or(bad_keys));
+    match app::run(app::Start { opening, assets, words, keys, ascii, mono, notice }) {
+        Ok(()) => Exit::Done,
+        Err(error) => failed(&Words::new(lang), &mut Out::new(), &error),
+    }
+}
+
+/// The screen gave up; the fight is in its file as far as it got.
+fn failed(words: &Words, out: &mut Out, error: &anyhow::Error) -> Exit {
+    let text = words.with("trouble-screen", &[("cause", format!("{error:#}").into())]);
+    out.tell(&format!("kekkai: {text}"));
+    Exit::Disk
+}
+
+fn needs_terminal() -> Result<(), Trouble> {
+    let there = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if there { Ok(()) } else { Err(Trouble::NoTerminal) }
+}
+
+/// Whether to do without colours: asked for, or by the custom of `NO_COLOR`.
+fn mono(table: &Table) -> bool {
+    table.mono || std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty())
+}
