@@ -3,7 +3,7 @@
 use std::{io, path::PathBuf};
 
 use kekkai_battle::{
-    Cell, Refusal,
+    Refusal,
     fight::BadLine,
     grammar::BadCommand,
     journal::Seq,

@@ -14,7 +14,7 @@ mod terms;
 mod typed;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
-use kekkai_battle::{BattleView, Cell};
+use kekkai_battle::BattleView;
 use kekkai_rules::Id;
 use unic_langid::LanguageIdentifier;
 
