@@ -1,0 +1,41 @@
+# Lines of the log.
+log-placed = { $who } stands on { $at }
+log-shifted = { $who } is put on { $at }
+log-joined = { $who } joins
+log-queued = Initiative: { $list }
+log-extra = { $who } acts twice
+log-turn = { $who }'s turn
+log-turn-extra = { $who }'s extra turn
+log-walk = { $route }, { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+log-reshaped = { $at }: now { $terrain }
+log-rose = { $who } lives again
+log-luck = Other dice from here on
+log-ruling = GM's word
+log-ruling-reason = GM's word: { $reason }
+log-blow-hit = hit
+log-blow-miss = miss
+log-crit = critical
+log-counter = Counterattack:
+log-dodged = { $who } dodges hit { $hit }: HP { $hp }
+log-not-dodged = { $who } fails to dodge hit { $hit }
+log-settled = { $who }: all that waited stands
+log-doomed = { $who } is doomed
+log-spared = { $who } lives
+log-died = { $who } dies
+log-effect-over = over
+log-relieved = { $who }: effect { $effect } is gone
+log-loses-turn = { $who } loses a turn
+log-keeps-turn = { $who } keeps the turn
+log-prone = { $who } is knocked down
+log-stands = { $who } stands up
+log-took = { $who } picks up { $item }
+log-used = { $who } uses { $item }
+log-special = { $who } does something else
+log-broken = { $who } breaks the obstacle: { $total }
+log-battered = { $who } strikes the obstacle: { $damage } of { $total }
+log-not-battered = { $who } does the obstacle no harm: { $total }
+log-override-cleared = { $who }: { $value } by the book again
+log-options = Table rules: strip of { $depth }

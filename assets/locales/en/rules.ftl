@@ -1,0 +1,257 @@
+# Words of the rule books.
+system-knk = KNK: MF
+
+kind-monster = monster
+kind-profi = profi
+kind-commoner = commoner
+kind-custom = unique
+
+pool-hp = HP
+pool-prana = prana
+
+mode-blow = Attack
+mode-one = Attack 1
+mode-two = Attack 2
+mode-shot = Shot
+
+damage-slash = slashing
+damage-blunt = blunt
+damage-pierce = piercing
+tier-ordinary = ordinary
+tier-conceptual = conceptual
+tier-phantasm = phantasm
+weapon-bare = bare hands
+
+condition-doomed = doomed
+condition-dead = dead
+condition-prone = lies
+condition-loses-turn = loses a turn
+
+wound-unhurt = unhurt
+wound-hurt = hurt
+wound-badly = badly hurt
+wound-down = down
+
+terrain-floor = floor
+terrain-ordinary = ordinary obstacle
+terrain-strong = strong obstacle
+terrain-indestructible = indestructible
+terrain-hindrance = hindrance
+ground-ordinary = ordinary
+ground-strong = strong
+
+edge-north = northern
+edge-east = eastern
+edge-south = southern
+edge-west = western
+
+stage-setup = Setting up
+stage-round = Round { $round }
+stage-decided = Decided, round { $round }
+
+phase-dodge = dodge
+phase-move = movement
+phase-retreat = retreat
+gait-walk = walk
+gait-retreat = retreat
+
+purpose-initiative = initiative
+purpose-tie-break = tie
+purpose-extra-turn = extra turn
+purpose-attack = attack
+purpose-dodge = Luck dodge
+purpose-counterattack = counterattack
+purpose-crit-effect = critical effect
+purpose-save = save
+
+crit-no-dodge = no Luck dodge
+crit-double = double damage
+crit-lose-turn = lost turn
+crit-knock-down = knock down
+
+question-crit-effect = which critical effect?
+question-next-effect = which effect acts next?
+question-counterattack = which attack for the counterattack?
+pick-none = none
+
+order-dodge = Dodge hit { $hit }
+order-accept = Take the hits
+order-pick-up = Pick up item { $item }
+order-use = Use item { $item }
+order-special = Something else
+
+price-hp = { $hp } HP
+price-prana = { $prana } prana
+price-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+row-defence = Defence
+row-movement = movement
+row-dodges = dodges
+row-dodge = Luck dodge
+row-regeneration = prana a turn
+row-initiative = initiative
+row-mind-save = mind save
+row-retreat = prana a cell of retreat
+row-computed-hp-max = HP by the book
+row-computed-prana-max = prana by the book
+row-computed-regeneration = prana a turn by the book
+row-computed-defence = Defence by the book
+row-computed-movement = movement by the book
+row-computed-dodges = dodges by the book
+row-computed-s = S by the book
+row-computed-e = E by the book
+row-computed-a = A by the book
+row-computed-m = M by the book
+row-computed-l = L by the book
+
+override-hp-max = most HP
+override-prana-max = most prana
+override-regeneration = prana a turn
+override-defence = Defence
+override-movement = movement
+override-dodges = dodges
+override-s = Strength
+override-e = Endurance
+override-a = Agility
+override-m = Magic
+override-l = Luck
+
+why-save = save
+why-attack = attack
+why-retreat = retreat
+why-regeneration = regeneration
+why-effect = effect
+why-item = item
+why-ruling = GM
+
+part-of-strength = Strength
+part-of-endurance = Endurance
+part-of-agility = Agility
+part-of-magic = Magic
+part-of-luck = Luck
+part-of-weapon = weapon
+part-of-difference = difference
+part-to-roll = to the roll
+part-to-attack = to the attack
+part-to-min = to the minimum roll
+
+step-raw = total minus Defence
+step-halved = halved
+step-doubled = doubled
+step-unclean = unclean
+step-immaterial = immaterial
+step-ranged-immunity = immune to shots
+step-to-damage = bonus to the damage
+
+attack-reach = reach { $cells }
+attack-sight = as far as one sees
+
+waits-dodgeable = hit { $hit }: { $damage } from { $from }, can be dodged
+waits-final = hit { $hit }: { $damage } from { $from }, no dodge left
+turns-left = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+card-phase = phase: { $phase }
+chance = { $whole }.{ $tenths } %
+roll-above = above { $above }
+roll-not-above = not above { $above }
+mark-typed = (die)
+mark-ruled = (GM)
+
+strike-counter = counterattack
+strike-crit = critical
+strike-effect = { $effect }: takes hold
+strike-no-effect = { $effect }: does not take hold
+strike-waits = { $damage } damage, waits as hit { $hit }
+strike-final = { $damage } damage, final
+strike-hp = { $who }: HP { $hp }
+fate-miss = miss
+fate-waits = waits
+fate-final = final
+
+lack-weapon = weapon
+lack-attack = attack
+lack-melee-weapon = melee weapon
+lack-ranged-weapon = ranged weapon
+lack-item = item
+lack-effect = effect
+lack-retreat = retreat
+
+number-face = face
+number-pick = choice
+number-deploy-depth = depth of the strip
+number-hp = HP
+number-prana = prana
+number-hp-max = most HP
+number-prana-max = most prana
+number-regeneration = prana a turn
+number-defence = Defence
+number-movement = movement
+number-dodges = dodges
+number-turns = turns
+number-s = Strength
+number-e = Endurance
+number-a = Agility
+number-m = Magic
+number-l = Luck
+
+refusal-nobody = There is no combatant { $number }
+refusal-not-your-turn = It is { $turn }'s turn, not { $who }'s
+refusal-no-turn = It is nobody's turn
+refusal-wrong-phase = Not in this phase of the turn
+refusal-action-spent = The main action is spent
+refusal-not-enough = Not enough { $pool }: { $have }, needs { $need }
+refusal-too-far = Too far: { $need } points, { $have } left
+refusal-out-of-reach = Out of reach: { $distance } cells away, reaches { $reach }
+refusal-out-of-reach-off = Out of reach: not on the field
+refusal-no-sight = No line of sight
+refusal-oneself = Not at oneself
+refusal-dead = { $who } is dead
+refusal-doomed = { $who } is doomed and does not act
+refusal-bad-target = That needs another target
+refusal-cannot-break = Cannot be broken: { $terrain }
+refusal-blocked = Cannot be entered: { $terrain }
+refusal-no-such-hit = No hit { $hit } waits
+refusal-not-dodgeable = Hit { $hit } cannot be dodged
+refusal-no-dodges = All { $limit } dodges of this fight are used
+refusal-lacks = Has no such thing: { $what }
+refusal-out-of-range = { $what }: { $given } is not between { $least } and { $most }
+refusal-wrong-answer = Another answer is asked for
+refusal-not-begun = The fight has not begun
+refusal-begun = The fight has begun already
+refusal-occupied = { $by } stands on { $at }
+refusal-filled = { $at } is filled by an obstacle
+refusal-outside-strip = { $at } is outside the { $depth } rows at the { $edge } border
+refusal-off-field = { $who } is not on the field
+refusal-unplaced = Not placed yet: { $who }
+refusal-empty = Nobody fights
+refusal-no-path = No way there
+refusal-broken-path = The way has a gap before { $at }
+refusal-other-system = That belongs to another rule book
+refusal-bad-name = The name “{ $name }” is empty or taken
+refusal-too-many = There are { $most } combatants, as many as there can be
+refusal-bad-sheet = The sheet breaks the rules: { $faults }
+
+fault = { $field }: { $found }; expected { $expected }
+expected-hp-within-max = HP from 1 to the most
+expected-prana-within-max = prana from 0 to the most
+expected-rank-e-to-ex = a rank from E to EX
+expected-rank-f-to-a = a rank from F to A
+expected-rank-f-to-ex = a rank from F to EX
+expected-no-plus = no plus
+expected-one-plus = one plus at most
+expected-no-marks = neither plus nor minus
+expected-class-for-sixth = a class, for the sixth characteristic
+expected-custom-numbers = numbers of its own
+expected-category-custom = category custom
+expected-fewer-things = 99 things at most
+expected-reach-from-1 = a reach from 1
+expected-number-in-bounds = a number within bounds
+expected-one-die = one die
+map-rows = The map has { $found } rows, not 20
+map-columns = Row { $row } of the map has { $found } cells, not 20
+map-sign = Row { $row }, column { $column }: the sign { $sign } stands for nothing

@@ -1,0 +1,42 @@
+# Строки журнала.
+log-placed = { $who } встаёт на { $at }
+log-shifted = { $who } теперь на { $at }
+log-joined = В бой вступает { $who }
+log-queued = Инициатива: { $list }
+log-extra = { $who } ходит дважды
+log-turn = Ходит { $who }
+log-turn-extra = Второй раз ходит { $who }
+log-walk = { $route }, { $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+}
+log-reshaped = { $at }: теперь { $terrain }
+log-rose = { $who } снова в бою
+log-luck = Дальше другие кубики
+log-ruling = Слово ведущего
+log-ruling-reason = Слово ведущего: { $reason }
+log-blow-hit = попадание
+log-blow-miss = мимо
+log-crit = крит
+log-counter = Контратака:
+log-dodged = { $who } уклоняется от удара { $hit }: HP { $hp }
+log-not-dodged = { $who } не уклоняется от удара { $hit }
+log-settled = { $who }: всё, что ждало, остаётся
+log-doomed = { $who } при смерти
+log-spared = { $who } вне опасности
+log-died = { $who } погибает
+log-effect-over = кончилось
+log-relieved = { $who }: эффект { $effect } снят
+log-loses-turn = { $who }: пропуск хода
+log-keeps-turn = { $who }: ход не пропадёт
+log-prone = { $who } падает
+log-stands = { $who } встаёт
+log-took = { $who } подбирает: { $item }
+log-used = { $who } использует: { $item }
+log-special = { $who }: другое действие
+log-broken = { $who } ломает препятствие: { $total }
+log-battered = { $who } бьёт препятствие: { $damage } из { $total }
+log-not-battered = { $who } не вредит препятствию: { $total }
+log-override-cleared = { $who }: { $value } снова по книге
+log-options = Правила стола: полоса { $depth }

@@ -1,0 +1,259 @@
+# Слова книги правил.
+system-knk = КНК: МФ
+
+kind-monster = монстр
+kind-profi = профи
+kind-commoner = обыватель
+kind-custom = особый
+
+pool-hp = HP
+pool-prana = прана
+
+mode-blow = Атака
+mode-one = Атака 1
+mode-two = Атака 2
+mode-shot = Дальний бой
+
+damage-slash = рубящий
+damage-blunt = дробящий
+damage-pierce = проникающий
+tier-ordinary = обычное
+tier-conceptual = концептуальное
+tier-phantasm = фантазм
+weapon-bare = голые руки
+
+condition-doomed = при смерти
+condition-dead = нет в живых
+condition-prone = лежит
+condition-loses-turn = пропуск хода
+
+wound-unhurt = без ран
+wound-hurt = лёгкие раны
+wound-badly = тяжёлые раны
+wound-down = при смерти
+
+terrain-floor = пол
+terrain-ordinary = обычное препятствие
+terrain-strong = крепкое препятствие
+terrain-indestructible = неуничтожимое
+terrain-hindrance = помеха
+ground-ordinary = обычное
+ground-strong = крепкое
+
+edge-north = северной
+edge-east = восточной
+edge-south = южной
+edge-west = западной
+
+stage-setup = Расстановка
+stage-round = Цикл { $round }
+stage-decided = Решён, цикл { $round }
+
+phase-dodge = уклонение
+phase-move = перемещение
+phase-retreat = отход
+gait-walk = шаг
+gait-retreat = отход
+
+purpose-initiative = инициатива
+purpose-tie-break = при равенстве
+purpose-extra-turn = сходить дважды
+purpose-attack = атака
+purpose-dodge = уклонение
+purpose-counterattack = контратака
+purpose-crit-effect = эффект крита
+purpose-save = спасбросок
+
+crit-no-dodge = без уклонения
+crit-double = двойной урон
+crit-lose-turn = пропуск хода
+crit-knock-down = сбить с ног
+
+question-crit-effect = какой эффект крита?
+question-next-effect = какой эффект сработает следующим?
+question-counterattack = какой атакой контратаковать?
+pick-none = никакой
+
+order-dodge = Уклониться от удара { $hit }
+order-accept = Принять удары
+order-pick-up = Подобрать предмет { $item }
+order-use = Использовать предмет { $item }
+order-special = Другое действие
+
+price-hp = { $hp } HP
+price-prana = { $prana } праны
+price-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+
+row-defence = Защита
+row-movement = перемещение
+row-dodges = уклонений
+row-dodge = уклонение
+row-regeneration = праны за ход
+row-initiative = инициатива
+row-mind-save = спасбросок разума
+row-retreat = праны за клетку отхода
+row-computed-hp-max = HP по книге
+row-computed-prana-max = прана по книге
+row-computed-regeneration = праны за ход по книге
+row-computed-defence = Защита по книге
+row-computed-movement = перемещение по книге
+row-computed-dodges = уклонений по книге
+row-computed-s = S по книге
+row-computed-e = E по книге
+row-computed-a = A по книге
+row-computed-m = M по книге
+row-computed-l = L по книге
+
+override-hp-max = наибольшее HP
+override-prana-max = наибольшая прана
+override-regeneration = праны за ход
+override-defence = Защита
+override-movement = перемещение
+override-dodges = уклонений
+override-s = Сила
+override-e = Выносливость
+override-a = Ловкость
+override-m = Магия
+override-l = Удача
+
+why-save = спасбросок
+why-attack = атака
+why-retreat = отход
+why-regeneration = восстановление
+why-effect = эффект
+why-item = предмет
+why-ruling = ведущий
+
+part-of-strength = Сила
+part-of-endurance = Выносливость
+part-of-agility = Ловкость
+part-of-magic = Магия
+part-of-luck = Удача
+part-of-weapon = оружие
+part-of-difference = разница
+part-to-roll = к роллу
+part-to-attack = к атаке
+part-to-min = к минимальному роллу
+
+step-raw = итог минус Защита
+step-halved = половина
+step-doubled = двойной урон
+step-unclean = нечисть
+step-immaterial = нематериальное
+step-ranged-immunity = не берут выстрелы
+step-to-damage = бонус к урону
+
+attack-reach = на { $cells } кл.
+attack-sight = пока видно
+
+waits-dodgeable = удар { $hit }: { $damage }, { $from }, ждёт
+waits-final = удар { $hit }: { $damage }, { $from }, нет уклонений
+turns-left = { $turns ->
+    [one] { $turns } ход
+    [few] { $turns } хода
+   *[other] { $turns } ходов
+}
+card-phase = фаза: { $phase }
+chance = { $whole },{ $tenths } %
+roll-above = больше { $above }
+roll-not-above = не больше { $above }
+mark-typed = (кубик)
+mark-ruled = (ГМ)
+
+strike-counter = контратака
+strike-crit = крит
+strike-effect = { $effect }: удалось
+strike-no-effect = { $effect }: не удалось
+strike-waits = урон { $damage }, ждёт как удар { $hit }
+strike-final = урон { $damage }, окончательно
+strike-hp = { $who }: HP { $hp }
+fate-miss = мимо
+fate-waits = ждёт
+fate-final = окончательно
+
+lack-weapon = оружие
+lack-attack = атака
+lack-melee-weapon = оружие ближнего боя
+lack-ranged-weapon = оружие дальнего боя
+lack-item = предмет
+lack-effect = эффект
+lack-retreat = отход
+
+number-face = грань
+number-pick = выбор
+number-deploy-depth = глубина полосы
+number-hp = HP
+number-prana = прана
+number-hp-max = наибольшее HP
+number-prana-max = наибольшая прана
+number-regeneration = праны за ход
+number-defence = Защита
+number-movement = перемещение
+number-dodges = уклонений
+number-turns = ходов
+number-s = Сила
+number-e = Выносливость
+number-a = Ловкость
+number-m = Магия
+number-l = Удача
+
+refusal-nobody = Нет бойца с номером { $number }
+refusal-not-your-turn = Сейчас ходит { $turn }, а не { $who }
+refusal-no-turn = Сейчас никто не ходит
+refusal-wrong-phase = Не в этой фазе хода
+refusal-action-spent = Основное действие уже потрачено
+refusal-not-enough = Не хватает: { $pool } { $have }, нужно { $need }
+refusal-too-far = Слишком далеко: нужно очков { $need }, осталось { $have }
+refusal-out-of-reach = Не достать: до цели клеток { $distance }, достаёт на { $reach }
+refusal-out-of-reach-off = Не достать: цели нет на карте
+refusal-no-sight = Нет линии взгляда
+refusal-oneself = Нельзя по себе
+refusal-dead = { $who }: нет в живых
+refusal-doomed = { $who } при смерти и не действует
+refusal-bad-target = Нужна другая цель
+refusal-cannot-break = Не разрушить: { $terrain }
+refusal-blocked = Не войти: { $terrain }
+refusal-no-such-hit = Удар { $hit } не ждёт уклонения
+refusal-not-dodgeable = От удара { $hit } нельзя уклониться
+refusal-no-dodges = Уклонения кончились, было { $limit }
+refusal-lacks = Нет нужного: { $what }
+refusal-out-of-range = { $what }: { $given } не от { $least } до { $most }
+refusal-wrong-answer = Нужен другой ответ
+refusal-not-begun = Бой ещё не начат
+refusal-begun = Бой уже начат
+refusal-occupied = { $at } занята: { $by }
+refusal-filled = { $at } занята препятствием
+refusal-outside-strip = { $at } вне полосы в { $depth } кл. у { $edge } границы
+refusal-off-field = { $who }: не на карте
+refusal-unplaced = Не расставлены: { $who }
+refusal-empty = Некому сражаться
+refusal-no-path = Туда нет пути
+refusal-broken-path = В пути разрыв перед { $at }
+refusal-other-system = Это из другой книги правил
+refusal-bad-name = Имя «{ $name }» пустое или занято
+refusal-too-many = Бойцов уже { $most }, больше нельзя
+refusal-bad-sheet = Лист против правил: { $faults }
+
+fault = { $field }: { $found }; нужно: { $expected }
+expected-hp-within-max = HP от 1 до наибольшего
+expected-prana-within-max = прана от 0 до наибольшей
+expected-rank-e-to-ex = ранг от E до EX
+expected-rank-f-to-a = ранг от F до A
+expected-rank-f-to-ex = ранг от F до EX
+expected-no-plus = без плюса
+expected-one-plus = не больше одного плюса
+expected-no-marks = без плюсов и минусов
+expected-class-for-sixth = класс для шестой характеристики
+expected-custom-numbers = собственные числа
+expected-category-custom = категория custom
+expected-fewer-things = не больше 99 вещей
+expected-reach-from-1 = досягаемость от 1
+expected-number-in-bounds = число в пределах
+expected-one-die = один кубик
+map-rows = Строк на карте { $found }, а не 20
+map-columns = Клеток в строке { $row } карты { $found }, а не 20
+map-sign = Строка { $row }, столбец { $column }: знак { $sign } ничего не значит

@@ -275,6 +275,11 @@ impl Fight {
         }
     }
 
+    /// The step that a step follows on; `None` for the root and for what is no step.
+    pub fn parent(&self, seq: Seq) -> Option<Seq> {
+        self.history.parent(seq)
+    }
+
     /// The record of a step; `None` for the root and for what is no step.
     pub fn record(&mut self, seq: Seq) -> Result<Option<Arc<Record>>, BadLine> {
         self.history.record(seq)

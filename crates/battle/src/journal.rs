@@ -6,7 +6,7 @@
 //! 2 49d152fb <1 (command:…,answers:[…],events:[…],hash:…)
 //! 3 683c0636 ? (command:…,answers:[…])    a prompt was left open
 //! 4 1b5a90c7 <2 (command:…)
-//! 5 88d0f1aa @2 ()                        the head went back to step 2
+//! 5 88d0f1aa @2                           the head went back to step 2
 //! ```
 //!
 //! A line is its number, its seal (the host's chained CRC), a [`Tag`] and a RON value. Tags alone give the tree of

@@ -40,6 +40,21 @@ pub struct Turn {
     pub extra: bool,
 }
 
+impl Slot {
+    /// Stands for the number of one who has not thrown yet; no throw comes near it.
+    const UNTHROWN: i32 = i32::MIN;
+
+    /// The place, behind all others, of one who comes into a fight in this round and has yet to throw (KNK-INI-07).
+    pub fn newcomer(who: Id, round: u16) -> Self {
+        Self { who, initiative: Self::UNTHROWN, from_round: round.saturating_add(1) }
+    }
+
+    /// Whether its number is still to be thrown.
+    pub fn is_unthrown(&self) -> bool {
+        self.initiative == Self::UNTHROWN
+    }
+}
+
 impl Queue {
     /// The turn that comes next in this round; `None` when the round is over. A turn that ran counts as taken.
     pub fn next(&self) -> Option<Turn> {

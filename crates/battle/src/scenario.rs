@@ -282,7 +282,7 @@ pub(crate) fn token_of(name: &PlainText, taken: &[&PlainText]) -> PlainText {
 }
 
 /// The known name most like `name`, if any is like it at all.
-pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let distance =
         |known: &str| strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
     let best = known.map(|known| (distance(known), known)).min()?;

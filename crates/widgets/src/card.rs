@@ -11,6 +11,9 @@ use crate::{
     queue::pool_text,
 };
 
+/// How many rows of a sheet stand before the ways to strike.
+const VITAL: usize = 3;
+
 /// Words that stay together, and whether a new line begins with them.
 struct Piece {
     text: String,
@@ -48,10 +51,19 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
 
 fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mut Buffer) {
     let theme = model.theme;
-    let x = put(buf, area.x, area.y, area.right(), who.token.as_str(), theme.style(Role::Side(who.side)));
+    let x = put(
+        buf,
+        area.x,
+        area.y,
+        area.right(),
+        who.token.as_str(),
+        theme.style(Role::Side(who.side)),
+    );
     let side = model.view.sides.get(usize::from(who.side.0)).map(ToString::to_string);
     let kind = who.sheet.as_ref().map(|sheet| model.words.kind(&sheet.kind));
-    let tail: String = [kind, side].into_iter().flatten().map(|part| format!(" {} {part}", model.glyphs.dot)).collect();
+    let between = format!(" {} ", model.glyphs.dot);
+    let tail: String =
+        [kind, side].into_iter().flatten().flat_map(|part| [between.clone(), part]).collect();
     let room = area.right().saturating_sub(x + 1);
     let name = cut(who.name.as_str(), room.saturating_sub(width(&tail)).max(8), model.glyphs.more);
     let text = format!("{name}{tail}");
@@ -64,10 +76,17 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     let words = model.words;
     let mut pieces = Vec::new();
     let mut block = |texts: Vec<(String, Role)>| {
-        pieces.extend(texts.into_iter().enumerate().map(|(n, (text, role))| Piece { text, role, fresh: n == 0 }));
+        pieces.extend(texts.into_iter().enumerate().map(|(n, (text, role))| Piece {
+            text,
+            role,
+            fresh: n == 0,
+        }));
     };
-    let sign = |condition| format!("{} {}", Glyphs::condition(condition), words.condition(condition));
-    block(who.conditions.iter().map(|condition| (sign(*condition), sign_role(*condition))).collect());
+    let sign =
+        |condition| format!("{} {}", Glyphs::condition(condition), words.condition(condition));
+    block(
+        who.conditions.iter().map(|condition| (sign(*condition), sign_role(*condition))).collect(),
+    );
     let Some(sheet) = &who.sheet else {
         let wounds = who.pools.iter().filter_map(|pool| match pool {
             PoolShown::Exact(_) => None,
@@ -79,15 +98,17 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     for wait in &sheet.waits {
         block(vec![(words.waiting(wait, model.view), Role::Hit)]);
     }
-    if let Some(turn) = model.view.turn.filter(|_| model.view.actor == Some(who.id)) {
-        let points = words.with("turn-points", &[("points", turn.points.into())]);
-        block(vec![(words.phase(turn.phase), Role::Turn), (points, Role::Text)]);
-    }
-    for attack in &sheet.attacks {
-        block(vec![(attack_text(model, attack), Role::Text)]);
-    }
-    block(pools(model, sheet).chain(sheet.rows.iter().map(|row| row_text(model, row))).map(plain).collect());
-    let stats = sheet.stats.iter().map(|stat| format!("{}{} {}", stat.letter, stat.value, stat.rank));
+    // The first rows are what a fight is decided by; the rest comes after the ways to strike.
+    let (vital, other) = sheet.rows.split_at_checked(VITAL).unwrap_or((&sheet.rows, &[]));
+    let phase = model.view.turn.filter(|_| model.view.actor == Some(who.id)).map(|turn| {
+        (words.with("card-phase", &[("phase", words.phase(turn.phase).into())]), Role::Turn)
+    });
+    let row = |row| plain(row_text(model, row));
+    block(phase.into_iter().chain(vital.iter().map(row)).collect());
+    block(sheet.attacks.iter().map(|attack| plain(attack_text(model, attack))).collect());
+    block(pools(model, sheet).map(plain).chain(other.iter().map(row)).collect());
+    let stats =
+        sheet.stats.iter().map(|stat| format!("{}{} {}", stat.letter, stat.value, stat.rank));
     block(vec![plain(stats.collect::<Vec<_>>().join("  "))]);
     for lasting in &sheet.lasting {
         block(vec![(words.lasting(lasting), Role::Sign)]);
@@ -99,8 +120,14 @@ fn plain(text: String) -> (String, Role) {
     (text, Role::Text)
 }
 
-fn pools<'a>(model: &'a ScreenModel<'_>, sheet: &'a SheetView) -> impl Iterator<Item = String> + 'a {
-    sheet.pools.iter().map(|pool| format!("{} {}/{}", model.words.pool(pool.id), pool_text(*pool), pool.max))
+fn pools<'a>(
+    model: &'a ScreenModel<'_>,
+    sheet: &'a SheetView,
+) -> impl Iterator<Item = String> + 'a {
+    sheet
+        .pools
+        .iter()
+        .map(|pool| format!("{} {}/{}", model.words.pool(pool.id), pool_text(*pool), pool.max))
 }
 
 fn row_text(model: &ScreenModel<'_>, row: &kekkai_rules::sheet_view::Row) -> String {
@@ -112,25 +139,26 @@ fn row_text(model: &ScreenModel<'_>, row: &kekkai_rules::sheet_view::Row) -> Str
     }
 }
 
-/// A way to strike: its name, its weapon, the dice, `½` for halved damage, the price, the reach.
+/// A way to strike: its name, the dice with `/2` for halved damage, the price, the weapon, the reach.
 fn attack_text(model: &ScreenModel<'_>, attack: &AttackRow) -> String {
     let words = model.words;
-    let mut text = format!("{} {}", words.mode(attack.mode), attack.dice);
-    if attack.halved {
-        text += "/2";
-    }
-    if attack.prana > 0 {
-        text += &format!(" {}", words.with("price-prana", &[("prana", attack.prana.into())]));
-    }
-    if let Some(weapon) = &attack.weapon {
-        text += &format!(" {weapon}");
-    }
-    match attack.reach {
-        Some(1) => {}
-        Some(reach) => text += &format!(" {}", words.with("attack-reach", &[("cells", u16::from(reach).into())])),
-        None => text += &format!(" {}", words.t("attack-sight")),
-    }
-    text
+    let halved = if attack.halved { "/2" } else { "" };
+    let dice = format!("{}{halved}", attack.dice);
+    let price = words.with("price-prana", &[("prana", attack.prana.into())]);
+    let reach = match attack.reach {
+        Some(1) => None,
+        Some(reach) => Some(words.with("attack-reach", &[("cells", u16::from(reach).into())])),
+        None => Some(words.t("attack-sight")),
+    };
+    let weapon = attack.weapon.as_ref().map(ToString::to_string);
+    let parts = [
+        Some(words.mode(attack.mode)),
+        Some(dice),
+        (attack.prana > 0).then_some(price),
+        weapon,
+        reach,
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Lays pieces into lines of `room` columns, three columns between two on one line.

@@ -7,6 +7,8 @@ use kekkai_rules::{Terrain, sheet_view::Condition};
 /// A set of signs. Each is one column wide but where it says otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Glyphs {
+    /// Whether signs in the words are to be ASCII too.
+    pub fold: bool,
     /// Bare floor.
     pub floor: &'static str,
     /// Ordinary obstacle, first and following columns in turn.
@@ -55,6 +57,7 @@ impl Glyphs {
     /// For terminals that draw more than ASCII.
     pub const fn unicode() -> Self {
         Self {
+            fold: false,
             floor: "∙",
             ordinary: ["#", "#"],
             strong: ["▞", "▞"],
@@ -82,6 +85,7 @@ impl Glyphs {
     /// For terminals that draw ASCII only.
     pub const fn ascii() -> Self {
         Self {
+            fold: true,
             floor: ".",
             ordinary: ["#", "#"],
             strong: ["H", "H"],
@@ -137,7 +141,15 @@ mod tests {
     #[test]
     fn nothing_on_the_map_is_of_ambiguous_width() {
         for set in [Glyphs::unicode(), Glyphs::ascii()] {
-            let pairs = [set.ordinary, set.strong, set.indestructible, set.hindrance, set.cursor, set.target, set.actor];
+            let pairs = [
+                set.ordinary,
+                set.strong,
+                set.indestructible,
+                set.hindrance,
+                set.cursor,
+                set.target,
+                set.actor,
+            ];
             let single = [set.floor, set.item, set.aim, set.reached];
             for glyph in pairs.iter().flatten().chain(&single).chain(&set.map_bar) {
                 assert_eq!((glyph.width(), glyph.width_cjk()), (1, 1), "{glyph}");

@@ -7,14 +7,22 @@ use crate::{
     Glyphs, Hint, Role, Theme, Words,
     list::{frame, popup},
     map::sign_role,
-    paint::{columns, put, width},
+    paint::{self, columns, put, width},
 };
 
 /// Draws the keys that may be pressed now and the legend of the map in the middle of `within`; gives the area covered.
-pub fn draw(hints: &[Hint<'_>], words: &Words, theme: Theme, glyphs: &Glyphs, within: Rect, buf: &mut Buffer) -> Rect {
+pub fn draw(
+    hints: &[Hint<'_>],
+    words: &Words,
+    theme: Theme,
+    glyphs: &Glyphs,
+    within: Rect,
+    buf: &mut Buffer,
+) -> Rect {
     let keys = hints.iter().map(|hint| width(hint.key)).max().unwrap_or_default();
     let legend = legend(words, theme, glyphs);
-    let widest_hint = hints.iter().map(|hint| keys + 2 + width(hint.label)).max().unwrap_or_default();
+    let widest_hint =
+        hints.iter().map(|hint| keys + 2 + width(hint.label)).max().unwrap_or_default();
     let widest_sign = legend.iter().map(|(_, _, text)| 6 + width(text)).max().unwrap_or_default();
     let room = within.height.saturating_sub(3).max(1);
     let key_columns = columns(hints.len()).div_ceil(room).max(1);
@@ -37,6 +45,9 @@ pub fn draw(hints: &[Hint<'_>], words: &Words, theme: Theme, glyphs: &Glyphs, wi
     for (y, (sign, style, text)) in (area.y + 1..area.bottom() - 1).zip(&legend) {
         put(buf, legend_x, y, area.right() - 1, sign, *style);
         put(buf, legend_x + 6, y, area.right() - 1, text, theme.style(Role::Text));
+    }
+    if glyphs.fold {
+        paint::fold_ascii(buf, area);
     }
     area
 }
@@ -63,6 +74,10 @@ fn legend(words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<(String, Style, S
     legend.push((around(glyphs.cursor), theme.style(Role::Heading), words.t("legend-cursor")));
     legend.push((around(glyphs.target), theme.style(Role::Target), words.t("legend-target")));
     let [left, waits, gone] = glyphs.bar;
-    legend.push((format!("{left}{left}{waits}{gone}"), theme.style(Role::BarLeft), words.t("legend-bar")));
+    legend.push((
+        format!("{left}{left}{waits}{gone}"),
+        theme.style(Role::BarLeft),
+        words.t("legend-bar"),
+    ));
     legend
 }

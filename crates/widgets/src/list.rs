@@ -34,28 +34,65 @@ pub struct List<'a> {
 }
 
 /// Draws `list` in the middle of `within`; gives the area that it covers.
-pub fn draw(list: &List<'_>, theme: Theme, glyphs: &Glyphs, within: Rect, buf: &mut Buffer) -> Rect {
-    let line = |row: &Row<'_>| width(row.text) + width(row.right) + 2 * u16::from(!row.right.is_empty());
+pub fn draw(
+    list: &List<'_>,
+    theme: Theme,
+    glyphs: &Glyphs,
+    within: Rect,
+    buf: &mut Buffer,
+) -> Rect {
+    let line =
+        |row: &Row<'_>| width(row.text) + width(row.right) + 2 * u16::from(!row.right.is_empty());
     let widest = list.rows.iter().map(line).max().unwrap_or_default();
     let title = width(list.title) + width(list.filter) + 6;
     let wanted = (widest.max(title).max(width(list.foot) + 2) + 4, columns(list.rows.len()) + 2);
     let area = popup(wanted, within);
     frame(area, theme, glyphs, buf);
-    let inner = Rect::new(area.x + 2, area.y + 1, area.width.saturating_sub(4), area.height.saturating_sub(2));
-    let end = put(buf, inner.x, area.y, inner.right(), &format!(" {} ", list.title), theme.style(Role::Heading));
+    let inner = Rect::new(
+        area.x + 2,
+        area.y + 1,
+        area.width.saturating_sub(4),
+        area.height.saturating_sub(2),
+    );
+    let end = put(
+        buf,
+        inner.x,
+        area.y,
+        inner.right(),
+        &format!(" {} ", list.title),
+        theme.style(Role::Heading),
+    );
     if !list.filter.is_empty() {
         put(buf, end, area.y, inner.right(), &format!("/{} ", list.filter), theme.style(Role::Key));
     }
     let foot = cut(list.foot, inner.width.saturating_sub(2), glyphs.more);
-    put(buf, inner.x, area.bottom() - 1, inner.right(), &format!(" {foot} "), theme.style(Role::Dim));
+    put(
+        buf,
+        inner.x,
+        area.bottom() - 1,
+        inner.right(),
+        &format!(" {foot} "),
+        theme.style(Role::Dim),
+    );
 
     let room = usize::from(inner.height);
-    let first = list.selected.saturating_sub(room.saturating_sub(1) / 2).min(list.rows.len().saturating_sub(room));
+    let first = list
+        .selected
+        .saturating_sub(room.saturating_sub(1) / 2)
+        .min(list.rows.len().saturating_sub(room));
     let hidden = list.rows.len().saturating_sub(room);
     if hidden > 0 {
-        put_right(buf, inner.x, area.y, inner.right(), &format!(" +{hidden} "), theme.style(Role::Sign));
+        put_right(
+            buf,
+            inner.x,
+            area.y,
+            inner.right(),
+            &format!(" +{hidden} "),
+            theme.style(Role::Sign),
+        );
     }
-    for (y, (n, row)) in (inner.top()..inner.bottom()).zip(list.rows.iter().enumerate().skip(first)) {
+    for (y, (n, row)) in (inner.top()..inner.bottom()).zip(list.rows.iter().enumerate().skip(first))
+    {
         let style = theme.style(if row.open { Role::Text } else { Role::Dim });
         let start = put_right(buf, inner.x, y, inner.right(), row.right, style);
         let end = if row.right.is_empty() { inner.right() } else { start.saturating_sub(2) };
@@ -66,13 +103,21 @@ pub fn draw(list: &List<'_>, theme: Theme, glyphs: &Glyphs, within: Rect, buf: &
             sign(buf, area.x + 1, y, glyphs.turn, theme.style(Role::Selected));
         }
     }
+    if glyphs.fold {
+        paint::fold_ascii(buf, area);
+    }
     area
 }
 
 /// An area of the wanted columns and rows in the middle of `within`, cut to it.
 pub(crate) fn popup((wide, high): (u16, u16), within: Rect) -> Rect {
     let (wide, high) = (wide.min(within.width), high.min(within.height));
-    Rect::new(within.x + (within.width - wide) / 2, within.y + (within.height - high) / 2, wide, high)
+    Rect::new(
+        within.x + (within.width - wide) / 2,
+        within.y + (within.height - high) / 2,
+        wide,
+        high,
+    )
 }
 
 /// Empties `area` and draws a border: a popup stands over other text.
@@ -92,9 +137,12 @@ pub(crate) fn frame(area: Rect, theme: Theme, glyphs: &Glyphs, buf: &mut Buffer)
         sign(buf, area.x, y, side, style);
         sign(buf, right, y, side, style);
     }
-    for (x, y, corner) in
-        [(area.x, area.y, upper_left), (right, area.y, upper_right), (right, bottom, lower_right), (area.x, bottom, lower_left)]
-    {
+    for (x, y, corner) in [
+        (area.x, area.y, upper_left),
+        (right, area.y, upper_right),
+        (right, bottom, lower_right),
+        (area.x, bottom, lower_left),
+    ] {
         sign(buf, x, y, corner, style);
     }
 }

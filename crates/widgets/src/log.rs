@@ -36,7 +36,11 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
         told += 1;
     }
     let hidden = model.log.len() - told;
-    let title = if hidden > 0 { format!("{} +{hidden}", model.words.t("log")) } else { model.words.t("log") };
+    let title = if hidden > 0 {
+        format!("{} +{hidden}", model.words.t("log"))
+    } else {
+        model.words.t("log")
+    };
     let styles = (model.theme.style(Role::Heading), model.theme.style(Role::Dim));
     heading(buf, area, &title, model.glyphs.rule, styles);
     for (y, (indent, text, tone)) in (area.y + 1..area.bottom()).zip(lines.into_iter().rev()) {

@@ -50,7 +50,9 @@ impl<'m> Map<'m> {
         };
         for combatant in &model.view.combatants {
             let here = combatant.at.and_then(|cell| map.who.get_mut(cell.index()));
-            if let Some(here) = here.filter(|here| here.is_none_or(|other| other.fallen && !combatant.fallen)) {
+            if let Some(here) =
+                here.filter(|here| here.is_none_or(|other| other.fallen && !combatant.fallen))
+            {
                 *here = Some(combatant);
             }
         }
@@ -63,7 +65,10 @@ impl<'m> Map<'m> {
             Overlay::Path { cells: path } => {
                 map.costs = vec![None; cells];
                 for (cell, cost) in path {
-                    map.costs.get_mut(cell.index()).into_iter().for_each(|here| *here = Some(*cost));
+                    map.costs
+                        .get_mut(cell.index())
+                        .into_iter()
+                        .for_each(|here| *here = Some(*cost));
                 }
             }
             Overlay::Targets { cells: targets } => {
@@ -106,10 +111,18 @@ impl<'m> Map<'m> {
 
     pub(crate) fn draw(&self, buf: &mut Buffer) {
         for column in 0..SIZE {
-            self.draw_column_header(column, self.model.cursor.is_some_and(|cursor| cursor.column() == column), buf);
+            self.draw_column_header(
+                column,
+                self.model.cursor.is_some_and(|cursor| cursor.column() == column),
+                buf,
+            );
         }
         for row in 0..SIZE {
-            self.draw_row_header(row, self.model.cursor.is_some_and(|cursor| cursor.row() == row), buf);
+            self.draw_row_header(
+                row,
+                self.model.cursor.is_some_and(|cursor| cursor.row() == row),
+                buf,
+            );
         }
         for cell in Cell::all() {
             self.draw_cell(cell, buf);
@@ -125,7 +138,14 @@ impl<'m> Map<'m> {
         let area = Rect::new(x, self.area.y, self.wide.min(3), 1);
         paint::clear(buf, area);
         if self.wide == 2 {
-            put(buf, x + 1, self.area.y, x + 2, DIGITS.get(usize::from(column) % 10).copied().unwrap_or(" "), style);
+            put(
+                buf,
+                x + 1,
+                self.area.y,
+                x + 2,
+                DIGITS.get(usize::from(column) % 10).copied().unwrap_or(" "),
+                style,
+            );
         } else {
             put_right(buf, x, self.area.y, x + 3, &(column + 1).to_string(), style);
         }
@@ -137,7 +157,14 @@ impl<'m> Map<'m> {
         let style = self.style(if marked { Role::HeaderCursor } else { Role::Header });
         let area = Rect::new(self.area.x, y, 1, 1);
         paint::clear(buf, area);
-        put(buf, area.x, y, area.right(), LETTERS.get(usize::from(row)).copied().unwrap_or(" "), style);
+        put(
+            buf,
+            area.x,
+            y,
+            area.right(),
+            LETTERS.get(usize::from(row)).copied().unwrap_or(" "),
+            style,
+        );
         area
     }
 
@@ -149,10 +176,14 @@ impl<'m> Map<'m> {
         for x in [left, right] {
             paint::clear(buf, Rect::new(x, y, 1, 1));
         }
-        if let Some((glyph, style)) = edge(0).filter(|_| self.wide == 2).and_then(|cell| self.left_mark(cell)) {
+        if let Some((glyph, style)) =
+            edge(0).filter(|_| self.wide == 2).and_then(|cell| self.left_mark(cell))
+        {
             sign(buf, left, y, glyph, style);
         }
-        if let Some((glyph, style)) = edge(SIZE - 1).filter(|_| self.wide < 4).and_then(|cell| self.right_mark(cell)) {
+        if let Some((glyph, style)) =
+            edge(SIZE - 1).filter(|_| self.wide < 4).and_then(|cell| self.right_mark(cell))
+        {
             sign(buf, right, y, glyph, style);
         }
     }
@@ -176,13 +207,17 @@ impl<'m> Map<'m> {
         if let Some(who) = who {
             self.draw_token(cell, who, x + token, y, buf);
         } else if let Some(cost) = self.cost(cell) {
-            let style = self.style(if matches!(self.model.overlay, Overlay::Path { .. }) { Role::Path } else { Role::Reach });
+            let style = self.style(if matches!(self.model.overlay, Overlay::Path { .. }) {
+                Role::Path
+            } else {
+                // Numbers of two digits fill narrow cells: every other one looks different.
+                if cell.column().is_multiple_of(2) { Role::Reach } else { Role::ReachOdd }
+            });
             let text = cost.to_string();
             let room = x + token..x + token + 2;
             if text.len() > 2 {
                 sign(buf, x + dot, y, self.model.glyphs.reached, style);
             } else {
-                put(buf, room.start, y, room.end, if text.len() == 1 { " " } else { "" }, style);
                 put_right(buf, room.start, y, room.end, &text, style);
             }
         } else if self.thing(cell) {
@@ -210,7 +245,13 @@ impl<'m> Map<'m> {
         };
         for y in area.top()..area.bottom() {
             for x in area.left()..area.right() {
-                sign(buf, x, y, if (x - area.x) % 2 == 0 { first } else { second }, style);
+                sign(
+                    buf,
+                    x,
+                    y,
+                    if (x - self.area.x).is_multiple_of(2) { first } else { second },
+                    style,
+                );
             }
         }
     }
@@ -226,7 +267,8 @@ impl<'m> Map<'m> {
         }
         put(buf, x, y, x + 2, "  ", style);
         put(buf, x, y, x + 2, who.token.as_str(), style);
-        let squeezed = self.wide == 2 && cell.shifted(1, 0).is_some_and(|next| !self.left_half_free(next));
+        let squeezed =
+            self.wide == 2 && cell.shifted(1, 0).is_some_and(|next| !self.left_half_free(next));
         if let (true, Some((glyph, style))) = (squeezed, self.condition_sign(who)) {
             if let Some(second) = buf.cell_mut((x + 1, y)) {
                 second.reset();
@@ -257,7 +299,8 @@ impl<'m> Map<'m> {
 
     /// Whether the left column of a narrow cell may hold the mark of the cell before it.
     fn left_half_free(&self, cell: Cell) -> bool {
-        self.on(cell).is_none() && self.cost(cell).is_none_or(|cost| (0..10).contains(&cost) || cost > 99)
+        self.on(cell).is_none()
+            && self.cost(cell).is_none_or(|cost| (0..10).contains(&cost) || cost > 99)
     }
 
     fn right_half_free(&self, cell: Cell) -> bool {
@@ -270,16 +313,28 @@ impl<'m> Map<'m> {
         let mut mark = |x: u16, mark: Option<Mark>| {
             if let Some((glyph, style)) = mark {
                 let cursor = self.model.cursor == Some(cell) && self.wide == 2;
-                sign(buf, x, area.y, glyph, if cursor { style.patch(self.style(Role::Cursor)) } else { style });
+                sign(
+                    buf,
+                    x,
+                    area.y,
+                    glyph,
+                    if cursor { style.patch(self.style(Role::Cursor)) } else { style },
+                );
             }
         };
         match self.wide {
             2 => {
                 mark(area.x, from_before.filter(|_| self.left_half_free(cell)));
-                mark(area.x + 1, after.and_then(|cell| self.left_mark(cell)).filter(|_| self.right_half_free(cell)));
+                mark(
+                    area.x + 1,
+                    after
+                        .and_then(|cell| self.left_mark(cell))
+                        .filter(|_| self.right_half_free(cell)),
+                );
             }
             3 => {
-                let sign_before = before.and_then(|cell| self.on(cell)).and_then(|who| self.condition_sign(who));
+                let sign_before =
+                    before.and_then(|cell| self.on(cell)).and_then(|who| self.condition_sign(who));
                 mark(area.x, sign_before.or_else(|| self.left_mark(cell)).or(from_before));
             }
             _ => {
@@ -325,7 +380,8 @@ impl<'m> Map<'m> {
     }
 
     fn condition_sign(&self, who: &CombatantView) -> Option<Mark> {
-        let condition = if who.fallen { Some(Condition::Dead) } else { who.conditions.iter().min().copied() };
+        let condition =
+            if who.fallen { Some(Condition::Dead) } else { who.conditions.iter().min().copied() };
         condition.map(|condition| (Glyphs::condition(condition), self.style(sign_role(condition))))
     }
 }
@@ -349,5 +405,7 @@ fn wound_columns(wound: Wound) -> u16 {
 }
 
 const DIGITS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
-const LETTERS: [&str; 20] =
-    ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T"];
+const LETTERS: [&str; 20] = [
+    "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S",
+    "T",
+];

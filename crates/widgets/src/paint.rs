@@ -40,6 +40,7 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, right: u16, text: &str, style: Styl
         return x;
     }
     if !text.chars().all(is_simple) {
+        clear(buf, Rect::new(x, y, width(text).min(right - x), 1));
         return buf.set_stringn(x, y, text, usize::from(right - x), style).0;
     }
     let mut at = x;
@@ -47,7 +48,10 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, right: u16, text: &str, style: Styl
         if at >= right {
             break;
         }
-        if let (Some(cell), Some(symbol)) = (buf.cell_mut((at, y)), text.get(start..start + c.len_utf8())) {
+        if let (Some(cell), Some(symbol)) =
+            (buf.cell_mut((at, y)), text.get(start..start + c.len_utf8()))
+        {
+            cell.reset();
             cell.set_symbol(symbol).set_style(style);
         }
         at += 1;
@@ -70,7 +74,26 @@ pub fn put_right(buf: &mut Buffer, left: u16, y: u16, right: u16, text: &str, st
 /// Puts `symbol`, a sign of [`crate::Glyphs`] only, into one cell.
 pub(crate) fn sign(buf: &mut Buffer, x: u16, y: u16, symbol: &'static str, style: Style) {
     if let Some(cell) = buf.cell_mut((x, y)) {
+        cell.reset();
         cell.set_symbol(symbol).set_style(style);
+    }
+}
+
+/// Puts the nearest ASCII sign for each of those that the words of both languages use.
+pub(crate) fn fold_ascii(buf: &mut Buffer, area: Rect) {
+    let area = area.intersection(buf.area);
+    for at in area.positions() {
+        let Some(cell) = buf.cell_mut(at) else { continue };
+        let sign = match cell.symbol() {
+            "→" => ">",
+            "−" | "–" | "—" => "-",
+            "·" => "|",
+            "×" => "x",
+            "«" | "»" | "“" | "”" => "\"",
+            "…" => "~",
+            _ => continue,
+        };
+        cell.set_symbol(sign);
     }
 }
 
@@ -87,7 +110,13 @@ pub fn clear(buf: &mut Buffer, area: Rect) {
 }
 
 /// A heading with a rule to the end of its line.
-pub(crate) fn heading(buf: &mut Buffer, area: Rect, text: &str, rule: &'static str, styles: (Style, Style)) -> u16 {
+pub(crate) fn heading(
+    buf: &mut Buffer,
+    area: Rect,
+    text: &str,
+    rule: &'static str,
+    styles: (Style, Style),
+) -> u16 {
     let (heading, dim) = styles;
     let end = put(buf, area.x, area.y, area.right(), text, heading);
     for x in end.saturating_add(1)..area.right() {

@@ -16,7 +16,14 @@ pub(crate) fn draw(model: &ScreenModel<'_>, prompt: Rect, keys: Rect, buf: &mut 
     };
     let style = model.theme.style(role);
     let right = prompt.right() - 1;
-    let numbers = put_right(buf, prompt.x + 1, prompt.y, right, model.prompt.right, model.theme.style(Role::Text));
+    let numbers = put_right(
+        buf,
+        prompt.x + 1,
+        prompt.y,
+        right,
+        model.prompt.right,
+        model.theme.style(Role::Text),
+    );
     let end = if model.prompt.right.is_empty() { right } else { numbers.saturating_sub(2) };
     let text = cut(model.prompt.text, end.saturating_sub(prompt.x + 1), model.glyphs.more);
     put(buf, prompt.x + 1, prompt.y, end, &text, style);

@@ -20,22 +20,26 @@ pub(crate) fn parts(pool: Pool, room: u16) -> (u16, u16) {
         u16::try_from((amount + max - 1) / max).unwrap_or(room).min(room)
     };
     let left = scale(pool.now);
-    let whole = scale(pool.now.saturating_add(pool.waits.max(0)));
-    let waits = (whole - left.min(whole)).max(u16::from(pool.waits > 0));
-    (left, waits.min(room - left))
+    let whole = scale(pool.now.saturating_add(pool.waits.max(0))).max(left);
+    let waits = (whole - left).max(u16::from(pool.waits > 0)).min(room);
+    // What is left gives way to what waits, so that both are to be seen.
+    (left.min(room - waits), waits)
 }
 
 /// Rows of the queue as it stands, then those who are in the fight but not in the queue.
 fn rows<'a>(model: &'a ScreenModel<'_>) -> Vec<(Option<QueueRow>, &'a CombatantView)> {
     let view = model.view;
-    let queued = view.queue.iter().filter_map(|row| view.find(row.who).map(|who| (Some(*row), who)));
-    let others = view.combatants.iter().filter(|who| view.queue.iter().all(|row| row.who != who.id));
+    let queued =
+        view.queue.iter().filter_map(|row| view.find(row.who).map(|who| (Some(*row), who)));
+    let others =
+        view.combatants.iter().filter(|who| view.queue.iter().all(|row| row.who != who.id));
     queued.chain(others.map(|who| (None, who))).collect()
 }
 
 /// How many rows it would take to show everybody.
 pub fn rows_needed(view: &kekkai_battle::BattleView) -> u16 {
-    let others = view.combatants.iter().filter(|who| view.queue.iter().all(|row| row.who != who.id));
+    let others =
+        view.combatants.iter().filter(|who| view.queue.iter().all(|row| row.who != who.id));
     crate::paint::columns(view.queue.len() + others.count())
 }
 
@@ -52,7 +56,11 @@ struct Columns {
 }
 
 impl Columns {
-    fn new(model: &ScreenModel<'_>, area: Rect, rows: &[(Option<QueueRow>, &CombatantView)]) -> Self {
+    fn new(
+        model: &ScreenModel<'_>,
+        area: Rect,
+        rows: &[(Option<QueueRow>, &CombatantView)],
+    ) -> Self {
         let pools = || rows.iter().flat_map(|(_, who)| &who.pools);
         let widest = |id: PoolId, key: &str| {
             let texts = pools().filter_map(|pool| match pool {
@@ -63,17 +71,30 @@ impl Columns {
         };
         let (hp, prana) = (widest(PoolId::Hp, "pool-hp"), widest(PoolId::Prana, "pool-prana"));
         let roomy = area.width >= 90;
-        let bar = if area.width < 48 { 7 } else { 12 };
+        let bar = match area.width {
+            ..48 => 7,
+            48..90 => 12,
+            90.. => 20,
+        };
         let words = if roomy { area.width / 3 } else { 0 };
-        let fixed = 4 + 3 + bar + 1 + hp + 1 + prana + words + u16::from(roomy) * 2;
-        let longest = rows.iter().map(|(_, who)| width(who.name.as_str())).max().unwrap_or_default();
+        let fixed = 4 + 1 + 2 + bar + 1 + hp + 1 + prana + words + u16::from(roomy) * 2;
+        let longest =
+            rows.iter().map(|(_, who)| width(who.name.as_str())).max().unwrap_or_default();
         let name = area.width.saturating_sub(fixed).min(longest.max(8));
-        let signs = area.x + 4 + name;
-        let bar_start = signs + 3;
+        let signs = area.x + 4 + name + 1;
+        let bar_start = signs + 2;
         let hp_end = bar_start + bar + 1 + hp;
         let prana_end = hp_end + 1 + prana;
         let words = if roomy { prana_end + 2 } else { area.right() };
-        Self { name: area.x + 4, signs, bar: bar_start, bar_end: bar_start + bar, hp_end, prana_end, words }
+        Self {
+            name: area.x + 4,
+            signs,
+            bar: bar_start,
+            bar_end: bar_start + bar,
+            hp_end,
+            prana_end,
+            words,
+        }
     }
 }
 
@@ -93,10 +114,18 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let title = model.words.t("queue");
     put(buf, area.x + 1, area.y, columns.bar_end, &title, heading);
     put_right(buf, columns.bar, area.y, columns.hp_end, &model.words.t("pool-hp"), dim);
-    put_right(buf, columns.hp_end + 1, area.y, columns.prana_end, &model.words.t("pool-prana"), dim);
+    put_right(
+        buf,
+        columns.hp_end + 1,
+        area.y,
+        columns.prana_end,
+        &model.words.t("pool-prana"),
+        dim,
+    );
 
     let room = usize::from(area.height - 1);
-    let current = rows.iter().position(|(row, _)| row.is_some_and(|row| row.current)).unwrap_or_default();
+    let current =
+        rows.iter().position(|(row, _)| row.is_some_and(|row| row.current)).unwrap_or_default();
     let (first, shown) = window(rows.len(), room, current);
     let visible = rows.iter().skip(first).take(shown);
     for (y, (row, who)) in (area.y + 1..area.bottom()).zip(visible) {
@@ -136,10 +165,24 @@ fn draw_row(
     }
     let current = model.view.actor == Some(who.id) && row.is_none_or(|row| row.current);
     let token = if current { side.patch(theme.style(Role::Actor)) } else { side };
-    put(buf, area.x + 1, y, area.x + 3, who.token.as_str(), if who.fallen { theme.style(Role::Fallen) } else { token });
+    put(
+        buf,
+        area.x + 1,
+        y,
+        area.x + 3,
+        who.token.as_str(),
+        if who.fallen { theme.style(Role::Fallen) } else { token },
+    );
     let name = cut(who.name.as_str(), columns.signs.saturating_sub(columns.name + 1), glyphs.more);
     let chosen = model.chosen == Some(who.id);
-    put(buf, columns.name, y, columns.signs, &name, if chosen { theme.style(Role::Selected) } else { plain });
+    put(
+        buf,
+        columns.name,
+        y,
+        columns.signs,
+        &name,
+        if chosen { theme.style(Role::Selected) } else { plain },
+    );
     draw_signs(model, who, columns.signs, y, buf);
 
     if row.is_some_and(|row| row.extra) {
@@ -155,24 +198,47 @@ fn draw_row(
             PoolShown::Exact(pool) if pool.id == PoolId::Hp => {
                 draw_bar(model, *pool, columns.bar, columns.bar_end, y, buf);
                 let role = if pool.now <= 0 { Role::Alarm } else { Role::Text };
-                put_right(buf, columns.bar_end, y, columns.hp_end, &pool_text(*pool), theme.style(role));
+                put_right(
+                    buf,
+                    columns.bar_end,
+                    y,
+                    columns.hp_end,
+                    &pool_text(*pool),
+                    theme.style(role),
+                );
             }
             PoolShown::Exact(pool) => {
                 put_right(buf, columns.hp_end, y, columns.prana_end, &pool.now.to_string(), plain);
             }
             PoolShown::Word(_, wound) => {
                 let role = if *wound == Wound::Down { Role::Alarm } else { Role::Text };
-                put(buf, columns.bar, y, columns.prana_end, &model.words.wound(*wound), theme.style(role));
+                put(
+                    buf,
+                    columns.bar,
+                    y,
+                    columns.prana_end,
+                    &model.words.wound(*wound),
+                    theme.style(role),
+                );
             }
         }
     }
-    let words: Vec<_> = who.conditions.iter().map(|condition| model.words.condition(*condition)).collect();
+    let words: Vec<_> =
+        who.conditions.iter().map(|condition| model.words.condition(*condition)).collect();
     let words = words.join(", ");
-    put(buf, columns.words, y, area.right(), &cut(&words, area.right().saturating_sub(columns.words), glyphs.more), plain);
+    put(
+        buf,
+        columns.words,
+        y,
+        area.right(),
+        &cut(&words, area.right().saturating_sub(columns.words), glyphs.more),
+        plain,
+    );
 }
 
 fn draw_signs(model: &ScreenModel<'_>, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
-    let fallen = (who.fallen && !who.conditions.contains(&Condition::Dead)).then_some(Condition::Dead);
+    let fallen =
+        (who.fallen && !who.conditions.contains(&Condition::Dead)).then_some(Condition::Dead);
     let signs = fallen.into_iter().chain(who.conditions.iter().copied()).take(2);
     for (x, condition) in (x..).zip(signs) {
         sign(buf, x, y, Glyphs::condition(condition), model.theme.style(sign_role(condition)));
@@ -216,7 +282,10 @@ mod tests {
             for room in 1..10 {
                 for current in 0..all {
                     let (first, shown) = window(all, room, current);
-                    assert!((first..first + shown).contains(&current), "{current} of {all} in {room}");
+                    assert!(
+                        (first..first + shown).contains(&current),
+                        "{current} of {all} in {room}"
+                    );
                     assert!(first + shown <= all);
                 }
             }

@@ -1,7 +1,7 @@
 //! The whole screen: where its parts are, what they show, and the little that a moved cursor changes.
 
 use kekkai_battle::{BattleView, Cell, cell::SIZE};
-use kekkai_rules::Id;
+use kekkai_rules::{Id, Terrain};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
@@ -172,16 +172,18 @@ impl Areas {
         let cells = u16::from(SIZE);
         let map = Rect::new(all.x, all.y + 1, 3 + cells * cell_columns, 1 + cells * cell_rows);
         let bottom = all.bottom() - 2;
-        let named = 20 + (cell_columns - 2) * 12;
-        let side = Rect::new(map.right() + 1, all.y, all.right() - map.right() - 1, bottom - all.y);
+        let named = 18 + (cell_columns - 2) * 12;
+        let right =
+            Rect::new(map.right() + 1, all.y, all.right() - map.right() - 1, bottom - all.y);
         let under = Rect::new(all.x, map.bottom(), map.width, bottom - map.bottom());
-        let card_under = under.height >= UNDER;
+        let below = under.height >= UNDER;
 
-        let queue_rows = (rows + 1).clamp(2, if card_under { side.height * 2 / 3 } else { side.height - 12 });
-        let queue = Rect { height: queue_rows, ..side };
-        let rest = Rect { y: queue.bottom(), height: side.height - queue.height, ..side };
-        let card = if card_under { under } else { Rect { height: (rest.height / 2).min(9), ..rest } };
-        let log = if card_under {
+        let queue_rows =
+            (rows + 1).clamp(2, if below { right.height * 2 / 3 } else { right.height - 12 });
+        let queue = Rect { height: queue_rows, ..right };
+        let rest = Rect { y: queue.bottom(), height: right.height - queue.height, ..right };
+        let card = if below { under } else { Rect { height: (rest.height / 2).min(9), ..rest } };
+        let log = if below {
             rest
         } else {
             Rect { y: card.bottom(), height: rest.height - card.height, ..rest }
@@ -214,21 +216,34 @@ pub fn draw(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) {
     card::draw(model, areas.card, buf);
     log::draw(model, areas.log, buf);
     prompt::draw(model, areas.prompt, areas.keys, buf);
+    if model.glyphs.fold {
+        paint::fold_ascii(buf, areas.all);
+    }
 }
 
 /// Draws what changes when nothing but the cursor moved: `model` has it where it is now, `from` is where it was.
 /// Gives the areas that may differ from before.
-pub fn draw_cursor(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer, from: Option<Cell>) -> Vec<Rect> {
+pub fn draw_cursor(
+    model: &ScreenModel<'_>,
+    areas: &Areas,
+    buf: &mut Buffer,
+    from: Option<Cell>,
+) -> Vec<Rect> {
     let map = Map::new(model, areas);
     let mut dirty = Vec::new();
     for cell in [from, model.cursor].into_iter().flatten() {
-        let now = |same: fn(Cell, Cell) -> bool| model.cursor.is_some_and(|cursor| same(cursor, cell));
-        let column = map.draw_column_header(cell.column(), now(|a, b| a.column() == b.column()), buf);
+        let now =
+            |same: fn(Cell, Cell) -> bool| model.cursor.is_some_and(|cursor| same(cursor, cell));
+        let column =
+            map.draw_column_header(cell.column(), now(|a, b| a.column() == b.column()), buf);
         let row = map.draw_row_header(cell.row(), now(|a, b| a.row() == b.row()), buf);
         dirty.extend([column, row, map.draw_around(cell, buf)]);
     }
     paint::clear(buf, areas.cell);
     draw_cell_text(model, &map, areas.cell, buf);
+    if model.glyphs.fold {
+        paint::fold_ascii(buf, areas.cell);
+    }
     dirty.push(areas.cell);
     dirty
 }
@@ -237,11 +252,16 @@ pub fn draw_cursor(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer, fro
 pub fn too_small(words: &Words, area: Rect, buf: &mut Buffer) {
     paint::clear(buf, area);
     let (columns, rows) = LEAST;
-    let need = words.with("too-small-need", &[("columns", columns.into()), ("rows", rows.into())]);
-    let have = words.with("too-small-have", &[("columns", area.width.into()), ("rows", area.height.into())]);
-    let lines: Vec<String> = [words.t("too-small"), need, have, words.t("too-small-leave")]
+    let size = |key: &str, columns: u16, rows: u16| {
+        words.with(key, &[("columns", columns.into()), ("rows", rows.into())])
+    };
+    let have = size("too-small", area.width, area.height);
+    let need = size("too-small-need", columns, rows);
+    let lines: Vec<String> = [have, need, words.t("too-small-leave")]
         .iter()
-        .flat_map(|text| paint::wrap(text, area.width, 0).into_iter().map(str::to_owned).collect::<Vec<_>>())
+        .flat_map(|text| {
+            paint::wrap(text, area.width, 0).into_iter().map(str::to_owned).collect::<Vec<_>>()
+        })
         .take(usize::from(area.height))
         .collect();
     let top = area.y + (area.height - paint::columns(lines.len()).min(area.height)) / 2;
@@ -254,10 +274,11 @@ pub fn too_small(words: &Words, area: Rect, buf: &mut Buffer) {
 fn draw_title(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let stage = model.words.stage(model.view.stage, model.view.round);
     let heading = model.theme.style(Role::Heading);
-    let end = put(buf, area.x + 1, area.y, area.right(), &stage, heading);
+    let end = put(buf, area.x, area.y, area.right(), &stage, heading);
     let dim = model.theme.style(Role::Dim);
     let end = put(buf, end + 1, area.y, area.right(), model.glyphs.dot, dim);
-    let title = cut(model.view.title.as_str(), area.right().saturating_sub(end + 1), model.glyphs.more);
+    let title =
+        cut(model.view.title.as_str(), area.right().saturating_sub(end + 1), model.glyphs.more);
     put(buf, end + 1, area.y, area.right(), &title, model.theme.style(Role::Text));
 }
 
@@ -271,7 +292,10 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
     } else if let Some(item) = model.view.field.items(cell).next() {
         parts.push(item.name.to_string());
     } else {
-        parts.push(model.words.terrain(ground.terrain));
+        parts.push(model.words.ground(ground.terrain));
+    }
+    if model.view.on(cell).is_some() && ground.terrain != Terrain::Floor {
+        parts.push(model.words.ground(ground.terrain));
     }
     if ground.worn > 0 {
         parts.push(format!("−{}", ground.worn));
@@ -281,9 +305,20 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
     }
     let name = cell.to_string();
     let tail = parts.split_off(1).join(" ");
-    let room = area.width.saturating_sub(width(&name) + 1 + width(&tail) + u16::from(!tail.is_empty()));
-    let first = parts.first().map(|first| cut(first, room, model.glyphs.more).into_owned()).unwrap_or_default();
+    let room =
+        area.width.saturating_sub(width(&name) + 1 + width(&tail) + u16::from(!tail.is_empty()));
+    let first = parts
+        .first()
+        .map(|first| cut(first, room, model.glyphs.more).into_owned())
+        .unwrap_or_default();
     let what = if tail.is_empty() { first } else { format!("{first} {tail}") };
-    let at = put_right(buf, area.x + width(&name) + 1, area.y, area.right(), &what, model.theme.style(Role::Text));
+    let at = put_right(
+        buf,
+        area.x + width(&name) + 1,
+        area.y,
+        area.right(),
+        &what,
+        model.theme.style(Role::Text),
+    );
     put(buf, at - width(&name) - 1, area.y, at, &name, model.theme.style(Role::Heading));
 }

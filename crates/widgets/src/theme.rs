@@ -44,6 +44,8 @@ pub enum Role {
     Alarm,
     /// Costs of cells in reach.
     Reach,
+    /// The same in every other column.
+    ReachOdd,
     /// Costs along the way.
     Path,
     /// What may be aimed at.
@@ -116,33 +118,31 @@ fn look(role: Role) -> (Option<Color>, Option<Color>, Modifier) {
     use Color as C;
     use Modifier as M;
     match role {
-        Role::Text => (None, None, M::empty()),
-        Role::Dim | Role::Floor | Role::Header | Role::BarGone | Role::Fallen => (None, None, M::DIM),
-        Role::Heading => (None, None, M::BOLD),
+        Role::Text | Role::Obstacle => (None, None, M::empty()),
+        Role::Dim | Role::Floor | Role::Header | Role::BarGone | Role::Fallen => {
+            (None, None, M::DIM)
+        }
+        Role::Heading | Role::Turn => (None, None, M::BOLD),
         Role::HeaderCursor | Role::Cursor | Role::Selected => (None, None, M::REVERSED),
-        Role::Obstacle => (None, None, M::empty()),
         Role::Indestructible => (Some(C::White), None, M::BOLD),
-        Role::Hindrance => (Some(C::Green), None, M::empty()),
-        Role::Item => (Some(C::LightYellow), None, M::BOLD),
+        Role::Hindrance | Role::BarLeft | Role::Good => (Some(C::Green), None, M::empty()),
+        Role::Item | Role::BarWaits | Role::Prompt => (Some(C::LightYellow), None, M::BOLD),
         Role::Side(SideId(number)) => {
-            let (fg, modifier) = SIDES.get(usize::from(number) % SIDES.len()).copied().unwrap_or((C::Reset, M::BOLD));
+            let side = SIDES.get(usize::from(number) % SIDES.len()).copied();
+            let (fg, modifier) = side.unwrap_or((C::Reset, M::BOLD));
             (Some(fg), None, modifier)
         }
         Role::Actor => (Some(C::Black), Some(C::LightGreen), M::BOLD),
-        Role::Target => (Some(C::LightRed), None, M::BOLD),
         Role::Sign => (Some(C::LightMagenta), None, M::BOLD),
-        Role::Alarm | Role::Refusal | Role::Death => (Some(C::LightRed), None, M::BOLD),
+        Role::Target | Role::Alarm | Role::Refusal | Role::Death => {
+            (Some(C::LightRed), None, M::BOLD)
+        }
         Role::Reach => (Some(C::LightBlue), None, M::empty()),
+        Role::ReachOdd | Role::Key => (Some(C::LightCyan), None, M::BOLD),
         Role::Path => (Some(C::LightBlue), None, M::BOLD.union(M::UNDERLINED)),
         Role::Aim => (Some(C::LightRed), None, M::empty()),
-        Role::BarLeft => (Some(C::Green), None, M::empty()),
-        Role::BarWaits => (Some(C::LightYellow), None, M::BOLD),
-        Role::Prompt => (Some(C::LightYellow), None, M::BOLD),
-        Role::Key => (Some(C::LightCyan), None, M::BOLD),
         Role::Hit => (Some(C::LightYellow), None, M::empty()),
         Role::Ruling => (Some(C::LightMagenta), None, M::empty()),
-        Role::Turn => (None, None, M::BOLD),
-        Role::Good => (Some(C::Green), None, M::empty()),
     }
 }
 

@@ -7,17 +7,21 @@ mod ask;
 mod fact;
 mod fault;
 mod log;
+mod names;
 mod refusal;
 mod roll;
 mod terms;
+mod trail;
+mod typed;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use kekkai_battle::{BattleView, Cell};
 use kekkai_rules::Id;
-use unic_langid::{LanguageIdentifier, langid};
+use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
+pub use trail::Trail;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -48,23 +52,22 @@ impl Lang {
     }
 
     fn id(self) -> LanguageIdentifier {
-        match self {
-            Self::En => langid!("en"),
-            Self::Ru => langid!("ru"),
-        }
+        self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; 3] {
+    const fn sources(self) -> [&'static str; 4] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
                 include_str!("../../../assets/locales/en/rules.ftl"),
                 include_str!("../../../assets/locales/en/log.ftl"),
+                include_str!("../../../assets/locales/en/desk.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
                 include_str!("../../../assets/locales/ru/rules.ftl"),
                 include_str!("../../../assets/locales/ru/log.ftl"),
+                include_str!("../../../assets/locales/ru/desk.ftl"),
             ],
         }
     }
@@ -108,10 +111,11 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
         for source in lang.sources() {
-            let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(parsed, faults)| {
-                debug_assert!(faults.is_empty(), "{faults:?}");
-                parsed
-            });
+            let resource =
+                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(parsed, faults)| {
+                    debug_assert!(faults.is_empty(), "{faults:?}");
+                    parsed
+                });
             let added = bundle.add_resource(resource);
             debug_assert!(added.is_ok(), "{added:?}");
         }
@@ -154,7 +158,7 @@ impl Words {
 
     /// The word for `name` of an open family such as `row-`; the bare name if there is none.
     fn of_family(&self, family: &str, name: &str) -> String {
-        let key = format!("{family}{name}");
+        let key = format!("{family}{}", name.replace('_', "-"));
         if self.has(&key) { self.t(&key) } else { name.to_owned() }
     }
 }

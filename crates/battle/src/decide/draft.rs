@@ -33,7 +33,6 @@ impl<'a> Draft<'a> {
     /// Something happened; it is true from here on.
     pub(crate) fn push(&mut self, event: Event) {
         self.state.apply(&event);
-        debug_assert!(self.state.faults().is_empty(), "after {event:?}: {:?}", self.state.faults());
         self.events.push(event);
     }
 
@@ -41,12 +40,23 @@ impl<'a> Draft<'a> {
         self.answers.len()
     }
 
+    /// The laws hold between commands, not between the events of one: a blow falls first, its victim is doomed next.
     pub(crate) fn done(self) -> Decision {
+        debug_assert!(self.state.faults().is_empty(), "{:?}: {:?}", self.events, self.state.faults());
         Decision::Done { events: self.events, state: Box::new(self.state) }
     }
 
     fn cell(&self, who: Id) -> Option<Cell> {
         self.state.cell_of(who)
+    }
+
+    fn is_free(&self, at: Cell) -> bool {
+        self.state.standing_on(at).is_none() && !self.state.field.ground(at).terrain.is_obstacle()
+    }
+
+    /// By king's moves, then row, then column (KNK-TRN-05).
+    fn nearest_free(&self, from: Cell) -> Option<Cell> {
+        Cell::all().filter(|cell| self.is_free(*cell)).min_by_key(|cell| (from.distance(*cell), *cell))
     }
 
     fn lies_between(&self, from: Option<Cell>, to: Option<Cell>) -> Situation {
@@ -163,10 +173,17 @@ impl Scene<Knk> for Draft<'_> {
         self.push(Event::Fell { who });
     }
 
+    /// Bodies do not block: where somebody stands on it, or an obstacle has come, it rises on the nearest free cell.
     fn rise(&mut self, who: Id) {
-        let slot: Option<Slot> =
-            self.state.queue.fallen.iter().find(|slot| slot.who == who).copied();
-        self.push(Event::Rose { who, slot });
+        let room = self.cell(who).filter(|at| !self.is_free(*at)).and_then(|at| self.nearest_free(at));
+        if let Some(to) = room {
+            self.push(Event::Shifted { who, to });
+        }
+        let queue = &self.state.queue;
+        let place = queue.fallen.iter().find(|slot| slot.who == who).copied();
+        // Who died before the fight began never had a place.
+        let newcomer = (queue.round > 0).then(|| Slot::newcomer(who, queue.round));
+        self.push(Event::Rose { who, slot: place.or(newcomer) });
     }
 
     fn underfoot(&self, who: Id) -> Vec<Item> {

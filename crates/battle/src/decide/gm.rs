@@ -34,11 +34,28 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
         }
         Gm::Note(text) => draft.push(Event::Noted(text.clone())),
     }
-    // A ruling may have killed the one whose turn it is.
+    seat_newcomers(draft)?;
+    // A ruling may have killed the one whose turn it is, or brought somebody into a fight in which nobody was left.
     match draft.state().actor() {
         Some(actor) => turn::go_on(draft, actor, Flow::Open),
+        None if draft.state().queue.round > 0 => turn::advance(draft),
         None => Ok(()),
     }
+}
+
+/// Throws for those who came into a running fight and gives them their places (KNK-INI-07).
+fn seat_newcomers(draft: &mut Draft<'_>) -> Result<(), Halt> {
+    let slots = draft.state().queue.slots.iter();
+    let newcomers: Vec<Slot> = slots.filter(|slot| slot.is_unthrown()).copied().collect();
+    for newcomer in newcomers {
+        let thrown = systems::initiative(draft, &[newcomer.who])?;
+        let initiative = thrown.first().map_or(0, |(_, number)| *number);
+        let mut queue = draft.state().queue.clone();
+        queue.slots.retain(|slot| slot.who != newcomer.who);
+        queue.insert(Slot { initiative, ..newcomer });
+        draft.push(Event::Queued { slots: queue.slots });
+    }
+    Ok(())
 }
 
 fn known(draft: &Draft<'_>, who: Id) -> Result<(), Refusal> {
@@ -71,7 +88,7 @@ fn reshape(draft: &mut Draft<'_>, at: Cell, terrain: Terrain) -> Result<(), Refu
     Ok(())
 }
 
-/// Somebody joins; in a running fight it throws at once and acts from the next round (KNK-INI-07).
+/// Somebody joins; in a running fight it acts from the next round (KNK-INI-07).
 fn join(draft: &mut Draft<'_>, combatant: &Combatant, spec: &Spec) -> Result<(), Halt> {
     let state = draft.state();
     let id = u16::try_from(state.combatants.len()).unwrap_or(u16::MAX);
@@ -96,29 +113,13 @@ fn join(draft: &mut Draft<'_>, combatant: &Combatant, spec: &Spec) -> Result<(),
     }
     let sheet = spec.sheet().map_err(Refusal::BadSheet)?;
     let combatant = Combatant { id: Id(id), presence: Presence::Present, ..combatant.clone() };
-    if draft.state().queue.round == 0 {
-        draft.push(Event::Joined {
-            combatant: Box::new(combatant),
-            sheet: Box::new(sheet),
-            slot: None,
-        });
-        return Ok(());
-    }
     // The sheet must be there before the system can throw for it, and the queue must never miss anybody: so it joins
     // at the end of the queue first and takes its place when the number is known.
-    let from_round = draft.state().queue.round.saturating_add(1);
-    let last = Slot { who: Id(id), initiative: i32::MIN, from_round };
+    let round = draft.state().queue.round;
     draft.push(Event::Joined {
         combatant: Box::new(combatant),
         sheet: Box::new(sheet),
-        slot: Some(last),
+        slot: (round > 0).then(|| Slot::newcomer(Id(id), round)),
     });
-    let thrown = systems::initiative(draft, &[Id(id)])?;
-    let initiative = thrown.first().map_or(0, |(_, number)| *number);
-    let mut queue = draft.state().queue.clone();
-    queue.slots.retain(|slot| slot.who != Id(id));
-    queue.insert(Slot { who: Id(id), initiative, from_round });
-    let slots = queue.slots;
-    draft.push(Event::Queued { slots });
     Ok(())
 }

@@ -30,14 +30,13 @@ pub struct Attack {
     pub rule: RuleId,
 }
 
-/// Every attack of `sheet` with every weapon it fits, as pairs that [`attack`] accepts: bare hands first.
+/// Every attack of `sheet` with every weapon it fits, as pairs that [`attack`] accepts: weapons in the order in which
+/// they are carried, then shots, bare hands last.
 pub fn all(sheet: &Sheet) -> Vec<(Mode, Option<u8>)> {
-    let mut found = Vec::new();
-    for melee in kinds(sheet) {
-        found.push((melee.mode, None));
-        found.extend(carried(sheet, false).map(|index| (melee.mode, Some(index))));
-    }
+    let melee = |weapon| kinds(sheet).into_iter().map(move |kind| (kind.mode, weapon));
+    let mut found: Vec<_> = carried(sheet, false).flat_map(|index| melee(Some(index))).collect();
     found.extend(carried(sheet, true).map(|index| (Mode::Shot, Some(index))));
+    found.extend(melee(None));
     found
 }
 

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// Everything that a key can do on the battle screen. `action-<name>` is its word in the locales.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Action {
     Left,
     Right,

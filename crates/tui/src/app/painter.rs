@@ -113,7 +113,7 @@ impl Painter {
                 }
             }
         }
-        if Pen { at: None, ..pen } != plain {
+        if (pen.fg, pen.bg, pen.modifier) != (plain.fg, plain.bg, plain.modifier) {
             self.bytes.extend_from_slice(b"\x1b[0m");
         }
     }
@@ -144,7 +144,7 @@ impl Pen {
         }
         bytes.extend_from_slice(b"\x1b[");
         let start = bytes.len();
-        let mut sgr = |bytes: &mut Vec<u8>, code: u8| {
+        let sgr = |bytes: &mut Vec<u8>, code: u8| {
             if bytes.len() > start {
                 bytes.push(b';');
             }

@@ -9,15 +9,20 @@ impl Words {
     pub fn ask(&self, ask: &Ask, names: &dyn Names) -> String {
         match ask {
             Ask::Die(throw) => self.throw(throw, names),
-            Ask::Choice(choice) => format!("{}: {}", names.name(choice.who), self.question(choice.question)),
+            Ask::Choice(choice) => {
+                format!("{}: {}", names.name(choice.who), self.question(choice.question))
+            }
         }
     }
 
     /// A throw that is to be made.
     pub fn throw(&self, throw: &Throw, names: &dyn Names) -> String {
-        let start = format!("{}: {}, {}", names.name(throw.who), self.purpose(throw.purpose), throw.dice);
+        let start =
+            format!("{}: {}, {}", names.name(throw.who), self.purpose(throw.purpose), throw.dice);
         match throw.above {
-            Some(above) => format!("{start} {}", self.with("roll-above", &[("above", above.into())])),
+            Some(above) => {
+                format!("{start} {}", self.with("roll-above", &[("above", above.into())]))
+            }
             None => start,
         }
     }
@@ -35,14 +40,20 @@ impl Words {
     pub fn pick(&self, pick: &Pick) -> String {
         match pick {
             Pick::Crit { effect, chance: None } => self.crit_effect(*effect),
-            Pick::Crit { effect, chance: Some(dice) } => format!("{}, {dice}", self.crit_effect(*effect)),
+            Pick::Crit { effect, chance: Some(dice) } => {
+                format!("{}, {dice}", self.crit_effect(*effect))
+            }
             Pick::Effect { name, hp, prana } => {
                 let changes = self.changes(*hp, *prana);
                 if changes.is_empty() { name.to_string() } else { format!("{name}: {changes}") }
             }
             Pick::Strike { mode, prana: 0 } => self.mode(*mode),
             Pick::Strike { mode, prana } => {
-                format!("{}, {}", self.mode(*mode), self.with("price-prana", &[("prana", (*prana).into())]))
+                format!(
+                    "{}, {}",
+                    self.mode(*mode),
+                    self.with("price-prana", &[("prana", (*prana).into())])
+                )
             }
             Pick::None => self.t("pick-none"),
         }

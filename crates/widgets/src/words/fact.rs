@@ -20,18 +20,25 @@ impl Story<'_> {
             Fact::Struck(strike) => self.struck(strike),
             Fact::Dodged { who, hit, undone, used: _, hp } => {
                 let key = if *undone { "log-dodged" } else { "log-not-dodged" };
-                let args = [("who", names.name(*who).into()), ("hit", (*hit).into()), ("hp", (*hp).into())];
+                let args = [
+                    ("who", names.name(*who).into()),
+                    ("hit", (*hit).into()),
+                    ("hp", (*hp).into()),
+                ];
                 let text = self.marked(words.with(key, &args));
                 self.say(if *undone { Tone::Headline } else { Tone::Miss }, text);
             }
             Fact::Settled { who } => self.say_of(Tone::Detail, "log-settled", *who),
-            Fact::Pool { who, pool, now, change, why } => self.pool(*who, *pool, *now, *change, *why),
+            Fact::Pool { who, pool, now, change, why } => {
+                self.pool(*who, *pool, *now, *change, *why);
+            }
             Fact::Doomed { who } => self.say_of(Tone::Death, "log-doomed", *who),
             Fact::Spared { who } => self.say_of(Tone::Headline, "log-spared", *who),
             Fact::Died { who } => self.say_of(Tone::Death, "log-died", *who),
             Fact::Afflicted { who, effect } => self.afflicted(*who, effect),
             Fact::Ticked { who, name, effect: _, hp, prana, now: _, turns } => {
-                let mut text = format!("{}: {name} {}", names.name(*who), words.changes(*hp, *prana));
+                let mut text =
+                    format!("{}: {name} {}", names.name(*who), words.changes(*hp, *prana));
                 if *turns == Some(0) {
                     text += ", ";
                     text += &words.t("log-effect-over");
@@ -43,7 +50,11 @@ impl Story<'_> {
                 self.say(Tone::Headline, words.with("log-relieved", &args));
             }
             Fact::LosesTurn { who, lost } => {
-                self.say_of(Tone::Headline, if *lost { "log-loses-turn" } else { "log-keeps-turn" }, *who);
+                self.say_of(
+                    Tone::Headline,
+                    if *lost { "log-loses-turn" } else { "log-keeps-turn" },
+                    *who,
+                );
             }
             Fact::Prone { who, prone } => {
                 self.say_of(Tone::Headline, if *prone { "log-prone" } else { "log-stands" }, *who);
@@ -57,7 +68,11 @@ impl Story<'_> {
                     (false, 1..) => "log-battered",
                     (false, _) => "log-not-battered",
                 };
-                let args = [("who", names.name(*who).into()), ("total", (*total).into()), ("damage", (*damage).into())];
+                let args = [
+                    ("who", names.name(*who).into()),
+                    ("total", (*total).into()),
+                    ("damage", (*damage).into()),
+                ];
                 let text = self.marked(words.with(key, &args));
                 self.say(if *broken { Tone::Hit } else { Tone::Headline }, text);
             }
@@ -65,14 +80,18 @@ impl Story<'_> {
                 let value = words.override_name(*value);
                 let text = match to {
                     Some(to) => format!("{}: {value} {to}", names.name(*who)),
-                    None => {
-                        words.with("log-override-cleared", &[("who", names.name(*who).into()), ("value", value.into())])
-                    }
+                    None => words.with(
+                        "log-override-cleared",
+                        &[("who", names.name(*who).into()), ("value", value.into())],
+                    ),
                 };
                 self.say(Tone::Headline, text);
             }
             Fact::Options(options) => {
-                self.say(Tone::Headline, words.with("log-options", &[("depth", options.deploy_depth.into())]));
+                self.say(
+                    Tone::Headline,
+                    words.with("log-options", &[("depth", options.deploy_depth.into())]),
+                );
             }
         }
     }
@@ -80,12 +99,14 @@ impl Story<'_> {
     /// `Vega → Pavel: 140−60 = 80, waits`; where stages changed the number, `140−60 = 80 → 40`.
     fn struck(&mut self, strike: &Strike) {
         let (words, names) = (self.words, self.names);
-        let counter = if strike.counter { format!("{} ", words.t("log-counter")) } else { String::new() };
+        let counter =
+            if strike.counter { format!("{} ", words.t("log-counter")) } else { String::new() };
         let (attacker, target) = (names.name(strike.attacker), names.name(strike.target));
         let sum = format!("{}−{} = {}", strike.total, strike.defence, minus(strike.raw));
         let mut text = format!("{counter}{attacker} → {target}: {sum}");
         if strike.raw > 0 && strike.damage != strike.raw {
-            text += &format!(" → {}", strike.damage);
+            text += " → ";
+            text += &strike.damage.to_string();
         }
         let (fate, tone) = match &strike.fate {
             Fate::Miss => ("fate-miss", Tone::Miss),
@@ -115,14 +136,26 @@ impl Story<'_> {
         };
         let pool = words.pool(pool);
         let why = words.why(why);
-        self.say(tone, format!("{}: {pool} {} → {}, {why}", names.name(who), signed(change), minus(now)));
+        self.say(
+            tone,
+            format!("{}: {pool} {} → {}, {why}", names.name(who), signed(change), minus(now)),
+        );
     }
 
     fn afflicted(&mut self, who: Id, effect: &Lasting) {
         let (words, names) = (self.words, self.names);
-        let mut text = format!("{}: {} {}", names.name(who), effect.name, words.changes(effect.hp, effect.prana));
+        let mut text = format!(
+            "{}: {} {}",
+            names.name(who),
+            effect.name,
+            words.changes(effect.hp, effect.prana)
+        );
         if let Some(turns) = effect.turns {
-            text = format!("{}, {}", text.trim_end(), words.with("turns-left", &[("turns", turns.into())]));
+            text = format!(
+                "{}, {}",
+                text.trim_end(),
+                words.with("turns-left", &[("turns", turns.into())])
+            );
         }
         self.say(Tone::Headline, text.trim_end().to_owned());
     }

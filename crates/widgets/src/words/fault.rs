@@ -22,12 +22,17 @@ impl Words {
     pub fn bad_map(&self, bad: &BadMap) -> String {
         match bad {
             BadMap::Rows { found } => self.with("map-rows", &[("found", (*found).into())]),
-            BadMap::Columns { row, found } => {
-                self.with("map-columns", &[("row", row.to_string().into()), ("found", (*found).into())])
-            }
+            BadMap::Columns { row, found } => self.with(
+                "map-columns",
+                &[("row", row.to_string().into()), ("found", (*found).into())],
+            ),
             BadMap::Sign { row, column, sign } => {
                 let sign: String = sign.escape_debug().collect();
-                let args = [("row", row.to_string().into()), ("column", (*column).into()), ("sign", sign.into())];
+                let args = [
+                    ("row", row.to_string().into()),
+                    ("column", (*column).into()),
+                    ("sign", sign.into()),
+                ];
                 self.with("map-sign", &args)
             }
         }

@@ -50,10 +50,13 @@ pub(super) struct Story<'a> {
 impl Words {
     /// What a step tells, newest last. Steps of one walk are one line; dice that were typed are marked.
     pub fn log_lines(&self, entry: &LogEntry, names: &dyn Names) -> Vec<LogLine> {
-        let mut story = Story { words: self, names, lines: Vec::new(), origin: Origin::Generated, walk: None };
+        let mut story =
+            Story { words: self, names, lines: Vec::new(), origin: Origin::Generated, walk: None };
         if let Some(reason) = &entry.ruling {
             let text = match reason {
-                Some(reason) => self.with("log-ruling-reason", &[("reason", reason.as_str().into())]),
+                Some(reason) => {
+                    self.with("log-ruling-reason", &[("reason", reason.as_str().into())])
+                }
                 None => self.t("log-ruling"),
             };
             story.say(Tone::Ruling, text);
@@ -99,11 +102,16 @@ impl Story<'_> {
                 self.say(Tone::Detail, format!("{who}, {purpose}: {}", words.roll_short(roll)));
             }
             Event::Placed { who, at } => self.at(Tone::Headline, "log-placed", *who, *at),
-            Event::Joined { combatant, sheet: _ } => {
-                self.say(Tone::Headline, words.with("log-joined", &[("who", combatant.name.as_str().into())]));
+            Event::Joined { combatant, sheet: _, slot: _ } => {
+                self.say(
+                    Tone::Headline,
+                    words.with("log-joined", &[("who", combatant.name.as_str().into())]),
+                );
             }
             Event::Queued { slots } => {
-                let row = |slot: &kekkai_battle::queue::Slot| format!("{} {}", names.name(slot.who), slot.initiative);
+                let row = |slot: &kekkai_battle::queue::Slot| {
+                    format!("{} {}", names.name(slot.who), slot.initiative)
+                };
                 let list = slots.iter().map(row).collect::<Vec<_>>().join(", ");
                 self.say(Tone::Headline, words.with("log-queued", &[("list", list.into())]));
             }
@@ -116,18 +124,23 @@ impl Story<'_> {
             Event::TurnBegan { who, extra } => {
                 self.say_of(Tone::Turn, if *extra { "log-turn-extra" } else { "log-turn" }, *who);
             }
-            // The next turn's beginning says the same.
-            Event::TurnEnded { who: _ } => {}
+            // The beginning of the next turn says the first; facts of the system have told a death and named an item.
+            Event::TurnEnded { who: _ }
+            | Event::Fell { who: _ }
+            | Event::Lifted { at: _, item: _ } => {}
             Event::Stepped { who, to } => self.step(*who, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
                 let terrain = words.terrain(ground.terrain);
-                self.say(Tone::Headline, words.with("log-reshaped", &[("at", at.to_string().into()), ("terrain", terrain.into())]));
+                self.say(
+                    Tone::Headline,
+                    words.with(
+                        "log-reshaped",
+                        &[("at", at.to_string().into()), ("terrain", terrain.into())],
+                    ),
+                );
             }
-            Event::Fell { who: _ } => {} // The system's own fact has told the death.
             Event::Rose { who, slot: _ } => self.say_of(Tone::Headline, "log-rose", *who),
-            // The system's own fact names the item.
-            Event::Lifted { at: _, item: _ } => {}
             Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
             Event::Noted(note) => self.say(Tone::Headline, note.to_string()),
             Event::Own(kekkai_battle::ledger::Fact::Knk(fact)) => self.fact(fact),

@@ -19,10 +19,16 @@ impl Words {
             Refusal::Filled { at } => self.with("refusal-filled", &[("at", at.to_string().into())]),
             Refusal::OutsideStrip { at, edge, depth, rule } => {
                 let edge = self.edge(*edge);
-                let args = [("at", at.to_string().into()), ("edge", edge.into()), ("depth", (*depth).into())];
+                let args = [
+                    ("at", at.to_string().into()),
+                    ("edge", edge.into()),
+                    ("depth", (*depth).into()),
+                ];
                 ruled(&self.with("refusal-outside-strip", &args), rule)
             }
-            Refusal::OffField(who) => self.with("refusal-off-field", &[("who", names.name(*who).into())]),
+            Refusal::OffField(who) => {
+                self.with("refusal-off-field", &[("who", names.name(*who).into())])
+            }
             Refusal::Unplaced(who) => {
                 let list = who.iter().map(|who| names.name(*who)).collect::<Vec<_>>().join(", ");
                 self.with("refusal-unplaced", &[("who", list.into())])
@@ -33,23 +39,15 @@ impl Words {
                 self.with("refusal-broken-path", &[("at", at.to_string().into())])
             }
             Refusal::OtherSystem => self.t("refusal-other-system"),
-            Refusal::BadName(name) => self.with("refusal-bad-name", &[("name", name.as_str().into())]),
+            Refusal::BadName(name) => {
+                self.with("refusal-bad-name", &[("name", name.as_str().into())])
+            }
             Refusal::TooMany { most } => self.with("refusal-too-many", &[("most", (*most).into())]),
             Refusal::BadSheet(faults) => {
-                let list = faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("; ");
+                let list =
+                    faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("; ");
                 self.with("refusal-bad-sheet", &[("faults", list.into())])
             }
-            Refusal::NoSuchFace { face, faces } => {
-                self.with("refusal-no-such-face", &[("face", (*face).into()), ("faces", (*faces).into())])
-            }
-            Refusal::FaceCount { given, dice } => {
-                self.with("refusal-face-count", &[("given", (*given).into()), ("dice", (*dice).into())])
-            }
-            Refusal::NoSuchPick { pick, picks } => {
-                let pick = pick.saturating_add(1);
-                self.with("refusal-no-such-pick", &[("pick", pick.into()), ("picks", (*picks).into())])
-            }
-            Refusal::WrongAnswer => self.t("refusal-wrong-answer"),
         }
     }
 
@@ -65,7 +63,11 @@ impl Words {
             RulesRefusal::WrongPhase { rule } => ruled(&self.t("refusal-wrong-phase"), rule),
             RulesRefusal::ActionSpent { rule } => ruled(&self.t("refusal-action-spent"), rule),
             RulesRefusal::NotEnough { pool, have, need, rule } => {
-                let args = [("pool", self.pool(*pool).into()), ("have", (*have).into()), ("need", (*need).into())];
+                let args = [
+                    ("pool", self.pool(*pool).into()),
+                    ("have", (*have).into()),
+                    ("need", (*need).into()),
+                ];
                 ruled(&self.with("refusal-not-enough", &args), rule)
             }
             RulesRefusal::TooFar { have, need, rule } => {
@@ -81,16 +83,24 @@ impl Words {
             }
             RulesRefusal::NoSight { rule } => ruled(&self.t("refusal-no-sight"), rule),
             RulesRefusal::Oneself => self.t("refusal-oneself"),
-            RulesRefusal::Dead(who) => self.with("refusal-dead", &[("who", names.name(*who).into())]),
-            RulesRefusal::Doomed(who) => self.with("refusal-doomed", &[("who", names.name(*who).into())]),
+            RulesRefusal::Dead(who) => {
+                self.with("refusal-dead", &[("who", names.name(*who).into())])
+            }
+            RulesRefusal::Doomed(who) => {
+                self.with("refusal-doomed", &[("who", names.name(*who).into())])
+            }
             RulesRefusal::BadTarget => self.t("refusal-bad-target"),
-            RulesRefusal::CannotBreak { terrain, rule } => {
-                ruled(&self.with("refusal-cannot-break", &[("terrain", self.terrain(*terrain).into())]), rule)
+            RulesRefusal::CannotBreak { terrain, rule } => ruled(
+                &self.with("refusal-cannot-break", &[("terrain", self.terrain(*terrain).into())]),
+                rule,
+            ),
+            RulesRefusal::Blocked { terrain, rule } => ruled(
+                &self.with("refusal-blocked", &[("terrain", self.terrain(*terrain).into())]),
+                rule,
+            ),
+            RulesRefusal::NoSuchHit { hit } => {
+                self.with("refusal-no-such-hit", &[("hit", (*hit).into())])
             }
-            RulesRefusal::Blocked { terrain, rule } => {
-                ruled(&self.with("refusal-blocked", &[("terrain", self.terrain(*terrain).into())]), rule)
-            }
-            RulesRefusal::NoSuchHit { hit } => self.with("refusal-no-such-hit", &[("hit", (*hit).into())]),
             RulesRefusal::NotDodgeable { hit, rule } => {
                 ruled(&self.with("refusal-not-dodgeable", &[("hit", (*hit).into())]), rule)
             }
@@ -98,15 +108,21 @@ impl Words {
                 ruled(&self.with("refusal-no-dodges", &[("limit", (*limit).into())]), rule)
             }
             RulesRefusal::Lacks { what, rule } => {
-                let text = self.with("refusal-lacks", &[("what", self.of_family("lack-", what).into())]);
+                let text =
+                    self.with("refusal-lacks", &[("what", self.of_family("lack-", what).into())]);
                 rule.as_ref().map_or_else(|| text.clone(), |rule| ruled(&text, rule))
             }
             RulesRefusal::OutOfRange { what, given, least, most } => {
                 let what = self.of_family("number-", what);
-                let numbers = [("given", (*given).into()), ("least", (*least).into()), ("most", (*most).into())];
+                let numbers = [
+                    ("given", (*given).into()),
+                    ("least", (*least).into()),
+                    ("most", (*most).into()),
+                ];
                 let args: Vec<_> = [("what", what.into())].into_iter().chain(numbers).collect();
                 self.with("refusal-out-of-range", &args)
             }
+            RulesRefusal::WrongAnswer => self.t("refusal-wrong-answer"),
         }
     }
 }

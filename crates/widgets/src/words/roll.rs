@@ -54,7 +54,12 @@ impl Words {
             PartOp::ToAttack => "part-to-attack",
             PartOp::ToMin => "part-to-min",
         });
-        format!("{} {} {to} {}", signed(part.amount), self.of_family("part-of-", &part.source), part.rule)
+        format!(
+            "{} {} {to} {}",
+            signed(part.amount),
+            self.of_family("part-of-", &part.source),
+            part.rule
+        )
     }
 
     /// The whole arithmetic of a blow, one stage a line, each with its rule.
@@ -83,7 +88,8 @@ impl Words {
         }
         lines.push(match &strike.fate {
             Fate::Miss => self.t("fate-miss"),
-            Fate::Waits(hit) => self.with("strike-waits", &[("damage", strike.damage.into()), ("hit", hit.id.into())]),
+            Fate::Waits(hit) => self
+                .with("strike-waits", &[("damage", strike.damage.into()), ("hit", hit.id.into())]),
             Fate::Final => self.with("strike-final", &[("damage", strike.damage.into())]),
         });
         lines.push(self.with("strike-hp", &[("who", target.into()), ("hp", strike.hp.into())]));

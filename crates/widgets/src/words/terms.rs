@@ -52,6 +52,17 @@ impl Words {
         })
     }
 
+    /// What fills a cell, in one word.
+    pub fn ground(&self, terrain: Terrain) -> String {
+        self.t(match terrain {
+            Terrain::Floor => "terrain-floor",
+            Terrain::Ordinary => "ground-ordinary",
+            Terrain::Strong => "ground-strong",
+            Terrain::Indestructible => "terrain-indestructible",
+            Terrain::Hindrance => "terrain-hindrance",
+        })
+    }
+
     /// A derived number, by the key of its row.
     pub fn row(&self, key: &str) -> String {
         self.of_family("row-", key)
@@ -164,6 +175,11 @@ impl Words {
             Override::Defence => "override-defence",
             Override::Movement => "override-movement",
             Override::Dodges => "override-dodges",
+            Override::S => "override-s",
+            Override::E => "override-e",
+            Override::A => "override-a",
+            Override::M => "override-m",
+            Override::L => "override-l",
         })
     }
 
@@ -186,8 +202,12 @@ impl Words {
             Order::Dodge { hit } => self.with("order-dodge", &[("hit", (*hit).into())]),
             Order::Accept => self.t("order-accept"),
             Order::Strike { mode, weapon: _ } => self.mode(*mode),
-            Order::PickUp { item } => self.with("order-pick-up", &[("item", (item.saturating_add(1)).into())]),
-            Order::Use { item } => self.with("order-use", &[("item", (item.saturating_add(1)).into())]),
+            Order::PickUp { item } => {
+                self.with("order-pick-up", &[("item", (item.saturating_add(1)).into())])
+            }
+            Order::Use { item } => {
+                self.with("order-use", &[("item", (item.saturating_add(1)).into())])
+            }
             Order::Special => self.t("order-special"),
         }
     }
@@ -196,7 +216,9 @@ impl Words {
     pub fn cost(&self, cost: &[Cost]) -> String {
         let part = |cost: &Cost| match cost {
             Cost::Pool(PoolId::Hp, amount) => self.with("price-hp", &[("hp", (*amount).into())]),
-            Cost::Pool(PoolId::Prana, amount) => self.with("price-prana", &[("prana", (*amount).into())]),
+            Cost::Pool(PoolId::Prana, amount) => {
+                self.with("price-prana", &[("prana", (*amount).into())])
+            }
             Cost::Points(amount) => self.with("price-points", &[("points", (*amount).into())]),
         };
         cost.iter().map(part).collect::<Vec<_>>().join(", ")
@@ -204,7 +226,11 @@ impl Words {
 
     /// A hit that waits.
     pub fn waiting(&self, wait: &Waiting, names: &dyn Names) -> String {
-        let args = [("hit", wait.hit.into()), ("damage", wait.damage.into()), ("from", names.name(wait.from).into())];
+        let args = [
+            ("hit", wait.hit.into()),
+            ("damage", wait.damage.into()),
+            ("from", names.name(wait.from).into()),
+        ];
         self.with(if wait.dodgeable { "waits-dodgeable" } else { "waits-final" }, &args)
     }
 
@@ -225,8 +251,13 @@ impl Words {
 
     /// Changes of both pools with their signs; empty if neither changes.
     pub(super) fn changes(&self, hp: i32, prana: i32) -> String {
-        let parts = [(hp, PoolId::Hp), (prana, PoolId::Prana)].into_iter().filter(|(amount, _)| *amount != 0);
-        parts.map(|(amount, pool)| format!("{} {}", signed(amount), self.pool(pool))).collect::<Vec<_>>().join(", ")
+        let parts = [(hp, PoolId::Hp), (prana, PoolId::Prana)]
+            .into_iter()
+            .filter(|(amount, _)| *amount != 0);
+        parts
+            .map(|(amount, pool)| format!("{} {}", signed(amount), self.pool(pool)))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 }
 

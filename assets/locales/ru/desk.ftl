@@ -1,0 +1,97 @@
+# Экран ведущего: строка вопроса, клавиши, окна.
+
+prompt-place = Поставить на { $cell }: { $name }?
+prompt-all-placed = Все расставлены: бросайте инициативу.
+prompt-nobody = Ходить некому.
+prompt-decided = Бой решён. Можно отменять шаги или продолжать.
+prompt-walk = { $name } идёт на { $cell }?
+prompt-retreat = { $name } отходит на { $cell }?
+prompt-strike = { $name } → { $target }: { $mode }, { $weapon }?
+prompt-dodge = { $name }: уклониться от { $damage } ({ $from })?
+prompt-move = { $name }: выберите клетку или цель.
+prompt-may-retreat = { $name }: отойти или закончить ход.
+prompt-end = { $name }: закончить ход.
+prompt-turn = Ход: { $name }.
+prompt-no-way = До { $cell } в этот ход не дойти.
+prompt-no-face = «{ $typed }» — не грань: введите число и Enter.
+prompt-points = { $points ->
+    [one] осталось { $points } очко
+    [few] осталось { $points } очка
+   *[other] осталось { $points } очков
+}
+points-of = { $points } из { $left } очков
+fists = голые руки
+
+hint-do = выполнить
+hint-complete = дополнить
+hint-leave = назад
+hint-choose = выбрать
+hint-select = листать
+hint-face = ввести грань
+hint-throw = бросит программа
+hint-give-up = отказаться
+
+news-dice-real = Свои кубики: вводите каждую выпавшую грань.
+news-dice-generator = Кубики бросает программа.
+
+steps-title = Шаги
+steps-start = начало
+steps-undone = отменён
+why-title = Как это вышло
+list-foot = Enter — перейти · Esc — назад
+text-foot = любая клавиша — назад
+
+action-left = курсор влево
+action-right = курсор вправо
+action-up = двигать курсор
+action-down = курсор вниз
+action-far-left = курсор далеко влево
+action-far-right = курсор далеко вправо
+action-far-up = пять клеток
+action-far-down = курсор далеко вниз
+action-next = следующий боец
+action-previous = предыдущий боец
+action-actor = к тому, чей ход
+action-act = выполнить
+action-target = следующая цель
+action-initiative = бросить инициативу
+action-dodge = уклониться
+action-accept = принять
+action-reach = показать ход
+action-end = конец хода
+action-pick-up = поднять
+action-use = использовать
+action-special = особый приём
+action-undo = отменить
+action-redo = вернуть
+action-back = на ход назад
+action-steps = все шаги
+action-why = почему
+action-again = перебросить
+action-die = исправить кубик
+action-dice = кубики
+action-dice-real = свои кубики
+action-dice-generator = бросает программа
+action-set-hp = задать здоровье
+action-set-prana = задать прану
+action-put = переставить
+action-give-turn = передать ход
+action-effect = эффект
+action-note = заметка
+action-command = команда
+action-help = клавиши
+action-language = in English
+action-quit = выйти
+
+menu-title = Kekkai
+menu-foot = Enter — открыть · ↑↓ · q — выйти
+menu-resume = Продолжить: { $name }
+menu-open = { $name }
+menu-demo = Новый показательный бой
+menu-steps = { $steps ->
+    [one] { $steps } строка
+    [few] { $steps } строки
+   *[other] { $steps } строк
+}
+prompt-no-target = { $name }: никто не в досягаемости.
+menu-broken = не читается

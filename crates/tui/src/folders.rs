@@ -1,0 +1,31 @@
+//! Where the user's own files lie.
+
+use std::{env, path::PathBuf};
+
+use etcetera::BaseStrategy as _;
+
+/// The variable that names the folder of saves.
+pub const SAVES_VARIABLE: &str = "KEKKAI_SAVES";
+/// The folder of saves and that of data files, wherever they lie.
+const SAVES: &str = "saves";
+const ASSETS: &str = "assets";
+
+/// Where battles are kept: the folder asked for, else that of the environment, else `./saves` where there is one, else
+/// the user's data folder. It need not exist.
+pub fn saves(asked: Option<PathBuf>) -> PathBuf {
+    let set = || env::var_os(SAVES_VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let here = || Some(PathBuf::from(SAVES)).filter(|here| here.is_dir());
+    let of_user = || data().map(|data| data.join(SAVES));
+    asked.or_else(set).or_else(here).or_else(of_user).unwrap_or_else(|| PathBuf::from(SAVES))
+}
+
+/// Where the user's own data files lie, that go before the program's: the folder asked for, else `assets` in the user's
+/// data folder where there is one.
+pub fn assets(asked: Option<PathBuf>) -> Option<PathBuf> {
+    asked.or_else(|| data().map(|data| data.join(ASSETS)).filter(|there| there.is_dir()))
+}
+
+/// The program's part of the user's data folder; `None` for a user without a home.
+fn data() -> Option<PathBuf> {
+    etcetera::choose_base_strategy().ok().map(|base| base.data_dir().join("kekkai"))
+}

@@ -1,0 +1,413 @@
+//! A fight that is being played: the fight, the file that keeps it, and whose hand throws the dice.
+//!
+//! Whatever happens is a line in the battle file first and true afterwards. What takes several lines ("throw again")
+//! is worked out on a copy before the first is written; should the disk fail on the way, the fight goes back to where
+//! it stood.
+
+mod dice;
+mod rework;
+
+use std::path::{Path, PathBuf};
+
+use kekkai_battle::{
+    Audience, BattleView, Command, Fight, Prompt,
+    fight::{BadLine, Change, Hand, ROOT},
+    grammar::{self, Context, Line},
+    journal::{self, Seq},
+    scenario::Scenario,
+};
+use kekkai_host::{BattleFile, Opened, Saves, SyncState, Torn};
+use kekkai_rules::{Answer, Ask, Origin};
+
+pub use dice::Dice;
+
+use crate::{assets::Assets, trouble::Trouble};
+
+/// A state is left beside the battle file every so many steps.
+const KEYFRAME_EVERY: u32 = 64;
+
+/// A fight with what keeps it.
+#[derive(Debug)]
+pub struct Session {
+    fight: Fight,
+    keeper: Keeper,
+    dice: Dice,
+    /// An unfinished end that was cut off when the file was opened.
+    torn: Option<Torn>,
+    /// Steps since a state was last left beside the file.
+    unkept: u32,
+}
+
+/// What keeps the lines of a fight.
+#[derive(Debug)]
+enum Keeper {
+    /// A battle file.
+    File(BattleFile),
+    /// Nothing but memory: the lines after the setup.
+    Memory(Vec<journal::Line>),
+}
+
+/// What came of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ran {
+    /// The steps that were made, in their order.
+    pub steps: Vec<Seq>,
+    /// How it ended.
+    pub end: End,
+}
+
+/// How a line ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum End {
+    /// It is done.
+    Done,
+    /// Something is asked for: see [`Fight::prompt`].
+    Asks,
+    /// The open prompt was given up.
+    GaveUp,
+    /// The head moved, to this step or to the root.
+    Moved(Seq),
+    /// From now on these throw.
+    Throws(Hand),
+    /// For whoever shows the fight: language, help, the end of the program. Nothing was done.
+    Driver(grammar::Session),
+}
+
+impl Session {
+    /// A new fight that nothing keeps: gone when this is dropped, unless [`Session::keep`] is called.
+    ///
+    /// The opening of the scenario has been played; it must be commands that the rules allow.
+    pub fn memory(scenario: &Scenario, assets: &Assets) -> Result<Self, Trouble> {
+        let nowhere = |error| assets.blame(Path::new(""), error);
+        let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
+        let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
+        let mut session = Self { fight, keeper, dice, torn: None, unkept: 0 };
+        for (index, line) in scenario.opening.iter().enumerate() {
+            let ran = session.read(line, assets).and_then(|line| session.run(line));
+            ran.map_err(|trouble| {
+                let trouble = Box::new(trouble);
+                Trouble::Opening { index, line: line.clone(), trouble }
+            })?;
+        }
+        Ok(session)
+    }
+
+    /// A new fight in a new battle file of the folder. A file that is there is never replaced; a failure leaves none.
+    pub fn create(
+        saves: &Saves,
+        name: &str,
+        scenario: &Scenario,
+        assets: &Assets,
+    ) -> Result<Self, Trouble> {
+        let path = path_of(saves, name)?;
+        let mut session = Self::memory(scenario, assets)?;
+        session.keep(&path)?;
+        Ok(session)
+    }
+
+    /// The shipped demo in a new battle file called `demo`, or `demo-2` and so on where that is taken.
+    pub fn demo(saves: &Saves, assets: &Assets) -> Result<Self, Trouble> {
+        let scenario = assets.battle(crate::assets::DEMO, fresh_seed())?;
+        let name = free_name(saves, crate::assets::DEMO)?;
+        Self::create(saves, &name, &scenario, assets)
+    }
+
+    /// Goes on with a battle file, which nobody else can write to meanwhile.
+    pub fn open(path: &Path) -> Result<Self, Trouble> {
+        let (file, opened) = BattleFile::open(path)?;
+        let torn = opened.torn.clone();
+        let (fight, kept) = load(path, opened)?;
+        let unkept = steps_since(&fight, kept);
+        let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
+        Ok(Self { fight, keeper, dice, torn, unkept })
+    }
+
+    /// A battle file as it stands, to look at: nothing is locked, and whatever is done with it is kept nowhere.
+    pub fn look(path: &Path) -> Result<Self, Trouble> {
+        let opened = kekkai_host::read(path)?;
+        let torn = opened.torn.clone();
+        let (fight, _) = load(path, opened)?;
+        let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
+        Ok(Self { fight, keeper, dice, torn, unkept: 0 })
+    }
+
+    /// Puts a fight that nothing keeps into a new battle file, and plays on in that. Not for one that was looked at.
+    fn keep(&mut self, path: &Path) -> Result<(), Trouble> {
+        let Keeper::Memory(lines) = &self.keeper else { return Ok(()) };
+        let mut file = BattleFile::create(path, &self.fight.setup().line().payload)?;
+        if let Err(error) = lines.iter().try_for_each(|line| file.append(line).map(drop)) {
+            drop(file);
+            // It was made just now and holds half a battle. If it cannot be removed, the next try says so.
+            let _ = std::fs::remove_file(path);
+            return Err(error.into());
+        }
+        self.keeper = Keeper::File(file);
+        Ok(())
+    }
+
+    /// The fight.
+    pub fn fight(&self) -> &Fight {
+        &self.fight
+    }
+
+    /// The fight, to read its past; nothing that is done to it here is kept.
+    pub fn past(&mut self) -> &mut Fight {
+        &mut self.fight
+    }
+
+    /// What `audience` sees of it.
+    pub fn view(&self, audience: Audience) -> BattleView {
+        self.fight.view(audience)
+    }
+
+    /// Where it is kept; `None` if it is not.
+    pub fn path(&self) -> Option<&Path> {
+        match &self.keeper {
+            Keeper::File(file) => Some(file.path()),
+            Keeper::Memory(_) => None,
+        }
+    }
+
+    /// What was cut off the end of the file when it was opened.
+    pub fn torn(&self) -> Option<&Torn> {
+        self.torn.as_ref()
+    }
+
+    /// Whether all that was done is on the disk; `None` for a fight that nothing keeps.
+    pub fn sync_state(&self) -> Option<SyncState> {
+        match &self.keeper {
+            Keeper::File(file) => Some(file.sync_state()),
+            Keeper::Memory(_) => None,
+        }
+    }
+
+    /// Who throws the dice.
+    pub fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    /// Sets who throws the dice. Nothing of it is kept in the file.
+    pub fn set_dice(&mut self, dice: Dice) {
+        self.dice = dice;
+    }
+
+    /// Understands a line in the light of the fight.
+    pub fn read(&self, line: &str, assets: &Assets) -> Result<Line, Trouble> {
+        let context = Context { state: self.fight.state(), library: assets.library()? };
+        Ok(grammar::parse(line, &context)?)
+    }
+
+    /// Does what a line says. After an error the fight is as it was.
+    pub fn run(&mut self, line: Line) -> Result<Ran, Trouble> {
+        match line {
+            Line::Command(command) => self.order(command),
+            Line::Session(line) => self.session(line),
+        }
+    }
+
+    fn session(&mut self, line: grammar::Session) -> Result<Ran, Trouble> {
+        match line {
+            grammar::Session::Undo => self.undo(),
+            grammar::Session::Redo => {
+                let change = self.fight.redo().ok_or(Trouble::AtEnd)?;
+                self.go(change)
+            }
+            grammar::Session::Back => {
+                let change = self.fight.back_turn().ok_or(Trouble::AtStart)?;
+                self.go(change)
+            }
+            grammar::Session::Goto(step) => self.goto(step),
+            grammar::Session::Face(faces) => self.answer(Answer::Faces(faces, Origin::Typed)),
+            grammar::Session::Throw => self.throw(),
+            grammar::Session::Pick(pick) => self.answer(Answer::Pick(pick)),
+            grammar::Session::GiveUp => {
+                self.fight.prompt().ok_or(Trouble::NoPrompt)?;
+                self.make(Change::GiveUp)
+            }
+            grammar::Session::Again => self.again(),
+            grammar::Session::Die(index, face) => self.overrule(index, face),
+            grammar::Session::Dice(hand) => {
+                self.dice = Dice::Hand(hand);
+                Ok(Ran { steps: Vec::new(), end: End::Throws(hand) })
+            }
+            line
+            @ (grammar::Session::Lang(_) | grammar::Session::Help | grammar::Session::Quit) => {
+                Ok(Ran { steps: Vec::new(), end: End::Driver(line) })
+            }
+        }
+    }
+
+    /// Gives an order. Refused while a prompt is open, so that no answer that was given to it is lost unasked.
+    pub fn order(&mut self, command: Command) -> Result<Ran, Trouble> {
+        if self.fight.prompt().is_some() {
+            return Err(Trouble::PromptOpen);
+        }
+        let mut dice = self.dice.clone();
+        let change = dice.propose(&self.fight, command, Vec::new())?;
+        self.thrown(dice, change)
+    }
+
+    /// Answers the open prompt.
+    pub fn answer(&mut self, answer: Answer) -> Result<Ran, Trouble> {
+        let (prompt, _) = self.fight.prompt().ok_or(Trouble::NoPrompt)?;
+        let Prompt { command, mut answers } = prompt.clone();
+        answers.push(answer);
+        let mut dice = self.dice.clone();
+        let change = dice.propose(&self.fight, command, answers)?;
+        self.thrown(dice, change)
+    }
+
+    /// The die that the open prompt asks for is thrown: from the list of faces where there is one, else by the
+    /// generator.
+    fn throw(&mut self) -> Result<Ran, Trouble> {
+        match (self.fight.prompt().ok_or(Trouble::NoPrompt)?, &self.dice) {
+            ((_, Ask::Choice(_)), _) => Err(Trouble::NoThrow),
+            ((prompt, Ask::Die(_)), Dice::List(_)) => {
+                let Prompt { command, answers } = prompt.clone();
+                let mut dice = self.dice.clone();
+                let change = dice.propose(&self.fight, command, answers)?;
+                self.thrown(dice, change)
+            }
+            ((_, Ask::Die(_)), Dice::Hand(_)) => {
+                let change = self.fight.throw().ok_or(Trouble::NoThrow)??;
+                self.make(change)
+            }
+        }
+    }
+
+    /// Makes a change that used up dice.
+    fn thrown(&mut self, dice: Dice, change: Change) -> Result<Ran, Trouble> {
+        let ran = self.make(change)?;
+        self.dice = dice;
+        Ok(ran)
+    }
+
+    /// One step back; with a prompt open, the last answer that a person gave to it, or the prompt itself.
+    pub fn undo(&mut self) -> Result<Ran, Trouble> {
+        if let Some((prompt, _)) = self.fight.prompt() {
+            let by_hand = |answer: &Answer| !matches!(answer, Answer::Faces(_, Origin::Generated));
+            return match prompt.answers.iter().rposition(by_hand) {
+                None => self.make(Change::GiveUp),
+                Some(last) => {
+                    let Prompt { command, mut answers } = prompt.clone();
+                    answers.truncate(last);
+                    let change = self.fight.propose(command, answers, Hand::Table)?;
+                    self.make(change)
+                }
+            };
+        }
+        let change = self.fight.undo().ok_or(Trouble::AtStart)?;
+        self.go(change)
+    }
+
+    /// The head to a step, or to the root.
+    pub fn goto(&mut self, step: Seq) -> Result<Ran, Trouble> {
+        let known = step == ROOT || self.fight.record(step).map_err(|bad| self.bad(bad))?.is_some();
+        if !known {
+            return Err(Trouble::NoStep(step));
+        }
+        let change = self.fight.jump(step);
+        self.go(change)
+    }
+
+    /// Makes a move of the head that may have met a bad line.
+    fn go(&mut self, change: Result<Change, BadLine>) -> Result<Ran, Trouble> {
+        let change = change.map_err(|bad| self.bad(bad))?;
+        self.make(change)
+    }
+
+    /// Makes one change true and tells what it was.
+    fn make(&mut self, change: Change) -> Result<Ran, Trouble> {
+        let end = match &change {
+            Change::Step { .. } => End::Done,
+            Change::Ask(..) => End::Asks,
+            Change::GiveUp => End::GaveUp,
+            Change::Head { to, .. } => End::Moved(*to),
+        };
+        self.commit(change)?;
+        let steps = if end == End::Done { vec![self.fight.head()] } else { Vec::new() };
+        Ok(Ran { steps, end })
+    }
+
+    /// Makes a change true: its line is in the battle file before the fight takes it.
+    pub fn commit(&mut self, change: Change) -> Result<(), Trouble> {
+        let line = change.line();
+        match &mut self.keeper {
+            Keeper::File(file) => {
+                file.append(&line)?;
+            }
+            Keeper::Memory(lines) => lines.push(line),
+        }
+        let step = matches!(change, Change::Step { .. });
+        self.fight.take(change);
+        debug_assert!(self.is_in_step(), "the file and the fight number their lines differently");
+        self.unkept += u32::from(step);
+        if self.unkept >= KEYFRAME_EVERY {
+            self.keep_state();
+        }
+        Ok(())
+    }
+
+    fn is_in_step(&self) -> bool {
+        match &self.keeper {
+            Keeper::File(file) => file.seq() == self.fight.lines(),
+            Keeper::Memory(_) => true,
+        }
+    }
+
+    /// Leaves a state beside the file, so that it opens fast.
+    fn keep_state(&mut self) {
+        if let Keeper::File(file) = &self.keeper {
+            let (seq, bytes) = self.fight.keyframe();
+            file.save_keyframe(seq, bytes);
+        }
+        self.unkept = 0;
+    }
+
+    /// Puts the file to a bad line.
+    fn bad(&self, bad: BadLine) -> Trouble {
+        Trouble::Record { path: self.path().map(Path::to_owned).unwrap_or_default(), bad }
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        if self.unkept > 0 {
+            self.keep_state();
+        }
+    }
+}
+
+/// The fight of an opened file, and the step whose state lay beside it.
+fn load(path: &Path, opened: Opened) -> Result<(Fight, Option<Seq>), Trouble> {
+    let Opened { text, lines, keyframe, .. } = opened;
+    let kept = keyframe.as_ref().map(|keyframe| (keyframe.seq, keyframe.bytes.as_slice()));
+    let fight = Fight::load(text, &lines, kept);
+    let fight = fight.map_err(|bad| Trouble::Record { path: path.to_owned(), bad })?;
+    Ok((fight, keyframe.map(|keyframe| keyframe.seq)))
+}
+
+/// How many steps lie between a kept state and the head.
+fn steps_since(fight: &Fight, kept: Option<Seq>) -> u32 {
+    let (path, up_to_head) = fight.path();
+    let way = path.get(..up_to_head).unwrap_or_default();
+    let at = kept.and_then(|kept| way.iter().position(|step| *step == kept));
+    let since = at.map_or(way.len(), |at| way.len() - at - 1);
+    u32::try_from(since).unwrap_or(u32::MAX)
+}
+
+/// Where the battle of that name lies.
+pub fn path_of(saves: &Saves, name: &str) -> Result<PathBuf, Trouble> {
+    saves.path(name).map_err(|bad| Trouble::Name { name: name.to_owned(), bad })
+}
+
+/// The name itself, or the first with a number behind it that is free.
+pub fn free_name(saves: &Saves, name: &str) -> Result<String, Trouble> {
+    saves.free_name(name).map_err(|bad| Trouble::Name { name: name.to_owned(), bad })
+}
+
+/// A seed that nobody has chosen.
+pub fn fresh_seed() -> u64 {
+    use std::hash::{BuildHasher as _, Hasher as _};
+    std::hash::RandomState::new().build_hasher().finish()
+}

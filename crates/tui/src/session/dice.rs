@@ -1,0 +1,54 @@
+//! Where the faces of a session come from.
+
+use std::collections::VecDeque;
+
+use kekkai_battle::{
+    Command, Fight,
+    fight::{Change, Hand},
+};
+use kekkai_rules::{Answer, Ask, Origin};
+
+use crate::trouble::Trouble;
+
+/// Where faces come from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Dice {
+    /// The generator, or people at the table.
+    Hand(Hand),
+    /// A list of faces that were thrown elsewhere, taken in their order.
+    List(VecDeque<u16>),
+}
+
+impl Dice {
+    /// Whose hand throws where no list of faces does.
+    pub fn hand(&self) -> Hand {
+        match self {
+            Self::Hand(hand) => *hand,
+            Self::List(_) => Hand::Table,
+        }
+    }
+
+    /// What comes of `command` in `fight`, faces being taken from here. With a list the only prompt is a choice; a list
+    /// that is too short is an error.
+    pub(super) fn propose(
+        &mut self,
+        fight: &Fight,
+        command: Command,
+        mut answers: Vec<Answer>,
+    ) -> Result<Change, Trouble> {
+        loop {
+            let change = fight.propose(command.clone(), answers, self.hand())?;
+            match (change, &mut *self) {
+                (Change::Ask(prompt, Ask::Die(throw)), Self::List(list)) => {
+                    let count = usize::from(throw.dice.count);
+                    if list.len() < count {
+                        return Err(Trouble::FacesMissing(Box::new(throw)));
+                    }
+                    answers = prompt.answers;
+                    answers.push(Answer::Faces(list.drain(..count).collect(), Origin::Typed));
+                }
+                (change, _) => return Ok(change),
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! What goes back over the last order: throwing again, and setting one of its dice.
+
+use kekkai_battle::{
+    Command, Gm,
+    fight::{Change, Hand},
+};
+use kekkai_rules::{Answer, Origin};
+
+use super::{End, Ran, Session};
+use crate::trouble::Trouble;
+
+/// The last order that can be gone over again.
+struct Last {
+    command: Command,
+    answers: Vec<Answer>,
+    /// Whether it was carried out; else its prompt is open.
+    done: bool,
+}
+
+impl Session {
+    /// The last order again with other luck: back to before it, the game master's word for fresh luck, the order anew.
+    pub fn again(&mut self) -> Result<Ran, Trouble> {
+        let last = self.last()?;
+        if last.done && !last.answers.iter().any(|answer| matches!(answer, Answer::Faces(..))) {
+            return Err(Trouble::NoDie { number: 1, dice: 0 });
+        }
+        let (mut trial, mut changes) = (self.fight.clone(), Vec::new());
+        if last.done {
+            let change = trial.undo().ok_or(Trouble::AtStart)?.map_err(|bad| self.bad(bad))?;
+            changes.push(change.clone());
+            trial.take(change);
+        }
+        let luck = Command::Gm { what: Gm::FreshLuck, reason: None };
+        let change = trial.propose(luck, Vec::new(), Hand::Generator)?;
+        changes.push(change.clone());
+        trial.take(change);
+        let mut dice = self.dice.clone();
+        changes.push(dice.propose(&trial, last.command, Vec::new())?);
+        let ran = self.together(changes)?;
+        self.dice = dice;
+        Ok(ran)
+    }
+
+    /// The last order again with one face of it set by the game master's word: `index` counts its dice from 0.
+    ///
+    /// What was answered before that die stands; what came after it is thrown or asked for anew.
+    pub fn overrule(&mut self, index: usize, face: u16) -> Result<Ran, Trouble> {
+        let last = self.last()?;
+        let answers = with_face(&last.answers, index, face)?;
+        let (mut trial, mut changes) = (self.fight.clone(), Vec::new());
+        if last.done {
+            let change = trial.undo().ok_or(Trouble::AtStart)?.map_err(|bad| self.bad(bad))?;
+            changes.push(change.clone());
+            trial.take(change);
+        }
+        let mut dice = self.dice.clone();
+        changes.push(dice.propose(&trial, last.command, answers)?);
+        let ran = self.together(changes)?;
+        self.dice = dice;
+        Ok(ran)
+    }
+
+    fn last(&mut self) -> Result<Last, Trouble> {
+        if let Some((prompt, _)) = self.fight.prompt() {
+            let (command, answers) = (prompt.command.clone(), prompt.answers.clone());
+            return Ok(Last { command, answers, done: false });
+        }
+        let head = self.fight.head();
+        let record = self.fight.record(head).map_err(|bad| self.bad(bad))?;
+        let record = record.ok_or(Trouble::AtStart)?;
+        let (command, answers) = (record.command.clone(), record.answers.clone());
+        Ok(Last { command, answers, done: true })
+    }
+
+    /// Makes changes true that were each made from the fight as the one before leaves it. If one cannot be kept, the
+    /// fight goes back to where it stood.
+    fn together(&mut self, changes: Vec<Change>) -> Result<Ran, Trouble> {
+        let stood = self.fight.head();
+        let open = self.fight.prompt().map(|(prompt, ask)| (prompt.clone(), ask.clone()));
+        let mut all = Ran { steps: Vec::new(), end: End::Done };
+        for change in changes {
+            match self.make(change) {
+                Ok(ran) => {
+                    all.steps.extend(ran.steps);
+                    all.end = ran.end;
+                }
+                Err(trouble) => {
+                    // The disk took a line and refused the next: going back may fail as well, and then the fight
+                    // stands where the file does, every step of it still there.
+                    if self.fight.head() != stood {
+                        let _ = self.goto(stood);
+                    }
+                    if let Some((prompt, ask)) = open.filter(|_| self.fight.prompt().is_none()) {
+                        let _ = self.commit(Change::Ask(prompt, ask));
+                    }
+                    return Err(trouble);
+                }
+            }
+        }
+        Ok(all)
+    }
+}
+
+/// The answers up to die number `index`, from 0, with that face on it.
+fn with_face(answers: &[Answer], index: usize, face: u16) -> Result<Vec<Answer>, Trouble> {
+    let mut dice = 0;
+    for (place, answer) in answers.iter().enumerate() {
+        let Answer::Faces(faces, _) = answer else { continue };
+        if index - dice < faces.len() {
+            let mut faces = faces.clone();
+            if let Some(die) = faces.get_mut(index - dice) {
+                *die = face;
+            }
+            let mut kept: Vec<Answer> = answers.iter().take(place).cloned().collect();
+            kept.push(Answer::Faces(faces, Origin::Ruled));
+            return Ok(kept);
+        }
+        dice += faces.len();
+    }
+    Err(Trouble::NoDie { number: index.saturating_add(1), dice })
+}

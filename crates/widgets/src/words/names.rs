@@ -1,0 +1,12 @@
+//! Names of shipped things: data files name them in English, the locales may know another word.
+
+use super::Words;
+
+impl Words {
+    /// What `name` is called: the word of the locale for a shipped name (`name-rune-blade` for `Rune blade`), else the
+    /// name itself.
+    pub fn name_of(&self, name: &str) -> String {
+        let key = format!("name-{}", name.to_lowercase().replace(' ', "-"));
+        if self.has(&key) { self.t(&key) } else { name.to_owned() }
+    }
+}

@@ -1,0 +1,95 @@
+//! Why a typed line or a file of a battle cannot be understood.
+
+use kekkai_battle::{grammar::BadCommand, scenario::BadScenario};
+
+use super::Words;
+
+impl Words {
+    /// Why a typed line cannot be understood.
+    pub fn bad_command(&self, bad: &BadCommand) -> String {
+        match bad {
+            BadCommand::Empty => self.t("line-empty"),
+            BadCommand::Unclosed => self.t("line-unclosed"),
+            BadCommand::Unknown { word, nearest } => self.or_nearest(
+                self.with("line-unknown", &[("word", word.as_str().into())]),
+                nearest.as_deref(),
+            ),
+            BadCommand::Missing { verb, usage } => {
+                self.with("line-missing", &[("verb", (*verb).into()), ("usage", (*usage).into())])
+            }
+            BadCommand::Extra { verb, extra } => self
+                .with("line-extra", &[("verb", (*verb).into()), ("extra", extra.as_str().into())]),
+            BadCommand::Nobody { name, nearest } => self.or_nearest(
+                self.with("line-nobody", &[("name", name.as_str().into())]),
+                nearest.as_deref(),
+            ),
+            BadCommand::NoCell(text) => {
+                self.with("line-no-cell", &[("text", text.as_str().into())])
+            }
+            BadCommand::NoNumber(text) => {
+                self.with("line-no-number", &[("text", text.as_str().into())])
+            }
+            BadCommand::NoneOf { word, expected } => {
+                let args =
+                    [("word", word.as_str().into()), ("expected", expected.join(", ").into())];
+                self.with("line-none-of", &args)
+            }
+            BadCommand::NoTurn => self.t("line-no-turn"),
+            BadCommand::Record(bad) => self.bad_scenario(bad),
+        }
+    }
+
+    /// Why a file of a battle cannot be played.
+    pub fn bad_scenario(&self, bad: &BadScenario) -> String {
+        match bad {
+            BadScenario::Syntax { file, line, column, message } => self.with(
+                "error-syntax",
+                &[
+                    ("file", file.as_str().into()),
+                    ("line", (*line).into()),
+                    ("column", (*column).into()),
+                    ("cause", message.as_str().into()),
+                ],
+            ),
+            BadScenario::Map(bad) => self.bad_map(bad),
+            BadScenario::Unknown { field, name, nearest } => {
+                let args = [("field", field.as_str().into()), ("name", name.as_str().into())];
+                self.or_nearest(self.with("error-unknown-name", &args), nearest.as_deref())
+            }
+            BadScenario::Taken { field, name } => self.with(
+                "error-taken",
+                &[("field", field.as_str().into()), ("name", name.as_str().into())],
+            ),
+            BadScenario::Crowded { cell, first, second } => self.with(
+                "error-crowded",
+                &[
+                    ("cell", cell.to_string().into()),
+                    ("first", first.as_str().into()),
+                    ("second", second.as_str().into()),
+                ],
+            ),
+            BadScenario::Walled { cell, name } => self.with(
+                "error-walled",
+                &[("cell", cell.to_string().into()), ("name", name.as_str().into())],
+            ),
+            BadScenario::Sheet { field, faults } => {
+                let list =
+                    faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("; ");
+                self.with(
+                    "error-sheet",
+                    &[("field", field.as_str().into()), ("faults", list.into())],
+                )
+            }
+            BadScenario::Count { count } => self.with("error-count", &[("count", (*count).into())]),
+        }
+    }
+
+    fn or_nearest(&self, text: String, nearest: Option<&str>) -> String {
+        match nearest {
+            Some(nearest) => {
+                self.with("error-nearest", &[("text", text.into()), ("nearest", nearest.into())])
+            }
+            None => text,
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What a person would look at.
+
+use kekkai_battle::SideId;
+use kekkai_rules::Id;
+use kekkai_widgets::{Glyphs, Lang, Overlay, SaveMark, Theme, help, list};
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use crate::{Props, dump, stage};
+
+fn check(name: &str, buf: &Buffer) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, dump::with_styles(buf)));
+}
+
+#[test]
+fn the_screen_at_every_size_in_both_languages() {
+    for lang in Lang::ALL {
+        let props = Props::new(lang);
+        for (columns, rows) in [(80, 24), (120, 40), (200, 60), (60, 20), (20, 5)] {
+            check(
+                &format!("screen_{columns}x{rows}_{}", lang.code()),
+                &props.draw(columns, rows, |_| {}),
+            );
+        }
+    }
+}
+
+#[test]
+fn reach_is_a_number_on_each_cell_and_hides_nobody() {
+    for lang in Lang::ALL {
+        let props = Props::new(lang);
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let buf = props.draw(columns, rows, |model| {
+                model.overlay = Overlay::Reach { costs: &props.costs };
+                model.cursor = Some(stage::cell("16K"));
+                model.target = None;
+                model.save = SaveMark::Writing;
+            });
+            check(&format!("reach_{columns}x{rows}_{}", lang.code()), &buf);
+        }
+    }
+}
+
+#[test]
+fn a_player_sees_wounds_in_words() {
+    for lang in Lang::ALL {
+        let mut props = Props::new(lang);
+        props.view = stage::seen_by_others(SideId(0));
+        let buf = props.draw(80, 24, |model| {
+            model.chosen = Some(Id(2));
+            model.save = SaveMark::None;
+        });
+        check(&format!("player_80x24_{}", lang.code()), &buf);
+    }
+}
+
+#[test]
+fn in_ascii_without_colour_everything_is_still_told_apart() {
+    let mut props = Props::new(Lang::En);
+    (props.theme, props.glyphs) = (Theme::mono(), Glyphs::ascii());
+    let (path, targets) =
+        ([("18J", 1), ("17J", 2), ("16I", 3), ("15H", 5)], ["7J", "8J"].map(stage::cell));
+    let path = path.map(|(at, cost)| (stage::cell(at), cost));
+    check(
+        "mono_80x24_path",
+        &props.draw(80, 24, |model| model.overlay = Overlay::Path { cells: &path }),
+    );
+    let buf = props.draw(80, 24, |model| {
+        model.overlay = Overlay::Targets { cells: &targets };
+        (model.cursor, model.target) = (Some(stage::cell("19J")), Some(stage::cell("8J")));
+        model.save = SaveMark::Failed;
+    });
+    check("mono_80x24_targets", &buf);
+}
+
+#[test]
+fn popups_stand_over_the_map() {
+    for lang in Lang::ALL {
+        let props = Props::new(lang);
+        let mut buf = props.draw(80, 24, |_| {});
+        let area = buf.area;
+        help::draw(props.model().hints, &props.words, props.theme, &props.glyphs, area, &mut buf);
+        check(&format!("help_80x24_{}", lang.code()), &buf);
+    }
+    let props = Props::new(Lang::En);
+    let mut buf = props.draw(80, 24, |_| {});
+    let texts: Vec<String> = (1..40).map(|n| format!("step {n}: Vega → Pavel")).collect();
+    let rows: Vec<list::Row<'_>> = texts
+        .iter()
+        .map(|text| list::Row { text, right: "80", open: text.len() % 2 == 0 })
+        .collect();
+    let list = list::List {
+        title: "History",
+        filter: "veg",
+        rows: &rows,
+        selected: 30,
+        foot: "Enter go there · Esc back",
+    };
+    let within = Rect::new(0, 1, 80, 20);
+    list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
+    check("list_80x24_en", &buf);
+}
+
+#[test]
+fn a_crowd_is_counted_where_it_does_not_fit() {
+    let mut props = Props::new(Lang::Ru);
+    let (one, row) = (props.view.combatants[1].clone(), props.view.queue[2]);
+    for id in 6..30 {
+        let mut more = one.clone();
+        (more.id, more.at) = (Id(id), None);
+        props.view.combatants.push(more);
+        props.view.queue.push(kekkai_battle::view::QueueRow { who: Id(id), ..row });
+    }
+    check("crowd_80x24_ru", &props.draw(80, 24, |_| {}));
+}

@@ -1,0 +1,233 @@
+//! A fight to draw: six combatants, hits that wait, one doomed, one dead, one on the ground.
+
+use std::sync::Arc;
+
+use kekkai_battle::{
+    BattleView, Cell, Field, SideId, Stage,
+    ledger::TurnLeft,
+    view::{CombatantView, PoolShown, QueueRow, Wound},
+};
+use kekkai_rules::{
+    Dice, Ground, Id, PlainText, Pool, PoolId, RuleId, SheetView, SystemId, Terrain,
+    knk::{Mode, Phase, item::Item},
+    sheet_view::{AttackRow, Condition, LastingRow, Row, Stat, Value, Waiting},
+};
+
+pub fn cell(text: &str) -> Cell {
+    text.parse().unwrap()
+}
+
+pub fn field() -> Field {
+    let mut field = Field::bare();
+    let mut fill = |cells: &str, terrain| {
+        for at in cells.split(' ') {
+            field.set(cell(at), Ground { terrain, worn: 0 });
+        }
+    };
+    fill("9E 10E 11E 12E", Terrain::Ordinary);
+    fill("12F 12G 12H", Terrain::Strong);
+    fill("3L 4L 5L 6L 3M 4M 5M 6M", Terrain::Indestructible);
+    fill("6R 7R 8R 6S 7S 8S", Terrain::Hindrance);
+    field.set(cell("9E"), Ground { terrain: Terrain::Ordinary, worn: 12 });
+    field.drop_item(cell("5O"), Item { name: PlainText::new("Flask"), hp: 20, prana: 0 });
+    field
+}
+
+fn pools(hp: (i32, i32, i32), prana: (i32, i32)) -> Vec<Pool> {
+    vec![
+        Pool { id: PoolId::Hp, now: hp.0, max: hp.1, waits: hp.2 },
+        Pool { id: PoolId::Prana, now: prana.0, max: prana.1, waits: 0 },
+    ]
+}
+
+struct Made<'a> {
+    id: u16,
+    name: &'a str,
+    token: &'a str,
+    side: u8,
+    at: &'a str,
+    hp: (i32, i32, i32),
+    prana: (i32, i32),
+    conditions: &'a [Condition],
+}
+
+fn combatant(made: &Made<'_>) -> CombatantView {
+    let pools = pools(made.hp, made.prana);
+    CombatantView {
+        id: Id(made.id),
+        name: PlainText::new(made.name),
+        token: PlainText::new(made.token),
+        side: SideId(made.side),
+        at: Some(cell(made.at)),
+        fallen: made.conditions.contains(&Condition::Dead),
+        conditions: made.conditions.to_vec(),
+        pools: pools.iter().map(|pool| PoolShown::Exact(*pool)).collect(),
+        sheet: Some(sheet(pools, made.conditions)),
+    }
+}
+
+fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
+    let row = |key: &str, value, rule| Row { key: key.to_owned(), value, rule: RuleId::new(rule) };
+    let stat = |(letter, value, rank): (&str, u8, &str)| Stat {
+        letter: letter.to_owned(),
+        value,
+        rank: rank.to_owned(),
+    };
+    let attack = |mode, dice, prana, halved| AttackRow {
+        mode,
+        weapon: (mode == Mode::One).then(|| PlainText::new("Sabre")),
+        carried: (mode == Mode::One).then_some(0),
+        dice,
+        prana,
+        halved,
+        reach: if mode == Mode::Shot { None } else { Some(1) },
+    };
+    SheetView {
+        kind: "profi".to_owned(),
+        stats: [("S", 4, "B+"), ("E", 3, "C"), ("A", 4, "B"), ("M", 3, "C"), ("L", 5, "A")]
+            .map(stat)
+            .to_vec(),
+        pools,
+        rows: vec![
+            row("defence", Value::Number(60), "KNK-STAT-05"),
+            row("movement", Value::Of(7, 11), "KNK-MOV-01"),
+            row("dodges", Value::Of(4, 5), "KNK-TRN-04"),
+            row("dodge", Value::Dice(Dice::new(35, 65)), "KNK-TRN-02"),
+            row("regeneration", Value::Number(10), "KNK-STAT-06"),
+            row("initiative", Value::Dice(Dice::new(40, 60)), "KNK-INI-02"),
+            row("mind-save", Value::Dice(Dice::new(0, 100)), "KNK-SAV-08"),
+            row("retreat", Value::Number(6), "KNK-TRN-15"),
+        ],
+        attacks: vec![
+            attack(Mode::One, Dice::new(28, 120), 15, false),
+            attack(Mode::Two, Dice::new(0, 120), 0, true),
+            attack(Mode::Shot, Dice::new(10, 100), 0, false),
+        ],
+        waits: vec![Waiting { hit: 3, from: Id(1), damage: 80, dodgeable: true }],
+        lasting: vec![LastingRow {
+            effect: 1,
+            name: PlainText::new("Poison"),
+            hp: -10,
+            prana: 0,
+            turns: Some(3),
+        }],
+        conditions: conditions.to_vec(),
+    }
+}
+
+pub fn view() -> BattleView {
+    let made = [
+        Made {
+            id: 0,
+            name: "Pavel",
+            token: "Pa",
+            side: 0,
+            at: "19J",
+            hp: (220, 300, 80),
+            prana: (175, 200),
+            conditions: &[],
+        },
+        Made {
+            id: 1,
+            name: "Vega",
+            token: "Ve",
+            side: 1,
+            at: "2J",
+            hp: (900, 900, 0),
+            prana: (700, 800),
+            conditions: &[],
+        },
+        Made {
+            id: 2,
+            name: "Hagen",
+            token: "Ha",
+            side: 1,
+            at: "7J",
+            hp: (197, 225, 28),
+            prana: (105, 200),
+            conditions: &[Condition::Prone],
+        },
+        Made {
+            id: 3,
+            name: "Vera",
+            token: "Vr",
+            side: 0,
+            at: "8J",
+            hp: (-12, 90, 40),
+            prana: (30, 60),
+            conditions: &[Condition::Doomed, Condition::LosesTurn],
+        },
+        Made {
+            id: 4,
+            name: "結界の番人",
+            token: "結",
+            side: 1,
+            at: "17C",
+            hp: (225, 225, 0),
+            prana: (120, 150),
+            conditions: &[],
+        },
+        Made {
+            id: 5,
+            name: "Knight",
+            token: "Kn",
+            side: 0,
+            at: "10G",
+            hp: (0, 75, 0),
+            prana: (10, 50),
+            conditions: &[Condition::Dead],
+        },
+    ];
+    let row = |(who, initiative, extra, acted, current)| QueueRow {
+        who: Id(who),
+        initiative,
+        extra,
+        acted,
+        current,
+    };
+    BattleView {
+        title: PlainText::new("Bridge at dusk"),
+        system: SystemId::Knk,
+        stage: Stage::Fighting,
+        round: 3,
+        sides: vec![PlainText::new("Reds"), PlainText::new("Grey Hand")],
+        field: Arc::new(field()),
+        combatants: made.iter().map(combatant).collect(),
+        queue: [
+            (1, 97, false, true, false),
+            (0, 90, false, false, true),
+            (2, 64, false, false, false),
+            (3, 50, false, false, false),
+            (4, 41, false, false, false),
+            (1, 97, true, false, false),
+        ]
+        .map(row)
+        .to_vec(),
+        actor: Some(Id(0)),
+        turn: Some(TurnLeft { phase: Phase::Move, points: 7, attacked: false }),
+    }
+}
+
+/// What a side sees of the others: wounds in words, no sheets, no turn.
+pub fn seen_by_others(side: SideId) -> BattleView {
+    let mut view = view();
+    for who in view.combatants.iter_mut().filter(|who| who.side != side) {
+        who.sheet = None;
+        let wound = if who.id == Id(2) { Wound::Hurt } else { Wound::Unhurt };
+        who.pools = vec![PoolShown::Word(PoolId::Hp, wound)];
+    }
+    view
+}
+
+/// What it costs the actor to get around.
+pub fn reach() -> Vec<Option<i32>> {
+    let from = cell("19J");
+    Cell::all()
+        .map(|to| {
+            let distance = from.distance(to);
+            (1..=4)
+                .contains(&distance)
+                .then(|| i32::from(distance) * if to.row() < 9 { 1 } else { 3 })
+        })
+        .collect()
+}

@@ -1,0 +1,248 @@
+//! What the log and the prompt say of things that happen, in both languages.
+#![cfg(test)]
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test stops at the first surprise"
+)]
+
+use std::fmt::Write as _;
+
+use kekkai_battle::{
+    Cell, Event, Refusal,
+    ledger::Fact as AnyFact,
+    view::{LogEntry, Told},
+};
+use kekkai_rules::{
+    Ask, Choice, Dice, Ground, Id, Origin, Part, PartOp, Pick, PlainText, PoolId, Purpose,
+    Question, Refusal as No, Roll, RuleId, Terrain, Throw,
+    knk::{
+        Fact, Fate, Hit, Kind, Mode, Strike, Why, crit::CritEffect, fact::Step, item::Item,
+        lasting::Lasting, sheet::Override,
+    },
+    system::Fault,
+};
+use kekkai_widgets::{Lang, Names, Trail, Words};
+
+struct Cast;
+
+impl Names for Cast {
+    fn name(&self, who: Id) -> &str {
+        ["Vega", "Pavel", "Hagen"].get(who.index()).copied().unwrap_or("?")
+    }
+
+    fn stood(&self, who: Id) -> Option<Cell> {
+        (who == Id(2)).then(|| "7J".parse().unwrap())
+    }
+}
+
+fn throw(purpose: Purpose, dice: Dice, above: Option<i32>) -> Throw {
+    let part = Part {
+        source: "weapon".to_owned(),
+        op: PartOp::ToAttack,
+        amount: 10,
+        rule: RuleId::new("KNK-ATK-08"),
+    };
+    Throw { who: Id(0), purpose, dice, above, parts: vec![part], rule: RuleId::new("KNK-ATK-02") }
+}
+
+fn roll(origin: Origin) -> Roll {
+    let throw = throw(Purpose::Attack, Dice::new(28, 120), Some(60));
+    Roll { throw, faces: vec![112], origin, total: 140 }
+}
+
+fn strike(fate: Fate, raw: i32) -> Strike {
+    let step =
+        |name: &str, after, rule| Step { name: name.to_owned(), after, rule: RuleId::new(rule) };
+    Strike {
+        attacker: Id(0),
+        target: Id(1),
+        mode: Mode::One,
+        weapon: Some(PlainText::new("Sabre")),
+        kind: Kind::Slash,
+        counter: false,
+        total: 60 + raw,
+        defence: 60,
+        raw,
+        crit: false,
+        effect: None,
+        steps: vec![step("raw", raw, "KNK-ATK-02")],
+        damage: raw.max(0),
+        hp: 220,
+        fate,
+    }
+}
+
+fn waits() -> Fate {
+    Fate::Waits(Hit { id: 3, from: Id(0), damage: 80, prone: false, loses_turn: false })
+}
+
+fn own(fact: Fact) -> Told {
+    Told::Event(Event::Own(AnyFact::Knk(fact)))
+}
+
+fn entries() -> Vec<LogEntry> {
+    let entry = |told| LogEntry { step: 7, round: 2, told, ruling: None };
+    let who = Id(1);
+    let crit = Strike {
+        crit: true,
+        counter: true,
+        effect: Some((CritEffect::Double, true)),
+        damage: 160,
+        ..strike(Fate::Final, 80)
+    };
+    let step = |to: &str| Told::Event(Event::Stepped { who: Id(2), to: to.parse().unwrap() });
+    let flask = Item { name: PlainText::new("Flask"), hp: 20, prana: 0 };
+    let poison =
+        Lasting { id: 1, name: PlainText::new("Poison"), hp: -10, prana: 0, turns: Some(3) };
+    let pool = |pool, now, change, why| own(Fact::Pool { who, pool, now, change, why });
+    vec![
+        entry(vec![
+            Told::Event(Event::RoundBegan { round: 2, extra: vec![Id(0)] }),
+            Told::Event(Event::TurnBegan { who: Id(0), extra: false }),
+        ]),
+        entry(vec![
+            pool(PoolId::Prana, 685, -15, Why::Attack),
+            Told::Event(Event::Rolled(roll(Origin::Typed))),
+            own(Fact::Struck(Box::new(strike(waits(), 80)))),
+            own(Fact::Doomed { who }),
+        ]),
+        entry(vec![
+            own(Fact::Struck(Box::new(strike(Fate::Miss, 0)))),
+            own(Fact::Struck(Box::new(crit))),
+        ]),
+        entry(vec![
+            step("6J"),
+            own(Fact::Turn(None)),
+            step("5J"),
+            step("4J"),
+            step("3J"),
+            step("2J"),
+        ]),
+        entry(vec![Told::Event(Event::Stepped { who, to: "2B".parse().unwrap() })]),
+        entry(vec![
+            own(Fact::Dodged { who, hit: 3, undone: true, used: 1, hp: 300 }),
+            own(Fact::Dodged { who, hit: 4, undone: false, used: 2, hp: 300 }),
+            own(Fact::Settled { who }),
+            own(Fact::Spared { who }),
+            own(Fact::Died { who }),
+            Told::Event(Event::Fell { who }),
+        ]),
+        entry(vec![
+            own(Fact::Afflicted { who, effect: poison }),
+            own(Fact::Ticked {
+                who,
+                name: PlainText::new("Poison"),
+                effect: 1,
+                hp: -10,
+                prana: 0,
+                now: (210, 175),
+                turns: Some(0),
+            }),
+            own(Fact::Relieved { who, effect: 1 }),
+            own(Fact::LosesTurn { who, lost: true }),
+            own(Fact::LosesTurn { who, lost: false }),
+            own(Fact::Prone { who, prone: true }),
+            own(Fact::Prone { who, prone: false }),
+            own(Fact::Took { who, item: flask.clone() }),
+            own(Fact::Used { who, index: 0, item: flask }),
+            pool(PoolId::Hp, 230, 20, Why::Item),
+            own(Fact::Acted { who }),
+            own(Fact::Battered { who, mode: Mode::Two, total: 55, damage: 27, broken: false }),
+            own(Fact::Battered { who, mode: Mode::Two, total: 90, damage: 45, broken: true }),
+        ]),
+        LogEntry {
+            ruling: Some(Some(PlainText::new("the rope tears"))),
+            ..entry(vec![
+                Told::Event(Event::Shifted { who, to: "4D".parse().unwrap() }),
+                own(Fact::Overrode { who, value: Override::Defence, to: Some(80) }),
+                own(Fact::Overrode { who, value: Override::Defence, to: None }),
+                Told::Event(Event::Reshaped {
+                    at: "9E".parse().unwrap(),
+                    ground: Ground { terrain: Terrain::Hindrance, worn: 0 },
+                }),
+                Told::Event(Event::LuckChanged { salt: 1 }),
+                Told::Event(Event::Noted(PlainText::new("rain"))),
+            ])
+        },
+        entry(vec![Told::Blow { attacker: Id(0), target: Id(1), hit: true }]),
+    ]
+}
+
+fn refusals() -> Vec<Refusal> {
+    let rule = || RuleId::new("KNK-ATK-05");
+    let fault = Fault {
+        field: "m".into(),
+        found: "EX".into(),
+        expected: "rank-f-to-a".into(),
+        rule: Some(RuleId::new("KNK-CAT-07")),
+    };
+    vec![
+        No::NotYourTurn { who: Id(1), turn: Some(Id(0)) }.into(),
+        No::NotEnough { pool: PoolId::Prana, have: 3, need: 15, rule: rule() }.into(),
+        No::OutOfReach { distance: Some(4), reach: 1, rule: rule() }.into(),
+        No::Lacks { what: "melee-weapon".into(), rule: None }.into(),
+        No::OutOfRange { what: "hp_max".into(), given: 0, least: 1, most: 9 }.into(),
+        No::Blocked { terrain: Terrain::Strong, rule: rule() }.into(),
+        Refusal::Occupied { at: "7J".parse().unwrap(), by: Id(2), rule: rule() },
+        Refusal::Unplaced(vec![Id(0), Id(1)]),
+        Refusal::BadSheet(vec![fault]),
+    ]
+}
+
+#[test]
+fn told_in_both_languages() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let mut text = String::new();
+        for entry in entries() {
+            for line in words.log_lines(&entry, &Cast) {
+                writeln!(text, "{:>8} | {}", format!("{:?}", line.tone), line.text).unwrap();
+            }
+        }
+        for refusal in refusals() {
+            writeln!(text, "refusal  | {}", words.refusal(&refusal, &Cast)).unwrap();
+        }
+        let dodge = throw(Purpose::Dodge, Dice::new(35, 65), Some(50));
+        let picks = vec![
+            Pick::Crit { effect: CritEffect::Double, chance: Some(Dice::new(0, 2)) },
+            Pick::Strike { mode: Mode::One, prana: 15 },
+            Pick::Effect { name: PlainText::new("Poison"), hp: -10, prana: 0 },
+            Pick::None,
+        ];
+        let choice = Choice {
+            who: Id(0),
+            question: Question::CritEffect,
+            picks,
+            rule: RuleId::new("KNK-CRT-04"),
+        };
+        writeln!(text, "ask      | {}", words.ask(&Ask::Die(dodge), &Cast)).unwrap();
+        writeln!(text, "chance   | {}", words.chance(Dice::new(35, 65), 50).unwrap()).unwrap();
+        for pick in &choice.picks {
+            writeln!(text, "pick     | {}", words.pick(pick)).unwrap();
+        }
+        writeln!(text, "ask      | {}", words.ask(&Ask::Choice(choice), &Cast)).unwrap();
+        writeln!(text, "roll     | {}", words.roll_detail(&roll(Origin::Typed))).unwrap();
+        for line in words.strike_detail(&strike(waits(), 80), &Cast) {
+            writeln!(text, "strike   | {line}").unwrap();
+        }
+        insta::with_settings!({prepend_module_to_snapshot => false, omit_expression => true}, {
+            insta::assert_snapshot!(format!("told_{}", lang.code()), text);
+        });
+    }
+}
+
+#[test]
+fn a_trail_knows_where_a_walk_began() {
+    let words = Words::new(Lang::En);
+    let mut trail = Trail::default();
+    let entry =
+        |event| LogEntry { step: 1, round: 1, told: vec![Told::Event(event)], ruling: None };
+    let mut tell = |event| trail.lines(&words, &entry(event), &Cast).pop().unwrap().text;
+    let at = |text: &str| text.parse().unwrap();
+    tell(Event::Placed { who: Id(0), at: at("1A") });
+    assert_eq!(tell(Event::Stepped { who: Id(0), to: at("2B") }), "Vega 1A → 2B, 1 cell");
+    assert_eq!(tell(Event::Stepped { who: Id(0), to: at("3C") }), "Vega 2B → 3C, 1 cell");
+    assert_eq!(tell(Event::Stepped { who: Id(1), to: at("3D") }), "Pavel → 3D, 1 cell");
+}

@@ -1,0 +1,174 @@
+//! Every word a person reads has a key in both languages, and every key is read.
+#![cfg(test)]
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test stops at the first surprise"
+)]
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use kekkai_widgets::{Lang, Words};
+
+/// Families whose names come from the rules as data; the test below looks each of them up.
+const FAMILIES: [&str; 8] =
+    ["row-", "kind-", "part-of-", "step-", "lack-", "number-", "expected-", "error-"];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Keys and texts of a language, from its files.
+fn texts(lang: Lang) -> Vec<(String, String)> {
+    let folder = root().join("../../assets/locales").join(lang.code());
+    let mut texts: Vec<(String, String)> = Vec::new();
+    for file in ["screen.ftl", "rules.ftl", "log.ftl"] {
+        for line in fs::read_to_string(folder.join(file)).unwrap().lines() {
+            match line.split_once(" = ") {
+                Some((key, text)) if !line.starts_with([' ', '#']) => {
+                    texts.push((key.to_owned(), text.to_owned()));
+                }
+                _ if line.starts_with('#') || line.trim().is_empty() => {}
+                _ => texts.last_mut().unwrap().1 += line,
+            }
+        }
+    }
+    texts
+}
+
+fn keys(lang: Lang) -> BTreeSet<String> {
+    texts(lang).into_iter().map(|(key, _)| key).collect()
+}
+
+/// All source below a folder as one text.
+fn source(folder: &Path) -> String {
+    let mut text = String::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            text += &source(&path);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            text += &fs::read_to_string(path).unwrap();
+        }
+    }
+    text
+}
+
+/// String literals that are made like keys: words of small letters with hyphens between, or one word.
+fn literals(source: &str) -> BTreeSet<String> {
+    let plain = |text: &&str| {
+        !text.is_empty()
+            && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+    };
+    source.split('"').filter(plain).map(ToOwned::to_owned).collect()
+}
+
+#[test]
+fn both_languages_have_the_same_keys_and_no_key_twice() {
+    assert_eq!(keys(Lang::En), keys(Lang::Ru));
+    for lang in Lang::ALL {
+        assert_eq!(keys(lang).len(), texts(lang).len());
+        let words = Words::new(lang);
+        assert!(keys(lang).iter().all(|key| words.has(key)));
+    }
+}
+
+#[test]
+fn every_key_of_the_code_exists() {
+    let source = source(&root().join("src"));
+    let keys = keys(Lang::En);
+    let families: BTreeSet<&str> =
+        keys.iter().filter_map(|key| key.split_once('-')).map(|(family, _)| family).collect();
+    for literal in literals(&source) {
+        let is_key = literal.split_once('-').is_some_and(|(family, _)| families.contains(family));
+        if is_key && !FAMILIES.contains(&literal.as_str()) {
+            assert!(keys.contains(&literal), "{literal}");
+        }
+    }
+    for call in ["words.t(\"", ".t(\"", ".with(\"", "self.t(\""] {
+        for rest in source.split(call).skip(1) {
+            let key = rest.split('"').next().unwrap();
+            assert!(keys.contains(key), "{key}");
+        }
+    }
+}
+
+#[test]
+fn every_key_is_read_somewhere() {
+    let used: BTreeSet<String> = ["widgets", "tui", "host"]
+        .iter()
+        .flat_map(|name| literals(&source(&root().join("..").join(name).join("src"))))
+        .collect();
+    for key in keys(Lang::En) {
+        let of_family = FAMILIES.iter().any(|family| key.starts_with(family));
+        assert!(used.contains(&key) || of_family, "{key} is never read");
+    }
+}
+
+#[test]
+fn words_that_the_rules_name_as_data_have_keys() {
+    let rules = source(&root().join("../rules/src"));
+    let keys = keys(Lang::En);
+    let named = |starts: &[&str], family: &str| {
+        let mut found = 0;
+        for start in starts {
+            for rest in rules.split(start).skip(1) {
+                let name =
+                    rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
+                for name in name
+                    .into_iter()
+                    .filter(|name| name.chars().all(|c| c.is_ascii_lowercase() || "-_".contains(c)))
+                {
+                    let key = format!("{family}{}", name.replace('_', "-"));
+                    assert!(keys.contains(&key), "{key}");
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 0, "{family}: nothing found in the rules");
+    };
+    named(&["row("], "row-");
+    named(&["d100().with("], "part-of-");
+    named(&["line.to("], "step-");
+    named(&["lacks("], "lack-");
+    for which in kekkai_rules::knk::sheet::Override::ALL {
+        let name = which.key().replace('_', "-");
+        for family in ["number-", "row-computed-"] {
+            assert!(keys.contains(&format!("{family}{name}")), "{family}{name}");
+        }
+    }
+}
+
+#[test]
+fn russian_is_written_in_russian() {
+    for (key, text) in texts(Lang::Ru) {
+        let shown: String = text.split(['{', '}']).step_by(2).collect();
+        let only_hp = !shown.replace("HP", "").chars().any(char::is_alphabetic);
+        if !only_hp {
+            assert!(
+                text.chars().any(
+                    |c| ('а'..='я').contains(&c.to_ascii_lowercase()) || matches!(c, 'А'..='Я')
+                ),
+                "{key}: {text}"
+            );
+        }
+    }
+    let english: BTreeSet<_> = texts(Lang::En).into_iter().collect();
+    assert!(english.iter().all(|(_, text)| !text.chars().any(|c| matches!(c, 'А'..='я'))));
+}
+
+#[test]
+fn a_locale_names_its_language() {
+    for (locale, lang) in [
+        ("ru_RU.UTF-8", Lang::Ru),
+        ("ru", Lang::Ru),
+        ("RU-ru", Lang::Ru),
+        ("en_GB", Lang::En),
+        ("C", Lang::En),
+        ("", Lang::En),
+        ("run", Lang::En),
+    ] {
+        assert_eq!(Lang::of_locale(locale), lang, "{locale}");
+    }
+}
