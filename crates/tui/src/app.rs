@@ -42,7 +42,7 @@ use crate::{assets::Assets, session::Session, trouble::Trouble};
 /// How often the mark of a running sync is looked at.
 const SYNC_POLL: Duration = Duration::from_millis(4);
 /// Steps whose log lines are kept ready.
-const LOG_STEPS: usize = 48;
+const LOG_STEPS: usize = 16;
 
 /// What the screen starts with.
 #[derive(Debug)]
@@ -289,7 +289,7 @@ impl App {
     fn told(&self, trouble: &Trouble) -> String {
         match trouble {
             Trouble::Refused(refusal) => self.words.refusal(refusal, &self.known.view),
-            other => other.to_string(),
+            other => told(&self.words, other),
         }
     }
 
@@ -339,6 +339,11 @@ impl App {
     fn chosen(&self) -> Option<Id> {
         self.known.view.on(self.cursor).map(|combatant| combatant.id).or(self.known.view.actor)
     }
+}
+
+/// What went wrong, in words.
+fn told(_words: &Words, trouble: &Trouble) -> String {
+    trouble.to_string()
 }
 
 /// The north-west corner; the field is never without it.

@@ -42,7 +42,8 @@ impl App {
             Phase::Dodge => self.dodge_offer().map_or(Intent::Nothing, Intent::Dodge),
             Phase::Move => self.act_at(who, Gait::Walk),
             Phase::Retreat if self.known.view.turn.is_some_and(|turn| turn.attacked) => {
-                if self.stands_at_cursor(who) { Intent::Nothing } else { self.walk_to(Gait::Retreat) }
+                let taken = self.known.view.on(self.cursor).is_some_and(|combatant| !combatant.fallen);
+                if taken { Intent::Nothing } else { self.walk_to(Gait::Retreat) }
             }
             Phase::Retreat => Intent::Nothing,
         }

@@ -39,7 +39,7 @@ pub(super) fn open(
         };
         match opened {
             Ok(session) => return Ok(Some(session)),
-            Err(trouble) => complaint = Some(looks.words.trouble(&trouble)),
+            Err(trouble) => complaint = Some(super::told(&looks.words, &trouble)),
         }
     }
     Ok(None)

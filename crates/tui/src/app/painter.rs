@@ -2,7 +2,10 @@
 //!
 //! The terminal's own size and cursor are never asked for here; the loop says how large it is. One frame is one write.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    ops::Range,
+};
 
 use ratatui_core::{
     buffer::{Buffer, Cell},
@@ -90,26 +93,26 @@ impl Painter {
         let plain = Pen { at: None, fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
         let mut pen = plain;
         let width = usize::from(self.next.area.width);
-        for area in areas {
-            let area = area.intersection(self.next.area);
-            for y in area.top()..area.bottom() {
-                let from = usize::from(y) * width + usize::from(area.left());
-                let Some(next) = self.next.content.get(from..from + usize::from(area.width)) else { continue };
-                let Some(shown) = self.shown.content.get_mut(from..from + usize::from(area.width)) else { continue };
-                // A wide sign covers the cell behind it, which holds nothing of its own.
-                let mut covered = 0_u16;
-                for (x, (next, shown)) in (area.left()..).zip(next.iter().zip(shown)) {
+        for (y, columns) in spans(areas, self.next.area) {
+            let from = usize::from(y) * width;
+            let range = from + usize::from(columns.start)..from + usize::from(columns.end);
+            let Some(next) = self.next.content.get(range.clone()) else { continue };
+            let Some(shown) = self.shown.content.get_mut(range) else { continue };
+            // A wide sign covers the cell behind it, which holds nothing of its own.
+            let mut covered = 0_u16;
+            for (x, (next, shown)) in columns.zip(next.iter().zip(shown)) {
+                if covered > 0 {
+                    covered -= 1;
+                    shown.clone_from(next);
+                    continue;
+                }
+                if next != shown {
                     let columns = columns_of(next);
-                    if covered > 0 {
-                        covered -= 1;
-                        shown.clone_from(next);
-                        continue;
-                    }
                     covered = columns.saturating_sub(1);
-                    if next != shown {
-                        pen.write(&mut self.bytes, x, y, next, columns);
-                        shown.clone_from(next);
-                    }
+                    pen.write(&mut self.bytes, x, y, next, columns);
+                    shown.clone_from(next);
+                } else if next.symbol().len() > 1 {
+                    covered = columns_of(next).saturating_sub(1);
                 }
             }
         }
@@ -117,6 +120,16 @@ impl Painter {
             self.bytes.extend_from_slice(b"\x1b[0m");
         }
     }
+}
+
+/// The parts of rows that `areas` cover within `all`, row by row, so that the terminal's cursor jumps least.
+fn spans(areas: &[Rect], all: Rect) -> Vec<(u16, Range<u16>)> {
+    let rows = areas.iter().map(|area| area.intersection(all)).flat_map(|area| {
+        (area.top()..area.bottom()).map(move |y| (y, area.left()..area.right()))
+    });
+    let mut spans: Vec<(u16, Range<u16>)> = rows.collect();
+    spans.sort_unstable_by_key(|(y, columns)| (*y, columns.start));
+    spans
 }
 
 /// Columns of a sign: 1 for nearly all of them, without asking the tables.
@@ -151,7 +164,8 @@ impl Pen {
             push_number(bytes, u16::from(code));
         };
         let dropped = self.modifier.difference(cell.modifier);
-        if !dropped.is_empty() || (cell.fg, cell.bg) == (Color::Reset, Color::Reset) {
+        let uncoloured = |now: Color, before: Color| now == Color::Reset && before != Color::Reset;
+        if !dropped.is_empty() || (uncoloured(cell.fg, self.fg) && uncoloured(cell.bg, self.bg)) {
             sgr(bytes, 0);
             (self.fg, self.bg, self.modifier) = (Color::Reset, Color::Reset, Modifier::empty());
         }
