@@ -30,13 +30,7 @@ use kekkai_host::{Saves, SyncState};
 use kekkai_rules::{Id, knk::Phase, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Words};
 
-use self::{
-    keys::Keymap,
-    painter::Painter,
-    popup::Popup,
-    prompting::Prompt,
-    terminal::Taken,
-};
+use self::{keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken};
 use crate::{assets::Assets, locale, session::Session, trouble::Trouble};
 
 /// How often the mark of a running sync is looked at.
@@ -156,10 +150,12 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     let session = match opening {
         Opening::Fight(session) => *session,
-        Opening::Menu(saves) => match menu::open(&saves, &assets, &looks, &mut painter, &mut out)? {
-            Some(session) => session,
-            None => return Ok(()),
-        },
+        Opening::Menu(saves) => {
+            match menu::open(&saves, &assets, &looks, &mut painter, &mut out)? {
+                Some(session) => session,
+                None => return Ok(()),
+            }
+        }
     };
     let mut app = App::new(session, assets, looks, notice);
     app.draw(&mut painter);
@@ -236,7 +232,8 @@ impl App {
             Some(locale::torn(&words, session.path()?, torn))
         });
         let known = Known::new(session.fight());
-        let actor = session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
+        let actor =
+            session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
         let mut app = Self {
             session,
             assets,
@@ -274,7 +271,11 @@ impl App {
             Wish::Moved(from) => {
                 let whose = self.prompt.chosen;
                 self.compose();
-                return if whose == self.prompt.chosen { Changed::Cursor(from) } else { Changed::All };
+                return if whose == self.prompt.chosen {
+                    Changed::Cursor(from)
+                } else {
+                    Changed::All
+                };
             }
             Wish::Run(line) => self.session.run(line).map(drop),
             Wish::Read(text) => self.session.read(&text, &self.assets).and_then(|line| {
@@ -298,6 +299,7 @@ impl App {
         self.hit = None;
         if self.known.view.actor != actor || self.known.view.turn.is_none() {
             self.arm = None;
+            self.shows_reach = false;
             if let Some(cell) = self.actor_cell() {
                 self.cursor = cell;
             }
@@ -329,7 +331,11 @@ impl App {
 
     /// The phase in which something is to be decided, in a running fight.
     fn phase(&self) -> Option<Phase> {
-        self.known.view.turn.map(|turn: TurnLeft| turn.phase).filter(|_| self.known.view.stage != Stage::Setup)
+        self.known
+            .view
+            .turn
+            .map(|turn: TurnLeft| turn.phase)
+            .filter(|_| self.known.view.stage != Stage::Setup)
     }
 
     /// Whose card is shown: whoever is at the cursor, else the one whose turn it is.
@@ -385,7 +391,8 @@ impl Known {
             }
             let entries = session.past().log(Audience::Gm, if follows { 1 } else { LOG_STEPS });
             let told = entries.unwrap_or_default();
-            self.log.extend(told.iter().map(|entry| (entry.step, words.log_lines(entry, &self.view))));
+            self.log
+                .extend(told.iter().map(|entry| (entry.step, words.log_lines(entry, &self.view))));
             let surplus = self.log.len().saturating_sub(LOG_STEPS);
             self.log.drain(..surplus);
             self.head = head;

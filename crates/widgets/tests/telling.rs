@@ -89,7 +89,11 @@ fn entries() -> Vec<LogEntry> {
         ..strike(Fate::Final, 80)
     };
     let step = |from: &str, to: &str| {
-        Told::Event(Event::Stepped { who: Id(2), from: from.parse().unwrap(), to: to.parse().unwrap() })
+        Told::Event(Event::Stepped {
+            who: Id(2),
+            from: from.parse().unwrap(),
+            to: to.parse().unwrap(),
+        })
     };
     let flask = Item { name: PlainText::new("Flask"), hp: 20, prana: 0 };
     let poison =
@@ -118,7 +122,11 @@ fn entries() -> Vec<LogEntry> {
             step("4J", "3J"),
             step("3J", "2J"),
         ]),
-        entry(vec![Told::Event(Event::Stepped { who, from: "1A".parse().unwrap(), to: "2B".parse().unwrap() })]),
+        entry(vec![Told::Event(Event::Stepped {
+            who,
+            from: "1A".parse().unwrap(),
+            to: "2B".parse().unwrap(),
+        })]),
         entry(vec![
             own(Fact::Dodged { who, hit: 3, undone: true, used: 1, hp: 300 }),
             own(Fact::Dodged { who, hit: 4, undone: false, used: 2, hp: 300 }),

@@ -30,7 +30,8 @@ pub(super) enum Typed {
 impl CommandLine {
     /// A line that begins with `text`; `earlier` is how many lines can be called up.
     pub(super) fn new(text: &str, earlier: usize) -> Self {
-        let mut line = Self { area: TextArea::default(), at: earlier, kept: String::new(), offered: None };
+        let mut line =
+            Self { area: TextArea::default(), at: earlier, kept: String::new(), offered: None };
         line.set(text);
         line
     }
@@ -61,7 +62,12 @@ impl CommandLine {
         self.area.move_cursor(CursorMove::End);
     }
 
-    pub(super) fn key(&mut self, key: KeyEvent, earlier: &[String], context: &Context<'_>) -> Typed {
+    pub(super) fn key(
+        &mut self,
+        key: KeyEvent,
+        earlier: &[String],
+        context: &Context<'_>,
+    ) -> Typed {
         match key.code {
             KeyCode::Enter => return Typed::Done(self.text().to_owned()),
             KeyCode::Esc => return Typed::Left(self.text().to_owned()),
@@ -97,7 +103,8 @@ impl CommandLine {
             }
             None => {
                 let text = self.text();
-                let before = text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
+                let before =
+                    text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
                 (before, completions(text, context), 0)
             }
         };

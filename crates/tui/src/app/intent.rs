@@ -1,10 +1,6 @@
 //! What `Enter` does at a cell: the one answer that the prompt tells and the key carries out.
 
-use kekkai_battle::{
-    Aim, Cell, Command, Stage,
-    ledger::Order,
-    offer::Offer,
-};
+use kekkai_battle::{Aim, Cell, Command, Stage, ledger::Order, offer::Offer};
 use kekkai_rules::{
     Id, Refusal as RulesRefusal,
     knk::{self, Mode, Phase},
@@ -34,15 +30,19 @@ impl App {
     /// What `Enter` would do at the cursor.
     pub(super) fn intent(&self) -> Intent {
         if self.known.view.stage == Stage::Setup {
-            let unplaced = self.known.view.combatants.iter().find(|combatant| combatant.at.is_none());
+            let unplaced =
+                self.known.view.combatants.iter().find(|combatant| combatant.at.is_none());
             return unplaced.map_or(Intent::Nothing, |combatant| Intent::Place(combatant.id));
         }
-        let (Some(phase), Some(who)) = (self.phase(), self.known.view.actor) else { return Intent::Nothing };
+        let (Some(phase), Some(who)) = (self.phase(), self.known.view.actor) else {
+            return Intent::Nothing;
+        };
         match phase {
             Phase::Dodge => self.dodge_offer().map_or(Intent::Nothing, Intent::Dodge),
             Phase::Move => self.act_at(who, Gait::Walk),
             Phase::Retreat if self.known.view.turn.is_some_and(|turn| turn.attacked) => {
-                let taken = self.known.view.on(self.cursor).is_some_and(|combatant| !combatant.fallen);
+                let taken =
+                    self.known.view.on(self.cursor).is_some_and(|combatant| !combatant.fallen);
                 if taken { Intent::Nothing } else { self.walk_to(Gait::Retreat) }
             }
             Phase::Retreat => Intent::Nothing,
@@ -69,7 +69,8 @@ impl App {
 
     fn walk_to(&self, gait: Gait) -> Intent {
         let reach = self.known.reach.as_ref();
-        let way = reach.and_then(|reach| Some((reach.path(self.cursor)?, reach.cost(self.cursor)?)));
+        let way =
+            reach.and_then(|reach| Some((reach.path(self.cursor)?, reach.cost(self.cursor)?)));
         way.map_or(Intent::NoWay, |(path, cost)| Intent::Walk(path, gait, cost))
     }
 
@@ -78,9 +79,11 @@ impl App {
         let arms = self.arms();
         let of_arm = |(mode, weapon): &(Mode, Option<u8>)| {
             self.known.offers.iter().find(|offer| match &offer.command {
-                Command::Act { order: Order::Knk(knk::Order::Strike { mode: m, weapon: w }), aim: at, .. } => {
-                    *at == Some(aim) && m == mode && w == weapon
-                }
+                Command::Act {
+                    order: Order::Knk(knk::Order::Strike { mode: m, weapon: w }),
+                    aim: at,
+                    ..
+                } => *at == Some(aim) && m == mode && w == weapon,
                 _ => false,
             })
         };
@@ -88,14 +91,20 @@ impl App {
             return of_arm(chosen).cloned();
         }
         let offered: Vec<&Offer> = arms.iter().filter_map(of_arm).collect();
-        offered.iter().find(|offer| offer.refusal.is_none()).or_else(|| offered.first()).map(|offer| (*offer).clone())
+        offered
+            .iter()
+            .find(|offer| offer.refusal.is_none())
+            .or_else(|| offered.first())
+            .map(|offer| (*offer).clone())
     }
 
     /// The ways to strike of the one whose turn it is, in the order in which its card lists them.
     pub(super) fn arms(&self) -> Vec<(Mode, Option<u8>)> {
         let actor = self.known.view.actor.and_then(|who| self.known.view.find(who));
         let sheet = actor.and_then(|actor| actor.sheet.as_ref());
-        sheet.map(|sheet| sheet.attacks.iter().map(|row| (row.mode, row.carried)).collect()).unwrap_or_default()
+        sheet
+            .map(|sheet| sheet.attacks.iter().map(|row| (row.mode, row.carried)).collect())
+            .unwrap_or_default()
     }
 
     /// The dodge that would be tried: of the chosen hit, or of the worst one.
@@ -109,7 +118,9 @@ impl App {
             .offers
             .iter()
             .find(|offer| match &offer.command {
-                Command::Act { order: Order::Knk(knk::Order::Dodge { hit: offered }), .. } => *offered == hit,
+                Command::Act { order: Order::Knk(knk::Order::Dodge { hit: offered }), .. } => {
+                    *offered == hit
+                }
                 _ => false,
             })
             .cloned()
@@ -125,7 +136,8 @@ impl App {
 
     /// The next cell after the cursor, row by row and round again, with a foe that may be attacked.
     pub(super) fn next_target(&self) -> Option<Cell> {
-        let side = self.known.view.actor.and_then(|who| self.known.view.find(who)).map(|actor| actor.side);
+        let side =
+            self.known.view.actor.and_then(|who| self.known.view.find(who)).map(|actor| actor.side);
         let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());
         let mut cells: Vec<Cell> = open
             .filter_map(|offer| match offer.command {
@@ -143,6 +155,9 @@ impl App {
     pub(super) fn no_way(&self) -> Option<RulesRefusal> {
         let ground = self.known.view.field.ground(self.cursor);
         let rule = kekkai_rules::RuleId::new("KNK-OBS-01");
-        ground.terrain.is_obstacle().then_some(RulesRefusal::Blocked { terrain: ground.terrain, rule })
+        ground
+            .terrain
+            .is_obstacle()
+            .then_some(RulesRefusal::Blocked { terrain: ground.terrain, rule })
     }
 }

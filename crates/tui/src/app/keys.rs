@@ -167,7 +167,8 @@ impl Keymap {
     /// Reads a table of actions and their keys, the first key of each being the one that hints show.
     pub(crate) fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
         let table: Vec<(Action, Vec<String>)> = ron::from_str(text)?;
-        let pairs = table.iter().flat_map(|(action, keys)| keys.iter().map(|key| (key.clone(), *action)));
+        let pairs =
+            table.iter().flat_map(|(action, keys)| keys.iter().map(|key| (key.clone(), *action)));
         Ok(Self { by_key: pairs.collect(), by_action: table.into_iter().collect() })
     }
 
@@ -219,7 +220,11 @@ const RUSSIAN: &str = "йцукенгшщзхъфывапролджэячсми�
 const LATIN: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,.QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>";
 
 fn latin(c: char) -> char {
-    RUSSIAN.chars().zip(LATIN.chars()).find(|(russian, _)| *russian == c).map_or(c, |(_, latin)| latin)
+    RUSSIAN
+        .chars()
+        .zip(LATIN.chars())
+        .find(|(russian, _)| *russian == c)
+        .map_or(c, |(_, latin)| latin)
 }
 
 #[cfg(test)]

@@ -36,9 +36,13 @@ pub(super) fn open(
 ) -> anyhow::Result<Option<Session>> {
     let entries = entries(saves, &looks.words);
     let mut complaint = None;
-    while let Some(entry) = choose(&entries, complaint.as_deref(), looks, painter, out)?.and_then(|n| entries.get(n)) {
+    while let Some(entry) =
+        choose(&entries, complaint.as_deref(), looks, painter, out)?.and_then(|n| entries.get(n))
+    {
         let opened = match &entry.save {
-            Some(name) => crate::session::path_of(saves, name).and_then(|path| Session::open(&path)),
+            Some(name) => {
+                crate::session::path_of(saves, name).and_then(|path| Session::open(&path))
+            }
             None => Session::demo(saves, assets),
         };
         match opened {
@@ -85,12 +89,18 @@ fn choose(
         painter.flush(out)?;
         match event::read()? {
             Event::Resize(columns, rows) => painter.resize(columns, rows),
-            Event::Key(key) if key.kind != event::KeyEventKind::Release => match press(key, entries.len(), &mut selected) {
-                Pressed::Looks => {}
-                Pressed::Picks => return Ok(Some(selected)),
-                Pressed::Leaves => return Ok(None),
-            },
-            Event::Key(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost | Event::Paste(_) => {}
+            Event::Key(key) if key.kind != event::KeyEventKind::Release => {
+                match press(key, entries.len(), &mut selected) {
+                    Pressed::Looks => {}
+                    Pressed::Picks => return Ok(Some(selected)),
+                    Pressed::Leaves => return Ok(None),
+                }
+            }
+            Event::Key(_)
+            | Event::Mouse(_)
+            | Event::FocusGained
+            | Event::FocusLost
+            | Event::Paste(_) => {}
         }
     }
 }
@@ -104,7 +114,9 @@ enum Pressed {
 fn press(key: KeyEvent, count: usize, selected: &mut usize) -> Pressed {
     let last = count.saturating_sub(1);
     match key.code {
-        KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Pressed::Leaves,
+        KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => {
+            return Pressed::Leaves;
+        }
         KeyCode::Esc | KeyCode::Char('q' | 'й') => return Pressed::Leaves,
         KeyCode::Enter | KeyCode::Char(' ') => return Pressed::Picks,
         KeyCode::Up | KeyCode::Char('k' | 'л') => *selected = selected.saturating_sub(1),
@@ -127,15 +139,24 @@ fn draw(
     if area.width < LEAST.0 || area.height < LEAST.1 {
         return too_small(words, area, painter.buffer());
     }
-    let rows: Vec<list::Row<'_>> =
-        entries.iter().map(|entry| list::Row { text: &entry.text, right: &entry.right, open: true }).collect();
+    let rows: Vec<list::Row<'_>> = entries
+        .iter()
+        .map(|entry| list::Row { text: &entry.text, right: &entry.right, open: true })
+        .collect();
     let (title, foot) = (words.t("menu-title"), words.t("menu-foot"));
     let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
     paint::clear(painter.buffer(), area);
     list::draw(&list, *theme, glyphs, area, painter.buffer());
     if let Some(complaint) = complaint {
-        for (y, line) in (area.bottom() - 3..area.bottom()).zip(paint::wrap(complaint, area.width - 2, 0)) {
-            painter.buffer().set_string(area.x + 1, y, line, theme.style(kekkai_widgets::Role::Refusal));
+        for (y, line) in
+            (area.bottom() - 3..area.bottom()).zip(paint::wrap(complaint, area.width - 2, 0))
+        {
+            painter.buffer().set_string(
+                area.x + 1,
+                y,
+                line,
+                theme.style(kekkai_widgets::Role::Refusal),
+            );
         }
     }
 }

@@ -36,7 +36,12 @@ impl Painter {
     /// For a terminal of this size, of which nothing is known.
     pub(crate) fn new(columns: u16, rows: u16) -> Self {
         let empty = Buffer::empty(Rect::new(0, 0, columns, rows));
-        Self { shown: empty.clone(), next: empty, bytes: Vec::with_capacity(1 << 14), unknown: true }
+        Self {
+            shown: empty.clone(),
+            next: empty,
+            bytes: Vec::with_capacity(1 << 14),
+            unknown: true,
+        }
     }
 
     /// The terminal has another size now; all of it is drawn anew.
@@ -90,7 +95,8 @@ impl Painter {
 
     /// Appends what makes the terminal equal in `areas`, from plain colours to plain colours.
     fn differences(&mut self, areas: &[Rect]) {
-        let plain = Pen { at: None, fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
+        let plain =
+            Pen { at: None, fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
         let mut pen = plain;
         let width = usize::from(self.next.area.width);
         for (y, columns) in spans(areas, self.next.area) {
@@ -124,9 +130,10 @@ impl Painter {
 
 /// The parts of rows that `areas` cover within `all`, row by row, so that the terminal's cursor jumps least.
 fn spans(areas: &[Rect], all: Rect) -> Vec<(u16, Range<u16>)> {
-    let rows = areas.iter().map(|area| area.intersection(all)).flat_map(|area| {
-        (area.top()..area.bottom()).map(move |y| (y, area.left()..area.right()))
-    });
+    let rows = areas
+        .iter()
+        .map(|area| area.intersection(all))
+        .flat_map(|area| (area.top()..area.bottom()).map(move |y| (y, area.left()..area.right())));
     let mut spans: Vec<(u16, Range<u16>)> = rows.collect();
     spans.sort_unstable_by_key(|(y, columns)| (*y, columns.start));
     spans
@@ -284,7 +291,12 @@ mod tests {
         flushed(&mut painter);
         painter.buffer().set_string(2, 1, "ab", Style::new().fg(Color::Red));
         assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[2;3H\x1b[31mab\x1b[0m\x1b[?2026l");
-        painter.buffer().set_string(3, 1, "c", Style::new().fg(Color::Red).add_modifier(Modifier::BOLD));
+        painter.buffer().set_string(
+            3,
+            1,
+            "c",
+            Style::new().fg(Color::Red).add_modifier(Modifier::BOLD),
+        );
         let mut out = Vec::new();
         painter.flush_areas(&[Rect::new(0, 1, 10, 1)], &mut out).unwrap();
         assert_eq!(String::from_utf8(out).unwrap(), "\x1b[2;4H\x1b[1;31mc\x1b[0m");

@@ -51,7 +51,9 @@ impl App {
     /// Opens the list for the open prompt if it asks for a choice, and closes it if it no longer does.
     pub(super) fn open_choice(&mut self) {
         self.popups.retain(|popup| !matches!(popup, Popup::List(list) if list.asks));
-        let Some((_, kekkai_rules::Ask::Choice(choice))) = self.session.fight().prompt() else { return };
+        let Some((_, kekkai_rules::Ask::Choice(choice))) = self.session.fight().prompt() else {
+            return;
+        };
         let rows = (0..).zip(&choice.picks).map(|(number, pick)| ListRow {
             text: format!("{}  {}", number + 1, self.words.pick(pick)),
             right: String::new(),
@@ -70,12 +72,19 @@ impl App {
         let mut rows = Vec::new();
         if from == 0 {
             let text = self.words.t("steps-start");
-            rows.push(ListRow { text, right: String::new(), order: Order::Goto(kekkai_battle::fight::ROOT) });
+            rows.push(ListRow {
+                text,
+                right: String::new(),
+                order: Order::Goto(kekkai_battle::fight::ROOT),
+            });
         }
         for seq in steps {
             let state = self.session.fight().state().clone();
             let record = self.session.past().record(seq).ok().flatten();
-            let text = record.map_or_else(|| "?".to_owned(), |r| kekkai_battle::grammar::write(&r.command, &state));
+            let text = record.map_or_else(
+                || "?".to_owned(),
+                |r| kekkai_battle::grammar::write(&r.command, &state),
+            );
             let undone = rows.len() > up_to_head - from + usize::from(from == 0) - 1;
             let mark = if undone { self.words.t("steps-undone") } else { String::new() };
             rows.push(ListRow { text, right: format!("{mark} {seq}"), order: Order::Goto(seq) });

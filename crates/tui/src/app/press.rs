@@ -134,7 +134,9 @@ impl App {
 
     fn press_in_text(&mut self, key: KeyEvent) -> Wish {
         match (self.popups.last_mut(), key.code) {
-            (Some(Popup::Text(text)), KeyCode::Up | KeyCode::Char('k')) => text.top = text.top.saturating_sub(1),
+            (Some(Popup::Text(text)), KeyCode::Up | KeyCode::Char('k')) => {
+                text.top = text.top.saturating_sub(1)
+            }
             (Some(Popup::Text(text)), KeyCode::Down | KeyCode::Char('j')) => {
                 text.top = (text.top + 1).min(text.lines.len().saturating_sub(1));
             }
@@ -159,11 +161,14 @@ impl App {
                 Wish::Look
             }
             KeyCode::Enter if !self.typed.trim().is_empty() => {
-                let faces: Option<Vec<u16>> = self.typed.split_whitespace().map(|face| face.parse().ok()).collect();
+                let faces: Option<Vec<u16>> =
+                    self.typed.split_whitespace().map(|face| face.parse().ok()).collect();
                 match faces {
                     Some(faces) => Wish::Run(Line::Session(Order::Face(faces))),
                     None => {
-                        let text = self.words.with("prompt-no-face", &[("typed", self.typed.clone().into())]);
+                        let text = self
+                            .words
+                            .with("prompt-no-face", &[("typed", self.typed.clone().into())]);
                         self.message = Some((text, Tone::Refusal));
                         self.typed.clear();
                         Wish::Look
@@ -187,7 +192,8 @@ impl App {
 
     fn press_on_map(&mut self, key: KeyEvent) -> Wish {
         if let KeyCode::Char(c) = key.code
-            && let Some(number) = c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
+            && let Some(number) =
+                c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
         {
             match self.phase() {
                 Some(Phase::Dodge) => self.hit = Some(number),
@@ -221,7 +227,12 @@ impl App {
             Action::Target => {
                 let to = self.next_target();
                 if to.is_none() {
-                    let name = self.known.view.actor.map_or("", |who| self.known.view.name(who)).to_owned();
+                    let name = self
+                        .known
+                        .view
+                        .actor
+                        .map_or("", |who| self.known.view.name(who))
+                        .to_owned();
                     let text = self.words.with("prompt-no-target", &[("name", name.into())]);
                     self.message = Some((text, Tone::Refusal));
                     return Wish::Look;
@@ -238,9 +249,11 @@ impl App {
                 self.shows_reach = !self.shows_reach;
                 Wish::Look
             }
-            Action::End => self.known.view.actor.map_or(Wish::Look, |who| {
-                Wish::Run(Line::Command(Command::EndTurn { who }))
-            }),
+            Action::End => self
+                .known
+                .view
+                .actor
+                .map_or(Wish::Look, |who| Wish::Run(Line::Command(Command::EndTurn { who }))),
             Action::PickUp => self.order(knk::Order::PickUp { item: 0 }),
             Action::Use => self.order(knk::Order::Use { item: 0 }),
             Action::Special => self.order(knk::Order::Special),
@@ -264,7 +277,8 @@ impl App {
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => {
                 let who = self.known.view.actor.and_then(|who| self.known.view.find(who));
-                let text = who.map(|who| format!("put {} {}", quoted(who.name.as_str()), self.cursor));
+                let text =
+                    who.map(|who| format!("put {} {}", quoted(who.name.as_str()), self.cursor));
                 self.open_line(&text.unwrap_or_else(|| "put ".to_owned()))
             }
             Action::Note => self.open_line("note "),
@@ -278,7 +292,9 @@ impl App {
     fn step(&mut self, action: Action) -> Wish {
         let Some((columns, rows)) = action.step() else { return Wish::Look };
         let from = self.cursor;
-        let clamp = |at: u8, by: i16| (i16::from(at) + by).clamp(0, i16::from(kekkai_battle::cell::SIZE) - 1);
+        let clamp = |at: u8, by: i16| {
+            (i16::from(at) + by).clamp(0, i16::from(kekkai_battle::cell::SIZE) - 1)
+        };
         let to = Cell::new(clamp(from.column(), columns), clamp(from.row(), rows));
         self.go(to)
     }
@@ -305,7 +321,10 @@ impl App {
         if count == 0 {
             return Wish::Look;
         }
-        let here = cells.iter().position(|cell| *cell == self.cursor).and_then(|at| isize::try_from(at).ok());
+        let here = cells
+            .iter()
+            .position(|cell| *cell == self.cursor)
+            .and_then(|at| isize::try_from(at).ok());
         let next = here.map_or(0, |at| (at + step).rem_euclid(count));
         self.go(usize::try_from(next).ok().and_then(|next| cells.get(next)).copied())
     }
@@ -323,7 +342,9 @@ impl App {
             // What is refused is sent all the same: the answer says why in full.
             Intent::Strike(offer) | Intent::Dodge(offer) => command(offer.command),
             Intent::NoWay => {
-                let why = self.no_way().map(|refusal| self.words.rules_refusal(&refusal, &self.known.view));
+                let why = self
+                    .no_way()
+                    .map(|refusal| self.words.rules_refusal(&refusal, &self.known.view));
                 let text = why.unwrap_or_else(|| {
                     self.words.with("prompt-no-way", &[("cell", self.cursor.to_string().into())])
                 });
@@ -336,7 +357,11 @@ impl App {
     fn order(&self, order: knk::Order) -> Wish {
         match self.known.view.actor {
             Some(who) if self.known.view.stage != Stage::Setup => {
-                Wish::Run(Line::Command(Command::Act { who, order: ledger::Order::Knk(order), aim: None }))
+                Wish::Run(Line::Command(Command::Act {
+                    who,
+                    order: ledger::Order::Knk(order),
+                    aim: None,
+                }))
             }
             Some(_) | None => Wish::Look,
         }
@@ -378,7 +403,8 @@ impl App {
     }
 
     fn switch_language(&mut self) -> Wish {
-        let next = Lang::ALL.into_iter().cycle().skip_while(|lang| *lang != self.words.lang()).nth(1);
+        let next =
+            Lang::ALL.into_iter().cycle().skip_while(|lang| *lang != self.words.lang()).nth(1);
         self.speak(next.unwrap_or_default());
         Wish::Look
     }

@@ -41,7 +41,10 @@ impl App {
         let right = match ask {
             Ask::Die(throw) => {
                 let most = throw.dice.faces;
-                let chance = throw.above.and_then(|above| self.words.chance(throw.dice, above)).unwrap_or_default();
+                let chance = throw
+                    .above
+                    .and_then(|above| self.words.chance(throw.dice, above))
+                    .unwrap_or_default();
                 join(&[format!("1–{most}"), chance])
             }
             Ask::Choice(_) => String::new(),
@@ -55,19 +58,32 @@ impl App {
         let name = |who: Id| Arg::from(view.name(who).to_owned());
         let at = Arg::from(self.cursor.to_string());
         match self.intent() {
-            Intent::Place(who) => {
-                (say("prompt-place", &[("name", name(who)), ("cell", at)]), String::new(), PromptTone::Question)
-            }
+            Intent::Place(who) => (
+                say("prompt-place", &[("name", name(who)), ("cell", at)]),
+                String::new(),
+                PromptTone::Question,
+            ),
             Intent::Walk(_, Gait::Walk, cost) => {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
                 let prana = self.words.cost(&[Cost::Pool(PoolId::Prana, cost.prana)]);
-                let right = join(&[say("points-of", &args), if cost.prana > 0 { prana } else { String::new() }]);
-                (say("prompt-walk", &[("name", name(self.actor())), ("cell", at)]), right, PromptTone::Question)
+                let right = join(&[
+                    say("points-of", &args),
+                    if cost.prana > 0 { prana } else { String::new() },
+                ]);
+                (
+                    say("prompt-walk", &[("name", name(self.actor())), ("cell", at)]),
+                    right,
+                    PromptTone::Question,
+                )
             }
             Intent::Walk(_, Gait::Retreat, cost) => {
                 let right = self.words.cost(&[Cost::Pool(PoolId::Prana, cost.prana)]);
-                (say("prompt-retreat", &[("name", name(self.actor())), ("cell", at)]), right, PromptTone::Question)
+                (
+                    say("prompt-retreat", &[("name", name(self.actor())), ("cell", at)]),
+                    right,
+                    PromptTone::Question,
+                )
             }
             Intent::Strike(offer) => self.strike_prompt(&offer),
             Intent::Dodge(offer) => self.dodge_prompt(&offer),
@@ -107,7 +123,9 @@ impl App {
         match (self.phase(), view.stage) {
             (_, Stage::Decided) => self.words.t("prompt-decided"),
             (Some(Phase::Move), _) => self.words.with("prompt-move", &args),
-            (Some(Phase::Retreat), _) if attacked && self.known.costs.iter().any(Option::is_some) => {
+            (Some(Phase::Retreat), _)
+                if attacked && self.known.costs.iter().any(Option::is_some) =>
+            {
                 self.words.with("prompt-may-retreat", &args)
             }
             (Some(Phase::Retreat), _) => self.words.with("prompt-end", &args),
@@ -117,15 +135,24 @@ impl App {
 
     fn strike_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
         if let Some(refusal) = &offer.refusal {
-            return (self.words.refusal(refusal, &self.known.view), self.left_right(), PromptTone::Refusal);
+            return (
+                self.words.refusal(refusal, &self.known.view),
+                self.left_right(),
+                PromptTone::Refusal,
+            );
         }
-        let Command::Act { order: Order::Knk(knk::Order::Strike { mode, weapon }), aim, .. } = &offer.command else {
+        let Command::Act { order: Order::Knk(knk::Order::Strike { mode, weapon }), aim, .. } =
+            &offer.command
+        else {
             return (String::new(), String::new(), PromptTone::News);
         };
         let target = match aim {
             Some(Aim::At(who)) => self.known.view.name(*who).to_owned(),
             Some(Aim::Cell(cell)) => {
-                format!("{} {cell}", self.words.terrain(self.known.view.field.ground(*cell).terrain))
+                format!(
+                    "{} {cell}",
+                    self.words.terrain(self.known.view.field.ground(*cell).terrain)
+                )
             }
             None => String::new(),
         };
@@ -141,7 +168,8 @@ impl App {
 
     fn weapon_name(&self, carried: Option<u8>) -> String {
         let actor = self.known.view.find(self.actor());
-        let rows = actor.and_then(|actor| actor.sheet.as_ref()).map(|sheet| sheet.attacks.as_slice());
+        let rows =
+            actor.and_then(|actor| actor.sheet.as_ref()).map(|sheet| sheet.attacks.as_slice());
         let row = rows.unwrap_or_default().iter().find(|row| row.carried == carried);
         row.and_then(|row| row.weapon.as_ref())
             .map_or_else(|| self.words.t("fists"), |weapon| self.words.name_of(weapon.as_str()))
@@ -150,7 +178,8 @@ impl App {
     fn dodge_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
         let actor = self.known.view.find(self.actor());
         let sheet = actor.and_then(|actor| actor.sheet.as_ref());
-        let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command else {
+        let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
+        else {
             return (String::new(), String::new(), PromptTone::News);
         };
         let waits = sheet.and_then(|sheet| sheet.waits.iter().find(|wait| wait.hit == *hit));
@@ -165,32 +194,46 @@ impl App {
     /// Price, die and chance of an offer.
     fn odds(&self, offer: &Offer) -> String {
         let price = self.words.cost(&offer.cost);
-        let (die, chance) = offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
-            Some(above) => {
-                let above_text = self.words.with("roll-above", &[("above", above.into())]);
-                let chance = self.words.chance(throw.dice, above).unwrap_or_default();
-                (format!("{} {above_text}", throw.dice), chance)
-            }
-            None => (throw.dice.to_string(), String::new()),
-        });
+        let (die, chance) =
+            offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
+                Some(above) => {
+                    let above_text = self.words.with("roll-above", &[("above", above.into())]);
+                    let chance = self.words.chance(throw.dice, above).unwrap_or_default();
+                    (format!("{} {above_text}", throw.dice), chance)
+                }
+                None => (throw.dice.to_string(), String::new()),
+            });
         join(&[price, die, chance])
     }
 
     /// Keys that may be pressed now, most likely first, help last.
     fn hints(&self) -> Vec<(String, String)> {
-        let key = |action: Action| (self.keymap.key(action).to_owned(), self.words.t(action.word()));
+        let key =
+            |action: Action| (self.keymap.key(action).to_owned(), self.words.t(action.word()));
         let fixed = |key: &str, word: &str| (key.to_owned(), self.words.t(word));
         match (self.popups.last(), self.fight().prompt()) {
             (Some(Popup::Line(_)), _) => {
-                return vec![fixed("Enter", "hint-do"), fixed("Tab", "hint-complete"), fixed("Esc", "hint-leave")];
+                return vec![
+                    fixed("Enter", "hint-do"),
+                    fixed("Tab", "hint-complete"),
+                    fixed("Esc", "hint-leave"),
+                ];
             }
             (Some(Popup::List(_)), _) => {
-                return vec![fixed("Enter", "hint-choose"), fixed("↑↓", "hint-select"), fixed("Esc", "hint-leave")];
+                return vec![
+                    fixed("Enter", "hint-choose"),
+                    fixed("↑↓", "hint-select"),
+                    fixed("Esc", "hint-leave"),
+                ];
             }
             (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
             (None, Some((_, Ask::Die(_)))) => {
-                return vec![fixed("0–9", "hint-face"), fixed("Enter", "hint-do"), fixed("g", "hint-throw"),
-                    fixed("Esc", "hint-give-up")];
+                return vec![
+                    fixed("0–9", "hint-face"),
+                    fixed("Enter", "hint-do"),
+                    fixed("g", "hint-throw"),
+                    fixed("Esc", "hint-give-up"),
+                ];
             }
             (None, Some((_, Ask::Choice(_))) | None) => {}
         }
@@ -237,11 +280,18 @@ impl App {
             Action::Dodge | Action::Accept => self.phase() != Some(Phase::Dodge),
             Action::Initiative => self.known.view.stage != Stage::Setup,
             Action::Target | Action::Special => self.phase() != Some(Phase::Move),
-            Action::PickUp => self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_none(),
+            Action::PickUp => {
+                self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_none()
+            }
             Action::Use => self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_none(),
             Action::End | Action::Actor => self.known.view.actor.is_none(),
             Action::Again | Action::Die => self.fight().head() == kekkai_battle::fight::ROOT,
-            Action::Left | Action::Right | Action::Down | Action::FarLeft | Action::FarRight | Action::FarDown => true,
+            Action::Left
+            | Action::Right
+            | Action::Down
+            | Action::FarLeft
+            | Action::FarRight
+            | Action::FarDown => true,
             _ => false,
         };
         Action::ALL

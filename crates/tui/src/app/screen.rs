@@ -2,7 +2,7 @@
 
 use kekkai_battle::Cell;
 use kekkai_widgets::{
-    Areas, Hint, Overlay, PromptLine, ScreenModel, help, list,
+    Areas, Hint, Overlay, PromptLine, ScreenModel, help, list, paint,
     screen::{draw, draw_cursor, too_small},
 };
 use ratatui_core::{
@@ -48,8 +48,16 @@ impl App {
             cursor: Some(self.cursor),
             chosen: self.prompt.chosen,
             target: None,
-            overlay: if self.shows_reach { Overlay::Reach { costs: &self.known.costs } } else { Overlay::None },
-            prompt: PromptLine { text: &self.prompt.text, right: &self.prompt.right, tone: self.prompt.tone },
+            overlay: if self.shows_reach {
+                Overlay::Reach { costs: &self.known.costs }
+            } else {
+                Overlay::None
+            },
+            prompt: PromptLine {
+                text: &self.prompt.text,
+                right: &self.prompt.right,
+                tone: self.prompt.tone,
+            },
             hints,
             save: self.save,
         }
@@ -60,26 +68,43 @@ impl App {
         match popup {
             Popup::Help => {
                 let hints = self.all_hints();
-                let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
+                let hints: Vec<Hint<'_>> =
+                    hints.iter().map(|(key, label)| Hint { key, label }).collect();
                 help::draw(&hints, &self.words, self.theme, &self.glyphs, within, painter.buffer());
             }
             Popup::List(popup) => {
                 let row = |row: &'_ super::popup::ListRow| (row.text.clone(), row.right.clone());
                 let texts: Vec<(String, String)> = popup.rows.iter().map(row).collect();
-                let rows: Vec<list::Row<'_>> =
-                    texts.iter().map(|(text, right)| list::Row { text, right, open: true }).collect();
+                let rows: Vec<list::Row<'_>> = texts
+                    .iter()
+                    .map(|(text, right)| list::Row { text, right, open: true })
+                    .collect();
                 let foot = self.words.t("list-foot");
-                let list =
-                    list::List { title: &popup.title, filter: "", rows: &rows, selected: popup.selected, foot: &foot };
+                let list = list::List {
+                    title: &popup.title,
+                    filter: "",
+                    rows: &rows,
+                    selected: popup.selected,
+                    foot: &foot,
+                };
                 list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
             }
             Popup::Text(popup) => {
-                let shown = popup.lines.iter().skip(popup.top);
-                let rows: Vec<list::Row<'_>> =
-                    shown.map(|text| list::Row { text, right: "", open: true }).collect();
+                let room = within.width.saturating_sub(6);
+                let wrapped = popup.lines.iter().flat_map(|line| paint::wrap(line, room, 2));
+                let rows: Vec<list::Row<'_>> = wrapped
+                    .skip(popup.top)
+                    .map(|text| list::Row { text, right: "", open: true })
+                    .collect();
                 let foot = self.words.t("text-foot");
                 let selected = usize::MAX;
-                let list = list::List { title: &popup.title, filter: "", rows: &rows, selected, foot: &foot };
+                let list = list::List {
+                    title: &popup.title,
+                    filter: "",
+                    rows: &rows,
+                    selected,
+                    foot: &foot,
+                };
                 list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
             }
             Popup::Line(line) => self.draw_line(line, areas, painter),
@@ -102,16 +127,27 @@ impl App {
         }
         buffer.set_stringn(row.x, row.y, format!(":{shown}"), width, Style::new());
         let before: String = text.iter().skip(first).take(line.cursor() - first).collect();
-        let column = row.x + 1 + u16::try_from(unicode_width::UnicodeWidthStr::width(before.as_str())).unwrap_or(0);
-        buffer.set_style(Rect::new(column, row.y, 1, 1).intersection(row), Style::new().add_modifier(Modifier::REVERSED));
+        let column = row.x
+            + 1
+            + u16::try_from(unicode_width::UnicodeWidthStr::width(before.as_str())).unwrap_or(0);
+        buffer.set_style(
+            Rect::new(column, row.y, 1, 1).intersection(row),
+            Style::new().add_modifier(Modifier::REVERSED),
+        );
         if let Some((words, at)) = line.offered() {
             let mut x = row.x + 1;
             for (index, word) in words.iter().enumerate() {
-                let columns = u16::try_from(unicode_width::UnicodeWidthStr::width(word.as_str())).unwrap_or(0) + 2;
+                let columns = u16::try_from(unicode_width::UnicodeWidthStr::width(word.as_str()))
+                    .unwrap_or(0)
+                    + 2;
                 if x + columns > row.right() || row.y == 0 {
                     break;
                 }
-                let style = if index == at { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
+                let style = if index == at {
+                    Style::new().add_modifier(Modifier::REVERSED)
+                } else {
+                    Style::new()
+                };
                 buffer.set_string(x, row.y - 1, format!(" {word} "), style);
                 x += columns;
             }

@@ -10,8 +10,7 @@ use serde_json::json;
 use super::{
     Shell,
     find::{self, Purpose},
-    json as data,
-    story,
+    json as data, story,
 };
 use crate::{
     cli,

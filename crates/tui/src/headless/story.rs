@@ -11,11 +11,7 @@ use kekkai_widgets::{Names, Words};
 use crate::session::Session;
 
 /// The lines of a step: each throw with its parts, each blow stage by stage, the rest as the log tells it.
-pub(crate) fn tell(
-    words: &Words,
-    session: &Session,
-    record: &Record,
-) -> Vec<String> {
+pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<String> {
     let names = session.view(Audience::Gm);
     let round = session.fight().state().queue.round;
     let (mut lines, mut plain) = (Vec::new(), Vec::new());

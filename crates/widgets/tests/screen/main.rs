@@ -10,7 +10,6 @@
 mod cursor;
 mod dump;
 mod snapshots;
-mod speed;
 mod stage;
 
 use kekkai_battle::BattleView;
