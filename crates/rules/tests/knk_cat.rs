@@ -1,4 +1,10 @@
 //! KNK-CAT, KNK-BON and KNK-SAV: categories, high-rank bonuses, saves.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
 
 #[path = "support/table.rs"]
 mod table;
@@ -137,10 +143,17 @@ fn knk_bon_07_ranged_weapons_do_nothing_to_a_monster_of_endurance_ex() {
 }
 
 #[test]
+fn knk_bon_07_an_immune_monster_feels_no_bonus_and_no_crit_either() {
+    let shooter = armed(profi(""), Weapon { to_damage: 5, ..gun(200) });
+    let mut fight = Battle::new(&[("5E", shooter), ("9E", monster("E6 A1"))]);
+    let blow = fight.blow(ONE, Mode::Shot, TWO, &[Face(200)]);
+    assert_eq!((blow.damage, blow.effect, fight.waits(TWO)), (0, None, vec![]));
+}
+
+#[test]
 fn knk_bon_08_the_die_of_the_extra_turn() {
-    let again = |fight: &mut Battle, script: &[_]| {
-        !fight.run(script, |scene| Knk::begin_round(scene)).unwrap().is_empty()
-    };
+    let again =
+        |fight: &mut Battle, script: &[_]| !fight.run(script, Knk::begin_round).unwrap().is_empty();
     let mut a5 = Battle::new(&[("5E", monster("A5"))]);
     assert!(again(&mut a5, &[Face(10)]));
     assert!(!again(&mut a5, &[Face(9)]));
@@ -195,7 +208,7 @@ fn knk_bon_11_formulas_and_thresholds_follow_the_formula_category() {
     let mut fight = Battle::new(&[("5E", monster("A4-"))]);
     assert_eq!((fight.number(ONE, "defence"), fight.number(ONE, "movement")), (60, 11));
     assert_eq!(fight.dice(ONE, "initiative"), "32+1d68");
-    assert_eq!(fight.run(&[], |scene| Knk::begin_round(scene)).unwrap(), []);
+    assert_eq!(fight.run(&[], Knk::begin_round).unwrap(), []);
     assert_eq!(fight.number(ONE, "retreat"), 6);
 }
 

@@ -1,4 +1,10 @@
 //! KNK-GEN: the game master's word, durations, beings outside the categories.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
 
 #[path = "support/table.rs"]
 mod table;
@@ -44,6 +50,17 @@ fn knk_gen_01_only_nonsense_is_refused() {
     assert_eq!(fight.rule(nobody), Err(Refusal::Nobody(Id(7))));
     let relieve = Ruling::Relieve { who: ONE, effect: 3 };
     assert!(matches!(fight.rule(relieve), Err(Refusal::Lacks { .. })));
+}
+
+#[test]
+fn knk_ini_01_the_depth_of_a_setup_edge_is_two_and_may_be_set_up_to_ten() {
+    let mut fight = Battle::new(&[("5E", profi(""))]);
+    assert_eq!(fight.table.options.deploy_depth, 2);
+    for (deploy_depth, allowed) in [(10, true), (0, false), (11, false)] {
+        let options = kekkai_rules::knk::Options { deploy_depth };
+        assert_eq!(fight.rule(Ruling::Options(options)).is_ok(), allowed);
+    }
+    assert_eq!(fight.table.options.deploy_depth, 10);
 }
 
 #[test]

@@ -6,6 +6,7 @@
     clippy::panic,
     clippy::indexing_slicing,
     clippy::wildcard_enum_match_arm,
+    clippy::needless_pass_by_value,
     reason = "a test that cannot go on should stop with a word"
 )]
 
@@ -55,6 +56,8 @@ pub(crate) struct Battle {
     pub(crate) rolls: Vec<Roll>,
     pub(crate) choices: Vec<Choice>,
     script: VecDeque<Say>,
+    /// The state of a generator that answers everything, for walks.
+    pub(crate) luck: Option<u64>,
 }
 
 /// The first and second combatant.
@@ -79,6 +82,7 @@ impl Battle {
             rolls: Vec::new(),
             choices: Vec::new(),
             script: VecDeque::new(),
+            luck: None,
         }
     }
 
@@ -110,7 +114,7 @@ impl Battle {
             trial.script = shorter.iter().cloned().collect();
             let stop = act(&mut trial).err();
             assert!(
-                matches!(stop, Some(Stop::Need(_)) | Some(Stop::Refused(_))),
+                matches!(stop, Some(Stop::Need(_) | Stop::Refused(_))),
                 "went on without its last answer"
             );
         }
@@ -130,11 +134,12 @@ impl Battle {
     }
 
     /// What must hold between any two acts: the system's laws, and offered is accepted.
-    fn laws(&self) {
+    pub(crate) fn laws(&self) {
         assert_eq!(Knk::faults(&self.table), Vec::<String>::new());
         for id in (0_u16..).zip(&self.table.sheets).map(|(id, _)| Id(id)) {
             for offer in Knk::offers(self, id) {
                 let mut trial = self.clone();
+                trial.luck = None;
                 trial.script.clear();
                 let refusal = match Knk::decide(&mut trial, id, &offer.order, offer.target) {
                     Err(Stop::Refused(refusal)) => Some(refusal),
@@ -335,7 +340,20 @@ impl Battle {
         Situation { distance: Some(u8::try_from(distance).unwrap()), sight: self.sight }
     }
 
+    /// The next number of the generator below `limit`.
+    pub(crate) fn lucky(&mut self, limit: usize) -> usize {
+        let state = self.luck.expect("no luck in a scripted test");
+        let state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.luck = Some(state);
+        usize::try_from(state >> 33).unwrap() % limit
+    }
+
     fn next(&mut self, ask: Ask) -> Result<Say, Stop> {
+        if let (Some(_), Ask::Die(throw)) = (self.luck, &ask) {
+            let face = 1 + self.lucky(usize::try_from(throw.dice.faces).unwrap());
+            return Ok(Say::Face(u16::try_from(face).unwrap()));
+        }
         self.script.pop_front().ok_or(Stop::Need(ask))
     }
 }
@@ -387,6 +405,9 @@ impl Scene<Knk> for Battle {
     }
 
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
+        if self.luck.is_some() {
+            return Ok(self.lucky(choice.picks.len()));
+        }
         let said = self.next(Ask::Choice(choice.clone()))?;
         let fits = |pick: &Pick| match (pick, &said) {
             (Pick::Crit { effect, .. }, Say::Crit(said)) => effect == said,

@@ -1,0 +1,168 @@
+//! Random fights over what is offered, with the laws after every act; and facts about nothing, which change nothing.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on should stop"
+)]
+
+#[path = "support/table.rs"]
+mod table;
+
+use kekkai_rules::{
+    Flow, Id, PlainText, PoolId, System, Terrain,
+    knk::{
+        Fact, Fate, Hit, Kind, Knk, Mode, Ruling, Spec, Strike, Why, lasting::Lasting,
+        sheet::Override,
+    },
+    system::Gait,
+};
+use table::{Battle, armed, commoner, gun, item, monster, profi, spot, sword, weapon};
+
+fn cast() -> Vec<(&'static str, Spec)> {
+    let mut ghost = profi("S3 E1 A2 M2 L5");
+    (ghost.immaterial, ghost.unclean) = (true, true);
+    ghost.items = vec![item("potion", 40, 10), item("poison", -60, -30)];
+    vec![
+        ("5E", armed(armed(monster("S5 E1 A4 M4 L2"), sword()), gun(150))),
+        ("6E", armed(profi("S4 E3 A5 M3 L5"), weapon(Kind::Blunt))),
+        ("5F", ghost),
+        ("6F", armed(commoner("S2 E5 A3 M2 L3"), gun(120))),
+        ("4E", monster("S6- E2 A1-- M1 L6")),
+    ]
+}
+
+/// One random ruling, sensible or not.
+fn ruling(fight: &mut Battle, who: Id) -> Ruling {
+    let value = i32::try_from(fight.lucky(300)).unwrap() - 60;
+    match fight.lucky(7) {
+        0 => Ruling::Pool { who, pool: PoolId::Hp, value },
+        1 => Ruling::Pool { who, pool: PoolId::Prana, value },
+        2 => {
+            let which = Override::ALL[fight.lucky(Override::ALL.len())];
+            Ruling::Override { who, value: which, to: (value % 3 != 0).then_some(value % 90) }
+        }
+        3 => {
+            let name = PlainText::new("effect");
+            let turns = u16::try_from(value).ok();
+            Ruling::Afflict { who, name, hp: value / 5, prana: -value / 7, turns }
+        }
+        4 => Ruling::Relieve { who, effect: u16::try_from(fight.lucky(4)).unwrap() },
+        5 => Ruling::LosesTurn { who, lost: value % 2 == 0 },
+        _ => Ruling::Prone { who, prone: value % 2 == 0 },
+    }
+}
+
+fn round(fight: &mut Battle) {
+    Knk::begin_round(fight).unwrap();
+    for who in fight.queue.clone() {
+        if fight.fallen.contains(&who) || Knk::begin_turn(fight, who, false).unwrap() == Flow::Over
+        {
+            fight.laws();
+            continue;
+        }
+        for _ in 0..6 {
+            fight.laws();
+            let mut open: Vec<_> = Knk::offers(fight, who);
+            open.retain(|offer| offer.refusal.is_none());
+            if open.is_empty() {
+                break;
+            }
+            let offer = open.swap_remove(fight.lucky(open.len()));
+            if Knk::decide(fight, who, &offer.order, offer.target).unwrap() == Flow::Over {
+                break;
+            }
+            let cell = ["5G", "6G", "7E", "4F"][fight.lucky(4)];
+            let gait = [Gait::Walk, Gait::Retreat][fight.lucky(2)];
+            let before = fight.clone();
+            if Knk::walk(fight, who, &[spot(cell)], gait).is_err() {
+                *fight = before;
+            }
+            if fight.lucky(4) == 0 {
+                let whom = Id(u16::try_from(fight.lucky(6)).unwrap());
+                let ruling = ruling(fight, whom);
+                let before = fight.clone();
+                if Knk::rule(fight, &ruling).is_err() {
+                    *fight = before;
+                }
+            }
+            if fight.table.turn.is_none() {
+                break;
+            }
+        }
+        if fight.table.turn.is_some() {
+            Knk::end_turn(fight, who).unwrap();
+        }
+        fight.laws();
+    }
+}
+
+#[test]
+fn random_fights_keep_every_law_and_accept_what_they_offer() {
+    for seed in 0..60 {
+        let mut fight = Battle::new(&cast())
+            .with_ground("7E", Terrain::Hindrance)
+            .with_ground("6G", Terrain::Ordinary)
+            .with_items("5E", &[item("coin", 0, 0), item("bread", 5, 5)]);
+        fight.luck = Some(seed);
+        for _ in 0..8 {
+            round(&mut fight);
+        }
+    }
+}
+
+#[test]
+fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
+    let fight = Battle::new(&cast());
+    for who in [Id(99), Id(0)] {
+        let effect = Lasting {
+            id: u16::MAX,
+            name: PlainText::new("x"),
+            hp: i32::MIN,
+            prana: i32::MAX,
+            turns: Some(0),
+        };
+        let hit = Hit { id: u16::MAX, from: who, damage: i32::MIN, prone: true, loses_turn: true };
+        let strike = Strike {
+            attacker: who,
+            target: who,
+            mode: Mode::Shot,
+            weapon: None,
+            kind: Kind::Blunt,
+            counter: true,
+            total: i32::MAX,
+            defence: i32::MIN,
+            raw: 0,
+            crit: true,
+            effect: None,
+            steps: Vec::new(),
+            damage: i32::MAX,
+            hp: i32::MIN,
+            fate: Fate::Waits(hit),
+        };
+        let name = PlainText::new("x");
+        let now = (i32::MIN, i32::MAX);
+        let mut facts = vec![
+            Fact::Struck(Box::new(strike)),
+            Fact::Dodged { who, hit: 3, undone: true, used: i32::MIN, hp: i32::MAX },
+            Fact::Pool { who, pool: PoolId::Hp, now: i32::MIN, change: 0, why: Why::Ruling },
+            Fact::Afflicted { who, effect },
+            Fact::Ticked { who, name, effect: 7, hp: 0, prana: 0, now, turns: None },
+            Fact::Relieved { who, effect: 9 },
+            Fact::Took { who, item: item("x", i32::MAX, i32::MIN) },
+            Fact::Used { who, index: 200, item: item("x", 0, 0) },
+            Fact::Died { who },
+            Fact::Spared { who },
+            Fact::Settled { who },
+        ];
+        facts.extend(Override::ALL.map(|value| Fact::Overrode { who, value, to: Some(i32::MAX) }));
+        facts.extend(Override::ALL.map(|value| Fact::Overrode { who, value, to: Some(i32::MIN) }));
+        let mut table = fight.table.clone();
+        for fact in &facts {
+            Knk::apply(&mut table, fact);
+            // Whatever stands there can still be looked at.
+            let _ = (Knk::view(&table, Id(0)), Knk::faults(&table));
+        }
+        assert_eq!(table == fight.table, who == Id(99));
+    }
+}
