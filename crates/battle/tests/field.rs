@@ -50,7 +50,8 @@ fn battle(combatants: &[&str], more: &str) -> String {
 /// A fight in which the first combatant has the turn and the second comes next. Neither throws for extra turns.
 fn begun(combatants: &[&str]) -> Table {
     let mut table = Table::open(&battle(combatants, ""));
-    let faces: Vec<String> = (0..combatants.len()).map(|place| (60 - 5 * place).to_string()).collect();
+    let faces: Vec<String> =
+        (0..combatants.len()).map(|place| (60 - 5 * place).to_string()).collect();
     table.tell("initiative", &faces.join(" "));
     table
 }
@@ -84,8 +85,12 @@ fn knk_loc_02_a_battle_without_a_map_gets_an_empty_board() {
 
 #[test]
 fn knk_ini_01_a_side_sets_up_within_its_edge() {
-    let mut table = Table::open(&battle(&["Ada West - profi 1 1 1 1 0", "Bea East - profi 1 1 1 1 0"], ""));
-    assert_eq!(table.refused("initiative"), Refusal::Unplaced(vec![table.id("Ada"), table.id("Bea")]));
+    let mut table =
+        Table::open(&battle(&["Ada West - profi 1 1 1 1 0", "Bea East - profi 1 1 1 1 0"], ""));
+    assert_eq!(
+        table.refused("initiative"),
+        Refusal::Unplaced(vec![table.id("Ada"), table.id("Bea")])
+    );
     let refusal = table.refused("place Ada 3E");
     let Refusal::OutsideStrip { at, edge: Edge::West, depth: 2, .. } = refusal else {
         panic!("{refusal:?}")
@@ -215,7 +220,8 @@ fn knk_atk_01_the_weapon_says_how_far_it_reaches() {
     table.tell("initiative", "60 50");
     table.tell("ground 5G ordinary", "");
     let context = kekkai_battle::offer::offers(table.state());
-    let aimed = |offer: &&kekkai_battle::offer::Offer| offer.refusal.is_none() && offer.throw.is_some();
+    let aimed =
+        |offer: &&kekkai_battle::offer::Offer| offer.refusal.is_none() && offer.throw.is_some();
     assert_eq!(context.iter().filter(aimed).count(), 2, "the wall and Bea: {context:?}");
     table.tell("attack Bea with \"long spear\"", "1");
 }
@@ -230,7 +236,10 @@ fn knk_trn_01_the_phases_come_in_their_order() {
     // Phase 1: nothing but the dodge.
     for later in ["move 4E", "attack Bea 2", "special"] {
         let refusal = table.refused(later);
-        assert!(matches!(refusal, Refusal::Rules(Rules::WrongPhase { .. })), "{later}: {refusal:?}");
+        assert!(
+            matches!(refusal, Refusal::Rules(Rules::WrongPhase { .. })),
+            "{later}: {refusal:?}"
+        );
     }
     table.tell("dodge", "37");
     let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
@@ -298,10 +307,8 @@ fn what_the_game_master_set_stands_beside_what_the_formulas_say() {
 
 #[test]
 fn one_who_dies_before_the_fight_and_rises_in_it_throws_like_one_who_joins() {
-    let mut table = Table::open(&battle(
-        &["Ada West 5E profi 1 2 1 1 0", "Bea East 6E profi 1 1 1 1 0"],
-        "",
-    ));
+    let mut table =
+        Table::open(&battle(&["Ada West 5E profi 1 2 1 1 0", "Bea East 6E profi 1 1 1 1 0"], ""));
     table.tell("hp Bea 0", "");
     table.tell("initiative", "50");
     table.tell("hp Bea 5", "90");

@@ -158,7 +158,9 @@ fn a_wrong_word_names_the_nearest() {
 #[test]
 fn what_is_missing_or_too_much_is_named() {
     let table = table();
-    for verb in grammar::verbs().filter(|verb| !verb.usage.is_empty() && !verb.usage.starts_with('[')) {
+    for verb in
+        grammar::verbs().filter(|verb| !verb.usage.is_empty() && !verb.usage.starts_with('['))
+    {
         let Err(BadCommand::Missing { verb: word, usage }) = table.read(verb.word) else {
             panic!("{}: {:?}", verb.word, table.read(verb.word))
         };
@@ -199,7 +201,11 @@ fn numbers_that_do_not_fit_are_named() {
         "dodge 70000",
         "effect Vega cold turns -1",
     ] {
-        assert!(matches!(table.read(line), Err(BadCommand::NoNumber(_))), "{line}: {:?}", table.read(line));
+        assert!(
+            matches!(table.read(line), Err(BadCommand::NoNumber(_))),
+            "{line}: {:?}",
+            table.read(line)
+        );
     }
     assert_eq!(table.read("pick 1"), Ok(Line::Session(Session::Pick(0))));
     assert_eq!(table.read("hp Vega +5"), table.read("hp Vega 5"));

@@ -118,9 +118,15 @@ fn unknown_names_are_told_with_the_nearest() {
     case("weapons: [\"sworm\"]", ".weapons", "sworm", Some("sword"));
     case("weapons: [\"trebuchet\"]", ".weapons", "trebuchet", None);
     let text = battle(&one("").replace("Night", "Nigth"), "");
-    assert_eq!(unknown(&text), (format!("{place}.side"), "Nigth".to_owned(), Some("Night".to_owned())));
+    assert_eq!(
+        unknown(&text),
+        (format!("{place}.side"), "Nigth".to_owned(), Some("Night".to_owned()))
+    );
     let text = battle(&one("").replace(SHEET, "like: \"gard\""), "");
-    assert_eq!(unknown(&text), (format!("{place}.like"), "gard".to_owned(), Some("guard".to_owned())));
+    assert_eq!(
+        unknown(&text),
+        (format!("{place}.like"), "gard".to_owned(), Some("guard".to_owned()))
+    );
     let text = battle(&one(""), "map: \"harbour\"");
     assert_eq!(unknown(&text), ("map".to_owned(), "harbour".to_owned(), None));
     // Neither a sheet nor one to be like.
@@ -136,7 +142,8 @@ fn a_name_or_mark_twice_is_told_with_its_second_place() {
         name: name.to_owned(),
     };
     assert_eq!(fault(&text), taken("combatants[1] (Vega).name", "Vega"));
-    let marked = |name: &str, at: &str| one("token: \"Vv\"").replace("Vega", name).replace("2J", at);
+    let marked =
+        |name: &str, at: &str| one("token: \"Vv\"").replace("Vega", name).replace("2J", at);
     let text = battle(&(marked("Vega", "2J") + &marked("Vera", "3J")), "");
     assert_eq!(fault(&text), taken("combatants[1] (Vera).token", "Vv"));
     let text = battle(&one("").replace("Vega", " "), "");
@@ -160,6 +167,7 @@ fn a_number_out_of_bounds_in_the_options_is_told() {
 #[test]
 fn sides_without_a_name_of_their_own_are_told() {
     let text = battle(&one(""), "").replace("(name: \"Watch\")", "(name: \"Night\")");
-    let expected = BadScenario::Taken { field: "sides[1].name".to_owned(), name: "Night".to_owned() };
+    let expected =
+        BadScenario::Taken { field: "sides[1].name".to_owned(), name: "Night".to_owned() };
     assert_eq!(fault(&text), expected);
 }
