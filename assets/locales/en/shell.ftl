@@ -69,7 +69,9 @@ check-sound = Sound: { $steps ->
    *[other] { $steps } steps
 }
 check-differs = Step { $step } (line { $line } of the file) differs: { $why }
-check-events = the file has { $kept }, the rules decide { $decided }
+check-events = other events.
+    The file has: { $kept }
+    The rules decide: { $decided }
 check-refused = the rules refuse it now: { $why }
 check-asks = the rules ask for more now
 check-hash = the state afterwards is another one

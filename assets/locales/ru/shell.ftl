@@ -71,7 +71,9 @@ check-sound = Исправен: { $steps ->
    *[other] { $steps } шагов
 }
 check-differs = Шаг { $step } (строка { $line } файла) расходится: { $why }
-check-events = в файле { $kept }, правила решают { $decided }
+check-events = другие события.
+    В файле: { $kept }
+    Правила решают: { $decided }
 check-refused = правила теперь отказывают: { $why }
 check-asks = правила теперь спрашивают больше
 check-hash = положение после него другое
