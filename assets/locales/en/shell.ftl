@@ -39,7 +39,7 @@ more-exec = A save keeps what is done. A shipped battle or a RON file is played 
     The first command that is refused ends it; those before it stand. A choice is answered by a further line: pick 1.
     Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood, or forced faces missing or left over;
     3 battle or data file missing or bad; 4 file in use or not writable.
-    Example: kekkai exec demo --dice 30,20,10,5 initiative "move 18J" "attack Pavel"
+    Example: kekkai exec duel --dice 30,20,10,100 initiative "move 18J" "attack Pavel"
 more-check = Exit codes: 0 sound; 3 a difference, or a file missing or bad.
 
 usage-unknown-argument = { $argument } is no argument of this order
@@ -69,7 +69,9 @@ check-sound = Sound: { $steps ->
    *[other] { $steps } steps
 }
 check-differs = Step { $step } (line { $line } of the file) differs: { $why }
-check-events = the file has { $kept }, the rules decide { $decided }
+check-events = other events.
+    The file has: { $kept }
+    The rules decide: { $decided }
 check-refused = the rules refuse it now: { $why }
 check-asks = the rules ask for more now
 check-hash = the state afterwards is another one

@@ -39,7 +39,7 @@ pub(crate) struct Table {
     pub saves: Option<PathBuf>,
     #[arg(long, global = true, value_name = "DIR")]
     pub assets: Option<PathBuf>,
-    #[arg(long, global = true, value_parser = ["en", "ru"])]
+    #[arg(long, global = true, value_parser = ["en", "ru"], hide_possible_values = true)]
     pub lang: Option<String>,
     #[arg(long, global = true)]
     pub ascii: bool,

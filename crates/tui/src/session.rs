@@ -210,7 +210,7 @@ impl Session {
     /// Does what a line says. After an error the fight is as it was.
     pub(crate) fn run(&mut self, line: Line) -> Result<Ran, Trouble> {
         match line {
-            Line::Command(command) => self.order(command),
+            Line::Command(command) => self.order(&command),
             Line::Session(line) => self.session(line),
         }
     }
@@ -248,12 +248,12 @@ impl Session {
     }
 
     /// Gives an order. Refused while a prompt is open, so that no answer that was given to it is lost unasked.
-    pub(crate) fn order(&mut self, command: Command) -> Result<Ran, Trouble> {
+    pub(crate) fn order(&mut self, command: &Command) -> Result<Ran, Trouble> {
         if self.fight.prompt().is_some() {
             return Err(Trouble::PromptOpen);
         }
         let mut dice = self.dice.clone();
-        let change = dice.propose(&self.fight, &command, Vec::new())?;
+        let change = dice.propose(&self.fight, command, Vec::new())?;
         self.thrown(dice, change)
     }
 

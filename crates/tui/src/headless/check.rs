@@ -8,7 +8,7 @@ use super::{
     find::{self, Purpose},
 };
 use crate::{
-    cli, locale,
+    cli,
     trouble::{Exit, Trouble},
 };
 
@@ -29,7 +29,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Check) -> Result<Exit, Trouble>
             let args =
                 [("step", seq.into()), ("line", seq.saturating_add(1).into()), ("why", why.into())];
             let text = shell.words.with("check-differs", &args);
-            shell.out.line(&text)?;
+            text.lines().try_for_each(|line| shell.out.line(line))?;
             let advice = shell.words.t("check-advice");
             shell.out.tell(&advice);
             Ok(Exit::Data)
@@ -40,8 +40,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Check) -> Result<Exit, Trouble>
 fn difference(words: &Words, what: &Difference, view: &kekkai_battle::BattleView) -> String {
     match what {
         Difference::Events { kept, decided } => {
-            let args =
-                [("kept", locale::clean(kept).into()), ("decided", locale::clean(decided).into())];
+            let args = [("kept", kept.as_str().into()), ("decided", decided.as_str().into())];
             words.with("check-events", &args)
         }
         Difference::Refused(refusal) => {

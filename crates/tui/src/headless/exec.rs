@@ -25,7 +25,7 @@ const STDIN: &str = "-";
 /// Carries the commands out up to the first that is refused.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Exec) -> Result<Exit, Trouble> {
     let session = find::fight(shell, &args.battle, args.seed, Purpose::Play)?;
-    let mut play = Play { shell, session, json: args.json, number: 0 };
+    let mut play = Play { shell, session, json: args.json, number: 0, asked: false };
     play.session.set_dice(args.dice.0.clone());
     for command in &args.commands {
         let go_on = if command == STDIN { play.stdin()? } else { play.line(command)? };
@@ -43,6 +43,8 @@ struct Play<'a> {
     json: bool,
     /// How many lines there were.
     number: usize,
+    /// Whether the last of them told what is asked now.
+    asked: bool,
 }
 
 impl Play<'_> {
@@ -64,6 +66,7 @@ impl Play<'_> {
     /// One line; an exit if the rest is not to be read.
     fn line(&mut self, line: &str) -> Result<Option<Exit>, Trouble> {
         self.number += 1;
+        self.asked = false;
         let ran =
             self.session.read(line, &self.shell.assets).and_then(|line| self.session.run(line));
         let exit = match ran {
@@ -92,8 +95,8 @@ impl Play<'_> {
             }
         }
         match &ran.end {
-            // An open prompt is told when nothing follows that may answer it.
-            End::Done | End::Asks => {}
+            End::Done => {}
+            End::Asks => self.ask()?,
             End::GaveUp => self.say("end-gave-up", &json!({"type": "gave_up"}))?,
             End::Moved(to) => {
                 if self.json {
@@ -159,22 +162,38 @@ impl Play<'_> {
         Ok(exit)
     }
 
+    /// Tells what is asked.
+    fn ask(&mut self) -> Result<(), Trouble> {
+        let Some((_, ask)) = self.session.fight().prompt() else { return Ok(()) };
+        let view = self.session.view(Audience::Gm);
+        self.asked = true;
+        if self.json {
+            return self.shell.out.json(&data::asks(ask, &view));
+        }
+        let lines = story::asks(&self.shell.words, ask, &view);
+        lines.iter().try_for_each(|line| self.shell.out.line(&format!("  {line}")))
+    }
+
+    fn how_to_answer(&mut self) -> Result<(), Trouble> {
+        let key = match self.session.fight().prompt() {
+            Some((_, Ask::Die(_))) => "asks-die",
+            Some((_, Ask::Choice(_))) => "asks-choice",
+            None => return Ok(()),
+        };
+        if self.json {
+            return Ok(());
+        }
+        let text = self.shell.words.t(key);
+        self.shell.out.line(&text)
+    }
+
     /// All lines are done: what is still asked, and faces that nothing asked for.
     fn finish(&mut self) -> Result<Exit, Trouble> {
-        if let Some((_, ask)) = self.session.fight().prompt() {
-            let view = self.session.view(Audience::Gm);
-            if self.json {
-                self.shell.out.json(&data::asks(ask, &view))?;
-            } else {
-                let lines = story::asks(&self.shell.words, ask, &view);
-                lines.iter().try_for_each(|line| self.shell.out.line(line))?;
-                let how = match ask {
-                    Ask::Die(_) => "asks-die",
-                    Ask::Choice(_) => "asks-choice",
-                };
-                let text = self.shell.words.t(how);
-                self.shell.out.line(&format!("  {text}"))?;
+        if self.session.fight().prompt().is_some() {
+            if !self.asked {
+                self.ask()?;
             }
+            self.how_to_answer()?;
         }
         self.shell.out.flush()?;
         match self.session.dice() {

@@ -4,7 +4,7 @@ use kekkai_battle::{
     Audience, BattleView, SideId,
     view::{CombatantView, PoolShown, QueueRow},
 };
-use kekkai_rules::{Ask, Id};
+use kekkai_rules::{Ask, Cost, Id};
 use kekkai_widgets::{Names as _, Words};
 
 use super::{
@@ -93,7 +93,7 @@ fn text(words: &Words, view: &BattleView, ask: Option<&Ask>) -> Vec<String> {
         lines.push(String::new());
         let mut turn = words.with("log-turn", &[("who", view.name(who).into())]);
         if let Some(left) = view.turn {
-            let points = words.with("turn-points", &[("points", left.points.into())]);
+            let points = words.cost(&[Cost::Points(left.points)]);
             turn = format!("{turn}: {}, {points}", words.phase(left.phase));
         }
         lines.push(turn);

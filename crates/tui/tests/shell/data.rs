@@ -1,0 +1,82 @@
+//! Data files of the user's own, good and bad.
+
+use crate::support::Machine;
+
+const DUEL: &str = include_str!("../../../../assets/battles/duel.ron");
+const WEAPONS: &str = include_str!("../../../../assets/systems/knk/weapons.ron");
+
+#[test]
+fn a_bad_file_is_named_with_its_line_and_the_program_starts() {
+    let machine = Machine::new();
+    machine
+        .write("mine/systems/knk/weapons.ron", "[\n    (\"sword\", (kind: slash, name: 7)),\n]\n");
+    let said = machine.run(&["exec", "duel", "initiative", "--assets", "mine"]).ended(3);
+    said.complains("mine/systems/knk/weapons.ron, line 2");
+    said.complains("string");
+    machine.run(&["list", "--assets", "mine"]).ended(0);
+    machine.write("mine/systems/knk/weapons.ron", WEAPONS);
+    machine.run(&["exec", "duel", "initiative", "--assets", "mine"]).ended(0);
+    std::fs::write(machine.path("mine/systems/knk/weapons.ron"), b"\xff\xfe\x00").unwrap();
+    machine.run(&["exec", "duel", "initiative", "--assets", "mine"]).ended(3).complains("not text");
+}
+
+#[test]
+fn a_bad_battle_is_named_with_its_field_and_what_was_expected() {
+    let machine = Machine::new();
+    let bad = |text: &str| machine.write("my.ron", text);
+    bad(&DUEL.replace("\"vega\"", "\"vgea\""));
+    let said = machine.run(&["exec", "my.ron", "initiative"]).ended(3);
+    said.complains("my.ron: combatants[0] (Vega).like: vgea");
+    said.complains("is it vega?");
+    bad(&DUEL.replace(
+        "like: \"vega\"",
+        "sheet: (category: monster, s: \"F\", e: \"D\", a: \"B\", m: \"D\", l: \"D\")",
+    ));
+    let said = machine.run(&["new", "--from", "my.ron", "x"]).ended(3);
+    said.complains("combatants[0] (Vega)");
+    said.complains("s: F");
+    said.complains("expected a rank from E to EX (KNK-CAT-07)");
+    bad(&DUEL.replace("title:", "titel:"));
+    machine.run(&["exec", "my.ron", "initiative"]).ended(3).complains("my.ron, line 4");
+    bad(&DUEL.replace("19J", "2J"));
+    machine.run(&["show", "my.ron"]).ended(3).complains("2J");
+    assert!(!machine.path("saves").exists());
+}
+
+#[test]
+fn an_opening_that_cannot_be_played_is_named_and_leaves_no_file() {
+    let machine = Machine::new();
+    let opening = DUEL.replace(
+        "    combatants:",
+        "    opening: [\"initiative\", \"attack Pavel\"],\n    combatants:",
+    );
+    machine.write("my.ron", &opening);
+    let said = machine.run(&["new", "--from", "my.ron", "x"]).ended(3);
+    said.complains("opening[1] (attack Pavel)");
+    assert!(!machine.save("x").exists());
+}
+
+#[test]
+fn the_users_battle_goes_before_the_programs() {
+    let machine = Machine::new();
+    machine.write("mine/battles/duel.ron", &DUEL.replace("Duel", "At dawn"));
+    machine.run(&["show", "duel", "--assets", "mine"]).ended(0).tells("At dawn");
+    machine
+        .write(".local/share/kekkai/assets/battles/evening.ron", &DUEL.replace("Duel", "At dusk"));
+    machine.run(&["show", "evening"]).ended(0).tells("At dusk");
+    machine.run(&["list"]).ended(0).tells("evening");
+}
+
+#[test]
+fn every_shipped_battle_can_be_played() {
+    let machine = Machine::new();
+    let listed = machine.run(&["list", "--json"]).ended(0).objects();
+    let battles = listed.iter().filter(|object| object["type"] == "battle");
+    let names: Vec<&str> = battles.map(|object| object["name"].as_str().unwrap()).collect();
+    assert!(names.contains(&"demo") && names.contains(&"duel"), "{names:?}");
+    for name in names {
+        machine.run(&["check", name]).ended(0).tells("Sound");
+        machine.run(&["new", "--from", name, name]).ended(0);
+        machine.run(&["check", name]).ended(0).tells("Sound");
+    }
+}

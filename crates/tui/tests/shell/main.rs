@@ -1,0 +1,16 @@
+//! The program as a shell sees it: what is printed, what is kept, how it ends.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "a test may panic"
+)]
+
+mod data;
+mod fight_one;
+mod files;
+mod names;
+mod played;
+mod printed;
+mod refused;
+mod support;
