@@ -274,6 +274,7 @@ impl App {
     }
 
     /// Every action with its key for the help, those that mean nothing now left out.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "an action that nothing forbids is listed")]
     pub(super) fn all_hints(&self) -> Vec<(String, String)> {
         let hand = self.session.dice().hand();
         let useless = |action: &Action| match action {
