@@ -1,1 +1,50 @@
-fn main() {}
+//! `cargo xtask`: what a change has to pass, and the documents that are made from the code.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for people at a terminal")]
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use xtask::{catalogue::Catalogue, ci, docgen, files::Tree, tidy};
+
+const USAGE: &str = "cargo xtask ci       everything that a change has to pass
+cargo xtask tidy     sizes, wording, locales, rule catalogue, generated documents
+cargo xtask docgen   writes docs/commands.md and docs/keys.md";
+
+fn main() -> ExitCode {
+    let task = std::env::args().nth(1);
+    let done = match task.as_deref() {
+        Some("ci") => ci::run().map(|()| true),
+        Some("tidy") => tell(),
+        Some("docgen") => generate().map(|()| true),
+        _ => {
+            eprintln!("{USAGE}");
+            Ok(false)
+        }
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Prints the rules by area and every complaint; whether there was none.
+fn tell() -> Result<bool> {
+    let tree = Tree::read()?;
+    print!("{}", Catalogue::read(&tree)?.counts());
+    let complaints = tidy(&tree)?;
+    for complaint in &complaints {
+        println!("{complaint}");
+    }
+    Ok(complaints.is_empty())
+}
+
+fn generate() -> Result<()> {
+    for path in docgen::write(&Tree::read()?)? {
+        println!("{path}");
+    }
+    Ok(())
+}

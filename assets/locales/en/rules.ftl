@@ -20,7 +20,6 @@ damage-pierce = piercing
 tier-ordinary = ordinary
 tier-conceptual = conceptual
 tier-phantasm = phantasm
-weapon-bare = bare hands
 
 condition-doomed = doomed
 condition-dead = dead
@@ -149,8 +148,8 @@ step-to-damage = bonus to the damage
 attack-reach = reach { $cells }
 attack-sight = as far as one sees
 
-waits-dodgeable = hit { $hit }: { $damage } from { $from }, can be dodged
-waits-final = hit { $hit }: { $damage } from { $from }, no dodge left
+waits-dodgeable = hit { $hit }: { $damage } from { $from }, dodgeable
+waits-final = hit { $hit }: { $damage } from { $from }, final
 turns-left = { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
@@ -255,3 +254,35 @@ expected-one-die = one die
 map-rows = The map has { $found } rows, not 20
 map-columns = Row { $row } of the map has { $found } cells, not 20
 map-sign = Row { $row }, column { $column }: the sign { $sign } stands for nothing
+
+# Shipped weapons and items, by the names in the data files.
+name-sword = Sword
+name-greatsword = Greatsword
+name-axe = Axe
+name-spear = Spear
+name-dagger = Dagger
+name-club = Club
+name-war-hammer = War hammer
+name-bell-hammer = Bell hammer
+name-staff = Staff
+name-claws = Claws
+name-fangs = Fangs
+name-bow = Bow
+name-crossbow = Crossbow
+name-pistol = Pistol
+name-rifle = Rifle
+name-throwing-knives = Throwing knives
+name-rune-blade = Rune blade
+name-blessed-mace = Blessed mace
+name-black-keys = Black keys
+name-origin-pistol = Origin pistol
+name-cold-touch = Cold touch
+name-phantasm-lance = Phantasm lance
+name-phantasm-blade = Phantasm blade
+name-phantasm-bow = Phantasm bow
+name-bandage = Bandage
+name-healing-potion = Healing potion
+name-holy-water = Holy water
+name-prana-crystal = Prana crystal
+name-old-bell = Old bell
+name-old-coin = Old coin

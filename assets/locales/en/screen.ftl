@@ -15,7 +15,7 @@ legend-item = something lies there
 legend-turn = whose turn it is
 legend-cursor = cursor
 legend-target = target
-legend-bar = left, can be dodged, gone
+legend-bar = left, waits, gone
 
 error-not-a-battle = { $file } is no battle of Kekkai
 error-newer-format = { $file } has format { $format }; this program reads up to { $known }

@@ -20,7 +20,6 @@ damage-pierce = проникающий
 tier-ordinary = обычное
 tier-conceptual = концептуальное
 tier-phantasm = фантазм
-weapon-bare = голые руки
 
 condition-doomed = при смерти
 condition-dead = нет в живых
@@ -151,7 +150,7 @@ attack-reach = на { $cells } кл.
 attack-sight = пока видно
 
 waits-dodgeable = удар { $hit }: { $damage }, { $from }, ждёт
-waits-final = удар { $hit }: { $damage }, { $from }, нет уклонений
+waits-final = удар { $hit }: { $damage }, { $from }, окончательно
 turns-left = { $turns ->
     [one] { $turns } ход
     [few] { $turns } хода
@@ -257,3 +256,35 @@ expected-one-die = один кубик
 map-rows = Строк на карте { $found }, а не 20
 map-columns = Клеток в строке { $row } карты { $found }, а не 20
 map-sign = Строка { $row }, столбец { $column }: знак { $sign } ничего не значит
+
+# Оружие и предметы из данных, по именам в файлах.
+name-sword = Меч
+name-greatsword = Двуручный меч
+name-axe = Топор
+name-spear = Копьё
+name-dagger = Кинжал
+name-club = Дубина
+name-war-hammer = Боевой молот
+name-bell-hammer = Молот-колокол
+name-staff = Посох
+name-claws = Когти
+name-fangs = Клыки
+name-bow = Лук
+name-crossbow = Арбалет
+name-pistol = Пистолет
+name-rifle = Винтовка
+name-throwing-knives = Метательные ножи
+name-rune-blade = Рунный клинок
+name-blessed-mace = Освящённая булава
+name-black-keys = Чёрные ключи
+name-origin-pistol = Пистолет Истока
+name-cold-touch = Холодное касание
+name-phantasm-lance = Копьё-фантазм
+name-phantasm-blade = Клинок-фантазм
+name-phantasm-bow = Лук-фантазм
+name-bandage = Бинт
+name-healing-potion = Лечебное зелье
+name-holy-water = Святая вода
+name-prana-crystal = Кристалл праны
+name-old-bell = Старый колокол
+name-old-coin = Старая монета

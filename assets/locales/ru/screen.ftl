@@ -15,7 +15,7 @@ legend-item = что-то лежит
 legend-turn = чей ход
 legend-cursor = курсор
 legend-target = цель
-legend-bar = есть, можно уклониться, нет
+legend-bar = есть, ждёт, нет
 
 error-not-a-battle = { $file }: не бой Kekkai
 error-newer-format = { $file }: формат { $format }, программа знает до { $known }

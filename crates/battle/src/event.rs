@@ -54,6 +54,8 @@ pub enum Event {
     Stepped {
         /// Who.
         who: Id,
+        /// Where from.
+        from: Cell,
         /// Where to.
         to: Cell,
     },

@@ -165,7 +165,9 @@ pub fn write(command: &Command, state: &State) -> String {
     match command {
         Command::Place { who, at } => format!("place {} {at}", name(*who)),
         Command::RollInitiative => "initiative".to_owned(),
-        Command::Act { order, aim, .. } => knk_verbs::write(order, *aim, &name),
+        Command::Act { who, order, aim } => {
+            knk_verbs::write(order, *aim, &name, &state.ledger.view(*who).attacks)
+        }
         Command::Walk { path, gait, .. } => {
             let verb = fight_verbs::word_of(*gait);
             path.last().map_or_else(|| verb.to_owned(), |cell: &Cell| format!("{verb} {cell}"))

@@ -88,7 +88,7 @@ impl State {
             Event::Rolled(_) | Event::Noted(_) => {}
             Event::Placed { who, at }
             | Event::Shifted { who, to: at }
-            | Event::Stepped { who, to: at } => {
+            | Event::Stepped { who, from: _, to: at } => {
                 self.change(*who, |combatant| combatant.at = Some(*at));
             }
             Event::Joined { combatant, sheet, slot } => {

@@ -1,4 +1,10 @@
 //! The data files that the program brings along: each is read whole, and the demo is what its promise says.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::disallowed_methods,
+    reason = "a test may panic and read files"
+)]
 
 use std::{fs, path::Path};
 

@@ -1,9 +1,42 @@
-//! The full-screen program.
+//! The game master's screen: keys in, lines of the grammar out to the session, the view drawn.
+//!
+//! A key never changes the fight by itself: [`App::press`] gives the [`Wish`] it stands for, the loop carries it out
+//! through the session (which writes before anything is true), and [`App::refresh`] reads the fight anew. Drawing only
+//! reads.
 
-use kekkai_host::Saves;
-use kekkai_widgets::Lang;
+mod command_line;
+mod intent;
+mod keys;
+mod menu;
+mod painter;
+mod popup;
+mod press;
+mod prompting;
+mod screen;
+mod terminal;
 
-use crate::{assets::Assets, session::Session};
+use std::{io, time::Duration};
+
+use crossterm::event::{self, Event};
+use kekkai_battle::{
+    Audience, BattleView, Cell, Fight, Stage,
+    grammar::Line,
+    journal::Seq,
+    ledger::TurnLeft,
+    offer::{Offer, offers},
+    reach::Reach,
+};
+use kekkai_host::{Saves, SyncState};
+use kekkai_rules::{Id, knk::Phase, system::Gait};
+use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Words};
+
+use self::{keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken};
+use crate::{assets::Assets, locale, session::Session, trouble::Trouble};
+
+/// How often the mark of a running sync is looked at.
+const SYNC_POLL: Duration = Duration::from_millis(4);
+/// Steps whose log lines are kept ready.
+const LOG_STEPS: usize = 16;
 
 /// What the screen starts with.
 #[derive(Debug)]
@@ -21,8 +54,8 @@ pub(crate) struct Start {
     pub opening: Opening,
     /// Data files that lines may name.
     pub assets: Assets,
-    /// The language.
-    pub lang: Lang,
+    /// The words.
+    pub words: Words,
     /// The table of keys, as text.
     pub keys: String,
     /// Whether to draw with ASCII signs only.
@@ -33,12 +66,348 @@ pub(crate) struct Start {
     pub notice: Option<String>,
 }
 
+/// How the screen looks and speaks.
+#[derive(Debug)]
+struct Looks {
+    words: Words,
+    theme: Theme,
+    glyphs: Glyphs,
+    keymap: Keymap,
+}
+
+/// What a key stands for.
+#[derive(Debug, PartialEq, Eq)]
+enum Wish {
+    /// Nothing that concerns the fight; the screen may look different.
+    Look,
+    /// The cursor moved from here, and nothing else.
+    Moved(Cell),
+    /// A line for the session.
+    Run(Line),
+    /// A line as typed, still to be read.
+    Read(String),
+    /// The program ends.
+    Leave,
+}
+
+/// The screen and what the person at it is doing.
+#[derive(Debug)]
+struct App {
+    session: Session,
+    assets: Assets,
+    words: Words,
+    theme: Theme,
+    glyphs: Glyphs,
+    keymap: Keymap,
+    cursor: Cell,
+    /// The attack chosen by its number; without one, the first that may be used.
+    arm: Option<usize>,
+    /// The waiting hit chosen by its number.
+    hit: Option<usize>,
+    shows_reach: bool,
+    popups: Vec<Popup>,
+    /// Digits typed for the die that is asked for.
+    typed: String,
+    /// Lines typed at the command line, oldest first.
+    typed_lines: Vec<String>,
+    message: Option<(String, Tone)>,
+    known: Known,
+    prompt: Prompt,
+    save: SaveMark,
+}
+
+/// How a message is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tone {
+    News,
+    Refusal,
+}
+
+/// What is read off the fight after each change, so that a moved cursor reads nothing.
+#[derive(Debug)]
+struct Known {
+    view: BattleView,
+    head: Seq,
+    log: Vec<(Seq, Vec<LogLine>)>,
+    lines: Vec<LogLine>,
+    offers: Vec<Offer>,
+    reach: Option<Reach>,
+    costs: Vec<Option<i32>>,
+}
+
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, assets, lang, keys, ascii, mono, notice } = start;
-    let held = match opening {
-        Opening::Fight(session) => format!("{:?}", session.sync_state()),
-        Opening::Menu(saves) => format!("{:?}", Session::demo(&saves, &assets)),
+    let Start { opening, assets, words, keys, ascii, mono, notice } = start;
+    let looks = Looks {
+        words,
+        theme: if mono { Theme::mono() } else { Theme::ansi() },
+        glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
+        keymap: Keymap::read(&keys)?,
     };
-    anyhow::bail!("no screen: {held} {lang:?} {} {ascii} {mono} {notice:?}", keys.len())
+    let taken = Taken::take()?;
+    let (columns, rows) = crossterm::terminal::size()?;
+    let mut painter = Painter::new(columns, rows);
+    let mut out = io::stdout().lock();
+    let session = match opening {
+        Opening::Fight(session) => *session,
+        Opening::Menu(saves) => {
+            match menu::open(&saves, &assets, &looks, &mut painter, &mut out)? {
+                Some(session) => session,
+                None => return Ok(()),
+            }
+        }
+    };
+    let mut app = App::new(session, assets, looks, notice);
+    app.draw(&mut painter);
+    painter.flush(&mut out)?;
+    loop {
+        if app.save == SaveMark::Writing && !event::poll(SYNC_POLL)? {
+            if app.look_at_sync() {
+                app.draw(&mut painter);
+                painter.flush(&mut out)?;
+            }
+            continue;
+        }
+        // All keys that wait are taken in before anything is drawn.
+        let mut changed = Changed::Nothing;
+        loop {
+            match event::read()? {
+                Event::Key(key) if key.kind != event::KeyEventKind::Release => {
+                    let wish = app.press(key);
+                    if wish == Wish::Leave {
+                        drop(taken);
+                        return Ok(());
+                    }
+                    changed = changed.and(app.carry_out(wish));
+                }
+                Event::Paste(text) => changed = changed.and(app.paste(&text)),
+                Event::Resize(columns, rows) => {
+                    painter.resize(columns, rows);
+                    changed = Changed::All;
+                }
+                Event::Key(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost => {}
+            }
+            if !event::poll(Duration::ZERO)? {
+                break;
+            }
+        }
+        match changed {
+            Changed::Nothing => {}
+            Changed::Cursor(from) => {
+                let dirty = app.draw_moved(&mut painter, from);
+                painter.flush_areas(&dirty, &mut out)?;
+            }
+            Changed::All => {
+                app.draw(&mut painter);
+                painter.flush(&mut out)?;
+            }
+        }
+    }
+}
+
+/// What has to be drawn again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Changed {
+    Nothing,
+    /// Only what a cursor that was here shows.
+    Cursor(Cell),
+    All,
+}
+
+impl Changed {
+    fn and(self, later: Self) -> Self {
+        match (self, later) {
+            (Self::All, _) | (_, Self::All) => Self::All,
+            (Self::Cursor(from), _) | (Self::Nothing, Self::Cursor(from)) => Self::Cursor(from),
+            (Self::Nothing, Self::Nothing) => Self::Nothing,
+        }
+    }
+}
+
+impl App {
+    fn new(session: Session, assets: Assets, looks: Looks, notice: Option<String>) -> Self {
+        let Looks { words, theme, glyphs, keymap } = looks;
+        let notice = notice.or_else(|| {
+            let torn = session.torn()?;
+            Some(locale::torn(&words, session.path()?, torn))
+        });
+        let known = Known::new(session.fight());
+        let actor =
+            session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
+        let mut app = Self {
+            session,
+            assets,
+            words,
+            theme,
+            glyphs,
+            keymap,
+            cursor: actor.or_else(|| Cell::new(9, 9)).unwrap_or_else(first_cell),
+            arm: None,
+            hit: None,
+            shows_reach: false,
+            popups: Vec::new(),
+            typed: String::new(),
+            typed_lines: Vec::new(),
+            message: notice.map(|notice| (notice, Tone::News)),
+            known,
+            prompt: Prompt::default(),
+            save: SaveMark::None,
+        };
+        app.refresh();
+        app
+    }
+
+    fn fight(&self) -> &Fight {
+        self.session.fight()
+    }
+
+    /// Carries a wish out.
+    fn carry_out(&mut self, wish: Wish) -> Changed {
+        let done = match wish {
+            Wish::Look | Wish::Leave => {
+                self.compose();
+                return Changed::All;
+            }
+            Wish::Moved(from) => {
+                let whose = self.prompt.chosen;
+                self.compose();
+                return if whose == self.prompt.chosen {
+                    Changed::Cursor(from)
+                } else {
+                    Changed::All
+                };
+            }
+            Wish::Run(line) => self.session.run(line).map(drop),
+            Wish::Read(text) => self.session.read(&text, &self.assets).and_then(|line| {
+                if self.own(&line) { Ok(()) } else { self.session.run(line).map(drop) }
+            }),
+        };
+        self.message = done.err().map(|trouble| (self.told(&trouble), Tone::Refusal));
+        self.refresh();
+        Changed::All
+    }
+
+    fn told(&self, trouble: &Trouble) -> String {
+        locale::trouble(&self.words, trouble, &self.known.view)
+    }
+
+    /// Reads the fight anew after it may have changed.
+    fn refresh(&mut self) {
+        let actor = self.known.view.actor;
+        self.known.read(&mut self.session, &self.words);
+        self.typed.clear();
+        self.hit = None;
+        if self.known.view.actor != actor || self.known.view.turn.is_none() {
+            self.arm = None;
+            self.shows_reach = false;
+            if let Some(cell) = self.actor_cell() {
+                self.cursor = cell;
+            }
+        }
+        self.open_choice();
+        self.look_at_sync();
+        self.compose();
+    }
+
+    /// Whether the mark of the file is another one than before.
+    fn look_at_sync(&mut self) -> bool {
+        let before = self.save;
+        self.save = match self.session.sync_state() {
+            None => SaveMark::None,
+            Some(SyncState::OnDisk) => SaveMark::Saved,
+            Some(SyncState::Writing) => SaveMark::Writing,
+            Some(SyncState::Failed(reason)) => {
+                let text = self.words.with("error-sync-failed", &[("reason", reason.into())]);
+                self.message = Some((text, Tone::Refusal));
+                SaveMark::Failed
+            }
+        };
+        before != self.save
+    }
+
+    fn actor_cell(&self) -> Option<Cell> {
+        self.known.view.actor.and_then(|who| self.known.view.find(who)).and_then(|actor| actor.at)
+    }
+
+    /// The phase in which something is to be decided, in a running fight.
+    fn phase(&self) -> Option<Phase> {
+        self.known
+            .view
+            .turn
+            .map(|turn: TurnLeft| turn.phase)
+            .filter(|_| self.known.view.stage != Stage::Setup)
+    }
+
+    /// Whose card is shown: whoever is at the cursor, else the one whose turn it is.
+    fn chosen(&self) -> Option<Id> {
+        self.known.view.on(self.cursor).map(|combatant| combatant.id).or(self.known.view.actor)
+    }
+}
+
+/// The north-west corner; the field is never without it.
+fn first_cell() -> Cell {
+    match Cell::all().next() {
+        Some(cell) => cell,
+        None => unreachable!("a field has cells"),
+    }
+}
+
+impl Known {
+    fn new(fight: &Fight) -> Self {
+        let view = fight.view(Audience::Gm);
+        let (log, lines, offers, costs) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { view, head: 0, log, lines, offers, reach: None, costs }
+    }
+
+    fn read(&mut self, session: &mut Session, words: &Words) {
+        let fight = session.fight();
+        self.view = fight.view(Audience::Gm);
+        self.offers = offers(fight.state());
+        let gait = match self.view.turn.map(|turn| turn.phase) {
+            Some(Phase::Move) => Some(Gait::Walk),
+            Some(Phase::Retreat) => Some(Gait::Retreat),
+            Some(Phase::Dodge) | None => None,
+        };
+        let actor = self.view.actor;
+        self.reach = actor.zip(gait).and_then(|(who, gait)| Reach::of(fight.state(), who, gait));
+        let price = |cell| {
+            self.reach.as_ref().and_then(|reach| {
+                let cost = reach.cost(cell)?;
+                Some(if reach.gait == Gait::Walk { cost.points } else { cost.prana })
+            })
+        };
+        self.costs = Cell::all().map(price).collect();
+        self.read_log(session, words);
+    }
+
+    /// Tells the steps that are new; all of the last ones where the head went elsewhere.
+    fn read_log(&mut self, session: &mut Session, words: &Words) {
+        let head = session.fight().head();
+        let last = self.log.last().map(|(seq, _)| *seq);
+        if last != Some(head) || self.head != head {
+            let follows = last.is_some() && session.fight().parent(head) == last;
+            if !follows {
+                self.log.clear();
+            }
+            let entries = session.past().log(Audience::Gm, if follows { 1 } else { LOG_STEPS });
+            let told = entries.unwrap_or_default();
+            self.log
+                .extend(told.iter().map(|entry| (entry.step, words.log_lines(entry, &self.view))));
+            let surplus = self.log.len().saturating_sub(LOG_STEPS);
+            self.log.drain(..surplus);
+            self.head = head;
+            self.lines = self.log.iter().flat_map(|(_, lines)| lines.iter().cloned()).collect();
+        }
+    }
+
+    /// Forgets the words, because the language is another one now.
+    fn forget_words(&mut self) {
+        self.log.clear();
+        self.head = 0;
+    }
+}
+
+/// The parts of a screen of this size for this fight; `None` if it is too small.
+fn areas_for(painter: &Painter, view: &BattleView) -> Option<Areas> {
+    Areas::of(painter.area(), kekkai_widgets::queue::rows_needed(view))
 }

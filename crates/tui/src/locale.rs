@@ -245,8 +245,4 @@ impl Names for Nobody {
     fn name(&self, _: kekkai_rules::Id) -> &'static str {
         "?"
     }
-
-    fn stood(&self, _: kekkai_rules::Id) -> Option<kekkai_battle::Cell> {
-        None
-    }
 }

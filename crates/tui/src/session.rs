@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// A state is left beside the battle file every so many steps.
-const KEYFRAME_EVERY: u32 = 64;
+const KEYFRAME_EVERY: u32 = 16;
 
 /// A fight with what keeps it.
 #[derive(Debug)]
@@ -147,6 +147,7 @@ impl Session {
             return Err(error.into());
         }
         self.keeper = Keeper::File(file);
+        self.keep_state();
         Ok(())
     }
 

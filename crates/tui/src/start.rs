@@ -84,11 +84,11 @@ fn screen(shell: Shell, table: &Table, opening: Opening, notice: Option<String>)
             (own, Some(locale::trouble(&words, &trouble, &Nobody)))
         }
     };
-    let (lang, ascii, mono) = (words.lang(), table.ascii, mono(table));
-    let notice = notice.or(bad_keys);
-    match app::run(app::Start { opening, assets, lang, keys, ascii, mono, notice }) {
+    let (ascii, mono) = (table.ascii, mono(table));
+    let (lang, notice) = (words.lang(), notice.or(bad_keys));
+    match app::run(app::Start { opening, assets, words, keys, ascii, mono, notice }) {
         Ok(()) => Exit::Done,
-        Err(error) => failed(&words, &mut Out::new(), &error),
+        Err(error) => failed(&Words::new(lang), &mut Out::new(), &error),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::{io, path::PathBuf};
 
 use kekkai_battle::{
-    Cell, Refusal,
+    Refusal,
     fight::BadLine,
     grammar::BadCommand,
     journal::Seq,
@@ -141,10 +141,6 @@ pub(crate) struct Entrants(pub Vec<PlainText>);
 impl Names for Entrants {
     fn name(&self, who: Id) -> &str {
         self.0.get(who.index()).map_or("?", PlainText::as_str)
-    }
-
-    fn stood(&self, _: Id) -> Option<Cell> {
-        None
     }
 }
 

@@ -7,7 +7,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 use crate::{
     Glyphs, Role, ScreenModel,
     map::sign_role,
-    paint::{cut, heading, put, width},
+    paint::{cut, heading, put, width, wrap},
     queue::pool_text,
 };
 
@@ -25,8 +25,9 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let chosen = model.chosen.or(model.view.actor).and_then(|who| model.view.find(who));
     let Some(who) = chosen.filter(|_| area.height > 0) else { return };
     draw_heading(model, who, area, buf);
-    let pieces = pieces(model, who);
-    let lines = flow(&pieces, area.width.saturating_sub(1));
+    let pieces: Vec<Piece> =
+        pieces(model, who).into_iter().flat_map(|piece| folded(piece, area.width)).collect();
+    let lines = flow(&pieces, area.width);
     let room = usize::from(area.height - 1);
     let dot = model.theme.style(Role::Dim);
     for (y, line) in (area.y + 1..area.bottom()).zip(&lines) {
@@ -150,7 +151,7 @@ fn attack_text(model: &ScreenModel<'_>, attack: &AttackRow) -> String {
         Some(reach) => Some(words.with("attack-reach", &[("cells", u16::from(reach).into())])),
         None => Some(words.t("attack-sight")),
     };
-    let weapon = attack.weapon.as_ref().map(ToString::to_string);
+    let weapon = attack.weapon.as_ref().map(|weapon| words.name_of(weapon.as_str()));
     let parts = [
         Some(words.mode(attack.mode)),
         Some(dice),
@@ -159,6 +160,15 @@ fn attack_text(model: &ScreenModel<'_>, attack: &AttackRow) -> String {
         reach,
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// A piece that is too wide for a line, as several.
+fn folded(piece: Piece, room: u16) -> Vec<Piece> {
+    if width(&piece.text) <= room {
+        return vec![piece];
+    }
+    let part = |text: &str| Piece { text: text.to_owned(), role: piece.role, fresh: true };
+    wrap(&piece.text, room, 0).into_iter().map(part).collect()
 }
 
 /// Lays pieces into lines of `room` columns, three columns between two on one line.

@@ -1,14 +1,69 @@
 //! The popup that tells the keys and the signs.
 
 use kekkai_rules::{Terrain, sheet_view::Condition};
-use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
+use ratatui_core::{
+    buffer::Buffer,
+    layout::{Margin, Rect},
+    style::Style,
+};
 
 use crate::{
     Glyphs, Hint, Role, Theme, Words,
     list::{frame, popup},
     map::sign_role,
-    paint::{self, columns, put, width},
+    paint::{self, columns, put, sign, width},
 };
+
+/// A sign or key with its style, and what it means.
+type Entry = (String, Style, String);
+
+/// Entries in columns that are read downwards, each as wide as it has to be.
+struct Grid {
+    rows: u16,
+    /// Columns of the signs and of the words, by column of the grid.
+    widths: Vec<(u16, u16)>,
+}
+
+/// Between two columns of a grid.
+const GAP: u16 = 2;
+
+impl Grid {
+    /// The lowest grid of at least `least` rows that is at most `room` wide.
+    fn of(entries: &[Entry], least: u16, room: u16) -> Self {
+        let all = columns(entries.len());
+        let mut rows = least.min(all).max(1);
+        loop {
+            let widths: Vec<(u16, u16)> = entries
+                .chunks(usize::from(rows))
+                .map(|column| {
+                    let widest = |of: fn(&Entry) -> u16| column.iter().map(of).max().unwrap_or(0);
+                    (widest(|entry| width(&entry.0)), widest(|entry| width(&entry.2)))
+                })
+                .collect();
+            let grid = Self { rows, widths };
+            if grid.wide() <= room || rows >= all {
+                return grid;
+            }
+            rows += 1;
+        }
+    }
+
+    fn wide(&self) -> u16 {
+        let sum: u16 = self.widths.iter().map(|(sign, words)| sign + 1 + words + GAP).sum();
+        sum.saturating_sub(GAP)
+    }
+
+    fn draw(&self, entries: &[Entry], text: Style, area: Rect, buf: &mut Buffer) {
+        let mut x = area.x;
+        for (column, (sign, words)) in entries.chunks(usize::from(self.rows)).zip(&self.widths) {
+            for (y, (mark, style, meaning)) in (area.top()..area.bottom()).zip(column) {
+                put(buf, x, y, area.right(), mark, *style);
+                put(buf, x + sign + 1, y, area.right(), meaning, text);
+            }
+            x += sign + 1 + words + GAP;
+        }
+    }
+}
 
 /// Draws the keys that may be pressed now and the legend of the map in the middle of `within`; gives the area covered.
 pub fn draw(
@@ -19,33 +74,31 @@ pub fn draw(
     within: Rect,
     buf: &mut Buffer,
 ) -> Rect {
-    let keys = hints.iter().map(|hint| width(hint.key)).max().unwrap_or_default();
-    let legend = legend(words, theme, glyphs);
-    let widest_hint =
-        hints.iter().map(|hint| keys + 2 + width(hint.label)).max().unwrap_or_default();
-    let widest_sign = legend.iter().map(|(_, _, text)| 6 + width(text)).max().unwrap_or_default();
-    let room = within.height.saturating_sub(3).max(1);
-    let key_columns = columns(hints.len()).div_ceil(room).max(1);
-    let rows = columns(legend.len()).max(columns(hints.len()).div_ceil(key_columns)).min(room);
-    let left = key_columns * (widest_hint + 2);
-    let area = popup((left + widest_sign + 5, rows + 3), within);
+    let key = theme.style(Role::Key);
+    let keys: Vec<Entry> =
+        hints.iter().map(|hint| (hint.key.to_owned(), key, hint.label.to_owned())).collect();
+    let signs = legend(words, theme, glyphs);
+    let room = within.width.saturating_sub(4);
+    let (upper, lower) = (Grid::of(&keys, 8, room), Grid::of(&signs, 5, room));
+    let wide = upper.wide().max(lower.wide());
+    let area = popup((wide + 4, upper.rows + lower.rows + 3), within);
     frame(area, theme, glyphs, buf);
-    let heading = theme.style(Role::Heading);
-    let (x, legend_x) = (area.x + 2, (area.x + 2 + left + 1).min(area.right()));
-    put(buf, x, area.y, area.right(), &format!(" {} ", words.t("help-keys")), heading);
-    put(buf, legend_x, area.y, area.right(), &format!(" {} ", words.t("help-signs")), heading);
+    let inner = area.inner(Margin::new(2, 1));
+    let (heading, text) = (theme.style(Role::Heading), theme.style(Role::Text));
+    put(buf, inner.x, area.y, area.right(), &format!(" {} ", words.t("help-keys")), heading);
+    upper.draw(&keys, text, inner, buf);
+    let below = Rect { y: inner.y + upper.rows, ..inner }.intersection(inner);
+    if !below.is_empty() {
+        for x in area.x + 1..area.right() - 1 {
+            sign(buf, x, below.y, glyphs.rule, text);
+        }
+        put(buf, below.x, below.y, area.right(), &format!(" {} ", words.t("help-signs")), heading);
+        let rest = Rect { y: below.y + 1, ..inner }.intersection(inner);
+        lower.draw(&signs, text, rest, buf);
+    }
     let foot = format!(" {} ", words.t("help-leave"));
-    put(buf, x, area.bottom() - 1, area.right() - 1, &foot, theme.style(Role::Dim));
-    for (n, hint) in (0..).zip(hints) {
-        let (column, row) = (n / rows, n % rows);
-        let (x, y) = (x + column * (widest_hint + 2), area.y + 1 + row);
-        put(buf, x, y, legend_x, hint.key, theme.style(Role::Key));
-        put(buf, x + keys + 2, y, legend_x, hint.label, theme.style(Role::Text));
-    }
-    for (y, (sign, style, text)) in (area.y + 1..area.bottom() - 1).zip(&legend) {
-        put(buf, legend_x, y, area.right() - 1, sign, *style);
-        put(buf, legend_x + 6, y, area.right() - 1, text, theme.style(Role::Text));
-    }
+    let bottom = area.bottom().saturating_sub(1);
+    put(buf, inner.x, bottom, area.right().saturating_sub(1), &foot, theme.style(Role::Dim));
     if glyphs.fold {
         paint::fold_ascii(buf, area);
     }
@@ -53,7 +106,7 @@ pub fn draw(
 }
 
 /// Every sign of the map as it stands there, and what it means.
-fn legend(words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<(String, Style, String)> {
+fn legend(words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
     let mut legend = Vec::new();
     for terrain in Terrain::ALL {
         let (sign, role) = match (terrain, glyphs.terrain(terrain)) {

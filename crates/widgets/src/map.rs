@@ -9,7 +9,11 @@ use kekkai_battle::{
     view::{CombatantView, PoolShown, Wound},
 };
 use kekkai_rules::sheet_view::Condition;
-use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
+use ratatui_core::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Modifier, Style},
+};
 
 use crate::{
     Areas, Glyphs, Overlay, Role, ScreenModel,
@@ -225,6 +229,9 @@ impl<'m> Map<'m> {
         }
         if self.model.cursor == Some(cell) {
             let columns = Rect::new(x + token, y, 2, 1).intersection(area);
+            // One look for all of it: what is dim there would else take bytes of its own at each move.
+            let plain = Style::new().remove_modifier(Modifier::DIM);
+            buf.set_style(columns.intersection(buf.area), plain);
             buf.set_style(columns.intersection(buf.area), self.style(Role::Cursor));
         }
         self.draw_marks(cell, area, buf);
@@ -349,7 +356,7 @@ impl<'m> Map<'m> {
         let [cursor, target, actor] = self.states(cell);
         let aim = self.aims.get(cell.index()).copied().unwrap_or_default();
         if cursor {
-            Some((glyphs.cursor[0], self.style(Role::Heading)))
+            Some((glyphs.cursor[0], self.style(Role::Cursor)))
         } else if target {
             Some((glyphs.target[0], self.style(Role::Target)))
         } else if aim {
@@ -367,7 +374,7 @@ impl<'m> Map<'m> {
         } else if target {
             Some((glyphs.target[1], self.style(Role::Target)))
         } else if cursor {
-            Some((glyphs.cursor[1], self.style(Role::Heading)))
+            Some((glyphs.cursor[1], self.style(Role::Cursor)))
         } else {
             actor.then(|| (glyphs.actor[1], self.style(Role::Heading)))
         }

@@ -290,7 +290,7 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
     if let Some(who) = model.view.on(cell) {
         parts.push(who.name.to_string());
     } else if let Some(item) = model.view.field.items(cell).next() {
-        parts.push(item.name.to_string());
+        parts.push(model.words.name_of(item.name.as_str()));
     } else {
         parts.push(model.words.ground(ground.terrain));
     }

@@ -11,17 +11,15 @@ mod names;
 mod refusal;
 mod roll;
 mod terms;
-mod trail;
 mod typed;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
-use kekkai_battle::{BattleView, Cell};
+use kekkai_battle::BattleView;
 use kekkai_rules::Id;
 use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
-pub use trail::Trail;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -79,19 +77,11 @@ impl Lang {
 pub trait Names {
     /// The name of `who`; something short where it is not known.
     fn name(&self, who: Id) -> &str;
-
-    /// Where `who` stood before what is told, if that is known.
-    fn stood(&self, who: Id) -> Option<Cell>;
 }
 
 impl Names for BattleView {
     fn name(&self, who: Id) -> &str {
         self.find(who).map_or("?", |combatant| combatant.name.as_str())
-    }
-
-    /// A view knows where somebody stands now only.
-    fn stood(&self, _who: Id) -> Option<Cell> {
-        None
     }
 }
 

@@ -23,17 +23,13 @@ use kekkai_rules::{
     },
     system::Fault,
 };
-use kekkai_widgets::{Lang, Names, Trail, Words};
+use kekkai_widgets::{Lang, Names, Words};
 
 struct Cast;
 
 impl Names for Cast {
     fn name(&self, who: Id) -> &str {
         ["Vega", "Pavel", "Hagen"].get(who.index()).copied().unwrap_or("?")
-    }
-
-    fn stood(&self, who: Id) -> Option<Cell> {
-        (who == Id(2)).then(|| "7J".parse().unwrap())
     }
 }
 
@@ -92,7 +88,13 @@ fn entries() -> Vec<LogEntry> {
         damage: 160,
         ..strike(Fate::Final, 80)
     };
-    let step = |to: &str| Told::Event(Event::Stepped { who: Id(2), to: to.parse().unwrap() });
+    let step = |from: &str, to: &str| {
+        Told::Event(Event::Stepped {
+            who: Id(2),
+            from: from.parse().unwrap(),
+            to: to.parse().unwrap(),
+        })
+    };
     let flask = Item { name: PlainText::new("Flask"), hp: 20, prana: 0 };
     let poison =
         Lasting { id: 1, name: PlainText::new("Poison"), hp: -10, prana: 0, turns: Some(3) };
@@ -113,14 +115,18 @@ fn entries() -> Vec<LogEntry> {
             own(Fact::Struck(Box::new(crit))),
         ]),
         entry(vec![
-            step("6J"),
+            step("7J", "6J"),
             own(Fact::Turn(None)),
-            step("5J"),
-            step("4J"),
-            step("3J"),
-            step("2J"),
+            step("6J", "5J"),
+            step("5J", "4J"),
+            step("4J", "3J"),
+            step("3J", "2J"),
         ]),
-        entry(vec![Told::Event(Event::Stepped { who, to: "2B".parse().unwrap() })]),
+        entry(vec![Told::Event(Event::Stepped {
+            who,
+            from: "1A".parse().unwrap(),
+            to: "2B".parse().unwrap(),
+        })]),
         entry(vec![
             own(Fact::Dodged { who, hit: 3, undone: true, used: 1, hp: 300 }),
             own(Fact::Dodged { who, hit: 4, undone: false, used: 2, hp: 300 }),
@@ -231,18 +237,4 @@ fn told_in_both_languages() {
             insta::assert_snapshot!(format!("told_{}", lang.code()), text);
         });
     }
-}
-
-#[test]
-fn a_trail_knows_where_a_walk_began() {
-    let words = Words::new(Lang::En);
-    let mut trail = Trail::default();
-    let entry =
-        |event| LogEntry { step: 1, round: 1, told: vec![Told::Event(event)], ruling: None };
-    let mut tell = |event| trail.lines(&words, &entry(event), &Cast).pop().unwrap().text;
-    let at = |text: &str| text.parse().unwrap();
-    tell(Event::Placed { who: Id(0), at: at("1A") });
-    assert_eq!(tell(Event::Stepped { who: Id(0), to: at("2B") }), "Vega 1A → 2B, 1 cell");
-    assert_eq!(tell(Event::Stepped { who: Id(0), to: at("3C") }), "Vega 2B → 3C, 1 cell");
-    assert_eq!(tell(Event::Stepped { who: Id(1), to: at("3D") }), "Pavel → 3D, 1 cell");
 }

@@ -42,7 +42,12 @@ impl<'a> Draft<'a> {
 
     /// The laws hold between commands, not between the events of one: a blow falls first, its victim is doomed next.
     pub(crate) fn done(self) -> Decision {
-        debug_assert!(self.state.faults().is_empty(), "{:?}: {:?}", self.events, self.state.faults());
+        debug_assert!(
+            self.state.faults().is_empty(),
+            "{:?}: {:?}",
+            self.events,
+            self.state.faults()
+        );
         Decision::Done { events: self.events, state: Box::new(self.state) }
     }
 
@@ -56,7 +61,9 @@ impl<'a> Draft<'a> {
 
     /// By king's moves, then row, then column (KNK-TRN-05).
     fn nearest_free(&self, from: Cell) -> Option<Cell> {
-        Cell::all().filter(|cell| self.is_free(*cell)).min_by_key(|cell| (from.distance(*cell), *cell))
+        Cell::all()
+            .filter(|cell| self.is_free(*cell))
+            .min_by_key(|cell| (from.distance(*cell), *cell))
     }
 
     fn lies_between(&self, from: Option<Cell>, to: Option<Cell>) -> Situation {
@@ -158,8 +165,8 @@ impl Scene<Knk> for Draft<'_> {
     }
 
     fn step(&mut self, who: Id, to: Spot) {
-        if let Ok(to) = Cell::try_from(to) {
-            self.push(Event::Stepped { who, to });
+        if let (Some(from), Ok(to)) = (self.cell(who), Cell::try_from(to)) {
+            self.push(Event::Stepped { who, from, to });
         }
     }
 
@@ -175,7 +182,8 @@ impl Scene<Knk> for Draft<'_> {
 
     /// Bodies do not block: where somebody stands on it, or an obstacle has come, it rises on the nearest free cell.
     fn rise(&mut self, who: Id) {
-        let room = self.cell(who).filter(|at| !self.is_free(*at)).and_then(|at| self.nearest_free(at));
+        let room =
+            self.cell(who).filter(|at| !self.is_free(*at)).and_then(|at| self.nearest_free(at));
         if let Some(to) = room {
             self.push(Event::Shifted { who, to });
         }

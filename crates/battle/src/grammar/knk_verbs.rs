@@ -3,6 +3,7 @@
 use kekkai_rules::{
     Id,
     knk::{self, Mode, Ruling},
+    sheet_view::AttackRow,
 };
 
 use super::{BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, words::actor};
@@ -134,11 +135,12 @@ fn weapon(words: &mut Words<'_>, context: &Context<'_>, who: Id) -> Result<Optio
         .ok_or_else(|| BadCommand::NoneOf { word: name.to_string(), expected: expected() })
 }
 
-/// An order as the grammar writes it.
+/// An order of somebody with these `attacks` as the grammar writes it.
 pub(super) fn write(
     order: &ledger::Order,
     aim: Option<Aim>,
     name: &dyn Fn(Id) -> String,
+    attacks: &[AttackRow],
 ) -> String {
     let ledger::Order::Knk(order) = order;
     match order {
@@ -151,12 +153,23 @@ pub(super) fn write(
                 None => String::new(),
             };
             let mode = MODES.iter().find(|(_, known)| known == mode).map_or("", |(word, _)| word);
-            let weapon = weapon.map_or(0, |weapon| u16::from(weapon) + 1);
-            format!("attack {at} {mode} with {weapon}")
+            format!("attack {at} {mode} with {}", weapon_word(*weapon, attacks))
         }
         knk::Order::PickUp { item } => format!("pickup {}", u16::from(*item) + 1),
         knk::Order::Use { item } => format!("use {}", u16::from(*item) + 1),
         knk::Order::Special => "special".to_owned(),
+    }
+}
+
+/// A carried weapon by its name, or by its number where the name would not tell it from another.
+fn weapon_word(carried: Option<u8>, attacks: &[AttackRow]) -> String {
+    let Some(number) = carried else { return "fists".to_owned() };
+    let row = attacks.iter().find(|row| row.carried == carried);
+    let name = row.and_then(|row| row.weapon.as_ref());
+    let alike = |other: &AttackRow| other.weapon.as_ref() == name && other.carried != carried;
+    match name.filter(|_| !attacks.iter().any(alike)) {
+        Some(name) => super::quoted(name.as_str()),
+        None => (u16::from(number) + 1).to_string(),
     }
 }
 

@@ -33,7 +33,7 @@ pub struct Attack {
 /// Every attack of `sheet` with every weapon it fits, as pairs that [`attack`] accepts: weapons in the order in which
 /// they are carried, then shots, bare hands last.
 pub fn all(sheet: &Sheet) -> Vec<(Mode, Option<u8>)> {
-    let melee = |weapon| kinds(sheet).into_iter().map(move |kind| (kind.mode, weapon));
+    let melee = |weapon| kinds(sheet).iter().map(move |kind| (kind.mode, weapon));
     let mut found: Vec<_> = carried(sheet, false).flat_map(|index| melee(Some(index))).collect();
     found.extend(carried(sheet, true).map(|index| (Mode::Shot, Some(index))));
     found.extend(melee(None));

@@ -10,8 +10,7 @@ use serde_json::json;
 use super::{
     Shell,
     find::{self, Purpose},
-    json as data,
-    story::{self, Before},
+    json as data, story,
 };
 use crate::{
     cli,
@@ -68,11 +67,10 @@ impl Play<'_> {
     fn line(&mut self, line: &str) -> Result<Option<Exit>, Trouble> {
         self.number += 1;
         self.asked = false;
-        let before = Before::of(&self.session);
         let ran =
             self.session.read(line, &self.shell.assets).and_then(|line| self.session.run(line));
         let exit = match ran {
-            Ok(ran) => self.told(line, &ran, &before)?,
+            Ok(ran) => self.told(line, &ran)?,
             Err(trouble) => Some(self.refused(line, &trouble)?),
         };
         // Whoever reads along sees each line when it is done.
@@ -80,7 +78,7 @@ impl Play<'_> {
         Ok(exit)
     }
 
-    fn told(&mut self, line: &str, ran: &Ran, before: &Before) -> Result<Option<Exit>, Trouble> {
+    fn told(&mut self, line: &str, ran: &Ran) -> Result<Option<Exit>, Trouble> {
         if !self.json {
             self.shell.out.line(&format!("> {}", clean(line)))?;
         }
@@ -91,7 +89,7 @@ impl Play<'_> {
                 let value = data::step(*step, line, &record, self.session.fight().state());
                 self.shell.out.json(&value)?;
             } else {
-                for text in story::tell(&self.shell.words, before, &self.session, &record) {
+                for text in story::tell(&self.shell.words, &self.session, &record) {
                     self.shell.out.line(&format!("  {text}"))?;
                 }
             }

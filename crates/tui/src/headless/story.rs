@@ -1,50 +1,18 @@
 //! A step as text, with the arithmetic of every number in it.
 
 use kekkai_battle::{
-    Audience, BattleView, Cell, Event, Record,
+    Audience, Event, Record,
     ledger::Fact,
     view::{LogEntry, Told},
 };
-use kekkai_rules::{Ask, Id, knk};
+use kekkai_rules::{Ask, knk};
 use kekkai_widgets::{Names, Words};
 
 use crate::session::Session;
 
-/// Where everybody stood before a line was carried out.
-#[derive(Debug)]
-pub(crate) struct Before(Vec<Option<Cell>>);
-
-impl Before {
-    /// As the fight stands now.
-    pub(crate) fn of(session: &Session) -> Self {
-        Self(session.fight().state().combatants.iter().map(|combatant| combatant.at).collect())
-    }
-}
-
-/// Names as they are now, places as they were.
-struct Known<'a> {
-    view: BattleView,
-    before: &'a Before,
-}
-
-impl Names for Known<'_> {
-    fn name(&self, who: Id) -> &str {
-        self.view.name(who)
-    }
-
-    fn stood(&self, who: Id) -> Option<Cell> {
-        self.before.0.get(who.index()).copied().flatten()
-    }
-}
-
 /// The lines of a step: each throw with its parts, each blow stage by stage, the rest as the log tells it.
-pub(crate) fn tell(
-    words: &Words,
-    before: &Before,
-    session: &Session,
-    record: &Record,
-) -> Vec<String> {
-    let names = Known { view: session.view(Audience::Gm), before };
+pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<String> {
+    let names = session.view(Audience::Gm);
     let round = session.fight().state().queue.round;
     let (mut lines, mut plain) = (Vec::new(), Vec::new());
     let tell_plain = |plain: &mut Vec<Told>, lines: &mut Vec<String>| {

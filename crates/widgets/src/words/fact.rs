@@ -161,6 +161,7 @@ impl Story<'_> {
     }
 
     fn item(&mut self, key: &str, who: Id, item: &str) {
+        let item = self.words.name_of(item);
         let args = [("who", self.names.name(who).into()), ("item", item.into())];
         self.say(Tone::Headline, self.words.with(key, &args));
     }

@@ -43,7 +43,7 @@ pub(super) struct Story<'a> {
     pub(super) lines: Vec<LogLine>,
     /// Where the faces of the latest throw came from.
     pub(super) origin: Origin,
-    /// A walk that is not over: who, where it was, cells so far, and the line that tells it.
+    /// A walk that is not over: who, where it began, cells so far, and the line that tells it.
     walk: Option<(Id, Cell, usize, usize)>,
 }
 
@@ -128,7 +128,7 @@ impl Story<'_> {
             Event::TurnEnded { who: _ }
             | Event::Fell { who: _ }
             | Event::Lifted { at: _, item: _ } => {}
-            Event::Stepped { who, to } => self.step(*who, *to),
+            Event::Stepped { who, from, to } => self.step(*who, *from, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
                 let terrain = words.terrain(ground.terrain);
@@ -152,20 +152,16 @@ impl Story<'_> {
         self.say(tone, self.words.with(key, &args));
     }
 
-    fn step(&mut self, who: Id, to: Cell) {
-        let (line, cells) = match self.walk {
-            Some((walker, _, cells, line)) if walker == who => (line, cells + 1),
+    fn step(&mut self, who: Id, from: Cell, to: Cell) {
+        let (line, start, cells) = match self.walk {
+            Some((walker, start, cells, line)) if walker == who => (line, start, cells + 1),
             Some(_) | None => {
                 self.say(Tone::Headline, String::new());
-                (self.lines.len() - 1, 1)
+                (self.lines.len() - 1, from, 1)
             }
         };
-        self.walk = Some((who, to, cells, line));
-        let name = self.names.name(who);
-        let route = match self.names.stood(who) {
-            Some(from) => format!("{name} {from} → {to}"),
-            None => format!("{name} → {to}"),
-        };
+        self.walk = Some((who, start, cells, line));
+        let route = format!("{} {start} → {to}", self.names.name(who));
         let args = [("route", route.into()), ("cells", cells.into())];
         if let Some(told) = self.lines.get_mut(line) {
             told.text = self.words.with("log-walk", &args);

@@ -65,8 +65,10 @@ impl Words {
     /// The whole arithmetic of a blow, one stage a line, each with its rule.
     pub fn strike_detail(&self, strike: &Strike, names: &dyn Names) -> Vec<String> {
         let (attacker, target) = (names.name(strike.attacker), names.name(strike.target));
-        let bare = self.t("weapon-bare");
-        let weapon = strike.weapon.as_ref().map_or(bare.as_str(), |weapon| weapon.as_str());
+        let weapon = match &strike.weapon {
+            Some(weapon) => self.name_of(weapon.as_str()),
+            None => self.t("fists"),
+        };
         let kind = self.damage_kind(strike.kind);
         let mut lines = vec![
             format!("{attacker} → {target}: {}, {weapon}, {kind}", self.mode(strike.mode)),

@@ -7,7 +7,7 @@ use ratatui_core::{
     style::{Color, Modifier},
 };
 
-pub fn text(buf: &Buffer) -> String {
+pub(crate) fn text(buf: &Buffer) -> String {
     let mut text = String::new();
     for y in buf.area.top()..buf.area.bottom() {
         let mut line = String::new();
@@ -25,7 +25,7 @@ pub fn text(buf: &Buffer) -> String {
     text
 }
 
-pub fn with_styles(buf: &Buffer) -> String {
+pub(crate) fn with_styles(buf: &Buffer) -> String {
     let mut styles: Vec<(Color, Color, Modifier)> = Vec::new();
     let mut grid = String::new();
     for y in buf.area.top()..buf.area.bottom() {

@@ -10,7 +10,6 @@
 mod cursor;
 mod dump;
 mod snapshots;
-mod speed;
 mod stage;
 
 use kekkai_battle::BattleView;
@@ -23,7 +22,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 /// Things a model borrows.
 #[derive(Debug)]
-pub struct Props {
+pub(crate) struct Props {
     pub view: BattleView,
     pub words: Words,
     pub theme: Theme,
@@ -33,7 +32,7 @@ pub struct Props {
 }
 
 impl Props {
-    pub fn new(lang: Lang) -> Self {
+    pub(crate) fn new(lang: Lang) -> Self {
         let line = |(text, tone): &(&str, Tone)| LogLine { text: (*text).to_owned(), tone: *tone };
         let log = match lang {
             Lang::En => LOG_EN.iter().map(line).collect(),
@@ -49,7 +48,7 @@ impl Props {
         }
     }
 
-    pub fn model(&self) -> ScreenModel<'_> {
+    pub(crate) fn model(&self) -> ScreenModel<'_> {
         let (prompt, hints) = match self.words.lang() {
             Lang::En => (PROMPT_EN, HINTS_EN),
             Lang::Ru => (PROMPT_RU, HINTS_RU),
@@ -70,7 +69,7 @@ impl Props {
         }
     }
 
-    pub fn draw<'a>(
+    pub(crate) fn draw<'a>(
         &'a self,
         columns: u16,
         rows: u16,

@@ -2,7 +2,7 @@
 
 use kekkai_battle::SideId;
 use kekkai_rules::Id;
-use kekkai_widgets::{Glyphs, Lang, Overlay, SaveMark, Theme, help, list};
+use kekkai_widgets::{Glyphs, Hint, Lang, Overlay, SaveMark, Theme, help, list};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{Props, dump, stage};
@@ -84,6 +84,23 @@ fn popups_stand_over_the_map() {
         let area = buf.area;
         help::draw(props.model().hints, &props.words, props.theme, &props.glyphs, area, &mut buf);
         check(&format!("help_80x24_{}", lang.code()), &buf);
+        let labels: Vec<String> = (1..=26).map(|n| "слово ".repeat(1 + n % 3)).collect();
+        let many: Vec<Hint<'_>> =
+            labels.iter().map(|label| Hint { key: "Shift-Tab", label }).collect();
+        let within = Rect { height: 22, ..area };
+        let covered = help::draw(&many, &props.words, props.theme, &props.glyphs, within, &mut buf);
+        assert!(covered.height <= 22 && covered.width <= 80);
+        check(&format!("help_80x24_many_{}", lang.code()), &buf);
+        for (columns, rows) in [(0, 0), (1, 1), (3, 2), (20, 4)] {
+            help::draw(
+                &many,
+                &props.words,
+                props.theme,
+                &props.glyphs,
+                Rect::new(0, 0, columns, rows),
+                &mut buf,
+            );
+        }
     }
     let props = Props::new(Lang::En);
     let mut buf = props.draw(80, 24, |_| {});

@@ -13,11 +13,11 @@ use kekkai_rules::{
     sheet_view::{AttackRow, Condition, LastingRow, Row, Stat, Value, Waiting},
 };
 
-pub fn cell(text: &str) -> Cell {
+pub(crate) fn cell(text: &str) -> Cell {
     text.parse().unwrap()
 }
 
-pub fn field() -> Field {
+pub(crate) fn field() -> Field {
     let mut field = Field::bare();
     let mut fill = |cells: &str, terrain| {
         for at in cells.split(' ') {
@@ -115,7 +115,7 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
     }
 }
 
-pub fn view() -> BattleView {
+pub(crate) fn view() -> BattleView {
     let made = [
         Made {
             id: 0,
@@ -209,7 +209,7 @@ pub fn view() -> BattleView {
 }
 
 /// What a side sees of the others: wounds in words, no sheets, no turn.
-pub fn seen_by_others(side: SideId) -> BattleView {
+pub(crate) fn seen_by_others(side: SideId) -> BattleView {
     let mut view = view();
     for who in view.combatants.iter_mut().filter(|who| who.side != side) {
         who.sheet = None;
@@ -220,7 +220,7 @@ pub fn seen_by_others(side: SideId) -> BattleView {
 }
 
 /// What it costs the actor to get around.
-pub fn reach() -> Vec<Option<i32>> {
+pub(crate) fn reach() -> Vec<Option<i32>> {
     let from = cell("19J");
     Cell::all()
         .map(|to| {

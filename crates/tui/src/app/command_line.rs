@@ -1,0 +1,117 @@
+//! The line that `:` opens: editing, completion, history.
+
+use crossterm::event::{KeyCode, KeyEvent};
+use kekkai_battle::grammar::{Context, completions};
+use tui_textarea::{CursorMove, TextArea};
+
+/// One line being typed.
+#[derive(Debug)]
+pub(super) struct CommandLine {
+    area: TextArea<'static>,
+    /// Which of the earlier lines stands here; one past the last is the line being typed.
+    at: usize,
+    /// What was being typed before an earlier line was called up.
+    kept: String,
+    /// Completions of the last word, and which of them stands there.
+    offered: Option<(String, Vec<String>, usize)>,
+}
+
+/// What a key in the line came to.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Typed {
+    /// The line goes on.
+    On,
+    /// It is done.
+    Done(String),
+    /// It is left; what was typed is kept in the history.
+    Left(String),
+}
+
+impl CommandLine {
+    /// A line that begins with `text`; `earlier` is how many lines can be called up.
+    pub(super) fn new(text: &str, earlier: usize) -> Self {
+        let mut line =
+            Self { area: TextArea::default(), at: earlier, kept: String::new(), offered: None };
+        line.set(text);
+        line
+    }
+
+    /// What stands in it.
+    pub(super) fn text(&self) -> &str {
+        self.area.lines().first().map_or("", String::as_str)
+    }
+
+    /// The character that the cursor is before, from 0.
+    pub(super) fn cursor(&self) -> usize {
+        self.area.cursor().1
+    }
+
+    /// Completions that may come next, the one that stands there marked by its number.
+    pub(super) fn offered(&self) -> Option<(&[String], usize)> {
+        self.offered.as_ref().map(|(_, words, at)| (words.as_slice(), *at))
+    }
+
+    pub(super) fn insert(&mut self, text: &str) {
+        let one_line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        self.area.insert_str(&one_line);
+        self.offered = None;
+    }
+
+    fn set(&mut self, text: &str) {
+        self.area = TextArea::new(vec![text.to_owned()]);
+        self.area.move_cursor(CursorMove::End);
+    }
+
+    pub(super) fn key(
+        &mut self,
+        key: KeyEvent,
+        earlier: &[String],
+        context: &Context<'_>,
+    ) -> Typed {
+        match key.code {
+            KeyCode::Enter => return Typed::Done(self.text().to_owned()),
+            KeyCode::Esc => return Typed::Left(self.text().to_owned()),
+            KeyCode::Up => self.call_up(self.at.checked_sub(1), earlier),
+            KeyCode::Down => self.call_up(self.at.checked_add(1), earlier),
+            KeyCode::Tab => return self.complete(context, 1),
+            KeyCode::BackTab => return self.complete(context, -1),
+            _ => {
+                self.area.input(key);
+            }
+        }
+        self.offered = None;
+        Typed::On
+    }
+
+    fn call_up(&mut self, at: Option<usize>, earlier: &[String]) {
+        let Some(at) = at.filter(|at| *at <= earlier.len()) else { return };
+        if self.at == earlier.len() {
+            self.kept = self.text().to_owned();
+        }
+        self.at = at;
+        let text = earlier.get(at).cloned().unwrap_or_else(|| self.kept.clone());
+        self.set(&text);
+    }
+
+    /// Puts the next way of finishing the last word in its place.
+    fn complete(&mut self, context: &Context<'_>, step: isize) -> Typed {
+        let (before, words, at) = match self.offered.take() {
+            Some((before, words, at)) => {
+                let count = isize::try_from(words.len()).unwrap_or(1).max(1);
+                let next = isize::try_from(at).unwrap_or(0).saturating_add(step).rem_euclid(count);
+                (before, words, usize::try_from(next).unwrap_or(0))
+            }
+            None => {
+                let text = self.text();
+                let before =
+                    text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
+                (before, completions(text, context), 0)
+            }
+        };
+        let Some(word) = words.get(at) else { return Typed::On };
+        let (only, text) = (words.len() == 1, format!("{before}{word}"));
+        self.set(&if only { text + " " } else { text });
+        self.offered = (!only).then_some((before, words, at));
+        Typed::On
+    }
+}

@@ -1,0 +1,163 @@
+//! What `Enter` does at a cell: the one answer that the prompt tells and the key carries out.
+
+use kekkai_battle::{Aim, Cell, Command, Stage, ledger::Order, offer::Offer};
+use kekkai_rules::{
+    Id, Refusal as RulesRefusal,
+    knk::{self, Mode, Phase},
+    system::{Gait, StepCost},
+};
+
+use super::App;
+
+/// What would happen.
+#[derive(Debug, Clone)]
+pub(super) enum Intent {
+    /// Nothing: there is nobody to act, or nothing there to act upon.
+    Nothing,
+    /// Somebody is put there before the fight.
+    Place(Id),
+    /// The one whose turn it is goes there.
+    Walk(Vec<Cell>, Gait, StepCost),
+    /// An attack, or why it cannot be made.
+    Strike(Offer),
+    /// A hit is dodged.
+    Dodge(Offer),
+    /// There is no way there.
+    NoWay,
+}
+
+impl App {
+    /// What `Enter` would do at the cursor.
+    pub(super) fn intent(&self) -> Intent {
+        if self.known.view.stage == Stage::Setup {
+            let unplaced =
+                self.known.view.combatants.iter().find(|combatant| combatant.at.is_none());
+            return unplaced.map_or(Intent::Nothing, |combatant| Intent::Place(combatant.id));
+        }
+        let (Some(phase), Some(who)) = (self.phase(), self.known.view.actor) else {
+            return Intent::Nothing;
+        };
+        match phase {
+            Phase::Dodge => self.dodge_offer().map_or(Intent::Nothing, Intent::Dodge),
+            Phase::Move => self.act_at(who, Gait::Walk),
+            Phase::Retreat if self.known.view.turn.is_some_and(|turn| turn.attacked) => {
+                let taken =
+                    self.known.view.on(self.cursor).is_some_and(|combatant| !combatant.fallen);
+                if taken { Intent::Nothing } else { self.walk_to(Gait::Retreat) }
+            }
+            Phase::Retreat => Intent::Nothing,
+        }
+    }
+
+    fn stands_at_cursor(&self, who: Id) -> bool {
+        self.known.view.on(self.cursor).is_some_and(|combatant| combatant.id == who)
+    }
+
+    fn act_at(&self, who: Id, gait: Gait) -> Intent {
+        if self.stands_at_cursor(who) {
+            return Intent::Nothing;
+        }
+        let standing = self.known.view.on(self.cursor).filter(|combatant| !combatant.fallen);
+        let obstacle = self.known.view.field.ground(self.cursor).terrain.is_obstacle();
+        let aim = match standing {
+            Some(combatant) => Aim::At(combatant.id),
+            None if obstacle => Aim::Cell(self.cursor),
+            None => return self.walk_to(gait),
+        };
+        self.strike_offer(aim).map_or(Intent::NoWay, Intent::Strike)
+    }
+
+    fn walk_to(&self, gait: Gait) -> Intent {
+        let reach = self.known.reach.as_ref();
+        let way =
+            reach.and_then(|reach| Some((reach.path(self.cursor)?, reach.cost(self.cursor)?)));
+        way.map_or(Intent::NoWay, |(path, cost)| Intent::Walk(path, gait, cost))
+    }
+
+    /// The attack that would be made: the chosen kind, or the first that may be used, or the first.
+    fn strike_offer(&self, aim: Aim) -> Option<Offer> {
+        let arms = self.arms();
+        let of_arm = |(mode, weapon): &(Mode, Option<u8>)| {
+            self.known.offers.iter().find(|offer| match &offer.command {
+                Command::Act {
+                    order: Order::Knk(knk::Order::Strike { mode: m, weapon: w }),
+                    aim: at,
+                    ..
+                } => *at == Some(aim) && m == mode && w == weapon,
+                _ => false,
+            })
+        };
+        if let Some(chosen) = self.arm.and_then(|arm| arms.get(arm)) {
+            return of_arm(chosen).cloned();
+        }
+        let offered: Vec<&Offer> = arms.iter().filter_map(of_arm).collect();
+        offered
+            .iter()
+            .find(|offer| offer.refusal.is_none())
+            .or_else(|| offered.first())
+            .map(|offer| (*offer).clone())
+    }
+
+    /// The ways to strike of the one whose turn it is, in the order in which its card lists them.
+    pub(super) fn arms(&self) -> Vec<(Mode, Option<u8>)> {
+        let actor = self.known.view.actor.and_then(|who| self.known.view.find(who));
+        let sheet = actor.and_then(|actor| actor.sheet.as_ref());
+        sheet
+            .map(|sheet| sheet.attacks.iter().map(|row| (row.mode, row.carried)).collect())
+            .unwrap_or_default()
+    }
+
+    /// The dodge that would be tried: of the chosen hit, or of the worst one.
+    pub(super) fn dodge_offer(&self) -> Option<Offer> {
+        let actor = self.known.view.actor.and_then(|who| self.known.view.find(who))?;
+        let waits = &actor.sheet.as_ref()?.waits;
+        let chosen = self.hit.and_then(|index| waits.get(index));
+        let worst = || waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
+        let hit = chosen.or_else(worst)?.hit;
+        self.known
+            .offers
+            .iter()
+            .find(|offer| match &offer.command {
+                Command::Act { order: Order::Knk(knk::Order::Dodge { hit: offered }), .. } => {
+                    *offered == hit
+                }
+                _ => false,
+            })
+            .cloned()
+    }
+
+    /// The offer of an order without target.
+    pub(super) fn offer_of(&self, is: impl Fn(&knk::Order) -> bool) -> Option<&Offer> {
+        self.known.offers.iter().find(|offer| match &offer.command {
+            Command::Act { order: Order::Knk(order), .. } => is(order),
+            _ => false,
+        })
+    }
+
+    /// The next cell after the cursor, row by row and round again, with a foe that may be attacked.
+    pub(super) fn next_target(&self) -> Option<Cell> {
+        let side =
+            self.known.view.actor.and_then(|who| self.known.view.find(who)).map(|actor| actor.side);
+        let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());
+        let mut cells: Vec<Cell> = open
+            .filter_map(|offer| match offer.command {
+                Command::Act { aim: Some(Aim::At(who)), .. } => self.known.view.find(who),
+                _ => None,
+            })
+            .filter(|target| Some(target.side) != side)
+            .filter_map(|target| target.at)
+            .collect();
+        cells.sort_unstable();
+        cells.iter().find(|cell| **cell > self.cursor).or_else(|| cells.first()).copied()
+    }
+
+    /// Why the cursor's cell cannot be gone to, as the rules would say it.
+    pub(super) fn no_way(&self) -> Option<RulesRefusal> {
+        let ground = self.known.view.field.ground(self.cursor);
+        let rule = kekkai_rules::RuleId::new("KNK-OBS-01");
+        ground
+            .terrain
+            .is_obstacle()
+            .then_some(RulesRefusal::Blocked { terrain: ground.terrain, rule })
+    }
+}

@@ -1,0 +1,252 @@
+//! Keys: which action each one stands for, told by one table that help, hints and `docs/keys.md` read.
+
+use std::collections::BTreeMap;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use serde::Deserialize;
+
+/// Everything that a key can do on the battle screen. `action-<name>` is its word in the locales.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Action {
+    Left,
+    Right,
+    Up,
+    Down,
+    FarLeft,
+    FarRight,
+    FarUp,
+    FarDown,
+    Next,
+    Previous,
+    Actor,
+    Act,
+    Target,
+    Initiative,
+    Dodge,
+    Accept,
+    Reach,
+    End,
+    PickUp,
+    Use,
+    Special,
+    Undo,
+    Redo,
+    Back,
+    Steps,
+    Why,
+    Again,
+    Die,
+    Dice,
+    SetHp,
+    SetPrana,
+    Put,
+    GiveTurn,
+    Effect,
+    Note,
+    Command,
+    Help,
+    Language,
+    Quit,
+}
+
+impl Action {
+    /// Every action, in the order in which help lists them.
+    pub(crate) const ALL: [Self; 39] = [
+        Self::Act,
+        Self::Target,
+        Self::Next,
+        Self::Previous,
+        Self::Actor,
+        Self::Reach,
+        Self::End,
+        Self::Dodge,
+        Self::Accept,
+        Self::Initiative,
+        Self::PickUp,
+        Self::Use,
+        Self::Special,
+        Self::Undo,
+        Self::Redo,
+        Self::Back,
+        Self::Steps,
+        Self::Why,
+        Self::Again,
+        Self::Die,
+        Self::Dice,
+        Self::SetHp,
+        Self::SetPrana,
+        Self::Put,
+        Self::GiveTurn,
+        Self::Effect,
+        Self::Note,
+        Self::Command,
+        Self::Language,
+        Self::Left,
+        Self::Right,
+        Self::Up,
+        Self::Down,
+        Self::FarLeft,
+        Self::FarRight,
+        Self::FarUp,
+        Self::FarDown,
+        Self::Help,
+        Self::Quit,
+    ];
+
+    /// Key of its word in the locales.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Left => "action-left",
+            Self::Right => "action-right",
+            Self::Up => "action-up",
+            Self::Down => "action-down",
+            Self::FarLeft => "action-far-left",
+            Self::FarRight => "action-far-right",
+            Self::FarUp => "action-far-up",
+            Self::FarDown => "action-far-down",
+            Self::Next => "action-next",
+            Self::Previous => "action-previous",
+            Self::Actor => "action-actor",
+            Self::Act => "action-act",
+            Self::Target => "action-target",
+            Self::Initiative => "action-initiative",
+            Self::Dodge => "action-dodge",
+            Self::Accept => "action-accept",
+            Self::Reach => "action-reach",
+            Self::End => "action-end",
+            Self::PickUp => "action-pick-up",
+            Self::Use => "action-use",
+            Self::Special => "action-special",
+            Self::Undo => "action-undo",
+            Self::Redo => "action-redo",
+            Self::Back => "action-back",
+            Self::Steps => "action-steps",
+            Self::Why => "action-why",
+            Self::Again => "action-again",
+            Self::Die => "action-die",
+            Self::Dice => "action-dice",
+            Self::SetHp => "action-set-hp",
+            Self::SetPrana => "action-set-prana",
+            Self::Put => "action-put",
+            Self::GiveTurn => "action-give-turn",
+            Self::Effect => "action-effect",
+            Self::Note => "action-note",
+            Self::Command => "action-command",
+            Self::Help => "action-help",
+            Self::Language => "action-language",
+            Self::Quit => "action-quit",
+        }
+    }
+
+    /// The step of the cursor, in columns and rows.
+    pub(crate) fn step(self) -> Option<(i16, i16)> {
+        const FAR: i16 = 5;
+        Some(match self {
+            Self::Left => (-1, 0),
+            Self::Right => (1, 0),
+            Self::Up => (0, -1),
+            Self::Down => (0, 1),
+            Self::FarLeft => (-FAR, 0),
+            Self::FarRight => (FAR, 0),
+            Self::FarUp => (0, -FAR),
+            Self::FarDown => (0, FAR),
+            _ => return None,
+        })
+    }
+}
+
+/// Which key does what.
+#[derive(Debug, Clone)]
+pub(crate) struct Keymap {
+    by_key: BTreeMap<String, Action>,
+    by_action: BTreeMap<Action, Vec<String>>,
+}
+
+impl Keymap {
+    /// Reads a table of actions and their keys, the first key of each being the one that hints show.
+    pub(crate) fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
+        let table: Vec<(Action, Vec<String>)> = ron::from_str(text)?;
+        let pairs =
+            table.iter().flat_map(|(action, keys)| keys.iter().map(|key| (key.clone(), *action)));
+        Ok(Self { by_key: pairs.collect(), by_action: table.into_iter().collect() })
+    }
+
+    /// The action of a key.
+    pub(crate) fn action(&self, key: KeyEvent) -> Option<Action> {
+        self.by_key.get(&name(key)?).copied()
+    }
+
+    /// The key that hints show for an action; nothing if it has none.
+    pub(crate) fn key(&self, action: Action) -> &str {
+        self.by_action.get(&action).and_then(|keys| keys.first()).map_or("", String::as_str)
+    }
+}
+
+/// How the table spells a key. A letter typed on a Russian layout stands for the Latin one on the same key.
+pub(crate) fn name(key: KeyEvent) -> Option<String> {
+    let plain = match key.code {
+        KeyCode::Char(' ') => "Space".to_owned(),
+        KeyCode::Char(c) => latin(c).to_string(),
+        KeyCode::Enter => "Enter".to_owned(),
+        KeyCode::Esc => "Esc".to_owned(),
+        KeyCode::Tab => "Tab".to_owned(),
+        KeyCode::BackTab => "Shift-Tab".to_owned(),
+        KeyCode::Backspace => "Backspace".to_owned(),
+        KeyCode::Delete => "Del".to_owned(),
+        KeyCode::Left => "Left".to_owned(),
+        KeyCode::Right => "Right".to_owned(),
+        KeyCode::Up => "Up".to_owned(),
+        KeyCode::Down => "Down".to_owned(),
+        KeyCode::Home => "Home".to_owned(),
+        KeyCode::End => "End".to_owned(),
+        KeyCode::PageUp => "PgUp".to_owned(),
+        KeyCode::PageDown => "PgDn".to_owned(),
+        KeyCode::F(n) => format!("F{n}"),
+        _ => return None,
+    };
+    let arrow = matches!(key.code, KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down);
+    Some(if key.modifiers.contains(KeyModifiers::CONTROL) {
+        format!("Ctrl-{plain}")
+    } else if arrow && key.modifiers.contains(KeyModifiers::SHIFT) {
+        format!("Shift-{plain}")
+    } else {
+        plain
+    })
+}
+
+/// Rows of the Russian layout and of the Latin one below it.
+const RUSSIAN: &str = "йцукенгшщзхъфывапролджэячсмитьбюЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ";
+const LATIN: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,.QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>";
+
+fn latin(c: char) -> char {
+    RUSSIAN
+        .chars()
+        .zip(LATIN.chars())
+        .find(|(russian, _)| *russian == c)
+        .map_or(c, |(_, latin)| latin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_table_gives_every_action_a_key_and_no_key_twice() {
+        let text = include_str!("../../../../assets/keys.ron");
+        let keymap = Keymap::read(text).unwrap();
+        for action in Action::ALL {
+            assert!(!keymap.key(action).is_empty(), "{action:?}");
+        }
+        let named: usize = keymap.by_action.values().map(Vec::len).sum();
+        assert_eq!(named, keymap.by_key.len(), "a key stands for two actions");
+    }
+
+    #[test]
+    fn a_russian_layout_presses_the_same_keys() {
+        let key = |c| name(KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)).unwrap();
+        assert_eq!(key('ф'), "a");
+        assert_eq!(key('Н'), "Y");
+        assert_eq!(RUSSIAN.chars().count(), LATIN.chars().count());
+    }
+}

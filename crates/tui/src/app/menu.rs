@@ -1,0 +1,162 @@
+//! The list that the program opens with where there are saves: go on with the last fight, another, or a new one.
+
+use std::io::{self, Write};
+
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
+use kekkai_host::Saves;
+use kekkai_widgets::{
+    Words, list, paint,
+    screen::{LEAST, too_small},
+};
+
+use super::{Looks, painter::Painter};
+use crate::{
+    assets::Assets,
+    locale::{self, Nobody},
+    session::Session,
+};
+
+/// A line of the menu.
+struct Entry {
+    /// What it opens.
+    text: String,
+    /// Numbers at its right end.
+    right: String,
+    /// The save; without one a new demo.
+    save: Option<String>,
+}
+
+/// Shows the saves until one can be opened; `None` if the person leaves. What cannot be opened is said below the list.
+pub(super) fn open(
+    saves: &Saves,
+    assets: &Assets,
+    looks: &Looks,
+    painter: &mut Painter,
+    out: &mut impl Write,
+) -> anyhow::Result<Option<Session>> {
+    let entries = entries(saves, &looks.words);
+    let mut complaint = None;
+    while let Some(entry) =
+        choose(&entries, complaint.as_deref(), looks, painter, out)?.and_then(|n| entries.get(n))
+    {
+        let opened = match &entry.save {
+            Some(name) => {
+                crate::session::path_of(saves, name).and_then(|path| Session::open(&path))
+            }
+            None => Session::demo(saves, assets),
+        };
+        match opened {
+            Ok(session) => return Ok(Some(session)),
+            Err(trouble) => complaint = Some(locale::trouble(&looks.words, &trouble, &Nobody)),
+        }
+    }
+    Ok(None)
+}
+
+/// The last fight first, a new one last.
+fn entries(saves: &Saves, words: &Words) -> Vec<Entry> {
+    let listed = saves.list().unwrap_or_default();
+    let mut entries: Vec<Entry> = listed
+        .into_iter()
+        .enumerate()
+        .map(|(place, save)| {
+            let key = if place == 0 { "menu-resume" } else { "menu-open" };
+            let text = words.with(key, &[("name", save.name.clone().into())]);
+            let right = match save.lines {
+                Ok(lines) => words.with("menu-steps", &[("steps", lines.into())]),
+                Err(_) => words.t("menu-broken"),
+            };
+            Entry { text, right, save: Some(save.name) }
+        })
+        .collect();
+    entries.push(Entry { text: words.t("menu-demo"), right: String::new(), save: None });
+    entries
+}
+
+/// Shows `entries`, the first one chosen; the number of the one picked, or `None` if the person leaves.
+///
+/// `complaint` is said below the list: why the last pick could not be opened.
+fn choose(
+    entries: &[Entry],
+    complaint: Option<&str>,
+    looks: &Looks,
+    painter: &mut Painter,
+    out: &mut impl Write,
+) -> io::Result<Option<usize>> {
+    let mut selected = 0;
+    loop {
+        draw(entries, selected, complaint, looks, painter);
+        painter.flush(out)?;
+        match event::read()? {
+            Event::Resize(columns, rows) => painter.resize(columns, rows),
+            Event::Key(key) if key.kind != event::KeyEventKind::Release => {
+                match press(key, entries.len(), &mut selected) {
+                    Pressed::Looks => {}
+                    Pressed::Picks => return Ok(Some(selected)),
+                    Pressed::Leaves => return Ok(None),
+                }
+            }
+            Event::Key(_)
+            | Event::Mouse(_)
+            | Event::FocusGained
+            | Event::FocusLost
+            | Event::Paste(_) => {}
+        }
+    }
+}
+
+enum Pressed {
+    Looks,
+    Picks,
+    Leaves,
+}
+
+fn press(key: KeyEvent, count: usize, selected: &mut usize) -> Pressed {
+    let last = count.saturating_sub(1);
+    match key.code {
+        KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => {
+            return Pressed::Leaves;
+        }
+        KeyCode::Esc | KeyCode::Char('q' | 'й') => return Pressed::Leaves,
+        KeyCode::Enter | KeyCode::Char(' ') => return Pressed::Picks,
+        KeyCode::Up | KeyCode::Char('k' | 'л') => *selected = selected.saturating_sub(1),
+        KeyCode::Down | KeyCode::Char('j' | 'о') => *selected = (*selected + 1).min(last),
+        KeyCode::Home => *selected = 0,
+        KeyCode::End => *selected = last,
+        _ => {}
+    }
+    Pressed::Looks
+}
+
+fn draw(
+    entries: &[Entry],
+    selected: usize,
+    complaint: Option<&str>,
+    Looks { words, theme, glyphs, keymap: _ }: &Looks,
+    painter: &mut Painter,
+) {
+    let area = painter.area();
+    if area.width < LEAST.0 || area.height < LEAST.1 {
+        return too_small(words, area, painter.buffer());
+    }
+    let rows: Vec<list::Row<'_>> = entries
+        .iter()
+        .map(|entry| list::Row { text: &entry.text, right: &entry.right, open: true })
+        .collect();
+    let (title, foot) = (words.t("menu-title"), words.t("menu-foot"));
+    let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
+    paint::clear(painter.buffer(), area);
+    list::draw(&list, *theme, glyphs, area, painter.buffer());
+    if let Some(complaint) = complaint {
+        for (y, line) in
+            (area.bottom() - 3..area.bottom()).zip(paint::wrap(complaint, area.width - 2, 0))
+        {
+            painter.buffer().set_string(
+                area.x + 1,
+                y,
+                line,
+                theme.style(kekkai_widgets::Role::Refusal),
+            );
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What may lie over the screen. A closed list, kept as a stack: `Esc` takes the topmost away.
+
+use kekkai_battle::{Event, grammar::Session as Order, journal::Seq, ledger::Fact};
+use kekkai_rules::knk;
+
+use super::{App, command_line::CommandLine};
+
+/// Something over the screen.
+#[derive(Debug)]
+pub(super) enum Popup {
+    /// Keys and signs.
+    Help,
+    /// A list to choose from.
+    List(ListPopup),
+    /// Text to read.
+    Text(TextPopup),
+    /// A line to type.
+    Line(Box<CommandLine>),
+}
+
+/// A list to choose from.
+#[derive(Debug)]
+pub(super) struct ListPopup {
+    pub(super) title: String,
+    pub(super) rows: Vec<ListRow>,
+    pub(super) selected: usize,
+    /// Whether it asks for an answer that must be given or given up.
+    pub(super) asks: bool,
+}
+
+/// A line of a list, and what choosing it does.
+#[derive(Debug)]
+pub(super) struct ListRow {
+    pub(super) text: String,
+    pub(super) right: String,
+    pub(super) order: Order,
+}
+
+/// Text to read.
+#[derive(Debug)]
+pub(super) struct TextPopup {
+    pub(super) title: String,
+    pub(super) lines: Vec<String>,
+    pub(super) top: usize,
+}
+
+/// Steps that the list of steps shows: as many as a person scrolls through.
+const MOST_STEPS: usize = 400;
+
+impl App {
+    /// Opens the list for the open prompt if it asks for a choice, and closes it if it no longer does.
+    pub(super) fn open_choice(&mut self) {
+        self.popups.retain(|popup| !matches!(popup, Popup::List(list) if list.asks));
+        let Some((_, kekkai_rules::Ask::Choice(choice))) = self.session.fight().prompt() else {
+            return;
+        };
+        let rows = (0..).zip(&choice.picks).map(|(number, pick)| ListRow {
+            text: format!("{}  {}", number + 1, self.words.pick(pick)),
+            right: String::new(),
+            order: Order::Pick(number),
+        });
+        let title = self.words.question(choice.question);
+        let list = ListPopup { title, rows: rows.collect(), selected: 0, asks: true };
+        self.popups.push(Popup::List(list));
+    }
+
+    /// The list of steps, the newest chosen; those that were undone stand after it.
+    pub(super) fn steps_popup(&mut self) -> Popup {
+        let (path, up_to_head) = self.session.fight().path();
+        let from = up_to_head.saturating_sub(MOST_STEPS);
+        let steps: Vec<Seq> = path.iter().skip(from).take(2 * MOST_STEPS).copied().collect();
+        let mut rows = Vec::new();
+        if from == 0 {
+            let text = self.words.t("steps-start");
+            rows.push(ListRow {
+                text,
+                right: String::new(),
+                order: Order::Goto(kekkai_battle::fight::ROOT),
+            });
+        }
+        for seq in steps {
+            let state = self.session.fight().state().clone();
+            let record = self.session.past().record(seq).ok().flatten();
+            let text = record.map_or_else(
+                || "?".to_owned(),
+                |r| kekkai_battle::grammar::write(&r.command, &state),
+            );
+            let undone = rows.len() > up_to_head - from + usize::from(from == 0) - 1;
+            let mark = if undone { self.words.t("steps-undone") } else { String::new() };
+            rows.push(ListRow { text, right: format!("{mark} {seq}"), order: Order::Goto(seq) });
+        }
+        let selected = (up_to_head - from + usize::from(from == 0)).saturating_sub(1);
+        Popup::List(ListPopup { title: self.words.t("steps-title"), rows, selected, asks: false })
+    }
+
+    /// The whole arithmetic of the last step.
+    pub(super) fn why_popup(&mut self) -> Option<Popup> {
+        let head = self.session.fight().head();
+        let record = self.session.past().record(head).ok().flatten()?;
+        let state = self.session.fight().state();
+        let mut lines = vec![kekkai_battle::grammar::write(&record.command, state)];
+        for event in &record.events {
+            match event {
+                Event::Rolled(roll) => lines.push(self.words.roll_detail(roll)),
+                Event::Own(Fact::Knk(knk::Fact::Struck(strike))) => {
+                    lines.extend(self.words.strike_detail(strike, &self.known.view));
+                }
+                _ => {}
+            }
+        }
+        Some(Popup::Text(TextPopup { title: self.words.t("why-title"), lines, top: 0 }))
+    }
+}

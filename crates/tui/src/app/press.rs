@@ -1,0 +1,435 @@
+//! What each key stands for, given what lies over the screen and what the fight waits for.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use kekkai_battle::{
+    Cell, Command, Stage,
+    fight::Hand,
+    grammar::{Context, Line, Session as Order},
+    ledger,
+    library::Library,
+};
+use kekkai_rules::{
+    Ask,
+    knk::{self, Phase},
+};
+use kekkai_widgets::{Lang, Names, Words};
+
+use super::{
+    App, Changed, Tone, Wish,
+    command_line::{CommandLine, Typed},
+    intent::Intent,
+    keys::{self, Action},
+    popup::Popup,
+};
+use crate::session::Dice;
+
+impl App {
+    /// What a key stands for. Only what a person looks at changes here, never the fight.
+    pub(super) fn press(&mut self, key: KeyEvent) -> Wish {
+        let had_message = self.message.take().is_some();
+        if matches!(key.code, KeyCode::Char('c')) && key.modifiers.contains(KeyModifiers::CONTROL) {
+            return Wish::Leave;
+        }
+        let wish = match self.popups.last() {
+            Some(Popup::Line(_)) => self.press_in_line(key),
+            Some(Popup::List(_)) => self.press_in_list(key),
+            Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
+            None => match self.fight().prompt() {
+                Some((_, Ask::Die(_))) => self.press_for_die(key),
+                Some((_, Ask::Choice(_))) | None => self.press_on_map(key),
+            },
+        };
+        match wish {
+            // The message is gone now, which a moved cursor alone would not show.
+            Wish::Moved(_) if had_message => Wish::Look,
+            wish => wish,
+        }
+    }
+
+    /// Text pasted into the terminal goes where text is typed, and nowhere else.
+    pub(super) fn paste(&mut self, text: &str) -> Changed {
+        match self.popups.last_mut() {
+            Some(Popup::Line(line)) => {
+                line.insert(text);
+                Changed::All
+            }
+            Some(Popup::Help | Popup::List(_) | Popup::Text(_)) | None => Changed::Nothing,
+        }
+    }
+
+    fn press_in_line(&mut self, key: KeyEvent) -> Wish {
+        let Some(Popup::Line(line)) = self.popups.last_mut() else { return Wish::Look };
+        let nothing = Library::default();
+        let library = self.assets.library().unwrap_or(&nothing);
+        let context = Context { state: self.session.fight().state(), library };
+        match line.key(key, &self.typed_lines, &context) {
+            Typed::On => Wish::Look,
+            Typed::Left(text) => {
+                self.popups.pop();
+                self.remember(text);
+                Wish::Look
+            }
+            Typed::Done(text) => {
+                self.popups.pop();
+                self.remember(text.clone());
+                if text.trim().is_empty() { Wish::Look } else { Wish::Read(text) }
+            }
+        }
+    }
+
+    fn remember(&mut self, text: String) {
+        if !text.trim().is_empty() && self.typed_lines.last() != Some(&text) {
+            self.typed_lines.push(text);
+        }
+    }
+
+    fn press_in_list(&mut self, key: KeyEvent) -> Wish {
+        let Some(Popup::List(list)) = self.popups.last_mut() else { return Wish::Look };
+        let last = list.rows.len().saturating_sub(1);
+        let chosen = match key.code {
+            KeyCode::Up | KeyCode::Char('k') => {
+                list.selected = list.selected.saturating_sub(1);
+                None
+            }
+            KeyCode::Down | KeyCode::Char('j') => {
+                list.selected = (list.selected + 1).min(last);
+                None
+            }
+            KeyCode::PageUp => {
+                list.selected = list.selected.saturating_sub(10);
+                None
+            }
+            KeyCode::PageDown => {
+                list.selected = (list.selected + 10).min(last);
+                None
+            }
+            KeyCode::Home => {
+                list.selected = 0;
+                None
+            }
+            KeyCode::End => {
+                list.selected = last;
+                None
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => Some(list.selected),
+            KeyCode::Char(c) if list.asks && c.is_ascii_digit() => {
+                c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
+            }
+            KeyCode::Esc => {
+                let asks = list.asks;
+                self.popups.pop();
+                return if asks { Wish::Run(Line::Session(Order::GiveUp)) } else { Wish::Look };
+            }
+            _ => None,
+        };
+        let order = chosen.and_then(|index| list.rows.get(index)).map(|row| row.order.clone());
+        match order {
+            Some(order) => {
+                self.popups.pop();
+                Wish::Run(Line::Session(order))
+            }
+            None => Wish::Look,
+        }
+    }
+
+    fn press_in_text(&mut self, key: KeyEvent) -> Wish {
+        match (self.popups.last_mut(), key.code) {
+            (Some(Popup::Text(text)), KeyCode::Up | KeyCode::Char('k')) => {
+                text.top = text.top.saturating_sub(1)
+            }
+            (Some(Popup::Text(text)), KeyCode::Down | KeyCode::Char('j')) => {
+                text.top = (text.top + 1).min(text.lines.len().saturating_sub(1));
+            }
+            _ => {
+                self.popups.pop();
+            }
+        }
+        Wish::Look
+    }
+
+    /// Typing the face of a real die.
+    fn press_for_die(&mut self, key: KeyEvent) -> Wish {
+        match key.code {
+            KeyCode::Char(c) if c.is_ascii_digit() || (c == ' ' && !self.typed.is_empty()) => {
+                if self.typed.len() < 12 {
+                    self.typed.push(c);
+                }
+                Wish::Look
+            }
+            KeyCode::Backspace => {
+                self.typed.pop();
+                Wish::Look
+            }
+            KeyCode::Enter if !self.typed.trim().is_empty() => {
+                let faces: Option<Vec<u16>> =
+                    self.typed.split_whitespace().map(|face| face.parse().ok()).collect();
+                match faces {
+                    Some(faces) => Wish::Run(Line::Session(Order::Face(faces))),
+                    None => {
+                        let text = self
+                            .words
+                            .with("prompt-no-face", &[("typed", self.typed.clone().into())]);
+                        self.message = Some((text, Tone::Refusal));
+                        self.typed.clear();
+                        Wish::Look
+                    }
+                }
+            }
+            KeyCode::Esc => Wish::Run(Line::Session(Order::GiveUp)),
+            _ if keys::name(key).as_deref() == Some("g") => Wish::Run(Line::Session(Order::Throw)),
+            _ => match self.keymap.action(key) {
+                Some(action) if action.step().is_some() => self.step(action),
+                Some(Action::Help) => self.open(Popup::Help),
+                Some(Action::Command) => self.open_line(""),
+                Some(Action::Quit) => Wish::Leave,
+                Some(Action::Undo) => Wish::Run(Line::Session(Order::Undo)),
+                Some(Action::Language) => self.switch_language(),
+                Some(Action::Dice) => self.switch_dice(),
+                _ => Wish::Look,
+            },
+        }
+    }
+
+    fn press_on_map(&mut self, key: KeyEvent) -> Wish {
+        if let KeyCode::Char(c) = key.code
+            && let Some(number) =
+                c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
+        {
+            match self.phase() {
+                Some(Phase::Dodge) => self.hit = Some(number),
+                Some(Phase::Move | Phase::Retreat) | None => self.arm = Some(number),
+            }
+            return Wish::Look;
+        }
+        if key.code == KeyCode::Esc {
+            self.arm = None;
+            self.hit = None;
+            self.shows_reach = false;
+            return Wish::Look;
+        }
+        self.keymap.action(key).map_or(Wish::Look, |action| self.do_action(action))
+    }
+
+    fn do_action(&mut self, action: Action) -> Wish {
+        let run = |order| Wish::Run(Line::Session(order));
+        match action {
+            Action::Left
+            | Action::Right
+            | Action::Up
+            | Action::Down
+            | Action::FarLeft
+            | Action::FarRight
+            | Action::FarUp
+            | Action::FarDown => self.step(action),
+            Action::Next => self.go_round(1),
+            Action::Previous => self.go_round(-1),
+            Action::Actor => self.go(self.actor_cell()),
+            Action::Target => {
+                let to = self.next_target();
+                if to.is_none() {
+                    let name = self
+                        .known
+                        .view
+                        .actor
+                        .map_or("", |who| self.known.view.name(who))
+                        .to_owned();
+                    let text = self.words.with("prompt-no-target", &[("name", name.into())]);
+                    self.message = Some((text, Tone::Refusal));
+                    return Wish::Look;
+                }
+                self.go(to)
+            }
+            Action::Act => self.act(),
+            Action::Initiative => Wish::Run(Line::Command(Command::RollInitiative)),
+            Action::Dodge if self.phase() == Some(Phase::Dodge) => self.act(),
+            Action::Dodge => Wish::Look,
+            Action::Accept if self.phase() == Some(Phase::Dodge) => self.order(knk::Order::Accept),
+            Action::Accept => Wish::Look,
+            Action::Reach => {
+                self.shows_reach = !self.shows_reach;
+                Wish::Look
+            }
+            Action::End => self
+                .known
+                .view
+                .actor
+                .map_or(Wish::Look, |who| Wish::Run(Line::Command(Command::EndTurn { who }))),
+            Action::PickUp => self.order(knk::Order::PickUp { item: 0 }),
+            Action::Use => self.order(knk::Order::Use { item: 0 }),
+            Action::Special => self.order(knk::Order::Special),
+            Action::Undo => run(Order::Undo),
+            Action::Redo => run(Order::Redo),
+            Action::Back => run(Order::Back),
+            Action::Again => run(Order::Again),
+            Action::Dice => self.switch_dice(),
+            Action::Steps => {
+                let popup = self.steps_popup();
+                self.open(popup)
+            }
+            Action::Why => match self.why_popup() {
+                Some(popup) => self.open(popup),
+                None => Wish::Look,
+            },
+            Action::Die => self.open_line("die 1 "),
+            Action::SetHp => self.open_line_about("hp"),
+            Action::SetPrana => self.open_line_about("prana"),
+            Action::Effect => self.open_line_about("effect"),
+            Action::GiveTurn => self.open_line_about("turn"),
+            Action::Put => {
+                let who = self.known.view.actor.and_then(|who| self.known.view.find(who));
+                let text =
+                    who.map(|who| format!("put {} {}", quoted(who.name.as_str()), self.cursor));
+                self.open_line(&text.unwrap_or_else(|| "put ".to_owned()))
+            }
+            Action::Note => self.open_line("note "),
+            Action::Command => self.open_line(""),
+            Action::Help => self.open(Popup::Help),
+            Action::Language => self.switch_language(),
+            Action::Quit => Wish::Leave,
+        }
+    }
+
+    fn step(&mut self, action: Action) -> Wish {
+        let Some((columns, rows)) = action.step() else { return Wish::Look };
+        let from = self.cursor;
+        let clamp = |at: u8, by: i16| {
+            (i16::from(at) + by).clamp(0, i16::from(kekkai_battle::cell::SIZE) - 1)
+        };
+        let to = Cell::new(clamp(from.column(), columns), clamp(from.row(), rows));
+        self.go(to)
+    }
+
+    fn go(&mut self, to: Option<Cell>) -> Wish {
+        let from = self.cursor;
+        self.cursor = to.unwrap_or(from);
+        Wish::Moved(from)
+    }
+
+    /// The cursor to the next one of the queue after whoever it is at; before the fight, in setup order.
+    fn go_round(&mut self, step: isize) -> Wish {
+        let view = &self.known.view;
+        let mut cells: Vec<Cell> = view
+            .queue
+            .iter()
+            .filter(|row| !row.extra)
+            .filter_map(|row| view.find(row.who).and_then(|combatant| combatant.at))
+            .collect();
+        if cells.is_empty() {
+            cells = view.combatants.iter().filter_map(|combatant| combatant.at).collect();
+        }
+        let count = isize::try_from(cells.len()).unwrap_or(0);
+        if count == 0 {
+            return Wish::Look;
+        }
+        let here = cells
+            .iter()
+            .position(|cell| *cell == self.cursor)
+            .and_then(|at| isize::try_from(at).ok());
+        let next = here.map_or(0, |at| (at + step).rem_euclid(count));
+        self.go(usize::try_from(next).ok().and_then(|next| cells.get(next)).copied())
+    }
+
+    /// Does what the prompt says `Enter` does.
+    fn act(&mut self) -> Wish {
+        let command = |command| Wish::Run(Line::Command(command));
+        match self.intent() {
+            Intent::Nothing => Wish::Look,
+            Intent::Place(who) => command(Command::Place { who, at: self.cursor }),
+            Intent::Walk(path, gait, _) => match self.known.view.actor {
+                Some(who) => command(Command::Walk { who, path, gait }),
+                None => Wish::Look,
+            },
+            // What is refused is sent all the same: the answer says why in full.
+            Intent::Strike(offer) | Intent::Dodge(offer) => command(offer.command),
+            Intent::NoWay => {
+                let why = self
+                    .no_way()
+                    .map(|refusal| self.words.rules_refusal(&refusal, &self.known.view));
+                let text = why.unwrap_or_else(|| {
+                    self.words.with("prompt-no-way", &[("cell", self.cursor.to_string().into())])
+                });
+                self.message = Some((text, Tone::Refusal));
+                Wish::Look
+            }
+        }
+    }
+
+    fn order(&self, order: knk::Order) -> Wish {
+        match self.known.view.actor {
+            Some(who) if self.known.view.stage != Stage::Setup => {
+                Wish::Run(Line::Command(Command::Act {
+                    who,
+                    order: ledger::Order::Knk(order),
+                    aim: None,
+                }))
+            }
+            Some(_) | None => Wish::Look,
+        }
+    }
+
+    fn open(&mut self, popup: Popup) -> Wish {
+        self.popups.push(popup);
+        Wish::Look
+    }
+
+    fn open_line(&mut self, text: &str) -> Wish {
+        let line = CommandLine::new(text, self.typed_lines.len());
+        self.open(Popup::Line(Box::new(line)))
+    }
+
+    /// A line about whoever is at the cursor, or else whose turn it is.
+    fn open_line_about(&mut self, verb: &str) -> Wish {
+        let who = self.chosen().and_then(|who| self.known.view.find(who));
+        let name = who.map(|who| quoted(who.name.as_str())).unwrap_or_default();
+        self.open_line(&format!("{verb} {name} "))
+    }
+
+    fn switch_dice(&mut self) -> Wish {
+        let hand = match self.session.dice().hand() {
+            Hand::Generator => Hand::Table,
+            Hand::Table => Hand::Generator,
+        };
+        self.set_hand(hand);
+        Wish::Look
+    }
+
+    fn set_hand(&mut self, hand: Hand) {
+        self.session.set_dice(Dice::Hand(hand));
+        let key = match hand {
+            Hand::Generator => "news-dice-generator",
+            Hand::Table => "news-dice-real",
+        };
+        self.message = Some((self.words.t(key), Tone::News));
+    }
+
+    fn switch_language(&mut self) -> Wish {
+        let next =
+            Lang::ALL.into_iter().cycle().skip_while(|lang| *lang != self.words.lang()).nth(1);
+        self.speak(next.unwrap_or_default());
+        Wish::Look
+    }
+
+    /// All words in `lang` from now on, those of old log lines too.
+    fn speak(&mut self, lang: Lang) {
+        self.words = Words::new(lang);
+        self.known.forget_words();
+        self.refresh();
+    }
+
+    /// Carries out what concerns the screen and not the fight; whether it was such a thing.
+    pub(super) fn own(&mut self, line: &Line) -> bool {
+        match line {
+            Line::Session(Order::Help) => {
+                self.popups.push(Popup::Help);
+            }
+            Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
+            Line::Session(Order::Dice(hand)) => self.set_hand(*hand),
+            Line::Session(_) | Line::Command(_) => return false,
+        }
+        true
+    }
+}
+
+fn quoted(name: &str) -> String {
+    if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() }
+}

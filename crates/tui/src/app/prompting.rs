@@ -1,0 +1,315 @@
+//! The line above the keys and the keys themselves: what is to be done next, and what it costs.
+
+use kekkai_battle::{Aim, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
+use kekkai_rules::{
+    Ask, Cost, Id, PoolId,
+    knk::{self, Phase},
+    system::Gait,
+};
+use kekkai_widgets::{Names, screen::PromptTone, words::Arg};
+
+use super::{App, Tone, intent::Intent, keys::Action, popup::Popup};
+
+/// The two lowest lines as they stand, and whose card is shown.
+#[derive(Debug, Default)]
+pub(super) struct Prompt {
+    pub(super) text: String,
+    pub(super) right: String,
+    pub(super) tone: PromptTone,
+    pub(super) hints: Vec<(String, String)>,
+    pub(super) chosen: Option<Id>,
+}
+
+impl App {
+    /// Puts the lowest lines together anew.
+    pub(super) fn compose(&mut self) {
+        let (text, right, tone) = match (&self.message, self.fight().prompt()) {
+            (Some((text, Tone::Refusal)), _) => (text.clone(), String::new(), PromptTone::Refusal),
+            (Some((text, Tone::News)), _) => (text.clone(), String::new(), PromptTone::News),
+            (None, Some((_, ask))) => self.asked(ask),
+            (None, None) => self.next_thing(),
+        };
+        let hints = self.hints();
+        self.prompt = Prompt { text, right, tone, hints, chosen: self.chosen() };
+    }
+
+    fn asked(&self, ask: &Ask) -> (String, String, PromptTone) {
+        let text = match ask {
+            Ask::Die(_) => format!("{}  {}▁", self.words.ask(ask, &self.known.view), self.typed),
+            Ask::Choice(_) => self.words.ask(ask, &self.known.view),
+        };
+        let right = match ask {
+            Ask::Die(throw) => {
+                let most = throw.dice.faces;
+                let chance = throw
+                    .above
+                    .and_then(|above| self.words.chance(throw.dice, above))
+                    .unwrap_or_default();
+                join(&[format!("1–{most}"), chance])
+            }
+            Ask::Choice(_) => String::new(),
+        };
+        (text, right, PromptTone::Question)
+    }
+
+    fn next_thing(&self) -> (String, String, PromptTone) {
+        let view = &self.known.view;
+        let say = |key: &str, args: &[(&str, Arg<'_>)]| self.words.with(key, args);
+        let name = |who: Id| Arg::from(view.name(who).to_owned());
+        let at = Arg::from(self.cursor.to_string());
+        match self.intent() {
+            Intent::Place(who) => (
+                say("prompt-place", &[("name", name(who)), ("cell", at)]),
+                String::new(),
+                PromptTone::Question,
+            ),
+            Intent::Walk(_, Gait::Walk, cost) => {
+                let left = view.turn.map_or(0, |turn| turn.points);
+                let args = [("points", cost.points.into()), ("left", left.into())];
+                let prana = self.words.cost(&[Cost::Pool(PoolId::Prana, cost.prana)]);
+                let right = join(&[
+                    say("points-of", &args),
+                    if cost.prana > 0 { prana } else { String::new() },
+                ]);
+                (
+                    say("prompt-walk", &[("name", name(self.actor())), ("cell", at)]),
+                    right,
+                    PromptTone::Question,
+                )
+            }
+            Intent::Walk(_, Gait::Retreat, cost) => {
+                let right = self.words.cost(&[Cost::Pool(PoolId::Prana, cost.prana)]);
+                (
+                    say("prompt-retreat", &[("name", name(self.actor())), ("cell", at)]),
+                    right,
+                    PromptTone::Question,
+                )
+            }
+            Intent::Strike(offer) => self.strike_prompt(&offer),
+            Intent::Dodge(offer) => self.dodge_prompt(&offer),
+            Intent::NoWay => {
+                let why = self.no_way().map(|refusal| self.words.rules_refusal(&refusal, view));
+                let text = why.unwrap_or_else(|| say("prompt-no-way", &[("cell", at)]));
+                (text, self.left_right(), PromptTone::News)
+            }
+            Intent::Nothing => (self.idle(), self.left_right(), PromptTone::Question),
+        }
+    }
+
+    fn actor(&self) -> Id {
+        self.known.view.actor.unwrap_or(Id(u16::MAX))
+    }
+
+    /// What is left of the turn.
+    fn left_right(&self) -> String {
+        let Some(turn) = self.known.view.turn else { return String::new() };
+        match turn.phase {
+            Phase::Move => self.words.with("prompt-points", &[("points", turn.points.into())]),
+            Phase::Dodge | Phase::Retreat => String::new(),
+        }
+    }
+
+    /// What to do where the cursor points at nothing.
+    fn idle(&self) -> String {
+        let view = &self.known.view;
+        let Some(who) = view.actor else {
+            return self.words.t(match view.stage {
+                Stage::Setup => "prompt-all-placed",
+                Stage::Fighting | Stage::Decided => "prompt-nobody",
+            });
+        };
+        let args = [("name", Arg::from(view.name(who).to_owned()))];
+        let attacked = view.turn.is_some_and(|turn| turn.attacked);
+        match (self.phase(), view.stage) {
+            (_, Stage::Decided) => self.words.t("prompt-decided"),
+            (Some(Phase::Move), _) => self.words.with("prompt-move", &args),
+            (Some(Phase::Retreat), _)
+                if attacked && self.known.costs.iter().any(Option::is_some) =>
+            {
+                self.words.with("prompt-may-retreat", &args)
+            }
+            (Some(Phase::Retreat), _) => self.words.with("prompt-end", &args),
+            (Some(Phase::Dodge) | None, _) => self.words.with("prompt-turn", &args),
+        }
+    }
+
+    fn strike_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
+        if let Some(refusal) = &offer.refusal {
+            return (
+                self.words.refusal(refusal, &self.known.view),
+                self.left_right(),
+                PromptTone::Refusal,
+            );
+        }
+        let Command::Act { order: Order::Knk(knk::Order::Strike { mode, weapon }), aim, .. } =
+            &offer.command
+        else {
+            return (String::new(), String::new(), PromptTone::News);
+        };
+        let target = match aim {
+            Some(Aim::At(who)) => self.known.view.name(*who).to_owned(),
+            Some(Aim::Cell(cell)) => {
+                format!(
+                    "{} {cell}",
+                    self.words.terrain(self.known.view.field.ground(*cell).terrain)
+                )
+            }
+            None => String::new(),
+        };
+        let weapon = self.weapon_name(*weapon);
+        let args = [
+            ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
+            ("target", target.into()),
+            ("mode", self.words.mode(*mode).into()),
+            ("weapon", weapon.into()),
+        ];
+        (self.words.with("prompt-strike", &args), self.odds(offer), PromptTone::Question)
+    }
+
+    fn weapon_name(&self, carried: Option<u8>) -> String {
+        let actor = self.known.view.find(self.actor());
+        let rows =
+            actor.and_then(|actor| actor.sheet.as_ref()).map(|sheet| sheet.attacks.as_slice());
+        let row = rows.unwrap_or_default().iter().find(|row| row.carried == carried);
+        row.and_then(|row| row.weapon.as_ref())
+            .map_or_else(|| self.words.t("fists"), |weapon| self.words.name_of(weapon.as_str()))
+    }
+
+    fn dodge_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
+        let actor = self.known.view.find(self.actor());
+        let sheet = actor.and_then(|actor| actor.sheet.as_ref());
+        let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
+        else {
+            return (String::new(), String::new(), PromptTone::News);
+        };
+        let waits = sheet.and_then(|sheet| sheet.waits.iter().find(|wait| wait.hit == *hit));
+        let args = [
+            ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
+            ("damage", waits.map_or(0, |wait| wait.damage).into()),
+            ("from", waits.map_or("", |wait| self.known.view.name(wait.from)).to_owned().into()),
+        ];
+        (self.words.with("prompt-dodge", &args), self.odds(offer), PromptTone::Question)
+    }
+
+    /// Price, die and chance of an offer.
+    fn odds(&self, offer: &Offer) -> String {
+        let price = self.words.cost(&offer.cost);
+        let (die, chance) =
+            offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
+                Some(above) => {
+                    let above_text = self.words.with("roll-above", &[("above", above.into())]);
+                    let chance = self.words.chance(throw.dice, above).unwrap_or_default();
+                    (format!("{} {above_text}", throw.dice), chance)
+                }
+                None => (throw.dice.to_string(), String::new()),
+            });
+        join(&[price, die, chance])
+    }
+
+    /// Keys that may be pressed now, most likely first, help last.
+    fn hints(&self) -> Vec<(String, String)> {
+        let key =
+            |action: Action| (self.keymap.key(action).to_owned(), self.words.t(action.word()));
+        let fixed = |key: &str, word: &str| (key.to_owned(), self.words.t(word));
+        match (self.popups.last(), self.fight().prompt()) {
+            (Some(Popup::Line(_)), _) => {
+                return vec![
+                    fixed("Enter", "hint-do"),
+                    fixed("Tab", "hint-complete"),
+                    fixed("Esc", "hint-leave"),
+                ];
+            }
+            (Some(Popup::List(_)), _) => {
+                return vec![
+                    fixed("Enter", "hint-choose"),
+                    fixed("↑↓", "hint-select"),
+                    fixed("Esc", "hint-leave"),
+                ];
+            }
+            (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
+            (None, Some((_, Ask::Die(_)))) => {
+                return vec![
+                    fixed("0–9", "hint-face"),
+                    fixed("Enter", "hint-do"),
+                    fixed("g", "hint-throw"),
+                    fixed("Esc", "hint-give-up"),
+                ];
+            }
+            (None, Some((_, Ask::Choice(_))) | None) => {}
+        }
+        self.usable().into_iter().map(key).collect()
+    }
+
+    /// Actions that mean something now, most likely first, the way to the rest last.
+    pub(super) fn usable(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        match (self.known.view.stage, self.phase()) {
+            (Stage::Setup, _) => {
+                let placing = matches!(self.intent(), Intent::Place(_));
+                actions.extend([if placing { Action::Act } else { Action::Initiative }]);
+            }
+            (_, Some(Phase::Dodge)) => actions.extend([Action::Dodge, Action::Accept]),
+            (_, Some(Phase::Move)) => {
+                actions.extend([Action::Act, Action::Target, Action::End, Action::Reach]);
+                if self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_some() {
+                    actions.push(Action::PickUp);
+                }
+                if self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_some() {
+                    actions.push(Action::Use);
+                }
+            }
+            (_, Some(Phase::Retreat)) => {
+                actions.push(Action::End);
+                if self.known.costs.iter().any(Option::is_some) {
+                    actions.extend([Action::Act, Action::Reach]);
+                }
+            }
+            (_, None) => {}
+        }
+        if self.fight().head() != kekkai_battle::fight::ROOT {
+            actions.extend([Action::Undo, Action::Why]);
+        }
+        actions.extend([Action::Next, Action::Command, Action::Quit, Action::Help]);
+        actions
+    }
+
+    /// Every action with its key for the help, those that mean nothing now left out.
+    pub(super) fn all_hints(&self) -> Vec<(String, String)> {
+        let hand = self.session.dice().hand();
+        let useless = |action: &Action| match action {
+            Action::Dodge | Action::Accept => self.phase() != Some(Phase::Dodge),
+            Action::Initiative => self.known.view.stage != Stage::Setup,
+            Action::Target | Action::Special => self.phase() != Some(Phase::Move),
+            Action::PickUp => {
+                self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_none()
+            }
+            Action::Use => self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_none(),
+            Action::End | Action::Actor => self.known.view.actor.is_none(),
+            Action::Again | Action::Die => self.fight().head() == kekkai_battle::fight::ROOT,
+            Action::Left
+            | Action::Right
+            | Action::Down
+            | Action::FarLeft
+            | Action::FarRight
+            | Action::FarDown => true,
+            _ => false,
+        };
+        Action::ALL
+            .into_iter()
+            .filter(|action| !useless(action))
+            .map(|action| {
+                let word = match (action, hand) {
+                    (Action::Dice, Hand::Generator) => "action-dice-real".to_owned(),
+                    (Action::Dice, Hand::Table) => "action-dice-generator".to_owned(),
+                    _ => action.word().to_owned(),
+                };
+                (self.keymap.key(action).to_owned(), self.words.t(&word))
+            })
+            .collect()
+    }
+}
+
+/// Parts that are not empty, with dots between them.
+fn join(parts: &[String]) -> String {
+    parts.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" · ")
+}

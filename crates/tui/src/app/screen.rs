@@ -1,0 +1,156 @@
+//! From what is known to the picture.
+
+use kekkai_battle::Cell;
+use kekkai_widgets::{
+    Areas, Hint, Overlay, PromptLine, ScreenModel, help, list, paint,
+    screen::{draw, draw_cursor, too_small},
+};
+use ratatui_core::{
+    layout::Rect,
+    style::{Modifier, Style},
+};
+
+use super::{App, areas_for, command_line::CommandLine, painter::Painter, popup::Popup};
+
+impl App {
+    /// Draws everything.
+    pub(super) fn draw(&self, painter: &mut Painter) {
+        let Some(areas) = areas_for(painter, &self.known.view) else {
+            let area = painter.area();
+            too_small(&self.words, area, painter.buffer());
+            return;
+        };
+        let hints = self.hints_shown();
+        draw(&self.model(&hints), &areas, painter.buffer());
+        for popup in &self.popups {
+            self.draw_popup(popup, &areas, painter);
+        }
+    }
+
+    /// Draws what a cursor that came from `from` changed; the areas that may differ.
+    pub(super) fn draw_moved(&self, painter: &mut Painter, from: Cell) -> Vec<Rect> {
+        let Some(areas) = areas_for(painter, &self.known.view) else { return Vec::new() };
+        let hints = self.hints_shown();
+        draw_cursor(&self.model(&hints), &areas, painter.buffer(), Some(from))
+    }
+
+    fn hints_shown(&self) -> Vec<Hint<'_>> {
+        self.prompt.hints.iter().map(|(key, label)| Hint { key, label }).collect()
+    }
+
+    fn model<'a>(&'a self, hints: &'a [Hint<'a>]) -> ScreenModel<'a> {
+        ScreenModel {
+            view: &self.known.view,
+            words: &self.words,
+            theme: &self.theme,
+            glyphs: &self.glyphs,
+            log: &self.known.lines,
+            cursor: Some(self.cursor),
+            chosen: self.prompt.chosen,
+            target: None,
+            overlay: if self.shows_reach {
+                Overlay::Reach { costs: &self.known.costs }
+            } else {
+                Overlay::None
+            },
+            prompt: PromptLine {
+                text: &self.prompt.text,
+                right: &self.prompt.right,
+                tone: self.prompt.tone,
+            },
+            hints,
+            save: self.save,
+        }
+    }
+
+    fn draw_popup(&self, popup: &Popup, areas: &Areas, painter: &mut Painter) {
+        let within = Rect { height: areas.prompt.y - areas.all.y, ..areas.all };
+        match popup {
+            Popup::Help => {
+                let hints = self.all_hints();
+                let hints: Vec<Hint<'_>> =
+                    hints.iter().map(|(key, label)| Hint { key, label }).collect();
+                help::draw(&hints, &self.words, self.theme, &self.glyphs, within, painter.buffer());
+            }
+            Popup::List(popup) => {
+                let row = |row: &'_ super::popup::ListRow| (row.text.clone(), row.right.clone());
+                let texts: Vec<(String, String)> = popup.rows.iter().map(row).collect();
+                let rows: Vec<list::Row<'_>> = texts
+                    .iter()
+                    .map(|(text, right)| list::Row { text, right, open: true })
+                    .collect();
+                let foot = self.words.t("list-foot");
+                let list = list::List {
+                    title: &popup.title,
+                    filter: "",
+                    rows: &rows,
+                    selected: popup.selected,
+                    foot: &foot,
+                };
+                list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
+            }
+            Popup::Text(popup) => {
+                let room = within.width.saturating_sub(6);
+                let wrapped = popup.lines.iter().flat_map(|line| paint::wrap(line, room, 2));
+                let rows: Vec<list::Row<'_>> = wrapped
+                    .skip(popup.top)
+                    .map(|text| list::Row { text, right: "", open: true })
+                    .collect();
+                let foot = self.words.t("text-foot");
+                let selected = usize::MAX;
+                let list = list::List {
+                    title: &popup.title,
+                    filter: "",
+                    rows: &rows,
+                    selected,
+                    foot: &foot,
+                };
+                list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
+            }
+            Popup::Line(line) => self.draw_line(line, areas, painter),
+        }
+    }
+
+    /// The command line stands where the prompt is; completions stand above it.
+    fn draw_line(&self, line: &CommandLine, areas: &Areas, painter: &mut Painter) {
+        let (row, width) = (areas.prompt, usize::from(areas.prompt.width));
+        let text: Vec<char> = line.text().chars().collect();
+        // A long line is shown around its cursor.
+        let first = line.cursor().saturating_sub(width.saturating_sub(4));
+        let shown: String = text.iter().skip(first).take(width.saturating_sub(2)).collect();
+        let buffer = painter.buffer();
+        buffer.set_style(row, Style::reset());
+        for x in row.left()..row.right() {
+            if let Some(cell) = buffer.cell_mut((x, row.y)) {
+                cell.reset();
+            }
+        }
+        buffer.set_stringn(row.x, row.y, format!(":{shown}"), width, Style::new());
+        let before: String = text.iter().skip(first).take(line.cursor() - first).collect();
+        let column = row.x
+            + 1
+            + u16::try_from(unicode_width::UnicodeWidthStr::width(before.as_str())).unwrap_or(0);
+        buffer.set_style(
+            Rect::new(column, row.y, 1, 1).intersection(row),
+            Style::new().add_modifier(Modifier::REVERSED),
+        );
+        if let Some((words, at)) = line.offered() {
+            let mut x = row.x + 1;
+            for (index, word) in words.iter().enumerate() {
+                let columns = u16::try_from(unicode_width::UnicodeWidthStr::width(word.as_str()))
+                    .unwrap_or(0)
+                    + 2;
+                if x + columns > row.right() || row.y == 0 {
+                    break;
+                }
+                let style = if index == at {
+                    Style::new().add_modifier(Modifier::REVERSED)
+                } else {
+                    Style::new()
+                };
+                buffer.set_string(x, row.y - 1, format!(" {word} "), style);
+                x += columns;
+            }
+        }
+    }
+}

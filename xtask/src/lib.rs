@@ -1,0 +1,26 @@
+//! Checks and generated documents of the workspace, as functions that the command line and a test both call.
+//!
+//! A check reads files and gives back complaints; it changes nothing. Only [`docgen::write`] writes, and only what it
+//! generates.
+
+pub mod catalogue;
+pub mod ci;
+pub mod docgen;
+pub mod files;
+pub mod locales;
+pub mod sizes;
+pub mod wording;
+
+use anyhow::Result;
+
+use files::{Complaint, Tree};
+
+/// Every check of the tree, in the order in which `tidy` tells what they found.
+pub fn tidy(tree: &Tree) -> Result<Vec<Complaint>> {
+    let mut found = sizes::check(tree);
+    found.extend(wording::check(tree));
+    found.extend(locales::check(tree));
+    found.extend(catalogue::Catalogue::read(tree)?.check(tree));
+    found.extend(docgen::check(tree)?);
+    Ok(found)
+}

@@ -1,0 +1,43 @@
+//! The checks of `cargo xtask tidy`, so that the tests of the workspace run them.
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test that tells what it found")]
+
+use xtask::{
+    catalogue::Catalogue,
+    docgen,
+    files::{Complaint, Tree},
+    locales, sizes, wording,
+};
+
+/// Fails with every complaint on a line of its own.
+fn none(found: &[Complaint]) {
+    let lines: Vec<String> = found.iter().map(ToString::to_string).collect();
+    assert!(found.is_empty(), "\n{}", lines.join("\n"));
+}
+
+#[test]
+fn files_keep_to_their_sizes() {
+    none(&sizes::check(&Tree::read().unwrap()));
+}
+
+#[test]
+fn nothing_is_unfinished_or_of_one_machine() {
+    none(&wording::check(&Tree::read().unwrap()));
+}
+
+#[test]
+fn both_languages_have_the_same_words() {
+    none(&locales::check(&Tree::read().unwrap()));
+}
+
+#[test]
+fn rules_that_are_implemented_are_tested_and_rules_that_are_named_exist() {
+    let tree = Tree::read().unwrap();
+    let catalogue = Catalogue::read(&tree).unwrap();
+    println!("{}", catalogue.counts());
+    none(&catalogue.check(&tree));
+}
+
+#[test]
+fn generated_documents_are_fresh() {
+    none(&docgen::check(&Tree::read().unwrap()).unwrap());
+}
