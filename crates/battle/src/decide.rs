@@ -122,7 +122,10 @@ fn walk(draft: &mut Draft<'_>, who: Id, path: &[Cell], gait: Gait) -> Result<(),
         if here.distance(*cell) != 1 {
             return Err(Refusal::BrokenPath { at: Some(*cell) }.into());
         }
-        free(draft.state(), *cell)?;
+        // Its own cell is free again once it has left it.
+        if draft.state().cell_of(who) != Some(*cell) {
+            free(draft.state(), *cell)?;
+        }
         here = *cell;
     }
     let spots: Vec<Spot> = path.iter().map(|cell| Spot::from(*cell)).collect();

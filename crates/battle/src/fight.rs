@@ -347,7 +347,7 @@ pub enum Checked {
 /// How a step differs from what it is decided to now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Difference {
-    /// Other events: the first pair that differs, as text.
+    /// Other events: the first pair that differs, as text; a dash where one list is at its end.
     Events {
         /// What the file holds.
         kept: String,

@@ -11,7 +11,7 @@ use kekkai_rules::Id;
 use words::Words;
 pub use words::{BadCommand, Context};
 
-use crate::{Cell, Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};
+use crate::{Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};
 
 /// A line, understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -151,13 +151,15 @@ pub fn find(state: &State, text: &str) -> Option<Id> {
     let by = |is: &dyn Fn(&crate::Combatant) -> bool| {
         state.combatants.iter().find(|c| is(c)).map(|c| c.id)
     };
-    by(&|c| c.name.as_str().to_lowercase() == lower)
+    by(&|c| c.name.as_str() == text)
+        .or_else(|| by(&|c| c.name.as_str().to_lowercase() == lower))
         .or_else(|| by(&|c| c.token.as_str() == text))
         .or_else(|| by(&|c| c.token.as_str().to_lowercase() == lower))
         .or_else(|| number.filter(|id| state.combatant(*id).is_some()))
 }
 
-/// A command as the grammar writes it, so that a list of steps reads like what was typed.
+/// A command as the grammar writes it, so that a list of steps reads like what was typed: read in `state` again, an
+/// order of the fight is the same command.
 pub fn write(command: &Command, state: &State) -> String {
     let name = |who: Id| {
         state.combatant(who).map_or_else(|| format!("#{}", who.0), |c| quoted(c.name.as_str()))
@@ -168,10 +170,7 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::Act { who, order, aim } => {
             knk_verbs::write(order, *aim, &name, &state.ledger.view(*who).attacks)
         }
-        Command::Walk { path, gait, .. } => {
-            let verb = fight_verbs::word_of(*gait);
-            path.last().map_or_else(|| verb.to_owned(), |cell: &Cell| format!("{verb} {cell}"))
-        }
+        Command::Walk { who, path, gait } => fight_verbs::write(state, *who, path, *gait),
         Command::EndTurn { .. } => "end".to_owned(),
         Command::Gm { what, reason } => {
             let text = match what {

@@ -192,6 +192,13 @@ impl Fact {
 }
 
 impl Options {
+    /// Every choice that is outside its bounds.
+    pub fn faults(&self) -> Vec<Fault> {
+        match self {
+            Self::Knk(options) => options.faults(),
+        }
+    }
+
     /// The defaults of `system`.
     pub fn of(system: SystemId) -> Self {
         match system {

@@ -1,6 +1,6 @@
 //! What may be done now, what it costs, and why the rest may not: the one definition that menus and tests read.
 
-use kekkai_rules::{Cost, Id, Target, Throw};
+use kekkai_rules::{Cost, Id, Target, Terrain, Throw, knk::Mode};
 
 use crate::{
     Aim, Cell, Command, Refusal, Stage, State,
@@ -30,15 +30,15 @@ impl Offer {
 
 /// Every order of the fight as it stands, walking left out: where one can go is [`crate::reach::Reach`].
 ///
-/// Before the fight it is the throw for initiative; in it, what the one whose turn it is may do. Obstacles that can be
-/// struck from where it stands are in it like any other target.
+/// Before the fight it is the throw for initiative; in it, what the one whose turn it is may do. What fills a cell is in
+/// it like any other target as far as a blow reaches; shots at cells farther off may be given, but are not listed.
 pub fn offers(state: &State) -> Vec<Offer> {
     if state.stage() == Stage::Setup {
         return vec![before_the_fight(state)];
     }
     let Some(who) = state.actor() else { return Vec::new() };
     let draft = Draft::new(state, &[]);
-    let spots: Vec<kekkai_rules::Spot> = near_obstacles(state, who).map(Into::into).collect();
+    let spots: Vec<kekkai_rules::Spot> = filled_cells(state, who).map(Into::into).collect();
     let mut offers: Vec<Offer> = systems::offers(&draft, who, &spots)
         .into_iter()
         .filter_map(|offered| offer(who, offered))
@@ -72,9 +72,15 @@ fn offer(who: Id, offered: crate::ledger::Offered) -> Option<Offer> {
     })
 }
 
-/// Obstacles next to `who`.
-fn near_obstacles(state: &State, who: Id) -> impl Iterator<Item = Cell> {
+/// Cells that are filled and empty of people, as far as the longest melee weapon of `who` reaches.
+fn filled_cells(state: &State, who: Id) -> impl Iterator<Item = Cell> {
+    let attacks = state.ledger.view(who).attacks;
+    let melee = attacks.iter().filter(|row| row.mode != Mode::Shot);
+    let reach = melee.filter_map(|row| row.reach).max().unwrap_or(1);
     let here = state.cell_of(who);
-    let near = here.into_iter().flat_map(Cell::neighbours);
-    near.filter(|cell| state.field.ground(*cell).terrain.is_obstacle())
+    Cell::all().filter(move |cell| {
+        here.is_some_and(|here| (1..=reach).contains(&here.distance(*cell)))
+            && state.field.ground(*cell).terrain != Terrain::Floor
+            && state.standing_on(*cell).is_none()
+    })
 }

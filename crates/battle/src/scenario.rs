@@ -107,7 +107,7 @@ pub enum BadScenario {
         /// Who.
         name: String,
     },
-    /// A sheet that breaks the rules.
+    /// A sheet, or the table's options, that break the rules.
     #[error("{field}: {faults:?}")]
     Sheet {
         /// Whose, as the file spells it.
@@ -115,7 +115,7 @@ pub enum BadScenario {
         /// Every fault of it.
         faults: Vec<Fault>,
     },
-    /// Nobody to fight, or more than a field holds.
+    /// More than a field holds.
     #[error("{count} combatants")]
     Count {
         /// How many there are.
@@ -295,6 +295,17 @@ impl Setup {
         let count = self.combatants.len();
         if count > usize::from(crate::state::MOST) {
             return Err(BadScenario::Count { count });
+        }
+        for (index, side) in self.sides.iter().enumerate() {
+            let taken = self.sides.iter().take(index).any(|earlier| earlier.name == side.name);
+            if taken || side.name.is_empty() {
+                let (field, name) = (format!("sides[{index}].name"), side.name.to_string());
+                return Err(BadScenario::Taken { field, name });
+            }
+        }
+        let faults = self.options.faults();
+        if !faults.is_empty() {
+            return Err(BadScenario::Sheet { field: "options".to_owned(), faults });
         }
         let mut field = Field::from_rows(&self.map).map_err(BadScenario::Map)?;
         for (cell, item) in &self.items {

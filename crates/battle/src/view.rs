@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Ask, Id, PlainText, Pool, PoolId, SheetView, SystemId, sheet_view::Condition};
+use kekkai_rules::{
+    Ask, Id, PlainText, Pool, PoolId, Purpose, SheetView, SystemId, sheet_view::Condition,
+};
 use serde::Serialize;
 
 use crate::{
@@ -257,7 +259,13 @@ impl Audience {
                     blow
                 }
             }
-            Event::Rolled(roll) => known(roll.throw.who).then(|| Told::Event(event.clone())),
+            Event::Rolled(roll) => known(roll.throw.who).then(|| {
+                let mut roll = roll.clone();
+                // What an attack must be above is the target's Defence, and the throw does not say whose that is.
+                roll.throw.above =
+                    roll.throw.above.filter(|_| roll.throw.purpose != Purpose::Attack);
+                Told::Event(Event::Rolled(roll))
+            }),
             Event::Noted(_) | Event::LuckChanged { .. } => None,
             Event::Joined { combatant, .. } => {
                 known(combatant.id).then(|| Told::Event(event.clone()))

@@ -44,6 +44,8 @@ pub use weapon::{Kind, Tier, Weapon};
 
 use serde::{Deserialize, Serialize};
 
+use crate::{RuleId, system::Fault};
+
 /// The system КНК: МФ.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Knk;
@@ -54,6 +56,25 @@ pub struct Knk;
 pub struct Options {
     /// How many rows or columns from its edge a side may set up in (KNK-INI-01).
     pub deploy_depth: u8,
+}
+
+impl Options {
+    /// How deep a strip may be made (KNK-INI-01).
+    pub const DEPLOY_DEPTHS: (i32, i32) = (1, 10);
+
+    /// Every choice that is outside its bounds.
+    pub fn faults(&self) -> Vec<Fault> {
+        let (least, most) = Self::DEPLOY_DEPTHS;
+        if (least..=most).contains(&i32::from(self.deploy_depth)) {
+            return Vec::new();
+        }
+        vec![Fault {
+            field: "deploy_depth".to_owned(),
+            found: self.deploy_depth.to_string(),
+            expected: "number-in-bounds".to_owned(),
+            rule: Some(RuleId::new("KNK-INI-01")),
+        }]
+    }
 }
 
 impl Default for Options {

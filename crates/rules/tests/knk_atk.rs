@@ -58,7 +58,7 @@ fn knk_atk_01_only_another_living_combatant_is_a_target() {
         fight.order(ONE, order(), Some(Target::Combatant(TWO)), &[]),
         Err(Refusal::Dead(TWO))
     );
-    assert!(Knk::offers(&fight, ONE).iter().all(|offer| offer.target.is_none()));
+    assert!(Knk::offers(&fight, ONE, &[]).iter().all(|offer| offer.target.is_none()));
 }
 
 #[test]

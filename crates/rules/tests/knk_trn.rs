@@ -475,7 +475,7 @@ fn a_third_one_may_be_struck_while_two_fight() {
     let cast = [("5E", profi("S4")), ("6E", profi("A4")), ("5F", profi("A4"))];
     let mut fight = Battle::new(&cast);
     fight.begin(ONE, &[]);
-    let offers = Knk::offers(&fight, ONE);
+    let offers = Knk::offers(&fight, ONE, &[]);
     assert!(offers.iter().any(|offer| offer.target == Some(Target::Combatant(THREE))));
     fight.strike(ONE, Mode::Two, THREE, &[Face(1)]).unwrap();
 }

@@ -63,7 +63,7 @@ fn round(fight: &mut Battle) {
         }
         for _ in 0..6 {
             fight.laws();
-            let mut open: Vec<_> = Knk::offers(fight, who);
+            let mut open: Vec<_> = Knk::offers(fight, who, &[]);
             open.retain(|offer| offer.refusal.is_none());
             if open.is_empty() {
                 break;

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use super::{Checked, Difference, ROOT};
 use crate::{
-    Prompt, Record, State,
+    Event, Prompt, Record, State,
     decide::{Decision, decide},
     journal::{RawLine, Seq, Tag},
     scenario::Setup,
@@ -167,12 +167,9 @@ impl History {
     pub(super) fn move_head(&mut self, to: Seq) {
         self.count_line();
         self.head = to;
-        // Redo must lead here again from every step on the way; undo and redo themselves change nothing of it.
+        // Redo must lead here again from every step on the way, however far back another branch leaves it.
         let mut seq = to;
         while let Some(parent) = self.parent(seq) {
-            if self.forward(parent) == Some(seq) {
-                break;
-            }
             self.lead(parent, seq);
             seq = parent;
         }
@@ -269,12 +266,11 @@ fn recheck(before: &State, record: &Record) -> (State, Option<Difference>) {
         Decision::Refused(refusal) => Some(Difference::Refused(refusal)),
         Decision::Need(_) => Some(Difference::Asks),
         Decision::Done { events, .. } if events != record.events => {
-            let pair = record.events.iter().zip(&events).find(|(kept, decided)| kept != decided);
-            let text = |event: Option<String>| event.unwrap_or_else(|| "—".to_owned());
-            Some(Difference::Events {
-                kept: text(pair.map(|(kept, _)| format!("{kept:?}"))),
-                decided: text(pair.map(|(_, decided)| format!("{decided:?}"))),
-            })
+            let same = record.events.iter().zip(&events).take_while(|(a, b)| a == b).count();
+            let text = |events: &[Event]| {
+                events.get(same).map_or_else(|| "—".to_owned(), |event| format!("{event:?}"))
+            };
+            Some(Difference::Events { kept: text(&record.events), decided: text(&events) })
         }
         Decision::Done { .. } if after.hash() != record.hash => Some(Difference::Hash),
         Decision::Done { .. } => after.faults().into_iter().next().map(Difference::Law),

@@ -1,9 +1,9 @@
 //! Verbs of the fight that every system has.
 
-use kekkai_rules::system::Gait;
+use kekkai_rules::{Id, system::Gait};
 
 use super::{BadCommand, Context, Group, Line, Verb, Words, words::actor};
-use crate::{Cell, Command, reach::Reach};
+use crate::{Cell, Command, State, reach::Reach};
 
 pub(super) const VERBS: &[Verb] = &[
     Verb {
@@ -38,7 +38,7 @@ pub(super) const VERBS: &[Verb] = &[
 ];
 
 /// The verb of a gait.
-pub(super) fn word_of(gait: Gait) -> &'static str {
+fn word_of(gait: Gait) -> &'static str {
     match gait {
         Gait::Walk => "move",
         Gait::Retreat => "retreat",
@@ -83,6 +83,39 @@ fn along(words: &mut Words<'_>, context: &Context<'_>, gait: Gait) -> Result<Lin
         path
     });
     Ok(Line::Command(Command::Walk { who, path, gait }))
+}
+
+/// A walk as the grammar writes it: by its end where that is gone to by the same way, else by its corners.
+pub(super) fn write(state: &State, who: Id, path: &[Cell], gait: Gait) -> String {
+    let mut line = word_of(gait).to_owned();
+    let by_itself = |to| Reach::of(state, who, gait).and_then(|reach| reach.path(to));
+    let told = match path.last() {
+        Some(to) if by_itself(*to).as_deref() == Some(path) => vec![*to],
+        Some(_) | None => corners(path),
+    };
+    for cell in told {
+        line.push(' ');
+        line.push_str(&cell.to_string());
+    }
+    line
+}
+
+/// The first cell of a path, those at which it turns, and its end: [`straight`] lines join them.
+fn corners(path: &[Cell]) -> Vec<Cell> {
+    let Some((first, mut rest)) = path.split_first() else { return Vec::new() };
+    let (mut from, mut corners) = (*first, vec![*first]);
+    while !rest.is_empty() {
+        let is_straight = |length: &usize| {
+            let stretch = rest.get(..*length).unwrap_or_default();
+            stretch.last().is_some_and(|to| straight(from, *to) == stretch)
+        };
+        let length = (1..=rest.len()).take_while(is_straight).last().unwrap_or(1);
+        let (stretch, after) = rest.split_at(length);
+        from = stretch.last().copied().unwrap_or(from);
+        corners.push(from);
+        rest = after;
+    }
+    corners
 }
 
 /// King's moves from one cell to another, diagonals first; the start left out.

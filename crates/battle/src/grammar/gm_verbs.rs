@@ -63,19 +63,29 @@ pub(super) const VERBS: &[Verb] = &[
 const OFF: &[&str] = &["off", "нет"];
 
 /// Values that can be overridden, by the word for them.
-pub(super) const VALUES: [(&str, Override); 12] = [
+pub(super) const VALUES: [(&str, Override); 22] = [
     ("hp_max", Override::HpMax),
     ("prana_max", Override::PranaMax),
     ("regeneration", Override::Regeneration),
     ("defence", Override::Defence),
     ("movement", Override::Movement),
     ("dodges", Override::Dodges),
+    ("s", Override::S),
+    ("e", Override::E),
+    ("a", Override::A),
+    ("m", Override::M),
+    ("l", Override::L),
     ("хп_макс", Override::HpMax),
     ("прана_макс", Override::PranaMax),
     ("восстановление", Override::Regeneration),
     ("защита", Override::Defence),
     ("перемещение", Override::Movement),
     ("уклонения", Override::Dodges),
+    ("сила", Override::S),
+    ("выносливость", Override::E),
+    ("ловкость", Override::A),
+    ("магия", Override::M),
+    ("удача", Override::L),
 ];
 
 fn gm(words: &mut Words<'_>, what: Gm) -> Result<Line, BadCommand> {

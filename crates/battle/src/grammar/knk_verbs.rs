@@ -69,7 +69,7 @@ fn dodge(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComman
     order(context, knk::Order::Dodge { hit }, None)
 }
 
-/// Where the kind of attack or the weapon is left open, the first that may be used now.
+/// Where the kind of attack or the weapon is left open, the first that may be used now; bare hands come last.
 fn attack(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
     let who = actor(context)?;
     let cell = words
@@ -101,14 +101,20 @@ fn attack(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComma
         };
         (at == Some(aim) && fits(&order)).then_some((offer.refusal.is_some(), order))
     });
-    // Offers that may be used come first, in their own order; `min_by_key` keeps the first of equals.
-    let best = offered.min_by_key(|(refused, _)| *refused).map(|(_, order)| order);
+    let bare = |order: &knk::Order| matches!(order, knk::Order::Strike { weapon: None, .. });
+    // `min_by_key` keeps the first of equals, so that the rest is in the order of the offers.
+    let best = offered.min_by_key(|(refused, order)| (*refused, bare(order)));
+    // What is not offered is read all the same, so that the rules can say what is wrong with it.
     let plain = || {
         let rows = context.state.ledger.view(who).attacks;
-        let mode = mode.or_else(|| rows.first().map(|row| row.mode)).unwrap_or(Mode::Blow);
-        knk::Order::Strike { mode, weapon: weapon.flatten() }
+        let strike = |row: &AttackRow| knk::Order::Strike { mode: row.mode, weapon: row.carried };
+        let known = rows.iter().map(strike).filter(fits).min_by_key(bare);
+        known.unwrap_or_else(|| knk::Order::Strike {
+            mode: mode.unwrap_or(Mode::Blow),
+            weapon: weapon.flatten(),
+        })
     };
-    order(context, best.unwrap_or_else(plain), Some(aim))
+    order(context, best.map_or_else(plain, |(_, order)| order), Some(aim))
 }
 
 /// A carried weapon by its name or number from 1; 0 for bare hands.

@@ -249,7 +249,8 @@ impl Fact {
             | Self::Acted { who }
             | Self::Battered { who, .. }
             | Self::Overrode { who, .. } => vec![*who],
-            Self::Turn(_) | Self::Options(_) => Vec::new(),
+            Self::Turn(Some(turn)) => vec![turn.who],
+            Self::Turn(None) | Self::Options(_) => Vec::new(),
         }
     }
 }

@@ -50,17 +50,18 @@ impl System for Knk {
         order: &Order,
         target: Option<Target>,
     ) -> Result<Flow, Stop> {
-        match order {
-            Order::Dodge { hit } => dodge::decide(scene, who, *hit),
-            Order::Accept => phases::accept(scene, who),
-            Order::Strike { mode, weapon } => {
-                let target = target.ok_or(Refusal::BadTarget)?;
+        match (order, target) {
+            (Order::Strike { mode, weapon }, Some(target)) => {
                 attack::decide(scene, who, *mode, *weapon, target)?;
                 Ok(Flow::Open)
             }
-            Order::PickUp { item } => things::pick_up(scene, who, *item),
-            Order::Use { item } => things::use_up(scene, who, *item),
-            Order::Special => things::special(scene, who),
+            // Nothing but a blow is aimed, and a blow must be.
+            (Order::Strike { .. }, None) | (_, Some(_)) => Err(Refusal::BadTarget.into()),
+            (Order::Dodge { hit }, None) => dodge::decide(scene, who, *hit),
+            (Order::Accept, None) => phases::accept(scene, who),
+            (Order::PickUp { item }, None) => things::pick_up(scene, who, *item),
+            (Order::Use { item }, None) => things::use_up(scene, who, *item),
+            (Order::Special, None) => things::special(scene, who),
         }
     }
 

@@ -8,8 +8,6 @@ use crate::{Id, PoolId, Refusal, Scene, Stop};
 
 /// Least health and largest effect that can be set; they only keep sums small.
 const MOST: i32 = 100_000;
-/// How many rows or columns a side may be given to set up in (KNK-INI-01).
-const DEPLOY_DEPTHS: (i32, i32) = (1, 10);
 
 /// Carries out a ruling and what follows from it by the rules. Only nonsense is refused.
 pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<(), Stop> {
@@ -87,7 +85,7 @@ fn set_value(
 }
 
 fn set_options(scene: &mut impl Scene<Knk>, options: &Options) -> Result<(), Refusal> {
-    within("deploy_depth", i32::from(options.deploy_depth), DEPLOY_DEPTHS)?;
+    within("deploy_depth", i32::from(options.deploy_depth), Options::DEPLOY_DEPTHS)?;
     scene.fact(Fact::Options(options.clone()));
     Ok(())
 }

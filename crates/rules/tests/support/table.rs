@@ -136,8 +136,9 @@ impl Battle {
     /// What must hold between any two acts: the system's laws, and offered is accepted.
     pub(crate) fn laws(&self) {
         assert_eq!(Knk::faults(&self.table), Vec::<String>::new());
+        let spots: Vec<Spot> = self.ground.keys().copied().collect();
         for id in (0_u16..).zip(&self.table.sheets).map(|(id, _)| Id(id)) {
-            for offer in Knk::offers(self, id) {
+            for offer in Knk::offers(self, id, &spots) {
                 let mut trial = self.clone();
                 trial.luck = None;
                 trial.script.clear();

@@ -1,0 +1,332 @@
+//! Checks of the catalogue that need the field: cells, strips, paths, sight, reach, the order of a turn.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on should stop with a word"
+)]
+
+#[path = "support/table.rs"]
+mod table;
+
+use kekkai_battle::{
+    Event, Refusal,
+    combatant::Edge,
+    field::Field,
+    grammar::BadCommand,
+    ledger::{self, Ledger},
+    reach::Reach,
+};
+use kekkai_rules::{
+    PoolId, Refusal as Rules,
+    knk::{Fact, Phase, Why},
+    sheet_view::Value,
+    system::Gait,
+};
+use table::{Table, Trouble, cell};
+
+/// A battle file of these combatants, each as `name side cell category S E A M L`, and these more fields.
+fn battle(combatants: &[&str], more: &str) -> String {
+    let rows = combatants.iter().map(|row| {
+        let [name, side, at, category, s, e, a, m, l] =
+            row.split_whitespace().collect::<Vec<_>>()[..]
+        else {
+            panic!("{row}")
+        };
+        let at = if at == "-" { String::new() } else { format!("at: {at:?}, ") };
+        format!(
+            "(name: {name:?}, side: {side:?}, {at}weapons: [\"pistol\"], \
+             sheet: (category: {category}, s: {s}, e: {e}, a: {a}, m: {m}, l: {l})),"
+        )
+    });
+    let rows: String = rows.collect();
+    format!(
+        "(system: knk, title: \"Field\", sides: [(name: \"West\", edge: west), (name: \"East\")], \
+         combatants: [{rows}], {more})"
+    )
+}
+
+/// A fight in which the first combatant has the turn and the second comes next. Neither throws for extra turns.
+fn begun(combatants: &[&str]) -> Table {
+    let mut table = Table::open(&battle(combatants, ""));
+    let faces: Vec<String> =
+        (0..combatants.len()).map(|place| (60 - 5 * place).to_string()).collect();
+    table.tell("initiative", &faces.join(" "));
+    table
+}
+
+fn wall(table: &mut Table, cells: &str, kind: &str) {
+    for cell in cells.split_whitespace() {
+        table.tell(&format!("ground {cell} {kind}"), "");
+    }
+}
+
+fn points(table: &Table) -> i32 {
+    table.state().ledger.turn_left().unwrap().points
+}
+
+#[test]
+fn knk_loc_01_the_last_cell_is_20t_and_there_is_none_beyond() {
+    let mut table = begun(&["Ada West 2B profi 1 1 1 1 0"]);
+    table.tell("put Ada T20", "");
+    assert_eq!(table.at("Ada"), Some(cell("20T")));
+    for bad in ["21A", "5U", "0A"] {
+        let trouble = table.play(&format!("put Ada {bad}"), "").unwrap_err();
+        assert_eq!(trouble, Trouble::Unread(BadCommand::NoCell(bad.to_owned())));
+    }
+}
+
+#[test]
+fn knk_loc_02_a_battle_without_a_map_gets_an_empty_board() {
+    let table = begun(&["Ada West 2B profi 1 1 1 1 0"]);
+    assert_eq!(*table.state().field, Field::bare());
+}
+
+#[test]
+fn knk_ini_01_a_side_sets_up_within_its_edge() {
+    let mut table =
+        Table::open(&battle(&["Ada West - profi 1 1 1 1 0", "Bea East - profi 1 1 1 1 0"], ""));
+    assert_eq!(
+        table.refused("initiative"),
+        Refusal::Unplaced(vec![table.id("Ada"), table.id("Bea")])
+    );
+    let refusal = table.refused("place Ada 3E");
+    let Refusal::OutsideStrip { at, edge: Edge::West, depth: 2, .. } = refusal else {
+        panic!("{refusal:?}")
+    };
+    assert_eq!(at, cell("3E"));
+    table.tell("place Ada 2E", "");
+    table.tell("place Ada 1E", "");
+    // The eastern side names no edge.
+    table.tell("place Bea 10J", "");
+    table.tell("initiative", "60 50");
+    assert_eq!(table.refused("place Ada 2E"), Refusal::Begun);
+}
+
+#[test]
+fn knk_ini_01_the_depth_of_the_strip_is_the_tables_choice() {
+    let text = battle(&["Ada West - profi 1 1 1 1 0"], "options: (deploy_depth: 3)");
+    let mut table = Table::open(&text);
+    table.tell("place Ada 3E", "");
+    assert!(matches!(table.refused("place Ada 4E"), Refusal::OutsideStrip { depth: 3, .. }));
+}
+
+#[test]
+fn knk_ini_07_who_joins_in_round_2_acts_first_in_round_3() {
+    let mut table = begun(&["Ada West 2B profi 1 1 1 1 0", "Bea East 19B profi 1 1 1 1 0"]);
+    table.tell("end", "");
+    table.tell("end", "");
+    assert_eq!(table.state().queue.round, 2);
+    table.tell("join Cid East 19C like guard", "89");
+    let turns = |table: &mut Table| {
+        let turn = table.state().actor().unwrap();
+        table.tell("end", "");
+        turn
+    };
+    let round_2 = [turns(&mut table), turns(&mut table)];
+    assert_eq!(round_2, [table.id("Ada"), table.id("Bea")]);
+    assert_eq!((table.state().queue.round, table.state().actor()), (3, Some(table.id("Cid"))));
+
+    table.tell("hp Bea 0", "");
+    assert!(table.state().queue.slot(table.id("Bea")).is_none());
+}
+
+#[test]
+fn knk_mov_01_diagonals_count_as_one() {
+    let table = begun(&["Ada West 10J profi 1 1 3 1 0"]);
+    let reach = Reach::of(table.state(), table.id("Ada"), Gait::Walk).unwrap();
+    let here = cell("10J");
+    for there in kekkai_battle::Cell::all().filter(|there| *there != here) {
+        let cost = reach.cost(there).map(|cost| cost.points);
+        let expected = Some(i32::from(here.distance(there))).filter(|moves| *moves <= 9);
+        assert_eq!(cost, expected, "{there}");
+    }
+}
+
+#[test]
+fn knk_mov_02_nobody_walks_through_anybody() {
+    let mut table = begun(&["Ada West 2B profi 1 1 3 1 0", "Ally West 4B profi 1 1 1 1 0"]);
+    wall(&mut table, "2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "indestructible");
+    let reach = Reach::of(table.state(), table.id("Ada"), Gait::Walk).unwrap();
+    assert_eq!(reach.cells().map(|(cell, _)| cell).collect::<Vec<_>>(), [cell("3B")]);
+    let refusal = table.refused("move 5B");
+    assert!(matches!(refusal, Refusal::Occupied { at, .. } if at == cell("4B")), "{refusal:?}");
+    // A body is no hindrance.
+    table.tell("hp Ally 0", "");
+    table.tell("move 5B", "");
+    assert_eq!(points(&table), 6);
+}
+
+#[test]
+fn knk_mov_02_the_cell_one_comes_from_is_free() {
+    let mut table = begun(&["Ada West 2B profi 1 1 3 1 0"]);
+    table.tell("move 3B 2B 2C", "");
+    assert_eq!((table.at("Ada"), points(&table)), (Some(cell("2C")), 6));
+    assert!(matches!(table.refused("move 2C"), Refusal::BrokenPath { at: None }));
+}
+
+#[test]
+fn knk_mov_03_a_diagonal_step_goes_between_two_obstacles() {
+    let mut table = begun(&["Ada West 5E profi 1 1 3 1 0"]);
+    wall(&mut table, "6E 5F", "ordinary");
+    table.tell("move 6F", "");
+    assert_eq!(points(&table), 8);
+}
+
+#[test]
+fn knk_mov_06_an_obstacle_in_the_line_stops_a_shot() {
+    let mut table = begun(&["Ada West 3C commoner 1 1 1 1 0", "Bea East 9C commoner 1 1 1 1 0"]);
+    wall(&mut table, "6C", "ordinary");
+    assert!(matches!(table.refused("attack Bea shot"), Refusal::Rules(Rules::NoSight { .. })));
+    wall(&mut table, "6C", "hindrance");
+    table.tell("attack Bea shot", "1");
+}
+
+#[test]
+fn knk_mov_06_figures_and_corners_do_not_stop_a_shot() {
+    let mut table = begun(&[
+        "Ada West 3C commoner 1 1 1 1 0",
+        "Bea East 9C commoner 1 1 1 1 0",
+        "Cid East 6C commoner 1 1 1 1 0",
+        "Dan East 5E commoner 1 1 1 1 0",
+    ]);
+    wall(&mut table, "4C 3D", "indestructible");
+    // The line to 5E runs through the corner that the two walls share.
+    table.tell("attack Dan shot", "1");
+    table.tell("undo", "");
+    wall(&mut table, "4C", "floor");
+    table.tell("attack Bea shot", "1");
+}
+
+#[test]
+fn knk_atk_01_a_blow_reaches_the_eight_cells_around() {
+    let combatants = ["Ada West 5E commoner 1 1 1 1 0", "Bea East 6F commoner 1 1 1 1 0"];
+    let mut table = begun(&combatants);
+    table.tell("attack Bea blow", "1");
+    let mut table = begun(&combatants);
+    table.tell("put Bea 7E", "");
+    let refusal = table.refused("attack Bea blow");
+    let Refusal::Rules(Rules::OutOfReach { distance: Some(2), reach: 1, .. }) = refusal else {
+        panic!("{refusal:?}")
+    };
+}
+
+#[test]
+fn knk_atk_01_the_weapon_says_how_far_it_reaches() {
+    let text = battle(&["Ada West 5E commoner 1 1 1 1 0", "Bea East 7E commoner 1 1 1 1 0"], "")
+        .replacen("pistol", "spear", 1);
+    let mut table = Table::open(&text);
+    table.tell("initiative", "60 50");
+    table.tell("ground 5G ordinary", "");
+    let context = kekkai_battle::offer::offers(table.state());
+    let aimed =
+        |offer: &&kekkai_battle::offer::Offer| offer.refusal.is_none() && offer.throw.is_some();
+    assert_eq!(context.iter().filter(aimed).count(), 2, "the wall and Bea: {context:?}");
+    table.tell("attack Bea with \"long spear\"", "1");
+}
+
+#[test]
+fn knk_trn_01_the_phases_come_in_their_order() {
+    let mut table = begun(&["Ada West 5E profi 1 2 1 1 2", "Bea East 6E monster 3 1 1 1 1"]);
+    table.tell("effect Ada poison hp -5", "");
+    table.tell("end", "");
+    table.tell("attack Ada blow", "40");
+    table.tell("end", "");
+    // Phase 1: nothing but the dodge.
+    for later in ["move 4E", "attack Bea 2", "special"] {
+        let refusal = table.refused(later);
+        assert!(
+            matches!(refusal, Refusal::Rules(Rules::WrongPhase { .. })),
+            "{later}: {refusal:?}"
+        );
+    }
+    table.tell("dodge", "37");
+    let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
+    let own = |event: &Event| match event {
+        Event::Own(ledger::Fact::Knk(fact)) => match fact {
+            Fact::Dodged { .. } => Some("1 dodge"),
+            Fact::Ticked { .. } => Some("2 effects"),
+            Fact::Pool { why: Why::Regeneration, pool: PoolId::Prana, .. } => Some("3 prana"),
+            Fact::Turn(Some(turn)) if turn.phase == Phase::Move => Some("4 movement"),
+            _ => None,
+        },
+        _ => None,
+    };
+    let order: Vec<_> = record.events.iter().filter_map(own).collect();
+    assert_eq!(order, ["1 dodge", "2 effects", "3 prana", "4 movement"]);
+
+    // Phases 4, 5 and 6.
+    table.tell("move 5D", "");
+    table.tell("attack Bea 2", "1");
+    assert!(matches!(table.refused("move 5C"), Refusal::Rules(Rules::WrongPhase { .. })));
+    table.tell("retreat 5C", "");
+    assert_eq!(table.at("Ada"), Some(cell("5C")));
+}
+
+#[test]
+fn knk_gen_05_an_extra_turn_shortens_what_lasts() {
+    let mut table = Table::open(&battle(
+        &["Ada West 5E monster 1 1 4 1 1", "Bea East 15E profi 1 1 1 1 0"],
+        "",
+    ));
+    table.tell("initiative", "60 1 10");
+    table.tell("effect Ada slow turns 2", "");
+    let left = |table: &Table| table.sheet("Ada").lasting.first().and_then(|row| row.turns);
+    // Her first turn had begun before the slow came; her extra turn is the first to count.
+    table.tell("end", "");
+    table.tell("end", "");
+    assert_eq!((table.state().queue.turn.unwrap().extra, left(&table)), (true, Some(1)));
+    table.tell("end", "10");
+    assert_eq!((table.state().queue.round, left(&table)), (2, None));
+
+    // Both in one round.
+    table.tell("end", "");
+    table.tell("end", "");
+    table.tell("effect Ada slow turns 2", "");
+    table.tell("end", "10");
+    assert_eq!(left(&table), Some(1));
+    table.tell("end", "");
+    table.tell("end", "");
+    assert_eq!((table.state().queue.round, left(&table)), (3, None));
+}
+
+#[test]
+fn what_the_game_master_set_stands_beside_what_the_formulas_say() {
+    let mut table = begun(&["Ada West 5E profi 1 2 1 1 2"]);
+    table.tell("override Ada hp_max 250 because knk_gen_01", "");
+    let row = |table: &Table, key: &str| {
+        let sheet = table.sheet("Ada");
+        sheet.rows.into_iter().find(|row| row.key == key).map(|row| row.value)
+    };
+    assert_eq!(table.pool("Ada", PoolId::Hp).max, 250);
+    assert_eq!(row(&table, "computed-hp-max"), Some(Value::Number(225)));
+    table.tell("override Ada hp_max computed", "");
+    assert_eq!((table.pool("Ada", PoolId::Hp).max, row(&table, "computed-hp-max")), (225, None));
+}
+
+#[test]
+fn one_who_dies_before_the_fight_and_rises_in_it_throws_like_one_who_joins() {
+    let mut table =
+        Table::open(&battle(&["Ada West 5E profi 1 2 1 1 0", "Bea East 6E profi 1 1 1 1 0"], ""));
+    table.tell("hp Bea 0", "");
+    table.tell("initiative", "50");
+    table.tell("hp Bea 5", "90");
+    let slot = *table.state().queue.slot(table.id("Bea")).unwrap();
+    assert_eq!((slot.initiative, slot.from_round), (98, 2));
+    assert_eq!(table.state().actor(), Some(table.id("Ada")));
+}
+
+#[test]
+fn a_fight_in_which_all_are_dead_goes_on_when_one_rises() {
+    let mut table = begun(&["Ada West 5E profi 1 2 1 1 0"]);
+    table.tell("hp Ada 0", "");
+    assert_eq!(table.state().actor(), None);
+    table.tell("hp Ada 5", "");
+    assert_eq!(table.state().actor(), Some(table.id("Ada")));
+    table.tell("hp Ada 0", "");
+    table.tell("join Bea East 6E like guard", "50");
+    assert_eq!(table.state().actor(), Some(table.id("Bea")));
+    let Ledger::Knk(ledger) = &table.state().ledger;
+    assert_eq!(ledger.turn.as_ref().map(|turn| turn.who), Some(table.id("Bea")));
+}

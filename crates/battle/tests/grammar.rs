@@ -1,0 +1,257 @@
+//! The command line: what is understood, in which words, and what is said of the rest.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on should stop with a word"
+)]
+
+#[path = "support/table.rs"]
+mod table;
+
+use kekkai_battle::{
+    Command,
+    grammar::{self, BadCommand, Line, Session},
+};
+use table::Table;
+
+fn table() -> Table {
+    let text = include_str!("golden/rulings.ron").replace("\"Mila\"", "\"Mila of the Well\"");
+    let mut table = Table::open(&text);
+    table.tell("put Vega 18J", "");
+    table.tell("initiative", "30 60 1");
+    table.tell("put Pavel 18K", "");
+    table
+}
+
+/// A line for every verb, English first; what follows the verb is the same in both languages.
+const LINES: &[(&str, &str)] = &[
+    ("place", "Vega 1A"),
+    ("initiative", ""),
+    ("move", "17L 16L"),
+    ("retreat", "17L 16L"),
+    ("end", ""),
+    ("dodge", "1"),
+    ("accept", ""),
+    ("attack", "Vega 1 with sword"),
+    ("pickup", "2"),
+    ("use", "1"),
+    ("special", ""),
+    ("hp", "Vega 5"),
+    ("prana", "Vega 5"),
+    ("put", "Vega 1A"),
+    ("turn", "Vega"),
+    ("override", "Vega defence 7"),
+    ("effect", "Vega poison hp -5 turns 2"),
+    ("cure", "Vega 1"),
+    ("skip", "Vega"),
+    ("prone", "Vega"),
+    ("ground", "1A strong"),
+    ("join", "Ann One 1A like guard"),
+    ("luck", ""),
+    ("note", "a word"),
+    ("undo", ""),
+    ("redo", ""),
+    ("back", ""),
+    ("goto", "3"),
+    ("face", "7 8"),
+    ("throw", ""),
+    ("pick", "2"),
+    ("cancel", ""),
+    ("again", ""),
+    ("die", "1 20"),
+    ("dice", "real"),
+    ("lang", "ru"),
+    ("help", ""),
+    ("quit", ""),
+];
+
+#[test]
+fn every_verb_reads_the_same_in_all_its_words() {
+    let table = table();
+    for verb in grammar::verbs() {
+        let line = LINES.iter().find(|(word, _)| *word == verb.word);
+        let (_, rest) = line.unwrap_or_else(|| panic!("no line for {}", verb.word));
+        let meant = table.read(&format!("{} {rest}", verb.word)).unwrap();
+        assert!(!verb.aliases.is_empty(), "{} has no Russian word", verb.word);
+        for alias in verb.aliases.iter().copied().chain([verb.word]) {
+            for word in [alias.to_owned(), alias.to_uppercase()] {
+                assert_eq!(table.read(&format!("{word} {rest}")), Ok(meant.clone()), "{word}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_two_verbs_share_a_word() {
+    let mut words: Vec<&str> =
+        grammar::verbs().flat_map(|verb| verb.aliases.iter().copied().chain([verb.word])).collect();
+    let count = words.len();
+    words.sort_unstable();
+    words.dedup();
+    assert_eq!(words.len(), count);
+}
+
+#[test]
+fn words_behind_the_verb_have_russian_ones_too() {
+    let table = table();
+    for (english, russian) in [
+        ("attack Vega shot with 1", "атака Vega выстрел чем 1"),
+        ("attack Vega with fists", "атака Vega чем кулаки"),
+        ("hp Vega 5 because of the rain", "хп Vega 5 потому of the rain"),
+        ("override Vega hp_max computed", "значение Vega хп_макс расчёт"),
+        ("override Vega s 3", "значение Vega сила 3"),
+        ("effect Vega cold hp -1 prana -2 turns 3", "эффект Vega cold хп -1 прана -2 ходов 3"),
+        ("skip Vega off", "пропуск Vega нет"),
+        ("ground 1A floor", "клетка 1A пол"),
+        ("ground 1A ordinary", "клетка 1A обычное"),
+        ("ground 1A strong", "клетка 1A крепкое"),
+        ("ground 1A indestructible", "клетка 1A неуничтожимое"),
+        ("ground 1A hindrance", "клетка 1A помеха"),
+        ("join Ann One 1A like guard", "ввести Ann One 1A как guard"),
+        ("dice real", "кубики свои"),
+        ("dice generator", "кубики программа"),
+    ] {
+        let meant = table.read(english);
+        assert!(meant.is_ok(), "{english}: {meant:?}");
+        assert_eq!(table.read(russian), meant, "{russian}");
+    }
+}
+
+#[test]
+fn cells_and_names_are_taken_in_any_case_and_order() {
+    let table = table();
+    assert_eq!(table.read("put Vega C7"), table.read("put vega 7c"));
+    assert_eq!(table.read("put Ve 7C"), table.read("put Vega 7C"));
+    assert_eq!(table.read("put #0 7C"), table.read("put Vega 7C"));
+    assert_eq!(table.read("put \"mila of the well\" 7C"), table.read("put #2 7C"));
+    // A cell stands for whoever stands on it.
+    assert_eq!(table.read("attack 18J"), table.read("attack Vega"));
+    assert!(matches!(table.read("attack 1A"), Ok(Line::Command(Command::Act { .. }))));
+}
+
+#[test]
+fn of_names_alike_the_exact_one_is_meant() {
+    let text = include_str!("golden/rulings.ron").replace("\"Mila\"", "\"vega\"");
+    let table = Table::open(&text);
+    assert_ne!(table.fight.find("vega"), table.fight.find("Vega"));
+    assert_eq!(table.fight.find("VEGA"), table.fight.find("Vega"));
+}
+
+#[test]
+fn a_wrong_word_names_the_nearest() {
+    let table = table();
+    let unknown = |line: &str| match table.read(line) {
+        Err(BadCommand::Unknown { nearest, .. } | BadCommand::Nobody { nearest, .. }) => nearest,
+        other => panic!("{line}: {other:?}"),
+    };
+    assert_eq!(unknown("atack Vega").as_deref(), Some("attack"));
+    assert_eq!(unknown("уклонится").as_deref(), Some("уклониться"));
+    assert_eq!(unknown("hp Veag 5").as_deref(), Some("Vega"));
+    assert_eq!(unknown("hp \"Mila of the Wall\" 5").as_deref(), Some("Mila of the Well"));
+    assert_eq!(unknown("hp Bartholomew 5"), None);
+    let Err(BadCommand::NoneOf { expected, .. }) = table.read("ground 1A lava") else { panic!() };
+    assert!(expected.contains(&"strong".to_owned()));
+}
+
+#[test]
+fn what_is_missing_or_too_much_is_named() {
+    let table = table();
+    for verb in
+        grammar::verbs().filter(|verb| !verb.usage.is_empty() && !verb.usage.starts_with('['))
+    {
+        let Err(BadCommand::Missing { verb: word, usage }) = table.read(verb.word) else {
+            panic!("{}: {:?}", verb.word, table.read(verb.word))
+        };
+        assert_eq!((word, usage), (verb.word, verb.usage));
+    }
+    for (line, spare) in [
+        ("end now", "now"),
+        ("hp Vega 5 6", "6"),
+        ("undo 2", "2"),
+        ("attack Vega 1 twice", "twice"),
+        ("put Vega 1A 2A", "2A"),
+        ("skip Vega on", "on"),
+    ] {
+        let Err(BadCommand::Extra { extra, .. }) = table.read(line) else {
+            panic!("{line}: {:?}", table.read(line))
+        };
+        assert_eq!(extra, spare, "{line}");
+    }
+    assert_eq!(table.read(""), Err(BadCommand::Empty));
+    assert_eq!(table.read("   "), Err(BadCommand::Empty));
+    assert_eq!(table.read("hp \"Vega 5"), Err(BadCommand::Unclosed));
+}
+
+#[test]
+fn numbers_that_do_not_fit_are_named() {
+    let table = table();
+    for line in [
+        "hp Vega 99999999999",
+        "hp Vega five",
+        "hp Vega 5.5",
+        "face 65536",
+        "face -1",
+        "pick 0",
+        "die 0 5",
+        "goto -1",
+        "pickup 0",
+        "use 256",
+        "dodge 70000",
+        "effect Vega cold turns -1",
+    ] {
+        assert!(
+            matches!(table.read(line), Err(BadCommand::NoNumber(_))),
+            "{line}: {:?}",
+            table.read(line)
+        );
+    }
+    assert_eq!(table.read("pick 1"), Ok(Line::Session(Session::Pick(0))));
+    assert_eq!(table.read("hp Vega +5"), table.read("hp Vega 5"));
+}
+
+#[test]
+fn a_reason_is_the_rest_of_the_line() {
+    let table = table();
+    let Ok(Line::Command(command)) = table.read("hp Vega 5 because  he fell \"very hard\"") else {
+        panic!()
+    };
+    let Command::Gm { reason: Some(reason), .. } = &command else { panic!() };
+    assert_eq!(reason.as_str(), "he fell very hard");
+    assert_eq!(grammar::write(&command, table.state()), "hp Vega 5 because he fell very hard");
+}
+
+#[test]
+fn what_the_game_master_says_is_written_as_it_is_typed() {
+    let mut table = table();
+    table.tell("effect Vega \"slow poison\" hp -5", "");
+    for line in [
+        "hp Vega 5",
+        "prana \"Mila of the Well\" 5",
+        "put Vega 1A",
+        "turn Vega",
+        "override Vega l 3",
+        "override Vega hp_max computed",
+        "effect Vega \"slow poison\" hp -5 prana 0 turns 2",
+        "cure Vega 1",
+        "skip Vega off",
+        "prone Vega",
+        "ground 1A strong because it was rebuilt",
+        "luck",
+        "note the bell tolls",
+    ] {
+        assert_eq!(grammar::write(&table.command(line), table.state()), line);
+    }
+}
+
+#[test]
+fn completions_go_on_from_what_is_typed() {
+    let table = table();
+    let context = grammar::Context { state: table.state(), library: &table.library };
+    assert_eq!(grammar::completions("ret", &context), ["retreat"]);
+    assert_eq!(grammar::completions("ОТХ", &context), ["отход"]);
+    assert_eq!(grammar::completions("attack V", &context), ["Vega"]);
+    assert_eq!(grammar::completions("attack mi", &context), ["\"Mila of the Well\""]);
+    assert!(grammar::completions("attack xyz", &context).is_empty());
+}

@@ -1,0 +1,262 @@
+//! The past of a fight: undo, branches, turns taken back, states kept aside, prompts, and what a check finds.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on should stop with a word"
+)]
+
+#[path = "support/table.rs"]
+mod table;
+
+use std::sync::Arc;
+
+use kekkai_battle::{
+    Command, Event, Gm,
+    fight::{Change, Checked, Difference, Hand, ROOT},
+};
+use kekkai_rules::{Answer, PoolId};
+use table::{Table, Trouble};
+
+const DUEL: &str = include_str!("golden/fight-1.ron");
+
+/// Vega's first turn has begun at step 4: three dice were asked for in lines 2 to 4, and line 5 is the step.
+fn duel() -> Table {
+    let mut table = Table::open(DUEL);
+    table.tell("initiative", "30 20 9");
+    table
+}
+
+fn vega(table: &Table) -> i32 {
+    table.pool("Vega", PoolId::Hp).now
+}
+
+#[test]
+fn a_branch_left_behind_can_be_gone_to_and_its_steps_be_redone() {
+    let mut table = duel();
+    let start = table.fight.head();
+    table.tell("hp Vega 800", "");
+    let first = table.fight.head();
+    table.tell("hp Vega 700", "");
+    let old_end = table.fight.head();
+    table.tell(&format!("goto {start}"), "");
+    table.tell("hp Vega 600", "");
+    let new_end = table.fight.head();
+    assert_eq!(table.fight.path().0, [start, new_end]);
+
+    table.tell(&format!("goto {old_end}"), "");
+    assert_eq!(vega(&table), 700);
+    assert_eq!(table.fight.path().0, [start, first, old_end]);
+
+    // Redo leads along the branch last gone to, from wherever it is asked for.
+    table.tell(&format!("goto {start}"), "");
+    table.tell("redo", "");
+    assert_eq!(vega(&table), 800);
+    table.tell("redo", "");
+    assert_eq!(vega(&table), 700);
+    table.tell(&format!("goto {new_end}"), "");
+    table.tell("undo", "");
+    table.tell("redo", "");
+    assert_eq!((table.fight.head(), vega(&table)), (new_end, 600));
+}
+
+#[test]
+fn going_far_back_redoes_the_branch_last_gone_to() {
+    let mut table = duel();
+    let start = table.fight.head();
+    table.tell("hp Vega 800", "");
+    table.tell("hp Vega 700", "");
+    let old_end = table.fight.head();
+    table.tell(&format!("goto {start}"), "");
+    table.tell("hp Vega 600", "");
+    table.tell(&format!("goto {old_end}"), "");
+    // The old branch leaves the new one two steps before its end.
+    table.tell(&format!("goto {start}"), "");
+    table.tell("redo", "");
+    assert_eq!(vega(&table), 800);
+    assert_eq!(table.loaded(None).path(), table.fight.path());
+}
+
+#[test]
+fn back_goes_to_the_start_of_the_turn_and_then_of_the_one_before() {
+    let mut table = duel();
+    let vegas_turn = table.fight.head();
+    table.tell("move 18J", "");
+    table.tell("attack Pavel", "100");
+    table.tell("end", "");
+    let pavels_turn = table.fight.head();
+    table.tell("dodge", "15");
+    table.tell("note a word", "");
+    table.tell("back", "");
+    assert_eq!(table.fight.head(), pavels_turn);
+    table.tell("back", "");
+    assert_eq!(table.fight.head(), vegas_turn);
+    table.tell("back", "");
+    assert_eq!(table.fight.head(), ROOT);
+    assert_eq!(table.play("back", ""), Err(Trouble::Other("nothing to take back".to_owned())));
+    for _ in 0..6 {
+        table.tell("redo", "");
+    }
+    assert_eq!(table.fight.head(), pavels_turn + 3, "the note; the dodge took two lines");
+}
+
+#[test]
+fn a_turn_change_can_be_undone_and_goes_another_way_then() {
+    let mut table = duel();
+    table.tell("end", "");
+    assert_eq!(table.state().actor(), Some(table.id("Pavel")));
+    table.tell("undo", "");
+    assert_eq!(table.state().actor(), Some(table.id("Vega")));
+    table.tell("move 18J", "");
+    table.tell("end", "");
+    assert_eq!(table.check(), Ok(4), "the turn left behind is checked with the rest");
+}
+
+#[test]
+fn undo_and_redo_at_the_ends_go_nowhere() {
+    let mut table = Table::open(DUEL);
+    assert_eq!(table.play("undo", ""), Err(Trouble::Other("nothing to undo".to_owned())));
+    assert_eq!(table.play("redo", ""), Err(Trouble::Other("nothing to redo".to_owned())));
+}
+
+/// Longer than the distance between two states that are kept in memory.
+fn long() -> Table {
+    let mut table = duel();
+    for hp in 1..80 {
+        table.tell(&format!("hp Vega {hp}"), "");
+    }
+    table
+}
+
+#[test]
+fn a_state_put_aside_opens_the_same_fight() {
+    let mut table = long();
+    let (seq, bytes) = table.fight.keyframe();
+    table.tell("hp Vega 500", "");
+    table.tell("undo", "");
+    let (with, without) = (table.loaded(Some((seq, &bytes))), table.loaded(None));
+    assert_eq!(with.state(), without.state());
+    assert_eq!((with.head(), with.prompt()), (without.head(), without.prompt()));
+}
+
+#[test]
+fn a_state_put_aside_that_does_not_fit_is_ignored() {
+    let mut table = long();
+    let (seq, bytes) = table.fight.keyframe();
+    table.tell("hp Vega 500", "");
+    let whole = table.loaded(None);
+    let another: &[u8] = &bytes;
+    let torn = &bytes[..bytes.len() / 2];
+    let wrong = [
+        (seq + 1, another),
+        (seq - 1, another),
+        (ROOT, another),
+        (9999, another),
+        (seq, torn),
+        (seq, &[]),
+        (seq, &[255; 64]),
+    ];
+    for (seq, bytes) in wrong {
+        assert_eq!(table.loaded(Some((seq, bytes))).state(), whole.state(), "{seq}");
+    }
+}
+
+#[test]
+fn an_open_prompt_survives_loading_and_is_answered_then() {
+    let mut table = duel();
+    table.tell("move 18J", "");
+    table.tell("attack Pavel", "120 ?");
+    let mut loaded = table.loaded(None);
+    assert_eq!(loaded.prompt(), table.fight.prompt());
+    assert!(loaded.prompt().is_some());
+    let none = Answer::Pick(3);
+    let change = loaded.answer(none, Hand::Table).unwrap().unwrap();
+    loaded.take(change);
+    table.tell("pick 4", "");
+    assert_eq!(loaded.state(), table.state());
+    table.tell("undo", "");
+    table.tell("attack Pavel", "120 ?");
+
+    // Given up, gone past or stepped away from, it is closed.
+    for closing in ["cancel", "undo", "move 17J", "note a word"] {
+        let mut table = table.clone();
+        table.tell(closing, "");
+        assert!(table.loaded(None).prompt().is_none(), "{closing}");
+    }
+}
+
+/// The face of Vega's attack on Pavel as the generator throws it now.
+fn thrown(table: &Table) -> Answer {
+    let command = table.command("attack Pavel");
+    match table.fight.propose(command, Vec::new(), Hand::Generator).unwrap() {
+        Change::Step { record, .. } => record.answers[0].clone(),
+        Change::Ask(prompt, _) => prompt.answers[0].clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_same_order_throws_the_same_dice_until_other_luck_is_asked_for() {
+    let mut table = duel();
+    table.tell("move 18J", "");
+    let first = thrown(&table);
+    table.tell("attack Pavel", "1");
+    table.tell("undo", "");
+    assert_eq!(thrown(&table), first);
+    table.tell("luck", "");
+    assert_ne!(thrown(&table), first);
+}
+
+#[test]
+fn a_die_left_to_the_generator_is_the_one_it_would_have_thrown() {
+    let mut table = duel();
+    table.tell("move 18J", "");
+    let expected = thrown(&table);
+    table.tell("attack Pavel", "?");
+    let change = table.fight.throw().unwrap().unwrap();
+    let answers = match change {
+        Change::Step { record, .. } => record.answers.clone(),
+        Change::Ask(prompt, _) => prompt.answers,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(answers, [expected]);
+}
+
+/// What a check says of a fight whose last record was changed.
+fn checked(change: impl FnOnce(&mut kekkai_battle::Record)) -> Checked {
+    let table = duel();
+    let mut fight = table.fight.clone();
+    let command = table.command("hp Vega 5");
+    let Change::Step { record, state, parent } =
+        fight.propose(command, Vec::new(), Hand::Table).unwrap()
+    else {
+        panic!()
+    };
+    let mut record = (*record).clone();
+    change(&mut record);
+    fight.take(Change::Step { record: Arc::new(record), state, parent });
+    fight.check().unwrap()
+}
+
+#[test]
+fn a_check_names_what_differs() {
+    assert_eq!(checked(|_| {}), Checked::Sound(2));
+    let difference = |change: fn(&mut kekkai_battle::Record)| match checked(change) {
+        Checked::Differs { seq: 6, what } => what,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(difference(|record| record.hash.0 ^= 1), Difference::Hash);
+    let missing = difference(|record| record.events.clear());
+    let Difference::Events { kept, decided } = missing else { panic!("{missing:?}") };
+    assert_eq!((kept.as_str(), decided.contains("Ruling")), ("—", true));
+    let spare = difference(|record| record.events.push(Event::LuckChanged { salt: 1 }));
+    let Difference::Events { kept, decided } = spare else { panic!("{spare:?}") };
+    assert_eq!((kept.contains("LuckChanged"), decided.as_str()), (true, "—"));
+    let refused = difference(|record| {
+        record.command = Command::Gm { what: Gm::Turn { who: kekkai_rules::Id(9) }, reason: None };
+    });
+    assert!(matches!(refused, Difference::Refused(_)), "{refused:?}");
+    let asks = difference(|record| record.command = Command::RollInitiative);
+    assert!(matches!(asks, Difference::Refused(_)), "{asks:?}");
+}

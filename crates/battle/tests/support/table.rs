@@ -1,0 +1,317 @@
+//! A fight at a table, for tests: people throw every die, every line goes into a battle file, and the laws that need
+//! no fight of their own are held after each line.
+#![allow(dead_code, reason = "each test file uses its own part of it")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on should stop with a word"
+)]
+
+use kekkai_battle::{
+    Audience, Cell, Command, Decision, Event, Fight, Refusal, SideId, State, decide,
+    fight::{Change, Checked, Hand},
+    grammar::{self, BadCommand, Context, Line, Session},
+    journal::{self, RawLine, Seq},
+    library::Library,
+    scenario::{BadScenario, Scenario, Setup},
+};
+use kekkai_rules::{Answer, Ask, Id, Origin, Pick, Pool, PoolId, SheetView};
+
+/// What every battle file of these tests may name.
+pub(crate) fn library() -> Library {
+    let files = [
+        ("systems/knk/weapons.ron", include_str!("weapons.ron")),
+        ("systems/knk/combatants.ron", include_str!("combatants.ron")),
+    ];
+    Library::new(files.map(|(path, text)| (path.to_owned(), text.to_owned())).to_vec())
+}
+
+pub(crate) fn setup(battle: &str) -> Result<Setup, BadScenario> {
+    Scenario::parse(battle, &library(), "test", 1).map(|scenario| scenario.setup)
+}
+
+pub(crate) fn cell(text: &str) -> Cell {
+    text.parse().unwrap()
+}
+
+/// A fight with its battle file.
+#[derive(Debug, Clone)]
+pub(crate) struct Table {
+    pub(crate) fight: Fight,
+    pub(crate) library: Library,
+    text: String,
+    lines: Vec<RawLine>,
+}
+
+/// Why a line did not go through.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Trouble {
+    /// It cannot be read.
+    Unread(BadCommand),
+    /// The rules or the fight say no.
+    Refused(Refusal),
+    /// Faces left over or missing, no prompt to answer, nowhere to go.
+    Other(String),
+}
+
+impl Table {
+    pub(crate) fn open(battle: &str) -> Self {
+        Self::of(setup(battle).unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    pub(crate) fn of(setup: Setup) -> Self {
+        let line = setup.line();
+        let fight = Fight::new(setup).unwrap_or_else(|error| panic!("{error}"));
+        let mut table = Self { fight, library: library(), text: String::new(), lines: Vec::new() };
+        table.write(&line);
+        table
+    }
+
+    /// Puts a line into the battle file.
+    fn write(&mut self, line: &journal::Line) {
+        assert!(!line.payload.contains('\n'), "a payload of more than one line");
+        let start = self.text.len();
+        self.text.push_str(&line.payload);
+        self.lines.push(RawLine { tag: line.tag, payload: start..self.text.len() });
+        self.text.push('\n');
+    }
+
+    pub(crate) fn take(&mut self, change: Change) {
+        self.write(&change.line());
+        self.fight.take(change);
+    }
+
+    /// The fight as its battle file has it, with a state put aside for a step or without.
+    pub(crate) fn loaded(&self, keyframe: Option<(Seq, &[u8])>) -> Fight {
+        Fight::load(self.text.as_str().into(), &self.lines, keyframe).unwrap()
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        self.fight.state()
+    }
+
+    pub(crate) fn id(&self, name: &str) -> Id {
+        self.fight.find(name).unwrap_or_else(|| panic!("nobody is called {name}"))
+    }
+
+    pub(crate) fn sheet(&self, name: &str) -> SheetView {
+        self.state().ledger.view(self.id(name))
+    }
+
+    pub(crate) fn pool(&self, name: &str, pool: PoolId) -> Pool {
+        *self.sheet(name).pools.iter().find(|row| row.id == pool).unwrap()
+    }
+
+    pub(crate) fn at(&self, name: &str) -> Option<Cell> {
+        self.state().cell_of(self.id(name))
+    }
+
+    pub(crate) fn read(&self, line: &str) -> Result<Line, BadCommand> {
+        grammar::parse(line, &Context { state: self.state(), library: &self.library })
+    }
+
+    pub(crate) fn command(&self, line: &str) -> Command {
+        match self.read(line) {
+            Ok(Line::Command(command)) => command,
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    /// Plays a line with its answers, and holds the laws after it; a test that expects trouble calls [`Table::play`].
+    #[track_caller]
+    pub(crate) fn tell(&mut self, line: &str, answers: &str) {
+        if let Err(trouble) = self.play(line, answers) {
+            panic!("{line} | {answers}: {trouble:?}");
+        }
+        if let Err(broken) = self.laws() {
+            panic!("after {line} | {answers}: {broken}");
+        }
+    }
+
+    /// The refusal of a line, which must have changed nothing.
+    #[track_caller]
+    pub(crate) fn refused(&mut self, line: &str) -> Refusal {
+        let before = (self.fight.head(), self.state().clone(), self.prompt());
+        match self.play(line, "?") {
+            Err(Trouble::Refused(refusal)) => {
+                assert_eq!(before, (self.fight.head(), self.state().clone(), self.prompt()));
+                refusal
+            }
+            other => panic!("{line} was not refused: {other:?}"),
+        }
+    }
+
+    pub(crate) fn prompt(&self) -> Option<(kekkai_battle::Prompt, Ask)> {
+        self.fight.prompt().map(|(prompt, ask)| (prompt.clone(), ask.clone()))
+    }
+
+    /// Plays a line. `answers` are faces and picks in the order asked for: `30`, `pick:2`, `pick:double`; a last `?`
+    /// leaves the prompt open.
+    pub(crate) fn play(&mut self, line: &str, answers: &str) -> Result<(), Trouble> {
+        let change = match self.read(line).map_err(Trouble::Unread)? {
+            Line::Command(command) => {
+                self.fight.propose(command, Vec::new(), Hand::Table).map_err(Trouble::Refused)?
+            }
+            Line::Session(session) => self.session(&session)?,
+        };
+        self.take(change);
+        let mut left = answers.split_whitespace();
+        for token in left.by_ref().take_while(|token| *token != "?") {
+            let Some((_, ask)) = self.fight.prompt() else {
+                return Err(Trouble::Other(format!("{token} is left over")));
+            };
+            let answer = self.answer(ask, token)?;
+            let change = self.fight.answer(answer, Hand::Table).unwrap();
+            self.take(change.map_err(Trouble::Refused)?);
+        }
+        let asked = self.fight.prompt().map(|(_, ask)| self.told(ask));
+        match (asked, answers.trim_end().ends_with('?'), left.next()) {
+            (_, _, Some(more)) => Err(Trouble::Other(format!("{more} is left over"))),
+            (Some(asked), false, None) => Err(Trouble::Other(format!("missing: {asked}"))),
+            (_, _, None) => Ok(()),
+        }
+    }
+
+    fn session(&mut self, session: &Session) -> Result<Change, Trouble> {
+        let none = |what: &str| Trouble::Other(format!("nothing to {what}"));
+        let typed = |answer| self.fight.answer(answer, Hand::Table).ok_or_else(|| none("answer"));
+        match session {
+            Session::Face(faces) => {
+                typed(Answer::Faces(faces.clone(), Origin::Typed))?.map_err(Trouble::Refused)
+            }
+            Session::Pick(pick) => typed(Answer::Pick(*pick))?.map_err(Trouble::Refused),
+            Session::Throw => {
+                self.fight.throw().ok_or_else(|| none("throw"))?.map_err(Trouble::Refused)
+            }
+            Session::GiveUp => Ok(Change::GiveUp),
+            Session::Undo => Ok(self.fight.undo().ok_or_else(|| none("undo"))?.unwrap()),
+            Session::Redo => Ok(self.fight.redo().ok_or_else(|| none("redo"))?.unwrap()),
+            Session::Back => Ok(self.fight.back_turn().ok_or_else(|| none("take back"))?.unwrap()),
+            Session::Goto(to) => Ok(self.fight.jump(*to).unwrap()),
+            Session::Again
+            | Session::Die(..)
+            | Session::Dice(_)
+            | Session::Lang(_)
+            | Session::Help
+            | Session::Quit => Err(none("play")),
+        }
+    }
+
+    fn answer(&self, ask: &Ask, token: &str) -> Result<Answer, Trouble> {
+        let other = |what: &str| Trouble::Other(format!("{what} for {}", self.told(ask)));
+        match (ask, token.strip_prefix("pick:")) {
+            (Ask::Die(_), None) => {
+                let face = token.parse().map_err(|_| other(&format!("{token} is no face")))?;
+                Ok(Answer::Faces(vec![face], Origin::Typed))
+            }
+            (Ask::Choice(choice), Some(word)) => {
+                let named = choice.picks.iter().position(|pick| pick_word(pick) == word);
+                let numbered = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+                // Attacks are named 1 and 2 as well; a name goes before a number.
+                let pick =
+                    named.or(numbered).ok_or_else(|| other(&format!("{word} is no pick")))?;
+                Ok(Answer::Pick(u16::try_from(pick).unwrap()))
+            }
+            (Ask::Die(_), Some(_)) | (Ask::Choice(_), None) => Err(other(token)),
+        }
+    }
+
+    /// A question in words, for a message.
+    pub(crate) fn told(&self, ask: &Ask) -> String {
+        let name = |who: Id| self.state().combatant(who).map_or("?", |c| c.name.as_str());
+        match ask {
+            Ask::Die(throw) => format!("{} {:?} {}", name(throw.who), throw.purpose, throw.dice),
+            Ask::Choice(choice) => {
+                let picks: Vec<String> = choice.picks.iter().map(pick_word).collect();
+                format!("{} {:?} {picks:?}", name(choice.who), choice.question)
+            }
+        }
+    }
+
+    /// The laws that every fight keeps after every line.
+    pub(crate) fn laws(&self) -> Result<(), String> {
+        let state = self.state();
+        let law = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
+        law(state.faults().is_empty(), &format!("laws broken: {:?}", state.faults()))?;
+
+        let loaded = self.loaded(None);
+        law(usize::try_from(loaded.lines()) == Ok(self.lines.len()), "lines were lost")?;
+        law(loaded.head() == self.fight.head(), "the loaded fight stands at another step")?;
+        law(loaded.state() == state, "the loaded fight is another")?;
+        law(loaded.prompt() == self.fight.prompt(), "the loaded prompt is another")?;
+
+        let mut probe = self.fight.clone();
+        if let Some(back) = probe.undo() {
+            probe.take(back.unwrap());
+            let before = probe.state().clone();
+            let again = probe.redo().ok_or("what was undone cannot be redone")?.unwrap();
+            probe.take(again);
+            law(probe.state().hash() == state.hash(), "undo and redo lead elsewhere")?;
+            let record = probe.record(self.fight.head()).unwrap().ok_or("the head is no step")?;
+            self.record_laws(&before, &record.command, &record.answers, &record.events)?;
+        }
+        self.views();
+        Ok(())
+    }
+
+    fn record_laws(
+        &self,
+        before: &State,
+        command: &Command,
+        answers: &[Answer],
+        events: &[Event],
+    ) -> Result<(), String> {
+        let mut after = before.clone();
+        events.iter().for_each(|event| after.apply(event));
+        if after != *self.state() {
+            return Err("the events lead to another state".to_owned());
+        }
+        match decide(before, command, answers) {
+            Decision::Done { events: decided, state }
+                if decided == *events && *state == *self.state() => {}
+            other => return Err(format!("decided otherwise the second time: {other:?}")),
+        }
+        let written = grammar::write(command, before);
+        if matches!(command, Command::Gm { .. }) {
+            return Ok(());
+        }
+        let context = Context { state: before, library: &self.library };
+        match grammar::parse(&written, &context) {
+            Ok(Line::Command(read)) if read == *command => Ok(()),
+            other => Err(format!("{command:?} is written {written:?} and read {other:?}")),
+        }
+    }
+
+    /// Every audience may look at any time.
+    fn views(&self) {
+        for audience in self.audiences() {
+            let _ = format!("{:?}", self.fight.view(audience));
+            self.fight.clone().log(audience, 5).unwrap();
+        }
+    }
+
+    pub(crate) fn audiences(&self) -> Vec<Audience> {
+        let sides = (0..self.state().sides.len()).map(|side| SideId(u8::try_from(side).unwrap()));
+        [Audience::Gm, Audience::Public].into_iter().chain(sides.map(Audience::Side)).collect()
+    }
+
+    /// Every record of the file decides to itself.
+    pub(crate) fn check(&self) -> Result<usize, String> {
+        match self.loaded(None).check().unwrap() {
+            Checked::Sound(steps) => Ok(steps),
+            Checked::Differs { seq, what } => Err(format!("step {seq}: {what:?}")),
+        }
+    }
+}
+
+/// A pick as fight files name it.
+fn pick_word(pick: &Pick) -> String {
+    match pick {
+        Pick::Crit { effect, .. } => format!("{effect:?}").to_lowercase(),
+        Pick::Effect { name, .. } => name.to_string(),
+        Pick::Strike { mode, .. } => format!("{mode:?}").to_lowercase(),
+        Pick::None => "none".to_owned(),
+    }
+}
