@@ -4,6 +4,7 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
+    clippy::wildcard_enum_match_arm,
     reason = "a test that cannot go on should stop with a word"
 )]
 
@@ -29,15 +30,15 @@ use table::{Table, Trouble, cell};
 /// A battle file of these combatants, each as `name side cell category S E A M L`, and these more fields.
 fn battle(combatants: &[&str], more: &str) -> String {
     let rows = combatants.iter().map(|row| {
-        let [name, side, at, category, s, e, a, m, l] =
-            row.split_whitespace().collect::<Vec<_>>()[..]
-        else {
-            panic!("{row}")
-        };
-        let at = if at == "-" { String::new() } else { format!("at: {at:?}, ") };
+        let words: Vec<&str> = row.split_whitespace().collect();
+        let [name, side, at, category, ranks @ ..] = words.as_slice() else { panic!("{row}") };
+        let ranks = ["s", "e", "a", "m", "l"].iter().zip(ranks);
+        let ranks: Vec<String> = ranks.map(|(stat, rank)| format!("{stat}: {rank}")).collect();
+        let at = if *at == "-" { String::new() } else { format!("at: {at:?}, ") };
         format!(
             "(name: {name:?}, side: {side:?}, {at}weapons: [\"pistol\"], \
-             sheet: (category: {category}, s: {s}, e: {e}, a: {a}, m: {m}, l: {l})),"
+             sheet: (category: {category}, {})),",
+            ranks.join(", ")
         )
     });
     let rows: String = rows.collect();
