@@ -247,6 +247,14 @@ fn what_the_game_master_says_is_written_as_it_is_typed() {
 }
 
 #[test]
+fn a_name_that_cannot_be_typed_is_written_as_a_number() {
+    let text = include_str!("golden/rulings.ron").replace("\"Mila\"", r#""Mila \"the Bee\"""#);
+    let table = Table::open(&text);
+    let command = table.command("place #2 1A");
+    assert_eq!(grammar::write(&command, table.state()), "place #2 1A");
+}
+
+#[test]
 fn completions_go_on_from_what_is_typed() {
     let table = table();
     let context = grammar::Context { state: table.state(), library: &table.library };
