@@ -12,9 +12,10 @@
 mod table;
 
 use kekkai_battle::{
-    Event, Refusal,
+    Command, Event, Refusal,
     combatant::Edge,
     field::Field,
+    fight::Hand,
     grammar::BadCommand,
     ledger::{self, Ledger},
     reach::Reach,
@@ -142,6 +143,18 @@ fn knk_mov_01_diagonals_count_as_one() {
         let cost = reach.cost(there).map(|cost| cost.points);
         let expected = Some(i32::from(here.distance(there))).filter(|moves| *moves <= 9);
         assert_eq!(cost, expected, "{there}");
+    }
+}
+
+#[test]
+fn knk_mov_01_a_path_has_no_gaps() {
+    let table = begun(&["Ada West 2B profi 1 1 3 1 0"]);
+    let who = table.id("Ada");
+    for (path, gap) in [("4B", "4B"), ("3B 5B", "5B"), ("3B 3B", "3B"), ("2B", "2B")] {
+        let path = path.split_whitespace().map(cell).collect();
+        let walk = Command::Walk { who, path, gait: Gait::Walk };
+        let refused = table.fight.propose(walk, Vec::new(), Hand::Table).unwrap_err();
+        assert_eq!(refused, Refusal::BrokenPath { at: Some(cell(gap)) });
     }
 }
 
