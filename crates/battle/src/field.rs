@@ -75,7 +75,7 @@ impl Field {
                 let terrain = SIGNS.iter().find(|(known, _)| *known == sign);
                 let (_, terrain) = terrain.ok_or(BadMap::Sign { row: letter, column, sign })?;
                 if let Some(cell) = cells.next() {
-                    field.set(cell, Ground { terrain: *terrain, worn: 0 });
+                    field.set(cell, Ground::of(*terrain));
                 }
             }
         }
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn items_are_numbered_per_cell() {
         let (a, b) = ("1A".parse().unwrap(), "2B".parse().unwrap());
-        let item = |name: &str| Item { name: kekkai_rules::PlainText::new(name), hp: 0, prana: 0 };
+        let item = Item::named;
         let mut field = Field::bare();
         field.drop_item(a, item("rope"));
         field.drop_item(b, item("lamp"));

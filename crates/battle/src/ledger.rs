@@ -142,6 +142,13 @@ impl Ledger {
         }
     }
 
+    /// Whether only its own side and the game master may see `who` (KNK-STL-08).
+    pub fn is_hidden(&self, who: Id) -> bool {
+        match self {
+            Self::Knk(table) => Knk::is_hidden(table, who),
+        }
+    }
+
     /// What one step costs.
     pub fn step_cost(
         &self,
@@ -285,6 +292,12 @@ pub(crate) mod systems {
     pub(crate) fn rule(scene: &mut impl AnyScene, ruling: &Ruling) -> Result<(), Stop> {
         match (scene.ledger(), ruling) {
             (Ledger::Knk(_), Ruling::Knk(ruling)) => Knk::rule(scene, ruling),
+        }
+    }
+
+    pub(crate) fn shifted(scene: &mut impl AnyScene, who: Id) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::shifted(scene, who),
         }
     }
 

@@ -47,7 +47,7 @@ mod tests {
     fn field(walls: &[&str], terrain: Terrain) -> Field {
         let mut field = Field::bare();
         for cell in walls {
-            field.set(at(cell), Ground { terrain, worn: 0 });
+            field.set(at(cell), Ground::of(terrain));
         }
         field
     }

@@ -486,14 +486,17 @@ fn out_of_range() -> Vec<Event> {
         Event::Lifted { at, item: u8::MAX },
         Event::Reshaped {
             at,
-            ground: kekkai_rules::Ground { terrain: Terrain::Strong, worn: i32::MIN },
+            ground: kekkai_rules::Ground {
+                worn: i32::MIN,
+                ..kekkai_rules::Ground::of(Terrain::Strong)
+            },
         },
         Event::LuckChanged { salt: u32::MAX },
         fact(knk::Fact::Died { who }),
         fact(knk::Fact::Used {
             who: Id(0),
             index: u8::MAX,
-            item: knk::item::Item { name: PlainText::new("x"), hp: i32::MAX, prana: i32::MIN },
+            item: knk::item::Item { hp: i32::MAX, prana: i32::MIN, ..knk::item::Item::named("x") },
         }),
         fact(knk::Fact::Ticked {
             who: Id(0),

@@ -35,6 +35,8 @@ pub enum Question {
     NextEffect,
     /// Which attack a counterattack is made with (KNK-TRN-10).
     Counterattack,
+    /// Which thing of the target is named (KNK-CRT-07, KNK-CRT-09).
+    Thing,
 }
 
 /// One thing to choose.
@@ -65,6 +67,11 @@ pub enum Pick {
     },
     /// Leave it.
     None,
+    /// A thing that somebody carries.
+    Thing {
+        /// Its name.
+        name: PlainText,
+    },
 }
 
 /// What was answered. A record keeps answers in the order in which they were asked for.

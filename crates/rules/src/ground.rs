@@ -44,6 +44,21 @@ pub struct Ground {
     /// Damage that adds up until the terrain gives way (KNK-OBS-02).
     #[serde(default)]
     pub worn: i32,
+    /// Whether one can hide there (KNK-LOC-07).
+    #[serde(default)]
+    pub shadow: bool,
+}
+
+impl Ground {
+    /// Unworn ground of one kind, without marks.
+    pub const fn of(terrain: Terrain) -> Self {
+        Self { terrain, worn: 0, shadow: false }
+    }
+
+    /// What is left when the terrain gives way. The shadow stays.
+    pub const fn broken(self) -> Self {
+        Self { shadow: self.shadow, ..Self::of(Terrain::Floor) }
+    }
 }
 
 /// What lies between an actor and its target, in words without cells.

@@ -122,9 +122,8 @@ fn knk_mov_07_one_who_lies_picks_up_only_as_the_main_action() {
 #[test]
 fn what_a_step_costs_is_what_a_walk_pays() {
     let fight = walking(profi("A1"));
-    let cost = |terrain, spent| {
-        Knk::step_cost(&fight.table, ONE, Ground { terrain, worn: 0 }, spent, Gait::Walk)
-    };
+    let cost =
+        |terrain, spent| Knk::step_cost(&fight.table, ONE, Ground::of(terrain), spent, Gait::Walk);
     assert_eq!(cost(Terrain::Floor, FRESH), Ok(StepCost { points: 1, prana: 0 }));
     assert_eq!(cost(Terrain::Hindrance, FRESH), Ok(StepCost { points: 2, prana: 0 }));
     let spent = StepCost { points: 4, prana: 0 };

@@ -110,6 +110,25 @@ impl Scene<Knk> for Draft<'_> {
         Cell::try_from(at).map(|cell| self.state.field.ground(cell)).unwrap_or_default()
     }
 
+    fn place(&self, who: Id) -> Option<Spot> {
+        self.cell(who).map(Into::into)
+    }
+
+    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
+        let (Some(from), Some(target)) = (self.cell(from), self.cell(target)) else {
+            return Vec::new();
+        };
+        let way = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum();
+        let (dx, dy) = (way(from.column(), target.column()), way(from.row(), target.row()));
+        let at = |n: i16| {
+            Cell::new(i16::from(target.column()) + n * dx, i16::from(target.row()) + n * dy)
+        };
+        if (dx, dy) == (0, 0) {
+            return Vec::new();
+        }
+        (1..).map_while(at).map(Into::into).collect()
+    }
+
     fn hostile(&self, a: Id, b: Id) -> bool {
         let side = |who| self.state.combatant(who).map(|combatant| combatant.side);
         side(a) != side(b)
@@ -204,5 +223,25 @@ impl Scene<Knk> for Draft<'_> {
         if let Some(at) = self.cell(who) {
             self.push(Event::Lifted { at, item });
         }
+    }
+
+    fn drop(&mut self, at: Spot, item: Item) {
+        if let Ok(at) = Cell::try_from(at) {
+            self.push(Event::Dropped { at, item });
+        }
+    }
+
+    fn take_off(&mut self, at: Spot, item: &Item) -> bool {
+        let Ok(at) = Cell::try_from(at) else { return false };
+        let found = self.state.field.items(at).position(|found| found == item);
+        let number = found.and_then(|number| u8::try_from(number).ok());
+        if let Some(item) = number {
+            self.push(Event::Lifted { at, item });
+        }
+        number.is_some()
+    }
+
+    fn requeue(&mut self, who: Id, initiative: i32) {
+        self.push(Event::Requeued { who, initiative });
     }
 }

@@ -24,6 +24,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
                 walkable(draft, *to)?;
             }
             draft.push(Event::Shifted { who: *who, to: *to });
+            systems::shifted(draft, *who);
         }
         Gm::Turn { who } => return give_turn(draft, *who),
         Gm::Ground { at, terrain } => reshape(draft, *at, *terrain)?,
@@ -84,7 +85,9 @@ fn reshape(draft: &mut Draft<'_>, at: Cell, terrain: Terrain) -> Result<(), Refu
     if let Some(other) = draft.state().standing_on(at).filter(|_| terrain.is_obstacle()) {
         return Err(Refusal::Occupied { at, by: other.id, rule: FREE_CELL });
     }
-    draft.push(Event::Reshaped { at, ground: kekkai_rules::Ground { terrain, worn: 0 } });
+    let shadow = draft.state().field.ground(at).shadow;
+    let ground = kekkai_rules::Ground { shadow, ..kekkai_rules::Ground::of(terrain) };
+    draft.push(Event::Reshaped { at, ground });
     Ok(())
 }
 

@@ -316,5 +316,6 @@ fn pick_word(pick: &Pick) -> String {
         Pick::Effect { name, .. } => name.to_string(),
         Pick::Strike { mode, .. } => format!("{mode:?}").to_lowercase(),
         Pick::None => "none".to_owned(),
+        Pick::Thing { name } => name.to_string(),
     }
 }

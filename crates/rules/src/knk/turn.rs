@@ -31,6 +31,12 @@ pub struct Turn {
     pub moved: bool,
     /// Whether the main action was an attack, so that a retreat may follow (KNK-TRN-15).
     pub attacked: bool,
+    /// Whether a dodge was rolled in it (KNK-GRB-04).
+    #[serde(default)]
+    pub dodged: bool,
+    /// Whether the saves against the hold are paid for (KNK-GRB-04).
+    #[serde(default)]
+    pub paid: bool,
 }
 
 /// The sheet of `who` if it is there and not dead.

@@ -1,6 +1,6 @@
 //! Going on foot: movement points and the paid retreat (KNK-MOV, KNK-TRN-15).
 
-use super::{Fact, Knk, Phase, Sheet, Turn, Why, derived, pools, turn::acting};
+use super::{Fact, Knk, Phase, Sheet, Turn, Why, derived, grab, pools, stealth, turn::acting};
 use crate::{
     Flow, Ground, Id, PoolId, Refusal, RuleId, Scene, Spot, Stop, Table, Terrain,
     system::{Gait, StepCost},
@@ -15,8 +15,12 @@ pub(super) fn step_cost(
     gait: Gait,
 ) -> Result<StepCost, Refusal> {
     let (sheet, turn) = acting(table, who)?;
+    grab::unheld(table, who)?;
     match gait {
-        Gait::Walk => on_foot(sheet, turn, ground.terrain, spent),
+        Gait::Walk => {
+            stealth::may_go_on(table, who, turn.moved)?;
+            on_foot(sheet, turn, ground.terrain, spent)
+        }
         Gait::Retreat => retreating(sheet, turn, ground.terrain, spent),
     }
 }
@@ -32,17 +36,24 @@ pub(super) fn walk(
         return Err(Refusal::BadTarget.into());
     }
     let mut spent = StepCost { points: 0, prana: 0 };
+    let mut seen = Vec::new();
     for at in path.iter().copied() {
         let cost = step_cost(scene.table(), who, scene.ground(at), spent, gait)?;
         spent.points = spent.points.saturating_add(cost.points);
         spent.prana = spent.prana.saturating_add(cost.prana);
+        grab::blocks(scene, who, at)?;
+        let left = scene.place(who);
         scene.step(who, at);
+        grab::follow(scene, who, left);
+        stealth::look_out(scene);
+        stealth::seen_here(scene, who, &mut seen);
     }
     pools::change(scene, who, PoolId::Prana, spent.prana.saturating_neg(), Why::Retreat);
     if let (Gait::Walk, Some(turn)) = (gait, scene.table().turn.clone()) {
         let points = turn.points.saturating_sub(spent.points);
         scene.fact(Fact::Turn(Some(Turn { points, moved: true, ..turn })));
     }
+    stealth::moved(scene, who, &seen)?;
     Ok(Flow::Open)
 }
 
@@ -55,7 +66,7 @@ fn on_foot(
     if turn.phase != Phase::Move {
         return Err(Refusal::WrongPhase { rule: RuleId::new("KNK-TRN-01") });
     }
-    let need = cells(terrain)?;
+    let need = cells(terrain)?.saturating_mul(grab::drag(sheet));
     let have = turn.points.saturating_sub(spent.points);
     if need <= have {
         return Ok(StepCost { points: need, prana: 0 });
@@ -80,6 +91,9 @@ fn retreating(
         .ok_or_else(|| Refusal::Lacks { what: "retreat".to_owned(), rule: Some(rule()) })?;
     if turn.phase != Phase::Retreat || !turn.attacked {
         return Err(Refusal::WrongPhase { rule: rule() });
+    }
+    if let Some(whom) = sheet.holding {
+        return Err(Refusal::Holds { who: turn.who, whom, rule: rule() });
     }
     let need = price.saturating_mul(cells(terrain)?);
     let have = sheet.prana.saturating_sub(spent.prana);

@@ -37,6 +37,8 @@ pub(crate) enum Say {
     Effect(&'static str),
     /// A way to strike back.
     Back(Mode),
+    /// A thing by name.
+    Thing(&'static str),
     /// None of what is offered.
     Nothing,
 }
@@ -49,6 +51,10 @@ pub(crate) struct Battle {
     pub(crate) ground: BTreeMap<Spot, Ground>,
     pub(crate) items: BTreeMap<Spot, Vec<Item>>,
     pub(crate) sight: bool,
+    /// Who is of one side; all others fight each other.
+    pub(crate) allies: Vec<Id>,
+    /// New numbers in the queue.
+    pub(crate) requeued: Vec<(Id, i32)>,
     pub(crate) queue: Vec<Id>,
     pub(crate) fallen: Vec<Id>,
     /// What the last act said.
@@ -76,6 +82,8 @@ impl Battle {
             ground: BTreeMap::new(),
             items: BTreeMap::new(),
             sight: true,
+            allies: Vec::new(),
+            requeued: Vec::new(),
             queue: ids,
             fallen: Vec::new(),
             facts: Vec::new(),
@@ -88,7 +96,7 @@ impl Battle {
 
     /// Fills a cell.
     pub(crate) fn with_ground(mut self, cell: &str, terrain: Terrain) -> Self {
-        self.ground.insert(spot(cell), Ground { terrain, worn: 0 });
+        self.ground.insert(spot(cell), Ground::of(terrain));
         self
     }
 
@@ -385,8 +393,23 @@ impl Scene<Knk> for Battle {
         self.ground.get(&at).copied().unwrap_or_default()
     }
 
+    fn place(&self, who: Id) -> Option<Spot> {
+        let (x, y) = self.at[who.index()];
+        Some(place(x, y))
+    }
+
+    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
+        let (from, (x, y)) = (self.at[from.index()], self.at[target.index()]);
+        let (dx, dy) = ((x - from.0).signum(), (y - from.1).signum());
+        let cells = (1..).map(|n| (x + n * dx, y + n * dy));
+        cells
+            .take_while(|(x, y)| (1..=20).contains(x) && (1..=20).contains(y))
+            .map(|(x, y)| place(x, y))
+            .collect()
+    }
+
     fn hostile(&self, a: Id, b: Id) -> bool {
-        a != b
+        a != b && !(self.allies.contains(&a) && self.allies.contains(&b))
     }
 
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
@@ -414,6 +437,7 @@ impl Scene<Knk> for Battle {
             (Pick::Crit { effect, .. }, Say::Crit(said)) => effect == said,
             (Pick::Effect { name, .. }, Say::Effect(said)) => name.as_str() == *said,
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
+            (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
             (Pick::None, Say::Nothing) => true,
             _ => false,
         };
@@ -452,6 +476,20 @@ impl Scene<Knk> for Battle {
     fn lift(&mut self, who: Id, item: u8) {
         let (x, y) = self.at[who.index()];
         self.items.get_mut(&place(x, y)).unwrap().remove(usize::from(item));
+    }
+
+    fn drop(&mut self, at: Spot, item: Item) {
+        self.items.entry(at).or_default().push(item);
+    }
+
+    fn take_off(&mut self, at: Spot, item: &Item) -> bool {
+        let Some(here) = self.items.get_mut(&at) else { return false };
+        let found = here.iter().position(|found| found == item);
+        found.inspect(|index| drop(here.remove(*index))).is_some()
+    }
+
+    fn requeue(&mut self, who: Id, initiative: i32) {
+        self.requeued.push((who, initiative));
     }
 }
 
@@ -538,6 +576,8 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
         to_damage: 0,
         reach: 1,
         ranged: None,
+        silent: false,
+        natural: false,
     }
 }
 
@@ -561,7 +601,7 @@ pub(crate) fn sheet(spec: &Spec) -> Sheet {
 }
 
 pub(crate) fn item(name: &str, hp: i32, prana: i32) -> Item {
-    Item { name: kekkai_rules::PlainText::new(name), hp, prana }
+    Item { hp, prana, ..Item::named(name) }
 }
 
 /// Nothing spent yet.

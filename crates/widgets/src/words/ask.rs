@@ -33,6 +33,7 @@ impl Words {
             Question::CritEffect => "question-crit-effect",
             Question::NextEffect => "question-next-effect",
             Question::Counterattack => "question-counterattack",
+            Question::Thing => "question-thing",
         })
     }
 
@@ -56,6 +57,7 @@ impl Words {
                 )
             }
             Pick::None => self.t("pick-none"),
+            Pick::Thing { name } => name.to_string(),
         }
     }
 
