@@ -35,6 +35,17 @@ pub struct Setup {
     pub options: Options,
     /// Who fights.
     pub combatants: Vec<Entrant>,
+    /// Marks of the place.
+    #[serde(default)]
+    pub scenery: Scenery,
+}
+
+/// What a place is beside its map.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Scenery {
+    /// Cells where one can hide (KNK-LOC-07).
+    pub shadow: Vec<Cell>,
 }
 
 /// One combatant of a setup.
@@ -146,6 +157,8 @@ struct File<S: System> {
     items: Vec<(Cell, Item)>,
     #[serde(default)]
     opening: Vec<String>,
+    #[serde(default)]
+    scenery: Scenery,
 }
 
 #[derive(Debug, Deserialize)]
@@ -266,6 +279,7 @@ fn knk_scenario(
         items: file.items,
         options: Options::Knk(file.options),
         combatants,
+        scenery: file.scenery,
     };
     setup.state()?;
     Ok(Scenario { setup, opening: file.opening })
@@ -310,6 +324,10 @@ impl Setup {
         let mut field = Field::from_rows(&self.map).map_err(BadScenario::Map)?;
         for (cell, item) in &self.items {
             field.drop_item(*cell, item.clone());
+        }
+        for cell in &self.scenery.shadow {
+            let ground = field.ground(*cell);
+            field.set(*cell, kekkai_rules::Ground { shadow: true, ..ground });
         }
         let mut state = State {
             title: self.title.clone(),

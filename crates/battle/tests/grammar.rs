@@ -60,7 +60,7 @@ const LINES: &[(&str, &str)] = &[
     ("restore", "Vega 1"),
     ("prosthesis", "Vega 1"),
     ("mark", "Vega defence"),
-    ("day", ""),
+    ("newday", ""),
     ("hidden", "Vega off"),
     ("luck", ""),
     ("note", "a word"),

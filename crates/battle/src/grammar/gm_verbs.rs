@@ -75,7 +75,9 @@ pub(super) const VERBS: &[Verb] = &[
         let marks = marks(words)?;
         sheet(words, Ruling::Plus { who, formula, marks })
     }),
-    verb("day", &["день"], "[because TEXT]", |words, _| sheet(words, Ruling::NewDay)),
+    verb("newday", &["новыйдень"], "[because TEXT]", |words, _| {
+        sheet(words, Ruling::NewDay)
+    }),
     verb("hidden", &["скрыт"], "WHO [off] [because TEXT]", |words, context| {
         let (who, off) = (words.who(context)?, words.take_if(OFF));
         let now = if off { Stealth::Open } else { Stealth::Hidden };

@@ -274,7 +274,7 @@ pub(super) fn write_ruling(ruling: &ledger::Ruling, name: &dyn Fn(Id) -> String)
         Ruling::Plus { who, formula, marks } => {
             format!("mark {} {} {marks}", name(*who), formula_word(*formula))
         }
-        Ruling::NewDay => "day".to_owned(),
+        Ruling::NewDay => "newday".to_owned(),
         Ruling::Stealth { who, now } => {
             let now = match now {
                 Stealth::Open => " off",
