@@ -100,6 +100,13 @@ impl Battle {
         self
     }
 
+    /// Darkens a cell.
+    pub(crate) fn with_shadow(mut self, cell: &str) -> Self {
+        let ground = self.ground.entry(spot(cell)).or_default();
+        ground.shadow = true;
+        self
+    }
+
     /// Lays items on a cell.
     pub(crate) fn with_items(mut self, cell: &str, items: &[Item]) -> Self {
         self.items.insert(spot(cell), items.to_vec());
@@ -218,7 +225,8 @@ impl Battle {
             self.end(turn.who);
         }
         self.begin(who, &[]);
-        if !self.view(who).waits.is_empty() {
+        let open = |turn: &kekkai_rules::knk::Turn| turn.phase == kekkai_rules::knk::Phase::Dodge;
+        if self.table.turn.as_ref().is_some_and(open) {
             self.order(who, Order::Accept, None, &[]).unwrap();
         }
     }
