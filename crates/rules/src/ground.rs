@@ -56,6 +56,7 @@ impl Ground {
     }
 
     /// What is left when the terrain gives way. The shadow stays.
+    #[must_use]
     pub const fn broken(self) -> Self {
         Self { shadow: self.shadow, ..Self::of(Terrain::Floor) }
     }

@@ -221,7 +221,13 @@ fn effects(
     let helps = |effect: CritEffect| match effect {
         CritEffect::NoDodge => dodges,
         CritEffect::Double => doubled.damage != plain.damage,
-        other => aftermath::helps(other, target),
+        CritEffect::LoseTurn
+        | CritEffect::KnockDown
+        | CritEffect::Disarm
+        | CritEffect::Destroy
+        | CritEffect::Sever(_)
+        | CritEffect::Break(_)
+        | CritEffect::Wound(_) => aftermath::helps(effect, target),
     };
     crit::list(attack.kind).iter().copied().filter(|(effect, _)| helps(*effect)).collect()
 }

@@ -6,6 +6,7 @@ use super::log::{Story, Tone};
 
 impl Story<'_> {
     /// What happens to bodies; the rest is told elsewhere.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
     pub(super) fn body(&mut self, fact: &Fact) {
         let (words, names) = (self.words, self.names);
         let two = |key: &str, who, other| {
