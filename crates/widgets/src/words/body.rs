@@ -28,7 +28,7 @@ impl Story<'_> {
                 self.say(Tone::Headline, two(key, *holder, *victim));
             }
             Fact::Grasped { who, target } => {
-                self.say(Tone::Miss, two("log-grasped", *who, *target))
+                self.say(Tone::Miss, two("log-grasped", *who, *target));
             }
             Fact::Strained { who } => self.say_of(Tone::Miss, "log-strained", *who),
             Fact::Shielded { holder, victim, damage, hp, fate: _ } => {
