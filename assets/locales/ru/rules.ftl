@@ -288,3 +288,54 @@ name-holy-water = Святая вода
 name-prana-crystal = Кристалл праны
 name-old-bell = Старый колокол
 name-old-coin = Старая монета
+
+terrain-shallow = мелкая вода
+terrain-deep = глубокая вода
+terrain-ice = лёд
+terrain-cover = укрытие
+terrain-plants = растения
+ground-shallow = мелководье
+ground-deep = глубина
+status-day = день
+status-sunlight = солнечный свет
+status-night = ночь
+status-rain = дождь
+status-holy = святая земля
+crit-knock-back = отбросить
+question-knock-back = отбросить цель?
+pick-knock-back = { $cells ->
+    [one] назад на { $cells } клетку
+    [few] назад на { $cells } клетки
+   *[other] назад на { $cells } клеток
+}
+why-jump = прыжок
+why-water = вода
+why-trampled = сбит на пути
+why-sunlight = солнечный свет
+why-collision = столкновение
+part-of-night = ночь
+part-of-holy-ground = святая земля
+step-collision = столкновение
+lack-jump = прыжки
+number-jump = клеток в прыжке
+number-guard-scope = охват стража
+number-knock-into-creature-damage = урон столкновения
+number-sunlight-damage = урон солнечного света
+number-night-bonus = ночной бонус
+number-holy-church-bonus = бонус на святой земле
+number-holy-da-penalty = штраф на святой земле
+refusal-taken = Там стоит { $by }
+refusal-cannot-jump = Не перепрыгнуть: { $terrain }
+refusal-too-thick = Слишком толсто, чтобы пробить на ходу: { $terrain }, подряд не больше { $most }
+refusal-no-footing = Там не остановиться: { $terrain }
+refusal-too-narrow = Слишком узко между двумя углами
+refusal-not-at-border = Не на клетке { $edge } границы
+refusal-not-begun-there = Ход начат не на { $edge } границе
+refusal-closed = Проход по { $edge } границе закрыт
+refusal-all-closed = Все границы закрыты
+refusal-guarded = { $by } стережёт проход по { $edge } границе
+refusal-not-away = { $who } не за границей поля
+refusal-just-left = Уход был в этом же ходу
+refusal-enters-elsewhere = Только на { $from } или соседнюю клетку границы
+refusal-not-next-to = От { $from } границы до { $to } за ход не дойти
+refusal-not-alone = В начале хода на поле был враг

@@ -28,6 +28,8 @@ pub mod sight;
 pub mod state;
 pub mod view;
 
+mod way;
+
 pub use cell::Cell;
 pub use combatant::{Combatant, Side, SideId};
 pub use command::{Aim, Command, Gm};

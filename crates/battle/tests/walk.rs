@@ -330,7 +330,7 @@ impl Walk {
             7 => sheet(Ruling::Prone { who, prone: chance.percent(70) }),
             8 => Gm::Move { who, to: chance.cell() },
             9 => Gm::Turn { who },
-            10 => Gm::Ground { at: chance.cell(), terrain: Terrain::ALL[chance.below(5)] },
+            10 => Gm::Ground { at: chance.cell(), terrain: *chance.pick(&Terrain::ALL).unwrap() },
             11 if state.combatants.len() < 12 => {
                 return self.join(state.combatants.len());
             }
@@ -486,7 +486,10 @@ fn out_of_range() -> Vec<Event> {
         Event::Lifted { at, item: u8::MAX },
         Event::Reshaped {
             at,
-            ground: kekkai_rules::Ground { terrain: Terrain::Strong, worn: i32::MIN },
+            ground: kekkai_rules::Ground {
+                worn: i32::MIN,
+                ..kekkai_rules::Ground::of(Terrain::Strong)
+            },
         },
         Event::LuckChanged { salt: u32::MAX },
         fact(knk::Fact::Died { who }),

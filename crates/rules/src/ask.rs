@@ -35,6 +35,8 @@ pub enum Question {
     NextEffect,
     /// Which attack a counterattack is made with (KNK-TRN-10).
     Counterattack,
+    /// Whether the blow throws its target back (KNK-BON-05).
+    KnockBack,
 }
 
 /// One thing to choose.
@@ -65,6 +67,11 @@ pub enum Pick {
     },
     /// Leave it.
     None,
+    /// Throw the target back.
+    KnockBack {
+        /// How far.
+        cells: u8,
+    },
 }
 
 /// What was answered. A record keeps answers in the order in which they were asked for.

@@ -259,7 +259,7 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
     assert_eq!(picks.last(), Some(&Pick::None));
     let effects = picks.iter().filter_map(|pick| match pick {
         Pick::Crit { effect, .. } => Some(*effect),
-        Pick::Effect { .. } | Pick::Strike { .. } | Pick::None => None,
+        Pick::Effect { .. } | Pick::KnockBack { .. } | Pick::Strike { .. } | Pick::None => None,
     });
     effects.collect()
 }
@@ -267,9 +267,17 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
 #[test]
 fn knk_crt_04_one_effect_of_the_weapons_list_and_its_chance() {
     for (kind, effects) in [
-        (Kind::Slash, [CritEffect::NoDodge, CritEffect::Double, CritEffect::LoseTurn]),
-        (Kind::Blunt, [CritEffect::Double, CritEffect::KnockDown, CritEffect::LoseTurn]),
-        (Kind::Pierce, [CritEffect::NoDodge, CritEffect::Double, CritEffect::LoseTurn]),
+        (Kind::Slash, vec![CritEffect::NoDodge, CritEffect::Double, CritEffect::LoseTurn]),
+        (
+            Kind::Blunt,
+            vec![
+                CritEffect::KnockBack,
+                CritEffect::Double,
+                CritEffect::KnockDown,
+                CritEffect::LoseTurn,
+            ],
+        ),
+        (Kind::Pierce, vec![CritEffect::NoDodge, CritEffect::Double, CritEffect::LoseTurn]),
     ] {
         let mut fight = duel(armed(monster("S4"), weapon(kind)), monster("A1 L1"));
         fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Nothing]);
@@ -291,7 +299,7 @@ fn knk_crt_04_effects_that_change_nothing_cannot_be_chosen() {
     let mut fight = duel(monster("S4"), profi("A4 E5"));
     fight.rule(kekkai_rules::knk::Ruling::Prone { who: TWO, prone: true }).unwrap();
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Nothing]);
-    assert_eq!(offered(&fight), [CritEffect::Double, CritEffect::LoseTurn]);
+    assert_eq!(offered(&fight), [CritEffect::KnockBack, CritEffect::Double, CritEffect::LoseTurn]);
     // One who dies of it at once needs no more.
     let mut fight = duel(monster("S4"), commoner(""));
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120)]);

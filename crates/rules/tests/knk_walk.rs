@@ -72,10 +72,13 @@ fn round(fight: &mut Battle) {
             if Knk::decide(fight, who, &offer.order, offer.target).unwrap() == Flow::Over {
                 break;
             }
-            let cell = ["5G", "6G", "7E", "4F"][fight.lucky(4)];
+            let (cell, beyond) =
+                [("5G", "5H"), ("6G", "6I"), ("7E", "9E"), ("4F", "4G")][fight.lucky(4)];
             let gait = [Gait::Walk, Gait::Retreat][fight.lucky(2)];
             let before = fight.clone();
-            if Knk::walk(fight, who, &[spot(cell)], gait).is_err() {
+            let cells = if fight.lucky(2) == 0 { vec![cell] } else { vec![cell, beyond] };
+            let path = fight.strides(who, &cells);
+            if Knk::walk(fight, who, &path, gait).is_err() {
                 *fight = before;
             }
             if fight.lucky(4) == 0 {
@@ -122,7 +125,14 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             prana: i32::MAX,
             turns: Some(0),
         };
-        let hit = Hit { id: u16::MAX, from: who, damage: i32::MIN, prone: true, loses_turn: true };
+        let hit = Hit {
+            id: u16::MAX,
+            from: who,
+            damage: i32::MIN,
+            prone: true,
+            loses_turn: true,
+            thrown_from: Some(spot("20T")),
+        };
         let strike = Strike {
             attacker: who,
             target: who,

@@ -71,7 +71,14 @@ fn strike(fate: Fate, raw: i32) -> Strike {
 }
 
 fn waits() -> Fate {
-    Fate::Waits(Hit { id: 3, from: Id(0), damage: 80, prone: false, loses_turn: false })
+    Fate::Waits(Hit {
+        id: 3,
+        from: Id(0),
+        damage: 80,
+        prone: false,
+        loses_turn: false,
+        thrown_from: None,
+    })
 }
 
 fn own(fact: Fact) -> Told {
@@ -166,7 +173,7 @@ fn entries() -> Vec<LogEntry> {
                 own(Fact::Overrode { who, value: Override::Defence, to: None }),
                 Told::Event(Event::Reshaped {
                     at: "9E".parse().unwrap(),
-                    ground: Ground { terrain: Terrain::Hindrance, worn: 0 },
+                    ground: Ground::of(Terrain::Hindrance),
                 }),
                 Told::Event(Event::LuckChanged { salt: 1 }),
                 Told::Event(Event::Noted(PlainText::new("rain"))),

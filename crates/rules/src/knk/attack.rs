@@ -5,7 +5,9 @@ use super::{
     arms::{self, Attack},
     crit::{self, CritEffect},
     damage::{self, Dealt, Impact},
-    derived, life, pools,
+    derived, ground,
+    knockback::{self, Flight},
+    life, pools,
     turn::{free_to_act, spend_action},
 };
 use crate::{
@@ -44,7 +46,8 @@ pub(super) fn throw(scene: &impl Scene<Knk>, who: Id, attack: &Attack, target: T
         Target::Combatant(id) => scene.table().sheet(id).map_or(0, derived::defence),
         Target::Spot(_) => 0,
     };
-    attack.roll.throw(who, Purpose::Attack, Some(defence), attack.rule.clone())
+    let roll = ground::on_attack(scene, who, attack.roll.clone());
+    roll.throw(who, Purpose::Attack, Some(defence), attack.rule.clone())
 }
 
 /// The main action: an attack (KNK-TRN-14). The prana is spent when it is declared (KNK-ATK-05).
@@ -111,20 +114,32 @@ pub(super) fn strike(
     let impact = impact(attack, raw);
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
-        let effects = effects(attack, impact, &sheet, &dealt);
+        let effects = effects(scene, (who, target), attack, impact, &dealt);
         strike.effect = crit::choose(scene, who, &effects)?;
     }
     let took = |effect| strike.effect == Some((effect, true));
     if took(CritEffect::Double) {
         dealt = damage::on_combatant(Impact { doubled: true, ..impact }, &sheet);
     }
-    let (prone, loses_turn) = (took(CritEffect::KnockDown), took(CritEffect::LoseTurn));
+    let (prone, mut loses_turn) = (took(CritEffect::KnockDown), took(CritEffect::LoseTurn));
+    let flight = flight(scene, who, attack, target, &dealt, took(CritEffect::KnockBack))?;
+    knockback::add(&mut dealt, &flight);
+    loses_turn |= flight.fell;
+    // A save in flight was paid by now.
+    let sheet = pools::sheet_of(scene, target)?;
     // KNK-TRN-03: without a dodge left nothing waits. KNK-DMG-07: a blow without effect leaves nothing to dodge.
     let is_final = dealt.immune || took(CritEffect::NoDodge) || derived::dodges_left(&sheet) == 0;
     strike.fate = if is_final {
         Fate::Final
     } else {
-        Fate::Waits(Hit { id: sheet.next_hit, from: who, damage: dealt.damage, prone, loses_turn })
+        Fate::Waits(Hit {
+            id: sheet.next_hit,
+            from: who,
+            damage: dealt.damage,
+            prone,
+            loses_turn,
+            thrown_from: flight.left(),
+        })
     };
     strike.hp = sheet.hp.saturating_sub(dealt.damage);
     strike.damage = dealt.damage;
@@ -136,8 +151,30 @@ pub(super) fn strike(
     if loses_turn && !sheet.loses_turn {
         scene.fact(Fact::LosesTurn { who: target, lost: true });
     }
+    knockback::land(scene, target, &flight);
     life::check(scene, target);
     Ok(())
+}
+
+/// The flight that a hit causes, worked out but not yet flown. None for a blow without effect (KNK-DMG-07), nor for
+/// one that kills at once.
+fn flight(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    attack: &Attack,
+    target: Id,
+    dealt: &Dealt,
+    by_crit: bool,
+) -> Result<Flight, Stop> {
+    let sheet = pools::sheet_of(scene, target)?;
+    let doomed = derived::dodges_left(&sheet) == 0 && sheet.hp <= dealt.damage;
+    if dealt.immune || doomed {
+        return Ok(Flight::default());
+    }
+    match knockback::distance(scene, who, attack, target, by_crit)? {
+        0 => Ok(Flight::default()),
+        cells => knockback::fly(scene, who, target, cells),
+    }
 }
 
 /// Carries out an attack on what fills a place. A critical roll has no effect beyond the damage (KNK-OBS-12).
@@ -153,7 +190,7 @@ fn batter(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack, at: Spot) -> Re
         total > 0 && durability(ground.terrain, category).is_some_and(|needed| worn >= needed);
     scene.fact(Fact::Battered { who, mode: attack.mode, total, damage, broken });
     if broken {
-        scene.reshape(at, Ground::default());
+        scene.reshape(at, ground.broken());
     } else if damage > 0 {
         scene.reshape(at, Ground { worn, ..ground });
     }
@@ -164,10 +201,12 @@ fn batter(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack, at: Spot) -> Re
 fn durability(terrain: Terrain, category: Category) -> Option<i32> {
     let strong_hand = matches!(category, Category::Monster | Category::Custom);
     match terrain {
-        Terrain::Floor | Terrain::Indestructible => None,
-        Terrain::Ordinary | Terrain::Hindrance => {
-            Some(if category == Category::Commoner { 20 } else { 0 })
-        }
+        Terrain::Floor | Terrain::Indestructible | Terrain::Shallow | Terrain::Deep => None,
+        Terrain::Ordinary
+        | Terrain::Hindrance
+        | Terrain::Ice
+        | Terrain::Cover
+        | Terrain::Plants => Some(if category == Category::Commoner { 20 } else { 0 }),
         Terrain::Strong => Some(if strong_hand { 0 } else { 40 }),
     }
 }
@@ -186,11 +225,13 @@ fn impact(attack: &Attack, raw: i32) -> Impact {
 /// The critical effects that could change something for this target (KNK-CRT-04); none for one that is immune
 /// (KNK-DMG-07), and none for one that the plain blow kills at once.
 fn effects(
+    scene: &impl Scene<Knk>,
+    (who, target_id): (Id, Id),
     attack: &Attack,
     impact: Impact,
-    target: &Sheet,
     plain: &Dealt,
 ) -> Vec<(CritEffect, Option<i32>)> {
+    let Some(target) = scene.table().sheet(target_id) else { return Vec::new() };
     let dodges = derived::dodges_left(target) > 0;
     if plain.immune || (!dodges && target.hp <= plain.damage) {
         return Vec::new();
@@ -201,6 +242,7 @@ fn effects(
         CritEffect::Double => doubled.damage != plain.damage,
         // What a hit that still waits has done may be undone with it; then the second infliction counts.
         CritEffect::LoseTurn => !target.loses_turn || target.hits.iter().any(|hit| hit.loses_turn),
+        CritEffect::KnockBack => knockback::would_do_something(scene, who, target_id),
         CritEffect::KnockDown => !target.prone || target.hits.iter().any(|hit| hit.prone),
     };
     crit::list(attack.kind).iter().copied().filter(|(effect, _)| helps(*effect)).collect()
@@ -222,7 +264,13 @@ fn check_ground(scene: &impl Scene<Knk>, at: Spot) -> Result<(), Refusal> {
     let rule = match terrain {
         Terrain::Floor => RuleId::new("KNK-OBS-12"),
         Terrain::Indestructible => RuleId::new("KNK-OBS-04"),
-        Terrain::Ordinary | Terrain::Strong | Terrain::Hindrance => {
+        Terrain::Shallow | Terrain::Deep => RuleId::new("KNK-OBS-07"),
+        Terrain::Ordinary
+        | Terrain::Strong
+        | Terrain::Hindrance
+        | Terrain::Ice
+        | Terrain::Cover
+        | Terrain::Plants => {
             let underfoot =
                 scene.present().into_iter().any(|id| scene.towards(id, at).distance == Some(0));
             return if underfoot { Err(Refusal::BadTarget) } else { Ok(()) };
@@ -238,5 +286,5 @@ fn check_reach(attack: &Attack, situation: Situation) -> Result<(), Refusal> {
     if situation.distance.is_none_or(|distance| distance > reach) {
         return Err(Refusal::OutOfReach { distance: situation.distance, reach, rule });
     }
-    if shot && !situation.sight { Err(Refusal::NoSight { rule }) } else { Ok(()) }
+    if shot && !situation.shot { Err(Refusal::NoSight { rule }) } else { Ok(()) }
 }

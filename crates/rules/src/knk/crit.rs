@@ -16,6 +16,8 @@ pub enum CritEffect {
     LoseTurn,
     /// The target is knocked down (KNK-CRT-10).
     KnockDown,
+    /// The target is thrown back (KNK-CRT-10, KNK-KNB-01).
+    KnockBack,
 }
 
 /// What the weapons of a type offer: effect and faces of its chance die; `None` always succeeds (T16, T17, T18).
@@ -27,6 +29,7 @@ pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
             (CritEffect::LoseTurn, Some(3)),
         ],
         Kind::Blunt => &[
+            (CritEffect::KnockBack, None),
             (CritEffect::Double, Some(2)),
             (CritEffect::KnockDown, Some(2)),
             (CritEffect::LoseTurn, Some(3)),

@@ -1,8 +1,8 @@
 //! Phase 1: the Luck dodge and the blow it may give back (KNK-TRN-02 to KNK-TRN-10).
 
 use super::{
-    Fact, Hit, Knk, Sheet, Why, arms, attack, derived, expression, life, phases, pools, save,
-    turn::dodging,
+    Fact, Hit, Knk, Sheet, Why, arms, attack, derived, expression, ground, life, phases, pools,
+    save, turn::dodging,
 };
 use crate::{
     Choice, Flow, Id, Pick, PoolId, Purpose, Question, Refusal, RuleId, Scene, Stop, Table, Throw,
@@ -27,8 +27,9 @@ pub(super) fn check(table: &Table<Knk>, who: Id, hit: u16) -> Result<Hit, Refusa
 }
 
 /// The dodge's throw.
-pub(super) fn throw(sheet: &Sheet, who: Id) -> Throw {
-    derived::dodge(sheet).throw(who, Purpose::Dodge, Some(save::ABOVE), RuleId::new("KNK-TRN-02"))
+pub(super) fn throw(scene: &impl Scene<Knk>, sheet: &Sheet, who: Id) -> Throw {
+    let roll = ground::by_night(scene, who, derived::dodge(sheet));
+    roll.throw(who, Purpose::Dodge, Some(save::ABOVE), RuleId::new("KNK-TRN-02"))
 }
 
 /// Tries to undo one hit; everything else is final then. Goes on with the turn.
@@ -36,7 +37,7 @@ pub(super) fn decide(scene: &mut impl Scene<Knk>, who: Id, hit: u16) -> Result<F
     let hit = check(scene.table(), who, hit)?;
     let sheet = pools::sheet_of(scene, who)?;
     pools::change(scene, who, PoolId::Prana, -save::PRICE, Why::Save);
-    let undone = scene.roll(throw(&sheet, who))?.succeeds();
+    let undone = scene.roll(throw(scene, &sheet, who))?.succeeds();
     let used = sheet.dodges_used.saturating_add(1);
     let hp = if undone { pools::after(&sheet, PoolId::Hp, hit.damage) } else { sheet.hp };
     scene.fact(Fact::Dodged { who, hit: hit.id, undone, used, hp });
@@ -55,6 +56,9 @@ pub(super) fn decide(scene: &mut impl Scene<Knk>, who: Id, hit: u16) -> Result<F
 /// Takes back what the hit did beside its damage, unless another hit did the same (KNK-TRN-05).
 fn undo(scene: &mut impl Scene<Knk>, who: Id, before: &Sheet, hit: &Hit) {
     let others = || before.hits.iter().filter(|other| other.id != hit.id);
+    if let Some(at) = hit.thrown_from {
+        scene.put_back(who, at);
+    }
     if hit.prone && before.prone && !others().any(|other| other.prone) {
         scene.fact(Fact::Prone { who, prone: false });
     }

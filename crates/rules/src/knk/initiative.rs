@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Knk, derived, expression, pools, rank::Stat};
+use super::{Knk, derived, expression, ground, pools, rank::Stat};
 use crate::{Dice, Id, Purpose, RuleId, Scene, Stop, Throw};
 
 /// Throws initiative for `who`, in that order, and gives the queue, first to act first (KNK-INI-02).
@@ -13,12 +13,8 @@ pub(super) fn throw(scene: &mut impl Scene<Knk>, who: &[Id]) -> Result<Vec<(Id, 
     let mut thrown = Vec::new();
     for id in who.iter().copied() {
         let sheet = pools::sheet_of(scene, id)?;
-        let roll = derived::initiative(&sheet).throw(
-            id,
-            Purpose::Initiative,
-            None,
-            RuleId::new("KNK-INI-02"),
-        );
+        let roll = ground::by_night(scene, id, derived::initiative(&sheet));
+        let roll = roll.throw(id, Purpose::Initiative, None, RuleId::new("KNK-INI-02"));
         let total = scene.roll(roll)?.total;
         thrown.push(((total, sheet.tie_rank(), sheet.value(Stat::A)), id));
     }

@@ -1,12 +1,14 @@
 //! The phases of a turn that run by themselves, its beginning and its end (KNK-TRN-01).
 
 use super::{
-    Fact, Knk, Phase, Turn, Why, derived, dodge,
+    Fact, Knk, Phase, Turn, Why, derived, dodge, ground,
     lasting::Lasting,
     life, pools,
     turn::{dodging, own, stand_up},
 };
-use crate::{Choice, Flow, Id, Pick, PoolId, Question, Refusal, RuleId, Scene, Stop, Table};
+use crate::{
+    Choice, Flow, Id, Pick, PoolId, Question, Refusal, RuleId, Scene, Stop, Table, system::Going,
+};
 
 /// The turn of `who` begins. It stops in phase 1 only where something can be chosen there.
 pub(super) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> Result<Flow, Stop> {
@@ -21,6 +23,8 @@ pub(super) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> R
         points: 0,
         moved: false,
         attacked: false,
+        going: Going::default(),
+        trampled: Vec::new(),
     })));
     if open {
         return Ok(Flow::Open);
@@ -66,6 +70,7 @@ pub(super) fn settle(scene: &mut impl Scene<Knk>, who: Id) {
 /// Phases 2 and 3, then movement, unless death or a lost turn ends it.
 pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
     if !life::is_dead(scene, who) {
+        ground::burn(scene, who);
         effects(scene, who)?;
     }
     if life::is_dead(scene, who) {

@@ -85,7 +85,9 @@ fn set_value(
 }
 
 fn set_options(scene: &mut impl Scene<Knk>, options: &Options) -> Result<(), Refusal> {
-    within("deploy_depth", i32::from(options.deploy_depth), Options::DEPLOY_DEPTHS)?;
+    if let Some((what, given, bounds)) = options.out_of_bounds() {
+        within(what, given, bounds)?;
+    }
     scene.fact(Fact::Options(options.clone()));
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Saves: rolls against one influence, paid in prana, won above 50 (KNK-SAV).
 
-use super::{Knk, Sheet, Why, derived, expression::Expression, pools, rank::Stat};
+use super::{Knk, Sheet, Why, derived, expression::Expression, ground, pools, rank::Stat};
 use crate::{Id, PartOp, PoolId, Purpose, Refusal, RuleId, Scene, Stop};
 
 /// Price of the saves against one influence, in prana (KNK-SAV-02).
@@ -68,7 +68,12 @@ pub fn against(
     pools::change(scene, who, PoolId::Prana, -PRICE, Why::Save);
     let mut results = Vec::new();
     for roll in rolls {
-        let throw = roll.throw(who, Purpose::Save, Some(ABOVE), rule.clone());
+        let throw = ground::by_night(scene, who, roll.clone()).throw(
+            who,
+            Purpose::Save,
+            Some(ABOVE),
+            rule.clone(),
+        );
         results.push(scene.roll(throw)?.succeeds());
     }
     Ok(results)

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Category, Weapon,
+    Category, Nature, Weapon,
     category::Custom,
     item::Item,
     lasting::Lasting,
     rank::{Rank, Stat, Stats},
 };
-use crate::Id;
+use crate::{Id, Spot};
 
 /// A combatant in play: what it is, what it has left, what still waits. Fields belong to this module tree; other
 /// crates read it through [`crate::SheetView`].
@@ -24,6 +24,9 @@ pub struct Sheet {
     /// Typed numbers of a being outside the categories (KNK-GEN-07).
     #[serde(default)]
     pub(super) custom: Option<Custom>,
+    /// What the ground and the light make of it (T14, T21).
+    #[serde(default)]
+    pub(super) nature: Option<Nature>,
     pub(super) unclean: bool,
     pub(super) immaterial: bool,
     pub(super) weapons: Vec<Weapon>,
@@ -67,6 +70,9 @@ pub struct Hit {
     pub prone: bool,
     /// Whether it takes the target's next turn.
     pub loses_turn: bool,
+    /// Where it threw the target from (KNK-TRN-05).
+    #[serde(default)]
+    pub thrown_from: Option<Spot>,
 }
 
 /// Computed values that the game master may set (KNK-GEN-01).

@@ -33,6 +33,7 @@ impl Words {
             Question::CritEffect => "question-crit-effect",
             Question::NextEffect => "question-next-effect",
             Question::Counterattack => "question-counterattack",
+            Question::KnockBack => "question-knock-back",
         })
     }
 
@@ -54,6 +55,9 @@ impl Words {
                     self.mode(*mode),
                     self.with("price-prana", &[("prana", (*prana).into())])
                 )
+            }
+            Pick::KnockBack { cells } => {
+                self.with("pick-knock-back", &[("cells", (*cells).into())])
             }
             Pick::None => self.t("pick-none"),
         }

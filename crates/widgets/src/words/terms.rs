@@ -2,7 +2,7 @@
 
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
-    Cost, PoolId, Purpose, SystemId, Terrain,
+    Cost, Light, PoolId, Purpose, SystemId, Terrain,
     knk::{self, Mode, Order, Phase, crit::CritEffect, sheet::Override},
     sheet_view::{Condition, LastingRow, Waiting},
     system::Gait,
@@ -49,6 +49,11 @@ impl Words {
             Terrain::Strong => "terrain-strong",
             Terrain::Indestructible => "terrain-indestructible",
             Terrain::Hindrance => "terrain-hindrance",
+            Terrain::Shallow => "terrain-shallow",
+            Terrain::Deep => "terrain-deep",
+            Terrain::Ice => "terrain-ice",
+            Terrain::Cover => "terrain-cover",
+            Terrain::Plants => "terrain-plants",
         })
     }
 
@@ -60,6 +65,11 @@ impl Words {
             Terrain::Strong => "ground-strong",
             Terrain::Indestructible => "terrain-indestructible",
             Terrain::Hindrance => "terrain-hindrance",
+            Terrain::Shallow => "ground-shallow",
+            Terrain::Deep => "ground-deep",
+            Terrain::Ice => "terrain-ice",
+            Terrain::Cover => "terrain-cover",
+            Terrain::Plants => "terrain-plants",
         })
     }
 
@@ -117,6 +127,20 @@ impl Words {
         })
     }
 
+    /// The statuses of a place in a row; the plain day has no word.
+    pub fn air(&self, air: kekkai_rules::Air) -> String {
+        let light = match air.light {
+            Light::Day => None,
+            Light::Sunlight => Some("status-sunlight"),
+            Light::Night => Some("status-night"),
+        };
+        let rain = air.rain.then_some("status-rain");
+        let holy = air.holy.then_some("status-holy");
+        let keys: Vec<String> =
+            [light, rain, holy].into_iter().flatten().map(|key| self.t(key)).collect();
+        if keys.is_empty() { self.t("status-day") } else { keys.join(", ") }
+    }
+
     /// The name of a rule book.
     pub fn system(&self, system: SystemId) -> String {
         self.t(match system {
@@ -145,6 +169,7 @@ impl Words {
             CritEffect::Double => "crit-double",
             CritEffect::LoseTurn => "crit-lose-turn",
             CritEffect::KnockDown => "crit-knock-down",
+            CritEffect::KnockBack => "crit-knock-back",
         })
     }
 
@@ -193,6 +218,11 @@ impl Words {
             knk::Why::Effect => "why-effect",
             knk::Why::Item => "why-item",
             knk::Why::Ruling => "why-ruling",
+            knk::Why::Jump => "why-jump",
+            knk::Why::Water => "why-water",
+            knk::Why::Trampled => "why-trampled",
+            knk::Why::Sunlight => "why-sunlight",
+            knk::Why::Collision => "why-collision",
         })
     }
 

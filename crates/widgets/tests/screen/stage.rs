@@ -21,14 +21,14 @@ pub(crate) fn field() -> Field {
     let mut field = Field::bare();
     let mut fill = |cells: &str, terrain| {
         for at in cells.split(' ') {
-            field.set(cell(at), Ground { terrain, worn: 0 });
+            field.set(cell(at), Ground::of(terrain));
         }
     };
     fill("9E 10E 11E 12E", Terrain::Ordinary);
     fill("12F 12G 12H", Terrain::Strong);
     fill("3L 4L 5L 6L 3M 4M 5M 6M", Terrain::Indestructible);
     fill("6R 7R 8R 6S 7S 8S", Terrain::Hindrance);
-    field.set(cell("9E"), Ground { terrain: Terrain::Ordinary, worn: 12 });
+    field.set(cell("9E"), Ground { worn: 12, ..Ground::of(Terrain::Ordinary) });
     field.drop_item(cell("5O"), Item { name: PlainText::new("Flask"), hp: 20, prana: 0 });
     field
 }
@@ -59,6 +59,8 @@ fn combatant(made: &Made<'_>) -> CombatantView {
         token: PlainText::new(made.token),
         side: SideId(made.side),
         at: Some(cell(made.at)),
+        away: None,
+        departed: false,
         fallen: made.conditions.contains(&Condition::Dead),
         conditions: made.conditions.to_vec(),
         pools: pools.iter().map(|pool| PoolShown::Exact(*pool)).collect(),
