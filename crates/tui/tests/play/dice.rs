@@ -1,0 +1,131 @@
+//! Real dice: faces are typed, and nothing that was typed is lost.
+
+use rustix::process::Signal;
+
+use crate::desk::{Desk, pool};
+
+#[test]
+fn faces_of_real_dice_are_typed() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("D");
+    assert!(screen.prompt().contains("Real dice"), "{}", screen.prompt());
+    screen.press("y");
+    assert!(screen.prompt().contains("1–65"), "{}", screen.text());
+    assert!(!desk.shown("demo")["prompt"].is_null());
+    screen.types("4");
+    screen.press("0");
+    assert!(screen.prompt().contains("40"), "{}", screen.prompt());
+    screen.press("Enter");
+    assert!(screen.shows("(die)"), "{}", screen.text());
+    let shown = desk.shown("demo");
+    assert!(shown["prompt"].is_null());
+    assert_eq!(pool(&shown, "Pavel", "Hp"), (266, 0));
+    screen.press("D");
+    assert!(screen.prompt().contains("program throws"), "{}", screen.prompt());
+    screen.leave();
+    desk.is_sound("demo");
+}
+
+#[test]
+fn faces_that_cannot_be_are_refused_and_the_question_stays() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("D y");
+    let before = desk.shown("demo");
+    for bad in ["0", "66", "99999", "1 2"] {
+        screen.types(bad);
+        screen.until(bad, |screen| screen.prompt().contains(&format!("{bad}▁")));
+        let file = desk.bytes("demo");
+        screen.press("Enter");
+        assert!(!screen.prompt().contains('▁'), "{bad}: {}", screen.prompt());
+        assert_eq!(desk.shown("demo"), before, "{bad}");
+        assert_eq!(desk.bytes("demo"), file, "{bad}");
+    }
+    // Letters are no digits, and those that mean something elsewhere do nothing here.
+    screen.types("xnea4");
+    screen.until("4", |screen| screen.prompt().contains("4▁"));
+    assert_eq!(desk.shown("demo"), before);
+    screen.press("Backspace 7 Enter");
+    assert!(screen.shows("7 (die)") || screen.shows("7 → 42 (die)"), "{}", screen.text());
+    screen.leave();
+    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (193, 0), "42 is not above 50");
+    desk.is_sound("demo");
+}
+
+#[test]
+fn a_question_is_thrown_given_up_or_taken_back() {
+    let (desk, mut screen) = Desk::demo();
+    let start = desk.shown("demo");
+    screen.press("D y Esc");
+    assert_eq!(desk.shown("demo"), start, "given up");
+    screen.press("y u");
+    assert_eq!(desk.shown("demo"), start, "taken back");
+    screen.press("y g");
+    screen.leave();
+    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (266, 0), "thrown as the seed has it");
+    desk.is_sound("demo");
+}
+
+#[test]
+fn initiative_of_all_is_typed_one_face_after_the_other() {
+    let desk = Desk::with("demo", "unbegun");
+    let mut screen = desk.screen(&["open", "unbegun"]);
+    screen.order("goto 0");
+    screen.press("D i");
+    let mut asked = Vec::new();
+    for face in ["20", "30", "40", "50", "11", "12", "13", "14"] {
+        asked.push(screen.prompt().split('▁').next().unwrap().trim().to_owned());
+        screen.types(face);
+        screen.until(face, |screen| screen.prompt().contains(&format!("{face}▁")));
+        screen.press("Enter");
+    }
+    asked.dedup();
+    assert_eq!(asked.len(), 8, "{asked:?}");
+    let shown = desk.shown("unbegun");
+    assert!(shown["prompt"].is_null(), "{}", screen.text());
+    assert_eq!(shown["round"], 1);
+    assert_eq!(shown["queue"].as_array().unwrap().len(), 8);
+    screen.leave();
+    desk.is_sound("unbegun");
+}
+
+#[test]
+fn undo_inside_a_question_takes_back_the_last_face() {
+    let desk = Desk::with("duel", "duel");
+    let mut screen = desk.screen(&["open", "duel"]);
+    screen.press("D i");
+    let first = screen.prompt();
+    screen.press("5 Enter");
+    let second = screen.prompt();
+    assert_ne!(first, second);
+    screen.press("u");
+    assert_eq!(screen.prompt(), first);
+    screen.press("5 Enter");
+    assert_eq!(screen.prompt(), second);
+    screen.press("u u");
+    assert!(desk.shown("duel")["prompt"].is_null());
+    screen.leave();
+    desk.is_sound("duel");
+}
+
+#[test]
+fn a_question_outlives_a_kill_and_the_list_of_steps_and_the_line_do_not_lose_it() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("D y");
+    let asked = screen.prompt();
+    screen.types("4");
+    screen.until("4", |screen| screen.prompt().contains("4▁"));
+    screen.signal(Signal::KILL);
+    screen.ended();
+    let mut screen = desk.screen(&["open", "demo"]);
+    assert_eq!(screen.prompt(), asked, "the same question");
+    screen.order("attack Sable");
+    assert!(!desk.shown("demo")["prompt"].is_null(), "another order does not drop it");
+    screen.press(": Esc");
+    assert_eq!(screen.prompt(), asked);
+    screen.types("40");
+    screen.until("40", |screen| screen.prompt().contains("40▁"));
+    screen.press("Enter");
+    screen.leave();
+    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (266, 0));
+    desk.is_sound("demo");
+}
