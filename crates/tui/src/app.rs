@@ -20,6 +20,7 @@ use std::{io, time::Duration};
 use crossterm::event::{self, Event};
 use kekkai_battle::{
     Audience, BattleView, Cell, Fight, Stage,
+    fight::Hand,
     grammar::Line,
     journal::Seq,
     ledger::TurnLeft,
@@ -27,14 +28,19 @@ use kekkai_battle::{
     reach::Reach,
 };
 use kekkai_host::{Saves, SyncState};
-use kekkai_rules::{Id, knk::Phase, system::Gait};
+use kekkai_rules::{Ask, Id, knk::Phase, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Words};
 
 use self::{
     intent::Intent, keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt,
     terminal::Taken,
 };
-use crate::{assets::Assets, locale, session::Session, trouble::Trouble};
+use crate::{
+    assets::Assets,
+    locale,
+    session::{Dice, Session},
+    trouble::Trouble,
+};
 
 /// How often the mark of a running sync is looked at.
 const SYNC_POLL: Duration = Duration::from_millis(4);
@@ -140,7 +146,7 @@ struct Known {
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, assets, words, keys, ascii, mono, notice } = start;
+    let Start { opening, assets, words, keys, ascii, mono, mut notice } = start;
     let looks = Looks {
         words,
         theme: if mono { Theme::mono() } else { Theme::ansi() },
@@ -150,11 +156,12 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let taken = Taken::take()?;
     let (columns, rows) = crossterm::terminal::size()?;
     let mut painter = Painter::new(columns, rows);
-    let mut out = io::stdout().lock();
+    // Not locked: a signal to end has to get through to the terminal while this waits for keys.
+    let mut out = io::stdout();
     let session = match opening {
         Opening::Fight(session) => *session,
         Opening::Menu(saves) => {
-            match menu::open(&saves, &assets, &looks, &mut painter, &mut out)? {
+            match menu::open(&saves, &assets, &looks, notice.take(), &mut painter, &mut out)? {
                 Some(session) => session,
                 None => return Ok(()),
             }
@@ -176,7 +183,11 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         loop {
             match event::read()? {
                 Event::Key(key) if key.kind != event::KeyEventKind::Release => {
-                    let wish = app.press(key);
+                    let wish = if areas_for(&painter, &app.known.view).is_some() {
+                        app.press(key)
+                    } else {
+                        app.press_unseen(key)
+                    };
                     if wish == Wish::Leave {
                         drop(taken);
                         return Ok(());
@@ -228,7 +239,11 @@ impl Changed {
 }
 
 impl App {
-    fn new(session: Session, assets: Assets, looks: Looks, notice: Option<String>) -> Self {
+    fn new(mut session: Session, assets: Assets, looks: Looks, notice: Option<String>) -> Self {
+        // Only where dice are real does a question about one stay open, and its next die is a real one too.
+        if let Some((_, Ask::Die(_))) = session.fight().prompt() {
+            session.set_dice(Dice::Hand(Hand::Table));
+        }
         let Looks { words, theme, glyphs, keymap } = looks;
         let notice = notice.or_else(|| {
             let torn = session.torn()?;
@@ -320,11 +335,14 @@ impl App {
             Some(SyncState::OnDisk) => SaveMark::Saved,
             Some(SyncState::Writing) => SaveMark::Writing,
             Some(SyncState::Failed(reason)) => {
-                let text = self.words.with("error-sync-failed", &[("reason", reason.into())]);
+                let text = self.words.with("error-sync-failed", &[("cause", reason.into())]);
                 self.message = Some((text, Tone::Refusal));
                 SaveMark::Failed
             }
         };
+        if before != self.save {
+            self.compose();
+        }
         before != self.save
     }
 

@@ -45,12 +45,30 @@ impl App {
 
     /// Text pasted into the terminal goes where text is typed, and nowhere else.
     pub(super) fn paste(&mut self, text: &str) -> Changed {
+        let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
         match self.popups.last_mut() {
             Some(Popup::Line(line)) => {
                 line.insert(text);
                 Changed::All
             }
+            None if asks_for_die => {
+                let faces =
+                    text.split(|c: char| !c.is_ascii_digit()).filter(|face| !face.is_empty());
+                for c in faces.collect::<Vec<_>>().join(" ").chars() {
+                    self.type_face(c);
+                }
+                self.compose();
+                Changed::All
+            }
             Some(Popup::Help | Popup::List(_) | Popup::Text(_)) | None => Changed::Nothing,
+        }
+    }
+
+    /// What a key stands for on a screen that is too small to show what it does: leaving, if anything.
+    pub(super) fn press_unseen(&self, key: KeyEvent) -> Wish {
+        match self.keymap.action(key) {
+            Some(Action::Quit) => Wish::Leave,
+            _ => Wish::Look,
         }
     }
 
@@ -69,7 +87,11 @@ impl App {
             Typed::Done(text) => {
                 self.popups.pop();
                 self.remember(text.clone());
-                if text.trim().is_empty() { Wish::Look } else { Wish::Read(text) }
+                match self.session.read(&text, &self.assets) {
+                    Ok(Line::Session(Order::Quit)) => Wish::Leave,
+                    _ if text.trim().is_empty() => Wish::Look,
+                    _ => Wish::Read(text),
+                }
             }
         }
     }

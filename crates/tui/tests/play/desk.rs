@@ -48,7 +48,7 @@ impl Desk {
     /// The same on a screen of so many columns and rows, in the language of a locale.
     pub(crate) fn screen_of(&self, size: (u16, u16), locale: &str, args: &[&str]) -> Terminal {
         let mut terminal = Terminal::start(self.path(), size, locale, args);
-        terminal.until("the first frame", |screen| screen.frames.1 > 0);
+        terminal.until("the first frame", Terminal::is_settled);
         terminal
     }
 

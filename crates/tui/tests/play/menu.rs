@@ -59,7 +59,7 @@ fn a_broken_save_is_told_and_the_menu_stays() {
     let mut screen = desk.screen(&[]);
     screen.wait_for("cannot be read");
     screen.press("Enter");
-    assert!(screen.shows("bridge.kekkai: line 1 is damaged"), "{}", screen.text());
+    assert!(screen.shows("bridge.kekkai, line 2 is damaged"), "{}", screen.text());
     assert!(screen.shows("A new demo fight"), "{}", screen.text());
     screen.press("Down Enter i");
     screen.leave();

@@ -81,6 +81,14 @@ impl Terminal {
         self.parser.screen()
     }
 
+    /// Whether a whole frame stands there, and the step that it shows is on the disk.
+    pub(crate) fn is_settled(&self) -> bool {
+        let keys = self.keys_line();
+        self.frames.1 > 0
+            && self.frames.0 == self.frames.1
+            && !WRITING.iter().any(|mark| keys.ends_with(mark))
+    }
+
     /// Takes in what the program writes until `holds`.
     #[track_caller]
     pub(crate) fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
@@ -111,7 +119,8 @@ impl Terminal {
         let [begins, ends] = FRAME;
         let seen = self.raw.len().saturating_sub(begins.len() - 1);
         self.raw.extend_from_slice(&bytes[..count]);
-        let new = |mark: &[u8]| self.raw[seen..].windows(mark.len()).filter(|at| *at == mark).count();
+        let new =
+            |mark: &[u8]| self.raw[seen..].windows(mark.len()).filter(|at| *at == mark).count();
         self.frames = (self.frames.0 + new(begins), self.frames.1 + new(ends));
         self.parser.process(&bytes[..count]);
         true
@@ -152,6 +161,14 @@ impl Terminal {
         self.write(text.as_bytes());
     }
 
+    /// Types a face for the die that is asked for, and Enter.
+    #[track_caller]
+    pub(crate) fn face(&mut self, face: &str) {
+        self.types(face);
+        self.until(face, |screen| screen.prompt().contains(&format!("  {face}▁")));
+        self.press("Enter");
+    }
+
     /// Presses keys one after the other, each when the last one has shown: names like `Enter` and `Esc`, or signs.
     #[track_caller]
     pub(crate) fn press(&mut self, keys: &str) {
@@ -159,10 +176,7 @@ impl Terminal {
             let before = self.screen().contents_formatted();
             self.write(bytes_of(key));
             let shown = |screen: &Self| {
-                let keys = screen.keys_line();
-                screen.frames.0 == screen.frames.1
-                    && !WRITING.iter().any(|mark| keys.ends_with(mark))
-                    && screen.screen().contents_formatted() != before
+                screen.is_settled() && screen.screen().contents_formatted() != before
             };
             self.until(&format!("answer to {key}"), shown);
         }
@@ -177,10 +191,13 @@ impl Terminal {
         self.press("Enter");
     }
 
-    /// Another size, as a person drags the corner of the window.
+    /// Another size, as a person drags the corner of the window; waits for the frame of that size.
+    #[track_caller]
     pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
+        let frames = self.frames.1;
         self.parser.screen_mut().set_size(some(rows), some(columns));
         self.pty.as_ref().unwrap().resize(Size::new(rows, columns)).unwrap();
+        self.until("frame", |screen| screen.frames.1 > frames && screen.is_settled());
     }
 
     pub(crate) fn signal(&self, signal: Signal) {
