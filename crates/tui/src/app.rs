@@ -259,7 +259,7 @@ impl App {
             theme,
             glyphs,
             keymap,
-            cursor: actor.or_else(|| Cell::new(9, 9)).unwrap_or_else(first_cell),
+            cursor: actor.unwrap_or(Cell::MIDDLE),
             arm: None,
             hit: None,
             shows_reach: false,
@@ -365,14 +365,6 @@ impl App {
             if let Intent::Place(who) = self.intent() { Some(who) } else { self.known.view.actor }
         };
         self.known.view.on(self.cursor).map(|combatant| combatant.id).or_else(placed)
-    }
-}
-
-/// The north-west corner; the field is never without it.
-fn first_cell() -> Cell {
-    match Cell::all().next() {
-        Some(cell) => cell,
-        None => unreachable!("a field has cells"),
     }
 }
 
