@@ -154,6 +154,8 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         keymap: Keymap::read(&keys)?,
     };
     let taken = Taken::take()?;
+    // From the first look on, changes of the size are told; one between asking for it and looking would be missed.
+    event::poll(Duration::ZERO)?;
     let (columns, rows) = crossterm::terminal::size()?;
     let mut painter = Painter::new(columns, rows);
     // Not locked: a signal to end has to get through to the terminal while this waits for keys.
@@ -311,11 +313,11 @@ impl App {
 
     /// Reads the fight anew after it may have changed.
     fn refresh(&mut self) {
-        let actor = self.known.view.actor;
+        let turn = turn_of(&self.known.view);
         self.known.read(&mut self.session, &self.words);
         self.typed.clear();
         self.hit = None;
-        if self.known.view.actor != actor || self.known.view.turn.is_none() {
+        if turn_of(&self.known.view) != turn || self.known.view.turn.is_none() {
             self.arm = None;
             self.shows_reach = false;
             if let Some(cell) = self.actor_cell() {
@@ -421,6 +423,11 @@ impl Known {
         self.log.clear();
         self.head = 0;
     }
+}
+
+/// What tells one turn from the next, be it of the same one again: the round, and the place in the queue.
+fn turn_of(view: &BattleView) -> (u16, Option<Id>, Option<usize>) {
+    (view.round, view.actor, view.queue.iter().position(|row| row.current))
 }
 
 /// The parts of a screen of this size for this fight; `None` if it is too small.

@@ -162,6 +162,7 @@ fn the_demo_is_fought_to_its_end_over_a_kill_in_a_question() {
     assert_eq!(screen.prompt(), asked);
     screen.face("65");
     screen.face("1");
+    screen.press("D");
     fought(&desk, &mut screen, &ENGLISH);
     screen.leave();
     is_over(&desk);

@@ -113,7 +113,7 @@ impl Terminal {
         if poll(&mut fds, Some(&left)).unwrap() == 0 {
             return false;
         }
-        let mut bytes = [0; 1 << 16];
+        let mut bytes = vec![0; 1 << 16];
         // An error means that nobody has the other end open any more.
         let Ok(count @ 1..) = pty.read(&mut bytes) else { return false };
         let [begins, ends] = FRAME;
