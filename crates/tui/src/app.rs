@@ -30,6 +30,7 @@ use kekkai_battle::{
 use kekkai_host::{Saves, SyncState};
 use kekkai_rules::{Ask, Id, knk::Phase, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Words};
+use ratatui_core::layout::Size;
 
 use self::{
     intent::Intent, keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt,
@@ -207,6 +208,9 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                 break;
             }
         }
+        if fit(&mut painter)? {
+            changed = Changed::All;
+        }
         match changed {
             Changed::Nothing => {}
             Changed::Cursor(from) => {
@@ -219,6 +223,17 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             }
         }
     }
+}
+
+/// Makes the picture as large as the terminal is; whether it was not. A change of size that comes together with a key
+/// is not always told.
+fn fit(painter: &mut Painter) -> io::Result<bool> {
+    let (columns, rows) = crossterm::terminal::size()?;
+    let is_new = painter.area().as_size() != Size::new(columns, rows);
+    if is_new {
+        painter.resize(columns, rows);
+    }
+    Ok(is_new)
 }
 
 /// What has to be drawn again.

@@ -127,10 +127,13 @@ impl App {
             Some("End") => last,
             _ => popup.selected,
         };
+        let asks = popup.asks;
         let Some(order) =
             chosen.and_then(|index| popup.rows.get(index)).map(|row| row.order.clone())
         else {
-            return Wish::Look;
+            // A question for a choice is open as one for a die is, and leaves the same ways to go.
+            let action = self.keymap.action(key).filter(|action| asks && action.step().is_none());
+            return action.map_or(Wish::Look, |action| self.act_beside_question(action));
         };
         self.popups.pop();
         Wish::Run(Line::Session(order))
@@ -158,12 +161,19 @@ impl App {
                 Wish::Look
             }
             Some("Enter") if !self.typed.trim().is_empty() => self.faces_typed(),
+            Some("Esc") if !self.typed.is_empty() => {
+                self.typed.clear();
+                Wish::Look
+            }
             Some("Esc") => Wish::Run(Line::Session(Order::GiveUp)),
             Some("g") => Wish::Run(Line::Session(Order::Throw)),
             Some(digit) if digit.len() == 1 && digit.chars().all(|c| c.is_ascii_digit()) => {
                 digit.chars().next().map_or(Wish::Look, |digit| self.type_face(digit))
             }
-            _ => self.keymap.action(key).map_or(Wish::Look, |action| self.act_beside_die(action)),
+            _ => self
+                .keymap
+                .action(key)
+                .map_or(Wish::Look, |action| self.act_beside_question(action)),
         }
     }
 
@@ -186,8 +196,8 @@ impl App {
         Wish::Look
     }
 
-    /// What may be done while a die is asked for; all else would be lost on the way.
-    fn act_beside_die(&mut self, action: Action) -> Wish {
+    /// What may be done while something is asked for; all else would be lost on the way.
+    fn act_beside_question(&mut self, action: Action) -> Wish {
         let allowed = [
             Action::Help,
             Action::Command,
@@ -424,7 +434,10 @@ impl App {
     fn speak(&mut self, lang: Lang) {
         self.words = Words::new(lang);
         self.known.forget_words();
+        let typed = std::mem::take(&mut self.typed);
         self.refresh();
+        self.typed = typed;
+        self.compose();
     }
 
     /// Carries out what concerns the screen and not the fight; whether it was such a thing.

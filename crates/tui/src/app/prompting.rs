@@ -232,11 +232,11 @@ impl App {
                     fixed("Esc", "hint-leave"),
                 ];
             }
-            (Some(Popup::List(_)), _) => {
+            (Some(Popup::List(list)), _) => {
                 return vec![
                     fixed("Enter", "hint-choose"),
                     fixed("↑↓", "hint-select"),
-                    fixed("Esc", "hint-leave"),
+                    fixed("Esc", if list.asks { "hint-give-up" } else { "hint-leave" }),
                 ];
             }
             (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],

@@ -79,7 +79,15 @@ impl App {
                     .iter()
                     .map(|(text, right)| list::Row { text, right, open: true })
                     .collect();
-                let foot = self.words.t("list-foot");
+                let foot = if popup.asks {
+                    format!(
+                        "Enter {} · Esc {}",
+                        self.words.t("hint-choose"),
+                        self.words.t("hint-give-up")
+                    )
+                } else {
+                    self.words.t("list-foot")
+                };
                 let list = list::List {
                     title: &popup.title,
                     filter: "",

@@ -128,3 +128,65 @@ fn a_question_outlives_a_kill_and_the_list_of_steps_and_the_line_do_not_lose_it(
     assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (266, 0));
     desk.is_sound("demo");
 }
+
+#[test]
+fn faces_half_typed_outlive_another_language_and_go_before_the_question() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("D y");
+    let asked = screen.prompt();
+    screen.types("4");
+    screen.until("4", |screen| screen.prompt().contains("  4▁"));
+    screen.press("F2");
+    assert!(screen.prompt().contains("уклонение") && screen.prompt().contains("  4▁"));
+    screen.press("F2 Esc");
+    assert_eq!(screen.prompt(), asked, "the first Esc takes the digits back");
+    screen.press("Esc");
+    assert!(desk.shown("demo")["prompt"].is_null(), "the second one the question");
+    screen.leave();
+    desk.is_sound("demo");
+}
+
+#[test]
+fn a_face_can_be_pasted() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("D y");
+    screen.types("\x1b[200~d65: 40\n\x1b[201~");
+    screen.until("65 40", |screen| screen.prompt().contains("  65 40▁"));
+    screen.press("Esc");
+    screen.types("\x1b[200~ 40\r\x1b[201~");
+    screen.until("40", |screen| screen.prompt().contains("  40▁"));
+    assert!(!desk.shown("demo")["prompt"].is_null(), "not before Enter");
+    screen.press("Enter g");
+    screen.leave();
+    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (266, 0));
+    desk.is_sound("demo");
+}
+
+#[test]
+fn a_list_that_asks_is_answered_with_a_digit_and_leaves_ways_to_go() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("y a a Enter");
+    screen.wait_for("which critical effect?");
+    let open = desk.shown("demo");
+    assert!(!open["prompt"].is_null());
+    screen.press("F2");
+    screen.wait_for("какой эффект крита?");
+    screen.press("F2 ? Esc : Esc Down");
+    screen.resize(120, 40);
+    screen.wait_for("which critical effect?");
+    screen.signal(Signal::KILL);
+    screen.ended();
+    let mut screen = desk.screen(&["open", "demo"]);
+    screen.wait_for("which critical effect?");
+    assert_eq!(desk.shown("demo"), open);
+    screen.press("4");
+    screen.wait_for("retreat, or end the turn");
+    assert_eq!(pool(&desk.shown("demo"), "Hagen", "Hp"), (335, 40));
+    screen.press("u a a Enter u");
+    assert!(desk.shown("demo")["prompt"].is_null(), "the question is taken back");
+    assert_eq!(pool(&desk.shown("demo"), "Hagen", "Hp"), (375, 0));
+    screen.press("Enter");
+    screen.wait_for("which critical effect?");
+    screen.leave();
+    desk.is_sound("demo");
+}

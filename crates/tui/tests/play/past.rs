@@ -93,3 +93,20 @@ fn why_shows_where_the_numbers_came_from() {
     assert!(!screen.shows("How it came about"), "{}", screen.text());
     screen.leave();
 }
+
+#[test]
+fn a_second_turn_of_the_same_fighter_begins_at_the_fighter() {
+    let desk = Desk::with("duel", "duel");
+    desk.make(&["exec", "duel", "--dice", "30,20,10", "initiative"]);
+    let mut screen = desk.screen(&["open", "duel"]);
+    // Vega acts, Pavel, Vega again; then the next round begins with Vega.
+    screen.press("e e");
+    assert_eq!(desk.shown("duel")["actor"]["name"], "Vega");
+    screen.go("1T");
+    screen.press("e");
+    let shown = desk.shown("duel");
+    assert_eq!((&shown["actor"]["name"], &shown["round"]), (&"Vega".into(), &2.into()));
+    assert_eq!(screen.cell(), "2J");
+    screen.leave();
+    desk.is_sound("duel");
+}
