@@ -127,7 +127,9 @@ impl Session {
         let (fight, kept) = load(path, opened)?;
         let unkept = steps_since(&fight, kept);
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
-        Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept })
+        let mut session = Self { fight, keeper, dice, torn, unkept };
+        session.dice = Dice::Hand(session.last_hand());
+        Ok(session)
     }
 
     /// Whose hand threw last, so that a table with real dice goes on with them: people, if a die is asked for or the
