@@ -127,7 +127,7 @@ impl Session {
         let (fight, kept) = load(path, opened)?;
         let unkept = steps_since(&fight, kept);
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
-        let mut session = Self { fight, keeper, dice, torn, unkept };
+        let mut session = Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept };
         session.dice = Dice::Hand(session.last_hand());
         Ok(session)
     }
