@@ -20,7 +20,6 @@ use std::{io, time::Duration};
 use crossterm::event::{self, Event};
 use kekkai_battle::{
     Audience, BattleView, Cell, Fight, Stage,
-    fight::Hand,
     grammar::Line,
     journal::Seq,
     ledger::TurnLeft,
@@ -28,7 +27,7 @@ use kekkai_battle::{
     reach::Reach,
 };
 use kekkai_host::{Saves, SyncState};
-use kekkai_rules::{Ask, Id, knk::Phase, system::Gait};
+use kekkai_rules::{Id, knk::Phase, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Words};
 use ratatui_core::layout::Size;
 
@@ -37,12 +36,14 @@ use self::{
     terminal::Taken,
 };
 use crate::{
-    assets::Assets,
-    locale,
-    session::{Dice, Session},
+    assets::{self, Assets},
+    locale::{self, Nobody},
+    session::Session,
     trouble::Trouble,
 };
 
+/// The table of keys, below the assets folder.
+pub(crate) const KEYS: &str = "keys.ron";
 /// How often the mark of a running sync is looked at.
 const SYNC_POLL: Duration = Duration::from_millis(4);
 /// Steps whose log lines are kept ready.
@@ -148,11 +149,20 @@ struct Known {
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let Start { opening, assets, words, keys, ascii, mono, mut notice } = start;
+    let shipped = Keymap::read(assets::shipped(KEYS).unwrap_or_default())?;
+    let keymap = match Keymap::read(&keys) {
+        Ok(own) => shipped.under(own),
+        Err(error) => {
+            let trouble = Trouble::Data { path: KEYS.into(), reason: error.to_string() };
+            notice = notice.or_else(|| Some(locale::trouble(&words, &trouble, &Nobody)));
+            shipped
+        }
+    };
     let looks = Looks {
         words,
         theme: if mono { Theme::mono() } else { Theme::ansi() },
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
-        keymap: Keymap::read(&keys)?,
+        keymap,
     };
     let taken = Taken::take()?;
     // From the first look on, changes of the size are told; one between asking for it and looking would be missed.
@@ -256,11 +266,7 @@ impl Changed {
 }
 
 impl App {
-    fn new(mut session: Session, assets: Assets, looks: Looks, notice: Option<String>) -> Self {
-        // Only where dice are real does a question about one stay open, and its next die is a real one too.
-        if let Some((_, Ask::Die(_))) = session.fight().prompt() {
-            session.set_dice(Dice::Hand(Hand::Table));
-        }
+    fn new(session: Session, assets: Assets, looks: Looks, notice: Option<String>) -> Self {
         let Looks { words, theme, glyphs, keymap } = looks;
         let notice = notice.or_else(|| {
             let torn = session.torn()?;

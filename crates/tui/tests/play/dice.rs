@@ -190,3 +190,17 @@ fn a_list_that_asks_is_answered_with_a_digit_and_leaves_ways_to_go() {
     screen.leave();
     desk.is_sound("demo");
 }
+
+#[test]
+fn a_fight_with_real_dice_goes_on_with_them() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("D y");
+    screen.face("40");
+    screen.face("1");
+    screen.leave();
+    let mut screen = desk.screen(&["open", "demo"]);
+    screen.press("a Enter");
+    assert!(screen.prompt().contains("Pavel: attack, 28+1d120"), "{}", screen.prompt());
+    screen.leave();
+    desk.is_sound("demo");
+}

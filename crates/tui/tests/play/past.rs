@@ -100,7 +100,7 @@ fn a_second_turn_of_the_same_fighter_begins_at_the_fighter() {
     desk.make(&["exec", "duel", "--dice", "30,20,10", "initiative"]);
     let mut screen = desk.screen(&["open", "duel"]);
     // Vega acts, Pavel, Vega again; then the next round begins with Vega.
-    screen.press("e e");
+    screen.press("D e e");
     assert_eq!(desk.shown("duel")["actor"]["name"], "Vega");
     screen.go("1T");
     screen.press("e");

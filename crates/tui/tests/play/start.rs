@@ -66,3 +66,23 @@ fn saves_that_cannot_be_made_are_told_at_once() {
     assert!(screen.shows("saves: Not a directory"), "{}", screen.text());
     screen.leave();
 }
+
+#[test]
+fn own_keys_go_before_the_shipped_ones_and_bad_ones_are_told() {
+    let desk = Desk::with("demo", "demo");
+    let own = desk.path().join("own");
+    std::fs::create_dir(&own).unwrap();
+    std::fs::write(own.join("keys.ron"), "[(dodge, [\"z\"]), (end, [\"y\"])]").unwrap();
+    let mut screen = desk.screen(&["--assets", "own", "open", "demo"]);
+    assert!(screen.keys_line().contains("z dodge"), "{}", screen.keys_line());
+    screen.press("z y");
+    screen.leave();
+    assert_eq!(desk.shown("demo")["actor"]["name"], "Klim");
+
+    std::fs::write(own.join("keys.ron"), "[(dodge, [\"z\"").unwrap();
+    let mut screen = desk.screen(&["--assets", "own", "open", "demo"]);
+    assert!(screen.prompt().contains("keys.ron cannot be read"), "{}", screen.prompt());
+    screen.press("y");
+    screen.leave();
+    desk.is_sound("demo");
+}

@@ -173,10 +173,12 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn press(&mut self, keys: &str) {
         for key in keys.split_whitespace() {
-            let before = self.screen().contents_formatted();
+            let (before, frames) = (self.screen().contents_formatted(), self.frames.1);
             self.write(bytes_of(key));
             let shown = |screen: &Self| {
-                screen.is_settled() && screen.screen().contents_formatted() != before
+                (screen.frames.1 > frames || moves(key))
+                    && screen.is_settled()
+                    && screen.screen().contents_formatted() != before
             };
             self.until(&format!("answer to {key}"), shown);
         }
@@ -259,6 +261,11 @@ fn some(count: u16) -> NonZero<u16> {
 pub(crate) fn place(cell: &str) -> (i32, i32) {
     let (column, row) = cell.split_at(cell.len() - 1);
     (column.parse().unwrap(), i32::from(row.as_bytes()[0] - b'A') + 1)
+}
+
+/// Whether a key may do no more than move the cursor, which takes less than a frame.
+fn moves(key: &str) -> bool {
+    matches!(key, "a" | "ф" | "c" | "Tab" | "Up" | "Down" | "Left" | "Right")
 }
 
 /// What a terminal sends for a key.
