@@ -24,7 +24,7 @@ use kekkai_battle::{
     scenario::{Scenario, Setup},
 };
 use kekkai_rules::{
-    Answer, Ask, Id, PoolId,
+    Answer, Ask, Id,
     knk::{Order, Phase, Ruling},
     system::Gait,
 };
@@ -185,11 +185,8 @@ impl Crowd {
     /// Nobody dies, so that there are as many at the end as at the start.
     fn low(&self, who: Id) -> Option<Command> {
         let pools = self.fight.state().ledger.view(who).pools;
-        let low = pools.iter().find(|pool| match pool.id {
-            PoolId::Hp => pool.now < 150,
-            _ => pool.now < 5,
-        })?;
-        let value = if low.id == PoolId::Hp { 400 } else { low.max };
+        let low = pools.iter().find(|pool| pool.now.saturating_mul(3) < pool.max)?;
+        let value = low.max;
         let ruling = Ruling::Pool { who, pool: low.id, value };
         Some(Command::Gm { what: Gm::Sheet(ledger::Ruling::Knk(ruling)), reason: None })
     }
