@@ -93,3 +93,4 @@ menu-steps = { $steps ->
 }
 prompt-no-target = Nobody in reach of { $name }.
 menu-broken = cannot be read
+prompt-dodges-left = { $left } left

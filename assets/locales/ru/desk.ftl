@@ -95,3 +95,4 @@ menu-steps = { $steps ->
 }
 prompt-no-target = { $name }: никто не в досягаемости.
 menu-broken = не читается
+prompt-dodges-left = осталось { $left }

@@ -161,8 +161,10 @@ pub fn find(state: &State, text: &str) -> Option<Id> {
 /// A command as the grammar writes it, so that a list of steps reads like what was typed: read in `state` again, an
 /// order of the fight is the same command.
 pub fn write(command: &Command, state: &State) -> String {
+    // A name with a quotation mark in it cannot be typed; its number can.
     let name = |who: Id| {
-        state.combatant(who).map_or_else(|| format!("#{}", who.0), |c| quoted(c.name.as_str()))
+        let named = state.combatant(who).filter(|c| !c.name.as_str().contains('"'));
+        named.map_or_else(|| format!("#{}", who.0), |c| quoted(c.name.as_str()))
     };
     match command {
         Command::Place { who, at } => format!("place {} {at}", name(*who)),

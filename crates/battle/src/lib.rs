@@ -1,7 +1,7 @@
 //! The fight: a field of 20 by 20 cells, combatants, a queue, and one way to change them.
 //!
 //! [`Command`] goes through [`decide`](fn@decide) and becomes [`Event`]s; [`State::apply`] makes the next state of them; a
-//! [`Record`](journal::Record) keeps all three on one line of the battle file; [`Fight`] is the tree of records with a
+//! [`Record`] keeps all three on one line of the battle file; [`Fight`] is the tree of records with a
 //! moving head. [`BattleView`] is what an audience may see of it. Files, clocks and terminals are unknown here, and
 //! no field of a sheet: sheets are read through [`kekkai_rules::SheetView`].
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]

@@ -4,6 +4,7 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
+    clippy::wildcard_enum_match_arm,
     reason = "a test that cannot go on should stop with a word"
 )]
 
@@ -11,9 +12,10 @@
 mod table;
 
 use kekkai_battle::{
-    Event, Refusal,
+    Command, Event, Refusal,
     combatant::Edge,
     field::Field,
+    fight::Hand,
     grammar::BadCommand,
     ledger::{self, Ledger},
     reach::Reach,
@@ -29,15 +31,15 @@ use table::{Table, Trouble, cell};
 /// A battle file of these combatants, each as `name side cell category S E A M L`, and these more fields.
 fn battle(combatants: &[&str], more: &str) -> String {
     let rows = combatants.iter().map(|row| {
-        let [name, side, at, category, s, e, a, m, l] =
-            row.split_whitespace().collect::<Vec<_>>()[..]
-        else {
-            panic!("{row}")
-        };
-        let at = if at == "-" { String::new() } else { format!("at: {at:?}, ") };
+        let words: Vec<&str> = row.split_whitespace().collect();
+        let [name, side, at, category, ranks @ ..] = words.as_slice() else { panic!("{row}") };
+        let ranks = ["s", "e", "a", "m", "l"].iter().zip(ranks);
+        let ranks: Vec<String> = ranks.map(|(stat, rank)| format!("{stat}: {rank}")).collect();
+        let at = if *at == "-" { String::new() } else { format!("at: {at:?}, ") };
         format!(
             "(name: {name:?}, side: {side:?}, {at}weapons: [\"pistol\"], \
-             sheet: (category: {category}, s: {s}, e: {e}, a: {a}, m: {m}, l: {l})),"
+             sheet: (category: {category}, {})),",
+            ranks.join(", ")
         )
     });
     let rows: String = rows.collect();
@@ -141,6 +143,18 @@ fn knk_mov_01_diagonals_count_as_one() {
         let cost = reach.cost(there).map(|cost| cost.points);
         let expected = Some(i32::from(here.distance(there))).filter(|moves| *moves <= 9);
         assert_eq!(cost, expected, "{there}");
+    }
+}
+
+#[test]
+fn knk_mov_01_a_path_has_no_gaps() {
+    let table = begun(&["Ada West 2B profi 1 1 3 1 0"]);
+    let who = table.id("Ada");
+    for (path, gap) in [("4B", "4B"), ("3B 5B", "5B"), ("3B 3B", "3B"), ("2B", "2B")] {
+        let path = path.split_whitespace().map(cell).collect();
+        let walk = Command::Walk { who, path, gait: Gait::Walk };
+        let refused = table.fight.propose(walk, Vec::new(), Hand::Table).unwrap_err();
+        assert_eq!(refused, Refusal::BrokenPath { at: Some(cell(gap)) });
     }
 }
 

@@ -24,6 +24,7 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
+    clippy::wildcard_enum_match_arm,
     clippy::disallowed_methods,
     reason = "a test that cannot go on should stop with a word, and it reads its own files"
 )]
@@ -213,11 +214,11 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
 fn last_blow(table: &Table) -> Result<Strike, String> {
     let mut fight = table.fight.clone();
     let record = fight.record(fight.head()).unwrap().ok_or("no step yet")?;
-    let blows = record.events.iter().filter_map(|event| match event {
+    let last = record.events.iter().rev().find_map(|event| match event {
         Event::Own(ledger::Fact::Knk(Fact::Struck(strike))) => Some((**strike).clone()),
         _ => None,
     });
-    blows.last().ok_or_else(|| "nobody was struck at".to_owned())
+    last.ok_or_else(|| "nobody was struck at".to_owned())
 }
 
 fn trace(blow: &Strike, words: &mut SplitWhitespace<'_>) -> Result<String, String> {

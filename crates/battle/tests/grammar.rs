@@ -4,6 +4,7 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
+    clippy::wildcard_enum_match_arm,
     reason = "a test that cannot go on should stop with a word"
 )]
 
@@ -243,6 +244,14 @@ fn what_the_game_master_says_is_written_as_it_is_typed() {
     ] {
         assert_eq!(grammar::write(&table.command(line), table.state()), line);
     }
+}
+
+#[test]
+fn a_name_that_cannot_be_typed_is_written_as_a_number() {
+    let text = include_str!("golden/rulings.ron").replace("\"Mila\"", r#""Mila \"the Bee\"""#);
+    let table = Table::open(&text);
+    let command = table.command("place #2 1A");
+    assert_eq!(grammar::write(&command, table.state()), "place #2 1A");
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn knk_gen_02_a_weapon_without_numbers_adds_nothing() {
     let fight = Battle::new(&[("5E", armed(profi("S3"), sword()))]);
     let dice: Vec<String> =
         fight.view(ONE).attacks.iter().map(|row| row.dice.to_string()).collect();
-    assert_eq!(dice, ["21+1d115", "21+1d115", "1d115", "1d115"]);
+    assert_eq!(dice, ["21+1d115", "1d115", "21+1d115", "1d115"]);
 }
 
 #[test]

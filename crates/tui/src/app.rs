@@ -30,7 +30,10 @@ use kekkai_host::{Saves, SyncState};
 use kekkai_rules::{Id, knk::Phase, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Words};
 
-use self::{keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken};
+use self::{
+    intent::Intent, keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt,
+    terminal::Taken,
+};
 use crate::{assets::Assets, locale, session::Session, trouble::Trouble};
 
 /// How often the mark of a running sync is looked at.
@@ -241,7 +244,7 @@ impl App {
             theme,
             glyphs,
             keymap,
-            cursor: actor.or_else(|| Cell::new(9, 9)).unwrap_or_else(first_cell),
+            cursor: actor.unwrap_or(Cell::MIDDLE),
             arm: None,
             hit: None,
             shows_reach: false,
@@ -338,17 +341,12 @@ impl App {
             .filter(|_| self.known.view.stage != Stage::Setup)
     }
 
-    /// Whose card is shown: whoever is at the cursor, else the one whose turn it is.
+    /// Whose card is shown: whoever is at the cursor, else the one who is being placed or whose turn it is.
     fn chosen(&self) -> Option<Id> {
-        self.known.view.on(self.cursor).map(|combatant| combatant.id).or(self.known.view.actor)
-    }
-}
-
-/// The north-west corner; the field is never without it.
-fn first_cell() -> Cell {
-    match Cell::all().next() {
-        Some(cell) => cell,
-        None => unreachable!("a field has cells"),
+        let placed = || {
+            if let Intent::Place(who) = self.intent() { Some(who) } else { self.known.view.actor }
+        };
+        self.known.view.on(self.cursor).map(|combatant| combatant.id).or_else(placed)
     }
 }
 

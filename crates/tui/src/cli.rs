@@ -190,8 +190,8 @@ fn localized(command: Command, words: &Words) -> Command {
     command
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "the list is clap's and grows")]
 /// What is wrong with the arguments, how they are spelled, and where to read more: a line each.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the list is clap's and grows")]
 pub(crate) fn complaint(words: &Words, error: &clap::Error) -> Vec<String> {
     let text = |kind| error.get(kind).map(said).unwrap_or_default();
     let argument = || ("argument", text(ContextKind::InvalidArg).into());

@@ -45,7 +45,7 @@ impl Shell {
             Order::Open(_) | Order::New(_) => Err(Trouble::NoTerminal),
         };
         let exit = done.unwrap_or_else(|trouble| self.complain(&trouble, &Nobody));
-        match self.out.close() {
+        match self.out.flush() {
             Err(trouble) if exit == Exit::Done => self.complain(&trouble, &Nobody),
             _ => exit,
         }

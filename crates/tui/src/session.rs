@@ -34,6 +34,8 @@ const KEYFRAME_EVERY: u32 = 16;
 pub(crate) struct Session {
     fight: Fight,
     keeper: Keeper,
+    /// The file that its past was read from; empty if it was not.
+    origin: PathBuf,
     dice: Dice,
     /// An unfinished end that was cut off when the file was opened.
     torn: Option<Torn>,
@@ -84,7 +86,8 @@ impl Session {
         let nowhere = |error| assets.blame(Path::new(""), error);
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
-        let mut session = Self { fight, keeper, dice, torn: None, unkept: 0 };
+        let origin = PathBuf::new();
+        let mut session = Self { fight, keeper, origin, dice, torn: None, unkept: 0 };
         for (index, line) in scenario.opening.iter().enumerate() {
             let ran = session.read(line, assets).and_then(|line| session.run(line));
             ran.map_err(|trouble| {
@@ -124,7 +127,7 @@ impl Session {
         let (fight, kept) = load(path, opened)?;
         let unkept = steps_since(&fight, kept);
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
-        Ok(Self { fight, keeper, dice, torn, unkept })
+        Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept })
     }
 
     /// A battle file as it stands, to look at: nothing is locked, and whatever is done with it is kept nowhere.
@@ -133,7 +136,7 @@ impl Session {
         let torn = opened.torn.clone();
         let (fight, _) = load(path, opened)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
-        Ok(Self { fight, keeper, dice, torn, unkept: 0 })
+        Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept: 0 })
     }
 
     /// Puts a fight that nothing keeps into a new battle file, and plays on in that. Not for one that was looked at.
@@ -375,8 +378,8 @@ impl Session {
     }
 
     /// Puts the file to a bad line.
-    fn bad(&self, bad: BadLine) -> Trouble {
-        Trouble::Record { path: self.path().map(Path::to_owned).unwrap_or_default(), bad }
+    pub(crate) fn bad(&self, bad: BadLine) -> Trouble {
+        Trouble::Record { path: self.origin.clone(), bad }
     }
 }
 

@@ -60,7 +60,11 @@ fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &
         who.token.as_str(),
         theme.style(Role::Side(who.side)),
     );
-    let side = model.view.sides.get(usize::from(who.side.0)).map(ToString::to_string);
+    let side = model
+        .view
+        .sides
+        .get(usize::from(who.side.0))
+        .map(|side| model.words.name_of(side.as_str()));
     let kind = who.sheet.as_ref().map(|sheet| model.words.kind(&sheet.kind));
     let between = format!(" {} ", model.glyphs.dot);
     let tail: String =

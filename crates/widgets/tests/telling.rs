@@ -10,7 +10,7 @@
 use std::fmt::Write as _;
 
 use kekkai_battle::{
-    Cell, Event, Refusal,
+    Event, Refusal,
     ledger::Fact as AnyFact,
     view::{LogEntry, Told},
 };

@@ -6,6 +6,7 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
+    clippy::wildcard_enum_match_arm,
     reason = "a test that cannot go on should stop with a word"
 )]
 
@@ -264,7 +265,9 @@ impl Table {
         events: &[Event],
     ) -> Result<(), String> {
         let mut after = before.clone();
-        events.iter().for_each(|event| after.apply(event));
+        for event in events {
+            after.apply(event);
+        }
         if after != *self.state() {
             return Err("the events lead to another state".to_owned());
         }

@@ -1,8 +1,10 @@
 //! The line that `:` opens: editing, completion, history.
 
-use crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::KeyEvent;
 use kekkai_battle::grammar::{Context, completions};
 use tui_textarea::{CursorMove, TextArea};
+
+use super::keys;
 
 /// One line being typed.
 #[derive(Debug)]
@@ -68,13 +70,13 @@ impl CommandLine {
         earlier: &[String],
         context: &Context<'_>,
     ) -> Typed {
-        match key.code {
-            KeyCode::Enter => return Typed::Done(self.text().to_owned()),
-            KeyCode::Esc => return Typed::Left(self.text().to_owned()),
-            KeyCode::Up => self.call_up(self.at.checked_sub(1), earlier),
-            KeyCode::Down => self.call_up(self.at.checked_add(1), earlier),
-            KeyCode::Tab => return self.complete(context, 1),
-            KeyCode::BackTab => return self.complete(context, -1),
+        match keys::name(key).as_deref() {
+            Some("Enter") => return Typed::Done(self.text().to_owned()),
+            Some("Esc") => return Typed::Left(self.text().to_owned()),
+            Some("Up") => self.call_up(self.at.checked_sub(1), earlier),
+            Some("Down") => self.call_up(self.at.checked_add(1), earlier),
+            Some("Tab") => return self.complete(context, 1),
+            Some("Shift-Tab") => return self.complete(context, -1),
             _ => {
                 self.area.input(key);
             }
@@ -95,18 +97,15 @@ impl CommandLine {
 
     /// Puts the next way of finishing the last word in its place.
     fn complete(&mut self, context: &Context<'_>, step: isize) -> Typed {
-        let (before, words, at) = match self.offered.take() {
-            Some((before, words, at)) => {
-                let count = isize::try_from(words.len()).unwrap_or(1).max(1);
-                let next = isize::try_from(at).unwrap_or(0).saturating_add(step).rem_euclid(count);
-                (before, words, usize::try_from(next).unwrap_or(0))
-            }
-            None => {
-                let text = self.text();
-                let before =
-                    text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
-                (before, completions(text, context), 0)
-            }
+        let (before, words, at) = if let Some((before, words, at)) = self.offered.take() {
+            let count = isize::try_from(words.len()).unwrap_or(1).max(1);
+            let next = isize::try_from(at).unwrap_or(0).saturating_add(step).rem_euclid(count);
+            (before, words, usize::try_from(next).unwrap_or(0))
+        } else {
+            let text = self.text();
+            let before =
+                text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
+            (before, completions(text, context), 0)
         };
         let Some(word) = words.get(at) else { return Typed::On };
         let (only, text) = (words.len() == 1, format!("{before}{word}"));

@@ -78,14 +78,8 @@ impl App {
     fn strike_offer(&self, aim: Aim) -> Option<Offer> {
         let arms = self.arms();
         let of_arm = |(mode, weapon): &(Mode, Option<u8>)| {
-            self.known.offers.iter().find(|offer| match &offer.command {
-                Command::Act {
-                    order: Order::Knk(knk::Order::Strike { mode: m, weapon: w }),
-                    aim: at,
-                    ..
-                } => *at == Some(aim) && m == mode && w == weapon,
-                _ => false,
-            })
+            let strike = knk::Order::Strike { mode: *mode, weapon: *weapon };
+            self.known.offers.iter().find(|offer| ordered(offer) == Some((&strike, Some(aim))))
         };
         if let Some(chosen) = self.arm.and_then(|arm| arms.get(arm)) {
             return of_arm(chosen).cloned();
@@ -114,24 +108,12 @@ impl App {
         let chosen = self.hit.and_then(|index| waits.get(index));
         let worst = || waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
         let hit = chosen.or_else(worst)?.hit;
-        self.known
-            .offers
-            .iter()
-            .find(|offer| match &offer.command {
-                Command::Act { order: Order::Knk(knk::Order::Dodge { hit: offered }), .. } => {
-                    *offered == hit
-                }
-                _ => false,
-            })
-            .cloned()
+        self.offer_of(|order| *order == knk::Order::Dodge { hit }).cloned()
     }
 
-    /// The offer of an order without target.
-    pub(super) fn offer_of(&self, is: impl Fn(&knk::Order) -> bool) -> Option<&Offer> {
-        self.known.offers.iter().find(|offer| match &offer.command {
-            Command::Act { order: Order::Knk(order), .. } => is(order),
-            _ => false,
-        })
+    /// The first offer of an order that fits.
+    pub(super) fn offer_of(&self, fits: impl Fn(&knk::Order) -> bool) -> Option<&Offer> {
+        self.known.offers.iter().find(|offer| ordered(offer).is_some_and(|(order, _)| fits(order)))
     }
 
     /// The next cell after the cursor, row by row and round again, with a foe that may be attacked.
@@ -140,9 +122,9 @@ impl App {
             self.known.view.actor.and_then(|who| self.known.view.find(who)).map(|actor| actor.side);
         let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());
         let mut cells: Vec<Cell> = open
-            .filter_map(|offer| match offer.command {
-                Command::Act { aim: Some(Aim::At(who)), .. } => self.known.view.find(who),
-                _ => None,
+            .filter_map(|offer| match ordered(offer)?.1? {
+                Aim::At(who) => self.known.view.find(who),
+                Aim::Cell(_) => None,
             })
             .filter(|target| Some(target.side) != side)
             .filter_map(|target| target.at)
@@ -160,4 +142,12 @@ impl App {
             .is_obstacle()
             .then_some(RulesRefusal::Blocked { terrain: ground.terrain, rule })
     }
+}
+
+/// The order that an offer is of, and what it is aimed at; `None` for what is no order of the system.
+pub(super) fn ordered(offer: &Offer) -> Option<(&knk::Order, Option<Aim>)> {
+    let Command::Act { who: _, order: Order::Knk(order), aim } = &offer.command else {
+        return None;
+    };
+    Some((order, *aim))
 }

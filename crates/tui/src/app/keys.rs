@@ -140,6 +140,10 @@ impl Action {
     }
 
     /// The step of the cursor, in columns and rows.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "no other action will ever move the cursor by a step"
+    )]
     pub(crate) fn step(self) -> Option<(i16, i16)> {
         const FAR: i16 = 5;
         Some(match self {
@@ -184,6 +188,10 @@ impl Keymap {
 }
 
 /// How the table spells a key. A letter typed on a Russian layout stands for the Latin one on the same key.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "keys that keyboards rarely have mean nothing here"
+)]
 pub(crate) fn name(key: KeyEvent) -> Option<String> {
     let plain = match key.code {
         KeyCode::Char(' ') => "Space".to_owned(),

@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{self, Event, KeyEvent};
 use kekkai_host::Saves;
 use kekkai_widgets::{
     Words, list, paint,
     screen::{LEAST, too_small},
 };
 
-use super::{Looks, painter::Painter};
+use super::{Looks, keys, painter::Painter};
 use crate::{
     assets::Assets,
     locale::{self, Nobody},
@@ -113,16 +113,13 @@ enum Pressed {
 
 fn press(key: KeyEvent, count: usize, selected: &mut usize) -> Pressed {
     let last = count.saturating_sub(1);
-    match key.code {
-        KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => {
-            return Pressed::Leaves;
-        }
-        KeyCode::Esc | KeyCode::Char('q' | 'й') => return Pressed::Leaves,
-        KeyCode::Enter | KeyCode::Char(' ') => return Pressed::Picks,
-        KeyCode::Up | KeyCode::Char('k' | 'л') => *selected = selected.saturating_sub(1),
-        KeyCode::Down | KeyCode::Char('j' | 'о') => *selected = (*selected + 1).min(last),
-        KeyCode::Home => *selected = 0,
-        KeyCode::End => *selected = last,
+    match keys::name(key).as_deref() {
+        Some("Ctrl-c" | "Esc" | "q") => return Pressed::Leaves,
+        Some("Enter" | "Space") => return Pressed::Picks,
+        Some("Up" | "k") => *selected = selected.saturating_sub(1),
+        Some("Down" | "j") => *selected = (*selected + 1).min(last),
+        Some("Home") => *selected = 0,
+        Some("End") => *selected = last,
         _ => {}
     }
     Pressed::Looks

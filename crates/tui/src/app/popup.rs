@@ -100,12 +100,10 @@ impl App {
         let state = self.session.fight().state();
         let mut lines = vec![kekkai_battle::grammar::write(&record.command, state)];
         for event in &record.events {
-            match event {
-                Event::Rolled(roll) => lines.push(self.words.roll_detail(roll)),
-                Event::Own(Fact::Knk(knk::Fact::Struck(strike))) => {
-                    lines.extend(self.words.strike_detail(strike, &self.known.view));
-                }
-                _ => {}
+            if let Event::Rolled(roll) = event {
+                lines.push(self.words.roll_detail(roll));
+            } else if let Event::Own(Fact::Knk(knk::Fact::Struck(strike))) = event {
+                lines.extend(self.words.strike_detail(strike, &self.known.view));
             }
         }
         Some(Popup::Text(TextPopup { title: self.words.t("why-title"), lines, top: 0 }))

@@ -39,11 +39,8 @@ impl App {
                 Some((_, Ask::Choice(_))) | None => self.press_on_map(key),
             },
         };
-        match wish {
-            // The message is gone now, which a moved cursor alone would not show.
-            Wish::Moved(_) if had_message => Wish::Look,
-            wish => wish,
-        }
+        // With the message gone, the line that told it must be drawn again, and not only what the cursor changes.
+        if had_message && matches!(wish, Wish::Moved(_)) { Wish::Look } else { wish }
     }
 
     /// Text pasted into the terminal goes where text is typed, and nowhere else.
@@ -84,60 +81,43 @@ impl App {
     }
 
     fn press_in_list(&mut self, key: KeyEvent) -> Wish {
-        let Some(Popup::List(list)) = self.popups.last_mut() else { return Wish::Look };
-        let last = list.rows.len().saturating_sub(1);
-        let chosen = match key.code {
-            KeyCode::Up | KeyCode::Char('k') => {
-                list.selected = list.selected.saturating_sub(1);
-                None
-            }
-            KeyCode::Down | KeyCode::Char('j') => {
-                list.selected = (list.selected + 1).min(last);
-                None
-            }
-            KeyCode::PageUp => {
-                list.selected = list.selected.saturating_sub(10);
-                None
-            }
-            KeyCode::PageDown => {
-                list.selected = (list.selected + 10).min(last);
-                None
-            }
-            KeyCode::Home => {
-                list.selected = 0;
-                None
-            }
-            KeyCode::End => {
-                list.selected = last;
-                None
-            }
-            KeyCode::Enter | KeyCode::Char(' ') => Some(list.selected),
-            KeyCode::Char(c) if list.asks && c.is_ascii_digit() => {
-                c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
-            }
-            KeyCode::Esc => {
-                let asks = list.asks;
+        let Some(Popup::List(popup)) = self.popups.last_mut() else { return Wish::Look };
+        let last = popup.rows.len().saturating_sub(1);
+        let name = keys::name(key);
+        let chosen = match name.as_deref() {
+            Some("Enter" | "Space") => Some(popup.selected),
+            Some("Esc") => {
+                let asks = popup.asks;
                 self.popups.pop();
                 return if asks { Wish::Run(Line::Session(Order::GiveUp)) } else { Wish::Look };
             }
+            Some(digit) if popup.asks => {
+                digit.parse::<usize>().ok().and_then(|number| number.checked_sub(1))
+            }
             _ => None,
         };
-        let order = chosen.and_then(|index| list.rows.get(index)).map(|row| row.order.clone());
-        match order {
-            Some(order) => {
-                self.popups.pop();
-                Wish::Run(Line::Session(order))
-            }
-            None => Wish::Look,
-        }
+        popup.selected = match name.as_deref() {
+            Some("Up" | "k") => popup.selected.saturating_sub(1),
+            Some("Down" | "j") => (popup.selected + 1).min(last),
+            Some("PgUp") => popup.selected.saturating_sub(10),
+            Some("PgDn") => (popup.selected + 10).min(last),
+            Some("Home") => 0,
+            Some("End") => last,
+            _ => popup.selected,
+        };
+        let Some(order) =
+            chosen.and_then(|index| popup.rows.get(index)).map(|row| row.order.clone())
+        else {
+            return Wish::Look;
+        };
+        self.popups.pop();
+        Wish::Run(Line::Session(order))
     }
 
     fn press_in_text(&mut self, key: KeyEvent) -> Wish {
-        match (self.popups.last_mut(), key.code) {
-            (Some(Popup::Text(text)), KeyCode::Up | KeyCode::Char('k')) => {
-                text.top = text.top.saturating_sub(1)
-            }
-            (Some(Popup::Text(text)), KeyCode::Down | KeyCode::Char('j')) => {
+        match (self.popups.last_mut(), keys::name(key).as_deref()) {
+            (Some(Popup::Text(text)), Some("Up" | "k")) => text.top = text.top.saturating_sub(1),
+            (Some(Popup::Text(text)), Some("Down" | "j")) => {
                 text.top = (text.top + 1).min(text.lines.len().saturating_sub(1));
             }
             _ => {
@@ -149,44 +129,55 @@ impl App {
 
     /// Typing the face of a real die.
     fn press_for_die(&mut self, key: KeyEvent) -> Wish {
-        match key.code {
-            KeyCode::Char(c) if c.is_ascii_digit() || (c == ' ' && !self.typed.is_empty()) => {
-                if self.typed.len() < 12 {
-                    self.typed.push(c);
-                }
-                Wish::Look
-            }
-            KeyCode::Backspace => {
+        match keys::name(key).as_deref() {
+            Some("Space") if !self.typed.is_empty() => self.type_face(' '),
+            Some("Backspace") => {
                 self.typed.pop();
                 Wish::Look
             }
-            KeyCode::Enter if !self.typed.trim().is_empty() => {
-                let faces: Option<Vec<u16>> =
-                    self.typed.split_whitespace().map(|face| face.parse().ok()).collect();
-                match faces {
-                    Some(faces) => Wish::Run(Line::Session(Order::Face(faces))),
-                    None => {
-                        let text = self
-                            .words
-                            .with("prompt-no-face", &[("typed", self.typed.clone().into())]);
-                        self.message = Some((text, Tone::Refusal));
-                        self.typed.clear();
-                        Wish::Look
-                    }
-                }
+            Some("Enter") if !self.typed.trim().is_empty() => self.faces_typed(),
+            Some("Esc") => Wish::Run(Line::Session(Order::GiveUp)),
+            Some("g") => Wish::Run(Line::Session(Order::Throw)),
+            Some(digit) if digit.len() == 1 && digit.chars().all(|c| c.is_ascii_digit()) => {
+                digit.chars().next().map_or(Wish::Look, |digit| self.type_face(digit))
             }
-            KeyCode::Esc => Wish::Run(Line::Session(Order::GiveUp)),
-            _ if keys::name(key).as_deref() == Some("g") => Wish::Run(Line::Session(Order::Throw)),
-            _ => match self.keymap.action(key) {
-                Some(action) if action.step().is_some() => self.step(action),
-                Some(Action::Help) => self.open(Popup::Help),
-                Some(Action::Command) => self.open_line(""),
-                Some(Action::Quit) => Wish::Leave,
-                Some(Action::Undo) => Wish::Run(Line::Session(Order::Undo)),
-                Some(Action::Language) => self.switch_language(),
-                Some(Action::Dice) => self.switch_dice(),
-                _ => Wish::Look,
-            },
+            _ => self.keymap.action(key).map_or(Wish::Look, |action| self.act_beside_die(action)),
+        }
+    }
+
+    fn type_face(&mut self, c: char) -> Wish {
+        const MOST: usize = 12;
+        if self.typed.len() < MOST {
+            self.typed.push(c);
+        }
+        Wish::Look
+    }
+
+    fn faces_typed(&mut self) -> Wish {
+        let faces: Result<Vec<u16>, _> = self.typed.split_whitespace().map(str::parse).collect();
+        if let Ok(faces) = faces {
+            return Wish::Run(Line::Session(Order::Face(faces)));
+        }
+        let text = self.words.with("prompt-no-face", &[("typed", self.typed.clone().into())]);
+        self.message = Some((text, Tone::Refusal));
+        self.typed.clear();
+        Wish::Look
+    }
+
+    /// What may be done while a die is asked for; all else would be lost on the way.
+    fn act_beside_die(&mut self, action: Action) -> Wish {
+        let allowed = [
+            Action::Help,
+            Action::Command,
+            Action::Quit,
+            Action::Undo,
+            Action::Language,
+            Action::Dice,
+        ];
+        if action.step().is_some() || allowed.contains(&action) {
+            self.do_action(action)
+        } else {
+            Wish::Look
         }
     }
 
@@ -239,12 +230,10 @@ impl App {
                 }
                 self.go(to)
             }
-            Action::Act => self.act(),
             Action::Initiative => Wish::Run(Line::Command(Command::RollInitiative)),
-            Action::Dodge if self.phase() == Some(Phase::Dodge) => self.act(),
-            Action::Dodge => Wish::Look,
-            Action::Accept if self.phase() == Some(Phase::Dodge) => self.order(knk::Order::Accept),
-            Action::Accept => Wish::Look,
+            Action::Dodge | Action::Accept if self.phase() != Some(Phase::Dodge) => Wish::Look,
+            Action::Act | Action::Dodge => self.act(),
+            Action::Accept => self.order(knk::Order::Accept),
             Action::Reach => {
                 self.shows_reach = !self.shows_reach;
                 Wish::Look

@@ -4,6 +4,7 @@ use kekkai_battle::{Aim, Command, Stage, fight::Hand, ledger::Order, offer::Offe
 use kekkai_rules::{
     Ask, Cost, Id, PoolId,
     knk::{self, Phase},
+    sheet_view::Value,
     system::Gait,
 };
 use kekkai_widgets::{Names, screen::PromptTone, words::Arg};
@@ -188,7 +189,20 @@ impl App {
             ("damage", waits.map_or(0, |wait| wait.damage).into()),
             ("from", waits.map_or("", |wait| self.known.view.name(wait.from)).to_owned().into()),
         ];
-        (self.words.with("prompt-dodge", &args), self.odds(offer), PromptTone::Question)
+        let left = sheet
+            .and_then(|sheet| sheet.rows.iter().find(|row| row.key == "dodges"))
+            .map(|row| &row.value);
+        let left = match left {
+            Some(Value::Of(left, _)) => {
+                self.words.with("prompt-dodges-left", &[("left", (*left).into())])
+            }
+            Some(Value::Number(_) | Value::Dice(_)) | None => String::new(),
+        };
+        (
+            self.words.with("prompt-dodge", &args),
+            join(&[self.odds(offer), left]),
+            PromptTone::Question,
+        )
     }
 
     /// Price, die and chance of an offer.
@@ -197,9 +211,8 @@ impl App {
         let (die, chance) =
             offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
                 Some(above) => {
-                    let above_text = self.words.with("roll-above", &[("above", above.into())]);
                     let chance = self.words.chance(throw.dice, above).unwrap_or_default();
-                    (format!("{} {above_text}", throw.dice), chance)
+                    (format!("{} > {above}", throw.dice), chance)
                 }
                 None => (throw.dice.to_string(), String::new()),
             });
@@ -274,6 +287,7 @@ impl App {
     }
 
     /// Every action with its key for the help, those that mean nothing now left out.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "an action that nothing forbids is listed")]
     pub(super) fn all_hints(&self) -> Vec<(String, String)> {
         let hand = self.session.dice().hand();
         let useless = |action: &Action| match action {

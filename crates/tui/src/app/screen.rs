@@ -107,50 +107,50 @@ impl App {
                 };
                 list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
             }
-            Popup::Line(line) => self.draw_line(line, areas, painter),
+            Popup::Line(line) => draw_line(line, areas, painter),
         }
     }
+}
 
-    /// The command line stands where the prompt is; completions stand above it.
-    fn draw_line(&self, line: &CommandLine, areas: &Areas, painter: &mut Painter) {
-        let (row, width) = (areas.prompt, usize::from(areas.prompt.width));
-        let text: Vec<char> = line.text().chars().collect();
-        // A long line is shown around its cursor.
-        let first = line.cursor().saturating_sub(width.saturating_sub(4));
-        let shown: String = text.iter().skip(first).take(width.saturating_sub(2)).collect();
-        let buffer = painter.buffer();
-        buffer.set_style(row, Style::reset());
-        for x in row.left()..row.right() {
-            if let Some(cell) = buffer.cell_mut((x, row.y)) {
-                cell.reset();
-            }
+/// The command line stands where the prompt is; completions stand above it.
+fn draw_line(line: &CommandLine, areas: &Areas, painter: &mut Painter) {
+    let (row, width) = (areas.prompt, usize::from(areas.prompt.width));
+    let text: Vec<char> = line.text().chars().collect();
+    // A long line is shown around its cursor.
+    let first = line.cursor().saturating_sub(width.saturating_sub(4));
+    let shown: String = text.iter().skip(first).take(width.saturating_sub(2)).collect();
+    let buffer = painter.buffer();
+    buffer.set_style(row, Style::reset());
+    for x in row.left()..row.right() {
+        if let Some(cell) = buffer.cell_mut((x, row.y)) {
+            cell.reset();
         }
-        buffer.set_stringn(row.x, row.y, format!(":{shown}"), width, Style::new());
-        let before: String = text.iter().skip(first).take(line.cursor() - first).collect();
-        let column = row.x
-            + 1
-            + u16::try_from(unicode_width::UnicodeWidthStr::width(before.as_str())).unwrap_or(0);
-        buffer.set_style(
-            Rect::new(column, row.y, 1, 1).intersection(row),
-            Style::new().add_modifier(Modifier::REVERSED),
-        );
-        if let Some((words, at)) = line.offered() {
-            let mut x = row.x + 1;
-            for (index, word) in words.iter().enumerate() {
-                let columns = u16::try_from(unicode_width::UnicodeWidthStr::width(word.as_str()))
-                    .unwrap_or(0)
-                    + 2;
-                if x + columns > row.right() || row.y == 0 {
-                    break;
-                }
-                let style = if index == at {
-                    Style::new().add_modifier(Modifier::REVERSED)
-                } else {
-                    Style::new()
-                };
-                buffer.set_string(x, row.y - 1, format!(" {word} "), style);
-                x += columns;
+    }
+    buffer.set_stringn(row.x, row.y, format!(":{shown}"), width, Style::new());
+    let before: String = text.iter().skip(first).take(line.cursor() - first).collect();
+    let column = row.x
+        + 1
+        + u16::try_from(unicode_width::UnicodeWidthStr::width(before.as_str())).unwrap_or(0);
+    buffer.set_style(
+        Rect::new(column, row.y, 1, 1).intersection(row),
+        Style::new().add_modifier(Modifier::REVERSED),
+    );
+    if let Some((words, at)) = line.offered() {
+        let mut x = row.x + 1;
+        for (index, word) in words.iter().enumerate() {
+            let columns = u16::try_from(unicode_width::UnicodeWidthStr::width(word.as_str()))
+                .unwrap_or(0)
+                + 2;
+            if x + columns > row.right() || row.y == 0 {
+                break;
             }
+            let style = if index == at {
+                Style::new().add_modifier(Modifier::REVERSED)
+            } else {
+                Style::new()
+            };
+            buffer.set_string(x, row.y - 1, format!(" {word} "), style);
+            x += columns;
         }
     }
 }

@@ -15,8 +15,7 @@ use crate::{
 /// Checks the fight; the first difference is what it ends with.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Check) -> Result<Exit, Trouble> {
     let mut session = find::fight(shell, &args.battle, None, Purpose::Look)?;
-    let path = session.path().map(std::path::Path::to_owned).unwrap_or_default();
-    let checked = session.past().check().map_err(|bad| Trouble::Record { path, bad })?;
+    let checked = session.past().check().map_err(|bad| session.bad(bad))?;
     match checked {
         Checked::Sound(steps) => {
             let text = shell.words.with("check-sound", &[("steps", steps.into())]);

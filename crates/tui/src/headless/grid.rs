@@ -13,7 +13,7 @@ pub(crate) fn draw(view: &BattleView) -> Vec<String> {
     for letter in ('A'..).take(usize::from(SIZE)) {
         let row = cells.by_ref().take(usize::from(SIZE));
         let row = row.map(|cell| content(view, cell, littered.contains(&cell), &glyphs));
-        lines.push(format!("{letter}{}", row.collect::<String>()));
+        lines.push(format!("{letter}{}", row.collect::<String>()).trim_end().to_owned());
     }
     lines
 }

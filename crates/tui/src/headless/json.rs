@@ -1,4 +1,4 @@
-//! Steps, questions and views as data. `docs/json.md` tells what may be relied on.
+//! Steps, questions and views as data. Every object of `exec` names its `type`; fields are only ever added.
 
 use kekkai_battle::{
     Audience, BattleView, Cell, Event, Record, Stage, State,

@@ -39,11 +39,6 @@ impl Out {
         self.heed(flushed)
     }
 
-    /// The last word: nothing may be lost without being told.
-    pub(crate) fn close(&mut self) -> Result<(), Trouble> {
-        self.flush()
-    }
-
     /// A message, after all that was printed before it.
     pub(crate) fn tell(&mut self, text: &str) {
         // If neither can be written there is nobody to tell it to.

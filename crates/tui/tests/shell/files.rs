@@ -154,3 +154,16 @@ fn a_long_fight_leaves_a_state_beside_the_file_and_opens_without_it_too() {
     assert_eq!(fs::read_to_string(&save).unwrap().lines().count(), 73);
     machine.run(&["check", "one"]).ended(0).tells("Sound: 71 steps");
 }
+
+#[test]
+fn a_sealed_line_without_sense_is_named() {
+    let machine = Machine::new();
+    let save = machine.duel("one");
+    let text = fs::read_to_string(&save).unwrap().replacen("RollInitiative", "RollOver", 1);
+    let edited = machine.write("edited.kekkai", &text);
+    let new = machine.save("other");
+    machine.run(&["mend", edited.to_str().unwrap(), new.to_str().unwrap()]).ended(0);
+    for order in [["exec", "other", "end"].as_slice(), &["show", "other"], &["check", "other"]] {
+        machine.run(order).ended(3).complains("other.kekkai, line 3: not understood");
+    }
+}
