@@ -1,5 +1,9 @@
 //! What a fight costs, with one hundred combatants: decisions, views, the past.
-#![allow(clippy::unwrap_used, missing_docs, reason = "a bench that cannot go on should stop with a word")]
+#![allow(
+    clippy::unwrap_used,
+    missing_docs,
+    reason = "a bench that cannot go on should stop with a word"
+)]
 
 #[path = "support/crowd.rs"]
 mod crowd;

@@ -141,7 +141,10 @@ fn entries(source: &'static str) -> impl Iterator<Item = Entry> {
             let mut end = next(0);
             if begins {
                 let other = |c: char| c == '#' || c.is_ascii_alphabetic();
-                while rest.get(end..).is_some_and(|rest| !rest.is_empty() && !rest.starts_with(other)) {
+                while rest
+                    .get(end..)
+                    .is_some_and(|rest| !rest.is_empty() && !rest.starts_with(other))
+                {
                     end = next(end);
                 }
             }

@@ -324,7 +324,7 @@ mod tests {
         let mut painter = Painter::new(10, 2);
         flushed(&mut painter);
         painter.buffer().set_string(2, 1, "ab", Style::new().fg(Color::Red));
-        assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[2;3H\x1b[31mab\x1b[0m\x1b[?2026l");
+        assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[2;3H\x1b[31mab\x1b[m\x1b[?2026l");
         painter.buffer().set_string(
             3,
             1,
@@ -333,7 +333,7 @@ mod tests {
         );
         let mut out = Vec::new();
         painter.flush_areas(&[Rect::new(0, 1, 10, 1)], &mut out).unwrap();
-        assert_eq!(String::from_utf8(out).unwrap(), "\x1b[2;4H\x1b[1;31mc\x1b[0m");
+        assert_eq!(String::from_utf8(out).unwrap(), "\x1b[2;4H\x1b[1;31mc\x1b[m");
     }
 
     #[test]
