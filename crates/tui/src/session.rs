@@ -125,7 +125,7 @@ impl Session {
         let (file, opened) = BattleFile::open(path)?;
         let torn = opened.torn.clone();
         let (fight, kept) = load(path, opened)?;
-        let unkept = steps_since(&fight, kept);
+        let unkept = u32::try_from(fight.steps_since(kept)).unwrap_or(u32::MAX);
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
         let mut session = Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept };
         session.dice = Dice::Hand(session.last_hand());
@@ -167,7 +167,9 @@ impl Session {
     /// Puts a fight that nothing keeps into a new battle file, and plays on in that. Not for one that was looked at.
     fn keep(&mut self, path: &Path) -> Result<(), Trouble> {
         let Keeper::Memory(lines) = &self.keeper else { return Ok(()) };
-        let mut file = BattleFile::create(path, &self.fight.setup().line().payload)?;
+        let setup =
+            self.fight.setup().map_err(|bad| Trouble::Record { path: path.to_owned(), bad })?;
+        let mut file = BattleFile::create(path, &setup.line().payload)?;
         if let Err(error) = lines.iter().try_for_each(|line| file.append(line).map(drop)) {
             drop(file);
             // It was made just now and holds half a battle. If it cannot be removed, the next try says so.
@@ -423,15 +425,6 @@ fn load(path: &Path, opened: Opened) -> Result<(Fight, Option<Seq>), Trouble> {
     let fight = Fight::load(text, &lines, kept);
     let fight = fight.map_err(|bad| Trouble::Record { path: path.to_owned(), bad })?;
     Ok((fight, keyframe.map(|keyframe| keyframe.seq)))
-}
-
-/// How many steps lie between a kept state and the head.
-fn steps_since(fight: &Fight, kept: Option<Seq>) -> u32 {
-    let (path, up_to_head) = fight.path();
-    let way = path.get(..up_to_head).unwrap_or_default();
-    let at = kept.and_then(|kept| way.iter().position(|step| *step == kept));
-    let since = at.map_or(way.len(), |at| way.len() - at - 1);
-    u32::try_from(since).unwrap_or(u32::MAX)
 }
 
 /// Where the battle of that name lies.
