@@ -20,6 +20,7 @@ use std::{io, time::Duration};
 use crossterm::event::{self, Event};
 use kekkai_battle::{
     Audience, BattleView, Cell, Fight, Stage,
+    decide::check_place,
     grammar::Line,
     journal::Seq,
     ledger::TurnLeft,
@@ -31,10 +32,7 @@ use kekkai_rules::{Id, knk::Phase, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Words};
 use ratatui_core::layout::Size;
 
-use self::{
-    intent::Intent, keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt,
-    terminal::Taken,
-};
+use self::{keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken};
 use crate::{
     assets::{self, Assets},
     locale::{self, Nobody},
@@ -115,6 +113,8 @@ struct App {
     arm: Option<usize>,
     /// The waiting hit chosen by its number.
     hit: Option<usize>,
+    /// Who is being put somewhere else before the fight.
+    lifted: Option<Id>,
     shows_reach: bool,
     popups: Vec<Popup>,
     /// Digits typed for the die that is asked for.
@@ -144,6 +144,8 @@ struct Known {
     offers: Vec<Offer>,
     reach: Option<Reach>,
     costs: Vec<Option<i32>>,
+    /// Before the fight: where the one who is being placed may stand.
+    places: Vec<Cell>,
 }
 
 /// Runs the screen until the person leaves or the terminal goes away.
@@ -238,7 +240,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
 /// Makes the picture as large as the terminal is; whether it was not. A change of size that comes together with a key
 /// is not always told.
 fn fit(painter: &mut Painter) -> io::Result<bool> {
-    let (columns, rows) = crossterm::terminal::size()?;
+    let (columns, rows) = terminal::size()?;
     let is_new = painter.area().as_size() != Size::new(columns, rows);
     if is_new {
         painter.resize(columns, rows);
@@ -285,6 +287,7 @@ impl App {
             cursor: actor.unwrap_or(Cell::MIDDLE),
             arm: None,
             hit: None,
+            lifted: None,
             shows_reach: false,
             popups: Vec::new(),
             typed: String::new(),
@@ -345,6 +348,7 @@ impl App {
                 self.cursor = cell;
             }
         }
+        self.look_for_places();
         self.open_choice();
         self.look_at_sync();
         self.compose();
@@ -382,11 +386,32 @@ impl App {
             .filter(|_| self.known.view.stage != Stage::Setup)
     }
 
+    /// Who is being placed before the fight: the one picked up, else the next who stands nowhere.
+    fn placing(&self) -> Option<Id> {
+        if self.known.view.stage != Stage::Setup {
+            return None;
+        }
+        let nowhere = || self.known.view.combatants.iter().find(|combatant| combatant.at.is_none());
+        self.lifted.or_else(|| nowhere().map(|combatant| combatant.id))
+    }
+
+    /// Where the one who is being placed may stand; the cursor goes there if it is elsewhere.
+    fn look_for_places(&mut self) {
+        let state = self.session.fight().state();
+        let may = |who: Id| {
+            Cell::all().filter(move |cell| check_place(state, who, *cell).is_ok()).collect()
+        };
+        self.known.places = self.placing().map(may).unwrap_or_default();
+        if !self.known.places.contains(&self.cursor)
+            && let Some(place) = self.known.places.first()
+        {
+            self.cursor = *place;
+        }
+    }
+
     /// Whose card is shown: whoever is at the cursor, else the one who is being placed or whose turn it is.
     fn chosen(&self) -> Option<Id> {
-        let placed = || {
-            if let Intent::Place(who) = self.intent() { Some(who) } else { self.known.view.actor }
-        };
+        let placed = || self.placing().or(self.known.view.actor);
         self.known.view.on(self.cursor).map(|combatant| combatant.id).or_else(placed)
     }
 }
@@ -395,7 +420,7 @@ impl Known {
     fn new(fight: &Fight) -> Self {
         let view = fight.view(Audience::Gm);
         let (log, lines, offers, costs) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { view, head: 0, log, lines, offers, reach: None, costs }
+        Self { view, head: 0, log, lines, offers, reach: None, costs, places: Vec::new() }
     }
 
     fn read(&mut self, session: &mut Session, words: &Words) {

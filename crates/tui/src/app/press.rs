@@ -165,7 +165,8 @@ impl App {
                 self.typed.clear();
                 Wish::Look
             }
-            Some("Esc") => Wish::Run(Line::Session(Order::GiveUp)),
+            // The last face that was given, or the question itself where there is none.
+            Some("Esc") => Wish::Run(Line::Session(Order::Undo)),
             Some("g") => Wish::Run(Line::Session(Order::Throw)),
             Some(digit) if digit.len() == 1 && digit.chars().all(|c| c.is_ascii_digit()) => {
                 digit.chars().next().map_or(Wish::Look, |digit| self.type_face(digit))
@@ -218,19 +219,41 @@ impl App {
             && let Some(number) =
                 c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
         {
-            match self.phase() {
-                Some(Phase::Dodge) => self.hit = Some(number),
-                Some(Phase::Move | Phase::Retreat) | None => self.arm = Some(number),
-            }
-            return Wish::Look;
+            return self.choose_by_number(number);
         }
         if key.code == KeyCode::Esc {
             self.arm = None;
             self.hit = None;
+            self.lifted = None;
             self.shows_reach = false;
             return Wish::Look;
         }
         self.keymap.action(key).map_or(Wish::Look, |action| self.do_action(action))
+    }
+
+    /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
+    fn choose_by_number(&mut self, number: usize) -> Wish {
+        let dodging = self.phase() == Some(Phase::Dodge);
+        let actor = self.known.view.actor.and_then(|who| self.known.view.find(who));
+        let hits =
+            actor.and_then(|actor| actor.sheet.as_ref()).map_or(0, |sheet| sheet.waits.len());
+        let (most, key) =
+            if dodging { (hits, "prompt-no-hit") } else { (self.arms().len(), "prompt-no-arm") };
+        if number >= most {
+            let text = self.words.with(key, &[("number", (number + 1).into())]);
+            self.message = Some((text, Tone::Refusal));
+        } else if dodging {
+            self.hit = Some(number);
+        } else {
+            self.arm = Some(number);
+        }
+        Wish::Look
+    }
+
+    /// Says why a key does nothing now.
+    fn say(&mut self, key: &str) -> Wish {
+        self.message = Some((self.words.t(key), Tone::Refusal));
+        Wish::Look
     }
 
     fn do_action(&mut self, action: Action) -> Wish {
@@ -263,7 +286,16 @@ impl App {
                 self.go(to)
             }
             Action::Initiative => Wish::Run(Line::Command(Command::RollInitiative)),
-            Action::Dodge | Action::Accept if self.phase() != Some(Phase::Dodge) => Wish::Look,
+            Action::Dodge | Action::Accept if self.phase() != Some(Phase::Dodge) => {
+                self.say("prompt-nothing-waits")
+            }
+            Action::End if self.phase() == Some(Phase::Dodge) => self.say("prompt-dodge-first"),
+            Action::Act
+                if self.phase() == Some(Phase::Move)
+                    && matches!(self.intent(), Intent::Nothing) =>
+            {
+                self.do_action(Action::Target)
+            }
             Action::Act | Action::Dodge => self.act(),
             Action::Accept => self.order(knk::Order::Accept),
             Action::Reach => {
@@ -291,7 +323,7 @@ impl App {
                 Some(popup) => self.open(popup),
                 None => Wish::Look,
             },
-            Action::Die => self.open_line("die 1 "),
+            Action::Die => self.open_line("die "),
             Action::SetHp => self.open_line_about("hp"),
             Action::SetPrana => self.open_line_about("prana"),
             Action::Effect => self.open_line_about("effect"),
@@ -355,7 +387,15 @@ impl App {
         let command = |command| Wish::Run(Line::Command(command));
         match self.intent() {
             Intent::Nothing => Wish::Look,
-            Intent::Place(who) => command(Command::Place { who, at: self.cursor }),
+            Intent::Place(who) => {
+                self.lifted = None;
+                command(Command::Place { who, at: self.cursor })
+            }
+            Intent::Lift(who) => {
+                self.lifted = Some(who);
+                self.look_for_places();
+                Wish::Look
+            }
             Intent::Walk(path, gait, _) => match self.known.view.actor {
                 Some(who) => command(Command::Walk { who, path, gait }),
                 None => Wish::Look,

@@ -37,6 +37,19 @@ impl Drop for Taken {
     }
 }
 
+/// Columns and rows of the terminal, in one call: it is asked for with every key.
+#[cfg(unix)]
+pub(super) fn size() -> io::Result<(u16, u16)> {
+    let size = rustix::termios::tcgetwinsize(io::stdout())?;
+    Ok((size.ws_col, size.ws_row))
+}
+
+/// Columns and rows of the terminal.
+#[cfg(not(unix))]
+pub(super) fn size() -> io::Result<(u16, u16)> {
+    terminal::size()
+}
+
 /// Nothing can be done about a terminal that is gone.
 fn give_back() {
     let mut out = io::stdout();
