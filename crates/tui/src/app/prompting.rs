@@ -350,6 +350,24 @@ impl App {
     }
 }
 
+impl App {
+    /// What stands above a line being typed: how its verb is used, or the dice of the last step for the verb that
+    /// overrules one.
+    pub(super) fn line_help(&self, text: &str) -> String {
+        let Some(first) = text.split_whitespace().next() else { return String::new() };
+        let lower = first.to_lowercase();
+        let mut verbs = kekkai_battle::grammar::verbs();
+        let Some(verb) =
+            verbs.find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()))
+        else {
+            return String::new();
+        };
+        let help = self.words.t(&format!("verb-{}", verb.word));
+        let dice = if verb.word == "die" { self.known.dice.join(" · ") } else { String::new() };
+        join(&[format!("{first} {}", verb.usage), if dice.is_empty() { help } else { dice }])
+    }
+}
+
 /// Parts that are not empty, with dots between them.
 fn join(parts: &[String]) -> String {
     parts.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" · ")
