@@ -24,6 +24,9 @@ pub struct Cell {
 pub struct NoCell(pub String);
 
 impl Cell {
+    /// A cell in the middle of the field, `10J`.
+    pub const MIDDLE: Self = Self { row: SIZE / 2 - 1, column: SIZE / 2 - 1 };
+
     /// The cell in `column` and `row`, both from 0; `None` off the field.
     pub fn new(column: i16, row: i16) -> Option<Self> {
         let on_field = |n: i16| u8::try_from(n).ok().filter(|n| *n < SIZE);

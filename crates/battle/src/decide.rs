@@ -13,6 +13,7 @@ mod turn;
 use kekkai_rules::{Answer, Ask, Id, Stop, Target, system::Gait};
 
 pub(crate) use draft::Draft;
+pub use setup::check_place;
 
 use crate::{Aim, Cell, Command, Event, Refusal, State, ledger::systems, way};
 

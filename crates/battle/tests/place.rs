@@ -13,14 +13,16 @@ use table::{Table, cell};
 fn fight(extra: &str, cast: &[&str]) -> Table {
     let row = |line: &&str| {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let [name, side, at, category, class, s, e, a, m, l] = words.as_slice() else {
+        let [name, side, at, category, class, ranks @ ..] = words.as_slice() else {
             panic!("{line}")
         };
         let class = if *class == "-" { String::new() } else { format!("class: \"{class}\",") };
         let class = class.replace('_', " ");
+        let stats = ["s", "e", "a", "m", "l"].iter().zip(ranks);
+        let stats: Vec<String> = stats.map(|(stat, rank)| format!("{stat}: {rank}")).collect();
         format!(
-            "(name: {name:?}, side: {side:?}, at: {at:?}, sheet: (category: {category}, {class} \
-             s: {s}, e: {e}, a: {a}, m: {m}, l: {l})),"
+            "(name: {name:?}, side: {side:?}, at: {at:?}, sheet: (category: {category}, {class} {})),",
+            stats.join(", ")
         )
     };
     let cast: String = cast.iter().map(row).collect();

@@ -38,6 +38,8 @@ pub struct ScreenModel<'a> {
     pub hints: &'a [Hint<'a>],
     /// How the file stands.
     pub save: SaveMark,
+    /// A word before that mark, such as whose dice are thrown; empty for nothing.
+    pub note: &'a str,
 }
 
 /// What lies over the ground; never over a token.
@@ -277,8 +279,8 @@ fn draw_title(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let end = put(buf, area.x, area.y, area.right(), &stage, heading);
     let dim = model.theme.style(Role::Dim);
     let end = put(buf, end + 1, area.y, area.right(), model.glyphs.dot, dim);
-    let title =
-        cut(model.view.title.as_str(), area.right().saturating_sub(end + 1), model.glyphs.more);
+    let title = model.words.name_of(model.view.title.as_str());
+    let title = cut(&title, area.right().saturating_sub(end + 1), model.glyphs.more);
     put(buf, end + 1, area.y, area.right(), &title, model.theme.style(Role::Text));
 }
 

@@ -22,7 +22,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
             let presence = draft.state().combatant(*who).map(|combatant| combatant.presence);
             if presence != Some(Presence::Fallen) {
                 free(draft.state(), *to)?;
-                walkable(draft, *to)?;
+                walkable(draft.state(), *to)?;
             }
             draft.push(Event::Shifted { who: *who, to: *to });
             // Who has left the fight is back in it where the game master puts it.
@@ -115,7 +115,7 @@ fn join(draft: &mut Draft<'_>, combatant: &Combatant, spec: &Spec) -> Result<(),
     match combatant.at {
         Some(at) => {
             free(state, at)?;
-            walkable(draft, at)?;
+            walkable(draft.state(), at)?;
         }
         None if state.queue.round > 0 => return Err(Refusal::OffField(Id(id)).into()),
         None => {}

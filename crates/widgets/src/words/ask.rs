@@ -46,7 +46,8 @@ impl Words {
             }
             Pick::Effect { name, hp, prana } => {
                 let changes = self.changes(*hp, *prana);
-                if changes.is_empty() { name.to_string() } else { format!("{name}: {changes}") }
+                let name = self.name_of(name.as_str());
+                if changes.is_empty() { name } else { format!("{name}: {changes}") }
             }
             Pick::Strike { mode, prana: 0 } => self.mode(*mode),
             Pick::Strike { mode, prana } => {

@@ -266,7 +266,7 @@ impl Words {
 
     /// A lasting effect.
     pub fn lasting(&self, row: &LastingRow) -> String {
-        let mut text = row.name.to_string();
+        let mut text = self.name_of(row.name.as_str());
         let changes = self.changes(row.hp, row.prana);
         if !changes.is_empty() {
             text += " ";
