@@ -284,10 +284,8 @@ impl App {
             }
             (_, Some(Phase::Dodge)) => actions.extend([Action::Dodge, Action::Accept]),
             (_, Some(Phase::Move)) => {
-                if !matches!(self.intent(), Intent::Nothing) {
-                    actions.push(Action::Act);
-                }
-                actions.extend([Action::Target, Action::End, Action::Reach]);
+                // The same wherever the cursor is: the line above says what Enter would do there.
+                actions.extend([Action::Act, Action::Target, Action::End, Action::Reach]);
                 if self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_some() {
                     actions.push(Action::PickUp);
                 }
