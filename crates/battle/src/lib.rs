@@ -13,6 +13,7 @@ pub mod decide;
 pub mod event;
 pub mod field;
 pub mod fight;
+pub mod forecast;
 pub mod grammar;
 pub mod journal;
 pub mod ledger;

@@ -4,7 +4,9 @@
 #[path = "support/table.rs"]
 mod table;
 
-use kekkai_battle::{Audience, Command, Refusal, combatant::Edge, field::Status, offer::offers};
+use kekkai_battle::{
+    Audience, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
+};
 use kekkai_rules::{Ask, Light, PoolId, Refusal as Rules, Terrain};
 use table::{Table, cell};
 
@@ -369,4 +371,47 @@ fn what_is_offered_at_a_border_is_what_may_be_done() {
     }
     let listed = crossings(&table);
     assert_eq!((listed.len(), listed.iter().filter(|(_, may)| *may).count()), (5, 5));
+}
+
+#[test]
+fn a_walk_is_foreseen_cell_by_cell() {
+    let mut table =
+        fight("", &["Ann Red 5E monster Dead_Apostle 5 2 2 1 1", "Bob Blue 7E profi - 1 1 1 1 0"]);
+    for (at, terrain) in [("6E", "ordinary"), ("8E", "deep"), ("9E", "shallow"), ("10E", "ice")] {
+        table.tell(&format!("ground {at} {terrain}"), "");
+    }
+    let who = table.id("Ann");
+    let path: Vec<_> = ["6E", "7E", "9E", "10E", "11E"].map(cell).to_vec();
+    let foreseen =
+        forecast::of_walk(table.state(), who, &path, kekkai_rules::system::Gait::Walk).unwrap();
+    let rows: Vec<_> = foreseen
+        .strides
+        .iter()
+        .map(|row| (row.points, row.prana, row.hp, row.breaks, row.tramples, row.save.is_some()))
+        .collect();
+    let bob = table.id("Bob");
+    assert_eq!(
+        rows,
+        [
+            (1, 0, 0, true, None, false),
+            (1, 0, 0, false, Some((bob, 15)), false),
+            (3, 15, 10, false, None, false),
+            (1, 10, 0, false, None, true),
+            (1, 0, 0, false, None, false),
+        ]
+    );
+    assert_eq!(foreseen.strides.iter().map(|row| row.over.len()).sum::<usize>(), 1);
+    let left = forecast::left_after(table.state(), who, &foreseen);
+    // What was foreseen is what happens, the save passed.
+    table.tell("move 6E 7E jump 9E 10E 11E", "80");
+    assert_eq!((hp(&table, "Ann"), table.pool("Ann", PoolId::Prana).now), left);
+    // Who cannot pay for the save falls there, and the walk goes no further.
+    table.tell("turn Ann", "");
+    table.tell("prana Ann 0", "");
+    let path = [cell("10E")];
+    let gait = kekkai_rules::system::Gait::Walk;
+    let foreseen = forecast::of_walk(table.state(), who, &path, gait).unwrap();
+    assert!(foreseen.strides.iter().all(|row| row.falls && row.save.is_none()));
+    let refused = forecast::of_walk(table.state(), who, &[cell("10E"), cell("11E")], gait);
+    assert!(matches!(refused, Err(Refusal::Rules(Rules::NoFooting { .. }))), "{refused:?}");
 }
