@@ -155,4 +155,18 @@ pub enum Event {
         /// Its own statuses.
         local: Local,
     },
+    /// An item came to lie on a cell.
+    Dropped {
+        /// Where.
+        at: Cell,
+        /// What.
+        item: kekkai_rules::knk::item::Item,
+    },
+    /// Somebody acts by another number from the next round on (KNK-MOD-07).
+    Requeued {
+        /// Who.
+        who: Id,
+        /// What was thrown.
+        initiative: i32,
+    },
 }

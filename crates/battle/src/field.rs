@@ -309,7 +309,7 @@ mod tests {
     #[test]
     fn items_are_numbered_per_cell() {
         let (a, b) = ("1A".parse().unwrap(), "2B".parse().unwrap());
-        let item = |name: &str| Item { name: kekkai_rules::PlainText::new(name), hp: 0, prana: 0 };
+        let item = Item::named;
         let mut field = Field::bare();
         field.drop_item(a, item("rope"));
         field.drop_item(b, item("lamp"));

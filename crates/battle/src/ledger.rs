@@ -142,6 +142,13 @@ impl Ledger {
         }
     }
 
+    /// Whether only its own side and the game master may see `who` (KNK-STL-08).
+    pub fn is_hidden(&self, who: Id) -> bool {
+        match self {
+            Self::Knk(table) => Knk::is_hidden(table, who),
+        }
+    }
+
     /// Whether `who` can keep others from crossing a border (KNK-EXIT-03).
     pub fn guards(&self, who: Id) -> bool {
         match self {
@@ -336,6 +343,12 @@ pub(crate) mod systems {
     pub(crate) fn rule(scene: &mut impl AnyScene, ruling: &Ruling) -> Result<(), Stop> {
         match (scene.ledger(), ruling) {
             (Ledger::Knk(_), Ruling::Knk(ruling)) => Knk::rule(scene, ruling),
+        }
+    }
+
+    pub(crate) fn shifted(scene: &mut impl AnyScene, who: Id) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::shifted(scene, who),
         }
     }
 

@@ -143,6 +143,7 @@ impl State {
                 self.queue.extra.clone_from(extra);
                 self.queue.acted.clear();
                 self.queue.turn = None;
+                self.queue.settle();
             }
             Event::TurnBegan { who, extra } => {
                 self.queue.turn = Some(Turn { who: *who, extra: *extra });
@@ -167,6 +168,10 @@ impl State {
             Event::Lifted { at, item } => {
                 Arc::make_mut(&mut self.field).lift_item(*at, usize::from(*item));
             }
+            Event::Dropped { at, item } => {
+                Arc::make_mut(&mut self.field).drop_item(*at, item.clone());
+            }
+            Event::Requeued { who, initiative } => self.queue.requeue(*who, *initiative),
             Event::LuckChanged { salt } => self.salt = *salt,
             Event::Own(fact) => self.ledger.apply(fact),
         }

@@ -170,7 +170,7 @@ fn knk_mov_01_a_path_has_no_gaps() {
 fn knk_mov_02_nobody_walks_through_anybody() {
     let mut table = begun(&["Ada West 2B profi 1 1 3 1 0", "Ally West 4B profi 1 1 1 1 0"]);
     wall(&mut table, "2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "indestructible");
-    table.tell("mark unjumpable 2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "");
+    table.tell("trait unjumpable 2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "");
     let reach = Reach::of(table.state(), table.id("Ada"), Gait::Walk).unwrap();
     assert_eq!(reach.cells().map(|(cell, _)| cell).collect::<Vec<_>>(), [cell("3B")]);
     let refusal = table.refused("move 5B");

@@ -10,6 +10,7 @@
 //! = Rolf at nowhere away west gone   off the field, behind which border; left the fight
 //! = trace 140-60=80 damage 80      total, Defence and raw damage of the last blow; then any of: crit, counter, waits,
 //!                                  final, miss, steps 51>25>50 (each stage of the damage), tries double, gets double
+//!                                  also: held, holding, hiding, hidden, open, injuries 2, since 1+0, stat A0
 //! = turn Vega extra                whose turn it is
 //! = queue Vega Pavel Vega+         the round, extra turns with a plus
 //! = round 2
@@ -159,7 +160,8 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
     let mut told = who.to_owned();
     while let Some(key) = words.next() {
         let wanted = match key {
-            "doomed" | "dead" | "prone" | "skips" | "well" | "gone" => "",
+            "doomed" | "dead" | "prone" | "skips" | "well" | "held" | "holding" | "hiding"
+            | "hidden" | "open" | "gone" => "",
             _ => words.next().ok_or_else(|| format!("{key} of what?"))?,
         };
         let pool = |pool: PoolId| {
@@ -206,6 +208,25 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
             "dead" => is(Condition::Dead),
             "prone" => is(Condition::Prone),
             "skips" => is(Condition::LosesTurn),
+            "held" => is(Condition::Held),
+            "holding" => is(Condition::Holding),
+            "hiding" => is(Condition::Hiding),
+            "hidden" => is(Condition::Hidden),
+            "open" => {
+                let unseen = [Condition::Hiding, Condition::Hidden];
+                let open = !sheet.conditions.iter().any(|now| unseen.contains(now));
+                if open { "open" } else { "not-so" }.to_owned()
+            }
+            "injuries" => sheet.injuries.len().to_string(),
+            "since" => {
+                let turns: Vec<_> =
+                    sheet.injuries.iter().map(|injury| injury.turns.to_string()).collect();
+                turns.join("+")
+            }
+            "stat" => {
+                let row = sheet.stats.iter().find(|row| wanted.starts_with(&row.letter));
+                row.map_or_else(String::new, |row| format!("{}{}", row.letter, row.value))
+            }
             "well" => if sheet.conditions.is_empty() { "well" } else { "not-so" }.to_owned(),
             key => row(key),
         };

@@ -169,7 +169,7 @@ fn knk_mov_06_a_low_wall_stops_no_sight() {
         kekkai_battle::sight::is_clear(&table.state().field, cell("3C"), cell("9C"))
     };
     assert!(clear(&table));
-    table.tell("mark low 6C off", "");
+    table.tell("trait low 6C off", "");
     assert!(!clear(&table));
 }
 

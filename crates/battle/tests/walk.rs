@@ -496,7 +496,7 @@ fn out_of_range() -> Vec<Event> {
         fact(knk::Fact::Used {
             who: Id(0),
             index: u8::MAX,
-            item: knk::item::Item { name: PlainText::new("x"), hp: i32::MAX, prana: i32::MIN },
+            item: knk::item::Item { hp: i32::MAX, prana: i32::MIN, ..knk::item::Item::named("x") },
         }),
         fact(knk::Fact::Ticked {
             who: Id(0),

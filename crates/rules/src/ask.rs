@@ -37,6 +37,8 @@ pub enum Question {
     Counterattack,
     /// Whether the blow throws its target back (KNK-BON-05).
     KnockBack,
+    /// Which thing of the target is named (KNK-CRT-07, KNK-CRT-09).
+    Thing,
 }
 
 /// One thing to choose.
@@ -71,6 +73,11 @@ pub enum Pick {
     KnockBack {
         /// How far.
         cells: u8,
+    },
+    /// A thing that somebody carries.
+    Thing {
+        /// Its name.
+        name: PlainText,
     },
 }
 

@@ -157,4 +157,36 @@ pub enum Refusal {
         /// The rule that says so.
         rule: RuleId,
     },
+    /// One cannot do this to one's own side.
+    Ally(Id),
+    /// Somebody is held.
+    Held {
+        /// Who is.
+        who: Id,
+        /// By whom.
+        by: Id,
+        /// The rule that stands in the way.
+        rule: RuleId,
+    },
+    /// Somebody holds another.
+    Holds {
+        /// Who does.
+        who: Id,
+        /// Whom.
+        whom: Id,
+        /// The rule that stands in the way.
+        rule: RuleId,
+    },
+    /// What is hidden cannot be aimed at (KNK-STL-08).
+    Unseen {
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// An enemy has it in view (KNK-STL-01).
+    Seen {
+        /// Who.
+        by: Id,
+        /// The rule of hiding.
+        rule: RuleId,
+    },
 }

@@ -116,6 +116,12 @@ pub trait Scene<S: System> {
     fn underfoot(&self, who: Id) -> Vec<crate::knk::item::Item>;
     /// `who` takes the item of this number, from 0, off the ground.
     fn lift(&mut self, who: Id, item: u8);
+    /// An item came to lie at `at`.
+    fn drop(&mut self, at: Spot, item: crate::knk::item::Item);
+    /// Takes an item like this one off the ground at `at`; whether one lay there.
+    fn take_off(&mut self, at: Spot, item: &crate::knk::item::Item) -> bool;
+    /// `who` has another number in the queue, from the next round on (KNK-MOD-07).
+    fn requeue(&mut self, who: Id, initiative: i32);
 }
 
 /// Something that may be done now, or may not, and why. The one definition that menus, forecasts and tests read.
@@ -266,6 +272,10 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn view(table: &Table<Self>, who: Id) -> SheetView;
     /// Carries out the game master's word on a sheet; refuses only nonsense.
     fn rule(scene: &mut impl Scene<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
+    /// What follows when the game master has put `who` elsewhere.
+    fn shifted(scene: &mut impl Scene<Self>, who: Id);
+    /// Whether `who` is to be seen by its own side and the game master only (KNK-STL-08).
+    fn is_hidden(table: &Table<Self>, who: Id) -> bool;
     /// Which facts about one table break a law of the system: empty in a sound fight.
     fn faults(table: &Table<Self>) -> Vec<String>;
 }

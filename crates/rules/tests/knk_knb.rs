@@ -11,7 +11,7 @@ mod table;
 
 use kekkai_rules::{
     PlainText, PoolId, Terrain,
-    knk::{Kind, Mode, Spec, Strike, crit::CritEffect, options::CollisionLoss, sheet::Override},
+    knk::{Kind, Mode, Spec, Strike, crit::CritEffect, sheet::Override, switches::CollisionLoss},
     sheet_view::Condition,
 };
 use table::{

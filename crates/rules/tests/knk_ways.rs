@@ -13,7 +13,7 @@ use kekkai_rules::{
     Flow, Ground, PlainText, Refusal, Terrain,
     knk::{
         Mode, Spec,
-        options::{IcePayment, JumpScope},
+        switches::{IcePayment, JumpScope},
     },
     sheet_view::Condition,
 };
@@ -75,7 +75,7 @@ fn knk_bon_02_strength_breaks_walls_of_one_cell_in_passing() {
 fn knk_bon_02_enemies_in_the_way_take_ten_and_nobody_ends_on_them() {
     let cast = [("5E", monster("S4")), ("6E", profi("L1")), ("6F", profi(""))];
     let mut fight = Battle::new(&cast);
-    fight.allies = vec![(ONE, THREE)];
+    fight.allies = vec![ONE, THREE];
     fight.begin(ONE, &[]);
     let before = (fight.points(), fight.hp(TWO).0);
     fight.walk(ONE, &["6E", "7E"]).unwrap();
@@ -136,7 +136,7 @@ fn knk_bon_04_once_per_enemy_and_movement_by_the_creature_matrix() {
 #[test]
 fn knk_mov_02_allies_make_room_where_the_table_says_so() {
     let mut fight = Battle::new(&[("5E", profi("A3")), ("6E", profi("")), ("6F", profi(""))]);
-    fight.allies = vec![(ONE, TWO)];
+    fight.allies = vec![ONE, TWO];
     fight.table.options.pass_through_allies = true;
     fight.begin(ONE, &[]);
     assert!(matches!(fight.walk(ONE, &["6E"]), Err(Refusal::Taken { .. })));

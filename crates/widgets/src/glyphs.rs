@@ -153,6 +153,12 @@ impl Glyphs {
             Condition::Dead => "x",
             Condition::Prone => "_",
             Condition::LosesTurn => "~",
+            Condition::Held => "&",
+            Condition::Holding => "@",
+            Condition::Bleeding => ";",
+            Condition::Injured => "/",
+            Condition::Hiding => "?",
+            Condition::Hidden => "=",
         }
     }
 }

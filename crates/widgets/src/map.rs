@@ -401,7 +401,14 @@ pub(crate) fn sign_role(condition: Condition) -> Role {
     match condition {
         Condition::Doomed => Role::Alarm,
         Condition::Dead => Role::Fallen,
-        Condition::Prone | Condition::LosesTurn => Role::Sign,
+        Condition::Prone
+        | Condition::LosesTurn
+        | Condition::Held
+        | Condition::Holding
+        | Condition::Bleeding
+        | Condition::Injured
+        | Condition::Hiding
+        | Condition::Hidden => Role::Sign,
     }
 }
 

@@ -256,4 +256,24 @@ impl Scene<Knk> for Draft<'_> {
             self.push(Event::Lifted { at, item });
         }
     }
+
+    fn drop(&mut self, at: Spot, item: Item) {
+        if let Ok(at) = Cell::try_from(at) {
+            self.push(Event::Dropped { at, item });
+        }
+    }
+
+    fn take_off(&mut self, at: Spot, item: &Item) -> bool {
+        let Ok(at) = Cell::try_from(at) else { return false };
+        let found = self.state.field.items(at).position(|found| found == item);
+        let number = found.and_then(|number| u8::try_from(number).ok());
+        if let Some(item) = number {
+            self.push(Event::Lifted { at, item });
+        }
+        number.is_some()
+    }
+
+    fn requeue(&mut self, who: Id, initiative: i32) {
+        self.push(Event::Requeued { who, initiative });
+    }
 }

@@ -29,6 +29,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
             if presence == Some(Presence::Departed) {
                 draft.rise(*who);
             }
+            systems::shifted(draft, *who);
         }
         Gm::Turn { who } => return give_turn(draft, *who),
         Gm::Ground { at, terrain } => reshape(draft, *at, *terrain)?,

@@ -19,10 +19,15 @@ pub(super) const VERBS: &[Verb] = &[
     verb("shadow", &["тень"], "CELL [CELL …] [off] [because TEXT]", |words, _| {
         mark(words, Mark::Shadow)
     }),
-    verb("mark", &["метка"], "MARK CELL [CELL …] [off] [because TEXT]", |words, _| {
-        let kind = words.one_of(&MARKS)?;
-        mark(words, kind)
-    }),
+    verb(
+        "trait",
+        &["свойство"],
+        "TRAIT CELL [CELL …] [off] [because TEXT]",
+        |words, _| {
+            let kind = words.one_of(&MARKS)?;
+            mark(words, kind)
+        },
+    ),
     verb("status", &["статус"], "STATUS [CELL …] [off] [because TEXT]", |words, _| {
         let status = words.one_of(&STATUSES)?;
         let at = words.cells();
@@ -91,7 +96,7 @@ fn off(on: bool) -> &'static str {
 /// A mark as the grammar writes it.
 pub(super) fn write_mark(mark: Mark, on: bool, at: &[Cell]) -> String {
     let word = MARKS.iter().find(|(_, known)| *known == mark).map_or("", |(word, _)| word);
-    format!("mark {word}{}{}", list(at), off(on))
+    format!("trait {word}{}{}", list(at), off(on))
 }
 
 /// A status as the grammar writes it.

@@ -317,5 +317,6 @@ fn pick_word(pick: &Pick) -> String {
         Pick::Strike { mode, .. } => format!("{mode:?}").to_lowercase(),
         Pick::KnockBack { cells } => format!("throw{cells}"),
         Pick::None => "none".to_owned(),
+        Pick::Thing { name } => name.to_string(),
     }
 }

@@ -1,18 +1,20 @@
 //! Striking combatants and obstacles (KNK-ATK, KNK-OBS-12).
 
 use super::{
-    Category, Fact, Fate, Hit, Knk, Mode, Sheet, Strike, Why,
+    Category, Fact, Fate, Hit, Knk, Mode, Sheet, Strike, Why, aftermath,
     arms::{self, Attack},
     crit::{self, CritEffect},
     damage::{self, Dealt, Impact},
-    derived, ground,
+    derived, grab, ground,
     knockback::{self, Flight},
-    life, pools,
+    life,
+    plus::{self, Formula},
+    pools, stealth,
     turn::{free_to_act, spend_action},
 };
 use crate::{
-    Ground, Id, PoolId, Purpose, Refusal, RuleId, Scene, Situation, Spot, Stop, Target, Terrain,
-    Throw,
+    Ground, Id, PoolId, Purpose, Refusal, RuleId, Scene, Situation, Spot, Stop, Table, Target,
+    Terrain, Throw,
 };
 
 /// The attack that `who` may make now against `target`, or why it may not. Offers and orders both ask here.
@@ -25,6 +27,11 @@ pub fn check_strike(
 ) -> Result<Attack, Refusal> {
     let (sheet, _) = free_to_act(scene.table(), who)?;
     let attack = arms::attack(sheet, mode, weapon)?;
+    let aimed = match target {
+        Target::Combatant(id) => Some(id),
+        Target::Spot(_) => None,
+    };
+    grab::may_attack(scene.table(), who, aimed)?;
     let situation = match target {
         Target::Combatant(id) => {
             check_combatant(scene, who, id)?;
@@ -47,6 +54,7 @@ pub(super) fn throw(scene: &impl Scene<Knk>, who: Id, attack: &Attack, target: T
         Target::Spot(_) => 0,
     };
     let roll = ground::on_attack(scene, who, attack.roll.clone());
+    let roll = stealth::ambush(scene.table(), who, roll);
     roll.throw(who, Purpose::Attack, Some(defence), attack.rule.clone())
 }
 
@@ -59,6 +67,7 @@ pub(super) fn decide(
     target: Target,
 ) -> Result<(), Stop> {
     let attack = check_strike(scene, who, mode, weapon, target)?;
+    stealth::act(scene, who)?;
     spend_action(scene, who, true);
     match target {
         Target::Combatant(id) => strike(scene, who, &attack, id, false),
@@ -87,9 +96,13 @@ pub(super) fn strike(
     let sheet = pools::sheet_of(scene, target)?;
     let defence = derived::defence(&sheet);
     let thrown = throw(scene, who, attack, Target::Combatant(target));
+    let (dice, sneak) = (thrown.dice, stealth::is_hidden(scene.table(), who));
     pools::change(scene, who, PoolId::Prana, -attack.prana, Why::Attack);
     let total = scene.roll(thrown)?.total;
+    spend_marks(scene, who, attack);
+    plus::spend(scene, target, Formula::Defence);
     let raw = total.saturating_sub(defence);
+    let mode = scene.table().options.crit_mode;
     let mut strike = Strike {
         attacker: who,
         target,
@@ -97,10 +110,11 @@ pub(super) fn strike(
         weapon: attack.weapon.clone(),
         kind: attack.kind,
         counter,
+        sneak,
         total,
         defence,
         raw,
-        crit: raw > 0 && crit::is_critical(attack.roll.dice, total),
+        crit: raw > 0 && crit::is_critical(dice, total, mode),
         effect: None,
         steps: Vec::new(),
         damage: 0,
@@ -109,9 +123,9 @@ pub(super) fn strike(
     };
     if raw <= 0 {
         scene.fact(Fact::Struck(Box::new(strike)));
-        return Ok(());
+        return stealth::struck(scene, who, Some(target), attack.silent);
     }
-    let impact = impact(attack, raw);
+    let impact = impact(scene.table(), who, attack, raw);
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
         let effects = effects(scene, (who, target), attack, impact, &dealt);
@@ -121,39 +135,35 @@ pub(super) fn strike(
     if took(CritEffect::Double) {
         dealt = damage::on_combatant(Impact { doubled: true, ..impact }, &sheet);
     }
-    let (prone, mut loses_turn) = (took(CritEffect::KnockDown), took(CritEffect::LoseTurn));
     let flight = flight(scene, who, attack, target, &dealt, took(CritEffect::KnockBack))?;
     knockback::add(&mut dealt, &flight);
-    loses_turn |= flight.fell;
     // A save in flight was paid by now.
     let sheet = pools::sheet_of(scene, target)?;
     // KNK-TRN-03: without a dodge left nothing waits. KNK-DMG-07: a blow without effect leaves nothing to dodge.
     let is_final = dealt.immune || took(CritEffect::NoDodge) || derived::dodges_left(&sheet) == 0;
-    strike.fate = if is_final {
-        Fate::Final
-    } else {
-        Fate::Waits(Hit {
-            id: sheet.next_hit,
-            from: who,
-            damage: dealt.damage,
-            prone,
-            loses_turn,
-            thrown_from: flight.left(),
-        })
-    };
+    let hit = (!is_final).then_some(sheet.next_hit);
+    strike.fate = hit.map_or(Fate::Final, |id| {
+        Fate::Waits(Hit { id, from: who, damage: dealt.damage, sneak, undo: Vec::new() })
+    });
     strike.hp = sheet.hp.saturating_sub(dealt.damage);
     strike.damage = dealt.damage;
     strike.steps = dealt.steps;
+    let effect = strike.effect.filter(|(_, took)| *took).map(|(effect, _)| effect);
     scene.fact(Fact::Struck(Box::new(strike)));
-    if prone && !sheet.prone {
-        scene.fact(Fact::Prone { who: target, prone: true });
+    if let Some(effect) = effect {
+        aftermath::carry_out(scene, (who, attack.kind), target, effect, hit)?;
     }
-    if loses_turn && !sheet.loses_turn {
-        scene.fact(Fact::LosesTurn { who: target, lost: true });
-    }
-    knockback::land(scene, target, &flight);
+    knockback::land(scene, target, &flight, hit);
     life::check(scene, target);
-    Ok(())
+    stealth::hurt(scene, target, dealt.damage);
+    stealth::struck(scene, who, Some(target), attack.silent)
+}
+
+/// The attack roll came up: marks for Strength are gone, unless it was a shot or a being without formulas.
+fn spend_marks(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack) {
+    if attack.mode != Mode::Shot {
+        plus::spend(scene, who, Formula::Strength);
+    }
 }
 
 /// The flight that a hit causes, worked out but not yet flown. None for a blow without effect (KNK-DMG-07), nor for
@@ -183,18 +193,21 @@ fn batter(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack, at: Spot) -> Re
     let thrown = throw(scene, who, attack, Target::Spot(at));
     pools::change(scene, who, PoolId::Prana, -attack.prana, Why::Attack);
     let total = scene.roll(thrown)?.total;
+    spend_marks(scene, who, attack);
     let ground = scene.ground(at);
-    let damage = if total > 0 { damage::on_obstacle(impact(attack, total)) } else { 0 };
+    let impact = impact(scene.table(), who, attack, total);
+    let damage = if total > 0 { damage::on_obstacle(impact) } else { 0 };
     let worn = ground.worn.saturating_add(damage);
     let broken =
         total > 0 && durability(ground.terrain, category).is_some_and(|needed| worn >= needed);
     scene.fact(Fact::Battered { who, mode: attack.mode, total, damage, broken });
     if broken {
         scene.reshape(at, ground.broken());
+        stealth::look_out(scene);
     } else if damage > 0 {
         scene.reshape(at, Ground { worn, ..ground });
     }
-    Ok(())
+    stealth::struck(scene, who, None, attack.silent)
 }
 
 /// Damage it takes to break a terrain, 0 where any hit does, `None` where nothing does (T13).
@@ -211,8 +224,9 @@ fn durability(terrain: Terrain, category: Category) -> Option<i32> {
     }
 }
 
-fn impact(attack: &Attack, raw: i32) -> Impact {
+fn impact(table: &Table<Knk>, who: Id, attack: &Attack, raw: i32) -> Impact {
     Impact {
+        held: table.sheet(who).is_some_and(|sheet| sheet.held_by.is_some()),
         raw,
         halved: attack.halved,
         doubled: false,
@@ -240,10 +254,8 @@ fn effects(
     let helps = |effect: CritEffect| match effect {
         CritEffect::NoDodge => dodges,
         CritEffect::Double => doubled.damage != plain.damage,
-        // What a hit that still waits has done may be undone with it; then the second infliction counts.
-        CritEffect::LoseTurn => !target.loses_turn || target.hits.iter().any(|hit| hit.loses_turn),
         CritEffect::KnockBack => knockback::would_do_something(scene, who, target_id),
-        CritEffect::KnockDown => !target.prone || target.hits.iter().any(|hit| hit.prone),
+        other => aftermath::helps(other, target),
     };
     crit::list(attack.kind).iter().copied().filter(|(effect, _)| helps(*effect)).collect()
 }
@@ -254,6 +266,9 @@ fn check_combatant(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), R
     }
     if scene.table().sheet(target).is_none() {
         return Err(Refusal::Nobody(target));
+    }
+    if stealth::is_unseen(scene, who, target) {
+        return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
     }
     if life::is_dead(scene, target) { Err(Refusal::Dead(target)) } else { Ok(()) }
 }

@@ -12,6 +12,8 @@ pub(super) struct Impact {
     pub(super) halved: bool,
     /// Whether a critical effect doubles it (KNK-CRT-06).
     pub(super) doubled: bool,
+    /// Whether the attacker is held (KNK-GRB-05).
+    pub(super) held: bool,
     /// Tier of the weapon.
     pub(super) tier: Tier,
     /// Whether it was shot.
@@ -66,6 +68,9 @@ pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
     if impact.doubled {
         line.to("doubled", line.now.saturating_mul(2), "KNK-CRT-06");
     }
+    if impact.held {
+        line.to("held", line.now / 2, "KNK-GRB-05");
+    }
     let (matrix, name, rule) = matrix(target, impact.tier);
     line.to(name, matrix.of(line.now), rule);
     let immunity = ranged_immunity(target, impact);
@@ -85,6 +90,7 @@ pub(super) fn plain(raw: i32, target: &Sheet) -> i32 {
 /// Damage to what fills a place: category halving and bonuses only, it has no nature and its Defence is 0 (KNK-OBS-02).
 pub(super) fn on_obstacle(impact: Impact) -> i32 {
     let base = if impact.halved { impact.raw / 2 } else { impact.raw };
+    let base = if impact.held { base / 2 } else { base };
     base.saturating_add(impact.to_damage).max(0)
 }
 

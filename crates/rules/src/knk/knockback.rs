@@ -3,11 +3,13 @@
 use super::{
     Fact, Knk, Mode, Why,
     arms::Attack,
-    damage, derived, ground, life,
-    options::{CollisionLoss, Options},
+    damage, derived, grab, ground, life,
+    options::Options,
     pools,
     rank::Stat,
-    save, stride,
+    save, stealth, stride,
+    switches::CollisionLoss,
+    undo::{self, Undo},
 };
 use crate::{
     Choice, Ground, Id, Pick, PoolId, Purpose, Question, RuleId, Scene, Spot, Stop, Terrain,
@@ -26,7 +28,7 @@ const STRONG: i32 = 40;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Flight {
     /// Where it began, if it began at all.
-    pub(super) from: Option<Spot>,
+    from: Option<Spot>,
     /// The places flown to, in order.
     path: Vec<Spot>,
     /// What it ended against, and what is left of that.
@@ -34,14 +36,14 @@ pub(super) struct Flight {
     /// Whom it ended against.
     bumped: Option<Id>,
     /// Whether it ended with a fall: the next own turn is lost.
-    pub(super) fell: bool,
+    fell: bool,
     /// Damage of the collision, part of the hit.
-    pub(super) damage: i32,
+    damage: i32,
 }
 
 impl Flight {
     /// Where the figure was thrown from, if it has left that place.
-    pub(super) fn left(&self) -> Option<Spot> {
+    fn left(&self) -> Option<Spot> {
         self.from.filter(|_| !self.path.is_empty())
     }
 }
@@ -184,17 +186,26 @@ fn after_collision(ground: Ground, options: &Options) -> Ground {
 }
 
 /// The flight happens: the hit that caused it has fallen, its damage with the collision's.
-pub(super) fn land(scene: &mut impl Scene<Knk>, target: Id, flight: &Flight) {
-    if !flight.path.is_empty() {
+pub(super) fn land(scene: &mut impl Scene<Knk>, target: Id, flight: &Flight, hit: Option<u16>) {
+    // Also a flight of no cell ends a hold (KNK-GRB-10).
+    if flight.from.is_some() {
+        grab::part(scene, target, grab::Release::Parted);
+    }
+    if let Some(from) = flight.left() {
         scene.flew(target, &flight.path);
+        undo::note(scene, target, hit, Undo::Thrown(from));
+        stealth::look_out(scene);
     }
     if let Some((at, left)) = flight.against
         && left != scene.ground(at)
     {
         scene.reshape(at, left);
     }
-    if flight.fell && scene.table().sheet(target).is_some_and(|sheet| !sheet.loses_turn) {
-        scene.fact(Fact::LosesTurn { who: target, lost: true });
+    if flight.fell {
+        if scene.table().sheet(target).is_some_and(|sheet| !sheet.loses_turn) {
+            scene.fact(Fact::LosesTurn { who: target, lost: true });
+        }
+        undo::note(scene, target, hit, Undo::LosesTurn);
     }
     if let Some(other) = flight.bumped.filter(|_| flight.damage > 0) {
         pools::change(scene, other, PoolId::Hp, -flight.damage, Why::Collision);

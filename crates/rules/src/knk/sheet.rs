@@ -5,11 +5,15 @@ use serde::{Deserialize, Serialize};
 use super::{
     Category, Nature, Weapon,
     category::Custom,
+    injury::{self, Injury},
     item::Item,
     lasting::Lasting,
+    plus::Pluses,
     rank::{Rank, Stat, Stats},
+    stealth::Stealth,
+    undo::Undo,
 };
-use crate::{Id, Spot};
+use crate::Id;
 
 /// A combatant in play: what it is, what it has left, what still waits. Fields belong to this module tree; other
 /// crates read it through [`crate::SheetView`].
@@ -44,6 +48,20 @@ pub struct Sheet {
     pub(super) life: Life,
     pub(super) loses_turn: bool,
     pub(super) prone: bool,
+    /// Whom it holds (KNK-GRB-01); the other one says so too.
+    #[serde(default)]
+    pub(super) holding: Option<Id>,
+    /// Who holds it.
+    #[serde(default)]
+    pub(super) held_by: Option<Id>,
+    #[serde(default)]
+    pub(super) injuries: Vec<Injury>,
+    #[serde(default)]
+    pub(super) next_injury: u16,
+    #[serde(default)]
+    pub(super) stealth: Stealth,
+    #[serde(default)]
+    pub(super) pluses: Pluses,
 }
 
 /// Whether it lives.
@@ -66,13 +84,12 @@ pub struct Hit {
     pub from: Id,
     /// Health it took.
     pub damage: i32,
-    /// Whether it knocked the target down.
-    pub prone: bool,
-    /// Whether it takes the target's next turn.
-    pub loses_turn: bool,
-    /// Where it threw the target from (KNK-TRN-05).
+    /// Whether it was struck out of hiding, so that the dodge is harder (KNK-STL-04).
     #[serde(default)]
-    pub thrown_from: Option<Spot>,
+    pub sneak: bool,
+    /// What it did beside its damage.
+    #[serde(default)]
+    pub undo: Vec<Undo>,
 }
 
 /// Computed values that the game master may set (KNK-GEN-01).
@@ -152,7 +169,7 @@ impl Override {
 impl Sheet {
     /// A characteristic as it is now, 0 to 6 (KNK-STAT-03).
     pub fn value(&self, stat: Stat) -> u8 {
-        let made = self.stats.rank(stat).value();
+        let made = injury::lowered(self, stat, self.stats.rank(stat).value());
         let set = self.overridden(match stat {
             Stat::S => Override::S,
             Stat::E => Override::E,

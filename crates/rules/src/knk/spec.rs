@@ -9,8 +9,10 @@ use super::{
     category::Custom,
     derived,
     item::Item,
+    plus::Pluses,
     rank::{Rank, Stat, Stats},
     sheet::Override,
+    stealth::Stealth,
 };
 use crate::{Dice, PlainText, RuleId, system::Fault};
 
@@ -128,6 +130,12 @@ impl Spec {
             life: Life::Alive,
             loses_turn: false,
             prone: false,
+            holding: None,
+            held_by: None,
+            injuries: Vec::new(),
+            next_injury: 1,
+            stealth: Stealth::Open,
+            pluses: Pluses::default(),
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);

@@ -5,10 +5,10 @@
 use std::cmp::Ordering;
 
 use super::{
-    Category, Knk, Nature, Phase, Sheet, Turn, derived, ground,
-    options::{IcePayment, JumpScope},
+    Category, Knk, Nature, Phase, Sheet, Turn, derived, grab, ground,
     rank::Stat,
-    save,
+    save, stealth,
+    switches::{IcePayment, JumpScope},
     turn::acting,
 };
 use crate::{
@@ -60,6 +60,7 @@ pub(super) fn next(
     let (sheet, turn) = acting(scene.table(), who)?;
     let way = Way { scene, who, sheet, turn, stride, ground, gait };
     way.check_phase()?;
+    grab::unheld(scene.table(), who)?;
     if going.fallen {
         return Err(Refusal::NoFooting { terrain: Terrain::Ice, rule: RuleId::new("KNK-OBS-10") });
     }
@@ -151,6 +152,15 @@ impl<S: Scene<Knk>> Way<'_, S> {
             let rule = Some(RuleId::new("KNK-TRN-15"));
             return Err(Refusal::Lacks { what: "retreat".to_owned(), rule });
         }
+        if right && self.gait == Gait::Walk {
+            stealth::may_go_on(self.scene.table(), self.who, self.turn.moved)?;
+        }
+        if let Some(whom) = self.sheet.holding
+            && (self.gait == Gait::Retreat || !self.stride.over.is_empty())
+        {
+            let rule = if self.gait == Gait::Retreat { "KNK-TRN-15" } else { "KNK-OBS-06" };
+            return Err(Refusal::Holds { who: self.who, whom, rule: RuleId::new(rule) });
+        }
         if right { Ok(()) } else { Err(Refusal::WrongPhase { rule: RuleId::new(rule) }) }
     }
 
@@ -204,6 +214,7 @@ impl<S: Scene<Knk>> Way<'_, S> {
         else {
             return Ok(());
         };
+        grab::blocks(self.scene, self.who, self.stride.to)?;
         let on_foot = self.gait == Gait::Walk && self.stride.over.is_empty();
         let falls = self.ground.terrain == Terrain::Ice && !slides(self.sheet);
         if on_foot && !falls && self.scene.hostile(self.who, by) && force(self.sheet) > 0 {
@@ -273,7 +284,7 @@ impl<S: Scene<Knk>> Way<'_, S> {
 
     fn pay_points(&self, before: Going, now: &mut Going, cells: i32) -> Result<(), Refusal> {
         let over = i32::try_from(self.stride.over.len()).unwrap_or(i32::MAX);
-        let need = cells.saturating_add(over);
+        let need = cells.saturating_mul(grab::drag(self.sheet)).saturating_add(over);
         let have = self.turn.points.saturating_sub(before.cost.points);
         // KNK-MOV-05: with all points unspent one cell is always possible, and takes them all. Without any it is not:
         // they went to standing up or to an item, and nobody begins to slide then.

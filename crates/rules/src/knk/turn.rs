@@ -37,6 +37,12 @@ pub struct Turn {
     /// Whom it has trodden down (KNK-BON-04).
     #[serde(default)]
     pub trampled: Vec<Id>,
+    /// Whether a dodge was rolled in it (KNK-GRB-04).
+    #[serde(default)]
+    pub dodged: bool,
+    /// Whether the saves against the hold are paid for (KNK-GRB-04).
+    #[serde(default)]
+    pub paid: bool,
 }
 
 /// The sheet of `who` if it is there and not dead.

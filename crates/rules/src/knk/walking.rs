@@ -1,9 +1,9 @@
 //! Going on foot: what `stride` allows, carried out (KNK-MOV, KNK-OBS, KNK-TRN-15, KNK-EXIT-04).
 
 use super::{
-    Fact, Knk, Phase, Turn, Why, damage, ground, life, phases, pools,
+    Fact, Knk, Phase, Turn, Why, damage, grab, ground, life, phases, pools,
     rank::Stat,
-    save,
+    save, stealth,
     stride::{self, Deed},
     turn::acting,
 };
@@ -29,11 +29,16 @@ pub(super) fn walk(
 ) -> Result<Flow, Stop> {
     let (going, made) = check(scene, who, path, gait)?;
     let points = scene.table().turn.as_ref().map_or(0, |turn| turn.points);
+    let mut seen = Vec::new();
     for made in made {
         carry_out(scene, who, &made);
-        if life::is_dead(scene, who)
-            || (made.deed.save && !keeps_its_feet(scene, who, made.deed.pays)?)
-        {
+        stealth::seen_here(scene, who, &mut seen);
+        if life::is_dead(scene, who) {
+            return Ok(phases::leave(scene));
+        }
+        if made.deed.save && !keeps_its_feet(scene, who, made.deed.pays)? {
+            // Whoever saw it on its way throws all the same (KNK-STL-03).
+            stealth::moved(scene, who, &seen)?;
             return Ok(phases::leave(scene));
         }
     }
@@ -43,12 +48,16 @@ pub(super) fn walk(
         let points = points.saturating_sub(going.cost.points);
         scene.fact(Fact::Turn(Some(Turn { points, moved: true, going, ..turn })));
     }
+    stealth::moved(scene, who, &seen)?;
     Ok(Flow::Open)
 }
 
 /// Pays for crossing a border: one cell, whatever the gait (KNK-EXIT-04, KNK-EXIT-07).
 pub(super) fn cross(scene: &mut impl Scene<Knk>, who: Id, gait: Gait) -> Result<(), Stop> {
     let at = scene.place(who).ok_or(Refusal::BadTarget)?;
+    if let Some(whom) = scene.table().sheet(who).and_then(|sheet| sheet.holding) {
+        return Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-EXIT-04") }.into());
+    }
     let floor = Stride { to: at, over: Vec::new(), squeezes: false };
     let set_out = stride::set_out(scene.table(), who);
     let (going, _) = stride::next(scene, who, &floor, Ground::default(), set_out, gait)?;
@@ -62,6 +71,7 @@ pub(super) fn cross(scene: &mut impl Scene<Knk>, who: Id, gait: Gait) -> Result<
             pools::change(scene, who, PoolId::Prana, -going.cost.prana, Why::Retreat);
         }
     }
+    stealth::reveal(scene, who);
     Ok(())
 }
 
@@ -109,7 +119,10 @@ fn carry_out(scene: &mut impl Scene<Knk>, who: Id, made: &Made<'_>) {
     if made.deed.breaks {
         scene.reshape(made.stride.to, made.ground.broken());
     }
+    let left = scene.place(who);
     scene.step(who, made.stride.to);
+    grab::follow(scene, who, left);
+    stealth::look_out(scene);
     if let Some(victim) = made.deed.tramples {
         trample(scene, who, victim);
     }
@@ -133,6 +146,8 @@ fn trample(scene: &mut impl Scene<Knk>, who: Id, victim: Id) {
     let damage = scene.table().sheet(victim).map_or(0, |sheet| damage::plain(weight, sheet));
     pools::change(scene, victim, PoolId::Hp, -damage, Why::Trampled);
     life::check(scene, victim);
+    // Who is trodden on is found.
+    stealth::reveal(scene, victim);
 }
 
 /// The Agility save on ice. Who cannot pay for it falls without a roll (KNK-OBS-10).
@@ -151,4 +166,5 @@ fn keeps_its_feet(scene: &mut impl Scene<Knk>, who: Id, pays: Option<bool>) -> R
 /// Whether `who` keeps others from crossing the border it stands at: the doomed and the dead do not (KNK-EXIT-03).
 pub(super) fn guards(table: &Table<Knk>, who: Id) -> bool {
     table.sheet(who).is_some_and(|sheet| sheet.life == super::Life::Alive)
+        && !stealth::is_hidden(table, who)
 }

@@ -39,6 +39,8 @@ pub(crate) enum Say {
     Back(Mode),
     /// Throws the target back.
     Back5,
+    /// A thing by name.
+    Thing(&'static str),
     /// None of what is offered.
     Nothing,
 }
@@ -52,9 +54,12 @@ pub(crate) struct Battle {
     pub(crate) air: Air,
     pub(crate) items: BTreeMap<Spot, Vec<Item>>,
     pub(crate) sight: bool,
+    /// Who is of one side; all others fight each other.
+    pub(crate) allies: Vec<Id>,
+    /// New numbers in the queue.
+    pub(crate) requeued: Vec<(Id, i32)>,
     pub(crate) queue: Vec<Id>,
     pub(crate) fallen: Vec<Id>,
-    pub(crate) allies: Vec<(Id, Id)>,
     /// What the last act said.
     pub(crate) facts: Vec<Fact>,
     pub(crate) rolls: Vec<Roll>,
@@ -81,9 +86,10 @@ impl Battle {
             air: Air::default(),
             items: BTreeMap::new(),
             sight: true,
+            allies: Vec::new(),
+            requeued: Vec::new(),
             queue: ids,
             fallen: Vec::new(),
-            allies: Vec::new(),
             facts: Vec::new(),
             rolls: Vec::new(),
             choices: Vec::new(),
@@ -95,6 +101,13 @@ impl Battle {
     /// Fills a cell.
     pub(crate) fn with_ground(mut self, cell: &str, terrain: Terrain) -> Self {
         self.ground.insert(spot(cell), Ground::of(terrain));
+        self
+    }
+
+    /// Darkens a cell.
+    pub(crate) fn with_shadow(mut self, cell: &str) -> Self {
+        let ground = self.ground.entry(spot(cell)).or_default();
+        ground.shadow = true;
         self
     }
 
@@ -216,7 +229,8 @@ impl Battle {
             self.end(turn.who);
         }
         self.begin(who, &[]);
-        if !self.view(who).waits.is_empty() {
+        let open = |turn: &kekkai_rules::knk::Turn| turn.phase == kekkai_rules::knk::Phase::Dodge;
+        if self.table.turn.as_ref().is_some_and(open) {
             self.order(who, Order::Accept, None, &[]).unwrap();
         }
     }
@@ -442,16 +456,27 @@ impl Scene<Knk> for Battle {
         self.ground.get(&at).copied().unwrap_or_default()
     }
 
+    fn place(&self, who: Id) -> Option<Spot> {
+        let (x, y) = self.at[who.index()];
+        Some(place(x, y))
+    }
+
+    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
+        let (from, (x, y)) = (self.at[from.index()], self.at[target.index()]);
+        let (dx, dy) = ((x - from.0).signum(), (y - from.1).signum());
+        let cells = (1..).map(|n| (x + n * dx, y + n * dy));
+        cells
+            .take_while(|(x, y)| (1..=20).contains(x) && (1..=20).contains(y))
+            .map(|(x, y)| place(x, y))
+            .collect()
+    }
+
     fn hostile(&self, a: Id, b: Id) -> bool {
-        a != b && !self.allies.contains(&(a, b)) && !self.allies.contains(&(b, a))
+        a != b && !(self.allies.contains(&a) && self.allies.contains(&b))
     }
 
     fn air(&self, _: Id) -> Air {
         self.air
-    }
-
-    fn place(&self, who: Id) -> Option<Spot> {
-        self.at.get(who.index()).map(|(x, y)| place(*x, *y))
     }
 
     fn standing_on(&self, at: Spot) -> Option<Id> {
@@ -462,13 +487,6 @@ impl Scene<Knk> for Battle {
         let (x, y) = unspot(at);
         let beside = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
         beside.filter(|to| *to != (x, y) && on_board(*to)).map(|(x, y)| place(x, y)).collect()
-    }
-
-    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
-        let (from, target) = (self.at[from.index()], self.at[target.index()]);
-        let (x, y) = ((target.0 - from.0).signum(), (target.1 - from.1).signum());
-        let next = |at: &(i32, i32)| Some((at.0 + x, at.1 + y)).filter(|to| on_board(*to));
-        std::iter::successors(next(&target), next).map(|(x, y)| place(x, y)).collect()
     }
 
     fn flew(&mut self, who: Id, path: &[Spot]) {
@@ -505,6 +523,7 @@ impl Scene<Knk> for Battle {
             (Pick::Crit { effect, .. }, Say::Crit(said)) => effect == said,
             (Pick::Effect { name, .. }, Say::Effect(said)) => name.as_str() == *said,
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
+            (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
             (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
@@ -543,6 +562,20 @@ impl Scene<Knk> for Battle {
     fn lift(&mut self, who: Id, item: u8) {
         let (x, y) = self.at[who.index()];
         self.items.get_mut(&place(x, y)).unwrap().remove(usize::from(item));
+    }
+
+    fn drop(&mut self, at: Spot, item: Item) {
+        self.items.entry(at).or_default().push(item);
+    }
+
+    fn take_off(&mut self, at: Spot, item: &Item) -> bool {
+        let Some(here) = self.items.get_mut(&at) else { return false };
+        let found = here.iter().position(|found| found == item);
+        found.inspect(|index| drop(here.remove(*index))).is_some()
+    }
+
+    fn requeue(&mut self, who: Id, initiative: i32) {
+        self.requeued.push((who, initiative));
     }
 }
 
@@ -630,6 +663,8 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
         to_damage: 0,
         reach: 1,
         ranged: None,
+        silent: false,
+        natural: false,
     }
 }
 
@@ -653,7 +688,7 @@ pub(crate) fn sheet(spec: &Spec) -> Sheet {
 }
 
 pub(crate) fn item(name: &str, hp: i32, prana: i32) -> Item {
-    Item { name: kekkai_rules::PlainText::new(name), hp, prana }
+    Item { hp, prana, ..Item::named(name) }
 }
 
 /// Whether a point is on the board.

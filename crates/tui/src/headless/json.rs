@@ -36,6 +36,8 @@ pub(crate) fn step(step: Seq, line: &str, record: &Record, state: &State) -> Val
         | Event::Fell { .. }
         | Event::Rose { .. }
         | Event::Lifted { .. }
+        | Event::Dropped { .. }
+        | Event::Requeued { .. }
         | Event::LuckChanged { .. }
         | Event::Flew { .. }
         | Event::Left { .. }

@@ -46,6 +46,8 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
             | Event::Fell { .. }
             | Event::Rose { .. }
             | Event::Lifted { .. }
+            | Event::Dropped { .. }
+            | Event::Requeued { .. }
             | Event::LuckChanged { .. }
             | Event::Flew { .. }
             | Event::Left { .. }

@@ -34,6 +34,7 @@ impl Words {
             Question::NextEffect => "question-next-effect",
             Question::Counterattack => "question-counterattack",
             Question::KnockBack => "question-knock-back",
+            Question::Thing => "question-thing",
         })
     }
 
@@ -61,6 +62,7 @@ impl Words {
                 self.with("pick-knock-back", &[("cells", (*cells).into())])
             }
             Pick::None => self.t("pick-none"),
+            Pick::Thing { name } => name.to_string(),
         }
     }
 

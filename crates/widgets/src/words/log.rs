@@ -128,7 +128,8 @@ impl Story<'_> {
             // The beginning of the next turn says the first; facts of the system have told a death and named an item.
             Event::TurnEnded { who: _ }
             | Event::Fell { who: _ }
-            | Event::Lifted { at: _, item: _ } => {}
+            | Event::Lifted { at: _, item: _ }
+            | Event::Dropped { at: _, item: _ } => {}
             Event::Stepped { who, from, to } => self.step(*who, *from, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
@@ -142,6 +143,11 @@ impl Story<'_> {
                 );
             }
             Event::Rose { who, slot: _ } => self.say_of(Tone::Headline, "log-rose", *who),
+            Event::Requeued { who, initiative } => {
+                let args =
+                    [("who", self.names.name(*who).into()), ("initiative", (*initiative).into())];
+                self.say(Tone::Headline, words.with("log-requeued", &args));
+            }
             Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
             Event::Noted(note) => self.say(Tone::Headline, note.to_string()),
             Event::Own(kekkai_battle::ledger::Fact::Knk(fact)) => self.fact(fact),

@@ -168,6 +168,21 @@ impl Words {
                 ruled(&self.with("refusal-no-footing", &[("terrain", terrain.into())]), rule)
             }
             RulesRefusal::TooNarrow { rule } => ruled(&self.t("refusal-too-narrow"), rule),
+            RulesRefusal::Ally(who) => {
+                self.with("refusal-ally", &[("who", names.name(*who).into())])
+            }
+            RulesRefusal::Held { who, by, rule } => {
+                let args = [("who", names.name(*who).into()), ("by", names.name(*by).into())];
+                ruled(&self.with("refusal-held", &args), rule)
+            }
+            RulesRefusal::Holds { who, whom, rule } => {
+                let args = [("who", names.name(*who).into()), ("whom", names.name(*whom).into())];
+                ruled(&self.with("refusal-holds", &args), rule)
+            }
+            RulesRefusal::Unseen { rule } => ruled(&self.t("refusal-unseen"), rule),
+            RulesRefusal::Seen { by, rule } => {
+                ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)
+            }
         }
     }
 }

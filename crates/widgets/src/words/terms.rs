@@ -3,7 +3,13 @@
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
     Cost, Light, PoolId, Purpose, SystemId, Terrain,
-    knk::{self, Mode, Order, Phase, crit::CritEffect, sheet::Override},
+    knk::{
+        self, Mode, Order, Phase,
+        crit::CritEffect,
+        injury::{Harm, Part},
+        plus::Formula,
+        sheet::Override,
+    },
     sheet_view::{Condition, LastingRow, Waiting},
     system::Gait,
 };
@@ -28,6 +34,12 @@ impl Words {
             Condition::Dead => "condition-dead",
             Condition::Prone => "condition-prone",
             Condition::LosesTurn => "condition-loses-turn",
+            Condition::Held => "condition-held",
+            Condition::Holding => "condition-holding",
+            Condition::Bleeding => "condition-bleeding",
+            Condition::Injured => "condition-injured",
+            Condition::Hiding => "condition-hiding",
+            Condition::Hidden => "condition-hidden",
         })
     }
 
@@ -159,6 +171,8 @@ impl Words {
             Purpose::Counterattack => "purpose-counterattack",
             Purpose::CritEffect => "purpose-crit-effect",
             Purpose::Save => "purpose-save",
+            Purpose::Grab => "purpose-grab",
+            Purpose::Detection => "purpose-detection",
         })
     }
 
@@ -170,6 +184,43 @@ impl Words {
             CritEffect::LoseTurn => "crit-lose-turn",
             CritEffect::KnockDown => "crit-knock-down",
             CritEffect::KnockBack => "crit-knock-back",
+            CritEffect::Disarm => "crit-disarm",
+            CritEffect::Destroy => "crit-destroy",
+            CritEffect::Sever(part) => return self.injury(part, Harm::Lost),
+            CritEffect::Break(part) => return self.injury(part, Harm::Broken),
+            CritEffect::Wound(part) => return self.injury(part, Harm::Wounded),
+        })
+    }
+
+    /// An injury: what is hurt and how.
+    pub fn injury(&self, part: Part, harm: Harm) -> String {
+        self.t(match (part, harm) {
+            (Part::Leg, Harm::Lost) => "injury-leg-lost",
+            (Part::Leg, Harm::Broken) => "injury-leg-broken",
+            (Part::Leg, Harm::Wounded) => "injury-leg-wounded",
+            (Part::Leg, Harm::Replaced) => "injury-leg-replaced",
+            (Part::LeftArm, Harm::Lost) => "injury-left-arm-lost",
+            (Part::LeftArm, Harm::Broken) => "injury-left-arm-broken",
+            (Part::LeftArm, Harm::Wounded) => "injury-left-arm-wounded",
+            (Part::LeftArm, Harm::Replaced) => "injury-left-arm-replaced",
+            (Part::RightArm, Harm::Lost) => "injury-right-arm-lost",
+            (Part::RightArm, Harm::Broken) => "injury-right-arm-broken",
+            (Part::RightArm, Harm::Wounded) => "injury-right-arm-wounded",
+            (Part::RightArm, Harm::Replaced) => "injury-right-arm-replaced",
+            (Part::Organs, Harm::Lost | Harm::Broken | Harm::Replaced) => "injury-organs-lost",
+            (Part::Organs, Harm::Wounded) => "injury-organs-wounded",
+        })
+    }
+
+    /// What a "+" can be used for.
+    pub fn formula(&self, formula: Formula) -> String {
+        self.t(match formula {
+            Formula::Strength => "formula-strength",
+            Formula::Movement => "formula-movement",
+            Formula::Defence => "formula-defence",
+            Formula::Agility => "formula-agility",
+            Formula::Initiative => "formula-initiative",
+            Formula::Luck => "formula-luck",
         })
     }
 
@@ -223,6 +274,9 @@ impl Words {
             knk::Why::Trampled => "why-trampled",
             knk::Why::Sunlight => "why-sunlight",
             knk::Why::Collision => "why-collision",
+            knk::Why::Grab => "why-grab",
+            knk::Why::Hold => "why-hold",
+            knk::Why::Injury => "why-injury",
         })
     }
 
@@ -239,6 +293,15 @@ impl Words {
                 self.with("order-use", &[("item", (item.saturating_add(1)).into())])
             }
             Order::Special => self.t("order-special"),
+            Order::Grab => self.t("order-grab"),
+            Order::Release => self.t("order-release"),
+            Order::BreakFree => self.t("order-break-free"),
+            Order::Hide => self.t("order-hide"),
+            Order::Bandage => self.t("order-bandage"),
+            Order::Plus { formula, marks } => self.with(
+                "order-plus",
+                &[("formula", self.formula(*formula).into()), ("marks", (*marks).into())],
+            ),
         }
     }
 
@@ -259,7 +322,7 @@ impl Words {
         let args = [
             ("hit", wait.hit.into()),
             ("damage", wait.damage.into()),
-            ("from", names.name(wait.from).into()),
+            ("from", wait.from.map_or("?", |from| names.name(from)).into()),
         ];
         self.with(if wait.dodgeable { "waits-dodgeable" } else { "waits-final" }, &args)
     }

@@ -29,7 +29,7 @@ pub(crate) fn field() -> Field {
     fill("3L 4L 5L 6L 3M 4M 5M 6M", Terrain::Indestructible);
     fill("6R 7R 8R 6S 7S 8S", Terrain::Hindrance);
     field.set(cell("9E"), Ground { worn: 12, ..Ground::of(Terrain::Ordinary) });
-    field.drop_item(cell("5O"), Item { name: PlainText::new("Flask"), hp: 20, prana: 0 });
+    field.drop_item(cell("5O"), Item { hp: 20, ..Item::named("Flask") });
     field
 }
 
@@ -63,6 +63,8 @@ fn combatant(made: &Made<'_>) -> CombatantView {
         departed: false,
         fallen: made.conditions.contains(&Condition::Dead),
         conditions: made.conditions.to_vec(),
+        holds: None,
+        held_by: None,
         pools: pools.iter().map(|pool| PoolShown::Exact(*pool)).collect(),
         sheet: Some(sheet(pools, made.conditions)),
     }
@@ -105,15 +107,17 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
             attack(Mode::Two, Dice::new(0, 120), 0, true),
             attack(Mode::Shot, Dice::new(10, 100), 0, false),
         ],
-        waits: vec![Waiting { hit: 3, from: Id(1), damage: 80, dodgeable: true }],
+        waits: vec![Waiting { hit: 3, from: Some(Id(1)), damage: 80, dodgeable: true }],
         lasting: vec![LastingRow {
             effect: 1,
             name: PlainText::new("Poison"),
             hp: -10,
             prana: 0,
+            bleeding: false,
             turns: Some(3),
         }],
         conditions: conditions.to_vec(),
+        ..SheetView::default()
     }
 }
 
