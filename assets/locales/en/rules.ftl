@@ -392,7 +392,6 @@ refusal-held = { $by } holds { $who }
 refusal-holds = { $who } holds { $whom }
 refusal-unseen = Nobody is to be seen there
 refusal-seen = { $by } has it in view
-name-bleeding = Bleeding
 name-hold = Hold
 name-severed-leg = Severed leg
 name-severed-left-arm = Severed left arm

@@ -395,7 +395,6 @@ refusal-held = { $who }: в захвате, держит { $by }
 refusal-holds = { $who } держит: { $whom }
 refusal-unseen = Там никого не видно
 refusal-seen = Видит { $by }
-name-bleeding = Кровотечение
 name-hold = Удержание
 name-severed-leg = Отрубленная нога
 name-severed-left-arm = Отрубленная левая рука

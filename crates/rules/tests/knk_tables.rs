@@ -138,7 +138,11 @@ fn table_t4_attack_expressions() {
             let rows = fight.view(ONE).attacks;
             let dice = rows.iter().find(|row| row.mode == mode).unwrap().dice;
             let critical = |face: &u16| {
-                kekkai_rules::knk::crit::is_critical(dice, dice.total(&[*face]), Default::default())
+                kekkai_rules::knk::crit::is_critical(
+                    dice,
+                    dice.total(&[*face]),
+                    kekkai_rules::knk::switches::CritMode::default(),
+                )
             };
             assert_eq!((1..=200).find(critical), Some(faces[column]));
         }

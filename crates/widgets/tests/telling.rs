@@ -83,6 +83,7 @@ fn own(fact: Fact) -> Told {
     Told::Event(Event::Own(AnyFact::Knk(fact)))
 }
 
+#[allow(clippy::too_many_lines, reason = "one of everything")]
 fn entries() -> Vec<LogEntry> {
     let entry = |told| LogEntry { step: 7, round: 2, told, ruling: None };
     let who = Id(1);

@@ -81,8 +81,8 @@ fn disarm(
     let numbered = (0..=u8::MAX).zip(&sheet.weapons);
     let found: Vec<(u8, &Weapon)> = numbered.filter(|(_, weapon)| may_fly(weapon)).collect();
     let names = found.iter().map(|(_, weapon)| weapon.name.clone()).collect();
-    let named = name_one(scene, who, names, "KNK-CRT-07")?;
-    let Some((index, weapon)) = found.get(named).or_else(|| found.first()).copied() else {
+    let choice = name_one(scene, who, names, "KNK-CRT-07")?;
+    let Some((index, weapon)) = found.get(choice).or_else(|| found.first()).copied() else {
         return Ok(());
     };
     let cells = match kind {

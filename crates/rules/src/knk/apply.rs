@@ -71,7 +71,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
             on(table, *who, |sheet| sheet.weapons.push((**weapon).clone()));
         }
         Fact::Lost { who, index, .. } => {
-            on(table, *who, |sheet| take_out(&mut sheet.items, *index))
+            on(table, *who, |sheet| take_out(&mut sheet.items, *index));
         }
         Fact::Stealth { who, now } => on(table, *who, |sheet| sheet.stealth = *now),
         Fact::Plus { .. } | Fact::PlusSpent { .. } | Fact::Rerolled { .. } | Fact::NewDay => {
@@ -104,6 +104,7 @@ fn waits(sheet: &mut Sheet, hit: &Hit) {
 }
 
 /// Holds and what comes of them. A hold that ended otherwise can no longer be dodged.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
 fn between(table: &mut Table<Knk>, fact: &Fact) {
     match fact {
         Fact::Held { holder, victim, hit } => {
@@ -133,6 +134,7 @@ fn between(table: &mut Table<Knk>, fact: &Fact) {
 }
 
 /// Injuries.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
 fn hurt(table: &mut Table<Knk>, fact: &Fact) {
     match fact {
         Fact::Injured { who, injury } => on(table, *who, |sheet| {
@@ -166,6 +168,7 @@ fn stop_bleeding(sheet: &mut Sheet, injury: u16) {
 }
 
 /// Marks "+".
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
 fn pluses(table: &mut Table<Knk>, fact: &Fact) {
     match fact {
         Fact::Plus { who, formula, marks } => on(table, *who, |sheet| {

@@ -255,7 +255,13 @@ fn effects(
         CritEffect::NoDodge => dodges,
         CritEffect::Double => doubled.damage != plain.damage,
         CritEffect::KnockBack => knockback::would_do_something(scene, who, target_id),
-        other => aftermath::helps(other, target),
+        CritEffect::LoseTurn
+        | CritEffect::KnockDown
+        | CritEffect::Disarm
+        | CritEffect::Destroy
+        | CritEffect::Sever(_)
+        | CritEffect::Break(_)
+        | CritEffect::Wound(_) => aftermath::helps(effect, target),
     };
     crit::list(attack.kind).iter().copied().filter(|(effect, _)| helps(*effect)).collect()
 }

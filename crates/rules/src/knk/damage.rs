@@ -4,6 +4,7 @@ use super::{Category, Sheet, Tier, derived, fact::Step, rank::Stat};
 use crate::RuleId;
 
 /// A blow that hit, before the target's nature counts.
+#[allow(clippy::struct_excessive_bools, reason = "each is a stage of the pipeline")]
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Impact {
     /// Total minus Defence, above 0.

@@ -74,7 +74,7 @@ pub(super) fn check(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), 
 }
 
 /// The sheet of a living enemy that `who` sees.
-fn aim<'a>(scene: &'a impl Scene<Knk>, who: Id, target: Id) -> Result<&'a Sheet, Refusal> {
+fn aim(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<&Sheet, Refusal> {
     if target == who {
         return Err(Refusal::Oneself);
     }

@@ -17,6 +17,7 @@ pub enum Phase {
 }
 
 /// What has been spent of a turn.
+#[allow(clippy::struct_excessive_bools, reason = "each is spent for itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// Whose.

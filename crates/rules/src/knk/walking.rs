@@ -97,7 +97,14 @@ fn check<'a>(
 ) -> Result<(Going, Vec<Made<'a>>), Refusal> {
     let mut going = stride::set_out(scene.table(), who);
     let (mut made, mut broken): (Vec<Made<'a>>, Vec<Spot>) = (Vec::new(), Vec::new());
+    // Whoever is dragged along trails in the place just left (KNK-GRB-07).
+    let victim = scene.table().sheet(who).and_then(|sheet| sheet.holding);
+    let (mut at, mut trails) = (scene.place(who), victim.and_then(|whom| scene.place(whom)));
     for stride in path {
+        if let Some(whom) = victim.filter(|_| trails == Some(stride.to)) {
+            return Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-GRB-07") });
+        }
+        (trails, at) = (at, Some(stride.to));
         let here = scene.ground(stride.to);
         let ground = if broken.contains(&stride.to) { here.broken() } else { here };
         let (next, deed) = stride::next(scene, who, stride, ground, going, gait)?;

@@ -521,9 +521,9 @@ impl Scene<Knk> for Battle {
         let said = self.next(Ask::Choice(choice.clone()))?;
         let fits = |pick: &Pick| match (pick, &said) {
             (Pick::Crit { effect, .. }, Say::Crit(said)) => effect == said,
-            (Pick::Effect { name, .. }, Say::Effect(said)) => name.as_str() == *said,
+            (Pick::Effect { name, .. }, Say::Effect(said))
+            | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
-            (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
             (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
             _ => false,
         };

@@ -6,6 +6,7 @@ use super::log::{Story, Tone};
 
 impl Story<'_> {
     /// What happens to bodies; the rest is told elsewhere.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
     pub(super) fn body(&mut self, fact: &Fact) {
         let (words, names) = (self.words, self.names);
         let two = |key: &str, who, other| {
@@ -27,7 +28,7 @@ impl Story<'_> {
                 self.say(Tone::Headline, two(key, *holder, *victim));
             }
             Fact::Grasped { who, target } => {
-                self.say(Tone::Miss, two("log-grasped", *who, *target))
+                self.say(Tone::Miss, two("log-grasped", *who, *target));
             }
             Fact::Strained { who } => self.say_of(Tone::Miss, "log-strained", *who),
             Fact::Shielded { holder, victim, damage, hp, fate: _ } => {
