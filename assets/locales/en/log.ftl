@@ -39,6 +39,19 @@ log-battered = { $who } strikes the obstacle: { $damage } of { $total }
 log-not-battered = { $who } does the obstacle no harm: { $total }
 log-override-cleared = { $who }: { $value } by the book again
 log-options = Table rules: strip of { $depth }
+
+log-flew = { $who } is thrown to { $to }, { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+log-left = { $who } leaves over the { $edge } border
+log-entered = { $who } comes back to { $at }
+log-rounded = { $who } walks round to the { $edge } border
+log-departed = { $who } leaves the fight
+log-border-open = The { $edge } border is open
+log-border-closed = The { $edge } border is closed
+log-air = The place: { $air }
+log-local = The status of { $at } is another
 log-held = { $who } holds { $other }
 log-grasped = { $who } fails to take hold of { $other }
 log-strained = { $who } fails to break free

@@ -40,6 +40,20 @@ log-battered = { $who } бьёт препятствие: { $damage } из { $tot
 log-not-battered = { $who } не вредит препятствию: { $total }
 log-override-cleared = { $who }: { $value } снова по книге
 log-options = Правила стола: полоса { $depth }
+
+log-flew = { $who } летит на { $to }, { $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+}
+log-left = { $who } уходит с поля по { $edge } границе
+log-entered = { $who } возвращается на { $at }
+log-rounded = { $who } обходит поле до { $edge } границы
+log-departed = { $who } покидает бой
+log-border-open = Проход по { $edge } границе открыт
+log-border-closed = Проход по { $edge } границе закрыт
+log-air = Место: { $air }
+log-local = На { $at } теперь другой статус
 log-held = { $who } держит: { $other }
 log-grasped = { $who }: захват не удался, { $other }
 log-strained = { $who }: не удалось вырваться

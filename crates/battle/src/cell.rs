@@ -24,6 +24,9 @@ pub struct Cell {
 pub struct NoCell(pub String);
 
 impl Cell {
+    /// A cell in the middle of the field, `10J`.
+    pub const MIDDLE: Self = Self { row: SIZE / 2 - 1, column: SIZE / 2 - 1 };
+
     /// The cell in `column` and `row`, both from 0; `None` off the field.
     pub fn new(column: i16, row: i16) -> Option<Self> {
         let on_field = |n: i16| u8::try_from(n).ok().filter(|n| *n < SIZE);
@@ -53,6 +56,12 @@ impl Cell {
     /// King's moves to `other`: a diagonal counts as one (KNK-MOV-01).
     pub fn distance(self, other: Self) -> u8 {
         self.column.abs_diff(other.column).max(self.row.abs_diff(other.row))
+    }
+
+    /// How many columns east and rows south of this cell `other` lies.
+    pub fn offset(self, other: Self) -> (i16, i16) {
+        let difference = |from: u8, to: u8| i16::from(to) - i16::from(from);
+        (difference(self.column, other.column), difference(self.row, other.row))
     }
 
     /// The cell so many columns east and rows south of this one.

@@ -36,7 +36,6 @@ pub enum Hand {
 /// A fight: where it started, what was done, where it stands.
 #[derive(Debug, Clone)]
 pub struct Fight {
-    setup: Setup,
     history: History,
     state: State,
     prompt: Option<(Prompt, Ask)>,
@@ -98,7 +97,7 @@ impl Fight {
     /// A fight before its first step.
     pub fn new(setup: Setup) -> Result<Self, BadScenario> {
         let state = setup.state()?;
-        Ok(Self { setup, history: History::new(), state, prompt: None })
+        Ok(Self { history: History::new(setup, state.clone()), state, prompt: None })
     }
 
     /// The fight of an opened battle file.
@@ -110,15 +109,9 @@ impl Fight {
         lines: &[RawLine],
         keyframe: Option<(Seq, &[u8])>,
     ) -> Result<Self, BadLine> {
-        let setup: Setup = history::setup(&text, lines)?;
-        let root =
-            setup.state().map_err(|error| BadLine { line: ROOT, message: error.to_string() })?;
-        let (mut history, open) = History::load(text, lines)?;
-        if let Some((seq, bytes)) = keyframe {
-            history.adopt_keyframe(seq, bytes)?;
-        }
-        let state = history.state_at(history.head(), &root)?;
-        let mut fight = Self { setup, history, state, prompt: None };
+        let (mut history, open) = History::load(text, lines, keyframe)?;
+        let state = history.state_at(history.head())?;
+        let mut fight = Self { history, state, prompt: None };
         fight.prompt =
             open.and_then(|prompt| match decide(&fight.state, &prompt.command, &prompt.answers) {
                 Decision::Need(ask) => Some((prompt, ask)),
@@ -132,9 +125,9 @@ impl Fight {
         &self.state
     }
 
-    /// What it started from.
-    pub fn setup(&self) -> &Setup {
-        &self.setup
+    /// What it started from. Of an opened battle file it is read now, if it was not needed before.
+    pub fn setup(&self) -> Result<&Setup, BadLine> {
+        self.history.setup()
     }
 
     /// The step it stands at; [`ROOT`] before the first.
@@ -165,7 +158,7 @@ impl Fight {
         hand: Hand,
     ) -> Result<Change, Refusal> {
         let luck = Luck {
-            seed: self.setup.seed,
+            seed: self.history.seed(),
             salt: self.state.salt,
             parent: self.head(),
             command: &command,
@@ -200,7 +193,7 @@ impl Fight {
     pub fn throw(&self) -> Option<Result<Change, Refusal>> {
         match self.prompt.as_ref()? {
             (prompt, Ask::Die(throw)) => {
-                let (seed, salt, parent) = (self.setup.seed, self.state.salt, self.head());
+                let (seed, salt, parent) = (self.history.seed(), self.state.salt, self.head());
                 let luck = Luck { seed, salt, parent, command: &prompt.command };
                 let faces = luck.faces(prompt.answers.len(), throw.dice);
                 self.answer(Answer::Faces(faces, Origin::Generated), Hand::Table)
@@ -243,11 +236,7 @@ impl Fight {
 
     /// The head to any step, or to [`ROOT`].
     pub fn jump(&mut self, to: Seq) -> Result<Change, BadLine> {
-        let root = self
-            .setup
-            .state()
-            .map_err(|error| BadLine { line: ROOT, message: error.to_string() })?;
-        let state = Box::new(self.history.state_at(to, &root)?);
+        let state = Box::new(self.history.state_at(to)?);
         Ok(Change::Head { to, state })
     }
 
@@ -287,7 +276,29 @@ impl Fight {
 
     /// The steps from the first to the head and on, the way redo would go; the second number is the head's place.
     pub fn path(&self) -> (Vec<Seq>, usize) {
-        self.history.path()
+        self.history.path(usize::MAX)
+    }
+
+    /// The same, but no more than `most` steps on either side of the head.
+    pub fn path_near(&self, most: usize) -> (Vec<Seq>, usize) {
+        self.history.path(most)
+    }
+
+    /// How many steps lie between `step` and the head; all up to the head where it is not among them.
+    pub fn steps_since(&self, step: Option<Seq>) -> usize {
+        let back = std::iter::successors(Some(self.head()), |seq| self.parent(*seq));
+        back.take_while(|seq| *seq != ROOT && Some(*seq) != step).count()
+    }
+
+    /// Whether there is a step to redo.
+    pub fn can_redo(&self) -> bool {
+        self.history.forward(self.head()).is_some()
+    }
+
+    /// One step as the log tells it to the game master, the round left open (0); `None` for what is no step.
+    pub fn entry(&mut self, seq: Seq) -> Result<Option<LogEntry>, BadLine> {
+        let record = self.history.record(seq)?;
+        Ok(record.map(|record| log_entry(&self.state, Audience::Gm, seq, 0, &record)))
     }
 
     /// The last `count` steps up to the head as `audience` may know them, oldest first.
@@ -310,18 +321,15 @@ impl Fight {
         Ok(entries)
     }
 
-    /// The state to keep aside, so that the battle file opens fast; opaque bytes for [`Fight::load`].
-    pub fn keyframe(&self) -> (Seq, Vec<u8>) {
-        (self.head(), postcard::to_allocvec(&self.state).unwrap_or_default())
+    /// What to keep aside for this step, so that the battle file opens fast and goes back fast then; opaque bytes for
+    /// [`Fight::load`].
+    pub fn keyframe(&mut self) -> (Seq, Vec<u8>) {
+        (self.head(), self.history.put_aside(&self.state))
     }
 
     /// Decides every record again and replays every event; the first difference, if there is one.
     pub fn check(&mut self) -> Result<Checked, BadLine> {
-        let root = self
-            .setup
-            .state()
-            .map_err(|error| BadLine { line: ROOT, message: error.to_string() })?;
-        self.history.check(&root)
+        self.history.check()
     }
 
     /// The combatant whose name, mark or number is `text`, letter case aside.
@@ -378,7 +386,11 @@ fn log_entry(
         | Command::RollInitiative
         | Command::Act { .. }
         | Command::Walk { .. }
-        | Command::EndTurn { .. } => None,
+        | Command::EndTurn { .. }
+        | Command::Leave { .. }
+        | Command::Enter { .. }
+        | Command::Detour { .. }
+        | Command::Depart { .. } => None,
     };
     LogEntry { step, round, told, ruling }
 }

@@ -8,7 +8,9 @@ use kekkai_rules::{
 use serde::Serialize;
 
 use crate::{
-    Cell, Event, Field, Prompt, SideId, Stage, State, combatant::Presence, journal::Seq,
+    Cell, Event, Field, Prompt, SideId, Stage, State,
+    combatant::{Away, Presence},
+    journal::Seq,
     ledger::TurnLeft,
 };
 
@@ -61,6 +63,10 @@ pub struct CombatantView {
     pub side: SideId,
     /// Where it stands or lies.
     pub at: Option<Cell>,
+    /// Behind which border it waits, if it has left the field.
+    pub away: Option<Away>,
+    /// Whether it has left the fight.
+    pub departed: bool,
     /// Whether it is dead.
     pub fallen: bool,
     /// What is to be seen of its state.
@@ -202,6 +208,8 @@ impl BattleView {
             token: combatant.token.clone(),
             side: combatant.side,
             at: combatant.at,
+            away: combatant.away,
+            departed: combatant.presence == Presence::Departed,
             fallen: combatant.presence == Presence::Fallen,
             conditions: sheet.conditions.clone(),
             holds: sheet.holds,
@@ -325,10 +333,18 @@ impl Audience {
             | Event::Shifted { who, .. }
             | Event::Fell { who }
             | Event::Requeued { who, .. }
+            | Event::Flew { who, .. }
+            | Event::Left { who, .. }
+            | Event::Entered { who, .. }
+            | Event::Rounded { who, .. }
+            | Event::Departed { who }
             | Event::Rose { who, .. } => seen(*who).then(|| Told::Event(event.clone())),
-            Event::Reshaped { .. } | Event::Lifted { .. } | Event::Dropped { .. } => {
-                Some(Told::Event(event.clone()))
-            }
+            Event::Reshaped { .. }
+            | Event::Lifted { .. }
+            | Event::Dropped { .. }
+            | Event::BorderSet { .. }
+            | Event::AirChanged { .. }
+            | Event::LocalSet { .. } => Some(Told::Event(event.clone())),
         }
     }
 }

@@ -163,6 +163,39 @@ fn a_state_put_aside_that_does_not_fit_is_ignored() {
     }
 }
 
+/// A fight of many steps that was opened with a state put aside goes back and on as the one that was played.
+#[test]
+fn an_opened_fight_goes_back_and_on_like_the_played_one() {
+    let mut played = duel();
+    for hp in 0..700 {
+        played.tell(&format!("hp Vega {}", hp % 90 + 1), "");
+        if hp % 97 == 0 {
+            played.tell("undo", "");
+        }
+    }
+    let (seq, bytes) = played.fight.keyframe();
+    let mut opened = played.loaded(Some((seq, &bytes)));
+    assert_eq!(opened.setup(), played.fight.setup());
+    // What was put aside in a fight that was itself opened holds as much.
+    let (again, bytes) = opened.keyframe();
+    assert_eq!((again, opened.path()), (seq, played.fight.path()));
+    opened = played.loaded(Some((again, &bytes)));
+    for step in 0..650 {
+        for fight in [&mut opened, &mut played.fight] {
+            let change = fight.undo().unwrap().unwrap();
+            fight.take(change);
+        }
+        assert_eq!(opened.state(), played.state(), "{step}");
+        assert_eq!(opened.path_near(5), played.fight.path_near(5));
+    }
+    for fight in [&mut opened, &mut played.fight] {
+        let change = fight.jump(seq).unwrap();
+        fight.take(change);
+    }
+    assert_eq!(opened.state(), played.state());
+    assert_eq!(opened.path(), played.fight.path());
+}
+
 #[test]
 fn an_open_prompt_survives_loading_and_is_answered_then() {
     let mut table = duel();

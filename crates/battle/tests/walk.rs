@@ -337,7 +337,7 @@ impl Walk {
             7 => sheet(Ruling::Prone { who, prone: chance.percent(70) }),
             8 => Gm::Move { who, to: chance.cell() },
             9 => Gm::Turn { who },
-            10 => Gm::Ground { at: chance.cell(), terrain: Terrain::ALL[chance.below(5)] },
+            10 => Gm::Ground { at: chance.cell(), terrain: *chance.pick(&Terrain::ALL).unwrap() },
             11 if state.combatants.len() < 12 => {
                 return self.join(state.combatants.len());
             }

@@ -35,6 +35,8 @@ pub enum Question {
     NextEffect,
     /// Which attack a counterattack is made with (KNK-TRN-10).
     Counterattack,
+    /// Whether the blow throws its target back (KNK-BON-05).
+    KnockBack,
     /// Which thing of the target is named (KNK-CRT-07, KNK-CRT-09).
     Thing,
 }
@@ -67,6 +69,11 @@ pub enum Pick {
     },
     /// Leave it.
     None,
+    /// Throw the target back.
+    KnockBack {
+        /// How far.
+        cells: u8,
+    },
     /// A thing that somebody carries.
     Thing {
         /// Its name.

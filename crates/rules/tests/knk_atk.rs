@@ -265,14 +265,20 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
     assert_eq!(picks.last(), Some(&Pick::None));
     let effects = picks.iter().filter_map(|pick| match pick {
         Pick::Crit { effect, .. } => Some(*effect),
-        Pick::Effect { .. } | Pick::Strike { .. } | Pick::Thing { .. } | Pick::None => None,
+        Pick::Effect { .. }
+        | Pick::KnockBack { .. }
+        | Pick::Strike { .. }
+        | Pick::Thing { .. }
+        | Pick::None => None,
     });
     effects.collect()
 }
 
 #[test]
 fn knk_crt_04_one_effect_of_the_weapons_list_and_its_chance() {
-    use CritEffect::{Break, Destroy, Disarm, Double, KnockDown, LoseTurn, NoDodge, Sever, Wound};
+    use CritEffect::{
+        Break, Destroy, Disarm, Double, KnockBack, KnockDown, LoseTurn, NoDodge, Sever, Wound,
+    };
     use Part::{LeftArm, Leg, Organs, RightArm};
     let lists: [(Kind, Vec<CritEffect>); 3] = [
         (
@@ -292,6 +298,7 @@ fn knk_crt_04_one_effect_of_the_weapons_list_and_its_chance() {
         (
             Kind::Blunt,
             vec![
+                KnockBack,
                 Double,
                 KnockDown,
                 LoseTurn,
@@ -351,6 +358,7 @@ fn knk_crt_04_effects_that_change_nothing_cannot_be_chosen() {
     assert_eq!(
         offered(&fight),
         [
+            CritEffect::KnockBack,
             CritEffect::Double,
             CritEffect::LoseTurn,
             CritEffect::Break(Part::Leg),

@@ -55,18 +55,8 @@ fn hidden(one: Spec) -> Battle {
 }
 
 fn go(fight: &mut Battle, cells: &[&str], faces: &[u16]) {
-    let path: Vec<_> = cells.iter().map(|cell| table::spot(cell)).collect();
     let script: Vec<_> = faces.iter().map(|face| Face(*face)).collect();
-    fight
-        .run(&script, |scene| {
-            <kekkai_rules::knk::Knk as kekkai_rules::System>::walk(
-                scene,
-                ONE,
-                &path,
-                kekkai_rules::system::Gait::Walk,
-            )
-        })
-        .unwrap();
+    fight.walk_saying(ONE, cells, &script).unwrap();
 }
 
 #[test]

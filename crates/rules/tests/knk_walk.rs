@@ -23,7 +23,7 @@ use kekkai_rules::{
     },
     system::Gait,
 };
-use table::{Battle, armed, commoner, gun, item, monster, profi, spot, sword, weapon};
+use table::{Battle, armed, commoner, gun, item, monster, profi, sword, weapon};
 
 fn cast() -> Vec<(&'static str, Spec)> {
     let mut ghost = profi("S3 E1 A2 M2 L5");
@@ -92,10 +92,13 @@ fn round(fight: &mut Battle) {
             if Knk::decide(fight, who, &offer.order, offer.target).unwrap() == Flow::Over {
                 break;
             }
-            let cell = ["5G", "6G", "7E", "4F"][fight.lucky(4)];
+            let (cell, beyond) =
+                [("5G", "5H"), ("6G", "6I"), ("7E", "9E"), ("4F", "4G")][fight.lucky(4)];
             let gait = [Gait::Walk, Gait::Retreat][fight.lucky(2)];
             let before = fight.clone();
-            if Knk::walk(fight, who, &[spot(cell)], gait).is_err() {
+            let cells = if fight.lucky(2) == 0 { vec![cell] } else { vec![cell, beyond] };
+            let path = fight.strides(who, &cells);
+            if Knk::walk(fight, who, &path, gait).is_err() {
                 *fight = before;
             }
             if fight.lucky(4) == 0 {

@@ -17,9 +17,10 @@ mod terminal;
 
 use std::{io, time::Duration};
 
-use crossterm::event::{self, Event};
+use crossterm::event::{self, Event as Input};
 use kekkai_battle::{
-    Audience, BattleView, Cell, Fight, Stage,
+    Audience, BattleView, Cell, Event, Fight, Stage,
+    decide::check_place,
     grammar::Line,
     journal::Seq,
     ledger::TurnLeft,
@@ -27,12 +28,20 @@ use kekkai_battle::{
     reach::Reach,
 };
 use kekkai_host::{Saves, SyncState};
-use kekkai_rules::{Id, knk::Phase, system::Gait};
-use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Words};
+use kekkai_rules::{Id, Roll, knk::Phase, system::Gait};
+use kekkai_widgets::{Areas, Glyphs, LogLine, Names, SaveMark, Theme, Words};
+use ratatui_core::layout::Size;
 
 use self::{keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken};
-use crate::{assets::Assets, locale, session::Session, trouble::Trouble};
+use crate::{
+    assets::{self, Assets},
+    locale::{self, Nobody},
+    session::Session,
+    trouble::Trouble,
+};
 
+/// The table of keys, below the assets folder.
+pub(crate) const KEYS: &str = "keys.ron";
 /// How often the mark of a running sync is looked at.
 const SYNC_POLL: Duration = Duration::from_millis(4);
 /// Steps whose log lines are kept ready.
@@ -104,6 +113,8 @@ struct App {
     arm: Option<usize>,
     /// The waiting hit chosen by its number.
     hit: Option<usize>,
+    /// Who is being put somewhere else before the fight.
+    lifted: Option<Id>,
     shows_reach: bool,
     popups: Vec<Popup>,
     /// Digits typed for the die that is asked for.
@@ -133,25 +144,41 @@ struct Known {
     offers: Vec<Offer>,
     reach: Option<Reach>,
     costs: Vec<Option<i32>>,
+    /// Before the fight: where the one who is being placed may stand.
+    places: Vec<Cell>,
+    /// The dice of the last step, each with its number and what fell.
+    dice: Vec<String>,
 }
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, assets, words, keys, ascii, mono, notice } = start;
+    let Start { opening, assets, words, keys, ascii, mono, mut notice } = start;
+    let shipped = Keymap::read(assets::shipped(KEYS).unwrap_or_default())?;
+    let keymap = match Keymap::read(&keys) {
+        Ok(own) => shipped.under(own),
+        Err(error) => {
+            let trouble = Trouble::Data { path: KEYS.into(), reason: error.to_string() };
+            notice = notice.or_else(|| Some(locale::trouble(&words, &trouble, &Nobody)));
+            shipped
+        }
+    };
     let looks = Looks {
         words,
         theme: if mono { Theme::mono() } else { Theme::ansi() },
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
-        keymap: Keymap::read(&keys)?,
+        keymap,
     };
     let taken = Taken::take()?;
+    // From the first look on, changes of the size are told; one between asking for it and looking would be missed.
+    event::poll(Duration::ZERO)?;
     let (columns, rows) = crossterm::terminal::size()?;
     let mut painter = Painter::new(columns, rows);
-    let mut out = io::stdout().lock();
+    // Not locked: a signal to end has to get through to the terminal while this waits for keys.
+    let mut out = io::stdout();
     let session = match opening {
         Opening::Fight(session) => *session,
         Opening::Menu(saves) => {
-            match menu::open(&saves, &assets, &looks, &mut painter, &mut out)? {
+            match menu::open(&saves, &assets, &looks, notice.take(), &mut painter, &mut out)? {
                 Some(session) => session,
                 None => return Ok(()),
             }
@@ -172,24 +199,31 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         let mut changed = Changed::Nothing;
         loop {
             match event::read()? {
-                Event::Key(key) if key.kind != event::KeyEventKind::Release => {
-                    let wish = app.press(key);
+                Input::Key(key) if key.kind != event::KeyEventKind::Release => {
+                    let wish = if areas_for(&painter, &app.known.view).is_some() {
+                        app.press(key)
+                    } else {
+                        app.press_unseen(key)
+                    };
                     if wish == Wish::Leave {
                         drop(taken);
                         return Ok(());
                     }
                     changed = changed.and(app.carry_out(wish));
                 }
-                Event::Paste(text) => changed = changed.and(app.paste(&text)),
-                Event::Resize(columns, rows) => {
+                Input::Paste(text) => changed = changed.and(app.paste(&text)),
+                Input::Resize(columns, rows) => {
                     painter.resize(columns, rows);
                     changed = Changed::All;
                 }
-                Event::Key(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost => {}
+                Input::Key(_) | Input::Mouse(_) | Input::FocusGained | Input::FocusLost => {}
             }
             if !event::poll(Duration::ZERO)? {
                 break;
             }
+        }
+        if fit(&mut painter)? {
+            changed = Changed::All;
         }
         match changed {
             Changed::Nothing => {}
@@ -203,6 +237,17 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             }
         }
     }
+}
+
+/// Makes the picture as large as the terminal is; whether it was not. A change of size that comes together with a key
+/// is not always told.
+fn fit(painter: &mut Painter) -> io::Result<bool> {
+    let (columns, rows) = terminal::size()?;
+    let is_new = painter.area().as_size() != Size::new(columns, rows);
+    if is_new {
+        painter.resize(columns, rows);
+    }
+    Ok(is_new)
 }
 
 /// What has to be drawn again.
@@ -241,9 +286,10 @@ impl App {
             theme,
             glyphs,
             keymap,
-            cursor: actor.or_else(|| Cell::new(9, 9)).unwrap_or_else(first_cell),
+            cursor: actor.unwrap_or(Cell::MIDDLE),
             arm: None,
             hit: None,
+            lifted: None,
             shows_reach: false,
             popups: Vec::new(),
             typed: String::new(),
@@ -293,17 +339,18 @@ impl App {
 
     /// Reads the fight anew after it may have changed.
     fn refresh(&mut self) {
-        let actor = self.known.view.actor;
+        let turn = turn_of(&self.known.view);
         self.known.read(&mut self.session, &self.words);
         self.typed.clear();
         self.hit = None;
-        if self.known.view.actor != actor || self.known.view.turn.is_none() {
+        if turn_of(&self.known.view) != turn || self.known.view.turn.is_none() {
             self.arm = None;
             self.shows_reach = false;
             if let Some(cell) = self.actor_cell() {
                 self.cursor = cell;
             }
         }
+        self.look_for_places();
         self.open_choice();
         self.look_at_sync();
         self.compose();
@@ -317,11 +364,14 @@ impl App {
             Some(SyncState::OnDisk) => SaveMark::Saved,
             Some(SyncState::Writing) => SaveMark::Writing,
             Some(SyncState::Failed(reason)) => {
-                let text = self.words.with("error-sync-failed", &[("reason", reason.into())]);
+                let text = self.words.with("error-sync-failed", &[("cause", reason.into())]);
                 self.message = Some((text, Tone::Refusal));
                 SaveMark::Failed
             }
         };
+        if before != self.save {
+            self.compose();
+        }
         before != self.save
     }
 
@@ -338,17 +388,33 @@ impl App {
             .filter(|_| self.known.view.stage != Stage::Setup)
     }
 
-    /// Whose card is shown: whoever is at the cursor, else the one whose turn it is.
-    fn chosen(&self) -> Option<Id> {
-        self.known.view.on(self.cursor).map(|combatant| combatant.id).or(self.known.view.actor)
+    /// Who is being placed before the fight: the one picked up, else the next who stands nowhere.
+    fn placing(&self) -> Option<Id> {
+        if self.known.view.stage != Stage::Setup {
+            return None;
+        }
+        let nowhere = || self.known.view.combatants.iter().find(|combatant| combatant.at.is_none());
+        self.lifted.or_else(|| nowhere().map(|combatant| combatant.id))
     }
-}
 
-/// The north-west corner; the field is never without it.
-fn first_cell() -> Cell {
-    match Cell::all().next() {
-        Some(cell) => cell,
-        None => unreachable!("a field has cells"),
+    /// Where the one who is being placed may stand; the cursor goes there if it is elsewhere.
+    fn look_for_places(&mut self) {
+        let state = self.session.fight().state();
+        let may = |who: Id| {
+            Cell::all().filter(move |cell| check_place(state, who, *cell).is_ok()).collect()
+        };
+        self.known.places = self.placing().map(may).unwrap_or_default();
+        if !self.known.places.contains(&self.cursor)
+            && let Some(place) = self.known.places.first()
+        {
+            self.cursor = *place;
+        }
+    }
+
+    /// Whose card is shown: whoever is at the cursor, else the one who is being placed or whose turn it is.
+    fn chosen(&self) -> Option<Id> {
+        let placed = || self.placing().or(self.known.view.actor);
+        self.known.view.on(self.cursor).map(|combatant| combatant.id).or_else(placed)
     }
 }
 
@@ -356,7 +422,17 @@ impl Known {
     fn new(fight: &Fight) -> Self {
         let view = fight.view(Audience::Gm);
         let (log, lines, offers, costs) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { view, head: 0, log, lines, offers, reach: None, costs }
+        Self {
+            view,
+            head: 0,
+            log,
+            lines,
+            offers,
+            reach: None,
+            costs,
+            places: Vec::new(),
+            dice: Vec::new(),
+        }
     }
 
     fn read(&mut self, session: &mut Session, words: &Words) {
@@ -377,6 +453,15 @@ impl Known {
             })
         };
         self.costs = Cell::all().map(price).collect();
+        let head = session.fight().head();
+        let last = session.past().record(head).ok().flatten();
+        let rolls = last
+            .iter()
+            .flat_map(|record| &record.events)
+            .filter_map(|event| if let Event::Rolled(roll) = event { Some(roll) } else { None });
+        let thrown = rolls.filter(|roll| !roll.faces.is_empty());
+        self.dice =
+            (1..).zip(thrown).map(|(n, roll)| die_text(n, roll, words, &self.view)).collect();
         self.read_log(session, words);
     }
 
@@ -405,6 +490,18 @@ impl Known {
         self.log.clear();
         self.head = 0;
     }
+}
+
+/// What tells one turn from the next, be it of the same one again: the round, and the place in the queue.
+fn turn_of(view: &BattleView) -> (u16, Option<Id>, Option<usize>) {
+    (view.round, view.actor, view.queue.iter().position(|row| row.current))
+}
+
+/// A die of a step: its number, who threw it, what for, and what fell.
+fn die_text(number: usize, roll: &Roll, words: &Words, names: &dyn Names) -> String {
+    let faces: Vec<String> = roll.faces.iter().map(ToString::to_string).collect();
+    let (who, what) = (names.name(roll.throw.who), words.purpose(roll.throw.purpose));
+    format!("{number}: {who}, {what} {}", faces.join(" "))
 }
 
 /// The parts of a screen of this size for this fight; `None` if it is too small.

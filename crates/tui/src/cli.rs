@@ -142,7 +142,12 @@ impl Cli {
         words: &Words,
         args: impl IntoIterator<Item = std::ffi::OsString>,
     ) -> Result<Self, clap::Error> {
-        let matches = localized(Self::command(), words).try_get_matches_from(args)?;
+        let args: Vec<_> = args.into_iter().collect();
+        // Words are put in only where some will be shown: nearly always there is nothing to say.
+        let matches = Self::command().try_get_matches_from(&args).or_else(|_| {
+            let command = localized(Self::command(), words);
+            command.try_get_matches_from(args)
+        })?;
         Self::from_arg_matches(&matches)
     }
 }

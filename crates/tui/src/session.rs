@@ -125,9 +125,34 @@ impl Session {
         let (file, opened) = BattleFile::open(path)?;
         let torn = opened.torn.clone();
         let (fight, kept) = load(path, opened)?;
-        let unkept = steps_since(&fight, kept);
+        let unkept = u32::try_from(fight.steps_since(kept)).unwrap_or(u32::MAX);
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
-        Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept })
+        let mut session = Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept };
+        session.dice = Dice::Hand(session.last_hand());
+        Ok(session)
+    }
+
+    /// Whose hand threw last, so that a table with real dice goes on with them: people, if a die is asked for or the
+    /// latest faces of the last steps were typed.
+    fn last_hand(&mut self) -> Hand {
+        if matches!(self.fight.prompt(), Some((_, Ask::Die(_)))) {
+            return Hand::Table;
+        }
+        let mut step = Some(self.fight.head());
+        for _ in 0..KEYFRAME_EVERY {
+            let record = step.and_then(|step| self.fight.record(step).ok().flatten());
+            let answers =
+                record.as_deref().map(|record| record.answers.as_slice()).unwrap_or_default();
+            let typed = answers.iter().rev().find_map(|answer| match answer {
+                Answer::Faces(_, origin) => Some(*origin == Origin::Typed),
+                Answer::Pick(_) => None,
+            });
+            if let Some(typed) = typed {
+                return if typed { Hand::Table } else { Hand::Generator };
+            }
+            step = step.and_then(|step| self.fight.parent(step));
+        }
+        Hand::Generator
     }
 
     /// A battle file as it stands, to look at: nothing is locked, and whatever is done with it is kept nowhere.
@@ -142,7 +167,9 @@ impl Session {
     /// Puts a fight that nothing keeps into a new battle file, and plays on in that. Not for one that was looked at.
     fn keep(&mut self, path: &Path) -> Result<(), Trouble> {
         let Keeper::Memory(lines) = &self.keeper else { return Ok(()) };
-        let mut file = BattleFile::create(path, &self.fight.setup().line().payload)?;
+        let setup =
+            self.fight.setup().map_err(|bad| Trouble::Record { path: path.to_owned(), bad })?;
+        let mut file = BattleFile::create(path, &setup.line().payload)?;
         if let Err(error) = lines.iter().try_for_each(|line| file.append(line).map(drop)) {
             drop(file);
             // It was made just now and holds half a battle. If it cannot be removed, the next try says so.
@@ -398,15 +425,6 @@ fn load(path: &Path, opened: Opened) -> Result<(Fight, Option<Seq>), Trouble> {
     let fight = Fight::load(text, &lines, kept);
     let fight = fight.map_err(|bad| Trouble::Record { path: path.to_owned(), bad })?;
     Ok((fight, keyframe.map(|keyframe| keyframe.seq)))
-}
-
-/// How many steps lie between a kept state and the head.
-fn steps_since(fight: &Fight, kept: Option<Seq>) -> u32 {
-    let (path, up_to_head) = fight.path();
-    let way = path.get(..up_to_head).unwrap_or_default();
-    let at = kept.and_then(|kept| way.iter().position(|step| *step == kept));
-    let since = at.map_or(way.len(), |at| way.len() - at - 1);
-    u32::try_from(since).unwrap_or(u32::MAX)
 }
 
 /// Where the battle of that name lies.

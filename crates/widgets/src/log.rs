@@ -5,8 +5,11 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use crate::{
     Role, ScreenModel,
     paint::{heading, put, wrap},
-    words::Tone,
+    words::{LogLine, Tone},
 };
+
+/// With fewer rows than this, the log leaves details out.
+const SHORT: usize = 12;
 
 /// The style of a line of the log.
 pub fn tone_role(tone: Tone) -> Role {
@@ -23,9 +26,13 @@ pub fn tone_role(tone: Tone) -> Role {
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let Some(room) = area.height.checked_sub(1).filter(|room| *room > 0) else { return };
     let room = usize::from(room);
+    // A short log tells what happened; how it came about is one key away.
+    let short = room < SHORT;
+    let told_here: Vec<&LogLine> =
+        model.log.iter().filter(|line| !(short && line.tone == Tone::Detail)).collect();
     let mut lines: Vec<(u16, &str, Tone)> = Vec::with_capacity(room);
     let mut told = 0;
-    for line in model.log.iter().rev() {
+    for line in told_here.iter().rev() {
         let indent = u16::from(line.tone == Tone::Detail) * 2;
         let parts = wrap(&line.text, area.width.saturating_sub(indent), 2);
         if lines.len() + parts.len() > room {
@@ -35,7 +42,7 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
         lines.extend(parts.iter().enumerate().rev().map(|(n, text)| (hang(n), *text, line.tone)));
         told += 1;
     }
-    let hidden = model.log.len() - told;
+    let hidden = told_here.len() - told;
     let title = if hidden > 0 {
         format!("{} +{hidden}", model.words.t("log"))
     } else {

@@ -8,7 +8,7 @@ use kekkai_battle::{
     cell::SIZE,
     view::{CombatantView, PoolShown, Wound},
 };
-use kekkai_rules::sheet_view::Condition;
+use kekkai_rules::{Terrain, sheet_view::Condition};
 use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
@@ -219,7 +219,8 @@ impl<'m> Map<'m> {
             });
             let text = cost.to_string();
             let room = x + token..x + token + 2;
-            if text.len() > 2 {
+            // Two digits side by side in narrow cells read as one long number.
+            if text.len() > if self.wide == 2 { 1 } else { 2 } {
                 sign(buf, x + dot, y, self.model.glyphs.reached, style);
             } else {
                 put_right(buf, room.start, y, room.end, &text, style);
@@ -240,10 +241,12 @@ impl<'m> Map<'m> {
     fn draw_ground(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
         let terrain = self.model.view.field.ground(cell).terrain;
         let style = self.style(match terrain {
-            kekkai_rules::Terrain::Floor => Role::Floor,
-            kekkai_rules::Terrain::Ordinary | kekkai_rules::Terrain::Strong => Role::Obstacle,
-            kekkai_rules::Terrain::Indestructible => Role::Indestructible,
-            kekkai_rules::Terrain::Hindrance => Role::Hindrance,
+            Terrain::Floor => Role::Floor,
+            Terrain::Ordinary | Terrain::Strong | Terrain::Cover | Terrain::Plants => {
+                Role::Obstacle
+            }
+            Terrain::Indestructible | Terrain::Deep => Role::Indestructible,
+            Terrain::Hindrance | Terrain::Shallow | Terrain::Ice => Role::Hindrance,
         });
         let Some([first, second]) = self.model.glyphs.terrain(terrain) else {
             let (dot, _) = self.inset();

@@ -38,6 +38,8 @@ pub struct ScreenModel<'a> {
     pub hints: &'a [Hint<'a>],
     /// How the file stands.
     pub save: SaveMark,
+    /// A word before that mark, such as whose dice are thrown; empty for nothing.
+    pub note: &'a str,
 }
 
 /// What lies over the ground; never over a token.
@@ -241,10 +243,15 @@ pub fn draw_cursor(
     }
     paint::clear(buf, areas.cell);
     draw_cell_text(model, &map, areas.cell, buf);
-    if model.glyphs.fold {
-        paint::fold_ascii(buf, areas.cell);
+    // What would happen at the cursor's cell stands in the line of the prompt.
+    paint::clear(buf, areas.prompt);
+    prompt::draw_prompt(model, areas.prompt, buf);
+    for area in [areas.cell, areas.prompt] {
+        if model.glyphs.fold {
+            paint::fold_ascii(buf, area);
+        }
+        dirty.push(area);
     }
-    dirty.push(areas.cell);
     dirty
 }
 
@@ -277,8 +284,8 @@ fn draw_title(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let end = put(buf, area.x, area.y, area.right(), &stage, heading);
     let dim = model.theme.style(Role::Dim);
     let end = put(buf, end + 1, area.y, area.right(), model.glyphs.dot, dim);
-    let title =
-        cut(model.view.title.as_str(), area.right().saturating_sub(end + 1), model.glyphs.more);
+    let title = model.words.name_of(model.view.title.as_str());
+    let title = cut(&title, area.right().saturating_sub(end + 1), model.glyphs.more);
     put(buf, end + 1, area.y, area.right(), &title, model.theme.style(Role::Text));
 }
 

@@ -14,7 +14,10 @@ mod roll;
 mod terms;
 mod typed;
 
+use std::sync::OnceLock;
+
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use fluent_syntax::{ast, parser};
 use kekkai_battle::BattleView;
 use kekkai_rules::Id;
 use unic_langid::LanguageIdentifier;
@@ -87,9 +90,36 @@ impl Names for BattleView {
 }
 
 /// The words of one language.
+///
+/// Only where each word stands is found out at the start; a word is read when it is first asked for, since a screen
+/// shows one in ten.
 pub struct Words {
     lang: Lang,
+    /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
+    /// By key.
+    entries: Vec<Entry>,
+}
+
+/// A word as it stands in its file, and what it means once that is known.
+struct Entry {
+    key: &'static str,
+    text: &'static str,
+    pattern: OnceLock<Option<ast::Pattern<&'static str>>>,
+}
+
+impl Entry {
+    fn pattern(&self) -> Option<&ast::Pattern<&'static str>> {
+        let read = || {
+            let parsed = parser::parse_runtime(self.text);
+            debug_assert!(parsed.is_ok(), "{parsed:?}");
+            let entries = parsed.unwrap_or_else(|(parsed, _)| parsed).body;
+            entries.into_iter().find_map(|entry| {
+                if let ast::Entry::Message(message) = entry { message.value } else { None }
+            })
+        };
+        self.pattern.get_or_init(read).as_ref()
+    }
 }
 
 impl std::fmt::Debug for Words {
@@ -98,21 +128,51 @@ impl std::fmt::Debug for Words {
     }
 }
 
+/// Messages begin at the left edge with their keys; what belongs to them begins with no letter.
+fn entries(source: &'static str) -> impl Iterator<Item = Entry> {
+    let mut rest = source;
+    std::iter::from_fn(move || {
+        loop {
+            let begins = rest.starts_with(|c: char| c.is_ascii_alphabetic());
+            let next = |from: usize| {
+                let after = rest.get(from..).unwrap_or_default();
+                after.find('\n').map_or(rest.len(), |end| from + end + 1)
+            };
+            let mut end = next(0);
+            if begins {
+                let other = |c: char| c == '#' || c.is_ascii_alphabetic();
+                while rest
+                    .get(end..)
+                    .is_some_and(|rest| !rest.is_empty() && !rest.starts_with(other))
+                {
+                    end = next(end);
+                }
+            }
+            let (text, after) = rest.split_at_checked(end)?;
+            if text.is_empty() {
+                return None;
+            }
+            rest = after;
+            if let Some((key, _)) = text.split_once('=').filter(|_| begins) {
+                return Some(Entry { key: key.trim_end(), text, pattern: OnceLock::new() });
+            }
+        }
+    })
+}
+
 impl Words {
-    /// Reads the words of `lang`, and of no other language.
+    /// The words of `lang`, and of no other language.
     pub fn new(lang: Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
-        for source in lang.sources() {
-            let resource =
-                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(parsed, faults)| {
-                    debug_assert!(faults.is_empty(), "{faults:?}");
-                    parsed
-                });
-            let added = bundle.add_resource(resource);
-            debug_assert!(added.is_ok(), "{added:?}");
-        }
-        Self { lang, bundle }
+        let mut entries: Vec<Entry> = lang.sources().into_iter().flat_map(entries).collect();
+        entries.sort_unstable_by_key(|entry| entry.key);
+        Self { lang, bundle, entries }
+    }
+
+    fn entry(&self, key: &str) -> Option<&Entry> {
+        let at = self.entries.binary_search_by(|entry| entry.key.cmp(key)).ok()?;
+        self.entries.get(at)
     }
 
     /// The language.
@@ -122,7 +182,7 @@ impl Words {
 
     /// Whether there is a word for `key`.
     pub fn has(&self, key: &str) -> bool {
-        self.bundle.has_message(key)
+        self.entry(key).is_some()
     }
 
     /// The word for `key`; `key` itself if there is none.
@@ -140,9 +200,12 @@ impl Words {
     }
 
     fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+        let Some(pattern) = self.entry(key).and_then(Entry::pattern) else {
             return key.to_owned();
         };
+        if let [ast::PatternElement::TextElement { value }] = pattern.elements.as_slice() {
+            return (*value).to_owned();
+        }
         let mut faults = Vec::new();
         let text = self.bundle.format_pattern(pattern, args, &mut faults).into_owned();
         debug_assert!(faults.is_empty(), "{key}: {faults:?}");
@@ -153,5 +216,27 @@ impl Words {
     fn of_family(&self, family: &str, name: &str) -> String {
         let key = format!("{family}{}", name.replace('_', "-"));
         if self.has(&key) { self.t(&key) } else { name.to_owned() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_word_is_found_and_read_as_in_the_whole_file() {
+        for lang in Lang::ALL {
+            let words = Words::new(lang);
+            let mut count = 0;
+            for source in lang.sources() {
+                for entry in parser::parse_runtime(source).unwrap().body {
+                    let ast::Entry::Message(message) = entry else { panic!("{entry:?}") };
+                    let found = words.entry(message.id.name).unwrap();
+                    assert_eq!(found.pattern(), message.value.as_ref(), "{}", message.id.name);
+                    count += 1;
+                }
+            }
+            assert_eq!(count, words.entries.len());
+        }
     }
 }

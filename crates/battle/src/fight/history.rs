@@ -1,6 +1,10 @@
 //! The tree of steps. Lines read from a file are parsed only when somebody looks at them.
 
-use std::{collections::BTreeMap, ops::Range, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    ops::Range,
+    sync::{Arc, OnceLock},
+};
 
 use serde::de::DeserializeOwned;
 
@@ -14,6 +18,11 @@ use crate::{
 
 /// A state is kept in memory every so many steps, so that undo never replays more than this.
 const KEYFRAME_EVERY: usize = 32;
+/// How far behind the head the states are that are put aside with it: after opening, an undo replays no more than it
+/// goes back, however long the fight is.
+const ASIDE_BEHIND: [Seq; 5] = [1, 128, 512, 2048, 8192];
+/// Layout of what is put aside; what has another is not read.
+const LAYOUT: u8 = 2;
 
 /// A line whose payload cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -45,20 +54,19 @@ enum Body {
 #[derive(Debug, Clone)]
 pub(super) struct History {
     text: Arc<str>,
+    /// Where the setup stands in the text; it is read when somebody asks for it.
+    setup_at: Range<usize>,
+    setup: OnceLock<Setup>,
+    seed: u64,
     /// By number of the line; `None` where the line is no step.
     nodes: Vec<Option<Node>>,
     /// The first step after the root that the head was last at.
     root_forward: Option<Seq>,
     head: Seq,
+    /// States in memory; the one of the root among them once it was needed.
     keyframes: BTreeMap<Seq, State>,
-}
-
-/// The setup of a file.
-pub(super) fn setup(text: &str, lines: &[RawLine]) -> Result<Setup, BadLine> {
-    match lines.first() {
-        Some(RawLine { tag: Tag::Setup, payload }) => parse(text, ROOT, payload),
-        _ => Err(BadLine { line: ROOT, message: "the first record is no setup".to_owned() }),
-    }
+    /// States as they were put aside, read when needed.
+    aside: BTreeMap<Seq, Arc<[u8]>>,
 }
 
 fn parse<T: DeserializeOwned>(text: &str, line: Seq, payload: &Range<usize>) -> Result<T, BadLine> {
@@ -68,17 +76,44 @@ fn parse<T: DeserializeOwned>(text: &str, line: Seq, payload: &Range<usize>) -> 
 }
 
 impl History {
-    pub(super) fn new() -> Self {
-        let (nodes, keyframes) = (vec![None, None], BTreeMap::new());
-        Self { text: Arc::from(""), nodes, root_forward: None, head: ROOT, keyframes }
+    fn empty(text: Arc<str>) -> Self {
+        Self {
+            text,
+            setup_at: 0..0,
+            setup: OnceLock::new(),
+            seed: 0,
+            nodes: vec![None, None],
+            root_forward: None,
+            head: ROOT,
+            keyframes: BTreeMap::new(),
+            aside: BTreeMap::new(),
+        }
+    }
+
+    pub(super) fn new(setup: Setup, root: State) -> Self {
+        let (seed, keyframes) = (setup.seed, BTreeMap::from([(ROOT, root)]));
+        Self { setup: setup.into(), seed, keyframes, ..Self::empty(Arc::from("")) }
     }
 
     /// The tree of a file, and the prompt that stood open at its end.
+    ///
+    /// What `kept` holds for a step is used if it is of the step's own state.
     pub(super) fn load(
         text: Arc<str>,
         lines: &[RawLine],
+        kept: Option<(Seq, &[u8])>,
     ) -> Result<(Self, Option<Prompt>), BadLine> {
-        let mut history = Self { text, ..Self::new() };
+        let setup_at = match lines.first() {
+            Some(RawLine { tag: Tag::Setup, payload }) => payload.clone(),
+            _ => {
+                return Err(BadLine {
+                    line: ROOT,
+                    message: "the first record is no setup".to_owned(),
+                });
+            }
+        };
+        let mut history = Self { setup_at, ..Self::empty(text) };
+        history.nodes.reserve_exact(lines.len());
         let mut open = None;
         for line in lines.iter().skip(1) {
             let seq = history.next_seq();
@@ -101,7 +136,25 @@ impl History {
             }
         }
         let open = open.map(|(seq, payload)| parse(&history.text, seq, &payload)).transpose()?;
+        let adopted = kept.map(|(seq, bytes)| history.adopt(seq, bytes)).transpose()?.flatten();
+        history.seed = match adopted {
+            Some(seed) => seed,
+            None => history.setup()?.seed,
+        };
         Ok((history, open))
+    }
+
+    /// What the fight started from.
+    pub(super) fn setup(&self) -> Result<&Setup, BadLine> {
+        if let Some(setup) = self.setup.get() {
+            return Ok(setup);
+        }
+        let setup = parse(&self.text, ROOT, &self.setup_at)?;
+        Ok(self.setup.get_or_init(|| setup))
+    }
+
+    pub(super) fn seed(&self) -> u64 {
+        self.seed
     }
 
     pub(super) fn head(&self) -> Seq {
@@ -137,6 +190,7 @@ impl History {
     }
 
     fn push(&mut self, parent: Seq, body: Body) {
+        self.lead_to(parent);
         let (seq, depth) = (self.next_seq(), self.depth(parent) + 1);
         self.nodes.push(Some(Node { parent, depth, forward: None, body }));
         self.lead(parent, seq);
@@ -166,12 +220,27 @@ impl History {
 
     pub(super) fn move_head(&mut self, to: Seq) {
         self.count_line();
+        self.lead_to(to);
         self.head = to;
-        // Redo must lead here again from every step on the way, however far back another branch leaves it.
-        let mut seq = to;
-        while let Some(parent) = self.parent(seq) {
-            self.lead(parent, seq);
-            seq = parent;
+    }
+
+    /// Redo is to lead to `to` from every step on the way, however far back another branch leaves it.
+    ///
+    /// To the head it leads already, so that nothing changes before the step where both ways part.
+    fn lead_to(&mut self, to: Seq) {
+        let (mut seq, mut other) = (to, self.head);
+        while seq != other {
+            if self.depth(other) > self.depth(seq) {
+                other = self.parent(other).unwrap_or(ROOT);
+            } else if let Some(parent) = self.parent(seq) {
+                if self.depth(other) == self.depth(seq) {
+                    other = self.parent(other).unwrap_or(ROOT);
+                }
+                self.lead(parent, seq);
+                seq = parent;
+            } else {
+                return;
+            }
         }
     }
 
@@ -186,28 +255,94 @@ impl History {
         Ok(Some(record))
     }
 
-    /// Keeps a state that was put aside for `seq`, if it is the state that the step's record speaks of.
-    pub(super) fn adopt_keyframe(&mut self, seq: Seq, bytes: &[u8]) -> Result<(), BadLine> {
-        let Ok(state) = postcard::from_bytes::<State>(bytes) else { return Ok(()) };
-        if self.record(seq)?.is_some_and(|record| record.hash == state.hash()) {
-            self.keyframes.insert(seq, state);
+    /// What to put aside for the head: its state, and some from before it.
+    pub(super) fn put_aside(&mut self, state: &State) -> Vec<u8> {
+        let mut aside = BTreeMap::new();
+        for behind in ASIDE_BEHIND {
+            let limit = self.head.saturating_sub(behind);
+            let read = self.keyframes.range(..=limit).next_back().map(|(seq, _)| *seq);
+            let unread = self.aside.range(..=limit).next_back().map(|(seq, _)| *seq);
+            let Some(seq) = read.max(unread).filter(|seq| *seq != ROOT) else { break };
+            let bytes = self.aside.get(&seq).cloned().or_else(|| {
+                let state = self.keyframes.get(&seq)?;
+                postcard::to_allocvec(state).ok().map(Arc::from)
+            });
+            aside.extend(bytes.map(|bytes| (seq, bytes)));
         }
-        Ok(())
+        let mut all = postcard::to_allocvec(&(LAYOUT, self.seed, state)).unwrap_or_default();
+        for (seq, bytes) in &aside {
+            let Ok(length) = u32::try_from(bytes.len()) else { continue };
+            all.extend(postcard::to_allocvec(&(*seq, length)).unwrap_or_default());
+            all.extend_from_slice(bytes);
+        }
+        self.aside = aside;
+        all
     }
 
-    /// The state at `seq`: from the nearest kept one, or from `root`, through the events between.
-    pub(super) fn state_at(&mut self, seq: Seq, root: &State) -> Result<State, BadLine> {
+    /// Keeps what was put aside for `seq`, if its state is the one that the step's record speaks of; gives the seed.
+    fn adopt(&mut self, seq: Seq, bytes: &[u8]) -> Result<Option<u64>, BadLine> {
+        let Ok(((LAYOUT, seed, state), mut rest)) =
+            postcard::take_from_bytes::<(u8, u64, State)>(bytes)
+        else {
+            return Ok(None);
+        };
+        if !self.is_of(seq, &state)? {
+            return Ok(None);
+        }
+        self.keyframes.insert(seq, state);
+        while let Ok(((seq, length), after)) = postcard::take_from_bytes::<(Seq, u32)>(rest) {
+            let length = usize::try_from(length).unwrap_or(usize::MAX);
+            let Some((bytes, after)) = after.split_at_checked(length) else { break };
+            self.aside.insert(seq, Arc::from(bytes));
+            rest = after;
+        }
+        Ok(Some(seed))
+    }
+
+    fn is_of(&mut self, seq: Seq, state: &State) -> Result<bool, BadLine> {
+        Ok(self.record(seq)?.is_some_and(|record| record.hash == state.hash()))
+    }
+
+    /// The state that is kept for `seq`, in memory or aside.
+    fn kept(&mut self, seq: Seq) -> Result<Option<State>, BadLine> {
+        if let Some(kept) = self.keyframes.get(&seq) {
+            return Ok(Some(kept.clone()));
+        }
+        let Some(bytes) = self.aside.get(&seq) else { return Ok(None) };
+        if let Ok(state) = postcard::from_bytes::<State>(bytes)
+            && self.is_of(seq, &state)?
+        {
+            self.keyframes.insert(seq, state.clone());
+            return Ok(Some(state));
+        }
+        self.aside.remove(&seq);
+        Ok(None)
+    }
+
+    /// The state of the root.
+    fn root(&mut self) -> Result<State, BadLine> {
+        let bad = |error: crate::scenario::BadScenario| BadLine {
+            line: ROOT,
+            message: error.to_string(),
+        };
+        let root = self.setup()?.state().map_err(bad)?;
+        self.keyframes.insert(ROOT, root.clone());
+        Ok(root)
+    }
+
+    /// The state at `seq`: from the nearest kept one, or from the root, through the events between.
+    pub(super) fn state_at(&mut self, seq: Seq) -> Result<State, BadLine> {
         let (mut way, mut at) = (Vec::new(), seq);
         let mut state = loop {
-            if let Some(kept) = self.keyframes.get(&at) {
-                break kept.clone();
+            if let Some(kept) = self.kept(at)? {
+                break kept;
             }
             match self.parent(at) {
                 Some(parent) => {
                     way.push(at);
                     at = parent;
                 }
-                None => break root.clone(),
+                None => break self.root()?,
             }
         };
         for seq in way.into_iter().rev() {
@@ -222,18 +357,19 @@ impl History {
     }
 
     /// Steps from the first to the head and on the way redo would go; and how many of them are up to the head.
-    pub(super) fn path(&self) -> (Vec<Seq>, usize) {
-        let mut path: Vec<Seq> =
-            std::iter::successors(Some(self.head), |seq| self.parent(*seq)).collect();
-        path.retain(|seq| *seq != ROOT);
+    /// At most `most` on either side of the head.
+    pub(super) fn path(&self, most: usize) -> (Vec<Seq>, usize) {
+        let back = std::iter::successors(Some(self.head), |seq| self.parent(*seq));
+        let mut path: Vec<Seq> = back.take(most).filter(|seq| *seq != ROOT).collect();
         path.reverse();
         let up_to_head = path.len();
-        path.extend(std::iter::successors(self.forward(self.head), |seq| self.forward(*seq)));
+        let on = std::iter::successors(self.forward(self.head), |seq| self.forward(*seq));
+        path.extend(on.take(most));
         (path, up_to_head)
     }
 
-    pub(super) fn check(&mut self, root: &State) -> Result<Checked, BadLine> {
-        let mut states = BTreeMap::from([(ROOT, root.clone())]);
+    pub(super) fn check(&mut self) -> Result<Checked, BadLine> {
+        let mut states = BTreeMap::from([(ROOT, self.state_at(ROOT)?)]);
         let mut steps = 0;
         for seq in ROOT + 1..self.next_seq() {
             let (Some(parent), Some(record)) = (self.parent(seq), self.record(seq)?) else {
@@ -241,7 +377,7 @@ impl History {
             };
             let before = match states.get(&parent) {
                 Some(state) => state.clone(),
-                None => self.state_at(parent, root)?,
+                None => self.state_at(parent)?,
             };
             let (after, difference) = recheck(&before, &record);
             if let Some(what) = difference {

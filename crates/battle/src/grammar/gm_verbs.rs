@@ -208,6 +208,7 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
         side,
         at: Some(at),
         presence: Presence::Present,
+        away: None,
     };
     gm(words, Gm::Join { combatant: Box::new(combatant), spec: Box::new(ledger::Spec::Knk(spec)) })
 }

@@ -19,7 +19,8 @@ const PIERCE_FLIGHT: usize = 3;
 pub(super) fn helps(effect: CritEffect, target: &Sheet) -> bool {
     let waits = |undo: &Undo| target.hits.iter().any(|hit| hit.undo.contains(undo));
     match effect {
-        CritEffect::NoDodge | CritEffect::Double => true,
+        // Where somebody would fly to is for the field to say.
+        CritEffect::NoDodge | CritEffect::Double | CritEffect::KnockBack => true,
         CritEffect::LoseTurn => !target.loses_turn || waits(&Undo::LosesTurn),
         CritEffect::KnockDown => !target.prone || waits(&Undo::Prone),
         CritEffect::Disarm => target.weapons.iter().any(may_fly),
@@ -40,7 +41,7 @@ pub(super) fn carry_out(
 ) -> Result<(), Stop> {
     let Some(sheet) = scene.table().sheet(target) else { return Ok(()) };
     match effect {
-        CritEffect::NoDodge | CritEffect::Double => {}
+        CritEffect::NoDodge | CritEffect::Double | CritEffect::KnockBack => {}
         CritEffect::KnockDown => {
             if !sheet.prone {
                 scene.fact(Fact::Prone { who: target, prone: true });

@@ -5,7 +5,9 @@ use super::{
     arms::{self, Attack},
     crit::{self, CritEffect},
     damage::{self, Dealt, Impact},
-    derived, grab, life,
+    derived, grab, ground,
+    knockback::{self, Flight},
+    life,
     plus::{self, Formula},
     pools, stealth,
     turn::{free_to_act, spend_action},
@@ -51,7 +53,8 @@ pub(super) fn throw(scene: &impl Scene<Knk>, who: Id, attack: &Attack, target: T
         Target::Combatant(id) => scene.table().sheet(id).map_or(0, derived::defence),
         Target::Spot(_) => 0,
     };
-    let roll = stealth::ambush(scene.table(), who, attack.roll.clone());
+    let roll = ground::on_attack(scene, who, attack.roll.clone());
+    let roll = stealth::ambush(scene.table(), who, roll);
     roll.throw(who, Purpose::Attack, Some(defence), attack.rule.clone())
 }
 
@@ -125,13 +128,17 @@ pub(super) fn strike(
     let impact = impact(scene.table(), who, attack, raw);
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
-        let effects = effects(attack, impact, &sheet, &dealt);
+        let effects = effects(scene, (who, target), attack, impact, &dealt);
         strike.effect = crit::choose(scene, who, &effects)?;
     }
     let took = |effect| strike.effect == Some((effect, true));
     if took(CritEffect::Double) {
         dealt = damage::on_combatant(Impact { doubled: true, ..impact }, &sheet);
     }
+    let flight = flight(scene, who, attack, target, &dealt, took(CritEffect::KnockBack))?;
+    knockback::add(&mut dealt, &flight);
+    // A save in flight was paid by now.
+    let sheet = pools::sheet_of(scene, target)?;
     // KNK-TRN-03: without a dodge left nothing waits. KNK-DMG-07: a blow without effect leaves nothing to dodge.
     let is_final = dealt.immune || took(CritEffect::NoDodge) || derived::dodges_left(&sheet) == 0;
     let hit = (!is_final).then_some(sheet.next_hit);
@@ -146,6 +153,7 @@ pub(super) fn strike(
     if let Some(effect) = effect {
         aftermath::carry_out(scene, (who, attack.kind), target, effect, hit)?;
     }
+    knockback::land(scene, target, &flight, hit);
     life::check(scene, target);
     stealth::hurt(scene, target, dealt.damage);
     stealth::struck(scene, who, Some(target), attack.silent)
@@ -155,6 +163,27 @@ pub(super) fn strike(
 fn spend_marks(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack) {
     if attack.mode != Mode::Shot {
         plus::spend(scene, who, Formula::Strength);
+    }
+}
+
+/// The flight that a hit causes, worked out but not yet flown. None for a blow without effect (KNK-DMG-07), nor for
+/// one that kills at once.
+fn flight(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    attack: &Attack,
+    target: Id,
+    dealt: &Dealt,
+    by_crit: bool,
+) -> Result<Flight, Stop> {
+    let sheet = pools::sheet_of(scene, target)?;
+    let doomed = derived::dodges_left(&sheet) == 0 && sheet.hp <= dealt.damage;
+    if dealt.immune || doomed {
+        return Ok(Flight::default());
+    }
+    match knockback::distance(scene, who, attack, target, by_crit)? {
+        0 => Ok(Flight::default()),
+        cells => knockback::fly(scene, who, target, cells),
     }
 }
 
@@ -185,10 +214,12 @@ fn batter(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack, at: Spot) -> Re
 fn durability(terrain: Terrain, category: Category) -> Option<i32> {
     let strong_hand = matches!(category, Category::Monster | Category::Custom);
     match terrain {
-        Terrain::Floor | Terrain::Indestructible => None,
-        Terrain::Ordinary | Terrain::Hindrance => {
-            Some(if category == Category::Commoner { 20 } else { 0 })
-        }
+        Terrain::Floor | Terrain::Indestructible | Terrain::Shallow | Terrain::Deep => None,
+        Terrain::Ordinary
+        | Terrain::Hindrance
+        | Terrain::Ice
+        | Terrain::Cover
+        | Terrain::Plants => Some(if category == Category::Commoner { 20 } else { 0 }),
         Terrain::Strong => Some(if strong_hand { 0 } else { 40 }),
     }
 }
@@ -208,11 +239,13 @@ fn impact(table: &Table<Knk>, who: Id, attack: &Attack, raw: i32) -> Impact {
 /// The critical effects that could change something for this target (KNK-CRT-04); none for one that is immune
 /// (KNK-DMG-07), and none for one that the plain blow kills at once.
 fn effects(
+    scene: &impl Scene<Knk>,
+    (who, target_id): (Id, Id),
     attack: &Attack,
     impact: Impact,
-    target: &Sheet,
     plain: &Dealt,
 ) -> Vec<(CritEffect, Option<i32>)> {
+    let Some(target) = scene.table().sheet(target_id) else { return Vec::new() };
     let dodges = derived::dodges_left(target) > 0;
     if plain.immune || (!dodges && target.hp <= plain.damage) {
         return Vec::new();
@@ -221,6 +254,7 @@ fn effects(
     let helps = |effect: CritEffect| match effect {
         CritEffect::NoDodge => dodges,
         CritEffect::Double => doubled.damage != plain.damage,
+        CritEffect::KnockBack => knockback::would_do_something(scene, who, target_id),
         CritEffect::LoseTurn
         | CritEffect::KnockDown
         | CritEffect::Disarm
@@ -251,7 +285,13 @@ fn check_ground(scene: &impl Scene<Knk>, at: Spot) -> Result<(), Refusal> {
     let rule = match terrain {
         Terrain::Floor => RuleId::new("KNK-OBS-12"),
         Terrain::Indestructible => RuleId::new("KNK-OBS-04"),
-        Terrain::Ordinary | Terrain::Strong | Terrain::Hindrance => {
+        Terrain::Shallow | Terrain::Deep => RuleId::new("KNK-OBS-07"),
+        Terrain::Ordinary
+        | Terrain::Strong
+        | Terrain::Hindrance
+        | Terrain::Ice
+        | Terrain::Cover
+        | Terrain::Plants => {
             let underfoot =
                 scene.present().into_iter().any(|id| scene.towards(id, at).distance == Some(0));
             return if underfoot { Err(Refusal::BadTarget) } else { Ok(()) };
@@ -267,5 +307,5 @@ fn check_reach(attack: &Attack, situation: Situation) -> Result<(), Refusal> {
     if situation.distance.is_none_or(|distance| distance > reach) {
         return Err(Refusal::OutOfReach { distance: situation.distance, reach, rule });
     }
-    if shot && !situation.sight { Err(Refusal::NoSight { rule }) } else { Ok(()) }
+    if shot && !situation.shot { Err(Refusal::NoSight { rule }) } else { Ok(()) }
 }

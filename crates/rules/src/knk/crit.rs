@@ -20,6 +20,8 @@ pub enum CritEffect {
     LoseTurn,
     /// The target is knocked down (KNK-CRT-10).
     KnockDown,
+    /// The target is thrown back (KNK-CRT-10, KNK-KNB-01).
+    KnockBack,
     /// A weapon flies out of its hand (KNK-CRT-07).
     Disarm,
     /// One of its things is destroyed (KNK-CRT-09).
@@ -43,6 +45,7 @@ impl CritEffect {
             | Self::Double
             | Self::LoseTurn
             | Self::KnockDown
+            | Self::KnockBack
             | Self::Disarm
             | Self::Destroy => None,
         }
@@ -64,6 +67,7 @@ pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
             (CritEffect::Sever(Part::Organs), Some(7)),
         ],
         Kind::Blunt => &[
+            (CritEffect::KnockBack, None),
             (CritEffect::Double, Some(2)),
             (CritEffect::KnockDown, Some(2)),
             (CritEffect::LoseTurn, Some(3)),

@@ -34,6 +34,15 @@ pub(super) struct Dealt {
     pub(super) immune: bool,
 }
 
+impl Dealt {
+    /// Damage that joins the hit behind every factor.
+    pub(super) fn add(&mut self, name: &str, amount: i32, rule: &'static str) {
+        self.damage = self.damage.saturating_add(amount);
+        let rule = RuleId::new(rule);
+        self.steps.push(Step { name: name.to_owned(), after: self.damage, rule });
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Factor {
     None,
@@ -72,6 +81,11 @@ pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
         line.to("to-damage", line.now.saturating_add(impact.to_damage).max(0), "KNK-ROL-04");
     }
     Dealt { damage: line.now, steps: line.steps, immune }
+}
+
+/// What a plain blunt blow of `raw` does to `target`: the creature matrix and nothing else (KNK-BON-04).
+pub(super) fn plain(raw: i32, target: &Sheet) -> i32 {
+    matrix(target, Tier::Ordinary).0.of(raw)
 }
 
 /// Damage to what fills a place: category halving and bonuses only, it has no nature and its Defence is 0 (KNK-OBS-02).

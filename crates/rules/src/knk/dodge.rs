@@ -1,7 +1,8 @@
 //! Phase 1: the Luck dodge and the blow it may give back (KNK-TRN-02 to KNK-TRN-10).
 
 use super::{
-    Fact, Hit, Knk, Life, Sheet, Turn, Why, arms, attack, derived, expression, grab, life, phases,
+    Fact, Hit, Knk, Life, Sheet, Turn, Why, arms, attack, derived, expression, grab, ground, life,
+    phases,
     plus::{self, Formula},
     pools, save, stealth,
     switches::DodgeCount,
@@ -43,10 +44,10 @@ pub(super) fn check(table: &Table<Knk>, who: Id, hit: u16) -> Result<Hit, Refusa
 }
 
 /// The dodge's throw; harder where the hit came out of hiding (KNK-STL-04).
-pub(super) fn throw(sheet: &Sheet, who: Id, hit: &Hit) -> Throw {
+pub(super) fn throw(scene: &impl Scene<Knk>, sheet: &Sheet, who: Id, hit: &Hit) -> Throw {
     let penalty = if hit.sneak { -stealth::AMBUSH } else { 0 };
-    let roll =
-        derived::dodge(sheet).with("stealth", PartOp::ToMin, penalty, RuleId::new("KNK-STL-04"));
+    let roll = ground::by_night(scene, who, derived::dodge(sheet));
+    let roll = roll.with("stealth", PartOp::ToMin, penalty, RuleId::new("KNK-STL-04"));
     roll.throw(who, Purpose::Dodge, Some(save::ABOVE), RuleId::new("KNK-TRN-02"))
 }
 
@@ -55,7 +56,7 @@ pub(super) fn decide(scene: &mut impl Scene<Knk>, who: Id, hit: u16) -> Result<F
     let hit = check(scene.table(), who, hit)?;
     let sheet = pools::sheet_of(scene, who)?;
     pools::change(scene, who, PoolId::Prana, -save::PRICE, Why::Save);
-    let undone = scene.roll(throw(&sheet, who, &hit))?.succeeds();
+    let undone = scene.roll(throw(scene, &sheet, who, &hit))?.succeeds();
     plus::spend(scene, who, Formula::Luck);
     let counts = undone || scene.table().options.dodge_count == DodgeCount::Rolls;
     let used = sheet.dodges_used.saturating_add(i32::from(counts));

@@ -316,6 +316,16 @@ pub enum Why {
     Item,
     /// The game master's word.
     Ruling,
+    /// The price of a jump (KNK-OBS-06).
+    Jump,
+    /// What water takes from a vampire (KNK-OBS-08).
+    Water,
+    /// Trodden down (KNK-BON-04).
+    Trampled,
+    /// Sunlight (KNK-LOC-05).
+    Sunlight,
+    /// Thrown against somebody (KNK-KNB-06).
+    Collision,
     /// The price of taking hold (KNK-GRB-01).
     Grab,
     /// The price of holding on (KNK-GRB-06).

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::{
-    Category, Knk, Sheet, derived, expression,
+    Category, Knk, Sheet, derived, expression, ground,
     plus::{self, Formula},
     pools,
     rank::Stat,
@@ -18,12 +18,8 @@ pub(super) fn throw(scene: &mut impl Scene<Knk>, who: &[Id]) -> Result<Vec<(Id, 
     let mut thrown = Vec::new();
     for id in who.iter().copied() {
         let sheet = pools::sheet_of(scene, id)?;
-        let roll = derived::initiative(&sheet).throw(
-            id,
-            Purpose::Initiative,
-            None,
-            RuleId::new("KNK-INI-02"),
-        );
+        let roll = ground::by_night(scene, id, derived::initiative(&sheet));
+        let roll = roll.throw(id, Purpose::Initiative, None, RuleId::new("KNK-INI-02"));
         let total = scene.roll(roll)?.total;
         plus::spend(scene, id, Formula::Initiative);
         thrown.push(((total, sheet.tie_rank(), sheet.value(Stat::A)), id));

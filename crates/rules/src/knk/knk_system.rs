@@ -2,11 +2,11 @@
 
 use super::{
     Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, apply, attack, dodge, faults, grab,
-    initiative, injury, offers, phases, plus, ruling, stealth, things, view, walking,
+    initiative, injury, offers, phases, plus, ruling, stealth, stride, things, view, walking,
 };
 use crate::{
-    Flow, Ground, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
-    system::{Fault, Gait, Offer, StepCost},
+    Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
+    system::{Fault, Gait, Going, Offer, Stride},
 };
 
 impl System for Knk {
@@ -82,20 +82,47 @@ impl System for Knk {
     fn walk(
         scene: &mut impl Scene<Self>,
         who: Id,
-        path: &[Spot],
+        path: &[Stride],
         gait: Gait,
     ) -> Result<Flow, Stop> {
         walking::walk(scene, who, path, gait)
     }
 
-    fn step_cost(
-        table: &Table<Self>,
+    fn stride(
+        scene: &impl Scene<Self>,
         who: Id,
-        ground: Ground,
-        spent: StepCost,
+        stride: &Stride,
+        going: Going,
         gait: Gait,
-    ) -> Result<StepCost, Refusal> {
-        walking::step_cost(table, who, ground, spent, gait)
+    ) -> Result<Going, Refusal> {
+        let ground = scene.ground(stride.to);
+        stride::next(scene, who, stride, ground, going, gait).map(|(going, _)| going)
+    }
+
+    fn set_out(table: &Table<Self>, who: Id) -> Going {
+        stride::set_out(table, who)
+    }
+
+    fn may_rest(
+        scene: &impl Scene<Self>,
+        who: Id,
+        at: Spot,
+        going: Going,
+        gait: Gait,
+    ) -> Result<(), Refusal> {
+        stride::may_rest(scene, who, at, going, gait)
+    }
+
+    fn cross(scene: &mut impl Scene<Self>, who: Id, gait: Gait) -> Result<(), Stop> {
+        walking::cross(scene, who, gait)
+    }
+
+    fn is_fresh(table: &Table<Self>, who: Id) -> Result<(), Refusal> {
+        walking::is_fresh(table, who)
+    }
+
+    fn guards(table: &Table<Self>, who: Id) -> bool {
+        walking::guards(table, who)
     }
 
     fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {

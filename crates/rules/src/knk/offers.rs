@@ -54,7 +54,7 @@ fn dodges(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         .iter()
         .map(|hit| Offer {
             cost: vec![Cost::Pool(PoolId::Prana, save::PRICE)],
-            throw: Some(dodge::throw(sheet, who, hit)),
+            throw: Some(dodge::throw(scene, sheet, who, hit)),
             ..plain(Order::Dodge { hit: hit.id }, dodge::check(scene.table(), who, hit.id))
         })
         .collect();

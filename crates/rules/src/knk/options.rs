@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::switches::{
-    CritMode, DodgeCount, HoldAttack, ProneEffect, SilentKill, StealthEntry, Switch,
+    CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, ProneEffect,
+    SilentKill, StealthEntry, Switch,
 };
 use crate::{RuleId, system::Fault};
 
@@ -40,6 +41,34 @@ pub struct Options {
     pub dodge_count: DodgeCount,
     /// Whether a monster of Agility A throws for a second turn (KNK-BON-08).
     pub double_turn_rank5: bool,
+    /// Whether a diagonal step between two filled cells is allowed (KNK-MOV-03).
+    pub diagonal_corner_cut: bool,
+    /// Whether one cell is always possible with all points unspent (KNK-MOV-05).
+    pub hindrance_min_one_cell: bool,
+    /// Whether one may walk through one's own side (KNK-MOV-02).
+    pub pass_through_allies: bool,
+    /// How often the saves on ice are paid (KNK-OBS-10).
+    pub ice_save_payment: IcePayment,
+    /// What the longest jump counts over (KNK-OBS-06).
+    pub jump_limit_scope: JumpScope,
+    /// How far along its border a guard reaches, in cells; `None` for the whole border (KNK-EXIT-03).
+    pub guard_scope: Option<u8>,
+    /// Whether a guard keeps others from coming back as well (KNK-EXIT-03).
+    pub guard_blocks_reentry: bool,
+    /// Damage to both where somebody is thrown against somebody (KNK-KNB-06).
+    pub knock_into_creature_damage: i32,
+    /// Whether a flight ends at its first hindrance whatever the save (KNK-KNB-04).
+    pub hindrance_stops_flight: bool,
+    /// What somebody thrown against it takes from a strong obstacle (KNK-KNB-02).
+    pub strong_collision_loss: CollisionLoss,
+    /// Health that a vampire in sunlight loses each own turn (KNK-LOC-05).
+    pub sunlight_damage: i32,
+    /// What night adds to the attack of vampires (KNK-CLS-06).
+    pub night_bonus: i32,
+    /// What holy ground adds to the attack of church characters (KNK-LOC-09).
+    pub holy_church_bonus: i32,
+    /// What holy ground takes from the attack of Dead Apostles (KNK-LOC-09).
+    pub holy_da_penalty: i32,
 }
 
 impl Options {
@@ -48,11 +77,30 @@ impl Options {
     /// What a lost limb may take (KNK-INJ-01).
     const LIMB_LOSSES: (i32, i32) = (0, 1_000);
 
+    /// What a number of damage may be; the bound only keeps sums small.
+    const DAMAGES: (i32, i32) = (0, 1_000);
+    /// What a bonus may be.
+    const BONUSES: (i32, i32) = (0, 100);
+    /// How far a guard may reach.
+    const SCOPES: (i32, i32) = (0, 19);
+
     /// Every number with its name, its bounds and its rule.
-    fn numbers(&self) -> [(&'static str, i32, (i32, i32), &'static str); 2] {
+    fn numbers(&self) -> [(&'static str, i32, (i32, i32), &'static str); 8] {
+        let scope = self.guard_scope.map_or(0, i32::from);
         [
             ("deploy_depth", i32::from(self.deploy_depth), Self::DEPLOY_DEPTHS, "KNK-INI-01"),
             ("limb_hp_loss", self.limb_hp_loss, Self::LIMB_LOSSES, "KNK-INJ-01"),
+            ("guard_scope", scope, Self::SCOPES, "KNK-EXIT-03"),
+            (
+                "knock_into_creature_damage",
+                self.knock_into_creature_damage,
+                Self::DAMAGES,
+                "KNK-KNB-06",
+            ),
+            ("sunlight_damage", self.sunlight_damage, Self::DAMAGES, "KNK-LOC-05"),
+            ("night_bonus", self.night_bonus, Self::BONUSES, "KNK-CLS-06"),
+            ("holy_church_bonus", self.holy_church_bonus, Self::BONUSES, "KNK-LOC-09"),
+            ("holy_da_penalty", self.holy_da_penalty, Self::BONUSES, "KNK-LOC-09"),
         ]
     }
 
@@ -72,12 +120,36 @@ impl Options {
         "prone_effect",
         "dodge_count",
         "double_turn_rank5",
+        "diagonal_corner_cut",
+        "hindrance_min_one_cell",
+        "pass_through_allies",
+        "ice_save_payment",
+        "jump_limit_scope",
+        "guard_scope",
+        "guard_blocks_reentry",
+        "knock_into_creature_damage",
+        "hindrance_stops_flight",
+        "strong_collision_loss",
+        "sunlight_damage",
+        "night_bonus",
+        "holy_church_bonus",
+        "holy_da_penalty",
     ];
 
     /// What the option of that name can be set to, nothing for a number; `None` if there is no such option.
     pub fn values(name: &str) -> Option<Vec<&'static str>> {
         Some(match name {
-            "deploy_depth" | "limb_hp_loss" => Vec::new(),
+            "deploy_depth"
+            | "limb_hp_loss"
+            | "guard_scope"
+            | "knock_into_creature_damage"
+            | "sunlight_damage"
+            | "night_bonus"
+            | "holy_church_bonus"
+            | "holy_da_penalty" => Vec::new(),
+            "ice_save_payment" => keys::<IcePayment>(),
+            "jump_limit_scope" => keys::<JumpScope>(),
+            "strong_collision_loss" => keys::<CollisionLoss>(),
             "crit_mode" => keys::<CritMode>(),
             "hold_allows_attack" => keys::<HoldAttack>(),
             "stealth_entry" => keys::<StealthEntry>(),
@@ -89,6 +161,11 @@ impl Options {
             | "proximity_reveals"
             | "damage_reveals"
             | "skip_blocks_dodge"
+            | "diagonal_corner_cut"
+            | "hindrance_min_one_cell"
+            | "pass_through_allies"
+            | "guard_blocks_reentry"
+            | "hindrance_stops_flight"
             | "double_turn_rank5" => keys::<bool>(),
             _ => return None,
         })
@@ -112,6 +189,28 @@ impl Options {
             "prone_effect" => switch(&mut self.prone_effect, word),
             "dodge_count" => switch(&mut self.dodge_count, word),
             "double_turn_rank5" => switch(&mut self.double_turn_rank5, word),
+            "diagonal_corner_cut" => switch(&mut self.diagonal_corner_cut, word),
+            "hindrance_min_one_cell" => switch(&mut self.hindrance_min_one_cell, word),
+            "pass_through_allies" => switch(&mut self.pass_through_allies, word),
+            "guard_blocks_reentry" => switch(&mut self.guard_blocks_reentry, word),
+            "hindrance_stops_flight" => switch(&mut self.hindrance_stops_flight, word),
+            "ice_save_payment" => switch(&mut self.ice_save_payment, word),
+            "jump_limit_scope" => switch(&mut self.jump_limit_scope, word),
+            "strong_collision_loss" => switch(&mut self.strong_collision_loss, word),
+            "knock_into_creature_damage" => number(&mut self.knock_into_creature_damage, word),
+            "sunlight_damage" => number(&mut self.sunlight_damage, word),
+            "night_bonus" => number(&mut self.night_bonus, word),
+            "holy_church_bonus" => number(&mut self.holy_church_bonus, word),
+            "holy_da_penalty" => number(&mut self.holy_da_penalty, word),
+            "guard_scope" => {
+                // 0 is the whole border.
+                let mut cells = 0_u8;
+                let parsed = number(&mut cells, word);
+                if parsed {
+                    self.guard_scope = (cells > 0).then_some(cells);
+                }
+                parsed
+            }
             _ => false,
         }
     }
@@ -133,6 +232,20 @@ impl Options {
             ("prone_effect", self.prone_effect.key().to_owned()),
             ("dodge_count", self.dodge_count.key().to_owned()),
             ("double_turn_rank5", self.double_turn_rank5.key().to_owned()),
+            ("diagonal_corner_cut", self.diagonal_corner_cut.key().to_owned()),
+            ("hindrance_min_one_cell", self.hindrance_min_one_cell.key().to_owned()),
+            ("pass_through_allies", self.pass_through_allies.key().to_owned()),
+            ("ice_save_payment", self.ice_save_payment.key().to_owned()),
+            ("jump_limit_scope", self.jump_limit_scope.key().to_owned()),
+            ("guard_scope", self.guard_scope.unwrap_or(0).to_string()),
+            ("guard_blocks_reentry", self.guard_blocks_reentry.key().to_owned()),
+            ("knock_into_creature_damage", self.knock_into_creature_damage.to_string()),
+            ("hindrance_stops_flight", self.hindrance_stops_flight.key().to_owned()),
+            ("strong_collision_loss", self.strong_collision_loss.key().to_owned()),
+            ("sunlight_damage", self.sunlight_damage.to_string()),
+            ("night_bonus", self.night_bonus.to_string()),
+            ("holy_church_bonus", self.holy_church_bonus.to_string()),
+            ("holy_da_penalty", self.holy_da_penalty.to_string()),
         ]
     }
 
@@ -196,6 +309,20 @@ impl Default for Options {
             prone_effect: ProneEffect::NoMovement,
             dodge_count: DodgeCount::Rolls,
             double_turn_rank5: true,
+            diagonal_corner_cut: true,
+            hindrance_min_one_cell: true,
+            pass_through_allies: false,
+            ice_save_payment: IcePayment::PerTurn,
+            jump_limit_scope: JumpScope::PerJump,
+            guard_scope: None,
+            guard_blocks_reentry: true,
+            knock_into_creature_damage: 0,
+            hindrance_stops_flight: false,
+            strong_collision_loss: CollisionLoss::HalfOfMax,
+            sunlight_damage: 0,
+            night_bonus: 0,
+            holy_church_bonus: 0,
+            holy_da_penalty: 0,
         }
     }
 }

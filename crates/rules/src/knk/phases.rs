@@ -1,7 +1,7 @@
 //! The phases of a turn that run by themselves, its beginning and its end (KNK-TRN-01).
 
 use super::{
-    Fact, Knk, Phase, Turn, Why, derived, dodge, grab,
+    Fact, Knk, Phase, Turn, Why, derived, dodge, grab, ground,
     lasting::Lasting,
     life, pools, stealth,
     switches::ProneEffect,
@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     Choice, Flow, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, Scene, Stop, Table,
+    system::Going,
 };
 
 /// The turn of `who` begins. It stops in phase 1 only where something can be chosen there.
@@ -28,6 +29,8 @@ pub(super) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> R
         points: 0,
         moved: false,
         attacked: false,
+        going: Going::default(),
+        trampled: Vec::new(),
         dodged: false,
         paid: false,
     })));
@@ -75,6 +78,7 @@ pub(super) fn settle(scene: &mut impl Scene<Knk>, who: Id) {
 /// Phases 2 and 3, then movement, unless death or a lost turn ends it.
 pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
     if !life::is_dead(scene, who) {
+        ground::burn(scene, who);
         effects(scene, who)?;
     }
     if life::is_dead(scene, who) {

@@ -3,6 +3,7 @@
 use super::{
     Knk, Sheet, Why, derived,
     expression::Expression,
+    ground,
     plus::{self, Formula},
     pools,
     rank::Stat,
@@ -83,7 +84,12 @@ pub fn against(
     pools::change(scene, who, PoolId::Prana, -PRICE, Why::Save);
     let mut results = Vec::new();
     for roll in rolls {
-        let throw = roll.throw(who, Purpose::Save, Some(ABOVE), rule.clone());
+        let throw = ground::by_night(scene, who, roll.clone()).throw(
+            who,
+            Purpose::Save,
+            Some(ABOVE),
+            rule.clone(),
+        );
         results.push(scene.roll(throw)?.succeeds());
     }
     Ok(results)

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Category, Weapon,
+    Category, Nature, Weapon,
     category::Custom,
     injury::{self, Injury},
     item::Item,
@@ -28,6 +28,9 @@ pub struct Sheet {
     /// Typed numbers of a being outside the categories (KNK-GEN-07).
     #[serde(default)]
     pub(super) custom: Option<Custom>,
+    /// What the ground and the light make of it (T14, T21).
+    #[serde(default)]
+    pub(super) nature: Option<Nature>,
     pub(super) unclean: bool,
     pub(super) immaterial: bool,
     pub(super) weapons: Vec<Weapon>,

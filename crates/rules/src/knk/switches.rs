@@ -116,3 +116,51 @@ impl Switch for DodgeCount {
     const ALL: &'static [(&'static str, Self)] =
         &[("rolls", Self::Rolls), ("successes", Self::Successes)];
 }
+
+/// How often the saves on ice are paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum IcePayment {
+    /// Once a turn.
+    #[default]
+    PerTurn,
+    /// Anew for each cell.
+    PerCell,
+}
+
+/// What the longest jump counts over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum JumpScope {
+    /// One jump.
+    #[default]
+    PerJump,
+    /// All jumps of a turn.
+    PerTurn,
+}
+
+/// What a collision takes from a strong obstacle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CollisionLoss {
+    /// Half of its full durability.
+    #[default]
+    HalfOfMax,
+    /// Half of what is left of it, rounded up.
+    HalfOfCurrent,
+}
+
+impl Switch for IcePayment {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("per_turn", Self::PerTurn), ("per_cell", Self::PerCell)];
+}
+
+impl Switch for JumpScope {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("per_jump", Self::PerJump), ("per_turn", Self::PerTurn)];
+}
+
+impl Switch for CollisionLoss {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("half_of_max", Self::HalfOfMax), ("half_of_current", Self::HalfOfCurrent)];
+}

@@ -26,6 +26,8 @@ pub enum Undo {
     Broke(Box<Weapon>),
     /// Destroyed an item.
     Destroyed(Item),
+    /// Threw it away from that place.
+    Thrown(Spot),
 }
 
 /// Keeps what the hit of that number has done, if it waits.
@@ -53,7 +55,8 @@ pub(super) fn health(hit: &Hit) -> i32 {
         | Undo::Limb(..)
         | Undo::Weapon(..)
         | Undo::Broke(_)
-        | Undo::Destroyed(_) => sum,
+        | Undo::Destroyed(_)
+        | Undo::Thrown(_) => sum,
     })
 }
 
@@ -85,6 +88,7 @@ pub(super) fn all(scene: &mut impl Scene<Knk>, who: Id, before: &Sheet, hit: &Hi
                 }
             }
             Undo::Broke(weapon) => scene.fact(Fact::Armed { who, weapon: weapon.clone() }),
+            Undo::Thrown(at) => scene.put_back(who, *at),
             Undo::Destroyed(item) => scene.fact(Fact::Took { who, item: item.clone() }),
         }
     }

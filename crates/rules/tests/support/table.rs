@@ -16,14 +16,14 @@ use std::{
 };
 
 use kekkai_rules::{
-    Ask, Choice, Flow, Ground, Id, Origin, Pick, Pool, PoolId, Refusal, Roll, Scene, SheetView,
-    Situation, Spot, Stop, System, Table, Target, Terrain, Throw,
+    Air, Ask, Choice, Flow, Ground, Id, Origin, Pick, Pool, PoolId, Refusal, Roll, Scene,
+    SheetView, Situation, Spot, Stop, System, Table, Target, Terrain, Throw,
     knk::{
         Category, Fact, Kind, Knk, Mode, Options, Order, Ruling, Sheet, Spec, Strike, Tier, Weapon,
         crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
     },
     sheet_view::{Condition, Value},
-    system::{Gait, StepCost},
+    system::{Gait, Going, Stride},
 };
 
 /// One scripted answer.
@@ -37,6 +37,8 @@ pub(crate) enum Say {
     Effect(&'static str),
     /// A way to strike back.
     Back(Mode),
+    /// Throws the target back.
+    Back5,
     /// A thing by name.
     Thing(&'static str),
     /// None of what is offered.
@@ -49,6 +51,7 @@ pub(crate) struct Battle {
     pub(crate) table: Table<Knk>,
     pub(crate) at: Vec<(i32, i32)>,
     pub(crate) ground: BTreeMap<Spot, Ground>,
+    pub(crate) air: Air,
     pub(crate) items: BTreeMap<Spot, Vec<Item>>,
     pub(crate) sight: bool,
     /// Who is of one side; all others fight each other.
@@ -80,6 +83,7 @@ impl Battle {
             table: Table { sheets, turn: None, options: Options::default() },
             at: cast.iter().map(|(cell, _)| point(cell)).collect(),
             ground: BTreeMap::new(),
+            air: Air::default(),
             items: BTreeMap::new(),
             sight: true,
             allies: Vec::new(),
@@ -254,8 +258,55 @@ impl Battle {
     }
 
     fn go(&mut self, who: Id, cells: &[&str], gait: Gait) -> Result<Flow, Refusal> {
-        let path: Vec<Spot> = cells.iter().map(|cell| spot(cell)).collect();
-        self.run(&[], |scene| Knk::walk(scene, who, &path, gait))
+        self.go_saying(who, cells, gait, &[])
+    }
+
+    /// A walk whose saves come out as scripted. Cells that do not lie side by side are joined by jumps.
+    pub(crate) fn walk_saying(
+        &mut self,
+        who: Id,
+        cells: &[&str],
+        script: &[Say],
+    ) -> Result<Flow, Refusal> {
+        self.go_saying(who, cells, Gait::Walk, script)
+    }
+
+    fn go_saying(
+        &mut self,
+        who: Id,
+        cells: &[&str],
+        gait: Gait,
+        script: &[Say],
+    ) -> Result<Flow, Refusal> {
+        let path = self.strides(who, cells);
+        self.run(script, |scene| Knk::walk(scene, who, &path, gait))
+    }
+
+    pub(crate) fn strides(&self, who: Id, cells: &[&str]) -> Vec<Stride> {
+        let mut here = self.at[who.index()];
+        let mut path = Vec::new();
+        for cell in cells {
+            let there = point(cell);
+            let (x, y) = (there.0 - here.0, there.1 - here.1);
+            let between = 1..x.abs().max(y.abs());
+            let over: Vec<Spot> =
+                between.map(|n| place(here.0 + n * x.signum(), here.1 + n * y.signum())).collect();
+            let filled = |at: (i32, i32)| self.ground(place(at.0, at.1)).terrain.is_obstacle();
+            let squeezes = over.is_empty()
+                && x != 0
+                && y != 0
+                && filled((there.0, here.1))
+                && filled((here.0, there.1));
+            path.push(Stride { to: spot(cell), over, squeezes });
+            here = there;
+        }
+        path
+    }
+
+    /// The cell of `who`.
+    pub(crate) fn cell(&self, who: Id) -> String {
+        let (x, y) = self.at[who.index()];
+        format!("{x}{}", char::from(b'A' + u8::try_from(y - 1).unwrap()))
     }
 
     pub(crate) fn rule(&mut self, ruling: Ruling) -> Result<(), Refusal> {
@@ -354,7 +405,11 @@ impl Battle {
 
     fn distance(&self, from: (i32, i32), to: (i32, i32)) -> Situation {
         let distance = (from.0 - to.0).abs().max((from.1 - to.1).abs());
-        Situation { distance: Some(u8::try_from(distance).unwrap()), sight: self.sight }
+        Situation {
+            distance: Some(u8::try_from(distance).unwrap()),
+            sight: self.sight,
+            shot: self.sight,
+        }
     }
 
     /// The next number of the generator below `limit`.
@@ -420,6 +475,29 @@ impl Scene<Knk> for Battle {
         a != b && !(self.allies.contains(&a) && self.allies.contains(&b))
     }
 
+    fn air(&self, _: Id) -> Air {
+        self.air
+    }
+
+    fn standing_on(&self, at: Spot) -> Option<Id> {
+        self.present().into_iter().find(|id| self.at[id.index()] == unspot(at))
+    }
+
+    fn around(&self, at: Spot) -> Vec<Spot> {
+        let (x, y) = unspot(at);
+        let beside = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
+        beside.filter(|to| *to != (x, y) && on_board(*to)).map(|(x, y)| place(x, y)).collect()
+    }
+
+    fn flew(&mut self, who: Id, path: &[Spot]) {
+        self.at[who.index()] = unspot(*path.last().unwrap());
+    }
+
+    fn put_back(&mut self, who: Id, at: Spot) {
+        // The field finds the nearest free place; here it is always free.
+        self.at[who.index()] = unspot(at);
+    }
+
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
         let mut faces = Vec::new();
         if throw.dice.is_thrown() {
@@ -446,7 +524,7 @@ impl Scene<Knk> for Battle {
             (Pick::Effect { name, .. }, Say::Effect(said))
             | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
-            (Pick::None, Say::Nothing) => true,
+            (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
         let picked = choice.picks.iter().position(fits);
@@ -533,6 +611,7 @@ pub(crate) fn spec(category: Category, ranks: &str) -> Spec {
         l: lowest,
         sixth: None,
         class: None,
+        nature: None,
         unclean: false,
         immaterial: false,
         weapons: Vec::new(),
@@ -613,5 +692,16 @@ pub(crate) fn item(name: &str, hp: i32, prana: i32) -> Item {
     Item { hp, prana, ..Item::named(name) }
 }
 
-/// Nothing spent yet.
-pub(crate) const FRESH: StepCost = StepCost { points: 0, prana: 0 };
+/// Whether a point is on the board.
+fn on_board((x, y): (i32, i32)) -> bool {
+    (1..=20).contains(&x) && (1..=20).contains(&y)
+}
+
+/// How a walk of `who` would stand after these cells, nothing being carried out.
+pub(crate) fn foreseen(fight: &Battle, who: Id, cells: &[&str]) -> Result<Going, Refusal> {
+    let mut going = Knk::set_out(&fight.table, who);
+    for stride in fight.strides(who, cells) {
+        going = Knk::stride(fight, who, &stride, going, Gait::Walk)?;
+    }
+    Ok(going)
+}

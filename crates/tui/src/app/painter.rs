@@ -13,14 +13,13 @@ use ratatui_core::{
     style::{Color, Modifier},
 };
 
-/// Two buffers: the one on the terminal, and the one being drawn.
+/// Two buffers: the one on the terminal, and the one being drawn. The first has no cells while what is on the terminal
+/// is unknown; it gets them when the first frame is out, so that nobody waits for it.
 #[derive(Debug)]
 pub(crate) struct Painter {
     shown: Buffer,
     next: Buffer,
     bytes: Vec<u8>,
-    /// Whether what is on the terminal is unknown, so that all of it must be written.
-    unknown: bool,
 }
 
 /// What the terminal writes with just now.
@@ -35,12 +34,10 @@ struct Pen {
 impl Painter {
     /// For a terminal of this size, of which nothing is known.
     pub(crate) fn new(columns: u16, rows: u16) -> Self {
-        let empty = Buffer::empty(Rect::new(0, 0, columns, rows));
         Self {
-            shown: empty.clone(),
-            next: empty,
+            shown: Buffer::empty(Rect::ZERO),
+            next: Buffer::empty(Rect::new(0, 0, columns, rows)),
             bytes: Vec::with_capacity(1 << 14),
-            unknown: true,
         }
     }
 
@@ -63,14 +60,16 @@ impl Painter {
     pub(crate) fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
         self.bytes.clear();
         self.bytes.extend_from_slice(b"\x1b[?2026h");
-        let empty = self.bytes.len();
-        if self.unknown {
+        if self.is_unknown() {
             self.bytes.extend_from_slice(b"\x1b[0m\x1b[2J");
-            self.shown.reset();
-            self.unknown = false;
+            self.everything();
+            self.bytes.extend_from_slice(b"\x1b[?2026l");
+            self.send(out)?;
+            self.shown.clone_from(&self.next);
+            return Ok(());
         }
-        let all = self.next.area;
-        self.differences(&[all]);
+        let empty = self.bytes.len();
+        self.differences(&[self.next.area]);
         if self.bytes.len() == empty {
             return Ok(());
         }
@@ -78,9 +77,13 @@ impl Painter {
         self.send(out)
     }
 
+    fn is_unknown(&self) -> bool {
+        self.shown.area != self.next.area
+    }
+
     /// Brings what differs in a few areas to the terminal: for changes known to be small, such as a moved cursor.
     pub(crate) fn flush_areas(&mut self, areas: &[Rect], out: &mut impl Write) -> io::Result<()> {
-        if self.unknown {
+        if self.is_unknown() {
             return self.flush(out);
         }
         self.bytes.clear();
@@ -93,11 +96,28 @@ impl Painter {
         out.flush()
     }
 
+    /// Appends all that is not blank, for a terminal that is.
+    fn everything(&mut self) {
+        let mut pen = Pen::PLAIN;
+        let rows = self.next.content.chunks(usize::from(self.next.area.width).max(1));
+        for (y, row) in (0..).zip(rows) {
+            let mut covered = 0_u16;
+            for (x, cell) in (0..).zip(row) {
+                if covered > 0 {
+                    covered -= 1;
+                } else if *cell != Cell::EMPTY {
+                    let columns = columns_of(cell);
+                    covered = columns.saturating_sub(1);
+                    pen.write(&mut self.bytes, x, y, cell, columns);
+                }
+            }
+        }
+        pen.end(&mut self.bytes);
+    }
+
     /// Appends what makes the terminal equal in `areas`, from plain colours to plain colours.
     fn differences(&mut self, areas: &[Rect]) {
-        let plain =
-            Pen { at: None, fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
-        let mut pen = plain;
+        let mut pen = Pen::PLAIN;
         let width = usize::from(self.next.area.width);
         for (y, columns) in spans(areas, self.next.area) {
             let from = usize::from(y) * width;
@@ -122,9 +142,7 @@ impl Painter {
                 }
             }
         }
-        if (pen.fg, pen.bg, pen.modifier) != (plain.fg, plain.bg, plain.modifier) {
-            self.bytes.extend_from_slice(b"\x1b[0m");
-        }
+        pen.end(&mut self.bytes);
     }
 }
 
@@ -149,6 +167,16 @@ fn columns_of(cell: &Cell) -> u16 {
 }
 
 impl Pen {
+    const PLAIN: Self =
+        Self { at: None, fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
+
+    /// Back to plain colours.
+    fn end(self, bytes: &mut Vec<u8>) {
+        if (Self { at: None, ..self }) != Self::PLAIN {
+            bytes.extend_from_slice(b"\x1b[m");
+        }
+    }
+
     fn write(&mut self, bytes: &mut Vec<u8>, x: u16, y: u16, cell: &Cell, columns: u16) {
         if self.at != Some((x, y)) {
             move_to(bytes, self.at, x, y);
@@ -263,8 +291,14 @@ fn move_to(bytes: &mut Vec<u8>, from: Option<(u16, u16)>, x: u16, y: u16) {
 }
 
 fn push_number(bytes: &mut Vec<u8>, number: u16) {
-    // Writing into a vector cannot fail.
-    let _ = write!(bytes, "{number}");
+    let mut scale = 10_000;
+    while scale > 1 && number < scale {
+        scale /= 10;
+    }
+    while scale > 0 {
+        bytes.push(b'0' + u8::try_from(number / scale % 10).unwrap_or(0));
+        scale /= 10;
+    }
 }
 
 #[cfg(test)]
@@ -290,7 +324,7 @@ mod tests {
         let mut painter = Painter::new(10, 2);
         flushed(&mut painter);
         painter.buffer().set_string(2, 1, "ab", Style::new().fg(Color::Red));
-        assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[2;3H\x1b[31mab\x1b[0m\x1b[?2026l");
+        assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[2;3H\x1b[31mab\x1b[m\x1b[?2026l");
         painter.buffer().set_string(
             3,
             1,
@@ -299,7 +333,7 @@ mod tests {
         );
         let mut out = Vec::new();
         painter.flush_areas(&[Rect::new(0, 1, 10, 1)], &mut out).unwrap();
-        assert_eq!(String::from_utf8(out).unwrap(), "\x1b[2;4H\x1b[1;31mc\x1b[0m");
+        assert_eq!(String::from_utf8(out).unwrap(), "\x1b[2;4H\x1b[1;31mc\x1b[m");
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! What may lie over the screen. A closed list, kept as a stack: `Esc` takes the topmost away.
 
-use kekkai_battle::{Event, grammar::Session as Order, journal::Seq, ledger::Fact};
+use kekkai_battle::{Event, fight::ROOT, grammar::Session as Order, ledger::Fact};
 use kekkai_rules::knk;
+
+use kekkai_widgets::Tone;
 
 use super::{App, command_line::CommandLine};
 
@@ -66,30 +68,32 @@ impl App {
 
     /// The list of steps, the newest chosen; those that were undone stand after it.
     pub(super) fn steps_popup(&mut self) -> Popup {
-        let (path, up_to_head) = self.session.fight().path();
-        let from = up_to_head.saturating_sub(MOST_STEPS);
-        let steps: Vec<Seq> = path.iter().skip(from).take(2 * MOST_STEPS).copied().collect();
+        let (steps, up_to_head) = self.session.fight().path_near(MOST_STEPS);
+        let first = steps.first().and_then(|first| self.session.fight().parent(*first));
+        let from_start = first.is_none_or(|first| first == ROOT);
         let mut rows = Vec::new();
-        if from == 0 {
+        if from_start {
             let text = self.words.t("steps-start");
-            rows.push(ListRow {
-                text,
-                right: String::new(),
-                order: Order::Goto(kekkai_battle::fight::ROOT),
-            });
+            rows.push(ListRow { text, right: String::new(), order: Order::Goto(ROOT) });
         }
         for seq in steps {
-            let state = self.session.fight().state().clone();
-            let record = self.session.past().record(seq).ok().flatten();
-            let text = record.map_or_else(
-                || "?".to_owned(),
-                |r| kekkai_battle::grammar::write(&r.command, &state),
-            );
-            let undone = rows.len() > up_to_head - from + usize::from(from == 0) - 1;
+            let entry = self.session.past().entry(seq).ok().flatten();
+            let lines = entry
+                .map(|entry| self.words.log_lines(&entry, &self.known.view))
+                .unwrap_or_default();
+            let told = lines
+                .iter()
+                .filter(|line| line.tone != Tone::Detail)
+                .map(|line| line.text.as_str());
+            let mut text = told.collect::<Vec<_>>().join(" · ");
+            if text.is_empty() {
+                text = lines.first().map(|line| line.text.clone()).unwrap_or_default();
+            }
+            let undone = rows.len() >= up_to_head + usize::from(from_start);
             let mark = if undone { self.words.t("steps-undone") } else { String::new() };
             rows.push(ListRow { text, right: format!("{mark} {seq}"), order: Order::Goto(seq) });
         }
-        let selected = (up_to_head - from + usize::from(from == 0)).saturating_sub(1);
+        let selected = (up_to_head + usize::from(from_start)).saturating_sub(1);
         Popup::List(ListPopup { title: self.words.t("steps-title"), rows, selected, asks: false })
     }
 

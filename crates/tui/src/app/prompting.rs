@@ -4,6 +4,7 @@ use kekkai_battle::{Aim, Command, Stage, fight::Hand, ledger::Order, offer::Offe
 use kekkai_rules::{
     Ask, Cost, Id, PoolId,
     knk::{self, Phase},
+    sheet_view::Value,
     system::Gait,
 };
 use kekkai_widgets::{Names, screen::PromptTone, words::Arg};
@@ -18,6 +19,8 @@ pub(super) struct Prompt {
     pub(super) tone: PromptTone,
     pub(super) hints: Vec<(String, String)>,
     pub(super) chosen: Option<Id>,
+    /// Said beside the mark of the file: that real dice are thrown.
+    pub(super) note: String,
 }
 
 impl App {
@@ -30,7 +33,11 @@ impl App {
             (None, None) => self.next_thing(),
         };
         let hints = self.hints();
-        self.prompt = Prompt { text, right, tone, hints, chosen: self.chosen() };
+        let note = match self.session.dice().hand() {
+            Hand::Generator => String::new(),
+            Hand::Table => self.words.t("note-real-dice"),
+        };
+        self.prompt = Prompt { text, right, tone, hints, chosen: self.chosen(), note };
     }
 
     fn asked(&self, ask: &Ask) -> (String, String, PromptTone) {
@@ -58,11 +65,23 @@ impl App {
         let name = |who: Id| Arg::from(view.name(who).to_owned());
         let at = Arg::from(self.cursor.to_string());
         match self.intent() {
-            Intent::Place(who) => (
-                say("prompt-place", &[("name", name(who)), ("cell", at)]),
-                String::new(),
-                PromptTone::Question,
-            ),
+            Intent::Place(who) if !self.known.places.contains(&self.cursor) => {
+                let refusal =
+                    kekkai_battle::decide::check_place(self.fight().state(), who, self.cursor)
+                        .err();
+                let text =
+                    refusal.map(|refusal| self.words.refusal(&refusal, view)).unwrap_or_default();
+                (text, String::new(), PromptTone::Refusal)
+            }
+            Intent::Place(who) => {
+                let text = say("prompt-place", &[("name", name(who)), ("cell", at)]);
+                (text, String::new(), PromptTone::Question)
+            }
+            Intent::Lift(who) => {
+                let key =
+                    if self.placing().is_some() { "prompt-lift" } else { "prompt-all-placed" };
+                (say(key, &[("name", name(who))]), String::new(), PromptTone::Question)
+            }
             Intent::Walk(_, Gait::Walk, cost) => {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
@@ -195,7 +214,20 @@ impl App {
                     .into(),
             ),
         ];
-        (self.words.with("prompt-dodge", &args), self.odds(offer), PromptTone::Question)
+        let left = sheet
+            .and_then(|sheet| sheet.rows.iter().find(|row| row.key == "dodges"))
+            .map(|row| &row.value);
+        let left = match left {
+            Some(Value::Of(left, _)) => {
+                self.words.with("prompt-dodges-left", &[("left", (*left).into())])
+            }
+            Some(Value::Number(_) | Value::Dice(_)) | None => String::new(),
+        };
+        (
+            self.words.with("prompt-dodge", &args),
+            join(&[self.odds(offer), left]),
+            PromptTone::Question,
+        )
     }
 
     /// Price, die and chance of an offer.
@@ -204,9 +236,8 @@ impl App {
         let (die, chance) =
             offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
                 Some(above) => {
-                    let above_text = self.words.with("roll-above", &[("above", above.into())]);
                     let chance = self.words.chance(throw.dice, above).unwrap_or_default();
-                    (format!("{} {above_text}", throw.dice), chance)
+                    (format!("{} > {above}", throw.dice), chance)
                 }
                 None => (throw.dice.to_string(), String::new()),
             });
@@ -226,11 +257,11 @@ impl App {
                     fixed("Esc", "hint-leave"),
                 ];
             }
-            (Some(Popup::List(_)), _) => {
+            (Some(Popup::List(list)), _) => {
                 return vec![
                     fixed("Enter", "hint-choose"),
                     fixed("↑↓", "hint-select"),
-                    fixed("Esc", "hint-leave"),
+                    fixed("Esc", if list.asks { "hint-give-up" } else { "hint-leave" }),
                 ];
             }
             (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
@@ -252,11 +283,15 @@ impl App {
         let mut actions = Vec::new();
         match (self.known.view.stage, self.phase()) {
             (Stage::Setup, _) => {
-                let placing = matches!(self.intent(), Intent::Place(_));
-                actions.extend([if placing { Action::Act } else { Action::Initiative }]);
+                actions.push(if self.placing().is_some() {
+                    Action::Act
+                } else {
+                    Action::Initiative
+                });
             }
             (_, Some(Phase::Dodge)) => actions.extend([Action::Dodge, Action::Accept]),
             (_, Some(Phase::Move)) => {
+                // The same wherever the cursor is: the line above says what Enter would do there.
                 actions.extend([Action::Act, Action::Target, Action::End, Action::Reach]);
                 if self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_some() {
                     actions.push(Action::PickUp);
@@ -275,6 +310,9 @@ impl App {
         }
         if self.fight().head() != kekkai_battle::fight::ROOT {
             actions.extend([Action::Undo, Action::Why]);
+        }
+        if self.fight().can_redo() {
+            actions.push(Action::Redo);
         }
         actions.extend([Action::Next, Action::Command, Action::Quit, Action::Help]);
         actions
@@ -314,6 +352,24 @@ impl App {
                 (self.keymap.key(action).to_owned(), self.words.t(&word))
             })
             .collect()
+    }
+}
+
+impl App {
+    /// What stands above a line being typed: how its verb is used, or the dice of the last step for the verb that
+    /// overrules one.
+    pub(super) fn line_help(&self, text: &str) -> String {
+        let Some(first) = text.split_whitespace().next() else { return String::new() };
+        let lower = first.to_lowercase();
+        let mut verbs = kekkai_battle::grammar::verbs();
+        let Some(verb) =
+            verbs.find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()))
+        else {
+            return String::new();
+        };
+        let help = self.words.t(&format!("verb-{}", verb.word));
+        let dice = if verb.word == "die" { self.known.dice.join(" · ") } else { String::new() };
+        join(&[format!("{first} {}", verb.usage), if dice.is_empty() { help } else { dice }])
     }
 }
 

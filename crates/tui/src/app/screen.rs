@@ -48,10 +48,10 @@ impl App {
             cursor: Some(self.cursor),
             chosen: self.prompt.chosen,
             target: None,
-            overlay: if self.shows_reach {
-                Overlay::Reach { costs: &self.known.costs }
-            } else {
-                Overlay::None
+            overlay: match (self.known.places.is_empty(), self.shows_reach) {
+                (false, _) => Overlay::Targets { cells: &self.known.places },
+                (true, true) => Overlay::Reach { costs: &self.known.costs },
+                (true, false) => Overlay::None,
             },
             prompt: PromptLine {
                 text: &self.prompt.text,
@@ -60,6 +60,7 @@ impl App {
             },
             hints,
             save: self.save,
+            note: &self.prompt.note,
         }
     }
 
@@ -79,7 +80,15 @@ impl App {
                     .iter()
                     .map(|(text, right)| list::Row { text, right, open: true })
                     .collect();
-                let foot = self.words.t("list-foot");
+                let foot = if popup.asks {
+                    format!(
+                        "Enter {} · Esc {}",
+                        self.words.t("hint-choose"),
+                        self.words.t("hint-give-up")
+                    )
+                } else {
+                    self.words.t("list-foot")
+                };
                 let list = list::List {
                     title: &popup.title,
                     filter: "",
@@ -107,13 +116,13 @@ impl App {
                 };
                 list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
             }
-            Popup::Line(line) => draw_line(line, areas, painter),
+            Popup::Line(line) => draw_line(line, &self.line_help(line.text()), areas, painter),
         }
     }
 }
 
 /// The command line stands where the prompt is; completions stand above it.
-fn draw_line(line: &CommandLine, areas: &Areas, painter: &mut Painter) {
+fn draw_line(line: &CommandLine, help: &str, areas: &Areas, painter: &mut Painter) {
     let (row, width) = (areas.prompt, usize::from(areas.prompt.width));
     let text: Vec<char> = line.text().chars().collect();
     // A long line is shown around its cursor.
@@ -135,6 +144,12 @@ fn draw_line(line: &CommandLine, areas: &Areas, painter: &mut Painter) {
         Rect::new(column, row.y, 1, 1).intersection(row),
         Style::new().add_modifier(Modifier::REVERSED),
     );
+    if line.offered().is_none() && !help.is_empty() && row.y > 0 {
+        let above = Rect { y: row.y - 1, ..row };
+        paint::clear(buffer, above);
+        let help = paint::cut(help, row.width.saturating_sub(2), "…");
+        buffer.set_string(row.x + 1, above.y, help, Style::new().add_modifier(Modifier::DIM));
+    }
     if let Some((words, at)) = line.offered() {
         let mut x = row.x + 1;
         for (index, word) in words.iter().enumerate() {

@@ -49,6 +49,14 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
             | Event::Dropped { .. }
             | Event::Requeued { .. }
             | Event::LuckChanged { .. }
+            | Event::Flew { .. }
+            | Event::Left { .. }
+            | Event::Entered { .. }
+            | Event::Rounded { .. }
+            | Event::Departed { .. }
+            | Event::BorderSet { .. }
+            | Event::AirChanged { .. }
+            | Event::LocalSet { .. }
             | Event::Noted(_)
             | Event::Own(_) => plain.push(Told::Event(event.clone())),
         }

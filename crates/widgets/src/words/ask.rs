@@ -33,6 +33,7 @@ impl Words {
             Question::CritEffect => "question-crit-effect",
             Question::NextEffect => "question-next-effect",
             Question::Counterattack => "question-counterattack",
+            Question::KnockBack => "question-knock-back",
             Question::Thing => "question-thing",
         })
     }
@@ -46,7 +47,8 @@ impl Words {
             }
             Pick::Effect { name, hp, prana } => {
                 let changes = self.changes(*hp, *prana);
-                if changes.is_empty() { name.to_string() } else { format!("{name}: {changes}") }
+                let name = self.name_of(name.as_str());
+                if changes.is_empty() { name } else { format!("{name}: {changes}") }
             }
             Pick::Strike { mode, prana: 0 } => self.mode(*mode),
             Pick::Strike { mode, prana } => {
@@ -55,6 +57,9 @@ impl Words {
                     self.mode(*mode),
                     self.with("price-prana", &[("prana", (*prana).into())])
                 )
+            }
+            Pick::KnockBack { cells } => {
+                self.with("pick-knock-back", &[("cells", (*cells).into())])
             }
             Pick::None => self.t("pick-none"),
             Pick::Thing { name } => name.to_string(),

@@ -149,11 +149,21 @@ impl Story<'_> {
     fn pool(&mut self, who: Id, pool: PoolId, now: i32, change: i32, why: Why) {
         let (words, names) = (self.words, self.names);
         let tone = match why {
-            Why::Item | Why::Effect | Why::Injury => Tone::Headline,
+            Why::Item
+            | Why::Effect
+            | Why::Injury
+            | Why::Water
+            | Why::Trampled
+            | Why::Sunlight
+            | Why::Collision => Tone::Headline,
             Why::Ruling => Tone::Ruling,
-            Why::Save | Why::Attack | Why::Retreat | Why::Regeneration | Why::Grab | Why::Hold => {
-                Tone::Detail
-            }
+            Why::Save
+            | Why::Attack
+            | Why::Retreat
+            | Why::Regeneration
+            | Why::Jump
+            | Why::Grab
+            | Why::Hold => Tone::Detail,
         };
         let pool = words.pool(pool);
         let why = words.why(why);

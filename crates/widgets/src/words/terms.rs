@@ -2,7 +2,7 @@
 
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
-    Cost, PoolId, Purpose, SystemId, Terrain,
+    Cost, Light, PoolId, Purpose, SystemId, Terrain,
     knk::{
         self, Mode, Order, Phase,
         crit::CritEffect,
@@ -61,6 +61,11 @@ impl Words {
             Terrain::Strong => "terrain-strong",
             Terrain::Indestructible => "terrain-indestructible",
             Terrain::Hindrance => "terrain-hindrance",
+            Terrain::Shallow => "terrain-shallow",
+            Terrain::Deep => "terrain-deep",
+            Terrain::Ice => "terrain-ice",
+            Terrain::Cover => "terrain-cover",
+            Terrain::Plants => "terrain-plants",
         })
     }
 
@@ -72,6 +77,11 @@ impl Words {
             Terrain::Strong => "ground-strong",
             Terrain::Indestructible => "terrain-indestructible",
             Terrain::Hindrance => "terrain-hindrance",
+            Terrain::Shallow => "ground-shallow",
+            Terrain::Deep => "ground-deep",
+            Terrain::Ice => "terrain-ice",
+            Terrain::Cover => "terrain-cover",
+            Terrain::Plants => "terrain-plants",
         })
     }
 
@@ -129,6 +139,20 @@ impl Words {
         })
     }
 
+    /// The statuses of a place in a row; the plain day has no word.
+    pub fn air(&self, air: kekkai_rules::Air) -> String {
+        let light = match air.light {
+            Light::Day => None,
+            Light::Sunlight => Some("status-sunlight"),
+            Light::Night => Some("status-night"),
+        };
+        let rain = air.rain.then_some("status-rain");
+        let holy = air.holy.then_some("status-holy");
+        let keys: Vec<String> =
+            [light, rain, holy].into_iter().flatten().map(|key| self.t(key)).collect();
+        if keys.is_empty() { self.t("status-day") } else { keys.join(", ") }
+    }
+
     /// The name of a rule book.
     pub fn system(&self, system: SystemId) -> String {
         self.t(match system {
@@ -159,6 +183,7 @@ impl Words {
             CritEffect::Double => "crit-double",
             CritEffect::LoseTurn => "crit-lose-turn",
             CritEffect::KnockDown => "crit-knock-down",
+            CritEffect::KnockBack => "crit-knock-back",
             CritEffect::Disarm => "crit-disarm",
             CritEffect::Destroy => "crit-destroy",
             CritEffect::Sever(part) => return self.injury(part, Harm::Lost),
@@ -244,6 +269,11 @@ impl Words {
             knk::Why::Effect => "why-effect",
             knk::Why::Item => "why-item",
             knk::Why::Ruling => "why-ruling",
+            knk::Why::Jump => "why-jump",
+            knk::Why::Water => "why-water",
+            knk::Why::Trampled => "why-trampled",
+            knk::Why::Sunlight => "why-sunlight",
+            knk::Why::Collision => "why-collision",
             knk::Why::Grab => "why-grab",
             knk::Why::Hold => "why-hold",
             knk::Why::Injury => "why-injury",
@@ -299,7 +329,7 @@ impl Words {
 
     /// A lasting effect.
     pub fn lasting(&self, row: &LastingRow) -> String {
-        let mut text = row.name.to_string();
+        let mut text = self.name_of(row.name.as_str());
         let changes = self.changes(row.hp, row.prana);
         if !changes.is_empty() {
             text += " ";

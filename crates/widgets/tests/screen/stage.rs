@@ -59,6 +59,8 @@ fn combatant(made: &Made<'_>) -> CombatantView {
         token: PlainText::new(made.token),
         side: SideId(made.side),
         at: Some(cell(made.at)),
+        away: None,
+        departed: false,
         fallen: made.conditions.contains(&Condition::Dead),
         conditions: made.conditions.to_vec(),
         holds: None,

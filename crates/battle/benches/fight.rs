@@ -1,0 +1,192 @@
+//! What a fight costs, with one hundred combatants: decisions, views, the past.
+#![allow(
+    clippy::unwrap_used,
+    missing_docs,
+    reason = "a bench that cannot go on should stop with a word"
+)]
+
+#[path = "support/crowd.rs"]
+mod crowd;
+
+use std::sync::LazyLock;
+
+use crowd::{Crowd, LONG};
+use divan::{Bencher, black_box};
+use kekkai_battle::{
+    Audience, Command, Event, Fight, SideId,
+    decide::{Decision, decide},
+    fight::{Change, Hand, ROOT},
+    offer::offers,
+    reach::Reach,
+    scenario::Setup,
+};
+use kekkai_rules::{Answer, system::Gait};
+
+/// Steps behind the fight: what is done at a key press must cost the same at both.
+const DEPTHS: [usize; 2] = [10, LONG];
+
+static SHORT_FIGHT: LazyLock<Crowd> = LazyLock::new(|| Crowd::after(10));
+static LONG_FIGHT: LazyLock<Crowd> = LazyLock::new(|| Crowd::after(LONG));
+
+fn crowd(depth: usize) -> &'static Crowd {
+    if depth == LONG { &LONG_FIGHT } else { &SHORT_FIGHT }
+}
+
+fn main() {
+    divan::main();
+}
+
+/// The fight as its file opens it: with a state put aside for its last step but so many.
+fn loaded(crowd: &Crowd, before_end: usize) -> Fight {
+    let (text, lines) = crowd.file();
+    let keyframe = kept(crowd, before_end);
+    Fight::load(text, &lines, Some((keyframe.0, &keyframe.1))).unwrap()
+}
+
+fn kept(crowd: &Crowd, before_end: usize) -> (u32, Vec<u8>) {
+    let mut fight = crowd.fight.clone();
+    for _ in 0..before_end {
+        let change = fight.undo().unwrap().unwrap();
+        fight.take(change);
+    }
+    fight.keyframe()
+}
+
+/// An attack with the answers it needs and the events it leads to.
+fn attack(crowd: &Crowd) -> (Command, Vec<Answer>, Vec<Event>) {
+    let command = crowd.attack().unwrap();
+    match crowd.fight.propose(command.clone(), Vec::new(), Hand::Generator) {
+        Ok(Change::Step { record, .. }) => (command, record.answers.clone(), record.events.clone()),
+        other => unreachable!("{other:?}"),
+    }
+}
+
+#[divan::bench]
+fn decide_an_attack(bencher: Bencher<'_, '_>) {
+    let crowd = crowd(10);
+    let (command, answers, _) = attack(crowd);
+    bencher.bench(|| match decide(crowd.fight.state(), black_box(&command), &answers) {
+        Decision::Done { events, .. } => events,
+        other => unreachable!("{other:?}"),
+    });
+}
+
+#[divan::bench]
+fn apply_an_attack(bencher: Bencher<'_, '_>) {
+    let crowd = crowd(10);
+    let (_, _, events) = attack(crowd);
+    bencher.with_inputs(|| crowd.fight.state().clone()).bench_values(|mut state| {
+        events.iter().for_each(|event| state.apply(event));
+        state
+    });
+}
+
+#[divan::bench]
+fn hash_a_state(bencher: Bencher<'_, '_>) {
+    bencher.bench(|| crowd(10).fight.state().hash());
+}
+
+#[divan::bench(args = DEPTHS)]
+fn propose_and_take_an_attack(bencher: Bencher<'_, '_>, depth: usize) {
+    let command = crowd(depth).attack().unwrap();
+    // One fight that grows: a copy of the past for each sample would cost more than what is measured.
+    let fight = std::cell::RefCell::new(crowd(depth).fight.clone());
+    let head = fight.borrow().head();
+    bencher
+        .with_inputs(|| {
+            let mut fight = fight.borrow_mut();
+            let change = fight.jump(head).unwrap();
+            fight.take(change);
+        })
+        .bench_local_values(|()| {
+            let mut fight = fight.borrow_mut();
+            let change = fight.propose(command.clone(), Vec::new(), Hand::Generator).unwrap();
+            let line = change.line();
+            fight.take(change);
+            line
+        });
+}
+
+#[divan::bench(args = DEPTHS)]
+fn undo_and_redo(bencher: Bencher<'_, '_>, depth: usize) {
+    let fight = std::cell::RefCell::new(crowd(depth).fight.clone());
+    bencher.bench_local(|| {
+        let mut fight = fight.borrow_mut();
+        let change = fight.undo().unwrap().unwrap();
+        fight.take(change);
+        let change = fight.redo().unwrap().unwrap();
+        fight.take(change);
+    });
+}
+
+#[divan::bench(args = DEPTHS)]
+fn undo_just_after_opening(bencher: Bencher<'_, '_>, depth: usize) {
+    bencher.with_inputs(|| loaded(crowd(depth), 0)).bench_local_values(|mut fight| {
+        let change = fight.undo().unwrap().unwrap();
+        fight.take(change);
+        fight
+    });
+}
+
+#[divan::bench(args = ["gm", "side", "public"])]
+fn view(bencher: Bencher<'_, '_>, audience: &str) {
+    let audience = match audience {
+        "gm" => Audience::Gm,
+        "side" => Audience::Side(SideId(0)),
+        _ => Audience::Public,
+    };
+    bencher.bench(|| crowd(10).fight.view(black_box(audience)));
+}
+
+#[divan::bench]
+fn all_offers(bencher: Bencher<'_, '_>) {
+    bencher.bench(|| offers(black_box(crowd(10).fight.state())));
+}
+
+#[divan::bench]
+fn reach(bencher: Bencher<'_, '_>) {
+    let state = crowd(10).fight.state();
+    let who = state.actor().unwrap();
+    bencher.bench(|| Reach::of(black_box(state), who, Gait::Walk));
+}
+
+#[divan::bench(args = DEPTHS)]
+fn log_of_sixteen_steps(bencher: Bencher<'_, '_>, depth: usize) {
+    let fight = std::cell::RefCell::new(crowd(depth).fight.clone());
+    bencher.bench_local(|| fight.borrow_mut().log(Audience::Gm, 16).unwrap());
+}
+
+#[divan::bench]
+fn setup_from_its_line(bencher: Bencher<'_, '_>) {
+    let line = crowd(10).lines.first().unwrap();
+    bencher.bench(|| ron::from_str::<Setup>(black_box(&line.payload)).unwrap());
+}
+
+/// Opening as after a crash: the kept state is sixteen steps old.
+#[divan::bench(args = DEPTHS)]
+fn open_with_a_kept_state(bencher: Bencher<'_, '_>, depth: usize) {
+    let (text, lines) = crowd(depth).file();
+    let (seq, bytes) = kept(crowd(depth), 10.min(depth - 1));
+    bencher.bench(|| Fight::load(text.clone(), &lines, Some((seq, &bytes))).unwrap());
+}
+
+/// Opening where nothing was kept: every event of the past is applied again.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn replay_of_ten_thousand_steps(bencher: Bencher<'_, '_>) {
+    let (text, lines) = crowd(LONG).file();
+    bencher.bench(|| Fight::load(text.clone(), &lines, None).unwrap());
+}
+
+/// Back to the first step and to the last again, all records read already.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn jump_over_ten_thousand_steps(bencher: Bencher<'_, '_>) {
+    let fight = std::cell::RefCell::new(crowd(LONG).fight.clone());
+    let head = fight.borrow().head();
+    bencher.bench_local(|| {
+        let mut fight = fight.borrow_mut();
+        for to in [ROOT, head] {
+            let change = fight.jump(to).unwrap();
+            fight.take(change);
+        }
+    });
+}
