@@ -36,8 +36,10 @@ use self::{
 };
 use crate::{assets::Assets, locale, session::Session, trouble::Trouble};
 
-/// How often the mark of a running sync is looked at.
-const SYNC_POLL: Duration = Duration::from_millis(4);
+/// When the mark of a running sync is first looked at; then after twice as long, and so on.
+const SYNC_POLL: Duration = Duration::from_micros(250);
+/// A slow disk is not looked at more often than this.
+const SYNC_POLL_MOST: Duration = Duration::from_millis(8);
 /// Steps whose log lines are kept ready.
 const LOG_STEPS: usize = 16;
 
@@ -163,14 +165,17 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let mut app = App::new(session, assets, looks, notice);
     app.draw(&mut painter);
     painter.flush(&mut out)?;
+    let mut wait = SYNC_POLL;
     loop {
-        if app.save == SaveMark::Writing && !event::poll(SYNC_POLL)? {
+        if app.save == SaveMark::Writing && !event::poll(wait)? {
+            wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_sync() {
                 app.draw(&mut painter);
                 painter.flush(&mut out)?;
             }
             continue;
         }
+        wait = SYNC_POLL;
         // All keys that wait are taken in before anything is drawn.
         let mut changed = Changed::Nothing;
         loop {

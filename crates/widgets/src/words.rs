@@ -115,7 +115,11 @@ impl Entry {
             let entries = parsed.unwrap_or_else(|(parsed, _)| parsed).body;
             entries.into_iter().find_map(|entry| match entry {
                 ast::Entry::Message(message) => message.value,
-                _ => None,
+                ast::Entry::Term(_)
+                | ast::Entry::Comment(_)
+                | ast::Entry::GroupComment(_)
+                | ast::Entry::ResourceComment(_)
+                | ast::Entry::Junk { .. } => None,
             })
         };
         self.pattern.get_or_init(read).as_ref()

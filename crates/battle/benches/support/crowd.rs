@@ -109,7 +109,7 @@ impl Crowd {
         let lines = vec![setup.line()];
         let fight = Fight::new(setup).unwrap();
         let mut crowd = Self { fight, lines, chance: 0x9E37_79B9_7F4A_7C15 };
-        crowd.give(Command::RollInitiative);
+        crowd.give(&Command::RollInitiative);
         while crowd.lines.len() <= steps {
             crowd.step();
         }
@@ -145,7 +145,7 @@ impl Crowd {
         (text.into(), lines)
     }
 
-    pub fn give(&mut self, command: Command) -> bool {
+    pub fn give(&mut self, command: &Command) -> bool {
         let mut answers = Vec::new();
         loop {
             match self.fight.propose(command.clone(), answers.clone(), Hand::Generator) {
@@ -168,7 +168,7 @@ impl Crowd {
     fn step(&mut self) {
         let weak = self.fight.state().present().find_map(|combatant| self.low(combatant.id));
         if let Some(command) = weak {
-            self.give(command);
+            self.give(&command);
             return;
         }
         let Some(who) = self.fight.state().actor() else { return };
@@ -178,7 +178,7 @@ impl Crowd {
             _ => false,
         };
         if !done {
-            self.give(Command::EndTurn { who });
+            self.give(&Command::EndTurn { who });
         }
     }
 
@@ -197,7 +197,7 @@ impl Crowd {
             .filter(|offer| offer.refusal.is_none() && offer.throw.is_some())
             .collect();
         let pick = self.below(open.len());
-        open.get(pick).is_some_and(|offer| self.give(offer.command.clone()))
+        open.get(pick).is_some_and(|offer| self.give(&offer.command))
     }
 
     fn walk(&mut self, who: Id) -> bool {
@@ -211,7 +211,7 @@ impl Crowd {
         let pick = self.below(cells.len());
         let Some((cell, _)) = cells.get(pick) else { return false };
         let Some(path) = reach.path(*cell) else { return false };
-        self.give(Command::Walk { who, path, gait })
+        self.give(&Command::Walk { who, path, gait })
     }
 
     /// Small and seeded: xorshift64*.

@@ -146,13 +146,11 @@ impl History {
 
     /// What the fight started from.
     pub(super) fn setup(&self) -> Result<&Setup, BadLine> {
-        match self.setup.get() {
-            Some(setup) => Ok(setup),
-            None => {
-                let setup = parse(&self.text, ROOT, &self.setup_at)?;
-                Ok(self.setup.get_or_init(|| setup))
-            }
+        if let Some(setup) = self.setup.get() {
+            return Ok(setup);
         }
+        let setup = parse(&self.text, ROOT, &self.setup_at)?;
+        Ok(self.setup.get_or_init(|| setup))
     }
 
     pub(super) fn seed(&self) -> u64 {
