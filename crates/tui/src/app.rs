@@ -152,7 +152,8 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let taken = Taken::take()?;
     let (columns, rows) = crossterm::terminal::size()?;
     let mut painter = Painter::new(columns, rows);
-    let mut out = io::stdout().lock();
+    // Never locked for long: whoever gives the terminal back after a signal must get at it.
+    let mut out = io::stdout();
     let session = match opening {
         Opening::Fight(session) => *session,
         Opening::Menu(saves) => {

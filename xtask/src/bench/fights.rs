@@ -47,18 +47,13 @@ pub(crate) fn make(folder: &Path) -> Result<()> {
             file.append(&change.line())?;
             fight.take(change);
             // Where the megabyte is full, somebody has to be able to strike.
-            if file.bytes() > most && can_strike(&fight) {
+            if file.bytes() > most && super::crowd::attack(&fight).is_some() {
                 break;
             }
         }
         finish(&file, &mut fight);
     }
     Ok(())
-}
-
-fn can_strike(fight: &Fight) -> bool {
-    let open = kekkai_battle::offer::offers(fight.state());
-    open.iter().any(|offer| offer.refusal.is_none() && offer.throw.is_some())
 }
 
 pub(crate) fn path(folder: &Path, name: &str) -> PathBuf {

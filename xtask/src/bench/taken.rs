@@ -169,8 +169,8 @@ impl Taken {
         let lines = || -> Result<usize> { Ok(fs::read_to_string(&file)?.lines().count()) };
         let before = lines()?;
         let mut running = open(product, at, name).start()?;
-        running.press("a")?;
         for turn in 0..=count {
+            running.press("a")?;
             let (strike, undo) = (running.press("\r")?, running.press("u")?);
             // The first one warms up.
             if turn > 0 {

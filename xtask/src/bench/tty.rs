@@ -78,7 +78,8 @@ impl Program {
                     return Ok(running);
                 }
                 if before.elapsed() > LIMIT || running.child.try_wait()?.is_some() {
-                    bail!("{} shows nothing", self.path.display());
+                    let seen = String::from_utf8_lossy(&seen);
+                    bail!("{} {:?}: {seen}", self.path.display(), self.args);
                 }
                 continue;
             };

@@ -5,6 +5,7 @@
 #![allow(dead_code, reason = "each bench uses its own part of it")]
 #![allow(
     clippy::unwrap_used,
+    clippy::wildcard_enum_match_arm,
     clippy::indexing_slicing,
     unreachable_pub,
     missing_docs,
@@ -14,7 +15,7 @@
 use std::{fmt::Write as _, ops::Range, sync::Arc};
 
 use kekkai_battle::{
-    Command, Fight, Gm,
+    Aim, Command, Fight, Gm,
     fight::{Change, Hand},
     journal::{Line, RawLine},
     ledger,
@@ -102,6 +103,24 @@ pub struct Crowd {
     chance: u64,
 }
 
+/// An attack on an enemy that may be made now.
+pub fn attack(fight: &Fight) -> Option<Command> {
+    let state = fight.state();
+    let side = |who: Id| state.combatant(who).map(|combatant| combatant.side);
+    let strikes = |offer: &Offer| {
+        offer.refusal.is_none()
+            && match &offer.command {
+                Command::Act {
+                    who,
+                    order: ledger::Order::Knk(Order::Strike { .. }),
+                    aim: Some(Aim::At(target)),
+                } => side(*who) != side(*target),
+                _ => false,
+            }
+    };
+    offers(state).into_iter().find(strikes).map(|offer| offer.command)
+}
+
 impl Crowd {
     /// One hundred, initiative thrown, with `steps` steps behind them, the last of which leaves somebody who may strike.
     pub fn after(steps: usize) -> Self {
@@ -119,16 +138,9 @@ impl Crowd {
         crowd
     }
 
-    /// An attack that may be made now.
+    /// An attack on an enemy that may be made now.
     pub fn attack(&self) -> Option<Command> {
-        let strikes = |offer: &Offer| {
-            offer.refusal.is_none()
-                && matches!(
-                    &offer.command,
-                    Command::Act { order: ledger::Order::Knk(Order::Strike { .. }), .. }
-                )
-        };
-        offers(self.fight.state()).into_iter().find(strikes).map(|offer| offer.command)
+        attack(&self.fight)
     }
 
     /// The battle file as [`Fight::load`] takes it.

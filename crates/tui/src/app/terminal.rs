@@ -35,7 +35,10 @@ impl Drop for Taken {
 
 /// Nothing can be done about a terminal that is gone.
 fn give_back() {
-    let mut out = io::stdout();
+    give_back_through(io::stdout());
+}
+
+fn give_back_through(mut out: impl Write) {
     let _ = execute!(out, EnableLineWrap, cursor::Show, LeaveAlternateScreen);
     let _ = out.flush();
     let _ = terminal::disable_raw_mode();
@@ -45,6 +48,8 @@ fn give_back() {
 /// file already.
 #[cfg(unix)]
 fn give_back_on_signals() -> io::Result<()> {
+    use std::{fs::File, os::fd::AsFd as _};
+
     use signal_hook::{
         consts::{SIGHUP, SIGTERM},
         iterator::Signals,
@@ -53,7 +58,11 @@ fn give_back_on_signals() -> io::Result<()> {
     let mut signals = Signals::new([SIGTERM, SIGHUP])?;
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            give_back();
+            // Not through the handle that the screen may hold just now, writing to a terminal that takes nothing more.
+            match io::stdout().as_fd().try_clone_to_owned() {
+                Ok(out) => give_back_through(File::from(out)),
+                Err(_) => give_back(),
+            }
             let _ = emulate_default_handler(signal);
         }
     })?;
@@ -62,5 +71,7 @@ fn give_back_on_signals() -> io::Result<()> {
 
 #[cfg(not(unix))]
 fn give_back_on_signals() -> io::Result<()> {
+    use std::{fs::File, os::fd::AsFd as _};
+
     Ok(())
 }
