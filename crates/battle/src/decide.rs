@@ -11,6 +11,7 @@ mod turn;
 use kekkai_rules::{Answer, Ask, Id, Spot, Stop, Target, system::Gait};
 
 pub(crate) use draft::Draft;
+pub use setup::check_place;
 
 use crate::{Aim, Cell, Command, Event, Refusal, State, ledger::systems};
 

@@ -290,6 +290,17 @@ impl Fight {
         back.take_while(|seq| *seq != ROOT && Some(*seq) != step).count()
     }
 
+    /// Whether there is a step to redo.
+    pub fn can_redo(&self) -> bool {
+        self.history.forward(self.head()).is_some()
+    }
+
+    /// One step as the log tells it to the game master, the round left open (0); `None` for what is no step.
+    pub fn entry(&mut self, seq: Seq) -> Result<Option<LogEntry>, BadLine> {
+        let record = self.history.record(seq)?;
+        Ok(record.map(|record| log_entry(&self.state, Audience::Gm, seq, 0, &record)))
+    }
+
     /// The last `count` steps up to the head as `audience` may know them, oldest first.
     pub fn log(&mut self, audience: Audience, count: usize) -> Result<Vec<LogEntry>, BadLine> {
         let mut entries = Vec::new();

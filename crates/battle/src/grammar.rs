@@ -107,6 +107,8 @@ pub fn parse(line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
     let Some(verb) = verb else {
         let known =
             verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
+        // A word of one or two signs is like too many others.
+        let known = known.filter(|word| word.chars().count() > 2);
         return Err(BadCommand::Unknown { word: first, nearest: nearest(&lower, known) });
     };
     words.usage = Some(verb);

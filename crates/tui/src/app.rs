@@ -20,6 +20,7 @@ use std::{io, time::Duration};
 use crossterm::event::{self, Event};
 use kekkai_battle::{
     Audience, BattleView, Cell, Fight, Stage,
+    decide::check_place,
     grammar::Line,
     journal::Seq,
     ledger::TurnLeft,
@@ -29,13 +30,18 @@ use kekkai_battle::{
 use kekkai_host::{Saves, SyncState};
 use kekkai_rules::{Id, knk::Phase, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Words};
+use ratatui_core::layout::Size;
 
-use self::{
-    intent::Intent, keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt,
-    terminal::Taken,
+use self::{keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken};
+use crate::{
+    assets::{self, Assets},
+    locale::{self, Nobody},
+    session::Session,
+    trouble::Trouble,
 };
-use crate::{assets::Assets, locale, session::Session, trouble::Trouble};
 
+/// The table of keys, below the assets folder.
+pub(crate) const KEYS: &str = "keys.ron";
 /// When the mark of a running sync is first looked at; then after twice as long, and so on.
 const SYNC_POLL: Duration = Duration::from_micros(250);
 /// A slow disk is not looked at more often than this.
@@ -109,6 +115,8 @@ struct App {
     arm: Option<usize>,
     /// The waiting hit chosen by its number.
     hit: Option<usize>,
+    /// Who is being put somewhere else before the fight.
+    lifted: Option<Id>,
     shows_reach: bool,
     popups: Vec<Popup>,
     /// Digits typed for the die that is asked for.
@@ -138,26 +146,39 @@ struct Known {
     offers: Vec<Offer>,
     reach: Option<Reach>,
     costs: Vec<Option<i32>>,
+    /// Before the fight: where the one who is being placed may stand.
+    places: Vec<Cell>,
 }
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, assets, words, keys, ascii, mono, notice } = start;
+    let Start { opening, assets, words, keys, ascii, mono, mut notice } = start;
+    let shipped = Keymap::read(assets::shipped(KEYS).unwrap_or_default())?;
+    let keymap = match Keymap::read(&keys) {
+        Ok(own) => shipped.under(own),
+        Err(error) => {
+            let trouble = Trouble::Data { path: KEYS.into(), reason: error.to_string() };
+            notice = notice.or_else(|| Some(locale::trouble(&words, &trouble, &Nobody)));
+            shipped
+        }
+    };
     let looks = Looks {
         words,
         theme: if mono { Theme::mono() } else { Theme::ansi() },
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
-        keymap: Keymap::read(&keys)?,
+        keymap,
     };
     let taken = Taken::take()?;
+    // From the first look on, changes of the size are told; one between asking for it and looking would be missed.
+    event::poll(Duration::ZERO)?;
     let (columns, rows) = crossterm::terminal::size()?;
     let mut painter = Painter::new(columns, rows);
-    // Never locked for long: whoever gives the terminal back after a signal must get at it.
+    // Not locked: a signal to end has to get through to the terminal while this waits for keys.
     let mut out = io::stdout();
     let session = match opening {
         Opening::Fight(session) => *session,
         Opening::Menu(saves) => {
-            match menu::open(&saves, &assets, &looks, &mut painter, &mut out)? {
+            match menu::open(&saves, &assets, &looks, notice.take(), &mut painter, &mut out)? {
                 Some(session) => session,
                 None => return Ok(()),
             }
@@ -182,7 +203,11 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         loop {
             match event::read()? {
                 Event::Key(key) if key.kind != event::KeyEventKind::Release => {
-                    let wish = app.press(key);
+                    let wish = if areas_for(&painter, &app.known.view).is_some() {
+                        app.press(key)
+                    } else {
+                        app.press_unseen(key)
+                    };
                     if wish == Wish::Leave {
                         drop(taken);
                         return Ok(());
@@ -200,6 +225,9 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                 break;
             }
         }
+        if fit(&mut painter)? {
+            changed = Changed::All;
+        }
         match changed {
             Changed::Nothing => {}
             Changed::Cursor(from) => {
@@ -212,6 +240,17 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             }
         }
     }
+}
+
+/// Makes the picture as large as the terminal is; whether it was not. A change of size that comes together with a key
+/// is not always told.
+fn fit(painter: &mut Painter) -> io::Result<bool> {
+    let (columns, rows) = terminal::size()?;
+    let is_new = painter.area().as_size() != Size::new(columns, rows);
+    if is_new {
+        painter.resize(columns, rows);
+    }
+    Ok(is_new)
 }
 
 /// What has to be drawn again.
@@ -253,6 +292,7 @@ impl App {
             cursor: actor.unwrap_or(Cell::MIDDLE),
             arm: None,
             hit: None,
+            lifted: None,
             shows_reach: false,
             popups: Vec::new(),
             typed: String::new(),
@@ -302,17 +342,18 @@ impl App {
 
     /// Reads the fight anew after it may have changed.
     fn refresh(&mut self) {
-        let actor = self.known.view.actor;
+        let turn = turn_of(&self.known.view);
         self.known.read(&mut self.session, &self.words);
         self.typed.clear();
         self.hit = None;
-        if self.known.view.actor != actor || self.known.view.turn.is_none() {
+        if turn_of(&self.known.view) != turn || self.known.view.turn.is_none() {
             self.arm = None;
             self.shows_reach = false;
             if let Some(cell) = self.actor_cell() {
                 self.cursor = cell;
             }
         }
+        self.look_for_places();
         self.open_choice();
         self.look_at_sync();
         self.compose();
@@ -326,11 +367,14 @@ impl App {
             Some(SyncState::OnDisk) => SaveMark::Saved,
             Some(SyncState::Writing) => SaveMark::Writing,
             Some(SyncState::Failed(reason)) => {
-                let text = self.words.with("error-sync-failed", &[("reason", reason.into())]);
+                let text = self.words.with("error-sync-failed", &[("cause", reason.into())]);
                 self.message = Some((text, Tone::Refusal));
                 SaveMark::Failed
             }
         };
+        if before != self.save {
+            self.compose();
+        }
         before != self.save
     }
 
@@ -347,11 +391,32 @@ impl App {
             .filter(|_| self.known.view.stage != Stage::Setup)
     }
 
+    /// Who is being placed before the fight: the one picked up, else the next who stands nowhere.
+    fn placing(&self) -> Option<Id> {
+        if self.known.view.stage != Stage::Setup {
+            return None;
+        }
+        let nowhere = || self.known.view.combatants.iter().find(|combatant| combatant.at.is_none());
+        self.lifted.or_else(|| nowhere().map(|combatant| combatant.id))
+    }
+
+    /// Where the one who is being placed may stand; the cursor goes there if it is elsewhere.
+    fn look_for_places(&mut self) {
+        let state = self.session.fight().state();
+        let may = |who: Id| {
+            Cell::all().filter(move |cell| check_place(state, who, *cell).is_ok()).collect()
+        };
+        self.known.places = self.placing().map(may).unwrap_or_default();
+        if !self.known.places.contains(&self.cursor)
+            && let Some(place) = self.known.places.first()
+        {
+            self.cursor = *place;
+        }
+    }
+
     /// Whose card is shown: whoever is at the cursor, else the one who is being placed or whose turn it is.
     fn chosen(&self) -> Option<Id> {
-        let placed = || {
-            if let Intent::Place(who) = self.intent() { Some(who) } else { self.known.view.actor }
-        };
+        let placed = || self.placing().or(self.known.view.actor);
         self.known.view.on(self.cursor).map(|combatant| combatant.id).or_else(placed)
     }
 }
@@ -360,7 +425,7 @@ impl Known {
     fn new(fight: &Fight) -> Self {
         let view = fight.view(Audience::Gm);
         let (log, lines, offers, costs) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { view, head: 0, log, lines, offers, reach: None, costs }
+        Self { view, head: 0, log, lines, offers, reach: None, costs, places: Vec::new() }
     }
 
     fn read(&mut self, session: &mut Session, words: &Words) {
@@ -409,6 +474,11 @@ impl Known {
         self.log.clear();
         self.head = 0;
     }
+}
+
+/// What tells one turn from the next, be it of the same one again: the round, and the place in the queue.
+fn turn_of(view: &BattleView) -> (u16, Option<Id>, Option<usize>) {
+    (view.round, view.actor, view.queue.iter().position(|row| row.current))
 }
 
 /// The parts of a screen of this size for this fight; `None` if it is too small.

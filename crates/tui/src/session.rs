@@ -127,7 +127,32 @@ impl Session {
         let (fight, kept) = load(path, opened)?;
         let unkept = u32::try_from(fight.steps_since(kept)).unwrap_or(u32::MAX);
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
-        Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept })
+        let mut session = Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept };
+        session.dice = Dice::Hand(session.last_hand());
+        Ok(session)
+    }
+
+    /// Whose hand threw last, so that a table with real dice goes on with them: people, if a die is asked for or the
+    /// latest faces of the last steps were typed.
+    fn last_hand(&mut self) -> Hand {
+        if matches!(self.fight.prompt(), Some((_, Ask::Die(_)))) {
+            return Hand::Table;
+        }
+        let mut step = Some(self.fight.head());
+        for _ in 0..KEYFRAME_EVERY {
+            let record = step.and_then(|step| self.fight.record(step).ok().flatten());
+            let answers =
+                record.as_deref().map(|record| record.answers.as_slice()).unwrap_or_default();
+            let typed = answers.iter().rev().find_map(|answer| match answer {
+                Answer::Faces(_, origin) => Some(*origin == Origin::Typed),
+                Answer::Pick(_) => None,
+            });
+            if let Some(typed) = typed {
+                return if typed { Hand::Table } else { Hand::Generator };
+            }
+            step = step.and_then(|step| self.fight.parent(step));
+        }
+        Hand::Generator
     }
 
     /// A battle file as it stands, to look at: nothing is locked, and whatever is done with it is kept nowhere.

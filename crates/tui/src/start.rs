@@ -6,16 +6,13 @@ use kekkai_battle::scenario::Scenario;
 use kekkai_widgets::Words;
 
 use crate::{
-    app::{self, Opening},
+    app::{self, KEYS, Opening},
     cli::{self, Table},
     headless::{self, Out, Shell},
     locale::{self, Nobody},
     session::Session,
     trouble::{Exit, Trouble},
 };
-
-/// The table of keys, below the assets folder.
-const KEYS: &str = "keys.ron";
 
 /// Without an order: the demo on a fresh machine, else the start menu. Whatever stands in the way of the demo, the
 /// program starts and says so.

@@ -110,7 +110,11 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     });
     let row = |row| plain(row_text(model, row));
     block(phase.into_iter().chain(vital.iter().map(row)).collect());
-    block(sheet.attacks.iter().map(|attack| plain(attack_text(model, attack))).collect());
+    // The one whose turn it is chooses among them by number.
+    let numbered = model.view.actor == Some(who.id) && sheet.attacks.len() > 1;
+    let number = |n: usize| if numbered { format!("{n}) ") } else { String::new() };
+    let attacks = (1..).zip(&sheet.attacks);
+    block(attacks.map(|(n, attack)| plain(number(n) + &attack_text(model, attack))).collect());
     block(pools(model, sheet).map(plain).chain(other.iter().map(row)).collect());
     let stats =
         sheet.stats.iter().map(|stat| format!("{}{} {}", stat.letter, stat.value, stat.rank));
@@ -155,12 +159,15 @@ fn attack_text(model: &ScreenModel<'_>, attack: &AttackRow) -> String {
         Some(reach) => Some(words.with("attack-reach", &[("cells", u16::from(reach).into())])),
         None => Some(words.t("attack-sight")),
     };
-    let weapon = attack.weapon.as_ref().map(|weapon| words.name_of(weapon.as_str()));
+    let weapon = attack
+        .weapon
+        .as_ref()
+        .map_or_else(|| words.t("fists"), |weapon| words.name_of(weapon.as_str()));
     let parts = [
         Some(words.mode(attack.mode)),
         Some(dice),
         (attack.prana > 0).then_some(price),
-        weapon,
+        Some(weapon),
         reach,
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")

@@ -219,7 +219,8 @@ impl<'m> Map<'m> {
             });
             let text = cost.to_string();
             let room = x + token..x + token + 2;
-            if text.len() > 2 {
+            // Two digits side by side in narrow cells read as one long number.
+            if text.len() > if self.wide == 2 { 1 } else { 2 } {
                 sign(buf, x + dot, y, self.model.glyphs.reached, style);
             } else {
                 put_right(buf, room.start, y, room.end, &text, style);

@@ -41,7 +41,18 @@ fn draw_save(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) -> u16 {
         SaveMark::Failed => (failed, "save-failed", Role::Refusal),
     };
     let text = format!("{glyph} {}", model.words.t(key));
-    put_right(buf, area.x, area.y, area.right() - 1, &text, model.theme.style(role))
+    let start = put_right(buf, area.x, area.y, area.right() - 1, &text, model.theme.style(role));
+    if model.note.is_empty() {
+        return start;
+    }
+    put_right(
+        buf,
+        area.x,
+        area.y,
+        start.saturating_sub(1),
+        model.note,
+        model.theme.style(Role::Prompt),
+    )
 }
 
 /// As many hints as fit whole, always with the last one.

@@ -38,6 +38,8 @@ pub struct ScreenModel<'a> {
     pub hints: &'a [Hint<'a>],
     /// How the file stands.
     pub save: SaveMark,
+    /// A word before that mark, such as whose dice are thrown; empty for nothing.
+    pub note: &'a str,
 }
 
 /// What lies over the ground; never over a token.

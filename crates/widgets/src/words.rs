@@ -113,13 +113,8 @@ impl Entry {
             let parsed = parser::parse_runtime(self.text);
             debug_assert!(parsed.is_ok(), "{parsed:?}");
             let entries = parsed.unwrap_or_else(|(parsed, _)| parsed).body;
-            entries.into_iter().find_map(|entry| match entry {
-                ast::Entry::Message(message) => message.value,
-                ast::Entry::Term(_)
-                | ast::Entry::Comment(_)
-                | ast::Entry::GroupComment(_)
-                | ast::Entry::ResourceComment(_)
-                | ast::Entry::Junk { .. } => None,
+            entries.into_iter().find_map(|entry| {
+                if let ast::Entry::Message(message) = entry { message.value } else { None }
             })
         };
         self.pattern.get_or_init(read).as_ref()

@@ -21,7 +21,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
             known(draft, *who)?;
             if draft.state().combatant(*who).is_some_and(|c| c.presence == Presence::Present) {
                 free(draft.state(), *to)?;
-                walkable(draft, *to)?;
+                walkable(draft.state(), *to)?;
             }
             draft.push(Event::Shifted { who: *who, to: *to });
         }
@@ -106,7 +106,7 @@ fn join(draft: &mut Draft<'_>, combatant: &Combatant, spec: &Spec) -> Result<(),
     match combatant.at {
         Some(at) => {
             free(state, at)?;
-            walkable(draft, at)?;
+            walkable(draft.state(), at)?;
         }
         None if state.queue.round > 0 => return Err(Refusal::OffField(Id(id)).into()),
         None => {}

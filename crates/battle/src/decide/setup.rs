@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, RuleId, Terrain};
 
 use super::{Draft, Halt, free, turn};
-use crate::{Cell, Event, Refusal, ledger::systems, queue::Slot};
+use crate::{Cell, Event, Refusal, State, ledger::systems, queue::Slot};
 
 /// The rule of free cells.
 pub(super) const FREE_CELL: RuleId = RuleId::new("KNK-MOV-02");
@@ -11,20 +11,26 @@ const STRIP: RuleId = RuleId::new("KNK-INI-01");
 
 /// Puts `who` on a free cell of its side's strip (KNK-INI-01).
 pub(super) fn place(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt> {
-    let state = draft.state();
-    let combatant = state.combatant(who).ok_or(kekkai_rules::Refusal::Nobody(who))?;
-    if state.queue.round > 0 {
-        return Err(Refusal::Begun.into());
-    }
-    free(state, at)?;
-    walkable(draft, at)?;
-    let side = draft.state().sides.get(usize::from(combatant.side.0));
-    let depth = draft.state().ledger.deploy_depth();
-    if let Some(edge) = side.and_then(|side| side.edge).filter(|edge| edge.depth(at) >= depth) {
-        return Err(Refusal::OutsideStrip { at, edge, depth, rule: STRIP }.into());
-    }
+    check_place(draft.state(), who, at)?;
     draft.push(Event::Placed { who, at });
     Ok(())
+}
+
+/// Why `who` may not be put on `at` before the fight, if it may not: what [`Command::Place`](crate::Command) asks, and
+/// what a screen shows before it is given.
+pub fn check_place(state: &State, who: Id, at: Cell) -> Result<(), Refusal> {
+    let combatant = state.combatant(who).ok_or(kekkai_rules::Refusal::Nobody(who))?;
+    if state.queue.round > 0 {
+        return Err(Refusal::Begun);
+    }
+    free(state, at)?;
+    walkable(state, at)?;
+    let side = state.sides.get(usize::from(combatant.side.0));
+    let depth = state.ledger.deploy_depth();
+    match side.and_then(|side| side.edge).filter(|edge| edge.depth(at) >= depth) {
+        Some(edge) => Err(Refusal::OutsideStrip { at, edge, depth, rule: STRIP }),
+        None => Ok(()),
+    }
 }
 
 /// Everyone throws, the order stands, the first round begins (KNK-INI-02, KNK-INI-03).
@@ -51,7 +57,7 @@ pub(super) fn roll_initiative(draft: &mut Draft<'_>) -> Result<(), Halt> {
 }
 
 /// Whether `at` can be stood on.
-pub(super) fn walkable(draft: &Draft<'_>, at: Cell) -> Result<(), Refusal> {
-    let ground = draft.state().field.ground(at);
+pub(super) fn walkable(state: &State, at: Cell) -> Result<(), Refusal> {
+    let ground = state.field.ground(at);
     if Terrain::is_obstacle(ground.terrain) { Err(Refusal::Filled { at }) } else { Ok(()) }
 }

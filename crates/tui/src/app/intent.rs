@@ -16,6 +16,8 @@ pub(super) enum Intent {
     Nothing,
     /// Somebody is put there before the fight.
     Place(Id),
+    /// Somebody who was placed is picked up again.
+    Lift(Id),
     /// The one whose turn it is goes there.
     Walk(Vec<Cell>, Gait, StepCost),
     /// An attack, or why it cannot be made.
@@ -30,9 +32,11 @@ impl App {
     /// What `Enter` would do at the cursor.
     pub(super) fn intent(&self) -> Intent {
         if self.known.view.stage == Stage::Setup {
-            let unplaced =
-                self.known.view.combatants.iter().find(|combatant| combatant.at.is_none());
-            return unplaced.map_or(Intent::Nothing, |combatant| Intent::Place(combatant.id));
+            let here = self.known.view.on(self.cursor).filter(|_| self.lifted.is_none());
+            if let Some(placed) = here {
+                return Intent::Lift(placed.id);
+            }
+            return self.placing().map_or(Intent::Nothing, Intent::Place);
         }
         let (Some(phase), Some(who)) = (self.phase(), self.known.view.actor) else {
             return Intent::Nothing;

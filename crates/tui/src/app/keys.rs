@@ -176,6 +176,20 @@ impl Keymap {
         Ok(Self { by_key: pairs.collect(), by_action: table.into_iter().collect() })
     }
 
+    /// The same with the keys of `own` before these: an action that is named there has those keys alone, and a key
+    /// that is named there means that.
+    pub(crate) fn under(mut self, own: Self) -> Self {
+        for (action, keys) in own.by_action {
+            self.by_key.retain(|key, known| *known != action && !keys.contains(key));
+            for known in self.by_action.values_mut() {
+                known.retain(|key| !keys.contains(key));
+            }
+            self.by_key.extend(keys.iter().map(|key| (key.clone(), action)));
+            self.by_action.insert(action, keys);
+        }
+        self
+    }
+
     /// The action of a key.
     pub(crate) fn action(&self, key: KeyEvent) -> Option<Action> {
         self.by_key.get(&name(key)?).copied()
@@ -248,6 +262,17 @@ mod tests {
         }
         let named: usize = keymap.by_action.values().map(Vec::len).sum();
         assert_eq!(named, keymap.by_key.len(), "a key stands for two actions");
+    }
+
+    #[test]
+    fn own_keys_go_before_the_shipped_ones() {
+        let shipped = Keymap::read("[(end, [\"e\"]), (act, [\"Enter\", \"Space\"])]").unwrap();
+        let keymap = shipped.under(Keymap::read("[(end, [\"Space\"])]").unwrap());
+        let action = |code| keymap.action(KeyEvent::new(code, KeyModifiers::NONE));
+        assert_eq!(action(KeyCode::Char(' ')), Some(Action::End));
+        assert_eq!(action(KeyCode::Char('e')), None);
+        assert_eq!(action(KeyCode::Enter), Some(Action::Act));
+        assert_eq!((keymap.key(Action::End), keymap.key(Action::Act)), ("Space", "Enter"));
     }
 
     #[test]

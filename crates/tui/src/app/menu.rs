@@ -26,16 +26,17 @@ struct Entry {
     save: Option<String>,
 }
 
-/// Shows the saves until one can be opened; `None` if the person leaves. What cannot be opened is said below the list.
+/// Shows the saves until one can be opened; `None` if the person leaves. What cannot be opened is said below the list,
+/// at first `complaint`.
 pub(super) fn open(
     saves: &Saves,
     assets: &Assets,
     looks: &Looks,
+    mut complaint: Option<String>,
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> anyhow::Result<Option<Session>> {
     let entries = entries(saves, &looks.words);
-    let mut complaint = None;
     while let Some(entry) =
         choose(&entries, complaint.as_deref(), looks, painter, out)?.and_then(|n| entries.get(n))
     {
@@ -85,6 +86,7 @@ fn choose(
 ) -> io::Result<Option<usize>> {
     let mut selected = 0;
     loop {
+        super::fit(painter)?;
         draw(entries, selected, complaint, looks, painter);
         painter.flush(out)?;
         match event::read()? {

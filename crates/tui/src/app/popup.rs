@@ -3,6 +3,8 @@
 use kekkai_battle::{Event, fight::ROOT, grammar::Session as Order, ledger::Fact};
 use kekkai_rules::knk;
 
+use kekkai_widgets::Tone;
+
 use super::{App, command_line::CommandLine};
 
 /// Something over the screen.
@@ -75,12 +77,18 @@ impl App {
             rows.push(ListRow { text, right: String::new(), order: Order::Goto(ROOT) });
         }
         for seq in steps {
-            let state = self.session.fight().state().clone();
-            let record = self.session.past().record(seq).ok().flatten();
-            let text = record.map_or_else(
-                || "?".to_owned(),
-                |r| kekkai_battle::grammar::write(&r.command, &state),
-            );
+            let entry = self.session.past().entry(seq).ok().flatten();
+            let lines = entry
+                .map(|entry| self.words.log_lines(&entry, &self.known.view))
+                .unwrap_or_default();
+            let told = lines
+                .iter()
+                .filter(|line| line.tone != Tone::Detail)
+                .map(|line| line.text.as_str());
+            let mut text = told.collect::<Vec<_>>().join(" · ");
+            if text.is_empty() {
+                text = lines.first().map(|line| line.text.clone()).unwrap_or_default();
+            }
             let undone = rows.len() >= up_to_head + usize::from(from_start);
             let mark = if undone { self.words.t("steps-undone") } else { String::new() };
             rows.push(ListRow { text, right: format!("{mark} {seq}"), order: Order::Goto(seq) });

@@ -45,12 +45,30 @@ impl App {
 
     /// Text pasted into the terminal goes where text is typed, and nowhere else.
     pub(super) fn paste(&mut self, text: &str) -> Changed {
+        let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
         match self.popups.last_mut() {
             Some(Popup::Line(line)) => {
                 line.insert(text);
                 Changed::All
             }
+            None if asks_for_die => {
+                let faces =
+                    text.split(|c: char| !c.is_ascii_digit()).filter(|face| !face.is_empty());
+                for c in faces.collect::<Vec<_>>().join(" ").chars() {
+                    self.type_face(c);
+                }
+                self.compose();
+                Changed::All
+            }
             Some(Popup::Help | Popup::List(_) | Popup::Text(_)) | None => Changed::Nothing,
+        }
+    }
+
+    /// What a key stands for on a screen that is too small to show what it does: leaving, if anything.
+    pub(super) fn press_unseen(&self, key: KeyEvent) -> Wish {
+        match self.keymap.action(key) {
+            Some(Action::Quit) => Wish::Leave,
+            _ => Wish::Look,
         }
     }
 
@@ -69,7 +87,11 @@ impl App {
             Typed::Done(text) => {
                 self.popups.pop();
                 self.remember(text.clone());
-                if text.trim().is_empty() { Wish::Look } else { Wish::Read(text) }
+                match self.session.read(&text, &self.assets) {
+                    Ok(Line::Session(Order::Quit)) => Wish::Leave,
+                    _ if text.trim().is_empty() => Wish::Look,
+                    _ => Wish::Read(text),
+                }
             }
         }
     }
@@ -105,10 +127,13 @@ impl App {
             Some("End") => last,
             _ => popup.selected,
         };
+        let asks = popup.asks;
         let Some(order) =
             chosen.and_then(|index| popup.rows.get(index)).map(|row| row.order.clone())
         else {
-            return Wish::Look;
+            // A question for a choice is open as one for a die is, and leaves the same ways to go.
+            let action = self.keymap.action(key).filter(|action| asks && action.step().is_none());
+            return action.map_or(Wish::Look, |action| self.act_beside_question(action));
         };
         self.popups.pop();
         Wish::Run(Line::Session(order))
@@ -136,12 +161,20 @@ impl App {
                 Wish::Look
             }
             Some("Enter") if !self.typed.trim().is_empty() => self.faces_typed(),
-            Some("Esc") => Wish::Run(Line::Session(Order::GiveUp)),
+            Some("Esc") if !self.typed.is_empty() => {
+                self.typed.clear();
+                Wish::Look
+            }
+            // The last face that was given, or the question itself where there is none.
+            Some("Esc") => Wish::Run(Line::Session(Order::Undo)),
             Some("g") => Wish::Run(Line::Session(Order::Throw)),
             Some(digit) if digit.len() == 1 && digit.chars().all(|c| c.is_ascii_digit()) => {
                 digit.chars().next().map_or(Wish::Look, |digit| self.type_face(digit))
             }
-            _ => self.keymap.action(key).map_or(Wish::Look, |action| self.act_beside_die(action)),
+            _ => self
+                .keymap
+                .action(key)
+                .map_or(Wish::Look, |action| self.act_beside_question(action)),
         }
     }
 
@@ -164,8 +197,8 @@ impl App {
         Wish::Look
     }
 
-    /// What may be done while a die is asked for; all else would be lost on the way.
-    fn act_beside_die(&mut self, action: Action) -> Wish {
+    /// What may be done while something is asked for; all else would be lost on the way.
+    fn act_beside_question(&mut self, action: Action) -> Wish {
         let allowed = [
             Action::Help,
             Action::Command,
@@ -186,19 +219,41 @@ impl App {
             && let Some(number) =
                 c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
         {
-            match self.phase() {
-                Some(Phase::Dodge) => self.hit = Some(number),
-                Some(Phase::Move | Phase::Retreat) | None => self.arm = Some(number),
-            }
-            return Wish::Look;
+            return self.choose_by_number(number);
         }
         if key.code == KeyCode::Esc {
             self.arm = None;
             self.hit = None;
+            self.lifted = None;
             self.shows_reach = false;
             return Wish::Look;
         }
         self.keymap.action(key).map_or(Wish::Look, |action| self.do_action(action))
+    }
+
+    /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
+    fn choose_by_number(&mut self, number: usize) -> Wish {
+        let dodging = self.phase() == Some(Phase::Dodge);
+        let actor = self.known.view.actor.and_then(|who| self.known.view.find(who));
+        let hits =
+            actor.and_then(|actor| actor.sheet.as_ref()).map_or(0, |sheet| sheet.waits.len());
+        let (most, key) =
+            if dodging { (hits, "prompt-no-hit") } else { (self.arms().len(), "prompt-no-arm") };
+        if number >= most {
+            let text = self.words.with(key, &[("number", (number + 1).into())]);
+            self.message = Some((text, Tone::Refusal));
+        } else if dodging {
+            self.hit = Some(number);
+        } else {
+            self.arm = Some(number);
+        }
+        Wish::Look
+    }
+
+    /// Says why a key does nothing now.
+    fn say(&mut self, key: &str) -> Wish {
+        self.message = Some((self.words.t(key), Tone::Refusal));
+        Wish::Look
     }
 
     fn do_action(&mut self, action: Action) -> Wish {
@@ -231,7 +286,16 @@ impl App {
                 self.go(to)
             }
             Action::Initiative => Wish::Run(Line::Command(Command::RollInitiative)),
-            Action::Dodge | Action::Accept if self.phase() != Some(Phase::Dodge) => Wish::Look,
+            Action::Dodge | Action::Accept if self.phase() != Some(Phase::Dodge) => {
+                self.say("prompt-nothing-waits")
+            }
+            Action::End if self.phase() == Some(Phase::Dodge) => self.say("prompt-dodge-first"),
+            Action::Act
+                if self.phase() == Some(Phase::Move)
+                    && matches!(self.intent(), Intent::Nothing) =>
+            {
+                self.do_action(Action::Target)
+            }
             Action::Act | Action::Dodge => self.act(),
             Action::Accept => self.order(knk::Order::Accept),
             Action::Reach => {
@@ -259,7 +323,7 @@ impl App {
                 Some(popup) => self.open(popup),
                 None => Wish::Look,
             },
-            Action::Die => self.open_line("die 1 "),
+            Action::Die => self.open_line("die "),
             Action::SetHp => self.open_line_about("hp"),
             Action::SetPrana => self.open_line_about("prana"),
             Action::Effect => self.open_line_about("effect"),
@@ -323,7 +387,15 @@ impl App {
         let command = |command| Wish::Run(Line::Command(command));
         match self.intent() {
             Intent::Nothing => Wish::Look,
-            Intent::Place(who) => command(Command::Place { who, at: self.cursor }),
+            Intent::Place(who) => {
+                self.lifted = None;
+                command(Command::Place { who, at: self.cursor })
+            }
+            Intent::Lift(who) => {
+                self.lifted = Some(who);
+                self.look_for_places();
+                Wish::Look
+            }
             Intent::Walk(path, gait, _) => match self.known.view.actor {
                 Some(who) => command(Command::Walk { who, path, gait }),
                 None => Wish::Look,
@@ -402,7 +474,10 @@ impl App {
     fn speak(&mut self, lang: Lang) {
         self.words = Words::new(lang);
         self.known.forget_words();
+        let typed = std::mem::take(&mut self.typed);
         self.refresh();
+        self.typed = typed;
+        self.compose();
     }
 
     /// Carries out what concerns the screen and not the fight; whether it was such a thing.

@@ -19,6 +19,8 @@ pub(super) struct Prompt {
     pub(super) tone: PromptTone,
     pub(super) hints: Vec<(String, String)>,
     pub(super) chosen: Option<Id>,
+    /// Said beside the mark of the file: that real dice are thrown.
+    pub(super) note: String,
 }
 
 impl App {
@@ -31,7 +33,11 @@ impl App {
             (None, None) => self.next_thing(),
         };
         let hints = self.hints();
-        self.prompt = Prompt { text, right, tone, hints, chosen: self.chosen() };
+        let note = match self.session.dice().hand() {
+            Hand::Generator => String::new(),
+            Hand::Table => self.words.t("note-real-dice"),
+        };
+        self.prompt = Prompt { text, right, tone, hints, chosen: self.chosen(), note };
     }
 
     fn asked(&self, ask: &Ask) -> (String, String, PromptTone) {
@@ -59,11 +65,23 @@ impl App {
         let name = |who: Id| Arg::from(view.name(who).to_owned());
         let at = Arg::from(self.cursor.to_string());
         match self.intent() {
-            Intent::Place(who) => (
-                say("prompt-place", &[("name", name(who)), ("cell", at)]),
-                String::new(),
-                PromptTone::Question,
-            ),
+            Intent::Place(who) if !self.known.places.contains(&self.cursor) => {
+                let refusal =
+                    kekkai_battle::decide::check_place(self.fight().state(), who, self.cursor)
+                        .err();
+                let text =
+                    refusal.map(|refusal| self.words.refusal(&refusal, view)).unwrap_or_default();
+                (text, String::new(), PromptTone::Refusal)
+            }
+            Intent::Place(who) => {
+                let text = say("prompt-place", &[("name", name(who)), ("cell", at)]);
+                (text, String::new(), PromptTone::Question)
+            }
+            Intent::Lift(who) => {
+                let key =
+                    if self.placing().is_some() { "prompt-lift" } else { "prompt-all-placed" };
+                (say(key, &[("name", name(who))]), String::new(), PromptTone::Question)
+            }
             Intent::Walk(_, Gait::Walk, cost) => {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
@@ -232,11 +250,11 @@ impl App {
                     fixed("Esc", "hint-leave"),
                 ];
             }
-            (Some(Popup::List(_)), _) => {
+            (Some(Popup::List(list)), _) => {
                 return vec![
                     fixed("Enter", "hint-choose"),
                     fixed("↑↓", "hint-select"),
-                    fixed("Esc", "hint-leave"),
+                    fixed("Esc", if list.asks { "hint-give-up" } else { "hint-leave" }),
                 ];
             }
             (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
@@ -258,12 +276,18 @@ impl App {
         let mut actions = Vec::new();
         match (self.known.view.stage, self.phase()) {
             (Stage::Setup, _) => {
-                let placing = matches!(self.intent(), Intent::Place(_));
-                actions.extend([if placing { Action::Act } else { Action::Initiative }]);
+                actions.push(if self.placing().is_some() {
+                    Action::Act
+                } else {
+                    Action::Initiative
+                });
             }
             (_, Some(Phase::Dodge)) => actions.extend([Action::Dodge, Action::Accept]),
             (_, Some(Phase::Move)) => {
-                actions.extend([Action::Act, Action::Target, Action::End, Action::Reach]);
+                if !matches!(self.intent(), Intent::Nothing) {
+                    actions.push(Action::Act);
+                }
+                actions.extend([Action::Target, Action::End, Action::Reach]);
                 if self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_some() {
                     actions.push(Action::PickUp);
                 }
@@ -281,6 +305,9 @@ impl App {
         }
         if self.fight().head() != kekkai_battle::fight::ROOT {
             actions.extend([Action::Undo, Action::Why]);
+        }
+        if self.fight().can_redo() {
+            actions.push(Action::Redo);
         }
         actions.extend([Action::Next, Action::Command, Action::Quit, Action::Help]);
         actions

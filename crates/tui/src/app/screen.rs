@@ -48,10 +48,10 @@ impl App {
             cursor: Some(self.cursor),
             chosen: self.prompt.chosen,
             target: None,
-            overlay: if self.shows_reach {
-                Overlay::Reach { costs: &self.known.costs }
-            } else {
-                Overlay::None
+            overlay: match (self.known.places.is_empty(), self.shows_reach) {
+                (false, _) => Overlay::Targets { cells: &self.known.places },
+                (true, true) => Overlay::Reach { costs: &self.known.costs },
+                (true, false) => Overlay::None,
             },
             prompt: PromptLine {
                 text: &self.prompt.text,
@@ -60,6 +60,7 @@ impl App {
             },
             hints,
             save: self.save,
+            note: &self.prompt.note,
         }
     }
 
@@ -79,7 +80,15 @@ impl App {
                     .iter()
                     .map(|(text, right)| list::Row { text, right, open: true })
                     .collect();
-                let foot = self.words.t("list-foot");
+                let foot = if popup.asks {
+                    format!(
+                        "Enter {} · Esc {}",
+                        self.words.t("hint-choose"),
+                        self.words.t("hint-give-up")
+                    )
+                } else {
+                    self.words.t("list-foot")
+                };
                 let list = list::List {
                     title: &popup.title,
                     filter: "",

@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 
 use crossterm::{
-    cursor, execute,
+    cursor,
+    event::{DisableBracketedPaste, EnableBracketedPaste},
+    execute,
     terminal::{self, DisableLineWrap, EnableLineWrap, EnterAlternateScreen, LeaveAlternateScreen},
 };
 
@@ -17,6 +19,8 @@ impl Taken {
         terminal::enable_raw_mode()?;
         let taken = Self(());
         execute!(io::stdout(), EnterAlternateScreen, cursor::Hide, DisableLineWrap)?;
+        // So that a paste is text and presses no keys; a terminal that cannot tell the two apart has none of it.
+        let _ = execute!(io::stdout(), EnableBracketedPaste);
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             give_back();
@@ -33,12 +37,23 @@ impl Drop for Taken {
     }
 }
 
-/// Nothing can be done about a terminal that is gone.
-fn give_back() {
-    give_back_through(io::stdout());
+/// Columns and rows of the terminal, in one call: it is asked for with every key.
+#[cfg(unix)]
+pub(super) fn size() -> io::Result<(u16, u16)> {
+    let size = rustix::termios::tcgetwinsize(io::stdout())?;
+    Ok((size.ws_col, size.ws_row))
 }
 
-fn give_back_through(mut out: impl Write) {
+/// Columns and rows of the terminal.
+#[cfg(not(unix))]
+pub(super) fn size() -> io::Result<(u16, u16)> {
+    terminal::size()
+}
+
+/// Nothing can be done about a terminal that is gone.
+fn give_back() {
+    let mut out = io::stdout();
+    let _ = execute!(out, DisableBracketedPaste);
     let _ = execute!(out, EnableLineWrap, cursor::Show, LeaveAlternateScreen);
     let _ = out.flush();
     let _ = terminal::disable_raw_mode();
@@ -48,20 +63,26 @@ fn give_back_through(mut out: impl Write) {
 /// file already.
 #[cfg(unix)]
 fn give_back_on_signals() -> io::Result<()> {
-    use std::{fs::File, os::fd::AsFd as _};
+    use std::{sync::mpsc, time::Duration};
 
     use signal_hook::{
         consts::{SIGHUP, SIGTERM},
         iterator::Signals,
         low_level::emulate_default_handler,
     };
+    const PATIENCE: Duration = Duration::from_millis(300);
+
     let mut signals = Signals::new([SIGTERM, SIGHUP])?;
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            // Not through the handle that the screen may hold just now, writing to a terminal that takes nothing more.
-            match io::stdout().as_fd().try_clone_to_owned() {
-                Ok(out) => give_back_through(File::from(out)),
-                Err(_) => give_back(),
+            // A terminal that takes nothing any more must not keep the program from ending.
+            let (done, wait) = mpsc::channel();
+            let giving = move || {
+                give_back();
+                let _ = done.send(());
+            };
+            if std::thread::Builder::new().spawn(giving).is_ok() {
+                let _ = wait.recv_timeout(PATIENCE);
             }
             let _ = emulate_default_handler(signal);
         }
@@ -71,7 +92,5 @@ fn give_back_on_signals() -> io::Result<()> {
 
 #[cfg(not(unix))]
 fn give_back_on_signals() -> io::Result<()> {
-    use std::{fs::File, os::fd::AsFd as _};
-
     Ok(())
 }

@@ -1,0 +1,119 @@
+//! The line behind `:`, and what is told when it cannot be done.
+
+use crate::desk::{Desk, pool};
+
+#[test]
+fn a_word_is_completed_and_an_earlier_line_called_up() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press(":");
+    screen.types("pra");
+    screen.wait_for(":pra");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":prana");
+    screen.types("Ve");
+    screen.wait_for(":prana Ve");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":prana Vega");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":prana Vera");
+    screen.types(" 12");
+    screen.wait_for(":prana Vera 12");
+    screen.press("Enter");
+    assert_eq!(pool(&desk.shown("demo"), "Vera", "Prana").0, 12);
+    screen.press(": Up");
+    assert_eq!(screen.prompt(), ":prana Vera 12");
+    screen.press("Backspace Enter");
+    screen.leave();
+    assert_eq!(pool(&desk.shown("demo"), "Vera", "Prana").0, 1);
+    desk.is_sound("demo");
+}
+
+#[test]
+fn a_line_that_was_left_can_be_called_up() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press(":");
+    screen.types("hp Vega 3");
+    screen.wait_for(":hp Vega 3");
+    screen.press("Esc");
+    assert!(screen.prompt().contains("dodge the 73"), "{}", screen.text());
+    screen.press(":");
+    screen.types("no");
+    screen.wait_for(":no");
+    screen.press("Up");
+    assert_eq!(screen.prompt(), ":hp Vega 3");
+    screen.press("Down");
+    assert_eq!(screen.prompt(), ":no");
+    screen.leave_line();
+}
+
+#[test]
+fn a_line_that_is_not_understood_says_why_and_changes_nothing() {
+    let (desk, mut screen) = Desk::demo();
+    let before = desk.bytes("demo");
+    for (line, why) in [
+        ("atack Hagen", "atack is not known; is it attack?"),
+        ("hp Pawel 3", "Nobody is called Pawel; is it Pavel?"),
+        ("move 21Z", "21Z is no cell"),
+        ("hp Pavel", "hp WHO NUMBER [because TEXT]"),
+        ("note \"a", "A quotation mark is open"),
+        ("move 2A", "Not in this phase of the turn"),
+        ("place Vega 3C", "The fight has begun already"),
+    ] {
+        screen.order(line);
+        assert!(screen.prompt().contains(why), "{line}: {}", screen.prompt());
+        screen.press(": Up");
+        assert_eq!(screen.prompt(), format!(":{line}"), "what was typed is there still");
+        screen.press("Esc");
+    }
+    screen.leave();
+    assert_eq!(desk.bytes("demo"), before);
+}
+
+#[test]
+fn a_ruling_stands_in_the_log_with_its_reason() {
+    let (desk, mut screen) = Desk::demo();
+    screen.order("hp Pavel 200 because a potion");
+    assert!(screen.shows("a potion"), "{}", screen.text());
+    screen.press("u");
+    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp").0, 193);
+    screen.press("U");
+    screen.leave();
+    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp").0, 200);
+    desk.is_sound("demo");
+}
+
+#[test]
+fn keys_of_a_russian_layout_are_the_latin_ones_below_them() {
+    let (desk, mut screen) = Desk::demo();
+    // н: y, ф: a, у: e, ж: ;, г: u
+    screen.press("н ф Enter у");
+    screen.wait_for("►Kl Klim");
+    screen.press("ы");
+    screen.wait_for("Steps");
+    let before = screen.screen().contents_formatted();
+    screen.press("л");
+    assert_ne!(before, screen.screen().contents_formatted(), "л is k in lists too");
+    screen.press("Esc г ж");
+    assert_eq!(screen.prompt(), ":");
+    screen.types("хп Вега 3");
+    screen.wait_for(":хп Вега 3");
+    screen.leave_line();
+    assert_eq!(desk.shown("demo")["actor"]["name"], "Pavel");
+}
+
+#[test]
+fn a_paste_is_text_in_a_line_and_nothing_on_the_map() {
+    let (desk, mut screen) = Desk::demo();
+    assert!(screen.screen().bracketed_paste(), "pastes are not asked for");
+    let before = desk.bytes("demo");
+    let (start, end) = ("\x1b[200~", "\x1b[201~");
+    screen.types(&format!("{start}ynyyeq\r:quit\r{end}"));
+    screen.press(":");
+    screen.types(&format!("{start}note two\rlines\x07 — и третья{end}"));
+    screen.wait_for(":note two lines  — и третья");
+    assert_eq!(desk.bytes("demo"), before);
+    screen.press("Enter");
+    screen.leave();
+    assert!(String::from_utf8(desk.bytes("demo")).unwrap().contains("и третья"));
+    desk.is_sound("demo");
+}

@@ -1,0 +1,23 @@
+//! The program as a person plays it: keys into a real terminal, and what stands on its screen and in the save.
+#![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "a test may panic"
+)]
+
+mod desk;
+mod terminal;
+
+mod bytes;
+mod dice;
+mod ending;
+mod fought;
+mod line;
+mod menu;
+mod past;
+mod place;
+mod sizes;
+mod start;

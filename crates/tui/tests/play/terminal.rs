@@ -1,0 +1,286 @@
+//! A terminal with the program in it: a pseudo-terminal, and an emulator that reads what comes out of it.
+//!
+//! Nothing here sleeps. Whoever waits says for what, and fails with the screen in the message when a limit passes.
+
+use std::{
+    io::{Read as _, Write as _},
+    num::NonZero,
+    path::Path,
+    process::{Child, ExitStatus},
+    time::{Duration, Instant},
+};
+
+use pty_process::{
+    Size,
+    blocking::{Command, Pty, open},
+};
+use rustix::{
+    event::{PollFd, PollFlags, Timespec, poll},
+    process::{Pid, Signal, kill_process},
+};
+
+/// How long anything may take. Far more than it does, for slow machines.
+const LIMIT: Duration = Duration::from_secs(20);
+/// What begins a frame, and what ends it.
+const FRAME: [&[u8]; 2] = [b"\x1b[?2026h", b"\x1b[?2026l"];
+/// The mark of a save that is on its way to the disk, in both languages.
+const WRITING: [&str; 2] = ["saving", "запись"];
+
+/// The program in a terminal of its own.
+pub(crate) struct Terminal {
+    pty: Option<Pty>,
+    child: Child,
+    parser: vt100::Parser,
+    /// Everything that the program has written.
+    pub(crate) raw: Vec<u8>,
+    /// Frames among it, begun and ended; a moved cursor is none.
+    pub(crate) frames: (usize, usize),
+}
+
+impl Terminal {
+    pub(crate) fn start(home: &Path, size: (u16, u16), locale: &str, args: &[&str]) -> Self {
+        let (columns, rows) = size;
+        let (pty, pts) = open().unwrap();
+        pty.resize(Size::new(rows, columns)).unwrap();
+        let command = Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(home);
+        let command = command.env_clear().env("HOME", home).env("TERM", "xterm-256color");
+        let command = command.env("KEKKAI_SAVES", home.join("saves")).env("LANG", locale);
+        let child = command.spawn(pts).unwrap();
+        let parser = vt100::Parser::new(some(rows), some(columns), 0);
+        Self { pty: Some(pty), child, parser, raw: Vec::new(), frames: (0, 0) }
+    }
+
+    /// The lines of the screen, without the blanks at their ends.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let screen = self.parser.screen();
+        let (_, columns) = screen.size();
+        screen.rows(0, columns.get()).map(|row| row.trim_end().to_owned()).collect()
+    }
+
+    pub(crate) fn text(&self) -> String {
+        self.lines().join("\n")
+    }
+
+    pub(crate) fn shows(&self, part: &str) -> bool {
+        self.lines().iter().any(|line| line.contains(part))
+    }
+
+    /// The line above the keys: what is to be done.
+    pub(crate) fn prompt(&self) -> String {
+        let lines = self.lines();
+        lines[lines.len() - 2].clone()
+    }
+
+    /// The lowest line: the keys.
+    pub(crate) fn keys_line(&self) -> String {
+        self.lines().pop().unwrap()
+    }
+
+    /// The emulator, for what text does not show.
+    pub(crate) fn screen(&self) -> &vt100::Screen {
+        self.parser.screen()
+    }
+
+    /// Whether a whole frame stands there, and the step that it shows is on the disk.
+    pub(crate) fn is_settled(&self) -> bool {
+        let keys = self.keys_line();
+        self.frames.1 > 0
+            && self.frames.0 == self.frames.1
+            && !WRITING.iter().any(|mark| keys.ends_with(mark))
+    }
+
+    /// Takes in what the program writes until `holds`.
+    #[track_caller]
+    pub(crate) fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
+        let end = Instant::now() + LIMIT;
+        while !holds(self) {
+            assert!(self.take_in(end), "no {what} on\n{}", self.text());
+        }
+    }
+
+    /// Waits for `part` in one of the lines.
+    #[track_caller]
+    pub(crate) fn wait_for(&mut self, part: &str) {
+        self.until(&format!("{part:?}"), |screen| screen.shows(part));
+    }
+
+    /// Takes in what there is, waiting for it up to `end`; whether there was something.
+    fn take_in(&mut self, end: Instant) -> bool {
+        let Some(pty) = &mut self.pty else { return false };
+        let left = end.saturating_duration_since(Instant::now());
+        let left = Timespec::try_from(left).unwrap();
+        let mut fds = [PollFd::new(pty, PollFlags::IN)];
+        if poll(&mut fds, Some(&left)).unwrap() == 0 {
+            return false;
+        }
+        let mut bytes = vec![0; 1 << 16];
+        // An error means that nobody has the other end open any more.
+        let Ok(count @ 1..) = pty.read(&mut bytes) else { return false };
+        let [begins, ends] = FRAME;
+        let seen = self.raw.len().saturating_sub(begins.len() - 1);
+        self.raw.extend_from_slice(&bytes[..count]);
+        let new =
+            |mark: &[u8]| self.raw[seen..].windows(mark.len()).filter(|at| *at == mark).count();
+        self.frames = (self.frames.0 + new(begins), self.frames.1 + new(ends));
+        self.parser.process(&bytes[..count]);
+        true
+    }
+
+    /// The cell of the cursor, as the title says it.
+    pub(crate) fn cell(&self) -> String {
+        let title = self.lines().swap_remove(0);
+        let is_cell = |word: &&str| {
+            let (column, row) = word.split_at(word.len().saturating_sub(1));
+            column.parse::<u8>().is_ok() && matches!(row.as_bytes(), [b'A'..=b'T'])
+        };
+        title.split(' ').filter(|word| word.is_ascii()).find(is_cell).unwrap().to_owned()
+    }
+
+    /// Brings the cursor to a cell with the arrow keys.
+    #[track_caller]
+    pub(crate) fn go(&mut self, to: &str) {
+        let [from, goal] = [&self.cell(), to].map(place);
+        let mut keys = String::new();
+        for (by, less, more) in
+            [(goal.0 - from.0, "\x1b[D", "\x1b[C"), (goal.1 - from.1, "\x1b[A", "\x1b[B")]
+        {
+            let times = usize::try_from(by.abs()).unwrap();
+            keys.push_str(&if by < 0 { less } else { more }.repeat(times));
+        }
+        self.types(&keys);
+        self.until(to, |screen| screen.cell() == to);
+    }
+
+    /// Writes bytes as a terminal would, and waits for nothing.
+    pub(crate) fn write(&mut self, bytes: &[u8]) {
+        self.pty.as_mut().unwrap().write_all(bytes).unwrap();
+    }
+
+    /// Types text as it is, and waits for nothing.
+    pub(crate) fn types(&mut self, text: &str) {
+        self.write(text.as_bytes());
+    }
+
+    /// Types a face for the die that is asked for, and Enter.
+    #[track_caller]
+    pub(crate) fn face(&mut self, face: &str) {
+        self.types(face);
+        self.until(face, |screen| screen.prompt().contains(&format!("  {face}▁")));
+        self.press("Enter");
+    }
+
+    /// Presses keys one after the other, each when the last one has shown: names like `Enter` and `Esc`, or signs.
+    #[track_caller]
+    pub(crate) fn press(&mut self, keys: &str) {
+        for key in keys.split_whitespace() {
+            let (before, frames) = (self.screen().contents_formatted(), self.frames.1);
+            self.write(bytes_of(key));
+            let shown = |screen: &Self| {
+                (screen.frames.1 > frames || moves(key))
+                    && screen.is_settled()
+                    && screen.screen().contents_formatted() != before
+            };
+            self.until(&format!("answer to {key}"), shown);
+        }
+    }
+
+    /// Types a line behind `:` and gives it; the line above the keys must be another one afterwards.
+    #[track_caller]
+    pub(crate) fn order(&mut self, line: &str) {
+        self.press(":");
+        self.types(line);
+        self.until(line, |screen| screen.prompt() == format!(":{line}"));
+        self.press("Enter");
+    }
+
+    /// Another size, as a person drags the corner of the window; waits for the frame of that size.
+    #[track_caller]
+    pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
+        let frames = self.frames.1;
+        self.parser.screen_mut().set_size(some(rows), some(columns));
+        self.pty.as_ref().unwrap().resize(Size::new(rows, columns)).unwrap();
+        self.until("frame", |screen| screen.frames.1 > frames && screen.is_settled());
+    }
+
+    pub(crate) fn signal(&self, signal: Signal) {
+        let id = i32::try_from(self.child.id()).unwrap();
+        kill_process(Pid::from_raw(id).unwrap(), signal).unwrap();
+    }
+
+    /// Closes the terminal's window, the program still in it.
+    pub(crate) fn close(&mut self) {
+        self.pty = None;
+    }
+
+    /// Takes in the rest and waits for the program to end; how it ended, and how long that took.
+    #[track_caller]
+    pub(crate) fn ended(&mut self) -> (ExitStatus, Duration) {
+        let start = Instant::now();
+        while self.take_in(start + LIMIT) {}
+        // With a closed terminal there is nothing to read that would tell of the end.
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return (status, start.elapsed());
+            }
+            assert!(start.elapsed() < LIMIT, "still there:\n{}", self.text());
+            std::thread::yield_now();
+        }
+    }
+
+    /// Leaves with `q`.
+    #[track_caller]
+    pub(crate) fn leave(mut self) {
+        self.write(b"q");
+        let (status, _) = self.ended();
+        assert!(status.success(), "{status}");
+    }
+}
+
+impl Terminal {
+    /// Gives up the line that is being typed, and leaves.
+    #[track_caller]
+    pub(crate) fn leave_line(mut self) {
+        self.press("Esc");
+        self.leave();
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // Gone already, where all went well.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn some(count: u16) -> NonZero<u16> {
+    NonZero::new(count).unwrap()
+}
+
+/// Column and row of a cell, from 1.
+pub(crate) fn place(cell: &str) -> (i32, i32) {
+    let (column, row) = cell.split_at(cell.len() - 1);
+    (column.parse().unwrap(), i32::from(row.as_bytes()[0] - b'A') + 1)
+}
+
+/// Whether a key may do no more than move the cursor, which takes less than a frame.
+fn moves(key: &str) -> bool {
+    matches!(key, "a" | "ф" | "c" | "Tab" | "Up" | "Down" | "Left" | "Right")
+}
+
+/// What a terminal sends for a key.
+fn bytes_of(key: &str) -> &[u8] {
+    match key {
+        "Enter" => b"\r",
+        "Esc" => b"\x1b",
+        "Tab" => b"\t",
+        "Backspace" => b"\x7f",
+        "Up" => b"\x1b[A",
+        "Down" => b"\x1b[B",
+        "Right" => b"\x1b[C",
+        "Left" => b"\x1b[D",
+        "Ctrl-r" => b"\x12",
+        "F2" => b"\x1bOQ",
+        sign => sign.as_bytes(),
+    }
+}
