@@ -153,10 +153,14 @@ struct Known {
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let Start { opening, assets, words, keys, ascii, mono, mut notice } = start;
-    let shipped = Keymap::read(assets::shipped(KEYS).unwrap_or_default())?;
-    let keymap = match Keymap::read(&keys) {
-        Ok(own) => shipped.under(own),
-        Err(error) => {
+    let ours = assets::shipped(KEYS).unwrap_or_default();
+    let shipped = Keymap::read(ours)?;
+    // Nearly always there are no other keys than ours, and reading a table takes a while.
+    let own = (keys != ours).then(|| Keymap::read(&keys));
+    let keymap = match own {
+        None => shipped,
+        Some(Ok(own)) => shipped.under(own),
+        Some(Err(error)) => {
             let trouble = Trouble::Data { path: KEYS.into(), reason: error.to_string() };
             notice = notice.or_else(|| Some(locale::trouble(&words, &trouble, &Nobody)));
             shipped
