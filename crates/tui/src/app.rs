@@ -17,9 +17,9 @@ mod terminal;
 
 use std::{io, time::Duration};
 
-use crossterm::event::{self, Event};
+use crossterm::event::{self, Event as Input};
 use kekkai_battle::{
-    Audience, BattleView, Cell, Fight, Stage,
+    Audience, BattleView, Cell, Event, Fight, Stage,
     decide::check_place,
     grammar::Line,
     journal::Seq,
@@ -28,8 +28,8 @@ use kekkai_battle::{
     reach::Reach,
 };
 use kekkai_host::{Saves, SyncState};
-use kekkai_rules::{Id, knk::Phase, system::Gait};
-use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Words};
+use kekkai_rules::{Id, Roll, knk::Phase, system::Gait};
+use kekkai_widgets::{Areas, Glyphs, LogLine, Names, SaveMark, Theme, Words};
 use ratatui_core::layout::Size;
 
 use self::{keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken};
@@ -148,6 +148,8 @@ struct Known {
     costs: Vec<Option<i32>>,
     /// Before the fight: where the one who is being placed may stand.
     places: Vec<Cell>,
+    /// The dice of the last step, each with its number and what fell.
+    dice: Vec<String>,
 }
 
 /// Runs the screen until the person leaves or the terminal goes away.
@@ -206,7 +208,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         let mut changed = Changed::Nothing;
         loop {
             match event::read()? {
-                Event::Key(key) if key.kind != event::KeyEventKind::Release => {
+                Input::Key(key) if key.kind != event::KeyEventKind::Release => {
                     let wish = if areas_for(&painter, &app.known.view).is_some() {
                         app.press(key)
                     } else {
@@ -218,12 +220,12 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                     }
                     changed = changed.and(app.carry_out(wish));
                 }
-                Event::Paste(text) => changed = changed.and(app.paste(&text)),
-                Event::Resize(columns, rows) => {
+                Input::Paste(text) => changed = changed.and(app.paste(&text)),
+                Input::Resize(columns, rows) => {
                     painter.resize(columns, rows);
                     changed = Changed::All;
                 }
-                Event::Key(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost => {}
+                Input::Key(_) | Input::Mouse(_) | Input::FocusGained | Input::FocusLost => {}
             }
             if !event::poll(Duration::ZERO)? {
                 break;
@@ -429,7 +431,17 @@ impl Known {
     fn new(fight: &Fight) -> Self {
         let view = fight.view(Audience::Gm);
         let (log, lines, offers, costs) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { view, head: 0, log, lines, offers, reach: None, costs, places: Vec::new() }
+        Self {
+            view,
+            head: 0,
+            log,
+            lines,
+            offers,
+            reach: None,
+            costs,
+            places: Vec::new(),
+            dice: Vec::new(),
+        }
     }
 
     fn read(&mut self, session: &mut Session, words: &Words) {
@@ -450,6 +462,15 @@ impl Known {
             })
         };
         self.costs = Cell::all().map(price).collect();
+        let head = session.fight().head();
+        let last = session.past().record(head).ok().flatten();
+        let rolls = last
+            .iter()
+            .flat_map(|record| &record.events)
+            .filter_map(|event| if let Event::Rolled(roll) = event { Some(roll) } else { None });
+        let thrown = rolls.filter(|roll| !roll.faces.is_empty());
+        self.dice =
+            (1..).zip(thrown).map(|(n, roll)| die_text(n, roll, words, &self.view)).collect();
         self.read_log(session, words);
     }
 
@@ -483,6 +504,13 @@ impl Known {
 /// What tells one turn from the next, be it of the same one again: the round, and the place in the queue.
 fn turn_of(view: &BattleView) -> (u16, Option<Id>, Option<usize>) {
     (view.round, view.actor, view.queue.iter().position(|row| row.current))
+}
+
+/// A die of a step: its number, who threw it, what for, and what fell.
+fn die_text(number: usize, roll: &Roll, words: &Words, names: &dyn Names) -> String {
+    let faces: Vec<String> = roll.faces.iter().map(ToString::to_string).collect();
+    let (who, what) = (names.name(roll.throw.who), words.purpose(roll.throw.purpose));
+    format!("{number}: {who}, {what} {}", faces.join(" "))
 }
 
 /// The parts of a screen of this size for this fight; `None` if it is too small.

@@ -9,6 +9,13 @@ use crate::{
 };
 
 pub(crate) fn draw(model: &ScreenModel<'_>, prompt: Rect, keys: Rect, buf: &mut Buffer) {
+    draw_prompt(model, prompt, buf);
+    let end = draw_save(model, keys, buf);
+    draw_hints(model, Rect { x: keys.x + 1, width: end.saturating_sub(keys.x + 2), ..keys }, buf);
+}
+
+/// What is to be done next, and its price.
+pub(crate) fn draw_prompt(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffer) {
     let role = match model.prompt.tone {
         PromptTone::News => Role::Text,
         PromptTone::Question => Role::Prompt,
@@ -27,9 +34,6 @@ pub(crate) fn draw(model: &ScreenModel<'_>, prompt: Rect, keys: Rect, buf: &mut 
     let end = if model.prompt.right.is_empty() { right } else { numbers.saturating_sub(2) };
     let text = cut(model.prompt.text, end.saturating_sub(prompt.x + 1), model.glyphs.more);
     put(buf, prompt.x + 1, prompt.y, end, &text, style);
-
-    let end = draw_save(model, keys, buf);
-    draw_hints(model, Rect { x: keys.x + 1, width: end.saturating_sub(keys.x + 2), ..keys }, buf);
 }
 
 fn draw_save(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) -> u16 {

@@ -243,10 +243,15 @@ pub fn draw_cursor(
     }
     paint::clear(buf, areas.cell);
     draw_cell_text(model, &map, areas.cell, buf);
-    if model.glyphs.fold {
-        paint::fold_ascii(buf, areas.cell);
+    // What would happen at the cursor's cell stands in the line of the prompt.
+    paint::clear(buf, areas.prompt);
+    prompt::draw_prompt(model, areas.prompt, buf);
+    for area in [areas.cell, areas.prompt] {
+        if model.glyphs.fold {
+            paint::fold_ascii(buf, area);
+        }
+        dirty.push(area);
     }
-    dirty.push(areas.cell);
     dirty
 }
 

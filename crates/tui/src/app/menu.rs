@@ -54,6 +54,18 @@ pub(super) fn open(
     Ok(None)
 }
 
+/// How many of the last fights say where they stand; each of them has to be read for it.
+const MOST_TOLD: usize = 12;
+
+/// What a save is and how far it has come.
+fn told(saves: &Saves, name: &str, words: &Words) -> Option<String> {
+    let session =
+        crate::session::path_of(saves, name).and_then(|path| Session::look(&path)).ok()?;
+    let state = session.fight().state();
+    let reached = words.stage(state.stage(), state.queue.round);
+    Some(format!("{} · {reached}", words.name_of(state.title.as_str())))
+}
+
 /// The last fight first, a new one last.
 fn entries(saves: &Saves, words: &Words) -> Vec<Entry> {
     let listed = saves.list().unwrap_or_default();
@@ -64,6 +76,7 @@ fn entries(saves: &Saves, words: &Words) -> Vec<Entry> {
             let key = if place == 0 { "menu-resume" } else { "menu-open" };
             let text = words.with(key, &[("name", save.name.clone().into())]);
             let right = match save.lines {
+                Ok(_) if place < MOST_TOLD => told(saves, &save.name, words).unwrap_or_default(),
                 Ok(lines) => words.with("menu-steps", &[("steps", lines.into())]),
                 Err(_) => words.t("menu-broken"),
             };

@@ -284,10 +284,8 @@ impl App {
             }
             (_, Some(Phase::Dodge)) => actions.extend([Action::Dodge, Action::Accept]),
             (_, Some(Phase::Move)) => {
-                if !matches!(self.intent(), Intent::Nothing) {
-                    actions.push(Action::Act);
-                }
-                actions.extend([Action::Target, Action::End, Action::Reach]);
+                // The same wherever the cursor is: the line above says what Enter would do there.
+                actions.extend([Action::Act, Action::Target, Action::End, Action::Reach]);
                 if self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_some() {
                     actions.push(Action::PickUp);
                 }
@@ -347,6 +345,24 @@ impl App {
                 (self.keymap.key(action).to_owned(), self.words.t(&word))
             })
             .collect()
+    }
+}
+
+impl App {
+    /// What stands above a line being typed: how its verb is used, or the dice of the last step for the verb that
+    /// overrules one.
+    pub(super) fn line_help(&self, text: &str) -> String {
+        let Some(first) = text.split_whitespace().next() else { return String::new() };
+        let lower = first.to_lowercase();
+        let mut verbs = kekkai_battle::grammar::verbs();
+        let Some(verb) =
+            verbs.find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()))
+        else {
+            return String::new();
+        };
+        let help = self.words.t(&format!("verb-{}", verb.word));
+        let dice = if verb.word == "die" { self.known.dice.join(" · ") } else { String::new() };
+        join(&[format!("{first} {}", verb.usage), if dice.is_empty() { help } else { dice }])
     }
 }
 

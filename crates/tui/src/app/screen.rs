@@ -116,13 +116,13 @@ impl App {
                 };
                 list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
             }
-            Popup::Line(line) => draw_line(line, areas, painter),
+            Popup::Line(line) => draw_line(line, &self.line_help(line.text()), areas, painter),
         }
     }
 }
 
 /// The command line stands where the prompt is; completions stand above it.
-fn draw_line(line: &CommandLine, areas: &Areas, painter: &mut Painter) {
+fn draw_line(line: &CommandLine, help: &str, areas: &Areas, painter: &mut Painter) {
     let (row, width) = (areas.prompt, usize::from(areas.prompt.width));
     let text: Vec<char> = line.text().chars().collect();
     // A long line is shown around its cursor.
@@ -144,6 +144,12 @@ fn draw_line(line: &CommandLine, areas: &Areas, painter: &mut Painter) {
         Rect::new(column, row.y, 1, 1).intersection(row),
         Style::new().add_modifier(Modifier::REVERSED),
     );
+    if line.offered().is_none() && !help.is_empty() && row.y > 0 {
+        let above = Rect { y: row.y - 1, ..row };
+        paint::clear(buffer, above);
+        let help = paint::cut(help, row.width.saturating_sub(2), "…");
+        buffer.set_string(row.x + 1, above.y, help, Style::new().add_modifier(Modifier::DIM));
+    }
     if let Some((words, at)) = line.offered() {
         let mut x = row.x + 1;
         for (index, word) in words.iter().enumerate() {

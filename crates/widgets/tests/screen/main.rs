@@ -66,6 +66,7 @@ impl Props {
             prompt,
             hints,
             save: SaveMark::Saved,
+            note: "",
         }
     }
 
