@@ -20,6 +20,10 @@ fn main() -> ExitCode {
             let quick = std::env::args().any(|argument| argument == "--quick");
             bench::run(quick).map(|()| true)
         }
+        Some(bench::MAKE) => match std::env::args_os().nth(2) {
+            Some(folder) => bench::make(folder.as_ref()).map(|()| true),
+            None => Ok(false),
+        },
         Some("docgen") => generate().map(|()| true),
         _ => {
             eprintln!("{USAGE}");

@@ -9,7 +9,7 @@
 #[path = "support/crowd.rs"]
 mod crowd;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use crowd::{Crowd, LONG};
 use divan::{Bencher, black_box};
@@ -170,14 +170,18 @@ fn setup_from_its_line(bencher: Bencher<'_, '_>) {
 fn open_with_a_kept_state(bencher: Bencher<'_, '_>, depth: usize) {
     let (text, lines) = crowd(depth).file();
     let (seq, bytes) = kept(crowd(depth), 10.min(depth - 1));
-    bencher.bench(|| Fight::load(Arc::clone(&text), &lines, Some((seq, &bytes))).unwrap());
+    bencher
+        .with_inputs(|| text.clone())
+        .bench_values(|text| Fight::load(text, &lines, Some((seq, &bytes))).unwrap());
 }
 
 /// Opening where nothing was kept: every event of the past is applied again.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn replay_of_ten_thousand_steps(bencher: Bencher<'_, '_>) {
     let (text, lines) = crowd(LONG).file();
-    bencher.bench(|| Fight::load(Arc::clone(&text), &lines, None).unwrap());
+    bencher
+        .with_inputs(|| text.clone())
+        .bench_values(|text| Fight::load(text, &lines, None).unwrap());
 }
 
 /// Back to the first step and to the last again, all records read already.

@@ -43,6 +43,11 @@ impl Reach {
                 .neighbours()
                 .filter(|next| !taken.get(next.index()).is_some_and(|taken| *taken))
             {
+                // No step gives anything back: what is known for less than what is spent by now stays the best.
+                let known = reach.ways.get(next.index()).copied().flatten();
+                if known.is_some_and(|(known, _)| (known.points, known.prana) <= (points, prana)) {
+                    continue;
+                }
                 let Ok(step) = state.ledger.step_cost(who, state.field.ground(next), spent, gait)
                 else {
                     continue;

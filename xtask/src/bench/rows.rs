@@ -241,7 +241,7 @@ fn rows(taken: &Taken) -> Vec<Row> {
         row(
             "17",
             "an attack until it is on the disk ÷ append and sync",
-            of("attack crowd disk", "append and sync"),
+            of("attack to disk", "append and sync"),
             at_most(3.0, 1.5),
         ),
         row("20", "processor of an idle program over 4 s, %", median("idle"), at_most(0.01, 0.0)),

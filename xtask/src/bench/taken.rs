@@ -9,6 +9,8 @@ use std::{
 };
 
 use anyhow::{Context as _, Result, ensure};
+use kekkai_battle::{Fight, fight::Hand};
+use kekkai_host::BattleFile;
 
 use super::{
     Amount, fights,
@@ -25,6 +27,8 @@ const TO_THE_CORNER: [&str; 8] =
 const QUEUED: usize = 240;
 /// How long the program is left alone.
 const ALONE: Duration = Duration::from_secs(4);
+/// A disk that takes longer has failed.
+const LIMIT: Duration = Duration::from_secs(20);
 
 /// All samples: microseconds, bytes, KiB or counts.
 #[derive(Debug, Default)]
@@ -110,7 +114,7 @@ impl Taken {
                 fs::remove_dir_all(&at)?;
             }
         }
-        self.append(folder, amount.keys)
+        Ok(())
     }
 
     fn start(&mut self, name: &str, program: &Program) -> Result<()> {
@@ -150,7 +154,9 @@ impl Taken {
 
     /// Many keys that wait at once.
     fn queue(&mut self, name: &str, running: &mut Running) -> Result<()> {
-        let answer = running.press(&TO_AND_FRO.concat().repeat(QUEUED / 2))?;
+        // In the end somewhere else than in the beginning, or there would be nothing to draw.
+        let keys = TO_AND_FRO.concat().repeat(QUEUED / 2 - 1) + &TO_AND_FRO[0].repeat(2);
+        let answer = running.press(&keys)?;
         self.answer(&format!("queue {name}"), answer);
         Ok(())
     }
@@ -182,17 +188,36 @@ impl Taken {
         running.end()
     }
 
-    /// A line of a usual length appended and brought to the disk, by nothing else than that.
-    fn append(&mut self, folder: &Path, count: usize) -> Result<()> {
-        let path = folder.join("append");
-        let mut file = File::create(&path)?;
+    /// From an attack's order to its line on the disk, inside one program; and as many bytes appended and brought to the
+    /// disk by nothing else than that.
+    pub(crate) fn journal(&mut self, folder: &Path, count: usize) -> Result<()> {
+        let (at, name) = (folder.join("play"), fights::NAMES[2]);
+        fights::copy(&folder.join("saves"), &at, name)?;
+        let (mut file, opened) = BattleFile::open(&fights::path(&at, name))?;
+        let kept = opened.keyframe.as_ref().map(|kept| (kept.seq, kept.bytes.as_slice()));
+        let mut fight = Fight::load(opened.text, &opened.lines, kept)?;
+        let attack = super::crowd::attack(&fight).context("nobody can strike")?;
+        let mut bare = File::create(at.join("bare"))?;
         for _ in 0..count {
             let before = Instant::now();
-            file.write_all(&[b'x'; 400])?;
-            file.sync_data()?;
+            let change = fight.propose(attack.clone(), Vec::new(), Hand::Generator);
+            let change = change.map_err(|refusal| anyhow::anyhow!("{refusal:?}"))?;
+            let line = change.line();
+            file.append(&line)?;
+            fight.take(change);
+            file.wait_synced(LIMIT);
+            self.add_time("attack to disk", before.elapsed());
+            let back = fight.undo().context("nothing to undo")??;
+            file.append(&back.line())?;
+            fight.take(back);
+            file.wait_synced(LIMIT);
+            let before = Instant::now();
+            bare.write_all(line.payload.as_bytes())?;
+            bare.sync_data()?;
             self.add_time("append and sync", before.elapsed());
         }
-        Ok(fs::remove_file(path)?)
+        drop(file);
+        Ok(fs::remove_dir_all(at)?)
     }
 
     /// What need not be measured twice: size, system calls of a key, what an idle program does.

@@ -12,7 +12,7 @@
     reason = "a bench that cannot go on should stop with a word"
 )]
 
-use std::{fmt::Write as _, ops::Range, sync::Arc};
+use std::{fmt::Write as _, ops::Range};
 
 use kekkai_battle::{
     Aim, Command, Fight, Gm,
@@ -144,7 +144,7 @@ impl Crowd {
     }
 
     /// The battle file as [`Fight::load`] takes it.
-    pub fn file(&self) -> (Arc<str>, Vec<RawLine>) {
+    pub fn file(&self) -> (String, Vec<RawLine>) {
         let mut text = String::new();
         let raw = |line: &Line| {
             let start = text.len();
@@ -154,7 +154,7 @@ impl Crowd {
             RawLine { tag: line.tag, payload }
         };
         let lines = self.lines.iter().map(raw).collect();
-        (text.into(), lines)
+        (text, lines)
     }
 
     pub fn give(&mut self, command: &Command) -> bool {
