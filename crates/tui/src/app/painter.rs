@@ -463,7 +463,7 @@ mod tests {
                     let end = after.find(|c: char| c.is_ascii_alphabetic()).unwrap();
                     let (numbers, after) = after.split_at(end);
                     self.obey(after.chars().next().unwrap(), numbers);
-                    rest = &after[1..];
+                    rest = after.get(1..).unwrap();
                     continue;
                 }
                 let wide = if sign == '界' { 2 } else { 1 };
@@ -472,7 +472,7 @@ mod tests {
                     self.cells[(self.at.0 + 1, self.at.1)].reset();
                 }
                 self.at.0 += wide;
-                rest = &rest[sign.len_utf8()..];
+                rest = rest.get(sign.len_utf8()..).unwrap();
             }
         }
 
