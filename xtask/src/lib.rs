@@ -3,6 +3,7 @@
 //! A check reads files and gives back complaints; it changes nothing. Only [`docgen::write`] writes, and only what it
 //! generates.
 
+pub mod bench;
 pub mod catalogue;
 pub mod ci;
 pub mod docgen;

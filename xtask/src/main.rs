@@ -4,17 +4,26 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
-use xtask::{catalogue::Catalogue, ci, docgen, files::Tree, tidy};
+use xtask::{bench, catalogue::Catalogue, ci, docgen, files::Tree, tidy};
 
 const USAGE: &str = "cargo xtask ci       everything that a change has to pass
 cargo xtask tidy     sizes, wording, locales, rule catalogue, generated documents
-cargo xtask docgen   writes docs/commands.md and docs/keys.md";
+cargo xtask docgen   writes docs/commands.md and docs/keys.md
+cargo xtask bench    the table of docs/performance.md; --quick takes less time and says less";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1);
     let done = match task.as_deref() {
         Some("ci") => ci::run().map(|()| true),
         Some("tidy") => tell(),
+        Some("bench") => {
+            let quick = std::env::args().any(|argument| argument == "--quick");
+            bench::run(quick).map(|()| true)
+        }
+        Some(bench::MAKE) => match std::env::args_os().nth(2) {
+            Some(folder) => bench::make(folder.as_ref()).map(|()| true),
+            None => Ok(false),
+        },
         Some("docgen") => generate().map(|()| true),
         _ => {
             eprintln!("{USAGE}");

@@ -1,6 +1,7 @@
 //! What a fight costs, with one hundred combatants: decisions, views, the past.
 #![allow(
     clippy::unwrap_used,
+    clippy::wildcard_enum_match_arm,
     missing_docs,
     reason = "a bench that cannot go on should stop with a word"
 )]
@@ -76,7 +77,9 @@ fn apply_an_attack(bencher: Bencher<'_, '_>) {
     let crowd = crowd(10);
     let (_, _, events) = attack(crowd);
     bencher.with_inputs(|| crowd.fight.state().clone()).bench_values(|mut state| {
-        events.iter().for_each(|event| state.apply(event));
+        for event in &events {
+            state.apply(event);
+        }
         state
     });
 }
@@ -167,14 +170,18 @@ fn setup_from_its_line(bencher: Bencher<'_, '_>) {
 fn open_with_a_kept_state(bencher: Bencher<'_, '_>, depth: usize) {
     let (text, lines) = crowd(depth).file();
     let (seq, bytes) = kept(crowd(depth), 10.min(depth - 1));
-    bencher.bench(|| Fight::load(text.clone(), &lines, Some((seq, &bytes))).unwrap());
+    bencher
+        .with_inputs(|| text.clone())
+        .bench_values(|text| Fight::load(text, &lines, Some((seq, &bytes))).unwrap());
 }
 
 /// Opening where nothing was kept: every event of the past is applied again.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn replay_of_ten_thousand_steps(bencher: Bencher<'_, '_>) {
     let (text, lines) = crowd(LONG).file();
-    bencher.bench(|| Fight::load(text.clone(), &lines, None).unwrap());
+    bencher
+        .with_inputs(|| text.clone())
+        .bench_values(|text| Fight::load(text, &lines, None).unwrap());
 }
 
 /// Back to the first step and to the last again, all records read already.

@@ -105,7 +105,7 @@ impl Fight {
     /// `keyframe` is a state kept aside for a step; with it, only the steps after it are read. One that does not fit
     /// is ignored.
     pub fn load(
-        text: Arc<str>,
+        text: String,
         lines: &[RawLine],
         keyframe: Option<(Seq, &[u8])>,
     ) -> Result<Self, BadLine> {

@@ -61,16 +61,18 @@ impl FromStr for Tag {
     type Err = BadTag;
 
     fn from_str(text: &str) -> Result<Self, BadTag> {
-        let number = |text: &str| text.parse().map_err(|_| BadTag(text.to_owned()));
-        let tag = match (text, text.split_at_checked(1)) {
+        // One spelling only: `<+1` or `<01` is damage.
+        let number = |number: &str| match number.parse() {
+            Ok(seq) if number == "0" || !number.starts_with(['+', '0']) => Ok(seq),
+            Ok(_) | Err(_) => Err(BadTag(text.to_owned())),
+        };
+        Ok(match (text, text.split_at_checked(1)) {
             ("=", _) => Self::Setup,
             ("?", _) => Self::Prompt,
             (_, Some(("<", parent))) => Self::Step { parent: number(parent)? },
             (_, Some(("@", to))) => Self::Head { to: number(to)? },
             _ => return Err(BadTag(text.to_owned())),
-        };
-        // One spelling only: `<+1` or `<01` is damage.
-        if tag.to_string() == text { Ok(tag) } else { Err(BadTag(text.to_owned())) }
+        })
     }
 }
 

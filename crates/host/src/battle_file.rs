@@ -4,7 +4,6 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{self, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
-    sync::Arc,
     time::Duration,
 };
 
@@ -41,7 +40,7 @@ pub struct BattleFile {
 #[derive(Debug, Clone)]
 pub struct Opened {
     /// The whole lines, with the line of the format; the ranges of [`lines`](Self::lines) are ranges of this.
-    pub text: Arc<str>,
+    pub text: String,
     /// All lines but that of the format. The setup is the first.
     pub lines: Vec<RawLine>,
     /// An unfinished end, if there was one.
@@ -239,7 +238,7 @@ fn opened(
     // Each line was found to be text, so the whole is.
     let text =
         String::from_utf8(bytes).map_err(|_| FileError::Foreign { path: path.to_owned() })?;
-    Ok(Opened { text: text.into(), lines, torn, keyframe: keyframe::load(path, seals) })
+    Ok(Opened { text, lines, torn, keyframe: keyframe::load(path, seals) })
 }
 
 /// The line with its end, and its seal, if it can be read again.

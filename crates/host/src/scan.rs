@@ -97,7 +97,7 @@ pub(crate) fn past_head(path: &Path, bytes: &[u8]) -> Result<usize, FileError> {
 fn check(rest: &[u8], seq: Seq, before: Seal) -> Result<(Spelled<'_>, usize), Fault> {
     let text = rest.get(..rest.len().min(MAX_LINE)).unwrap_or_default();
     let unfinished = if rest.len() > text.len() { Fault::TooLong } else { Fault::Shape };
-    let end = text.iter().position(|byte| *byte == b'\n').ok_or(unfinished)?;
+    let end = memchr::memchr(b'\n', text).ok_or(unfinished)?;
     let text = str::from_utf8(text.get(..end).unwrap_or_default()).map_err(|_| Fault::NotText)?;
     let line = Spelled::parse(text).ok_or(Fault::Shape)?;
     if line.seq != seq {

@@ -1,5 +1,7 @@
 //! A sheet as a screen reads it: rows, the same in every system.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{Dice, PlainText, RuleId};
@@ -64,7 +66,7 @@ pub enum Condition {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     /// Key of its word in the locale's `row-*` family.
-    pub key: String,
+    pub key: Cow<'static, str>,
     /// Its value.
     pub value: Value,
     /// Where it comes from.
@@ -136,7 +138,7 @@ pub struct LastingRow {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct SheetView {
     /// Key of the kind of creature in the locale's `kind-*` family (`monster`, `profi`, …).
-    pub kind: String,
+    pub kind: Cow<'static, str>,
     /// Characteristics by letter, for example `S` 4 with its rank `B` and its marks (`+`, `--`).
     pub stats: Vec<Stat>,
     /// Pools, the one that kills first.
@@ -200,9 +202,9 @@ pub struct PlusRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stat {
     /// Its letter in the book.
-    pub letter: String,
+    pub letter: Cow<'static, str>,
     /// Its value now.
     pub value: u8,
     /// Its rank with marks, for example `B+`.
-    pub rank: String,
+    pub rank: Cow<'static, str>,
 }

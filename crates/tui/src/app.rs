@@ -42,8 +42,10 @@ use crate::{
 
 /// The table of keys, below the assets folder.
 pub(crate) const KEYS: &str = "keys.ron";
-/// How often the mark of a running sync is looked at.
-const SYNC_POLL: Duration = Duration::from_millis(4);
+/// When the mark of a running sync is first looked at; then after twice as long, and so on.
+const SYNC_POLL: Duration = Duration::from_micros(250);
+/// A slow disk is not looked at more often than this.
+const SYNC_POLL_MOST: Duration = Duration::from_millis(8);
 /// Steps whose log lines are kept ready.
 const LOG_STEPS: usize = 16;
 
@@ -144,7 +146,9 @@ struct Known {
     offers: Vec<Offer>,
     reach: Option<Reach>,
     costs: Vec<Option<i32>>,
-    /// Before the fight: where the one who is being placed may stand.
+    /// Before the fight: who is being placed.
+    placing: Option<Id>,
+    /// Where the one who is being placed may stand.
     places: Vec<Cell>,
     /// The dice of the last step, each with its number and what fell.
     dice: Vec<String>,
@@ -153,10 +157,14 @@ struct Known {
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let Start { opening, assets, words, keys, ascii, mono, mut notice } = start;
-    let shipped = Keymap::read(assets::shipped(KEYS).unwrap_or_default())?;
-    let keymap = match Keymap::read(&keys) {
-        Ok(own) => shipped.under(own),
-        Err(error) => {
+    let ours = assets::shipped(KEYS).unwrap_or_default();
+    let shipped = Keymap::read(ours)?;
+    // Nearly always there are no other keys than ours, and reading a table takes a while.
+    let own = (keys != ours).then(|| Keymap::read(&keys));
+    let keymap = match own {
+        None => shipped,
+        Some(Ok(own)) => shipped.under(own),
+        Some(Err(error)) => {
             let trouble = Trouble::Data { path: KEYS.into(), reason: error.to_string() };
             notice = notice.or_else(|| Some(locale::trouble(&words, &trouble, &Nobody)));
             shipped
@@ -187,14 +195,17 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let mut app = App::new(session, assets, looks, notice);
     app.draw(&mut painter);
     painter.flush(&mut out)?;
+    let mut wait = SYNC_POLL;
     loop {
-        if app.save == SaveMark::Writing && !event::poll(SYNC_POLL)? {
+        if app.save == SaveMark::Writing && !event::poll(wait)? {
+            wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_sync() {
                 app.draw(&mut painter);
                 painter.flush(&mut out)?;
             }
             continue;
         }
+        wait = SYNC_POLL;
         // All keys that wait are taken in before anything is drawn.
         let mut changed = Changed::Nothing;
         loop {
@@ -323,14 +334,24 @@ impl App {
                     Changed::All
                 };
             }
-            Wish::Run(line) => self.session.run(line).map(drop),
-            Wish::Read(text) => self.session.read(&text, &self.assets).and_then(|line| {
-                if self.own(&line) { Ok(()) } else { self.session.run(line).map(drop) }
-            }),
+            Wish::Run(line) => self.run(line),
+            Wish::Read(text) => self
+                .session
+                .read(&text, &self.assets)
+                .and_then(|line| if self.own(&line) { Ok(()) } else { self.run(line) }),
         };
-        self.message = done.err().map(|trouble| (self.told(&trouble), Tone::Refusal));
+        if let Err(trouble) = done {
+            self.message = Some((self.told(&trouble), Tone::Refusal));
+        }
         self.refresh();
         Changed::All
+    }
+
+    /// Gives a line to the session. Whoever was picked up stays so if it is refused.
+    fn run(&mut self, line: Line) -> Result<(), Trouble> {
+        self.session.run(line)?;
+        self.lifted = None;
+        Ok(())
     }
 
     fn told(&self, trouble: &Trouble) -> String {
@@ -397,17 +418,21 @@ impl App {
         self.lifted.or_else(|| nowhere().map(|combatant| combatant.id))
     }
 
-    /// Where the one who is being placed may stand; the cursor goes there if it is elsewhere.
+    /// Where the one who is being placed may stand; where that is somebody else than before, the cursor goes to the
+    /// next such cell if it is elsewhere.
     fn look_for_places(&mut self) {
         let state = self.session.fight().state();
         let may = |who: Id| {
             Cell::all().filter(move |cell| check_place(state, who, *cell).is_ok()).collect()
         };
-        self.known.places = self.placing().map(may).unwrap_or_default();
-        if !self.known.places.contains(&self.cursor)
-            && let Some(place) = self.known.places.first()
-        {
-            self.cursor = *place;
+        let placing = self.placing();
+        let is_new = self.known.placing != placing;
+        self.known.placing = placing;
+        self.known.places = placing.map(may).unwrap_or_default();
+        let places = &self.known.places;
+        if is_new && !places.contains(&self.cursor) {
+            let next = places.iter().find(|place| **place > self.cursor).or_else(|| places.first());
+            self.cursor = next.copied().unwrap_or(self.cursor);
         }
     }
 
@@ -430,6 +455,7 @@ impl Known {
             offers,
             reach: None,
             costs,
+            placing: None,
             places: Vec::new(),
             dice: Vec::new(),
         }

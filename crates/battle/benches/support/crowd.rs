@@ -5,16 +5,17 @@
 #![allow(dead_code, reason = "each bench uses its own part of it")]
 #![allow(
     clippy::unwrap_used,
+    clippy::wildcard_enum_match_arm,
     clippy::indexing_slicing,
     unreachable_pub,
     missing_docs,
     reason = "a bench that cannot go on should stop with a word"
 )]
 
-use std::{fmt::Write as _, ops::Range, sync::Arc};
+use std::{fmt::Write as _, ops::Range};
 
 use kekkai_battle::{
-    Command, Fight, Gm,
+    Aim, Command, Fight, Gm,
     fight::{Change, Hand},
     journal::{Line, RawLine},
     ledger,
@@ -102,6 +103,24 @@ pub struct Crowd {
     chance: u64,
 }
 
+/// An attack on an enemy that may be made now.
+pub fn attack(fight: &Fight) -> Option<Command> {
+    let state = fight.state();
+    let side = |who: Id| state.combatant(who).map(|combatant| combatant.side);
+    let strikes = |offer: &Offer| {
+        offer.refusal.is_none()
+            && match &offer.command {
+                Command::Act {
+                    who,
+                    order: ledger::Order::Knk(Order::Strike { .. }),
+                    aim: Some(Aim::At(target)),
+                } => side(*who) != side(*target),
+                _ => false,
+            }
+    };
+    offers(state).into_iter().find(strikes).map(|offer| offer.command)
+}
+
 impl Crowd {
     /// One hundred, initiative thrown, with `steps` steps behind them, the last of which leaves somebody who may strike.
     pub fn after(steps: usize) -> Self {
@@ -109,7 +128,7 @@ impl Crowd {
         let lines = vec![setup.line()];
         let fight = Fight::new(setup).unwrap();
         let mut crowd = Self { fight, lines, chance: 0x9E37_79B9_7F4A_7C15 };
-        crowd.give(Command::RollInitiative);
+        crowd.give(&Command::RollInitiative);
         while crowd.lines.len() <= steps {
             crowd.step();
         }
@@ -119,20 +138,13 @@ impl Crowd {
         crowd
     }
 
-    /// An attack that may be made now.
+    /// An attack on an enemy that may be made now.
     pub fn attack(&self) -> Option<Command> {
-        let strikes = |offer: &Offer| {
-            offer.refusal.is_none()
-                && matches!(
-                    &offer.command,
-                    Command::Act { order: ledger::Order::Knk(Order::Strike { .. }), .. }
-                )
-        };
-        offers(self.fight.state()).into_iter().find(strikes).map(|offer| offer.command)
+        attack(&self.fight)
     }
 
     /// The battle file as [`Fight::load`] takes it.
-    pub fn file(&self) -> (Arc<str>, Vec<RawLine>) {
+    pub fn file(&self) -> (String, Vec<RawLine>) {
         let mut text = String::new();
         let raw = |line: &Line| {
             let start = text.len();
@@ -142,10 +154,10 @@ impl Crowd {
             RawLine { tag: line.tag, payload }
         };
         let lines = self.lines.iter().map(raw).collect();
-        (text.into(), lines)
+        (text, lines)
     }
 
-    pub fn give(&mut self, command: Command) -> bool {
+    pub fn give(&mut self, command: &Command) -> bool {
         let mut answers = Vec::new();
         loop {
             match self.fight.propose(command.clone(), answers.clone(), Hand::Generator) {
@@ -168,7 +180,7 @@ impl Crowd {
     fn step(&mut self) {
         let weak = self.fight.state().present().find_map(|combatant| self.low(combatant.id));
         if let Some(command) = weak {
-            self.give(command);
+            self.give(&command);
             return;
         }
         let Some(who) = self.fight.state().actor() else { return };
@@ -178,7 +190,7 @@ impl Crowd {
             _ => false,
         };
         if !done {
-            self.give(Command::EndTurn { who });
+            self.give(&Command::EndTurn { who });
         }
     }
 
@@ -197,7 +209,7 @@ impl Crowd {
             .filter(|offer| offer.refusal.is_none() && offer.throw.is_some())
             .collect();
         let pick = self.below(open.len());
-        open.get(pick).is_some_and(|offer| self.give(offer.command.clone()))
+        open.get(pick).is_some_and(|offer| self.give(&offer.command))
     }
 
     fn walk(&mut self, who: Id) -> bool {
@@ -211,7 +223,7 @@ impl Crowd {
         let pick = self.below(cells.len());
         let Some((cell, _)) = cells.get(pick) else { return false };
         let Some(path) = reach.path(*cell) else { return false };
-        self.give(Command::Walk { who, path, gait })
+        self.give(&Command::Walk { who, path, gait })
     }
 
     /// Small and seeded: xorshift64*.

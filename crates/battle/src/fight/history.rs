@@ -53,7 +53,7 @@ enum Body {
 
 #[derive(Debug, Clone)]
 pub(super) struct History {
-    text: Arc<str>,
+    text: Arc<String>,
     /// Where the setup stands in the text; it is read when somebody asks for it.
     setup_at: Range<usize>,
     setup: OnceLock<Setup>,
@@ -76,9 +76,9 @@ fn parse<T: DeserializeOwned>(text: &str, line: Seq, payload: &Range<usize>) -> 
 }
 
 impl History {
-    fn empty(text: Arc<str>) -> Self {
+    fn empty(text: String) -> Self {
         Self {
-            text,
+            text: Arc::new(text),
             setup_at: 0..0,
             setup: OnceLock::new(),
             seed: 0,
@@ -92,14 +92,14 @@ impl History {
 
     pub(super) fn new(setup: Setup, root: State) -> Self {
         let (seed, keyframes) = (setup.seed, BTreeMap::from([(ROOT, root)]));
-        Self { setup: setup.into(), seed, keyframes, ..Self::empty(Arc::from("")) }
+        Self { setup: setup.into(), seed, keyframes, ..Self::empty(String::new()) }
     }
 
     /// The tree of a file, and the prompt that stood open at its end.
     ///
     /// What `kept` holds for a step is used if it is of the step's own state.
     pub(super) fn load(
-        text: Arc<str>,
+        text: String,
         lines: &[RawLine],
         kept: Option<(Seq, &[u8])>,
     ) -> Result<(Self, Option<Prompt>), BadLine> {

@@ -1,5 +1,6 @@
 //! Ranks F to EX with their marks, and the characteristics that carry them (KNK-STAT-01 to KNK-STAT-03, KNK-MOD-01).
 
+use std::borrow::Cow;
 use std::{fmt, str::FromStr};
 
 use serde::{
@@ -68,6 +69,11 @@ impl Rank {
     }
 
     /// Its letter without marks.
+    /// As [`Display`](fmt::Display) has it.
+    pub fn text(self) -> Cow<'static, str> {
+        if self.marks == 0 { self.letter().into() } else { self.to_string().into() }
+    }
+
     fn letter(self) -> &'static str {
         Self::LETTERS.get(usize::from(self.value)).copied().unwrap_or("EX")
     }
@@ -76,7 +82,8 @@ impl Rank {
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mark = if self.marks < 0 { "-" } else { "+" };
-        write!(f, "{}{}", self.letter(), mark.repeat(usize::from(self.marks.unsigned_abs())))
+        f.write_str(self.letter())?;
+        (0..self.marks.unsigned_abs()).try_for_each(|_| f.write_str(mark))
     }
 }
 

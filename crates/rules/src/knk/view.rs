@@ -15,7 +15,7 @@ use crate::{
 pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
     SheetView {
-        kind: sheet.category.key().to_owned(),
+        kind: sheet.category.key().into(),
         stats: stats(sheet),
         pools: pools(sheet),
         rows: rows(table, who, sheet),
@@ -36,17 +36,13 @@ fn stats(sheet: &Sheet) -> Vec<StatRow> {
     let mut rows: Vec<_> = Stat::ALL
         .iter()
         .map(|stat| StatRow {
-            letter: stat.letter().to_owned(),
+            letter: stat.letter().into(),
             value: sheet.value(*stat),
-            rank: sheet.stats.rank(*stat).to_string(),
+            rank: sheet.stats.rank(*stat).text(),
         })
         .collect();
     if let Some(sixth) = sheet.stats.sixth {
-        rows.push(StatRow {
-            letter: "6".to_owned(),
-            value: sixth.value(),
-            rank: sixth.to_string(),
-        });
+        rows.push(StatRow { letter: "6".into(), value: sixth.value(), rank: sixth.text() });
     }
     rows
 }
@@ -60,7 +56,8 @@ fn pools(sheet: &Sheet) -> Vec<Pool> {
 }
 
 fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
-    let row = |key: &str, value, rule| Row { key: key.to_owned(), value, rule: RuleId::new(rule) };
+    let row =
+        |key: &'static str, value, rule| Row { key: key.into(), value, rule: RuleId::new(rule) };
     let limit = derived::movement(sheet);
     let movement = match &table.turn {
         Some(turn) if turn.who == who && turn.phase == Phase::Move => Value::Of(turn.points, limit),
@@ -86,7 +83,8 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
     for which in Override::ALL {
         if sheet.overridden(which).is_some() {
             let key = format!("computed-{}", which.key().replace('_', "-"));
-            rows.push(row(&key, Value::Number(derived::computed(sheet, which)), "KNK-GEN-01"));
+            let computed = Value::Number(derived::computed(sheet, which));
+            rows.push(Row { key: key.into(), ..row("", computed, "KNK-GEN-01") });
         }
     }
     rows

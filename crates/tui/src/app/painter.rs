@@ -22,7 +22,7 @@ pub(crate) struct Painter {
     bytes: Vec<u8>,
 }
 
-/// What the terminal writes with just now.
+/// What the terminal writes with just now, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Pen {
     at: Option<(u16, u16)>,
@@ -66,6 +66,13 @@ impl Painter {
             self.bytes.extend_from_slice(b"\x1b[?2026l");
             self.send(out)?;
             self.shown.clone_from(&self.next);
+            for row in self.shown.content.chunks_mut(usize::from(self.next.area.width).max(1)) {
+                for at in 0..row.len() {
+                    if let Some(wide) = row.get(at).filter(|cell| columns_of(cell) > 1).cloned() {
+                        put(row.get_mut(at..).unwrap_or_default(), &wide, columns_of(&wide));
+                    }
+                }
+            }
             return Ok(());
         }
         let empty = self.bytes.len();
@@ -108,7 +115,9 @@ impl Painter {
                 } else if *cell != Cell::EMPTY {
                     let columns = columns_of(cell);
                     covered = columns.saturating_sub(1);
-                    pen.write(&mut self.bytes, x, y, cell, columns);
+                    let (before, rest) = row.split_at_checked(usize::from(x)).unwrap_or((row, &[]));
+                    pen.reach(&mut self.bytes, (x, y), before);
+                    pen.write(&mut self.bytes, (x, y), columns, rest);
                 }
             }
         }
@@ -124,22 +133,28 @@ impl Painter {
             let range = from + usize::from(columns.start)..from + usize::from(columns.end);
             let Some(next) = self.next.content.get(range.clone()) else { continue };
             let Some(shown) = self.shown.content.get_mut(range) else { continue };
-            // A wide sign covers the cell behind it, which holds nothing of its own.
-            let mut covered = 0_u16;
-            for (x, (next, shown)) in columns.zip(next.iter().zip(shown)) {
-                if covered > 0 {
-                    covered -= 1;
-                    shown.clone_from(next);
-                    continue;
+            // The last cell of the row, up to which blanks may be wiped in one go.
+            let ends = columns.end == self.next.area.width;
+            let (mut at, mut x) = (0, columns.start);
+            while let (Some(cell), Some(old)) = (next.get(at), shown.get(at)) {
+                let columns = columns_of(cell);
+                if cell != old {
+                    let rest = next.get(at..).unwrap_or_default();
+                    let blank = rest.iter().take_while(|cell| is_clear(cell)).count();
+                    if ends && blank == rest.len() && blank > WIPED {
+                        pen.wipe(&mut self.bytes, (x, y));
+                        shown.get_mut(at..).unwrap_or_default().clone_from_slice(rest);
+                        break;
+                    }
+                    pen.reach(&mut self.bytes, (x, y), next.get(..at).unwrap_or_default());
+                    pen.write(&mut self.bytes, (x, y), columns, rest);
                 }
-                if next != shown {
-                    let columns = columns_of(next);
-                    covered = columns.saturating_sub(1);
-                    pen.write(&mut self.bytes, x, y, next, columns);
-                    shown.clone_from(next);
-                } else if next.symbol().len() > 1 {
-                    covered = columns_of(next).saturating_sub(1);
+                // A wide sign covers the cell behind it, which holds nothing of its own.
+                if cell != old {
+                    let old = shown.get_mut(at..).unwrap_or_default();
+                    put(old, cell, columns);
                 }
+                (at, x) = (at + usize::from(columns), x + columns);
             }
         }
         pen.end(&mut self.bytes);
@@ -155,6 +170,18 @@ fn spans(areas: &[Rect], all: Rect) -> Vec<(u16, Range<u16>)> {
     let mut spans: Vec<(u16, Range<u16>)> = rows.collect();
     spans.sort_unstable_by_key(|(y, columns)| (*y, columns.start));
     spans
+}
+
+/// Notes that a cell is shown. What a wide one covers is nothing that could be drawn, so that it is written when it is
+/// uncovered.
+fn put(shown: &mut [Cell], cell: &Cell, columns: u16) {
+    for (n, old) in shown.iter_mut().take(columns.into()).enumerate() {
+        if n == 0 {
+            old.clone_from(cell);
+        } else {
+            old.set_symbol("");
+        }
+    }
 }
 
 /// Columns of a sign: 1 for nearly all of them, without asking the tables.
@@ -177,26 +204,77 @@ impl Pen {
         }
     }
 
-    fn write(&mut self, bytes: &mut Vec<u8>, x: u16, y: u16, cell: &Cell, columns: u16) {
-        if self.at != Some((x, y)) {
+    /// Gets to a cell; `before` are those left of it. A few that look right in the style of the moment are written once
+    /// more, which takes fewer bytes than a jump.
+    fn reach(&mut self, bytes: &mut Vec<u8>, (x, y): (u16, u16), before: &[Cell]) {
+        if self.at == Some((x, y)) {
+            return;
+        }
+        if let Some((column, row)) = self.at
+            && row == y
+            && let Some(gap) = x.checked_sub(column)
+            && gap <= JUMP
+            && let Some(between) = before.get(before.len().wrapping_sub(gap.into())..)
+            && between.iter().all(|cell| cell.symbol().len() == 1 && self.suits(cell))
+        {
+            for cell in between {
+                bytes.extend_from_slice(cell.symbol().as_bytes());
+            }
+        } else {
             move_to(bytes, self.at, x, y);
         }
-        self.style(bytes, cell);
+        self.at = Some((x, y));
+    }
+
+    /// Writes the first of `cells`, which is at `at`.
+    fn write(&mut self, bytes: &mut Vec<u8>, at: (u16, u16), columns: u16, cells: &[Cell]) {
+        let Some(cell) = cells.first() else { return };
+        if !self.suits(cell) {
+            // A blank takes the style of what follows on it, where that cannot be seen.
+            let sign = cells.iter().take(JUMP.into()).find(|cell| cell.symbol() != " ");
+            let sign = sign.filter(|sign| Self { at: None, ..Self::of(sign) }.suits(cell));
+            self.style(bytes, sign.unwrap_or(cell));
+        }
         bytes.extend_from_slice(cell.symbol().as_bytes());
-        self.at = Some((x + columns, y));
+        self.at = Some((at.0 + columns, at.1));
+    }
+
+    /// Empties the row from a cell on.
+    fn wipe(&mut self, bytes: &mut Vec<u8>, at: (u16, u16)) {
+        self.reach(bytes, at, &[]);
+        if self.bg != Color::Reset || !(self.modifier & SEEN).is_empty() {
+            self.style(bytes, &Cell::EMPTY);
+        }
+        bytes.extend_from_slice(b"\x1b[K");
+    }
+
+    /// The style of a cell.
+    fn of(cell: &Cell) -> Self {
+        Self { at: None, fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
+    }
+
+    /// Whether a cell looks as it should when written just so: of a blank only what lies behind it is seen.
+    fn suits(self, cell: &Cell) -> bool {
+        if cell.symbol() == " " && !(self.modifier | cell.modifier).intersects(SEEN) {
+            return self.bg == cell.bg;
+        }
+        (Self { at: None, ..self }) == Self::of(cell)
     }
 
     fn style(&mut self, bytes: &mut Vec<u8>, cell: &Cell) {
-        if (self.fg, self.bg, self.modifier) == (cell.fg, cell.bg, cell.modifier) {
+        if (Self { at: None, ..*self }) == Self::of(cell) {
             return;
         }
         bytes.extend_from_slice(b"\x1b[");
-        let start = bytes.len();
-        let sgr = |bytes: &mut Vec<u8>, code: u8| {
-            if bytes.len() > start {
+        let mut first = true;
+        let mut sgr = |bytes: &mut Vec<u8>, code: u8| {
+            if !std::mem::take(&mut first) {
                 bytes.push(b';');
             }
-            push_number(bytes, u16::from(code));
+            // Nothing stands for 0.
+            if code != 0 {
+                push_number(bytes, u16::from(code));
+            }
         };
         let dropped = self.modifier.difference(cell.modifier);
         let uncoloured = |now: Color, before: Color| now == Color::Reset && before != Color::Reset;
@@ -219,6 +297,21 @@ impl Pen {
         bytes.push(b'm');
         (self.fg, self.bg, self.modifier) = (cell.fg, cell.bg, cell.modifier);
     }
+}
+
+/// Columns up to which a jump takes more bytes than writing again what is there.
+const JUMP: u16 = 4;
+/// Blanks up to which writing them takes no more bytes than wiping them.
+const WIPED: usize = 3;
+/// What is seen on a blank.
+const SEEN: Modifier = Modifier::UNDERLINED
+    .union(Modifier::REVERSED)
+    .union(Modifier::CROSSED_OUT)
+    .union(Modifier::SLOW_BLINK);
+
+/// Whether a cell is as a wiped one.
+fn is_clear(cell: &Cell) -> bool {
+    cell.symbol() == " " && cell.bg == Color::Reset && !cell.modifier.intersects(SEEN)
 }
 
 const MODIFIERS: [(Modifier, u8); 8] = [
@@ -353,5 +446,123 @@ mod tests {
         flushed(&mut painter);
         painter.buffer().set_string(0, 0, "界a", Style::new());
         assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[1;1H界a\x1b[?2026l");
+    }
+
+    /// As much of a terminal as the painter asks of one.
+    struct Glass {
+        cells: Buffer,
+        at: (u16, u16),
+        style: Style,
+    }
+
+    impl Glass {
+        fn show(&mut self, bytes: &str) {
+            let mut rest = bytes;
+            while let Some(sign) = rest.chars().next() {
+                if let Some(after) = rest.strip_prefix("\x1b[") {
+                    let end = after.find(|c: char| c.is_ascii_alphabetic()).unwrap();
+                    let (numbers, after) = after.split_at(end);
+                    self.obey(after.chars().next().unwrap(), numbers);
+                    rest = after.get(1..).unwrap();
+                    continue;
+                }
+                let wide = if sign == '界' { 2 } else { 1 };
+                self.cells[self.at].set_char(sign).set_style(Style::reset()).set_style(self.style);
+                if wide == 2 {
+                    self.cells[(self.at.0 + 1, self.at.1)].reset();
+                }
+                self.at.0 += wide;
+                rest = rest.get(sign.len_utf8()..).unwrap();
+            }
+        }
+
+        fn obey(&mut self, order: char, numbers: &str) {
+            let numbers: Vec<u16> = numbers.split(';').map(|n| n.parse().unwrap_or(0)).collect();
+            match order {
+                'H' => self.at = (numbers[1] - 1, numbers[0] - 1),
+                'C' => self.at.0 += numbers[0].max(1),
+                'J' => self.cells.reset(),
+                'K' => {
+                    assert_eq!(self.style.bg.unwrap_or_default(), Color::Reset);
+                    for x in self.at.0..self.cells.area.width {
+                        self.cells[(x, self.at.1)].reset();
+                    }
+                }
+                'm' => numbers.into_iter().for_each(|code| {
+                    self.style = match code {
+                        0 => Style::new(),
+                        1 => self.style.add_modifier(Modifier::BOLD),
+                        2 => self.style.add_modifier(Modifier::DIM),
+                        7 => self.style.add_modifier(Modifier::REVERSED),
+                        31 => self.style.fg(Color::Red),
+                        39 => self.style.fg(Color::Reset),
+                        44 => self.style.bg(Color::Blue),
+                        49 => self.style.bg(Color::Reset),
+                        other => panic!("{other}"),
+                    }
+                }),
+                'h' | 'l' => {}
+                other => panic!("{other}"),
+            }
+        }
+
+        /// What a person sees of a cell: of a blank only what lies behind it.
+        fn seen(cell: &Cell) -> (&str, Color, Color, Modifier) {
+            if cell.symbol() == " " {
+                return (" ", Color::Reset, cell.bg, cell.modifier & SEEN);
+            }
+            (cell.symbol(), cell.fg, cell.bg, cell.modifier)
+        }
+    }
+
+    #[test]
+    fn the_terminal_shows_what_was_drawn_whatever_was_there() {
+        let styles = [
+            Style::new(),
+            Style::new().add_modifier(Modifier::DIM),
+            Style::new().add_modifier(Modifier::BOLD).fg(Color::Red),
+            Style::new().add_modifier(Modifier::REVERSED),
+            Style::new().bg(Color::Blue),
+        ];
+        let signs = [" ", " ", " ", "a", "·", "界"];
+        let mut seed = 7_u32;
+        let mut below = |limit: usize| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            usize::try_from(seed >> 16).unwrap() % limit
+        };
+        let mut painter = Painter::new(24, 3);
+        let area = painter.area();
+        let mut glass = Glass { cells: Buffer::empty(area), at: (0, 0), style: Style::new() };
+        for turn in 0..3000 {
+            for _ in 0..below(12) {
+                let (mut x, y) =
+                    (u16::try_from(below(24)).unwrap(), u16::try_from(below(3)).unwrap());
+                let style = styles[below(5)];
+                for _ in 0..=below(9) {
+                    let sign = signs[below(6)];
+                    painter.buffer().set_stringn(x, y, sign, usize::from(24 - x), style);
+                    x = (x + 1).min(23);
+                }
+            }
+            let mut out = Vec::new();
+            if turn % 3 == 0 {
+                let some = [Rect::new(3, 0, 9, 2), Rect::new(14, 1, 10, 2)];
+                painter.flush_areas(&some, &mut out).unwrap();
+            }
+            painter.flush(&mut out).unwrap();
+            glass.show(std::str::from_utf8(&out).unwrap());
+            for y in 0..3 {
+                let mut covered = 0;
+                for x in 0..24 {
+                    if covered == 0 {
+                        let (shown, meant) = (&glass.cells[(x, y)], &painter.next[(x, y)]);
+                        assert_eq!(Glass::seen(shown), Glass::seen(meant), "{turn}: {x}, {y}");
+                        covered = columns_of(meant) - 1;
+                    } else {
+                        covered -= 1;
+                    }
+                }
+            }
+        }
     }
 }

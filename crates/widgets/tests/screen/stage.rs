@@ -71,11 +71,12 @@ fn combatant(made: &Made<'_>) -> CombatantView {
 }
 
 fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
-    let row = |key: &str, value, rule| Row { key: key.to_owned(), value, rule: RuleId::new(rule) };
+    let row =
+        |key: &str, value, rule| Row { key: key.to_owned().into(), value, rule: RuleId::new(rule) };
     let stat = |(letter, value, rank): (&str, u8, &str)| Stat {
-        letter: letter.to_owned(),
+        letter: letter.to_owned().into(),
         value,
-        rank: rank.to_owned(),
+        rank: rank.to_owned().into(),
     };
     let attack = |mode, dice, prana, halved| AttackRow {
         mode,
@@ -87,7 +88,7 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
         reach: if mode == Mode::Shot { None } else { Some(1) },
     };
     SheetView {
-        kind: "profi".to_owned(),
+        kind: "profi".into(),
         stats: [("S", 4, "B+"), ("E", 3, "C"), ("A", 4, "B"), ("M", 3, "C"), ("L", 5, "A")]
             .map(stat)
             .to_vec(),
