@@ -39,3 +39,38 @@ log-battered = { $who } strikes the obstacle: { $damage } of { $total }
 log-not-battered = { $who } does the obstacle no harm: { $total }
 log-override-cleared = { $who }: { $value } by the book again
 log-options = Table rules: strip of { $depth }
+
+log-flew = { $who } is thrown to { $to }, { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+log-left = { $who } leaves over the { $edge } border
+log-entered = { $who } comes back to { $at }
+log-rounded = { $who } walks round to the { $edge } border
+log-departed = { $who } leaves the fight
+log-border-open = The { $edge } border is open
+log-border-closed = The { $edge } border is closed
+log-air = The place: { $air }
+log-local = The status of { $at } is another
+log-held = { $who } holds { $other }
+log-grasped = { $who } fails to take hold of { $other }
+log-strained = { $who } fails to break free
+log-freed-dodged = { $other } dodges the hold of { $who }
+log-freed-broke = { $other } breaks free of { $who }
+log-freed-let-go = { $who } lets { $other } go
+log-freed-unpaid = { $who } cannot hold { $other } any longer
+log-freed-death = { $who } holds { $other } no more
+log-freed-parted = { $who } and { $other } are torn apart
+log-shielded = { $other } shields { $who }: { $damage } damage, HP { $hp }
+log-healed = { $who }: an injury is gone
+log-replaced = { $who } has a prosthesis
+log-bandaged = { $who } bandages { $other }
+log-disarmed = { $who } loses { $item }
+log-destroyed = { $who }: { $item } is gone
+log-armed = { $who } has { $item } again
+log-revealed = { $who } is in the open
+log-hiding = { $who } hides
+log-hidden = { $who } is hidden
+log-plus = { $who }: { $marks } "+" for { $formula }
+log-new-day = A new day
+log-requeued = { $who } acts at { $initiative } from the next round on

@@ -40,3 +40,39 @@ log-battered = { $who } бьёт препятствие: { $damage } из { $tot
 log-not-battered = { $who } не вредит препятствию: { $total }
 log-override-cleared = { $who }: { $value } снова по книге
 log-options = Правила стола: полоса { $depth }
+
+log-flew = { $who } летит на { $to }, { $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+}
+log-left = { $who } уходит с поля по { $edge } границе
+log-entered = { $who } возвращается на { $at }
+log-rounded = { $who } обходит поле до { $edge } границы
+log-departed = { $who } покидает бой
+log-border-open = Проход по { $edge } границе открыт
+log-border-closed = Проход по { $edge } границе закрыт
+log-air = Место: { $air }
+log-local = На { $at } теперь другой статус
+log-held = { $who } держит: { $other }
+log-grasped = { $who }: захват не удался, { $other }
+log-strained = { $who }: не удалось вырваться
+log-freed-dodged = { $other }: уклонение от захвата, { $who }
+log-freed-broke = { $other } на свободе, { $who } не держит
+log-freed-let-go = { $who } отпускает: { $other }
+log-freed-unpaid = { $who } больше не может держать: { $other }
+log-freed-death = { $who } больше не держит: { $other }
+log-freed-parted = { $who } и { $other }: захват разорван
+log-shielded = { $other } прикрывает, { $who } невредим: урон { $damage }, HP { $hp }
+log-healed = { $who }: травмы больше нет
+log-replaced = { $who }: поставлен протез
+log-bandaged = { $who } перевязывает: { $other }
+log-disarmed = { $who } теряет: { $item }
+log-destroyed = { $who }: больше нет, { $item }
+log-armed = { $who } снова с оружием: { $item }
+log-revealed = { $who } на виду
+log-hiding = { $who } прячется
+log-hidden = { $who }: скрытность
+log-plus = { $who }: «+» ({ $marks }), { $formula }
+log-new-day = Новый день
+log-requeued = { $who }: инициатива { $initiative } со следующего цикла

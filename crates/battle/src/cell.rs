@@ -58,6 +58,12 @@ impl Cell {
         self.column.abs_diff(other.column).max(self.row.abs_diff(other.row))
     }
 
+    /// How many columns east and rows south of this cell `other` lies.
+    pub fn offset(self, other: Self) -> (i16, i16) {
+        let difference = |from: u8, to: u8| i16::from(to) - i16::from(from);
+        (difference(self.column, other.column), difference(self.row, other.row))
+    }
+
     /// The cell so many columns east and rows south of this one.
     pub fn shifted(self, columns: i16, rows: i16) -> Option<Self> {
         Self::new(i16::from(self.column) + columns, i16::from(self.row) + rows)

@@ -25,6 +25,20 @@ pub enum Edge {
 }
 
 impl Edge {
+    /// Every border.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// Whether the two meet at a corner (KNK-EXIT-05).
+    pub fn meets(self, other: Self) -> bool {
+        let runs_across = |edge| matches!(edge, Self::North | Self::South);
+        runs_across(self) != runs_across(other)
+    }
+
+    /// Whether `cell` is one of this border's.
+    pub fn has(self, cell: Cell) -> bool {
+        self.depth(cell) == 0
+    }
+
     /// How many cells `cell` is away from this border; 0 on it.
     pub fn depth(self, cell: Cell) -> u8 {
         let last = crate::cell::SIZE - 1;
@@ -63,6 +77,18 @@ pub struct Combatant {
     pub at: Option<Cell>,
     /// Whether it takes part.
     pub presence: Presence,
+    /// Where it waits, if it has left the field over a border (KNK-EXIT-05).
+    #[serde(default)]
+    pub away: Option<Away>,
+}
+
+/// Behind a border, still in the fight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Away {
+    /// Which one.
+    pub edge: Edge,
+    /// The cell it left from; after a walk round the field any of the new border will do (KNK-EXIT-04).
+    pub cell: Option<Cell>,
 }
 
 /// Whether somebody takes part.
@@ -72,6 +98,8 @@ pub enum Presence {
     Present,
     /// Dead: the body lies where it fell and does not block (KNK-MOV-02).
     Fallen,
+    /// Gone from the fight, alive (KNK-EXIT-06).
+    Departed,
 }
 
 impl Combatant {

@@ -3,7 +3,12 @@
 use kekkai_rules::{Id, PlainText, system::Gait};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, Combatant, ledger};
+use crate::{
+    Cell, Combatant,
+    combatant::Edge,
+    field::{Mark, Status},
+    ledger,
+};
 
 /// What an order is aimed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +61,34 @@ pub enum Command {
         /// Why.
         reason: Option<PlainText>,
     },
+    /// Goes over a border (KNK-EXIT-02).
+    Leave {
+        /// Who.
+        who: Id,
+        /// Which border.
+        edge: Edge,
+        /// How.
+        gait: Gait,
+    },
+    /// Comes back over the border it waits behind (KNK-EXIT-04).
+    Enter {
+        /// Who.
+        who: Id,
+        /// On which cell.
+        at: Cell,
+    },
+    /// Spends the turn walking round to the next border (KNK-EXIT-05).
+    Detour {
+        /// Who.
+        who: Id,
+        /// To which border.
+        to: Edge,
+    },
+    /// Leaves the fight, no enemy being left on the field (KNK-EXIT-06).
+    Depart {
+        /// Who.
+        who: Id,
+    },
 }
 
 /// What the game master may set.
@@ -93,4 +126,29 @@ pub enum Gm {
     FreshLuck,
     /// A note for the log.
     Note(PlainText),
+    /// A mark on cells.
+    Mark {
+        /// Which mark.
+        mark: Mark,
+        /// Whether it is there from now on.
+        on: bool,
+        /// Which cells.
+        at: Vec<Cell>,
+    },
+    /// A status of the place (KNK-LOC-03).
+    Status {
+        /// Which.
+        status: Status,
+        /// Whether it is in force from now on.
+        on: bool,
+        /// On which cells; none for the whole field.
+        at: Vec<Cell>,
+    },
+    /// Whether a border can be crossed (KNK-EXIT-01).
+    Border {
+        /// Which.
+        edge: Edge,
+        /// Whether it is open.
+        open: bool,
+    },
 }

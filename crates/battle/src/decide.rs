@@ -4,16 +4,18 @@
 //! whoever drives it gets the answer and decides again with one answer more.
 
 mod draft;
+mod edges;
 mod gm;
+mod scenery;
 mod setup;
 mod turn;
 
-use kekkai_rules::{Answer, Ask, Id, Spot, Stop, Target, system::Gait};
+use kekkai_rules::{Answer, Ask, Id, Stop, Target, system::Gait};
 
 pub(crate) use draft::Draft;
 pub use setup::check_place;
 
-use crate::{Aim, Cell, Command, Event, Refusal, State, ledger::systems};
+use crate::{Aim, Cell, Command, Event, Refusal, State, ledger::systems, way};
 
 /// What came of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,6 +96,10 @@ fn carry_out(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
             turn::finish(draft, *who)
         }
         Command::Gm { what, reason: _ } => gm::rule(draft, what),
+        Command::Leave { who, edge, gait } => edges::leave(draft, *who, *edge, *gait),
+        Command::Enter { who, at } => edges::enter(draft, *who, *at),
+        Command::Detour { who, to } => edges::detour(draft, *who, *to),
+        Command::Depart { who } => edges::depart(draft, *who),
     }
 }
 
@@ -115,22 +121,13 @@ pub(crate) fn acts_now(state: &State, who: Id) -> Result<(), Refusal> {
 
 fn walk(draft: &mut Draft<'_>, who: Id, path: &[Cell], gait: Gait) -> Result<(), Halt> {
     acts_now(draft.state(), who)?;
-    let mut here = draft.state().cell_of(who).ok_or(Refusal::OffField(who))?;
+    let here = draft.state().cell_of(who).ok_or(Refusal::OffField(who))?;
     if path.is_empty() {
         return Err(Refusal::BrokenPath { at: None }.into());
     }
-    for cell in path {
-        if here.distance(*cell) != 1 {
-            return Err(Refusal::BrokenPath { at: Some(*cell) }.into());
-        }
-        // Its own cell is free again once it has left it.
-        if draft.state().cell_of(who) != Some(*cell) {
-            free(draft.state(), *cell)?;
-        }
-        here = *cell;
-    }
-    let spots: Vec<Spot> = path.iter().map(|cell| Spot::from(*cell)).collect();
-    let flow = systems::walk(draft, who, &spots, gait)?;
+    let strides = way::strides(&draft.state().field, here, path)
+        .map_err(|at| Refusal::BrokenPath { at: Some(at) })?;
+    let flow = systems::walk(draft, who, &strides, gait)?;
     turn::go_on(draft, who, flow)
 }
 

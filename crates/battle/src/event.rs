@@ -1,9 +1,9 @@
 //! What happened: facts in the past tense that need no rules to be applied.
 
-use kekkai_rules::{Ground, Id, PlainText, Roll};
+use kekkai_rules::{Air, Ground, Id, PlainText, Roll};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, Combatant, ledger, queue::Slot};
+use crate::{Cell, Combatant, combatant::Edge, field::Local, ledger, queue::Slot};
 
 /// One fact about the fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,4 +101,72 @@ pub enum Event {
     Noted(PlainText),
     /// Something of the system's own.
     Own(ledger::Fact),
+    /// Somebody was thrown through the air.
+    Flew {
+        /// Who.
+        who: Id,
+        /// The cells it was thrown over, the one where it came down last; at least one.
+        path: Vec<Cell>,
+    },
+    /// Somebody went over a border, and is still in the fight.
+    Left {
+        /// Who.
+        who: Id,
+        /// Which border.
+        edge: Edge,
+        /// From which cell.
+        from: Cell,
+    },
+    /// Somebody came back over a border.
+    Entered {
+        /// Who.
+        who: Id,
+        /// Where to.
+        at: Cell,
+    },
+    /// Somebody off the field walked round to another border.
+    Rounded {
+        /// Who.
+        who: Id,
+        /// Which one.
+        to: Edge,
+    },
+    /// Somebody left the fight.
+    Departed {
+        /// Who.
+        who: Id,
+    },
+    /// A border was opened or closed.
+    BorderSet {
+        /// Which.
+        edge: Edge,
+        /// Whether it is open now.
+        open: bool,
+    },
+    /// The statuses of the whole field are now these.
+    AirChanged {
+        /// Which are in force.
+        air: Air,
+    },
+    /// The statuses of a cell's own are now these.
+    LocalSet {
+        /// Which cell.
+        at: Cell,
+        /// Its own statuses.
+        local: Local,
+    },
+    /// An item came to lie on a cell.
+    Dropped {
+        /// Where.
+        at: Cell,
+        /// What.
+        item: kekkai_rules::knk::item::Item,
+    },
+    /// Somebody acts by another number from the next round on (KNK-MOD-07).
+    Requeued {
+        /// Who.
+        who: Id,
+        /// What was thrown.
+        initiative: i32,
+    },
 }

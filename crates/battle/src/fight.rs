@@ -386,7 +386,11 @@ fn log_entry(
         | Command::RollInitiative
         | Command::Act { .. }
         | Command::Walk { .. }
-        | Command::EndTurn { .. } => None,
+        | Command::EndTurn { .. }
+        | Command::Leave { .. }
+        | Command::Enter { .. }
+        | Command::Detour { .. }
+        | Command::Depart { .. } => None,
     };
     LogEntry { step, round, told, ruling }
 }

@@ -1,8 +1,10 @@
 //! Commands as a person types them: one table of verbs that parsing, completion, help and `docs/commands.md` read.
 
+mod edge_verbs;
 mod fight_verbs;
 mod gm_verbs;
 mod knk_verbs;
+mod scenery_verbs;
 mod session_verbs;
 mod words;
 
@@ -91,8 +93,8 @@ impl std::fmt::Debug for Verb {
 
 /// Every verb, by group.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
-    let own = fight_verbs::VERBS.iter().chain(knk_verbs::VERBS);
-    own.chain(gm_verbs::VERBS).chain(session_verbs::VERBS)
+    let own = fight_verbs::VERBS.iter().chain(edge_verbs::VERBS).chain(knk_verbs::VERBS);
+    own.chain(gm_verbs::VERBS).chain(scenery_verbs::VERBS).chain(session_verbs::VERBS)
 }
 
 /// Reads one line in the light of a fight.
@@ -176,6 +178,10 @@ pub fn write(command: &Command, state: &State) -> String {
         }
         Command::Walk { who, path, gait } => fight_verbs::write(state, *who, path, *gait),
         Command::EndTurn { .. } => "end".to_owned(),
+        Command::Leave { edge, .. } => format!("leave {}", words::edge_word(*edge)),
+        Command::Enter { at, .. } => format!("enter {at}"),
+        Command::Detour { to, .. } => format!("detour {}", words::edge_word(*to)),
+        Command::Depart { .. } => "depart".to_owned(),
         Command::Gm { what, reason } => {
             let text = match what {
                 Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name),
@@ -187,6 +193,12 @@ pub fn write(command: &Command, state: &State) -> String {
                 Gm::Join { combatant, .. } => format!("join {}", quoted(combatant.name.as_str())),
                 Gm::FreshLuck => "luck".to_owned(),
                 Gm::Note(text) => format!("note {text}"),
+                Gm::Mark { mark, on, at } => scenery_verbs::write_mark(*mark, *on, at),
+                Gm::Status { status, on, at } => scenery_verbs::write_status(*status, *on, at),
+                Gm::Border { edge, open } => {
+                    let open = if *open { "open" } else { "closed" };
+                    format!("border {} {open}", words::edge_word(*edge))
+                }
             };
             match reason {
                 Some(reason) => format!("{text} because {reason}"),

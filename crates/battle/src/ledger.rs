@@ -6,9 +6,9 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Cost, Ground, Id, PoolId, Refusal, SheetView, Stop, SystemId, Table, Throw,
+    Cost, Id, PoolId, Refusal, SheetView, Stop, SystemId, Table, Throw,
     knk::{self, Knk},
-    system::{Fault, Flow, Gait, Scene, StepCost, System, Target},
+    system::{Fault, Flow, Gait, Going, Scene, Stride, System, Target},
 };
 use serde::{Deserialize, Serialize};
 
@@ -142,16 +142,31 @@ impl Ledger {
         }
     }
 
-    /// What one step costs.
-    pub fn step_cost(
-        &self,
-        who: Id,
-        ground: Ground,
-        spent: StepCost,
-        gait: Gait,
-    ) -> Result<StepCost, Refusal> {
+    /// Whether only its own side and the game master may see `who` (KNK-STL-08).
+    pub fn is_hidden(&self, who: Id) -> bool {
         match self {
-            Self::Knk(table) => Knk::step_cost(table, who, ground, spent, gait),
+            Self::Knk(table) => Knk::is_hidden(table, who),
+        }
+    }
+
+    /// Whether `who` can keep others from crossing a border (KNK-EXIT-03).
+    pub fn guards(&self, who: Id) -> bool {
+        match self {
+            Self::Knk(table) => Knk::guards(table, who),
+        }
+    }
+
+    /// How far along its border a guard reaches; `None` for all of it (KNK-EXIT-03).
+    pub fn guard_scope(&self) -> Option<u8> {
+        match self {
+            Self::Knk(table) => table.options.guard_scope,
+        }
+    }
+
+    /// Whether a guard keeps others from coming back as well (KNK-EXIT-03).
+    pub fn guard_blocks_reentry(&self) -> bool {
+        match self {
+            Self::Knk(table) => table.options.guard_blocks_reentry,
         }
     }
 
@@ -225,7 +240,8 @@ pub trait AnyScene: Scene<Knk> {
 /// Dispatches to the system of the fight.
 pub(crate) mod systems {
     use super::{
-        AnyScene, Flow, Gait, Id, Knk, Ledger, Offered, Order, Ruling, Stop, System, Target,
+        AnyScene, Flow, Gait, Going, Id, Knk, Ledger, Offered, Order, Refusal, Ruling, Stop,
+        Stride, System, Target,
     };
     use kekkai_rules::Spot;
 
@@ -274,7 +290,7 @@ pub(crate) mod systems {
     pub(crate) fn walk(
         scene: &mut impl AnyScene,
         who: Id,
-        path: &[Spot],
+        path: &[Stride],
         gait: Gait,
     ) -> Result<Flow, Stop> {
         match scene.ledger() {
@@ -282,9 +298,57 @@ pub(crate) mod systems {
         }
     }
 
+    pub(crate) fn set_out(scene: &impl AnyScene, who: Id) -> Going {
+        match scene.ledger() {
+            Ledger::Knk(table) => Knk::set_out(table, who),
+        }
+    }
+
+    pub(crate) fn stride(
+        scene: &impl AnyScene,
+        who: Id,
+        stride: &Stride,
+        going: Going,
+        gait: Gait,
+    ) -> Result<Going, Refusal> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::stride(scene, who, stride, going, gait),
+        }
+    }
+
+    pub(crate) fn may_rest(
+        scene: &impl AnyScene,
+        who: Id,
+        at: Spot,
+        going: Going,
+        gait: Gait,
+    ) -> Result<(), Refusal> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::may_rest(scene, who, at, going, gait),
+        }
+    }
+
+    pub(crate) fn cross(scene: &mut impl AnyScene, who: Id, gait: Gait) -> Result<(), Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::cross(scene, who, gait),
+        }
+    }
+
+    pub(crate) fn is_fresh(scene: &impl AnyScene, who: Id) -> Result<(), Refusal> {
+        match scene.ledger() {
+            Ledger::Knk(table) => Knk::is_fresh(table, who),
+        }
+    }
+
     pub(crate) fn rule(scene: &mut impl AnyScene, ruling: &Ruling) -> Result<(), Stop> {
         match (scene.ledger(), ruling) {
             (Ledger::Knk(_), Ruling::Knk(ruling)) => Knk::rule(scene, ruling),
+        }
+    }
+
+    pub(crate) fn shifted(scene: &mut impl AnyScene, who: Id) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::shifted(scene, who),
         }
     }
 

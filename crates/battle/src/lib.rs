@@ -13,6 +13,7 @@ pub mod decide;
 pub mod event;
 pub mod field;
 pub mod fight;
+pub mod forecast;
 pub mod grammar;
 pub mod journal;
 pub mod ledger;
@@ -27,6 +28,8 @@ pub mod scenario;
 pub mod sight;
 pub mod state;
 pub mod view;
+
+mod way;
 
 pub use cell::Cell;
 pub use combatant::{Combatant, Side, SideId};

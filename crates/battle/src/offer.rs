@@ -1,10 +1,15 @@
 //! What may be done now, what it costs, and why the rest may not: the one definition that menus and tests read.
 
-use kekkai_rules::{Cost, Id, Target, Terrain, Throw, knk::Mode};
+use kekkai_rules::{
+    Ask, Cost, Id, Purpose, Target, Terrain, Throw,
+    knk::{Mode, Phase},
+    system::Gait,
+};
 
 use crate::{
-    Aim, Cell, Command, Refusal, Stage, State,
-    decide::Draft,
+    Aim, Cell, Command, Decision, Refusal, Stage, State,
+    combatant::Edge,
+    decide::{Draft, decide},
     ledger::{Order, systems},
 };
 
@@ -43,8 +48,46 @@ pub fn offers(state: &State) -> Vec<Offer> {
         .into_iter()
         .filter_map(|offered| offer(who, offered))
         .collect();
+    offers.extend(crossings(state, who));
     offers.push(Offer::plain(Command::EndTurn { who }));
     offers
+}
+
+/// Over the borders of its cell, back over the one it waits behind, round to the next, or away from the fight where no
+/// enemy is left (KNK-EXIT).
+fn crossings(state: &State, who: Id) -> Vec<Offer> {
+    let combatant = state.combatant(who);
+    let mut commands = Vec::new();
+    if let Some(at) = combatant.and_then(|combatant| combatant.at) {
+        let phase = state.ledger.turn_left().map(|left| left.phase);
+        let gait = if phase == Some(Phase::Retreat) { Gait::Retreat } else { Gait::Walk };
+        let borders = Edge::ALL.into_iter().filter(|edge| edge.has(at));
+        commands.extend(borders.map(|edge| Command::Leave { who, edge, gait }));
+    }
+    if let Some(away) = combatant.and_then(|combatant| combatant.away) {
+        let beside =
+            |at: &Cell| away.edge.has(*at) && away.cell.is_none_or(|from| from.distance(*at) <= 1);
+        commands.extend(Cell::all().filter(beside).map(|at| Command::Enter { who, at }));
+        let next = Edge::ALL.into_iter().filter(|edge| edge.meets(away.edge));
+        commands.extend(next.map(|to| Command::Detour { who, to }));
+    }
+    if state.began.alone {
+        commands.push(Command::Depart { who });
+    }
+    commands.into_iter().map(|command| tried(state, command)).collect()
+}
+
+/// The offer of a command that is decided on a copy to see what it asks for.
+fn tried(state: &State, command: Command) -> Offer {
+    let (throw, refusal) = match decide(state, &command, &[]) {
+        // A die that somebody else throws later on is no chance of this command.
+        Decision::Need(Ask::Die(throw)) => {
+            (Some(throw).filter(|throw| throw.purpose == Purpose::Save), None)
+        }
+        Decision::Need(Ask::Choice(_)) | Decision::Done { .. } => (None, None),
+        Decision::Refused(refusal) => (None, Some(refusal)),
+    };
+    Offer { command, cost: Vec::new(), throw, refusal }
 }
 
 fn before_the_fight(state: &State) -> Offer {

@@ -29,6 +29,9 @@ pub struct Queue {
     pub acted: Vec<Turn>,
     /// The running turn.
     pub turn: Option<Turn>,
+    /// Numbers thrown anew that count from the next round on (KNK-MOD-07).
+    #[serde(default)]
+    pub rethrown: Vec<(Id, i32)>,
 }
 
 /// A turn of a round.
@@ -77,6 +80,22 @@ impl Queue {
         self.fallen.retain(|fallen| fallen.who != slot.who);
         let place = self.slots.iter().position(|other| other.initiative < slot.initiative);
         self.slots.insert(place.unwrap_or(self.slots.len()), slot);
+    }
+
+    /// Keeps a number thrown anew until the next round.
+    pub fn requeue(&mut self, who: Id, initiative: i32) {
+        self.rethrown.retain(|(other, _)| *other != who);
+        self.rethrown.push((who, initiative));
+    }
+
+    /// Gives those who have thrown anew their new places: a round begins.
+    pub fn settle(&mut self) {
+        for (who, initiative) in std::mem::take(&mut self.rethrown) {
+            if let Some(slot) = self.slot(who).copied() {
+                self.slots.retain(|other| other.who != who);
+                self.insert(Slot { initiative, ..slot });
+            }
+        }
     }
 
     /// Takes `who` out: no more turns, not even the extra one.

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use kekkai_rules::{
     Id,
-    system::{Gait, StepCost},
+    system::{Gait, Going, StepCost},
 };
 
-use crate::{Cell, State, cell::SIZE};
+use crate::{Cell, State, cell::SIZE, decide::Draft, ledger::systems, way};
 
 /// The cells that somebody can go to now, each by its cheapest way.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,68 +16,95 @@ pub struct Reach {
     pub from: Cell,
     /// How it goes.
     pub gait: Gait,
-    /// By cell: what the way there costs, and the cell before it.
-    ways: Vec<Option<(StepCost, Cell)>>,
+    /// Ways found, each with the one it goes on from.
+    ways: Vec<Way>,
+    /// By cell: the way that ends there.
+    best: Vec<Option<usize>>,
 }
+
+/// A way: how the walk stands at its end, that end, and the way before its last stride.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Way {
+    going: Going,
+    cell: Cell,
+    before: Option<usize>,
+}
+
+/// What a way is chosen by: health is dearest, then whatever it does on its way, then prana, then points.
+type Price = (i32, u16, i32, i32);
 
 impl Reach {
     /// Everything that `who` can reach by `gait` with what is left of its turn; empty where it may not go at all, and
-    /// `None` where it is not on the field.
+    /// `None` where it is not on the field. What must be saved for counts as passed.
     ///
-    /// Prices are the rules' own ([`crate::ledger::Ledger::step_cost`]). Cheapest is fewest points, then least prana;
-    /// of equal ways the one whose cells come first, row by row, so that the same order always goes the same way.
+    /// Prices and all else are the rules' own ([`kekkai_rules::System::stride`]). Cheapest is least health, then fewest
+    /// walls broken, enemies trodden down and saves asked for, then least prana, then fewest points; of equal ways the
+    /// one whose cells come first, row by row, so that the same order always goes the same way.
     pub fn of(state: &State, who: Id, gait: Gait) -> Option<Self> {
         let from = state.cell_of(who)?;
-        let mut reach =
-            Self { from, gait, ways: vec![None; usize::from(SIZE) * usize::from(SIZE)] };
-        let mut taken = vec![false; reach.ways.len()];
-        for combatant in state.present() {
-            if let Some(taken) = combatant.at.and_then(|at| taken.get_mut(at.index())) {
-                *taken = true;
-            }
-        }
-        let mut open = BTreeSet::from([(0, 0, from)]);
-        while let Some((points, prana, cell)) = open.pop_first() {
-            let spent = StepCost { points, prana };
-            for next in cell
-                .neighbours()
-                .filter(|next| !taken.get(next.index()).is_some_and(|taken| *taken))
-            {
-                // No step gives anything back: what is known for less than what is spent by now stays the best.
-                let known = reach.ways.get(next.index()).copied().flatten();
-                if known.is_some_and(|(known, _)| (known.points, known.prana) <= (points, prana)) {
-                    continue;
-                }
-                let Ok(step) = state.ledger.step_cost(who, state.field.ground(next), spent, gait)
-                else {
+        let draft = Draft::new(state, &[]);
+        let cells = usize::from(SIZE) * usize::from(SIZE);
+        let (mut ways, mut known): (Vec<Way>, Vec<Vec<usize>>) =
+            (Vec::new(), vec![Vec::new(); cells]);
+        ways.push(Way { going: systems::set_out(&draft, who), cell: from, before: None });
+        let mut open = BTreeSet::from([((0, 0, 0, 0), from, 0)]);
+        while let Some((_, cell, number)) = open.pop_first() {
+            let Some(way) = ways.get(number).copied() else { continue };
+            for (to, stride) in way::all(&state.field, cell) {
+                let Ok(going) = systems::stride(&draft, who, &stride, way.going, gait) else {
                     continue;
                 };
-                let total = StepCost { points: points + step.points, prana: prana + step.prana };
-                let Some(way) = reach.ways.get_mut(next.index()) else { continue };
-                let better = way.is_none_or(|(known, _)| {
-                    (total.points, total.prana) < (known.points, known.prana)
-                });
-                if better {
-                    *way = Some((total, cell));
-                    open.insert((total.points, total.prana, next));
+                let Some(here) = known.get_mut(to.index()) else { continue };
+                let beaten = |other: &usize| {
+                    ways.get(*other).is_some_and(|other| is_no_worse(&other.going, &going))
+                };
+                if to == from || here.iter().any(beaten) {
+                    continue;
                 }
+                let number_of_next = ways.len();
+                here.push(number_of_next);
+                ways.push(Way { going, cell: to, before: Some(number) });
+                open.insert((price(&going), to, number_of_next));
             }
         }
-        Some(reach)
+        let best = known.iter().map(|here| {
+            let rests = |number: &usize| {
+                ways.get(*number).is_some_and(|way| {
+                    systems::may_rest(&draft, who, way.cell.into(), way.going, gait).is_ok()
+                })
+            };
+            let price_of = |number: &usize| ways.get(*number).map(|way| price(&way.going));
+            here.iter().copied().filter(rests).min_by_key(|number| (price_of(number), *number))
+        });
+        let best = best.collect();
+        Some(Self { from, gait, ways, best })
+    }
+
+    fn way(&self, cell: Cell) -> Option<&Way> {
+        self.ways.get(self.best.get(cell.index()).copied().flatten()?)
     }
 
     /// What the way to `cell` costs; `None` if there is none.
     pub fn cost(&self, cell: Cell) -> Option<StepCost> {
-        self.ways.get(cell.index()).copied().flatten().map(|(cost, _)| cost)
+        self.way(cell).map(|way| way.going.cost)
     }
 
-    /// The way to `cell`, its own cell last and the start left out.
+    /// How the walk stands at the end of the way to `cell`.
+    pub fn going(&self, cell: Cell) -> Option<Going> {
+        self.way(cell).map(|way| way.going)
+    }
+
+    /// The way to `cell`, its own cell last and the start left out. Two cells that do not lie side by side are joined
+    /// by a jump.
     pub fn path(&self, cell: Cell) -> Option<Vec<Cell>> {
-        let (_, mut before) = self.ways.get(cell.index()).copied().flatten()?;
+        let mut way = self.way(cell)?;
         let mut path = vec![cell];
-        while before != self.from && path.len() < self.ways.len() {
-            path.push(before);
-            before = self.ways.get(before.index()).copied().flatten()?.1;
+        while let Some(before) = way.before.and_then(|number| self.ways.get(number)) {
+            if before.before.is_none() {
+                break;
+            }
+            path.push(before.cell);
+            way = before;
         }
         path.reverse();
         Some(path)
@@ -87,4 +114,21 @@ impl Reach {
     pub fn cells(&self) -> impl Iterator<Item = (Cell, StepCost)> {
         Cell::all().filter_map(|cell| self.cost(cell).map(|cost| (cell, cost)))
     }
+}
+
+fn price(going: &Going) -> Price {
+    (going.cost.hp, going.deeds, going.cost.prana, going.cost.points)
+}
+
+/// Whether a walk that stands as `one` can do all that one as `other` can.
+fn is_no_worse(one: &Going, other: &Going) -> bool {
+    one.cost.hp <= other.cost.hp
+        && one.deeds <= other.deeds
+        && one.cost.prana <= other.cost.prana
+        && one.cost.points <= other.cost.points
+        && one.walls <= other.walls
+        && one.strong <= other.strong
+        && one.jumped <= other.jumped
+        && one.ice_paid >= other.ice_paid
+        && one.fallen <= other.fallen
 }

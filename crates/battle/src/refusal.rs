@@ -62,6 +62,69 @@ pub enum Refusal {
     },
     /// A sheet that breaks the rules.
     BadSheet(Vec<kekkai_rules::system::Fault>),
+    /// Not on a cell of this border.
+    NotAtBorder {
+        /// Which border.
+        edge: Edge,
+        /// The rule of leaving and coming back.
+        rule: RuleId,
+    },
+    /// The turn did not begin on this border.
+    NotBegunThere {
+        /// Which border.
+        edge: Edge,
+        /// The rule of leaving.
+        rule: RuleId,
+    },
+    /// The border cannot be crossed.
+    Closed {
+        /// Which.
+        edge: Edge,
+        /// The rule of borders.
+        rule: RuleId,
+    },
+    /// No border can be crossed.
+    AllClosed {
+        /// The rule of borders.
+        rule: RuleId,
+    },
+    /// An enemy stands on the border.
+    Guarded {
+        /// Which border.
+        edge: Edge,
+        /// Who.
+        by: Id,
+        /// The rule of guards.
+        rule: RuleId,
+    },
+    /// On the field, or gone, not behind a border.
+    NotAway(Id),
+    /// It left in this turn.
+    JustLeft {
+        /// The rule of coming back.
+        rule: RuleId,
+    },
+    /// Too far along the border from where it left.
+    EntersElsewhere {
+        /// Where it left.
+        from: Cell,
+        /// The rule of coming back.
+        rule: RuleId,
+    },
+    /// The two borders do not meet.
+    NotNextTo {
+        /// Where it waits.
+        from: Edge,
+        /// Where it wanted to go.
+        to: Edge,
+        /// The rule of walking round.
+        rule: RuleId,
+    },
+    /// An enemy was on the field when the turn began.
+    NotAlone {
+        /// The rule of leaving freely.
+        rule: RuleId,
+    },
 }
 
 impl From<kekkai_rules::Refusal> for Refusal {

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     Cell, Combatant, Field, Side, SideId, State,
-    combatant::Presence,
-    field::BadMap,
+    combatant::{Edge, Presence},
+    field::{BadMap, Mark, Status},
     ledger::{Ledger, Options, Spec},
     library::{Library, Record},
 };
@@ -35,6 +35,67 @@ pub struct Setup {
     pub options: Options,
     /// Who fights.
     pub combatants: Vec<Entrant>,
+    /// Marks, statuses and borders of the place.
+    #[serde(default)]
+    pub scenery: Scenery,
+}
+
+/// What a place is beside its map.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Scenery {
+    /// Cells where one can hide (KNK-LOC-07).
+    pub shadow: Vec<Cell>,
+    /// Ice with water below it (KNK-OBS-13).
+    pub over_water: Vec<Cell>,
+    /// What cannot be jumped over (KNK-OBS-06).
+    pub unjumpable: Vec<Cell>,
+    /// What sight goes over (KNK-MOV-06).
+    pub low: Vec<Cell>,
+    /// Statuses of the whole field (T21).
+    pub statuses: Vec<Status>,
+    /// Statuses of single cells.
+    pub cells: Vec<StatusAt>,
+    /// Borders that cannot be crossed (KNK-EXIT-01).
+    pub closed: Vec<Edge>,
+}
+
+/// A status of single cells.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatusAt {
+    /// Which.
+    pub status: Status,
+    /// Where.
+    pub at: Vec<Cell>,
+}
+
+impl Scenery {
+    /// Makes a field of it.
+    fn furnish(&self, field: &mut Field) {
+        let marks = [
+            (Mark::Shadow, &self.shadow),
+            (Mark::OverWater, &self.over_water),
+            (Mark::Unjumpable, &self.unjumpable),
+            (Mark::Low, &self.low),
+        ];
+        for (mark, cells) in marks {
+            for cell in cells {
+                field.mark(*cell, mark, true);
+            }
+        }
+        for status in &self.statuses {
+            field.set_air(status.over(field.air(), true));
+        }
+        for StatusAt { status, at } in &self.cells {
+            for cell in at {
+                field.set_local(*cell, status.on_cell(field.local(*cell), field.air(), true));
+            }
+        }
+        for edge in &self.closed {
+            field.set_border(*edge, false);
+        }
+    }
 }
 
 /// One combatant of a setup.
@@ -144,6 +205,20 @@ struct File<S: System> {
     combatants: Vec<Fighter<S>>,
     #[serde(default)]
     items: Vec<(Cell, Item)>,
+    #[serde(default)]
+    shadow: Vec<Cell>,
+    #[serde(default)]
+    over_water: Vec<Cell>,
+    #[serde(default)]
+    unjumpable: Vec<Cell>,
+    #[serde(default)]
+    low: Vec<Cell>,
+    #[serde(default)]
+    statuses: Vec<Status>,
+    #[serde(default)]
+    cells: Vec<StatusAt>,
+    #[serde(default)]
+    closed: Vec<Edge>,
     #[serde(default)]
     opening: Vec<String>,
 }
@@ -266,6 +341,15 @@ fn knk_scenario(
         items: file.items,
         options: Options::Knk(file.options),
         combatants,
+        scenery: Scenery {
+            shadow: file.shadow,
+            over_water: file.over_water,
+            unjumpable: file.unjumpable,
+            low: file.low,
+            statuses: file.statuses,
+            cells: file.cells,
+            closed: file.closed,
+        },
     };
     setup.state()?;
     Ok(Scenario { setup, opening: file.opening })
@@ -311,6 +395,7 @@ impl Setup {
         for (cell, item) in &self.items {
             field.drop_item(*cell, item.clone());
         }
+        self.scenery.furnish(&mut field);
         let mut state = State {
             title: self.title.clone(),
             sides: self.sides.clone().into(),
@@ -319,6 +404,7 @@ impl Setup {
             queue: crate::Queue::default(),
             ledger: Ledger::new(self.options.clone()),
             salt: 0,
+            began: crate::state::Began::default(),
         };
         for (index, entrant) in self.combatants.iter().enumerate() {
             let field = format!("combatants[{index}] ({})", entrant.name);
@@ -355,7 +441,8 @@ impl Setup {
             let id = kekkai_rules::Id(u16::try_from(index).unwrap_or(u16::MAX));
             let (name, token, side, at) =
                 (entrant.name.clone(), entrant.token.clone(), entrant.side, entrant.at);
-            let combatant = Combatant { id, name, token, side, at, presence: Presence::Present };
+            let combatant =
+                Combatant { id, name, token, side, at, presence: Presence::Present, away: None };
             state.apply(&crate::Event::Joined {
                 combatant: combatant.into(),
                 sheet: sheet.into(),

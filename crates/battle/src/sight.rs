@@ -1,11 +1,24 @@
 //! Line of sight between cells, in integers (KNK-MOV-06).
 
+use kekkai_rules::Terrain;
+
 use crate::{Cell, Field};
 
 /// Whether the segment between the centres of two cells crosses no cell whose ground stops sight.
 ///
 /// The two cells themselves never stop it, and touching only the corner of a cell does not either. Symmetric.
 pub fn is_clear(field: &Field, from: Cell, to: Cell) -> bool {
+    is_clear_but_for(field, from, to, |_| false)
+}
+
+/// Whether one who stands at `from` may shoot at `to`: as [`is_clear`], but past cover that it touches (KNK-OBS-11).
+pub fn is_clear_to_shoot(field: &Field, from: Cell, to: Cell) -> bool {
+    is_clear_but_for(field, from, to, |cell| {
+        field.ground(cell).terrain == Terrain::Cover && from.distance(cell) == 1
+    })
+}
+
+fn is_clear_but_for(field: &Field, from: Cell, to: Cell, ignored: impl Fn(Cell) -> bool) -> bool {
     let columns = from.column().min(to.column())..=from.column().max(to.column());
     columns.into_iter().all(|column| {
         let rows = from.row().min(to.row())..=from.row().max(to.row());
@@ -13,7 +26,8 @@ pub fn is_clear(field: &Field, from: Cell, to: Cell) -> bool {
             |cell| {
                 cell == from
                     || cell == to
-                    || !field.ground(cell).terrain.blocks_sight()
+                    || !field.ground(cell).blocks_sight()
+                    || ignored(cell)
                     || !crosses(from, to, cell)
             },
         )
@@ -36,7 +50,7 @@ fn crosses(from: Cell, to: Cell, cell: Cell) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use kekkai_rules::{Ground, Terrain};
+    use kekkai_rules::Ground;
 
     use super::*;
 
@@ -47,7 +61,7 @@ mod tests {
     fn field(walls: &[&str], terrain: Terrain) -> Field {
         let mut field = Field::bare();
         for cell in walls {
-            field.set(at(cell), Ground { terrain, worn: 0 });
+            field.set(at(cell), Ground::of(terrain));
         }
         field
     }

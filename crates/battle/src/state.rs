@@ -6,7 +6,9 @@ use kekkai_rules::{Id, PlainText};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cell, Combatant, Event, Field, Hash, Queue, Side, SideId, combatant::Presence, ledger::Ledger,
+    Cell, Combatant, Event, Field, Hash, Queue, Side, SideId,
+    combatant::{Away, Presence},
+    ledger::Ledger,
     queue::Turn,
 };
 
@@ -30,6 +32,17 @@ pub struct State {
     pub ledger: Ledger,
     /// How often the game master asked for other luck.
     pub salt: u32,
+    /// How the running turn, or the last one, began.
+    pub began: Began,
+}
+
+/// What of a turn's beginning counts later in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Began {
+    /// Where the one whose turn it is stood; `None` off the field (KNK-EXIT-02).
+    pub cell: Option<Cell>,
+    /// Whether no enemy was on the field (KNK-EXIT-06).
+    pub alone: bool,
 }
 
 /// How far a fight has come.
@@ -88,8 +101,35 @@ impl State {
             Event::Rolled(_) | Event::Noted(_) => {}
             Event::Placed { who, at }
             | Event::Shifted { who, to: at }
-            | Event::Stepped { who, from: _, to: at } => {
-                self.change(*who, |combatant| combatant.at = Some(*at));
+            | Event::Entered { who, at }
+            | Event::Stepped { who, from: _, to: at } => self.put(*who, *at),
+            Event::Flew { who, path } => {
+                if let Some(at) = path.last() {
+                    self.put(*who, *at);
+                }
+            }
+            Event::Left { who, edge, from } => self.change(*who, |combatant| {
+                combatant.at = None;
+                combatant.away = Some(Away { edge: *edge, cell: Some(*from) });
+            }),
+            Event::Rounded { who, to } => {
+                self.change(*who, |combatant| {
+                    combatant.away = Some(Away { edge: *to, cell: None });
+                });
+            }
+            Event::Departed { who } => {
+                self.change(*who, |combatant| {
+                    combatant.presence = Presence::Departed;
+                    (combatant.at, combatant.away) = (None, None);
+                });
+                self.queue.remove(*who);
+            }
+            Event::BorderSet { edge, open } => {
+                Arc::make_mut(&mut self.field).set_border(*edge, *open);
+            }
+            Event::AirChanged { air } => Arc::make_mut(&mut self.field).set_air(*air),
+            Event::LocalSet { at, local } => {
+                Arc::make_mut(&mut self.field).set_local(*at, *local);
             }
             Event::Joined { combatant, sheet, slot } => {
                 self.join(combatant, sheet);
@@ -103,9 +143,11 @@ impl State {
                 self.queue.extra.clone_from(extra);
                 self.queue.acted.clear();
                 self.queue.turn = None;
+                self.queue.settle();
             }
             Event::TurnBegan { who, extra } => {
                 self.queue.turn = Some(Turn { who: *who, extra: *extra });
+                self.began = self.beginning(*who);
             }
             Event::TurnEnded { who } => {
                 if let Some(turn) = self.queue.turn.take_if(|turn| turn.who == *who) {
@@ -126,9 +168,23 @@ impl State {
             Event::Lifted { at, item } => {
                 Arc::make_mut(&mut self.field).lift_item(*at, usize::from(*item));
             }
+            Event::Dropped { at, item } => {
+                Arc::make_mut(&mut self.field).drop_item(*at, item.clone());
+            }
+            Event::Requeued { who, initiative } => self.queue.requeue(*who, *initiative),
             Event::LuckChanged { salt } => self.salt = *salt,
             Event::Own(fact) => self.ledger.apply(fact),
         }
+    }
+
+    fn put(&mut self, who: Id, at: Cell) {
+        self.change(who, |combatant| (combatant.at, combatant.away) = (Some(at), None));
+    }
+
+    fn beginning(&self, who: Id) -> Began {
+        let side = self.combatant(who).map(|combatant| combatant.side);
+        let enemy = |other: &Combatant| Some(other.side) != side && other.at.is_some();
+        Began { cell: self.cell_of(who), alone: !self.present().any(enemy) }
     }
 
     fn change(&mut self, who: Id, change: impl FnOnce(&mut Combatant)) {
@@ -169,7 +225,14 @@ impl State {
             }) {
                 faults.push(format!("{} and {} stand on one cell", combatant.name, other.name));
             }
+            let present = combatant.presence == Presence::Present;
+            if combatant.at.is_some() && combatant.away.is_some() {
+                faults.push(format!("{} is on the field and off it", combatant.name));
+            }
             if self.queue.round > 0 {
+                if present && combatant.at.is_none() && combatant.away.is_none() {
+                    faults.push(format!("{} is nowhere", combatant.name));
+                }
                 let places =
                     self.queue.slots.iter().filter(|slot| slot.who == combatant.id).count();
                 let due = usize::from(combatant.presence == Presence::Present);

@@ -8,7 +8,9 @@ use kekkai_rules::{
 use serde::Serialize;
 
 use crate::{
-    Cell, Event, Field, Prompt, SideId, Stage, State, combatant::Presence, journal::Seq,
+    Cell, Event, Field, Prompt, SideId, Stage, State,
+    combatant::{Away, Presence},
+    journal::Seq,
     ledger::TurnLeft,
 };
 
@@ -61,10 +63,18 @@ pub struct CombatantView {
     pub side: SideId,
     /// Where it stands or lies.
     pub at: Option<Cell>,
+    /// Behind which border it waits, if it has left the field.
+    pub away: Option<Away>,
+    /// Whether it has left the fight.
+    pub departed: bool,
     /// Whether it is dead.
     pub fallen: bool,
     /// What is to be seen of its state.
     pub conditions: Vec<Condition>,
+    /// Whom it holds, to be drawn with both ends.
+    pub holds: Option<Id>,
+    /// Who holds it.
+    pub held_by: Option<Id>,
     /// Its pools, the one that kills first.
     pub pools: Vec<PoolShown>,
     /// Its whole sheet, for those who may read it.
@@ -148,14 +158,22 @@ pub struct PromptView {
 
 impl BattleView {
     /// What `audience` sees of `state`.
+    ///
+    /// One who is hidden from it is absent: from the field, from the queue, and as the one whose turn it is, which stays
+    /// with the last one seen (KNK-STL-08).
     pub fn new(state: &State, audience: Audience) -> Self {
+        let seen = |who: &Id| audience.sees(state, *who);
         let combatants: Vec<_> = state
             .combatants
             .iter()
+            .filter(|combatant| seen(&combatant.id))
             .map(|combatant| Self::combatant(state, combatant, audience))
             .collect();
+        let acted = state.queue.acted.iter().rev().map(|turn| turn.who);
+        let actor = state.actor().into_iter().chain(acted).find(seen);
         let knows_actor = state
             .actor()
+            .filter(|who| Some(*who) == actor)
             .and_then(|who| state.combatant(who))
             .is_some_and(|actor| audience.knows(actor.side));
         Self {
@@ -166,14 +184,17 @@ impl BattleView {
             sides: state.sides.iter().map(|side| side.name.clone()).collect(),
             field: Arc::clone(&state.field),
             combatants,
-            queue: queue(state),
-            actor: state.actor(),
+            queue: queue(state, actor).into_iter().filter(|row| seen(&row.who)).collect(),
+            actor: actor.filter(|_| state.actor().is_some()),
             turn: state.ledger.turn_left().filter(|_| knows_actor),
         }
     }
 
     fn combatant(state: &State, combatant: &crate::Combatant, audience: Audience) -> CombatantView {
-        let sheet = state.ledger.view(combatant.id);
+        let mut sheet = state.ledger.view(combatant.id);
+        for wait in &mut sheet.waits {
+            wait.from = wait.from.filter(|from| audience.sees(state, *from));
+        }
         let known = audience.knows(combatant.side);
         let shown = |pool: &Pool| {
             if known { Some(PoolShown::Exact(*pool)) } else { PoolShown::in_words(pool) }
@@ -184,8 +205,12 @@ impl BattleView {
             token: combatant.token.clone(),
             side: combatant.side,
             at: combatant.at,
+            away: combatant.away,
+            departed: combatant.presence == Presence::Departed,
             fallen: combatant.presence == Presence::Fallen,
             conditions: sheet.conditions.clone(),
+            holds: sheet.holds,
+            held_by: sheet.held_by,
             pools: sheet.pools.iter().filter_map(shown).collect(),
             sheet: known.then_some(sheet),
         }
@@ -203,10 +228,18 @@ impl BattleView {
     }
 }
 
-fn queue(state: &State) -> Vec<QueueRow> {
+/// Every row; the marker stands with `actor`, also where the turn is another's.
+fn queue(state: &State, actor: Option<Id>) -> Vec<QueueRow> {
+    let shown = state.queue.turn.map(|turn| match actor {
+        Some(who) if who != turn.who => {
+            let taken = state.queue.acted.iter().rev().find(|taken| taken.who == who);
+            taken.copied().unwrap_or(turn)
+        }
+        Some(_) | None => turn,
+    });
     let row = |who, initiative, extra| {
         let turn = crate::queue::Turn { who, extra };
-        let current = state.queue.turn == Some(turn);
+        let current = shown == Some(turn);
         QueueRow { who, initiative, extra, acted: state.queue.acted.contains(&turn), current }
     };
     let usual = state.queue.slots.iter().map(|slot| row(slot.who, slot.initiative, false));
@@ -242,15 +275,25 @@ impl Audience {
         }
     }
 
+    /// Whether it may know that `who` is there.
+    pub fn sees(self, state: &State, who: Id) -> bool {
+        let hidden = state.ledger.is_hidden(who);
+        !hidden || state.combatant(who).is_some_and(|combatant| self.knows(combatant.side))
+    }
+
     /// What it may know of an event in `state`; `None` for nothing at all.
     pub fn told(self, state: &State, event: &Event) -> Option<Told> {
         let known =
             |who: Id| state.combatant(who).is_some_and(|combatant| self.knows(combatant.side));
+        let seen = |who: Id| self.sees(state, who);
         if self == Self::Gm {
             return Some(Told::Event(event.clone()));
         }
         match event {
             Event::Own(fact) => {
+                if !fact.about().into_iter().all(seen) {
+                    return None;
+                }
                 let blow =
                     fact.blow().map(|(attacker, target, hit)| Told::Blow { attacker, target, hit });
                 if fact.about().into_iter().all(known) {
@@ -259,6 +302,8 @@ impl Audience {
                     blow
                 }
             }
+            // That somebody listened and heard nothing tells that there is something to hear.
+            Event::Rolled(roll) if roll.throw.purpose == Purpose::Detection => None,
             Event::Rolled(roll) => known(roll.throw.who).then(|| {
                 let mut roll = roll.clone();
                 // What an attack must be above is the target's Defence, and the throw does not say whose that is.
@@ -270,17 +315,33 @@ impl Audience {
             Event::Joined { combatant, .. } => {
                 known(combatant.id).then(|| Told::Event(event.clone()))
             }
-            Event::Placed { .. }
-            | Event::Queued { .. }
-            | Event::RoundBegan { .. }
-            | Event::TurnBegan { .. }
-            | Event::TurnEnded { .. }
-            | Event::Stepped { .. }
-            | Event::Shifted { .. }
-            | Event::Reshaped { .. }
-            | Event::Fell { .. }
-            | Event::Rose { .. }
-            | Event::Lifted { .. } => Some(Told::Event(event.clone())),
+            Event::Queued { slots } => {
+                let slots = slots.iter().filter(|slot| seen(slot.who)).copied().collect();
+                Some(Told::Event(Event::Queued { slots }))
+            }
+            Event::RoundBegan { round, extra } => {
+                let extra = extra.iter().filter(|who| seen(**who)).copied().collect();
+                Some(Told::Event(Event::RoundBegan { round: *round, extra }))
+            }
+            Event::Placed { who, .. }
+            | Event::TurnBegan { who, .. }
+            | Event::TurnEnded { who }
+            | Event::Stepped { who, .. }
+            | Event::Shifted { who, .. }
+            | Event::Fell { who }
+            | Event::Requeued { who, .. }
+            | Event::Flew { who, .. }
+            | Event::Left { who, .. }
+            | Event::Entered { who, .. }
+            | Event::Rounded { who, .. }
+            | Event::Departed { who }
+            | Event::Rose { who, .. } => seen(*who).then(|| Told::Event(event.clone())),
+            Event::Reshaped { .. }
+            | Event::Lifted { .. }
+            | Event::Dropped { .. }
+            | Event::BorderSet { .. }
+            | Event::AirChanged { .. }
+            | Event::LocalSet { .. } => Some(Told::Event(event.clone())),
         }
     }
 }

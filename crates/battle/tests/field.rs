@@ -150,11 +150,19 @@ fn knk_mov_01_diagonals_count_as_one() {
 fn knk_mov_01_a_path_has_no_gaps() {
     let table = begun(&["Ada West 2B profi 1 1 3 1 0"]);
     let who = table.id("Ada");
-    for (path, gap) in [("4B", "4B"), ("3B 5B", "5B"), ("3B 3B", "3B"), ("2B", "2B")] {
+    let walk = |path: &str| {
         let path = path.split_whitespace().map(cell).collect();
         let walk = Command::Walk { who, path, gait: Gait::Walk };
-        let refused = table.fight.propose(walk, Vec::new(), Hand::Table).unwrap_err();
-        assert_eq!(refused, Refusal::BrokenPath { at: Some(cell(gap)) });
+        table.fight.propose(walk, Vec::new(), Hand::Table).unwrap_err()
+    };
+    for (path, gap) in [("4C", "4C"), ("3B 5C", "5C"), ("3B 3B", "3B"), ("2B", "2B")] {
+        assert_eq!(walk(path), Refusal::BrokenPath { at: Some(cell(gap)) });
+    }
+    // On a straight line a gap is a jump, and bare floor is nothing to jump over.
+    for path in ["4B", "3B 5B", "4D"] {
+        let refused = walk(path);
+        let jump = matches!(refused, Refusal::Rules(Rules::CannotJump { .. }));
+        assert!(jump, "{path}: {refused:?}");
     }
 }
 
@@ -162,10 +170,13 @@ fn knk_mov_01_a_path_has_no_gaps() {
 fn knk_mov_02_nobody_walks_through_anybody() {
     let mut table = begun(&["Ada West 2B profi 1 1 3 1 0", "Ally West 4B profi 1 1 1 1 0"]);
     wall(&mut table, "2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "indestructible");
+    table.tell("trait unjumpable 2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "");
     let reach = Reach::of(table.state(), table.id("Ada"), Gait::Walk).unwrap();
     assert_eq!(reach.cells().map(|(cell, _)| cell).collect::<Vec<_>>(), [cell("3B")]);
     let refusal = table.refused("move 5B");
-    assert!(matches!(refusal, Refusal::Occupied { at, .. } if at == cell("4B")), "{refusal:?}");
+    let ally = table.id("Ally");
+    let taken = matches!(refusal, Refusal::Rules(Rules::Taken { by, .. }) if by == ally);
+    assert!(taken, "{refusal:?}");
     // A body is no hindrance.
     table.tell("hp Ally 0", "");
     table.tell("move 5B", "");

@@ -59,10 +59,16 @@ fn knk_mov_02_nobody_passes_through_anyone_friend_or_foe() {
     // Bob, a friend, fills the only gap of the wall; without him the way is open.
     let mut fight =
         fight(&rows(&["....................", "....................", "##.#################"]));
-    assert!(matches!(give(&mut fight, "move 3C 4D"), Err(Refusal::Occupied { .. })));
+    assert!(matches!(
+        give(&mut fight, "move 3C 4D"),
+        Err(Refusal::Rules(kekkai_rules::Refusal::Taken { .. }))
+    ));
     give(&mut fight, "put Bob 9K").unwrap();
     give(&mut fight, "put Cid 3C").unwrap();
-    assert!(matches!(give(&mut fight, "move 3C 4D"), Err(Refusal::Occupied { .. })));
+    assert!(matches!(
+        give(&mut fight, "move 3C 4D"),
+        Err(Refusal::Rules(kekkai_rules::Refusal::Taken { .. }))
+    ));
     give(&mut fight, "put Cid 9J").unwrap();
     give(&mut fight, "move 3C 4D").unwrap();
 }

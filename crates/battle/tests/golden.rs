@@ -7,8 +7,10 @@
 //! > attack Pavel | ?               the same, its first die left open
 //! ! move 3C = TooFar               a line that is refused, and the refusal's name if it matters
 //! = Pavel hp 220/300 prana 165 waits 80 at 19J dodges 4 doomed
+//! = Rolf at nowhere away west gone   off the field, behind which border; left the fight
 //! = trace 140-60=80 damage 80      total, Defence and raw damage of the last blow; then any of: crit, counter, waits,
 //!                                  final, miss, steps 51>25>50 (each stage of the damage), tries double, gets double
+//!                                  also: held, holding, hiding, hidden, open, injuries 2, since 1+0, stat A0
 //! = turn Vega extra                whose turn it is
 //! = queue Vega Pavel Vega+         the round, extra turns with a plus
 //! = round 2
@@ -154,11 +156,12 @@ fn found(table: &Table, first: &str, words: &mut SplitWhitespace<'_>) -> Result<
 
 fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Result<String, String> {
     let id = table.fight.find(who).ok_or_else(|| format!("nobody is called {who}"))?;
-    let sheet = table.state().ledger.view(id);
+    let (sheet, view) = (table.state().ledger.view(id), table.fight.view(Audience::Gm));
     let mut told = who.to_owned();
     while let Some(key) = words.next() {
         let wanted = match key {
-            "doomed" | "dead" | "prone" | "skips" | "well" => "",
+            "doomed" | "dead" | "prone" | "skips" | "well" | "held" | "holding" | "hiding"
+            | "hidden" | "open" | "gone" => "",
             _ => words.next().ok_or_else(|| format!("{key} of what?"))?,
         };
         let pool = |pool: PoolId| {
@@ -191,12 +194,39 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
             "at" => {
                 table.state().cell_of(id).map_or_else(|| "nowhere".to_owned(), |at| at.to_string())
             }
+            "away" => {
+                let away = table.state().combatant(id).and_then(|c| c.away);
+                away.map_or_else(|| "no".to_owned(), |a| format!("{:?}", a.edge).to_lowercase())
+            }
+            "gone" => {
+                let gone = view.find(id).is_some_and(|combatant| combatant.departed);
+                if gone { "gone" } else { "not-so" }.to_owned()
+            }
             "effects" => sheet.lasting.len().to_string(),
             "points" => table.state().ledger.turn_left().map_or(-1, |left| left.points).to_string(),
             "doomed" => is(Condition::Doomed),
             "dead" => is(Condition::Dead),
             "prone" => is(Condition::Prone),
             "skips" => is(Condition::LosesTurn),
+            "held" => is(Condition::Held),
+            "holding" => is(Condition::Holding),
+            "hiding" => is(Condition::Hiding),
+            "hidden" => is(Condition::Hidden),
+            "open" => {
+                let unseen = [Condition::Hiding, Condition::Hidden];
+                let open = !sheet.conditions.iter().any(|now| unseen.contains(now));
+                if open { "open" } else { "not-so" }.to_owned()
+            }
+            "injuries" => sheet.injuries.len().to_string(),
+            "since" => {
+                let turns: Vec<_> =
+                    sheet.injuries.iter().map(|injury| injury.turns.to_string()).collect();
+                turns.join("+")
+            }
+            "stat" => {
+                let row = sheet.stats.iter().find(|row| wanted.starts_with(&row.letter));
+                row.map_or_else(String::new, |row| format!("{}{}", row.letter, row.value))
+            }
             "well" => if sheet.conditions.is_empty() { "well" } else { "not-so" }.to_owned(),
             key => row(key),
         };

@@ -204,10 +204,10 @@ fn an_open_prompt_survives_loading_and_is_answered_then() {
     let mut loaded = table.loaded(None);
     assert_eq!(loaded.prompt(), table.fight.prompt());
     assert!(loaded.prompt().is_some());
-    let none = Answer::Pick(3);
+    let none = Answer::Pick(9);
     let change = loaded.answer(none, Hand::Table).unwrap().unwrap();
     loaded.take(change);
-    table.tell("pick 4", "");
+    table.tell("pick 10", "");
     assert_eq!(loaded.state(), table.state());
     table.tell("undo", "");
     table.tell("attack Pavel", "120 ?");

@@ -25,7 +25,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Answer, Ask, Id, Origin, PlainText, PoolId, Terrain,
-    knk::{self, Mode, Order, Ruling, sheet::Override},
+    knk::{self, Mode, Order, Ruling, plus::Formula, sheet::Override, stealth::Stealth},
     system::Gait,
 };
 use table::Table;
@@ -88,7 +88,9 @@ fn battle(chance: &mut Chance) -> Setup {
         let category = ["monster", "profi", "commoner"][chance.below(3)];
         let stats = ["s", "e", "a", "m", "l"].map(|stat| {
             let rank = chance.within(i32::from(category == "monster"), 5);
-            format!("{stat}: {rank}")
+            let marked = matches!(stat, "s" | "a" | "l") && chance.percent(20);
+            let letter = ["F", "E", "D", "C", "B", "A"][usize::try_from(rank).unwrap()];
+            format!("{stat}: \"{letter}{}\"", if marked { "++" } else { "" })
         });
         let (column, row) = (0..=chance.below(3)).filter_map(|_| free.next()).last().unwrap();
         let cell = Cell::new(i16::try_from(column).unwrap(), i16::try_from(row).unwrap()).unwrap();
@@ -235,7 +237,12 @@ impl Walk {
             (points, prana)
         };
         let before = left(self.state());
+        let hidden = self.state().ledger.is_hidden(who);
         self.give(&Command::Walk { who, path, gait }, Some(true))?;
+        // Enemies may notice a hidden one first, and it has no second move.
+        if hidden {
+            return Ok(());
+        }
         let after = left(self.state());
         if (before.0 - after.0, before.1 - after.1) == (cost.points, cost.prana) {
             Ok(())
@@ -307,7 +314,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(13) {
+        let what = match chance.below(18) {
             0 | 1 => {
                 let value = chance.within(-20, 60);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -330,11 +337,38 @@ impl Walk {
             7 => sheet(Ruling::Prone { who, prone: chance.percent(70) }),
             8 => Gm::Move { who, to: chance.cell() },
             9 => Gm::Turn { who },
-            10 => Gm::Ground { at: chance.cell(), terrain: Terrain::ALL[chance.below(5)] },
+            10 => Gm::Ground { at: chance.cell(), terrain: *chance.pick(&Terrain::ALL).unwrap() },
             11 if state.combatants.len() < 12 => {
                 return self.join(state.combatants.len());
             }
             11 => Gm::Note(PlainText::new("a note")),
+            12 => {
+                let now = [Stealth::Open, Stealth::Hiding, Stealth::Hidden][chance.below(3)];
+                sheet(Ruling::Stealth { who, now })
+            }
+            13 => {
+                let injury = u16::try_from(chance.below(4)).unwrap();
+                if chance.percent(50) {
+                    sheet(Ruling::Restore { who, injury })
+                } else {
+                    sheet(Ruling::Replace { who, injury })
+                }
+            }
+            14 => {
+                let formula = *chance.pick(&Formula::ALL).unwrap();
+                sheet(Ruling::Plus { who, formula, marks: u8::try_from(chance.below(3)).unwrap() })
+            }
+            15 => sheet(Ruling::NewDay),
+            16 => {
+                let ledger::Ledger::Knk(table) = &state.ledger;
+                let mut options = table.options.clone();
+                let name = *chance.pick(knk::Options::NAMES).unwrap();
+                let values = knk::Options::values(name).unwrap();
+                if let Some(value) = chance.pick(&values) {
+                    assert!(options.set(name, value));
+                }
+                sheet(Ruling::Options(options))
+            }
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }
@@ -350,12 +384,18 @@ impl Walk {
         let state = self.table.state().clone();
         let (who, cell) = (self.chance.id(&state), self.chance.cell());
         let number = u8::try_from(self.chance.below(4)).unwrap();
-        let order = match self.chance.below(7) {
+        let order = match self.chance.below(12) {
             0 => Order::Dodge { hit: number.into() },
             1 => Order::Accept,
             2 => Order::PickUp { item: number },
             3 => Order::Use { item: number },
             4 => Order::Special,
+            5 => Order::Grab,
+            6 => Order::Release,
+            7 => Order::BreakFree,
+            8 => Order::Hide,
+            9 => Order::Bandage,
+            10 => Order::Plus { formula: *self.chance.pick(&Formula::ALL).unwrap(), marks: number },
             _ => Order::Strike {
                 mode: *self.chance.pick(&Mode::ALL).unwrap(),
                 weapon: self.chance.percent(60).then_some(number),
@@ -486,14 +526,17 @@ fn out_of_range() -> Vec<Event> {
         Event::Lifted { at, item: u8::MAX },
         Event::Reshaped {
             at,
-            ground: kekkai_rules::Ground { terrain: Terrain::Strong, worn: i32::MIN },
+            ground: kekkai_rules::Ground {
+                worn: i32::MIN,
+                ..kekkai_rules::Ground::of(Terrain::Strong)
+            },
         },
         Event::LuckChanged { salt: u32::MAX },
         fact(knk::Fact::Died { who }),
         fact(knk::Fact::Used {
             who: Id(0),
             index: u8::MAX,
-            item: knk::item::Item { name: PlainText::new("x"), hp: i32::MAX, prana: i32::MIN },
+            item: knk::item::Item { hp: i32::MAX, prana: i32::MIN, ..knk::item::Item::named("x") },
         }),
         fact(knk::Fact::Ticked {
             who: Id(0),

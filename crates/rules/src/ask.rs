@@ -35,6 +35,10 @@ pub enum Question {
     NextEffect,
     /// Which attack a counterattack is made with (KNK-TRN-10).
     Counterattack,
+    /// Whether the blow throws its target back (KNK-BON-05).
+    KnockBack,
+    /// Which thing of the target is named (KNK-CRT-07, KNK-CRT-09).
+    Thing,
 }
 
 /// One thing to choose.
@@ -65,6 +69,16 @@ pub enum Pick {
     },
     /// Leave it.
     None,
+    /// Throw the target back.
+    KnockBack {
+        /// How far.
+        cells: u8,
+    },
+    /// A thing that somebody carries.
+    Thing {
+        /// Its name.
+        name: PlainText,
+    },
 }
 
 /// What was answered. A record keeps answers in the order in which they were asked for.

@@ -122,4 +122,71 @@ pub enum Refusal {
         /// The most that is allowed.
         most: i32,
     },
+    /// Somebody stands there.
+    Taken {
+        /// Who.
+        by: Id,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// What lies there cannot be jumped over.
+    CannotJump {
+        /// What is there.
+        terrain: Terrain,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// The wall is thicker than this one's Strength breaks on the way.
+    TooThick {
+        /// What it is made of.
+        terrain: Terrain,
+        /// How many cells in a row may be broken.
+        most: u8,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// A walk may not end there, or not go on from there.
+    NoFooting {
+        /// What is there.
+        terrain: Terrain,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// A way between two corners that is too narrow.
+    TooNarrow {
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// One cannot do this to one's own side.
+    Ally(Id),
+    /// Somebody is held.
+    Held {
+        /// Who is.
+        who: Id,
+        /// By whom.
+        by: Id,
+        /// The rule that stands in the way.
+        rule: RuleId,
+    },
+    /// Somebody holds another.
+    Holds {
+        /// Who does.
+        who: Id,
+        /// Whom.
+        whom: Id,
+        /// The rule that stands in the way.
+        rule: RuleId,
+    },
+    /// What is hidden cannot be aimed at (KNK-STL-08).
+    Unseen {
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// An enemy has it in view (KNK-STL-01).
+    Seen {
+        /// Who.
+        by: Id,
+        /// The rule of hiding.
+        rule: RuleId,
+    },
 }

@@ -23,6 +23,10 @@ pub enum Purpose {
     CritEffect,
     /// A save of a named characteristic.
     Save,
+    /// Taking hold of somebody (KNK-GRB-01).
+    Grab,
+    /// Whether somebody notices one who hides (KNK-STL-03).
+    Detection,
 }
 
 /// What a part of a throw changed (КНК's four kinds of bonus, and the formula they change).

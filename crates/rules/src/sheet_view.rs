@@ -48,6 +48,18 @@ pub enum Condition {
     Prone,
     /// Will lose its next turn (KNK-TRN-16).
     LosesTurn,
+    /// Held by somebody (KNK-GRB-01).
+    Held,
+    /// Holds somebody (KNK-GRB-01).
+    Holding,
+    /// Loses health each own turn from a wound (KNK-INJ-02).
+    Bleeding,
+    /// Carries an injury (KNK-INJ-06).
+    Injured,
+    /// Tries to hide (KNK-STL-02).
+    Hiding,
+    /// Hidden (KNK-STL-02).
+    Hidden,
 }
 
 /// One line of derived numbers.
@@ -96,8 +108,8 @@ pub struct AttackRow {
 pub struct Waiting {
     /// Its number, as the command line takes it.
     pub hit: u16,
-    /// Who struck.
-    pub from: crate::Id,
+    /// Who struck; `None` for those who do not know it.
+    pub from: Option<crate::Id>,
     /// Health it took.
     pub damage: i32,
     /// Whether a dodge may undo it.
@@ -117,6 +129,9 @@ pub struct LastingRow {
     pub prana: i32,
     /// Own turns left; `None` until it is taken off.
     pub turns: Option<u16>,
+    /// Whether it is the bleeding of a wound, which a bandage stops (KNK-INJ-03).
+    #[serde(default)]
+    pub bleeding: bool,
 }
 
 /// Everything a screen shows of one sheet.
@@ -138,6 +153,49 @@ pub struct SheetView {
     pub lasting: Vec<LastingRow>,
     /// Conditions, the gravest first.
     pub conditions: Vec<Condition>,
+    /// Whom it holds (KNK-GRB-01).
+    #[serde(default)]
+    pub holds: Option<crate::Id>,
+    /// Who holds it.
+    #[serde(default)]
+    pub held_by: Option<crate::Id>,
+    /// Injuries, in the order in which they were taken.
+    #[serde(default)]
+    pub injuries: Vec<InjuryRow>,
+    /// Marks "+" that can be used (KNK-MOD-05).
+    #[serde(default)]
+    pub pluses: Vec<PlusRow>,
+    /// Items it carries, in the order in which orders count them.
+    #[serde(default)]
+    pub items: Vec<PlainText>,
+}
+
+/// An injury.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InjuryRow {
+    /// Its number on the sheet.
+    pub injury: u16,
+    /// What is hurt.
+    pub part: crate::knk::injury::Part,
+    /// How.
+    pub harm: crate::knk::injury::Harm,
+    /// Own turns since then.
+    pub turns: u16,
+    /// What it takes from the most health.
+    pub hp_max: i32,
+}
+
+/// The marks "+" of one characteristic.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlusRow {
+    /// Which characteristic.
+    pub stat: crate::knk::rank::Stat,
+    /// Uses left this game day.
+    pub left: u8,
+    /// Uses in a game day.
+    pub of: u8,
+    /// What is declared, with how many marks.
+    pub declared: Vec<(crate::knk::plus::Formula, u8)>,
 }
 
 /// One characteristic as printed.

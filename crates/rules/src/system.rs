@@ -4,7 +4,9 @@ use std::{fmt::Debug, sync::Arc};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Choice, Cost, Ground, Id, Refusal, Roll, SheetView, Situation, Spot, Stop, Throw};
+use crate::{
+    Air, Choice, Cost, Ground, Id, Refusal, Roll, SheetView, Situation, Spot, Stop, Throw,
+};
 
 /// The rule books that a fight can be played under.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -78,6 +80,17 @@ pub trait Scene<S: System> {
     fn towards(&self, from: Id, to: Spot) -> Situation;
     /// What fills a place.
     fn ground(&self, at: Spot) -> Ground;
+    /// The statuses in force where `who` is; those of the whole field off it.
+    fn air(&self, who: Id) -> Air;
+    /// Where `who` is; `None` off the field.
+    fn place(&self, who: Id) -> Option<Spot>;
+    /// Who stands there; a body does not.
+    fn standing_on(&self, at: Spot) -> Option<Id>;
+    /// The up to eight places next to one.
+    fn around(&self, at: Spot) -> Vec<Spot>;
+    /// The places behind `target` as seen from `from`, one after the other up to the edge of the field: one step a
+    /// place in the direction away (KNK-KNB-01). Empty if one of them is not on the field.
+    fn lane(&self, from: Id, target: Id) -> Vec<Spot>;
     /// Whether the two are of different sides.
     fn hostile(&self, a: Id, b: Id) -> bool;
 
@@ -89,6 +102,10 @@ pub trait Scene<S: System> {
     fn fact(&mut self, fact: S::Fact);
     /// `who` went on to `to`, one step.
     fn step(&mut self, who: Id, to: Spot);
+    /// `who` was thrown along `path`, at least one place, and lies or stands at its end.
+    fn flew(&mut self, who: Id, path: &[Spot]);
+    /// `who` is back at `at`, or on the free place nearest to it (KNK-TRN-05).
+    fn put_back(&mut self, who: Id, at: Spot);
     /// What fills a place changed.
     fn reshape(&mut self, at: Spot, ground: Ground);
     /// `who` is dead: it leaves the queue, its body stays where it is.
@@ -99,6 +116,12 @@ pub trait Scene<S: System> {
     fn underfoot(&self, who: Id) -> Vec<crate::knk::item::Item>;
     /// `who` takes the item of this number, from 0, off the ground.
     fn lift(&mut self, who: Id, item: u8);
+    /// An item came to lie at `at`.
+    fn drop(&mut self, at: Spot, item: crate::knk::item::Item);
+    /// Takes an item like this one off the ground at `at`; whether one lay there.
+    fn take_off(&mut self, at: Spot, item: &crate::knk::item::Item) -> bool;
+    /// `who` has another number in the queue, from the next round on (KNK-MOD-07).
+    fn requeue(&mut self, who: Id, initiative: i32);
 }
 
 /// Something that may be done now, or may not, and why. The one definition that menus, forecasts and tests read.
@@ -116,13 +139,49 @@ pub struct Offer<O> {
     pub refusal: Option<Refusal>,
 }
 
-/// What one step costs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What a walk costs.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 pub struct StepCost {
     /// Movement points.
     pub points: i32,
     /// Prana.
     pub prana: i32,
+    /// Health, where the ground takes some.
+    pub hp: i32,
+}
+
+/// One stride of a walk: a place that is entered, and the places jumped over on the way to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stride {
+    /// The place entered.
+    pub to: Spot,
+    /// The places jumped over, in order; empty for a plain step to a place next to the last one.
+    pub over: Vec<Spot>,
+    /// Whether it goes diagonally between two filled places (KNK-MOV-03).
+    pub squeezes: bool,
+}
+
+/// How a walk stands after some strides, as if every save of it were passed.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+pub struct Going {
+    /// What it has cost.
+    pub cost: StepCost,
+    /// What it has done beside going: walls broken, others trodden down, saves asked for.
+    pub deeds: u16,
+    /// Ordinary walls broken in a row up to here (KNK-BON-02).
+    pub walls: u8,
+    /// Strong walls broken in a row up to here (KNK-BON-03).
+    pub strong: u8,
+    /// Places jumped over.
+    pub jumped: u8,
+    /// Whether the saves on ice are paid for (KNK-OBS-10).
+    pub ice_paid: bool,
+    /// Whether it ends here with a fall that no save can prevent.
+    pub fallen: bool,
 }
 
 /// How somebody goes.
@@ -174,18 +233,37 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         order: &Self::Order,
         target: Option<Target>,
     ) -> Result<Flow, Stop>;
-    /// Walks `who` along `path`, the first place being the first one entered; each is next to the one before it,
-    /// and nobody stands on them.
-    fn walk(scene: &mut impl Scene<Self>, who: Id, path: &[Spot], gait: Gait)
-    -> Result<Flow, Stop>;
-    /// What stepping onto `ground` would cost `who`, having spent `spent` already on this walk.
-    fn step_cost(
-        table: &Table<Self>,
+    /// Walks `who` along `path`, the first stride being the first one made; each begins where the one before it ended.
+    fn walk(
+        scene: &mut impl Scene<Self>,
         who: Id,
-        ground: Ground,
-        spent: StepCost,
+        path: &[Stride],
         gait: Gait,
-    ) -> Result<StepCost, Refusal>;
+    ) -> Result<Flow, Stop>;
+    /// How the walk of `who` stands one stride after `going`, or why the stride cannot be made.
+    fn stride(
+        scene: &impl Scene<Self>,
+        who: Id,
+        stride: &Stride,
+        going: Going,
+        gait: Gait,
+    ) -> Result<Going, Refusal>;
+    /// How a walk that `who` begins now stands before its first stride.
+    fn set_out(table: &Table<Self>, who: Id) -> Going;
+    /// Whether a walk that stands at `at` may end there.
+    fn may_rest(
+        scene: &impl Scene<Self>,
+        who: Id,
+        at: Spot,
+        going: Going,
+        gait: Gait,
+    ) -> Result<(), Refusal>;
+    /// `who` pays for crossing the border it stands at (KNK-EXIT-04, KNK-EXIT-07).
+    fn cross(scene: &mut impl Scene<Self>, who: Id, gait: Gait) -> Result<(), Stop>;
+    /// Whether the turn of `who` is still whole but for what comes by itself.
+    fn is_fresh(table: &Table<Self>, who: Id) -> Result<(), Refusal>;
+    /// Whether `who` can keep others from crossing the border it stands at (KNK-EXIT-03).
+    fn guards(table: &Table<Self>, who: Id) -> bool;
 
     /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
     /// why not. Offered is the same as accepted.
@@ -194,6 +272,10 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn view(table: &Table<Self>, who: Id) -> SheetView;
     /// Carries out the game master's word on a sheet; refuses only nonsense.
     fn rule(scene: &mut impl Scene<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
+    /// What follows when the game master has put `who` elsewhere.
+    fn shifted(scene: &mut impl Scene<Self>, who: Id);
+    /// Whether `who` is to be seen by its own side and the game master only (KNK-STL-08).
+    fn is_hidden(table: &Table<Self>, who: Id) -> bool;
     /// Which facts about one table break a law of the system: empty in a sound fight.
     fn faults(table: &Table<Self>) -> Vec<String>;
 }

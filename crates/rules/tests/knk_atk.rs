@@ -14,7 +14,9 @@ use kekkai_rules::{
     knk::{
         Fate, Kind, Knk, Mode, Order, Spec, Tier, Weapon,
         crit::{self, CritEffect},
+        injury::Part,
         sheet::Override,
+        switches::CritMode,
     },
     sheet_view::Condition,
 };
@@ -215,14 +217,16 @@ fn knk_atk_12_lying_down_leaves_the_defence() {
 
 #[test]
 fn knk_crt_01_a_total_of_at_least_the_faces_is_critical() {
-    let least = |dice: Dice| (1..=200).find(|face| crit::is_critical(dice, dice.total(&[*face])));
+    let least = |dice: Dice| {
+        (1..=200).find(|face| crit::is_critical(dice, dice.total(&[*face]), CritMode::TotalGeFaces))
+    };
     assert_eq!(least(Dice::new(0, 110)), Some(110));
     assert_eq!(least(Dice::new(15, 115)), Some(100));
     assert_eq!(least(Dice::new(60, 190)), Some(130));
     assert_eq!(least(Dice::new(35, 125)), Some(90));
     assert_eq!(least(Dice::new(0, 125)), Some(125));
-    assert!(crit::is_critical(Dice::new(15, 115), 120));
-    assert!(!crit::is_critical(Dice::new(15, 115), 114));
+    assert!(crit::is_critical(Dice::new(15, 115), 120, CritMode::TotalGeFaces));
+    assert!(!crit::is_critical(Dice::new(15, 115), 114, CritMode::TotalGeFaces));
     // In play, on Attack 1 of S5: 35+1d125.
     for (face, critical) in [(89, false), (90, true)] {
         let mut fight = duel(profi("S5"), monster("A1"));
@@ -236,7 +240,9 @@ fn knk_crt_01_a_total_of_at_least_the_faces_is_critical() {
 fn knk_crt_02_what_makes_crits_likelier() {
     let faces = |dice: Dice| {
         let last = u16::try_from(dice.faces).unwrap();
-        (1..=last).filter(|face| crit::is_critical(dice, dice.total(&[*face]))).count()
+        (1..=last)
+            .filter(|face| crit::is_critical(dice, dice.total(&[*face]), CritMode::TotalGeFaces))
+            .count()
     };
     assert_eq!(faces(Dice::new(0, 100)), 1);
     assert_eq!(faces(Dice::new(0, 100).to_attack(20)), 21);
@@ -259,26 +265,74 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
     assert_eq!(picks.last(), Some(&Pick::None));
     let effects = picks.iter().filter_map(|pick| match pick {
         Pick::Crit { effect, .. } => Some(*effect),
-        Pick::Effect { .. } | Pick::Strike { .. } | Pick::None => None,
+        Pick::Effect { .. }
+        | Pick::KnockBack { .. }
+        | Pick::Strike { .. }
+        | Pick::Thing { .. }
+        | Pick::None => None,
     });
     effects.collect()
 }
 
 #[test]
 fn knk_crt_04_one_effect_of_the_weapons_list_and_its_chance() {
-    for (kind, effects) in [
-        (Kind::Slash, [CritEffect::NoDodge, CritEffect::Double, CritEffect::LoseTurn]),
-        (Kind::Blunt, [CritEffect::Double, CritEffect::KnockDown, CritEffect::LoseTurn]),
-        (Kind::Pierce, [CritEffect::NoDodge, CritEffect::Double, CritEffect::LoseTurn]),
-    ] {
-        let mut fight = duel(armed(monster("S4"), weapon(kind)), monster("A1 L1"));
+    use CritEffect::{
+        Break, Destroy, Disarm, Double, KnockBack, KnockDown, LoseTurn, NoDodge, Sever, Wound,
+    };
+    use Part::{LeftArm, Leg, Organs, RightArm};
+    let lists: [(Kind, Vec<CritEffect>); 3] = [
+        (
+            Kind::Slash,
+            vec![
+                NoDodge,
+                Double,
+                Disarm,
+                LoseTurn,
+                Destroy,
+                Sever(Leg),
+                Sever(LeftArm),
+                Sever(RightArm),
+                Sever(Organs),
+            ],
+        ),
+        (
+            Kind::Blunt,
+            vec![
+                KnockBack,
+                Double,
+                KnockDown,
+                LoseTurn,
+                Destroy,
+                Break(Leg),
+                Break(LeftArm),
+                Break(RightArm),
+                Sever(Organs),
+            ],
+        ),
+        (
+            Kind::Pierce,
+            vec![
+                NoDodge,
+                Double,
+                Disarm,
+                LoseTurn,
+                Destroy,
+                Wound(Leg),
+                Wound(LeftArm),
+                Wound(RightArm),
+                Wound(Organs),
+            ],
+        ),
+    ];
+    for (kind, effects) in lists {
+        let mut fight = duel(armed(monster("S4"), weapon(kind)), armed(monster("A1 L1"), sword()));
         fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Nothing]);
         assert_eq!(offered(&fight), effects);
     }
     // A failed chance leaves the damage.
     let mut fight = duel(armed(monster("S4"), sword()), monster("A1 L1"));
-    let blow = fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Crit(CritEffect::LoseTurn), Face(2)]);
-    assert_eq!((blow.damage, blow.effect), (103, Some((CritEffect::LoseTurn, false))));
+    let blow = fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Crit(LoseTurn), Face(2)]);
+    assert_eq!((blow.damage, blow.effect), (103, Some((LoseTurn, false))));
     assert!(!fight.is(TWO, Condition::LosesTurn));
 }
 
@@ -287,11 +341,32 @@ fn knk_crt_04_effects_that_change_nothing_cannot_be_chosen() {
     // No dodge is left to be denied, and the target lies already.
     let mut fight = duel(armed(monster("S4"), sword()), profi("A4 E5"));
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Nothing]);
-    assert_eq!(offered(&fight), [CritEffect::Double, CritEffect::LoseTurn]);
+    assert_eq!(
+        offered(&fight),
+        [
+            CritEffect::Double,
+            CritEffect::LoseTurn,
+            CritEffect::Sever(Part::Leg),
+            CritEffect::Sever(Part::LeftArm),
+            CritEffect::Sever(Part::RightArm),
+            CritEffect::Sever(Part::Organs)
+        ]
+    );
     let mut fight = duel(monster("S4"), profi("A4 E5"));
     fight.rule(kekkai_rules::knk::Ruling::Prone { who: TWO, prone: true }).unwrap();
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Nothing]);
-    assert_eq!(offered(&fight), [CritEffect::Double, CritEffect::LoseTurn]);
+    assert_eq!(
+        offered(&fight),
+        [
+            CritEffect::KnockBack,
+            CritEffect::Double,
+            CritEffect::LoseTurn,
+            CritEffect::Break(Part::Leg),
+            CritEffect::Break(Part::LeftArm),
+            CritEffect::Break(Part::RightArm),
+            CritEffect::Sever(Part::Organs)
+        ]
+    );
     // One who dies of it at once needs no more.
     let mut fight = duel(monster("S4"), commoner(""));
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120)]);
@@ -300,7 +375,17 @@ fn knk_crt_04_effects_that_change_nothing_cannot_be_chosen() {
     let mut fight = duel(armed(commoner(""), sword()), profi("L1"));
     fight.set(TWO, Override::Defence, 99);
     fight.blow(ONE, Mode::Blow, TWO, &[Face(100), Nothing]);
-    assert_eq!(offered(&fight), [CritEffect::NoDodge, CritEffect::LoseTurn]);
+    assert_eq!(
+        offered(&fight),
+        [
+            CritEffect::NoDodge,
+            CritEffect::LoseTurn,
+            CritEffect::Sever(Part::Leg),
+            CritEffect::Sever(Part::LeftArm),
+            CritEffect::Sever(Part::RightArm),
+            CritEffect::Sever(Part::Organs)
+        ]
+    );
 }
 
 #[test]

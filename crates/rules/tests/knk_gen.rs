@@ -57,7 +57,7 @@ fn knk_ini_01_the_depth_of_a_setup_edge_is_two_and_may_be_set_up_to_ten() {
     let mut fight = Battle::new(&[("5E", profi(""))]);
     assert_eq!(fight.table.options.deploy_depth, 2);
     for (deploy_depth, allowed) in [(10, true), (0, false), (11, false)] {
-        let options = kekkai_rules::knk::Options { deploy_depth };
+        let options = kekkai_rules::knk::Options { deploy_depth, ..Default::default() };
         assert_eq!(fight.rule(Ruling::Options(options)).is_ok(), allowed);
     }
     assert_eq!(fight.table.options.deploy_depth, 10);

@@ -10,15 +10,14 @@
 mod table;
 
 use kekkai_rules::{
-    Ground, Refusal, RuleId, System, Terrain,
-    knk::{Kind, Knk, Mode, Order, crit::CritEffect},
+    Refusal, RuleId, Terrain,
+    knk::{Kind, Mode, Order, crit::CritEffect},
     sheet_view::Condition,
-    system::{Gait, StepCost},
 };
 use table::{
-    Battle, FRESH, ONE,
+    Battle, ONE,
     Say::{Crit, Face},
-    TWO, armed, commoner, monster, profi, weapon,
+    TWO, armed, commoner, foreseen, monster, profi, weapon,
 };
 
 fn walking(spec: kekkai_rules::knk::Spec) -> Battle {
@@ -120,17 +119,15 @@ fn knk_mov_07_one_who_lies_picks_up_only_as_the_main_action() {
 }
 
 #[test]
-fn what_a_step_costs_is_what_a_walk_pays() {
-    let fight = walking(profi("A1"));
-    let cost = |terrain, spent| {
-        Knk::step_cost(&fight.table, ONE, Ground { terrain, worn: 0 }, spent, Gait::Walk)
-    };
-    assert_eq!(cost(Terrain::Floor, FRESH), Ok(StepCost { points: 1, prana: 0 }));
-    assert_eq!(cost(Terrain::Hindrance, FRESH), Ok(StepCost { points: 2, prana: 0 }));
-    let spent = StepCost { points: 4, prana: 0 };
-    assert!(matches!(
-        cost(Terrain::Hindrance, spent),
-        Err(Refusal::TooFar { have: 1, need: 2, .. })
-    ));
-    assert!(matches!(cost(Terrain::Strong, FRESH), Err(Refusal::Blocked { .. })));
+fn what_a_stride_costs_is_what_a_walk_pays() {
+    let fight = walking(profi("A1"))
+        .with_ground("6E", Terrain::Hindrance)
+        .with_ground("5F", Terrain::Strong);
+    let points = |cells: &[&str]| foreseen(&fight, ONE, cells).map(|going| going.cost.points);
+    assert_eq!(points(&["6D"]), Ok(1));
+    assert_eq!(points(&["6E"]), Ok(2));
+    assert_eq!(points(&["6D", "7E", "6E"]), Ok(4));
+    let far = points(&["6D", "7D", "6D", "7D", "6E"]);
+    assert!(matches!(far, Err(Refusal::TooFar { have: 1, need: 2, .. })), "{far:?}");
+    assert!(matches!(points(&["5F"]), Err(Refusal::Blocked { .. })));
 }

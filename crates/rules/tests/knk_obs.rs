@@ -25,7 +25,7 @@ fn batter(fight: &mut Battle, mode: Mode, face: u16) -> Ground {
     fight.batter(ONE, mode, "6E", &[Face(face)]).unwrap()
 }
 
-const GONE: Ground = Ground { terrain: Terrain::Floor, worn: 0 };
+const GONE: Ground = Ground::of(Terrain::Floor);
 
 #[test]
 fn knk_obs_01_obstacles_stop_walking() {
@@ -42,7 +42,7 @@ fn knk_obs_02_an_ordinary_obstacle_breaks_at_any_hit_but_a_commoners() {
     assert_eq!(batter(&mut beside(profi(""), Terrain::Ordinary), Mode::Two, 1), GONE);
     assert_eq!(batter(&mut beside(monster(""), Terrain::Ordinary), Mode::Blow, 1), GONE);
     let mut fight = beside(commoner(""), Terrain::Ordinary);
-    let worn = Ground { terrain: Terrain::Ordinary, worn: 19 };
+    let worn = Ground { worn: 19, ..Ground::of(Terrain::Ordinary) };
     assert_eq!(batter(&mut fight, Mode::Blow, 39), worn);
     assert_eq!(batter(&mut fight, Mode::Blow, 3), GONE);
 }
@@ -50,7 +50,7 @@ fn knk_obs_02_an_ordinary_obstacle_breaks_at_any_hit_but_a_commoners() {
 #[test]
 fn knk_obs_03_a_strong_obstacle_takes_forty_from_all_but_monsters() {
     assert_eq!(batter(&mut beside(monster("S1"), Terrain::Strong), Mode::Blow, 1), GONE);
-    let worn = |worn| Ground { terrain: Terrain::Strong, worn };
+    let worn = |worn| Ground { worn, ..Ground::of(Terrain::Strong) };
     assert_eq!(batter(&mut beside(profi("M2"), Terrain::Strong), Mode::One, 39), worn(39));
     assert_eq!(batter(&mut beside(profi("M2"), Terrain::Strong), Mode::One, 40), GONE);
     assert_eq!(batter(&mut beside(profi(""), Terrain::Strong), Mode::Two, 79), worn(39));
@@ -76,7 +76,7 @@ fn knk_obs_05_hindrance_costs_two() {
     assert_eq!(fight.points(), 0);
     // And breaks like an ordinary obstacle (T13).
     assert_eq!(batter(&mut beside(profi(""), Terrain::Hindrance), Mode::Two, 1), GONE);
-    let worn = Ground { terrain: Terrain::Hindrance, worn: 19 };
+    let worn = Ground { worn: 19, ..Ground::of(Terrain::Hindrance) };
     assert_eq!(batter(&mut beside(commoner(""), Terrain::Hindrance), Mode::Blow, 39), worn);
 }
 

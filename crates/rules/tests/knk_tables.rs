@@ -137,8 +137,13 @@ fn table_t4_attack_expressions() {
             assert_eq!(fight.attack(ONE, mode).unwrap(), expression);
             let rows = fight.view(ONE).attacks;
             let dice = rows.iter().find(|row| row.mode == mode).unwrap().dice;
-            let critical =
-                |face: &u16| kekkai_rules::knk::crit::is_critical(dice, dice.total(&[*face]));
+            let critical = |face: &u16| {
+                kekkai_rules::knk::crit::is_critical(
+                    dice,
+                    dice.total(&[*face]),
+                    kekkai_rules::knk::switches::CritMode::default(),
+                )
+            };
             assert_eq!((1..=200).find(critical), Some(faces[column]));
         }
     }

@@ -12,19 +12,25 @@ mod table;
 use kekkai_rules::{
     Flow, Id, PlainText, PoolId, System, Terrain,
     knk::{
-        Fact, Fate, Hit, Kind, Knk, Mode, Ruling, Spec, Strike, Why, lasting::Lasting,
+        Fact, Fate, Hit, Kind, Knk, Mode, Options, Ruling, Spec, Strike, Why,
+        grab::Release,
+        injury::{Harm, Injury, Part},
+        lasting::{Cause, Lasting},
+        plus::Formula,
         sheet::Override,
+        stealth::Stealth,
+        undo::Undo,
     },
     system::Gait,
 };
-use table::{Battle, armed, commoner, gun, item, monster, profi, spot, sword, weapon};
+use table::{Battle, armed, commoner, gun, item, monster, profi, sword, weapon};
 
 fn cast() -> Vec<(&'static str, Spec)> {
     let mut ghost = profi("S3 E1 A2 M2 L5");
     (ghost.immaterial, ghost.unclean) = (true, true);
     ghost.items = vec![item("potion", 40, 10), item("poison", -60, -30)];
     vec![
-        ("5E", armed(armed(monster("S5 E1 A4 M4 L2"), sword()), gun(150))),
+        ("5E", armed(armed(monster("S5++ E1 A4+ M4 L2"), sword()), gun(150))),
         ("6E", armed(profi("S4 E3 A5 M3 L5"), weapon(Kind::Blunt))),
         ("5F", ghost),
         ("6F", armed(commoner("S2 E5 A3 M2 L3"), gun(120))),
@@ -35,7 +41,7 @@ fn cast() -> Vec<(&'static str, Spec)> {
 /// One random ruling, sensible or not.
 fn ruling(fight: &mut Battle, who: Id) -> Ruling {
     let value = i32::try_from(fight.lucky(300)).unwrap() - 60;
-    match fight.lucky(7) {
+    match fight.lucky(13) {
         0 => Ruling::Pool { who, pool: PoolId::Hp, value },
         1 => Ruling::Pool { who, pool: PoolId::Prana, value },
         2 => {
@@ -49,7 +55,21 @@ fn ruling(fight: &mut Battle, who: Id) -> Ruling {
         }
         4 => Ruling::Relieve { who, effect: u16::try_from(fight.lucky(4)).unwrap() },
         5 => Ruling::LosesTurn { who, lost: value % 2 == 0 },
-        _ => Ruling::Prone { who, prone: value % 2 == 0 },
+        6 => Ruling::Prone { who, prone: value % 2 == 0 },
+        7 => Ruling::Stealth { who, now: Stealth::Hidden },
+        8 => Ruling::Restore { who, injury: u16::try_from(fight.lucky(4)).unwrap() },
+        9 => Ruling::Replace { who, injury: u16::try_from(fight.lucky(4)).unwrap() },
+        10 => Ruling::Plus { who, formula: Formula::ALL[fight.lucky(6)], marks: 1 },
+        11 => Ruling::NewDay,
+        _ => {
+            let mut options = fight.table.options.clone();
+            let name = Options::NAMES[fight.lucky(Options::NAMES.len())];
+            let values = Options::values(name).unwrap();
+            if !values.is_empty() {
+                assert!(options.set(name, values[fight.lucky(values.len())]));
+            }
+            Ruling::Options(options)
+        }
     }
 }
 
@@ -72,10 +92,13 @@ fn round(fight: &mut Battle) {
             if Knk::decide(fight, who, &offer.order, offer.target).unwrap() == Flow::Over {
                 break;
             }
-            let cell = ["5G", "6G", "7E", "4F"][fight.lucky(4)];
+            let (cell, beyond) =
+                [("5G", "5H"), ("6G", "6I"), ("7E", "9E"), ("4F", "4G")][fight.lucky(4)];
             let gait = [Gait::Walk, Gait::Retreat][fight.lucky(2)];
             let before = fight.clone();
-            if Knk::walk(fight, who, &[spot(cell)], gait).is_err() {
+            let cells = if fight.lucky(2) == 0 { vec![cell] } else { vec![cell, beyond] };
+            let path = fight.strides(who, &cells);
+            if Knk::walk(fight, who, &path, gait).is_err() {
                 *fight = before;
             }
             if fight.lucky(4) == 0 {
@@ -121,8 +144,10 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             hp: i32::MIN,
             prana: i32::MAX,
             turns: Some(0),
+            cause: Cause::Bleeding(7),
         };
-        let hit = Hit { id: u16::MAX, from: who, damage: i32::MIN, prone: true, loses_turn: true };
+        let hit =
+            Hit { id: u16::MAX, from: who, damage: i32::MIN, sneak: true, undo: vec![Undo::Grab] };
         let strike = Strike {
             attacker: who,
             target: who,
@@ -130,6 +155,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             weapon: None,
             kind: Kind::Blunt,
             counter: true,
+            sneak: true,
             total: i32::MAX,
             defence: i32::MIN,
             raw: 0,
@@ -140,6 +166,8 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             hp: i32::MIN,
             fate: Fate::Waits(hit),
         };
+        let injury =
+            Injury { id: u16::MAX, part: Part::Leg, harm: Harm::Lost, hp_max: i32::MIN, turns: 0 };
         let name = PlainText::new("x");
         let now = (i32::MIN, i32::MAX);
         let mut facts = vec![
@@ -154,6 +182,20 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             Fact::Died { who },
             Fact::Spared { who },
             Fact::Settled { who },
+            Fact::Marked { who, hit: 9, undo: Undo::Cut(i32::MAX) },
+            Fact::Injured { who, injury },
+            Fact::Healed { who, injury: 8 },
+            Fact::Replaced { who, injury: u16::MAX, hp_max: i32::MIN },
+            Fact::Aged { who },
+            Fact::Bandaged { who, target: who, effect: 9 },
+            Fact::Disarmed { who, index: 200, weapon: Box::new(sword()), broken: false },
+            Fact::Lost { who, index: 200, item: item("x", 0, 0) },
+            Fact::Stealth { who, now: Stealth::Hidden },
+            Fact::Plus { who, formula: Formula::Luck, marks: u8::MAX },
+            Fact::PlusSpent { who, formula: Formula::Defence },
+            Fact::Rerolled { who },
+            Fact::Held { holder: who, victim: who, hit: None },
+            Fact::Freed { holder: who, victim: who, why: Release::Parted },
         ];
         facts.extend(Override::ALL.map(|value| Fact::Overrode { who, value, to: Some(i32::MAX) }));
         facts.extend(Override::ALL.map(|value| Fact::Overrode { who, value, to: Some(i32::MIN) }));

@@ -19,6 +19,16 @@ pub struct Glyphs {
     pub indestructible: [&'static str; 2],
     /// Hindrance.
     pub hindrance: [&'static str; 2],
+    /// Shallow water.
+    pub shallow: [&'static str; 2],
+    /// Deep water.
+    pub deep: [&'static str; 2],
+    /// Ice.
+    pub ice: [&'static str; 2],
+    /// Cover.
+    pub cover: [&'static str; 2],
+    /// Plants.
+    pub plants: [&'static str; 2],
     /// Something lies there.
     pub item: &'static str,
     /// Left and right of the cursor's cell.
@@ -63,6 +73,11 @@ impl Glyphs {
             strong: ["▞", "▞"],
             indestructible: ["▟", "▙"],
             hindrance: ["\"", "\""],
+            shallow: ["~", "~"],
+            deep: ["≋", "≋"],
+            ice: ["/", "/"],
+            cover: ["⊓", "⊓"],
+            plants: ["%", "%"],
             item: "*",
             cursor: ["[", "]"],
             target: [">", "<"],
@@ -91,6 +106,11 @@ impl Glyphs {
             strong: ["H", "H"],
             indestructible: ["X", "X"],
             hindrance: ["\"", "\""],
+            shallow: ["~", "~"],
+            deep: ["W", "W"],
+            ice: ["/", "/"],
+            cover: ["C", "C"],
+            plants: ["%", "%"],
             item: "*",
             cursor: ["[", "]"],
             target: [">", "<"],
@@ -118,6 +138,11 @@ impl Glyphs {
             Terrain::Strong => Some(self.strong),
             Terrain::Indestructible => Some(self.indestructible),
             Terrain::Hindrance => Some(self.hindrance),
+            Terrain::Shallow => Some(self.shallow),
+            Terrain::Deep => Some(self.deep),
+            Terrain::Ice => Some(self.ice),
+            Terrain::Cover => Some(self.cover),
+            Terrain::Plants => Some(self.plants),
         }
     }
 
@@ -128,6 +153,12 @@ impl Glyphs {
             Condition::Dead => "x",
             Condition::Prone => "_",
             Condition::LosesTurn => "~",
+            Condition::Held => "&",
+            Condition::Holding => "@",
+            Condition::Bleeding => ";",
+            Condition::Injured => "/",
+            Condition::Hiding => "?",
+            Condition::Hidden => "=",
         }
     }
 }
@@ -146,6 +177,11 @@ mod tests {
                 set.strong,
                 set.indestructible,
                 set.hindrance,
+                set.shallow,
+                set.deep,
+                set.ice,
+                set.cover,
+                set.plants,
                 set.cursor,
                 set.target,
                 set.actor,

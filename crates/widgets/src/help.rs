@@ -111,9 +111,16 @@ fn legend(words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
     for terrain in Terrain::ALL {
         let (sign, role) = match (terrain, glyphs.terrain(terrain)) {
             (Terrain::Floor, _) | (_, None) => (glyphs.floor.to_owned(), Role::Floor),
-            (Terrain::Ordinary | Terrain::Strong, Some(pair)) => (pair.concat(), Role::Obstacle),
-            (Terrain::Indestructible, Some(pair)) => (pair.concat(), Role::Indestructible),
-            (Terrain::Hindrance, Some(pair)) => (pair.concat(), Role::Hindrance),
+            (
+                Terrain::Ordinary | Terrain::Strong | Terrain::Cover | Terrain::Plants,
+                Some(pair),
+            ) => (pair.concat(), Role::Obstacle),
+            (Terrain::Indestructible | Terrain::Deep, Some(pair)) => {
+                (pair.concat(), Role::Indestructible)
+            }
+            (Terrain::Hindrance | Terrain::Shallow | Terrain::Ice, Some(pair)) => {
+                (pair.concat(), Role::Hindrance)
+            }
         };
         legend.push((sign, theme.style(role), words.terrain(terrain)));
     }

@@ -8,7 +8,7 @@ use kekkai_battle::{
     cell::SIZE,
     view::{CombatantView, PoolShown, Wound},
 };
-use kekkai_rules::sheet_view::Condition;
+use kekkai_rules::{Terrain, sheet_view::Condition};
 use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
@@ -241,10 +241,12 @@ impl<'m> Map<'m> {
     fn draw_ground(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
         let terrain = self.model.view.field.ground(cell).terrain;
         let style = self.style(match terrain {
-            kekkai_rules::Terrain::Floor => Role::Floor,
-            kekkai_rules::Terrain::Ordinary | kekkai_rules::Terrain::Strong => Role::Obstacle,
-            kekkai_rules::Terrain::Indestructible => Role::Indestructible,
-            kekkai_rules::Terrain::Hindrance => Role::Hindrance,
+            Terrain::Floor => Role::Floor,
+            Terrain::Ordinary | Terrain::Strong | Terrain::Cover | Terrain::Plants => {
+                Role::Obstacle
+            }
+            Terrain::Indestructible | Terrain::Deep => Role::Indestructible,
+            Terrain::Hindrance | Terrain::Shallow | Terrain::Ice => Role::Hindrance,
         });
         let Some([first, second]) = self.model.glyphs.terrain(terrain) else {
             let (dot, _) = self.inset();
@@ -399,7 +401,14 @@ pub(crate) fn sign_role(condition: Condition) -> Role {
     match condition {
         Condition::Doomed => Role::Alarm,
         Condition::Dead => Role::Fallen,
-        Condition::Prone | Condition::LosesTurn => Role::Sign,
+        Condition::Prone
+        | Condition::LosesTurn
+        | Condition::Held
+        | Condition::Holding
+        | Condition::Bleeding
+        | Condition::Injured
+        | Condition::Hiding
+        | Condition::Hidden => Role::Sign,
     }
 }
 

@@ -4,6 +4,7 @@
 //! impossible for every key of the program.
 
 mod ask;
+mod body;
 mod fact;
 mod fault;
 mod log;

@@ -18,8 +18,12 @@ use kekkai_rules::{
     Ask, Choice, Dice, Ground, Id, Origin, Part, PartOp, Pick, PlainText, PoolId, Purpose,
     Question, Refusal as No, Roll, RuleId, Terrain, Throw,
     knk::{
-        Fact, Fate, Hit, Kind, Mode, Strike, Why, crit::CritEffect, fact::Step, item::Item,
-        lasting::Lasting, sheet::Override,
+        Fact, Fate, Hit, Kind, Mode, Strike, Why,
+        crit::CritEffect,
+        fact::Step,
+        item::Item,
+        lasting::{Cause, Lasting},
+        sheet::Override,
     },
     system::Fault,
 };
@@ -58,6 +62,7 @@ fn strike(fate: Fate, raw: i32) -> Strike {
         weapon: Some(PlainText::new("Sabre")),
         kind: Kind::Slash,
         counter: false,
+        sneak: false,
         total: 60 + raw,
         defence: 60,
         raw,
@@ -71,13 +76,14 @@ fn strike(fate: Fate, raw: i32) -> Strike {
 }
 
 fn waits() -> Fate {
-    Fate::Waits(Hit { id: 3, from: Id(0), damage: 80, prone: false, loses_turn: false })
+    Fate::Waits(Hit { id: 3, from: Id(0), damage: 80, sneak: false, undo: Vec::new() })
 }
 
 fn own(fact: Fact) -> Told {
     Told::Event(Event::Own(AnyFact::Knk(fact)))
 }
 
+#[allow(clippy::too_many_lines, reason = "one of everything")]
 fn entries() -> Vec<LogEntry> {
     let entry = |told| LogEntry { step: 7, round: 2, told, ruling: None };
     let who = Id(1);
@@ -95,9 +101,15 @@ fn entries() -> Vec<LogEntry> {
             to: to.parse().unwrap(),
         })
     };
-    let flask = Item { name: PlainText::new("Flask"), hp: 20, prana: 0 };
-    let poison =
-        Lasting { id: 1, name: PlainText::new("Poison"), hp: -10, prana: 0, turns: Some(3) };
+    let flask = Item { hp: 20, ..Item::named("Flask") };
+    let poison = Lasting {
+        id: 1,
+        name: PlainText::new("Poison"),
+        hp: -10,
+        prana: 0,
+        turns: Some(3),
+        cause: Cause::Ruled,
+    };
     let pool = |pool, now, change, why| own(Fact::Pool { who, pool, now, change, why });
     vec![
         entry(vec![
@@ -166,7 +178,7 @@ fn entries() -> Vec<LogEntry> {
                 own(Fact::Overrode { who, value: Override::Defence, to: None }),
                 Told::Event(Event::Reshaped {
                     at: "9E".parse().unwrap(),
-                    ground: Ground { terrain: Terrain::Hindrance, worn: 0 },
+                    ground: Ground::of(Terrain::Hindrance),
                 }),
                 Told::Event(Event::LuckChanged { salt: 1 }),
                 Told::Event(Event::Noted(PlainText::new("rain"))),

@@ -1,8 +1,8 @@
 //! A fight while a command is decided: a copy that events are applied to as they come.
 
 use kekkai_rules::{
-    Answer, Ask, Choice, Ground, Id, Origin, Refusal, Roll, Scene, Situation, Spot, Stop, Table,
-    Throw,
+    Air, Answer, Ask, Choice, Ground, Id, Origin, Refusal, Roll, Scene, Situation, Spot, Stop,
+    Table, Throw,
     knk::{Fact, Knk, item::Item},
 };
 
@@ -71,8 +71,9 @@ impl<'a> Draft<'a> {
             (Some(from), Some(to)) => Situation {
                 distance: Some(from.distance(to)),
                 sight: sight::is_clear(&self.state.field, from, to),
+                shot: sight::is_clear_to_shoot(&self.state.field, from, to),
             },
-            _ => Situation { distance: None, sight: false },
+            _ => Situation { distance: None, sight: false, shot: false },
         }
     }
 }
@@ -108,6 +109,37 @@ impl Scene<Knk> for Draft<'_> {
 
     fn ground(&self, at: Spot) -> Ground {
         Cell::try_from(at).map(|cell| self.state.field.ground(cell)).unwrap_or_default()
+    }
+
+    fn air(&self, who: Id) -> Air {
+        let field = &self.state.field;
+        self.cell(who).map_or_else(|| field.air(), |cell| field.air_at(cell))
+    }
+
+    fn place(&self, who: Id) -> Option<Spot> {
+        self.cell(who).map(Spot::from)
+    }
+
+    fn standing_on(&self, at: Spot) -> Option<Id> {
+        let cell = Cell::try_from(at).ok()?;
+        self.state.standing_on(cell).map(|combatant| combatant.id)
+    }
+
+    fn around(&self, at: Spot) -> Vec<Spot> {
+        let cell = Cell::try_from(at).into_iter();
+        cell.flat_map(Cell::neighbours).map(Spot::from).collect()
+    }
+
+    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
+        let (Some(from), Some(target)) = (self.cell(from), self.cell(target)) else {
+            return Vec::new();
+        };
+        let (x, y) = from.offset(target);
+        if (x, y) == (0, 0) {
+            return Vec::new();
+        }
+        let next = |cell: &Cell| cell.shifted(x.signum(), y.signum());
+        std::iter::successors(next(&target), next).map(Spot::from).collect()
     }
 
     fn hostile(&self, a: Id, b: Id) -> bool {
@@ -165,8 +197,27 @@ impl Scene<Knk> for Draft<'_> {
     }
 
     fn step(&mut self, who: Id, to: Spot) {
-        if let (Some(from), Ok(to)) = (self.cell(who), Cell::try_from(to)) {
-            self.push(Event::Stepped { who, from, to });
+        match (self.cell(who), Cell::try_from(to)) {
+            (Some(from), Ok(to)) => self.push(Event::Stepped { who, from, to }),
+            (None, Ok(at)) => self.push(Event::Entered { who, at }),
+            (_, Err(_)) => {}
+        }
+    }
+
+    fn flew(&mut self, who: Id, path: &[Spot]) {
+        let path: Vec<Cell> = path.iter().filter_map(|at| Cell::try_from(*at).ok()).collect();
+        if !path.is_empty() {
+            self.push(Event::Flew { who, path });
+        }
+    }
+
+    fn put_back(&mut self, who: Id, at: Spot) {
+        let Ok(at) = Cell::try_from(at) else { return };
+        let own = self.cell(who);
+        let free = |cell: &Cell| self.is_free(*cell) || own == Some(*cell);
+        let back = Cell::all().filter(free).min_by_key(|cell| (at.distance(*cell), *cell));
+        if let Some(to) = back.filter(|to| own != Some(*to)) {
+            self.push(Event::Shifted { who, to });
         }
     }
 
@@ -204,5 +255,25 @@ impl Scene<Knk> for Draft<'_> {
         if let Some(at) = self.cell(who) {
             self.push(Event::Lifted { at, item });
         }
+    }
+
+    fn drop(&mut self, at: Spot, item: Item) {
+        if let Ok(at) = Cell::try_from(at) {
+            self.push(Event::Dropped { at, item });
+        }
+    }
+
+    fn take_off(&mut self, at: Spot, item: &Item) -> bool {
+        let Ok(at) = Cell::try_from(at) else { return false };
+        let found = self.state.field.items(at).position(|found| found == item);
+        let number = found.and_then(|number| u8::try_from(number).ok());
+        if let Some(item) = number {
+            self.push(Event::Lifted { at, item });
+        }
+        number.is_some()
+    }
+
+    fn requeue(&mut self, who: Id, initiative: i32) {
+        self.push(Event::Requeued { who, initiative });
     }
 }

@@ -1,8 +1,8 @@
 //! The game master's word.
 
-use kekkai_rules::{Id, RuleId, Terrain, system::Flow};
+use kekkai_rules::{Id, RuleId, Scene, Terrain, system::Flow};
 
-use super::{Draft, Halt, free, setup::walkable, turn};
+use super::{Draft, Halt, free, scenery, setup::walkable, turn};
 use crate::{
     Cell, Combatant, Event, Gm, Refusal,
     combatant::Presence,
@@ -19,11 +19,17 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
         Gm::Sheet(ruling) => systems::rule(draft, ruling)?,
         Gm::Move { who, to } => {
             known(draft, *who)?;
-            if draft.state().combatant(*who).is_some_and(|c| c.presence == Presence::Present) {
+            let presence = draft.state().combatant(*who).map(|combatant| combatant.presence);
+            if presence != Some(Presence::Fallen) {
                 free(draft.state(), *to)?;
                 walkable(draft.state(), *to)?;
             }
             draft.push(Event::Shifted { who: *who, to: *to });
+            // Who has left the fight is back in it where the game master puts it.
+            if presence == Some(Presence::Departed) {
+                draft.rise(*who);
+            }
+            systems::shifted(draft, *who);
         }
         Gm::Turn { who } => return give_turn(draft, *who),
         Gm::Ground { at, terrain } => reshape(draft, *at, *terrain)?,
@@ -33,6 +39,9 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
             draft.push(Event::LuckChanged { salt });
         }
         Gm::Note(text) => draft.push(Event::Noted(text.clone())),
+        Gm::Mark { mark, on, at } => scenery::mark(draft, *mark, *on, at),
+        Gm::Status { status, on, at } => scenery::set_status(draft, *status, *on, at),
+        Gm::Border { edge, open } => draft.push(Event::BorderSet { edge: *edge, open: *open }),
     }
     seat_newcomers(draft)?;
     // A ruling may have killed the one whose turn it is, or brought somebody into a fight in which nobody was left.
@@ -84,7 +93,8 @@ fn reshape(draft: &mut Draft<'_>, at: Cell, terrain: Terrain) -> Result<(), Refu
     if let Some(other) = draft.state().standing_on(at).filter(|_| terrain.is_obstacle()) {
         return Err(Refusal::Occupied { at, by: other.id, rule: FREE_CELL });
     }
-    draft.push(Event::Reshaped { at, ground: kekkai_rules::Ground { terrain, worn: 0 } });
+    let marks = draft.state().field.ground(at);
+    draft.push(Event::Reshaped { at, ground: kekkai_rules::Ground { terrain, worn: 0, ..marks } });
     Ok(())
 }
 

@@ -23,7 +23,7 @@ pub(super) const VERBS: &[Verb] = &[
     Verb {
         word: "move",
         aliases: &["идти", "go"],
-        usage: "CELL [CELL …]",
+        usage: "[jump] CELL [[jump] CELL …]",
         group: Group::Fight,
         parse: walk,
     },
@@ -62,22 +62,27 @@ fn retreat(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComm
     along(words, context, Gait::Retreat)
 }
 
-/// One cell is gone to by the cheapest way; several are joined by straight lines, so that every way can be told.
+/// One cell is gone to by the cheapest way; several are joined by straight lines, and `jump` goes over what lies
+/// before the next, so that every way can be told.
 fn along(words: &mut Words<'_>, context: &Context<'_>, gait: Gait) -> Result<Line, BadCommand> {
     let who = actor(context)?;
-    let mut corners = vec![words.cell()?];
-    while words.peek().is_some() {
-        corners.push(words.cell()?);
+    let mut corners = Vec::new();
+    while corners.is_empty() || words.peek().is_some() {
+        let jumps = words.take_if(JUMP);
+        corners.push((jumps, words.cell()?));
     }
     let cheapest = match corners.as_slice() {
-        [to] => Reach::of(context.state, who, gait).and_then(|reach| reach.path(*to)),
+        [(false, to)] => Reach::of(context.state, who, gait).and_then(|reach| reach.path(*to)),
         _ => None,
     };
     let path = cheapest.unwrap_or_else(|| {
         let mut here = context.state.cell_of(who);
         let mut path = Vec::new();
-        for corner in corners {
-            path.extend(here.map_or_else(|| vec![corner], |from| straight(from, corner)));
+        for (jumps, corner) in corners {
+            match here.filter(|_| !jumps) {
+                Some(from) => path.extend(straight(from, corner)),
+                None => path.push(corner),
+            }
             here = Some(corner);
         }
         path
@@ -85,17 +90,37 @@ fn along(words: &mut Words<'_>, context: &Context<'_>, gait: Gait) -> Result<Lin
     Ok(Line::Command(Command::Walk { who, path, gait }))
 }
 
-/// A walk as the grammar writes it: by its end where that is gone to by the same way, else by its corners.
+const JUMP: &[&str] = &["jump", "прыжок"];
+
+/// A walk as the grammar writes it: by its end where that is gone to by the same way, else by its corners and jumps.
 pub(super) fn write(state: &State, who: Id, path: &[Cell], gait: Gait) -> String {
     let mut line = word_of(gait).to_owned();
     let by_itself = |to| Reach::of(state, who, gait).and_then(|reach| reach.path(to));
-    let told = match path.last() {
-        Some(to) if by_itself(*to).as_deref() == Some(path) => vec![*to],
-        Some(_) | None => corners(path),
-    };
-    for cell in told {
+    if let Some(to) = path.last().filter(|to| by_itself(**to).as_deref() == Some(path)) {
         line.push(' ');
-        line.push_str(&cell.to_string());
+        line.push_str(&to.to_string());
+        return line;
+    }
+    let mut here = state.cell_of(who);
+    let mut rest = path;
+    while let Some(first) = rest.first().copied() {
+        let jumps = here.is_some_and(|from| from.distance(first) > 1);
+        let mut before = first;
+        let on_foot = rest.iter().take_while(|cell| {
+            let beside = before.distance(**cell) <= 1;
+            before = **cell;
+            beside
+        });
+        let (run, after) = rest.split_at(on_foot.count().max(1));
+        if jumps {
+            line.push_str(" jump");
+        }
+        for cell in corners(run) {
+            line.push(' ');
+            line.push_str(&cell.to_string());
+        }
+        here = run.last().copied();
+        rest = after;
     }
     line
 }

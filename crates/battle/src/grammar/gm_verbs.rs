@@ -2,10 +2,13 @@
 
 use kekkai_rules::{
     Id, PlainText, PoolId,
-    knk::{self, Ruling, sheet::Override},
+    knk::{self, Ruling, sheet::Override, stealth::Stealth},
 };
 
-use super::{BadCommand, Context, Group, Line, Verb, Words};
+use super::{
+    BadCommand, Context, Group, Line, Verb, Words,
+    knk_verbs::{FORMULAS, marks},
+};
 use crate::{Combatant, Command, Gm, SideId, combatant::Presence, ledger, library::Record};
 
 const fn verb(
@@ -53,6 +56,33 @@ pub(super) const VERBS: &[Verb] = &[
         gm(words, Gm::Ground { at, terrain })
     }),
     verb("join", &["ввести"], "NAME SIDE CELL like SHEET [because TEXT]", join),
+    verb("option", &["правило"], "NAME VALUE [because TEXT]", option),
+    verb(
+        "restore",
+        &["восстановить"],
+        "WHO INJURY [because TEXT]",
+        |words, context| {
+            let (who, injury) = (words.who(context)?, words.number()?);
+            sheet(words, Ruling::Restore { who, injury })
+        },
+    ),
+    verb("prosthesis", &["протез"], "WHO INJURY [because TEXT]", |words, context| {
+        let (who, injury) = (words.who(context)?, words.number()?);
+        sheet(words, Ruling::Replace { who, injury })
+    }),
+    verb("mark", &["метка"], "WHO FORMULA [MARKS] [because TEXT]", |words, context| {
+        let (who, formula) = (words.who(context)?, words.one_of(&FORMULAS)?);
+        let marks = marks(words)?;
+        sheet(words, Ruling::Plus { who, formula, marks })
+    }),
+    verb("newday", &["новыйдень"], "[because TEXT]", |words, _| {
+        sheet(words, Ruling::NewDay)
+    }),
+    verb("hidden", &["скрыт"], "WHO [off] [because TEXT]", |words, context| {
+        let (who, off) = (words.who(context)?, words.take_if(OFF));
+        let now = if off { Stealth::Open } else { Stealth::Hidden };
+        sheet(words, Ruling::Stealth { who, now })
+    }),
     verb("luck", &["удача"], "[because TEXT]", |words, _| gm(words, Gm::FreshLuck)),
     verb("note", &["заметка"], "TEXT", |words, _| {
         let text = words.rest()?;
@@ -108,6 +138,24 @@ fn set_value(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCo
     sheet(words, Ruling::Override { who, value, to })
 }
 
+/// One switch of the table; the others stay as they are.
+fn option(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let ledger::Ledger::Knk(table) = &context.state.ledger;
+    let mut options = table.options.clone();
+    let (name, value) = (words.text()?, words.text()?);
+    let unknown = |word: &PlainText, expected: &[&str]| BadCommand::NoneOf {
+        word: word.to_string(),
+        expected: expected.iter().map(ToString::to_string).collect(),
+    };
+    let Some(values) = knk::Options::values(name.as_str()) else {
+        return Err(unknown(&name, knk::Options::NAMES));
+    };
+    if !options.set(name.as_str(), value.as_str()) {
+        return Err(unknown(&value, &values));
+    }
+    sheet(words, Ruling::Options(options))
+}
+
 fn effect(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (who, name) = (words.who(context)?, words.text()?);
     let (mut hp, mut prana, mut turns) = (0, 0, None);
@@ -160,6 +208,7 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
         side,
         at: Some(at),
         presence: Presence::Present,
+        away: None,
     };
     gm(words, Gm::Join { combatant: Box::new(combatant), spec: Box::new(ledger::Spec::Knk(spec)) })
 }

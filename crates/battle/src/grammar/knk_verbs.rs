@@ -2,7 +2,7 @@
 
 use kekkai_rules::{
     Id,
-    knk::{self, Mode, Ruling},
+    knk::{self, Mode, Ruling, plus::Formula, stealth::Stealth},
     sheet_view::AttackRow,
 };
 
@@ -33,6 +33,27 @@ pub(super) const VERBS: &[Verb] = &[
         order(context, knk::Order::Use { item }, None)
     }),
     verb("special", &["приём"], "", |_, context| order(context, knk::Order::Special, None)),
+    verb("grab", &["захват"], "WHO", |words, context| {
+        let target = words.who(context)?;
+        order(context, knk::Order::Grab, Some(Aim::At(target)))
+    }),
+    verb("release", &["отпустить"], "", |_, context| {
+        order(context, knk::Order::Release, None)
+    }),
+    verb("break", &["вырваться"], "", |_, context| {
+        order(context, knk::Order::BreakFree, None)
+    }),
+    verb("hide", &["спрятаться"], "", |_, context| {
+        order(context, knk::Order::Hide, None)
+    }),
+    verb("bandage", &["перевязать"], "[WHO]", |words, context| {
+        let target = if words.peek().is_some() { words.who(context)? } else { actor(context)? };
+        order(context, knk::Order::Bandage, Some(Aim::At(target)))
+    }),
+    verb("plus", &["плюс"], "FORMULA [MARKS]", |words, context| {
+        let (formula, marks) = (words.one_of(&FORMULAS)?, marks(words)?);
+        order(context, knk::Order::Plus { formula, marks }, None)
+    }),
 ];
 
 const MODES: [(&str, Mode); 5] = [
@@ -42,6 +63,32 @@ const MODES: [(&str, Mode); 5] = [
     ("выстрел", Mode::Shot),
     ("blow", Mode::Blow),
 ];
+
+/// What a "+" can be used for, by the word for it.
+pub(super) const FORMULAS: [(&str, Formula); 12] = [
+    ("strength", Formula::Strength),
+    ("movement", Formula::Movement),
+    ("defence", Formula::Defence),
+    ("agility", Formula::Agility),
+    ("initiative", Formula::Initiative),
+    ("luck", Formula::Luck),
+    ("сила", Formula::Strength),
+    ("перемещение", Formula::Movement),
+    ("защита", Formula::Defence),
+    ("ловкость", Formula::Agility),
+    ("инициатива", Formula::Initiative),
+    ("удача", Formula::Luck),
+];
+
+/// How many marks; one where none are named.
+pub(super) fn marks(words: &mut Words<'_>) -> Result<u8, BadCommand> {
+    let named = words.peek().is_some_and(|word| word.parse::<u8>().is_ok());
+    if named { words.number() } else { Ok(1) }
+}
+
+fn formula_word(formula: Formula) -> &'static str {
+    FORMULAS.iter().find(|(_, known)| *known == formula).map_or("", |(word, _)| word)
+}
 
 fn order(context: &Context<'_>, order: knk::Order, aim: Option<Aim>) -> Result<Line, BadCommand> {
     let who = actor(context)?;
@@ -153,17 +200,27 @@ pub(super) fn write(
         knk::Order::Dodge { hit } => format!("dodge {hit}"),
         knk::Order::Accept => "accept".to_owned(),
         knk::Order::Strike { mode, weapon } => {
-            let at = match aim {
-                Some(Aim::At(who)) => name(who),
-                Some(Aim::Cell(cell)) => cell.to_string(),
-                None => String::new(),
-            };
+            let at = at(aim, name);
             let mode = MODES.iter().find(|(_, known)| known == mode).map_or("", |(word, _)| word);
             format!("attack {at} {mode} with {}", weapon_word(*weapon, attacks))
         }
         knk::Order::PickUp { item } => format!("pickup {}", u16::from(*item) + 1),
         knk::Order::Use { item } => format!("use {}", u16::from(*item) + 1),
         knk::Order::Special => "special".to_owned(),
+        knk::Order::Grab => format!("grab {}", at(aim, name)),
+        knk::Order::Release => "release".to_owned(),
+        knk::Order::BreakFree => "break".to_owned(),
+        knk::Order::Hide => "hide".to_owned(),
+        knk::Order::Bandage => format!("bandage {}", at(aim, name)),
+        knk::Order::Plus { formula, marks } => format!("plus {} {marks}", formula_word(*formula)),
+    }
+}
+
+fn at(aim: Option<Aim>, name: &dyn Fn(Id) -> String) -> String {
+    match aim {
+        Some(Aim::At(who)) => name(who),
+        Some(Aim::Cell(cell)) => cell.to_string(),
+        None => String::new(),
     }
 }
 
@@ -206,6 +263,25 @@ pub(super) fn write_ruling(ruling: &ledger::Ruling, name: &dyn Fn(Id) -> String)
         Ruling::Relieve { who, effect } => format!("cure {} {effect}", name(*who)),
         Ruling::LosesTurn { who, lost } => format!("skip {}{}", name(*who), off(lost)),
         Ruling::Prone { who, prone } => format!("prone {}{}", name(*who), off(prone)),
-        Ruling::Options(_) => "options".to_owned(),
+        Ruling::Options(options) => options
+            .entries()
+            .iter()
+            .map(|(key, value)| format!("option {key} {value}"))
+            .collect::<Vec<_>>()
+            .join("; "),
+        Ruling::Restore { who, injury } => format!("restore {} {injury}", name(*who)),
+        Ruling::Replace { who, injury } => format!("prosthesis {} {injury}", name(*who)),
+        Ruling::Plus { who, formula, marks } => {
+            format!("mark {} {} {marks}", name(*who), formula_word(*formula))
+        }
+        Ruling::NewDay => "newday".to_owned(),
+        Ruling::Stealth { who, now } => {
+            let now = match now {
+                Stealth::Open => " off",
+                Stealth::Hiding => " hiding",
+                Stealth::Hidden => "",
+            };
+            format!("hidden {}{now}", name(*who))
+        }
     }
 }

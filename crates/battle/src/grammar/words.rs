@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, PlainText, Terrain};
 
 use super::Verb;
-use crate::{Cell, State, library::Library, scenario::nearest};
+use crate::{Cell, State, combatant::Edge, library::Library, scenario::nearest};
 
 /// What a line is read in the light of.
 #[derive(Debug, Clone, Copy)]
@@ -94,19 +94,61 @@ pub(super) const KEYWORDS: &[&str] = &[
     "strong",
     "indestructible",
     "hindrance",
+    "shallow",
+    "deep",
+    "ice",
+    "cover",
+    "plants",
+    "jump",
+    "north",
+    "east",
+    "south",
+    "west",
+    "open",
+    "closed",
+    "over_water",
+    "unjumpable",
+    "low",
+    "shadow",
+    "day",
+    "sunlight",
+    "night",
+    "rain",
+    "holy",
 ];
 
-const TERRAINS: [(&str, &str, Terrain); 5] = [
+const TERRAINS: [(&str, &str, Terrain); 10] = [
     ("floor", "пол", Terrain::Floor),
     ("ordinary", "обычное", Terrain::Ordinary),
     ("strong", "крепкое", Terrain::Strong),
     ("indestructible", "неуничтожимое", Terrain::Indestructible),
     ("hindrance", "помеха", Terrain::Hindrance),
+    ("shallow", "мелководье", Terrain::Shallow),
+    ("deep", "глубина", Terrain::Deep),
+    ("ice", "лёд", Terrain::Ice),
+    ("cover", "укрытие", Terrain::Cover),
+    ("plants", "растения", Terrain::Plants),
 ];
 
 /// The grammar's word for a kind of ground.
 pub(super) fn terrain_word(terrain: Terrain) -> &'static str {
     TERRAINS.iter().find(|(.., known)| *known == terrain).map_or("floor", |(word, ..)| word)
+}
+
+const EDGES: [(&str, Edge); 8] = [
+    ("north", Edge::North),
+    ("east", Edge::East),
+    ("south", Edge::South),
+    ("west", Edge::West),
+    ("север", Edge::North),
+    ("восток", Edge::East),
+    ("юг", Edge::South),
+    ("запад", Edge::West),
+];
+
+/// The grammar's word for a border.
+pub(super) fn edge_word(edge: Edge) -> &'static str {
+    EDGES.iter().find(|(_, known)| *known == edge).map_or("north", |(word, _)| word)
 }
 
 /// The words of a line, taken one after the other.
@@ -217,6 +259,20 @@ impl Words<'_> {
             .flat_map(|(en, ru, terrain)| [(*en, *terrain), (*ru, *terrain)])
             .collect();
         self.one_of(&known)
+    }
+
+    pub(super) fn edge(&mut self) -> Result<Edge, BadCommand> {
+        self.one_of(&EDGES)
+    }
+
+    /// Cells, as many as follow; there may be none.
+    pub(super) fn cells(&mut self) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        while let Some(cell) = self.peek().and_then(|word| word.parse().ok()) {
+            self.next();
+            cells.push(cell);
+        }
+        cells
     }
 
     /// `because …` at the end of a line.

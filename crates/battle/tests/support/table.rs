@@ -313,8 +313,9 @@ impl Table {
 fn pick_word(pick: &Pick) -> String {
     match pick {
         Pick::Crit { effect, .. } => format!("{effect:?}").to_lowercase(),
-        Pick::Effect { name, .. } => name.to_string(),
+        Pick::Effect { name, .. } | Pick::Thing { name } => name.to_string(),
         Pick::Strike { mode, .. } => format!("{mode:?}").to_lowercase(),
+        Pick::KnockBack { cells } => format!("throw{cells}"),
         Pick::None => "none".to_owned(),
     }
 }

@@ -1,6 +1,11 @@
 //! Applying a fact to a table: by copying numbers, without rules.
 
-use super::{Fact, Fate, Knk, Life, Sheet, Strike, sheet::Override};
+use std::sync::Arc;
+
+use super::{
+    Fact, Fate, Hit, Knk, Life, Sheet, Strike, injury::Harm, item, lasting::Cause, plus::Pluses,
+    sheet::Override, undo::Undo,
+};
 use crate::{Id, PoolId, Table};
 
 /// Applies `fact`. A fact about somebody or something that is not there changes nothing.
@@ -40,15 +45,43 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         }
         Fact::LosesTurn { who, lost } => on(table, *who, |sheet| sheet.loses_turn = *lost),
         Fact::Prone { who, prone } => on(table, *who, |sheet| sheet.prone = *prone),
-        Fact::Took { who, item } => on(table, *who, |sheet| sheet.items.push(item.clone())),
+        Fact::Took { who, item } => on(table, *who, |sheet| match &item.kind {
+            item::Kind::Weapon(weapon) => sheet.weapons.push((**weapon).clone()),
+            item::Kind::Thing | item::Kind::Limb { .. } => sheet.items.push(item.clone()),
+        }),
         Fact::Used { who, index, .. } => on(table, *who, |sheet| {
-            if usize::from(*index) < sheet.items.len() {
-                sheet.items.remove(usize::from(*index));
-            }
+            take_out(&mut sheet.items, *index);
         }),
         Fact::Overrode { who, value, to } => on(table, *who, |sheet| overrode(sheet, *value, *to)),
+        Fact::Marked { who, hit, undo } => on(table, *who, |sheet| {
+            if let Some(found) = sheet.hits.iter_mut().find(|waiting| waiting.id == *hit) {
+                found.undo.push(undo.clone());
+            }
+        }),
+        Fact::Held { .. } | Fact::Freed { .. } | Fact::Shielded { .. } => between(table, fact),
+        Fact::Injured { .. }
+        | Fact::Healed { .. }
+        | Fact::Replaced { .. }
+        | Fact::Aged { .. }
+        | Fact::Bandaged { .. } => hurt(table, fact),
+        Fact::Disarmed { who, index, .. } => {
+            on(table, *who, |sheet| take_out(&mut sheet.weapons, *index));
+        }
+        Fact::Armed { who, weapon } => {
+            on(table, *who, |sheet| sheet.weapons.push((**weapon).clone()));
+        }
+        Fact::Lost { who, index, .. } => {
+            on(table, *who, |sheet| take_out(&mut sheet.items, *index));
+        }
+        Fact::Stealth { who, now } => on(table, *who, |sheet| sheet.stealth = *now),
+        Fact::Plus { .. } | Fact::PlusSpent { .. } | Fact::Rerolled { .. } | Fact::NewDay => {
+            pluses(table, fact);
+        }
         // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
-        Fact::Acted { .. } | Fact::Battered { .. } => {}
+        Fact::Acted { .. }
+        | Fact::Battered { .. }
+        | Fact::Grasped { .. }
+        | Fact::Strained { .. } => {}
     }
 }
 
@@ -60,12 +93,111 @@ fn on(table: &mut Table<Knk>, who: Id, change: impl FnOnce(&mut Sheet)) {
 
 fn struck(sheet: &mut Sheet, strike: &Strike) {
     sheet.hp = strike.hp;
-    match &strike.fate {
-        Fate::Miss | Fate::Final => {}
-        Fate::Waits(hit) => {
-            sheet.next_hit = sheet.next_hit.max(hit.id.saturating_add(1));
-            sheet.hits.push(hit.clone());
+    if let Fate::Waits(hit) = &strike.fate {
+        waits(sheet, hit);
+    }
+}
+
+fn waits(sheet: &mut Sheet, hit: &Hit) {
+    sheet.next_hit = sheet.next_hit.max(hit.id.saturating_add(1));
+    sheet.hits.push(hit.clone());
+}
+
+/// Holds and what comes of them. A hold that ended otherwise can no longer be dodged.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn between(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Held { holder, victim, hit } => {
+            on(table, *holder, |sheet| sheet.holding = Some(*victim));
+            on(table, *victim, |sheet| {
+                sheet.held_by = Some(*holder);
+                if let Some(hit) = hit {
+                    waits(sheet, hit);
+                }
+            });
         }
+        Fact::Freed { holder, victim, .. } => {
+            on(table, *holder, |sheet| sheet.holding = None);
+            on(table, *victim, |sheet| {
+                sheet.held_by = None;
+                sheet.hits.retain(|hit| !hit.undo.contains(&Undo::Grab));
+            });
+        }
+        Fact::Shielded { victim, hp, fate, .. } => on(table, *victim, |sheet| {
+            sheet.hp = *hp;
+            if let Fate::Waits(hit) = fate {
+                waits(sheet, hit);
+            }
+        }),
+        _ => {}
+    }
+}
+
+/// Injuries.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn hurt(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Injured { who, injury } => on(table, *who, |sheet| {
+            sheet.next_injury = sheet.next_injury.max(injury.id.saturating_add(1));
+            sheet.injuries.push(*injury);
+        }),
+        Fact::Healed { who, injury } => on(table, *who, |sheet| {
+            sheet.injuries.retain(|found| found.id != *injury);
+            stop_bleeding(sheet, *injury);
+        }),
+        Fact::Replaced { who, injury, hp_max } => on(table, *who, |sheet| {
+            if let Some(found) = sheet.injuries.iter_mut().find(|found| found.id == *injury) {
+                (found.harm, found.hp_max) = (Harm::Replaced, *hp_max);
+            }
+            stop_bleeding(sheet, *injury);
+        }),
+        Fact::Aged { who } => on(table, *who, |sheet| {
+            for injury in &mut sheet.injuries {
+                injury.turns = injury.turns.saturating_add(1);
+            }
+        }),
+        Fact::Bandaged { target, effect, .. } => {
+            on(table, *target, |sheet| sheet.lasting.retain(|lasting| lasting.id != *effect));
+        }
+        _ => {}
+    }
+}
+
+fn stop_bleeding(sheet: &mut Sheet, injury: u16) {
+    sheet.lasting.retain(|effect| effect.cause != Cause::Bleeding(injury));
+}
+
+/// Marks "+".
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn pluses(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Plus { who, formula, marks } => on(table, *who, |sheet| {
+            let pluses = &mut sheet.pluses;
+            pluses.declared.push((*formula, *marks));
+            match pluses.used.iter_mut().find(|(stat, _)| *stat == formula.stat()) {
+                Some((_, used)) => *used = used.saturating_add(*marks),
+                None => pluses.used.push((formula.stat(), *marks)),
+            }
+        }),
+        Fact::PlusSpent { who, formula } => on(table, *who, |sheet| {
+            sheet.pluses.declared.retain(|(declared, _)| declared != formula);
+        }),
+        Fact::Rerolled { who } => on(table, *who, |sheet| sheet.pluses.rerolled = true),
+        Fact::NewDay => {
+            for sheet in &mut table.sheets {
+                if sheet.pluses != Pluses::default() {
+                    let declared = sheet.pluses.declared.clone();
+                    Arc::make_mut(sheet).pluses = Pluses { declared, ..Pluses::default() };
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn take_out<T>(list: &mut Vec<T>, index: u8) {
+    if usize::from(index) < list.len() {
+        list.remove(usize::from(index));
     }
 }
 

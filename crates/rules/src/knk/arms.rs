@@ -1,7 +1,12 @@
 //! An attack ready to be made: its expression, price and reach (KNK-ATK-04 to KNK-ATK-10, T4).
 
 use super::{
-    Kind, Mode, Sheet, Tier, Weapon, category::Melee, derived, expression::Expression, rank::Stat,
+    Kind, Mode, Sheet, Tier, Weapon,
+    category::Melee,
+    derived,
+    expression::Expression,
+    plus::{self, Formula},
+    rank::Stat,
 };
 use crate::{PartOp, PlainText, Refusal, RuleId};
 
@@ -26,6 +31,8 @@ pub struct Attack {
     pub to_damage: i32,
     /// King's moves it reaches; `None` as far as one sees.
     pub reach: Option<u8>,
+    /// Whether a kill with it may go unnoticed (KNK-STL-06).
+    pub silent: bool,
     /// The rule of this kind of attack.
     pub rule: RuleId,
 }
@@ -72,7 +79,7 @@ fn melee(sheet: &Sheet, mode: Mode, weapon: Option<&Weapon>) -> Result<Attack, R
     let (roll, halved) = if let Some(custom) = &sheet.custom {
         (Expression::bare(custom.attack), custom.halved)
     } else {
-        let s = i32::from(sheet.value(Stat::S));
+        let s = plus::counted(sheet, Formula::Strength);
         let roll = Expression::d100()
             .with("strength", PartOp::ToAttack, kind.to_attack * s, rule.clone())
             .with("strength", PartOp::ToRoll, kind.to_roll * s, rule.clone());
@@ -105,6 +112,7 @@ fn bare(mode: Mode, roll: Expression, prana: i32, halved: bool) -> Attack {
         halved,
         to_damage: 0,
         reach: Some(1),
+        silent: false,
         rule: RuleId::new("KNK-ATK-08"),
     }
 }
@@ -123,6 +131,7 @@ fn armed(attack: Attack, weapon: Option<&Weapon>) -> Attack {
         tier: weapon.tier,
         roll,
         to_damage: weapon.to_damage,
+        silent: weapon.silent,
         ..attack
     }
 }

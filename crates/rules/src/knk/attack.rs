@@ -1,16 +1,20 @@
 //! Striking combatants and obstacles (KNK-ATK, KNK-OBS-12).
 
 use super::{
-    Category, Fact, Fate, Hit, Knk, Mode, Sheet, Strike, Why,
+    Category, Fact, Fate, Hit, Knk, Mode, Sheet, Strike, Why, aftermath,
     arms::{self, Attack},
     crit::{self, CritEffect},
     damage::{self, Dealt, Impact},
-    derived, life, pools,
+    derived, grab, ground,
+    knockback::{self, Flight},
+    life,
+    plus::{self, Formula},
+    pools, stealth,
     turn::{free_to_act, spend_action},
 };
 use crate::{
-    Ground, Id, PoolId, Purpose, Refusal, RuleId, Scene, Situation, Spot, Stop, Target, Terrain,
-    Throw,
+    Ground, Id, PoolId, Purpose, Refusal, RuleId, Scene, Situation, Spot, Stop, Table, Target,
+    Terrain, Throw,
 };
 
 /// The attack that `who` may make now against `target`, or why it may not. Offers and orders both ask here.
@@ -23,6 +27,11 @@ pub fn check_strike(
 ) -> Result<Attack, Refusal> {
     let (sheet, _) = free_to_act(scene.table(), who)?;
     let attack = arms::attack(sheet, mode, weapon)?;
+    let aimed = match target {
+        Target::Combatant(id) => Some(id),
+        Target::Spot(_) => None,
+    };
+    grab::may_attack(scene.table(), who, aimed)?;
     let situation = match target {
         Target::Combatant(id) => {
             check_combatant(scene, who, id)?;
@@ -44,7 +53,9 @@ pub(super) fn throw(scene: &impl Scene<Knk>, who: Id, attack: &Attack, target: T
         Target::Combatant(id) => scene.table().sheet(id).map_or(0, derived::defence),
         Target::Spot(_) => 0,
     };
-    attack.roll.throw(who, Purpose::Attack, Some(defence), attack.rule.clone())
+    let roll = ground::on_attack(scene, who, attack.roll.clone());
+    let roll = stealth::ambush(scene.table(), who, roll);
+    roll.throw(who, Purpose::Attack, Some(defence), attack.rule.clone())
 }
 
 /// The main action: an attack (KNK-TRN-14). The prana is spent when it is declared (KNK-ATK-05).
@@ -56,6 +67,7 @@ pub(super) fn decide(
     target: Target,
 ) -> Result<(), Stop> {
     let attack = check_strike(scene, who, mode, weapon, target)?;
+    stealth::act(scene, who)?;
     spend_action(scene, who, true);
     match target {
         Target::Combatant(id) => strike(scene, who, &attack, id, false),
@@ -84,9 +96,13 @@ pub(super) fn strike(
     let sheet = pools::sheet_of(scene, target)?;
     let defence = derived::defence(&sheet);
     let thrown = throw(scene, who, attack, Target::Combatant(target));
+    let (dice, sneak) = (thrown.dice, stealth::is_hidden(scene.table(), who));
     pools::change(scene, who, PoolId::Prana, -attack.prana, Why::Attack);
     let total = scene.roll(thrown)?.total;
+    spend_marks(scene, who, attack);
+    plus::spend(scene, target, Formula::Defence);
     let raw = total.saturating_sub(defence);
+    let mode = scene.table().options.crit_mode;
     let mut strike = Strike {
         attacker: who,
         target,
@@ -94,10 +110,11 @@ pub(super) fn strike(
         weapon: attack.weapon.clone(),
         kind: attack.kind,
         counter,
+        sneak,
         total,
         defence,
         raw,
-        crit: raw > 0 && crit::is_critical(attack.roll.dice, total),
+        crit: raw > 0 && crit::is_critical(dice, total, mode),
         effect: None,
         steps: Vec::new(),
         damage: 0,
@@ -106,38 +123,68 @@ pub(super) fn strike(
     };
     if raw <= 0 {
         scene.fact(Fact::Struck(Box::new(strike)));
-        return Ok(());
+        return stealth::struck(scene, who, Some(target), attack.silent);
     }
-    let impact = impact(attack, raw);
+    let impact = impact(scene.table(), who, attack, raw);
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
-        let effects = effects(attack, impact, &sheet, &dealt);
+        let effects = effects(scene, (who, target), attack, impact, &dealt);
         strike.effect = crit::choose(scene, who, &effects)?;
     }
     let took = |effect| strike.effect == Some((effect, true));
     if took(CritEffect::Double) {
         dealt = damage::on_combatant(Impact { doubled: true, ..impact }, &sheet);
     }
-    let (prone, loses_turn) = (took(CritEffect::KnockDown), took(CritEffect::LoseTurn));
+    let flight = flight(scene, who, attack, target, &dealt, took(CritEffect::KnockBack))?;
+    knockback::add(&mut dealt, &flight);
+    // A save in flight was paid by now.
+    let sheet = pools::sheet_of(scene, target)?;
     // KNK-TRN-03: without a dodge left nothing waits. KNK-DMG-07: a blow without effect leaves nothing to dodge.
     let is_final = dealt.immune || took(CritEffect::NoDodge) || derived::dodges_left(&sheet) == 0;
-    strike.fate = if is_final {
-        Fate::Final
-    } else {
-        Fate::Waits(Hit { id: sheet.next_hit, from: who, damage: dealt.damage, prone, loses_turn })
-    };
+    let hit = (!is_final).then_some(sheet.next_hit);
+    strike.fate = hit.map_or(Fate::Final, |id| {
+        Fate::Waits(Hit { id, from: who, damage: dealt.damage, sneak, undo: Vec::new() })
+    });
     strike.hp = sheet.hp.saturating_sub(dealt.damage);
     strike.damage = dealt.damage;
     strike.steps = dealt.steps;
+    let effect = strike.effect.filter(|(_, took)| *took).map(|(effect, _)| effect);
     scene.fact(Fact::Struck(Box::new(strike)));
-    if prone && !sheet.prone {
-        scene.fact(Fact::Prone { who: target, prone: true });
+    if let Some(effect) = effect {
+        aftermath::carry_out(scene, (who, attack.kind), target, effect, hit)?;
     }
-    if loses_turn && !sheet.loses_turn {
-        scene.fact(Fact::LosesTurn { who: target, lost: true });
-    }
+    knockback::land(scene, target, &flight, hit);
     life::check(scene, target);
-    Ok(())
+    stealth::hurt(scene, target, dealt.damage);
+    stealth::struck(scene, who, Some(target), attack.silent)
+}
+
+/// The attack roll came up: marks for Strength are gone, unless it was a shot or a being without formulas.
+fn spend_marks(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack) {
+    if attack.mode != Mode::Shot {
+        plus::spend(scene, who, Formula::Strength);
+    }
+}
+
+/// The flight that a hit causes, worked out but not yet flown. None for a blow without effect (KNK-DMG-07), nor for
+/// one that kills at once.
+fn flight(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    attack: &Attack,
+    target: Id,
+    dealt: &Dealt,
+    by_crit: bool,
+) -> Result<Flight, Stop> {
+    let sheet = pools::sheet_of(scene, target)?;
+    let doomed = derived::dodges_left(&sheet) == 0 && sheet.hp <= dealt.damage;
+    if dealt.immune || doomed {
+        return Ok(Flight::default());
+    }
+    match knockback::distance(scene, who, attack, target, by_crit)? {
+        0 => Ok(Flight::default()),
+        cells => knockback::fly(scene, who, target, cells),
+    }
 }
 
 /// Carries out an attack on what fills a place. A critical roll has no effect beyond the damage (KNK-OBS-12).
@@ -146,34 +193,40 @@ fn batter(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack, at: Spot) -> Re
     let thrown = throw(scene, who, attack, Target::Spot(at));
     pools::change(scene, who, PoolId::Prana, -attack.prana, Why::Attack);
     let total = scene.roll(thrown)?.total;
+    spend_marks(scene, who, attack);
     let ground = scene.ground(at);
-    let damage = if total > 0 { damage::on_obstacle(impact(attack, total)) } else { 0 };
+    let impact = impact(scene.table(), who, attack, total);
+    let damage = if total > 0 { damage::on_obstacle(impact) } else { 0 };
     let worn = ground.worn.saturating_add(damage);
     let broken =
         total > 0 && durability(ground.terrain, category).is_some_and(|needed| worn >= needed);
     scene.fact(Fact::Battered { who, mode: attack.mode, total, damage, broken });
     if broken {
-        scene.reshape(at, Ground::default());
+        scene.reshape(at, ground.broken());
+        stealth::look_out(scene);
     } else if damage > 0 {
         scene.reshape(at, Ground { worn, ..ground });
     }
-    Ok(())
+    stealth::struck(scene, who, None, attack.silent)
 }
 
 /// Damage it takes to break a terrain, 0 where any hit does, `None` where nothing does (T13).
 fn durability(terrain: Terrain, category: Category) -> Option<i32> {
     let strong_hand = matches!(category, Category::Monster | Category::Custom);
     match terrain {
-        Terrain::Floor | Terrain::Indestructible => None,
-        Terrain::Ordinary | Terrain::Hindrance => {
-            Some(if category == Category::Commoner { 20 } else { 0 })
-        }
+        Terrain::Floor | Terrain::Indestructible | Terrain::Shallow | Terrain::Deep => None,
+        Terrain::Ordinary
+        | Terrain::Hindrance
+        | Terrain::Ice
+        | Terrain::Cover
+        | Terrain::Plants => Some(if category == Category::Commoner { 20 } else { 0 }),
         Terrain::Strong => Some(if strong_hand { 0 } else { 40 }),
     }
 }
 
-fn impact(attack: &Attack, raw: i32) -> Impact {
+fn impact(table: &Table<Knk>, who: Id, attack: &Attack, raw: i32) -> Impact {
     Impact {
+        held: table.sheet(who).is_some_and(|sheet| sheet.held_by.is_some()),
         raw,
         halved: attack.halved,
         doubled: false,
@@ -186,11 +239,13 @@ fn impact(attack: &Attack, raw: i32) -> Impact {
 /// The critical effects that could change something for this target (KNK-CRT-04); none for one that is immune
 /// (KNK-DMG-07), and none for one that the plain blow kills at once.
 fn effects(
+    scene: &impl Scene<Knk>,
+    (who, target_id): (Id, Id),
     attack: &Attack,
     impact: Impact,
-    target: &Sheet,
     plain: &Dealt,
 ) -> Vec<(CritEffect, Option<i32>)> {
+    let Some(target) = scene.table().sheet(target_id) else { return Vec::new() };
     let dodges = derived::dodges_left(target) > 0;
     if plain.immune || (!dodges && target.hp <= plain.damage) {
         return Vec::new();
@@ -199,9 +254,14 @@ fn effects(
     let helps = |effect: CritEffect| match effect {
         CritEffect::NoDodge => dodges,
         CritEffect::Double => doubled.damage != plain.damage,
-        // What a hit that still waits has done may be undone with it; then the second infliction counts.
-        CritEffect::LoseTurn => !target.loses_turn || target.hits.iter().any(|hit| hit.loses_turn),
-        CritEffect::KnockDown => !target.prone || target.hits.iter().any(|hit| hit.prone),
+        CritEffect::KnockBack => knockback::would_do_something(scene, who, target_id),
+        CritEffect::LoseTurn
+        | CritEffect::KnockDown
+        | CritEffect::Disarm
+        | CritEffect::Destroy
+        | CritEffect::Sever(_)
+        | CritEffect::Break(_)
+        | CritEffect::Wound(_) => aftermath::helps(effect, target),
     };
     crit::list(attack.kind).iter().copied().filter(|(effect, _)| helps(*effect)).collect()
 }
@@ -213,6 +273,9 @@ fn check_combatant(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), R
     if scene.table().sheet(target).is_none() {
         return Err(Refusal::Nobody(target));
     }
+    if stealth::is_unseen(scene, who, target) {
+        return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
+    }
     if life::is_dead(scene, target) { Err(Refusal::Dead(target)) } else { Ok(()) }
 }
 
@@ -222,7 +285,13 @@ fn check_ground(scene: &impl Scene<Knk>, at: Spot) -> Result<(), Refusal> {
     let rule = match terrain {
         Terrain::Floor => RuleId::new("KNK-OBS-12"),
         Terrain::Indestructible => RuleId::new("KNK-OBS-04"),
-        Terrain::Ordinary | Terrain::Strong | Terrain::Hindrance => {
+        Terrain::Shallow | Terrain::Deep => RuleId::new("KNK-OBS-07"),
+        Terrain::Ordinary
+        | Terrain::Strong
+        | Terrain::Hindrance
+        | Terrain::Ice
+        | Terrain::Cover
+        | Terrain::Plants => {
             let underfoot =
                 scene.present().into_iter().any(|id| scene.towards(id, at).distance == Some(0));
             return if underfoot { Err(Refusal::BadTarget) } else { Ok(()) };
@@ -238,5 +307,5 @@ fn check_reach(attack: &Attack, situation: Situation) -> Result<(), Refusal> {
     if situation.distance.is_none_or(|distance| distance > reach) {
         return Err(Refusal::OutOfReach { distance: situation.distance, reach, rule });
     }
-    if shot && !situation.sight { Err(Refusal::NoSight { rule }) } else { Ok(()) }
+    if shot && !situation.shot { Err(Refusal::NoSight { rule }) } else { Ok(()) }
 }

@@ -2,10 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Knk, expression};
+use super::{
+    Kind, Knk, expression,
+    injury::{Harm, Part},
+    switches::CritMode,
+};
 use crate::{Choice, Dice, Id, Pick, Purpose, Question, RuleId, Scene, Stop};
 
-/// An effect that the attacker may try for on a critical attack. Only those whose results the fight can carry out.
+/// An effect that the attacker may try for on a critical attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum CritEffect {
     /// The hit is final at once (KNK-CRT-05).
@@ -16,6 +20,36 @@ pub enum CritEffect {
     LoseTurn,
     /// The target is knocked down (KNK-CRT-10).
     KnockDown,
+    /// The target is thrown back (KNK-CRT-10, KNK-KNB-01).
+    KnockBack,
+    /// A weapon flies out of its hand (KNK-CRT-07).
+    Disarm,
+    /// One of its things is destroyed (KNK-CRT-09).
+    Destroy,
+    /// A limb is severed, or organs are damaged (KNK-CRT-11).
+    Sever(Part),
+    /// A limb is broken (KNK-CRT-11).
+    Break(Part),
+    /// A limb or organs are wounded (KNK-CRT-11).
+    Wound(Part),
+}
+
+impl CritEffect {
+    /// The injury that it is, if it is one.
+    pub const fn injury(self) -> Option<(Part, Harm)> {
+        match self {
+            Self::Sever(part) => Some((part, Harm::Lost)),
+            Self::Break(part) => Some((part, Harm::Broken)),
+            Self::Wound(part) => Some((part, Harm::Wounded)),
+            Self::NoDodge
+            | Self::Double
+            | Self::LoseTurn
+            | Self::KnockDown
+            | Self::KnockBack
+            | Self::Disarm
+            | Self::Destroy => None,
+        }
+    }
 }
 
 /// What the weapons of a type offer: effect and faces of its chance die; `None` always succeeds (T16, T17, T18).
@@ -24,25 +58,47 @@ pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
         Kind::Slash => &[
             (CritEffect::NoDodge, Some(2)),
             (CritEffect::Double, Some(2)),
+            (CritEffect::Disarm, Some(2)),
             (CritEffect::LoseTurn, Some(3)),
+            (CritEffect::Destroy, Some(3)),
+            (CritEffect::Sever(Part::Leg), Some(7)),
+            (CritEffect::Sever(Part::LeftArm), Some(7)),
+            (CritEffect::Sever(Part::RightArm), Some(7)),
+            (CritEffect::Sever(Part::Organs), Some(7)),
         ],
         Kind::Blunt => &[
+            (CritEffect::KnockBack, None),
             (CritEffect::Double, Some(2)),
             (CritEffect::KnockDown, Some(2)),
             (CritEffect::LoseTurn, Some(3)),
+            (CritEffect::Destroy, Some(4)),
+            (CritEffect::Break(Part::Leg), Some(6)),
+            (CritEffect::Break(Part::LeftArm), Some(6)),
+            (CritEffect::Break(Part::RightArm), Some(6)),
+            (CritEffect::Sever(Part::Organs), Some(7)),
         ],
         Kind::Pierce => &[
             (CritEffect::NoDodge, None),
             (CritEffect::Double, Some(2)),
+            (CritEffect::Disarm, Some(3)),
             (CritEffect::LoseTurn, Some(3)),
+            (CritEffect::Destroy, Some(4)),
+            (CritEffect::Wound(Part::Leg), Some(5)),
+            (CritEffect::Wound(Part::LeftArm), Some(5)),
+            (CritEffect::Wound(Part::RightArm), Some(5)),
+            (CritEffect::Wound(Part::Organs), Some(5)),
         ],
     }
 }
 
 /// Whether a total is critical: at least the number of faces (KNK-CRT-01). Without a die there is none. Whether it
 /// also hits is the caller's to ask (KNK-CRT-03).
-pub const fn is_critical(dice: Dice, total: i32) -> bool {
-    dice.is_thrown() && total >= dice.faces
+pub fn is_critical(dice: Dice, total: i32, mode: CritMode) -> bool {
+    let needed = match mode {
+        CritMode::TotalGeFaces => dice.faces,
+        CritMode::NaturalMax => dice.plus.saturating_add(dice.faces),
+    };
+    dice.is_thrown() && total >= needed
 }
 
 /// Asks the attacker's player for one of `effects` or none, and throws its chance (KNK-CRT-04). Asks nothing where

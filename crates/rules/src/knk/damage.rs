@@ -4,6 +4,7 @@ use super::{Category, Sheet, Tier, derived, fact::Step, rank::Stat};
 use crate::RuleId;
 
 /// A blow that hit, before the target's nature counts.
+#[allow(clippy::struct_excessive_bools, reason = "each is a stage of the pipeline")]
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Impact {
     /// Total minus Defence, above 0.
@@ -12,6 +13,8 @@ pub(super) struct Impact {
     pub(super) halved: bool,
     /// Whether a critical effect doubles it (KNK-CRT-06).
     pub(super) doubled: bool,
+    /// Whether the attacker is held (KNK-GRB-05).
+    pub(super) held: bool,
     /// Tier of the weapon.
     pub(super) tier: Tier,
     /// Whether it was shot.
@@ -29,6 +32,15 @@ pub(super) struct Dealt {
     pub(super) steps: Vec<Step>,
     /// Whether some factor was 0: the blow has no effect at all (KNK-DMG-07).
     pub(super) immune: bool,
+}
+
+impl Dealt {
+    /// Damage that joins the hit behind every factor.
+    pub(super) fn add(&mut self, name: &str, amount: i32, rule: &'static str) {
+        self.damage = self.damage.saturating_add(amount);
+        let rule = RuleId::new(rule);
+        self.steps.push(Step { name: name.to_owned(), after: self.damage, rule });
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,6 +69,9 @@ pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
     if impact.doubled {
         line.to("doubled", line.now.saturating_mul(2), "KNK-CRT-06");
     }
+    if impact.held {
+        line.to("held", line.now / 2, "KNK-GRB-05");
+    }
     let (matrix, name, rule) = matrix(target, impact.tier);
     line.to(name, matrix.of(line.now), rule);
     let immunity = ranged_immunity(target, impact);
@@ -68,9 +83,15 @@ pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
     Dealt { damage: line.now, steps: line.steps, immune }
 }
 
+/// What a plain blunt blow of `raw` does to `target`: the creature matrix and nothing else (KNK-BON-04).
+pub(super) fn plain(raw: i32, target: &Sheet) -> i32 {
+    matrix(target, Tier::Ordinary).0.of(raw)
+}
+
 /// Damage to what fills a place: category halving and bonuses only, it has no nature and its Defence is 0 (KNK-OBS-02).
 pub(super) fn on_obstacle(impact: Impact) -> i32 {
     let base = if impact.halved { impact.raw / 2 } else { impact.raw };
+    let base = if impact.held { base / 2 } else { base };
     base.saturating_add(impact.to_damage).max(0)
 }
 

@@ -2,7 +2,13 @@
 //! included. Where the game master has set a value, that one wins; `computed` stays beside it (KNK-GEN-01).
 
 use super::{
-    Category, Sheet, category::Formulas, expression::Expression, rank::Stat, sheet::Override,
+    Category, Sheet,
+    category::Formulas,
+    expression::Expression,
+    injury,
+    plus::{self, Formula},
+    rank::Stat,
+    sheet::Override,
 };
 use crate::{PartOp, RuleId};
 
@@ -60,21 +66,24 @@ pub fn value(sheet: &Sheet, which: Override) -> i32 {
 ///
 /// The two maxima come from the characteristics as they were made: what lowers a characteristic for a time leaves them
 /// alone (KNK-STAT-10). All else follows the characteristic of the moment. A characteristic computes to what it was
-/// made with.
+/// made with, less what injuries take.
 pub fn computed(sheet: &Sheet, which: Override) -> i32 {
     let now = |stat| i32::from(sheet.value(stat));
     let made = |stat| i32::from(sheet.stats.rank(stat).value());
+    let hurt = |stat| i32::from(injury::lowered(sheet, stat, sheet.stats.rank(stat).value()));
     let custom = sheet.custom.as_ref();
     match which {
-        Override::HpMax => custom.map_or_else(
-            || {
-                let (formulas, rank) =
-                    (formulas(sheet, Stat::E), sheet.stats.rank(Stat::E).value());
-                let extra = if bonus(formulas, rank) == High::No { 0 } else { HIGH_ENDURANCE };
-                formulas.hp.at(made(Stat::E)) + extra
-            },
-            |custom| custom.hp_max,
-        ),
+        Override::HpMax => custom
+            .map_or_else(
+                || {
+                    let (formulas, rank) =
+                        (formulas(sheet, Stat::E), sheet.stats.rank(Stat::E).value());
+                    let extra = if bonus(formulas, rank) == High::No { 0 } else { HIGH_ENDURANCE };
+                    formulas.hp.at(made(Stat::E)) + extra
+                },
+                |custom| custom.hp_max,
+            )
+            .saturating_sub(injury::hp_max_lost(sheet)),
         Override::PranaMax => custom.map_or_else(
             || formulas(sheet, Stat::M).prana.at(made(Stat::M)),
             |custom| custom.prana_max,
@@ -91,22 +100,22 @@ pub fn computed(sheet: &Sheet, which: Override) -> i32 {
             |custom| custom.regeneration,
         ),
         Override::Defence => custom.map_or_else(
-            || formulas(sheet, Stat::A).defence.at(now(Stat::A)),
+            || formulas(sheet, Stat::A).defence.at(plus::counted(sheet, Formula::Defence)),
             |custom| custom.defence,
         ),
         Override::Movement => custom.map_or_else(
-            || formulas(sheet, Stat::A).movement.at(now(Stat::A)),
+            || formulas(sheet, Stat::A).movement.at(plus::counted(sheet, Formula::Movement)),
             |custom| custom.movement,
         ),
         Override::Dodges => custom.map_or_else(
             || formulas(sheet, Stat::L).dodges.at(now(Stat::L)),
             |custom| custom.dodges,
         ),
-        Override::S => made(Stat::S),
-        Override::E => made(Stat::E),
-        Override::A => made(Stat::A),
-        Override::M => made(Stat::M),
-        Override::L => made(Stat::L),
+        Override::S => hurt(Stat::S),
+        Override::E => hurt(Stat::E),
+        Override::A => hurt(Stat::A),
+        Override::M => hurt(Stat::M),
+        Override::L => hurt(Stat::L),
     }
 }
 
@@ -152,7 +161,7 @@ pub fn initiative(sheet: &Sheet) -> Expression {
         return Expression::bare(custom.initiative);
     }
     let formulas = formulas(sheet, Stat::A);
-    let amount = formulas.initiative * i32::from(sheet.value(Stat::A));
+    let amount = formulas.initiative * plus::counted(sheet, Formula::Initiative);
     Expression::d100().with("agility", PartOp::ToMin, amount, RuleId::new("KNK-INI-02"))
 }
 
@@ -161,7 +170,7 @@ pub fn dodge(sheet: &Sheet) -> Expression {
     if let Some(custom) = &sheet.custom {
         return Expression::bare(custom.dodge);
     }
-    let amount = formulas(sheet, Stat::L).luck * i32::from(sheet.value(Stat::L));
+    let amount = formulas(sheet, Stat::L).luck * plus::counted(sheet, Formula::Luck);
     Expression::d100().with("luck", PartOp::ToMin, amount, RuleId::new("KNK-TRN-02"))
 }
 

@@ -1,23 +1,40 @@
 //! Phase 1: the Luck dodge and the blow it may give back (KNK-TRN-02 to KNK-TRN-10).
 
 use super::{
-    Fact, Hit, Knk, Sheet, Why, arms, attack, derived, expression, life, phases, pools, save,
+    Fact, Hit, Knk, Life, Sheet, Turn, Why, arms, attack, derived, expression, grab, ground, life,
+    phases,
+    plus::{self, Formula},
+    pools, save, stealth,
+    switches::DodgeCount,
     turn::dodging,
+    undo::{self, Undo},
 };
 use crate::{
-    Choice, Flow, Id, Pick, PoolId, Purpose, Question, Refusal, RuleId, Scene, Stop, Table, Throw,
+    Choice, Flow, Id, PartOp, Pick, PoolId, Purpose, Question, Refusal, RuleId, Scene, Stop, Table,
+    Throw,
 };
 
-/// Whether phase 1 has anything to choose; if not it ends by itself.
-pub(super) fn is_open(sheet: &Sheet) -> bool {
-    life::may_be_saved(sheet) && save::affordable(sheet).is_ok()
+/// Whether phase 1 of `who` has anything to choose; if not it ends by itself. One who is held may try to break free; a
+/// lost turn takes the dodge with it where the table says so (KNK-TRN-16).
+pub(super) fn is_open(table: &Table<Knk>, who: Id) -> bool {
+    let Some(sheet) = table.sheet(who) else { return false };
+    let lost = sheet.loses_turn && table.options.skip_blocks_dodge;
+    let choice = life::may_be_saved(sheet) || sheet.held_by.is_some();
+    !lost && choice && save::affordable(sheet).is_ok()
 }
 
 /// The hit that `who` may try to undo now, or why it may not.
 pub(super) fn check(table: &Table<Knk>, who: Id, hit: u16) -> Result<Hit, Refusal> {
-    let (sheet, _) = dodging(table, who)?;
+    let (sheet, turn) = dodging(table, who)?;
     let found =
         sheet.hits.iter().find(|waiting| waiting.id == hit).ok_or(Refusal::NoSuchHit { hit })?;
+    // KNK-GRB-04: while held, only the grab itself; and one roll a turn (KNK-TRN-02).
+    if sheet.held_by.is_some() && !found.undo.contains(&Undo::Grab) {
+        return Err(Refusal::NotDodgeable { hit, rule: RuleId::new("KNK-GRB-05") });
+    }
+    if turn.dodged {
+        return Err(Refusal::NotDodgeable { hit, rule: RuleId::new("KNK-TRN-02") });
+    }
     if derived::dodges_left(sheet) == 0 {
         let rule = RuleId::new("KNK-TRN-04");
         return Err(Refusal::NoDodges { limit: derived::dodge_limit(sheet), rule });
@@ -26,41 +43,56 @@ pub(super) fn check(table: &Table<Knk>, who: Id, hit: u16) -> Result<Hit, Refusa
     Ok(found.clone())
 }
 
-/// The dodge's throw.
-pub(super) fn throw(sheet: &Sheet, who: Id) -> Throw {
-    derived::dodge(sheet).throw(who, Purpose::Dodge, Some(save::ABOVE), RuleId::new("KNK-TRN-02"))
+/// The dodge's throw; harder where the hit came out of hiding (KNK-STL-04).
+pub(super) fn throw(scene: &impl Scene<Knk>, sheet: &Sheet, who: Id, hit: &Hit) -> Throw {
+    let penalty = if hit.sneak { -stealth::AMBUSH } else { 0 };
+    let roll = ground::by_night(scene, who, derived::dodge(sheet));
+    let roll = roll.with("stealth", PartOp::ToMin, penalty, RuleId::new("KNK-STL-04"));
+    roll.throw(who, Purpose::Dodge, Some(save::ABOVE), RuleId::new("KNK-TRN-02"))
 }
 
-/// Tries to undo one hit; everything else is final then. Goes on with the turn.
+/// Tries to undo one hit; everything else is final then. Goes on with the turn, unless a hold is still to be broken.
 pub(super) fn decide(scene: &mut impl Scene<Knk>, who: Id, hit: u16) -> Result<Flow, Stop> {
     let hit = check(scene.table(), who, hit)?;
     let sheet = pools::sheet_of(scene, who)?;
     pools::change(scene, who, PoolId::Prana, -save::PRICE, Why::Save);
-    let undone = scene.roll(throw(&sheet, who))?.succeeds();
-    let used = sheet.dodges_used.saturating_add(1);
-    let hp = if undone { pools::after(&sheet, PoolId::Hp, hit.damage) } else { sheet.hp };
+    let undone = scene.roll(throw(scene, &sheet, who, &hit))?.succeeds();
+    plus::spend(scene, who, Formula::Luck);
+    let counts = undone || scene.table().options.dodge_count == DodgeCount::Rolls;
+    let used = sheet.dodges_used.saturating_add(i32::from(counts));
+    let hp = if undone {
+        let healed = undo::without_injuries(&sheet, &hit);
+        pools::after(&healed, PoolId::Hp, undo::health(&hit))
+    } else {
+        sheet.hp
+    };
     scene.fact(Fact::Dodged { who, hit: hit.id, undone, used, hp });
     if undone {
-        undo(scene, who, &sheet, &hit);
+        undo::all(scene, who, &sheet, &hit);
         // Before the rest is settled: one who is healed above 0 now is spared, not killed by the end of the phase.
         life::check(scene, who);
+        if sheet.life == Life::Doomed && hp > 0 {
+            let unseen = sheet.hits.iter().filter(|hit| hit.sneak).map(|hit| hit.from);
+            stealth::survived(scene, unseen);
+        }
+        grab::shield(scene, who, &hit);
     }
     phases::settle(scene, who);
     if undone {
         counterattack(scene, who, hit.from)?;
+    } else if is_held(scene, who) {
+        if let Some(turn) = scene.table().turn.clone() {
+            scene.fact(Fact::Turn(Some(Turn { dodged: true, paid: true, ..turn })));
+        }
+        return Ok(Flow::Open);
     }
     phases::after_dodge(scene, who)
 }
 
-/// Takes back what the hit did beside its damage, unless another hit did the same (KNK-TRN-05).
-fn undo(scene: &mut impl Scene<Knk>, who: Id, before: &Sheet, hit: &Hit) {
-    let others = || before.hits.iter().filter(|other| other.id != hit.id);
-    if hit.prone && before.prone && !others().any(|other| other.prone) {
-        scene.fact(Fact::Prone { who, prone: false });
-    }
-    if hit.loses_turn && before.loses_turn && !others().any(|other| other.loses_turn) {
-        scene.fact(Fact::LosesTurn { who, lost: false });
-    }
+/// Whether `who` lives and is held, so that it may still try its strength.
+fn is_held(scene: &impl Scene<Knk>, who: Id) -> bool {
+    !life::is_dead(scene, who)
+        && scene.table().sheet(who).is_some_and(|sheet| sheet.held_by.is_some())
 }
 
 /// One ordinary melee attack at the attacker of the undone hit, if it still stands next to `who` and the chance comes
@@ -69,6 +101,11 @@ fn counterattack(scene: &mut impl Scene<Knk>, who: Id, attacker: Id) -> Result<(
     let sheet = pools::sheet_of(scene, who)?;
     let Some(faces) = derived::counterattack_die(&sheet) else { return Ok(()) };
     let near = scene.between(who, attacker).distance == Some(1);
+    if stealth::is_unseen(scene, who, attacker)
+        || grab::may_attack(scene.table(), who, Some(attacker)).is_err()
+    {
+        return Ok(());
+    }
     if sheet.hp <= 0 || !near || life::is_dead(scene, attacker) {
         return Ok(());
     }

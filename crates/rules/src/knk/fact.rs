@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Hit, Kind, Mode, Options, Turn, crit::CritEffect, item::Item, lasting::Lasting, sheet::Override,
+    Hit, Kind, Mode, Options, Turn, Weapon, crit::CritEffect, grab::Release, injury::Injury,
+    item::Item, lasting::Lasting, plus::Formula, sheet::Override, stealth::Stealth, undo::Undo,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 
@@ -150,6 +151,152 @@ pub enum Fact {
     },
     /// The table reads the book anew.
     Options(Options),
+    /// A waiting hit has done this beside its damage.
+    Marked {
+        /// Whom it hit.
+        who: Id,
+        /// Its number.
+        hit: u16,
+        /// What it did.
+        undo: Undo,
+    },
+    /// Somebody was taken hold of: both ends at once.
+    Held {
+        /// Who holds.
+        holder: Id,
+        /// Whom.
+        victim: Id,
+        /// As what it waits for the victim's own turn; `None` if it is final (KNK-TRN-03).
+        hit: Option<Hit>,
+    },
+    /// A hold ended: both ends at once.
+    Freed {
+        /// Who held.
+        holder: Id,
+        /// Whom.
+        victim: Id,
+        /// Why it ended.
+        why: Release,
+    },
+    /// A try to take hold failed.
+    Grasped {
+        /// Who tried.
+        who: Id,
+        /// Whom it missed.
+        target: Id,
+    },
+    /// A try to break free failed.
+    Strained {
+        /// Who tried.
+        who: Id,
+    },
+    /// A hit that the holder undid falls half on the one held (KNK-GRB-08).
+    Shielded {
+        /// Who holds.
+        holder: Id,
+        /// Who is held.
+        victim: Id,
+        /// Damage done to it.
+        damage: i32,
+        /// Its health after it.
+        hp: i32,
+        /// What becomes of it.
+        fate: Fate,
+    },
+    /// Somebody was hurt.
+    Injured {
+        /// Who.
+        who: Id,
+        /// How.
+        injury: Injury,
+    },
+    /// An injury is gone, and its bleeding with it.
+    Healed {
+        /// Whose.
+        who: Id,
+        /// Its number.
+        injury: u16,
+    },
+    /// A lost limb was replaced; its bleeding is over.
+    Replaced {
+        /// Whose.
+        who: Id,
+        /// The number of the injury.
+        injury: u16,
+        /// What it still takes from the most health.
+        hp_max: i32,
+    },
+    /// An own turn of somebody hurt began: its injuries are a turn older.
+    Aged {
+        /// Who.
+        who: Id,
+    },
+    /// A bleeding was stopped.
+    Bandaged {
+        /// Who did it.
+        who: Id,
+        /// To whom.
+        target: Id,
+        /// The number of the bleeding.
+        effect: u16,
+    },
+    /// A weapon left a hand.
+    Disarmed {
+        /// Whose.
+        who: Id,
+        /// Which of the carried ones it was, from 0.
+        index: u8,
+        /// The weapon.
+        weapon: Box<Weapon>,
+        /// Whether it is destroyed, not dropped.
+        broken: bool,
+    },
+    /// A weapon came back into a hand.
+    Armed {
+        /// Whose.
+        who: Id,
+        /// The weapon.
+        weapon: Box<Weapon>,
+    },
+    /// A carried item is gone without being used.
+    Lost {
+        /// Whose.
+        who: Id,
+        /// Which of the carried ones it was, from 0.
+        index: u8,
+        /// The item.
+        item: Item,
+    },
+    /// Somebody hides, is hidden or is in the open.
+    Stealth {
+        /// Who.
+        who: Id,
+        /// What it is now.
+        now: Stealth,
+    },
+    /// Marks "+" were declared for a formula.
+    Plus {
+        /// Whose.
+        who: Id,
+        /// Which.
+        formula: Formula,
+        /// How many.
+        marks: u8,
+    },
+    /// A formula with declared marks came up.
+    PlusSpent {
+        /// Whose.
+        who: Id,
+        /// Which.
+        formula: Formula,
+    },
+    /// Somebody rerolled its initiative.
+    Rerolled {
+        /// Who.
+        who: Id,
+    },
+    /// A new game day began.
+    NewDay,
 }
 
 /// Why a pool changed.
@@ -169,6 +316,22 @@ pub enum Why {
     Item,
     /// The game master's word.
     Ruling,
+    /// The price of a jump (KNK-OBS-06).
+    Jump,
+    /// What water takes from a vampire (KNK-OBS-08).
+    Water,
+    /// Trodden down (KNK-BON-04).
+    Trampled,
+    /// Sunlight (KNK-LOC-05).
+    Sunlight,
+    /// Thrown against somebody (KNK-KNB-06).
+    Collision,
+    /// The price of taking hold (KNK-GRB-01).
+    Grab,
+    /// The price of holding on (KNK-GRB-06).
+    Hold,
+    /// An injury that lowers the maximum (KNK-INJ-01).
+    Injury,
 }
 
 /// A blow with its whole arithmetic.
@@ -186,6 +349,9 @@ pub struct Strike {
     pub kind: Kind,
     /// Whether it gives a blow back after a dodge (KNK-TRN-10).
     pub counter: bool,
+    /// Whether it was struck out of hiding (KNK-STL-04).
+    #[serde(default)]
+    pub sneak: bool,
     /// Total of the roll.
     pub total: i32,
     /// The target's Defence.
@@ -248,9 +414,28 @@ impl Fact {
             | Self::Used { who, .. }
             | Self::Acted { who }
             | Self::Battered { who, .. }
-            | Self::Overrode { who, .. } => vec![*who],
+            | Self::Overrode { who, .. }
+            | Self::Marked { who, .. }
+            | Self::Strained { who }
+            | Self::Injured { who, .. }
+            | Self::Healed { who, .. }
+            | Self::Replaced { who, .. }
+            | Self::Aged { who }
+            | Self::Disarmed { who, .. }
+            | Self::Armed { who, .. }
+            | Self::Lost { who, .. }
+            | Self::Stealth { who, .. }
+            | Self::Plus { who, .. }
+            | Self::PlusSpent { who, .. }
+            | Self::Rerolled { who } => vec![*who],
+            Self::Held { holder, victim, .. }
+            | Self::Freed { holder, victim, .. }
+            | Self::Shielded { holder, victim, .. } => vec![*holder, *victim],
+            Self::Grasped { who, target } | Self::Bandaged { who, target, .. } => {
+                vec![*who, *target]
+            }
             Self::Turn(Some(turn)) => vec![turn.who],
-            Self::Turn(None) | Self::Options(_) => Vec::new(),
+            Self::Turn(None) | Self::Options(_) | Self::NewDay => Vec::new(),
         }
     }
 }

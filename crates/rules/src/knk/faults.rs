@@ -3,12 +3,13 @@
 use std::fmt::Display;
 
 use super::{Knk, Life, Sheet, derived, life};
-use crate::Table;
+use crate::{Id, Table};
 
 /// Every broken law, in words for a developer. Empty in a sound fight.
 pub(super) fn of(table: &Table<Knk>) -> Vec<String> {
     let mut faults = Vec::new();
-    for (index, sheet) in table.sheets.iter().enumerate() {
+    for (index, sheet) in (0_u16..).zip(&table.sheets) {
+        faults.extend(of_hold(table, Id(index), sheet));
         faults.extend(of_sheet(sheet).into_iter().map(|fault| format!("{index}: {fault}")));
     }
     if let Some(turn) = &table.turn {
@@ -21,6 +22,29 @@ pub(super) fn of(table: &Table<Knk>) -> Vec<String> {
         }
         if turn.points < 0 {
             faults.push(format!("movement points below 0: {}", turn.points));
+        }
+    }
+    faults
+}
+
+/// A hold has both its ends, and they agree (KNK-GRB-01, KNK-GRB-10).
+fn of_hold(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<String> {
+    let mut faults = Vec::new();
+    let other = |id: Option<Id>| id.and_then(|id| table.sheet(id));
+    if sheet.holding.is_some() {
+        if other(sheet.holding).is_none_or(|victim| victim.held_by != Some(who)) {
+            faults.push(format!("{who:?} holds one that knows nothing of it"));
+        }
+        if sheet.life != Life::Alive || sheet.held_by.is_some() || sheet.holding == Some(who) {
+            faults.push(format!("{who:?} holds somebody and cannot"));
+        }
+    }
+    if sheet.held_by.is_some() {
+        if other(sheet.held_by).is_none_or(|holder| holder.holding != Some(who)) {
+            faults.push(format!("{who:?} is held by one that knows nothing of it"));
+        }
+        if sheet.life == Life::Dead {
+            faults.push(format!("{who:?} is held and dead"));
         }
     }
     faults
@@ -53,6 +77,10 @@ fn of_sheet(sheet: &Sheet) -> Vec<String> {
     law(
         ascending(sheet.hits.iter().map(|hit| hit.id), sheet.next_hit),
         &"numbers of hits out of order",
+    );
+    law(
+        ascending(sheet.injuries.iter().map(|injury| injury.id), sheet.next_injury),
+        &"numbers of injuries out of order",
     );
     let effects = sheet.lasting.iter().map(|effect| effect.id);
     law(ascending(effects, sheet.next_lasting), &"numbers of lasting effects out of order");

@@ -2,7 +2,12 @@
 
 use std::cmp::Reverse;
 
-use super::{Knk, derived, expression, pools, rank::Stat};
+use super::{
+    Category, Knk, Sheet, derived, expression, ground,
+    plus::{self, Formula},
+    pools,
+    rank::Stat,
+};
 use crate::{Dice, Id, Purpose, RuleId, Scene, Stop, Throw};
 
 /// Throws initiative for `who`, in that order, and gives the queue, first to act first (KNK-INI-02).
@@ -13,13 +18,10 @@ pub(super) fn throw(scene: &mut impl Scene<Knk>, who: &[Id]) -> Result<Vec<(Id, 
     let mut thrown = Vec::new();
     for id in who.iter().copied() {
         let sheet = pools::sheet_of(scene, id)?;
-        let roll = derived::initiative(&sheet).throw(
-            id,
-            Purpose::Initiative,
-            None,
-            RuleId::new("KNK-INI-02"),
-        );
+        let roll = ground::by_night(scene, id, derived::initiative(&sheet));
+        let roll = roll.throw(id, Purpose::Initiative, None, RuleId::new("KNK-INI-02"));
         let total = scene.roll(roll)?.total;
+        plus::spend(scene, id, Formula::Initiative);
         thrown.push(((total, sheet.tie_rank(), sheet.value(Stat::A)), id));
     }
     let mut queue = Vec::new();
@@ -34,7 +36,13 @@ pub(super) fn throw(scene: &mut impl Scene<Knk>, who: &[Id]) -> Result<Vec<(Id, 
 pub(super) fn begin_round(scene: &mut impl Scene<Knk>) -> Result<Vec<Id>, Stop> {
     let mut again = Vec::new();
     for id in scene.queue() {
-        let die = scene.table().sheet(id).and_then(derived::extra_turn_die);
+        let rank5 = scene.table().options.double_turn_rank5;
+        let throws = |sheet: &&Sheet| {
+            rank5
+                || sheet.value(Stat::A) != 5
+                || derived::formula_category(sheet, Stat::A) != Category::Monster
+        };
+        let die = scene.table().sheet(id).filter(throws).and_then(derived::extra_turn_die);
         let Some(faces) = die else { continue };
         let throw = expression::chance(id, Purpose::ExtraTurn, faces, RuleId::new("KNK-BON-08"));
         if scene.roll(throw)?.is_top_face() {

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::PlainText;
+use super::Weapon;
+use crate::{Id, PlainText};
 
 /// A thing; what it gives when it is drunk or used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,4 +17,41 @@ pub struct Item {
     /// Prana it gives when used.
     #[serde(default)]
     pub prana: i32,
+    /// Whether it is a phantasm, which nothing destroys (KNK-CRT-09).
+    #[serde(default)]
+    pub phantasm: bool,
+    /// What it is.
+    #[serde(default)]
+    pub kind: Kind,
+}
+
+/// What an item is.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A thing of its own.
+    #[default]
+    Thing,
+    /// A limb that was severed (KNK-INJ-04).
+    Limb {
+        /// Whose.
+        of: Id,
+        /// The number of the injury.
+        injury: u16,
+    },
+    /// A weapon that was struck out of a hand (KNK-CRT-07).
+    Weapon(Box<Weapon>),
+}
+
+impl Item {
+    /// A thing that gives nothing.
+    pub fn named(name: &str) -> Self {
+        Self { name: PlainText::new(name), hp: 0, prana: 0, phantasm: false, kind: Kind::Thing }
+    }
+
+    /// A weapon as it lies on the ground.
+    pub fn of_weapon(weapon: &Weapon) -> Self {
+        let kind = Kind::Weapon(Box::new(weapon.clone()));
+        Self { name: weapon.name.clone(), kind, ..Self::named("") }
+    }
 }

@@ -1,12 +1,12 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, apply, attack, dodge, faults, initiative,
-    offers, phases, ruling, things, view, walking,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, apply, attack, dodge, faults, grab,
+    initiative, injury, offers, phases, plus, ruling, stealth, stride, things, view, walking,
 };
 use crate::{
-    Flow, Ground, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
-    system::{Fault, Gait, Offer, StepCost},
+    Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
+    system::{Fault, Gait, Going, Offer, Stride},
 };
 
 impl System for Knk {
@@ -55,8 +55,22 @@ impl System for Knk {
                 attack::decide(scene, who, *mode, *weapon, target)?;
                 Ok(Flow::Open)
             }
-            // Nothing but a blow is aimed, and a blow must be.
-            (Order::Strike { .. }, None) | (_, Some(_)) => Err(Refusal::BadTarget.into()),
+            (Order::Grab, Some(Target::Combatant(target))) => {
+                grab::decide(scene, who, target)?;
+                Ok(Flow::Open)
+            }
+            (Order::Bandage, Some(Target::Combatant(target))) => {
+                injury::bandage(scene, who, target)?;
+                Ok(Flow::Open)
+            }
+            // These must be aimed, the rest must not.
+            (Order::Strike { .. } | Order::Grab | Order::Bandage, None) | (_, Some(_)) => {
+                Err(Refusal::BadTarget.into())
+            }
+            (Order::Release, None) => grab::release(scene, who),
+            (Order::BreakFree, None) => grab::break_free(scene, who),
+            (Order::Hide, None) => stealth::hide(scene, who),
+            (Order::Plus { formula, marks }, None) => plus::declare(scene, who, *formula, *marks),
             (Order::Dodge { hit }, None) => dodge::decide(scene, who, *hit),
             (Order::Accept, None) => phases::accept(scene, who),
             (Order::PickUp { item }, None) => things::pick_up(scene, who, *item),
@@ -68,20 +82,47 @@ impl System for Knk {
     fn walk(
         scene: &mut impl Scene<Self>,
         who: Id,
-        path: &[Spot],
+        path: &[Stride],
         gait: Gait,
     ) -> Result<Flow, Stop> {
         walking::walk(scene, who, path, gait)
     }
 
-    fn step_cost(
-        table: &Table<Self>,
+    fn stride(
+        scene: &impl Scene<Self>,
         who: Id,
-        ground: Ground,
-        spent: StepCost,
+        stride: &Stride,
+        going: Going,
         gait: Gait,
-    ) -> Result<StepCost, Refusal> {
-        walking::step_cost(table, who, ground, spent, gait)
+    ) -> Result<Going, Refusal> {
+        let ground = scene.ground(stride.to);
+        stride::next(scene, who, stride, ground, going, gait).map(|(going, _)| going)
+    }
+
+    fn set_out(table: &Table<Self>, who: Id) -> Going {
+        stride::set_out(table, who)
+    }
+
+    fn may_rest(
+        scene: &impl Scene<Self>,
+        who: Id,
+        at: Spot,
+        going: Going,
+        gait: Gait,
+    ) -> Result<(), Refusal> {
+        stride::may_rest(scene, who, at, going, gait)
+    }
+
+    fn cross(scene: &mut impl Scene<Self>, who: Id, gait: Gait) -> Result<(), Stop> {
+        walking::cross(scene, who, gait)
+    }
+
+    fn is_fresh(table: &Table<Self>, who: Id) -> Result<(), Refusal> {
+        walking::is_fresh(table, who)
+    }
+
+    fn guards(table: &Table<Self>, who: Id) -> bool {
+        walking::guards(table, who)
     }
 
     fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
@@ -94,6 +135,15 @@ impl System for Knk {
 
     fn rule(scene: &mut impl Scene<Self>, ruling: &Ruling) -> Result<(), Stop> {
         ruling::carry_out(scene, ruling)
+    }
+
+    fn shifted(scene: &mut impl Scene<Self>, who: Id) {
+        grab::torn(scene, who);
+        stealth::look_out(scene);
+    }
+
+    fn is_hidden(table: &Table<Self>, who: Id) -> bool {
+        stealth::is_hidden(table, who)
     }
 
     fn faults(table: &Table<Self>) -> Vec<String> {

@@ -17,4 +17,24 @@ pub struct Lasting {
     pub prana: i32,
     /// Own turns left, counted down after it acted (KNK-GEN-05); `None` until it is taken off.
     pub turns: Option<u16>,
+    /// Where it comes from.
+    #[serde(default)]
+    pub cause: Cause,
+}
+
+/// Where a lasting effect comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Cause {
+    /// The game master's word.
+    #[default]
+    Ruled,
+    /// The injury of that number bleeds (KNK-INJ-02).
+    Bleeding(u16),
+}
+
+impl Lasting {
+    /// Whether a bandage stops it (KNK-INJ-03).
+    pub const fn bleeds(&self) -> bool {
+        matches!(self.cause, Cause::Bleeding(_))
+    }
 }

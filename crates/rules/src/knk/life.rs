@@ -1,6 +1,6 @@
 //! Life, doom and death (KNK-TRN-08).
 
-use super::{Fact, Knk, Life, Sheet, derived};
+use super::{Fact, Knk, Life, Sheet, derived, grab, stealth};
 use crate::{Id, Scene};
 
 /// Whether some dodge may still be tried against some hit that waits: doomed, not dead, even if no single dodge could
@@ -15,9 +15,14 @@ pub(super) fn check(scene: &mut impl Scene<Knk>, who: Id) {
     match (sheet.life, sheet.hp > 0, may_be_saved(sheet)) {
         (Life::Dead, _, _) | (Life::Alive, true, _) | (Life::Doomed, false, true) => {}
         (Life::Doomed, true, _) => scene.fact(Fact::Spared { who }),
-        (Life::Alive, false, true) => scene.fact(Fact::Doomed { who }),
+        (Life::Alive, false, true) => {
+            scene.fact(Fact::Doomed { who });
+            grab::let_go(scene, who, grab::Release::Death);
+        }
         (Life::Alive | Life::Doomed, false, false) => {
             scene.fact(Fact::Died { who });
+            grab::part(scene, who, grab::Release::Death);
+            stealth::reveal(scene, who);
             scene.fall(who);
         }
     }

@@ -1,7 +1,13 @@
 //! Every order a combatant has, with its price or with the reason why not. The checks are those of the orders
 //! themselves, so that what is offered is accepted and nothing else is.
 
-use super::{Knk, Order, Sheet, arms, attack, dodge, phases, save, things};
+use super::{
+    Knk, Order, Sheet, arms, attack, dodge, grab, injury,
+    lasting::Lasting,
+    phases,
+    plus::{self, Formula},
+    save, stealth, things,
+};
 use crate::{Cost, Id, PoolId, Refusal, Scene, Spot, Target, Throw, system::Offer};
 
 /// The offers of `who`: hits to dodge first, then attacks on each other combatant and on what fills `spots`, then things.
@@ -10,11 +16,37 @@ pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer
     let mut offers = dodges(scene, who, sheet);
     offers.extend(strikes(scene, who, sheet, spots));
     offers.extend(others(scene, who, sheet));
+    offers.extend(holds(scene, who, sheet));
+    offers.extend(rests(scene, who, sheet));
+    // What a hidden one does is seen or not before anything else (KNK-STL-03).
+    let detection = stealth::first_throw(scene, who);
+    for offer in offers.iter_mut().filter(|offer| detection.is_some() && is_act(&offer.order)) {
+        offer.throw.clone_from(&detection);
+    }
     offers
 }
 
+/// Whether the order is an act that may be noticed; letting go, hiding and what belongs to phase 1 are none.
+const fn is_act(order: &Order) -> bool {
+    match order {
+        Order::Strike { .. }
+        | Order::PickUp { .. }
+        | Order::Use { .. }
+        | Order::Special
+        | Order::Grab
+        | Order::Bandage => true,
+        Order::Dodge { .. }
+        | Order::Accept
+        | Order::Release
+        | Order::BreakFree
+        | Order::Hide
+        | Order::Plus { .. } => false,
+    }
+}
+
 fn dodges(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
-    if sheet.hits.is_empty() {
+    let open = phases::check_accept(scene.table(), who).is_ok();
+    if sheet.hits.is_empty() && sheet.held_by.is_none() && !open {
         return Vec::new();
     }
     let mut offers: Vec<_> = sheet
@@ -22,7 +54,7 @@ fn dodges(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         .iter()
         .map(|hit| Offer {
             cost: vec![Cost::Pool(PoolId::Prana, save::PRICE)],
-            throw: Some(dodge::throw(sheet, who)),
+            throw: Some(dodge::throw(scene, sheet, who, hit)),
             ..plain(Order::Dodge { hit: hit.id }, dodge::check(scene.table(), who, hit.id))
         })
         .collect();
@@ -31,7 +63,8 @@ fn dodges(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
 }
 
 fn strikes(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) -> Vec<Offer<Order>> {
-    let others = scene.present().into_iter().filter(|id| *id != who).map(Target::Combatant);
+    let others = scene.present().into_iter().filter(|id| *id != who);
+    let others = others.filter(|id| !stealth::is_unseen(scene, who, *id)).map(Target::Combatant);
     let targets: Vec<Target> = others.chain(spots.iter().copied().map(Target::Spot)).collect();
     let mut offers = Vec::new();
     for (mode, weapon) in arms::all(sheet) {
@@ -68,6 +101,60 @@ fn others(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         offers.push(plain(Order::Use { item }, things::check_use(scene.table(), who, item)));
     }
     offers.push(plain(Order::Special, things::check_special(scene.table(), who)));
+    offers
+}
+
+/// Taking hold, letting go, breaking free.
+fn holds(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
+    let mut offers = Vec::new();
+    let enemies = scene.present().into_iter().filter(|id| scene.hostile(who, *id));
+    for target in enemies.filter(|id| !stealth::is_unseen(scene, who, *id)) {
+        offers.push(Offer {
+            target: Some(Target::Combatant(target)),
+            cost: vec![grab::cost(scene.table())],
+            throw: grab::throw(scene.table(), who, target),
+            ..plain(Order::Grab, grab::check(scene, who, target))
+        });
+    }
+    if sheet.holding.is_some() {
+        offers.push(plain(Order::Release, grab::check_release(scene.table(), who)));
+    }
+    if let Some(holder) = sheet.held_by {
+        offers.push(Offer {
+            cost: grab::break_cost(scene.table()),
+            throw: grab::break_throw(scene.table(), who, holder),
+            ..plain(Order::BreakFree, grab::check_break(scene.table(), who))
+        });
+    }
+    offers
+}
+
+/// Hiding, bandaging, marks "+".
+fn rests(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
+    let points = things::points_at_stake(scene.table(), who);
+    let mut offers = vec![Offer {
+        cost: if points > 0 { vec![Cost::Points(points)] } else { Vec::new() },
+        ..plain(Order::Hide, stealth::check(scene, who))
+    }];
+    let bleeding = |id: &Id| {
+        scene.table().sheet(*id).is_some_and(|sheet| sheet.lasting.iter().any(Lasting::bleeds))
+    };
+    let seen = |id: &Id| !stealth::is_unseen(scene, who, *id);
+    for target in scene.present().into_iter().filter(bleeding).filter(seen) {
+        let check = injury::check_bandage(scene, who, target);
+        let target = Some(Target::Combatant(target));
+        offers.push(Offer { target, ..plain(Order::Bandage, check) });
+    }
+    for formula in Formula::ALL {
+        let (left, all) = plus::left(sheet, formula.stat());
+        for marks in 1..=left.max(u8::from(all > 0)) {
+            let throw = (formula == Formula::Initiative)
+                .then(|| plus::reroll_throw(sheet, who, marks))
+                .filter(|throw| throw.dice.is_thrown());
+            let check = plus::check(scene.table(), who, formula, marks);
+            offers.push(Offer { throw, ..plain(Order::Plus { formula, marks }, check) });
+        }
+    }
     offers
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Options, sheet::Override};
+use super::{Options, plus::Formula, sheet::Override, stealth::Stealth};
 use crate::{Id, PlainText, PoolId};
 
 /// A kind of attack.
@@ -52,6 +52,23 @@ pub enum Order {
     },
     /// Phase 5: something the table settles by talk; it spends the main action (KNK-TRN-14).
     Special,
+    /// Phase 5: take hold of a neighbouring enemy (KNK-GRB-01).
+    Grab,
+    /// Let go of the one held (KNK-GRB-10).
+    Release,
+    /// Phase 1: break out of a hold (KNK-GRB-03).
+    BreakFree,
+    /// Phases 4 and 5: begin to hide (KNK-STL-01).
+    Hide,
+    /// Phase 5: stop a bleeding of one's own or of a neighbour (KNK-INJ-03).
+    Bandage,
+    /// Declare marks "+" for one formula (KNK-MOD-05).
+    Plus {
+        /// Which formula.
+        formula: Formula,
+        /// How many marks.
+        marks: u8,
+    },
 }
 
 /// The game master's word on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.
@@ -111,4 +128,36 @@ pub enum Ruling {
     },
     /// How the table reads the book from now on.
     Options(Options),
+    /// An injury is healed by magic, within its turns where something is lost (KNK-INJ-04).
+    Restore {
+        /// Whose.
+        who: Id,
+        /// Its number.
+        injury: u16,
+    },
+    /// A lost limb is replaced (KNK-INJ-05).
+    Replace {
+        /// Whose.
+        who: Id,
+        /// The number of the injury.
+        injury: u16,
+    },
+    /// Marks "+" are declared, whoever's turn it is (KNK-MOD-06).
+    Plus {
+        /// Whose.
+        who: Id,
+        /// For which formula.
+        formula: Formula,
+        /// How many.
+        marks: u8,
+    },
+    /// A new game day: every "+" can be used again (KNK-MOD-11).
+    NewDay,
+    /// Whether somebody hides, is hidden or stands in the open.
+    Stealth {
+        /// Who.
+        who: Id,
+        /// What it is now.
+        now: Stealth,
+    },
 }

@@ -1,19 +1,27 @@
 //! The phases of a turn that run by themselves, its beginning and its end (KNK-TRN-01).
 
 use super::{
-    Fact, Knk, Phase, Turn, Why, derived, dodge,
+    Fact, Knk, Phase, Turn, Why, derived, dodge, grab, ground,
     lasting::Lasting,
-    life, pools,
+    life, pools, stealth,
+    switches::ProneEffect,
     turn::{dodging, own, stand_up},
 };
-use crate::{Choice, Flow, Id, Pick, PoolId, Question, Refusal, RuleId, Scene, Stop, Table};
+use crate::{
+    Choice, Flow, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, Scene, Stop, Table,
+    system::Going,
+};
 
 /// The turn of `who` begins. It stops in phase 1 only where something can be chosen there.
 pub(super) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> Result<Flow, Stop> {
     if life::is_dead(scene, who) {
         return Ok(Flow::Over);
     }
-    let open = dodge::is_open(&*pools::sheet_of(scene, who)?);
+    stealth::begin_turn(scene, who);
+    if scene.table().sheet(who).is_some_and(|sheet| !sheet.injuries.is_empty()) {
+        scene.fact(Fact::Aged { who });
+    }
+    let open = dodge::is_open(scene.table(), who);
     scene.fact(Fact::Turn(Some(Turn {
         who,
         extra,
@@ -21,6 +29,10 @@ pub(super) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> R
         points: 0,
         moved: false,
         attacked: false,
+        going: Going::default(),
+        trampled: Vec::new(),
+        dodged: false,
+        paid: false,
     })));
     if open {
         return Ok(Flow::Open);
@@ -66,6 +78,7 @@ pub(super) fn settle(scene: &mut impl Scene<Knk>, who: Id) {
 /// Phases 2 and 3, then movement, unless death or a lost turn ends it.
 pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
     if !life::is_dead(scene, who) {
+        ground::burn(scene, who);
         effects(scene, who)?;
     }
     if life::is_dead(scene, who) {
@@ -74,13 +87,21 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
     let gain = derived::regeneration(&*pools::sheet_of(scene, who)?);
     pools::change(scene, who, PoolId::Prana, gain, Why::Regeneration);
     let sheet = pools::sheet_of(scene, who)?;
+    let prone_effect = scene.table().options.prone_effect;
+    if sheet.prone && prone_effect == ProneEffect::LoseTurn {
+        stand_up(scene, who);
+        if !sheet.loses_turn {
+            return Ok(leave(scene));
+        }
+    }
     if sheet.loses_turn {
         scene.fact(Fact::LosesTurn { who, lost: false });
         return Ok(leave(scene));
     }
     if let Some(turn) = scene.table().turn.clone() {
         // Standing up takes the whole movement (KNK-MOV-07).
-        let points = if sheet.prone { 0 } else { derived::movement(&sheet) };
+        let lies = sheet.prone && prone_effect == ProneEffect::NoMovement;
+        let points = if lies || sheet.held_by.is_some() { 0 } else { derived::movement(&sheet) };
         scene.fact(Fact::Turn(Some(Turn { phase: Phase::Move, points, ..turn })));
     }
     Ok(Flow::Open)
@@ -92,35 +113,65 @@ pub(super) fn leave(scene: &mut impl Scene<Knk>) -> Flow {
     Flow::Over
 }
 
-/// Phase 2: every lasting effect acts once, death is checked after each (KNK-TRN-11).
+/// Something that acts in phase 2.
+#[derive(Debug, Clone)]
+enum Due {
+    Effect(Lasting),
+    /// The price of holding on (KNK-GRB-06).
+    Hold,
+}
+
+impl Due {
+    fn change(&self) -> (i32, i32) {
+        match self {
+            Self::Effect(effect) => (effect.hp, effect.prana),
+            Self::Hold => (0, -grab::PRICE),
+        }
+    }
+}
+
+/// Phase 2: every lasting effect and the hold act once, death is checked after each (KNK-TRN-11, KNK-TRN-18).
 fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
-    let mut left = pools::sheet_of(scene, who)?.lasting.clone();
+    let sheet = pools::sheet_of(scene, who)?;
+    let mut left: Vec<Due> = sheet.lasting.iter().cloned().map(Due::Effect).collect();
+    left.extend(sheet.holding.map(|_| Due::Hold));
     while !left.is_empty() && !life::is_dead(scene, who) {
         let next = if order_matters(&left) { ask_next(scene, who, &left)? } else { 0 };
         // A number beyond the picks counts as the first: a prompt must not be able to skip an effect.
-        let effect = left.remove(if next < left.len() { next } else { 0 });
-        act(scene, who, &effect)?;
+        match left.remove(if next < left.len() { next } else { 0 }) {
+            Due::Effect(effect) => {
+                act(scene, who, &effect)?;
+                stealth::hurt(scene, who, effect.hp.saturating_neg());
+            }
+            Due::Hold => grab::upkeep(scene, who),
+        }
         life::check(scene, who);
     }
     Ok(())
 }
 
-/// Whether the order of what is left could change the outcome: only where some give to a pool and some take from the
-/// same one, because a sum that only rises or only falls meets its bound in any order.
-fn order_matters(left: &[Lasting]) -> bool {
-    let mixed = |change: fn(&Lasting) -> i32| {
-        left.iter().any(|effect| change(effect) > 0) && left.iter().any(|effect| change(effect) < 0)
+/// Whether the order of what is left could change the outcome: where some give to a pool and some take from the same
+/// one, because a sum that only rises or only falls meets its bound in any order; and where a hold, which ends unpaid,
+/// meets anything else that takes or gives prana.
+fn order_matters(left: &[Due]) -> bool {
+    let mixed = |change: fn(&Due) -> i32| {
+        left.iter().any(|due| change(due) > 0) && left.iter().any(|due| change(due) < 0)
     };
-    mixed(|effect| effect.hp) || mixed(|effect| effect.prana)
+    let holds = left.iter().any(|due| matches!(due, Due::Hold));
+    let prana = left.iter().filter(|due| due.change().1 != 0).count();
+    mixed(|due| due.change().0) || mixed(|due| due.change().1) || (holds && prana > 1)
 }
 
-fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Lasting]) -> Result<usize, Stop> {
+fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Due]) -> Result<usize, Stop> {
     let picks = left
         .iter()
-        .map(|effect| Pick::Effect {
-            name: effect.name.clone(),
-            hp: effect.hp,
-            prana: effect.prana,
+        .map(|due| {
+            let (hp, prana) = due.change();
+            let name = match due {
+                Due::Effect(effect) => effect.name.clone(),
+                Due::Hold => PlainText::new("Hold"),
+            };
+            Pick::Effect { name, hp, prana }
         })
         .collect();
     scene.choose(Choice {

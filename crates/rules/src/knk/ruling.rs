@@ -1,8 +1,11 @@
 //! The game master's word on a sheet (KNK-GEN-01).
 
 use super::{
-    Fact, Knk, Life, Options, Ruling, Why, derived, lasting::Lasting, life, phases, pools,
-    sheet::Override, turn::living,
+    Fact, Knk, Life, Options, Ruling, Why, derived, injury,
+    lasting::{Cause, Lasting},
+    life, phases, plus, pools,
+    sheet::Override,
+    turn::living,
 };
 use crate::{Id, PoolId, Refusal, Scene, Stop};
 
@@ -27,6 +30,7 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
                 hp: *hp,
                 prana: *prana,
                 turns: *turns,
+                cause: Cause::Ruled,
             };
             scene.fact(Fact::Afflicted { who: *who, effect });
         }
@@ -46,6 +50,14 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             scene.fact(Fact::Prone { who: *who, prone: *prone });
         }
         Ruling::Options(options) => set_options(scene, options)?,
+        Ruling::Restore { who, injury } => injury::restore(scene, *who, *injury)?,
+        Ruling::Replace { who, injury } => injury::replace(scene, *who, *injury)?,
+        Ruling::Plus { who, formula, marks } => plus::ruled(scene, *who, *formula, *marks)?,
+        Ruling::NewDay => scene.fact(Fact::NewDay),
+        Ruling::Stealth { who, now } => {
+            living(scene.table(), *who)?;
+            scene.fact(Fact::Stealth { who: *who, now: *now });
+        }
     }
     Ok(())
 }
@@ -85,7 +97,9 @@ fn set_value(
 }
 
 fn set_options(scene: &mut impl Scene<Knk>, options: &Options) -> Result<(), Refusal> {
-    within("deploy_depth", i32::from(options.deploy_depth), Options::DEPLOY_DEPTHS)?;
+    if let Some((what, given, bounds)) = options.out_of_bounds() {
+        within(what, given, bounds)?;
+    }
     scene.fact(Fact::Options(options.clone()));
     Ok(())
 }

@@ -1,6 +1,13 @@
 //! Saves: rolls against one influence, paid in prana, won above 50 (KNK-SAV).
 
-use super::{Knk, Sheet, Why, derived, expression::Expression, pools, rank::Stat};
+use super::{
+    Knk, Sheet, Why, derived,
+    expression::Expression,
+    ground,
+    plus::{self, Formula},
+    pools,
+    rank::Stat,
+};
 use crate::{Id, PartOp, PoolId, Purpose, Refusal, RuleId, Scene, Stop};
 
 /// Price of the saves against one influence, in prana (KNK-SAV-02).
@@ -19,20 +26,29 @@ pub fn stat_save(sheet: &Sheet, stat: Stat) -> Expression {
         Stat::M => "magic",
         Stat::L => return derived::dodge(sheet),
     };
-    let amount = FACTOR * i32::from(sheet.value(stat));
+    let amount = FACTOR * counted(sheet, stat);
     Expression::d100().with(source, PartOp::ToMin, amount, RuleId::new("KNK-SAV-04"))
 }
 
 /// Save of a characteristic against the same one of `opponent`; the difference may be negative (KNK-SAV-06,
 /// KNK-SAV-07, KNK-ROL-11).
 pub fn versus_save(sheet: &Sheet, opponent: &Sheet, stat: Stat) -> Expression {
-    let difference = i32::from(sheet.value(stat)) - i32::from(opponent.value(stat));
+    let difference = counted(sheet, stat) - i32::from(opponent.value(stat));
     Expression::d100().with(
         "difference",
         PartOp::ToMin,
         FACTOR * difference,
         RuleId::new("KNK-SAV-06"),
     )
+}
+
+/// The characteristic with the marks "+" declared for such a save (KNK-MOD-06).
+fn counted(sheet: &Sheet, stat: Stat) -> i32 {
+    match stat {
+        Stat::S => plus::counted(sheet, Formula::Strength),
+        Stat::A => plus::counted(sheet, Formula::Agility),
+        Stat::E | Stat::M | Stat::L => i32::from(sheet.value(stat)),
+    }
 }
 
 /// The mind save, the same for everybody (KNK-SAV-08).
@@ -68,7 +84,12 @@ pub fn against(
     pools::change(scene, who, PoolId::Prana, -PRICE, Why::Save);
     let mut results = Vec::new();
     for roll in rolls {
-        let throw = roll.throw(who, Purpose::Save, Some(ABOVE), rule.clone());
+        let throw = ground::by_night(scene, who, roll.clone()).throw(
+            who,
+            Purpose::Save,
+            Some(ABOVE),
+            rule.clone(),
+        );
         results.push(scene.roll(throw)?.succeeds());
     }
     Ok(results)

@@ -3,11 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Category, Weapon,
+    Category, Nature, Weapon,
     category::Custom,
+    injury::{self, Injury},
     item::Item,
     lasting::Lasting,
+    plus::Pluses,
     rank::{Rank, Stat, Stats},
+    stealth::Stealth,
+    undo::Undo,
 };
 use crate::Id;
 
@@ -24,6 +28,9 @@ pub struct Sheet {
     /// Typed numbers of a being outside the categories (KNK-GEN-07).
     #[serde(default)]
     pub(super) custom: Option<Custom>,
+    /// What the ground and the light make of it (T14, T21).
+    #[serde(default)]
+    pub(super) nature: Option<Nature>,
     pub(super) unclean: bool,
     pub(super) immaterial: bool,
     pub(super) weapons: Vec<Weapon>,
@@ -41,6 +48,20 @@ pub struct Sheet {
     pub(super) life: Life,
     pub(super) loses_turn: bool,
     pub(super) prone: bool,
+    /// Whom it holds (KNK-GRB-01); the other one says so too.
+    #[serde(default)]
+    pub(super) holding: Option<Id>,
+    /// Who holds it.
+    #[serde(default)]
+    pub(super) held_by: Option<Id>,
+    #[serde(default)]
+    pub(super) injuries: Vec<Injury>,
+    #[serde(default)]
+    pub(super) next_injury: u16,
+    #[serde(default)]
+    pub(super) stealth: Stealth,
+    #[serde(default)]
+    pub(super) pluses: Pluses,
 }
 
 /// Whether it lives.
@@ -63,10 +84,12 @@ pub struct Hit {
     pub from: Id,
     /// Health it took.
     pub damage: i32,
-    /// Whether it knocked the target down.
-    pub prone: bool,
-    /// Whether it takes the target's next turn.
-    pub loses_turn: bool,
+    /// Whether it was struck out of hiding, so that the dodge is harder (KNK-STL-04).
+    #[serde(default)]
+    pub sneak: bool,
+    /// What it did beside its damage.
+    #[serde(default)]
+    pub undo: Vec<Undo>,
 }
 
 /// Computed values that the game master may set (KNK-GEN-01).
@@ -146,7 +169,7 @@ impl Override {
 impl Sheet {
     /// A characteristic as it is now, 0 to 6 (KNK-STAT-03).
     pub fn value(&self, stat: Stat) -> u8 {
-        let made = self.stats.rank(stat).value();
+        let made = injury::lowered(self, stat, self.stats.rank(stat).value());
         let set = self.overridden(match stat {
             Stat::S => Override::S,
             Stat::E => Override::E,

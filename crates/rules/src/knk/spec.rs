@@ -5,12 +5,14 @@ use std::{collections::BTreeMap, fmt::Display};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Category, Life, Sheet, Weapon,
+    Category, Life, Nature, Sheet, Weapon,
     category::Custom,
     derived,
     item::Item,
+    plus::Pluses,
     rank::{Rank, Stat, Stats},
     sheet::Override,
+    stealth::Stealth,
 };
 use crate::{Dice, PlainText, RuleId, system::Fault};
 
@@ -41,6 +43,9 @@ pub struct Spec {
     /// Its class, as text for people to read.
     #[serde(default)]
     pub class: Option<PlainText>,
+    /// What the ground and the light make of it; where nothing is said, the words of the class say it (T14, T21).
+    #[serde(default)]
+    pub nature: Option<Nature>,
     /// Whether it is unclean (KNK-DMG-03).
     #[serde(default)]
     pub unclean: bool,
@@ -109,6 +114,7 @@ impl Spec {
             category: self.category,
             stats: self.stats(),
             custom: self.custom.clone(),
+            nature: self.nature.or_else(|| Nature::of_class(self.class.as_ref()?.as_str())),
             unclean: self.unclean,
             immaterial: self.immaterial,
             weapons: self.weapons.clone(),
@@ -124,6 +130,12 @@ impl Spec {
             life: Life::Alive,
             loses_turn: false,
             prone: false,
+            holding: None,
+            held_by: None,
+            injuries: Vec::new(),
+            next_injury: 1,
+            stealth: Stealth::Open,
+            pluses: Pluses::default(),
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);

@@ -1,9 +1,10 @@
 //! Picking up, using up, and what is only told (KNK-TRN-13, KNK-TRN-14).
 
 use super::{
-    Fact, Knk, Phase, Turn, Why,
-    item::Item,
-    life, phases, pools,
+    Fact, Knk, Phase, Turn, Why, grab,
+    item::{Item, Kind},
+    life, phases, pools, stealth,
+    switches::ProneEffect,
     turn::{acting, free_to_act, spend_action},
 };
 use crate::{Flow, Id, PoolId, Refusal, RuleId, Scene, Stop, Table};
@@ -15,18 +16,21 @@ pub(super) fn check_pick_up(
     item: u8,
 ) -> Result<(Item, bool), Refusal> {
     let (sheet, turn) = free_to_act(scene.table(), who)?;
+    grab::unheld(scene.table(), who)?;
     let found = scene
         .underfoot(who)
         .into_iter()
         .nth(usize::from(item))
         .ok_or_else(|| lacks("KNK-TRN-13"))?;
     // One who lies has no movement to give for it: standing up takes that (KNK-MOV-07).
-    Ok((found, !turn.moved && !sheet.prone))
+    let lies = sheet.prone && scene.table().options.prone_effect == ProneEffect::NoMovement;
+    Ok((found, !turn.moved && !lies))
 }
 
 /// Picks up an item: instead of moving where that is still possible, else as the main action.
 pub(super) fn pick_up(scene: &mut impl Scene<Knk>, who: Id, item: u8) -> Result<Flow, Stop> {
     let (found, instead_of_moving) = check_pick_up(scene, who, item)?;
+    stealth::act(scene, who)?;
     if !instead_of_moving {
         spend_action(scene, who, false);
     } else if let Some(turn) = scene.table().turn.clone() {
@@ -40,12 +44,15 @@ pub(super) fn pick_up(scene: &mut impl Scene<Knk>, who: Id, item: u8) -> Result<
 /// The carried item that `who` may use now, or why it may not.
 pub(super) fn check_use(table: &Table<Knk>, who: Id, item: u8) -> Result<Item, Refusal> {
     let (sheet, _) = free_to_act(table, who)?;
-    sheet.items.get(usize::from(item)).cloned().ok_or_else(|| lacks("KNK-TRN-14"))
+    let found = sheet.items.get(usize::from(item)).cloned();
+    // A limb is carried to be put back (KNK-INJ-04), not to be used.
+    found.filter(|item| item.kind == Kind::Thing).ok_or_else(|| lacks("KNK-TRN-14"))
 }
 
 /// Uses up a carried item as the main action. One that takes health may kill.
 pub(super) fn use_up(scene: &mut impl Scene<Knk>, who: Id, index: u8) -> Result<Flow, Stop> {
     let item = check_use(scene.table(), who, index)?;
+    stealth::act(scene, who)?;
     spend_action(scene, who, false);
     let (hp, prana) = (item.hp, item.prana);
     scene.fact(Fact::Used { who, index, item });
@@ -63,6 +70,7 @@ pub(super) fn check_special(table: &Table<Knk>, who: Id) -> Result<(), Refusal> 
 /// Spends the main action on something told.
 pub(super) fn special(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
     check_special(scene.table(), who)?;
+    stealth::act(scene, who)?;
     spend_action(scene, who, false);
     scene.fact(Fact::Acted { who });
     Ok(Flow::Open)

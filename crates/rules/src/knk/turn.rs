@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Fact, Knk, Life, Sheet};
-use crate::{Id, Refusal, RuleId, Scene, Table};
+use crate::{Id, Refusal, RuleId, Scene, Table, system::Going};
 
 /// The phases in which something is left to decide; phases 2 and 3 run by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -17,6 +17,7 @@ pub enum Phase {
 }
 
 /// What has been spent of a turn.
+#[allow(clippy::struct_excessive_bools, reason = "each is spent for itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// Whose.
@@ -31,6 +32,18 @@ pub struct Turn {
     pub moved: bool,
     /// Whether the main action was an attack, so that a retreat may follow (KNK-TRN-15).
     pub attacked: bool,
+    /// What counts over the whole movement, however many walks it is made of (KNK-BON-02, KNK-OBS-10).
+    #[serde(default)]
+    pub going: Going,
+    /// Whom it has trodden down (KNK-BON-04).
+    #[serde(default)]
+    pub trampled: Vec<Id>,
+    /// Whether a dodge was rolled in it (KNK-GRB-04).
+    #[serde(default)]
+    pub dodged: bool,
+    /// Whether the saves against the hold are paid for (KNK-GRB-04).
+    #[serde(default)]
+    pub paid: bool,
 }
 
 /// The sheet of `who` if it is there and not dead.

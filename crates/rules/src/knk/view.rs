@@ -1,9 +1,14 @@
 //! A sheet as a screen reads it.
 
-use super::{Knk, Life, Phase, Sheet, arms, derived, rank::Stat, save, sheet::Override};
+use super::{
+    Hit, Knk, Life, Phase, Sheet, arms, derived, injury::Injury, lasting::Lasting, plus,
+    rank::Stat, save, sheet::Override, stealth::Stealth, undo::Undo,
+};
 use crate::{
     Id, Pool, PoolId, RuleId, SheetView, Table,
-    sheet_view::{AttackRow, Condition, LastingRow, Row, Stat as StatRow, Value, Waiting},
+    sheet_view::{
+        AttackRow, Condition, InjuryRow, LastingRow, PlusRow, Row, Stat as StatRow, Value, Waiting,
+    },
 };
 
 /// The sheet of `who`; an empty one if nobody has this number.
@@ -15,9 +20,14 @@ pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
         pools: pools(sheet),
         rows: rows(table, who, sheet),
         attacks: attacks(sheet),
-        waits: waits(sheet),
+        waits: waits(table, who, sheet),
         lasting: lasting(sheet),
         conditions: conditions(sheet),
+        holds: sheet.holding,
+        held_by: sheet.held_by,
+        injuries: injuries(sheet),
+        pluses: pluses(sheet),
+        items: sheet.items.iter().map(|item| item.name.clone()).collect(),
     }
 }
 
@@ -97,22 +107,51 @@ fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
         .collect()
 }
 
-fn waits(sheet: &Sheet) -> Vec<Waiting> {
-    let dodgeable = derived::dodges_left(sheet) > 0;
-    sheet
-        .hits
-        .iter()
-        .map(|hit| Waiting { hit: hit.id, from: hit.from, damage: hit.damage, dodgeable })
-        .collect()
+/// A hit may be dodged as long as a dodge is left, nobody holds the figure or the hit is the hold itself, and no dodge has
+/// been rolled this turn (KNK-TRN-02, KNK-GRB-05).
+fn waits(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Waiting> {
+    let rolled = table.turn.as_ref().is_some_and(|turn| turn.who == who && turn.dodged);
+    let dodges = derived::dodges_left(sheet) > 0 && !rolled;
+    let free = |hit: &Hit| sheet.held_by.is_none() || hit.undo.contains(&Undo::Grab);
+    let row = |hit: &Hit| Waiting {
+        hit: hit.id,
+        from: Some(hit.from),
+        damage: hit.damage,
+        dodgeable: dodges && free(hit),
+    };
+    sheet.hits.iter().map(row).collect()
+}
+
+fn injuries(sheet: &Sheet) -> Vec<InjuryRow> {
+    let row = |injury: &Injury| InjuryRow {
+        injury: injury.id,
+        part: injury.part,
+        harm: injury.harm,
+        turns: injury.turns,
+        hp_max: injury.hp_max,
+    };
+    sheet.injuries.iter().map(row).collect()
+}
+
+/// Only characteristics whose marks can be used (KNK-MOD-05).
+fn pluses(sheet: &Sheet) -> Vec<PlusRow> {
+    let row = |stat: &Stat| {
+        let (left, of) = plus::left(sheet, *stat);
+        let declared = sheet.pluses.declared.iter();
+        let declared = declared.filter(|(formula, _)| formula.stat() == *stat).copied().collect();
+        (of > 0).then_some(PlusRow { stat: *stat, left, of, declared })
+    };
+    Stat::ALL.iter().filter_map(row).collect()
 }
 
 fn lasting(sheet: &Sheet) -> Vec<LastingRow> {
-    let row = |effect: &super::lasting::Lasting| LastingRow {
+    let row = |effect: &Lasting| LastingRow {
         effect: effect.id,
         name: effect.name.clone(),
         hp: effect.hp,
         prana: effect.prana,
         turns: effect.turns,
+        bleeding: effect.bleeds(),
     };
     sheet.lasting.iter().map(row).collect()
 }
@@ -130,5 +169,14 @@ fn conditions(sheet: &Sheet) -> Vec<Condition> {
     if sheet.prone {
         conditions.push(Condition::Prone);
     }
+    let rest = [
+        (sheet.held_by.is_some(), Condition::Held),
+        (sheet.holding.is_some(), Condition::Holding),
+        (sheet.lasting.iter().any(Lasting::bleeds), Condition::Bleeding),
+        (!sheet.injuries.is_empty(), Condition::Injured),
+        (sheet.stealth == Stealth::Hiding, Condition::Hiding),
+        (sheet.stealth == Stealth::Hidden, Condition::Hidden),
+    ];
+    conditions.extend(rest.iter().filter(|(holds, _)| *holds).map(|(_, condition)| *condition));
     conditions
 }

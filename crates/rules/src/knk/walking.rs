@@ -1,101 +1,177 @@
-//! Going on foot: movement points and the paid retreat (KNK-MOV, KNK-TRN-15).
+//! Going on foot: what `stride` allows, carried out (KNK-MOV, KNK-OBS, KNK-TRN-15, KNK-EXIT-04).
 
-use super::{Fact, Knk, Phase, Sheet, Turn, Why, derived, pools, turn::acting};
+use super::{
+    Fact, Knk, Phase, Turn, Why, damage, grab, ground, life, phases, pools,
+    rank::Stat,
+    save, stealth,
+    stride::{self, Deed},
+    turn::acting,
+};
 use crate::{
-    Flow, Ground, Id, PoolId, Refusal, RuleId, Scene, Spot, Stop, Table, Terrain,
-    system::{Gait, StepCost},
+    Flow, Ground, Id, PoolId, Purpose, Refusal, RuleId, Scene, Spot, Stop, Table,
+    system::{Gait, Going, Stride},
 };
 
-/// What one step of `who` onto `ground` costs after `spent` on the same walk, or why it cannot be made.
-pub(super) fn step_cost(
-    table: &Table<Knk>,
-    who: Id,
+/// A stride with what fills its cell when it is made, and what it does.
+struct Made<'a> {
+    stride: &'a Stride,
     ground: Ground,
-    spent: StepCost,
-    gait: Gait,
-) -> Result<StepCost, Refusal> {
-    let (sheet, turn) = acting(table, who)?;
-    match gait {
-        Gait::Walk => on_foot(sheet, turn, ground.terrain, spent),
-        Gait::Retreat => retreating(sheet, turn, ground.terrain, spent),
-    }
+    deed: Deed,
 }
 
-/// Walks `who` along `path`, step by step, for the sum of the steps' prices.
+/// Walks `who` along `path`, stride by stride. All of it must be possible, saves passed, before its first die is asked
+/// for; a failed save ends it, and with it the turn (KNK-TRN-17).
 pub(super) fn walk(
     scene: &mut impl Scene<Knk>,
     who: Id,
-    path: &[Spot],
+    path: &[Stride],
     gait: Gait,
 ) -> Result<Flow, Stop> {
-    if path.is_empty() {
-        return Err(Refusal::BadTarget.into());
+    let (going, made) = check(scene, who, path, gait)?;
+    let points = scene.table().turn.as_ref().map_or(0, |turn| turn.points);
+    let mut seen = Vec::new();
+    for made in made {
+        carry_out(scene, who, &made);
+        stealth::seen_here(scene, who, &mut seen);
+        if life::is_dead(scene, who) {
+            return Ok(phases::leave(scene));
+        }
+        if made.deed.save && !keeps_its_feet(scene, who, made.deed.pays)? {
+            // Whoever saw it on its way throws all the same (KNK-STL-03).
+            stealth::moved(scene, who, &seen)?;
+            return Ok(phases::leave(scene));
+        }
     }
-    let mut spent = StepCost { points: 0, prana: 0 };
-    for at in path.iter().copied() {
-        let cost = step_cost(scene.table(), who, scene.ground(at), spent, gait)?;
-        spent.points = spent.points.saturating_add(cost.points);
-        spent.prana = spent.prana.saturating_add(cost.prana);
-        scene.step(who, at);
+    if gait == Gait::Retreat {
+        pools::change(scene, who, PoolId::Prana, -going.cost.prana, Why::Retreat);
+    } else if let Some(turn) = scene.table().turn.clone() {
+        let points = points.saturating_sub(going.cost.points);
+        scene.fact(Fact::Turn(Some(Turn { points, moved: true, going, ..turn })));
     }
-    pools::change(scene, who, PoolId::Prana, spent.prana.saturating_neg(), Why::Retreat);
-    if let (Gait::Walk, Some(turn)) = (gait, scene.table().turn.clone()) {
-        let points = turn.points.saturating_sub(spent.points);
-        scene.fact(Fact::Turn(Some(Turn { points, moved: true, ..turn })));
-    }
+    stealth::moved(scene, who, &seen)?;
     Ok(Flow::Open)
 }
 
-fn on_foot(
-    sheet: &Sheet,
-    turn: &Turn,
-    terrain: Terrain,
-    spent: StepCost,
-) -> Result<StepCost, Refusal> {
-    if turn.phase != Phase::Move {
-        return Err(Refusal::WrongPhase { rule: RuleId::new("KNK-TRN-01") });
+/// Pays for crossing a border: one cell, whatever the gait (KNK-EXIT-04, KNK-EXIT-07).
+pub(super) fn cross(scene: &mut impl Scene<Knk>, who: Id, gait: Gait) -> Result<(), Stop> {
+    let at = scene.place(who).ok_or(Refusal::BadTarget)?;
+    if let Some(whom) = scene.table().sheet(who).and_then(|sheet| sheet.holding) {
+        return Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-EXIT-04") }.into());
     }
-    let need = cells(terrain)?;
-    let have = turn.points.saturating_sub(spent.points);
-    if need <= have {
-        return Ok(StepCost { points: need, prana: 0 });
-    }
-    // KNK-MOV-05: with all points unspent one cell is always possible, and takes them all. Without any it is not: they
-    // went to standing up or to an item.
-    if have > 0 && !turn.moved && spent.points == 0 {
-        return Ok(StepCost { points: have, prana: 0 });
-    }
-    let rule = if sheet.prone { "KNK-MOV-07" } else { "KNK-MOV-01" };
-    Err(Refusal::TooFar { have, need, rule: RuleId::new(rule) })
-}
-
-fn retreating(
-    sheet: &Sheet,
-    turn: &Turn,
-    terrain: Terrain,
-    spent: StepCost,
-) -> Result<StepCost, Refusal> {
-    let rule = || RuleId::new("KNK-TRN-15");
-    let price = derived::retreat_price(sheet)
-        .ok_or_else(|| Refusal::Lacks { what: "retreat".to_owned(), rule: Some(rule()) })?;
-    if turn.phase != Phase::Retreat || !turn.attacked {
-        return Err(Refusal::WrongPhase { rule: rule() });
-    }
-    let need = price.saturating_mul(cells(terrain)?);
-    let have = sheet.prana.saturating_sub(spent.prana);
-    if need <= have {
-        return Ok(StepCost { points: 0, prana: need });
-    }
-    Err(Refusal::NotEnough { pool: PoolId::Prana, have, need, rule: rule() })
-}
-
-/// What a terrain multiplies the price of a cell by (KNK-MOV-04, KNK-OBS-05).
-fn cells(terrain: Terrain) -> Result<i32, Refusal> {
-    match terrain {
-        Terrain::Floor => Ok(1),
-        Terrain::Hindrance => Ok(2),
-        Terrain::Ordinary | Terrain::Strong | Terrain::Indestructible => {
-            Err(Refusal::Blocked { terrain, rule: RuleId::new("KNK-OBS-01") })
+    let floor = Stride { to: at, over: Vec::new(), squeezes: false };
+    let set_out = stride::set_out(scene.table(), who);
+    let (going, _) = stride::next(scene, who, &floor, Ground::default(), set_out, gait)?;
+    match (gait, scene.table().turn.clone()) {
+        (Gait::Walk, Some(turn)) => {
+            let points = turn.points.saturating_sub(going.cost.points);
+            scene.fact(Fact::Turn(Some(Turn { points, moved: true, going, ..turn })));
+        }
+        (Gait::Walk, None) => {}
+        (Gait::Retreat, _) => {
+            pools::change(scene, who, PoolId::Prana, -going.cost.prana, Why::Retreat);
         }
     }
+    stealth::reveal(scene, who);
+    Ok(())
+}
+
+/// Whether nothing of the turn has been spent but what passes by itself.
+pub(super) fn is_fresh(table: &Table<Knk>, who: Id) -> Result<(), Refusal> {
+    let (sheet, turn) = acting(table, who)?;
+    if turn.phase != Phase::Move || turn.moved {
+        return Err(Refusal::WrongPhase { rule: RuleId::new("KNK-EXIT-05") });
+    }
+    if sheet.prone {
+        return Err(Refusal::TooFar { have: 0, need: 1, rule: RuleId::new("KNK-MOV-07") });
+    }
+    Ok(())
+}
+
+/// Whether the whole path can be walked, every save passed, and what each stride does. Walls broken on it are gone when
+/// it comes back to them.
+fn check<'a>(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    path: &'a [Stride],
+    gait: Gait,
+) -> Result<(Going, Vec<Made<'a>>), Refusal> {
+    let mut going = stride::set_out(scene.table(), who);
+    let (mut made, mut broken): (Vec<Made<'a>>, Vec<Spot>) = (Vec::new(), Vec::new());
+    // Whoever is dragged along trails in the place just left (KNK-GRB-07).
+    let victim = scene.table().sheet(who).and_then(|sheet| sheet.holding);
+    let (mut at, mut trails) = (scene.place(who), victim.and_then(|whom| scene.place(whom)));
+    for stride in path {
+        if let Some(whom) = victim.filter(|_| trails == Some(stride.to)) {
+            return Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-GRB-07") });
+        }
+        (trails, at) = (at, Some(stride.to));
+        let here = scene.ground(stride.to);
+        let ground = if broken.contains(&stride.to) { here.broken() } else { here };
+        let (next, deed) = stride::next(scene, who, stride, ground, going, gait)?;
+        if deed.breaks {
+            broken.push(stride.to);
+        }
+        made.push(Made { stride, ground, deed });
+        going = next;
+    }
+    let end = path.last().ok_or(Refusal::BadTarget)?;
+    stride::may_rest(scene, who, end.to, going, gait)?;
+    Ok((going, made))
+}
+
+/// One stride, in the order in which it happens: the jump is paid, the wall breaks, whoever stood in the way is
+/// trodden down, the cell is entered, the water takes its price.
+fn carry_out(scene: &mut impl Scene<Knk>, who: Id, made: &Made<'_>) {
+    pools::change(scene, who, PoolId::Prana, -made.deed.jump, Why::Jump);
+    if made.deed.breaks {
+        scene.reshape(made.stride.to, made.ground.broken());
+    }
+    let left = scene.place(who);
+    scene.step(who, made.stride.to);
+    grab::follow(scene, who, left);
+    stealth::look_out(scene);
+    if let Some(victim) = made.deed.tramples {
+        trample(scene, who, victim);
+    }
+    if made.deed.wades {
+        ground::wade(scene, who);
+    }
+}
+
+/// Once per enemy and movement phase: no attack, no Defence, no dodge, but the creature matrix of a plain blow
+/// (KNK-BON-04).
+fn trample(scene: &mut impl Scene<Knk>, who: Id, victim: Id) {
+    let Some(turn) = scene.table().turn.clone() else { return };
+    if turn.trampled.contains(&victim) {
+        return;
+    }
+    let mut trampled = turn.trampled.clone();
+    trampled.push(victim);
+    scene.fact(Fact::Turn(Some(Turn { trampled, ..turn })));
+    let force = scene.table().sheet(who).map_or(0, stride::force);
+    let weight = if force > 1 { 15 } else { 10 };
+    let damage = scene.table().sheet(victim).map_or(0, |sheet| damage::plain(weight, sheet));
+    pools::change(scene, victim, PoolId::Hp, -damage, Why::Trampled);
+    life::check(scene, victim);
+    // Who is trodden on is found.
+    stealth::reveal(scene, victim);
+}
+
+/// The Agility save on ice. Who cannot pay for it falls without a roll (KNK-OBS-10).
+fn keeps_its_feet(scene: &mut impl Scene<Knk>, who: Id, pays: Option<bool>) -> Result<bool, Stop> {
+    match pays {
+        None => return Ok(false),
+        Some(true) => pools::change(scene, who, PoolId::Prana, -save::PRICE, Why::Save),
+        Some(false) => {}
+    }
+    let sheet = pools::sheet_of(scene, who)?;
+    let roll = ground::by_night(scene, who, save::stat_save(&sheet, Stat::A));
+    let throw = roll.throw(who, Purpose::Save, Some(save::ABOVE), RuleId::new("KNK-OBS-10"));
+    Ok(scene.roll(throw)?.succeeds())
+}
+
+/// Whether `who` keeps others from crossing the border it stands at: the doomed and the dead do not (KNK-EXIT-03).
+pub(super) fn guards(table: &Table<Knk>, who: Id) -> bool {
+    table.sheet(who).is_some_and(|sheet| sheet.life == super::Life::Alive)
+        && !stealth::is_hidden(table, who)
 }

@@ -60,6 +60,12 @@ pub struct Weapon {
     /// How it shoots; `None` for a melee weapon.
     #[serde(default)]
     pub ranged: Option<Ranged>,
+    /// Whether a kill with it may go unnoticed (KNK-STL-06).
+    #[serde(default)]
+    pub silent: bool,
+    /// Whether it is part of the body, so that nobody strikes it out of a hand (KNK-CRT-07).
+    #[serde(default)]
+    pub natural: bool,
 }
 
 /// How a ranged weapon shoots (KNK-ATK-10).

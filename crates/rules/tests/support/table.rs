@@ -16,14 +16,14 @@ use std::{
 };
 
 use kekkai_rules::{
-    Ask, Choice, Flow, Ground, Id, Origin, Pick, Pool, PoolId, Refusal, Roll, Scene, SheetView,
-    Situation, Spot, Stop, System, Table, Target, Terrain, Throw,
+    Air, Ask, Choice, Flow, Ground, Id, Origin, Pick, Pool, PoolId, Refusal, Roll, Scene,
+    SheetView, Situation, Spot, Stop, System, Table, Target, Terrain, Throw,
     knk::{
         Category, Fact, Kind, Knk, Mode, Options, Order, Ruling, Sheet, Spec, Strike, Tier, Weapon,
         crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
     },
     sheet_view::{Condition, Value},
-    system::{Gait, StepCost},
+    system::{Gait, Going, Stride},
 };
 
 /// One scripted answer.
@@ -37,6 +37,10 @@ pub(crate) enum Say {
     Effect(&'static str),
     /// A way to strike back.
     Back(Mode),
+    /// Throws the target back.
+    Back5,
+    /// A thing by name.
+    Thing(&'static str),
     /// None of what is offered.
     Nothing,
 }
@@ -47,8 +51,13 @@ pub(crate) struct Battle {
     pub(crate) table: Table<Knk>,
     pub(crate) at: Vec<(i32, i32)>,
     pub(crate) ground: BTreeMap<Spot, Ground>,
+    pub(crate) air: Air,
     pub(crate) items: BTreeMap<Spot, Vec<Item>>,
     pub(crate) sight: bool,
+    /// Who is of one side; all others fight each other.
+    pub(crate) allies: Vec<Id>,
+    /// New numbers in the queue.
+    pub(crate) requeued: Vec<(Id, i32)>,
     pub(crate) queue: Vec<Id>,
     pub(crate) fallen: Vec<Id>,
     /// What the last act said.
@@ -74,8 +83,11 @@ impl Battle {
             table: Table { sheets, turn: None, options: Options::default() },
             at: cast.iter().map(|(cell, _)| point(cell)).collect(),
             ground: BTreeMap::new(),
+            air: Air::default(),
             items: BTreeMap::new(),
             sight: true,
+            allies: Vec::new(),
+            requeued: Vec::new(),
             queue: ids,
             fallen: Vec::new(),
             facts: Vec::new(),
@@ -88,7 +100,14 @@ impl Battle {
 
     /// Fills a cell.
     pub(crate) fn with_ground(mut self, cell: &str, terrain: Terrain) -> Self {
-        self.ground.insert(spot(cell), Ground { terrain, worn: 0 });
+        self.ground.insert(spot(cell), Ground::of(terrain));
+        self
+    }
+
+    /// Darkens a cell.
+    pub(crate) fn with_shadow(mut self, cell: &str) -> Self {
+        let ground = self.ground.entry(spot(cell)).or_default();
+        ground.shadow = true;
         self
     }
 
@@ -210,7 +229,8 @@ impl Battle {
             self.end(turn.who);
         }
         self.begin(who, &[]);
-        if !self.view(who).waits.is_empty() {
+        let open = |turn: &kekkai_rules::knk::Turn| turn.phase == kekkai_rules::knk::Phase::Dodge;
+        if self.table.turn.as_ref().is_some_and(open) {
             self.order(who, Order::Accept, None, &[]).unwrap();
         }
     }
@@ -238,8 +258,55 @@ impl Battle {
     }
 
     fn go(&mut self, who: Id, cells: &[&str], gait: Gait) -> Result<Flow, Refusal> {
-        let path: Vec<Spot> = cells.iter().map(|cell| spot(cell)).collect();
-        self.run(&[], |scene| Knk::walk(scene, who, &path, gait))
+        self.go_saying(who, cells, gait, &[])
+    }
+
+    /// A walk whose saves come out as scripted. Cells that do not lie side by side are joined by jumps.
+    pub(crate) fn walk_saying(
+        &mut self,
+        who: Id,
+        cells: &[&str],
+        script: &[Say],
+    ) -> Result<Flow, Refusal> {
+        self.go_saying(who, cells, Gait::Walk, script)
+    }
+
+    fn go_saying(
+        &mut self,
+        who: Id,
+        cells: &[&str],
+        gait: Gait,
+        script: &[Say],
+    ) -> Result<Flow, Refusal> {
+        let path = self.strides(who, cells);
+        self.run(script, |scene| Knk::walk(scene, who, &path, gait))
+    }
+
+    pub(crate) fn strides(&self, who: Id, cells: &[&str]) -> Vec<Stride> {
+        let mut here = self.at[who.index()];
+        let mut path = Vec::new();
+        for cell in cells {
+            let there = point(cell);
+            let (x, y) = (there.0 - here.0, there.1 - here.1);
+            let between = 1..x.abs().max(y.abs());
+            let over: Vec<Spot> =
+                between.map(|n| place(here.0 + n * x.signum(), here.1 + n * y.signum())).collect();
+            let filled = |at: (i32, i32)| self.ground(place(at.0, at.1)).terrain.is_obstacle();
+            let squeezes = over.is_empty()
+                && x != 0
+                && y != 0
+                && filled((there.0, here.1))
+                && filled((here.0, there.1));
+            path.push(Stride { to: spot(cell), over, squeezes });
+            here = there;
+        }
+        path
+    }
+
+    /// The cell of `who`.
+    pub(crate) fn cell(&self, who: Id) -> String {
+        let (x, y) = self.at[who.index()];
+        format!("{x}{}", char::from(b'A' + u8::try_from(y - 1).unwrap()))
     }
 
     pub(crate) fn rule(&mut self, ruling: Ruling) -> Result<(), Refusal> {
@@ -338,7 +405,11 @@ impl Battle {
 
     fn distance(&self, from: (i32, i32), to: (i32, i32)) -> Situation {
         let distance = (from.0 - to.0).abs().max((from.1 - to.1).abs());
-        Situation { distance: Some(u8::try_from(distance).unwrap()), sight: self.sight }
+        Situation {
+            distance: Some(u8::try_from(distance).unwrap()),
+            sight: self.sight,
+            shot: self.sight,
+        }
     }
 
     /// The next number of the generator below `limit`.
@@ -385,8 +456,46 @@ impl Scene<Knk> for Battle {
         self.ground.get(&at).copied().unwrap_or_default()
     }
 
+    fn place(&self, who: Id) -> Option<Spot> {
+        let (x, y) = self.at[who.index()];
+        Some(place(x, y))
+    }
+
+    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
+        let (from, (x, y)) = (self.at[from.index()], self.at[target.index()]);
+        let (dx, dy) = ((x - from.0).signum(), (y - from.1).signum());
+        let cells = (1..).map(|n| (x + n * dx, y + n * dy));
+        cells
+            .take_while(|(x, y)| (1..=20).contains(x) && (1..=20).contains(y))
+            .map(|(x, y)| place(x, y))
+            .collect()
+    }
+
     fn hostile(&self, a: Id, b: Id) -> bool {
-        a != b
+        a != b && !(self.allies.contains(&a) && self.allies.contains(&b))
+    }
+
+    fn air(&self, _: Id) -> Air {
+        self.air
+    }
+
+    fn standing_on(&self, at: Spot) -> Option<Id> {
+        self.present().into_iter().find(|id| self.at[id.index()] == unspot(at))
+    }
+
+    fn around(&self, at: Spot) -> Vec<Spot> {
+        let (x, y) = unspot(at);
+        let beside = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
+        beside.filter(|to| *to != (x, y) && on_board(*to)).map(|(x, y)| place(x, y)).collect()
+    }
+
+    fn flew(&mut self, who: Id, path: &[Spot]) {
+        self.at[who.index()] = unspot(*path.last().unwrap());
+    }
+
+    fn put_back(&mut self, who: Id, at: Spot) {
+        // The field finds the nearest free place; here it is always free.
+        self.at[who.index()] = unspot(at);
     }
 
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
@@ -412,9 +521,10 @@ impl Scene<Knk> for Battle {
         let said = self.next(Ask::Choice(choice.clone()))?;
         let fits = |pick: &Pick| match (pick, &said) {
             (Pick::Crit { effect, .. }, Say::Crit(said)) => effect == said,
-            (Pick::Effect { name, .. }, Say::Effect(said)) => name.as_str() == *said,
+            (Pick::Effect { name, .. }, Say::Effect(said))
+            | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
-            (Pick::None, Say::Nothing) => true,
+            (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
         let picked = choice.picks.iter().position(fits);
@@ -453,6 +563,20 @@ impl Scene<Knk> for Battle {
         let (x, y) = self.at[who.index()];
         self.items.get_mut(&place(x, y)).unwrap().remove(usize::from(item));
     }
+
+    fn drop(&mut self, at: Spot, item: Item) {
+        self.items.entry(at).or_default().push(item);
+    }
+
+    fn take_off(&mut self, at: Spot, item: &Item) -> bool {
+        let Some(here) = self.items.get_mut(&at) else { return false };
+        let found = here.iter().position(|found| found == item);
+        found.inspect(|index| drop(here.remove(*index))).is_some()
+    }
+
+    fn requeue(&mut self, who: Id, initiative: i32) {
+        self.requeued.push((who, initiative));
+    }
 }
 
 /// `"5E"` as column and row.
@@ -487,6 +611,7 @@ pub(crate) fn spec(category: Category, ranks: &str) -> Spec {
         l: lowest,
         sixth: None,
         class: None,
+        nature: None,
         unclean: false,
         immaterial: false,
         weapons: Vec::new(),
@@ -538,6 +663,8 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
         to_damage: 0,
         reach: 1,
         ranged: None,
+        silent: false,
+        natural: false,
     }
 }
 
@@ -561,8 +688,19 @@ pub(crate) fn sheet(spec: &Spec) -> Sheet {
 }
 
 pub(crate) fn item(name: &str, hp: i32, prana: i32) -> Item {
-    Item { name: kekkai_rules::PlainText::new(name), hp, prana }
+    Item { hp, prana, ..Item::named(name) }
 }
 
-/// Nothing spent yet.
-pub(crate) const FRESH: StepCost = StepCost { points: 0, prana: 0 };
+/// Whether a point is on the board.
+fn on_board((x, y): (i32, i32)) -> bool {
+    (1..=20).contains(&x) && (1..=20).contains(&y)
+}
+
+/// How a walk of `who` would stand after these cells, nothing being carried out.
+pub(crate) fn foreseen(fight: &Battle, who: Id, cells: &[&str]) -> Result<Going, Refusal> {
+    let mut going = Knk::set_out(&fight.table, who);
+    for stride in fight.strides(who, cells) {
+        going = Knk::stride(fight, who, &stride, going, Gait::Walk)?;
+    }
+    Ok(going)
+}

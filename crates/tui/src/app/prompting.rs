@@ -213,7 +213,14 @@ impl App {
         let args = [
             ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
             ("damage", waits.map_or(0, |wait| wait.damage).into()),
-            ("from", waits.map_or("", |wait| self.known.view.name(wait.from)).to_owned().into()),
+            (
+                "from",
+                waits
+                    .and_then(|wait| wait.from)
+                    .map_or("", |from| self.known.view.name(from))
+                    .to_owned()
+                    .into(),
+            ),
         ];
         let left = sheet
             .and_then(|sheet| sheet.rows.iter().find(|row| row.key == "dodges"))

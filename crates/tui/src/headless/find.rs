@@ -24,7 +24,7 @@ pub(crate) enum Purpose {
 /// What a name stands for.
 enum Found {
     Save(PathBuf),
-    Battle(Scenario),
+    Battle(Box<Scenario>),
 }
 
 /// The fight that `name` stands for: a save by its name, a battle file or a file of a new battle by its path, a shipped
@@ -59,12 +59,12 @@ fn find(shell: &Shell, name: &str, seed: Option<u64>) -> Result<Found, Trouble> 
             return Ok(Found::Save(save));
         }
         if shell.assets.has_battle(name) {
-            return scenario_named(&shell.assets, name, seed).map(Found::Battle);
+            return scenario_named(&shell.assets, name, seed).map(Box::new).map(Found::Battle);
         }
     }
     let path = PathBuf::from(name);
     if has_ending(name, "ron") {
-        return scenario_named(&shell.assets, name, seed).map(Found::Battle);
+        return scenario_named(&shell.assets, name, seed).map(Box::new).map(Found::Battle);
     }
     if is_path || path.is_file() {
         // A save may be given with its ending.

@@ -36,7 +36,17 @@ pub(crate) fn step(step: Seq, line: &str, record: &Record, state: &State) -> Val
         | Event::Fell { .. }
         | Event::Rose { .. }
         | Event::Lifted { .. }
+        | Event::Dropped { .. }
+        | Event::Requeued { .. }
         | Event::LuckChanged { .. }
+        | Event::Flew { .. }
+        | Event::Left { .. }
+        | Event::Entered { .. }
+        | Event::Rounded { .. }
+        | Event::Departed { .. }
+        | Event::BorderSet { .. }
+        | Event::AirChanged { .. }
+        | Event::LocalSet { .. }
         | Event::Noted(_)
         | Event::Own(_) => None,
     });
@@ -205,6 +215,8 @@ fn combatant(combatant: &CombatantView) -> Value {
         "token": combatant.token,
         "side": combatant.side,
         "at": combatant.at,
+        "away": plain(&combatant.away),
+        "departed": combatant.departed,
         "fallen": combatant.fallen,
         "conditions": plain(&combatant.conditions),
         "pools": combatant.pools.iter().map(pool).collect::<Vec<_>>(),

@@ -46,7 +46,17 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
             | Event::Fell { .. }
             | Event::Rose { .. }
             | Event::Lifted { .. }
+            | Event::Dropped { .. }
+            | Event::Requeued { .. }
             | Event::LuckChanged { .. }
+            | Event::Flew { .. }
+            | Event::Left { .. }
+            | Event::Entered { .. }
+            | Event::Rounded { .. }
+            | Event::Departed { .. }
+            | Event::BorderSet { .. }
+            | Event::AirChanged { .. }
+            | Event::LocalSet { .. }
             | Event::Noted(_)
             | Event::Own(_) => plain.push(Told::Event(event.clone())),
         }

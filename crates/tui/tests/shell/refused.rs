@@ -74,8 +74,8 @@ fn an_order_while_a_question_is_open_is_refused_and_the_question_stays() {
     said.tells("1 no Luck dodge");
     said.tells("pick NUMBER");
     machine.run(&["exec", "one", "end"]).ended(1).complains("A question is open");
-    machine.run(&["exec", "one", "pick 9"]).ended(1);
-    let said = machine.run(&["exec", "one", "pick 4"]).ended(0);
+    machine.run(&["exec", "one", "pick 11"]).ended(1);
+    let said = machine.run(&["exec", "one", "pick 10"]).ended(0);
     said.tells("120 → 160");
     machine.run(&["check", "one"]).ended(0);
 }

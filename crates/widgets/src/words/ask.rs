@@ -33,6 +33,8 @@ impl Words {
             Question::CritEffect => "question-crit-effect",
             Question::NextEffect => "question-next-effect",
             Question::Counterattack => "question-counterattack",
+            Question::KnockBack => "question-knock-back",
+            Question::Thing => "question-thing",
         })
     }
 
@@ -56,7 +58,11 @@ impl Words {
                     self.with("price-prana", &[("prana", (*prana).into())])
                 )
             }
+            Pick::KnockBack { cells } => {
+                self.with("pick-knock-back", &[("cells", (*cells).into())])
+            }
             Pick::None => self.t("pick-none"),
+            Pick::Thing { name } => name.to_string(),
         }
     }
 

@@ -93,6 +93,25 @@ impl Story<'_> {
                     words.with("log-options", &[("depth", options.deploy_depth.into())]),
                 );
             }
+            Fact::Marked { .. }
+            | Fact::Held { .. }
+            | Fact::Freed { .. }
+            | Fact::Grasped { .. }
+            | Fact::Strained { .. }
+            | Fact::Shielded { .. }
+            | Fact::Injured { .. }
+            | Fact::Healed { .. }
+            | Fact::Replaced { .. }
+            | Fact::Aged { .. }
+            | Fact::Bandaged { .. }
+            | Fact::Disarmed { .. }
+            | Fact::Armed { .. }
+            | Fact::Lost { .. }
+            | Fact::Stealth { .. }
+            | Fact::Plus { .. }
+            | Fact::PlusSpent { .. }
+            | Fact::Rerolled { .. }
+            | Fact::NewDay => self.body(fact),
         }
     }
 
@@ -130,9 +149,21 @@ impl Story<'_> {
     fn pool(&mut self, who: Id, pool: PoolId, now: i32, change: i32, why: Why) {
         let (words, names) = (self.words, self.names);
         let tone = match why {
-            Why::Item | Why::Effect => Tone::Headline,
+            Why::Item
+            | Why::Effect
+            | Why::Injury
+            | Why::Water
+            | Why::Trampled
+            | Why::Sunlight
+            | Why::Collision => Tone::Headline,
             Why::Ruling => Tone::Ruling,
-            Why::Save | Why::Attack | Why::Retreat | Why::Regeneration => Tone::Detail,
+            Why::Save
+            | Why::Attack
+            | Why::Retreat
+            | Why::Regeneration
+            | Why::Jump
+            | Why::Grab
+            | Why::Hold => Tone::Detail,
         };
         let pool = words.pool(pool);
         let why = words.why(why);
@@ -160,7 +191,7 @@ impl Story<'_> {
         self.say(Tone::Headline, text.trim_end().to_owned());
     }
 
-    fn item(&mut self, key: &str, who: Id, item: &str) {
+    pub(super) fn item(&mut self, key: &str, who: Id, item: &str) {
         let item = self.words.name_of(item);
         let args = [("who", self.names.name(who).into()), ("item", item.into())];
         self.say(Tone::Headline, self.words.with(key, &args));

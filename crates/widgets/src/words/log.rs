@@ -2,6 +2,7 @@
 
 use kekkai_battle::{
     Cell, Event,
+    combatant::Edge,
     view::{LogEntry, Told},
 };
 use kekkai_rules::{Id, Origin};
@@ -127,7 +128,8 @@ impl Story<'_> {
             // The beginning of the next turn says the first; facts of the system have told a death and named an item.
             Event::TurnEnded { who: _ }
             | Event::Fell { who: _ }
-            | Event::Lifted { at: _, item: _ } => {}
+            | Event::Lifted { at: _, item: _ }
+            | Event::Dropped { at: _, item: _ } => {}
             Event::Stepped { who, from, to } => self.step(*who, *from, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
@@ -141,10 +143,46 @@ impl Story<'_> {
                 );
             }
             Event::Rose { who, slot: _ } => self.say_of(Tone::Headline, "log-rose", *who),
+            Event::Requeued { who, initiative } => {
+                let args =
+                    [("who", self.names.name(*who).into()), ("initiative", (*initiative).into())];
+                self.say(Tone::Headline, words.with("log-requeued", &args));
+            }
             Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
             Event::Noted(note) => self.say(Tone::Headline, note.to_string()),
             Event::Own(kekkai_battle::ledger::Fact::Knk(fact)) => self.fact(fact),
+            Event::Flew { who, path } => {
+                let to = path.last().map_or_else(String::new, ToString::to_string);
+                let args = [
+                    ("who", names.name(*who).into()),
+                    ("to", to.into()),
+                    ("cells", path.len().into()),
+                ];
+                self.say(Tone::Hit, words.with("log-flew", &args));
+            }
+            Event::Left { who, edge, from: _ } => self.over("log-left", *who, *edge),
+            Event::Entered { who, at } => self.at(Tone::Headline, "log-entered", *who, *at),
+            Event::Rounded { who, to } => self.over("log-rounded", *who, *to),
+            Event::Departed { who } => self.say_of(Tone::Headline, "log-departed", *who),
+            Event::BorderSet { edge, open } => {
+                let key = if *open { "log-border-open" } else { "log-border-closed" };
+                self.say(Tone::Headline, words.with(key, &[("edge", words.edge(*edge).into())]));
+            }
+            Event::AirChanged { air } => {
+                let args = [("air", words.air(*air).into())];
+                self.say(Tone::Headline, words.with("log-air", &args));
+            }
+            Event::LocalSet { at, local: _ } => {
+                let args = [("at", at.to_string().into())];
+                self.say(Tone::Headline, words.with("log-local", &args));
+            }
         }
+    }
+
+    fn over(&mut self, key: &str, who: Id, edge: Edge) {
+        let words = self.words;
+        let args = [("who", self.names.name(who).into()), ("edge", words.edge(edge).into())];
+        self.say(Tone::Headline, words.with(key, &args));
     }
 
     fn at(&mut self, tone: Tone, key: &str, who: Id, at: Cell) {

@@ -1,6 +1,6 @@
 //! Why something may not be done.
 
-use kekkai_battle::Refusal;
+use kekkai_battle::{Refusal, combatant::Edge};
 use kekkai_rules::{Refusal as RulesRefusal, RuleId};
 
 use super::{Names, Words};
@@ -48,7 +48,36 @@ impl Words {
                     faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("; ");
                 self.with("refusal-bad-sheet", &[("faults", list.into())])
             }
+            Refusal::NotAtBorder { edge, rule } => {
+                self.of_border("refusal-not-at-border", *edge, rule)
+            }
+            Refusal::NotBegunThere { edge, rule } => {
+                self.of_border("refusal-not-begun-there", *edge, rule)
+            }
+            Refusal::Closed { edge, rule } => self.of_border("refusal-closed", *edge, rule),
+            Refusal::AllClosed { rule } => ruled(&self.t("refusal-all-closed"), rule),
+            Refusal::Guarded { edge, by, rule } => {
+                let args = [("edge", self.edge(*edge).into()), ("by", names.name(*by).into())];
+                ruled(&self.with("refusal-guarded", &args), rule)
+            }
+            Refusal::NotAway(who) => {
+                self.with("refusal-not-away", &[("who", names.name(*who).into())])
+            }
+            Refusal::JustLeft { rule } => ruled(&self.t("refusal-just-left"), rule),
+            Refusal::EntersElsewhere { from, rule } => {
+                let args = [("from", from.to_string().into())];
+                ruled(&self.with("refusal-enters-elsewhere", &args), rule)
+            }
+            Refusal::NotNextTo { from, to, rule } => {
+                let args = [("from", self.edge(*from).into()), ("to", self.edge(*to).into())];
+                ruled(&self.with("refusal-not-next-to", &args), rule)
+            }
+            Refusal::NotAlone { rule } => ruled(&self.t("refusal-not-alone"), rule),
         }
+    }
+
+    fn of_border(&self, key: &str, edge: Edge, rule: &RuleId) -> String {
+        ruled(&self.with(key, &[("edge", self.edge(edge).into())]), rule)
     }
 
     /// Why the rules say no.
@@ -123,6 +152,37 @@ impl Words {
                 self.with("refusal-out-of-range", &args)
             }
             RulesRefusal::WrongAnswer => self.t("refusal-wrong-answer"),
+            RulesRefusal::Taken { by, rule } => {
+                ruled(&self.with("refusal-taken", &[("by", names.name(*by).into())]), rule)
+            }
+            RulesRefusal::CannotJump { terrain, rule } => {
+                let terrain = self.terrain(*terrain);
+                ruled(&self.with("refusal-cannot-jump", &[("terrain", terrain.into())]), rule)
+            }
+            RulesRefusal::TooThick { terrain, most, rule } => {
+                let args = [("terrain", self.terrain(*terrain).into()), ("most", (*most).into())];
+                ruled(&self.with("refusal-too-thick", &args), rule)
+            }
+            RulesRefusal::NoFooting { terrain, rule } => {
+                let terrain = self.terrain(*terrain);
+                ruled(&self.with("refusal-no-footing", &[("terrain", terrain.into())]), rule)
+            }
+            RulesRefusal::TooNarrow { rule } => ruled(&self.t("refusal-too-narrow"), rule),
+            RulesRefusal::Ally(who) => {
+                self.with("refusal-ally", &[("who", names.name(*who).into())])
+            }
+            RulesRefusal::Held { who, by, rule } => {
+                let args = [("who", names.name(*who).into()), ("by", names.name(*by).into())];
+                ruled(&self.with("refusal-held", &args), rule)
+            }
+            RulesRefusal::Holds { who, whom, rule } => {
+                let args = [("who", names.name(*who).into()), ("whom", names.name(*whom).into())];
+                ruled(&self.with("refusal-holds", &args), rule)
+            }
+            RulesRefusal::Unseen { rule } => ruled(&self.t("refusal-unseen"), rule),
+            RulesRefusal::Seen { by, rule } => {
+                ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)
+            }
         }
     }
 }

@@ -2,8 +2,14 @@
 
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
-    Cost, PoolId, Purpose, SystemId, Terrain,
-    knk::{self, Mode, Order, Phase, crit::CritEffect, sheet::Override},
+    Cost, Light, PoolId, Purpose, SystemId, Terrain,
+    knk::{
+        self, Mode, Order, Phase,
+        crit::CritEffect,
+        injury::{Harm, Part},
+        plus::Formula,
+        sheet::Override,
+    },
     sheet_view::{Condition, LastingRow, Waiting},
     system::Gait,
 };
@@ -28,6 +34,12 @@ impl Words {
             Condition::Dead => "condition-dead",
             Condition::Prone => "condition-prone",
             Condition::LosesTurn => "condition-loses-turn",
+            Condition::Held => "condition-held",
+            Condition::Holding => "condition-holding",
+            Condition::Bleeding => "condition-bleeding",
+            Condition::Injured => "condition-injured",
+            Condition::Hiding => "condition-hiding",
+            Condition::Hidden => "condition-hidden",
         })
     }
 
@@ -49,6 +61,11 @@ impl Words {
             Terrain::Strong => "terrain-strong",
             Terrain::Indestructible => "terrain-indestructible",
             Terrain::Hindrance => "terrain-hindrance",
+            Terrain::Shallow => "terrain-shallow",
+            Terrain::Deep => "terrain-deep",
+            Terrain::Ice => "terrain-ice",
+            Terrain::Cover => "terrain-cover",
+            Terrain::Plants => "terrain-plants",
         })
     }
 
@@ -60,6 +77,11 @@ impl Words {
             Terrain::Strong => "ground-strong",
             Terrain::Indestructible => "terrain-indestructible",
             Terrain::Hindrance => "terrain-hindrance",
+            Terrain::Shallow => "ground-shallow",
+            Terrain::Deep => "ground-deep",
+            Terrain::Ice => "terrain-ice",
+            Terrain::Cover => "terrain-cover",
+            Terrain::Plants => "terrain-plants",
         })
     }
 
@@ -117,6 +139,20 @@ impl Words {
         })
     }
 
+    /// The statuses of a place in a row; the plain day has no word.
+    pub fn air(&self, air: kekkai_rules::Air) -> String {
+        let light = match air.light {
+            Light::Day => None,
+            Light::Sunlight => Some("status-sunlight"),
+            Light::Night => Some("status-night"),
+        };
+        let rain = air.rain.then_some("status-rain");
+        let holy = air.holy.then_some("status-holy");
+        let keys: Vec<String> =
+            [light, rain, holy].into_iter().flatten().map(|key| self.t(key)).collect();
+        if keys.is_empty() { self.t("status-day") } else { keys.join(", ") }
+    }
+
     /// The name of a rule book.
     pub fn system(&self, system: SystemId) -> String {
         self.t(match system {
@@ -135,6 +171,8 @@ impl Words {
             Purpose::Counterattack => "purpose-counterattack",
             Purpose::CritEffect => "purpose-crit-effect",
             Purpose::Save => "purpose-save",
+            Purpose::Grab => "purpose-grab",
+            Purpose::Detection => "purpose-detection",
         })
     }
 
@@ -145,6 +183,44 @@ impl Words {
             CritEffect::Double => "crit-double",
             CritEffect::LoseTurn => "crit-lose-turn",
             CritEffect::KnockDown => "crit-knock-down",
+            CritEffect::KnockBack => "crit-knock-back",
+            CritEffect::Disarm => "crit-disarm",
+            CritEffect::Destroy => "crit-destroy",
+            CritEffect::Sever(part) => return self.injury(part, Harm::Lost),
+            CritEffect::Break(part) => return self.injury(part, Harm::Broken),
+            CritEffect::Wound(part) => return self.injury(part, Harm::Wounded),
+        })
+    }
+
+    /// An injury: what is hurt and how.
+    pub fn injury(&self, part: Part, harm: Harm) -> String {
+        self.t(match (part, harm) {
+            (Part::Leg, Harm::Lost) => "injury-leg-lost",
+            (Part::Leg, Harm::Broken) => "injury-leg-broken",
+            (Part::Leg, Harm::Wounded) => "injury-leg-wounded",
+            (Part::Leg, Harm::Replaced) => "injury-leg-replaced",
+            (Part::LeftArm, Harm::Lost) => "injury-left-arm-lost",
+            (Part::LeftArm, Harm::Broken) => "injury-left-arm-broken",
+            (Part::LeftArm, Harm::Wounded) => "injury-left-arm-wounded",
+            (Part::LeftArm, Harm::Replaced) => "injury-left-arm-replaced",
+            (Part::RightArm, Harm::Lost) => "injury-right-arm-lost",
+            (Part::RightArm, Harm::Broken) => "injury-right-arm-broken",
+            (Part::RightArm, Harm::Wounded) => "injury-right-arm-wounded",
+            (Part::RightArm, Harm::Replaced) => "injury-right-arm-replaced",
+            (Part::Organs, Harm::Lost | Harm::Broken | Harm::Replaced) => "injury-organs-lost",
+            (Part::Organs, Harm::Wounded) => "injury-organs-wounded",
+        })
+    }
+
+    /// What a "+" can be used for.
+    pub fn formula(&self, formula: Formula) -> String {
+        self.t(match formula {
+            Formula::Strength => "formula-strength",
+            Formula::Movement => "formula-movement",
+            Formula::Defence => "formula-defence",
+            Formula::Agility => "formula-agility",
+            Formula::Initiative => "formula-initiative",
+            Formula::Luck => "formula-luck",
         })
     }
 
@@ -193,6 +269,14 @@ impl Words {
             knk::Why::Effect => "why-effect",
             knk::Why::Item => "why-item",
             knk::Why::Ruling => "why-ruling",
+            knk::Why::Jump => "why-jump",
+            knk::Why::Water => "why-water",
+            knk::Why::Trampled => "why-trampled",
+            knk::Why::Sunlight => "why-sunlight",
+            knk::Why::Collision => "why-collision",
+            knk::Why::Grab => "why-grab",
+            knk::Why::Hold => "why-hold",
+            knk::Why::Injury => "why-injury",
         })
     }
 
@@ -209,6 +293,15 @@ impl Words {
                 self.with("order-use", &[("item", (item.saturating_add(1)).into())])
             }
             Order::Special => self.t("order-special"),
+            Order::Grab => self.t("order-grab"),
+            Order::Release => self.t("order-release"),
+            Order::BreakFree => self.t("order-break-free"),
+            Order::Hide => self.t("order-hide"),
+            Order::Bandage => self.t("order-bandage"),
+            Order::Plus { formula, marks } => self.with(
+                "order-plus",
+                &[("formula", self.formula(*formula).into()), ("marks", (*marks).into())],
+            ),
         }
     }
 
@@ -229,7 +322,7 @@ impl Words {
         let args = [
             ("hit", wait.hit.into()),
             ("damage", wait.damage.into()),
-            ("from", names.name(wait.from).into()),
+            ("from", wait.from.map_or("?", |from| names.name(from)).into()),
         ];
         self.with(if wait.dodgeable { "waits-dodgeable" } else { "waits-final" }, &args)
     }

@@ -21,15 +21,15 @@ pub(crate) fn field() -> Field {
     let mut field = Field::bare();
     let mut fill = |cells: &str, terrain| {
         for at in cells.split(' ') {
-            field.set(cell(at), Ground { terrain, worn: 0 });
+            field.set(cell(at), Ground::of(terrain));
         }
     };
     fill("9E 10E 11E 12E", Terrain::Ordinary);
     fill("12F 12G 12H", Terrain::Strong);
     fill("3L 4L 5L 6L 3M 4M 5M 6M", Terrain::Indestructible);
     fill("6R 7R 8R 6S 7S 8S", Terrain::Hindrance);
-    field.set(cell("9E"), Ground { terrain: Terrain::Ordinary, worn: 12 });
-    field.drop_item(cell("5O"), Item { name: PlainText::new("Flask"), hp: 20, prana: 0 });
+    field.set(cell("9E"), Ground { worn: 12, ..Ground::of(Terrain::Ordinary) });
+    field.drop_item(cell("5O"), Item { hp: 20, ..Item::named("Flask") });
     field
 }
 
@@ -59,8 +59,12 @@ fn combatant(made: &Made<'_>) -> CombatantView {
         token: PlainText::new(made.token),
         side: SideId(made.side),
         at: Some(cell(made.at)),
+        away: None,
+        departed: false,
         fallen: made.conditions.contains(&Condition::Dead),
         conditions: made.conditions.to_vec(),
+        holds: None,
+        held_by: None,
         pools: pools.iter().map(|pool| PoolShown::Exact(*pool)).collect(),
         sheet: Some(sheet(pools, made.conditions)),
     }
@@ -104,15 +108,17 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
             attack(Mode::Two, Dice::new(0, 120), 0, true),
             attack(Mode::Shot, Dice::new(10, 100), 0, false),
         ],
-        waits: vec![Waiting { hit: 3, from: Id(1), damage: 80, dodgeable: true }],
+        waits: vec![Waiting { hit: 3, from: Some(Id(1)), damage: 80, dodgeable: true }],
         lasting: vec![LastingRow {
             effect: 1,
             name: PlainText::new("Poison"),
             hp: -10,
             prana: 0,
+            bleeding: false,
             turns: Some(3),
         }],
         conditions: conditions.to_vec(),
+        ..SheetView::default()
     }
 }
 

@@ -1,0 +1,112 @@
+//! Over the borders of the field and back (KNK-EXIT).
+
+use kekkai_rules::{Id, RuleId, system::Gait, system::Stride};
+
+use super::{Draft, Halt, acts_now, turn};
+use crate::{
+    Cell, Event, Refusal, State,
+    combatant::{Away, Edge},
+    ledger::systems,
+};
+
+/// Goes over a border from one of its cells: only who began the turn on it, and past nobody who guards it
+/// (KNK-EXIT-02, KNK-EXIT-03).
+pub(super) fn leave(draft: &mut Draft<'_>, who: Id, edge: Edge, gait: Gait) -> Result<(), Halt> {
+    acts_now(draft.state(), who)?;
+    let state = draft.state();
+    let from = state.cell_of(who).ok_or(Refusal::OffField(who))?;
+    if !edge.has(from) {
+        return Err(Refusal::NotAtBorder { edge, rule: RuleId::new("KNK-EXIT-02") }.into());
+    }
+    open(state, edge)?;
+    if !state.began.cell.is_some_and(|cell| edge.has(cell)) {
+        return Err(Refusal::NotBegunThere { edge, rule: RuleId::new("KNK-EXIT-02") }.into());
+    }
+    unguarded(state, who, edge, from)?;
+    systems::cross(draft, who, gait)?;
+    draft.push(Event::Left { who, edge, from });
+    Ok(())
+}
+
+/// Comes back over the border it waits behind: an ordinary step, not in the turn of leaving (KNK-EXIT-04).
+pub(super) fn enter(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt> {
+    acts_now(draft.state(), who)?;
+    let state = draft.state();
+    let away = away(state, who)?;
+    if state.began.cell.is_some() {
+        return Err(Refusal::JustLeft { rule: RuleId::new("KNK-EXIT-04") }.into());
+    }
+    if !away.edge.has(at) {
+        let rule = RuleId::new("KNK-EXIT-04");
+        return Err(Refusal::NotAtBorder { edge: away.edge, rule }.into());
+    }
+    if let Some(from) = away.cell.filter(|from| from.distance(at) > 1) {
+        return Err(Refusal::EntersElsewhere { from, rule: RuleId::new("KNK-EXIT-04") }.into());
+    }
+    open(state, away.edge)?;
+    if state.ledger.guard_blocks_reentry() {
+        unguarded(state, who, away.edge, at)?;
+    }
+    let stride = Stride { to: at.into(), over: Vec::new(), squeezes: false };
+    let flow = systems::walk(draft, who, &[stride], Gait::Walk)?;
+    turn::go_on(draft, who, flow)
+}
+
+/// Walks round to the next border, which takes a whole turn (KNK-EXIT-05).
+pub(super) fn detour(draft: &mut Draft<'_>, who: Id, to: Edge) -> Result<(), Halt> {
+    acts_now(draft.state(), who)?;
+    let away = away(draft.state(), who)?;
+    if !away.edge.meets(to) {
+        return Err(
+            Refusal::NotNextTo { from: away.edge, to, rule: RuleId::new("KNK-EXIT-05") }.into()
+        );
+    }
+    systems::is_fresh(draft, who)?;
+    draft.push(Event::Rounded { who, to });
+    systems::end_turn(draft, who)?;
+    turn::finish(draft, who)
+}
+
+/// Leaves the fight for good: no enemy was on the field when the turn began (KNK-EXIT-06). Any open border will do.
+pub(super) fn depart(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
+    acts_now(draft.state(), who)?;
+    let state = draft.state();
+    if !state.began.alone {
+        return Err(Refusal::NotAlone { rule: RuleId::new("KNK-EXIT-06") }.into());
+    }
+    if !Edge::ALL.iter().any(|edge| state.field.is_open(*edge)) {
+        return Err(Refusal::AllClosed { rule: RuleId::new("KNK-EXIT-01") }.into());
+    }
+    systems::is_fresh(draft, who)?;
+    systems::end_turn(draft, who)?;
+    draft.push(Event::Departed { who });
+    turn::finish(draft, who)
+}
+
+fn away(state: &State, who: Id) -> Result<Away, Refusal> {
+    let away = state.combatant(who).and_then(|combatant| combatant.away);
+    away.ok_or(Refusal::NotAway(who))
+}
+
+fn open(state: &State, edge: Edge) -> Result<(), Refusal> {
+    if state.field.is_open(edge) {
+        return Ok(());
+    }
+    Err(Refusal::Closed { edge, rule: RuleId::new("KNK-EXIT-01") })
+}
+
+/// Whether no enemy that can guard it stands on the border, as far from `at` as the table lets a guard reach
+/// (KNK-EXIT-03).
+fn unguarded(state: &State, who: Id, edge: Edge, at: Cell) -> Result<(), Refusal> {
+    let side = state.combatant(who).map(|combatant| combatant.side);
+    let scope = state.ledger.guard_scope();
+    let guards = state.present().find(|other| {
+        let near =
+            |cell: Cell| edge.has(cell) && scope.is_none_or(|scope| cell.distance(at) <= scope);
+        Some(other.side) != side && other.at.is_some_and(near) && state.ledger.guards(other.id)
+    });
+    match guards {
+        Some(by) => Err(Refusal::Guarded { edge, by: by.id, rule: RuleId::new("KNK-EXIT-03") }),
+        None => Ok(()),
+    }
+}

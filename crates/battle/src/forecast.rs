@@ -1,0 +1,173 @@
+//! What a walk would do, before it is confirmed: the walk itself, made on a copy with every save passed.
+
+use kekkai_rules::{
+    Answer, Ask, Id, Origin, PoolId, Refusal as RulesRefusal, Throw,
+    knk::{Fact, Why},
+    system::{Gait, Going},
+};
+
+use crate::{
+    Cell, Command, Decision, Event, Refusal, State,
+    decide::{Draft, decide},
+    ledger::{self, systems},
+    way,
+};
+
+/// Saves that one walk may ask for at most: one a cell of the field.
+const MOST_SAVES: usize = 400;
+
+/// What a walk would do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forecast {
+    /// Cell by cell, in the order in which they are entered.
+    pub strides: Vec<Foreseen>,
+    /// What it costs in all, saves included.
+    pub total: Going,
+}
+
+/// One stride of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Foreseen {
+    /// The cell entered.
+    pub at: Cell,
+    /// Cells jumped over on the way to it.
+    pub over: Vec<Cell>,
+    /// Movement points that it costs.
+    pub points: i32,
+    /// Prana that it costs: jump, water, save, retreat.
+    pub prana: i32,
+    /// Health that water takes.
+    pub hp: i32,
+    /// Whether the wall there is broken.
+    pub breaks: bool,
+    /// Who is trodden down, and the health it loses; 0 for one who was trodden down before.
+    pub tramples: Option<(Id, i32)>,
+    /// The save that will be asked for on it; a failed one ends walk and turn there.
+    pub save: Option<Throw>,
+    /// Whether it falls there for want of prana for the save.
+    pub falls: bool,
+    /// Whether the price kills it there.
+    pub dies: bool,
+}
+
+/// What the walk of `who` along `path` would do, or why it cannot be made. The rules are not known here: it is decided
+/// like the command itself, and read from what happened.
+pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: Gait) -> Result<Forecast, Refusal> {
+    let command = Command::Walk { who, path: path.to_vec(), gait };
+    let (events, throws) = imagine(state, &command)?;
+    let draft = Draft::new(state, &[]);
+    let mut going = systems::set_out(&draft, who);
+    let mut here = state.cell_of(who).ok_or(Refusal::OffField(who))?;
+    let mut strides = Vec::new();
+    let mut told = Told { who, events: events.iter(), throws: throws.into_iter() };
+    for at in path {
+        let stride =
+            way::stride(&state.field, here, *at).ok_or(Refusal::BrokenPath { at: Some(*at) })?;
+        let over = stride.over.iter().filter_map(|spot| Cell::try_from(*spot).ok()).collect();
+        let Some(seen) = told.next_stride(*at) else { break };
+        // A wall that an earlier stride broke is floor by now; then the events know better than the field of before.
+        let next = systems::stride(&draft, who, &stride, going, gait).unwrap_or(going);
+        let mut seen = Foreseen {
+            over,
+            points: next.cost.points.saturating_sub(going.cost.points),
+            prana: next.cost.prana.saturating_sub(going.cost.prana),
+            hp: next.cost.hp.saturating_sub(going.cost.hp),
+            falls: next.fallen,
+            ..seen
+        };
+        if seen.tramples.is_none() {
+            let stands = state.standing_on(*at).filter(|other| other.id != who);
+            seen.tramples = stands.map(|other| (other.id, 0));
+        }
+        (going, here) = (next, *at);
+        strides.push(seen);
+    }
+    Ok(Forecast { strides, total: going })
+}
+
+/// Carries the command out on a copy, every die of it showing its highest face: what happens, and what was thrown. It
+/// stops at the first die that belongs to somebody else's turn.
+fn imagine(state: &State, command: &Command) -> Result<(Vec<Event>, Vec<Throw>), Refusal> {
+    let (mut answers, mut throws) = (Vec::new(), Vec::new());
+    for _ in 0..=MOST_SAVES {
+        match decide(state, command, &answers) {
+            Decision::Done { events, state: _ } => return Ok((events, throws)),
+            Decision::Refused(refusal) => return Err(refusal),
+            Decision::Need(Ask::Die(throw)) => {
+                let face = u16::try_from(throw.dice.faces).unwrap_or(u16::MAX);
+                let faces = vec![face; usize::from(throw.dice.count)];
+                answers.push(Answer::Faces(faces, Origin::Generated));
+                throws.push(throw);
+            }
+            Decision::Need(Ask::Choice(_)) => answers.push(Answer::Pick(0)),
+        }
+    }
+    Err(RulesRefusal::WrongAnswer.into())
+}
+
+/// Events read stride by stride.
+struct Told<'a> {
+    who: Id,
+    events: std::slice::Iter<'a, Event>,
+    throws: std::vec::IntoIter<Throw>,
+}
+
+impl Told<'_> {
+    /// What happened up to the end of the stride onto `at`; `None` where the walk never came so far.
+    fn next_stride(&mut self, at: Cell) -> Option<Foreseen> {
+        let mut seen = Foreseen {
+            at,
+            over: Vec::new(),
+            points: 0,
+            prana: 0,
+            hp: 0,
+            breaks: false,
+            tramples: None,
+            save: None,
+            falls: false,
+            dies: false,
+        };
+        loop {
+            let event = self.events.next()?;
+            if let Event::Reshaped { at: broken, .. } = event {
+                seen.breaks |= *broken == at;
+            } else if let Event::Stepped { who, to, .. } = event
+                && (*who, *to) == (self.who, at)
+            {
+                break;
+            } else if let Event::TurnEnded { .. } = event {
+                return None;
+            }
+        }
+        let goes_on = |event: &&Event| {
+            !matches!(
+                event,
+                Event::Stepped { .. } | Event::Reshaped { .. } | Event::TurnEnded { .. }
+            )
+        };
+        for event in self.events.clone().take_while(goes_on) {
+            if let Event::Rolled(_) = event {
+                seen.save = self.throws.next();
+            } else if let Event::Fell { who } = event {
+                seen.dies |= *who == self.who;
+            } else if let Event::Own(ledger::Fact::Knk(Fact::Pool {
+                who,
+                change,
+                why: Why::Trampled,
+                ..
+            })) = event
+            {
+                seen.tramples = Some((*who, change.saturating_neg()));
+            }
+        }
+        Some(seen)
+    }
+}
+
+/// What prana and health `who` would have left after a forecast.
+pub fn left_after(state: &State, who: Id, forecast: &Forecast) -> (i32, i32) {
+    let pools = state.ledger.view(who).pools;
+    let now = |id| pools.iter().find(|pool| pool.id == id).map_or(0, |pool| pool.now);
+    let cost = forecast.total.cost;
+    (now(PoolId::Hp).saturating_sub(cost.hp), now(PoolId::Prana).saturating_sub(cost.prana))
+}

@@ -1,0 +1,106 @@
+//! What the game master makes of the place. Each line may end with `because` and a reason.
+
+use super::{BadCommand, Context, Group, Line, Verb, Words};
+use crate::{
+    Cell, Command, Gm,
+    field::{Mark, Status},
+};
+
+const fn verb(
+    word: &'static str,
+    aliases: &'static [&'static str],
+    usage: &'static str,
+    parse: fn(&mut Words<'_>, &Context<'_>) -> Result<Line, BadCommand>,
+) -> Verb {
+    Verb { word, aliases, usage, group: Group::Gm, parse }
+}
+
+pub(super) const VERBS: &[Verb] = &[
+    verb("shadow", &["тень"], "CELL [CELL …] [off] [because TEXT]", |words, _| {
+        mark(words, Mark::Shadow)
+    }),
+    verb(
+        "trait",
+        &["свойство"],
+        "TRAIT CELL [CELL …] [off] [because TEXT]",
+        |words, _| {
+            let kind = words.one_of(&MARKS)?;
+            mark(words, kind)
+        },
+    ),
+    verb("status", &["статус"], "STATUS [CELL …] [off] [because TEXT]", |words, _| {
+        let status = words.one_of(&STATUSES)?;
+        let at = words.cells();
+        let on = !words.take_if(OFF);
+        gm(words, Gm::Status { status, on, at })
+    }),
+    verb("border", &["граница"], "BORDER open|closed [because TEXT]", |words, _| {
+        let edge = words.edge()?;
+        let open = words.one_of(&[
+            ("open", true),
+            ("closed", false),
+            ("открыта", true),
+            ("закрыта", false),
+        ])?;
+        gm(words, Gm::Border { edge, open })
+    }),
+];
+
+const OFF: &[&str] = &["off", "нет"];
+
+const MARKS: [(&str, Mark); 8] = [
+    ("shadow", Mark::Shadow),
+    ("over_water", Mark::OverWater),
+    ("unjumpable", Mark::Unjumpable),
+    ("low", Mark::Low),
+    ("тень", Mark::Shadow),
+    ("над_водой", Mark::OverWater),
+    ("не_перепрыгнуть", Mark::Unjumpable),
+    ("низкое", Mark::Low),
+];
+
+const STATUSES: [(&str, Status); 10] = [
+    ("day", Status::Day),
+    ("sunlight", Status::Sunlight),
+    ("night", Status::Night),
+    ("rain", Status::Rain),
+    ("holy", Status::Holy),
+    ("день", Status::Day),
+    ("солнце", Status::Sunlight),
+    ("ночь", Status::Night),
+    ("дождь", Status::Rain),
+    ("святая", Status::Holy),
+];
+
+fn gm(words: &mut Words<'_>, what: Gm) -> Result<Line, BadCommand> {
+    Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
+}
+
+/// At least one cell.
+fn mark(words: &mut Words<'_>, mark: Mark) -> Result<Line, BadCommand> {
+    let mut at = vec![words.cell()?];
+    at.extend(words.cells());
+    let on = !words.take_if(OFF);
+    gm(words, Gm::Mark { mark, on, at })
+}
+
+fn list(cells: &[Cell]) -> String {
+    let words: Vec<String> = cells.iter().map(Cell::to_string).collect();
+    if words.is_empty() { String::new() } else { format!(" {}", words.join(" ")) }
+}
+
+fn off(on: bool) -> &'static str {
+    if on { "" } else { " off" }
+}
+
+/// A mark as the grammar writes it.
+pub(super) fn write_mark(mark: Mark, on: bool, at: &[Cell]) -> String {
+    let word = MARKS.iter().find(|(_, known)| *known == mark).map_or("", |(word, _)| word);
+    format!("trait {word}{}{}", list(at), off(on))
+}
+
+/// A status as the grammar writes it.
+pub(super) fn write_status(status: Status, on: bool, at: &[Cell]) -> String {
+    let word = STATUSES.iter().find(|(_, known)| *known == status).map_or("", |(word, _)| word);
+    format!("status {word}{}{}", list(at), off(on))
+}

@@ -1,0 +1,417 @@
+//! KNK-LOC, KNK-EXIT and KNK-OBS-11: what a place is, its borders, and what one sees past cover.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+
+#[path = "support/table.rs"]
+mod table;
+
+use kekkai_battle::{
+    Audience, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
+};
+use kekkai_rules::{Ask, Light, PoolId, Refusal as Rules, Terrain};
+use table::{Table, cell};
+
+/// A fight with these combatants, `name side cell class s e a m l`; `extra` goes into the battle file. They act in the
+/// order in which they stand, and the first has its turn.
+fn fight(extra: &str, cast: &[&str]) -> Table {
+    let row = |line: &&str| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [name, side, at, category, class, ranks @ ..] = words.as_slice() else {
+            panic!("{line}")
+        };
+        let class = if *class == "-" { String::new() } else { format!("class: \"{class}\",") };
+        let class = class.replace('_', " ");
+        let stats = ["s", "e", "a", "m", "l"].iter().zip(ranks);
+        let stats: Vec<String> = stats.map(|(stat, rank)| format!("{stat}: {rank}")).collect();
+        format!(
+            "(name: {name:?}, side: {side:?}, at: {at:?}, sheet: (category: {category}, {class} {})),",
+            stats.join(", ")
+        )
+    };
+    let cast: String = cast.iter().map(row).collect();
+    let mut table = Table::open(&format!(
+        "(system: knk, title: \"Place\", {extra} sides: [(name: \"Red\"), (name: \"Blue\")], combatants: [{cast}])"
+    ));
+    let faces: Vec<String> =
+        (0..cast.matches("(name").count()).map(|n| (70 - 25 * n).to_string()).collect();
+    table.tell("initiative", &faces.join(" "));
+    table
+}
+
+fn hp(table: &Table, name: &str) -> i32 {
+    table.pool(name, PoolId::Hp).now
+}
+
+/// The expression that an order asks for first.
+fn dice(table: &mut Table, line: &str) -> String {
+    table.play(line, "?").unwrap();
+    let Some((_, Ask::Die(throw))) = table.prompt() else { panic!("{line} asks for no die") };
+    table.play("cancel", "").unwrap();
+    throw.dice.to_string()
+}
+
+#[test]
+fn knk_loc_03_a_cell_status_wins_over_that_of_the_field() {
+    let table = fight(
+        "statuses: [night], cells: [(status: day, at: [\"5C\"]), (status: rain, at: [\"5C\"])],",
+        &["Ann Red 5C profi - 1 1 1 1 0"],
+    );
+    let field = &table.state().field;
+    let (here, there) = (field.air_at(cell("5C")), field.air_at(cell("5D")));
+    assert_eq!((here.light, here.rain), (Light::Day, true));
+    assert_eq!((there.light, there.rain), (Light::Night, false));
+}
+
+#[test]
+fn knk_loc_03_the_game_master_sets_statuses_and_takes_them_off() {
+    let mut table = fight("", &["Ann Red 5C profi - 1 1 1 1 0"]);
+    let air = |table: &Table, at: &str| table.state().field.air_at(cell(at));
+    table.tell("status rain", "");
+    table.tell("status rain 5C 6C off", "");
+    assert_eq!((air(&table, "5C").rain, air(&table, "7C").rain), (false, true));
+    table.tell("status sunlight 7C", "");
+    table.tell("status night", "");
+    assert_eq!(air(&table, "7C").light, Light::Sunlight);
+    table.tell("status sunlight 7C off", "");
+    assert_eq!(air(&table, "7C").light, Light::Night);
+    table.tell("status night off", "");
+    assert_eq!(air(&table, "7C").light, Light::Day);
+    table.tell("undo", "");
+    assert_eq!(air(&table, "7C").light, Light::Night);
+    assert_eq!(Status::Rain.light(), None);
+}
+
+#[test]
+fn knk_loc_04_day_changes_nothing() {
+    let cast = ["Ann Red 5C profi Dead_Apostle 3 1 1 1 0", "Bob Blue 6C profi - 1 1 1 1 0"];
+    let options = "options: (night_bonus: 5, sunlight_damage: 40),";
+    let mut table = fight(&format!("{options} statuses: [day],"), &cast);
+    assert_eq!(dice(&mut table, "attack Bob 1"), "21+1d115");
+    assert_eq!(hp(&table, "Ann"), 150);
+}
+
+#[test]
+fn knk_loc_05_sunlight_burns_vampires_at_the_start_of_their_turn() {
+    let cast = [
+        "Bob Blue 6C profi - 1 1 1 1 0",
+        "Ann Red 5C profi Dead_Apostle 3 1 1 1 0",
+        "Eve Red 9C profi Dead_Apostle 3 1 1 1 0",
+    ];
+    let extra =
+        "options: (sunlight_damage: 40), cells: [(status: sunlight, at: [\"5C\", \"6C\"])],";
+    let mut table = fight(extra, &cast);
+    table.tell("end", "");
+    table.tell("end", "");
+    assert_eq!([hp(&table, "Ann"), hp(&table, "Bob"), hp(&table, "Eve")], [110, 150, 150]);
+    // It may kill.
+    table.tell("hp Ann 40", "");
+    table.tell("turn Ann", "");
+    assert_eq!(table.sheet("Ann").conditions, [kekkai_rules::sheet_view::Condition::Dead]);
+}
+
+#[test]
+fn knk_loc_06_night_strengthens_every_roll_of_vampires() {
+    let cast = ["Ann Red 5C profi Dead_Apostle 3 1 2 1 1", "Bob Blue 6C profi - 3 1 1 1 0"];
+    let extra = "options: (night_bonus: 5), statuses: [night],";
+    let mut table = fight(extra, &cast);
+    assert_eq!(dice(&mut table, "attack Bob 1"), "26+1d115");
+    // A save, on ice: 20+1d80 by day.
+    table.tell("ground 5B ice", "");
+    assert_eq!(dice(&mut table, "move 5B"), "25+1d80");
+    table.tell("end", "");
+    assert_eq!(dice(&mut table, "attack Ann 1"), "21+1d115");
+}
+
+#[test]
+fn knk_loc_07_shadow_is_a_mark_of_the_cell_that_stays_when_it_breaks() {
+    let mut table = fight("shadow: [\"3D\"],", &["Ann Red 2D profi - 1 1 1 1 0"]);
+    assert!(table.state().field.ground(cell("3D")).shadow);
+    table.tell("ground 3D ordinary", "");
+    table.tell("attack 3D 2", "9");
+    let ground = table.state().field.ground(cell("3D"));
+    assert_eq!((ground.terrain, ground.shadow), (Terrain::Floor, true));
+    table.tell("shadow 3D off", "");
+    assert!(!table.state().field.ground(cell("3D")).shadow);
+}
+
+#[test]
+fn knk_loc_09_holy_ground_takes_the_night_away_and_counts_for_the_church() {
+    let cast = ["Ann Red 5C profi Dead_Apostle 3 1 1 1 0", "Bob Blue 6C profi Executor 3 1 1 1 0"];
+    let extra = "options: (night_bonus: 5), statuses: [night], cells: [(status: holy, at: [\"5C\", \"6C\"])],";
+    let mut table = fight(extra, &cast);
+    assert_eq!(dice(&mut table, "attack Bob 1"), "21+1d115");
+    let extra = extra.replace("night_bonus: 5", "holy_church_bonus: 3, holy_da_penalty: 4");
+    let mut table = fight(&extra, &cast);
+    assert_eq!(dice(&mut table, "attack Bob 1"), "17+1d115");
+    table.tell("end", "");
+    assert_eq!(dice(&mut table, "attack Ann 1"), "24+1d115");
+}
+
+#[test]
+fn knk_obs_11_a_shooter_fires_past_cover_that_it_touches() {
+    let field = |at: &str| {
+        let mut field = kekkai_battle::Field::bare();
+        field.set(cell(at), kekkai_rules::Ground::of(Terrain::Cover));
+        field
+    };
+    let field = field("6E");
+    let shot =
+        |from: &str| kekkai_battle::sight::is_clear_to_shoot(&field, cell(from), cell("10E"));
+    assert!(shot("5E"));
+    assert!(!shot("3E"));
+    assert!(!kekkai_battle::sight::is_clear(&field, cell("5E"), cell("10E")));
+}
+
+#[test]
+fn knk_mov_06_a_low_wall_stops_no_sight() {
+    let mut table = fight("low: [\"6C\"],", &["Ann Red 3C profi - 1 1 1 1 0"]);
+    table.tell("ground 6C strong", "");
+    let clear = |table: &Table| {
+        kekkai_battle::sight::is_clear(&table.state().field, cell("3C"), cell("9C"))
+    };
+    assert!(clear(&table));
+    table.tell("trait low 6C off", "");
+    assert!(!clear(&table));
+}
+
+const WEST: [&str; 3] = [
+    "Ann Red 1E profi - 1 1 2 1 0",
+    "Bob Blue 9E profi - 1 1 3 1 0",
+    "Cid Red 3C commoner - 1 1 3 1 0",
+];
+
+#[test]
+fn knk_exit_01_a_closed_border_lets_nobody_out_or_in() {
+    let mut table = fight("closed: [west],", &WEST);
+    let refused = table.refused("leave west");
+    assert!(matches!(refused, Refusal::Closed { edge: Edge::West, .. }), "{refused:?}");
+    table.tell("border west open", "");
+    table.tell("leave west", "");
+    table.tell("border west closed", "");
+    for _ in 0..3 {
+        table.tell("end", "");
+    }
+    assert!(matches!(table.refused("enter 1E"), Refusal::Closed { .. }));
+}
+
+#[test]
+fn knk_exit_02_only_who_began_the_turn_on_the_border_may_cross_it() {
+    let mut table = fight("", &["Ann Red 2E profi - 1 1 2 1 0", "Bob Blue 9E profi - 1 1 3 1 0"]);
+    table.tell("move 1E", "");
+    assert!(matches!(table.refused("leave west"), Refusal::NotBegunThere { .. }));
+    // A corner is on two borders.
+    table.tell("put Ann 1A", "");
+    table.tell("turn Ann", "");
+    for edge in ["west", "north"] {
+        table.tell(&format!("leave {edge}"), "");
+        table.tell("undo", "");
+    }
+    assert!(matches!(table.refused("leave south"), Refusal::NotAtBorder { .. }));
+}
+
+#[test]
+fn knk_exit_03_an_enemy_on_the_border_guards_all_of_it() {
+    let mut table = fight("", &WEST);
+    table.tell("put Ann 1A", "");
+    table.tell("turn Ann", "");
+    table.tell("put Bob 1T", "");
+    assert!(matches!(table.refused("leave west"), Refusal::Guarded { edge: Edge::West, .. }));
+    table.tell("leave north", "");
+    table.tell("undo", "");
+    table.tell("put Bob 2T", "");
+    table.tell("leave west", "");
+    table.tell("undo", "");
+    // An ally does not guard, and neither do the doomed.
+    table.tell("put Bob 1T", "");
+    table.tell("put Cid 1F", "");
+    table.tell("hp Bob 0", "");
+    table.tell("leave west", "");
+}
+
+#[test]
+fn knk_exit_03_the_doomed_do_not_guard() {
+    let mut table = fight("", &["Ann Red 1E monster - 4 1 1 1 1", "Bob Blue 2E profi - 1 0 3 1 3"]);
+    table.tell("attack Bob", "100");
+    assert!(table.sheet("Bob").conditions.contains(&kekkai_rules::sheet_view::Condition::Doomed));
+    table.tell("put Bob 1F", "");
+    // The blow took the movement; the way back over the border is the paid retreat.
+    table.tell("leave west", "");
+}
+
+#[test]
+fn knk_exit_03_how_far_and_against_whom_a_guard_counts_is_the_tables_choice() {
+    let mut table = fight("options: (guard_scope: 3),", &WEST);
+    table.tell("put Bob 1I", "");
+    table.tell("leave west", "");
+    table.tell("undo", "");
+    table.tell("put Bob 1H", "");
+    assert!(matches!(table.refused("leave west"), Refusal::Guarded { .. }));
+    let mut table = fight("options: (guard_blocks_reentry: false),", &WEST);
+    table.tell("leave west", "");
+    table.tell("put Bob 1F", "");
+    for _ in 0..3 {
+        table.tell("end", "");
+    }
+    table.tell("enter 1D", "");
+}
+
+#[test]
+fn knk_exit_04_leaving_and_coming_back_are_a_step_each() {
+    let mut table = fight("", &WEST);
+    table.tell("ground 1F hindrance", "");
+    table.tell("leave west", "");
+    assert_eq!(table.state().ledger.turn_left().unwrap().points, 6);
+    assert!(matches!(table.refused("enter 1E"), Refusal::JustLeft { .. }));
+    for _ in 0..3 {
+        table.tell("end", "");
+    }
+    assert!(matches!(table.refused("enter 1G"), Refusal::EntersElsewhere { .. }));
+    table.tell("put Cid 1D", "");
+    let taken = table.refused("enter 1D");
+    assert!(matches!(taken, Refusal::Rules(Rules::Taken { .. })), "{taken:?}");
+    // It pays what entering the cell costs.
+    table.tell("enter 1F", "");
+    assert_eq!(table.state().ledger.turn_left().unwrap().points, 5);
+    assert!(matches!(table.refused("enter 1E"), Refusal::NotAway(_)));
+}
+
+#[test]
+fn knk_exit_05_those_off_the_field_keep_their_turns_and_are_listed_where_they_left() {
+    let mut table = fight("", &WEST);
+    table.tell("prana Ann 5", "");
+    table.tell("leave west", "");
+    let view = table.fight.view(Audience::Public);
+    let ann = view.find(table.id("Ann")).unwrap();
+    assert_eq!((ann.at, ann.away.map(|away| away.edge)), (None, Some(Edge::West)));
+    assert!(view.queue.iter().any(|row| row.who == table.id("Ann")));
+    table.tell("end", "");
+    let blow = table.refused("attack Ann 2");
+    assert!(matches!(blow, Refusal::Rules(Rules::OutOfReach { distance: None, .. })), "{blow:?}");
+    table.tell("end", "");
+    table.tell("end", "");
+    assert_eq!(table.pool("Ann", PoolId::Prana).now, 15);
+    // To the opposite border it is two turns.
+    assert!(matches!(table.refused("detour east"), Refusal::NotNextTo { .. }));
+    table.tell("detour south", "");
+    assert_eq!(table.state().actor(), Some(table.id("Bob")));
+    table.tell("end", "");
+    table.tell("end", "");
+    table.tell("detour east", "");
+    table.tell("end", "");
+    table.tell("end", "");
+    table.tell("enter 20C", "");
+}
+
+#[test]
+fn knk_exit_06_without_an_enemy_on_the_field_one_may_leave_at_once() {
+    let mut table = fight("", &["Ann Red 10J profi - 1 1 2 1 0", "Bob Blue 1E profi - 1 0 3 1 3"]);
+    assert!(matches!(table.refused("depart"), Refusal::NotAlone { .. }));
+    table.tell("end", "");
+    table.tell("leave west", "");
+    table.tell("end", "");
+    table.tell("depart", "");
+    assert_eq!((table.at("Ann"), table.state().queue.slot(table.id("Ann"))), (None, None));
+    // The game master may bring it back.
+    table.tell("put Ann 10J", "");
+    assert!(table.state().queue.slot(table.id("Ann")).is_some());
+    // A doomed enemy on the field still counts.
+    let mut table =
+        fight("", &["Ann Red 10J monster - 4 1 2 1 1", "Bob Blue 11J profi - 1 0 3 1 3"]);
+    table.tell("attack Bob", "100");
+    table.tell("turn Ann", "");
+    assert!(matches!(table.refused("depart"), Refusal::NotAlone { .. }));
+}
+
+#[test]
+fn knk_exit_06_every_border_closed_holds_everybody() {
+    let extra = "closed: [north, east, south, west],";
+    let mut table = fight(extra, &["Ann Red 10J profi - 1 1 2 1 0"]);
+    assert!(matches!(table.refused("depart"), Refusal::AllClosed { .. }));
+    table.tell("border south open", "");
+    table.tell("depart", "");
+    assert!(table.state().queue.slots.is_empty());
+}
+
+#[test]
+fn knk_exit_07_the_retreat_may_cross_the_border_for_the_price_of_a_cell() {
+    let cast = ["Ann Red 1E profi - 1 1 2 1 0", "Bob Blue 2E profi - 1 1 3 1 0"];
+    let mut table = fight("", &cast);
+    table.tell("attack Bob 2", "5");
+    let before = table.pool("Ann", PoolId::Prana).now;
+    table.tell("leave west", "");
+    assert_eq!(before - table.pool("Ann", PoolId::Prana).now, 8);
+    let mut table = fight("", &["Ann Red 2D profi - 1 1 2 1 0", "Bob Blue 2E profi - 1 1 3 1 0"]);
+    table.tell("attack Bob 2", "5");
+    table.tell("retreat 1D", "");
+    assert!(matches!(table.refused("leave west"), Refusal::NotBegunThere { .. }));
+}
+
+#[test]
+fn what_is_offered_at_a_border_is_what_may_be_done() {
+    let mut table = fight("", &WEST);
+    let crossings = |table: &Table| -> Vec<(Command, bool)> {
+        let listed = offers(table.state()).into_iter();
+        let crossings = listed.filter(|offer| {
+            matches!(
+                offer.command,
+                Command::Leave { .. }
+                    | Command::Enter { .. }
+                    | Command::Detour { .. }
+                    | Command::Depart { .. }
+            )
+        });
+        crossings.map(|offer| (offer.command, offer.refusal.is_none())).collect()
+    };
+    assert_eq!(crossings(&table).len(), 1);
+    table.tell("leave west", "");
+    // Three cells to come back on and two ways round, none of them in this turn.
+    let listed = crossings(&table);
+    assert_eq!((listed.len(), listed.iter().filter(|(_, may)| *may).count()), (5, 0));
+    for _ in 0..3 {
+        table.tell("end", "");
+    }
+    let listed = crossings(&table);
+    assert_eq!((listed.len(), listed.iter().filter(|(_, may)| *may).count()), (5, 5));
+}
+
+#[test]
+fn a_walk_is_foreseen_cell_by_cell() {
+    let mut table =
+        fight("", &["Ann Red 5E monster Dead_Apostle 5 2 2 1 1", "Bob Blue 7E profi - 1 1 1 1 0"]);
+    for (at, terrain) in [("6E", "ordinary"), ("8E", "deep"), ("9E", "shallow"), ("10E", "ice")] {
+        table.tell(&format!("ground {at} {terrain}"), "");
+    }
+    let who = table.id("Ann");
+    let path: Vec<_> = ["6E", "7E", "9E", "10E", "11E"].map(cell).to_vec();
+    let foreseen =
+        forecast::of_walk(table.state(), who, &path, kekkai_rules::system::Gait::Walk).unwrap();
+    let rows: Vec<_> = foreseen
+        .strides
+        .iter()
+        .map(|row| (row.points, row.prana, row.hp, row.breaks, row.tramples, row.save.is_some()))
+        .collect();
+    let bob = table.id("Bob");
+    assert_eq!(
+        rows,
+        [
+            (1, 0, 0, true, None, false),
+            (1, 0, 0, false, Some((bob, 15)), false),
+            (3, 15, 10, false, None, false),
+            (1, 10, 0, false, None, true),
+            (1, 0, 0, false, None, false),
+        ]
+    );
+    assert_eq!(foreseen.strides.iter().map(|row| row.over.len()).sum::<usize>(), 1);
+    let left = forecast::left_after(table.state(), who, &foreseen);
+    // What was foreseen is what happens, the save passed.
+    table.tell("move 6E 7E jump 9E 10E 11E", "80");
+    assert_eq!((hp(&table, "Ann"), table.pool("Ann", PoolId::Prana).now), left);
+    // Who cannot pay for the save falls there, and the walk goes no further.
+    table.tell("turn Ann", "");
+    table.tell("prana Ann 0", "");
+    let path = [cell("10E")];
+    let gait = kekkai_rules::system::Gait::Walk;
+    let foreseen = forecast::of_walk(table.state(), who, &path, gait).unwrap();
+    assert!(foreseen.strides.iter().all(|row| row.falls && row.save.is_none()));
+    let refused = forecast::of_walk(table.state(), who, &[cell("10E"), cell("11E")], gait);
+    assert!(matches!(refused, Err(Refusal::Rules(Rules::NoFooting { .. }))), "{refused:?}");
+}

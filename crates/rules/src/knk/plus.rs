@@ -1,0 +1,226 @@
+//! Using a "+" (KNK-MOD-05 to KNK-MOD-07, KNK-MOD-11).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Fact, Knk, Phase, Sheet, Turn, derived,
+    rank::Stat,
+    turn::{living, own},
+};
+use crate::{Flow, Id, Purpose, Refusal, RuleId, Scene, Stop, Table, Throw};
+
+/// What one use of a "+" covers: exactly one of these (KNK-MOD-06).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Formula {
+    /// One attack roll or one Strength save.
+    Strength,
+    /// The movement points of one turn.
+    Movement,
+    /// Defence against one incoming attack.
+    Defence,
+    /// One Agility save or grab.
+    Agility,
+    /// One initiative roll; in a fight the reroll of it (KNK-MOD-07).
+    Initiative,
+    /// One dodge roll.
+    Luck,
+}
+
+impl Formula {
+    /// Every one.
+    pub const ALL: [Self; 6] = [
+        Self::Strength,
+        Self::Movement,
+        Self::Defence,
+        Self::Agility,
+        Self::Initiative,
+        Self::Luck,
+    ];
+
+    /// The characteristic that counts several times.
+    pub const fn stat(self) -> Stat {
+        match self {
+            Self::Strength => Stat::S,
+            Self::Movement | Self::Defence | Self::Agility | Self::Initiative => Stat::A,
+            Self::Luck => Stat::L,
+        }
+    }
+}
+
+/// What has been used of the marks.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Pluses {
+    /// Marks used this game day.
+    pub used: Vec<(Stat, u8)>,
+    /// What is declared and has not come up yet, with how many marks.
+    pub declared: Vec<(Formula, u8)>,
+    /// Whether initiative was rerolled this game day.
+    pub rerolled: bool,
+}
+
+impl Pluses {
+    /// Marks of one characteristic used this game day.
+    fn used(&self, stat: Stat) -> u8 {
+        self.used.iter().find(|(used, _)| *used == stat).map_or(0, |(_, marks)| *marks)
+    }
+}
+
+/// Marks of `stat` that can be used, and those left this game day.
+pub(super) fn left(sheet: &Sheet, stat: Stat) -> (u8, u8) {
+    let all = if matches!(stat, Stat::S | Stat::A | Stat::L) {
+        sheet.stats.rank(stat).pluses()
+    } else {
+        0
+    };
+    (all.saturating_sub(sheet.pluses.used(stat)), all)
+}
+
+/// The characteristic as it counts in one formula: so many times more as marks are declared for it (KNK-MOD-05). It
+/// unlocks no high-rank bonus (KNK-MOD-06).
+pub(super) fn counted(sheet: &Sheet, formula: Formula) -> i32 {
+    let declared = sheet.pluses.declared.iter().find(|(declared, _)| *declared == formula);
+    let times = 1 + declared.map_or(0, |(_, marks)| i32::from(*marks));
+    i32::from(sheet.value(formula.stat())) * times
+}
+
+/// Whether `who` may declare so many marks for `formula` now, or why not.
+pub(super) fn check(
+    table: &Table<Knk>,
+    who: Id,
+    formula: Formula,
+    marks: u8,
+) -> Result<(), Refusal> {
+    let (sheet, turn) = own(table, who)?;
+    afforded(sheet, formula, marks)?;
+    let phase = |wanted: &[Phase]| {
+        if wanted.contains(&turn.phase) {
+            Ok(())
+        } else {
+            Err(Refusal::WrongPhase { rule: RuleId::new("KNK-MOD-06") })
+        }
+    };
+    match formula {
+        Formula::Luck => phase(&[Phase::Dodge]),
+        Formula::Movement => {
+            phase(&[Phase::Move])?;
+            if turn.moved || sheet.prone || sheet.held_by.is_some() {
+                return Err(Refusal::WrongPhase { rule: RuleId::new("KNK-MOD-06") });
+            }
+            Ok(())
+        }
+        Formula::Strength => phase(&[Phase::Dodge, Phase::Move]),
+        Formula::Agility | Formula::Defence => Ok(()),
+        Formula::Initiative => rerollable(sheet),
+    }
+}
+
+/// Whether so many marks are there and nothing is declared for the same formula.
+fn afforded(sheet: &Sheet, formula: Formula, marks: u8) -> Result<(), Refusal> {
+    let (left, all) = left(sheet, formula.stat());
+    if all == 0 {
+        let rule = Some(RuleId::new("KNK-MOD-05"));
+        return Err(Refusal::Lacks { what: "plus".to_owned(), rule });
+    }
+    let declared = sheet.pluses.declared.iter().any(|(declared, _)| *declared == formula);
+    if marks == 0 || marks > left || declared {
+        return Err(Refusal::OutOfRange {
+            what: "marks".to_owned(),
+            given: i32::from(marks),
+            least: 1,
+            most: if declared { 0 } else { i32::from(left) },
+        });
+    }
+    Ok(())
+}
+
+fn rerollable(sheet: &Sheet) -> Result<(), Refusal> {
+    if sheet.pluses.rerolled {
+        let rule = Some(RuleId::new("KNK-MOD-07"));
+        return Err(Refusal::Lacks { what: "plus".to_owned(), rule });
+    }
+    Ok(())
+}
+
+/// Declares marks for the next such formula; the movement points of this turn at once.
+pub(super) fn declare(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    formula: Formula,
+    marks: u8,
+) -> Result<Flow, Stop> {
+    check(scene.table(), who, formula, marks)?;
+    put(scene, who, formula, marks)?;
+    Ok(Flow::Open)
+}
+
+/// The same by the game master's word, whoever's turn it is: before a fight for initiative, before a blow for Defence.
+pub(super) fn ruled(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    formula: Formula,
+    marks: u8,
+) -> Result<(), Stop> {
+    let sheet = living(scene.table(), who)?;
+    afforded(sheet, formula, marks)?;
+    if formula == Formula::Movement {
+        check(scene.table(), who, formula, marks)?;
+    }
+    if formula == Formula::Initiative && scene.queue().contains(&who) {
+        rerollable(sheet)?;
+    }
+    put(scene, who, formula, marks)
+}
+
+fn put(scene: &mut impl Scene<Knk>, who: Id, formula: Formula, marks: u8) -> Result<(), Stop> {
+    scene.fact(Fact::Plus { who, formula, marks });
+    match formula {
+        Formula::Movement => {
+            let points = scene.table().sheet(who).map_or(0, derived::movement);
+            if let Some(turn) = scene.table().turn.clone() {
+                scene.fact(Fact::Turn(Some(Turn { points, ..turn })));
+            }
+            spend(scene, who, formula);
+        }
+        Formula::Initiative if scene.queue().contains(&who) => reroll(scene, who, marks)?,
+        Formula::Strength
+        | Formula::Defence
+        | Formula::Agility
+        | Formula::Initiative
+        | Formula::Luck => {}
+    }
+    Ok(())
+}
+
+/// A new number in the queue from the next round on: the first mark rerolls, each further one counts Agility once more
+/// (KNK-MOD-07).
+fn reroll(scene: &mut impl Scene<Knk>, who: Id, marks: u8) -> Result<(), Stop> {
+    let Some(throw) = scene.table().sheet(who).map(|sheet| reroll_throw(sheet, who, marks)) else {
+        return Ok(());
+    };
+    let total = scene.roll(throw)?.total;
+    scene.fact(Fact::Rerolled { who });
+    spend(scene, who, Formula::Initiative);
+    scene.requeue(who, total);
+    Ok(())
+}
+
+/// The throw of a reroll with so many marks.
+pub(super) fn reroll_throw(sheet: &Sheet, who: Id, marks: u8) -> Throw {
+    let mut counted = sheet.clone();
+    counted.pluses.declared.retain(|(formula, _)| *formula != Formula::Initiative);
+    if marks > 1 {
+        counted.pluses.declared.push((Formula::Initiative, marks - 1));
+    }
+    let rule = RuleId::new("KNK-MOD-07");
+    derived::initiative(&counted).throw(who, Purpose::Initiative, None, rule)
+}
+
+/// A formula came up: what was declared for it is gone.
+pub(super) fn spend(scene: &mut impl Scene<Knk>, who: Id, formula: Formula) {
+    let declared = scene.table().sheet(who).is_some_and(|sheet| {
+        sheet.pluses.declared.iter().any(|(declared, _)| *declared == formula)
+    });
+    if declared {
+        scene.fact(Fact::PlusSpent { who, formula });
+    }
+}

@@ -1,0 +1,166 @@
+//! What single switches of [`super::Options`] can be set to.
+
+use serde::{Deserialize, Serialize};
+
+/// A switch with named settings.
+pub trait Switch: Copy + PartialEq + 'static {
+    /// Every setting with its key, as files spell it.
+    const ALL: &'static [(&'static str, Self)];
+
+    /// The key of this setting.
+    fn key(self) -> &'static str {
+        Self::ALL.iter().find(|(_, setting)| *setting == self).map_or("", |(key, _)| *key)
+    }
+}
+
+impl Switch for bool {
+    const ALL: &'static [(&'static str, Self)] = &[("true", true), ("false", false)];
+}
+
+/// What makes an attack critical (KNK-CRT-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CritMode {
+    /// A total of at least the number of faces.
+    #[default]
+    TotalGeFaces,
+    /// The highest face.
+    NaturalMax,
+}
+
+impl Switch for CritMode {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("total_ge_faces", Self::TotalGeFaces), ("natural_max", Self::NaturalMax)];
+}
+
+/// Whom a holder may attack (KNK-GRB-09).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HoldAttack {
+    /// Anybody.
+    #[default]
+    Any,
+    /// The victim only.
+    VictimOnly,
+    /// Nobody.
+    Nobody,
+}
+
+impl Switch for HoldAttack {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("any", Self::Any), ("victim_only", Self::VictimOnly), ("nobody", Self::Nobody)];
+}
+
+/// When one who hides is hidden (KNK-STL-02).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StealthEntry {
+    /// When its next own turn begins.
+    #[default]
+    NextOwnTurn,
+    /// When the turn ends.
+    EndOfTurn,
+}
+
+impl Switch for StealthEntry {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("next_own_turn", Self::NextOwnTurn), ("end_of_turn", Self::EndOfTurn)];
+}
+
+/// What counts as a kill out of hiding (KNK-STL-06).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SilentKill {
+    /// Health at or below 0.
+    #[default]
+    OnZeroHp,
+    /// Death.
+    OnFinalDeath,
+}
+
+impl Switch for SilentKill {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("on_zero_hp", Self::OnZeroHp), ("on_final_death", Self::OnFinalDeath)];
+}
+
+/// What lying on the ground takes (KNK-MOV-07).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ProneEffect {
+    /// The next movement.
+    #[default]
+    NoMovement,
+    /// The next turn.
+    LoseTurn,
+    /// Nothing.
+    None,
+}
+
+impl Switch for ProneEffect {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("no_movement", Self::NoMovement), ("lose_turn", Self::LoseTurn), ("none", Self::None)];
+}
+
+/// Which dodges count against their number (KNK-TRN-04).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DodgeCount {
+    /// Every roll.
+    #[default]
+    Rolls,
+    /// Those that undo a hit.
+    Successes,
+}
+
+impl Switch for DodgeCount {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("rolls", Self::Rolls), ("successes", Self::Successes)];
+}
+
+/// How often the saves on ice are paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum IcePayment {
+    /// Once a turn.
+    #[default]
+    PerTurn,
+    /// Anew for each cell.
+    PerCell,
+}
+
+/// What the longest jump counts over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum JumpScope {
+    /// One jump.
+    #[default]
+    PerJump,
+    /// All jumps of a turn.
+    PerTurn,
+}
+
+/// What a collision takes from a strong obstacle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CollisionLoss {
+    /// Half of its full durability.
+    #[default]
+    HalfOfMax,
+    /// Half of what is left of it, rounded up.
+    HalfOfCurrent,
+}
+
+impl Switch for IcePayment {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("per_turn", Self::PerTurn), ("per_cell", Self::PerCell)];
+}
+
+impl Switch for JumpScope {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("per_jump", Self::PerJump), ("per_turn", Self::PerTurn)];
+}
+
+impl Switch for CollisionLoss {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("half_of_max", Self::HalfOfMax), ("half_of_current", Self::HalfOfCurrent)];
+}

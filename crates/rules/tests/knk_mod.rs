@@ -1,0 +1,251 @@
+//! KNK-MOD-05 to KNK-MOD-11: using a "+"; and the switches of the table that these rules read.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
+
+#[path = "support/table.rs"]
+mod table;
+
+use kekkai_rules::{
+    Id, Refusal, Target,
+    knk::{
+        Mode, Options, Order, Ruling, crit,
+        plus::Formula,
+        rank::Stat,
+        switches::{CritMode, DodgeCount, ProneEffect},
+    },
+    sheet_view::Condition,
+};
+use table::{
+    Battle, ONE,
+    Say::{Face, Nothing},
+    TWO, commoner, monster, profi,
+};
+
+fn duel(one: kekkai_rules::knk::Spec, two: kekkai_rules::knk::Spec) -> Battle {
+    Battle::new(&[("5E", one), ("6E", two)])
+}
+
+fn plus(fight: &mut Battle, who: Id, formula: Formula, marks: u8) -> Result<(), Refusal> {
+    fight.order(who, Order::Plus { formula, marks }, None, &[]).map(|_| ())
+}
+
+fn left(fight: &Battle, who: Id, stat: Stat) -> (u8, u8) {
+    let row = fight.view(who).pluses.into_iter().find(|row| row.stat == stat).unwrap();
+    (row.left, row.of)
+}
+
+#[test]
+fn knk_mod_05_marks_double_or_more_in_one_formula() {
+    for (ranks, marks, dice) in [
+        ("S4+", 1, "56+1d140"),
+        ("S4++", 1, "56+1d140"),
+        ("S4++", 2, "84+1d160"),
+        ("S4+++", 3, "112+1d180"),
+    ] {
+        let mut fight = duel(profi(&format!("{ranks} M2")), monster("A1"));
+        fight.turn(ONE);
+        assert_eq!(fight.attack(ONE, Mode::One).as_deref(), Some("28+1d120"));
+        plus(&mut fight, ONE, Formula::Strength, marks).unwrap();
+        assert_eq!(fight.attack(ONE, Mode::One).as_deref(), Some(dice));
+        fight.strike(ONE, Mode::One, TWO, &[Face(1)]).unwrap();
+        assert_eq!(fight.attack(ONE, Mode::One).as_deref(), Some("28+1d120"));
+    }
+    // Two marks, two attacks.
+    let mut fight = duel(profi("S4++ M2"), monster("A1"));
+    for uses in [1, 0] {
+        fight.turn(ONE);
+        plus(&mut fight, ONE, Formula::Strength, 1).unwrap();
+        fight.strike(ONE, Mode::One, TWO, &[Face(1)]).unwrap();
+        assert_eq!(left(&fight, ONE, Stat::S), (uses, 2));
+    }
+    fight.turn(ONE);
+    assert!(plus(&mut fight, ONE, Formula::Strength, 1).is_err());
+}
+
+#[test]
+fn knk_mod_05_no_marks_no_use() {
+    let mut fight = duel(profi("S4 M2"), monster("A1"));
+    fight.turn(ONE);
+    let refusal = plus(&mut fight, ONE, Formula::Strength, 1).unwrap_err();
+    assert!(matches!(refusal, Refusal::Lacks { .. }));
+}
+
+#[test]
+fn knk_mod_06_one_use_covers_one_thing_and_is_declared_before() {
+    let mut fight = duel(profi("A3+"), commoner("S0"));
+    fight.turn(ONE);
+    plus(&mut fight, ONE, Formula::Defence, 1).unwrap();
+    assert_eq!(fight.number(ONE, "defence"), 70);
+    fight.turn(TWO);
+    let blow = fight.strike(TWO, Mode::Blow, ONE, &[Face(71)]).unwrap();
+    assert_eq!((blow.defence, fight.number(ONE, "defence")), (70, 55));
+
+    let mut fight = duel(profi("A3+"), commoner(""));
+    fight.turn(ONE);
+    plus(&mut fight, ONE, Formula::Movement, 1).unwrap();
+    assert_eq!((fight.points(), fight.number(ONE, "movement")), (15, 15));
+    fight.turn(ONE);
+    assert_eq!(fight.points(), 9);
+
+    let mut fight = duel(profi("A3+"), commoner(""));
+    fight.rule(Ruling::Plus { who: ONE, formula: Formula::Defence, marks: 1 }).unwrap();
+    assert_eq!(fight.number(ONE, "defence"), 70);
+
+    // The save or grab of Agility.
+    let mut fight = duel(profi("A2+ M2"), commoner("A2"));
+    fight.turn(ONE);
+    plus(&mut fight, ONE, Formula::Agility, 1).unwrap();
+    fight.order(ONE, Order::Grab, Some(Target::Combatant(TWO)), &[Face(31)]).unwrap();
+    assert_eq!(fight.rolls[0].throw.dice.to_string(), "20+1d80");
+}
+
+#[test]
+fn knk_mod_06_luck_and_initiative() {
+    let mut fight = duel(profi("L5+ M2"), monster("S4"));
+    fight.turn(TWO);
+    fight.strike(TWO, Mode::Blow, ONE, &[Face(40)]).unwrap();
+    fight.end(TWO);
+    fight.begin(ONE, &[]);
+    plus(&mut fight, ONE, Formula::Luck, 1).unwrap();
+    assert_eq!((fight.dice(ONE, "dodge"), fight.dodges(ONE)), ("70+1d30".to_owned(), (5, 5)));
+    fight.dodge(ONE, 1, &[Face(1), Face(1)]).unwrap();
+    assert_eq!((fight.dice(ONE, "dodge"), fight.dodges(ONE)), ("35+1d65".to_owned(), (4, 5)));
+
+    let mut fight = duel(profi("A3+"), commoner(""));
+    fight.queue.clear();
+    fight.rule(Ruling::Plus { who: ONE, formula: Formula::Initiative, marks: 1 }).unwrap();
+    assert_eq!(fight.dice(ONE, "initiative"), "48+1d52");
+    let script = [Face(10), Face(1)];
+    let throw = |scene: &mut Battle| {
+        <kekkai_rules::knk::Knk as kekkai_rules::System>::initiative(scene, &[ONE, TWO])
+    };
+    assert_eq!(fight.run(&script, throw).unwrap(), [(ONE, 58), (TWO, 1)]);
+    assert_eq!(fight.dice(ONE, "initiative"), "24+1d76");
+}
+
+#[test]
+fn knk_mod_06_doubling_unlocks_no_bonus() {
+    let mut fight = duel(monster("S3+ L3+ A3+"), profi(""));
+    fight.turn(ONE);
+    plus(&mut fight, ONE, Formula::Strength, 1).unwrap();
+    assert_eq!(fight.attack(ONE, Mode::Blow).as_deref(), Some("60+1d190"));
+    assert_eq!(
+        kekkai_rules::knk::derived::high(&fight.table.sheets[0], Stat::S),
+        kekkai_rules::knk::derived::High::No
+    );
+}
+
+#[test]
+fn knk_mod_07_initiative_rerolled_once_a_day() {
+    let mut fight = duel(profi("A3++"), commoner(""));
+    fight.turn(ONE);
+    let reroll = |marks| Order::Plus { formula: Formula::Initiative, marks };
+    fight.order(ONE, reroll(1), None, &[Face(60)]).unwrap();
+    assert_eq!((fight.requeued.clone(), left(&fight, ONE, Stat::A)), (vec![(ONE, 84)], (1, 2)));
+    assert!(fight.order(ONE, reroll(1), None, &[]).is_err());
+    // A second mark doubles it.
+    let mut fight = duel(profi("A3++"), commoner(""));
+    fight.turn(ONE);
+    fight.order(ONE, reroll(2), None, &[Face(2)]).unwrap();
+    assert_eq!(fight.requeued, [(ONE, 50)]);
+}
+
+#[test]
+fn knk_mod_11_uses_are_counted_by_the_day() {
+    let mut fight = duel(profi("S4+ M2"), monster("A1"));
+    fight.turn(ONE);
+    plus(&mut fight, ONE, Formula::Strength, 1).unwrap();
+    fight.strike(ONE, Mode::One, TWO, &[Face(1)]).unwrap();
+    assert_eq!(left(&fight, ONE, Stat::S), (0, 1));
+    fight.rule(Ruling::NewDay).unwrap();
+    assert_eq!(left(&fight, ONE, Stat::S), (1, 1));
+}
+
+#[test]
+fn knk_crt_01_the_other_reading_wants_the_top_face() {
+    let dice = kekkai_rules::Dice::new(28, 120);
+    let least = |mode| (1..=120).find(|face| crit::is_critical(dice, 28 + face, mode));
+    assert_eq!(least(CritMode::TotalGeFaces), Some(92));
+    assert_eq!(least(CritMode::NaturalMax), Some(120));
+    let mut fight = duel(profi("S4 M2"), monster("A1"));
+    fight.table.options.crit_mode = CritMode::NaturalMax;
+    assert!(!fight.blow(ONE, Mode::One, TWO, &[Face(119)]).crit);
+    assert!(fight.blow(ONE, Mode::One, TWO, &[Face(120), Nothing]).crit);
+}
+
+#[test]
+fn knk_trn_04_only_successes_may_count() {
+    for (count, left) in [(DodgeCount::Rolls, 1), (DodgeCount::Successes, 2)] {
+        let mut fight = duel(profi("L2 M2"), monster("S4"));
+        fight.table.options.dodge_count = count;
+        fight.blow(TWO, Mode::Blow, ONE, &[Face(40)]);
+        fight.end(TWO);
+        fight.begin(ONE, &[]);
+        fight.dodge(ONE, 1, &[Face(1)]).unwrap();
+        assert_eq!(fight.dodges(ONE).0, left);
+    }
+}
+
+#[test]
+fn knk_trn_16_a_lost_turn_may_take_the_dodge() {
+    for (blocks, waits) in [(false, 1), (true, 0)] {
+        let mut fight = duel(profi("L2 M2"), monster("S4"));
+        fight.table.options.skip_blocks_dodge = blocks;
+        fight.blow(TWO, Mode::Blow, ONE, &[Face(40)]);
+        fight.end(TWO);
+        fight.rule(Ruling::LosesTurn { who: ONE, lost: true }).unwrap();
+        fight.begin(ONE, &[]);
+        assert_eq!(fight.waits(ONE).len(), waits);
+    }
+}
+
+#[test]
+fn knk_mov_07_what_lying_takes() {
+    for (effect, points) in [
+        (ProneEffect::NoMovement, Some(0)),
+        (ProneEffect::None, Some(9)),
+        (ProneEffect::LoseTurn, None),
+    ] {
+        let mut fight = duel(profi("A3"), commoner(""));
+        fight.table.options.prone_effect = effect;
+        fight.rule(Ruling::Prone { who: ONE, prone: true }).unwrap();
+        fight.begin(ONE, &[]);
+        assert_eq!(fight.table.turn.as_ref().map(|turn| turn.points), points);
+        assert_eq!(fight.is(ONE, Condition::Prone), points.is_some());
+    }
+}
+
+#[test]
+fn knk_bon_08_rank_a_may_throw_or_not() {
+    for (rank5, throws) in [(true, 1), (false, 0)] {
+        let mut fight = duel(monster("A5"), commoner(""));
+        fight.table.options.double_turn_rank5 = rank5;
+        let script = vec![Face(1); throws];
+        let begin = |scene: &mut Battle| {
+            <kekkai_rules::knk::Knk as kekkai_rules::System>::begin_round(scene)
+        };
+        assert_eq!(fight.run(&script, begin).unwrap(), []);
+    }
+}
+
+#[test]
+fn every_option_can_be_named_and_set() {
+    let defaults = Options::default();
+    let names: Vec<&str> = defaults.entries().iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, Options::NAMES);
+    for name in Options::NAMES {
+        for value in Options::values(name).unwrap() {
+            let mut options = defaults.clone();
+            assert!(options.set(name, value), "{name} {value}");
+            assert!(options.entries().contains(&(*name, value.to_owned())));
+            assert_eq!(options.faults(), []);
+        }
+        assert!(!defaults.clone().set(name, "nonsense"));
+    }
+    let mut options = defaults;
+    assert!(options.set("limb_hp_loss", "25") && !options.set("nothing", "1"));
+}
