@@ -76,6 +76,29 @@ impl Words {
         }
     }
 
+    /// Why a way cannot be gone; empty for any other refusal.
+    fn way_refusal(&self, refusal: &RulesRefusal, names: &dyn Names) -> String {
+        if let RulesRefusal::Taken { by, rule } = refusal {
+            return ruled(&self.with("refusal-taken", &[("by", names.name(*by).into())]), rule);
+        }
+        if let RulesRefusal::TooThick { terrain, most, rule } = refusal {
+            let args = [("terrain", self.terrain(*terrain).into()), ("most", (*most).into())];
+            return ruled(&self.with("refusal-too-thick", &args), rule);
+        }
+        if let RulesRefusal::CannotJump { terrain, rule } = refusal {
+            let args = [("terrain", self.terrain(*terrain).into())];
+            return ruled(&self.with("refusal-cannot-jump", &args), rule);
+        }
+        if let RulesRefusal::NoFooting { terrain, rule } = refusal {
+            let args = [("terrain", self.terrain(*terrain).into())];
+            return ruled(&self.with("refusal-no-footing", &args), rule);
+        }
+        if let RulesRefusal::TooNarrow { rule } = refusal {
+            return ruled(&self.t("refusal-too-narrow"), rule);
+        }
+        String::new()
+    }
+
     fn of_border(&self, key: &str, edge: Edge, rule: &RuleId) -> String {
         ruled(&self.with(key, &[("edge", self.edge(edge).into())]), rule)
     }
@@ -152,22 +175,11 @@ impl Words {
                 self.with("refusal-out-of-range", &args)
             }
             RulesRefusal::WrongAnswer => self.t("refusal-wrong-answer"),
-            RulesRefusal::Taken { by, rule } => {
-                ruled(&self.with("refusal-taken", &[("by", names.name(*by).into())]), rule)
-            }
-            RulesRefusal::CannotJump { terrain, rule } => {
-                let terrain = self.terrain(*terrain);
-                ruled(&self.with("refusal-cannot-jump", &[("terrain", terrain.into())]), rule)
-            }
-            RulesRefusal::TooThick { terrain, most, rule } => {
-                let args = [("terrain", self.terrain(*terrain).into()), ("most", (*most).into())];
-                ruled(&self.with("refusal-too-thick", &args), rule)
-            }
-            RulesRefusal::NoFooting { terrain, rule } => {
-                let terrain = self.terrain(*terrain);
-                ruled(&self.with("refusal-no-footing", &[("terrain", terrain.into())]), rule)
-            }
-            RulesRefusal::TooNarrow { rule } => ruled(&self.t("refusal-too-narrow"), rule),
+            RulesRefusal::Taken { .. }
+            | RulesRefusal::CannotJump { .. }
+            | RulesRefusal::TooThick { .. }
+            | RulesRefusal::NoFooting { .. }
+            | RulesRefusal::TooNarrow { .. } => self.way_refusal(refusal, names),
             RulesRefusal::Ally(who) => {
                 self.with("refusal-ally", &[("who", names.name(*who).into())])
             }
