@@ -170,7 +170,10 @@ impl BattleView {
             .map(|combatant| Self::combatant(state, combatant, audience))
             .collect();
         let acted = state.queue.acted.iter().rev().map(|turn| turn.who);
-        let actor = state.actor().into_iter().chain(acted).find(seen);
+        // Nobody seen has acted in this round: the last of the round before is.
+        let before = state.queue.slots.iter().rev().map(|slot| slot.who);
+        let before = before.filter(|_| state.queue.round > 1);
+        let actor = state.actor().into_iter().chain(acted).chain(before).find(seen);
         let knows_actor = state
             .actor()
             .filter(|who| Some(*who) == actor)
@@ -233,7 +236,7 @@ fn queue(state: &State, actor: Option<Id>) -> Vec<QueueRow> {
     let shown = state.queue.turn.map(|turn| match actor {
         Some(who) if who != turn.who => {
             let taken = state.queue.acted.iter().rev().find(|taken| taken.who == who);
-            taken.copied().unwrap_or(turn)
+            taken.copied().unwrap_or(crate::queue::Turn { who, extra: false })
         }
         Some(_) | None => turn,
     });

@@ -146,3 +146,41 @@ fn the_log_numbers_its_steps_and_rounds() {
     assert_eq!((rounds.first(), rounds.last()), (Some(&0), Some(&2)));
     assert_eq!(fight.log(Audience::Gm, 2).unwrap(), log[log.len() - 2..]);
 }
+
+#[test]
+fn knk_stl_08_the_hidden_are_absent_from_what_others_are_shown() {
+    let mut table = Table::open(include_str!("golden/fight-5.ron"));
+    let id = |table: &Table| table.id("Sable");
+    table.tell("initiative", "60 60 50");
+    for line in ["hide", "end", "end", "end"] {
+        table.tell(line, "");
+    }
+    table.tell("move 5D", "50 17");
+    table.tell("attack T1 1", "44 50 73 50");
+    let sable = id(&table);
+    let others = [Audience::Public, Audience::Side(SideId(1))];
+    for audience in others {
+        let view = table.fight.view(audience);
+        assert!(view.find(sable).is_none());
+        assert!(view.queue.iter().all(|row| row.who != sable));
+        // Its turn keeps the marker on the last one seen.
+        assert_eq!(view.actor, Some(table.id("T2")));
+        assert!(view.turn.is_none());
+        let waits = view.combatants.iter().filter_map(|who| who.sheet.as_ref());
+        assert!(waits.flat_map(|sheet| &sheet.waits).all(|wait| wait.from.is_none()));
+        assert!(!format!("{view:?}").contains("Sable"));
+        let log = table.fight.clone().log(audience, 3).unwrap();
+        let hit = format!("{log:?}");
+        assert!(!hit.contains("Detection"), "{hit}");
+    }
+    // Its own side and the game master see it, and that it is hidden.
+    for audience in [Audience::Gm, Audience::Side(SideId(0))] {
+        let view = table.fight.view(audience);
+        let hidden = kekkai_rules::sheet_view::Condition::Hidden;
+        assert!(view.find(sable).unwrap().conditions.contains(&hidden));
+        assert_eq!(view.actor, Some(sable));
+    }
+    table.tell("end", "");
+    table.tell("dodge", "56");
+    assert!(table.fight.view(Audience::Public).find(sable).is_some());
+}

@@ -128,6 +128,15 @@ fn knk_mod_06_luck_and_initiative() {
 }
 
 #[test]
+fn knk_ini_04_a_plus_doubles_the_first_roll() {
+    let mut fight = duel(commoner("A2+"), commoner(""));
+    fight.queue.clear();
+    assert_eq!(fight.dice(ONE, "initiative"), "10+1d90");
+    fight.rule(Ruling::Plus { who: ONE, formula: Formula::Initiative, marks: 1 }).unwrap();
+    assert_eq!(fight.dice(ONE, "initiative"), "20+1d80");
+}
+
+#[test]
 fn knk_mod_06_doubling_unlocks_no_bonus() {
     let mut fight = duel(monster("S3+ L3+ A3+"), profi(""));
     fight.turn(ONE);

@@ -237,3 +237,10 @@ fn knk_stl_08_nobody_aims_at_the_hidden_and_damage_reveals() {
         assert_eq!(!fight.is(ONE, Condition::Hidden), found);
     }
 }
+
+#[test]
+fn knk_ini_08_hidden_on_the_global_map_is_hidden_from_the_start() {
+    let fight = ambush(Spec { hidden_on_global_map: true, ..profi("A4") });
+    assert!(fight.is(ONE, Condition::Hidden));
+    assert!(!ambush(profi("A4")).is(ONE, Condition::Hidden));
+}

@@ -70,6 +70,9 @@ pub struct Spec {
     /// Values that the game master sets from the start (KNK-GEN-01).
     #[serde(default)]
     pub overrides: BTreeMap<Override, i32>,
+    /// Whether it comes hidden from the global map and begins the fight hidden (KNK-INI-08).
+    #[serde(default)]
+    pub hidden_on_global_map: bool,
 }
 
 impl Spec {
@@ -134,7 +137,7 @@ impl Spec {
             held_by: None,
             injuries: Vec::new(),
             next_injury: 1,
-            stealth: Stealth::Open,
+            stealth: if self.hidden_on_global_map { Stealth::Hidden } else { Stealth::Open },
             pluses: Pluses::default(),
         };
         sheet.hp = derived::hp_max(&sheet);

@@ -620,6 +620,7 @@ pub(crate) fn spec(category: Category, ranks: &str) -> Spec {
         hp: None,
         prana: None,
         overrides: BTreeMap::new(),
+        hidden_on_global_map: false,
     };
     for word in ranks.split_whitespace() {
         let (letter, rest) = word.split_at(1);
