@@ -224,7 +224,7 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
                 turns.join("+")
             }
             "stat" => {
-                let row = sheet.stats.iter().find(|row| wanted.starts_with(&row.letter));
+                let row = sheet.stats.iter().find(|row| wanted.starts_with(&*row.letter));
                 row.map_or_else(String::new, |row| format!("{}{}", row.letter, row.value))
             }
             "well" => if sheet.conditions.is_empty() { "well" } else { "not-so" }.to_owned(),
