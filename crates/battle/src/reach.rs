@@ -1,6 +1,6 @@
 //! Which cells can be reached, at what cost, and how to get there.
 
-use std::collections::BTreeSet;
+use std::{cmp::Reverse, collections::BinaryHeap};
 
 use kekkai_rules::{
     Id,
@@ -36,8 +36,8 @@ impl Reach {
                 *taken = true;
             }
         }
-        let mut open = BTreeSet::from([(0, 0, from)]);
-        while let Some((points, prana, cell)) = open.pop_first() {
+        let mut open = BinaryHeap::from([Reverse((0, 0, from))]);
+        while let Some(Reverse((points, prana, cell))) = open.pop() {
             let spent = StepCost { points, prana };
             for next in cell
                 .neighbours()
@@ -59,7 +59,7 @@ impl Reach {
                 });
                 if better {
                     *way = Some((total, cell));
-                    open.insert((total.points, total.prana, next));
+                    open.push(Reverse((total.points, total.prana, next)));
                 }
             }
         }

@@ -25,7 +25,7 @@ fn knk_stat_01_five_characteristics_make_a_classless_sheet() {
     let fight = Battle::new(&[("5E", profi("S2 E2 A3 M1 L3"))]);
     let view = fight.view(ONE);
     let stats: Vec<(&str, u8)> =
-        view.stats.iter().map(|stat| (stat.letter.as_str(), stat.value)).collect();
+        view.stats.iter().map(|stat| (&*stat.letter, stat.value)).collect();
     assert_eq!(stats, [("S", 2), ("E", 2), ("A", 3), ("M", 1), ("L", 3)]);
 }
 

@@ -198,8 +198,8 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         if app.save == SaveMark::Writing && !event::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_sync() {
-                app.draw(&mut painter);
-                painter.flush(&mut out)?;
+                let dirty = app.draw_lowest(&mut painter);
+                painter.flush_areas(&dirty, &mut out)?;
             }
             continue;
         }

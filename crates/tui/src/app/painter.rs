@@ -148,12 +148,9 @@ impl Painter {
                     }
                     pen.reach(&mut self.bytes, (x, y), next.get(..at).unwrap_or_default());
                     pen.write(&mut self.bytes, (x, y), columns, rest);
+                    put(shown.get_mut(at..).unwrap_or_default(), cell, columns);
                 }
                 // A wide sign covers the cell behind it, which holds nothing of its own.
-                if cell != old {
-                    let old = shown.get_mut(at..).unwrap_or_default();
-                    put(old, cell, columns);
-                }
                 (at, x) = (at + usize::from(columns), x + columns);
             }
         }
@@ -463,7 +460,7 @@ mod tests {
                     let end = after.find(|c: char| c.is_ascii_alphabetic()).unwrap();
                     let (numbers, after) = after.split_at(end);
                     self.obey(after.chars().next().unwrap(), numbers);
-                    rest = &after[1..];
+                    rest = after.get(1..).unwrap();
                     continue;
                 }
                 let wide = if sign == '界' { 2 } else { 1 };
@@ -472,7 +469,7 @@ mod tests {
                     self.cells[(self.at.0 + 1, self.at.1)].reset();
                 }
                 self.at.0 += wide;
-                rest = &rest[sign.len_utf8()..];
+                rest = rest.get(sign.len_utf8()..).unwrap();
             }
         }
 
