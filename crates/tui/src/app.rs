@@ -146,7 +146,9 @@ struct Known {
     offers: Vec<Offer>,
     reach: Option<Reach>,
     costs: Vec<Option<i32>>,
-    /// Before the fight: where the one who is being placed may stand.
+    /// Before the fight: who is being placed.
+    placing: Option<Id>,
+    /// Where the one who is being placed may stand.
     places: Vec<Cell>,
     /// The dice of the last step, each with its number and what fell.
     dice: Vec<String>,
@@ -332,14 +334,24 @@ impl App {
                     Changed::All
                 };
             }
-            Wish::Run(line) => self.session.run(line).map(drop),
-            Wish::Read(text) => self.session.read(&text, &self.assets).and_then(|line| {
-                if self.own(&line) { Ok(()) } else { self.session.run(line).map(drop) }
-            }),
+            Wish::Run(line) => self.run(line),
+            Wish::Read(text) => self
+                .session
+                .read(&text, &self.assets)
+                .and_then(|line| if self.own(&line) { Ok(()) } else { self.run(line) }),
         };
-        self.message = done.err().map(|trouble| (self.told(&trouble), Tone::Refusal));
+        if let Err(trouble) = done {
+            self.message = Some((self.told(&trouble), Tone::Refusal));
+        }
         self.refresh();
         Changed::All
+    }
+
+    /// Gives a line to the session. Whoever was picked up stays so if it is refused.
+    fn run(&mut self, line: Line) -> Result<(), Trouble> {
+        self.session.run(line)?;
+        self.lifted = None;
+        Ok(())
     }
 
     fn told(&self, trouble: &Trouble) -> String {
@@ -406,17 +418,21 @@ impl App {
         self.lifted.or_else(|| nowhere().map(|combatant| combatant.id))
     }
 
-    /// Where the one who is being placed may stand; the cursor goes there if it is elsewhere.
+    /// Where the one who is being placed may stand; where that is somebody else than before, the cursor goes to the
+    /// next such cell if it is elsewhere.
     fn look_for_places(&mut self) {
         let state = self.session.fight().state();
         let may = |who: Id| {
             Cell::all().filter(move |cell| check_place(state, who, *cell).is_ok()).collect()
         };
-        self.known.places = self.placing().map(may).unwrap_or_default();
-        if !self.known.places.contains(&self.cursor)
-            && let Some(place) = self.known.places.first()
-        {
-            self.cursor = *place;
+        let placing = self.placing();
+        let is_new = self.known.placing != placing;
+        self.known.placing = placing;
+        self.known.places = placing.map(may).unwrap_or_default();
+        let places = &self.known.places;
+        if is_new && !places.contains(&self.cursor) {
+            let next = places.iter().find(|place| **place > self.cursor).or_else(|| places.first());
+            self.cursor = next.copied().unwrap_or(self.cursor);
         }
     }
 
@@ -439,6 +455,7 @@ impl Known {
             offers,
             reach: None,
             costs,
+            placing: None,
             places: Vec::new(),
             dice: Vec::new(),
         }

@@ -123,24 +123,24 @@ fn every_key_is_read_somewhere() {
 fn words_that_the_rules_name_as_data_have_keys() {
     let rules = source(&root().join("../rules/src"));
     let keys = keys(Lang::En);
-    let named = |starts: &[&str], family: &str| {
-        let mut found = 0;
-        for start in starts {
-            for rest in rules.split(start).skip(1) {
-                let name =
-                    rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
-                for name in name
-                    .into_iter()
-                    .filter(|name| name.chars().all(|c| c.is_ascii_lowercase() || "-_".contains(c)))
-                {
-                    let key = format!("{family}{}", name.replace('_', "-"));
-                    assert!(keys.contains(&key), "{key}");
-                    found += 1;
+    let named =
+        |starts: &[&str], family: &str| {
+            let mut found = 0;
+            for start in starts {
+                for rest in rules.split(start).skip(1) {
+                    let name =
+                        rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
+                    for name in name.into_iter().filter(|name| !name.is_empty()).filter(|name| {
+                        name.chars().all(|c| c.is_ascii_lowercase() || "-_".contains(c))
+                    }) {
+                        let key = format!("{family}{}", name.replace('_', "-"));
+                        assert!(keys.contains(&key), "{key}");
+                        found += 1;
+                    }
                 }
             }
-        }
-        assert!(found > 0, "{family}: nothing found in the rules");
-    };
+            assert!(found > 0, "{family}: nothing found in the rules");
+        };
     named(&["row("], "row-");
     named(&["d100().with("], "part-of-");
     named(&["line.to("], "step-");

@@ -226,6 +226,7 @@ impl App {
             self.hit = None;
             self.lifted = None;
             self.shows_reach = false;
+            self.look_for_places();
             return Wish::Look;
         }
         self.keymap.action(key).map_or(Wish::Look, |action| self.do_action(action))
@@ -387,10 +388,7 @@ impl App {
         let command = |command| Wish::Run(Line::Command(command));
         match self.intent() {
             Intent::Nothing => Wish::Look,
-            Intent::Place(who) => {
-                self.lifted = None;
-                command(Command::Place { who, at: self.cursor })
-            }
+            Intent::Place(who) => command(Command::Place { who, at: self.cursor }),
             Intent::Lift(who) => {
                 self.lifted = Some(who);
                 self.look_for_places();

@@ -27,7 +27,15 @@ impl App {
     /// Puts the lowest lines together anew.
     pub(super) fn compose(&mut self) {
         let (text, right, tone) = match (&self.message, self.fight().prompt()) {
-            (Some((text, Tone::Refusal)), _) => (text.clone(), String::new(), PromptTone::Refusal),
+            (Some((text, Tone::Refusal)), None) => {
+                (text.clone(), String::new(), PromptTone::Refusal)
+            }
+            // What is asked for is asked for still.
+            (Some((refusal, Tone::Refusal)), Some((_, ask))) => {
+                let (question, _, _) = self.asked(ask);
+                let text = format!("{} — {question}", refusal.trim_end_matches('.'));
+                (text, String::new(), PromptTone::Refusal)
+            }
             (Some((text, Tone::News)), _) => (text.clone(), String::new(), PromptTone::News),
             (None, Some((_, ask))) => self.asked(ask),
             (None, None) => self.next_thing(),

@@ -33,16 +33,27 @@ fn own_order(order: &str) -> Option<&str> {
             return after.strip_prefix(['h', 'l']);
         }
     }
+    // The rest of a row is wiped, and no other part of it.
+    if let Some(after) = order.strip_prefix('K') {
+        return Some(after);
+    }
     let end = order.find(|c: char| !c.is_ascii_digit() && c != ';')?;
     order[end..].strip_prefix(['m', 'H', 'C', 'J'])
 }
 
 #[test]
 fn what_is_foreign_is_found() {
-    assert_eq!(foreign("\x1b[1;1Hабв\x1b[0m\x1b[?2026h".as_bytes()), None);
-    for bad in
-        ["\x1b]0;title\x07", "\x07", "\x1b[6n", "\x1b[?1000h", "a\r\n", "\u{9b}2J", "\u{202e}"]
-    {
+    assert_eq!(foreign("\x1b[1;1Hабв\x1b[0m\x1b[K\x1b[?2026h".as_bytes()), None);
+    for bad in [
+        "\x1b]0;title\x07",
+        "\x07",
+        "\x1b[6n",
+        "\x1b[?1000h",
+        "a\r\n",
+        "\x1b[1K",
+        "\u{9b}2J",
+        "\u{202e}",
+    ] {
         assert!(foreign(bad.as_bytes()).is_some(), "{bad:?}");
     }
     assert!(foreign(&[0xff]).is_some());
@@ -51,7 +62,7 @@ fn what_is_foreign_is_found() {
 #[test]
 fn nothing_but_its_own_orders_leaves_it() {
     let (_desk, mut screen) = Desk::demo();
-    screen.press("? Esc y w Esc s Esc F2 m a Enter e");
+    screen.press("? Esc y w Esc s Esc F2 m a Enter 4 e");
     screen.order("нет такого");
     screen.resize(20, 5);
     screen.wait_for("20×5");

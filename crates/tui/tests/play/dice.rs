@@ -9,6 +9,7 @@ fn faces_of_real_dice_are_typed() {
     let (desk, mut screen) = Desk::demo();
     screen.press("D");
     assert!(screen.prompt().contains("Real dice"), "{}", screen.prompt());
+    assert!(screen.keys_line().ends_with("real dice · ● saved"), "{}", screen.keys_line());
     screen.press("y");
     assert!(screen.prompt().contains("1–65"), "{}", screen.text());
     assert!(!desk.shown("demo")["prompt"].is_null());
@@ -21,6 +22,7 @@ fn faces_of_real_dice_are_typed() {
     assert_eq!(pool(&shown, "Pavel", "Hp"), (266, 0));
     screen.press("D");
     assert!(screen.prompt().contains("program throws"), "{}", screen.prompt());
+    assert!(!screen.keys_line().contains("real dice"), "{}", screen.keys_line());
     screen.leave();
     desk.is_sound("demo");
 }
@@ -35,7 +37,13 @@ fn faces_that_cannot_be_are_refused_and_the_question_stays() {
         screen.until(bad, |screen| screen.prompt().contains(&format!("{bad}▁")));
         let file = desk.bytes("demo");
         screen.press("Enter");
-        assert!(!screen.prompt().contains('▁'), "{bad}: {}", screen.prompt());
+        let told = screen.prompt();
+        let (refusal, still) = told.split_once(" — ").unwrap_or_else(|| panic!("{bad}: {told}"));
+        assert!(
+            !refusal.trim().is_empty() && still.starts_with("Pavel: Luck dodge, 35+1d65"),
+            "{bad}: {told}"
+        );
+        assert!(!still.contains(&format!("{bad}▁")), "what was typed is gone: {told}");
         assert_eq!(desk.shown("demo"), before, "{bad}");
         assert_eq!(desk.bytes("demo"), file, "{bad}");
     }
@@ -108,6 +116,41 @@ fn undo_inside_a_question_takes_back_the_last_face() {
 }
 
 #[test]
+fn esc_takes_back_the_last_face_that_a_person_gave() {
+    let desk = Desk::with("duel", "duel");
+    let mut screen = desk.screen(&["open", "duel"]);
+    let start = desk.shown("duel");
+    screen.press("D i");
+    let first = screen.prompt();
+    screen.face("30");
+    let second = screen.prompt();
+    screen.types("7");
+    screen.until("7", |screen| screen.prompt().contains("  7▁"));
+    screen.press("Esc");
+    assert_eq!(screen.prompt(), second, "at first what is being typed");
+    screen.press("g");
+    assert!(screen.prompt().contains("Vega: extra turn"), "{}", screen.prompt());
+    screen.press("Esc");
+    assert_eq!(screen.prompt(), first, "what the program threw goes with the face before it");
+    screen.press("Esc");
+    assert_eq!(desk.shown("duel"), start, "with no face left, the question is given up");
+    screen.leave();
+    desk.is_sound("duel");
+}
+
+#[test]
+fn who_throws_is_told_of_the_line_as_of_the_key() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.order("dice real");
+    assert!(screen.prompt().contains("Real dice"), "{}", screen.prompt());
+    screen.press("F2");
+    assert!(screen.keys_line().contains("свои кубики · ●"), "{}", screen.keys_line());
+    screen.order("кубики программа");
+    assert!(!screen.keys_line().contains("свои кубики"), "{}", screen.keys_line());
+    screen.leave();
+}
+
+#[test]
 fn a_question_outlives_a_kill_and_the_list_of_steps_and_the_line_do_not_lose_it() {
     let (desk, mut screen) = Desk::demo();
     screen.press("D y");
@@ -119,6 +162,11 @@ fn a_question_outlives_a_kill_and_the_list_of_steps_and_the_line_do_not_lose_it(
     let mut screen = desk.screen(&["open", "demo"]);
     assert_eq!(screen.prompt(), asked, "the same question");
     screen.order("attack Sable");
+    assert!(
+        screen.prompt().contains("A question is open — Pavel: Luck dodge"),
+        "{}",
+        screen.prompt()
+    );
     assert!(!desk.shown("demo")["prompt"].is_null(), "another order does not drop it");
     screen.press(": Esc");
     assert_eq!(screen.prompt(), asked);
@@ -181,7 +229,7 @@ fn a_list_that_asks_is_answered_with_a_digit_and_leaves_ways_to_go() {
     assert_eq!(desk.shown("demo"), open);
     screen.press("4");
     screen.wait_for("retreat, or end the turn");
-    assert_eq!(pool(&desk.shown("demo"), "Hagen", "Hp"), (335, 40));
+    assert_eq!(pool(&desk.shown("demo"), "Hagen", "Hp"), (294, 81));
     screen.press("u a a Enter u");
     assert!(desk.shown("demo")["prompt"].is_null(), "the question is taken back");
     assert_eq!(pool(&desk.shown("demo"), "Hagen", "Hp"), (375, 0));

@@ -51,7 +51,7 @@ fn signals_to_end_give_the_terminal_back() {
 #[test]
 fn a_killed_program_has_lost_nothing_and_no_lock_stays() {
     let (desk, mut screen) = Desk::demo();
-    screen.press("y a Enter");
+    screen.press("y a Enter 4");
     let before = desk.bytes("demo");
     screen.signal(Signal::KILL);
     screen.ended();

@@ -1,6 +1,9 @@
 //! The line behind `:`, and what is told when it cannot be done.
 
-use crate::desk::{Desk, pool};
+use crate::{
+    desk::{Desk, pool},
+    terminal::Terminal,
+};
 
 #[test]
 fn a_word_is_completed_and_an_earlier_line_called_up() {
@@ -70,6 +73,23 @@ fn a_line_that_is_not_understood_says_why_and_changes_nothing() {
 }
 
 #[test]
+fn how_a_verb_is_used_stands_above_the_line() {
+    let (_desk, mut screen) = Desk::demo();
+    let above = |screen: &Terminal| screen.lines().into_iter().rev().nth(2).unwrap();
+    screen.press(":");
+    screen.types("hp ");
+    screen.until("hp", |screen| above(screen).contains("hp WHO NUMBER [because TEXT]"));
+    screen.press("Esc y O");
+    assert_eq!(screen.prompt(), ":die");
+    assert!(
+        above(&screen).contains("die NUMBER FACE · 1: Pavel, Luck dodge 48"),
+        "{}",
+        screen.text()
+    );
+    screen.leave_line();
+}
+
+#[test]
 fn a_ruling_stands_in_the_log_with_its_reason() {
     let (desk, mut screen) = Desk::demo();
     screen.order("hp Pavel 200 because a potion");
@@ -86,7 +106,7 @@ fn a_ruling_stands_in_the_log_with_its_reason() {
 fn keys_of_a_russian_layout_are_the_latin_ones_below_them() {
     let (desk, mut screen) = Desk::demo();
     // н: y, ф: a, у: e, ж: ;, г: u
-    screen.press("н ф Enter у");
+    screen.press("н ф Enter 4 у");
     screen.wait_for("►Kl Klim");
     screen.press("ы");
     screen.wait_for("Steps");

@@ -21,3 +21,4 @@ mod past;
 mod place;
 mod sizes;
 mod start;
+mod turn;

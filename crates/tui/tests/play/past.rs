@@ -6,7 +6,7 @@ use crate::desk::{Desk, pool};
 fn undo_redo_and_back_one_turn() {
     let (desk, mut screen) = Desk::demo();
     let start = desk.shown("demo");
-    screen.press("y a Enter e");
+    screen.press("y a Enter 4 e");
     let end = desk.shown("demo");
     screen.press("u u u");
     assert_eq!(desk.shown("demo"), start);
@@ -39,9 +39,15 @@ fn undo_goes_to_the_very_start_and_no_further() {
 #[test]
 fn the_list_of_steps_goes_anywhere_and_what_was_undone_stays_in_it() {
     let (desk, mut screen) = Desk::demo();
-    screen.press("y a Enter e s");
+    screen.press("y a Enter 4 e F2 s");
+    screen.wait_for("Шаги");
+    assert!(screen.shows("│ Pavel уклоняется от удара 2: HP 266"), "{}", screen.text());
+    screen.press("Esc F2 s");
     screen.wait_for("Steps");
-    assert!(screen.shows("dodge"), "{}", screen.text());
+    for told in ["│ Pavel dodges hit 2: HP 266", "│ Pavel → Sable: ", "│►Klim's turn"] {
+        assert!(screen.shows(told), "{told}\n{}", screen.text());
+    }
+    assert!(!screen.shows("attack Sable"), "{}", screen.text());
     screen.press("Up Up Enter");
     let shown = desk.shown("demo");
     assert_eq!(shown["actor"]["name"], "Pavel");

@@ -1,6 +1,6 @@
 //! Screens of all sizes, and sizes that change.
 
-use crate::desk::Desk;
+use crate::{desk::Desk, terminal::Terminal};
 
 #[test]
 fn large_screens_are_used() {
@@ -78,6 +78,7 @@ fn the_list_of_saves_follows_the_window_too() {
     let desk = Desk::with("demo", "demo");
     let mut screen = desk.screen(&[]);
     screen.wait_for("Go on with demo");
+    assert!(screen.shows("Bridge at dusk · Round 2"), "{}", screen.text());
     screen.resize(20, 5);
     screen.wait_for("Too small");
     screen.resize(100, 30);
@@ -85,4 +86,23 @@ fn the_list_of_saves_follows_the_window_too() {
     screen.press("Enter");
     screen.wait_for("dodge the 73");
     screen.leave();
+}
+
+#[test]
+fn a_narrow_screen_leaves_out_what_does_not_fit() {
+    let desk = Desk::with("demo", "demo");
+    for (size, is_narrow) in [((80, 24), true), ((120, 40), false)] {
+        let mut screen = desk.screen_of(size, "en_US.UTF-8", &["open", "demo"]);
+        screen.press("y m");
+        let row = |screen: &Terminal, sign| {
+            screen.lines().into_iter().find(|line| line.starts_with(sign)).unwrap()
+        };
+        let far = row(&screen, "A ");
+        assert_eq!((far.contains(" + +"), far.contains(" 10 ")), (is_narrow, !is_narrow), "{far}");
+        assert_eq!(screen.shows("35+1d65: 48 → 83"), !is_narrow, "{}", screen.text());
+        assert!(screen.shows("Pavel dodges hit 2: HP 266"), "{}", screen.text());
+        screen.press("u");
+        screen.leave();
+    }
+    desk.is_sound("demo");
 }

@@ -41,19 +41,22 @@ fn a_first_start_speaks_russian_where_the_machine_does() {
 }
 
 #[test]
-fn dodge_attack_and_the_end_of_a_turn_are_four_keys() {
+fn dodge_attack_its_effect_and_the_end_of_a_turn_are_five_keys() {
     let (desk, mut screen) = Desk::demo();
     screen.press("y");
     screen.wait_for("Pavel: choose a cell or a target.");
     screen.press("a");
-    assert!(screen.prompt().contains("Pavel → Sable: Attack 1, Sword?"), "{}", screen.text());
-    screen.press("Enter e");
+    assert!(screen.prompt().contains("Pavel → Sable: Attack 1, Rune blade?"), "{}", screen.text());
+    screen.press("Enter");
+    screen.wait_for("which critical effect?");
+    screen.press("4 e");
     screen.wait_for("►Kl Klim");
     screen.leave();
     let shown = desk.shown("demo");
     assert_eq!(shown["actor"]["name"], "Klim");
     assert_eq!(pool(&shown, "Pavel", "Hp"), (266, 0), "dodged");
     assert_eq!(who(&shown, "Pavel")["at"], "9K");
+    assert_eq!(pool(&shown, "Sable", "Hp"), (92, 36), "half of the 62 more than of before");
     desk.is_sound("demo");
 }
 
