@@ -112,7 +112,7 @@ impl Painter {
             for (x, cell) in (0..).zip(row) {
                 if covered > 0 {
                     covered -= 1;
-                } else if *cell != Cell::EMPTY {
+                } else if !is_clear(cell) {
                     let columns = columns_of(cell);
                     covered = columns.saturating_sub(1);
                     let (before, rest) = row.split_at_checked(usize::from(x)).unwrap_or((row, &[]));
