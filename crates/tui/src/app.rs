@@ -26,6 +26,7 @@ use kekkai_battle::{
     ledger::TurnLeft,
     offer::{Offer, offers},
     reach::Reach,
+    view::LogEntry,
 };
 use kekkai_host::{Saves, SyncState};
 use kekkai_rules::{Id, Roll, knk::Phase, system::Gait};
@@ -46,8 +47,8 @@ pub(crate) const KEYS: &str = "keys.ron";
 const SYNC_POLL: Duration = Duration::from_micros(250);
 /// A slow disk is not looked at more often than this.
 const SYNC_POLL_MOST: Duration = Duration::from_millis(8);
-/// Steps whose log lines are kept ready.
-const LOG_STEPS: usize = 16;
+/// Most steps that are told at once. Fewer are if they fill the log, since each has to be read and put into words.
+const LOG_STEPS: usize = 64;
 
 /// What the screen starts with.
 #[derive(Debug)]
@@ -143,6 +144,8 @@ struct Known {
     head: Seq,
     log: Vec<(Seq, Vec<LogLine>)>,
     lines: Vec<LogLine>,
+    /// How many lines the log shows.
+    log_rows: usize,
     offers: Vec<Offer>,
     reach: Option<Reach>,
     costs: Vec<Option<i32>>,
@@ -192,7 +195,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             }
         }
     };
-    let mut app = App::new(session, assets, looks, notice);
+    let mut app = App::new(session, assets, looks, notice, &painter);
     app.draw(&mut painter);
     painter.flush(&mut out)?;
     let mut wait = SYNC_POLL;
@@ -200,8 +203,8 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         if app.save == SaveMark::Writing && !event::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_sync() {
-                app.draw(&mut painter);
-                painter.flush(&mut out)?;
+                let dirty = app.draw_lowest(&mut painter);
+                painter.flush_areas(&dirty, &mut out)?;
             }
             continue;
         }
@@ -235,6 +238,9 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         }
         if fit(&mut painter)? {
             changed = Changed::All;
+        }
+        if changed == Changed::All {
+            app.fill_log(&painter);
         }
         match changed {
             Changed::Nothing => {}
@@ -281,13 +287,20 @@ impl Changed {
 }
 
 impl App {
-    fn new(session: Session, assets: Assets, looks: Looks, notice: Option<String>) -> Self {
+    fn new(
+        session: Session,
+        assets: Assets,
+        looks: Looks,
+        notice: Option<String>,
+        painter: &Painter,
+    ) -> Self {
         let Looks { words, theme, glyphs, keymap } = looks;
         let notice = notice.or_else(|| {
             let torn = session.torn()?;
             Some(locale::torn(&words, session.path()?, torn))
         });
-        let known = Known::new(session.fight());
+        let mut known = Known::new(session.fight());
+        known.log_rows = log_rows(painter, &known.view);
         let actor =
             session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
         let mut app = Self {
@@ -377,6 +390,16 @@ impl App {
         self.compose();
     }
 
+    /// Tells as many steps as the log has room for now.
+    fn fill_log(&mut self, painter: &Painter) {
+        let rows = log_rows(painter, &self.known.view);
+        if rows != self.known.log_rows {
+            self.known.log_rows = rows;
+            self.known.forget_words();
+            self.known.read_log(&mut self.session, &self.words);
+        }
+    }
+
     /// Whether the mark of the file is another one than before.
     fn look_at_sync(&mut self) -> bool {
         let before = self.save;
@@ -452,6 +475,7 @@ impl Known {
             head: 0,
             log,
             lines,
+            log_rows: 0,
             offers,
             reach: None,
             costs,
@@ -500,15 +524,42 @@ impl Known {
             if !follows {
                 self.log.clear();
             }
-            let entries = session.past().log(Audience::Gm, if follows { 1 } else { LOG_STEPS });
-            let told = entries.unwrap_or_default();
-            self.log
-                .extend(told.iter().map(|entry| (entry.step, words.log_lines(entry, &self.view))));
-            let surplus = self.log.len().saturating_sub(LOG_STEPS);
+            // Most steps are told in two lines.
+            let mut count = if follows { 1 } else { self.log_rows / 2 + 2 };
+            let mut told = session.past().log(Audience::Gm, count).unwrap_or_default();
+            self.tell(&told, words);
+            while !follows && self.missing() > 0 && told.len() == count && count < LOG_STEPS {
+                count = (count * 2).min(LOG_STEPS);
+                told = session.past().log(Audience::Gm, count).unwrap_or_default();
+                self.log.clear();
+                self.tell(&told, words);
+            }
+            // As few as fill it, so that it looks the same however it came to be.
+            let mut spare = self.count().saturating_sub(self.log_rows);
+            let mut surplus = 0;
+            while let Some((_, lines)) = self.log.get(surplus).filter(|(_, l)| l.len() <= spare) {
+                spare -= lines.len();
+                surplus += 1;
+            }
             self.log.drain(..surplus);
             self.head = head;
             self.lines = self.log.iter().flat_map(|(_, lines)| lines.iter().cloned()).collect();
         }
+    }
+
+    fn tell(&mut self, told: &[LogEntry], words: &Words) {
+        let lines = told.iter().map(|entry| (entry.step, words.log_lines(entry, &self.view)));
+        self.log.extend(lines);
+    }
+
+    /// Lines of all steps.
+    fn count(&self) -> usize {
+        self.log.iter().map(|(_, lines)| lines.len()).sum()
+    }
+
+    /// Rows of the log that would stay empty.
+    fn missing(&self) -> usize {
+        self.log_rows.saturating_sub(self.count())
     }
 
     /// Forgets the words, because the language is another one now.
@@ -528,6 +579,11 @@ fn die_text(number: usize, roll: &Roll, words: &Words, names: &dyn Names) -> Str
     let faces: Vec<String> = roll.faces.iter().map(ToString::to_string).collect();
     let (who, what) = (names.name(roll.throw.who), words.purpose(roll.throw.purpose));
     format!("{number}: {who}, {what} {}", faces.join(" "))
+}
+
+/// How many lines the log shows on this screen.
+fn log_rows(painter: &Painter, view: &BattleView) -> usize {
+    areas_for(painter, view).map_or(0, |areas| areas.log.height.into())
 }
 
 /// The parts of a screen of this size for this fight; `None` if it is too small.

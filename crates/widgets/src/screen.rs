@@ -223,6 +223,19 @@ pub fn draw(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) {
     }
 }
 
+/// Draws the line of the prompt and that of the keys, with the mark of the file. Gives the areas that may differ.
+pub fn draw_lowest(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) -> Vec<Rect> {
+    let dirty = [areas.prompt, areas.keys];
+    for area in dirty {
+        paint::clear(buf, area);
+    }
+    prompt::draw(model, areas.prompt, areas.keys, buf);
+    for area in dirty.into_iter().filter(|_| model.glyphs.fold) {
+        paint::fold_ascii(buf, area);
+    }
+    dirty.to_vec()
+}
+
 /// Draws what changes when nothing but the cursor moved: `model` has it where it is now, `from` is where it was.
 /// Gives the areas that may differ from before.
 pub fn draw_cursor(

@@ -97,8 +97,8 @@ pub struct Words {
     lang: Lang,
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
-    /// By key.
-    entries: Vec<Entry>,
+    /// By file, then by key.
+    shelves: [OnceLock<Vec<Entry>>; 5],
 }
 
 /// A word as it stands in its file, and what it means once that is known.
@@ -165,14 +165,25 @@ impl Words {
     pub fn new(lang: Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
-        let mut entries: Vec<Entry> = lang.sources().into_iter().flat_map(entries).collect();
-        entries.sort_unstable_by_key(|entry| entry.key);
-        Self { lang, bundle, entries }
+        Self { lang, bundle, shelves: Default::default() }
+    }
+
+    /// The words of each file by their keys; a file is looked through when those before it have not the key.
+    fn shelves(&self) -> impl Iterator<Item = &Vec<Entry>> {
+        self.shelves.iter().zip(self.lang.sources()).map(|(shelf, source)| {
+            shelf.get_or_init(|| {
+                let mut entries: Vec<Entry> = entries(source).collect();
+                entries.sort_unstable_by_key(|entry| entry.key);
+                entries
+            })
+        })
     }
 
     fn entry(&self, key: &str) -> Option<&Entry> {
-        let at = self.entries.binary_search_by(|entry| entry.key.cmp(key)).ok()?;
-        self.entries.get(at)
+        self.shelves().find_map(|shelf| {
+            let at = shelf.binary_search_by(|entry| entry.key.cmp(key)).ok()?;
+            shelf.get(at)
+        })
     }
 
     /// The language.
@@ -236,7 +247,7 @@ mod tests {
                     count += 1;
                 }
             }
-            assert_eq!(count, words.entries.len());
+            assert_eq!(count, words.shelves().map(Vec::len).sum::<usize>());
         }
     }
 }

@@ -112,7 +112,7 @@ impl Painter {
             for (x, cell) in (0..).zip(row) {
                 if covered > 0 {
                     covered -= 1;
-                } else if *cell != Cell::EMPTY {
+                } else if !is_clear(cell) {
                     let columns = columns_of(cell);
                     covered = columns.saturating_sub(1);
                     let (before, rest) = row.split_at_checked(usize::from(x)).unwrap_or((row, &[]));
@@ -148,12 +148,9 @@ impl Painter {
                     }
                     pen.reach(&mut self.bytes, (x, y), next.get(..at).unwrap_or_default());
                     pen.write(&mut self.bytes, (x, y), columns, rest);
+                    put(shown.get_mut(at..).unwrap_or_default(), cell, columns);
                 }
                 // A wide sign covers the cell behind it, which holds nothing of its own.
-                if cell != old {
-                    let old = shown.get_mut(at..).unwrap_or_default();
-                    put(old, cell, columns);
-                }
                 (at, x) = (at + usize::from(columns), x + columns);
             }
         }

@@ -3,7 +3,7 @@
 use kekkai_battle::Cell;
 use kekkai_widgets::{
     Areas, Hint, Overlay, PromptLine, ScreenModel, help, list, paint,
-    screen::{draw, draw_cursor, too_small},
+    screen::{draw, draw_cursor, draw_lowest, too_small},
 };
 use ratatui_core::{
     layout::Rect,
@@ -25,6 +25,17 @@ impl App {
         for popup in &self.popups {
             self.draw_popup(popup, &areas, painter);
         }
+    }
+
+    /// Draws the lowest lines, where nothing else has changed; the areas that may differ.
+    pub(super) fn draw_lowest(&self, painter: &mut Painter) -> Vec<Rect> {
+        let areas = areas_for(painter, &self.known.view).filter(|_| self.popups.is_empty());
+        let Some(areas) = areas else {
+            self.draw(painter);
+            return vec![painter.area()];
+        };
+        let hints = self.hints_shown();
+        draw_lowest(&self.model(&hints), &areas, painter.buffer())
     }
 
     /// Draws what a cursor that came from `from` changed; the areas that may differ.

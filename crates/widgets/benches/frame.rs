@@ -1,0 +1,108 @@
+//! What a frame costs, with one hundred combatants, at the three kinds of size.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    missing_docs,
+    reason = "a bench that cannot go on should stop with a word"
+)]
+
+#[path = "../../battle/benches/support/crowd.rs"]
+mod crowd;
+
+use std::sync::LazyLock;
+
+use crowd::Crowd;
+use divan::{Bencher, black_box};
+use kekkai_battle::{Audience, BattleView, Cell};
+use kekkai_widgets::{
+    Areas, Glyphs, Hint, Lang, LogLine, Overlay, PromptLine, SaveMark, ScreenModel, Theme, Words,
+    queue,
+    screen::{draw, draw_cursor, draw_lowest},
+};
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
+const HINTS: [Hint<'_>; 3] = [
+    Hint { key: "Enter", label: "do it" },
+    Hint { key: "e", label: "end turn" },
+    Hint { key: "?", label: "keys" },
+];
+
+static STAGE: LazyLock<Stage> = LazyLock::new(Stage::new);
+
+struct Stage {
+    view: BattleView,
+    words: Words,
+    log: Vec<LogLine>,
+    theme: Theme,
+    glyphs: Glyphs,
+}
+
+impl Stage {
+    fn new() -> Self {
+        let mut crowd = Crowd::after(200);
+        let view = crowd.fight.view(Audience::Gm);
+        let words = Words::new(Lang::En);
+        let told = crowd.fight.log(Audience::Gm, 16).unwrap();
+        let log = told.iter().flat_map(|entry| words.log_lines(entry, &view)).collect();
+        Self { view, words, log, theme: Theme::ansi(), glyphs: Glyphs::unicode() }
+    }
+
+    fn model(&self, column: i16) -> ScreenModel<'_> {
+        ScreenModel {
+            view: &self.view,
+            words: &self.words,
+            theme: &self.theme,
+            glyphs: &self.glyphs,
+            log: &self.log,
+            cursor: Cell::new(column, 0),
+            chosen: None,
+            target: None,
+            overlay: Overlay::None,
+            prompt: PromptLine::default(),
+            hints: &HINTS,
+            save: SaveMark::Saved,
+            note: "",
+        }
+    }
+
+    fn paper(&self, (columns, rows): (u16, u16)) -> (Areas, Buffer) {
+        let area = Rect::new(0, 0, columns, rows);
+        (Areas::of(area, queue::rows_needed(&self.view)).unwrap(), Buffer::empty(area))
+    }
+}
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench(args = SIZES)]
+fn whole(bencher: Bencher<'_, '_>, size: (u16, u16)) {
+    let (areas, mut buffer) = STAGE.paper(size);
+    let model = STAGE.model(0);
+    bencher.bench_local(|| draw(black_box(&model), &areas, &mut buffer));
+}
+
+#[divan::bench(args = SIZES)]
+fn cursor(bencher: Bencher<'_, '_>, size: (u16, u16)) {
+    let (areas, mut buffer) = STAGE.paper(size);
+    let models = [STAGE.model(0), STAGE.model(1)];
+    let mut at = 0;
+    bencher.bench_local(|| {
+        let from = models[at].cursor;
+        at = 1 - at;
+        draw_cursor(black_box(&models[at]), &areas, &mut buffer, from)
+    });
+}
+
+#[divan::bench(args = SIZES)]
+fn lowest(bencher: Bencher<'_, '_>, size: (u16, u16)) {
+    let (areas, mut buffer) = STAGE.paper(size);
+    let model = STAGE.model(0);
+    bencher.bench_local(|| draw_lowest(black_box(&model), &areas, &mut buffer));
+}
+
+#[divan::bench(args = [Lang::En, Lang::Ru])]
+fn words(lang: Lang) -> Words {
+    Words::new(lang)
+}
