@@ -239,8 +239,9 @@ impl Walk {
         let before = left(self.state());
         let hidden = self.state().ledger.is_hidden(who);
         self.give(&Command::Walk { who, path, gait }, Some(true))?;
-        // Enemies may notice a hidden one first, and it has no second move.
-        if hidden {
+        // Enemies may notice a hidden one first, and it has no second move; a walk over ice may wait for its save, and
+        // one that fell is over.
+        if hidden || self.table.fight.prompt().is_some() || self.state().actor() != Some(who) {
             return Ok(());
         }
         let after = left(self.state());

@@ -23,6 +23,10 @@ pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer
     for offer in offers.iter_mut().filter(|offer| detection.is_some() && is_act(&offer.order)) {
         offer.throw.clone_from(&detection);
     }
+    // Marks may leave nothing of the die (KNK-ROL-09): then none is asked for.
+    for offer in &mut offers {
+        offer.throw = offer.throw.take().filter(|throw| throw.dice.is_thrown());
+    }
     offers
 }
 
