@@ -87,11 +87,8 @@ impl Story<'_> {
                 };
                 self.say(Tone::Headline, text);
             }
-            Fact::Options(options) => {
-                self.say(
-                    Tone::Headline,
-                    words.with("log-options", &[("depth", options.deploy_depth.into())]),
-                );
+            Fact::Options(_) => {
+                self.say(Tone::Headline, words.t("log-options"));
             }
             Fact::Marked { .. }
             | Fact::Held { .. }
