@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context as _, Result};
 use kekkai_battle::{
     Fight,
-    fight::Hand,
+    fight::{Change, Hand},
     grammar::{self, Context, Line},
     library::Library,
     scenario::Scenario,
@@ -73,17 +73,26 @@ fn small(path: &Path) -> Result<()> {
         Scenario::parse(&assets("battles/demo.ron")?, &library, "bench", 7)?;
     let mut file = BattleFile::create(path, &setup.line().payload)?;
     let mut fight = Fight::new(setup)?;
+    let (mut bytes, mut waiting) = (file.bytes(), Vec::new());
     for line in &opening {
         let context = Context { state: fight.state(), library: &library };
         let Line::Command(command) = grammar::parse(line, &context)? else { continue };
         let Ok(change) = fight.propose(command, Vec::new(), Hand::Generator) else { continue };
-        if file.bytes() + 1024 > SMALL {
+        let line = change.line();
+        bytes += u64::try_from(line.payload.len())? + 24;
+        if bytes > SMALL {
             break;
         }
-        file.append(&change.line())?;
+        waiting.push(line);
         fight.take(change);
+        // Only as far as somebody can strike, and without a question on the way.
+        let strike = super::crowd::attack(&fight)
+            .map(|strike| fight.propose(strike, Vec::new(), Hand::Generator));
+        if matches!(strike, Some(Ok(Change::Step { .. }))) {
+            waiting.drain(..).try_for_each(|line| file.append(&line).map(drop))?;
+            finish(&file, &mut fight);
+        }
     }
-    finish(&file, &mut fight);
     Ok(())
 }
 
