@@ -15,7 +15,7 @@ mod prompting;
 mod screen;
 mod terminal;
 
-use std::{io, time::Duration};
+use std::{cell::OnceCell, io, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_battle::{
@@ -29,7 +29,7 @@ use kekkai_battle::{
     view::LogEntry,
 };
 use kekkai_host::{Saves, SyncState};
-use kekkai_rules::{Id, Roll, knk::Phase, system::Gait};
+use kekkai_rules::{Id, PoolId, Roll, SheetView, knk::Phase, sheet_view::Value, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, LogLine, Names, SaveMark, Theme, Words};
 use ratatui_core::layout::Size;
 
@@ -147,8 +147,10 @@ struct Known {
     /// How many lines the log shows.
     log_rows: usize,
     offers: Vec<Offer>,
-    reach: Option<Reach>,
-    costs: Vec<Option<i32>>,
+    /// Where the one whose turn it is can go; worked out when somebody first looks.
+    reach: OnceCell<Option<Reach>>,
+    /// What that costs, by cell; likewise.
+    costs: OnceCell<Vec<Option<i32>>>,
     /// Before the fight: who is being placed.
     placing: Option<Id>,
     /// Where the one who is being placed may stand.
@@ -459,6 +461,42 @@ impl App {
         }
     }
 
+    /// Where the one whose turn it is can go now.
+    fn reach(&self) -> Option<&Reach> {
+        let find = || {
+            let gait = match self.phase()? {
+                Phase::Move => Gait::Walk,
+                Phase::Retreat => Gait::Retreat,
+                Phase::Dodge => return None,
+            };
+            Reach::of(self.fight().state(), self.known.view.actor?, gait)
+        };
+        self.known.reach.get_or_init(find).as_ref()
+    }
+
+    /// What it costs to go to each cell: points on a walk, prana on a retreat.
+    fn costs(&self) -> &[Option<i32>] {
+        let price = |cell| {
+            let reach = self.reach()?;
+            let cost = reach.cost(cell)?;
+            Some(if reach.gait == Gait::Walk { cost.points } else { cost.prana })
+        };
+        self.known.costs.get_or_init(|| Cell::all().map(price).collect())
+    }
+
+    /// Whether the turn has come to where a retreat may be paid for.
+    fn may_retreat(&self) -> bool {
+        let sheet = self.known.view.actor.and_then(|who| self.known.view.find(who)?.sheet.as_ref());
+        let prana = |sheet: &SheetView| {
+            sheet.pools.iter().find(|pool| pool.id == PoolId::Prana).map_or(0, |pool| pool.now)
+        };
+        let affordable = |sheet: &SheetView| {
+            let row = sheet.rows.iter().find(|row| row.key == "retreat").map(|row| &row.value);
+            matches!(row, Some(Value::Number(price)) if *price <= prana(sheet))
+        };
+        self.known.view.turn.is_some_and(|turn| turn.attacked) && sheet.is_some_and(affordable)
+    }
+
     /// Whose card is shown: whoever is at the cursor, else the one who is being placed or whose turn it is.
     fn chosen(&self) -> Option<Id> {
         let placed = || self.placing().or(self.known.view.actor);
@@ -469,7 +507,7 @@ impl App {
 impl Known {
     fn new(fight: &Fight) -> Self {
         let view = fight.view(Audience::Gm);
-        let (log, lines, offers, costs) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (log, lines, offers) = (Vec::new(), Vec::new(), Vec::new());
         Self {
             view,
             head: 0,
@@ -477,8 +515,8 @@ impl Known {
             lines,
             log_rows: 0,
             offers,
-            reach: None,
-            costs,
+            reach: OnceCell::new(),
+            costs: OnceCell::new(),
             placing: None,
             places: Vec::new(),
             dice: Vec::new(),
@@ -489,20 +527,7 @@ impl Known {
         let fight = session.fight();
         self.view = fight.view(Audience::Gm);
         self.offers = offers(fight.state());
-        let gait = match self.view.turn.map(|turn| turn.phase) {
-            Some(Phase::Move) => Some(Gait::Walk),
-            Some(Phase::Retreat) => Some(Gait::Retreat),
-            Some(Phase::Dodge) | None => None,
-        };
-        let actor = self.view.actor;
-        self.reach = actor.zip(gait).and_then(|(who, gait)| Reach::of(fight.state(), who, gait));
-        let price = |cell| {
-            self.reach.as_ref().and_then(|reach| {
-                let cost = reach.cost(cell)?;
-                Some(if reach.gait == Gait::Walk { cost.points } else { cost.prana })
-            })
-        };
-        self.costs = Cell::all().map(price).collect();
+        (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
         let head = session.fight().head();
         let last = session.past().record(head).ok().flatten();
         let rolls = last

@@ -72,7 +72,7 @@ impl App {
     }
 
     fn walk_to(&self, gait: Gait) -> Intent {
-        let reach = self.known.reach.as_ref();
+        let reach = self.reach();
         let way =
             reach.and_then(|reach| Some((reach.path(self.cursor)?, reach.cost(self.cursor)?)));
         way.map_or(Intent::NoWay, |(path, cost)| Intent::Walk(path, gait, cost))

@@ -146,13 +146,10 @@ impl App {
             });
         };
         let args = [("name", Arg::from(view.name(who).to_owned()))];
-        let attacked = view.turn.is_some_and(|turn| turn.attacked);
         match (self.phase(), view.stage) {
             (_, Stage::Decided) => self.words.t("prompt-decided"),
             (Some(Phase::Move), _) => self.words.with("prompt-move", &args),
-            (Some(Phase::Retreat), _)
-                if attacked && self.known.costs.iter().any(Option::is_some) =>
-            {
+            (Some(Phase::Retreat), _) if self.may_retreat() => {
                 self.words.with("prompt-may-retreat", &args)
             }
             (Some(Phase::Retreat), _) => self.words.with("prompt-end", &args),
@@ -310,7 +307,7 @@ impl App {
             }
             (_, Some(Phase::Retreat)) => {
                 actions.push(Action::End);
-                if self.known.costs.iter().any(Option::is_some) {
+                if self.may_retreat() {
                     actions.extend([Action::Act, Action::Reach]);
                 }
             }

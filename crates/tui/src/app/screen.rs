@@ -61,7 +61,7 @@ impl App {
             target: None,
             overlay: match (self.known.places.is_empty(), self.shows_reach) {
                 (false, _) => Overlay::Targets { cells: &self.known.places },
-                (true, true) => Overlay::Reach { costs: &self.known.costs },
+                (true, true) => Overlay::Reach { costs: self.costs() },
                 (true, false) => Overlay::None,
             },
             prompt: PromptLine {
