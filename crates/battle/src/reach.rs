@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kekkai_rules::{
-    Id,
+    Id, Terrain,
     system::{Gait, Going, StepCost},
 };
 
@@ -51,6 +51,16 @@ impl Reach {
         while let Some((_, cell, number)) = open.pop_first() {
             let Some(way) = ways.get(number).copied() else { continue };
             for (to, stride) in way::all(&state.field, cell) {
+                // Most strides lead back to where it is cheaper to be already: that is seen without making them.
+                let least = least_after(&way.going, state.field.ground(to).terrain);
+                let gets_worse = |other: &usize| {
+                    ways.get(*other).is_some_and(|other| is_no_worse(&other.going, &least))
+                };
+                if to == from
+                    || known.get(to.index()).is_some_and(|here| here.iter().any(gets_worse))
+                {
+                    continue;
+                }
                 let Ok(going) = systems::stride(&draft, who, &stride, way.going, gait) else {
                     continue;
                 };
@@ -58,7 +68,7 @@ impl Reach {
                 let beaten = |other: &usize| {
                     ways.get(*other).is_some_and(|other| is_no_worse(&other.going, &going))
                 };
-                if to == from || here.iter().any(beaten) {
+                if here.iter().any(beaten) {
                     continue;
                 }
                 let number_of_next = ways.len();
@@ -118,6 +128,13 @@ impl Reach {
 
 fn price(going: &Going) -> Price {
     (going.cost.hp, going.deeds, going.cost.prana, going.cost.points)
+}
+
+/// How a walk that stands as `going` stands at best after one stride more: no stride gives anything back, but each may
+/// end a row of walls, and one onto ice may pay for all the ice to come.
+fn least_after(going: &Going, terrain: Terrain) -> Going {
+    let ice_paid = going.ice_paid || terrain == Terrain::Ice;
+    Going { walls: 0, strong: 0, ice_paid, ..*going }
 }
 
 /// Whether a walk that stands as `one` can do all that one as `other` can.

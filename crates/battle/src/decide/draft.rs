@@ -1,5 +1,7 @@
 //! A fight while a command is decided: a copy that events are applied to as they come.
 
+use std::cell::OnceCell;
+
 use kekkai_rules::{
     Air, Answer, Ask, Choice, Ground, Id, Origin, Refusal, Roll, Scene, Situation, Spot, Stop,
     Table, Throw,
@@ -9,6 +11,7 @@ use kekkai_rules::{
 use super::Decision;
 use crate::{
     Cell, Event, State,
+    cell::SIZE,
     ledger::{self, AnyScene, Ledger},
     queue::Slot,
     sight,
@@ -19,11 +22,14 @@ pub(crate) struct Draft<'a> {
     state: State,
     events: Vec<Event>,
     answers: std::slice::Iter<'a, Answer>,
+    /// By cell: who stands there, once somebody has asked since the last event.
+    standing: OnceCell<Vec<Option<Id>>>,
 }
 
 impl<'a> Draft<'a> {
     pub(crate) fn new(state: &State, answers: &'a [Answer]) -> Self {
-        Self { state: state.clone(), events: Vec::new(), answers: answers.iter() }
+        let (answers, standing) = (answers.iter(), OnceCell::new());
+        Self { state: state.clone(), events: Vec::new(), answers, standing }
     }
 
     pub(crate) fn state(&self) -> &State {
@@ -33,6 +39,7 @@ impl<'a> Draft<'a> {
     /// Something happened; it is true from here on.
     pub(crate) fn push(&mut self, event: Event) {
         self.state.apply(&event);
+        self.standing.take();
         self.events.push(event);
     }
 
@@ -122,7 +129,17 @@ impl Scene<Knk> for Draft<'_> {
 
     fn standing_on(&self, at: Spot) -> Option<Id> {
         let cell = Cell::try_from(at).ok()?;
-        self.state.standing_on(cell).map(|combatant| combatant.id)
+        let standing = self.standing.get_or_init(|| {
+            let mut standing = vec![None; usize::from(SIZE) * usize::from(SIZE)];
+            for combatant in self.state.present() {
+                if let Some(here) = combatant.at.and_then(|at| standing.get_mut(at.index())) {
+                    // The first of several, as everywhere.
+                    here.get_or_insert(combatant.id);
+                }
+            }
+            standing
+        });
+        standing.get(cell.index()).copied().flatten()
     }
 
     fn around(&self, at: Spot) -> Vec<Spot> {
