@@ -79,7 +79,23 @@ pub struct Verb {
     pub usage: &'static str,
     /// Where it belongs.
     pub group: Group,
-    parse: fn(&mut Words<'_>, &Context<'_>) -> Result<Line, BadCommand>,
+    parse: Parse,
+}
+
+/// How the words behind a verb become a line.
+type Parse = fn(&mut Words<'_>, &Context<'_>) -> Result<Line, BadCommand>;
+
+impl Group {
+    /// A verb of this group.
+    const fn verb(
+        self,
+        word: &'static str,
+        aliases: &'static [&'static str],
+        usage: &'static str,
+        parse: Parse,
+    ) -> Verb {
+        Verb { word, aliases, usage, group: self, parse }
+    }
 }
 
 impl std::fmt::Debug for Verb {

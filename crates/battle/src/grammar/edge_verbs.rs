@@ -2,20 +2,11 @@
 
 use kekkai_rules::{knk::Phase, system::Gait};
 
-use super::{BadCommand, Context, Group, Line, Verb, Words, words::actor};
+use super::{Group, Line, Verb, words::actor};
 use crate::Command;
 
-const fn verb(
-    word: &'static str,
-    aliases: &'static [&'static str],
-    usage: &'static str,
-    parse: fn(&mut Words<'_>, &Context<'_>) -> Result<Line, BadCommand>,
-) -> Verb {
-    Verb { word, aliases, usage, group: Group::Fight, parse }
-}
-
 pub(super) const VERBS: &[Verb] = &[
-    verb("leave", &["выйти"], "BORDER", |words, context| {
+    Group::Fight.verb("leave", &["выйти"], "BORDER", |words, context| {
         let (who, edge) = (actor(context)?, words.edge()?);
         // After the main action it is the retreat that goes over the border (KNK-EXIT-07).
         let gait = match context.state.ledger.turn_left().map(|left| left.phase) {
@@ -24,15 +15,15 @@ pub(super) const VERBS: &[Verb] = &[
         };
         Ok(Line::Command(Command::Leave { who, edge, gait }))
     }),
-    verb("enter", &["войти"], "CELL", |words, context| {
+    Group::Fight.verb("enter", &["войти"], "CELL", |words, context| {
         let (who, at) = (actor(context)?, words.cell()?);
         Ok(Line::Command(Command::Enter { who, at }))
     }),
-    verb("detour", &["обойти"], "BORDER", |words, context| {
+    Group::Fight.verb("detour", &["обойти"], "BORDER", |words, context| {
         let (who, to) = (actor(context)?, words.edge()?);
         Ok(Line::Command(Command::Detour { who, to }))
     }),
-    verb("depart", &["уйти"], "", |_, context| {
+    Group::Fight.verb("depart", &["уйти"], "", |_, context| {
         Ok(Line::Command(Command::Depart { who: actor(context)? }))
     }),
 ];

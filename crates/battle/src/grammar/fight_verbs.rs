@@ -6,35 +6,13 @@ use super::{BadCommand, Context, Group, Line, Verb, Words, words::actor};
 use crate::{Cell, Command, State, reach::Reach};
 
 pub(super) const VERBS: &[Verb] = &[
-    Verb {
-        word: "place",
-        aliases: &["поставить"],
-        usage: "WHO CELL",
-        group: Group::Fight,
-        parse: place,
-    },
-    Verb {
-        word: "initiative",
-        aliases: &["инициатива"],
-        usage: "",
-        group: Group::Fight,
-        parse: |_, _| Ok(Line::Command(Command::RollInitiative)),
-    },
-    Verb {
-        word: "move",
-        aliases: &["идти", "go"],
-        usage: "[jump] CELL [[jump] CELL …]",
-        group: Group::Fight,
-        parse: walk,
-    },
-    Verb {
-        word: "retreat",
-        aliases: &["отход"],
-        usage: "CELL [CELL …]",
-        group: Group::Fight,
-        parse: retreat,
-    },
-    Verb { word: "end", aliases: &["конец"], usage: "", group: Group::Fight, parse: end },
+    Group::Fight.verb("place", &["поставить"], "WHO CELL", place),
+    Group::Fight.verb("initiative", &["инициатива"], "", |_, _| {
+        Ok(Line::Command(Command::RollInitiative))
+    }),
+    Group::Fight.verb("move", &["идти", "go"], "[jump] CELL [[jump] CELL …]", walk),
+    Group::Fight.verb("retreat", &["отход"], "CELL [CELL …]", retreat),
+    Group::Fight.verb("end", &["конец"], "", end),
 ];
 
 /// The verb of a gait.

@@ -11,53 +11,57 @@ use super::{
 };
 use crate::{Combatant, Command, Gm, SideId, combatant::Presence, ledger, library::Record};
 
-const fn verb(
-    word: &'static str,
-    aliases: &'static [&'static str],
-    usage: &'static str,
-    parse: fn(&mut Words<'_>, &Context<'_>) -> Result<Line, BadCommand>,
-) -> Verb {
-    Verb { word, aliases, usage, group: Group::Gm, parse }
-}
-
 pub(super) const VERBS: &[Verb] = &[
-    verb("hp", &["хп", "здоровье"], "WHO NUMBER [because TEXT]", |words, context| {
-        pool(words, context, PoolId::Hp)
-    }),
-    verb("prana", &["прана"], "WHO NUMBER [because TEXT]", |words, context| {
+    Group::Gm.verb(
+        "hp",
+        &["хп", "здоровье"],
+        "WHO NUMBER [because TEXT]",
+        |words, context| pool(words, context, PoolId::Hp),
+    ),
+    Group::Gm.verb("prana", &["прана"], "WHO NUMBER [because TEXT]", |words, context| {
         pool(words, context, PoolId::Prana)
     }),
-    verb("put", &["переставить"], "WHO CELL [because TEXT]", |words, context| {
-        let (who, to) = (words.who(context)?, words.cell()?);
-        gm(words, Gm::Move { who, to })
-    }),
-    verb("turn", &["ход"], "WHO [because TEXT]", |words, context| {
+    Group::Gm.verb(
+        "put",
+        &["переставить"],
+        "WHO CELL [because TEXT]",
+        |words, context| {
+            let (who, to) = (words.who(context)?, words.cell()?);
+            gm(words, Gm::Move { who, to })
+        },
+    ),
+    Group::Gm.verb("turn", &["ход"], "WHO [because TEXT]", |words, context| {
         let who = words.who(context)?;
         gm(words, Gm::Turn { who })
     }),
-    verb("override", &["значение"], "WHO VALUE NUMBER|computed [because TEXT]", set_value),
-    verb(
+    Group::Gm.verb(
+        "override",
+        &["значение"],
+        "WHO VALUE NUMBER|computed [because TEXT]",
+        set_value,
+    ),
+    Group::Gm.verb(
         "effect",
         &["эффект"],
         "WHO NAME [hp NUMBER] [prana NUMBER] [turns NUMBER] [because TEXT]",
         effect,
     ),
-    verb("cure", &["снять"], "WHO EFFECT [because TEXT]", cure),
-    verb("skip", &["пропуск"], "WHO [off] [because TEXT]", |words, context| {
+    Group::Gm.verb("cure", &["снять"], "WHO EFFECT [because TEXT]", cure),
+    Group::Gm.verb("skip", &["пропуск"], "WHO [off] [because TEXT]", |words, context| {
         let (who, lost) = (words.who(context)?, !words.take_if(OFF));
         sheet(words, Ruling::LosesTurn { who, lost })
     }),
-    verb("prone", &["лежит"], "WHO [off] [because TEXT]", |words, context| {
+    Group::Gm.verb("prone", &["лежит"], "WHO [off] [because TEXT]", |words, context| {
         let (who, prone) = (words.who(context)?, !words.take_if(OFF));
         sheet(words, Ruling::Prone { who, prone })
     }),
-    verb("ground", &["клетка"], "CELL KIND [because TEXT]", |words, _| {
+    Group::Gm.verb("ground", &["клетка"], "CELL KIND [because TEXT]", |words, _| {
         let (at, terrain) = (words.cell()?, words.terrain()?);
         gm(words, Gm::Ground { at, terrain })
     }),
-    verb("join", &["ввести"], "NAME SIDE CELL like SHEET [because TEXT]", join),
-    verb("option", &["правило"], "NAME VALUE [because TEXT]", option),
-    verb(
+    Group::Gm.verb("join", &["ввести"], "NAME SIDE CELL like SHEET [because TEXT]", join),
+    Group::Gm.verb("option", &["правило"], "NAME VALUE [because TEXT]", option),
+    Group::Gm.verb(
         "restore",
         &["восстановить"],
         "WHO INJURY [because TEXT]",
@@ -66,25 +70,35 @@ pub(super) const VERBS: &[Verb] = &[
             sheet(words, Ruling::Restore { who, injury })
         },
     ),
-    verb("prosthesis", &["протез"], "WHO INJURY [because TEXT]", |words, context| {
-        let (who, injury) = (words.who(context)?, words.number()?);
-        sheet(words, Ruling::Replace { who, injury })
-    }),
-    verb("mark", &["метка"], "WHO FORMULA [MARKS] [because TEXT]", |words, context| {
-        let (who, formula) = (words.who(context)?, words.one_of(&FORMULAS)?);
-        let marks = marks(words)?;
-        sheet(words, Ruling::Plus { who, formula, marks })
-    }),
-    verb("newday", &["новыйдень"], "[because TEXT]", |words, _| {
+    Group::Gm.verb(
+        "prosthesis",
+        &["протез"],
+        "WHO INJURY [because TEXT]",
+        |words, context| {
+            let (who, injury) = (words.who(context)?, words.number()?);
+            sheet(words, Ruling::Replace { who, injury })
+        },
+    ),
+    Group::Gm.verb(
+        "mark",
+        &["метка"],
+        "WHO FORMULA [MARKS] [because TEXT]",
+        |words, context| {
+            let (who, formula) = (words.who(context)?, words.one_of(&FORMULAS)?);
+            let marks = marks(words)?;
+            sheet(words, Ruling::Plus { who, formula, marks })
+        },
+    ),
+    Group::Gm.verb("newday", &["новыйдень"], "[because TEXT]", |words, _| {
         sheet(words, Ruling::NewDay)
     }),
-    verb("hidden", &["скрыт"], "WHO [off] [because TEXT]", |words, context| {
+    Group::Gm.verb("hidden", &["скрыт"], "WHO [off] [because TEXT]", |words, context| {
         let (who, off) = (words.who(context)?, words.take_if(OFF));
         let now = if off { Stealth::Open } else { Stealth::Hidden };
         sheet(words, Ruling::Stealth { who, now })
     }),
-    verb("luck", &["удача"], "[because TEXT]", |words, _| gm(words, Gm::FreshLuck)),
-    verb("note", &["заметка"], "TEXT", |words, _| {
+    Group::Gm.verb("luck", &["удача"], "[because TEXT]", |words, _| gm(words, Gm::FreshLuck)),
+    Group::Gm.verb("note", &["заметка"], "TEXT", |words, _| {
         let text = words.rest()?;
         gm(words, Gm::Note(text))
     }),

@@ -9,48 +9,41 @@ use kekkai_rules::{
 use super::{BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, words::actor};
 use crate::{Aim, Command, ledger, offer::offers};
 
-const fn verb(
-    word: &'static str,
-    aliases: &'static [&'static str],
-    usage: &'static str,
-    parse: fn(&mut Words<'_>, &Context<'_>) -> Result<Line, BadCommand>,
-) -> Verb {
-    Verb { word, aliases, usage, group: Group::Fight, parse }
-}
-
 pub(super) const VERBS: &[Verb] = &[
-    verb("dodge", &["уклониться"], "[HIT]", dodge),
-    verb("accept", &["принять", "take"], "", |_, context| {
+    Group::Fight.verb("dodge", &["уклониться"], "[HIT]", dodge),
+    Group::Fight.verb("accept", &["принять", "take"], "", |_, context| {
         order(context, knk::Order::Accept, None)
     }),
-    verb("attack", &["атака"], "WHO|CELL [1|2|shot] [with WEAPON]", attack),
-    verb("pickup", &["поднять"], "[NUMBER]", |words, context| {
+    Group::Fight.verb("attack", &["атака"], "WHO|CELL [1|2|shot] [with WEAPON]", attack),
+    Group::Fight.verb("pickup", &["поднять"], "[NUMBER]", |words, context| {
         let item = number(words)?;
         order(context, knk::Order::PickUp { item }, None)
     }),
-    verb("use", &["использовать"], "[NUMBER]", |words, context| {
+    Group::Fight.verb("use", &["использовать"], "[NUMBER]", |words, context| {
         let item = number(words)?;
         order(context, knk::Order::Use { item }, None)
     }),
-    verb("special", &["приём"], "", |_, context| order(context, knk::Order::Special, None)),
-    verb("grab", &["захват"], "WHO", |words, context| {
+    Group::Fight.verb("special", &["приём"], "", |_, context| {
+        order(context, knk::Order::Special, None)
+    }),
+    Group::Fight.verb("grab", &["захват"], "WHO", |words, context| {
         let target = words.who(context)?;
         order(context, knk::Order::Grab, Some(Aim::At(target)))
     }),
-    verb("release", &["отпустить"], "", |_, context| {
+    Group::Fight.verb("release", &["отпустить"], "", |_, context| {
         order(context, knk::Order::Release, None)
     }),
-    verb("break", &["вырваться"], "", |_, context| {
+    Group::Fight.verb("break", &["вырваться"], "", |_, context| {
         order(context, knk::Order::BreakFree, None)
     }),
-    verb("hide", &["спрятаться"], "", |_, context| {
+    Group::Fight.verb("hide", &["спрятаться"], "", |_, context| {
         order(context, knk::Order::Hide, None)
     }),
-    verb("bandage", &["перевязать"], "[WHO]", |words, context| {
+    Group::Fight.verb("bandage", &["перевязать"], "[WHO]", |words, context| {
         let target = if words.peek().is_some() { words.who(context)? } else { actor(context)? };
         order(context, knk::Order::Bandage, Some(Aim::At(target)))
     }),
-    verb("plus", &["плюс"], "FORMULA [MARKS]", |words, context| {
+    Group::Fight.verb("plus", &["плюс"], "FORMULA [MARKS]", |words, context| {
         let (formula, marks) = (words.one_of(&FORMULAS)?, marks(words)?);
         order(context, knk::Order::Plus { formula, marks }, None)
     }),

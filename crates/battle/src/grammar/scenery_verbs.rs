@@ -1,25 +1,16 @@
 //! What the game master makes of the place. Each line may end with `because` and a reason.
 
-use super::{BadCommand, Context, Group, Line, Verb, Words};
+use super::{BadCommand, Group, Line, Verb, Words};
 use crate::{
     Cell, Command, Gm,
     field::{Mark, Status},
 };
 
-const fn verb(
-    word: &'static str,
-    aliases: &'static [&'static str],
-    usage: &'static str,
-    parse: fn(&mut Words<'_>, &Context<'_>) -> Result<Line, BadCommand>,
-) -> Verb {
-    Verb { word, aliases, usage, group: Group::Gm, parse }
-}
-
 pub(super) const VERBS: &[Verb] = &[
-    verb("shadow", &["тень"], "CELL [CELL …] [off] [because TEXT]", |words, _| {
+    Group::Gm.verb("shadow", &["тень"], "CELL [CELL …] [off] [because TEXT]", |words, _| {
         mark(words, Mark::Shadow)
     }),
-    verb(
+    Group::Gm.verb(
         "trait",
         &["свойство"],
         "TRAIT CELL [CELL …] [off] [because TEXT]",
@@ -28,22 +19,32 @@ pub(super) const VERBS: &[Verb] = &[
             mark(words, kind)
         },
     ),
-    verb("status", &["статус"], "STATUS [CELL …] [off] [because TEXT]", |words, _| {
-        let status = words.one_of(&STATUSES)?;
-        let at = words.cells();
-        let on = !words.take_if(OFF);
-        gm(words, Gm::Status { status, on, at })
-    }),
-    verb("border", &["граница"], "BORDER open|closed [because TEXT]", |words, _| {
-        let edge = words.edge()?;
-        let open = words.one_of(&[
-            ("open", true),
-            ("closed", false),
-            ("открыта", true),
-            ("закрыта", false),
-        ])?;
-        gm(words, Gm::Border { edge, open })
-    }),
+    Group::Gm.verb(
+        "status",
+        &["статус"],
+        "STATUS [CELL …] [off] [because TEXT]",
+        |words, _| {
+            let status = words.one_of(&STATUSES)?;
+            let at = words.cells();
+            let on = !words.take_if(OFF);
+            gm(words, Gm::Status { status, on, at })
+        },
+    ),
+    Group::Gm.verb(
+        "border",
+        &["граница"],
+        "BORDER open|closed [because TEXT]",
+        |words, _| {
+            let edge = words.edge()?;
+            let open = words.one_of(&[
+                ("open", true),
+                ("closed", false),
+                ("открыта", true),
+                ("закрыта", false),
+            ])?;
+            gm(words, Gm::Border { edge, open })
+        },
+    ),
 ];
 
 const OFF: &[&str] = &["off", "нет"];
