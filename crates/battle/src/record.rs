@@ -1,6 +1,6 @@
 //! A step of a fight, as the battle file keeps it.
 
-use kekkai_rules::Answer;
+use kekkai_rules::{Answer, Roll};
 use serde::{Deserialize, Serialize};
 
 use crate::{Command, Event};
@@ -17,6 +17,15 @@ pub struct Record {
     pub events: Vec<Event>,
     /// Hash of the state after it.
     pub hash: Hash,
+}
+
+impl Record {
+    /// Every roll of the step, in the order in which the dice fell.
+    pub fn rolls(&self) -> impl Iterator<Item = &Roll> {
+        self.events
+            .iter()
+            .filter_map(|event| if let Event::Rolled(roll) = event { Some(roll) } else { None })
+    }
 }
 
 /// A prompt that was left open: the command and the answers so far.

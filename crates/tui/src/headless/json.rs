@@ -1,7 +1,7 @@
 //! Steps, questions and views as data. Every object of `exec` names its `type`; fields are only ever added.
 
 use kekkai_battle::{
-    Audience, BattleView, Cell, Event, Record, Stage, State,
+    Audience, BattleView, Cell, Record, Stage, State,
     field::SIGNS,
     grammar,
     journal::Seq,
@@ -22,35 +22,7 @@ fn plain(value: &impl Serialize) -> Value {
 /// A step: the line it came from, every roll with its parts, every event.
 pub(crate) fn step(step: Seq, line: &str, record: &Record, state: &State) -> Value {
     let name = |who: Id| state.combatant(who).map_or("?", |combatant| combatant.name.as_str());
-    let rolls = record.events.iter().filter_map(|event| match event {
-        Event::Rolled(rolled) => Some(rolled),
-        Event::Placed { .. }
-        | Event::Joined { .. }
-        | Event::Queued { .. }
-        | Event::RoundBegan { .. }
-        | Event::TurnBegan { .. }
-        | Event::TurnEnded { .. }
-        | Event::Stepped { .. }
-        | Event::Shifted { .. }
-        | Event::Reshaped { .. }
-        | Event::Fell { .. }
-        | Event::Rose { .. }
-        | Event::Lifted { .. }
-        | Event::Dropped { .. }
-        | Event::Requeued { .. }
-        | Event::LuckChanged { .. }
-        | Event::Flew { .. }
-        | Event::Left { .. }
-        | Event::Entered { .. }
-        | Event::Rounded { .. }
-        | Event::Departed { .. }
-        | Event::BorderSet { .. }
-        | Event::AirChanged { .. }
-        | Event::LocalSet { .. }
-        | Event::Noted(_)
-        | Event::Own(_) => None,
-    });
-    let rolls = rolls.map(|rolled| roll(rolled, name(rolled.throw.who)));
+    let rolls = record.rolls().map(|rolled| roll(rolled, name(rolled.throw.who)));
     json!({
         "type": "step",
         "step": step,

@@ -21,44 +21,18 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
         lines.extend(words.log_lines(&entry, &names).into_iter().map(|line| line.text));
     };
     for event in &record.events {
-        match event {
-            Event::Rolled(roll) => {
-                tell_plain(&mut plain, &mut lines);
-                let who = names.name(roll.throw.who);
-                let purpose = words.purpose(roll.throw.purpose);
-                lines.push(format!("{who}, {purpose}: {}", words.roll_detail(roll)));
-            }
-            Event::Own(Fact::Knk(knk::Fact::Struck(strike))) => {
-                tell_plain(&mut plain, &mut lines);
-                let mut detail = words.strike_detail(strike, &names).into_iter();
-                lines.extend(detail.next());
-                lines.extend(detail.map(|line| format!("  {line}")));
-            }
-            Event::Placed { .. }
-            | Event::Joined { .. }
-            | Event::Queued { .. }
-            | Event::RoundBegan { .. }
-            | Event::TurnBegan { .. }
-            | Event::TurnEnded { .. }
-            | Event::Stepped { .. }
-            | Event::Shifted { .. }
-            | Event::Reshaped { .. }
-            | Event::Fell { .. }
-            | Event::Rose { .. }
-            | Event::Lifted { .. }
-            | Event::Dropped { .. }
-            | Event::Requeued { .. }
-            | Event::LuckChanged { .. }
-            | Event::Flew { .. }
-            | Event::Left { .. }
-            | Event::Entered { .. }
-            | Event::Rounded { .. }
-            | Event::Departed { .. }
-            | Event::BorderSet { .. }
-            | Event::AirChanged { .. }
-            | Event::LocalSet { .. }
-            | Event::Noted(_)
-            | Event::Own(_) => plain.push(Told::Event(event.clone())),
+        if let Event::Rolled(roll) = event {
+            tell_plain(&mut plain, &mut lines);
+            let who = names.name(roll.throw.who);
+            let purpose = words.purpose(roll.throw.purpose);
+            lines.push(format!("{who}, {purpose}: {}", words.roll_detail(roll)));
+        } else if let Event::Own(Fact::Knk(knk::Fact::Struck(strike))) = event {
+            tell_plain(&mut plain, &mut lines);
+            let mut detail = words.strike_detail(strike, &names).into_iter();
+            lines.extend(detail.next());
+            lines.extend(detail.map(|line| format!("  {line}")));
+        } else {
+            plain.push(Told::Event(event.clone()));
         }
     }
     tell_plain(&mut plain, &mut lines);
