@@ -95,7 +95,7 @@ menu-steps = { $steps ->
 }
 prompt-no-target = { $name }: никто не в досягаемости.
 menu-broken = не читается
-prompt-dodges-left = осталось { $left }
+prompt-dodges-left = ещё { $left }
 
 # Названия из поставки.
 name-reds = Красные
