@@ -7,6 +7,7 @@
 mod command_line;
 mod intent;
 mod keys;
+mod known;
 mod menu;
 mod painter;
 mod popup;
@@ -15,25 +16,21 @@ mod prompting;
 mod screen;
 mod terminal;
 
-use std::{cell::OnceCell, io, time::Duration};
+use std::{io, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_battle::{
-    Audience, BattleView, Cell, Event, Fight, Stage,
-    decide::check_place,
-    grammar::Line,
-    journal::Seq,
-    ledger::TurnLeft,
-    offer::{Offer, offers},
+    BattleView, Cell, Fight, Stage, decide::check_place, grammar::Line, ledger::TurnLeft,
     reach::Reach,
-    view::LogEntry,
 };
 use kekkai_host::{Saves, SyncState};
-use kekkai_rules::{Id, PoolId, Roll, SheetView, knk::Phase, sheet_view::Value, system::Gait};
-use kekkai_widgets::{Areas, Glyphs, LogLine, Names, SaveMark, Theme, Words};
+use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system::Gait};
+use kekkai_widgets::{Areas, Glyphs, SaveMark, Theme, Words};
 use ratatui_core::layout::Size;
 
-use self::{keys::Keymap, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken};
+use self::{
+    keys::Keymap, known::Known, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken,
+};
 use crate::{
     assets::{self, Assets},
     locale::{self, Nobody},
@@ -47,9 +44,6 @@ pub(crate) const KEYS: &str = "keys.ron";
 const SYNC_POLL: Duration = Duration::from_micros(250);
 /// A slow disk is not looked at more often than this.
 const SYNC_POLL_MOST: Duration = Duration::from_millis(8);
-/// Most steps that are told at once. Fewer are if they fill the log, since each has to be read and put into words.
-const LOG_STEPS: usize = 64;
-
 /// What the screen starts with.
 #[derive(Debug)]
 pub(crate) enum Opening {
@@ -135,28 +129,6 @@ struct App {
 enum Tone {
     News,
     Refusal,
-}
-
-/// What is read off the fight after each change, so that a moved cursor reads nothing.
-#[derive(Debug)]
-struct Known {
-    view: BattleView,
-    head: Seq,
-    log: Vec<(Seq, Vec<LogLine>)>,
-    lines: Vec<LogLine>,
-    /// How many lines the log shows.
-    log_rows: usize,
-    offers: Vec<Offer>,
-    /// Where the one whose turn it is can go; worked out when somebody first looks.
-    reach: OnceCell<Option<Reach>>,
-    /// What that costs, by cell; likewise.
-    costs: OnceCell<Vec<Option<i32>>>,
-    /// Before the fight: who is being placed.
-    placing: Option<Id>,
-    /// Where the one who is being placed may stand.
-    places: Vec<Cell>,
-    /// The dice of the last step, each with its number and what fell.
-    dice: Vec<String>,
 }
 
 /// Runs the screen until the person leaves or the terminal goes away.
@@ -504,106 +476,9 @@ impl App {
     }
 }
 
-impl Known {
-    fn new(fight: &Fight) -> Self {
-        let view = fight.view(Audience::Gm);
-        let (log, lines, offers) = (Vec::new(), Vec::new(), Vec::new());
-        Self {
-            view,
-            head: 0,
-            log,
-            lines,
-            log_rows: 0,
-            offers,
-            reach: OnceCell::new(),
-            costs: OnceCell::new(),
-            placing: None,
-            places: Vec::new(),
-            dice: Vec::new(),
-        }
-    }
-
-    fn read(&mut self, session: &mut Session, words: &Words) {
-        let fight = session.fight();
-        self.view = fight.view(Audience::Gm);
-        self.offers = offers(fight.state());
-        (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
-        let head = session.fight().head();
-        let last = session.past().record(head).ok().flatten();
-        let rolls = last
-            .iter()
-            .flat_map(|record| &record.events)
-            .filter_map(|event| if let Event::Rolled(roll) = event { Some(roll) } else { None });
-        let thrown = rolls.filter(|roll| !roll.faces.is_empty());
-        self.dice =
-            (1..).zip(thrown).map(|(n, roll)| die_text(n, roll, words, &self.view)).collect();
-        self.read_log(session, words);
-    }
-
-    /// Tells the steps that are new; all of the last ones where the head went elsewhere.
-    fn read_log(&mut self, session: &mut Session, words: &Words) {
-        let head = session.fight().head();
-        let last = self.log.last().map(|(seq, _)| *seq);
-        if last != Some(head) || self.head != head {
-            let follows = last.is_some() && session.fight().parent(head) == last;
-            if !follows {
-                self.log.clear();
-            }
-            // Most steps are told in two lines.
-            let mut count = if follows { 1 } else { self.log_rows / 2 + 2 };
-            let mut told = session.past().log(Audience::Gm, count).unwrap_or_default();
-            self.tell(&told, words);
-            while !follows && self.missing() > 0 && told.len() == count && count < LOG_STEPS {
-                count = (count * 2).min(LOG_STEPS);
-                told = session.past().log(Audience::Gm, count).unwrap_or_default();
-                self.log.clear();
-                self.tell(&told, words);
-            }
-            // As few as fill it, so that it looks the same however it came to be.
-            let mut spare = self.count().saturating_sub(self.log_rows);
-            let mut surplus = 0;
-            while let Some((_, lines)) = self.log.get(surplus).filter(|(_, l)| l.len() <= spare) {
-                spare -= lines.len();
-                surplus += 1;
-            }
-            self.log.drain(..surplus);
-            self.head = head;
-            self.lines = self.log.iter().flat_map(|(_, lines)| lines.iter().cloned()).collect();
-        }
-    }
-
-    fn tell(&mut self, told: &[LogEntry], words: &Words) {
-        let lines = told.iter().map(|entry| (entry.step, words.log_lines(entry, &self.view)));
-        self.log.extend(lines);
-    }
-
-    /// Lines of all steps.
-    fn count(&self) -> usize {
-        self.log.iter().map(|(_, lines)| lines.len()).sum()
-    }
-
-    /// Rows of the log that would stay empty.
-    fn missing(&self) -> usize {
-        self.log_rows.saturating_sub(self.count())
-    }
-
-    /// Forgets the words, because the language is another one now.
-    fn forget_words(&mut self) {
-        self.log.clear();
-        self.head = 0;
-    }
-}
-
 /// What tells one turn from the next, be it of the same one again: the round, and the place in the queue.
 fn turn_of(view: &BattleView) -> (u16, Option<Id>, Option<usize>) {
     (view.round, view.actor, view.queue.iter().position(|row| row.current))
-}
-
-/// A die of a step: its number, who threw it, what for, and what fell.
-fn die_text(number: usize, roll: &Roll, words: &Words, names: &dyn Names) -> String {
-    let faces: Vec<String> = roll.faces.iter().map(ToString::to_string).collect();
-    let (who, what) = (names.name(roll.throw.who), words.purpose(roll.throw.purpose));
-    format!("{number}: {who}, {what} {}", faces.join(" "))
 }
 
 /// How many lines the log shows on this screen.
