@@ -62,6 +62,22 @@ pub enum Condition {
     Hidden,
 }
 
+impl Condition {
+    /// Every condition, the gravest first.
+    pub const ALL: [Self; 10] = [
+        Self::Doomed,
+        Self::Dead,
+        Self::Prone,
+        Self::LosesTurn,
+        Self::Held,
+        Self::Holding,
+        Self::Bleeding,
+        Self::Injured,
+        Self::Hiding,
+        Self::Hidden,
+    ];
+}
+
 /// One line of derived numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {

@@ -125,7 +125,7 @@ fn legend(words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
         legend.push((sign, theme.style(role), words.terrain(terrain)));
     }
     legend.push((glyphs.item.to_owned(), theme.style(Role::Item), words.t("legend-item")));
-    for condition in [Condition::Doomed, Condition::Dead, Condition::Prone, Condition::LosesTurn] {
+    for condition in Condition::ALL {
         let sign = Glyphs::condition(condition).to_owned();
         legend.push((sign, theme.style(sign_role(condition)), words.condition(condition)));
     }
