@@ -345,7 +345,7 @@ impl App {
             | Action::FarDown => true,
             _ => false,
         };
-        Action::ALL
+        let mut hints: Vec<_> = Action::ALL
             .into_iter()
             .filter(|action| !useless(action))
             .map(|action| {
@@ -356,7 +356,15 @@ impl App {
                 };
                 (self.keymap.key(action).to_owned(), self.words.t(&word))
             })
-            .collect()
+            .collect();
+        // Numbers are no action of the table: what they choose among changes with the phase.
+        let numbers = match self.phase() {
+            Some(Phase::Dodge) => Some("action-hit"),
+            Some(Phase::Move) if self.arms().len() > 1 => Some("action-arm"),
+            Some(Phase::Move | Phase::Retreat) | None => None,
+        };
+        hints.extend(numbers.map(|word| ("1–9".to_owned(), self.words.t(word))));
+        hints
     }
 }
 
