@@ -171,6 +171,7 @@ verb-release = let go
 verb-break = break free of a hold
 verb-hide = begin to hide
 verb-bandage = stop a bleeding
+verb-skill = switch a skill on or off
 verb-plus = declare marks +
 verb-option = how the table reads the book
 verb-restore = heal an injury by magic

@@ -173,6 +173,7 @@ verb-release = отпустить
 verb-break = вырваться из захвата
 verb-hide = прятаться
 verb-bandage = остановить кровь
+verb-skill = включить или выключить навык
 verb-plus = объявить плюсы
 verb-option = как стол читает книгу
 verb-restore = исцелить рану магией

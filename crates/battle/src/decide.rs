@@ -77,6 +77,12 @@ pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision 
 }
 
 fn carry_out(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
+    obey(draft, command)?;
+    systems::look_round(draft);
+    Ok(())
+}
+
+fn obey(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
     match command {
         Command::Place { who, at } => setup::place(draft, *who, *at),
         Command::RollInitiative => setup::roll_initiative(draft),

@@ -6,6 +6,7 @@ mod gm_verbs;
 mod knk_verbs;
 mod scenery_verbs;
 mod session_verbs;
+mod skill_verbs;
 mod words;
 
 use kekkai_rules::Id;
@@ -109,7 +110,11 @@ impl std::fmt::Debug for Verb {
 
 /// Every verb, by group.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
-    let own = fight_verbs::VERBS.iter().chain(edge_verbs::VERBS).chain(knk_verbs::VERBS);
+    let own = fight_verbs::VERBS
+        .iter()
+        .chain(edge_verbs::VERBS)
+        .chain(knk_verbs::VERBS)
+        .chain(skill_verbs::VERBS);
     own.chain(gm_verbs::VERBS).chain(scenery_verbs::VERBS).chain(session_verbs::VERBS)
 }
 

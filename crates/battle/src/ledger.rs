@@ -346,6 +346,12 @@ pub(crate) mod systems {
         }
     }
 
+    pub(crate) fn look_round(scene: &mut impl AnyScene) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::look_round(scene),
+        }
+    }
+
     pub(crate) fn shifted(scene: &mut impl AnyScene, who: Id) {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::shifted(scene, who),

@@ -1,20 +1,26 @@
 //! Maps, weapons and sheets that battle files may name: data files, already read, not yet parsed.
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, de::DeserializeOwned};
 
-use kekkai_rules::knk::Weapon;
+use kekkai_rules::knk::{
+    Spec, Weapon,
+    skill::{Owned, Skill, Use},
+};
 
 use crate::scenario::{BadScenario, nearest, read};
 
 /// A sheet that others are made like, with the names of its weapons.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Record<S> {
+struct Record {
     /// The sheet.
-    pub sheet: S,
+    sheet: Spec,
     /// What it carries, by name.
     #[serde(default)]
-    pub weapons: Vec<String>,
+    weapons: Vec<String>,
+    /// Its skills, by name and highest level.
+    #[serde(default)]
+    skills: Vec<(String, String)>,
 }
 
 /// Where data files come from; the first source that has a file wins, so that a table's own folder overrides.
@@ -62,13 +68,48 @@ impl Library {
         self.entry("systems/knk/weapons.ron", field, name)
     }
 
-    /// The sheet `name`.
-    pub fn sheet<S: DeserializeOwned + Clone>(
+    /// The skill `name` up to the level of the letter `level`.
+    pub fn skill(&self, field: &str, name: &str, level: &str) -> Result<Owned, BadScenario> {
+        let skill: Skill = self.entry("systems/knk/skills.ron", field, name)?;
+        let letters: Vec<String> =
+            skill.levels.iter().map(|level| level.rank.text().into_owned()).collect();
+        let place = letters.iter().position(|letter| letter.eq_ignore_ascii_case(level));
+        let levels = place.and_then(|place| u8::try_from(place + 1).ok());
+        let levels = levels.ok_or_else(|| BadScenario::Unknown {
+            field: field.to_owned(),
+            name: format!("{name} {level}"),
+            nearest: letters.last().map(|letter| format!("{name} {letter}")),
+        })?;
+        Ok(Owned { skill, levels, in_use: Use::default() })
+    }
+
+    /// The combatant `name` with all that its record names; `own` weapons go before those of the library.
+    pub fn combatant(
         &self,
         field: &str,
         name: &str,
-    ) -> Result<Record<S>, BadScenario> {
-        self.entry("systems/knk/combatants.ron", field, name)
+        own: &[(String, Weapon)],
+    ) -> Result<Spec, BadScenario> {
+        let record: Record = self.entry("systems/knk/combatants.ron", field, name)?;
+        let mut spec = record.sheet;
+        for weapon in &record.weapons {
+            spec.weapons.push(self.weapon_or(own, &format!("{name}.weapons"), weapon)?);
+        }
+        for (skill, level) in &record.skills {
+            spec.skills.push(self.skill(&format!("{name}.skills"), skill, level)?);
+        }
+        Ok(spec)
+    }
+
+    /// The weapon `name`, one of `own` first.
+    pub fn weapon_or(
+        &self,
+        own: &[(String, Weapon)],
+        field: &str,
+        name: &str,
+    ) -> Result<Weapon, BadScenario> {
+        let own = own.iter().find(|(id, _)| id == name).map(|(_, weapon)| weapon.clone());
+        own.map_or_else(|| self.weapon(field, name), Ok)
     }
 
     /// The entry `name` of a file that lists entries by name.
@@ -78,8 +119,10 @@ impl Library {
         field: &str,
         name: &str,
     ) -> Result<T, BadScenario> {
-        let entries: Vec<(String, T)> =
-            self.file(path).map(|text| read(path, text)).transpose()?.unwrap_or_default();
+        let mut entries: Vec<(String, T)> = Vec::new();
+        for (_, text) in self.files.iter().filter(|(known, _)| known == path) {
+            entries.extend(read::<Vec<(String, T)>>(path, text)?);
+        }
         let near = nearest(name, entries.iter().map(|(known, _)| known.as_str()));
         let found = entries.into_iter().find(|(known, _)| known == name);
         let (field, name) = (field.to_owned(), name.to_owned());

@@ -2,7 +2,7 @@
 
 use kekkai_rules::{
     PlainText, SystemId,
-    knk::{self, Knk, Weapon, item::Item},
+    knk::{Knk, Weapon, item::Item},
     system::{Fault, System},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -12,7 +12,7 @@ use crate::{
     combatant::{Edge, Presence},
     field::{BadMap, Mark, Status},
     ledger::{Ledger, Options, Spec},
-    library::{Library, Record},
+    library::Library,
 };
 
 /// Everything that a fight starts from, complete in itself: the first line of its battle file.
@@ -238,6 +238,8 @@ struct Fighter<S: System> {
     sheet: Option<S::Spec>,
     #[serde(default)]
     weapons: Vec<String>,
+    #[serde(default)]
+    skills: Vec<(String, String)>,
 }
 
 /// A battle file, read and whole: the setup, and the command lines that bring the fight to where it opens.
@@ -285,22 +287,13 @@ fn knk_scenario(
     program: &str,
     seed: u64,
 ) -> Result<Scenario, BadScenario> {
-    let weapon = |field: &str, name: &str| {
-        let own = file.weapons.iter().find(|(id, _)| id == name).map(|(_, weapon)| weapon.clone());
-        own.map_or_else(|| library.weapon(field, name), Ok)
-    };
     let mut combatants = Vec::new();
     for (index, fighter) in file.combatants.iter().enumerate() {
         let field = format!("combatants[{index}] ({})", fighter.name);
         let mut spec = match (&fighter.sheet, &fighter.like) {
             (Some(sheet), _) => sheet.clone(),
             (None, Some(like)) => {
-                let record: Record<knk::Spec> = library.sheet(&format!("{field}.like"), like)?;
-                let mut spec = record.sheet;
-                for name in &record.weapons {
-                    spec.weapons.push(weapon(&format!("{like}.weapons"), name)?);
-                }
-                spec
+                library.combatant(&format!("{field}.like"), like, &file.weapons)?
             }
             (None, None) => {
                 let (field, name) = (format!("{field}.sheet"), String::new());
@@ -308,7 +301,14 @@ fn knk_scenario(
             }
         };
         for name in &fighter.weapons {
-            spec.weapons.push(weapon(&format!("{field}.weapons"), name)?);
+            spec.weapons.push(library.weapon_or(
+                &file.weapons,
+                &format!("{field}.weapons"),
+                name,
+            )?);
+        }
+        for (name, level) in &fighter.skills {
+            spec.skills.push(library.skill(&format!("{field}.skills"), name, level)?);
         }
         let side = file.sides.iter().position(|side| side.name.as_str() == fighter.side);
         let side =

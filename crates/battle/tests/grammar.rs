@@ -60,6 +60,7 @@ const LINES: &[(&str, &str)] = &[
     ("prone", "Vega"),
     ("ground", "1A strong"),
     ("join", "Ann One 1A like guard"),
+    ("skill", "1 off"),
     ("shadow", "1A 2B off"),
     ("trait", "low 1A because so"),
     ("status", "night"),

@@ -181,9 +181,25 @@ pub struct SheetView {
     /// Marks "+" that can be used (KNK-MOD-05).
     #[serde(default)]
     pub pluses: Vec<PlusRow>,
+    /// Skills it owns, in the order in which orders count them.
+    #[serde(default)]
+    pub skills: Vec<SkillRow>,
     /// Items it carries, in the order in which orders count them.
     #[serde(default)]
     pub items: Vec<PlainText>,
+}
+
+/// A skill.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SkillRow {
+    /// Its number on the sheet, from 0.
+    pub skill: u8,
+    /// Its name.
+    pub name: PlainText,
+    /// The letter of the highest level owned.
+    pub rank: Cow<'static, str>,
+    /// Whether it is on; `None` for one that works by itself.
+    pub on: Option<bool>,
 }
 
 /// An injury.

@@ -274,6 +274,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn rule(scene: &mut impl Scene<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
     /// What follows when the game master has put `who` elsewhere.
     fn shifted(scene: &mut impl Scene<Self>, who: Id);
+    /// What follows from who is left and where, at the end of every command.
+    fn look_round(scene: &mut impl Scene<Self>);
     /// Whether `who` is to be seen by its own side and the game master only (KNK-STL-08).
     fn is_hidden(table: &Table<Self>, who: Id) -> bool;
     /// Which facts about one table break a law of the system: empty in a sound fight.

@@ -214,12 +214,13 @@ fn knk_bon_11_formulas_and_thresholds_follow_the_formula_category() {
 
 #[test]
 fn knk_sav_01_success_is_above_fifty() {
-    assert_eq!(save::mind_save().dice.total(&[50]), save::ABOVE);
+    assert_eq!(save::mind_save(&sheet(&profi(""))).dice.total(&[50]), save::ABOVE);
     let mut fight = Battle::new(&[("5E", profi("M3"))]);
     let rule = RuleId::new("KNK-SAV-08");
     for (face, success) in [(50, false), (51, true)] {
-        let result = fight
-            .run(&[Face(face)], |scene| save::against(scene, ONE, &[save::mind_save()], &rule));
+        let result = fight.run(&[Face(face)], |scene| {
+            save::against(scene, ONE, &[save::mind_save(&sheet(&profi("")))], &rule)
+        });
         assert_eq!(result.unwrap(), [success]);
     }
 }

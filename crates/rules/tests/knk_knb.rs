@@ -10,8 +10,11 @@
 mod table;
 
 use kekkai_rules::{
-    PlainText, PoolId, Terrain,
-    knk::{Kind, Mode, Spec, Strike, crit::CritEffect, sheet::Override, switches::CollisionLoss},
+    PoolId, Terrain,
+    knk::{
+        Kind, Mode, Nature, Spec, Strike, crit::CritEffect, sheet::Override,
+        switches::CollisionLoss,
+    },
     sheet_view::Condition,
 };
 use table::{
@@ -177,7 +180,8 @@ fn knk_knb_05_ice_carries_on_water_stops_or_takes() {
     assert_eq!((fight.cell(TWO), terrain(&fight, "8J")), ("7J".to_owned(), (Terrain::Deep, 0)));
     // A Dead Apostle two cells deep in shallow water, after one save that is paid before the water.
     let mut apostle = profi("E3 A3 M1");
-    apostle.class = Some(PlainText::new("Dead Apostle"));
+    // The nature alone: its class would make it unclean as well.
+    apostle.nature = Some(Nature::DeadApostle);
     let mut fight = mighty("5J", "6J", apostle.clone())
         .with_ground("10J", Terrain::Shallow)
         .with_ground("11J", Terrain::Shallow);

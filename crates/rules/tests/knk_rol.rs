@@ -70,7 +70,7 @@ fn knk_rol_05_a_bonus_to_the_minimum_keeps_the_upper_end() {
 #[test]
 fn knk_rol_06_a_bonus_to_a_save_is_one_to_the_minimum() {
     let skill = RuleId::new("KNK-ROL-06");
-    let dice = save::mind_save().with("skill", PartOp::ToMin, 10, skill).dice;
+    let dice = save::mind_save(&sheet(&profi(""))).with("skill", PartOp::ToMin, 10, skill).dice;
     assert_eq!(dice.to_string(), "10+1d90");
     assert_eq!((dice.total(&[41]), dice.total(&[40])), (51, 50));
     assert_eq!(dice.chance_above(save::ABOVE), Some((50, 90)));

@@ -10,7 +10,7 @@
 mod table;
 
 use kekkai_rules::{
-    Flow, PlainText, PoolId, Refusal, System,
+    Flow, PoolId, Refusal, System,
     knk::{Knk, Mode, Order, rank::Rank, sheet::Override},
     sheet_view::Value,
 };
@@ -34,7 +34,7 @@ fn knk_stat_02_a_commoner_mage_may_have_the_sixth_at_ex() {
     let mut mage = commoner("M5");
     mage.sixth = Some(rank("EX"));
     assert_eq!(Knk::sheet(&mage).unwrap_err()[0].expected, "class-for-sixth");
-    mage.class = Some(PlainText::new("mage"));
+    mage.class = "mage".parse().ok();
     assert_eq!(rank("EX").price(), 7);
     let fight = Battle::new(&[("5E", mage)]);
     assert_eq!(fight.view(ONE).stats[5].value, 6);
@@ -203,7 +203,7 @@ fn knk_mod_09_one_plus_on_magic() {
 #[test]
 fn knk_mod_10_no_marks_on_the_sixth() {
     let mut mage = commoner("");
-    (mage.sixth, mage.class) = (Some(rank("C+")), Some(PlainText::new("mage")));
+    (mage.sixth, mage.class) = (Some(rank("C+")), "mage".parse().ok());
     assert_eq!(Knk::sheet(&mage).unwrap_err()[0].expected, "no-marks");
 }
 

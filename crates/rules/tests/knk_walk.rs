@@ -139,6 +139,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
     let fight = Battle::new(&cast());
     for who in [Id(99), Id(0)] {
         let effect = Lasting {
+            modifiers: Vec::new(),
             id: u16::MAX,
             name: PlainText::new("x"),
             hp: i32::MIN,

@@ -10,7 +10,7 @@
 mod table;
 
 use kekkai_rules::{
-    Flow, Ground, PlainText, Refusal, Terrain,
+    Flow, Ground, Refusal, Terrain,
     knk::{
         Mode, Spec,
         switches::{IcePayment, JumpScope},
@@ -34,7 +34,7 @@ fn walking(spec: Spec, terrain: Terrain, cells: &[&str]) -> Battle {
 }
 
 fn of_class(mut spec: Spec, class: &str) -> Spec {
-    spec.class = Some(PlainText::new(class));
+    spec.class = class.parse().ok();
     spec
 }
 

@@ -226,7 +226,7 @@ impl Words {
     /// The word for `name` of an open family such as `row-`; the bare name if there is none.
     fn of_family(&self, family: &str, name: &str) -> String {
         let key = format!("{family}{}", name.replace('_', "-"));
-        if self.has(&key) { self.t(&key) } else { name.to_owned() }
+        if self.has(&key) { self.t(&key) } else { self.name_of(name) }
     }
 }
 

@@ -103,6 +103,7 @@ fn entries() -> Vec<LogEntry> {
     };
     let flask = Item { hp: 20, ..Item::named("Flask") };
     let poison = Lasting {
+        modifiers: Vec::new(),
         id: 1,
         name: PlainText::new("Poison"),
         hp: -10,

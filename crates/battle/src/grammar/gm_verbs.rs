@@ -9,7 +9,7 @@ use super::{
     BadCommand, Context, Group, Line, Verb, Words,
     knk_verbs::{FORMULAS, marks},
 };
-use crate::{Combatant, Command, Gm, SideId, combatant::Presence, ledger, library::Record};
+use crate::{Combatant, Command, Gm, SideId, combatant::Presence, ledger};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
@@ -209,11 +209,7 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
     let (side, at) = (words.one_of(&known)?, words.cell()?);
     words.one_of(&[("like", ()), ("как", ())])?;
     let like = words.text()?;
-    let record: Record<knk::Spec> = context.library.sheet("like", like.as_str())?;
-    let mut spec = record.sheet;
-    for weapon in &record.weapons {
-        spec.weapons.push(context.library.weapon("weapons", weapon)?);
-    }
+    let spec = context.library.combatant("like", like.as_str(), &[])?;
     let token = free_token(context, &name);
     let combatant = Combatant {
         id: Id(u16::MAX),

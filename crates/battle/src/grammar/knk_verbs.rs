@@ -6,7 +6,9 @@ use kekkai_rules::{
     sheet_view::AttackRow,
 };
 
-use super::{BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, words::actor};
+use super::{
+    BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, skill_verbs, words::actor,
+};
 use crate::{Aim, Command, ledger, offer::offers};
 
 pub(super) const VERBS: &[Verb] = &[
@@ -83,7 +85,11 @@ fn formula_word(formula: Formula) -> &'static str {
     FORMULAS.iter().find(|(_, known)| *known == formula).map_or("", |(word, _)| word)
 }
 
-fn order(context: &Context<'_>, order: knk::Order, aim: Option<Aim>) -> Result<Line, BadCommand> {
+pub(super) fn order(
+    context: &Context<'_>,
+    order: knk::Order,
+    aim: Option<Aim>,
+) -> Result<Line, BadCommand> {
     let who = actor(context)?;
     Ok(Line::Command(Command::Act { who, order: ledger::Order::Knk(order), aim }))
 }
@@ -206,6 +212,7 @@ pub(super) fn write(
         knk::Order::Hide => "hide".to_owned(),
         knk::Order::Bandage => format!("bandage {}", at(aim, name)),
         knk::Order::Plus { formula, marks } => format!("plus {} {marks}", formula_word(*formula)),
+        knk::Order::Skill { skill, on } => skill_verbs::write(*skill, *on),
     }
 }
 

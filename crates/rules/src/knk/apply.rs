@@ -77,6 +77,12 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Plus { .. } | Fact::PlusSpent { .. } | Fact::Rerolled { .. } | Fact::NewDay => {
             pluses(table, fact);
         }
+        Fact::Skill { who, skill, name: _, now } => on(table, *who, |sheet| {
+            if let Some(owned) = sheet.skills.get_mut(usize::from(*skill)) {
+                owned.in_use = *now;
+            }
+        }),
+        Fact::Alone { who, alone } => on(table, *who, |sheet| sheet.alone = *alone),
         // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
         Fact::Acted { .. }
         | Fact::Battered { .. }

@@ -5,6 +5,7 @@ use super::{
     category::Melee,
     derived,
     expression::Expression,
+    modifier::{self, Rolls},
     plus::{self, Formula},
     rank::Stat,
 };
@@ -86,6 +87,7 @@ fn melee(sheet: &Sheet, mode: Mode, weapon: Option<&Weapon>) -> Result<Attack, R
         (roll, kind.halved)
     };
     let reach = weapon.map_or(1, |weapon| weapon.reach);
+    let roll = modifier::on_roll(sheet, Rolls::Attack, roll);
     Ok(armed(Attack { reach: Some(reach), rule, ..bare(mode, roll, kind.prana, halved) }, weapon))
 }
 
@@ -97,7 +99,8 @@ fn shot(sheet: &Sheet, weapon: Option<&Weapon>) -> Result<Attack, Refusal> {
         .custom
         .as_ref()
         .map_or_else(|| sheet.category.formulas().shot_halved, |custom| custom.halved);
-    let attack = bare(Mode::Shot, Expression::bare(ranged.dice), 0, halved);
+    let roll = modifier::on_roll(sheet, Rolls::Attack, Expression::bare(ranged.dice));
+    let attack = bare(Mode::Shot, roll, 0, halved);
     Ok(armed(Attack { reach: ranged.range, rule: RuleId::new("KNK-ATK-10"), ..attack }, weapon))
 }
 

@@ -8,6 +8,7 @@ use super::{
     derived, grab, ground,
     knockback::{self, Flight},
     life,
+    modifier::{self, Modifier},
     plus::{self, Formula},
     pools, stealth,
     turn::{free_to_act, spend_action},
@@ -55,6 +56,14 @@ pub(super) fn throw(scene: &impl Scene<Knk>, who: Id, attack: &Attack, target: T
     };
     let roll = ground::on_attack(scene, who, attack.roll.clone());
     let roll = stealth::ambush(scene.table(), who, roll);
+    let aimed = match target {
+        Target::Combatant(id) => scene.table().sheet(id),
+        Target::Spot(_) => None,
+    };
+    let roll = match (scene.table().sheet(who), aimed) {
+        (Some(sheet), Some(aimed)) => modifier::against(sheet, aimed, roll),
+        _ => roll,
+    };
     roll.throw(who, Purpose::Attack, Some(defence), attack.rule.clone())
 }
 
@@ -125,7 +134,7 @@ pub(super) fn strike(
         scene.fact(Fact::Struck(Box::new(strike)));
         return stealth::struck(scene, who, Some(target), attack.silent);
     }
-    let impact = impact(scene.table(), who, attack, raw);
+    let impact = impact(scene.table(), who, attack, raw, Some(&sheet));
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
         let effects = effects(scene, (who, target), attack, impact, &dealt);
@@ -195,7 +204,7 @@ fn batter(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack, at: Spot) -> Re
     let total = scene.roll(thrown)?.total;
     spend_marks(scene, who, attack);
     let ground = scene.ground(at);
-    let impact = impact(scene.table(), who, attack, total);
+    let impact = impact(scene.table(), who, attack, total, None);
     let damage = if total > 0 { damage::on_obstacle(impact) } else { 0 };
     let worn = ground.worn.saturating_add(damage);
     let broken =
@@ -224,15 +233,24 @@ fn durability(terrain: Terrain, category: Category) -> Option<i32> {
     }
 }
 
-fn impact(table: &Table<Knk>, who: Id, attack: &Attack, raw: i32) -> Impact {
+fn impact(
+    table: &Table<Knk>,
+    who: Id,
+    attack: &Attack,
+    raw: i32,
+    target: Option<&Sheet>,
+) -> Impact {
+    let striker = table.sheet(who);
+    let skilled = striker.map_or(0, |sheet| modifier::damage(sheet, target));
     Impact {
-        held: table.sheet(who).is_some_and(|sheet| sheet.held_by.is_some()),
+        held: striker.is_some_and(|sheet| sheet.held_by.is_some()),
+        cleansing: striker.is_some_and(|sheet| modifier::has(sheet, &Modifier::HurtsUnclean)),
         raw,
         halved: attack.halved,
         doubled: false,
         tier: attack.tier,
         ranged: attack.mode == Mode::Shot,
-        to_damage: attack.to_damage,
+        to_damage: attack.to_damage.saturating_add(skilled),
     }
 }
 

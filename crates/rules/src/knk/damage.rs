@@ -17,6 +17,8 @@ pub(super) struct Impact {
     pub(super) held: bool,
     /// Tier of the weapon.
     pub(super) tier: Tier,
+    /// Whether any weapon of the attacker works on the unclean (KNK-SKL-07).
+    pub(super) cleansing: bool,
     /// Whether it was shot.
     pub(super) ranged: bool,
     /// Bonus to the final damage (KNK-ROL-04).
@@ -72,7 +74,7 @@ pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
     if impact.held {
         line.to("held", line.now / 2, "KNK-GRB-05");
     }
-    let (matrix, name, rule) = matrix(target, impact.tier);
+    let (matrix, name, rule) = matrix(target, impact.tier, impact.cleansing);
     line.to(name, matrix.of(line.now), rule);
     let immunity = ranged_immunity(target, impact);
     line.to("ranged-immunity", immunity.of(line.now), "KNK-BON-07");
@@ -85,7 +87,7 @@ pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
 
 /// What a plain blunt blow of `raw` does to `target`: the creature matrix and nothing else (KNK-BON-04).
 pub(super) fn plain(raw: i32, target: &Sheet) -> i32 {
-    matrix(target, Tier::Ordinary).0.of(raw)
+    matrix(target, Tier::Ordinary, false).0.of(raw)
 }
 
 /// Damage to what fills a place: category halving and bonuses only, it has no nature and its Defence is 0 (KNK-OBS-02).
@@ -96,9 +98,9 @@ pub(super) fn on_obstacle(impact: Impact) -> i32 {
 }
 
 /// Creature matrix; of two tags the lower factor counts (KNK-DMG-05).
-fn matrix(target: &Sheet, tier: Tier) -> (Factor, &'static str, &'static str) {
+fn matrix(target: &Sheet, tier: Tier, cleansing: bool) -> (Factor, &'static str, &'static str) {
     let unclean = match tier {
-        Tier::Ordinary if target.unclean => Factor::Half,
+        Tier::Ordinary if target.unclean && !cleansing => Factor::Half,
         Tier::Ordinary | Tier::Conceptual | Tier::Phantasm => Factor::Full,
     };
     let immaterial = match tier {

@@ -6,6 +6,7 @@ use super::{
     category::Formulas,
     expression::Expression,
     injury,
+    modifier::{self, Rolls},
     plus::{self, Formula},
     rank::Stat,
     sheet::Override,
@@ -69,15 +70,14 @@ pub fn value(sheet: &Sheet, which: Override) -> i32 {
 /// made with, less what injuries take.
 pub fn computed(sheet: &Sheet, which: Override) -> i32 {
     let now = |stat| i32::from(sheet.value(stat));
-    let made = |stat| i32::from(sheet.stats.rank(stat).value());
-    let hurt = |stat| i32::from(injury::lowered(sheet, stat, sheet.stats.rank(stat).value()));
+    let made = |stat| i32::from(sheet.raised(stat, true));
+    let hurt = |stat| i32::from(injury::lowered(sheet, stat, sheet.raised(stat, false)));
     let custom = sheet.custom.as_ref();
-    match which {
+    let value = match which {
         Override::HpMax => custom
             .map_or_else(
                 || {
-                    let (formulas, rank) =
-                        (formulas(sheet, Stat::E), sheet.stats.rank(Stat::E).value());
+                    let (formulas, rank) = (formulas(sheet, Stat::E), sheet.raised(Stat::E, true));
                     let extra = if bonus(formulas, rank) == High::No { 0 } else { HIGH_ENDURANCE };
                     formulas.hp.at(made(Stat::E)) + extra
                 },
@@ -116,7 +116,8 @@ pub fn computed(sheet: &Sheet, which: Override) -> i32 {
         Override::A => hurt(Stat::A),
         Override::M => hurt(Stat::M),
         Override::L => hurt(Stat::L),
-    }
+    };
+    value.saturating_add(modifier::value(sheet, which))
 }
 
 /// Most health.
@@ -162,7 +163,8 @@ pub fn initiative(sheet: &Sheet) -> Expression {
     }
     let formulas = formulas(sheet, Stat::A);
     let amount = formulas.initiative * plus::counted(sheet, Formula::Initiative);
-    Expression::d100().with("agility", PartOp::ToMin, amount, RuleId::new("KNK-INI-02"))
+    let roll = Expression::d100().with("agility", PartOp::ToMin, amount, RuleId::new("KNK-INI-02"));
+    modifier::on_roll(sheet, Rolls::Initiative, roll)
 }
 
 /// The Luck dodge (KNK-TRN-02), which is also every other Luck save (KNK-SAV-05).
@@ -171,7 +173,8 @@ pub fn dodge(sheet: &Sheet) -> Expression {
         return Expression::bare(custom.dodge);
     }
     let amount = formulas(sheet, Stat::L).luck * plus::counted(sheet, Formula::Luck);
-    Expression::d100().with("luck", PartOp::ToMin, amount, RuleId::new("KNK-TRN-02"))
+    let roll = Expression::d100().with("luck", PartOp::ToMin, amount, RuleId::new("KNK-TRN-02"));
+    modifier::on_roll(sheet, Rolls::Dodge, roll)
 }
 
 /// Prana per cell of retreat; `None` for those who cannot (KNK-TRN-15). By the formula category of A, as the table of

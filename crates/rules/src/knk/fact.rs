@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Hit, Kind, Mode, Options, Turn, Weapon, crit::CritEffect, grab::Release, injury::Injury,
-    item::Item, lasting::Lasting, plus::Formula, sheet::Override, stealth::Stealth, undo::Undo,
+    item::Item, lasting::Lasting, plus::Formula, sheet::Override, skill::Use, stealth::Stealth,
+    undo::Undo,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 
@@ -297,6 +298,24 @@ pub enum Fact {
     },
     /// A new game day began.
     NewDay,
+    /// A skill was switched on or off, or kept up.
+    Skill {
+        /// Whose.
+        who: Id,
+        /// Which of its skills, from 0.
+        skill: u8,
+        /// What it is called.
+        name: PlainText,
+        /// How its use stands now.
+        now: Use,
+    },
+    /// Whether somebody fights alone (KNK-SKL-08).
+    Alone {
+        /// Who.
+        who: Id,
+        /// Whether.
+        alone: bool,
+    },
 }
 
 /// Why a pool changed.
@@ -332,6 +351,8 @@ pub enum Why {
     Hold,
     /// An injury that lowers the maximum (KNK-INJ-01).
     Injury,
+    /// The price of a skill that is on (KNK-SKL-06).
+    Skill,
 }
 
 /// A blow with its whole arithmetic.
@@ -427,6 +448,8 @@ impl Fact {
             | Self::Stealth { who, .. }
             | Self::Plus { who, .. }
             | Self::PlusSpent { who, .. }
+            | Self::Skill { who, .. }
+            | Self::Alone { who, .. }
             | Self::Rerolled { who } => vec![*who],
             Self::Held { holder, victim, .. }
             | Self::Freed { holder, victim, .. }

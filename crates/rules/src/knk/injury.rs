@@ -161,6 +161,7 @@ pub(super) fn inflict(
             prana: 0,
             turns: None,
             cause: Cause::Bleeding(id),
+            modifiers: Vec::new(),
         };
         scene.fact(Fact::Afflicted { who, effect });
     }

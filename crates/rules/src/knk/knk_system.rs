@@ -1,8 +1,9 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, apply, attack, dodge, faults, grab,
-    initiative, injury, offers, phases, plus, ruling, stealth, stride, things, view, walking,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, allies, apply, attack, dodge, faults,
+    grab, initiative, injury, offers, phases, plus, ruling, skill, stealth, stride, things, view,
+    walking,
 };
 use crate::{
     Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
@@ -75,6 +76,7 @@ impl System for Knk {
             (Order::Accept, None) => phases::accept(scene, who),
             (Order::PickUp { item }, None) => things::pick_up(scene, who, *item),
             (Order::Use { item }, None) => things::use_up(scene, who, *item),
+            (Order::Skill { skill, on }, None) => skill::switch(scene, who, *skill, *on),
             (Order::Special, None) => things::special(scene, who),
         }
     }
@@ -140,6 +142,10 @@ impl System for Knk {
     fn shifted(scene: &mut impl Scene<Self>, who: Id) {
         grab::torn(scene, who);
         stealth::look_out(scene);
+    }
+
+    fn look_round(scene: &mut impl Scene<Self>) {
+        allies::count(scene);
     }
 
     fn is_hidden(table: &Table<Self>, who: Id) -> bool {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::modifier::Modifier;
 use crate::PlainText;
 
 /// Something that acts in phase 2 of each own turn of its bearer.
@@ -20,6 +21,9 @@ pub struct Lasting {
     /// Where it comes from.
     #[serde(default)]
     pub cause: Cause,
+    /// What it changes as long as it lasts.
+    #[serde(default)]
+    pub modifiers: Vec<Modifier>,
 }
 
 /// Where a lasting effect comes from.

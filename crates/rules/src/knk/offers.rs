@@ -6,7 +6,9 @@ use super::{
     lasting::Lasting,
     phases,
     plus::{self, Formula},
-    save, stealth, things,
+    save,
+    skill::{self, Owned},
+    stealth, things,
 };
 use crate::{Cost, Id, PoolId, Refusal, Scene, Spot, Target, Throw, system::Offer};
 
@@ -18,6 +20,7 @@ pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer
     offers.extend(others(scene, who, sheet));
     offers.extend(holds(scene, who, sheet));
     offers.extend(rests(scene, who, sheet));
+    offers.extend(skills(scene, who, sheet));
     // What a hidden one does is seen or not before anything else (KNK-STL-03).
     let detection = stealth::first_throw(scene, who);
     for offer in offers.iter_mut().filter(|offer| detection.is_some() && is_act(&offer.order)) {
@@ -38,6 +41,7 @@ const fn is_act(order: &Order) -> bool {
         | Order::Use { .. }
         | Order::Special
         | Order::Grab
+        | Order::Skill { .. }
         | Order::Bandage => true,
         Order::Dodge { .. }
         | Order::Accept
@@ -165,4 +169,18 @@ fn rests(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
 /// An offer without target, price and throw.
 fn plain<T>(order: Order, check: Result<T, Refusal>) -> Offer<Order> {
     Offer { order, target: None, cost: Vec::new(), throw: None, refusal: check.err() }
+}
+
+/// Switching on what is off, and off what is on.
+fn skills(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
+    let numbered = (0..=u8::MAX).zip(&sheet.skills);
+    let switched = numbered.filter(|(_, owned)| owned.skill.price.is_some());
+    let offer = |(skill, owned): (u8, &Owned)| {
+        let on = !owned.in_use.on;
+        let check = skill::check(scene.table(), who, skill, on);
+        let start = owned.skill.price.map_or(0, |price| price.start);
+        let cost = if on { vec![Cost::Pool(PoolId::Prana, start)] } else { Vec::new() };
+        Offer { cost, ..plain(Order::Skill { skill, on }, check) }
+    };
+    switched.map(offer).collect()
 }

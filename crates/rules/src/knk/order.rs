@@ -69,6 +69,13 @@ pub enum Order {
         /// How many marks.
         marks: u8,
     },
+    /// Phases 4 and 5: switch a skill on or off; it takes no action (KNK-SKL-06).
+    Skill {
+        /// Which of its skills, from 0.
+        skill: u8,
+        /// Whether it is on from now.
+        on: bool,
+    },
 }
 
 /// The game master's word on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.

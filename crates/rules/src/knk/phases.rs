@@ -3,7 +3,7 @@
 use super::{
     Fact, Knk, Phase, Turn, Why, derived, dodge, grab, ground,
     lasting::Lasting,
-    life, pools, stealth,
+    life, pools, skill, stealth,
     switches::ProneEffect,
     turn::{dodging, own, stand_up},
 };
@@ -119,6 +119,8 @@ enum Due {
     Effect(Lasting),
     /// The price of holding on (KNK-GRB-06).
     Hold,
+    /// The price of a skill that is on: its number, its name, its upkeep (KNK-SKL-06).
+    Skill(u8, PlainText, i32),
 }
 
 impl Due {
@@ -126,6 +128,7 @@ impl Due {
         match self {
             Self::Effect(effect) => (effect.hp, effect.prana),
             Self::Hold => (0, -grab::PRICE),
+            Self::Skill(_, _, upkeep) => (0, upkeep.saturating_neg()),
         }
     }
 }
@@ -135,6 +138,10 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
     let sheet = pools::sheet_of(scene, who)?;
     let mut left: Vec<Due> = sheet.lasting.iter().cloned().map(Due::Effect).collect();
     left.extend(sheet.holding.map(|_| Due::Hold));
+    left.extend(
+        skill::running(&sheet)
+            .map(|(number, name, upkeep)| Due::Skill(number, name.clone(), upkeep)),
+    );
     while !left.is_empty() && !life::is_dead(scene, who) {
         let next = if order_matters(&left) { ask_next(scene, who, &left)? } else { 0 };
         // A number beyond the picks counts as the first: a prompt must not be able to skip an effect.
@@ -144,6 +151,7 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
                 stealth::hurt(scene, who, effect.hp.saturating_neg());
             }
             Due::Hold => grab::upkeep(scene, who),
+            Due::Skill(skill, _, _) => skill::upkeep(scene, who, skill),
         }
         life::check(scene, who);
     }
@@ -151,13 +159,13 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
 }
 
 /// Whether the order of what is left could change the outcome: where some give to a pool and some take from the same
-/// one, because a sum that only rises or only falls meets its bound in any order; and where a hold, which ends unpaid,
-/// meets anything else that takes or gives prana.
+/// one, because a sum that only rises or only falls meets its bound in any order; and where a hold or a skill, which
+/// ends unpaid, meets anything else that takes or gives prana.
 fn order_matters(left: &[Due]) -> bool {
     let mixed = |change: fn(&Due) -> i32| {
         left.iter().any(|due| change(due) > 0) && left.iter().any(|due| change(due) < 0)
     };
-    let holds = left.iter().any(|due| matches!(due, Due::Hold));
+    let holds = left.iter().any(|due| matches!(due, Due::Hold | Due::Skill(..)));
     let prana = left.iter().filter(|due| due.change().1 != 0).count();
     mixed(|due| due.change().0) || mixed(|due| due.change().1) || (holds && prana > 1)
 }
@@ -170,6 +178,7 @@ fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Due]) -> Result<usize,
             let name = match due {
                 Due::Effect(effect) => effect.name.clone(),
                 Due::Hold => PlainText::new("Hold"),
+                Due::Skill(_, name, _) => name.clone(),
             };
             Pick::Effect { name, hp, prana }
         })

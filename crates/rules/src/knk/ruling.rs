@@ -25,6 +25,7 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
                 within("turns", i32::from(*turns), (1, i32::from(u16::MAX)))?;
             }
             let effect = Lasting {
+                modifiers: Vec::new(),
                 id: sheet.next_lasting,
                 name: name.clone(),
                 hp: *hp,

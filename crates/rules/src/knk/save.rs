@@ -4,6 +4,7 @@ use super::{
     Knk, Sheet, Why, derived,
     expression::Expression,
     ground,
+    modifier::{self, Rolls},
     plus::{self, Formula},
     pools,
     rank::Stat,
@@ -27,7 +28,8 @@ pub fn stat_save(sheet: &Sheet, stat: Stat) -> Expression {
         Stat::L => return derived::dodge(sheet),
     };
     let amount = FACTOR * counted(sheet, stat);
-    Expression::d100().with(source, PartOp::ToMin, amount, RuleId::new("KNK-SAV-04"))
+    let roll = Expression::d100().with(source, PartOp::ToMin, amount, RuleId::new("KNK-SAV-04"));
+    modifier::on_roll(sheet, Rolls::Save(stat), roll)
 }
 
 /// Save of a characteristic against the same one of `opponent`; the difference may be negative (KNK-SAV-06,
@@ -51,9 +53,9 @@ fn counted(sheet: &Sheet, stat: Stat) -> i32 {
     }
 }
 
-/// The mind save, the same for everybody (KNK-SAV-08).
-pub fn mind_save() -> Expression {
-    Expression::d100()
+/// The mind save: the same for everybody but for what skills give (KNK-SAV-08).
+pub fn mind_save(sheet: &Sheet) -> Expression {
+    modifier::on_roll(sheet, Rolls::MindSave, Expression::d100())
 }
 
 /// A save's total as shown: never above 100 (KNK-ROL-09).

@@ -3,13 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Category, Nature, Weapon,
+    Category, Class, Nature, Weapon,
     category::Custom,
     injury::{self, Injury},
     item::Item,
     lasting::Lasting,
+    modifier,
     plus::Pluses,
     rank::{Rank, Stat, Stats},
+    skill::Owned,
     stealth::Stealth,
     undo::Undo,
 };
@@ -62,6 +64,13 @@ pub struct Sheet {
     pub(super) stealth: Stealth,
     #[serde(default)]
     pub(super) pluses: Pluses,
+    #[serde(default)]
+    pub(super) class: Option<Class>,
+    #[serde(default)]
+    pub(super) skills: Vec<Owned>,
+    /// Whether no ally is left on the field or behind its border (KNK-SKL-08).
+    #[serde(default)]
+    pub(super) alone: bool,
 }
 
 /// Whether it lives.
@@ -169,7 +178,7 @@ impl Override {
 impl Sheet {
     /// A characteristic as it is now, 0 to 6 (KNK-STAT-03).
     pub fn value(&self, stat: Stat) -> u8 {
-        let made = injury::lowered(self, stat, self.stats.rank(stat).value());
+        let made = injury::lowered(self, stat, self.raised(stat, false));
         let set = self.overridden(match stat {
             Stat::S => Override::S,
             Stat::E => Override::E,
@@ -178,6 +187,12 @@ impl Sheet {
             Stat::L => Override::L,
         });
         set.map_or(made, |set| u8::try_from(set.clamp(0, i32::from(Rank::MAX))).unwrap_or(made))
+    }
+
+    /// A characteristic with what skills give, before injuries; `made` leaves out what holds for a time only, which the
+    /// maxima of the pools do not follow (KNK-STAT-10). 0 to 6 (KNK-STAT-03).
+    pub(super) fn raised(&self, stat: Stat, made: bool) -> u8 {
+        self.stats.rank(stat).shifted(modifier::stat(self, stat, made)).value()
     }
 
     /// What the game master set a value to, if anything (KNK-GEN-01).

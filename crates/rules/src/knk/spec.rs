@@ -5,16 +5,17 @@ use std::{collections::BTreeMap, fmt::Display};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Category, Life, Nature, Sheet, Weapon,
+    Category, Class, Life, Nature, Sheet, Weapon,
     category::Custom,
     derived,
     item::Item,
     plus::Pluses,
     rank::{Rank, Stat, Stats},
     sheet::Override,
+    skill::Owned,
     stealth::Stealth,
 };
-use crate::{Dice, PlainText, RuleId, system::Fault};
+use crate::{Dice, RuleId, system::Fault};
 
 /// Largest bonus, penalty or effect that a record may hold; it only keeps sums small.
 const MOST: i32 = 10_000;
@@ -40,13 +41,13 @@ pub struct Spec {
     /// The sixth characteristic, which needs a class (KNK-STAT-02).
     #[serde(default)]
     pub sixth: Option<Rank>,
-    /// Its class, as text for people to read.
+    /// Its class.
     #[serde(default)]
-    pub class: Option<PlainText>,
-    /// What the ground and the light make of it; where nothing is said, the words of the class say it (T14, T21).
+    pub class: Option<Class>,
+    /// What the ground and the light make of it; where nothing is said, the class says it (T14, T21).
     #[serde(default)]
     pub nature: Option<Nature>,
-    /// Whether it is unclean (KNK-DMG-03).
+    /// Whether it is unclean (KNK-DMG-03); some classes are, whatever stands here.
     #[serde(default)]
     pub unclean: bool,
     /// Whether it is immaterial (KNK-DMG-04).
@@ -58,6 +59,9 @@ pub struct Spec {
     /// Items it carries.
     #[serde(default)]
     pub items: Vec<Item>,
+    /// Skills it owns, whole records.
+    #[serde(default)]
+    pub skills: Vec<Owned>,
     /// Its numbers, for category `custom` and no other (KNK-GEN-07).
     #[serde(default)]
     pub custom: Option<Custom>,
@@ -117,8 +121,8 @@ impl Spec {
             category: self.category,
             stats: self.stats(),
             custom: self.custom.clone(),
-            nature: self.nature.or_else(|| Nature::of_class(self.class.as_ref()?.as_str())),
-            unclean: self.unclean,
+            nature: self.nature.or_else(|| self.class.as_ref().and_then(Class::nature)),
+            unclean: self.unclean || self.class.as_ref().is_some_and(Class::is_unclean),
             immaterial: self.immaterial,
             weapons: self.weapons.clone(),
             items: self.items.clone(),
@@ -139,6 +143,9 @@ impl Spec {
             next_injury: 1,
             stealth: if self.hidden_on_global_map { Stealth::Hidden } else { Stealth::Open },
             pluses: Pluses::default(),
+            class: self.class.clone(),
+            skills: self.skills.clone(),
+            alone: false,
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);
@@ -227,6 +234,21 @@ impl Spec {
             }
             if let Some(ranged) = &weapon.ranged {
                 faults.die(&field("ranged.dice"), ranged.dice);
+            }
+        }
+        for (index, owned) in self.skills.iter().enumerate() {
+            let printed = i32::try_from(owned.skill.levels.len()).unwrap_or(i32::MAX);
+            faults.within(
+                &format!("skills[{index}].levels"),
+                i32::from(owned.levels),
+                (1, printed),
+                "printed-level",
+                Some("KNK-SKL-02"),
+            );
+            let price = owned.skill.price.map_or((0, 0), |price| (price.start, price.upkeep));
+            for (name, prana) in [("start", price.0), ("upkeep", price.1)] {
+                let field = format!("skills[{index}].skill.price.{name}");
+                faults.bounds(&field, prana, (0, MOST));
             }
         }
         for (index, item) in self.items.iter().enumerate() {

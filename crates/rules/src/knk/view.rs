@@ -1,13 +1,15 @@
 //! A sheet as a screen reads it.
 
 use super::{
-    Hit, Knk, Life, Phase, Sheet, arms, derived, injury::Injury, lasting::Lasting, plus,
-    rank::Stat, save, sheet::Override, stealth::Stealth, undo::Undo,
+    Class, Hit, Knk, Life, Phase, Sheet, arms, class::Sixth, derived, injury::Injury,
+    lasting::Lasting, plus, rank::Stat, save, sheet::Override, skill::Owned, stealth::Stealth,
+    undo::Undo,
 };
 use crate::{
     Id, Pool, PoolId, RuleId, SheetView, Table,
     sheet_view::{
-        AttackRow, Condition, InjuryRow, LastingRow, PlusRow, Row, Stat as StatRow, Value, Waiting,
+        AttackRow, Condition, InjuryRow, LastingRow, PlusRow, Row, SkillRow, Stat as StatRow,
+        Value, Waiting,
     },
 };
 
@@ -27,11 +29,12 @@ pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
         held_by: sheet.held_by,
         injuries: injuries(sheet),
         pluses: pluses(sheet),
+        skills: skills(sheet),
         items: sheet.items.iter().map(|item| item.name.clone()).collect(),
     }
 }
 
-/// The value of the moment with the rank as made; the sixth under `6`, its letter being the class's.
+/// The value of the moment with the rank as made; the sixth under the letters of its class, `6` for want of any.
 fn stats(sheet: &Sheet) -> Vec<StatRow> {
     let mut rows: Vec<_> = Stat::ALL
         .iter()
@@ -42,7 +45,8 @@ fn stats(sheet: &Sheet) -> Vec<StatRow> {
         })
         .collect();
     if let Some(sixth) = sheet.stats.sixth {
-        rows.push(StatRow { letter: "6".into(), value: sixth.value(), rank: sixth.text() });
+        let letters = sheet.class.as_ref().and_then(Class::sixth).map_or("6", Sixth::letters);
+        rows.push(StatRow { letter: letters.into(), value: sixth.value(), rank: sixth.text() });
     }
     rows
 }
@@ -74,7 +78,7 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
         row("dodge", Value::Dice(derived::dodge(sheet).dice), "KNK-TRN-02"),
         row("regeneration", Value::Number(derived::regeneration(sheet)), "KNK-STAT-06"),
         row("initiative", Value::Dice(derived::initiative(sheet).dice), "KNK-INI-02"),
-        row("mind-save", Value::Dice(save::mind_save().dice), "KNK-SAV-08"),
+        row("mind-save", Value::Dice(save::mind_save(sheet).dice), "KNK-SAV-08"),
     ];
     if let Some(price) = derived::retreat_price(sheet) {
         rows.push(row("retreat", Value::Number(price), "KNK-TRN-15"));
@@ -142,6 +146,19 @@ fn pluses(sheet: &Sheet) -> Vec<PlusRow> {
         (of > 0).then_some(PlusRow { stat: *stat, left, of, declared })
     };
     Stat::ALL.iter().filter_map(row).collect()
+}
+
+fn skills(sheet: &Sheet) -> Vec<SkillRow> {
+    let row = |(skill, owned): (u8, &Owned)| {
+        let highest = owned.skill.levels.iter().take(usize::from(owned.levels)).next_back();
+        SkillRow {
+            skill,
+            name: owned.skill.name.clone(),
+            rank: highest.map(|level| level.rank.text()).unwrap_or_default(),
+            on: owned.skill.price.map(|_| owned.in_use.on),
+        }
+    };
+    (0..=u8::MAX).zip(&sheet.skills).map(row).collect()
 }
 
 fn lasting(sheet: &Sheet) -> Vec<LastingRow> {

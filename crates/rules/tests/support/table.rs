@@ -182,6 +182,15 @@ impl Battle {
         self.run(script, |scene| Knk::begin_turn(scene, who, true)).unwrap()
     }
 
+    /// What follows from who is left, as after every command.
+    pub(crate) fn look_round(&mut self) {
+        self.run(&[], |scene| {
+            Knk::look_round(scene);
+            Ok::<_, Stop>(())
+        })
+        .unwrap();
+    }
+
     pub(crate) fn end(&mut self, who: Id) {
         self.run(&[], |scene| Knk::end_turn(scene, who)).unwrap();
     }
@@ -616,6 +625,7 @@ pub(crate) fn spec(category: Category, ranks: &str) -> Spec {
         immaterial: false,
         weapons: Vec::new(),
         items: Vec::new(),
+        skills: Vec::new(),
         custom: None,
         hp: None,
         prana: None,

@@ -57,6 +57,15 @@ impl Story<'_> {
             Fact::Lost { who, index: _, item } => {
                 self.item("log-destroyed", *who, item.name.as_str());
             }
+            Fact::Skill { who, skill: _, name, now } => {
+                let key = if now.on { "log-skill-on" } else { "log-skill-off" };
+                let args = [
+                    ("who", names.name(*who).into()),
+                    ("skill", words.name_of(name.as_str()).into()),
+                    ("turns", now.turns.into()),
+                ];
+                self.say(Tone::Headline, words.with(key, &args));
+            }
             Fact::Stealth { who, now } => {
                 let key = match now {
                     Stealth::Open => "log-revealed",

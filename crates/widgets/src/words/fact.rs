@@ -108,6 +108,8 @@ impl Story<'_> {
             | Fact::Plus { .. }
             | Fact::PlusSpent { .. }
             | Fact::Rerolled { .. }
+            | Fact::Skill { .. }
+            | Fact::Alone { .. }
             | Fact::NewDay => self.body(fact),
         }
     }
@@ -159,6 +161,7 @@ impl Story<'_> {
             | Why::Retreat
             | Why::Regeneration
             | Why::Jump
+            | Why::Skill
             | Why::Grab
             | Why::Hold => Tone::Detail,
         };

@@ -277,6 +277,7 @@ impl Words {
             knk::Why::Grab => "why-grab",
             knk::Why::Hold => "why-hold",
             knk::Why::Injury => "why-injury",
+            knk::Why::Skill => "why-skill",
         })
     }
 
@@ -302,6 +303,10 @@ impl Words {
                 "order-plus",
                 &[("formula", self.formula(*formula).into()), ("marks", (*marks).into())],
             ),
+            Order::Skill { skill, on } => {
+                let key = if *on { "order-skill-on" } else { "order-skill-off" };
+                self.with(key, &[("skill", (skill.saturating_add(1)).into())])
+            }
         }
     }
 
