@@ -80,7 +80,7 @@ impl Library {
             name: format!("{name} {level}"),
             nearest: letters.last().map(|letter| format!("{name} {letter}")),
         })?;
-        Ok(Owned { skill, levels, in_use: Use::default() })
+        Ok(Owned { skill, levels, extra_sp: 0, in_use: Use::default() })
     }
 
     /// The combatant `name` with all that its record names; `own` weapons go before those of the library.

@@ -6,6 +6,7 @@ pub mod arms;
 pub mod attack;
 pub mod category;
 pub mod class;
+pub mod creation;
 pub mod crit;
 pub mod derived;
 pub mod expression;

@@ -25,8 +25,9 @@ fn level(letter: &str, modifiers: Vec<Modifier>) -> Level {
 }
 
 fn owned(name: &str, price: Option<Price>, levels: Vec<Level>, count: u8) -> Owned {
-    let skill = Skill { name: kekkai_rules::PlainText::new(name), levels, price, forbidden: false };
-    Owned { skill, levels: count, in_use: Use::default() }
+    let name = kekkai_rules::PlainText::new(name);
+    let skill = Skill { name, levels, price, free_for: Vec::new(), forbidden: false };
+    Owned { skill, levels: count, extra_sp: 0, in_use: Use::default() }
 }
 
 fn clear_eyes(count: u8) -> Owned {

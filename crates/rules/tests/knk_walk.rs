@@ -167,8 +167,14 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             hp: i32::MIN,
             fate: Fate::Waits(hit),
         };
-        let injury =
-            Injury { id: u16::MAX, part: Part::Leg, harm: Harm::Lost, hp_max: i32::MIN, turns: 0 };
+        let injury = Injury {
+            id: u16::MAX,
+            part: Part::Leg,
+            harm: Harm::Lost,
+            hp_max: i32::MIN,
+            turns: 0,
+            from_start: false,
+        };
         let name = PlainText::new("x");
         let now = (i32::MIN, i32::MAX);
         let mut facts = vec![

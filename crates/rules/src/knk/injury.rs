@@ -31,7 +31,7 @@ impl Part {
     pub const ALL: [Self; 4] = [Self::Leg, Self::LeftArm, Self::RightArm, Self::Organs];
 
     /// How many a body has.
-    const fn count(self) -> usize {
+    pub(super) const fn count(self) -> usize {
         match self {
             Self::Leg => 2,
             Self::LeftArm | Self::RightArm | Self::Organs => 1,
@@ -39,7 +39,7 @@ impl Part {
     }
 
     /// The characteristic that suffers; the left arm costs magic, not a characteristic.
-    const fn stat(self) -> Option<Stat> {
+    pub(super) const fn stat(self) -> Option<Stat> {
         match self {
             Self::Leg => Some(Stat::A),
             Self::LeftArm => None,
@@ -85,6 +85,16 @@ pub struct Injury {
     pub hp_max: i32,
     /// Own turns of its bearer begun since then (KNK-INJ-04).
     pub turns: u16,
+    /// Whether it came into the fight with it (KNK-NEW-07).
+    #[serde(default)]
+    pub from_start: bool,
+}
+
+impl Injury {
+    /// What somebody starts without: nothing is taken from its health, and a prosthesis adds to it (KNK-NEW-07).
+    pub(super) const fn missing(id: u16, part: Part) -> Self {
+        Self { id, part, harm: Harm::Lost, hp_max: 0, turns: RESTORE_TURNS + 1, from_start: true }
+    }
 }
 
 /// Health that a bleeding takes each own turn (KNK-INJ-02).
@@ -148,7 +158,10 @@ pub(super) fn inflict(
         scene.table().options.bleeding_stacks || !sheet.lasting.iter().any(Lasting::bleeds);
     let lost = harm == Harm::Lost;
     let hp_max = if lost { scene.table().options.limb_hp_loss } else { 0 };
-    scene.fact(Fact::Injured { who, injury: Injury { id, part, harm, hp_max, turns: 0 } });
+    scene.fact(Fact::Injured {
+        who,
+        injury: Injury { id, part, harm, hp_max, turns: 0, from_start: false },
+    });
     undo::note(scene, who, hit, Undo::Injury(id));
     if !lost {
         return;
@@ -261,7 +274,8 @@ pub(super) fn replace(scene: &mut impl Scene<Knk>, who: Id, injury: u16) -> Resu
         let rule = Some(RuleId::new("KNK-INJ-05"));
         return Err(Refusal::Lacks { what: "injury".to_owned(), rule });
     }
-    let hp_max = found.hp_max.saturating_sub(PROSTHESIS).max(0);
+    let left = found.hp_max.saturating_sub(PROSTHESIS);
+    let hp_max = if found.from_start { left } else { left.max(0) };
     scene.fact(Fact::Replaced { who, injury, hp_max });
     Ok(())
 }

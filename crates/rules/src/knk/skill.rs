@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Fact, Knk, Sheet, Why, modifier::Modifier, pools, rank::Rank, stealth, turn::free_to_act,
+    Class, Fact, Knk, Sheet, Why, modifier::Modifier, pools, rank::Rank, stealth, turn::free_to_act,
 };
 use crate::{Flow, Id, PlainText, PoolId, Refusal, RuleId, Scene, Stop, Table};
 
@@ -18,6 +18,9 @@ pub struct Skill {
     /// What it costs to use, for one that is switched on; one without works by itself.
     #[serde(default)]
     pub price: Option<Price>,
+    /// The classes that have its first level for nothing (KNK-SKL-12).
+    #[serde(default)]
+    pub free_for: Vec<Class>,
     /// Whether this table forbids it (KNK-SKL-04).
     #[serde(default)]
     pub forbidden: bool,
@@ -55,6 +58,9 @@ pub struct Owned {
     pub skill: Skill,
     /// How many of its levels, from the lowest; at least one.
     pub levels: u8,
+    /// Skill points that it brings, as the game master says (KNK-SKL-09).
+    #[serde(default)]
+    pub extra_sp: i32,
     /// How its use stands.
     #[serde(default, rename = "use")]
     pub in_use: Use,

@@ -8,6 +8,7 @@ use super::{
     Category, Class, Life, Nature, Sheet, Weapon,
     category::Custom,
     derived,
+    injury::{Injury, Part},
     item::Item,
     plus::Pluses,
     rank::{Rank, Stat, Stats},
@@ -62,6 +63,9 @@ pub struct Spec {
     /// Skills it owns, whole records.
     #[serde(default)]
     pub skills: Vec<Owned>,
+    /// Limbs that it starts without (KNK-NEW-07).
+    #[serde(default)]
+    pub missing: Vec<Part>,
     /// Its numbers, for category `custom` and no other (KNK-GEN-07).
     #[serde(default)]
     pub custom: Option<Custom>,
@@ -80,11 +84,39 @@ pub struct Spec {
 }
 
 impl Spec {
+    /// The lowest that a category may be, with nothing else said; a custom being without its numbers.
+    pub fn blank(category: Category) -> Self {
+        let lowest = Rank::default().shifted(i32::from(category == Category::Monster));
+        Self {
+            category,
+            s: lowest,
+            e: lowest,
+            a: lowest,
+            m: lowest,
+            l: lowest,
+            sixth: None,
+            class: None,
+            nature: None,
+            unclean: false,
+            immaterial: false,
+            weapons: Vec::new(),
+            items: Vec::new(),
+            skills: Vec::new(),
+            missing: Vec::new(),
+            custom: None,
+            hp: None,
+            prana: None,
+            overrides: BTreeMap::new(),
+            hidden_on_global_map: false,
+        }
+    }
+
     /// Makes a sheet of it, pools full unless said otherwise, or names every fault.
     pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
         let mut faults = Faults(Vec::new());
         self.check_stats(&mut faults);
         self.check_custom(&mut faults);
+        self.check_missing(&mut faults);
         self.check_things(&mut faults);
         for (value, to) in &self.overrides {
             faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
@@ -139,8 +171,11 @@ impl Spec {
             prone: false,
             holding: None,
             held_by: None,
-            injuries: Vec::new(),
-            next_injury: 1,
+            injuries: (1..)
+                .zip(&self.missing)
+                .map(|(id, part)| Injury::missing(id, *part))
+                .collect(),
+            next_injury: u16::try_from(self.missing.len() + 1).unwrap_or(u16::MAX),
             stealth: if self.hidden_on_global_map { Stealth::Hidden } else { Stealth::Open },
             pluses: Pluses::default(),
             class: self.class.clone(),
@@ -209,6 +244,16 @@ impl Spec {
                 faults.add("custom", self.category.key(), "category-custom", Some("KNK-GEN-07"));
             }
             (None, Category::Monster | Category::Profi | Category::Commoner) => {}
+        }
+    }
+
+    /// Only limbs can be missing, and no more of them than a body has (KNK-INJ-07).
+    fn check_missing(&self, faults: &mut Faults) {
+        for part in Part::ALL {
+            let count = self.missing.iter().filter(|missing| **missing == part).count();
+            if count > part.count() || (count > 0 && part == Part::Organs) {
+                faults.add("missing", count, "limbs-of-a-body", Some("KNK-NEW-07"));
+            }
         }
     }
 

@@ -1,8 +1,19 @@
 //! A sheet as a screen reads it.
 
+use std::borrow::Cow;
+
 use super::{
-    Class, Hit, Knk, Life, Phase, Sheet, arms, class::Sixth, derived, injury::Injury,
-    lasting::Lasting, plus, rank::Stat, save, sheet::Override, skill::Owned, stealth::Stealth,
+    Class, Hit, Knk, Life, Phase, Sheet, arms,
+    class::Sixth,
+    derived,
+    injury::{Harm, Injury},
+    lasting::Lasting,
+    plus,
+    rank::Stat,
+    save,
+    sheet::Override,
+    skill::Owned,
+    stealth::Stealth,
     undo::Undo,
 };
 use crate::{
@@ -41,7 +52,7 @@ fn stats(sheet: &Sheet) -> Vec<StatRow> {
         .map(|stat| StatRow {
             letter: stat.letter().into(),
             value: sheet.value(*stat),
-            rank: sheet.stats.rank(*stat).text(),
+            rank: rank(sheet, *stat),
         })
         .collect();
     if let Some(sixth) = sheet.stats.sixth {
@@ -49,6 +60,15 @@ fn stats(sheet: &Sheet) -> Vec<StatRow> {
         rows.push(StatRow { letter: letters.into(), value: sixth.value(), rank: sixth.text() });
     }
     rows
+}
+
+/// The rank as made; in brackets where its limb has been missing from the start (KNK-NEW-07).
+fn rank(sheet: &Sheet, stat: Stat) -> Cow<'static, str> {
+    let rank = sheet.stats.rank(stat).text();
+    let missing = |injury: &Injury| {
+        injury.from_start && injury.harm == Harm::Lost && injury.part.stat() == Some(stat)
+    };
+    if sheet.injuries.iter().any(missing) { format!("N/A ({rank})").into() } else { rank }
 }
 
 fn pools(sheet: &Sheet) -> Vec<Pool> {

@@ -610,28 +610,7 @@ fn unspot(spot: Spot) -> (i32, i32) {
 
 /// A spec from ranks such as `"S4 A3-"`; what is left out is the lowest of the category.
 pub(crate) fn spec(category: Category, ranks: &str) -> Spec {
-    let lowest = Rank::new(u8::from(category == Category::Monster), 0).unwrap();
-    let mut spec = Spec {
-        category,
-        s: lowest,
-        e: lowest,
-        a: lowest,
-        m: lowest,
-        l: lowest,
-        sixth: None,
-        class: None,
-        nature: None,
-        unclean: false,
-        immaterial: false,
-        weapons: Vec::new(),
-        items: Vec::new(),
-        skills: Vec::new(),
-        custom: None,
-        hp: None,
-        prana: None,
-        overrides: BTreeMap::new(),
-        hidden_on_global_map: false,
-    };
+    let mut spec = Spec::blank(category);
     for word in ranks.split_whitespace() {
         let (letter, rest) = word.split_at(1);
         let (digit, marks) = rest.split_at(1);

@@ -1,0 +1,295 @@
+//! Making a character: the points it may spend, what it spent, and every breach of the rules (KNK-NEW, KNK-SKL).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Category, Spec, rank::Stat, skill::Owned};
+use crate::{PlainText, RuleId, system::Fault};
+
+/// A character as a person makes it: its sheet, the points behind it, and what is told of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Character {
+    /// Its name; the family name first where that is the custom.
+    pub name: PlainText,
+    /// Its one or two signs on the map, the book's picture (KNK-NEW-05).
+    pub token: PlainText,
+    /// The sheet.
+    pub sheet: Spec,
+    /// What it may be made with.
+    pub points: Points,
+    /// Whether the game master has approved it (KNK-NEW-01).
+    #[serde(default)]
+    pub approved: bool,
+    /// Breaches that the game master allows.
+    #[serde(default)]
+    pub allowed: Vec<Allowed>,
+    /// What is told of it.
+    #[serde(default)]
+    pub story: Story,
+    /// Derived values as somebody wrote them down, by the key of their row: shown where they are others than computed
+    /// (KNK-NEW-06).
+    #[serde(default)]
+    pub printed: Vec<(String, String)>,
+}
+
+/// A breach that the game master allows, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Allowed {
+    /// The field of the breach.
+    pub field: String,
+    /// Why.
+    #[serde(default)]
+    pub reason: Option<PlainText>,
+}
+
+/// What is told of a character; empty where nothing is.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Story {
+    /// Its sex.
+    pub sex: String,
+    /// Its alignment, with its Origin if it is known.
+    pub alignment: String,
+    /// Height and weight.
+    pub build: String,
+    /// What it looks like.
+    pub looks: String,
+    /// Where it comes from.
+    pub history: String,
+    /// The game master's notes, for nobody else.
+    pub notes: String,
+}
+
+/// The points that a character may be made with (KNK-CAT-08, KNK-NEW-03, KNK-NEW-04, KNK-SKL-03).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Points {
+    /// Characteristic points it starts with.
+    pub cp: i32,
+    /// Skill points it starts with.
+    pub sp: i32,
+    /// Characteristic points turned into skill points, one for one.
+    #[serde(default)]
+    pub cp_to_sp: i32,
+    /// Skill points turned into characteristic points, two for one.
+    #[serde(default)]
+    pub sp_to_cp: i32,
+    /// Characteristic points earned or granted (KNK-NEW-09).
+    #[serde(default)]
+    pub more_cp: i32,
+    /// Skill points earned or granted (KNK-SKL-04).
+    #[serde(default)]
+    pub more_sp: i32,
+}
+
+impl Points {
+    /// What the book recommends for a category (T2); typed numbers need no points.
+    pub const fn of(category: Category) -> Self {
+        let (cp, sp) = match category {
+            Category::Monster => (20, 8),
+            Category::Profi | Category::Commoner => (15, 4),
+            Category::Custom => (0, 0),
+        };
+        Self { cp, sp, cp_to_sp: 0, sp_to_cp: 0, more_cp: 0, more_sp: 0 }
+    }
+}
+
+/// How many points of a kind there are and how many are spent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Purse {
+    /// Spent.
+    pub spent: i32,
+    /// There to spend.
+    pub available: i32,
+}
+
+impl Purse {
+    /// What is left; below 0 where too much was spent.
+    pub const fn left(self) -> i32 {
+        self.available - self.spent
+    }
+}
+
+/// A breach of the rules, and what would mend it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Breach {
+    /// The field, what stands there, what was expected, by which rule.
+    pub fault: Fault,
+    /// Whether the game master allows it.
+    pub allowed: bool,
+    /// What would mend it (KNK-NEW-08).
+    pub remedies: Vec<Remedy>,
+}
+
+/// What would mend a lack of points (KNK-NEW-08).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remedy {
+    /// Turn so many skill points into characteristic points.
+    ConvertSp(i32),
+    /// Turn so many characteristic points into skill points.
+    ConvertCp(i32),
+    /// The game master grants so many more.
+    Grant(i32),
+}
+
+/// A character added up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reckoning {
+    /// Characteristic points (KNK-NEW-03).
+    pub cp: Purse,
+    /// Skill points (KNK-NEW-04).
+    pub sp: Purse,
+    /// Every breach, in the order of the fields.
+    pub breaches: Vec<Breach>,
+}
+
+impl Reckoning {
+    /// Whether nothing is wrong but what the game master allows.
+    pub fn is_sound(&self) -> bool {
+        self.breaches.iter().all(|breach| breach.allowed)
+    }
+}
+
+impl Character {
+    /// A blank character of a category, every rank the lowest, with the points that the book recommends.
+    pub fn blank(category: Category) -> Self {
+        Self {
+            name: PlainText::new(""),
+            token: PlainText::new(""),
+            sheet: Spec::blank(category),
+            points: Points::of(category),
+            approved: false,
+            allowed: Vec::new(),
+            story: Story::default(),
+            printed: Vec::new(),
+        }
+    }
+
+    /// Adds it up.
+    pub fn reckon(&self) -> Reckoning {
+        let (cp, sp) = (self.cp(), self.sp());
+        let mut faults = self.named();
+        faults.extend(self.sheet.sheet().err().unwrap_or_default());
+        faults.extend(self.forbidden());
+        faults.extend(self.exchanged());
+        let mut breaches: Vec<Breach> =
+            faults.into_iter().map(|fault| self.breach(fault, Vec::new())).collect();
+        breaches.extend(self.overspent("points.cp", cp, "KNK-NEW-03", |short| {
+            let convert = (sp.left() >= 2 * short).then_some(Remedy::ConvertSp(2 * short));
+            convert.into_iter().chain([Remedy::Grant(short)]).collect()
+        }));
+        breaches.extend(self.overspent("points.sp", sp, "KNK-NEW-04", |short| {
+            let convert = (cp.left() >= short).then_some(Remedy::ConvertCp(short));
+            convert.into_iter().chain([Remedy::Grant(short)]).collect()
+        }));
+        Reckoning { cp, sp, breaches }
+    }
+
+    /// Ranks as bought with their marks (KNK-NEW-02, KNK-MOD-02); what skills add is free.
+    fn cp(&self) -> Purse {
+        let sheet = &self.sheet;
+        let bought = [Some(sheet.s), Some(sheet.e), Some(sheet.a), Some(sheet.m), Some(sheet.l)];
+        let ranks = bought.into_iter().chain([sheet.sixth]).flatten();
+        let points = &self.points;
+        let spent = match sheet.category {
+            Category::Custom => 0,
+            Category::Monster | Category::Profi | Category::Commoner => {
+                ranks.map(|rank| i32::from(rank.price())).sum()
+            }
+        };
+        let gained = points.more_cp.saturating_add(points.sp_to_cp / 2);
+        let available = points.cp.saturating_sub(points.cp_to_sp).saturating_add(gained);
+        Purse { spent, available }
+    }
+
+    /// A level costs one point (KNK-SKL-02), the free one of the class nothing (KNK-SKL-12).
+    fn sp(&self) -> Purse {
+        let levels = self.sheet.skills.iter().map(|owned| i32::from(owned.levels));
+        let free = i32::from(self.free_skill().is_some());
+        let points = &self.points;
+        let promised: i32 = self.sheet.skills.iter().map(|owned| owned.extra_sp).sum();
+        let gained = points.cp_to_sp.saturating_add(points.more_sp).saturating_add(promised);
+        let available = points.sp.saturating_sub(points.sp_to_cp).saturating_add(gained);
+        Purse { spent: levels.sum::<i32>().saturating_sub(free), available }
+    }
+
+    /// The skill whose first level comes with the class: the first of those that may (KNK-SKL-12).
+    pub fn free_skill(&self) -> Option<&Owned> {
+        let class = self.sheet.class.as_ref()?;
+        self.sheet.skills.iter().find(|owned| owned.skill.free_for.contains(class))
+    }
+
+    /// Whoever stands on the board needs a name and a sign (KNK-NEW-05).
+    fn named(&self) -> Vec<Fault> {
+        let fields = [("name", &self.name), ("token", &self.token)];
+        let empty = fields.into_iter().filter(|(_, text)| text.is_empty());
+        empty.map(|(field, _)| fault(field, "-", "some-text", "KNK-NEW-05")).collect()
+    }
+
+    fn forbidden(&self) -> Vec<Fault> {
+        let numbered = self.sheet.skills.iter().enumerate();
+        let forbidden = numbered.filter(|(_, owned)| owned.skill.forbidden);
+        forbidden
+            .map(|(index, owned)| {
+                let name = owned.skill.name.as_str();
+                fault(&format!("skills[{index}]"), name, "allowed-skill", "KNK-SKL-04")
+            })
+            .collect()
+    }
+
+    /// Points change hands whole: no debts, and skill points by twos (KNK-SKL-03).
+    fn exchanged(&self) -> Vec<Fault> {
+        let points = &self.points;
+        let odd = points.sp_to_cp % 2 != 0 || points.sp_to_cp < 0;
+        let two = odd.then_some(("points.sp_to_cp", points.sp_to_cp, "even-number"));
+        let one = (points.cp_to_sp < 0).then_some(("points.cp_to_sp", points.cp_to_sp, "from-0"));
+        let wrong = two.into_iter().chain(one);
+        wrong
+            .map(|(field, number, expected)| {
+                fault(field, &number.to_string(), expected, "KNK-SKL-03")
+            })
+            .collect()
+    }
+
+    fn overspent(
+        &self,
+        field: &str,
+        purse: Purse,
+        rule: &'static str,
+        remedies: impl Fn(i32) -> Vec<Remedy>,
+    ) -> Option<Breach> {
+        let short = purse.left().saturating_neg();
+        (short > 0).then(|| {
+            let found = format!("{}/{}", purse.spent, purse.available);
+            self.breach(fault(field, &found, "enough-points", rule), remedies(short))
+        })
+    }
+
+    fn breach(&self, fault: Fault, remedies: Vec<Remedy>) -> Breach {
+        let allowed = self.allowed.iter().any(|allowed| allowed.field == fault.field);
+        Breach { fault, allowed, remedies }
+    }
+}
+
+impl Stat {
+    /// The field of a sheet file that holds it.
+    pub const fn field(self) -> &'static str {
+        match self {
+            Self::S => "s",
+            Self::E => "e",
+            Self::A => "a",
+            Self::M => "m",
+            Self::L => "l",
+        }
+    }
+}
+
+fn fault(field: &str, found: &str, expected: &str, rule: &'static str) -> Fault {
+    Fault {
+        field: field.to_owned(),
+        found: found.to_owned(),
+        expected: expected.to_owned(),
+        rule: Some(RuleId::new(rule)),
+    }
+}
