@@ -151,4 +151,11 @@ pub enum Gm {
         /// Whether it is open.
         open: bool,
     },
+    /// Several of one kind join, all of them or none (KNK-MOB-01).
+    Band {
+        /// Who; their numbers are given by the fight.
+        combatants: Vec<Combatant>,
+        /// The sheet of each as typed.
+        spec: Box<ledger::Spec>,
+    },
 }

@@ -212,6 +212,10 @@ pub fn write(command: &Command, state: &State) -> String {
                     format!("ground {at} {}", words::terrain_word(*terrain))
                 }
                 Gm::Join { combatant, .. } => format!("join {}", quoted(combatant.name.as_str())),
+                Gm::Band { combatants, .. } => {
+                    let first = combatants.first().map_or("", |first| first.name.as_str());
+                    format!("join {} x{}", quoted(first), combatants.len())
+                }
                 Gm::FreshLuck => "luck".to_owned(),
                 Gm::Note(text) => format!("note {text}"),
                 Gm::Mark { mark, on, at } => scenery_verbs::write_mark(*mark, *on, at),

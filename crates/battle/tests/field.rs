@@ -355,3 +355,29 @@ fn a_fight_in_which_all_are_dead_goes_on_when_one_rises() {
     let Ledger::Knk(ledger) = &table.state().ledger;
     assert_eq!(ledger.turn.as_ref().map(|turn| turn.who), Some(table.id("Bea")));
 }
+
+#[test]
+fn knk_mob_01_several_of_one_kind_join_each_for_itself() {
+    let mut table = begun(&["Ann West 10J profi 1 1 1 1 0", "Bob East 19J profi 1 1 1 1 0"]);
+    table.tell("join Rat East 5C x5 like guard", "11 12 13 14 15");
+    let names: Vec<String> = table.state().combatants.iter().map(|c| c.name.to_string()).collect();
+    assert_eq!(names[2..], ["Rat 1", "Rat 2", "Rat 3", "Rat 4", "Rat 5"]);
+    let tokens: Vec<String> =
+        table.state().combatants.iter().map(|c| c.token.to_string()).collect();
+    assert_eq!(tokens[2..], ["R1", "R2", "R3", "R4", "R5"]);
+    // Each has pools and a number of its own.
+    table.tell("hp \"Rat 2\" 5", "");
+    assert_eq!(table.pool("Rat 2", PoolId::Hp).now, 5);
+    assert!(table.pool("Rat 1", PoolId::Hp).now > 5);
+    let mut numbers: Vec<i32> =
+        table.state().queue.slots.iter().map(|slot| slot.initiative).collect();
+    numbers.dedup();
+    assert_eq!(numbers.len(), 7);
+    let cells: Vec<_> = table.state().combatants.iter().map(|c| c.at).collect();
+    assert_eq!(cells[2], Some(cell("5C")));
+    assert!(cells[3..].iter().all(|at| at.unwrap().distance(cell("5C")) == 1));
+    // All or none: nobody joins where a name is taken.
+    let before = table.state().clone();
+    assert!(matches!(table.refused("join Rat East 15C x2 like guard"), Refusal::BadName(_)));
+    assert_eq!(*table.state(), before);
+}

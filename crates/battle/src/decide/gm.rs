@@ -34,6 +34,9 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
         Gm::Turn { who } => return give_turn(draft, *who),
         Gm::Ground { at, terrain } => reshape(draft, *at, *terrain)?,
         Gm::Join { combatant, spec } => join(draft, combatant, spec)?,
+        Gm::Band { combatants, spec } => {
+            combatants.iter().try_for_each(|combatant| join(draft, combatant, spec))?;
+        }
         Gm::FreshLuck => {
             let salt = draft.state().salt.wrapping_add(1);
             draft.push(Event::LuckChanged { salt });

@@ -9,7 +9,7 @@ use super::{
     BadCommand, Context, Group, Line, Verb, Words,
     knk_verbs::{FORMULAS, marks},
 };
-use crate::{Combatant, Command, Gm, SideId, combatant::Presence, ledger};
+use crate::{Cell, Combatant, Command, Gm, SideId, combatant::Presence, ledger};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
@@ -59,7 +59,7 @@ pub(super) const VERBS: &[Verb] = &[
         let (at, terrain) = (words.cell()?, words.terrain()?);
         gm(words, Gm::Ground { at, terrain })
     }),
-    Group::Gm.verb("join", &["ввести"], "NAME SIDE CELL like SHEET [because TEXT]", join),
+    Group::Gm.verb("join", &["ввести"], "NAME SIDE CELL [xNUMBER] like SHEET [because TEXT]", join),
     Group::Gm.verb("option", &["правило"], "NAME VALUE [because TEXT]", option),
     Group::Gm.verb(
         "restore",
@@ -207,11 +207,15 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
     let known: Vec<(&str, SideId)> =
         sides.iter().map(|(name, side)| (name.as_str(), *side)).collect();
     let (side, at) = (words.one_of(&known)?, words.cell()?);
+    let count = words.peek().and_then(times);
+    if count.is_some() {
+        words.next();
+    }
     words.one_of(&[("like", ()), ("как", ())])?;
     let like = words.text()?;
-    let spec = context.library.combatant("like", like.as_str(), &[])?;
-    let token = free_token(context, &name);
-    let combatant = Combatant {
+    let spec =
+        Box::new(ledger::Spec::Knk(context.library.combatant("like", like.as_str(), &[])?));
+    let combatant = |name: PlainText, token: PlainText, at: Cell| Combatant {
         id: Id(u16::MAX),
         name,
         token,
@@ -220,11 +224,51 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
         presence: Presence::Present,
         away: None,
     };
-    gm(words, Gm::Join { combatant: Box::new(combatant), spec: Box::new(ledger::Spec::Knk(spec)) })
+    let Some(count) = count else {
+        let taken = tokens(context);
+        let token = crate::scenario::token_of(&name, &taken.iter().collect::<Vec<_>>());
+        return gm(words, Gm::Join { combatant: Box::new(combatant(name, token, at)), spec });
+    };
+    let (mut combatants, mut taken) = (Vec::new(), tokens(context));
+    // Where the field is full the last ones would stand on each other, and the rules refuse them all.
+    let cells = nearest_free(context, at).chain(std::iter::repeat(at));
+    for (number, at) in (1..=count).zip(cells) {
+        let numbered = PlainText::new(&format!("{name} {number}"));
+        let token = numbered_token(&name, number, &taken);
+        taken.push(token.clone());
+        combatants.push(combatant(numbered, token, at));
+    }
+    gm(words, Gm::Band { combatants, spec })
 }
 
-fn free_token(context: &Context<'_>, name: &PlainText) -> PlainText {
-    let taken: Vec<&PlainText> =
-        context.state.combatants.iter().map(|combatant| &combatant.token).collect();
-    crate::scenario::token_of(name, &taken)
+/// How many: `x6`, with a Latin or Cyrillic letter or the sign itself.
+fn times(word: &str) -> Option<u8> {
+    let number = word.to_lowercase();
+    let number = number.strip_prefix(['x', 'х', '×'])?.parse().ok()?;
+    (1..=99).contains(&number).then_some(number)
+}
+
+/// Cells where somebody can be put, those next to `at` first.
+fn nearest_free(context: &Context<'_>, at: Cell) -> impl Iterator<Item = Cell> {
+    let state = context.state;
+    let free = |cell: &Cell| {
+        state.standing_on(*cell).is_none() && !state.field.ground(*cell).terrain.is_obstacle()
+    };
+    let mut cells: Vec<Cell> = Cell::all().filter(free).collect();
+    cells.sort_by_key(|cell| (at.distance(*cell), *cell));
+    cells.into_iter()
+}
+
+fn tokens(context: &Context<'_>) -> Vec<PlainText> {
+    context.state.combatants.iter().map(|combatant| combatant.token.clone()).collect()
+}
+
+/// The first letter and the number, as long as that is two signs and free.
+fn numbered_token(name: &PlainText, number: u8, taken: &[PlainText]) -> PlainText {
+    let letter = name.as_str().chars().find(|c| c.is_alphanumeric()).unwrap_or('?');
+    let token = PlainText::new(&format!("{letter}{number}"));
+    if number < 10 && !taken.contains(&token) {
+        return token;
+    }
+    crate::scenario::token_of(name, &taken.iter().collect::<Vec<_>>())
 }
