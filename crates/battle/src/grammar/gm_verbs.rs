@@ -225,17 +225,17 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
         away: None,
     };
     let Some(count) = count else {
-        let taken = tokens(context);
-        let token = crate::scenario::token_of(&name, &taken.iter().collect::<Vec<_>>());
+        let used = tokens(context);
+        let token = crate::scenario::token_of(&name, &used.iter().collect::<Vec<_>>());
         return gm(words, Gm::Join { combatant: Box::new(combatant(name, token, at)), spec });
     };
-    let (mut combatants, mut taken) = (Vec::new(), tokens(context));
+    let (mut combatants, mut used) = (Vec::new(), tokens(context));
     // Where the field is full the last ones would stand on each other, and the rules refuse them all.
     let cells = nearest_free(context, at).chain(std::iter::repeat(at));
     for (number, at) in (1..=count).zip(cells) {
         let numbered = PlainText::new(&format!("{name} {number}"));
-        let token = numbered_token(&name, number, &taken);
-        taken.push(token.clone());
+        let token = numbered_token(&name, number, &used);
+        used.push(token.clone());
         combatants.push(combatant(numbered, token, at));
     }
     gm(words, Gm::Band { combatants, spec })
@@ -264,11 +264,11 @@ fn tokens(context: &Context<'_>) -> Vec<PlainText> {
 }
 
 /// The first letter and the number, as long as that is two signs and free.
-fn numbered_token(name: &PlainText, number: u8, taken: &[PlainText]) -> PlainText {
+fn numbered_token(name: &PlainText, number: u8, used: &[PlainText]) -> PlainText {
     let letter = name.as_str().chars().find(|c| c.is_alphanumeric()).unwrap_or('?');
     let token = PlainText::new(&format!("{letter}{number}"));
-    if number < 10 && !taken.contains(&token) {
+    if number < 10 && !used.contains(&token) {
         return token;
     }
-    crate::scenario::token_of(name, &taken.iter().collect::<Vec<_>>())
+    crate::scenario::token_of(name, &used.iter().collect::<Vec<_>>())
 }
