@@ -162,7 +162,8 @@ fn option(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComma
         expected: expected.iter().map(ToString::to_string).collect(),
     };
     let Some(values) = knk::Options::values(name.as_str()) else {
-        return Err(unknown(&name, knk::Options::NAMES));
+        let names: Vec<&str> = knk::options::TABLE.iter().map(|setting| setting.name).collect();
+        return Err(unknown(&name, &names));
     };
     if !options.set(name.as_str(), value.as_str()) {
         return Err(unknown(&value, &values));
