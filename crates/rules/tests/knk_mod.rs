@@ -257,7 +257,8 @@ fn every_option_can_be_named_and_set() {
             assert!(options.set(name, value), "{name} {value}");
             assert!(options.entries().contains(&(name, value.to_owned())));
             assert_eq!(options.faults(), []);
-            let changed = options.changes(&defaults).map(|setting| setting.name);
+            let changed = options.changes(&defaults);
+            let changed = changed.iter().map(|setting| setting.name);
             let expected = (value != setting.now(&defaults)).then_some(name);
             assert!(changed.eq(expected), "{name} {value}");
         }

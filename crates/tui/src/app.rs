@@ -9,6 +9,7 @@ mod intent;
 mod keys;
 mod known;
 mod menu;
+mod options;
 mod painter;
 mod popup;
 mod press;

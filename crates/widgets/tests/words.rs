@@ -12,7 +12,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use kekkai_widgets::{Lang, Words};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 13] = [
+const FAMILIES: [&str; 16] = [
     "more-",
     "about-",
     "arg-",
@@ -26,6 +26,9 @@ const FAMILIES: [&str; 13] = [
     "expected-",
     "action-",
     "name-",
+    "option-",
+    "value-",
+    "told-",
 ];
 
 fn root() -> &'static Path {
@@ -159,6 +162,24 @@ fn words_that_the_rules_name_as_data_have_keys() {
             assert!(keys.contains(&format!("{family}{name}")), "{family}{name}");
         }
     }
+}
+
+#[test]
+fn every_option_and_its_values_have_words() {
+    let keys = keys(Lang::En);
+    let mut expected = BTreeSet::new();
+    for setting in kekkai_rules::knk::options::TABLE {
+        let name = setting.name.replace('_', "-");
+        expected.extend([format!("option-{name}"), format!("option-{name}-about")]);
+        expected.extend(setting.words().iter().map(|value| value_key(value)));
+    }
+    let of_options = |key: &&String| key.starts_with("option-") || key.starts_with("value-");
+    let given: BTreeSet<String> = keys.iter().filter(of_options).cloned().collect();
+    assert_eq!(given, expected);
+}
+
+fn value_key(value: &str) -> String {
+    format!("value-{}", value.replace('_', "-"))
 }
 
 #[test]

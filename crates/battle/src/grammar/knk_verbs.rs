@@ -6,8 +6,10 @@ use kekkai_rules::{
     sheet_view::AttackRow,
 };
 
-use super::{BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, words::actor};
-use crate::{Aim, Command, ledger, offer::offers};
+use super::{
+    BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, option_verb, words::actor,
+};
+use crate::{Aim, Command, State, ledger, offer::offers};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Fight.verb("dodge", &["уклониться"], "[HIT]", dodge),
@@ -230,7 +232,11 @@ fn weapon_word(carried: Option<u8>, attacks: &[AttackRow]) -> String {
 }
 
 /// A ruling as the grammar writes it.
-pub(super) fn write_ruling(ruling: &ledger::Ruling, name: &dyn Fn(Id) -> String) -> String {
+pub(super) fn write_ruling(
+    ruling: &ledger::Ruling,
+    name: &dyn Fn(Id) -> String,
+    state: &State,
+) -> String {
     let ledger::Ruling::Knk(ruling) = ruling;
     let off = |on: &bool| if *on { "" } else { " off" };
     match ruling {
@@ -256,12 +262,7 @@ pub(super) fn write_ruling(ruling: &ledger::Ruling, name: &dyn Fn(Id) -> String)
         Ruling::Relieve { who, effect } => format!("cure {} {effect}", name(*who)),
         Ruling::LosesTurn { who, lost } => format!("skip {}{}", name(*who), off(lost)),
         Ruling::Prone { who, prone } => format!("prone {}{}", name(*who), off(prone)),
-        Ruling::Options(options) => options
-            .entries()
-            .iter()
-            .map(|(key, value)| format!("option {key} {value}"))
-            .collect::<Vec<_>>()
-            .join("; "),
+        Ruling::Options(options) => option_verb::write(options, state),
         Ruling::Restore { who, injury } => format!("restore {} {injury}", name(*who)),
         Ruling::Replace { who, injury } => format!("prosthesis {} {injury}", name(*who)),
         Ruling::Plus { who, formula, marks } => {

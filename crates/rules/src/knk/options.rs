@@ -101,8 +101,8 @@ impl Options {
     }
 
     /// Every option that is set to something else than in `other`.
-    pub fn changes(&self, other: &Self) -> impl Iterator<Item = &'static Setting> {
-        TABLE.iter().filter(|setting| setting.now(self) != setting.now(other))
+    pub fn changes(&self, other: &Self) -> Vec<&'static Setting> {
+        TABLE.iter().filter(|setting| setting.now(self) != setting.now(other)).collect()
     }
 
     /// Every choice that is outside its bounds.
