@@ -11,7 +11,6 @@ options-foot = ←→ change · 0–9 number · Del default · : with a reason �
 options-default = default
 options-bounds = { $least } to { $most }
 options-typed = Number { $number }: Enter sets it, Esc drops it.
-log-option = Table rules: { $option }: { $value }
 log-options-default = Table rules: all by default
 line-which = { $verb }: one of { $expected }
 

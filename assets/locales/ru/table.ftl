@@ -12,7 +12,6 @@ options-foot = ←→ изменить · 0–9 число · Del сброс · 
 options-default = по умолчанию
 options-bounds = от { $least } до { $most }
 options-typed = Число { $number }: Enter — задать, Esc — стереть.
-log-option = Правила стола: { $option }: { $value }
 log-options-default = Правила стола: всё по умолчанию
 line-which = { $verb }: одно из { $expected }
 

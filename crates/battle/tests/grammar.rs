@@ -11,11 +11,11 @@
 #[path = "support/table.rs"]
 mod table;
 
-use kekkai_rules::knk::options::TABLE;
 use kekkai_battle::{
     Command,
     grammar::{self, BadCommand, Line, Session},
 };
+use kekkai_rules::knk::options::TABLE;
 use table::Table;
 
 fn table() -> Table {

@@ -12,10 +12,11 @@ mod table;
 use kekkai_rules::{
     Flow, Id, PlainText, PoolId, System, Terrain,
     knk::{
-        Fact, Fate, Hit, Kind, Knk, Mode, Ruling, Spec, Strike, Why, options::TABLE,
+        Fact, Fate, Hit, Kind, Knk, Mode, Ruling, Spec, Strike, Why,
         grab::Release,
         injury::{Harm, Injury, Part},
         lasting::{Cause, Lasting},
+        options::TABLE,
         plus::Formula,
         sheet::Override,
         stealth::Stealth,

@@ -130,11 +130,8 @@ fn draw_choices(options: &Options<'_>, theme: Theme, line: Rect, buf: &mut Buffe
     }
     let mut x = line.x;
     for choice in options.choices {
-        let mut text = if choice.now {
-            format!("[{}]", choice.text)
-        } else {
-            format!(" {} ", choice.text)
-        };
+        let mut text =
+            if choice.now { format!("[{}]", choice.text) } else { format!(" {}", choice.text) };
         if choice.default {
             text += &format!(" ({})", options.default);
         }

@@ -75,7 +75,8 @@ impl App {
             }
             _ => match self.keymap.action(key) {
                 Some(Action::Command) => {
-                    let value = setting.next(&now, false);
+                    let typed = std::mem::take(&mut popup.typed);
+                    let value = if typed.is_empty() { setting.next(&now, false) } else { typed };
                     self.open_line(&format!("option {} {value} because ", setting.name))
                 }
                 Some(action @ (Action::Undo | Action::Redo | Action::Language | Action::Quit)) => {

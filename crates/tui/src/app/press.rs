@@ -62,7 +62,9 @@ impl App {
                 self.compose();
                 Changed::All
             }
-            Some(Popup::Help | Popup::List(_) | Popup::Text(_) | Popup::Options(_)) | None => Changed::Nothing,
+            Some(Popup::Help | Popup::List(_) | Popup::Text(_) | Popup::Options(_)) | None => {
+                Changed::Nothing
+            }
         }
     }
 

@@ -34,8 +34,7 @@ impl Story<'_> {
         }
         for setting in changed {
             let value = words.option_value(&setting.now(options));
-            let args = [("option", words.option(setting).into()), ("value", value.into())];
-            self.say(Tone::Headline, words.with("log-option", &args));
+            self.say(Tone::Headline, format!("{}: {value}", words.option(setting)));
         }
     }
 }
