@@ -92,3 +92,14 @@ value-per-turn = a whole turn
 value-per-cell = each cell
 value-half-of-max = half of the whole
 value-half-of-current = half of the rest
+
+expected-hold-other = somebody else
+expected-hold-enemy = an enemy
+expected-hold-by-free = a holder that nobody holds
+expected-hold-unheld = one that nobody else holds
+expected-hold-of-free = one that holds nobody
+expected-hold-neighbour = one on a neighbouring cell
+expected-hold-seen = two that are not hidden
+expected-hold-living = one that lives
+expected-at-or-behind = a cell or a border, not both
+expected-injury-possible = an injury that this body can have

@@ -93,3 +93,14 @@ value-per-turn = на весь ход
 value-per-cell = на каждую клетку
 value-half-of-max = половину полной
 value-half-of-current = половину оставшейся
+
+expected-hold-other = кто-то другой
+expected-hold-enemy = враг
+expected-hold-by-free = держащий, которого никто не держит
+expected-hold-unheld = тот, кого больше никто не держит
+expected-hold-of-free = тот, кто никого не держит
+expected-hold-neighbour = тот, кто на соседней клетке
+expected-hold-seen = двое не скрытых
+expected-hold-living = живой
+expected-at-or-behind = клетка или граница, не обе
+expected-injury-possible = рана, которая у этого тела возможна

@@ -35,6 +35,10 @@ of_each_system!(
     Spec, Spec
 );
 of_each_system!(
+    /// How somebody stands when a battle opens in the middle of things.
+    Start, Start
+);
+of_each_system!(
     /// A sheet in play.
     Sheet, Sheet
 );
@@ -107,6 +111,26 @@ impl Ledger {
     pub fn join(&mut self, sheet: &Sheet) {
         match (self, sheet) {
             (Self::Knk(table), Sheet::Knk(sheet)) => table.sheets.push(Arc::new(sheet.clone())),
+        }
+    }
+
+    /// Makes `start` true of `who`, who has just joined, or names every fault.
+    pub fn start(&mut self, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        match (self, start) {
+            (Self::Knk(table), Start::Knk(start)) => Knk::start(table, who, start),
+        }
+    }
+
+    /// `holder` holds `victim` from the start of the battle, or what is wrong with that.
+    pub fn hold(
+        &mut self,
+        holder: Id,
+        victim: Id,
+        hostile: bool,
+        apart: Option<u8>,
+    ) -> Result<(), Fault> {
+        match self {
+            Self::Knk(table) => Knk::hold(table, holder, victim, hostile, apart),
         }
     }
 

@@ -1,8 +1,9 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, apply, attack, dodge, faults, grab,
-    initiative, injury, offers, phases, plus, ruling, stealth, stride, things, view, walking,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, apply, attack, dodge, faults,
+    grab, initiative, injury, offers, phases, plus, ruling, start, stealth, stride, things, view,
+    walking,
 };
 use crate::{
     Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
@@ -11,6 +12,7 @@ use crate::{
 
 impl System for Knk {
     type Spec = Spec;
+    type Start = Start;
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
@@ -22,6 +24,20 @@ impl System for Knk {
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
+    }
+
+    fn start(table: &mut Table<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        start::begin(table, who, start)
+    }
+
+    fn hold(
+        table: &mut Table<Self>,
+        holder: Id,
+        victim: Id,
+        hostile: bool,
+        apart: Option<u8>,
+    ) -> Result<(), Fault> {
+        start::hold(table, holder, victim, hostile, apart)
     }
 
     fn apply(table: &mut Table<Self>, fact: &Fact) {

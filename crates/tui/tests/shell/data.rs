@@ -44,6 +44,37 @@ fn a_bad_battle_is_named_with_its_field_and_what_was_expected() {
 }
 
 #[test]
+fn relations_that_contradict_the_book_are_named_with_file_field_and_rule() {
+    let machine = Machine::new();
+    let bad = |vega: &str| {
+        let said = format!("like: \"vega\", {vega}");
+        machine.write("my.ron", &DUEL.replace("like: \"vega\"", &said));
+    };
+    bad("holds: \"Pavel\"");
+    let said = machine.run(&["exec", "my.ron", "initiative"]).ended(3);
+    said.complains("my.ron: combatants[0] (Vega)");
+    said.complains("holds: Pavel");
+    said.complains("expected one on a neighbouring cell (KNK-GRB-01)");
+    bad("holds: \"Vega\"");
+    let said = machine.run(&["exec", "my.ron", "initiative", "--lang", "ru"]).ended(3);
+    said.complains("кто-то другой (KNK-GRB-01)");
+    bad("holds: \"Pavle\"");
+    machine.run(&["show", "my.ron"]).ended(3).complains("is it Pavel?");
+    bad("now: (hp: 901)");
+    machine.run(&["show", "my.ron"]).ended(3).complains("combatants[0] (Vega).now: hp: 901");
+    bad("behind: west");
+    machine.run(&["show", "my.ron"]).ended(3).complains("a cell or a border, not both");
+    assert!(!machine.path("saves").exists());
+
+    let near =
+        DUEL.replace("19J", "3K").replace("like: \"vega\"", "like: \"vega\", holds: \"Pavel\"");
+    machine.write("my.ron", &near);
+    machine.run(&["exec", "my.ron", "initiative", "end"]).ended(0);
+    machine.run(&["new", "--from", "my.ron", "held"]).ended(0);
+    machine.run(&["check", "held"]).ended(0);
+}
+
+#[test]
 fn an_opening_that_cannot_be_played_is_named_and_leaves_no_file() {
     let machine = Machine::new();
     let opening = DUEL.replace(
