@@ -103,3 +103,31 @@ expected-hold-seen = two that are not hidden
 expected-hold-living = one that lives
 expected-at-or-behind = a cell or a border, not both
 expected-injury-possible = an injury that this body can have
+
+menu-new = New: { $title }
+about-demo = Starts a fight that shows something, in a new save
+arg-demo-battle = Which of the battles of kekkai list; otherwise demo
+
+name-water-and-ice = Water and ice
+name-over-the-edge = Over the edge
+name-in-a-grip = In a grip
+name-knockback = Knockback
+name-ambush = Ambush
+name-wounds = Wounds
+name-through-the-walls = Through the walls
+name-silent-knife = Silent knife
+name-poison = Poison
+
+told-water-and-ice-1 = Try: Zoya onto the ice at 6J, a save for each cell. Rook slides over it.
+told-water-and-ice-2 = Then Hagen, a vampire, through the shallows at 10J: HP and prana.
+told-edges-1 = Try: leave west. Nobody guards that border; Knight guards the north.
+told-edges-2 = Then Rook comes back from the south: enter 9T.
+told-grab-1 = Try: grab Vera, then walk: the held one is dragged along.
+told-grab-2 = Ogre holds Klim, who may break free in his own turn.
+told-knockback-1 = Try: strike Pell. Walls at 9J and 12J, a hindrance at 14J, ice in row K.
+told-ambush-1 = Try: strike Anton. Hidden, Sable has +20, and the dodge is harder.
+told-ambush-2 = A kill with the silent knife may go unnoticed. Or walk, and be heard.
+told-wounds-1 = Try: bandage Anton, who bleeds from a lost leg; he has no Agility left.
+told-wounds-2 = A critical blow on Lancer lets you choose a wound.
+told-walls-1 = Try: walk through the wall to 9J; Klim on 8J is trodden down on the way.
+told-walls-2 = Then Rook jumps: move 5M jump 7M. A strong wall stands in column 15.

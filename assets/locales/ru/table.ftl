@@ -104,3 +104,31 @@ expected-hold-seen = двое не скрытых
 expected-hold-living = живой
 expected-at-or-behind = клетка или граница, не обе
 expected-injury-possible = рана, которая у этого тела возможна
+
+menu-new = Новый: { $title }
+about-demo = Начинает показательный бой в новом сохранении
+arg-demo-battle = Какой из боёв, что называет kekkai list; иначе demo
+
+name-water-and-ice = Вода и лёд
+name-over-the-edge = За край поля
+name-in-a-grip = В захвате
+name-knockback = Отбрасывание
+name-ambush = Засада
+name-wounds = Раны
+name-through-the-walls = Сквозь стены
+name-silent-knife = Тихий нож
+name-poison = Яд
+
+told-water-and-ice-1 = Попробуйте: Zoya на лёд, 6J, спасбросок за каждую клетку. Rook скользит.
+told-water-and-ice-2 = Потом Hagen, вампир, через мелководье, 10J: здоровье и прана.
+told-edges-1 = Попробуйте: выйти запад. Там стражи нет, а север держит Knight.
+told-edges-2 = Потом Rook возвращается с юга: войти 9T.
+told-grab-1 = Попробуйте: захват Vera, потом идти: захваченного тащат следом.
+told-grab-2 = Ogre держит Klim, тот в свой ход может вырваться.
+told-knockback-1 = Попробуйте: ударить Pell. Стены на 9J и 12J, помеха на 14J, лёд в ряду K.
+told-ambush-1 = Попробуйте: ударить Anton. У скрытого +20, и уклониться труднее.
+told-ambush-2 = Убийство тихим ножом могут не заметить. Или идите: вас могут услышать.
+told-wounds-1 = Попробуйте: перевязать Anton, он истекает кровью без ноги и без Ловкости.
+told-wounds-2 = Критический удар по Lancer даёт выбрать рану.
+told-walls-1 = Попробуйте: пройти сквозь стену на 9J; Klim на 8J будет растоптан.
+told-walls-2 = Потом Rook прыгает: идти 5M прыжок 7M. В столбце 15 крепкая стена.

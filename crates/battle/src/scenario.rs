@@ -267,6 +267,15 @@ pub struct Scenario {
 }
 
 impl Scenario {
+    /// The title of a battle file, the rest of which may be wrong.
+    pub fn title(text: &str) -> Option<PlainText> {
+        #[derive(Deserialize)]
+        struct Head {
+            title: PlainText,
+        }
+        read::<Head>("", text).ok().map(|head| head.title)
+    }
+
     /// Reads a battle file. `seed` is used where the file names none; `library` knows maps, weapons and sheets.
     pub fn parse(
         text: &str,
