@@ -116,7 +116,7 @@ name-ambush = Ambush
 name-wounds = Wounds
 name-through-the-walls = Through the walls
 name-silent-knife = Silent knife
-name-poison = Poison
+name-venom = Venom
 
 told-water-and-ice-1 = Try: Zoya onto the ice at 6J, a save for each cell. Rook slides over it.
 told-water-and-ice-2 = Then Hagen, a vampire, through the shallows at 10J: HP and prana.

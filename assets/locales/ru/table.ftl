@@ -117,7 +117,7 @@ name-ambush = Засада
 name-wounds = Раны
 name-through-the-walls = Сквозь стены
 name-silent-knife = Тихий нож
-name-poison = Яд
+name-venom = Яд
 
 told-water-and-ice-1 = Попробуйте: Zoya на лёд, 6J, спасбросок за каждую клетку. Rook скользит.
 told-water-and-ice-2 = Потом Hagen, вампир, через мелководье, 10J: здоровье и прана.

@@ -111,3 +111,21 @@ fn every_shipped_battle_can_be_played() {
         machine.run(&["check", name]).ended(0).tells("Sound");
     }
 }
+
+#[test]
+fn a_battle_that_shows_something_starts_with_a_free_name() {
+    let machine = Machine::new();
+    let said = machine.run(&["list"]).ended(0);
+    said.tells("water-and-ice  Water and ice");
+    let said = machine.run(&["list", "--lang", "ru"]).ended(0);
+    said.tells("Вода и лёд");
+    let said = machine.run(&["demo", "edges"]).ended(0);
+    said.tells("edges.kekkai");
+    let said = machine.run(&["demo", "edges"]).ended(0);
+    said.tells("edges-2.kekkai");
+    let said = machine.run(&["demo"]).ended(0);
+    said.tells("demo.kekkai");
+    machine.run(&["demo", "edgse"]).ended(3).complains("edges");
+    machine.run(&["exec", "edges", "leave west"]).ended(0);
+    machine.run(&["check", "edges"]).ended(0);
+}
