@@ -278,6 +278,12 @@ pub(crate) mod systems {
         }
     }
 
+    pub(crate) fn precedes(scene: &mut impl AnyScene, who: Id, other: Id) -> Result<bool, Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::precedes(scene, who, other),
+        }
+    }
+
     pub(crate) fn begin_round(scene: &mut impl AnyScene) -> Result<Vec<Id>, Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::begin_round(scene),

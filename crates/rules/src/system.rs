@@ -233,6 +233,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
 
     /// Throws initiative for `who`, ties included, and gives the queue's order with the numbers, first to act first.
     fn initiative(scene: &mut impl Scene<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop>;
+    /// Whether `who` acts before `other`, both having thrown the same number.
+    fn precedes(scene: &mut impl Scene<Self>, who: Id, other: Id) -> Result<bool, Stop>;
     /// A round begins: those who act a second time at its end, in their order.
     fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop>;
     /// The turn of `who` begins and runs until there is something to decide.

@@ -59,10 +59,7 @@ fn seat_newcomers(draft: &mut Draft<'_>) -> Result<(), Halt> {
     for newcomer in newcomers {
         let thrown = systems::initiative(draft, &[newcomer.who])?;
         let initiative = thrown.first().map_or(0, |(_, number)| *number);
-        let mut queue = draft.state().queue.clone();
-        queue.slots.retain(|slot| slot.who != newcomer.who);
-        queue.insert(Slot { initiative, ..newcomer });
-        draft.push(Event::Queued { slots: queue.slots });
+        turn::seat(draft, &[Slot { initiative, ..newcomer }])?;
     }
     Ok(())
 }

@@ -48,6 +48,10 @@ impl System for Knk {
         initiative::throw(scene, who)
     }
 
+    fn precedes(scene: &mut impl Scene<Self>, who: Id, other: Id) -> Result<bool, Stop> {
+        initiative::precedes(scene, who, other)
+    }
+
     fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop> {
         initiative::begin_round(scene)
     }
