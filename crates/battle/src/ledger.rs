@@ -141,6 +141,13 @@ impl Ledger {
         }
     }
 
+    /// Whether something was done in the running turn beside what comes by itself.
+    pub fn turn_is_used(&self) -> bool {
+        match self {
+            Self::Knk(table) => table.turn.as_ref().is_some_and(knk::Turn::is_used),
+        }
+    }
+
     /// What the running turn has left.
     pub fn turn_left(&self) -> Option<TurnLeft> {
         match self {
