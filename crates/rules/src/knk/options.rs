@@ -19,6 +19,8 @@ pub use table::{Setting, TABLE, Values};
 pub struct Options {
     /// How many rows or columns from its edge a side may set up in (KNK-INI-01).
     pub deploy_depth: u8,
+    /// Whether an attack whose total is the Defence hits, for nothing but its effects (KNK-ATK-02).
+    pub zero_is_hit: bool,
     /// What makes an attack critical (KNK-CRT-01).
     pub crit_mode: CritMode,
     /// What a severed limb or damaged organs take from the most health (KNK-INJ-01).
@@ -129,6 +131,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             deploy_depth: 2,
+            zero_is_hit: false,
             crit_mode: CritMode::TotalGeFaces,
             limb_hp_loss: 50,
             bleeding_stacks: true,

@@ -97,7 +97,7 @@ pub(super) fn begin(table: &mut Table<Knk>, who: Id, start: &Start) -> Result<()
             faults.within("prana", prana, (0, most.1), "prana-within-max", Some("KNK-STAT-08"));
         }
         (sheet.hp, sheet.prana) =
-            (hp.unwrap_or(sheet.hp.min(most.0)), prana.unwrap_or(sheet.prana));
+            (hp.unwrap_or_else(|| sheet.hp.min(most.0)), prana.unwrap_or(sheet.prana));
         if sheet.hp <= 0 && hp.is_none() {
             faults.add("injuries", sheet.hp, "hp-within-max", Some("KNK-INJ-01"));
         }

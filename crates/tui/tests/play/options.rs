@@ -6,7 +6,7 @@ use crate::desk::Desk;
 fn an_option_is_changed_told_and_taken_back() {
     let (desk, mut screen) = Desk::demo();
     let start = desk.shown("demo");
-    screen.press("= Down Down Down Down");
+    screen.press("= Down Down Down Down Down");
     assert!(screen.shows("[total reaches the faces] (default)"), "{}", screen.text());
     assert!(screen.shows("KNK-CRT-01") && screen.shows("all by default"), "{}", screen.text());
     screen.press("Right");

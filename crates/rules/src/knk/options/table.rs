@@ -156,6 +156,7 @@ pub const TABLE: &[Setting] = &[
     switch!(double_turn_rank5, bool, "KNK-BON-08", "KNK-INI-05"),
     switch!(dodge_count, DodgeCount, "KNK-TRN-04"),
     switch!(skip_blocks_dodge, bool, "KNK-TRN-16"),
+    switch!(zero_is_hit, bool, "KNK-ATK-02", "KNK-ATK-03"),
     switch!(crit_mode, CritMode, "KNK-CRT-01"),
     number!(limb_hp_loss, DAMAGES, "KNK-INJ-01"),
     switch!(bleeding_stacks, bool, "KNK-INJ-02"),
