@@ -83,10 +83,8 @@ pub fn draw(
     let room = inner.height.saturating_sub(BELOW + 1);
     let hidden = options.rows.len().saturating_sub(usize::from(room));
     let first = options.selected.saturating_sub(usize::from(room) / 2).min(hidden);
-    let mut count = format!(" {} ", options.count);
-    if hidden > 0 {
-        count += &format!("· +{hidden} ");
-    }
+    let below = if hidden > 0 { format!("· +{hidden} ") } else { String::new() };
+    let count = format!(" {} {below}", options.count);
     put_right(buf, inner.x, area.y, inner.right(), &count, theme.style(Role::Sign));
     let list = Rect { height: room, ..inner };
     for (y, (n, row)) in
@@ -115,8 +113,8 @@ pub fn draw(
     for (y, line) in (rule + 1..rule + BELOW).zip(wrap(options.about, inner.width, 0)) {
         put(buf, inner.x, y, inner.right(), line, text);
     }
-    let last = Rect { y: rule + BELOW, height: 1, ..inner }.intersection(inner);
-    draw_choices(options, theme, last, buf);
+    let line = Rect { y: rule + BELOW, height: 1, ..inner }.intersection(inner);
+    draw_choices(options, theme, line, buf);
     if glyphs.fold {
         paint::fold_ascii(buf, area);
     }
@@ -130,11 +128,9 @@ fn draw_choices(options: &Options<'_>, theme: Theme, line: Rect, buf: &mut Buffe
     }
     let mut x = line.x;
     for choice in options.choices {
-        let mut text =
+        let value =
             if choice.now { format!("[{}]", choice.text) } else { format!(" {}", choice.text) };
-        if choice.default {
-            text += &format!(" ({})", options.default);
-        }
+        let text = if choice.default { format!("{value} ({})", options.default) } else { value };
         let style = theme.style(if choice.now { Role::Key } else { Role::Text });
         let style = if choice.now { style.add_modifier(Modifier::BOLD) } else { style };
         put(buf, x, line.y, line.right(), &text, style);
