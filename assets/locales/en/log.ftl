@@ -38,7 +38,6 @@ log-broken = { $who } breaks the obstacle: { $total }
 log-battered = { $who } strikes the obstacle: { $damage } of { $total }
 log-not-battered = { $who } does the obstacle no harm: { $total }
 log-override-cleared = { $who }: { $value } by the book again
-log-options = The table reads the book another way
 
 log-flew = { $who } is thrown to { $to }, { $cells ->
     [one] { $cells } cell

@@ -39,7 +39,6 @@ log-broken = { $who } ломает препятствие: { $total }
 log-battered = { $who } бьёт препятствие: { $damage } из { $total }
 log-not-battered = { $who } не вредит препятствию: { $total }
 log-override-cleared = { $who }: { $value } снова по книге
-log-options = Правила стола изменены
 
 log-flew = { $who } летит на { $to }, { $cells ->
     [one] { $cells } клетка

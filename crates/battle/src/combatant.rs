@@ -103,6 +103,11 @@ pub enum Presence {
 }
 
 impl Combatant {
+    /// Whether it still has to be placed: neither on the field nor behind a border.
+    pub fn is_nowhere(&self) -> bool {
+        self.at.is_none() && self.away.is_none()
+    }
+
     /// Whether it stands on the field, so that nobody else can stand there.
     pub fn stands_on(&self, cell: Cell) -> bool {
         self.at == Some(cell) && self.presence == Presence::Present

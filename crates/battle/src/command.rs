@@ -103,7 +103,8 @@ pub enum Gm {
         /// Where.
         to: Cell,
     },
-    /// Whose turn it is: a fresh turn of `who` begins, the running one is dropped.
+    /// Whose turn it is: a fresh turn of `who` begins, the running one is dropped. If anything was done in that it counts as
+    /// taken, else it comes again.
     Turn {
         /// Whose.
         who: Id,

@@ -4,6 +4,7 @@ mod edge_verbs;
 mod fight_verbs;
 mod gm_verbs;
 mod knk_verbs;
+mod option_verb;
 mod scenery_verbs;
 mod session_verbs;
 mod skill_verbs;
@@ -150,6 +151,8 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
         let all =
             verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
         all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
+    } else if let Some(words) = option_verb::completions(before) {
+        words.into_iter().filter(|word| word.starts_with(&last)).collect()
     } else {
         let names =
             context.state.combatants.iter().map(|combatant| quoted(combatant.name.as_str()));
@@ -205,7 +208,7 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::Depart { .. } => "depart".to_owned(),
         Command::Gm { what, reason } => {
             let text = match what {
-                Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name),
+                Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name, state),
                 Gm::Move { who, to } => format!("put {} {to}", name(*who)),
                 Gm::Turn { who } => format!("turn {}", name(*who)),
                 Gm::Ground { at, terrain } => {

@@ -1,7 +1,9 @@
 //! Battle files as a person writes them, and the setup that a fight starts from.
 
+mod relations;
+
 use kekkai_rules::{
-    PlainText, SystemId,
+    Id, PlainText, SystemId,
     knk::{Knk, Weapon, item::Item},
     system::{Fault, System},
 };
@@ -11,7 +13,7 @@ use crate::{
     Cell, Combatant, Field, Side, SideId, State,
     combatant::{Edge, Presence},
     field::{BadMap, Mark, Status},
-    ledger::{Ledger, Options, Spec},
+    ledger::{Ledger, Options, Spec, Start},
     library::Library,
 };
 
@@ -112,6 +114,15 @@ pub struct Entrant {
     pub at: Option<Cell>,
     /// Its sheet as typed.
     pub spec: Spec,
+    /// Behind which border it waits instead of standing somewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub behind: Option<Edge>,
+    /// Whom it holds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holds: Option<Id>,
+    /// How it stands otherwise; as its sheet says where nothing is said here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub now: Option<Start>,
 }
 
 /// What is wrong with a battle file.
@@ -233,6 +244,12 @@ struct Fighter<S: System> {
     #[serde(default)]
     at: Option<Cell>,
     #[serde(default)]
+    behind: Option<Edge>,
+    #[serde(default)]
+    holds: Option<String>,
+    #[serde(default)]
+    now: Option<S::Start>,
+    #[serde(default)]
     like: Option<String>,
     #[serde(default)]
     sheet: Option<S::Spec>,
@@ -252,6 +269,15 @@ pub struct Scenario {
 }
 
 impl Scenario {
+    /// The title of a battle file, the rest of which may be wrong.
+    pub fn title(text: &str) -> Option<PlainText> {
+        #[derive(Deserialize)]
+        struct Head {
+            title: PlainText,
+        }
+        read::<Head>("", text).ok().map(|head| head.title)
+    }
+
     /// Reads a battle file. `seed` is used where the file names none; `library` knows maps, weapons and sheets.
     pub fn parse(
         text: &str,
@@ -322,8 +348,17 @@ fn knk_scenario(
                 combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
             token_of(&fighter.name, &taken)
         });
-        let (name, at) = (fighter.name.clone(), fighter.at);
-        combatants.push(Entrant { name, token, side: SideId(side), at, spec: Spec::Knk(spec) });
+        let holds = relations::named(&file.combatants, &field, fighter.holds.as_deref())?;
+        combatants.push(Entrant {
+            name: fighter.name.clone(),
+            token,
+            side: SideId(side),
+            at: fighter.at,
+            spec: Spec::Knk(spec),
+            behind: fighter.behind,
+            holds,
+            now: fighter.now.clone().map(Start::Knk),
+        });
     }
     let map = match (file.rows, file.map) {
         (Some(rows), _) => rows,
@@ -438,17 +473,24 @@ impl Setup {
             let sheet = entrant.spec.sheet();
             let sheet =
                 sheet.map_err(|faults| BadScenario::Sheet { field: field + ".sheet", faults })?;
-            let id = kekkai_rules::Id(u16::try_from(index).unwrap_or(u16::MAX));
-            let (name, token, side, at) =
-                (entrant.name.clone(), entrant.token.clone(), entrant.side, entrant.at);
-            let combatant =
-                Combatant { id, name, token, side, at, presence: Presence::Present, away: None };
+            let id = Id(u16::try_from(index).unwrap_or(u16::MAX));
+            let combatant = Combatant {
+                id,
+                name: entrant.name.clone(),
+                token: entrant.token.clone(),
+                side: entrant.side,
+                at: entrant.at,
+                presence: Presence::Present,
+                away: relations::away(index, entrant)?,
+            };
             state.apply(&crate::Event::Joined {
                 combatant: combatant.into(),
                 sheet: sheet.into(),
                 slot: None,
             });
+            relations::start(&mut state, id, entrant)?;
         }
+        relations::hold(&mut state, &self.combatants)?;
         Ok(state)
     }
 }

@@ -363,10 +363,9 @@ impl Walk {
             16 => {
                 let ledger::Ledger::Knk(table) = &state.ledger;
                 let mut options = table.options.clone();
-                let name = *chance.pick(knk::Options::NAMES).unwrap();
-                let values = knk::Options::values(name).unwrap();
-                if let Some(value) = chance.pick(&values) {
-                    assert!(options.set(name, value));
+                let setting = chance.pick(knk::options::TABLE).unwrap();
+                if let Some(value) = chance.pick(&setting.words()) {
+                    assert!(setting.set(&mut options, value));
                 }
                 sheet(Ruling::Options(options))
             }

@@ -27,6 +27,7 @@ pub mod save;
 pub mod sheet;
 pub mod skill;
 pub mod spec;
+pub mod start;
 pub mod stealth;
 pub mod switches;
 pub mod turn;
@@ -59,6 +60,7 @@ pub use options::Options;
 pub use order::{Mode, Order, Ruling};
 pub use sheet::{Hit, Life, Sheet};
 pub use spec::Spec;
+pub use start::Start;
 pub use turn::{Phase, Turn};
 pub use weapon::{Kind, Tier, Weapon};
 

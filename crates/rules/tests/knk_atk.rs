@@ -73,6 +73,22 @@ fn knk_atk_02_raw_above_0_is_a_hit() {
 }
 
 #[test]
+fn knk_atk_02_a_table_may_let_the_defence_itself_be_a_hit() {
+    for (face, raw, hits) in [(49, -1, false), (50, 0, true), (51, 1, true)] {
+        let mut fight = duel(profi(""), profi("A2 E5"));
+        fight.table.options.zero_is_hit = true;
+        let blow = fight.blow(ONE, Mode::One, TWO, &[Face(face)]);
+        assert_eq!((blow.raw, blow.fate != Fate::Miss), (raw, hits), "face {face}");
+        // A hit for nothing carries what a weapon adds to the damage.
+        let spiked = armed(profi(""), Weapon { to_damage: 5, ..sword() });
+        let mut fight = duel(spiked, profi("A2 E5"));
+        fight.table.options.zero_is_hit = true;
+        let damage = fight.blow(ONE, Mode::One, TWO, &[Face(face)]).damage;
+        assert_eq!(damage, if hits { raw + 5 } else { 0 }, "face {face}");
+    }
+}
+
+#[test]
 fn knk_atk_03_a_blow_may_hit_for_nothing() {
     let mut fight = duel(commoner(""), commoner("A2 L1"));
     let blow = fight.blow(ONE, Mode::Blow, TWO, &[Face(44)]);

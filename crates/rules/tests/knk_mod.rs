@@ -13,6 +13,7 @@ use kekkai_rules::{
     Id, Refusal, Target,
     knk::{
         Mode, Options, Order, Ruling, crit,
+        options::{TABLE, Values},
         plus::Formula,
         rank::Stat,
         switches::{CritMode, DodgeCount, ProneEffect},
@@ -244,17 +245,64 @@ fn knk_bon_08_rank_a_may_throw_or_not() {
 #[test]
 fn every_option_can_be_named_and_set() {
     let defaults = Options::default();
-    let names: Vec<&str> = defaults.entries().iter().map(|(name, _)| *name).collect();
-    assert_eq!(names, Options::NAMES);
-    for name in Options::NAMES {
-        for value in Options::values(name).unwrap() {
+    let fields = ron::ser::to_string(&defaults).unwrap();
+    assert_eq!(fields.matches(':').count(), TABLE.len(), "{fields}");
+    for setting in TABLE {
+        assert!(fields.contains(&format!("{}:", setting.name)), "{}", setting.name);
+    }
+    for setting in TABLE {
+        let name = setting.name;
+        for value in setting.words() {
             let mut options = defaults.clone();
             assert!(options.set(name, value), "{name} {value}");
-            assert!(options.entries().contains(&(*name, value.to_owned())));
+            assert!(options.entries().contains(&(name, value.to_owned())));
             assert_eq!(options.faults(), []);
+            let changed = options.changes(&defaults);
+            let changed = changed.iter().map(|setting| setting.name);
+            let expected = (value != setting.now(&defaults)).then_some(name);
+            assert!(changed.eq(expected), "{name} {value}");
         }
         assert!(!defaults.clone().set(name, "nonsense"));
     }
     let mut options = defaults;
     assert!(options.set("limb_hp_loss", "25") && !options.set("nothing", "1"));
+}
+
+#[test]
+fn the_values_of_an_option_go_round_and_a_number_stops_at_its_bounds() {
+    let mut options = Options::default();
+    for setting in TABLE {
+        let first = setting.now(&options);
+        match setting.values {
+            Values::Words { .. } => {
+                for _ in setting.words() {
+                    let next = setting.next(&options, false);
+                    assert_ne!(next, setting.now(&options));
+                    assert!(setting.set(&mut options, &next));
+                }
+                assert_eq!(setting.now(&options), first, "{}", setting.name);
+                let back = setting.next(&options, true);
+                assert_eq!(Some(back.as_str()), before(&setting.words(), &first));
+            }
+            Values::Number { least, most, .. } => {
+                for (bound, back) in [(least, true), (most, false)] {
+                    assert!(setting.set(&mut options, &bound.to_string()));
+                    assert_eq!(setting.next(&options, back), bound.to_string());
+                    assert_ne!(setting.next(&options, !back), bound.to_string());
+                    assert_eq!(options.faults(), []);
+                    let outside = if back { least - 1 } else { most + 1 };
+                    let kept = setting.set(&mut options, &outside.to_string());
+                    assert_eq!(kept, options.faults().len() == 1, "{}", setting.name);
+                }
+                assert!(setting.set(&mut options, &first));
+            }
+        }
+    }
+    assert_eq!(options, Options::default());
+}
+
+/// The word before `word`, the last one before the first.
+fn before<'a>(words: &[&'a str], word: &str) -> Option<&'a str> {
+    let at = words.iter().position(|known| *known == word)?;
+    words.get((at + words.len() - 1) % words.len()).copied()
 }

@@ -62,10 +62,7 @@ fn seat_newcomers(draft: &mut Draft<'_>) -> Result<(), Halt> {
     for newcomer in newcomers {
         let thrown = systems::initiative(draft, &[newcomer.who])?;
         let initiative = thrown.first().map_or(0, |(_, number)| *number);
-        let mut queue = draft.state().queue.clone();
-        queue.slots.retain(|slot| slot.who != newcomer.who);
-        queue.insert(Slot { initiative, ..newcomer });
-        draft.push(Event::Queued { slots: queue.slots });
+        turn::seat(draft, &[Slot { initiative, ..newcomer }])?;
     }
     Ok(())
 }
@@ -85,8 +82,14 @@ fn give_turn(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
     if draft.state().queue.slot(who).is_none() {
         return Err(kekkai_rules::Refusal::Dead(who).into());
     }
+    // Everyone has one turn a round (KNK-INI-02): one in which something was done has been taken, one in which nothing was
+    // comes again from its first phase.
+    let taken = draft.state().actor().filter(|_| draft.state().ledger.turn_is_used());
     if let Some(fact) = draft.state().ledger.turn_dropped() {
         draft.push(Event::Own(fact));
+    }
+    if let Some(who) = taken {
+        draft.push(Event::TurnEnded { who });
     }
     let flow = turn::begin(draft, who, false)?;
     turn::go_on(draft, who, flow)

@@ -2,12 +2,13 @@
 
 use kekkai_rules::{
     Id, PlainText, PoolId,
-    knk::{self, Ruling, sheet::Override, stealth::Stealth},
+    knk::{Ruling, sheet::Override, stealth::Stealth},
 };
 
 use super::{
     BadCommand, Context, Group, Line, Verb, Words,
     knk_verbs::{FORMULAS, marks},
+    option_verb,
 };
 use crate::{Cell, Combatant, Command, Gm, SideId, combatant::Presence, ledger};
 
@@ -60,7 +61,7 @@ pub(super) const VERBS: &[Verb] = &[
         gm(words, Gm::Ground { at, terrain })
     }),
     Group::Gm.verb("join", &["ввести"], "NAME SIDE CELL [xNUMBER] like SHEET [because TEXT]", join),
-    Group::Gm.verb("option", &["правило"], "NAME VALUE [because TEXT]", option),
+    option_verb::VERB,
     Group::Gm.verb(
         "restore",
         &["восстановить"],
@@ -136,7 +137,7 @@ fn gm(words: &mut Words<'_>, what: Gm) -> Result<Line, BadCommand> {
     Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
 }
 
-fn sheet(words: &mut Words<'_>, ruling: Ruling) -> Result<Line, BadCommand> {
+pub(super) fn sheet(words: &mut Words<'_>, ruling: Ruling) -> Result<Line, BadCommand> {
     gm(words, Gm::Sheet(ledger::Ruling::Knk(ruling)))
 }
 
@@ -150,24 +151,6 @@ fn set_value(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCo
     let to =
         if words.take_if(&["computed", "расчёт"]) { None } else { Some(words.number()?) };
     sheet(words, Ruling::Override { who, value, to })
-}
-
-/// One switch of the table; the others stay as they are.
-fn option(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let ledger::Ledger::Knk(table) = &context.state.ledger;
-    let mut options = table.options.clone();
-    let (name, value) = (words.text()?, words.text()?);
-    let unknown = |word: &PlainText, expected: &[&str]| BadCommand::NoneOf {
-        word: word.to_string(),
-        expected: expected.iter().map(ToString::to_string).collect(),
-    };
-    let Some(values) = knk::Options::values(name.as_str()) else {
-        return Err(unknown(&name, knk::Options::NAMES));
-    };
-    if !options.set(name.as_str(), value.as_str()) {
-        return Err(unknown(&value, &values));
-    }
-    sheet(words, Ruling::Options(options))
 }
 
 fn effect(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {

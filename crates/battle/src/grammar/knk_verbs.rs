@@ -7,9 +7,10 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, skill_verbs, words::actor,
+    BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, option_verb, skill_verbs,
+    words::actor,
 };
-use crate::{Aim, Command, ledger, offer::offers};
+use crate::{Aim, Command, State, ledger, offer::offers};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Fight.verb("dodge", &["уклониться"], "[HIT]", dodge),
@@ -237,7 +238,11 @@ fn weapon_word(carried: Option<u8>, attacks: &[AttackRow]) -> String {
 }
 
 /// A ruling as the grammar writes it.
-pub(super) fn write_ruling(ruling: &ledger::Ruling, name: &dyn Fn(Id) -> String) -> String {
+pub(super) fn write_ruling(
+    ruling: &ledger::Ruling,
+    name: &dyn Fn(Id) -> String,
+    state: &State,
+) -> String {
     let ledger::Ruling::Knk(ruling) = ruling;
     let off = |on: &bool| if *on { "" } else { " off" };
     match ruling {
@@ -263,12 +268,7 @@ pub(super) fn write_ruling(ruling: &ledger::Ruling, name: &dyn Fn(Id) -> String)
         Ruling::Relieve { who, effect } => format!("cure {} {effect}", name(*who)),
         Ruling::LosesTurn { who, lost } => format!("skip {}{}", name(*who), off(lost)),
         Ruling::Prone { who, prone } => format!("prone {}{}", name(*who), off(prone)),
-        Ruling::Options(options) => options
-            .entries()
-            .iter()
-            .map(|(key, value)| format!("option {key} {value}"))
-            .collect::<Vec<_>>()
-            .join("; "),
+        Ruling::Options(options) => option_verb::write(options, state),
         Ruling::Restore { who, injury } => format!("restore {} {injury}", name(*who)),
         Ruling::Replace { who, injury } => format!("prosthesis {} {injury}", name(*who)),
         Ruling::Plus { who, formula, marks } => {

@@ -64,7 +64,16 @@ pub(super) fn throw(scene: &impl Scene<Knk>, who: Id, attack: &Attack, target: T
         (Some(sheet), Some(aimed)) => modifier::against(sheet, aimed, roll),
         _ => roll,
     };
-    roll.throw(who, Purpose::Attack, Some(defence), attack.rule.clone())
+    let above = match target {
+        Target::Combatant(_) => defence.saturating_add(most_missing(scene.table())),
+        Target::Spot(_) => 0,
+    };
+    roll.throw(who, Purpose::Attack, Some(above), attack.rule.clone())
+}
+
+/// The largest raw damage that is still a miss (KNK-ATK-02).
+fn most_missing(table: &Table<Knk>) -> i32 {
+    if table.options.zero_is_hit { -1 } else { 0 }
 }
 
 /// The main action: an attack (KNK-TRN-14). The prana is spent when it is declared (KNK-ATK-05).
@@ -112,6 +121,7 @@ pub(super) fn strike(
     plus::spend(scene, target, Formula::Defence);
     let raw = total.saturating_sub(defence);
     let mode = scene.table().options.crit_mode;
+    let hits = raw > most_missing(scene.table());
     let mut strike = Strike {
         attacker: who,
         target,
@@ -123,14 +133,14 @@ pub(super) fn strike(
         total,
         defence,
         raw,
-        crit: raw > 0 && crit::is_critical(dice, total, mode),
+        crit: hits && crit::is_critical(dice, total, mode),
         effect: None,
         steps: Vec::new(),
         damage: 0,
         hp: sheet.hp,
         fate: Fate::Miss,
     };
-    if raw <= 0 {
+    if !hits {
         scene.fact(Fact::Struck(Box::new(strike)));
         return stealth::struck(scene, who, Some(target), attack.silent);
     }

@@ -1,9 +1,9 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, allies, apply, attack, dodge, faults,
-    grab, initiative, injury, offers, phases, plus, ruling, skill, stealth, stride, things, view,
-    walking,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, dodge,
+    faults, grab, initiative, injury, offers, phases, plus, ruling, skill, start, stealth, stride,
+    things, view, walking,
 };
 use crate::{
     Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
@@ -12,6 +12,7 @@ use crate::{
 
 impl System for Knk {
     type Spec = Spec;
+    type Start = Start;
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
@@ -25,12 +26,30 @@ impl System for Knk {
         spec.sheet()
     }
 
+    fn start(table: &mut Table<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        start::begin(table, who, start)
+    }
+
+    fn hold(
+        table: &mut Table<Self>,
+        holder: Id,
+        victim: Id,
+        hostile: bool,
+        apart: Option<u8>,
+    ) -> Result<(), Fault> {
+        start::hold(table, holder, victim, hostile, apart)
+    }
+
     fn apply(table: &mut Table<Self>, fact: &Fact) {
         apply::to(table, fact);
     }
 
     fn initiative(scene: &mut impl Scene<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
         initiative::throw(scene, who)
+    }
+
+    fn precedes(scene: &mut impl Scene<Self>, who: Id, other: Id) -> Result<bool, Stop> {
+        initiative::precedes(scene, who, other)
     }
 
     fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop> {

@@ -19,7 +19,7 @@ use super::{
 use crate::{Dice, RuleId, system::Fault};
 
 /// Largest bonus, penalty or effect that a record may hold; it only keeps sums small.
-const MOST: i32 = 10_000;
+pub(super) const MOST: i32 = 10_000;
 /// Weapons and items that one combatant may carry, so that a number of two digits names each.
 const CARRIED: usize = 99;
 
@@ -304,10 +304,11 @@ impl Spec {
 }
 
 /// Faults found so far.
-struct Faults(Vec<Fault>);
+#[derive(Debug, Default)]
+pub(super) struct Faults(Vec<Fault>);
 
 impl Faults {
-    fn add(
+    pub(super) fn add(
         &mut self,
         field: &str,
         found: impl Display,
@@ -322,7 +323,7 @@ impl Faults {
         });
     }
 
-    fn within(
+    pub(super) fn within(
         &mut self,
         field: &str,
         number: i32,
@@ -335,8 +336,13 @@ impl Faults {
         }
     }
 
-    fn bounds(&mut self, field: &str, number: i32, bounds: (i32, i32)) {
+    pub(super) fn bounds(&mut self, field: &str, number: i32, bounds: (i32, i32)) {
         self.within(field, number, bounds, "number-in-bounds", None);
+    }
+
+    /// All of them, if there are any.
+    pub(super) fn none(self) -> Result<(), Vec<Fault>> {
+        if self.0.is_empty() { Ok(()) } else { Err(self.0) }
     }
 
     /// One die a roll (KNK-ROL-01), of a size that a face fits in.

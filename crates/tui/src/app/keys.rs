@@ -44,6 +44,7 @@ pub(crate) enum Action {
     GiveTurn,
     Effect,
     Note,
+    Options,
     Command,
     Help,
     Language,
@@ -52,7 +53,7 @@ pub(crate) enum Action {
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 39] = [
+    pub(crate) const ALL: [Self; 40] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -80,6 +81,7 @@ impl Action {
         Self::GiveTurn,
         Self::Effect,
         Self::Note,
+        Self::Options,
         Self::Command,
         Self::Language,
         Self::Left,
@@ -132,6 +134,7 @@ impl Action {
             Self::GiveTurn => "action-give-turn",
             Self::Effect => "action-effect",
             Self::Note => "action-note",
+            Self::Options => "action-options",
             Self::Command => "action-command",
             Self::Help => "action-help",
             Self::Language => "action-language",

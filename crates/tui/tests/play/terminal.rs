@@ -279,6 +279,8 @@ fn bytes_of(key: &str) -> &[u8] {
         "Down" => b"\x1b[B",
         "Right" => b"\x1b[C",
         "Left" => b"\x1b[D",
+        "End" => b"\x1b[F",
+        "Del" => b"\x1b[3~",
         "Ctrl-r" => b"\x12",
         "F2" => b"\x1bOQ",
         sign => sign.as_bytes(),

@@ -87,9 +87,7 @@ impl Story<'_> {
                 };
                 self.say(Tone::Headline, text);
             }
-            Fact::Options(_) => {
-                self.say(Tone::Headline, words.t("log-options"));
-            }
+            Fact::Options(options) => self.options(options),
             Fact::Marked { .. }
             | Fact::Held { .. }
             | Fact::Freed { .. }

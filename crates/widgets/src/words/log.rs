@@ -149,7 +149,7 @@ impl Story<'_> {
                 self.say(Tone::Headline, words.with("log-requeued", &args));
             }
             Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
-            Event::Noted(note) => self.say(Tone::Headline, note.to_string()),
+            Event::Noted(note) => self.say(Tone::Headline, words.note(note.as_str())),
             Event::Own(kekkai_battle::ledger::Fact::Knk(fact)) => self.fact(fact),
             Event::Flew { who, path } => {
                 let to = path.last().map_or_else(String::new, ToString::to_string);

@@ -1,0 +1,136 @@
+# Правила стола и бои из поставки.
+
+action-options = правила стола
+hint-change = изменить
+options-title = Правила стола
+options-changed = { $count ->
+    [0] всё по умолчанию
+    [one] изменено { $count }
+   *[other] изменено { $count }
+}
+options-foot = ←→ изменить · 0–9 число · Del сброс · : с причиной · Esc назад
+options-default = по умолчанию
+options-bounds = от { $least } до { $most }
+options-typed = Число { $number }: Enter — задать, Esc — стереть.
+log-options-default = Правила стола: всё по умолчанию
+line-which = { $verb }: одно из { $expected }
+
+option-deploy-depth = Глубина полосы расстановки
+option-deploy-depth-about = На сколько рядов или столбцов от своего края сторона может расставиться.
+option-double-turn-rank5 = Второй ход монстров с Ловкостью A
+option-double-turn-rank5-about = Бросает ли монстр с Ловкостью A на второй ход в каждом раунде. С EX бросает всегда.
+option-dodge-count = Какие уклонения считаются
+option-dodge-count-about = Какие уклонения на Удачу идут в счёт их числа за бой.
+option-skip-blocks-dodge = Пропуск хода отнимает уклонение
+option-skip-blocks-dodge-about = Может ли пропускающий ход уклониться на Удачу в его начале.
+option-zero-is-hit = Атака, равная Защите, попадает
+option-zero-is-hit-about = Попадает ли атака, чья сумма равна Защите: урона нет, но бонусы и эффекты есть.
+option-crit-mode = Что делает атаку критической
+option-crit-mode-about = Сумма броска атаки достигает числа граней кубика, или на самом кубике выпала высшая грань.
+option-limb-hp-loss = Сколько здоровья уносит конечность
+option-limb-hp-loss-about = На сколько отрубленная конечность или повреждённые органы снижают наибольшее здоровье.
+option-bleeding-stacks = Каждая рана кровоточит отдельно
+option-bleeding-stacks-about = Кровоточат ли две отрубленные конечности вдвое, или кровотечение всегда одно.
+option-grab-save-extra-cost = Захват платит и за спасбросок
+option-grab-save-extra-cost-about = Попытка захвата стоит 20 праны, 10 за попытку и 10 за спасбросок, или 10 за всё.
+option-hold-allows-attack = Кого может бить держащий
+option-hold-allows-attack-about = Держащий кого-то атакует кого угодно, только того, кого держит, или никого.
+option-stealth-entry = Когда прячущийся скрыт
+option-stealth-entry-about = С начала своего следующего хода, если его не увидели, или сразу.
+option-proximity-reveals = Подошедший находит скрытого
+option-proximity-reveals-about = Находит ли без броска враг, которому скрытый виден, или тот, кто встал рядом с его тенью.
+option-damage-reveals = Урон раскрывает скрытого
+option-damage-reveals-about = Виден ли всем скрытый, потерявший здоровье.
+option-silent-kill-check = Что считается тихим убийством
+option-silent-kill-check-about = Удар, снявший всё здоровье, даже если уклонение его ещё отменит, или только смерть.
+option-prone-effect = Что отнимает лежание на земле
+option-prone-effect-about = Подъём отнимает следующее движение, весь следующий ход или ничего.
+option-pass-through-allies = Сквозь своих
+option-pass-through-allies-about = Можно ли идти сквозь клетку, где стоит своя сторона. Остановиться там нельзя.
+option-diagonal-corner-cut = Наискось между двумя стенами
+option-diagonal-corner-cut-about = Можно ли шагнуть по диагонали между двумя занятыми клетками.
+option-hindrance-min-one-cell = Одна клетка всегда доступна
+option-hindrance-min-one-cell-about = Войдёт ли тот, у кого все очки целы, в соседнюю помеху, которая стоит больше их всех.
+option-jump-limit-scope = На что даётся дальность прыжка
+option-jump-limit-scope-about = Клетки, которые даёт Ловкость, — на каждый прыжок или на все прыжки хода вместе.
+option-ice-save-payment = Как часто платят за спасбросок на льду
+option-ice-save-payment-about = Прана за спасбросок на Ловкость платится раз за ход или заново за каждую клетку льда.
+option-guard-scope = Как далеко достаёт страж границы
+option-guard-scope-about = На сколько клеток вдоль границы враг на ней никого не пропускает; 0 — вся граница.
+option-guard-blocks-reentry = Страж не пускает и обратно
+option-guard-blocks-reentry-about = Держит ли враг на границе не только уходящих, но и тех, кто за ней.
+option-knock-into-creature-damage = Урон от удара о кого-то
+option-knock-into-creature-damage-about = Сколько получают оба, когда одного отбросило на другого.
+option-hindrance-stops-flight = Помеха останавливает полёт
+option-hindrance-stops-flight-about = Кончается ли отбрасывание на первой помехе, даже если спасбросок на Ловкость удался.
+option-strong-collision-loss = Что удар отнимает у крепкой стены
+option-strong-collision-loss-about = Половину полной прочности, так что второй удар её ломает, или половину оставшейся.
+option-sunlight-damage = Здоровье, что солнце отнимает у вампиров
+option-sunlight-damage-about = Сколько вампир на солнце теряет каждый свой ход; 0 — решает ведущий.
+option-night-bonus = Ночной бонус вампиров
+option-night-bonus-about = Сколько ночь добавляет к атакам вампиров.
+option-holy-church-bonus = Святая земля: бонус Церкви
+option-holy-church-bonus-about = Сколько святая земля добавляет к атакам людей Церкви.
+option-holy-da-penalty = Святая земля: штраф Мёртвых Апостолов
+option-holy-da-penalty-about = Сколько святая земля отнимает у атак Мёртвых Апостолов.
+
+value-true = да
+value-false = нет
+value-rolls = все броски
+value-successes = удачные
+value-total-ge-faces = сумма не меньше граней
+value-natural-max = высшая грань
+value-any = кого угодно
+value-victim-only = только того, кого держит
+value-nobody = никого
+value-next-own-turn = со своего следующего хода
+value-end-of-turn = сразу
+value-on-zero-hp = здоровья не осталось
+value-on-final-death = смерть
+value-no-movement = движение
+value-lose-turn = ход
+value-none = ничего
+value-per-jump = на каждый прыжок
+value-per-turn = на весь ход
+value-per-cell = на каждую клетку
+value-half-of-max = половину полной
+value-half-of-current = половину оставшейся
+
+expected-hold-other = кто-то другой
+expected-hold-enemy = враг
+expected-hold-by-free = держащий, которого никто не держит
+expected-hold-unheld = тот, кого больше никто не держит
+expected-hold-of-free = тот, кто никого не держит
+expected-hold-neighbour = тот, кто на соседней клетке
+expected-hold-seen = двое не скрытых
+expected-hold-living = живой
+expected-at-or-behind = клетка или граница, не обе
+expected-injury-possible = рана, которая у этого тела возможна
+
+menu-new = Новый: { $title }
+about-demo = Начинает показательный бой в новом сохранении
+arg-demo-battle = Какой из боёв, что называет kekkai list; иначе demo
+
+name-water-and-ice = Вода и лёд
+name-over-the-edge = За край поля
+name-in-a-grip = В захвате
+name-knockback = Отбрасывание
+name-ambush = Засада
+name-wounds = Раны
+name-through-the-walls = Сквозь стены
+name-silent-knife = Тихий нож
+name-venom = Яд
+
+told-water-and-ice-1 = Попробуйте: Zoya на лёд, 6J, спасбросок за каждую клетку. Rook скользит.
+told-water-and-ice-2 = Потом Hagen, вампир, через мелководье, 10J: здоровье и прана.
+told-edges-1 = Попробуйте: выйти запад. Там стражи нет, а север держит Knight.
+told-edges-2 = Потом Rook возвращается с юга: войти 9T.
+told-grab-1 = Попробуйте: захват Vera, потом идти: захваченного тащат следом.
+told-grab-2 = Ogre держит Klim, тот в свой ход может вырваться.
+told-knockback-1 = Попробуйте: ударить Pell. Стены на 9J и 12J, помеха на 14J, лёд в ряду K.
+told-ambush-1 = Попробуйте: ударить Anton. У скрытого +20, и уклониться труднее.
+told-ambush-2 = Убийство тихим ножом могут не заметить. Или идите: вас могут услышать.
+told-wounds-1 = Попробуйте: перевязать Anton, он истекает кровью без ноги и без Ловкости.
+told-wounds-2 = Критический удар по Lancer даёт выбрать рану.
+told-walls-1 = Попробуйте: пройти сквозь стену на 9J; Klim на 8J будет растоптан.
+told-walls-2 = Потом Rook прыгает: идти 5M прыжок 7M. В столбце 15 крепкая стена.
