@@ -1,7 +1,7 @@
 //! One who walks: a fight and the chance it goes by.
 
 use kekkai_battle::{
-    Aim, Cell, Command, Decision, State, decide,
+    Aim, Cell, Command, Decision, Event, State, decide,
     fight::{Change, Hand, ROOT},
     forecast, ledger,
     offer::{Offer, offers},
@@ -241,8 +241,12 @@ impl Walk {
         }
         self.give(&Command::Walk { who, path, gait }, Some(true))?;
         // Enemies may notice a hidden one first, and it has no second move; a walk over ice may wait for its save, and
-        // one that fell is over.
-        if hidden || self.table.fight.prompt().is_some() || self.state().actor() != Some(who) {
+        // one that fell is over, whoever's turn is next.
+        let mut fight = self.table.fight.clone();
+        let record = fight.record(fight.head()).map_err(|bad| bad.to_string())?;
+        let ended = |event: &Event| matches!(event, Event::TurnEnded { .. });
+        let over = record.is_none_or(|record| record.events.iter().any(ended));
+        if hidden || self.table.fight.prompt().is_some() || over {
             return Ok(());
         }
         let after = left(self.state());
