@@ -1,6 +1,6 @@
 //! Ways against the plainest search there is: every stride from everything that is known, until nothing new comes of it.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{collections::BTreeSet, fmt::Write, sync::Arc};
 
 use kekkai_rules::{
     Ground, Id, Spot, Terrain,
@@ -84,11 +84,12 @@ fn board(chance: &mut Chance) -> State {
         let natures = ["dead_apostle", "thrall", "living_dead"];
         let nature = natures.get(chance.below(6)).map(|nature| format!("nature: {nature}, "));
         let nature = nature.unwrap_or_default();
-        fighters += &format!(
+        write!(
+            fighters,
             "(name: {name:?}, side: \"{side}\", at: \"{at}\", sheet: (category: {category}, s: {strong}, e: 3, a: {a}, \
              m: 2, l: 3, {nature}prana: {})),",
             chance.below(41)
-        );
+        ).unwrap();
     }
     let text = format!(
         "(system: knk, title: \"\", sides: [(name: \"0\"), (name: \"1\")], rows: {rows:?}, combatants: [{fighters}])"
@@ -114,7 +115,7 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> Gait {
     });
     let slots = slots.collect();
     let gait = if chance.percent(75) { Gait::Walk } else { Gait::Retreat };
-    let walks = gait == Gait::Walk;
+    let on_foot = gait == Gait::Walk;
     let going = Going {
         walls: u8::from(chance.percent(15)),
         strong: u8::from(chance.percent(10)),
@@ -125,10 +126,10 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> Gait {
     let turn = Turn {
         who,
         extra: false,
-        phase: if walks { Phase::Move } else { Phase::Retreat },
+        phase: if on_foot { Phase::Move } else { Phase::Retreat },
         points: chance.number(7),
         moved: chance.percent(40),
-        attacked: !walks,
+        attacked: !on_foot,
         going,
         trampled: Vec::new(),
         dodged: false,
@@ -185,8 +186,9 @@ fn drawn(state: &State) -> String {
         let terrain = state.field.ground(cell).terrain;
         SIGNS.iter().find(|(_, known)| *known == terrain).map_or('?', |(sign, _)| *sign)
     };
-    let rows = corner().map(sign).collect::<String>();
-    let rows: Vec<&str> = (0..6).map(|row| &rows[row * 6..row * 6 + 6]).collect();
+    let signs: Vec<char> = corner().map(sign).collect();
+    let width = usize::try_from(SIDE).unwrap();
+    let rows: Vec<String> = signs.chunks(width).map(|row| row.iter().collect()).collect();
     let standing: Vec<String> =
         state.combatants.iter().map(|combatant| format!("{combatant:?}")).collect();
     let Ledger::Knk(table) = &state.ledger;

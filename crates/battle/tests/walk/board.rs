@@ -1,5 +1,7 @@
 //! The fights that walks begin with: a crowded corner with everything that the ground can be, so that much happens soon.
 
+use std::fmt::Write;
+
 use kekkai_battle::{Cell, scenario::Setup};
 
 use crate::{chance::Chance, table};
@@ -30,11 +32,13 @@ pub(crate) fn battle(chance: &mut Chance) -> Setup {
         // Whoever is not put anywhere yet has to be placed before the fight.
         let at = if chance.percent(90) { format!("at: \"{cell}\", ") } else { String::new() };
         let (one, two) = (chance.pick(&WEAPONS).unwrap(), chance.pick(&WEAPONS).unwrap());
-        combatants += &format!(
+        write!(
+            combatants,
             "(name: {name:?}, side: \"{}\", {at}weapons: [{one:?}, {two:?}], sheet: {}),",
             SIDES[index % 3],
             sheet(chance)
-        );
+        )
+        .unwrap();
     }
     let items: Vec<String> =
         (0..8).map(|_| format!("(\"{}\", (name: \"coin\"))", chance.cell())).collect();
@@ -88,14 +92,14 @@ fn scenery(chance: &mut Chance) -> String {
     };
     let mut scenery = String::new();
     for mark in MARKS {
-        scenery += &format!(", {mark}: [{}]", cells(chance, 8));
+        write!(scenery, ", {mark}: [{}]", cells(chance, 8)).unwrap();
     }
     if chance.percent(40) {
-        scenery += &format!(", statuses: [{}]", chance.pick(&STATUSES).unwrap());
+        write!(scenery, ", statuses: [{}]", chance.pick(&STATUSES).unwrap()).unwrap();
     }
     if chance.percent(40) {
         let status = chance.pick(&STATUSES).unwrap();
-        scenery += &format!(", cells: [(status: {status}, at: [{}])]", cells(chance, 6));
+        write!(scenery, ", cells: [(status: {status}, at: [{}])]", cells(chance, 6)).unwrap();
     }
     if chance.percent(20) {
         scenery += ", closed: [north]";

@@ -1,7 +1,8 @@
 //! What must be true of a fight after every step.
 
 use kekkai_battle::{
-    Audience, BattleView, SideId, State, combatant::Presence, ledger::Ledger, view::CombatantView,
+    Audience, BattleView, SideId, State, combatant::Presence, ledger::Ledger, queue::Slot,
+    view::CombatantView,
 };
 use kekkai_rules::Id;
 
@@ -47,7 +48,7 @@ fn queue(state: &State) -> Option<String> {
         .or_else(|| law(queue.acted.iter().any(|turn| nobody(&turn.who)), "nobody acted"))
         .or_else(|| law(runs.is_some_and(|(who, _)| gone(&who)), "the turn of one who is gone"))
         .or_else(|| law(turn != runs, &format!("two turns, one of them {turn:?}")))
-        .or_else(|| law(queue.slots.iter().any(|slot| slot.is_unthrown()), "a number not thrown"))
+        .or_else(|| law(queue.slots.iter().any(Slot::is_unthrown), "a number not thrown"))
         .or_else(|| law(!sorted, "out of order"))
         .or_else(|| {
             let idle = queue.round > 0 && runs.is_none() && !queue.slots.is_empty();
