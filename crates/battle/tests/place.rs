@@ -415,3 +415,20 @@ fn a_walk_is_foreseen_cell_by_cell() {
     let refused = forecast::of_walk(table.state(), who, &[cell("10E"), cell("11E")], gait);
     assert!(matches!(refused, Err(Refusal::Rules(Rules::NoFooting { .. }))), "{refused:?}");
 }
+
+#[test]
+fn who_rises_from_nowhere_stands_at_its_own_border() {
+    let mut table = Table::open(
+        "(system: knk, title: \"Nowhere\", sides: [(name: \"Red\"), (name: \"Blue\", edge: east)], combatants: [\
+         (name: \"Ann\", side: \"Red\", at: \"20A\", sheet: (category: profi, s: 2, e: 2, a: 2, m: 2, l: 2)),\
+         (name: \"Bob\", side: \"Blue\", sheet: (category: profi, s: 2, e: 2, a: 2, m: 2, l: 0))])",
+    );
+    // Killed before it was ever placed, and wanted after all.
+    table.tell("hp Bob -200", "");
+    table.tell("hp Bob 50", "");
+    assert_eq!(table.at("Bob"), None);
+    table.tell("hp Bob -200", "");
+    table.tell("initiative", "50");
+    table.tell("hp Bob 50", "40");
+    assert_eq!(table.at("Bob"), Some(cell("20B")));
+}

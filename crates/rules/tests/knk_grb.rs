@@ -231,6 +231,21 @@ fn knk_grb_07_dragging_costs_2_a_cell_and_the_victim_follows() {
 }
 
 #[test]
+fn knk_grb_07_nobody_is_dragged_through_somebody() {
+    let cast = [("5E", monster("S5 M2 A4")), ("6E", commoner("")), ("5D", profi(""))];
+    let mut fight = Battle::new(&cast);
+    fight.turn(ONE);
+    grab(&mut fight, ONE, TWO, &[Face(20)]).unwrap();
+    fight.turn(ONE);
+    // The victim would follow into the cell of the third, who is trodden down by one that drags nobody.
+    let taken = Refusal::Taken { by: THREE, rule: rule("KNK-MOV-02") };
+    assert_eq!(fight.walk(ONE, &["5D", "5C"]), Err(taken));
+    fight.order(ONE, Order::Release, None, &[]).unwrap();
+    fight.walk(ONE, &["5D", "5C"]).unwrap();
+    assert_eq!(fight.at[0], table::point("5C"));
+}
+
+#[test]
 fn knk_mov_04_dragging_through_hindrance_costs_4() {
     let mut fight = held(profi("A4 M2"), profi(""));
     for cell in ["4E", "3E", "2E"] {

@@ -202,6 +202,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                 }
                 Input::Paste(text) => changed = changed.and(app.paste(&text)),
                 Input::Resize(columns, rows) => {
+                    terminal::tell_again();
                     painter.resize(columns, rows);
                     changed = Changed::All;
                 }

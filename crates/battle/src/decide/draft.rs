@@ -73,6 +73,17 @@ impl<'a> Draft<'a> {
             .min_by_key(|cell| (from.distance(*cell), *cell))
     }
 
+    /// Where one that is nowhere in a running fight can be put; `None` where it need not be.
+    fn room_for_nowhere(&self, who: Id) -> Option<Cell> {
+        let combatant = self.state.combatant(who)?;
+        if combatant.away.is_some() || self.state.queue.round == 0 {
+            return None;
+        }
+        let edge = self.state.sides.get(usize::from(combatant.side.0)).and_then(|side| side.edge);
+        let depth = |cell: &Cell| edge.map_or(0, |edge| edge.depth(*cell));
+        Cell::all().filter(|cell| self.is_free(*cell)).min_by_key(|cell| (depth(cell), *cell))
+    }
+
     fn lies_between(&self, from: Option<Cell>, to: Option<Cell>) -> Situation {
         match (from, to) {
             (Some(from), Some(to)) => Situation {
@@ -248,10 +259,14 @@ impl Scene<Knk> for Draft<'_> {
         self.push(Event::Fell { who });
     }
 
-    /// Bodies do not block: where somebody stands on it, or an obstacle has come, it rises on the nearest free cell.
+    /// Bodies do not block: where somebody stands on it, or an obstacle has come, it rises on the nearest free cell. One
+    /// that was never placed, or had left the fight, rises as near to its side's border as there is room.
     fn rise(&mut self, who: Id) {
-        let room =
-            self.cell(who).filter(|at| !self.is_free(*at)).and_then(|at| self.nearest_free(at));
+        let room = match self.cell(who) {
+            Some(at) if self.is_free(at) => None,
+            Some(at) => self.nearest_free(at),
+            None => self.room_for_nowhere(who),
+        };
         if let Some(to) = room {
             self.push(Event::Shifted { who, to });
         }

@@ -208,14 +208,16 @@ impl<S: Scene<Knk>> Way<'_, S> {
         }
     }
 
-    /// Whoever stands in the way: enemies are trodden down by the strong, allies make room where the table says so.
+    /// Whoever stands in the way: enemies are trodden down by the strong, allies make room where the table says so. Not
+    /// to one who drags somebody along, who would follow into that cell and can go through nobody (KNK-GRB-07).
     fn meet(&self, now: &mut Going, deed: &mut Deed) -> Result<(), Refusal> {
         let Some(by) = self.scene.standing_on(self.stride.to).filter(|other| *other != self.who)
         else {
             return Ok(());
         };
         grab::blocks(self.scene, self.who, self.stride.to)?;
-        let on_foot = self.gait == Gait::Walk && self.stride.over.is_empty();
+        let free = self.gait == Gait::Walk && self.sheet.holding.is_none();
+        let on_foot = free && self.stride.over.is_empty();
         let falls = self.ground.terrain == Terrain::Ice && !slides(self.sheet);
         if on_foot && !falls && self.scene.hostile(self.who, by) && force(self.sheet) > 0 {
             now.deeds = now.deeds.saturating_add(1);

@@ -9,7 +9,7 @@ use kekkai_widgets::{
     screen::{LEAST, too_small},
 };
 
-use super::{Looks, keys, painter::Painter};
+use super::{Looks, keys, painter::Painter, terminal};
 use crate::{
     assets::Assets,
     locale::{self, Nobody},
@@ -118,7 +118,10 @@ fn choose(
         draw(entries, selected, complaint, looks, painter);
         painter.flush(out)?;
         match event::read()? {
-            Event::Resize(columns, rows) => painter.resize(columns, rows),
+            Event::Resize(columns, rows) => {
+                terminal::tell_again();
+                painter.resize(columns, rows);
+            }
             Event::Key(key) if key.kind != event::KeyEventKind::Release => {
                 match press(key, entries.len(), &mut selected) {
                     Pressed::Looks => {}
