@@ -34,9 +34,24 @@ impl Edge {
         runs_across(self) != runs_across(other)
     }
 
+    /// Its first and its last cell.
+    pub fn ends(self) -> (Cell, Cell) {
+        let (east, south) = (self == Self::East, self == Self::South);
+        let runs_down = matches!(self, Self::East | Self::West);
+        (Cell::corner(east, south), Cell::corner(east || !runs_down, south || runs_down))
+    }
+
     /// Whether `cell` is one of this border's.
     pub fn has(self, cell: Cell) -> bool {
         self.depth(cell) == 0
+    }
+
+    /// The number of `cell` along this border: its row for the west and the east, its column for the others.
+    pub fn along(self, cell: Cell) -> u8 {
+        match self {
+            Self::North | Self::South => cell.column(),
+            Self::East | Self::West => cell.row(),
+        }
     }
 
     /// How many cells `cell` is away from this border; 0 on it.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kekkai_rules::{Air, Ground, Light, Terrain, knk::item::Item};
+use kekkai_rules::{Air, Climate, Ground, Light, PlainText, Terrain, knk::item::Item};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cell, cell::SIZE, combatant::Edge};
@@ -15,6 +15,28 @@ pub struct Field {
     air: Air,
     local: BTreeMap<Cell, Local>,
     closed: Vec<Edge>,
+    parts: BTreeMap<(Edge, u8), Part>,
+    climates: Vec<Placed>,
+}
+
+/// A cell of a border that is not as the rest of it (KNK-EXIT-01).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Whether it can be crossed there.
+    pub open: bool,
+    /// Where it leads, if anybody has said so.
+    pub leads: Option<PlainText>,
+}
+
+/// A status of the game master's own making, where it is in force or taken off (KNK-LOC-10).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placed {
+    /// On which cell; `None` for the whole field.
+    pub at: Option<Cell>,
+    /// What it is.
+    pub climate: Climate,
+    /// Whether it is in force there.
+    pub on: bool,
 }
 
 /// A mark of a cell beside what fills it.
@@ -29,6 +51,8 @@ pub enum Mark {
     Unjumpable,
     /// Sight goes over it (KNK-MOV-06).
     Low,
+    /// It burns (KNK-LOC-08).
+    Fire,
 }
 
 /// A status of the place (T21).
@@ -66,6 +90,7 @@ impl Mark {
             Self::OverWater => Ground { over_water: on, ..ground },
             Self::Unjumpable => Ground { unjumpable: on, ..ground },
             Self::Low => Ground { low: on, ..ground },
+            Self::Fire => Ground { fire: on, ..ground },
         }
     }
 }
@@ -159,6 +184,8 @@ impl Field {
             air: Air::default(),
             local: BTreeMap::new(),
             closed: Vec::new(),
+            parts: BTreeMap::new(),
+            climates: Vec::new(),
         }
     }
 
@@ -236,18 +263,92 @@ impl Field {
         }
     }
 
-    /// Whether a border can be crossed (KNK-EXIT-01).
+    /// Whether a border can be crossed anywhere (KNK-EXIT-01).
     pub fn is_open(&self, edge: Edge) -> bool {
-        !self.closed.contains(&edge)
+        (0..SIZE).any(|along| self.is_open_along(edge, along))
     }
 
-    /// Opens or closes a border.
+    /// Whether a border can be crossed at one of its cells: the part that the cell belongs to says so, else the whole
+    /// border (KNK-EXIT-01).
+    pub fn is_open_at(&self, edge: Edge, cell: Cell) -> bool {
+        self.is_open_along(edge, edge.along(cell))
+    }
+
+    fn is_open_along(&self, edge: Edge, along: u8) -> bool {
+        let part = self.parts.get(&(edge, along));
+        part.map_or_else(|| !self.closed.contains(&edge), |part| part.open)
+    }
+
+    /// Where one of its cells leads over a border, if anybody has said so.
+    pub fn leads(&self, edge: Edge, cell: Cell) -> Option<&PlainText> {
+        self.parts.get(&(edge, edge.along(cell)))?.leads.as_ref()
+    }
+
+    /// Every cell of a border that differs from the rest of it, by its number along the border.
+    pub fn parts(&self) -> impl Iterator<Item = (Edge, u8, &Part)> {
+        self.parts.iter().map(|((edge, along), part)| (*edge, *along, part))
+    }
+
+    /// Opens or closes a whole border, its parts with it; where they lead stays.
     pub fn set_border(&mut self, edge: Edge, open: bool) {
         self.closed.retain(|closed| *closed != edge);
         if !open {
             self.closed.push(edge);
             self.closed.sort_unstable();
         }
+        for ((of, _), part) in &mut self.parts {
+            if *of == edge {
+                part.open = open;
+            }
+        }
+    }
+
+    /// Makes a part of the cells of a border from one to another, both of them included.
+    pub fn set_part(&mut self, edge: Edge, (from, to): (Cell, Cell), part: &Part) {
+        let (one, other) = (edge.along(from), edge.along(to));
+        for along in one.min(other)..=one.max(other) {
+            self.parts.insert((edge, along), part.clone());
+        }
+    }
+
+    /// The made-up statuses in force on a cell, or on the whole field without one: a cell's own word on a name wins
+    /// (KNK-LOC-03, KNK-LOC-10).
+    pub fn climates(&self, at: Option<Cell>) -> Vec<Climate> {
+        let own = |name: &PlainText| {
+            self.climates
+                .iter()
+                .any(|own| own.at.is_some() && own.at == at && own.climate.name == *name)
+        };
+        let holds = |placed: &&Placed| {
+            placed.on && (placed.at == at || (placed.at.is_none() && !own(&placed.climate.name)))
+        };
+        self.climates.iter().filter(holds).map(|placed| placed.climate.clone()).collect()
+    }
+
+    /// Every made-up status, where it holds and where it was taken off.
+    pub fn made_up(&self) -> &[Placed] {
+        &self.climates
+    }
+
+    /// Puts a made-up status in force or takes it off. One of the same name at the same place is replaced.
+    pub fn set_climate(&mut self, placed: &Placed) {
+        let same =
+            |known: &Placed| known.at == placed.at && known.climate.name == placed.climate.name;
+        self.climates.retain(|known| !same(known));
+        // Taking it off somewhere is kept only where the whole field has it.
+        if placed.on
+            || (placed.at.is_some()
+                && self.climates.iter().any(|known| {
+                    known.at.is_none() && known.on && known.climate.name == placed.climate.name
+                }))
+        {
+            self.climates.push(placed.clone());
+        }
+    }
+
+    /// Burning cells on which it rains (KNK-LOC-08).
+    pub fn doused(&self) -> Vec<Cell> {
+        Cell::all().filter(|cell| self.ground(*cell).fire && self.air_at(*cell).rain).collect()
     }
 
     /// What lies on `cell`, in the order in which it came to lie there.

@@ -1,7 +1,7 @@
 //! Battle files as a person writes them, and the setup that a fight starts from.
 
 use kekkai_rules::{
-    PlainText, SystemId,
+    Climate, PlainText, SystemId,
     knk::{self, Knk, Weapon, item::Item},
     system::{Fault, System},
 };
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use crate::{
     Cell, Combatant, Field, Side, SideId, State,
     combatant::{Edge, Presence},
-    field::{BadMap, Mark, Status},
+    field::{BadMap, Mark, Part, Placed, Status},
     ledger::{Ledger, Options, Spec},
     library::{Library, Record},
 };
@@ -58,6 +58,40 @@ pub struct Scenery {
     pub cells: Vec<StatusAt>,
     /// Borders that cannot be crossed (KNK-EXIT-01).
     pub closed: Vec<Edge>,
+    /// Parts of borders (KNK-EXIT-01).
+    pub exits: Vec<Exit>,
+    /// What burns (KNK-LOC-08).
+    pub fire: Vec<Cell>,
+    /// Statuses made up for this place (KNK-LOC-10).
+    pub climates: Vec<ClimateAt>,
+}
+
+/// A part of a border.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Exit {
+    /// Which border.
+    pub edge: Edge,
+    /// Its first and its last cell; the whole border where nothing is said.
+    #[serde(default)]
+    pub cells: Option<(Cell, Cell)>,
+    /// Whether it cannot be crossed there.
+    #[serde(default)]
+    pub closed: bool,
+    /// Where it leads.
+    #[serde(default)]
+    pub leads: Option<PlainText>,
+}
+
+/// A made-up status of single cells, or of the whole field where none are named.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClimateAt {
+    /// What it is.
+    pub status: Climate,
+    /// Where.
+    #[serde(default)]
+    pub at: Vec<Cell>,
 }
 
 /// A status of single cells.
@@ -78,6 +112,7 @@ impl Scenery {
             (Mark::OverWater, &self.over_water),
             (Mark::Unjumpable, &self.unjumpable),
             (Mark::Low, &self.low),
+            (Mark::Fire, &self.fire),
         ];
         for (mark, cells) in marks {
             for cell in cells {
@@ -95,6 +130,41 @@ impl Scenery {
         for edge in &self.closed {
             field.set_border(*edge, false);
         }
+        for Exit { edge, cells, closed, leads } in &self.exits {
+            let part = Part { open: !closed, leads: leads.clone() };
+            field.set_part(*edge, cells.unwrap_or_else(|| edge.ends()), &part);
+        }
+        for ClimateAt { status: climate, at } in &self.climates {
+            if at.is_empty() {
+                field.set_climate(&Placed { at: None, climate: climate.clone(), on: true });
+            }
+            for cell in at {
+                let (at, climate) = (Some(*cell), climate.clone());
+                field.set_climate(&Placed { at, climate, on: true });
+            }
+        }
+        for cell in field.doused() {
+            field.mark(cell, Mark::Fire, false);
+        }
+    }
+
+    /// What of it is nonsense.
+    fn faults(&self) -> Vec<Fault> {
+        let climates = (0..).zip(&self.climates);
+        let climates = climates.filter_map(|(index, ClimateAt { status, .. }): (usize, _)| {
+            status.fault(&format!("climates[{index}].status"))
+        });
+        let exits = (0..).zip(&self.exits).filter_map(|(index, exit): (usize, _)| {
+            let (from, to) = exit.cells?;
+            let on = exit.edge.has(from) && exit.edge.has(to);
+            (!on).then(|| Fault {
+                field: format!("exits[{index}].cells"),
+                found: format!("{from}, {to}"),
+                expected: "cells-of-border".to_owned(),
+                rule: Some(kekkai_rules::RuleId::new("KNK-EXIT-01")),
+            })
+        });
+        climates.chain(exits).collect()
     }
 }
 
@@ -219,6 +289,12 @@ struct File<S: System> {
     cells: Vec<StatusAt>,
     #[serde(default)]
     closed: Vec<Edge>,
+    #[serde(default)]
+    exits: Vec<Exit>,
+    #[serde(default)]
+    fire: Vec<Cell>,
+    #[serde(default)]
+    climates: Vec<ClimateAt>,
     #[serde(default)]
     opening: Vec<String>,
 }
@@ -349,6 +425,9 @@ fn knk_scenario(
             statuses: file.statuses,
             cells: file.cells,
             closed: file.closed,
+            exits: file.exits,
+            fire: file.fire,
+            climates: file.climates,
         },
     };
     setup.state()?;
@@ -390,6 +469,10 @@ impl Setup {
         let faults = self.options.faults();
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: "options".to_owned(), faults });
+        }
+        let faults = self.scenery.faults();
+        if !faults.is_empty() {
+            return Err(BadScenario::Sheet { field: "scenery".to_owned(), faults });
         }
         let mut field = Field::from_rows(&self.map).map_err(BadScenario::Map)?;
         for (cell, item) in &self.items {

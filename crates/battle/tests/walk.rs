@@ -16,7 +16,10 @@
 mod table;
 
 use kekkai_battle::{
-    Aim, Cell, Command, Decision, Event, Gm, Refusal, State, decide,
+    Aim, Cell, Command, Decision, Event, Gm, Refusal, State,
+    combatant::Edge,
+    decide,
+    field::{Mark, Part, Status},
     fight::{Change, Hand, ROOT},
     ledger,
     offer::offers,
@@ -24,7 +27,7 @@ use kekkai_battle::{
     scenario::Setup,
 };
 use kekkai_rules::{
-    Answer, Ask, Id, Origin, PlainText, PoolId, Terrain,
+    Answer, Ask, Choice, Climate, Id, Origin, PlainText, PoolId, Question, Terrain,
     knk::{self, Mode, Order, Ruling, plus::Formula, sheet::Override, stealth::Stealth},
     system::Gait,
 };
@@ -78,11 +81,11 @@ fn battle(chance: &mut Chance) -> Setup {
     let mut rows = vec![".".repeat(20); 20];
     for _ in 0..10 {
         let (row, column) = (chance.below(7), chance.below(7));
-        let sign = ["#", "H", "X", "\""][chance.below(4)];
+        let sign = ["#", "H", "X", "\"", "/", "~"][chance.below(6)];
         rows[row].replace_range(column..=column, sign);
     }
     let mut free = (0..49).map(|n| (n % 7, n / 7)).filter(|(x, y)| rows[*y].as_bytes()[*x] == b'.');
-    let weapons = ["sword", "dagger", "hammer", "spear", "pistol"];
+    let weapons = ["sword", "dagger", "hammer", "spear", "pistol", "sniper"];
     let mut combatants = Vec::new();
     for (index, name) in ["Ada", "Bea", "Cid", "Dan", "Eve"].into_iter().enumerate() {
         let category = ["monster", "profi", "commoner"][chance.below(3)];
@@ -96,9 +99,11 @@ fn battle(chance: &mut Chance) -> Setup {
         let cell = Cell::new(i16::try_from(column).unwrap(), i16::try_from(row).unwrap()).unwrap();
         let (one, two) = (chance.pick(&weapons).unwrap(), chance.pick(&weapons).unwrap());
         let pools = if chance.percent(40) { "hp: 30, prana: 10, " } else { "" };
+        let natures = ["", "nature: dead_apostle, ", "nature: thrall, at_base: true, "];
+        let nature = natures[chance.below(3)];
         combatants.push(format!(
             "(name: {name:?}, side: \"{}\", at: \"{cell}\", weapons: [{one:?}, {two:?}], sheet: (category: {category}, {}, \
-             {pools}immaterial: {}, items: [(name: \"flask\", hp: 20), (name: \"ash\", hp: -40, prana: 9)])),",
+             {pools}{nature}immaterial: {}, items: [(name: \"flask\", hp: 20), (name: \"ash\", hp: -40, prana: 9)])),",
             index % 3,
             stats.join(", "),
             chance.percent(15),
@@ -211,7 +216,11 @@ impl Walk {
             _ => &open,
         };
         let Some(offer) = self.chance.pick(from).cloned() else { return Ok(()) };
-        let decided = decide(self.state(), &offer.command, &[]);
+        let mut decided = decide(self.state(), &offer.command, &[]);
+        // Whose Defence a blow meets is asked for a "+" first; that the dice follow is what counts.
+        if let Decision::Need(Ask::Choice(Choice { question: Question::Plus, .. })) = decided {
+            decided = decide(self.state(), &offer.command, &[Answer::Pick(0)]);
+        }
         match (&offer.refusal, &decided) {
             (Some(named), Decision::Refused(found)) if named == found => {}
             (None, Decision::Need(Ask::Die(throw))) if offer.throw.as_ref() == Some(throw) => {}
@@ -315,7 +324,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(18) {
+        let what = match chance.below(24) {
             0 | 1 => {
                 let value = chance.within(-20, 60);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -369,6 +378,32 @@ impl Walk {
                     assert!(options.set(name, value));
                 }
                 sheet(Ruling::Options(options))
+            }
+            17 => sheet(Ruling::Base { who, here: chance.percent(70) }),
+            18 => Gm::Climate {
+                climate: Box::new(Climate {
+                    hp: chance.within(-9, 9),
+                    to_attack: chance.within(-5, 5),
+                    to_save: chance.within(-5, 5),
+                    steps: u8::try_from(chance.within(0, 3)).unwrap(),
+                    ..Climate::named(PlainText::new(["fog", "heat"][chance.below(2)]))
+                }),
+                on: chance.percent(70),
+                at: (0..chance.below(6)).map(|_| chance.cell()).collect(),
+            },
+            19 => Gm::Status {
+                status: *chance.pick(&[Status::Sunlight, Status::Night, Status::Rain]).unwrap(),
+                on: chance.percent(70),
+                at: (0..chance.below(6)).map(|_| chance.cell()).collect(),
+            },
+            20 => {
+                let part = Part { open: chance.percent(70), leads: None };
+                let edge = *chance.pick(&Edge::ALL).unwrap();
+                Gm::Part { edge, from: chance.cell(), to: chance.cell(), part }
+            }
+            21 => {
+                let at = (0..chance.below(6)).map(|_| chance.cell()).collect();
+                Gm::Mark { mark: Mark::Fire, on: true, at }
             }
             _ => Gm::FreshLuck,
         };

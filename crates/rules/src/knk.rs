@@ -4,6 +4,7 @@
 
 pub mod arms;
 pub mod attack;
+pub mod base;
 pub mod category;
 pub mod crit;
 pub mod derived;
@@ -33,7 +34,7 @@ pub mod weapon;
 
 mod aftermath;
 mod apply;
-mod damage;
+pub mod damage;
 mod dodge;
 mod faults;
 pub mod grab;

@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 
 use kekkai_rules::{
-    Air, Answer, Ask, Choice, Ground, Id, Origin, Refusal, Roll, Scene, Situation, Spot, Stop,
-    Table, Throw,
+    Air, Answer, Ask, Choice, Climate, Ground, Id, Origin, Refusal, Roll, Scene, Situation, Spot,
+    Stop, Table, Target, Throw,
     knk::{Fact, Knk, item::Item},
 };
 
@@ -121,6 +121,33 @@ impl Scene<Knk> for Draft<'_> {
     fn air(&self, who: Id) -> Air {
         let field = &self.state.field;
         self.cell(who).map_or_else(|| field.air(), |cell| field.air_at(cell))
+    }
+
+    fn climates(&self, at: Option<Spot>) -> Vec<Climate> {
+        self.state.field.climates(at.and_then(|at| Cell::try_from(at).ok()))
+    }
+
+    fn over_border(&self, from: Id, to: Target) -> Situation {
+        let nowhere = Situation { distance: None, sight: false, shot: false };
+        let to = match to {
+            Target::Combatant(target) => self.cell(target),
+            Target::Spot(spot) => Cell::try_from(spot).ok(),
+        };
+        let away = self.state.combatant(from).and_then(|combatant| combatant.away);
+        let (Some(away), Some(to)) = (away, to) else { return nowhere };
+        let stands =
+            |cell: &Cell| away.cell.map_or_else(|| away.edge.has(*cell), |left| left == *cell);
+        let clear = |cell: &Cell| !self.state.field.ground(*cell).blocks_sight() || *cell == to;
+        let views = Cell::all().filter(stands).map(|cell| {
+            let seen = self.lies_between(Some(cell), Some(to));
+            let through = clear(&cell);
+            Situation {
+                distance: seen.distance.map(|distance| distance.saturating_add(1)),
+                sight: seen.sight && through,
+                shot: seen.shot && through,
+            }
+        });
+        views.min_by_key(|view| (!view.shot, view.distance)).unwrap_or(nowhere)
     }
 
     fn place(&self, who: Id) -> Option<Spot> {

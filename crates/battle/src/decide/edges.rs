@@ -18,13 +18,14 @@ pub(super) fn leave(draft: &mut Draft<'_>, who: Id, edge: Edge, gait: Gait) -> R
     if !edge.has(from) {
         return Err(Refusal::NotAtBorder { edge, rule: RuleId::new("KNK-EXIT-02") }.into());
     }
-    open(state, edge)?;
+    open(state, edge, from)?;
     if !state.began.cell.is_some_and(|cell| edge.has(cell)) {
         return Err(Refusal::NotBegunThere { edge, rule: RuleId::new("KNK-EXIT-02") }.into());
     }
     unguarded(state, who, edge, from)?;
+    let leads = state.field.leads(edge, from).cloned();
     systems::cross(draft, who, gait)?;
-    draft.push(Event::Left { who, edge, from });
+    draft.push(Event::Left { who, edge, from, leads });
     Ok(())
 }
 
@@ -43,7 +44,7 @@ pub(super) fn enter(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt
     if let Some(from) = away.cell.filter(|from| from.distance(at) > 1) {
         return Err(Refusal::EntersElsewhere { from, rule: RuleId::new("KNK-EXIT-04") }.into());
     }
-    open(state, away.edge)?;
+    open(state, away.edge, at)?;
     if state.ledger.guard_blocks_reentry() {
         unguarded(state, who, away.edge, at)?;
     }
@@ -80,6 +81,7 @@ pub(super) fn depart(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
     systems::is_fresh(draft, who)?;
     systems::end_turn(draft, who)?;
     draft.push(Event::Departed { who });
+    systems::shifted(draft, who);
     turn::finish(draft, who)
 }
 
@@ -88,8 +90,8 @@ fn away(state: &State, who: Id) -> Result<Away, Refusal> {
     away.ok_or(Refusal::NotAway(who))
 }
 
-fn open(state: &State, edge: Edge) -> Result<(), Refusal> {
-    if state.field.is_open(edge) {
+fn open(state: &State, edge: Edge, at: Cell) -> Result<(), Refusal> {
+    if state.field.is_open_at(edge, at) {
         return Ok(());
     }
     Err(Refusal::Closed { edge, rule: RuleId::new("KNK-EXIT-01") })

@@ -42,6 +42,8 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
         Gm::Mark { mark, on, at } => scenery::mark(draft, *mark, *on, at),
         Gm::Status { status, on, at } => scenery::set_status(draft, *status, *on, at),
         Gm::Border { edge, open } => draft.push(Event::BorderSet { edge: *edge, open: *open }),
+        Gm::Part { edge, from, to, part } => scenery::set_part(draft, *edge, (*from, *to), part)?,
+        Gm::Climate { climate, on, at } => scenery::set_climate(draft, climate, *on, at)?,
     }
     seat_newcomers(draft)?;
     // A ruling may have killed the one whose turn it is, or brought somebody into a fight in which nobody was left.

@@ -115,6 +115,12 @@ pub(super) const KEYWORDS: &[&str] = &[
     "night",
     "rain",
     "holy",
+    "fire",
+    "attack",
+    "saves",
+    "takes",
+    "steps",
+    "to",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [

@@ -77,11 +77,13 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Plus { .. } | Fact::PlusSpent { .. } | Fact::Rerolled { .. } | Fact::NewDay => {
             pluses(table, fact);
         }
+        Fact::Base { who, now } => on(table, *who, |sheet| sheet.base = *now),
         // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
         Fact::Acted { .. }
         | Fact::Battered { .. }
         | Fact::Grasped { .. }
-        | Fact::Strained { .. } => {}
+        | Fact::Strained { .. }
+        | Fact::Drank { .. } => {}
     }
 }
 

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Hit, Kind, Mode, Options, Turn, Weapon, crit::CritEffect, grab::Release, injury::Injury,
-    item::Item, lasting::Lasting, plus::Formula, sheet::Override, stealth::Stealth, undo::Undo,
+    Hit, Kind, Mode, Options, Turn, Weapon, base::Base, crit::CritEffect, grab::Release,
+    injury::Injury, item::Item, lasting::Lasting, plus::Formula, sheet::Override, stealth::Stealth,
+    undo::Undo,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 
@@ -297,6 +298,20 @@ pub enum Fact {
     },
     /// A new game day began.
     NewDay,
+    /// Somebody is in its own base from now on, or is not.
+    Base {
+        /// Who.
+        who: Id,
+        /// Where it is.
+        now: Base,
+    },
+    /// Somebody drank the blood of the one it holds.
+    Drank {
+        /// Who.
+        who: Id,
+        /// Whose.
+        victim: Id,
+    },
 }
 
 /// Why a pool changed.
@@ -332,6 +347,12 @@ pub enum Why {
     Hold,
     /// An injury that lowers the maximum (KNK-INJ-01).
     Injury,
+    /// The own base (KNK-MOD-08, KNK-MOD-09).
+    Base,
+    /// A made-up status of the place (KNK-LOC-10).
+    Climate,
+    /// Blood (KNK-GRB-11).
+    Blood,
 }
 
 /// A blow with its whole arithmetic.
@@ -427,10 +448,12 @@ impl Fact {
             | Self::Stealth { who, .. }
             | Self::Plus { who, .. }
             | Self::PlusSpent { who, .. }
-            | Self::Rerolled { who } => vec![*who],
+            | Self::Rerolled { who }
+            | Self::Base { who, .. } => vec![*who],
             Self::Held { holder, victim, .. }
             | Self::Freed { holder, victim, .. }
             | Self::Shielded { holder, victim, .. } => vec![*holder, *victim],
+            Self::Drank { who, victim } => vec![*who, *victim],
             Self::Grasped { who, target } | Self::Bandaged { who, target, .. } => {
                 vec![*who, *target]
             }

@@ -1,7 +1,7 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, apply, attack, dodge, faults, grab,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, apply, attack, base, dodge, faults, grab,
     initiative, injury, offers, phases, plus, ruling, stealth, stride, things, view, walking,
 };
 use crate::{
@@ -66,6 +66,9 @@ impl System for Knk {
             // These must be aimed, the rest must not.
             (Order::Strike { .. } | Order::Grab | Order::Bandage, None) | (_, Some(_)) => {
                 Err(Refusal::BadTarget.into())
+            }
+            (Order::Drink { takes, hp, prana }, None) => {
+                grab::drink(scene, who, [*takes, *hp, *prana])
             }
             (Order::Release, None) => grab::release(scene, who),
             (Order::BreakFree, None) => grab::break_free(scene, who),
@@ -139,6 +142,7 @@ impl System for Knk {
 
     fn shifted(scene: &mut impl Scene<Self>, who: Id) {
         grab::torn(scene, who);
+        base::settle(scene, who);
         stealth::look_out(scene);
     }
 

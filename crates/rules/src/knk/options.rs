@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::switches::{
-    CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, ProneEffect,
+    BasePrana, CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, ProneEffect,
     SilentKill, StealthEntry, Switch,
 };
 use crate::{RuleId, system::Fault};
@@ -69,6 +69,10 @@ pub struct Options {
     pub holy_church_bonus: i32,
     /// What holy ground takes from the attack of Dead Apostles (KNK-LOC-09).
     pub holy_da_penalty: i32,
+    /// Whether who has a "+" on Agility is asked for it outside its own turn (KNK-MOD-06).
+    pub plus_asks: bool,
+    /// What becomes of prana above the maximum when the own base is left (KNK-MOD-09).
+    pub base_prana_on_leave: BasePrana,
 }
 
 impl Options {
@@ -134,6 +138,8 @@ impl Options {
         "night_bonus",
         "holy_church_bonus",
         "holy_da_penalty",
+        "plus_asks",
+        "base_prana_on_leave",
     ];
 
     /// What the option of that name can be set to, nothing for a number; `None` if there is no such option.
@@ -166,7 +172,9 @@ impl Options {
             | "pass_through_allies"
             | "guard_blocks_reentry"
             | "hindrance_stops_flight"
+            | "plus_asks"
             | "double_turn_rank5" => keys::<bool>(),
+            "base_prana_on_leave" => keys::<BasePrana>(),
             _ => return None,
         })
     }
@@ -202,6 +210,8 @@ impl Options {
             "night_bonus" => number(&mut self.night_bonus, word),
             "holy_church_bonus" => number(&mut self.holy_church_bonus, word),
             "holy_da_penalty" => number(&mut self.holy_da_penalty, word),
+            "plus_asks" => switch(&mut self.plus_asks, word),
+            "base_prana_on_leave" => switch(&mut self.base_prana_on_leave, word),
             "guard_scope" => {
                 // 0 is the whole border.
                 let mut cells = 0_u8;
@@ -246,6 +256,8 @@ impl Options {
             ("night_bonus", self.night_bonus.to_string()),
             ("holy_church_bonus", self.holy_church_bonus.to_string()),
             ("holy_da_penalty", self.holy_da_penalty.to_string()),
+            ("plus_asks", self.plus_asks.key().to_owned()),
+            ("base_prana_on_leave", self.base_prana_on_leave.key().to_owned()),
         ]
     }
 
@@ -323,6 +335,8 @@ impl Default for Options {
             night_bonus: 0,
             holy_church_bonus: 0,
             holy_da_penalty: 0,
+            plus_asks: true,
+            base_prana_on_leave: BasePrana::Cut,
         }
     }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Category, Nature, Weapon,
+    base::Base,
     category::Custom,
     injury::{self, Injury},
     item::Item,
@@ -62,6 +63,9 @@ pub struct Sheet {
     pub(super) stealth: Stealth,
     #[serde(default)]
     pub(super) pluses: Pluses,
+    /// Whether it is in its own base (KNK-MOD-08, KNK-MOD-09).
+    #[serde(default)]
+    pub(super) base: Base,
 }
 
 /// Whether it lives.

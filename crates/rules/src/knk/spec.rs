@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Category, Life, Nature, Sheet, Weapon,
+    base::Base,
     category::Custom,
     derived,
     item::Item,
@@ -22,6 +23,7 @@ const MOST: i32 = 10_000;
 const CARRIED: usize = 99;
 
 /// A combatant as typed. Ranks are text (`"B"`, `"C+"`, `"EX--"`) or numbers 0 to 6.
+#[allow(clippy::struct_excessive_bools, reason = "each is typed for itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
@@ -73,6 +75,9 @@ pub struct Spec {
     /// Whether it comes hidden from the global map and begins the fight hidden (KNK-INI-08).
     #[serde(default)]
     pub hidden_on_global_map: bool,
+    /// Whether the fight is in its own base (KNK-MOD-08, KNK-MOD-09).
+    #[serde(default)]
+    pub at_base: bool,
 }
 
 impl Spec {
@@ -139,6 +144,7 @@ impl Spec {
             next_injury: 1,
             stealth: if self.hidden_on_global_map { Stealth::Hidden } else { Stealth::Open },
             pluses: Pluses::default(),
+            base: if self.at_base { Base::Here } else { Base::Elsewhere },
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);

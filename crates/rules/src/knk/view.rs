@@ -1,7 +1,7 @@
 //! A sheet as a screen reads it.
 
 use super::{
-    Hit, Knk, Life, Phase, Sheet, arms, derived, injury::Injury, lasting::Lasting, plus,
+    Hit, Knk, Life, Phase, Sheet, arms, base, derived, injury::Injury, lasting::Lasting, plus,
     rank::Stat, save, sheet::Override, stealth::Stealth, undo::Undo,
 };
 use crate::{
@@ -78,6 +78,9 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
     ];
     if let Some(price) = derived::retreat_price(sheet) {
         rows.push(row("retreat", Value::Number(price), "KNK-TRN-15"));
+    }
+    if base::healing(sheet) > 0 {
+        rows.push(row("base-healing", Value::Number(base::healing(sheet)), "KNK-MOD-08"));
     }
     // What the formulas say stays visible beside what was set (KNK-GEN-01).
     for which in Override::ALL {

@@ -16,7 +16,7 @@ use std::{
 };
 
 use kekkai_rules::{
-    Air, Ask, Choice, Flow, Ground, Id, Origin, Pick, Pool, PoolId, Refusal, Roll, Scene,
+    Air, Ask, Choice, Climate, Flow, Ground, Id, Origin, Pick, Pool, PoolId, Refusal, Roll, Scene,
     SheetView, Situation, Spot, Stop, System, Table, Target, Terrain, Throw,
     knk::{
         Category, Fact, Kind, Knk, Mode, Options, Order, Ruling, Sheet, Spec, Strike, Tier, Weapon,
@@ -41,6 +41,8 @@ pub(crate) enum Say {
     Back5,
     /// A thing by name.
     Thing(&'static str),
+    /// So many marks "+".
+    Marks(u8),
     /// None of what is offered.
     Nothing,
 }
@@ -52,6 +54,7 @@ pub(crate) struct Battle {
     pub(crate) at: Vec<(i32, i32)>,
     pub(crate) ground: BTreeMap<Spot, Ground>,
     pub(crate) air: Air,
+    pub(crate) climates: BTreeMap<Spot, Vec<Climate>>,
     pub(crate) items: BTreeMap<Spot, Vec<Item>>,
     pub(crate) sight: bool,
     /// Who is of one side; all others fight each other.
@@ -84,6 +87,7 @@ impl Battle {
             at: cast.iter().map(|(cell, _)| point(cell)).collect(),
             ground: BTreeMap::new(),
             air: Air::default(),
+            climates: BTreeMap::new(),
             items: BTreeMap::new(),
             sight: true,
             allies: Vec::new(),
@@ -479,6 +483,14 @@ impl Scene<Knk> for Battle {
         self.air
     }
 
+    fn climates(&self, at: Option<Spot>) -> Vec<Climate> {
+        at.and_then(|at| self.climates.get(&at)).cloned().unwrap_or_default()
+    }
+
+    fn over_border(&self, _: Id, _: Target) -> Situation {
+        Situation { distance: None, sight: false, shot: false }
+    }
+
     fn standing_on(&self, at: Spot) -> Option<Id> {
         self.present().into_iter().find(|id| self.at[id.index()] == unspot(at))
     }
@@ -524,6 +536,7 @@ impl Scene<Knk> for Battle {
             (Pick::Effect { name, .. }, Say::Effect(said))
             | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
+            (Pick::Marks { marks, .. }, Say::Marks(said)) => marks == said,
             (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
@@ -621,6 +634,7 @@ pub(crate) fn spec(category: Category, ranks: &str) -> Spec {
         prana: None,
         overrides: BTreeMap::new(),
         hidden_on_global_map: false,
+        at_base: false,
     };
     for word in ranks.split_whitespace() {
         let (letter, rest) = word.split_at(1);
@@ -666,6 +680,7 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
         ranged: None,
         silent: false,
         natural: false,
+        off_board: false,
     }
 }
 

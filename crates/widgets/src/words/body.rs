@@ -1,6 +1,6 @@
 //! The log's words for holds, injuries, hiding and marks "+" in КНК.
 
-use kekkai_rules::knk::{Fact, grab::Release, stealth::Stealth};
+use kekkai_rules::knk::{Fact, base::Base, grab::Release, stealth::Stealth};
 
 use super::log::{Story, Tone};
 
@@ -56,6 +56,13 @@ impl Story<'_> {
             Fact::Armed { who, weapon } => self.item("log-armed", *who, weapon.name.as_str()),
             Fact::Lost { who, index: _, item } => {
                 self.item("log-destroyed", *who, item.name.as_str());
+            }
+            Fact::Base { who, now } => {
+                let key = if *now == Base::Here { "log-base-in" } else { "log-base-out" };
+                self.say_of(Tone::Headline, key, *who);
+            }
+            Fact::Drank { who, victim } => {
+                self.say(Tone::Hit, two("log-drank", *who, *victim));
             }
             Fact::Stealth { who, now } => {
                 let key = match now {

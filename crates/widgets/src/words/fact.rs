@@ -108,6 +108,8 @@ impl Story<'_> {
             | Fact::Plus { .. }
             | Fact::PlusSpent { .. }
             | Fact::Rerolled { .. }
+            | Fact::Base { .. }
+            | Fact::Drank { .. }
             | Fact::NewDay => self.body(fact),
         }
     }
@@ -152,7 +154,9 @@ impl Story<'_> {
             | Why::Water
             | Why::Trampled
             | Why::Sunlight
-            | Why::Collision => Tone::Headline,
+            | Why::Collision
+            | Why::Climate
+            | Why::Blood => Tone::Headline,
             Why::Ruling => Tone::Ruling,
             Why::Save
             | Why::Attack
@@ -160,7 +164,8 @@ impl Story<'_> {
             | Why::Regeneration
             | Why::Jump
             | Why::Grab
-            | Why::Hold => Tone::Detail,
+            | Why::Hold
+            | Why::Base => Tone::Detail,
         };
         let pool = words.pool(pool);
         let why = words.why(why);
