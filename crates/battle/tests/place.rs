@@ -601,3 +601,61 @@ fn knk_mod_09_who_goes_over_the_border_leaves_its_base() {
     table.tell("base Ann off", "");
     assert_eq!(prana(&table), (75, 75));
 }
+
+/// The rule that a refusal of a crossing names.
+fn rule_of(refusal: &Refusal) -> &str {
+    match refusal {
+        Refusal::Guarded { rule, .. }
+        | Refusal::Closed { rule, .. }
+        | Refusal::NotAtBorder { rule, .. }
+        | Refusal::NotBegunThere { rule, .. }
+        | Refusal::JustLeft { rule }
+        | Refusal::Rules(Rules::Held { rule, .. } | Rules::Holds { rule, .. }) => rule.as_str(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn knk_exit_04_nobody_leaves_with_a_victim_or_in_a_hold() {
+    let cast = ["Ann Red 1E profi - 1 1 3 1 0", "Bob Blue 2E profi - 1 1 1 1 0"];
+    let mut table = fight("", &cast);
+    table.tell("grab Bob", "60");
+    for line in ["end", "end"] {
+        table.tell(line, "");
+    }
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-EXIT-04");
+    table.tell("release", "");
+    table.tell("leave west", "");
+    // Whoever is held does not walk, over a border either; the holder guards none here.
+    let mut table = fight("", &["Ann Red 2E profi - 1 1 3 1 0", "Bob Blue 1E profi - 1 1 1 1 0"]);
+    table.tell("grab Bob", "60");
+    table.tell("end", "");
+    table.tell("accept", "");
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-GRB-05");
+}
+
+#[test]
+fn knk_exit_04_leaving_ends_hiding() {
+    let mut table = fight("", &["Ann Red 1E profi - 1 1 2 1 0", "Bob Blue 9E profi - 1 1 1 1 0"]);
+    table.tell("hidden Ann", "");
+    assert!(table.state().ledger.is_hidden(table.id("Ann")));
+    table.tell("leave west", "");
+    assert!(!table.state().ledger.is_hidden(table.id("Ann")));
+}
+
+#[test]
+fn knk_exit_02_03_each_refusal_names_its_rule() {
+    let cast = ["Ann Red 2E profi - 1 1 2 1 0", "Bob Blue 1T profi - 1 1 1 1 0"];
+    let mut table = fight("", &cast);
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-EXIT-02");
+    table.tell("move 1E", "");
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-EXIT-02");
+    table.tell("turn Ann", "");
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-EXIT-03");
+    table.tell("put Bob 9T", "");
+    table.tell("border west closed", "");
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-EXIT-01");
+    table.tell("border west open", "");
+    table.tell("leave west", "");
+    assert_eq!(rule_of(&table.refused("enter 1E")), "KNK-EXIT-04");
+}
