@@ -420,3 +420,4 @@ climate-steps = steps ×{ $number }
 expected-cells-of-border = two cells of that border
 row-base-healing = HP per turn in the base
 name-sunlight = Sunlight
+expected-size-of-board = columns and rows from 1 to 20

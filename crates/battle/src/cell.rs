@@ -33,11 +33,6 @@ impl Cell {
         Some(Self { column: on_field(column)?, row: on_field(row)? })
     }
 
-    /// One of the four corners.
-    pub const fn corner(east: bool, south: bool) -> Self {
-        Self { row: if south { SIZE - 1 } else { 0 }, column: if east { SIZE - 1 } else { 0 } }
-    }
-
     /// Every cell, row by row.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..SIZE).flat_map(|row| (0..SIZE).map(move |column| Self { row, column }))

@@ -155,10 +155,8 @@ pub enum Gm {
     Part {
         /// Which border.
         edge: Edge,
-        /// From which of its cells.
-        from: Cell,
-        /// To which, that one included.
-        to: Cell,
+        /// From which of its cells to which, both included; the whole border where none are named.
+        cells: Option<(Cell, Cell)>,
         /// What it is from now on.
         part: Part,
     },

@@ -182,10 +182,8 @@ pub enum Event {
     PartSet {
         /// Which border.
         edge: Edge,
-        /// From which of its cells.
-        from: Cell,
-        /// To which, that one included.
-        to: Cell,
+        /// From which of its cells to which, both included; the whole border where none are named.
+        cells: Option<(Cell, Cell)>,
         /// What it is.
         part: Part,
     },

@@ -10,6 +10,8 @@ use crate::{Cell, cell::SIZE, combatant::Edge};
 /// The ground of all cells, row by row, what lies about, the statuses of the place and its borders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Field {
+    /// Columns and rows; cells beyond them are none of the board.
+    size: (u8, u8),
     ground: Vec<Ground>,
     items: Vec<(Cell, Item)>,
     air: Air,
@@ -179,6 +181,7 @@ impl Field {
     /// A field of bare floor (KNK-LOC-02).
     pub fn bare() -> Self {
         Self {
+            size: (SIZE, SIZE),
             ground: vec![Ground::default(); usize::from(SIZE) * usize::from(SIZE)],
             items: Vec::new(),
             air: Air::default(),
@@ -191,25 +194,67 @@ impl Field {
 
     /// Reads a map of one sign a cell ([`SIGNS`]), one text a row from A to T.
     pub fn from_rows(rows: &[String]) -> Result<Self, BadMap> {
-        if rows.len() != usize::from(SIZE) {
+        Self::of_size(rows, (SIZE, SIZE))
+    }
+
+    /// Reads a map of so many columns and rows, each from 1 to [`SIZE`] (KNK-LOC-01). Around a smaller board everything
+    /// is walled.
+    pub fn of_size(rows: &[String], size: (u8, u8)) -> Result<Self, BadMap> {
+        let (columns, high) = size;
+        if rows.len() != usize::from(high) {
             return Err(BadMap::Rows { found: rows.len() });
         }
-        let mut field = Self::bare();
-        let mut cells = Cell::all();
-        for (letter, text) in ('A'..).zip(rows) {
+        let mut field = Self { size, ..Self::bare() };
+        for ((number, letter), text) in (0..).zip('A'..).zip(rows) {
             let found = text.chars().count();
-            if found != usize::from(SIZE) {
+            if found != usize::from(columns) {
                 return Err(BadMap::Columns { row: letter, found });
             }
-            for (column, sign) in (1..).zip(text.chars()) {
+            for (column, sign) in (0_i16..).zip(text.chars()) {
                 let terrain = SIGNS.iter().find(|(known, _)| *known == sign);
-                let (_, terrain) = terrain.ok_or(BadMap::Sign { row: letter, column, sign })?;
-                if let Some(cell) = cells.next() {
+                let at = usize::try_from(column).unwrap_or(0) + 1;
+                let (_, terrain) = terrain.ok_or(BadMap::Sign { row: letter, column: at, sign })?;
+                if let Some(cell) = Cell::new(column, number) {
                     field.set(cell, Ground::of(*terrain));
                 }
             }
         }
+        let outside = Ground { unjumpable: true, ..Ground::of(Terrain::Indestructible) };
+        let beyond: Vec<Cell> = Cell::all().filter(|cell| !field.has(*cell)).collect();
+        for cell in beyond {
+            field.set(cell, outside);
+        }
         Ok(field)
+    }
+
+    /// A bare field of so many columns and rows.
+    pub(crate) fn sized(size: (u8, u8)) -> Self {
+        Self { size, ..Self::bare() }
+    }
+
+    /// Columns and rows of the board (KNK-LOC-01).
+    pub fn size(&self) -> (u8, u8) {
+        self.size
+    }
+
+    /// Whether `cell` is one of the board's.
+    pub fn has(&self, cell: Cell) -> bool {
+        cell.column() < self.size.0 && cell.row() < self.size.1
+    }
+
+    /// Whether `cell` is one of a border's.
+    pub fn is_border(&self, edge: Edge, cell: Cell) -> bool {
+        self.has(cell) && self.depth(edge, cell) == 0
+    }
+
+    /// How many cells `cell` is away from a border; 0 on it.
+    pub fn depth(&self, edge: Edge, cell: Cell) -> u8 {
+        match edge {
+            Edge::North => cell.row(),
+            Edge::East => self.size.0.saturating_sub(1).saturating_sub(cell.column()),
+            Edge::South => self.size.1.saturating_sub(1).saturating_sub(cell.row()),
+            Edge::West => cell.column(),
+        }
     }
 
     /// What fills `cell`.
@@ -265,7 +310,8 @@ impl Field {
 
     /// Whether a border can be crossed anywhere (KNK-EXIT-01).
     pub fn is_open(&self, edge: Edge) -> bool {
-        (0..SIZE).any(|along| self.is_open_along(edge, along))
+        let cells = if edge.runs_across() { self.size.0 } else { self.size.1 };
+        (0..cells).any(|along| self.is_open_along(edge, along))
     }
 
     /// Whether a border can be crossed at one of its cells: the part that the cell belongs to says so, else the whole
@@ -303,9 +349,11 @@ impl Field {
         }
     }
 
-    /// Makes a part of the cells of a border from one to another, both of them included.
-    pub fn set_part(&mut self, edge: Edge, (from, to): (Cell, Cell), part: &Part) {
-        let (one, other) = (edge.along(from), edge.along(to));
+    /// Makes a part of the cells of a border from one to another, both of them included; of all of them where none are
+    /// named.
+    pub fn set_part(&mut self, edge: Edge, cells: Option<(Cell, Cell)>, part: &Part) {
+        let last = if edge.runs_across() { self.size.0 } else { self.size.1 }.saturating_sub(1);
+        let (one, other) = cells.map_or((0, last), |(from, to)| (edge.along(from), edge.along(to)));
         for along in one.min(other)..=one.max(other) {
             self.parts.insert((edge, along), part.clone());
         }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     Cell, Combatant, Field, Side, SideId, State,
+    cell::SIZE,
     combatant::{Edge, Presence},
     field::{BadMap, Mark, Part, Placed, Status},
     ledger::{Ledger, Options, Spec},
@@ -44,6 +45,8 @@ pub struct Setup {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Scenery {
+    /// Columns and rows of the board, 20 by 20 where nothing is said (KNK-LOC-01).
+    pub size: Option<(u8, u8)>,
     /// Cells where one can hide (KNK-LOC-07).
     pub shadow: Vec<Cell>,
     /// Ice with water below it (KNK-OBS-13).
@@ -132,7 +135,7 @@ impl Scenery {
         }
         for Exit { edge, cells, closed, leads } in &self.exits {
             let part = Part { open: !closed, leads: leads.clone() };
-            field.set_part(*edge, cells.unwrap_or_else(|| edge.ends()), &part);
+            field.set_part(*edge, *cells, &part);
         }
         for ClimateAt { status: climate, at } in &self.climates {
             if at.is_empty() {
@@ -148,15 +151,20 @@ impl Scenery {
         }
     }
 
+    fn size(&self) -> (u8, u8) {
+        self.size.unwrap_or((SIZE, SIZE))
+    }
+
     /// What of it is nonsense.
     fn faults(&self) -> Vec<Fault> {
+        let field = Field::sized(self.size());
         let climates = (0..).zip(&self.climates);
         let climates = climates.filter_map(|(index, ClimateAt { status, .. }): (usize, _)| {
             status.fault(&format!("climates[{index}].status"))
         });
         let exits = (0..).zip(&self.exits).filter_map(|(index, exit): (usize, _)| {
             let (from, to) = exit.cells?;
-            let on = exit.edge.has(from) && exit.edge.has(to);
+            let on = field.is_border(exit.edge, from) && field.is_border(exit.edge, to);
             (!on).then(|| Fault {
                 field: format!("exits[{index}].cells"),
                 found: format!("{from}, {to}"),
@@ -164,7 +172,15 @@ impl Scenery {
                 rule: Some(kekkai_rules::RuleId::new("KNK-EXIT-01")),
             })
         });
-        climates.chain(exits).collect()
+        let (columns, rows) = self.size();
+        let sound = |cells: u8| (1..=SIZE).contains(&cells);
+        let size = (!(sound(columns) && sound(rows))).then(|| Fault {
+            field: "size".to_owned(),
+            found: format!("{columns}, {rows}"),
+            expected: "size-of-board".to_owned(),
+            rule: Some(kekkai_rules::RuleId::new("KNK-LOC-01")),
+        });
+        size.into_iter().chain(climates).chain(exits).collect()
     }
 }
 
@@ -266,6 +282,8 @@ struct File<S: System> {
     map: Option<String>,
     #[serde(default)]
     rows: Option<Vec<String>>,
+    #[serde(default)]
+    size: Option<(u8, u8)>,
     #[serde(default)]
     seed: Option<u64>,
     #[serde(default)]
@@ -405,7 +423,8 @@ fn knk_scenario(
         (Some(rows), _) => rows,
         (None, Some(name)) => library.map("map", &name)?,
         (None, None) => {
-            vec![".".repeat(usize::from(crate::cell::SIZE)); usize::from(crate::cell::SIZE)]
+            let (columns, rows) = file.size.unwrap_or((SIZE, SIZE));
+            vec![".".repeat(usize::from(columns)); usize::from(rows)]
         }
     };
     let setup = Setup {
@@ -418,6 +437,7 @@ fn knk_scenario(
         options: Options::Knk(file.options),
         combatants,
         scenery: Scenery {
+            size: file.size,
             shadow: file.shadow,
             over_water: file.over_water,
             unjumpable: file.unjumpable,
@@ -474,7 +494,7 @@ impl Setup {
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: "scenery".to_owned(), faults });
         }
-        let mut field = Field::from_rows(&self.map).map_err(BadScenario::Map)?;
+        let mut field = Field::of_size(&self.map, self.scenery.size()).map_err(BadScenario::Map)?;
         for (cell, item) in &self.items {
             field.drop_item(*cell, item.clone());
         }

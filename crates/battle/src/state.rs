@@ -127,8 +127,8 @@ impl State {
             Event::BorderSet { edge, open } => {
                 Arc::make_mut(&mut self.field).set_border(*edge, *open);
             }
-            Event::PartSet { edge, from, to, part } => {
-                Arc::make_mut(&mut self.field).set_part(*edge, (*from, *to), part);
+            Event::PartSet { edge, cells, part } => {
+                Arc::make_mut(&mut self.field).set_part(*edge, *cells, part);
             }
             Event::ClimateSet(placed) => Arc::make_mut(&mut self.field).set_climate(placed),
             Event::AirChanged { air } => Arc::make_mut(&mut self.field).set_air(*air),

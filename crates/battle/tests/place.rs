@@ -603,6 +603,7 @@ fn knk_mod_09_who_goes_over_the_border_leaves_its_base() {
 }
 
 /// The rule that a refusal of a crossing names.
+#[allow(clippy::wildcard_enum_match_arm, reason = "any other refusal fails the test")]
 fn rule_of(refusal: &Refusal) -> &str {
     match refusal {
         Refusal::Guarded { rule, .. }
@@ -658,4 +659,41 @@ fn knk_exit_02_03_each_refusal_names_its_rule() {
     table.tell("border west open", "");
     table.tell("leave west", "");
     assert_eq!(rule_of(&table.refused("enter 1E")), "KNK-EXIT-04");
+}
+
+#[test]
+fn knk_loc_01_a_board_may_be_smaller() {
+    let extra = "size: (12, 8),";
+    let cast = ["Ann Red 10D monster - 6 1 2 1 1", "Bob Blue 11D profi - 1 5 1 1 0"];
+    let mut table = fight(extra, &cast);
+    let field = &table.state().field;
+    assert_eq!(field.size(), (12, 8));
+    assert!(field.has(cell("12H")) && !field.has(cell("13H")) && !field.has(cell("12I")));
+    assert!(field.is_border(Edge::East, cell("12H")) && field.is_border(Edge::South, cell("12H")));
+    assert!(!field.is_border(Edge::East, cell("11A")) && !field.is_border(Edge::South, cell("1T")));
+    // Nobody stands beyond it, and nothing is made of what lies there.
+    for line in ["put Bob 13D", "ground 13D floor"] {
+        assert!(matches!(table.refused(line), Refusal::Filled { .. }));
+    }
+    assert!(table.play("move 13D", "?").is_err());
+    // A flight ends at its edge without damage (KNK-KNB-06).
+    table.tell("attack Bob", "30 pick:throw5");
+    assert_eq!((table.at("Bob"), hp(&table, "Bob")), (Some(cell("12D")), 500 - 45));
+    // Its last column is a border.
+    table.tell("turn Bob", "");
+    table.tell("leave east", "");
+    table.tell("turn Bob", "");
+    assert!(matches!(table.refused("enter 20D"), Refusal::NotAtBorder { .. }));
+    table.tell("enter 12C", "");
+
+    // A map of another size than the file names is refused, and so is a size that is none.
+    let small = |size: &str, rows: &str| {
+        let text = format!(
+            "(system: knk, title: \"Small\", size: {size}, rows: {rows}, sides: [], combatants: [])"
+        );
+        table::setup(&text).map(|setup| setup.scenery.size)
+    };
+    assert_eq!(small("(2, 1)", "[\"..\"]").unwrap(), Some((2, 1)));
+    assert!(small("(2, 2)", "[\"..\"]").is_err());
+    assert!(small("(21, 1)", "[\".....................\"]").is_err());
 }

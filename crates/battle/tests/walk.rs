@@ -399,7 +399,7 @@ impl Walk {
             20 => {
                 let part = Part { open: chance.percent(70), leads: None };
                 let edge = *chance.pick(&Edge::ALL).unwrap();
-                Gm::Part { edge, from: chance.cell(), to: chance.cell(), part }
+                Gm::Part { edge, cells: Some((chance.cell(), chance.cell())), part }
             }
             21 => {
                 let at = (0..chance.below(6)).map(|_| chance.cell()).collect();

@@ -135,8 +135,10 @@ impl Scene<Knk> for Draft<'_> {
         };
         let away = self.state.combatant(from).and_then(|combatant| combatant.away);
         let (Some(away), Some(to)) = (away, to) else { return nowhere };
-        let stands =
-            |cell: &Cell| away.cell.map_or_else(|| away.edge.has(*cell), |left| left == *cell);
+        let stands = |cell: &Cell| match away.cell {
+            Some(left) => left == *cell,
+            None => self.state.field.is_border(away.edge, *cell),
+        };
         let clear = |cell: &Cell| !self.state.field.ground(*cell).blocks_sight() || *cell == to;
         let views = Cell::all().filter(stands).map(|cell| {
             let seen = self.lies_between(Some(cell), Some(to));
@@ -171,7 +173,10 @@ impl Scene<Knk> for Draft<'_> {
 
     fn around(&self, at: Spot) -> Vec<Spot> {
         let cell = Cell::try_from(at).into_iter();
-        cell.flat_map(Cell::neighbours).map(Spot::from).collect()
+        cell.flat_map(Cell::neighbours)
+            .filter(|beside| self.state.field.has(*beside))
+            .map(Spot::from)
+            .collect()
     }
 
     fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
@@ -182,7 +187,9 @@ impl Scene<Knk> for Draft<'_> {
         if (x, y) == (0, 0) {
             return Vec::new();
         }
-        let next = |cell: &Cell| cell.shifted(x.signum(), y.signum());
+        let next = |cell: &Cell| {
+            cell.shifted(x.signum(), y.signum()).filter(|to| self.state.field.has(*to))
+        };
         std::iter::successors(next(&target), next).map(Spot::from).collect()
     }
 

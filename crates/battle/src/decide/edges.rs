@@ -15,11 +15,11 @@ pub(super) fn leave(draft: &mut Draft<'_>, who: Id, edge: Edge, gait: Gait) -> R
     acts_now(draft.state(), who)?;
     let state = draft.state();
     let from = state.cell_of(who).ok_or(Refusal::OffField(who))?;
-    if !edge.has(from) {
+    if !state.field.is_border(edge, from) {
         return Err(Refusal::NotAtBorder { edge, rule: RuleId::new("KNK-EXIT-02") }.into());
     }
     open(state, edge, from)?;
-    if !state.began.cell.is_some_and(|cell| edge.has(cell)) {
+    if !state.began.cell.is_some_and(|cell| state.field.is_border(edge, cell)) {
         return Err(Refusal::NotBegunThere { edge, rule: RuleId::new("KNK-EXIT-02") }.into());
     }
     unguarded(state, who, edge, from)?;
@@ -37,7 +37,7 @@ pub(super) fn enter(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt
     if state.began.cell.is_some() {
         return Err(Refusal::JustLeft { rule: RuleId::new("KNK-EXIT-04") }.into());
     }
-    if !away.edge.has(at) {
+    if !state.field.is_border(away.edge, at) {
         let rule = RuleId::new("KNK-EXIT-04");
         return Err(Refusal::NotAtBorder { edge: away.edge, rule }.into());
     }
@@ -103,8 +103,10 @@ fn unguarded(state: &State, who: Id, edge: Edge, at: Cell) -> Result<(), Refusal
     let side = state.combatant(who).map(|combatant| combatant.side);
     let scope = state.ledger.guard_scope();
     let guards = state.present().find(|other| {
-        let near =
-            |cell: Cell| edge.has(cell) && scope.is_none_or(|scope| cell.distance(at) <= scope);
+        let near = |cell: Cell| {
+            state.field.is_border(edge, cell)
+                && scope.is_none_or(|scope| cell.distance(at) <= scope)
+        };
         Some(other.side) != side && other.at.is_some_and(near) && state.ledger.guards(other.id)
     });
     match guards {

@@ -46,13 +46,14 @@ fn douse(draft: &mut Draft<'_>) {
 pub(super) fn set_part(
     draft: &mut Draft<'_>,
     edge: Edge,
-    (from, to): (Cell, Cell),
+    cells: Option<(Cell, Cell)>,
     part: &Part,
 ) -> Result<(), Refusal> {
-    if !(edge.has(from) && edge.has(to)) {
+    let on = |cell| draft.state().field.is_border(edge, cell);
+    if cells.is_some_and(|(from, to)| !(on(from) && on(to))) {
         return Err(Refusal::NotAtBorder { edge, rule: RuleId::new("KNK-EXIT-01") });
     }
-    draft.push(Event::PartSet { edge, from, to, part: part.clone() });
+    draft.push(Event::PartSet { edge, cells, part: part.clone() });
     Ok(())
 }
 

@@ -63,8 +63,7 @@ fn border(words: &mut Words<'_>, _: &super::Context<'_>) -> Result<Line, BadComm
     if cells.is_none() && leads.is_none() {
         return gm(words, Gm::Border { edge, open });
     }
-    let (from, to) = cells.unwrap_or_else(|| edge.ends());
-    gm(words, Gm::Part { edge, from, to, part: Part { open, leads } })
+    gm(words, Gm::Part { edge, cells, part: Part { open, leads } })
 }
 
 fn climate(words: &mut Words<'_>, _: &super::Context<'_>) -> Result<Line, BadCommand> {
@@ -151,11 +150,12 @@ pub(super) fn write_status(status: Status, on: bool, at: &[Cell]) -> String {
 }
 
 /// A part of a border as the grammar writes it.
-pub(super) fn write_part(edge: Edge, cells: (Cell, Cell), part: &Part) -> String {
+pub(super) fn write_part(edge: Edge, cells: Option<(Cell, Cell)>, part: &Part) -> String {
     let open = if part.open { "open" } else { "closed" };
     let leads = part.leads.as_ref().map(|leads| format!(" to {}", super::quoted(leads.as_str())));
     let leads = leads.unwrap_or_default();
-    format!("border {} {} {} {open}{leads}", super::words::edge_word(edge), cells.0, cells.1)
+    let cells = cells.map(|(from, to)| format!(" {from} {to}")).unwrap_or_default();
+    format!("border {}{cells} {open}{leads}", super::words::edge_word(edge))
 }
 
 /// A made-up status as the grammar writes it.

@@ -24,15 +24,22 @@ impl Story<'_> {
                 ];
                 self.say(Tone::Headline, words.with("log-left-for", &args));
             }
-            Event::PartSet { edge, from, to, part } => {
-                let key = if part.open { "log-part-open" } else { "log-part-closed" };
+            Event::PartSet { edge, cells, part } => {
                 let place = part.leads.as_ref().map_or("", |leads| leads.as_str());
+                let (from, to) = cells
+                    .map_or_else(Default::default, |(from, to)| (from.to_string(), to.to_string()));
                 let args = [
                     ("edge", words.edge(*edge).into()),
-                    ("from", from.to_string().into()),
-                    ("to", to.to_string().into()),
+                    ("from", from.into()),
+                    ("to", to.into()),
                     ("place", place.into()),
                 ];
+                let key = match (part.open, cells) {
+                    (true, Some(_)) => "log-part-open",
+                    (false, Some(_)) => "log-part-closed",
+                    (true, None) => "log-border-open",
+                    (false, None) => "log-border-closed",
+                };
                 self.say(Tone::Headline, words.with(key, &args));
                 if !place.is_empty() {
                     self.say(Tone::Detail, words.with("log-part-leads", &args));
