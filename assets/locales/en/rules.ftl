@@ -421,3 +421,4 @@ expected-cells-of-border = two cells of that border
 row-base-healing = HP per turn in the base
 name-sunlight = Sunlight
 expected-size-of-board = columns and rows from 1 to 20
+ground-fire = fire

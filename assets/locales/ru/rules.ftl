@@ -424,3 +424,4 @@ expected-cells-of-border = две клетки этой границы
 row-base-healing = HP за ход на базе
 name-sunlight = Солнечный свет
 expected-size-of-board = столбцы и ряды от 1 до 20
+ground-fire = огонь

@@ -133,7 +133,10 @@ impl Story<'_> {
             Event::Stepped { who, from, to } => self.step(*who, *from, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
-                let terrain = words.terrain(ground.terrain);
+                let mut terrain = words.terrain(ground.terrain);
+                if ground.fire {
+                    terrain = format!("{terrain}, {}", words.t("ground-fire"));
+                }
                 self.say(
                     Tone::Headline,
                     words.with(
