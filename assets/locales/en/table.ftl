@@ -72,7 +72,13 @@ option-holy-church-bonus = Holy ground: bonus of the Church
 option-holy-church-bonus-about = What holy ground adds to the attacks of church characters.
 option-holy-da-penalty = Holy ground: penalty of Dead Apostles
 option-holy-da-penalty-about = What holy ground takes from the attacks of Dead Apostles.
+option-plus-asks = Ask for a "+" inside the attack
+option-plus-asks-about = Whether whoever has a "+" on Agility is asked for it when an attack or a flight comes.
+option-base-prana-on-leave = Prana above the maximum outside the base
+option-base-prana-on-leave-about = What becomes of prana above the ordinary maximum when somebody with a "+" on Magic leaves its base.
 
+value-cut = it is lost
+value-keep-until-spent = it stays until spent
 value-true = yes
 value-false = no
 value-rolls = every one thrown

@@ -73,7 +73,13 @@ option-holy-church-bonus = Святая земля: бонус Церкви
 option-holy-church-bonus-about = Сколько святая земля добавляет к атакам людей Церкви.
 option-holy-da-penalty = Святая земля: штраф Мёртвых Апостолов
 option-holy-da-penalty-about = Сколько святая земля отнимает у атак Мёртвых Апостолов.
+option-plus-asks = Спрашивать о «+» внутри атаки
+option-plus-asks-about = Спрашивать ли владельца «+» к Ловкости, когда его атакуют или он летит от удара.
+option-base-prana-on-leave = Прана сверх максимума вне базы
+option-base-prana-on-leave-about = Что станет с праной сверх обычного максимума, когда владелец «+» к Магии покинет базу.
 
+value-cut = пропадает
+value-keep-until-spent = остаётся, пока не потрачена
 value-true = да
 value-false = нет
 value-rolls = все броски

@@ -1,12 +1,12 @@
 //! What a fight may be told.
 
-use kekkai_rules::{Id, PlainText, system::Gait};
+use kekkai_rules::{Climate, Id, PlainText, system::Gait};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Cell, Combatant,
     combatant::Edge,
-    field::{Mark, Status},
+    field::{Mark, Part, Status},
     ledger,
 };
 
@@ -158,5 +158,23 @@ pub enum Gm {
         combatants: Vec<Combatant>,
         /// The sheet of each as typed.
         spec: Box<ledger::Spec>,
+    },
+    /// Whether a part of a border can be crossed, and where it leads (KNK-EXIT-01).
+    Part {
+        /// Which border.
+        edge: Edge,
+        /// From which of its cells to which, both included; the whole border where none are named.
+        cells: Option<(Cell, Cell)>,
+        /// What it is from now on.
+        part: Part,
+    },
+    /// A status of the game master's own making (KNK-LOC-10).
+    Climate {
+        /// What it is.
+        climate: Box<Climate>,
+        /// Whether it is in force from now on.
+        on: bool,
+        /// On which cells; none for the whole field.
+        at: Vec<Cell>,
     },
 }

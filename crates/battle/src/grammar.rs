@@ -223,6 +223,8 @@ pub fn write(command: &Command, state: &State) -> String {
                 Gm::Note(text) => format!("note {text}"),
                 Gm::Mark { mark, on, at } => scenery_verbs::write_mark(*mark, *on, at),
                 Gm::Status { status, on, at } => scenery_verbs::write_status(*status, *on, at),
+                Gm::Part { edge, cells, part } => scenery_verbs::write_part(*edge, *cells, part),
+                Gm::Climate { climate, on, at } => scenery_verbs::write_climate(climate, *on, at),
                 Gm::Border { edge, open } => {
                     let open = if *open { "open" } else { "closed" };
                     format!("border {} {open}", words::edge_word(*edge))

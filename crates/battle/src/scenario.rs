@@ -11,10 +11,12 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     Cell, Combatant, Field, Side, SideId, State,
+    cell::SIZE,
     combatant::{Edge, Presence},
-    field::{BadMap, Mark, Status},
+    field::{BadMap, Status},
     ledger::{Ledger, Options, Spec, Start},
     library::Library,
+    scenery::{ClimateAt, Exit, Scenery, StatusAt},
 };
 
 /// Everything that a fight starts from, complete in itself: the first line of its battle file.
@@ -40,64 +42,6 @@ pub struct Setup {
     /// Marks, statuses and borders of the place.
     #[serde(default)]
     pub scenery: Scenery,
-}
-
-/// What a place is beside its map.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Scenery {
-    /// Cells where one can hide (KNK-LOC-07).
-    pub shadow: Vec<Cell>,
-    /// Ice with water below it (KNK-OBS-13).
-    pub over_water: Vec<Cell>,
-    /// What cannot be jumped over (KNK-OBS-06).
-    pub unjumpable: Vec<Cell>,
-    /// What sight goes over (KNK-MOV-06).
-    pub low: Vec<Cell>,
-    /// Statuses of the whole field (T21).
-    pub statuses: Vec<Status>,
-    /// Statuses of single cells.
-    pub cells: Vec<StatusAt>,
-    /// Borders that cannot be crossed (KNK-EXIT-01).
-    pub closed: Vec<Edge>,
-}
-
-/// A status of single cells.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StatusAt {
-    /// Which.
-    pub status: Status,
-    /// Where.
-    pub at: Vec<Cell>,
-}
-
-impl Scenery {
-    /// Makes a field of it.
-    fn furnish(&self, field: &mut Field) {
-        let marks = [
-            (Mark::Shadow, &self.shadow),
-            (Mark::OverWater, &self.over_water),
-            (Mark::Unjumpable, &self.unjumpable),
-            (Mark::Low, &self.low),
-        ];
-        for (mark, cells) in marks {
-            for cell in cells {
-                field.mark(*cell, mark, true);
-            }
-        }
-        for status in &self.statuses {
-            field.set_air(status.over(field.air(), true));
-        }
-        for StatusAt { status, at } in &self.cells {
-            for cell in at {
-                field.set_local(*cell, status.on_cell(field.local(*cell), field.air(), true));
-            }
-        }
-        for edge in &self.closed {
-            field.set_border(*edge, false);
-        }
-    }
 }
 
 /// One combatant of a setup.
@@ -208,6 +152,8 @@ struct File<S: System> {
     #[serde(default)]
     rows: Option<Vec<String>>,
     #[serde(default)]
+    size: Option<(u8, u8)>,
+    #[serde(default)]
     seed: Option<u64>,
     #[serde(default)]
     options: S::Options,
@@ -230,6 +176,12 @@ struct File<S: System> {
     cells: Vec<StatusAt>,
     #[serde(default)]
     closed: Vec<Edge>,
+    #[serde(default)]
+    exits: Vec<Exit>,
+    #[serde(default)]
+    fire: Vec<Cell>,
+    #[serde(default)]
+    climates: Vec<ClimateAt>,
     #[serde(default)]
     opening: Vec<String>,
 }
@@ -364,7 +316,8 @@ fn knk_scenario(
         (Some(rows), _) => rows,
         (None, Some(name)) => library.map("map", &name)?,
         (None, None) => {
-            vec![".".repeat(usize::from(crate::cell::SIZE)); usize::from(crate::cell::SIZE)]
+            let (columns, rows) = file.size.unwrap_or((SIZE, SIZE));
+            vec![".".repeat(usize::from(columns)); usize::from(rows)]
         }
     };
     let setup = Setup {
@@ -377,6 +330,7 @@ fn knk_scenario(
         options: Options::Knk(file.options),
         combatants,
         scenery: Scenery {
+            size: file.size,
             shadow: file.shadow,
             over_water: file.over_water,
             unjumpable: file.unjumpable,
@@ -384,6 +338,9 @@ fn knk_scenario(
             statuses: file.statuses,
             cells: file.cells,
             closed: file.closed,
+            exits: file.exits,
+            fire: file.fire,
+            climates: file.climates,
         },
     };
     setup.state()?;
@@ -426,7 +383,11 @@ impl Setup {
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: "options".to_owned(), faults });
         }
-        let mut field = Field::from_rows(&self.map).map_err(BadScenario::Map)?;
+        let faults = self.scenery.faults();
+        if !faults.is_empty() {
+            return Err(BadScenario::Sheet { field: "scenery".to_owned(), faults });
+        }
+        let mut field = Field::of_size(&self.map, self.scenery.size()).map_err(BadScenario::Map)?;
         for (cell, item) in &self.items {
             field.drop_item(*cell, item.clone());
         }

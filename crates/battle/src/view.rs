@@ -347,7 +347,9 @@ impl Audience {
             | Event::Dropped { .. }
             | Event::BorderSet { .. }
             | Event::AirChanged { .. }
-            | Event::LocalSet { .. } => Some(Told::Event(event.clone())),
+            | Event::LocalSet { .. }
+            | Event::PartSet { .. }
+            | Event::ClimateSet(_) => Some(Told::Event(event.clone())),
         }
     }
 }

@@ -4,6 +4,7 @@
 
 pub mod arms;
 pub mod attack;
+pub mod base;
 pub mod category;
 pub mod class;
 pub mod creation;
@@ -39,7 +40,7 @@ pub mod weapon;
 mod aftermath;
 mod allies;
 mod apply;
-mod damage;
+pub mod damage;
 mod dodge;
 mod faults;
 pub mod grab;

@@ -5,7 +5,7 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Air, Choice, Cost, Ground, Id, Refusal, Roll, SheetView, Situation, Spot, Stop, Throw,
+    Air, Choice, Climate, Cost, Ground, Id, Refusal, Roll, SheetView, Situation, Spot, Stop, Throw,
 };
 
 /// The rule books that a fight can be played under.
@@ -82,6 +82,12 @@ pub trait Scene<S: System> {
     fn ground(&self, at: Spot) -> Ground;
     /// The statuses in force where `who` is; those of the whole field off it.
     fn air(&self, who: Id) -> Air;
+    /// The made-up statuses in force at a place, in the order in which they came; those of the whole field without one
+    /// (KNK-LOC-10).
+    fn climates(&self, at: Option<Spot>) -> Vec<Climate>;
+    /// What lies between one who waits behind a border and what it shoots at: from the cell it left, or from the best one
+    /// of the border after a walk round, one step further away (KNK-EXIT-05).
+    fn over_border(&self, from: Id, to: Target) -> Situation;
     /// Where `who` is; `None` off the field.
     fn place(&self, who: Id) -> Option<Spot>;
     /// Who stands there; a body does not.

@@ -10,10 +10,11 @@
 mod table;
 
 use kekkai_rules::{
-    Dice, Id, Pick, Refusal, RuleId, System, Target,
+    Air, Dice, Id, Pick, Refusal, RuleId, System, Target,
     knk::{
         Fate, Kind, Knk, Mode, Order, Spec, Tier, Weapon,
         crit::{self, CritEffect},
+        damage,
         injury::Part,
         sheet::Override,
         switches::CritMode,
@@ -285,6 +286,8 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
         | Pick::KnockBack { .. }
         | Pick::Strike { .. }
         | Pick::Thing { .. }
+        | Pick::Marks { .. }
+        | Pick::Damage { .. }
         | Pick::None => None,
     });
     effects.collect()
@@ -529,4 +532,11 @@ fn knk_dmg_07_a_factor_of_0_leaves_nothing_at_all() {
     let blow = fight.blow(ONE, Mode::Blow, TWO, &[Face(190)]);
     assert_eq!((blow.damage, blow.effect, blow.fate), (0, None, Fate::Final));
     assert_eq!((fight.waits(TWO), fight.hp(TWO)), (vec![], (75, 75)));
+}
+
+#[test]
+fn knk_loc_08_rain_halves_what_a_fire_spell_does() {
+    let air = |rain| Air { rain, ..Air::default() };
+    assert_eq!(damage::of_fire(75, air(true)), 37);
+    assert_eq!(damage::of_fire(75, air(false)), 75);
 }

@@ -10,6 +10,7 @@ mod fault;
 mod log;
 mod names;
 mod options;
+mod place;
 mod refusal;
 mod roll;
 mod terms;

@@ -45,6 +45,8 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
         Gm::Mark { mark, on, at } => scenery::mark(draft, *mark, *on, at),
         Gm::Status { status, on, at } => scenery::set_status(draft, *status, *on, at),
         Gm::Border { edge, open } => draft.push(Event::BorderSet { edge: *edge, open: *open }),
+        Gm::Part { edge, cells, part } => scenery::set_part(draft, *edge, *cells, part)?,
+        Gm::Climate { climate, on, at } => scenery::set_climate(draft, climate, *on, at)?,
     }
     seat_newcomers(draft)?;
     // A ruling may have killed the one whose turn it is, or brought somebody into a fight in which nobody was left.
@@ -96,6 +98,9 @@ fn give_turn(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
 }
 
 fn reshape(draft: &mut Draft<'_>, at: Cell, terrain: Terrain) -> Result<(), Refusal> {
+    if !draft.state().field.has(at) {
+        return Err(Refusal::Filled { at });
+    }
     if let Some(other) = draft.state().standing_on(at).filter(|_| terrain.is_obstacle()) {
         return Err(Refusal::Occupied { at, by: other.id, rule: FREE_CELL });
     }

@@ -29,7 +29,7 @@ pub fn check_place(state: &State, who: Id, at: Cell) -> Result<(), Refusal> {
     walkable(state, at)?;
     let side = state.sides.get(usize::from(combatant.side.0));
     let depth = state.ledger.deploy_depth();
-    match side.and_then(|side| side.edge).filter(|edge| edge.depth(at) >= depth) {
+    match side.and_then(|side| side.edge).filter(|edge| state.field.depth(*edge, at) >= depth) {
         Some(edge) => Err(Refusal::OutsideStrip { at, edge, depth, rule: STRIP }),
         None => Ok(()),
     }

@@ -98,6 +98,10 @@ pub(super) const VERBS: &[Verb] = &[
         let now = if off { Stealth::Open } else { Stealth::Hidden };
         sheet(words, Ruling::Stealth { who, now })
     }),
+    Group::Gm.verb("base", &["база"], "WHO [off] [because TEXT]", |words, context| {
+        let (who, here) = (words.who(context)?, !words.take_if(OFF));
+        sheet(words, Ruling::Base { who, here })
+    }),
     Group::Gm.verb("luck", &["удача"], "[because TEXT]", |words, _| gm(words, Gm::FreshLuck)),
     Group::Gm.verb("note", &["заметка"], "TEXT", |words, _| {
         let text = words.rest()?;

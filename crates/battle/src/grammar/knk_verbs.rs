@@ -46,6 +46,20 @@ pub(super) const VERBS: &[Verb] = &[
         let target = if words.peek().is_some() { words.who(context)? } else { actor(context)? };
         order(context, knk::Order::Bandage, Some(Aim::At(target)))
     }),
+    Group::Fight.verb("drink", &["пить"], "[takes N] [hp N] [prana N]", |words, context| {
+        let (mut takes, mut hp, mut prana) = (0, 0, 0);
+        loop {
+            if words.take_if(&["takes", "отнять"]) {
+                takes = words.number()?;
+            } else if words.take_if(&["hp", "хп"]) {
+                hp = words.number()?;
+            } else if words.take_if(&["prana", "прана"]) {
+                prana = words.number()?;
+            } else {
+                return order(context, knk::Order::Drink { takes, hp, prana }, None);
+            }
+        }
+    }),
     Group::Fight.verb("plus", &["плюс"], "FORMULA [MARKS]", |words, context| {
         let (formula, marks) = (words.one_of(&FORMULAS)?, marks(words)?);
         order(context, knk::Order::Plus { formula, marks }, None)
@@ -212,6 +226,9 @@ pub(super) fn write(
         knk::Order::BreakFree => "break".to_owned(),
         knk::Order::Hide => "hide".to_owned(),
         knk::Order::Bandage => format!("bandage {}", at(aim, name)),
+        knk::Order::Drink { takes, hp, prana } => {
+            format!("drink takes {takes} hp {hp} prana {prana}")
+        }
         knk::Order::Plus { formula, marks } => format!("plus {} {marks}", formula_word(*formula)),
         knk::Order::Skill { skill, on } => skill_verbs::write(*skill, *on),
     }
@@ -283,5 +300,6 @@ pub(super) fn write_ruling(
             };
             format!("hidden {}{now}", name(*who))
         }
+        Ruling::Base { who, here } => format!("base {}{}", name(*who), off(here)),
     }
 }

@@ -123,6 +123,12 @@ pub(super) const KEYWORDS: &[&str] = &[
     "night",
     "rain",
     "holy",
+    "fire",
+    "attack",
+    "saves",
+    "takes",
+    "steps",
+    "to",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [

@@ -3,17 +3,17 @@
 use kekkai_battle::{
     Command, Gm,
     combatant::Edge,
-    field::{Mark, Status},
+    field::{Mark, Part, Status},
     ledger,
 };
 use kekkai_rules::{
-    PlainText, PoolId, Terrain,
+    Climate, PlainText, PoolId, Terrain,
     knk::{self, Ruling, plus::Formula, sheet::Override, stealth::Stealth},
 };
 
 use crate::{board::SIDES, walker::Walk};
 
-const MARKS: [Mark; 4] = [Mark::Shadow, Mark::OverWater, Mark::Unjumpable, Mark::Low];
+const MARKS: [Mark; 5] = [Mark::Shadow, Mark::OverWater, Mark::Unjumpable, Mark::Low, Mark::Fire];
 const STATUSES: [Status; 5] =
     [Status::Day, Status::Sunlight, Status::Night, Status::Rain, Status::Holy];
 
@@ -23,7 +23,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(22) {
+        let what = match chance.below(25) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -90,6 +90,23 @@ impl Walk {
             20 => {
                 let edge = *chance.pick(&Edge::ALL).unwrap();
                 Gm::Border { edge, open: chance.percent(60) }
+            }
+            21 => sheet(Ruling::Base { who, here: chance.percent(70) }),
+            22 => Gm::Climate {
+                climate: Box::new(Climate {
+                    hp: chance.within(-9, 9),
+                    to_attack: chance.within(-5, 5),
+                    to_save: chance.within(-5, 5),
+                    steps: u8::try_from(chance.within(0, 3)).unwrap(),
+                    ..Climate::named(PlainText::new(["fog", "heat"][chance.below(2)]))
+                }),
+                on: chance.percent(70),
+                at: chance.cells(6),
+            },
+            23 => {
+                let part = Part { open: chance.percent(70), leads: None };
+                let edge = *chance.pick(&Edge::ALL).unwrap();
+                Gm::Part { edge, cells: Some((chance.cell(), chance.cell())), part }
             }
             _ => Gm::FreshLuck,
         };

@@ -8,7 +8,7 @@ use kekkai_battle::{
     reach::Reach,
 };
 use kekkai_rules::{
-    Answer, Ask, Id, Origin, PoolId,
+    Answer, Ask, Choice, Id, Origin, PoolId, Question,
     knk::{Mode, Order},
     system::{Gait, StepCost},
 };
@@ -156,7 +156,11 @@ impl Walk {
     }
 
     fn is_as_offered(&self, offer: &Offer) -> Result<(), String> {
-        let decided = decide(self.state(), &offer.command, &[]);
+        let mut decided = decide(self.state(), &offer.command, &[]);
+        // Whose Defence a blow meets is asked for a "+" first; that the dice follow is what counts.
+        if let Decision::Need(Ask::Choice(Choice { question: Question::Plus, .. })) = decided {
+            decided = decide(self.state(), &offer.command, &[Answer::Pick(0)]);
+        }
         match (&offer.refusal, &decided) {
             (Some(named), Decision::Refused(found)) if named == found => Ok(()),
             (None, Decision::Need(Ask::Die(throw))) if offer.throw.as_ref() == Some(throw) => {

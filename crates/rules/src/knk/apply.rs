@@ -83,11 +83,13 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
             }
         }),
         Fact::Alone { who, alone } => on(table, *who, |sheet| sheet.alone = *alone),
+        Fact::Base { who, now } => on(table, *who, |sheet| sheet.base = *now),
         // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
         Fact::Acted { .. }
         | Fact::Battered { .. }
         | Fact::Grasped { .. }
-        | Fact::Strained { .. } => {}
+        | Fact::Strained { .. }
+        | Fact::Drank { .. } => {}
     }
 }
 

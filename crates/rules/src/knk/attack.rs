@@ -33,15 +33,20 @@ pub fn check_strike(
         Target::Spot(_) => None,
     };
     grab::may_attack(scene.table(), who, aimed)?;
+    match target {
+        Target::Combatant(id) => check_combatant(scene, who, id)?,
+        Target::Spot(at) => check_ground(scene, at)?,
+    }
     let situation = match target {
-        Target::Combatant(id) => {
-            check_combatant(scene, who, id)?;
-            scene.between(who, id)
+        _ if attack.mode == Mode::Shot && scene.place(who).is_none() => {
+            if !attack.off_board {
+                let rule = Some(RuleId::new("KNK-EXIT-05"));
+                return Err(Refusal::Lacks { what: "off-board".to_owned(), rule });
+            }
+            scene.over_border(who, target)
         }
-        Target::Spot(at) => {
-            check_ground(scene, at)?;
-            scene.towards(who, at)
-        }
+        Target::Combatant(id) => scene.between(who, id),
+        Target::Spot(at) => scene.towards(who, at),
     };
     check_reach(&attack, situation)?;
     check_price(sheet, &attack)?;
@@ -111,6 +116,7 @@ pub(super) fn strike(
     target: Id,
     counter: bool,
 ) -> Result<(), Stop> {
+    plus::ask(scene, target, Formula::Defence)?;
     let sheet = pools::sheet_of(scene, target)?;
     let defence = derived::defence(&sheet);
     let thrown = throw(scene, who, attack, Target::Combatant(target));

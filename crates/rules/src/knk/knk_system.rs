@@ -1,9 +1,9 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, dodge,
-    faults, grab, initiative, injury, offers, phases, plus, ruling, skill, start, stealth, stride,
-    things, view, walking,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base,
+    dodge, faults, grab, initiative, injury, offers, phases, plus, ruling, skill, start, stealth,
+    stride, things, view, walking,
 };
 use crate::{
     Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
@@ -87,6 +87,9 @@ impl System for Knk {
             (Order::Strike { .. } | Order::Grab | Order::Bandage, None) | (_, Some(_)) => {
                 Err(Refusal::BadTarget.into())
             }
+            (Order::Drink { takes, hp, prana }, None) => {
+                grab::drink(scene, who, [*takes, *hp, *prana])
+            }
             (Order::Release, None) => grab::release(scene, who),
             (Order::BreakFree, None) => grab::break_free(scene, who),
             (Order::Hide, None) => stealth::hide(scene, who),
@@ -160,6 +163,7 @@ impl System for Knk {
 
     fn shifted(scene: &mut impl Scene<Self>, who: Id) {
         grab::torn(scene, who);
+        base::settle(scene, who);
         stealth::look_out(scene);
     }
 

@@ -2,7 +2,7 @@
 //! themselves, so that what is offered is accepted and nothing else is.
 
 use super::{
-    Knk, Order, Sheet, arms, attack, dodge, grab, injury,
+    Knk, Nature, Order, Sheet, arms, attack, dodge, grab, injury,
     lasting::Lasting,
     phases,
     plus::{self, Formula},
@@ -42,7 +42,8 @@ const fn is_act(order: &Order) -> bool {
         | Order::Special
         | Order::Grab
         | Order::Skill { .. }
-        | Order::Bandage => true,
+        | Order::Bandage
+        | Order::Drink { .. } => true,
         Order::Dodge { .. }
         | Order::Accept
         | Order::Release
@@ -120,17 +121,21 @@ fn holds(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
         offers.push(Offer {
             target: Some(Target::Combatant(target)),
             cost: vec![grab::cost(scene.table())],
-            throw: grab::throw(scene.table(), who, target),
+            throw: grab::throw(scene, who, target),
             ..plain(Order::Grab, grab::check(scene, who, target))
         });
     }
     if sheet.holding.is_some() {
         offers.push(plain(Order::Release, grab::check_release(scene.table(), who)));
+        if sheet.nature.is_some_and(Nature::drinks) {
+            let order = Order::Drink { takes: 0, hp: 0, prana: 0 };
+            offers.push(plain(order, grab::check_drink(scene.table(), who, [0; 3])));
+        }
     }
     if let Some(holder) = sheet.held_by {
         offers.push(Offer {
             cost: grab::break_cost(scene.table()),
-            throw: grab::break_throw(scene.table(), who, holder),
+            throw: grab::break_throw(scene, who, holder),
             ..plain(Order::BreakFree, grab::check_break(scene.table(), who))
         });
     }

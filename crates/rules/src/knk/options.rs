@@ -5,7 +5,7 @@ mod table;
 use serde::{Deserialize, Serialize};
 
 use super::switches::{
-    CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, ProneEffect,
+    BasePrana, CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, ProneEffect,
     SilentKill, StealthEntry,
 };
 use crate::{RuleId, system::Fault};
@@ -75,6 +75,10 @@ pub struct Options {
     pub holy_church_bonus: i32,
     /// What holy ground takes from the attack of Dead Apostles (KNK-LOC-09).
     pub holy_da_penalty: i32,
+    /// Whether who has a "+" on Agility is asked for it outside its own turn (KNK-MOD-06).
+    pub plus_asks: bool,
+    /// What becomes of prana above the maximum when the own base is left (KNK-MOD-09).
+    pub base_prana_on_leave: BasePrana,
 }
 
 impl Options {
@@ -159,6 +163,8 @@ impl Default for Options {
             night_bonus: 0,
             holy_church_bonus: 0,
             holy_da_penalty: 0,
+            plus_asks: true,
+            base_prana_on_leave: BasePrana::Cut,
         }
     }
 }

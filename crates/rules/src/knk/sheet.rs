@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Category, Class, Nature, Weapon,
+    base::Base,
     category::Custom,
     injury::{self, Injury},
     item::Item,
@@ -71,6 +72,9 @@ pub struct Sheet {
     /// Whether no ally is left on the field or behind its border (KNK-SKL-08).
     #[serde(default)]
     pub(super) alone: bool,
+    /// Whether it is in its own base (KNK-MOD-08, KNK-MOD-09).
+    #[serde(default)]
+    pub(super) base: Base,
 }
 
 /// Whether it lives.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Category, Class, Life, Nature, Sheet, Weapon,
+    base::Base,
     category::Custom,
     derived,
     injury::{Injury, Part},
@@ -24,6 +25,7 @@ pub(super) const MOST: i32 = 10_000;
 const CARRIED: usize = 99;
 
 /// A combatant as typed. Ranks are text (`"B"`, `"C+"`, `"EX--"`) or numbers 0 to 6.
+#[allow(clippy::struct_excessive_bools, reason = "each is typed for itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
@@ -81,6 +83,9 @@ pub struct Spec {
     /// Whether it comes hidden from the global map and begins the fight hidden (KNK-INI-08).
     #[serde(default)]
     pub hidden_on_global_map: bool,
+    /// Whether the fight is in its own base (KNK-MOD-08, KNK-MOD-09).
+    #[serde(default)]
+    pub at_base: bool,
 }
 
 impl Spec {
@@ -108,6 +113,7 @@ impl Spec {
             prana: None,
             overrides: BTreeMap::new(),
             hidden_on_global_map: false,
+            at_base: false,
         }
     }
 
@@ -181,6 +187,7 @@ impl Spec {
             class: self.class.clone(),
             skills: self.skills.clone(),
             alone: false,
+            base: if self.at_base { Base::Here } else { Base::Elsewhere },
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);

@@ -57,6 +57,18 @@ pub(super) fn next(
     going: Going,
     gait: Gait,
 ) -> Result<(Going, Deed), Refusal> {
+    let times = ground::steps(scene, stride.to);
+    at_price(scene, who, (stride, ground, times), going, gait)
+}
+
+/// The same where a cell costs so many times its price, whatever the place says of it (KNK-EXIT-04).
+pub(super) fn at_price(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    (stride, ground, times): (&Stride, Ground, i32),
+    going: Going,
+    gait: Gait,
+) -> Result<(Going, Deed), Refusal> {
     let (sheet, turn) = acting(scene.table(), who)?;
     let way = Way { scene, who, sheet, turn, stride, ground, gait };
     way.check_phase()?;
@@ -70,7 +82,7 @@ pub(super) fn next(
     let (mut now, mut deed) = (going, Deed::default());
     way.jump(&mut now, &mut deed)?;
     way.meet(&mut now, &mut deed)?;
-    let cells = way.enter(&mut now, &mut deed)?;
+    let cells = way.enter(&mut now, &mut deed)?.saturating_mul(times);
     match gait {
         Gait::Walk => way.pay_points(going, &mut now, cells)?,
         Gait::Retreat => way.pay_retreat(&mut now, cells)?,

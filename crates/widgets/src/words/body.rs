@@ -1,6 +1,6 @@
 //! The log's words for holds, injuries, hiding and marks "+" in КНК.
 
-use kekkai_rules::knk::{Fact, grab::Release, stealth::Stealth};
+use kekkai_rules::knk::{Fact, base::Base, grab::Release, stealth::Stealth};
 
 use super::log::{Story, Tone};
 
@@ -65,6 +65,13 @@ impl Story<'_> {
                     ("turns", now.turns.into()),
                 ];
                 self.say(Tone::Headline, words.with(key, &args));
+            }
+            Fact::Base { who, now } => {
+                let key = if *now == Base::Here { "log-base-in" } else { "log-base-out" };
+                self.say_of(Tone::Headline, key, *who);
+            }
+            Fact::Drank { who, victim } => {
+                self.say(Tone::Hit, two("log-drank", *who, *victim));
             }
             Fact::Stealth { who, now } => {
                 let key = match now {

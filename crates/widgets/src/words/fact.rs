@@ -108,6 +108,8 @@ impl Story<'_> {
             | Fact::Rerolled { .. }
             | Fact::Skill { .. }
             | Fact::Alone { .. }
+            | Fact::Base { .. }
+            | Fact::Drank { .. }
             | Fact::NewDay => self.body(fact),
         }
     }
@@ -152,7 +154,9 @@ impl Story<'_> {
             | Why::Water
             | Why::Trampled
             | Why::Sunlight
-            | Why::Collision => Tone::Headline,
+            | Why::Collision
+            | Why::Climate
+            | Why::Blood => Tone::Headline,
             Why::Ruling => Tone::Ruling,
             Why::Save
             | Why::Attack
@@ -161,7 +165,8 @@ impl Story<'_> {
             | Why::Jump
             | Why::Skill
             | Why::Grab
-            | Why::Hold => Tone::Detail,
+            | Why::Hold
+            | Why::Base => Tone::Detail,
         };
         let pool = words.pool(pool);
         let why = words.why(why);

@@ -2,8 +2,8 @@
 //! screen of options and `docs/options.md` read.
 
 use super::{
-    CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, Options, ProneEffect,
-    SilentKill, StealthEntry,
+    BasePrana, CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, Options,
+    ProneEffect, SilentKill, StealthEntry,
 };
 use crate::knk::switches::Switch;
 
@@ -157,6 +157,8 @@ pub const TABLE: &[Setting] = &[
     switch!(dodge_count, DodgeCount, "KNK-TRN-04"),
     switch!(skip_blocks_dodge, bool, "KNK-TRN-16"),
     switch!(zero_is_hit, bool, "KNK-ATK-02", "KNK-ATK-03"),
+    switch!(plus_asks, bool, "KNK-MOD-06"),
+    switch!(base_prana_on_leave, BasePrana, "KNK-MOD-09"),
     switch!(crit_mode, CritMode, "KNK-CRT-01"),
     number!(limb_hp_loss, DAMAGES, "KNK-INJ-01"),
     switch!(bleeding_stacks, bool, "KNK-INJ-02"),
