@@ -37,3 +37,14 @@ line-no-cell = { $text } is no cell
 line-no-number = { $text } is no number that fits here
 line-none-of = { $word } is none of: { $expected }
 line-no-turn = It is nobody's turn
+
+field-shadow = shadow
+field-over-water = over water
+field-unjumpable = no jumping
+field-low = low
+field-without = no { $status }
+field-closed = { $edge } closed
+way-north = north
+way-east = east
+way-south = south
+way-west = west

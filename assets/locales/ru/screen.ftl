@@ -37,3 +37,14 @@ line-no-cell = { $text } не клетка
 line-no-number = { $text } не подходящее число
 line-none-of = { $word } не из списка: { $expected }
 line-no-turn = Сейчас никто не ходит
+
+field-shadow = тень
+field-over-water = над водой
+field-unjumpable = не перепрыгнуть
+field-low = низкое
+field-without = без: { $status }
+field-closed = { $edge } закрыт
+way-north = север
+way-east = восток
+way-south = юг
+way-west = запад

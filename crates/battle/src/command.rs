@@ -151,4 +151,11 @@ pub enum Gm {
         /// Whether it is open.
         open: bool,
     },
+    /// What fills cells, all of them or none. Ice laid over water has the water below it (KNK-OBS-13).
+    Fill {
+        /// Which.
+        at: Vec<Cell>,
+        /// With what.
+        terrain: kekkai_rules::Terrain,
+    },
 }

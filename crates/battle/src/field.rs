@@ -59,6 +59,19 @@ pub struct Local {
 }
 
 impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 4] = [Self::Shadow, Self::OverWater, Self::Unjumpable, Self::Low];
+
+    /// Whether `ground` has it.
+    pub const fn is_on(self, ground: Ground) -> bool {
+        match self {
+            Self::Shadow => ground.shadow,
+            Self::OverWater => ground.over_water,
+            Self::Unjumpable => ground.unjumpable,
+            Self::Low => ground.low,
+        }
+    }
+
     /// `ground` with this mark or without it.
     pub fn on(self, ground: Ground, on: bool) -> Ground {
         match self {
@@ -71,6 +84,9 @@ impl Mark {
 }
 
 impl Status {
+    /// Every status.
+    pub const ALL: [Self; 5] = [Self::Day, Self::Sunlight, Self::Night, Self::Rain, Self::Holy];
+
     /// The light it stands for, if it is one.
     pub const fn light(self) -> Option<Light> {
         match self {

@@ -203,9 +203,8 @@ pub fn write(command: &Command, state: &State) -> String {
                 Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name),
                 Gm::Move { who, to } => format!("put {} {to}", name(*who)),
                 Gm::Turn { who } => format!("turn {}", name(*who)),
-                Gm::Ground { at, terrain } => {
-                    format!("ground {at} {}", words::terrain_word(*terrain))
-                }
+                Gm::Ground { at, terrain } => scenery_verbs::write_ground(*terrain, &[*at]),
+                Gm::Fill { at, terrain } => scenery_verbs::write_ground(*terrain, at),
                 Gm::Join { combatant, .. } => format!("join {}", quoted(combatant.name.as_str())),
                 Gm::FreshLuck => "luck".to_owned(),
                 Gm::Note(text) => format!("note {text}"),

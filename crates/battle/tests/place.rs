@@ -5,7 +5,7 @@
 mod table;
 
 use kekkai_battle::{
-    Audience, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
+    Audience, Cell, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
 };
 use kekkai_rules::{Ask, Light, PoolId, Refusal as Rules, Terrain};
 use table::{Table, cell};
@@ -414,4 +414,40 @@ fn a_walk_is_foreseen_cell_by_cell() {
     assert!(foreseen.strides.iter().all(|row| row.falls && row.save.is_none()));
     let refused = forecast::of_walk(table.state(), who, &[cell("10E"), cell("11E")], gait);
     assert!(matches!(refused, Err(Refusal::Rules(Rules::NoFooting { .. }))), "{refused:?}");
+}
+
+#[test]
+fn knk_obs_01_cells_are_filled_together_and_not_where_somebody_stands() {
+    let mut table = fight("", &["Ann Red 5C profi - 1 1 1 1 0"]);
+    let Refusal::Occupied { at, by, .. } = table.refused("ground 4B-6D ordinary") else { panic!() };
+    assert_eq!((at, by), (cell("5C"), table.id("Ann")));
+    assert_eq!(table.state().field.ground(cell("4B")).terrain, Terrain::Floor, "all or none");
+    table.tell("ground 4B-6D hindrance", "");
+    let filled = Cell::all()
+        .filter(|at| table.state().field.ground(*at).terrain == Terrain::Hindrance)
+        .count();
+    assert_eq!(filled, 9);
+    table.tell("ground 5B 4C ordinary", "");
+    assert_eq!(table.state().field.ground(cell("4C")).terrain, Terrain::Ordinary);
+    assert_eq!(table.state().field.ground(cell("4B")).terrain, Terrain::Hindrance);
+}
+
+#[test]
+fn knk_obs_13_ice_laid_over_water_has_the_water_below_it() {
+    let mut table = fight("", &["Ann Red 5C monster - 1 1 1 1 1"]);
+    table.tell("ground 5B-6B shallow", "");
+    table.tell("shadow 5B", "");
+    table.tell("ground 5B-7B ice", "");
+    let over = |table: &Table| {
+        ["5B", "6B", "7B"].map(|at| table.state().field.ground(cell(at)).over_water)
+    };
+    assert_eq!(over(&table), [true, true, false]);
+    table.tell("ground 5B-7B ice", "");
+    assert_eq!(over(&table), [true, true, false]);
+    table.tell("attack 5B", "60");
+    let broken = table.state().field.ground(cell("5B"));
+    assert_eq!((broken.terrain, broken.shadow), (Terrain::Shallow, true));
+    table.tell("ground 6B floor", "");
+    table.tell("ground 6B ice", "");
+    assert!(!over(&table)[1], "the water is gone");
 }

@@ -9,6 +9,7 @@ mod fact;
 mod fault;
 mod log;
 mod names;
+mod place;
 mod refusal;
 mod roll;
 mod terms;
