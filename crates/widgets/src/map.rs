@@ -3,6 +3,8 @@
 //! A token fills two columns. Marks (cursor, target, sign of a condition) stand left and right of it: in columns of
 //! the cell's own where it is wide enough, else in the free half of a neighbour, but never over a token or a number.
 
+pub(crate) mod place;
+
 use kekkai_battle::{
     Cell,
     cell::SIZE,
@@ -153,6 +155,7 @@ impl<'m> Map<'m> {
         } else {
             put_right(buf, x, self.area.y, x + 3, &(column + 1).to_string(), style);
         }
+        self.draw_north(x, buf);
         area
     }
 
@@ -175,11 +178,8 @@ impl<'m> Map<'m> {
     /// The columns left and right of a row, where its first and last cells have their marks.
     fn draw_margins(&self, row: u8, buf: &mut Buffer) {
         let y = self.area.y + 1 + u16::from(row) * self.high;
-        let (left, right) = (self.area.x + 1, self.area.x + 2 + u16::from(SIZE) * self.wide);
+        let [left, right] = self.draw_sides(row, buf);
         let edge = |column: u8| Cell::new(i16::from(column), i16::from(row));
-        for x in [left, right] {
-            paint::clear(buf, Rect::new(x, y, 1, 1));
-        }
         if let Some((glyph, style)) =
             edge(0).filter(|_| self.wide == 2).and_then(|cell| self.left_mark(cell))
         {
@@ -206,6 +206,7 @@ impl<'m> Map<'m> {
         let area = Rect::new(x, y, self.wide, self.high);
         paint::clear(buf, area);
         self.draw_ground(cell, area, buf);
+        self.draw_place(cell, area, buf);
         let (dot, token) = self.inset();
         let who = self.on(cell);
         if let Some(who) = who {
@@ -274,9 +275,11 @@ impl<'m> Map<'m> {
             style = style.patch(self.style(Role::Actor));
         } else if self.model.target == Some(cell) {
             style = style.patch(self.style(Role::Target));
+        } else if is_hidden(who) {
+            style = hidden(style);
         }
         put(buf, x, y, x + 2, "  ", style);
-        put(buf, x, y, x + 2, who.token.as_str(), style);
+        put(buf, x, y, x + 2, &token(who), style);
         let squeezed =
             self.wide == 2 && cell.shifted(1, 0).is_some_and(|next| !self.left_half_free(next));
         if let (true, Some((glyph, style))) = (squeezed, self.condition_sign(who)) {
@@ -320,6 +323,8 @@ impl<'m> Map<'m> {
     fn draw_marks(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
         let (before, after) = (cell.shifted(-1, 0), cell.shifted(1, 0));
         let from_before = before.and_then(|cell| self.right_mark(cell));
+        let link = before.filter(|before| self.holds(*before, cell));
+        let link = link.map(|_| (self.model.glyphs.link, self.style(Role::Sign)));
         let mut mark = |x: u16, mark: Option<Mark>| {
             if let Some((glyph, style)) = mark {
                 let cursor = self.model.cursor == Some(cell) && self.wide == 2;
@@ -345,10 +350,13 @@ impl<'m> Map<'m> {
             3 => {
                 let sign_before =
                     before.and_then(|cell| self.on(cell)).and_then(|who| self.condition_sign(who));
-                mark(area.x, sign_before.or_else(|| self.left_mark(cell)).or(from_before));
+                let cursor = self.left_mark(cell).filter(|_| self.model.cursor == Some(cell));
+                let first = cursor.filter(|_| sign_before.is_none()).or(link).or(sign_before);
+                mark(area.x, first.or_else(|| self.left_mark(cell)).or(from_before));
             }
             _ => {
-                mark(area.x, self.left_mark(cell));
+                let cursor = self.model.cursor == Some(cell);
+                mark(area.x, link.filter(|_| !cursor).or_else(|| self.left_mark(cell)));
                 mark(area.x + 3, self.right_mark(cell));
             }
         }
@@ -389,11 +397,42 @@ impl<'m> Map<'m> {
         [self.model.cursor == Some(cell), self.model.target == Some(cell), actor]
     }
 
+    /// Whether one of the two who stand there holds the other.
+    fn holds(&self, one: Cell, other: Cell) -> bool {
+        let ends = self.on(one).zip(self.on(other));
+        ends.is_some_and(|(one, other)| one.holds == Some(other.id) || other.holds == Some(one.id))
+    }
+
     fn condition_sign(&self, who: &CombatantView) -> Option<Mark> {
-        let condition =
-            if who.fallen { Some(Condition::Dead) } else { who.conditions.iter().min().copied() };
+        let condition = if who.fallen {
+            Some(Condition::Dead)
+        } else {
+            // The two ends of a hold are to be found before what the queue tells as well.
+            let rank = |condition: &&Condition| {
+                let dying = matches!(condition, Condition::Doomed | Condition::Dead);
+                let tied = matches!(condition, Condition::Held | Condition::Holding);
+                (!dying, !tied, **condition)
+            };
+            who.conditions.iter().min_by_key(rank).copied()
+        };
         condition.map(|condition| (Glyphs::condition(condition), self.style(sign_role(condition))))
     }
+}
+
+/// Whether only its own side and the game master see `who`.
+pub(crate) fn is_hidden(who: &CombatantView) -> bool {
+    !who.fallen && who.conditions.contains(&Condition::Hidden)
+}
+
+/// The token of `who`; in small letters while it is hidden.
+pub(crate) fn token(who: &CombatantView) -> String {
+    let token = who.token.as_str();
+    if is_hidden(who) { token.to_lowercase() } else { token.to_owned() }
+}
+
+/// The style of a side for those of it who are hidden.
+pub(crate) fn hidden(style: Style) -> Style {
+    style.remove_modifier(Modifier::BOLD).add_modifier(Modifier::DIM)
 }
 
 /// How the sign of a condition is drawn everywhere.

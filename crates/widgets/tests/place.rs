@@ -40,8 +40,8 @@ fn cells_that_become_the_same_are_one_line() {
     let events = [
         of(cells("3A", "7D"), ice),
         of(cells("1A", "1A"), shadow),
-        of(vec![cells("1B", "1B"), cells("5C", "5C")].concat(), Ground::default()),
-        of(vec![cells("1B", "3B"), cells("5C", "6D")].concat(), ice),
+        of([cells("1B", "1B"), cells("5C", "5C")].concat(), Ground::default()),
+        of([cells("1B", "3B"), cells("5C", "6D")].concat(), ice),
     ]
     .concat();
     let english = [

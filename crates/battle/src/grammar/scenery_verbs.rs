@@ -93,7 +93,8 @@ fn list(cells: &[Cell]) -> String {
     {
         return format!(" {first}-{last}");
     }
-    cells.iter().map(|cell| format!(" {cell}")).collect()
+    let words: Vec<String> = cells.iter().map(Cell::to_string).collect();
+    if words.is_empty() { String::new() } else { format!(" {}", words.join(" ")) }
 }
 
 /// What fills cells as the grammar writes it.

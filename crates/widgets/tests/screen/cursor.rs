@@ -32,6 +32,7 @@ fn a_moved_cursor_patched_in_is_the_same_as_drawn_anew() {
         for mono in [false, true] {
             if mono {
                 (props.theme, props.glyphs) = (Theme::mono(), Glyphs::ascii());
+                props.view = crate::place::props(Lang::Ru).view;
             }
             let targets = ["2J", "7J", "20A", "1T"].map(stage::cell);
             for overlay in [
