@@ -35,8 +35,25 @@ pub(crate) struct Map<'m> {
     costs: Vec<Option<i32>>,
     /// By cell: whether it may be aimed at.
     aims: Vec<bool>,
+    /// By cell: whether it is chosen to be changed.
+    chosen: Vec<bool>,
+    /// By cell: whether the way goes over it.
+    way: Vec<bool>,
     /// By cell: whether something lies there.
     things: Vec<bool>,
+}
+
+/// By cell: whether it is one of `cells`.
+fn flags(cells: impl Iterator<Item = Cell>) -> Vec<bool> {
+    let mut flags = vec![false; usize::from(SIZE) * usize::from(SIZE)];
+    for cell in cells {
+        flags.get_mut(cell.index()).into_iter().for_each(|flag| *flag = true);
+    }
+    flags
+}
+
+fn flag(flags: &[bool], cell: Cell) -> bool {
+    flags.get(cell.index()).copied().unwrap_or_default()
 }
 
 type Mark = (&'static str, Style);
@@ -52,6 +69,8 @@ impl<'m> Map<'m> {
             who: vec![None; cells],
             costs: Vec::new(),
             aims: Vec::new(),
+            chosen: Vec::new(),
+            way: Vec::new(),
             things: vec![false; cells],
         };
         for combatant in &model.view.combatants {
@@ -68,20 +87,14 @@ impl<'m> Map<'m> {
         match model.overlay {
             Overlay::None => {}
             Overlay::Reach { costs } => map.costs = costs.to_vec(),
-            Overlay::Path { cells: path } => {
-                map.costs = vec![None; cells];
-                for (cell, cost) in path {
-                    map.costs
-                        .get_mut(cell.index())
-                        .into_iter()
-                        .for_each(|here| *here = Some(*cost));
-                }
-            }
-            Overlay::Targets { cells: targets } => {
-                map.aims = vec![false; cells];
-                for cell in targets {
-                    map.aims.get_mut(cell.index()).into_iter().for_each(|aim| *aim = true);
-                }
+            Overlay::Targets { cells: chosen } => map.aims = flags(chosen.iter().copied()),
+            Overlay::Area { cells: chosen } => map.chosen = flags(chosen.iter().copied()),
+        }
+        if !model.path.is_empty() {
+            map.costs.resize(cells, None);
+            map.way = flags(model.path.iter().map(|(cell, _)| *cell));
+            for (cell, cost) in model.path {
+                map.costs.get_mut(cell.index()).into_iter().for_each(|here| *here = Some(*cost));
             }
         }
         map
@@ -212,7 +225,7 @@ impl<'m> Map<'m> {
         if let Some(who) = who {
             self.draw_token(cell, who, x + token, y, buf);
         } else if let Some(cost) = self.cost(cell) {
-            let style = self.style(if matches!(self.model.overlay, Overlay::Path { .. }) {
+            let style = self.style(if flag(&self.way, cell) {
                 Role::Path
             } else {
                 // Numbers of two digits fill narrow cells: every other one looks different.
@@ -228,6 +241,10 @@ impl<'m> Map<'m> {
             }
         } else if self.thing(cell) {
             sign(buf, x + dot, y, self.model.glyphs.item, self.style(Role::Item));
+        }
+        if flag(&self.chosen, cell) {
+            let plain = Style::new().remove_modifier(Modifier::DIM);
+            buf.set_style(area.intersection(buf.area), plain.patch(self.style(Role::Selected)));
         }
         if self.model.cursor == Some(cell) {
             let columns = Rect::new(x + token, y, 2, 1).intersection(area);
@@ -365,7 +382,7 @@ impl<'m> Map<'m> {
     fn left_mark(&self, cell: Cell) -> Option<Mark> {
         let glyphs = self.model.glyphs;
         let [cursor, target, actor] = self.states(cell);
-        let aim = self.aims.get(cell.index()).copied().unwrap_or_default();
+        let aim = flag(&self.aims, cell);
         if cursor {
             Some((glyphs.cursor[0], self.style(Role::Cursor)))
         } else if target {

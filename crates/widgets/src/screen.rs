@@ -32,6 +32,8 @@ pub struct ScreenModel<'a> {
     pub target: Option<Cell>,
     /// What lies over the map.
     pub overlay: Overlay<'a>,
+    /// A way: each cell of it with what it costs so far. It lies over the overlay.
+    pub path: &'a [(Cell, i32)],
     /// The line above the keys.
     pub prompt: PromptLine<'a>,
     /// What may be pressed now, most likely first; the last one is shown even where others do not fit.
@@ -53,13 +55,13 @@ pub enum Overlay<'a> {
         /// The price of each cell; `None` where there is no way.
         costs: &'a [Option<i32>],
     },
-    /// A way and what it costs so far.
-    Path {
-        /// Each cell of it with the price of getting there.
-        cells: &'a [(Cell, i32)],
-    },
     /// What may be aimed at.
     Targets {
+        /// The cells.
+        cells: &'a [Cell],
+    },
+    /// What is chosen to be changed; tokens in it stay what they are.
+    Area {
         /// The cells.
         cells: &'a [Cell],
     },
@@ -236,16 +238,22 @@ pub fn draw_lowest(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) -> 
     dirty.to_vec()
 }
 
-/// Draws what changes when nothing but the cursor moved: `model` has it where it is now, `from` is where it was.
-/// Gives the areas that may differ from before.
+/// Draws what changes when nothing but the cursor moved, and with it the way to it: `model` has both as they are now,
+/// `from` and `path` are as they were. Gives the areas that may differ from before.
 pub fn draw_cursor(
     model: &ScreenModel<'_>,
     areas: &Areas,
     buf: &mut Buffer,
     from: Option<Cell>,
+    path: &[(Cell, i32)],
 ) -> Vec<Rect> {
     let map = Map::new(model, areas);
     let mut dirty = Vec::new();
+    let gone = path.iter().filter(|step| !model.path.contains(step));
+    let new = model.path.iter().filter(|step| !path.contains(step));
+    for (cell, _) in gone.chain(new) {
+        dirty.push(map.draw_around(*cell, buf));
+    }
     for cell in [from, model.cursor].into_iter().flatten() {
         let now =
             |same: fn(Cell, Cell) -> bool| model.cursor.is_some_and(|cursor| same(cursor, cell));

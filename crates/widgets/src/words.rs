@@ -58,7 +58,7 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; 5] {
+    const fn sources(self) -> [&'static str; 6] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
@@ -66,6 +66,7 @@ impl Lang {
                 include_str!("../../../assets/locales/en/log.ftl"),
                 include_str!("../../../assets/locales/en/desk.ftl"),
                 include_str!("../../../assets/locales/en/shell.ftl"),
+                include_str!("../../../assets/locales/en/field.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
@@ -73,6 +74,7 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/log.ftl"),
                 include_str!("../../../assets/locales/ru/desk.ftl"),
                 include_str!("../../../assets/locales/ru/shell.ftl"),
+                include_str!("../../../assets/locales/ru/field.ftl"),
             ],
         }
     }
@@ -99,7 +101,7 @@ pub struct Words {
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
     /// By file, then by key.
-    shelves: [OnceLock<Vec<Entry>>; 5],
+    shelves: [OnceLock<Vec<Entry>>; 6],
 }
 
 /// A word as it stands in its file, and what it means once that is known.

@@ -64,6 +64,7 @@ impl Props {
             chosen: Some(Id(0)),
             target: Some(stage::cell("8J")),
             overlay: Overlay::None,
+            path: &[],
             prompt,
             hints,
             save: SaveMark::Saved,
