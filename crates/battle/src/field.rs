@@ -87,6 +87,15 @@ impl Status {
     /// Every status.
     pub const ALL: [Self; 5] = [Self::Day, Self::Sunlight, Self::Night, Self::Rain, Self::Holy];
 
+    /// Whether it is in force where these are.
+    pub fn is_in(self, air: Air) -> bool {
+        match self {
+            Self::Rain => air.rain,
+            Self::Holy => air.holy,
+            Self::Day | Self::Sunlight | Self::Night => self.light() == Some(air.light),
+        }
+    }
+
     /// The light it stands for, if it is one.
     pub const fn light(self) -> Option<Light> {
         match self {

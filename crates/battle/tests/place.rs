@@ -7,7 +7,7 @@ mod table;
 use kekkai_battle::{
     Audience, Cell, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
 };
-use kekkai_rules::{Ask, Light, PoolId, Refusal as Rules, Terrain};
+use kekkai_rules::{Ask, Cost, Light, PoolId, Refusal as Rules, Terrain};
 use table::{Table, cell};
 
 /// A fight with these combatants, `name side cell class s e a m l`; `extra` goes into the battle file. They act in the
@@ -450,4 +450,28 @@ fn knk_obs_13_ice_laid_over_water_has_the_water_below_it() {
     table.tell("ground 6B floor", "");
     table.tell("ground 6B ice", "");
     assert!(!over(&table)[1], "the water is gone");
+}
+
+#[test]
+fn knk_exit_04_what_crossing_a_border_costs_is_told_beforehand() {
+    let mut table = fight("", &["Ann Red 1E profi - 1 1 2 1 0", "Bob Blue 19J profi - 1 1 1 1 0"]);
+    let who = table.id("Ann");
+    let price = |table: &Table, lines: &[&str]| {
+        let commands: Vec<_> = lines.iter().map(|line| table.command(line)).collect();
+        forecast::price(table.state(), who, &commands)
+    };
+    assert_eq!(price(&table, &["leave west"]), Ok(vec![Cost::Points(1)]));
+    assert_eq!(price(&table, &["move 1F 1G", "leave west"]), Ok(vec![Cost::Points(3)]));
+    let refused = price(&table, &["move 1D 1C 1B 1A", "leave north"]);
+    assert!(
+        matches!(refused, Err(Refusal::NotBegunThere { edge: Edge::North, .. })),
+        "{refused:?}"
+    );
+    table.tell("put Bob 1T", "");
+    let refused = price(&table, &["move 1F", "leave west"]);
+    assert!(matches!(refused, Err(Refusal::Guarded { edge: Edge::West, .. })), "{refused:?}");
+    table.tell("border west closed", "");
+    let refused = price(&table, &["leave west"]);
+    assert!(matches!(refused, Err(Refusal::Closed { edge: Edge::West, .. })), "{refused:?}");
+    assert_eq!(price(&table, &["move 1D"]), Ok(vec![Cost::Points(1)]), "nothing was given");
 }

@@ -4,12 +4,16 @@
 //! through the session (which writes before anything is true), and [`App::refresh`] reads the fight anew. Drawing only
 //! reads.
 
+mod ahead;
 mod command_line;
+mod crossing;
+mod field;
 mod intent;
 mod keys;
 mod known;
 mod menu;
 mod painter;
+mod painting;
 mod popup;
 mod press;
 mod prompting;
@@ -90,6 +94,8 @@ enum Wish {
     Moved(Cell),
     /// A line for the session.
     Run(Line),
+    /// Lines for the session, one after the other as long as the one before leaves nothing open.
+    RunAll(Vec<Line>),
     /// A line as typed, still to be read.
     Read(String),
     /// The program ends.
@@ -113,6 +119,8 @@ struct App {
     /// Who is being put somewhere else before the fight.
     lifted: Option<Id>,
     shows_reach: bool,
+    /// The brush in hand.
+    painting: Option<painting::Painting>,
     popups: Vec<Popup>,
     /// Digits typed for the die that is asked for.
     typed: String,
@@ -289,6 +297,7 @@ impl App {
             hit: None,
             lifted: None,
             shows_reach: false,
+            painting: None,
             popups: Vec::new(),
             typed: String::new(),
             typed_lines: Vec::new(),
@@ -315,13 +324,16 @@ impl App {
             Wish::Moved(from) => {
                 let whose = self.prompt.chosen;
                 self.compose();
-                return if whose == self.prompt.chosen {
+                return if whose == self.prompt.chosen && !self.spans() {
                     Changed::Cursor(from)
                 } else {
                     Changed::All
                 };
             }
             Wish::Run(line) => self.run(line),
+            Wish::RunAll(lines) => lines.into_iter().try_for_each(|line| {
+                if self.fight().prompt().is_some() { Ok(()) } else { self.run(line) }
+            }),
             Wish::Read(text) => self
                 .session
                 .read(&text, &self.assets)
@@ -354,7 +366,7 @@ impl App {
         if turn_of(&self.known.view) != turn || self.known.view.turn.is_none() {
             self.arm = None;
             self.shows_reach = false;
-            if let Some(cell) = self.actor_cell() {
+            if let Some(cell) = self.actor_cell().or_else(|| self.entries().first().copied()) {
                 self.cursor = cell;
             }
         }

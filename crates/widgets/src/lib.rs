@@ -11,6 +11,7 @@ pub mod list;
 pub mod log;
 pub mod map;
 pub mod paint;
+pub mod palette;
 pub mod prompt;
 pub mod queue;
 pub mod screen;

@@ -24,6 +24,8 @@ pub(super) enum Intent {
     Strike(Offer),
     /// A hit is dodged.
     Dodge(Offer),
+    /// The one whose turn it is comes back over its border.
+    Enter(Offer),
     /// There is no way there.
     NoWay,
 }
@@ -43,6 +45,9 @@ impl App {
         };
         match phase {
             Phase::Dodge => self.dodge_offer().map_or(Intent::Nothing, Intent::Dodge),
+            Phase::Move if self.away().is_some() => {
+                self.entry_offer().map_or(Intent::Nothing, Intent::Enter)
+            }
             Phase::Move => self.act_at(who, Gait::Walk),
             Phase::Retreat if self.known.view.turn.is_some_and(|turn| turn.attacked) => {
                 let taken =
@@ -122,6 +127,11 @@ impl App {
 
     /// The next cell after the cursor, row by row and round again, with a foe that may be attacked.
     pub(super) fn next_target(&self) -> Option<Cell> {
+        let entries = self.entries();
+        if !entries.is_empty() {
+            let next = entries.iter().find(|cell| **cell > self.cursor);
+            return next.or_else(|| entries.first()).copied();
+        }
         let side =
             self.known.view.actor.and_then(|who| self.known.view.find(who)).map(|actor| actor.side);
         let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());

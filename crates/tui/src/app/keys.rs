@@ -44,6 +44,8 @@ pub(crate) enum Action {
     GiveTurn,
     Effect,
     Note,
+    Paint,
+    Border,
     Command,
     Help,
     Language,
@@ -52,7 +54,7 @@ pub(crate) enum Action {
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 39] = [
+    pub(crate) const ALL: [Self; 41] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -80,6 +82,8 @@ impl Action {
         Self::GiveTurn,
         Self::Effect,
         Self::Note,
+        Self::Paint,
+        Self::Border,
         Self::Command,
         Self::Language,
         Self::Left,
@@ -132,6 +136,8 @@ impl Action {
             Self::GiveTurn => "action-give-turn",
             Self::Effect => "action-effect",
             Self::Note => "action-note",
+            Self::Paint => "action-paint",
+            Self::Border => "action-border",
             Self::Command => "action-command",
             Self::Help => "action-help",
             Self::Language => "action-language",

@@ -18,6 +18,8 @@ pub(super) enum Popup {
     Text(TextPopup),
     /// A line to type.
     Line(Box<CommandLine>),
+    /// Something of the field.
+    Field(super::field::FieldPopup),
 }
 
 /// A list to choose from.

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{Aim, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
 use kekkai_rules::{
-    Ask, Cost, Id, PoolId,
+    Ask, Id,
     knk::{self, Phase},
     sheet_view::Value,
     system::Gait,
@@ -26,6 +26,7 @@ pub(super) struct Prompt {
 impl App {
     /// Puts the lowest lines together anew.
     pub(super) fn compose(&mut self) {
+        self.look_ahead();
         let (text, right, tone) = match (&self.message, self.fight().prompt()) {
             (Some((text, Tone::Refusal)), None) => {
                 (text.clone(), String::new(), PromptTone::Refusal)
@@ -72,6 +73,9 @@ impl App {
         let say = |key: &str, args: &[(&str, Arg<'_>)]| self.words.with(key, args);
         let name = |who: Id| Arg::from(view.name(who).to_owned());
         let at = Arg::from(self.cursor.to_string());
+        if let Some(painting) = self.painting {
+            return self.paint_prompt(painting);
+        }
         match self.intent() {
             Intent::Place(who) if !self.known.places.contains(&self.cursor) => {
                 let refusal =
@@ -93,25 +97,13 @@ impl App {
             Intent::Walk(_, Gait::Walk, cost) => {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
-                let prana = self.words.cost(&[Cost::Pool(PoolId::Prana, cost.prana)]);
-                let right = join(&[
-                    say("points-of", &args),
-                    if cost.prana > 0 { prana } else { String::new() },
-                ]);
-                (
-                    say("prompt-walk", &[("name", name(self.actor())), ("cell", at)]),
-                    right,
-                    PromptTone::Question,
-                )
+                let right = join(&[say("points-of", &args), self.price_ahead()]);
+                (self.walk_text("prompt-walk"), right, PromptTone::Question)
             }
-            Intent::Walk(_, Gait::Retreat, cost) => {
-                let right = self.words.cost(&[Cost::Pool(PoolId::Prana, cost.prana)]);
-                (
-                    say("prompt-retreat", &[("name", name(self.actor())), ("cell", at)]),
-                    right,
-                    PromptTone::Question,
-                )
+            Intent::Walk(_, Gait::Retreat, _) => {
+                (self.walk_text("prompt-retreat"), self.price_ahead(), PromptTone::Question)
             }
+            Intent::Enter(offer) => self.enter_prompt(&offer),
             Intent::Strike(offer) => self.strike_prompt(&offer),
             Intent::Dodge(offer) => self.dodge_prompt(&offer),
             Intent::NoWay => {
@@ -121,6 +113,25 @@ impl App {
             }
             Intent::Nothing => (self.idle(), self.left_right(), PromptTone::Question),
         }
+    }
+
+    /// Who goes where, and what happens on the way.
+    fn walk_text(&self, key: &str) -> String {
+        let name = self.known.view.name(self.actor()).to_owned();
+        let args = [("name", name.into()), ("cell", self.cursor.to_string().into())];
+        let (question, deeds) = (self.words.with(key, &args), self.deeds_ahead());
+        if deeds.is_empty() { question } else { format!("{question} {deeds}") }
+    }
+
+    fn enter_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
+        if let Some(refusal) = &offer.refusal {
+            let text = self.words.refusal(refusal, &self.known.view);
+            return (text, self.left_right(), PromptTone::Refusal);
+        }
+        let command = std::slice::from_ref(&offer.command);
+        let cost = kekkai_battle::forecast::price(self.fight().state(), self.actor(), command);
+        let right = cost.map(|cost| self.words.cost(&cost)).unwrap_or_default();
+        (self.walk_text("prompt-enter"), right, PromptTone::Question)
     }
 
     fn actor(&self) -> Id {
@@ -146,6 +157,9 @@ impl App {
             });
         };
         let args = [("name", Arg::from(view.name(who).to_owned()))];
+        if let (Some(away), Some(Phase::Move)) = (self.away(), self.phase()) {
+            return self.away_prompt(view.name(who), away);
+        }
         match (self.phase(), view.stage) {
             (_, Stage::Decided) => self.words.t("prompt-decided"),
             (Some(Phase::Move), _) => self.words.with("prompt-move", &args),
@@ -269,6 +283,7 @@ impl App {
                     fixed("Esc", if list.asks { "hint-give-up" } else { "hint-leave" }),
                 ];
             }
+            (Some(Popup::Field(popup)), _) => return self.field_hints(*popup),
             (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
             (None, Some((_, Ask::Die(_)))) => {
                 return vec![
@@ -279,6 +294,9 @@ impl App {
                 ];
             }
             (None, Some((_, Ask::Choice(_))) | None) => {}
+        }
+        if self.painting.is_some() {
+            return self.paint_hints();
         }
         self.usable().into_iter().map(key).collect()
     }
@@ -303,6 +321,9 @@ impl App {
                 }
                 if self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_some() {
                     actions.push(Action::Use);
+                }
+                if self.may_cross() {
+                    actions.push(Action::Border);
                 }
             }
             (_, Some(Phase::Retreat)) => {
@@ -336,6 +357,7 @@ impl App {
             }
             Action::Use => self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_none(),
             Action::End | Action::Actor => self.known.view.actor.is_none(),
+            Action::Border => !self.may_cross(),
             Action::Again | Action::Die => self.fight().head() == kekkai_battle::fight::ROOT,
             Action::Left
             | Action::Right
@@ -387,6 +409,6 @@ impl App {
 }
 
 /// Parts that are not empty, with dots between them.
-fn join(parts: &[String]) -> String {
+pub(super) fn join(parts: &[String]) -> String {
     parts.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" · ")
 }
