@@ -17,6 +17,7 @@ queue-departed = has left
 help-more = ? signs · Esc back
 legend-link = a hold
 
+ahead-head = cell   sum
 ahead-title = The way to { $cell }
 ahead-breaks = breaks { $walls ->
     [one] a wall
@@ -67,6 +68,5 @@ border-whole-turn = the whole turn
 border-none = Not on a border, and the cursor is on none in reach.
 prompt-enter = { $name } comes back on { $cell }?
 prompt-away = { $name }, behind the { $edge } border: choose a cell to come back on.
-prompt-shut-out = { $name } cannot come back over the { $edge } border now.
 action-paint = paint the field
 action-border = borders

@@ -17,6 +17,7 @@ queue-departed = вне боя
 help-more = ? знаки · Esc назад
 legend-link = захват
 
+ahead-head = кл. всего
 ahead-title = Путь до { $cell }
 ahead-breaks = ломает { $walls ->
     [one] { $walls } преграду
@@ -70,6 +71,5 @@ border-whole-turn = весь ход
 border-none = Ни боец, ни курсор в пределах хода не на границе.
 prompt-enter = { $name } возвращается на { $cell }?
 prompt-away = { $name } за полем у { $edge } границы: клетка, чтобы вернуться.
-prompt-shut-out = { $name }: по { $edge } границе сейчас не вернуться.
 action-paint = рисовать поле
 action-border = границы

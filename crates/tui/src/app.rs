@@ -437,7 +437,7 @@ impl App {
         let placing = self.placing();
         let is_new = self.known.placing != placing;
         self.known.placing = placing;
-        self.known.places = placing.map(may).unwrap_or_default();
+        self.known.places = placing.map_or_else(|| self.entries(), may);
         let places = &self.known.places;
         if is_new && !places.contains(&self.cursor) {
             let next = places.iter().find(|place| **place > self.cursor).or_else(|| places.first());

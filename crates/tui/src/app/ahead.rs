@@ -46,9 +46,22 @@ impl App {
         });
     }
 
-    /// The way to the cursor, for the map.
+    /// The way to the cursor, for the map: while reach is shown, and wherever something happens on it. The way of a plain
+    /// walk is left out, since drawing one with each key takes two to three times the bytes of a moved cursor.
     pub(super) fn path_ahead(&self) -> &[(Cell, i32)] {
-        self.known.ahead.as_ref().map_or(&[], |ahead| ahead.path.as_slice())
+        let shown = |ahead: &&Ahead| {
+            self.shows_reach
+                || ahead.foreseen.strides.iter().any(|stride| self.matters(ahead, stride))
+        };
+        self.known.ahead.as_ref().filter(shown).map_or(&[], |ahead| ahead.path.as_slice())
+    }
+
+    /// Whether a stride is more than a step that costs its points, or a retreat's prana.
+    fn matters(&self, ahead: &Ahead, stride: &Foreseen) -> bool {
+        let pays = ahead.gait == Gait::Walk && stride.prana != 0;
+        let deed = stride.breaks || stride.tramples.is_some() || stride.save.is_some();
+        let end = stride.falls || stride.dies;
+        pays || deed || end || stride.hp != 0 || !stride.over.is_empty() || self.slides(stride)
     }
 
     /// What the walk to the cursor does beside costing something.
@@ -118,7 +131,7 @@ impl App {
     pub(super) fn ahead_popup(&self) -> Option<Popup> {
         let ahead = self.known.ahead.as_ref()?;
         let who = self.known.view.actor?;
-        let mut lines = Vec::new();
+        let mut lines = vec![self.words.t("ahead-head")];
         for (stride, (_, sum)) in ahead.foreseen.strides.iter().zip(&ahead.path) {
             let terrain = self.known.view.field.ground(stride.at).terrain;
             let filled = terrain != Terrain::Floor;
@@ -140,7 +153,7 @@ impl App {
                 stride.save.as_ref().map(|throw| self.save_ahead(throw)).unwrap_or_default(),
                 self.end_ahead(stride),
             ];
-            lines.push(format!("{:>3} {sum:>3}  {}", stride.at.to_string(), join(&parts)));
+            lines.push(format!("{:>4} {sum:>5}  {}", stride.at.to_string(), join(&parts)));
         }
         let (hp, prana) = forecast::left_after(self.fight().state(), who, &ahead.foreseen);
         let left = [("hp", hp.into()), ("prana", prana.into())];

@@ -54,7 +54,10 @@ impl App {
 
     /// The offer to come back on the cursor's cell.
     pub(super) fn entry_offer(&self) -> Option<Offer> {
-        let here = |offer: &&Offer| entry(&offer.command) == Some(self.cursor);
+        let here = |offer: &&Offer| {
+            entry(&offer.command) == Some(self.cursor)
+                && (offer.refusal.is_none() || !self.known.places.is_empty())
+        };
         self.known.offers.iter().find(here).cloned()
     }
 
@@ -100,10 +103,16 @@ impl App {
             let args =
                 [("edge", Arg::from(self.words.edge(edge))), ("cell", from.to_string().into())];
             let key = if walk.is_some() { "border-leave-by" } else { "border-leave" };
-            let text = self.words.with(key, &args);
             match priced {
-                Ok(cost) => self.crossing(text, self.words.cost(&cost), None, commands),
-                Err(refusal) => self.crossing(text, String::new(), Some(refusal), commands),
+                Ok(cost) => {
+                    let text = self.words.with(key, &args);
+                    self.crossing(text, self.words.cost(&cost), None, commands)
+                }
+                // The reason is long, and names the border once more.
+                Err(refusal) => {
+                    let text = self.words.way(edge);
+                    self.crossing(text, String::new(), Some(refusal), commands)
+                }
             }
         });
         ways.collect()
@@ -135,12 +144,17 @@ impl App {
         })
     }
 
-    /// What to do for one who waits behind a border.
+    /// What to do for one who waits behind a border: choose a cell, or why there is none.
     pub(super) fn away_prompt(&self, who: &str, away: Away) -> String {
+        let mut tried = self.known.offers.iter().filter(|offer| entry(&offer.command).is_some());
+        let why = tried.next().and_then(|offer| offer.refusal.as_ref());
+        let why = why.filter(|_| self.known.places.is_empty());
+        if let Some(why) = why {
+            return format!("{who}: {}", self.words.refusal(why, &self.known.view));
+        }
         let args =
             [("name", Arg::from(who.to_owned())), ("edge", self.words.edge(away.edge).into())];
-        let open = !self.entries().is_empty();
-        self.words.with(if open { "prompt-away" } else { "prompt-shut-out" }, &args)
+        self.words.with("prompt-away", &args)
     }
 }
 

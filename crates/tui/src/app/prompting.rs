@@ -313,23 +313,29 @@ impl App {
                 });
             }
             (_, Some(Phase::Dodge)) => actions.extend([Action::Dodge, Action::Accept]),
+            (_, Some(Phase::Move)) if self.away().is_some() => {
+                if !self.known.places.is_empty() {
+                    actions.extend([Action::Act, Action::Target]);
+                }
+                actions.extend([Action::Border, Action::End]);
+            }
             (_, Some(Phase::Move)) => {
                 // The same wherever the cursor is: the line above says what Enter would do there.
-                actions.extend([Action::Act, Action::Target, Action::End, Action::Reach]);
+                actions.extend([Action::Act, Action::Target, Action::End]);
+                actions.extend(self.may_cross().then_some(Action::Border));
+                actions.push(Action::Reach);
                 if self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_some() {
                     actions.push(Action::PickUp);
                 }
                 if self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_some() {
                     actions.push(Action::Use);
                 }
-                if self.may_cross() {
-                    actions.push(Action::Border);
-                }
             }
             (_, Some(Phase::Retreat)) => {
                 actions.push(Action::End);
                 if self.may_retreat() {
                     actions.extend([Action::Act, Action::Reach]);
+                    actions.extend(self.may_cross().then_some(Action::Border));
                 }
             }
             (_, None) => {}
