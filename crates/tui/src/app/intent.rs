@@ -1,6 +1,6 @@
 //! What `Enter` does at a cell: the one answer that the prompt tells and the key carries out.
 
-use kekkai_battle::{Aim, Cell, Command, Stage, ledger::Order, offer::Offer};
+use kekkai_battle::{Aim, Cell, Command, Refusal, Stage, forecast, ledger::Order, offer::Offer};
 use kekkai_rules::{
     Id, Refusal as RulesRefusal,
     knk::{self, Mode, Phase},
@@ -147,14 +147,24 @@ impl App {
         cells.iter().find(|cell| **cell > self.cursor).or_else(|| cells.first()).copied()
     }
 
-    /// Why the cursor's cell cannot be gone to, as the rules would say it.
-    pub(super) fn no_way(&self) -> Option<RulesRefusal> {
-        let ground = self.known.view.field.ground(self.cursor);
-        let rule = kekkai_rules::RuleId::new("KNK-OBS-01");
-        ground
-            .terrain
-            .is_obstacle()
-            .then_some(RulesRefusal::Blocked { terrain: ground.terrain, rule })
+    /// Why the cursor's cell cannot be gone to, as the rules would say it: of an obstacle that it is one, else why the
+    /// last step from the nearest cell that can be reached cannot be made.
+    pub(super) fn no_way(&self) -> Option<Refusal> {
+        let terrain = self.known.view.field.ground(self.cursor).terrain;
+        if terrain.is_obstacle() {
+            let rule = kekkai_rules::RuleId::new("KNK-OBS-01");
+            return Some(RulesRefusal::Blocked { terrain, rule }.into());
+        }
+        let (reach, who) = (self.reach()?, self.known.view.actor?);
+        let beside = self.cursor.neighbours().filter_map(|cell| {
+            if cell == reach.from {
+                return Some((0, Vec::new()));
+            }
+            Some((reach.cost(cell)?.points, reach.path(cell)?))
+        });
+        let (_, mut path) = beside.min_by_key(|(points, _)| *points)?;
+        path.push(self.cursor);
+        forecast::of_walk(self.fight().state(), who, &path, reach.gait).err()
     }
 }
 

@@ -414,9 +414,8 @@ impl App {
                 command(offer.command)
             }
             Intent::NoWay => {
-                let why = self
-                    .no_way()
-                    .map(|refusal| self.words.rules_refusal(&refusal, &self.known.view));
+                let why =
+                    self.no_way().map(|refusal| self.words.refusal(&refusal, &self.known.view));
                 let text = why.unwrap_or_else(|| {
                     self.words.with("prompt-no-way", &[("cell", self.cursor.to_string().into())])
                 });

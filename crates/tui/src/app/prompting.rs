@@ -107,7 +107,7 @@ impl App {
             Intent::Strike(offer) => self.strike_prompt(&offer),
             Intent::Dodge(offer) => self.dodge_prompt(&offer),
             Intent::NoWay => {
-                let why = self.no_way().map(|refusal| self.words.rules_refusal(&refusal, view));
+                let why = self.no_way().map(|refusal| self.words.refusal(&refusal, view));
                 let text = why.unwrap_or_else(|| say("prompt-no-way", &[("cell", at)]));
                 (text, self.left_right(), PromptTone::News)
             }

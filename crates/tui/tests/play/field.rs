@@ -191,6 +191,20 @@ fn one_walks_round_the_field() {
 }
 
 #[test]
+fn a_retreat_may_end_over_the_border() {
+    let (desk, mut screen) = edges("en_US.UTF-8");
+    screen.order("put Cid 2E");
+    screen.press("D Right Enter");
+    screen.face("8");
+    screen.press("v");
+    screen.wait_for("leave over the western border  7 prana");
+    screen.press("Enter");
+    screen.wait_for("→west");
+    screen.leave();
+    desk.is_sound("edges");
+}
+
+#[test]
 fn a_border_that_may_not_be_crossed_says_why_beforehand() {
     let (desk, mut screen) = edges("en_US.UTF-8");
     screen.go("1A");
@@ -226,6 +240,10 @@ fn a_walk_is_told_before_it_is_made() {
     screen.go("6E");
     says(&screen, "Ann goes to 6E? slides on ice");
     assert!(row(&screen, 'D').contains("/3"), "the way is drawn\n{}", screen.text());
+    screen.go("5E");
+    says(&screen, "No stopping there: ice (KNK-OBS-09)");
+    screen.go("12E");
+    says(&screen, "Too far");
     screen.go("2B");
     says(&screen, "Ann goes to 2B?");
     let map = |screen: &Terminal| ('A'..='J').map(|letter| row(screen, letter)).collect::<String>();

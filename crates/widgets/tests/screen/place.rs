@@ -7,7 +7,7 @@ use kekkai_battle::{
     field::{Local, Mark, Status},
 };
 use kekkai_rules::{Ground, Id, Light, Terrain, sheet_view::Condition};
-use kekkai_widgets::{Glyphs, Lang, Overlay, Theme, help};
+use kekkai_widgets::{Glyphs, Lang, Overlay, Theme, help, palette};
 
 use crate::{Props, snapshots::check, stage};
 
@@ -93,6 +93,42 @@ fn the_legend_has_a_page_of_its_own_where_it_must() {
         let within = ratatui_core::layout::Rect { height: 22, ..buf.area };
         help::draw_signs(&props.words, props.theme, &props.glyphs, within, &mut buf);
         check(&format!("signs_80x24_{}", lang.code()), &buf);
+    }
+}
+
+#[test]
+fn a_palette_stands_in_columns() {
+    let props = Props::new(Lang::Ru);
+    let style = props.theme.style(kekkai_widgets::Role::Heading);
+    let entry = |(key, sign, text, right): (char, &str, &str, &str)| palette::Entry {
+        key,
+        sign: sign.to_owned(),
+        style,
+        text: text.to_owned(),
+        right: right.to_owned(),
+    };
+    let column = |title: &str, entries: &[(char, &str, &str, &str)]| palette::Column {
+        title: title.to_owned(),
+        entries: entries.iter().copied().map(entry).collect(),
+    };
+    let columns = [
+        column("Что на клетке", &[('1', "##", "обычное препятствие", ""), ('2', "//", "лёд", "")]),
+        column("Всё поле", &[('a', "☾", "ночь", "да"), ('b', "╏", "запад", "закрыт")]),
+    ];
+    let shown = palette::Palette {
+        title: "Рисовать поле",
+        columns: &columns,
+        selected: (1, 0),
+        foot: "Esc назад",
+    };
+    let mut buf = props.draw(80, 24, |_| {});
+    let within = ratatui_core::layout::Rect { height: 22, ..buf.area };
+    palette::draw(&shown, props.theme, &props.glyphs, within, &mut buf);
+    check("palette_80x24_ru", &buf);
+    for (columns, rows) in [(0, 0), (1, 1), (3, 2), (20, 4)] {
+        let within = ratatui_core::layout::Rect::new(0, 0, columns, rows);
+        palette::draw(&shown, props.theme, &props.glyphs, within, &mut buf);
+        help::draw_signs(&props.words, props.theme, &props.glyphs, within, &mut buf);
     }
 }
 
