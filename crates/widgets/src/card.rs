@@ -99,9 +99,11 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
         other.unwrap_or_else(|| words.condition(condition))
     };
     let sign = |condition| format!("{} {}", Glyphs::condition(condition), told(condition));
-    block(
-        who.conditions.iter().map(|condition| (sign(*condition), sign_role(*condition))).collect(),
-    );
+    let edge = |edge| words.with("card-away", &[("edge", words.edge(edge).into())]);
+    let away = who.away.map(|away| (edge(away.edge), Role::Sign));
+    let conditions =
+        who.conditions.iter().map(|condition| (sign(*condition), sign_role(*condition)));
+    block(away.into_iter().chain(conditions).collect());
     let Some(sheet) = &who.sheet else {
         let wounds = who.pools.iter().filter_map(|pool| match pool {
             PoolShown::Exact(_) => None,

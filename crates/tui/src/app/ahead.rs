@@ -111,7 +111,8 @@ impl App {
     fn trampled(&self, stride: &Foreseen) -> Option<String> {
         let (who, hp) = stride.tramples?;
         let name = self.known.view.name(who).to_owned();
-        Some(self.words.with("ahead-tramples", &[("name", name.into()), ("hp", hp.into())]))
+        let key = if hp > 0 { "ahead-tramples" } else { "ahead-tramples-again" };
+        Some(self.words.with(key, &[("name", name.into()), ("hp", hp.into())]))
     }
 
     fn save_ahead(&self, throw: &Throw) -> String {

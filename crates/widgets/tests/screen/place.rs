@@ -76,6 +76,8 @@ fn everything_of_a_place_is_told_apart() {
             check(&format!("place_{columns}x{rows}_{}", lang.code()), &buf);
         }
     }
+    let buf = props(Lang::Ru).draw(80, 24, |model| model.chosen = Some(Id(1)));
+    assert!(crate::dump::text(&buf).contains("за полем у восточной границы"));
     let mut props = props(Lang::En);
     (props.theme, props.glyphs) = (Theme::mono(), Glyphs::ascii());
     let buf = props.draw(80, 24, |model| {
