@@ -34,6 +34,7 @@ ahead-slides = slides on ice
 ahead-tramples = tramples { $name } −{ $hp }
 ahead-tramples-again = tramples { $name } again
 ahead-save = save { $chance }
+ahead-noticed = { $name } notices { $chance }
 ahead-falls = falls, turn over
 ahead-dies = dies
 ahead-left = After it: HP { $hp }, prana { $prana }

@@ -36,6 +36,7 @@ ahead-slides = скользит по льду
 ahead-tramples = сбивает: { $name } −{ $hp }
 ahead-tramples-again = снова сбивает: { $name }
 ahead-save = спасбросок { $chance }
+ahead-noticed = { $name } заметит { $chance }
 ahead-falls = падает, ход окончен
 ahead-dies = гибнет
 ahead-left = После: HP { $hp }, прана { $prana }

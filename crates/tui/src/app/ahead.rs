@@ -59,7 +59,10 @@ impl App {
     /// Whether a stride is more than a step that costs its points, or a retreat's prana.
     fn matters(&self, ahead: &Ahead, stride: &Foreseen) -> bool {
         let pays = ahead.gait == Gait::Walk && stride.prana != 0;
-        let deed = stride.breaks || stride.tramples.is_some() || stride.save.is_some();
+        let deed = stride.breaks
+            || stride.tramples.is_some()
+            || stride.save.is_some()
+            || !stride.noticed.is_empty();
         let end = stride.falls || stride.dies;
         pays || deed || end || stride.hp != 0 || !stride.over.is_empty() || self.slides(stride)
     }
@@ -89,9 +92,13 @@ impl App {
         let times = if saves.len() > 1 { format!("{} × ", saves.len()) } else { String::new() };
         let save = saves.first().map(|throw| times + &self.save_ahead(throw));
         let end = |stride: &Foreseen| self.end_ahead(stride);
+        let mut noticed = strides.iter().flat_map(|stride| &stride.noticed);
+        let (first, others) = (noticed.next(), noticed.count());
         let parts = [
             self.pools(cost.prana, cost.hp),
             save.unwrap_or_default(),
+            first.map(|throw| self.noticed_ahead(throw)).unwrap_or_default(),
+            if others > 0 { format!("+{others}") } else { String::new() },
             strides.last().map(end).unwrap_or_default(),
         ];
         join(&parts)
@@ -118,6 +125,13 @@ impl App {
     fn save_ahead(&self, throw: &Throw) -> String {
         let chance = throw.above.and_then(|above| self.words.chance(throw.dice, above));
         self.words.with("ahead-save", &[("chance", chance.unwrap_or_default().into())])
+    }
+
+    fn noticed_ahead(&self, throw: &Throw) -> String {
+        let chance = throw.above.and_then(|above| self.words.chance(throw.dice, above));
+        let name = self.known.view.name(throw.who).to_owned();
+        let args = [("name", name.into()), ("chance", chance.unwrap_or_default().into())];
+        self.words.with("ahead-noticed", &args)
     }
 
     fn end_ahead(&self, stride: &Foreseen) -> String {
@@ -154,6 +168,8 @@ impl App {
                 stride.save.as_ref().map(|throw| self.save_ahead(throw)).unwrap_or_default(),
                 self.end_ahead(stride),
             ];
+            let noticed = stride.noticed.iter().map(|throw| self.noticed_ahead(throw));
+            let parts: Vec<String> = parts.into_iter().chain(noticed).collect();
             lines.push(format!("{:>4} {sum:>5}  {}", stride.at.to_string(), join(&parts)));
         }
         let (hp, prana) = forecast::left_after(self.fight().state(), who, &ahead.foreseen);

@@ -263,6 +263,10 @@ fn a_walk_is_told_before_it_is_made() {
     screen.go("5E");
     says(&screen, "save");
     says(&screen, "%");
+    screen.order("hidden Cid");
+    screen.go("7F");
+    says(&screen, "Ann notices");
+    screen.order("hidden Cid off");
     screen.order("hidden Bob");
     assert!(row(&screen, 'J').contains("bo="), "{}", screen.text());
     screen.leave();
