@@ -5,6 +5,7 @@
 
 mod ask;
 mod body;
+mod border;
 mod fact;
 mod fault;
 mod log;
@@ -26,6 +27,9 @@ use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
+
+/// Files of one language.
+const SHELVES: usize = 7;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -59,7 +63,7 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; 6] {
+    const fn sources(self) -> [&'static str; SHELVES] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
@@ -68,6 +72,7 @@ impl Lang {
                 include_str!("../../../assets/locales/en/desk.ftl"),
                 include_str!("../../../assets/locales/en/shell.ftl"),
                 include_str!("../../../assets/locales/en/table.ftl"),
+                include_str!("../../../assets/locales/en/field.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
@@ -76,6 +81,7 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/desk.ftl"),
                 include_str!("../../../assets/locales/ru/shell.ftl"),
                 include_str!("../../../assets/locales/ru/table.ftl"),
+                include_str!("../../../assets/locales/ru/field.ftl"),
             ],
         }
     }
@@ -102,7 +108,7 @@ pub struct Words {
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
     /// By file, then by key.
-    shelves: [OnceLock<Vec<Entry>>; 6],
+    shelves: [OnceLock<Vec<Entry>>; SHELVES],
 }
 
 /// A word as it stands in its file, and what it means once that is known.

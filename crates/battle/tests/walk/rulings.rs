@@ -46,7 +46,13 @@ impl Walk {
             7 => sheet(Ruling::Prone { who, prone: chance.percent(70) }),
             8 => Gm::Move { who, to: chance.cell() },
             9 => Gm::Turn { who },
-            10 => Gm::Ground { at: chance.cell(), terrain: *chance.pick(&Terrain::ALL).unwrap() },
+            10 => {
+                let (from, to) = (chance.cell(), chance.cell());
+                let terrain = *chance.pick(&Terrain::ALL).unwrap();
+                let many = from.distance(to) < 3;
+                let at = from.rectangle(to).collect();
+                if many { Gm::Fill { at, terrain } } else { Gm::Ground { at: from, terrain } }
+            }
             11 if state.combatants.len() < 12 => {
                 return self.join(state.combatants.len());
             }
