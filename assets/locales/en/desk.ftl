@@ -178,3 +178,6 @@ verb-prosthesis = replace a lost limb
 verb-mark = declare marks + for somebody
 verb-newday = a new day: marks + are back
 verb-hidden = hidden, or in the open
+
+# Actions, flights, the whole sheet.
+unnoticed = unnoticed { $chance }

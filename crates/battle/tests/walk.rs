@@ -214,8 +214,8 @@ impl Walk {
         let decided = decide(self.state(), &offer.command, &[]);
         match (&offer.refusal, &decided) {
             (Some(named), Decision::Refused(found)) if named == found => {}
-            (None, Decision::Need(Ask::Die(throw))) if offer.throw.as_ref() == Some(throw) => {}
-            (None, Decision::Done { .. } | Decision::Need(_)) if offer.throw.is_none() => {}
+            (None, Decision::Need(Ask::Die(throw))) if offer.first_throw() == Some(throw) => {}
+            (None, Decision::Done { .. } | Decision::Need(_)) if offer.first_throw().is_none() => {}
             _ => return Err(format!("{offer:?} became {decided:?}")),
         }
         self.give(&offer.command, Some(offer.refusal.is_none()))

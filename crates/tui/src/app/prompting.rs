@@ -246,7 +246,7 @@ impl App {
                 }
                 None => (throw.dice.to_string(), String::new()),
             });
-        join(&[price, die, chance])
+        join(&[price, die, chance, self.words.unnoticed(&offer.noticed)])
     }
 
     /// Keys that may be pressed now, most likely first, help last.
