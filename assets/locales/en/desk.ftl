@@ -181,3 +181,48 @@ verb-hidden = hidden, or in the open
 
 # Actions, flights, the whole sheet.
 unnoticed = unnoticed { $chance }
+sheet-title = { $name }: the whole sheet
+sheet-holds = holds { $name }
+sheet-held-by = held by { $name }
+sheet-restorable = { $left ->
+    [0] { $injury }, this turn is the last to restore it
+    [one] { $injury }, restorable for 1 turn more
+   *[other] { $injury }, restorable for { $left } turns more
+}
+sheet-not-restorable = { $injury }, too late to restore
+sheet-hp-max = { $hp } less of the most HP
+sheet-declared = { $marks } for { $formula }
+sheet-carries = carries: { $list }
+legend-impact = holds, weakens, breaks
+offer-leave = Leave the field: { $edge }
+offer-detour = Go round to the next border: { $edge }
+offer-enter = Come back on { $cell }
+offer-depart = Leave the fight
+offer-pick-up = Pick up: { $name }
+offer-use = Use: { $name }
+offer-dodge = Dodge { $name }
+offer-always = always
+blow-waits = { $damage } damage, waits
+blow-final = { $damage } damage, final
+flight = { $cells ->
+    [0] thrown, stays on { $cell }
+   *[other] thrown { $cells } to { $cell }
+}
+flight-border = to the border
+flight-figure = stopped by { $name }
+flight-holds = { $terrain } holds
+flight-weakens = { $terrain } weakens
+flight-breaks = { $terrain } breaks
+flight-damage = +{ $damage }
+flight-water = −{ $hp } HP in water
+flight-may-fall = or falls on { $cell }
+flight-falls = falls
+flight-short = → { $cell }
+flight-short-crit = crit → { $cell }
+actions-title = Actions of { $name }
+actions-foot = Enter or the sign before it · Esc back
+prompt-no-actions = There is nothing to do now.
+prompt-drag = { $name } drags { $other } to { $cell }?
+action-actions = actions
+action-sheet = whole sheet
+prompt-break = { $name }, held by { $other }: { $what }?

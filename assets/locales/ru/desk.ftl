@@ -183,3 +183,49 @@ verb-hidden = скрыт или на виду
 
 # Действия, полёты, лист целиком.
 unnoticed = незаметно { $chance }
+sheet-title = { $name }: весь лист
+sheet-holds = держит: { $name }
+sheet-held-by = в захвате: { $name }
+sheet-restorable = { $left ->
+    [0] { $injury }, вернуть можно только в этот ход
+    [one] { $injury }, вернуть можно ещё { $left } ход
+    [few] { $injury }, вернуть можно ещё { $left } хода
+   *[other] { $injury }, вернуть можно ещё { $left } ходов
+}
+sheet-not-restorable = { $injury }, вернуть уже нельзя
+sheet-hp-max = наибольшее HP меньше на { $hp }
+sheet-declared = { $marks } на: { $formula }
+sheet-carries = несёт: { $list }
+legend-impact = устоит, треснет, рухнет
+offer-leave = Уйти с поля: { $edge }
+offer-detour = Обойти к соседней границе: { $edge }
+offer-enter = Вернуться на { $cell }
+offer-depart = Покинуть бой
+offer-pick-up = Подобрать: { $name }
+offer-use = Использовать: { $name }
+offer-dodge = Уклониться: { $name }
+offer-always = всегда
+blow-waits = урон { $damage }, ждёт
+blow-final = урон { $damage }, окончательно
+flight = { $cells ->
+    [0] отброшен, остаётся на { $cell }
+   *[other] отброшен на { $cells } до { $cell }
+}
+flight-border = до края
+flight-figure = на пути { $name }
+flight-holds = { $terrain } устоит
+flight-weakens = { $terrain } треснет
+flight-breaks = { $terrain } рухнет
+flight-damage = +{ $damage }
+flight-water = вода −{ $hp } HP
+flight-may-fall = или падает на { $cell }
+flight-falls = падает
+flight-short = → { $cell }
+flight-short-crit = крит → { $cell }
+actions-title = Действия: { $name }
+actions-foot = Enter или знак слева · Esc назад
+prompt-no-actions = Сейчас делать нечего.
+prompt-drag = { $name } тащит { $other } на { $cell }?
+action-actions = действия
+action-sheet = весь лист
+prompt-break = { $name }, держит { $other }: { $what }?

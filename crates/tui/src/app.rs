@@ -4,7 +4,10 @@
 //! through the session (which writes before anything is true), and [`App::refresh`] reads the fight anew. Drawing only
 //! reads.
 
+mod acting;
+mod choosing;
 mod command_line;
+mod flight;
 mod intent;
 mod keys;
 mod known;
@@ -20,8 +23,8 @@ use std::{io, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_battle::{
-    BattleView, Cell, Fight, Stage, decide::check_place, grammar::Line, ledger::TurnLeft,
-    reach::Reach,
+    BattleView, Cell, Command, Fight, Stage, decide::check_place, forecast::Flight, grammar::Line,
+    ledger::TurnLeft, reach::Reach,
 };
 use kekkai_host::{Saves, SyncState};
 use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system::Gait};
@@ -121,6 +124,8 @@ struct App {
     message: Option<(String, Tone)>,
     known: Known,
     prompt: Prompt,
+    /// The last attack that was looked at, and where it throws its target.
+    foreseen: Option<(Command, Option<Flight>)>,
     save: SaveMark,
 }
 
@@ -295,6 +300,7 @@ impl App {
             message: notice.map(|notice| (notice, Tone::News)),
             known,
             prompt: Prompt::default(),
+            foreseen: None,
             save: SaveMark::None,
         };
         app.refresh();
@@ -313,9 +319,10 @@ impl App {
                 return Changed::All;
             }
             Wish::Moved(from) => {
-                let whose = self.prompt.chosen;
+                let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
+                let before = shown(&self.prompt);
                 self.compose();
-                return if whose == self.prompt.chosen {
+                return if before == shown(&self.prompt) {
                     Changed::Cursor(from)
                 } else {
                     Changed::All
@@ -349,6 +356,7 @@ impl App {
     fn refresh(&mut self) {
         let turn = turn_of(&self.known.view);
         self.known.read(&mut self.session, &self.words);
+        self.foreseen = None;
         self.typed.clear();
         self.hit = None;
         if turn_of(&self.known.view) != turn || self.known.view.turn.is_none() {

@@ -37,6 +37,8 @@ pub struct Glyphs {
     pub target: [&'static str; 2],
     /// Before what may be aimed at.
     pub aim: &'static str,
+    /// What somebody is thrown against: it holds, it weakens, it breaks.
+    pub impact: [&'static str; 3],
     /// Left and right of the one whose turn it is.
     pub actor: [&'static str; 2],
     /// A cell in reach whose cost does not fit.
@@ -82,6 +84,7 @@ impl Glyphs {
             cursor: ["[", "]"],
             target: [">", "<"],
             aim: ">",
+            impact: ["=", "-", "x"],
             actor: ["(", ")"],
             reached: "+",
             map_bar: ["▬", "╍", "╌"],
@@ -115,6 +118,7 @@ impl Glyphs {
             cursor: ["[", "]"],
             target: [">", "<"],
             aim: ">",
+            impact: ["=", "-", "x"],
             actor: ["(", ")"],
             reached: "+",
             map_bar: ["=", ":", "-"],
@@ -187,7 +191,9 @@ mod tests {
                 set.actor,
             ];
             let single = [set.floor, set.item, set.aim, set.reached];
-            for glyph in pairs.iter().flatten().chain(&single).chain(&set.map_bar) {
+            for glyph in
+                pairs.iter().flatten().chain(&single).chain(&set.map_bar).chain(&set.impact)
+            {
                 assert_eq!((glyph.width(), glyph.width_cjk()), (1, 1), "{glyph}");
             }
         }

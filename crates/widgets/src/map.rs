@@ -18,6 +18,7 @@ use ratatui_core::{
 use crate::{
     Areas, Glyphs, Overlay, Role, ScreenModel,
     paint::{self, put, put_right, sign},
+    screen::Impact,
 };
 
 /// The map with what is looked up for each of its cells.
@@ -33,6 +34,8 @@ pub(crate) struct Map<'m> {
     costs: Vec<Option<i32>>,
     /// By cell: whether it may be aimed at.
     aims: Vec<bool>,
+    /// What somebody would be thrown against.
+    impact: Option<(Cell, Impact)>,
     /// By cell: whether something lies there.
     things: Vec<bool>,
 }
@@ -50,6 +53,7 @@ impl<'m> Map<'m> {
             who: vec![None; cells],
             costs: Vec::new(),
             aims: Vec::new(),
+            impact: None,
             things: vec![false; cells],
         };
         for combatant in &model.view.combatants {
@@ -75,6 +79,13 @@ impl<'m> Map<'m> {
                         .for_each(|here| *here = Some(*cost));
                 }
             }
+            Overlay::Flight { cells: path, against } => {
+                map.costs = vec![None; cells];
+                for (n, cell) in (1..).zip(path) {
+                    map.costs.get_mut(cell.index()).into_iter().for_each(|here| *here = Some(n));
+                }
+                map.impact = against;
+            }
             Overlay::Targets { cells: targets } => {
                 map.aims = vec![false; cells];
                 for cell in targets {
@@ -96,6 +107,10 @@ impl<'m> Map<'m> {
     /// What the overlay writes on `cell`: nothing where somebody stands.
     pub(crate) fn cost(&self, cell: Cell) -> Option<i32> {
         self.costs.get(cell.index()).copied().flatten().filter(|_| self.on(cell).is_none())
+    }
+
+    fn impact_on(&self, cell: Cell) -> Option<Impact> {
+        self.impact.filter(|(at, _)| *at == cell).map(|(_, impact)| impact)
     }
 
     fn thing(&self, cell: Cell) -> bool {
@@ -211,12 +226,14 @@ impl<'m> Map<'m> {
         if let Some(who) = who {
             self.draw_token(cell, who, x + token, y, buf);
         } else if let Some(cost) = self.cost(cell) {
-            let style = self.style(if matches!(self.model.overlay, Overlay::Path { .. }) {
-                Role::Path
-            } else {
-                // Numbers of two digits fill narrow cells: every other one looks different.
-                if cell.column().is_multiple_of(2) { Role::Reach } else { Role::ReachOdd }
-            });
+            let style = self.style(
+                if matches!(self.model.overlay, Overlay::Path { .. } | Overlay::Flight { .. }) {
+                    Role::Path
+                } else {
+                    // Numbers of two digits fill narrow cells: every other one looks different.
+                    if cell.column().is_multiple_of(2) { Role::Reach } else { Role::ReachOdd }
+                },
+            );
             let text = cost.to_string();
             let room = x + token..x + token + 2;
             // Two digits side by side in narrow cells read as one long number.
@@ -225,6 +242,15 @@ impl<'m> Map<'m> {
             } else {
                 put_right(buf, room.start, y, room.end, &text, style);
             }
+        } else if let Some(impact) = self.impact_on(cell) {
+            let [holds, weakens, breaks] = self.model.glyphs.impact;
+            let glyph = match impact {
+                Impact::Holds => holds,
+                Impact::Weakens => weakens,
+                Impact::Breaks => breaks,
+            };
+            put(buf, x + token, y, x + token + 2, "  ", Style::new());
+            sign(buf, x + dot, y, glyph, self.style(Role::Target));
         } else if self.thing(cell) {
             sign(buf, x + dot, y, self.model.glyphs.item, self.style(Role::Item));
         }
@@ -357,7 +383,8 @@ impl<'m> Map<'m> {
     fn left_mark(&self, cell: Cell) -> Option<Mark> {
         let glyphs = self.model.glyphs;
         let [cursor, target, actor] = self.states(cell);
-        let aim = self.aims.get(cell.index()).copied().unwrap_or_default();
+        let aim = self.aims.get(cell.index()).copied().unwrap_or_default()
+            || (self.on(cell).is_some() && self.impact_on(cell).is_some());
         if cursor {
             Some((glyphs.cursor[0], self.style(Role::Cursor)))
         } else if target {

@@ -9,8 +9,10 @@ mod fact;
 mod fault;
 mod log;
 mod names;
+mod offer;
 mod refusal;
 mod roll;
+mod sheet;
 mod terms;
 mod typed;
 

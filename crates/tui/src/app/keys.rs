@@ -27,6 +27,8 @@ pub(crate) enum Action {
     Accept,
     Reach,
     End,
+    Actions,
+    Sheet,
     PickUp,
     Use,
     Special,
@@ -52,7 +54,7 @@ pub(crate) enum Action {
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 39] = [
+    pub(crate) const ALL: [Self; 41] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -63,6 +65,8 @@ impl Action {
         Self::Dodge,
         Self::Accept,
         Self::Initiative,
+        Self::Actions,
+        Self::Sheet,
         Self::PickUp,
         Self::Use,
         Self::Special,
@@ -115,6 +119,8 @@ impl Action {
             Self::Accept => "action-accept",
             Self::Reach => "action-reach",
             Self::End => "action-end",
+            Self::Actions => "action-actions",
+            Self::Sheet => "action-sheet",
             Self::PickUp => "action-pick-up",
             Self::Use => "action-use",
             Self::Special => "action-special",
