@@ -190,10 +190,10 @@ sheet-restorable = { $left ->
    *[other] { $injury }, restorable for { $left } turns more
 }
 sheet-not-restorable = { $injury }, too late to restore
-sheet-hp-max = { $hp } less of the most HP
+sheet-hp-max = most HP −{ $hp }
 sheet-declared = { $marks } for { $formula }
 sheet-carries = carries: { $list }
-legend-impact = holds, weakens, breaks
+legend-impact = thrown against
 offer-leave = Leave the field: { $edge }
 offer-detour = Go round to the next border: { $edge }
 offer-enter = Come back on { $cell }
@@ -226,3 +226,4 @@ prompt-drag = { $name } drags { $other } to { $cell }?
 action-actions = actions
 action-sheet = whole sheet
 prompt-break = { $name }, held by { $other }: { $what }?
+sheet-lost-for-good = { $injury } for good

@@ -193,10 +193,10 @@ sheet-restorable = { $left ->
    *[other] { $injury }, вернуть можно ещё { $left } ходов
 }
 sheet-not-restorable = { $injury }, вернуть уже нельзя
-sheet-hp-max = наибольшее HP меньше на { $hp }
+sheet-hp-max = наибольшее HP −{ $hp }
 sheet-declared = { $marks } на: { $formula }
 sheet-carries = несёт: { $list }
-legend-impact = устоит, треснет, рухнет
+legend-impact = преграда полёта
 offer-leave = Уйти с поля: { $edge }
 offer-detour = Обойти к соседней границе: { $edge }
 offer-enter = Вернуться на { $cell }
@@ -229,3 +229,4 @@ prompt-drag = { $name } тащит { $other } на { $cell }?
 action-actions = действия
 action-sheet = весь лист
 prompt-break = { $name }, держит { $other }: { $what }?
+sheet-lost-for-good = { $injury } навсегда

@@ -89,16 +89,16 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     };
     let sign =
         |condition| format!("{} {}", Glyphs::condition(condition), words.condition(condition));
-    // Whoever is held or holds is named with the other end.
+    // Whoever is held or holds is named with the other end, an injury as what it is.
     let named = |condition: &Condition| match condition {
         Condition::Held => who.held_by.is_some(),
         Condition::Holding => who.holds.is_some(),
+        Condition::Injured => who.sheet.is_some(),
         Condition::Doomed
         | Condition::Dead
         | Condition::Prone
         | Condition::LosesTurn
         | Condition::Bleeding
-        | Condition::Injured
         | Condition::Hiding
         | Condition::Hidden => false,
     };
@@ -128,7 +128,7 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     for wait in &sheet.waits {
         block(vec![(words.waiting(wait, model.view), Role::Hit)]);
     }
-    block(sheet.injuries.iter().map(|row| (words.injury_row(row), Role::Sign)).collect());
+    block(sheet.injuries.iter().map(|row| (words.injury_short(row), Role::Sign)).collect());
     // The first rows are what a fight is decided by; the rest comes after the ways to strike.
     let (vital, other) = sheet.rows.split_at_checked(VITAL).unwrap_or((&sheet.rows, &[]));
     let phase = model.view.turn.filter(|_| model.view.actor == Some(who.id)).map(|turn| {

@@ -109,8 +109,10 @@ fn draw_at(
     );
 
     let room = usize::from(inner.height);
-    let first = list
-        .selected
+    // Where none of the lines is chosen, they are read from the first one on.
+    let first = Some(list.selected)
+        .filter(|selected| *selected < list.rows.len())
+        .unwrap_or_default()
         .saturating_sub(room.saturating_sub(1) / 2)
         .min(list.rows.len().saturating_sub(room));
     let hidden = list.rows.len().saturating_sub(room);

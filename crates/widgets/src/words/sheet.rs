@@ -32,6 +32,18 @@ impl Words {
         self.with(key, &args)
     }
 
+    /// The same in fewer columns: the own turns since then of those in which it can be restored.
+    pub fn injury_short(&self, row: &InjuryRow) -> String {
+        let injury = self.injury(row.part, row.harm);
+        match row.harm {
+            Harm::Lost if row.turns > RESTORE_TURNS => {
+                self.with("sheet-lost-for-good", &[("injury", injury.into())])
+            }
+            Harm::Lost => format!("{injury} {}/{RESTORE_TURNS}", row.turns),
+            Harm::Broken | Harm::Wounded | Harm::Replaced => injury,
+        }
+    }
+
     /// The marks "+" of a characteristic: how many are left, and what some are declared for.
     pub fn plus_row(&self, row: &PlusRow) -> String {
         let mut text = format!("{}+ {}/{}", row.stat.letter(), row.left, row.of);
