@@ -52,7 +52,8 @@ fn knk_atk_01_only_another_living_combatant_is_a_target() {
     fight.begin(ONE, &[]);
     let order = || Order::Strike { mode: Mode::Two, weapon: None };
     let mut at = |target| fight.order(ONE, order(), target, &[]).unwrap_err();
-    assert_eq!(at(Some(Target::Combatant(ONE))), Refusal::Oneself);
+    let rule = RuleId::new("KNK-ATK-01");
+    assert_eq!(at(Some(Target::Combatant(ONE))), Refusal::Oneself { rule });
     assert_eq!(at(Some(Target::Combatant(Id(5)))), Refusal::Nobody(Id(5)));
     assert_eq!(at(None), Refusal::BadTarget);
     fight.pool(TWO, kekkai_rules::PoolId::Hp, 0);

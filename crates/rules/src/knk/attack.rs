@@ -269,7 +269,7 @@ fn effects(
 
 fn check_combatant(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), Refusal> {
     if target == who {
-        return Err(Refusal::Oneself);
+        return Err(Refusal::Oneself { rule: RuleId::new("KNK-ATK-01") });
     }
     if scene.table().sheet(target).is_none() {
         return Err(Refusal::Nobody(target));

@@ -55,7 +55,7 @@ impl App {
         let offer = match self.popups.last() {
             Some(Popup::Actions(popup)) => popup.chosen()?.clone(),
             Some(_) => return None,
-            None if self.fight().prompt().is_some() => return None,
+            None if self.fight().prompt().is_some() || self.nobody_here() => return None,
             None => match self.intent() {
                 Intent::Strike(offer) => offer,
                 Intent::Nothing
@@ -75,6 +75,11 @@ impl App {
             }
         );
         (offer.refusal.is_none() && strikes).then_some(offer.command)
+    }
+
+    /// Whether nobody stands at the cursor, so that no way there has to be looked for.
+    fn nobody_here(&self) -> bool {
+        self.known.view.on(self.cursor).is_none_or(|combatant| combatant.fallen)
     }
 
     /// The flight of the attack that is looked at.
