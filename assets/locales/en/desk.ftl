@@ -227,3 +227,4 @@ action-actions = actions
 action-sheet = whole sheet
 prompt-break = { $name }, held by { $other }: { $what }?
 sheet-lost-for-good = { $injury } for good
+flight-on-crit = crit: { $flight }

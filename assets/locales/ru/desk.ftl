@@ -230,3 +230,4 @@ action-actions = действия
 action-sheet = весь лист
 prompt-break = { $name }, держит { $other }: { $what }?
 sheet-lost-for-good = { $injury } навсегда
+flight-on-crit = крит: { $flight }

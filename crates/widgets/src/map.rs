@@ -249,7 +249,7 @@ impl<'m> Map<'m> {
                 Impact::Weakens => weakens,
                 Impact::Breaks => breaks,
             };
-            put(buf, x + token, y, x + token + 2, "  ", Style::new());
+            // What stands there stays to be seen beside it.
             sign(buf, x + dot, y, glyph, self.style(Role::Target));
         } else if self.thing(cell) {
             sign(buf, x + dot, y, self.model.glyphs.item, self.style(Role::Item));

@@ -145,7 +145,11 @@ impl App {
             return Some((why, String::new(), PromptTone::Refusal));
         }
         let text = match self.foreseen_flight() {
-            Some(flight) => self.words.flight(flight, &self.known.view),
+            Some(flight) => {
+                let text = self.words.flight(flight, &self.known.view);
+                let args = [("flight", text.clone().into())];
+                if flight.critical { self.words.with("flight-on-crit", &args) } else { text }
+            }
             None => format!("{}?", self.words.offered(offer, &self.known.view)),
         };
         Some((text, self.odds(offer), PromptTone::Question))

@@ -194,7 +194,10 @@ fn knk_knb_02_the_flight_is_seen_before_the_blow_and_comes_true() {
         screen.go("6J");
         says(&screen, crit);
         let row = screen.lines().into_iter().find(|line| line.starts_with('J')).unwrap();
-        assert!(row.contains("Be]1 - "), "{row}");
+        assert!(row.contains("Be]1▞-"), "{row}");
+        screen.press("g");
+        says(&screen, &format!("{}: {told}", crit.split(' ').next().unwrap()));
+        screen.press("Esc");
         screen.press("Enter");
         screen.face("175");
         says(&screen, told);
