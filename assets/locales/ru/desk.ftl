@@ -208,8 +208,8 @@ offer-always = всегда
 blow-waits = урон { $damage }, ждёт
 blow-final = урон { $damage }, окончательно
 flight = { $cells ->
-    [0] отброшен, остаётся на { $cell }
-   *[other] отброшен на { $cells } до { $cell }
+    [0] остаётся на { $cell }
+   *[other] полёт до { $cell }
 }
 flight-border = до края
 flight-figure = на пути { $name }

@@ -188,7 +188,7 @@ fn knk_mod_05_marks_are_declared_from_the_menu_and_stand_on_the_card() {
 fn knk_knb_02_the_flight_is_seen_before_the_blow_and_comes_true() {
     for (locale, crit, told) in [
         ("en_US.UTF-8", "crit → 7J", "thrown 1 to 7J, strong obstacle weakens, +20"),
-        ("ru_RU.UTF-8", "крит → 7J", "отброшен на 1 до 7J, крепкое препятствие треснет, +20"),
+        ("ru_RU.UTF-8", "крит → 7J", "полёт до 7J, крепкое препятствие треснет, +20"),
     ] {
         let (desk, mut screen) = fight(locale);
         screen.go("6J");
