@@ -182,3 +182,55 @@ verb-hidden = hidden, or in the open
 verb-drink = drink the blood of the one held
 verb-base = whether the fight is in somebody's own base
 verb-climate = a status of your own making
+
+# Actions, flights, the whole sheet.
+unnoticed = unnoticed { $chance }
+sheet-title = { $name }: the whole sheet
+sheet-holds = holds { $name }
+sheet-held-by = held by { $name }
+sheet-restorable = { $left ->
+    [0] { $injury }, this turn is the last to restore it
+    [one] { $injury }, restorable for 1 turn more
+   *[other] { $injury }, restorable for { $left } turns more
+}
+sheet-not-restorable = { $injury }, too late to restore
+sheet-hp-max = most HP −{ $hp }
+sheet-declared = { $marks } for { $formula }
+sheet-carries = carries: { $list }
+legend-impact = thrown against
+offer-leave = Leave the field: { $edge }
+offer-detour = Go round to the next border: { $edge }
+offer-enter = Come back on { $cell }
+offer-depart = Leave the fight
+offer-pick-up = Pick up: { $name }
+offer-use = Use: { $name }
+offer-skill-on = Switch on: { $name }
+offer-skill-off = Switch off: { $name }
+offer-dodge = Dodge { $name }
+offer-always = always
+blow-waits = { $damage } damage, waits
+blow-final = { $damage } damage, final
+flight = { $cells ->
+    [0] thrown, stays on { $cell }
+   *[other] thrown { $cells } to { $cell }
+}
+flight-border = to the border
+flight-figure = stopped by { $name }
+flight-holds = { $terrain } holds
+flight-weakens = { $terrain } weakens
+flight-breaks = { $terrain } breaks
+flight-damage = +{ $damage }
+flight-water = −{ $hp } HP in water
+flight-may-fall = or falls on { $cell }
+flight-falls = falls
+flight-short = → { $cell }
+flight-short-crit = crit → { $cell }
+actions-title = Actions of { $name }
+actions-foot = Enter or the sign before it · Esc back
+prompt-no-actions = There is nothing to do now.
+prompt-drag = { $name } drags { $other } to { $cell }?
+action-actions = actions
+action-sheet = whole sheet
+prompt-break = { $name }, held by { $other }: { $what }?
+sheet-lost-for-good = { $injury } for good
+flight-on-crit = crit: { $flight }

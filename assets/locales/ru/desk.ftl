@@ -184,3 +184,56 @@ verb-hidden = скрыт или на виду
 verb-drink = пить кровь того, кто в захвате
 verb-base = идёт ли бой на чьей-то базе
 verb-climate = свой статус места
+
+# Действия, полёты, лист целиком.
+unnoticed = незаметно { $chance }
+sheet-title = { $name }: весь лист
+sheet-holds = держит: { $name }
+sheet-held-by = в захвате: { $name }
+sheet-restorable = { $left ->
+    [0] { $injury }, вернуть можно только в этот ход
+    [one] { $injury }, вернуть можно ещё { $left } ход
+    [few] { $injury }, вернуть можно ещё { $left } хода
+   *[other] { $injury }, вернуть можно ещё { $left } ходов
+}
+sheet-not-restorable = { $injury }, вернуть уже нельзя
+sheet-hp-max = наибольшее HP −{ $hp }
+sheet-declared = { $marks } на: { $formula }
+sheet-carries = несёт: { $list }
+legend-impact = преграда полёта
+offer-leave = Уйти с поля: { $edge }
+offer-detour = Обойти к соседней границе: { $edge }
+offer-enter = Вернуться на { $cell }
+offer-depart = Покинуть бой
+offer-pick-up = Подобрать: { $name }
+offer-use = Использовать: { $name }
+offer-skill-on = Включить: { $name }
+offer-skill-off = Выключить: { $name }
+offer-dodge = Уклониться: { $name }
+offer-always = всегда
+blow-waits = урон { $damage }, ждёт
+blow-final = урон { $damage }, окончательно
+flight = { $cells ->
+    [0] остаётся на { $cell }
+   *[other] полёт до { $cell }
+}
+flight-border = до края
+flight-figure = на пути { $name }
+flight-holds = { $terrain } устоит
+flight-weakens = { $terrain } треснет
+flight-breaks = { $terrain } рухнет
+flight-damage = +{ $damage }
+flight-water = вода −{ $hp } HP
+flight-may-fall = или падает на { $cell }
+flight-falls = падает
+flight-short = → { $cell }
+flight-short-crit = крит → { $cell }
+actions-title = Действия: { $name }
+actions-foot = Enter или знак слева · Esc назад
+prompt-no-actions = Сейчас делать нечего.
+prompt-drag = { $name } тащит { $other } на { $cell }?
+action-actions = действия
+action-sheet = весь лист
+prompt-break = { $name }, держит { $other }: { $what }?
+sheet-lost-for-good = { $injury } навсегда
+flight-on-crit = крит: { $flight }

@@ -1,5 +1,7 @@
 //! What a walk would do, before it is confirmed: the walk itself, made on a copy with every save passed.
 
+mod blow;
+
 use kekkai_rules::{
     Answer, Ask, Cost, Id, Origin, PoolId, Purpose, Refusal as RulesRefusal, Throw,
     knk::{Fact, Why},
@@ -12,6 +14,8 @@ use crate::{
     ledger::{self, systems},
     way,
 };
+
+pub use blow::{Against, Blow, Flight, of_blow};
 
 /// Saves that one walk may ask for at most: one a cell of the field.
 const MOST_SAVES: usize = 400;

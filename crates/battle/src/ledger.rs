@@ -79,7 +79,9 @@ pub struct Offered {
     pub target: Option<Target>,
     /// Its price.
     pub cost: Vec<Cost>,
-    /// The die it asks for first.
+    /// What enemies throw first to notice one who is hidden.
+    pub noticed: Vec<Throw>,
+    /// The die it asks for first after those.
     pub throw: Option<Throw>,
     /// Why not; `None` if it may be done.
     pub refusal: Option<Refusal>,
@@ -404,6 +406,7 @@ pub(crate) mod systems {
                     order: Order::Knk(offer.order),
                     target: offer.target,
                     cost: offer.cost,
+                    noticed: offer.noticed,
                     throw: offer.throw,
                     refusal: offer.refusal,
                 })

@@ -22,6 +22,9 @@ pub struct Choice {
     pub question: Question,
     /// What there is to choose from, at least one.
     pub picks: Vec<Pick>,
+    /// What belongs to the same list but cannot be chosen now, and why not.
+    #[serde(default)]
+    pub closed: Vec<(Pick, Refusal)>,
     /// The rule that asks.
     pub rule: RuleId,
 }

@@ -62,7 +62,10 @@ pub enum Refusal {
         rule: RuleId,
     },
     /// One cannot do this to oneself.
-    Oneself,
+    Oneself {
+        /// The rule that says to whom.
+        rule: RuleId,
+    },
     /// One cannot do this to the dead, nor can they do it.
     Dead(Id),
     /// The doomed do not act (KNK-TRN-08).
@@ -158,7 +161,12 @@ pub enum Refusal {
         rule: RuleId,
     },
     /// One cannot do this to one's own side.
-    Ally(Id),
+    Ally {
+        /// Who is of it.
+        who: Id,
+        /// The rule that says so.
+        rule: RuleId,
+    },
     /// Somebody is held.
     Held {
         /// Who is.

@@ -139,7 +139,10 @@ pub struct Offer<O> {
     pub target: Option<Target>,
     /// What it costs.
     pub cost: Vec<Cost>,
-    /// The die it will ask for first, for its chance; `None` where it asks for none.
+    /// What enemies throw before anything else, to notice one who is hidden; if one succeeds, it acts in the open
+    /// (KNK-STL-03). Empty for all others.
+    pub noticed: Vec<Throw>,
+    /// The die it will ask for first after those, for its chance; `None` where it asks for none.
     pub throw: Option<Throw>,
     /// Why it may not be done; `None` if it may.
     pub refusal: Option<Refusal>,

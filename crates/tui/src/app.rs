@@ -4,10 +4,13 @@
 //! through the session (which writes before anything is true), and [`App::refresh`] reads the fight anew. Drawing only
 //! reads.
 
+mod acting;
 mod ahead;
+mod choosing;
 mod command_line;
 mod crossing;
 mod field;
+mod flight;
 mod intent;
 mod keys;
 mod known;
@@ -25,8 +28,8 @@ use std::{io, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_battle::{
-    BattleView, Cell, Fight, Stage, decide::check_place, grammar::Line, ledger::TurnLeft,
-    reach::Reach, view::CombatantView,
+    BattleView, Cell, Command, Fight, Stage, decide::check_place, forecast::Flight, grammar::Line,
+    ledger::TurnLeft, reach::Reach, view::CombatantView,
 };
 use kekkai_host::{Saves, SyncState};
 use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system::Gait};
@@ -130,6 +133,8 @@ struct App {
     message: Option<(String, Tone)>,
     known: Known,
     prompt: Prompt,
+    /// The last attack that was looked at, and where it throws its target.
+    foreseen: Option<(Command, Option<Flight>)>,
     save: SaveMark,
 }
 
@@ -306,6 +311,7 @@ impl App {
             message: notice.map(|notice| (notice, Tone::News)),
             known,
             prompt: Prompt::default(),
+            foreseen: None,
             save: SaveMark::None,
         };
         app.refresh();
@@ -324,9 +330,10 @@ impl App {
                 return Changed::All;
             }
             Wish::Moved(from) => {
-                let whose = self.prompt.chosen;
+                let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
+                let before = shown(&self.prompt);
                 self.compose();
-                return if whose == self.prompt.chosen && !self.spans() {
+                return if before == shown(&self.prompt) && !self.spans() {
                     Changed::Cursor(from)
                 } else {
                     Changed::All
@@ -363,6 +370,7 @@ impl App {
     fn refresh(&mut self) {
         let turn = turn_of(&self.known.view);
         self.known.read(&mut self.session, &self.words);
+        self.foreseen = None;
         self.typed.clear();
         self.hit = None;
         if turn_of(&self.known.view) != turn || self.known.view.turn.is_none() {

@@ -48,6 +48,8 @@ pub struct Glyphs {
     pub target: [&'static str; 2],
     /// Before what may be aimed at.
     pub aim: &'static str,
+    /// What somebody is thrown against: it holds, it weakens, it breaks.
+    pub impact: [&'static str; 3],
     /// Left and right of the one whose turn it is.
     pub actor: [&'static str; 2],
     /// A cell in reach whose cost does not fit.
@@ -98,6 +100,7 @@ impl Glyphs {
             cursor: ["[", "]"],
             target: [">", "<"],
             aim: ">",
+            impact: ["=", "-", "x"],
             actor: ["(", ")"],
             reached: "+",
             map_bar: ["▬", "╍", "╌"],
@@ -136,6 +139,7 @@ impl Glyphs {
             cursor: ["[", "]"],
             target: [">", "<"],
             aim: ">",
+            impact: ["=", "-", "x"],
             actor: ["(", ")"],
             reached: "+",
             map_bar: ["=", ":", "-"],
@@ -234,7 +238,7 @@ mod tests {
             let single = [set.floor, set.item, set.aim, set.reached, set.off, set.link];
             let place = set.marks.iter().chain(&set.statuses).chain(&set.closed);
             let all = pairs.iter().flatten().chain(&single).chain(&set.map_bar).chain(place);
-            for glyph in all {
+            for glyph in all.chain(&set.impact) {
                 assert_eq!((glyph.width(), glyph.width_cjk()), (1, 1), "{glyph}");
             }
         }

@@ -178,6 +178,7 @@ fn legend(words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
     legend.push((around(glyphs.actor), theme.style(Role::Heading), words.t("legend-turn")));
     legend.push((around(glyphs.cursor), theme.style(Role::Heading), words.t("legend-cursor")));
     legend.push((around(glyphs.target), theme.style(Role::Target), words.t("legend-target")));
+    legend.push((glyphs.impact.concat(), theme.style(Role::Target), words.t("legend-impact")));
     let [left, waits, gone] = glyphs.bar;
     legend.push((
         format!("{left}{left}{waits}{gone}"),

@@ -20,6 +20,7 @@ use ratatui_core::{
 use crate::{
     Areas, Glyphs, Overlay, Role, ScreenModel,
     paint::{self, put, put_right, sign},
+    screen::Impact,
 };
 
 /// The map with what is looked up for each of its cells.
@@ -39,6 +40,8 @@ pub(crate) struct Map<'m> {
     chosen: Vec<bool>,
     /// By cell: whether the way goes over it.
     way: Vec<bool>,
+    /// What somebody would be thrown against.
+    impact: Option<(Cell, Impact)>,
     /// By cell: whether something lies there.
     things: Vec<bool>,
 }
@@ -71,6 +74,7 @@ impl<'m> Map<'m> {
             aims: Vec::new(),
             chosen: Vec::new(),
             way: Vec::new(),
+            impact: None,
             things: vec![false; cells],
         };
         for combatant in &model.view.combatants {
@@ -89,6 +93,14 @@ impl<'m> Map<'m> {
             Overlay::Reach { costs } => map.costs = costs.to_vec(),
             Overlay::Targets { cells: chosen } => map.aims = flags(chosen.iter().copied()),
             Overlay::Area { cells: chosen } => map.chosen = flags(chosen.iter().copied()),
+            Overlay::Flight { cells: path, against } => {
+                map.costs = vec![None; cells];
+                map.way = flags(path.iter().copied());
+                for (n, cell) in (1..).zip(path) {
+                    map.costs.get_mut(cell.index()).into_iter().for_each(|here| *here = Some(n));
+                }
+                map.impact = against;
+            }
         }
         if !model.path.is_empty() {
             map.costs.resize(cells, None);
@@ -111,6 +123,10 @@ impl<'m> Map<'m> {
     /// What the overlay writes on `cell`: nothing where somebody stands.
     pub(crate) fn cost(&self, cell: Cell) -> Option<i32> {
         self.costs.get(cell.index()).copied().flatten().filter(|_| self.on(cell).is_none())
+    }
+
+    fn impact_on(&self, cell: Cell) -> Option<Impact> {
+        self.impact.filter(|(at, _)| *at == cell).map(|(_, impact)| impact)
     }
 
     fn thing(&self, cell: Cell) -> bool {
@@ -239,6 +255,15 @@ impl<'m> Map<'m> {
             } else {
                 put_right(buf, room.start, y, room.end, &text, style);
             }
+        } else if let Some(impact) = self.impact_on(cell) {
+            let [holds, weakens, breaks] = self.model.glyphs.impact;
+            let glyph = match impact {
+                Impact::Holds => holds,
+                Impact::Weakens => weakens,
+                Impact::Breaks => breaks,
+            };
+            // What stands there stays to be seen beside it.
+            sign(buf, x + dot, y, glyph, self.style(Role::Target));
         } else if self.thing(cell) {
             sign(buf, x + dot, y, self.model.glyphs.item, self.style(Role::Item));
         }
@@ -382,7 +407,8 @@ impl<'m> Map<'m> {
     fn left_mark(&self, cell: Cell) -> Option<Mark> {
         let glyphs = self.model.glyphs;
         let [cursor, target, actor] = self.states(cell);
-        let aim = flag(&self.aims, cell);
+        let aim =
+            flag(&self.aims, cell) || (self.on(cell).is_some() && self.impact_on(cell).is_some());
         if cursor {
             Some((glyphs.cursor[0], self.style(Role::Cursor)))
         } else if target {

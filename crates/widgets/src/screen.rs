@@ -65,6 +65,24 @@ pub enum Overlay<'a> {
         /// The cells.
         cells: &'a [Cell],
     },
+    /// Where a blow throws somebody.
+    Flight {
+        /// The cells flown to, in order.
+        cells: &'a [Cell],
+        /// What it ends against, and what becomes of that.
+        against: Option<(Cell, Impact)>,
+    },
+}
+
+/// What becomes of that which somebody is thrown against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Impact {
+    /// Nothing.
+    Holds,
+    /// It is weaker afterwards.
+    Weakens,
+    /// It is gone afterwards.
+    Breaks,
 }
 
 /// The line above the keys: what is to be done next.
@@ -342,10 +360,17 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
     let about = place_words(model, cell);
     let filled = ground.terrain != Terrain::Floor;
     let mut parts: Vec<String> = Vec::new();
+    let items = model.view.field.items(cell).count();
     if let Some(who) = standing {
         parts.push(who.name.to_string());
+        if items > 0 {
+            parts.push(format!("{}{items}", model.glyphs.item));
+        }
     } else if let Some(item) = item() {
         parts.push(model.words.name_of(item.name.as_str()));
+        if items > 1 {
+            parts.push(format!("+{}", items - 1));
+        }
     }
     // Floor goes without saying where something else is told.
     if (filled && (standing.is_some() || parts.is_empty()))

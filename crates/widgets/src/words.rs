@@ -10,10 +10,12 @@ mod fact;
 mod fault;
 mod log;
 mod names;
+mod offer;
 mod options;
 mod place;
 mod refusal;
 mod roll;
+mod sheet;
 mod terms;
 mod typed;
 

@@ -234,6 +234,7 @@ fn told_in_both_languages() {
             who: Id(0),
             question: Question::CritEffect,
             picks,
+            closed: Vec::new(),
             rule: RuleId::new("KNK-CRT-04"),
         };
         writeln!(text, "ask      | {}", words.ask(&Ask::Die(dodge), &Cast)).unwrap();

@@ -163,10 +163,10 @@ impl Walk {
         }
         match (&offer.refusal, &decided) {
             (Some(named), Decision::Refused(found)) if named == found => Ok(()),
-            (None, Decision::Need(Ask::Die(throw))) if offer.throw.as_ref() == Some(throw) => {
+            (None, Decision::Need(Ask::Die(throw))) if offer.first_throw() == Some(throw) => Ok(()),
+            (None, Decision::Done { .. } | Decision::Need(_)) if offer.first_throw().is_none() => {
                 Ok(())
             }
-            (None, Decision::Done { .. } | Decision::Need(_)) if offer.throw.is_none() => Ok(()),
             _ => Err(format!("{offer:?} became {decided:?}")),
         }
     }

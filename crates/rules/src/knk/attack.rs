@@ -154,7 +154,7 @@ pub(super) fn strike(
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
         let effects = effects(scene, (who, target), attack, impact, &dealt);
-        strike.effect = crit::choose(scene, who, &effects)?;
+        strike.effect = crit::choose(scene, who, crit::list(attack.kind), &effects)?;
     }
     let took = |effect| strike.effect == Some((effect, true));
     if took(CritEffect::Double) {
@@ -278,7 +278,7 @@ fn effects(
     attack: &Attack,
     impact: Impact,
     plain: &Dealt,
-) -> Vec<(CritEffect, Option<i32>)> {
+) -> Vec<CritEffect> {
     let Some(target) = scene.table().sheet(target_id) else { return Vec::new() };
     let dodges = derived::dodges_left(target) > 0;
     if plain.immune || (!dodges && target.hp <= plain.damage) {
@@ -297,12 +297,13 @@ fn effects(
         | CritEffect::Break(_)
         | CritEffect::Wound(_) => aftermath::helps(effect, target),
     };
-    crit::list(attack.kind).iter().copied().filter(|(effect, _)| helps(*effect)).collect()
+    let listed = crit::list(attack.kind).iter().map(|(effect, _)| *effect);
+    listed.filter(|effect| helps(*effect)).collect()
 }
 
 fn check_combatant(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), Refusal> {
     if target == who {
-        return Err(Refusal::Oneself);
+        return Err(Refusal::Oneself { rule: RuleId::new("KNK-ATK-01") });
     }
     if scene.table().sheet(target).is_none() {
         return Err(Refusal::Nobody(target));

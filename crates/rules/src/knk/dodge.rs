@@ -124,7 +124,13 @@ fn counterattack(scene: &mut impl Scene<Knk>, who: Id, attacker: Id) -> Result<(
         .collect();
     picks.push(Pick::None);
     let rule = RuleId::new("KNK-TRN-10");
-    let picked = scene.choose(Choice { who, question: Question::Counterattack, picks, rule })?;
+    let picked = scene.choose(Choice {
+        who,
+        question: Question::Counterattack,
+        picks,
+        closed: Vec::new(),
+        rule,
+    })?;
     match attacks.get(picked) {
         Some(chosen) => attack::strike(scene, who, chosen, attacker, true),
         None => Ok(()),

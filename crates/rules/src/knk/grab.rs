@@ -78,7 +78,7 @@ pub(super) fn check(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), 
 /// The sheet of a living enemy that `who` sees.
 fn aim(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<&Sheet, Refusal> {
     if target == who {
-        return Err(Refusal::Oneself);
+        return Err(Refusal::Oneself { rule: RuleId::new("KNK-GRB-01") });
     }
     let victim = scene.table().sheet(target).ok_or(Refusal::Nobody(target))?;
     if stealth::is_unseen(scene, who, target) {
@@ -87,7 +87,8 @@ fn aim(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<&Sheet, Refusal> 
     if victim.life == super::Life::Dead {
         return Err(Refusal::Dead(target));
     }
-    if scene.hostile(who, target) { Ok(victim) } else { Err(Refusal::Ally(target)) }
+    let rule = RuleId::new("KNK-GRB-01");
+    if scene.hostile(who, target) { Ok(victim) } else { Err(Refusal::Ally { who: target, rule }) }
 }
 
 /// The throw of a try (KNK-GRB-01).

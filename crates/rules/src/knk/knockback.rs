@@ -79,7 +79,8 @@ pub(super) fn distance(
     }
     let picks = vec![Pick::KnockBack { cells: BY_STRENGTH }, Pick::None];
     let rule = RuleId::new("KNK-BON-05");
-    let picked = scene.choose(Choice { who, question: Question::KnockBack, picks, rule })?;
+    let question = Question::KnockBack;
+    let picked = scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
     Ok(if picked == 0 { BY_STRENGTH } else { by_crit })
 }
 

@@ -22,9 +22,9 @@ pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer
     offers.extend(rests(scene, who, sheet));
     offers.extend(skills(scene, who, sheet));
     // What a hidden one does is seen or not before anything else (KNK-STL-03).
-    let detection = stealth::first_throw(scene, who);
-    for offer in offers.iter_mut().filter(|offer| detection.is_some() && is_act(&offer.order)) {
-        offer.throw.clone_from(&detection);
+    let noticed = stealth::throws(scene, who);
+    for offer in offers.iter_mut().filter(|offer| is_act(&offer.order)) {
+        offer.noticed.clone_from(&noticed);
     }
     // Marks may leave nothing of the die (KNK-ROL-09): then none is asked for.
     for offer in &mut offers {
@@ -173,7 +173,8 @@ fn rests(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
 
 /// An offer without target, price and throw.
 fn plain<T>(order: Order, check: Result<T, Refusal>) -> Offer<Order> {
-    Offer { order, target: None, cost: Vec::new(), throw: None, refusal: check.err() }
+    let (cost, noticed) = (Vec::new(), Vec::new());
+    Offer { order, target: None, cost, noticed, throw: None, refusal: check.err() }
 }
 
 /// Switching on what is off, and off what is on.

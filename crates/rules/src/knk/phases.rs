@@ -209,6 +209,7 @@ fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Due]) -> Result<usize,
         who,
         question: Question::NextEffect,
         picks,
+        closed: Vec::new(),
         rule: RuleId::new("KNK-TRN-11"),
     })
 }

@@ -238,7 +238,7 @@ pub(super) fn ask(scene: &mut impl Scene<Knk>, who: Id, formula: Formula) -> Res
     // First comes what costs nothing: a hurried key must not spend what there is once a day.
     let listed = std::iter::once(Pick::None).chain(picks.iter().map(pick)).collect();
     let rule = RuleId::new("KNK-MOD-06");
-    let choice = Choice { who, question: Question::Plus, picks: listed, rule };
+    let choice = Choice { who, question: Question::Plus, picks: listed, closed: Vec::new(), rule };
     let chosen = scene.choose(choice)?.checked_sub(1).and_then(|number| picks.get(number));
     if let Some((marks, _)) = chosen {
         put(scene, who, formula, *marks)?;

@@ -168,7 +168,8 @@ impl Battle {
                 let refusal = match Knk::decide(&mut trial, id, &offer.order, offer.target) {
                     Err(Stop::Refused(refusal)) => Some(refusal),
                     Err(Stop::Need(Ask::Die(throw))) => {
-                        assert_eq!(Some(throw), offer.throw, "{:?}", offer.order);
+                        let first = offer.noticed.first().or(offer.throw.as_ref());
+                        assert_eq!(Some(&throw), first, "{:?}", offer.order);
                         None
                     }
                     Ok(_) | Err(Stop::Need(Ask::Choice(_))) => None,

@@ -110,8 +110,13 @@ impl App {
             .unwrap_or_default()
     }
 
-    /// The dodge that would be tried: of the chosen hit, or of the worst one.
+    /// The dodge that would be tried, of the chosen hit or of the worst one; where none can be, the way out of a hold.
     pub(super) fn dodge_offer(&self) -> Option<Offer> {
+        let frees = |order: &knk::Order| *order == knk::Order::BreakFree;
+        self.hit_offer().or_else(|| self.offer_of(frees).cloned())
+    }
+
+    fn hit_offer(&self) -> Option<Offer> {
         let actor = self.known.view.actor.and_then(|who| self.known.view.find(who))?;
         let waits = &actor.sheet.as_ref()?.waits;
         let chosen = self.hit.and_then(|index| waits.get(index));

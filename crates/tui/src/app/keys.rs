@@ -27,6 +27,8 @@ pub(crate) enum Action {
     Accept,
     Reach,
     End,
+    Actions,
+    Sheet,
     PickUp,
     Use,
     Special,
@@ -55,7 +57,7 @@ pub(crate) enum Action {
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 42] = [
+    pub(crate) const ALL: [Self; 44] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -66,6 +68,8 @@ impl Action {
         Self::Dodge,
         Self::Accept,
         Self::Initiative,
+        Self::Actions,
+        Self::Sheet,
         Self::PickUp,
         Self::Use,
         Self::Special,
@@ -121,6 +125,8 @@ impl Action {
             Self::Accept => "action-accept",
             Self::Reach => "action-reach",
             Self::End => "action-end",
+            Self::Actions => "action-actions",
+            Self::Sheet => "action-sheet",
             Self::PickUp => "action-pick-up",
             Self::Use => "action-use",
             Self::Special => "action-special",

@@ -5,7 +5,10 @@ use kekkai_rules::knk;
 
 use kekkai_widgets::Tone;
 
-use super::{App, command_line::CommandLine, options::OptionsPopup};
+use super::{
+    App, acting::ActionsPopup, choosing::ChoicePopup, command_line::CommandLine,
+    options::OptionsPopup,
+};
 
 /// Something over the screen.
 #[derive(Debug)]
@@ -14,6 +17,10 @@ pub(super) enum Popup {
     Help,
     /// A list to choose from.
     List(ListPopup),
+    /// What the fight asks somebody to choose.
+    Choice(ChoicePopup),
+    /// What may be done now.
+    Actions(ActionsPopup),
     /// Text to read.
     Text(TextPopup),
     /// The table's options.
@@ -30,8 +37,6 @@ pub(super) struct ListPopup {
     pub(super) title: String,
     pub(super) rows: Vec<ListRow>,
     pub(super) selected: usize,
-    /// Whether it asks for an answer that must be given or given up.
-    pub(super) asks: bool,
 }
 
 /// A line of a list, and what choosing it does.
@@ -54,22 +59,6 @@ pub(super) struct TextPopup {
 const MOST_STEPS: usize = 400;
 
 impl App {
-    /// Opens the list for the open prompt if it asks for a choice, and closes it if it no longer does.
-    pub(super) fn open_choice(&mut self) {
-        self.popups.retain(|popup| !matches!(popup, Popup::List(list) if list.asks));
-        let Some((_, kekkai_rules::Ask::Choice(choice))) = self.session.fight().prompt() else {
-            return;
-        };
-        let rows = (0..).zip(&choice.picks).map(|(number, pick)| ListRow {
-            text: format!("{}  {}", number + 1, self.words.pick(pick)),
-            right: String::new(),
-            order: Order::Pick(number),
-        });
-        let title = self.words.question(choice.question);
-        let list = ListPopup { title, rows: rows.collect(), selected: 0, asks: true };
-        self.popups.push(Popup::List(list));
-    }
-
     /// The list of steps, the newest chosen; those that were undone stand after it.
     pub(super) fn steps_popup(&mut self) -> Popup {
         let (steps, up_to_head) = self.session.fight().path_near(MOST_STEPS);
@@ -98,7 +87,7 @@ impl App {
             rows.push(ListRow { text, right: format!("{mark} {seq}"), order: Order::Goto(seq) });
         }
         let selected = (up_to_head + usize::from(from_start)).saturating_sub(1);
-        Popup::List(ListPopup { title: self.words.t("steps-title"), rows, selected, asks: false })
+        Popup::List(ListPopup { title: self.words.t("steps-title"), rows, selected })
     }
 
     /// The whole arithmetic of the last step.

@@ -36,6 +36,8 @@ impl App {
             Some(Popup::List(_)) => self.press_in_list(key),
             Some(Popup::Options(_)) => self.press_in_options(key),
             Some(Popup::Field(_)) => self.press_in_field(key),
+            Some(Popup::Choice(_)) => self.press_in_choice(key),
+            Some(Popup::Actions(_)) => self.press_in_actions(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
             None => match self.fight().prompt() {
                 Some((_, Ask::Die(_))) => self.press_for_die(key),
@@ -64,7 +66,13 @@ impl App {
                 Changed::All
             }
             Some(
-                Popup::Help | Popup::List(_) | Popup::Text(_) | Popup::Options(_) | Popup::Field(_),
+                Popup::Help
+                | Popup::List(_)
+                | Popup::Choice(_)
+                | Popup::Actions(_)
+                | Popup::Text(_)
+                | Popup::Options(_)
+                | Popup::Field(_),
             )
             | None => Changed::Nothing,
         }
@@ -115,32 +123,14 @@ impl App {
         let chosen = match name.as_deref() {
             Some("Enter" | "Space") => Some(popup.selected),
             Some("Esc") => {
-                let asks = popup.asks;
                 self.popups.pop();
-                return if asks { Wish::Run(Line::Session(Order::GiveUp)) } else { Wish::Look };
-            }
-            Some(digit) if popup.asks => {
-                digit.parse::<usize>().ok().and_then(|number| number.checked_sub(1))
+                return Wish::Look;
             }
             _ => None,
         };
-        popup.selected = match name.as_deref() {
-            Some("Up" | "k") => popup.selected.saturating_sub(1),
-            Some("Down" | "j") => (popup.selected + 1).min(last),
-            Some("PgUp") => popup.selected.saturating_sub(10),
-            Some("PgDn") => (popup.selected + 10).min(last),
-            Some("Home") => 0,
-            Some("End") => last,
-            _ => popup.selected,
-        };
-        let asks = popup.asks;
-        let Some(order) =
-            chosen.and_then(|index| popup.rows.get(index)).map(|row| row.order.clone())
-        else {
-            // A question for a choice is open as one for a die is, and leaves the same ways to go.
-            let action = self.keymap.action(key).filter(|action| asks && action.step().is_none());
-            return action.map_or(Wish::Look, |action| self.act_beside_question(action));
-        };
+        popup.selected = selected_after(name.as_deref(), popup.selected, last);
+        let order = chosen.and_then(|index| popup.rows.get(index)).map(|row| row.order.clone());
+        let Some(order) = order else { return Wish::Look };
         self.popups.pop();
         Wish::Run(Line::Session(order))
     }
@@ -207,7 +197,7 @@ impl App {
     }
 
     /// What may be done while something is asked for; all else would be lost on the way.
-    fn act_beside_question(&mut self, action: Action) -> Wish {
+    pub(super) fn act_beside_question(&mut self, action: Action) -> Wish {
         let allowed = [
             Action::Help,
             Action::Command,
@@ -320,6 +310,8 @@ impl App {
                 .view
                 .actor
                 .map_or(Wish::Look, |who| Wish::Run(Line::Command(Command::EndTurn { who }))),
+            Action::Actions => self.open_actions(),
+            Action::Sheet => self.open_sheet(),
             Action::PickUp => self.order(knk::Order::PickUp { item: 0 }),
             Action::Use => self.order(knk::Order::Use { item: 0 }),
             Action::Special => self.order(knk::Order::Special),
@@ -442,7 +434,7 @@ impl App {
         }
     }
 
-    fn open(&mut self, popup: Popup) -> Wish {
+    pub(super) fn open(&mut self, popup: Popup) -> Wish {
         self.popups.push(popup);
         Wish::Look
     }
@@ -505,6 +497,19 @@ impl App {
             Line::Session(_) | Line::Command(_) => return false,
         }
         true
+    }
+}
+
+/// Which line of a list is chosen after a key.
+pub(super) fn selected_after(key: Option<&str>, selected: usize, last: usize) -> usize {
+    match key {
+        Some("Up" | "k") => selected.saturating_sub(1),
+        Some("Down" | "j") => (selected + 1).min(last),
+        Some("PgUp") => selected.saturating_sub(10),
+        Some("PgDn") => (selected + 10).min(last),
+        Some("Home") => 0,
+        Some("End") => last,
+        _ => selected,
     }
 }
 

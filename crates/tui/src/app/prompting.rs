@@ -1,6 +1,6 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
-use kekkai_battle::{Aim, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
+use kekkai_battle::{Aim, Cell, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
 use kekkai_rules::{
     Ask, Id,
     knk::{self, Phase},
@@ -9,7 +9,7 @@ use kekkai_rules::{
 };
 use kekkai_widgets::{Names, screen::PromptTone, words::Arg};
 
-use super::{App, Tone, intent::Intent, keys::Action, popup::Popup};
+use super::{App, Tone, flight::Shown, intent::Intent, keys::Action, popup::Popup};
 
 /// The two lowest lines as they stand, and whose card is shown.
 #[derive(Debug, Default)]
@@ -19,6 +19,10 @@ pub(super) struct Prompt {
     pub(super) tone: PromptTone,
     pub(super) hints: Vec<(String, String)>,
     pub(super) chosen: Option<Id>,
+    /// The cell that the chosen action is aimed at.
+    pub(super) target: Option<Cell>,
+    /// Where the blow that is looked at throws its target.
+    pub(super) flight: Option<Shown>,
     /// Said beside the mark of the file: that real dice are thrown.
     pub(super) note: String,
 }
@@ -27,6 +31,7 @@ impl App {
     /// Puts the lowest lines together anew.
     pub(super) fn compose(&mut self) {
         self.look_ahead();
+        self.foresee();
         let (text, right, tone) = match (&self.message, self.fight().prompt()) {
             (Some((text, Tone::Refusal)), None) => {
                 (text.clone(), String::new(), PromptTone::Refusal)
@@ -38,15 +43,17 @@ impl App {
                 (text, String::new(), PromptTone::Refusal)
             }
             (Some((text, Tone::News)), _) => (text.clone(), String::new(), PromptTone::News),
-            (None, Some((_, ask))) => self.asked(ask),
-            (None, None) => self.next_thing(),
+            (None, Some((_, ask))) => self.chooses().unwrap_or_else(|| self.asked(ask)),
+            (None, None) => self.acts().unwrap_or_else(|| self.next_thing()),
         };
         let hints = self.hints();
         let note = match self.session.dice().hand() {
             Hand::Generator => String::new(),
             Hand::Table => self.words.t("note-real-dice"),
         };
-        self.prompt = Prompt { text, right, tone, hints, chosen: self.chosen(), note };
+        let (flight, target) = (self.flight(), self.target());
+        let chosen = self.chosen();
+        self.prompt = Prompt { text, right, tone, hints, chosen, target, flight, note };
     }
 
     fn asked(&self, ask: &Ask) -> (String, String, PromptTone) {
@@ -115,10 +122,20 @@ impl App {
         }
     }
 
-    /// Who goes where, and what happens on the way.
+    /// Who goes where, whom it drags along, and what happens on the way.
     fn walk_text(&self, key: &str) -> String {
-        let name = self.known.view.name(self.actor()).to_owned();
-        let args = [("name", name.into()), ("cell", self.cursor.to_string().into())];
+        let view = &self.known.view;
+        let name = |who| Arg::from(view.name(who).to_owned());
+        let held = view.find(self.actor()).and_then(|actor| actor.holds);
+        let (key, other) = match held.filter(|_| key == "prompt-walk") {
+            Some(whom) => ("prompt-drag", name(whom)),
+            None => (key, Arg::from(String::new())),
+        };
+        let args = [
+            ("name", name(self.actor())),
+            ("other", other),
+            ("cell", self.cursor.to_string().into()),
+        ];
         let (question, deeds) = (self.words.with(key, &args), self.deeds_ahead());
         if deeds.is_empty() { question } else { format!("{question} {deeds}") }
     }
@@ -134,7 +151,7 @@ impl App {
         (self.walk_text("prompt-enter"), right, PromptTone::Question)
     }
 
-    fn actor(&self) -> Id {
+    pub(super) fn actor(&self) -> Id {
         self.known.view.actor.unwrap_or(Id(u16::MAX))
     }
 
@@ -201,7 +218,9 @@ impl App {
             ("mode", self.words.mode(*mode).into()),
             ("weapon", weapon.into()),
         ];
-        (self.words.with("prompt-strike", &args), self.odds(offer), PromptTone::Question)
+        let flight = self.foreseen_flight().map(|flight| self.words.flight_short(flight));
+        let right = join(&[self.odds(offer), flight.unwrap_or_default()]);
+        (self.words.with("prompt-strike", &args), right, PromptTone::Question)
     }
 
     fn weapon_name(&self, carried: Option<u8>) -> String {
@@ -218,7 +237,19 @@ impl App {
         let sheet = actor.and_then(|actor| actor.sheet.as_ref());
         let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
         else {
-            return (String::new(), String::new(), PromptTone::News);
+            let text = self.words.offered(offer, &self.known.view);
+            let held_by = actor.and_then(|actor| actor.held_by);
+            let holder = held_by.map_or("", |by| self.known.view.name(by)).to_owned();
+            let args = [
+                ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
+                ("other", holder.into()),
+                ("what", text.into()),
+            ];
+            return (
+                self.words.with("prompt-break", &args),
+                self.odds(offer),
+                PromptTone::Question,
+            );
         };
         let waits = sheet.and_then(|sheet| sheet.waits.iter().find(|wait| wait.hit == *hit));
         let args = [
@@ -250,7 +281,7 @@ impl App {
     }
 
     /// Price, die and chance of an offer.
-    fn odds(&self, offer: &Offer) -> String {
+    pub(super) fn odds(&self, offer: &Offer) -> String {
         let price = self.words.cost(&offer.cost);
         let (die, chance) =
             offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
@@ -260,7 +291,7 @@ impl App {
                 }
                 None => (throw.dice.to_string(), String::new()),
             });
-        join(&[price, die, chance])
+        join(&[price, die, chance, self.words.unnoticed(&offer.noticed)])
     }
 
     /// Keys that may be pressed now, most likely first, help last.
@@ -276,11 +307,18 @@ impl App {
                     fixed("Esc", "hint-leave"),
                 ];
             }
-            (Some(Popup::List(list)), _) => {
+            (Some(Popup::List(_) | Popup::Actions(_)), _) => {
                 return vec![
                     fixed("Enter", "hint-choose"),
                     fixed("↑↓", "hint-select"),
-                    fixed("Esc", if list.asks { "hint-give-up" } else { "hint-leave" }),
+                    fixed("Esc", "hint-leave"),
+                ];
+            }
+            (Some(Popup::Choice(_)), _) => {
+                return vec![
+                    fixed("Enter", "hint-choose"),
+                    fixed("↑↓", "hint-select"),
+                    fixed("Esc", "hint-give-up"),
                 ];
             }
             (Some(Popup::Options(_)), _) => {
@@ -312,6 +350,7 @@ impl App {
     /// Actions that mean something now, most likely first, the way to the rest last.
     pub(super) fn usable(&self) -> Vec<Action> {
         let mut actions = Vec::new();
+        let otherwise = self.acts_otherwise().then_some(Action::Actions);
         match (self.known.view.stage, self.phase()) {
             (Stage::Setup, _) => {
                 actions.push(if self.placing().is_some() {
@@ -320,7 +359,10 @@ impl App {
                     Action::Initiative
                 });
             }
-            (_, Some(Phase::Dodge)) => actions.extend([Action::Dodge, Action::Accept]),
+            (_, Some(Phase::Dodge)) => {
+                actions.extend([Action::Dodge, Action::Accept]);
+                actions.extend(otherwise);
+            }
             (_, Some(Phase::Move)) if self.away().is_some() => {
                 if !self.known.places.is_empty() {
                     actions.extend([Action::Act, Action::Target]);
@@ -330,6 +372,7 @@ impl App {
             (_, Some(Phase::Move)) => {
                 // The same wherever the cursor is: the line above says what Enter would do there.
                 actions.extend([Action::Act, Action::Target, Action::End]);
+                actions.extend(otherwise);
                 actions.extend(self.may_cross().then_some(Action::Border));
                 actions.push(Action::Reach);
                 if self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_some() {
@@ -341,12 +384,13 @@ impl App {
             }
             (_, Some(Phase::Retreat)) => {
                 actions.push(Action::End);
+                actions.extend(otherwise);
                 if self.may_retreat() {
                     actions.extend([Action::Act, Action::Reach]);
                     actions.extend(self.may_cross().then_some(Action::Border));
                 }
             }
-            (_, None) => {}
+            (_, None) => actions.extend(otherwise),
         }
         if self.fight().head() != kekkai_battle::fight::ROOT {
             actions.extend([Action::Undo, Action::Why]);
@@ -370,7 +414,7 @@ impl App {
                 self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_none()
             }
             Action::Use => self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_none(),
-            Action::End | Action::Actor => self.known.view.actor.is_none(),
+            Action::End | Action::Actor | Action::Actions => self.known.view.actor.is_none(),
             Action::Border => !self.may_cross(),
             Action::Again | Action::Die => self.fight().head() == kekkai_battle::fight::ROOT,
             Action::Left

@@ -66,13 +66,16 @@ impl App {
             log: &self.known.lines,
             cursor: Some(self.cursor),
             chosen: self.prompt.chosen,
-            target: None,
-            overlay: match (self.known.places.is_empty(), self.shows_reach) {
+            target: self.prompt.target,
+            overlay: match (self.known.places.is_empty(), &self.prompt.flight, self.shows_reach) {
                 _ if !painted.is_empty() => Overlay::Area { cells: painted },
                 _ if self.painting.is_some() => Overlay::None,
-                (false, _) => Overlay::Targets { cells: &self.known.places },
-                (true, true) => Overlay::Reach { costs: self.costs() },
-                (true, false) => Overlay::None,
+                (false, _, _) => Overlay::Targets { cells: &self.known.places },
+                (true, Some(flight), _) => {
+                    Overlay::Flight { cells: &flight.cells, against: flight.against }
+                }
+                (true, None, true) => Overlay::Reach { costs: self.costs() },
+                (true, None, false) => Overlay::None,
             },
             path: self.path_ahead(),
             prompt: PromptLine {
@@ -103,15 +106,7 @@ impl App {
                     .iter()
                     .map(|(text, right)| list::Row { text, right, open: true })
                     .collect();
-                let foot = if popup.asks {
-                    format!(
-                        "Enter {} · Esc {}",
-                        self.words.t("hint-choose"),
-                        self.words.t("hint-give-up")
-                    )
-                } else {
-                    self.words.t("list-foot")
-                };
+                let foot = self.words.t("list-foot");
                 let list = list::List {
                     title: &popup.title,
                     filter: "",
@@ -121,6 +116,8 @@ impl App {
                 };
                 list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
             }
+            Popup::Choice(popup) => self.draw_choice(popup, within, painter),
+            Popup::Actions(popup) => self.draw_actions(popup, within, painter),
             Popup::Text(popup) => {
                 let room = within.width.saturating_sub(6);
                 let wrapped = popup.lines.iter().flat_map(|line| paint::wrap(line, room, 2));

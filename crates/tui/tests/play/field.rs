@@ -218,9 +218,9 @@ fn a_border_that_may_not_be_crossed_says_why_beforehand() {
     screen.press("Enter");
     says(&screen, "Bob guards the western border (KNK-EXIT-03)");
     assert_eq!(desk.bytes("edges"), file);
-    screen.press("F r Esc v");
+    screen.press("F s Esc v");
     screen.wait_for("west: The western border is closed (KNK-EXIT-01)");
-    screen.press("Esc F r Esc");
+    screen.press("Esc F s Esc");
     screen.order("put Bob 19J");
     screen.press("v Enter e");
     screen.order("put Bob 1T");

@@ -11,6 +11,7 @@
 mod desk;
 mod terminal;
 
+mod body;
 mod bytes;
 mod dice;
 mod ending;

@@ -5,7 +5,7 @@ use kekkai_battle::{
     combatant::Edge,
     view::{LogEntry, Told},
 };
-use kekkai_rules::{Id, Origin};
+use kekkai_rules::{Id, Origin, Purpose};
 
 use super::{Names, Words};
 
@@ -107,7 +107,13 @@ impl Story<'_> {
                 self.origin = roll.origin;
                 let who = names.name(roll.throw.who);
                 let purpose = words.purpose(roll.throw.purpose);
-                self.say(Tone::Detail, format!("{who}, {purpose}: {}", words.roll_short(roll)));
+                // Who notices is what happens, not how something else comes about: a short log tells it too.
+                let tone = match (roll.throw.purpose, roll.succeeds()) {
+                    (Purpose::Detection, true) => Tone::Headline,
+                    (Purpose::Detection, false) => Tone::Miss,
+                    _ => Tone::Detail,
+                };
+                self.say(tone, format!("{who}, {purpose}: {}", words.roll_short(roll)));
             }
             Event::Placed { who, at } => self.at(Tone::Headline, "log-placed", *who, *at),
             Event::Joined { combatant, sheet: _, slot: _ } => {

@@ -134,7 +134,7 @@ impl Words {
                 ruled(&self.with("refusal-out-of-reach", &args), rule)
             }
             RulesRefusal::NoSight { rule } => ruled(&self.t("refusal-no-sight"), rule),
-            RulesRefusal::Oneself => self.t("refusal-oneself"),
+            RulesRefusal::Oneself { rule } => ruled(&self.t("refusal-oneself"), rule),
             RulesRefusal::Dead(who) => {
                 self.with("refusal-dead", &[("who", names.name(*who).into())])
             }
@@ -180,8 +180,8 @@ impl Words {
             | RulesRefusal::TooThick { .. }
             | RulesRefusal::NoFooting { .. }
             | RulesRefusal::TooNarrow { .. } => self.way_refusal(refusal, names),
-            RulesRefusal::Ally(who) => {
-                self.with("refusal-ally", &[("who", names.name(*who).into())])
+            RulesRefusal::Ally { who, rule } => {
+                ruled(&self.with("refusal-ally", &[("who", names.name(*who).into())]), rule)
             }
             RulesRefusal::Held { who, by, rule } => {
                 let args = [("who", names.name(*who).into()), ("by", names.name(*by).into())];
