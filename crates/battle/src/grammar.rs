@@ -8,9 +8,10 @@ mod scenery_verbs;
 mod session_verbs;
 mod words;
 
-use kekkai_rules::Id;
+use kekkai_rules::{Id, RuleId};
 
 use words::Words;
+pub use session_verbs::no_rule;
 pub use words::{BadCommand, Context};
 
 use crate::{Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};
@@ -55,6 +56,8 @@ pub enum Session {
     Help,
     /// Leaves the program; the fight is on the disk already.
     Quit,
+    /// The text of a rule.
+    Rule(RuleId),
 }
 
 /// Who a verb is for.
@@ -145,6 +148,10 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
         let all =
             verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
         all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
+    } else if session_verbs::takes_rule(before.trim()) {
+        let last = last.to_uppercase();
+        let ids = kekkai_rules::knk::catalogue::rules().map(|id| id.to_string());
+        ids.filter(|id| id.starts_with(&last) || id.starts_with(&format!("KNK-{last}"))).collect()
     } else {
         let names =
             context.state.combatants.iter().map(|combatant| quoted(combatant.name.as_str()));

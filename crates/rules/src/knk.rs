@@ -4,6 +4,7 @@
 
 pub mod arms;
 pub mod attack;
+pub mod catalogue;
 pub mod category;
 pub mod crit;
 pub mod derived;
@@ -38,6 +39,7 @@ mod dodge;
 mod faults;
 pub mod grab;
 mod ground;
+mod grounds;
 mod knk_system;
 mod knockback;
 mod life;
