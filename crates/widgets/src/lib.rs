@@ -20,4 +20,4 @@ pub mod words;
 pub use glyphs::Glyphs;
 pub use screen::{Areas, Hint, Overlay, PromptLine, SaveMark, ScreenModel, Size};
 pub use theme::{Role, Theme};
-pub use words::{Lang, LogLine, Names, Tone, Words};
+pub use words::{Lang, LogLine, Names, Reason, Tone, Words};

@@ -5,6 +5,7 @@
 
 mod ask;
 mod body;
+mod explain;
 mod fact;
 mod fault;
 mod log;
@@ -23,6 +24,7 @@ use kekkai_rules::Id;
 use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Arg;
+pub use explain::Reason;
 pub use log::{LogLine, Tone};
 
 /// A language of the program.
@@ -57,7 +59,7 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; 5] {
+    const fn sources(self) -> [&'static str; 6] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
@@ -65,6 +67,7 @@ impl Lang {
                 include_str!("../../../assets/locales/en/log.ftl"),
                 include_str!("../../../assets/locales/en/desk.ftl"),
                 include_str!("../../../assets/locales/en/shell.ftl"),
+                include_str!("../../../assets/locales/en/why.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
@@ -72,7 +75,21 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/log.ftl"),
                 include_str!("../../../assets/locales/ru/desk.ftl"),
                 include_str!("../../../assets/locales/ru/shell.ftl"),
+                include_str!("../../../assets/locales/ru/why.ftl"),
             ],
+        }
+    }
+}
+
+/// What the keys of the rulebook begin with.
+const RULEBOOK: &str = "rule-";
+
+impl Lang {
+    /// The texts of the rules: read when somebody opens one, never before.
+    const fn rulebook(self) -> &'static str {
+        match self {
+            Self::En => include_str!("../../../assets/locales/en/rulebook.ftl"),
+            Self::Ru => include_str!("../../../assets/locales/ru/rulebook.ftl"),
         }
     }
 }
@@ -98,7 +115,8 @@ pub struct Words {
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
     /// By file, then by key.
-    shelves: [OnceLock<Vec<Entry>>; 5],
+    shelves: [OnceLock<Vec<Entry>>; 6],
+    rulebook: OnceLock<Vec<Entry>>,
 }
 
 /// A word as it stands in its file, and what it means once that is known.
@@ -160,30 +178,35 @@ fn entries(source: &'static str) -> impl Iterator<Item = Entry> {
     })
 }
 
+/// The words of a file by their keys.
+fn sorted(source: &'static str) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = entries(source).collect();
+    entries.sort_unstable_by_key(|entry| entry.key);
+    entries
+}
+
 impl Words {
     /// The words of `lang`, and of no other language.
     pub fn new(lang: Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
-        Self { lang, bundle, shelves: Default::default() }
+        Self { lang, bundle, shelves: Default::default(), rulebook: OnceLock::new() }
     }
 
     /// The words of each file by their keys; a file is looked through when those before it have not the key.
     fn shelves(&self) -> impl Iterator<Item = &Vec<Entry>> {
         self.shelves.iter().zip(self.lang.sources()).map(|(shelf, source)| {
-            shelf.get_or_init(|| {
-                let mut entries: Vec<Entry> = entries(source).collect();
-                entries.sort_unstable_by_key(|entry| entry.key);
-                entries
-            })
+            shelf.get_or_init(|| sorted(source))
         })
     }
 
     fn entry(&self, key: &str) -> Option<&Entry> {
-        self.shelves().find_map(|shelf| {
-            let at = shelf.binary_search_by(|entry| entry.key.cmp(key)).ok()?;
-            shelf.get(at)
-        })
+        let find = |shelf: &'_ Vec<Entry>| shelf.binary_search_by(|entry| entry.key.cmp(key)).ok();
+        if key.starts_with(RULEBOOK) {
+            let book = self.rulebook.get_or_init(|| sorted(self.lang.rulebook()));
+            return book.get(find(book)?);
+        }
+        self.shelves().find_map(|shelf| shelf.get(find(shelf)?))
     }
 
     /// The language.

@@ -34,6 +34,10 @@ impl Words {
                     [("word", word.as_str().into()), ("expected", expected.join(", ").into())];
                 self.with("line-none-of", &args)
             }
+            BadCommand::NoRule { id, nearest } => self.or_nearest(
+                self.with("line-no-rule", &[("id", id.as_str().into())]),
+                nearest.as_deref(),
+            ),
             BadCommand::NoTurn => self.t("line-no-turn"),
             BadCommand::Record(bad) => self.bad_scenario(bad),
         }
