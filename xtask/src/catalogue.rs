@@ -69,6 +69,11 @@ impl Catalogue {
         Ok(Self { rules, tested, named, complaints })
     }
 
+    /// The id of every rule.
+    pub fn ids(&self) -> BTreeSet<String> {
+        self.rules.keys().cloned().collect()
+    }
+
     /// What does not fit together.
     pub fn check(&self, tree: &Tree) -> Vec<Complaint> {
         let mut found = self.complaints.clone();

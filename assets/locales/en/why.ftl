@@ -19,15 +19,17 @@ why-part-defence = Defence
 why-critical = critical: { $total } is at least { $needed }
 why-from-hiding = out of hiding
 why-stage = { $before } → { $after }: { $stage }
+why-plus = { $who }: a “+” is used for { $formula }
 why-waits = { $damage } damage; hit { $hit } waits for the target's own turn
 why-final = { $damage } damage, final at once
 
-log-title = Log
-log-foot = { $at } of { $all }
-log-filter = /{ $text }
+
+log-at = Log · step { $step }
+log-empty = Nothing has happened yet.
 log-nothing = No line has “{ $text }”.
 log-unreadable = step { $step } cannot be read: { $why }
 hint-explain = explain
+hint-rule = the rule
 hint-filter = filter
 hint-keep = keep
 

@@ -19,15 +19,17 @@ why-part-defence = Защита
 why-critical = крит: { $total } не меньше { $needed }
 why-from-hiding = из стэлса
 why-stage = { $before } → { $after }: { $stage }
+why-plus = { $who }: использован «+» ({ $formula })
 why-waits = урон { $damage }; удар { $hit } ждёт хода цели
 why-final = урон { $damage }, сразу окончательно
 
-log-title = Журнал
-log-foot = { $at } из { $all }
-log-filter = /{ $text }
+
+log-at = Журнал · шаг { $step }
+log-empty = Ещё ничего не произошло.
 log-nothing = Нет строк с «{ $text }».
 log-unreadable = шаг { $step } не читается: { $why }
 hint-explain = объяснить
+hint-rule = правило
 hint-filter = отобрать
 hint-keep = оставить
 

@@ -10,8 +10,8 @@ mod words;
 
 use kekkai_rules::{Id, RuleId};
 
-use words::Words;
 pub use session_verbs::no_rule;
+use words::Words;
 pub use words::{BadCommand, Context};
 
 use crate::{Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};

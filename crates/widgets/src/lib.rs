@@ -9,6 +9,7 @@ pub mod glyphs;
 pub mod help;
 pub mod list;
 pub mod log;
+pub mod log_list;
 pub mod map;
 pub mod paint;
 pub mod prompt;

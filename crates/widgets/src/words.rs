@@ -23,8 +23,8 @@ use kekkai_battle::BattleView;
 use kekkai_rules::Id;
 use unic_langid::LanguageIdentifier;
 
-pub use fluent_bundle::FluentValue as Arg;
 pub use explain::Reason;
+pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
 
 /// A language of the program.
@@ -195,9 +195,10 @@ impl Words {
 
     /// The words of each file by their keys; a file is looked through when those before it have not the key.
     fn shelves(&self) -> impl Iterator<Item = &Vec<Entry>> {
-        self.shelves.iter().zip(self.lang.sources()).map(|(shelf, source)| {
-            shelf.get_or_init(|| sorted(source))
-        })
+        self.shelves
+            .iter()
+            .zip(self.lang.sources())
+            .map(|(shelf, source)| shelf.get_or_init(|| sorted(source)))
     }
 
     fn entry(&self, key: &str) -> Option<&Entry> {

@@ -39,9 +39,9 @@ const AREAS: [(&str, u8); 30] = [
 
 /// Every rule id, in the order of the catalogue.
 pub fn rules() -> impl Iterator<Item = RuleId> {
-    AREAS
-        .iter()
-        .flat_map(|(area, last)| (1..=*last).map(move |n| RuleId::from(format!("KNK-{area}-{n:02}"))))
+    AREAS.iter().flat_map(|(area, last)| {
+        (1..=*last).map(move |n| RuleId::from(format!("KNK-{area}-{n:02}")))
+    })
 }
 
 /// The rule that is meant by `text`: `KNK-GRB-03`, and as people type it, `grb-3` or `grb 03`.

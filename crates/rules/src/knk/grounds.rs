@@ -1,11 +1,7 @@
 //! On which rules each fact stands, so that any line of a log can name them.
 
 use super::{
-    Fact, Fate, Mode, Strike, Why,
-    crit::CritEffect,
-    grab::Release,
-    injury::Harm,
-    lasting::Cause,
+    Fact, Fate, Mode, Strike, Why, crit::CritEffect, grab::Release, injury::Harm, lasting::Cause,
     stealth::Stealth,
 };
 use crate::RuleId;

@@ -48,11 +48,12 @@ pub(crate) enum Action {
     Help,
     Language,
     Quit,
+    Log,
 }
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 39] = [
+    pub(crate) const ALL: [Self; 40] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -71,6 +72,7 @@ impl Action {
         Self::Back,
         Self::Steps,
         Self::Why,
+        Self::Log,
         Self::Again,
         Self::Die,
         Self::Dice,
@@ -136,6 +138,7 @@ impl Action {
             Self::Help => "action-help",
             Self::Language => "action-language",
             Self::Quit => "action-quit",
+            Self::Log => "action-log",
         }
     }
 

@@ -34,6 +34,8 @@ impl App {
             Some(Popup::Line(_)) => self.press_in_line(key),
             Some(Popup::List(_)) => self.press_in_list(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
+            Some(Popup::Log(_)) => self.press_in_log(key),
+            Some(Popup::Why(_)) => self.press_in_why(key),
             None => match self.fight().prompt() {
                 Some((_, Ask::Die(_))) => self.press_for_die(key),
                 Some((_, Ask::Choice(_))) | None => self.press_on_map(key),
@@ -60,7 +62,13 @@ impl App {
                 self.compose();
                 Changed::All
             }
-            Some(Popup::Help | Popup::List(_) | Popup::Text(_)) | None => Changed::Nothing,
+            Some(Popup::Log(log)) => {
+                log.insert(text);
+                Changed::All
+            }
+            Some(Popup::Help | Popup::List(_) | Popup::Text(_) | Popup::Why(_)) | None => {
+                Changed::Nothing
+            }
         }
     }
 
@@ -206,6 +214,8 @@ impl App {
             Action::Undo,
             Action::Language,
             Action::Dice,
+            Action::Why,
+            Action::Log,
         ];
         if action.step().is_some() || allowed.contains(&action) {
             self.do_action(action)
@@ -320,10 +330,8 @@ impl App {
                 let popup = self.steps_popup();
                 self.open(popup)
             }
-            Action::Why => match self.why_popup() {
-                Some(popup) => self.open(popup),
-                None => Wish::Look,
-            },
+            Action::Why => self.explain(self.fight().head()),
+            Action::Log => self.open_log(),
             Action::Die => self.open_line("die "),
             Action::SetHp => self.open_line_about("hp"),
             Action::SetPrana => self.open_line_about("prana"),
@@ -486,6 +494,7 @@ impl App {
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),
+            Line::Session(Order::Rule(rule)) => self.open_rule(rule),
             Line::Session(_) | Line::Command(_) => return false,
         }
         true

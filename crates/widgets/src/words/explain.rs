@@ -10,12 +10,7 @@ use kekkai_rules::{
     knk::{self, Fate, Mode, Strike, catalogue, crit, fact::Step},
 };
 
-use super::{
-    Names, Tone, Words,
-    log::Story,
-    roll::minus,
-    terms::signed,
-};
+use super::{Names, Tone, Words, log::Story, roll::minus, terms::signed};
 
 /// A line of an explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -165,6 +160,14 @@ impl<'a> Explained<'a> {
             self.roll(roll);
         } else if let Event::Own(Fact::Knk(knk::Fact::Struck(strike))) = event {
             self.strike(strike);
+        } else if let Event::Own(Fact::Knk(knk::Fact::PlusSpent { who, formula })) = event {
+            // The log leaves it out, yet it is why a characteristic counts more than once.
+            let args = [
+                ("who", self.names.name(*who).into()),
+                ("formula", self.words.formula(*formula).into()),
+            ];
+            self.say(Reason::new(self.words.with("why-plus", &args), "KNK-MOD-06"));
+            self.note(&[RuleId::new("KNK-MOD-05")]);
         } else {
             self.told(event);
         }
