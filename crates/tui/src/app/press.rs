@@ -214,7 +214,6 @@ impl App {
             Action::Undo,
             Action::Language,
             Action::Dice,
-            Action::Why,
             Action::Log,
         ];
         if action.step().is_some() || allowed.contains(&action) {

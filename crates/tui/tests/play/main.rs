@@ -22,3 +22,4 @@ mod place;
 mod sizes;
 mod start;
 mod turn;
+mod why;
