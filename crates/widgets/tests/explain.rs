@@ -68,7 +68,7 @@ fn play(fight: &mut Fight, line: &str, faces: &[u16], wanted: &dyn Fn(&Pick) -> 
 /// The text of an explanation, the rule of each line at its end.
 fn text(reasons: &[Reason]) -> String {
     let mut text = String::new();
-    for Reason { text: line, rule } in reasons {
+    for Reason { text: line, rule, line: _ } in reasons {
         let rule = rule.as_ref().map_or("", RuleId::as_str);
         writeln!(text, "{}", format!("{line:<66} {rule}").trim_end()).unwrap();
     }
@@ -134,6 +134,27 @@ fn what_has_no_roll_is_explained_too() {
         let found = reasons.iter().find(|reason| reason.text.trim() == told);
         let found = found.unwrap_or_else(|| panic!("{line}: {told}\n{}", text(&reasons)));
         assert_eq!(found.rule, Some(RuleId::new(rule)), "{line}");
+    }
+}
+
+#[test]
+fn every_line_of_the_log_has_its_place_in_the_explanation() {
+    let mut fight = rich_attack();
+    let none = |_: &Pick| panic!("no choice");
+    play(&mut fight, "hp Sable 40 because a trap", &[], &none);
+    play(&mut fight, "end", &[], &none);
+    let words = Words::new(Lang::En);
+    let view = fight.view(Audience::Gm);
+    for step in fight.path().0 {
+        let entry = fight.entry(step).unwrap().unwrap();
+        let reasons = words.explain(&fight.trace(step).unwrap().unwrap(), &view);
+        for (at, line) in words.log_lines(&entry, &view).iter().enumerate() {
+            let reason = reasons.iter().find(|reason| reason.line == Some(at));
+            let reason = reason.unwrap_or_else(|| panic!("{}\n{}", line.text, text(&reasons)));
+            // A throw and a blow are told in other words; who it is about stands first in both.
+            let first = |text: &str| text.trim().chars().take(5).collect::<String>();
+            assert_eq!(first(&reason.text), first(&line.text));
+        }
     }
 }
 

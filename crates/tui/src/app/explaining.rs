@@ -33,13 +33,14 @@ impl WhyPopup {
 }
 
 impl App {
-    /// Opens the explanation of a step; a step that cannot be read says so.
-    pub(super) fn explain(&mut self, step: Seq) -> Wish {
+    /// Opens the explanation of a step where it explains that line of it, from 0; a step that cannot be read says so.
+    pub(super) fn explain(&mut self, step: Seq, line: usize) -> Wish {
         match self.session.past().trace(step) {
             Ok(Some(trace)) => {
                 let title = self.words.with("why-step", &[("step", trace.step.into())]);
                 let reasons = self.words.explain(&trace, &self.known.view);
-                let (selected, options) = (0, trace.options);
+                let begins = reasons.iter().position(|reason| reason.line == Some(line));
+                let (selected, options) = (begins.unwrap_or(0), trace.options);
                 self.popups.push(Popup::Why(WhyPopup { title, reasons, selected, options }));
             }
             Ok(None) => {}

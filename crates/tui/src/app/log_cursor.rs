@@ -30,10 +30,11 @@ pub(super) struct LogPopup {
     typing: bool,
 }
 
-/// A line and the step that it belongs to.
+/// A line, the step that it belongs to, and which of its lines it is.
 #[derive(Debug)]
 struct Row {
     step: Seq,
+    place: usize,
     line: LogLine,
 }
 
@@ -109,7 +110,8 @@ impl App {
             let Some(step) = log.next else { break };
             read = true;
             let lines = self.told_lines(step);
-            rows.extend(lines.into_iter().rev().map(|line| Row { step, line }));
+            let told = lines.into_iter().enumerate().rev();
+            rows.extend(told.map(|(place, line)| Row { step, place, line }));
             log.next = self.fight().parent(step).filter(|parent| *parent != ROOT);
         }
         rows.reverse();
@@ -165,9 +167,9 @@ impl App {
     }
 
     fn explain_line(&mut self, log: LogPopup) -> Wish {
-        let step = log.step();
+        let chosen = log.rows.get(log.selected).map(|row| (row.step, row.place));
         self.popups.push(Popup::Log(log));
-        step.map_or(Wish::Look, |step| self.explain(step))
+        chosen.map_or(Wish::Look, |(step, place)| self.explain(step, place))
     }
 
     /// Goes so many lines up or down, as far as there are any; older steps are read on the way up.

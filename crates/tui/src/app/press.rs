@@ -329,7 +329,7 @@ impl App {
                 let popup = self.steps_popup();
                 self.open(popup)
             }
-            Action::Why => self.explain(self.fight().head()),
+            Action::Why => self.explain(self.fight().head(), 0),
             Action::Log => self.open_log(),
             Action::Die => self.open_line("die "),
             Action::SetHp => self.open_line_about("hp"),

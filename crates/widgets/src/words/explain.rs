@@ -19,19 +19,21 @@ pub struct Reason {
     pub text: String,
     /// The rule that it stands on, where it is one rule's matter.
     pub rule: Option<RuleId>,
+    /// Which line of the step in the log it begins to explain, from 0.
+    pub line: Option<usize>,
 }
 
 impl Reason {
     fn new(text: impl Into<String>, rule: &'static str) -> Self {
-        Self { text: text.into(), rule: Some(RuleId::new(rule)) }
+        Self { text: text.into(), rule: Some(RuleId::new(rule)), line: None }
     }
 
     fn plain(text: impl Into<String>) -> Self {
-        Self { text: text.into(), rule: None }
+        Self { text: text.into(), rule: None, line: None }
     }
 
     fn by(text: impl Into<String>, rule: &RuleId) -> Self {
-        Self { text: text.into(), rule: Some(rule.clone()) }
+        Self { text: text.into(), rule: Some(rule.clone()), line: None }
     }
 
     /// The same as a part of the line before it.
@@ -45,7 +47,7 @@ struct Explained<'a> {
     words: &'a Words,
     names: &'a dyn Names,
     options: &'a knk::Options,
-    /// The log's words for what is neither a throw nor a blow.
+    /// The log of the step, line by line as it is told there.
     story: Story<'a>,
     lines: Vec<Line>,
     /// Rules of everything told, each once, in the order of the telling.
@@ -151,15 +153,21 @@ impl<'a> Explained<'a> {
                 }
                 None => self.words.t("log-ruling"),
             };
-            self.say(Reason::new(text, "KNK-GEN-01"));
+            // The log begins with the same line.
+            self.story.say(Tone::Ruling, text.clone());
+            self.say(Reason { line: Some(0), ..Reason::new(text, "KNK-GEN-01") });
         }
     }
 
     fn event(&mut self, event: &'a Event) {
+        let before = self.story.lines.len();
+        self.story.event(event);
+        let after = self.story.lines.len();
+        let line = (after > before).then_some(before);
         if let Event::Rolled(roll) = event {
-            self.roll(roll);
+            self.roll(roll, line);
         } else if let Event::Own(Fact::Knk(knk::Fact::Struck(strike))) = event {
-            self.strike(strike);
+            self.strike(strike, line);
         } else if let Event::Own(Fact::Knk(knk::Fact::PlusSpent { who, formula })) = event {
             // The log leaves it out, yet it is why a characteristic counts more than once.
             let args = [
@@ -168,31 +176,22 @@ impl<'a> Explained<'a> {
             ];
             self.say(Reason::new(self.words.with("why-plus", &args), "KNK-MOD-06"));
             self.note(&[RuleId::new("KNK-MOD-05")]);
-        } else {
-            self.told(event);
-        }
-    }
-
-    /// What the log says of it, with the first of its rules; the others stand at the end.
-    fn told(&mut self, event: &Event) {
-        let before = self.story.lines.len();
-        self.story.event(event);
-        let rules = event.rules();
-        for at in before..self.story.lines.len() {
-            self.lines.push(Line::Told(at, rules.first().cloned()));
-        }
-        if self.story.lines.len() > before {
+        } else if line.is_some() {
+            // What the log says of it, with the first of its rules; the others stand at the end.
+            let rules = event.rules();
+            for at in before..after {
+                self.lines.push(Line::Told(at, rules.first().cloned()));
+            }
             self.note(&rules);
         }
     }
 
     /// `Vega, attack: 1d120 (die 112) + 28 (Strength) + 10 (weapon) = 150, above 60`, then each part with its rule.
-    fn roll(&mut self, roll: &'a Roll) {
+    fn roll(&mut self, roll: &'a Roll, line: Option<usize>) {
         let (words, throw) = (self.words, &roll.throw);
         if throw.purpose == Purpose::Attack {
             self.attack = Some(roll);
         }
-        self.story.origin = roll.origin;
         let (who, what) = (self.names.name(throw.who), words.purpose(throw.purpose));
         let mut text = format!("{who}, {what}: {} = {}", words.formula_of(roll), minus(roll.total));
         if let Some(above) = throw.above {
@@ -200,7 +199,7 @@ impl<'a> Explained<'a> {
             text += ", ";
             text += &words.with(key, &[("above", above.into())]);
         }
-        self.say(Reason::by(text, &throw.rule));
+        self.say(Reason { line, ..Reason::by(text, &throw.rule) });
         for part in &throw.parts {
             let to = words.t(match part.op {
                 PartOp::ToRoll => "part-to-roll",
@@ -240,7 +239,7 @@ impl<'a> Explained<'a> {
         }
     }
 
-    fn strike(&mut self, strike: &Strike) {
+    fn strike(&mut self, strike: &Strike, line: Option<usize>) {
         let words = self.words;
         let weapon = match &strike.weapon {
             Some(weapon) => words.name_of(weapon.as_str()),
@@ -255,7 +254,7 @@ impl<'a> Explained<'a> {
         ];
         let of_roll = || self.attack.map(|roll| roll.throw.rule.clone());
         let rule = strike.mode.rule().or_else(of_roll);
-        self.say(Reason { text: words.with("why-blow", &args), rule });
+        self.say(Reason { text: words.with("why-blow", &args), rule, line });
         if strike.mode == Mode::Shot {
             self.note(&[RuleId::new("KNK-MOV-06")]);
         }
@@ -320,7 +319,7 @@ impl<'a> Explained<'a> {
             Fate::Final => words.with("why-final", &[damage]),
         };
         let rule = strike.fate.rule();
-        self.say(Reason { text, rule }.below());
+        self.say(Reason { text, rule, line: None }.below());
         let args =
             [("who", self.names.name(strike.target).into()), ("hp", minus(strike.hp).into())];
         self.say(Reason::plain(words.with("strike-hp", &args)).below());
@@ -338,7 +337,7 @@ impl<'a> Explained<'a> {
                 } else {
                     told.text.clone()
                 };
-                Some(Reason { text, rule })
+                Some(Reason { text, rule, line: Some(at) })
             }
         };
         let mut reasons: Vec<Reason> = lines.into_iter().filter_map(line).collect();
