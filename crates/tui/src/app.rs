@@ -350,6 +350,8 @@ impl App {
     fn run(&mut self, line: Line) -> Result<(), Trouble> {
         self.session.run(line)?;
         self.lifted = None;
+        // What is read of the past is of the fight as it was.
+        self.popups.retain(|popup| !matches!(popup, Popup::Log(_) | Popup::Why(_)));
         Ok(())
     }
 

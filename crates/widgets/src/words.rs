@@ -259,6 +259,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_rulebook_is_read_when_a_rule_is_opened_and_not_before() {
+        let words = Words::new(Lang::Ru);
+        assert!(
+            words.has("log") && !words.has("no-such-word") && words.name_of("Nobody") == "Nobody"
+        );
+        assert!(words.rulebook.get().is_none());
+        assert!(words.has("rule-knk-gen-01"));
+        assert!(words.rulebook.get().is_some());
+    }
+
+    #[test]
     fn each_word_is_found_and_read_as_in_the_whole_file() {
         for lang in Lang::ALL {
             let words = Words::new(lang);

@@ -7,7 +7,8 @@ use kekkai_widgets::{Reason, list, paint};
 use ratatui_core::layout::Rect;
 
 use super::{
-    App, Tone, Wish, keys,
+    App, Tone, Wish,
+    keys::{self, Action},
     painter::Painter,
     popup::{Popup, TextPopup},
 };
@@ -85,7 +86,12 @@ impl App {
                 }
                 return Wish::Look;
             }
-            _ => why.selected,
+            _ => {
+                return match self.keymap.action(key) {
+                    Some(action @ (Action::Command | Action::Help)) => self.do_action(action),
+                    Some(_) | None => Wish::Look,
+                };
+            }
         };
         Wish::Look
     }

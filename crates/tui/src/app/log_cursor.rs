@@ -159,6 +159,10 @@ impl App {
                 Some(Action::Why) => return self.explain_line(log),
                 Some(Action::Log) => return Wish::Look,
                 Some(Action::Quit) => return Wish::Leave,
+                Some(action @ (Action::Command | Action::Help)) => {
+                    self.popups.push(Popup::Log(log));
+                    return self.do_action(action);
+                }
                 Some(_) | None => {}
             },
         }

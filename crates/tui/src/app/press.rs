@@ -266,7 +266,7 @@ impl App {
         Wish::Look
     }
 
-    fn do_action(&mut self, action: Action) -> Wish {
+    pub(super) fn do_action(&mut self, action: Action) -> Wish {
         let run = |order| Wish::Run(Line::Session(order));
         match action {
             Action::Left

@@ -124,6 +124,23 @@ fn a_rule_is_opened_from_anywhere_by_its_id() {
 }
 
 #[test]
+fn a_command_may_be_typed_over_the_log() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("J Up Up Enter");
+    screen.order("rule loc-4");
+    assert!(screen.shows("KNK-LOC-04 · Day"), "{}", screen.text());
+    screen.press("Esc");
+    assert!(screen.shows("how it came about"), "{}", screen.text());
+    screen.press("Esc");
+    assert!(screen.shows("Log · step 35"), "{}", screen.text());
+    screen.order("note the bell tolls");
+    assert!(!screen.shows("Log · step"), "a changed fight is read anew\n{}", screen.text());
+    assert!(screen.shows("the bell tolls"), "{}", screen.text());
+    screen.leave();
+    desk.is_sound("demo");
+}
+
+#[test]
 fn a_step_that_cannot_be_read_says_so() {
     let desk = Desk::with("duel", "one");
     desk.make(&["exec", "one", "initiative", "note alpha", "note beta", "note gamma"]);
