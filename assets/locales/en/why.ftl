@@ -14,6 +14,7 @@ why-beat-save = a save succeeds above { $above }
 why-beat-top = only the highest face, { $face }, succeeds
 why-blow = { $attacker } → { $target }: { $mode }, { $weapon }, { $kind }
 why-hit = { $sum }: above 0, a hit
+why-hit-by-option = { $sum }: a hit, as the table reads the book
 why-miss = { $sum }: not above 0, a miss
 why-part-defence = Defence
 why-critical = critical: { $total } is at least { $needed }

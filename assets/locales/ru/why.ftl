@@ -14,6 +14,7 @@ why-beat-save = спасбросок удаётся выше { $above }
 why-beat-top = нужна высшая грань: { $face }
 why-blow = { $attacker } → { $target }: { $mode }, { $weapon }, { $kind }
 why-hit = { $sum }: больше 0, попадание
+why-hit-by-option = { $sum }: попадание, так решил стол
 why-miss = { $sum }: не больше 0, мимо
 why-part-defence = Защита
 why-critical = крит: { $total } не меньше { $needed }

@@ -99,7 +99,7 @@ impl Strike {
             (self.crit, "KNK-CRT-01"),
             (self.crit, "KNK-CRT-03"),
             (self.effect.is_some(), "KNK-CRT-04"),
-            (self.raw > 0, "KNK-ATK-09"),
+            (self.fate != Fate::Miss, "KNK-ATK-09"),
         ];
         rules.extend(marks.into_iter().filter(|(is, _)| *is).map(|(_, id)| RuleId::new(id)));
         rules.extend(self.effect.map(|(effect, _)| effect.rule()));

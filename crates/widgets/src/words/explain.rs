@@ -265,7 +265,12 @@ impl<'a> Explained<'a> {
             words.t("why-part-defence"),
             minus(strike.raw)
         );
-        let key = if strike.raw > 0 { "why-hit" } else { "why-miss" };
+        let key = match (strike.fate == Fate::Miss, strike.raw > 0) {
+            (true, _) => "why-miss",
+            (false, true) => "why-hit",
+            // An option may let such a blow hit.
+            (false, false) => "why-hit-by-option",
+        };
         let sum = words.with(key, &[("sum", sum.into())]);
         self.say(Reason::new(sum, "KNK-ATK-02").below());
         if strike.counter {
