@@ -36,7 +36,6 @@ news-dice-generator = The program throws the dice.
 steps-title = Steps
 steps-start = the start
 steps-undone = undone
-why-title = How it came about
 list-foot = Enter goes there · Esc back
 text-foot = any key: back
 

@@ -37,7 +37,6 @@ news-dice-generator = Кубики бросает программа.
 steps-title = Шаги
 steps-start = начало
 steps-undone = отменён
-why-title = Как это вышло
 list-foot = Enter — перейти · Esc — назад
 text-foot = любая клавиша — назад
 

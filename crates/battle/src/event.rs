@@ -1,5 +1,7 @@
 //! What happened: facts in the past tense that need no rules to be applied.
 
+mod grounds;
+
 use kekkai_rules::{Air, Ground, Id, PlainText, Roll};
 use serde::{Deserialize, Serialize};
 

@@ -10,8 +10,9 @@ mod session_verbs;
 mod skill_verbs;
 mod words;
 
-use kekkai_rules::Id;
+use kekkai_rules::{Id, RuleId};
 
+pub use session_verbs::no_rule;
 use words::Words;
 pub use words::{BadCommand, Context};
 
@@ -57,6 +58,8 @@ pub enum Session {
     Help,
     /// Leaves the program; the fight is on the disk already.
     Quit,
+    /// The text of a rule.
+    Rule(RuleId),
 }
 
 /// Who a verb is for.
@@ -153,6 +156,10 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
         all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
     } else if let Some(words) = option_verb::completions(before) {
         words.into_iter().filter(|word| word.starts_with(&last)).collect()
+    } else if session_verbs::takes_rule(before.trim()) {
+        let last = last.to_uppercase();
+        let ids = kekkai_rules::knk::catalogue::rules().map(|id| id.to_string());
+        ids.filter(|id| id.starts_with(&last) || id.starts_with(&format!("KNK-{last}"))).collect()
     } else {
         let names =
             context.state.combatants.iter().map(|combatant| quoted(combatant.name.as_str()));

@@ -95,6 +95,13 @@ impl Ledger {
         }
     }
 
+    /// How the table reads the book now.
+    pub fn options(&self) -> Options {
+        match self {
+            Self::Knk(table) => Options::Knk(table.options.clone()),
+        }
+    }
+
     /// Which system.
     pub fn system(&self) -> SystemId {
         match self {

@@ -38,8 +38,8 @@ use std::{fs, path::Path, str::SplitWhitespace};
 
 use kekkai_battle::{Audience, Event, ledger};
 use kekkai_rules::{
-    PoolId,
-    knk::{Fact, Fate, Strike},
+    Answer, PoolId,
+    knk::{Fact, Fate, Strike, catalogue},
     sheet_view::{Condition, Value},
 };
 use table::{Table, Trouble, cell};
@@ -73,7 +73,29 @@ fn play(folder: &Path, text: &str) -> Result<(), String> {
         obey(&mut table, line).map_err(|what| format!("{number}: {line}\n    {what}"))?;
         table.laws().map_err(|what| format!("{number}: {line}\n    {what}"))?;
     }
+    explains_itself(&mut table)?;
     table.check().map(|_| ())
+}
+
+/// Every step can be traced with all that was chosen in it, and everything that happened names rules of the catalogue.
+fn explains_itself(table: &mut Table) -> Result<(), String> {
+    for step in table.fight.path().0 {
+        let trace = table.fight.trace(step).map_err(|bad| format!("{bad:?}"))?;
+        let trace = trace.ok_or_else(|| format!("step {step}: no trace"))?;
+        let picks = trace.record.answers.iter().filter(|answer| matches!(answer, Answer::Pick(_)));
+        let picked = trace.choices.iter().filter(|(of, pick)| of.picks.len() > usize::from(*pick));
+        if picks.count() != picked.count() {
+            return Err(format!("step {step}: choices are missing: {:?}", trace.choices));
+        }
+        for event in &trace.record.events {
+            let rules = event.rules();
+            let known = rules.iter().all(|id| catalogue::rule(id.as_str()).as_ref() == Some(id));
+            if rules.is_empty() || !known {
+                return Err(format!("step {step}: {event:?} stands on {rules:?}"));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn obey(table: &mut Table, line: &str) -> Result<(), String> {

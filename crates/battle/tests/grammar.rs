@@ -15,7 +15,7 @@ use kekkai_battle::{
     Command,
     grammar::{self, BadCommand, Line, Session},
 };
-use kekkai_rules::knk::options::TABLE;
+use kekkai_rules::{RuleId, knk::options::TABLE};
 use table::Table;
 
 fn table() -> Table {
@@ -91,6 +91,7 @@ const LINES: &[(&str, &str)] = &[
     ("lang", "ru"),
     ("help", ""),
     ("quit", ""),
+    ("rule", "KNK-GRB-03"),
 ];
 
 #[test]
@@ -363,4 +364,22 @@ fn completions_go_on_from_what_is_typed() {
     assert_eq!(grammar::completions("attack V", &context), ["Vega"]);
     assert_eq!(grammar::completions("attack mi", &context), ["\"Mila of the Well\""]);
     assert!(grammar::completions("attack xyz", &context).is_empty());
+    let knockback = ["KNK-KNB-01", "KNK-KNB-02", "KNK-KNB-03", "KNK-KNB-04", "KNK-KNB-05"];
+    assert_eq!(grammar::completions("rule knb", &context)[..5], knockback);
+    assert_eq!(grammar::completions("пункт KNK-GLB-07", &context), ["KNK-GLB-07"]);
+}
+
+#[test]
+fn a_rule_is_named_as_people_type_it_and_an_unknown_one_names_the_nearest() {
+    let table = table();
+    let rule = Line::Session(Session::Rule(RuleId::new("KNK-GRB-03")));
+    for typed in ["rule grb-3", "rule GRB 03", "пункт knk-grb-03"] {
+        assert_eq!(table.read(typed), Ok(rule.clone()), "{typed}");
+    }
+    for (typed, near) in
+        [("grb-33", Some("KNK-GRB-03")), ("gbr-3", Some("KNK-GRB-03")), ("?", None)]
+    {
+        let bad = BadCommand::NoRule { id: typed.to_owned(), nearest: near.map(str::to_owned) };
+        assert_eq!(table.read(&format!("rule {typed}")), Err(bad), "{typed}");
+    }
 }

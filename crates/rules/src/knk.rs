@@ -5,6 +5,7 @@
 pub mod arms;
 pub mod attack;
 pub mod base;
+pub mod catalogue;
 pub mod category;
 pub mod class;
 pub mod creation;
@@ -45,6 +46,7 @@ mod dodge;
 mod faults;
 pub mod grab;
 mod ground;
+mod grounds;
 mod knk_system;
 mod knockback;
 mod life;

@@ -9,11 +9,13 @@ mod ahead;
 mod choosing;
 mod command_line;
 mod crossing;
+mod explaining;
 mod field;
 mod flight;
 mod intent;
 mod keys;
 mod known;
+mod log_cursor;
 mod menu;
 mod options;
 mod painter;
@@ -324,6 +326,7 @@ impl App {
 
     /// Carries a wish out.
     fn carry_out(&mut self, wish: Wish) -> Changed {
+        let (typed, mut keeps) = (self.typed.clone(), false);
         let done = match wish {
             Wish::Look | Wish::Leave => {
                 self.compose();
@@ -343,15 +346,24 @@ impl App {
             Wish::RunAll(lines) => lines.into_iter().try_for_each(|line| {
                 if self.fight().prompt().is_some() { Ok(()) } else { self.run(line) }
             }),
-            Wish::Read(text) => self
-                .session
-                .read(&text, &self.assets)
-                .and_then(|line| if self.own(&line) { Ok(()) } else { self.run(line) }),
+            Wish::Read(text) => {
+                let done = self.session.read(&text, &self.assets).and_then(|line| {
+                    keeps = self.own(&line);
+                    if keeps { Ok(()) } else { self.run(line) }
+                });
+                keeps |= done.is_err();
+                done
+            }
         };
         if let Err(trouble) = done {
             self.message = Some((self.told(&trouble), Tone::Refusal));
         }
         self.refresh();
+        // A line that changed nothing takes no digits away that were typed for a die.
+        if keeps {
+            self.typed = typed;
+            self.compose();
+        }
         Changed::All
     }
 
@@ -359,6 +371,8 @@ impl App {
     fn run(&mut self, line: Line) -> Result<(), Trouble> {
         self.session.run(line)?;
         self.lifted = None;
+        // What is read of the past is of the fight as it was.
+        self.popups.retain(|popup| !matches!(popup, Popup::Log(_) | Popup::Why(_)));
         Ok(())
     }
 
@@ -371,6 +385,7 @@ impl App {
         let turn = turn_of(&self.known.view);
         self.known.read(&mut self.session, &self.words);
         self.foreseen = None;
+        self.tell_unreadable();
         self.typed.clear();
         self.hit = None;
         if turn_of(&self.known.view) != turn || self.known.view.turn.is_none() {
@@ -393,6 +408,16 @@ impl App {
             self.known.log_rows = rows;
             self.known.forget_words();
             self.known.read_log(&mut self.session, &self.words);
+            self.tell_unreadable();
+            self.compose();
+        }
+    }
+
+    /// Says that a line of the past cannot be read, unless something else is said already.
+    fn tell_unreadable(&mut self) {
+        if let Some(bad) = self.known.unreadable.take() {
+            let text = self.told(&self.session.bad(bad));
+            self.message.get_or_insert((text, Tone::Refusal));
         }
     }
 

@@ -58,6 +58,7 @@ pub(crate) enum Order {
     Show(Show),
     Check(Check),
     Mend(Mend),
+    Rule(Rule),
 }
 
 #[derive(Debug, Args)]
@@ -125,6 +126,13 @@ pub(crate) struct Mend {
     pub into: PathBuf,
     #[arg(long, value_name = "LINE")]
     pub up_to: Option<usize>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Rule {
+    pub id: String,
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `seed`, or faces with commas between.

@@ -8,6 +8,7 @@ mod json;
 mod list;
 mod mend;
 mod out;
+mod rule;
 mod show;
 mod story;
 
@@ -42,6 +43,7 @@ impl Shell {
             Order::Check(args) => check::run(self, args),
             Order::List(args) => list::run(self, args),
             Order::Mend(args) => mend::run(self, args),
+            Order::Rule(args) => rule::run(self, args),
             Order::Open(_) | Order::Demo(_) | Order::New(_) => Err(Trouble::NoTerminal),
         };
         let exit = done.unwrap_or_else(|trouble| self.complain(&trouble, &Nobody));

@@ -6,6 +6,7 @@
 mod ask;
 mod body;
 mod border;
+mod explain;
 mod fact;
 mod fault;
 mod log;
@@ -27,11 +28,12 @@ use kekkai_battle::BattleView;
 use kekkai_rules::Id;
 use unic_langid::LanguageIdentifier;
 
+pub use explain::Reason;
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
 
 /// Files of one language.
-const SHELVES: usize = 7;
+const SHELVES: usize = 8;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -75,6 +77,7 @@ impl Lang {
                 include_str!("../../../assets/locales/en/shell.ftl"),
                 include_str!("../../../assets/locales/en/table.ftl"),
                 include_str!("../../../assets/locales/en/field.ftl"),
+                include_str!("../../../assets/locales/en/why.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
@@ -84,7 +87,21 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/shell.ftl"),
                 include_str!("../../../assets/locales/ru/table.ftl"),
                 include_str!("../../../assets/locales/ru/field.ftl"),
+                include_str!("../../../assets/locales/ru/why.ftl"),
             ],
+        }
+    }
+}
+
+/// What the keys of the rulebook begin with.
+const RULEBOOK: &str = "rule-";
+
+impl Lang {
+    /// The texts of the rules: read when somebody opens one, never before.
+    const fn rulebook(self) -> &'static str {
+        match self {
+            Self::En => include_str!("../../../assets/locales/en/rulebook.ftl"),
+            Self::Ru => include_str!("../../../assets/locales/ru/rulebook.ftl"),
         }
     }
 }
@@ -111,6 +128,7 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
     /// By file, then by key.
     shelves: [OnceLock<Vec<Entry>>; SHELVES],
+    rulebook: OnceLock<Vec<Entry>>,
 }
 
 /// A word as it stands in its file, and what it means once that is known.
@@ -172,30 +190,36 @@ fn entries(source: &'static str) -> impl Iterator<Item = Entry> {
     })
 }
 
+/// The words of a file by their keys.
+fn sorted(source: &'static str) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = entries(source).collect();
+    entries.sort_unstable_by_key(|entry| entry.key);
+    entries
+}
+
 impl Words {
     /// The words of `lang`, and of no other language.
     pub fn new(lang: Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
-        Self { lang, bundle, shelves: Default::default() }
+        Self { lang, bundle, shelves: Default::default(), rulebook: OnceLock::new() }
     }
 
     /// The words of each file by their keys; a file is looked through when those before it have not the key.
     fn shelves(&self) -> impl Iterator<Item = &Vec<Entry>> {
-        self.shelves.iter().zip(self.lang.sources()).map(|(shelf, source)| {
-            shelf.get_or_init(|| {
-                let mut entries: Vec<Entry> = entries(source).collect();
-                entries.sort_unstable_by_key(|entry| entry.key);
-                entries
-            })
-        })
+        self.shelves
+            .iter()
+            .zip(self.lang.sources())
+            .map(|(shelf, source)| shelf.get_or_init(|| sorted(source)))
     }
 
     fn entry(&self, key: &str) -> Option<&Entry> {
-        self.shelves().find_map(|shelf| {
-            let at = shelf.binary_search_by(|entry| entry.key.cmp(key)).ok()?;
-            shelf.get(at)
-        })
+        let find = |shelf: &'_ Vec<Entry>| shelf.binary_search_by(|entry| entry.key.cmp(key)).ok();
+        if key.starts_with(RULEBOOK) {
+            let book = self.rulebook.get_or_init(|| sorted(self.lang.rulebook()));
+            return book.get(find(book)?);
+        }
+        self.shelves().find_map(|shelf| shelf.get(find(shelf)?))
     }
 
     /// The language.
@@ -245,6 +269,17 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_rulebook_is_read_when_a_rule_is_opened_and_not_before() {
+        let words = Words::new(Lang::Ru);
+        assert!(
+            words.has("log") && !words.has("no-such-word") && words.name_of("Nobody") == "Nobody"
+        );
+        assert!(words.rulebook.get().is_none());
+        assert!(words.has("rule-knk-gen-01"));
+        assert!(words.rulebook.get().is_some());
+    }
 
     #[test]
     fn each_word_is_found_and_read_as_in_the_whole_file() {

@@ -80,6 +80,14 @@ pub enum BadCommand {
     /// Nobody's turn.
     #[error("it is nobody's turn")]
     NoTurn,
+    /// No such rule.
+    #[error("{id:?} is no rule")]
+    NoRule {
+        /// What was typed.
+        id: String,
+        /// What may have been meant.
+        nearest: Option<String>,
+    },
     /// A named record that cannot be had.
     #[error(transparent)]
     Record(#[from] crate::scenario::BadScenario),

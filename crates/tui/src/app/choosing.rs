@@ -79,7 +79,8 @@ impl App {
             }
             Some(_) | None => 0,
         };
-        self.popups.push(Popup::Choice(ChoicePopup { title, rows, selected }));
+        // Below whatever is being read.
+        self.popups.insert(0, Popup::Choice(ChoicePopup { title, rows, selected }));
     }
 
     /// What the chosen line would do, or why it cannot be chosen.

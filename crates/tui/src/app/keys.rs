@@ -53,11 +53,12 @@ pub(crate) enum Action {
     Help,
     Language,
     Quit,
+    Log,
 }
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 44] = [
+    pub(crate) const ALL: [Self; 45] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -78,6 +79,7 @@ impl Action {
         Self::Back,
         Self::Steps,
         Self::Why,
+        Self::Log,
         Self::Again,
         Self::Die,
         Self::Dice,
@@ -151,6 +153,7 @@ impl Action {
             Self::Help => "action-help",
             Self::Language => "action-language",
             Self::Quit => "action-quit",
+            Self::Log => "action-log",
         }
     }
 

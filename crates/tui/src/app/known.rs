@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 
 use kekkai_battle::{
     Audience, BattleView, Cell, Fight,
+    fight::BadLine,
     journal::Seq,
     offer::{Offer, offers},
     reach::Reach,
@@ -39,6 +40,8 @@ pub(super) struct Known {
     pub(super) places: Vec<Cell>,
     /// The dice of the last step, each with its number and what fell.
     pub(super) dice: Vec<String>,
+    /// A line of the past that could not be read, still to be told.
+    pub(super) unreadable: Option<BadLine>,
 }
 
 impl Known {
@@ -58,6 +61,7 @@ impl Known {
             placing: None,
             places: Vec::new(),
             dice: Vec::new(),
+            unreadable: None,
         }
     }
 
@@ -68,7 +72,10 @@ impl Known {
         (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
         self.ahead = None;
         let head = session.fight().head();
-        let last = session.past().record(head).ok().flatten();
+        let last = session.past().record(head).unwrap_or_else(|bad| {
+            self.unreadable = Some(bad);
+            None
+        });
         let rolls = last.iter().flat_map(|record| record.rolls());
         let thrown = rolls.filter(|roll| !roll.faces.is_empty());
         self.dice =
@@ -87,11 +94,11 @@ impl Known {
             }
             // Most steps are told in two lines.
             let mut count = if follows { 1 } else { self.log_rows / 2 + 2 };
-            let mut told = session.past().log(Audience::Gm, count).unwrap_or_default();
+            let mut told = self.past(session, count);
             self.tell(&told, words);
             while !follows && self.missing() > 0 && told.len() == count && count < LOG_STEPS {
                 count = (count * 2).min(LOG_STEPS);
-                told = session.past().log(Audience::Gm, count).unwrap_or_default();
+                told = self.past(session, count);
                 self.log.clear();
                 self.tell(&told, words);
             }
@@ -105,6 +112,23 @@ impl Known {
             self.log.drain(..surplus);
             self.head = head;
             self.lines = self.log.iter().flat_map(|(_, lines)| lines.iter().cloned()).collect();
+        }
+    }
+
+    /// The last steps, as far back as they can be read.
+    fn past(&mut self, session: &mut Session, count: usize) -> Vec<LogEntry> {
+        match session.past().log(Audience::Gm, count) {
+            Ok(told) => told,
+            Err(bad) => {
+                self.unreadable = Some(bad);
+                let fight = session.past();
+                let back = std::iter::successors(Some(fight.head()), |seq| fight.parent(*seq));
+                let steps: Vec<Seq> = back.take(count).collect();
+                let read = steps.into_iter().map_while(|step| fight.entry(step).ok().flatten());
+                let mut told: Vec<LogEntry> = read.collect();
+                told.reverse();
+                told
+            }
         }
     }
 

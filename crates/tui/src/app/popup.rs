@@ -1,13 +1,12 @@
 //! What may lie over the screen. A closed list, kept as a stack: `Esc` takes the topmost away.
 
-use kekkai_battle::{Event, fight::ROOT, grammar::Session as Order, ledger::Fact};
-use kekkai_rules::knk;
+use kekkai_battle::{fight::ROOT, grammar::Session as Order};
 
 use kekkai_widgets::Tone;
 
 use super::{
     App, acting::ActionsPopup, choosing::ChoicePopup, command_line::CommandLine,
-    options::OptionsPopup,
+    explaining::WhyPopup, log_cursor::LogPopup, options::OptionsPopup,
 };
 
 /// Something over the screen.
@@ -29,6 +28,10 @@ pub(super) enum Popup {
     Line(Box<CommandLine>),
     /// Something of the field.
     Field(super::field::FieldPopup),
+    /// The log, a line chosen.
+    Log(LogPopup),
+    /// Where the numbers of a step came from.
+    Why(WhyPopup),
 }
 
 /// A list to choose from.
@@ -70,10 +73,7 @@ impl App {
             rows.push(ListRow { text, right: String::new(), order: Order::Goto(ROOT) });
         }
         for seq in steps {
-            let entry = self.session.past().entry(seq).ok().flatten();
-            let lines = entry
-                .map(|entry| self.words.log_lines(&entry, &self.known.view))
-                .unwrap_or_default();
+            let lines = self.told_lines(seq);
             let told = lines
                 .iter()
                 .filter(|line| line.tone != Tone::Detail)
@@ -88,21 +88,5 @@ impl App {
         }
         let selected = (up_to_head + usize::from(from_start)).saturating_sub(1);
         Popup::List(ListPopup { title: self.words.t("steps-title"), rows, selected })
-    }
-
-    /// The whole arithmetic of the last step.
-    pub(super) fn why_popup(&mut self) -> Option<Popup> {
-        let head = self.session.fight().head();
-        let record = self.session.past().record(head).ok().flatten()?;
-        let state = self.session.fight().state();
-        let mut lines = vec![kekkai_battle::grammar::write(&record.command, state)];
-        for event in &record.events {
-            if let Event::Rolled(roll) = event {
-                lines.push(self.words.roll_detail(roll));
-            } else if let Event::Own(Fact::Knk(knk::Fact::Struck(strike))) = event {
-                lines.extend(self.words.strike_detail(strike, &self.known.view));
-            }
-        }
-        Some(Popup::Text(TextPopup { title: self.words.t("why-title"), lines, top: 0 }))
     }
 }

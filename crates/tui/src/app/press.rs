@@ -39,6 +39,8 @@ impl App {
             Some(Popup::Choice(_)) => self.press_in_choice(key),
             Some(Popup::Actions(_)) => self.press_in_actions(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
+            Some(Popup::Log(_)) => self.press_in_log(key),
+            Some(Popup::Why(_)) => self.press_in_why(key),
             None => match self.fight().prompt() {
                 Some((_, Ask::Die(_))) => self.press_for_die(key),
                 Some((_, Ask::Choice(_))) | None => self.press_on_map(key),
@@ -65,12 +67,17 @@ impl App {
                 self.compose();
                 Changed::All
             }
+            Some(Popup::Log(log)) => {
+                log.insert(text);
+                Changed::All
+            }
             Some(
                 Popup::Help
                 | Popup::List(_)
                 | Popup::Choice(_)
                 | Popup::Actions(_)
                 | Popup::Text(_)
+                | Popup::Why(_)
                 | Popup::Options(_)
                 | Popup::Field(_),
             )
@@ -205,6 +212,7 @@ impl App {
             Action::Undo,
             Action::Language,
             Action::Dice,
+            Action::Log,
         ];
         if action.step().is_some() || allowed.contains(&action) {
             self.do_action(action)
@@ -326,10 +334,11 @@ impl App {
             }
             Action::Paint => self.open_palette(),
             Action::Border => self.open_borders(),
-            Action::Why => match self.ahead_popup().or_else(|| self.why_popup()) {
+            Action::Why => match self.ahead_popup() {
                 Some(popup) => self.open(popup),
-                None => Wish::Look,
+                None => self.explain(self.fight().head(), 0),
             },
+            Action::Log => self.open_log(),
             Action::Die => self.open_line("die "),
             Action::SetHp => self.open_line_about("hp"),
             Action::SetPrana => self.open_line_about("prana"),
@@ -494,6 +503,7 @@ impl App {
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),
+            Line::Session(Order::Rule(rule)) => self.open_rule(rule),
             Line::Session(_) | Line::Command(_) => return false,
         }
         true

@@ -330,6 +330,24 @@ impl App {
                 ];
             }
             (Some(Popup::Field(popup)), _) => return self.field_hints(*popup),
+            (Some(Popup::Log(log)), _) if log.is_typing() => {
+                return vec![fixed("Enter", "hint-keep"), fixed("Esc", "hint-leave")];
+            }
+            (Some(Popup::Log(_)), _) => {
+                return vec![
+                    fixed("Enter", "hint-explain"),
+                    fixed("↑↓", "hint-select"),
+                    fixed("/", "hint-filter"),
+                    fixed("Esc", "hint-leave"),
+                ];
+            }
+            (Some(Popup::Why(why)), _) => {
+                let mut hints = vec![fixed("↑↓", "hint-select"), fixed("Esc", "hint-leave")];
+                if why.rule().is_some() {
+                    hints.insert(0, fixed("Enter", "hint-rule"));
+                }
+                return hints;
+            }
             (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
             (None, Some((_, Ask::Die(_)))) => {
                 return vec![
@@ -416,7 +434,9 @@ impl App {
             Action::Use => self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_none(),
             Action::End | Action::Actor | Action::Actions => self.known.view.actor.is_none(),
             Action::Border => !self.may_cross(),
-            Action::Again | Action::Die => self.fight().head() == kekkai_battle::fight::ROOT,
+            Action::Again | Action::Die | Action::Log => {
+                self.fight().head() == kekkai_battle::fight::ROOT
+            }
             Action::Left
             | Action::Right
             | Action::Down

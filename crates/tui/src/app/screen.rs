@@ -2,7 +2,9 @@
 
 use kekkai_battle::Cell;
 use kekkai_widgets::{
-    Areas, Hint, Overlay, PromptLine, ScreenModel, help, list, paint,
+    Areas, Hint, Overlay, PromptLine, ScreenModel, help, list,
+    log_list::{self, LogList},
+    paint,
     screen::{draw, draw_cursor, draw_lowest, too_small},
 };
 use ratatui_core::{
@@ -137,6 +139,14 @@ impl App {
                 list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
             }
             Popup::Options(popup) => self.draw_options(popup, within, painter),
+            Popup::Log(log) => {
+                let (lines, selected) = log.shown();
+                let title = self.log_title(log);
+                let list = LogList { title: &title, lines: &lines, selected };
+                let area = log_list::area(areas);
+                log_list::draw(&list, self.theme, &self.glyphs, area, painter.buffer());
+            }
+            Popup::Why(why) => self.draw_why(why, within, painter),
             Popup::Line(line) => draw_line(line, &self.line_help(line.text()), areas, painter),
         }
     }

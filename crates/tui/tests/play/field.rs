@@ -257,7 +257,7 @@ fn a_walk_is_told_before_it_is_made() {
     screen.wait_for("The way to 3E");
     screen.wait_for("3E     3  shallow water · 2 points · 10 prana, 10 HP");
     screen.press("Esc Enter w");
-    assert!(screen.shows("How it came about"), "no walk to explain any more\n{}", screen.text());
+    assert!(screen.shows("how it came about"), "no walk to explain any more\n{}", screen.text());
     screen.press("Esc");
     screen.order("turn Cid");
     screen.go("5E");

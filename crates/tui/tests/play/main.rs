@@ -25,3 +25,4 @@ mod place;
 mod sizes;
 mod start;
 mod turn;
+mod why;

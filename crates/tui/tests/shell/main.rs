@@ -13,4 +13,5 @@ mod names;
 mod played;
 mod printed;
 mod refused;
+mod rules;
 mod support;

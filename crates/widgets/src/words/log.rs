@@ -52,14 +52,7 @@ pub(super) struct Story<'a> {
 impl Words {
     /// What a step tells, newest last. Steps of one walk are one line; dice that were typed are marked.
     pub fn log_lines(&self, entry: &LogEntry, names: &dyn Names) -> Vec<LogLine> {
-        let mut story = Story {
-            words: self,
-            names,
-            lines: Vec::new(),
-            origin: Origin::Generated,
-            walk: None,
-            alike: super::place::Alike::default(),
-        };
+        let mut story = Story::new(self, names);
         if let Some(reason) = &entry.ruling {
             let text = match reason {
                 Some(reason) => {
@@ -84,6 +77,19 @@ impl Words {
     }
 }
 
+impl<'a> Story<'a> {
+    pub(super) fn new(words: &'a Words, names: &'a dyn Names) -> Self {
+        Self {
+            words,
+            names,
+            lines: Vec::new(),
+            origin: Origin::Generated,
+            walk: None,
+            alike: super::place::Alike::default(),
+        }
+    }
+}
+
 impl Story<'_> {
     pub(super) fn say(&mut self, tone: Tone, text: String) {
         self.lines.push(LogLine { text, tone });
@@ -100,7 +106,7 @@ impl Story<'_> {
         if mark.is_empty() { text } else { format!("{text} {mark}") }
     }
 
-    fn event(&mut self, event: &Event) {
+    pub(super) fn event(&mut self, event: &Event) {
         let (words, names) = (self.words, self.names);
         match event {
             Event::Rolled(roll) => {
