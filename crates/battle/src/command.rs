@@ -4,7 +4,7 @@ use kekkai_rules::{Id, PlainText, system::Gait};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cell, Combatant,
+    Cell, Combatant, SideId,
     combatant::Edge,
     field::{Mark, Status},
     ledger,
@@ -157,5 +157,12 @@ pub enum Gm {
         combatants: Vec<Combatant>,
         /// The sheet of each as typed.
         spec: Box<ledger::Spec>,
+    },
+    /// Whose side somebody is on (KNK-CLS-16).
+    Side {
+        /// Who.
+        who: Id,
+        /// Which side; [`SideId::NONE`] for none.
+        to: SideId,
     },
 }

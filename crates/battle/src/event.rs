@@ -3,7 +3,7 @@
 use kekkai_rules::{Air, Ground, Id, PlainText, Roll};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, Combatant, combatant::Edge, field::Local, ledger, queue::Slot};
+use crate::{Cell, Combatant, SideId, combatant::Edge, field::Local, ledger, queue::Slot};
 
 /// One fact about the fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -168,5 +168,12 @@ pub enum Event {
         who: Id,
         /// What was thrown.
         initiative: i32,
+    },
+    /// Somebody is of another side now.
+    Sided {
+        /// Who.
+        who: Id,
+        /// Which; [`SideId::NONE`] for none.
+        side: SideId,
     },
 }

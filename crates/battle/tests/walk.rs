@@ -16,7 +16,7 @@
 mod table;
 
 use kekkai_battle::{
-    Aim, Cell, Command, Decision, Event, Gm, Refusal, State, decide,
+    Aim, Cell, Command, Decision, Event, Gm, Refusal, SideId, State, decide,
     fight::{Change, Hand, ROOT},
     ledger,
     offer::offers,
@@ -25,7 +25,9 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Answer, Ask, Id, Origin, PlainText, PoolId, Terrain,
-    knk::{self, Mode, Order, Ruling, plus::Formula, sheet::Override, stealth::Stealth},
+    knk::{
+        self, Mode, Order, Ruling, plus::Formula, sheet::Override, stealth::Stealth, veil::Veil,
+    },
     system::Gait,
 };
 use table::Table;
@@ -98,9 +100,10 @@ fn battle(chance: &mut Chance) -> Setup {
         let pools = if chance.percent(40) { "hp: 30, prana: 10, " } else { "" };
         combatants.push(format!(
             "(name: {name:?}, side: \"{}\", at: \"{cell}\", weapons: [{one:?}, {two:?}], sheet: (category: {category}, {}, \
-             {pools}immaterial: {}, items: [(name: \"flask\", hp: 20), (name: \"ash\", hp: -40, prana: 9)])),",
+             {pools}{}immaterial: {}, items: [(name: \"flask\", hp: 20), (name: \"ash\", hp: -40, prana: 9)])),",
             index % 3,
             stats.join(", "),
+            class(category, chance),
             chance.percent(15),
         ));
     }
@@ -114,6 +117,24 @@ fn battle(chance: &mut Chance) -> Setup {
         items.join(", ")
     ))
     .unwrap()
+}
+
+/// Now and then a class with something to pay for: a hybrid, or a Servant with phantasms.
+fn class(category: &str, chance: &mut Chance) -> &'static str {
+    match category {
+        "monster" if chance.percent(50) => {
+            "class: \"servant\", sixth: \"E\", phantasms: [\
+             (name: \"Banner\", rank: \"F\", modifiers: [stat(of: S, by: 1)]), \
+             (name: \"Lance\", rank: \"E\", weapon: (name: \"Lance\", kind: pierce, ranged: (range: 9))), \
+             (name: \"Horn\", rank: \"F\", weapon: (name: \"Horn\", kind: pierce)), \
+             (name: \"Throne\", rank: \"A\")], "
+        }
+        "profi" | "commoner" if chance.percent(40) => {
+            "class: \"hybrid\", sixth: \"B\", impulses: [category_up(A), \
+             ability(grade: 1, name: \"Claws\", lasts: true), ability(grade: 1, name: \"Howl\")], "
+        }
+        _ => "",
+    }
 }
 
 /// A walker: a fight and the chance it goes by.
@@ -245,6 +266,9 @@ impl Walk {
             return Ok(());
         }
         let after = left(self.state());
+        // A hybrid may pay for its mind save beside.
+        let hybrid = self.state().ledger.view(who).rows.iter().any(|row| row.key == "veil");
+        let after = if hybrid { (after.0, before.1 - cost.prana) } else { after };
         if (before.0 - after.0, before.1 - after.1) == (cost.points, cost.prana) {
             Ok(())
         } else {
@@ -315,7 +339,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(18) {
+        let what = match chance.below(21) {
             0 | 1 => {
                 let value = chance.within(-20, 60);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -370,6 +394,12 @@ impl Walk {
                 }
                 sheet(Ruling::Options(options))
             }
+            17 => sheet(Ruling::Deathless { who, on: chance.percent(50) }),
+            18 => sheet(Ruling::Veil { who, fallen: chance.percent(50) }),
+            19 => {
+                let to = [SideId(0), SideId(1), SideId(2), SideId(3), SideId::NONE];
+                Gm::Side { who, to: to[chance.below(to.len())] }
+            }
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }
@@ -385,7 +415,7 @@ impl Walk {
         let state = self.table.state().clone();
         let (who, cell) = (self.chance.id(&state), self.chance.cell());
         let number = u8::try_from(self.chance.below(4)).unwrap();
-        let order = match self.chance.below(12) {
+        let order = match self.chance.below(14) {
             0 => Order::Dodge { hit: number.into() },
             1 => Order::Accept,
             2 => Order::PickUp { item: number },
@@ -397,6 +427,8 @@ impl Walk {
             8 => Order::Hide,
             9 => Order::Bandage,
             10 => Order::Plus { formula: *self.chance.pick(&Formula::ALL).unwrap(), marks: number },
+            11 => Order::Phantasm { phantasm: number },
+            12 => Order::Skill { skill: number, on: self.chance.percent(50) },
             _ => Order::Strike {
                 mode: *self.chance.pick(&Mode::ALL).unwrap(),
                 weapon: self.chance.percent(60).then_some(number),
@@ -459,7 +491,7 @@ fn walked(seed: u64) -> Walk {
 
 #[test]
 fn no_walk_breaks_a_law() {
-    let mut counts = [0; 5];
+    let mut counts = [0; 7];
     for seed in seeds() {
         let walk = walked(seed);
         for event in events(&walk.table) {
@@ -469,6 +501,8 @@ fn no_walk_breaks_a_law() {
                     knk::Fact::Dodged { undone: true, .. } => counts[1] += 1,
                     knk::Fact::Died { .. } => counts[2] += 1,
                     knk::Fact::Battered { .. } => counts[3] += 1,
+                    knk::Fact::Released { .. } => counts[5] += 1,
+                    knk::Fact::Veil { now: Veil::Fallen, .. } => counts[6] += 1,
                     _ => {}
                 },
                 Event::RoundBegan { .. } => counts[4] += 1,
@@ -476,7 +510,7 @@ fn no_walk_breaks_a_law() {
             }
         }
     }
-    // Blows, dodges, deaths, battered walls, rounds: a walk that meets none of them tests nothing.
+    // Blows, dodges, deaths, battered walls, rounds, phantasms, Veils: a walk that meets none of them tests nothing.
     assert!(counts.iter().all(|count| *count >= 5), "{counts:?}");
 }
 
@@ -548,6 +582,8 @@ fn out_of_range() -> Vec<Event> {
             now: (i32::MIN, i32::MAX),
             turns: Some(0),
         }),
+        Event::Sided { who, side: SideId::NONE },
+        Event::Sided { who: Id(0), side: SideId(7) },
         fact(knk::Fact::Overrode { who: Id(0), value: Override::Movement, to: Some(i32::MAX) }),
         fact(knk::Fact::Overrode { who: Id(0), value: Override::S, to: Some(i32::MIN) }),
         fact(knk::Fact::Dodged { who: Id(0), hit: 0, undone: true, used: i32::MIN, hp: i32::MAX }),

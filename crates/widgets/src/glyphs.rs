@@ -159,6 +159,8 @@ impl Glyphs {
             Condition::Injured => "/",
             Condition::Hiding => "?",
             Condition::Hidden => "=",
+            Condition::Deathless => "^",
+            Condition::Veiled => "%",
         }
     }
 }

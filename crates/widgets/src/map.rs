@@ -399,7 +399,7 @@ impl<'m> Map<'m> {
 /// How the sign of a condition is drawn everywhere.
 pub(crate) fn sign_role(condition: Condition) -> Role {
     match condition {
-        Condition::Doomed => Role::Alarm,
+        Condition::Doomed | Condition::Veiled => Role::Alarm,
         Condition::Dead => Role::Fallen,
         Condition::Prone
         | Condition::LosesTurn
@@ -408,7 +408,8 @@ pub(crate) fn sign_role(condition: Condition) -> Role {
         | Condition::Bleeding
         | Condition::Injured
         | Condition::Hiding
-        | Condition::Hidden => Role::Sign,
+        | Condition::Hidden
+        | Condition::Deathless => Role::Sign,
     }
 }
 

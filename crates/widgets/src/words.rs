@@ -57,13 +57,14 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; 5] {
+    const fn sources(self) -> [&'static str; FILES] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
                 include_str!("../../../assets/locales/en/rules.ftl"),
                 include_str!("../../../assets/locales/en/log.ftl"),
                 include_str!("../../../assets/locales/en/desk.ftl"),
+                include_str!("../../../assets/locales/en/class.ftl"),
                 include_str!("../../../assets/locales/en/shell.ftl"),
             ],
             Self::Ru => [
@@ -71,6 +72,7 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/rules.ftl"),
                 include_str!("../../../assets/locales/ru/log.ftl"),
                 include_str!("../../../assets/locales/ru/desk.ftl"),
+                include_str!("../../../assets/locales/ru/class.ftl"),
                 include_str!("../../../assets/locales/ru/shell.ftl"),
             ],
         }
@@ -89,6 +91,9 @@ impl Names for BattleView {
     }
 }
 
+/// Word files of one language.
+const FILES: usize = 6;
+
 /// The words of one language.
 ///
 /// Only where each word stands is found out at the start; a word is read when it is first asked for, since a screen
@@ -98,7 +103,7 @@ pub struct Words {
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
     /// By file, then by key.
-    shelves: [OnceLock<Vec<Entry>>; 5],
+    shelves: [OnceLock<Vec<Entry>>; FILES],
 }
 
 /// A word as it stands in its file, and what it means once that is known.

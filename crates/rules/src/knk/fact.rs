@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Hit, Kind, Mode, Options, Turn, Weapon, crit::CritEffect, grab::Release, injury::Injury,
-    item::Item, lasting::Lasting, plus::Formula, sheet::Override, skill::Use, stealth::Stealth,
-    undo::Undo,
+    item::Item, lasting::Lasting, plus::Formula, rank::Rank, sheet::Override, skill::Use,
+    stealth::Stealth, undo::Undo, veil::Veil,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 
@@ -316,6 +316,29 @@ pub enum Fact {
         /// Whether.
         alone: bool,
     },
+    /// A phantasm was released.
+    Released {
+        /// Whose.
+        who: Id,
+        /// Its name.
+        name: PlainText,
+        /// Its rank.
+        rank: Rank,
+    },
+    /// How the Crimson Veil of somebody stands.
+    Veil {
+        /// Whose.
+        who: Id,
+        /// How it stands now.
+        now: Veil,
+    },
+    /// Whether somebody's health stops at 1.
+    Deathless {
+        /// Whose.
+        who: Id,
+        /// Whether it does.
+        on: bool,
+    },
 }
 
 /// Why a pool changed.
@@ -353,6 +376,8 @@ pub enum Why {
     Injury,
     /// The price of a skill that is on (KNK-SKL-06).
     Skill,
+    /// The price of a phantasm (KNK-CLS-04).
+    Phantasm,
 }
 
 /// A blow with its whole arithmetic.
@@ -450,6 +475,9 @@ impl Fact {
             | Self::PlusSpent { who, .. }
             | Self::Skill { who, .. }
             | Self::Alone { who, .. }
+            | Self::Released { who, .. }
+            | Self::Veil { who, .. }
+            | Self::Deathless { who, .. }
             | Self::Rerolled { who } => vec![*who],
             Self::Held { holder, victim, .. }
             | Self::Freed { holder, victim, .. }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Fact, Fate, Hit, Knk, Sheet, Why, derived, life,
+    Fact, Fate, Hit, Knk, Sheet, Why, derived, ground, impulse, life,
     plus::{self, Formula},
     pools,
     rank::Stat,
@@ -34,14 +34,15 @@ pub enum Release {
     Parted,
 }
 
-/// The price of a try at this table.
-fn price(table: &Table<Knk>) -> i32 {
-    if table.options.grab_save_extra_cost { PRICE + save::PRICE } else { PRICE }
+/// The price of a try at this table, what a hybrid pays more for a save of Agility included (KNK-CLS-15).
+fn price(table: &Table<Knk>, sheet: &Sheet) -> i32 {
+    let save = if table.options.grab_save_extra_cost { save::PRICE } else { 0 };
+    PRICE.saturating_add(save).saturating_add(impulse::surcharge(sheet, Stat::A))
 }
 
 /// What a try costs, for an offer.
-pub(super) fn cost(table: &Table<Knk>) -> Cost {
-    Cost::Pool(PoolId::Prana, price(table))
+pub(super) fn cost(table: &Table<Knk>, sheet: &Sheet) -> Cost {
+    Cost::Pool(PoolId::Prana, price(table, sheet))
 }
 
 /// Whether `who` may try to take hold of `target` now, or why not.
@@ -65,7 +66,7 @@ pub(super) fn check(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), 
     if distance != Some(1) {
         return Err(Refusal::OutOfReach { distance, reach: 1, rule: rule() });
     }
-    let need = price(scene.table());
+    let need = price(scene.table(), sheet);
     if sheet.prana < need {
         let pool = PoolId::Prana;
         return Err(Refusal::NotEnough { pool, have: sheet.prana, need, rule: rule() });
@@ -89,9 +90,9 @@ fn aim(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<&Sheet, Refusal> 
 }
 
 /// The throw of a try (KNK-GRB-01).
-pub(super) fn throw(table: &Table<Knk>, who: Id, target: Id) -> Option<Throw> {
-    let (sheet, victim) = (table.sheet(who)?, table.sheet(target)?);
-    let roll = save::versus_save(sheet, victim, Stat::A);
+pub(super) fn throw(scene: &impl Scene<Knk>, who: Id, target: Id) -> Option<Throw> {
+    let (sheet, victim) = (scene.table().sheet(who)?, scene.table().sheet(target)?);
+    let roll = ground::by_night(scene, who, save::versus_save(sheet, victim, Stat::A));
     Some(roll.throw(who, Purpose::Grab, Some(save::ABOVE), RuleId::new("KNK-GRB-01")))
 }
 
@@ -100,8 +101,8 @@ pub(super) fn decide(scene: &mut impl Scene<Knk>, who: Id, target: Id) -> Result
     check(scene, who, target)?;
     stealth::act(scene, who)?;
     spend_action(scene, who, true);
-    let need = price(scene.table());
-    let throw = throw(scene.table(), who, target).ok_or(Refusal::Nobody(target))?;
+    let need = price(scene.table(), &*pools::sheet_of(scene, who)?);
+    let throw = throw(scene, who, target).ok_or(Refusal::Nobody(target))?;
     pools::change(scene, who, PoolId::Prana, -need, Why::Grab);
     let held = scene.roll(throw)?.succeeds();
     plus::spend(scene, who, Formula::Agility);
@@ -148,32 +149,33 @@ pub(super) fn check_break(table: &Table<Knk>, who: Id) -> Result<Id, Refusal> {
         .held_by
         .ok_or_else(|| Refusal::Lacks { what: "holder".to_owned(), rule: Some(rule) })?;
     if !turn.paid {
-        save::affordable(sheet)?;
+        save::affordable(sheet, Stat::S)?;
     }
     Ok(by)
 }
 
 /// What breaking free costs now: nothing where the Luck dodge of the grab has been paid for (KNK-GRB-04).
-pub(super) fn break_cost(table: &Table<Knk>) -> Vec<Cost> {
+pub(super) fn break_cost(table: &Table<Knk>, sheet: &Sheet) -> Vec<Cost> {
     let paid = table.turn.as_ref().is_some_and(|turn| turn.paid);
-    if paid { Vec::new() } else { vec![Cost::Pool(PoolId::Prana, save::PRICE)] }
+    if paid { Vec::new() } else { vec![Cost::Pool(PoolId::Prana, save::price(sheet, Stat::S))] }
 }
 
 /// The throw of breaking free.
-pub(super) fn break_throw(table: &Table<Knk>, who: Id, holder: Id) -> Option<Throw> {
-    let (sheet, other) = (table.sheet(who)?, table.sheet(holder)?);
-    let roll = save::versus_save(sheet, other, Stat::S);
+pub(super) fn break_throw(scene: &impl Scene<Knk>, who: Id, holder: Id) -> Option<Throw> {
+    let (sheet, other) = (scene.table().sheet(who)?, scene.table().sheet(holder)?);
+    let roll = ground::by_night(scene, who, save::versus_save(sheet, other, Stat::S));
     Some(roll.throw(who, Purpose::Save, Some(save::ABOVE), RuleId::new("KNK-GRB-03")))
 }
 
 /// Phase 1 of a held figure: the Strength save. Free, it may dodge if it has not dodged yet; else all is final.
 pub(super) fn break_free(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
     let holder = check_break(scene.table(), who)?;
-    let throw = break_throw(scene.table(), who, holder).ok_or(Refusal::Nobody(holder))?;
+    let throw = break_throw(scene, who, holder).ok_or(Refusal::Nobody(holder))?;
     let (paid, dodged) =
         scene.table().turn.as_ref().map_or((true, true), |turn| (turn.paid, turn.dodged));
     if !paid {
-        pools::change(scene, who, PoolId::Prana, -save::PRICE, Why::Save);
+        let price = save::price(&*pools::sheet_of(scene, who)?, Stat::S);
+        pools::change(scene, who, PoolId::Prana, -price, Why::Save);
     }
     let freed = scene.roll(throw)?.succeeds();
     plus::spend(scene, who, Formula::Strength);
@@ -288,9 +290,11 @@ pub(super) fn shield(scene: &mut impl Scene<Knk>, who: Id, undone: &Hit) {
     }
     let Some(sheet) = scene.table().sheet(victim) else { return };
     let damage = undone.damage / 2;
-    let hit = Hit { id: sheet.next_hit, from: undone.from, damage, sneak: false, undo: Vec::new() };
+    let lost = pools::lost(sheet, damage);
+    let hit =
+        Hit { id: sheet.next_hit, from: undone.from, damage: lost, sneak: false, undo: Vec::new() };
     let fate = if derived::dodges_left(sheet) > 0 { Fate::Waits(hit) } else { Fate::Final };
-    let hp = sheet.hp.saturating_sub(damage);
+    let hp = pools::after(sheet, PoolId::Hp, -damage);
     scene.fact(Fact::Shielded { holder: who, victim, damage, hp, fate });
     life::check(scene, victim);
 }

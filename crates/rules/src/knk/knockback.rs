@@ -145,9 +145,15 @@ impl Saves {
     fn throw(&mut self, scene: &mut impl Scene<Knk>, rule: &'static str) -> Result<bool, Stop> {
         let sheet = pools::sheet_of(scene, self.target)?;
         if self.paid.is_none() {
-            let pays = save::affordable(&sheet).is_ok();
+            let pays = save::affordable(&sheet, Stat::A).is_ok();
             if pays {
-                pools::change(scene, self.target, PoolId::Prana, -save::PRICE, Why::Save);
+                pools::change(
+                    scene,
+                    self.target,
+                    PoolId::Prana,
+                    -save::price(&sheet, Stat::A),
+                    Why::Save,
+                );
             }
             self.paid = Some(pays);
         }

@@ -5,15 +5,18 @@ use serde::{Deserialize, Serialize};
 use super::{
     Category, Class, Nature, Weapon,
     category::Custom,
+    impulse::Impulse,
     injury::{self, Injury},
     item::Item,
     lasting::Lasting,
     modifier,
+    phantasm::Phantasm,
     plus::Pluses,
     rank::{Rank, Stat, Stats},
     skill::Owned,
     stealth::Stealth,
     undo::Undo,
+    veil::Veil,
 };
 use crate::Id;
 
@@ -71,6 +74,16 @@ pub struct Sheet {
     /// Whether no ally is left on the field or behind its border (KNK-SKL-08).
     #[serde(default)]
     pub(super) alone: bool,
+    #[serde(default)]
+    pub(super) phantasms: Vec<Phantasm>,
+    /// What it has bought for impulse points; raised ranks are in `stats`, abilities among the skills.
+    #[serde(default)]
+    pub(super) impulses: Vec<Impulse>,
+    #[serde(default)]
+    pub(super) veil: Veil,
+    /// Whether its health stops at 1 (KNK-CLS-07).
+    #[serde(default)]
+    pub(super) deathless: bool,
 }
 
 /// Whether it lives.

@@ -1,6 +1,6 @@
 //! The log's words for holds, injuries, hiding and marks "+" in КНК.
 
-use kekkai_rules::knk::{Fact, grab::Release, stealth::Stealth};
+use kekkai_rules::knk::{Fact, grab::Release, stealth::Stealth, veil::Veil};
 
 use super::log::{Story, Tone};
 
@@ -65,6 +65,24 @@ impl Story<'_> {
                     ("turns", now.turns.into()),
                 ];
                 self.say(Tone::Headline, words.with(key, &args));
+            }
+            Fact::Released { who, name, rank } => {
+                let args = [
+                    ("who", names.name(*who).into()),
+                    ("phantasm", words.name_of(name.as_str()).into()),
+                    ("rank", rank.to_string().into()),
+                ];
+                self.say(Tone::Hit, words.with("log-released", &args));
+            }
+            Fact::Veil { who, now: Veil::Raised } => {
+                self.say_of(Tone::Headline, "log-veil-held", *who);
+            }
+            Fact::Veil { who, now: Veil::Fallen } => {
+                self.say_of(Tone::Death, "log-veil-fallen", *who);
+            }
+            Fact::Deathless { who, on } => {
+                let key = if *on { "log-deathless" } else { "log-mortal" };
+                self.say_of(Tone::Headline, key, *who);
             }
             Fact::Stealth { who, now } => {
                 let key = match now {

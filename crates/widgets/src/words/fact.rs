@@ -87,9 +87,7 @@ impl Story<'_> {
                 };
                 self.say(Tone::Headline, text);
             }
-            Fact::Options(_) => {
-                self.say(Tone::Headline, words.t("log-options"));
-            }
+            Fact::Options(_) => self.say(Tone::Headline, words.t("log-options")),
             Fact::Marked { .. }
             | Fact::Held { .. }
             | Fact::Freed { .. }
@@ -110,6 +108,9 @@ impl Story<'_> {
             | Fact::Rerolled { .. }
             | Fact::Skill { .. }
             | Fact::Alone { .. }
+            | Fact::Released { .. }
+            | Fact::Veil { .. }
+            | Fact::Deathless { .. }
             | Fact::NewDay => self.body(fact),
         }
     }
@@ -162,6 +163,7 @@ impl Story<'_> {
             | Why::Regeneration
             | Why::Jump
             | Why::Skill
+            | Why::Phantasm
             | Why::Grab
             | Why::Hold => Tone::Detail,
         };
