@@ -1,4 +1,7 @@
-//! Documents made from the code and the data: `docs/commands.md` from the grammar, `docs/keys.md` from the key map.
+//! Documents made from the code and the data: `docs/commands.md` from the grammar, `docs/keys.md` from the key map,
+//! `docs/options.md` from the table of options.
+
+mod options;
 
 use std::{collections::BTreeMap, fmt::Write as _, fs};
 
@@ -42,6 +45,7 @@ fn pages(tree: &Tree) -> Result<Vec<Page>> {
     if let Some(map) = tree.file(KEY_MAP) {
         pages.push((KEYS, keys(&map.text, &help)?));
     }
+    pages.push((options::PAGE, options::page(tree, &help)?));
     Ok(pages)
 }
 

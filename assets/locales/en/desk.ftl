@@ -179,3 +179,6 @@ verb-prosthesis = replace a lost limb
 verb-mark = declare marks + for somebody
 verb-newday = a new day: marks + are back
 verb-hidden = hidden, or in the open
+verb-drink = drink the blood of the one held
+verb-base = whether the fight is in somebody's own base
+verb-climate = a status of your own making

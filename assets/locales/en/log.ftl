@@ -38,7 +38,6 @@ log-broken = { $who } breaks the obstacle: { $total }
 log-battered = { $who } strikes the obstacle: { $damage } of { $total }
 log-not-battered = { $who } does the obstacle no harm: { $total }
 log-override-cleared = { $who }: { $value } by the book again
-log-options = The table reads the book another way
 
 log-flew = { $who } is thrown to { $to }, { $cells ->
     [one] { $cells } cell
@@ -76,3 +75,13 @@ log-skill-off = { $who }: { $skill } is off
 log-plus = { $who }: { $marks } "+" for { $formula }
 log-new-day = A new day
 log-requeued = { $who } acts at { $initiative } from the next round on
+log-left-for = { $who } leaves over the { $edge } border: { $place }
+log-part-open = The { $edge } border is open from { $from } to { $to }
+log-part-closed = The { $edge } border is closed from { $from } to { $to }
+log-part-leads = It leads to: { $place }
+log-climate = { $place }: { $name }
+log-climate-off = { $place }: no longer { $name }
+everywhere = Everywhere
+log-base-in = { $who } is in its own base
+log-base-out = { $who } is out of its own base
+log-drank = { $who } drinks the blood of { $other }

@@ -39,7 +39,6 @@ log-broken = { $who } ломает препятствие: { $total }
 log-battered = { $who } бьёт препятствие: { $damage } из { $total }
 log-not-battered = { $who } не вредит препятствию: { $total }
 log-override-cleared = { $who }: { $value } снова по книге
-log-options = Правила стола изменены
 
 log-flew = { $who } летит на { $to }, { $cells ->
     [one] { $cells } клетка
@@ -78,3 +77,13 @@ log-skill-off = { $who }: { $skill } — выключено
 log-plus = { $who }: «+» ({ $marks }), { $formula }
 log-new-day = Новый день
 log-requeued = { $who }: инициатива { $initiative } со следующего цикла
+log-left-for = { $who } уходит с поля по { $edge } границе: { $place }
+log-part-open = Проход по { $edge } границе открыт от { $from } до { $to }
+log-part-closed = Проход по { $edge } границе закрыт от { $from } до { $to }
+log-part-leads = Оттуда путь: { $place }
+log-climate = { $place }: { $name }
+log-climate-off = { $place }: больше нет: { $name }
+everywhere = Везде
+log-base-in = { $who } на своей базе
+log-base-out = { $who } не на своей базе
+log-drank = { $who } пьёт кровь: { $other }

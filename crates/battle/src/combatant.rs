@@ -21,9 +21,9 @@ impl SideId {
 pub enum Edge {
     /// Row A.
     North,
-    /// Column 20.
+    /// The last column.
     East,
-    /// Row T.
+    /// The last row.
     South,
     /// Column 1.
     West,
@@ -35,24 +35,17 @@ impl Edge {
 
     /// Whether the two meet at a corner (KNK-EXIT-05).
     pub fn meets(self, other: Self) -> bool {
-        let runs_across = |edge| matches!(edge, Self::North | Self::South);
-        runs_across(self) != runs_across(other)
+        self.runs_across() != other.runs_across()
     }
 
-    /// Whether `cell` is one of this border's.
-    pub fn has(self, cell: Cell) -> bool {
-        self.depth(cell) == 0
+    /// Whether it runs from west to east.
+    pub const fn runs_across(self) -> bool {
+        matches!(self, Self::North | Self::South)
     }
 
-    /// How many cells `cell` is away from this border; 0 on it.
-    pub fn depth(self, cell: Cell) -> u8 {
-        let last = crate::cell::SIZE - 1;
-        match self {
-            Self::North => cell.row(),
-            Self::East => last - cell.column(),
-            Self::South => last - cell.row(),
-            Self::West => cell.column(),
-        }
+    /// The number of `cell` along this border: its row for the west and the east, its column for the others.
+    pub fn along(self, cell: Cell) -> u8 {
+        if self.runs_across() { cell.column() } else { cell.row() }
     }
 }
 
@@ -108,6 +101,11 @@ pub enum Presence {
 }
 
 impl Combatant {
+    /// Whether it still has to be placed: neither on the field nor behind a border.
+    pub fn is_nowhere(&self) -> bool {
+        self.at.is_none() && self.away.is_none()
+    }
+
     /// Whether the two are enemies: of different sides, or one of no side.
     pub fn is_hostile_to(&self, other: &Self) -> bool {
         self.id != other.id && (self.side != other.side || self.side == SideId::NONE)

@@ -1,12 +1,12 @@
 //! What a fight may be told.
 
-use kekkai_rules::{Id, PlainText, system::Gait};
+use kekkai_rules::{Climate, Id, PlainText, system::Gait};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Cell, Combatant, SideId,
     combatant::Edge,
-    field::{Mark, Status},
+    field::{Mark, Part, Status},
     ledger,
 };
 
@@ -103,7 +103,8 @@ pub enum Gm {
         /// Where.
         to: Cell,
     },
-    /// Whose turn it is: a fresh turn of `who` begins, the running one is dropped.
+    /// Whose turn it is: a fresh turn of `who` begins, the running one is dropped. If anything was done in that it counts as
+    /// taken, else it comes again.
     Turn {
         /// Whose.
         who: Id,
@@ -157,6 +158,24 @@ pub enum Gm {
         combatants: Vec<Combatant>,
         /// The sheet of each as typed.
         spec: Box<ledger::Spec>,
+    },
+    /// Whether a part of a border can be crossed, and where it leads (KNK-EXIT-01).
+    Part {
+        /// Which border.
+        edge: Edge,
+        /// From which of its cells to which, both included; the whole border where none are named.
+        cells: Option<(Cell, Cell)>,
+        /// What it is from now on.
+        part: Part,
+    },
+    /// A status of the game master's own making (KNK-LOC-10).
+    Climate {
+        /// What it is.
+        climate: Box<Climate>,
+        /// Whether it is in force from now on.
+        on: bool,
+        /// On which cells; none for the whole field.
+        at: Vec<Cell>,
     },
     /// Whose side somebody is on (KNK-CLS-16).
     Side {

@@ -3,7 +3,13 @@
 use kekkai_rules::{Air, Ground, Id, PlainText, Roll};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, Combatant, SideId, combatant::Edge, field::Local, ledger, queue::Slot};
+use crate::{
+    Cell, Combatant, SideId,
+    combatant::Edge,
+    field::{Local, Part, Placed},
+    ledger,
+    queue::Slot,
+};
 
 /// One fact about the fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,6 +122,9 @@ pub enum Event {
         edge: Edge,
         /// From which cell.
         from: Cell,
+        /// Where that leads, if anybody has said so (KNK-EXIT-01).
+        #[serde(default)]
+        leads: Option<PlainText>,
     },
     /// Somebody came back over a border.
     Entered {
@@ -169,6 +178,17 @@ pub enum Event {
         /// What was thrown.
         initiative: i32,
     },
+    /// A part of a border is now this (KNK-EXIT-01).
+    PartSet {
+        /// Which border.
+        edge: Edge,
+        /// From which of its cells to which, both included; the whole border where none are named.
+        cells: Option<(Cell, Cell)>,
+        /// What it is.
+        part: Part,
+    },
+    /// A made-up status came into force somewhere or was taken off (KNK-LOC-10).
+    ClimateSet(Box<Placed>),
     /// Somebody is of another side now.
     Sided {
         /// Who.

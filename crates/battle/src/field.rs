@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kekkai_rules::{Air, Ground, Light, Terrain, knk::item::Item};
+use kekkai_rules::{Air, Climate, Ground, Light, PlainText, Terrain, knk::item::Item};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cell, cell::SIZE, combatant::Edge};
@@ -10,11 +10,35 @@ use crate::{Cell, cell::SIZE, combatant::Edge};
 /// The ground of all cells, row by row, what lies about, the statuses of the place and its borders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Field {
+    /// Columns and rows; cells beyond them are none of the board.
+    size: (u8, u8),
     ground: Vec<Ground>,
     items: Vec<(Cell, Item)>,
     air: Air,
     local: BTreeMap<Cell, Local>,
     closed: Vec<Edge>,
+    parts: BTreeMap<(Edge, u8), Part>,
+    climates: Vec<Placed>,
+}
+
+/// A cell of a border that is not as the rest of it (KNK-EXIT-01).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Whether it can be crossed there.
+    pub open: bool,
+    /// Where it leads, if anybody has said so.
+    pub leads: Option<PlainText>,
+}
+
+/// A status of the game master's own making, where it is in force or taken off (KNK-LOC-10).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placed {
+    /// On which cell; `None` for the whole field.
+    pub at: Option<Cell>,
+    /// What it is.
+    pub climate: Climate,
+    /// Whether it is in force there.
+    pub on: bool,
 }
 
 /// A mark of a cell beside what fills it.
@@ -29,6 +53,8 @@ pub enum Mark {
     Unjumpable,
     /// Sight goes over it (KNK-MOV-06).
     Low,
+    /// It burns (KNK-LOC-08).
+    Fire,
 }
 
 /// A status of the place (T21).
@@ -66,6 +92,7 @@ impl Mark {
             Self::OverWater => Ground { over_water: on, ..ground },
             Self::Unjumpable => Ground { unjumpable: on, ..ground },
             Self::Low => Ground { low: on, ..ground },
+            Self::Fire => Ground { fire: on, ..ground },
         }
     }
 }
@@ -154,35 +181,80 @@ impl Field {
     /// A field of bare floor (KNK-LOC-02).
     pub fn bare() -> Self {
         Self {
+            size: (SIZE, SIZE),
             ground: vec![Ground::default(); usize::from(SIZE) * usize::from(SIZE)],
             items: Vec::new(),
             air: Air::default(),
             local: BTreeMap::new(),
             closed: Vec::new(),
+            parts: BTreeMap::new(),
+            climates: Vec::new(),
         }
     }
 
     /// Reads a map of one sign a cell ([`SIGNS`]), one text a row from A to T.
     pub fn from_rows(rows: &[String]) -> Result<Self, BadMap> {
-        if rows.len() != usize::from(SIZE) {
+        Self::of_size(rows, (SIZE, SIZE))
+    }
+
+    /// Reads a map of so many columns and rows, each from 1 to [`SIZE`] (KNK-LOC-01). Around a smaller board everything
+    /// is walled.
+    pub fn of_size(rows: &[String], size: (u8, u8)) -> Result<Self, BadMap> {
+        let (columns, high) = size;
+        if rows.len() != usize::from(high) {
             return Err(BadMap::Rows { found: rows.len() });
         }
-        let mut field = Self::bare();
-        let mut cells = Cell::all();
-        for (letter, text) in ('A'..).zip(rows) {
+        let mut field = Self { size, ..Self::bare() };
+        for ((number, letter), text) in (0..).zip('A'..).zip(rows) {
             let found = text.chars().count();
-            if found != usize::from(SIZE) {
+            if found != usize::from(columns) {
                 return Err(BadMap::Columns { row: letter, found });
             }
-            for (column, sign) in (1..).zip(text.chars()) {
+            for (column, sign) in (0_i16..).zip(text.chars()) {
                 let terrain = SIGNS.iter().find(|(known, _)| *known == sign);
-                let (_, terrain) = terrain.ok_or(BadMap::Sign { row: letter, column, sign })?;
-                if let Some(cell) = cells.next() {
+                let at = usize::try_from(column).unwrap_or(0) + 1;
+                let (_, terrain) = terrain.ok_or(BadMap::Sign { row: letter, column: at, sign })?;
+                if let Some(cell) = Cell::new(column, number) {
                     field.set(cell, Ground::of(*terrain));
                 }
             }
         }
+        let outside = Ground { unjumpable: true, ..Ground::of(Terrain::Indestructible) };
+        let beyond: Vec<Cell> = Cell::all().filter(|cell| !field.has(*cell)).collect();
+        for cell in beyond {
+            field.set(cell, outside);
+        }
         Ok(field)
+    }
+
+    /// A bare field of so many columns and rows.
+    pub(crate) fn sized(size: (u8, u8)) -> Self {
+        Self { size, ..Self::bare() }
+    }
+
+    /// Columns and rows of the board (KNK-LOC-01).
+    pub fn size(&self) -> (u8, u8) {
+        self.size
+    }
+
+    /// Whether `cell` is one of the board's.
+    pub fn has(&self, cell: Cell) -> bool {
+        cell.column() < self.size.0 && cell.row() < self.size.1
+    }
+
+    /// Whether `cell` is one of a border's.
+    pub fn is_border(&self, edge: Edge, cell: Cell) -> bool {
+        self.has(cell) && self.depth(edge, cell) == 0
+    }
+
+    /// How many cells `cell` is away from a border; 0 on it.
+    pub fn depth(&self, edge: Edge, cell: Cell) -> u8 {
+        match edge {
+            Edge::North => cell.row(),
+            Edge::East => self.size.0.saturating_sub(1).saturating_sub(cell.column()),
+            Edge::South => self.size.1.saturating_sub(1).saturating_sub(cell.row()),
+            Edge::West => cell.column(),
+        }
     }
 
     /// What fills `cell`.
@@ -236,18 +308,95 @@ impl Field {
         }
     }
 
-    /// Whether a border can be crossed (KNK-EXIT-01).
+    /// Whether a border can be crossed anywhere (KNK-EXIT-01).
     pub fn is_open(&self, edge: Edge) -> bool {
-        !self.closed.contains(&edge)
+        let cells = if edge.runs_across() { self.size.0 } else { self.size.1 };
+        (0..cells).any(|along| self.is_open_along(edge, along))
     }
 
-    /// Opens or closes a border.
+    /// Whether a border can be crossed at one of its cells: the part that the cell belongs to says so, else the whole
+    /// border (KNK-EXIT-01).
+    pub fn is_open_at(&self, edge: Edge, cell: Cell) -> bool {
+        self.is_open_along(edge, edge.along(cell))
+    }
+
+    fn is_open_along(&self, edge: Edge, along: u8) -> bool {
+        let part = self.parts.get(&(edge, along));
+        part.map_or_else(|| !self.closed.contains(&edge), |part| part.open)
+    }
+
+    /// Where one of its cells leads over a border, if anybody has said so.
+    pub fn leads(&self, edge: Edge, cell: Cell) -> Option<&PlainText> {
+        self.parts.get(&(edge, edge.along(cell)))?.leads.as_ref()
+    }
+
+    /// Every cell of a border that differs from the rest of it, by its number along the border.
+    pub fn parts(&self) -> impl Iterator<Item = (Edge, u8, &Part)> {
+        self.parts.iter().map(|((edge, along), part)| (*edge, *along, part))
+    }
+
+    /// Opens or closes a whole border, its parts with it; where they lead stays.
     pub fn set_border(&mut self, edge: Edge, open: bool) {
         self.closed.retain(|closed| *closed != edge);
         if !open {
             self.closed.push(edge);
             self.closed.sort_unstable();
         }
+        for ((of, _), part) in &mut self.parts {
+            if *of == edge {
+                part.open = open;
+            }
+        }
+    }
+
+    /// Makes a part of the cells of a border from one to another, both of them included; of all of them where none are
+    /// named.
+    pub fn set_part(&mut self, edge: Edge, cells: Option<(Cell, Cell)>, part: &Part) {
+        let last = if edge.runs_across() { self.size.0 } else { self.size.1 }.saturating_sub(1);
+        let (one, other) = cells.map_or((0, last), |(from, to)| (edge.along(from), edge.along(to)));
+        for along in one.min(other)..=one.max(other) {
+            self.parts.insert((edge, along), part.clone());
+        }
+    }
+
+    /// The made-up statuses in force on a cell, or on the whole field without one: a cell's own word on a name wins
+    /// (KNK-LOC-03, KNK-LOC-10).
+    pub fn climates(&self, at: Option<Cell>) -> Vec<Climate> {
+        let own = |name: &PlainText| {
+            self.climates
+                .iter()
+                .any(|own| own.at.is_some() && own.at == at && own.climate.name == *name)
+        };
+        let holds = |placed: &&Placed| {
+            placed.on && (placed.at == at || (placed.at.is_none() && !own(&placed.climate.name)))
+        };
+        self.climates.iter().filter(holds).map(|placed| placed.climate.clone()).collect()
+    }
+
+    /// Every made-up status, where it holds and where it was taken off.
+    pub fn made_up(&self) -> &[Placed] {
+        &self.climates
+    }
+
+    /// Puts a made-up status in force or takes it off. One of the same name at the same place is replaced.
+    pub fn set_climate(&mut self, placed: &Placed) {
+        let same =
+            |known: &Placed| known.at == placed.at && known.climate.name == placed.climate.name;
+        self.climates.retain(|known| !same(known));
+        // Taking it off somewhere is kept only where the whole field has it.
+        if placed.on
+            || (placed.at.is_some()
+                && self.climates.iter().any(|known| {
+                    known.at.is_none() && known.on && known.climate.name == placed.climate.name
+                }))
+        {
+            self.climates.push(placed.clone());
+        }
+    }
+
+    /// Burning cells on which it rains (KNK-LOC-08).
+    pub fn doused(&self) -> Vec<Cell> {
+        Cell::all().filter(|cell| self.ground(*cell).fire && self.air_at(*cell).rain).collect()
     }
 
     /// What lies on `cell`, in the order in which it came to lie there.

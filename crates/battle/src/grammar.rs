@@ -5,6 +5,7 @@ mod edge_verbs;
 mod fight_verbs;
 mod gm_verbs;
 mod knk_verbs;
+mod option_verb;
 mod scenery_verbs;
 mod session_verbs;
 mod skill_verbs;
@@ -153,6 +154,8 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
         let all =
             verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
         all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
+    } else if let Some(words) = option_verb::completions(before) {
+        words.into_iter().filter(|word| word.starts_with(&last)).collect()
     } else {
         let names =
             context.state.combatants.iter().map(|combatant| quoted(combatant.name.as_str()));
@@ -208,7 +211,7 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::Depart { .. } => "depart".to_owned(),
         Command::Gm { what, reason } => {
             let text = match what {
-                Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name),
+                Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name, state),
                 Gm::Move { who, to } => format!("put {} {to}", name(*who)),
                 Gm::Turn { who } => format!("turn {}", name(*who)),
                 Gm::Ground { at, terrain } => {
@@ -223,6 +226,8 @@ pub fn write(command: &Command, state: &State) -> String {
                 Gm::Note(text) => format!("note {text}"),
                 Gm::Mark { mark, on, at } => scenery_verbs::write_mark(*mark, *on, at),
                 Gm::Status { status, on, at } => scenery_verbs::write_status(*status, *on, at),
+                Gm::Part { edge, cells, part } => scenery_verbs::write_part(*edge, *cells, part),
+                Gm::Climate { climate, on, at } => scenery_verbs::write_climate(climate, *on, at),
                 Gm::Side { who, to } => {
                     let side = state.sides.get(usize::from(to.0));
                     let side =

@@ -35,6 +35,10 @@ of_each_system!(
     Spec, Spec
 );
 of_each_system!(
+    /// How somebody stands when a battle opens in the middle of things.
+    Start, Start
+);
+of_each_system!(
     /// A sheet in play.
     Sheet, Sheet
 );
@@ -110,10 +114,37 @@ impl Ledger {
         }
     }
 
+    /// Makes `start` true of `who`, who has just joined, or names every fault.
+    pub fn start(&mut self, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        match (self, start) {
+            (Self::Knk(table), Start::Knk(start)) => Knk::start(table, who, start),
+        }
+    }
+
+    /// `holder` holds `victim` from the start of the battle, or what is wrong with that.
+    pub fn hold(
+        &mut self,
+        holder: Id,
+        victim: Id,
+        hostile: bool,
+        apart: Option<u8>,
+    ) -> Result<(), Fault> {
+        match self {
+            Self::Knk(table) => Knk::hold(table, holder, victim, hostile, apart),
+        }
+    }
+
     /// Ends whatever turn runs, without its consequences.
     pub fn turn_dropped(&self) -> Option<Fact> {
         match self {
             Self::Knk(table) => table.turn.is_some().then_some(Fact::Knk(knk::Fact::Turn(None))),
+        }
+    }
+
+    /// Whether something was done in the running turn beside what comes by itself.
+    pub fn turn_is_used(&self) -> bool {
+        match self {
+            Self::Knk(table) => table.turn.as_ref().is_some_and(knk::Turn::is_used),
         }
     }
 
@@ -251,6 +282,12 @@ pub(crate) mod systems {
     ) -> Result<Vec<(Id, i32)>, Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::initiative(scene, who),
+        }
+    }
+
+    pub(crate) fn precedes(scene: &mut impl AnyScene, who: Id, other: Id) -> Result<bool, Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::precedes(scene, who, other),
         }
     }
 

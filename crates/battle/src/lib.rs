@@ -25,6 +25,7 @@ pub mod reach;
 pub mod record;
 pub mod refusal;
 pub mod scenario;
+pub mod scenery;
 pub mod sight;
 pub mod state;
 pub mod view;

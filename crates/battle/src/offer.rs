@@ -61,12 +61,14 @@ fn crossings(state: &State, who: Id) -> Vec<Offer> {
     if let Some(at) = combatant.and_then(|combatant| combatant.at) {
         let phase = state.ledger.turn_left().map(|left| left.phase);
         let gait = if phase == Some(Phase::Retreat) { Gait::Retreat } else { Gait::Walk };
-        let borders = Edge::ALL.into_iter().filter(|edge| edge.has(at));
+        let borders = Edge::ALL.into_iter().filter(|edge| state.field.is_border(*edge, at));
         commands.extend(borders.map(|edge| Command::Leave { who, edge, gait }));
     }
     if let Some(away) = combatant.and_then(|combatant| combatant.away) {
-        let beside =
-            |at: &Cell| away.edge.has(*at) && away.cell.is_none_or(|from| from.distance(*at) <= 1);
+        let beside = |at: &Cell| {
+            state.field.is_border(away.edge, *at)
+                && away.cell.is_none_or(|from| from.distance(*at) <= 1)
+        };
         commands.extend(Cell::all().filter(beside).map(|at| Command::Enter { who, at }));
         let next = Edge::ALL.into_iter().filter(|edge| edge.meets(away.edge));
         commands.extend(next.map(|to| Command::Detour { who, to }));

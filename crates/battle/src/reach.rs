@@ -30,34 +30,44 @@ struct Way {
     before: Option<usize>,
 }
 
-/// What a way is chosen by: health is dearest, then whatever it does on its way, then prana, then points.
-type Price = (i32, u16, i32, i32);
+/// What a way is chosen by: health is dearest, then a fall that no save can prevent, then whatever it does on its way, then
+/// prana, then points.
+type Price = (i32, bool, u16, i32, i32);
 
 impl Reach {
     /// Everything that `who` can reach by `gait` with what is left of its turn; empty where it may not go at all, and
     /// `None` where it is not on the field. What must be saved for counts as passed.
     ///
-    /// Prices and all else are the rules' own ([`kekkai_rules::System::stride`]). Cheapest is least health, then fewest
-    /// walls broken, enemies trodden down and saves asked for, then least prana, then fewest points; of equal ways the
-    /// one whose cells come first, row by row, so that the same order always goes the same way.
+    /// Prices and all else are the rules' own ([`kekkai_rules::System::stride`]). Cheapest is least health, then no
+    /// certain fall, then fewest walls broken, enemies trodden down and saves asked for, then least prana, then fewest
+    /// points; of equal ways the one whose cells come first, row by row, so that the same order always goes the same way.
+    ///
+    /// Whoever slides may stop on ice when too few points are left to slide off (KNK-OBS-09); a way that wastes points
+    /// only for that may be gone, but is not found here.
     pub fn of(state: &State, who: Id, gait: Gait) -> Option<Self> {
         let from = state.cell_of(who)?;
         let draft = Draft::new(state, &[]);
+        let drags = state.ledger.view(who).holds.is_some();
         let cells = usize::from(SIZE) * usize::from(SIZE);
         let (mut ways, mut known): (Vec<Way>, Vec<Vec<usize>>) =
             (Vec::new(), vec![Vec::new(); cells]);
         ways.push(Way { going: systems::set_out(&draft, who), cell: from, before: None });
-        let mut open = BTreeSet::from([((0, 0, 0, 0), from, 0)]);
+        // A way may lead back over its start, where a step on free ground ends a row of walls.
+        known.get_mut(from.index())?.push(0);
+        let mut open = BTreeSet::from([((0, false, 0, 0, 0), from, 0)]);
         while let Some((_, cell, number)) = open.pop_first() {
             let Some(way) = ways.get(number).copied() else { continue };
+            // Whoever is dragged along stands in the cell just left (KNK-GRB-07).
+            let trailing = way.before.filter(|_| drags).and_then(|number| ways.get(number));
+            let trailing = trailing.map(|way| way.cell);
             for (to, stride) in way::all(&state.field, cell) {
                 // Most strides lead back to where it is cheaper to be already: that is seen without making them.
                 let least = least_after(&way.going, state.field.ground(to).terrain);
                 let gets_worse = |other: &usize| {
                     ways.get(*other).is_some_and(|other| is_no_worse(&other.going, &least))
                 };
-                if to == from
-                    || known.get(to.index()).is_some_and(|here| here.iter().any(gets_worse))
+                if known.get(to.index()).is_some_and(|here| here.iter().any(gets_worse))
+                    || trailing == Some(to)
                 {
                     continue;
                 }
@@ -77,7 +87,10 @@ impl Reach {
                 open.insert((price(&going), to, number_of_next));
             }
         }
-        let best = known.iter().map(|here| {
+        let best = known.iter().enumerate().map(|(index, here)| {
+            if index == from.index() {
+                return None;
+            }
             let rests = |number: &usize| {
                 ways.get(*number).is_some_and(|way| {
                     systems::may_rest(&draft, who, way.cell.into(), way.going, gait).is_ok()
@@ -127,7 +140,7 @@ impl Reach {
 }
 
 fn price(going: &Going) -> Price {
-    (going.cost.hp, going.deeds, going.cost.prana, going.cost.points)
+    (going.cost.hp, going.fallen, going.deeds, going.cost.prana, going.cost.points)
 }
 
 /// How a walk that stands as `going` stands at best after one stride more: no stride gives anything back, but each may
@@ -149,3 +162,6 @@ fn is_no_worse(one: &Going, other: &Going) -> bool {
         && one.ice_paid >= other.ice_paid
         && one.fallen <= other.fallen
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,9 @@
 //! Battle files as a person writes them, and the setup that a fight starts from.
 
+mod relations;
+
 use kekkai_rules::{
-    PlainText, SystemId,
+    Id, PlainText, SystemId,
     knk::{Knk, Weapon, item::Item},
     system::{Fault, System},
 };
@@ -9,10 +11,12 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     Cell, Combatant, Field, Side, SideId, State,
+    cell::SIZE,
     combatant::{Edge, Presence},
-    field::{BadMap, Mark, Status},
-    ledger::{Ledger, Options, Spec},
+    field::{BadMap, Status},
+    ledger::{Ledger, Options, Spec, Start},
     library::Library,
+    scenery::{ClimateAt, Exit, Scenery, StatusAt},
 };
 
 /// Everything that a fight starts from, complete in itself: the first line of its battle file.
@@ -40,64 +44,6 @@ pub struct Setup {
     pub scenery: Scenery,
 }
 
-/// What a place is beside its map.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Scenery {
-    /// Cells where one can hide (KNK-LOC-07).
-    pub shadow: Vec<Cell>,
-    /// Ice with water below it (KNK-OBS-13).
-    pub over_water: Vec<Cell>,
-    /// What cannot be jumped over (KNK-OBS-06).
-    pub unjumpable: Vec<Cell>,
-    /// What sight goes over (KNK-MOV-06).
-    pub low: Vec<Cell>,
-    /// Statuses of the whole field (T21).
-    pub statuses: Vec<Status>,
-    /// Statuses of single cells.
-    pub cells: Vec<StatusAt>,
-    /// Borders that cannot be crossed (KNK-EXIT-01).
-    pub closed: Vec<Edge>,
-}
-
-/// A status of single cells.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StatusAt {
-    /// Which.
-    pub status: Status,
-    /// Where.
-    pub at: Vec<Cell>,
-}
-
-impl Scenery {
-    /// Makes a field of it.
-    fn furnish(&self, field: &mut Field) {
-        let marks = [
-            (Mark::Shadow, &self.shadow),
-            (Mark::OverWater, &self.over_water),
-            (Mark::Unjumpable, &self.unjumpable),
-            (Mark::Low, &self.low),
-        ];
-        for (mark, cells) in marks {
-            for cell in cells {
-                field.mark(*cell, mark, true);
-            }
-        }
-        for status in &self.statuses {
-            field.set_air(status.over(field.air(), true));
-        }
-        for StatusAt { status, at } in &self.cells {
-            for cell in at {
-                field.set_local(*cell, status.on_cell(field.local(*cell), field.air(), true));
-            }
-        }
-        for edge in &self.closed {
-            field.set_border(*edge, false);
-        }
-    }
-}
-
 /// One combatant of a setup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -112,6 +58,15 @@ pub struct Entrant {
     pub at: Option<Cell>,
     /// Its sheet as typed.
     pub spec: Spec,
+    /// Behind which border it waits instead of standing somewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub behind: Option<Edge>,
+    /// Whom it holds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holds: Option<Id>,
+    /// How it stands otherwise; as its sheet says where nothing is said here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub now: Option<Start>,
 }
 
 /// What is wrong with a battle file.
@@ -197,6 +152,8 @@ struct File<S: System> {
     #[serde(default)]
     rows: Option<Vec<String>>,
     #[serde(default)]
+    size: Option<(u8, u8)>,
+    #[serde(default)]
     seed: Option<u64>,
     #[serde(default)]
     options: S::Options,
@@ -220,6 +177,12 @@ struct File<S: System> {
     #[serde(default)]
     closed: Vec<Edge>,
     #[serde(default)]
+    exits: Vec<Exit>,
+    #[serde(default)]
+    fire: Vec<Cell>,
+    #[serde(default)]
+    climates: Vec<ClimateAt>,
+    #[serde(default)]
     opening: Vec<String>,
 }
 
@@ -232,6 +195,12 @@ struct Fighter<S: System> {
     side: String,
     #[serde(default)]
     at: Option<Cell>,
+    #[serde(default)]
+    behind: Option<Edge>,
+    #[serde(default)]
+    holds: Option<String>,
+    #[serde(default)]
+    now: Option<S::Start>,
     #[serde(default)]
     like: Option<String>,
     #[serde(default)]
@@ -252,6 +221,15 @@ pub struct Scenario {
 }
 
 impl Scenario {
+    /// The title of a battle file, the rest of which may be wrong.
+    pub fn title(text: &str) -> Option<PlainText> {
+        #[derive(Deserialize)]
+        struct Head {
+            title: PlainText,
+        }
+        read::<Head>("", text).ok().map(|head| head.title)
+    }
+
     /// Reads a battle file. `seed` is used where the file names none; `library` knows maps, weapons and sheets.
     pub fn parse(
         text: &str,
@@ -322,14 +300,24 @@ fn knk_scenario(
                 combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
             token_of(&fighter.name, &taken)
         });
-        let (name, at) = (fighter.name.clone(), fighter.at);
-        combatants.push(Entrant { name, token, side: SideId(side), at, spec: Spec::Knk(spec) });
+        let holds = relations::named(&file.combatants, &field, fighter.holds.as_deref())?;
+        combatants.push(Entrant {
+            name: fighter.name.clone(),
+            token,
+            side: SideId(side),
+            at: fighter.at,
+            spec: Spec::Knk(spec),
+            behind: fighter.behind,
+            holds,
+            now: fighter.now.clone().map(Start::Knk),
+        });
     }
     let map = match (file.rows, file.map) {
         (Some(rows), _) => rows,
         (None, Some(name)) => library.map("map", &name)?,
         (None, None) => {
-            vec![".".repeat(usize::from(crate::cell::SIZE)); usize::from(crate::cell::SIZE)]
+            let (columns, rows) = file.size.unwrap_or((SIZE, SIZE));
+            vec![".".repeat(usize::from(columns)); usize::from(rows)]
         }
     };
     let setup = Setup {
@@ -342,6 +330,7 @@ fn knk_scenario(
         options: Options::Knk(file.options),
         combatants,
         scenery: Scenery {
+            size: file.size,
             shadow: file.shadow,
             over_water: file.over_water,
             unjumpable: file.unjumpable,
@@ -349,6 +338,9 @@ fn knk_scenario(
             statuses: file.statuses,
             cells: file.cells,
             closed: file.closed,
+            exits: file.exits,
+            fire: file.fire,
+            climates: file.climates,
         },
     };
     setup.state()?;
@@ -391,7 +383,11 @@ impl Setup {
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: "options".to_owned(), faults });
         }
-        let mut field = Field::from_rows(&self.map).map_err(BadScenario::Map)?;
+        let faults = self.scenery.faults();
+        if !faults.is_empty() {
+            return Err(BadScenario::Sheet { field: "scenery".to_owned(), faults });
+        }
+        let mut field = Field::of_size(&self.map, self.scenery.size()).map_err(BadScenario::Map)?;
         for (cell, item) in &self.items {
             field.drop_item(*cell, item.clone());
         }
@@ -438,17 +434,24 @@ impl Setup {
             let sheet = entrant.spec.sheet();
             let sheet =
                 sheet.map_err(|faults| BadScenario::Sheet { field: field + ".sheet", faults })?;
-            let id = kekkai_rules::Id(u16::try_from(index).unwrap_or(u16::MAX));
-            let (name, token, side, at) =
-                (entrant.name.clone(), entrant.token.clone(), entrant.side, entrant.at);
-            let combatant =
-                Combatant { id, name, token, side, at, presence: Presence::Present, away: None };
+            let id = Id(u16::try_from(index).unwrap_or(u16::MAX));
+            let combatant = Combatant {
+                id,
+                name: entrant.name.clone(),
+                token: entrant.token.clone(),
+                side: entrant.side,
+                at: entrant.at,
+                presence: Presence::Present,
+                away: relations::away(index, entrant)?,
+            };
             state.apply(&crate::Event::Joined {
                 combatant: combatant.into(),
                 sheet: sheet.into(),
                 slot: None,
             });
+            relations::start(&mut state, id, entrant)?;
         }
+        relations::hold(&mut state, &self.combatants)?;
         Ok(state)
     }
 }

@@ -114,7 +114,7 @@ impl State {
                     self.put(*who, *at);
                 }
             }
-            Event::Left { who, edge, from } => self.change(*who, |combatant| {
+            Event::Left { who, edge, from, leads: _ } => self.change(*who, |combatant| {
                 combatant.at = None;
                 combatant.away = Some(Away { edge: *edge, cell: Some(*from) });
             }),
@@ -133,6 +133,10 @@ impl State {
             Event::BorderSet { edge, open } => {
                 Arc::make_mut(&mut self.field).set_border(*edge, *open);
             }
+            Event::PartSet { edge, cells, part } => {
+                Arc::make_mut(&mut self.field).set_part(*edge, *cells, part);
+            }
+            Event::ClimateSet(placed) => Arc::make_mut(&mut self.field).set_climate(placed),
             Event::AirChanged { air } => Arc::make_mut(&mut self.field).set_air(*air),
             Event::LocalSet { at, local } => {
                 Arc::make_mut(&mut self.field).set_local(*at, *local);

@@ -202,9 +202,12 @@ impl BattleView {
 
     fn combatant(state: &State, combatant: &crate::Combatant, audience: Audience) -> CombatantView {
         let mut sheet = state.ledger.view(combatant.id);
+        let seen = |who: &Id| audience.sees(state, *who);
         for wait in &mut sheet.waits {
-            wait.from = wait.from.filter(|from| audience.sees(state, *from));
+            wait.from = wait.from.filter(seen);
         }
+        // That it is held is to be seen; by whom only where that one is (KNK-STL-08).
+        (sheet.holds, sheet.held_by) = (sheet.holds.filter(seen), sheet.held_by.filter(seen));
         let known = audience.knows(combatant.side);
         let shown = |pool: &Pool| {
             if known { Some(PoolShown::Exact(*pool)) } else { PoolShown::in_words(pool) }
@@ -352,7 +355,9 @@ impl Audience {
             | Event::Dropped { .. }
             | Event::BorderSet { .. }
             | Event::AirChanged { .. }
-            | Event::LocalSet { .. } => Some(Told::Event(event.clone())),
+            | Event::LocalSet { .. }
+            | Event::PartSet { .. }
+            | Event::ClimateSet(_) => Some(Told::Event(event.clone())),
         }
     }
 }

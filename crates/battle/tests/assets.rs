@@ -3,23 +3,27 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::disallowed_methods,
+    clippy::wildcard_enum_match_arm,
     reason = "a test may panic and read files"
 )]
 
 use std::{fs, path::Path};
 
 use kekkai_battle::{
-    Audience, BattleView, Cell, Fight, Stage,
+    Audience, BattleView, Cell, Event, Fight, Stage,
+    combatant::Edge,
     field::SIGNS,
     fight::{Change, Checked, Hand},
     grammar::{self, Context, Line},
+    ledger::Fact,
     library::Library,
+    offer::offers,
     scenario::Scenario,
     view::{CombatantView, PoolShown},
 };
 use kekkai_rules::{
-    PoolId,
-    knk::{Phase, Spec},
+    Answer, PoolId,
+    knk::{self, Phase, Spec},
     sheet_view::Condition,
 };
 
@@ -197,4 +201,79 @@ fn the_duel_is_the_first_worked_fight() {
     );
     assert_eq!((pool(vega, PoolId::Hp), pool(vega, PoolId::Prana)), ((900, 900), (700, 700)));
     assert_eq!((pool(pavel, PoolId::Hp), pool(pavel, PoolId::Prana)), ((300, 300), (175, 175)));
+}
+
+/// Whether an event is the mechanism.
+type Shows = fn(&Event) -> bool;
+
+/// Each battle that shows something: who acts first, what its note says to do, the picks on the way, and what then
+/// happens.
+const SHOWN: [(&str, &str, &str, &[u16], Shows); 7] = [
+    ("water-and-ice", "Zoya", "move 6J", &[], |event| rolled_by(event, "KNK-OBS-10")),
+    ("edges", "Mila", "leave west", &[], |event| matches!(event, Event::Left { .. })),
+    ("grab", "Hagen", "grab Vera", &[], |event| {
+        matches!(event, Event::Own(Fact::Knk(knk::Fact::Held { .. })))
+    }),
+    ("knockback", "Brann", "attack Pell", &[0], |event| matches!(event, Event::Flew { .. })),
+    ("ambush", "Sable", "attack Anton", &[], |event| match event {
+        Event::Rolled(roll) => {
+            roll.throw.parts.iter().any(|part| part.rule.as_str() == "KNK-STL-04")
+        }
+        _ => false,
+    }),
+    ("wounds", "Ines", "bandage Anton", &[], |event| {
+        matches!(event, Event::Own(Fact::Knk(knk::Fact::Bandaged { .. })))
+    }),
+    ("walls", "Lancer", "move 4J 9J", &[], |event| matches!(event, Event::Reshaped { .. })),
+];
+
+fn rolled_by(event: &Event, rule: &str) -> bool {
+    matches!(event, Event::Rolled(roll) if roll.throw.rule.as_str() == rule)
+}
+
+#[test]
+fn every_battle_that_shows_something_shows_it_with_the_next_order() {
+    let library = assets();
+    for (name, first, line, picks, shows) in SHOWN {
+        let fight = opened(&library, name);
+        assert_eq!(fight.state().faults(), Vec::<String>::new(), "{name}");
+        let view = fight.view(Audience::Gm);
+        assert_eq!(view.find(view.actor.unwrap()).unwrap().name.as_str(), first, "{name}");
+        assert!((3..=5).contains(&view.combatants.len()), "{name}");
+        let context = Context { state: fight.state(), library: &library };
+        let Ok(Line::Command(command)) = grammar::parse(line, &context) else {
+            panic!("{name}: {line:?} is no order")
+        };
+        let offered = offers(fight.state()).into_iter().find(|offer| offer.command == command);
+        if let Some(offer) = offered {
+            assert_eq!(offer.refusal, None, "{name}");
+        }
+        let (mut answers, mut picks) = (Vec::new(), picks.iter());
+        let events = loop {
+            match fight.propose(command.clone(), answers.clone(), Hand::Generator) {
+                Ok(Change::Step { record, .. }) => break record.events.clone(),
+                Ok(Change::Ask(prompt, _)) => {
+                    answers = prompt.answers;
+                    answers.push(Answer::Pick(*picks.next().unwrap_or_else(|| panic!("{name}"))));
+                }
+                other => panic!("{name}: {line:?} gives {other:?}"),
+            }
+        };
+        assert!(events.iter().any(shows), "{name}: {events:?}");
+        let notes = scenario(&library, name).opening.into_iter();
+        let notes: Vec<String> =
+            notes.filter_map(|line| line.strip_prefix("note ").map(str::to_owned)).collect();
+        assert!((1..=2).contains(&notes.len()) && notes.iter().all(|note| note.starts_with(name)));
+    }
+}
+
+#[test]
+fn the_holds_and_places_of_the_shown_battles_stand_from_the_start() {
+    let library = assets();
+    let grab = opened(&library, "grab").view(Audience::Gm);
+    assert_eq!(shown(&grab, "Ogre").holds, Some(shown(&grab, "Klim").id));
+    let edges = opened(&library, "edges").view(Audience::Gm);
+    assert_eq!(shown(&edges, "Rook").away.unwrap().edge, Edge::South);
+    let ambush = opened(&library, "ambush").view(Audience::Public);
+    assert!(!ambush.combatants.iter().any(|combatant| combatant.name.as_str() == "Sable"));
 }

@@ -415,3 +415,302 @@ fn a_walk_is_foreseen_cell_by_cell() {
     let refused = forecast::of_walk(table.state(), who, &[cell("10E"), cell("11E")], gait);
     assert!(matches!(refused, Err(Refusal::Rules(Rules::NoFooting { .. }))), "{refused:?}");
 }
+
+#[test]
+fn who_rises_from_nowhere_stands_at_its_own_border() {
+    let mut table = Table::open(
+        "(system: knk, title: \"Nowhere\", sides: [(name: \"Red\"), (name: \"Blue\", edge: east)], combatants: [\
+         (name: \"Ann\", side: \"Red\", at: \"20A\", sheet: (category: profi, s: 2, e: 2, a: 2, m: 2, l: 2)),\
+         (name: \"Bob\", side: \"Blue\", sheet: (category: profi, s: 2, e: 2, a: 2, m: 2, l: 0))])",
+    );
+    // Killed before it was ever placed, and wanted after all.
+    table.tell("hp Bob -200", "");
+    table.tell("hp Bob 50", "");
+    assert_eq!(table.at("Bob"), None);
+    table.tell("hp Bob -200", "");
+    table.tell("initiative", "50");
+    table.tell("hp Bob 50", "40");
+    assert_eq!(table.at("Bob"), Some(cell("20B")));
+}
+
+#[test]
+fn knk_loc_05_the_game_master_is_asked_where_no_number_is_set() {
+    let cast = ["Bob Blue 6C profi - 1 1 1 1 0", "Ann Red 5C profi Dead_Apostle 3 1 1 1 0"];
+    let mut table = fight("statuses: [sunlight],", &cast);
+    // Bob is no vampire: only Ann's turn asks.
+    table.tell("end", "pick:loses40");
+    assert_eq!([hp(&table, "Ann"), hp(&table, "Bob")], [110, 150]);
+    table.tell("turn Ann", "pick:none");
+    assert_eq!(hp(&table, "Ann"), 110);
+    table.tell("option sunlight_damage 7", "");
+    table.tell("turn Ann", "");
+    assert_eq!(hp(&table, "Ann"), 103);
+}
+
+#[test]
+fn knk_trn_11_sunlight_and_the_place_act_in_the_order_that_is_chosen() {
+    let extra = "options: (sunlight_damage: 20), statuses: [sunlight], \
+                 climates: [(status: (name: \"spring\", hp: 30))],";
+    let cast = ["Bob Blue 9C profi - 1 1 1 1 0", "Ann Red 5C profi Dead_Apostle 3 1 1 1 0"];
+    for (first, alive) in [("spring", true), ("Sunlight", false)] {
+        let mut table = fight(extra, &cast);
+        table.tell("hp Ann 15", "");
+        table.tell("end", &format!("pick:{first}"));
+        assert_eq!(hp(&table, "Ann") > 0, alive);
+    }
+}
+
+#[test]
+fn knk_loc_06_the_night_counts_for_grabs_and_for_breaking_free() {
+    let cast = ["Ann Red 5C profi Dead_Apostle 3 1 2 1 1", "Bob Blue 6C profi - 3 1 2 1 0"];
+    let extra = "options: (night_bonus: 5), statuses: [night],";
+    let mut table = fight(extra, &cast);
+    assert_eq!(dice(&mut table, "grab Bob"), "5+1d100");
+    table.tell("grab Bob", "60");
+    table.tell("end", "");
+    // Bob is no vampire.
+    assert_eq!(dice(&mut table, "break"), "1d100");
+}
+
+#[test]
+fn knk_loc_08_rain_puts_fire_out() {
+    let mut table = fight("fire: [\"7C\", \"8C\"],", &["Ann Red 5C profi - 1 1 1 1 0"]);
+    let burns = |table: &Table, at: &str| table.state().field.ground(cell(at)).fire;
+    assert!(burns(&table, "7C") && burns(&table, "8C"));
+    table.tell("status rain 7C", "");
+    assert!(!burns(&table, "7C") && burns(&table, "8C"));
+    table.tell("status rain", "");
+    assert!(!burns(&table, "8C"));
+    // Nothing burns in the rain.
+    table.tell("trait fire 9C", "");
+    assert!(!burns(&table, "9C"));
+    table.tell("status rain off", "");
+    table.tell("trait fire 9C", "");
+    assert!(burns(&table, "9C"));
+}
+
+#[test]
+fn knk_loc_10_a_made_up_status_acts_on_whoever_is_there() {
+    let extra = "climates: [(status: (name: \"hot\", hp: -5), at: [\"5C\"])],";
+    let cast = ["Bob Blue 9C profi - 3 1 1 1 0", "Ann Red 5C profi - 3 1 2 1 1"];
+    let mut table = fight(extra, &cast);
+    table.tell("end", "");
+    assert_eq!([hp(&table, "Ann"), hp(&table, "Bob")], [145, 150]);
+    // Numbers for prana, attacks, saves and steps; a cell's own word wins over that of the field.
+    table.tell("climate fog attack -5 saves 4 steps 2", "");
+    table.tell("climate fog 6D off", "");
+    table.tell("put Bob 6C", "");
+    assert_eq!(dice(&mut table, "attack Bob 1"), "16+1d115");
+    let points = |table: &Table| table.state().ledger.turn_left().unwrap().points;
+    table.tell("move 6D", "");
+    assert_eq!(points(&table), 6);
+    assert_eq!(dice(&mut table, "attack Bob 1"), "21+1d115");
+    table.tell("move 7D", "");
+    assert_eq!(points(&table), 4);
+    table.tell("ground 8D ice", "");
+    assert_eq!(dice(&mut table, "move 8D"), "24+1d76");
+    table.tell("climate fog off", "");
+    assert_eq!(dice(&mut table, "move 8D"), "20+1d80");
+    // It is shown and told.
+    let listed: Vec<_> = table
+        .state()
+        .field
+        .made_up()
+        .iter()
+        .map(|placed| placed.climate.name.to_string())
+        .collect();
+    assert_eq!(listed, ["hot", "fog"]);
+    let nonsense = table.refused("climate fog steps 0");
+    assert!(matches!(nonsense, Refusal::Rules(Rules::OutOfRange { .. })), "{nonsense:?}");
+}
+
+#[test]
+fn knk_exit_01_a_split_border_leads_where_the_cell_says() {
+    let extra = "exits: [(edge: west, cells: (\"1A\", \"1J\"), leads: \"Park\"), \
+                 (edge: west, cells: (\"1K\", \"1T\"), leads: \"Bridge\")],";
+    let leads = |table: &Table, at: &str| {
+        table.state().field.leads(Edge::West, cell(at)).map(ToString::to_string)
+    };
+    let mut table = fight(extra, &["Ann Red 1C profi - 1 1 2 1 0"]);
+    assert_eq!(leads(&table, "1C").as_deref(), Some("Park"));
+    assert_eq!(leads(&table, "1K").as_deref(), Some("Bridge"));
+    table.tell("leave west", "");
+    let log = table.fight.log(Audience::Gm, 1).unwrap();
+    assert!(format!("{log:?}").contains("leads: Some(PlainText(\"Park\"))"), "{log:?}");
+    table.tell("undo", "");
+    // A part may be closed by itself, also against coming back; a border as a whole closes its parts.
+    table.tell("border west 1B 1D closed", "");
+    assert!(matches!(table.refused("leave west"), Refusal::Closed { edge: Edge::West, .. }));
+    table.tell("put Ann 1E", "");
+    table.tell("turn Ann", "");
+    table.tell("leave west", "");
+    table.tell("turn Ann", "");
+    assert!(matches!(table.refused("enter 1D"), Refusal::Closed { edge: Edge::West, .. }));
+    table.tell("enter 1F", "");
+    table.tell("border west closed", "");
+    table.tell("turn Ann", "");
+    assert!(matches!(table.refused("leave west"), Refusal::Closed { .. }));
+    // Cells that are no cells of the border are nonsense.
+    assert!(matches!(table.refused("border west 2B 1D open"), Refusal::NotAtBorder { .. }));
+}
+
+#[test]
+fn knk_exit_05_only_a_weapon_made_for_it_shoots_from_behind_the_border() {
+    let sniper = |off_board: bool| {
+        format!(
+            "(system: knk, title: \"Sniper\", sides: [(name: \"Red\"), (name: \"Blue\")], \
+             weapons: [(\"gun\", (name: \"Gun\", kind: pierce, off_board: {off_board}, ranged: (range: 9)))], \
+             combatants: [\
+             (name: \"Ann\", side: \"Red\", at: \"1E\", weapons: [\"gun\"], sheet: (category: profi, s: 1, e: 1, a: 2, m: 1, l: 0)), \
+             (name: \"Bob\", side: \"Blue\", at: \"9E\", sheet: (category: profi, s: 1, e: 1, a: 1, m: 1, l: 1))])"
+        )
+    };
+    let open = |off_board| {
+        let mut table = Table::open(&sniper(off_board));
+        table.tell("initiative", "70 20");
+        table.tell("leave west", "");
+        table
+    };
+    let mut table = open(false);
+    let refused = table.refused("attack Bob shot");
+    let Refusal::Rules(Rules::Lacks { rule: Some(rule), .. }) = &refused else {
+        panic!("{refused:?}")
+    };
+    assert_eq!(rule.as_str(), "KNK-EXIT-05");
+    // Bob is eight cells from 1E, and the border is one step more.
+    let mut table = open(true);
+    table.tell("attack Bob shot", "90");
+    assert_eq!(hp(&table, "Bob"), 105);
+    let mut table = open(true);
+    table.tell("put Bob 10E", "");
+    let far = table.refused("attack Bob shot");
+    assert!(
+        matches!(far, Refusal::Rules(Rules::OutOfReach { distance: Some(10), reach: 9, .. })),
+        "{far:?}"
+    );
+    // What stands in the line stops it, also on the border itself.
+    table.tell("put Bob 9E", "");
+    table.tell("ground 1E strong", "");
+    assert!(matches!(table.refused("attack Bob shot"), Refusal::Rules(Rules::NoSight { .. })));
+    // Nobody strikes from there, and nobody is reached there.
+    let blow = table.refused("attack Bob 2 with fists");
+    assert!(matches!(blow, Refusal::Rules(Rules::OutOfReach { distance: None, .. })), "{blow:?}");
+}
+
+#[test]
+fn knk_mod_09_who_goes_over_the_border_leaves_its_base() {
+    let home = "(system: knk, title: \"Home\", sides: [(name: \"Red\"), (name: \"Blue\")], combatants: [\
+        (name: \"Ann\", side: \"Red\", at: \"1E\", sheet: (category: profi, s: 1, e: 1, a: 2, m: \"E+\", l: 0, at_base: true)), \
+        (name: \"Bob\", side: \"Blue\", at: \"9E\", sheet: (category: profi, s: 1, e: 1, a: 1, m: 1, l: 1))])";
+    let mut table = Table::open(home);
+    table.tell("initiative", "70 20");
+    let prana = |table: &Table| {
+        let pool = table.pool("Ann", PoolId::Prana);
+        (pool.now, pool.max)
+    };
+    assert_eq!(prana(&table), (150, 150));
+    table.tell("leave west", "");
+    assert_eq!(prana(&table), (75, 75));
+    table.tell("end", "");
+    table.tell("end", "");
+    table.tell("enter 1E", "");
+    assert_eq!(prana(&table), (75, 150));
+    table.tell("base Ann off", "");
+    assert_eq!(prana(&table), (75, 75));
+}
+
+/// The rule that a refusal of a crossing names.
+#[allow(clippy::wildcard_enum_match_arm, reason = "any other refusal fails the test")]
+fn rule_of(refusal: &Refusal) -> &str {
+    match refusal {
+        Refusal::Guarded { rule, .. }
+        | Refusal::Closed { rule, .. }
+        | Refusal::NotAtBorder { rule, .. }
+        | Refusal::NotBegunThere { rule, .. }
+        | Refusal::JustLeft { rule }
+        | Refusal::Rules(Rules::Held { rule, .. } | Rules::Holds { rule, .. }) => rule.as_str(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn knk_exit_04_nobody_leaves_with_a_victim_or_in_a_hold() {
+    let cast = ["Ann Red 1E profi - 1 1 3 1 0", "Bob Blue 2E profi - 1 1 1 1 0"];
+    let mut table = fight("", &cast);
+    table.tell("grab Bob", "60");
+    for line in ["end", "end"] {
+        table.tell(line, "");
+    }
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-EXIT-04");
+    table.tell("release", "");
+    table.tell("leave west", "");
+    // Whoever is held does not walk, over a border either; the holder guards none here.
+    let mut table = fight("", &["Ann Red 2E profi - 1 1 3 1 0", "Bob Blue 1E profi - 1 1 1 1 0"]);
+    table.tell("grab Bob", "60");
+    table.tell("end", "");
+    table.tell("accept", "");
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-GRB-05");
+}
+
+#[test]
+fn knk_exit_04_leaving_ends_hiding() {
+    let mut table = fight("", &["Ann Red 1E profi - 1 1 2 1 0", "Bob Blue 9E profi - 1 1 1 1 0"]);
+    table.tell("hidden Ann", "");
+    assert!(table.state().ledger.is_hidden(table.id("Ann")));
+    table.tell("leave west", "");
+    assert!(!table.state().ledger.is_hidden(table.id("Ann")));
+}
+
+#[test]
+fn knk_exit_02_03_each_refusal_names_its_rule() {
+    let cast = ["Ann Red 2E profi - 1 1 2 1 0", "Bob Blue 1T profi - 1 1 1 1 0"];
+    let mut table = fight("", &cast);
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-EXIT-02");
+    table.tell("move 1E", "");
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-EXIT-02");
+    table.tell("turn Ann", "");
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-EXIT-03");
+    table.tell("put Bob 9T", "");
+    table.tell("border west closed", "");
+    assert_eq!(rule_of(&table.refused("leave west")), "KNK-EXIT-01");
+    table.tell("border west open", "");
+    table.tell("leave west", "");
+    assert_eq!(rule_of(&table.refused("enter 1E")), "KNK-EXIT-04");
+}
+
+#[test]
+fn knk_loc_01_a_board_may_be_smaller() {
+    let extra = "size: (12, 8),";
+    let cast = ["Ann Red 10D monster - 6 1 2 1 1", "Bob Blue 11D profi - 1 5 1 1 0"];
+    let mut table = fight(extra, &cast);
+    let field = &table.state().field;
+    assert_eq!(field.size(), (12, 8));
+    assert!(field.has(cell("12H")) && !field.has(cell("13H")) && !field.has(cell("12I")));
+    assert!(field.is_border(Edge::East, cell("12H")) && field.is_border(Edge::South, cell("12H")));
+    assert!(!field.is_border(Edge::East, cell("11A")) && !field.is_border(Edge::South, cell("1T")));
+    // Nobody stands beyond it, and nothing is made of what lies there.
+    for line in ["put Bob 13D", "ground 13D floor"] {
+        assert!(matches!(table.refused(line), Refusal::Filled { .. }));
+    }
+    assert!(table.play("move 13D", "?").is_err());
+    // A flight ends at its edge without damage (KNK-KNB-06).
+    table.tell("attack Bob", "30 pick:throw5");
+    assert_eq!((table.at("Bob"), hp(&table, "Bob")), (Some(cell("12D")), 500 - 45));
+    // Its last column is a border.
+    table.tell("turn Bob", "");
+    table.tell("leave east", "");
+    table.tell("turn Bob", "");
+    assert!(matches!(table.refused("enter 20D"), Refusal::NotAtBorder { .. }));
+    table.tell("enter 12C", "");
+
+    // A map of another size than the file names is refused, and so is a size that is none.
+    let small = |size: &str, rows: &str| {
+        let text = format!(
+            "(system: knk, title: \"Small\", size: {size}, rows: {rows}, sides: [], combatants: [])"
+        );
+        table::setup(&text).map(|setup| setup.scenery.size)
+    };
+    assert_eq!(small("(2, 1)", "[\"..\"]").unwrap(), Some((2, 1)));
+    assert!(small("(2, 2)", "[\"..\"]").is_err());
+    assert!(small("(21, 1)", "[\".....................\"]").is_err());
+}

@@ -12,6 +12,7 @@
 mod table;
 
 use kekkai_battle::{
+    combatant::Edge,
     field::{BadMap, Field},
     scenario::BadScenario,
 };
@@ -171,4 +172,174 @@ fn sides_without_a_name_of_their_own_are_told() {
     let expected =
         BadScenario::Taken { field: "sides[1].name".to_owned(), name: "Night".to_owned() };
     assert_eq!(fault(&text), expected);
+}
+
+/// Three on neighbouring cells and one far off: Vega and Mila of the Night, Pavel and Osip of the Watch. What is said of
+/// them stands behind their names.
+fn four(said: [&str; 4]) -> String {
+    let one = |(name, side, at): (&str, &str, &str), said: &str| {
+        let at = if said.contains("behind") { String::new() } else { format!("at: \"{at}\",") };
+        format!("(name: {name:?}, side: {side:?}, {at} {SHEET}, {said}),\n")
+    };
+    let who = [
+        ("Vega", "Night", "2J"),
+        ("Mila", "Night", "2K"),
+        ("Pavel", "Watch", "3J"),
+        ("Osip", "Watch", "9J"),
+    ];
+    battle(&who.into_iter().zip(said).map(|(who, said)| one(who, said)).collect::<String>(), "")
+}
+
+/// Field, what was found, what was expected, the rule.
+fn contradiction(said: [&str; 4]) -> (String, String, String, String) {
+    let BadScenario::Sheet { field, mut faults } = fault(&four(said)) else { panic!("{said:?}") };
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    let fault = faults.remove(0);
+    let rule = fault.rule.map(|rule| rule.as_str().to_owned()).unwrap_or_default();
+    (format!("{field}.{}", fault.field), fault.found, fault.expected, rule)
+}
+
+#[test]
+fn a_file_says_how_everyone_stands() {
+    let text = four([
+        "holds: \"Pavel\", now: (hp: 20, prana: 30, prone: true)",
+        "now: (hidden: true, dodges_used: 2)",
+        "now: (injuries: [(part: leg, harm: lost), (part: right_arm, harm: wounded)],
+               effects: [(name: \"Poison\", hp: -5, turns: 3)], loses_turn: true)",
+        "behind: east",
+    ]);
+    let state = table::setup(&text).unwrap().state().unwrap();
+    assert_eq!(state.faults(), Vec::<String>::new());
+    let [vega, mila, pavel] = [0, 1, 2].map(|who| state.ledger.view(kekkai_rules::Id(who)));
+    assert_eq!((vega.holds, pavel.held_by), (Some(kekkai_rules::Id(2)), Some(kekkai_rules::Id(0))));
+    let pools = |view: &kekkai_rules::SheetView| {
+        view.pools.iter().map(|pool| (pool.now, pool.max)).collect::<Vec<_>>()
+    };
+    assert_eq!(pools(&vega), [(20, 300), (30, 175)]);
+    // A lost leg takes 50 from the most health, and what is above it (KNK-INJ-01); it bleeds (KNK-INJ-02).
+    assert_eq!(pools(&pavel), [(250, 250), (175, 175)]);
+    let effects: Vec<_> =
+        pavel.lasting.iter().map(|row| (row.name.as_str(), row.hp, row.turns)).collect();
+    assert_eq!(effects, [("Bleeding", -20, None), ("Poison", -5, Some(3))]);
+    assert_eq!(pavel.injuries.len(), 2);
+    assert!(state.ledger.is_hidden(kekkai_rules::Id(1)) && mila.conditions.len() == 1);
+    let osip = state.combatant(kekkai_rules::Id(3)).unwrap();
+    assert_eq!((osip.at, osip.away.map(|away| away.edge)), (None, Some(Edge::East)));
+}
+
+#[test]
+fn a_fight_goes_on_from_how_everyone_stands() {
+    let text = four(["holds: \"Pavel\"", "", "", "behind: east"]);
+    let mut table = table::Table::open(&text);
+    table.tell("initiative", "36 28 18 8");
+    // The holder pays in phase 2 (KNK-GRB-06), and gets as much back in phase 3.
+    let vega = table.state().ledger.view(table.state().actor().unwrap());
+    assert_eq!((vega.holds, vega.pools[1].now), (Some(kekkai_rules::Id(2)), 175));
+    for _ in ["Vega", "Mila", "Pavel"] {
+        table.tell("end", "");
+    }
+    // Who waits behind a border comes back over any of its cells (KNK-EXIT-04).
+    table.tell("enter 20C", "");
+    assert_eq!(table.state().cell_of(kekkai_rules::Id(3)), Some(table::cell("20C")));
+}
+
+#[test]
+fn who_is_placed_away_from_the_one_it_holds_lets_go() {
+    let text = four(["holds: \"Pavel\"", "", "", ""]);
+    let mut table = table::Table::open(&text);
+    table.tell("place Vega 2I", "");
+    assert!(table.state().ledger.view(kekkai_rules::Id(0)).holds.is_some(), "still a neighbour");
+    table.tell("place Pavel 9B", "");
+    assert_eq!(table.state().ledger.view(kekkai_rules::Id(0)).holds, None);
+    assert_eq!(table.state().faults(), Vec::<String>::new());
+}
+
+#[test]
+fn knk_grb_01_holds_that_the_book_forbids_are_refused() {
+    let case = |said: [&str; 4], place: &str, found: &str, expected: &str, rule: &str| {
+        let expected = (place.to_owned(), found.to_owned(), expected.to_owned(), rule.to_owned());
+        assert_eq!(contradiction(said), expected);
+    };
+    let (vega, mila, pavel) =
+        ("combatants[0] (Vega).holds", "combatants[1] (Mila).holds", "combatants[2] (Pavel).holds");
+    let rule = "KNK-GRB-01";
+    case(["holds: \"Vega\"", "", "", ""], vega, "Vega", "hold-other", rule);
+    case(["holds: \"Mila\"", "", "", ""], vega, "Mila", "hold-enemy", rule);
+    case(["holds: \"Osip\"", "", "", ""], vega, "Osip", "hold-neighbour", rule);
+    case(["holds: \"Osip\"", "", "", "behind: east"], vega, "Osip", "hold-neighbour", rule);
+    let two = "holds: \"Pavel\"";
+    case([two, two, "", ""], mila, "Pavel", "hold-unheld", rule);
+    case([two, "", "holds: \"Vega\"", ""], pavel, "Vega", "hold-by-free", rule);
+    case([two, "", "holds: \"Mila\"", ""], pavel, "Mila", "hold-by-free", rule);
+    case(["", two, "holds: \"Vega\"", ""], pavel, "Vega", "hold-by-free", rule);
+    case(
+        ["holds: \"Pavel\"", "", "now: (hidden: true)", ""],
+        vega,
+        "Pavel",
+        "hold-seen",
+        "KNK-STL-01",
+    );
+    case(
+        ["holds: \"Pavel\", now: (hidden: true)", "", "", ""],
+        vega,
+        "Pavel",
+        "hold-seen",
+        "KNK-STL-01",
+    );
+}
+
+#[test]
+fn one_may_not_hold_a_holder() {
+    // Mila holds Pavel, so Osip, beside her, is free to be held by nobody but him: Vega takes hold of a holder.
+    let text = four(["", "holds: \"Pavel\"", "", "holds: \"Mila\""]).replace("9J", "3L");
+    let BadScenario::Sheet { field, faults } = fault(&text) else { panic!() };
+    assert_eq!(
+        (field.as_str(), faults[0].expected.as_str()),
+        ("combatants[3] (Osip)", "hold-of-free")
+    );
+}
+
+#[test]
+fn nobody_is_on_the_field_and_off_it() {
+    let text = four(["", "", "", "behind: east"]).replace("behind:", "at: \"9J\", behind:");
+    let BadScenario::Sheet { field, faults } = fault(&text) else { panic!() };
+    assert_eq!(field, "combatants[3] (Osip)");
+    assert_eq!((faults[0].found.as_str(), faults[0].expected.as_str()), ("9J", "at-or-behind"));
+    assert_eq!(faults[0].rule.as_ref().map(kekkai_rules::RuleId::as_str), Some("KNK-EXIT-02"));
+}
+
+#[test]
+fn numbers_and_injuries_that_cannot_be_are_refused() {
+    let case = |now: &str, field: &str, found: &str, rule: &str| {
+        let (place, what, _, named) = contradiction([&format!("now: ({now})"), "", "", ""]);
+        let expected = (format!("combatants[0] (Vega).now.{field}"), found, rule);
+        assert_eq!((place, what.as_str(), named.as_str()), expected);
+    };
+    case("hp: 0", "hp", "0", "KNK-STAT-08");
+    case("hp: 301", "hp", "301", "KNK-STAT-08");
+    case("hp: 251, injuries: [(part: leg, harm: lost)]", "hp", "251", "KNK-STAT-08");
+    case("prana: -1", "prana", "-1", "KNK-STAT-08");
+    case("dodges_used: 6", "dodges_used", "6", "KNK-TRN-04");
+    let arm = "(part: left_arm, harm: lost)";
+    case(&format!("injuries: [{arm}, {arm}]"), "injuries[1]", "Lost", "KNK-INJ-07");
+    case("injuries: [(part: leg, harm: replaced)]", "injuries[0]", "Replaced", "KNK-INJ-07");
+    case("effects: [(name: \"Poison\", turns: 0)]", "effects[0].turns", "0", "KNK-GEN-05");
+}
+
+#[test]
+fn a_held_name_that_is_nobodys_is_told_with_the_nearest() {
+    let text = four(["holds: \"Pawel\"", "", "", ""]);
+    let expected =
+        ("combatants[0] (Vega).holds".to_owned(), "Pawel".to_owned(), Some("Pavel".to_owned()));
+    assert_eq!(unknown(&text), expected);
+    let text = four(["now: (hurt: 3)", "", "", ""]);
+    let BadScenario::Syntax { line: 2, message, .. } = fault(&text) else { panic!() };
+    assert!(message.contains("hurt"), "{message}");
+}
+
+#[test]
+fn two_on_one_cell_are_refused_wherever_they_come_from() {
+    let text = four(["", "", "", ""]).replace("9J", "3J");
+    let (cell, first, second) = (table::cell("3J"), "Pavel".to_owned(), "Osip".to_owned());
+    assert_eq!(fault(&text), BadScenario::Crowded { cell, first, second });
 }

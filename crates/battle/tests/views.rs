@@ -184,3 +184,29 @@ fn knk_stl_08_the_hidden_are_absent_from_what_others_are_shown() {
     table.tell("dodge", "56");
     assert!(table.fight.view(Audience::Public).find(sable).is_some());
 }
+
+#[test]
+fn knk_stl_08_a_hold_does_not_tell_of_its_hidden_end() {
+    for (hidden, seen) in [("Ann", "Bob"), ("Bob", "Ann")] {
+        let mut table = Table::open(
+            "(system: knk, title: \"Hold\", sides: [(name: \"Red\"), (name: \"Blue\")], combatants: [\
+             (name: \"Ann\", side: \"Red\", at: \"5C\", sheet: (category: profi, s: 2, e: 2, a: 3, m: 2, l: 2)),\
+             (name: \"Bob\", side: \"Blue\", at: \"6C\", sheet: (category: profi, s: 2, e: 2, a: 0, m: 2, l: 2))])",
+        );
+        table.tell("initiative", "60 5");
+        table.tell("grab Bob", "60");
+        table.tell(&format!("hidden {hidden}"), "");
+        let (hidden, seen) = (table.id(hidden), table.id(seen));
+        let other = table.state().combatant(seen).unwrap().side;
+        for audience in [Audience::Public, Audience::Side(other)] {
+            let view = table.fight.view(audience);
+            let end = view.find(seen).unwrap();
+            let sheet = end.sheet.clone().unwrap_or_default();
+            let ends = [end.holds, end.held_by, sheet.holds, sheet.held_by];
+            assert_eq!(ends, [None; 4], "{audience:?} is told of {hidden:?}");
+        }
+        let all = table.fight.view(Audience::Gm);
+        let end = all.find(seen).unwrap();
+        assert_eq!(end.holds.or(end.held_by), Some(hidden));
+    }
+}

@@ -39,6 +39,10 @@ pub enum Question {
     KnockBack,
     /// Which thing of the target is named (KNK-CRT-07, KNK-CRT-09).
     Thing,
+    /// How many marks "+" to use on the number that comes up now (KNK-MOD-06).
+    Plus,
+    /// What sunlight takes; for the game master to say (KNK-LOC-05).
+    Sunlight,
 }
 
 /// One thing to choose.
@@ -78,6 +82,20 @@ pub enum Pick {
     Thing {
         /// Its name.
         name: PlainText,
+    },
+    /// Marks "+", and what the number comes to with them.
+    Marks {
+        /// What they are used on.
+        formula: crate::knk::plus::Formula,
+        /// How many.
+        marks: u8,
+        /// The Defence with them, or the constant of the save.
+        becomes: i32,
+    },
+    /// Health that is lost.
+    Damage {
+        /// How much.
+        damage: i32,
     },
 }
 

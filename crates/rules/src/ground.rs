@@ -83,12 +83,23 @@ pub struct Ground {
     /// Whether sight goes over it, whatever fills it (KNK-MOV-06).
     #[serde(default)]
     pub low: bool,
+    /// Whether it burns (KNK-LOC-08). What fire does is for the game master to say.
+    #[serde(default)]
+    pub fire: bool,
 }
 
 impl Ground {
     /// Unworn ground of one kind, without marks.
     pub const fn of(terrain: Terrain) -> Self {
-        Self { terrain, worn: 0, over_water: false, shadow: false, unjumpable: false, low: false }
+        Self {
+            terrain,
+            worn: 0,
+            over_water: false,
+            shadow: false,
+            unjumpable: false,
+            low: false,
+            fire: false,
+        }
     }
 
     /// What is left when the terrain gives way: water under ice, else floor (KNK-OBS-13). The shadow stays.

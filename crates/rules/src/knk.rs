@@ -4,6 +4,7 @@
 
 pub mod arms;
 pub mod attack;
+pub mod base;
 pub mod category;
 pub mod class;
 pub mod creation;
@@ -32,6 +33,7 @@ pub mod sheet;
 pub mod sixth;
 pub mod skill;
 pub mod spec;
+pub mod start;
 pub mod stealth;
 pub mod switches;
 pub mod turn;
@@ -44,7 +46,7 @@ pub mod weapon;
 mod aftermath;
 mod allies;
 mod apply;
-mod damage;
+pub mod damage;
 mod dodge;
 mod faults;
 pub mod grab;
@@ -65,6 +67,7 @@ pub use options::Options;
 pub use order::{Mode, Order, Ruling};
 pub use sheet::{Hit, Life, Sheet};
 pub use spec::Spec;
+pub use start::Start;
 pub use turn::{Phase, Turn};
 pub use weapon::{Kind, Tier, Weapon};
 

@@ -7,6 +7,7 @@
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod ask;
+pub mod climate;
 pub mod dice;
 pub mod ground;
 pub mod id;
@@ -19,6 +20,7 @@ pub mod system;
 pub mod text;
 
 pub use ask::{Answer, Ask, Choice, Pick, Question, Stop};
+pub use climate::Climate;
 pub use dice::Dice;
 pub use ground::{Air, Ground, Light, Situation, Terrain};
 pub use id::{Id, Spot};

@@ -5,7 +5,7 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Air, Choice, Cost, Ground, Id, Refusal, Roll, SheetView, Situation, Spot, Stop, Throw,
+    Air, Choice, Climate, Cost, Ground, Id, Refusal, Roll, SheetView, Situation, Spot, Stop, Throw,
 };
 
 /// The rule books that a fight can be played under.
@@ -82,6 +82,12 @@ pub trait Scene<S: System> {
     fn ground(&self, at: Spot) -> Ground;
     /// The statuses in force where `who` is; those of the whole field off it.
     fn air(&self, who: Id) -> Air;
+    /// The made-up statuses in force at a place, in the order in which they came; those of the whole field without one
+    /// (KNK-LOC-10).
+    fn climates(&self, at: Option<Spot>) -> Vec<Climate>;
+    /// What lies between one who waits behind a border and what it shoots at: from the cell it left, or from the best one
+    /// of the border after a walk round, one step further away (KNK-EXIT-05).
+    fn over_border(&self, from: Id, to: Target) -> Situation;
     /// Where `who` is; `None` off the field.
     fn place(&self, who: Id) -> Option<Spot>;
     /// Who stands there; a body does not.
@@ -199,6 +205,8 @@ pub enum Gait {
 pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// What a data file says of a combatant, as typed, not yet checked.
     type Spec: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// How a combatant stands when a battle opens in the middle of things.
+    type Start: Debug + Clone + PartialEq + Eq + Default + Serialize + DeserializeOwned;
     /// A combatant in play.
     type Sheet: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// The running turn.
@@ -217,11 +225,24 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
 
     /// Makes a sheet of what was typed, pools full, or names every fault.
     fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
+    /// Makes `start` true of `who`, who has just come to the table, or names every fault.
+    fn start(table: &mut Table<Self>, who: Id, start: &Self::Start) -> Result<(), Vec<Fault>>;
+    /// `holder` holds `victim`, `apart` cells away and an enemy or not, from the start of the battle; or what is wrong
+    /// with that, nothing being named in it as found.
+    fn hold(
+        table: &mut Table<Self>,
+        holder: Id,
+        victim: Id,
+        hostile: bool,
+        apart: Option<u8>,
+    ) -> Result<(), Fault>;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
     fn apply(table: &mut Table<Self>, fact: &Self::Fact);
 
     /// Throws initiative for `who`, ties included, and gives the queue's order with the numbers, first to act first.
     fn initiative(scene: &mut impl Scene<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop>;
+    /// Whether `who` acts before `other`, both having thrown the same number.
+    fn precedes(scene: &mut impl Scene<Self>, who: Id, other: Id) -> Result<bool, Stop>;
     /// A round begins: those who act a second time at its end, in their order.
     fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop>;
     /// The turn of `who` begins and runs until there is something to decide.

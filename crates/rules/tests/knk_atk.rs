@@ -10,10 +10,11 @@
 mod table;
 
 use kekkai_rules::{
-    Dice, Id, Pick, Refusal, RuleId, System, Target,
+    Air, Dice, Id, Pick, Refusal, RuleId, System, Target,
     knk::{
         Fate, Kind, Knk, Mode, Order, Spec, Tier, Weapon,
         crit::{self, CritEffect},
+        damage,
         injury::Part,
         sheet::Override,
         switches::CritMode,
@@ -69,6 +70,22 @@ fn knk_atk_02_raw_above_0_is_a_hit() {
         let mut fight = duel(profi(""), profi("A2 E5"));
         let blow = fight.blow(ONE, Mode::One, TWO, &[Face(face)]);
         assert_eq!((blow.raw, blow.fate != Fate::Miss), (raw, hits), "face {face}");
+    }
+}
+
+#[test]
+fn knk_atk_02_a_table_may_let_the_defence_itself_be_a_hit() {
+    for (face, raw, hits) in [(49, -1, false), (50, 0, true), (51, 1, true)] {
+        let mut fight = duel(profi(""), profi("A2 E5"));
+        fight.table.options.zero_is_hit = true;
+        let blow = fight.blow(ONE, Mode::One, TWO, &[Face(face)]);
+        assert_eq!((blow.raw, blow.fate != Fate::Miss), (raw, hits), "face {face}");
+        // A hit for nothing carries what a weapon adds to the damage.
+        let spiked = armed(profi(""), Weapon { to_damage: 5, ..sword() });
+        let mut fight = duel(spiked, profi("A2 E5"));
+        fight.table.options.zero_is_hit = true;
+        let damage = fight.blow(ONE, Mode::One, TWO, &[Face(face)]).damage;
+        assert_eq!(damage, if hits { raw + 5 } else { 0 }, "face {face}");
     }
 }
 
@@ -269,6 +286,8 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
         | Pick::KnockBack { .. }
         | Pick::Strike { .. }
         | Pick::Thing { .. }
+        | Pick::Marks { .. }
+        | Pick::Damage { .. }
         | Pick::None => None,
     });
     effects.collect()
@@ -513,4 +532,11 @@ fn knk_dmg_07_a_factor_of_0_leaves_nothing_at_all() {
     let blow = fight.blow(ONE, Mode::Blow, TWO, &[Face(190)]);
     assert_eq!((blow.damage, blow.effect, blow.fate), (0, None, Fate::Final));
     assert_eq!((fight.waits(TWO), fight.hp(TWO)), (vec![], (75, 75)));
+}
+
+#[test]
+fn knk_loc_08_rain_halves_what_a_fire_spell_does() {
+    let air = |rain| Air { rain, ..Air::default() };
+    assert_eq!(damage::of_fire(75, air(true)), 37);
+    assert_eq!(damage::of_fire(75, air(false)), 75);
 }

@@ -10,13 +10,13 @@
 mod table;
 
 use kekkai_rules::{
-    Flow, Id, PoolId, Refusal, RuleId, Target,
-    knk::{Mode, Order, Phase, Spec, switches::HoldAttack},
+    Flow, Id, PoolId, Refusal, RuleId, Target, Terrain,
+    knk::{Mode, Nature, Order, Phase, Spec, crit::CritEffect, switches::HoldAttack},
     sheet_view::Condition,
 };
 use table::{
     Battle, ONE,
-    Say::{Back, Effect, Face},
+    Say::{Back, Crit, Effect, Face, Nothing},
     THREE, TWO, commoner, monster, profi,
 };
 
@@ -231,10 +231,25 @@ fn knk_grb_07_dragging_costs_2_a_cell_and_the_victim_follows() {
 }
 
 #[test]
+fn knk_grb_07_nobody_is_dragged_through_somebody() {
+    let cast = [("5E", monster("S5 M2 A4")), ("6E", commoner("")), ("5D", profi(""))];
+    let mut fight = Battle::new(&cast);
+    fight.turn(ONE);
+    grab(&mut fight, ONE, TWO, &[Face(20)]).unwrap();
+    fight.turn(ONE);
+    // The victim would follow into the cell of the third, who is trodden down by one that drags nobody.
+    let taken = Refusal::Taken { by: THREE, rule: rule("KNK-MOV-02") };
+    assert_eq!(fight.walk(ONE, &["5D", "5C"]), Err(taken));
+    fight.order(ONE, Order::Release, None, &[]).unwrap();
+    fight.walk(ONE, &["5D", "5C"]).unwrap();
+    assert_eq!(fight.at[0], table::point("5C"));
+}
+
+#[test]
 fn knk_mov_04_dragging_through_hindrance_costs_4() {
     let mut fight = held(profi("A4 M2"), profi(""));
     for cell in ["4E", "3E", "2E"] {
-        fight = fight.with_ground(cell, kekkai_rules::Terrain::Hindrance);
+        fight = fight.with_ground(cell, Terrain::Hindrance);
     }
     fight.turn(ONE);
     fight.walk(ONE, &["4E", "3E"]).unwrap();
@@ -324,7 +339,7 @@ fn knk_trn_08_the_doomed_hold_nobody() {
     fight.turn(ONE);
     grab(&mut fight, ONE, TWO, &[Face(60)]).unwrap();
     fight.turn(THREE);
-    fight.strike(THREE, Mode::Blow, ONE, &[Face(100)]).unwrap();
+    fight.strike(THREE, Mode::Blow, ONE, &[Face(100), Nothing]).unwrap();
     assert!(fight.is(ONE, Condition::Doomed) && !fight.is(TWO, Condition::Held));
     // The hold stays ended when the dodge helps (KNK-TRN-05).
     fight.end(THREE);
@@ -339,4 +354,119 @@ fn knk_trn_10_a_counterattack_after_a_dodged_grab() {
     fight.begin(TWO, &[]);
     fight.dodge(TWO, 1, &[Face(16), Face(4), Back(Mode::Two), Face(90)]).unwrap();
     assert!(fight.last_strike().counter);
+}
+
+#[test]
+fn knk_grb_01_nobody_grabs_the_dead() {
+    let mut fight = duel(profi("A4 M2"), profi(""));
+    fight.turn(ONE);
+    fight.pool(TWO, PoolId::Hp, 0);
+    assert_eq!(grab(&mut fight, ONE, TWO, &[]), Err(Refusal::Dead(TWO)));
+    // Nor does anybody aim it at what fills a cell.
+    let at = Some(Target::Spot(table::spot("6E")));
+    assert_eq!(fight.order(ONE, Order::Grab, at, &[]), Err(Refusal::BadTarget));
+    assert_eq!(fight.order(ONE, Order::Grab, None, &[]), Err(Refusal::BadTarget));
+}
+
+#[test]
+fn knk_grb_07_dragging_over_ice_and_water() {
+    // The agile slide for nothing, and whoever is dragged neither slides, saves nor pays.
+    let mut fight = held(profi("A4 M2"), profi("A0 M2")).with_ground("4E", Terrain::Ice);
+    fight.turn(ONE);
+    fight.walk(ONE, &["4E", "3E"]).unwrap();
+    assert_eq!((fight.points(), fight.cell(ONE), fight.cell(TWO)), (9, "3E".into(), "4E".into()));
+    assert_eq!(fight.prana(TWO).0, 125);
+    fight.walk(ONE, &["2E", "1E"]).unwrap();
+    assert_eq!((fight.points(), fight.cell(TWO)), (5, "2E".into()));
+
+    // The others pay two points for a cell of ice, and save for themselves; a fall leaves the hold as it is.
+    let mut fight = held(profi("A2 M2"), profi("A0 M2")).with_ground("4E", Terrain::Ice);
+    fight.turn(ONE);
+    fight.walk_saying(ONE, &["4E"], &[Face(31)]).unwrap();
+    assert_eq!((fight.points(), fight.rolls.len(), fight.cell(TWO)), (5, 1, "5E".into()));
+    let mut fight = held(profi("A2 M2"), profi("A0 M2")).with_ground("4E", Terrain::Ice);
+    fight.turn(ONE);
+    fight.walk_saying(ONE, &["4E"], &[Face(30)]).unwrap();
+    assert!(fight.table.turn.is_none() && fight.is(TWO, Condition::Held));
+
+    // Shallow water: four points a cell; a vampire that is dragged through it pays nothing, one that drags does.
+    let vampire = |ranks: &str| Spec { nature: Some(Nature::DeadApostle), ..profi(ranks) };
+    for (holder, victim, lost) in
+        [(profi("A4 M2 E2"), vampire("M2 E2"), 0), (vampire("A4 M2 E2"), profi("M2 E2"), 10)]
+    {
+        let mut fight = held(holder, victim)
+            .with_ground("4E", Terrain::Shallow)
+            .with_ground("3E", Terrain::Shallow);
+        fight.turn(ONE);
+        let before = (fight.hp(ONE).0, fight.hp(TWO).0, fight.prana(ONE).0, fight.prana(TWO).0);
+        fight.walk(ONE, &["4E", "3E"]).unwrap();
+        let after = (fight.hp(ONE).0, fight.hp(TWO).0, fight.prana(ONE).0, fight.prana(TWO).0);
+        assert_eq!(fight.points(), 3);
+        assert_eq!((before.0 - after.0, before.2 - after.2), (2 * lost, 2 * lost));
+        assert_eq!((before.1, before.3), (after.1, after.3));
+    }
+}
+
+#[test]
+fn knk_grb_07_nobody_is_dragged_through_a_wall_or_over_one() {
+    let mut fight = held(profi("A4 M2"), profi("")).with_ground("4E", Terrain::Strong);
+    fight.turn(ONE);
+    let blocked = Refusal::Blocked { terrain: Terrain::Strong, rule: rule("KNK-OBS-01") };
+    assert_eq!(fight.walk(ONE, &["4E"]), Err(blocked));
+    let with = Refusal::Holds { who: ONE, whom: TWO, rule: rule("KNK-OBS-06") };
+    assert_eq!(fight.walk(ONE, &["3E"]), Err(with));
+}
+
+#[test]
+fn knk_grb_10_being_thrown_ends_a_hold() {
+    // The holder is thrown three cells by an ally of the victim; the victim stays where it is.
+    let cast = [("5E", profi("A4 M2 E3")), ("5F", profi("")), ("4E", monster("S4"))];
+    for (script, cell) in [
+        (vec![Face(120), Crit(CritEffect::KnockBack)], "8E"),
+        (vec![Face(120), Crit(CritEffect::KnockBack)], "5E"),
+    ] {
+        let mut fight = Battle::new(&cast);
+        fight.allies = vec![TWO, THREE];
+        if cell == "5E" {
+            // A flight of no cell is one, too (KNK-KNB-03).
+            fight = fight.with_ground("6E", Terrain::Indestructible);
+        }
+        fight.turn(ONE);
+        grab(&mut fight, ONE, TWO, &[Face(60)]).unwrap();
+        fight.turn(THREE);
+        fight.strike(THREE, Mode::Blow, ONE, &script).unwrap();
+        assert_eq!((fight.cell(ONE), fight.cell(TWO)), (cell.into(), "5F".into()));
+        assert!(!fight.is(TWO, Condition::Held) && !fight.is(ONE, Condition::Holding));
+    }
+}
+
+#[test]
+fn knk_grb_11_a_vampire_drinks_by_the_game_masters_numbers() {
+    let drink = |fight: &mut Battle, takes, hp, prana| {
+        fight.order(ONE, Order::Drink { takes, hp, prana }, None, &[])
+    };
+    let lacks =
+        |what: &str| Refusal::Lacks { what: what.to_owned(), rule: Some(rule("KNK-GRB-11")) };
+    let mut fight = held(profi("A4 M2"), profi(""));
+    fight.turn(ONE);
+    assert_eq!(drink(&mut fight, 20, 0, 0), Err(lacks("thirst")));
+    let apostle = Spec { nature: Some(Nature::DeadApostle), ..profi("A4 M2 E2") };
+    let mut fight = held(apostle, profi("L3 M2 E2"));
+    fight.pool(ONE, PoolId::Hp, 100);
+    fight.turn(ONE);
+    let before = fight.prana(ONE).0;
+    drink(&mut fight, 20, 30, 5).unwrap();
+    assert_eq!((fight.hp(ONE).0, fight.hp(TWO).0), (130, 205));
+    assert_eq!(fight.prana(ONE).0, before + 5);
+    // It is the main action, nothing of it can be dodged, and it may kill.
+    let spent = Refusal::ActionSpent { rule: rule("KNK-TRN-14") };
+    assert_eq!(drink(&mut fight, 1, 0, 0), Err(spent));
+    fight.turn(TWO);
+    fight.turn(ONE);
+    assert!(fight.waits(TWO).is_empty());
+    assert!(matches!(drink(&mut fight, -1, 0, 0), Err(Refusal::OutOfRange { .. })));
+    drink(&mut fight, 205, 0, 0).unwrap();
+    assert!(fight.is(TWO, Condition::Dead));
+    fight.turn(ONE);
+    assert_eq!(drink(&mut fight, 1, 0, 0), Err(lacks("hold")));
 }

@@ -12,7 +12,7 @@ mod table;
 use kekkai_rules::{
     PoolId, Terrain,
     knk::{
-        Kind, Mode, Nature, Spec, Strike, crit::CritEffect, sheet::Override,
+        Kind, Mode, Nature, Spec, Strike, Weapon, crit::CritEffect, sheet::Override,
         switches::CollisionLoss,
     },
     sheet_view::Condition,
@@ -258,4 +258,78 @@ fn knk_crt_04_a_flight_that_goes_nowhere_cannot_be_chosen() {
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Nothing]);
     let known = format!("{:?}", fight.choices[0].picks);
     assert!(!known.contains("KnockBack"), "{known}");
+}
+
+#[test]
+fn knk_knb_06_nobody_is_thrown_off_the_map_but_a_hold_at_its_edge_ends() {
+    let cast = [("19J", monster("S6")), ("20J", profi("E3 A4 M2")), ("20K", profi(""))];
+    let mut fight = Battle::new(&cast);
+    fight.turn(TWO);
+    let grab = kekkai_rules::knk::Order::Grab;
+    fight.order(TWO, grab, Some(kekkai_rules::Target::Combatant(THREE)), &[Face(60)]).unwrap();
+    fight.blow(ONE, Mode::Blow, TWO, &[Face(40), Back5]);
+    assert_eq!((fight.cell(TWO), fight.cell(THREE)), ("20J".to_owned(), "20K".to_owned()));
+    assert!(!fight.is(THREE, Condition::Held));
+}
+
+#[test]
+fn knk_atk_03_a_hit_for_nothing_throws_all_the_same() {
+    let mut fight = mighty("5J", "6J", Spec { unclean: true, ..profi("E3") });
+    fight.set(TWO, Override::Defence, 99);
+    let blow = throw(&mut fight, &[]);
+    assert_eq!((blow.raw, blow.damage, fight.cell(TWO)), (1, 0, "11J".to_owned()));
+}
+
+#[test]
+fn knk_atk_09_the_collision_is_the_last_step() {
+    // Halved, doubled by nothing, halved again by the target's nature, the weapon's bonus, then the wall.
+    let hammer = Weapon { to_damage: 5, ..weapon(Kind::Blunt) };
+    let target = Spec { unclean: true, ..profi("E3") };
+    let mut fight = Battle::new(&[("5J", armed(commoner(""), hammer)), ("6J", target)])
+        .with_ground("8J", Terrain::Ordinary);
+    fight.set(TWO, Override::Defence, 49);
+    let blow = fight.blow(ONE, Mode::Blow, TWO, &[Face(100), Crit(CritEffect::KnockBack)]);
+    let steps: Vec<i32> = blow.steps.iter().map(|step| step.after).collect();
+    assert_eq!((steps, blow.damage), (vec![51, 25, 12, 17, 37], 37));
+    assert_eq!((fight.cell(TWO), terrain(&fight, "8J").0), ("7J".to_owned(), Terrain::Floor));
+}
+
+#[test]
+fn knk_dmg_07_who_feels_nothing_is_not_thrown() {
+    let mut fight = mighty("5J", "6J", Spec { immaterial: true, ..profi("E3 L2") });
+    // Nothing is asked, critical or not.
+    let blow = fight.blow(ONE, Mode::Blow, TWO, &[Face(190)]);
+    assert_eq!((blow.damage, fight.cell(TWO), fight.waits(TWO)), (0, "6J".to_owned(), vec![]));
+}
+
+#[test]
+fn knk_crt_04_an_effect_that_the_weapon_has_not_cannot_be_chosen() {
+    let foreign = [
+        (Kind::Slash, ["KnockBack", "KnockDown", "Break", "Wound"]),
+        (Kind::Blunt, ["NoDodge", "Disarm", "Wound", "Sever(Leg)"]),
+        (Kind::Pierce, ["KnockBack", "KnockDown", "Break", "Sever"]),
+    ];
+    for (kind, effects) in foreign {
+        let target = armed(profi("E5 L2"), weapon(Kind::Slash));
+        let cast = [("5J", armed(monster("S4"), weapon(kind))), ("6J", target)];
+        let mut fight = Battle::new(&cast);
+        fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Nothing]);
+        let listed = format!("{:?}", fight.choices[0].picks);
+        for effect in effects {
+            assert!(!listed.contains(effect), "{kind:?}: {listed}");
+        }
+        assert_eq!(listed.contains("KnockBack"), kind == Kind::Blunt);
+    }
+}
+
+#[test]
+fn knk_stl_08_whoever_is_thrown_against_the_hidden_finds_it() {
+    let cast = [("5J", monster("S6")), ("6J", profi("E3")), ("8J", commoner("E3"))];
+    let mut fight = Battle::new(&cast);
+    fight.set(TWO, Override::Defence, 55);
+    fight.table.options.knock_into_creature_damage = 20;
+    let now = kekkai_rules::knk::stealth::Stealth::Hidden;
+    fight.rule(kekkai_rules::knk::Ruling::Stealth { who: THREE, now }).unwrap();
+    throw(&mut fight, &[]);
+    assert!(!fight.is(THREE, Condition::Hidden));
 }

@@ -10,18 +10,20 @@
 mod table;
 
 use kekkai_rules::{
-    Id, Refusal, Target,
+    Choice, Id, Pick, PoolId, Question, Refusal, Target, Terrain,
     knk::{
         Mode, Options, Order, Ruling, crit,
+        options::{TABLE, Values},
         plus::Formula,
         rank::Stat,
-        switches::{CritMode, DodgeCount, ProneEffect},
+        sheet::Override,
+        switches::{BasePrana, CritMode, DodgeCount, ProneEffect},
     },
     sheet_view::Condition,
 };
 use table::{
     Battle, ONE,
-    Say::{Face, Nothing},
+    Say::{Back5, Face, Marks, Nothing},
     TWO, commoner, monster, profi,
 };
 
@@ -244,17 +246,189 @@ fn knk_bon_08_rank_a_may_throw_or_not() {
 #[test]
 fn every_option_can_be_named_and_set() {
     let defaults = Options::default();
-    let names: Vec<&str> = defaults.entries().iter().map(|(name, _)| *name).collect();
-    assert_eq!(names, Options::NAMES);
-    for name in Options::NAMES {
-        for value in Options::values(name).unwrap() {
+    let fields = ron::ser::to_string(&defaults).unwrap();
+    assert_eq!(fields.matches(':').count(), TABLE.len(), "{fields}");
+    for setting in TABLE {
+        assert!(fields.contains(&format!("{}:", setting.name)), "{}", setting.name);
+    }
+    for setting in TABLE {
+        let name = setting.name;
+        for value in setting.words() {
             let mut options = defaults.clone();
             assert!(options.set(name, value), "{name} {value}");
-            assert!(options.entries().contains(&(*name, value.to_owned())));
+            assert!(options.entries().contains(&(name, value.to_owned())));
             assert_eq!(options.faults(), []);
+            let changed = options.changes(&defaults);
+            let changed = changed.iter().map(|setting| setting.name);
+            let expected = (value != setting.now(&defaults)).then_some(name);
+            assert!(changed.eq(expected), "{name} {value}");
         }
         assert!(!defaults.clone().set(name, "nonsense"));
     }
     let mut options = defaults;
     assert!(options.set("limb_hp_loss", "25") && !options.set("nothing", "1"));
+}
+
+#[test]
+fn the_values_of_an_option_go_round_and_a_number_stops_at_its_bounds() {
+    let mut options = Options::default();
+    for setting in TABLE {
+        let first = setting.now(&options);
+        match setting.values {
+            Values::Words { .. } => {
+                for _ in setting.words() {
+                    let next = setting.next(&options, false);
+                    assert_ne!(next, setting.now(&options));
+                    assert!(setting.set(&mut options, &next));
+                }
+                assert_eq!(setting.now(&options), first, "{}", setting.name);
+                let back = setting.next(&options, true);
+                assert_eq!(Some(back.as_str()), before(&setting.words(), &first));
+            }
+            Values::Number { least, most, .. } => {
+                for (bound, back) in [(least, true), (most, false)] {
+                    assert!(setting.set(&mut options, &bound.to_string()));
+                    assert_eq!(setting.next(&options, back), bound.to_string());
+                    assert_ne!(setting.next(&options, !back), bound.to_string());
+                    assert_eq!(options.faults(), []);
+                    let outside = if back { least - 1 } else { most + 1 };
+                    let kept = setting.set(&mut options, &outside.to_string());
+                    assert_eq!(kept, options.faults().len() == 1, "{}", setting.name);
+                }
+                assert!(setting.set(&mut options, &first));
+            }
+        }
+    }
+    assert_eq!(options, Options::default());
+}
+
+/// The word before `word`, the last one before the first.
+fn before<'a>(words: &[&'a str], word: &str) -> Option<&'a str> {
+    let at = words.iter().position(|known| *known == word)?;
+    words.get((at + words.len() - 1) % words.len()).copied()
+}
+
+#[test]
+fn knk_mod_06_the_plus_on_defence_is_asked_for_inside_the_attack_it_answers() {
+    let mut fight = duel(profi("A3++ L0"), commoner("S0"));
+    fight.turn(TWO);
+    // Before the attacker's die, with what Defence comes to; the first pick uses nothing.
+    let blow = fight.strike(TWO, Mode::Blow, ONE, &[Marks(1), Face(71)]).unwrap();
+    assert_eq!((blow.defence, fight.number(ONE, "defence")), (70, 55));
+    let Choice { who, picks, question, .. } = fight.choices[0].clone();
+    assert_eq!((who, question, &picks[0]), (ONE, Question::Plus, &Pick::None));
+    let marks = |marks, becomes| Pick::Marks { formula: Formula::Defence, marks, becomes };
+    assert_eq!(picks[1..], [marks(1, 70), marks(2, 85)]);
+    assert_eq!(left(&fight, ONE, Stat::A), (1, 2));
+
+    // Declined, nothing is used; used up, nothing is asked.
+    let blow = fight.blow(TWO, Mode::Blow, ONE, &[Nothing, Face(71)]);
+    assert_eq!((blow.defence, left(&fight, ONE, Stat::A)), (55, (1, 2)));
+    fight.blow(TWO, Mode::Blow, ONE, &[Marks(1), Face(1)]);
+    assert_eq!(fight.blow(TWO, Mode::Blow, ONE, &[Face(1)]).defence, 55);
+
+    // Declared beforehand, or a table that does not want the question: none either.
+    let mut fight = duel(profi("A3+ L0"), commoner("S0"));
+    fight.table.options.plus_asks = false;
+    assert_eq!(fight.blow(TWO, Mode::Blow, ONE, &[Face(71)]).defence, 55);
+    fight.table.options.plus_asks = true;
+    fight.rule(Ruling::Plus { who: ONE, formula: Formula::Defence, marks: 1 }).unwrap();
+    assert_eq!(fight.blow(TWO, Mode::Blow, ONE, &[Face(71)]).defence, 70);
+
+    // Where the number is set by the game master it would change nothing.
+    let mut fight = duel(profi("A3+ L0"), commoner("S0"));
+    fight.set(ONE, Override::Defence, 60);
+    assert_eq!(fight.blow(TWO, Mode::Blow, ONE, &[Face(71)]).defence, 60);
+}
+
+#[test]
+fn knk_mod_06_a_save_in_flight_may_take_a_plus_and_a_declared_one_is_spent() {
+    // Thrown onto a hindrance: the save is another's turn, so the mark is asked for.
+    let mut fight = duel(monster("S6"), profi("E3 A2+ M2"));
+    let mut fight2 = fight.clone().with_ground("7E", Terrain::Hindrance);
+    fight2.turn(ONE);
+    let script = [Nothing, Face(40), Back5, Marks(1), Face(11)];
+    fight2.strike(ONE, Mode::Blow, TWO, &script).unwrap();
+    assert_eq!(fight2.rolls[1].throw.dice.to_string(), "40+1d60");
+    assert_eq!((left(&fight2, TWO, Stat::A), fight2.cell(TWO)), ((0, 1), "11E".to_owned()));
+
+    // On ice in the own turn it is declared before, and gone after one save.
+    fight = duel(commoner("A2+ M1"), monster("A1"));
+    fight.at[1] = table::point("15T");
+    let mut fight = fight.with_ground("6E", Terrain::Ice).with_ground("7E", Terrain::Ice);
+    fight.turn(ONE);
+    plus(&mut fight, ONE, Formula::Agility, 1).unwrap();
+    fight.walk_saying(ONE, &["6E", "7E"], &[Face(11), Face(31)]).unwrap();
+    let dice: Vec<_> = fight.rolls.iter().map(|roll| roll.throw.dice.to_string()).collect();
+    assert_eq!(dice, ["40+1d60", "20+1d80"]);
+}
+
+/// A duel in the own base of the first.
+fn at_home(mut spec: kekkai_rules::knk::Spec) -> Battle {
+    spec.at_base = true;
+    duel(spec, commoner(""))
+}
+
+#[test]
+fn knk_mod_08_the_base_gives_five_health_a_turn() {
+    let mut fight = at_home(profi("E2+ A0 L0"));
+    fight.pool(ONE, PoolId::Hp, 200);
+    let healed: Vec<i32> = (0..6)
+        .map(|_| {
+            fight.turn(ONE);
+            fight.hp(ONE).0
+        })
+        .collect();
+    assert_eq!(healed, [205, 210, 215, 220, 225, 225]);
+    assert_eq!(fight.number(ONE, "base-healing"), 5);
+
+    // Elsewhere, or without the mark: nothing.
+    for (mut spec, here) in [(profi("E2+"), false), (profi("E2"), true)] {
+        spec.at_base = here;
+        let mut fight = duel(spec, commoner(""));
+        fight.pool(ONE, PoolId::Hp, 200);
+        fight.turn(ONE);
+        assert_eq!(fight.hp(ONE), (200, 225));
+        assert!(fight.row(ONE, "base-healing").is_none());
+    }
+    // The game master says whether it is the base.
+    let mut fight = duel(profi("E2+"), commoner(""));
+    fight.pool(ONE, PoolId::Hp, 200);
+    fight.rule(Ruling::Base { who: ONE, here: true }).unwrap();
+    fight.turn(ONE);
+    assert_eq!(fight.hp(ONE).0, 205);
+    fight.rule(Ruling::Base { who: ONE, here: false }).unwrap();
+    fight.turn(ONE);
+    assert_eq!(fight.hp(ONE).0, 205);
+}
+
+#[test]
+fn knk_mod_09_the_base_doubles_the_most_prana_and_leaving_cuts_it() {
+    let mut fight = duel(profi("M1+"), commoner(""));
+    assert_eq!(fight.prana(ONE), (75, 75));
+    fight.rule(Ruling::Base { who: ONE, here: true }).unwrap();
+    // Only the maximum grows; the pool fills by regeneration.
+    assert_eq!(fight.prana(ONE), (75, 150));
+    fight.turn(ONE);
+    assert_eq!(fight.prana(ONE), (85, 150));
+    fight.pool(ONE, PoolId::Prana, 120);
+    fight.rule(Ruling::Base { who: ONE, here: false }).unwrap();
+    assert_eq!(fight.prana(ONE), (75, 75));
+
+    // Without the mark there is nothing to double.
+    let mut fight = at_home(profi("M1"));
+    assert_eq!(fight.prana(ONE), (75, 75));
+    fight.rule(Ruling::Base { who: ONE, here: false }).unwrap();
+
+    // The other reading: what is above the maximum stays until it is spent, and nothing is added to it.
+    let mut fight = at_home(profi("M1+ S1"));
+    fight.table.options.base_prana_on_leave = BasePrana::KeepUntilSpent;
+    assert_eq!(fight.prana(ONE), (150, 150));
+    fight.rule(Ruling::Base { who: ONE, here: false }).unwrap();
+    fight.turn(ONE);
+    assert_eq!(fight.prana(ONE), (150, 75));
+    fight.strike(ONE, Mode::One, TWO, &[Face(1)]).unwrap();
+    assert_eq!(fight.prana(ONE), (135, 75));
+    fight.set(ONE, Override::Movement, 5);
+    assert_eq!(fight.prana(ONE), (135, 75));
 }

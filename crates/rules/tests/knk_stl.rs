@@ -10,9 +10,9 @@
 mod table;
 
 use kekkai_rules::{
-    Dice, Flow, PoolId, Refusal, RuleId, Target,
+    Dice, Flow, PoolId, Refusal, RuleId, Scene, Target,
     knk::{
-        Kind, Mode, Order, Ruling, Spec, Weapon,
+        Fact, Fate, Hit, Kind, Mode, Order, Ruling, Spec, Weapon,
         stealth::Stealth,
         switches::{SilentKill, StealthEntry},
     },
@@ -243,4 +243,29 @@ fn knk_ini_08_hidden_on_the_global_map_is_hidden_from_the_start() {
     let fight = ambush(Spec { hidden_on_global_map: true, ..profi("A4") });
     assert!(fight.is(ONE, Condition::Hidden));
     assert!(!ambush(profi("A4")).is(ONE, Condition::Hidden));
+}
+
+#[test]
+fn knk_stl_03_the_doomed_do_not_see() {
+    let mut fight = hidden(profi("A4"));
+    // TWO is struck down and may still dodge; THREE alone throws.
+    fight
+        .run(&[], |scene| {
+            let hit = Hit { id: 1, from: ONE, damage: 60, sneak: false, undo: Vec::new() };
+            let held = Fact::Shielded {
+                holder: ONE,
+                victim: TWO,
+                damage: 60,
+                hp: 0,
+                fate: Fate::Waits(hit),
+            };
+            scene.fact(held);
+            scene.fact(Fact::Doomed { who: TWO });
+            Ok(())
+        })
+        .unwrap();
+    assert!(fight.is(TWO, Condition::Doomed));
+    go(&mut fight, &["4D", "5D"], &[50]);
+    let thrown: Vec<_> = fight.rolls.iter().map(|roll| roll.throw.who).collect();
+    assert_eq!((thrown, fight.is(ONE, Condition::Hidden)), (vec![THREE], true));
 }

@@ -12,10 +12,11 @@ mod table;
 use kekkai_rules::{
     Flow, Id, PlainText, PoolId, System, Terrain,
     knk::{
-        Fact, Fate, Hit, Kind, Knk, Mode, Options, Ruling, Spec, Strike, Why,
+        Fact, Fate, Hit, Kind, Knk, Mode, Ruling, Spec, Strike, Why,
         grab::Release,
         injury::{Harm, Injury, Part},
         lasting::{Cause, Lasting},
+        options::TABLE,
         plus::Formula,
         sheet::Override,
         stealth::Stealth,
@@ -63,10 +64,10 @@ fn ruling(fight: &mut Battle, who: Id) -> Ruling {
         11 => Ruling::NewDay,
         _ => {
             let mut options = fight.table.options.clone();
-            let name = Options::NAMES[fight.lucky(Options::NAMES.len())];
-            let values = Options::values(name).unwrap();
+            let setting = &TABLE[fight.lucky(TABLE.len())];
+            let values = setting.words();
             if !values.is_empty() {
-                assert!(options.set(name, values[fight.lucky(values.len())]));
+                assert!(setting.set(&mut options, values[fight.lucky(values.len())]));
             }
             Ruling::Options(options)
         }

@@ -9,6 +9,7 @@ mod intent;
 mod keys;
 mod known;
 mod menu;
+mod options;
 mod painter;
 mod popup;
 mod press;
@@ -21,7 +22,7 @@ use std::{io, time::Duration};
 use crossterm::event::{self, Event as Input};
 use kekkai_battle::{
     BattleView, Cell, Fight, Stage, decide::check_place, grammar::Line, ledger::TurnLeft,
-    reach::Reach,
+    reach::Reach, view::CombatantView,
 };
 use kekkai_host::{Saves, SyncState};
 use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system::Gait};
@@ -201,6 +202,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                 }
                 Input::Paste(text) => changed = changed.and(app.paste(&text)),
                 Input::Resize(columns, rows) => {
+                    terminal::tell_again();
                     painter.resize(columns, rows);
                     changed = Changed::All;
                 }
@@ -411,7 +413,8 @@ impl App {
         if self.known.view.stage != Stage::Setup {
             return None;
         }
-        let nowhere = || self.known.view.combatants.iter().find(|combatant| combatant.at.is_none());
+        let waits = |combatant: &&CombatantView| combatant.at.is_none() && combatant.away.is_none();
+        let nowhere = || self.known.view.combatants.iter().find(waits);
         self.lifted.or_else(|| nowhere().map(|combatant| combatant.id))
     }
 

@@ -111,6 +111,19 @@ impl Assets {
         names
     }
 
+    /// The battles that can be started with their titles, the demo first; one that cannot be read has its name.
+    pub(crate) fn titled_battles(&self) -> Vec<(String, String)> {
+        let titled = |name: String| {
+            let text = self.text(&format!("{BATTLES}/{name}{EXTENSION}")).ok().flatten();
+            let title = text.and_then(|text| Scenario::title(&text));
+            let title = title.map_or_else(|| name.clone(), |title| title.to_string());
+            (name, title)
+        };
+        let mut battles: Vec<_> = self.battles().into_iter().map(titled).collect();
+        battles.sort_by_key(|(name, _)| name != DEMO);
+        battles
+    }
+
     /// Whether there is a battle of this name to start from.
     pub(crate) fn has_battle(&self, name: &str) -> bool {
         self.battles().iter().any(|known| known == name)

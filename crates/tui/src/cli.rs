@@ -51,6 +51,7 @@ pub(crate) struct Table {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Order {
     Open(Open),
+    Demo(Demo),
     New(New),
     List(List),
     Exec(Exec),
@@ -62,6 +63,12 @@ pub(crate) enum Order {
 #[derive(Debug, Args)]
 pub(crate) struct Open {
     pub name: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Demo {
+    #[arg(default_value = crate::assets::DEMO, hide_default_value = true)]
+    pub battle: String,
 }
 
 #[derive(Debug, Args)]

@@ -42,7 +42,7 @@ impl Shell {
             Order::Check(args) => check::run(self, args),
             Order::List(args) => list::run(self, args),
             Order::Mend(args) => mend::run(self, args),
-            Order::Open(_) | Order::New(_) => Err(Trouble::NoTerminal),
+            Order::Open(_) | Order::Demo(_) | Order::New(_) => Err(Trouble::NoTerminal),
         };
         let exit = done.unwrap_or_else(|trouble| self.complain(&trouble, &Nobody));
         match self.out.flush() {

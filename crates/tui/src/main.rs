@@ -37,6 +37,7 @@ fn main() -> ExitCode {
     match &cli.order {
         None => start::begin(shell, &cli.table),
         Some(Order::Open(args)) => start::open(shell, &cli.table, args),
+        Some(Order::Demo(args)) => start::demo(shell, &cli.table, args),
         Some(Order::New(args)) => start::new(shell, &cli.table, args),
         Some(order) => shell.run(order),
     }

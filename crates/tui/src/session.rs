@@ -113,10 +113,10 @@ impl Session {
         Ok(session)
     }
 
-    /// The shipped demo in a new battle file called `demo`, or `demo-2` and so on where that is taken.
-    pub(crate) fn demo(saves: &Saves, assets: &Assets) -> Result<Self, Trouble> {
-        let scenario = assets.battle(crate::assets::DEMO, fresh_seed())?;
-        let name = free_name(saves, crate::assets::DEMO)?;
+    /// A shipped battle in a new battle file of its name, or with `-2` and so on behind it where that is taken.
+    pub(crate) fn demo(saves: &Saves, assets: &Assets, battle: &str) -> Result<Self, Trouble> {
+        let scenario = assets.battle(battle, fresh_seed())?;
+        let name = free_name(saves, battle)?;
         Self::create(saves, &name, &scenario, assets)
     }
 

@@ -7,6 +7,7 @@ use kekkai_widgets::Words;
 
 use crate::{
     app::{self, KEYS, Opening},
+    assets::DEMO,
     cli::{self, Table},
     headless::{self, Out, Shell},
     locale::{self, Nobody},
@@ -22,7 +23,7 @@ pub(crate) fn begin(mut shell: Shell, table: &Table) -> Exit {
     }
     let demo = match shell.saves.last() {
         Ok(Some(_)) => None,
-        Ok(None) => Some(Session::demo(&shell.saves, &shell.assets)),
+        Ok(None) => Some(Session::demo(&shell.saves, &shell.assets, DEMO)),
         Err(error) => Some(Err(error.into())),
     };
     let menu = Opening::Menu(shell.saves.clone());
@@ -48,11 +49,21 @@ pub(crate) fn open(mut shell: Shell, table: &Table, args: &cli::Open) -> Exit {
     }
 }
 
+/// `kekkai demo [BATTLE]`: a new save of a free name, on the screen; without a terminal its file is told.
+pub(crate) fn demo(shell: Shell, table: &Table, args: &cli::Demo) -> Exit {
+    let session = Session::demo(&shell.saves, &shell.assets, &args.battle);
+    made(shell, table, session)
+}
+
 /// `kekkai new --from BATTLE NAME`: without a terminal the battle is made and its file told, for scripts.
-pub(crate) fn new(mut shell: Shell, table: &Table, args: &cli::New) -> Exit {
-    let made = headless::scenario_named(&shell.assets, &args.from, args.seed)
+pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
+    let session = headless::scenario_named(&shell.assets, &args.from, args.seed)
         .and_then(|scenario| create(&shell, &args.name, &scenario));
-    match made {
+    made(shell, table, session)
+}
+
+fn made(mut shell: Shell, table: &Table, session: Result<Session, Trouble>) -> Exit {
+    match session {
         Err(trouble) => shell.complain(&trouble, &Nobody),
         Ok(session) if needs_terminal().is_ok() => {
             screen(shell, table, Opening::Fight(session.into()), None)

@@ -10,6 +10,7 @@ pub mod help;
 pub mod list;
 pub mod log;
 pub mod map;
+pub mod options;
 pub mod paint;
 pub mod prompt;
 pub mod queue;

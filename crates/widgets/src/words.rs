@@ -5,10 +5,13 @@
 
 mod ask;
 mod body;
+mod class;
 mod fact;
 mod fault;
 mod log;
 mod names;
+mod options;
+mod place;
 mod refusal;
 mod roll;
 mod terms;
@@ -66,6 +69,7 @@ impl Lang {
                 include_str!("../../../assets/locales/en/desk.ftl"),
                 include_str!("../../../assets/locales/en/class.ftl"),
                 include_str!("../../../assets/locales/en/shell.ftl"),
+                include_str!("../../../assets/locales/en/table.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
@@ -74,6 +78,7 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/desk.ftl"),
                 include_str!("../../../assets/locales/ru/class.ftl"),
                 include_str!("../../../assets/locales/ru/shell.ftl"),
+                include_str!("../../../assets/locales/ru/table.ftl"),
             ],
         }
     }
@@ -92,7 +97,7 @@ impl Names for BattleView {
 }
 
 /// Word files of one language.
-const FILES: usize = 6;
+const FILES: usize = 7;
 
 /// The words of one language.
 ///

@@ -9,10 +9,10 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use kekkai_widgets::{Lang, Words};
+use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 13] = [
+const FAMILIES: [&str; 16] = [
     "more-",
     "about-",
     "arg-",
@@ -26,6 +26,9 @@ const FAMILIES: [&str; 13] = [
     "expected-",
     "action-",
     "name-",
+    "option-",
+    "value-",
+    "told-",
 ];
 
 fn root() -> &'static Path {
@@ -159,6 +162,64 @@ fn words_that_the_rules_name_as_data_have_keys() {
             assert!(keys.contains(&format!("{family}{name}")), "{family}{name}");
         }
     }
+}
+
+#[test]
+fn titles_and_notes_of_the_shipped_battles_have_words() {
+    let keys = keys(Lang::En);
+    let mut told = BTreeSet::new();
+    for file in fs::read_dir(root().join("../../assets/battles")).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        let quoted = |start: &str| -> Vec<String> {
+            let rest = text.split(start).skip(1);
+            rest.map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+        };
+        for title in quoted("title: \"") {
+            let key = format!("name-{}", title.to_lowercase().replace(' ', "-"));
+            assert!(keys.contains(&key), "{key}");
+        }
+        told.extend(quoted("\"note ").into_iter().map(|note| format!("told-{note}")));
+    }
+    let given: BTreeSet<String> = keys.into_iter().filter(|key| key.starts_with("told-")).collect();
+    assert_eq!(given, told);
+}
+
+#[test]
+fn every_option_and_its_values_have_words() {
+    let keys = keys(Lang::En);
+    let mut expected = BTreeSet::new();
+    for setting in kekkai_rules::knk::options::TABLE {
+        let name = setting.name.replace('_', "-");
+        expected.extend([format!("option-{name}"), format!("option-{name}-about")]);
+        expected.extend(setting.words().iter().map(|value| value_key(value)));
+    }
+    let of_options = |key: &&String| key.starts_with("option-") || key.starts_with("value-");
+    let given: BTreeSet<String> = keys.iter().filter(of_options).cloned().collect();
+    assert_eq!(given, expected);
+}
+
+#[test]
+fn options_fit_into_eighty_columns() {
+    // Inside the border of a popup.
+    const ROOM: u16 = 76;
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let default = words.t("options-default");
+        for setting in kekkai_rules::knk::options::TABLE {
+            let (name, about) = (words.option(setting), words.option_about(setting));
+            let values: Vec<String> =
+                setting.words().iter().map(|value| words.option_value(value)).collect();
+            let widest = values.iter().map(|value| paint::width(value)).max().unwrap_or(4);
+            assert!(paint::width(&name) + widest + 4 <= ROOM, "{name}");
+            assert!(paint::wrap(&about, ROOM, 0).len() <= 2, "{about}");
+            let line: u16 = values.iter().map(|value| paint::width(value) + 4).sum();
+            assert!(line + paint::width(&default) + 2 <= ROOM, "{name}: {values:?}");
+        }
+    }
+}
+
+fn value_key(value: &str) -> String {
+    format!("value-{}", value.replace('_', "-"))
 }
 
 #[test]

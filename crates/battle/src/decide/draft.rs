@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 
 use kekkai_rules::{
-    Air, Answer, Ask, Choice, Ground, Id, Origin, Refusal, Roll, Scene, Situation, Spot, Stop,
-    Table, Throw,
+    Air, Answer, Ask, Choice, Climate, Ground, Id, Origin, Refusal, Roll, Scene, Situation, Spot,
+    Stop, Table, Target, Throw,
     knk::{Fact, Knk, item::Item},
 };
 
@@ -73,6 +73,17 @@ impl<'a> Draft<'a> {
             .min_by_key(|cell| (from.distance(*cell), *cell))
     }
 
+    /// Where one that is nowhere in a running fight can be put; `None` where it need not be.
+    fn room_for_nowhere(&self, who: Id) -> Option<Cell> {
+        let combatant = self.state.combatant(who)?;
+        if combatant.away.is_some() || self.state.queue.round == 0 {
+            return None;
+        }
+        let edge = self.state.sides.get(usize::from(combatant.side.0)).and_then(|side| side.edge);
+        let depth = |cell: &Cell| edge.map_or(0, |edge| self.state.field.depth(edge, *cell));
+        Cell::all().filter(|cell| self.is_free(*cell)).min_by_key(|cell| (depth(cell), *cell))
+    }
+
     fn lies_between(&self, from: Option<Cell>, to: Option<Cell>) -> Situation {
         match (from, to) {
             (Some(from), Some(to)) => Situation {
@@ -123,6 +134,35 @@ impl Scene<Knk> for Draft<'_> {
         self.cell(who).map_or_else(|| field.air(), |cell| field.air_at(cell))
     }
 
+    fn climates(&self, at: Option<Spot>) -> Vec<Climate> {
+        self.state.field.climates(at.and_then(|at| Cell::try_from(at).ok()))
+    }
+
+    fn over_border(&self, from: Id, to: Target) -> Situation {
+        let nowhere = Situation { distance: None, sight: false, shot: false };
+        let to = match to {
+            Target::Combatant(target) => self.cell(target),
+            Target::Spot(spot) => Cell::try_from(spot).ok(),
+        };
+        let away = self.state.combatant(from).and_then(|combatant| combatant.away);
+        let (Some(away), Some(to)) = (away, to) else { return nowhere };
+        let stands = |cell: &Cell| match away.cell {
+            Some(left) => left == *cell,
+            None => self.state.field.is_border(away.edge, *cell),
+        };
+        let clear = |cell: &Cell| !self.state.field.ground(*cell).blocks_sight() || *cell == to;
+        let views = Cell::all().filter(stands).map(|cell| {
+            let seen = self.lies_between(Some(cell), Some(to));
+            let through = clear(&cell);
+            Situation {
+                distance: seen.distance.map(|distance| distance.saturating_add(1)),
+                sight: seen.sight && through,
+                shot: seen.shot && through,
+            }
+        });
+        views.min_by_key(|view| (!view.shot, view.distance)).unwrap_or(nowhere)
+    }
+
     fn place(&self, who: Id) -> Option<Spot> {
         self.cell(who).map(Spot::from)
     }
@@ -144,7 +184,10 @@ impl Scene<Knk> for Draft<'_> {
 
     fn around(&self, at: Spot) -> Vec<Spot> {
         let cell = Cell::try_from(at).into_iter();
-        cell.flat_map(Cell::neighbours).map(Spot::from).collect()
+        cell.flat_map(Cell::neighbours)
+            .filter(|beside| self.state.field.has(*beside))
+            .map(Spot::from)
+            .collect()
     }
 
     fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
@@ -155,7 +198,9 @@ impl Scene<Knk> for Draft<'_> {
         if (x, y) == (0, 0) {
             return Vec::new();
         }
-        let next = |cell: &Cell| cell.shifted(x.signum(), y.signum());
+        let next = |cell: &Cell| {
+            cell.shifted(x.signum(), y.signum()).filter(|to| self.state.field.has(*to))
+        };
         std::iter::successors(next(&target), next).map(Spot::from).collect()
     }
 
@@ -247,10 +292,14 @@ impl Scene<Knk> for Draft<'_> {
         self.push(Event::Fell { who });
     }
 
-    /// Bodies do not block: where somebody stands on it, or an obstacle has come, it rises on the nearest free cell.
+    /// Bodies do not block: where somebody stands on it, or an obstacle has come, it rises on the nearest free cell. One
+    /// that was never placed, or had left the fight, rises as near to its side's border as there is room.
     fn rise(&mut self, who: Id) {
-        let room =
-            self.cell(who).filter(|at| !self.is_free(*at)).and_then(|at| self.nearest_free(at));
+        let room = match self.cell(who) {
+            Some(at) if self.is_free(at) => None,
+            Some(at) => self.nearest_free(at),
+            None => self.room_for_nowhere(who),
+        };
         if let Some(to) = room {
             self.push(Event::Shifted { who, to });
         }

@@ -15,16 +15,17 @@ pub(super) fn leave(draft: &mut Draft<'_>, who: Id, edge: Edge, gait: Gait) -> R
     acts_now(draft.state(), who)?;
     let state = draft.state();
     let from = state.cell_of(who).ok_or(Refusal::OffField(who))?;
-    if !edge.has(from) {
+    if !state.field.is_border(edge, from) {
         return Err(Refusal::NotAtBorder { edge, rule: RuleId::new("KNK-EXIT-02") }.into());
     }
-    open(state, edge)?;
-    if !state.began.cell.is_some_and(|cell| edge.has(cell)) {
+    open(state, edge, from)?;
+    if !state.began.cell.is_some_and(|cell| state.field.is_border(edge, cell)) {
         return Err(Refusal::NotBegunThere { edge, rule: RuleId::new("KNK-EXIT-02") }.into());
     }
     unguarded(state, who, edge, from)?;
+    let leads = state.field.leads(edge, from).cloned();
     systems::cross(draft, who, gait)?;
-    draft.push(Event::Left { who, edge, from });
+    draft.push(Event::Left { who, edge, from, leads });
     Ok(())
 }
 
@@ -36,14 +37,14 @@ pub(super) fn enter(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt
     if state.began.cell.is_some() {
         return Err(Refusal::JustLeft { rule: RuleId::new("KNK-EXIT-04") }.into());
     }
-    if !away.edge.has(at) {
+    if !state.field.is_border(away.edge, at) {
         let rule = RuleId::new("KNK-EXIT-04");
         return Err(Refusal::NotAtBorder { edge: away.edge, rule }.into());
     }
     if let Some(from) = away.cell.filter(|from| from.distance(at) > 1) {
         return Err(Refusal::EntersElsewhere { from, rule: RuleId::new("KNK-EXIT-04") }.into());
     }
-    open(state, away.edge)?;
+    open(state, away.edge, at)?;
     if state.ledger.guard_blocks_reentry() {
         unguarded(state, who, away.edge, at)?;
     }
@@ -80,6 +81,7 @@ pub(super) fn depart(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
     systems::is_fresh(draft, who)?;
     systems::end_turn(draft, who)?;
     draft.push(Event::Departed { who });
+    systems::shifted(draft, who);
     turn::finish(draft, who)
 }
 
@@ -88,8 +90,8 @@ fn away(state: &State, who: Id) -> Result<Away, Refusal> {
     away.ok_or(Refusal::NotAway(who))
 }
 
-fn open(state: &State, edge: Edge) -> Result<(), Refusal> {
-    if state.field.is_open(edge) {
+fn open(state: &State, edge: Edge, at: Cell) -> Result<(), Refusal> {
+    if state.field.is_open_at(edge, at) {
         return Ok(());
     }
     Err(Refusal::Closed { edge, rule: RuleId::new("KNK-EXIT-01") })
@@ -100,8 +102,10 @@ fn open(state: &State, edge: Edge) -> Result<(), Refusal> {
 fn unguarded(state: &State, who: Id, edge: Edge, at: Cell) -> Result<(), Refusal> {
     let scope = state.ledger.guard_scope();
     let guards = state.present().find(|other| {
-        let near =
-            |cell: Cell| edge.has(cell) && scope.is_none_or(|scope| cell.distance(at) <= scope);
+        let near = |cell: Cell| {
+            state.field.is_border(edge, cell)
+                && scope.is_none_or(|scope| cell.distance(at) <= scope)
+        };
         state.is_hostile(who, other.id)
             && other.at.is_some_and(near)
             && state.ledger.guards(other.id)

@@ -53,6 +53,8 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
             systems::shifted(draft, *who);
         }
         Gm::Border { edge, open } => draft.push(Event::BorderSet { edge: *edge, open: *open }),
+        Gm::Part { edge, cells, part } => scenery::set_part(draft, *edge, *cells, part)?,
+        Gm::Climate { climate, on, at } => scenery::set_climate(draft, climate, *on, at)?,
     }
     seat_newcomers(draft)?;
     // A ruling may have killed the one whose turn it is, or brought somebody into a fight in which nobody was left.
@@ -70,10 +72,7 @@ fn seat_newcomers(draft: &mut Draft<'_>) -> Result<(), Halt> {
     for newcomer in newcomers {
         let thrown = systems::initiative(draft, &[newcomer.who])?;
         let initiative = thrown.first().map_or(0, |(_, number)| *number);
-        let mut queue = draft.state().queue.clone();
-        queue.slots.retain(|slot| slot.who != newcomer.who);
-        queue.insert(Slot { initiative, ..newcomer });
-        draft.push(Event::Queued { slots: queue.slots });
+        turn::seat(draft, &[Slot { initiative, ..newcomer }])?;
     }
     Ok(())
 }
@@ -93,14 +92,23 @@ fn give_turn(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
     if draft.state().queue.slot(who).is_none() {
         return Err(kekkai_rules::Refusal::Dead(who).into());
     }
+    // Everyone has one turn a round (KNK-INI-02): one in which something was done has been taken, one in which nothing was
+    // comes again from its first phase.
+    let taken = draft.state().actor().filter(|_| draft.state().ledger.turn_is_used());
     if let Some(fact) = draft.state().ledger.turn_dropped() {
         draft.push(Event::Own(fact));
+    }
+    if let Some(who) = taken {
+        draft.push(Event::TurnEnded { who });
     }
     let flow = turn::begin(draft, who, false)?;
     turn::go_on(draft, who, flow)
 }
 
 fn reshape(draft: &mut Draft<'_>, at: Cell, terrain: Terrain) -> Result<(), Refusal> {
+    if !draft.state().field.has(at) {
+        return Err(Refusal::Filled { at });
+    }
     if let Some(other) = draft.state().standing_on(at).filter(|_| terrain.is_obstacle()) {
         return Err(Refusal::Occupied { at, by: other.id, rule: FREE_CELL });
     }

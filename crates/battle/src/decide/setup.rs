@@ -13,6 +13,8 @@ const STRIP: RuleId = RuleId::new("KNK-INI-01");
 pub(super) fn place(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt> {
     check_place(draft.state(), who, at)?;
     draft.push(Event::Placed { who, at });
+    // A battle may open with holds; one that is placed away from the other end has let go.
+    systems::shifted(draft, who);
     Ok(())
 }
 
@@ -27,7 +29,7 @@ pub fn check_place(state: &State, who: Id, at: Cell) -> Result<(), Refusal> {
     walkable(state, at)?;
     let side = state.sides.get(usize::from(combatant.side.0));
     let depth = state.ledger.deploy_depth();
-    match side.and_then(|side| side.edge).filter(|edge| edge.depth(at) >= depth) {
+    match side.and_then(|side| side.edge).filter(|edge| state.field.depth(*edge, at) >= depth) {
         Some(edge) => Err(Refusal::OutsideStrip { at, edge, depth, rule: STRIP }),
         None => Ok(()),
     }
@@ -43,7 +45,7 @@ pub(super) fn roll_initiative(draft: &mut Draft<'_>) -> Result<(), Halt> {
     if everyone.is_empty() {
         return Err(Refusal::Empty.into());
     }
-    let unplaced: Vec<Id> = state.present().filter(|c| c.at.is_none()).map(|c| c.id).collect();
+    let unplaced: Vec<Id> = state.present().filter(|c| c.is_nowhere()).map(|c| c.id).collect();
     if !unplaced.is_empty() {
         return Err(Refusal::Unplaced(unplaced).into());
     }

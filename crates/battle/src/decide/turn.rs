@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, system::Flow};
 
 use super::{Draft, Halt};
-use crate::{Event, combatant::Presence, ledger::systems};
+use crate::{Event, combatant::Presence, ledger::systems, queue::Slot};
 
 /// Turns that may pass by themselves in one command before something is taken to be wrong: far more than a fight of
 /// 400 has in two rounds.
@@ -40,7 +40,12 @@ pub(super) fn advance(draft: &mut Draft<'_>) -> Result<(), Halt> {
         let Some(turn) = draft.state().queue.next() else {
             let round = draft.state().queue.round.saturating_add(1);
             let extra = systems::begin_round(draft)?;
+            let rethrown = draft.state().queue.rethrown.clone();
             draft.push(Event::RoundBegan { round, extra });
+            let queue = &draft.state().queue;
+            let rethrown: Vec<Slot> =
+                rethrown.iter().filter_map(|(who, _)| queue.slot(*who).copied()).collect();
+            seat(draft, &rethrown)?;
             continue;
         };
         if begin(draft, turn.who, turn.extra)? == Flow::Open {
@@ -49,6 +54,29 @@ pub(super) fn advance(draft: &mut Draft<'_>) -> Result<(), Halt> {
         close(draft, turn.who);
     }
     debug_assert!(false, "a thousand turns passed by themselves");
+    Ok(())
+}
+
+/// Gives slots their places in the queue, whether they have one or not: behind higher numbers, and among equal ones where
+/// the tie is decided (KNK-INI-03).
+pub(super) fn seat(draft: &mut Draft<'_>, newcomers: &[Slot]) -> Result<(), Halt> {
+    let before = draft.state().queue.slots.clone();
+    let is_new = |slot: &Slot| newcomers.iter().any(|new| new.who == slot.who);
+    let mut slots: Vec<Slot> = before.iter().copied().filter(|slot| !is_new(slot)).collect();
+    for new in newcomers {
+        let mut place = slots.partition_point(|other| other.initiative > new.initiative);
+        let equal = |other: &&Slot| other.initiative == new.initiative;
+        while let Some(other) = slots.get(place).filter(equal) {
+            if systems::precedes(draft, new.who, other.who)? {
+                break;
+            }
+            place += 1;
+        }
+        slots.insert(place, *new);
+    }
+    if slots != before {
+        draft.push(Event::Queued { slots });
+    }
     Ok(())
 }
 

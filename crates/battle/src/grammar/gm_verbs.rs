@@ -2,12 +2,13 @@
 
 use kekkai_rules::{
     Id, PlainText, PoolId,
-    knk::{self, Ruling, sheet::Override, stealth::Stealth},
+    knk::{Ruling, sheet::Override, stealth::Stealth},
 };
 
 use super::{
     BadCommand, Context, Group, Line, Verb, Words,
     knk_verbs::{FORMULAS, marks},
+    option_verb,
 };
 use crate::{Cell, Combatant, Command, Gm, SideId, combatant::Presence, ledger};
 
@@ -60,7 +61,7 @@ pub(super) const VERBS: &[Verb] = &[
         gm(words, Gm::Ground { at, terrain })
     }),
     Group::Gm.verb("join", &["ввести"], "NAME SIDE CELL [xNUMBER] like SHEET [because TEXT]", join),
-    Group::Gm.verb("option", &["правило"], "NAME VALUE [because TEXT]", option),
+    option_verb::VERB,
     Group::Gm.verb(
         "restore",
         &["восстановить"],
@@ -96,6 +97,10 @@ pub(super) const VERBS: &[Verb] = &[
         let (who, off) = (words.who(context)?, words.take_if(OFF));
         let now = if off { Stealth::Open } else { Stealth::Hidden };
         sheet(words, Ruling::Stealth { who, now })
+    }),
+    Group::Gm.verb("base", &["база"], "WHO [off] [because TEXT]", |words, context| {
+        let (who, here) = (words.who(context)?, !words.take_if(OFF));
+        sheet(words, Ruling::Base { who, here })
     }),
     Group::Gm.verb("luck", &["удача"], "[because TEXT]", |words, _| gm(words, Gm::FreshLuck)),
     Group::Gm.verb("note", &["заметка"], "TEXT", |words, _| {
@@ -150,24 +155,6 @@ fn set_value(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCo
     let to =
         if words.take_if(&["computed", "расчёт"]) { None } else { Some(words.number()?) };
     sheet(words, Ruling::Override { who, value, to })
-}
-
-/// One switch of the table; the others stay as they are.
-fn option(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let ledger::Ledger::Knk(table) = &context.state.ledger;
-    let mut options = table.options.clone();
-    let (name, value) = (words.text()?, words.text()?);
-    let unknown = |word: &PlainText, expected: &[&str]| BadCommand::NoneOf {
-        word: word.to_string(),
-        expected: expected.iter().map(ToString::to_string).collect(),
-    };
-    let Some(values) = knk::Options::values(name.as_str()) else {
-        return Err(unknown(&name, knk::Options::NAMES));
-    };
-    if !options.set(name.as_str(), value.as_str()) {
-        return Err(unknown(&value, &values));
-    }
-    sheet(words, Ruling::Options(options))
 }
 
 fn effect(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {

@@ -7,10 +7,10 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand, Context, Group, Line, Verb, Words, class_verbs, gm_verbs::VALUES, skill_verbs,
-    words::actor,
+    BadCommand, Context, Group, Line, Verb, Words, class_verbs, gm_verbs::VALUES, option_verb,
+    skill_verbs, words::actor,
 };
-use crate::{Aim, Command, ledger, offer::offers};
+use crate::{Aim, Command, State, ledger, offer::offers};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Fight.verb("dodge", &["уклониться"], "[HIT]", dodge),
@@ -45,6 +45,20 @@ pub(super) const VERBS: &[Verb] = &[
     Group::Fight.verb("bandage", &["перевязать"], "[WHO]", |words, context| {
         let target = if words.peek().is_some() { words.who(context)? } else { actor(context)? };
         order(context, knk::Order::Bandage, Some(Aim::At(target)))
+    }),
+    Group::Fight.verb("drink", &["пить"], "[takes N] [hp N] [prana N]", |words, context| {
+        let (mut takes, mut hp, mut prana) = (0, 0, 0);
+        loop {
+            if words.take_if(&["takes", "отнять"]) {
+                takes = words.number()?;
+            } else if words.take_if(&["hp", "хп"]) {
+                hp = words.number()?;
+            } else if words.take_if(&["prana", "прана"]) {
+                prana = words.number()?;
+            } else {
+                return order(context, knk::Order::Drink { takes, hp, prana }, None);
+            }
+        }
     }),
     Group::Fight.verb("plus", &["плюс"], "FORMULA [MARKS]", |words, context| {
         let (formula, marks) = (words.one_of(&FORMULAS)?, marks(words)?);
@@ -210,6 +224,9 @@ pub(super) fn write(
         knk::Order::BreakFree => "break".to_owned(),
         knk::Order::Hide => "hide".to_owned(),
         knk::Order::Bandage => format!("bandage {}", at(aim, name)),
+        knk::Order::Drink { takes, hp, prana } => {
+            format!("drink takes {takes} hp {hp} prana {prana}")
+        }
         knk::Order::Plus { formula, marks } => format!("plus {} {marks}", formula_word(*formula)),
         knk::Order::Skill { skill, on } => skill_verbs::write(*skill, *on),
         knk::Order::Phantasm { phantasm } => class_verbs::write(*phantasm, aim, name),
@@ -237,7 +254,11 @@ fn weapon_word(carried: Option<u8>, attacks: &[AttackRow]) -> String {
 }
 
 /// A ruling as the grammar writes it.
-pub(super) fn write_ruling(ruling: &ledger::Ruling, name: &dyn Fn(Id) -> String) -> String {
+pub(super) fn write_ruling(
+    ruling: &ledger::Ruling,
+    name: &dyn Fn(Id) -> String,
+    state: &State,
+) -> String {
     let ledger::Ruling::Knk(ruling) = ruling;
     let off = |on: &bool| if *on { "" } else { " off" };
     match ruling {
@@ -263,12 +284,7 @@ pub(super) fn write_ruling(ruling: &ledger::Ruling, name: &dyn Fn(Id) -> String)
         Ruling::Relieve { who, effect } => format!("cure {} {effect}", name(*who)),
         Ruling::LosesTurn { who, lost } => format!("skip {}{}", name(*who), off(lost)),
         Ruling::Prone { who, prone } => format!("prone {}{}", name(*who), off(prone)),
-        Ruling::Options(options) => options
-            .entries()
-            .iter()
-            .map(|(key, value)| format!("option {key} {value}"))
-            .collect::<Vec<_>>()
-            .join("; "),
+        Ruling::Options(options) => option_verb::write(options, state),
         Ruling::Restore { who, injury } => format!("restore {} {injury}", name(*who)),
         Ruling::Replace { who, injury } => format!("prosthesis {} {injury}", name(*who)),
         Ruling::Plus { who, formula, marks } => {
@@ -283,6 +299,7 @@ pub(super) fn write_ruling(ruling: &ledger::Ruling, name: &dyn Fn(Id) -> String)
             };
             format!("hidden {}{now}", name(*who))
         }
+        Ruling::Base { who, here } => format!("base {}{}", name(*who), off(here)),
         Ruling::Deathless { who, on } => format!("deathless {}{}", name(*who), off(on)),
         Ruling::Veil { who, fallen } => format!("veil {}{}", name(*who), off(fallen)),
     }

@@ -1,9 +1,13 @@
 //! What the game master makes of the place. Each line may end with `because` and a reason.
 
+use kekkai_rules::Climate;
+
 use super::{BadCommand, Group, Line, Verb, Words};
+
 use crate::{
     Cell, Command, Gm,
-    field::{Mark, Status},
+    combatant::Edge,
+    field::{Mark, Part, Status},
 };
 
 pub(super) const VERBS: &[Verb] = &[
@@ -33,31 +37,70 @@ pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
         "border",
         &["граница"],
-        "BORDER open|closed [because TEXT]",
-        |words, _| {
-            let edge = words.edge()?;
-            let open = words.one_of(&[
-                ("open", true),
-                ("closed", false),
-                ("открыта", true),
-                ("закрыта", false),
-            ])?;
-            gm(words, Gm::Border { edge, open })
-        },
+        "BORDER [CELL CELL] open|closed [to PLACE] [because TEXT]",
+        border,
+    ),
+    Group::Gm.verb(
+        "climate",
+        &["условие"],
+        "NAME [hp N] [prana N] [attack N] [saves N] [steps N] [CELL …] [off] [because TEXT]",
+        climate,
     ),
 ];
 
+/// A border as a whole, or a part of it: from one cell to another, or one that leads somewhere.
+fn border(words: &mut Words<'_>, _: &super::Context<'_>) -> Result<Line, BadCommand> {
+    let edge = words.edge()?;
+    let named = words.peek().is_some_and(|word| word.parse::<Cell>().is_ok());
+    let cells = if named { Some((words.cell()?, words.cell()?)) } else { None };
+    let open = words.one_of(&[
+        ("open", true),
+        ("closed", false),
+        ("открыта", true),
+        ("закрыта", false),
+    ])?;
+    let leads = if words.take_if(&["to", "в"]) { Some(words.text()?) } else { None };
+    if cells.is_none() && leads.is_none() {
+        return gm(words, Gm::Border { edge, open });
+    }
+    gm(words, Gm::Part { edge, cells, part: Part { open, leads } })
+}
+
+fn climate(words: &mut Words<'_>, _: &super::Context<'_>) -> Result<Line, BadCommand> {
+    let mut climate = Climate::named(words.text()?);
+    loop {
+        if words.take_if(&["hp", "хп"]) {
+            climate.hp = words.number()?;
+        } else if words.take_if(&["prana", "прана"]) {
+            climate.prana = words.number()?;
+        } else if words.take_if(&["attack", "атака"]) {
+            climate.to_attack = words.number()?;
+        } else if words.take_if(&["saves", "спасброски"]) {
+            climate.to_save = words.number()?;
+        } else if words.take_if(&["steps", "шаги"]) {
+            climate.steps = words.number()?;
+        } else {
+            break;
+        }
+    }
+    let at = words.cells();
+    let on = !words.take_if(OFF);
+    gm(words, Gm::Climate { climate: Box::new(climate), on, at })
+}
+
 const OFF: &[&str] = &["off", "нет"];
 
-const MARKS: [(&str, Mark); 8] = [
+const MARKS: [(&str, Mark); 10] = [
     ("shadow", Mark::Shadow),
     ("over_water", Mark::OverWater),
     ("unjumpable", Mark::Unjumpable),
     ("low", Mark::Low),
+    ("fire", Mark::Fire),
     ("тень", Mark::Shadow),
     ("над_водой", Mark::OverWater),
     ("не_перепрыгнуть", Mark::Unjumpable),
     ("низкое", Mark::Low),
+    ("огонь", Mark::Fire),
 ];
 
 const STATUSES: [(&str, Status); 10] = [
@@ -104,4 +147,26 @@ pub(super) fn write_mark(mark: Mark, on: bool, at: &[Cell]) -> String {
 pub(super) fn write_status(status: Status, on: bool, at: &[Cell]) -> String {
     let word = STATUSES.iter().find(|(_, known)| *known == status).map_or("", |(word, _)| word);
     format!("status {word}{}{}", list(at), off(on))
+}
+
+/// A part of a border as the grammar writes it.
+pub(super) fn write_part(edge: Edge, cells: Option<(Cell, Cell)>, part: &Part) -> String {
+    let open = if part.open { "open" } else { "closed" };
+    let leads = part.leads.as_ref().map(|leads| format!(" to {}", super::quoted(leads.as_str())));
+    let leads = leads.unwrap_or_default();
+    let cells = cells.map(|(from, to)| format!(" {from} {to}")).unwrap_or_default();
+    format!("border {}{cells} {open}{leads}", super::words::edge_word(edge))
+}
+
+/// A made-up status as the grammar writes it.
+pub(super) fn write_climate(climate: &Climate, on: bool, at: &[Cell]) -> String {
+    let Climate { name, hp, prana, to_attack, to_save, steps } = climate;
+    let number = |word: &str, number: i32| (number != 0).then(|| format!("{word} {number}"));
+    let mut words = vec![format!("climate {}", super::quoted(name.as_str()))];
+    words.extend(number("hp", *hp));
+    words.extend(number("prana", *prana));
+    words.extend(number("attack", *to_attack));
+    words.extend(number("saves", *to_save));
+    words.extend((*steps != 1).then(|| format!("steps {steps}")));
+    format!("{}{}{}", words.join(" "), list(at), off(on))
 }

@@ -61,6 +61,14 @@ pub enum BadCommand {
     /// Not a whole number that fits.
     #[error("{0:?} is no number that fits here")]
     NoNumber(String),
+    /// The word that belongs here is missing; it is one of these.
+    #[error("{verb}: one of {expected:?}")]
+    Which {
+        /// The verb.
+        verb: &'static str,
+        /// What may stand here.
+        expected: Vec<String>,
+    },
     /// Not one of the words that may stand here.
     #[error("{word:?} is none of {expected:?}")]
     NoneOf {
@@ -115,6 +123,12 @@ pub(super) const KEYWORDS: &[&str] = &[
     "night",
     "rain",
     "holy",
+    "fire",
+    "attack",
+    "saves",
+    "takes",
+    "steps",
+    "to",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [
@@ -251,6 +265,13 @@ impl Words<'_> {
         let found = known.iter().find(|(name, _)| *name == lower).map(|(_, value)| value.clone());
         let expected = || known.iter().map(|(name, _)| (*name).to_owned()).collect();
         found.ok_or_else(|| BadCommand::NoneOf { word, expected: expected() })
+    }
+
+    /// A word in small letters for which `expected` may stand; what that is, if none stands there.
+    pub(super) fn one_of_listed(&mut self, expected: Vec<String>) -> Result<String, BadCommand> {
+        let verb = self.usage.map_or("", |verb| verb.word);
+        let word = self.next().ok_or(BadCommand::Which { verb, expected })?;
+        Ok(PlainText::new(&word).as_str().to_lowercase())
     }
 
     pub(super) fn terrain(&mut self) -> Result<Terrain, BadCommand> {

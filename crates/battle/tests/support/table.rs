@@ -316,6 +316,8 @@ fn pick_word(pick: &Pick) -> String {
         Pick::Effect { name, .. } | Pick::Thing { name } => name.to_string(),
         Pick::Strike { mode, .. } => format!("{mode:?}").to_lowercase(),
         Pick::KnockBack { cells } => format!("throw{cells}"),
+        Pick::Marks { marks, .. } => format!("plus{marks}"),
+        Pick::Damage { damage } => format!("loses{damage}"),
         Pick::None => "none".to_owned(),
     }
 }

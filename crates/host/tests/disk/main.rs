@@ -15,6 +15,7 @@ mod keyframe;
 mod lock;
 mod making;
 mod mend;
+mod noise;
 mod saves;
 mod support;
 mod writing;

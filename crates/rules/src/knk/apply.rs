@@ -83,6 +83,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
             }
         }),
         Fact::Alone { who, alone } => on(table, *who, |sheet| sheet.alone = *alone),
+        Fact::Base { who, now } => on(table, *who, |sheet| sheet.base = *now),
         Fact::Veil { who, now } => on(table, *who, |sheet| sheet.veil = *now),
         Fact::Deathless { who, on: deathless } => {
             on(table, *who, |sheet| sheet.deathless = *deathless);
@@ -92,7 +93,8 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Released { .. }
         | Fact::Battered { .. }
         | Fact::Grasped { .. }
-        | Fact::Strained { .. } => {}
+        | Fact::Strained { .. }
+        | Fact::Drank { .. } => {}
     }
 }
 

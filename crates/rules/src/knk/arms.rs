@@ -35,6 +35,8 @@ pub struct Attack {
     pub reach: Option<u8>,
     /// Whether a kill with it may go unnoticed (KNK-STL-06).
     pub silent: bool,
+    /// Whether it can be made from behind a border (KNK-EXIT-05).
+    pub off_board: bool,
     /// The rule of this kind of attack.
     pub rule: RuleId,
 }
@@ -128,6 +130,7 @@ fn bare(mode: Mode, roll: Expression, prana: i32, halved: bool) -> Attack {
         to_damage: 0,
         reach: Some(1),
         silent: false,
+        off_board: false,
         rule: RuleId::new("KNK-ATK-08"),
     }
 }
@@ -147,6 +150,7 @@ fn armed(attack: Attack, weapon: Option<&Weapon>) -> Attack {
         roll,
         to_damage: weapon.to_damage,
         silent: weapon.silent,
+        off_board: weapon.off_board,
         ..attack
     }
 }

@@ -45,15 +45,20 @@ pub(super) fn check_aim(
         Target::Spot(_) => None,
     };
     grab::may_attack(scene.table(), who, aimed)?;
+    match target {
+        Target::Combatant(id) => check_combatant(scene, who, id)?,
+        Target::Spot(at) => check_ground(scene, at)?,
+    }
     let situation = match target {
-        Target::Combatant(id) => {
-            check_combatant(scene, who, id)?;
-            scene.between(who, id)
+        _ if attack.mode == Mode::Shot && scene.place(who).is_none() => {
+            if !attack.off_board {
+                let rule = Some(RuleId::new("KNK-EXIT-05"));
+                return Err(Refusal::Lacks { what: "off-board".to_owned(), rule });
+            }
+            scene.over_border(who, target)
         }
-        Target::Spot(at) => {
-            check_ground(scene, at)?;
-            scene.towards(who, at)
-        }
+        Target::Combatant(id) => scene.between(who, id),
+        Target::Spot(at) => scene.towards(who, at),
     };
     check_reach(attack, situation)
 }
@@ -74,7 +79,16 @@ pub(super) fn throw(scene: &impl Scene<Knk>, who: Id, attack: &Attack, target: T
         (Some(sheet), Some(aimed)) => modifier::against(sheet, aimed, roll),
         _ => roll,
     };
-    roll.throw(who, Purpose::Attack, Some(defence), attack.rule.clone())
+    let above = match target {
+        Target::Combatant(_) => defence.saturating_add(most_missing(scene.table())),
+        Target::Spot(_) => 0,
+    };
+    roll.throw(who, Purpose::Attack, Some(above), attack.rule.clone())
+}
+
+/// The largest raw damage that is still a miss (KNK-ATK-02).
+fn most_missing(table: &Table<Knk>) -> i32 {
+    if table.options.zero_is_hit { -1 } else { 0 }
 }
 
 /// The main action: an attack (KNK-TRN-14). The prana is spent when it is declared (KNK-ATK-05).
@@ -122,6 +136,7 @@ pub(super) fn strike(
     target: Id,
     counter: bool,
 ) -> Result<(), Stop> {
+    plus::ask(scene, target, Formula::Defence)?;
     let sheet = pools::sheet_of(scene, target)?;
     let defence = derived::defence(&sheet);
     let thrown = throw(scene, who, attack, Target::Combatant(target));
@@ -132,6 +147,7 @@ pub(super) fn strike(
     plus::spend(scene, target, Formula::Defence);
     let raw = total.saturating_sub(defence);
     let mode = scene.table().options.crit_mode;
+    let hits = raw > most_missing(scene.table());
     let mut strike = Strike {
         attacker: who,
         target,
@@ -143,14 +159,14 @@ pub(super) fn strike(
         total,
         defence,
         raw,
-        crit: raw > 0 && crit::is_critical(dice, total, mode),
+        crit: hits && crit::is_critical(dice, total, mode),
         effect: None,
         steps: Vec::new(),
         damage: 0,
         hp: sheet.hp,
         fate: Fate::Miss,
     };
-    if raw <= 0 {
+    if !hits {
         scene.fact(Fact::Struck(Box::new(strike)));
         return stealth::struck(scene, who, Some(target), attack.silent);
     }

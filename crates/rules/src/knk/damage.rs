@@ -1,7 +1,7 @@
 //! The damage pipeline (KNK-ATK-09, T15). Every halving rounds down (KNK-ROL-10).
 
 use super::{Category, Sheet, Tier, derived, fact::Step, rank::Stat};
-use crate::RuleId;
+use crate::{Air, RuleId};
 
 /// A blow that hit, before the target's nature counts.
 #[allow(clippy::struct_excessive_bools, reason = "each is a stage of the pipeline")]
@@ -83,6 +83,12 @@ pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
         line.to("to-damage", line.now.saturating_add(impact.to_damage).max(0), "KNK-ROL-04");
     }
     Dealt { damage: line.now, steps: line.steps, immune }
+}
+
+/// What rain leaves of the effect of a fire spell: half, rounded down (KNK-LOC-08); step 7 of KNK-ATK-09. For the
+/// spells to call, with the air of where they act.
+pub fn of_fire(amount: i32, air: Air) -> i32 {
+    if air.rain { amount / 2 } else { amount }
 }
 
 /// What a plain blunt blow of `raw` does to `target`: the creature matrix and nothing else (KNK-BON-04).

@@ -2,7 +2,7 @@
 //! included. Where the game master has set a value, that one wins; `computed` stays beside it (KNK-GEN-01).
 
 use super::{
-    Category, Sheet,
+    Category, Sheet, base,
     category::Formulas,
     expression::Expression,
     impulse, injury,
@@ -89,7 +89,11 @@ pub fn computed(sheet: &Sheet, which: Override) -> i32 {
             )
             .saturating_sub(injury::hp_max_lost(sheet)),
         Override::PranaMax => custom.map_or_else(
-            || formulas(sheet, Stat::M).prana.at(made(Stat::M)) + sixth::prana_max(sheet),
+            || {
+                let own =
+                    formulas(sheet, Stat::M).prana.at(made(Stat::M)) + sixth::prana_max(sheet);
+                own * base::prana_times(sheet)
+            },
             |custom| custom.prana_max,
         ),
         Override::Regeneration => custom.map_or_else(

@@ -49,7 +49,7 @@ pub(super) fn check(table: &Table<Knk>, who: Id, hit: u16) -> Result<Hit, Refusa
 /// The dodge's throw; harder where the hit came out of hiding (KNK-STL-04).
 pub(super) fn throw(scene: &impl Scene<Knk>, sheet: &Sheet, who: Id, hit: &Hit) -> Throw {
     let penalty = if hit.sneak { -stealth::AMBUSH } else { 0 };
-    let roll = ground::by_night(scene, who, derived::dodge(sheet));
+    let roll = ground::on_save(scene, who, derived::dodge(sheet));
     let roll = roll.with("stealth", PartOp::ToMin, penalty, RuleId::new("KNK-STL-04"));
     roll.throw(who, Purpose::Dodge, Some(save::ABOVE), RuleId::new("KNK-TRN-02"))
 }

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Hit, Kind, Mode, Options, Turn, Weapon, crit::CritEffect, grab::Release, injury::Injury,
-    item::Item, lasting::Lasting, plus::Formula, rank::Rank, sheet::Override, skill::Use,
-    stealth::Stealth, undo::Undo, veil::Veil,
+    Hit, Kind, Mode, Options, Turn, Weapon, base::Base, crit::CritEffect, grab::Release,
+    injury::Injury, item::Item, lasting::Lasting, plus::Formula, rank::Rank, sheet::Override,
+    skill::Use, stealth::Stealth, undo::Undo, veil::Veil,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 
@@ -316,6 +316,20 @@ pub enum Fact {
         /// Whether.
         alone: bool,
     },
+    /// Somebody is in its own base from now on, or is not.
+    Base {
+        /// Who.
+        who: Id,
+        /// Where it is.
+        now: Base,
+    },
+    /// Somebody drank the blood of the one it holds.
+    Drank {
+        /// Who.
+        who: Id,
+        /// Whose.
+        victim: Id,
+    },
     /// A phantasm was released.
     Released {
         /// Whose.
@@ -376,6 +390,12 @@ pub enum Why {
     Injury,
     /// The price of a skill that is on (KNK-SKL-06).
     Skill,
+    /// The own base (KNK-MOD-08, KNK-MOD-09).
+    Base,
+    /// A made-up status of the place (KNK-LOC-10).
+    Climate,
+    /// Blood (KNK-GRB-11).
+    Blood,
     /// The price of a phantasm (KNK-CLS-04).
     Phantasm,
 }
@@ -478,10 +498,12 @@ impl Fact {
             | Self::Released { who, .. }
             | Self::Veil { who, .. }
             | Self::Deathless { who, .. }
-            | Self::Rerolled { who } => vec![*who],
+            | Self::Rerolled { who }
+            | Self::Base { who, .. } => vec![*who],
             Self::Held { holder, victim, .. }
             | Self::Freed { holder, victim, .. }
             | Self::Shielded { holder, victim, .. } => vec![*holder, *victim],
+            Self::Drank { who, victim } => vec![*who, *victim],
             Self::Grasped { who, target } | Self::Bandaged { who, target, .. } => {
                 vec![*who, *target]
             }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::{Knk, Life, Sheet, derived, life};
+use super::{Knk, Life, Sheet, base, derived, life};
 use crate::{Id, Table};
 
 /// Every broken law, in words for a developer. Empty in a sound fight.
@@ -59,7 +59,7 @@ fn of_sheet(sheet: &Sheet) -> Vec<String> {
     };
     law(sheet.hp <= derived::hp_max(sheet), &format_args!("health {} above its maximum", sheet.hp));
     law(
-        (0..=derived::prana_max(sheet)).contains(&sheet.prana),
+        (0..=most_prana(sheet)).contains(&sheet.prana),
         &format_args!("prana {} out of bounds", sheet.prana),
     );
     law(sheet.dodges_used >= 0, &"dodges used below 0");
@@ -90,6 +90,12 @@ fn of_sheet(sheet: &Sheet) -> Vec<String> {
         &"a lasting effect outlived its turns",
     );
     faults
+}
+
+/// Prana that the own base gave may outlast it, where the table says so (KNK-MOD-09).
+fn most_prana(sheet: &Sheet) -> i32 {
+    let most = derived::prana_max(sheet);
+    if base::is_magic_marked(sheet) { most.saturating_mul(2) } else { most }
 }
 
 /// Whether numbers rise and stay below `next`, which is given to nothing yet.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Fact, Fate, Hit, Knk, Sheet, Why, derived, ground, impulse, life,
+    Fact, Fate, Hit, Knk, Nature, Sheet, Why, derived, ground, impulse, life,
     plus::{self, Formula},
     pools,
     rank::Stat,
@@ -16,6 +16,8 @@ use crate::{Cost, Flow, Id, PoolId, Purpose, Refusal, RuleId, Scene, Spot, Stop,
 
 /// Price of a try, its save included (KNK-GRB-01), and of holding for a turn (KNK-GRB-06).
 pub const PRICE: i32 = 10;
+/// The most that a drink may take or give; it only keeps sums small.
+const MOST_BLOOD: i32 = 1_000;
 
 /// Why a hold ended (KNK-GRB-10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -30,7 +32,7 @@ pub enum Release {
     Unpaid,
     /// One of the two died, or the holder is doomed.
     Death,
-    /// One of the two was thrown or put elsewhere.
+    /// One of the two was thrown, put elsewhere or changed sides.
     Parted,
 }
 
@@ -92,7 +94,7 @@ fn aim(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<&Sheet, Refusal> 
 /// The throw of a try (KNK-GRB-01).
 pub(super) fn throw(scene: &impl Scene<Knk>, who: Id, target: Id) -> Option<Throw> {
     let (sheet, victim) = (scene.table().sheet(who)?, scene.table().sheet(target)?);
-    let roll = ground::by_night(scene, who, save::versus_save(sheet, victim, Stat::A));
+    let roll = ground::on_save(scene, who, save::versus_save(sheet, victim, Stat::A));
     Some(roll.throw(who, Purpose::Grab, Some(save::ABOVE), RuleId::new("KNK-GRB-01")))
 }
 
@@ -163,7 +165,7 @@ pub(super) fn break_cost(table: &Table<Knk>, sheet: &Sheet) -> Vec<Cost> {
 /// The throw of breaking free.
 pub(super) fn break_throw(scene: &impl Scene<Knk>, who: Id, holder: Id) -> Option<Throw> {
     let (sheet, other) = (scene.table().sheet(who)?, scene.table().sheet(holder)?);
-    let roll = ground::by_night(scene, who, save::versus_save(sheet, other, Stat::S));
+    let roll = ground::on_save(scene, who, save::versus_save(sheet, other, Stat::S));
     Some(roll.throw(who, Purpose::Save, Some(save::ABOVE), RuleId::new("KNK-GRB-03")))
 }
 
@@ -207,13 +209,19 @@ pub(super) fn part(scene: &mut impl Scene<Knk>, who: Id, why: Release) {
     let_go(scene, who, why);
 }
 
-/// Somebody was put elsewhere: a hold across more than a step is none.
+/// Somebody was put elsewhere or is of another side: a hold across more than a step is none, nor is one of an ally.
 pub(super) fn torn(scene: &mut impl Scene<Knk>, who: Id) {
     let Some(sheet) = scene.table().sheet(who) else { return };
     let other = sheet.holding.or(sheet.held_by);
-    if other.is_some_and(|other| scene.between(who, other).distance != Some(1)) {
+    let ends = |other| scene.between(who, other).distance != Some(1) || !scene.hostile(who, other);
+    if other.is_some_and(ends) {
         part(scene, who, Release::Parted);
     }
+}
+
+/// Whether it holds somebody or is held.
+pub(super) fn is_in_hold(sheet: &Sheet) -> bool {
+    sheet.holding.is_some() || sheet.held_by.is_some()
 }
 
 /// Ends the hold that `who` has on somebody.
@@ -270,6 +278,39 @@ pub(super) fn may_attack(table: &Table<Knk>, who: Id, target: Option<Id>) -> Res
     } else {
         Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-GRB-09") })
     }
+}
+
+/// The one whose blood `who` may drink now as its main action: the one it holds (KNK-GRB-11).
+pub(super) fn check_drink(table: &Table<Knk>, who: Id, numbers: [i32; 3]) -> Result<Id, Refusal> {
+    let (sheet, _) = free_to_act(table, who)?;
+    let lacks = |what: &str| Refusal::Lacks {
+        what: what.to_owned(),
+        rule: Some(RuleId::new("KNK-GRB-11")),
+    };
+    if !sheet.nature.is_some_and(Nature::drinks) {
+        return Err(lacks("thirst"));
+    }
+    if let Some(given) = numbers.into_iter().find(|number| !(0..=MOST_BLOOD).contains(number)) {
+        let what = "blood".to_owned();
+        return Err(Refusal::OutOfRange { what, given, least: 0, most: MOST_BLOOD });
+    }
+    sheet.holding.ok_or_else(|| lacks("hold"))
+}
+
+/// Drinks: no attack and no hit, so that nothing of it can be dodged. It may kill.
+pub(super) fn drink(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    [takes, hp, prana]: [i32; 3],
+) -> Result<Flow, Stop> {
+    let victim = check_drink(scene.table(), who, [takes, hp, prana])?;
+    spend_action(scene, who, false);
+    scene.fact(Fact::Drank { who, victim });
+    pools::change(scene, victim, PoolId::Hp, -takes, Why::Blood);
+    pools::change(scene, who, PoolId::Hp, hp, Why::Blood);
+    pools::change(scene, who, PoolId::Prana, prana, Why::Blood);
+    life::check(scene, victim);
+    Ok(Flow::Open)
 }
 
 /// Whether `who` is past phase 1 and nobody holds it, as walking and picking up need (KNK-GRB-05).

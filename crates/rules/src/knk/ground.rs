@@ -1,7 +1,12 @@
 //! What a place does to whoever is on it: water, sunlight, night, holy ground (T14, T21).
 
 use super::{Knk, Nature, Sheet, Why, expression::Expression, life, pools};
-use crate::{Id, Light, PartOp, PoolId, RuleId, Scene};
+use crate::{
+    Choice, Climate, Id, Light, PartOp, Pick, PoolId, Question, RuleId, Scene, Spot, Stop,
+};
+
+/// The numbers that the game master may name for sunlight; any other one is an option of the table (KNK-LOC-05).
+const SUNLIGHT: [i32; 12] = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200];
 
 /// What one cell of shallow water takes on foot, in health and in prana alike (KNK-OBS-08).
 pub(super) fn water_price(sheet: &Sheet) -> i32 {
@@ -18,15 +23,23 @@ pub(super) fn wade(scene: &mut impl Scene<Knk>, who: Id) {
     }
 }
 
-/// Sunlight burns a vampire that stands in it, in phase 2 (KNK-LOC-05).
-pub(super) fn burn(scene: &mut impl Scene<Knk>, who: Id) {
-    let damage = scene.table().options.sunlight_damage;
+/// What sunlight takes from `who` this turn: what the table has set, else what the game master is asked for
+/// (KNK-LOC-05). 0 for all but vampires.
+pub(super) fn sunlight(scene: &mut impl Scene<Knk>, who: Id) -> Result<i32, Stop> {
     let vampire = scene.table().sheet(who).and_then(|sheet| sheet.nature);
-    let vampire = vampire.is_some_and(Nature::is_vampire);
-    if vampire && damage > 0 && scene.air(who).light == Light::Sunlight {
-        pools::change(scene, who, PoolId::Hp, -damage, Why::Sunlight);
-        life::check(scene, who);
+    if !vampire.is_some_and(Nature::is_vampire) || scene.air(who).light != Light::Sunlight {
+        return Ok(0);
     }
+    let set = scene.table().options.sunlight_damage;
+    if set > 0 {
+        return Ok(set);
+    }
+    let numbers = SUNLIGHT.iter().map(|damage| Pick::Damage { damage: *damage });
+    let picks = std::iter::once(Pick::None).chain(numbers).collect();
+    let rule = RuleId::new("KNK-LOC-05");
+    let choice = Choice { who, question: Question::Sunlight, picks, rule };
+    let picked = scene.choose(choice)?.checked_sub(1);
+    Ok(picked.and_then(|number| SUNLIGHT.get(number)).copied().unwrap_or(0))
 }
 
 /// A roll of `who` with what the night adds to it (KNK-CLS-06); holy ground takes the night away (KNK-LOC-09).
@@ -53,8 +66,26 @@ pub(super) fn on_attack(scene: &impl Scene<Knk>, who: Id, roll: Expression) -> E
         Some(Nature::TrueAncestor | Nature::Progenitor | Nature::LivingDead | Nature::Thrall)
         | None => 0,
     };
-    if amount == 0 || !scene.air(who).holy {
-        return roll;
-    }
-    roll.with("holy-ground", PartOp::ToAttack, amount, RuleId::new("KNK-LOC-09"))
+    let amount = if scene.air(who).holy { amount } else { 0 };
+    let roll = roll.with("holy-ground", PartOp::ToAttack, amount, RuleId::new("KNK-LOC-09"));
+    let bonus = here(scene, who).iter().map(|climate| climate.to_attack).sum();
+    roll.with("climate", PartOp::ToAttack, bonus, RuleId::new("KNK-LOC-10"))
+}
+
+/// A save of `who` with what the night and made-up statuses do to it; a bonus to a save is one to the minimum
+/// (KNK-ROL-06).
+pub(super) fn on_save(scene: &impl Scene<Knk>, who: Id, roll: Expression) -> Expression {
+    let bonus = here(scene, who).iter().map(|climate| climate.to_save).sum();
+    by_night(scene, who, roll).with("climate", PartOp::ToMin, bonus, RuleId::new("KNK-LOC-10"))
+}
+
+/// The made-up statuses that act on `who` (KNK-LOC-10).
+pub(super) fn here(scene: &impl Scene<Knk>, who: Id) -> Vec<Climate> {
+    scene.climates(scene.place(who))
+}
+
+/// How many times its points a cell costs (KNK-LOC-10).
+pub(super) fn steps(scene: &impl Scene<Knk>, at: Spot) -> i32 {
+    let times = scene.climates(Some(at)).into_iter().map(|climate| i32::from(climate.steps.max(1)));
+    times.fold(1, i32::saturating_mul)
 }

@@ -1,6 +1,6 @@
 //! Who acts when (KNK-INI).
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
 use super::{
     Category, Knk, Sheet, derived, expression, ground,
@@ -29,6 +29,18 @@ pub(super) fn throw(scene: &mut impl Scene<Knk>, who: &[Id]) -> Result<Vec<(Id, 
         queue.extend(untie(scene, group)?.into_iter().map(|id| (id, key.0)));
     }
     Ok(queue)
+}
+
+/// Whether `who` acts before `other` at the same number: by category, then by Agility, then by throws of the two
+/// (KNK-INI-03).
+pub(super) fn precedes(scene: &mut impl Scene<Knk>, who: Id, other: Id) -> Result<bool, Stop> {
+    let (one, two) = (pools::sheet_of(scene, who)?, pools::sheet_of(scene, other)?);
+    let key = |sheet: &Sheet| (sheet.tie_rank(), sheet.value(Stat::A));
+    match key(&one).cmp(&key(&two)) {
+        Ordering::Greater => Ok(true),
+        Ordering::Less => Ok(false),
+        Ordering::Equal => Ok(untie(scene, vec![who, other])?.first() == Some(&who)),
+    }
 }
 
 /// Those who act again at the end of this round, in the order of the queue (KNK-INI-05, KNK-BON-08). The doomed throw

@@ -17,12 +17,16 @@ use crate::{Id, PlainText, PoolId, Refusal, RuleId, Scene, Stop};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Part {
     /// A leg.
+    #[serde(alias = "leg")]
     Leg,
     /// The left arm, which casts (KNK-INJ-06).
+    #[serde(alias = "left_arm")]
     LeftArm,
     /// The right arm, which strikes.
+    #[serde(alias = "right_arm")]
     RightArm,
     /// Organs.
+    #[serde(alias = "organs")]
     Organs,
 }
 
@@ -63,12 +67,16 @@ impl Part {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Harm {
     /// Severed; of organs: damaged. Costs health and bleeds (KNK-INJ-01).
+    #[serde(alias = "lost")]
     Lost,
     /// Broken: counts like lost until healed.
+    #[serde(alias = "broken")]
     Broken,
     /// Wounded: three ranks less until healed.
+    #[serde(alias = "wounded")]
     Wounded,
     /// Lost and replaced: the rank is back, some of the health is not (KNK-INJ-05).
+    #[serde(alias = "replaced")]
     Replaced,
 }
 

@@ -1,9 +1,9 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, allies, apply, attack, dodge, faults,
-    grab, initiative, injury, offers, phantasm, phases, plus, ruling, skill, stealth, stride,
-    things, veil, view, walking,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base,
+    dodge, faults, grab, initiative, injury, offers, phantasm, phases, plus, ruling, skill, start,
+    stealth, stride, things, veil, view, walking,
 };
 use crate::{
     Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
@@ -12,6 +12,7 @@ use crate::{
 
 impl System for Knk {
     type Spec = Spec;
+    type Start = Start;
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
@@ -25,12 +26,30 @@ impl System for Knk {
         spec.sheet()
     }
 
+    fn start(table: &mut Table<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        start::begin(table, who, start)
+    }
+
+    fn hold(
+        table: &mut Table<Self>,
+        holder: Id,
+        victim: Id,
+        hostile: bool,
+        apart: Option<u8>,
+    ) -> Result<(), Fault> {
+        start::hold(table, holder, victim, hostile, apart)
+    }
+
     fn apply(table: &mut Table<Self>, fact: &Fact) {
         apply::to(table, fact);
     }
 
     fn initiative(scene: &mut impl Scene<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
         initiative::throw(scene, who)
+    }
+
+    fn precedes(scene: &mut impl Scene<Self>, who: Id, other: Id) -> Result<bool, Stop> {
+        initiative::precedes(scene, who, other)
     }
 
     fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop> {
@@ -70,6 +89,9 @@ impl System for Knk {
             // These must be aimed, the rest must not.
             (Order::Strike { .. } | Order::Grab | Order::Bandage, None) | (_, Some(_)) => {
                 Err(Refusal::BadTarget.into())
+            }
+            (Order::Drink { takes, hp, prana }, None) => {
+                grab::drink(scene, who, [*takes, *hp, *prana])
             }
             (Order::Release, None) => grab::release(scene, who),
             (Order::BreakFree, None) => grab::break_free(scene, who),
@@ -144,6 +166,7 @@ impl System for Knk {
 
     fn shifted(scene: &mut impl Scene<Self>, who: Id) {
         grab::torn(scene, who);
+        base::settle(scene, who);
         stealth::look_out(scene);
     }
 

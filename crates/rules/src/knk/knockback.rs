@@ -5,6 +5,7 @@ use super::{
     arms::Attack,
     damage, derived, grab, ground, life,
     options::Options,
+    plus::{self, Formula},
     pools,
     rank::Stat,
     save, stealth, stride,
@@ -48,8 +49,12 @@ impl Flight {
     }
 }
 
-/// Whether throwing `target` away from `who` would do anything at all.
+/// Whether throwing `target` away from `who` would do anything at all: also a flight of no cell ends a hold
+/// (KNK-GRB-10).
 pub(super) fn would_do_something(scene: &impl Scene<Knk>, who: Id, target: Id) -> bool {
+    if scene.table().sheet(target).is_some_and(grab::is_in_hold) {
+        return true;
+    }
     let first = scene.lane(who, target).first().copied();
     let hurts = scene.table().options.knock_into_creature_damage > 0;
     first.is_some_and(|at| hurts || scene.standing_on(at).is_none())
@@ -143,8 +148,8 @@ impl Saves {
 
     /// An Agility save, rolled whenever it can be paid.
     fn throw(&mut self, scene: &mut impl Scene<Knk>, rule: &'static str) -> Result<bool, Stop> {
-        let sheet = pools::sheet_of(scene, self.target)?;
         if self.paid.is_none() {
+            let sheet = pools::sheet_of(scene, self.target)?;
             let pays = save::affordable(&sheet, Stat::A).is_ok();
             if pays {
                 pools::change(
@@ -160,9 +165,13 @@ impl Saves {
         if self.paid == Some(false) {
             return Ok(false);
         }
-        let roll = ground::by_night(scene, self.target, save::stat_save(&sheet, Stat::A));
+        plus::ask(scene, self.target, Formula::Agility)?;
+        let sheet = pools::sheet_of(scene, self.target)?;
+        let roll = ground::on_save(scene, self.target, save::stat_save(&sheet, Stat::A));
         let throw = roll.throw(self.target, Purpose::Save, Some(save::ABOVE), RuleId::new(rule));
-        Ok(scene.roll(throw)?.succeeds())
+        let saved = scene.roll(throw)?.succeeds();
+        plus::spend(scene, self.target, Formula::Agility);
+        Ok(saved)
     }
 }
 
@@ -216,6 +225,7 @@ pub(super) fn land(scene: &mut impl Scene<Knk>, target: Id, flight: &Flight, hit
     if let Some(other) = flight.bumped.filter(|_| flight.damage > 0) {
         pools::change(scene, other, PoolId::Hp, -flight.damage, Why::Collision);
         life::check(scene, other);
+        stealth::hurt(scene, other, flight.damage);
     }
     for at in &flight.path {
         if scene.ground(*at).terrain == Terrain::Shallow && !life::is_dead(scene, target) {

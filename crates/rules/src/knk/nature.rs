@@ -29,6 +29,11 @@ impl Nature {
         }
     }
 
+    /// Whether it drinks blood (KNK-GRB-11, KNK-FAM-03).
+    pub const fn drinks(self) -> bool {
+        self.is_vampire() || matches!(self, Self::Thrall)
+    }
+
     /// What each cell of shallow water takes on foot, in health and in prana alike (KNK-OBS-08, T14).
     pub const fn water_price(self) -> i32 {
         match self {

@@ -2,7 +2,7 @@
 //! themselves, so that what is offered is accepted and nothing else is.
 
 use super::{
-    Knk, Order, Sheet, arms, attack, dodge, grab, injury,
+    Knk, Nature, Order, Sheet, arms, attack, dodge, grab, injury,
     lasting::Lasting,
     phantasm, phases,
     plus::{self, Formula},
@@ -45,7 +45,8 @@ const fn is_act(order: &Order) -> bool {
         | Order::Grab
         | Order::Skill { .. }
         | Order::Phantasm { .. }
-        | Order::Bandage => true,
+        | Order::Bandage
+        | Order::Drink { .. } => true,
         Order::Dodge { .. }
         | Order::Accept
         | Order::Release
@@ -134,6 +135,10 @@ fn holds(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     }
     if sheet.holding.is_some() {
         offers.push(plain(Order::Release, grab::check_release(scene.table(), who)));
+        if sheet.nature.is_some_and(Nature::drinks) {
+            let order = Order::Drink { takes: 0, hp: 0, prana: 0 };
+            offers.push(plain(order, grab::check_drink(scene.table(), who, [0; 3])));
+        }
     }
     if let Some(holder) = sheet.held_by {
         offers.push(Offer {

@@ -76,6 +76,15 @@ pub enum Order {
         /// Whether it is on from now.
         on: bool,
     },
+    /// Phase 5: drink the blood of the one held; the book leaves the numbers to the game master (KNK-GRB-11).
+    Drink {
+        /// Health that it takes from the victim.
+        takes: i32,
+        /// Health that it gives.
+        hp: i32,
+        /// Prana that it gives.
+        prana: i32,
+    },
     /// Phase 5: release a phantasm, at a target if it strikes (KNK-CLS-04).
     Phantasm {
         /// Which of its phantasms, from 0.
@@ -171,6 +180,13 @@ pub enum Ruling {
         who: Id,
         /// What it is now.
         now: Stealth,
+    },
+    /// Whether the fight is in the own base of somebody (KNK-MOD-08, KNK-MOD-09).
+    Base {
+        /// Whose.
+        who: Id,
+        /// Whether it is.
+        here: bool,
     },
     /// Whether somebody's health stops at 1 (KNK-CLS-07).
     Deathless {

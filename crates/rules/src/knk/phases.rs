@@ -1,7 +1,7 @@
 //! The phases of a turn that run by themselves, its beginning and its end (KNK-TRN-01).
 
 use super::{
-    Fact, Knk, Phase, Turn, Why, derived, dodge, grab, ground,
+    Fact, Knk, Phase, Turn, Why, base, derived, dodge, grab, ground,
     lasting::Lasting,
     life, pools, skill, stealth,
     switches::ProneEffect,
@@ -9,8 +9,8 @@ use super::{
     veil,
 };
 use crate::{
-    Choice, Flow, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, Scene, Stop, Table,
-    system::Going,
+    Choice, Climate, Flow, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, Scene, Stop,
+    Table, system::Going,
 };
 
 /// The turn of `who` begins. It stops in phase 1 only where something can be chosen there.
@@ -80,7 +80,6 @@ pub(super) fn settle(scene: &mut impl Scene<Knk>, who: Id) {
 pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
     veil::settle(scene)?;
     if !life::is_dead(scene, who) {
-        ground::burn(scene, who);
         effects(scene, who)?;
     }
     if life::is_dead(scene, who) {
@@ -88,6 +87,8 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
     }
     let gain = derived::regeneration(&*pools::sheet_of(scene, who)?);
     pools::change(scene, who, PoolId::Prana, gain, Why::Regeneration);
+    let healing = base::healing(&*pools::sheet_of(scene, who)?);
+    pools::change(scene, who, PoolId::Hp, healing, Why::Base);
     veil::again(scene, who)?;
     let sheet = pools::sheet_of(scene, who)?;
     let prone_effect = scene.table().options.prone_effect;
@@ -124,6 +125,10 @@ enum Due {
     Hold,
     /// The price of a skill that is on: its number, its name, its upkeep (KNK-SKL-06).
     Skill(u8, PlainText, i32),
+    /// What sunlight takes (KNK-LOC-05).
+    Sunlight(i32),
+    /// A made-up status of the place (KNK-LOC-10).
+    Place(Climate),
 }
 
 impl Due {
@@ -132,11 +137,13 @@ impl Due {
             Self::Effect(effect) => (effect.hp, effect.prana),
             Self::Hold => (0, -grab::PRICE),
             Self::Skill(_, _, upkeep) => (0, upkeep.saturating_neg()),
+            Self::Sunlight(damage) => (-damage, 0),
+            Self::Place(climate) => (climate.hp, climate.prana),
         }
     }
 }
 
-/// Phase 2: every lasting effect and the hold act once, death is checked after each (KNK-TRN-11, KNK-TRN-18).
+/// Phase 2: every lasting effect, the place and the hold act once, death is checked after each (KNK-TRN-11, KNK-TRN-18).
 fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
     let sheet = pools::sheet_of(scene, who)?;
     let mut left: Vec<Due> = sheet.lasting.iter().cloned().map(Due::Effect).collect();
@@ -145,6 +152,10 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
         skill::running(&sheet)
             .map(|(number, name, upkeep)| Due::Skill(number, name.clone(), upkeep)),
     );
+    let sunlight = ground::sunlight(scene, who)?;
+    left.extend((sunlight > 0).then_some(Due::Sunlight(sunlight)));
+    let acts = |climate: &Climate| (climate.hp, climate.prana) != (0, 0);
+    left.extend(ground::here(scene, who).into_iter().filter(acts).map(Due::Place));
     while !left.is_empty() && !life::is_dead(scene, who) {
         let next = if order_matters(&left) { ask_next(scene, who, &left)? } else { 0 };
         // A number beyond the picks counts as the first: a prompt must not be able to skip an effect.
@@ -155,6 +166,15 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
             }
             Due::Hold => grab::upkeep(scene, who),
             Due::Skill(skill, _, _) => skill::upkeep(scene, who, skill),
+            Due::Sunlight(damage) => {
+                pools::change(scene, who, PoolId::Hp, -damage, Why::Sunlight);
+                stealth::hurt(scene, who, damage);
+            }
+            Due::Place(climate) => {
+                pools::change(scene, who, PoolId::Hp, climate.hp, Why::Climate);
+                pools::change(scene, who, PoolId::Prana, climate.prana, Why::Climate);
+                stealth::hurt(scene, who, climate.hp.saturating_neg());
+            }
         }
         life::check(scene, who);
         veil::settle(scene)?;
@@ -183,6 +203,8 @@ fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Due]) -> Result<usize,
                 Due::Effect(effect) => effect.name.clone(),
                 Due::Hold => PlainText::new("Hold"),
                 Due::Skill(_, name, _) => name.clone(),
+                Due::Sunlight(_) => PlainText::new("Sunlight"),
+                Due::Place(climate) => climate.name.clone(),
             };
             Pick::Effect { name, hp, prana }
         })

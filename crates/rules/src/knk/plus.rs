@@ -3,11 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Fact, Knk, Phase, Sheet, Turn, derived, ground,
+    Fact, Knk, Life, Phase, Sheet, Turn, derived, ground,
     rank::Stat,
+    save,
     turn::{living, own},
 };
-use crate::{Flow, Id, Purpose, Refusal, RuleId, Scene, Stop, Table, Throw};
+use crate::{
+    Choice, Flow, Id, Pick, Purpose, Question, Refusal, RuleId, Scene, Stop, Table, Throw,
+};
 
 /// What one use of a "+" covers: exactly one of these (KNK-MOD-06).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -219,6 +222,47 @@ pub(super) fn reroll_throw(scene: &impl Scene<Knk>, sheet: &Sheet, who: Id, mark
         None,
         rule,
     )
+}
+
+/// Before a number of `who` comes up outside its own turn: asks for the marks on it, if it has any left and none is
+/// declared for it yet (KNK-MOD-06). Nothing is asked where the number would not change.
+pub(super) fn ask(scene: &mut impl Scene<Knk>, who: Id, formula: Formula) -> Result<(), Stop> {
+    let Some(sheet) = scene.table().sheet(who) else { return Ok(()) };
+    if !scene.table().options.plus_asks || sheet.life == Life::Dead {
+        return Ok(());
+    }
+    let picks: Vec<(u8, i32)> = (1..=left(sheet, formula.stat()).0)
+        .filter(|marks| afforded(sheet, formula, *marks).is_ok())
+        .map(|marks| (marks, with(sheet, formula, marks)))
+        .filter(|(_, becomes)| *becomes != with(sheet, formula, 0))
+        .collect();
+    if picks.is_empty() {
+        return Ok(());
+    }
+    let pick =
+        |(marks, becomes): &(u8, i32)| Pick::Marks { formula, marks: *marks, becomes: *becomes };
+    // First comes what costs nothing: a hurried key must not spend what there is once a day.
+    let listed = std::iter::once(Pick::None).chain(picks.iter().map(pick)).collect();
+    let rule = RuleId::new("KNK-MOD-06");
+    let choice = Choice { who, question: Question::Plus, picks: listed, rule };
+    let chosen = scene.choose(choice)?.checked_sub(1).and_then(|number| picks.get(number));
+    if let Some((marks, _)) = chosen {
+        put(scene, who, formula, *marks)?;
+    }
+    Ok(())
+}
+
+/// Defence, or the constant of an Agility save, with so many marks.
+fn with(sheet: &Sheet, formula: Formula, marks: u8) -> i32 {
+    let mut counted = sheet.clone();
+    if marks > 0 {
+        counted.pluses.declared.push((formula, marks));
+    }
+    if formula == Formula::Defence {
+        derived::defence(&counted)
+    } else {
+        save::stat_save(&counted, formula.stat()).dice.plus
+    }
 }
 
 /// A formula came up: what was declared for it is gone.

@@ -1,7 +1,7 @@
 //! The game master's word on a sheet (KNK-GEN-01).
 
 use super::{
-    Fact, Knk, Life, Options, Ruling, Why, derived, impulse, injury,
+    Fact, Knk, Life, Options, Ruling, Why, base, derived, impulse, injury,
     lasting::{Cause, Lasting},
     life, phases, plus, pools,
     sheet::Override,
@@ -60,6 +60,7 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             living(scene.table(), *who)?;
             scene.fact(Fact::Stealth { who: *who, now: *now });
         }
+        Ruling::Base { who, here } => base::ruled(scene, *who, *here)?,
         Ruling::Deathless { who, on } => deathless(scene, *who, *on)?,
         Ruling::Veil { who, fallen } => {
             if !impulse::is_hybrid(living(scene.table(), *who)?) {
@@ -112,14 +113,17 @@ fn set_value(
     value: Override,
     to: Option<i32>,
 ) -> Result<(), Refusal> {
-    pools::sheet_of(scene, who)?;
+    let before = derived::prana_max(&*pools::sheet_of(scene, who)?);
     if let Some(to) = to {
         within(value.key(), to, value.bounds())?;
     }
     scene.fact(Fact::Overrode { who, value, to });
     let sheet = pools::sheet_of(scene, who)?;
     pools::set(scene, who, PoolId::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
-    pools::set(scene, who, PoolId::Prana, sheet.prana.min(derived::prana_max(&sheet)), Why::Ruling);
+    let most = derived::prana_max(&sheet);
+    if most < before {
+        pools::set(scene, who, PoolId::Prana, sheet.prana.min(most), Why::Ruling);
+    }
     follow(scene, who);
     Ok(())
 }

@@ -96,7 +96,7 @@ pub fn against(
     pools::change(scene, who, PoolId::Prana, -price, Why::Save);
     let mut results = Vec::new();
     for roll in rolls {
-        let throw = ground::by_night(scene, who, roll.clone()).throw(
+        let throw = ground::on_save(scene, who, roll.clone()).throw(
             who,
             Purpose::Save,
             Some(ABOVE),

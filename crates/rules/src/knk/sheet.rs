@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Category, Class, Nature, Weapon,
+    base::Base,
     category::Custom,
     impulse::Impulse,
     injury::{self, Injury},
@@ -74,6 +75,9 @@ pub struct Sheet {
     /// Whether no ally is left on the field or behind its border (KNK-SKL-08).
     #[serde(default)]
     pub(super) alone: bool,
+    /// Whether it is in its own base (KNK-MOD-08, KNK-MOD-09).
+    #[serde(default)]
+    pub(super) base: Base,
     #[serde(default)]
     pub(super) phantasms: Vec<Phantasm>,
     /// What it has bought for impulse points; raised ranks are in `stats`, abilities among the skills.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Category, Class, Life, Nature, Sheet, Weapon,
+    base::Base,
     category::Custom,
     derived,
     impulse::{self, Impulse},
@@ -22,11 +23,12 @@ use super::{
 use crate::{Dice, RuleId, system::Fault};
 
 /// Largest bonus, penalty or effect that a record may hold; it only keeps sums small.
-const MOST: i32 = 10_000;
+pub(super) const MOST: i32 = 10_000;
 /// Weapons and items that one combatant may carry, so that a number of two digits names each.
 const CARRIED: usize = 99;
 
 /// A combatant as typed. Ranks are text (`"B"`, `"C+"`, `"EX--"`) or numbers 0 to 6.
+#[allow(clippy::struct_excessive_bools, reason = "each is typed for itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
@@ -90,6 +92,9 @@ pub struct Spec {
     /// Whether it comes hidden from the global map and begins the fight hidden (KNK-INI-08).
     #[serde(default)]
     pub hidden_on_global_map: bool,
+    /// Whether the fight is in its own base (KNK-MOD-08, KNK-MOD-09).
+    #[serde(default)]
+    pub at_base: bool,
 }
 
 impl Spec {
@@ -119,6 +124,7 @@ impl Spec {
             prana: None,
             overrides: BTreeMap::new(),
             hidden_on_global_map: false,
+            at_base: false,
         }
     }
 
@@ -214,6 +220,7 @@ impl Spec {
             class: self.class.clone(),
             skills: self.skills.iter().cloned().chain(abilities).collect(),
             alone: false,
+            base: if self.at_base { Base::Here } else { Base::Elsewhere },
             phantasms: self.phantasms.clone(),
             impulses: self.impulses.clone(),
             veil: Veil::Raised,
@@ -343,7 +350,7 @@ impl Spec {
 }
 
 /// Faults found so far.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Faults(Vec<Fault>);
 
 impl Faults {
@@ -375,8 +382,13 @@ impl Faults {
         }
     }
 
-    fn bounds(&mut self, field: &str, number: i32, bounds: (i32, i32)) {
+    pub(super) fn bounds(&mut self, field: &str, number: i32, bounds: (i32, i32)) {
         self.within(field, number, bounds, "number-in-bounds", None);
+    }
+
+    /// All of them, if there are any.
+    pub(super) fn none(self) -> Result<(), Vec<Fault>> {
+        if self.0.is_empty() { Ok(()) } else { Err(self.0) }
     }
 
     fn weapon(&mut self, field: &str, weapon: &Weapon) {

@@ -57,6 +57,18 @@ pub(super) fn next(
     going: Going,
     gait: Gait,
 ) -> Result<(Going, Deed), Refusal> {
+    let times = ground::steps(scene, stride.to);
+    at_price(scene, who, (stride, ground, times), going, gait)
+}
+
+/// The same where a cell costs so many times its price, whatever the place says of it (KNK-EXIT-04).
+pub(super) fn at_price(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    (stride, ground, times): (&Stride, Ground, i32),
+    going: Going,
+    gait: Gait,
+) -> Result<(Going, Deed), Refusal> {
     let (sheet, turn) = acting(scene.table(), who)?;
     let way = Way { scene, who, sheet, turn, stride, ground, gait };
     way.check_phase()?;
@@ -70,7 +82,7 @@ pub(super) fn next(
     let (mut now, mut deed) = (going, Deed::default());
     way.jump(&mut now, &mut deed)?;
     way.meet(&mut now, &mut deed)?;
-    let cells = way.enter(&mut now, &mut deed)?;
+    let cells = way.enter(&mut now, &mut deed)?.saturating_mul(times);
     match gait {
         Gait::Walk => way.pay_points(going, &mut now, cells)?,
         Gait::Retreat => way.pay_retreat(&mut now, cells)?,
@@ -208,14 +220,16 @@ impl<S: Scene<Knk>> Way<'_, S> {
         }
     }
 
-    /// Whoever stands in the way: enemies are trodden down by the strong, allies make room where the table says so.
+    /// Whoever stands in the way: enemies are trodden down by the strong, allies make room where the table says so. Not
+    /// to one who drags somebody along, who would follow into that cell and can go through nobody (KNK-GRB-07).
     fn meet(&self, now: &mut Going, deed: &mut Deed) -> Result<(), Refusal> {
         let Some(by) = self.scene.standing_on(self.stride.to).filter(|other| *other != self.who)
         else {
             return Ok(());
         };
         grab::blocks(self.scene, self.who, self.stride.to)?;
-        let on_foot = self.gait == Gait::Walk && self.stride.over.is_empty();
+        let free = self.gait == Gait::Walk && self.sheet.holding.is_none();
+        let on_foot = free && self.stride.over.is_empty();
         let falls = self.ground.terrain == Terrain::Ice && !slides(self.sheet);
         if on_foot && !falls && self.scene.hostile(self.who, by) && force(self.sheet) > 0 {
             now.deeds = now.deeds.saturating_add(1);

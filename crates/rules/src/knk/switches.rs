@@ -164,3 +164,19 @@ impl Switch for CollisionLoss {
     const ALL: &'static [(&'static str, Self)] =
         &[("half_of_max", Self::HalfOfMax), ("half_of_current", Self::HalfOfCurrent)];
 }
+
+/// What becomes of prana above the maximum when the own base is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BasePrana {
+    /// It is lost at once.
+    #[default]
+    Cut,
+    /// It stays until it is spent.
+    KeepUntilSpent,
+}
+
+impl Switch for BasePrana {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("cut", Self::Cut), ("keep_until_spent", Self::KeepUntilSpent)];
+}

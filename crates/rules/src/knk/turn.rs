@@ -46,6 +46,13 @@ pub struct Turn {
     pub paid: bool,
 }
 
+impl Turn {
+    /// Whether something was chosen in it: a save, a step, an action. What comes by itself is not.
+    pub fn is_used(&self) -> bool {
+        self.dodged || self.paid || self.moved || self.phase == Phase::Retreat
+    }
+}
+
 /// The sheet of `who` if it is there and not dead.
 pub(super) fn living(table: &Table<Knk>, who: Id) -> Result<&Sheet, Refusal> {
     let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;

@@ -68,7 +68,7 @@ fn resist(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
     let rule = RuleId::new("KNK-CLS-13");
     let roll = save::mind_save(&sheet).with("veil", PartOp::ToMin, -limit, rule.clone());
     let throw =
-        ground::by_night(scene, who, roll).throw(who, Purpose::Save, Some(save::ABOVE), rule);
+        ground::on_save(scene, who, roll).throw(who, Purpose::Save, Some(save::ABOVE), rule);
     let drained = sheet.prana == save::PRICE;
     if drained || !scene.roll(throw)?.succeeds() {
         fall(scene, who);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{
-    Class, Hit, Knk, Life, Phase, Sheet, arms,
+    Class, Hit, Knk, Life, Phase, Sheet, arms, base,
     class::Sixth,
     derived, impulse,
     injury::{Harm, Injury},
@@ -106,6 +106,9 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
     ];
     if let Some(price) = derived::retreat_price(sheet) {
         rows.push(row("retreat", Value::Number(price), "KNK-TRN-15"));
+    }
+    if base::healing(sheet) > 0 {
+        rows.push(row("base-healing", Value::Number(base::healing(sheet)), "KNK-MOD-08"));
     }
     rows.extend(of_class(sheet));
     // What the formulas say stays visible beside what was set (KNK-GEN-01).

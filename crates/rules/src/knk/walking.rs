@@ -1,7 +1,9 @@
 //! Going on foot: what `stride` allows, carried out (KNK-MOV, KNK-OBS, KNK-TRN-15, KNK-EXIT-04).
 
 use super::{
-    Fact, Knk, Phase, Turn, Why, damage, grab, ground, life, phases, pools,
+    Fact, Knk, Phase, Turn, Why, base, damage, grab, ground, life, phases,
+    plus::{self, Formula},
+    pools,
     rank::Stat,
     save, stealth,
     stride::{self, Deed},
@@ -32,6 +34,7 @@ pub(super) fn walk(
     let mut seen = Vec::new();
     for made in made {
         carry_out(scene, who, &made);
+        base::settle(scene, who);
         stealth::seen_here(scene, who, &mut seen);
         if life::is_dead(scene, who) {
             return Ok(phases::leave(scene));
@@ -60,7 +63,8 @@ pub(super) fn cross(scene: &mut impl Scene<Knk>, who: Id, gait: Gait) -> Result<
     }
     let floor = Stride { to: at, over: Vec::new(), squeezes: false };
     let set_out = stride::set_out(scene.table(), who);
-    let (going, _) = stride::next(scene, who, &floor, Ground::default(), set_out, gait)?;
+    let floor = (&floor, Ground::default(), 1);
+    let (going, _) = stride::at_price(scene, who, floor, set_out, gait)?;
     match (gait, scene.table().turn.clone()) {
         (Gait::Walk, Some(turn)) => {
             let points = turn.points.saturating_sub(going.cost.points);
@@ -72,6 +76,7 @@ pub(super) fn cross(scene: &mut impl Scene<Knk>, who: Id, gait: Gait) -> Result<
         }
     }
     stealth::reveal(scene, who);
+    base::leave(scene, who);
     Ok(())
 }
 
@@ -168,9 +173,11 @@ fn keeps_its_feet(scene: &mut impl Scene<Knk>, who: Id, pays: Option<bool>) -> R
         }
         Some(false) => {}
     }
-    let roll = ground::by_night(scene, who, save::stat_save(&sheet, Stat::A));
+    let roll = ground::on_save(scene, who, save::stat_save(&sheet, Stat::A));
     let throw = roll.throw(who, Purpose::Save, Some(save::ABOVE), RuleId::new("KNK-OBS-10"));
-    Ok(scene.roll(throw)?.succeeds())
+    let saved = scene.roll(throw)?.succeeds();
+    plus::spend(scene, who, Formula::Agility);
+    Ok(saved)
 }
 
 /// Whether `who` keeps others from crossing the border it stands at: the doomed and the dead do not (KNK-EXIT-03).

@@ -66,6 +66,9 @@ pub struct Weapon {
     /// Whether it is part of the body, so that nobody strikes it out of a hand (KNK-CRT-07).
     #[serde(default)]
     pub natural: bool,
+    /// Whether who waits behind a border may shoot with it (KNK-EXIT-05).
+    #[serde(default)]
+    pub off_board: bool,
 }
 
 /// How a ranged weapon shoots (KNK-ATK-10).

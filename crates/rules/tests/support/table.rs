@@ -16,7 +16,7 @@ use std::{
 };
 
 use kekkai_rules::{
-    Air, Ask, Choice, Flow, Ground, Id, Origin, Pick, Pool, PoolId, Refusal, Roll, Scene,
+    Air, Ask, Choice, Climate, Flow, Ground, Id, Origin, Pick, Pool, PoolId, Refusal, Roll, Scene,
     SheetView, Situation, Spot, Stop, System, Table, Target, Terrain, Throw,
     knk::{
         Category, Fact, Kind, Knk, Mode, Options, Order, Ruling, Sheet, Spec, Strike, Tier, Weapon,
@@ -41,6 +41,8 @@ pub(crate) enum Say {
     Back5,
     /// A thing by name.
     Thing(&'static str),
+    /// So many marks "+".
+    Marks(u8),
     /// None of what is offered.
     Nothing,
 }
@@ -52,6 +54,7 @@ pub(crate) struct Battle {
     pub(crate) at: Vec<(i32, i32)>,
     pub(crate) ground: BTreeMap<Spot, Ground>,
     pub(crate) air: Air,
+    pub(crate) climates: BTreeMap<Spot, Vec<Climate>>,
     pub(crate) items: BTreeMap<Spot, Vec<Item>>,
     pub(crate) sight: bool,
     /// Who is of one side; all others fight each other.
@@ -86,6 +89,7 @@ impl Battle {
             at: cast.iter().map(|(cell, _)| point(cell)).collect(),
             ground: BTreeMap::new(),
             air: Air::default(),
+            climates: BTreeMap::new(),
             items: BTreeMap::new(),
             sight: true,
             allies: Vec::new(),
@@ -499,6 +503,14 @@ impl Scene<Knk> for Battle {
         self.air
     }
 
+    fn climates(&self, at: Option<Spot>) -> Vec<Climate> {
+        at.and_then(|at| self.climates.get(&at)).cloned().unwrap_or_default()
+    }
+
+    fn over_border(&self, _: Id, _: Target) -> Situation {
+        Situation { distance: None, sight: false, shot: false }
+    }
+
     fn standing_on(&self, at: Spot) -> Option<Id> {
         self.present().into_iter().find(|id| self.at[id.index()] == unspot(at))
     }
@@ -544,6 +556,7 @@ impl Scene<Knk> for Battle {
             (Pick::Effect { name, .. }, Say::Effect(said))
             | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
+            (Pick::Marks { marks, .. }, Say::Marks(said)) => marks == said,
             (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
@@ -670,6 +683,7 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
         ranged: None,
         silent: false,
         natural: false,
+        off_board: false,
     }
 }
 

@@ -44,6 +44,7 @@ pub(crate) enum Action {
     GiveTurn,
     Effect,
     Note,
+    Options,
     Command,
     Help,
     Language,
@@ -52,7 +53,7 @@ pub(crate) enum Action {
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 39] = [
+    pub(crate) const ALL: [Self; 40] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -80,6 +81,7 @@ impl Action {
         Self::GiveTurn,
         Self::Effect,
         Self::Note,
+        Self::Options,
         Self::Command,
         Self::Language,
         Self::Left,
@@ -132,6 +134,7 @@ impl Action {
             Self::GiveTurn => "action-give-turn",
             Self::Effect => "action-effect",
             Self::Note => "action-note",
+            Self::Options => "action-options",
             Self::Command => "action-command",
             Self::Help => "action-help",
             Self::Language => "action-language",
@@ -281,5 +284,49 @@ mod tests {
         assert_eq!(key('ф'), "a");
         assert_eq!(key('Н'), "Y");
         assert_eq!(RUSSIAN.chars().count(), LATIN.chars().count());
+    }
+
+    /// Any bytes as a table of keys, under the shipped one: each key that stands for an action is one of that action's.
+    fn table_of_keys(bytes: &[u8]) {
+        let text = String::from_utf8_lossy(bytes);
+        let Ok(own) = Keymap::read(&text) else { return };
+        let shipped = Keymap::read(include_str!("../../../../assets/keys.ron")).unwrap();
+        let keymap = shipped.under(own);
+        for action in Action::ALL {
+            let key = keymap.key(action);
+            assert!(key.is_empty() || keymap.by_key.get(key) == Some(&action), "{key}: {text}");
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_a_table_of_keys_or_refused() {
+        let good = include_bytes!("../../../../assets/keys.ron");
+        table_of_keys(good);
+        let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
+        let mut below = |limit: usize| {
+            seed ^= seed >> 12;
+            seed ^= seed << 25;
+            seed ^= seed >> 27;
+            usize::try_from(seed.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33).unwrap() % limit
+        };
+        for _ in 0..1000 {
+            let mut bytes = good.to_vec();
+            for _ in 0..=below(2) {
+                let (at, to) = (below(bytes.len()), below(bytes.len()));
+                let end = (at + below(16)).min(bytes.len());
+                let part = bytes[at..end].to_vec();
+                match below(4) {
+                    0 => drop(bytes.drain(at..end)),
+                    1 => drop(bytes.splice(to..to, part)),
+                    2 => bytes[at] = u8::try_from(below(256)).unwrap(),
+                    // One word in the place of another: a key or an action named twice.
+                    _ => drop(bytes.splice(to..(to + part.len()).min(bytes.len()), part.clone())),
+                }
+                if bytes.is_empty() {
+                    break;
+                }
+            }
+            table_of_keys(&bytes);
+        }
     }
 }

@@ -9,7 +9,7 @@ use kekkai_widgets::{
     screen::{LEAST, too_small},
 };
 
-use super::{Looks, keys, painter::Painter};
+use super::{Looks, keys, painter::Painter, terminal};
 use crate::{
     assets::Assets,
     locale::{self, Nobody},
@@ -22,8 +22,16 @@ struct Entry {
     text: String,
     /// Numbers at its right end.
     right: String,
-    /// The save; without one a new demo.
-    save: Option<String>,
+    /// What picking it does.
+    opens: Opens,
+}
+
+/// What a line of the menu opens.
+enum Opens {
+    /// The save of that name.
+    Save(String),
+    /// A new fight from the battle of that name.
+    Battle(String),
 }
 
 /// Shows the saves until one can be opened; `None` if the person leaves. What cannot be opened is said below the list,
@@ -36,15 +44,15 @@ pub(super) fn open(
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> anyhow::Result<Option<Session>> {
-    let entries = entries(saves, &looks.words);
+    let entries = entries(saves, assets, &looks.words);
     while let Some(entry) =
         choose(&entries, complaint.as_deref(), looks, painter, out)?.and_then(|n| entries.get(n))
     {
-        let opened = match &entry.save {
-            Some(name) => {
+        let opened = match &entry.opens {
+            Opens::Save(name) => {
                 crate::session::path_of(saves, name).and_then(|path| Session::open(&path))
             }
-            None => Session::demo(saves, assets),
+            Opens::Battle(name) => Session::demo(saves, assets, name),
         };
         match opened {
             Ok(session) => return Ok(Some(session)),
@@ -66,8 +74,8 @@ fn told(saves: &Saves, name: &str, words: &Words) -> Option<String> {
     Some(format!("{} · {reached}", words.name_of(state.title.as_str())))
 }
 
-/// The last fight first, a new one last.
-fn entries(saves: &Saves, words: &Words) -> Vec<Entry> {
+/// The last fight first, new ones last: the demo, then every other battle there is.
+fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
     let listed = saves.list().unwrap_or_default();
     let mut entries: Vec<Entry> = listed
         .into_iter()
@@ -80,10 +88,17 @@ fn entries(saves: &Saves, words: &Words) -> Vec<Entry> {
                 Ok(lines) => words.with("menu-steps", &[("steps", lines.into())]),
                 Err(_) => words.t("menu-broken"),
             };
-            Entry { text, right, save: Some(save.name) }
+            Entry { text, right, opens: Opens::Save(save.name) }
         })
         .collect();
-    entries.push(Entry { text: words.t("menu-demo"), right: String::new(), save: None });
+    entries.extend(assets.titled_battles().into_iter().map(|(name, title)| {
+        let text = if name == crate::assets::DEMO {
+            words.t("menu-demo")
+        } else {
+            words.with("menu-new", &[("title", words.name_of(&title).into())])
+        };
+        Entry { text, right: name.clone(), opens: Opens::Battle(name) }
+    }));
     entries
 }
 
@@ -103,7 +118,10 @@ fn choose(
         draw(entries, selected, complaint, looks, painter);
         painter.flush(out)?;
         match event::read()? {
-            Event::Resize(columns, rows) => painter.resize(columns, rows),
+            Event::Resize(columns, rows) => {
+                terminal::tell_again();
+                painter.resize(columns, rows);
+            }
             Event::Key(key) if key.kind != event::KeyEventKind::Release => {
                 match press(key, entries.len(), &mut selected) {
                     Pressed::Looks => {}
@@ -133,6 +151,8 @@ fn press(key: KeyEvent, count: usize, selected: &mut usize) -> Pressed {
         Some("Enter" | "Space") => return Pressed::Picks,
         Some("Up" | "k") => *selected = selected.saturating_sub(1),
         Some("Down" | "j") => *selected = (*selected + 1).min(last),
+        Some("PgUp") => *selected = selected.saturating_sub(10),
+        Some("PgDn") => *selected = (*selected + 10).min(last),
         Some("Home") => *selected = 0,
         Some("End") => *selected = last,
         _ => {}

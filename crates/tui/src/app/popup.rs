@@ -5,7 +5,7 @@ use kekkai_rules::knk;
 
 use kekkai_widgets::Tone;
 
-use super::{App, command_line::CommandLine};
+use super::{App, command_line::CommandLine, options::OptionsPopup};
 
 /// Something over the screen.
 #[derive(Debug)]
@@ -16,6 +16,8 @@ pub(super) enum Popup {
     List(ListPopup),
     /// Text to read.
     Text(TextPopup),
+    /// The table's options.
+    Options(OptionsPopup),
     /// A line to type.
     Line(Box<CommandLine>),
 }

@@ -19,6 +19,7 @@ use super::{
     command_line::{CommandLine, Typed},
     intent::Intent,
     keys::{self, Action},
+    options::OptionsPopup,
     popup::Popup,
 };
 use crate::session::Dice;
@@ -33,6 +34,7 @@ impl App {
         let wish = match self.popups.last() {
             Some(Popup::Line(_)) => self.press_in_line(key),
             Some(Popup::List(_)) => self.press_in_list(key),
+            Some(Popup::Options(_)) => self.press_in_options(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
             None => match self.fight().prompt() {
                 Some((_, Ask::Die(_))) => self.press_for_die(key),
@@ -60,7 +62,9 @@ impl App {
                 self.compose();
                 Changed::All
             }
-            Some(Popup::Help | Popup::List(_) | Popup::Text(_)) | None => Changed::Nothing,
+            Some(Popup::Help | Popup::List(_) | Popup::Text(_) | Popup::Options(_)) | None => {
+                Changed::Nothing
+            }
         }
     }
 
@@ -257,7 +261,7 @@ impl App {
         Wish::Look
     }
 
-    fn do_action(&mut self, action: Action) -> Wish {
+    pub(super) fn do_action(&mut self, action: Action) -> Wish {
         let run = |order| Wish::Run(Line::Session(order));
         match action {
             Action::Left
@@ -336,6 +340,7 @@ impl App {
                 self.open_line(&text.unwrap_or_else(|| "put ".to_owned()))
             }
             Action::Note => self.open_line("note "),
+            Action::Options => self.open(Popup::Options(OptionsPopup::default())),
             Action::Command => self.open_line(""),
             Action::Help => self.open(Popup::Help),
             Action::Language => self.switch_language(),
@@ -431,7 +436,7 @@ impl App {
         Wish::Look
     }
 
-    fn open_line(&mut self, text: &str) -> Wish {
+    pub(super) fn open_line(&mut self, text: &str) -> Wish {
         let line = CommandLine::new(text, self.typed_lines.len());
         self.open(Popup::Line(Box::new(line)))
     }

@@ -269,6 +269,14 @@ impl App {
                     fixed("Esc", if list.asks { "hint-give-up" } else { "hint-leave" }),
                 ];
             }
+            (Some(Popup::Options(_)), _) => {
+                return vec![
+                    fixed("←→", "hint-change"),
+                    fixed("↑↓", "hint-select"),
+                    key(Action::Undo),
+                    fixed("Esc", "hint-leave"),
+                ];
+            }
             (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
             (None, Some((_, Ask::Die(_)))) => {
                 return vec![

@@ -50,6 +50,22 @@ pub(super) fn size() -> io::Result<(u16, u16)> {
     terminal::size()
 }
 
+/// Makes keys that wait known once more. Those that come together with a change of size are told of in one breath with
+/// it, and whoever reads events looks at the size and passes them over until a further key comes. Setting the modes of
+/// the terminal, to what they are, tells of whatever waits.
+#[cfg(unix)]
+pub(super) fn tell_again() {
+    use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
+    let keys = io::stdin();
+    // A terminal that cannot be asked tells as much as it tells.
+    if let Ok(modes) = tcgetattr(&keys) {
+        let _ = tcsetattr(&keys, OptionalActions::Now, &modes);
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn tell_again() {}
+
 /// Nothing can be done about a terminal that is gone.
 fn give_back() {
     let mut out = io::stdout();

@@ -13,7 +13,7 @@ use crate::{
 /// Prints saves, newest first, and then the names that `new --from` takes.
 pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, Trouble> {
     let saves = shell.saves.list()?;
-    let battles = shell.assets.battles();
+    let battles = shell.assets.titled_battles();
     if args.json {
         for save in &saves {
             let modified = save.modified.duration_since(UNIX_EPOCH).map_or(0, |age| age.as_secs());
@@ -23,8 +23,8 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, Trouble> 
                 "lines": save.lines.as_ref().ok(), "broken": broken,
             }))?;
         }
-        for battle in &battles {
-            shell.out.json(&json!({"type": "battle", "name": battle}))?;
+        for (name, title) in &battles {
+            shell.out.json(&json!({"type": "battle", "name": name, "title": title}))?;
         }
         return Ok(Exit::Done);
     }
@@ -41,8 +41,10 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, Trouble> 
     }
     let text = shell.words.t("list-battles");
     shell.out.line(&text)?;
-    for battle in battles {
-        shell.out.line(&format!("  {battle}"))?;
+    let widest = battles.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
+    for (name, title) in battles {
+        let title = shell.words.name_of(&title);
+        shell.out.line(&format!("  {name:widest$}  {title}"))?;
     }
     Ok(Exit::Done)
 }

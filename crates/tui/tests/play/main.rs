@@ -17,6 +17,7 @@ mod ending;
 mod fought;
 mod line;
 mod menu;
+mod options;
 mod past;
 mod place;
 mod sizes;

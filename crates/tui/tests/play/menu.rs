@@ -93,3 +93,39 @@ fn a_menu_is_left_with_the_terminal_given_back() {
     assert!(status.success());
     assert!(!screen.screen().alternate_screen() && !screen.screen().hide_cursor());
 }
+
+#[test]
+fn below_the_saves_stand_the_battles_that_show_something() {
+    let desk = desk(&["bridge"]);
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("New: Over the edge");
+    let lines = screen.lines();
+    let row = |part: &str| lines.iter().position(|line| line.contains(part)).unwrap();
+    assert!(
+        row("A new demo fight") < row("New: Ambush") && row("New: Ambush") < row("New: Wounds")
+    );
+    screen.press("Down Down Enter");
+    screen.wait_for("Try: strike Anton.");
+    assert!(screen.shows("Ambush"), "{}", screen.text());
+    screen.press("a Enter");
+    assert!(screen.shows("Sable → Anton"), "{}", screen.text());
+    screen.leave();
+    assert_eq!(desk.shown("ambush")["title"], "Ambush");
+    desk.is_sound("ambush");
+}
+
+#[test]
+fn a_long_menu_scrolls_and_its_end_can_be_reached() {
+    let names: Vec<String> = (1..=30).map(|number| format!("fight-{number}")).collect();
+    let desk = desk(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("Go on with fight-1");
+    assert!(!screen.shows("New: Wounds"), "{}", screen.text());
+    screen.press("End");
+    assert!(screen.shows("►New: Wounds"), "{}", screen.text());
+    assert!(screen.lines().iter().all(|line| line.chars().count() <= 80));
+    screen.press("Enter");
+    screen.wait_for("Try :bandage Anton");
+    screen.leave();
+    desk.is_sound("wounds");
+}

@@ -31,6 +31,7 @@ fn a_small_screen_says_so_and_loses_nothing() {
     screen.wait_for("Too small: 20×5");
     // Nobody sees what a key would do here, so that it does nothing.
     screen.types("yne\r");
+    screen.until_read();
     screen.resize(30, 5);
     screen.wait_for("Too small: 30×5");
     screen.resize(80, 24);
@@ -71,6 +72,22 @@ fn a_window_that_is_dragged_shows_the_same_fight() {
     let again = desk.screen(&["open", "demo"]);
     assert_eq!(again.text(), text, "as if it had never had another size");
     again.leave();
+}
+
+#[test]
+fn a_key_that_comes_with_a_change_of_size_does_not_wait_for_the_next_one() {
+    let (_desk, mut screen) = Desk::demo();
+    for round in 0..8 {
+        // Nothing is read meanwhile, so that the program finds sizes and key together when it is done writing.
+        for columns in 200..212 {
+            screen.drag(columns, 60);
+        }
+        screen.drag(100 + round, 30);
+        screen.types("?");
+        screen.until("Keys", |screen| screen.is_settled() && screen.shows("Keys"));
+        screen.press("Esc");
+    }
+    screen.leave();
 }
 
 #[test]

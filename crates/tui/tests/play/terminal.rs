@@ -161,6 +161,24 @@ impl Terminal {
         self.write(text.as_bytes());
     }
 
+    /// Waits until the program has read all that was typed; for keys that are to do nothing, which nothing shows.
+    #[track_caller]
+    pub(crate) fn until_read(&mut self) {
+        let name = rustix::pty::ptsname(self.pty.as_ref().unwrap(), Vec::new()).unwrap();
+        let keys = std::fs::File::open(name.to_str().unwrap()).unwrap();
+        let (start, now) = (Instant::now(), Timespec::default());
+        while poll(&mut [PollFd::new(&keys, PollFlags::IN)], Some(&now)).unwrap() > 0 {
+            assert!(start.elapsed() < LIMIT, "keys that nobody reads:\n{}", self.text());
+            std::thread::yield_now();
+        }
+    }
+
+    /// Another size, and nobody waits for what comes of it.
+    pub(crate) fn drag(&mut self, columns: u16, rows: u16) {
+        self.parser.screen_mut().set_size(some(rows), some(columns));
+        self.pty.as_ref().unwrap().resize(Size::new(rows, columns)).unwrap();
+    }
+
     /// Types a face for the die that is asked for, and Enter.
     #[track_caller]
     pub(crate) fn face(&mut self, face: &str) {
@@ -196,9 +214,10 @@ impl Terminal {
     /// Another size, as a person drags the corner of the window; waits for the frame of that size.
     #[track_caller]
     pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
+        // A frame that is on its way still has the old size.
+        self.until("whole frame", |screen| screen.frames.0 == screen.frames.1);
         let frames = self.frames.1;
-        self.parser.screen_mut().set_size(some(rows), some(columns));
-        self.pty.as_ref().unwrap().resize(Size::new(rows, columns)).unwrap();
+        self.drag(columns, rows);
         self.until("frame", |screen| screen.frames.1 > frames && screen.is_settled());
     }
 
@@ -279,6 +298,8 @@ fn bytes_of(key: &str) -> &[u8] {
         "Down" => b"\x1b[B",
         "Right" => b"\x1b[C",
         "Left" => b"\x1b[D",
+        "End" => b"\x1b[F",
+        "Del" => b"\x1b[3~",
         "Ctrl-r" => b"\x12",
         "F2" => b"\x1bOQ",
         sign => sign.as_bytes(),

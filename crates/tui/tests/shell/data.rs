@@ -44,6 +44,37 @@ fn a_bad_battle_is_named_with_its_field_and_what_was_expected() {
 }
 
 #[test]
+fn relations_that_contradict_the_book_are_named_with_file_field_and_rule() {
+    let machine = Machine::new();
+    let bad = |vega: &str| {
+        let said = format!("like: \"vega\", {vega}");
+        machine.write("my.ron", &DUEL.replace("like: \"vega\"", &said));
+    };
+    bad("holds: \"Pavel\"");
+    let said = machine.run(&["exec", "my.ron", "initiative"]).ended(3);
+    said.complains("my.ron: combatants[0] (Vega)");
+    said.complains("holds: Pavel");
+    said.complains("expected one on a neighbouring cell (KNK-GRB-01)");
+    bad("holds: \"Vega\"");
+    let said = machine.run(&["exec", "my.ron", "initiative", "--lang", "ru"]).ended(3);
+    said.complains("кто-то другой (KNK-GRB-01)");
+    bad("holds: \"Pavle\"");
+    machine.run(&["show", "my.ron"]).ended(3).complains("is it Pavel?");
+    bad("now: (hp: 901)");
+    machine.run(&["show", "my.ron"]).ended(3).complains("combatants[0] (Vega).now: hp: 901");
+    bad("behind: west");
+    machine.run(&["show", "my.ron"]).ended(3).complains("a cell or a border, not both");
+    assert!(!machine.path("saves").exists());
+
+    let near =
+        DUEL.replace("19J", "3K").replace("like: \"vega\"", "like: \"vega\", holds: \"Pavel\"");
+    machine.write("my.ron", &near);
+    machine.run(&["exec", "my.ron", "initiative", "end"]).ended(0);
+    machine.run(&["new", "--from", "my.ron", "held"]).ended(0);
+    machine.run(&["check", "held"]).ended(0);
+}
+
+#[test]
 fn an_opening_that_cannot_be_played_is_named_and_leaves_no_file() {
     let machine = Machine::new();
     let opening = DUEL.replace(
@@ -79,4 +110,22 @@ fn every_shipped_battle_can_be_played() {
         machine.run(&["new", "--from", name, name]).ended(0);
         machine.run(&["check", name]).ended(0).tells("Sound");
     }
+}
+
+#[test]
+fn a_battle_that_shows_something_starts_with_a_free_name() {
+    let machine = Machine::new();
+    let said = machine.run(&["list"]).ended(0);
+    said.tells("water-and-ice  Water and ice");
+    let said = machine.run(&["list", "--lang", "ru"]).ended(0);
+    said.tells("Вода и лёд");
+    let said = machine.run(&["demo", "edges"]).ended(0);
+    said.tells("edges.kekkai");
+    let said = machine.run(&["demo", "edges"]).ended(0);
+    said.tells("edges-2.kekkai");
+    let said = machine.run(&["demo"]).ended(0);
+    said.tells("demo.kekkai");
+    machine.run(&["demo", "edgse"]).ended(3).complains("edges");
+    machine.run(&["exec", "edges", "leave west"]).ended(0);
+    machine.run(&["check", "edges"]).ended(0);
 }

@@ -35,6 +35,8 @@ impl Words {
             Question::Counterattack => "question-counterattack",
             Question::KnockBack => "question-knock-back",
             Question::Thing => "question-thing",
+            Question::Plus => "question-plus",
+            Question::Sunlight => "question-sunlight",
         })
     }
 
@@ -63,6 +65,15 @@ impl Words {
             }
             Pick::None => self.t("pick-none"),
             Pick::Thing { name } => name.to_string(),
+            Pick::Damage { damage } => self.with("price-hp", &[("hp", (*damage).into())]),
+            Pick::Marks { formula, marks, becomes } => self.with(
+                "pick-marks",
+                &[
+                    ("marks", "+".repeat(usize::from(*marks)).into()),
+                    ("formula", self.formula(*formula).into()),
+                    ("becomes", (*becomes).into()),
+                ],
+            ),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The log's words for holds, injuries, hiding and marks "+" in КНК.
 
-use kekkai_rules::knk::{Fact, grab::Release, stealth::Stealth, veil::Veil};
+use kekkai_rules::knk::{Fact, base::Base, grab::Release, stealth::Stealth};
 
 use super::log::{Story, Tone};
 
@@ -66,23 +66,12 @@ impl Story<'_> {
                 ];
                 self.say(Tone::Headline, words.with(key, &args));
             }
-            Fact::Released { who, name, rank } => {
-                let args = [
-                    ("who", names.name(*who).into()),
-                    ("phantasm", words.name_of(name.as_str()).into()),
-                    ("rank", rank.to_string().into()),
-                ];
-                self.say(Tone::Hit, words.with("log-released", &args));
-            }
-            Fact::Veil { who, now: Veil::Raised } => {
-                self.say_of(Tone::Headline, "log-veil-held", *who);
-            }
-            Fact::Veil { who, now: Veil::Fallen } => {
-                self.say_of(Tone::Death, "log-veil-fallen", *who);
-            }
-            Fact::Deathless { who, on } => {
-                let key = if *on { "log-deathless" } else { "log-mortal" };
+            Fact::Base { who, now } => {
+                let key = if *now == Base::Here { "log-base-in" } else { "log-base-out" };
                 self.say_of(Tone::Headline, key, *who);
+            }
+            Fact::Drank { who, victim } => {
+                self.say(Tone::Hit, two("log-drank", *who, *victim));
             }
             Fact::Stealth { who, now } => {
                 let key = match now {
@@ -101,8 +90,7 @@ impl Story<'_> {
                 self.say(Tone::Headline, words.with("log-plus", &args));
             }
             Fact::NewDay => self.say(Tone::Headline, words.t("log-new-day")),
-            // What only the sheet keeps is on the screen, not in the log; the rest has words of its own.
-            _ => {}
+            _ => self.of_class(fact),
         }
     }
 }

@@ -50,11 +50,8 @@ impl Story<'_> {
                 self.say(Tone::Headline, words.with("log-relieved", &args));
             }
             Fact::LosesTurn { who, lost } => {
-                self.say_of(
-                    Tone::Headline,
-                    if *lost { "log-loses-turn" } else { "log-keeps-turn" },
-                    *who,
-                );
+                let key = if *lost { "log-loses-turn" } else { "log-keeps-turn" };
+                self.say_of(Tone::Headline, key, *who);
             }
             Fact::Prone { who, prone } => {
                 self.say_of(Tone::Headline, if *prone { "log-prone" } else { "log-stands" }, *who);
@@ -87,7 +84,7 @@ impl Story<'_> {
                 };
                 self.say(Tone::Headline, text);
             }
-            Fact::Options(_) => self.say(Tone::Headline, words.t("log-options")),
+            Fact::Options(options) => self.options(options),
             Fact::Marked { .. }
             | Fact::Held { .. }
             | Fact::Freed { .. }
@@ -108,6 +105,8 @@ impl Story<'_> {
             | Fact::Rerolled { .. }
             | Fact::Skill { .. }
             | Fact::Alone { .. }
+            | Fact::Base { .. }
+            | Fact::Drank { .. }
             | Fact::Released { .. }
             | Fact::Veil { .. }
             | Fact::Deathless { .. }
@@ -155,7 +154,9 @@ impl Story<'_> {
             | Why::Water
             | Why::Trampled
             | Why::Sunlight
-            | Why::Collision => Tone::Headline,
+            | Why::Collision
+            | Why::Climate
+            | Why::Blood => Tone::Headline,
             Why::Ruling => Tone::Ruling,
             Why::Save
             | Why::Attack
@@ -165,7 +166,8 @@ impl Story<'_> {
             | Why::Skill
             | Why::Phantasm
             | Why::Grab
-            | Why::Hold => Tone::Detail,
+            | Why::Hold
+            | Why::Base => Tone::Detail,
         };
         let pool = words.pool(pool);
         let why = words.why(why);

@@ -133,7 +133,10 @@ impl Story<'_> {
             Event::Stepped { who, from, to } => self.step(*who, *from, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
-                let terrain = words.terrain(ground.terrain);
+                let mut terrain = words.terrain(ground.terrain);
+                if ground.fire {
+                    terrain = format!("{terrain}, {}", words.t("ground-fire"));
+                }
                 self.say(
                     Tone::Headline,
                     words.with(
@@ -149,7 +152,7 @@ impl Story<'_> {
                 self.say(Tone::Headline, words.with("log-requeued", &args));
             }
             Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
-            Event::Noted(note) => self.say(Tone::Headline, note.to_string()),
+            Event::Noted(note) => self.say(Tone::Headline, words.note(note.as_str())),
             Event::Own(kekkai_battle::ledger::Fact::Knk(fact)) => self.fact(fact),
             Event::Flew { who, path } => {
                 let to = path.last().map_or_else(String::new, ToString::to_string);
@@ -160,7 +163,7 @@ impl Story<'_> {
                 ];
                 self.say(Tone::Hit, words.with("log-flew", &args));
             }
-            Event::Left { who, edge, from: _ } => self.over("log-left", *who, *edge),
+            Event::Left { .. } | Event::PartSet { .. } | Event::ClimateSet(_) => self.place(event),
             Event::Entered { who, at } => self.at(Tone::Headline, "log-entered", *who, *at),
             Event::Rounded { who, to } => self.over("log-rounded", *who, *to),
             Event::Departed { who } => self.say_of(Tone::Headline, "log-departed", *who),
@@ -183,7 +186,7 @@ impl Story<'_> {
         }
     }
 
-    fn over(&mut self, key: &str, who: Id, edge: Edge) {
+    pub(super) fn over(&mut self, key: &str, who: Id, edge: Edge) {
         let words = self.words;
         let args = [("who", self.names.name(who).into()), ("edge", words.edge(edge).into())];
         self.say(Tone::Headline, words.with(key, &args));

@@ -9,4 +9,10 @@ impl Words {
         let key = format!("name-{}", name.to_lowercase().replace(' ', "-"));
         if self.has(&key) { self.t(&key) } else { name.to_owned() }
     }
+
+    /// What a note says: the text of the locale for a note of a shipped battle (`told-edges-1` for `edges-1`), else the
+    /// note itself.
+    pub fn note(&self, note: &str) -> String {
+        self.of_family("told-", note)
+    }
 }

@@ -155,6 +155,25 @@ impl Words {
         if keys.is_empty() { self.t("status-day") } else { keys.join(", ") }
     }
 
+    /// A made-up status with its numbers.
+    pub fn climate(&self, climate: &kekkai_rules::Climate) -> String {
+        let signed = |number: i32| format!("{number:+}");
+        let number = |key: &str, number: i32| {
+            (number != 0).then(|| self.with(key, &[("number", signed(number).into())]))
+        };
+        let steps = i32::from(climate.steps);
+        let parts = [
+            number("climate-hp", climate.hp),
+            number("climate-prana", climate.prana),
+            number("climate-attack", climate.to_attack),
+            number("climate-saves", climate.to_save),
+            (steps != 1).then(|| self.with("climate-steps", &[("number", steps.into())])),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let name = self.name_of(climate.name.as_str());
+        if parts.is_empty() { name } else { format!("{name} ({})", parts.join(", ")) }
+    }
+
     /// The name of a rule book.
     pub fn system(&self, system: SystemId) -> String {
         self.t(match system {
@@ -280,6 +299,9 @@ impl Words {
             knk::Why::Hold => "why-hold",
             knk::Why::Injury => "why-injury",
             knk::Why::Skill => "why-skill",
+            knk::Why::Base => "why-base",
+            knk::Why::Climate => "why-climate",
+            knk::Why::Blood => "why-blood",
             knk::Why::Phantasm => "why-phantasm",
         })
     }
@@ -302,6 +324,7 @@ impl Words {
             Order::BreakFree => self.t("order-break-free"),
             Order::Hide => self.t("order-hide"),
             Order::Bandage => self.t("order-bandage"),
+            Order::Drink { .. } => self.t("order-drink"),
             Order::Plus { formula, marks } => self.with(
                 "order-plus",
                 &[("formula", self.formula(*formula).into()), ("marks", (*marks).into())],

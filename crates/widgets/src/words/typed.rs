@@ -34,6 +34,10 @@ impl Words {
                     [("word", word.as_str().into()), ("expected", expected.join(", ").into())];
                 self.with("line-none-of", &args)
             }
+            BadCommand::Which { verb, expected } => {
+                let args = [("verb", (*verb).into()), ("expected", expected.join(", ").into())];
+                self.with("line-which", &args)
+            }
             BadCommand::NoTurn => self.t("line-no-turn"),
             BadCommand::Record(bad) => self.bad_scenario(bad),
         }

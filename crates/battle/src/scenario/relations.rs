@@ -1,0 +1,73 @@
+//! What a battle file says of combatants beyond their sheets: wounds, places off the field, holds; and what in it
+//! contradicts the book or itself.
+
+use kekkai_rules::{Id, RuleId, system::Fault};
+
+use super::{BadScenario, Entrant, Fighter, nearest};
+use crate::{State, combatant::Away};
+
+/// Where a combatant stands in its file.
+fn field(index: usize, entrant: &Entrant) -> String {
+    format!("combatants[{index}] ({})", entrant.name)
+}
+
+/// The number of the one called `name` in the file.
+pub(super) fn named<S: kekkai_rules::system::System>(
+    all: &[Fighter<S>],
+    field: &str,
+    name: Option<&str>,
+) -> Result<Option<Id>, BadScenario> {
+    let Some(name) = name else { return Ok(None) };
+    let found = all.iter().position(|fighter| fighter.name.as_str() == name);
+    let id = found.and_then(|index| u16::try_from(index).ok()).map(Id);
+    id.map(Some).ok_or_else(|| BadScenario::Unknown {
+        field: format!("{field}.holds"),
+        name: name.to_owned(),
+        nearest: nearest(name, all.iter().map(|fighter| fighter.name.as_str())),
+    })
+}
+
+/// Where it waits, if it is off the field; nobody is on it and off it (KNK-EXIT-02).
+pub(super) fn away(index: usize, entrant: &Entrant) -> Result<Option<Away>, BadScenario> {
+    let Some(edge) = entrant.behind else { return Ok(None) };
+    match entrant.at {
+        None => Ok(Some(Away { edge, cell: None })),
+        Some(cell) => Err(BadScenario::Sheet {
+            field: field(index, entrant),
+            faults: vec![Fault {
+                field: "at".to_owned(),
+                found: cell.to_string(),
+                expected: "at-or-behind".to_owned(),
+                rule: Some(RuleId::new("KNK-EXIT-02")),
+            }],
+        }),
+    }
+}
+
+/// Wounds and the like of one who has just joined.
+pub(super) fn start(state: &mut State, who: Id, entrant: &Entrant) -> Result<(), BadScenario> {
+    let Some(now) = &entrant.now else { return Ok(()) };
+    state.ledger.start(who, now).map_err(|faults| BadScenario::Sheet {
+        field: field(who.index(), entrant) + ".now",
+        faults,
+    })
+}
+
+/// All holds, when everyone is there.
+pub(super) fn hold(state: &mut State, all: &[Entrant]) -> Result<(), BadScenario> {
+    for (index, holder) in all.iter().enumerate() {
+        let Some(whom) = holder.holds else { continue };
+        let id = Id(u16::try_from(index).unwrap_or(u16::MAX));
+        let Some(victim) = all.get(whom.index()) else {
+            let (field, name) = (field(index, holder) + ".holds", whom.0.to_string());
+            return Err(BadScenario::Unknown { field, name, nearest: None });
+        };
+        let apart = holder.at.zip(victim.at).map(|(from, to)| from.distance(to));
+        let hostile = holder.side != victim.side;
+        state.ledger.hold(id, whom, hostile, apart).map_err(|fault| BadScenario::Sheet {
+            field: field(index, holder),
+            faults: vec![Fault { found: victim.name.to_string(), ..fault }],
+        })?;
+    }
+    Ok(())
+}

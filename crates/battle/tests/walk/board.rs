@@ -1,0 +1,127 @@
+//! The fights that walks begin with: a crowded corner with everything that the ground can be, so that much happens soon.
+
+use std::fmt::Write;
+
+use kekkai_battle::{Cell, scenario::Setup};
+
+use crate::{chance::Chance, table};
+
+/// What fills cells, the more often the more there are of it.
+const SIGNS: &[u8] = b"##HX\"\"~~W///CC%";
+const WEAPONS: [&str; 5] = ["sword", "dagger", "hammer", "spear", "pistol"];
+const NATURES: [&str; 6] =
+    ["true_ancestor", "progenitor", "dead_apostle", "living_dead", "thrall", "church"];
+const MARKS: [&str; 4] = ["shadow", "over_water", "unjumpable", "low"];
+const STATUSES: [&str; 5] = ["day", "sunlight", "night", "rain", "holy"];
+pub(crate) const SIDES: [&str; 3] = ["0", "1", "2"];
+
+/// Five of any kind in the corner, two borders at their backs.
+pub(crate) fn battle(chance: &mut Chance) -> Setup {
+    let mut rows = vec![".".repeat(20); 20];
+    for _ in 0..chance.below(25) {
+        let (row, column) = (chance.below(7), chance.below(7));
+        let sign = char::from(*chance.pick(SIGNS).unwrap());
+        rows[row].replace_range(column..=column, &sign.to_string());
+    }
+    let mut free = (0..49).filter(|n| b".\"~/".contains(&rows[n / 7].as_bytes()[n % 7]));
+    let mut combatants = String::new();
+    for (index, name) in ["Ada", "Bea", "Cid", "Dan", "Eve"].into_iter().enumerate() {
+        let place = (0..=chance.below(3)).filter_map(|_| free.next()).last().unwrap();
+        let cell = |line| i16::try_from(line).unwrap();
+        let cell = Cell::new(cell(place % 7), cell(place / 7)).unwrap();
+        // Whoever is not put anywhere yet has to be placed before the fight.
+        let at = if chance.percent(90) { format!("at: \"{cell}\", ") } else { String::new() };
+        let (one, two) = (chance.pick(&WEAPONS).unwrap(), chance.pick(&WEAPONS).unwrap());
+        write!(
+            combatants,
+            "(name: {name:?}, side: \"{}\", {at}weapons: [{one:?}, {two:?}], sheet: {}),",
+            SIDES[index % 3],
+            sheet(chance)
+        )
+        .unwrap();
+    }
+    let items: Vec<String> =
+        (0..8).map(|_| format!("(\"{}\", (name: \"coin\"))", chance.cell())).collect();
+    let sides = SIDES.map(|side| {
+        let edge = if chance.percent(20) { ", edge: west" } else { "" };
+        format!("(name: \"{side}\"{edge})")
+    });
+    table::setup(&format!(
+        "(system: knk, title: \"Walk\", seed: {}, sides: [{}], rows: {rows:?}, combatants: [{combatants}], items: [{}]{})",
+        chance.below(1000),
+        sides.join(", "),
+        items.join(", "),
+        scenery(chance),
+    ))
+    .unwrap()
+}
+
+fn sheet(chance: &mut Chance) -> String {
+    let category = ["monster", "profi", "commoner"][chance.below(3)];
+    let monster = category == "monster";
+    let mut stats = Vec::new();
+    for stat in ["s", "e", "a", "m", "l"] {
+        let rank = chance.within(i32::from(monster), if monster { 6 } else { 5 });
+        let letter = ["F", "E", "D", "C", "B", "A", "EX"][usize::try_from(rank).unwrap()];
+        let marks = match stat {
+            "s" | "a" | "l" if chance.percent(20) => "++",
+            _ if chance.percent(8) => "-",
+            _ => "",
+        };
+        stats.push(format!("{stat}: \"{letter}{marks}\""));
+    }
+    let pools = if chance.percent(40) { "hp: 30, prana: 10, " } else { "" };
+    let nature = NATURES.get(chance.below(12)).map(|nature| format!("nature: {nature}, "));
+    format!(
+        "(category: {category}, {}, {pools}{}{}unclean: {}, immaterial: {}, hidden_on_global_map: {}, \
+         items: [(name: \"flask\", hp: 20), (name: \"ash\", hp: -40, prana: 9)])",
+        stats.join(", "),
+        nature.unwrap_or_default(),
+        class(category, chance),
+        chance.percent(15),
+        chance.percent(15),
+        chance.percent(10),
+    )
+}
+
+/// Now and then a class with something to pay for: a hybrid, or a Servant with phantasms.
+fn class(category: &str, chance: &mut Chance) -> &'static str {
+    match category {
+        "monster" if chance.percent(50) => {
+            "class: \"servant\", sixth: \"E\", phantasms: [\
+             (name: \"Banner\", rank: \"F\", modifiers: [stat(of: S, by: 1)]), \
+             (name: \"Lance\", rank: \"E\", weapon: (name: \"Lance\", kind: pierce, ranged: (range: 9))), \
+             (name: \"Horn\", rank: \"F\", weapon: (name: \"Horn\", kind: pierce)), \
+             (name: \"Throne\", rank: \"A\")], "
+        }
+        "profi" | "commoner" if chance.percent(40) => {
+            "class: \"hybrid\", sixth: \"B\", impulses: [category_up(A), \
+             ability(grade: 1, name: \"Claws\", lasts: true), ability(grade: 1, name: \"Howl\")], "
+        }
+        _ => "",
+    }
+}
+
+/// Marks, statuses, closed borders.
+fn scenery(chance: &mut Chance) -> String {
+    let cells = |chance: &mut Chance, most| {
+        let cells = chance.cells(most);
+        let cells: Vec<String> = cells.iter().map(|cell| format!("\"{cell}\"")).collect();
+        cells.join(", ")
+    };
+    let mut scenery = String::new();
+    for mark in MARKS {
+        write!(scenery, ", {mark}: [{}]", cells(chance, 8)).unwrap();
+    }
+    if chance.percent(40) {
+        write!(scenery, ", statuses: [{}]", chance.pick(&STATUSES).unwrap()).unwrap();
+    }
+    if chance.percent(40) {
+        let status = chance.pick(&STATUSES).unwrap();
+        write!(scenery, ", cells: [(status: {status}, at: [{}])]", cells(chance, 6)).unwrap();
+    }
+    if chance.percent(20) {
+        scenery += ", closed: [north]";
+    }
+    scenery
+}

@@ -1,0 +1,100 @@
+//! What must be true of a fight after every step.
+
+use kekkai_battle::{
+    Audience, BattleView, SideId, State, combatant::Presence, ledger::Ledger, queue::Slot,
+    view::CombatantView,
+};
+use kekkai_rules::Id;
+
+/// Every law at once; the first that is broken.
+pub(crate) fn of(state: &State) -> Result<(), String> {
+    let broken = state.faults().into_iter().next();
+    let broken = broken.or_else(|| places(state)).or_else(|| queue(state));
+    let broken = broken.or_else(|| holds(state)).or_else(|| secrets(state));
+    broken.map_or(Ok(()), Err)
+}
+
+/// Everyone stands on ground of its own, or waits behind a border, or has gone.
+fn places(state: &State) -> Option<String> {
+    let began = state.queue.round > 0;
+    state.combatants.iter().find_map(|combatant| {
+        let (at, away) = (combatant.at, combatant.away);
+        let walled = at.filter(|at| state.field.ground(*at).terrain.is_obstacle());
+        let sound = match combatant.presence {
+            Presence::Present if at.is_some() => walled.is_none() && away.is_none(),
+            Presence::Present => away.is_some() || !began,
+            Presence::Fallen => at.is_none() || away.is_none(),
+            Presence::Departed => at.is_none() && away.is_none(),
+        };
+        let side = combatant.side;
+        let known = side == SideId::NONE || usize::from(side.0) < state.sides.len();
+        (!sound || !known).then(|| format!("{combatant:?} is in no place"))
+    })
+}
+
+/// The queue speaks of those who are there, and the turn is one turn.
+fn queue(state: &State) -> Option<String> {
+    let queue = &state.queue;
+    let presence = |who: Id| state.combatant(who).map(|combatant| combatant.presence);
+    let gone = |who: &Id| presence(*who) != Some(Presence::Present);
+    let nobody = |who: &Id| state.combatant(*who).is_none();
+    let law = |broken: bool, what: &str| broken.then(|| format!("{what}: {queue:?}"));
+    let Ledger::Knk(table) = &state.ledger;
+    let turn = table.turn.as_ref().map(|turn| (turn.who, turn.extra));
+    let runs = queue.turn.map(|turn| (turn.who, turn.extra));
+    let sorted = queue.slots.is_sorted_by_key(|slot| std::cmp::Reverse(slot.initiative));
+    law(queue.extra.iter().any(gone), "an extra turn of one who is gone")
+        .or_else(|| law(queue.fallen.iter().any(|slot| !gone(&slot.who)), "fallen, and there"))
+        .or_else(|| law(queue.rethrown.iter().any(|(who, _)| nobody(who)), "nobody threw again"))
+        .or_else(|| law(queue.acted.iter().any(|turn| nobody(&turn.who)), "nobody acted"))
+        .or_else(|| law(runs.is_some_and(|(who, _)| gone(&who)), "the turn of one who is gone"))
+        .or_else(|| law(turn != runs, &format!("two turns, one of them {turn:?}")))
+        .or_else(|| law(queue.slots.iter().any(Slot::is_unthrown), "a number not thrown"))
+        .or_else(|| law(!sorted, "out of order"))
+        .or_else(|| {
+            let idle = queue.round > 0 && runs.is_none() && !queue.slots.is_empty();
+            law(idle, "nobody's turn, though somebody is there")
+        })
+}
+
+/// A hold is between two neighbours who live.
+fn holds(state: &State) -> Option<String> {
+    state.combatants.iter().find_map(|holder| {
+        let victim = state.combatant(state.ledger.view(holder.id).holds?)?;
+        let near = holder.at.zip(victim.at).is_some_and(|(at, other)| at.distance(other) == 1);
+        let there = [holder.presence, victim.presence] == [Presence::Present; 2];
+        let enemies = holder.is_hostile_to(victim);
+        (!near || !there || !enemies).then(|| format!("{holder:?} holds {victim:?}"))
+    })
+}
+
+/// Who is hidden from somebody is nowhere in what it is shown.
+fn secrets(state: &State) -> Option<String> {
+    let hidden: Vec<_> =
+        state.combatants.iter().filter(|one| state.ledger.is_hidden(one.id)).collect();
+    if hidden.is_empty() {
+        return None;
+    }
+    let sides = (0..state.sides.len()).map(|side| SideId(u8::try_from(side).unwrap()));
+    let others = sides.map(Audience::Side).chain([Audience::Public]);
+    others.into_iter().find_map(|audience| {
+        let view = BattleView::new(state, audience);
+        let named = format!("{view:?}");
+        let found = hidden.iter().filter(|one| !audience.knows(one.side)).find(|one| {
+            let tells = |other: &CombatantView| {
+                let waits = other.sheet.iter().flat_map(|sheet| &sheet.waits);
+                let sheets = other.sheet.iter().flat_map(|sheet| [sheet.holds, sheet.held_by]);
+                let mut ends = sheets.chain([other.holds, other.held_by, Some(other.id)]);
+                ends.any(|end| end == Some(one.id))
+                    || waits.clone().any(|wait| wait.from == Some(one.id))
+            };
+            view.actor == Some(one.id)
+                || view.queue.iter().any(|row| row.who == one.id)
+                || view.combatants.iter().any(tells)
+                || named.contains(&format!("{:?}", one.name.as_str()))
+        });
+        found.map(|one| {
+            format!("{audience:?} is shown {:?}: {:?} {:?}", one, view.queue, view.combatants)
+        })
+    })
+}

@@ -1,0 +1,127 @@
+//! The game master's word at random.
+
+use kekkai_battle::{
+    Command, Gm, SideId,
+    combatant::Edge,
+    field::{Mark, Part, Status},
+    ledger,
+};
+use kekkai_rules::{
+    Climate, PlainText, PoolId, Terrain,
+    knk::{self, Ruling, plus::Formula, sheet::Override, stealth::Stealth},
+};
+
+use crate::{board::SIDES, walker::Walk};
+
+const MARKS: [Mark; 5] = [Mark::Shadow, Mark::OverWater, Mark::Unjumpable, Mark::Low, Mark::Fire];
+const STATUSES: [Status; 5] =
+    [Status::Day, Status::Sunlight, Status::Night, Status::Rain, Status::Holy];
+
+impl Walk {
+    pub(crate) fn ruling(&mut self) -> Command {
+        let state = self.table.state().clone();
+        let who = self.chance.id(&state);
+        let chance = &mut self.chance;
+        let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
+        let what = match chance.below(28) {
+            0 | 1 => {
+                let value = chance.within(-6, 90);
+                sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
+            }
+            2 => sheet(Ruling::Pool { who, pool: PoolId::Prana, value: chance.within(-1, 50) }),
+            3 => {
+                let value = *chance.pick(&Override::ALL).unwrap();
+                let to = (!chance.percent(30)).then(|| chance.within(-1, 60));
+                sheet(Ruling::Override { who, value, to })
+            }
+            4 => sheet(Ruling::Afflict {
+                who,
+                name: PlainText::new(["poison", "warmth", "a chill"][chance.below(3)]),
+                hp: chance.within(-15, 15),
+                prana: chance.within(-9, 9),
+                turns: chance.percent(70).then(|| u16::try_from(chance.below(4)).unwrap()),
+            }),
+            5 => sheet(Ruling::Relieve { who, effect: u16::try_from(chance.below(4)).unwrap() }),
+            6 => sheet(Ruling::LosesTurn { who, lost: chance.percent(70) }),
+            7 => sheet(Ruling::Prone { who, prone: chance.percent(70) }),
+            8 => Gm::Move { who, to: chance.cell() },
+            9 => Gm::Turn { who },
+            10 => Gm::Ground { at: chance.cell(), terrain: *chance.pick(&Terrain::ALL).unwrap() },
+            11 if state.combatants.len() < 12 => {
+                return self.join(state.combatants.len());
+            }
+            11 => Gm::Note(PlainText::new("a note")),
+            12 => {
+                let now = [Stealth::Open, Stealth::Hiding, Stealth::Hidden][chance.below(3)];
+                sheet(Ruling::Stealth { who, now })
+            }
+            13 => {
+                let injury = u16::try_from(chance.below(4)).unwrap();
+                if chance.percent(50) {
+                    sheet(Ruling::Restore { who, injury })
+                } else {
+                    sheet(Ruling::Replace { who, injury })
+                }
+            }
+            14 => {
+                let formula = *chance.pick(&Formula::ALL).unwrap();
+                sheet(Ruling::Plus { who, formula, marks: u8::try_from(chance.below(3)).unwrap() })
+            }
+            15 => sheet(Ruling::NewDay),
+            16 => {
+                let ledger::Ledger::Knk(table) = &state.ledger;
+                let mut options = table.options.clone();
+                let setting = chance.pick(knk::options::TABLE).unwrap();
+                let word = match chance.pick(&setting.words()) {
+                    Some(word) => (*word).to_owned(),
+                    None => chance.within(0, 25).to_string(),
+                };
+                assert!(setting.set(&mut options, &word), "{} {word}", setting.name);
+                sheet(Ruling::Options(options))
+            }
+            17 | 18 => {
+                let (mark, on) = (*chance.pick(&MARKS).unwrap(), chance.percent(60));
+                Gm::Mark { mark, on, at: chance.cells(6) }
+            }
+            19 => {
+                let (status, on) = (*chance.pick(&STATUSES).unwrap(), chance.percent(60));
+                Gm::Status { status, on, at: chance.cells(3) }
+            }
+            20 => {
+                let edge = *chance.pick(&Edge::ALL).unwrap();
+                Gm::Border { edge, open: chance.percent(60) }
+            }
+            21 => sheet(Ruling::Base { who, here: chance.percent(70) }),
+            22 => Gm::Climate {
+                climate: Box::new(Climate {
+                    hp: chance.within(-9, 9),
+                    to_attack: chance.within(-5, 5),
+                    to_save: chance.within(-5, 5),
+                    steps: u8::try_from(chance.within(0, 3)).unwrap(),
+                    ..Climate::named(PlainText::new(["fog", "heat"][chance.below(2)]))
+                }),
+                on: chance.percent(70),
+                at: chance.cells(6),
+            },
+            23 => {
+                let part = Part { open: chance.percent(70), leads: None };
+                let edge = *chance.pick(&Edge::ALL).unwrap();
+                Gm::Part { edge, cells: Some((chance.cell(), chance.cell())), part }
+            }
+            24 => sheet(Ruling::Deathless { who, on: chance.percent(50) }),
+            25 => sheet(Ruling::Veil { who, fallen: chance.percent(50) }),
+            26 => {
+                let to = [SideId(0), SideId(1), SideId(2), SideId(3), SideId::NONE];
+                Gm::Side { who, to: to[chance.below(to.len())] }
+            }
+            _ => Gm::FreshLuck,
+        };
+        Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }
+    }
+
+    fn join(&mut self, number: usize) -> Command {
+        let (side, at) = (self.chance.below(SIDES.len()), self.chance.cell());
+        let like = if self.chance.percent(60) { "guard" } else { "ogre" };
+        self.table.command(&format!("join Guest{number} {side} {at} like {like}"))
+    }
+}

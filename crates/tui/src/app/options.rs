@@ -1,0 +1,149 @@
+//! The popup of the table's options: which one is chosen, the number being typed, and what its keys come to.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::ledger::Ledger;
+use kekkai_rules::knk::{
+    Options,
+    options::{Setting, TABLE, Values},
+};
+use kekkai_widgets::options::{self, Choice, Row};
+use ratatui_core::layout::Rect;
+
+use super::{App, Wish, keys, keys::Action, painter::Painter, popup::Popup};
+
+/// The chosen option, from 0, and the digits typed for it.
+#[derive(Debug, Default)]
+pub(super) struct OptionsPopup {
+    selected: usize,
+    typed: String,
+}
+
+/// Digits that a number of an option may have.
+const MOST_DIGITS: usize = 4;
+
+impl App {
+    fn table_options(&self) -> &Options {
+        let Ledger::Knk(table) = &self.fight().state().ledger;
+        &table.options
+    }
+
+    /// What a key stands for in the popup. A change is the command `option`, as if it had been typed.
+    pub(super) fn press_in_options(&mut self, key: KeyEvent) -> Wish {
+        let now = self.table_options().clone();
+        let Some(Popup::Options(popup)) = self.popups.last_mut() else { return Wish::Look };
+        let last = TABLE.len().saturating_sub(1);
+        let Some(setting) = TABLE.get(popup.selected) else { return Wish::Look };
+        let is_number = matches!(setting.values, Values::Number { .. });
+        let name = keys::name(key);
+        let step = match name.as_deref() {
+            Some("Up" | "k") => popup.selected.saturating_sub(1),
+            Some("Down" | "j") => (popup.selected + 1).min(last),
+            Some("PgUp") => popup.selected.saturating_sub(10),
+            Some("PgDn") => (popup.selected + 10).min(last),
+            Some("Home") => 0,
+            Some("End") => last,
+            _ => popup.selected,
+        };
+        if step != popup.selected {
+            *popup = OptionsPopup { selected: step, typed: String::new() };
+            return Wish::Look;
+        }
+        let set = |value: String| Wish::Read(format!("option {} {value}", setting.name));
+        match name.as_deref() {
+            Some("Esc") if popup.typed.is_empty() => {
+                self.popups.pop();
+                Wish::Look
+            }
+            Some("Esc") => {
+                popup.typed.clear();
+                Wish::Look
+            }
+            Some("Backspace") => {
+                popup.typed.pop();
+                Wish::Look
+            }
+            Some("Enter") if !popup.typed.is_empty() => set(std::mem::take(&mut popup.typed)),
+            Some("Left" | "h") => set(setting.next(&now, true)),
+            Some("Right" | "l") => set(setting.next(&now, false)),
+            Some("Enter" | "Space") if !is_number => set(setting.next(&now, false)),
+            Some("Del") => set(setting.now(&Options::default())),
+            Some(digit) if is_number && digit.chars().all(|c| c.is_ascii_digit()) => {
+                if popup.typed.len() < MOST_DIGITS {
+                    popup.typed.push_str(digit);
+                }
+                Wish::Look
+            }
+            _ => match self.keymap.action(key) {
+                Some(Action::Command) => {
+                    let typed = std::mem::take(&mut popup.typed);
+                    let value = if typed.is_empty() { setting.next(&now, false) } else { typed };
+                    self.open_line(&format!("option {} {value} because ", setting.name))
+                }
+                Some(action @ (Action::Undo | Action::Redo | Action::Language | Action::Quit)) => {
+                    self.do_action(action)
+                }
+                Some(Action::Options) => {
+                    self.popups.pop();
+                    Wish::Look
+                }
+                Some(_) | None => Wish::Look,
+            },
+        }
+    }
+
+    pub(super) fn draw_options(&self, popup: &OptionsPopup, within: Rect, painter: &mut Painter) {
+        let (now, usual) = (self.table_options(), Options::default());
+        let row = |setting: &Setting| Row {
+            name: self.words.option(setting),
+            value: self.words.option_value(&setting.now(now)),
+            differs: setting.now(now) != setting.now(&usual),
+        };
+        let rows: Vec<Row> = TABLE.iter().map(row).collect();
+        let Some(setting) = TABLE.get(popup.selected) else { return };
+        let changed = rows.iter().filter(|row| row.differs).count();
+        let count = self.words.with("options-changed", &[("count", changed.into())]);
+        let (title, foot) = (self.words.t("options-title"), self.words.t("options-foot"));
+        let popup = options::Options {
+            title: &title,
+            count: &count,
+            rows: &rows,
+            selected: popup.selected,
+            about: &self.words.option_about(setting),
+            choices: &self.choices(setting, &popup.typed),
+            default: &self.words.t("options-default"),
+            rules: &setting.rules.join(" "),
+            foot: &foot,
+        };
+        options::draw(&popup, self.theme, &self.glyphs, within, painter.buffer());
+    }
+
+    /// What the chosen option can be set to; for a number what it is, its default and its bounds.
+    fn choices(&self, setting: &Setting, typed: &str) -> Vec<Choice> {
+        let (now, default) = (setting.now(self.table_options()), setting.now(&Options::default()));
+        let choice = |text: String, value: &str| Choice {
+            text,
+            now: value == now,
+            default: value == default,
+        };
+        match setting.values {
+            Values::Words { all, .. } => all()
+                .into_iter()
+                .map(|value| choice(self.words.option_value(value), value))
+                .collect(),
+            Values::Number { .. } if !typed.is_empty() => {
+                let text = self.words.with("options-typed", &[("number", typed.into())]);
+                vec![Choice { text, now: false, default: false }]
+            }
+            Values::Number { least, most, .. } => {
+                let mut choices = vec![choice(now.clone(), &now)];
+                if now != default {
+                    choices.push(choice(default.clone(), &default));
+                }
+                let args = [("least", least.into()), ("most", most.into())];
+                let text = self.words.with("options-bounds", &args);
+                choices.push(Choice { text, now: false, default: false });
+                choices
+            }
+        }
+    }
+}

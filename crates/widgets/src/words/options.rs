@@ -1,0 +1,40 @@
+//! Words for the table's options and for what they can be set to.
+
+use kekkai_rules::knk::{Options, options::Setting};
+
+use super::{
+    Words,
+    log::{Story, Tone},
+};
+
+impl Words {
+    /// What an option is called.
+    pub fn option(&self, setting: &Setting) -> String {
+        self.of_family("option-", setting.name)
+    }
+
+    /// What an option decides, in a sentence or two.
+    pub fn option_about(&self, setting: &Setting) -> String {
+        self.of_family("option-", &format!("{}-about", setting.name))
+    }
+
+    /// A value of an option; a number is its own word.
+    pub fn option_value(&self, value: &str) -> String {
+        self.of_family("value-", value)
+    }
+}
+
+impl Story<'_> {
+    /// How the table reads the book now: whatever is not as it is by default.
+    pub(super) fn options(&mut self, options: &Options) {
+        let words = self.words;
+        let changed = options.changes(&Options::default());
+        if changed.is_empty() {
+            self.say(Tone::Headline, words.t("log-options-default"));
+        }
+        for setting in changed {
+            let value = words.option_value(&setting.now(options));
+            self.say(Tone::Headline, format!("{}: {value}", words.option(setting)));
+        }
+    }
+}
