@@ -10,7 +10,7 @@ log-walk = { $route }, { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
 }
-log-reshaped = { $at }: now { $terrain }
+log-reshaped = { $at }: now { $what }
 log-rose = { $who } lives again
 log-luck = Other dice from here on
 log-ruling = GM's word
@@ -50,7 +50,8 @@ log-departed = { $who } leaves the fight
 log-border-open = The { $edge } border is open
 log-border-closed = The { $edge } border is closed
 log-air = The place: { $air }
-log-local = The status of { $at } is another
+log-local = { $at }: { $what }
+log-local-none = { $at }: as everywhere
 log-held = { $who } holds { $other }
 log-grasped = { $who } fails to take hold of { $other }
 log-strained = { $who } fails to break free

@@ -177,6 +177,13 @@ pub enum Gm {
         /// On which cells; none for the whole field.
         at: Vec<Cell>,
     },
+    /// What fills cells, all of them or none. Ice laid over water has the water below it (KNK-OBS-13).
+    Fill {
+        /// Which.
+        at: Vec<Cell>,
+        /// With what.
+        terrain: kekkai_rules::Terrain,
+    },
     /// Whose side somebody is on (KNK-CLS-16).
     Side {
         /// Who.

@@ -85,6 +85,21 @@ pub struct Local {
 }
 
 impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 5] =
+        [Self::Shadow, Self::OverWater, Self::Unjumpable, Self::Low, Self::Fire];
+
+    /// Whether `ground` has it.
+    pub const fn is_on(self, ground: Ground) -> bool {
+        match self {
+            Self::Shadow => ground.shadow,
+            Self::OverWater => ground.over_water,
+            Self::Unjumpable => ground.unjumpable,
+            Self::Low => ground.low,
+            Self::Fire => ground.fire,
+        }
+    }
+
     /// `ground` with this mark or without it.
     pub fn on(self, ground: Ground, on: bool) -> Ground {
         match self {
@@ -98,6 +113,18 @@ impl Mark {
 }
 
 impl Status {
+    /// Every status.
+    pub const ALL: [Self; 5] = [Self::Day, Self::Sunlight, Self::Night, Self::Rain, Self::Holy];
+
+    /// Whether it is in force where these are.
+    pub fn is_in(self, air: Air) -> bool {
+        match self {
+            Self::Rain => air.rain,
+            Self::Holy => air.holy,
+            Self::Day | Self::Sunlight | Self::Night => self.light() == Some(air.light),
+        }
+    }
+
     /// The light it stands for, if it is one.
     pub const fn light(self) -> Option<Light> {
         match self {

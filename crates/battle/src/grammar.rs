@@ -214,9 +214,8 @@ pub fn write(command: &Command, state: &State) -> String {
                 Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name, state),
                 Gm::Move { who, to } => format!("put {} {to}", name(*who)),
                 Gm::Turn { who } => format!("turn {}", name(*who)),
-                Gm::Ground { at, terrain } => {
-                    format!("ground {at} {}", words::terrain_word(*terrain))
-                }
+                Gm::Ground { at, terrain } => scenery_verbs::write_ground(*terrain, &[*at]),
+                Gm::Fill { at, terrain } => scenery_verbs::write_ground(*terrain, at),
                 Gm::Join { combatant, .. } => format!("join {}", quoted(combatant.name.as_str())),
                 Gm::Band { combatants, .. } => {
                     let first = combatants.first().map_or("", |first| first.name.as_str());

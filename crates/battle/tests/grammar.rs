@@ -323,10 +323,32 @@ fn what_the_game_master_says_is_written_as_it_is_typed() {
         "skip Vega off",
         "prone Vega",
         "ground 1A strong because it was rebuilt",
+        "ground 3A-7D ice",
+        "ground 3A-3B floor",
+        "ground 1A 3A 2A hindrance",
+        "trait shadow 3A-7D off",
+        "status night 1A-20T",
+        "status rain",
         "luck",
         "note the bell tolls",
     ] {
         assert_eq!(grammar::write(&table.command(line), table.state()), line);
+    }
+}
+
+#[test]
+fn cells_may_be_given_by_the_corners_of_a_rectangle() {
+    let table = table();
+    let all = "ground 3A 4A 3B 4B ice";
+    for line in ["ground 3A-4B ice", "ground B4-A3 ice", "клетка 4a-3b лёд", "ground 3A 3A-4B ice"]
+    {
+        assert_eq!(table.read(line), table.read(all), "{line}");
+    }
+    assert_eq!(table.read("shadow 3A-4B"), table.read("shadow 3A 4A 3B 4B"));
+    for (line, word) in
+        [("ground ice", "ice"), ("ground 3A-21B ice", "3A-21B"), ("shadow 3A-", "3A-")]
+    {
+        assert_eq!(table.read(line), Err(BadCommand::NoCell(word.to_owned())), "{line}");
     }
 }
 

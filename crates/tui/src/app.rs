@@ -4,13 +4,17 @@
 //! through the session (which writes before anything is true), and [`App::refresh`] reads the fight anew. Drawing only
 //! reads.
 
+mod ahead;
 mod command_line;
+mod crossing;
+mod field;
 mod intent;
 mod keys;
 mod known;
 mod menu;
 mod options;
 mod painter;
+mod painting;
 mod popup;
 mod press;
 mod prompting;
@@ -91,6 +95,8 @@ enum Wish {
     Moved(Cell),
     /// A line for the session.
     Run(Line),
+    /// Lines for the session, one after the other as long as the one before leaves nothing open.
+    RunAll(Vec<Line>),
     /// A line as typed, still to be read.
     Read(String),
     /// The program ends.
@@ -114,6 +120,8 @@ struct App {
     /// Who is being put somewhere else before the fight.
     lifted: Option<Id>,
     shows_reach: bool,
+    /// The brush in hand.
+    painting: Option<painting::Painting>,
     popups: Vec<Popup>,
     /// Digits typed for the die that is asked for.
     typed: String,
@@ -291,6 +299,7 @@ impl App {
             hit: None,
             lifted: None,
             shows_reach: false,
+            painting: None,
             popups: Vec::new(),
             typed: String::new(),
             typed_lines: Vec::new(),
@@ -317,13 +326,16 @@ impl App {
             Wish::Moved(from) => {
                 let whose = self.prompt.chosen;
                 self.compose();
-                return if whose == self.prompt.chosen {
+                return if whose == self.prompt.chosen && !self.spans() {
                     Changed::Cursor(from)
                 } else {
                     Changed::All
                 };
             }
             Wish::Run(line) => self.run(line),
+            Wish::RunAll(lines) => lines.into_iter().try_for_each(|line| {
+                if self.fight().prompt().is_some() { Ok(()) } else { self.run(line) }
+            }),
             Wish::Read(text) => self
                 .session
                 .read(&text, &self.assets)
@@ -356,7 +368,7 @@ impl App {
         if turn_of(&self.known.view) != turn || self.known.view.turn.is_none() {
             self.arm = None;
             self.shows_reach = false;
-            if let Some(cell) = self.actor_cell() {
+            if let Some(cell) = self.actor_cell().or_else(|| self.entries().first().copied()) {
                 self.cursor = cell;
             }
         }
@@ -428,7 +440,7 @@ impl App {
         let placing = self.placing();
         let is_new = self.known.placing != placing;
         self.known.placing = placing;
-        self.known.places = placing.map(may).unwrap_or_default();
+        self.known.places = placing.map_or_else(|| self.entries(), may);
         let places = &self.known.places;
         if is_new && !places.contains(&self.cursor) {
             let next = places.iter().find(|place| **place > self.cursor).or_else(|| places.first());

@@ -4,7 +4,7 @@ use kekkai_battle::{
     SideId,
     view::{CombatantView, PoolShown},
 };
-use kekkai_rules::sheet_view::{AttackRow, SheetView, Value};
+use kekkai_rules::sheet_view::{AttackRow, Condition, SheetView, Value};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
@@ -60,7 +60,7 @@ fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &
         area.x,
         area.y,
         area.right(),
-        who.token.as_str(),
+        &crate::map::token(who),
         theme.style(Role::Side(who.side)),
     );
     let side = model
@@ -91,11 +91,23 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
             fresh: n == 0,
         }));
     };
-    let sign =
-        |condition| format!("{} {}", Glyphs::condition(condition), words.condition(condition));
-    block(
-        who.conditions.iter().map(|condition| (sign(*condition), sign_role(*condition))).collect(),
-    );
+    let name = |who| model.view.find(who).map(|who| who.name.as_str());
+    let of = |key: &str, name: &str| words.with(key, &[("who", name.into())]);
+    let told = |condition| {
+        let ends = [
+            (Condition::Holding, who.holds, "holds-whom"),
+            (Condition::Held, who.held_by, "held-by"),
+        ];
+        let end = ends.into_iter().find(|(end, ..)| *end == condition);
+        let other = end.and_then(|(_, other, key)| other.and_then(name).map(|name| of(key, name)));
+        other.unwrap_or_else(|| words.condition(condition))
+    };
+    let sign = |condition| format!("{} {}", Glyphs::condition(condition), told(condition));
+    let edge = |edge| words.with("card-away", &[("edge", words.edge(edge).into())]);
+    let away = who.away.map(|away| (edge(away.edge), Role::Sign));
+    let conditions =
+        who.conditions.iter().map(|condition| (sign(*condition), sign_role(*condition)));
+    block(away.into_iter().chain(conditions).collect());
     let Some(sheet) = &who.sheet else {
         let wounds = who.pools.iter().filter_map(|pool| match pool {
             PoolShown::Exact(_) => None,

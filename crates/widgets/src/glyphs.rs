@@ -2,6 +2,7 @@
 //!
 //! On the map no sign is of ambiguous width: a terminal that draws such signs two columns wide would tear the grid.
 
+use kekkai_battle::field::{Mark, Status};
 use kekkai_rules::{Terrain, sheet_view::Condition};
 
 /// A set of signs. Each is one column wide but where it says otherwise.
@@ -29,6 +30,16 @@ pub struct Glyphs {
     pub cover: [&'static str; 2],
     /// Plants.
     pub plants: [&'static str; 2],
+    /// Marks of a cell, in the order of [`Mark::ALL`].
+    pub marks: [&'static str; 5],
+    /// Statuses of a cell's own, in the order of [`Status::ALL`].
+    pub statuses: [&'static str; 5],
+    /// A status of the field is off there.
+    pub off: &'static str,
+    /// Along a closed border: an upright one, a level one.
+    pub closed: [&'static str; 2],
+    /// Between a holder and whom it holds.
+    pub link: &'static str,
     /// Something lies there.
     pub item: &'static str,
     /// Left and right of the cursor's cell.
@@ -78,6 +89,11 @@ impl Glyphs {
             ice: ["/", "/"],
             cover: ["⊓", "⊓"],
             plants: ["%", "%"],
+            marks: ["░", "~", "^", ",", "f"],
+            statuses: ["✧", "✶", "☾", "╎", "✚"],
+            off: "◦",
+            closed: ["╏", "╍"],
+            link: "-",
             item: "*",
             cursor: ["[", "]"],
             target: [">", "<"],
@@ -111,6 +127,11 @@ impl Glyphs {
             ice: ["/", "/"],
             cover: ["C", "C"],
             plants: ["%", "%"],
+            marks: [":", "~", "^", ",", "f"],
+            statuses: ["d", "s", "n", "r", "h"],
+            off: "o",
+            closed: ["|", "="],
+            link: "-",
             item: "*",
             cursor: ["[", "]"],
             target: [">", "<"],
@@ -143,6 +164,30 @@ impl Glyphs {
             Terrain::Ice => Some(self.ice),
             Terrain::Cover => Some(self.cover),
             Terrain::Plants => Some(self.plants),
+        }
+    }
+
+    /// A mark of a cell.
+    pub const fn mark(&self, mark: Mark) -> &'static str {
+        let [shadow, over_water, unjumpable, low, fire] = self.marks;
+        match mark {
+            Mark::Shadow => shadow,
+            Mark::OverWater => over_water,
+            Mark::Unjumpable => unjumpable,
+            Mark::Low => low,
+            Mark::Fire => fire,
+        }
+    }
+
+    /// A status of a cell's own.
+    pub const fn status(&self, status: Status) -> &'static str {
+        let [day, sunlight, night, rain, holy] = self.statuses;
+        match status {
+            Status::Day => day,
+            Status::Sunlight => sunlight,
+            Status::Night => night,
+            Status::Rain => rain,
+            Status::Holy => holy,
         }
     }
 
@@ -188,8 +233,10 @@ mod tests {
                 set.target,
                 set.actor,
             ];
-            let single = [set.floor, set.item, set.aim, set.reached];
-            for glyph in pairs.iter().flatten().chain(&single).chain(&set.map_bar) {
+            let single = [set.floor, set.item, set.aim, set.reached, set.off, set.link];
+            let place = set.marks.iter().chain(&set.statuses).chain(&set.closed);
+            let all = pairs.iter().flatten().chain(&single).chain(&set.map_bar).chain(place);
+            for glyph in all {
                 assert_eq!((glyph.width(), glyph.width_cjk()), (1, 1), "{glyph}");
             }
         }

@@ -12,6 +12,7 @@ pub mod log;
 pub mod map;
 pub mod options;
 pub mod paint;
+pub mod palette;
 pub mod prompt;
 pub mod queue;
 pub mod screen;

@@ -5,6 +5,7 @@
 
 mod ask;
 mod body;
+mod border;
 mod class;
 mod fact;
 mod fault;
@@ -27,6 +28,9 @@ use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
+
+/// Files of one language.
+const SHELVES: usize = 8;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -60,7 +64,7 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; FILES] {
+    const fn sources(self) -> [&'static str; SHELVES] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
@@ -70,6 +74,7 @@ impl Lang {
                 include_str!("../../../assets/locales/en/class.ftl"),
                 include_str!("../../../assets/locales/en/shell.ftl"),
                 include_str!("../../../assets/locales/en/table.ftl"),
+                include_str!("../../../assets/locales/en/field.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
@@ -79,6 +84,7 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/class.ftl"),
                 include_str!("../../../assets/locales/ru/shell.ftl"),
                 include_str!("../../../assets/locales/ru/table.ftl"),
+                include_str!("../../../assets/locales/ru/field.ftl"),
             ],
         }
     }
@@ -96,9 +102,6 @@ impl Names for BattleView {
     }
 }
 
-/// Word files of one language.
-const FILES: usize = 7;
-
 /// The words of one language.
 ///
 /// Only where each word stands is found out at the start; a word is read when it is first asked for, since a screen
@@ -108,7 +111,7 @@ pub struct Words {
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
     /// By file, then by key.
-    shelves: [OnceLock<Vec<Entry>>; FILES],
+    shelves: [OnceLock<Vec<Entry>>; SHELVES],
 }
 
 /// A word as it stands in its file, and what it means once that is known.

@@ -56,10 +56,15 @@ pub(super) const VERBS: &[Verb] = &[
         let (who, prone) = (words.who(context)?, !words.take_if(OFF));
         sheet(words, Ruling::Prone { who, prone })
     }),
-    Group::Gm.verb("ground", &["клетка"], "CELL KIND [because TEXT]", |words, _| {
-        let (at, terrain) = (words.cell()?, words.terrain()?);
-        gm(words, Gm::Ground { at, terrain })
-    }),
+    Group::Gm.verb(
+        "ground",
+        &["клетка"],
+        "CELL [CELL …] KIND [because TEXT]",
+        |words, _| {
+            let (at, terrain) = (words.some_cells()?, words.terrain()?);
+            gm(words, Gm::Fill { at, terrain })
+        },
+    ),
     Group::Gm.verb("join", &["ввести"], "NAME SIDE CELL [xNUMBER] like SHEET [because TEXT]", join),
     option_verb::VERB,
     Group::Gm.verb(

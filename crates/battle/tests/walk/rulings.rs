@@ -7,15 +7,26 @@ use kekkai_battle::{
     ledger,
 };
 use kekkai_rules::{
-    Climate, PlainText, PoolId, Terrain,
+    Climate, Id, PlainText, PoolId, Terrain,
     knk::{self, Ruling, plus::Formula, sheet::Override, stealth::Stealth},
 };
 
-use crate::{board::SIDES, walker::Walk};
+use crate::{board::SIDES, chance::Chance, walker::Walk};
 
 const MARKS: [Mark; 5] = [Mark::Shadow, Mark::OverWater, Mark::Unjumpable, Mark::Low, Mark::Fire];
 const STATUSES: [Status; 5] =
     [Status::Day, Status::Sunlight, Status::Night, Status::Rain, Status::Holy];
+
+/// The deathless, the Veil, other sides.
+fn of_class(chance: &mut Chance, who: Id) -> Gm {
+    let on = chance.percent(50);
+    let to = [SideId(0), SideId(1), SideId(2), SideId(3), SideId::NONE];
+    match chance.below(3) {
+        0 => Gm::Sheet(ledger::Ruling::Knk(Ruling::Deathless { who, on })),
+        1 => Gm::Sheet(ledger::Ruling::Knk(Ruling::Veil { who, fallen: on })),
+        _ => Gm::Side { who, to: to[chance.below(to.len())] },
+    }
+}
 
 impl Walk {
     pub(crate) fn ruling(&mut self) -> Command {
@@ -46,7 +57,13 @@ impl Walk {
             7 => sheet(Ruling::Prone { who, prone: chance.percent(70) }),
             8 => Gm::Move { who, to: chance.cell() },
             9 => Gm::Turn { who },
-            10 => Gm::Ground { at: chance.cell(), terrain: *chance.pick(&Terrain::ALL).unwrap() },
+            10 => {
+                let (from, to) = (chance.cell(), chance.cell());
+                let terrain = *chance.pick(&Terrain::ALL).unwrap();
+                let many = from.distance(to) < 3;
+                let at = from.rectangle(to).collect();
+                if many { Gm::Fill { at, terrain } } else { Gm::Ground { at: from, terrain } }
+            }
             11 if state.combatants.len() < 12 => {
                 return self.join(state.combatants.len());
             }
@@ -108,12 +125,7 @@ impl Walk {
                 let edge = *chance.pick(&Edge::ALL).unwrap();
                 Gm::Part { edge, cells: Some((chance.cell(), chance.cell())), part }
             }
-            24 => sheet(Ruling::Deathless { who, on: chance.percent(50) }),
-            25 => sheet(Ruling::Veil { who, fallen: chance.percent(50) }),
-            26 => {
-                let to = [SideId(0), SideId(1), SideId(2), SideId(3), SideId::NONE];
-                Gm::Side { who, to: to[chance.below(to.len())] }
-            }
+            24..27 => of_class(chance, who),
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }

@@ -31,6 +31,8 @@ pub(super) struct Known {
     pub(super) reach: OnceCell<Option<Reach>>,
     /// What that costs, by cell; likewise.
     pub(super) costs: OnceCell<Vec<Option<i32>>>,
+    /// The walk to the cursor, worked out when the cursor gets there.
+    pub(super) ahead: Option<super::ahead::Ahead>,
     /// Before the fight: who is being placed.
     pub(super) placing: Option<Id>,
     /// Where the one who is being placed may stand.
@@ -52,6 +54,7 @@ impl Known {
             offers,
             reach: OnceCell::new(),
             costs: OnceCell::new(),
+            ahead: None,
             placing: None,
             places: Vec::new(),
             dice: Vec::new(),
@@ -63,6 +66,7 @@ impl Known {
         self.view = fight.view(Audience::Gm);
         self.offers = offers(fight.state());
         (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
+        self.ahead = None;
         let head = session.fight().head();
         let last = session.past().record(head).ok().flatten();
         let rolls = last.iter().flat_map(|record| record.rolls());

@@ -20,6 +20,8 @@ pub(super) enum Popup {
     Options(OptionsPopup),
     /// A line to type.
     Line(Box<CommandLine>),
+    /// Something of the field.
+    Field(super::field::FieldPopup),
 }
 
 /// A list to choose from.

@@ -35,6 +35,7 @@ impl App {
             Some(Popup::Line(_)) => self.press_in_line(key),
             Some(Popup::List(_)) => self.press_in_list(key),
             Some(Popup::Options(_)) => self.press_in_options(key),
+            Some(Popup::Field(_)) => self.press_in_field(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
             None => match self.fight().prompt() {
                 Some((_, Ask::Die(_))) => self.press_for_die(key),
@@ -62,9 +63,10 @@ impl App {
                 self.compose();
                 Changed::All
             }
-            Some(Popup::Help | Popup::List(_) | Popup::Text(_) | Popup::Options(_)) | None => {
-                Changed::Nothing
-            }
+            Some(
+                Popup::Help | Popup::List(_) | Popup::Text(_) | Popup::Options(_) | Popup::Field(_),
+            )
+            | None => Changed::Nothing,
         }
     }
 
@@ -144,6 +146,9 @@ impl App {
     }
 
     fn press_in_text(&mut self, key: KeyEvent) -> Wish {
+        if self.turn_page(key) {
+            return Wish::Look;
+        }
         match (self.popups.last_mut(), keys::name(key).as_deref()) {
             (Some(Popup::Text(text)), Some("Up" | "k")) => text.top = text.top.saturating_sub(1),
             (Some(Popup::Text(text)), Some("Down" | "j")) => {
@@ -219,6 +224,9 @@ impl App {
     }
 
     fn press_on_map(&mut self, key: KeyEvent) -> Wish {
+        if self.painting.is_some() {
+            return self.press_painting(key);
+        }
         if let KeyCode::Char(c) = key.code
             && let Some(number) =
                 c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
@@ -256,7 +264,7 @@ impl App {
     }
 
     /// Says why a key does nothing now.
-    fn say(&mut self, key: &str) -> Wish {
+    pub(super) fn say(&mut self, key: &str) -> Wish {
         self.message = Some((self.words.t(key), Tone::Refusal));
         Wish::Look
     }
@@ -324,7 +332,9 @@ impl App {
                 let popup = self.steps_popup();
                 self.open(popup)
             }
-            Action::Why => match self.why_popup() {
+            Action::Paint => self.open_palette(),
+            Action::Border => self.open_borders(),
+            Action::Why => match self.ahead_popup().or_else(|| self.why_popup()) {
                 Some(popup) => self.open(popup),
                 None => Wish::Look,
             },
@@ -404,11 +414,12 @@ impl App {
                 None => Wish::Look,
             },
             // What is refused is sent all the same: the answer says why in full.
-            Intent::Strike(offer) | Intent::Dodge(offer) => command(offer.command),
+            Intent::Strike(offer) | Intent::Dodge(offer) | Intent::Enter(offer) => {
+                command(offer.command)
+            }
             Intent::NoWay => {
-                let why = self
-                    .no_way()
-                    .map(|refusal| self.words.rules_refusal(&refusal, &self.known.view));
+                let why =
+                    self.no_way().map(|refusal| self.words.refusal(&refusal, &self.known.view));
                 let text = why.unwrap_or_else(|| {
                     self.words.with("prompt-no-way", &[("cell", self.cursor.to_string().into())])
                 });

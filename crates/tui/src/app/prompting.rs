@@ -2,7 +2,7 @@
 
 use kekkai_battle::{Aim, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
 use kekkai_rules::{
-    Ask, Cost, Id, PoolId,
+    Ask, Id,
     knk::{self, Phase},
     sheet_view::Value,
     system::Gait,
@@ -26,6 +26,7 @@ pub(super) struct Prompt {
 impl App {
     /// Puts the lowest lines together anew.
     pub(super) fn compose(&mut self) {
+        self.look_ahead();
         let (text, right, tone) = match (&self.message, self.fight().prompt()) {
             (Some((text, Tone::Refusal)), None) => {
                 (text.clone(), String::new(), PromptTone::Refusal)
@@ -72,6 +73,9 @@ impl App {
         let say = |key: &str, args: &[(&str, Arg<'_>)]| self.words.with(key, args);
         let name = |who: Id| Arg::from(view.name(who).to_owned());
         let at = Arg::from(self.cursor.to_string());
+        if let Some(painting) = self.painting {
+            return self.paint_prompt(painting);
+        }
         match self.intent() {
             Intent::Place(who) if !self.known.places.contains(&self.cursor) => {
                 let refusal =
@@ -93,34 +97,41 @@ impl App {
             Intent::Walk(_, Gait::Walk, cost) => {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
-                let prana = self.words.cost(&[Cost::Pool(PoolId::Prana, cost.prana)]);
-                let right = join(&[
-                    say("points-of", &args),
-                    if cost.prana > 0 { prana } else { String::new() },
-                ]);
-                (
-                    say("prompt-walk", &[("name", name(self.actor())), ("cell", at)]),
-                    right,
-                    PromptTone::Question,
-                )
+                let right = join(&[say("points-of", &args), self.price_ahead()]);
+                (self.walk_text("prompt-walk"), right, PromptTone::Question)
             }
-            Intent::Walk(_, Gait::Retreat, cost) => {
-                let right = self.words.cost(&[Cost::Pool(PoolId::Prana, cost.prana)]);
-                (
-                    say("prompt-retreat", &[("name", name(self.actor())), ("cell", at)]),
-                    right,
-                    PromptTone::Question,
-                )
+            Intent::Walk(_, Gait::Retreat, _) => {
+                (self.walk_text("prompt-retreat"), self.price_ahead(), PromptTone::Question)
             }
+            Intent::Enter(offer) => self.enter_prompt(&offer),
             Intent::Strike(offer) => self.strike_prompt(&offer),
             Intent::Dodge(offer) => self.dodge_prompt(&offer),
             Intent::NoWay => {
-                let why = self.no_way().map(|refusal| self.words.rules_refusal(&refusal, view));
+                let why = self.no_way().map(|refusal| self.words.refusal(&refusal, view));
                 let text = why.unwrap_or_else(|| say("prompt-no-way", &[("cell", at)]));
                 (text, self.left_right(), PromptTone::News)
             }
             Intent::Nothing => (self.idle(), self.left_right(), PromptTone::Question),
         }
+    }
+
+    /// Who goes where, and what happens on the way.
+    fn walk_text(&self, key: &str) -> String {
+        let name = self.known.view.name(self.actor()).to_owned();
+        let args = [("name", name.into()), ("cell", self.cursor.to_string().into())];
+        let (question, deeds) = (self.words.with(key, &args), self.deeds_ahead());
+        if deeds.is_empty() { question } else { format!("{question} {deeds}") }
+    }
+
+    fn enter_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
+        if let Some(refusal) = &offer.refusal {
+            let text = self.words.refusal(refusal, &self.known.view);
+            return (text, self.left_right(), PromptTone::Refusal);
+        }
+        let command = std::slice::from_ref(&offer.command);
+        let cost = kekkai_battle::forecast::price(self.fight().state(), self.actor(), command);
+        let right = cost.map(|cost| self.words.cost(&cost)).unwrap_or_default();
+        (self.walk_text("prompt-enter"), right, PromptTone::Question)
     }
 
     fn actor(&self) -> Id {
@@ -146,6 +157,9 @@ impl App {
             });
         };
         let args = [("name", Arg::from(view.name(who).to_owned()))];
+        if let (Some(away), Some(Phase::Move)) = (self.away(), self.phase()) {
+            return self.away_prompt(view.name(who), away);
+        }
         match (self.phase(), view.stage) {
             (_, Stage::Decided) => self.words.t("prompt-decided"),
             (Some(Phase::Move), _) => self.words.with("prompt-move", &args),
@@ -277,6 +291,7 @@ impl App {
                     fixed("Esc", "hint-leave"),
                 ];
             }
+            (Some(Popup::Field(popup)), _) => return self.field_hints(*popup),
             (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
             (None, Some((_, Ask::Die(_)))) => {
                 return vec![
@@ -287,6 +302,9 @@ impl App {
                 ];
             }
             (None, Some((_, Ask::Choice(_))) | None) => {}
+        }
+        if self.painting.is_some() {
+            return self.paint_hints();
         }
         self.usable().into_iter().map(key).collect()
     }
@@ -303,9 +321,17 @@ impl App {
                 });
             }
             (_, Some(Phase::Dodge)) => actions.extend([Action::Dodge, Action::Accept]),
+            (_, Some(Phase::Move)) if self.away().is_some() => {
+                if !self.known.places.is_empty() {
+                    actions.extend([Action::Act, Action::Target]);
+                }
+                actions.extend([Action::Border, Action::End]);
+            }
             (_, Some(Phase::Move)) => {
                 // The same wherever the cursor is: the line above says what Enter would do there.
-                actions.extend([Action::Act, Action::Target, Action::End, Action::Reach]);
+                actions.extend([Action::Act, Action::Target, Action::End]);
+                actions.extend(self.may_cross().then_some(Action::Border));
+                actions.push(Action::Reach);
                 if self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_some() {
                     actions.push(Action::PickUp);
                 }
@@ -317,6 +343,7 @@ impl App {
                 actions.push(Action::End);
                 if self.may_retreat() {
                     actions.extend([Action::Act, Action::Reach]);
+                    actions.extend(self.may_cross().then_some(Action::Border));
                 }
             }
             (_, None) => {}
@@ -344,6 +371,7 @@ impl App {
             }
             Action::Use => self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_none(),
             Action::End | Action::Actor => self.known.view.actor.is_none(),
+            Action::Border => !self.may_cross(),
             Action::Again | Action::Die => self.fight().head() == kekkai_battle::fight::ROOT,
             Action::Left
             | Action::Right
@@ -395,6 +423,6 @@ impl App {
 }
 
 /// Parts that are not empty, with dots between them.
-fn join(parts: &[String]) -> String {
+pub(super) fn join(parts: &[String]) -> String {
     parts.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" · ")
 }

@@ -21,7 +21,9 @@ impl App {
             return;
         };
         let hints = self.hints_shown();
-        draw(&self.model(&hints), &areas, painter.buffer());
+        let area = self.area_shown();
+        draw(&self.model(&hints, &area), &areas, painter.buffer());
+        painter.path = self.path_ahead().to_vec();
         for popup in &self.popups {
             self.draw_popup(popup, &areas, painter);
         }
@@ -35,21 +37,27 @@ impl App {
             return vec![painter.area()];
         };
         let hints = self.hints_shown();
-        draw_lowest(&self.model(&hints), &areas, painter.buffer())
+        draw_lowest(&self.model(&hints, &[]), &areas, painter.buffer())
     }
 
     /// Draws what a cursor that came from `from` changed; the areas that may differ.
     pub(super) fn draw_moved(&self, painter: &mut Painter, from: Cell) -> Vec<Rect> {
         let Some(areas) = areas_for(painter, &self.known.view) else { return Vec::new() };
         let hints = self.hints_shown();
-        draw_cursor(&self.model(&hints), &areas, painter.buffer(), Some(from))
+        let before = std::mem::replace(&mut painter.path, self.path_ahead().to_vec());
+        draw_cursor(&self.model(&hints, &[]), &areas, painter.buffer(), Some(from), &before)
     }
 
     fn hints_shown(&self) -> Vec<Hint<'_>> {
         self.prompt.hints.iter().map(|(key, label)| Hint { key, label }).collect()
     }
 
-    fn model<'a>(&'a self, hints: &'a [Hint<'a>]) -> ScreenModel<'a> {
+    /// Cells of the rectangle that follows the cursor.
+    fn area_shown(&self) -> Vec<Cell> {
+        if self.spans() { self.cells_painted() } else { Vec::new() }
+    }
+
+    fn model<'a>(&'a self, hints: &'a [Hint<'a>], painted: &'a [Cell]) -> ScreenModel<'a> {
         ScreenModel {
             view: &self.known.view,
             words: &self.words,
@@ -60,10 +68,13 @@ impl App {
             chosen: self.prompt.chosen,
             target: None,
             overlay: match (self.known.places.is_empty(), self.shows_reach) {
+                _ if !painted.is_empty() => Overlay::Area { cells: painted },
+                _ if self.painting.is_some() => Overlay::None,
                 (false, _) => Overlay::Targets { cells: &self.known.places },
                 (true, true) => Overlay::Reach { costs: self.costs() },
                 (true, false) => Overlay::None,
             },
+            path: self.path_ahead(),
             prompt: PromptLine {
                 text: &self.prompt.text,
                 right: &self.prompt.right,
@@ -78,6 +89,7 @@ impl App {
     fn draw_popup(&self, popup: &Popup, areas: &Areas, painter: &mut Painter) {
         let within = Rect { height: areas.prompt.y - areas.all.y, ..areas.all };
         match popup {
+            Popup::Field(popup) => self.draw_field(*popup, within, painter),
             Popup::Help => {
                 let hints = self.all_hints();
                 let hints: Vec<Hint<'_>> =

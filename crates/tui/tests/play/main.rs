@@ -14,6 +14,7 @@ mod terminal;
 mod bytes;
 mod dice;
 mod ending;
+mod field;
 mod fought;
 mod line;
 mod menu;

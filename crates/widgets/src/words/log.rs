@@ -46,13 +46,20 @@ pub(super) struct Story<'a> {
     pub(super) origin: Origin,
     /// A walk that is not over: who, where it began, cells so far, and the line that tells it.
     walk: Option<(Id, Cell, usize, usize)>,
+    pub(super) alike: super::place::Alike,
 }
 
 impl Words {
     /// What a step tells, newest last. Steps of one walk are one line; dice that were typed are marked.
     pub fn log_lines(&self, entry: &LogEntry, names: &dyn Names) -> Vec<LogLine> {
-        let mut story =
-            Story { words: self, names, lines: Vec::new(), origin: Origin::Generated, walk: None };
+        let mut story = Story {
+            words: self,
+            names,
+            lines: Vec::new(),
+            origin: Origin::Generated,
+            walk: None,
+            alike: super::place::Alike::default(),
+        };
         if let Some(reason) = &entry.ruling {
             let text = match reason {
                 Some(reason) => {
@@ -133,17 +140,7 @@ impl Story<'_> {
             Event::Stepped { who, from, to } => self.step(*who, *from, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
-                let mut terrain = words.terrain(ground.terrain);
-                if ground.fire {
-                    terrain = format!("{terrain}, {}", words.t("ground-fire"));
-                }
-                self.say(
-                    Tone::Headline,
-                    words.with(
-                        "log-reshaped",
-                        &[("at", at.to_string().into()), ("terrain", terrain.into())],
-                    ),
-                );
+                self.of_cell("log-reshaped", *at, words.ground_full(*ground));
             }
             Event::Rose { who, slot: _ } => self.say_of(Tone::Headline, "log-rose", *who),
             Event::Requeued { who, initiative } => {
@@ -179,9 +176,10 @@ impl Story<'_> {
                 let args = [("air", words.air(*air).into())];
                 self.say(Tone::Headline, words.with("log-air", &args));
             }
-            Event::LocalSet { at, local: _ } => {
-                let args = [("at", at.to_string().into())];
-                self.say(Tone::Headline, words.with("log-local", &args));
+            Event::LocalSet { at, local } => {
+                let own = *local != kekkai_battle::field::Local::default();
+                let key = if own { "log-local" } else { "log-local-none" };
+                self.of_cell(key, *at, words.local(*local));
             }
         }
     }

@@ -9,6 +9,7 @@
 
 mod cursor;
 mod dump;
+mod place;
 mod snapshots;
 mod stage;
 
@@ -63,6 +64,7 @@ impl Props {
             chosen: Some(Id(0)),
             target: Some(stage::cell("8J")),
             overlay: Overlay::None,
+            path: &[],
             prompt,
             hints,
             save: SaveMark::Saved,

@@ -7,7 +7,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{Props, dump, stage};
 
-fn check(name: &str, buf: &Buffer) {
+pub(crate) fn check(name: &str, buf: &Buffer) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../snapshots");
     settings.set_prepend_module_to_snapshot(false);
@@ -64,10 +64,7 @@ fn in_ascii_without_colour_everything_is_still_told_apart() {
     let (path, targets) =
         ([("18J", 1), ("17J", 2), ("16I", 3), ("15H", 5)], ["7J", "8J"].map(stage::cell));
     let path = path.map(|(at, cost)| (stage::cell(at), cost));
-    check(
-        "mono_80x24_path",
-        &props.draw(80, 24, |model| model.overlay = Overlay::Path { cells: &path }),
-    );
+    check("mono_80x24_path", &props.draw(80, 24, |model| model.path = &path));
     let buf = props.draw(80, 24, |model| {
         model.overlay = Overlay::Targets { cells: &targets };
         (model.cursor, model.target) = (Some(stage::cell("19J")), Some(stage::cell("8J")));
