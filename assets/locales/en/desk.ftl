@@ -205,6 +205,7 @@ offer-pick-up = Pick up: { $name }
 offer-use = Use: { $name }
 offer-skill-on = Switch on: { $name }
 offer-skill-off = Switch off: { $name }
+offer-phantasm = Phantasm: { $name }
 offer-dodge = Dodge { $name }
 offer-always = always
 blow-waits = { $damage } damage, waits

@@ -208,6 +208,7 @@ offer-pick-up = Подобрать: { $name }
 offer-use = Использовать: { $name }
 offer-skill-on = Включить: { $name }
 offer-skill-off = Выключить: { $name }
+offer-phantasm = Фантазм: { $name }
 offer-dodge = Уклониться: { $name }
 offer-always = всегда
 blow-waits = урон { $damage }, ждёт

@@ -4,7 +4,7 @@ use kekkai_rules::{Climate, Id, PlainText, system::Gait};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cell, Combatant,
+    Cell, Combatant, SideId,
     combatant::Edge,
     field::{Mark, Part, Status},
     ledger,
@@ -183,5 +183,12 @@ pub enum Gm {
         at: Vec<Cell>,
         /// With what.
         terrain: kekkai_rules::Terrain,
+    },
+    /// Whose side somebody is on (KNK-CLS-16).
+    Side {
+        /// Who.
+        who: Id,
+        /// Which side; [`SideId::NONE`] for none.
+        to: SideId,
     },
 }

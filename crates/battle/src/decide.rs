@@ -78,8 +78,7 @@ pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision 
 
 fn carry_out(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
     obey(draft, command)?;
-    systems::look_round(draft);
-    Ok(())
+    Ok(systems::look_round(draft)?)
 }
 
 fn obey(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {

@@ -1,5 +1,6 @@
 //! Commands as a person types them: one table of verbs that parsing, completion, help and `docs/commands.md` read.
 
+mod class_verbs;
 mod edge_verbs;
 mod fight_verbs;
 mod gm_verbs;
@@ -118,8 +119,10 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .iter()
         .chain(edge_verbs::VERBS)
         .chain(knk_verbs::VERBS)
-        .chain(skill_verbs::VERBS);
-    own.chain(gm_verbs::VERBS).chain(scenery_verbs::VERBS).chain(session_verbs::VERBS)
+        .chain(skill_verbs::VERBS)
+        .chain(class_verbs::VERBS);
+    let gm = gm_verbs::VERBS.iter().chain(class_verbs::GM_VERBS);
+    own.chain(gm).chain(scenery_verbs::VERBS).chain(session_verbs::VERBS)
 }
 
 /// Reads one line in the light of a fight.
@@ -231,6 +234,12 @@ pub fn write(command: &Command, state: &State) -> String {
                 Gm::Status { status, on, at } => scenery_verbs::write_status(*status, *on, at),
                 Gm::Part { edge, cells, part } => scenery_verbs::write_part(*edge, *cells, part),
                 Gm::Climate { climate, on, at } => scenery_verbs::write_climate(climate, *on, at),
+                Gm::Side { who, to } => {
+                    let side = state.sides.get(usize::from(to.0));
+                    let side =
+                        side.map_or_else(|| "none".to_owned(), |side| quoted(side.name.as_str()));
+                    format!("side {} {side}", name(*who))
+                }
                 Gm::Border { edge, open } => {
                     let open = if *open { "open" } else { "closed" };
                     format!("border {} {open}", words::edge_word(*edge))

@@ -392,7 +392,7 @@ pub(crate) mod systems {
         }
     }
 
-    pub(crate) fn look_round(scene: &mut impl AnyScene) {
+    pub(crate) fn look_round(scene: &mut impl AnyScene) -> Result<(), Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::look_round(scene),
         }

@@ -197,4 +197,13 @@ pub enum Refusal {
         /// The rule of hiding.
         rule: RuleId,
     },
+    /// A rank above what this one may use.
+    TooHigh {
+        /// The rank.
+        given: crate::knk::rank::Rank,
+        /// The highest; `None` for none at all.
+        most: Option<crate::knk::rank::Rank>,
+        /// The rule that says so.
+        rule: RuleId,
+    },
 }

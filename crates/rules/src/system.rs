@@ -128,6 +128,8 @@ pub trait Scene<S: System> {
     fn take_off(&mut self, at: Spot, item: &crate::knk::item::Item) -> bool;
     /// `who` has another number in the queue, from the next round on (KNK-MOD-07).
     fn requeue(&mut self, who: Id, initiative: i32);
+    /// `who` is of no side any more, and hostile to all (KNK-CLS-16).
+    fn defects(&mut self, who: Id);
 }
 
 /// Something that may be done now, or may not, and why. The one definition that menus, forecasts and tests read.
@@ -299,7 +301,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// What follows when the game master has put `who` elsewhere.
     fn shifted(scene: &mut impl Scene<Self>, who: Id);
     /// What follows from who is left and where, at the end of every command.
-    fn look_round(scene: &mut impl Scene<Self>);
+    fn look_round(scene: &mut impl Scene<Self>) -> Result<(), Stop>;
     /// Whether `who` is to be seen by its own side and the game master only (KNK-STL-08).
     fn is_hidden(table: &Table<Self>, who: Id) -> bool;
     /// Which facts about one table break a law of the system: empty in a sound fight.

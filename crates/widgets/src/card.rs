@@ -1,6 +1,9 @@
 //! One combatant in full: what waits first, then what it can do, then what it is.
 
-use kekkai_battle::view::{CombatantView, PoolShown};
+use kekkai_battle::{
+    SideId,
+    view::{CombatantView, PoolShown},
+};
 use kekkai_rules::sheet_view::{Condition, SheetView};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
@@ -64,7 +67,8 @@ fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &
         .view
         .sides
         .get(usize::from(who.side.0))
-        .map(|side| model.words.name_of(side.as_str()));
+        .map(|side| model.words.name_of(side.as_str()))
+        .or_else(|| (who.side == SideId::NONE).then(|| model.words.t("side-none")));
     let kind = who.sheet.as_ref().map(|sheet| model.words.kind(&sheet.kind));
     let between = format!(" {} ", model.glyphs.dot);
     let tail: String =
@@ -100,7 +104,9 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
         | Condition::LosesTurn
         | Condition::Bleeding
         | Condition::Hiding
-        | Condition::Hidden => false,
+        | Condition::Hidden
+        | Condition::Deathless
+        | Condition::Veiled => false,
     };
     let conditions = who.conditions.iter().filter(|condition| !named(condition));
     let holds = [
@@ -145,6 +151,8 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     let stats =
         sheet.stats.iter().map(|stat| format!("{}{} {}", stat.letter, stat.value, stat.rank));
     block(vec![plain(stats.collect::<Vec<_>>().join("  "))]);
+    let phantasms = sheet.phantasms.iter();
+    block(phantasms.map(|row| plain(words.phantasm(row))).collect());
     for lasting in &sheet.lasting {
         block(vec![(words.lasting(lasting), Role::Sign)]);
     }

@@ -208,6 +208,8 @@ impl Glyphs {
             Condition::Injured => "/",
             Condition::Hiding => "?",
             Condition::Hidden => "=",
+            Condition::Deathless => "^",
+            Condition::Veiled => "%",
         }
     }
 }

@@ -481,7 +481,7 @@ pub(crate) fn hidden(style: Style) -> Style {
 /// How the sign of a condition is drawn everywhere.
 pub(crate) fn sign_role(condition: Condition) -> Role {
     match condition {
-        Condition::Doomed => Role::Alarm,
+        Condition::Doomed | Condition::Veiled => Role::Alarm,
         Condition::Dead => Role::Fallen,
         Condition::Prone
         | Condition::LosesTurn
@@ -490,7 +490,8 @@ pub(crate) fn sign_role(condition: Condition) -> Role {
         | Condition::Bleeding
         | Condition::Injured
         | Condition::Hiding
-        | Condition::Hidden => Role::Sign,
+        | Condition::Hidden
+        | Condition::Deathless => Role::Sign,
     }
 }
 

@@ -6,6 +6,7 @@
 mod ask;
 mod body;
 mod border;
+mod class;
 mod explain;
 mod fact;
 mod fault;
@@ -33,7 +34,7 @@ pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
 
 /// Files of one language.
-const SHELVES: usize = 8;
+const SHELVES: usize = 9;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -74,6 +75,7 @@ impl Lang {
                 include_str!("../../../assets/locales/en/rules.ftl"),
                 include_str!("../../../assets/locales/en/log.ftl"),
                 include_str!("../../../assets/locales/en/desk.ftl"),
+                include_str!("../../../assets/locales/en/class.ftl"),
                 include_str!("../../../assets/locales/en/shell.ftl"),
                 include_str!("../../../assets/locales/en/table.ftl"),
                 include_str!("../../../assets/locales/en/field.ftl"),
@@ -84,6 +86,7 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/rules.ftl"),
                 include_str!("../../../assets/locales/ru/log.ftl"),
                 include_str!("../../../assets/locales/ru/desk.ftl"),
+                include_str!("../../../assets/locales/ru/class.ftl"),
                 include_str!("../../../assets/locales/ru/shell.ftl"),
                 include_str!("../../../assets/locales/ru/table.ftl"),
                 include_str!("../../../assets/locales/ru/field.ftl"),

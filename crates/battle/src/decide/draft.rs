@@ -10,7 +10,7 @@ use kekkai_rules::{
 
 use super::Decision;
 use crate::{
-    Cell, Event, State,
+    Cell, Event, SideId, State,
     cell::SIZE,
     ledger::{self, AnyScene, Ledger},
     queue::Slot,
@@ -205,8 +205,7 @@ impl Scene<Knk> for Draft<'_> {
     }
 
     fn hostile(&self, a: Id, b: Id) -> bool {
-        let side = |who| self.state.combatant(who).map(|combatant| combatant.side);
-        side(a) != side(b)
+        self.state.is_hostile(a, b)
     }
 
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
@@ -341,5 +340,9 @@ impl Scene<Knk> for Draft<'_> {
 
     fn requeue(&mut self, who: Id, initiative: i32) {
         self.push(Event::Requeued { who, initiative });
+    }
+
+    fn defects(&mut self, who: Id) {
+        self.push(Event::Sided { who, side: SideId::NONE });
     }
 }

@@ -4,7 +4,7 @@ use kekkai_rules::{Id, Scene, Terrain, system::Flow};
 
 use super::{Draft, Halt, free, scenery, setup::walkable, turn};
 use crate::{
-    Cell, Combatant, Event, Gm, Refusal,
+    Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
     ledger::{Spec, systems},
     queue::Slot,
@@ -42,6 +42,14 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
         Gm::Note(text) => draft.push(Event::Noted(text.clone())),
         Gm::Mark { mark, on, at } => scenery::mark(draft, *mark, *on, at),
         Gm::Status { status, on, at } => scenery::set_status(draft, *status, *on, at),
+        Gm::Side { who, to } => {
+            known(draft, *who)?;
+            if usize::from(to.0) >= draft.state().sides.len() && *to != SideId::NONE {
+                return Err(kekkai_rules::Refusal::BadTarget.into());
+            }
+            draft.push(Event::Sided { who: *who, side: *to });
+            systems::shifted(draft, *who);
+        }
         Gm::Border { edge, open } => draft.push(Event::BorderSet { edge: *edge, open: *open }),
         Gm::Part { edge, cells, part } => scenery::set_part(draft, *edge, *cells, part)?,
         Gm::Climate { climate, on, at } => scenery::set_climate(draft, climate, *on, at)?,

@@ -37,6 +37,7 @@ impl Event {
             Self::BorderSet { .. } | Self::PartSet { .. } => &["KNK-EXIT-01"],
             Self::AirChanged { .. } | Self::LocalSet { .. } => &["KNK-LOC-03"],
             Self::ClimateSet(_) => &["KNK-LOC-10"],
+            Self::Sided { .. } => &["KNK-CLS-16"],
             Self::Requeued { .. } => &["KNK-MOD-07"],
         };
         ids.iter().map(|id| RuleId::new(id)).collect()

@@ -73,14 +73,33 @@ fn sheet(chance: &mut Chance) -> String {
     let pools = if chance.percent(40) { "hp: 30, prana: 10, " } else { "" };
     let nature = NATURES.get(chance.below(12)).map(|nature| format!("nature: {nature}, "));
     format!(
-        "(category: {category}, {}, {pools}{}unclean: {}, immaterial: {}, hidden_on_global_map: {}, \
+        "(category: {category}, {}, {pools}{}{}unclean: {}, immaterial: {}, hidden_on_global_map: {}, \
          items: [(name: \"flask\", hp: 20), (name: \"ash\", hp: -40, prana: 9)])",
         stats.join(", "),
         nature.unwrap_or_default(),
+        class(category, chance),
         chance.percent(15),
         chance.percent(15),
         chance.percent(10),
     )
+}
+
+/// Now and then a class with something to pay for: a hybrid, or a Servant with phantasms.
+fn class(category: &str, chance: &mut Chance) -> &'static str {
+    match category {
+        "monster" if chance.percent(50) => {
+            "class: \"servant\", sixth: \"E\", phantasms: [\
+             (name: \"Banner\", rank: \"F\", modifiers: [stat(of: S, by: 1)]), \
+             (name: \"Lance\", rank: \"E\", weapon: (name: \"Lance\", kind: pierce, ranged: (range: 9))), \
+             (name: \"Horn\", rank: \"F\", weapon: (name: \"Horn\", kind: pierce)), \
+             (name: \"Throne\", rank: \"A\")], "
+        }
+        "profi" | "commoner" if chance.percent(40) => {
+            "class: \"hybrid\", sixth: \"B\", impulses: [category_up(A), \
+             ability(grade: 1, name: \"Claws\", lasts: true), ability(grade: 1, name: \"Howl\")], "
+        }
+        _ => "",
+    }
 }
 
 /// Marks, statuses, closed borders.

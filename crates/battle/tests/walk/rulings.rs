@@ -1,21 +1,32 @@
 //! The game master's word at random.
 
 use kekkai_battle::{
-    Command, Gm,
+    Command, Gm, SideId,
     combatant::Edge,
     field::{Mark, Part, Status},
     ledger,
 };
 use kekkai_rules::{
-    Climate, PlainText, PoolId, Terrain,
+    Climate, Id, PlainText, PoolId, Terrain,
     knk::{self, Ruling, plus::Formula, sheet::Override, stealth::Stealth},
 };
 
-use crate::{board::SIDES, walker::Walk};
+use crate::{board::SIDES, chance::Chance, walker::Walk};
 
 const MARKS: [Mark; 5] = [Mark::Shadow, Mark::OverWater, Mark::Unjumpable, Mark::Low, Mark::Fire];
 const STATUSES: [Status; 5] =
     [Status::Day, Status::Sunlight, Status::Night, Status::Rain, Status::Holy];
+
+/// The deathless, the Veil, other sides.
+fn of_class(chance: &mut Chance, who: Id) -> Gm {
+    let on = chance.percent(50);
+    let to = [SideId(0), SideId(1), SideId(2), SideId(3), SideId::NONE];
+    match chance.below(3) {
+        0 => Gm::Sheet(ledger::Ruling::Knk(Ruling::Deathless { who, on })),
+        1 => Gm::Sheet(ledger::Ruling::Knk(Ruling::Veil { who, fallen: on })),
+        _ => Gm::Side { who, to: to[chance.below(to.len())] },
+    }
+}
 
 impl Walk {
     pub(crate) fn ruling(&mut self) -> Command {
@@ -23,7 +34,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(25) {
+        let what = match chance.below(28) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -114,6 +125,7 @@ impl Walk {
                 let edge = *chance.pick(&Edge::ALL).unwrap();
                 Gm::Part { edge, cells: Some((chance.cell(), chance.cell())), part }
             }
+            24..27 => of_class(chance, who),
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }

@@ -254,6 +254,9 @@ impl Walk {
             return Ok(());
         }
         let after = left(self.state());
+        // A hybrid may pay for its mind save beside.
+        let hybrid = self.state().ledger.view(who).rows.iter().any(|row| row.key == "veil");
+        let after = if hybrid { (after.0, before.1 - cost.prana) } else { after };
         if (before.0 - after.0, before.1 - after.1) == (cost.points, cost.prana) {
             Ok(())
         } else {

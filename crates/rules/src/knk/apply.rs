@@ -84,8 +84,13 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         }),
         Fact::Alone { who, alone } => on(table, *who, |sheet| sheet.alone = *alone),
         Fact::Base { who, now } => on(table, *who, |sheet| sheet.base = *now),
+        Fact::Veil { who, now } => on(table, *who, |sheet| sheet.veil = *now),
+        Fact::Deathless { who, on: deathless } => {
+            on(table, *who, |sheet| sheet.deathless = *deathless);
+        }
         // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
         Fact::Acted { .. }
+        | Fact::Released { .. }
         | Fact::Battered { .. }
         | Fact::Grasped { .. }
         | Fact::Strained { .. }

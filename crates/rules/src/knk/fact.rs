@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Hit, Kind, Mode, Options, Turn, Weapon, base::Base, crit::CritEffect, grab::Release,
-    injury::Injury, item::Item, lasting::Lasting, plus::Formula, sheet::Override, skill::Use,
-    stealth::Stealth, undo::Undo,
+    injury::Injury, item::Item, lasting::Lasting, plus::Formula, rank::Rank, sheet::Override,
+    skill::Use, stealth::Stealth, undo::Undo, veil::Veil,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 
@@ -330,6 +330,29 @@ pub enum Fact {
         /// Whose.
         victim: Id,
     },
+    /// A phantasm was released.
+    Released {
+        /// Whose.
+        who: Id,
+        /// Its name.
+        name: PlainText,
+        /// Its rank.
+        rank: Rank,
+    },
+    /// How the Crimson Veil of somebody stands.
+    Veil {
+        /// Whose.
+        who: Id,
+        /// How it stands now.
+        now: Veil,
+    },
+    /// Whether somebody's health stops at 1.
+    Deathless {
+        /// Whose.
+        who: Id,
+        /// Whether it does.
+        on: bool,
+    },
 }
 
 /// Why a pool changed.
@@ -373,6 +396,8 @@ pub enum Why {
     Climate,
     /// Blood (KNK-GRB-11).
     Blood,
+    /// The price of a phantasm (KNK-CLS-04).
+    Phantasm,
 }
 
 /// A blow with its whole arithmetic.
@@ -470,6 +495,9 @@ impl Fact {
             | Self::PlusSpent { who, .. }
             | Self::Skill { who, .. }
             | Self::Alone { who, .. }
+            | Self::Released { who, .. }
+            | Self::Veil { who, .. }
+            | Self::Deathless { who, .. }
             | Self::Rerolled { who }
             | Self::Base { who, .. } => vec![*who],
             Self::Held { holder, victim, .. }

@@ -64,6 +64,9 @@ impl Fact {
             Self::Alone { .. } => &["KNK-SKL-08"],
             Self::Base { .. } => &["KNK-MOD-08", "KNK-MOD-09"],
             Self::Drank { .. } => &["KNK-GRB-11"],
+            Self::Released { .. } => &["KNK-CLS-04", "KNK-CLS-03"],
+            Self::Veil { .. } => &["KNK-CLS-13", "KNK-CLS-16"],
+            Self::Deathless { .. } => &["KNK-CLS-07"],
         };
         ids.iter().map(|id| RuleId::new(id)).collect()
     }
@@ -92,6 +95,7 @@ impl Why {
             Self::Base => "KNK-MOD-08",
             Self::Climate => "KNK-LOC-10",
             Self::Blood => "KNK-GRB-11",
+            Self::Phantasm => "KNK-CLS-04",
         })
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{
     Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base,
-    dodge, faults, grab, initiative, injury, offers, phases, plus, ruling, skill, start, stealth,
-    stride, things, view, walking,
+    dodge, faults, grab, initiative, injury, offers, phantasm, phases, plus, ruling, skill, start,
+    stealth, stride, things, veil, view, walking,
 };
 use crate::{
     Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
@@ -78,6 +78,9 @@ impl System for Knk {
             (Order::Grab, Some(Target::Combatant(target))) => {
                 grab::decide(scene, who, target)?;
                 Ok(Flow::Open)
+            }
+            (Order::Phantasm { phantasm }, target) => {
+                phantasm::release(scene, who, *phantasm, target)
             }
             (Order::Bandage, Some(Target::Combatant(target))) => {
                 injury::bandage(scene, who, target)?;
@@ -167,8 +170,10 @@ impl System for Knk {
         stealth::look_out(scene);
     }
 
-    fn look_round(scene: &mut impl Scene<Self>) {
+    fn look_round(scene: &mut impl Scene<Self>) -> Result<(), Stop> {
+        veil::settle(scene)?;
         allies::count(scene);
+        Ok(())
     }
 
     fn is_hidden(table: &Table<Self>, who: Id) -> bool {

@@ -150,9 +150,16 @@ impl Saves {
     /// An Agility save, rolled whenever it can be paid.
     fn throw(&mut self, scene: &mut impl Scene<Knk>, rule: &'static str) -> Result<bool, Stop> {
         if self.paid.is_none() {
-            let pays = save::affordable(&*pools::sheet_of(scene, self.target)?).is_ok();
+            let sheet = pools::sheet_of(scene, self.target)?;
+            let pays = save::affordable(&sheet, Stat::A).is_ok();
             if pays {
-                pools::change(scene, self.target, PoolId::Prana, -save::PRICE, Why::Save);
+                pools::change(
+                    scene,
+                    self.target,
+                    PoolId::Prana,
+                    -save::price(&sheet, Stat::A),
+                    Why::Save,
+                );
             }
             self.paid = Some(pays);
         }

@@ -4,8 +4,9 @@
 use super::{
     Knk, Nature, Order, Sheet, arms, attack, dodge, grab, injury,
     lasting::Lasting,
-    phases,
+    phantasm, phases,
     plus::{self, Formula},
+    rank::Stat,
     save,
     skill::{self, Owned},
     stealth, things,
@@ -21,6 +22,7 @@ pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer
     offers.extend(holds(scene, who, sheet));
     offers.extend(rests(scene, who, sheet));
     offers.extend(skills(scene, who, sheet));
+    offers.extend(phantasms(scene, who, sheet, spots));
     // What a hidden one does is seen or not before anything else (KNK-STL-03).
     let noticed = stealth::throws(scene, who);
     for offer in offers.iter_mut().filter(|offer| is_act(&offer.order)) {
@@ -42,6 +44,7 @@ const fn is_act(order: &Order) -> bool {
         | Order::Special
         | Order::Grab
         | Order::Skill { .. }
+        | Order::Phantasm { .. }
         | Order::Bandage
         | Order::Drink { .. } => true,
         Order::Dodge { .. }
@@ -62,7 +65,7 @@ fn dodges(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         .hits
         .iter()
         .map(|hit| Offer {
-            cost: vec![Cost::Pool(PoolId::Prana, save::PRICE)],
+            cost: vec![Cost::Pool(PoolId::Prana, save::price(sheet, Stat::L))],
             throw: Some(dodge::throw(scene, sheet, who, hit)),
             ..plain(Order::Dodge { hit: hit.id }, dodge::check(scene.table(), who, hit.id))
         })
@@ -71,10 +74,15 @@ fn dodges(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
     offers
 }
 
-fn strikes(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) -> Vec<Offer<Order>> {
+/// Everybody else whom `who` sees, and what fills `spots`.
+fn targets(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Target> {
     let others = scene.present().into_iter().filter(|id| *id != who);
     let others = others.filter(|id| !stealth::is_unseen(scene, who, *id)).map(Target::Combatant);
-    let targets: Vec<Target> = others.chain(spots.iter().copied().map(Target::Spot)).collect();
+    others.chain(spots.iter().copied().map(Target::Spot)).collect()
+}
+
+fn strikes(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) -> Vec<Offer<Order>> {
+    let targets = targets(scene, who, spots);
     let mut offers = Vec::new();
     for (mode, weapon) in arms::all(sheet) {
         let Ok(armed) = arms::attack(sheet, mode, weapon) else { continue };
@@ -120,7 +128,7 @@ fn holds(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     for target in enemies.filter(|id| !stealth::is_unseen(scene, who, *id)) {
         offers.push(Offer {
             target: Some(Target::Combatant(target)),
-            cost: vec![grab::cost(scene.table())],
+            cost: vec![grab::cost(scene.table(), sheet)],
             throw: grab::throw(scene, who, target),
             ..plain(Order::Grab, grab::check(scene, who, target))
         });
@@ -134,7 +142,7 @@ fn holds(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     }
     if let Some(holder) = sheet.held_by {
         offers.push(Offer {
-            cost: grab::break_cost(scene.table()),
+            cost: grab::break_cost(scene.table(), sheet),
             throw: grab::break_throw(scene, who, holder),
             ..plain(Order::BreakFree, grab::check_break(scene.table(), who))
         });
@@ -162,7 +170,7 @@ fn rests(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
         let (left, all) = plus::left(sheet, formula.stat());
         for marks in 1..=left.max(u8::from(all > 0)) {
             let throw = (formula == Formula::Initiative)
-                .then(|| plus::reroll_throw(sheet, who, marks))
+                .then(|| plus::reroll_throw(scene, sheet, who, marks))
                 .filter(|throw| throw.dice.is_thrown());
             let check = plus::check(scene.table(), who, formula, marks);
             offers.push(Offer { throw, ..plain(Order::Plus { formula, marks }, check) });
@@ -189,4 +197,26 @@ fn skills(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         Offer { cost, ..plain(Order::Skill { skill, on }, check) }
     };
     switched.map(offer).collect()
+}
+
+/// Releasing a phantasm: one with a weapon at each target, another at nobody.
+fn phantasms(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) -> Vec<Offer<Order>> {
+    let mut offers = Vec::new();
+    for (number, phantasm) in (0..=u8::MAX).zip(&sheet.phantasms) {
+        let Ok(attack) = phantasm::attack(sheet, phantasm) else { continue };
+        let prana = attack.as_ref().map_or(0, |attack| attack.prana);
+        let cost = vec![Cost::Pool(PoolId::Prana, phantasm.price().saturating_add(prana))];
+        let targets = match &attack {
+            Some(_) => targets(scene, who, spots).into_iter().map(Some).collect(),
+            None => vec![None],
+        };
+        for target in targets {
+            let throw = attack.as_ref().zip(target);
+            let throw = throw.map(|(attack, target)| attack::throw(scene, who, attack, target));
+            let check = phantasm::check(scene, who, number, target);
+            let order = Order::Phantasm { phantasm: number };
+            offers.push(Offer { target, cost: cost.clone(), throw, ..plain(order, check) });
+        }
+    }
+    offers
 }

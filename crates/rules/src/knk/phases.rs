@@ -6,6 +6,7 @@ use super::{
     life, pools, skill, stealth,
     switches::ProneEffect,
     turn::{dodging, own, stand_up},
+    veil,
 };
 use crate::{
     Choice, Climate, Flow, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, Scene, Stop,
@@ -77,6 +78,7 @@ pub(super) fn settle(scene: &mut impl Scene<Knk>, who: Id) {
 
 /// Phases 2 and 3, then movement, unless death or a lost turn ends it.
 pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
+    veil::settle(scene)?;
     if !life::is_dead(scene, who) {
         effects(scene, who)?;
     }
@@ -87,6 +89,7 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
     pools::change(scene, who, PoolId::Prana, gain, Why::Regeneration);
     let healing = base::healing(&*pools::sheet_of(scene, who)?);
     pools::change(scene, who, PoolId::Hp, healing, Why::Base);
+    veil::again(scene, who)?;
     let sheet = pools::sheet_of(scene, who)?;
     let prone_effect = scene.table().options.prone_effect;
     if sheet.prone && prone_effect == ProneEffect::LoseTurn {
@@ -174,6 +177,7 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
             }
         }
         life::check(scene, who);
+        veil::settle(scene)?;
     }
     Ok(())
 }
@@ -185,7 +189,7 @@ fn order_matters(left: &[Due]) -> bool {
     let mixed = |change: fn(&Due) -> i32| {
         left.iter().any(|due| change(due) > 0) && left.iter().any(|due| change(due) < 0)
     };
-    let holds = left.iter().any(|due| matches!(due, Due::Hold | Due::Skill(..)));
+    let holds = left.iter().any(|due| matches!(due, Due::Hold | Due::Skill(_, _, 1..)));
     let prana = left.iter().filter(|due| due.change().1 != 0).count();
     mixed(|due| due.change().0) || mixed(|due| due.change().1) || (holds && prana > 1)
 }
@@ -230,5 +234,6 @@ fn act(scene: &mut impl Scene<Knk>, who: Id, effect: &Lasting) -> Result<(), Sto
         now,
         turns: effect.turns.map(|turns| turns.saturating_sub(1)),
     });
+    veil::watch(scene, who, sheet.prana);
     Ok(())
 }

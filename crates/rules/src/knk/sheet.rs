@@ -6,15 +6,18 @@ use super::{
     Category, Class, Nature, Weapon,
     base::Base,
     category::Custom,
+    impulse::Impulse,
     injury::{self, Injury},
     item::Item,
     lasting::Lasting,
     modifier,
+    phantasm::Phantasm,
     plus::Pluses,
     rank::{Rank, Stat, Stats},
     skill::Owned,
     stealth::Stealth,
     undo::Undo,
+    veil::Veil,
 };
 use crate::Id;
 
@@ -75,6 +78,16 @@ pub struct Sheet {
     /// Whether it is in its own base (KNK-MOD-08, KNK-MOD-09).
     #[serde(default)]
     pub(super) base: Base,
+    #[serde(default)]
+    pub(super) phantasms: Vec<Phantasm>,
+    /// What it has bought for impulse points; raised ranks are in `stats`, abilities among the skills.
+    #[serde(default)]
+    pub(super) impulses: Vec<Impulse>,
+    #[serde(default)]
+    pub(super) veil: Veil,
+    /// Whether its health stops at 1 (KNK-CLS-07).
+    #[serde(default)]
+    pub(super) deathless: bool,
 }
 
 /// Whether it lives.

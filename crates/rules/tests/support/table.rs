@@ -59,6 +59,8 @@ pub(crate) struct Battle {
     pub(crate) sight: bool,
     /// Who is of one side; all others fight each other.
     pub(crate) allies: Vec<Id>,
+    /// Who has no side any more.
+    pub(crate) defected: Vec<Id>,
     /// New numbers in the queue.
     pub(crate) requeued: Vec<(Id, i32)>,
     pub(crate) queue: Vec<Id>,
@@ -91,6 +93,7 @@ impl Battle {
             items: BTreeMap::new(),
             sight: true,
             allies: Vec::new(),
+            defected: Vec::new(),
             requeued: Vec::new(),
             queue: ids,
             fallen: Vec::new(),
@@ -167,6 +170,12 @@ impl Battle {
                 trial.script.clear();
                 let refusal = match Knk::decide(&mut trial, id, &offer.order, offer.target) {
                     Err(Stop::Refused(refusal)) => Some(refusal),
+                    // A hybrid's fight with itself is no part of the order.
+                    Err(Stop::Need(Ask::Die(throw)))
+                        if offer.throw.is_none() && throw.rule.as_str() == "KNK-CLS-13" =>
+                    {
+                        None
+                    }
                     Err(Stop::Need(Ask::Die(throw))) => {
                         let first = offer.noticed.first().or(offer.throw.as_ref());
                         assert_eq!(Some(&throw), first, "{:?}", offer.order);
@@ -189,11 +198,12 @@ impl Battle {
 
     /// What follows from who is left, as after every command.
     pub(crate) fn look_round(&mut self) {
-        self.run(&[], |scene| {
-            Knk::look_round(scene);
-            Ok::<_, Stop>(())
-        })
-        .unwrap();
+        self.look_round_saying(&[]);
+    }
+
+    /// The same, where dice fall for it.
+    pub(crate) fn look_round_saying(&mut self, script: &[Say]) {
+        self.run(script, Knk::look_round).unwrap();
     }
 
     pub(crate) fn end(&mut self, who: Id) {
@@ -486,7 +496,8 @@ impl Scene<Knk> for Battle {
     }
 
     fn hostile(&self, a: Id, b: Id) -> bool {
-        a != b && !(self.allies.contains(&a) && self.allies.contains(&b))
+        let ally = |id| self.allies.contains(&id) && !self.defected.contains(&id);
+        a != b && !(ally(a) && ally(b))
     }
 
     fn air(&self, _: Id) -> Air {
@@ -599,6 +610,10 @@ impl Scene<Knk> for Battle {
 
     fn requeue(&mut self, who: Id, initiative: i32) {
         self.requeued.push((who, initiative));
+    }
+
+    fn defects(&mut self, who: Id) {
+        self.defected.push(who);
     }
 }
 

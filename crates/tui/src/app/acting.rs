@@ -61,6 +61,7 @@ impl App {
                 | knk::Order::Bandage
                 | knk::Order::Skill { .. }
                 | knk::Order::Drink { .. }
+                | knk::Order::Phantasm { .. }
                 | knk::Order::Plus { .. } => true,
             },
             Command::Leave { .. }

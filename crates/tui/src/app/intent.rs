@@ -137,15 +137,14 @@ impl App {
             let next = entries.iter().find(|cell| **cell > self.cursor);
             return next.or_else(|| entries.first()).copied();
         }
-        let side =
-            self.known.view.actor.and_then(|who| self.known.view.find(who)).map(|actor| actor.side);
+        let actor = self.known.view.actor.and_then(|who| self.known.view.find(who));
         let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());
         let mut cells: Vec<Cell> = open
             .filter_map(|offer| match ordered(offer)?.1? {
                 Aim::At(who) => self.known.view.find(who),
                 Aim::Cell(_) => None,
             })
-            .filter(|target| Some(target.side) != side)
+            .filter(|target| actor.is_some_and(|actor| actor.is_hostile_to(target)))
             .filter_map(|target| target.at)
             .collect();
         cells.sort_unstable();

@@ -50,11 +50,8 @@ impl Story<'_> {
                 self.say(Tone::Headline, words.with("log-relieved", &args));
             }
             Fact::LosesTurn { who, lost } => {
-                self.say_of(
-                    Tone::Headline,
-                    if *lost { "log-loses-turn" } else { "log-keeps-turn" },
-                    *who,
-                );
+                let key = if *lost { "log-loses-turn" } else { "log-keeps-turn" };
+                self.say_of(Tone::Headline, key, *who);
             }
             Fact::Prone { who, prone } => {
                 self.say_of(Tone::Headline, if *prone { "log-prone" } else { "log-stands" }, *who);
@@ -110,6 +107,9 @@ impl Story<'_> {
             | Fact::Alone { .. }
             | Fact::Base { .. }
             | Fact::Drank { .. }
+            | Fact::Released { .. }
+            | Fact::Veil { .. }
+            | Fact::Deathless { .. }
             | Fact::NewDay => self.body(fact),
         }
     }
@@ -164,6 +164,7 @@ impl Story<'_> {
             | Why::Regeneration
             | Why::Jump
             | Why::Skill
+            | Why::Phantasm
             | Why::Grab
             | Why::Hold
             | Why::Base => Tone::Detail,

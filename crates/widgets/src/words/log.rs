@@ -1,7 +1,7 @@
 //! The log: a step of the fight in short lines.
 
 use kekkai_battle::{
-    Cell, Event,
+    Cell, Event, SideId,
     combatant::Edge,
     view::{LogEntry, Told},
 };
@@ -176,6 +176,10 @@ impl Story<'_> {
             Event::Entered { who, at } => self.at(Tone::Headline, "log-entered", *who, *at),
             Event::Rounded { who, to } => self.over("log-rounded", *who, *to),
             Event::Departed { who } => self.say_of(Tone::Headline, "log-departed", *who),
+            Event::Sided { who, side: SideId::NONE } => {
+                self.say_of(Tone::Death, "log-no-side", *who);
+            }
+            Event::Sided { who, side: _ } => self.say_of(Tone::Headline, "log-sided", *who),
             Event::BorderSet { edge, open } => {
                 let key = if *open { "log-border-open" } else { "log-border-closed" };
                 self.say(Tone::Headline, words.with(key, &[("edge", words.edge(*edge).into())]));

@@ -93,6 +93,14 @@ impl Words {
                     |row| named(key, &self.name_of(row.name.as_str())),
                 )
             }
+            Order::Phantasm { phantasm } => {
+                let rows = sheet.map(|sheet| sheet.phantasms.as_slice()).unwrap_or_default();
+                let row = rows.iter().find(|row| row.phantasm == *phantasm);
+                row.map_or_else(
+                    || self.order(order),
+                    |row| named("offer-phantasm", &self.name_of(row.name.as_str())),
+                )
+            }
             Order::Accept
             | Order::Drink { .. }
             | Order::Special

@@ -191,6 +191,14 @@ impl Words {
                 let args = [("who", names.name(*who).into()), ("whom", names.name(*whom).into())];
                 ruled(&self.with("refusal-holds", &args), rule)
             }
+            RulesRefusal::TooHigh { given, most: None, rule } => {
+                let args = [("given", given.to_string().into())];
+                ruled(&self.with("refusal-too-high-none", &args), rule)
+            }
+            RulesRefusal::TooHigh { given, most: Some(most), rule } => {
+                let args = [("given", given.to_string().into()), ("most", most.to_string().into())];
+                ruled(&self.with("refusal-too-high", &args), rule)
+            }
             RulesRefusal::Unseen { rule } => ruled(&self.t("refusal-unseen"), rule),
             RulesRefusal::Seen { by, rule } => {
                 ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)
