@@ -179,3 +179,5 @@ verb-prosthesis = replace a lost limb
 verb-mark = declare marks + for somebody
 verb-newday = a new day: marks + are back
 verb-hidden = hidden, or in the open
+verb-cast = read on in a spell, and cast it with its last line
+verb-transfer = one gives the other prana at rest

@@ -7,6 +7,7 @@ mod knk_verbs;
 mod scenery_verbs;
 mod session_verbs;
 mod skill_verbs;
+mod spell_verbs;
 mod words;
 
 use kekkai_rules::Id;
@@ -114,7 +115,8 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .iter()
         .chain(edge_verbs::VERBS)
         .chain(knk_verbs::VERBS)
-        .chain(skill_verbs::VERBS);
+        .chain(skill_verbs::VERBS)
+        .chain(spell_verbs::VERBS);
     own.chain(gm_verbs::VERBS).chain(scenery_verbs::VERBS).chain(session_verbs::VERBS)
 }
 

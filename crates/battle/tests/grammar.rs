@@ -61,6 +61,8 @@ const LINES: &[(&str, &str)] = &[
     ("ground", "1A strong"),
     ("join", "Ann One 1A like guard"),
     ("skill", "1 off"),
+    ("cast", "1 at Vega"),
+    ("transfer", "Vega Pavel because so"),
     ("shadow", "1A 2B off"),
     ("trait", "low 1A because so"),
     ("status", "night"),

@@ -96,9 +96,10 @@ fn battle(chance: &mut Chance) -> Setup {
         let cell = Cell::new(i16::try_from(column).unwrap(), i16::try_from(row).unwrap()).unwrap();
         let (one, two) = (chance.pick(&weapons).unwrap(), chance.pick(&weapons).unwrap());
         let pools = if chance.percent(40) { "hp: 30, prana: 10, " } else { "" };
+        let (class, spells) = magic(chance);
         combatants.push(format!(
-            "(name: {name:?}, side: \"{}\", at: \"{cell}\", weapons: [{one:?}, {two:?}], sheet: (category: {category}, {}, \
-             {pools}immaterial: {}, items: [(name: \"flask\", hp: 20), (name: \"ash\", hp: -40, prana: 9)])),",
+            "(name: {name:?}, side: \"{}\", at: \"{cell}\", weapons: [{one:?}, {two:?}], spells: {spells:?}, sheet: (category: {category}, {}, \
+             {class}{pools}immaterial: {}, items: [(name: \"flask\", hp: 20), (name: \"ash\", hp: -40, prana: 9)])),",
             index % 3,
             stats.join(", "),
             chance.percent(15),
@@ -114,6 +115,41 @@ fn battle(chance: &mut Chance) -> Setup {
         items.join(", ")
     ))
     .unwrap()
+}
+
+/// Schools, now and then of a class, and some of the spells that they open.
+fn magic(chance: &mut Chance) -> (String, Vec<&'static str>) {
+    let free = [
+        "spark",
+        "fireball",
+        "healing-water",
+        "frost",
+        "cloudburst",
+        "stone-wall",
+        "gust",
+        "slowness",
+        "rune-of-pain",
+        "clay-servants",
+        "quickening",
+        "evil-eye",
+        "dusk",
+        "far-sight",
+    ];
+    let (class, school, own): (_, _, &[&str]) = match chance.below(8) {
+        0 => ("class: \"Mage\", sixth: \"A\", ", "", &[]),
+        1 => ("class: \"Hybrid\", ", "(demonic, \"E\")", &["hell-claw"]),
+        2 => ("class: \"Dead Apostle\", ", "(vampiric, \"C\")", &["blood-mist"]),
+        3 => {
+            let own = &["purification", "resurrection-of-the-flesh"];
+            ("class: \"Knight\", sixth: \"A\", ", "(church, \"E\")", own)
+        }
+        _ => ("", "", &[]),
+    };
+    let mut spells: Vec<_> = (0..4).map(|_| *chance.pick(&free).unwrap()).collect();
+    spells.extend(own);
+    let schools = ["fire", "water", "earth", "air", "runes", "puppets", "witchcraft"]
+        .map(|school| format!("({school}, \"{}\"), ", ["E", "C", "A"][chance.below(3)]));
+    (format!("{class}schools: [{}{school}], ", schools.concat()), spells)
 }
 
 /// A walker: a fight and the chance it goes by.
@@ -359,6 +395,9 @@ impl Walk {
                 let formula = *chance.pick(&Formula::ALL).unwrap();
                 sheet(Ruling::Plus { who, formula, marks: u8::try_from(chance.below(3)).unwrap() })
             }
+            15 if chance.percent(50) => {
+                sheet(Ruling::Transfer { from: chance.id(&state), to: who })
+            }
             15 => sheet(Ruling::NewDay),
             16 => {
                 let ledger::Ledger::Knk(table) = &state.ledger;
@@ -385,7 +424,7 @@ impl Walk {
         let state = self.table.state().clone();
         let (who, cell) = (self.chance.id(&state), self.chance.cell());
         let number = u8::try_from(self.chance.below(4)).unwrap();
-        let order = match self.chance.below(12) {
+        let order = match self.chance.below(13) {
             0 => Order::Dodge { hit: number.into() },
             1 => Order::Accept,
             2 => Order::PickUp { item: number },
@@ -396,6 +435,7 @@ impl Walk {
             7 => Order::BreakFree,
             8 => Order::Hide,
             9 => Order::Bandage,
+            11 => Order::Cast { spell: number },
             10 => Order::Plus { formula: *self.chance.pick(&Formula::ALL).unwrap(), marks: number },
             _ => Order::Strike {
                 mode: *self.chance.pick(&Mode::ALL).unwrap(),
@@ -459,7 +499,7 @@ fn walked(seed: u64) -> Walk {
 
 #[test]
 fn no_walk_breaks_a_law() {
-    let mut counts = [0; 5];
+    let mut counts = [0; 7];
     for seed in seeds() {
         let walk = walked(seed);
         for event in events(&walk.table) {
@@ -469,6 +509,8 @@ fn no_walk_breaks_a_law() {
                     knk::Fact::Dodged { undone: true, .. } => counts[1] += 1,
                     knk::Fact::Died { .. } => counts[2] += 1,
                     knk::Fact::Battered { .. } => counts[3] += 1,
+                    knk::Fact::Cast { .. } => counts[5] += 1,
+                    knk::Fact::Spelled(_) => counts[6] += 1,
                     _ => {}
                 },
                 Event::RoundBegan { .. } => counts[4] += 1,
@@ -476,7 +518,7 @@ fn no_walk_breaks_a_law() {
             }
         }
     }
-    // Blows, dodges, deaths, battered walls, rounds: a walk that meets none of them tests nothing.
+    // Blows, dodges, deaths, battered walls, rounds, spells, those whom they hit: a walk that meets none of them tests nothing.
     assert!(counts.iter().all(|count| *count >= 5), "{counts:?}");
 }
 
@@ -549,6 +591,15 @@ fn out_of_range() -> Vec<Event> {
             turns: Some(0),
         }),
         fact(knk::Fact::Overrode { who: Id(0), value: Override::Movement, to: Some(i32::MAX) }),
+        fact(knk::Fact::Read {
+            who: Id(0),
+            spell: u8::MAX,
+            name: PlainText::new("x"),
+            lines: u8::MAX,
+            read: 0,
+            of: u8::MAX,
+        }),
+        fact(knk::Fact::Counted { who, effect: 0, name: PlainText::new("x"), turns: 0 }),
         fact(knk::Fact::Overrode { who: Id(0), value: Override::S, to: Some(i32::MIN) }),
         fact(knk::Fact::Dodged { who: Id(0), hit: 0, undone: true, used: i32::MIN, hp: i32::MAX }),
     ]

@@ -39,6 +39,8 @@ pub enum Question {
     KnockBack,
     /// Which thing of the target is named (KNK-CRT-07, KNK-CRT-09).
     Thing,
+    /// A number that the game master says (KNK-GEN-02, KNK-MAG-14).
+    Number,
 }
 
 /// One thing to choose.
@@ -79,6 +81,8 @@ pub enum Pick {
         /// Its name.
         name: PlainText,
     },
+    /// A number.
+    Number(i32),
 }
 
 /// What was answered. A record keeps answers in the order in which they were asked for.

@@ -4,6 +4,7 @@
 
 pub mod arms;
 pub mod attack;
+pub mod cast;
 pub mod category;
 pub mod class;
 pub mod crit;
@@ -26,6 +27,7 @@ pub mod save;
 pub mod sheet;
 pub mod skill;
 pub mod spec;
+pub mod spell;
 pub mod stealth;
 pub mod switches;
 pub mod turn;
@@ -37,6 +39,7 @@ pub mod weapon;
 mod aftermath;
 mod allies;
 mod apply;
+mod conjure;
 mod damage;
 mod dodge;
 mod faults;
@@ -45,10 +48,13 @@ mod ground;
 mod knk_system;
 mod knockback;
 mod life;
+mod magic;
 mod pools;
 mod ruling;
 mod stride;
 mod things;
+mod transfer;
+mod zone;
 
 pub use category::{Category, Custom};
 pub use class::Class;

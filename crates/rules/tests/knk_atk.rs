@@ -268,6 +268,7 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
         Pick::Effect { .. }
         | Pick::KnockBack { .. }
         | Pick::Strike { .. }
+        | Pick::Number(_)
         | Pick::Thing { .. }
         | Pick::None => None,
     });

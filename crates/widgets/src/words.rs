@@ -8,6 +8,7 @@ mod body;
 mod fact;
 mod fault;
 mod log;
+mod magic;
 mod names;
 mod refusal;
 mod roll;

@@ -12,7 +12,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use kekkai_widgets::{Lang, Words};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 13] = [
+const FAMILIES: [&str; 14] = [
     "more-",
     "about-",
     "arg-",
@@ -26,6 +26,7 @@ const FAMILIES: [&str; 13] = [
     "expected-",
     "action-",
     "name-",
+    "school-",
 ];
 
 fn root() -> &'static Path {
@@ -145,13 +146,18 @@ fn words_that_the_rules_name_as_data_have_keys() {
     named(&["d100().with("], "part-of-");
     named(&["line.to("], "step-");
     named(&["lacks("], "lack-");
-    let weapons = root().join("../../assets/systems/knk/weapons.ron");
-    for rest in fs::read_to_string(weapons).unwrap().split("name: \"").skip(1) {
-        let name = rest.split('"').next().unwrap();
-        assert!(
-            keys.contains(&format!("name-{}", name.to_lowercase().replace(' ', "-"))),
-            "{name}"
-        );
+    for file in ["weapons", "spells"] {
+        let file = root().join(format!("../../assets/systems/knk/{file}.ron"));
+        for rest in fs::read_to_string(file).unwrap().split("name: \"").skip(1) {
+            let name = rest.split('"').next().unwrap();
+            assert!(
+                keys.contains(&format!("name-{}", name.to_lowercase().replace(' ', "-"))),
+                "{name}"
+            );
+        }
+    }
+    for school in kekkai_rules::knk::spell::School::ALL {
+        assert!(keys.contains(&format!("school-{}", school.key())), "{}", school.key());
     }
     for which in kekkai_rules::knk::sheet::Override::ALL {
         let name = which.key().replace('_', "-");
@@ -159,6 +165,26 @@ fn words_that_the_rules_name_as_data_have_keys() {
             assert!(keys.contains(&format!("{family}{name}")), "{family}{name}");
         }
     }
+}
+
+#[test]
+fn a_spell_is_told_with_its_lines_and_its_price() {
+    use kekkai_rules::sheet_view::{Aimed, SpellRow};
+    let row = SpellRow {
+        spell: 0,
+        name: kekkai_rules::PlainText::new("Spark"),
+        school: "fire".into(),
+        aimed: Aimed::Person,
+        lines: Some(3),
+        read: 0,
+        a_turn: 5,
+        prana: 30,
+    };
+    let begun = SpellRow { read: 2, ..row.clone() };
+    let told = |lang, row: &SpellRow| Words::new(lang).spell(row);
+    assert_eq!(told(Lang::En, &row), "Spark: fire, 3 lines, 30 prana");
+    assert_eq!(told(Lang::En, &begun), "Spark: fire, 2 of 3 lines, 30 prana");
+    assert_eq!(told(Lang::Ru, &SpellRow { lines: None, ..row.clone() }), "Искра: огонь, 30 праны");
 }
 
 #[test]

@@ -7,7 +7,8 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, skill_verbs, words::actor,
+    BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, skill_verbs, spell_verbs,
+    words::actor,
 };
 use crate::{Aim, Command, ledger, offer::offers};
 
@@ -213,6 +214,7 @@ pub(super) fn write(
         knk::Order::Bandage => format!("bandage {}", at(aim, name)),
         knk::Order::Plus { formula, marks } => format!("plus {} {marks}", formula_word(*formula)),
         knk::Order::Skill { skill, on } => skill_verbs::write(*skill, *on),
+        knk::Order::Cast { spell } => spell_verbs::write(*spell, &at(aim, name)),
     }
 }
 
@@ -275,6 +277,7 @@ pub(super) fn write_ruling(ruling: &ledger::Ruling, name: &dyn Fn(Id) -> String)
             format!("mark {} {} {marks}", name(*who), formula_word(*formula))
         }
         Ruling::NewDay => "newday".to_owned(),
+        Ruling::Transfer { from, to } => format!("transfer {} {}", name(*from), name(*to)),
         Ruling::Stealth { who, now } => {
             let now = match now {
                 Stealth::Open => " off",

@@ -25,6 +25,7 @@ pub(crate) fn library() -> Library {
     let files = [
         ("systems/knk/weapons.ron", include_str!("weapons.ron")),
         ("systems/knk/combatants.ron", include_str!("combatants.ron")),
+        ("systems/knk/spells.ron", include_str!("../../../../assets/systems/knk/spells.ron")),
     ];
     Library::new(files.map(|(path, text)| (path.to_owned(), text.to_owned())).to_vec())
 }
@@ -317,5 +318,6 @@ fn pick_word(pick: &Pick) -> String {
         Pick::Strike { mode, .. } => format!("{mode:?}").to_lowercase(),
         Pick::KnockBack { cells } => format!("throw{cells}"),
         Pick::None => "none".to_owned(),
+        Pick::Number(number) => number.to_string(),
     }
 }

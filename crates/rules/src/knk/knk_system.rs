@@ -1,9 +1,9 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, allies, apply, attack, dodge, faults,
-    grab, initiative, injury, offers, phases, plus, ruling, skill, stealth, stride, things, view,
-    walking,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Turn, allies, apply, attack, cast, dodge,
+    faults, grab, initiative, injury, offers, phases, plus, ruling, skill, stealth, stride, things,
+    view, walking,
 };
 use crate::{
     Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
@@ -52,6 +52,7 @@ impl System for Knk {
         target: Option<Target>,
     ) -> Result<Flow, Stop> {
         match (order, target) {
+            (Order::Cast { spell }, target) => cast::read(scene, who, *spell, target),
             (Order::Strike { mode, weapon }, Some(target)) => {
                 attack::decide(scene, who, *mode, *weapon, target)?;
                 Ok(Flow::Open)
@@ -129,6 +130,10 @@ impl System for Knk {
 
     fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
         offers::all(scene, who, spots)
+    }
+
+    fn area(scene: &impl Scene<Self>, who: Id, order: &Order, target: Option<Target>) -> Vec<Spot> {
+        cast::area(scene, who, order, target)
     }
 
     fn view(table: &Table<Self>, who: Id) -> SheetView {

@@ -2,9 +2,9 @@
 //! themselves, so that what is offered is accepted and nothing else is.
 
 use super::{
-    Knk, Order, Sheet, arms, attack, dodge, grab, injury,
+    Knk, Order, Sheet, arms, attack, cast, dodge, grab, injury,
     lasting::Lasting,
-    phases,
+    magic, phases,
     plus::{self, Formula},
     save,
     skill::{self, Owned},
@@ -21,6 +21,7 @@ pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer
     offers.extend(holds(scene, who, sheet));
     offers.extend(rests(scene, who, sheet));
     offers.extend(skills(scene, who, sheet));
+    offers.extend(spells(scene, who, sheet));
     // What a hidden one does is seen or not before anything else (KNK-STL-03).
     let detection = stealth::first_throw(scene, who);
     for offer in offers.iter_mut().filter(|offer| detection.is_some() && is_act(&offer.order)) {
@@ -42,6 +43,7 @@ const fn is_act(order: &Order) -> bool {
         | Order::Special
         | Order::Grab
         | Order::Skill { .. }
+        | Order::Cast { .. }
         | Order::Bandage => true,
         Order::Dodge { .. }
         | Order::Accept
@@ -183,4 +185,32 @@ fn skills(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         Offer { cost, ..plain(Order::Skill { skill, on }, check) }
     };
     switched.map(offer).collect()
+}
+
+/// Reading on in every spell; one that would be finished by it at everything that it may be aimed at.
+fn spells(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
+    let mut offers = Vec::new();
+    for (spell, _) in (0..=u8::MAX).zip(&sheet.spells) {
+        let order = Order::Cast { spell };
+        let plan = match cast::plan(scene.table(), who, spell) {
+            Ok(plan) => plan,
+            Err(refusal) => {
+                offers.push(plain::<()>(order, Err(refusal)));
+                continue;
+            }
+        };
+        // A spell that was begun fails at its end where its price is short: then nothing is thrown (KNK-MAG-09).
+        let works = plan.finishes() && sheet.prana >= plan.price;
+        let price = Some(plan.price).filter(|price| works && *price > 0);
+        let cost: Vec<Cost> =
+            price.into_iter().map(|price| Cost::Pool(PoolId::Prana, price)).collect();
+        for target in cast::targets(scene, who, &plan) {
+            let check = cast::check_aim(scene, who, &plan, target);
+            let throw = works.then(|| magic::first_throw(scene, who, &plan.spell, target));
+            let cost = cost.clone();
+            let throw = throw.flatten();
+            offers.push(Offer { target, cost, throw, ..plain(order.clone(), check) });
+        }
+    }
+    offers
 }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::switches::{
-    CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, ProneEffect,
-    SilentKill, StealthEntry, Switch,
+    CollisionLoss, CritMode, DodgeCount, Falloff, HoldAttack, IcePayment, JumpScope, LineLimit,
+    PersonRange, ProneEffect, SilentKill, StealthEntry, Switch,
 };
 use crate::{RuleId, system::Fault};
 
@@ -69,6 +69,16 @@ pub struct Options {
     pub holy_church_bonus: i32,
     /// What holy ground takes from the attack of Dead Apostles (KNK-LOC-09).
     pub holy_da_penalty: i32,
+    /// What binds the lines that a mage reads in one turn (KNK-MAG-03).
+    pub line_limit: LineLimit,
+    /// How a rune fares beyond the control zone (KNK-MAG-14).
+    pub rune_falloff: Falloff,
+    /// How far spells on persons reach (KNK-MAG-15).
+    pub person_spell_range: PersonRange,
+    /// Whether spells can be dodged (KNK-TRN-06).
+    pub dodge_spells: bool,
+    /// Whether one who is held can cast (KNK-GRB-05).
+    pub held_can_cast: bool,
 }
 
 impl Options {
@@ -134,6 +144,11 @@ impl Options {
         "night_bonus",
         "holy_church_bonus",
         "holy_da_penalty",
+        "line_limit",
+        "rune_falloff",
+        "person_spell_range",
+        "dodge_spells",
+        "held_can_cast",
     ];
 
     /// What the option of that name can be set to, nothing for a number; `None` if there is no such option.
@@ -150,6 +165,9 @@ impl Options {
             "ice_save_payment" => keys::<IcePayment>(),
             "jump_limit_scope" => keys::<JumpScope>(),
             "strong_collision_loss" => keys::<CollisionLoss>(),
+            "line_limit" => keys::<LineLimit>(),
+            "rune_falloff" => keys::<Falloff>(),
+            "person_spell_range" => keys::<PersonRange>(),
             "crit_mode" => keys::<CritMode>(),
             "hold_allows_attack" => keys::<HoldAttack>(),
             "stealth_entry" => keys::<StealthEntry>(),
@@ -166,6 +184,8 @@ impl Options {
             | "pass_through_allies"
             | "guard_blocks_reentry"
             | "hindrance_stops_flight"
+            | "dodge_spells"
+            | "held_can_cast"
             | "double_turn_rank5" => keys::<bool>(),
             _ => return None,
         })
@@ -202,6 +222,11 @@ impl Options {
             "night_bonus" => number(&mut self.night_bonus, word),
             "holy_church_bonus" => number(&mut self.holy_church_bonus, word),
             "holy_da_penalty" => number(&mut self.holy_da_penalty, word),
+            "line_limit" => switch(&mut self.line_limit, word),
+            "rune_falloff" => switch(&mut self.rune_falloff, word),
+            "person_spell_range" => switch(&mut self.person_spell_range, word),
+            "dodge_spells" => switch(&mut self.dodge_spells, word),
+            "held_can_cast" => switch(&mut self.held_can_cast, word),
             "guard_scope" => {
                 // 0 is the whole border.
                 let mut cells = 0_u8;
@@ -246,6 +271,11 @@ impl Options {
             ("night_bonus", self.night_bonus.to_string()),
             ("holy_church_bonus", self.holy_church_bonus.to_string()),
             ("holy_da_penalty", self.holy_da_penalty.to_string()),
+            ("line_limit", self.line_limit.key().to_owned()),
+            ("rune_falloff", self.rune_falloff.key().to_owned()),
+            ("person_spell_range", self.person_spell_range.key().to_owned()),
+            ("dodge_spells", self.dodge_spells.key().to_owned()),
+            ("held_can_cast", self.held_can_cast.key().to_owned()),
         ]
     }
 
@@ -323,6 +353,11 @@ impl Default for Options {
             night_bonus: 0,
             holy_church_bonus: 0,
             holy_da_penalty: 0,
+            line_limit: LineLimit::MinOfBoth,
+            rune_falloff: Falloff::AskGm,
+            person_spell_range: PersonRange::Sight,
+            dodge_spells: true,
+            held_can_cast: true,
         }
     }
 }

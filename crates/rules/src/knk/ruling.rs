@@ -5,6 +5,7 @@ use super::{
     lasting::{Cause, Lasting},
     life, phases, plus, pools,
     sheet::Override,
+    transfer,
     turn::living,
 };
 use crate::{Id, PoolId, Refusal, Scene, Stop};
@@ -26,6 +27,8 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             }
             let effect = Lasting {
                 modifiers: Vec::new(),
+                counted_on: None,
+                ends_with: None,
                 id: sheet.next_lasting,
                 name: name.clone(),
                 hp: *hp,
@@ -41,6 +44,8 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
                 return Err(Refusal::Lacks { what: "effect".to_owned(), rule: None }.into());
             }
             scene.fact(Fact::Relieved { who: *who, effect: *effect });
+            pools::fit(scene, *who, Why::Ruling);
+            follow(scene, *who);
         }
         Ruling::LosesTurn { who, lost } => {
             living(scene.table(), *who)?;
@@ -59,6 +64,7 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             living(scene.table(), *who)?;
             scene.fact(Fact::Stealth { who: *who, now: *now });
         }
+        Ruling::Transfer { from, to } => transfer::give(scene, *from, *to)?,
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Category, Class, Nature, Weapon,
+    cast::Reading,
     category::Custom,
     injury::{self, Injury},
     item::Item,
@@ -12,6 +13,7 @@ use super::{
     plus::Pluses,
     rank::{Rank, Stat, Stats},
     skill::Owned,
+    spell::{School, Spell},
     stealth::Stealth,
     undo::Undo,
 };
@@ -71,6 +73,20 @@ pub struct Sheet {
     /// Whether no ally is left on the field or behind its border (KNK-SKL-08).
     #[serde(default)]
     pub(super) alone: bool,
+    /// Schools of magic with their ranks (KNK-MAG-02).
+    #[serde(default)]
+    pub(super) schools: Vec<(School, Rank)>,
+    #[serde(default)]
+    pub(super) spells: Vec<Spell>,
+    /// What it is reading (KNK-MAG-09).
+    #[serde(default)]
+    pub(super) reading: Option<Reading>,
+    /// Whose familiar it is (KNK-FAM-01).
+    #[serde(default)]
+    pub(super) master: Option<Id>,
+    /// Game days until it can give prana again (KNK-MAG-16).
+    #[serde(default)]
+    pub(super) rest: u8,
 }
 
 /// Whether it lives.

@@ -1,5 +1,7 @@
 //! A combatant as a person types it in a data file, and what makes it legal.
 
+mod magic;
+
 use std::{collections::BTreeMap, fmt::Display};
 
 use serde::{Deserialize, Serialize};
@@ -13,6 +15,7 @@ use super::{
     rank::{Rank, Stat, Stats},
     sheet::Override,
     skill::Owned,
+    spell::{School, Spell},
     stealth::Stealth,
 };
 use crate::{Dice, RuleId, system::Fault};
@@ -77,6 +80,12 @@ pub struct Spec {
     /// Whether it comes hidden from the global map and begins the fight hidden (KNK-INI-08).
     #[serde(default)]
     pub hidden_on_global_map: bool,
+    /// Schools of magic that it owns, with their ranks (KNK-MAG-02).
+    #[serde(default)]
+    pub schools: Vec<(School, Rank)>,
+    /// Spells it knows, whole records.
+    #[serde(default)]
+    pub spells: Vec<Spell>,
 }
 
 impl Spec {
@@ -86,6 +95,7 @@ impl Spec {
         self.check_stats(&mut faults);
         self.check_custom(&mut faults);
         self.check_things(&mut faults);
+        self.check_magic(&mut faults);
         for (value, to) in &self.overrides {
             faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
         }
@@ -146,6 +156,11 @@ impl Spec {
             class: self.class.clone(),
             skills: self.skills.clone(),
             alone: false,
+            schools: self.schools.clone(),
+            spells: self.spells.clone(),
+            reading: None,
+            master: None,
+            rest: 0,
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);

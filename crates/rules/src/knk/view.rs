@@ -1,15 +1,25 @@
 //! A sheet as a screen reads it.
 
 use super::{
-    Class, Hit, Knk, Life, Phase, Sheet, arms, class::Sixth, derived, injury::Injury,
-    lasting::Lasting, plus, rank::Stat, save, sheet::Override, skill::Owned, stealth::Stealth,
+    Class, Hit, Knk, Life, Phase, Sheet, arms, cast,
+    class::Sixth,
+    derived,
+    injury::Injury,
+    lasting::Lasting,
+    plus,
+    rank::Stat,
+    save,
+    sheet::Override,
+    skill::Owned,
+    spell::{Form, Spell, SpellAim},
+    stealth::Stealth,
     undo::Undo,
 };
 use crate::{
     Id, Pool, PoolId, RuleId, SheetView, Table,
     sheet_view::{
-        AttackRow, Condition, InjuryRow, LastingRow, PlusRow, Row, SkillRow, Stat as StatRow,
-        Value, Waiting,
+        Aimed, AttackRow, Condition, InjuryRow, LastingRow, PlusRow, Row, SkillRow, SpellRow,
+        Stat as StatRow, Value, Waiting,
     },
 };
 
@@ -30,6 +40,7 @@ pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
         injuries: injuries(sheet),
         pluses: pluses(sheet),
         skills: skills(sheet),
+        spells: spells(table, sheet),
         items: sheet.items.iter().map(|item| item.name.clone()).collect(),
     }
 }
@@ -159,6 +170,28 @@ fn skills(sheet: &Sheet) -> Vec<SkillRow> {
         }
     };
     (0..=u8::MAX).zip(&sheet.skills).map(row).collect()
+}
+
+fn spells(table: &Table<Knk>, sheet: &Sheet) -> Vec<SpellRow> {
+    let row = |(number, spell): (u8, &Spell)| {
+        let (lines, prana) = cast::price(sheet, spell);
+        let reading = sheet.reading.filter(|reading| reading.spell == number);
+        SpellRow {
+            spell: number,
+            name: spell.name.clone(),
+            school: spell.school.key().into(),
+            aimed: match spell.aim {
+                SpellAim::Caster | SpellAim::General => Aimed::Nowhere,
+                SpellAim::Person { .. } => Aimed::Person,
+                SpellAim::Area { .. } | SpellAim::Row { .. } => Aimed::Place,
+            },
+            lines: matches!(spell.form, Form::Lines(_)).then_some(lines),
+            read: reading.map_or(0, |reading| reading.lines),
+            a_turn: cast::limit(sheet, spell.school, table.options.line_limit),
+            prana,
+        }
+    };
+    (0..=u8::MAX).zip(&sheet.spells).map(row).collect()
 }
 
 fn lasting(sheet: &Sheet) -> Vec<LastingRow> {

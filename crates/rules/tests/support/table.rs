@@ -16,8 +16,8 @@ use std::{
 };
 
 use kekkai_rules::{
-    Air, Ask, Choice, Flow, Ground, Id, Origin, Pick, Pool, PoolId, Refusal, Roll, Scene,
-    SheetView, Situation, Spot, Stop, System, Table, Target, Terrain, Throw,
+    Air, Ask, Choice, Flow, Ground, Id, Origin, Pick, PlainText, Pool, PoolId, Refusal, Roll,
+    Scene, SheetView, Situation, Sky, Spot, Stop, System, Table, Target, Terrain, Throw,
     knk::{
         Category, Fact, Kind, Knk, Mode, Options, Order, Ruling, Sheet, Spec, Strike, Tier, Weapon,
         crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
@@ -43,6 +43,8 @@ pub(crate) enum Say {
     Thing(&'static str),
     /// None of what is offered.
     Nothing,
+    /// A number.
+    Number(i32),
 }
 
 /// A fight for tests.
@@ -331,7 +333,7 @@ impl Battle {
     }
 
     pub(crate) fn afflict(&mut self, who: Id, name: &str, hp: i32, prana: i32, turns: Option<u16>) {
-        let name = kekkai_rules::PlainText::new(name);
+        let name = PlainText::new(name);
         self.rule(Ruling::Afflict { who, name, hp, prana, turns }).unwrap();
     }
 
@@ -533,6 +535,7 @@ impl Scene<Knk> for Battle {
             (Pick::Effect { name, .. }, Say::Effect(said))
             | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
+            (Pick::Number(number), Say::Number(said)) => number == said,
             (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
@@ -586,6 +589,30 @@ impl Scene<Knk> for Battle {
     fn requeue(&mut self, who: Id, initiative: i32) {
         self.requeued.push((who, initiative));
     }
+
+    fn row(&self, from: Id, at: Spot, length: u8) -> Vec<Spot> {
+        let ((x, y), (to_x, to_y)) = (self.at[from.index()], unspot(at));
+        let (dx, dy) = ((to_x - x).signum(), (to_y - y).signum());
+        let half = i32::from(length / 2);
+        let cells = (-half..i32::from(length) - half).map(|n| (to_x - n * dy, to_y + n * dx));
+        cells.filter(|cell| on_board(*cell)).map(|(x, y)| place(x, y)).collect()
+    }
+
+    fn weather(&mut self, _: &[Spot], status: Sky, on: bool) {
+        if status == Sky::Rain {
+            self.air.rain = on;
+        }
+    }
+
+    fn summon(&mut self, by: Id, _: &PlainText, sheet: Sheet) {
+        let id = Id(u16::try_from(self.table.sheets.len()).unwrap());
+        let free: Vec<Spot> = self.around(self.place(by).unwrap());
+        let at = free.into_iter().find(|at| self.standing_on(*at).is_none()).unwrap();
+        self.table.sheets.push(Arc::new(sheet));
+        self.at.push(unspot(at));
+        self.queue.push(id);
+        self.allies.extend([by, id]);
+    }
 }
 
 /// `"5E"` as column and row.
@@ -631,6 +658,8 @@ pub(crate) fn spec(category: Category, ranks: &str) -> Spec {
         prana: None,
         overrides: BTreeMap::new(),
         hidden_on_global_map: false,
+        schools: Vec::new(),
+        spells: Vec::new(),
     };
     for word in ranks.split_whitespace() {
         let (letter, rest) = word.split_at(1);
@@ -665,7 +694,7 @@ pub(crate) fn commoner(ranks: &str) -> Spec {
 /// A weapon without numbers.
 pub(crate) fn weapon(kind: Kind) -> Weapon {
     Weapon {
-        name: kekkai_rules::PlainText::new("weapon"),
+        name: PlainText::new("weapon"),
         kind,
         tier: Tier::Ordinary,
         to_roll: 0,

@@ -35,6 +35,7 @@ impl Words {
             Question::Counterattack => "question-counterattack",
             Question::KnockBack => "question-knock-back",
             Question::Thing => "question-thing",
+            Question::Number => "question-number",
         })
     }
 
@@ -63,6 +64,7 @@ impl Words {
             }
             Pick::None => self.t("pick-none"),
             Pick::Thing { name } => name.to_string(),
+            Pick::Number(number) => number.to_string(),
         }
     }
 

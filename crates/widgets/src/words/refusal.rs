@@ -195,6 +195,11 @@ impl Words {
             RulesRefusal::Seen { by, rule } => {
                 ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)
             }
+            RulesRefusal::NoTime { have, need, rule } => {
+                let args = [("have", (*have).into()), ("need", (*need).into())];
+                ruled(&self.with("refusal-no-time", &args), rule)
+            }
+            RulesRefusal::SpellsSpent { rule } => ruled(&self.t("refusal-spells-spent"), rule),
         }
     }
 }

@@ -173,6 +173,7 @@ impl Words {
             Purpose::Save => "purpose-save",
             Purpose::Grab => "purpose-grab",
             Purpose::Detection => "purpose-detection",
+            Purpose::Spell => "purpose-spell",
         })
     }
 
@@ -278,6 +279,8 @@ impl Words {
             knk::Why::Hold => "why-hold",
             knk::Why::Injury => "why-injury",
             knk::Why::Skill => "why-skill",
+            knk::Why::Spell => "why-spell",
+            knk::Why::Transfer => "why-transfer",
         })
     }
 
@@ -306,6 +309,9 @@ impl Words {
             Order::Skill { skill, on } => {
                 let key = if *on { "order-skill-on" } else { "order-skill-off" };
                 self.with(key, &[("skill", (skill.saturating_add(1)).into())])
+            }
+            Order::Cast { spell } => {
+                self.with("order-cast", &[("spell", (spell.saturating_add(1)).into())])
             }
         }
     }
