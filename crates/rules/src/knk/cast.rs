@@ -224,34 +224,48 @@ pub(super) fn check_aim(
     plan: &Plan,
     target: Option<Target>,
 ) -> Result<(), Refusal> {
-    let spell = &plan.spell;
-    let farther = spell.form == Form::Rune;
-    match (spell.aim, target) {
-        _ if !plan.finishes() => {
-            if target.is_some() {
-                return Err(Refusal::BadTarget);
-            }
+    match (plan.spell.aim, target) {
+        _ if !plan.finishes() && target.is_some() => Err(Refusal::BadTarget),
+        (SpellAim::Area { range, .. } | SpellAim::Row { range, .. }, Some(Target::Spot(at)))
+            if !places(scene, who, plan).contains(&at) =>
+        {
+            let (distance, reach) = (scene.towards(who, at).distance, zone::reach(scene, who));
+            let (reach, rule) = (range.unwrap_or(reach), RuleId::new("KNK-MAG-13"));
+            Err(Refusal::OutOfReach { distance, reach, rule })
         }
-        (SpellAim::Caster | SpellAim::General, None) => {}
+        _ => check_listed(scene, who, plan, target),
+    }
+}
+
+/// The places that the spell of that plan may be put on.
+fn places(scene: &impl Scene<Knk>, who: Id, plan: &Plan) -> Vec<Spot> {
+    match plan.spell.aim {
+        SpellAim::Area { range, .. } | SpellAim::Row { range, .. } => {
+            zone::places(scene, who, range, plan.spell.form == Form::Rune)
+        }
+        SpellAim::Caster | SpellAim::General | SpellAim::Person { .. } => Vec::new(),
+    }
+}
+
+/// The same of something that [`targets`] lists: a place among them is one that the spell reaches.
+pub(super) fn check_listed(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    plan: &Plan,
+    target: Option<Target>,
+) -> Result<(), Refusal> {
+    let spell = &plan.spell;
+    match (spell.aim, target) {
+        _ if !plan.finishes() => return Ok(()),
         (SpellAim::Person { whom, range }, Some(Target::Combatant(id))) => {
             check_person(scene, who, id, whom)?;
             check_range(scene, who, id, range)?;
         }
-        (SpellAim::Area { range, .. } | SpellAim::Row { range, .. }, Some(Target::Spot(at))) => {
-            if !zone::places(scene, who, range, farther).contains(&at) {
-                let (distance, reach) = (scene.towards(who, at).distance, zone::reach(scene, who));
-                let reach = range.unwrap_or(reach);
-                let rule = RuleId::new("KNK-MAG-13");
-                return Err(Refusal::OutOfReach { distance, reach, rule });
-            }
-        }
+        (SpellAim::Caster | SpellAim::General, None)
+        | (SpellAim::Area { .. } | SpellAim::Row { .. }, Some(Target::Spot(_))) => {}
         _ => return Err(Refusal::BadTarget),
     }
-    if plan.finishes() && spell.walls() {
-        conjure::check_walls(scene, who, spell, target)
-    } else {
-        Ok(())
-    }
+    if spell.walls() { conjure::check_walls(scene, who, spell, target) } else { Ok(()) }
 }
 
 fn check_person(scene: &impl Scene<Knk>, who: Id, target: Id, whom: Whom) -> Result<(), Refusal> {
@@ -307,7 +321,6 @@ pub(super) fn area(
 
 /// Everything that a finished spell may be aimed at now; `None` for one that is not aimed.
 pub(super) fn targets(scene: &impl Scene<Knk>, who: Id, plan: &Plan) -> Vec<Option<Target>> {
-    let rune = plan.spell.form == Form::Rune;
     match plan.spell.aim {
         _ if !plan.finishes() => vec![None],
         SpellAim::Caster | SpellAim::General => vec![None],
@@ -315,8 +328,8 @@ pub(super) fn targets(scene: &impl Scene<Knk>, who: Id, plan: &Plan) -> Vec<Opti
             let seen = zone::visible(scene, who).into_iter();
             seen.map(|id| Some(Target::Combatant(id))).collect()
         }
-        SpellAim::Area { range, .. } | SpellAim::Row { range, .. } => {
-            let places = zone::places(scene, who, range, rune).into_iter();
+        SpellAim::Area { .. } | SpellAim::Row { .. } => {
+            let places = places(scene, who, plan).into_iter();
             places.map(|at| Some(Target::Spot(at))).collect()
         }
     }

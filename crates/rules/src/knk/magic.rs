@@ -23,7 +23,7 @@ use super::{
     stealth,
     switches::Falloff,
     undo::{self, Undo},
-    zone,
+    zone::{self, Steps},
 };
 use crate::{
     Choice, Dice, Id, Pick, PoolId, Purpose, Question, RuleId, Scene, Stop, Target, Throw,
@@ -116,13 +116,19 @@ fn ask(
 }
 
 /// How many steps beyond the control zone a rune is put; 0 for all other spells (KNK-MAG-14).
-fn beyond(scene: &impl Scene<Knk>, who: Id, spell: &Spell, target: Option<Target>) -> u8 {
+fn beyond(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    spell: &Spell,
+    target: Option<Target>,
+    ways: &Steps,
+) -> u8 {
     let at = match target {
         Some(Target::Combatant(id)) => scene.place(id),
         Some(Target::Spot(at)) => Some(at),
         None => None,
     };
-    at.filter(|_| spell.form == Form::Rune).map_or(0, |at| zone::beyond(scene, who, at))
+    at.filter(|_| spell.form == Form::Rune).map_or(0, |at| zone::beyond(scene, who, at, ways))
 }
 
 /// What is left of the damage of a rune out there (KNK-MAG-14).
@@ -133,7 +139,8 @@ fn weakened(
     target: Option<Target>,
     damage: i32,
 ) -> Result<i32, Stop> {
-    let steps = beyond(scene, who, spell, target);
+    let ways = zone::within(scene, who, u8::MAX);
+    let steps = beyond(scene, who, spell, target, &ways);
     let halved = |times: u8| damage.checked_shr(u32::from(times)).unwrap_or(0);
     if steps == 0 || damage == 0 {
         return Ok(damage);
@@ -166,12 +173,14 @@ fn resists(scene: &mut impl Scene<Knk>, who: Id, spell: &Spell) -> Result<Option
     Ok(results.contains(&true).then_some(resistance.then))
 }
 
-/// The first die that the finished spell will ask for; `None` for none, or if something is to be chosen before it.
+/// The first die that the finished spell will ask for, `ways` being all that leads anywhere; `None` for none, or if
+/// something is to be chosen before it.
 pub(super) fn first_throw(
     scene: &impl Scene<Knk>,
     who: Id,
     spell: &Spell,
     target: Option<Target>,
+    ways: &Steps,
 ) -> Option<Throw> {
     let mut known = 0_i32;
     for effect in &spell.effects {
@@ -183,7 +192,7 @@ pub(super) fn first_throw(
         }
     }
     let asks = scene.table().options.rune_falloff == Falloff::AskGm;
-    if asks && known > 0 && beyond(scene, who, spell, target) > 0 {
+    if asks && known > 0 && beyond(scene, who, spell, target, ways) > 0 {
         return None;
     }
     let people = zone::people(scene, who, spell.aim, target);

@@ -9,6 +9,7 @@ use super::{
     save,
     skill::{self, Owned},
     stealth, things,
+    zone::{self, Steps},
 };
 use crate::{Cost, Id, PoolId, Refusal, Scene, Spot, Target, Throw, system::Offer};
 
@@ -190,6 +191,8 @@ fn skills(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
 /// Reading on in every spell; one that would be finished by it at everything that it may be aimed at.
 fn spells(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     let mut offers = Vec::new();
+    let ways =
+        if sheet.spells.is_empty() { Steps::new() } else { zone::within(scene, who, u8::MAX) };
     for (spell, _) in (0..=u8::MAX).zip(&sheet.spells) {
         let order = Order::Cast { spell };
         let plan = match cast::plan(scene.table(), who, spell) {
@@ -205,8 +208,8 @@ fn spells(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         let cost: Vec<Cost> =
             price.into_iter().map(|price| Cost::Pool(PoolId::Prana, price)).collect();
         for target in cast::targets(scene, who, &plan) {
-            let check = cast::check_aim(scene, who, &plan, target);
-            let throw = works.then(|| magic::first_throw(scene, who, &plan.spell, target));
+            let check = cast::check_listed(scene, who, &plan, target);
+            let throw = works.then(|| magic::first_throw(scene, who, &plan.spell, target, &ways));
             let cost = cost.clone();
             let throw = throw.flatten();
             offers.push(Offer { target, cost, throw, ..plain(order.clone(), check) });

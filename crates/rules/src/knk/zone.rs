@@ -1,6 +1,6 @@
 //! Where spells reach: the control zone, and the cells and people that a spell falls on (KNK-MAG-13).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Knk, rank::Stat, spell::SpellAim, stealth};
 use crate::{Id, Scene, Spot, Target, Terrain};
@@ -13,11 +13,13 @@ pub(super) fn reach(scene: &impl Scene<Knk>, who: Id) -> u8 {
     scene.table().sheet(who).map_or(0, |sheet| sheet.value(Stat::M))
 }
 
+/// Places, each with the number of moves that lead there.
+pub(super) type Steps = BTreeMap<Spot, u8>;
+
 /// Every place that `most` king's moves from `who` lead to, none of them onto an obstacle, with the number of moves.
 /// Water, hindrance, ice and figures do not block. Empty off the field.
-pub(super) fn within(scene: &impl Scene<Knk>, who: Id, most: u8) -> BTreeMap<Spot, u8> {
-    let mut steps: BTreeMap<Spot, u8> =
-        scene.place(who).map(|here| (here, 0)).into_iter().collect();
+pub(super) fn within(scene: &impl Scene<Knk>, who: Id, most: u8) -> Steps {
+    let mut steps: Steps = scene.place(who).map(|here| (here, 0)).into_iter().collect();
     let mut front: Vec<Spot> = steps.keys().copied().collect();
     for step in 1..=most {
         let mut next = Vec::new();
@@ -36,10 +38,11 @@ pub(super) fn within(scene: &impl Scene<Knk>, who: Id, most: u8) -> BTreeMap<Spo
     steps
 }
 
-/// How many steps beyond the control zone of `who` a place lies; as the crow flies where no way leads there.
-pub(super) fn beyond(scene: &impl Scene<Knk>, who: Id, at: Spot) -> u8 {
+/// How many steps beyond the control zone of `who` a place lies, `ways` being all that leads anywhere; as the crow
+/// flies where no way leads there.
+pub(super) fn beyond(scene: &impl Scene<Knk>, who: Id, at: Spot, ways: &Steps) -> u8 {
     let reach = reach(scene, who);
-    let steps = within(scene, who, u8::MAX).get(&at).copied();
+    let steps = ways.get(&at).copied();
     let steps = steps.or_else(|| scene.towards(who, at).distance);
     steps.unwrap_or(u8::MAX).saturating_sub(reach)
 }
@@ -55,21 +58,13 @@ pub(super) fn places(scene: &impl Scene<Knk>, who: Id, range: Option<u8>, rune: 
 
 /// The places at most `radius` king's moves from `at`, whatever fills them.
 fn ball(scene: &impl Scene<Knk>, at: Spot, radius: u8) -> Vec<Spot> {
-    let mut inside = vec![at];
-    let mut from = 0;
+    let mut inside = BTreeSet::from([at]);
+    let mut front = vec![at];
     for _ in 0..radius {
-        let to = inside.len();
-        for spot in inside.get(from..to).unwrap_or_default().to_vec() {
-            for beside in scene.around(spot) {
-                if !inside.contains(&beside) {
-                    inside.push(beside);
-                }
-            }
-        }
-        from = to;
+        let beside: Vec<Spot> = front.into_iter().flat_map(|at| scene.around(at)).collect();
+        front = beside.into_iter().filter(|at| inside.insert(*at)).collect();
     }
-    inside.sort_unstable();
-    inside
+    inside.into_iter().collect()
 }
 
 /// The places that a spell aimed so falls on.
