@@ -83,3 +83,4 @@ log-unread-arm = { $who } cannot go on with { $spell }: the left arm
 log-cast = { $who } casts { $spell }
 log-resisted = { $who } resists { $spell }
 log-gave = { $who } gives prana to { $other }
+ground-shadow = shadow

@@ -85,3 +85,4 @@ log-unread-arm = { $who }: левая рука, { $spell } срывается
 log-cast = { $who } колдует: { $spell }
 log-resisted = { $who } устоит: { $spell }
 log-gave = { $who } передаёт ману: { $other }
+ground-shadow = тень

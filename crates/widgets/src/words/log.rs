@@ -18,6 +18,9 @@ pub struct LogLine {
     pub tone: Tone,
 }
 
+/// Cells that one line names; of more it names the first and the last.
+const MOST_CELLS: usize = 6;
+
 /// What kind of thing a line tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tone {
@@ -46,13 +49,21 @@ pub(super) struct Story<'a> {
     pub(super) origin: Origin,
     /// A walk that is not over: who, where it began, cells so far, and the line that tells it.
     walk: Option<(Id, Cell, usize, usize)>,
+    /// Cells that became the same one after the other: the key and the word of what is told of them.
+    spread: Option<(&'static str, String, Vec<Cell>)>,
 }
 
 impl Words {
     /// What a step tells, newest last. Steps of one walk are one line; dice that were typed are marked.
     pub fn log_lines(&self, entry: &LogEntry, names: &dyn Names) -> Vec<LogLine> {
-        let mut story =
-            Story { words: self, names, lines: Vec::new(), origin: Origin::Generated, walk: None };
+        let mut story = Story {
+            words: self,
+            names,
+            lines: Vec::new(),
+            origin: Origin::Generated,
+            walk: None,
+            spread: None,
+        };
         if let Some(reason) = &entry.ruling {
             let text = match reason {
                 Some(reason) => {
@@ -79,6 +90,7 @@ impl Words {
 
 impl Story<'_> {
     pub(super) fn say(&mut self, tone: Tone, text: String) {
+        self.spread = None;
         self.lines.push(LogLine { text, tone });
     }
 
@@ -133,14 +145,11 @@ impl Story<'_> {
             Event::Stepped { who, from, to } => self.step(*who, *from, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
-                let terrain = words.terrain(ground.terrain);
-                self.say(
-                    Tone::Headline,
-                    words.with(
-                        "log-reshaped",
-                        &[("at", at.to_string().into()), ("terrain", terrain.into())],
-                    ),
-                );
+                let mut terrain = words.terrain(ground.terrain);
+                if ground.shadow {
+                    terrain = format!("{terrain}, {}", words.t("ground-shadow"));
+                }
+                self.of_cells("log-reshaped", terrain, *at);
             }
             Event::Rose { who, slot: _ } => self.say_of(Tone::Headline, "log-rose", *who),
             Event::Requeued { who, initiative } => {
@@ -173,10 +182,31 @@ impl Story<'_> {
                 self.say(Tone::Headline, words.with("log-air", &args));
             }
             Event::LocalSet { at, local: _ } => {
-                let args = [("at", at.to_string().into())];
-                self.say(Tone::Headline, words.with("log-local", &args));
+                self.of_cells("log-local", String::new(), *at);
             }
         }
+    }
+
+    /// Says the same of one cell more: one line for all of them.
+    fn of_cells(&mut self, key: &'static str, terrain: String, at: Cell) {
+        let more = |said: &(&str, String, Vec<Cell>)| said.0 == key && said.1 == terrain;
+        let mut cells = match self.spread.take().filter(more) {
+            Some((_, _, cells)) => {
+                self.lines.pop();
+                cells
+            }
+            None => Vec::new(),
+        };
+        cells.push(at);
+        let list = match cells.as_slice() {
+            [first, .., last] if cells.len() > MOST_CELLS => {
+                format!("{first} … {last} ({})", cells.len())
+            }
+            cells => cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+        };
+        let args = [("at", list.into()), ("terrain", terrain.clone().into())];
+        self.say(Tone::Headline, self.words.with(key, &args));
+        self.spread = Some((key, terrain, cells));
     }
 
     fn over(&mut self, key: &str, who: Id, edge: Edge) {
