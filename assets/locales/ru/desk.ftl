@@ -10,6 +10,7 @@ prompt-strike = { $name } → { $target }: { $mode }, { $weapon }?
 prompt-dodge = { $name }: уклониться от { $damage } ({ $from })?
 prompt-move = { $name }: выберите клетку или цель.
 prompt-may-retreat = { $name }: отойти или закончить ход.
+prompt-may-read = { $name }: читать ещё или закончить ход.
 prompt-end = { $name }: закончить ход.
 prompt-turn = Ход: { $name }.
 prompt-no-way = До { $cell } в этот ход не дойти.

@@ -92,7 +92,7 @@ fn others_see_whom_a_spell_has_hit_and_no_number() {
 }
 
 #[test]
-fn knk_fam_01_the_called_stand_by_their_caster_and_throw_no_initiative() {
+fn the_called_stand_by_their_caster_and_throw_no_initiative() {
     let mut table = table();
     table.play("cast \"Clay servants\"", "").unwrap();
     let servants = [Id(3), Id(4)];
