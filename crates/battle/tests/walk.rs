@@ -274,10 +274,12 @@ impl Walk {
         };
         let before = left(self.state());
         let hidden = self.state().ledger.is_hidden(who);
+        let turn = |state: &State| (state.actor(), state.queue.round, state.queue.acted.len());
+        let began = turn(self.state());
         self.give(&Command::Walk { who, path, gait }, Some(true))?;
         // Enemies may notice a hidden one first, and it has no second move; a walk over ice may wait for its save, and
-        // one that fell is over.
-        if hidden || self.table.fight.prompt().is_some() || self.state().actor() != Some(who) {
+        // one that fell is over, though the next turn may be its own again.
+        if hidden || self.table.fight.prompt().is_some() || turn(self.state()) != began {
             return Ok(());
         }
         let after = left(self.state());
