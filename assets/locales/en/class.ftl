@@ -37,7 +37,6 @@ verb-veil = the Crimson Veil falls, or is lifted
 verb-side = to another side, or against all
 expected-gm-leave = the game master's leave
 expected-category-of-class = a category that the class belongs to
-expected-open-school = a school open to mages, and each once
 expected-one-or-two-schools = two different main schools, or one
 expected-two-schools-below-a = two different schools below A, or all that are left
 expected-a-school-at-a = a school at A

@@ -37,7 +37,6 @@ verb-veil = Кровавая Пелена опускается или снята
 verb-side = перевести на другую сторону или против всех
 expected-gm-leave = разрешение ведущего
 expected-category-of-class = категория, к которой относится класс
-expected-open-school = школа, открытая магам, и каждая один раз
 expected-one-or-two-schools = две разные главные школы или одна
 expected-two-schools-below-a = две разные школы ниже A или все, что остались
 expected-a-school-at-a = школа ранга A

@@ -8,6 +8,7 @@ mod edges;
 mod gm;
 mod scenery;
 mod setup;
+mod summon;
 mod turn;
 
 use kekkai_rules::{Answer, Ask, Id, Stop, Target, system::Gait};

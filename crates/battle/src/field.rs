@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kekkai_rules::{Air, Climate, Ground, Light, PlainText, Terrain, knk::item::Item};
+use kekkai_rules::{Air, Climate, Ground, Light, PlainText, Sky, Terrain, knk::item::Item};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cell, cell::SIZE, combatant::Edge};
@@ -108,6 +108,18 @@ impl Mark {
             Self::Unjumpable => Ground { unjumpable: on, ..ground },
             Self::Low => Ground { low: on, ..ground },
             Self::Fire => Ground { fire: on, ..ground },
+        }
+    }
+}
+
+impl From<Sky> for Status {
+    fn from(status: Sky) -> Self {
+        match status {
+            Sky::Day => Self::Day,
+            Sky::Sunlight => Self::Sunlight,
+            Sky::Night => Self::Night,
+            Sky::Rain => Self::Rain,
+            Sky::Holy => Self::Holy,
         }
     }
 }

@@ -9,6 +9,7 @@ mod option_verb;
 mod scenery_verbs;
 mod session_verbs;
 mod skill_verbs;
+mod spell_verbs;
 mod words;
 
 use kekkai_rules::{Id, RuleId};
@@ -120,7 +121,8 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .chain(edge_verbs::VERBS)
         .chain(knk_verbs::VERBS)
         .chain(skill_verbs::VERBS)
-        .chain(class_verbs::VERBS);
+        .chain(class_verbs::VERBS)
+        .chain(spell_verbs::VERBS);
     let gm = gm_verbs::VERBS.iter().chain(class_verbs::GM_VERBS);
     own.chain(gm).chain(scenery_verbs::VERBS).chain(session_verbs::VERBS)
 }

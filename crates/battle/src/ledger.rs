@@ -241,6 +241,7 @@ impl Fact {
             Self::Knk(knk::Fact::Struck(strike)) => {
                 Some((strike.attacker, strike.target, strike.fate != knk::Fate::Miss))
             }
+            Self::Knk(knk::Fact::Spelled(spelled)) => Some((spelled.caster, spelled.target, true)),
             Self::Knk(_) => None,
         }
     }
@@ -401,6 +402,18 @@ pub(crate) mod systems {
     pub(crate) fn shifted(scene: &mut impl AnyScene, who: Id) {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::shifted(scene, who),
+        }
+    }
+
+    /// The places that an order so aimed falls on.
+    pub(crate) fn area(
+        scene: &impl AnyScene,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Vec<Spot> {
+        match (scene.ledger(), order) {
+            (Ledger::Knk(_), Order::Knk(order)) => Knk::area(scene, who, order, target),
         }
     }
 

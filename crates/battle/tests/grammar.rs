@@ -67,6 +67,8 @@ const LINES: &[(&str, &str)] = &[
     ("deathless", "Vega off"),
     ("veil", "Vega"),
     ("side", "Vega none"),
+    ("cast", "1 at Vega"),
+    ("transfer", "Vega Pavel because so"),
     ("shadow", "1A 2B off"),
     ("trait", "low 1A because so"),
     ("status", "night"),

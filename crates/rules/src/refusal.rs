@@ -206,4 +206,18 @@ pub enum Refusal {
         /// The rule that says so.
         rule: RuleId,
     },
+    /// Too few slots of the turn are left for reading.
+    NoTime {
+        /// How many are left.
+        have: u8,
+        /// How many it takes, a pause included.
+        need: u8,
+        /// The rule of slots.
+        rule: RuleId,
+    },
+    /// One spell of lines or two simple ones a turn (KNK-MAG-06).
+    SpellsSpent {
+        /// The rule that says so.
+        rule: RuleId,
+    },
 }

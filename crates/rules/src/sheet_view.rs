@@ -196,6 +196,41 @@ pub struct SheetView {
     /// Items it carries, in the order in which orders count them.
     #[serde(default)]
     pub items: Vec<PlainText>,
+    /// Spells it knows, in the order in which orders count them.
+    #[serde(default)]
+    pub spells: Vec<SpellRow>,
+}
+
+/// A spell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SpellRow {
+    /// Its number on the sheet, from 0.
+    pub spell: u8,
+    /// Its name.
+    pub name: PlainText,
+    /// Key of its school in the locale's `school-*` family.
+    pub school: Cow<'static, str>,
+    /// What it is aimed at.
+    pub aimed: Aimed,
+    /// How many lines it has for this caster; `None` for one that is not read by lines.
+    pub lines: Option<u8>,
+    /// How many of them are read.
+    pub read: u8,
+    /// How many the caster reads in one turn.
+    pub a_turn: u8,
+    /// What it costs.
+    pub prana: i32,
+}
+
+/// What a spell is aimed at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Aimed {
+    /// Nothing.
+    Nowhere,
+    /// A combatant.
+    Person,
+    /// A place.
+    Place,
 }
 
 /// A skill.

@@ -286,6 +286,7 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
         Pick::Effect { .. }
         | Pick::KnockBack { .. }
         | Pick::Strike { .. }
+        | Pick::Number(_)
         | Pick::Thing { .. }
         | Pick::Marks { .. }
         | Pick::Damage { .. }

@@ -156,6 +156,9 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     for lasting in &sheet.lasting {
         block(vec![(words.lasting(lasting), Role::Sign)]);
     }
+    for reading in sheet.spells.iter().filter(|spell| spell.read > 0) {
+        block(vec![(words.spell(reading), Role::Sign)]);
+    }
     pieces
 }
 

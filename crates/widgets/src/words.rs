@@ -11,6 +11,7 @@ mod explain;
 mod fact;
 mod fault;
 mod log;
+mod magic;
 mod names;
 mod offer;
 mod options;

@@ -103,6 +103,8 @@ fn entries() -> Vec<LogEntry> {
     };
     let flask = Item { hp: 20, ..Item::named("Flask") };
     let poison = Lasting {
+        counted_on: None,
+        ends_with: None,
         modifiers: Vec::new(),
         id: 1,
         name: PlainText::new("Poison"),

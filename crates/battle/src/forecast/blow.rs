@@ -160,7 +160,8 @@ fn imagine(
                     | Purpose::Counterattack
                     | Purpose::CritEffect
                     | Purpose::Save
-                    | Purpose::Grab => most,
+                    | Purpose::Grab
+                    | Purpose::Spell => most,
                 };
                 let faces = vec![shown; usize::from(throw.dice.count)];
                 answers.push(Answer::Faces(faces, Origin::Generated));

@@ -8,7 +8,7 @@ use kekkai_rules::{
 
 use super::{
     BadCommand, Context, Group, Line, Verb, Words, class_verbs, gm_verbs::VALUES, option_verb,
-    skill_verbs, words::actor,
+    skill_verbs, spell_verbs, words::actor,
 };
 use crate::{Aim, Command, State, ledger, offer::offers};
 
@@ -230,6 +230,7 @@ pub(super) fn write(
         knk::Order::Plus { formula, marks } => format!("plus {} {marks}", formula_word(*formula)),
         knk::Order::Skill { skill, on } => skill_verbs::write(*skill, *on),
         knk::Order::Phantasm { phantasm } => class_verbs::write(*phantasm, aim, name),
+        knk::Order::Cast { spell } => spell_verbs::write(*spell, &at(aim, name)),
     }
 }
 
@@ -291,6 +292,7 @@ pub(super) fn write_ruling(
             format!("mark {} {} {marks}", name(*who), formula_word(*formula))
         }
         Ruling::NewDay => "newday".to_owned(),
+        Ruling::Transfer { from, to } => format!("transfer {} {}", name(*from), name(*to)),
         Ruling::Stealth { who, now } => {
             let now = match now {
                 Stealth::Open => " off",

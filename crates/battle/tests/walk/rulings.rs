@@ -1,7 +1,7 @@
 //! The game master's word at random.
 
 use kekkai_battle::{
-    Command, Gm, SideId,
+    Command, Gm, SideId, State,
     combatant::Edge,
     field::{Mark, Part, Status},
     ledger,
@@ -84,18 +84,11 @@ impl Walk {
                 let formula = *chance.pick(&Formula::ALL).unwrap();
                 sheet(Ruling::Plus { who, formula, marks: u8::try_from(chance.below(3)).unwrap() })
             }
-            15 => sheet(Ruling::NewDay),
-            16 => {
-                let ledger::Ledger::Knk(table) = &state.ledger;
-                let mut options = table.options.clone();
-                let setting = chance.pick(knk::options::TABLE).unwrap();
-                let word = match chance.pick(&setting.words()) {
-                    Some(word) => (*word).to_owned(),
-                    None => chance.within(0, 25).to_string(),
-                };
-                assert!(setting.set(&mut options, &word), "{} {word}", setting.name);
-                sheet(Ruling::Options(options))
+            15 if chance.percent(50) => {
+                sheet(Ruling::Transfer { from: chance.id(&state), to: who })
             }
+            15 => sheet(Ruling::NewDay),
+            16 => sheet(options(&state, chance)),
             17 | 18 => {
                 let (mark, on) = (*chance.pick(&MARKS).unwrap(), chance.percent(60));
                 Gm::Mark { mark, on, at: chance.cells(6) }
@@ -136,4 +129,17 @@ impl Walk {
         let like = if self.chance.percent(60) { "guard" } else { "ogre" };
         self.table.command(&format!("join Guest{number} {side} {at} like {like}"))
     }
+}
+
+/// Some option of the table set to something.
+fn options(state: &State, chance: &mut Chance) -> Ruling {
+    let ledger::Ledger::Knk(table) = &state.ledger;
+    let mut options = table.options.clone();
+    let setting = chance.pick(knk::options::TABLE).unwrap();
+    let word = match chance.pick(&setting.words()) {
+        Some(word) => (*word).to_owned(),
+        None => chance.within(0, 25).to_string(),
+    };
+    assert!(setting.set(&mut options, &word), "{} {word}", setting.name);
+    Ruling::Options(options)
 }

@@ -1,7 +1,7 @@
 //! Striking combatants and obstacles (KNK-ATK, KNK-OBS-12).
 
 use super::{
-    Category, Fact, Fate, Hit, Knk, Mode, Sheet, Strike, Why, aftermath,
+    Category, Fact, Fate, Hit, Knk, Mode, Sheet, Strike, Tier, Why, aftermath,
     arms::{self, Attack},
     crit::{self, CritEffect},
     damage::{self, Dealt, Impact},
@@ -285,7 +285,11 @@ fn impact(
         raw,
         halved: attack.halved,
         doubled: false,
-        tier: attack.tier,
+        // A familiar's attacks are conceptual at least (KNK-DMG-02).
+        tier: match striker.and_then(|sheet| sheet.master) {
+            Some(_) => attack.tier.max(Tier::Conceptual),
+            None => attack.tier,
+        },
         ranged: attack.mode == Mode::Shot,
         to_damage: attack.to_damage.saturating_add(skilled),
     }

@@ -64,7 +64,7 @@ pub(super) fn decide(scene: &mut impl Scene<Knk>, who: Id, hit: u16) -> Result<F
     let counts = undone || scene.table().options.dodge_count == DodgeCount::Rolls;
     let used = sheet.dodges_used.saturating_add(i32::from(counts));
     let hp = if undone {
-        let healed = undo::without_injuries(&sheet, &hit);
+        let healed = undo::without_marks(&sheet, &hit);
         pools::after(&healed, PoolId::Hp, undo::health(&hit))
     } else {
         sheet.hp

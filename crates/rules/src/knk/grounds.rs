@@ -19,6 +19,7 @@ impl Fact {
             Self::Doomed { .. } | Self::Died { .. } => &["KNK-TRN-08"],
             Self::Spared { .. } => &["KNK-TRN-07"],
             Self::Afflicted { effect, .. } => match effect.cause {
+                Cause::Spell => &["KNK-MAG-12"],
                 Cause::Ruled => &["KNK-GEN-01", "KNK-TRN-11"],
                 Cause::Bleeding(_) => &["KNK-INJ-02", "KNK-TRN-11"],
             },
@@ -67,6 +68,13 @@ impl Fact {
             Self::Released { .. } => &["KNK-CLS-04", "KNK-CLS-03"],
             Self::Veil { .. } => &["KNK-CLS-13", "KNK-CLS-16"],
             Self::Deathless { .. } => &["KNK-CLS-07"],
+            Self::Read { .. } => &["KNK-MAG-03", "KNK-MAG-04"],
+            Self::Unread { .. } => &["KNK-MAG-09"],
+            Self::Cast { .. } | Self::Told { .. } => &["KNK-MAG-12"],
+            Self::Spelled(_) => &["KNK-ATK-11", "KNK-TRN-06"],
+            Self::Resisted { .. } => &["KNK-SAV-04"],
+            Self::Counted { .. } => &["KNK-GEN-05"],
+            Self::Gave { .. } => &["KNK-MAG-16"],
         };
         ids.iter().map(|id| RuleId::new(id)).collect()
     }
@@ -96,6 +104,8 @@ impl Why {
             Self::Climate => "KNK-LOC-10",
             Self::Blood => "KNK-GRB-11",
             Self::Phantasm => "KNK-CLS-04",
+            Self::Spell => "KNK-MAG-09",
+            Self::Transfer => "KNK-MAG-16",
         })
     }
 }

@@ -1,7 +1,7 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base, cast,
     dodge, faults, grab, initiative, injury, offers, phantasm, phases, plus, ruling, skill, start,
     stealth, stride, things, veil, view, walking,
 };
@@ -71,6 +71,7 @@ impl System for Knk {
         target: Option<Target>,
     ) -> Result<Flow, Stop> {
         match (order, target) {
+            (Order::Cast { spell }, target) => cast::read(scene, who, *spell, target),
             (Order::Strike { mode, weapon }, Some(target)) => {
                 attack::decide(scene, who, *mode, *weapon, target)?;
                 Ok(Flow::Open)
@@ -154,6 +155,10 @@ impl System for Knk {
 
     fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
         offers::all(scene, who, spots)
+    }
+
+    fn area(scene: &impl Scene<Self>, who: Id, order: &Order, target: Option<Target>) -> Vec<Spot> {
+        cast::area(scene, who, order, target)
     }
 
     fn view(table: &Table<Self>, who: Id) -> SheetView {

@@ -2,14 +2,15 @@
 //! themselves, so that what is offered is accepted and nothing else is.
 
 use super::{
-    Knk, Nature, Order, Sheet, arms, attack, dodge, grab, injury,
+    Knk, Nature, Order, Sheet, arms, attack, cast, dodge, grab, injury,
     lasting::Lasting,
-    phantasm, phases,
+    magic, phantasm, phases,
     plus::{self, Formula},
     rank::Stat,
     save,
     skill::{self, Owned},
     stealth, things,
+    zone::{self, Steps},
 };
 use crate::{Cost, Id, PoolId, Refusal, Scene, Spot, Target, Throw, system::Offer};
 
@@ -23,6 +24,7 @@ pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer
     offers.extend(rests(scene, who, sheet));
     offers.extend(skills(scene, who, sheet));
     offers.extend(phantasms(scene, who, sheet, spots));
+    offers.extend(spells(scene, who, sheet));
     // What a hidden one does is seen or not before anything else (KNK-STL-03).
     let noticed = stealth::throws(scene, who);
     for offer in offers.iter_mut().filter(|offer| is_act(&offer.order)) {
@@ -45,6 +47,7 @@ const fn is_act(order: &Order) -> bool {
         | Order::Grab
         | Order::Skill { .. }
         | Order::Phantasm { .. }
+        | Order::Cast { .. }
         | Order::Bandage
         | Order::Drink { .. } => true,
         Order::Dodge { .. }
@@ -216,6 +219,36 @@ fn phantasms(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) ->
             let check = phantasm::check(scene, who, number, target);
             let order = Order::Phantasm { phantasm: number };
             offers.push(Offer { target, cost: cost.clone(), throw, ..plain(order, check) });
+        }
+    }
+    offers
+}
+
+/// Reading on in every spell; one that would be finished by it at everything that it may be aimed at.
+fn spells(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
+    let mut offers = Vec::new();
+    let ways =
+        if sheet.spells.is_empty() { Steps::new() } else { zone::within(scene, who, u8::MAX) };
+    for (spell, _) in (0..=u8::MAX).zip(&sheet.spells) {
+        let order = Order::Cast { spell };
+        let plan = match cast::plan(scene.table(), who, spell) {
+            Ok(plan) => plan,
+            Err(refusal) => {
+                offers.push(plain::<()>(order, Err(refusal)));
+                continue;
+            }
+        };
+        // A spell that was begun fails at its end where its price is short: then nothing is thrown (KNK-MAG-09).
+        let works = plan.finishes() && sheet.prana >= plan.price;
+        let price = Some(plan.price).filter(|price| works && *price > 0);
+        let cost: Vec<Cost> =
+            price.into_iter().map(|price| Cost::Pool(PoolId::Prana, price)).collect();
+        for target in cast::targets(scene, who, &plan) {
+            let check = cast::check_listed(scene, who, &plan, target);
+            let throw = works.then(|| magic::first_throw(scene, who, &plan.spell, target, &ways));
+            let cost = cost.clone();
+            let throw = throw.flatten();
+            offers.push(Offer { target, cost, throw, ..plain(order.clone(), check) });
         }
     }
     offers

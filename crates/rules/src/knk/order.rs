@@ -90,6 +90,11 @@ pub enum Order {
         /// Which of its phantasms, from 0.
         phantasm: u8,
     },
+    /// Phase 5: read on in a spell, as many lines as fit; with the last one it is cast, and aimed (KNK-TRN-14).
+    Cast {
+        /// Which of its spells, from 0.
+        spell: u8,
+    },
 }
 
 /// The game master's word on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.
@@ -202,5 +207,12 @@ pub enum Ruling {
         who: Id,
         /// Whether it has.
         fallen: bool,
+    },
+    /// Prana is given at rest (KNK-MAG-16).
+    Transfer {
+        /// By whom.
+        from: Id,
+        /// To whom.
+        to: Id,
     },
 }

@@ -6,7 +6,7 @@ use super::{
     Fact, Knk, Sheet, Tier, Weapon, Why,
     arms::{self, Attack},
     attack,
-    lasting::{Cause, Lasting},
+    lasting::Lasting,
     modifier::Modifier,
     pools,
     rank::Rank,
@@ -127,12 +127,9 @@ fn take_hold(scene: &mut impl Scene<Knk>, who: Id, phantasm: Phantasm) -> Result
     }
     let effect = Lasting {
         id: sheet.next_lasting,
-        name: phantasm.name,
-        hp: 0,
-        prana: 0,
         turns: Some(phantasm.turns),
-        cause: Cause::Ruled,
         modifiers: phantasm.modifiers,
+        ..Lasting::named(phantasm.name)
     };
     scene.fact(Fact::Afflicted { who, effect });
     Ok(())

@@ -1,8 +1,10 @@
 //! The phases of a turn that run by themselves, its beginning and its end (KNK-TRN-01).
 
 use super::{
-    Fact, Knk, Phase, Turn, Why, base, derived, dodge, grab, ground,
-    lasting::Lasting,
+    Fact, Knk, Phase, Turn, Why, base,
+    cast::{self, Casting},
+    derived, dodge, grab, ground,
+    lasting::{self, Lasting},
     life, pools, skill, stealth,
     switches::ProneEffect,
     turn::{dodging, own, stand_up},
@@ -34,6 +36,7 @@ pub(super) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> R
         trampled: Vec::new(),
         dodged: false,
         paid: false,
+        casting: Casting::default(),
     })));
     if open {
         return Ok(Flow::Open);
@@ -81,6 +84,7 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
     veil::settle(scene)?;
     if !life::is_dead(scene, who) {
         effects(scene, who)?;
+        lasting::count(scene, who);
     }
     if life::is_dead(scene, who) {
         return Ok(leave(scene));
@@ -113,6 +117,7 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
 
 /// No turn runs any more.
 pub(super) fn leave(scene: &mut impl Scene<Knk>) -> Flow {
+    cast::turn_over(scene);
     scene.fact(Fact::Turn(None));
     Flow::Over
 }
@@ -232,8 +237,9 @@ fn act(scene: &mut impl Scene<Knk>, who: Id, effect: &Lasting) -> Result<(), Sto
         hp: now.0.saturating_sub(sheet.hp),
         prana: now.1.saturating_sub(sheet.prana),
         now,
-        turns: effect.turns.map(|turns| turns.saturating_sub(1)),
+        turns: lasting::left(scene, effect),
     });
     veil::watch(scene, who, sheet.prana);
+    lasting::over(scene, who);
     Ok(())
 }

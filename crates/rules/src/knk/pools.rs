@@ -67,3 +67,13 @@ pub(super) fn set(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32
         veil::watch(scene, who, before);
     }
 }
+
+/// Cuts both pools of `who` to their maxima, which something has lowered; the health that it took.
+pub(super) fn fit(scene: &mut impl Scene<Knk>, who: Id, why: Why) -> i32 {
+    let Some(sheet) = scene.table().sheet(who) else { return 0 };
+    let (hp, hp_max) = (sheet.hp, derived::hp_max(sheet));
+    let (prana, prana_max) = (sheet.prana, derived::prana_max(sheet));
+    set(scene, who, PoolId::Hp, hp.min(hp_max), why);
+    set(scene, who, PoolId::Prana, prana.min(prana_max), why);
+    hp.saturating_sub(hp_max).max(0)
+}

@@ -5,6 +5,7 @@ use super::{
     lasting::{Cause, Lasting},
     life, phases, plus, pools,
     sheet::Override,
+    transfer,
     turn::living,
     veil::{self, Veil},
 };
@@ -27,6 +28,8 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             }
             let effect = Lasting {
                 modifiers: Vec::new(),
+                counted_on: None,
+                ends_with: None,
                 id: sheet.next_lasting,
                 name: name.clone(),
                 hp: *hp,
@@ -42,6 +45,8 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
                 return Err(Refusal::Lacks { what: "effect".to_owned(), rule: None }.into());
             }
             scene.fact(Fact::Relieved { who: *who, effect: *effect });
+            pools::fit(scene, *who, Why::Ruling);
+            follow(scene, *who);
         }
         Ruling::LosesTurn { who, lost } => {
             living(scene.table(), *who)?;
@@ -73,6 +78,7 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
                 veil::now(scene, *who, Veil::Raised);
             }
         }
+        Ruling::Transfer { from, to } => transfer::give(scene, *from, *to)?,
     }
     Ok(())
 }

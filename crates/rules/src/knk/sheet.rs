@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Category, Class, Nature, Weapon,
     base::Base,
+    cast::Reading,
     category::Custom,
     impulse::Impulse,
     injury::{self, Injury},
@@ -15,6 +16,7 @@ use super::{
     plus::Pluses,
     rank::{Rank, Stat, Stats},
     skill::Owned,
+    spell::{School, Spell},
     stealth::Stealth,
     undo::Undo,
     veil::Veil,
@@ -88,6 +90,20 @@ pub struct Sheet {
     /// Whether its health stops at 1 (KNK-CLS-07).
     #[serde(default)]
     pub(super) deathless: bool,
+    /// Schools of magic with their ranks (KNK-MAG-02).
+    #[serde(default)]
+    pub(super) schools: Vec<(School, Rank)>,
+    #[serde(default)]
+    pub(super) spells: Vec<Spell>,
+    /// What it is reading (KNK-MAG-09).
+    #[serde(default)]
+    pub(super) reading: Option<Reading>,
+    /// Whose familiar it is (KNK-FAM-01).
+    #[serde(default)]
+    pub(super) master: Option<Id>,
+    /// Game days until it can give prana again (KNK-MAG-16).
+    #[serde(default)]
+    pub(super) rest: u8,
 }
 
 /// Whether it lives.

@@ -1,5 +1,7 @@
 //! A combatant as a person types it in a data file, and what makes it legal.
 
+mod magic;
+
 use std::{collections::BTreeMap, fmt::Display};
 
 use serde::{Deserialize, Serialize};
@@ -17,6 +19,7 @@ use super::{
     rank::{Rank, Stat, Stats},
     sheet::Override,
     skill::Owned,
+    spell::{School, Spell},
     stealth::Stealth,
     veil::Veil,
 };
@@ -95,6 +98,12 @@ pub struct Spec {
     /// Whether the fight is in its own base (KNK-MOD-08, KNK-MOD-09).
     #[serde(default)]
     pub at_base: bool,
+    /// Schools of magic that it owns, with their ranks (KNK-MAG-02).
+    #[serde(default)]
+    pub schools: Vec<(School, Rank)>,
+    /// Spells it knows, whole records.
+    #[serde(default)]
+    pub spells: Vec<Spell>,
 }
 
 impl Spec {
@@ -125,6 +134,8 @@ impl Spec {
             overrides: BTreeMap::new(),
             hidden_on_global_map: false,
             at_base: false,
+            schools: Vec::new(),
+            spells: Vec::new(),
         }
     }
 
@@ -136,6 +147,7 @@ impl Spec {
         self.check_missing(&mut faults);
         self.check_things(&mut faults);
         impulse::check(self, &mut faults);
+        self.check_magic(&mut faults);
         for (value, to) in &self.overrides {
             faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
         }
@@ -225,6 +237,11 @@ impl Spec {
             impulses: self.impulses.clone(),
             veil: Veil::Raised,
             deathless: false,
+            schools: self.schools.clone(),
+            spells: self.spells.clone(),
+            reading: None,
+            master: None,
+            rest: 0,
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{
-    Class, Hit, Knk, Life, Phase, Sheet, arms, base,
+    Class, Hit, Knk, Life, Phase, Sheet, arms, base, cast,
     class::Sixth,
     derived, impulse,
     injury::{Harm, Injury},
@@ -15,6 +15,7 @@ use super::{
     sheet::Override,
     sixth,
     skill::Owned,
+    spell::{Form, Spell, SpellAim},
     stealth::Stealth,
     undo::Undo,
     veil::{self, Veil},
@@ -22,8 +23,8 @@ use super::{
 use crate::{
     Id, Pool, PoolId, RuleId, SheetView, Table,
     sheet_view::{
-        AttackRow, Condition, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow,
-        Stat as StatRow, Value, Waiting,
+        Aimed, AttackRow, Condition, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow,
+        SpellRow, Stat as StatRow, Value, Waiting,
     },
 };
 
@@ -45,6 +46,7 @@ pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
         pluses: pluses(sheet),
         skills: skills(sheet),
         phantasms: phantasms(sheet),
+        spells: spells(table, sheet),
         items: sheet.items.iter().map(|item| item.name.clone()).collect(),
     }
 }
@@ -262,4 +264,26 @@ fn conditions(sheet: &Sheet) -> Vec<Condition> {
     ];
     conditions.extend(rest.iter().filter(|(holds, _)| *holds).map(|(_, condition)| *condition));
     conditions
+}
+
+fn spells(table: &Table<Knk>, sheet: &Sheet) -> Vec<SpellRow> {
+    let row = |(number, spell): (u8, &Spell)| {
+        let (lines, prana) = cast::price(sheet, spell);
+        let reading = sheet.reading.filter(|reading| reading.spell == number);
+        SpellRow {
+            spell: number,
+            name: spell.name.clone(),
+            school: spell.school.key().into(),
+            aimed: match spell.aim {
+                SpellAim::Caster | SpellAim::General => Aimed::Nowhere,
+                SpellAim::Person { .. } => Aimed::Person,
+                SpellAim::Area { .. } | SpellAim::Row { .. } => Aimed::Place,
+            },
+            lines: matches!(spell.form, Form::Lines(_)).then_some(lines),
+            read: reading.map_or(0, |reading| reading.lines),
+            a_turn: cast::limit(sheet, spell.school, table.options.line_limit),
+            prana,
+        }
+    };
+    (0..=u8::MAX).zip(&sheet.spells).map(row).collect()
 }

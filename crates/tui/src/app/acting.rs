@@ -62,6 +62,7 @@ impl App {
                 | knk::Order::Skill { .. }
                 | knk::Order::Drink { .. }
                 | knk::Order::Phantasm { .. }
+                | knk::Order::Cast { .. }
                 | knk::Order::Plus { .. } => true,
             },
             Command::Leave { .. }

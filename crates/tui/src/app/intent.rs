@@ -125,6 +125,12 @@ impl App {
         self.offer_of(|order| *order == knk::Order::Dodge { hit }).cloned()
     }
 
+    /// Whether slots of the turn are left for another spell.
+    pub(super) fn may_read_on(&self) -> bool {
+        let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());
+        open.filter_map(ordered).any(|(order, _)| matches!(order, knk::Order::Cast { .. }))
+    }
+
     /// The first offer of an order that fits.
     pub(super) fn offer_of(&self, fits: impl Fn(&knk::Order) -> bool) -> Option<&Offer> {
         self.known.offers.iter().find(|offer| ordered(offer).is_some_and(|(order, _)| fits(order)))

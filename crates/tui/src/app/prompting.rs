@@ -183,6 +183,9 @@ impl App {
             (Some(Phase::Retreat), _) if self.may_retreat() => {
                 self.words.with("prompt-may-retreat", &args)
             }
+            (Some(Phase::Retreat), _) if self.may_read_on() => {
+                self.words.with("prompt-may-read", &args)
+            }
             (Some(Phase::Retreat), _) => self.words.with("prompt-end", &args),
             (Some(Phase::Dodge) | None, _) => self.words.with("prompt-turn", &args),
         }

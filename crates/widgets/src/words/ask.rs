@@ -40,6 +40,7 @@ impl Words {
             Question::Thing => "question-thing",
             Question::Plus => "question-plus",
             Question::Sunlight => "question-sunlight",
+            Question::Number => "question-number",
         })
     }
 
@@ -77,6 +78,7 @@ impl Words {
                     ("becomes", (*becomes).into()),
                 ],
             ),
+            Pick::Number(number) => number.to_string(),
         }
     }
 

@@ -7,9 +7,9 @@ use kekkai_battle::{
     offer::Offer,
     view::{LogEntry, Told},
 };
-use kekkai_rules::{Dice, Id, Pick, knk::Order};
+use kekkai_rules::{Dice, Id, Pick, knk::Order, sheet_view::SpellRow};
 
-use super::{Names, Words, log::Tone};
+use super::{Arg, Names, Words, log::Tone};
 
 impl Words {
     /// What an offer is, and at whom or what.
@@ -101,6 +101,11 @@ impl Words {
                     |row| named("offer-phantasm", &self.name_of(row.name.as_str())),
                 )
             }
+            Order::Cast { spell } => {
+                let rows = sheet.map(|sheet| sheet.spells.as_slice()).unwrap_or_default();
+                let row = rows.iter().find(|row| row.spell == *spell);
+                row.map_or_else(|| self.order(order), |row| self.offered_spell(row))
+            }
             Order::Accept
             | Order::Drink { .. }
             | Order::Special
@@ -109,6 +114,18 @@ impl Words {
             | Order::Hide
             | Order::Bandage
             | Order::Plus { .. } => self.order(order),
+        }
+    }
+
+    /// A spell to read: by how many of its lines, or that it is cast with its last one.
+    fn offered_spell(&self, row: &SpellRow) -> String {
+        let name = Arg::from(self.name_of(row.name.as_str()));
+        match row.lines {
+            Some(lines) if row.read > 0 || lines > row.a_turn => self.with(
+                "offer-read",
+                &[("name", name), ("read", row.read.into()), ("lines", lines.into())],
+            ),
+            Some(_) | None => self.with("offer-cast", &[("name", name)]),
         }
     }
 
@@ -138,6 +155,7 @@ impl Words {
             | Pick::KnockBack { .. }
             | Pick::Marks { .. }
             | Pick::Damage { .. }
+            | Pick::Number(_)
             | Pick::Thing { .. } => self.pick(pick),
         }
     }

@@ -191,6 +191,28 @@ impl Words {
                 let args = [("who", names.name(*who).into()), ("whom", names.name(*whom).into())];
                 ruled(&self.with("refusal-holds", &args), rule)
             }
+            RulesRefusal::Unseen { rule } => ruled(&self.t("refusal-unseen"), rule),
+            RulesRefusal::Seen { by, rule } => {
+                ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)
+            }
+            RulesRefusal::NoTime { .. }
+            | RulesRefusal::SpellsSpent { .. }
+            | RulesRefusal::TooHigh { .. } => self.magic_refusal(refusal),
+        }
+    }
+
+    /// Why magic says no.
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "only refusals of its kind are handed on to it"
+    )]
+    fn magic_refusal(&self, refusal: &RulesRefusal) -> String {
+        match refusal {
+            RulesRefusal::NoTime { have, need, rule } => {
+                let args = [("have", (*have).into()), ("need", (*need).into())];
+                ruled(&self.with("refusal-no-time", &args), rule)
+            }
+            RulesRefusal::SpellsSpent { rule } => ruled(&self.t("refusal-spells-spent"), rule),
             RulesRefusal::TooHigh { given, most: None, rule } => {
                 let args = [("given", given.to_string().into())];
                 ruled(&self.with("refusal-too-high-none", &args), rule)
@@ -199,10 +221,7 @@ impl Words {
                 let args = [("given", given.to_string().into()), ("most", most.to_string().into())];
                 ruled(&self.with("refusal-too-high", &args), rule)
             }
-            RulesRefusal::Unseen { rule } => ruled(&self.t("refusal-unseen"), rule),
-            RulesRefusal::Seen { by, rule } => {
-                ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)
-            }
+            _ => String::new(),
         }
     }
 }

@@ -194,6 +194,7 @@ impl Words {
             Purpose::Save => "purpose-save",
             Purpose::Grab => "purpose-grab",
             Purpose::Detection => "purpose-detection",
+            Purpose::Spell => "purpose-spell",
         })
     }
 
@@ -303,6 +304,8 @@ impl Words {
             knk::Why::Climate => "why-climate",
             knk::Why::Blood => "why-blood",
             knk::Why::Phantasm => "why-phantasm",
+            knk::Why::Spell => "why-spell",
+            knk::Why::Transfer => "why-transfer",
         })
     }
 
@@ -335,6 +338,9 @@ impl Words {
             }
             Order::Phantasm { phantasm } => {
                 self.with("order-phantasm", &[("phantasm", (phantasm.saturating_add(1)).into())])
+            }
+            Order::Cast { spell } => {
+                self.with("order-cast", &[("spell", (spell.saturating_add(1)).into())])
             }
         }
     }
