@@ -404,3 +404,14 @@ fn what_spells_have_laid_on_can_be_taken_off_and_a_dodge_brings_it_back() {
     fight.dodge(TWO, 1, &[Face(79)]).unwrap();
     assert_eq!((fight.hp(TWO), turns(&fight, TWO)), ((265, 265), vec![Some(4)]));
 }
+
+#[test]
+fn knk_cls_07_a_spell_leaves_the_deathless_one_point_of_health() {
+    let mut fight = caster(simple(vec![harm(60)]), &[("9E", commoner("E1 L1"))]);
+    fight.rule(Ruling::Deathless { who: TWO, on: true }).unwrap();
+    fight.pool(TWO, PoolId::Hp, 30);
+    cast(&mut fight, 0, at(TWO), &[]).unwrap();
+    assert_eq!(fight.hp(TWO).0, 1);
+    assert!(!fight.is(TWO, Condition::Doomed));
+    assert_eq!(fight.waits(TWO), [29], "a dodge gives back what was taken");
+}

@@ -246,8 +246,8 @@ fn kills(
     let damage = amount
         .map_or(0, |amount| damage::magical(amount, magic(scene, (who, id), spell, halved)).damage);
     let waits = scene.table().sheet(id).is_some_and(life::may_be_saved);
-    let hp = scene.table().sheet(id).map_or(0, |sheet| sheet.hp);
-    is_final(scene, (who, id), spell) && !waits && hp <= damage
+    let dies = scene.table().sheet(id).is_some_and(|sheet| pools::kills(sheet, damage));
+    is_final(scene, (who, id), spell) && !waits && dies
 }
 
 /// The spell falls on one of those whom it was aimed at.
@@ -319,15 +319,15 @@ fn strike(
     knockback::add(&mut dealt, &flight);
     let sheet = pools::sheet_of(scene, target)?;
     let hit = (!is_final(scene, (who, target), spell)).then_some(sheet.next_hit);
-    let sneak = stealth::is_hidden(scene.table(), who);
+    let (sneak, lost) = (stealth::is_hidden(scene.table(), who), pools::lost(&sheet, dealt.damage));
     let fate = hit.map_or(Fate::Final, |id| {
-        Fate::Waits(Hit { id, from: who, damage: dealt.damage, sneak, undo: Vec::new() })
+        Fate::Waits(Hit { id, from: who, damage: lost, sneak, undo: Vec::new() })
     });
     scene.fact(Fact::Spelled(Box::new(Spelled {
         caster: who,
         target,
         spell: spell.name.clone(),
-        hp: sheet.hp.saturating_sub(dealt.damage),
+        hp: sheet.hp.saturating_sub(lost),
         damage: dealt.damage,
         steps: dealt.steps,
         fate,
