@@ -20,7 +20,7 @@ use crate::{
     journal::{Line, RawLine, Seq, Tag},
     luck::Luck,
     scenario::{BadScenario, Setup},
-    view::LogEntry,
+    view::{LogEntry, Told},
 };
 
 /// Number of the setup's line: the root of all steps.
@@ -300,27 +300,48 @@ impl Fight {
     /// One step as the log tells it to the game master, the round left open (0); `None` for what is no step.
     pub fn entry(&mut self, seq: Seq) -> Result<Option<LogEntry>, BadLine> {
         let record = self.history.record(seq)?;
-        Ok(record.map(|record| log_entry(&self.state, Audience::Gm, seq, 0, &record)))
+        Ok(record.map(|record| {
+            let events = record.events.iter();
+            let told = events.filter_map(|event| Audience::Gm.told(&self.state, event)).collect();
+            log_entry(Audience::Gm, seq, 0, &record, told)
+        }))
     }
 
-    /// The last `count` steps up to the head as `audience` may know them, oldest first.
+    /// The last `count` steps up to the head as `audience` may know them, oldest first: others than the game master are
+    /// told what they could see when it happened.
     pub fn log(&mut self, audience: Audience, count: usize) -> Result<Vec<LogEntry>, BadLine> {
-        let mut entries = Vec::new();
+        let mut steps = Vec::new();
         let (mut seq, mut round) = (self.head(), self.state.queue.round);
-        while entries.len() < count {
+        while steps.len() < count {
             let Some(record) = self.history.record(seq)? else { break };
-            entries.push(log_entry(&self.state, audience, seq, round, &record));
-            for event in &record.events {
-                if let Event::RoundBegan { round: began, .. } = event {
-                    round = began.saturating_sub(1);
-                    break;
-                }
-            }
+            let began = record.events.iter().find_map(|event| {
+                if let Event::RoundBegan { round, .. } = event { Some(*round) } else { None }
+            });
+            steps.push((seq, round, record));
+            round = began.map_or(round, |began| began.saturating_sub(1));
             let Some(parent) = self.history.parent(seq) else { break };
             seq = parent;
         }
-        entries.reverse();
-        Ok(entries)
+        steps.reverse();
+        // The game master may know everything, whenever it was; nothing has to be replayed for that.
+        let mut then = match steps.first() {
+            Some((first, ..)) if audience != Audience::Gm => {
+                let before = self.history.parent(*first).unwrap_or(ROOT);
+                Some(self.history.state_at(before)?)
+            }
+            Some(_) | None => None,
+        };
+        let entries = steps.iter().map(|(seq, round, record)| {
+            let told = record.events.iter().filter_map(|event| match &mut then {
+                Some(then) => {
+                    then.apply(event);
+                    audience.told(then, event)
+                }
+                None => audience.told(&self.state, event),
+            });
+            log_entry(audience, *seq, *round, record, told.collect())
+        });
+        Ok(entries.collect())
     }
 
     /// What to keep aside for this step, so that the battle file opens fast and goes back fast then; opaque bytes for
@@ -375,13 +396,12 @@ pub enum Difference {
 }
 
 fn log_entry(
-    state: &State,
     audience: Audience,
     step: Seq,
     round: u16,
     record: &Record,
+    told: Vec<Told>,
 ) -> LogEntry {
-    let told = record.events.iter().filter_map(|event| audience.told(state, event)).collect();
     let ruling = match &record.command {
         Command::Gm { reason, .. } => Some(reason.clone().filter(|_| audience == Audience::Gm)),
         Command::Place { .. }

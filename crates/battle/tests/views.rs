@@ -12,8 +12,8 @@
 mod table;
 
 use kekkai_battle::{
-    Audience, BattleView, SideId,
-    view::{PoolShown, Wound},
+    Audience, BattleView, Event, SideId,
+    view::{PoolShown, Told, Wound},
 };
 use kekkai_rules::PoolId;
 use table::Table;
@@ -183,6 +183,16 @@ fn knk_stl_08_the_hidden_are_absent_from_what_others_are_shown() {
     table.tell("end", "");
     table.tell("dodge", "56");
     assert!(table.fight.view(Audience::Public).find(sable).is_some());
+    // What it did unseen stays unseen though everybody sees it now.
+    let steps = |audience| {
+        let log = table.fight.clone().log(audience, 1000).unwrap();
+        let told = log.into_iter().flat_map(|entry| entry.told);
+        let step =
+            |told: &Told| matches!(told, Told::Event(Event::Stepped { who, .. }) if *who == sable);
+        told.filter(step).count()
+    };
+    assert!(steps(Audience::Side(SideId(0))) > 0 && steps(Audience::Gm) > 0);
+    assert_eq!(others.map(steps), [0, 0]);
 }
 
 #[test]

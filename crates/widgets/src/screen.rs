@@ -324,8 +324,11 @@ fn draw_title(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let dim = model.theme.style(Role::Dim);
     let mut end = put(buf, end + 1, area.y, area.right(), model.glyphs.dot, dim);
     let air = model.view.field.air();
-    if air != Air::default() {
-        let text = model.words.air(air);
+    let usual = Some(model.words.air(air)).filter(|_| air != Air::default());
+    let made_up = model.view.field.climates(None).into_iter();
+    let made_up = made_up.map(|climate| model.words.name_of(climate.name.as_str()));
+    let text = usual.into_iter().chain(made_up).collect::<Vec<_>>().join(", ");
+    if !text.is_empty() {
         let text = cut(&text, area.right().saturating_sub(end + 1), model.glyphs.more);
         end = put(buf, end + 1, area.y, area.right(), &text, heading);
         if area.right().saturating_sub(end) < LEAST_NAME {
@@ -348,7 +351,10 @@ fn place_words(model: &ScreenModel<'_>, cell: Cell) -> Vec<String> {
     let marks = Mark::ALL.into_iter().filter(|mark| mark.is_on(ground));
     let local = Some(words.local(field.local(cell))).filter(|text| !text.is_empty());
     let closed = words.closed_here(field, cell);
-    marks.map(|mark| words.mark(mark)).chain(local).chain(closed).collect()
+    // Those of the whole field stand in the title.
+    let own = field.made_up().iter().filter(|placed| placed.on && placed.at == Some(cell));
+    let own = own.map(|placed| words.name_of(placed.climate.name.as_str()));
+    marks.map(|mark| words.mark(mark)).chain(local).chain(own).chain(closed).collect()
 }
 
 /// The cell of the cursor in full: its name, who or what is there, and the number of the overlay.

@@ -125,7 +125,7 @@ fn a_long_menu_scrolls_and_its_end_can_be_reached() {
     assert!(screen.shows("►New: Wounds"), "{}", screen.text());
     assert!(screen.lines().iter().all(|line| line.chars().count() <= 80));
     screen.press("Enter");
-    screen.wait_for("Try :bandage Anton");
+    screen.wait_for("bandage Anton");
     screen.leave();
     desk.is_sound("wounds");
 }
