@@ -415,3 +415,13 @@ fn knk_cls_07_a_spell_leaves_the_deathless_one_point_of_health() {
     assert!(!fight.is(TWO, Condition::Doomed));
     assert_eq!(fight.waits(TWO), [29], "a dodge gives back what was taken");
 }
+
+#[test]
+fn knk_bon_07_spells_are_no_ranged_weapons() {
+    let bolt = spell(School::Fire, Form::Simple, 0, person(), vec![harm(81)]);
+    let cast_of = [("5E", user(School::Fire, 5, vec![bolt])), ("9E", monster("E6"))];
+    let mut fight = Battle::new(&cast_of);
+    fight.turn(ONE);
+    cast(&mut fight, 0, at(TWO), &[]).unwrap();
+    assert_eq!(lost(&fight, TWO), 81);
+}
