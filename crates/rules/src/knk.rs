@@ -16,6 +16,7 @@ pub mod initiative;
 pub mod injury;
 pub mod item;
 pub mod lasting;
+pub mod modes;
 pub mod modifier;
 pub mod nature;
 pub mod offers;

@@ -102,6 +102,10 @@ pub(super) const VERBS: &[Verb] = &[
         let (who, here) = (words.who(context)?, !words.take_if(OFF));
         sheet(words, Ruling::Base { who, here })
     }),
+    Group::Gm.verb("service", &["починить"], "WHO [because TEXT]", |words, context| {
+        let who = words.who(context)?;
+        sheet(words, Ruling::Serviced { who })
+    }),
     Group::Gm.verb("luck", &["удача"], "[because TEXT]", |words, _| gm(words, Gm::FreshLuck)),
     Group::Gm.verb("note", &["заметка"], "TEXT", |words, _| {
         let text = words.rest()?;

@@ -301,5 +301,6 @@ pub(super) fn write_ruling(
             format!("hidden {}{now}", name(*who))
         }
         Ruling::Base { who, here } => format!("base {}{}", name(*who), off(here)),
+        Ruling::Serviced { who } => format!("service {}", name(*who)),
     }
 }

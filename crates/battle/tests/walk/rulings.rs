@@ -14,8 +14,15 @@ use kekkai_rules::{
 use crate::{board::SIDES, walker::Walk};
 
 const MARKS: [Mark; 5] = [Mark::Shadow, Mark::OverWater, Mark::Unjumpable, Mark::Low, Mark::Fire];
-const STATUSES: [Status; 5] =
-    [Status::Day, Status::Sunlight, Status::Night, Status::Rain, Status::Holy];
+const STATUSES: [Status; 7] = [
+    Status::Day,
+    Status::Sunlight,
+    Status::Night,
+    Status::Rain,
+    Status::Holy,
+    Status::Radiation(2),
+    Status::Underwater,
+];
 
 impl Walk {
     pub(crate) fn ruling(&mut self) -> Command {
@@ -23,7 +30,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(25) {
+        let what = match chance.below(26) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -108,6 +115,7 @@ impl Walk {
                 let edge = *chance.pick(&Edge::ALL).unwrap();
                 Gm::Part { edge, cells: Some((chance.cell(), chance.cell())), part }
             }
+            24 => sheet(Ruling::Serviced { who }),
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }

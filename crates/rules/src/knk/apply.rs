@@ -84,6 +84,13 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         }),
         Fact::Alone { who, alone } => on(table, *who, |sheet| sheet.alone = *alone),
         Fact::Base { who, now } => on(table, *who, |sheet| sheet.base = *now),
+        Fact::Irradiated { who, lost } => on(table, *who, |sheet| sheet.irradiated = *lost),
+        Fact::Breath { who, turns } => on(table, *who, |sheet| sheet.submerged = *turns),
+        Fact::Firearms { who, ruined } => on(table, *who, |sheet| {
+            for weapon in sheet.weapons.iter_mut().filter(|weapon| weapon.firearm) {
+                weapon.ruined = *ruined;
+            }
+        }),
         // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
         Fact::Acted { .. }
         | Fact::Battered { .. }

@@ -7,7 +7,7 @@ use super::{
     damage::{self, Dealt, Impact},
     derived, grab, ground,
     knockback::{self, Flight},
-    life,
+    life, modes,
     modifier::{self, Modifier},
     plus::{self, Formula},
     pools, stealth,
@@ -48,6 +48,7 @@ pub fn check_strike(
         Target::Combatant(id) => scene.between(who, id),
         Target::Spot(at) => scene.towards(who, at),
     };
+    modes::check(scene, who, &attack, target)?;
     check_reach(&attack, situation)?;
     check_price(sheet, &attack)?;
     Ok(attack)
@@ -150,7 +151,8 @@ pub(super) fn strike(
         scene.fact(Fact::Struck(Box::new(strike)));
         return stealth::struck(scene, who, Some(target), attack.silent);
     }
-    let impact = impact(scene.table(), who, attack, raw, Some(&sheet));
+    let wet = modes::is_wet(scene, who, Some(target));
+    let impact = Impact { wet, ..impact(scene.table(), who, attack, raw, Some(&sheet)) };
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
         let effects = effects(scene, (who, target), attack, impact, &dealt);
@@ -220,7 +222,8 @@ fn batter(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack, at: Spot) -> Re
     let total = scene.roll(thrown)?.total;
     spend_marks(scene, who, attack);
     let ground = scene.ground(at);
-    let impact = impact(scene.table(), who, attack, total, None);
+    let wet = modes::is_wet(scene, who, None);
+    let impact = Impact { wet, ..impact(scene.table(), who, attack, total, None) };
     let damage = if total > 0 { damage::on_obstacle(impact) } else { 0 };
     let worn = ground.worn.saturating_add(damage);
     let broken =
@@ -266,6 +269,7 @@ fn impact(
         doubled: false,
         tier: attack.tier,
         ranged: attack.mode == Mode::Shot,
+        wet: false,
         to_damage: attack.to_damage.saturating_add(skilled),
     }
 }

@@ -21,6 +21,8 @@ pub(super) struct Impact {
     pub(super) cleansing: bool,
     /// Whether it was shot.
     pub(super) ranged: bool,
+    /// Whether it falls under water (KNK-MODE-05).
+    pub(super) wet: bool,
     /// Bonus to the final damage (KNK-ROL-04).
     pub(super) to_damage: i32,
 }
@@ -78,6 +80,9 @@ pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
     line.to(name, matrix.of(line.now), rule);
     let immunity = ranged_immunity(target, impact);
     line.to("ranged-immunity", immunity.of(line.now), "KNK-BON-07");
+    if impact.wet {
+        line.to("under-water", line.now / 2, "KNK-MODE-05");
+    }
     let immune = matrix.min(immunity) == Factor::None;
     if !immune {
         line.to("to-damage", line.now.saturating_add(impact.to_damage).max(0), "KNK-ROL-04");
@@ -86,7 +91,7 @@ pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
 }
 
 /// What rain leaves of the effect of a fire spell: half, rounded down (KNK-LOC-08); step 7 of KNK-ATK-09. For the
-/// spells to call, with the air of where they act.
+/// spells to call, with the air of where they act; [`super::modes::of_spell`] asks whatever the school.
 pub fn of_fire(amount: i32, air: Air) -> i32 {
     if air.rain { amount / 2 } else { amount }
 }
@@ -100,6 +105,7 @@ pub(super) fn plain(raw: i32, target: &Sheet) -> i32 {
 pub(super) fn on_obstacle(impact: Impact) -> i32 {
     let base = if impact.halved { impact.raw / 2 } else { impact.raw };
     let base = if impact.held { base / 2 } else { base };
+    let base = if impact.wet { base / 2 } else { base };
     base.saturating_add(impact.to_damage).max(0)
 }
 

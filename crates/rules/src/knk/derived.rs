@@ -83,7 +83,8 @@ pub fn computed(sheet: &Sheet, which: Override) -> i32 {
                 },
                 |custom| custom.hp_max,
             )
-            .saturating_sub(injury::hp_max_lost(sheet)),
+            .saturating_sub(injury::hp_max_lost(sheet))
+            .saturating_sub(sheet.irradiated),
         Override::PranaMax => custom.map_or_else(
             || formulas(sheet, Stat::M).prana.at(made(Stat::M)) * base::prana_times(sheet),
             |custom| custom.prana_max,

@@ -2,7 +2,7 @@
 
 use super::{
     Fact, Hit, Knk, Life, Sheet, Turn, Why, arms, attack, derived, expression, grab, ground, life,
-    phases,
+    modes, phases,
     plus::{self, Formula},
     pools, save, stealth,
     switches::DodgeCount,
@@ -102,6 +102,7 @@ fn counterattack(scene: &mut impl Scene<Knk>, who: Id, attacker: Id) -> Result<(
     let Some(faces) = derived::counterattack_die(&sheet) else { return Ok(()) };
     let near = scene.between(who, attacker).distance == Some(1);
     if stealth::is_unseen(scene, who, attacker)
+        || modes::may_not_reach(scene, who, Some(attacker))
         || grab::may_attack(scene.table(), who, Some(attacker)).is_err()
     {
         return Ok(());

@@ -330,6 +330,27 @@ pub enum Fact {
         /// Whose.
         victim: Id,
     },
+    /// Radiation took from the most health.
+    Irradiated {
+        /// Whose.
+        who: Id,
+        /// How much in all.
+        lost: i32,
+    },
+    /// Somebody held its breath for one turn more, or has air again.
+    Breath {
+        /// Who.
+        who: Id,
+        /// Own turns begun under water; 0 with air.
+        turns: u8,
+    },
+    /// All firearms of somebody are ruined, or work again.
+    Firearms {
+        /// Whose.
+        who: Id,
+        /// Whether they are ruined.
+        ruined: bool,
+    },
 }
 
 /// Why a pool changed.
@@ -373,6 +394,10 @@ pub enum Why {
     Climate,
     /// Blood (KNK-GRB-11).
     Blood,
+    /// Radiation (KNK-MODE-02).
+    Radiation,
+    /// No air under water (KNK-MODE-03).
+    Drowning,
 }
 
 /// A blow with its whole arithmetic.
@@ -471,7 +496,10 @@ impl Fact {
             | Self::Skill { who, .. }
             | Self::Alone { who, .. }
             | Self::Rerolled { who }
-            | Self::Base { who, .. } => vec![*who],
+            | Self::Base { who, .. }
+            | Self::Irradiated { who, .. }
+            | Self::Breath { who, .. }
+            | Self::Firearms { who, .. } => vec![*who],
             Self::Held { holder, victim, .. }
             | Self::Freed { holder, victim, .. }
             | Self::Shielded { holder, victim, .. } => vec![*holder, *victim],

@@ -2,8 +2,8 @@
 
 use super::{
     Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base,
-    dodge, faults, grab, initiative, injury, offers, phases, plus, ruling, skill, start, stealth,
-    stride, things, view, walking,
+    dodge, faults, grab, initiative, injury, modes, offers, phases, plus, ruling, skill, start,
+    stealth, stride, things, view, walking,
 };
 use crate::{
     Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
@@ -169,6 +169,7 @@ impl System for Knk {
 
     fn look_round(scene: &mut impl Scene<Self>) {
         allies::count(scene);
+        modes::look_round(scene);
     }
 
     fn is_hidden(table: &Table<Self>, who: Id) -> bool {

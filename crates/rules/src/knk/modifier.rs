@@ -74,6 +74,11 @@ pub enum Modifier {
         /// In locations.
         by: u8,
     },
+    /// A hazard of the place does nothing to it (KNK-MODE-02, KNK-MODE-03).
+    Withstands {
+        /// Which.
+        what: Hazard,
+    },
 }
 
 /// As long as what a modifier is in force.
@@ -141,6 +146,16 @@ pub enum Influence {
     Stupor,
     /// Poison and sickness.
     Poison,
+}
+
+/// A hazard of a place that somebody may be proof against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Hazard {
+    /// Radiation.
+    Radiation,
+    /// Want of air under water.
+    Drowning,
 }
 
 /// A modifier that is in force, and where it comes from.

@@ -5,8 +5,8 @@ mod table;
 use serde::{Deserialize, Serialize};
 
 use super::switches::{
-    BasePrana, CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, ProneEffect,
-    SilentKill, StealthEntry,
+    BasePrana, CollisionLoss, CritMode, DodgeCount, FlightReach, HoldAttack, IcePayment, JumpScope,
+    ProneEffect, SilentKill, StealthEntry,
 };
 use crate::{RuleId, system::Fault};
 
@@ -79,6 +79,10 @@ pub struct Options {
     pub plus_asks: bool,
     /// What becomes of prana above the maximum when the own base is left (KNK-MOD-09).
     pub base_prana_on_leave: BasePrana,
+    /// Health, and most health, that plain radiation takes each own turn (KNK-MODE-02).
+    pub radiation_step: i32,
+    /// Who reaches one that flies with a melee attack (KNK-MODE-07).
+    pub flight_melee_reach: FlightReach,
 }
 
 impl Options {
@@ -165,6 +169,8 @@ impl Default for Options {
             holy_da_penalty: 0,
             plus_asks: true,
             base_prana_on_leave: BasePrana::Cut,
+            radiation_step: 3,
+            flight_melee_reach: FlightReach::All,
         }
     }
 }

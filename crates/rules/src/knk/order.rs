@@ -183,4 +183,9 @@ pub enum Ruling {
         /// Whether it is.
         here: bool,
     },
+    /// The firearms that water has ruined work again (KNK-MODE-05).
+    Serviced {
+        /// Whose.
+        who: Id,
+    },
 }

@@ -3,7 +3,7 @@
 use super::{
     Fact, Knk, Phase, Turn, Why, base, derived, dodge, grab, ground,
     lasting::Lasting,
-    life, pools, skill, stealth,
+    life, modes, pools, skill, stealth,
     switches::ProneEffect,
     turn::{dodging, own, stand_up},
 };
@@ -103,6 +103,7 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
         // Standing up takes the whole movement (KNK-MOV-07).
         let lies = sheet.prone && prone_effect == ProneEffect::NoMovement;
         let points = if lies || sheet.held_by.is_some() { 0 } else { derived::movement(&sheet) };
+        let points = modes::points(scene, who, points);
         scene.fact(Fact::Turn(Some(Turn { phase: Phase::Move, points, ..turn })));
     }
     Ok(Flow::Open)
@@ -126,6 +127,10 @@ enum Due {
     Sunlight(i32),
     /// A made-up status of the place (KNK-LOC-10).
     Place(Climate),
+    /// What radiation takes (KNK-MODE-02).
+    Radiation(i32),
+    /// No air is left (KNK-MODE-03).
+    Drowning,
 }
 
 impl Due {
@@ -136,6 +141,8 @@ impl Due {
             Self::Skill(_, _, upkeep) => (0, upkeep.saturating_neg()),
             Self::Sunlight(damage) => (-damage, 0),
             Self::Place(climate) => (climate.hp, climate.prana),
+            Self::Radiation(damage) => (-damage, 0),
+            Self::Drowning => (-modes::DROWNING, 0),
         }
     }
 }
@@ -153,6 +160,9 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
     left.extend((sunlight > 0).then_some(Due::Sunlight(sunlight)));
     let acts = |climate: &Climate| (climate.hp, climate.prana) != (0, 0);
     left.extend(ground::here(scene, who).into_iter().filter(acts).map(Due::Place));
+    let radiation = modes::radiation(scene, who);
+    left.extend((radiation > 0).then_some(Due::Radiation(radiation)));
+    left.extend(modes::is_out_of_air(scene, who).then_some(Due::Drowning));
     while !left.is_empty() && !life::is_dead(scene, who) {
         let next = if order_matters(&left) { ask_next(scene, who, &left)? } else { 0 };
         // A number beyond the picks counts as the first: a prompt must not be able to skip an effect.
@@ -171,6 +181,14 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
                 pools::change(scene, who, PoolId::Hp, climate.hp, Why::Climate);
                 pools::change(scene, who, PoolId::Prana, climate.prana, Why::Climate);
                 stealth::hurt(scene, who, climate.hp.saturating_neg());
+            }
+            Due::Radiation(damage) => {
+                modes::irradiate(scene, who, damage);
+                stealth::hurt(scene, who, damage);
+            }
+            Due::Drowning => {
+                modes::drown(scene, who);
+                stealth::hurt(scene, who, modes::DROWNING);
             }
         }
         life::check(scene, who);
@@ -201,6 +219,8 @@ fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Due]) -> Result<usize,
                 Due::Skill(_, name, _) => name.clone(),
                 Due::Sunlight(_) => PlainText::new("Sunlight"),
                 Due::Place(climate) => climate.name.clone(),
+                Due::Radiation(_) => PlainText::new("Radiation"),
+                Due::Drowning => PlainText::new("Drowning"),
             };
             Pick::Effect { name, hp, prana }
         })

@@ -60,6 +60,7 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             scene.fact(Fact::Stealth { who: *who, now: *now });
         }
         Ruling::Base { who, here } => base::ruled(scene, *who, *here)?,
+        Ruling::Serviced { who } => serviced(scene, *who)?,
     }
     Ok(())
 }
@@ -98,6 +99,15 @@ fn set_value(
         pools::set(scene, who, PoolId::Prana, sheet.prana.min(most), Why::Ruling);
     }
     follow(scene, who);
+    Ok(())
+}
+
+/// A person that carries no firearm which water has ruined has nothing to see to.
+fn serviced(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Refusal> {
+    if !living(scene.table(), who)?.weapons.iter().any(|weapon| weapon.ruined) {
+        return Err(Refusal::Lacks { what: "ruined-firearm".to_owned(), rule: None });
+    }
+    scene.fact(Fact::Firearms { who, ruined: false });
     Ok(())
 }
 

@@ -75,6 +75,12 @@ pub struct Sheet {
     /// Whether it is in its own base (KNK-MOD-08, KNK-MOD-09).
     #[serde(default)]
     pub(super) base: Base,
+    /// What radiation has taken from the most health (KNK-MODE-02).
+    #[serde(default)]
+    pub(super) irradiated: i32,
+    /// Own turns begun under water since it last had air (KNK-MODE-03).
+    #[serde(default)]
+    pub(super) submerged: u8,
 }
 
 /// Whether it lives.

@@ -188,6 +188,8 @@ impl Spec {
             skills: self.skills.clone(),
             alone: false,
             base: if self.at_base { Base::Here } else { Base::Elsewhere },
+            irradiated: 0,
+            submerged: 0,
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);

@@ -8,7 +8,7 @@ use super::{
     derived,
     injury::{Harm, Injury},
     lasting::Lasting,
-    plus,
+    modes, plus,
     rank::Stat,
     save,
     sheet::Override,
@@ -105,6 +105,13 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
     }
     if base::healing(sheet) > 0 {
         rows.push(row("base-healing", Value::Number(base::healing(sheet)), "KNK-MOD-08"));
+    }
+    if sheet.submerged > 0 {
+        let air = Value::Of(modes::breath_left(sheet), i32::from(sheet.value(Stat::E)));
+        rows.push(row("breath", air, "KNK-MODE-03"));
+    }
+    if sheet.irradiated > 0 {
+        rows.push(row("irradiated", Value::Number(sheet.irradiated), "KNK-MODE-02"));
     }
     // What the formulas say stays visible beside what was set (KNK-GEN-01).
     for which in Override::ALL {

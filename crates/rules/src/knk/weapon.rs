@@ -69,6 +69,12 @@ pub struct Weapon {
     /// Whether who waits behind a border may shoot with it (KNK-EXIT-05).
     #[serde(default)]
     pub off_board: bool,
+    /// Whether it shoots by fire, so that water ruins it (KNK-MODE-05).
+    #[serde(default)]
+    pub firearm: bool,
+    /// Whether it is of no use until somebody has seen to it (KNK-MODE-05).
+    #[serde(default)]
+    pub ruined: bool,
 }
 
 /// How a ranged weapon shoots (KNK-ATK-10).

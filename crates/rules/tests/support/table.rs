@@ -669,6 +669,8 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
         silent: false,
         natural: false,
         off_board: false,
+        firearm: false,
+        ruined: false,
     }
 }
 

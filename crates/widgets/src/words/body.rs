@@ -73,6 +73,19 @@ impl Story<'_> {
             Fact::Drank { who, victim } => {
                 self.say(Tone::Hit, two("log-drank", *who, *victim));
             }
+            Fact::Irradiated { who, lost } => {
+                let args = [("who", names.name(*who).into()), ("lost", (*lost).into())];
+                self.say(Tone::Detail, words.with("log-irradiated", &args));
+            }
+            Fact::Breath { who, turns: 0 } => self.say_of(Tone::Detail, "log-surfaced", *who),
+            Fact::Breath { who, turns } => {
+                let args = [("who", names.name(*who).into()), ("turns", (*turns).into())];
+                self.say(Tone::Detail, words.with("log-breath", &args));
+            }
+            Fact::Firearms { who, ruined } => {
+                let key = if *ruined { "log-soaked" } else { "log-serviced" };
+                self.say_of(Tone::Headline, key, *who);
+            }
             Fact::Stealth { who, now } => {
                 let key = match now {
                     Stealth::Open => "log-revealed",

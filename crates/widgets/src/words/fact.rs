@@ -110,6 +110,9 @@ impl Story<'_> {
             | Fact::Alone { .. }
             | Fact::Base { .. }
             | Fact::Drank { .. }
+            | Fact::Irradiated { .. }
+            | Fact::Breath { .. }
+            | Fact::Firearms { .. }
             | Fact::NewDay => self.body(fact),
         }
     }
@@ -156,7 +159,9 @@ impl Story<'_> {
             | Why::Sunlight
             | Why::Collision
             | Why::Climate
-            | Why::Blood => Tone::Headline,
+            | Why::Blood
+            | Why::Radiation
+            | Why::Drowning => Tone::Headline,
             Why::Ruling => Tone::Ruling,
             Why::Save
             | Why::Attack

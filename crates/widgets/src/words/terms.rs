@@ -148,8 +148,14 @@ impl Words {
         };
         let rain = air.rain.then_some("status-rain");
         let holy = air.holy.then_some("status-holy");
-        let keys: Vec<String> =
-            [light, rain, holy].into_iter().flatten().map(|key| self.t(key)).collect();
+        let water = air.under_water.then_some("status-underwater");
+        let mut keys: Vec<String> =
+            [light, rain, holy, water].into_iter().flatten().map(|key| self.t(key)).collect();
+        keys.extend(match air.radiation {
+            0 => None,
+            1 => Some(self.t("status-radiation")),
+            strength => Some(format!("{} ×{strength}", self.t("status-radiation"))),
+        });
         if keys.is_empty() { self.t("status-day") } else { keys.join(", ") }
     }
 
@@ -300,6 +306,8 @@ impl Words {
             knk::Why::Base => "why-base",
             knk::Why::Climate => "why-climate",
             knk::Why::Blood => "why-blood",
+            knk::Why::Radiation => "why-radiation",
+            knk::Why::Drowning => "why-drowning",
         })
     }
 

@@ -2,8 +2,8 @@
 //! screen of options and `docs/options.md` read.
 
 use super::{
-    BasePrana, CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, Options,
-    ProneEffect, SilentKill, StealthEntry,
+    BasePrana, CollisionLoss, CritMode, DodgeCount, FlightReach, HoldAttack, IcePayment, JumpScope,
+    Options, ProneEffect, SilentKill, StealthEntry,
 };
 use crate::knk::switches::Switch;
 
@@ -136,6 +136,8 @@ macro_rules! number {
 const DAMAGES: (i32, i32) = (0, 1_000);
 /// What a bonus may be.
 const BONUSES: (i32, i32) = (0, 100);
+/// What one step of radiation may take.
+const STEPS: (i32, i32) = (3, 1_000);
 /// How far a guard may reach; 0 is the whole border.
 const SCOPES: (i32, i32) = (0, 19);
 
@@ -195,6 +197,8 @@ pub const TABLE: &[Setting] = &[
     number!(night_bonus, BONUSES, "KNK-CLS-06"),
     number!(holy_church_bonus, BONUSES, "KNK-LOC-09"),
     number!(holy_da_penalty, BONUSES, "KNK-LOC-09"),
+    number!(radiation_step, STEPS, "KNK-MODE-02"),
+    switch!(flight_melee_reach, FlightReach, "KNK-MODE-07"),
 ];
 
 fn keys<T: Switch>() -> Vec<&'static str> {
