@@ -90,3 +90,7 @@ log-surfaced = { $who }: has air again
 log-breath = { $who }: { $turns } turns under water
 log-soaked = { $who }: firearms ruined by water
 log-serviced = { $who }: firearms work again
+log-serves = { $who } serves { $master }
+log-serves-nobody = { $who } serves nobody
+log-starved = { $who }: { $missing } prana of the upkeep missing, the GM decides
+log-woke = { $owner }: the body is destroyed, wakes at the base unharmed

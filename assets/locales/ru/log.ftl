@@ -92,3 +92,7 @@ log-surfaced = { $who }: снова дышит
 log-breath = { $who }: ходов под водой: { $turns }
 log-soaked = { $who }: вода испортила огнестрел
 log-serviced = { $who }: огнестрел снова в порядке
+log-serves = { $who } служит: { $master }
+log-serves-nobody = { $who } больше никому не служит
+log-starved = { $who }: не хватает { $missing } праны на содержание, решает мастер
+log-woke = { $owner }: тело уничтожено, пробуждается на базе невредимым

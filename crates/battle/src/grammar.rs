@@ -4,6 +4,7 @@ mod edge_verbs;
 mod fight_verbs;
 mod gm_verbs;
 mod knk_verbs;
+mod familiar_verb;
 mod option_verb;
 mod scenery_verbs;
 mod session_verbs;

@@ -67,6 +67,9 @@ pub struct Entrant {
     /// How it stands otherwise; as its sheet says where nothing is said here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<Start>,
+    /// Whose familiar it is (KNK-FAM-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub master: Option<Id>,
 }
 
 /// What is wrong with a battle file.
@@ -200,6 +203,8 @@ struct Fighter<S: System> {
     #[serde(default)]
     holds: Option<String>,
     #[serde(default)]
+    master: Option<String>,
+    #[serde(default)]
     now: Option<S::Start>,
     #[serde(default)]
     like: Option<String>,
@@ -300,7 +305,11 @@ fn knk_scenario(
                 combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
             token_of(&fighter.name, &taken)
         });
-        let holds = relations::named(&file.combatants, &field, fighter.holds.as_deref())?;
+        let named = |what: &str, name: &Option<String>| {
+            relations::named(&file.combatants, &format!("{field}.{what}"), name.as_deref())
+        };
+        let (holds, master) =
+            (named("holds", &fighter.holds)?, named("master", &fighter.master)?);
         combatants.push(Entrant {
             name: fighter.name.clone(),
             token,
@@ -310,6 +319,7 @@ fn knk_scenario(
             behind: fighter.behind,
             holds,
             now: fighter.now.clone().map(Start::Knk),
+            master,
         });
     }
     let map = match (file.rows, file.map) {
@@ -452,6 +462,7 @@ impl Setup {
             relations::start(&mut state, id, entrant)?;
         }
         relations::hold(&mut state, &self.combatants)?;
+        relations::serve(&mut state, &self.combatants)?;
         Ok(state)
     }
 }

@@ -43,6 +43,13 @@ pub enum Question {
     Plus,
     /// What sunlight takes; for the game master to say (KNK-LOC-05).
     Sunlight,
+    /// Whether the own regeneration or the familiars come first (KNK-TRN-12).
+    PranaFirst,
+    /// How much of its upkeep a familiar is given (KNK-FAM-02).
+    Feed {
+        /// Which one.
+        familiar: Id,
+    },
 }
 
 /// One thing to choose.
@@ -96,6 +103,21 @@ pub enum Pick {
     Damage {
         /// How much.
         damage: i32,
+    },
+    /// The own regeneration first.
+    RegenerateFirst {
+        /// Prana that is left in the end.
+        prana: i32,
+    },
+    /// Familiars first.
+    FeedFirst {
+        /// Prana that is left in the end.
+        prana: i32,
+    },
+    /// Prana that is given.
+    Prana {
+        /// How much.
+        prana: i32,
     },
 }
 

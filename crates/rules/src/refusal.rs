@@ -189,4 +189,13 @@ pub enum Refusal {
         /// The rule of hiding.
         rule: RuleId,
     },
+    /// Somebody serves another (KNK-FAM-01).
+    Serves {
+        /// Who does.
+        who: Id,
+        /// Whom.
+        whom: Id,
+        /// The rule that stands in the way.
+        rule: RuleId,
+    },
 }

@@ -187,6 +187,22 @@ pub struct SheetView {
     /// Items it carries, in the order in which orders count them.
     #[serde(default)]
     pub items: Vec<PlainText>,
+    /// What makes a familiar of it (KNK-FAM-01).
+    #[serde(default)]
+    pub familiar: Option<FamiliarRow>,
+}
+
+/// A familiar.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FamiliarRow {
+    /// What kind it is; nothing where only its master is known.
+    pub kind: Option<crate::knk::familiar::Kind>,
+    /// Prana that it takes each turn of its master.
+    pub upkeep: i32,
+    /// Its master, if that one is in the fight.
+    pub master: Option<crate::Id>,
+    /// Who acts through it.
+    pub owner: Option<PlainText>,
 }
 
 /// A skill.

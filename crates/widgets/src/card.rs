@@ -119,6 +119,9 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     let stats =
         sheet.stats.iter().map(|stat| format!("{}{} {}", stat.letter, stat.value, stat.rank));
     block(vec![plain(stats.collect::<Vec<_>>().join("  "))]);
+    if let Some(familiar) = &sheet.familiar {
+        block(vec![plain(words.familiar(familiar, model.view))]);
+    }
     for lasting in &sheet.lasting {
         block(vec![(words.lasting(lasting), Role::Sign)]);
     }

@@ -7,7 +7,7 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, option_verb, skill_verbs,
+    BadCommand, Context, Group, Line, Verb, Words, familiar_verb, gm_verbs::VALUES, option_verb, skill_verbs,
     words::actor,
 };
 use crate::{Aim, Command, State, ledger, offer::offers};
@@ -301,6 +301,9 @@ pub(super) fn write_ruling(
             format!("hidden {}{now}", name(*who))
         }
         Ruling::Base { who, here } => format!("base {}{}", name(*who), off(here)),
+        Ruling::Serve { who, master, kind, upkeep } => {
+            familiar_verb::write(name, *who, *master, (*kind, *upkeep))
+        }
         Ruling::Serviced { who } => format!("service {}", name(*who)),
     }
 }

@@ -8,7 +8,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Climate, PlainText, PoolId, Terrain,
-    knk::{self, Ruling, plus::Formula, sheet::Override, stealth::Stealth},
+    knk::{self, Ruling, familiar::Kind, plus::Formula, sheet::Override, stealth::Stealth},
 };
 
 use crate::{board::SIDES, walker::Walk};
@@ -30,7 +30,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(26) {
+        let what = match chance.below(28) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -116,6 +116,11 @@ impl Walk {
                 Gm::Part { edge, cells: Some((chance.cell(), chance.cell())), part }
             }
             24 => sheet(Ruling::Serviced { who }),
+            25 | 26 => {
+                let master = chance.percent(80).then(|| chance.id(&state));
+                let kind = chance.pick(&Kind::ALL).copied();
+                sheet(Ruling::Serve { who, master, kind, upkeep: Some(chance.within(-1, 12)) })
+            }
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }

@@ -91,12 +91,17 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
                 weapon.ruined = *ruined;
             }
         }),
+        Fact::Serves { who, master, familiar } => on(table, *who, |sheet| {
+            (sheet.master, sheet.familiar) = (*master, familiar.clone());
+        }),
         // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
         Fact::Acted { .. }
         | Fact::Battered { .. }
         | Fact::Grasped { .. }
         | Fact::Strained { .. }
-        | Fact::Drank { .. } => {}
+        | Fact::Drank { .. }
+        | Fact::Starved { .. }
+        | Fact::Woke { .. } => {}
     }
 }
 

@@ -1,11 +1,11 @@
 //! Striking combatants and obstacles (KNK-ATK, KNK-OBS-12).
 
 use super::{
-    Category, Fact, Fate, Hit, Knk, Mode, Sheet, Strike, Why, aftermath,
+    Category, Fact, Fate, Hit, Knk, Mode, Sheet, Strike, Tier, Why, aftermath,
     arms::{self, Attack},
     crit::{self, CritEffect},
     damage::{self, Dealt, Impact},
-    derived, grab, ground,
+    derived, familiar, grab, ground,
     knockback::{self, Flight},
     life, modes,
     modifier::{self, Modifier},
@@ -27,6 +27,7 @@ pub fn check_strike(
     target: Target,
 ) -> Result<Attack, Refusal> {
     let (sheet, _) = free_to_act(scene.table(), who)?;
+    familiar::may_attack(sheet)?;
     let attack = arms::attack(sheet, mode, weapon)?;
     let aimed = match target {
         Target::Combatant(id) => Some(id),
@@ -267,7 +268,11 @@ fn impact(
         raw,
         halved: attack.halved,
         doubled: false,
-        tier: attack.tier,
+        // What serves strikes as with a conceptual weapon at least (KNK-FAM-05, KNK-DMG-02).
+        tier: match striker.filter(|sheet| familiar::is_familiar(sheet)) {
+            Some(_) => attack.tier.max(Tier::Conceptual),
+            None => attack.tier,
+        },
         ranged: attack.mode == Mode::Shot,
         wet: false,
         to_damage: attack.to_damage.saturating_add(skilled),

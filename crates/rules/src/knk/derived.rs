@@ -5,6 +5,7 @@ use super::{
     Category, Sheet, base,
     category::Formulas,
     expression::Expression,
+    familiar,
     injury,
     modifier::{self, Rolls},
     plus::{self, Formula},
@@ -89,6 +90,8 @@ pub fn computed(sheet: &Sheet, which: Override) -> i32 {
             || formulas(sheet, Stat::M).prana.at(made(Stat::M)) * base::prana_times(sheet),
             |custom| custom.prana_max,
         ),
+        // What serves lives on its master's prana (KNK-FAM-01).
+        Override::Regeneration if familiar::is_familiar(sheet) => 0,
         Override::Regeneration => custom.map_or_else(
             || {
                 REGENERATION

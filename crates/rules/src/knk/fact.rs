@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Hit, Kind, Mode, Options, Turn, Weapon, base::Base, crit::CritEffect, grab::Release,
+    Hit, Kind, Mode, Options, Turn, Weapon, base::Base, crit::CritEffect, familiar::Familiar, grab::Release,
     injury::Injury, item::Item, lasting::Lasting, plus::Formula, sheet::Override, skill::Use,
     stealth::Stealth, undo::Undo,
 };
@@ -351,6 +351,29 @@ pub enum Fact {
         /// Whether they are ruined.
         ruined: bool,
     },
+    /// Somebody is a familiar from now on, or is not (KNK-FAM-01).
+    Serves {
+        /// Who.
+        who: Id,
+        /// Whose, if its master is in the fight.
+        master: Option<Id>,
+        /// What makes a familiar of it.
+        familiar: Option<Familiar>,
+    },
+    /// A familiar has no prana left for its upkeep; what becomes of it the game master says (KNK-FAM-02).
+    Starved {
+        /// Who.
+        who: Id,
+        /// What is missing.
+        missing: i32,
+    },
+    /// An artificial body was destroyed, and its owner woke at its base (KNK-FAM-04).
+    Woke {
+        /// The body.
+        who: Id,
+        /// Its owner's name, if it is known.
+        owner: Option<PlainText>,
+    },
 }
 
 /// Why a pool changed.
@@ -398,6 +421,12 @@ pub enum Why {
     Radiation,
     /// No air under water (KNK-MODE-03).
     Drowning,
+    /// Given to familiars (KNK-FAM-02).
+    Familiars,
+    /// Upkeep that a familiar paid itself (KNK-FAM-02).
+    Upkeep,
+    /// What a Progenitor loses and what its thralls hunt (KNK-FAM-06).
+    Progenitor,
 }
 
 /// A blow with its whole arithmetic.
@@ -499,7 +528,11 @@ impl Fact {
             | Self::Base { who, .. }
             | Self::Irradiated { who, .. }
             | Self::Breath { who, .. }
-            | Self::Firearms { who, .. } => vec![*who],
+            | Self::Firearms { who, .. }
+            | Self::Serves { who, master: None, .. }
+            | Self::Starved { who, .. }
+            | Self::Woke { who, .. } => vec![*who],
+            Self::Serves { who, master: Some(master), .. } => vec![*who, *master],
             Self::Held { holder, victim, .. }
             | Self::Freed { holder, victim, .. }
             | Self::Shielded { holder, victim, .. } => vec![*holder, *victim],

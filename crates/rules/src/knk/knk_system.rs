@@ -2,7 +2,7 @@
 
 use super::{
     Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base,
-    dodge, faults, grab, initiative, injury, modes, offers, phases, plus, ruling, skill, start,
+    dodge, familiar, faults, grab, initiative, injury, modes, offers, phases, plus, ruling, skill, start,
     stealth, stride, things, view, walking,
 };
 use crate::{
@@ -38,6 +38,10 @@ impl System for Knk {
         apart: Option<u8>,
     ) -> Result<(), Fault> {
         start::hold(table, holder, victim, hostile, apart)
+    }
+
+    fn serve(table: &mut Table<Self>, who: Id, master: Id, hostile: bool) -> Result<(), Fault> {
+        familiar::serve(table, who, master, hostile)
     }
 
     fn apply(table: &mut Table<Self>, fact: &Fact) {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::switches::{
     BasePrana, CollisionLoss, CritMode, DodgeCount, FlightReach, HoldAttack, IcePayment, JumpScope,
-    ProneEffect, SilentKill, StealthEntry,
+    ProneEffect, SilentKill, StealthEntry, Together,
 };
 use crate::{RuleId, system::Fault};
 
@@ -83,6 +83,14 @@ pub struct Options {
     pub radiation_step: i32,
     /// Who reaches one that flies with a melee attack (KNK-MODE-07).
     pub flight_melee_reach: FlightReach,
+    /// Where a familiar must be to be given prana (KNK-TRN-12).
+    pub familiar_together: Together,
+    /// What one that is no mage can give its familiars each turn; 0 for no limit (KNK-FAM-02).
+    pub familiar_limit_non_mage: i32,
+    /// Prana that a Progenitor loses each own turn instead of regenerating (KNK-FAM-06).
+    pub progenitor_drain: i32,
+    /// Prana that a Progenitor has each own turn from its thralls (KNK-FAM-06).
+    pub thrall_income: i32,
 }
 
 impl Options {
@@ -171,6 +179,10 @@ impl Default for Options {
             base_prana_on_leave: BasePrana::Cut,
             radiation_step: 3,
             flight_melee_reach: FlightReach::All,
+            familiar_together: Together::SameLocation,
+            familiar_limit_non_mage: 0,
+            progenitor_drain: 0,
+            thrall_income: 0,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Options, plus::Formula, sheet::Override, stealth::Stealth};
+use super::{Options, familiar, plus::Formula, sheet::Override, stealth::Stealth};
 use crate::{Id, PlainText, PoolId};
 
 /// A kind of attack.
@@ -187,5 +187,16 @@ pub enum Ruling {
     Serviced {
         /// Whose.
         who: Id,
+    },
+    /// Whom somebody serves, and as what (KNK-FAM-01).
+    Serve {
+        /// Who.
+        who: Id,
+        /// Whom; nobody any more without one.
+        master: Option<Id>,
+        /// As what kind; as before where nothing is said.
+        kind: Option<familiar::Kind>,
+        /// Prana that it takes each turn; as before where nothing is said.
+        upkeep: Option<i32>,
     },
 }

@@ -3,7 +3,7 @@
 use super::{
     Fact, Knk, Phase, Turn, Why, base, derived, dodge, grab, ground,
     lasting::Lasting,
-    life, modes, pools, skill, stealth,
+    life, modes, pools, prana, skill, stealth,
     switches::ProneEffect,
     turn::{dodging, own, stand_up},
 };
@@ -83,8 +83,7 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
     if life::is_dead(scene, who) {
         return Ok(leave(scene));
     }
-    let gain = derived::regeneration(&*pools::sheet_of(scene, who)?);
-    pools::change(scene, who, PoolId::Prana, gain, Why::Regeneration);
+    prana::phase(scene, who)?;
     let healing = base::healing(&*pools::sheet_of(scene, who)?);
     pools::change(scene, who, PoolId::Hp, healing, Why::Base);
     let sheet = pools::sheet_of(scene, who)?;

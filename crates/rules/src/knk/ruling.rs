@@ -1,7 +1,7 @@
 //! The game master's word on a sheet (KNK-GEN-01).
 
 use super::{
-    Fact, Knk, Life, Options, Ruling, Why, base, derived, injury,
+    Fact, Knk, Life, Options, Ruling, Why, base, derived, familiar, injury,
     lasting::{Cause, Lasting},
     life, phases, plus, pools,
     sheet::Override,
@@ -60,6 +60,10 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             scene.fact(Fact::Stealth { who: *who, now: *now });
         }
         Ruling::Base { who, here } => base::ruled(scene, *who, *here)?,
+        Ruling::Serve { who, master, kind, upkeep } => {
+            within("upkeep", upkeep.unwrap_or(0), (0, MOST))?;
+            familiar::ruled(scene, *who, *master, (*kind, *upkeep))?;
+        }
         Ruling::Serviced { who } => serviced(scene, *who)?,
     }
     Ok(())

@@ -6,6 +6,7 @@ use super::{
     Category, Class, Nature, Weapon,
     base::Base,
     category::Custom,
+    familiar::Familiar,
     injury::{self, Injury},
     item::Item,
     lasting::Lasting,
@@ -81,6 +82,12 @@ pub struct Sheet {
     /// Own turns begun under water since it last had air (KNK-MODE-03).
     #[serde(default)]
     pub(super) submerged: u8,
+    /// What makes a familiar of it (KNK-FAM-03).
+    #[serde(default)]
+    pub(super) familiar: Option<Familiar>,
+    /// Whose familiar it is (KNK-FAM-01).
+    #[serde(default)]
+    pub(super) master: Option<Id>,
 }
 
 /// Whether it lives.

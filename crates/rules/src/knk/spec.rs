@@ -9,6 +9,7 @@ use super::{
     base::Base,
     category::Custom,
     derived,
+    familiar::Familiar,
     injury::{Injury, Part},
     item::Item,
     plus::Pluses,
@@ -86,6 +87,9 @@ pub struct Spec {
     /// Whether the fight is in its own base (KNK-MOD-08, KNK-MOD-09).
     #[serde(default)]
     pub at_base: bool,
+    /// What makes a familiar of it (KNK-FAM-03).
+    #[serde(default)]
+    pub familiar: Option<Familiar>,
 }
 
 impl Spec {
@@ -114,6 +118,7 @@ impl Spec {
             overrides: BTreeMap::new(),
             hidden_on_global_map: false,
             at_base: false,
+            familiar: None,
         }
     }
 
@@ -124,6 +129,9 @@ impl Spec {
         self.check_custom(&mut faults);
         self.check_missing(&mut faults);
         self.check_things(&mut faults);
+        if let Some(familiar) = &self.familiar {
+            faults.bounds("familiar.upkeep", familiar.upkeep, (0, MOST));
+        }
         for (value, to) in &self.overrides {
             faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
         }
@@ -159,7 +167,10 @@ impl Spec {
             category: self.category,
             stats: self.stats(),
             custom: self.custom.clone(),
-            nature: self.nature.or_else(|| self.class.as_ref().and_then(Class::nature)),
+            nature: self
+                .nature
+                .or_else(|| self.class.as_ref().and_then(Class::nature))
+                .or_else(|| self.familiar.as_ref().and_then(|familiar| familiar.kind.nature())),
             unclean: self.unclean || self.class.as_ref().is_some_and(Class::is_unclean),
             immaterial: self.immaterial,
             weapons: self.weapons.clone(),
@@ -190,6 +201,8 @@ impl Spec {
             base: if self.at_base { Base::Here } else { Base::Elsewhere },
             irradiated: 0,
             submerged: 0,
+            familiar: self.familiar.clone(),
+            master: None,
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);

@@ -196,3 +196,19 @@ impl Switch for FlightReach {
     const ALL: &'static [(&'static str, Self)] =
         &[("all", Self::All), ("flyers_only", Self::FlyersOnly)];
 }
+
+/// Where a familiar must be to be given prana.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Together {
+    /// On the same board as its master.
+    #[default]
+    SameLocation,
+    /// Next to it.
+    Adjacent,
+}
+
+impl Switch for Together {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("same_location", Self::SameLocation), ("adjacent", Self::Adjacent)];
+}

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use super::{
     Class, Hit, Knk, Life, Phase, Sheet, arms, base,
     class::Sixth,
-    derived,
+    derived, familiar,
     injury::{Harm, Injury},
     lasting::Lasting,
-    modes, plus,
+    modes, plus, prana,
     rank::Stat,
     save,
     sheet::Override,
@@ -19,7 +19,7 @@ use super::{
 use crate::{
     Id, Pool, PoolId, RuleId, SheetView, Table,
     sheet_view::{
-        AttackRow, Condition, InjuryRow, LastingRow, PlusRow, Row, SkillRow, Stat as StatRow,
+        AttackRow, Condition, FamiliarRow, InjuryRow, LastingRow, PlusRow, Row, SkillRow, Stat as StatRow,
         Value, Waiting,
     },
 };
@@ -42,6 +42,7 @@ pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
         pluses: pluses(sheet),
         skills: skills(sheet),
         items: sheet.items.iter().map(|item| item.name.clone()).collect(),
+        familiar: familiar(sheet),
     }
 }
 
@@ -113,6 +114,10 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
     if sheet.irradiated > 0 {
         rows.push(row("irradiated", Value::Number(sheet.irradiated), "KNK-MODE-02"));
     }
+    if let Some(limit) = prana::transfer_limit(sheet, &table.options) {
+        let has = table.sheets.iter().any(|other| other.master == Some(who));
+        rows.extend(has.then(|| row("transfer", Value::Number(limit), "KNK-FAM-02")));
+    }
     // What the formulas say stays visible beside what was set (KNK-GEN-01).
     for which in Override::ALL {
         if sheet.overridden(which).is_some() {
@@ -139,6 +144,16 @@ fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
             reach: attack.reach,
         })
         .collect()
+}
+
+fn familiar(sheet: &Sheet) -> Option<FamiliarRow> {
+    let record = sheet.familiar.as_ref();
+    familiar::is_familiar(sheet).then(|| FamiliarRow {
+        kind: record.map(|record| record.kind),
+        upkeep: familiar::upkeep(sheet),
+        master: sheet.master,
+        owner: record.and_then(|record| record.owner.clone()),
+    })
 }
 
 /// A hit may be dodged as long as a dodge is left, nobody holds the figure or the hit is the hold itself, and no dodge has

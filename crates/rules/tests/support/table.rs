@@ -43,6 +43,12 @@ pub(crate) enum Say {
     Thing(&'static str),
     /// So many marks "+".
     Marks(u8),
+    /// So much prana.
+    Prana(i32),
+    /// The own regeneration first.
+    RegenerateFirst,
+    /// The familiars first.
+    FeedFirst,
     /// None of what is offered.
     Nothing,
 }
@@ -546,7 +552,10 @@ impl Scene<Knk> for Battle {
             | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
             (Pick::Marks { marks, .. }, Say::Marks(said)) => marks == said,
-            (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
+            (Pick::Prana { prana }, Say::Prana(said)) => prana == said,
+            (Pick::RegenerateFirst { .. }, Say::RegenerateFirst)
+            | (Pick::FeedFirst { .. }, Say::FeedFirst)
+            | (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
         let picked = choice.picks.iter().position(fits);

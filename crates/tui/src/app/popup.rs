@@ -63,7 +63,13 @@ impl App {
             right: String::new(),
             order: Order::Pick(number),
         });
-        let title = self.words.question(choice.question);
+        let title = match choice.question {
+            // Whom it is about has to be read.
+            kekkai_rules::Question::Feed { .. } => {
+                self.words.ask(&kekkai_rules::Ask::Choice(choice.clone()), &self.known.view)
+            }
+            question => self.words.question(question),
+        };
         let list = ListPopup { title, rows: rows.collect(), selected: 0, asks: true };
         self.popups.push(Popup::List(list));
     }

@@ -113,6 +113,9 @@ impl Story<'_> {
             | Fact::Irradiated { .. }
             | Fact::Breath { .. }
             | Fact::Firearms { .. }
+            | Fact::Serves { .. }
+            | Fact::Starved { .. }
+            | Fact::Woke { .. }
             | Fact::NewDay => self.body(fact),
         }
     }
@@ -171,6 +174,9 @@ impl Story<'_> {
             | Why::Skill
             | Why::Grab
             | Why::Hold
+            | Why::Familiars
+            | Why::Upkeep
+            | Why::Progenitor
             | Why::Base => Tone::Detail,
         };
         let pool = words.pool(pool);

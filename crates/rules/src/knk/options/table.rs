@@ -3,7 +3,7 @@
 
 use super::{
     BasePrana, CollisionLoss, CritMode, DodgeCount, FlightReach, HoldAttack, IcePayment, JumpScope,
-    Options, ProneEffect, SilentKill, StealthEntry,
+    Options, ProneEffect, SilentKill, StealthEntry, Together,
 };
 use crate::knk::switches::Switch;
 
@@ -197,6 +197,10 @@ pub const TABLE: &[Setting] = &[
     number!(night_bonus, BONUSES, "KNK-CLS-06"),
     number!(holy_church_bonus, BONUSES, "KNK-LOC-09"),
     number!(holy_da_penalty, BONUSES, "KNK-LOC-09"),
+    switch!(familiar_together, Together, "KNK-TRN-12"),
+    number!(familiar_limit_non_mage, DAMAGES, "KNK-FAM-02"),
+    number!(progenitor_drain, DAMAGES, "KNK-FAM-06"),
+    number!(thrall_income, DAMAGES, "KNK-FAM-06"),
     number!(radiation_step, STEPS, "KNK-MODE-02"),
     switch!(flight_melee_reach, FlightReach, "KNK-MODE-07"),
 ];
