@@ -159,3 +159,4 @@ expected-serve-other = somebody else
 expected-serve-living = one that lives
 expected-serve-own-side = one of the same side
 expected-serve-no-circle = a master that does not serve it
+expected-levels-that-rise = levels from the lowest to the highest

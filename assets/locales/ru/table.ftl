@@ -160,3 +160,4 @@ expected-serve-other = кто-то другой
 expected-serve-living = живой
 expected-serve-own-side = тот, кто на той же стороне
 expected-serve-no-circle = хозяин, который ему не служит
+expected-levels-that-rise = уровни от низшего к высшему

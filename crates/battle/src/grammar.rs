@@ -1,10 +1,10 @@
 //! Commands as a person types them: one table of verbs that parsing, completion, help and `docs/commands.md` read.
 
 mod edge_verbs;
+mod familiar_verb;
 mod fight_verbs;
 mod gm_verbs;
 mod knk_verbs;
-mod familiar_verb;
 mod option_verb;
 mod scenery_verbs;
 mod session_verbs;

@@ -198,10 +198,8 @@ fn knk_fam_03_a_scout_cannot_attack() {
     let scout = armed(familiar(profi("L5"), Kind::Scout, 1), sword());
     let mut fight = Battle::new(&[("5E", scout), ("6E", commoner(""))]);
     fight.turn(ONE);
-    let lacks = || Refusal::Lacks {
-        what: "attack".to_owned(),
-        rule: Some(RuleId::new("KNK-FAM-03")),
-    };
+    let lacks =
+        || Refusal::Lacks { what: "attack".to_owned(), rule: Some(RuleId::new("KNK-FAM-03")) };
     assert_eq!(fight.strike(ONE, Mode::Two, TWO, &[]).map(|_| ()), Err(lacks()));
     let grab = fight.order(ONE, Order::Grab, Some(Target::Combatant(TWO)), &[]);
     assert_eq!(grab, Err(lacks()));

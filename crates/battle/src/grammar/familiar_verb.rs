@@ -38,8 +38,11 @@ fn serve(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComman
     let master = Some(words.who(context)?);
     let named = |word: &str| KINDS.iter().any(|(known, _)| *known == word.to_lowercase());
     let kind = if words.peek().is_some_and(named) { Some(words.one_of(&KINDS)?) } else { None };
-    let upkeep =
-        if words.take_if(&["upkeep", "содержание"]) { Some(words.number()?) } else { None };
+    let upkeep = if words.take_if(&["upkeep", "содержание"]) {
+        Some(words.number()?)
+    } else {
+        None
+    };
     sheet(words, Ruling::Serve { who, master, kind, upkeep })
 }
 

@@ -7,8 +7,8 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand, Context, Group, Line, Verb, Words, familiar_verb, gm_verbs::VALUES, option_verb, skill_verbs,
-    words::actor,
+    BadCommand, Context, Group, Line, Verb, Words, familiar_verb, gm_verbs::VALUES, option_verb,
+    skill_verbs, words::actor,
 };
 use crate::{Aim, Command, State, ledger, offer::offers};
 

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fact, Knk, Sheet, Why, derived, familiar, pools, rank::Stat, switches::BasePrana, turn::living};
+use super::{
+    Fact, Knk, Sheet, Why, derived, familiar, pools, rank::Stat, switches::BasePrana, turn::living,
+};
 use crate::{Id, PoolId, Refusal, Scene};
 
 /// Health that a "+" on Endurance gives back each own turn in the base (KNK-MOD-08).

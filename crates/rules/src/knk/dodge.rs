@@ -1,8 +1,8 @@
 //! Phase 1: the Luck dodge and the blow it may give back (KNK-TRN-02 to KNK-TRN-10).
 
 use super::{
-    Fact, Hit, Knk, Life, Sheet, Turn, Why, arms, attack, derived, expression, familiar, grab, ground, life,
-    modes, phases,
+    Fact, Hit, Knk, Life, Sheet, Turn, Why, arms, attack, derived, expression, familiar, grab,
+    ground, life, modes, phases,
     plus::{self, Formula},
     pools, save, stealth,
     switches::DodgeCount,

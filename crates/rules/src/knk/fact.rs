@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Hit, Kind, Mode, Options, Turn, Weapon, base::Base, crit::CritEffect, familiar::Familiar, grab::Release,
-    injury::Injury, item::Item, lasting::Lasting, plus::Formula, sheet::Override, skill::Use,
-    stealth::Stealth, undo::Undo,
+    Hit, Kind, Mode, Options, Turn, Weapon, base::Base, crit::CritEffect, familiar::Familiar,
+    grab::Release, injury::Injury, item::Item, lasting::Lasting, plus::Formula, sheet::Override,
+    skill::Use, stealth::Stealth, undo::Undo,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 

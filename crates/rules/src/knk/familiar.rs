@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Fact, Knk, Life, Nature, Sheet, Why, apply, pools,
-    turn::living,
-};
+use super::{Fact, Knk, Life, Nature, Sheet, Why, apply, pools, turn::living};
 use crate::{Id, PlainText, PoolId, Refusal, RuleId, Scene, Table, system::Fault};
 
 /// What kind of familiar somebody is (T23).
@@ -80,10 +77,9 @@ pub(super) fn upkeep(sheet: &Sheet) -> i32 {
 /// A scout cannot attack (KNK-FAM-03).
 pub(super) fn may_attack(sheet: &Sheet) -> Result<(), Refusal> {
     match &sheet.familiar {
-        Some(familiar) if familiar.kind == Kind::Scout => Err(Refusal::Lacks {
-            what: "attack".to_owned(),
-            rule: Some(RuleId::new("KNK-FAM-03")),
-        }),
+        Some(familiar) if familiar.kind == Kind::Scout => {
+            Err(Refusal::Lacks { what: "attack".to_owned(), rule: Some(RuleId::new("KNK-FAM-03")) })
+        }
         Some(_) | None => Ok(()),
     }
 }

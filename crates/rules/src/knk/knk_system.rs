@@ -2,8 +2,8 @@
 
 use super::{
     Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base,
-    dodge, familiar, faults, grab, initiative, injury, modes, offers, phases, plus, ruling, skill, start,
-    stealth, stride, things, view, walking,
+    dodge, familiar, faults, grab, initiative, injury, modes, offers, phases, plus, ruling, skill,
+    start, stealth, stride, things, view, walking,
 };
 use crate::{
     Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,

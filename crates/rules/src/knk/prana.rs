@@ -1,8 +1,7 @@
 //! Phase 3: prana comes in and goes out to familiars, in the order that its owner likes (KNK-TRN-12).
 
 use super::{
-    Class, Knk, Nature, Options, Sheet, Why, derived, familiar, pools,
-    switches::Together,
+    Class, Knk, Nature, Options, Sheet, Why, derived, familiar, pools, switches::Together,
 };
 use crate::{Choice, Id, Pick, PoolId, Question, RuleId, Scene, Stop};
 
@@ -78,8 +77,7 @@ fn feeds_first(scene: &mut impl Scene<Knk>, who: Id, need: i32) -> Result<bool, 
     if left.0 == left.1 && given.0 == given.1 {
         return Ok(false);
     }
-    let picks =
-        vec![Pick::RegenerateFirst { prana: left.1 }, Pick::FeedFirst { prana: left.0 }];
+    let picks = vec![Pick::RegenerateFirst { prana: left.1 }, Pick::FeedFirst { prana: left.0 }];
     let (question, rule) = (Question::PranaFirst, RuleId::new("KNK-TRN-12"));
     Ok(scene.choose(Choice { who, question, picks, rule })? == 1)
 }

@@ -19,8 +19,8 @@ use super::{
 use crate::{
     Id, Pool, PoolId, RuleId, SheetView, Table,
     sheet_view::{
-        AttackRow, Condition, FamiliarRow, InjuryRow, LastingRow, PlusRow, Row, SkillRow, Stat as StatRow,
-        Value, Waiting,
+        AttackRow, Condition, FamiliarRow, InjuryRow, LastingRow, PlusRow, Row, SkillRow,
+        Stat as StatRow, Value, Waiting,
     },
 };
 

@@ -555,7 +555,8 @@ impl Scene<Knk> for Battle {
             (Pick::Prana { prana }, Say::Prana(said)) => prana == said,
             (Pick::RegenerateFirst { .. }, Say::RegenerateFirst)
             | (Pick::FeedFirst { .. }, Say::FeedFirst)
-            | (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
+            | (Pick::KnockBack { .. }, Say::Back5)
+            | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
         let picked = choice.picks.iter().position(fits);

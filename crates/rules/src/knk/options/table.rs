@@ -193,16 +193,16 @@ pub const TABLE: &[Setting] = &[
     switch!(strong_collision_loss, CollisionLoss, "KNK-KNB-02"),
     switch!(plus_asks, bool, "KNK-MOD-06"),
     switch!(base_prana_on_leave, BasePrana, "KNK-MOD-09"),
-    number!(sunlight_damage, DAMAGES, "KNK-LOC-05"),
-    number!(night_bonus, BONUSES, "KNK-CLS-06"),
-    number!(holy_church_bonus, BONUSES, "KNK-LOC-09"),
-    number!(holy_da_penalty, BONUSES, "KNK-LOC-09"),
     switch!(familiar_together, Together, "KNK-TRN-12"),
     number!(familiar_limit_non_mage, DAMAGES, "KNK-FAM-02"),
     number!(progenitor_drain, DAMAGES, "KNK-FAM-06"),
     number!(thrall_income, DAMAGES, "KNK-FAM-06"),
     number!(radiation_step, STEPS, "KNK-MODE-02"),
     switch!(flight_melee_reach, FlightReach, "KNK-MODE-07"),
+    number!(sunlight_damage, DAMAGES, "KNK-LOC-05"),
+    number!(night_bonus, BONUSES, "KNK-CLS-06"),
+    number!(holy_church_bonus, BONUSES, "KNK-LOC-09"),
+    number!(holy_da_penalty, BONUSES, "KNK-LOC-09"),
 ];
 
 fn keys<T: Switch>() -> Vec<&'static str> {
