@@ -94,3 +94,5 @@ log-serves = { $who } serves { $master }
 log-serves-nobody = { $who } serves nobody
 log-starved = { $who }: { $missing } prana of the upkeep missing, the GM decides
 log-woke = { $owner }: the body is destroyed, wakes at the base unharmed
+log-wand = { $who }: has the wand again
+log-without-wand = { $who }: { $turns } turns without the wand

@@ -478,3 +478,7 @@ name-gargoyle = Gargoyle
 name-banshee = Banshee
 name-lake-dragon = Lake dragon
 name-headless-rider = Headless rider
+why-wand = the wand
+row-without-wand = turns without the wand
+name-wand = Wand
+name-magical-girl = Magical Girl

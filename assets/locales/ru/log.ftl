@@ -96,3 +96,5 @@ log-serves = { $who } служит: { $master }
 log-serves-nobody = { $who } больше никому не служит
 log-starved = { $who }: не хватает { $missing } праны на содержание, решает мастер
 log-woke = { $owner }: тело уничтожено, пробуждается на базе невредимым
+log-wand = { $who }: жезл снова в руках
+log-without-wand = { $who }: ходов без жезла: { $turns }

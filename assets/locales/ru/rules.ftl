@@ -481,3 +481,7 @@ name-gargoyle = Горгулья
 name-banshee = Баньши
 name-lake-dragon = Озёрный дракон
 name-headless-rider = Всадник без головы
+why-wand = жезл
+row-without-wand = ходов без жезла
+name-wand = Жезл
+name-magical-girl = Девочка-волшебница

@@ -319,9 +319,8 @@ fn knk_scenario(
     for (index, fighter) in file.combatants.iter().enumerate() {
         let field = format!("combatants[{index}] ({})", fighter.name);
         let (spec, mut faults) = fighter::spec(&file, &field, fighter, library);
-        let spec = match (spec, faults.is_empty()) {
-            (Some(spec), true) => spec,
-            _ => return Err(faults.swap_remove(0)),
+        let (Some(spec), true) = (spec, faults.is_empty()) else {
+            return Err(faults.swap_remove(0));
         };
         let side = fighter::side(&file, &field, fighter)?;
         let token = fighter.token.clone().unwrap_or_else(|| {

@@ -38,6 +38,7 @@ pub mod turn;
 pub mod undo;
 pub mod view;
 pub mod walking;
+pub mod wand;
 pub mod weapon;
 
 mod aftermath;

@@ -10,12 +10,13 @@
 mod table;
 
 use kekkai_rules::{
-    Air, PlainText, PoolId, Refusal, RuleId, Stop, Target, Terrain,
+    Air, PlainText, PoolId, Refusal, RuleId, Stop, System, Target, Terrain,
     knk::{
-        Mode, Order, Ruling, Spec, Tier, Weapon,
+        Fact, Knk, Mode, Order, Ruling, Spec, Tier, Weapon,
         modes::of_spell,
         modifier::{Hazard, Modifier},
         rank::Rank,
+        sheet::Override,
         skill::{Level, Owned, Skill, Use},
         switches::FlightReach,
     },
@@ -245,7 +246,6 @@ fn knk_mode_05_a_firearm_is_ruined_as_soon_as_its_bearer_is_under_water() {
     fight.air = WATER;
     fight
         .run(&[], |scene| {
-            use kekkai_rules::{System, knk::Knk};
             Knk::look_round(scene);
             Ok::<_, Stop>(())
         })
@@ -253,6 +253,43 @@ fn knk_mode_05_a_firearm_is_ruined_as_soon_as_its_bearer_is_under_water() {
     fight.air = Air::default();
     fight.turn(ONE);
     assert_eq!(shoot(&mut fight, &[]), Err(lacks("serviced-firearm", "KNK-MODE-05")));
+}
+
+/// A magical girl with her wand in hand.
+fn girl() -> Spec {
+    let mut spec = with(profi("M5 A2"), Modifier::MagicalGirl);
+    spec.overrides.insert(Override::PranaMax, 300);
+    armed(spec, Weapon { wand: true, ..sword() })
+}
+
+#[test]
+fn knk_mode_06_with_the_wand_in_hand_all_prana_is_back() {
+    let mut fight = duel(girl(), profi(""), Air::default()).with_ground("5F", Terrain::Deep);
+    fight.pool(ONE, PoolId::Prana, 10);
+    fight.turn(ONE);
+    assert_eq!(fight.prana(ONE), (300, 300));
+    fight.walk(ONE, &["5F"]).unwrap();
+}
+
+#[test]
+fn knk_mode_06_three_turns_without_the_wand_she_is_an_ordinary_person_again() {
+    let mut fight = duel(girl(), profi(""), Air::default()).with_ground("5F", Terrain::Deep);
+    fight.turn(ONE);
+    let weapon = Box::new(Weapon { wand: true, ..sword() });
+    let lost = Fact::Disarmed { who: ONE, index: 0, weapon: weapon.clone(), broken: false };
+    Knk::apply(&mut fight.table, &lost);
+    for turns in [1, 2, 3] {
+        fight.pool(ONE, PoolId::Prana, 10);
+        fight.turn(ONE);
+        assert_eq!((fight.prana(ONE).0, fight.number(ONE, "without-wand")), (20, turns));
+        assert!(foreseen(&fight, ONE, &["5F"]).is_ok(), "turn {turns}");
+    }
+    fight.turn(ONE);
+    assert!(foreseen(&fight, ONE, &["5F"]).is_err());
+    Knk::apply(&mut fight.table, &Fact::Armed { who: ONE, weapon });
+    fight.turn(ONE);
+    assert_eq!((fight.prana(ONE).0, fight.row(ONE, "without-wand")), (300, None));
+    assert!(foreseen(&fight, ONE, &["5F"]).is_ok());
 }
 
 #[test]

@@ -19,7 +19,7 @@ static SHIPPED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
 /// The folder of battles.
 const BATTLES: &str = "battles";
 /// What the names of data files end with.
-const EXTENSION: &str = ".ron";
+pub(crate) const EXTENSION: &str = ".ron";
 /// The battle that opens on a fresh machine.
 pub(crate) const DEMO: &str = "demo";
 /// A data file larger than this is refused.

@@ -8,6 +8,7 @@ mod body;
 mod fact;
 mod fault;
 mod log;
+mod mode;
 mod names;
 mod options;
 mod place;

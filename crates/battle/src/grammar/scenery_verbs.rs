@@ -107,10 +107,10 @@ const MARKS: [(&str, Mark); 10] = [
 fn status(words: &mut Words<'_>) -> Result<Status, BadCommand> {
     let status = words.one_of(&STATUSES)?;
     let numbered = words.peek().is_some_and(|word| word.parse::<u8>().is_ok());
-    match status {
-        Status::Radiation(_) if numbered => Ok(Status::Radiation(words.number()?)),
-        other => Ok(other),
+    if numbered && matches!(status, Status::Radiation(_)) {
+        return Ok(Status::Radiation(words.number()?));
     }
+    Ok(status)
 }
 
 const STATUSES: [(&str, Status); 14] = [
@@ -159,12 +159,11 @@ pub(super) fn write_mark(mark: Mark, on: bool, at: &[Cell]) -> String {
 
 /// A status as the grammar writes it.
 pub(super) fn write_status(status: Status, on: bool, at: &[Cell]) -> String {
-    let word = match status {
-        Status::Radiation(strength) => format!("radiation {strength}"),
-        plain => {
-            let known = STATUSES.iter().find(|(_, known)| *known == plain);
-            known.map_or_else(String::new, |(word, _)| (*word).to_owned())
-        }
+    let known = STATUSES.iter().find(|(_, known)| *known == status).map_or("", |(word, _)| word);
+    let word = if let Status::Radiation(strength) = status {
+        format!("radiation {strength}")
+    } else {
+        known.to_owned()
     };
     format!("status {word}{}{}", list(at), off(on))
 }

@@ -91,6 +91,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
                 weapon.ruined = *ruined;
             }
         }),
+        Fact::Apart { who, turns } => on(table, *who, |sheet| sheet.apart = *turns),
         Fact::Serves { who, master, familiar } => on(table, *who, |sheet| {
             (sheet.master, sheet.familiar) = (*master, familiar.clone());
         }),

@@ -12,6 +12,7 @@ use super::{
 use crate::{PartOp, PlainText, Refusal, RuleId};
 
 /// One kind of attack with one weapon, or with bare hands.
+#[allow(clippy::struct_excessive_bools, reason = "each is a mark of its own of the weapon")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attack {
     /// Which attack.

@@ -374,6 +374,13 @@ pub enum Fact {
         /// Its owner's name, if it is known.
         owner: Option<PlainText>,
     },
+    /// A magical girl has been without her wand for so many own turns, or has it again (KNK-MODE-06).
+    Apart {
+        /// Who.
+        who: Id,
+        /// How many; 0 with the wand.
+        turns: u8,
+    },
 }
 
 /// Why a pool changed.
@@ -427,6 +434,8 @@ pub enum Why {
     Upkeep,
     /// What a Progenitor loses and what its thralls hunt (KNK-FAM-06).
     Progenitor,
+    /// The wand of a magical girl (KNK-MODE-06).
+    Wand,
 }
 
 /// A blow with its whole arithmetic.
@@ -531,6 +540,7 @@ impl Fact {
             | Self::Firearms { who, .. }
             | Self::Serves { who, master: None, .. }
             | Self::Starved { who, .. }
+            | Self::Apart { who, .. }
             | Self::Woke { who, .. } => vec![*who],
             Self::Serves { who, master: Some(master), .. } => vec![*who, *master],
             Self::Held { holder, victim, .. }

@@ -8,15 +8,16 @@ use super::{
     pools,
     rank::Stat,
     switches::FlightReach,
+    wand,
 };
 use crate::{Air, Id, PoolId, Refusal, RuleId, Scene, Target};
 
 /// Health that each own turn without air takes (KNK-MODE-03).
 pub const DROWNING: i32 = 20;
 
-/// Whether it flies (KNK-MODE-07).
+/// Whether it flies (KNK-MODE-06, KNK-MODE-07).
 pub fn flies(sheet: &Sheet) -> bool {
-    modifier::has(sheet, &Modifier::Flies)
+    modifier::has(sheet, &Modifier::Flies) || wand::is_transformed(sheet)
 }
 
 /// Own turns that it can still spend under water without harm, the one that has begun included (KNK-MODE-03).

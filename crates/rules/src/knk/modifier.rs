@@ -79,6 +79,8 @@ pub enum Modifier {
         /// Which.
         what: Hazard,
     },
+    /// Flies and has all prana back each turn, as long as the wand is at hand (KNK-MODE-06).
+    MagicalGirl,
 }
 
 /// As long as what a modifier is in force.

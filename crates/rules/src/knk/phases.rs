@@ -138,9 +138,8 @@ impl Due {
             Self::Effect(effect) => (effect.hp, effect.prana),
             Self::Hold => (0, -grab::PRICE),
             Self::Skill(_, _, upkeep) => (0, upkeep.saturating_neg()),
-            Self::Sunlight(damage) => (-damage, 0),
+            Self::Sunlight(damage) | Self::Radiation(damage) => (-damage, 0),
             Self::Place(climate) => (climate.hp, climate.prana),
-            Self::Radiation(damage) => (-damage, 0),
             Self::Drowning => (-modes::DROWNING, 0),
         }
     }

@@ -1,7 +1,7 @@
 //! Phase 3: prana comes in and goes out to familiars, in the order that its owner likes (KNK-TRN-12).
 
 use super::{
-    Class, Knk, Nature, Options, Sheet, Why, derived, familiar, pools, switches::Together,
+    Class, Knk, Nature, Options, Sheet, Why, derived, familiar, pools, switches::Together, wand,
 };
 use crate::{Choice, Id, Pick, PoolId, Question, RuleId, Scene, Stop};
 
@@ -23,6 +23,7 @@ pub(super) fn phase(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
         regenerate(scene, who);
         feed(scene, who, &near)?;
     }
+    wand::phase(scene, who);
     for (apart, upkeep) in far {
         familiar::unpaid(scene, apart, upkeep);
     }

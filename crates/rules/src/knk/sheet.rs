@@ -82,6 +82,9 @@ pub struct Sheet {
     /// Own turns begun under water since it last had air (KNK-MODE-03).
     #[serde(default)]
     pub(super) submerged: u8,
+    /// Own turns for which a magical girl has been without her wand (KNK-MODE-06).
+    #[serde(default)]
+    pub(super) apart: u8,
     /// What makes a familiar of it (KNK-FAM-03).
     #[serde(default)]
     pub(super) familiar: Option<Familiar>,

@@ -201,6 +201,7 @@ impl Spec {
             base: if self.at_base { Base::Here } else { Base::Elsewhere },
             irradiated: 0,
             submerged: 0,
+            apart: 0,
             familiar: self.familiar.clone(),
             master: None,
         };

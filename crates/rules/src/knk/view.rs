@@ -111,6 +111,9 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
         let air = Value::Of(modes::breath_left(sheet), i32::from(sheet.value(Stat::E)));
         rows.push(row("breath", air, "KNK-MODE-03"));
     }
+    if sheet.apart > 0 {
+        rows.push(row("without-wand", Value::Number(i32::from(sheet.apart)), "KNK-MODE-06"));
+    }
     if sheet.irradiated > 0 {
         rows.push(row("irradiated", Value::Number(sheet.irradiated), "KNK-MODE-02"));
     }

@@ -32,6 +32,7 @@ pub enum Tier {
 }
 
 /// A weapon record. Numbers that a record leaves out add nothing.
+#[allow(clippy::struct_excessive_bools, reason = "each is typed for itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
@@ -75,6 +76,9 @@ pub struct Weapon {
     /// Whether it is of no use until somebody has seen to it (KNK-MODE-05).
     #[serde(default)]
     pub ruined: bool,
+    /// Whether it is the wand of a magical girl (KNK-MODE-06).
+    #[serde(default)]
+    pub wand: bool,
 }
 
 /// How a ranged weapon shoots (KNK-ATK-10).

@@ -681,6 +681,7 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
         off_board: false,
         firearm: false,
         ruined: false,
+        wand: false,
     }
 }
 

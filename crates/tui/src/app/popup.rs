@@ -63,12 +63,11 @@ impl App {
             right: String::new(),
             order: Order::Pick(number),
         });
-        let title = match choice.question {
+        let title = if let kekkai_rules::Question::Feed { .. } = choice.question {
             // Whom it is about has to be read.
-            kekkai_rules::Question::Feed { .. } => {
-                self.words.ask(&kekkai_rules::Ask::Choice(choice.clone()), &self.known.view)
-            }
-            question => self.words.question(question),
+            self.words.ask(&kekkai_rules::Ask::Choice(choice.clone()), &self.known.view)
+        } else {
+            self.words.question(choice.question)
         };
         let list = ListPopup { title, rows: rows.collect(), selected: 0, asks: true };
         self.popups.push(Popup::List(list));

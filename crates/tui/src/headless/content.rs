@@ -42,7 +42,7 @@ fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, Trouble> {
     }
     // The program's files are judged by themselves: what of them is meant must not hang on the user's.
     let shipped = Assets::new(None);
-    for (path, text) in assets::all_shipped(".ron") {
+    for (path, text) in assets::all_shipped(assets::EXTENSION) {
         files += 1;
         told.extend(faults(shell, &shipped, (&path, Path::new(&path)), &text));
     }
@@ -66,7 +66,7 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
     if path == KEYS {
         return keys(shell, assets, place, text);
     }
-    if !content::is_content(path) || !path.ends_with(".ron") {
+    if !content::is_content(path) || !path.ends_with(assets::EXTENSION) {
         let nearest = content::nearest_path(path, &[KEYS]);
         let what = BadScenario::Unknown {
             field: shell.words.t("content-file"),

@@ -2,7 +2,7 @@
 
 use kekkai_rules::{
     Id, PoolId,
-    knk::{Fact, Fate, Strike, Why, lasting::Lasting},
+    knk::{Fact, Fate, Strike, Why, lasting::Lasting, sheet::Override},
 };
 
 use super::{
@@ -76,17 +76,7 @@ impl Story<'_> {
                 let text = self.marked(words.with(key, &args));
                 self.say(if *broken { Tone::Hit } else { Tone::Headline }, text);
             }
-            Fact::Overrode { who, value, to } => {
-                let value = words.override_name(*value);
-                let text = match to {
-                    Some(to) => format!("{}: {value} {to}", names.name(*who)),
-                    None => words.with(
-                        "log-override-cleared",
-                        &[("who", names.name(*who).into()), ("value", value.into())],
-                    ),
-                };
-                self.say(Tone::Headline, text);
-            }
+            Fact::Overrode { who, value, to } => self.overrode(*who, *value, *to),
             Fact::Options(options) => self.options(options),
             Fact::Marked { .. }
             | Fact::Held { .. }
@@ -110,14 +100,28 @@ impl Story<'_> {
             | Fact::Alone { .. }
             | Fact::Base { .. }
             | Fact::Drank { .. }
-            | Fact::Irradiated { .. }
+            | Fact::NewDay => self.body(fact),
+            Fact::Irradiated { .. }
             | Fact::Breath { .. }
             | Fact::Firearms { .. }
             | Fact::Serves { .. }
             | Fact::Starved { .. }
             | Fact::Woke { .. }
-            | Fact::NewDay => self.body(fact),
+            | Fact::Apart { .. } => self.mode(fact),
         }
+    }
+
+    fn overrode(&mut self, who: Id, value: Override, to: Option<i32>) {
+        let (words, names) = (self.words, self.names);
+        let value = words.override_name(value);
+        let text = match to {
+            Some(to) => format!("{}: {value} {to}", names.name(who)),
+            None => words.with(
+                "log-override-cleared",
+                &[("who", names.name(who).into()), ("value", value.into())],
+            ),
+        };
+        self.say(Tone::Headline, text);
     }
 
     /// `Vega → Pavel: 140−60 = 80, waits`; where stages changed the number, `140−60 = 80 → 40`.
@@ -177,6 +181,7 @@ impl Story<'_> {
             | Why::Familiars
             | Why::Upkeep
             | Why::Progenitor
+            | Why::Wand
             | Why::Base => Tone::Detail,
         };
         let pool = words.pool(pool);

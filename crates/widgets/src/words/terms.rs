@@ -269,7 +269,7 @@ impl Words {
     ) -> String {
         let kind = familiar.kind.map(|kind| self.familiar_kind(kind));
         let of = familiar.master.map(|master| names.name(master));
-        let of = of.or(familiar.owner.as_ref().map(kekkai_rules::PlainText::as_str));
+        let of = of.or_else(|| familiar.owner.as_ref().map(kekkai_rules::PlainText::as_str));
         let of = of.map(|name| self.with("familiar-of", &[("name", name.into())]));
         let upkeep = (familiar.upkeep > 0)
             .then(|| self.with("familiar-upkeep", &[("prana", familiar.upkeep.into())]));
@@ -339,6 +339,7 @@ impl Words {
             knk::Why::Familiars => "why-familiars",
             knk::Why::Upkeep => "why-upkeep",
             knk::Why::Progenitor => "why-progenitor",
+            knk::Why::Wand => "why-wand",
         })
     }
 
