@@ -257,7 +257,7 @@ fn knk_mode_05_a_firearm_is_ruined_as_soon_as_its_bearer_is_under_water() {
 
 /// A magical girl with her wand in hand.
 fn girl() -> Spec {
-    let mut spec = with(profi("M5 A2"), Modifier::MagicalGirl);
+    let mut spec = with(profi("M3 A2"), Modifier::MagicalGirl);
     spec.overrides.insert(Override::PranaMax, 300);
     armed(spec, Weapon { wand: true, ..sword() })
 }
