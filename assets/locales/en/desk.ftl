@@ -181,6 +181,8 @@ verb-newday = a new day: marks + are back
 verb-hidden = hidden, or in the open
 verb-drink = drink the blood of the one held
 verb-base = whether the fight is in somebody's own base
+verb-serve = say whose familiar somebody is
+verb-service = firearms that water ruined work again
 verb-climate = a status of your own making
 
 # Actions, flights, the whole sheet.

@@ -71,6 +71,10 @@ pub enum Status {
     Rain,
     /// Holy ground (KNK-LOC-09).
     Holy,
+    /// Radiation so many times as strong as the plain one (KNK-MODE-02).
+    Radiation(u8),
+    /// Water over one's head (KNK-MODE-03 to KNK-MODE-05).
+    Underwater,
 }
 
 /// The statuses of one cell's own; each wins over that of the whole field (KNK-LOC-03).
@@ -82,6 +86,12 @@ pub struct Local {
     pub rain: Option<bool>,
     /// Whether it is holy.
     pub holy: Option<bool>,
+    /// How strong its radiation is.
+    #[serde(default)]
+    pub radiation: Option<u8>,
+    /// Whether it lies under water.
+    #[serde(default)]
+    pub under_water: Option<bool>,
 }
 
 impl Mark {
@@ -125,8 +135,16 @@ impl From<Sky> for Status {
 }
 
 impl Status {
-    /// Every status.
-    pub const ALL: [Self; 5] = [Self::Day, Self::Sunlight, Self::Night, Self::Rain, Self::Holy];
+    /// Every status; radiation at its plainest.
+    pub const ALL: [Self; 7] = [
+        Self::Day,
+        Self::Sunlight,
+        Self::Night,
+        Self::Rain,
+        Self::Holy,
+        Self::Radiation(1),
+        Self::Underwater,
+    ];
 
     /// Whether it is in force where these are.
     pub fn is_in(self, air: Air) -> bool {
@@ -134,6 +152,8 @@ impl Status {
             Self::Rain => air.rain,
             Self::Holy => air.holy,
             Self::Day | Self::Sunlight | Self::Night => self.light() == Some(air.light),
+            Self::Radiation(strength) => air.radiation == strength,
+            Self::Underwater => air.under_water,
         }
     }
 
@@ -143,7 +163,7 @@ impl Status {
             Self::Day => Some(Light::Day),
             Self::Sunlight => Some(Light::Sunlight),
             Self::Night => Some(Light::Night),
-            Self::Rain | Self::Holy => None,
+            Self::Rain | Self::Holy | Self::Radiation(_) | Self::Underwater => None,
         }
     }
 
@@ -152,6 +172,8 @@ impl Status {
         match self {
             Self::Rain => Air { rain: on, ..air },
             Self::Holy => Air { holy: on, ..air },
+            Self::Radiation(strength) => Air { radiation: if on { strength } else { 0 }, ..air },
+            Self::Underwater => Air { under_water: on, ..air },
             Self::Day | Self::Sunlight | Self::Night => {
                 let light = if on { self.light().unwrap_or_default() } else { Light::Day };
                 Air { light, ..air }
@@ -166,6 +188,11 @@ impl Status {
         match self {
             Self::Rain => Local { rain: flag(air.rain), ..local },
             Self::Holy => Local { holy: flag(air.holy), ..local },
+            Self::Radiation(strength) => {
+                let strength = flag(air.radiation > 0).map(|on| if on { strength } else { 0 });
+                Local { radiation: strength, ..local }
+            }
+            Self::Underwater => Local { under_water: flag(air.under_water), ..local },
             Self::Day | Self::Sunlight | Self::Night => {
                 Local { light: self.light().filter(|_| on), ..local }
             }
@@ -344,6 +371,8 @@ impl Field {
             light: local.light.unwrap_or(self.air.light),
             rain: local.rain.unwrap_or(self.air.rain),
             holy: local.holy.unwrap_or(self.air.holy),
+            radiation: local.radiation.unwrap_or(self.air.radiation),
+            under_water: local.under_water.unwrap_or(self.air.under_water),
         }
     }
 

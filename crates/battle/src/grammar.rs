@@ -2,6 +2,7 @@
 
 mod class_verbs;
 mod edge_verbs;
+mod familiar_verb;
 mod fight_verbs;
 mod gm_verbs;
 mod knk_verbs;

@@ -143,6 +143,13 @@ impl Ledger {
         }
     }
 
+    /// `who` serves `master` from the start of the battle, or what is wrong with that.
+    pub fn serve(&mut self, who: Id, master: Id, hostile: bool) -> Result<(), Fault> {
+        match self {
+            Self::Knk(table) => Knk::serve(table, who, master, hostile),
+        }
+    }
+
     /// Ends whatever turn runs, without its consequences.
     pub fn turn_dropped(&self) -> Option<Fact> {
         match self {

@@ -10,6 +10,7 @@ pub mod area;
 pub mod cell;
 pub mod combatant;
 pub mod command;
+pub mod content;
 pub mod decide;
 pub mod event;
 pub mod field;

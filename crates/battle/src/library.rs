@@ -1,5 +1,6 @@
 //! Maps, weapons and sheets that battle files may name: data files, already read, not yet parsed.
 
+use ron::value::RawValue;
 use serde::{Deserialize, de::DeserializeOwned};
 
 use kekkai_rules::knk::{
@@ -10,21 +11,32 @@ use kekkai_rules::knk::{
 
 use crate::scenario::{BadScenario, nearest, read};
 
+/// Weapons by name.
+pub(crate) const WEAPONS: &str = "systems/knk/weapons.ron";
+/// Skills by name.
+pub(crate) const SKILLS: &str = "systems/knk/skills.ron";
+/// Combatants by name.
+pub(crate) const COMBATANTS: &str = "systems/knk/combatants.ron";
+/// Spells by name.
+pub(crate) const SPELLS: &str = "systems/knk/spells.ron";
+/// Mobs by name: combatants like the others, kept apart (KNK-MOB-01).
+pub(crate) const MOBS: &str = "systems/knk/mobs.ron";
+
 /// A sheet that others are made like, with the names of its weapons.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Record {
+pub(crate) struct Record {
     /// The sheet.
-    sheet: Spec,
+    pub(crate) sheet: Spec,
     /// What it carries, by name.
     #[serde(default)]
-    weapons: Vec<String>,
+    pub(crate) weapons: Vec<String>,
     /// Its skills, by name and highest level.
     #[serde(default)]
-    skills: Vec<(String, String)>,
+    pub(crate) skills: Vec<(String, String)>,
     /// Spells it knows, by name.
     #[serde(default)]
-    spells: Vec<String>,
+    pub(crate) spells: Vec<String>,
 }
 
 /// Where data files come from; the first source that has a file wins, so that a table's own folder overrides.
@@ -69,12 +81,12 @@ impl Library {
 
     /// The weapon `name`.
     pub fn weapon(&self, field: &str, name: &str) -> Result<Weapon, BadScenario> {
-        self.entry("systems/knk/weapons.ron", field, name)
+        self.entry(&[WEAPONS], field, name)
     }
 
     /// The skill `name` up to the level of the letter `level`.
     pub fn skill(&self, field: &str, name: &str, level: &str) -> Result<Owned, BadScenario> {
-        let skill: Skill = self.entry("systems/knk/skills.ron", field, name)?;
+        let skill: Skill = self.entry(&[SKILLS], field, name)?;
         let letters: Vec<String> =
             skill.levels.iter().map(|level| level.rank.text().into_owned()).collect();
         let place = letters.iter().position(|letter| letter.eq_ignore_ascii_case(level));
@@ -103,7 +115,7 @@ impl Library {
 
     /// The spell `name`; those whom it calls have no spells of their own, so that none can call itself.
     pub fn spell(&self, field: &str, name: &str) -> Result<Spell, BadScenario> {
-        let mut spell: Spell = self.entry("systems/knk/spells.ron", field, name)?;
+        let mut spell: Spell = self.entry(&[SPELLS], field, name)?;
         for effect in &mut spell.effects {
             if let Effect::Summon { like, sheet, .. } = effect {
                 let (spec, _) = self.without_spells(&format!("{name}.summon"), like, &[])?;
@@ -120,7 +132,7 @@ impl Library {
         name: &str,
         own: &[(String, Weapon)],
     ) -> Result<(Spec, Vec<String>), BadScenario> {
-        let record: Record = self.entry("systems/knk/combatants.ron", field, name)?;
+        let record: Record = self.entry(&[COMBATANTS, MOBS], field, name)?;
         let mut spec = record.sheet;
         for weapon in &record.weapons {
             spec.weapons.push(self.weapon_or(own, &format!("{name}.weapons"), weapon)?);
@@ -142,20 +154,71 @@ impl Library {
         own.map_or_else(|| self.weapon(field, name), Ok)
     }
 
-    /// The entry `name` of a file that lists entries by name.
+    /// The entry `name` of the first of the files at `paths` that has it. What is wrong elsewhere in them does not matter,
+    /// unless nothing of that name can be read.
     fn entry<T: DeserializeOwned>(
         &self,
-        path: &str,
+        paths: &[&str],
         field: &str,
         name: &str,
     ) -> Result<T, BadScenario> {
-        let mut entries: Vec<(String, T)> = Vec::new();
-        for (_, text) in self.files.iter().filter(|(known, _)| known == path) {
-            entries.extend(read::<Vec<(String, T)>>(path, text)?);
+        let (mut known, mut broken) = (Vec::new(), None);
+        for (path, text) in self.files.iter().filter(|(path, _)| paths.contains(&path.as_str())) {
+            match Entry::all(path, text) {
+                Ok(entries) => match entries.iter().find(|entry| entry.name == name) {
+                    Some(entry) => return entry.read(),
+                    None => known.extend(entries.into_iter().map(|entry| entry.name)),
+                },
+                Err(fault) => drop(broken.get_or_insert(fault)),
+            }
         }
-        let near = nearest(name, entries.iter().map(|(known, _)| known.as_str()));
-        let found = entries.into_iter().find(|(known, _)| known == name);
+        let near = nearest(name, known.iter().map(String::as_str));
         let (field, name) = (field.to_owned(), name.to_owned());
-        found.map(|(_, entry)| entry).ok_or(BadScenario::Unknown { field, name, nearest: near })
+        Err(broken.unwrap_or(BadScenario::Unknown { field, name, nearest: near }))
+    }
+}
+
+/// An entry of a file that lists entries by name, not yet read, so that one with a fault leaves the others alone.
+#[derive(Debug)]
+pub(crate) struct Entry<'t> {
+    file: &'t str,
+    /// What battles and other entries call it.
+    pub(crate) name: String,
+    text: &'t str,
+    /// Lines of the file before it, and columns before it in its first line.
+    before: (usize, usize),
+}
+
+impl<'t> Entry<'t> {
+    /// Every entry of `file`, in its order.
+    pub(crate) fn all(file: &'t str, text: &'t str) -> Result<Vec<Self>, BadScenario> {
+        let entries: Vec<(String, &RawValue)> = read(file, text)?;
+        let entry = |(name, raw): (String, &'t RawValue)| {
+            let value = raw.get_ron();
+            let start = value.as_ptr().addr().saturating_sub(text.as_ptr().addr());
+            let before = text.get(..start).unwrap_or_default();
+            let column = before.chars().rev().take_while(|sign| *sign != '\n').count();
+            Self { file, name, text: value, before: (before.matches('\n').count(), column) }
+        };
+        Ok(entries.into_iter().map(entry).collect())
+    }
+
+    /// The entry as what it should be; a fault stands where it stands in the whole file.
+    pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, BadScenario> {
+        read(self.file, self.text).map_err(|mut fault| {
+            if let BadScenario::Syntax { line, column, .. } = &mut fault {
+                if *line <= 1 {
+                    *column = column.saturating_add(self.before.1);
+                }
+                *line = line.saturating_add(self.before.0);
+            }
+            fault
+        })
+    }
+
+    /// The line of the file on which it begins, from 1.
+    pub(crate) fn line(&self) -> usize {
+        let blank = self.text.chars().take_while(|sign| sign.is_whitespace());
+        self.before.0 + blank.filter(|sign| *sign == '\n').count() + 1
     }
 }

@@ -1,5 +1,6 @@
 //! Battle files as a person writes them, and the setup that a fight starts from.
 
+mod fighter;
 mod relations;
 
 use kekkai_rules::{
@@ -7,7 +8,7 @@ use kekkai_rules::{
     knk::{Knk, Weapon, item::Item},
     system::{Fault, System},
 };
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Cell, Combatant, Field, Side, SideId, State,
@@ -67,6 +68,9 @@ pub struct Entrant {
     /// How it stands otherwise; as its sheet says where nothing is said here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<Start>,
+    /// Whose familiar it is (KNK-FAM-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub master: Option<Id>,
 }
 
 /// What is wrong with a battle file.
@@ -83,6 +87,8 @@ pub enum BadScenario {
         column: usize,
         /// What the parser expected.
         message: String,
+        /// The word that may have been meant.
+        nearest: Option<String>,
     },
     /// A map that cannot be read.
     #[error("map: {0}")]
@@ -200,6 +206,8 @@ struct Fighter<S: System> {
     #[serde(default)]
     holds: Option<String>,
     #[serde(default)]
+    master: Option<String>,
+    #[serde(default)]
     now: Option<S::Start>,
     #[serde(default)]
     like: Option<String>,
@@ -249,16 +257,58 @@ impl Scenario {
     }
 }
 
+/// Everything that is wrong with a battle file, as far as one fault does not hide another: names first, then what comes
+/// of them.
+pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
+    let file: File<Knk> = match read("", text) {
+        Ok(file) => file,
+        Err(fault) => return vec![fault],
+    };
+    let mut faults = Vec::new();
+    for (index, fighter) in file.combatants.iter().enumerate() {
+        let field = format!("combatants[{index}] ({})", fighter.name);
+        faults.extend(fighter::spec(&file, &field, fighter, library).1);
+        faults.extend(fighter::side(&file, &field, fighter).err());
+    }
+    if let Some(name) = file.map.as_ref().filter(|_| file.rows.is_none()) {
+        faults.extend(library.map("map", name).err());
+    }
+    if faults.is_empty() {
+        faults.extend(Scenario::parse(text, library, "", 0).err());
+    }
+    faults
+}
+
 /// RON with the place of the fault; `Some` may be left out.
-pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, BadScenario> {
+pub(crate) fn read<'t, T: Deserialize<'t>>(file: &str, text: &'t str) -> Result<T, BadScenario> {
     let options =
         ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    options.from_str(text).map_err(|error| BadScenario::Syntax {
-        file: file.to_owned(),
-        line: error.span.start.line,
-        column: error.span.start.col,
-        message: error.code.to_string(),
-    })
+    options.from_str(text).map_err(|error| BadScenario::from_ron(file, &error))
+}
+
+impl BadScenario {
+    /// What the parser says against a file.
+    pub fn from_ron(file: &str, error: &ron::error::SpannedError) -> Self {
+        Self::Syntax {
+            file: file.to_owned(),
+            line: error.span.start.line,
+            column: error.span.start.col,
+            message: error.code.to_string(),
+            nearest: nearest_word(&error.code),
+        }
+    }
+}
+
+/// The known word that an unknown one may stand for.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the list is ron's and grows")]
+fn nearest_word(error: &ron::Error) -> Option<String> {
+    match error {
+        ron::Error::NoSuchEnumVariant { expected, found, .. }
+        | ron::Error::NoSuchStructField { expected, found, .. } => {
+            nearest(found, expected.iter().copied())
+        }
+        _ => None,
+    }
 }
 
 fn knk_scenario(
@@ -270,51 +320,30 @@ fn knk_scenario(
     let mut combatants = Vec::new();
     for (index, fighter) in file.combatants.iter().enumerate() {
         let field = format!("combatants[{index}] ({})", fighter.name);
-        let mut spec = match (&fighter.sheet, &fighter.like) {
-            (Some(sheet), _) => sheet.clone(),
-            (None, Some(like)) => {
-                library.combatant(&format!("{field}.like"), like, &file.weapons)?
-            }
-            (None, None) => {
-                let (field, name) = (format!("{field}.sheet"), String::new());
-                return Err(BadScenario::Unknown { field, name, nearest: None });
-            }
+        let (spec, mut faults) = fighter::spec(&file, &field, fighter, library);
+        let (Some(spec), true) = (spec, faults.is_empty()) else {
+            return Err(faults.swap_remove(0));
         };
-        for name in &fighter.weapons {
-            spec.weapons.push(library.weapon_or(
-                &file.weapons,
-                &format!("{field}.weapons"),
-                name,
-            )?);
-        }
-        for (name, level) in &fighter.skills {
-            spec.skills.push(library.skill(&format!("{field}.skills"), name, level)?);
-        }
-        for name in &fighter.spells {
-            spec.spells.push(library.spell(&format!("{field}.spells"), name)?);
-        }
-        let side = file.sides.iter().position(|side| side.name.as_str() == fighter.side);
-        let side =
-            side.and_then(|side| u8::try_from(side).ok()).ok_or_else(|| BadScenario::Unknown {
-                field: format!("{field}.side"),
-                name: fighter.side.clone(),
-                nearest: nearest(&fighter.side, file.sides.iter().map(|side| side.name.as_str())),
-            })?;
+        let side = fighter::side(&file, &field, fighter)?;
         let token = fighter.token.clone().unwrap_or_else(|| {
             let taken: Vec<&PlainText> =
                 combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
             token_of(&fighter.name, &taken)
         });
-        let holds = relations::named(&file.combatants, &field, fighter.holds.as_deref())?;
+        let named = |what: &str, name: &Option<String>| {
+            relations::named(&file.combatants, &format!("{field}.{what}"), name.as_deref())
+        };
+        let (holds, master) = (named("holds", &fighter.holds)?, named("master", &fighter.master)?);
         combatants.push(Entrant {
             name: fighter.name.clone(),
             token,
-            side: SideId(side),
+            side,
             at: fighter.at,
             spec: Spec::Knk(spec),
             behind: fighter.behind,
             holds,
             now: fighter.now.clone().map(Start::Knk),
+            master,
         });
     }
     let map = match (file.rows, file.map) {
@@ -457,6 +486,7 @@ impl Setup {
             relations::start(&mut state, id, entrant)?;
         }
         relations::hold(&mut state, &self.combatants)?;
+        relations::serve(&mut state, &self.combatants)?;
         Ok(state)
     }
 }

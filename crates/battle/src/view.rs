@@ -208,6 +208,9 @@ impl BattleView {
         }
         // That it is held is to be seen; by whom only where that one is (KNK-STL-08).
         (sheet.holds, sheet.held_by) = (sheet.holds.filter(seen), sheet.held_by.filter(seen));
+        if let Some(familiar) = &mut sheet.familiar {
+            familiar.master = familiar.master.filter(seen);
+        }
         let known = audience.knows(combatant.side);
         let shown = |pool: &Pool| {
             if known { Some(PoolShown::Exact(*pool)) } else { PoolShown::in_words(pool) }

@@ -23,7 +23,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Answer, PoolId,
-    knk::{self, Phase, Spec},
+    knk::{self, Category, Phase, Spec},
     sheet_view::Condition,
 };
 
@@ -78,7 +78,8 @@ fn every_weapon_and_every_sheet_is_sound() {
     for name in &weapons {
         library.weapon("weapons", name).unwrap();
     }
-    let sheets = entries(&library, "systems/knk/combatants.ron");
+    let mut sheets = entries(&library, "systems/knk/combatants.ron");
+    sheets.extend(entries(&library, "systems/knk/mobs.ron"));
     for name in &sheets {
         let spec = library.combatant("combatants", name, &[]).unwrap();
         spec.sheet().unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
@@ -276,4 +277,32 @@ fn the_holds_and_places_of_the_shown_battles_stand_from_the_start() {
     assert_eq!(shown(&edges, "Rook").away.unwrap().edge, Edge::South);
     let ambush = opened(&library, "ambush").view(Audience::Public);
     assert!(!ambush.combatants.iter().any(|combatant| combatant.name.as_str() == "Sable"));
+}
+
+#[test]
+fn knk_mob_01_mobs_of_every_category_are_shipped() {
+    let library = assets();
+    let mobs = entries(&library, "systems/knk/mobs.ron");
+    let category = |name: &String| library.combatant("mobs", name, &[]).unwrap().category;
+    for wanted in [Category::Commoner, Category::Profi, Category::Monster] {
+        assert!(mobs.iter().filter(|name| category(name) == wanted).count() >= 2, "{wanted:?}");
+    }
+}
+
+#[test]
+fn knk_mob_01_five_of_one_mob_are_five_figures_with_numbers_of_their_own() {
+    let mut fight = opened(&assets(), "duel");
+    let library = assets();
+    let line = "join Rat Reds 9J x5 like rat";
+    let context = Context { state: fight.state(), library: &library };
+    let side = fight.state().sides[0].name.clone();
+    let line = line.replace("Reds", side.as_str());
+    let Ok(Line::Command(command)) = grammar::parse(&line, &context) else { panic!("{line}") };
+    let Ok(change) = fight.propose(command, Vec::new(), Hand::Generator) else { panic!("{line}") };
+    fight.take(change);
+    let view = fight.view(Audience::Gm);
+    for number in 1..=5 {
+        let rat = shown(&view, &format!("Rat {number}"));
+        assert_eq!((pool(rat, PoolId::Hp), rat.at.is_some()), ((30, 30), true));
+    }
 }

@@ -88,6 +88,8 @@ const LINES: &[(&str, &str)] = &[
     ("back", ""),
     ("goto", "3"),
     ("face", "7 8"),
+    ("serve", "Vega Pavel scout upkeep 2"),
+    ("service", "Vega"),
     ("throw", ""),
     ("pick", "2"),
     ("cancel", ""),

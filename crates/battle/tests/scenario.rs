@@ -63,7 +63,7 @@ fn a_map_of_the_wrong_size_names_its_row() {
 #[test]
 fn a_rank_that_is_none_is_told_with_line_and_column() {
     let text = battle(&one("").replace("s: \"B\"", "s: 9"), "");
-    let BadScenario::Syntax { file, line, column, message } = fault(&text) else { panic!() };
+    let BadScenario::Syntax { file, line, column, message, .. } = fault(&text) else { panic!() };
     assert_eq!((file.as_str(), line), ("", 2));
     let expected = text.lines().nth(1).unwrap().find("s: 9").unwrap();
     assert!(column.abs_diff(expected) < 8, "column {column}, not near {expected}");

@@ -48,6 +48,13 @@ pub enum Question {
     Sunlight,
     /// A number that the game master says (KNK-GEN-02, KNK-MAG-14).
     Number,
+    /// Whether the own regeneration or the familiars come first (KNK-TRN-12).
+    PranaFirst,
+    /// How much of its upkeep a familiar is given (KNK-FAM-02).
+    Feed {
+        /// Which one.
+        familiar: Id,
+    },
 }
 
 /// One thing to choose.
@@ -104,6 +111,21 @@ pub enum Pick {
     },
     /// A number.
     Number(i32),
+    /// The own regeneration first.
+    RegenerateFirst {
+        /// Prana that is left in the end.
+        prana: i32,
+    },
+    /// Familiars first.
+    FeedFirst {
+        /// Prana that is left in the end.
+        prana: i32,
+    },
+    /// Prana that is given.
+    Prana {
+        /// How much.
+        prana: i32,
+    },
 }
 
 /// What was answered. A record keeps answers in the order in which they were asked for.

@@ -140,6 +140,12 @@ pub struct Air {
     pub rain: bool,
     /// Whether the ground is holy (KNK-LOC-09).
     pub holy: bool,
+    /// How strong the radiation is; 0 for none (KNK-MODE-02).
+    #[serde(default)]
+    pub radiation: u8,
+    /// Whether it lies under water (KNK-MODE-03).
+    #[serde(default)]
+    pub under_water: bool,
 }
 
 /// A status that magic can bring over a place (T21).

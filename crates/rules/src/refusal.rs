@@ -220,4 +220,13 @@ pub enum Refusal {
         /// The rule that says so.
         rule: RuleId,
     },
+    /// Somebody serves another (KNK-FAM-01).
+    Serves {
+        /// Who does.
+        who: Id,
+        /// Whom.
+        whom: Id,
+        /// The rule that stands in the way.
+        rule: RuleId,
+    },
 }

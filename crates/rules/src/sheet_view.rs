@@ -199,6 +199,9 @@ pub struct SheetView {
     /// Spells it knows, in the order in which orders count them.
     #[serde(default)]
     pub spells: Vec<SpellRow>,
+    /// What makes a familiar of it (KNK-FAM-01).
+    #[serde(default)]
+    pub familiar: Option<FamiliarRow>,
 }
 
 /// A spell.
@@ -298,4 +301,17 @@ pub struct Stat {
     pub value: u8,
     /// Its rank with marks, for example `B+`.
     pub rank: Cow<'static, str>,
+}
+
+/// A familiar.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FamiliarRow {
+    /// What kind it is; nothing where only its master is known.
+    pub kind: Option<crate::knk::familiar::Kind>,
+    /// Prana that it takes each turn of its master.
+    pub upkeep: i32,
+    /// Its master, if that one is in the fight.
+    pub master: Option<crate::Id>,
+    /// Who acts through it.
+    pub owner: Option<PlainText>,
 }

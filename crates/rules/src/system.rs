@@ -247,6 +247,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault>;
+    /// `who` serves `master`, an enemy or not, from the start of the battle; or what is wrong with that, nothing being
+    /// named in it as found.
+    fn serve(table: &mut Table<Self>, who: Id, master: Id, hostile: bool) -> Result<(), Fault>;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
     fn apply(table: &mut Table<Self>, fact: &Self::Fact);
 

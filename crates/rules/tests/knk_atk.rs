@@ -290,6 +290,9 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
         | Pick::Thing { .. }
         | Pick::Marks { .. }
         | Pick::Damage { .. }
+        | Pick::RegenerateFirst { .. }
+        | Pick::FeedFirst { .. }
+        | Pick::Prana { .. }
         | Pick::None => None,
     });
     effects.collect()

@@ -10,15 +10,19 @@
 mod table;
 
 use kekkai_rules::{
-    Flow, Id, PlainText, PoolId, System, Terrain,
+    Air, Flow, Id, PlainText, PoolId, System, Terrain,
     knk::{
         Fact, Fate, Hit, Kind, Knk, Mode, Ruling, Spec, Strike, Why,
+        familiar::{self, Familiar},
         grab::Release,
         injury::{Harm, Injury, Part},
         lasting::{Cause, Lasting},
+        modifier::Modifier,
         options::TABLE,
         plus::Formula,
+        rank::Rank,
         sheet::Override,
+        skill::{Level, Owned, Skill, Use},
         stealth::Stealth,
         undo::Undo,
     },
@@ -30,19 +34,42 @@ fn cast() -> Vec<(&'static str, Spec)> {
     let mut ghost = profi("S3 E1 A2 M2 L5");
     (ghost.immaterial, ghost.unclean) = (true, true);
     ghost.items = vec![item("potion", 40, 10), item("poison", -60, -30)];
+    let mut owl = monster("S6- E2 A1-- M1 L6");
+    owl.familiar = Some(Familiar { kind: familiar::Kind::Body, upkeep: 4, owner: None });
+    owl.skills = vec![flight()];
     vec![
         ("5E", armed(armed(monster("S5++ E1 A4+ M4 L2"), sword()), gun(150))),
         ("6E", armed(profi("S4 E3 A5 M3 L5"), weapon(Kind::Blunt))),
         ("5F", ghost),
         ("6F", armed(commoner("S2 E5 A3 M2 L3"), gun(120))),
-        ("4E", monster("S6- E2 A1-- M1 L6")),
+        ("4E", owl),
     ]
+}
+
+/// Owned by the first level.
+fn flight() -> Owned {
+    let level =
+        Level { rank: Rank::new(2, 0).unwrap(), modifiers: vec![Modifier::Flies], text: None };
+    let skill = Skill {
+        name: PlainText::new("Flight"),
+        levels: vec![level],
+        price: None,
+        free_for: Vec::new(),
+        forbidden: false,
+    };
+    Owned { skill, levels: 1, extra_sp: 0, in_use: Use::default() }
+}
+
+/// Radiation, water, both or neither.
+fn weather(fight: &mut Battle) {
+    let radiation = u8::try_from(fight.lucky(3)).unwrap();
+    fight.air = Air { radiation, under_water: fight.lucky(2) == 0, ..Air::default() };
 }
 
 /// One random ruling, sensible or not.
 fn ruling(fight: &mut Battle, who: Id) -> Ruling {
     let value = i32::try_from(fight.lucky(300)).unwrap() - 60;
-    match fight.lucky(13) {
+    match fight.lucky(16) {
         0 => Ruling::Pool { who, pool: PoolId::Hp, value },
         1 => Ruling::Pool { who, pool: PoolId::Prana, value },
         2 => {
@@ -62,6 +89,13 @@ fn ruling(fight: &mut Battle, who: Id) -> Ruling {
         9 => Ruling::Replace { who, injury: u16::try_from(fight.lucky(4)).unwrap() },
         10 => Ruling::Plus { who, formula: Formula::ALL[fight.lucky(6)], marks: 1 },
         11 => Ruling::NewDay,
+        12 => Ruling::Serviced { who },
+        13 | 14 => {
+            let master = Some(Id(u16::try_from(fight.lucky(6)).unwrap()));
+            let kind = familiar::Kind::ALL[fight.lucky(6)];
+            let master = master.filter(|_| value % 4 != 0);
+            Ruling::Serve { who, master, kind: Some(kind), upkeep: Some(value % 25) }
+        }
         _ => {
             let mut options = fight.table.options.clone();
             let setting = &TABLE[fight.lucky(TABLE.len())];
@@ -75,6 +109,7 @@ fn ruling(fight: &mut Battle, who: Id) -> Ruling {
 }
 
 fn round(fight: &mut Battle) {
+    weather(fight);
     Knk::begin_round(fight).unwrap();
     for who in fight.queue.clone() {
         if fight.fallen.contains(&who) || Knk::begin_turn(fight, who, false).unwrap() == Flow::Over
@@ -206,6 +241,14 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             Fact::Rerolled { who },
             Fact::Held { holder: who, victim: who, hit: None },
             Fact::Freed { holder: who, victim: who, why: Release::Parted },
+            Fact::Irradiated { who, lost: i32::MIN },
+            Fact::Irradiated { who, lost: i32::MAX },
+            Fact::Breath { who, turns: u8::MAX },
+            Fact::Apart { who, turns: u8::MAX },
+            Fact::Firearms { who, ruined: true },
+            Fact::Serves { who, master: Some(who), familiar: None },
+            Fact::Starved { who, missing: i32::MIN },
+            Fact::Woke { who, owner: None },
         ];
         facts.extend(Override::ALL.map(|value| Fact::Overrode { who, value, to: Some(i32::MAX) }));
         facts.extend(Override::ALL.map(|value| Fact::Overrode { who, value, to: Some(i32::MIN) }));

@@ -38,15 +38,15 @@ use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system:
 use kekkai_widgets::{Areas, Glyphs, SaveMark, Theme, Words};
 use ratatui_core::layout::Size;
 
-use self::{
-    keys::Keymap, known::Known, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken,
-};
+use self::{known::Known, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken};
 use crate::{
     assets::{self, Assets},
     locale::{self, Nobody},
     session::Session,
     trouble::Trouble,
 };
+
+pub(crate) use self::keys::Keymap;
 
 /// The table of keys, below the assets folder.
 pub(crate) const KEYS: &str = "keys.ron";

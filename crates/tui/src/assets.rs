@@ -19,7 +19,7 @@ static SHIPPED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
 /// The folder of battles.
 const BATTLES: &str = "battles";
 /// What the names of data files end with.
-const EXTENSION: &str = ".ron";
+pub(crate) const EXTENSION: &str = ".ron";
 /// The battle that opens on a fresh machine.
 pub(crate) const DEMO: &str = "demo";
 /// A data file larger than this is refused.
@@ -48,7 +48,7 @@ impl From<Gap> for Trouble {
 pub(crate) struct Assets {
     /// The user's own folder; a file in it goes before the program's of the same path.
     folder: Option<PathBuf>,
-    shelf: OnceLock<(Library, Option<Gap>)>,
+    shelf: OnceLock<(Library, Vec<Gap>)>,
 }
 
 impl Assets {
@@ -73,7 +73,7 @@ impl Assets {
 
     /// All files, for the battle crate to look things up in; an error if one of the user's cannot be read.
     pub(crate) fn library(&self) -> Result<&Library, Trouble> {
-        match &self.shelf_and_gap().1 {
+        match self.shelf_and_gaps().1.first() {
             None => Ok(self.shelf()),
             Some(gap) => Err(gap.clone().into()),
         }
@@ -81,18 +81,39 @@ impl Assets {
 
     /// All files that can be read.
     pub(crate) fn shelf(&self) -> &Library {
-        &self.shelf_and_gap().0
+        &self.shelf_and_gaps().0
+    }
+
+    /// Everything of the user's that cannot be read.
+    pub(crate) fn gaps(&self) -> Vec<Trouble> {
+        self.shelf_and_gaps().1.iter().cloned().map(Trouble::from).collect()
+    }
+
+    /// Every file of the user's own folder: its path below it, with `/`, and where it lies; sorted.
+    pub(crate) fn own_paths(&self) -> Vec<(String, PathBuf)> {
+        let (mut paths, mut gaps) = (Vec::new(), Vec::new());
+        if let Some(folder) = &self.folder {
+            list(folder, "", 0, &mut paths, &mut gaps);
+        }
+        paths.sort_unstable();
+        paths
     }
 
     /// Read once, when first asked for.
-    fn shelf_and_gap(&self) -> &(Library, Option<Gap>) {
+    fn shelf_and_gaps(&self) -> &(Library, Vec<Gap>) {
         self.shelf.get_or_init(|| {
-            let (mut files, mut gap) = (Vec::new(), None);
+            let (mut files, mut gaps, mut paths) = (Vec::new(), Vec::new(), Vec::new());
             if let Some(folder) = &self.folder {
-                own_files(folder, "", 0, &mut files, &mut gap);
+                list(folder, "", 0, &mut paths, &mut gaps);
             }
-            shipped_files(&SHIPPED, &mut files);
-            (Library::new(files), gap)
+            for (path, place) in paths.into_iter().filter(|(path, _)| path.ends_with(EXTENSION)) {
+                match read(&place) {
+                    Ok(text) => files.push((path, text)),
+                    Err(gap) => gaps.push(gap),
+                }
+            }
+            shipped_files(&SHIPPED, EXTENSION, &mut files);
+            (Library::new(files), gaps)
         })
     }
 
@@ -167,12 +188,20 @@ pub(crate) fn shipped(path: &str) -> Option<&'static str> {
     SHIPPED.get_file(path)?.contents_utf8()
 }
 
-fn shipped_files(dir: &Dir<'static>, files: &mut Vec<(String, String)>) {
+/// The program's own files whose names end so: their paths and texts, sorted.
+pub(crate) fn all_shipped(extension: &str) -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    shipped_files(&SHIPPED, extension, &mut files);
+    files.sort_unstable();
+    files
+}
+
+fn shipped_files(dir: &Dir<'static>, extension: &str, files: &mut Vec<(String, String)>) {
     for entry in dir.entries() {
         match entry {
-            DirEntry::Dir(dir) => shipped_files(dir, files),
+            DirEntry::Dir(dir) => shipped_files(dir, extension, files),
             DirEntry::File(file) => {
-                let path = file.path().to_str().filter(|path| path.ends_with(EXTENSION));
+                let path = file.path().to_str().filter(|path| path.ends_with(extension));
                 if let (Some(path), Some(text)) = (path, file.contents_utf8()) {
                     files.push((path.replace('\\', "/"), text.to_owned()));
                 }
@@ -181,30 +210,27 @@ fn shipped_files(dir: &Dir<'static>, files: &mut Vec<(String, String)>) {
     }
 }
 
-/// Files below `folder`; what cannot be read is left out, and the first such is told.
-fn own_files(
+/// Files below `folder`, whatever they are; folders that cannot be read are told.
+fn list(
     folder: &Path,
     below: &str,
     depth: usize,
-    files: &mut Vec<(String, String)>,
-    gap: &mut Option<Gap>,
+    files: &mut Vec<(String, PathBuf)>,
+    gaps: &mut Vec<Gap>,
 ) {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) => {
-            gap.get_or_insert(Gap { path: folder.to_owned(), reason: Some(error.to_string()) });
+            gaps.push(Gap { path: folder.to_owned(), reason: Some(error.to_string()) });
             return;
         }
     };
     for path in entries.filter_map(|entry| entry.ok().map(|entry| entry.path())) {
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
         if path.is_dir() && depth < MAX_DEPTH {
-            own_files(&path, &format!("{below}{name}/"), depth + 1, files, gap);
-        } else if path.is_file() && name.ends_with(EXTENSION) {
-            match read(&path) {
-                Ok(text) => files.push((format!("{below}{name}"), text)),
-                Err(missing) => drop(gap.get_or_insert(missing)),
-            }
+            list(&path, &format!("{below}{name}/"), depth + 1, files, gaps);
+        } else if path.is_file() {
+            files.push((format!("{below}{name}"), path));
         }
     }
 }

@@ -59,6 +59,25 @@ pub(crate) enum Order {
     Check(Check),
     Mend(Mend),
     Rule(Rule),
+    Content(Content),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Content {
+    #[command(subcommand)]
+    pub order: ContentOrder,
+}
+
+/// What to do with data files.
+#[derive(Debug, Subcommand)]
+pub(crate) enum ContentOrder {
+    Check(ContentCheck),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ContentCheck {
+    #[arg(value_name = "DIR")]
+    pub folder: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -160,7 +179,7 @@ impl Cli {
         let args: Vec<_> = args.into_iter().collect();
         // Words are put in only where some will be shown: nearly always there is nothing to say.
         let matches = Self::command().try_get_matches_from(&args).or_else(|_| {
-            let command = localized(Self::command(), words);
+            let command = localized(Self::command(), words, "");
             command.try_get_matches_from(args)
         })?;
         Self::from_arg_matches(&matches)
@@ -181,9 +200,15 @@ pub(crate) fn asked_language(args: &[std::ffi::OsString]) -> Option<String> {
     None
 }
 
-/// Puts the locale's words to a command and to all below it.
-fn localized(command: Command, words: &Words) -> Command {
-    let name = command.get_name().to_owned();
+/// Puts the locale's words to a command and to all below it; `above` is what stands before its name in their keys.
+fn localized(command: Command, words: &Words, above: &str) -> Command {
+    let name = format!("{above}{}", command.get_name());
+    // The program's own name stands before none.
+    let here = if command.get_name() == env!("CARGO_PKG_NAME") {
+        String::new()
+    } else {
+        format!("{name}-")
+    };
     let options = words.t("shell-options");
     let template = format!(
         "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
@@ -202,7 +227,7 @@ fn localized(command: Command, words: &Words) -> Command {
         .help_template(template)
         .subcommand_help_heading(words.t("shell-orders"))
         .mut_args(word)
-        .mut_subcommands(|below| localized(below, words));
+        .mut_subcommands(|below| localized(below, words, &here));
     let more = format!("more-{name}");
     if words.has(&more) {
         command = command.after_help(words.t(&more));

@@ -1,6 +1,7 @@
 //! The program without a screen: orders of the command line that read and print.
 
 mod check;
+mod content;
 mod exec;
 mod find;
 mod grid;
@@ -44,6 +45,7 @@ impl Shell {
             Order::List(args) => list::run(self, args),
             Order::Mend(args) => mend::run(self, args),
             Order::Rule(args) => rule::run(self, args),
+            Order::Content(args) => content::run(self, args),
             Order::Open(_) | Order::Demo(_) | Order::New(_) => Err(Trouble::NoTerminal),
         };
         let exit = done.unwrap_or_else(|trouble| self.complain(&trouble, &Nobody));

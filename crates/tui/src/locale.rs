@@ -194,10 +194,11 @@ fn fault_key(fault: Fault) -> &'static str {
 
 fn scenario(words: &Words, path: &Path, error: &BadScenario) -> String {
     match error {
-        BadScenario::Syntax { file: _, line, column, message } => {
+        BadScenario::Syntax { file: _, line, column, message, nearest } => {
             let file = shown(path);
             let (line, column, message) = (*line, *column, message.clone());
-            words.bad_scenario(&BadScenario::Syntax { file, line, column, message })
+            let nearest = nearest.clone();
+            words.bad_scenario(&BadScenario::Syntax { file, line, column, message, nearest })
         }
         BadScenario::Map(_)
         | BadScenario::Unknown { .. }

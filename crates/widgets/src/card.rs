@@ -153,6 +153,9 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     block(vec![plain(stats.collect::<Vec<_>>().join("  "))]);
     let phantasms = sheet.phantasms.iter();
     block(phantasms.map(|row| plain(words.phantasm(row))).collect());
+    if let Some(familiar) = &sheet.familiar {
+        block(vec![plain(words.familiar(familiar, model.view))]);
+    }
     for lasting in &sheet.lasting {
         block(vec![(words.lasting(lasting), Role::Sign)]);
     }

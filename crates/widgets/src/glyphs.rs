@@ -33,7 +33,7 @@ pub struct Glyphs {
     /// Marks of a cell, in the order of [`Mark::ALL`].
     pub marks: [&'static str; 5],
     /// Statuses of a cell's own, in the order of [`Status::ALL`].
-    pub statuses: [&'static str; 5],
+    pub statuses: [&'static str; 7],
     /// A status of the field is off there.
     pub off: &'static str,
     /// Along a closed border: an upright one, a level one.
@@ -92,7 +92,7 @@ impl Glyphs {
             cover: ["⊓", "⊓"],
             plants: ["%", "%"],
             marks: ["░", "~", "^", ",", "f"],
-            statuses: ["✧", "✶", "☾", "╎", "✚"],
+            statuses: ["✧", "✶", "☾", "╎", "✚", "ϟ", "w"],
             off: "◦",
             closed: ["╏", "╍"],
             link: "-",
@@ -131,7 +131,7 @@ impl Glyphs {
             cover: ["C", "C"],
             plants: ["%", "%"],
             marks: [":", "~", "^", ",", "f"],
-            statuses: ["d", "s", "n", "r", "h"],
+            statuses: ["d", "s", "n", "r", "h", "z", "w"],
             off: "o",
             closed: ["|", "="],
             link: "-",
@@ -185,13 +185,15 @@ impl Glyphs {
 
     /// A status of a cell's own.
     pub const fn status(&self, status: Status) -> &'static str {
-        let [day, sunlight, night, rain, holy] = self.statuses;
+        let [day, sunlight, night, rain, holy, radiation, underwater] = self.statuses;
         match status {
             Status::Day => day,
             Status::Sunlight => sunlight,
             Status::Night => night,
             Status::Rain => rain,
             Status::Holy => holy,
+            Status::Radiation(_) => radiation,
+            Status::Underwater => underwater,
         }
     }
 

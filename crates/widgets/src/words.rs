@@ -12,6 +12,7 @@ mod fact;
 mod fault;
 mod log;
 mod magic;
+mod mode;
 mod names;
 mod offer;
 mod options;

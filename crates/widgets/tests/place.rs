@@ -56,7 +56,8 @@ fn cells_that_become_the_same_are_one_line() {
 
 #[test]
 fn the_statuses_of_cells_are_named() {
-    let local = Local { light: Some(Light::Night), rain: Some(false), holy: None };
+    let local =
+        Local { light: Some(Light::Night), rain: Some(false), holy: None, ..Local::default() };
     let of = |at: &str, local| Event::LocalSet { at: at.parse().unwrap(), local };
     let events = vec![of("3A", local), of("4A", local), of("5A", Local::default())];
     assert_eq!(told(Lang::En, events), ["3A–4A: night, no rain", "5A: as everywhere"]);

@@ -6,7 +6,7 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand, Context, Group, Line, Verb, Words,
+    BadCommand, Context, Group, Line, Verb, Words, familiar_verb,
     knk_verbs::{FORMULAS, marks},
     option_verb,
 };
@@ -106,6 +106,11 @@ pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb("base", &["база"], "WHO [off] [because TEXT]", |words, context| {
         let (who, here) = (words.who(context)?, !words.take_if(OFF));
         sheet(words, Ruling::Base { who, here })
+    }),
+    familiar_verb::VERB,
+    Group::Gm.verb("service", &["починить"], "WHO [because TEXT]", |words, context| {
+        let who = words.who(context)?;
+        sheet(words, Ruling::Serviced { who })
     }),
     Group::Gm.verb("luck", &["удача"], "[because TEXT]", |words, _| gm(words, Gm::FreshLuck)),
     Group::Gm.verb("note", &["заметка"], "TEXT", |words, _| {

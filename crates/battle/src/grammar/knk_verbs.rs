@@ -7,8 +7,8 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand, Context, Group, Line, Verb, Words, class_verbs, gm_verbs::VALUES, option_verb,
-    skill_verbs, spell_verbs, words::actor,
+    BadCommand, Context, Group, Line, Verb, Words, class_verbs, familiar_verb, gm_verbs::VALUES,
+    option_verb, skill_verbs, spell_verbs, words::actor,
 };
 use crate::{Aim, Command, State, ledger, offer::offers};
 
@@ -304,5 +304,9 @@ pub(super) fn write_ruling(
         Ruling::Base { who, here } => format!("base {}{}", name(*who), off(here)),
         Ruling::Deathless { who, on } => format!("deathless {}{}", name(*who), off(on)),
         Ruling::Veil { who, fallen } => format!("veil {}{}", name(*who), off(fallen)),
+        Ruling::Serve { who, master, kind, upkeep } => {
+            familiar_verb::write(name, *who, *master, (*kind, *upkeep))
+        }
+        Ruling::Serviced { who } => format!("service {}", name(*who)),
     }
 }

@@ -26,9 +26,9 @@ pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
         "status",
         &["статус"],
-        "STATUS [CELL …] [off] [because TEXT]",
+        "STATUS [STRENGTH] [CELL …] [off] [because TEXT]",
         |words, _| {
-            let status = words.one_of(&STATUSES)?;
+            let status = status(words)?;
             let at = words.cells();
             let on = !words.take_if(OFF);
             gm(words, Gm::Status { status, on, at })
@@ -103,17 +103,31 @@ const MARKS: [(&str, Mark); 10] = [
     ("огонь", Mark::Fire),
 ];
 
-const STATUSES: [(&str, Status); 10] = [
+/// A status; radiation may say how strong it is.
+fn status(words: &mut Words<'_>) -> Result<Status, BadCommand> {
+    let status = words.one_of(&STATUSES)?;
+    let numbered = words.peek().is_some_and(|word| word.parse::<u8>().is_ok());
+    if numbered && matches!(status, Status::Radiation(_)) {
+        return Ok(Status::Radiation(words.number()?));
+    }
+    Ok(status)
+}
+
+const STATUSES: [(&str, Status); 14] = [
     ("day", Status::Day),
     ("sunlight", Status::Sunlight),
     ("night", Status::Night),
     ("rain", Status::Rain),
     ("holy", Status::Holy),
+    ("radiation", Status::Radiation(1)),
+    ("underwater", Status::Underwater),
     ("день", Status::Day),
     ("солнце", Status::Sunlight),
     ("ночь", Status::Night),
     ("дождь", Status::Rain),
     ("святая", Status::Holy),
+    ("радиация", Status::Radiation(1)),
+    ("под_водой", Status::Underwater),
 ];
 
 fn gm(words: &mut Words<'_>, what: Gm) -> Result<Line, BadCommand> {
@@ -155,7 +169,12 @@ pub(super) fn write_mark(mark: Mark, on: bool, at: &[Cell]) -> String {
 
 /// A status as the grammar writes it.
 pub(super) fn write_status(status: Status, on: bool, at: &[Cell]) -> String {
-    let word = STATUSES.iter().find(|(_, known)| *known == status).map_or("", |(word, _)| word);
+    let known = STATUSES.iter().find(|(_, known)| *known == status).map_or("", |(word, _)| word);
+    let word = if let Status::Radiation(strength) = status {
+        format!("radiation {strength}")
+    } else {
+        known.to_owned()
+    };
     format!("status {word}{}{}", list(at), off(on))
 }
 

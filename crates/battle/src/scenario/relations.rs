@@ -21,7 +21,7 @@ pub(super) fn named<S: kekkai_rules::system::System>(
     let found = all.iter().position(|fighter| fighter.name.as_str() == name);
     let id = found.and_then(|index| u16::try_from(index).ok()).map(Id);
     id.map(Some).ok_or_else(|| BadScenario::Unknown {
-        field: format!("{field}.holds"),
+        field: field.to_owned(),
         name: name.to_owned(),
         nearest: nearest(name, all.iter().map(|fighter| fighter.name.as_str())),
     })
@@ -67,6 +67,24 @@ pub(super) fn hold(state: &mut State, all: &[Entrant]) -> Result<(), BadScenario
         state.ledger.hold(id, whom, hostile, apart).map_err(|fault| BadScenario::Sheet {
             field: field(index, holder),
             faults: vec![Fault { found: victim.name.to_string(), ..fault }],
+        })?;
+    }
+    Ok(())
+}
+
+/// Who serves whom, when everyone is there (KNK-FAM-01).
+pub(super) fn serve(state: &mut State, all: &[Entrant]) -> Result<(), BadScenario> {
+    for (index, familiar) in all.iter().enumerate() {
+        let Some(whom) = familiar.master else { continue };
+        let id = Id(u16::try_from(index).unwrap_or(u16::MAX));
+        let Some(master) = all.get(whom.index()) else {
+            let (field, name) = (field(index, familiar) + ".master", whom.0.to_string());
+            return Err(BadScenario::Unknown { field, name, nearest: None });
+        };
+        let hostile = familiar.side != master.side;
+        state.ledger.serve(id, whom, hostile).map_err(|fault| BadScenario::Sheet {
+            field: field(index, familiar),
+            faults: vec![Fault { found: master.name.to_string(), ..fault }],
         })?;
     }
     Ok(())

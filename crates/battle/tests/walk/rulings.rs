@@ -8,14 +8,21 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Climate, Id, PlainText, PoolId, Terrain,
-    knk::{self, Ruling, plus::Formula, sheet::Override, stealth::Stealth},
+    knk::{self, Ruling, familiar::Kind, plus::Formula, sheet::Override, stealth::Stealth},
 };
 
 use crate::{board::SIDES, chance::Chance, walker::Walk};
 
 const MARKS: [Mark; 5] = [Mark::Shadow, Mark::OverWater, Mark::Unjumpable, Mark::Low, Mark::Fire];
-const STATUSES: [Status; 5] =
-    [Status::Day, Status::Sunlight, Status::Night, Status::Rain, Status::Holy];
+const STATUSES: [Status; 7] = [
+    Status::Day,
+    Status::Sunlight,
+    Status::Night,
+    Status::Rain,
+    Status::Holy,
+    Status::Radiation(2),
+    Status::Underwater,
+];
 
 /// The deathless, the Veil, other sides.
 fn of_class(chance: &mut Chance, who: Id) -> Gm {
@@ -119,6 +126,12 @@ impl Walk {
                 Gm::Part { edge, cells: Some((chance.cell(), chance.cell())), part }
             }
             24..27 => of_class(chance, who),
+            27 => sheet(Ruling::Serviced { who }),
+            28 | 29 => {
+                let master = chance.percent(80).then(|| chance.id(&state));
+                let kind = chance.pick(&Kind::ALL).copied();
+                sheet(Ruling::Serve { who, master, kind, upkeep: Some(chance.within(-1, 12)) })
+            }
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }

@@ -78,22 +78,21 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Plus { .. } | Fact::PlusSpent { .. } | Fact::Rerolled { .. } | Fact::NewDay => {
             pluses(table, fact);
         }
-        Fact::Skill { who, skill, name: _, now } => on(table, *who, |sheet| {
-            if let Some(owned) = sheet.skills.get_mut(usize::from(*skill)) {
-                owned.in_use = *now;
-            }
-        }),
-        Fact::Alone { who, alone } => on(table, *who, |sheet| sheet.alone = *alone),
-        Fact::Base { who, now } => on(table, *who, |sheet| sheet.base = *now),
-        Fact::Veil { who, now } => on(table, *who, |sheet| sheet.veil = *now),
-        Fact::Deathless { who, on: deathless } => {
-            on(table, *who, |sheet| sheet.deathless = *deathless);
-        }
+        Fact::Skill { .. }
+        | Fact::Alone { .. }
+        | Fact::Base { .. }
+        | Fact::Veil { .. }
+        | Fact::Deathless { .. } => state(table, fact),
         Fact::Read { .. }
         | Fact::Unread { .. }
         | Fact::Spelled(_)
         | Fact::Counted { .. }
         | Fact::Gave { .. } => spelled(table, fact),
+        Fact::Irradiated { .. }
+        | Fact::Breath { .. }
+        | Fact::Firearms { .. }
+        | Fact::Apart { .. }
+        | Fact::Serves { .. } => mode(table, fact),
         // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
         Fact::Acted { .. }
         | Fact::Released { .. }
@@ -103,7 +102,9 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Battered { .. }
         | Fact::Grasped { .. }
         | Fact::Strained { .. }
-        | Fact::Drank { .. } => {}
+        | Fact::Drank { .. }
+        | Fact::Starved { .. }
+        | Fact::Woke { .. } => {}
     }
 }
 
@@ -238,6 +239,44 @@ fn spelled(table: &mut Table<Knk>, fact: &Fact) {
             on(table, *who, |sheet| ticked(sheet, *effect, Some(*turns)));
         }
         Fact::Gave { who, to: _, rest } => on(table, *who, |sheet| sheet.rest = *rest),
+        _ => {}
+    }
+}
+
+/// What somebody is in for the time being.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn state(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Skill { who, skill, name: _, now } => on(table, *who, |sheet| {
+            if let Some(owned) = sheet.skills.get_mut(usize::from(*skill)) {
+                owned.in_use = *now;
+            }
+        }),
+        Fact::Alone { who, alone } => on(table, *who, |sheet| sheet.alone = *alone),
+        Fact::Base { who, now } => on(table, *who, |sheet| sheet.base = *now),
+        Fact::Veil { who, now } => on(table, *who, |sheet| sheet.veil = *now),
+        Fact::Deathless { who, on: deathless } => {
+            on(table, *who, |sheet| sheet.deathless = *deathless);
+        }
+        _ => {}
+    }
+}
+
+/// Special modes and familiars.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn mode(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Irradiated { who, lost } => on(table, *who, |sheet| sheet.irradiated = *lost),
+        Fact::Breath { who, turns } => on(table, *who, |sheet| sheet.submerged = *turns),
+        Fact::Firearms { who, ruined } => on(table, *who, |sheet| {
+            for weapon in sheet.weapons.iter_mut().filter(|weapon| weapon.firearm) {
+                weapon.ruined = *ruined;
+            }
+        }),
+        Fact::Apart { who, turns } => on(table, *who, |sheet| sheet.apart = *turns),
+        Fact::Serves { who, master, familiar } => on(table, *who, |sheet| {
+            (sheet.master, sheet.familiar) = (*master, familiar.clone());
+        }),
         _ => {}
     }
 }

@@ -13,6 +13,7 @@ use super::{
 use crate::{PartOp, PlainText, Refusal, RuleId};
 
 /// One kind of attack with one weapon, or with bare hands.
+#[allow(clippy::struct_excessive_bools, reason = "each is a mark of its own of the weapon")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attack {
     /// Which attack.
@@ -37,6 +38,8 @@ pub struct Attack {
     pub silent: bool,
     /// Whether it can be made from behind a border (KNK-EXIT-05).
     pub off_board: bool,
+    /// Whether water has ruined its weapon (KNK-MODE-05).
+    pub ruined: bool,
     /// The rule of this kind of attack.
     pub rule: RuleId,
 }
@@ -131,6 +134,7 @@ fn bare(mode: Mode, roll: Expression, prana: i32, halved: bool) -> Attack {
         reach: Some(1),
         silent: false,
         off_board: false,
+        ruined: false,
         rule: RuleId::new("KNK-ATK-08"),
     }
 }
@@ -151,6 +155,7 @@ fn armed(attack: Attack, weapon: Option<&Weapon>) -> Attack {
         to_damage: weapon.to_damage,
         silent: weapon.silent,
         off_board: weapon.off_board,
+        ruined: weapon.ruined,
         ..attack
     }
 }

@@ -5,9 +5,9 @@ use super::{
     arms::{self, Attack},
     crit::{self, CritEffect},
     damage::{self, Dealt, Impact},
-    derived, grab, ground,
+    derived, familiar, grab, ground,
     knockback::{self, Flight},
-    life,
+    life, modes,
     modifier::{self, Modifier},
     plus::{self, Formula},
     pools, stealth,
@@ -27,6 +27,7 @@ pub fn check_strike(
     target: Target,
 ) -> Result<Attack, Refusal> {
     let (sheet, _) = free_to_act(scene.table(), who)?;
+    familiar::may_attack(sheet)?;
     let attack = arms::attack(sheet, mode, weapon)?;
     check_aim(scene, who, &attack, target)?;
     check_price(sheet, &attack)?;
@@ -60,6 +61,7 @@ pub(super) fn check_aim(
         Target::Combatant(id) => scene.between(who, id),
         Target::Spot(at) => scene.towards(who, at),
     };
+    modes::check(scene, who, attack, target)?;
     check_reach(attack, situation)
 }
 
@@ -170,7 +172,8 @@ pub(super) fn strike(
         scene.fact(Fact::Struck(Box::new(strike)));
         return stealth::struck(scene, who, Some(target), attack.silent);
     }
-    let impact = impact(scene.table(), who, attack, raw, Some(&sheet));
+    let wet = modes::is_wet(scene, who, Some(target));
+    let impact = Impact { wet, ..impact(scene.table(), who, attack, raw, Some(&sheet)) };
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
         let effects = effects(scene, (who, target), attack, impact, &dealt);
@@ -241,7 +244,8 @@ fn batter(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack, at: Spot) -> Re
     let total = scene.roll(thrown)?.total;
     spend_marks(scene, who, attack);
     let ground = scene.ground(at);
-    let impact = impact(scene.table(), who, attack, total, None);
+    let wet = modes::is_wet(scene, who, None);
+    let impact = Impact { wet, ..impact(scene.table(), who, attack, total, None) };
     let damage = if total > 0 { damage::on_obstacle(impact) } else { 0 };
     let worn = ground.worn.saturating_add(damage);
     let broken =
@@ -285,12 +289,13 @@ fn impact(
         raw,
         halved: attack.halved,
         doubled: false,
-        // A familiar's attacks are conceptual at least (KNK-DMG-02).
-        tier: match striker.and_then(|sheet| sheet.master) {
+        // What serves strikes as with a conceptual weapon at least (KNK-FAM-05, KNK-DMG-02).
+        tier: match striker.filter(|sheet| familiar::is_familiar(sheet)) {
             Some(_) => attack.tier.max(Tier::Conceptual),
             None => attack.tier,
         },
         ranged: attack.mode == Mode::Shot,
+        wet: false,
         to_damage: attack.to_damage.saturating_add(skilled),
     }
 }

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fact, Knk, Sheet, Why, derived, pools, rank::Stat, switches::BasePrana, turn::living};
+use super::{
+    Fact, Knk, Sheet, Why, derived, familiar, pools, rank::Stat, switches::BasePrana, turn::living,
+};
 use crate::{Id, PoolId, Refusal, Scene};
 
 /// Health that a "+" on Endurance gives back each own turn in the base (KNK-MOD-08).
@@ -23,7 +25,8 @@ pub enum Base {
 /// Health that the base gives back to `sheet` each own turn.
 pub(super) fn healing(sheet: &Sheet) -> i32 {
     let marked = sheet.stats.rank(Stat::E).pluses() > 0;
-    if sheet.base == Base::Here && marked { HEALING } else { 0 }
+    // What serves regains nothing by itself (KNK-FAM-01).
+    if sheet.base == Base::Here && marked && !familiar::is_familiar(sheet) { HEALING } else { 0 }
 }
 
 /// How many times the most prana counts: twice in the own base with a "+" on Magic (KNK-MOD-09).

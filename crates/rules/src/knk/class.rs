@@ -126,7 +126,7 @@ impl Class {
     }
 
     /// What people call it, in small letters: a text that is one of these, or begins or ends with one, means it.
-    const fn names(&self) -> &'static [&'static str] {
+    pub const fn names(&self) -> &'static [&'static str] {
         match self {
             Self::Servant => &["servant", "слуга"],
             Self::TrueAncestor => &["true ancestor", "истинный предок"],

@@ -1,6 +1,6 @@
 //! The damage pipeline (KNK-ATK-09, T15). Every halving rounds down (KNK-ROL-10).
 
-use super::{Category, Sheet, Tier, derived, fact::Step, rank::Stat};
+use super::{Category, Sheet, Tier, derived, fact::Step, modes, rank::Stat, spell::School};
 use crate::{Air, RuleId};
 
 /// A blow that hit, before the target's nature counts.
@@ -21,6 +21,8 @@ pub(super) struct Impact {
     pub(super) cleansing: bool,
     /// Whether it was shot.
     pub(super) ranged: bool,
+    /// Whether it falls under water (KNK-MODE-05).
+    pub(super) wet: bool,
     /// Bonus to the final damage (KNK-ROL-04).
     pub(super) to_damage: i32,
 }
@@ -78,6 +80,9 @@ pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
     line.to(name, matrix.of(line.now), rule);
     let immunity = ranged_immunity(target, impact);
     line.to("ranged-immunity", immunity.of(line.now), "KNK-BON-07");
+    if impact.wet {
+        line.to("under-water", line.now / 2, "KNK-MODE-05");
+    }
     let immune = matrix.min(immunity) == Factor::None;
     if !immune {
         line.to("to-damage", line.now.saturating_add(impact.to_damage).max(0), "KNK-ROL-04");
@@ -86,7 +91,7 @@ pub(super) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
 }
 
 /// What rain leaves of the effect of a fire spell: half, rounded down (KNK-LOC-08); step 7 of KNK-ATK-09. For the
-/// spells to call, with the air of where they act.
+/// spells to call, with the air of where they act; [`super::modes::of_spell`] asks whatever the school.
 pub fn of_fire(amount: i32, air: Air) -> i32 {
     if air.rain { amount / 2 } else { amount }
 }
@@ -97,15 +102,15 @@ pub(super) fn plain(raw: i32, target: &Sheet) -> i32 {
 }
 
 /// What changes magical damage (KNK-ATK-11).
-#[allow(clippy::struct_excessive_bools, reason = "each is a stage of the pipeline")]
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Magic {
     /// Whether a save halves it.
     pub(super) saved: bool,
     /// Whether the caster is held (KNK-GRB-05).
     pub(super) held: bool,
-    /// Whether rain falls on fire (KNK-LOC-08).
-    pub(super) rain: bool,
+    /// Its school, and the statuses where it falls: rain halves fire, water halves most (KNK-LOC-08, KNK-MODE-05).
+    pub(super) school: School,
+    pub(super) air: Air,
     /// Bonus to the final damage (KNK-ROL-04).
     pub(super) to_damage: i32,
 }
@@ -114,15 +119,17 @@ pub(super) struct Magic {
 /// (KNK-ATK-11, KNK-DMG-03 to KNK-DMG-05).
 pub(super) fn magical(amount: i32, magic: Magic) -> Dealt {
     let mut line = Line::new(amount);
-    for (holds, name, rule) in [
-        (magic.saved, "saved", "KNK-SAV-01"),
-        (magic.held, "held", "KNK-GRB-05"),
-        (magic.rain, "rain", "KNK-LOC-08"),
-    ] {
+    for (holds, name, rule) in
+        [(magic.saved, "saved", "KNK-SAV-01"), (magic.held, "held", "KNK-GRB-05")]
+    {
         if holds {
             line.to(name, line.now / 2, rule);
         }
     }
+    let here = modes::of_spell(line.now, magic.school, magic.air);
+    let wet =
+        if magic.air.under_water { ("under-water", "KNK-MODE-05") } else { ("rain", "KNK-LOC-08") };
+    line.to(wet.0, here, wet.1);
     line.to("to-damage", line.now.saturating_add(magic.to_damage).max(0), "KNK-ROL-04");
     Dealt { damage: line.now, steps: line.steps, immune: false }
 }
@@ -131,6 +138,7 @@ pub(super) fn magical(amount: i32, magic: Magic) -> Dealt {
 pub(super) fn on_obstacle(impact: Impact) -> i32 {
     let base = if impact.halved { impact.raw / 2 } else { impact.raw };
     let base = if impact.held { base / 2 } else { base };
+    let base = if impact.wet { base / 2 } else { base };
     base.saturating_add(impact.to_damage).max(0)
 }
 

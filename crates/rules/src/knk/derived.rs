@@ -5,7 +5,7 @@ use super::{
     Category, Sheet, base,
     category::Formulas,
     expression::Expression,
-    impulse, injury,
+    familiar, impulse, injury,
     modifier::{self, Rolls},
     plus::{self, Formula},
     rank::Stat,
@@ -87,7 +87,8 @@ pub fn computed(sheet: &Sheet, which: Override) -> i32 {
                 },
                 |custom| custom.hp_max,
             )
-            .saturating_sub(injury::hp_max_lost(sheet)),
+            .saturating_sub(injury::hp_max_lost(sheet))
+            .saturating_sub(sheet.irradiated),
         Override::PranaMax => custom.map_or_else(
             || {
                 let own =
@@ -96,6 +97,8 @@ pub fn computed(sheet: &Sheet, which: Override) -> i32 {
             },
             |custom| custom.prana_max,
         ),
+        // What serves lives on its master's prana (KNK-FAM-01).
+        Override::Regeneration if familiar::is_familiar(sheet) => 0,
         Override::Regeneration => custom.map_or_else(
             || {
                 REGENERATION

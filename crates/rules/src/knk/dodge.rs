@@ -1,8 +1,8 @@
 //! Phase 1: the Luck dodge and the blow it may give back (KNK-TRN-02 to KNK-TRN-10).
 
 use super::{
-    Fact, Hit, Knk, Life, Sheet, Turn, Why, arms, attack, derived, expression, grab, ground, life,
-    phases,
+    Fact, Hit, Knk, Life, Sheet, Turn, Why, arms, attack, derived, expression, familiar, grab,
+    ground, life, modes, phases,
     plus::{self, Formula},
     pools,
     rank::Stat,
@@ -105,6 +105,8 @@ fn counterattack(scene: &mut impl Scene<Knk>, who: Id, attacker: Id) -> Result<(
     let Some(faces) = derived::counterattack_die(&sheet) else { return Ok(()) };
     let near = scene.between(who, attacker).distance == Some(1);
     if stealth::is_unseen(scene, who, attacker)
+        || familiar::may_attack(&sheet).is_err()
+        || modes::may_not_reach(scene, who, Some(attacker))
         || grab::may_attack(scene.table(), who, Some(attacker)).is_err()
     {
         return Ok(());

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Hit, Kind, Mode, Options, Turn, Weapon, base::Base, cast::Lapse, crit::CritEffect,
-    grab::Release, injury::Injury, item::Item, lasting::Lasting, plus::Formula, rank::Rank,
-    sheet::Override, skill::Use, stealth::Stealth, undo::Undo, veil::Veil,
+    familiar::Familiar, grab::Release, injury::Injury, item::Item, lasting::Lasting, plus::Formula,
+    rank::Rank, sheet::Override, skill::Use, stealth::Stealth, undo::Undo, veil::Veil,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 
@@ -420,6 +420,57 @@ pub enum Fact {
         /// Game days until it can give again.
         rest: u8,
     },
+    /// Radiation took from the most health.
+    Irradiated {
+        /// Whose.
+        who: Id,
+        /// How much in all.
+        lost: i32,
+    },
+    /// Somebody held its breath for one turn more, or has air again.
+    Breath {
+        /// Who.
+        who: Id,
+        /// Own turns begun under water; 0 with air.
+        turns: u8,
+    },
+    /// All firearms of somebody are ruined, or work again.
+    Firearms {
+        /// Whose.
+        who: Id,
+        /// Whether they are ruined.
+        ruined: bool,
+    },
+    /// Somebody is a familiar from now on, or is not (KNK-FAM-01).
+    Serves {
+        /// Who.
+        who: Id,
+        /// Whose, if its master is in the fight.
+        master: Option<Id>,
+        /// What makes a familiar of it.
+        familiar: Option<Familiar>,
+    },
+    /// A familiar has no prana left for its upkeep; what becomes of it the game master says (KNK-FAM-02).
+    Starved {
+        /// Who.
+        who: Id,
+        /// What is missing.
+        missing: i32,
+    },
+    /// An artificial body was destroyed, and its owner woke at its base (KNK-FAM-04).
+    Woke {
+        /// The body.
+        who: Id,
+        /// Its owner's name, if it is known.
+        owner: Option<PlainText>,
+    },
+    /// A magical girl has been without her wand for so many own turns, or has it again (KNK-MODE-06).
+    Apart {
+        /// Who.
+        who: Id,
+        /// How many; 0 with the wand.
+        turns: u8,
+    },
 }
 
 /// What a spell did to one of those whom it fell on.
@@ -488,6 +539,18 @@ pub enum Why {
     Spell,
     /// Given at rest (KNK-MAG-16).
     Transfer,
+    /// Radiation (KNK-MODE-02).
+    Radiation,
+    /// No air under water (KNK-MODE-03).
+    Drowning,
+    /// Given to familiars (KNK-FAM-02).
+    Familiars,
+    /// Upkeep that a familiar paid itself (KNK-FAM-02).
+    Upkeep,
+    /// What a Progenitor loses and what its thralls hunt (KNK-FAM-06).
+    Progenitor,
+    /// The wand of a magical girl (KNK-MODE-06).
+    Wand,
 }
 
 /// A blow with its whole arithmetic.
@@ -595,7 +658,15 @@ impl Fact {
             | Self::Counted { who, .. }
             | Self::Told { who, .. }
             | Self::Rerolled { who }
-            | Self::Base { who, .. } => vec![*who],
+            | Self::Base { who, .. }
+            | Self::Irradiated { who, .. }
+            | Self::Breath { who, .. }
+            | Self::Firearms { who, .. }
+            | Self::Serves { who, master: None, .. }
+            | Self::Starved { who, .. }
+            | Self::Apart { who, .. }
+            | Self::Woke { who, .. } => vec![*who],
+            Self::Serves { who, master: Some(master), .. } => vec![*who, *master],
             Self::Held { holder, victim, .. }
             | Self::Freed { holder, victim, .. }
             | Self::Shielded { holder, victim, .. } => vec![*holder, *victim],

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Fact, Fate, Hit, Knk, Nature, Sheet, Why, derived, ground, impulse, life,
+    Fact, Fate, Hit, Knk, Nature, Sheet, Why, derived, familiar, ground, impulse, life,
     plus::{self, Formula},
     pools,
     rank::Stat,
@@ -50,6 +50,7 @@ pub(super) fn cost(table: &Table<Knk>, sheet: &Sheet) -> Cost {
 /// Whether `who` may try to take hold of `target` now, or why not.
 pub(super) fn check(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), Refusal> {
     let (sheet, _) = free_to_act(scene.table(), who)?;
+    familiar::may_attack(sheet)?;
     let rule = || RuleId::new("KNK-GRB-01");
     let victim = aim(scene, who, target)?;
     if let Some(by) = sheet.held_by {

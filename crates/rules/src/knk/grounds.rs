@@ -75,6 +75,13 @@ impl Fact {
             Self::Resisted { .. } => &["KNK-SAV-04"],
             Self::Counted { .. } => &["KNK-GEN-05"],
             Self::Gave { .. } => &["KNK-MAG-16"],
+            Self::Irradiated { .. } => &["KNK-MODE-02"],
+            Self::Breath { .. } => &["KNK-MODE-03"],
+            Self::Firearms { .. } => &["KNK-MODE-05"],
+            Self::Serves { .. } => &["KNK-FAM-01"],
+            Self::Starved { .. } => &["KNK-FAM-02"],
+            Self::Woke { .. } => &["KNK-FAM-04"],
+            Self::Apart { .. } => &["KNK-MODE-06"],
         };
         ids.iter().map(|id| RuleId::new(id)).collect()
     }
@@ -106,6 +113,11 @@ impl Why {
             Self::Phantasm => "KNK-CLS-04",
             Self::Spell => "KNK-MAG-09",
             Self::Transfer => "KNK-MAG-16",
+            Self::Radiation => "KNK-MODE-02",
+            Self::Drowning => "KNK-MODE-03",
+            Self::Familiars | Self::Upkeep => "KNK-FAM-02",
+            Self::Progenitor => "KNK-FAM-06",
+            Self::Wand => "KNK-MODE-06",
         })
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{
     Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base, cast,
-    dodge, faults, grab, initiative, injury, offers, phantasm, phases, plus, ruling, skill, start,
-    stealth, stride, things, veil, view, walking,
+    dodge, familiar, faults, grab, initiative, injury, modes, offers, phantasm, phases, plus,
+    ruling, skill, start, stealth, stride, things, veil, view, walking,
 };
 use crate::{
     Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
@@ -38,6 +38,10 @@ impl System for Knk {
         apart: Option<u8>,
     ) -> Result<(), Fault> {
         start::hold(table, holder, victim, hostile, apart)
+    }
+
+    fn serve(table: &mut Table<Self>, who: Id, master: Id, hostile: bool) -> Result<(), Fault> {
+        familiar::serve(table, who, master, hostile)
     }
 
     fn apply(table: &mut Table<Self>, fact: &Fact) {
@@ -178,6 +182,7 @@ impl System for Knk {
     fn look_round(scene: &mut impl Scene<Self>) -> Result<(), Stop> {
         veil::settle(scene)?;
         allies::count(scene);
+        modes::look_round(scene);
         Ok(())
     }
 

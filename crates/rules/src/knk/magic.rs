@@ -19,7 +19,7 @@ use super::{
     pools,
     rank::Stat,
     save,
-    spell::{Counted, Effect, Form, Grade, Saved, School, Spell, SpellAim},
+    spell::{Counted, Effect, Form, Grade, Saved, Spell, SpellAim},
     stealth,
     switches::Falloff,
     undo::{self, Undo},
@@ -224,7 +224,8 @@ fn magic(scene: &impl Scene<Knk>, (who, id): (Id, Id), spell: &Spell, halved: bo
     Magic {
         saved: halved,
         held: caster.is_some_and(|sheet| sheet.held_by.is_some()),
-        rain: spell.school == School::Fire && scene.air(id).rain,
+        school: spell.school,
+        air: scene.air(id),
         to_damage: caster.map_or(0, |sheet| modifier::damage(sheet, target)),
     }
 }

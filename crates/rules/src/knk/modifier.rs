@@ -79,6 +79,13 @@ pub enum Modifier {
         /// The highest.
         up_to: u8,
     },
+    /// A hazard of the place does nothing to it (KNK-MODE-02, KNK-MODE-03).
+    Withstands {
+        /// Which.
+        what: Hazard,
+    },
+    /// Flies and has all prana back each turn, as long as the wand is at hand (KNK-MODE-06).
+    MagicalGirl,
 }
 
 /// As long as what a modifier is in force.
@@ -146,6 +153,16 @@ pub enum Influence {
     Stupor,
     /// Poison and sickness.
     Poison,
+}
+
+/// A hazard of a place that somebody may be proof against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Hazard {
+    /// Radiation.
+    Radiation,
+    /// Want of air under water.
+    Drowning,
 }
 
 /// A modifier that is in force, and where it comes from.

@@ -5,8 +5,8 @@ mod table;
 use serde::{Deserialize, Serialize};
 
 use super::switches::{
-    BasePrana, CollisionLoss, CritMode, DodgeCount, Falloff, HoldAttack, IcePayment, JumpScope,
-    LineLimit, PersonRange, ProneEffect, SilentKill, StealthEntry,
+    BasePrana, CollisionLoss, CritMode, DodgeCount, Falloff, FlightReach, HoldAttack, IcePayment,
+    JumpScope, LineLimit, PersonRange, ProneEffect, SilentKill, StealthEntry, Together,
 };
 use crate::{RuleId, system::Fault};
 
@@ -89,6 +89,18 @@ pub struct Options {
     pub dodge_spells: bool,
     /// Whether one who is held can cast (KNK-GRB-05).
     pub held_can_cast: bool,
+    /// Health, and most health, that plain radiation takes each own turn (KNK-MODE-02).
+    pub radiation_step: i32,
+    /// Who reaches one that flies with a melee attack (KNK-MODE-07).
+    pub flight_melee_reach: FlightReach,
+    /// Where a familiar must be to be given prana (KNK-TRN-12).
+    pub familiar_together: Together,
+    /// What one that is no mage can give its familiars each turn; 0 for no limit (KNK-FAM-02).
+    pub familiar_limit_non_mage: i32,
+    /// Prana that a Progenitor loses each own turn instead of regenerating (KNK-FAM-06).
+    pub progenitor_drain: i32,
+    /// Prana that a Progenitor has each own turn from its thralls (KNK-FAM-06).
+    pub thrall_income: i32,
 }
 
 impl Options {
@@ -180,6 +192,12 @@ impl Default for Options {
             person_spell_range: PersonRange::Sight,
             dodge_spells: true,
             held_can_cast: true,
+            radiation_step: 3,
+            flight_melee_reach: FlightReach::All,
+            familiar_together: Together::SameLocation,
+            familiar_limit_non_mage: 0,
+            progenitor_drain: 0,
+            thrall_income: 0,
         }
     }
 }

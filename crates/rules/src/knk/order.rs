@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Options, plus::Formula, sheet::Override, stealth::Stealth};
+use super::{Options, familiar, plus::Formula, sheet::Override, stealth::Stealth};
 use crate::{Id, PlainText, PoolId};
 
 /// A kind of attack.
@@ -214,5 +214,21 @@ pub enum Ruling {
         from: Id,
         /// To whom.
         to: Id,
+    },
+    /// The firearms that water has ruined work again (KNK-MODE-05).
+    Serviced {
+        /// Whose.
+        who: Id,
+    },
+    /// Whom somebody serves, and as what (KNK-FAM-01).
+    Serve {
+        /// Who.
+        who: Id,
+        /// Whom; nobody any more without one.
+        master: Option<Id>,
+        /// As what kind; as before where nothing is said.
+        kind: Option<familiar::Kind>,
+        /// Prana that it takes each turn; as before where nothing is said.
+        upkeep: Option<i32>,
     },
 }

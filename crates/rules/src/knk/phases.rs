@@ -5,7 +5,7 @@ use super::{
     cast::{self, Casting},
     derived, dodge, grab, ground,
     lasting::{self, Lasting},
-    life, pools, skill, stealth,
+    life, modes, pools, prana, skill, stealth,
     switches::ProneEffect,
     turn::{dodging, own, stand_up},
     veil,
@@ -89,8 +89,7 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
     if life::is_dead(scene, who) {
         return Ok(leave(scene));
     }
-    let gain = derived::regeneration(&*pools::sheet_of(scene, who)?);
-    pools::change(scene, who, PoolId::Prana, gain, Why::Regeneration);
+    prana::phase(scene, who)?;
     let healing = base::healing(&*pools::sheet_of(scene, who)?);
     pools::change(scene, who, PoolId::Hp, healing, Why::Base);
     veil::again(scene, who)?;
@@ -110,6 +109,7 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
         // Standing up takes the whole movement (KNK-MOV-07).
         let lies = sheet.prone && prone_effect == ProneEffect::NoMovement;
         let points = if lies || sheet.held_by.is_some() { 0 } else { derived::movement(&sheet) };
+        let points = modes::points(scene, who, points);
         scene.fact(Fact::Turn(Some(Turn { phase: Phase::Move, points, ..turn })));
     }
     Ok(Flow::Open)
@@ -134,6 +134,10 @@ enum Due {
     Sunlight(i32),
     /// A made-up status of the place (KNK-LOC-10).
     Place(Climate),
+    /// What radiation takes (KNK-MODE-02).
+    Radiation(i32),
+    /// No air is left (KNK-MODE-03).
+    Drowning,
 }
 
 impl Due {
@@ -142,8 +146,9 @@ impl Due {
             Self::Effect(effect) => (effect.hp, effect.prana),
             Self::Hold => (0, -grab::PRICE),
             Self::Skill(_, _, upkeep) => (0, upkeep.saturating_neg()),
-            Self::Sunlight(damage) => (-damage, 0),
+            Self::Sunlight(damage) | Self::Radiation(damage) => (-damage, 0),
             Self::Place(climate) => (climate.hp, climate.prana),
+            Self::Drowning => (-modes::DROWNING, 0),
         }
     }
 }
@@ -161,6 +166,9 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
     left.extend((sunlight > 0).then_some(Due::Sunlight(sunlight)));
     let acts = |climate: &Climate| (climate.hp, climate.prana) != (0, 0);
     left.extend(ground::here(scene, who).into_iter().filter(acts).map(Due::Place));
+    let radiation = modes::radiation(scene, who);
+    left.extend((radiation > 0).then_some(Due::Radiation(radiation)));
+    left.extend(modes::is_out_of_air(scene, who).then_some(Due::Drowning));
     while !left.is_empty() && !life::is_dead(scene, who) {
         let next = if order_matters(&left) { ask_next(scene, who, &left)? } else { 0 };
         // A number beyond the picks counts as the first: a prompt must not be able to skip an effect.
@@ -179,6 +187,14 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
                 pools::change(scene, who, PoolId::Hp, climate.hp, Why::Climate);
                 pools::change(scene, who, PoolId::Prana, climate.prana, Why::Climate);
                 stealth::hurt(scene, who, climate.hp.saturating_neg());
+            }
+            Due::Radiation(damage) => {
+                modes::irradiate(scene, who, damage);
+                stealth::hurt(scene, who, damage);
+            }
+            Due::Drowning => {
+                modes::drown(scene, who);
+                stealth::hurt(scene, who, modes::DROWNING);
             }
         }
         life::check(scene, who);
@@ -210,6 +226,8 @@ fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Due]) -> Result<usize,
                 Due::Skill(_, name, _) => name.clone(),
                 Due::Sunlight(_) => PlainText::new("Sunlight"),
                 Due::Place(climate) => climate.name.clone(),
+                Due::Radiation(_) => PlainText::new("Radiation"),
+                Due::Drowning => PlainText::new("Drowning"),
             };
             Pick::Effect { name, hp, prana }
         })

@@ -1,7 +1,7 @@
 //! The game master's word on a sheet (KNK-GEN-01).
 
 use super::{
-    Fact, Knk, Life, Options, Ruling, Why, base, derived, impulse, injury,
+    Fact, Knk, Life, Options, Ruling, Why, base, derived, familiar, impulse, injury,
     lasting::{Cause, Lasting},
     life, phases, plus, pools,
     sheet::Override,
@@ -79,6 +79,11 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             }
         }
         Ruling::Transfer { from, to } => transfer::give(scene, *from, *to)?,
+        Ruling::Serve { who, master, kind, upkeep } => {
+            within("upkeep", upkeep.unwrap_or(0), (0, MOST))?;
+            familiar::ruled(scene, *who, *master, (*kind, *upkeep))?;
+        }
+        Ruling::Serviced { who } => serviced(scene, *who)?,
     }
     Ok(())
 }
@@ -131,6 +136,15 @@ fn set_value(
         pools::set(scene, who, PoolId::Prana, sheet.prana.min(most), Why::Ruling);
     }
     follow(scene, who);
+    Ok(())
+}
+
+/// A person that carries no firearm which water has ruined has nothing to see to.
+fn serviced(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Refusal> {
+    if !living(scene.table(), who)?.weapons.iter().any(|weapon| weapon.ruined) {
+        return Err(Refusal::Lacks { what: "ruined-firearm".to_owned(), rule: None });
+    }
+    scene.fact(Fact::Firearms { who, ruined: false });
     Ok(())
 }
 

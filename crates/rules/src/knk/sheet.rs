@@ -7,6 +7,7 @@ use super::{
     base::Base,
     cast::Reading,
     category::Custom,
+    familiar::Familiar,
     impulse::Impulse,
     injury::{self, Injury},
     item::Item,
@@ -104,6 +105,18 @@ pub struct Sheet {
     /// Game days until it can give prana again (KNK-MAG-16).
     #[serde(default)]
     pub(super) rest: u8,
+    /// What radiation has taken from the most health (KNK-MODE-02).
+    #[serde(default)]
+    pub(super) irradiated: i32,
+    /// Own turns begun under water since it last had air (KNK-MODE-03).
+    #[serde(default)]
+    pub(super) submerged: u8,
+    /// Own turns for which a magical girl has been without her wand (KNK-MODE-06).
+    #[serde(default)]
+    pub(super) apart: u8,
+    /// What makes a familiar of it (KNK-FAM-03).
+    #[serde(default)]
+    pub(super) familiar: Option<Familiar>,
 }
 
 /// Whether it lives.

@@ -11,6 +11,7 @@ use super::{
     base::Base,
     category::Custom,
     derived,
+    familiar::Familiar,
     impulse::{self, Impulse},
     injury::{Injury, Part},
     item::Item,
@@ -104,6 +105,9 @@ pub struct Spec {
     /// Spells it knows, whole records.
     #[serde(default)]
     pub spells: Vec<Spell>,
+    /// What makes a familiar of it (KNK-FAM-03).
+    #[serde(default)]
+    pub familiar: Option<Familiar>,
 }
 
 impl Spec {
@@ -136,6 +140,7 @@ impl Spec {
             at_base: false,
             schools: Vec::new(),
             spells: Vec::new(),
+            familiar: None,
         }
     }
 
@@ -148,6 +153,9 @@ impl Spec {
         self.check_things(&mut faults);
         impulse::check(self, &mut faults);
         self.check_magic(&mut faults);
+        if let Some(familiar) = &self.familiar {
+            faults.bounds("familiar.upkeep", familiar.upkeep, (0, MOST));
+        }
         for (value, to) in &self.overrides {
             faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
         }
@@ -204,7 +212,10 @@ impl Spec {
             category: self.category,
             stats: self.stats(),
             custom: self.custom.clone(),
-            nature: self.nature.or_else(|| self.class.as_ref().and_then(Class::nature)),
+            nature: self
+                .nature
+                .or_else(|| self.class.as_ref().and_then(Class::nature))
+                .or_else(|| self.familiar.as_ref().and_then(|familiar| familiar.kind.nature())),
             unclean: self.unclean || self.class.as_ref().is_some_and(Class::is_unclean),
             immaterial: self.immaterial,
             weapons: self.weapons.clone(),
@@ -242,6 +253,10 @@ impl Spec {
             reading: None,
             master: None,
             rest: 0,
+            irradiated: 0,
+            submerged: 0,
+            apart: 0,
+            familiar: self.familiar.clone(),
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);

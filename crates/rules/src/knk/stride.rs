@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 
 use super::{
-    Category, Knk, Nature, Phase, Sheet, Turn, derived, grab, ground,
+    Category, Knk, Nature, Phase, Sheet, Turn, derived, grab, ground, modes,
     rank::Stat,
     save, stealth,
     switches::{IcePayment, JumpScope},
@@ -103,9 +103,17 @@ pub(super) fn may_rest(
     if let Some(by) = scene.standing_on(at).filter(|other| *other != who) {
         return Err(Refusal::Taken { by, rule: RuleId::new("KNK-MOV-02") });
     }
-    let slides = scene.table().sheet(who).is_some_and(slides);
-    if slides
-        && scene.ground(at).terrain == Terrain::Ice
+    let terrain = scene.ground(at).terrain;
+    let sheet = scene.table().sheet(who);
+    if sheet.is_some_and(hovers) {
+        // Over water it stays in the air; what stops walking leaves no room for it.
+        if terrain.is_obstacle() && terrain != Terrain::Deep {
+            return Err(Refusal::NoFooting { terrain, rule: RuleId::new("KNK-MODE-07") });
+        }
+        return Ok(());
+    }
+    if sheet.is_some_and(slides)
+        && terrain == Terrain::Ice
         && can_slide_off(scene, who, at, going, gait)
     {
         return Err(Refusal::NoFooting { terrain: Terrain::Ice, rule: RuleId::new("KNK-OBS-09") });
@@ -116,6 +124,11 @@ pub(super) fn may_rest(
 /// Whether ice carries `who` instead of felling it.
 pub(super) fn slides(sheet: &Sheet) -> bool {
     sheet.value(Stat::A) >= SLIDES_FROM
+}
+
+/// Whether it goes through the air: one that drags somebody along stays on the ground (KNK-MODE-07).
+fn hovers(sheet: &Sheet) -> bool {
+    sheet.holding.is_none() && modes::flies(sheet)
 }
 
 /// Whether some cell without ice can still be reached on foot over the ice around `at`.
@@ -230,7 +243,8 @@ impl<S: Scene<Knk>> Way<'_, S> {
         grab::blocks(self.scene, self.who, self.stride.to)?;
         let free = self.gait == Gait::Walk && self.sheet.holding.is_none();
         let on_foot = free && self.stride.over.is_empty();
-        let falls = self.ground.terrain == Terrain::Ice && !slides(self.sheet);
+        let falls =
+            self.ground.terrain == Terrain::Ice && !slides(self.sheet) && !hovers(self.sheet);
         if on_foot && !falls && self.scene.hostile(self.who, by) && force(self.sheet) > 0 {
             now.deeds = now.deeds.saturating_add(1);
             deed.tramples = Some(by);
@@ -250,6 +264,9 @@ impl<S: Scene<Knk>> Way<'_, S> {
         let retreats = self.gait == Gait::Retreat;
         let walls = (now.walls, now.strong);
         (now.walls, now.strong) = (0, 0);
+        if self.flies_over() {
+            return Ok(1);
+        }
         match terrain {
             Terrain::Floor => Ok(1),
             Terrain::Hindrance => Ok(2),
@@ -272,6 +289,14 @@ impl<S: Scene<Knk>> Way<'_, S> {
                 Ok(1)
             }
         }
+    }
+
+    /// Whether it goes through the air over whatever fills the cell: hindrance, water and ice, and every obstacle that can
+    /// be jumped over (KNK-MODE-07).
+    fn flies_over(&self) -> bool {
+        let terrain = self.ground.terrain;
+        let solid = terrain.is_obstacle() && terrain != Terrain::Deep;
+        hovers(self.sheet) && !(solid && self.ground.unjumpable)
     }
 
     /// Walls that Strength breaks in passing (KNK-BON-02, KNK-BON-03).

@@ -230,3 +230,35 @@ impl Switch for BasePrana {
     const ALL: &'static [(&'static str, Self)] =
         &[("cut", Self::Cut), ("keep_until_spent", Self::KeepUntilSpent)];
 }
+
+/// Who reaches one that flies with a melee attack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FlightReach {
+    /// Everybody.
+    #[default]
+    All,
+    /// Those who fly.
+    FlyersOnly,
+}
+
+impl Switch for FlightReach {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("all", Self::All), ("flyers_only", Self::FlyersOnly)];
+}
+
+/// Where a familiar must be to be given prana.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Together {
+    /// On the same board as its master.
+    #[default]
+    SameLocation,
+    /// Next to it.
+    Adjacent,
+}
+
+impl Switch for Together {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("same_location", Self::SameLocation), ("adjacent", Self::Adjacent)];
+}

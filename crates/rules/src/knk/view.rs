@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use super::{
     Class, Hit, Knk, Life, Phase, Sheet, arms, base, cast,
     class::Sixth,
-    derived, impulse,
+    derived, familiar, impulse,
     injury::{Harm, Injury},
     lasting::Lasting,
+    modes,
     phantasm::{self, Phantasm},
-    plus,
+    plus, prana,
     rank::Stat,
     save,
     sheet::Override,
@@ -23,8 +24,8 @@ use super::{
 use crate::{
     Id, Pool, PoolId, RuleId, SheetView, Table,
     sheet_view::{
-        Aimed, AttackRow, Condition, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow,
-        SpellRow, Stat as StatRow, Value, Waiting,
+        Aimed, AttackRow, Condition, FamiliarRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row,
+        SkillRow, SpellRow, Stat as StatRow, Value, Waiting,
     },
 };
 
@@ -48,6 +49,7 @@ pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
         phantasms: phantasms(sheet),
         spells: spells(table, sheet),
         items: sheet.items.iter().map(|item| item.name.clone()).collect(),
+        familiar: familiar(sheet),
     }
 }
 
@@ -113,6 +115,20 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
         rows.push(row("base-healing", Value::Number(base::healing(sheet)), "KNK-MOD-08"));
     }
     rows.extend(of_class(sheet));
+    if sheet.submerged > 0 {
+        let air = Value::Of(modes::breath_left(sheet), i32::from(sheet.value(Stat::E)));
+        rows.push(row("breath", air, "KNK-MODE-03"));
+    }
+    if sheet.apart > 0 {
+        rows.push(row("without-wand", Value::Number(i32::from(sheet.apart)), "KNK-MODE-06"));
+    }
+    if sheet.irradiated > 0 {
+        rows.push(row("irradiated", Value::Number(sheet.irradiated), "KNK-MODE-02"));
+    }
+    if let Some(limit) = prana::transfer_limit(sheet, &table.options) {
+        let has = table.sheets.iter().any(|other| other.master == Some(who));
+        rows.extend(has.then(|| row("transfer", Value::Number(limit), "KNK-FAM-02")));
+    }
     // What the formulas say stays visible beside what was set (KNK-GEN-01).
     for which in Override::ALL {
         if sheet.overridden(which).is_some() {
@@ -160,6 +176,16 @@ fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
             reach: attack.reach,
         })
         .collect()
+}
+
+fn familiar(sheet: &Sheet) -> Option<FamiliarRow> {
+    let record = sheet.familiar.as_ref();
+    familiar::is_familiar(sheet).then(|| FamiliarRow {
+        kind: record.map(|record| record.kind),
+        upkeep: familiar::upkeep(sheet),
+        master: sheet.master,
+        owner: record.and_then(|record| record.owner.clone()),
+    })
 }
 
 /// A hit may be dodged as long as a dodge is left, nobody holds the figure or the hit is the hold itself, and no dodge has

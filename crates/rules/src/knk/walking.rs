@@ -1,7 +1,7 @@
 //! Going on foot: what `stride` allows, carried out (KNK-MOV, KNK-OBS, KNK-TRN-15, KNK-EXIT-04).
 
 use super::{
-    Fact, Knk, Phase, Turn, Why, base, damage, grab, ground, life, phases,
+    Fact, Knk, Phase, Turn, Why, base, damage, grab, ground, life, modes, phases,
     plus::{self, Formula},
     pools,
     rank::Stat,
@@ -35,6 +35,8 @@ pub(super) fn walk(
     for made in made {
         carry_out(scene, who, &made);
         base::settle(scene, who);
+        modes::soak(scene, who);
+        modes::surface(scene, who);
         stealth::seen_here(scene, who, &mut seen);
         if life::is_dead(scene, who) {
             return Ok(phases::leave(scene));
@@ -156,6 +158,7 @@ fn trample(scene: &mut impl Scene<Knk>, who: Id, victim: Id) {
     let force = scene.table().sheet(who).map_or(0, stride::force);
     let weight = if force > 1 { 15 } else { 10 };
     let damage = scene.table().sheet(victim).map_or(0, |sheet| damage::plain(weight, sheet));
+    let damage = if modes::is_wet(scene, who, Some(victim)) { damage / 2 } else { damage };
     pools::change(scene, victim, PoolId::Hp, -damage, Why::Trampled);
     life::check(scene, victim);
     // Who is trodden on is found.

@@ -32,6 +32,7 @@ pub enum Tier {
 }
 
 /// A weapon record. Numbers that a record leaves out add nothing.
+#[allow(clippy::struct_excessive_bools, reason = "each is typed for itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
@@ -69,6 +70,15 @@ pub struct Weapon {
     /// Whether who waits behind a border may shoot with it (KNK-EXIT-05).
     #[serde(default)]
     pub off_board: bool,
+    /// Whether it shoots by fire, so that water ruins it (KNK-MODE-05).
+    #[serde(default)]
+    pub firearm: bool,
+    /// Whether it is of no use until somebody has seen to it (KNK-MODE-05).
+    #[serde(default)]
+    pub ruined: bool,
+    /// Whether it is the wand of a magical girl (KNK-MODE-06).
+    #[serde(default)]
+    pub wand: bool,
 }
 
 /// How a ranged weapon shoots (KNK-ATK-10).

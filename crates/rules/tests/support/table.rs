@@ -43,6 +43,12 @@ pub(crate) enum Say {
     Thing(&'static str),
     /// So many marks "+".
     Marks(u8),
+    /// So much prana.
+    Prana(i32),
+    /// The own regeneration first.
+    RegenerateFirst,
+    /// The familiars first.
+    FeedFirst,
     /// None of what is offered.
     Nothing,
     /// A number.
@@ -561,7 +567,11 @@ impl Scene<Knk> for Battle {
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
             (Pick::Marks { marks, .. }, Say::Marks(said)) => marks == said,
             (Pick::Number(number), Say::Number(said)) => number == said,
-            (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
+            (Pick::Prana { prana }, Say::Prana(said)) => prana == said,
+            (Pick::RegenerateFirst { .. }, Say::RegenerateFirst)
+            | (Pick::FeedFirst { .. }, Say::FeedFirst)
+            | (Pick::KnockBack { .. }, Say::Back5)
+            | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
         let picked = choice.picks.iter().position(fits);
@@ -712,6 +722,9 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
         silent: false,
         natural: false,
         off_board: false,
+        firearm: false,
+        ruined: false,
+        wand: false,
     }
 }
 

@@ -5,7 +5,7 @@ use kekkai_battle::{
     forecast::{Blow, Flight, of_blow},
     grammar::{Line, Session as Order},
 };
-use kekkai_rules::{Answer, Ask};
+use kekkai_rules::{Answer, Ask, Question};
 use kekkai_widgets::{Names, list, screen::PromptTone};
 use ratatui_core::layout::Rect;
 
@@ -68,11 +68,13 @@ impl App {
                 blow: None,
             });
         }
-        let title = format!(
-            "{}: {}",
-            self.known.view.name(choice.who),
+        // Whom it is about has to be read too.
+        let question = if let Question::Feed { .. } = choice.question {
+            self.words.ask(&Ask::Choice(choice.clone()), &self.known.view)
+        } else {
             self.words.question(choice.question)
-        );
+        };
+        let title = format!("{}: {question}", self.known.view.name(choice.who));
         let selected = match shown {
             Some(Popup::Choice(before)) if before.title == title => {
                 before.selected.min(rows.len().saturating_sub(1))

@@ -194,6 +194,29 @@ impl Keymap {
         Ok(Self { by_key: pairs.collect(), by_action: table.into_iter().collect() })
     }
 
+    /// Actions and keys of a table that stand in it twice, and keys that no keyboard has: the fault and what is named.
+    pub(crate) fn flaws(
+        text: &str,
+    ) -> Result<Vec<(&'static str, String)>, ron::error::SpannedError> {
+        let table: Vec<(Action, Vec<String>)> = ron::from_str(text)?;
+        let (mut actions, mut known, mut found) = (Vec::new(), Vec::new(), Vec::new());
+        for (action, keys) in table {
+            if actions.contains(&action) {
+                found.push(("keys-action-twice", format!("{action:?}")));
+            }
+            actions.push(action);
+            for key in keys {
+                if !is_key(&key) {
+                    found.push(("keys-no-key", key.clone()));
+                } else if known.contains(&key) {
+                    found.push(("keys-key-twice", key.clone()));
+                }
+                known.push(key);
+            }
+        }
+        Ok(found)
+    }
+
     /// The same with the keys of `own` before these: an action that is named there has those keys alone, and a key
     /// that is named there means that.
     pub(crate) fn under(mut self, own: Self) -> Self {
@@ -254,6 +277,40 @@ pub(crate) fn name(key: KeyEvent) -> Option<String> {
         plain
     })
 }
+
+/// Keys with a name of their own.
+const NAMED: [&str; 15] = [
+    "Space",
+    "Enter",
+    "Esc",
+    "Tab",
+    "Shift-Tab",
+    "Backspace",
+    "Del",
+    "Left",
+    "Right",
+    "Up",
+    "Down",
+    "Home",
+    "End",
+    "PgUp",
+    "PgDn",
+];
+
+/// Whether some key is spelled so by [`name`].
+fn is_key(spelled: &str) -> bool {
+    let plain = spelled.strip_prefix("Ctrl-").unwrap_or(spelled);
+    let arrow = plain.strip_prefix("Shift-").filter(|key| ARROWS.contains(key));
+    let mut signs = plain.chars();
+    let one = signs.next().is_some_and(|sign| latin(sign) == sign) && signs.next().is_none();
+    let function = plain.strip_prefix('F').and_then(|number| number.parse::<u8>().ok());
+    one || arrow.is_some()
+        || NAMED.contains(&plain)
+        || function.is_some_and(|number| (1..=24).contains(&number))
+}
+
+/// Keys that Shift changes.
+const ARROWS: [&str; 4] = ["Left", "Right", "Up", "Down"];
 
 /// Rows of the Russian layout and of the Latin one below it.
 const RUSSIAN: &str = "йцукенгшщзхъфывапролджэячсмитьбюЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ";

@@ -60,7 +60,7 @@ pub(super) fn palette() -> [Vec<Paint>; 3] {
 }
 
 /// Keys of the palette's lines, column by column: as many as there are lines.
-pub(super) const PALETTE_KEYS: [&str; 3] = ["1234567890", "abcdefghij", "klmnopqrs"];
+pub(super) const PALETTE_KEYS: [&str; 3] = ["1234567890", "abcdefghijkl", "mnopqrstuvw"];
 
 fn gm(what: Gm) -> Line {
     Line::Command(Command::Gm { what, reason: None })

@@ -132,17 +132,17 @@ fn no_wall_is_painted_over_anybody() {
 fn the_whole_field_and_its_borders_change_in_the_palette() {
     let desk = Desk::with("duel", "duel");
     let mut screen = desk.screen_of((80, 24), "ru_RU.UTF-8", &["open", "duel"]);
-    screen.press("F m");
+    screen.press("F o");
     let on = |screen: &Terminal| {
-        screen.lines().iter().any(|line| line.contains("m ☾  ночь") && line.contains("да │"))
+        screen.lines().iter().any(|line| line.contains("o ☾  ночь") && line.contains("да │"))
     };
     screen.until("night", on);
-    screen.press("s");
+    screen.press("w");
     screen.wait_for("запад   закрыт │");
     screen.press("Esc");
     assert!(screen.lines()[0].starts_with("Расстановка · ночь"), "{}", screen.text());
     assert!(row(&screen, 'C').starts_with('╏'), "{}", screen.text());
-    screen.press("F m s Esc");
+    screen.press("F o w Esc");
     assert!(!screen.text().contains('╏'), "{}", screen.text());
     assert!(!screen.lines()[0].contains("ночь"));
     // On one cell only.
@@ -218,9 +218,9 @@ fn a_border_that_may_not_be_crossed_says_why_beforehand() {
     screen.press("Enter");
     says(&screen, "Bob guards the western border (KNK-EXIT-03)");
     assert_eq!(desk.bytes("edges"), file);
-    screen.press("F s Esc v");
+    screen.press("F w Esc v");
     screen.wait_for("west: The western border is closed (KNK-EXIT-01)");
-    screen.press("Esc F s Esc");
+    screen.press("Esc F w Esc");
     screen.order("put Bob 19J");
     screen.press("v Enter e");
     screen.order("put Bob 1T");

@@ -31,6 +31,8 @@ pub(crate) fn status_role(status: Status) -> Role {
         Status::Day | Status::Sunlight => Role::Item,
         Status::Night | Status::Rain => Role::Reach,
         Status::Holy => Role::Indestructible,
+        Status::Radiation(_) => Role::Alarm,
+        Status::Underwater => Role::Hindrance,
     }
 }
 
@@ -70,9 +72,12 @@ impl Map<'_> {
                 Light::Night => Status::Night,
             }));
         }
-        for (on, over, kind) in
-            [(here.holy, everywhere.holy, Status::Holy), (here.rain, everywhere.rain, Status::Rain)]
-        {
+        for (on, over, kind) in [
+            (here.holy, everywhere.holy, Status::Holy),
+            (here.rain, everywhere.rain, Status::Rain),
+            (here.under_water, everywhere.under_water, Status::Underwater),
+            (here.radiation > 0, everywhere.radiation > 0, Status::Radiation(here.radiation)),
+        ] {
             if on != over {
                 signs.push(if on { status(kind) } else { (glyphs.off, Role::Dim) });
             }

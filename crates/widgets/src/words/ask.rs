@@ -13,6 +13,13 @@ impl Words {
         match ask {
             Ask::Die(throw) => self.throw(throw, names),
             Ask::Choice(choice) => {
+                if let Question::Feed { familiar } = choice.question {
+                    let args = [
+                        ("who", names.name(choice.who).into()),
+                        ("familiar", names.name(familiar).into()),
+                    ];
+                    return self.with("question-feed-whom", &args);
+                }
                 format!("{}: {}", names.name(choice.who), self.question(choice.question))
             }
         }
@@ -41,6 +48,8 @@ impl Words {
             Question::Plus => "question-plus",
             Question::Sunlight => "question-sunlight",
             Question::Number => "question-number",
+            Question::PranaFirst => "question-prana-first",
+            Question::Feed { .. } => "question-feed",
         })
     }
 
@@ -70,6 +79,13 @@ impl Words {
             Pick::None => self.t("pick-none"),
             Pick::Thing { name } => name.to_string(),
             Pick::Damage { damage } => self.with("price-hp", &[("hp", (*damage).into())]),
+            Pick::Prana { prana } => self.with("price-prana", &[("prana", (*prana).into())]),
+            Pick::RegenerateFirst { prana } => {
+                self.with("pick-regenerate-first", &[("prana", (*prana).into())])
+            }
+            Pick::FeedFirst { prana } => {
+                self.with("pick-feed-first", &[("prana", (*prana).into())])
+            }
             Pick::Marks { formula, marks, becomes } => self.with(
                 "pick-marks",
                 &[

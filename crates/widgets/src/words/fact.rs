@@ -2,7 +2,7 @@
 
 use kekkai_rules::{
     Id, PlainText, PoolId,
-    knk::{Fact, Fate, Strike, Why, lasting::Lasting},
+    knk::{Fact, Fate, Strike, Why, lasting::Lasting, sheet::Override},
 };
 
 use super::{
@@ -56,17 +56,7 @@ impl Story<'_> {
             Fact::Battered { who, mode: _, total, damage, broken } => {
                 self.battered(*who, *total, *damage, *broken);
             }
-            Fact::Overrode { who, value, to } => {
-                let value = words.override_name(*value);
-                let text = match to {
-                    Some(to) => format!("{}: {value} {to}", names.name(*who)),
-                    None => words.with(
-                        "log-override-cleared",
-                        &[("who", names.name(*who).into()), ("value", value.into())],
-                    ),
-                };
-                self.say(Tone::Headline, text);
-            }
+            Fact::Overrode { who, value, to } => self.overrode(*who, *value, *to),
             Fact::Options(options) => self.options(options),
             Fact::Marked { .. }
             | Fact::Held { .. }
@@ -102,7 +92,27 @@ impl Story<'_> {
             | Fact::Counted { .. }
             | Fact::Told { .. }
             | Fact::Gave { .. } => self.magic(fact),
+            Fact::Irradiated { .. }
+            | Fact::Breath { .. }
+            | Fact::Firearms { .. }
+            | Fact::Serves { .. }
+            | Fact::Starved { .. }
+            | Fact::Woke { .. }
+            | Fact::Apart { .. } => self.mode(fact),
         }
+    }
+
+    fn overrode(&mut self, who: Id, value: Override, to: Option<i32>) {
+        let (words, names) = (self.words, self.names);
+        let value = words.override_name(value);
+        let text = match to {
+            Some(to) => format!("{}: {value} {to}", names.name(who)),
+            None => words.with(
+                "log-override-cleared",
+                &[("who", names.name(who).into()), ("value", value.into())],
+            ),
+        };
+        self.say(Tone::Headline, text);
     }
 
     fn ticked(&mut self, who: Id, name: &PlainText, (hp, prana): (i32, i32), over: bool) {
@@ -173,7 +183,9 @@ impl Story<'_> {
             | Why::Sunlight
             | Why::Collision
             | Why::Climate
-            | Why::Blood => Tone::Headline,
+            | Why::Blood
+            | Why::Radiation
+            | Why::Drowning => Tone::Headline,
             Why::Ruling => Tone::Ruling,
             Why::Save
             | Why::Attack
@@ -185,6 +197,10 @@ impl Story<'_> {
             | Why::Spell
             | Why::Grab
             | Why::Hold
+            | Why::Familiars
+            | Why::Upkeep
+            | Why::Progenitor
+            | Why::Wand
             | Why::Base => Tone::Detail,
         };
         let pool = words.pool(pool);

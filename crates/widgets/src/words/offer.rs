@@ -156,6 +156,9 @@ impl Words {
             | Pick::Marks { .. }
             | Pick::Damage { .. }
             | Pick::Number(_)
+            | Pick::RegenerateFirst { .. }
+            | Pick::FeedFirst { .. }
+            | Pick::Prana { .. }
             | Pick::Thing { .. } => self.pick(pick),
         }
     }

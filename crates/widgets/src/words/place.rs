@@ -35,6 +35,8 @@ impl Words {
             Status::Night => "status-night",
             Status::Rain => "status-rain",
             Status::Holy => "status-holy",
+            Status::Radiation(_) => "status-radiation",
+            Status::Underwater => "status-underwater",
         })
     }
 
@@ -59,7 +61,12 @@ impl Words {
         let flag = |status, on: Option<bool>| {
             on.map(|on| if on { self.status(status) } else { self.without(status) })
         };
-        let flags = [flag(Status::Rain, local.rain), flag(Status::Holy, local.holy)];
+        let flags = [
+            flag(Status::Rain, local.rain),
+            flag(Status::Holy, local.holy),
+            flag(Status::Underwater, local.under_water),
+            flag(Status::Radiation(1), local.radiation.map(|strength| strength > 0)),
+        ];
         light.into_iter().chain(flags.into_iter().flatten()).collect::<Vec<_>>().join(", ")
     }
 

@@ -191,6 +191,10 @@ impl Words {
                 let args = [("who", names.name(*who).into()), ("whom", names.name(*whom).into())];
                 ruled(&self.with("refusal-holds", &args), rule)
             }
+            RulesRefusal::Serves { who, whom, rule } => {
+                let args = [("who", names.name(*who).into()), ("whom", names.name(*whom).into())];
+                ruled(&self.with("refusal-serves", &args), rule)
+            }
             RulesRefusal::Unseen { rule } => ruled(&self.t("refusal-unseen"), rule),
             RulesRefusal::Seen { by, rule } => {
                 ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)

@@ -150,8 +150,14 @@ impl Words {
         };
         let rain = air.rain.then_some("status-rain");
         let holy = air.holy.then_some("status-holy");
-        let keys: Vec<String> =
-            [light, rain, holy].into_iter().flatten().map(|key| self.t(key)).collect();
+        let water = air.under_water.then_some("status-underwater");
+        let mut keys: Vec<String> =
+            [light, rain, holy, water].into_iter().flatten().map(|key| self.t(key)).collect();
+        keys.extend(match air.radiation {
+            0 => None,
+            1 => Some(self.t("status-radiation")),
+            strength => Some(format!("{} ×{strength}", self.t("status-radiation"))),
+        });
         if keys.is_empty() { self.t("status-day") } else { keys.join(", ") }
     }
 
@@ -246,6 +252,34 @@ impl Words {
         })
     }
 
+    /// A kind of familiar.
+    pub fn familiar_kind(&self, kind: knk::familiar::Kind) -> String {
+        self.t(match kind {
+            knk::familiar::Kind::Servant => "familiar-servant",
+            knk::familiar::Kind::Scout => "familiar-scout",
+            knk::familiar::Kind::Guard => "familiar-guard",
+            knk::familiar::Kind::Thrall => "familiar-thrall",
+            knk::familiar::Kind::Body => "familiar-body",
+            knk::familiar::Kind::Character => "familiar-character",
+        })
+    }
+
+    /// What a familiar is, whose, and what it takes: `familiar: scout, of Anna, upkeep 2`.
+    pub fn familiar(
+        &self,
+        familiar: &kekkai_rules::sheet_view::FamiliarRow,
+        names: &dyn Names,
+    ) -> String {
+        let kind = familiar.kind.map(|kind| self.familiar_kind(kind));
+        let of = familiar.master.map(|master| names.name(master));
+        let of = of.or_else(|| familiar.owner.as_ref().map(kekkai_rules::PlainText::as_str));
+        let of = of.map(|name| self.with("familiar-of", &[("name", name.into())]));
+        let upkeep = (familiar.upkeep > 0)
+            .then(|| self.with("familiar-upkeep", &[("prana", familiar.upkeep.into())]));
+        let parts: Vec<String> = [kind, of, upkeep].into_iter().flatten().collect();
+        format!("{}: {}", self.t("familiar"), parts.join(", "))
+    }
+
     /// A physical type of damage.
     pub fn damage_kind(&self, kind: knk::Kind) -> String {
         self.t(match kind {
@@ -306,6 +340,12 @@ impl Words {
             knk::Why::Phantasm => "why-phantasm",
             knk::Why::Spell => "why-spell",
             knk::Why::Transfer => "why-transfer",
+            knk::Why::Radiation => "why-radiation",
+            knk::Why::Drowning => "why-drowning",
+            knk::Why::Familiars => "why-familiars",
+            knk::Why::Upkeep => "why-upkeep",
+            knk::Why::Progenitor => "why-progenitor",
+            knk::Why::Wand => "why-wand",
         })
     }
 

@@ -50,15 +50,15 @@ impl Words {
     /// Why a file of a battle cannot be played.
     pub fn bad_scenario(&self, bad: &BadScenario) -> String {
         match bad {
-            BadScenario::Syntax { file, line, column, message } => self.with(
-                "error-syntax",
-                &[
+            BadScenario::Syntax { file, line, column, message, nearest } => {
+                let args = [
                     ("file", file.as_str().into()),
                     ("line", (*line).into()),
                     ("column", (*column).into()),
                     ("cause", message.as_str().into()),
-                ],
-            ),
+                ];
+                self.or_nearest(self.with("error-syntax", &args), nearest.as_deref())
+            }
             BadScenario::Map(bad) => self.bad_map(bad),
             BadScenario::Unknown { field, name, nearest } => {
                 let args = [("field", field.as_str().into()), ("name", name.as_str().into())];

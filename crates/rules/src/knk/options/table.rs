@@ -2,8 +2,8 @@
 //! screen of options and `docs/options.md` read.
 
 use super::{
-    BasePrana, CollisionLoss, CritMode, DodgeCount, Falloff, HoldAttack, IcePayment, JumpScope,
-    LineLimit, Options, PersonRange, ProneEffect, SilentKill, StealthEntry,
+    BasePrana, CollisionLoss, CritMode, DodgeCount, Falloff, FlightReach, HoldAttack, IcePayment,
+    JumpScope, LineLimit, Options, PersonRange, ProneEffect, SilentKill, StealthEntry, Together,
 };
 use crate::knk::switches::Switch;
 
@@ -136,6 +136,8 @@ macro_rules! number {
 const DAMAGES: (i32, i32) = (0, 1_000);
 /// What a bonus may be.
 const BONUSES: (i32, i32) = (0, 100);
+/// What one step of radiation may take.
+const STEPS: (i32, i32) = (3, 1_000);
 /// How far a guard may reach; 0 is the whole border.
 const SCOPES: (i32, i32) = (0, 19);
 
@@ -196,6 +198,12 @@ pub const TABLE: &[Setting] = &[
     switch!(person_spell_range, PersonRange, "KNK-MAG-15"),
     switch!(dodge_spells, bool, "KNK-TRN-06"),
     switch!(held_can_cast, bool, "KNK-GRB-05"),
+    switch!(familiar_together, Together, "KNK-TRN-12"),
+    number!(familiar_limit_non_mage, DAMAGES, "KNK-FAM-02"),
+    number!(progenitor_drain, DAMAGES, "KNK-FAM-06"),
+    number!(thrall_income, DAMAGES, "KNK-FAM-06"),
+    number!(radiation_step, STEPS, "KNK-MODE-02"),
+    switch!(flight_melee_reach, FlightReach, "KNK-MODE-07"),
     number!(sunlight_damage, DAMAGES, "KNK-LOC-05"),
     number!(night_bonus, BONUSES, "KNK-CLS-06"),
     number!(holy_church_bonus, BONUSES, "KNK-LOC-09"),

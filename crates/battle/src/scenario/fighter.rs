@@ -1,0 +1,60 @@
+//! A combatant of a battle file: its sheet with all that it names, and its side.
+
+use kekkai_rules::knk::{Knk, Spec};
+
+use super::{BadScenario, Fighter, File, nearest};
+use crate::{SideId, library::Library};
+
+/// Its sheet as far as it can be made, and everything that it names and that is not there: something is in the second
+/// wherever nothing is in the first.
+pub(super) fn spec(
+    file: &File<Knk>,
+    field: &str,
+    fighter: &Fighter<Knk>,
+    library: &Library,
+) -> (Option<Spec>, Vec<BadScenario>) {
+    let mut faults = Vec::new();
+    let made = match (&fighter.sheet, &fighter.like) {
+        (Some(sheet), _) => Ok(sheet.clone()),
+        (None, Some(like)) => library.combatant(&format!("{field}.like"), like, &file.weapons),
+        (None, None) => {
+            let (field, name) = (format!("{field}.sheet"), String::new());
+            Err(BadScenario::Unknown { field, name, nearest: None })
+        }
+    };
+    let mut spec = made.map_err(|fault| faults.push(fault)).ok();
+    for name in &fighter.weapons {
+        match library.weapon_or(&file.weapons, &format!("{field}.weapons"), name) {
+            Ok(weapon) => spec.iter_mut().for_each(|spec| spec.weapons.push(weapon.clone())),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    for (name, level) in &fighter.skills {
+        match library.skill(&format!("{field}.skills"), name, level) {
+            Ok(skill) => spec.iter_mut().for_each(|spec| spec.skills.push(skill.clone())),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    for name in &fighter.spells {
+        match library.spell(&format!("{field}.spells"), name) {
+            Ok(spell) => spec.iter_mut().for_each(|spec| spec.spells.push(spell.clone())),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    (spec, faults)
+}
+
+/// Its side.
+pub(super) fn side(
+    file: &File<Knk>,
+    field: &str,
+    fighter: &Fighter<Knk>,
+) -> Result<SideId, BadScenario> {
+    let side = file.sides.iter().position(|side| side.name.as_str() == fighter.side);
+    let side = side.and_then(|side| u8::try_from(side).ok()).map(SideId);
+    side.ok_or_else(|| BadScenario::Unknown {
+        field: format!("{field}.side"),
+        name: fighter.side.clone(),
+        nearest: nearest(&fighter.side, file.sides.iter().map(|side| side.name.as_str())),
+    })
+}

@@ -1,0 +1,53 @@
+//! The log's words for familiars and special modes in КНК.
+
+use kekkai_rules::knk::Fact;
+
+use super::log::{Story, Tone};
+
+impl Story<'_> {
+    #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+    pub(super) fn mode(&mut self, fact: &Fact) {
+        let (words, names) = (self.words, self.names);
+        match fact {
+            Fact::Apart { who, turns: 0 } => self.say_of(Tone::Headline, "log-wand", *who),
+            Fact::Apart { who, turns } => {
+                let args = [("who", names.name(*who).into()), ("turns", (*turns).into())];
+                self.say(Tone::Headline, words.with("log-without-wand", &args));
+            }
+            Fact::Serves { who, master, familiar } => {
+                let (who, kind) = (names.name(*who), familiar.as_ref().map(|record| record.kind));
+                let text = match master {
+                    Some(master) => {
+                        let args = [("who", who.into()), ("master", names.name(*master).into())];
+                        words.with("log-serves", &args)
+                    }
+                    None => words.with("log-serves-nobody", &[("who", who.into())]),
+                };
+                let kind = kind.map(|kind| format!(", {}", words.familiar_kind(kind)));
+                self.say(Tone::Headline, text + &kind.unwrap_or_default());
+            }
+            Fact::Starved { who, missing } => {
+                let args = [("who", names.name(*who).into()), ("missing", (*missing).into())];
+                self.say(Tone::Headline, words.with("log-starved", &args));
+            }
+            Fact::Woke { who, owner } => {
+                let owner = owner.as_ref().map_or_else(|| names.name(*who), |owner| owner.as_str());
+                self.say(Tone::Headline, words.with("log-woke", &[("owner", owner.into())]));
+            }
+            Fact::Irradiated { who, lost } => {
+                let args = [("who", names.name(*who).into()), ("lost", (*lost).into())];
+                self.say(Tone::Detail, words.with("log-irradiated", &args));
+            }
+            Fact::Breath { who, turns: 0 } => self.say_of(Tone::Detail, "log-surfaced", *who),
+            Fact::Breath { who, turns } => {
+                let args = [("who", names.name(*who).into()), ("turns", (*turns).into())];
+                self.say(Tone::Detail, words.with("log-breath", &args));
+            }
+            Fact::Firearms { who, ruined } => {
+                let key = if *ruined { "log-soaked" } else { "log-serviced" };
+                self.say_of(Tone::Headline, key, *who);
+            }
+            _ => {}
+        }
+    }
+}
