@@ -57,6 +57,8 @@ pub enum Session {
     Help,
     /// Leaves the program; the fight is on the disk already.
     Quit,
+    /// The characters of the table, or one of them by its name.
+    Characters(Option<kekkai_rules::PlainText>),
 }
 
 /// Who a verb is for.

@@ -7,6 +7,7 @@
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod cell;
+pub mod character;
 pub mod combatant;
 pub mod command;
 pub mod decide;

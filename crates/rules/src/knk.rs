@@ -23,6 +23,7 @@ pub mod options;
 pub mod order;
 pub mod phases;
 pub mod plus;
+pub mod preview;
 pub mod rank;
 pub mod save;
 pub mod sheet;

@@ -270,8 +270,10 @@ impl Session {
                 self.dice = Dice::Hand(hand);
                 Ok(Ran { steps: Vec::new(), end: End::Throws(hand) })
             }
-            line
-            @ (grammar::Session::Lang(_) | grammar::Session::Help | grammar::Session::Quit) => {
+            line @ (grammar::Session::Lang(_)
+            | grammar::Session::Help
+            | grammar::Session::Quit
+            | grammar::Session::Characters(_)) => {
                 Ok(Ran { steps: Vec::new(), end: End::Driver(line) })
             }
         }

@@ -5,6 +5,7 @@
 //! reads. States, files, terminals and keys are unknown here.
 
 pub mod card;
+pub mod forum;
 pub mod glyphs;
 pub mod help;
 pub mod list;

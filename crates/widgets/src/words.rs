@@ -8,6 +8,7 @@ mod body;
 mod fact;
 mod fault;
 mod log;
+mod modifiers;
 mod names;
 mod options;
 mod place;
@@ -59,7 +60,7 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; 6] {
+    const fn sources(self) -> [&'static str; 7] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
@@ -68,6 +69,7 @@ impl Lang {
                 include_str!("../../../assets/locales/en/desk.ftl"),
                 include_str!("../../../assets/locales/en/shell.ftl"),
                 include_str!("../../../assets/locales/en/table.ftl"),
+                include_str!("../../../assets/locales/en/maker.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
@@ -76,6 +78,7 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/desk.ftl"),
                 include_str!("../../../assets/locales/ru/shell.ftl"),
                 include_str!("../../../assets/locales/ru/table.ftl"),
+                include_str!("../../../assets/locales/ru/maker.ftl"),
             ],
         }
     }
@@ -102,7 +105,7 @@ pub struct Words {
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
     /// By file, then by key.
-    shelves: [OnceLock<Vec<Entry>>; 6],
+    shelves: [OnceLock<Vec<Entry>>; 7],
 }
 
 /// A word as it stands in its file, and what it means once that is known.
@@ -188,6 +191,11 @@ impl Words {
             let at = shelf.binary_search_by(|entry| entry.key.cmp(key)).ok()?;
             shelf.get(at)
         })
+    }
+
+    /// Every key.
+    fn keys(&self) -> impl Iterator<Item = &'static str> {
+        self.shelves().flatten().map(|entry| entry.key)
     }
 
     /// The language.

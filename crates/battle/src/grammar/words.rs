@@ -80,6 +80,9 @@ pub enum BadCommand {
     /// Nobody's turn.
     #[error("it is nobody's turn")]
     NoTurn,
+    /// A character that the game master has not approved, or that breaches the rules (KNK-NEW-01); `anyway` lets it in.
+    #[error("{0:?} is not approved")]
+    Unapproved(String),
     /// A named record that cannot be had.
     #[error(transparent)]
     Record(#[from] crate::scenario::BadScenario),
@@ -129,6 +132,7 @@ pub(super) const KEYWORDS: &[&str] = &[
     "takes",
     "steps",
     "to",
+    "anyway",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [

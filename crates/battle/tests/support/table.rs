@@ -196,7 +196,8 @@ impl Table {
             | Session::Dice(_)
             | Session::Lang(_)
             | Session::Help
-            | Session::Quit => Err(none("play")),
+            | Session::Quit
+            | Session::Characters(_) => Err(none("play")),
         }
     }
 

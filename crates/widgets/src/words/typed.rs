@@ -39,6 +39,9 @@ impl Words {
                 self.with("line-which", &args)
             }
             BadCommand::NoTurn => self.t("line-no-turn"),
+            BadCommand::Unapproved(name) => {
+                self.with("line-unapproved", &[("name", name.as_str().into())])
+            }
             BadCommand::Record(bad) => self.bad_scenario(bad),
         }
     }
