@@ -68,3 +68,108 @@ modifier-none = as the table decides
 
 line-unapproved = { $name } is not approved or breaches a rule; behind the sheet: anyway (KNK-NEW-01)
 verb-character = opens the characters of the table, or one of them
+trouble-character = { $file }, line { $line }, column { $column }, at { $field }: { $cause }
+
+about-character = The table's characters
+about-names = Lists them
+about-export = Prints a character
+about-import = Reads a character from its file or from the form of a forum
+arg-export-name = Its name, or that of its file
+arg-forum = As the form for a forum, in Russian, instead of its file
+arg-import-file = The file to read
+
+character-approved = approved
+character-unapproved = not approved yet
+character-breaches = { $count ->
+    [one] { $count } breach
+   *[other] { $count } breaches
+}
+character-purses = CP { $cp }/{ $of-cp } · SP { $sp }/{ $of-sp }
+character-strange = Line { $line } is kept in the notes: { $text }
+remedy-sp = convert { $points } SP
+remedy-cp = convert { $points } CP
+remedy-grant = the GM grants { $points }
+
+action-characters = characters
+roster-count = { $count ->
+    [0] none yet
+   *[other] { $count }
+}
+roster-title = Characters
+roster-empty = No characters yet: n makes one
+roster-foot = Enter open · n new · r rename · c copy · Del to the bin · Esc back
+roster-foot-fight = Enter open · b to the cursor · n new · c copy · Del to the bin · Esc back
+roster-copy = { $name } copy
+roster-binned = Now in the bin: { $file }
+roster-not-this = Only a saved character can be brought into the fight
+roster-no-fight = There is no fight to bring it into
+roster-nameless = Without a name and a token nobody stands on the board (KNK-NEW-05)
+roster-anyway = { $name } is not approved or breaches a rule (KNK-NEW-01). Bring it anyway? y yes · Esc no
+roster-side = Which side?
+
+maker-who = Who
+maker-stats = Characteristics
+maker-points = Points
+maker-skills = Skills
+maker-things = Weapons and things
+maker-body = Body
+maker-story = Story
+maker-printed = As somebody wrote it down
+maker-custom = Numbers of its own
+maker-numbers = What follows
+maker-no-numbers = Mend what is marked with ! first
+maker-nobody = no name yet
+maker-unsaved = not saved
+maker-name = name
+maker-token = token
+maker-category = category
+maker-class = class
+maker-approved = GM approves
+maker-sixth = sixth, { $letters }
+maker-cp = CP to start with
+maker-sp = SP to start with
+maker-cp-to-sp = CP turned to SP
+maker-sp-to-cp = SP turned to CP
+maker-more-cp = CP added
+maker-more-sp = SP added
+maker-new-skill = + skill
+maker-weapon = weapon
+maker-new-weapon = + weapon
+maker-item = thing
+maker-new-item = + thing
+maker-no-leg = legs missing
+maker-no-left-arm = left arm missing
+maker-no-right-arm = right arm missing
+maker-unclean = unclean
+maker-immaterial = immaterial
+maker-sex = sex
+maker-alignment = alignment
+maker-build = height, weight
+maker-looks = looks
+maker-history = history
+maker-notes = notes
+maker-price = { $points } CP
+maker-price-sp = { $points } SP
+maker-allow = the GM allows it
+maker-allowed = The GM allows it · r reason
+maker-allowed-because = The GM allows it: { $reason }
+maker-reason = Why it is allowed
+maker-item-form = Name; HP it gives; prana it gives
+maker-unfit = { $text } does not fit here
+maker-not-sound = Not yet: { $state }. Mend them or allow them
+maker-breaches = { $state } · n goes to the next
+maker-leave = Leave without saving?
+maker-saved = Saved: { $file }
+maker-saved-beside = Another program changed the file; this one is saved beside it: { $file }
+maker-about-printed = What a written sheet says. Where it is another number than the formulas give, both are shown.
+maker-text-foot = Esc back, the text is kept
+maker-pick-foot = type to narrow · Enter choose · Esc back
+maker-key-type = type
+maker-key-mark = mark
+maker-key-level = level
+maker-key-extra = SP it brings
+maker-key-remove = remove
+maker-key-section = section
+maker-key-save = save
+maker-key-discard = to the bin
+maker-key-stay = stay

@@ -8,6 +8,7 @@ mod command_line;
 mod intent;
 mod keys;
 mod known;
+mod maker;
 mod menu;
 mod options;
 mod painter;
@@ -93,6 +94,8 @@ enum Wish {
     Run(Line),
     /// A line as typed, still to be read.
     Read(String),
+    /// The table's characters, or the one of that name.
+    Characters(Option<String>),
     /// The program ends.
     Leave,
 }
@@ -134,7 +137,7 @@ enum Tone {
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, assets, words, keys, ascii, mono, mut notice } = start;
+    let Start { opening, mut assets, words, keys, ascii, mono, mut notice } = start;
     let ours = assets::shipped(KEYS).unwrap_or_default();
     let shipped = Keymap::read(ours)?;
     // Nearly always there are no other keys than ours, and reading a table takes a while.
@@ -170,6 +173,8 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             }
         }
     };
+    // Characters may have been made in the menu.
+    assets.forget();
     let mut app = App::new(session, assets, looks, notice, &painter);
     app.draw(&mut painter);
     painter.flush(&mut out)?;
@@ -193,6 +198,13 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                         app.press(key)
                     } else {
                         app.press_unseen(key)
+                    };
+                    let wish = match wish {
+                        Wish::Characters(name) => {
+                            changed = Changed::All;
+                            app.characters(name.as_deref(), &mut painter, &mut out)?
+                        }
+                        other => other,
                     };
                     if wish == Wish::Leave {
                         drop(taken);
@@ -310,7 +322,7 @@ impl App {
     /// Carries a wish out.
     fn carry_out(&mut self, wish: Wish) -> Changed {
         let done = match wish {
-            Wish::Look | Wish::Leave => {
+            Wish::Look | Wish::Leave | Wish::Characters(_) => {
                 self.compose();
                 return Changed::All;
             }

@@ -58,6 +58,7 @@ pub(crate) enum Order {
     Show(Show),
     Check(Check),
     Mend(Mend),
+    Character(Character),
 }
 
 #[derive(Debug, Args)]
@@ -125,6 +126,32 @@ pub(crate) struct Mend {
     pub into: PathBuf,
     #[arg(long, value_name = "LINE")]
     pub up_to: Option<usize>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Character {
+    #[command(subcommand)]
+    pub what: OfCharacter,
+}
+
+/// What to do with characters.
+#[derive(Debug, Subcommand)]
+pub(crate) enum OfCharacter {
+    Names,
+    Export(Export),
+    Import(Import),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Export {
+    pub name: String,
+    #[arg(long)]
+    pub forum: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Import {
+    pub file: PathBuf,
 }
 
 /// `seed`, or faces with commas between.

@@ -1,5 +1,6 @@
 //! The program without a screen: orders of the command line that read and print.
 
+mod character;
 mod check;
 mod exec;
 mod find;
@@ -11,7 +12,7 @@ mod out;
 mod show;
 mod story;
 
-use kekkai_host::Saves;
+use kekkai_host::{Roster, Saves};
 use kekkai_widgets::{Names, Words};
 
 use crate::{
@@ -42,6 +43,7 @@ impl Shell {
             Order::Check(args) => check::run(self, args),
             Order::List(args) => list::run(self, args),
             Order::Mend(args) => mend::run(self, args),
+            Order::Character(args) => character::run(self, &args.what),
             Order::Open(_) | Order::Demo(_) | Order::New(_) => Err(Trouble::NoTerminal),
         };
         let exit = done.unwrap_or_else(|trouble| self.complain(&trouble, &Nobody));
@@ -49,6 +51,11 @@ impl Shell {
             Err(trouble) if exit == Exit::Done => self.complain(&trouble, &Nobody),
             _ => exit,
         }
+    }
+
+    /// The table's characters.
+    fn roster(&self) -> Roster {
+        Roster::new(crate::folders::roster(self.saves.dir()))
     }
 
     /// Tells what stands in the way and what to do about it, and how the program ends for it.

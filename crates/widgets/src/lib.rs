@@ -10,6 +10,7 @@ pub mod glyphs;
 pub mod help;
 pub mod list;
 pub mod log;
+pub mod maker;
 pub mod map;
 pub mod options;
 pub mod paint;

@@ -5,6 +5,7 @@
 
 mod ask;
 mod body;
+mod character;
 mod fact;
 mod fault;
 mod log;

@@ -45,6 +45,7 @@ pub(crate) enum Action {
     Effect,
     Note,
     Options,
+    Characters,
     Command,
     Help,
     Language,
@@ -53,7 +54,7 @@ pub(crate) enum Action {
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 40] = [
+    pub(crate) const ALL: [Self; 41] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -82,6 +83,7 @@ impl Action {
         Self::Effect,
         Self::Note,
         Self::Options,
+        Self::Characters,
         Self::Command,
         Self::Language,
         Self::Left,
@@ -135,6 +137,7 @@ impl Action {
             Self::Effect => "action-effect",
             Self::Note => "action-note",
             Self::Options => "action-options",
+            Self::Characters => "action-characters",
             Self::Command => "action-command",
             Self::Help => "action-help",
             Self::Language => "action-language",
