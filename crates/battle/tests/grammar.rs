@@ -91,6 +91,7 @@ const LINES: &[(&str, &str)] = &[
     ("lang", "ru"),
     ("help", ""),
     ("quit", ""),
+    ("character", "Anna"),
 ];
 
 #[test]

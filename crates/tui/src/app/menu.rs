@@ -51,7 +51,7 @@ pub(super) fn open(
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> anyhow::Result<Option<Session>> {
-    let entries = entries(saves, assets, &looks.words);
+    let mut entries = entries(saves, assets, &looks.words);
     while let Some(entry) =
         choose(&entries, complaint.as_deref(), looks, painter, out)?.and_then(|n| entries.get(n))
     {
@@ -65,6 +65,7 @@ pub(super) fn open(
                 if show_characters(assets, looks, painter, out)? == Left::Quit {
                     return Ok(None);
                 }
+                entries = self::entries(saves, assets, &looks.words);
                 continue;
             }
         };
@@ -118,10 +119,6 @@ fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
             Entry { text, right, opens: Opens::Save(save.name) }
         })
         .collect();
-    let characters = words.t("action-characters");
-    let right = assets.roster().and_then(|roster| roster.list().ok()).map_or(0, |list| list.len());
-    let right = words.with("roster-count", &[("count", right.into())]);
-    entries.push(Entry { text: characters, right, opens: Opens::Characters });
     entries.extend(assets.titled_battles().into_iter().map(|(name, title)| {
         let text = if name == crate::assets::DEMO {
             words.t("menu-demo")
@@ -130,6 +127,10 @@ fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
         };
         Entry { text, right: name.clone(), opens: Opens::Battle(name) }
     }));
+    let characters = words.t("action-characters");
+    let right = assets.roster().and_then(|roster| roster.list().ok()).map_or(0, |list| list.len());
+    let right = words.with("roster-count", &[("count", right.into())]);
+    entries.push(Entry { text: characters, right, opens: Opens::Characters });
     entries
 }
 

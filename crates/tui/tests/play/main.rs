@@ -16,6 +16,7 @@ mod dice;
 mod ending;
 mod fought;
 mod line;
+mod maker;
 mod menu;
 mod options;
 mod past;

@@ -9,6 +9,7 @@
 
 mod cursor;
 mod dump;
+mod maker;
 mod snapshots;
 mod stage;
 

@@ -7,7 +7,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{Props, dump, stage};
 
-fn check(name: &str, buf: &Buffer) {
+pub(crate) fn check(name: &str, buf: &Buffer) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../snapshots");
     settings.set_prepend_module_to_snapshot(false);
