@@ -101,14 +101,9 @@ impl Roster {
     /// Takes a file out of the folder, into the bin under a free name. Where it lies then.
     pub fn bin(&self, stem: &str) -> Result<PathBuf, FileError> {
         let path = self.place(stem)?;
-        let text = text_of(&path).or_else(|error| match error {
-            // What is no text can be thrown away too.
-            FileError::Foreign { path } => {
-                Ok(String::from_utf8_lossy(&fs::read(&path).map_err(FileError::io(&path))?)
-                    .into_owned())
-            }
-            other => Err(other),
-        })?;
+        // What is no text can be thrown away too, its odd bytes shown as such.
+        let bytes = fs::read(&path).map_err(FileError::io(&path))?;
+        let text = String::from_utf8_lossy(&bytes);
         let binned = self.keep(stem, &text)?;
         fs::remove_file(&path).map_err(FileError::io(&path))?;
         self.settle();

@@ -199,12 +199,11 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                     } else {
                         app.press_unseen(key)
                     };
-                    let wish = match wish {
-                        Wish::Characters(name) => {
-                            changed = Changed::All;
-                            app.characters(name.as_deref(), &mut painter, &mut out)?
-                        }
-                        other => other,
+                    let wish = if let Wish::Characters(name) = wish {
+                        changed = Changed::All;
+                        app.characters(name.as_deref(), &mut painter, &mut out)?
+                    } else {
+                        wish
                     };
                     if wish == Wish::Leave {
                         drop(taken);

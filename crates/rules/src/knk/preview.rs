@@ -24,7 +24,7 @@ impl Derived {
         "regeneration",
         "defence",
         "attack",
-        "attack-2",
+        "second-attack",
         "movement",
         "global-step",
         "initiative",
@@ -110,7 +110,7 @@ fn declared(sheet: &Sheet, formula: Formula) -> Sheet {
 fn formula_of(key: &str) -> Option<Formula> {
     match key {
         "defence" => Some(Formula::Defence),
-        "attack" | "attack-2" => Some(Formula::Strength),
+        "attack" | "second-attack" => Some(Formula::Strength),
         "movement" => Some(Formula::Movement),
         "initiative" => Some(Formula::Initiative),
         "dodge" => Some(Formula::Luck),
@@ -130,7 +130,7 @@ fn value(sheet: &Sheet, view: &SheetView, key: &str) -> Option<String> {
         "hp" => pool(0),
         "prana" => pool(1),
         "attack" => blow(0),
-        "attack-2" => blow(1),
+        "second-attack" => blow(1),
         // KNK-STAT-07.
         "global-step" => {
             sheet.custom.is_none().then(|| (i32::from(sheet.value(Stat::E)) + 1).to_string())

@@ -108,9 +108,8 @@ pub(super) fn run(
                 }
             }
             Event::Paste(text) => {
-                match &mut form {
-                    Some(form) => form.paste(desk, &text),
-                    None => {}
+                if let Some(form) = &mut form {
+                    form.paste(desk, &text);
                 }
                 Pressed::Looks
             }

@@ -56,7 +56,8 @@ fn knk_new_01_the_worked_esper_is_made_by_keys_saved_and_brought_into_the_fight(
     screen.press("C n");
     make(&mut screen);
     screen.wait_for("CP 15/15 · SP 4/4 · not saved");
-    for number in ["225", "75", "55 (+ 70)", "14+1d110", "9 (+ 15)", "24+1d76", "28+1d72", "10+1d90"]
+    for number in
+        ["225", "75", "55 (+ 70)", "14+1d110", "9 (+ 15)", "24+1d76", "28+1d72", "10+1d90"]
     {
         assert!(screen.shows(number), "{number}\n{}", screen.text());
     }
@@ -84,7 +85,10 @@ fn knk_new_01_the_worked_esper_is_made_by_keys_saved_and_brought_into_the_fight(
     let shown = desk.shown("demo");
     assert_eq!(who(&shown, "Nanaya Jun")["at"], "3T");
     assert_eq!(who(&shown, "Nanaya Jun")["token"], "NJ");
-    assert_eq!((pool(&shown, "Nanaya Jun", "Hp").0, pool(&shown, "Nanaya Jun", "Prana").0), (225, 75));
+    assert_eq!(
+        (pool(&shown, "Nanaya Jun", "Hp").0, pool(&shown, "Nanaya Jun", "Prana").0),
+        (225, 75)
+    );
     desk.is_sound("demo");
 }
 
@@ -102,7 +106,11 @@ fn knk_new_08_a_lack_of_points_is_mended_by_one_key_or_allowed() {
     assert!(screen.shows("CP 16/15"), "{}", screen.text());
     screen.press("n");
     assert!(screen.shows("points.cp: 16/15"), "{}", screen.text());
-    assert!(screen.shows("c convert 2 SP") && screen.shows("g the GM grants 1"), "{}", screen.text());
+    assert!(
+        screen.shows("c convert 2 SP") && screen.shows("g the GM grants 1"),
+        "{}",
+        screen.text()
+    );
     screen.press("c");
     assert!(screen.shows("CP 16/16 · SP 0/2"), "{}", screen.text());
     screen.press("u g");

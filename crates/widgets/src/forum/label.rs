@@ -143,7 +143,7 @@ impl Label {
             Self::Regeneration => Some("regeneration"),
             Self::Defence => Some("defence"),
             Self::Attack => Some("attack"),
-            Self::Attack2 => Some("attack-2"),
+            Self::Attack2 => Some("second-attack"),
             Self::Movement => Some("movement"),
             Self::GlobalStep => Some("global-step"),
             Self::Initiative => Some("initiative"),

@@ -400,16 +400,19 @@ impl Reader {
         let category = self.category.or(of_class).unwrap_or(Category::Profi);
         character.sheet.category = category;
         character.points = Points::of(category);
+        let points = &mut character.points;
+        let mut targets = [
+            (Label::Cp, &mut points.cp),
+            (Label::Sp, &mut points.sp),
+            (Label::CpToSp, &mut points.cp_to_sp),
+            (Label::SpToCp, &mut points.sp_to_cp),
+            (Label::MoreCp, &mut points.more_cp),
+            (Label::MoreSp, &mut points.more_sp),
+        ];
         for (label, number) in self.points {
-            let points = &mut character.points;
-            *match label {
-                Label::Sp => &mut points.sp,
-                Label::CpToSp => &mut points.cp_to_sp,
-                Label::SpToCp => &mut points.sp_to_cp,
-                Label::MoreCp => &mut points.more_cp,
-                Label::MoreSp => &mut points.more_sp,
-                _ => &mut points.cp,
-            } = number;
+            if let Some((_, target)) = targets.iter_mut().find(|(known, _)| *known == label) {
+                **target = number.clamp(-999, 999);
+            }
         }
         // What the formulas say too needs no keeping.
         let departs: Vec<String> =

@@ -84,6 +84,7 @@ pub(super) fn step(character: &mut Character, field: Field, by: i32) {
 }
 
 /// A mark "+" more or less, or the skill points that a skill brings.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other fields only count")]
 pub(super) fn mark(character: &mut Character, field: Field, by: i8) {
     let marked = |rank: Rank| {
         let pluses = i8::try_from(rank.pluses()).unwrap_or(0);
@@ -105,6 +106,7 @@ pub(super) fn mark(character: &mut Character, field: Field, by: i8) {
 }
 
 /// Takes out what stands in the field.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other fields hold a text or nothing")]
 pub(super) fn remove(character: &mut Character, field: Field) {
     let sheet = &mut character.sheet;
     match field {

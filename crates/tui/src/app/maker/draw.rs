@@ -94,7 +94,7 @@ impl Form {
 
     fn line(&self, desk: Desk<'_>, field: Field, reckoning: &Reckoning) -> maker::Field {
         let breaches = field.breaches(&self.character, &reckoning.breaches);
-        let worst = breaches.iter().find(|breach| !breach.allowed).or(breaches.first());
+        let worst = breaches.iter().find(|breach| !breach.allowed).or_else(|| breaches.first());
         let state = match worst {
             None => State::Sound,
             Some(breach) if breach.allowed => State::Allowed,

@@ -327,6 +327,7 @@ impl Field {
     }
 
     /// What stands at its right end: a price in points, or the rule of a breach.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else has a price")]
     pub(super) fn right(
         self,
         character: &Character,
@@ -353,11 +354,8 @@ fn skill_price(character: &Character, place: usize, words: &Words) -> String {
     let Some(owned) = character.sheet.skills.get(place) else { return String::new() };
     let free = character.free_skill().is_some_and(|free| free == owned);
     let price = i32::from(owned.levels) - i32::from(free);
-    let mut text = words.with("maker-price-sp", &[("points", price.into())]);
-    if owned.extra_sp != 0 {
-        text += &format!(", {:+}", owned.extra_sp);
-    }
-    text
+    let text = words.with("maker-price-sp", &[("points", price.into())]);
+    if owned.extra_sp == 0 { text } else { format!("{text}, {:+}", owned.extra_sp) }
 }
 
 /// The letters of the ladder, those owned first: `D B · A`.

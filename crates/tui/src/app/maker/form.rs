@@ -123,7 +123,7 @@ impl Form {
     /// The chosen one.
     pub(super) fn field(&self) -> Field {
         let fields = self.fields();
-        fields.get(self.selected).or(fields.last()).copied().unwrap_or(Field::Name)
+        fields.get(self.selected).or_else(|| fields.last()).copied().unwrap_or(Field::Name)
     }
 
     /// Chooses a field that is there.
@@ -138,7 +138,7 @@ impl Form {
         let all = self.character.reckon().breaches;
         let here = self.field().breaches(&self.character, &all);
         let open = |breach: &&Breach| !breach.allowed;
-        here.iter().find(open).or(here.first()).or_else(|| all.iter().find(open)).cloned()
+        here.iter().find(open).or_else(|| here.first()).or_else(|| all.iter().find(open)).cloned()
     }
 
     /// Changes the character; what was before can be called back.

@@ -247,7 +247,7 @@ impl List {
         let free = free.unwrap_or(name);
         let anyway = if anyway { " anyway" } else { "" };
         // By its file, which is one of its kind; two characters may have one name.
-        Pressed::Line(format!("join \"{free}\" \"{side}\" {} like \"{stem}\"{anyway}", place.cell,))
+        Pressed::Line(format!("join \"{free}\" \"{side}\" {} like \"{stem}\"{anyway}", place.cell))
     }
 
     pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {

@@ -208,9 +208,9 @@ impl Form {
         }
         starts.pop();
         let next = if forward {
-            starts.iter().find(|start| **start > self.selected).or(starts.first())
+            starts.iter().find(|start| **start > self.selected).or_else(|| starts.first())
         } else {
-            starts.iter().rev().find(|start| **start < self.selected).or(starts.last())
+            starts.iter().rev().find(|start| **start < self.selected).or_else(|| starts.last())
         };
         self.selected = next.copied().unwrap_or(0);
     }
@@ -224,7 +224,7 @@ impl Form {
         let fields = self.fields();
         let wrong: Vec<usize> =
             (0..).zip(&fields).filter(|(_, field)| open(field)).map(|(at, _)| at).collect();
-        let next = wrong.iter().find(|at| **at > self.selected).or(wrong.first());
+        let next = wrong.iter().find(|at| **at > self.selected).or_else(|| wrong.first());
         self.selected = next.copied().unwrap_or(self.selected);
     }
 
