@@ -84,8 +84,12 @@ pub struct Maker<'a> {
     pub hints: &'a [Hint<'a>],
 }
 
-/// Columns of the labels.
-const LABEL: u16 = 21;
+/// Columns of the labels on a screen that is not wide.
+const LABEL: u16 = 24;
+/// Columns of a row from which labels have more.
+const WIDE: u16 = 60;
+/// Columns of the labels from there on.
+const WIDE_LABEL: u16 = 30;
 
 /// Draws all of `area`, which must have room for the least screen.
 pub fn draw(maker: &Maker<'_>, theme: Theme, glyphs: &Glyphs, area: Rect, buf: &mut Buffer) {
@@ -175,14 +179,15 @@ fn draw_field(field: &Field, theme: Theme, glyphs: &Glyphs, row: Rect, buf: &mut
         State::Allowed => ("~", Role::Ruling),
     };
     put(buf, row.x, row.y, row.x + 1, mark, theme.style(role));
-    let label = cut(&field.label, LABEL - 3, glyphs.more);
+    let columns = if row.width >= WIDE { WIDE_LABEL } else { LABEL };
+    let label = cut(&field.label, columns - 3, glyphs.more);
     put(buf, row.x + 2, row.y, row.right(), &label, theme.style(Role::Dim));
     let right = match field.state {
         State::Sound => Role::Dim,
         State::Breach | State::Allowed => role,
     };
     let start = put_right(buf, row.x, row.y, row.right(), &field.right, theme.style(right));
-    let x = row.x + LABEL;
+    let x = row.x + columns;
     let end = if field.right.is_empty() { row.right() } else { start.saturating_sub(1) };
     let value = cut(&field.value, end.saturating_sub(x), glyphs.more);
     put(buf, x, row.y, end, &value, theme.style(role));

@@ -127,7 +127,7 @@ fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
         };
         Entry { text, right: name.clone(), opens: Opens::Battle(name) }
     }));
-    let characters = words.t("action-characters");
+    let characters = words.t("roster-title");
     let right = assets.roster().and_then(|roster| roster.list().ok()).map_or(0, |list| list.len());
     let right = words.with("roster-count", &[("count", right.into())]);
     entries.push(Entry { text: characters, right, opens: Opens::Characters });

@@ -196,7 +196,7 @@ fn characters_stand_in_the_menu_and_open_by_name() {
     let (desk, screen) = Desk::demo();
     screen.leave();
     let mut screen = desk.screen(&[]);
-    screen.wait_for("characters");
+    screen.wait_for("Characters");
     screen.press("End Enter n");
     fill(&mut screen, "Anna");
     screen.press("s Esc Esc Enter");

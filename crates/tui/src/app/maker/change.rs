@@ -171,7 +171,9 @@ pub(super) fn write(character: &mut Character, field: Field, text: &str) -> Resu
         Field::Notes => story.notes = kekkai_rules::text::plain_lines(text),
         Field::Printed(place) => {
             let key = Derived::KEYS.get(place).copied().unwrap_or_default();
-            character.printed.retain(|(known, _)| known != key);
+            let marked = format!("{key}-plus");
+            let gone = |known: &String| known == key || (line.is_empty() && *known == marked);
+            character.printed.retain(|(known, _)| !gone(known));
             if !line.is_empty() {
                 character.printed.push((key.to_owned(), line.to_string()));
             }
