@@ -106,3 +106,45 @@ fn fits(stem: &str, name: &str) -> bool {
     let rest = stem.strip_prefix(&base).and_then(|rest| rest.strip_prefix('-'));
     stem == base || rest.is_some_and(|number| number.parse::<u32>().is_ok())
 }
+
+#[cfg(test)]
+mod tests {
+    use kekkai_rules::{PlainText, knk::Category};
+
+    use super::*;
+
+    fn called(name: &str) -> Character {
+        Character { name: PlainText::new(name), ..Character::blank(Category::Profi) }
+    }
+
+    #[test]
+    fn a_character_of_another_name_has_another_file_and_the_old_one_is_kept() {
+        let dir = tempfile::tempdir().unwrap();
+        let roster = Roster::new(dir.path());
+        let mut kept = Kept::default();
+        assert!(!kept.save(&roster, &called("Anna")).unwrap());
+        assert!(!kept.save(&roster, &called("Berta")).unwrap());
+        assert_eq!(roster.list().unwrap(), ["berta"]);
+        assert!(dir.path().join(".bin/anna.ron").exists());
+        // Two of one name: a number tells their files apart, and each keeps its own.
+        let mut second = Kept::default();
+        second.save(&roster, &called("Berta")).unwrap();
+        second.save(&roster, &called("Berta")).unwrap();
+        assert_eq!(roster.list().unwrap(), ["berta", "berta-2"]);
+        assert_eq!(find(&roster, "BERTA-2").unwrap().0, "berta-2");
+    }
+
+    #[test]
+    fn a_file_that_another_program_has_written_stays_and_this_one_goes_beside_it() {
+        let dir = tempfile::tempdir().unwrap();
+        let roster = Roster::new(dir.path());
+        let mut kept = Kept::default();
+        kept.save(&roster, &called("Anna")).unwrap();
+        let path = roster.path("anna").unwrap();
+        std::fs::write(&path, "theirs").unwrap();
+        assert!(kept.save(&roster, &called("Anna")).unwrap());
+        assert_eq!(std::fs::read_to_string(path).unwrap(), "theirs");
+        assert_eq!(kept.file.as_ref().unwrap().0, "anna-2");
+        assert!(!kept.save(&roster, &called("Anna")).unwrap());
+    }
+}

@@ -98,6 +98,9 @@ pub(super) fn run(
                 Pressed::Looks
             }
             Event::Key(key) if key.kind != event::KeyEventKind::Release => {
+                if let Some(form) = form.as_mut().filter(|_| is_end(key)) {
+                    form.end(desk);
+                }
                 if is_end(key) || (is_small && key.code == KeyCode::Char('q')) {
                     return Ok(Left::Quit);
                 }

@@ -154,6 +154,39 @@ fn nothing_typed_is_lost() {
 }
 
 #[test]
+fn undo_takes_back_a_step_a_text_whole_and_a_removed_skill() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("C n");
+    make(&mut screen);
+    screen.press("Del");
+    assert!(screen.shows("SP 2/4"), "{}", screen.text());
+    screen.press("u");
+    assert!(screen.shows("SP 4/4") && screen.shows("Pride"), "{}", screen.text());
+    screen.press("Tab Tab Tab Down Down Down Down Enter");
+    screen.types("Orphan");
+    screen.wait_for("Orphan");
+    screen.press("Esc u");
+    screen.until("no text", |screen| !screen.shows("Orphan"));
+    screen.press("U");
+    screen.wait_for("Orphan");
+    // A line that does not fit is told and stays; one that was left is offered again.
+    screen.press("Tab Tab Tab Enter");
+    screen.types("7");
+    screen.press("Enter");
+    assert!(
+        screen.shows("F7 does not fit") || screen.shows("does not fit here"),
+        "{}",
+        screen.text()
+    );
+    screen.press("Esc Enter");
+    assert!(screen.prompt().ends_with('7'), "{}", screen.prompt());
+    screen.write(b"\x03");
+    screen.ended();
+    let draft = fs::read_to_string(roster(&desk).join(".drafts/new-1.ron")).unwrap();
+    assert!(draft.contains("Orphan"), "{draft}");
+}
+
+#[test]
 fn the_list_copies_renames_and_throws_away_and_names_what_is_broken() {
     let (desk, mut screen) = Desk::demo();
     screen.press("C n");

@@ -10,7 +10,7 @@ use kekkai_widgets::Role;
 use tui_textarea::{CursorMove, TextArea};
 
 use super::{
-    Desk,
+    Desk, change,
     field::{Field, sections},
     pick::Pick,
 };
@@ -37,6 +37,8 @@ pub(super) struct Form {
     pub message: Option<(String, Role)>,
     /// What was typed into a field and left there with `Esc`.
     left: Option<(Field, String)>,
+    /// Whether the text being written has a step of its own that undo takes back whole.
+    in_text: bool,
 }
 
 /// What lies over the form.
@@ -102,6 +104,7 @@ impl Form {
             over: None,
             message: None,
             left: None,
+            in_text: false,
         }
     }
 
@@ -155,6 +158,28 @@ impl Form {
         }
         let last = self.fields().len().saturating_sub(1);
         self.selected = self.selected.min(last);
+    }
+
+    /// What is being written in a text, kept with every key; undo takes all of it back at once.
+    pub(super) fn change_text(&mut self, desk: Desk<'_>, how: impl FnOnce(&mut Character)) {
+        if !self.in_text {
+            self.change(desk, how);
+            self.in_text = true;
+            return;
+        }
+        how(&mut self.character);
+        self.keep_draft(desk);
+    }
+
+    /// The program ends in the middle of a line: it is given, if it fits.
+    pub(super) fn end(&mut self, desk: Desk<'_>) {
+        if let Some(Over::Line { field, line }) = self.over.take() {
+            let text = line.lines().first().cloned().unwrap_or_default();
+            self.change(desk, |it| {
+                // What does not fit the field stands nowhere.
+                let _ = change::write(it, field, &text);
+            });
+        }
     }
 
     pub(super) fn undo(&mut self, desk: Desk<'_>) {
@@ -238,6 +263,7 @@ impl Form {
 
     /// Opens what a field is typed in, with what stands there or was typed and left.
     pub(super) fn open_field(&mut self, field: Field) {
+        self.in_text = false;
         let left = self.left.take_if(|(at, _)| *at == field);
         let text = left.map_or_else(|| field.text(&self.character), |(_, text)| text);
         self.over = Some(if field.is_long() {

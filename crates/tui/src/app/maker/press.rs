@@ -92,7 +92,7 @@ impl Form {
     fn take_text(&mut self, desk: Desk<'_>, field: Field, area: &TextArea<'_>) {
         let text = area.lines().join("\n");
         // Every text fits a field of several lines.
-        self.change(desk, |it| {
+        self.change_text(desk, |it| {
             let _ = change::write(it, field, &text);
         });
     }
