@@ -75,6 +75,11 @@ impl Catalogue {
         matches!(status, Some(Status::Done | Status::Partly))
     }
 
+    /// The id of every rule.
+    pub fn ids(&self) -> BTreeSet<String> {
+        self.rules.keys().cloned().collect()
+    }
+
     /// What does not fit together.
     pub fn check(&self, tree: &Tree) -> Vec<Complaint> {
         let mut found = self.complaints.clone();

@@ -9,6 +9,7 @@ pub mod ci;
 pub mod docgen;
 pub mod files;
 pub mod locales;
+pub mod rulebook;
 pub mod sizes;
 pub mod wording;
 
@@ -21,7 +22,9 @@ pub fn tidy(tree: &Tree) -> Result<Vec<Complaint>> {
     let mut found = sizes::check(tree);
     found.extend(wording::check(tree));
     found.extend(locales::check(tree));
-    found.extend(catalogue::Catalogue::read(tree)?.check(tree));
+    let catalogue = catalogue::Catalogue::read(tree)?;
+    found.extend(catalogue.check(tree));
+    found.extend(rulebook::check(tree, &catalogue.ids()));
     found.extend(docgen::check(tree)?);
     Ok(found)
 }

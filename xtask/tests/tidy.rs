@@ -5,7 +5,7 @@ use xtask::{
     catalogue::Catalogue,
     docgen,
     files::{Complaint, Tree},
-    locales, sizes, wording,
+    locales, rulebook, sizes, wording,
 };
 
 /// Fails with every complaint on a line of its own.
@@ -35,6 +35,12 @@ fn rules_that_are_implemented_are_tested_and_rules_that_are_named_exist() {
     let catalogue = Catalogue::read(&tree).unwrap();
     println!("{}", catalogue.counts());
     none(&catalogue.check(&tree));
+}
+
+#[test]
+fn every_rule_has_a_text_in_both_languages() {
+    let tree = Tree::read().unwrap();
+    none(&rulebook::check(&tree, &Catalogue::read(&tree).unwrap().ids()));
 }
 
 #[test]

@@ -10,6 +10,7 @@ prompt-strike = { $name } → { $target }: { $mode }, { $weapon }?
 prompt-dodge = { $name }, dodge the { $damage } from { $from }?
 prompt-move = { $name }: choose a cell or a target.
 prompt-may-retreat = { $name }: retreat, or end the turn.
+prompt-may-read = { $name }: read another spell, or end the turn.
 prompt-end = { $name }: end the turn.
 prompt-turn = { $name }'s turn.
 prompt-no-way = No way to { $cell } this turn.
@@ -36,7 +37,6 @@ news-dice-generator = The program throws the dice.
 steps-title = Steps
 steps-start = the start
 steps-undone = undone
-why-title = How it came about
 list-foot = Enter goes there · Esc back
 text-foot = any key: back
 
@@ -136,7 +136,7 @@ verb-effect = add a lasting effect
 verb-cure = take a lasting effect off
 verb-skip = the next turn is lost, or not
 verb-prone = knock down, or stand up
-verb-ground = change the ground of a cell
+verb-ground = change the ground of cells; 3A-7D is a rectangle
 verb-shadow = cells where one can hide, or not
 verb-trait = a trait of cells, or off
 verb-status = a status of the place or of cells
@@ -182,3 +182,60 @@ verb-hidden = hidden, or in the open
 verb-drink = drink the blood of the one held
 verb-base = whether the fight is in somebody's own base
 verb-climate = a status of your own making
+
+# Actions, flights, the whole sheet.
+unnoticed = unnoticed { $chance }
+sheet-title = { $name }: the whole sheet
+sheet-holds = holds { $name }
+sheet-held-by = held by { $name }
+sheet-restorable = { $left ->
+    [0] { $injury }, this turn is the last to restore it
+    [one] { $injury }, restorable for 1 turn more
+   *[other] { $injury }, restorable for { $left } turns more
+}
+sheet-not-restorable = { $injury }, too late to restore
+sheet-hp-max = most HP −{ $hp }
+sheet-declared = { $marks } for { $formula }
+sheet-carries = carries: { $list }
+legend-impact = thrown against
+offer-leave = Leave the field: { $edge }
+offer-detour = Go round to the next border: { $edge }
+offer-enter = Come back on { $cell }
+offer-depart = Leave the fight
+offer-pick-up = Pick up: { $name }
+offer-use = Use: { $name }
+offer-skill-on = Switch on: { $name }
+offer-skill-off = Switch off: { $name }
+offer-phantasm = Phantasm: { $name }
+offer-cast = Cast: { $name }
+offer-read = Read: { $name } ({ $read } of { $lines })
+offer-dodge = Dodge { $name }
+offer-always = always
+blow-waits = { $damage } damage, waits
+blow-final = { $damage } damage, final
+flight = { $cells ->
+    [0] thrown, stays on { $cell }
+   *[other] thrown { $cells } to { $cell }
+}
+flight-border = to the border
+flight-figure = stopped by { $name }
+flight-holds = { $terrain } holds
+flight-weakens = { $terrain } weakens
+flight-breaks = { $terrain } breaks
+flight-damage = +{ $damage }
+flight-water = −{ $hp } HP in water
+flight-may-fall = or falls on { $cell }
+flight-falls = falls
+flight-short = → { $cell }
+flight-short-crit = crit → { $cell }
+actions-title = Actions of { $name }
+actions-foot = Enter or the sign before it · Esc back
+prompt-no-actions = There is nothing to do now.
+prompt-drag = { $name } drags { $other } to { $cell }?
+action-actions = actions
+action-sheet = whole sheet
+prompt-break = { $name }, held by { $other }: { $what }?
+sheet-lost-for-good = { $injury } for good
+flight-on-crit = crit: { $flight }
+verb-cast = read on in a spell, and cast it with its last line
+verb-transfer = one gives the other prana at rest

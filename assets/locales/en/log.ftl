@@ -10,7 +10,7 @@ log-walk = { $route }, { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
 }
-log-reshaped = { $at }: now { $terrain }
+log-reshaped = { $at }: now { $what }
 log-rose = { $who } lives again
 log-luck = Other dice from here on
 log-ruling = GM's word
@@ -50,7 +50,8 @@ log-departed = { $who } leaves the fight
 log-border-open = The { $edge } border is open
 log-border-closed = The { $edge } border is closed
 log-air = The place: { $air }
-log-local = The status of { $at } is another
+log-local = { $at }: { $what }
+log-local-none = { $at }: as everywhere
 log-held = { $who } holds { $other }
 log-grasped = { $who } fails to take hold of { $other }
 log-strained = { $who } fails to break free
@@ -85,3 +86,10 @@ everywhere = Everywhere
 log-base-in = { $who } is in its own base
 log-base-out = { $who } is out of its own base
 log-drank = { $who } drinks the blood of { $other }
+log-read = { $who } reads { $spell }: { $read } of { $of } lines
+log-unread-left = { $who } gives up { $spell }
+log-unread-prana = { $who }: too little prana, { $spell } fails
+log-unread-arm = { $who } cannot go on with { $spell }: the left arm
+log-cast = { $who } casts { $spell }
+log-resisted = { $who } resists { $spell }
+log-gave = { $who } gives prana to { $other }

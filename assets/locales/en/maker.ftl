@@ -48,6 +48,7 @@ modifier-immune = immune to { $to }
 modifier-flies = flies over water, ice and hindrance
 modifier-escapes = its side throws one more in a chase
 modifier-tracks = { $by } locations harder to flee from
+modifier-circles = circles of magic up to { $up-to }
 modifier-of-attack = attacks
 modifier-of-dodge = Luck dodges
 modifier-of-save = saves of { $stat }
@@ -64,6 +65,7 @@ modifier-when-alone = { $what } while alone
 modifier-when-against-unclean = { $what } against the unclean
 modifier-when-active = { $what } while switched on
 modifier-price = Switched on for { $start } prana, { $upkeep } a turn
+modifier-price-once = Used for { $start } prana, until the next own turn
 modifier-none = as the table decides
 
 line-unapproved = { $name } is not approved or breaches a rule; behind the sheet: anyway (KNK-NEW-01)

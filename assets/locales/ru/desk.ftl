@@ -10,6 +10,7 @@ prompt-strike = { $name } → { $target }: { $mode }, { $weapon }?
 prompt-dodge = { $name }: уклониться от { $damage } ({ $from })?
 prompt-move = { $name }: выберите клетку или цель.
 prompt-may-retreat = { $name }: отойти или закончить ход.
+prompt-may-read = { $name }: читать ещё или закончить ход.
 prompt-end = { $name }: закончить ход.
 prompt-turn = Ход: { $name }.
 prompt-no-way = До { $cell } в этот ход не дойти.
@@ -37,7 +38,6 @@ news-dice-generator = Кубики бросает программа.
 steps-title = Шаги
 steps-start = начало
 steps-undone = отменён
-why-title = Как это вышло
 list-foot = Enter — перейти · Esc — назад
 text-foot = любая клавиша — назад
 
@@ -138,7 +138,7 @@ verb-effect = наложить эффект
 verb-cure = снять эффект
 verb-skip = пропуск следующего хода
 verb-prone = сбить с ног или поднять
-verb-ground = изменить клетку
+verb-ground = изменить клетки; 3A-7D — прямоугольник
 verb-shadow = клетки, где можно спрятаться
 verb-trait = свойство клеток
 verb-status = статус места или клеток
@@ -184,3 +184,61 @@ verb-hidden = скрыт или на виду
 verb-drink = пить кровь того, кто в захвате
 verb-base = идёт ли бой на чьей-то базе
 verb-climate = свой статус места
+
+# Действия, полёты, лист целиком.
+unnoticed = незаметно { $chance }
+sheet-title = { $name }: весь лист
+sheet-holds = держит: { $name }
+sheet-held-by = в захвате: { $name }
+sheet-restorable = { $left ->
+    [0] { $injury }, вернуть можно только в этот ход
+    [one] { $injury }, вернуть можно ещё { $left } ход
+    [few] { $injury }, вернуть можно ещё { $left } хода
+   *[other] { $injury }, вернуть можно ещё { $left } ходов
+}
+sheet-not-restorable = { $injury }, вернуть уже нельзя
+sheet-hp-max = наибольшее HP −{ $hp }
+sheet-declared = { $marks } на: { $formula }
+sheet-carries = несёт: { $list }
+legend-impact = преграда полёта
+offer-leave = Уйти с поля: { $edge }
+offer-detour = Обойти к соседней границе: { $edge }
+offer-enter = Вернуться на { $cell }
+offer-depart = Покинуть бой
+offer-pick-up = Подобрать: { $name }
+offer-use = Использовать: { $name }
+offer-skill-on = Включить: { $name }
+offer-skill-off = Выключить: { $name }
+offer-phantasm = Фантазм: { $name }
+offer-cast = Заклинание: { $name }
+offer-read = Читать: { $name } ({ $read } из { $lines })
+offer-dodge = Уклониться: { $name }
+offer-always = всегда
+blow-waits = урон { $damage }, ждёт
+blow-final = урон { $damage }, окончательно
+flight = { $cells ->
+    [0] остаётся на { $cell }
+   *[other] полёт до { $cell }
+}
+flight-border = до края
+flight-figure = на пути { $name }
+flight-holds = { $terrain } устоит
+flight-weakens = { $terrain } треснет
+flight-breaks = { $terrain } рухнет
+flight-damage = +{ $damage }
+flight-water = вода −{ $hp } HP
+flight-may-fall = или падает на { $cell }
+flight-falls = падает
+flight-short = → { $cell }
+flight-short-crit = крит → { $cell }
+actions-title = Действия: { $name }
+actions-foot = Enter или знак слева · Esc назад
+prompt-no-actions = Сейчас делать нечего.
+prompt-drag = { $name } тащит { $other } на { $cell }?
+action-actions = действия
+action-sheet = весь лист
+prompt-break = { $name }, держит { $other }: { $what }?
+sheet-lost-for-good = { $injury } навсегда
+flight-on-crit = крит: { $flight }
+verb-cast = читать заклинание; с последней строкой — сотворить
+verb-transfer = передача маны на отдыхе

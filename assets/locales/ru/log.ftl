@@ -11,7 +11,7 @@ log-walk = { $route }, { $cells ->
     [few] { $cells } клетки
    *[other] { $cells } клеток
 }
-log-reshaped = { $at }: теперь { $terrain }
+log-reshaped = { $at }: теперь { $what }
 log-rose = { $who } снова в бою
 log-luck = Дальше другие кубики
 log-ruling = Слово ведущего
@@ -52,7 +52,8 @@ log-departed = { $who } покидает бой
 log-border-open = Проход по { $edge } границе открыт
 log-border-closed = Проход по { $edge } границе закрыт
 log-air = Место: { $air }
-log-local = На { $at } теперь другой статус
+log-local = { $at }: { $what }
+log-local-none = { $at }: как везде
 log-held = { $who } держит: { $other }
 log-grasped = { $who }: захват не удался, { $other }
 log-strained = { $who }: не удалось вырваться
@@ -87,3 +88,10 @@ everywhere = Везде
 log-base-in = { $who } на своей базе
 log-base-out = { $who } не на своей базе
 log-drank = { $who } пьёт кровь: { $other }
+log-read = { $who } читает: { $spell }, строки { $read } из { $of }
+log-unread-left = { $who } бросает заклинание: { $spell }
+log-unread-prana = { $who }: не хватило праны, { $spell } срывается
+log-unread-arm = { $who }: левая рука, { $spell } срывается
+log-cast = { $who } колдует: { $spell }
+log-resisted = { $who } устоит: { $spell }
+log-gave = { $who } передаёт ману: { $other }

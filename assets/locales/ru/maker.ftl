@@ -48,6 +48,7 @@ modifier-immune = не действует { $to }
 modifier-flies = летает над водой, льдом и помехой
 modifier-escapes = его сторона в погоне бросает ещё раз
 modifier-tracks = бежать от него на { $by } локации дальше
+modifier-circles = круги магии до { $up-to }
 modifier-of-attack = атака
 modifier-of-dodge = уклонение
 modifier-of-save = спасбросок: { $stat }
@@ -64,6 +65,7 @@ modifier-when-alone = { $what }, пока дерётся один
 modifier-when-against-unclean = { $what } против нечисти
 modifier-when-active = { $what }, пока включён
 modifier-price = Активируемый навык: { $start } праны, потом { $upkeep } за ход
+modifier-price-once = Активируемый навык: { $start } праны, до своего следующего хода
 modifier-none = решает стол
 
 line-unapproved = { $name } не одобрен или нарушает правила; после листа: всё-равно (KNK-NEW-01)

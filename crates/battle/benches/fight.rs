@@ -17,6 +17,7 @@ use kekkai_battle::{
     Audience, Command, Event, Fight, SideId,
     decide::{Decision, decide},
     fight::{Change, Hand, ROOT},
+    forecast,
     offer::offers,
     reach::Reach,
     scenario::Setup,
@@ -151,6 +152,17 @@ fn reach(bencher: Bencher<'_, '_>) {
     let state = crowd(10).fight.state();
     let who = state.actor().unwrap();
     bencher.bench(|| Reach::of(black_box(state), who, Gait::Walk));
+}
+
+/// What a moved cursor asks for: the dearest of all ways.
+#[divan::bench]
+fn walk_foreseen(bencher: Bencher<'_, '_>) {
+    let state = crowd(10).fight.state();
+    let who = state.actor().unwrap();
+    let reach = Reach::of(state, who, Gait::Walk).unwrap();
+    let (far, _) = reach.cells().max_by_key(|(_, cost)| cost.points).unwrap();
+    let path = reach.path(far).unwrap();
+    bencher.bench(|| forecast::of_walk(black_box(state), who, &path, Gait::Walk).unwrap());
 }
 
 #[divan::bench(args = DEPTHS)]

@@ -69,6 +69,13 @@ impl Cell {
         Self::new(i16::from(self.column) + columns, i16::from(self.row) + rows)
     }
 
+    /// Every cell of the rectangle that has this one and `other` as corners, row by row.
+    pub fn rectangle(self, other: Self) -> impl Iterator<Item = Self> {
+        let columns = self.column.min(other.column)..=self.column.max(other.column);
+        let rows = self.row.min(other.row)..=self.row.max(other.row);
+        rows.flat_map(move |row| columns.clone().map(move |column| Self { row, column }))
+    }
+
     /// The up to eight neighbours, row by row.
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
         (-1..=1).flat_map(move |y| {

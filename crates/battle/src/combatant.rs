@@ -10,6 +10,11 @@ use crate::Cell;
 #[serde(transparent)]
 pub struct SideId(pub u8);
 
+impl SideId {
+    /// No side: whoever has it is hostile to everybody, others like it included (KNK-CLS-16).
+    pub const NONE: Self = Self(u8::MAX);
+}
+
 /// A border of the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -99,6 +104,11 @@ impl Combatant {
     /// Whether it still has to be placed: neither on the field nor behind a border.
     pub fn is_nowhere(&self) -> bool {
         self.at.is_none() && self.away.is_none()
+    }
+
+    /// Whether the two are enemies: of different sides, or one of no side.
+    pub fn is_hostile_to(&self, other: &Self) -> bool {
+        self.id != other.id && (self.side != other.side || self.side == SideId::NONE)
     }
 
     /// Whether it stands on the field, so that nobody else can stand there.

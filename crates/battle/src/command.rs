@@ -4,7 +4,7 @@ use kekkai_rules::{Climate, Id, PlainText, system::Gait};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cell, Combatant,
+    Cell, Combatant, SideId,
     combatant::Edge,
     field::{Mark, Part, Status},
     ledger,
@@ -176,5 +176,19 @@ pub enum Gm {
         on: bool,
         /// On which cells; none for the whole field.
         at: Vec<Cell>,
+    },
+    /// What fills cells, all of them or none. Ice laid over water has the water below it (KNK-OBS-13).
+    Fill {
+        /// Which.
+        at: Vec<Cell>,
+        /// With what.
+        terrain: kekkai_rules::Terrain,
+    },
+    /// Whose side somebody is on (KNK-CLS-16).
+    Side {
+        /// Who.
+        who: Id,
+        /// Which side; [`SideId::NONE`] for none.
+        to: SideId,
     },
 }

@@ -8,6 +8,7 @@ mod edges;
 mod gm;
 mod scenery;
 mod setup;
+mod summon;
 mod turn;
 
 use kekkai_rules::{Answer, Ask, Id, Stop, Target, system::Gait};
@@ -78,8 +79,7 @@ pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision 
 
 fn carry_out(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
     obey(draft, command)?;
-    systems::look_round(draft);
-    Ok(())
+    Ok(systems::look_round(draft)?)
 }
 
 fn obey(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {

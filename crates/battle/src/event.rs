@@ -1,10 +1,12 @@
 //! What happened: facts in the past tense that need no rules to be applied.
 
+mod grounds;
+
 use kekkai_rules::{Air, Ground, Id, PlainText, Roll};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cell, Combatant,
+    Cell, Combatant, SideId,
     combatant::Edge,
     field::{Local, Part, Placed},
     ledger,
@@ -189,4 +191,11 @@ pub enum Event {
     },
     /// A made-up status came into force somewhere or was taken off (KNK-LOC-10).
     ClimateSet(Box<Placed>),
+    /// Somebody is of another side now.
+    Sided {
+        /// Who.
+        who: Id,
+        /// Which; [`SideId::NONE`] for none.
+        side: SideId,
+    },
 }

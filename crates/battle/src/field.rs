@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kekkai_rules::{Air, Climate, Ground, Light, PlainText, Terrain, knk::item::Item};
+use kekkai_rules::{Air, Climate, Ground, Light, PlainText, Sky, Terrain, knk::item::Item};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cell, cell::SIZE, combatant::Edge};
@@ -85,6 +85,21 @@ pub struct Local {
 }
 
 impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 5] =
+        [Self::Shadow, Self::OverWater, Self::Unjumpable, Self::Low, Self::Fire];
+
+    /// Whether `ground` has it.
+    pub const fn is_on(self, ground: Ground) -> bool {
+        match self {
+            Self::Shadow => ground.shadow,
+            Self::OverWater => ground.over_water,
+            Self::Unjumpable => ground.unjumpable,
+            Self::Low => ground.low,
+            Self::Fire => ground.fire,
+        }
+    }
+
     /// `ground` with this mark or without it.
     pub fn on(self, ground: Ground, on: bool) -> Ground {
         match self {
@@ -97,7 +112,31 @@ impl Mark {
     }
 }
 
+impl From<Sky> for Status {
+    fn from(status: Sky) -> Self {
+        match status {
+            Sky::Day => Self::Day,
+            Sky::Sunlight => Self::Sunlight,
+            Sky::Night => Self::Night,
+            Sky::Rain => Self::Rain,
+            Sky::Holy => Self::Holy,
+        }
+    }
+}
+
 impl Status {
+    /// Every status.
+    pub const ALL: [Self; 5] = [Self::Day, Self::Sunlight, Self::Night, Self::Rain, Self::Holy];
+
+    /// Whether it is in force where these are.
+    pub fn is_in(self, air: Air) -> bool {
+        match self {
+            Self::Rain => air.rain,
+            Self::Holy => air.holy,
+            Self::Day | Self::Sunlight | Self::Night => self.light() == Some(air.light),
+        }
+    }
+
     /// The light it stands for, if it is one.
     pub const fn light(self) -> Option<Light> {
         match self {

@@ -4,6 +4,7 @@
 //! file first, and only then does [`Fight::take`] make it true.
 
 mod history;
+mod trace;
 
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use kekkai_rules::{Answer, Ask, Id, Origin};
 
 pub use history::BadLine;
 use history::History;
+pub use trace::Trace;
 
 use crate::{
     Audience, BattleView, Command, Event, Prompt, Record, Refusal, State,

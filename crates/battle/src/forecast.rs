@@ -1,7 +1,9 @@
 //! What a walk would do, before it is confirmed: the walk itself, made on a copy with every save passed.
 
+mod blow;
+
 use kekkai_rules::{
-    Answer, Ask, Id, Origin, PoolId, Refusal as RulesRefusal, Throw,
+    Answer, Ask, Cost, Id, Origin, PoolId, Purpose, Refusal as RulesRefusal, Throw,
     knk::{Fact, Why},
     system::{Gait, Going},
 };
@@ -12,6 +14,8 @@ use crate::{
     ledger::{self, systems},
     way,
 };
+
+pub use blow::{Against, Blow, Flight, of_blow};
 
 /// Saves that one walk may ask for at most: one a cell of the field.
 const MOST_SAVES: usize = 400;
@@ -44,6 +48,8 @@ pub struct Foreseen {
     pub tramples: Option<(Id, i32)>,
     /// The save that will be asked for on it; a failed one ends walk and turn there.
     pub save: Option<Throw>,
+    /// What enemies throw to notice one who is hidden.
+    pub noticed: Vec<Throw>,
     /// Whether it falls there for want of prana for the save.
     pub falls: bool,
     /// Whether the price kills it there.
@@ -54,12 +60,12 @@ pub struct Foreseen {
 /// like the command itself, and read from what happened.
 pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: Gait) -> Result<Forecast, Refusal> {
     let command = Command::Walk { who, path: path.to_vec(), gait };
-    let (events, throws) = imagine(state, &command)?;
+    let Imagined { events, state: _ } = imagine(state, &command)?;
     let draft = Draft::new(state, &[]);
     let mut going = systems::set_out(&draft, who);
     let mut here = state.cell_of(who).ok_or(Refusal::OffField(who))?;
     let mut strides = Vec::new();
-    let mut told = Told { who, events: events.iter(), throws: throws.into_iter() };
+    let mut told = Told { who, events: events.iter() };
     for at in path {
         let stride =
             way::stride(&state.field, here, *at).ok_or(Refusal::BrokenPath { at: Some(*at) })?;
@@ -85,19 +91,26 @@ pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: Gait) -> Result<Fore
     Ok(Forecast { strides, total: going })
 }
 
-/// Carries the command out on a copy, every die of it showing its highest face: what happens, and what was thrown. It
+/// What would happen, and the fight after it.
+struct Imagined {
+    events: Vec<Event>,
+    state: Box<State>,
+}
+
+/// Carries the command out on a copy, every die of it showing its highest face. It
 /// stops at the first die that belongs to somebody else's turn.
-fn imagine(state: &State, command: &Command) -> Result<(Vec<Event>, Vec<Throw>), Refusal> {
-    let (mut answers, mut throws) = (Vec::new(), Vec::new());
+fn imagine(state: &State, command: &Command) -> Result<Imagined, Refusal> {
+    let mut answers = Vec::new();
     for _ in 0..=MOST_SAVES {
         match decide(state, command, &answers) {
-            Decision::Done { events, state: _ } => return Ok((events, throws)),
+            Decision::Done { events, state } => {
+                return Ok(Imagined { events, state });
+            }
             Decision::Refused(refusal) => return Err(refusal),
             Decision::Need(Ask::Die(throw)) => {
                 let face = u16::try_from(throw.dice.faces).unwrap_or(u16::MAX);
                 let faces = vec![face; usize::from(throw.dice.count)];
                 answers.push(Answer::Faces(faces, Origin::Generated));
-                throws.push(throw);
             }
             Decision::Need(Ask::Choice(_)) => answers.push(Answer::Pick(0)),
         }
@@ -109,7 +122,6 @@ fn imagine(state: &State, command: &Command) -> Result<(Vec<Event>, Vec<Throw>),
 struct Told<'a> {
     who: Id,
     events: std::slice::Iter<'a, Event>,
-    throws: std::vec::IntoIter<Throw>,
 }
 
 impl Told<'_> {
@@ -124,6 +136,7 @@ impl Told<'_> {
             breaks: false,
             tramples: None,
             save: None,
+            noticed: Vec::new(),
             falls: false,
             dies: false,
         };
@@ -146,8 +159,13 @@ impl Told<'_> {
             )
         };
         for event in self.events.clone().take_while(goes_on) {
-            if let Event::Rolled(_) = event {
-                seen.save = self.throws.next();
+            if let Event::Rolled(roll) = event {
+                // Whoever looks for a hidden one throws as well (KNK-STL-03).
+                if roll.throw.purpose == Purpose::Save {
+                    seen.save = Some(roll.throw.clone());
+                } else {
+                    seen.noticed.push(roll.throw.clone());
+                }
             } else if let Event::Fell { who } = event {
                 seen.dies |= *who == self.who;
             } else if let Event::Own(ledger::Fact::Knk(Fact::Pool {
@@ -170,4 +188,28 @@ pub fn left_after(state: &State, who: Id, forecast: &Forecast) -> (i32, i32) {
     let now = |id| pools.iter().find(|pool| pool.id == id).map_or(0, |pool| pool.now);
     let cost = forecast.total.cost;
     (now(PoolId::Hp).saturating_sub(cost.hp), now(PoolId::Prana).saturating_sub(cost.prana))
+}
+
+/// What `commands`, given one after the other, cost `who` in points and pools, every save passed; or why one of them
+/// may not be given.
+pub fn price(state: &State, who: Id, commands: &[Command]) -> Result<Vec<Cost>, Refusal> {
+    let mut after = Box::new(state.clone());
+    for command in commands {
+        after = imagine(&after, command)?.state;
+    }
+    let points = |state: &State| state.ledger.turn_left().map_or(0, |left| left.points);
+    let mut cost = Vec::new();
+    // With the turn over there is nothing left to compare.
+    if after.actor() == Some(who) {
+        cost.push(Cost::Points(points(state).saturating_sub(points(&after))));
+    }
+    let (before, now) = (state.ledger.view(who).pools, after.ledger.view(who).pools);
+    cost.extend(before.iter().zip(&now).map(|(before, now)| {
+        let spent = before.now.saturating_sub(now.now);
+        Cost::Pool(before.id, spent)
+    }));
+    cost.retain(|cost| match cost {
+        Cost::Points(amount) | Cost::Pool(_, amount) => *amount > 0,
+    });
+    Ok(cost)
 }

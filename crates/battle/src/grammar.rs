@@ -1,5 +1,6 @@
 //! Commands as a person types them: one table of verbs that parsing, completion, help and `docs/commands.md` read.
 
+mod class_verbs;
 mod edge_verbs;
 mod fight_verbs;
 mod gm_verbs;
@@ -8,10 +9,12 @@ mod option_verb;
 mod scenery_verbs;
 mod session_verbs;
 mod skill_verbs;
+mod spell_verbs;
 mod words;
 
-use kekkai_rules::Id;
+use kekkai_rules::{Id, RuleId};
 
+pub use session_verbs::no_rule;
 use words::Words;
 pub use words::{BadCommand, Context};
 
@@ -57,6 +60,8 @@ pub enum Session {
     Help,
     /// Leaves the program; the fight is on the disk already.
     Quit,
+    /// The text of a rule.
+    Rule(RuleId),
     /// The characters of the table, or one of them by its name.
     Characters(Option<kekkai_rules::PlainText>),
 }
@@ -117,8 +122,11 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .iter()
         .chain(edge_verbs::VERBS)
         .chain(knk_verbs::VERBS)
-        .chain(skill_verbs::VERBS);
-    own.chain(gm_verbs::VERBS).chain(scenery_verbs::VERBS).chain(session_verbs::VERBS)
+        .chain(skill_verbs::VERBS)
+        .chain(class_verbs::VERBS)
+        .chain(spell_verbs::VERBS);
+    let gm = gm_verbs::VERBS.iter().chain(class_verbs::GM_VERBS);
+    own.chain(gm).chain(scenery_verbs::VERBS).chain(session_verbs::VERBS)
 }
 
 /// Reads one line in the light of a fight.
@@ -155,6 +163,10 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
         all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
     } else if let Some(words) = option_verb::completions(before) {
         words.into_iter().filter(|word| word.starts_with(&last)).collect()
+    } else if session_verbs::takes_rule(before.trim()) {
+        let last = last.to_uppercase();
+        let ids = kekkai_rules::knk::catalogue::rules().map(|id| id.to_string());
+        ids.filter(|id| id.starts_with(&last) || id.starts_with(&format!("KNK-{last}"))).collect()
     } else {
         let names =
             context.state.combatants.iter().map(|combatant| quoted(combatant.name.as_str()));
@@ -213,9 +225,8 @@ pub fn write(command: &Command, state: &State) -> String {
                 Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name, state),
                 Gm::Move { who, to } => format!("put {} {to}", name(*who)),
                 Gm::Turn { who } => format!("turn {}", name(*who)),
-                Gm::Ground { at, terrain } => {
-                    format!("ground {at} {}", words::terrain_word(*terrain))
-                }
+                Gm::Ground { at, terrain } => scenery_verbs::write_ground(*terrain, &[*at]),
+                Gm::Fill { at, terrain } => scenery_verbs::write_ground(*terrain, at),
                 Gm::Join { combatant, .. } => format!("join {}", quoted(combatant.name.as_str())),
                 Gm::Band { combatants, .. } => {
                     let first = combatants.first().map_or("", |first| first.name.as_str());
@@ -227,6 +238,12 @@ pub fn write(command: &Command, state: &State) -> String {
                 Gm::Status { status, on, at } => scenery_verbs::write_status(*status, *on, at),
                 Gm::Part { edge, cells, part } => scenery_verbs::write_part(*edge, *cells, part),
                 Gm::Climate { climate, on, at } => scenery_verbs::write_climate(climate, *on, at),
+                Gm::Side { who, to } => {
+                    let side = state.sides.get(usize::from(to.0));
+                    let side =
+                        side.map_or_else(|| "none".to_owned(), |side| quoted(side.name.as_str()));
+                    format!("side {} {side}", name(*who))
+                }
                 Gm::Border { edge, open } => {
                     let open = if *open { "open" } else { "closed" };
                     format!("border {} {open}", words::edge_word(*edge))

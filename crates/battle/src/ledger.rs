@@ -79,7 +79,9 @@ pub struct Offered {
     pub target: Option<Target>,
     /// Its price.
     pub cost: Vec<Cost>,
-    /// The die it asks for first.
+    /// What enemies throw first to notice one who is hidden.
+    pub noticed: Vec<Throw>,
+    /// The die it asks for first after those.
     pub throw: Option<Throw>,
     /// Why not; `None` if it may be done.
     pub refusal: Option<Refusal>,
@@ -90,6 +92,13 @@ impl Ledger {
     pub fn new(options: Options) -> Self {
         match options {
             Options::Knk(options) => Self::Knk(Table { sheets: Vec::new(), turn: None, options }),
+        }
+    }
+
+    /// How the table reads the book now.
+    pub fn options(&self) -> Options {
+        match self {
+            Self::Knk(table) => Options::Knk(table.options.clone()),
         }
     }
 
@@ -232,6 +241,7 @@ impl Fact {
             Self::Knk(knk::Fact::Struck(strike)) => {
                 Some((strike.attacker, strike.target, strike.fate != knk::Fate::Miss))
             }
+            Self::Knk(knk::Fact::Spelled(spelled)) => Some((spelled.caster, spelled.target, true)),
             Self::Knk(_) => None,
         }
     }
@@ -383,7 +393,7 @@ pub(crate) mod systems {
         }
     }
 
-    pub(crate) fn look_round(scene: &mut impl AnyScene) {
+    pub(crate) fn look_round(scene: &mut impl AnyScene) -> Result<(), Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::look_round(scene),
         }
@@ -392,6 +402,18 @@ pub(crate) mod systems {
     pub(crate) fn shifted(scene: &mut impl AnyScene, who: Id) {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::shifted(scene, who),
+        }
+    }
+
+    /// The places that an order so aimed falls on.
+    pub(crate) fn area(
+        scene: &impl AnyScene,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Vec<Spot> {
+        match (scene.ledger(), order) {
+            (Ledger::Knk(_), Order::Knk(order)) => Knk::area(scene, who, order, target),
         }
     }
 
@@ -404,6 +426,7 @@ pub(crate) mod systems {
                     order: Order::Knk(offer.order),
                     target: offer.target,
                     cost: offer.cost,
+                    noticed: offer.noticed,
                     throw: offer.throw,
                     refusal: offer.refusal,
                 })

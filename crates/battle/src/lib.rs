@@ -6,6 +6,7 @@
 //! no field of a sheet: sheets are read through [`kekkai_rules::SheetView`].
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
+pub mod area;
 pub mod cell;
 pub mod character;
 pub mod combatant;

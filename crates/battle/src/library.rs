@@ -6,6 +6,7 @@ use kekkai_rules::knk::{
     Spec, Weapon,
     creation::Character,
     skill::{Owned, Skill, Use},
+    spell::{Effect, Spell},
 };
 
 use crate::{
@@ -28,6 +29,9 @@ struct Record {
     /// Its skills, by name and highest level.
     #[serde(default)]
     skills: Vec<(String, String)>,
+    /// Spells it knows, by name.
+    #[serde(default)]
+    spells: Vec<String>,
 }
 
 /// Where data files come from; the first source that has a file wins, so that a table's own folder overrides.
@@ -97,6 +101,32 @@ impl Library {
         name: &str,
         own: &[(String, Weapon)],
     ) -> Result<Spec, BadScenario> {
+        let (mut spec, spells) = self.without_spells(field, name, own)?;
+        for spell in &spells {
+            spec.spells.push(self.spell(&format!("{name}.spells"), spell)?);
+        }
+        Ok(spec)
+    }
+
+    /// The spell `name`; those whom it calls have no spells of their own, so that none can call itself.
+    pub fn spell(&self, field: &str, name: &str) -> Result<Spell, BadScenario> {
+        let mut spell: Spell = self.entry("systems/knk/spells.ron", field, name)?;
+        for effect in &mut spell.effects {
+            if let Effect::Summon { like, sheet, .. } = effect {
+                let (spec, _) = self.without_spells(&format!("{name}.summon"), like, &[])?;
+                *sheet = Some(Box::new(spec));
+            }
+        }
+        Ok(spell)
+    }
+
+    /// The combatant `name` with its weapons and skills, and the names of its spells.
+    fn without_spells(
+        &self,
+        field: &str,
+        name: &str,
+        own: &[(String, Weapon)],
+    ) -> Result<(Spec, Vec<String>), BadScenario> {
         let record: Record = self.entry("systems/knk/combatants.ron", field, name)?;
         let mut spec = record.sheet;
         for weapon in &record.weapons {
@@ -105,7 +135,7 @@ impl Library {
         for (skill, level) in &record.skills {
             spec.skills.push(self.skill(&format!("{name}.skills"), skill, level)?);
         }
-        Ok(spec)
+        Ok((spec, record.spells))
     }
 
     /// The weapon `name`, one of `own` first.

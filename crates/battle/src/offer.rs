@@ -20,7 +20,10 @@ pub struct Offer {
     pub command: Command,
     /// What it costs.
     pub cost: Vec<Cost>,
-    /// The die that it asks for first, for the chance; `None` where it asks for none.
+    /// What enemies throw before anything else, to notice one who is hidden: the chance below is that of one who stays
+    /// so (KNK-STL-03). Empty for all others.
+    pub noticed: Vec<Throw>,
+    /// The die that it asks for first after those, for the chance; `None` where it asks for none.
     pub throw: Option<Throw>,
     /// Why it may not be given; `None` if it may.
     pub refusal: Option<Refusal>,
@@ -29,7 +32,12 @@ pub struct Offer {
 impl Offer {
     /// A command without price or die.
     fn plain(command: Command) -> Self {
-        Self { command, cost: Vec::new(), throw: None, refusal: None }
+        Self { command, cost: Vec::new(), noticed: Vec::new(), throw: None, refusal: None }
+    }
+
+    /// The die that its decision asks for first of all.
+    pub fn first_throw(&self) -> Option<&Throw> {
+        self.noticed.first().or(self.throw.as_ref())
     }
 }
 
@@ -89,7 +97,7 @@ fn tried(state: &State, command: Command) -> Offer {
         Decision::Need(Ask::Choice(_)) | Decision::Done { .. } => (None, None),
         Decision::Refused(refusal) => (None, Some(refusal)),
     };
-    Offer { command, cost: Vec::new(), throw, refusal }
+    Offer { throw, refusal, ..Offer::plain(command) }
 }
 
 fn before_the_fight(state: &State) -> Offer {
@@ -112,6 +120,7 @@ fn offer(who: Id, offered: crate::ledger::Offered) -> Option<Offer> {
     Some(Offer {
         command: Command::Act { who, order, aim },
         cost: offered.cost,
+        noticed: offered.noticed,
         throw: offered.throw,
         refusal: offered.refusal.map(Refusal::from),
     })

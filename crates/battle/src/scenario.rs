@@ -209,6 +209,8 @@ struct Fighter<S: System> {
     weapons: Vec<String>,
     #[serde(default)]
     skills: Vec<(String, String)>,
+    #[serde(default)]
+    spells: Vec<String>,
 }
 
 /// A battle file, read and whole: the setup, and the command lines that bring the fight to where it opens.
@@ -287,6 +289,9 @@ fn knk_scenario(
         }
         for (name, level) in &fighter.skills {
             spec.skills.push(library.skill(&format!("{field}.skills"), name, level)?);
+        }
+        for name in &fighter.spells {
+            spec.spells.push(library.spell(&format!("{field}.spells"), name)?);
         }
         let side = file.sides.iter().position(|side| side.name.as_str() == fighter.side);
         let side =

@@ -6,7 +6,7 @@ use kekkai_rules::{Id, PlainText};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cell, Combatant, Event, Field, Hash, Queue, Side, SideId,
+    Cell, Combatant, Event, Field, Hash, Queue, Side,
     combatant::{Away, Presence},
     ledger::Ledger,
     queue::Turn,
@@ -80,6 +80,12 @@ impl State {
         self.combatant(who).and_then(|combatant| combatant.at)
     }
 
+    /// Whether the two are enemies.
+    pub fn is_hostile(&self, a: Id, b: Id) -> bool {
+        let both = self.combatant(a).zip(self.combatant(b));
+        both.is_some_and(|(a, b)| a.is_hostile_to(b))
+    }
+
     /// Whose turn it is.
     pub fn actor(&self) -> Option<Id> {
         self.queue.turn.map(|turn| turn.who)
@@ -90,9 +96,9 @@ impl State {
         if self.queue.round == 0 {
             return Stage::Setup;
         }
-        let mut sides = self.present().map(|combatant| combatant.side);
-        let first: Option<SideId> = sides.next();
-        if sides.all(|side| Some(side) == first) { Stage::Decided } else { Stage::Fighting }
+        let Some(first) = self.present().next() else { return Stage::Decided };
+        let hostile = self.present().any(|other| first.is_hostile_to(other));
+        if hostile { Stage::Fighting } else { Stage::Decided }
     }
 
     /// Makes one fact true. Never panics: a fact about what is not there changes nothing.
@@ -176,6 +182,7 @@ impl State {
                 Arc::make_mut(&mut self.field).drop_item(*at, item.clone());
             }
             Event::Requeued { who, initiative } => self.queue.requeue(*who, *initiative),
+            Event::Sided { who, side } => self.change(*who, |combatant| combatant.side = *side),
             Event::LuckChanged { salt } => self.salt = *salt,
             Event::Own(fact) => self.ledger.apply(fact),
         }
@@ -186,8 +193,7 @@ impl State {
     }
 
     fn beginning(&self, who: Id) -> Began {
-        let side = self.combatant(who).map(|combatant| combatant.side);
-        let enemy = |other: &Combatant| Some(other.side) != side && other.at.is_some();
+        let enemy = |other: &Combatant| self.is_hostile(who, other.id) && other.at.is_some();
         Began { cell: self.cell_of(who), alone: !self.present().any(enemy) }
     }
 

@@ -156,6 +156,13 @@ pub struct PromptView {
     pub ask: Ask,
 }
 
+impl CombatantView {
+    /// Whether the two are enemies: of different sides, or one of no side.
+    pub fn is_hostile_to(&self, other: &Self) -> bool {
+        self.id != other.id && (self.side != other.side || self.side == SideId::NONE)
+    }
+}
+
 impl BattleView {
     /// What `audience` sees of `state`.
     ///
@@ -341,6 +348,7 @@ impl Audience {
             | Event::Entered { who, .. }
             | Event::Rounded { who, .. }
             | Event::Departed { who }
+            | Event::Sided { who, .. }
             | Event::Rose { who, .. } => seen(*who).then(|| Told::Event(event.clone())),
             Event::Reshaped { .. }
             | Event::Lifted { .. }

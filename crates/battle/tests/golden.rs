@@ -10,7 +10,7 @@
 //! = Rolf at nowhere away west gone   off the field, behind which border; left the fight
 //! = trace 140-60=80 damage 80      total, Defence and raw damage of the last blow; then any of: crit, counter, waits,
 //!                                  final, miss, steps 51>25>50 (each stage of the damage), tries double, gets double
-//!                                  also: held, holding, hiding, hidden, open, injuries 2, since 1+0, stat A0
+//!                                  also: held, holding, hiding, hidden, open, veiled, deathless, side One, injuries 2, since 1+0, stat A0
 //! = turn Vega extra                whose turn it is
 //! = queue Vega Pavel Vega+         the round, extra turns with a plus
 //! = round 2
@@ -36,10 +36,10 @@ mod table;
 
 use std::{fs, path::Path, str::SplitWhitespace};
 
-use kekkai_battle::{Audience, Event, ledger};
+use kekkai_battle::{Audience, Event, SideId, ledger};
 use kekkai_rules::{
-    PoolId,
-    knk::{Fact, Fate, Strike},
+    Answer, PoolId,
+    knk::{Fact, Fate, Strike, catalogue},
     sheet_view::{Condition, Value},
 };
 use table::{Table, Trouble, cell};
@@ -73,7 +73,29 @@ fn play(folder: &Path, text: &str) -> Result<(), String> {
         obey(&mut table, line).map_err(|what| format!("{number}: {line}\n    {what}"))?;
         table.laws().map_err(|what| format!("{number}: {line}\n    {what}"))?;
     }
+    explains_itself(&mut table)?;
     table.check().map(|_| ())
+}
+
+/// Every step can be traced with all that was chosen in it, and everything that happened names rules of the catalogue.
+fn explains_itself(table: &mut Table) -> Result<(), String> {
+    for step in table.fight.path().0 {
+        let trace = table.fight.trace(step).map_err(|bad| format!("{bad:?}"))?;
+        let trace = trace.ok_or_else(|| format!("step {step}: no trace"))?;
+        let picks = trace.record.answers.iter().filter(|answer| matches!(answer, Answer::Pick(_)));
+        let picked = trace.choices.iter().filter(|(of, pick)| of.picks.len() > usize::from(*pick));
+        if picks.count() != picked.count() {
+            return Err(format!("step {step}: choices are missing: {:?}", trace.choices));
+        }
+        for event in &trace.record.events {
+            let rules = event.rules();
+            let known = rules.iter().all(|id| catalogue::rule(id.as_str()).as_ref() == Some(id));
+            if rules.is_empty() || !known {
+                return Err(format!("step {step}: {event:?} stands on {rules:?}"));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn obey(table: &mut Table, line: &str) -> Result<(), String> {
@@ -161,7 +183,7 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
     while let Some(key) = words.next() {
         let wanted = match key {
             "doomed" | "dead" | "prone" | "skips" | "well" | "held" | "holding" | "hiding"
-            | "hidden" | "open" | "gone" => "",
+            | "hidden" | "open" | "gone" | "veiled" | "deathless" => "",
             _ => words.next().ok_or_else(|| format!("{key} of what?"))?,
         };
         let pool = |pool: PoolId| {
@@ -212,6 +234,13 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
             "holding" => is(Condition::Holding),
             "hiding" => is(Condition::Hiding),
             "hidden" => is(Condition::Hidden),
+            "veiled" => is(Condition::Veiled),
+            "deathless" => is(Condition::Deathless),
+            "side" => {
+                let side = table.state().combatant(id).map_or(SideId::NONE, |c| c.side);
+                let side = table.state().sides.get(usize::from(side.0));
+                side.map_or_else(|| "none".to_owned(), |side| side.name.to_string())
+            }
             "open" => {
                 let unseen = [Condition::Hiding, Condition::Hidden];
                 let open = !sheet.conditions.iter().any(|now| unseen.contains(now));

@@ -15,7 +15,7 @@ use kekkai_battle::{
     Command,
     grammar::{self, BadCommand, Line, Session},
 };
-use kekkai_rules::knk::options::TABLE;
+use kekkai_rules::{RuleId, knk::options::TABLE};
 use table::Table;
 
 fn table() -> Table {
@@ -63,6 +63,12 @@ const LINES: &[(&str, &str)] = &[
     ("ground", "1A strong"),
     ("join", "Ann One 1A like guard"),
     ("skill", "1 off"),
+    ("phantasm", "1 at Vega"),
+    ("deathless", "Vega off"),
+    ("veil", "Vega"),
+    ("side", "Vega none"),
+    ("cast", "1 at Vega"),
+    ("transfer", "Vega Pavel because so"),
     ("shadow", "1A 2B off"),
     ("trait", "low 1A because so"),
     ("status", "night"),
@@ -91,6 +97,7 @@ const LINES: &[(&str, &str)] = &[
     ("lang", "ru"),
     ("help", ""),
     ("quit", ""),
+    ("rule", "KNK-GRB-03"),
     ("character", "Anna"),
 ];
 
@@ -130,6 +137,8 @@ fn words_behind_the_verb_have_russian_ones_too() {
         ("override Vega hp_max computed", "значение Vega хп_макс расчёт"),
         ("plus movement", "плюс перемещение 1"),
         ("hidden Vega off", "скрыт Vega нет"),
+        ("phantasm 1 at Vega", "фантазм 1 в Vega"),
+        ("side Vega none", "сторона Vega никто"),
         ("override Vega s 3", "значение Vega сила 3"),
         ("effect Vega cold hp -1 prana -2 turns 3", "эффект Vega cold хп -1 прана -2 ходов 3"),
         ("skip Vega off", "пропуск Vega нет"),
@@ -318,10 +327,32 @@ fn what_the_game_master_says_is_written_as_it_is_typed() {
         "skip Vega off",
         "prone Vega",
         "ground 1A strong because it was rebuilt",
+        "ground 3A-7D ice",
+        "ground 3A-3B floor",
+        "ground 1A 3A 2A hindrance",
+        "trait shadow 3A-7D off",
+        "status night 1A-20T",
+        "status rain",
         "luck",
         "note the bell tolls",
     ] {
         assert_eq!(grammar::write(&table.command(line), table.state()), line);
+    }
+}
+
+#[test]
+fn cells_may_be_given_by_the_corners_of_a_rectangle() {
+    let table = table();
+    let all = "ground 3A 4A 3B 4B ice";
+    for line in ["ground 3A-4B ice", "ground B4-A3 ice", "клетка 4a-3b лёд", "ground 3A 3A-4B ice"]
+    {
+        assert_eq!(table.read(line), table.read(all), "{line}");
+    }
+    assert_eq!(table.read("shadow 3A-4B"), table.read("shadow 3A 4A 3B 4B"));
+    for (line, word) in
+        [("ground ice", "ice"), ("ground 3A-21B ice", "3A-21B"), ("shadow 3A-", "3A-")]
+    {
+        assert_eq!(table.read(line), Err(BadCommand::NoCell(word.to_owned())), "{line}");
     }
 }
 
@@ -342,4 +373,22 @@ fn completions_go_on_from_what_is_typed() {
     assert_eq!(grammar::completions("attack V", &context), ["Vega"]);
     assert_eq!(grammar::completions("attack mi", &context), ["\"Mila of the Well\""]);
     assert!(grammar::completions("attack xyz", &context).is_empty());
+    let knockback = ["KNK-KNB-01", "KNK-KNB-02", "KNK-KNB-03", "KNK-KNB-04", "KNK-KNB-05"];
+    assert_eq!(grammar::completions("rule knb", &context)[..5], knockback);
+    assert_eq!(grammar::completions("пункт KNK-GLB-07", &context), ["KNK-GLB-07"]);
+}
+
+#[test]
+fn a_rule_is_named_as_people_type_it_and_an_unknown_one_names_the_nearest() {
+    let table = table();
+    let rule = Line::Session(Session::Rule(RuleId::new("KNK-GRB-03")));
+    for typed in ["rule grb-3", "rule GRB 03", "пункт knk-grb-03"] {
+        assert_eq!(table.read(typed), Ok(rule.clone()), "{typed}");
+    }
+    for (typed, near) in
+        [("grb-33", Some("KNK-GRB-03")), ("gbr-3", Some("KNK-GRB-03")), ("?", None)]
+    {
+        let bad = BadCommand::NoRule { id: typed.to_owned(), nearest: near.map(str::to_owned) };
+        assert_eq!(table.read(&format!("rule {typed}")), Err(bad), "{typed}");
+    }
 }

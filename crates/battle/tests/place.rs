@@ -5,9 +5,9 @@
 mod table;
 
 use kekkai_battle::{
-    Audience, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
+    Audience, Cell, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
 };
-use kekkai_rules::{Ask, Light, PoolId, Refusal as Rules, Terrain};
+use kekkai_rules::{Ask, Cost, Light, PoolId, Refusal as Rules, Terrain};
 use table::{Table, cell};
 
 /// A fight with these combatants, `name side cell class s e a m l`; `extra` goes into the battle file. They act in the
@@ -713,4 +713,64 @@ fn knk_loc_01_a_board_may_be_smaller() {
     assert_eq!(small("(2, 1)", "[\"..\"]").unwrap(), Some((2, 1)));
     assert!(small("(2, 2)", "[\"..\"]").is_err());
     assert!(small("(21, 1)", "[\".....................\"]").is_err());
+}
+
+#[test]
+fn knk_obs_01_cells_are_filled_together_and_not_where_somebody_stands() {
+    let mut table = fight("", &["Ann Red 5C profi - 1 1 1 1 0"]);
+    let Refusal::Occupied { at, by, .. } = table.refused("ground 4B-6D ordinary") else { panic!() };
+    assert_eq!((at, by), (cell("5C"), table.id("Ann")));
+    assert_eq!(table.state().field.ground(cell("4B")).terrain, Terrain::Floor, "all or none");
+    table.tell("ground 4B-6D hindrance", "");
+    let filled = Cell::all()
+        .filter(|at| table.state().field.ground(*at).terrain == Terrain::Hindrance)
+        .count();
+    assert_eq!(filled, 9);
+    table.tell("ground 5B 4C ordinary", "");
+    assert_eq!(table.state().field.ground(cell("4C")).terrain, Terrain::Ordinary);
+    assert_eq!(table.state().field.ground(cell("4B")).terrain, Terrain::Hindrance);
+}
+
+#[test]
+fn knk_obs_13_ice_laid_over_water_has_the_water_below_it() {
+    let mut table = fight("", &["Ann Red 5C monster - 1 1 1 1 1"]);
+    table.tell("ground 5B-6B shallow", "");
+    table.tell("shadow 5B", "");
+    table.tell("ground 5B-7B ice", "");
+    let over = |table: &Table| {
+        ["5B", "6B", "7B"].map(|at| table.state().field.ground(cell(at)).over_water)
+    };
+    assert_eq!(over(&table), [true, true, false]);
+    table.tell("ground 5B-7B ice", "");
+    assert_eq!(over(&table), [true, true, false]);
+    table.tell("attack 5B", "60");
+    let broken = table.state().field.ground(cell("5B"));
+    assert_eq!((broken.terrain, broken.shadow), (Terrain::Shallow, true));
+    table.tell("ground 6B floor", "");
+    table.tell("ground 6B ice", "");
+    assert!(!over(&table)[1], "the water is gone");
+}
+
+#[test]
+fn knk_exit_04_what_crossing_a_border_costs_is_told_beforehand() {
+    let mut table = fight("", &["Ann Red 1E profi - 1 1 2 1 0", "Bob Blue 19J profi - 1 1 1 1 0"]);
+    let who = table.id("Ann");
+    let price = |table: &Table, lines: &[&str]| {
+        let commands: Vec<_> = lines.iter().map(|line| table.command(line)).collect();
+        forecast::price(table.state(), who, &commands)
+    };
+    assert_eq!(price(&table, &["leave west"]), Ok(vec![Cost::Points(1)]));
+    assert_eq!(price(&table, &["move 1F 1G", "leave west"]), Ok(vec![Cost::Points(3)]));
+    let refused = price(&table, &["move 1D 1C 1B 1A", "leave north"]);
+    assert!(
+        matches!(refused, Err(Refusal::NotBegunThere { edge: Edge::North, .. })),
+        "{refused:?}"
+    );
+    table.tell("put Bob 1T", "");
+    let refused = price(&table, &["move 1F", "leave west"]);
+    assert!(matches!(refused, Err(Refusal::Guarded { edge: Edge::West, .. })), "{refused:?}");
+    table.tell("border west closed", "");
+    let refused = price(&table, &["leave west"]);
+    assert!(matches!(refused, Err(Refusal::Closed { edge: Edge::West, .. })), "{refused:?}");
+    assert_eq!(price(&table, &["move 1D"]), Ok(vec![Cost::Points(1)]), "nothing was given");
 }

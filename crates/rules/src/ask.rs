@@ -22,6 +22,9 @@ pub struct Choice {
     pub question: Question,
     /// What there is to choose from, at least one.
     pub picks: Vec<Pick>,
+    /// What belongs to the same list but cannot be chosen now, and why not.
+    #[serde(default)]
+    pub closed: Vec<(Pick, Refusal)>,
     /// The rule that asks.
     pub rule: RuleId,
 }
@@ -43,6 +46,8 @@ pub enum Question {
     Plus,
     /// What sunlight takes; for the game master to say (KNK-LOC-05).
     Sunlight,
+    /// A number that the game master says (KNK-GEN-02, KNK-MAG-14).
+    Number,
 }
 
 /// One thing to choose.
@@ -97,6 +102,8 @@ pub enum Pick {
         /// How much.
         damage: i32,
     },
+    /// A number.
+    Number(i32),
 }
 
 /// What was answered. A record keeps answers in the order in which they were asked for.

@@ -142,6 +142,22 @@ pub struct Air {
     pub holy: bool,
 }
 
+/// A status that magic can bring over a place (T21).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sky {
+    /// Plain day.
+    Day,
+    /// Sunlight.
+    Sunlight,
+    /// Night.
+    Night,
+    /// Rain.
+    Rain,
+    /// Holy ground.
+    Holy,
+}
+
 /// What lies between an actor and its target, in words without cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Situation {

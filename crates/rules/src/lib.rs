@@ -22,7 +22,7 @@ pub mod text;
 pub use ask::{Answer, Ask, Choice, Pick, Question, Stop};
 pub use climate::Climate;
 pub use dice::Dice;
-pub use ground::{Air, Ground, Light, Situation, Terrain};
+pub use ground::{Air, Ground, Light, Situation, Sky, Terrain};
 pub use id::{Id, Spot};
 pub use refusal::Refusal;
 pub use roll::{Origin, Part, PartOp, Purpose, Roll, Throw};

@@ -62,7 +62,10 @@ pub enum Refusal {
         rule: RuleId,
     },
     /// One cannot do this to oneself.
-    Oneself,
+    Oneself {
+        /// The rule that says to whom.
+        rule: RuleId,
+    },
     /// One cannot do this to the dead, nor can they do it.
     Dead(Id),
     /// The doomed do not act (KNK-TRN-08).
@@ -158,7 +161,12 @@ pub enum Refusal {
         rule: RuleId,
     },
     /// One cannot do this to one's own side.
-    Ally(Id),
+    Ally {
+        /// Who is of it.
+        who: Id,
+        /// The rule that says so.
+        rule: RuleId,
+    },
     /// Somebody is held.
     Held {
         /// Who is.
@@ -187,6 +195,29 @@ pub enum Refusal {
         /// Who.
         by: Id,
         /// The rule of hiding.
+        rule: RuleId,
+    },
+    /// A rank above what this one may use.
+    TooHigh {
+        /// The rank.
+        given: crate::knk::rank::Rank,
+        /// The highest; `None` for none at all.
+        most: Option<crate::knk::rank::Rank>,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// Too few slots of the turn are left for reading.
+    NoTime {
+        /// How many are left.
+        have: u8,
+        /// How many it takes, a pause included.
+        need: u8,
+        /// The rule of slots.
+        rule: RuleId,
+    },
+    /// One spell of lines or two simple ones a turn (KNK-MAG-06).
+    SpellsSpent {
+        /// The rule that says so.
         rule: RuleId,
     },
 }

@@ -27,6 +27,8 @@ pub enum Purpose {
     Grab,
     /// Whether somebody notices one who hides (KNK-STL-03).
     Detection,
+    /// The damage of a spell (KNK-ATK-11).
+    Spell,
 }
 
 /// What a part of a throw changed (КНК's four kinds of bonus, and the formula they change).

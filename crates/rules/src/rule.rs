@@ -23,6 +23,12 @@ impl RuleId {
     }
 }
 
+impl From<String> for RuleId {
+    fn from(id: String) -> Self {
+        Self(Cow::Owned(id))
+    }
+}
+
 impl fmt::Display for RuleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -60,11 +60,15 @@ pub enum Condition {
     Hiding,
     /// Hidden (KNK-STL-02).
     Hidden,
+    /// Cannot die (KNK-CLS-07).
+    Deathless,
+    /// Under the Crimson Veil (KNK-CLS-16).
+    Veiled,
 }
 
 impl Condition {
     /// Every condition, the gravest first.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Doomed,
         Self::Dead,
         Self::Prone,
@@ -75,6 +79,8 @@ impl Condition {
         Self::Injured,
         Self::Hiding,
         Self::Hidden,
+        Self::Deathless,
+        Self::Veiled,
     ];
 }
 
@@ -184,9 +190,47 @@ pub struct SheetView {
     /// Skills it owns, in the order in which orders count them.
     #[serde(default)]
     pub skills: Vec<SkillRow>,
+    /// Phantasms it can release, in the order in which orders count them (KNK-CLS-03).
+    #[serde(default)]
+    pub phantasms: Vec<PhantasmRow>,
     /// Items it carries, in the order in which orders count them.
     #[serde(default)]
     pub items: Vec<PlainText>,
+    /// Spells it knows, in the order in which orders count them.
+    #[serde(default)]
+    pub spells: Vec<SpellRow>,
+}
+
+/// A spell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SpellRow {
+    /// Its number on the sheet, from 0.
+    pub spell: u8,
+    /// Its name.
+    pub name: PlainText,
+    /// Key of its school in the locale's `school-*` family.
+    pub school: Cow<'static, str>,
+    /// What it is aimed at.
+    pub aimed: Aimed,
+    /// How many lines it has for this caster; `None` for one that is not read by lines.
+    pub lines: Option<u8>,
+    /// How many of them are read.
+    pub read: u8,
+    /// How many the caster reads in one turn.
+    pub a_turn: u8,
+    /// What it costs.
+    pub prana: i32,
+}
+
+/// What a spell is aimed at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Aimed {
+    /// Nothing.
+    Nowhere,
+    /// A combatant.
+    Person,
+    /// A place.
+    Place,
 }
 
 /// A skill.
@@ -200,6 +244,21 @@ pub struct SkillRow {
     pub rank: Cow<'static, str>,
     /// Whether it is on; `None` for one that works by itself.
     pub on: Option<bool>,
+}
+
+/// A phantasm.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PhantasmRow {
+    /// Its number on the sheet, from 0.
+    pub phantasm: u8,
+    /// Its name.
+    pub name: PlainText,
+    /// Its rank.
+    pub rank: Cow<'static, str>,
+    /// Prana for one release, its attack included.
+    pub prana: i32,
+    /// Whether it strikes, so that it must be aimed.
+    pub aimed: bool,
 }
 
 /// An injury.

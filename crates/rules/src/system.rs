@@ -5,7 +5,8 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Air, Choice, Climate, Cost, Ground, Id, Refusal, Roll, SheetView, Situation, Spot, Stop, Throw,
+    Air, Choice, Climate, Cost, Ground, Id, PlainText, Refusal, Roll, SheetView, Situation, Sky,
+    Spot, Stop, Throw,
 };
 
 /// The rule books that a fight can be played under.
@@ -128,6 +129,15 @@ pub trait Scene<S: System> {
     fn take_off(&mut self, at: Spot, item: &crate::knk::item::Item) -> bool;
     /// `who` has another number in the queue, from the next round on (KNK-MOD-07).
     fn requeue(&mut self, who: Id, initiative: i32);
+    /// `who` is of no side any more, and hostile to all (KNK-CLS-16).
+    fn defects(&mut self, who: Id);
+    /// The up to `length` places of a row through `at`, across the way of `who` to it, `at` in the middle.
+    fn row(&self, who: Id, at: Spot, length: u8) -> Vec<Spot>;
+    /// A status comes over places, or leaves them (KNK-LOC-03).
+    fn weather(&mut self, at: &[Spot], status: Sky, on: bool);
+    /// Somebody called `name` joins beside `by`, on its side, and acts after it from the next round on. Nobody does
+    /// where there is no room.
+    fn summon(&mut self, by: Id, name: &PlainText, sheet: S::Sheet);
 }
 
 /// Something that may be done now, or may not, and why. The one definition that menus, forecasts and tests read.
@@ -139,7 +149,10 @@ pub struct Offer<O> {
     pub target: Option<Target>,
     /// What it costs.
     pub cost: Vec<Cost>,
-    /// The die it will ask for first, for its chance; `None` where it asks for none.
+    /// What enemies throw before anything else, to notice one who is hidden; if one succeeds, it acts in the open
+    /// (KNK-STL-03). Empty for all others.
+    pub noticed: Vec<Throw>,
+    /// The die it will ask for first after those, for its chance; `None` where it asks for none.
     pub throw: Option<Throw>,
     /// Why it may not be done; `None` if it may.
     pub refusal: Option<Refusal>,
@@ -289,6 +302,13 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
     /// why not. Offered is the same as accepted.
     fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Self::Order>>;
+    /// The places that an order so aimed falls on; empty for one that falls on no area.
+    fn area(
+        scene: &impl Scene<Self>,
+        who: Id,
+        order: &Self::Order,
+        target: Option<Target>,
+    ) -> Vec<Spot>;
     /// The sheet of `who` for a screen.
     fn view(table: &Table<Self>, who: Id) -> SheetView;
     /// Carries out the game master's word on a sheet; refuses only nonsense.
@@ -296,7 +316,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// What follows when the game master has put `who` elsewhere.
     fn shifted(scene: &mut impl Scene<Self>, who: Id);
     /// What follows from who is left and where, at the end of every command.
-    fn look_round(scene: &mut impl Scene<Self>);
+    fn look_round(scene: &mut impl Scene<Self>) -> Result<(), Stop>;
     /// Whether `who` is to be seen by its own side and the game master only (KNK-STL-08).
     fn is_hidden(table: &Table<Self>, who: Id) -> bool;
     /// Which facts about one table break a law of the system: empty in a sound fight.

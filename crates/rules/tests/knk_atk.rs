@@ -53,7 +53,8 @@ fn knk_atk_01_only_another_living_combatant_is_a_target() {
     fight.begin(ONE, &[]);
     let order = || Order::Strike { mode: Mode::Two, weapon: None };
     let mut at = |target| fight.order(ONE, order(), target, &[]).unwrap_err();
-    assert_eq!(at(Some(Target::Combatant(ONE))), Refusal::Oneself);
+    let rule = RuleId::new("KNK-ATK-01");
+    assert_eq!(at(Some(Target::Combatant(ONE))), Refusal::Oneself { rule });
     assert_eq!(at(Some(Target::Combatant(Id(5)))), Refusal::Nobody(Id(5)));
     assert_eq!(at(None), Refusal::BadTarget);
     fight.pool(TWO, kekkai_rules::PoolId::Hp, 0);
@@ -285,12 +286,30 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
         Pick::Effect { .. }
         | Pick::KnockBack { .. }
         | Pick::Strike { .. }
+        | Pick::Number(_)
         | Pick::Thing { .. }
         | Pick::Marks { .. }
         | Pick::Damage { .. }
         | Pick::None => None,
     });
     effects.collect()
+}
+
+#[test]
+fn knk_crt_04_what_would_change_nothing_is_listed_with_what_it_lacks() {
+    let mut fight = duel(armed(profi("S4"), weapon(Kind::Slash)), profi("E5 L3"));
+    fight.blow(ONE, Mode::One, TWO, &[Face(120), Nothing]);
+    let choice = &fight.choices[0];
+    assert_eq!(choice.picks.len() + choice.closed.len(), crit::list(Kind::Slash).len() + 1);
+    // Nothing in hand, nothing carried.
+    let (effects, reasons): (Vec<_>, Vec<_>) = choice.closed.iter().cloned().unzip();
+    let closed = |effect, faces| Pick::Crit { effect, chance: Some(Dice::new(0, faces)) };
+    assert_eq!(effects, [closed(CritEffect::Disarm, 2), closed(CritEffect::Destroy, 3)]);
+    let lacks = |what: &str| Refusal::Lacks {
+        what: what.to_owned(),
+        rule: Some(RuleId::new("KNK-CRT-04")),
+    };
+    assert_eq!(reasons, [lacks("weapon-to-lose"), lacks("thing-to-destroy")]);
 }
 
 #[test]

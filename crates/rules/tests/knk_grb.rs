@@ -77,12 +77,18 @@ fn knk_grb_01_whom_one_cannot_grab() {
         [("5E", profi("A4 M2")), ("6E", profi("A4 M2")), ("5F", profi("")), ("9E", profi(""))];
     let mut fight = Battle::new(&cast);
     fight.turn(ONE);
-    assert_eq!(grab(&mut fight, ONE, ONE, &[]), Err(Refusal::Oneself));
+    assert_eq!(
+        grab(&mut fight, ONE, ONE, &[]),
+        Err(Refusal::Oneself { rule: RuleId::new("KNK-GRB-01") })
+    );
     assert_eq!(grab(&mut fight, ONE, Id(9), &[]), Err(Refusal::Nobody(Id(9))));
     let far = Refusal::OutOfReach { distance: Some(4), reach: 1, rule: rule("KNK-GRB-01") };
     assert_eq!(grab(&mut fight, ONE, Id(3), &[]), Err(far));
     fight.allies = vec![ONE, THREE];
-    assert_eq!(grab(&mut fight, ONE, THREE, &[]), Err(Refusal::Ally(THREE)));
+    assert_eq!(
+        grab(&mut fight, ONE, THREE, &[]),
+        Err(Refusal::Ally { who: THREE, rule: RuleId::new("KNK-GRB-01") })
+    );
     fight.allies.clear();
     grab(&mut fight, ONE, TWO, &[Face(60)]).unwrap();
     fight.turn(ONE);

@@ -36,7 +36,7 @@ fn clear_eyes(count: u8) -> Owned {
         level("B", vec![Modifier::Growing { of: Rolls::Attack, to: To::Roll }]),
         level("A", vec![Modifier::Growing { of: Rolls::Attack, to: To::Min }]),
     ];
-    owned("Clear Eyes", Some(Price { start: 10, upkeep: 10 }), levels, count)
+    owned("Clear Eyes", Some(Price { start: 10, upkeep: Some(10) }), levels, count)
 }
 
 fn hunter(count: u8) -> Owned {

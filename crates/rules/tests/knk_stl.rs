@@ -10,7 +10,7 @@
 mod table;
 
 use kekkai_rules::{
-    Dice, Flow, PoolId, Refusal, RuleId, Scene, Target,
+    Dice, Flow, PoolId, Purpose, Refusal, RuleId, Scene, Target,
     knk::{
         Fact, Fate, Hit, Kind, Mode, Order, Ruling, Spec, Weapon,
         stealth::Stealth,
@@ -127,6 +127,31 @@ fn knk_stl_03_every_enemy_that_could_see_throws() {
     let mut fight = hidden(Spec { items: vec![item("flask", 0, 0)], ..profi("A4") });
     fight.order(ONE, Order::Use { item: 0 }, None, &[Face(50), Face(51)]).unwrap();
     assert!(!fight.is(ONE, Condition::Hidden));
+}
+
+#[test]
+fn knk_stl_03_an_offer_tells_who_may_notice_beside_its_own_chance() {
+    let fight = {
+        let mut fight = hidden(armed(profi("S3 A4 M2"), dagger()));
+        go(&mut fight, &["4D", "5D"], &[1, 1]);
+        fight
+    };
+    let offers = <kekkai_rules::knk::Knk as kekkai_rules::System>::offers(&fight, ONE, &[]);
+    let one = Order::Strike { mode: Mode::One, weapon: Some(0) };
+    let target = Some(Target::Combatant(TWO));
+    let strike = offers.iter().find(|offer| offer.order == one && offer.target == target).unwrap();
+    let watchers: Vec<_> = strike.noticed.iter().map(|throw| throw.who).collect();
+    assert_eq!(watchers, [TWO, THREE]);
+    assert!(strike.noticed.iter().all(|throw| throw.purpose == Purpose::Detection));
+    // The chance is that of the ambush (KNK-STL-04).
+    let throw = strike.throw.as_ref().unwrap();
+    assert_eq!((throw.purpose, throw.dice.to_string()), (Purpose::Attack, "41+1d115".to_owned()));
+    // What is no act is noticed by nobody.
+    let plain = offers.iter().filter(|offer| matches!(offer.order, Order::Hide | Order::Accept));
+    assert!(plain.clone().count() > 0 && plain.clone().all(|offer| offer.noticed.is_empty()));
+    let open = ambush(armed(profi("S3 A4 M2"), dagger()));
+    let offers = <kekkai_rules::knk::Knk as kekkai_rules::System>::offers(&open, ONE, &[]);
+    assert!(offers.iter().all(|offer| offer.noticed.is_empty()));
 }
 
 #[test]

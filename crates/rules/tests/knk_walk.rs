@@ -140,6 +140,8 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
     let fight = Battle::new(&cast());
     for who in [Id(99), Id(0)] {
         let effect = Lasting {
+            counted_on: None,
+            ends_with: None,
             modifiers: Vec::new(),
             id: u16::MAX,
             name: PlainText::new("x"),

@@ -4,14 +4,23 @@
 //! through the session (which writes before anything is true), and [`App::refresh`] reads the fight anew. Drawing only
 //! reads.
 
+mod acting;
+mod ahead;
+mod choosing;
 mod command_line;
+mod crossing;
+mod explaining;
+mod field;
+mod flight;
 mod intent;
 mod keys;
 mod known;
+mod log_cursor;
 mod maker;
 mod menu;
 mod options;
 mod painter;
+mod painting;
 mod popup;
 mod press;
 mod prompting;
@@ -22,8 +31,8 @@ use std::{io, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_battle::{
-    BattleView, Cell, Fight, Stage, decide::check_place, grammar::Line, ledger::TurnLeft,
-    reach::Reach, view::CombatantView,
+    BattleView, Cell, Command, Fight, Stage, decide::check_place, forecast::Flight, grammar::Line,
+    ledger::TurnLeft, reach::Reach, view::CombatantView,
 };
 use kekkai_host::{Saves, SyncState};
 use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system::Gait};
@@ -92,6 +101,8 @@ enum Wish {
     Moved(Cell),
     /// A line for the session.
     Run(Line),
+    /// Lines for the session, one after the other as long as the one before leaves nothing open.
+    RunAll(Vec<Line>),
     /// A line as typed, still to be read.
     Read(String),
     /// The table's characters, or the one of that name.
@@ -117,6 +128,8 @@ struct App {
     /// Who is being put somewhere else before the fight.
     lifted: Option<Id>,
     shows_reach: bool,
+    /// The brush in hand.
+    painting: Option<painting::Painting>,
     popups: Vec<Popup>,
     /// Digits typed for the die that is asked for.
     typed: String,
@@ -125,6 +138,8 @@ struct App {
     message: Option<(String, Tone)>,
     known: Known,
     prompt: Prompt,
+    /// The last attack that was looked at, and where it throws its target.
+    foreseen: Option<(Command, Option<Flight>)>,
     save: SaveMark,
 }
 
@@ -302,12 +317,14 @@ impl App {
             hit: None,
             lifted: None,
             shows_reach: false,
+            painting: None,
             popups: Vec::new(),
             typed: String::new(),
             typed_lines: Vec::new(),
             message: notice.map(|notice| (notice, Tone::News)),
             known,
             prompt: Prompt::default(),
+            foreseen: None,
             save: SaveMark::None,
         };
         app.refresh();
@@ -320,30 +337,44 @@ impl App {
 
     /// Carries a wish out.
     fn carry_out(&mut self, wish: Wish) -> Changed {
+        let (typed, mut keeps) = (self.typed.clone(), false);
         let done = match wish {
             Wish::Look | Wish::Leave | Wish::Characters(_) => {
                 self.compose();
                 return Changed::All;
             }
             Wish::Moved(from) => {
-                let whose = self.prompt.chosen;
+                let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
+                let before = shown(&self.prompt);
                 self.compose();
-                return if whose == self.prompt.chosen {
+                return if before == shown(&self.prompt) && !self.spans() {
                     Changed::Cursor(from)
                 } else {
                     Changed::All
                 };
             }
             Wish::Run(line) => self.run(line),
-            Wish::Read(text) => self
-                .session
-                .read(&text, &self.assets)
-                .and_then(|line| if self.own(&line) { Ok(()) } else { self.run(line) }),
+            Wish::RunAll(lines) => lines.into_iter().try_for_each(|line| {
+                if self.fight().prompt().is_some() { Ok(()) } else { self.run(line) }
+            }),
+            Wish::Read(text) => {
+                let done = self.session.read(&text, &self.assets).and_then(|line| {
+                    keeps = self.own(&line);
+                    if keeps { Ok(()) } else { self.run(line) }
+                });
+                keeps |= done.is_err();
+                done
+            }
         };
         if let Err(trouble) = done {
             self.message = Some((self.told(&trouble), Tone::Refusal));
         }
         self.refresh();
+        // A line that changed nothing takes no digits away that were typed for a die.
+        if keeps {
+            self.typed = typed;
+            self.compose();
+        }
         Changed::All
     }
 
@@ -351,6 +382,8 @@ impl App {
     fn run(&mut self, line: Line) -> Result<(), Trouble> {
         self.session.run(line)?;
         self.lifted = None;
+        // What is read of the past is of the fight as it was.
+        self.popups.retain(|popup| !matches!(popup, Popup::Log(_) | Popup::Why(_)));
         Ok(())
     }
 
@@ -362,12 +395,14 @@ impl App {
     fn refresh(&mut self) {
         let turn = turn_of(&self.known.view);
         self.known.read(&mut self.session, &self.words);
+        self.foreseen = None;
+        self.tell_unreadable();
         self.typed.clear();
         self.hit = None;
         if turn_of(&self.known.view) != turn || self.known.view.turn.is_none() {
             self.arm = None;
             self.shows_reach = false;
-            if let Some(cell) = self.actor_cell() {
+            if let Some(cell) = self.actor_cell().or_else(|| self.entries().first().copied()) {
                 self.cursor = cell;
             }
         }
@@ -384,6 +419,16 @@ impl App {
             self.known.log_rows = rows;
             self.known.forget_words();
             self.known.read_log(&mut self.session, &self.words);
+            self.tell_unreadable();
+            self.compose();
+        }
+    }
+
+    /// Says that a line of the past cannot be read, unless something else is said already.
+    fn tell_unreadable(&mut self) {
+        if let Some(bad) = self.known.unreadable.take() {
+            let text = self.told(&self.session.bad(bad));
+            self.message.get_or_insert((text, Tone::Refusal));
         }
     }
 
@@ -439,7 +484,7 @@ impl App {
         let placing = self.placing();
         let is_new = self.known.placing != placing;
         self.known.placing = placing;
-        self.known.places = placing.map(may).unwrap_or_default();
+        self.known.places = placing.map_or_else(|| self.entries(), may);
         let places = &self.known.places;
         if is_new && !places.contains(&self.cursor) {
             let next = places.iter().find(|place| **place > self.cursor).or_else(|| places.first());

@@ -58,6 +58,7 @@ pub(crate) enum Order {
     Show(Show),
     Check(Check),
     Mend(Mend),
+    Rule(Rule),
     Character(Character),
 }
 
@@ -152,6 +153,13 @@ pub(crate) struct Export {
 #[derive(Debug, Args)]
 pub(crate) struct Import {
     pub file: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Rule {
+    pub id: String,
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `seed`, or faces with commas between.

@@ -9,6 +9,7 @@ mod json;
 mod list;
 mod mend;
 mod out;
+mod rule;
 mod show;
 mod story;
 
@@ -43,6 +44,7 @@ impl Shell {
             Order::Check(args) => check::run(self, args),
             Order::List(args) => list::run(self, args),
             Order::Mend(args) => mend::run(self, args),
+            Order::Rule(args) => rule::run(self, args),
             Order::Character(args) => character::run(self, &args.what),
             Order::Open(_) | Order::Demo(_) | Order::New(_) => Err(Trouble::NoTerminal),
         };

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kekkai_battle::{character::BadCharacter, scenario::BadScenario};
+use kekkai_battle::{character::BadCharacter, grammar::BadCommand, scenario::BadScenario};
 use kekkai_host::{BadName, Fault, FileError, Torn};
 use kekkai_widgets::{Lang, Names, Words};
 
@@ -93,7 +93,7 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
 pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
     let key = match trouble {
         Trouble::Opening { trouble, .. } => return advice(words, trouble),
-        Trouble::Command(_) => "advice-command",
+        Trouble::Command(bad) if !matches!(bad, BadCommand::NoRule { .. }) => "advice-command",
         Trouble::File(error) => match error {
             FileError::Io { .. } | FileError::Dead { .. } => "advice-io",
             FileError::Exists { .. } => "advice-exists",
@@ -121,7 +121,8 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
         Trouble::FacesLeft(_) => "advice-faces-left",
         Trouble::SeedOfSave => "advice-seed-of-save",
         Trouble::NoTerminal => "advice-no-terminal",
-        Trouble::Refused(_)
+        Trouble::Command(_)
+        | Trouble::Refused(_)
         | Trouble::NoPrompt
         | Trouble::NoThrow
         | Trouble::AtStart

@@ -273,6 +273,7 @@ impl Session {
             line @ (grammar::Session::Lang(_)
             | grammar::Session::Help
             | grammar::Session::Quit
+            | grammar::Session::Rule(_)
             | grammar::Session::Characters(_)) => {
                 Ok(Ran { steps: Vec::new(), end: End::Driver(line) })
             }

@@ -59,6 +59,7 @@ impl Stage {
             chosen: None,
             target: None,
             overlay: Overlay::None,
+            path: &[],
             prompt: PromptLine::default(),
             hints: &HINTS,
             save: SaveMark::Saved,
@@ -91,7 +92,7 @@ fn cursor(bencher: Bencher<'_, '_>, size: (u16, u16)) {
     bencher.bench_local(|| {
         let from = models[at].cursor;
         at = 1 - at;
-        draw_cursor(black_box(&models[at]), &areas, &mut buffer, from)
+        draw_cursor(black_box(&models[at]), &areas, &mut buffer, from, &[])
     });
 }
 

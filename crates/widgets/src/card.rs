@@ -1,11 +1,14 @@
 //! One combatant in full: what waits first, then what it can do, then what it is.
 
-use kekkai_battle::view::{CombatantView, PoolShown};
-use kekkai_rules::sheet_view::{AttackRow, SheetView, Value};
+use kekkai_battle::{
+    SideId,
+    view::{CombatantView, PoolShown},
+};
+use kekkai_rules::sheet_view::{Condition, SheetView};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
-    Glyphs, Role, ScreenModel,
+    Glyphs, Names, Role, ScreenModel,
     map::sign_role,
     paint::{cut, heading, put, width, wrap},
     queue::pool_text,
@@ -57,14 +60,15 @@ fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &
         area.x,
         area.y,
         area.right(),
-        who.token.as_str(),
+        &crate::map::token(who),
         theme.style(Role::Side(who.side)),
     );
     let side = model
         .view
         .sides
         .get(usize::from(who.side.0))
-        .map(|side| model.words.name_of(side.as_str()));
+        .map(|side| model.words.name_of(side.as_str()))
+        .or_else(|| (who.side == SideId::NONE).then(|| model.words.t("side-none")));
     let kind = who.sheet.as_ref().map(|sheet| model.words.kind(&sheet.kind));
     let between = format!(" {} ", model.glyphs.dot);
     let tail: String =
@@ -89,9 +93,34 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     };
     let sign =
         |condition| format!("{} {}", Glyphs::condition(condition), words.condition(condition));
-    block(
-        who.conditions.iter().map(|condition| (sign(*condition), sign_role(*condition))).collect(),
-    );
+    // Whoever is held or holds is named with the other end, an injury as what it is.
+    let named = |condition: &Condition| match condition {
+        Condition::Held => who.held_by.is_some(),
+        Condition::Holding => who.holds.is_some(),
+        Condition::Injured => who.sheet.is_some(),
+        Condition::Doomed
+        | Condition::Dead
+        | Condition::Prone
+        | Condition::LosesTurn
+        | Condition::Bleeding
+        | Condition::Hiding
+        | Condition::Hidden
+        | Condition::Deathless
+        | Condition::Veiled => false,
+    };
+    let conditions = who.conditions.iter().filter(|condition| !named(condition));
+    let holds = [
+        (who.held_by, "sheet-held-by", Condition::Held),
+        (who.holds, "sheet-holds", Condition::Holding),
+    ];
+    let holds = holds.into_iter().filter_map(|(other, key, condition)| {
+        let text = words.with(key, &[("name", model.view.name(other?).into())]);
+        Some((format!("{} {text}", Glyphs::condition(condition)), sign_role(condition)))
+    });
+    let edge = |edge| words.with("card-away", &[("edge", words.edge(edge).into())]);
+    let away = who.away.map(|away| (edge(away.edge), Role::Sign));
+    let told = conditions.map(|condition| (sign(*condition), sign_role(*condition)));
+    block(away.into_iter().chain(told).chain(holds).collect());
     let Some(sheet) = &who.sheet else {
         let wounds = who.pools.iter().filter_map(|pool| match pool {
             PoolShown::Exact(_) => None,
@@ -103,24 +132,32 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     for wait in &sheet.waits {
         block(vec![(words.waiting(wait, model.view), Role::Hit)]);
     }
+    block(sheet.injuries.iter().map(|row| (words.injury_short(row), Role::Sign)).collect());
     // The first rows are what a fight is decided by; the rest comes after the ways to strike.
     let (vital, other) = sheet.rows.split_at_checked(VITAL).unwrap_or((&sheet.rows, &[]));
     let phase = model.view.turn.filter(|_| model.view.actor == Some(who.id)).map(|turn| {
         (words.with("card-phase", &[("phase", words.phase(turn.phase).into())]), Role::Turn)
     });
-    let row = |row| plain(row_text(model, row));
-    block(phase.into_iter().chain(vital.iter().map(row)).collect());
+    let row = |row| plain(words.sheet_row(row));
+    let pluses = sheet.pluses.iter().map(|row| plain(words.plus_row(row)));
+    block(phase.into_iter().chain(vital.iter().map(row)).chain(pluses).collect());
     // The one whose turn it is chooses among them by number.
     let numbered = model.view.actor == Some(who.id) && sheet.attacks.len() > 1;
     let number = |n: usize| if numbered { format!("{n}) ") } else { String::new() };
     let attacks = (1..).zip(&sheet.attacks);
-    block(attacks.map(|(n, attack)| plain(number(n) + &attack_text(model, attack))).collect());
+    block(attacks.map(|(n, attack)| plain(number(n) + &words.attack_row(attack))).collect());
+    block(words.carried(sheet).map(plain).into_iter().collect());
     block(pools(model, sheet).map(plain).chain(other.iter().map(row)).collect());
     let stats =
         sheet.stats.iter().map(|stat| format!("{}{} {}", stat.letter, stat.value, stat.rank));
     block(vec![plain(stats.collect::<Vec<_>>().join("  "))]);
+    let phantasms = sheet.phantasms.iter();
+    block(phantasms.map(|row| plain(words.phantasm(row))).collect());
     for lasting in &sheet.lasting {
         block(vec![(words.lasting(lasting), Role::Sign)]);
+    }
+    for reading in sheet.spells.iter().filter(|spell| spell.read > 0) {
+        block(vec![(words.spell(reading), Role::Sign)]);
     }
     pieces
 }
@@ -137,40 +174,6 @@ fn pools<'a>(
         .pools
         .iter()
         .map(|pool| format!("{} {}/{}", model.words.pool(pool.id), pool_text(*pool), pool.max))
-}
-
-fn row_text(model: &ScreenModel<'_>, row: &kekkai_rules::sheet_view::Row) -> String {
-    let name = model.words.row(&row.key);
-    match row.value {
-        Value::Number(number) => format!("{name} {number}"),
-        Value::Of(left, all) => format!("{name} {left}/{all}"),
-        Value::Dice(dice) => format!("{name} {dice}"),
-    }
-}
-
-/// A way to strike: its name, the dice with `/2` for halved damage, the price, the weapon, the reach.
-fn attack_text(model: &ScreenModel<'_>, attack: &AttackRow) -> String {
-    let words = model.words;
-    let halved = if attack.halved { "/2" } else { "" };
-    let dice = format!("{}{halved}", attack.dice);
-    let price = words.with("price-prana", &[("prana", attack.prana.into())]);
-    let reach = match attack.reach {
-        Some(1) => None,
-        Some(reach) => Some(words.with("attack-reach", &[("cells", u16::from(reach).into())])),
-        None => Some(words.t("attack-sight")),
-    };
-    let weapon = attack
-        .weapon
-        .as_ref()
-        .map_or_else(|| words.t("fists"), |weapon| words.name_of(weapon.as_str()));
-    let parts = [
-        Some(words.mode(attack.mode)),
-        Some(dice),
-        (attack.prana > 0).then_some(price),
-        Some(weapon),
-        reach,
-    ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// A piece that is too wide for a line, as several.

@@ -2,6 +2,7 @@
 //!
 //! On the map no sign is of ambiguous width: a terminal that draws such signs two columns wide would tear the grid.
 
+use kekkai_battle::field::{Mark, Status};
 use kekkai_rules::{Terrain, sheet_view::Condition};
 
 /// A set of signs. Each is one column wide but where it says otherwise.
@@ -29,6 +30,16 @@ pub struct Glyphs {
     pub cover: [&'static str; 2],
     /// Plants.
     pub plants: [&'static str; 2],
+    /// Marks of a cell, in the order of [`Mark::ALL`].
+    pub marks: [&'static str; 5],
+    /// Statuses of a cell's own, in the order of [`Status::ALL`].
+    pub statuses: [&'static str; 5],
+    /// A status of the field is off there.
+    pub off: &'static str,
+    /// Along a closed border: an upright one, a level one.
+    pub closed: [&'static str; 2],
+    /// Between a holder and whom it holds.
+    pub link: &'static str,
     /// Something lies there.
     pub item: &'static str,
     /// Left and right of the cursor's cell.
@@ -37,6 +48,8 @@ pub struct Glyphs {
     pub target: [&'static str; 2],
     /// Before what may be aimed at.
     pub aim: &'static str,
+    /// What somebody is thrown against: it holds, it weakens, it breaks.
+    pub impact: [&'static str; 3],
     /// Left and right of the one whose turn it is.
     pub actor: [&'static str; 2],
     /// A cell in reach whose cost does not fit.
@@ -78,10 +91,16 @@ impl Glyphs {
             ice: ["/", "/"],
             cover: ["⊓", "⊓"],
             plants: ["%", "%"],
+            marks: ["░", "~", "^", ",", "f"],
+            statuses: ["✧", "✶", "☾", "╎", "✚"],
+            off: "◦",
+            closed: ["╏", "╍"],
+            link: "-",
             item: "*",
             cursor: ["[", "]"],
             target: [">", "<"],
             aim: ">",
+            impact: ["=", "-", "x"],
             actor: ["(", ")"],
             reached: "+",
             map_bar: ["▬", "╍", "╌"],
@@ -111,10 +130,16 @@ impl Glyphs {
             ice: ["/", "/"],
             cover: ["C", "C"],
             plants: ["%", "%"],
+            marks: [":", "~", "^", ",", "f"],
+            statuses: ["d", "s", "n", "r", "h"],
+            off: "o",
+            closed: ["|", "="],
+            link: "-",
             item: "*",
             cursor: ["[", "]"],
             target: [">", "<"],
             aim: ">",
+            impact: ["=", "-", "x"],
             actor: ["(", ")"],
             reached: "+",
             map_bar: ["=", ":", "-"],
@@ -146,6 +171,30 @@ impl Glyphs {
         }
     }
 
+    /// A mark of a cell.
+    pub const fn mark(&self, mark: Mark) -> &'static str {
+        let [shadow, over_water, unjumpable, low, fire] = self.marks;
+        match mark {
+            Mark::Shadow => shadow,
+            Mark::OverWater => over_water,
+            Mark::Unjumpable => unjumpable,
+            Mark::Low => low,
+            Mark::Fire => fire,
+        }
+    }
+
+    /// A status of a cell's own.
+    pub const fn status(&self, status: Status) -> &'static str {
+        let [day, sunlight, night, rain, holy] = self.statuses;
+        match status {
+            Status::Day => day,
+            Status::Sunlight => sunlight,
+            Status::Night => night,
+            Status::Rain => rain,
+            Status::Holy => holy,
+        }
+    }
+
     /// The sign of a condition: the same on map, queue and card, and in both sets.
     pub const fn condition(condition: Condition) -> &'static str {
         match condition {
@@ -159,6 +208,8 @@ impl Glyphs {
             Condition::Injured => "/",
             Condition::Hiding => "?",
             Condition::Hidden => "=",
+            Condition::Deathless => "^",
+            Condition::Veiled => "%",
         }
     }
 }
@@ -186,8 +237,10 @@ mod tests {
                 set.target,
                 set.actor,
             ];
-            let single = [set.floor, set.item, set.aim, set.reached];
-            for glyph in pairs.iter().flatten().chain(&single).chain(&set.map_bar) {
+            let single = [set.floor, set.item, set.aim, set.reached, set.off, set.link];
+            let place = set.marks.iter().chain(&set.statuses).chain(&set.closed);
+            let all = pairs.iter().flatten().chain(&single).chain(&set.map_bar).chain(place);
+            for glyph in all.chain(&set.impact) {
                 assert_eq!((glyph.width(), glyph.width_cjk()), (1, 1), "{glyph}");
             }
         }

@@ -66,6 +66,7 @@ impl Grid {
 }
 
 /// Draws the keys that may be pressed now and the legend of the map in the middle of `within`; gives the area covered.
+/// Where there is no room for both, the keys alone: the legend is [`draw_signs`].
 pub fn draw(
     hints: &[Hint<'_>],
     words: &Words,
@@ -80,8 +81,13 @@ pub fn draw(
     let signs = legend(words, theme, glyphs);
     let room = within.width.saturating_sub(4);
     let (upper, lower) = (Grid::of(&keys, 8, room), Grid::of(&signs, 5, room));
+    let high = upper.rows + lower.rows + 3;
+    if high > within.height {
+        let (title, foot) = (words.t("help-keys"), words.t("help-more"));
+        return page(&keys, &upper, (&title, &foot), (theme, glyphs), within, buf);
+    }
     let wide = upper.wide().max(lower.wide());
-    let area = popup((wide + 4, upper.rows + lower.rows + 3), within);
+    let area = popup((wide + 4, high), within);
     frame(area, theme, glyphs, buf);
     let inner = area.inner(Margin::new(2, 1));
     let (heading, text) = (theme.style(Role::Heading), theme.style(Role::Text));
@@ -99,6 +105,44 @@ pub fn draw(
     let foot = format!(" {} ", words.t("help-leave"));
     let bottom = area.bottom().saturating_sub(1);
     put(buf, inner.x, bottom, area.right().saturating_sub(1), &foot, theme.style(Role::Dim));
+    if glyphs.fold {
+        paint::fold_ascii(buf, area);
+    }
+    area
+}
+
+/// Draws the legend of the map alone in the middle of `within`; gives the area covered.
+pub fn draw_signs(
+    words: &Words,
+    theme: Theme,
+    glyphs: &Glyphs,
+    within: Rect,
+    buf: &mut Buffer,
+) -> Rect {
+    let signs = legend(words, theme, glyphs);
+    let grid = Grid::of(&signs, 8, within.width.saturating_sub(4));
+    let (title, foot) = (words.t("help-signs"), words.t("help-leave"));
+    page(&signs, &grid, (&title, &foot), (theme, glyphs), within, buf)
+}
+
+/// A popup with one grid, its title and what stands at its lower border.
+fn page(
+    entries: &[Entry],
+    grid: &Grid,
+    (title, foot): (&str, &str),
+    (theme, glyphs): (Theme, &Glyphs),
+    within: Rect,
+    buf: &mut Buffer,
+) -> Rect {
+    let wide = grid.wide().max(width(title) + 2).max(width(foot) + 2);
+    let area = popup((wide + 4, grid.rows + 2), within);
+    frame(area, theme, glyphs, buf);
+    let inner = area.inner(Margin::new(2, 1));
+    put(buf, inner.x, area.y, area.right(), &format!(" {title} "), theme.style(Role::Heading));
+    grid.draw(entries, theme.style(Role::Text), inner, buf);
+    let bottom = area.bottom().saturating_sub(1);
+    let right = area.right().saturating_sub(1);
+    put(buf, inner.x, bottom, right, &format!(" {foot} "), theme.style(Role::Dim));
     if glyphs.fold {
         paint::fold_ascii(buf, area);
     }
@@ -124,6 +168,7 @@ fn legend(words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
         };
         legend.push((sign, theme.style(role), words.terrain(terrain)));
     }
+    legend.extend(crate::map::place::legend(words, theme, glyphs));
     legend.push((glyphs.item.to_owned(), theme.style(Role::Item), words.t("legend-item")));
     for condition in Condition::ALL {
         let sign = Glyphs::condition(condition).to_owned();
@@ -133,6 +178,7 @@ fn legend(words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
     legend.push((around(glyphs.actor), theme.style(Role::Heading), words.t("legend-turn")));
     legend.push((around(glyphs.cursor), theme.style(Role::Heading), words.t("legend-cursor")));
     legend.push((around(glyphs.target), theme.style(Role::Target), words.t("legend-target")));
+    legend.push((glyphs.impact.concat(), theme.style(Role::Target), words.t("legend-impact")));
     let [left, waits, gone] = glyphs.bar;
     legend.push((
         format!("{left}{left}{waits}{gone}"),

@@ -33,6 +33,13 @@ pub struct List<'a> {
     pub foot: &'a str,
 }
 
+/// Where a list stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Middle,
+    Right,
+}
+
 /// Draws `list` in the middle of `within`; gives the area that it covers.
 pub fn draw(
     list: &List<'_>,
@@ -41,12 +48,38 @@ pub fn draw(
     within: Rect,
     buf: &mut Buffer,
 ) -> Rect {
+    draw_at(list, (theme, glyphs), within, Place::Middle, buf)
+}
+
+/// Draws `list` at the right side of `within`, so that as much as can be of the map left of it stays to be seen; gives
+/// the area that it covers.
+pub fn draw_aside(
+    list: &List<'_>,
+    theme: Theme,
+    glyphs: &Glyphs,
+    within: Rect,
+    buf: &mut Buffer,
+) -> Rect {
+    draw_at(list, (theme, glyphs), within, Place::Right, buf)
+}
+
+fn draw_at(
+    list: &List<'_>,
+    (theme, glyphs): (Theme, &Glyphs),
+    within: Rect,
+    place: Place,
+    buf: &mut Buffer,
+) -> Rect {
     let line =
         |row: &Row<'_>| width(row.text) + width(row.right) + 2 * u16::from(!row.right.is_empty());
     let widest = list.rows.iter().map(line).max().unwrap_or_default();
     let title = width(list.title) + width(list.filter) + 6;
     let wanted = (widest.max(title).max(width(list.foot) + 2) + 4, columns(list.rows.len()) + 2);
-    let area = popup(wanted, within);
+    let middle = popup(wanted, within);
+    let area = match place {
+        Place::Middle => middle,
+        Place::Right => Rect { x: within.right() - middle.width, ..middle },
+    };
     frame(area, theme, glyphs, buf);
     let inner = Rect::new(
         area.x + 2,
@@ -76,8 +109,10 @@ pub fn draw(
     );
 
     let room = usize::from(inner.height);
-    let first = list
-        .selected
+    // Where none of the lines is chosen, they are read from the first one on.
+    let first = Some(list.selected)
+        .filter(|selected| *selected < list.rows.len())
+        .unwrap_or_default()
         .saturating_sub(room.saturating_sub(1) / 2)
         .min(list.rows.len().saturating_sub(room));
     let hidden = list.rows.len().saturating_sub(room);

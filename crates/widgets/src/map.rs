@@ -3,6 +3,8 @@
 //! A token fills two columns. Marks (cursor, target, sign of a condition) stand left and right of it: in columns of
 //! the cell's own where it is wide enough, else in the free half of a neighbour, but never over a token or a number.
 
+pub(crate) mod place;
+
 use kekkai_battle::{
     Cell,
     cell::SIZE,
@@ -18,6 +20,7 @@ use ratatui_core::{
 use crate::{
     Areas, Glyphs, Overlay, Role, ScreenModel,
     paint::{self, put, put_right, sign},
+    screen::Impact,
 };
 
 /// The map with what is looked up for each of its cells.
@@ -33,8 +36,27 @@ pub(crate) struct Map<'m> {
     costs: Vec<Option<i32>>,
     /// By cell: whether it may be aimed at.
     aims: Vec<bool>,
+    /// By cell: whether it is chosen to be changed.
+    chosen: Vec<bool>,
+    /// By cell: whether the way goes over it.
+    way: Vec<bool>,
+    /// What somebody would be thrown against.
+    impact: Option<(Cell, Impact)>,
     /// By cell: whether something lies there.
     things: Vec<bool>,
+}
+
+/// By cell: whether it is one of `cells`.
+fn flags(cells: impl Iterator<Item = Cell>) -> Vec<bool> {
+    let mut flags = vec![false; usize::from(SIZE) * usize::from(SIZE)];
+    for cell in cells {
+        flags.get_mut(cell.index()).into_iter().for_each(|flag| *flag = true);
+    }
+    flags
+}
+
+fn flag(flags: &[bool], cell: Cell) -> bool {
+    flags.get(cell.index()).copied().unwrap_or_default()
 }
 
 type Mark = (&'static str, Style);
@@ -50,6 +72,9 @@ impl<'m> Map<'m> {
             who: vec![None; cells],
             costs: Vec::new(),
             aims: Vec::new(),
+            chosen: Vec::new(),
+            way: Vec::new(),
+            impact: None,
             things: vec![false; cells],
         };
         for combatant in &model.view.combatants {
@@ -66,20 +91,22 @@ impl<'m> Map<'m> {
         match model.overlay {
             Overlay::None => {}
             Overlay::Reach { costs } => map.costs = costs.to_vec(),
-            Overlay::Path { cells: path } => {
+            Overlay::Targets { cells: chosen } => map.aims = flags(chosen.iter().copied()),
+            Overlay::Area { cells: chosen } => map.chosen = flags(chosen.iter().copied()),
+            Overlay::Flight { cells: path, against } => {
                 map.costs = vec![None; cells];
-                for (cell, cost) in path {
-                    map.costs
-                        .get_mut(cell.index())
-                        .into_iter()
-                        .for_each(|here| *here = Some(*cost));
+                map.way = flags(path.iter().copied());
+                for (n, cell) in (1..).zip(path) {
+                    map.costs.get_mut(cell.index()).into_iter().for_each(|here| *here = Some(n));
                 }
+                map.impact = against;
             }
-            Overlay::Targets { cells: targets } => {
-                map.aims = vec![false; cells];
-                for cell in targets {
-                    map.aims.get_mut(cell.index()).into_iter().for_each(|aim| *aim = true);
-                }
+        }
+        if !model.path.is_empty() {
+            map.costs.resize(cells, None);
+            map.way = flags(model.path.iter().map(|(cell, _)| *cell));
+            for (cell, cost) in model.path {
+                map.costs.get_mut(cell.index()).into_iter().for_each(|here| *here = Some(*cost));
             }
         }
         map
@@ -96,6 +123,10 @@ impl<'m> Map<'m> {
     /// What the overlay writes on `cell`: nothing where somebody stands.
     pub(crate) fn cost(&self, cell: Cell) -> Option<i32> {
         self.costs.get(cell.index()).copied().flatten().filter(|_| self.on(cell).is_none())
+    }
+
+    fn impact_on(&self, cell: Cell) -> Option<Impact> {
+        self.impact.filter(|(at, _)| *at == cell).map(|(_, impact)| impact)
     }
 
     fn thing(&self, cell: Cell) -> bool {
@@ -153,6 +184,7 @@ impl<'m> Map<'m> {
         } else {
             put_right(buf, x, self.area.y, x + 3, &(column + 1).to_string(), style);
         }
+        self.draw_north(column, x, buf);
         area
     }
 
@@ -175,11 +207,8 @@ impl<'m> Map<'m> {
     /// The columns left and right of a row, where its first and last cells have their marks.
     fn draw_margins(&self, row: u8, buf: &mut Buffer) {
         let y = self.area.y + 1 + u16::from(row) * self.high;
-        let (left, right) = (self.area.x + 1, self.area.x + 2 + u16::from(SIZE) * self.wide);
+        let [left, right] = self.draw_sides(row, buf);
         let edge = |column: u8| Cell::new(i16::from(column), i16::from(row));
-        for x in [left, right] {
-            paint::clear(buf, Rect::new(x, y, 1, 1));
-        }
         if let Some((glyph, style)) =
             edge(0).filter(|_| self.wide == 2).and_then(|cell| self.left_mark(cell))
         {
@@ -206,12 +235,13 @@ impl<'m> Map<'m> {
         let area = Rect::new(x, y, self.wide, self.high);
         paint::clear(buf, area);
         self.draw_ground(cell, area, buf);
+        self.draw_place(cell, area, buf);
         let (dot, token) = self.inset();
         let who = self.on(cell);
         if let Some(who) = who {
             self.draw_token(cell, who, x + token, y, buf);
         } else if let Some(cost) = self.cost(cell) {
-            let style = self.style(if matches!(self.model.overlay, Overlay::Path { .. }) {
+            let style = self.style(if flag(&self.way, cell) {
                 Role::Path
             } else {
                 // Numbers of two digits fill narrow cells: every other one looks different.
@@ -225,8 +255,21 @@ impl<'m> Map<'m> {
             } else {
                 put_right(buf, room.start, y, room.end, &text, style);
             }
+        } else if let Some(impact) = self.impact_on(cell) {
+            let [holds, weakens, breaks] = self.model.glyphs.impact;
+            let glyph = match impact {
+                Impact::Holds => holds,
+                Impact::Weakens => weakens,
+                Impact::Breaks => breaks,
+            };
+            // What stands there stays to be seen beside it.
+            sign(buf, x + dot, y, glyph, self.style(Role::Target));
         } else if self.thing(cell) {
             sign(buf, x + dot, y, self.model.glyphs.item, self.style(Role::Item));
+        }
+        if flag(&self.chosen, cell) {
+            let plain = Style::new().remove_modifier(Modifier::DIM);
+            buf.set_style(area.intersection(buf.area), plain.patch(self.style(Role::Selected)));
         }
         if self.model.cursor == Some(cell) {
             let columns = Rect::new(x + token, y, 2, 1).intersection(area);
@@ -274,9 +317,11 @@ impl<'m> Map<'m> {
             style = style.patch(self.style(Role::Actor));
         } else if self.model.target == Some(cell) {
             style = style.patch(self.style(Role::Target));
+        } else if is_hidden(who) {
+            style = hidden(style);
         }
         put(buf, x, y, x + 2, "  ", style);
-        put(buf, x, y, x + 2, who.token.as_str(), style);
+        put(buf, x, y, x + 2, &token(who), style);
         let squeezed =
             self.wide == 2 && cell.shifted(1, 0).is_some_and(|next| !self.left_half_free(next));
         if let (true, Some((glyph, style))) = (squeezed, self.condition_sign(who)) {
@@ -320,6 +365,8 @@ impl<'m> Map<'m> {
     fn draw_marks(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
         let (before, after) = (cell.shifted(-1, 0), cell.shifted(1, 0));
         let from_before = before.and_then(|cell| self.right_mark(cell));
+        let link = before.filter(|before| self.holds(*before, cell));
+        let link = link.map(|_| (self.model.glyphs.link, self.style(Role::Sign)));
         let mut mark = |x: u16, mark: Option<Mark>| {
             if let Some((glyph, style)) = mark {
                 let cursor = self.model.cursor == Some(cell) && self.wide == 2;
@@ -345,10 +392,13 @@ impl<'m> Map<'m> {
             3 => {
                 let sign_before =
                     before.and_then(|cell| self.on(cell)).and_then(|who| self.condition_sign(who));
-                mark(area.x, sign_before.or_else(|| self.left_mark(cell)).or(from_before));
+                let cursor = self.left_mark(cell).filter(|_| self.model.cursor == Some(cell));
+                let first = cursor.filter(|_| sign_before.is_none()).or(link).or(sign_before);
+                mark(area.x, first.or_else(|| self.left_mark(cell)).or(from_before));
             }
             _ => {
-                mark(area.x, self.left_mark(cell));
+                let cursor = self.model.cursor == Some(cell);
+                mark(area.x, link.filter(|_| !cursor).or_else(|| self.left_mark(cell)));
                 mark(area.x + 3, self.right_mark(cell));
             }
         }
@@ -357,7 +407,8 @@ impl<'m> Map<'m> {
     fn left_mark(&self, cell: Cell) -> Option<Mark> {
         let glyphs = self.model.glyphs;
         let [cursor, target, actor] = self.states(cell);
-        let aim = self.aims.get(cell.index()).copied().unwrap_or_default();
+        let aim =
+            flag(&self.aims, cell) || (self.on(cell).is_some() && self.impact_on(cell).is_some());
         if cursor {
             Some((glyphs.cursor[0], self.style(Role::Cursor)))
         } else if target {
@@ -389,17 +440,48 @@ impl<'m> Map<'m> {
         [self.model.cursor == Some(cell), self.model.target == Some(cell), actor]
     }
 
+    /// Whether one of the two who stand there holds the other.
+    fn holds(&self, one: Cell, other: Cell) -> bool {
+        let ends = self.on(one).zip(self.on(other));
+        ends.is_some_and(|(one, other)| one.holds == Some(other.id) || other.holds == Some(one.id))
+    }
+
     fn condition_sign(&self, who: &CombatantView) -> Option<Mark> {
-        let condition =
-            if who.fallen { Some(Condition::Dead) } else { who.conditions.iter().min().copied() };
+        let condition = if who.fallen {
+            Some(Condition::Dead)
+        } else {
+            // The two ends of a hold are to be found before what the queue tells as well.
+            let rank = |condition: &&Condition| {
+                let dying = matches!(condition, Condition::Doomed | Condition::Dead);
+                let tied = matches!(condition, Condition::Held | Condition::Holding);
+                (!dying, !tied, **condition)
+            };
+            who.conditions.iter().min_by_key(rank).copied()
+        };
         condition.map(|condition| (Glyphs::condition(condition), self.style(sign_role(condition))))
     }
+}
+
+/// Whether only its own side and the game master see `who`.
+pub(crate) fn is_hidden(who: &CombatantView) -> bool {
+    !who.fallen && who.conditions.contains(&Condition::Hidden)
+}
+
+/// The token of `who`; in small letters while it is hidden.
+pub(crate) fn token(who: &CombatantView) -> String {
+    let token = who.token.as_str();
+    if is_hidden(who) { token.to_lowercase() } else { token.to_owned() }
+}
+
+/// The style of a side for those of it who are hidden.
+pub(crate) fn hidden(style: Style) -> Style {
+    style.remove_modifier(Modifier::BOLD).add_modifier(Modifier::DIM)
 }
 
 /// How the sign of a condition is drawn everywhere.
 pub(crate) fn sign_role(condition: Condition) -> Role {
     match condition {
-        Condition::Doomed => Role::Alarm,
+        Condition::Doomed | Condition::Veiled => Role::Alarm,
         Condition::Dead => Role::Fallen,
         Condition::Prone
         | Condition::LosesTurn
@@ -408,7 +490,8 @@ pub(crate) fn sign_role(condition: Condition) -> Role {
         | Condition::Bleeding
         | Condition::Injured
         | Condition::Hiding
-        | Condition::Hidden => Role::Sign,
+        | Condition::Hidden
+        | Condition::Deathless => Role::Sign,
     }
 }
 

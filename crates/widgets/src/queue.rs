@@ -6,7 +6,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Glyphs, Role, ScreenModel,
-    map::sign_role,
+    map::{hidden, is_hidden, sign_role, token as token_of},
     paint::{cut, put, put_right, sign, width},
 };
 
@@ -78,8 +78,8 @@ impl Columns {
         };
         let words = if roomy { area.width / 3 } else { 0 };
         let fixed = 4 + 1 + 2 + bar + 1 + hp + 1 + prana + words + u16::from(roomy) * 2;
-        let longest =
-            rows.iter().map(|(_, who)| width(who.name.as_str())).max().unwrap_or_default();
+        let whole = |who: &CombatantView| width(who.name.as_str()) + width(&hold(model, who));
+        let longest = rows.iter().map(|(_, who)| whole(who)).max().unwrap_or_default();
         let name = area.width.saturating_sub(fixed).min(longest.max(8));
         let signs = area.x + 4 + name + 1;
         let bar_start = signs + 2;
@@ -156,6 +156,7 @@ fn draw_row(
     let (theme, glyphs, y) = (model.theme, model.glyphs, area.y);
     let acted = row.is_some_and(|row| row.acted);
     let side = theme.style(Role::Side(who.side));
+    let side = if is_hidden(who) { hidden(side) } else { side };
     let plain = theme.style(if acted || who.fallen { Role::Dim } else { Role::Text });
     match row {
         Some(row) if row.current => sign(buf, area.x, y, glyphs.turn, theme.style(Role::Turn)),
@@ -170,10 +171,13 @@ fn draw_row(
         area.x + 1,
         y,
         area.x + 3,
-        who.token.as_str(),
+        &token_of(who),
         if who.fallen { theme.style(Role::Fallen) } else { token },
     );
-    let name = cut(who.name.as_str(), columns.signs.saturating_sub(columns.name + 1), glyphs.more);
+    let room = columns.signs.saturating_sub(columns.name + 1);
+    let hold = hold(model, who);
+    let name =
+        cut(who.name.as_str(), room.saturating_sub(width(&hold)), glyphs.more) + hold.as_str();
     let chosen = model.chosen == Some(who.id);
     put(
         buf,
@@ -193,19 +197,23 @@ fn draw_row(
         put(buf, columns.bar, y, columns.prana_end, &model.words.condition(Condition::Dead), plain);
         return;
     }
+    if who.departed {
+        put(buf, columns.bar, y, columns.prana_end, &model.words.t("queue-departed"), plain);
+        return;
+    }
+    if let Some(away) = who.away {
+        let text = format!("→{}", model.words.way(away.edge));
+        let text = cut(&text, columns.bar_end.saturating_sub(columns.bar), glyphs.more);
+        put(buf, columns.bar, y, columns.bar_end, &text, theme.style(Role::Sign));
+    }
     for pool in &who.pools {
         match pool {
+            PoolShown::Exact(pool) if pool.id == PoolId::Hp && who.away.is_some() => {
+                draw_hp(model, *pool, columns, y, buf);
+            }
             PoolShown::Exact(pool) if pool.id == PoolId::Hp => {
                 draw_bar(model, *pool, columns.bar, columns.bar_end, y, buf);
-                let role = if pool.now <= 0 { Role::Alarm } else { Role::Text };
-                put_right(
-                    buf,
-                    columns.bar_end,
-                    y,
-                    columns.hp_end,
-                    &pool_text(*pool),
-                    theme.style(role),
-                );
+                draw_hp(model, *pool, columns, y, buf);
             }
             PoolShown::Exact(pool) => {
                 put_right(buf, columns.hp_end, y, columns.prana_end, &pool.now.to_string(), plain);
@@ -236,10 +244,32 @@ fn draw_row(
     );
 }
 
+/// Whom `who` holds and by whom it is held, each as the sign and the other's token.
+fn hold(model: &ScreenModel<'_>, who: &CombatantView) -> String {
+    let ends = [(Condition::Holding, who.holds), (Condition::Held, who.held_by)];
+    let told = ends.into_iter().filter_map(|(condition, other)| {
+        let other = model.view.find(other?)?;
+        Some(format!(" {}{}", Glyphs::condition(condition), token_of(other)))
+    });
+    told.collect()
+}
+
+fn draw_hp(model: &ScreenModel<'_>, pool: Pool, columns: &Columns, y: u16, buf: &mut Buffer) {
+    let role = if pool.now <= 0 { Role::Alarm } else { Role::Text };
+    let style = model.theme.style(role);
+    put_right(buf, columns.bar_end, y, columns.hp_end, &pool_text(pool), style);
+}
+
 fn draw_signs(model: &ScreenModel<'_>, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
     let fallen =
         (who.fallen && !who.conditions.contains(&Condition::Dead)).then_some(Condition::Dead);
-    let signs = fallen.into_iter().chain(who.conditions.iter().copied()).take(2);
+    // A hold stands behind the name, with its other end.
+    let named = |condition: &Condition| {
+        (*condition == Condition::Holding && who.holds.is_some())
+            || (*condition == Condition::Held && who.held_by.is_some())
+    };
+    let others = who.conditions.iter().copied().filter(|condition| !named(condition));
+    let signs = fallen.into_iter().chain(others).take(2);
     for (x, condition) in (x..).zip(signs) {
         sign(buf, x, y, Glyphs::condition(condition), model.theme.style(sign_role(condition)));
     }

@@ -1,7 +1,7 @@
 //! The whole screen: where its parts are, what they show, and the little that a moved cursor changes.
 
-use kekkai_battle::{BattleView, Cell, cell::SIZE};
-use kekkai_rules::{Id, Terrain};
+use kekkai_battle::{BattleView, Cell, cell::SIZE, field::Mark};
+use kekkai_rules::{Air, Id, Terrain};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
@@ -32,6 +32,8 @@ pub struct ScreenModel<'a> {
     pub target: Option<Cell>,
     /// What lies over the map.
     pub overlay: Overlay<'a>,
+    /// A way: each cell of it with what it costs so far. It lies over the overlay.
+    pub path: &'a [(Cell, i32)],
     /// The line above the keys.
     pub prompt: PromptLine<'a>,
     /// What may be pressed now, most likely first; the last one is shown even where others do not fit.
@@ -53,16 +55,34 @@ pub enum Overlay<'a> {
         /// The price of each cell; `None` where there is no way.
         costs: &'a [Option<i32>],
     },
-    /// A way and what it costs so far.
-    Path {
-        /// Each cell of it with the price of getting there.
-        cells: &'a [(Cell, i32)],
-    },
     /// What may be aimed at.
     Targets {
         /// The cells.
         cells: &'a [Cell],
     },
+    /// What is chosen to be changed; tokens in it stay what they are.
+    Area {
+        /// The cells.
+        cells: &'a [Cell],
+    },
+    /// Where a blow throws somebody.
+    Flight {
+        /// The cells flown to, in order.
+        cells: &'a [Cell],
+        /// What it ends against, and what becomes of that.
+        against: Option<(Cell, Impact)>,
+    },
+}
+
+/// What becomes of that which somebody is thrown against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Impact {
+    /// Nothing.
+    Holds,
+    /// It is weaker afterwards.
+    Weakens,
+    /// It is gone afterwards.
+    Breaks,
 }
 
 /// The line above the keys: what is to be done next.
@@ -236,16 +256,22 @@ pub fn draw_lowest(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) -> 
     dirty.to_vec()
 }
 
-/// Draws what changes when nothing but the cursor moved: `model` has it where it is now, `from` is where it was.
-/// Gives the areas that may differ from before.
+/// Draws what changes when nothing but the cursor moved, and with it the way to it: `model` has both as they are now,
+/// `from` and `path` are as they were. Gives the areas that may differ from before.
 pub fn draw_cursor(
     model: &ScreenModel<'_>,
     areas: &Areas,
     buf: &mut Buffer,
     from: Option<Cell>,
+    path: &[(Cell, i32)],
 ) -> Vec<Rect> {
     let map = Map::new(model, areas);
     let mut dirty = Vec::new();
+    let gone = path.iter().filter(|step| !model.path.contains(step));
+    let new = model.path.iter().filter(|step| !path.contains(step));
+    for (cell, _) in gone.chain(new) {
+        dirty.push(map.draw_around(*cell, buf));
+    }
     for cell in [from, model.cursor].into_iter().flatten() {
         let now =
             |same: fn(Cell, Cell) -> bool| model.cursor.is_some_and(|cursor| same(cursor, cell));
@@ -296,25 +322,60 @@ fn draw_title(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let heading = model.theme.style(Role::Heading);
     let end = put(buf, area.x, area.y, area.right(), &stage, heading);
     let dim = model.theme.style(Role::Dim);
-    let end = put(buf, end + 1, area.y, area.right(), model.glyphs.dot, dim);
+    let mut end = put(buf, end + 1, area.y, area.right(), model.glyphs.dot, dim);
+    let air = model.view.field.air();
+    if air != Air::default() {
+        let text = model.words.air(air);
+        let text = cut(&text, area.right().saturating_sub(end + 1), model.glyphs.more);
+        end = put(buf, end + 1, area.y, area.right(), &text, heading);
+        if area.right().saturating_sub(end) < LEAST_NAME {
+            return;
+        }
+        end = put(buf, end + 1, area.y, area.right(), model.glyphs.dot, dim);
+    }
     let title = model.words.name_of(model.view.title.as_str());
     let title = cut(&title, area.right().saturating_sub(end + 1), model.glyphs.more);
     put(buf, end + 1, area.y, area.right(), &title, model.theme.style(Role::Text));
+}
+
+/// Columns that a name in the line of the cursor's cell has at least.
+const LEAST_NAME: u16 = 6;
+
+/// What else a cell is: marks, statuses of its own, closed borders.
+fn place_words(model: &ScreenModel<'_>, cell: Cell) -> Vec<String> {
+    let (field, words) = (&model.view.field, model.words);
+    let ground = field.ground(cell);
+    let marks = Mark::ALL.into_iter().filter(|mark| mark.is_on(ground));
+    let local = Some(words.local(field.local(cell))).filter(|text| !text.is_empty());
+    let closed = words.closed_here(field, cell);
+    marks.map(|mark| words.mark(mark)).chain(local).chain(closed).collect()
 }
 
 /// The cell of the cursor in full: its name, who or what is there, and the number of the overlay.
 fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut Buffer) {
     let Some(cell) = model.cursor else { return };
     let ground = model.view.field.ground(cell);
+    let standing = model.view.on(cell);
+    let item = || model.view.field.items(cell).next();
+    let about = place_words(model, cell);
+    let filled = ground.terrain != Terrain::Floor;
     let mut parts: Vec<String> = Vec::new();
-    if let Some(who) = model.view.on(cell) {
+    let items = model.view.field.items(cell).count();
+    if let Some(who) = standing {
         parts.push(who.name.to_string());
-    } else if let Some(item) = model.view.field.items(cell).next() {
+        if items > 0 {
+            parts.push(format!("{}{items}", model.glyphs.item));
+        }
+    } else if let Some(item) = item() {
         parts.push(model.words.name_of(item.name.as_str()));
-    } else {
-        parts.push(model.words.ground(ground.terrain));
+        if items > 1 {
+            parts.push(format!("+{}", items - 1));
+        }
     }
-    if model.view.on(cell).is_some() && ground.terrain != Terrain::Floor {
+    // Floor goes without saying where something else is told.
+    if (filled && (standing.is_some() || parts.is_empty()))
+        || (parts.is_empty() && about.is_empty())
+    {
         parts.push(model.words.ground(ground.terrain));
     }
     if ground.worn > 0 {
@@ -324,14 +385,20 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
         parts.push(format!("({cost})"));
     }
     let name = cell.to_string();
-    let tail = parts.split_off(1).join(" ");
-    let room =
-        area.width.saturating_sub(width(&name) + 1 + width(&tail) + u16::from(!tail.is_empty()));
-    let first = parts
-        .first()
-        .map(|first| cut(first, room, model.glyphs.more).into_owned())
-        .unwrap_or_default();
-    let what = if tail.is_empty() { first } else { format!("{first} {tail}") };
+    let room = area.width.saturating_sub(width(&name) + 1);
+    let first = parts.first().cloned().unwrap_or_default();
+    let mut tail = String::new();
+    for part in parts.iter().skip(1) {
+        tail = tail + " " + part;
+    }
+    let kept = room.saturating_sub(width(&tail)).max(LEAST_NAME);
+    let first = cut(&first, kept, model.glyphs.more);
+    let mut what = format!("{first}{tail}");
+    for word in about {
+        what += if what.is_empty() { "" } else { ", " };
+        what += &word;
+    }
+    let what = cut(&what, room, model.glyphs.more);
     let at = put_right(
         buf,
         area.x + width(&name) + 1,

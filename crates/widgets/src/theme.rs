@@ -127,6 +127,7 @@ fn look(role: Role) -> (Option<Color>, Option<Color>, Modifier) {
         Role::Indestructible => (Some(C::White), None, M::BOLD),
         Role::Hindrance | Role::BarLeft | Role::Good => (Some(C::Green), None, M::empty()),
         Role::Item | Role::BarWaits | Role::Prompt => (Some(C::LightYellow), None, M::BOLD),
+        Role::Side(SideId::NONE) => (Some(C::LightRed), None, M::BOLD),
         Role::Side(SideId(number)) => {
             let side = SIDES.get(usize::from(number) % SIDES.len()).copied();
             let (fg, modifier) = side.unwrap_or((C::Reset, M::BOLD));

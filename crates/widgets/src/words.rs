@@ -5,16 +5,22 @@
 
 mod ask;
 mod body;
+mod border;
 mod character;
+mod class;
+mod explain;
 mod fact;
 mod fault;
 mod log;
+mod magic;
 mod modifiers;
 mod names;
+mod offer;
 mod options;
 mod place;
 mod refusal;
 mod roll;
+mod sheet;
 mod terms;
 mod typed;
 
@@ -26,8 +32,12 @@ use kekkai_battle::BattleView;
 use kekkai_rules::Id;
 use unic_langid::LanguageIdentifier;
 
+pub use explain::Reason;
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
+
+/// Files of one language.
+const SHELVES: usize = 10;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -61,15 +71,18 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; 7] {
+    const fn sources(self) -> [&'static str; SHELVES] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
                 include_str!("../../../assets/locales/en/rules.ftl"),
                 include_str!("../../../assets/locales/en/log.ftl"),
                 include_str!("../../../assets/locales/en/desk.ftl"),
+                include_str!("../../../assets/locales/en/class.ftl"),
                 include_str!("../../../assets/locales/en/shell.ftl"),
                 include_str!("../../../assets/locales/en/table.ftl"),
+                include_str!("../../../assets/locales/en/field.ftl"),
+                include_str!("../../../assets/locales/en/why.ftl"),
                 include_str!("../../../assets/locales/en/maker.ftl"),
             ],
             Self::Ru => [
@@ -77,10 +90,26 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/rules.ftl"),
                 include_str!("../../../assets/locales/ru/log.ftl"),
                 include_str!("../../../assets/locales/ru/desk.ftl"),
+                include_str!("../../../assets/locales/ru/class.ftl"),
                 include_str!("../../../assets/locales/ru/shell.ftl"),
                 include_str!("../../../assets/locales/ru/table.ftl"),
+                include_str!("../../../assets/locales/ru/field.ftl"),
+                include_str!("../../../assets/locales/ru/why.ftl"),
                 include_str!("../../../assets/locales/ru/maker.ftl"),
             ],
+        }
+    }
+}
+
+/// What the keys of the rulebook begin with.
+const RULEBOOK: &str = "rule-";
+
+impl Lang {
+    /// The texts of the rules: read when somebody opens one, never before.
+    const fn rulebook(self) -> &'static str {
+        match self {
+            Self::En => include_str!("../../../assets/locales/en/rulebook.ftl"),
+            Self::Ru => include_str!("../../../assets/locales/ru/rulebook.ftl"),
         }
     }
 }
@@ -106,7 +135,8 @@ pub struct Words {
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
     /// By file, then by key.
-    shelves: [OnceLock<Vec<Entry>>; 7],
+    shelves: [OnceLock<Vec<Entry>>; SHELVES],
+    rulebook: OnceLock<Vec<Entry>>,
 }
 
 /// A word as it stands in its file, and what it means once that is known.
@@ -168,30 +198,36 @@ fn entries(source: &'static str) -> impl Iterator<Item = Entry> {
     })
 }
 
+/// The words of a file by their keys.
+fn sorted(source: &'static str) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = entries(source).collect();
+    entries.sort_unstable_by_key(|entry| entry.key);
+    entries
+}
+
 impl Words {
     /// The words of `lang`, and of no other language.
     pub fn new(lang: Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
-        Self { lang, bundle, shelves: Default::default() }
+        Self { lang, bundle, shelves: Default::default(), rulebook: OnceLock::new() }
     }
 
     /// The words of each file by their keys; a file is looked through when those before it have not the key.
     fn shelves(&self) -> impl Iterator<Item = &Vec<Entry>> {
-        self.shelves.iter().zip(self.lang.sources()).map(|(shelf, source)| {
-            shelf.get_or_init(|| {
-                let mut entries: Vec<Entry> = entries(source).collect();
-                entries.sort_unstable_by_key(|entry| entry.key);
-                entries
-            })
-        })
+        self.shelves
+            .iter()
+            .zip(self.lang.sources())
+            .map(|(shelf, source)| shelf.get_or_init(|| sorted(source)))
     }
 
     fn entry(&self, key: &str) -> Option<&Entry> {
-        self.shelves().find_map(|shelf| {
-            let at = shelf.binary_search_by(|entry| entry.key.cmp(key)).ok()?;
-            shelf.get(at)
-        })
+        let find = |shelf: &'_ Vec<Entry>| shelf.binary_search_by(|entry| entry.key.cmp(key)).ok();
+        if key.starts_with(RULEBOOK) {
+            let book = self.rulebook.get_or_init(|| sorted(self.lang.rulebook()));
+            return book.get(find(book)?);
+        }
+        self.shelves().find_map(|shelf| shelf.get(find(shelf)?))
     }
 
     /// Every key.
@@ -246,6 +282,17 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_rulebook_is_read_when_a_rule_is_opened_and_not_before() {
+        let words = Words::new(Lang::Ru);
+        assert!(
+            words.has("log") && !words.has("no-such-word") && words.name_of("Nobody") == "Nobody"
+        );
+        assert!(words.rulebook.get().is_none());
+        assert!(words.has("rule-knk-gen-01"));
+        assert!(words.rulebook.get().is_some());
+    }
 
     #[test]
     fn each_word_is_found_and_read_as_in_the_whole_file() {

@@ -103,6 +103,8 @@ fn entries() -> Vec<LogEntry> {
     };
     let flask = Item { hp: 20, ..Item::named("Flask") };
     let poison = Lasting {
+        counted_on: None,
+        ends_with: None,
         modifiers: Vec::new(),
         id: 1,
         name: PlainText::new("Poison"),
@@ -234,6 +236,7 @@ fn told_in_both_languages() {
             who: Id(0),
             question: Question::CritEffect,
             picks,
+            closed: Vec::new(),
             rule: RuleId::new("KNK-CRT-04"),
         };
         writeln!(text, "ask      | {}", words.ask(&Ask::Die(dodge), &Cast)).unwrap();

@@ -13,7 +13,8 @@ use kekkai_rules::knk::{Class, preview::Derived};
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 18] = [
+const FAMILIES: [&str; 20] = [
+    "rule-",
     "more-",
     "about-",
     "arg-",
@@ -30,6 +31,7 @@ const FAMILIES: [&str; 18] = [
     "option-",
     "value-",
     "told-",
+    "school-",
     "class-",
     "derived-",
 ];
@@ -161,13 +163,18 @@ fn words_that_the_rules_name_as_data_have_keys() {
     named(&["d100().with("], "part-of-");
     named(&["line.to("], "step-");
     named(&["lacks("], "lack-");
-    let weapons = root().join("../../assets/systems/knk/weapons.ron");
-    for rest in fs::read_to_string(weapons).unwrap().split("name: \"").skip(1) {
-        let name = rest.split('"').next().unwrap();
-        assert!(
-            keys.contains(&format!("name-{}", name.to_lowercase().replace(' ', "-"))),
-            "{name}"
-        );
+    for file in ["weapons", "spells"] {
+        let file = root().join(format!("../../assets/systems/knk/{file}.ron"));
+        for rest in fs::read_to_string(file).unwrap().split("name: \"").skip(1) {
+            let name = rest.split('"').next().unwrap();
+            assert!(
+                keys.contains(&format!("name-{}", name.to_lowercase().replace(' ', "-"))),
+                "{name}"
+            );
+        }
+    }
+    for school in kekkai_rules::knk::spell::School::ALL {
+        assert!(keys.contains(&format!("school-{}", school.key())), "{}", school.key());
     }
     for which in kekkai_rules::knk::sheet::Override::ALL {
         let name = which.key().replace('_', "-");

@@ -3,14 +3,14 @@
 use std::cell::OnceCell;
 
 use kekkai_rules::{
-    Air, Answer, Ask, Choice, Climate, Ground, Id, Origin, Refusal, Roll, Scene, Situation, Spot,
-    Stop, Table, Target, Throw,
-    knk::{Fact, Knk, item::Item},
+    Air, Answer, Ask, Choice, Climate, Ground, Id, Origin, PlainText, Refusal, Roll, Scene,
+    Situation, Sky, Spot, Stop, Table, Target, Throw,
+    knk::{Fact, Knk, Sheet, item::Item},
 };
 
-use super::Decision;
+use super::{Decision, scenery, summon};
 use crate::{
-    Cell, Event, State,
+    Cell, Event, SideId, State,
     cell::SIZE,
     ledger::{self, AnyScene, Ledger},
     queue::Slot,
@@ -67,7 +67,7 @@ impl<'a> Draft<'a> {
     }
 
     /// By king's moves, then row, then column (KNK-TRN-05).
-    fn nearest_free(&self, from: Cell) -> Option<Cell> {
+    pub(crate) fn nearest_free(&self, from: Cell) -> Option<Cell> {
         Cell::all()
             .filter(|cell| self.is_free(*cell))
             .min_by_key(|cell| (from.distance(*cell), *cell))
@@ -205,8 +205,7 @@ impl Scene<Knk> for Draft<'_> {
     }
 
     fn hostile(&self, a: Id, b: Id) -> bool {
-        let side = |who| self.state.combatant(who).map(|combatant| combatant.side);
-        side(a) != side(b)
+        self.state.is_hostile(a, b)
     }
 
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
@@ -341,5 +340,34 @@ impl Scene<Knk> for Draft<'_> {
 
     fn requeue(&mut self, who: Id, initiative: i32) {
         self.push(Event::Requeued { who, initiative });
+    }
+
+    fn defects(&mut self, who: Id) {
+        self.push(Event::Sided { who, side: SideId::NONE });
+    }
+
+    fn row(&self, from: Id, at: Spot, length: u8) -> Vec<Spot> {
+        let (Some(from), Ok(at)) = (self.cell(from), Cell::try_from(at)) else {
+            return Vec::new();
+        };
+        let (x, y) = from.offset(at);
+        let (along_x, along_y) = (-y.signum(), x.signum());
+        if (along_x, along_y) == (0, 0) {
+            return vec![at.into()];
+        }
+        let half = i16::from(length / 2);
+        let steps = (0..i16::from(length)).map(|n| n - half);
+        steps.filter_map(|n| at.shifted(n * along_x, n * along_y)).map(Spot::from).collect()
+    }
+
+    fn weather(&mut self, at: &[Spot], status: Sky, on: bool) {
+        let cells: Vec<Cell> = at.iter().filter_map(|at| Cell::try_from(*at).ok()).collect();
+        if !cells.is_empty() {
+            scenery::set_status(self, status.into(), on, &cells);
+        }
+    }
+
+    fn summon(&mut self, by: Id, name: &PlainText, sheet: Sheet) {
+        summon::join(self, by, name, ledger::Sheet::Knk(sheet));
     }
 }

@@ -100,14 +100,15 @@ fn open(state: &State, edge: Edge, at: Cell) -> Result<(), Refusal> {
 /// Whether no enemy that can guard it stands on the border, as far from `at` as the table lets a guard reach
 /// (KNK-EXIT-03).
 fn unguarded(state: &State, who: Id, edge: Edge, at: Cell) -> Result<(), Refusal> {
-    let side = state.combatant(who).map(|combatant| combatant.side);
     let scope = state.ledger.guard_scope();
     let guards = state.present().find(|other| {
         let near = |cell: Cell| {
             state.field.is_border(edge, cell)
                 && scope.is_none_or(|scope| cell.distance(at) <= scope)
         };
-        Some(other.side) != side && other.at.is_some_and(near) && state.ledger.guards(other.id)
+        state.is_hostile(who, other.id)
+            && other.at.is_some_and(near)
+            && state.ledger.guards(other.id)
     });
     match guards {
         Some(by) => Err(Refusal::Guarded { edge, by: by.id, rule: RuleId::new("KNK-EXIT-03") }),

@@ -1,17 +1,15 @@
 //! The game master's word.
 
-use kekkai_rules::{Id, RuleId, Scene, Terrain, system::Flow};
+use kekkai_rules::{Id, Scene, Terrain, system::Flow};
 
 use super::{Draft, Halt, free, scenery, setup::walkable, turn};
 use crate::{
-    Cell, Combatant, Event, Gm, Refusal,
+    Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
     ledger::{Spec, systems},
     queue::Slot,
     state::MOST,
 };
-
-const FREE_CELL: RuleId = super::setup::FREE_CELL;
 
 /// Carries out `what`. Only nonsense is refused.
 pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
@@ -44,9 +42,18 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
         Gm::Note(text) => draft.push(Event::Noted(text.clone())),
         Gm::Mark { mark, on, at } => scenery::mark(draft, *mark, *on, at),
         Gm::Status { status, on, at } => scenery::set_status(draft, *status, *on, at),
+        Gm::Side { who, to } => {
+            known(draft, *who)?;
+            if usize::from(to.0) >= draft.state().sides.len() && *to != SideId::NONE {
+                return Err(kekkai_rules::Refusal::BadTarget.into());
+            }
+            draft.push(Event::Sided { who: *who, side: *to });
+            systems::shifted(draft, *who);
+        }
         Gm::Border { edge, open } => draft.push(Event::BorderSet { edge: *edge, open: *open }),
         Gm::Part { edge, cells, part } => scenery::set_part(draft, *edge, *cells, part)?,
         Gm::Climate { climate, on, at } => scenery::set_climate(draft, climate, *on, at)?,
+        Gm::Fill { at, terrain } => scenery::fill(draft, at, *terrain)?,
     }
     seat_newcomers(draft)?;
     // A ruling may have killed the one whose turn it is, or brought somebody into a fight in which nobody was left.
@@ -98,12 +105,7 @@ fn give_turn(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
 }
 
 fn reshape(draft: &mut Draft<'_>, at: Cell, terrain: Terrain) -> Result<(), Refusal> {
-    if !draft.state().field.has(at) {
-        return Err(Refusal::Filled { at });
-    }
-    if let Some(other) = draft.state().standing_on(at).filter(|_| terrain.is_obstacle()) {
-        return Err(Refusal::Occupied { at, by: other.id, rule: FREE_CELL });
-    }
+    scenery::takes(draft.state(), at, terrain)?;
     let marks = draft.state().field.ground(at);
     draft.push(Event::Reshaped { at, ground: kekkai_rules::Ground { terrain, worn: 0, ..marks } });
     Ok(())

@@ -1,13 +1,54 @@
-//! What the game master makes of the place: marks, statuses, borders (KNK-LOC-03, KNK-EXIT-01).
+//! What the game master makes of the place: what fills it (KNK-OBS), marks, statuses, borders (KNK-LOC-03,
+//! KNK-EXIT-01).
 
-use kekkai_rules::{Climate, Ground, Refusal as Rules, RuleId};
+use kekkai_rules::{Climate, Ground, Refusal as Rules, RuleId, Terrain};
 
-use super::Draft;
+use super::{Draft, setup};
 use crate::{
-    Cell, Event, Refusal,
+    Cell, Event, Refusal, State,
     combatant::Edge,
     field::{Mark, Part, Placed, Status},
 };
+
+/// Whether `at` may be filled with `terrain`: it is on the board, and no obstacle comes to be where
+/// somebody stands (KNK-OBS-01).
+pub(super) fn takes(state: &State, at: Cell, terrain: Terrain) -> Result<(), Refusal> {
+    if !state.field.has(at) {
+        return Err(Refusal::Filled { at });
+    }
+    match state.standing_on(at).filter(|_| terrain.is_obstacle()) {
+        Some(other) => Err(Refusal::Occupied { at, by: other.id, rule: setup::FREE_CELL }),
+        None => Ok(()),
+    }
+}
+
+/// Fills cells; says nothing of those that stay as they are. Shadow stays, and so does what a wall is like; water stays
+/// only below ice.
+pub(super) fn fill(draft: &mut Draft<'_>, at: &[Cell], terrain: Terrain) -> Result<(), Refusal> {
+    at.iter().try_for_each(|cell| takes(draft.state(), *cell, terrain))?;
+    for cell in at {
+        let before = draft.state().field.ground(*cell);
+        let ground = laid_on(before, terrain);
+        if ground != before {
+            draft.push(Event::Reshaped { at: *cell, ground });
+        }
+    }
+    Ok(())
+}
+
+/// What comes of `terrain` laid on `before`.
+fn laid_on(before: Ground, terrain: Terrain) -> Ground {
+    let was_wet = matches!(before.terrain, Terrain::Shallow | Terrain::Deep)
+        || (before.terrain == Terrain::Ice && before.over_water);
+    let shaped = terrain != Terrain::Floor;
+    Ground {
+        shadow: before.shadow,
+        over_water: terrain == Terrain::Ice && was_wet,
+        unjumpable: before.unjumpable && shaped,
+        low: before.low && shaped,
+        ..Ground::of(terrain)
+    }
+}
 
 /// Sets or takes off a mark on cells; says nothing of those that stay as they are.
 pub(super) fn mark(draft: &mut Draft<'_>, mark: Mark, on: bool, at: &[Cell]) {

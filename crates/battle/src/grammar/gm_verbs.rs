@@ -56,10 +56,15 @@ pub(super) const VERBS: &[Verb] = &[
         let (who, prone) = (words.who(context)?, !words.take_if(OFF));
         sheet(words, Ruling::Prone { who, prone })
     }),
-    Group::Gm.verb("ground", &["клетка"], "CELL KIND [because TEXT]", |words, _| {
-        let (at, terrain) = (words.cell()?, words.terrain()?);
-        gm(words, Gm::Ground { at, terrain })
-    }),
+    Group::Gm.verb(
+        "ground",
+        &["клетка"],
+        "CELL [CELL …] KIND [because TEXT]",
+        |words, _| {
+            let (at, terrain) = (words.some_cells()?, words.terrain()?);
+            gm(words, Gm::Fill { at, terrain })
+        },
+    ),
     Group::Gm.verb(
         "join",
         &["ввести"],
@@ -114,7 +119,7 @@ pub(super) const VERBS: &[Verb] = &[
     }),
 ];
 
-const OFF: &[&str] = &["off", "нет"];
+pub(super) const OFF: &[&str] = &["off", "нет"];
 
 /// Values that can be overridden, by the word for them.
 pub(super) const VALUES: [(&str, Override); 22] = [
@@ -142,7 +147,7 @@ pub(super) const VALUES: [(&str, Override); 22] = [
     ("удача", Override::L),
 ];
 
-fn gm(words: &mut Words<'_>, what: Gm) -> Result<Line, BadCommand> {
+pub(super) fn gm(words: &mut Words<'_>, what: Gm) -> Result<Line, BadCommand> {
     Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
 }
 
@@ -190,15 +195,25 @@ fn cure(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
     sheet(words, Ruling::Relieve { who, effect })
 }
 
-fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let name = words.text()?;
+/// A side of the fight by its name, or one of `more`.
+pub(super) fn side(
+    words: &mut Words<'_>,
+    context: &Context<'_>,
+    more: &[(&str, SideId)],
+) -> Result<SideId, BadCommand> {
     let sides: Vec<(String, SideId)> = (0..)
         .zip(context.state.sides.iter())
         .map(|(number, side)| (side.name.as_str().to_lowercase(), SideId(number)))
         .collect();
-    let known: Vec<(&str, SideId)> =
+    let mut known: Vec<(&str, SideId)> =
         sides.iter().map(|(name, side)| (name.as_str(), *side)).collect();
-    let (side, at) = (words.one_of(&known)?, words.cell()?);
+    known.extend(more);
+    words.one_of(&known)
+}
+
+fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let name = words.text()?;
+    let (side, at) = (side(words, context, &[])?, words.cell()?);
     let count = words.peek().and_then(times);
     if count.is_some() {
         words.next();

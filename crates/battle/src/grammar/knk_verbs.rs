@@ -7,8 +7,8 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand, Context, Group, Line, Verb, Words, gm_verbs::VALUES, option_verb, skill_verbs,
-    words::actor,
+    BadCommand, Context, Group, Line, Verb, Words, class_verbs, gm_verbs::VALUES, option_verb,
+    skill_verbs, spell_verbs, words::actor,
 };
 use crate::{Aim, Command, State, ledger, offer::offers};
 
@@ -130,24 +130,22 @@ fn dodge(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComman
     order(context, knk::Order::Dodge { hit }, None)
 }
 
-/// Where the kind of attack or the weapon is left open, the first that may be used now; bare hands come last.
-fn attack(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let who = actor(context)?;
+/// Whom or what an order is aimed at, by name or cell.
+pub(super) fn aim(words: &mut Words<'_>, context: &Context<'_>) -> Result<Aim, BadCommand> {
     let cell = words
         .peek()
         .filter(|word| super::find(context.state, word).is_none())
         .and_then(|word| word.parse().ok());
-    let aim = match cell {
-        Some(cell) => {
-            words.next();
-            // Whoever stands there is meant; the ground only where nobody does.
-            context
-                .state
-                .standing_on(cell)
-                .map_or(Aim::Cell(cell), |combatant| Aim::At(combatant.id))
-        }
-        None => Aim::At(words.who(context)?),
-    };
+    let Some(cell) = cell else { return Ok(Aim::At(words.who(context)?)) };
+    words.next();
+    // Whoever stands there is meant; the ground only where nobody does.
+    let standing = context.state.standing_on(cell);
+    Ok(standing.map_or(Aim::Cell(cell), |combatant| Aim::At(combatant.id)))
+}
+
+/// Where the kind of attack or the weapon is left open, the first that may be used now; bare hands come last.
+fn attack(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let (who, aim) = (actor(context)?, aim(words, context)?);
     let named = |word: &str| MODES.iter().any(|(known, _)| *known == word.to_lowercase());
     let mode = if words.peek().is_some_and(named) { Some(words.one_of(&MODES)?) } else { None };
     let weapon =
@@ -231,10 +229,12 @@ pub(super) fn write(
         }
         knk::Order::Plus { formula, marks } => format!("plus {} {marks}", formula_word(*formula)),
         knk::Order::Skill { skill, on } => skill_verbs::write(*skill, *on),
+        knk::Order::Phantasm { phantasm } => class_verbs::write(*phantasm, aim, name),
+        knk::Order::Cast { spell } => spell_verbs::write(*spell, &at(aim, name)),
     }
 }
 
-fn at(aim: Option<Aim>, name: &dyn Fn(Id) -> String) -> String {
+pub(super) fn at(aim: Option<Aim>, name: &dyn Fn(Id) -> String) -> String {
     match aim {
         Some(Aim::At(who)) => name(who),
         Some(Aim::Cell(cell)) => cell.to_string(),
@@ -292,6 +292,7 @@ pub(super) fn write_ruling(
             format!("mark {} {} {marks}", name(*who), formula_word(*formula))
         }
         Ruling::NewDay => "newday".to_owned(),
+        Ruling::Transfer { from, to } => format!("transfer {} {}", name(*from), name(*to)),
         Ruling::Stealth { who, now } => {
             let now = match now {
                 Stealth::Open => " off",
@@ -301,5 +302,7 @@ pub(super) fn write_ruling(
             format!("hidden {}{now}", name(*who))
         }
         Ruling::Base { who, here } => format!("base {}{}", name(*who), off(here)),
+        Ruling::Deathless { who, on } => format!("deathless {}{}", name(*who), off(on)),
+        Ruling::Veil { who, fallen } => format!("veil {}{}", name(*who), off(fallen)),
     }
 }

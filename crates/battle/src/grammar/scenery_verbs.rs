@@ -1,8 +1,8 @@
 //! What the game master makes of the place. Each line may end with `because` and a reason.
 
-use kekkai_rules::Climate;
+use kekkai_rules::{Climate, Terrain};
 
-use super::{BadCommand, Group, Line, Verb, Words};
+use super::{BadCommand, Group, Line, Verb, Words, words::terrain_word};
 
 use crate::{
     Cell, Command, Gm,
@@ -122,15 +122,25 @@ fn gm(words: &mut Words<'_>, what: Gm) -> Result<Line, BadCommand> {
 
 /// At least one cell.
 fn mark(words: &mut Words<'_>, mark: Mark) -> Result<Line, BadCommand> {
-    let mut at = vec![words.cell()?];
-    at.extend(words.cells());
+    let at = words.some_cells()?;
     let on = !words.take_if(OFF);
     gm(words, Gm::Mark { mark, on, at })
 }
 
+/// Cells behind a blank each; those of a rectangle, row by row, as its corners.
 fn list(cells: &[Cell]) -> String {
+    if let [first, _, .., last] | [first, last] = cells
+        && first.rectangle(*last).eq(cells.iter().copied())
+    {
+        return format!(" {first}-{last}");
+    }
     let words: Vec<String> = cells.iter().map(Cell::to_string).collect();
     if words.is_empty() { String::new() } else { format!(" {}", words.join(" ")) }
+}
+
+/// What fills cells as the grammar writes it.
+pub(super) fn write_ground(terrain: Terrain, at: &[Cell]) -> String {
+    format!("ground{} {}", list(at), terrain_word(terrain))
 }
 
 fn off(on: bool) -> &'static str {

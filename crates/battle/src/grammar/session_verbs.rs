@@ -1,7 +1,12 @@
 //! Verbs for whoever drives the fight.
 
+use kekkai_rules::knk::catalogue;
+
 use super::{BadCommand, Group, Line, Session, Verb};
-use crate::fight::Hand;
+use crate::{fight::Hand, scenario::nearest};
+
+/// The verb that is followed by the id of a rule, and its other words.
+const RULE: (&str, &[&str]) = ("rule", &["пункт"]);
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Session.verb("undo", &["отменить"], "", |_, _| session(Session::Undo)),
@@ -44,6 +49,13 @@ pub(super) const VERBS: &[Verb] = &[
         session(Session::Lang(code.to_owned()))
     }),
     Group::Session.verb("help", &["помощь", "?"], "", |_, _| session(Session::Help)),
+    Group::Session.verb(RULE.0, RULE.1, "ID", |words, _| {
+        let typed = words.rest()?;
+        match catalogue::rule(typed.as_str()) {
+            Some(id) => session(Session::Rule(id)),
+            None => Err(no_rule(typed.as_str())),
+        }
+    }),
     Group::Session.verb("quit", &["выход", "q"], "", |_, _| session(Session::Quit)),
     Group::Session.verb("character", &["персонаж"], "[NAME]", |words, _| {
         let name = if words.peek().is_some() { Some(words.rest()?) } else { None };
@@ -54,4 +66,19 @@ pub(super) const VERBS: &[Verb] = &[
 #[expect(clippy::unnecessary_wraps, reason = "the shape that every verb has")]
 fn session(what: Session) -> Result<Line, BadCommand> {
     Ok(Line::Session(what))
+}
+
+/// Whether `word` is the verb that is followed by the id of a rule.
+pub(super) fn takes_rule(word: &str) -> bool {
+    let lower = word.to_lowercase();
+    RULE.0 == lower || RULE.1.contains(&lower.as_str())
+}
+
+/// That there is no such rule, and which one is most like it.
+pub fn no_rule(typed: &str) -> BadCommand {
+    let known: Vec<String> = catalogue::rules().map(|id| id.to_string()).collect();
+    let upper = typed.to_uppercase();
+    let whole = if upper.starts_with("KNK") { upper } else { format!("KNK-{upper}") };
+    let nearest = nearest(&whole, known.iter().map(String::as_str));
+    BadCommand::NoRule { id: typed.to_owned(), nearest }
 }

@@ -80,6 +80,14 @@ pub enum BadCommand {
     /// Nobody's turn.
     #[error("it is nobody's turn")]
     NoTurn,
+    /// No such rule.
+    #[error("{id:?} is no rule")]
+    NoRule {
+        /// What was typed.
+        id: String,
+        /// What may have been meant.
+        nearest: Option<String>,
+    },
     /// A character that the game master has not approved, or that breaches the rules (KNK-NEW-01); `anyway` lets it in.
     #[error("{0:?} is not approved")]
     Unapproved(String),
@@ -290,14 +298,21 @@ impl Words<'_> {
         self.one_of(&EDGES)
     }
 
-    /// Cells, as many as follow; there may be none.
+    /// Cells, as many as follow; there may be none. `3A-7D` is every cell of that rectangle; none comes twice.
     pub(super) fn cells(&mut self) -> Vec<Cell> {
-        let mut cells = Vec::new();
-        while let Some(cell) = self.peek().and_then(|word| word.parse().ok()) {
+        let mut cells: Vec<Cell> = Vec::new();
+        while let Some((from, to)) = self.peek().and_then(corners) {
             self.next();
-            cells.push(cell);
+            let new: Vec<Cell> = from.rectangle(to).filter(|cell| !cells.contains(cell)).collect();
+            cells.extend(new);
         }
         cells
+    }
+
+    /// Cells, at least one.
+    pub(super) fn some_cells(&mut self) -> Result<Vec<Cell>, BadCommand> {
+        let cells = self.cells();
+        if cells.is_empty() { Err(BadCommand::NoCell(self.word()?)) } else { Ok(cells) }
     }
 
     /// `because …` at the end of a line.
@@ -309,4 +324,10 @@ impl Words<'_> {
 /// Whose turn it is.
 pub(super) fn actor(context: &Context<'_>) -> Result<Id, BadCommand> {
     context.state.actor().ok_or(BadCommand::NoTurn)
+}
+
+/// The corners of a rectangle; of a single cell both are that cell.
+fn corners(word: &str) -> Option<(Cell, Cell)> {
+    let (from, to) = word.split_once('-').unwrap_or((word, word));
+    Some((from.parse().ok()?, to.parse().ok()?))
 }

@@ -134,6 +134,7 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> Gait {
         trampled: Vec::new(),
         dodged: false,
         paid: false,
+        casting: knk::cast::Casting::default(),
     };
     let own = |fact| Event::Own(ledger::Fact::Knk(fact));
     let victim = state.combatants.get(1).filter(|_| chance.percent(20)).map(|victim| victim.id);

@@ -25,6 +25,7 @@ pub(crate) fn library() -> Library {
     let files = [
         ("systems/knk/weapons.ron", include_str!("weapons.ron")),
         ("systems/knk/combatants.ron", include_str!("combatants.ron")),
+        ("systems/knk/spells.ron", include_str!("../../../../assets/systems/knk/spells.ron")),
     ];
     Library::new(files.map(|(path, text)| (path.to_owned(), text.to_owned())).to_vec())
 }
@@ -197,6 +198,7 @@ impl Table {
             | Session::Lang(_)
             | Session::Help
             | Session::Quit
+            | Session::Rule(_)
             | Session::Characters(_) => Err(none("play")),
         }
     }
@@ -320,5 +322,6 @@ fn pick_word(pick: &Pick) -> String {
         Pick::Marks { marks, .. } => format!("plus{marks}"),
         Pick::Damage { damage } => format!("loses{damage}"),
         Pick::None => "none".to_owned(),
+        Pick::Number(number) => number.to_string(),
     }
 }

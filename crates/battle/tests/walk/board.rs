@@ -15,6 +15,24 @@ const MARKS: [&str; 4] = ["shadow", "over_water", "unjumpable", "low"];
 const STATUSES: [&str; 5] = ["day", "sunlight", "night", "rain", "holy"];
 pub(crate) const SIDES: [&str; 3] = ["0", "1", "2"];
 
+/// Spells of the schools that are open to everybody.
+const FREE_SPELLS: [&str; 14] = [
+    "spark",
+    "fireball",
+    "healing-water",
+    "frost",
+    "cloudburst",
+    "stone-wall",
+    "gust",
+    "slowness",
+    "rune-of-pain",
+    "clay-servants",
+    "quickening",
+    "evil-eye",
+    "dusk",
+    "far-sight",
+];
+
 /// Five of any kind in the corner, two borders at their backs.
 pub(crate) fn battle(chance: &mut Chance) -> Setup {
     let mut rows = vec![".".repeat(20); 20];
@@ -32,11 +50,11 @@ pub(crate) fn battle(chance: &mut Chance) -> Setup {
         // Whoever is not put anywhere yet has to be placed before the fight.
         let at = if chance.percent(90) { format!("at: \"{cell}\", ") } else { String::new() };
         let (one, two) = (chance.pick(&WEAPONS).unwrap(), chance.pick(&WEAPONS).unwrap());
+        let (sheet, spells) = sheet(chance);
         write!(
             combatants,
-            "(name: {name:?}, side: \"{}\", {at}weapons: [{one:?}, {two:?}], sheet: {}),",
+            "(name: {name:?}, side: \"{}\", {at}weapons: [{one:?}, {two:?}], spells: {spells:?}, sheet: {sheet}),",
             SIDES[index % 3],
-            sheet(chance)
         )
         .unwrap();
     }
@@ -56,7 +74,8 @@ pub(crate) fn battle(chance: &mut Chance) -> Setup {
     .unwrap()
 }
 
-fn sheet(chance: &mut Chance) -> String {
+/// A sheet, and the spells that go with it.
+fn sheet(chance: &mut Chance) -> (String, Vec<&'static str>) {
     let category = ["monster", "profi", "commoner"][chance.below(3)];
     let monster = category == "monster";
     let mut stats = Vec::new();
@@ -72,15 +91,55 @@ fn sheet(chance: &mut Chance) -> String {
     }
     let pools = if chance.percent(40) { "hp: 30, prana: 10, " } else { "" };
     let nature = NATURES.get(chance.below(12)).map(|nature| format!("nature: {nature}, "));
-    format!(
-        "(category: {category}, {}, {pools}{}unclean: {}, immaterial: {}, hidden_on_global_map: {}, \
+    let class = class(category, chance);
+    let (magic, spells) = magic(class.is_empty(), chance);
+    let sheet = format!(
+        "(category: {category}, {}, {pools}{}{class}{magic}unclean: {}, immaterial: {}, hidden_on_global_map: {}, \
          items: [(name: \"flask\", hp: 20), (name: \"ash\", hp: -40, prana: 9)])",
         stats.join(", "),
         nature.unwrap_or_default(),
         chance.percent(15),
         chance.percent(15),
         chance.percent(10),
-    )
+    );
+    (sheet, spells)
+}
+
+/// Schools, now and then of a class of their own, and some of the spells that they open.
+fn magic(classless: bool, chance: &mut Chance) -> (String, Vec<&'static str>) {
+    let (class, school, own): (_, _, &[&str]) = match chance.below(8) {
+        0 if classless => ("class: \"mage\", sixth: \"A\", ", "", &[]),
+        1 if classless => ("class: \"hybrid\", ", "(demonic, \"E\")", &["hell-claw"]),
+        2 if classless => ("class: \"dead_apostle\", ", "(vampiric, \"C\")", &["blood-mist"]),
+        3 if classless => {
+            let own = &["purification", "resurrection-of-the-flesh"];
+            ("class: \"knight\", sixth: \"A\", ", "(church, \"E\")", own)
+        }
+        _ => ("", "", &[]),
+    };
+    let mut spells: Vec<_> = (0..4).map(|_| *chance.pick(&FREE_SPELLS).unwrap()).collect();
+    spells.extend(own);
+    let schools = ["fire", "water", "earth", "air", "runes", "puppets", "witchcraft"]
+        .map(|school| format!("({school}, \"{}\"), ", ["E", "C", "A"][chance.below(3)]));
+    (format!("{class}schools: [{}{school}], ", schools.concat()), spells)
+}
+
+/// Now and then a class with something to pay for: a hybrid, or a Servant with phantasms.
+fn class(category: &str, chance: &mut Chance) -> &'static str {
+    match category {
+        "monster" if chance.percent(50) => {
+            "class: \"servant\", sixth: \"E\", phantasms: [\
+             (name: \"Banner\", rank: \"F\", modifiers: [stat(of: S, by: 1)]), \
+             (name: \"Lance\", rank: \"E\", weapon: (name: \"Lance\", kind: pierce, ranged: (range: 9))), \
+             (name: \"Horn\", rank: \"F\", weapon: (name: \"Horn\", kind: pierce)), \
+             (name: \"Throne\", rank: \"A\")], "
+        }
+        "profi" | "commoner" if chance.percent(40) => {
+            "class: \"hybrid\", sixth: \"B\", impulses: [category_up(A), \
+             ability(grade: 1, name: \"Claws\", lasts: true), ability(grade: 1, name: \"Howl\")], "
+        }
+        _ => "",
+    }
 }
 
 /// Marks, statuses, closed borders.

@@ -14,7 +14,7 @@ impl Walk {
         let state = self.table.state().clone();
         let (who, cell) = (self.chance.id(&state), self.chance.cell());
         let number = u8::try_from(self.chance.below(4)).unwrap();
-        let order = match self.chance.below(12) {
+        let order = match self.chance.below(15) {
             0 => Order::Dodge { hit: number.into() },
             1 => Order::Accept,
             2 => Order::PickUp { item: number },
@@ -26,6 +26,9 @@ impl Walk {
             8 => Order::Hide,
             9 => Order::Bandage,
             10 => Order::Plus { formula: *self.chance.pick(&Formula::ALL).unwrap(), marks: number },
+            11 => Order::Phantasm { phantasm: number },
+            13 => Order::Cast { spell: number },
+            12 => Order::Skill { skill: number, on: self.chance.percent(50) },
             _ => Order::Strike {
                 mode: *self.chance.pick(&Mode::ALL).unwrap(),
                 weapon: self.chance.percent(60).then_some(number),

@@ -26,7 +26,8 @@ fn places(state: &State) -> Option<String> {
             Presence::Fallen => at.is_none() || away.is_none(),
             Presence::Departed => at.is_none() && away.is_none(),
         };
-        let known = usize::from(combatant.side.0) < state.sides.len();
+        let side = combatant.side;
+        let known = side == SideId::NONE || usize::from(side.0) < state.sides.len();
         (!sound || !known).then(|| format!("{combatant:?} is in no place"))
     })
 }
@@ -62,7 +63,7 @@ fn holds(state: &State) -> Option<String> {
         let victim = state.combatant(state.ledger.view(holder.id).holds?)?;
         let near = holder.at.zip(victim.at).is_some_and(|(at, other)| at.distance(other) == 1);
         let there = [holder.presence, victim.presence] == [Presence::Present; 2];
-        let enemies = holder.side != victim.side;
+        let enemies = holder.is_hostile_to(victim);
         (!near || !there || !enemies).then(|| format!("{holder:?} holds {victim:?}"))
     })
 }

@@ -85,7 +85,8 @@ fn no_walk_breaks_a_law() {
 const OFTEN: [&str; 10] =
     ["blow", "dodge", "death", "battered", "round", "held", "freed", "hidden", "left", "entered"];
 /// What a walk of [`LONG`] steps has to meet.
-const SELDOM: [&str; 6] = ["bandaged", "departed", "flew", "injured", "rounded", "trampled"];
+const SELDOM: [&str; 8] =
+    ["bandaged", "departed", "flew", "injured", "released", "rounded", "trampled", "veiled"];
 const LONG: usize = 100_000;
 
 fn kind(event: &Event) -> Option<&'static str> {
@@ -99,6 +100,8 @@ fn kind(event: &Event) -> Option<&'static str> {
             knk::Fact::Freed { .. } => "freed",
             knk::Fact::Stealth { now: knk::stealth::Stealth::Hidden, .. } => "hidden",
             knk::Fact::Bandaged { .. } => "bandaged",
+            knk::Fact::Released { .. } => "released",
+            knk::Fact::Veil { now: knk::veil::Veil::Fallen, .. } => "veiled",
             knk::Fact::Injured { .. } => "injured",
             knk::Fact::Pool { why: knk::Why::Trampled, .. } => "trampled",
             _ => return None,

@@ -1,21 +1,32 @@
 //! The game master's word at random.
 
 use kekkai_battle::{
-    Command, Gm,
+    Command, Gm, SideId, State,
     combatant::Edge,
     field::{Mark, Part, Status},
     ledger,
 };
 use kekkai_rules::{
-    Climate, PlainText, PoolId, Terrain,
+    Climate, Id, PlainText, PoolId, Terrain,
     knk::{self, Ruling, plus::Formula, sheet::Override, stealth::Stealth},
 };
 
-use crate::{board::SIDES, walker::Walk};
+use crate::{board::SIDES, chance::Chance, walker::Walk};
 
 const MARKS: [Mark; 5] = [Mark::Shadow, Mark::OverWater, Mark::Unjumpable, Mark::Low, Mark::Fire];
 const STATUSES: [Status; 5] =
     [Status::Day, Status::Sunlight, Status::Night, Status::Rain, Status::Holy];
+
+/// The deathless, the Veil, other sides.
+fn of_class(chance: &mut Chance, who: Id) -> Gm {
+    let on = chance.percent(50);
+    let to = [SideId(0), SideId(1), SideId(2), SideId(3), SideId::NONE];
+    match chance.below(3) {
+        0 => Gm::Sheet(ledger::Ruling::Knk(Ruling::Deathless { who, on })),
+        1 => Gm::Sheet(ledger::Ruling::Knk(Ruling::Veil { who, fallen: on })),
+        _ => Gm::Side { who, to: to[chance.below(to.len())] },
+    }
+}
 
 impl Walk {
     pub(crate) fn ruling(&mut self) -> Command {
@@ -23,7 +34,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(25) {
+        let what = match chance.below(28) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -46,7 +57,13 @@ impl Walk {
             7 => sheet(Ruling::Prone { who, prone: chance.percent(70) }),
             8 => Gm::Move { who, to: chance.cell() },
             9 => Gm::Turn { who },
-            10 => Gm::Ground { at: chance.cell(), terrain: *chance.pick(&Terrain::ALL).unwrap() },
+            10 => {
+                let (from, to) = (chance.cell(), chance.cell());
+                let terrain = *chance.pick(&Terrain::ALL).unwrap();
+                let many = from.distance(to) < 3;
+                let at = from.rectangle(to).collect();
+                if many { Gm::Fill { at, terrain } } else { Gm::Ground { at: from, terrain } }
+            }
             11 if state.combatants.len() < 12 => {
                 return self.join(state.combatants.len());
             }
@@ -67,18 +84,11 @@ impl Walk {
                 let formula = *chance.pick(&Formula::ALL).unwrap();
                 sheet(Ruling::Plus { who, formula, marks: u8::try_from(chance.below(3)).unwrap() })
             }
-            15 => sheet(Ruling::NewDay),
-            16 => {
-                let ledger::Ledger::Knk(table) = &state.ledger;
-                let mut options = table.options.clone();
-                let setting = chance.pick(knk::options::TABLE).unwrap();
-                let word = match chance.pick(&setting.words()) {
-                    Some(word) => (*word).to_owned(),
-                    None => chance.within(0, 25).to_string(),
-                };
-                assert!(setting.set(&mut options, &word), "{} {word}", setting.name);
-                sheet(Ruling::Options(options))
+            15 if chance.percent(50) => {
+                sheet(Ruling::Transfer { from: chance.id(&state), to: who })
             }
+            15 => sheet(Ruling::NewDay),
+            16 => sheet(options(&state, chance)),
             17 | 18 => {
                 let (mark, on) = (*chance.pick(&MARKS).unwrap(), chance.percent(60));
                 Gm::Mark { mark, on, at: chance.cells(6) }
@@ -108,6 +118,7 @@ impl Walk {
                 let edge = *chance.pick(&Edge::ALL).unwrap();
                 Gm::Part { edge, cells: Some((chance.cell(), chance.cell())), part }
             }
+            24..27 => of_class(chance, who),
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }
@@ -118,4 +129,17 @@ impl Walk {
         let like = if self.chance.percent(60) { "guard" } else { "ogre" };
         self.table.command(&format!("join Guest{number} {side} {at} like {like}"))
     }
+}
+
+/// Some option of the table set to something.
+fn options(state: &State, chance: &mut Chance) -> Ruling {
+    let ledger::Ledger::Knk(table) = &state.ledger;
+    let mut options = table.options.clone();
+    let setting = chance.pick(knk::options::TABLE).unwrap();
+    let word = match chance.pick(&setting.words()) {
+        Some(word) => (*word).to_owned(),
+        None => chance.within(0, 25).to_string(),
+    };
+    assert!(setting.set(&mut options, &word), "{} {word}", setting.name);
+    Ruling::Options(options)
 }

@@ -1,6 +1,6 @@
 //! Events told to fights in which they make no sense (law 4: nothing that is applied makes a state panic).
 
-use kekkai_battle::{BattleView, Cell, Event, ledger};
+use kekkai_battle::{BattleView, Cell, Event, SideId, ledger};
 use kekkai_rules::{
     Id, PlainText, Terrain,
     knk::{self, sheet::Override},
@@ -104,6 +104,8 @@ fn out_of_range() -> Vec<Event> {
             now: (i32::MIN, i32::MAX),
             turns: Some(0),
         }),
+        Event::Sided { who, side: SideId::NONE },
+        Event::Sided { who: Id(0), side: SideId(7) },
         fact(knk::Fact::Overrode { who: Id(0), value: Override::Movement, to: Some(i32::MAX) }),
         fact(knk::Fact::Overrode { who: Id(0), value: Override::S, to: Some(i32::MIN) }),
         fact(knk::Fact::Dodged { who: Id(0), hit: 0, undone: true, used: i32::MIN, hp: i32::MAX }),

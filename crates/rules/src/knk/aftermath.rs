@@ -164,5 +164,6 @@ fn name_one(
         return Ok(0);
     }
     let picks = names.into_iter().map(|name| Pick::Thing { name }).collect();
-    scene.choose(Choice { who, question: Question::Thing, picks, rule: RuleId::new(rule) })
+    let (question, closed, rule) = (Question::Thing, Vec::new(), RuleId::new(rule));
+    scene.choose(Choice { who, question, picks, closed, rule })
 }

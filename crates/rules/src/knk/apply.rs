@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Fact, Fate, Hit, Knk, Life, Sheet, Strike, injury::Harm, item, lasting::Cause, plus::Pluses,
-    sheet::Override, undo::Undo,
+    Fact, Fate, Hit, Knk, Life, Sheet, Strike, cast::Reading, injury::Harm, item, lasting::Cause,
+    plus::Pluses, sheet::Override, undo::Undo,
 };
 use crate::{Id, PoolId, Table};
 
@@ -31,6 +31,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Died { who } => on(table, *who, |sheet| {
             sheet.life = Life::Dead;
             sheet.hits.clear();
+            sheet.reading = None;
         }),
         Fact::Afflicted { who, effect } => on(table, *who, |sheet| {
             sheet.next_lasting = sheet.next_lasting.max(effect.id.saturating_add(1));
@@ -84,8 +85,21 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         }),
         Fact::Alone { who, alone } => on(table, *who, |sheet| sheet.alone = *alone),
         Fact::Base { who, now } => on(table, *who, |sheet| sheet.base = *now),
+        Fact::Veil { who, now } => on(table, *who, |sheet| sheet.veil = *now),
+        Fact::Deathless { who, on: deathless } => {
+            on(table, *who, |sheet| sheet.deathless = *deathless);
+        }
+        Fact::Read { .. }
+        | Fact::Unread { .. }
+        | Fact::Spelled(_)
+        | Fact::Counted { .. }
+        | Fact::Gave { .. } => spelled(table, fact),
         // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
         Fact::Acted { .. }
+        | Fact::Released { .. }
+        | Fact::Cast { .. }
+        | Fact::Resisted { .. }
+        | Fact::Told { .. }
         | Fact::Battered { .. }
         | Fact::Grasped { .. }
         | Fact::Strained { .. }
@@ -193,12 +207,37 @@ fn pluses(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Rerolled { who } => on(table, *who, |sheet| sheet.pluses.rerolled = true),
         Fact::NewDay => {
             for sheet in &mut table.sheets {
+                if sheet.rest > 0 {
+                    Arc::make_mut(sheet).rest -= 1;
+                }
                 if sheet.pluses != Pluses::default() {
                     let declared = sheet.pluses.declared.clone();
                     Arc::make_mut(sheet).pluses = Pluses { declared, ..Pluses::default() };
                 }
             }
         }
+        _ => {}
+    }
+}
+
+/// Spells.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn spelled(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Read { who, spell, name: _, lines: _, read, of } => on(table, *who, |sheet| {
+            sheet.reading = (read < of).then_some(Reading { spell: *spell, lines: *read });
+        }),
+        Fact::Unread { who, .. } => on(table, *who, |sheet| sheet.reading = None),
+        Fact::Spelled(spelled) => on(table, spelled.target, |sheet| {
+            sheet.hp = spelled.hp;
+            if let Fate::Waits(hit) = &spelled.fate {
+                waits(sheet, hit);
+            }
+        }),
+        Fact::Counted { who, effect, name: _, turns } => {
+            on(table, *who, |sheet| ticked(sheet, *effect, Some(*turns)));
+        }
+        Fact::Gave { who, to: _, rest } => on(table, *who, |sheet| sheet.rest = *rest),
         _ => {}
     }
 }

@@ -5,6 +5,7 @@ use super::{
     category::Melee,
     derived,
     expression::Expression,
+    impulse,
     modifier::{self, Rolls},
     plus::{self, Formula},
     rank::Stat,
@@ -70,6 +71,15 @@ pub fn attack(sheet: &Sheet, mode: Mode, weapon: Option<u8>) -> Result<Attack, R
     }
 }
 
+/// The attack with a weapon that is not carried: a shot, or the first kind of melee attack.
+pub(super) fn with(sheet: &Sheet, weapon: &Weapon) -> Result<Attack, Refusal> {
+    if weapon.ranged.is_some() {
+        return shot(sheet, Some(weapon));
+    }
+    let mode = kinds(sheet).first().map_or(Mode::Blow, |melee| melee.mode);
+    melee(sheet, mode, Some(weapon))
+}
+
 fn melee(sheet: &Sheet, mode: Mode, weapon: Option<&Weapon>) -> Result<Attack, Refusal> {
     let kind = kinds(sheet)
         .iter()
@@ -90,7 +100,9 @@ fn melee(sheet: &Sheet, mode: Mode, weapon: Option<&Weapon>) -> Result<Attack, R
     };
     let reach = weapon.map_or(1, |weapon| weapon.reach);
     let roll = modifier::on_roll(sheet, Rolls::Attack, roll);
-    Ok(armed(Attack { reach: Some(reach), rule, ..bare(mode, roll, kind.prana, halved) }, weapon))
+    // What a hybrid has bought in Strength (KNK-CLS-15).
+    let prana = kind.prana.saturating_add(impulse::surcharge(sheet, Stat::S));
+    Ok(armed(Attack { reach: Some(reach), rule, ..bare(mode, roll, prana, halved) }, weapon))
 }
 
 fn shot(sheet: &Sheet, weapon: Option<&Weapon>) -> Result<Attack, Refusal> {

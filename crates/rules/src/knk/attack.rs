@@ -1,7 +1,7 @@
 //! Striking combatants and obstacles (KNK-ATK, KNK-OBS-12).
 
 use super::{
-    Category, Fact, Fate, Hit, Knk, Mode, Sheet, Strike, Why, aftermath,
+    Category, Fact, Fate, Hit, Knk, Mode, Sheet, Strike, Tier, Why, aftermath,
     arms::{self, Attack},
     crit::{self, CritEffect},
     damage::{self, Dealt, Impact},
@@ -28,6 +28,18 @@ pub fn check_strike(
 ) -> Result<Attack, Refusal> {
     let (sheet, _) = free_to_act(scene.table(), who)?;
     let attack = arms::attack(sheet, mode, weapon)?;
+    check_aim(scene, who, &attack, target)?;
+    check_price(sheet, &attack)?;
+    Ok(attack)
+}
+
+/// Whether `who` may aim `attack` at `target` from where it stands, its price apart.
+pub(super) fn check_aim(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    attack: &Attack,
+    target: Target,
+) -> Result<(), Refusal> {
     let aimed = match target {
         Target::Combatant(id) => Some(id),
         Target::Spot(_) => None,
@@ -48,9 +60,7 @@ pub fn check_strike(
         Target::Combatant(id) => scene.between(who, id),
         Target::Spot(at) => scene.towards(who, at),
     };
-    check_reach(&attack, situation)?;
-    check_price(sheet, &attack)?;
-    Ok(attack)
+    check_reach(attack, situation)
 }
 
 /// The throw of an attack on `target`, its Defence included.
@@ -92,9 +102,19 @@ pub(super) fn decide(
     let attack = check_strike(scene, who, mode, weapon, target)?;
     stealth::act(scene, who)?;
     spend_action(scene, who, true);
+    carry_out(scene, who, &attack, target)
+}
+
+/// Carries out an attack that may be made.
+pub(super) fn carry_out(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    attack: &Attack,
+    target: Target,
+) -> Result<(), Stop> {
     match target {
-        Target::Combatant(id) => strike(scene, who, &attack, id, false),
-        Target::Spot(at) => batter(scene, who, &attack, at),
+        Target::Combatant(id) => strike(scene, who, attack, id, false),
+        Target::Spot(at) => batter(scene, who, attack, at),
     }
 }
 
@@ -154,7 +174,7 @@ pub(super) fn strike(
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
         let effects = effects(scene, (who, target), attack, impact, &dealt);
-        strike.effect = crit::choose(scene, who, &effects)?;
+        strike.effect = crit::choose(scene, who, crit::list(attack.kind), &effects)?;
     }
     let took = |effect| strike.effect == Some((effect, true));
     if took(CritEffect::Double) {
@@ -167,10 +187,11 @@ pub(super) fn strike(
     // KNK-TRN-03: without a dodge left nothing waits. KNK-DMG-07: a blow without effect leaves nothing to dodge.
     let is_final = dealt.immune || took(CritEffect::NoDodge) || derived::dodges_left(&sheet) == 0;
     let hit = (!is_final).then_some(sheet.next_hit);
+    let lost = pools::lost(&sheet, dealt.damage);
     strike.fate = hit.map_or(Fate::Final, |id| {
-        Fate::Waits(Hit { id, from: who, damage: dealt.damage, sneak, undo: Vec::new() })
+        Fate::Waits(Hit { id, from: who, damage: lost, sneak, undo: Vec::new() })
     });
-    strike.hp = sheet.hp.saturating_sub(dealt.damage);
+    strike.hp = sheet.hp.saturating_sub(lost);
     strike.damage = dealt.damage;
     strike.steps = dealt.steps;
     let effect = strike.effect.filter(|(_, took)| *took).map(|(effect, _)| effect);
@@ -202,7 +223,7 @@ fn flight(
     by_crit: bool,
 ) -> Result<Flight, Stop> {
     let sheet = pools::sheet_of(scene, target)?;
-    let doomed = derived::dodges_left(&sheet) == 0 && sheet.hp <= dealt.damage;
+    let doomed = derived::dodges_left(&sheet) == 0 && pools::kills(&sheet, dealt.damage);
     if dealt.immune || doomed {
         return Ok(Flight::default());
     }
@@ -264,7 +285,11 @@ fn impact(
         raw,
         halved: attack.halved,
         doubled: false,
-        tier: attack.tier,
+        // A familiar's attacks are conceptual at least (KNK-DMG-02).
+        tier: match striker.and_then(|sheet| sheet.master) {
+            Some(_) => attack.tier.max(Tier::Conceptual),
+            None => attack.tier,
+        },
         ranged: attack.mode == Mode::Shot,
         to_damage: attack.to_damage.saturating_add(skilled),
     }
@@ -278,10 +303,10 @@ fn effects(
     attack: &Attack,
     impact: Impact,
     plain: &Dealt,
-) -> Vec<(CritEffect, Option<i32>)> {
+) -> Vec<CritEffect> {
     let Some(target) = scene.table().sheet(target_id) else { return Vec::new() };
     let dodges = derived::dodges_left(target) > 0;
-    if plain.immune || (!dodges && target.hp <= plain.damage) {
+    if plain.immune || (!dodges && pools::kills(target, plain.damage)) {
         return Vec::new();
     }
     let doubled = damage::on_combatant(Impact { doubled: true, ..impact }, target);
@@ -297,12 +322,13 @@ fn effects(
         | CritEffect::Break(_)
         | CritEffect::Wound(_) => aftermath::helps(effect, target),
     };
-    crit::list(attack.kind).iter().copied().filter(|(effect, _)| helps(*effect)).collect()
+    let listed = crit::list(attack.kind).iter().map(|(effect, _)| *effect);
+    listed.filter(|effect| helps(*effect)).collect()
 }
 
 fn check_combatant(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), Refusal> {
     if target == who {
-        return Err(Refusal::Oneself);
+        return Err(Refusal::Oneself { rule: RuleId::new("KNK-ATK-01") });
     }
     if scene.table().sheet(target).is_none() {
         return Err(Refusal::Nobody(target));

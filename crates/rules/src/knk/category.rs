@@ -52,6 +52,16 @@ impl Category {
         }
     }
 
+    /// The next higher category (KNK-CLS-10); the highest and typed numbers stay.
+    #[must_use]
+    pub const fn raised(self) -> Self {
+        match self {
+            Self::Commoner => Self::Profi,
+            Self::Profi | Self::Monster => Self::Monster,
+            Self::Custom => Self::Custom,
+        }
+    }
+
     /// Its table of constants. Of a custom being only the absence of bonuses is read; its numbers are typed.
     pub(super) const fn formulas(self) -> &'static Formulas {
         match self {

@@ -2,7 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Category, Spec, rank::Stat, skill::Owned};
+use super::{
+    Category, Class, Spec,
+    class::Sixth,
+    fit, mage,
+    rank::{Rank, Stat},
+    skill::Owned,
+};
 use crate::{PlainText, RuleId, system::Fault};
 
 /// A character as a person makes it: its sheet, the points behind it, and what is told of it.
@@ -142,6 +148,8 @@ pub struct Reckoning {
     pub sp: Purse,
     /// Every breach, in the order of the fields.
     pub breaches: Vec<Breach>,
+    /// What is no breach, and what the game master should nod at (KNK-CAT-02).
+    pub warnings: Vec<Fault>,
 }
 
 impl Reckoning {
@@ -189,7 +197,7 @@ impl Character {
             let convert = (cp.left() >= short).then_some(Remedy::ConvertCp(short));
             convert.into_iter().chain([Remedy::Grant(short)]).collect()
         }));
-        Reckoning { cp, sp, breaches }
+        Reckoning { cp, sp, breaches, warnings: fit::warnings(&self.sheet) }
     }
 
     /// Ranks as bought with their marks (KNK-NEW-02, KNK-MOD-02); what skills add is free.
@@ -215,9 +223,17 @@ impl Character {
         let free = i32::from(self.free_skill().is_some());
         let points = &self.points;
         let promised: i32 = self.sheet.skills.iter().map(|owned| owned.extra_sp).sum();
-        let gained = points.cp_to_sp.saturating_add(points.more_sp).saturating_add(promised);
+        let grown = points.cp_to_sp.saturating_add(points.more_sp).saturating_add(promised);
+        let gained = grown.saturating_add(self.granted());
         let available = points.sp.saturating_sub(points.sp_to_cp).saturating_add(gained);
         Purse { spent: levels.sum::<i32>().saturating_sub(free), available }
+    }
+
+    /// What magical skill grants a mage (KNK-CLS-23).
+    fn granted(&self) -> i32 {
+        let of_mages = self.sheet.class.as_ref().and_then(Class::sixth) == Some(Sixth::Mc);
+        let skill = self.sheet.sixth.map_or(0, Rank::value);
+        if of_mages { mage::extra_sp(skill) } else { 0 }
     }
 
     /// The skill whose first level comes with the class: the first of those that may (KNK-SKL-12).

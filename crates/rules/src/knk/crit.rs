@@ -7,7 +7,7 @@ use super::{
     injury::{Harm, Part},
     switches::CritMode,
 };
-use crate::{Choice, Dice, Id, Pick, Purpose, Question, RuleId, Scene, Stop};
+use crate::{Choice, Dice, Id, Pick, Purpose, Question, Refusal, RuleId, Scene, Stop};
 
 /// An effect that the attacker may try for on a critical attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -35,6 +35,20 @@ pub enum CritEffect {
 }
 
 impl CritEffect {
+    /// The key of what it needs to change something, in the locale's `lack-*` family.
+    const fn use_for(self) -> &'static str {
+        match self {
+            Self::NoDodge => "dodge-left",
+            Self::Double => "more-damage",
+            Self::LoseTurn => "turn-to-lose",
+            Self::KnockDown => "footing",
+            Self::KnockBack => "room-to-fly",
+            Self::Disarm => "weapon-to-lose",
+            Self::Destroy => "thing-to-destroy",
+            Self::Sever(_) | Self::Break(_) | Self::Wound(_) => "whole-part",
+        }
+    }
+
     /// The injury that it is, if it is one.
     pub const fn injury(self) -> Option<(Part, Harm)> {
         match self {
@@ -94,34 +108,48 @@ pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
 /// Whether a total is critical: at least the number of faces (KNK-CRT-01). Without a die there is none. Whether it
 /// also hits is the caller's to ask (KNK-CRT-03).
 pub fn is_critical(dice: Dice, total: i32, mode: CritMode) -> bool {
-    let needed = match mode {
-        CritMode::TotalGeFaces => dice.faces,
-        CritMode::NaturalMax => dice.plus.saturating_add(dice.faces),
-    };
-    dice.is_thrown() && total >= needed
+    dice.is_thrown() && total >= needed(dice, mode)
 }
 
-/// Asks the attacker's player for one of `effects` or none, and throws its chance (KNK-CRT-04). Asks nothing where
-/// there is nothing to choose.
+/// The least total of `dice` that is critical (KNK-CRT-01).
+pub const fn needed(dice: Dice, mode: CritMode) -> i32 {
+    match mode {
+        CritMode::TotalGeFaces => dice.faces,
+        CritMode::NaturalMax => dice.plus.saturating_add(dice.faces),
+    }
+}
+
+/// Asks the attacker's player for one of the `listed` effects that `helps` says could change something, or none, and
+/// throws its chance (KNK-CRT-04). Asks nothing where there is nothing to choose.
 pub(super) fn choose(
     scene: &mut impl Scene<Knk>,
     who: Id,
-    effects: &[(CritEffect, Option<i32>)],
+    listed: &[(CritEffect, Option<i32>)],
+    helps: &[CritEffect],
 ) -> Result<Option<(CritEffect, bool)>, Stop> {
+    let (effects, idle): (Vec<_>, Vec<_>) =
+        listed.iter().copied().partition(|(effect, _)| helps.contains(effect));
     if effects.is_empty() {
         return Ok(None);
     }
     let rule = || RuleId::new("KNK-CRT-04");
-    let mut picks: Vec<Pick> = effects
-        .iter()
-        .map(|(effect, faces)| Pick::Crit {
-            effect: *effect,
-            chance: faces.map(|faces| Dice::new(0, faces)),
-        })
-        .collect();
+    let pick = |(effect, faces): &(CritEffect, Option<i32>)| Pick::Crit {
+        effect: *effect,
+        chance: faces.map(|faces| Dice::new(0, faces)),
+    };
+    let closed = idle.iter().map(|row| {
+        (pick(row), Refusal::Lacks { what: row.0.use_for().to_owned(), rule: Some(rule()) })
+    });
+    let (mut picks, closed): (Vec<_>, Vec<_>) =
+        (effects.iter().map(pick).collect(), closed.collect());
     picks.push(Pick::None);
-    let picked =
-        scene.choose(Choice { who, question: Question::CritEffect, picks, rule: rule() })?;
+    let picked = scene.choose(Choice {
+        who,
+        question: Question::CritEffect,
+        picks,
+        closed,
+        rule: rule(),
+    })?;
     match effects.get(picked) {
         None => Ok(None),
         Some((effect, None)) => Ok(Some((*effect, true))),

@@ -96,6 +96,37 @@ pub(super) fn plain(raw: i32, target: &Sheet) -> i32 {
     matrix(target, Tier::Ordinary, false).0.of(raw)
 }
 
+/// What changes magical damage (KNK-ATK-11).
+#[allow(clippy::struct_excessive_bools, reason = "each is a stage of the pipeline")]
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Magic {
+    /// Whether a save halves it.
+    pub(super) saved: bool,
+    /// Whether the caster is held (KNK-GRB-05).
+    pub(super) held: bool,
+    /// Whether rain falls on fire (KNK-LOC-08).
+    pub(super) rain: bool,
+    /// Bonus to the final damage (KNK-ROL-04).
+    pub(super) to_damage: i32,
+}
+
+/// Carries magical damage through the pipeline: no Defence, no halving by category, full on every kind of creature
+/// (KNK-ATK-11, KNK-DMG-03 to KNK-DMG-05).
+pub(super) fn magical(amount: i32, magic: Magic) -> Dealt {
+    let mut line = Line::new(amount);
+    for (holds, name, rule) in [
+        (magic.saved, "saved", "KNK-SAV-01"),
+        (magic.held, "held", "KNK-GRB-05"),
+        (magic.rain, "rain", "KNK-LOC-08"),
+    ] {
+        if holds {
+            line.to(name, line.now / 2, rule);
+        }
+    }
+    line.to("to-damage", line.now.saturating_add(magic.to_damage).max(0), "KNK-ROL-04");
+    Dealt { damage: line.now, steps: line.steps, immune: false }
+}
+
 /// Damage to what fills a place: category halving and bonuses only, it has no nature and its Defence is 0 (KNK-OBS-02).
 pub(super) fn on_obstacle(impact: Impact) -> i32 {
     let base = if impact.halved { impact.raw / 2 } else { impact.raw };

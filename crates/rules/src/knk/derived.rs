@@ -5,11 +5,12 @@ use super::{
     Category, Sheet, base,
     category::Formulas,
     expression::Expression,
-    injury,
+    impulse, injury,
     modifier::{self, Rolls},
     plus::{self, Formula},
     rank::Stat,
     sheet::Override,
+    sixth,
 };
 use crate::{PartOp, RuleId};
 
@@ -44,9 +45,12 @@ fn bonus(formulas: &Formulas, value: u8) -> High {
     }
 }
 
-/// The category whose formulas and thresholds count for `stat` (KNK-BON-11).
+/// The category whose formulas and thresholds count for `stat`: the own one, raised by a hybrid's purchase and lowered
+/// by marks `-` (KNK-BON-11).
 pub fn formula_category(sheet: &Sheet, stat: Stat) -> Category {
-    sheet.category.lowered(sheet.stats.rank(stat).minuses())
+    let up = impulse::is_category_up(sheet, stat);
+    let own = if up { sheet.category.raised() } else { sheet.category };
+    own.lowered(sheet.stats.rank(stat).minuses())
 }
 
 pub(super) fn formulas(sheet: &Sheet, stat: Stat) -> &'static Formulas {
@@ -85,12 +89,17 @@ pub fn computed(sheet: &Sheet, which: Override) -> i32 {
             )
             .saturating_sub(injury::hp_max_lost(sheet)),
         Override::PranaMax => custom.map_or_else(
-            || formulas(sheet, Stat::M).prana.at(made(Stat::M)) * base::prana_times(sheet),
+            || {
+                let own =
+                    formulas(sheet, Stat::M).prana.at(made(Stat::M)) + sixth::prana_max(sheet);
+                own * base::prana_times(sheet)
+            },
             |custom| custom.prana_max,
         ),
         Override::Regeneration => custom.map_or_else(
             || {
                 REGENERATION
+                    + sixth::regeneration(sheet)
                     + match high(sheet, Stat::M) {
                         High::No => 0,
                         High::Yes => 5,
@@ -122,7 +131,8 @@ pub fn computed(sheet: &Sheet, which: Override) -> i32 {
 
 /// Most health.
 pub fn hp_max(sheet: &Sheet) -> i32 {
-    value(sheet, Override::HpMax)
+    // The deathless keep 1 (KNK-CLS-07).
+    value(sheet, Override::HpMax).max(if sheet.deathless { 1 } else { i32::MIN })
 }
 
 /// Most prana.

@@ -4,7 +4,9 @@ use super::{
     Fact, Hit, Knk, Life, Sheet, Turn, Why, arms, attack, derived, expression, grab, ground, life,
     phases,
     plus::{self, Formula},
-    pools, save, stealth,
+    pools,
+    rank::Stat,
+    save, stealth,
     switches::DodgeCount,
     turn::dodging,
     undo::{self, Undo},
@@ -19,8 +21,9 @@ use crate::{
 pub(super) fn is_open(table: &Table<Knk>, who: Id) -> bool {
     let Some(sheet) = table.sheet(who) else { return false };
     let lost = sheet.loses_turn && table.options.skip_blocks_dodge;
-    let choice = life::may_be_saved(sheet) || sheet.held_by.is_some();
-    !lost && choice && save::affordable(sheet).is_ok()
+    let pays = |stat| save::affordable(sheet, stat).is_ok();
+    let dodges = life::may_be_saved(sheet) && pays(Stat::L);
+    !lost && (dodges || (sheet.held_by.is_some() && pays(Stat::S)))
 }
 
 /// The hit that `who` may try to undo now, or why it may not.
@@ -39,7 +42,7 @@ pub(super) fn check(table: &Table<Knk>, who: Id, hit: u16) -> Result<Hit, Refusa
         let rule = RuleId::new("KNK-TRN-04");
         return Err(Refusal::NoDodges { limit: derived::dodge_limit(sheet), rule });
     }
-    save::affordable(sheet)?;
+    save::affordable(sheet, Stat::L)?;
     Ok(found.clone())
 }
 
@@ -55,13 +58,13 @@ pub(super) fn throw(scene: &impl Scene<Knk>, sheet: &Sheet, who: Id, hit: &Hit) 
 pub(super) fn decide(scene: &mut impl Scene<Knk>, who: Id, hit: u16) -> Result<Flow, Stop> {
     let hit = check(scene.table(), who, hit)?;
     let sheet = pools::sheet_of(scene, who)?;
-    pools::change(scene, who, PoolId::Prana, -save::PRICE, Why::Save);
+    pools::change(scene, who, PoolId::Prana, -save::price(&sheet, Stat::L), Why::Save);
     let undone = scene.roll(throw(scene, &sheet, who, &hit))?.succeeds();
     plus::spend(scene, who, Formula::Luck);
     let counts = undone || scene.table().options.dodge_count == DodgeCount::Rolls;
     let used = sheet.dodges_used.saturating_add(i32::from(counts));
     let hp = if undone {
-        let healed = undo::without_injuries(&sheet, &hit);
+        let healed = undo::without_marks(&sheet, &hit);
         pools::after(&healed, PoolId::Hp, undo::health(&hit))
     } else {
         sheet.hp
@@ -124,7 +127,13 @@ fn counterattack(scene: &mut impl Scene<Knk>, who: Id, attacker: Id) -> Result<(
         .collect();
     picks.push(Pick::None);
     let rule = RuleId::new("KNK-TRN-10");
-    let picked = scene.choose(Choice { who, question: Question::Counterattack, picks, rule })?;
+    let picked = scene.choose(Choice {
+        who,
+        question: Question::Counterattack,
+        picks,
+        closed: Vec::new(),
+        rule,
+    })?;
     match attacks.get(picked) {
         Some(chosen) => attack::strike(scene, who, chosen, attacker, true),
         None => Ok(()),

@@ -1,5 +1,6 @@
 //! A dice expression that remembers what made it.
 
+use super::rank::Stat;
 use crate::{Dice, Id, Part, PartOp, Purpose, RuleId, Throw};
 
 /// A roll with its parts. The dice are always the base with every part applied, in any order (KNK-ROL-08).
@@ -9,12 +10,14 @@ pub struct Expression {
     pub dice: Dice,
     /// What made it; a part of 0 is left out.
     pub parts: Vec<Part>,
+    /// The characteristic that it is a save of, which may make it dearer (KNK-SAV-10).
+    pub stat: Option<Stat>,
 }
 
 impl Expression {
     /// A roll that nothing has changed yet.
     pub fn bare(dice: Dice) -> Self {
-        Self { dice, parts: Vec::new() }
+        Self { dice, parts: Vec::new(), stat: None }
     }
 
     /// The `1d100` that every formula of the book starts from (KNK-ROL-13).
@@ -34,6 +37,12 @@ impl Expression {
             self.parts.push(Part { source: source.to_owned(), op, amount, rule });
         }
         self
+    }
+
+    /// The same as a save of `stat`.
+    #[must_use]
+    pub fn of(self, stat: Stat) -> Self {
+        Self { stat: Some(stat), ..self }
     }
 
     /// The throw of it by `who`.

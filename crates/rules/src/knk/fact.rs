@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Hit, Kind, Mode, Options, Turn, Weapon, base::Base, crit::CritEffect, grab::Release,
-    injury::Injury, item::Item, lasting::Lasting, plus::Formula, sheet::Override, skill::Use,
-    stealth::Stealth, undo::Undo,
+    Hit, Kind, Mode, Options, Turn, Weapon, base::Base, cast::Lapse, crit::CritEffect,
+    grab::Release, injury::Injury, item::Item, lasting::Lasting, plus::Formula, rank::Rank,
+    sheet::Override, skill::Use, stealth::Stealth, undo::Undo, veil::Veil,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 
@@ -330,6 +330,115 @@ pub enum Fact {
         /// Whose.
         victim: Id,
     },
+    /// A phantasm was released.
+    Released {
+        /// Whose.
+        who: Id,
+        /// Its name.
+        name: PlainText,
+        /// Its rank.
+        rank: Rank,
+    },
+    /// How the Crimson Veil of somebody stands.
+    Veil {
+        /// Whose.
+        who: Id,
+        /// How it stands now.
+        now: Veil,
+    },
+    /// Whether somebody's health stops at 1.
+    Deathless {
+        /// Whose.
+        who: Id,
+        /// Whether it does.
+        on: bool,
+    },
+    /// Lines of a spell were read; at all of them it is read no more.
+    Read {
+        /// By whom.
+        who: Id,
+        /// Which of its spells, from 0.
+        spell: u8,
+        /// What it is called.
+        name: PlainText,
+        /// How many lines now; 0 for one taken up again.
+        lines: u8,
+        /// How many so far.
+        read: u8,
+        /// Of how many.
+        of: u8,
+    },
+    /// What was being read came to nothing.
+    Unread {
+        /// By whom.
+        who: Id,
+        /// What it is called.
+        name: PlainText,
+        /// Why.
+        why: Lapse,
+    },
+    /// A spell was cast.
+    Cast {
+        /// By whom.
+        who: Id,
+        /// What it is called.
+        name: PlainText,
+    },
+    /// A spell fell on somebody who would rather not.
+    Spelled(Box<Spelled>),
+    /// A save kept a spell off.
+    Resisted {
+        /// Whose.
+        who: Id,
+        /// What it is called.
+        name: PlainText,
+    },
+    /// A lasting effect that is counted on another's turns is a turn shorter; at 0 it is over and gone.
+    Counted {
+        /// On whom it lies.
+        who: Id,
+        /// Its number.
+        effect: u16,
+        /// Its name.
+        name: PlainText,
+        /// Turns left.
+        turns: u16,
+    },
+    /// A spell did what is only told.
+    Told {
+        /// Whose.
+        who: Id,
+        /// What.
+        text: PlainText,
+    },
+    /// Somebody gave prana at rest (KNK-MAG-16).
+    Gave {
+        /// Who.
+        who: Id,
+        /// To whom.
+        to: Id,
+        /// Game days until it can give again.
+        rest: u8,
+    },
+}
+
+/// What a spell did to one of those whom it fell on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spelled {
+    /// Who cast it.
+    pub caster: Id,
+    /// On whom it fell.
+    pub target: Id,
+    /// What it is called.
+    pub spell: PlainText,
+    /// Each stage of the pipeline that changed the number, with the number after it (KNK-ATK-09).
+    pub steps: Vec<Step>,
+    /// Damage done.
+    pub damage: i32,
+    /// The target's health after it.
+    pub hp: i32,
+    /// What becomes of it.
+    pub fate: Fate,
 }
 
 /// Why a pool changed.
@@ -373,6 +482,12 @@ pub enum Why {
     Climate,
     /// Blood (KNK-GRB-11).
     Blood,
+    /// The price of a phantasm (KNK-CLS-04).
+    Phantasm,
+    /// The price of a spell, or what it gave.
+    Spell,
+    /// Given at rest (KNK-MAG-16).
+    Transfer,
 }
 
 /// A blow with its whole arithmetic.
@@ -470,11 +585,22 @@ impl Fact {
             | Self::PlusSpent { who, .. }
             | Self::Skill { who, .. }
             | Self::Alone { who, .. }
+            | Self::Released { who, .. }
+            | Self::Veil { who, .. }
+            | Self::Deathless { who, .. }
+            | Self::Read { who, .. }
+            | Self::Unread { who, .. }
+            | Self::Cast { who, .. }
+            | Self::Resisted { who, .. }
+            | Self::Counted { who, .. }
+            | Self::Told { who, .. }
             | Self::Rerolled { who }
             | Self::Base { who, .. } => vec![*who],
             Self::Held { holder, victim, .. }
             | Self::Freed { holder, victim, .. }
             | Self::Shielded { holder, victim, .. } => vec![*holder, *victim],
+            Self::Spelled(spelled) => vec![spelled.caster, spelled.target],
+            Self::Gave { who, to, .. } => vec![*who, *to],
             Self::Drank { who, victim } => vec![*who, *victim],
             Self::Grasped { who, target } | Self::Bandaged { who, target, .. } => {
                 vec![*who, *target]

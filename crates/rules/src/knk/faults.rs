@@ -63,6 +63,7 @@ fn of_sheet(sheet: &Sheet) -> Vec<String> {
         &format_args!("prana {} out of bounds", sheet.prana),
     );
     law(sheet.dodges_used >= 0, &"dodges used below 0");
+    law(!sheet.deathless || sheet.life != Life::Doomed, &"doomed though deathless");
     match sheet.life {
         Life::Alive => law(sheet.hp > 0, &format_args!("alive with health {}", sheet.hp)),
         Life::Doomed => {

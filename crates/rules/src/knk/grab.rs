@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Fact, Fate, Hit, Knk, Nature, Sheet, Why, derived, ground, life,
+    Fact, Fate, Hit, Knk, Nature, Sheet, Why, derived, ground, impulse, life,
     plus::{self, Formula},
     pools,
     rank::Stat,
@@ -32,18 +32,19 @@ pub enum Release {
     Unpaid,
     /// One of the two died, or the holder is doomed.
     Death,
-    /// One of the two was thrown or put elsewhere.
+    /// One of the two was thrown, put elsewhere or changed sides.
     Parted,
 }
 
-/// The price of a try at this table.
-fn price(table: &Table<Knk>) -> i32 {
-    if table.options.grab_save_extra_cost { PRICE + save::PRICE } else { PRICE }
+/// The price of a try at this table, what a hybrid pays more for a save of Agility included (KNK-CLS-15).
+fn price(table: &Table<Knk>, sheet: &Sheet) -> i32 {
+    let save = if table.options.grab_save_extra_cost { save::PRICE } else { 0 };
+    PRICE.saturating_add(save).saturating_add(impulse::surcharge(sheet, Stat::A))
 }
 
 /// What a try costs, for an offer.
-pub(super) fn cost(table: &Table<Knk>) -> Cost {
-    Cost::Pool(PoolId::Prana, price(table))
+pub(super) fn cost(table: &Table<Knk>, sheet: &Sheet) -> Cost {
+    Cost::Pool(PoolId::Prana, price(table, sheet))
 }
 
 /// Whether `who` may try to take hold of `target` now, or why not.
@@ -67,7 +68,7 @@ pub(super) fn check(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), 
     if distance != Some(1) {
         return Err(Refusal::OutOfReach { distance, reach: 1, rule: rule() });
     }
-    let need = price(scene.table());
+    let need = price(scene.table(), sheet);
     if sheet.prana < need {
         let pool = PoolId::Prana;
         return Err(Refusal::NotEnough { pool, have: sheet.prana, need, rule: rule() });
@@ -78,7 +79,7 @@ pub(super) fn check(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), 
 /// The sheet of a living enemy that `who` sees.
 fn aim(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<&Sheet, Refusal> {
     if target == who {
-        return Err(Refusal::Oneself);
+        return Err(Refusal::Oneself { rule: RuleId::new("KNK-GRB-01") });
     }
     let victim = scene.table().sheet(target).ok_or(Refusal::Nobody(target))?;
     if stealth::is_unseen(scene, who, target) {
@@ -87,7 +88,8 @@ fn aim(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<&Sheet, Refusal> 
     if victim.life == super::Life::Dead {
         return Err(Refusal::Dead(target));
     }
-    if scene.hostile(who, target) { Ok(victim) } else { Err(Refusal::Ally(target)) }
+    let rule = RuleId::new("KNK-GRB-01");
+    if scene.hostile(who, target) { Ok(victim) } else { Err(Refusal::Ally { who: target, rule }) }
 }
 
 /// The throw of a try (KNK-GRB-01).
@@ -102,7 +104,7 @@ pub(super) fn decide(scene: &mut impl Scene<Knk>, who: Id, target: Id) -> Result
     check(scene, who, target)?;
     stealth::act(scene, who)?;
     spend_action(scene, who, true);
-    let need = price(scene.table());
+    let need = price(scene.table(), &*pools::sheet_of(scene, who)?);
     let throw = throw(scene, who, target).ok_or(Refusal::Nobody(target))?;
     pools::change(scene, who, PoolId::Prana, -need, Why::Grab);
     let held = scene.roll(throw)?.succeeds();
@@ -150,15 +152,15 @@ pub(super) fn check_break(table: &Table<Knk>, who: Id) -> Result<Id, Refusal> {
         .held_by
         .ok_or_else(|| Refusal::Lacks { what: "holder".to_owned(), rule: Some(rule) })?;
     if !turn.paid {
-        save::affordable(sheet)?;
+        save::affordable(sheet, Stat::S)?;
     }
     Ok(by)
 }
 
 /// What breaking free costs now: nothing where the Luck dodge of the grab has been paid for (KNK-GRB-04).
-pub(super) fn break_cost(table: &Table<Knk>) -> Vec<Cost> {
+pub(super) fn break_cost(table: &Table<Knk>, sheet: &Sheet) -> Vec<Cost> {
     let paid = table.turn.as_ref().is_some_and(|turn| turn.paid);
-    if paid { Vec::new() } else { vec![Cost::Pool(PoolId::Prana, save::PRICE)] }
+    if paid { Vec::new() } else { vec![Cost::Pool(PoolId::Prana, save::price(sheet, Stat::S))] }
 }
 
 /// The throw of breaking free.
@@ -175,7 +177,8 @@ pub(super) fn break_free(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, S
     let (paid, dodged) =
         scene.table().turn.as_ref().map_or((true, true), |turn| (turn.paid, turn.dodged));
     if !paid {
-        pools::change(scene, who, PoolId::Prana, -save::PRICE, Why::Save);
+        let price = save::price(&*pools::sheet_of(scene, who)?, Stat::S);
+        pools::change(scene, who, PoolId::Prana, -price, Why::Save);
     }
     let freed = scene.roll(throw)?.succeeds();
     plus::spend(scene, who, Formula::Strength);
@@ -207,11 +210,12 @@ pub(super) fn part(scene: &mut impl Scene<Knk>, who: Id, why: Release) {
     let_go(scene, who, why);
 }
 
-/// Somebody was put elsewhere: a hold across more than a step is none.
+/// Somebody was put elsewhere or is of another side: a hold across more than a step is none, nor is one of an ally.
 pub(super) fn torn(scene: &mut impl Scene<Knk>, who: Id) {
     let Some(sheet) = scene.table().sheet(who) else { return };
     let other = sheet.holding.or(sheet.held_by);
-    if other.is_some_and(|other| scene.between(who, other).distance != Some(1)) {
+    let ends = |other| scene.between(who, other).distance != Some(1) || !scene.hostile(who, other);
+    if other.is_some_and(ends) {
         part(scene, who, Release::Parted);
     }
 }
@@ -328,9 +332,11 @@ pub(super) fn shield(scene: &mut impl Scene<Knk>, who: Id, undone: &Hit) {
     }
     let Some(sheet) = scene.table().sheet(victim) else { return };
     let damage = undone.damage / 2;
-    let hit = Hit { id: sheet.next_hit, from: undone.from, damage, sneak: false, undo: Vec::new() };
+    let lost = pools::lost(sheet, damage);
+    let hit =
+        Hit { id: sheet.next_hit, from: undone.from, damage: lost, sneak: false, undo: Vec::new() };
     let fate = if derived::dodges_left(sheet) > 0 { Fate::Waits(hit) } else { Fate::Final };
-    let hp = sheet.hp.saturating_sub(damage);
+    let hp = pools::after(sheet, PoolId::Hp, -damage);
     scene.fact(Fact::Shielded { holder: who, victim, damage, hp, fate });
     life::check(scene, victim);
 }

@@ -37,7 +37,7 @@ pub(super) fn sunlight(scene: &mut impl Scene<Knk>, who: Id) -> Result<i32, Stop
     let numbers = SUNLIGHT.iter().map(|damage| Pick::Damage { damage: *damage });
     let picks = std::iter::once(Pick::None).chain(numbers).collect();
     let rule = RuleId::new("KNK-LOC-05");
-    let choice = Choice { who, question: Question::Sunlight, picks, rule };
+    let choice = Choice { who, question: Question::Sunlight, picks, closed: Vec::new(), rule };
     let picked = scene.choose(choice)?.checked_sub(1);
     Ok(picked.and_then(|number| SUNLIGHT.get(number)).copied().unwrap_or(0))
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Fact, Knk, Sheet, Why, derived,
+    Fact, Knk, Sheet, Why, cast,
     item::{Item, Kind as ItemKind},
     lasting::{Cause, Lasting},
     pools,
@@ -11,7 +11,7 @@ use super::{
     turn::{free_to_act, living, spend_action},
     undo::{self, Undo},
 };
-use crate::{Id, PlainText, PoolId, Refusal, RuleId, Scene, Stop};
+use crate::{Id, PlainText, Refusal, RuleId, Scene, Stop};
 
 /// What can be hurt. Legs are two, but not told apart (KNK-INJ-07).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -171,6 +171,7 @@ pub(super) fn inflict(
         injury: Injury { id, part, harm, hp_max, turns: 0, from_start: false },
     });
     undo::note(scene, who, hit, Undo::Injury(id));
+    cast::arm_hurt(scene, who, hit);
     if !lost {
         return;
     }
@@ -183,6 +184,8 @@ pub(super) fn inflict(
             turns: None,
             cause: Cause::Bleeding(id),
             modifiers: Vec::new(),
+            counted_on: None,
+            ends_with: None,
         };
         scene.fact(Fact::Afflicted { who, effect });
     }
@@ -197,11 +200,9 @@ pub(super) fn inflict(
 
 /// Health above its maximum is cut to it (KNK-INJ-01).
 fn cut(scene: &mut impl Scene<Knk>, who: Id, hit: Option<u16>) {
-    let Some(sheet) = scene.table().sheet(who) else { return };
-    let (hp, most) = (sheet.hp, derived::hp_max(sheet));
-    if hp > most {
-        pools::set(scene, who, PoolId::Hp, most, Why::Injury);
-        undo::note(scene, who, hit, Undo::Cut(hp.saturating_sub(most)));
+    let cut = pools::fit(scene, who, Why::Injury);
+    if cut > 0 {
+        undo::note(scene, who, hit, Undo::Cut(cut));
     }
 }
 

@@ -1,9 +1,9 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base,
-    dodge, faults, grab, initiative, injury, offers, phases, plus, ruling, skill, start, stealth,
-    stride, things, view, walking,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base, cast,
+    dodge, faults, grab, initiative, injury, offers, phantasm, phases, plus, ruling, skill, start,
+    stealth, stride, things, veil, view, walking,
 };
 use crate::{
     Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
@@ -71,6 +71,7 @@ impl System for Knk {
         target: Option<Target>,
     ) -> Result<Flow, Stop> {
         match (order, target) {
+            (Order::Cast { spell }, target) => cast::read(scene, who, *spell, target),
             (Order::Strike { mode, weapon }, Some(target)) => {
                 attack::decide(scene, who, *mode, *weapon, target)?;
                 Ok(Flow::Open)
@@ -78,6 +79,9 @@ impl System for Knk {
             (Order::Grab, Some(Target::Combatant(target))) => {
                 grab::decide(scene, who, target)?;
                 Ok(Flow::Open)
+            }
+            (Order::Phantasm { phantasm }, target) => {
+                phantasm::release(scene, who, *phantasm, target)
             }
             (Order::Bandage, Some(Target::Combatant(target))) => {
                 injury::bandage(scene, who, target)?;
@@ -153,6 +157,10 @@ impl System for Knk {
         offers::all(scene, who, spots)
     }
 
+    fn area(scene: &impl Scene<Self>, who: Id, order: &Order, target: Option<Target>) -> Vec<Spot> {
+        cast::area(scene, who, order, target)
+    }
+
     fn view(table: &Table<Self>, who: Id) -> SheetView {
         view::of(table, who)
     }
@@ -167,8 +175,10 @@ impl System for Knk {
         stealth::look_out(scene);
     }
 
-    fn look_round(scene: &mut impl Scene<Self>) {
+    fn look_round(scene: &mut impl Scene<Self>) -> Result<(), Stop> {
+        veil::settle(scene)?;
         allies::count(scene);
+        Ok(())
     }
 
     fn is_hidden(table: &Table<Self>, who: Id) -> bool {

@@ -1,7 +1,7 @@
 //! Knockback: how far somebody is thrown, into what, and what comes of it (KNK-KNB).
 
 use super::{
-    Fact, Knk, Mode, Why,
+    Fact, Knk, Mode, Sheet, Why,
     arms::Attack,
     damage, derived, grab, ground, life,
     options::Options,
@@ -13,7 +13,7 @@ use super::{
     undo::{self, Undo},
 };
 use crate::{
-    Choice, Ground, Id, Pick, PoolId, Purpose, Question, RuleId, Scene, Spot, Stop, Terrain,
+    Choice, Ground, Id, Pick, PoolId, Purpose, Question, RuleId, Scene, Spot, Stop, Terrain, Throw,
 };
 
 /// How far the blunt critical effect throws (KNK-KNB-01).
@@ -79,7 +79,8 @@ pub(super) fn distance(
     }
     let picks = vec![Pick::KnockBack { cells: BY_STRENGTH }, Pick::None];
     let rule = RuleId::new("KNK-BON-05");
-    let picked = scene.choose(Choice { who, question: Question::KnockBack, picks, rule })?;
+    let question = Question::KnockBack;
+    let picked = scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
     Ok(if picked == 0 { BY_STRENGTH } else { by_crit })
 }
 
@@ -130,6 +131,38 @@ pub(super) fn fly(
     Ok(flight)
 }
 
+/// The first save that the flight of `target` would throw, if any (KNK-KNB-04).
+pub(super) fn first_throw(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    target: Id,
+    cells: u8,
+) -> Option<Throw> {
+    let sheet =
+        scene.table().sheet(target).filter(|sheet| save::affordable(sheet, Stat::A).is_ok())?;
+    let open =
+        |at: &Spot| scene.standing_on(*at).is_none() && !scene.ground(*at).terrain.is_obstacle();
+    let (mut left, mut last) = (cells, None);
+    for at in scene.lane(who, target).into_iter().take_while(open) {
+        if left == 0 {
+            break;
+        }
+        let terrain = scene.ground(at).terrain;
+        if matches!(terrain, Terrain::Hindrance | Terrain::Shallow) {
+            return Some(throw(scene, target, sheet, "KNK-KNB-04"));
+        }
+        left -= u8::from(terrain != Terrain::Ice);
+        last = Some(terrain);
+    }
+    let slips = last == Some(Terrain::Ice) && !stride::slides(sheet);
+    slips.then(|| throw(scene, target, sheet, "KNK-OBS-10"))
+}
+
+fn throw(scene: &impl Scene<Knk>, target: Id, sheet: &Sheet, rule: &'static str) -> Throw {
+    let roll = ground::on_save(scene, target, save::stat_save(sheet, Stat::A));
+    roll.throw(target, Purpose::Save, Some(save::ABOVE), RuleId::new(rule))
+}
+
 /// The saves of one flight, paid once for all (KNK-KNB-04).
 struct Saves {
     target: Id,
@@ -149,9 +182,16 @@ impl Saves {
     /// An Agility save, rolled whenever it can be paid.
     fn throw(&mut self, scene: &mut impl Scene<Knk>, rule: &'static str) -> Result<bool, Stop> {
         if self.paid.is_none() {
-            let pays = save::affordable(&*pools::sheet_of(scene, self.target)?).is_ok();
+            let sheet = pools::sheet_of(scene, self.target)?;
+            let pays = save::affordable(&sheet, Stat::A).is_ok();
             if pays {
-                pools::change(scene, self.target, PoolId::Prana, -save::PRICE, Why::Save);
+                pools::change(
+                    scene,
+                    self.target,
+                    PoolId::Prana,
+                    -save::price(&sheet, Stat::A),
+                    Why::Save,
+                );
             }
             self.paid = Some(pays);
         }
@@ -160,8 +200,7 @@ impl Saves {
         }
         plus::ask(scene, self.target, Formula::Agility)?;
         let sheet = pools::sheet_of(scene, self.target)?;
-        let roll = ground::on_save(scene, self.target, save::stat_save(&sheet, Stat::A));
-        let throw = roll.throw(self.target, Purpose::Save, Some(save::ABOVE), RuleId::new(rule));
+        let throw = throw(scene, self.target, &sheet, rule);
         let saved = scene.roll(throw)?.succeeds();
         plus::spend(scene, self.target, Formula::Agility);
         Ok(saved)

@@ -1,6 +1,6 @@
 //! Life, doom and death (KNK-TRN-08).
 
-use super::{Fact, Knk, Life, Sheet, derived, grab, stealth};
+use super::{Fact, Knk, Life, Sheet, derived, grab, lasting, stealth};
 use crate::{Id, Scene};
 
 /// Whether some dodge may still be tried against some hit that waits: doomed, not dead, even if no single dodge could
@@ -24,6 +24,7 @@ pub(super) fn check(scene: &mut impl Scene<Knk>, who: Id) {
             grab::part(scene, who, grab::Release::Death);
             stealth::reveal(scene, who);
             scene.fall(who);
+            lasting::end_with(scene, who);
         }
     }
 }

@@ -74,6 +74,11 @@ pub enum Modifier {
         /// In locations.
         by: u8,
     },
+    /// Circles of magic up to this one are open (KNK-MAG-10).
+    Circles {
+        /// The highest.
+        up_to: u8,
+    },
 }
 
 /// As long as what a modifier is in force.
@@ -242,6 +247,14 @@ pub(super) fn damage(sheet: &Sheet, target: Option<&Sheet>) -> i32 {
             if counts { sum.saturating_add(*by) } else { sum }
         }
         _ => sum,
+    })
+}
+
+/// The highest circle of magic that something opens; 0 for none.
+pub(super) fn circles(sheet: &Sheet) -> i32 {
+    all(sheet).fold(0, |most, source| match source.what {
+        Modifier::Circles { up_to } => most.max(i32::from(*up_to)),
+        _ => most,
     })
 }
 

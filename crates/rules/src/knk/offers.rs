@@ -2,13 +2,15 @@
 //! themselves, so that what is offered is accepted and nothing else is.
 
 use super::{
-    Knk, Nature, Order, Sheet, arms, attack, dodge, grab, injury,
+    Knk, Nature, Order, Sheet, arms, attack, cast, dodge, grab, injury,
     lasting::Lasting,
-    phases,
+    magic, phantasm, phases,
     plus::{self, Formula},
+    rank::Stat,
     save,
     skill::{self, Owned},
     stealth, things,
+    zone::{self, Steps},
 };
 use crate::{Cost, Id, PoolId, Refusal, Scene, Spot, Target, Throw, system::Offer};
 
@@ -21,10 +23,12 @@ pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer
     offers.extend(holds(scene, who, sheet));
     offers.extend(rests(scene, who, sheet));
     offers.extend(skills(scene, who, sheet));
+    offers.extend(phantasms(scene, who, sheet, spots));
+    offers.extend(spells(scene, who, sheet));
     // What a hidden one does is seen or not before anything else (KNK-STL-03).
-    let detection = stealth::first_throw(scene, who);
-    for offer in offers.iter_mut().filter(|offer| detection.is_some() && is_act(&offer.order)) {
-        offer.throw.clone_from(&detection);
+    let noticed = stealth::throws(scene, who);
+    for offer in offers.iter_mut().filter(|offer| is_act(&offer.order)) {
+        offer.noticed.clone_from(&noticed);
     }
     // Marks may leave nothing of the die (KNK-ROL-09): then none is asked for.
     for offer in &mut offers {
@@ -42,6 +46,8 @@ const fn is_act(order: &Order) -> bool {
         | Order::Special
         | Order::Grab
         | Order::Skill { .. }
+        | Order::Phantasm { .. }
+        | Order::Cast { .. }
         | Order::Bandage
         | Order::Drink { .. } => true,
         Order::Dodge { .. }
@@ -62,7 +68,7 @@ fn dodges(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         .hits
         .iter()
         .map(|hit| Offer {
-            cost: vec![Cost::Pool(PoolId::Prana, save::PRICE)],
+            cost: vec![Cost::Pool(PoolId::Prana, save::price(sheet, Stat::L))],
             throw: Some(dodge::throw(scene, sheet, who, hit)),
             ..plain(Order::Dodge { hit: hit.id }, dodge::check(scene.table(), who, hit.id))
         })
@@ -71,10 +77,15 @@ fn dodges(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
     offers
 }
 
-fn strikes(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) -> Vec<Offer<Order>> {
+/// Everybody else whom `who` sees, and what fills `spots`.
+fn targets(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Target> {
     let others = scene.present().into_iter().filter(|id| *id != who);
     let others = others.filter(|id| !stealth::is_unseen(scene, who, *id)).map(Target::Combatant);
-    let targets: Vec<Target> = others.chain(spots.iter().copied().map(Target::Spot)).collect();
+    others.chain(spots.iter().copied().map(Target::Spot)).collect()
+}
+
+fn strikes(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) -> Vec<Offer<Order>> {
+    let targets = targets(scene, who, spots);
     let mut offers = Vec::new();
     for (mode, weapon) in arms::all(sheet) {
         let Ok(armed) = arms::attack(sheet, mode, weapon) else { continue };
@@ -120,7 +131,7 @@ fn holds(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     for target in enemies.filter(|id| !stealth::is_unseen(scene, who, *id)) {
         offers.push(Offer {
             target: Some(Target::Combatant(target)),
-            cost: vec![grab::cost(scene.table())],
+            cost: vec![grab::cost(scene.table(), sheet)],
             throw: grab::throw(scene, who, target),
             ..plain(Order::Grab, grab::check(scene, who, target))
         });
@@ -134,7 +145,7 @@ fn holds(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     }
     if let Some(holder) = sheet.held_by {
         offers.push(Offer {
-            cost: grab::break_cost(scene.table()),
+            cost: grab::break_cost(scene.table(), sheet),
             throw: grab::break_throw(scene, who, holder),
             ..plain(Order::BreakFree, grab::check_break(scene.table(), who))
         });
@@ -162,7 +173,7 @@ fn rests(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
         let (left, all) = plus::left(sheet, formula.stat());
         for marks in 1..=left.max(u8::from(all > 0)) {
             let throw = (formula == Formula::Initiative)
-                .then(|| plus::reroll_throw(sheet, who, marks))
+                .then(|| plus::reroll_throw(scene, sheet, who, marks))
                 .filter(|throw| throw.dice.is_thrown());
             let check = plus::check(scene.table(), who, formula, marks);
             offers.push(Offer { throw, ..plain(Order::Plus { formula, marks }, check) });
@@ -173,7 +184,8 @@ fn rests(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
 
 /// An offer without target, price and throw.
 fn plain<T>(order: Order, check: Result<T, Refusal>) -> Offer<Order> {
-    Offer { order, target: None, cost: Vec::new(), throw: None, refusal: check.err() }
+    let (cost, noticed) = (Vec::new(), Vec::new());
+    Offer { order, target: None, cost, noticed, throw: None, refusal: check.err() }
 }
 
 /// Switching on what is off, and off what is on.
@@ -188,4 +200,56 @@ fn skills(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         Offer { cost, ..plain(Order::Skill { skill, on }, check) }
     };
     switched.map(offer).collect()
+}
+
+/// Releasing a phantasm: one with a weapon at each target, another at nobody.
+fn phantasms(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) -> Vec<Offer<Order>> {
+    let mut offers = Vec::new();
+    for (number, phantasm) in (0..=u8::MAX).zip(&sheet.phantasms) {
+        let Ok(attack) = phantasm::attack(sheet, phantasm) else { continue };
+        let prana = attack.as_ref().map_or(0, |attack| attack.prana);
+        let cost = vec![Cost::Pool(PoolId::Prana, phantasm.price().saturating_add(prana))];
+        let targets = match &attack {
+            Some(_) => targets(scene, who, spots).into_iter().map(Some).collect(),
+            None => vec![None],
+        };
+        for target in targets {
+            let throw = attack.as_ref().zip(target);
+            let throw = throw.map(|(attack, target)| attack::throw(scene, who, attack, target));
+            let check = phantasm::check(scene, who, number, target);
+            let order = Order::Phantasm { phantasm: number };
+            offers.push(Offer { target, cost: cost.clone(), throw, ..plain(order, check) });
+        }
+    }
+    offers
+}
+
+/// Reading on in every spell; one that would be finished by it at everything that it may be aimed at.
+fn spells(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
+    let mut offers = Vec::new();
+    let ways =
+        if sheet.spells.is_empty() { Steps::new() } else { zone::within(scene, who, u8::MAX) };
+    for (spell, _) in (0..=u8::MAX).zip(&sheet.spells) {
+        let order = Order::Cast { spell };
+        let plan = match cast::plan(scene.table(), who, spell) {
+            Ok(plan) => plan,
+            Err(refusal) => {
+                offers.push(plain::<()>(order, Err(refusal)));
+                continue;
+            }
+        };
+        // A spell that was begun fails at its end where its price is short: then nothing is thrown (KNK-MAG-09).
+        let works = plan.finishes() && sheet.prana >= plan.price;
+        let price = Some(plan.price).filter(|price| works && *price > 0);
+        let cost: Vec<Cost> =
+            price.into_iter().map(|price| Cost::Pool(PoolId::Prana, price)).collect();
+        for target in cast::targets(scene, who, &plan) {
+            let check = cast::check_listed(scene, who, &plan, target);
+            let throw = works.then(|| magic::first_throw(scene, who, &plan.spell, target, &ways));
+            let cost = cost.clone();
+            let throw = throw.flatten();
+            offers.push(Offer { target, cost, throw, ..plain(order.clone(), check) });
+        }
+    }
+    offers
 }

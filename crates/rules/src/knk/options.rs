@@ -5,8 +5,8 @@ mod table;
 use serde::{Deserialize, Serialize};
 
 use super::switches::{
-    BasePrana, CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, ProneEffect,
-    SilentKill, StealthEntry,
+    BasePrana, CollisionLoss, CritMode, DodgeCount, Falloff, HoldAttack, IcePayment, JumpScope,
+    LineLimit, PersonRange, ProneEffect, SilentKill, StealthEntry,
 };
 use crate::{RuleId, system::Fault};
 
@@ -79,6 +79,16 @@ pub struct Options {
     pub plus_asks: bool,
     /// What becomes of prana above the maximum when the own base is left (KNK-MOD-09).
     pub base_prana_on_leave: BasePrana,
+    /// What binds the lines that a mage reads in one turn (KNK-MAG-03).
+    pub line_limit: LineLimit,
+    /// How a rune fares beyond the control zone (KNK-MAG-14).
+    pub rune_falloff: Falloff,
+    /// How far spells on persons reach (KNK-MAG-15).
+    pub person_spell_range: PersonRange,
+    /// Whether spells can be dodged (KNK-TRN-06).
+    pub dodge_spells: bool,
+    /// Whether one who is held can cast (KNK-GRB-05).
+    pub held_can_cast: bool,
 }
 
 impl Options {
@@ -165,6 +175,11 @@ impl Default for Options {
             holy_da_penalty: 0,
             plus_asks: true,
             base_prana_on_leave: BasePrana::Cut,
+            line_limit: LineLimit::MinOfBoth,
+            rune_falloff: Falloff::AskGm,
+            person_spell_range: PersonRange::Sight,
+            dodge_spells: true,
+            held_can_cast: true,
         }
     }
 }

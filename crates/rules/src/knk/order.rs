@@ -85,6 +85,16 @@ pub enum Order {
         /// Prana that it gives.
         prana: i32,
     },
+    /// Phase 5: release a phantasm, at a target if it strikes (KNK-CLS-04).
+    Phantasm {
+        /// Which of its phantasms, from 0.
+        phantasm: u8,
+    },
+    /// Phase 5: read on in a spell, as many lines as fit; with the last one it is cast, and aimed (KNK-TRN-14).
+    Cast {
+        /// Which of its spells, from 0.
+        spell: u8,
+    },
 }
 
 /// The game master's word on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.
@@ -182,5 +192,27 @@ pub enum Ruling {
         who: Id,
         /// Whether it is.
         here: bool,
+    },
+    /// Whether somebody's health stops at 1 (KNK-CLS-07).
+    Deathless {
+        /// Whose.
+        who: Id,
+        /// Whether it does.
+        on: bool,
+    },
+    /// Whether the Crimson Veil of a hybrid has fallen (KNK-CLS-16). Raised again, it stays of no side until it is given
+    /// one.
+    Veil {
+        /// Whose.
+        who: Id,
+        /// Whether it has.
+        fallen: bool,
+    },
+    /// Prana is given at rest (KNK-MAG-16).
+    Transfer {
+        /// By whom.
+        from: Id,
+        /// To whom.
+        to: Id,
     },
 }

@@ -1,11 +1,14 @@
 //! The phases of a turn that run by themselves, its beginning and its end (KNK-TRN-01).
 
 use super::{
-    Fact, Knk, Phase, Turn, Why, base, derived, dodge, grab, ground,
-    lasting::Lasting,
+    Fact, Knk, Phase, Turn, Why, base,
+    cast::{self, Casting},
+    derived, dodge, grab, ground,
+    lasting::{self, Lasting},
     life, pools, skill, stealth,
     switches::ProneEffect,
     turn::{dodging, own, stand_up},
+    veil,
 };
 use crate::{
     Choice, Climate, Flow, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, Scene, Stop,
@@ -33,6 +36,7 @@ pub(super) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> R
         trampled: Vec::new(),
         dodged: false,
         paid: false,
+        casting: Casting::default(),
     })));
     if open {
         return Ok(Flow::Open);
@@ -77,8 +81,10 @@ pub(super) fn settle(scene: &mut impl Scene<Knk>, who: Id) {
 
 /// Phases 2 and 3, then movement, unless death or a lost turn ends it.
 pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
+    veil::settle(scene)?;
     if !life::is_dead(scene, who) {
         effects(scene, who)?;
+        lasting::count(scene, who);
     }
     if life::is_dead(scene, who) {
         return Ok(leave(scene));
@@ -87,6 +93,7 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
     pools::change(scene, who, PoolId::Prana, gain, Why::Regeneration);
     let healing = base::healing(&*pools::sheet_of(scene, who)?);
     pools::change(scene, who, PoolId::Hp, healing, Why::Base);
+    veil::again(scene, who)?;
     let sheet = pools::sheet_of(scene, who)?;
     let prone_effect = scene.table().options.prone_effect;
     if sheet.prone && prone_effect == ProneEffect::LoseTurn {
@@ -110,6 +117,7 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
 
 /// No turn runs any more.
 pub(super) fn leave(scene: &mut impl Scene<Knk>) -> Flow {
+    cast::turn_over(scene);
     scene.fact(Fact::Turn(None));
     Flow::Over
 }
@@ -174,6 +182,7 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
             }
         }
         life::check(scene, who);
+        veil::settle(scene)?;
     }
     Ok(())
 }
@@ -185,7 +194,7 @@ fn order_matters(left: &[Due]) -> bool {
     let mixed = |change: fn(&Due) -> i32| {
         left.iter().any(|due| change(due) > 0) && left.iter().any(|due| change(due) < 0)
     };
-    let holds = left.iter().any(|due| matches!(due, Due::Hold | Due::Skill(..)));
+    let holds = left.iter().any(|due| matches!(due, Due::Hold | Due::Skill(_, _, 1..)));
     let prana = left.iter().filter(|due| due.change().1 != 0).count();
     mixed(|due| due.change().0) || mixed(|due| due.change().1) || (holds && prana > 1)
 }
@@ -209,6 +218,7 @@ fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Due]) -> Result<usize,
         who,
         question: Question::NextEffect,
         picks,
+        closed: Vec::new(),
         rule: RuleId::new("KNK-TRN-11"),
     })
 }
@@ -227,7 +237,9 @@ fn act(scene: &mut impl Scene<Knk>, who: Id, effect: &Lasting) -> Result<(), Sto
         hp: now.0.saturating_sub(sheet.hp),
         prana: now.1.saturating_sub(sheet.prana),
         now,
-        turns: effect.turns.map(|turns| turns.saturating_sub(1)),
+        turns: lasting::left(scene, effect),
     });
+    veil::watch(scene, who, sheet.prana);
+    lasting::over(scene, who);
     Ok(())
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Fact, Knk, Life, Phase, Sheet, Turn, derived,
+    Fact, Knk, Life, Phase, Sheet, Turn, derived, ground,
     rank::Stat,
     save,
     turn::{living, own},
@@ -197,7 +197,8 @@ fn put(scene: &mut impl Scene<Knk>, who: Id, formula: Formula, marks: u8) -> Res
 /// A new number in the queue from the next round on: the first mark rerolls, each further one counts Agility once more
 /// (KNK-MOD-07).
 fn reroll(scene: &mut impl Scene<Knk>, who: Id, marks: u8) -> Result<(), Stop> {
-    let Some(throw) = scene.table().sheet(who).map(|sheet| reroll_throw(sheet, who, marks)) else {
+    let sheet = scene.table().sheet(who);
+    let Some(throw) = sheet.map(|sheet| reroll_throw(scene, sheet, who, marks)) else {
         return Ok(());
     };
     let total = scene.roll(throw)?.total;
@@ -208,14 +209,19 @@ fn reroll(scene: &mut impl Scene<Knk>, who: Id, marks: u8) -> Result<(), Stop> {
 }
 
 /// The throw of a reroll with so many marks.
-pub(super) fn reroll_throw(sheet: &Sheet, who: Id, marks: u8) -> Throw {
+pub(super) fn reroll_throw(scene: &impl Scene<Knk>, sheet: &Sheet, who: Id, marks: u8) -> Throw {
     let mut counted = sheet.clone();
     counted.pluses.declared.retain(|(formula, _)| *formula != Formula::Initiative);
     if marks > 1 {
         counted.pluses.declared.push((Formula::Initiative, marks - 1));
     }
     let rule = RuleId::new("KNK-MOD-07");
-    derived::initiative(&counted).throw(who, Purpose::Initiative, None, rule)
+    ground::by_night(scene, who, derived::initiative(&counted)).throw(
+        who,
+        Purpose::Initiative,
+        None,
+        rule,
+    )
 }
 
 /// Before a number of `who` comes up outside its own turn: asks for the marks on it, if it has any left and none is
@@ -238,7 +244,7 @@ pub(super) fn ask(scene: &mut impl Scene<Knk>, who: Id, formula: Formula) -> Res
     // First comes what costs nothing: a hurried key must not spend what there is once a day.
     let listed = std::iter::once(Pick::None).chain(picks.iter().map(pick)).collect();
     let rule = RuleId::new("KNK-MOD-06");
-    let choice = Choice { who, question: Question::Plus, picks: listed, rule };
+    let choice = Choice { who, question: Question::Plus, picks: listed, closed: Vec::new(), rule };
     let chosen = scene.choose(choice)?.checked_sub(1).and_then(|number| picks.get(number));
     if let Some((marks, _)) = chosen {
         put(scene, who, formula, *marks)?;

@@ -1,13 +1,15 @@
 //! The game master's word on a sheet (KNK-GEN-01).
 
 use super::{
-    Fact, Knk, Life, Options, Ruling, Why, base, derived, injury,
+    Fact, Knk, Life, Options, Ruling, Why, base, derived, impulse, injury,
     lasting::{Cause, Lasting},
     life, phases, plus, pools,
     sheet::Override,
+    transfer,
     turn::living,
+    veil::{self, Veil},
 };
-use crate::{Id, PoolId, Refusal, Scene, Stop};
+use crate::{Id, PoolId, Refusal, RuleId, Scene, Stop};
 
 /// Least health and largest effect that can be set; they only keep sums small.
 const MOST: i32 = 100_000;
@@ -26,6 +28,8 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             }
             let effect = Lasting {
                 modifiers: Vec::new(),
+                counted_on: None,
+                ends_with: None,
                 id: sheet.next_lasting,
                 name: name.clone(),
                 hp: *hp,
@@ -41,6 +45,8 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
                 return Err(Refusal::Lacks { what: "effect".to_owned(), rule: None }.into());
             }
             scene.fact(Fact::Relieved { who: *who, effect: *effect });
+            pools::fit(scene, *who, Why::Ruling);
+            follow(scene, *who);
         }
         Ruling::LosesTurn { who, lost } => {
             living(scene.table(), *who)?;
@@ -60,14 +66,41 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             scene.fact(Fact::Stealth { who: *who, now: *now });
         }
         Ruling::Base { who, here } => base::ruled(scene, *who, *here)?,
+        Ruling::Deathless { who, on } => deathless(scene, *who, *on)?,
+        Ruling::Veil { who, fallen } => {
+            if !impulse::is_hybrid(living(scene.table(), *who)?) {
+                let rule = Some(RuleId::new("KNK-CLS-13"));
+                return Err(Refusal::Lacks { what: "veil".to_owned(), rule }.into());
+            }
+            if *fallen {
+                veil::fall(scene, *who);
+            } else {
+                veil::now(scene, *who, Veil::Raised);
+            }
+        }
+        Ruling::Transfer { from, to } => transfer::give(scene, *from, *to)?,
     }
+    Ok(())
+}
+
+/// Health stops at 1 from now on: one who is doomed has that much at once (KNK-CLS-07).
+fn deathless(scene: &mut impl Scene<Knk>, who: Id, on: bool) -> Result<(), Refusal> {
+    living(scene.table(), who)?;
+    scene.fact(Fact::Deathless { who, on });
+    let sheet = pools::sheet_of(scene, who)?;
+    // A maximum that injuries took to nothing counts again when nothing holds it at 1.
+    pools::set(scene, who, PoolId::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
+    follow(scene, who);
     Ok(())
 }
 
 fn set_pool(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32) -> Result<(), Refusal> {
     let sheet = pools::sheet_of(scene, who)?;
     match pool {
-        PoolId::Hp => within("hp", value, (-MOST, derived::hp_max(&sheet)))?,
+        PoolId::Hp => {
+            let least = if sheet.deathless { 1 } else { -MOST };
+            within("hp", value, (least, derived::hp_max(&sheet)))?;
+        }
         PoolId::Prana => within("prana", value, (0, derived::prana_max(&sheet)))?,
     }
     pools::set(scene, who, pool, value, Why::Ruling);

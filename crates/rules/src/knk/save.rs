@@ -3,7 +3,7 @@
 use super::{
     Knk, Sheet, Why, derived,
     expression::Expression,
-    ground,
+    ground, impulse,
     modifier::{self, Rolls},
     plus::{self, Formula},
     pools,
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Id, PartOp, PoolId, Purpose, Refusal, RuleId, Scene, Stop};
 
-/// Price of the saves against one influence, in prana (KNK-SAV-02).
+/// Price of the saves against one influence, in prana, before what a hybrid pays more (KNK-SAV-02).
 pub const PRICE: i32 = 10;
 /// The total must be above this (KNK-SAV-01).
 pub const ABOVE: i32 = 50;
@@ -25,23 +25,19 @@ pub fn stat_save(sheet: &Sheet, stat: Stat) -> Expression {
         Stat::E => "endurance",
         Stat::A => "agility",
         Stat::M => "magic",
-        Stat::L => return derived::dodge(sheet),
+        Stat::L => return derived::dodge(sheet).of(stat),
     };
     let amount = FACTOR * counted(sheet, stat);
     let roll = Expression::d100().with(source, PartOp::ToMin, amount, RuleId::new("KNK-SAV-04"));
-    modifier::on_roll(sheet, Rolls::Save(stat), roll)
+    modifier::on_roll(sheet, Rolls::Save(stat), roll).of(stat)
 }
 
 /// Save of a characteristic against the same one of `opponent`; the difference may be negative (KNK-SAV-06,
 /// KNK-SAV-07, KNK-ROL-11).
 pub fn versus_save(sheet: &Sheet, opponent: &Sheet, stat: Stat) -> Expression {
     let difference = counted(sheet, stat) - i32::from(opponent.value(stat));
-    Expression::d100().with(
-        "difference",
-        PartOp::ToMin,
-        FACTOR * difference,
-        RuleId::new("KNK-SAV-06"),
-    )
+    let rule = RuleId::new("KNK-SAV-06");
+    Expression::d100().with("difference", PartOp::ToMin, FACTOR * difference, rule).of(stat)
 }
 
 /// The characteristic with the marks "+" declared for such a save (KNK-MOD-06).
@@ -63,13 +59,25 @@ pub fn shown(total: i32) -> i32 {
     total.min(100)
 }
 
-/// Whether `sheet` can pay for a save, or what it lacks (KNK-SAV-02).
-pub fn affordable(sheet: &Sheet) -> Result<(), Refusal> {
-    if sheet.prana >= PRICE {
+/// What a save of `stat` costs, in prana (KNK-SAV-02, KNK-SAV-10).
+pub fn price(sheet: &Sheet, stat: Stat) -> i32 {
+    PRICE.saturating_add(impulse::surcharge(sheet, stat))
+}
+
+/// What the saves against one influence cost together: as much as the dearest of them (KNK-SAV-02, KNK-SAV-10).
+pub fn price_of(sheet: &Sheet, rolls: &[Expression]) -> i32 {
+    let stats = rolls.iter().filter_map(|roll| roll.stat);
+    stats.map(|stat| price(sheet, stat)).max().unwrap_or(PRICE)
+}
+
+/// Whether `sheet` can pay for a save of `stat`, or what it lacks (KNK-SAV-02).
+pub fn affordable(sheet: &Sheet, stat: Stat) -> Result<(), Refusal> {
+    let need = price(sheet, stat);
+    if sheet.prana >= need {
         return Ok(());
     }
     let rule = RuleId::new("KNK-SAV-02");
-    Err(Refusal::NotEnough { pool: PoolId::Prana, have: sheet.prana, need: PRICE, rule })
+    Err(Refusal::NotEnough { pool: PoolId::Prana, have: sheet.prana, need, rule })
 }
 
 /// Throws saves of `who` against one influence, paid once for all: the results in order. With too little prana all
@@ -80,10 +88,12 @@ pub fn against(
     rolls: &[Expression],
     rule: &RuleId,
 ) -> Result<Vec<bool>, Stop> {
-    if affordable(&*pools::sheet_of(scene, who)?).is_err() {
+    let sheet = pools::sheet_of(scene, who)?;
+    let price = price_of(&sheet, rolls);
+    if sheet.prana < price {
         return Ok(vec![false; rolls.len()]);
     }
-    pools::change(scene, who, PoolId::Prana, -PRICE, Why::Save);
+    pools::change(scene, who, PoolId::Prana, -price, Why::Save);
     let mut results = Vec::new();
     for roll in rolls {
         let throw = ground::on_save(scene, who, roll.clone()).throw(

@@ -5,16 +5,21 @@ use serde::{Deserialize, Serialize};
 use super::{
     Category, Class, Nature, Weapon,
     base::Base,
+    cast::Reading,
     category::Custom,
+    impulse::Impulse,
     injury::{self, Injury},
     item::Item,
     lasting::Lasting,
     modifier,
+    phantasm::Phantasm,
     plus::Pluses,
     rank::{Rank, Stat, Stats},
     skill::Owned,
+    spell::{School, Spell},
     stealth::Stealth,
     undo::Undo,
+    veil::Veil,
 };
 use crate::Id;
 
@@ -75,6 +80,30 @@ pub struct Sheet {
     /// Whether it is in its own base (KNK-MOD-08, KNK-MOD-09).
     #[serde(default)]
     pub(super) base: Base,
+    #[serde(default)]
+    pub(super) phantasms: Vec<Phantasm>,
+    /// What it has bought for impulse points; raised ranks are in `stats`, abilities among the skills.
+    #[serde(default)]
+    pub(super) impulses: Vec<Impulse>,
+    #[serde(default)]
+    pub(super) veil: Veil,
+    /// Whether its health stops at 1 (KNK-CLS-07).
+    #[serde(default)]
+    pub(super) deathless: bool,
+    /// Schools of magic with their ranks (KNK-MAG-02).
+    #[serde(default)]
+    pub(super) schools: Vec<(School, Rank)>,
+    #[serde(default)]
+    pub(super) spells: Vec<Spell>,
+    /// What it is reading (KNK-MAG-09).
+    #[serde(default)]
+    pub(super) reading: Option<Reading>,
+    /// Whose familiar it is (KNK-FAM-01).
+    #[serde(default)]
+    pub(super) master: Option<Id>,
+    /// Game days until it can give prana again (KNK-MAG-16).
+    #[serde(default)]
+    pub(super) rest: u8,
 }
 
 /// Whether it lives.

@@ -46,8 +46,9 @@ pub struct Level {
 pub struct Price {
     /// For switching it on, the first turn included.
     pub start: i32,
-    /// In each effects phase after that.
-    pub upkeep: i32,
+    /// In each effects phase after that; one without is over before the next own turn.
+    #[serde(default)]
+    pub upkeep: Option<i32>,
 }
 
 /// A skill that somebody owns.
@@ -129,12 +130,14 @@ pub(super) fn switch(
 /// The upkeep of a skill that is on, in the effects phase: paid, or it is off and what it reached stays (KNK-SKL-06).
 pub(super) fn upkeep(scene: &mut impl Scene<Knk>, who: Id, skill: u8) {
     let Some(owned) = owned(scene, who, skill) else { return };
-    let (need, turns) = (owned.skill.price.map_or(0, |price| price.upkeep), owned.in_use.turns);
+    let (upkeep, turns) = (owned.skill.price.and_then(|price| price.upkeep), owned.in_use.turns);
     let name = owned.skill.name.clone();
-    let on = scene.table().sheet(who).is_some_and(|sheet| sheet.prana >= need);
-    if on {
+    let prana = scene.table().sheet(who).map_or(0, |sheet| sheet.prana);
+    let paid = upkeep.filter(|need| prana >= *need);
+    if let Some(need) = paid {
         pools::change(scene, who, PoolId::Prana, -need, Why::Skill);
     }
+    let on = paid.is_some();
     let turns = turns.saturating_add(u16::from(on));
     scene.fact(Fact::Skill { who, skill, name, now: Use { on, turns } });
 }
@@ -143,7 +146,8 @@ pub(super) fn upkeep(scene: &mut impl Scene<Knk>, who: Id, skill: u8) {
 pub(super) fn running(sheet: &Sheet) -> impl Iterator<Item = (u8, &PlainText, i32)> {
     let numbered = (0..=u8::MAX).zip(&sheet.skills);
     numbered.filter(|(_, owned)| owned.in_use.on).map(|(number, owned)| {
-        (number, &owned.skill.name, owned.skill.price.map_or(0, |price| price.upkeep))
+        let upkeep = owned.skill.price.and_then(|price| price.upkeep);
+        (number, &owned.skill.name, upkeep.unwrap_or(0))
     })
 }
 

@@ -1,5 +1,7 @@
 //! A combatant as a person types it in a data file, and what makes it legal.
 
+mod magic;
+
 use std::{collections::BTreeMap, fmt::Display};
 
 use serde::{Deserialize, Serialize};
@@ -9,13 +11,17 @@ use super::{
     base::Base,
     category::Custom,
     derived,
+    impulse::{self, Impulse},
     injury::{Injury, Part},
     item::Item,
+    phantasm::Phantasm,
     plus::Pluses,
     rank::{Rank, Stat, Stats},
     sheet::Override,
     skill::Owned,
+    spell::{School, Spell},
     stealth::Stealth,
+    veil::Veil,
 };
 use crate::{Dice, RuleId, system::Fault};
 
@@ -65,6 +71,12 @@ pub struct Spec {
     /// Skills it owns, whole records.
     #[serde(default)]
     pub skills: Vec<Owned>,
+    /// Phantasms it can release (KNK-CLS-03).
+    #[serde(default)]
+    pub phantasms: Vec<Phantasm>,
+    /// What a hybrid has bought for its impulse points; ranks stand as they were before (KNK-CLS-09).
+    #[serde(default)]
+    pub impulses: Vec<Impulse>,
     /// Limbs that it starts without (KNK-NEW-07).
     #[serde(default)]
     pub missing: Vec<Part>,
@@ -86,6 +98,12 @@ pub struct Spec {
     /// Whether the fight is in its own base (KNK-MOD-08, KNK-MOD-09).
     #[serde(default)]
     pub at_base: bool,
+    /// Schools of magic that it owns, with their ranks (KNK-MAG-02).
+    #[serde(default)]
+    pub schools: Vec<(School, Rank)>,
+    /// Spells it knows, whole records.
+    #[serde(default)]
+    pub spells: Vec<Spell>,
 }
 
 impl Spec {
@@ -107,6 +125,8 @@ impl Spec {
             weapons: Vec::new(),
             items: Vec::new(),
             skills: Vec::new(),
+            phantasms: Vec::new(),
+            impulses: Vec::new(),
             missing: Vec::new(),
             custom: None,
             hp: None,
@@ -114,6 +134,8 @@ impl Spec {
             overrides: BTreeMap::new(),
             hidden_on_global_map: false,
             at_base: false,
+            schools: Vec::new(),
+            spells: Vec::new(),
         }
     }
 
@@ -124,6 +146,8 @@ impl Spec {
         self.check_custom(&mut faults);
         self.check_missing(&mut faults);
         self.check_things(&mut faults);
+        impulse::check(self, &mut faults);
+        self.check_magic(&mut faults);
         for (value, to) in &self.overrides {
             faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
         }
@@ -149,12 +173,33 @@ impl Spec {
         if faults.0.is_empty() { Ok(sheet) } else { Err(faults.0) }
     }
 
+    /// The ranks with what impulse points raise (KNK-CLS-12).
     fn stats(&self) -> Stats {
-        Stats { s: self.s, e: self.e, a: self.a, m: self.m, l: self.l, sixth: self.sixth }
+        let raised = |rank: Rank, stat| rank.shifted(impulse::raises(&self.impulses, stat));
+        Stats {
+            s: raised(self.s, Stat::S),
+            e: raised(self.e, Stat::E),
+            a: raised(self.a, Stat::A),
+            m: raised(self.m, Stat::M),
+            l: raised(self.l, Stat::L),
+            sixth: self.sixth,
+        }
+    }
+
+    /// The rank of one of the five as it was bought.
+    pub fn bought(&self, stat: Stat) -> Rank {
+        match stat {
+            Stat::S => self.s,
+            Stat::E => self.e,
+            Stat::A => self.a,
+            Stat::M => self.m,
+            Stat::L => self.l,
+        }
     }
 
     /// The sheet with full pools; sound parts are the caller's duty.
     fn full(&self) -> Sheet {
+        let abilities = self.impulses.iter().filter_map(Impulse::skill);
         let mut sheet = Sheet {
             category: self.category,
             stats: self.stats(),
@@ -185,9 +230,18 @@ impl Spec {
             stealth: if self.hidden_on_global_map { Stealth::Hidden } else { Stealth::Open },
             pluses: Pluses::default(),
             class: self.class.clone(),
-            skills: self.skills.clone(),
+            skills: self.skills.iter().cloned().chain(abilities).collect(),
             alone: false,
             base: if self.at_base { Base::Here } else { Base::Elsewhere },
+            phantasms: self.phantasms.clone(),
+            impulses: self.impulses.clone(),
+            veil: Veil::Raised,
+            deathless: false,
+            schools: self.schools.clone(),
+            spells: self.spells.clone(),
+            reading: None,
+            master: None,
+            rest: 0,
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);
@@ -196,14 +250,13 @@ impl Spec {
 
     /// Ranges at creation (KNK-CAT-07) and what marks are allowed (KNK-MOD-08 to KNK-MOD-10).
     fn check_stats(&self, faults: &mut Faults) {
-        let stats = self.stats();
         let (least, most, expected) = match self.category {
             Category::Monster => (1, 6, "rank-e-to-ex"),
             Category::Profi | Category::Commoner => (0, 5, "rank-f-to-a"),
             Category::Custom => (0, 6, "rank-f-to-ex"),
         };
         for stat in Stat::ALL {
-            let (field, rank) = (stat.letter().to_lowercase(), stats.rank(stat));
+            let (field, rank) = (stat.letter().to_lowercase(), self.bought(stat));
             if !(least..=most).contains(&rank.value()) {
                 faults.add(&field, rank, expected, Some("KNK-CAT-07"));
             }
@@ -265,27 +318,29 @@ impl Spec {
     }
 
     fn check_things(&self, faults: &mut Faults) {
-        for (field, count) in [("weapons", self.weapons.len()), ("items", self.items.len())] {
+        let counts = [
+            ("weapons", self.weapons.len()),
+            ("items", self.items.len()),
+            ("phantasms", self.phantasms.len()),
+        ];
+        for (field, count) in counts {
             if count > CARRIED {
                 faults.add(field, count, "fewer-things", None);
             }
         }
         for (index, weapon) in self.weapons.iter().enumerate() {
-            let field = |name: &str| format!("weapons[{index}].{name}");
-            let numbers = [
-                ("to_roll", weapon.to_roll),
-                ("to_attack", weapon.to_attack),
-                ("to_min", weapon.to_min),
-                ("to_damage", weapon.to_damage),
-            ];
-            for (name, number) in numbers {
-                faults.bounds(&field(name), number, (-MOST, MOST));
+            faults.weapon(&format!("weapons[{index}]"), weapon);
+        }
+        for (index, phantasm) in self.phantasms.iter().enumerate() {
+            let field = format!("phantasms[{index}]");
+            if phantasm.rank.pluses() + phantasm.rank.minuses() > 0 {
+                faults.add(&format!("{field}.rank"), phantasm.rank, "no-marks", Some("KNK-CLS-04"));
             }
-            if weapon.reach == 0 {
-                faults.add(&field("reach"), weapon.reach, "reach-from-1", Some("KNK-ATK-01"));
+            if phantasm.turns == 0 {
+                faults.add(&format!("{field}.turns"), 0, "turns-from-1", None);
             }
-            if let Some(ranged) = &weapon.ranged {
-                faults.die(&field("ranged.dice"), ranged.dice);
+            if let Some(weapon) = &phantasm.weapon {
+                faults.weapon(&format!("{field}.weapon"), weapon);
             }
         }
         for (index, owned) in self.skills.iter().enumerate() {
@@ -297,7 +352,8 @@ impl Spec {
                 "printed-level",
                 Some("KNK-SKL-02"),
             );
-            let price = owned.skill.price.map_or((0, 0), |price| (price.start, price.upkeep));
+            let price =
+                owned.skill.price.map_or((0, 0), |price| (price.start, price.upkeep.unwrap_or(0)));
             for (name, prana) in [("start", price.0), ("upkeep", price.1)] {
                 let field = format!("skills[{index}].skill.price.{name}");
                 faults.bounds(&field, prana, (0, MOST));
@@ -350,6 +406,25 @@ impl Faults {
     /// All of them, if there are any.
     pub(super) fn none(self) -> Result<(), Vec<Fault>> {
         if self.0.is_empty() { Ok(()) } else { Err(self.0) }
+    }
+
+    fn weapon(&mut self, field: &str, weapon: &Weapon) {
+        let field = |name: &str| format!("{field}.{name}");
+        let numbers = [
+            ("to_roll", weapon.to_roll),
+            ("to_attack", weapon.to_attack),
+            ("to_min", weapon.to_min),
+            ("to_damage", weapon.to_damage),
+        ];
+        for (name, number) in numbers {
+            self.bounds(&field(name), number, (-MOST, MOST));
+        }
+        if weapon.reach == 0 {
+            self.add(&field("reach"), weapon.reach, "reach-from-1", Some("KNK-ATK-01"));
+        }
+        if let Some(ranged) = &weapon.ranged {
+            self.die(&field("ranged.dice"), ranged.dice);
+        }
     }
 
     /// One die a roll (KNK-ROL-01), of a size that a face fits in.

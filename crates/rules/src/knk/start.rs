@@ -85,11 +85,7 @@ pub(super) fn begin(table: &mut Table<Knk>, who: Id, start: &Start) -> Result<()
             faults.add(&field("turns"), 0, "number-in-bounds", Some("KNK-GEN-05"));
         }
         let Ailment { name, hp, prana, turns } = ailment.clone();
-        afflict(
-            table,
-            who,
-            &Lasting { id: 0, name, hp, prana, turns, cause: Cause::Ruled, modifiers: Vec::new() },
-        );
+        afflict(table, who, &Lasting { hp, prana, turns, ..Lasting::named(name) });
     }
     if let Some(sheet) = table.sheet_mut(who) {
         let most = (derived::hp_max(sheet), derived::prana_max(sheet));
@@ -134,19 +130,7 @@ fn injure(table: &mut Table<Knk>, who: Id, Hurt { part, harm, bandaged }: Hurt) 
     apply::to(table, &Fact::Injured { who, injury });
     if bleeds {
         let (name, cause) = (PlainText::new("Bleeding"), Cause::Bleeding(id));
-        afflict(
-            table,
-            who,
-            &Lasting {
-                id: 0,
-                name,
-                hp: -BLEEDING,
-                prana: 0,
-                turns: None,
-                cause,
-                modifiers: Vec::new(),
-            },
-        );
+        afflict(table, who, &Lasting { hp: -BLEEDING, cause, ..Lasting::named(name) });
     }
 }
 

@@ -154,9 +154,9 @@ fn throw(watcher: Id) -> Throw {
     Expression::d100().throw(watcher, Purpose::Detection, Some(save::ABOVE), rule)
 }
 
-/// The first die of an act of `who`, if it is hidden and anybody could notice.
-pub(super) fn first_throw(scene: &impl Scene<Knk>, who: Id) -> Option<Throw> {
-    watchers(scene, who).first().map(|watcher| throw(*watcher))
+/// The first dice of an act of `who`, if it is hidden and anybody could notice: one a watcher.
+pub(super) fn throws(scene: &impl Scene<Knk>, who: Id) -> Vec<Throw> {
+    watchers(scene, who).into_iter().map(throw).collect()
 }
 
 /// All of `watchers` throw; if one notices, all do (KNK-STL-03). Whether `who` is still hidden.

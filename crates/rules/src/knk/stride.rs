@@ -331,7 +331,8 @@ impl<S: Scene<Knk>> Way<'_, S> {
             let each = self.scene.table().options.ice_save_payment == IcePayment::PerCell;
             deed.pays = Some(each || !now.ice_paid);
             if deed.pays == Some(true) {
-                let paid = self.take_prana(now, save::PRICE, "KNK-SAV-02").is_ok();
+                let paid =
+                    self.take_prana(now, save::price(self.sheet, Stat::A), "KNK-SAV-02").is_ok();
                 now.ice_paid |= paid;
                 if !paid {
                     (now.fallen, deed.pays) = (true, None);

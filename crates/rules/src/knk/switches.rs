@@ -150,6 +150,56 @@ pub enum CollisionLoss {
     HalfOfCurrent,
 }
 
+/// What binds the lines that a mage reads in one turn (KNK-MAG-03).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LineLimit {
+    /// The lower of both.
+    #[default]
+    MinOfBoth,
+    /// The rank in the school.
+    School,
+    /// MC.
+    Mc,
+}
+
+/// How a rune fares beyond the control zone (KNK-MAG-14).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Falloff {
+    /// The game master says.
+    #[default]
+    AskGm,
+    /// Halved for each cell.
+    HalvePerCell,
+}
+
+/// How far spells on persons reach (KNK-MAG-15).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PersonRange {
+    /// As far as one sees.
+    #[default]
+    Sight,
+    /// As far as the control zone.
+    ControlZone,
+}
+
+impl Switch for LineLimit {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("min_of_both", Self::MinOfBoth), ("school", Self::School), ("mc", Self::Mc)];
+}
+
+impl Switch for Falloff {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("ask_gm", Self::AskGm), ("halve_per_cell", Self::HalvePerCell)];
+}
+
+impl Switch for PersonRange {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("sight", Self::Sight), ("control_zone", Self::ControlZone)];
+}
+
 impl Switch for IcePayment {
     const ALL: &'static [(&'static str, Self)] =
         &[("per_turn", Self::PerTurn), ("per_cell", Self::PerCell)];

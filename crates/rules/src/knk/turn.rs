@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fact, Knk, Life, Sheet};
+use super::{
+    Fact, Knk, Life, Sheet,
+    cast::{self, Casting, Lapse},
+};
 use crate::{Id, Refusal, RuleId, Scene, Table, system::Going};
 
 /// The phases in which something is left to decide; phases 2 and 3 run by themselves.
@@ -44,6 +47,9 @@ pub struct Turn {
     /// Whether the saves against the hold are paid for (KNK-GRB-04).
     #[serde(default)]
     pub paid: bool,
+    /// What of it has gone to reading spells.
+    #[serde(default)]
+    pub casting: Casting,
 }
 
 impl Turn {
@@ -102,6 +108,7 @@ pub(super) fn free_to_act(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn)
 
 /// Spends the main action: phase 4 is over, and with it the lying on the ground (KNK-TRN-01, KNK-MOV-07).
 pub(super) fn spend_action(scene: &mut impl Scene<Knk>, who: Id, attacked: bool) {
+    cast::drop_spell(scene, who, Lapse::Left);
     if let Some(turn) = scene.table().turn.clone() {
         scene.fact(Fact::Turn(Some(Turn { phase: Phase::Retreat, points: 0, attacked, ..turn })));
     }

@@ -2,7 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fact, Hit, Knk, Sheet, Weapon, grab, injury, item::Item};
+use super::{
+    Fact, Hit, Knk, Sheet, Weapon,
+    cast::{self, Reading},
+    grab, injury,
+    item::Item,
+    lasting::{self, Lasting},
+};
 use crate::{Id, Scene, Spot};
 
 /// One thing that a hit has done.
@@ -28,6 +34,12 @@ pub enum Undo {
     Destroyed(Item),
     /// Threw it away from that place.
     Thrown(Spot),
+    /// Laid a lasting effect of that number on it.
+    Lasting(u16),
+    /// Took a lasting effect off it.
+    Dispelled(Box<Lasting>),
+    /// Ended what it was reading.
+    Reading(Reading),
 }
 
 /// Keeps what the hit of that number has done, if it waits.
@@ -37,10 +49,16 @@ pub(super) fn note(scene: &mut impl Scene<Knk>, who: Id, hit: Option<u16>, undo:
     }
 }
 
-/// The sheet as it would be if the injuries of `hit` were gone.
-pub(super) fn without_injuries(sheet: &Sheet, hit: &Hit) -> Sheet {
+/// The sheet as it would be if the injuries of `hit` and what it has laid on or taken off were undone.
+pub(super) fn without_marks(sheet: &Sheet, hit: &Hit) -> Sheet {
     let mut sheet = sheet.clone();
     sheet.injuries.retain(|injury| !hit.undo.contains(&Undo::Injury(injury.id)));
+    sheet.lasting.retain(|effect| !hit.undo.contains(&Undo::Lasting(effect.id)));
+    for undo in &hit.undo {
+        if let Undo::Dispelled(effect) = undo {
+            sheet.lasting.push((**effect).clone());
+        }
+    }
     sheet
 }
 
@@ -56,6 +74,9 @@ pub(super) fn health(hit: &Hit) -> i32 {
         | Undo::Weapon(..)
         | Undo::Broke(_)
         | Undo::Destroyed(_)
+        | Undo::Lasting(_)
+        | Undo::Dispelled(_)
+        | Undo::Reading(_)
         | Undo::Thrown(_) => sum,
     })
 }
@@ -90,6 +111,19 @@ pub(super) fn all(scene: &mut impl Scene<Knk>, who: Id, before: &Sheet, hit: &Hi
             Undo::Broke(weapon) => scene.fact(Fact::Armed { who, weapon: weapon.clone() }),
             Undo::Thrown(at) => scene.put_back(who, *at),
             Undo::Destroyed(item) => scene.fact(Fact::Took { who, item: item.clone() }),
+            Undo::Lasting(effect) => {
+                if before.lasting.iter().any(|laid| laid.id == *effect) {
+                    scene.fact(Fact::Relieved { who, effect: *effect });
+                    lasting::over(scene, who);
+                }
+            }
+            Undo::Dispelled(effect) => {
+                // Under a new number: those that came since have higher ones than it had.
+                let id = scene.table().sheet(who).map_or(effect.id, |sheet| sheet.next_lasting);
+                let effect = Lasting { id, ..(**effect).clone() };
+                scene.fact(Fact::Afflicted { who, effect });
+            }
+            Undo::Reading(reading) => cast::resume(scene, who, *reading),
         }
     }
 }

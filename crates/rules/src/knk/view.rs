@@ -3,24 +3,28 @@
 use std::borrow::Cow;
 
 use super::{
-    Class, Hit, Knk, Life, Phase, Sheet, arms, base,
+    Class, Hit, Knk, Life, Phase, Sheet, arms, base, cast,
     class::Sixth,
-    derived,
+    derived, impulse,
     injury::{Harm, Injury},
     lasting::Lasting,
+    phantasm::{self, Phantasm},
     plus,
     rank::Stat,
     save,
     sheet::Override,
+    sixth,
     skill::Owned,
+    spell::{Form, Spell, SpellAim},
     stealth::Stealth,
     undo::Undo,
+    veil::{self, Veil},
 };
 use crate::{
     Id, Pool, PoolId, RuleId, SheetView, Table,
     sheet_view::{
-        AttackRow, Condition, InjuryRow, LastingRow, PlusRow, Row, SkillRow, Stat as StatRow,
-        Value, Waiting,
+        Aimed, AttackRow, Condition, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow,
+        SpellRow, Stat as StatRow, Value, Waiting,
     },
 };
 
@@ -41,6 +45,8 @@ pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
         injuries: injuries(sheet),
         pluses: pluses(sheet),
         skills: skills(sheet),
+        phantasms: phantasms(sheet),
+        spells: spells(table, sheet),
         items: sheet.items.iter().map(|item| item.name.clone()).collect(),
     }
 }
@@ -106,6 +112,7 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
     if base::healing(sheet) > 0 {
         rows.push(row("base-healing", Value::Number(base::healing(sheet)), "KNK-MOD-08"));
     }
+    rows.extend(of_class(sheet));
     // What the formulas say stays visible beside what was set (KNK-GEN-01).
     for which in Override::ALL {
         if sheet.overridden(which).is_some() {
@@ -115,6 +122,27 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
         }
     }
     rows
+}
+
+/// What the class makes of the sixth characteristic.
+fn of_class(sheet: &Sheet) -> Vec<Row> {
+    let row = |key: &'static str, value: Option<Value>, rule: &'static str| {
+        value.map(|value| Row { key: key.into(), value, rule: RuleId::new(rule) })
+    };
+    let number = |number: Option<i32>| number.map(Value::Number);
+    let circles = Some(sixth::circles(sheet)).filter(|circles| *circles > 0);
+    let impulse = sixth::value(sheet, Sixth::Ii);
+    let left =
+        impulse.map(|all| Value::Of(all.saturating_sub(impulse::spent(&sheet.impulses)), all));
+    let rows = [
+        row("concentration", number(sixth::concentration(sheet)), "KNK-CLS-08"),
+        row("circles", number(circles), "KNK-MAG-10"),
+        row("impulse", left, "KNK-CLS-09"),
+        row("veil", number(veil::limit(sheet)), "KNK-CLS-13"),
+        row("lines", number(sixth::lines(sheet)), "KNK-MAG-03"),
+        row("familiars", number(sixth::familiars(sheet)), "KNK-CLS-18"),
+    ];
+    rows.into_iter().flatten().collect()
 }
 
 fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
@@ -184,6 +212,21 @@ fn skills(sheet: &Sheet) -> Vec<SkillRow> {
     (0..=u8::MAX).zip(&sheet.skills).map(row).collect()
 }
 
+fn phantasms(sheet: &Sheet) -> Vec<PhantasmRow> {
+    let row = |(phantasm, record): (u8, &Phantasm)| {
+        let attack = phantasm::attack(sheet, record).ok().flatten();
+        let prana = attack.map_or(0, |attack| attack.prana);
+        PhantasmRow {
+            phantasm,
+            name: record.name.clone(),
+            rank: record.rank.text(),
+            prana: record.price().saturating_add(prana),
+            aimed: record.weapon.is_some(),
+        }
+    };
+    (0..=u8::MAX).zip(&sheet.phantasms).map(row).collect()
+}
+
 fn lasting(sheet: &Sheet) -> Vec<LastingRow> {
     let row = |effect: &Lasting| LastingRow {
         effect: effect.id,
@@ -216,7 +259,31 @@ fn conditions(sheet: &Sheet) -> Vec<Condition> {
         (!sheet.injuries.is_empty(), Condition::Injured),
         (sheet.stealth == Stealth::Hiding, Condition::Hiding),
         (sheet.stealth == Stealth::Hidden, Condition::Hidden),
+        (sheet.deathless, Condition::Deathless),
+        (sheet.veil == Veil::Fallen, Condition::Veiled),
     ];
     conditions.extend(rest.iter().filter(|(holds, _)| *holds).map(|(_, condition)| *condition));
     conditions
+}
+
+fn spells(table: &Table<Knk>, sheet: &Sheet) -> Vec<SpellRow> {
+    let row = |(number, spell): (u8, &Spell)| {
+        let (lines, prana) = cast::price(sheet, spell);
+        let reading = sheet.reading.filter(|reading| reading.spell == number);
+        SpellRow {
+            spell: number,
+            name: spell.name.clone(),
+            school: spell.school.key().into(),
+            aimed: match spell.aim {
+                SpellAim::Caster | SpellAim::General => Aimed::Nowhere,
+                SpellAim::Person { .. } => Aimed::Person,
+                SpellAim::Area { .. } | SpellAim::Row { .. } => Aimed::Place,
+            },
+            lines: matches!(spell.form, Form::Lines(_)).then_some(lines),
+            read: reading.map_or(0, |reading| reading.lines),
+            a_turn: cast::limit(sheet, spell.school, table.options.line_limit),
+            prana,
+        }
+    };
+    (0..=u8::MAX).zip(&sheet.spells).map(row).collect()
 }

@@ -164,12 +164,15 @@ fn trample(scene: &mut impl Scene<Knk>, who: Id, victim: Id) {
 
 /// The Agility save on ice. Who cannot pay for it falls without a roll (KNK-OBS-10).
 fn keeps_its_feet(scene: &mut impl Scene<Knk>, who: Id, pays: Option<bool>) -> Result<bool, Stop> {
+    let sheet = pools::sheet_of(scene, who)?;
     match pays {
         None => return Ok(false),
-        Some(true) => pools::change(scene, who, PoolId::Prana, -save::PRICE, Why::Save),
+        Some(true) => {
+            let price = save::price(&sheet, Stat::A);
+            pools::change(scene, who, PoolId::Prana, -price, Why::Save);
+        }
         Some(false) => {}
     }
-    let sheet = pools::sheet_of(scene, who)?;
     let roll = ground::on_save(scene, who, save::stat_save(&sheet, Stat::A));
     let throw = roll.throw(who, Purpose::Save, Some(save::ABOVE), RuleId::new("KNK-OBS-10"));
     let saved = scene.roll(throw)?.succeeds();

@@ -1,6 +1,6 @@
 //! What `Enter` does at a cell: the one answer that the prompt tells and the key carries out.
 
-use kekkai_battle::{Aim, Cell, Command, Stage, ledger::Order, offer::Offer};
+use kekkai_battle::{Aim, Cell, Command, Refusal, Stage, forecast, ledger::Order, offer::Offer};
 use kekkai_rules::{
     Id, Refusal as RulesRefusal,
     knk::{self, Mode, Phase},
@@ -24,6 +24,8 @@ pub(super) enum Intent {
     Strike(Offer),
     /// A hit is dodged.
     Dodge(Offer),
+    /// The one whose turn it is comes back over its border.
+    Enter(Offer),
     /// There is no way there.
     NoWay,
 }
@@ -43,6 +45,9 @@ impl App {
         };
         match phase {
             Phase::Dodge => self.dodge_offer().map_or(Intent::Nothing, Intent::Dodge),
+            Phase::Move if self.away().is_some() => {
+                self.entry_offer().map_or(Intent::Nothing, Intent::Enter)
+            }
             Phase::Move => self.act_at(who, Gait::Walk),
             Phase::Retreat if self.known.view.turn.is_some_and(|turn| turn.attacked) => {
                 let taken =
@@ -105,14 +110,25 @@ impl App {
             .unwrap_or_default()
     }
 
-    /// The dodge that would be tried: of the chosen hit, or of the worst one.
+    /// The dodge that would be tried, of the chosen hit or of the worst one; where none can be, the way out of a hold.
     pub(super) fn dodge_offer(&self) -> Option<Offer> {
+        let frees = |order: &knk::Order| *order == knk::Order::BreakFree;
+        self.hit_offer().or_else(|| self.offer_of(frees).cloned())
+    }
+
+    fn hit_offer(&self) -> Option<Offer> {
         let actor = self.known.view.actor.and_then(|who| self.known.view.find(who))?;
         let waits = &actor.sheet.as_ref()?.waits;
         let chosen = self.hit.and_then(|index| waits.get(index));
         let worst = || waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
         let hit = chosen.or_else(worst)?.hit;
         self.offer_of(|order| *order == knk::Order::Dodge { hit }).cloned()
+    }
+
+    /// Whether slots of the turn are left for another spell.
+    pub(super) fn may_read_on(&self) -> bool {
+        let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());
+        open.filter_map(ordered).any(|(order, _)| matches!(order, knk::Order::Cast { .. }))
     }
 
     /// The first offer of an order that fits.
@@ -122,29 +138,43 @@ impl App {
 
     /// The next cell after the cursor, row by row and round again, with a foe that may be attacked.
     pub(super) fn next_target(&self) -> Option<Cell> {
-        let side =
-            self.known.view.actor.and_then(|who| self.known.view.find(who)).map(|actor| actor.side);
+        let entries = self.entries();
+        if !entries.is_empty() {
+            let next = entries.iter().find(|cell| **cell > self.cursor);
+            return next.or_else(|| entries.first()).copied();
+        }
+        let actor = self.known.view.actor.and_then(|who| self.known.view.find(who));
         let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());
         let mut cells: Vec<Cell> = open
             .filter_map(|offer| match ordered(offer)?.1? {
                 Aim::At(who) => self.known.view.find(who),
                 Aim::Cell(_) => None,
             })
-            .filter(|target| Some(target.side) != side)
+            .filter(|target| actor.is_some_and(|actor| actor.is_hostile_to(target)))
             .filter_map(|target| target.at)
             .collect();
         cells.sort_unstable();
         cells.iter().find(|cell| **cell > self.cursor).or_else(|| cells.first()).copied()
     }
 
-    /// Why the cursor's cell cannot be gone to, as the rules would say it.
-    pub(super) fn no_way(&self) -> Option<RulesRefusal> {
-        let ground = self.known.view.field.ground(self.cursor);
-        let rule = kekkai_rules::RuleId::new("KNK-OBS-01");
-        ground
-            .terrain
-            .is_obstacle()
-            .then_some(RulesRefusal::Blocked { terrain: ground.terrain, rule })
+    /// Why the cursor's cell cannot be gone to, as the rules would say it: of an obstacle that it is one, else why the
+    /// last step from the nearest cell that can be reached cannot be made.
+    pub(super) fn no_way(&self) -> Option<Refusal> {
+        let terrain = self.known.view.field.ground(self.cursor).terrain;
+        if terrain.is_obstacle() {
+            let rule = kekkai_rules::RuleId::new("KNK-OBS-01");
+            return Some(RulesRefusal::Blocked { terrain, rule }.into());
+        }
+        let (reach, who) = (self.reach()?, self.known.view.actor?);
+        let beside = self.cursor.neighbours().filter_map(|cell| {
+            if cell == reach.from {
+                return Some((0, Vec::new()));
+            }
+            Some((reach.cost(cell)?.points, reach.path(cell)?))
+        });
+        let (_, mut path) = beside.min_by_key(|(points, _)| *points)?;
+        path.push(self.cursor);
+        forecast::of_walk(self.fight().state(), who, &path, reach.gait).err()
     }
 }
 

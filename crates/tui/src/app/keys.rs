@@ -27,6 +27,8 @@ pub(crate) enum Action {
     Accept,
     Reach,
     End,
+    Actions,
+    Sheet,
     PickUp,
     Use,
     Special,
@@ -45,16 +47,19 @@ pub(crate) enum Action {
     Effect,
     Note,
     Options,
+    Paint,
+    Border,
     Characters,
     Command,
     Help,
     Language,
     Quit,
+    Log,
 }
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 41] = [
+    pub(crate) const ALL: [Self; 46] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -65,6 +70,8 @@ impl Action {
         Self::Dodge,
         Self::Accept,
         Self::Initiative,
+        Self::Actions,
+        Self::Sheet,
         Self::PickUp,
         Self::Use,
         Self::Special,
@@ -73,6 +80,7 @@ impl Action {
         Self::Back,
         Self::Steps,
         Self::Why,
+        Self::Log,
         Self::Again,
         Self::Die,
         Self::Dice,
@@ -83,6 +91,8 @@ impl Action {
         Self::Effect,
         Self::Note,
         Self::Options,
+        Self::Paint,
+        Self::Border,
         Self::Characters,
         Self::Command,
         Self::Language,
@@ -119,6 +129,8 @@ impl Action {
             Self::Accept => "action-accept",
             Self::Reach => "action-reach",
             Self::End => "action-end",
+            Self::Actions => "action-actions",
+            Self::Sheet => "action-sheet",
             Self::PickUp => "action-pick-up",
             Self::Use => "action-use",
             Self::Special => "action-special",
@@ -137,11 +149,14 @@ impl Action {
             Self::Effect => "action-effect",
             Self::Note => "action-note",
             Self::Options => "action-options",
+            Self::Paint => "action-paint",
+            Self::Border => "action-border",
             Self::Characters => "action-characters",
             Self::Command => "action-command",
             Self::Help => "action-help",
             Self::Language => "action-language",
             Self::Quit => "action-quit",
+            Self::Log => "action-log",
         }
     }
 

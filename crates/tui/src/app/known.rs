@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 
 use kekkai_battle::{
     Audience, BattleView, Cell, Fight,
+    fight::BadLine,
     journal::Seq,
     offer::{Offer, offers},
     reach::Reach,
@@ -31,12 +32,16 @@ pub(super) struct Known {
     pub(super) reach: OnceCell<Option<Reach>>,
     /// What that costs, by cell; likewise.
     pub(super) costs: OnceCell<Vec<Option<i32>>>,
+    /// The walk to the cursor, worked out when the cursor gets there.
+    pub(super) ahead: Option<super::ahead::Ahead>,
     /// Before the fight: who is being placed.
     pub(super) placing: Option<Id>,
     /// Where the one who is being placed may stand.
     pub(super) places: Vec<Cell>,
     /// The dice of the last step, each with its number and what fell.
     pub(super) dice: Vec<String>,
+    /// A line of the past that could not be read, still to be told.
+    pub(super) unreadable: Option<BadLine>,
 }
 
 impl Known {
@@ -52,9 +57,11 @@ impl Known {
             offers,
             reach: OnceCell::new(),
             costs: OnceCell::new(),
+            ahead: None,
             placing: None,
             places: Vec::new(),
             dice: Vec::new(),
+            unreadable: None,
         }
     }
 
@@ -63,8 +70,12 @@ impl Known {
         self.view = fight.view(Audience::Gm);
         self.offers = offers(fight.state());
         (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
+        self.ahead = None;
         let head = session.fight().head();
-        let last = session.past().record(head).ok().flatten();
+        let last = session.past().record(head).unwrap_or_else(|bad| {
+            self.unreadable = Some(bad);
+            None
+        });
         let rolls = last.iter().flat_map(|record| record.rolls());
         let thrown = rolls.filter(|roll| !roll.faces.is_empty());
         self.dice =
@@ -83,11 +94,11 @@ impl Known {
             }
             // Most steps are told in two lines.
             let mut count = if follows { 1 } else { self.log_rows / 2 + 2 };
-            let mut told = session.past().log(Audience::Gm, count).unwrap_or_default();
+            let mut told = self.past(session, count);
             self.tell(&told, words);
             while !follows && self.missing() > 0 && told.len() == count && count < LOG_STEPS {
                 count = (count * 2).min(LOG_STEPS);
-                told = session.past().log(Audience::Gm, count).unwrap_or_default();
+                told = self.past(session, count);
                 self.log.clear();
                 self.tell(&told, words);
             }
@@ -101,6 +112,23 @@ impl Known {
             self.log.drain(..surplus);
             self.head = head;
             self.lines = self.log.iter().flat_map(|(_, lines)| lines.iter().cloned()).collect();
+        }
+    }
+
+    /// The last steps, as far back as they can be read.
+    fn past(&mut self, session: &mut Session, count: usize) -> Vec<LogEntry> {
+        match session.past().log(Audience::Gm, count) {
+            Ok(told) => told,
+            Err(bad) => {
+                self.unreadable = Some(bad);
+                let fight = session.past();
+                let back = std::iter::successors(Some(fight.head()), |seq| fight.parent(*seq));
+                let steps: Vec<Seq> = back.take(count).collect();
+                let read = steps.into_iter().map_while(|step| fight.entry(step).ok().flatten());
+                let mut told: Vec<LogEntry> = read.collect();
+                told.reverse();
+                told
+            }
         }
     }
 

@@ -20,6 +20,8 @@ pub(crate) struct Painter {
     shown: Buffer,
     next: Buffer,
     bytes: Vec<u8>,
+    /// The way over the map that the last frame shows.
+    pub(super) path: Vec<(kekkai_battle::Cell, i32)>,
 }
 
 /// What the terminal writes with just now, and where.
@@ -38,6 +40,7 @@ impl Painter {
             shown: Buffer::empty(Rect::ZERO),
             next: Buffer::empty(Rect::new(0, 0, columns, rows)),
             bytes: Vec::with_capacity(1 << 14),
+            path: Vec::new(),
         }
     }
 

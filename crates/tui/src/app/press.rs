@@ -35,7 +35,12 @@ impl App {
             Some(Popup::Line(_)) => self.press_in_line(key),
             Some(Popup::List(_)) => self.press_in_list(key),
             Some(Popup::Options(_)) => self.press_in_options(key),
+            Some(Popup::Field(_)) => self.press_in_field(key),
+            Some(Popup::Choice(_)) => self.press_in_choice(key),
+            Some(Popup::Actions(_)) => self.press_in_actions(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
+            Some(Popup::Log(_)) => self.press_in_log(key),
+            Some(Popup::Why(_)) => self.press_in_why(key),
             None => match self.fight().prompt() {
                 Some((_, Ask::Die(_))) => self.press_for_die(key),
                 Some((_, Ask::Choice(_))) | None => self.press_on_map(key),
@@ -62,9 +67,21 @@ impl App {
                 self.compose();
                 Changed::All
             }
-            Some(Popup::Help | Popup::List(_) | Popup::Text(_) | Popup::Options(_)) | None => {
-                Changed::Nothing
+            Some(Popup::Log(log)) => {
+                log.insert(text);
+                Changed::All
             }
+            Some(
+                Popup::Help
+                | Popup::List(_)
+                | Popup::Choice(_)
+                | Popup::Actions(_)
+                | Popup::Text(_)
+                | Popup::Why(_)
+                | Popup::Options(_)
+                | Popup::Field(_),
+            )
+            | None => Changed::Nothing,
         }
     }
 
@@ -116,37 +133,22 @@ impl App {
         let chosen = match name.as_deref() {
             Some("Enter" | "Space") => Some(popup.selected),
             Some("Esc") => {
-                let asks = popup.asks;
                 self.popups.pop();
-                return if asks { Wish::Run(Line::Session(Order::GiveUp)) } else { Wish::Look };
-            }
-            Some(digit) if popup.asks => {
-                digit.parse::<usize>().ok().and_then(|number| number.checked_sub(1))
+                return Wish::Look;
             }
             _ => None,
         };
-        popup.selected = match name.as_deref() {
-            Some("Up" | "k") => popup.selected.saturating_sub(1),
-            Some("Down" | "j") => (popup.selected + 1).min(last),
-            Some("PgUp") => popup.selected.saturating_sub(10),
-            Some("PgDn") => (popup.selected + 10).min(last),
-            Some("Home") => 0,
-            Some("End") => last,
-            _ => popup.selected,
-        };
-        let asks = popup.asks;
-        let Some(order) =
-            chosen.and_then(|index| popup.rows.get(index)).map(|row| row.order.clone())
-        else {
-            // A question for a choice is open as one for a die is, and leaves the same ways to go.
-            let action = self.keymap.action(key).filter(|action| asks && action.step().is_none());
-            return action.map_or(Wish::Look, |action| self.act_beside_question(action));
-        };
+        popup.selected = selected_after(name.as_deref(), popup.selected, last);
+        let order = chosen.and_then(|index| popup.rows.get(index)).map(|row| row.order.clone());
+        let Some(order) = order else { return Wish::Look };
         self.popups.pop();
         Wish::Run(Line::Session(order))
     }
 
     fn press_in_text(&mut self, key: KeyEvent) -> Wish {
+        if self.turn_page(key) {
+            return Wish::Look;
+        }
         match (self.popups.last_mut(), keys::name(key).as_deref()) {
             (Some(Popup::Text(text)), Some("Up" | "k")) => text.top = text.top.saturating_sub(1),
             (Some(Popup::Text(text)), Some("Down" | "j")) => {
@@ -205,7 +207,7 @@ impl App {
     }
 
     /// What may be done while something is asked for; all else would be lost on the way.
-    fn act_beside_question(&mut self, action: Action) -> Wish {
+    pub(super) fn act_beside_question(&mut self, action: Action) -> Wish {
         let allowed = [
             Action::Help,
             Action::Command,
@@ -213,6 +215,7 @@ impl App {
             Action::Undo,
             Action::Language,
             Action::Dice,
+            Action::Log,
         ];
         if action.step().is_some() || allowed.contains(&action) {
             self.do_action(action)
@@ -222,6 +225,9 @@ impl App {
     }
 
     fn press_on_map(&mut self, key: KeyEvent) -> Wish {
+        if self.painting.is_some() {
+            return self.press_painting(key);
+        }
         if let KeyCode::Char(c) = key.code
             && let Some(number) =
                 c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
@@ -259,7 +265,7 @@ impl App {
     }
 
     /// Says why a key does nothing now.
-    fn say(&mut self, key: &str) -> Wish {
+    pub(super) fn say(&mut self, key: &str) -> Wish {
         self.message = Some((self.words.t(key), Tone::Refusal));
         Wish::Look
     }
@@ -315,6 +321,8 @@ impl App {
                 .view
                 .actor
                 .map_or(Wish::Look, |who| Wish::Run(Line::Command(Command::EndTurn { who }))),
+            Action::Actions => self.open_actions(),
+            Action::Sheet => self.open_sheet(),
             Action::PickUp => self.order(knk::Order::PickUp { item: 0 }),
             Action::Use => self.order(knk::Order::Use { item: 0 }),
             Action::Special => self.order(knk::Order::Special),
@@ -327,10 +335,13 @@ impl App {
                 let popup = self.steps_popup();
                 self.open(popup)
             }
-            Action::Why => match self.why_popup() {
+            Action::Paint => self.open_palette(),
+            Action::Border => self.open_borders(),
+            Action::Why => match self.ahead_popup() {
                 Some(popup) => self.open(popup),
-                None => Wish::Look,
+                None => self.explain(self.fight().head(), 0),
             },
+            Action::Log => self.open_log(),
             Action::Die => self.open_line("die "),
             Action::SetHp => self.open_line_about("hp"),
             Action::SetPrana => self.open_line_about("prana"),
@@ -408,11 +419,12 @@ impl App {
                 None => Wish::Look,
             },
             // What is refused is sent all the same: the answer says why in full.
-            Intent::Strike(offer) | Intent::Dodge(offer) => command(offer.command),
+            Intent::Strike(offer) | Intent::Dodge(offer) | Intent::Enter(offer) => {
+                command(offer.command)
+            }
             Intent::NoWay => {
-                let why = self
-                    .no_way()
-                    .map(|refusal| self.words.rules_refusal(&refusal, &self.known.view));
+                let why =
+                    self.no_way().map(|refusal| self.words.refusal(&refusal, &self.known.view));
                 let text = why.unwrap_or_else(|| {
                     self.words.with("prompt-no-way", &[("cell", self.cursor.to_string().into())])
                 });
@@ -435,7 +447,7 @@ impl App {
         }
     }
 
-    fn open(&mut self, popup: Popup) -> Wish {
+    pub(super) fn open(&mut self, popup: Popup) -> Wish {
         self.popups.push(popup);
         Wish::Look
     }
@@ -495,9 +507,23 @@ impl App {
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),
+            Line::Session(Order::Rule(rule)) => self.open_rule(rule),
             Line::Session(_) | Line::Command(_) => return false,
         }
         true
+    }
+}
+
+/// Which line of a list is chosen after a key.
+pub(super) fn selected_after(key: Option<&str>, selected: usize, last: usize) -> usize {
+    match key {
+        Some("Up" | "k") => selected.saturating_sub(1),
+        Some("Down" | "j") => (selected + 1).min(last),
+        Some("PgUp") => selected.saturating_sub(10),
+        Some("PgDn") => (selected + 10).min(last),
+        Some("Home") => 0,
+        Some("End") => last,
+        _ => selected,
     }
 }
 

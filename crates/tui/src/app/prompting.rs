@@ -1,15 +1,15 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
-use kekkai_battle::{Aim, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
+use kekkai_battle::{Aim, Cell, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
 use kekkai_rules::{
-    Ask, Cost, Id, PoolId,
+    Ask, Id,
     knk::{self, Phase},
     sheet_view::Value,
     system::Gait,
 };
 use kekkai_widgets::{Names, screen::PromptTone, words::Arg};
 
-use super::{App, Tone, intent::Intent, keys::Action, popup::Popup};
+use super::{App, Tone, flight::Shown, intent::Intent, keys::Action, popup::Popup};
 
 /// The two lowest lines as they stand, and whose card is shown.
 #[derive(Debug, Default)]
@@ -19,6 +19,10 @@ pub(super) struct Prompt {
     pub(super) tone: PromptTone,
     pub(super) hints: Vec<(String, String)>,
     pub(super) chosen: Option<Id>,
+    /// The cell that the chosen action is aimed at.
+    pub(super) target: Option<Cell>,
+    /// Where the blow that is looked at throws its target.
+    pub(super) flight: Option<Shown>,
     /// Said beside the mark of the file: that real dice are thrown.
     pub(super) note: String,
 }
@@ -26,6 +30,8 @@ pub(super) struct Prompt {
 impl App {
     /// Puts the lowest lines together anew.
     pub(super) fn compose(&mut self) {
+        self.look_ahead();
+        self.foresee();
         let (text, right, tone) = match (&self.message, self.fight().prompt()) {
             (Some((text, Tone::Refusal)), None) => {
                 (text.clone(), String::new(), PromptTone::Refusal)
@@ -37,15 +43,17 @@ impl App {
                 (text, String::new(), PromptTone::Refusal)
             }
             (Some((text, Tone::News)), _) => (text.clone(), String::new(), PromptTone::News),
-            (None, Some((_, ask))) => self.asked(ask),
-            (None, None) => self.next_thing(),
+            (None, Some((_, ask))) => self.chooses().unwrap_or_else(|| self.asked(ask)),
+            (None, None) => self.acts().unwrap_or_else(|| self.next_thing()),
         };
         let hints = self.hints();
         let note = match self.session.dice().hand() {
             Hand::Generator => String::new(),
             Hand::Table => self.words.t("note-real-dice"),
         };
-        self.prompt = Prompt { text, right, tone, hints, chosen: self.chosen(), note };
+        let (flight, target) = (self.flight(), self.target());
+        let chosen = self.chosen();
+        self.prompt = Prompt { text, right, tone, hints, chosen, target, flight, note };
     }
 
     fn asked(&self, ask: &Ask) -> (String, String, PromptTone) {
@@ -72,6 +80,9 @@ impl App {
         let say = |key: &str, args: &[(&str, Arg<'_>)]| self.words.with(key, args);
         let name = |who: Id| Arg::from(view.name(who).to_owned());
         let at = Arg::from(self.cursor.to_string());
+        if let Some(painting) = self.painting {
+            return self.paint_prompt(painting);
+        }
         match self.intent() {
             Intent::Place(who) if !self.known.places.contains(&self.cursor) => {
                 let refusal =
@@ -93,29 +104,17 @@ impl App {
             Intent::Walk(_, Gait::Walk, cost) => {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
-                let prana = self.words.cost(&[Cost::Pool(PoolId::Prana, cost.prana)]);
-                let right = join(&[
-                    say("points-of", &args),
-                    if cost.prana > 0 { prana } else { String::new() },
-                ]);
-                (
-                    say("prompt-walk", &[("name", name(self.actor())), ("cell", at)]),
-                    right,
-                    PromptTone::Question,
-                )
+                let right = join(&[say("points-of", &args), self.price_ahead()]);
+                (self.walk_text("prompt-walk"), right, PromptTone::Question)
             }
-            Intent::Walk(_, Gait::Retreat, cost) => {
-                let right = self.words.cost(&[Cost::Pool(PoolId::Prana, cost.prana)]);
-                (
-                    say("prompt-retreat", &[("name", name(self.actor())), ("cell", at)]),
-                    right,
-                    PromptTone::Question,
-                )
+            Intent::Walk(_, Gait::Retreat, _) => {
+                (self.walk_text("prompt-retreat"), self.price_ahead(), PromptTone::Question)
             }
+            Intent::Enter(offer) => self.enter_prompt(&offer),
             Intent::Strike(offer) => self.strike_prompt(&offer),
             Intent::Dodge(offer) => self.dodge_prompt(&offer),
             Intent::NoWay => {
-                let why = self.no_way().map(|refusal| self.words.rules_refusal(&refusal, view));
+                let why = self.no_way().map(|refusal| self.words.refusal(&refusal, view));
                 let text = why.unwrap_or_else(|| say("prompt-no-way", &[("cell", at)]));
                 (text, self.left_right(), PromptTone::News)
             }
@@ -123,7 +122,36 @@ impl App {
         }
     }
 
-    fn actor(&self) -> Id {
+    /// Who goes where, whom it drags along, and what happens on the way.
+    fn walk_text(&self, key: &str) -> String {
+        let view = &self.known.view;
+        let name = |who| Arg::from(view.name(who).to_owned());
+        let held = view.find(self.actor()).and_then(|actor| actor.holds);
+        let (key, other) = match held.filter(|_| key == "prompt-walk") {
+            Some(whom) => ("prompt-drag", name(whom)),
+            None => (key, Arg::from(String::new())),
+        };
+        let args = [
+            ("name", name(self.actor())),
+            ("other", other),
+            ("cell", self.cursor.to_string().into()),
+        ];
+        let (question, deeds) = (self.words.with(key, &args), self.deeds_ahead());
+        if deeds.is_empty() { question } else { format!("{question} {deeds}") }
+    }
+
+    fn enter_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
+        if let Some(refusal) = &offer.refusal {
+            let text = self.words.refusal(refusal, &self.known.view);
+            return (text, self.left_right(), PromptTone::Refusal);
+        }
+        let command = std::slice::from_ref(&offer.command);
+        let cost = kekkai_battle::forecast::price(self.fight().state(), self.actor(), command);
+        let right = cost.map(|cost| self.words.cost(&cost)).unwrap_or_default();
+        (self.walk_text("prompt-enter"), right, PromptTone::Question)
+    }
+
+    pub(super) fn actor(&self) -> Id {
         self.known.view.actor.unwrap_or(Id(u16::MAX))
     }
 
@@ -146,11 +174,17 @@ impl App {
             });
         };
         let args = [("name", Arg::from(view.name(who).to_owned()))];
+        if let (Some(away), Some(Phase::Move)) = (self.away(), self.phase()) {
+            return self.away_prompt(view.name(who), away);
+        }
         match (self.phase(), view.stage) {
             (_, Stage::Decided) => self.words.t("prompt-decided"),
             (Some(Phase::Move), _) => self.words.with("prompt-move", &args),
             (Some(Phase::Retreat), _) if self.may_retreat() => {
                 self.words.with("prompt-may-retreat", &args)
+            }
+            (Some(Phase::Retreat), _) if self.may_read_on() => {
+                self.words.with("prompt-may-read", &args)
             }
             (Some(Phase::Retreat), _) => self.words.with("prompt-end", &args),
             (Some(Phase::Dodge) | None, _) => self.words.with("prompt-turn", &args),
@@ -187,7 +221,9 @@ impl App {
             ("mode", self.words.mode(*mode).into()),
             ("weapon", weapon.into()),
         ];
-        (self.words.with("prompt-strike", &args), self.odds(offer), PromptTone::Question)
+        let flight = self.foreseen_flight().map(|flight| self.words.flight_short(flight));
+        let right = join(&[self.odds(offer), flight.unwrap_or_default()]);
+        (self.words.with("prompt-strike", &args), right, PromptTone::Question)
     }
 
     fn weapon_name(&self, carried: Option<u8>) -> String {
@@ -204,7 +240,19 @@ impl App {
         let sheet = actor.and_then(|actor| actor.sheet.as_ref());
         let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
         else {
-            return (String::new(), String::new(), PromptTone::News);
+            let text = self.words.offered(offer, &self.known.view);
+            let held_by = actor.and_then(|actor| actor.held_by);
+            let holder = held_by.map_or("", |by| self.known.view.name(by)).to_owned();
+            let args = [
+                ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
+                ("other", holder.into()),
+                ("what", text.into()),
+            ];
+            return (
+                self.words.with("prompt-break", &args),
+                self.odds(offer),
+                PromptTone::Question,
+            );
         };
         let waits = sheet.and_then(|sheet| sheet.waits.iter().find(|wait| wait.hit == *hit));
         let args = [
@@ -236,7 +284,7 @@ impl App {
     }
 
     /// Price, die and chance of an offer.
-    fn odds(&self, offer: &Offer) -> String {
+    pub(super) fn odds(&self, offer: &Offer) -> String {
         let price = self.words.cost(&offer.cost);
         let (die, chance) =
             offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
@@ -246,7 +294,7 @@ impl App {
                 }
                 None => (throw.dice.to_string(), String::new()),
             });
-        join(&[price, die, chance])
+        join(&[price, die, chance, self.words.unnoticed(&offer.noticed)])
     }
 
     /// Keys that may be pressed now, most likely first, help last.
@@ -262,11 +310,18 @@ impl App {
                     fixed("Esc", "hint-leave"),
                 ];
             }
-            (Some(Popup::List(list)), _) => {
+            (Some(Popup::List(_) | Popup::Actions(_)), _) => {
                 return vec![
                     fixed("Enter", "hint-choose"),
                     fixed("↑↓", "hint-select"),
-                    fixed("Esc", if list.asks { "hint-give-up" } else { "hint-leave" }),
+                    fixed("Esc", "hint-leave"),
+                ];
+            }
+            (Some(Popup::Choice(_)), _) => {
+                return vec![
+                    fixed("Enter", "hint-choose"),
+                    fixed("↑↓", "hint-select"),
+                    fixed("Esc", "hint-give-up"),
                 ];
             }
             (Some(Popup::Options(_)), _) => {
@@ -276,6 +331,25 @@ impl App {
                     key(Action::Undo),
                     fixed("Esc", "hint-leave"),
                 ];
+            }
+            (Some(Popup::Field(popup)), _) => return self.field_hints(*popup),
+            (Some(Popup::Log(log)), _) if log.is_typing() => {
+                return vec![fixed("Enter", "hint-keep"), fixed("Esc", "hint-leave")];
+            }
+            (Some(Popup::Log(_)), _) => {
+                return vec![
+                    fixed("Enter", "hint-explain"),
+                    fixed("↑↓", "hint-select"),
+                    fixed("/", "hint-filter"),
+                    fixed("Esc", "hint-leave"),
+                ];
+            }
+            (Some(Popup::Why(why)), _) => {
+                let mut hints = vec![fixed("↑↓", "hint-select"), fixed("Esc", "hint-leave")];
+                if why.rule().is_some() {
+                    hints.insert(0, fixed("Enter", "hint-rule"));
+                }
+                return hints;
             }
             (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
             (None, Some((_, Ask::Die(_)))) => {
@@ -288,12 +362,16 @@ impl App {
             }
             (None, Some((_, Ask::Choice(_))) | None) => {}
         }
+        if self.painting.is_some() {
+            return self.paint_hints();
+        }
         self.usable().into_iter().map(key).collect()
     }
 
     /// Actions that mean something now, most likely first, the way to the rest last.
     pub(super) fn usable(&self) -> Vec<Action> {
         let mut actions = Vec::new();
+        let otherwise = self.acts_otherwise().then_some(Action::Actions);
         match (self.known.view.stage, self.phase()) {
             (Stage::Setup, _) => {
                 actions.push(if self.placing().is_some() {
@@ -302,10 +380,22 @@ impl App {
                     Action::Initiative
                 });
             }
-            (_, Some(Phase::Dodge)) => actions.extend([Action::Dodge, Action::Accept]),
+            (_, Some(Phase::Dodge)) => {
+                actions.extend([Action::Dodge, Action::Accept]);
+                actions.extend(otherwise);
+            }
+            (_, Some(Phase::Move)) if self.away().is_some() => {
+                if !self.known.places.is_empty() {
+                    actions.extend([Action::Act, Action::Target]);
+                }
+                actions.extend([Action::Border, Action::End]);
+            }
             (_, Some(Phase::Move)) => {
                 // The same wherever the cursor is: the line above says what Enter would do there.
-                actions.extend([Action::Act, Action::Target, Action::End, Action::Reach]);
+                actions.extend([Action::Act, Action::Target, Action::End]);
+                actions.extend(otherwise);
+                actions.extend(self.may_cross().then_some(Action::Border));
+                actions.push(Action::Reach);
                 if self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_some() {
                     actions.push(Action::PickUp);
                 }
@@ -315,11 +405,13 @@ impl App {
             }
             (_, Some(Phase::Retreat)) => {
                 actions.push(Action::End);
+                actions.extend(otherwise);
                 if self.may_retreat() {
                     actions.extend([Action::Act, Action::Reach]);
+                    actions.extend(self.may_cross().then_some(Action::Border));
                 }
             }
-            (_, None) => {}
+            (_, None) => actions.extend(otherwise),
         }
         if self.fight().head() != kekkai_battle::fight::ROOT {
             actions.extend([Action::Undo, Action::Why]);
@@ -343,8 +435,11 @@ impl App {
                 self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_none()
             }
             Action::Use => self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_none(),
-            Action::End | Action::Actor => self.known.view.actor.is_none(),
-            Action::Again | Action::Die => self.fight().head() == kekkai_battle::fight::ROOT,
+            Action::End | Action::Actor | Action::Actions => self.known.view.actor.is_none(),
+            Action::Border => !self.may_cross(),
+            Action::Again | Action::Die | Action::Log => {
+                self.fight().head() == kekkai_battle::fight::ROOT
+            }
             Action::Left
             | Action::Right
             | Action::Down
@@ -395,6 +490,6 @@ impl App {
 }
 
 /// Parts that are not empty, with dots between them.
-fn join(parts: &[String]) -> String {
+pub(super) fn join(parts: &[String]) -> String {
     parts.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" · ")
 }

@@ -2,7 +2,9 @@
 
 use kekkai_battle::Cell;
 use kekkai_widgets::{
-    Areas, Hint, Overlay, PromptLine, ScreenModel, help, list, paint,
+    Areas, Hint, Overlay, PromptLine, ScreenModel, help, list,
+    log_list::{self, LogList},
+    paint,
     screen::{draw, draw_cursor, draw_lowest, too_small},
 };
 use ratatui_core::{
@@ -21,7 +23,9 @@ impl App {
             return;
         };
         let hints = self.hints_shown();
-        draw(&self.model(&hints), &areas, painter.buffer());
+        let area = self.area_shown();
+        draw(&self.model(&hints, &area), &areas, painter.buffer());
+        painter.path = self.path_ahead().to_vec();
         for popup in &self.popups {
             self.draw_popup(popup, &areas, painter);
         }
@@ -35,21 +39,27 @@ impl App {
             return vec![painter.area()];
         };
         let hints = self.hints_shown();
-        draw_lowest(&self.model(&hints), &areas, painter.buffer())
+        draw_lowest(&self.model(&hints, &[]), &areas, painter.buffer())
     }
 
     /// Draws what a cursor that came from `from` changed; the areas that may differ.
     pub(super) fn draw_moved(&self, painter: &mut Painter, from: Cell) -> Vec<Rect> {
         let Some(areas) = areas_for(painter, &self.known.view) else { return Vec::new() };
         let hints = self.hints_shown();
-        draw_cursor(&self.model(&hints), &areas, painter.buffer(), Some(from))
+        let before = std::mem::replace(&mut painter.path, self.path_ahead().to_vec());
+        draw_cursor(&self.model(&hints, &[]), &areas, painter.buffer(), Some(from), &before)
     }
 
     fn hints_shown(&self) -> Vec<Hint<'_>> {
         self.prompt.hints.iter().map(|(key, label)| Hint { key, label }).collect()
     }
 
-    fn model<'a>(&'a self, hints: &'a [Hint<'a>]) -> ScreenModel<'a> {
+    /// Cells of the rectangle that follows the cursor.
+    fn area_shown(&self) -> Vec<Cell> {
+        if self.spans() { self.cells_painted() } else { Vec::new() }
+    }
+
+    fn model<'a>(&'a self, hints: &'a [Hint<'a>], painted: &'a [Cell]) -> ScreenModel<'a> {
         ScreenModel {
             view: &self.known.view,
             words: &self.words,
@@ -58,12 +68,18 @@ impl App {
             log: &self.known.lines,
             cursor: Some(self.cursor),
             chosen: self.prompt.chosen,
-            target: None,
-            overlay: match (self.known.places.is_empty(), self.shows_reach) {
-                (false, _) => Overlay::Targets { cells: &self.known.places },
-                (true, true) => Overlay::Reach { costs: self.costs() },
-                (true, false) => Overlay::None,
+            target: self.prompt.target,
+            overlay: match (self.known.places.is_empty(), &self.prompt.flight, self.shows_reach) {
+                _ if !painted.is_empty() => Overlay::Area { cells: painted },
+                _ if self.painting.is_some() => Overlay::None,
+                (false, _, _) => Overlay::Targets { cells: &self.known.places },
+                (true, Some(flight), _) => {
+                    Overlay::Flight { cells: &flight.cells, against: flight.against }
+                }
+                (true, None, true) => Overlay::Reach { costs: self.costs() },
+                (true, None, false) => Overlay::None,
             },
+            path: self.path_ahead(),
             prompt: PromptLine {
                 text: &self.prompt.text,
                 right: &self.prompt.right,
@@ -78,6 +94,7 @@ impl App {
     fn draw_popup(&self, popup: &Popup, areas: &Areas, painter: &mut Painter) {
         let within = Rect { height: areas.prompt.y - areas.all.y, ..areas.all };
         match popup {
+            Popup::Field(popup) => self.draw_field(*popup, within, painter),
             Popup::Help => {
                 let hints = self.all_hints();
                 let hints: Vec<Hint<'_>> =
@@ -91,15 +108,7 @@ impl App {
                     .iter()
                     .map(|(text, right)| list::Row { text, right, open: true })
                     .collect();
-                let foot = if popup.asks {
-                    format!(
-                        "Enter {} · Esc {}",
-                        self.words.t("hint-choose"),
-                        self.words.t("hint-give-up")
-                    )
-                } else {
-                    self.words.t("list-foot")
-                };
+                let foot = self.words.t("list-foot");
                 let list = list::List {
                     title: &popup.title,
                     filter: "",
@@ -109,6 +118,8 @@ impl App {
                 };
                 list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
             }
+            Popup::Choice(popup) => self.draw_choice(popup, within, painter),
+            Popup::Actions(popup) => self.draw_actions(popup, within, painter),
             Popup::Text(popup) => {
                 let room = within.width.saturating_sub(6);
                 let wrapped = popup.lines.iter().flat_map(|line| paint::wrap(line, room, 2));
@@ -128,6 +139,14 @@ impl App {
                 list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
             }
             Popup::Options(popup) => self.draw_options(popup, within, painter),
+            Popup::Log(log) => {
+                let (lines, selected) = log.shown();
+                let title = self.log_title(log);
+                let list = LogList { title: &title, lines: &lines, selected };
+                let area = log_list::area(areas);
+                log_list::draw(&list, self.theme, &self.glyphs, area, painter.buffer());
+            }
+            Popup::Why(why) => self.draw_why(why, within, painter),
             Popup::Line(line) => draw_line(line, &self.line_help(line.text()), areas, painter),
         }
     }

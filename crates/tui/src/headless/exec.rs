@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{
     Shell,
     find::{self, Purpose},
-    json as data, story,
+    json as data, rule, story,
 };
 use crate::{
     cli,
@@ -111,6 +111,7 @@ impl Play<'_> {
                 self.shell.words = Words::new(Lang::of_locale(code));
             }
             End::Driver(grammar::Session::Quit) => return self.finish().map(Some),
+            End::Driver(grammar::Session::Rule(rule)) => rule::print(self.shell, rule, self.json)?,
             End::Driver(_) => self.verbs()?,
         }
         Ok(None)

@@ -11,9 +11,11 @@
 mod desk;
 mod terminal;
 
+mod body;
 mod bytes;
 mod dice;
 mod ending;
+mod field;
 mod fought;
 mod line;
 mod maker;
@@ -24,3 +26,4 @@ mod place;
 mod sizes;
 mod start;
 mod turn;
+mod why;

@@ -14,4 +14,5 @@ mod names;
 mod played;
 mod printed;
 mod refused;
+mod rules;
 mod support;

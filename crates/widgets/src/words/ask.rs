@@ -4,6 +4,9 @@ use kekkai_rules::{Ask, Dice, Pick, Question, Throw};
 
 use super::{Names, Words};
 
+/// Watchers whose chances are multiplied; each has a die of at most some hundred faces.
+const MOST_WATCHERS: usize = 12;
+
 impl Words {
     /// What is asked, on one line: `Pavel: Luck dodge, 35+1d65 above 50`.
     pub fn ask(&self, ask: &Ask, names: &dyn Names) -> String {
@@ -37,6 +40,7 @@ impl Words {
             Question::Thing => "question-thing",
             Question::Plus => "question-plus",
             Question::Sunlight => "question-sunlight",
+            Question::Number => "question-number",
         })
     }
 
@@ -74,15 +78,34 @@ impl Words {
                     ("becomes", (*becomes).into()),
                 ],
             ),
+            Pick::Number(number) => number.to_string(),
         }
     }
 
     /// The chance that `dice` come out above `above`, in percent with one digit; `None` for several dice.
     pub fn chance(&self, dice: Dice, above: i32) -> Option<String> {
         let (good, all) = dice.chance_above(above)?;
-        let (good, all) = (u64::from(good), u64::from(all.max(1)));
-        let tenths = (good * 1000 + all / 2) / all;
+        Some(self.share(good.into(), all.max(1).into()))
+    }
+
+    /// The chance that none of `throws` succeeds, in words: `unnoticed 25.0 %`. Empty where nobody throws.
+    pub fn unnoticed(&self, throws: &[Throw]) -> String {
+        if throws.is_empty() {
+            return String::new();
+        }
+        // Chances of more watchers than fit are too small to be told apart.
+        let each = throws.iter().take(MOST_WATCHERS).filter_map(|throw| {
+            let (good, all) = throw.dice.chance_above(throw.above?)?;
+            Some((u128::from(all.saturating_sub(good)), u128::from(all.max(1))))
+        });
+        let (missed, all) = each.fold((1, 1), |(missed, all), (m, a)| (missed * m, all * a));
+        self.with("unnoticed", &[("chance", self.share(missed, all).into())])
+    }
+
+    /// A share in percent with one digit.
+    fn share(&self, good: u128, all: u128) -> String {
+        let tenths = u64::try_from((good * 1000 + all / 2) / all).unwrap_or_default();
         let args = [("whole", (tenths / 10).into()), ("tenths", (tenths % 10).into())];
-        Some(self.with("chance", &args))
+        self.with("chance", &args)
     }
 }

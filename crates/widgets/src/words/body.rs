@@ -90,8 +90,7 @@ impl Story<'_> {
                 self.say(Tone::Headline, words.with("log-plus", &args));
             }
             Fact::NewDay => self.say(Tone::Headline, words.t("log-new-day")),
-            // What only the sheet keeps is on the screen, not in the log; the rest has words of its own.
-            _ => {}
+            _ => self.of_class(fact),
         }
     }
 }

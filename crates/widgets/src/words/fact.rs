@@ -1,7 +1,7 @@
 //! The log's words for what happens to sheets in КНК.
 
 use kekkai_rules::{
-    Id, PoolId,
+    Id, PlainText, PoolId,
     knk::{Fact, Fate, Strike, Why, lasting::Lasting},
 };
 
@@ -37,24 +37,15 @@ impl Story<'_> {
             Fact::Died { who } => self.say_of(Tone::Death, "log-died", *who),
             Fact::Afflicted { who, effect } => self.afflicted(*who, effect),
             Fact::Ticked { who, name, effect: _, hp, prana, now: _, turns } => {
-                let mut text =
-                    format!("{}: {name} {}", names.name(*who), words.changes(*hp, *prana));
-                if *turns == Some(0) {
-                    text += ", ";
-                    text += &words.t("log-effect-over");
-                }
-                self.say(Tone::Headline, text);
+                self.ticked(*who, name, (*hp, *prana), *turns == Some(0));
             }
             Fact::Relieved { who, effect } => {
                 let args = [("who", names.name(*who).into()), ("effect", (*effect).into())];
                 self.say(Tone::Headline, words.with("log-relieved", &args));
             }
             Fact::LosesTurn { who, lost } => {
-                self.say_of(
-                    Tone::Headline,
-                    if *lost { "log-loses-turn" } else { "log-keeps-turn" },
-                    *who,
-                );
+                let key = if *lost { "log-loses-turn" } else { "log-keeps-turn" };
+                self.say_of(Tone::Headline, key, *who);
             }
             Fact::Prone { who, prone } => {
                 self.say_of(Tone::Headline, if *prone { "log-prone" } else { "log-stands" }, *who);
@@ -63,18 +54,7 @@ impl Story<'_> {
             Fact::Used { who, index: _, item } => self.item("log-used", *who, item.name.as_str()),
             Fact::Acted { who } => self.say_of(Tone::Headline, "log-special", *who),
             Fact::Battered { who, mode: _, total, damage, broken } => {
-                let key = match (*broken, *damage) {
-                    (true, _) => "log-broken",
-                    (false, 1..) => "log-battered",
-                    (false, _) => "log-not-battered",
-                };
-                let args = [
-                    ("who", names.name(*who).into()),
-                    ("total", (*total).into()),
-                    ("damage", (*damage).into()),
-                ];
-                let text = self.marked(words.with(key, &args));
-                self.say(if *broken { Tone::Hit } else { Tone::Headline }, text);
+                self.battered(*who, *total, *damage, *broken);
             }
             Fact::Overrode { who, value, to } => {
                 let value = words.override_name(*value);
@@ -110,8 +90,44 @@ impl Story<'_> {
             | Fact::Alone { .. }
             | Fact::Base { .. }
             | Fact::Drank { .. }
+            | Fact::Released { .. }
+            | Fact::Veil { .. }
+            | Fact::Deathless { .. }
             | Fact::NewDay => self.body(fact),
+            Fact::Read { .. }
+            | Fact::Unread { .. }
+            | Fact::Cast { .. }
+            | Fact::Spelled(_)
+            | Fact::Resisted { .. }
+            | Fact::Counted { .. }
+            | Fact::Told { .. }
+            | Fact::Gave { .. } => self.magic(fact),
         }
+    }
+
+    fn ticked(&mut self, who: Id, name: &PlainText, (hp, prana): (i32, i32), over: bool) {
+        let (words, names) = (self.words, self.names);
+        let name = words.name_of(name.as_str());
+        let mut text = format!("{}: {name} {}", names.name(who), words.changes(hp, prana));
+        if over {
+            text = format!("{}, {}", text.trim_end(), words.t("log-effect-over"));
+        }
+        self.say(Tone::Headline, text);
+    }
+
+    fn battered(&mut self, who: Id, total: i32, damage: i32, broken: bool) {
+        let key = match (broken, damage) {
+            (true, _) => "log-broken",
+            (false, 1..) => "log-battered",
+            (false, _) => "log-not-battered",
+        };
+        let args = [
+            ("who", self.names.name(who).into()),
+            ("total", total.into()),
+            ("damage", damage.into()),
+        ];
+        let text = self.marked(self.words.with(key, &args));
+        self.say(if broken { Tone::Hit } else { Tone::Headline }, text);
     }
 
     /// `Vega → Pavel: 140−60 = 80, waits`; where stages changed the number, `140−60 = 80 → 40`.
@@ -151,6 +167,7 @@ impl Story<'_> {
             Why::Item
             | Why::Effect
             | Why::Injury
+            | Why::Transfer
             | Why::Water
             | Why::Trampled
             | Why::Sunlight
@@ -164,6 +181,8 @@ impl Story<'_> {
             | Why::Regeneration
             | Why::Jump
             | Why::Skill
+            | Why::Phantasm
+            | Why::Spell
             | Why::Grab
             | Why::Hold
             | Why::Base => Tone::Detail,
@@ -181,7 +200,7 @@ impl Story<'_> {
         let mut text = format!(
             "{}: {} {}",
             names.name(who),
-            effect.name,
+            words.name_of(effect.name.as_str()),
             words.changes(effect.hp, effect.prana)
         );
         if let Some(turns) = effect.turns {

@@ -1,11 +1,11 @@
 //! The log: a step of the fight in short lines.
 
 use kekkai_battle::{
-    Cell, Event,
+    Cell, Event, SideId,
     combatant::Edge,
     view::{LogEntry, Told},
 };
-use kekkai_rules::{Id, Origin};
+use kekkai_rules::{Id, Origin, Purpose};
 
 use super::{Names, Words};
 
@@ -46,13 +46,13 @@ pub(super) struct Story<'a> {
     pub(super) origin: Origin,
     /// A walk that is not over: who, where it began, cells so far, and the line that tells it.
     walk: Option<(Id, Cell, usize, usize)>,
+    pub(super) alike: super::place::Alike,
 }
 
 impl Words {
     /// What a step tells, newest last. Steps of one walk are one line; dice that were typed are marked.
     pub fn log_lines(&self, entry: &LogEntry, names: &dyn Names) -> Vec<LogLine> {
-        let mut story =
-            Story { words: self, names, lines: Vec::new(), origin: Origin::Generated, walk: None };
+        let mut story = Story::new(self, names);
         if let Some(reason) = &entry.ruling {
             let text = match reason {
                 Some(reason) => {
@@ -77,6 +77,19 @@ impl Words {
     }
 }
 
+impl<'a> Story<'a> {
+    pub(super) fn new(words: &'a Words, names: &'a dyn Names) -> Self {
+        Self {
+            words,
+            names,
+            lines: Vec::new(),
+            origin: Origin::Generated,
+            walk: None,
+            alike: super::place::Alike::default(),
+        }
+    }
+}
+
 impl Story<'_> {
     pub(super) fn say(&mut self, tone: Tone, text: String) {
         self.lines.push(LogLine { text, tone });
@@ -93,14 +106,20 @@ impl Story<'_> {
         if mark.is_empty() { text } else { format!("{text} {mark}") }
     }
 
-    fn event(&mut self, event: &Event) {
+    pub(super) fn event(&mut self, event: &Event) {
         let (words, names) = (self.words, self.names);
         match event {
             Event::Rolled(roll) => {
                 self.origin = roll.origin;
                 let who = names.name(roll.throw.who);
                 let purpose = words.purpose(roll.throw.purpose);
-                self.say(Tone::Detail, format!("{who}, {purpose}: {}", words.roll_short(roll)));
+                // Who notices is what happens, not how something else comes about: a short log tells it too.
+                let tone = match (roll.throw.purpose, roll.succeeds()) {
+                    (Purpose::Detection, true) => Tone::Headline,
+                    (Purpose::Detection, false) => Tone::Miss,
+                    _ => Tone::Detail,
+                };
+                self.say(tone, format!("{who}, {purpose}: {}", words.roll_short(roll)));
             }
             Event::Placed { who, at } => self.at(Tone::Headline, "log-placed", *who, *at),
             Event::Joined { combatant, sheet: _, slot: _ } => {
@@ -133,17 +152,7 @@ impl Story<'_> {
             Event::Stepped { who, from, to } => self.step(*who, *from, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
-                let mut terrain = words.terrain(ground.terrain);
-                if ground.fire {
-                    terrain = format!("{terrain}, {}", words.t("ground-fire"));
-                }
-                self.say(
-                    Tone::Headline,
-                    words.with(
-                        "log-reshaped",
-                        &[("at", at.to_string().into()), ("terrain", terrain.into())],
-                    ),
-                );
+                self.of_cell("log-reshaped", *at, words.ground_full(*ground));
             }
             Event::Rose { who, slot: _ } => self.say_of(Tone::Headline, "log-rose", *who),
             Event::Requeued { who, initiative } => {
@@ -167,6 +176,10 @@ impl Story<'_> {
             Event::Entered { who, at } => self.at(Tone::Headline, "log-entered", *who, *at),
             Event::Rounded { who, to } => self.over("log-rounded", *who, *to),
             Event::Departed { who } => self.say_of(Tone::Headline, "log-departed", *who),
+            Event::Sided { who, side: SideId::NONE } => {
+                self.say_of(Tone::Death, "log-no-side", *who);
+            }
+            Event::Sided { who, side: _ } => self.say_of(Tone::Headline, "log-sided", *who),
             Event::BorderSet { edge, open } => {
                 let key = if *open { "log-border-open" } else { "log-border-closed" };
                 self.say(Tone::Headline, words.with(key, &[("edge", words.edge(*edge).into())]));
@@ -175,9 +188,10 @@ impl Story<'_> {
                 let args = [("air", words.air(*air).into())];
                 self.say(Tone::Headline, words.with("log-air", &args));
             }
-            Event::LocalSet { at, local: _ } => {
-                let args = [("at", at.to_string().into())];
-                self.say(Tone::Headline, words.with("log-local", &args));
+            Event::LocalSet { at, local } => {
+                let own = *local != kekkai_battle::field::Local::default();
+                let key = if own { "log-local" } else { "log-local-none" };
+                self.of_cell(key, *at, words.local(*local));
             }
         }
     }

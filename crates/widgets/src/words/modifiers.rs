@@ -54,6 +54,9 @@ impl Words {
             }
             Modifier::Flies => self.t("modifier-flies"),
             Modifier::Escapes => self.t("modifier-escapes"),
+            Modifier::Circles { up_to } => {
+                self.with("modifier-circles", &[("up-to", (*up_to).into())])
+            }
             Modifier::Tracks { by } => self.with("modifier-tracks", &[("by", (*by).into())]),
         }
     }
@@ -69,8 +72,11 @@ impl Words {
     /// What a skill costs that is switched on; `None` for one that works by itself.
     pub fn skill_price(&self, skill: &Skill) -> Option<String> {
         let price = skill.price?;
-        let args = [("start", price.start.into()), ("upkeep", price.upkeep.into())];
-        Some(self.with("modifier-price", &args))
+        let start = ("start", price.start.into());
+        Some(match price.upkeep {
+            Some(upkeep) => self.with("modifier-price", &[start, ("upkeep", upkeep.into())]),
+            None => self.with("modifier-price-once", &[start]),
+        })
     }
 
     fn rolls(&self, rolls: Rolls) -> String {

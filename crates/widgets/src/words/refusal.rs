@@ -134,7 +134,7 @@ impl Words {
                 ruled(&self.with("refusal-out-of-reach", &args), rule)
             }
             RulesRefusal::NoSight { rule } => ruled(&self.t("refusal-no-sight"), rule),
-            RulesRefusal::Oneself => self.t("refusal-oneself"),
+            RulesRefusal::Oneself { rule } => ruled(&self.t("refusal-oneself"), rule),
             RulesRefusal::Dead(who) => {
                 self.with("refusal-dead", &[("who", names.name(*who).into())])
             }
@@ -180,8 +180,8 @@ impl Words {
             | RulesRefusal::TooThick { .. }
             | RulesRefusal::NoFooting { .. }
             | RulesRefusal::TooNarrow { .. } => self.way_refusal(refusal, names),
-            RulesRefusal::Ally(who) => {
-                self.with("refusal-ally", &[("who", names.name(*who).into())])
+            RulesRefusal::Ally { who, rule } => {
+                ruled(&self.with("refusal-ally", &[("who", names.name(*who).into())]), rule)
             }
             RulesRefusal::Held { who, by, rule } => {
                 let args = [("who", names.name(*who).into()), ("by", names.name(*by).into())];
@@ -195,6 +195,33 @@ impl Words {
             RulesRefusal::Seen { by, rule } => {
                 ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)
             }
+            RulesRefusal::NoTime { .. }
+            | RulesRefusal::SpellsSpent { .. }
+            | RulesRefusal::TooHigh { .. } => self.magic_refusal(refusal),
+        }
+    }
+
+    /// Why magic says no.
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "only refusals of its kind are handed on to it"
+    )]
+    fn magic_refusal(&self, refusal: &RulesRefusal) -> String {
+        match refusal {
+            RulesRefusal::NoTime { have, need, rule } => {
+                let args = [("have", (*have).into()), ("need", (*need).into())];
+                ruled(&self.with("refusal-no-time", &args), rule)
+            }
+            RulesRefusal::SpellsSpent { rule } => ruled(&self.t("refusal-spells-spent"), rule),
+            RulesRefusal::TooHigh { given, most: None, rule } => {
+                let args = [("given", given.to_string().into())];
+                ruled(&self.with("refusal-too-high-none", &args), rule)
+            }
+            RulesRefusal::TooHigh { given, most: Some(most), rule } => {
+                let args = [("given", given.to_string().into()), ("most", most.to_string().into())];
+                ruled(&self.with("refusal-too-high", &args), rule)
+            }
+            _ => String::new(),
         }
     }
 }

@@ -10,7 +10,7 @@ use kekkai_rules::{
         plus::Formula,
         sheet::Override,
     },
-    sheet_view::{Condition, LastingRow, Waiting},
+    sheet_view::{Condition, LastingRow, PhantasmRow, Waiting},
     system::Gait,
 };
 
@@ -40,6 +40,8 @@ impl Words {
             Condition::Injured => "condition-injured",
             Condition::Hiding => "condition-hiding",
             Condition::Hidden => "condition-hidden",
+            Condition::Deathless => "condition-deathless",
+            Condition::Veiled => "condition-veiled",
         })
     }
 
@@ -192,6 +194,7 @@ impl Words {
             Purpose::Save => "purpose-save",
             Purpose::Grab => "purpose-grab",
             Purpose::Detection => "purpose-detection",
+            Purpose::Spell => "purpose-spell",
         })
     }
 
@@ -300,6 +303,9 @@ impl Words {
             knk::Why::Base => "why-base",
             knk::Why::Climate => "why-climate",
             knk::Why::Blood => "why-blood",
+            knk::Why::Phantasm => "why-phantasm",
+            knk::Why::Spell => "why-spell",
+            knk::Why::Transfer => "why-transfer",
         })
     }
 
@@ -330,6 +336,12 @@ impl Words {
                 let key = if *on { "order-skill-on" } else { "order-skill-off" };
                 self.with(key, &[("skill", (skill.saturating_add(1)).into())])
             }
+            Order::Phantasm { phantasm } => {
+                self.with("order-phantasm", &[("phantasm", (phantasm.saturating_add(1)).into())])
+            }
+            Order::Cast { spell } => {
+                self.with("order-cast", &[("spell", (spell.saturating_add(1)).into())])
+            }
         }
     }
 
@@ -353,6 +365,12 @@ impl Words {
             ("from", wait.from.map_or("?", |from| names.name(from)).into()),
         ];
         self.with(if wait.dodgeable { "waits-dodgeable" } else { "waits-final" }, &args)
+    }
+
+    /// A phantasm with its rank and what its release costs.
+    pub fn phantasm(&self, row: &PhantasmRow) -> String {
+        let price = self.with("price-prana", &[("prana", row.prana.into())]);
+        format!("{} {} {price}", self.name_of(row.name.as_str()), row.rank)
     }
 
     /// A lasting effect.

@@ -38,6 +38,10 @@ impl Words {
                 let args = [("verb", (*verb).into()), ("expected", expected.join(", ").into())];
                 self.with("line-which", &args)
             }
+            BadCommand::NoRule { id, nearest } => self.or_nearest(
+                self.with("line-no-rule", &[("id", id.as_str().into())]),
+                nearest.as_deref(),
+            ),
             BadCommand::NoTurn => self.t("line-no-turn"),
             BadCommand::Unapproved(name) => {
                 self.with("line-unapproved", &[("name", name.as_str().into())])

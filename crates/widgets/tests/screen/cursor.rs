@@ -32,6 +32,7 @@ fn a_moved_cursor_patched_in_is_the_same_as_drawn_anew() {
         for mono in [false, true] {
             if mono {
                 (props.theme, props.glyphs) = (Theme::mono(), Glyphs::ascii());
+                props.view = crate::place::props(Lang::Ru).view;
             }
             let targets = ["2J", "7J", "20A", "1T"].map(stage::cell);
             for overlay in [
@@ -41,14 +42,21 @@ fn a_moved_cursor_patched_in_is_the_same_as_drawn_anew() {
             ] {
                 let area = Rect::new(0, 0, columns, rows);
                 let areas = Areas::of(area, queue::rows_needed(&props.view)).unwrap();
+                // A way that follows the cursor, bends at every move and ends at times.
+                let way = |to: Option<Cell>| -> Vec<(Cell, i32)> {
+                    let to = to.filter(|to| to.column() % 5 > 0);
+                    let cells = to.into_iter().flat_map(|to| to.rectangle(stage::cell("12J")));
+                    cells.step_by(3).take(12).zip(1..).collect()
+                };
+                let ways: Vec<_> = walk().into_iter().map(way).collect();
                 let mut model = props.model();
                 (model.overlay, model.cursor) = (overlay, None);
                 let mut patched = Buffer::empty(area);
                 screen::draw(&model, &areas, &mut patched);
-                for to in walk() {
-                    let (from, before) = (model.cursor, patched.clone());
-                    model.cursor = to;
-                    let dirty = screen::draw_cursor(&model, &areas, &mut patched, from);
+                for (to, path) in walk().into_iter().zip(&ways) {
+                    let (from, gone, before) = (model.cursor, model.path, patched.clone());
+                    (model.cursor, model.path) = (to, path);
+                    let dirty = screen::draw_cursor(&model, &areas, &mut patched, from, gone);
                     let mut anew = Buffer::empty(area);
                     screen::draw(&model, &areas, &mut anew);
                     assert_eq!(patched, anew, "{from:?} to {to:?} at {columns}x{rows}");

@@ -10,6 +10,7 @@
 mod cursor;
 mod dump;
 mod maker;
+mod place;
 mod snapshots;
 mod stage;
 
@@ -64,6 +65,7 @@ impl Props {
             chosen: Some(Id(0)),
             target: Some(stage::cell("8J")),
             overlay: Overlay::None,
+            path: &[],
             prompt,
             hints,
             save: SaveMark::Saved,

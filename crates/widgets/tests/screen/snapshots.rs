@@ -2,7 +2,7 @@
 
 use kekkai_battle::SideId;
 use kekkai_rules::Id;
-use kekkai_widgets::{Glyphs, Hint, Lang, Overlay, SaveMark, Theme, help, list};
+use kekkai_widgets::{Glyphs, Hint, Lang, Overlay, SaveMark, Theme, help, list, screen::Impact};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{Props, dump, stage};
@@ -64,10 +64,7 @@ fn in_ascii_without_colour_everything_is_still_told_apart() {
     let (path, targets) =
         ([("18J", 1), ("17J", 2), ("16I", 3), ("15H", 5)], ["7J", "8J"].map(stage::cell));
     let path = path.map(|(at, cost)| (stage::cell(at), cost));
-    check(
-        "mono_80x24_path",
-        &props.draw(80, 24, |model| model.overlay = Overlay::Path { cells: &path }),
-    );
+    check("mono_80x24_path", &props.draw(80, 24, |model| model.path = &path));
     let buf = props.draw(80, 24, |model| {
         model.overlay = Overlay::Targets { cells: &targets };
         (model.cursor, model.target) = (Some(stage::cell("19J")), Some(stage::cell("8J")));
@@ -119,6 +116,74 @@ fn popups_stand_over_the_map() {
     let within = Rect::new(0, 1, 80, 20);
     list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
     check("list_80x24_en", &buf);
+}
+
+#[test]
+fn a_flight_is_numbered_up_to_what_it_ends_against() {
+    let cells = ["7H", "7G", "7F"].map(stage::cell);
+    for (name, against) in [
+        ("breaks", Some(("9E", Impact::Breaks))),
+        ("weakens", Some(("12F", Impact::Weakens))),
+        ("holds", Some(("6L", Impact::Holds))),
+        ("figure", Some(("10G", Impact::Holds))),
+    ] {
+        let props = Props::new(Lang::En);
+        let against = against.map(|(at, impact)| (stage::cell(at), impact));
+        let flight = |model: &mut kekkai_widgets::ScreenModel<'_>| {
+            (model.cursor, model.target) = (Some(stage::cell("7J")), None);
+        };
+        let buf = props.draw(80, 24, |model| {
+            flight(model);
+            model.overlay = Overlay::Flight { cells: &cells, against };
+        });
+        check(&format!("flight_80x24_{name}"), &buf);
+    }
+}
+
+#[test]
+fn the_card_and_the_whole_sheet_of_one_who_is_hurt() {
+    for lang in Lang::ALL {
+        let mut props = Props::new(lang);
+        props.view = stage::hurt();
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let mut buf = props.draw(columns, rows, |model| model.chosen = Some(Id(2)));
+            check(&format!("hurt_{columns}x{rows}_{}", lang.code()), &buf);
+            let lines = props.words.sheet_lines(props.view.find(Id(2)).unwrap(), &props.view);
+            let rows: Vec<list::Row<'_>> =
+                lines.iter().map(|text| list::Row { text, right: "", open: true }).collect();
+            let list = list::List {
+                title: "Hagen",
+                filter: "",
+                rows: &rows,
+                selected: usize::MAX,
+                foot: &props.words.t("text-foot"),
+            };
+            let within = buf.area;
+            let area = list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
+            if columns == 80 {
+                check(&format!("sheet_80x24_{}", lang.code()), &buf);
+            }
+            let aside = list::draw_aside(&list, props.theme, &props.glyphs, within, &mut buf);
+            assert_eq!((aside.right(), aside.y, aside.width), (columns, area.y, area.width));
+        }
+    }
+}
+
+#[test]
+fn several_things_on_a_cell_are_counted() {
+    let mut props = Props::new(Lang::En);
+    let mut field = stage::field();
+    for name in ["Severed leg", "Sword", "Flask"] {
+        for at in ["7J", "5O"] {
+            field.drop_item(stage::cell(at), kekkai_rules::knk::item::Item::named(name));
+        }
+    }
+    props.view.field = std::sync::Arc::new(field);
+    for (at, told) in [("5O", "5O Flask +3"), ("7J", "7J Hagen *3")] {
+        let buf = props.draw(80, 24, |model| model.cursor = Some(stage::cell(at)));
+        let title: String = (0..43).map(|x| buf[(x, 0)].symbol()).collect();
+        assert!(title.trim_end().ends_with(told), "{title}");
+    }
 }
 
 #[test]

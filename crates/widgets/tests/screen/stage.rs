@@ -9,8 +9,14 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Dice, Ground, Id, PlainText, Pool, PoolId, RuleId, SheetView, SystemId, Terrain,
-    knk::{Mode, Phase, item::Item},
-    sheet_view::{AttackRow, Condition, LastingRow, Row, Stat, Value, Waiting},
+    knk::{
+        Mode, Phase,
+        injury::{Harm, Part},
+        item::Item,
+        plus::Formula,
+        rank::Stat as Rank,
+    },
+    sheet_view::{AttackRow, Condition, InjuryRow, LastingRow, PlusRow, Row, Stat, Value, Waiting},
 };
 
 pub(crate) fn cell(text: &str) -> Cell {
@@ -213,6 +219,29 @@ pub(crate) fn view() -> BattleView {
         actor: Some(Id(0)),
         turn: Some(TurnLeft { phase: Phase::Move, points: 7, attacked: false }),
     }
+}
+
+/// The same fight with one of them hurt, held and carrying things.
+pub(crate) fn hurt() -> BattleView {
+    let mut view = view();
+    let hagen = view.combatants.iter_mut().find(|who| who.id == Id(2)).unwrap();
+    hagen.held_by = Some(Id(3));
+    hagen.conditions = vec![Condition::Held, Condition::Bleeding, Condition::Injured];
+    let injury =
+        |injury, part, harm, turns, hp_max| InjuryRow { injury, part, harm, turns, hp_max };
+    let sheet = hagen.sheet.as_mut().unwrap();
+    sheet.held_by = Some(Id(3));
+    sheet.injuries = vec![
+        injury(0, Part::LeftArm, Harm::Lost, 2, 50),
+        injury(1, Part::Leg, Harm::Broken, 4, 0),
+        injury(2, Part::Organs, Harm::Lost, 6, 50),
+    ];
+    sheet.pluses = vec![
+        PlusRow { stat: Rank::S, left: 1, of: 2, declared: vec![(Formula::Strength, 1)] },
+        PlusRow { stat: Rank::L, left: 1, of: 1, declared: Vec::new() },
+    ];
+    sheet.items = ["Severed leg", "Flask", "Flask"].map(PlainText::new).to_vec();
+    view
 }
 
 /// What a side sees of the others: wounds in words, no sheets, no turn.

@@ -2,8 +2,8 @@
 //! screen of options and `docs/options.md` read.
 
 use super::{
-    BasePrana, CollisionLoss, CritMode, DodgeCount, HoldAttack, IcePayment, JumpScope, Options,
-    ProneEffect, SilentKill, StealthEntry,
+    BasePrana, CollisionLoss, CritMode, DodgeCount, Falloff, HoldAttack, IcePayment, JumpScope,
+    LineLimit, Options, PersonRange, ProneEffect, SilentKill, StealthEntry,
 };
 use crate::knk::switches::Switch;
 
@@ -191,6 +191,11 @@ pub const TABLE: &[Setting] = &[
     switch!(strong_collision_loss, CollisionLoss, "KNK-KNB-02"),
     switch!(plus_asks, bool, "KNK-MOD-06"),
     switch!(base_prana_on_leave, BasePrana, "KNK-MOD-09"),
+    switch!(line_limit, LineLimit, "KNK-MAG-03"),
+    switch!(rune_falloff, Falloff, "KNK-MAG-14"),
+    switch!(person_spell_range, PersonRange, "KNK-MAG-15"),
+    switch!(dodge_spells, bool, "KNK-TRN-06"),
+    switch!(held_can_cast, bool, "KNK-GRB-05"),
     number!(sunlight_damage, DAMAGES, "KNK-LOC-05"),
     number!(night_bonus, BONUSES, "KNK-CLS-06"),
     number!(holy_church_bonus, BONUSES, "KNK-LOC-09"),

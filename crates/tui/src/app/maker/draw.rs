@@ -172,6 +172,9 @@ impl Form {
             about.push((words.fault(&breach.fault), role));
             about.extend(self.remedies(desk, &breach));
         }
+        // What is no breach, and what the game master should nod at.
+        let warnings = reckoning.warnings.iter().filter(|warning| field.covers(&warning.field));
+        about.extend(warnings.map(|warning| (words.fault(warning), Role::Sign)));
         if let Field::Skill(place) = field
             && let Some(owned) = self.character.sheet.skills.get(place)
         {

@@ -1,0 +1,76 @@
+# Поле: знаки, рисование, границы, что принесёт путь.
+field-shadow = тень
+field-over-water = над водой
+field-unjumpable = не перепрыгнуть
+field-low = низкое
+field-without = без: { $status }
+field-closed = { $edge } закрыт
+way-north = север
+way-east = восток
+way-south = юг
+way-west = запад
+legend-off = статус снят
+legend-closed = граница закрыта
+card-away = за полем у { $edge } границы
+queue-departed = вне боя
+help-more = ? знаки · Esc назад
+legend-link = захват
+
+ahead-head = кл. всего
+ahead-title = Путь до { $cell }
+ahead-breaks = ломает { $walls ->
+    [one] { $walls } преграду
+    [few] { $walls } преграды
+   *[other] { $walls } преград
+}
+ahead-wall = пробивает
+ahead-jumps = прыжок через { $cells ->
+    [one] { $cells } клетку
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+}
+ahead-over = через { $cells }
+ahead-slides = скользит по льду
+ahead-tramples = сбивает: { $name } −{ $hp }
+ahead-tramples-again = снова сбивает: { $name }
+ahead-save = спасбросок { $chance }
+ahead-noticed = { $name } заметит { $chance }
+ahead-falls = падает, ход окончен
+ahead-dies = гибнет
+ahead-left = После: HP { $hp }, прана { $prana }
+
+palette-title = Рисовать поле
+palette-ground = Что на клетке
+palette-cells = На клетках
+palette-field = Всё поле, сразу
+palette-border = { $edge }
+palette-on = да
+palette-open = открыт
+palette-closed = закрыт
+palette-foot = знак или Enter · Esc назад
+paint-on = Нарисовать { $at }: { $what }?
+paint-off = Убрать { $at }: { $what }?
+paint-stop = Esc — закончить
+paint-area = { $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+} · Esc — без угла
+paint-first = В руке кисть: сначала Esc.
+hint-paint = рисовать
+hint-corner = угол
+hint-corner-again = новый угол
+hint-palette = палитра
+
+border-title = Границы
+border-foot = Enter — выполнить · Esc — назад
+border-leave = уйти за поле по { $edge } границе
+border-leave-by = дойти до { $cell } и уйти по { $edge } границе
+border-detour = обойти поле до { $edge } границы
+border-depart = покинуть бой
+border-whole-turn = весь ход
+border-none = Ни боец, ни курсор в пределах хода не на границе.
+prompt-enter = { $name } возвращается на { $cell }?
+prompt-away = { $name } за полем у { $edge } границы: клетка, чтобы вернуться.
+action-paint = рисовать поле
+action-border = границы

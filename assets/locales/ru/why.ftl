@@ -1,0 +1,43 @@
+# Откуда взялось число, журнал построчно и тексты правил.
+
+why-step = Шаг { $step }: как это вышло
+why-foot = ↑↓ · Enter — текст правила · Esc — назад
+why-foot-plain = ↑↓ · Esc — назад
+why-rules = Правила
+why-option = настройка { $name } = { $value }
+why-die = (кубик { $face })
+why-die-typed = (свой кубик { $face })
+why-die-ruled = (кубик ведущего { $face })
+why-not-thrown = кубик не бросается
+why-chose = { $who }: { $question } { $pick }
+why-beat-save = спасбросок удаётся выше { $above }
+why-beat-top = нужна высшая грань: { $face }
+why-blow = { $attacker } → { $target }: { $mode }, { $weapon }, { $kind }
+why-hit = { $sum }: больше 0, попадание
+why-hit-by-option = { $sum }: попадание, так решил стол
+why-miss = { $sum }: не больше 0, мимо
+why-part-defence = Защита
+why-critical = крит: { $total } не меньше { $needed }
+why-from-hiding = из стэлса
+why-stage = { $before } → { $after }: { $stage }
+why-plus = { $who }: использован «+» ({ $formula })
+why-waits = урон { $damage }; удар { $hit } ждёт хода цели
+why-final = урон { $damage }, сразу окончательно
+
+
+log-at = Журнал · шаг { $step }
+log-empty = Ещё ничего не произошло.
+log-nothing = Нет строк с «{ $text }».
+log-unreadable = шаг { $step } не читается: { $why }
+hint-explain = объяснить
+hint-rule = правило
+hint-filter = отобрать
+hint-keep = оставить
+
+why-rule-title = { $id } · { $title }
+why-rule-none = У { $id } нет текста.
+line-no-rule = { $id } — не правило
+action-log = читать журнал
+verb-rule = текст правила
+about-rule = Печатает текст правила
+arg-rule-id = Номер правила: KNK-GRB-03 или grb-3

@@ -1,0 +1,50 @@
+//! Those whom magic calls into the fight (KNK-FAM-01).
+
+use kekkai_rules::{Id, PlainText};
+
+use super::Draft;
+use crate::{
+    Combatant, Event, combatant::Presence, ledger::Sheet, queue::Slot, scenario::token_of,
+    state::MOST,
+};
+
+/// Somebody called `name` joins beside `by`, on its side. It throws no initiative: it acts after `by`, from the next
+/// round on. Nobody joins where the field is full or `by` is off it.
+pub(super) fn join(draft: &mut Draft<'_>, by: Id, name: &PlainText, sheet: Sheet) {
+    let state = draft.state();
+    let number = u16::try_from(state.combatants.len()).unwrap_or(u16::MAX);
+    let Some(caster) = state.combatant(by) else { return };
+    let Some(at) = caster.at.and_then(|at| draft.nearest_free(at)) else { return };
+    if number >= MOST {
+        return;
+    }
+    let name = own_name(draft, name);
+    let taken: Vec<&PlainText> = state.combatants.iter().map(|other| &other.token).collect();
+    let combatant = Combatant {
+        id: Id(number),
+        token: token_of(&name, &taken),
+        name,
+        side: caster.side,
+        at: Some(at),
+        presence: Presence::Present,
+        away: None,
+    };
+    let round = state.queue.round;
+    let newcomer = Slot::newcomer(Id(number), round);
+    let slot = state.queue.slot(by).map(|slot| Slot { initiative: slot.initiative, ..newcomer });
+    let slot = slot.or_else(|| (round > 0).then_some(newcomer));
+    let (combatant, sheet) = (Box::new(combatant), Box::new(sheet));
+    draft.push(Event::Joined { combatant, sheet, slot });
+}
+
+/// The name, with the first free number behind it where it is taken.
+fn own_name(draft: &Draft<'_>, name: &PlainText) -> PlainText {
+    let free = |name: &PlainText| {
+        !name.is_empty() && !draft.state().combatants.iter().any(|other| other.name == *name)
+    };
+    if free(name) {
+        return name.clone();
+    }
+    let mut numbered = (2..=MOST).map(|n| PlainText::new(&format!("{name} {n}")));
+    numbered.find(|name| free(name)).unwrap_or_else(|| PlainText::new(&format!("#{MOST}")))
+}

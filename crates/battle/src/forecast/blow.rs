@@ -1,0 +1,290 @@
+//! What a blow would do at most, before it is confirmed: the blow itself, struck on a copy.
+
+use kekkai_rules::{
+    Answer, Ask, Choice, Ground, Id, Origin, Pick, PoolId, Purpose, Scene, Throw,
+    knk::{Fact, Fate, Strike, Why, crit::CritEffect},
+};
+
+use crate::{
+    Cell, Command, Decision, Event, State,
+    decide::{Draft, decide},
+    ledger,
+};
+
+/// Questions that one blow may ask at most.
+const MOST_ASKS: usize = 64;
+/// The rule of collisions: its stage of the damage is what a collision dealt.
+const COLLISION: &str = "KNK-KNB-02";
+
+/// What a blow would do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Blow {
+    /// Damage, that of a collision included.
+    pub damage: i32,
+    /// The target's health after it.
+    pub hp: i32,
+    /// Whether the hit waits for a dodge.
+    pub waits: bool,
+    /// Where it throws its target.
+    pub flight: Option<Flight>,
+    /// All that happens, in order.
+    pub events: Vec<Event>,
+}
+
+/// Where a blow throws its target, every save on the way passed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Flight {
+    /// Who flies.
+    pub who: Id,
+    /// From where.
+    pub from: Cell,
+    /// The cells flown to, in order; none where it stands before what it is thrown against.
+    pub path: Vec<Cell>,
+    /// What it comes to rest at.
+    pub against: Option<Against>,
+    /// Damage of the collision to the one thrown, part of the hit.
+    pub collision: i32,
+    /// Health that water takes from it.
+    pub water: i32,
+    /// The saves that it will be asked for.
+    pub saves: Vec<Throw>,
+    /// Where it falls if it fails them.
+    pub failed: Option<Cell>,
+    /// Whether it falls at the end without a save, for want of prana.
+    pub falls: bool,
+    /// Whether it takes the critical effect for it, and so a critical roll.
+    pub critical: bool,
+}
+
+impl Flight {
+    /// Where it ends.
+    pub fn end(&self) -> Cell {
+        self.path.last().copied().unwrap_or(self.from)
+    }
+}
+
+/// What a flight ends at. Where it ends by its length, the two that do no harm may be named all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Against {
+    /// What fills a cell, and what is left of it.
+    Ground {
+        /// The cell.
+        at: Cell,
+        /// What is there.
+        before: Ground,
+        /// What will be there.
+        after: Ground,
+    },
+    /// Somebody.
+    Figure {
+        /// The cell.
+        at: Cell,
+        /// Who.
+        who: Id,
+        /// Damage that it takes.
+        damage: i32,
+    },
+    /// The border of the field.
+    Border,
+}
+
+/// What comes of an attack after `answers` when all that is still open falls out for the attacker: the highest faces, the
+/// target thrown back if it can be, its saves on the way passed, nobody noticing. `None` for what is no attack or may not
+/// be made.
+///
+/// Where the highest face kills at once and so throws nobody, the highest one that throws is taken.
+pub fn of_blow(state: &State, command: &Command, answers: &[Answer]) -> Option<Blow> {
+    let mut face = None;
+    loop {
+        let imagined = imagine(state, command, answers, (face, true))?;
+        let blow = read(state, &imagined)?;
+        let fatal = !blow.waits && blow.hp <= 0;
+        let lower = imagined.face.filter(|face| *face > 1).map(|face| face - 1);
+        if blow.flight.is_some() || !fatal || lower.is_none() {
+            return Some(with_fall(state, command, answers, (face, blow)));
+        }
+        face = lower;
+    }
+}
+
+/// The blow with the place where its target falls if it fails its saves.
+fn with_fall(
+    state: &State,
+    command: &Command,
+    answers: &[Answer],
+    (face, mut blow): (Option<u16>, Blow),
+) -> Blow {
+    if let Some(flight) = blow.flight.as_mut().filter(|flight| !flight.saves.is_empty()) {
+        let failed = imagine(state, command, answers, (face, false));
+        let failed = failed.and_then(|failed| read(state, &failed)?.flight);
+        flight.failed = failed.map(|failed| failed.end());
+    }
+    blow
+}
+
+/// A blow struck on a copy.
+struct Imagined {
+    events: Vec<Event>,
+    /// The face of the attack, where it was open.
+    face: Option<u16>,
+    /// Whether it was chosen to throw the target back.
+    by_choice: bool,
+}
+
+fn imagine(
+    state: &State,
+    command: &Command,
+    answers: &[Answer],
+    (face, saved): (Option<u16>, bool),
+) -> Option<Imagined> {
+    let mut answers = answers.to_vec();
+    let mut imagined = Imagined { events: Vec::new(), face: None, by_choice: false };
+    for _ in 0..MOST_ASKS {
+        match decide(state, command, &answers) {
+            Decision::Done { events, state: _ } => return Some(Imagined { events, ..imagined }),
+            Decision::Refused(_) => return None,
+            Decision::Need(Ask::Die(throw)) => {
+                let most = u16::try_from(throw.dice.faces).unwrap_or(u16::MAX);
+                let shown = match throw.purpose {
+                    Purpose::Detection => 1,
+                    Purpose::Save if !saved => 1,
+                    Purpose::Attack if imagined.face.is_none() => {
+                        imagined.face = Some(face.unwrap_or(most));
+                        face.unwrap_or(most)
+                    }
+                    Purpose::Initiative
+                    | Purpose::TieBreak
+                    | Purpose::ExtraTurn
+                    | Purpose::Attack
+                    | Purpose::Dodge
+                    | Purpose::Counterattack
+                    | Purpose::CritEffect
+                    | Purpose::Save
+                    | Purpose::Grab
+                    | Purpose::Spell => most,
+                };
+                let faces = vec![shown; usize::from(throw.dice.count)];
+                answers.push(Answer::Faces(faces, Origin::Generated));
+            }
+            Decision::Need(Ask::Choice(choice)) => {
+                let pick = pick(&choice);
+                imagined.by_choice |=
+                    matches!(choice.picks.get(pick), Some(Pick::KnockBack { .. }));
+                answers.push(Answer::Pick(u16::try_from(pick).unwrap_or_default()));
+            }
+        }
+    }
+    None
+}
+
+/// What throws back, where there is such a thing; else nothing, which stands last; the first of things to name.
+fn pick(choice: &Choice) -> usize {
+    let throws = |pick: &Pick| {
+        matches!(
+            pick,
+            Pick::KnockBack { .. } | Pick::Crit { effect: CritEffect::KnockBack, chance: _ }
+        )
+    };
+    let none = || choice.picks.iter().position(|pick| *pick == Pick::None);
+    choice.picks.iter().position(throws).or_else(none).unwrap_or_default()
+}
+
+/// What the first blow among the events does.
+fn read(state: &State, imagined: &Imagined) -> Option<Blow> {
+    let strike = facts(&imagined.events)
+        .find_map(|fact| if let Fact::Struck(strike) = fact { Some(strike) } else { None })?;
+    Some(Blow {
+        damage: strike.damage,
+        hp: strike.hp,
+        waits: matches!(strike.fate, Fate::Waits(_)),
+        flight: flight(state, strike, imagined),
+        events: imagined.events.clone(),
+    })
+}
+
+fn facts(events: &[Event]) -> impl Iterator<Item = &Fact> {
+    events.iter().filter_map(|event| {
+        if let Event::Own(ledger::Fact::Knk(fact)) = event { Some(fact) } else { None }
+    })
+}
+
+fn flight(state: &State, strike: &Strike, imagined: &Imagined) -> Option<Flight> {
+    let who = strike.target;
+    let from = state.cell_of(who)?;
+    let events = &imagined.events;
+    let path = events.iter().find_map(|event| {
+        if let Event::Flew { who: flew, path } = event
+            && *flew == who
+        {
+            return Some(path.clone());
+        }
+        None
+    });
+    let collided = strike.steps.iter().position(|step| step.rule.as_str() == COLLISION);
+    if path.is_none() && collided.is_none() {
+        return None;
+    }
+    let after = |at: usize| strike.steps.get(at).map(|step| step.after);
+    let collision = collided.and_then(|at| {
+        let before = at.checked_sub(1).map_or(Some(strike.raw), after)?;
+        Some(after(at)?.saturating_sub(before))
+    });
+    let (path, collision) = (path.unwrap_or_default(), collision.unwrap_or_default());
+    let effect = strike.effect.filter(|(_, took)| *took).map(|(effect, _)| effect);
+    let fell = facts(events)
+        .any(|fact| matches!(fact, Fact::LosesTurn { who: fallen, lost: true } if *fallen == who));
+    let saves = events.iter().filter_map(|event| {
+        let Event::Rolled(roll) = event else { return None };
+        let is_save = (roll.throw.purpose, roll.throw.who) == (Purpose::Save, who);
+        is_save.then(|| roll.throw.clone())
+    });
+    Some(Flight {
+        who,
+        from,
+        against: against(state, strike, (path.len(), collision), events),
+        collision,
+        water: lost(events, who, Why::Water),
+        saves: saves.collect(),
+        failed: None,
+        falls: fell && effect != Some(CritEffect::LoseTurn),
+        critical: effect == Some(CritEffect::KnockBack) && !imagined.by_choice,
+        path,
+    })
+}
+
+/// Health that `who` loses for a reason.
+fn lost(events: &[Event], who: Id, reason: Why) -> i32 {
+    let change = |fact: &Fact| {
+        if let Fact::Pool { who: whose, pool: PoolId::Hp, change, why, .. } = fact
+            && (*whose, *why) == (who, reason)
+        {
+            return change.saturating_neg();
+        }
+        0
+    };
+    facts(events).map(change).fold(0, i32::saturating_add)
+}
+
+/// What lies behind the last cell of a flight of so many cells that dealt so much by its collision.
+fn against(
+    state: &State,
+    strike: &Strike,
+    (flown, collision): (usize, i32),
+    events: &[Event],
+) -> Option<Against> {
+    let draft = Draft::new(state, &[]);
+    let lane = draft.lane(strike.attacker, strike.target);
+    let Some(next) = lane.get(flown) else { return Some(Against::Border) };
+    let at = Cell::try_from(*next).ok()?;
+    if let Some(other) = state.standing_on(at) {
+        let damage = lost(events, other.id, Why::Collision);
+        return Some(Against::Figure { at, who: other.id, damage });
+    }
+    let before = state.field.ground(at);
+    let reshaped = events.iter().find_map(|event| {
+        let Event::Reshaped { at: changed, ground } = event else { return None };
+        (*changed == at).then_some(*ground)
+    });
+    let after = reshaped.unwrap_or(before);
+    (collision > 0).then_some(Against::Ground { at, before, after })
+}

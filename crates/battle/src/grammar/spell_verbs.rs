@@ -1,0 +1,74 @@
+//! Verbs of spells.
+
+use kekkai_rules::{
+    knk::{Order, Ruling},
+    sheet_view::{Aimed, SpellRow},
+};
+
+use super::{BadCommand, Context, Group, Line, Verb, Words, knk_verbs::order, words::actor};
+use crate::{Aim, Command, Gm, ledger};
+
+pub(super) const VERBS: &[Verb] = &[
+    Group::Fight.verb("cast", &["колдовать", "заклинание"], "SPELL [at WHO|CELL]", cast),
+    Group::Gm.verb(
+        "transfer",
+        &["передать"],
+        "WHO WHO [because TEXT]",
+        |words, context| {
+            let (from, to) = (words.who(context)?, words.who(context)?);
+            let what = Gm::Sheet(ledger::Ruling::Knk(Ruling::Transfer { from, to }));
+            Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
+        },
+    ),
+];
+
+/// A spell by its name or its number from 1. A person may be named by its cell, a place by who stands there.
+fn cast(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let row = spell(words, context)?;
+    let (cast, aimed) = row.map_or((Order::Cast { spell: u8::MAX }, Aimed::Nowhere), |row| {
+        (Order::Cast { spell: row.spell }, row.aimed)
+    });
+    words.take_if(&["at", "в", "на"]);
+    let aim = if words.peek().is_some() { Some(target(words, context, aimed)?) } else { None };
+    order(context, cast, aim)
+}
+
+fn target(words: &mut Words<'_>, context: &Context<'_>, aimed: Aimed) -> Result<Aim, BadCommand> {
+    let named = words.peek().and_then(|word| super::find(context.state, word));
+    let cell = words.peek().and_then(|word| word.parse().ok());
+    let aim = match (named, cell) {
+        (Some(who), _) if aimed == Aimed::Place => {
+            context.state.cell_of(who).map_or(Aim::At(who), Aim::Cell)
+        }
+        (Some(who), _) => Aim::At(who),
+        (None, Some(cell)) => match context.state.standing_on(cell) {
+            Some(there) if aimed == Aimed::Person => Aim::At(there.id),
+            Some(_) | None => Aim::Cell(cell),
+        },
+        (None, None) => return Ok(Aim::At(words.who(context)?)),
+    };
+    words.next();
+    Ok(aim)
+}
+
+/// A spell of the one whose turn it is; `None` for a number that it does not have, which the rules refuse.
+fn spell(words: &mut Words<'_>, context: &Context<'_>) -> Result<Option<SpellRow>, BadCommand> {
+    let rows = context.state.ledger.view(actor(context)?).spells;
+    let word = words.text()?;
+    let lower = word.as_str().to_lowercase();
+    let by_name = |row: &&SpellRow| row.name.as_str().to_lowercase() == lower;
+    if let Some(row) = rows.iter().find(by_name) {
+        return Ok(Some(row.clone()));
+    }
+    if let Some(number) = lower.parse::<usize>().ok().and_then(|number| number.checked_sub(1)) {
+        return Ok(rows.get(number).cloned());
+    }
+    let expected = rows.iter().map(|row| row.name.to_string()).collect();
+    Err(BadCommand::NoneOf { word: word.to_string(), expected })
+}
+
+/// The order as it is typed, at what it is aimed at.
+pub(super) fn write(spell: u8, at: &str) -> String {
+    let number = u16::from(spell) + 1;
+    if at.is_empty() { format!("cast {number}") } else { format!("cast {number} at {at}") }
+}

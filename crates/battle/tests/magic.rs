@@ -1,0 +1,110 @@
+//! Spells at the table: what may be typed, the cells that a screen shows before, and what others are told.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test that cannot go on should stop with a word"
+)]
+
+#[path = "support/table.rs"]
+mod table;
+
+use kekkai_battle::{
+    Aim, Audience, Command, Event, SideId, area,
+    ledger::{self, Order},
+    view::Told,
+};
+use kekkai_rules::{
+    Id,
+    knk::{self, Fact},
+};
+use table::{Table, cell};
+
+/// A witch and a mage against two, the witch's turn.
+fn table() -> Table {
+    let mut table = Table::open(
+        "(system: knk, title: \"Magic\", sides: [(name: \"One\"), (name: \"Two\")], combatants: [
+            (name: \"Ada\", side: \"One\", at: \"5E\", spells: [\"fireball\", \"stone-wall\", \"gust\", \"clay-servants\"],
+                sheet: (category: commoner, s: 0, e: 2, a: 0, m: 5, l: 0,
+                    schools: [(fire, 5), (earth, 5), (air, 5), (puppets, 6)])),
+            (name: \"Bea\", side: \"Two\", at: \"8E\", sheet: (category: commoner, s: 1, e: 3, a: 1, m: 1, l: 2)),
+            (name: \"Cid\", side: \"Two\", at: \"9F\", sheet: (category: commoner, s: 1, e: 3, a: 1, m: 1, l: 2)),
+        ])",
+    );
+    table.play("initiative", "100 2 1").unwrap();
+    table
+}
+
+fn cast(spell: u8, aim: Option<Aim>) -> Command {
+    Command::Act { who: Id(0), order: Order::Knk(knk::Order::Cast { spell }), aim }
+}
+
+#[test]
+fn a_spell_is_called_by_its_name_its_target_by_name_or_cell() {
+    let table = table();
+    let (bea, there) = (Some(Aim::At(Id(1))), Some(Aim::Cell(cell("8E"))));
+    for (line, command) in [
+        ("cast Fireball at 8E", cast(0, there)),
+        ("cast fireball at Bea", cast(0, there)),
+        ("колдовать 1 в 8E", cast(0, there)),
+        ("cast Gust at Bea", cast(2, bea)),
+        ("cast gust 8E", cast(2, bea)),
+        ("cast \"Clay servants\"", cast(3, None)),
+    ] {
+        assert_eq!(table.command(line), command, "{line}");
+    }
+}
+
+#[test]
+fn knk_mag_12_the_area_is_known_before_the_spell_is_cast() {
+    let table = table();
+    let fireball = cast(0, Some(Aim::Cell(cell("8E"))));
+    let cells: Vec<String> =
+        area::of(table.state(), &fireball).iter().map(ToString::to_string).collect();
+    assert_eq!(cells, ["7D", "8D", "9D", "7E", "8E", "9E", "7F", "8F", "9F"]);
+    assert_eq!(area::hit(table.state(), &fireball), [Id(1), Id(2)]);
+    let wall = cast(1, Some(Aim::Cell(cell("7E"))));
+    let cells: Vec<String> =
+        area::of(table.state(), &wall).iter().map(ToString::to_string).collect();
+    assert_eq!(cells, ["7D", "7E", "7F"]);
+    let gust = cast(2, Some(Aim::At(Id(1))));
+    assert_eq!((area::of(table.state(), &gust), area::hit(table.state(), &gust)), (vec![], vec![]));
+}
+
+#[test]
+fn others_see_whom_a_spell_has_hit_and_no_number() {
+    let mut table = table();
+    table.play("cast Fireball at 8E", "40 1 1").unwrap();
+    let mut fight = table.fight.clone();
+    let events = fight.record(fight.head()).unwrap().unwrap().events.clone();
+    let told = |audience: Audience| {
+        let told = events.iter().filter_map(|event| audience.told(table.state(), event));
+        told.collect::<Vec<_>>()
+    };
+    let spelled =
+        |told: &Told| matches!(told, Told::Event(Event::Own(ledger::Fact::Knk(Fact::Spelled(_)))));
+    for audience in [Audience::Public, Audience::Side(SideId(0)), Audience::Side(SideId(1))] {
+        let told = told(audience);
+        assert!(!told.iter().any(spelled), "{audience:?}");
+        assert_eq!(told.iter().filter(|told| matches!(told, Told::Blow { .. })).count(), 2);
+    }
+    assert_eq!(told(Audience::Gm).iter().filter(|told| spelled(told)).count(), 2);
+}
+
+#[test]
+fn the_called_stand_by_their_caster_and_throw_no_initiative() {
+    let mut table = table();
+    table.play("cast \"Clay servants\"", "").unwrap();
+    let servants = [Id(3), Id(4)];
+    let slots = &table.state().queue.slots;
+    assert_eq!(
+        slots.iter().map(|slot| slot.who).take(3).collect::<Vec<_>>(),
+        [Id(0), Id(3), Id(4)]
+    );
+    for id in servants {
+        let servant = table.state().combatant(id).unwrap();
+        assert_eq!(servant.side, SideId(0));
+        assert_eq!(servant.at.unwrap().distance(cell("5E")), 1);
+        assert_eq!(table.state().queue.slot(id).unwrap().from_round, 2);
+    }
+}

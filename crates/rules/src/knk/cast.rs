@@ -1,0 +1,412 @@
+//! Reading spells: line by line, in the slots of a turn (KNK-MAG-03 to KNK-MAG-09).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Class, Fact, Knk, Order, Phase, Sheet, Turn, Why, conjure, injury, life, magic, phases, pools,
+    rank::Rank,
+    spell::{Form, School, Spell, SpellAim, Whom},
+    stealth,
+    switches::{LineLimit, PersonRange},
+    turn::{acting, living, stand_up},
+    undo::{self, Undo},
+    zone,
+};
+use crate::{Flow, Id, PoolId, Refusal, RuleId, Scene, Spot, Stop, Table, Target};
+
+/// Simple spells of one turn (KNK-MAG-06).
+const SIMPLE: u8 = 2;
+
+/// What of a turn has gone to reading.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Casting {
+    /// Slots used, pauses included; 0 if the main action is none of reading.
+    pub used: u8,
+    /// Whether the next spell needs a pause before it (KNK-MAG-05).
+    pub pause: bool,
+    /// Whether a spell of lines was begun.
+    pub begun: bool,
+    /// Simple spells cast.
+    pub simple: u8,
+}
+
+/// A spell that is being read (KNK-MAG-09).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reading {
+    /// Which of the spells, from 0.
+    pub spell: u8,
+    /// Lines read.
+    pub lines: u8,
+}
+
+/// Why a spell came to nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Lapse {
+    /// The turn went to something else, or was lost.
+    Left,
+    /// Too little prana at its end.
+    Prana,
+    /// The left arm is hurt (KNK-INJ-06).
+    Arm,
+}
+
+/// What one order to read would do.
+#[derive(Debug, Clone)]
+pub(super) struct Plan {
+    /// The spell.
+    pub(super) spell: Spell,
+    /// Lines read by it.
+    lines: u8,
+    /// Lines read after it, of all of them; a spell without lines has one.
+    read: (u8, u8),
+    /// Its price, due at its end.
+    pub(super) price: i32,
+    /// What of the turn has gone to reading then.
+    next: Casting,
+}
+
+impl Plan {
+    /// Whether the last line is read.
+    pub(super) const fn finishes(&self) -> bool {
+        self.read.0 >= self.read.1
+    }
+}
+
+/// The rank of `sheet` in `school`; `None` if it does not own it.
+fn rank(sheet: &Sheet, school: School) -> Option<u8> {
+    sheet.schools.iter().find(|(owned, _)| *owned == school).map(|(_, rank)| rank.value())
+}
+
+/// Whether it is of a school that `sheet` does not own, though it might (KNK-MAG-11).
+fn is_foreign(sheet: &Sheet, spell: &Spell) -> bool {
+    rank(sheet, spell.school).is_none()
+}
+
+/// Lines that `sheet` reads of such spells in one turn (KNK-MAG-03); of a school it does not own MC for mages, else as
+/// many as of its best one (KNK-MAG-11).
+pub(super) fn limit(sheet: &Sheet, school: School, limit: LineLimit) -> u8 {
+    let skill = || sheet.stats.sixth.map_or(0, Rank::value);
+    let mage = sheet.class == Some(Class::Mage);
+    match rank(sheet, school) {
+        Some(rank) if mage => match limit {
+            LineLimit::MinOfBoth => rank.min(skill()),
+            LineLimit::School => rank,
+            LineLimit::Mc if rank == 0 => 0,
+            LineLimit::Mc => skill(),
+        },
+        Some(rank) => rank,
+        None if mage => skill(),
+        None => sheet.schools.iter().map(|(_, rank)| rank.value()).max().unwrap_or(0),
+    }
+}
+
+/// Lines and price of a spell for `sheet`: both double for a foreign one (KNK-MAG-11). Without lines it has one.
+pub(super) fn price(sheet: &Sheet, spell: &Spell) -> (u8, i32) {
+    let lines = match spell.form {
+        Form::Lines(lines) => lines.max(1),
+        Form::Simple | Form::Rune | Form::Circle(_) | Form::Sacrament(_) => 1,
+    };
+    let times = if is_foreign(sheet, spell) && !is_of_a_people(spell) { 2 } else { 1 };
+    (lines.saturating_mul(times), spell.prana.saturating_mul(i32::from(times)))
+}
+
+/// Circles and sacraments, which no lines are read for.
+const fn is_of_a_people(spell: &Spell) -> bool {
+    matches!(spell.form, Form::Circle(_) | Form::Sacrament(_))
+}
+
+/// Sheet and turn of `who` if its main action is free or is one of reading.
+fn free_to_read(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let (sheet, turn) = acting(table, who)?;
+    if turn.phase == Phase::Retreat && turn.casting.used == 0 {
+        return Err(Refusal::ActionSpent { rule: RuleId::new("KNK-TRN-14") });
+    }
+    Ok((sheet, turn))
+}
+
+fn lacks(what: &str, rule: &'static str) -> Refusal {
+    Refusal::Lacks { what: what.to_owned(), rule: Some(RuleId::new(rule)) }
+}
+
+/// Whether the schools of `sheet` allow the spell at all, and the slots that it may use of a turn.
+fn slots(table: &Table<Knk>, sheet: &Sheet, spell: &Spell) -> Result<u8, Refusal> {
+    match spell.form {
+        Form::Circle(circle) => match rank(sheet, spell.school) {
+            Some(rank) if rank >= circle => return Ok(u8::MAX),
+            Some(_) | None => return Err(lacks("circle", "KNK-MAG-10")),
+        },
+        Form::Sacrament(_) => return Ok(u8::MAX),
+        Form::Lines(_) | Form::Simple | Form::Rune => {}
+    }
+    let barred = spell.school.is_elemental() || !spell.school.is_free();
+    if is_foreign(sheet, spell) && barred {
+        return Err(lacks("school", "KNK-MAG-11"));
+    }
+    match limit(sheet, spell.school, table.options.line_limit) {
+        0 => Err(lacks("school", "KNK-MAG-03")),
+        lines => Ok(lines),
+    }
+}
+
+/// What reading on in the spell of that number would do now, or why it cannot be read.
+pub(super) fn plan(table: &Table<Knk>, who: Id, number: u8) -> Result<Plan, Refusal> {
+    let (sheet, turn) = free_to_read(table, who)?;
+    let spell =
+        sheet.spells.get(usize::from(number)).ok_or_else(|| lacks("spell", "KNK-MAG-02"))?;
+    if !injury::can_cast(sheet) {
+        return Err(lacks("left-arm", "KNK-INJ-06"));
+    }
+    if let Some(by) = sheet.held_by.filter(|_| !table.options.held_can_cast) {
+        return Err(Refusal::Held { who, by, rule: RuleId::new("KNK-GRB-05") });
+    }
+    let slots = slots(table, sheet, spell)?;
+    let casting = turn.casting;
+    let (all, price) = price(sheet, spell);
+    let read = sheet.reading.filter(|reading| reading.spell == number).map(|reading| reading.lines);
+    let plan = match spell.form {
+        Form::Lines(_) | Form::Simple => {
+            let simple = spell.form == Form::Simple;
+            may_begin(casting, simple, read.is_some())?;
+            let pause = u8::from(casting.pause);
+            let left = slots.saturating_sub(casting.used);
+            let need = if simple { all } else { 1 }.saturating_add(pause);
+            if left < need {
+                let rule = RuleId::new(if pause > 0 { "KNK-MAG-05" } else { "KNK-MAG-03" });
+                return Err(Refusal::NoTime { have: left, need, rule });
+            }
+            let before = read.unwrap_or(0);
+            let lines = all.saturating_sub(before).min(left.saturating_sub(pause));
+            let read_then = before.saturating_add(lines);
+            let next = Casting {
+                used: casting.used.saturating_add(pause).saturating_add(lines),
+                pause: read_then >= all,
+                begun: casting.begun || (read.is_none() && !simple),
+                simple: casting.simple.saturating_add(u8::from(simple)),
+            };
+            Plan { spell: spell.clone(), lines, read: (read_then, all), price, next }
+        }
+        // They take the whole turn, whatever their size (KNK-MAG-10).
+        Form::Rune | Form::Circle(_) | Form::Sacrament(_) => {
+            if casting.used > 0 {
+                return Err(Refusal::ActionSpent { rule: RuleId::new("KNK-MAG-10") });
+            }
+            let next = Casting { used: u8::MAX, ..casting };
+            Plan { spell: spell.clone(), lines: 1, read: (1, 1), price, next }
+        }
+    };
+    // Nobody begins what it could not pay at once; what was begun may fail at its end (KNK-MAG-09).
+    if plan.finishes() && read.is_none() && sheet.prana < price {
+        let rule = RuleId::new("KNK-MAG-09");
+        return Err(Refusal::NotEnough {
+            pool: PoolId::Prana,
+            have: sheet.prana,
+            need: price,
+            rule,
+        });
+    }
+    Ok(plan)
+}
+
+/// One spell of lines a turn, or instead two simple ones; finishing what was begun earlier counts for nothing
+/// (KNK-MAG-06).
+fn may_begin(casting: Casting, simple: bool, goes_on: bool) -> Result<(), Refusal> {
+    let most = if simple { SIMPLE } else { 1 };
+    if !goes_on && (casting.begun || casting.simple >= most) {
+        return Err(Refusal::SpellsSpent { rule: RuleId::new("KNK-MAG-06") });
+    }
+    Ok(())
+}
+
+/// Whether the spell of that plan may be aimed so: only one that is finished is aimed at all.
+pub(super) fn check_aim(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    plan: &Plan,
+    target: Option<Target>,
+) -> Result<(), Refusal> {
+    match (plan.spell.aim, target) {
+        _ if !plan.finishes() && target.is_some() => Err(Refusal::BadTarget),
+        (SpellAim::Area { range, .. } | SpellAim::Row { range, .. }, Some(Target::Spot(at)))
+            if !places(scene, who, plan).contains(&at) =>
+        {
+            let (distance, reach) = (scene.towards(who, at).distance, zone::reach(scene, who));
+            let (reach, rule) = (range.unwrap_or(reach), RuleId::new("KNK-MAG-13"));
+            Err(Refusal::OutOfReach { distance, reach, rule })
+        }
+        _ => check_listed(scene, who, plan, target),
+    }
+}
+
+/// The places that the spell of that plan may be put on.
+fn places(scene: &impl Scene<Knk>, who: Id, plan: &Plan) -> Vec<Spot> {
+    match plan.spell.aim {
+        SpellAim::Area { range, .. } | SpellAim::Row { range, .. } => {
+            zone::places(scene, who, range, plan.spell.form == Form::Rune)
+        }
+        SpellAim::Caster | SpellAim::General | SpellAim::Person { .. } => Vec::new(),
+    }
+}
+
+/// The same of something that [`targets`] lists: a place among them is one that the spell reaches.
+pub(super) fn check_listed(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    plan: &Plan,
+    target: Option<Target>,
+) -> Result<(), Refusal> {
+    let spell = &plan.spell;
+    match (spell.aim, target) {
+        _ if !plan.finishes() => return Ok(()),
+        (SpellAim::Person { whom, range }, Some(Target::Combatant(id))) => {
+            check_person(scene, who, id, whom)?;
+            check_range(scene, who, id, range)?;
+        }
+        (SpellAim::Caster | SpellAim::General, None)
+        | (SpellAim::Area { .. } | SpellAim::Row { .. }, Some(Target::Spot(_))) => {}
+        _ => return Err(Refusal::BadTarget),
+    }
+    if spell.walls() { conjure::check_walls(scene, who, spell, target) } else { Ok(()) }
+}
+
+fn check_person(scene: &impl Scene<Knk>, who: Id, target: Id, whom: Whom) -> Result<(), Refusal> {
+    living(scene.table(), target)?;
+    if stealth::is_unseen(scene, who, target) {
+        return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
+    }
+    match whom {
+        Whom::Hostile if target == who => Err(Refusal::Oneself { rule: RuleId::new("KNK-MAG-12") }),
+        Whom::Hostile if !scene.hostile(who, target) => {
+            Err(Refusal::Ally { who: target, rule: RuleId::new("KNK-MAG-12") })
+        }
+        Whom::Friend if target != who && scene.hostile(who, target) => Err(Refusal::BadTarget),
+        Whom::Hostile | Whom::Friend | Whom::Any => Ok(()),
+    }
+}
+
+/// A line of sight, and the range of the spell if it has one (KNK-MAG-15).
+fn check_range(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    target: Id,
+    range: Option<u8>,
+) -> Result<(), Refusal> {
+    if target == who {
+        return Ok(());
+    }
+    let (between, rule) = (scene.between(who, target), RuleId::new("KNK-MAG-15"));
+    let zone = scene.table().options.person_spell_range == PersonRange::ControlZone;
+    let sight = if zone { zone::reach(scene, who) } else { u8::MAX };
+    let reach = range.unwrap_or(sight);
+    if between.distance.is_none_or(|distance| distance > reach) {
+        return Err(Refusal::OutOfReach { distance: between.distance, reach, rule });
+    }
+    let inside = |at| zone::within(scene, who, reach).contains_key(&at);
+    if zone && range.is_none() && !scene.place(target).is_some_and(inside) {
+        return Err(Refusal::OutOfReach { distance: between.distance, reach, rule });
+    }
+    if between.sight { Ok(()) } else { Err(Refusal::NoSight { rule }) }
+}
+
+/// The places that a spell so aimed falls on, whether or not it can be cast now.
+pub(super) fn area(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> Vec<Spot> {
+    let Order::Cast { spell } = order else { return Vec::new() };
+    let known = scene.table().sheet(who).and_then(|sheet| sheet.spells.get(usize::from(*spell)));
+    let aim = known.map(|spell| spell.aim);
+    let wide = aim.filter(|aim| matches!(aim, SpellAim::Area { .. } | SpellAim::Row { .. }));
+    wide.map(|aim| zone::cells(scene, who, aim, target)).unwrap_or_default()
+}
+
+/// Everything that a finished spell may be aimed at now; `None` for one that is not aimed.
+pub(super) fn targets(scene: &impl Scene<Knk>, who: Id, plan: &Plan) -> Vec<Option<Target>> {
+    match plan.spell.aim {
+        _ if !plan.finishes() => vec![None],
+        SpellAim::Caster | SpellAim::General => vec![None],
+        SpellAim::Person { .. } => {
+            let seen = zone::visible(scene, who).into_iter();
+            seen.map(|id| Some(Target::Combatant(id))).collect()
+        }
+        SpellAim::Area { .. } | SpellAim::Row { .. } => {
+            let places = places(scene, who, plan).into_iter();
+            places.map(|at| Some(Target::Spot(at))).collect()
+        }
+    }
+}
+
+/// The main action, or part of it: reads as many lines as fit, and casts the spell if the last one is among them
+/// (KNK-TRN-14).
+pub(super) fn read(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    number: u8,
+    target: Option<Target>,
+) -> Result<Flow, Stop> {
+    let plan = plan(scene.table(), who, number)?;
+    check_aim(scene, who, &plan, target)?;
+    stealth::act(scene, who)?;
+    if scene.table().sheet(who).and_then(|sheet| sheet.reading).is_some_and(|r| r.spell != number) {
+        drop_spell(scene, who, Lapse::Left);
+    }
+    if let Some(turn) = scene.table().turn.clone() {
+        let casting = plan.next;
+        scene.fact(Fact::Turn(Some(Turn { phase: Phase::Retreat, points: 0, casting, ..turn })));
+    }
+    stand_up(scene, who);
+    let (name, (read, of)) = (plan.spell.name.clone(), plan.read);
+    scene.fact(Fact::Read { who, spell: number, name: name.clone(), lines: plan.lines, read, of });
+    if !plan.finishes() {
+        return Ok(Flow::Open);
+    }
+    if pools::sheet_of(scene, who)?.prana < plan.price {
+        scene.fact(Fact::Unread { who, name, why: Lapse::Prana });
+        return Ok(Flow::Open);
+    }
+    pools::change(scene, who, PoolId::Prana, plan.price.saturating_neg(), Why::Spell);
+    scene.fact(Fact::Cast { who, name });
+    magic::carry_out(scene, who, &plan.spell, target)?;
+    if plan.spell.is_against() {
+        stealth::struck(scene, who, None, false)?;
+    }
+    Ok(if life::is_dead(scene, who) { phases::leave(scene) } else { Flow::Open })
+}
+
+/// Whatever `who` is reading comes to nothing (KNK-MAG-09); what it was.
+pub(super) fn drop_spell(scene: &mut impl Scene<Knk>, who: Id, why: Lapse) -> Option<Reading> {
+    let sheet = scene.table().sheet(who)?;
+    let reading = sheet.reading?;
+    let name = sheet.spells.get(usize::from(reading.spell)).map(|spell| spell.name.clone());
+    let name = name.unwrap_or_else(|| crate::PlainText::new(""));
+    scene.fact(Fact::Unread { who, name, why });
+    Some(reading)
+}
+
+/// A hurt left arm ends the reading, as part of the hit of that number if it waits (KNK-INJ-06).
+pub(super) fn arm_hurt(scene: &mut impl Scene<Knk>, who: Id, hit: Option<u16>) {
+    if scene.table().sheet(who).is_some_and(|sheet| !injury::can_cast(sheet))
+        && let Some(reading) = drop_spell(scene, who, Lapse::Arm)
+    {
+        undo::note(scene, who, hit, Undo::Reading(reading));
+    }
+}
+
+/// What `who` was reading is taken up again where it stood: what had ended it is undone.
+pub(super) fn resume(scene: &mut impl Scene<Knk>, who: Id, reading: Reading) {
+    let Some(sheet) = scene.table().sheet(who) else { return };
+    if let Some(spell) = sheet.spells.get(usize::from(reading.spell)) {
+        let (name, of) = (spell.name.clone(), price(sheet, spell).0);
+        let Reading { spell, lines: read } = reading;
+        scene.fact(Fact::Read { who, spell, name, lines: 0, read, of });
+    }
+}
+
+/// The running turn is over: a spell that it did not go on with is lost.
+pub(super) fn turn_over(scene: &mut impl Scene<Knk>) {
+    let idle = scene.table().turn.as_ref().filter(|turn| turn.casting.used == 0);
+    if let Some(who) = idle.map(|turn| turn.who) {
+        drop_spell(scene, who, Lapse::Left);
+    }
+}

@@ -1,0 +1,173 @@
+//! What a hybrid buys for its impulse points (KNK-CLS-09 to KNK-CLS-12, T9).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Category, Class, Sheet,
+    modifier::Modifier,
+    rank::{Rank, Stat},
+    skill::{Level, Owned, Price, Skill, Use},
+    spec::{Faults, Spec},
+};
+use crate::PlainText;
+
+/// What each purchase in a characteristic adds to the price of its saves and attacks (KNK-CLS-15).
+const SURCHARGE: i32 = 5;
+/// Circles of demon magic that can be bought in all (KNK-CLS-12).
+pub const MOST_CIRCLES: u8 = 5;
+/// Highest grade of an own ability (KNK-CLS-11).
+pub const MOST_GRADE: u8 = 3;
+
+/// One purchase. In files `raise(S)`, `category_up(A)`, `ability(grade: 2, name: "…")`, `demon(3)`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Impulse {
+    /// A characteristic is one higher than it was bought; may be bought again (KNK-CLS-12).
+    Raise(Stat),
+    /// A characteristic counts with the formulas of the next higher category, once each (KNK-CLS-10).
+    CategoryUp(Stat),
+    /// An attack or effect of one's own, which becomes a skill that is switched on (KNK-CLS-11).
+    Ability {
+        /// Its points, 1 to 3.
+        grade: u8,
+        /// Its name.
+        name: PlainText,
+        /// Whether it lasts, and costs upkeep; if not it is over before the next own turn.
+        #[serde(default)]
+        lasts: bool,
+        /// What it changes while it is on.
+        #[serde(default)]
+        modifiers: Vec<Modifier>,
+        /// What it does that the table settles by talk.
+        #[serde(default)]
+        text: Option<PlainText>,
+    },
+    /// So many circles of demon magic (KNK-CLS-12).
+    Demon(u8),
+}
+
+impl Impulse {
+    /// Its price in impulse points.
+    pub fn points(&self) -> i32 {
+        match self {
+            Self::Raise(_) => 1,
+            Self::CategoryUp(_) => 2,
+            Self::Ability { grade, .. } => i32::from(*grade),
+            Self::Demon(circles) => i32::from(*circles),
+        }
+    }
+
+    /// The characteristic that it makes dearer (KNK-CLS-15).
+    const fn stat(&self) -> Option<Stat> {
+        match self {
+            Self::Raise(stat) | Self::CategoryUp(stat) => Some(*stat),
+            Self::Ability { .. } | Self::Demon(_) => None,
+        }
+    }
+
+    /// The skill that an ability is: 15 prana a point to switch it on, 5 a point in each own turn after that.
+    pub(super) fn skill(&self) -> Option<Owned> {
+        let Self::Ability { grade, name, lasts, modifiers, text } = self else { return None };
+        let points = i32::from(*grade);
+        let level = Level {
+            rank: Rank::default().shifted(points),
+            modifiers: modifiers.clone(),
+            text: text.clone(),
+        };
+        let skill = Skill {
+            name: name.clone(),
+            levels: vec![level],
+            price: Some(Price { start: 15 * points, upkeep: lasts.then_some(5 * points) }),
+            free_for: Vec::new(),
+            forbidden: false,
+        };
+        Some(Owned { skill, levels: 1, extra_sp: 0, in_use: Use::default() })
+    }
+}
+
+/// Impulse points spent.
+pub fn spent(bought: &[Impulse]) -> i32 {
+    bought.iter().fold(0, |sum, impulse| sum.saturating_add(impulse.points()))
+}
+
+/// How often `stat` was raised.
+pub(super) fn raises(bought: &[Impulse], stat: Stat) -> i32 {
+    let count = bought.iter().filter(|impulse| **impulse == Impulse::Raise(stat)).count();
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
+/// Circles of demon magic bought.
+pub(super) fn circles(bought: &[Impulse]) -> u8 {
+    bought.iter().fold(0_u8, |sum, impulse| match impulse {
+        Impulse::Demon(circles) => sum.saturating_add(*circles),
+        Impulse::Raise(_) | Impulse::CategoryUp(_) | Impulse::Ability { .. } => sum,
+    })
+}
+
+/// The highest that a raise takes a characteristic to (KNK-CLS-12).
+pub(super) const fn highest(category: Category) -> u8 {
+    match category {
+        Category::Commoner => 5,
+        Category::Monster | Category::Profi | Category::Custom => Rank::MAX,
+    }
+}
+
+/// Whether `sheet` is a hybrid.
+pub(super) fn is_hybrid(sheet: &Sheet) -> bool {
+    sheet.class == Some(Class::Hybrid)
+}
+
+/// Whether `stat` counts with the formulas of the next higher category (KNK-CLS-10).
+pub(super) fn is_category_up(sheet: &Sheet, stat: Stat) -> bool {
+    sheet.impulses.contains(&Impulse::CategoryUp(stat))
+}
+
+/// What saves and attacks based on `stat` cost more, in prana (KNK-CLS-15, KNK-SAV-10).
+pub fn surcharge(sheet: &Sheet, stat: Stat) -> i32 {
+    let bought = sheet.impulses.iter().filter(|impulse| impulse.stat() == Some(stat)).count();
+    SURCHARGE.saturating_mul(i32::try_from(bought).unwrap_or(i32::MAX))
+}
+
+/// What a hybrid may buy (KNK-CLS-09 to KNK-CLS-12).
+pub(super) fn check(spec: &Spec, faults: &mut Faults) {
+    if spec.impulses.is_empty() {
+        return;
+    }
+    if spec.class != Some(Class::Hybrid) {
+        faults.add("impulses", spec.impulses.len(), "class-hybrid", Some("KNK-CLS-09"));
+    }
+    let budget = spec.sixth.map_or(0, |rank| i32::from(rank.value()));
+    let spent = spent(&spec.impulses);
+    faults.within("impulses", spent, (0, budget), "impulse-budget", Some("KNK-CLS-09"));
+    let circles = i32::from(circles(&spec.impulses));
+    let most = i32::from(MOST_CIRCLES);
+    faults.within("impulses", circles, (0, most), "five-circles", Some("KNK-CLS-12"));
+    for stat in Stat::ALL {
+        let (rank, raises) = (spec.bought(stat), raises(&spec.impulses, stat));
+        let to = i32::from(rank.value()).saturating_add(raises);
+        if raises > 0 && to > i32::from(highest(spec.category)) {
+            let field = format!("impulses.raise({})", stat.letter());
+            faults.add(&field, rank, "rank-below-highest", Some("KNK-CLS-12"));
+        }
+        let up = spec.impulses.iter().filter(|bought| **bought == Impulse::CategoryUp(stat));
+        let count = up.count();
+        let forbidden = match spec.category {
+            Category::Commoner => false,
+            Category::Profi => stat == Stat::M,
+            Category::Monster | Category::Custom => true,
+        };
+        if count > 1 || (count == 1 && forbidden) {
+            let field = format!("impulses.category_up({})", stat.letter());
+            faults.add(&field, count, "category-up-once", Some("KNK-CLS-10"));
+        }
+    }
+    let grades = 1..=MOST_GRADE;
+    for (index, bought) in spec.impulses.iter().enumerate() {
+        if let Impulse::Ability { grade, .. } = bought
+            && !grades.contains(grade)
+        {
+            let field = format!("impulses[{index}].grade");
+            faults.add(&field, grade, "grade-1-to-3", Some("KNK-CLS-11"));
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! The menu of all that the one whose turn it is may do now, and the whole sheet of somebody.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, ledger::Order, offer::Offer};
+use kekkai_rules::{Id, knk};
+use kekkai_widgets::{Names, list, screen::PromptTone};
+use ratatui_core::layout::Rect;
+
+use super::{
+    App, Tone, Wish,
+    intent::ordered,
+    keys,
+    painter::Painter,
+    popup::{Popup, TextPopup},
+    press::selected_after,
+};
+
+/// Signs that choose a line, in order: `j` and `k` move in lists.
+const SIGNS: &str = "1234567890abcdefghilmnopqrstuvwxyz";
+/// Columns of the menu on a narrow screen; on a wide one it has as much as half of it.
+const COLUMNS: u16 = 50;
+
+/// The lines of the menu.
+#[derive(Debug)]
+pub(super) struct ActionsPopup {
+    title: String,
+    rows: Vec<ActionRow>,
+    selected: usize,
+}
+
+/// One line of it.
+#[derive(Debug)]
+struct ActionRow {
+    text: String,
+    right: String,
+    offer: Offer,
+}
+
+impl ActionsPopup {
+    /// The offer of the chosen line.
+    pub(super) fn chosen(&self) -> Option<&Offer> {
+        self.rows.get(self.selected).map(|row| &row.offer)
+    }
+}
+
+impl App {
+    /// Whether anything may be done that walking, striking and the keys of the phase do not do.
+    pub(super) fn acts_otherwise(&self) -> bool {
+        let is_other = |offer: &Offer| match &offer.command {
+            Command::Act { order: Order::Knk(order), .. } => match order {
+                knk::Order::Dodge { .. }
+                | knk::Order::Accept
+                | knk::Order::Strike { .. }
+                | knk::Order::Special => false,
+                knk::Order::PickUp { .. }
+                | knk::Order::Use { .. }
+                | knk::Order::Grab
+                | knk::Order::Release
+                | knk::Order::BreakFree
+                | knk::Order::Hide
+                | knk::Order::Bandage
+                | knk::Order::Skill { .. }
+                | knk::Order::Drink { .. }
+                | knk::Order::Phantasm { .. }
+                | knk::Order::Cast { .. }
+                | knk::Order::Plus { .. } => true,
+            },
+            Command::Leave { .. }
+            | Command::Enter { .. }
+            | Command::Detour { .. }
+            | Command::Depart { .. } => true,
+            Command::Place { .. }
+            | Command::RollInitiative
+            | Command::Walk { .. }
+            | Command::EndTurn { .. }
+            | Command::Gm { .. } => false,
+        };
+        self.known.view.stage != Stage::Setup
+            && self.known.offers.iter().any(|offer| offer.refusal.is_none() && is_other(offer))
+    }
+
+    /// Opens the menu: what may be done first, then the rest; what is aimed near the cursor before what is farther off.
+    pub(super) fn open_actions(&mut self) -> Wish {
+        let Some(who) = self.known.view.actor.filter(|_| !self.known.offers.is_empty()) else {
+            return self.say("prompt-no-actions");
+        };
+        let view = &self.known.view;
+        let mut offers: Vec<&Offer> = self.known.offers.iter().collect();
+        offers.sort_by_key(|offer| {
+            let distance = self.aimed_at(offer).map(|at| u16::from(at.distance(self.cursor)));
+            let ends = matches!(offer.command, Command::EndTurn { .. });
+            // Without an aim after what is near, before what is far; blows at one's own side after all else.
+            let own = u16::from(self.strikes_own_side(offer)) * 100;
+            (offer.refusal.is_some(), ends, distance.unwrap_or(NEAR) + own)
+        });
+        let mut signs = SIGNS.chars();
+        let rows = offers.into_iter().map(|offer| {
+            let what = self.words.offered(offer, view);
+            let why = offer.refusal.as_ref().map(|refusal| self.words.refusal(refusal, view));
+            let why = why.map(|why| format!(": {why}")).unwrap_or_default();
+            let right = if why.is_empty() { self.words.offer_odds(offer) } else { String::new() };
+            let sign = signs.next().unwrap_or(' ');
+            ActionRow { text: format!("{sign}  {what}{why}"), right, offer: offer.clone() }
+        });
+        let rows = rows.collect();
+        let title = self.words.with("actions-title", &[("name", view.name(who).into())]);
+        self.open(Popup::Actions(ActionsPopup { title, rows, selected: 0 }))
+    }
+
+    fn strikes_own_side(&self, offer: &Offer) -> bool {
+        let Some((knk::Order::Strike { .. }, Some(Aim::At(target)))) = ordered(offer) else {
+            return false;
+        };
+        let side = |who: Id| self.known.view.find(who).map(|combatant| combatant.side);
+        side(target) == side(self.actor())
+    }
+
+    /// The cell that an offer is aimed at.
+    fn aimed_at(&self, offer: &Offer) -> Option<Cell> {
+        match &offer.command {
+            Command::Act { aim: Some(Aim::At(who)), .. } => {
+                self.known.view.find(*who).and_then(|target| target.at)
+            }
+            Command::Act { aim: Some(Aim::Cell(at)), .. } | Command::Enter { at, .. } => Some(*at),
+            Command::Act { aim: None, .. }
+            | Command::Place { .. }
+            | Command::RollInitiative
+            | Command::Walk { .. }
+            | Command::EndTurn { .. }
+            | Command::Gm { .. }
+            | Command::Leave { .. }
+            | Command::Detour { .. }
+            | Command::Depart { .. } => None,
+        }
+    }
+
+    /// The cell that the chosen line of the menu is aimed at.
+    pub(super) fn target(&self) -> Option<Cell> {
+        let Some(Popup::Actions(popup)) = self.popups.last() else { return None };
+        self.aimed_at(popup.chosen()?)
+    }
+
+    /// What the chosen line of the menu does, with its price and chance, or why it may not be done.
+    pub(super) fn acts(&self) -> Option<(String, String, PromptTone)> {
+        let Some(Popup::Actions(popup)) = self.popups.last() else { return None };
+        let offer = popup.chosen()?;
+        if let Some(refusal) = &offer.refusal {
+            let why = self.words.refusal(refusal, &self.known.view);
+            return Some((why, String::new(), PromptTone::Refusal));
+        }
+        let text = match self.foreseen_flight() {
+            Some(flight) => {
+                let text = self.words.flight(flight, &self.known.view);
+                let args = [("flight", text.clone().into())];
+                if flight.critical { self.words.with("flight-on-crit", &args) } else { text }
+            }
+            None => format!("{}?", self.words.offered(offer, &self.known.view)),
+        };
+        Some((text, self.odds(offer), PromptTone::Question))
+    }
+
+    pub(super) fn press_in_actions(&mut self, key: KeyEvent) -> Wish {
+        let Some(Popup::Actions(popup)) = self.popups.last_mut() else { return Wish::Look };
+        let last = popup.rows.len().saturating_sub(1);
+        let name = keys::name(key);
+        let chosen = match name.as_deref() {
+            Some("Enter" | "Space") => Some(popup.selected),
+            Some("Esc") => {
+                self.popups.pop();
+                return Wish::Look;
+            }
+            Some(sign) => sign.chars().next().filter(|_| sign.len() == 1).and_then(|sign| {
+                SIGNS.chars().position(|known| known == sign).filter(|at| *at <= last)
+            }),
+            None => None,
+        };
+        popup.selected =
+            chosen.unwrap_or_else(|| selected_after(name.as_deref(), popup.selected, last));
+        let offer = popup.chosen().filter(|_| chosen.is_some()).cloned();
+        let Some(offer) = offer else { return Wish::Look };
+        if let Some(refusal) = &offer.refusal {
+            let why = self.words.refusal(refusal, &self.known.view);
+            self.message = Some((why, Tone::Refusal));
+            return Wish::Look;
+        }
+        self.popups.pop();
+        Wish::Run(Line::Command(offer.command))
+    }
+
+    pub(super) fn draw_actions(&self, popup: &ActionsPopup, within: Rect, painter: &mut Painter) {
+        let rows: Vec<list::Row<'_>> = popup
+            .rows
+            .iter()
+            .map(|row| {
+                let open = row.offer.refusal.is_none();
+                list::Row { text: &row.text, right: &row.right, open }
+            })
+            .collect();
+        let foot = self.words.t("actions-foot");
+        let (title, selected) = (popup.title.as_str(), popup.selected);
+        let list = list::List { title, filter: "", rows: &rows, selected, foot: &foot };
+        let wide = COLUMNS.max(within.width / 2).min(within.width);
+        let within = Rect { x: within.right() - wide, width: wide, ..within };
+        list::draw_aside(&list, self.theme, &self.glyphs, within, painter.buffer());
+    }
+
+    /// The whole sheet of whoever the card shows.
+    pub(super) fn open_sheet(&mut self) -> Wish {
+        let chosen = self.chosen().and_then(|who| self.known.view.find(who));
+        let Some(who) = chosen else { return Wish::Look };
+        let title = self.words.with("sheet-title", &[("name", who.name.as_str().into())]);
+        let lines = self.words.sheet_lines(who, &self.known.view);
+        self.open(Popup::Text(TextPopup { title, lines, top: 0 }))
+    }
+}
+
+/// The distance that what is aimed at nothing counts as.
+const NEAR: u16 = 2;

@@ -1,0 +1,125 @@
+//! Where the numbers of a step came from, and what the rules behind them say.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::{journal::Seq, ledger::Options};
+use kekkai_rules::RuleId;
+use kekkai_widgets::{Reason, list, paint};
+use ratatui_core::layout::Rect;
+
+use super::{
+    App, Tone, Wish,
+    keys::{self, Action},
+    painter::Painter,
+    popup::{Popup, TextPopup},
+};
+
+/// Lines that a page is.
+const PAGE: usize = 10;
+
+/// The explanation of a step, a line chosen.
+#[derive(Debug)]
+pub(super) struct WhyPopup {
+    title: String,
+    reasons: Vec<Reason>,
+    selected: usize,
+    /// The options in force when the step was ordered.
+    options: Options,
+}
+
+impl WhyPopup {
+    /// The rule of the chosen line.
+    pub(super) fn rule(&self) -> Option<&RuleId> {
+        self.reasons.get(self.selected).and_then(|reason| reason.rule.as_ref())
+    }
+}
+
+impl App {
+    /// Opens the explanation of a step where it explains that line of it, from 0; a step that cannot be read says so.
+    pub(super) fn explain(&mut self, step: Seq, line: usize) -> Wish {
+        match self.session.past().trace(step) {
+            Ok(Some(trace)) => {
+                let title = self.words.with("why-step", &[("step", trace.step.into())]);
+                let reasons = self.words.explain(&trace, &self.known.view);
+                let begins = reasons.iter().position(|reason| reason.line == Some(line));
+                let (selected, options) = (begins.unwrap_or(0), trace.options);
+                self.popups.push(Popup::Why(WhyPopup { title, reasons, selected, options }));
+            }
+            Ok(None) => {}
+            Err(bad) => {
+                self.message = Some((self.told(&self.session.bad(bad)), Tone::Refusal));
+            }
+        }
+        Wish::Look
+    }
+
+    /// Opens the text of a rule as the table reads it now.
+    pub(super) fn open_rule(&mut self, rule: &RuleId) {
+        let options = self.fight().state().ledger.options();
+        self.popups.push(self.rule_popup(rule, &options));
+    }
+
+    fn rule_popup(&self, rule: &RuleId, options: &Options) -> Popup {
+        let mut lines = vec![self.words.rule_text(rule)];
+        lines.extend(self.words.rule_options(rule, options));
+        Popup::Text(TextPopup { title: self.words.rule_heading(rule), lines, top: 0 })
+    }
+
+    pub(super) fn press_in_why(&mut self, key: KeyEvent) -> Wish {
+        let Some(Popup::Why(why)) = self.popups.last_mut() else { return Wish::Look };
+        let last = why.reasons.len().saturating_sub(1);
+        why.selected = match keys::name(key).as_deref() {
+            Some("Up" | "k") => why.selected.saturating_sub(1),
+            Some("Down" | "j") => (why.selected + 1).min(last),
+            Some("PgUp") => why.selected.saturating_sub(PAGE),
+            Some("PgDn") => (why.selected + PAGE).min(last),
+            Some("Home") => 0,
+            Some("End") => last,
+            Some("Esc") => {
+                self.popups.pop();
+                return Wish::Look;
+            }
+            Some("Enter") => {
+                let (rule, options) = (why.rule().cloned(), why.options.clone());
+                if let Some(rule) = rule {
+                    let popup = self.rule_popup(&rule, &options);
+                    self.popups.push(popup);
+                }
+                return Wish::Look;
+            }
+            _ => {
+                return match self.keymap.action(key) {
+                    Some(action @ (Action::Command | Action::Help)) => self.do_action(action),
+                    Some(_) | None => Wish::Look,
+                };
+            }
+        };
+        Wish::Look
+    }
+
+    /// Each line with its rule at the right end; what a long one goes on with stands below it.
+    pub(super) fn draw_why(&self, why: &WhyPopup, within: Rect, painter: &mut Painter) {
+        let ids = why.reasons.iter().filter_map(|reason| reason.rule.as_ref());
+        let widest = ids.map(|id| paint::width(id.as_str())).max().unwrap_or(0);
+        let room = within.width.saturating_sub(6 + widest + 2);
+        let mut rows = Vec::new();
+        let mut selected = 0;
+        for (at, reason) in why.reasons.iter().enumerate() {
+            if at == why.selected {
+                selected = rows.len();
+            }
+            let id = reason.rule.as_ref().map_or("", RuleId::as_str);
+            let bare = reason.text.trim_start();
+            let indent = reason.text.len() - bare.len();
+            let room = room.saturating_sub(u16::try_from(indent).unwrap_or(0));
+            for (n, text) in paint::wrap(bare, room, 2).into_iter().enumerate() {
+                let hang = if n == 0 { indent } else { indent + 2 };
+                rows.push((format!("{:hang$}{text}", ""), if n == 0 { id } else { "" }));
+            }
+        }
+        let rows: Vec<list::Row<'_>> =
+            rows.iter().map(|(text, right)| list::Row { text, right, open: true }).collect();
+        let foot = self.words.t(if why.rule().is_some() { "why-foot" } else { "why-foot-plain" });
+        let list = list::List { title: &why.title, filter: "", rows: &rows, selected, foot: &foot };
+        list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
+    }
+}

@@ -1,0 +1,242 @@
+//! Reading the log: a line is chosen, older steps are read as somebody goes up to them.
+
+use crossterm::event::{KeyCode, KeyEvent};
+use kekkai_battle::{fight::ROOT, journal::Seq};
+use kekkai_widgets::{LogLine, Tone as LineTone};
+
+use super::{
+    App, Tone, Wish,
+    keys::{self, Action},
+    popup::Popup,
+};
+
+/// Steps that are read at once.
+const BATCH: usize = 64;
+/// Lines that a page is.
+const PAGE: usize = 10;
+
+/// The log with a chosen line.
+#[derive(Debug)]
+pub(super) struct LogPopup {
+    /// What has been read so far, oldest first.
+    rows: Vec<Row>,
+    /// The chosen one of `rows`.
+    selected: usize,
+    /// The newest step that has not been read; none where all have been.
+    next: Option<Seq>,
+    /// What a line must have in it, in small letters; empty for all lines.
+    filter: String,
+    /// Whether that is being typed.
+    typing: bool,
+}
+
+/// A line, the step that it belongs to, and which of its lines it is.
+#[derive(Debug)]
+struct Row {
+    step: Seq,
+    place: usize,
+    line: LogLine,
+}
+
+impl LogPopup {
+    /// The chosen step.
+    fn step(&self) -> Option<Seq> {
+        self.rows.get(self.selected).map(|row| row.step)
+    }
+
+    fn fits(&self, row: &Row) -> bool {
+        self.filter.is_empty() || row.line.text.to_lowercase().contains(&self.filter)
+    }
+
+    /// The lines that are not filtered out, and which of them is chosen.
+    pub(super) fn shown(&self) -> (Vec<&LogLine>, usize) {
+        let fitting = self.rows.iter().enumerate().filter(|(_, row)| self.fits(row));
+        let (before, lines): (Vec<bool>, Vec<&LogLine>) =
+            fitting.map(|(at, row)| (at < self.selected, &row.line)).unzip();
+        let selected = before.iter().filter(|before| **before).count();
+        let last = lines.len().saturating_sub(1);
+        (lines, selected.min(last))
+    }
+
+    /// Whether the filter is being typed.
+    pub(super) fn is_typing(&self) -> bool {
+        self.typing
+    }
+
+    /// Adds text to the filter, if it is being typed.
+    pub(super) fn insert(&mut self, text: &str) {
+        if self.typing {
+            let plain = text.chars().filter(|c| !c.is_control());
+            self.filter.extend(plain.flat_map(char::to_lowercase));
+        }
+    }
+
+    /// The next fitting line above or below the chosen one.
+    fn neighbour(&self, up: bool) -> Option<usize> {
+        let fits = |(at, row): (usize, &Row)| self.fits(row).then_some(at);
+        if up {
+            self.rows.iter().enumerate().take(self.selected).rev().find_map(fits)
+        } else {
+            self.rows.iter().enumerate().skip(self.selected + 1).find_map(fits)
+        }
+    }
+}
+
+impl App {
+    /// Goes into the log, its newest line chosen.
+    pub(super) fn open_log(&mut self) -> Wish {
+        let mut log = LogPopup {
+            rows: Vec::new(),
+            selected: 0,
+            next: Some(self.fight().head()).filter(|head| *head != ROOT),
+            filter: String::new(),
+            typing: false,
+        };
+        while log.rows.is_empty() && self.read_earlier(&mut log) {}
+        log.selected = log.rows.len().saturating_sub(1);
+        if log.rows.is_empty() {
+            self.message = Some((self.words.t("log-empty"), Tone::Refusal));
+        } else {
+            self.popups.push(Popup::Log(log));
+        }
+        Wish::Look
+    }
+
+    /// Reads some steps more; whether there were any.
+    fn read_earlier(&mut self, log: &mut LogPopup) -> bool {
+        let mut rows = Vec::new();
+        let mut read = false;
+        for _ in 0..BATCH {
+            let Some(step) = log.next else { break };
+            read = true;
+            let lines = self.told_lines(step);
+            let told = lines.into_iter().enumerate().rev();
+            rows.extend(told.map(|(place, line)| Row { step, place, line }));
+            log.next = self.fight().parent(step).filter(|parent| *parent != ROOT);
+        }
+        rows.reverse();
+        log.selected += rows.len();
+        rows.append(&mut log.rows);
+        log.rows = rows;
+        read
+    }
+
+    /// What a step tells; that it cannot be read, where that is so.
+    pub(super) fn told_lines(&mut self, step: Seq) -> Vec<LogLine> {
+        match self.session.past().entry(step) {
+            Ok(entry) => entry
+                .map(|entry| self.words.log_lines(&entry, &self.known.view))
+                .unwrap_or_default(),
+            Err(bad) => {
+                let why = self.told(&self.session.bad(bad));
+                let args = [("step", step.into()), ("why", why.into())];
+                let text = self.words.with("log-unreadable", &args);
+                vec![LogLine { text, tone: LineTone::Ruling }]
+            }
+        }
+    }
+
+    pub(super) fn press_in_log(&mut self, key: KeyEvent) -> Wish {
+        let Some(Popup::Log(mut log)) = self.popups.pop() else { return Wish::Look };
+        let name = keys::name(key);
+        if log.typing {
+            self.type_filter(&mut log, key);
+            self.popups.push(Popup::Log(log));
+            return Wish::Look;
+        }
+        match name.as_deref() {
+            Some("Up" | "k") => self.move_in_log(&mut log, true, 1),
+            Some("Down" | "j") => self.move_in_log(&mut log, false, 1),
+            Some("PgUp") => self.move_in_log(&mut log, true, PAGE),
+            Some("PgDn") => self.move_in_log(&mut log, false, PAGE),
+            Some("Home") => self.move_in_log(&mut log, true, usize::MAX),
+            Some("End") => self.move_in_log(&mut log, false, usize::MAX),
+            Some("/") => log.typing = true,
+            Some("Esc") if log.filter.is_empty() => return Wish::Look,
+            Some("Esc") => log.filter.clear(),
+            Some("Enter") => return self.explain_line(log),
+            _ => match self.keymap.action(key) {
+                Some(Action::Why) => return self.explain_line(log),
+                Some(Action::Log) => return Wish::Look,
+                Some(Action::Quit) => return Wish::Leave,
+                Some(action @ (Action::Command | Action::Help)) => {
+                    self.popups.push(Popup::Log(log));
+                    return self.do_action(action);
+                }
+                Some(_) | None => {}
+            },
+        }
+        self.popups.push(Popup::Log(log));
+        Wish::Look
+    }
+
+    fn explain_line(&mut self, log: LogPopup) -> Wish {
+        let chosen = log.rows.get(log.selected).map(|row| (row.step, row.place));
+        self.popups.push(Popup::Log(log));
+        chosen.map_or(Wish::Look, |(step, place)| self.explain(step, place))
+    }
+
+    /// Goes so many lines up or down, as far as there are any; older steps are read on the way up.
+    fn move_in_log(&mut self, log: &mut LogPopup, up: bool, lines: usize) {
+        for _ in 0..lines {
+            match log.neighbour(up) {
+                Some(at) => log.selected = at,
+                None if up && self.read_earlier(log) => {}
+                None => break,
+            }
+        }
+    }
+
+    fn type_filter(&mut self, log: &mut LogPopup, key: KeyEvent) {
+        match keys::name(key).as_deref() {
+            Some("Enter") => log.typing = false,
+            Some("Esc") => {
+                log.typing = false;
+                log.filter.clear();
+            }
+            Some("Backspace") => {
+                log.filter.pop();
+            }
+            Some(_) | None => {
+                if let KeyCode::Char(c) = key.code {
+                    log.insert(c.encode_utf8(&mut [0; 4]));
+                }
+            }
+        }
+        self.go_to_fitting(log);
+    }
+
+    /// The nearest fitting line: the chosen one, one above it, or one below it; says so where there is none at all.
+    fn go_to_fitting(&mut self, log: &mut LogPopup) {
+        if log.rows.get(log.selected).is_some_and(|row| log.fits(row)) {
+            return;
+        }
+        if let Some(below) = log.neighbour(false) {
+            log.selected = below;
+            return;
+        }
+        loop {
+            if let Some(above) = log.neighbour(true) {
+                log.selected = above;
+                return;
+            }
+            if !self.read_earlier(log) {
+                let args = [("text", log.filter.clone().into())];
+                let text = self.words.with("log-nothing", &args);
+                self.message = Some((text, Tone::Refusal));
+                return;
+            }
+        }
+    }
+
+    /// What stands above the log while it is read.
+    pub(super) fn log_title(&self, log: &LogPopup) -> String {
+        let step = log.step().unwrap_or(ROOT);
+        let title = self.words.with("log-at", &[("step", step.into())]);
+        match (log.filter.is_empty(), log.typing) {
+            (true, false) => title,
+            (_, true) => format!("{title} /{}▁", log.filter),
+            (false, false) => format!("{title} /{}", log.filter),
+        }
+    }
+}

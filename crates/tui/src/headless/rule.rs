@@ -1,0 +1,32 @@
+//! `kekkai rule`: what a rule says.
+
+use kekkai_battle::grammar::no_rule;
+use kekkai_rules::{RuleId, knk::catalogue};
+use serde_json::json;
+
+use super::Shell;
+use crate::{
+    cli,
+    trouble::{Exit, Trouble},
+};
+
+/// Prints the title and the text of a rule.
+pub(crate) fn run(shell: &mut Shell, args: &cli::Rule) -> Result<Exit, Trouble> {
+    let rule = catalogue::rule(&args.id).ok_or_else(|| no_rule(&crate::locale::clean(&args.id)))?;
+    print(shell, &rule, args.json)?;
+    Ok(Exit::Done)
+}
+
+/// The title and the text, as lines or as an object.
+pub(super) fn print(shell: &mut Shell, rule: &RuleId, as_json: bool) -> Result<(), Trouble> {
+    let text = shell.words.rule_text(rule);
+    if as_json {
+        let title = shell.words.rule_title(rule);
+        return shell.out.json(&json!({
+            "type": "rule", "id": rule.as_str(), "title": title, "text": text,
+        }));
+    }
+    let heading = shell.words.rule_heading(rule);
+    shell.out.line(&heading)?;
+    shell.out.line(&text)
+}

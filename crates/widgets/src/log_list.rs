@@ -1,0 +1,116 @@
+//! The log while somebody reads it: one line chosen, as many around it as there is room for.
+
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use crate::{
+    Areas, Glyphs, Role, Theme,
+    log::tone_role,
+    paint::{self, heading, put, wrap},
+    words::{LogLine, Tone},
+};
+
+/// The log with a chosen line.
+#[derive(Debug, Clone, Copy)]
+pub struct LogList<'a> {
+    /// What stands above it.
+    pub title: &'a str,
+    /// The lines, oldest first.
+    pub lines: &'a [&'a LogLine],
+    /// The chosen line, from 0.
+    pub selected: usize,
+}
+
+/// Where the log is read: its own place and that of the card above it, for a few lines are too few to read in.
+pub fn area(areas: &Areas) -> Rect {
+    if areas.card.x == areas.log.x && areas.card.bottom() == areas.log.y {
+        areas.card.union(areas.log)
+    } else {
+        areas.log
+    }
+}
+
+/// Draws `list` in `area`.
+pub fn draw(list: &LogList<'_>, theme: Theme, glyphs: &Glyphs, area: Rect, buf: &mut Buffer) {
+    paint::clear(buf, area);
+    let styles = (theme.style(Role::Heading), theme.style(Role::Dim));
+    heading(buf, area, list.title, glyphs.rule, styles);
+    let room = usize::from(area.height.saturating_sub(1));
+    let mut y = area.y + 1;
+    for at in window(list, area.width, room) {
+        let Some(line) = list.lines.get(at) else { break };
+        let style =
+            theme.style(if at == list.selected { Role::Selected } else { tone_role(line.tone) });
+        for (n, text) in parts(line, area.width).iter().enumerate() {
+            if y >= area.bottom() {
+                break;
+            }
+            let indent = indent(line) + if n == 0 { 0 } else { 2 };
+            if at == list.selected {
+                let row = Rect::new(area.x, y, area.width, 1);
+                buf.set_style(row.intersection(buf.area), style);
+            }
+            put(buf, area.x + indent, y, area.right(), text, style);
+            y += 1;
+        }
+    }
+    if glyphs.fold {
+        paint::fold_ascii(buf, area);
+    }
+}
+
+fn indent(line: &LogLine) -> u16 {
+    if line.tone == Tone::Detail { 2 } else { 0 }
+}
+
+fn parts(line: &LogLine, width: u16) -> Vec<&str> {
+    wrap(&line.text, width.saturating_sub(indent(line)), 2)
+}
+
+/// The lines that are shown in `room` rows: the chosen one, half of the rest below it if there are so many, and all
+/// that is left above it.
+fn window(list: &LogList<'_>, width: u16, room: usize) -> std::ops::Range<usize> {
+    let rows = |at: usize| list.lines.get(at).map(|line| parts(line, width).len().max(1));
+    let (mut first, mut end) = (list.selected, list.selected);
+    let mut left = room;
+    let take = |at: usize, left: &mut usize, keep: usize| match rows(at) {
+        Some(rows) if *left >= rows + keep => {
+            *left -= rows;
+            true
+        }
+        Some(_) | None => false,
+    };
+    // The chosen line is shown even where it alone is too long.
+    left = left.saturating_sub(rows(end).unwrap_or(0));
+    end += 1;
+    let keep = left / 2;
+    while take(end, &mut left, keep) {
+        end += 1;
+    }
+    while first > 0 && take(first - 1, &mut left, 0) {
+        first -= 1;
+    }
+    while take(end, &mut left, 0) {
+        end += 1;
+    }
+    first..end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(count: usize, selected: usize, room: usize) -> std::ops::Range<usize> {
+        let line = LogLine { text: "told".to_owned(), tone: Tone::Headline };
+        let lines = vec![&line; count];
+        window(&LogList { title: "", lines: &lines, selected }, 20, room)
+    }
+
+    #[test]
+    fn as_many_lines_as_fit_stand_around_the_chosen_one() {
+        assert_eq!(shown(100, 50, 9), 46..55);
+        assert_eq!(shown(100, 99, 9), 91..100);
+        assert_eq!(shown(100, 0, 9), 0..9);
+        assert_eq!(shown(3, 1, 9), 0..3);
+        assert_eq!(shown(100, 50, 1), 50..51);
+    }
+}

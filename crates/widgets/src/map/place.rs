@@ -1,0 +1,138 @@
+//! What a cell is beside what fills it: marks, statuses of its own, closed borders.
+
+use kekkai_battle::{
+    Cell,
+    cell::SIZE,
+    combatant::Edge,
+    field::{Mark, Status},
+};
+use kekkai_rules::{Light, Terrain};
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use super::Map;
+use crate::{
+    Glyphs, Role, Theme,
+    paint::{self, sign},
+};
+
+/// How the sign of a mark is drawn everywhere.
+pub(crate) fn mark_role(mark: Mark) -> Role {
+    match mark {
+        Mark::Shadow => Role::Dim,
+        Mark::OverWater => Role::Hindrance,
+        Mark::Unjumpable | Mark::Low => Role::Sign,
+        Mark::Fire => Role::Alarm,
+    }
+}
+
+/// How the sign of a status is drawn everywhere.
+pub(crate) fn status_role(status: Status) -> Role {
+    match status {
+        Status::Day | Status::Sunlight => Role::Item,
+        Status::Night | Status::Rain => Role::Reach,
+        Status::Holy => Role::Indestructible,
+    }
+}
+
+type Entry = (String, ratatui_core::style::Style, String);
+
+/// Every sign of a place, and what it means.
+pub(crate) fn legend(words: &crate::Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
+    let marks = Mark::ALL
+        .into_iter()
+        .map(|mark| (glyphs.mark(mark).to_owned(), theme.style(mark_role(mark)), words.mark(mark)));
+    let statuses = Status::ALL.into_iter().map(|status| {
+        let style = theme.style(status_role(status));
+        (glyphs.status(status).to_owned(), style, words.status(status))
+    });
+    let [upright, level] = glyphs.closed;
+    let rest = [
+        (glyphs.off.to_owned(), theme.style(Role::Dim), words.t("legend-off")),
+        (format!("{upright} {level}"), theme.style(Role::Indestructible), words.t("legend-closed")),
+    ];
+    let link = (glyphs.link.to_owned(), theme.style(Role::Sign), words.t("legend-link"));
+    marks.chain(statuses).chain(rest).chain([link]).collect()
+}
+
+impl Map<'_> {
+    /// Signs of a cell, the one that matters most first.
+    fn place_signs(&self, cell: Cell) -> Vec<(&'static str, Role)> {
+        let (field, glyphs) = (&self.model.view.field, self.model.glyphs);
+        let (ground, everywhere, here) = (field.ground(cell), field.air(), field.air_at(cell));
+        let marks = Mark::ALL.into_iter().filter(|mark| mark.is_on(ground));
+        let mut signs: Vec<_> = marks.map(|mark| (glyphs.mark(mark), mark_role(mark))).collect();
+        let status = |status| (glyphs.status(status), status_role(status));
+        // Day is the light of a cell only where the rest of the field has another.
+        if here.light != everywhere.light {
+            signs.push(status(match here.light {
+                Light::Day => Status::Day,
+                Light::Sunlight => Status::Sunlight,
+                Light::Night => Status::Night,
+            }));
+        }
+        for (on, over, kind) in
+            [(here.holy, everywhere.holy, Status::Holy), (here.rain, everywhere.rain, Status::Rain)]
+        {
+            if on != over {
+                signs.push(if on { status(kind) } else { (glyphs.off, Role::Dim) });
+            }
+        }
+        signs
+    }
+
+    /// Draws them over the ground, the first in the column of the floor's dot; as many as there is room for.
+    pub(super) fn draw_place(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
+        let signs = self.place_signs(cell);
+        let (dot, token) = self.inset();
+        let bare = self.model.view.field.ground(cell).terrain == Terrain::Floor;
+        let shaded = bare && self.model.view.field.ground(cell).shadow;
+        if shaded {
+            let shade = (self.model.glyphs.mark(Mark::Shadow), self.style(mark_role(Mark::Shadow)));
+            area.positions().for_each(|at| sign(buf, at.x, at.y, shade.0, shade.1));
+        }
+        let signs = signs.into_iter().skip(usize::from(shaded));
+        let slots = (0..area.height).flat_map(|y| {
+            let columns = (token.max(1)..=dot).rev();
+            columns.map(move |x| (area.x + x, area.y + y))
+        });
+        for ((x, y), (glyph, role)) in slots.zip(signs) {
+            sign(buf, x, y, glyph, self.style(role));
+        }
+        if self.is_closed(Edge::South, cell) {
+            let [_, level] = self.model.glyphs.closed;
+            sign(buf, area.x, area.bottom() - 1, level, self.style(Role::Indestructible));
+        }
+    }
+
+    /// Whether a cell lies at a border that cannot be crossed there.
+    fn is_closed(&self, edge: Edge, cell: Cell) -> bool {
+        let field = &self.model.view.field;
+        field.is_border(edge, cell) && !field.is_open_at(edge, cell)
+    }
+
+    /// The sign of a closed northern border beside the number of a column.
+    pub(super) fn draw_north(&self, column: u8, x: u16, buf: &mut Buffer) {
+        let cell = Cell::new(i16::from(column), 0);
+        if cell.is_some_and(|cell| self.is_closed(Edge::North, cell)) {
+            let [_, level] = self.model.glyphs.closed;
+            sign(buf, x, self.area.y, level, self.style(Role::Indestructible));
+        }
+    }
+
+    /// Empties the columns left and right of a row, but for the signs of closed borders; gives the two columns.
+    pub(super) fn draw_sides(&self, row: u8, buf: &mut Buffer) -> [u16; 2] {
+        let top = self.area.y + 1 + u16::from(row) * self.high;
+        let sides = [self.area.x + 1, self.area.x + 2 + u16::from(SIZE) * self.wide];
+        for (x, edge, at) in [(sides[0], Edge::West, 0), (sides[1], Edge::East, SIZE - 1)] {
+            let column = Rect::new(x, top, 1, self.high);
+            paint::clear(buf, column);
+            let cell = Cell::new(i16::from(at), i16::from(row));
+            if cell.is_some_and(|cell| self.is_closed(edge, cell)) {
+                let [upright, _] = self.model.glyphs.closed;
+                let style = self.style(Role::Indestructible);
+                column.positions().for_each(|at| sign(buf, at.x, at.y, upright, style));
+            }
+        }
+        sides
+    }
+}

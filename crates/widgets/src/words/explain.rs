@@ -1,0 +1,397 @@
+//! Where the numbers of a step came from, line by line, each with the rule that it stands on.
+
+use kekkai_battle::{
+    Command, Event,
+    fight::Trace,
+    ledger::{Fact, Options},
+};
+use kekkai_rules::{
+    Origin, PartOp, Purpose, Roll, RuleId,
+    knk::{self, Fate, Mode, Strike, catalogue, crit, fact::Step},
+};
+
+use super::{Names, Tone, Words, log::Story, roll::minus, terms::signed};
+
+/// A line of an explanation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// What it says.
+    pub text: String,
+    /// The rule that it stands on, where it is one rule's matter.
+    pub rule: Option<RuleId>,
+    /// Which line of the step in the log it begins to explain, from 0.
+    pub line: Option<usize>,
+}
+
+impl Reason {
+    fn new(text: impl Into<String>, rule: &'static str) -> Self {
+        Self { text: text.into(), rule: Some(RuleId::new(rule)), line: None }
+    }
+
+    fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), rule: None, line: None }
+    }
+
+    fn by(text: impl Into<String>, rule: &RuleId) -> Self {
+        Self { text: text.into(), rule: Some(rule.clone()), line: None }
+    }
+
+    /// The same as a part of the line before it.
+    fn below(self) -> Self {
+        Self { text: format!("  {}", self.text), ..self }
+    }
+}
+
+/// What is put together, and what later lines need of earlier ones.
+struct Explained<'a> {
+    words: &'a Words,
+    names: &'a dyn Names,
+    options: &'a knk::Options,
+    /// The log of the step, line by line as it is told there.
+    story: Story<'a>,
+    lines: Vec<Line>,
+    /// Rules of everything told, each once, in the order of the telling.
+    rules: Vec<RuleId>,
+    /// The latest attack roll.
+    attack: Option<&'a Roll>,
+}
+
+enum Line {
+    Own(Reason),
+    /// A line of the story, by its place in it; a walk is told to its end there.
+    Told(usize, Option<RuleId>),
+}
+
+impl Words {
+    /// Everything behind the numbers of a step: the order, what was chosen, each throw with its parts, each blow with
+    /// its stages, and at the end every rule with the options that bear on it.
+    pub fn explain(&self, trace: &Trace, names: &dyn Names) -> Vec<Reason> {
+        let Options::Knk(options) = &trace.options;
+        let story = Story::new(self, names);
+        let mut told = Explained {
+            words: self,
+            names,
+            options,
+            story,
+            lines: Vec::new(),
+            rules: Vec::new(),
+            attack: None,
+        };
+        told.say(Reason::plain(trace.order.clone()));
+        told.ruling(&trace.record.command);
+        for (choice, pick) in &trace.choices {
+            let pick = choice.picks.get(usize::from(*pick)).map(|pick| self.pick(pick));
+            let args = [
+                ("who", names.name(choice.who).into()),
+                ("question", self.question(choice.question).into()),
+                ("pick", pick.unwrap_or_default().into()),
+            ];
+            told.say(Reason::by(self.with("why-chose", &args), &choice.rule));
+        }
+        for event in &trace.record.events {
+            told.event(event);
+        }
+        told.finish()
+    }
+
+    /// The title of a rule; its id where it has none.
+    pub fn rule_title(&self, rule: &RuleId) -> String {
+        let key = key_of(rule);
+        if self.has(&key) { self.t(&key) } else { rule.to_string() }
+    }
+
+    /// What a rule says; a line that says so where it has no text.
+    pub fn rule_text(&self, rule: &RuleId) -> String {
+        let key = format!("{}-text", key_of(rule));
+        if self.has(&key) {
+            self.t(&key)
+        } else {
+            self.with("why-rule-none", &[("id", rule.to_string().into())])
+        }
+    }
+
+    /// An id with its title, as a heading.
+    pub fn rule_heading(&self, rule: &RuleId) -> String {
+        let args = [("id", rule.to_string().into()), ("title", self.rule_title(rule).into())];
+        self.with("why-rule-title", &args)
+    }
+
+    /// The options that bear on a rule and what they are set to, a line each.
+    pub fn rule_options(&self, rule: &RuleId, options: &Options) -> Vec<String> {
+        let Options::Knk(options) = options;
+        let line = |(name, value): (&str, String)| {
+            self.with("why-option", &[("name", name.into()), ("value", value.into())])
+        };
+        catalogue::options_of(rule, options).map(line).collect()
+    }
+}
+
+/// The key of a rule's title in the rulebook.
+fn key_of(rule: &RuleId) -> String {
+    format!("rule-{}", rule.as_str().to_lowercase())
+}
+
+impl<'a> Explained<'a> {
+    fn say(&mut self, reason: Reason) {
+        self.note(reason.rule.iter());
+        self.lines.push(Line::Own(reason));
+    }
+
+    fn note<'r>(&mut self, rules: impl IntoIterator<Item = &'r RuleId>) {
+        for rule in rules {
+            if !self.rules.contains(rule) {
+                self.rules.push(rule.clone());
+            }
+        }
+    }
+
+    fn ruling(&mut self, command: &Command) {
+        if let Command::Gm { reason, what: _ } = command {
+            let text = match reason {
+                Some(reason) => {
+                    self.words.with("log-ruling-reason", &[("reason", reason.as_str().into())])
+                }
+                None => self.words.t("log-ruling"),
+            };
+            // The log begins with the same line.
+            self.story.say(Tone::Ruling, text.clone());
+            self.say(Reason { line: Some(0), ..Reason::new(text, "KNK-GEN-01") });
+        }
+    }
+
+    fn event(&mut self, event: &'a Event) {
+        let before = self.story.lines.len();
+        self.story.event(event);
+        let after = self.story.lines.len();
+        let line = (after > before).then_some(before);
+        if let Event::Rolled(roll) = event {
+            self.roll(roll, line);
+        } else if let Event::Own(Fact::Knk(knk::Fact::Struck(strike))) = event {
+            self.strike(strike, line);
+        } else if let Event::Own(Fact::Knk(knk::Fact::PlusSpent { who, formula })) = event {
+            // The log leaves it out, yet it is why a characteristic counts more than once.
+            let args = [
+                ("who", self.names.name(*who).into()),
+                ("formula", self.words.formula(*formula).into()),
+            ];
+            self.say(Reason::new(self.words.with("why-plus", &args), "KNK-MOD-06"));
+            self.note(&[RuleId::new("KNK-MOD-05")]);
+        } else if line.is_some() {
+            // What the log says of it, with the first of its rules; the others stand at the end.
+            let rules = event.rules();
+            for at in before..after {
+                self.lines.push(Line::Told(at, rules.first().cloned()));
+            }
+            self.note(&rules);
+        }
+    }
+
+    /// `Vega, attack: 1d120 (die 112) + 28 (Strength) + 10 (weapon) = 150, above 60`, then each part with its rule.
+    fn roll(&mut self, roll: &'a Roll, line: Option<usize>) {
+        let (words, throw) = (self.words, &roll.throw);
+        if throw.purpose == Purpose::Attack {
+            self.attack = Some(roll);
+        }
+        let (who, what) = (self.names.name(throw.who), words.purpose(throw.purpose));
+        let mut text = format!("{who}, {what}: {} = {}", words.formula_of(roll), minus(roll.total));
+        if let Some(above) = throw.above {
+            let key = if roll.succeeds() { "roll-above" } else { "roll-not-above" };
+            text += ", ";
+            text += &words.with(key, &[("above", above.into())]);
+        }
+        self.say(Reason { line, ..Reason::by(text, &throw.rule) });
+        for part in &throw.parts {
+            let to = words.t(match part.op {
+                PartOp::ToRoll => "part-to-roll",
+                PartOp::ToAttack => "part-to-attack",
+                PartOp::ToMin => "part-to-min",
+            });
+            let source = words.of_family("part-of-", &part.source);
+            let text = format!("{} {to}: {source}", signed(part.amount));
+            self.say(Reason::by(text, &part.rule).below());
+        }
+        if roll.faces.is_empty() {
+            self.say(Reason::new(words.t("why-not-thrown"), "KNK-ROL-09").below());
+        }
+        if let Some(beat) = self.to_beat(roll) {
+            self.say(beat.below());
+        }
+    }
+
+    /// Why a throw has the number to beat that it has; an attack's is told with the blow.
+    fn to_beat(&self, roll: &Roll) -> Option<Reason> {
+        let above = roll.throw.above?;
+        match roll.throw.purpose {
+            Purpose::Initiative | Purpose::TieBreak | Purpose::Attack | Purpose::Spell => None,
+            Purpose::ExtraTurn | Purpose::Counterattack | Purpose::CritEffect => {
+                let args = [("face", roll.throw.dice.faces.into())];
+                Some(Reason::new(self.words.with("why-beat-top", &args), "KNK-ROL-14"))
+            }
+            Purpose::Dodge | Purpose::Save | Purpose::Grab => {
+                let args = [("above", above.into())];
+                Some(Reason::new(self.words.with("why-beat-save", &args), "KNK-SAV-01"))
+            }
+            Purpose::Detection => {
+                let args = [("above", above.into())];
+                let text = self.words.with("why-beat-save", &args);
+                Some(Reason::new(text, "KNK-STL-03"))
+            }
+        }
+    }
+
+    fn strike(&mut self, strike: &Strike, line: Option<usize>) {
+        let words = self.words;
+        let weapon = match &strike.weapon {
+            Some(weapon) => words.name_of(weapon.as_str()),
+            None => words.t("fists"),
+        };
+        let args = [
+            ("attacker", self.names.name(strike.attacker).into()),
+            ("target", self.names.name(strike.target).into()),
+            ("mode", words.mode(strike.mode).into()),
+            ("weapon", weapon.into()),
+            ("kind", words.damage_kind(strike.kind).into()),
+        ];
+        let of_roll = || self.attack.map(|roll| roll.throw.rule.clone());
+        let rule = strike.mode.rule().or_else(of_roll);
+        self.say(Reason { text: words.with("why-blow", &args), rule, line });
+        if strike.mode == Mode::Shot {
+            self.note(&[RuleId::new("KNK-MOV-06")]);
+        }
+        let sum = format!(
+            "{} − {} ({}) = {}",
+            minus(strike.total),
+            strike.defence,
+            words.t("why-part-defence"),
+            minus(strike.raw)
+        );
+        let key = match (strike.fate == Fate::Miss, strike.raw > 0) {
+            (true, _) => "why-miss",
+            (false, true) => "why-hit",
+            // An option may let such a blow hit.
+            (false, false) => "why-hit-by-option",
+        };
+        let sum = words.with(key, &[("sum", sum.into())]);
+        self.say(Reason::new(sum, "KNK-ATK-02").below());
+        if strike.counter {
+            self.say(Reason::new(words.t("strike-counter"), "KNK-TRN-10").below());
+        }
+        if strike.sneak {
+            self.say(Reason::new(words.t("why-from-hiding"), "KNK-STL-04").below());
+        }
+        if strike.crit {
+            let dice = self.attack.map(|roll| roll.throw.dice);
+            let text = match dice {
+                Some(dice) => {
+                    let needed = crit::needed(dice, self.options.crit_mode);
+                    let args = [("total", strike.total.into()), ("needed", needed.into())];
+                    words.with("why-critical", &args)
+                }
+                None => words.t("strike-crit"),
+            };
+            self.say(Reason::new(text, "KNK-CRT-01").below());
+        }
+        if let Some((effect, held)) = strike.effect {
+            let key = if held { "strike-effect" } else { "strike-no-effect" };
+            let text = words.with(key, &[("effect", words.crit_effect(effect).into())]);
+            self.say(Reason::by(text, &effect.rule()).below());
+        }
+        self.stages(&strike.steps, strike.raw);
+        self.fate(strike);
+        self.note(&strike.rules());
+    }
+
+    /// Each stage that changed the number, with the number before it and after it.
+    fn stages(&mut self, steps: &[Step], raw: i32) {
+        let mut before = raw;
+        for step in steps.iter().filter(|step| step.name != "raw") {
+            let args = [
+                ("before", minus(before).into()),
+                ("after", minus(step.after).into()),
+                ("stage", self.words.of_family("step-", &step.name).into()),
+            ];
+            self.say(Reason::by(self.words.with("why-stage", &args), &step.rule).below());
+            before = step.after;
+        }
+    }
+
+    fn fate(&mut self, strike: &Strike) {
+        let words = self.words;
+        let damage = ("damage", strike.damage.into());
+        let text = match &strike.fate {
+            Fate::Miss => return,
+            Fate::Waits(hit) => words.with("why-waits", &[damage, ("hit", hit.id.into())]),
+            Fate::Final => words.with("why-final", &[damage]),
+        };
+        let rule = strike.fate.rule();
+        self.say(Reason { text, rule, line: None }.below());
+        let args =
+            [("who", self.names.name(strike.target).into()), ("hp", minus(strike.hp).into())];
+        self.say(Reason::plain(words.with("strike-hp", &args)).below());
+    }
+
+    /// All lines, and at the end every rule with its title and the options in force.
+    fn finish(self) -> Vec<Reason> {
+        let Self { words, options, story, lines, rules, .. } = self;
+        let line = |line| match line {
+            Line::Own(reason) => Some(reason),
+            Line::Told(at, rule) => {
+                let told = story.lines.get(at)?;
+                let text = if told.tone == Tone::Detail {
+                    format!("  {}", told.text)
+                } else {
+                    told.text.clone()
+                };
+                Some(Reason { text, rule, line: Some(at) })
+            }
+        };
+        let mut reasons: Vec<Reason> = lines.into_iter().filter_map(line).collect();
+        if !rules.is_empty() {
+            reasons.push(Reason::plain(words.t("why-rules")));
+        }
+        for rule in &rules {
+            reasons.push(Reason::by(words.rule_title(rule), rule).below());
+            for (name, value) in catalogue::options_of(rule, options) {
+                let args = [("name", name.into()), ("value", value.into())];
+                let option = Reason::by(words.with("why-option", &args), rule);
+                reasons.push(option.below().below());
+            }
+        }
+        reasons
+    }
+}
+
+impl Words {
+    /// `1d120 (die 112) + 28 (Strength) + 10 (weapon)`: the die as it was thrown, and what makes the constant.
+    fn formula_of(&self, roll: &Roll) -> String {
+        let throw = &roll.throw;
+        let dice = throw.dice;
+        let faces = roll.faces.iter().map(ToString::to_string).collect::<Vec<_>>().join("+");
+        let key = match roll.origin {
+            Origin::Generated => "why-die",
+            Origin::Typed => "why-die-typed",
+            Origin::Ruled => "why-die-ruled",
+        };
+        let mut text = format!("{}d{}", dice.count, dice.faces.max(0));
+        if !roll.faces.is_empty() {
+            text += " ";
+            text += &self.with(key, &[("face", faces.into())]);
+        }
+        let mut rest = dice.plus;
+        for part in throw.parts.iter().filter(|part| part.op != PartOp::ToRoll) {
+            rest = rest.saturating_sub(part.amount);
+            let source = self.of_family("part-of-", &part.source);
+            text += &added(part.amount);
+            text += " (";
+            text += &source;
+            text += ")";
+        }
+        if rest == 0 { text } else { text + &added(rest) }
+    }
+}
+
+/// ` + 5`, ` − 5`.
+fn added(amount: i32) -> String {
+    let sign = if amount < 0 { "−" } else { "+" };
+    format!(" {sign} {}", amount.unsigned_abs())
+}

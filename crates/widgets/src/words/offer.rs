@@ -1,0 +1,234 @@
+//! What may be done now, as a menu names it, and what a blow would do.
+
+use kekkai_battle::{
+    Aim, BattleView, Command,
+    forecast::{Against, Blow, Flight},
+    ledger,
+    offer::Offer,
+    view::{LogEntry, Told},
+};
+use kekkai_rules::{Dice, Id, Pick, knk::Order, sheet_view::SpellRow};
+
+use super::{Arg, Names, Words, log::Tone};
+
+impl Words {
+    /// What an offer is, and at whom or what.
+    pub fn offered(&self, offer: &Offer, view: &BattleView) -> String {
+        let with_edge = |key: &str, edge| self.with(key, &[("edge", self.edge(edge).into())]);
+        match &offer.command {
+            Command::Act { who, order: ledger::Order::Knk(order), aim } => {
+                let what = self.offered_order(*who, order, view);
+                match aim.map(|aim| self.aimed(aim, view)) {
+                    Some(target) => format!("{what} → {target}"),
+                    None => what,
+                }
+            }
+            Command::Leave { edge, .. } => with_edge("offer-leave", *edge),
+            Command::Detour { to, .. } => with_edge("offer-detour", *to),
+            Command::Enter { at, .. } => {
+                self.with("offer-enter", &[("cell", at.to_string().into())])
+            }
+            Command::Depart { .. } => self.t("offer-depart"),
+            Command::EndTurn { .. } => self.t("action-end"),
+            Command::RollInitiative => self.t("action-initiative"),
+            // Nobody is offered the rest: it has keys and lines of its own.
+            Command::Place { .. } | Command::Walk { .. } | Command::Gm { .. } => String::new(),
+        }
+    }
+
+    fn aimed(&self, aim: Aim, view: &BattleView) -> String {
+        match aim {
+            Aim::At(who) => view.name(who).to_owned(),
+            Aim::Cell(cell) => format!("{} {cell}", self.terrain(view.field.ground(cell).terrain)),
+        }
+    }
+
+    fn offered_order(&self, who: Id, order: &Order, view: &BattleView) -> String {
+        let actor = view.find(who);
+        let sheet = actor.and_then(|actor| actor.sheet.as_ref());
+        let named = |key: &str, name: &str| self.with(key, &[("name", name.into())]);
+        match order {
+            Order::Strike { mode, weapon } => {
+                let rows = sheet.map(|sheet| sheet.attacks.as_slice()).unwrap_or_default();
+                let row = rows.iter().find(|row| row.carried == *weapon);
+                let weapon = row.and_then(|row| row.weapon.as_ref());
+                let weapon =
+                    weapon.map_or_else(|| self.t("fists"), |weapon| self.name_of(weapon.as_str()));
+                format!("{}, {weapon}", self.mode(*mode))
+            }
+            Order::PickUp { item } => {
+                let here = actor.and_then(|actor| actor.at);
+                let found = here.and_then(|at| view.field.items(at).nth(usize::from(*item)));
+                found.map_or_else(
+                    || self.order(order),
+                    |item| named("offer-pick-up", &self.name_of(item.name.as_str())),
+                )
+            }
+            Order::Use { item } => {
+                let found = sheet.and_then(|sheet| sheet.items.get(usize::from(*item)));
+                found.map_or_else(
+                    || self.order(order),
+                    |item| named("offer-use", &self.name_of(item.as_str())),
+                )
+            }
+            Order::Dodge { hit } => {
+                let waits = sheet.map(|sheet| sheet.waits.as_slice()).unwrap_or_default();
+                let wait = waits.iter().find(|wait| wait.hit == *hit);
+                wait.map_or_else(
+                    || self.order(order),
+                    |wait| named("offer-dodge", &self.waiting(wait, view)),
+                )
+            }
+            Order::Release => {
+                let held = sheet.and_then(|sheet| sheet.holds);
+                let whom = held.map(|whom| format!(" → {}", view.name(whom)));
+                format!("{}{}", self.order(order), whom.unwrap_or_default())
+            }
+            Order::Skill { skill, on } => {
+                let rows = sheet.map(|sheet| sheet.skills.as_slice()).unwrap_or_default();
+                let row = rows.iter().find(|row| row.skill == *skill);
+                let key = if *on { "offer-skill-on" } else { "offer-skill-off" };
+                row.map_or_else(
+                    || self.order(order),
+                    |row| named(key, &self.name_of(row.name.as_str())),
+                )
+            }
+            Order::Phantasm { phantasm } => {
+                let rows = sheet.map(|sheet| sheet.phantasms.as_slice()).unwrap_or_default();
+                let row = rows.iter().find(|row| row.phantasm == *phantasm);
+                row.map_or_else(
+                    || self.order(order),
+                    |row| named("offer-phantasm", &self.name_of(row.name.as_str())),
+                )
+            }
+            Order::Cast { spell } => {
+                let rows = sheet.map(|sheet| sheet.spells.as_slice()).unwrap_or_default();
+                let row = rows.iter().find(|row| row.spell == *spell);
+                row.map_or_else(|| self.order(order), |row| self.offered_spell(row))
+            }
+            Order::Accept
+            | Order::Drink { .. }
+            | Order::Special
+            | Order::Grab
+            | Order::BreakFree
+            | Order::Hide
+            | Order::Bandage
+            | Order::Plus { .. } => self.order(order),
+        }
+    }
+
+    /// A spell to read: by how many of its lines, or that it is cast with its last one.
+    fn offered_spell(&self, row: &SpellRow) -> String {
+        let name = Arg::from(self.name_of(row.name.as_str()));
+        match row.lines {
+            Some(lines) if row.read > 0 || lines > row.a_turn => self.with(
+                "offer-read",
+                &[("name", name), ("read", row.read.into()), ("lines", lines.into())],
+            ),
+            Some(_) | None => self.with("offer-cast", &[("name", name)]),
+        }
+    }
+
+    /// Price and chance of an offer, its die left out: `10 prana · 43.0 %`.
+    pub fn offer_odds(&self, offer: &Offer) -> String {
+        let chance = offer.throw.as_ref().and_then(|throw| self.chance(throw.dice, throw.above?));
+        let parts = [self.cost(&offer.cost), chance.unwrap_or_default()];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// How likely a pick takes hold: `1d7 · 14.3 %`; empty where nothing is thrown for it.
+    pub fn pick_odds(&self, pick: &Pick) -> String {
+        let Pick::Crit { chance, effect: _ } = pick else { return String::new() };
+        let Some(dice) = chance else { return self.t("offer-always") };
+        let top: Dice = *dice;
+        let chance = self.chance(top, top.plus.saturating_add(top.faces) - 1).unwrap_or_default();
+        format!("{dice} · {chance}")
+    }
+
+    /// What a pick is, without its chance.
+    pub fn pick_name(&self, pick: &Pick) -> String {
+        match pick {
+            Pick::Crit { effect, chance: _ } => self.crit_effect(*effect),
+            Pick::Effect { .. }
+            | Pick::Strike { .. }
+            | Pick::None
+            | Pick::KnockBack { .. }
+            | Pick::Marks { .. }
+            | Pick::Damage { .. }
+            | Pick::Number(_)
+            | Pick::Thing { .. } => self.pick(pick),
+        }
+    }
+
+    /// What a blow would do: damage, what it does to the body, where it throws.
+    pub fn blow(&self, blow: &Blow, names: &dyn Names) -> String {
+        let key = if blow.waits { "blow-waits" } else { "blow-final" };
+        let mut parts = vec![self.with(key, &[("damage", blow.damage.into())])];
+        if let Some(flight) = &blow.flight {
+            parts.push(self.flight(flight, names));
+        } else {
+            let is_plain = |told: &Told| !matches!(told, Told::Event(event) if is_told(event));
+            let told = blow.events.iter().cloned().map(Told::Event).filter(is_plain).collect();
+            let entry = LogEntry { step: 0, round: 0, told, ruling: None };
+            let lines = self.log_lines(&entry, names).into_iter();
+            parts.extend(lines.filter(|line| line.tone != Tone::Detail).map(|line| line.text));
+        }
+        parts.join(" · ")
+    }
+
+    /// Where somebody is thrown, against what, and what comes of it.
+    pub fn flight(&self, flight: &Flight, names: &dyn Names) -> String {
+        let cell = flight.end().to_string();
+        let args = [("cells", flight.path.len().into()), ("cell", cell.into())];
+        let mut parts = vec![self.with("flight", &args)];
+        match flight.against {
+            None => {}
+            Some(Against::Border) => parts.push(self.t("flight-border")),
+            Some(Against::Figure { who, .. }) => {
+                parts.push(self.with("flight-figure", &[("name", names.name(who).into())]));
+            }
+            Some(Against::Ground { before, after, .. }) => {
+                let key = if before == after {
+                    "flight-holds"
+                } else if before.terrain == after.terrain {
+                    "flight-weakens"
+                } else {
+                    "flight-breaks"
+                };
+                let terrain = self.terrain(before.terrain);
+                parts.push(self.with(key, &[("terrain", terrain.into())]));
+            }
+        }
+        if flight.collision > 0 {
+            parts.push(self.with("flight-damage", &[("damage", flight.collision.into())]));
+        }
+        if flight.water > 0 {
+            parts.push(self.with("flight-water", &[("hp", flight.water.into())]));
+        }
+        if let Some(cell) = flight.failed {
+            parts.push(self.with("flight-may-fall", &[("cell", cell.to_string().into())]));
+        }
+        if flight.falls {
+            parts.push(self.t("flight-falls"));
+        }
+        parts.join(", ")
+    }
+
+    /// The same in a word, for the line of a blow: `crit → 13L`.
+    pub fn flight_short(&self, flight: &Flight) -> String {
+        let key = if flight.critical { "flight-short-crit" } else { "flight-short" };
+        self.with(key, &[("cell", flight.end().to_string().into())])
+    }
+}
+
+/// Whether other words tell it: the blow itself, and whose turn is next.
+fn is_told(event: &kekkai_battle::Event) -> bool {
+    use kekkai_battle::Event;
+    use kekkai_rules::knk::Fact;
+    matches!(
+        event,
+        Event::Own(ledger::Fact::Knk(Fact::Struck(_) | Fact::Turn(_)))
+            | Event::TurnBegan { .. }
+            | Event::RoundBegan { .. }
+    )
+}
