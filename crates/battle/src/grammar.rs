@@ -63,6 +63,8 @@ pub enum Session {
     Quit,
     /// The text of a rule.
     Rule(RuleId),
+    /// The characters of the table, or one of them by its name.
+    Characters(Option<kekkai_rules::PlainText>),
 }
 
 /// Who a verb is for.

@@ -8,6 +8,7 @@
 
 pub mod area;
 pub mod cell;
+pub mod character;
 pub mod combatant;
 pub mod command;
 pub mod content;

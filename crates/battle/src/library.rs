@@ -5,11 +5,18 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use kekkai_rules::knk::{
     Spec, Weapon,
+    creation::Character,
     skill::{Owned, Skill, Use},
     spell::{Effect, Spell},
 };
 
-use crate::scenario::{BadScenario, nearest, read};
+use crate::{
+    character,
+    scenario::{BadScenario, nearest, read},
+};
+
+/// The folder of characters among the files.
+const ROSTER: &str = "roster";
 
 /// Weapons by name.
 pub(crate) const WEAPONS: &str = "systems/knk/weapons.ron";
@@ -152,6 +159,53 @@ impl Library {
     ) -> Result<Weapon, BadScenario> {
         let own = own.iter().find(|(id, _)| id == name).map(|(_, weapon)| weapon.clone());
         own.map_or_else(|| self.weapon(field, name), Ok)
+    }
+
+    /// Every weapon by name, each once, those of the table's own file first.
+    pub fn weapons(&self) -> Result<Vec<(String, Weapon)>, BadScenario> {
+        self.entries(WEAPONS)
+    }
+
+    /// Every skill by name, each once, those of the table's own file first.
+    pub fn skills(&self) -> Result<Vec<(String, Skill)>, BadScenario> {
+        self.entries(SKILLS)
+    }
+
+    /// The same library with these files of characters, by the names of their files without the ending.
+    #[must_use]
+    pub fn with_roster(mut self, files: impl IntoIterator<Item = (String, String)>) -> Self {
+        let path = |name: String| format!("{ROSTER}/{name}.ron");
+        self.files.extend(files.into_iter().map(|(name, text)| (path(name), text)));
+        self
+    }
+
+    /// The character of the roster that is called `name`, or whose file is, letter case aside. One whose file cannot be
+    /// read is not there.
+    pub fn character(&self, name: &str) -> Option<Character> {
+        let lower = name.to_lowercase();
+        let of_roster = |path: &str| path.starts_with(ROSTER);
+        let all = || {
+            let files = self.files.iter().filter(|(path, _)| of_roster(path));
+            files.filter_map(|(path, text)| Some((path, character::read(text).ok()?)))
+        };
+        let file = format!("{ROSTER}/{lower}.ron");
+        all()
+            .find(|(_, character)| character.name.as_str().to_lowercase() == lower)
+            .or_else(|| all().find(|(path, _)| path.to_lowercase() == file))
+            .map(|(_, character)| character)
+    }
+
+    /// Every entry of a file that lists entries by name.
+    fn entries<T: DeserializeOwned>(&self, path: &str) -> Result<Vec<(String, T)>, BadScenario> {
+        let mut entries: Vec<(String, T)> = Vec::new();
+        for (_, text) in self.files.iter().filter(|(known, _)| known == path) {
+            for (name, entry) in read::<Vec<(String, T)>>(path, text)? {
+                if entries.iter().all(|(known, _)| *known != name) {
+                    entries.push((name, entry));
+                }
+            }
+        }
+        Ok(entries)
     }
 
     /// The entry `name` of the first of the files at `paths` that has it. What is wrong elsewhere in them does not matter,

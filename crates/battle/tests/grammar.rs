@@ -100,6 +100,7 @@ const LINES: &[(&str, &str)] = &[
     ("help", ""),
     ("quit", ""),
     ("rule", "KNK-GRB-03"),
+    ("character", "Anna"),
 ];
 
 #[test]

@@ -139,7 +139,11 @@ impl Found {
 
 /// The name without its ending, if it is a good one everywhere.
 fn checked(name: &str) -> Result<&str, BadName> {
-    let name = name.strip_suffix(EXTENSION).unwrap_or(name);
+    checked_stem(name.strip_suffix(EXTENSION).unwrap_or(name))
+}
+
+/// A name of a file without its ending, if it is a good one everywhere.
+pub(crate) fn checked_stem(name: &str) -> Result<&str, BadName> {
     let (Some(first), Some(last)) = (name.chars().next(), name.chars().next_back()) else {
         return Err(BadName::Empty);
     };

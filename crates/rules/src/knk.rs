@@ -32,6 +32,7 @@ pub mod phantasm;
 pub mod phases;
 pub mod plus;
 pub mod prana;
+pub mod preview;
 pub mod rank;
 pub mod save;
 pub mod sheet;

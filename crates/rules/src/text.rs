@@ -50,6 +50,15 @@ impl PlainText {
     }
 }
 
+/// A text of several lines made safe in the same way: at most [`MOST_LINES_CHARS`] characters, tabs as blanks.
+pub fn plain_lines(raw: &str) -> String {
+    let clean = raw.nfc().filter(|c| !is_dangerous(*c)).take(MOST_LINES_CHARS);
+    clean.map(|c| if c == '\t' { ' ' } else { c }).collect()
+}
+
+/// Longest text of several lines that is kept, in characters.
+pub const MOST_LINES_CHARS: usize = 20_000;
+
 /// Control (C0, C1), direction marks and isolates, line and paragraph separators, tags, zero-width and byte-order marks.
 fn is_dangerous(c: char) -> bool {
     (c.is_control() && !matches!(c, '\t' | '\n'))
@@ -97,6 +106,12 @@ mod tests {
     fn stacked_marks_are_limited() {
         let stacked = format!("e{}", "\u{0316}".repeat(50));
         assert_eq!(PlainText::new(&stacked).as_str().chars().count(), 1 + PlainText::MAX_MARKS);
+    }
+
+    #[test]
+    fn a_text_of_several_lines_keeps_them_and_nothing_dangerous() {
+        assert_eq!(plain_lines("a\tb\r\n\u{1b}[2J\u{202e}c\n"), "a b\n[2Jc\n");
+        assert_eq!(plain_lines(&"я".repeat(30_000)).chars().count(), MOST_LINES_CHARS);
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod intent;
 mod keys;
 mod known;
 mod log_cursor;
+mod maker;
 mod menu;
 mod options;
 mod painter;
@@ -104,6 +105,8 @@ enum Wish {
     RunAll(Vec<Line>),
     /// A line as typed, still to be read.
     Read(String),
+    /// The table's characters, or the one of that name.
+    Characters(Option<String>),
     /// The program ends.
     Leave,
 }
@@ -149,7 +152,7 @@ enum Tone {
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, assets, words, keys, ascii, mono, mut notice } = start;
+    let Start { opening, mut assets, words, keys, ascii, mono, mut notice } = start;
     let ours = assets::shipped(KEYS).unwrap_or_default();
     let shipped = Keymap::read(ours)?;
     // Nearly always there are no other keys than ours, and reading a table takes a while.
@@ -185,6 +188,8 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             }
         }
     };
+    // Characters may have been made in the menu.
+    assets.forget();
     let mut app = App::new(session, assets, looks, notice, &painter);
     app.draw(&mut painter);
     painter.flush(&mut out)?;
@@ -208,6 +213,12 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                         app.press(key)
                     } else {
                         app.press_unseen(key)
+                    };
+                    let wish = if let Wish::Characters(name) = wish {
+                        changed = Changed::All;
+                        app.characters(name.as_deref(), &mut painter, &mut out)?
+                    } else {
+                        wish
                     };
                     if wish == Wish::Leave {
                         drop(taken);
@@ -328,7 +339,7 @@ impl App {
     fn carry_out(&mut self, wish: Wish) -> Changed {
         let (typed, mut keeps) = (self.typed.clone(), false);
         let done = match wish {
-            Wish::Look | Wish::Leave => {
+            Wish::Look | Wish::Leave | Wish::Characters(_) => {
                 self.compose();
                 return Changed::All;
             }

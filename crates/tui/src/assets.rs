@@ -12,6 +12,8 @@ use kekkai_battle::{
     scenario::{BadScenario, Scenario},
 };
 
+use kekkai_host::Roster;
+
 use crate::trouble::Trouble;
 
 static SHIPPED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
@@ -48,13 +50,31 @@ impl From<Gap> for Trouble {
 pub(crate) struct Assets {
     /// The user's own folder; a file in it goes before the program's of the same path.
     folder: Option<PathBuf>,
+    /// The table's characters.
+    roster: Option<Roster>,
     shelf: OnceLock<(Library, Vec<Gap>)>,
 }
 
 impl Assets {
     /// The program's files, those in `folder` going before them.
     pub(crate) fn new(folder: Option<PathBuf>) -> Self {
-        Self { folder, shelf: OnceLock::new() }
+        Self { folder, roster: None, shelf: OnceLock::new() }
+    }
+
+    /// The same with the characters of the table among the sheets that may be named.
+    pub(crate) fn with_roster(mut self, roster: Roster) -> Self {
+        self.roster = Some(roster);
+        self
+    }
+
+    /// The table's characters.
+    pub(crate) fn roster(&self) -> Option<&Roster> {
+        self.roster.as_ref()
+    }
+
+    /// Reads everything anew when it is next asked for: a character has changed.
+    pub(crate) fn forget(&mut self) {
+        self.shelf = OnceLock::new();
     }
 
     /// The text of a file, for example `keys.ron`; `None` where there is none. A file of the user's that cannot be
@@ -113,8 +133,16 @@ impl Assets {
                 }
             }
             shipped_files(&SHIPPED, EXTENSION, &mut files);
-            (Library::new(files), gaps)
+            (Library::new(files).with_roster(self.characters()), gaps)
         })
+    }
+
+    /// Files of characters that can be read; what cannot is told where characters are listed.
+    fn characters(&self) -> Vec<(String, String)> {
+        let Some(roster) = &self.roster else { return Vec::new() };
+        let stems = roster.list().unwrap_or_default();
+        let read = |stem: String| roster.read(&stem).ok().map(|text| (stem, text));
+        stems.into_iter().filter_map(read).collect()
     }
 
     /// Names of the battles that can be started, sorted.

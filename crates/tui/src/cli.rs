@@ -60,6 +60,7 @@ pub(crate) enum Order {
     Mend(Mend),
     Rule(Rule),
     Content(Content),
+    Character(Character),
 }
 
 #[derive(Debug, Args)]
@@ -145,6 +146,32 @@ pub(crate) struct Mend {
     pub into: PathBuf,
     #[arg(long, value_name = "LINE")]
     pub up_to: Option<usize>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Character {
+    #[command(subcommand)]
+    pub what: OfCharacter,
+}
+
+/// What to do with characters.
+#[derive(Debug, Subcommand)]
+pub(crate) enum OfCharacter {
+    Names,
+    Export(Export),
+    Import(Import),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Export {
+    pub name: String,
+    #[arg(long)]
+    pub forum: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Import {
+    pub file: PathBuf,
 }
 
 #[derive(Debug, Args)]

@@ -1,6 +1,9 @@
 //! Where the user's own files lie.
 
-use std::{env, path::PathBuf};
+use std::{
+    env,
+    path::{Path, PathBuf},
+};
 
 use etcetera::BaseStrategy as _;
 
@@ -9,6 +12,8 @@ pub(crate) const SAVES_VARIABLE: &str = "KEKKAI_SAVES";
 /// The folder of saves and that of data files, wherever they lie.
 const SAVES: &str = "saves";
 const ASSETS: &str = "assets";
+/// The folder of characters, in that of saves.
+const ROSTER: &str = "roster";
 
 /// Where battles are kept: the folder asked for, else that of the environment, else `./saves` where there is one, else
 /// the user's data folder. It need not exist.
@@ -23,6 +28,11 @@ pub(crate) fn saves(asked: Option<PathBuf>) -> PathBuf {
 /// data folder where there is one.
 pub(crate) fn assets(asked: Option<PathBuf>) -> Option<PathBuf> {
     asked.or_else(|| data().map(|data| data.join(ASSETS)).filter(|there| there.is_dir()))
+}
+
+/// Where the table's characters are kept: a folder among its saves, so that both go together.
+pub(crate) fn roster(saves: &Path) -> PathBuf {
+    saves.join(ROSTER)
 }
 
 /// The program's part of the user's data folder; `None` for a user without a home.

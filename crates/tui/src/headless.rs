@@ -1,5 +1,6 @@
 //! The program without a screen: orders of the command line that read and print.
 
+mod character;
 mod check;
 mod content;
 mod exec;
@@ -13,7 +14,7 @@ mod rule;
 mod show;
 mod story;
 
-use kekkai_host::Saves;
+use kekkai_host::{Roster, Saves};
 use kekkai_widgets::{Names, Words};
 
 use crate::{
@@ -46,6 +47,7 @@ impl Shell {
             Order::Mend(args) => mend::run(self, args),
             Order::Rule(args) => rule::run(self, args),
             Order::Content(args) => content::run(self, args),
+            Order::Character(args) => character::run(self, &args.what),
             Order::Open(_) | Order::Demo(_) | Order::New(_) => Err(Trouble::NoTerminal),
         };
         let exit = done.unwrap_or_else(|trouble| self.complain(&trouble, &Nobody));
@@ -53,6 +55,11 @@ impl Shell {
             Err(trouble) if exit == Exit::Done => self.complain(&trouble, &Nobody),
             _ => exit,
         }
+    }
+
+    /// The table's characters.
+    fn roster(&self) -> Roster {
+        Roster::new(crate::folders::roster(self.saves.dir()))
     }
 
     /// Tells what stands in the way and what to do about it, and how the program ends for it.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kekkai_battle::{grammar::BadCommand, scenario::BadScenario};
+use kekkai_battle::{character::BadCharacter, grammar::BadCommand, scenario::BadScenario};
 use kekkai_host::{BadName, Fault, FileError, Torn};
 use kekkai_widgets::{Lang, Names, Words};
 
@@ -85,6 +85,7 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
             words.with("trouble-output", &[("cause", reason.as_str().into())])
         }
         Trouble::NoTerminal => words.t("trouble-no-terminal"),
+        Trouble::Character { path, bad } => character(words, path, bad),
     }
 }
 
@@ -108,7 +109,11 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
             FileError::Changed { .. } => "advice-changed",
         },
         Trouble::Record { .. } => "advice-record",
-        Trouble::Scenario { .. } | Trouble::NoData { .. } | Trouble::Data { .. } => "advice-data",
+        Trouble::Character { bad: BadCharacter::Newer { .. }, .. } => "advice-newer",
+        Trouble::Scenario { .. }
+        | Trouble::NoData { .. }
+        | Trouble::Data { .. }
+        | Trouble::Character { .. } => "advice-data",
         Trouble::Unknown { .. } => "advice-unknown",
         Trouble::Name { .. } => "advice-name",
         Trouble::PromptOpen => "advice-prompt-open",
@@ -207,6 +212,29 @@ fn scenario(words: &Words, path: &Path, error: &BadScenario) -> String {
         | BadScenario::Walled { .. }
         | BadScenario::Sheet { .. }
         | BadScenario::Count { .. } => format!("{}: {}", shown(path), words.bad_scenario(error)),
+    }
+}
+
+fn character(words: &Words, path: &Path, bad: &BadCharacter) -> String {
+    match bad {
+        BadCharacter::Newer { found, known } => {
+            let args = [
+                ("file", shown(path).into()),
+                ("found", (*found).into()),
+                ("known", (*known).into()),
+            ];
+            words.with("trouble-newer", &args)
+        }
+        BadCharacter::Syntax { line, column, field, message } => {
+            let args = [
+                ("file", shown(path).into()),
+                ("line", (*line).into()),
+                ("column", (*column).into()),
+                ("field", clean(field).into()),
+                ("cause", clean(message).into()),
+            ];
+            words.with("trouble-character", &args)
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod cli;
 mod folders;
 mod headless;
 mod locale;
+mod roster;
 mod session;
 mod start;
 mod trouble;
@@ -32,7 +33,8 @@ fn main() -> ExitCode {
         Err(error) => return usage(&words, &error).into(),
     };
     let saves = Saves::new(folders::saves(cli.table.saves.clone()));
-    let assets = Assets::new(folders::assets(cli.table.assets.clone()));
+    let roster = kekkai_host::Roster::new(folders::roster(saves.dir()));
+    let assets = Assets::new(folders::assets(cli.table.assets.clone())).with_roster(roster);
     let mut shell = Shell { words, assets, saves, out: Out::new() };
     match &cli.order {
         None => start::begin(shell, &cli.table),

@@ -273,7 +273,10 @@ impl Session {
             line @ (grammar::Session::Lang(_)
             | grammar::Session::Help
             | grammar::Session::Quit
-            | grammar::Session::Rule(_)) => Ok(Ran { steps: Vec::new(), end: End::Driver(line) }),
+            | grammar::Session::Rule(_)
+            | grammar::Session::Characters(_)) => {
+                Ok(Ran { steps: Vec::new(), end: End::Driver(line) })
+            }
         }
     }
 

@@ -4,6 +4,7 @@ use std::{io, path::PathBuf};
 
 use kekkai_battle::{
     Refusal,
+    character::BadCharacter,
     fight::BadLine,
     grammar::BadCommand,
     journal::Seq,
@@ -124,6 +125,14 @@ pub(crate) enum Trouble {
     /// The screen was asked for, and there is none.
     #[error("no terminal")]
     NoTerminal,
+    /// The file of a character that cannot be used.
+    #[error("{path}: {bad}")]
+    Character {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        bad: BadCharacter,
+    },
     /// There is no such side to look at the fight as.
     #[error("no side {name:?}")]
     NoSide {
@@ -187,6 +196,7 @@ impl Trouble {
             | Self::Record { .. }
             | Self::Scenario { .. }
             | Self::Data { .. }
+            | Self::Character { .. }
             | Self::NoData { .. }
             | Self::Opening { .. }
             | Self::Unknown { .. } => Exit::Data,

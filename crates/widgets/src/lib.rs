@@ -5,11 +5,13 @@
 //! reads. States, files, terminals and keys are unknown here.
 
 pub mod card;
+pub mod forum;
 pub mod glyphs;
 pub mod help;
 pub mod list;
 pub mod log;
 pub mod log_list;
+pub mod maker;
 pub mod map;
 pub mod options;
 pub mod paint;

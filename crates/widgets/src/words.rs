@@ -6,6 +6,7 @@
 mod ask;
 mod body;
 mod border;
+mod character;
 mod class;
 mod explain;
 mod fact;
@@ -13,6 +14,7 @@ mod fault;
 mod log;
 mod magic;
 mod mode;
+mod modifiers;
 mod names;
 mod offer;
 mod options;
@@ -36,7 +38,7 @@ pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
 
 /// Files of one language.
-const SHELVES: usize = 9;
+const SHELVES: usize = 10;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -82,6 +84,7 @@ impl Lang {
                 include_str!("../../../assets/locales/en/table.ftl"),
                 include_str!("../../../assets/locales/en/field.ftl"),
                 include_str!("../../../assets/locales/en/why.ftl"),
+                include_str!("../../../assets/locales/en/maker.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
@@ -93,6 +96,7 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/table.ftl"),
                 include_str!("../../../assets/locales/ru/field.ftl"),
                 include_str!("../../../assets/locales/ru/why.ftl"),
+                include_str!("../../../assets/locales/ru/maker.ftl"),
             ],
         }
     }
@@ -225,6 +229,11 @@ impl Words {
             return book.get(find(book)?);
         }
         self.shelves().find_map(|shelf| shelf.get(find(shelf)?))
+    }
+
+    /// Every key.
+    fn keys(&self) -> impl Iterator<Item = &'static str> {
+        self.shelves().flatten().map(|entry| entry.key)
     }
 
     /// The language.

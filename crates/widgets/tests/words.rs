@@ -9,10 +9,11 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
+use kekkai_rules::knk::{Class, preview::Derived};
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 18] = [
+const FAMILIES: [&str; 20] = [
     "rule-",
     "more-",
     "about-",
@@ -31,6 +32,8 @@ const FAMILIES: [&str; 18] = [
     "value-",
     "told-",
     "school-",
+    "class-",
+    "derived-",
 ];
 
 fn root() -> &'static Path {
@@ -121,6 +124,16 @@ fn every_key_is_read_somewhere() {
     for key in keys(Lang::En) {
         let of_family = FAMILIES.iter().any(|family| key.starts_with(family));
         assert!(used.contains(&key) || of_family, "{key} is never read");
+    }
+}
+
+#[test]
+fn classes_and_derived_numbers_have_words() {
+    let keys = keys(Lang::En);
+    let classes = Class::ALL.iter().map(|class| format!("class-{}", class.key().replace('_', "-")));
+    let derived = Derived::KEYS.iter().map(|key| format!("derived-{key}"));
+    for key in classes.chain(derived) {
+        assert!(keys.contains(&key), "{key}");
     }
 }
 

@@ -65,7 +65,12 @@ pub(super) const VERBS: &[Verb] = &[
             gm(words, Gm::Fill { at, terrain })
         },
     ),
-    Group::Gm.verb("join", &["ввести"], "NAME SIDE CELL [xNUMBER] like SHEET [because TEXT]", join),
+    Group::Gm.verb(
+        "join",
+        &["ввести"],
+        "NAME SIDE CELL [xNUMBER] like SHEET [anyway] [because TEXT]",
+        join,
+    ),
     option_verb::VERB,
     Group::Gm.verb(
         "restore",
@@ -220,8 +225,17 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
     }
     words.one_of(&[("like", ()), ("как", ())])?;
     let like = words.text()?;
-    let spec =
-        Box::new(ledger::Spec::Knk(context.library.combatant("like", like.as_str(), &[])?));
+    // The table's own characters go before the shipped sheets, as its own files do.
+    let character = context.library.character(like.as_str());
+    let anyway = words.take_if(&["anyway", "всё-равно"]);
+    let (sheet, own_token) = match character {
+        Some(character) if anyway || character.is_ready() => {
+            (character.sheet, Some(character.token))
+        }
+        Some(_) => return Err(BadCommand::Unapproved(like.to_string())),
+        None => (context.library.combatant("like", like.as_str(), &[])?, None),
+    };
+    let spec = Box::new(ledger::Spec::Knk(sheet));
     let combatant = |name: PlainText, token: PlainText, at: Cell| Combatant {
         id: Id(u16::MAX),
         name,
@@ -233,7 +247,9 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
     };
     let Some(count) = count else {
         let used = tokens(context);
-        let token = crate::scenario::token_of(&name, &used.iter().collect::<Vec<_>>());
+        let own = own_token.filter(|token| !token.is_empty() && !used.contains(token));
+        let token = own
+            .unwrap_or_else(|| crate::scenario::token_of(&name, &used.iter().collect::<Vec<_>>()));
         return gm(words, Gm::Join { combatant: Box::new(combatant(name, token, at)), spec });
     };
     let (mut combatants, mut used) = (Vec::new(), tokens(context));

@@ -57,6 +57,10 @@ pub(super) const VERBS: &[Verb] = &[
         }
     }),
     Group::Session.verb("quit", &["выход", "q"], "", |_, _| session(Session::Quit)),
+    Group::Session.verb("character", &["персонаж"], "[NAME]", |words, _| {
+        let name = if words.peek().is_some() { Some(words.rest()?) } else { None };
+        session(Session::Characters(name))
+    }),
 ];
 
 #[expect(clippy::unnecessary_wraps, reason = "the shape that every verb has")]

@@ -88,6 +88,9 @@ pub enum BadCommand {
         /// What may have been meant.
         nearest: Option<String>,
     },
+    /// A character that the game master has not approved, or that breaches the rules (KNK-NEW-01); `anyway` lets it in.
+    #[error("{0:?} is not approved")]
+    Unapproved(String),
     /// A named record that cannot be had.
     #[error(transparent)]
     Record(#[from] crate::scenario::BadScenario),
@@ -137,6 +140,7 @@ pub(super) const KEYWORDS: &[&str] = &[
     "takes",
     "steps",
     "to",
+    "anyway",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [

@@ -198,7 +198,8 @@ impl Table {
             | Session::Lang(_)
             | Session::Help
             | Session::Quit
-            | Session::Rule(_) => Err(none("play")),
+            | Session::Rule(_)
+            | Session::Characters(_) => Err(none("play")),
         }
     }
 

@@ -174,6 +174,12 @@ impl Character {
         }
     }
 
+    /// Whether it may stand on the board without a question: approved, and nothing wrong with it but what is allowed
+    /// (KNK-NEW-01).
+    pub fn is_ready(&self) -> bool {
+        self.approved && self.reckon().is_sound()
+    }
+
     /// Adds it up.
     pub fn reckon(&self) -> Reckoning {
         let (cp, sp) = (self.cp(), self.sp());

@@ -49,6 +49,7 @@ pub(crate) enum Action {
     Options,
     Paint,
     Border,
+    Characters,
     Command,
     Help,
     Language,
@@ -58,7 +59,7 @@ pub(crate) enum Action {
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 45] = [
+    pub(crate) const ALL: [Self; 46] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -92,6 +93,7 @@ impl Action {
         Self::Options,
         Self::Paint,
         Self::Border,
+        Self::Characters,
         Self::Command,
         Self::Language,
         Self::Left,
@@ -149,6 +151,7 @@ impl Action {
             Self::Options => "action-options",
             Self::Paint => "action-paint",
             Self::Border => "action-border",
+            Self::Characters => "action-characters",
             Self::Command => "action-command",
             Self::Help => "action-help",
             Self::Language => "action-language",

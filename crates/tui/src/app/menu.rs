@@ -9,7 +9,12 @@ use kekkai_widgets::{
     screen::{LEAST, too_small},
 };
 
-use super::{Looks, keys, painter::Painter, terminal};
+use super::{
+    Looks, keys,
+    maker::{self, Desk, Left},
+    painter::Painter,
+    terminal,
+};
 use crate::{
     assets::Assets,
     locale::{self, Nobody},
@@ -32,6 +37,8 @@ enum Opens {
     Save(String),
     /// A new fight from the battle of that name.
     Battle(String),
+    /// The table's characters.
+    Characters,
 }
 
 /// Shows the saves until one can be opened; `None` if the person leaves. What cannot be opened is said below the list,
@@ -44,7 +51,7 @@ pub(super) fn open(
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> anyhow::Result<Option<Session>> {
-    let entries = entries(saves, assets, &looks.words);
+    let mut entries = entries(saves, assets, &looks.words);
     while let Some(entry) =
         choose(&entries, complaint.as_deref(), looks, painter, out)?.and_then(|n| entries.get(n))
     {
@@ -53,6 +60,14 @@ pub(super) fn open(
                 crate::session::path_of(saves, name).and_then(|path| Session::open(&path))
             }
             Opens::Battle(name) => Session::demo(saves, assets, name),
+            Opens::Characters => {
+                complaint = None;
+                if show_characters(assets, looks, painter, out)? == Left::Quit {
+                    return Ok(None);
+                }
+                entries = self::entries(saves, assets, &looks.words);
+                continue;
+            }
         };
         match opened {
             Ok(session) => return Ok(Some(session)),
@@ -60,6 +75,19 @@ pub(super) fn open(
         }
     }
     Ok(None)
+}
+
+/// The table's characters, with no fight to bring them into.
+fn show_characters(
+    assets: &Assets,
+    looks: &Looks,
+    painter: &mut Painter,
+    out: &mut impl Write,
+) -> io::Result<Left> {
+    let Some(roster) = assets.roster() else { return Ok(Left::Back) };
+    let Looks { words, theme, glyphs, keymap: _ } = looks;
+    let desk = Desk { words, theme: *theme, glyphs, assets, roster, place: None };
+    maker::run(desk, None, painter, out)
 }
 
 /// How many of the last fights say where they stand; each of them has to be read for it.
@@ -99,6 +127,10 @@ fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
         };
         Entry { text, right: name.clone(), opens: Opens::Battle(name) }
     }));
+    let characters = words.t("roster-title");
+    let right = assets.roster().and_then(|roster| roster.list().ok()).map_or(0, |list| list.len());
+    let right = words.with("roster-count", &[("count", right.into())]);
+    entries.push(Entry { text: characters, right, opens: Opens::Characters });
     entries
 }
 

@@ -110,6 +110,9 @@ impl App {
                 self.remember(text.clone());
                 match self.session.read(&text, &self.assets) {
                     Ok(Line::Session(Order::Quit)) => Wish::Leave,
+                    Ok(Line::Session(Order::Characters(name))) => {
+                        Wish::Characters(name.map(|name| name.to_string()))
+                    }
                     _ if text.trim().is_empty() => Wish::Look,
                     _ => Wish::Read(text),
                 }
@@ -352,6 +355,7 @@ impl App {
             }
             Action::Note => self.open_line("note "),
             Action::Options => self.open(Popup::Options(OptionsPopup::default())),
+            Action::Characters => Wish::Characters(None),
             Action::Command => self.open_line(""),
             Action::Help => self.open(Popup::Help),
             Action::Language => self.switch_language(),

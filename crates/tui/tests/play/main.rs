@@ -18,6 +18,7 @@ mod ending;
 mod field;
 mod fought;
 mod line;
+mod maker;
 mod menu;
 mod options;
 mod past;

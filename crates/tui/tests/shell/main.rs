@@ -6,6 +6,7 @@
     reason = "a test may panic"
 )]
 
+mod characters;
 mod content;
 mod data;
 mod fight_one;

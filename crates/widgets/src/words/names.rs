@@ -1,5 +1,7 @@
 //! Names of shipped things: data files name them in English, the locales may know another word.
 
+use kekkai_rules::knk::Class;
+
 use super::Words;
 
 impl Words {
@@ -8,6 +10,17 @@ impl Words {
     pub fn name_of(&self, name: &str) -> String {
         let key = format!("name-{}", name.to_lowercase().replace(' ', "-"));
         if self.has(&key) { self.t(&key) } else { name.to_owned() }
+    }
+
+    /// The key of the shipped name whose word in this language is `name`, in small letters.
+    pub(crate) fn key_of_name(&self, name: &str) -> Option<&'static str> {
+        let lower = |key: &str| self.t(key).to_lowercase().replace('ё', "е");
+        self.keys().find(|key| key.starts_with("name-") && lower(key) == name)
+    }
+
+    /// A class of the book in this language; another one by its own name.
+    pub fn class(&self, class: &Class) -> String {
+        self.of_family("class-", class.key())
     }
 
     /// What a note says: the text of the locale for a note of a shipped battle (`told-edges-1` for `edges-1`), else the

@@ -43,6 +43,9 @@ impl Words {
                 nearest.as_deref(),
             ),
             BadCommand::NoTurn => self.t("line-no-turn"),
+            BadCommand::Unapproved(name) => {
+                self.with("line-unapproved", &[("name", name.as_str().into())])
+            }
             BadCommand::Record(bad) => self.bad_scenario(bad),
         }
     }

@@ -1,0 +1,311 @@
+//! The form as it is drawn.
+
+use kekkai_rules::{
+    knk::{
+        creation::{Breach, Reckoning, Remedy},
+        preview::{departures, derived, view},
+    },
+    sheet_view::Value,
+};
+use kekkai_widgets::{
+    Hint, Role,
+    maker::{self, Editor, Line, Maker, Number, State},
+};
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use super::{
+    Desk,
+    field::{Field, sections},
+    form::{Form, Over},
+};
+
+impl Form {
+    pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
+        let reckoning = self.character.reckon();
+        let (lines, selected) = self.lines(desk, &reckoning);
+        let about = self.about(desk, &reckoning);
+        let (prompt, role) = self.prompt(desk);
+        let hints = self.hints(desk);
+        let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
+        let numbers = self.numbers(desk);
+        let state = desk.words.t(if self.is_changed() { "maker-unsaved" } else { "save-done" });
+        let count = format!("{} · {state}", desk.words.purses(&reckoning));
+        let typed = match &self.over {
+            Some(Over::Line { line, .. } | Over::Reason { line, .. }) => {
+                line.lines().first().map(|text| (text.as_str(), line.cursor().1))
+            }
+            Some(Over::Text { .. } | Over::Pick(_) | Over::Leave) | None => None,
+        };
+        let model = Maker {
+            title: &self.title(desk),
+            count: &count,
+            lines: &lines,
+            selected,
+            numbers_title: &desk.words.t("maker-numbers"),
+            numbers: &numbers,
+            about_title: &self.field().label(&self.character, desk.words),
+            about: &about,
+            prompt: &prompt,
+            role,
+            typed,
+            hints: &hints,
+        };
+        maker::draw(&model, desk.theme, desk.glyphs, area, buf);
+        match &self.over {
+            Some(Over::Text { field, area: text }) => {
+                let cursor = text.cursor();
+                let editor = Editor {
+                    title: &field.label(&self.character, desk.words),
+                    lines: text.lines(),
+                    cursor: (cursor.0, cursor.1),
+                    foot: &desk.words.t("maker-text-foot"),
+                };
+                maker::draw_editor(&editor, desk.theme, desk.glyphs, area, buf);
+            }
+            Some(Over::Pick(pick)) => pick.draw(desk, area, buf),
+            Some(Over::Line { .. } | Over::Reason { .. } | Over::Leave) | None => {}
+        }
+    }
+
+    fn title(&self, desk: Desk<'_>) -> String {
+        let sheet = &self.character.sheet;
+        let name = self.character.name.as_str();
+        let name = if name.is_empty() { desk.words.t("maker-nobody") } else { name.to_owned() };
+        let class = sheet.class.as_ref().map(|class| desk.words.class(class));
+        let parts = [Some(name), Some(desk.words.kind(sheet.category.key())), class];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// The lines, and which of them is chosen.
+    fn lines(&self, desk: Desk<'_>, reckoning: &Reckoning) -> (Vec<Line>, usize) {
+        let (mut lines, mut selected) = (Vec::new(), 0);
+        let chosen = self.field();
+        for (heading, fields) in sections(&self.character) {
+            lines.push(Line::Heading(desk.words.t(heading)));
+            for field in fields {
+                if field == chosen {
+                    selected = lines.len();
+                }
+                lines.push(Line::Field(self.line(desk, field, reckoning)));
+            }
+        }
+        (lines, selected)
+    }
+
+    fn line(&self, desk: Desk<'_>, field: Field, reckoning: &Reckoning) -> maker::Field {
+        let breaches = field.breaches(&self.character, &reckoning.breaches);
+        let worst = breaches.iter().find(|breach| !breach.allowed).or_else(|| breaches.first());
+        let state = match worst {
+            None => State::Sound,
+            Some(breach) if breach.allowed => State::Allowed,
+            Some(_) => State::Breach,
+        };
+        let mut value = field.shown(&self.character, desk.words);
+        // What the field amounts to, where skills and injuries make another of it than was bought.
+        if let Field::Stat(stat) = field
+            && let Ok(sheet) = self.character.sheet.sheet()
+        {
+            let rows = view(&sheet).stats;
+            let row = rows.iter().find(|row| row.letter == stat.letter());
+            let bought = kekkai_rules::knk::rank::Rank::value(*super::field::bought(
+                &mut self.character.clone(),
+                stat,
+            ));
+            if let Some(row) = row.filter(|row| row.value != bought) {
+                let now = kekkai_rules::knk::rank::Rank::new(row.value, 0);
+                value = match now {
+                    _ if row.rank.starts_with("N/A") => row.rank.to_string(),
+                    Some(now) => format!("{value} → {now}"),
+                    None => value,
+                };
+            }
+        }
+        maker::Field {
+            label: field.label(&self.character, desk.words),
+            value,
+            right: field.right(&self.character, worst, desk.words),
+            state,
+        }
+    }
+
+    /// Everything that follows, by the formulas of the fight; where somebody wrote another value, both.
+    fn numbers(&self, desk: Desk<'_>) -> Vec<Number> {
+        let Ok(sheet) = self.character.sheet.sheet() else {
+            let label = desk.words.t("maker-no-numbers");
+            return vec![Number { label, value: String::new(), departs: true }];
+        };
+        let departed = departures(&self.character);
+        let written =
+            |key: &str| departed.iter().find(|it| it.key == key).map(|it| it.printed.clone());
+        let mut numbers: Vec<Number> = derived(&sheet)
+            .into_iter()
+            .map(|row| {
+                let printed = written(row.key);
+                let marked = written(&format!("{}-plus", row.key));
+                let with = |before: &Option<String>, now: &str| match before {
+                    Some(before) => format!("{before} → {now}"),
+                    None => now.to_owned(),
+                };
+                let plus = row.plus.as_ref().map(|plus| format!(" (+ {})", with(&marked, plus)));
+                let value = with(&printed, &row.value) + &plus.unwrap_or_default();
+                let departs = printed.is_some() || marked.is_some();
+                Number { label: desk.words.derived_name(row.key), value, departs }
+            })
+            .collect();
+        let shown = view(&sheet);
+        if let Some(row) = shown.rows.iter().find(|row| row.key == "retreat")
+            && let Value::Number(price) = row.value
+        {
+            let label = desk.words.t("derived-retreat");
+            numbers.push(Number { label, value: price.to_string(), departs: false });
+        }
+        numbers
+    }
+
+    /// What is wrong with the chosen field and what would mend it, then what a skill does.
+    fn about(&self, desk: Desk<'_>, reckoning: &Reckoning) -> Vec<(String, Role)> {
+        let words = desk.words;
+        let field = self.field();
+        let mut about = Vec::new();
+        for breach in field.breaches(&self.character, &reckoning.breaches) {
+            let role = if breach.allowed { Role::Ruling } else { Role::Refusal };
+            about.push((words.fault(&breach.fault), role));
+            about.extend(self.remedies(desk, &breach));
+        }
+        // What is no breach, and what the game master should nod at.
+        let warnings = reckoning.warnings.iter().filter(|warning| field.covers(&warning.field));
+        about.extend(warnings.map(|warning| (words.fault(warning), Role::Sign)));
+        if let Field::Skill(place) = field
+            && let Some(owned) = self.character.sheet.skills.get(place)
+        {
+            for (number, level) in (1..).zip(&owned.skill.levels) {
+                let role = if number <= owned.levels { Role::Text } else { Role::Dim };
+                let does = words.level(level);
+                let does = if does.is_empty() { words.t("modifier-none") } else { does };
+                about.push((format!("{}: {does}", level.rank), role));
+            }
+            about.extend(words.skill_price(&owned.skill).map(|text| (text, Role::Dim)));
+        }
+        if field.is_long() {
+            let text = field.text(&self.character);
+            about.extend(text.lines().map(|line| (line.to_owned(), Role::Text)));
+        }
+        if let Field::Printed(_) = field {
+            about.push((words.t("maker-about-printed"), Role::Dim));
+        }
+        about
+    }
+
+    /// Ways out of a breach with their keys, or that it is allowed and why.
+    fn remedies(&self, desk: Desk<'_>, breach: &Breach) -> Vec<(String, Role)> {
+        let words = desk.words;
+        if breach.allowed {
+            let allowed = self.character.allowed.iter();
+            let reason = allowed
+                .filter(|allowed| allowed.field == breach.fault.field)
+                .find_map(|allowed| allowed.reason.clone());
+            let text = match reason {
+                Some(reason) => {
+                    words.with("maker-allowed-because", &[("reason", reason.to_string().into())])
+                }
+                None => words.t("maker-allowed"),
+            };
+            return vec![(text, Role::Ruling)];
+        }
+        let key = |remedy: &Remedy| if matches!(remedy, Remedy::Grant(_)) { "g" } else { "c" };
+        let told = breach.remedies.iter().map(|it| format!("{} {}", key(it), words.remedy(*it)));
+        let allow = format!("a {}", words.t("maker-allow"));
+        told.chain([allow]).map(|text| (text, Role::Prompt)).collect()
+    }
+
+    fn prompt(&self, desk: Desk<'_>) -> (String, Role) {
+        let words = desk.words;
+        let label = |field: &Field| field.label(&self.character, words);
+        match (&self.over, &self.message) {
+            (Some(Over::Leave), _) => (words.t("maker-leave"), Role::Prompt),
+            (_, Some((text, role))) => (text.clone(), *role),
+            (Some(Over::Line { field: Field::NewItem | Field::Item(_), .. }), _) => {
+                (words.t("maker-item-form"), Role::Prompt)
+            }
+            (Some(Over::Line { field, .. }), _) => (label(field), Role::Prompt),
+            (Some(Over::Reason { .. }), _) => (words.t("maker-reason"), Role::Prompt),
+            (Some(Over::Text { .. } | Over::Pick(_)) | None, None) => {
+                let open = self.character.reckon();
+                let open = open.breaches.iter().filter(|breach| !breach.allowed).count();
+                if open == 0 {
+                    (words.character_state(&self.character), Role::Good)
+                } else {
+                    let state = words.character_state(&self.character);
+                    (words.with("maker-breaches", &[("state", state.into())]), Role::Refusal)
+                }
+            }
+        }
+    }
+
+    fn hints(&self, desk: Desk<'_>) -> Vec<(&'static str, String)> {
+        let field = self.field();
+        let all: &[(&str, &str)] = match (&self.over, field) {
+            (Some(Over::Line { .. } | Over::Reason { .. }), _) => {
+                &[("Enter", "hint-do"), ("Esc", "hint-leave")]
+            }
+            (Some(Over::Text { .. }), _) => &[("Esc", "hint-leave")],
+            (Some(Over::Pick(_)), _) => {
+                &[("Enter", "hint-choose"), ("↑↓", "hint-select"), ("Esc", "hint-leave")]
+            }
+            (Some(Over::Leave), _) => {
+                &[("s", "maker-key-save"), ("d", "maker-key-discard"), ("Esc", "maker-key-stay")]
+            }
+            (None, Field::Stat(_)) => &[
+                ("←→", "hint-change"),
+                ("+ -", "maker-key-mark"),
+                REST[0],
+                REST[1],
+                REST[2],
+                REST[3],
+            ],
+            (None, Field::Skill(_)) => &[
+                ("←→", "maker-key-level"),
+                ("+ -", "maker-key-extra"),
+                ("Del", "maker-key-remove"),
+                REST[0],
+                REST[1],
+                REST[2],
+                REST[3],
+            ],
+            (None, Field::Weapon(_) | Field::Item(_)) => &[
+                ("Enter", "hint-change"),
+                ("Del", "maker-key-remove"),
+                REST[0],
+                REST[1],
+                REST[2],
+                REST[3],
+            ],
+            (
+                None,
+                Field::Category
+                | Field::Approved
+                | Field::Unclean
+                | Field::Immaterial
+                | Field::Missing(_),
+            ) => &[("←→", "hint-change"), REST[0], REST[1], REST[2], REST[3]],
+            (None, Field::Class | Field::Sixth | Field::Points(_)) => &[
+                ("←→", "hint-change"),
+                ("Enter", "maker-key-type"),
+                REST[0],
+                REST[1],
+                REST[2],
+                REST[3],
+            ],
+            (None, _) => &[("Enter", "maker-key-type"), REST[0], REST[1], REST[2], REST[3]],
+        };
+        all.iter().map(|(key, word)| (*key, desk.words.t(word))).collect()
+    }
+}
+
+/// Keys that mean the same at every field.
+const REST: [(&str, &str); 4] = [
+    ("Tab", "maker-key-section"),
+    ("u", "action-undo"),
+    ("s", "maker-key-save"),
+    ("Esc", "hint-leave"),
+];

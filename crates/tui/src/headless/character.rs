@@ -1,0 +1,109 @@
+//! `kekkai character`: the table's characters, out to a file or a forum and in again.
+
+use std::{fs, path::Path};
+
+use kekkai_battle::character;
+use kekkai_rules::knk::{
+    creation::Character,
+    preview::{Departure, departures},
+};
+use kekkai_widgets::{Words, forum};
+
+use super::Shell;
+use crate::{
+    cli::{Export, Import, OfCharacter},
+    locale,
+    roster::{self, Entry},
+    trouble::{Exit, Trouble},
+};
+
+/// A form longer than this is none.
+const MAX_BYTES: u64 = 1 << 20;
+
+pub(crate) fn run(shell: &mut Shell, what: &OfCharacter) -> Result<Exit, Trouble> {
+    match what {
+        OfCharacter::Names => names(shell),
+        OfCharacter::Export(args) => export(shell, args),
+        OfCharacter::Import(args) => import(shell, args),
+    }
+}
+
+/// One line a character; what cannot be read is told, and the rest is listed all the same.
+fn names(shell: &mut Shell) -> Result<Exit, Trouble> {
+    let mut exit = Exit::Done;
+    for Entry { stem, character } in roster::all(&shell.roster())? {
+        match character {
+            Ok(character) => {
+                let state = shell.words.character_state(&character);
+                shell.out.line(&format!("{}  {stem}  {state}", character.name))?;
+            }
+            Err(trouble) => exit = shell.complain(&trouble, &locale::Nobody),
+        }
+    }
+    Ok(exit)
+}
+
+fn export(shell: &mut Shell, args: &Export) -> Result<Exit, Trouble> {
+    let (_, character) = roster::find(&shell.roster(), &args.name)?;
+    let text = if args.forum { forum::write(&character) } else { character::write(&character) };
+    for line in text.lines() {
+        shell.out.line(line)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// A file of a character is taken as it is, anything else as a form. Nobody is approved by being brought along.
+fn import(shell: &mut Shell, args: &Import) -> Result<Exit, Trouble> {
+    let text = text_of(&args.file)?;
+    let mut character = if is_ron(&text) {
+        character::read(&text).map_err(|bad| Trouble::Character { path: args.file.clone(), bad })?
+    } else {
+        let reading = forum::read(&text, shell.assets.library()?);
+        for (number, line) in &reading.strange {
+            let args = [("line", (*number).into()), ("text", line.as_str().into())];
+            let told = shell.words.with("character-strange", &args);
+            shell.out.line(&told)?;
+        }
+        reading.character
+    };
+    character.approved = false;
+    let roster = shell.roster();
+    let stem = roster.create(character.name.as_str(), &character::write(&character))?;
+    for line in summary(&shell.words, &character) {
+        shell.out.line(&line)?;
+    }
+    let path = roster.path(&stem).map(|path| locale::shown(&path)).unwrap_or_default();
+    shell.out.line(&path)?;
+    Ok(Exit::Done)
+}
+
+/// Points, departures and breaches.
+fn summary(words: &Words, character: &Character) -> Vec<String> {
+    let reckoning = character.reckon();
+    let mut lines = vec![words.purses(&reckoning)];
+    lines.extend(departures(character).iter().map(|departure| told(words, departure)));
+    lines.extend(reckoning.breaches.iter().map(|breach| words.fault(&breach.fault)));
+    lines
+}
+
+fn told(words: &Words, departure: &Departure) -> String {
+    let name = words.derived_name(&departure.key);
+    format!("{name}: {}", words.departure(departure))
+}
+
+fn is_ron(text: &str) -> bool {
+    let code = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("//"));
+    code.is_some_and(|line| line.starts_with('('))
+}
+
+fn text_of(path: &Path) -> Result<String, Trouble> {
+    let refused =
+        |error: std::io::Error| Trouble::Data { path: path.to_owned(), reason: error.to_string() };
+    let there = fs::metadata(path).map_err(refused)?;
+    let no_text = || Trouble::NoData { path: path.to_owned() };
+    if !there.is_file() || there.len() > MAX_BYTES {
+        return Err(no_text());
+    }
+    let text = String::from_utf8(fs::read(path).map_err(refused)?).map_err(|_| no_text())?;
+    Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_owned))
+}

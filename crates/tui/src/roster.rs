@@ -1,0 +1,150 @@
+//! The table's characters: from files to characters and back.
+
+use kekkai_battle::character::{self, BadCharacter};
+use kekkai_host::{FileError, Roster};
+use kekkai_rules::knk::creation::Character;
+
+use crate::trouble::Trouble;
+
+/// A file of the roster.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    /// Its name without the ending.
+    pub stem: String,
+    /// The character, or why it cannot be read.
+    pub character: Result<Character, Trouble>,
+}
+
+/// Every file; those that cannot be read are among them.
+pub(crate) fn all(roster: &Roster) -> Result<Vec<Entry>, Trouble> {
+    let entry = |stem: String| Entry { character: load(roster, &stem).map(|(_, it)| it), stem };
+    Ok(roster.list()?.into_iter().map(entry).collect())
+}
+
+/// The text of a file and the character in it.
+pub(crate) fn load(roster: &Roster, stem: &str) -> Result<(String, Character), Trouble> {
+    let text = roster.read(stem)?;
+    let character = parse(roster, stem, &text)?;
+    Ok((text, character))
+}
+
+/// The character in a draft.
+pub(crate) fn load_draft(roster: &Roster, stem: &str) -> Result<Character, Trouble> {
+    parse(roster, stem, &roster.read_draft(stem)?)
+}
+
+fn parse(roster: &Roster, stem: &str, text: &str) -> Result<Character, Trouble> {
+    let path = || roster.path(stem).unwrap_or_else(|_| roster.dir().to_owned());
+    character::read(text).map_err(|bad: BadCharacter| Trouble::Character { path: path(), bad })
+}
+
+/// The character that is called `name`, or whose file is, letter case aside; its file's name too.
+pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), Trouble> {
+    let entries = all(roster)?;
+    let lower = name.to_lowercase();
+    let is = |entry: &Entry| {
+        let called = |character: &Character| character.name.as_str().to_lowercase() == lower;
+        entry.character.as_ref().is_ok_and(called)
+    };
+    let place = entries
+        .iter()
+        .position(is)
+        .or_else(|| entries.iter().position(|entry| entry.stem.to_lowercase() == lower));
+    let names: Vec<String> = entries
+        .iter()
+        .filter_map(|entry| entry.character.as_ref().ok().map(|it| it.name.to_string()))
+        .collect();
+    match place.and_then(|place| entries.into_iter().nth(place)) {
+        Some(entry) => Ok((entry.stem, entry.character?)),
+        None => Err(Trouble::unknown(name, names)),
+    }
+}
+
+/// A character as it stands in its file, if it has one.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Kept {
+    /// The name of the file without its ending, and its text.
+    pub file: Option<(String, String)>,
+}
+
+impl Kept {
+    /// Writes it. A file that somebody else has changed meanwhile stays, and this one goes beside it. Whether it did.
+    pub(crate) fn save(
+        &mut self,
+        roster: &Roster,
+        character: &Character,
+    ) -> Result<bool, FileError> {
+        let text = character::write(character);
+        let name = character.name.as_str();
+        let mut beside = false;
+        if let Some((stem, before)) = &self.file {
+            match roster.replace(stem, before, &text) {
+                Ok(()) if fits(stem, name) => {
+                    self.file = Some((stem.clone(), text));
+                    return Ok(false);
+                }
+                // Called otherwise now: a new file is written first, the old one goes to the bin.
+                Ok(()) => {
+                    let new = roster.create(name, &text)?;
+                    roster.bin(stem)?;
+                    self.file = Some((new, text));
+                    return Ok(false);
+                }
+                Err(FileError::Changed { .. }) => beside = true,
+                Err(error) => return Err(error),
+            }
+        }
+        let stem = roster.create(name, &text)?;
+        self.file = Some((stem, text));
+        Ok(beside)
+    }
+}
+
+/// Whether a file of that name may hold a character of that name: a number behind it tells two of one name apart.
+fn fits(stem: &str, name: &str) -> bool {
+    let base = Roster::stem(name);
+    let rest = stem.strip_prefix(&base).and_then(|rest| rest.strip_prefix('-'));
+    stem == base || rest.is_some_and(|number| number.parse::<u32>().is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use kekkai_rules::{PlainText, knk::Category};
+
+    use super::*;
+
+    fn called(name: &str) -> Character {
+        Character { name: PlainText::new(name), ..Character::blank(Category::Profi) }
+    }
+
+    #[test]
+    fn a_character_of_another_name_has_another_file_and_the_old_one_is_kept() {
+        let dir = tempfile::tempdir().unwrap();
+        let roster = Roster::new(dir.path());
+        let mut kept = Kept::default();
+        assert!(!kept.save(&roster, &called("Anna")).unwrap());
+        assert!(!kept.save(&roster, &called("Berta")).unwrap());
+        assert_eq!(roster.list().unwrap(), ["berta"]);
+        assert!(dir.path().join(".bin/anna.ron").exists());
+        // Two of one name: a number tells their files apart, and each keeps its own.
+        let mut second = Kept::default();
+        second.save(&roster, &called("Berta")).unwrap();
+        second.save(&roster, &called("Berta")).unwrap();
+        assert_eq!(roster.list().unwrap(), ["berta", "berta-2"]);
+        assert_eq!(find(&roster, "BERTA-2").unwrap().0, "berta-2");
+    }
+
+    #[test]
+    fn a_file_that_another_program_has_written_stays_and_this_one_goes_beside_it() {
+        let dir = tempfile::tempdir().unwrap();
+        let roster = Roster::new(dir.path());
+        let mut kept = Kept::default();
+        kept.save(&roster, &called("Anna")).unwrap();
+        let path = roster.path("anna").unwrap();
+        std::fs::write(&path, "theirs").unwrap();
+        assert!(kept.save(&roster, &called("Anna")).unwrap());
+        assert_eq!(std::fs::read_to_string(path).unwrap(), "theirs");
+        assert_eq!(kept.file.as_ref().unwrap().0, "anna-2");
+        assert!(!kept.save(&roster, &called("Anna")).unwrap());
+    }
+}

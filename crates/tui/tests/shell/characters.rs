@@ -1,0 +1,71 @@
+//! Characters without a screen: brought in, printed, and files that are bad.
+
+use std::fs;
+
+use crate::support::Machine;
+
+const ESPER: &str = include_str!("../../../widgets/tests/forum/esper.txt");
+
+#[test]
+fn a_form_of_a_forum_becomes_a_character_and_a_form_again() {
+    let machine = Machine::new();
+    machine.write("esper.txt", ESPER);
+    let said = machine.run(&["character", "import", "esper.txt"]).ended(0);
+    said.tells("CP 15/15 · SP 4/4");
+    said.tells("HP: 130 → 225");
+    said.tells("prana: 45 → 75");
+    said.tells("movement: 6 → 9");
+    said.tells("Line 49 is kept in the notes");
+    said.tells("roster/наная-дзюн.ron");
+    machine.run(&["character", "names"]).ended(0).tells("Наная Дзюн  наная-дзюн  1 breach");
+    let form = machine.run(&["character", "export", "Наная Дзюн", "--forum"]).ended(0);
+    form.tells("Здоровье: 225/225");
+    form.tells("Удача: B (C)");
+    // The form and the file say the same when they come in again.
+    machine.write("again.txt", &form.out);
+    machine.run(&["character", "import", "again.txt"]).ended(0).tells("CP 15/15 · SP 4/4");
+    let file = machine.run(&["character", "export", "наная-дзюн"]).ended(0);
+    machine.write("again.ron", &file.out);
+    machine.run(&["character", "import", "again.ron"]).ended(0).tells("HP: 130 → 225");
+    assert!(machine.path("saves/roster/наная-дзюн-3.ron").exists());
+}
+
+#[test]
+fn a_bad_file_is_named_with_line_and_field_and_the_rest_is_there() {
+    let machine = Machine::new();
+    machine.write("anna.txt", "Имя: Анна\nЖетон: Ан\n");
+    machine.run(&["character", "import", "anna.txt"]).ended(0);
+    let good = fs::read_to_string(machine.path("saves/roster/анна.ron")).unwrap();
+    machine.write("saves/roster/newer.ron", "(format: 9, character: (soul: 3))");
+    machine.write("saves/roster/torn.ron", &good[..good.len() / 2]);
+    machine.write("saves/roster/wrong.ron", &good.replace("sp: 4", "sp: \"four\""));
+    let said = machine.run(&["character", "names"]).ended(3);
+    said.tells("Анна  анна  not approved yet");
+    said.complains("newer.ron");
+    said.complains("format 9");
+    said.complains("torn.ron, line");
+    said.complains("wrong.ron, line");
+    said.complains("at sp:");
+    machine.run(&["character", "export", "torn"]).ended(3).complains("torn.ron");
+    machine.run(&["character", "export", "Ана"]).ended(3).complains("is it Анна?");
+    machine.run(&["character", "import", "nowhere.txt"]).ended(3).complains("nowhere.txt");
+    machine.write("wrong.ron", "(format: 1, character: 7)");
+    machine.run(&["character", "import", "wrong.ron"]).ended(3).complains("wrong.ron, line 1");
+}
+
+#[test]
+fn knk_new_01_who_is_not_approved_joins_only_when_that_is_said() {
+    let machine = Machine::new();
+    machine.write("anna.txt", "Имя: Анна\nЖетон: Ая\nВыносливость: D\n");
+    machine.run(&["character", "import", "anna.txt"]).ended(0);
+    machine.duel("d");
+    let said = machine.run(&["exec", "d", "join Анна Reds 10C like анна"]).ended(2);
+    said.complains("Анна");
+    said.complains("KNK-NEW-01");
+    machine.run(&["exec", "d", "join Анна Reds 10C like анна anyway"]).ended(0);
+    machine.run(&["show", "d"]).ended(0).tells("225/225");
+    let file = machine.path("saves/roster/анна.ron");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replace("approved: false", "approved: true")).unwrap();
+    machine.run(&["exec", "d", "join Вторая Reds 12C like Анна"]).ended(0);
+}

@@ -1,0 +1,481 @@
+//! The form taken back: labels first, then skills, and whatever is not understood goes into the notes.
+
+use kekkai_battle::library::Library;
+use kekkai_rules::{
+    PlainText,
+    knk::{
+        Category, Class, Weapon,
+        creation::{Character, Points},
+        injury::Part,
+        item::Item,
+        preview,
+        rank::{Rank, Stat},
+        skill::{Level, Owned, Skill, Use},
+    },
+    text::plain_lines,
+};
+
+use super::{
+    DODGES, INDENT, LEVEL, PLUS, YES,
+    label::{Label, SIXTHS, limb_label, plain, stat_label},
+    skill_lines,
+};
+use crate::{Lang, Words};
+
+/// What came of a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// The character; not approved, whoever wrote it.
+    pub character: Character,
+    /// Lines that were not understood, by number from 1. They stand in the notes too.
+    pub strange: Vec<(usize, String)>,
+}
+
+/// Reads a form. Whatever it is, a character comes of it.
+pub fn read(text: &str, library: &Library) -> Reading {
+    let mut reader = Reader {
+        words: Lang::ALL.map(Words::new),
+        weapons: library.weapons().unwrap_or_default(),
+        skills: library.skills().unwrap_or_default(),
+        character: Character::blank(Category::Profi),
+        category: None,
+        points: Vec::new(),
+        open: None,
+        blanks: 0,
+        of_skill: Vec::new(),
+        in_skills: false,
+        strange: Vec::new(),
+    };
+    for (number, line) in (1..).zip(text.lines()) {
+        reader.line(number, line);
+    }
+    reader.finish()
+}
+
+/// A text of several lines that goes on.
+#[derive(Debug, Clone, Copy)]
+enum Open {
+    Looks,
+    History,
+    Notes,
+}
+
+struct Reader {
+    words: [Words; 2],
+    weapons: Vec<(String, Weapon)>,
+    skills: Vec<(String, Skill)>,
+    character: Character,
+    category: Option<Category>,
+    points: Vec<(Label, i32)>,
+    open: Option<Open>,
+    blanks: usize,
+    /// Lines below the skill that is being read.
+    of_skill: Vec<(usize, String)>,
+    in_skills: bool,
+    strange: Vec<(usize, String)>,
+}
+
+impl Reader {
+    fn line(&mut self, number: usize, raw: &str) {
+        if let (Some(open), Some(line)) = (self.open, raw.strip_prefix(INDENT)) {
+            return self.go_on(open, line);
+        }
+        let line = bare(raw);
+        if line.is_empty() {
+            self.blanks += usize::from(self.open.is_some() && raw.trim().is_empty());
+            return;
+        }
+        if self.known(number, &line) {
+            return;
+        }
+        if let Some(open) = self.open {
+            return self.go_on(open, &line);
+        }
+        if self.in_skills && self.of_skill_or_next(number, &line) {
+            return;
+        }
+        self.tell(number, &line);
+    }
+
+    fn go_on(&mut self, open: Open, line: &str) {
+        let blanks = std::mem::take(&mut self.blanks);
+        let text = self.text_of(open);
+        if !text.is_empty() {
+            text.push_str(&"\n".repeat(blanks + 1));
+        }
+        text.push_str(line);
+    }
+
+    fn text_of(&mut self, open: Open) -> &mut String {
+        let story = &mut self.character.story;
+        match open {
+            Open::Looks => &mut story.looks,
+            Open::History => &mut story.history,
+            Open::Notes => &mut story.notes,
+        }
+    }
+
+    /// Notes it down that a line was not understood.
+    fn tell(&mut self, number: usize, line: &str) {
+        self.strange.push((number, line.to_owned()));
+    }
+
+    /// Whether the line begins with a label of the form.
+    fn known(&mut self, number: usize, line: &str) -> bool {
+        if let Some((dodges, dodge)) = dodges(line) {
+            self.end_block();
+            self.print("dodges", &dodges);
+            self.print("dodge", &dodge);
+            return true;
+        }
+        let (label, value) = line.split_once(':').unwrap_or((line, ""));
+        let value = value.trim();
+        if let Some(name) = of_extra(label) {
+            self.end_block();
+            self.extra(number, line, name, value);
+            return true;
+        }
+        if let Some(stat) =
+            Stat::ALL.into_iter().find(|stat| plain(label) == plain(stat_label(*stat)))
+        {
+            self.end_block();
+            self.stat(number, line, stat, value);
+            return true;
+        }
+        if SIXTHS.iter().any(|letters| plain(label).ends_with(letters)) {
+            self.end_block();
+            let rank = value.split('.').next().unwrap_or_default();
+            match rank.parse() {
+                Ok(rank) => self.character.sheet.sixth = Some(rank),
+                Err(_) => self.tell(number, line),
+            }
+            return true;
+        }
+        let Some(label) = Label::of(label) else { return false };
+        self.end_block();
+        self.labelled(number, line, label, value);
+        true
+    }
+
+    /// A label ends what went on before it.
+    fn end_block(&mut self) {
+        (self.open, self.blanks, self.in_skills) = (None, 0, false);
+    }
+
+    fn labelled(&mut self, number: usize, line: &str, label: Label, value: &str) {
+        let character = &mut self.character;
+        let story = &mut character.story;
+        match label {
+            Label::Name => character.name = PlainText::new(value),
+            Label::Token => character.token = PlainText::new(value),
+            Label::Sex => story.sex = PlainText::new(value).to_string(),
+            Label::Alignment => story.alignment = PlainText::new(value).to_string(),
+            Label::Build => story.build = PlainText::new(value).to_string(),
+            Label::Category => match self.category_of(value) {
+                Some(category) => self.category = Some(category),
+                None => self.tell(number, line),
+            },
+            Label::Class => character.sheet.class = value.parse::<Class>().ok(),
+            Label::Looks => self.opens(Open::Looks, value),
+            Label::History => self.opens(Open::History, value),
+            Label::Notes => self.opens(Open::Notes, value),
+            Label::Skills => self.in_skills = true,
+            Label::Weapons => self.weapons(number, value),
+            Label::Items => self.items(value),
+            Label::Missing => self.missing(number, value),
+            Label::Unclean => character.sheet.unclean = plain(value) == YES,
+            Label::Immaterial => character.sheet.immaterial = plain(value) == YES,
+            Label::Cp
+            | Label::Sp
+            | Label::CpToSp
+            | Label::SpToCp
+            | Label::MoreCp
+            | Label::MoreSp => match value.split_whitespace().next().unwrap_or_default().parse() {
+                Ok(points) => self.points.push((label, points)),
+                Err(_) => self.tell(number, line),
+            },
+            // What follows from the rest is not read: headings, and the free skill of the class.
+            Label::Stats | Label::Derived | Label::OwnSkill | Label::ExtraSp => {}
+            Label::Hp
+            | Label::Prana
+            | Label::Regeneration
+            | Label::Defence
+            | Label::Attack
+            | Label::Attack2
+            | Label::Movement
+            | Label::GlobalStep
+            | Label::Initiative
+            | Label::MindSave => self.print(label.row().unwrap_or_default(), value),
+        }
+    }
+
+    fn opens(&mut self, open: Open, value: &str) {
+        self.open = Some(open);
+        if !value.is_empty() {
+            self.go_on(open, value);
+        }
+    }
+
+    /// A value as written down: `130/130`, `6 клеток (плюс: 9)`.
+    fn print(&mut self, key: &str, value: &str) {
+        let (main, plus) = value.split_once('(').unwrap_or((value, ""));
+        let main = main.split(['/', ' ']).next().unwrap_or_default().trim_end_matches('.');
+        if !main.is_empty() {
+            self.character.printed.push((key.to_owned(), PlainText::new(main).to_string()));
+        }
+        let plus = plus.split(')').next().unwrap_or_default();
+        if let Some((word, plus)) = plus.split_once(':')
+            && plain(word) == PLUS
+        {
+            let plus = PlainText::new(plus).to_string();
+            self.character.printed.push((format!("{key}-plus"), plus));
+        }
+    }
+
+    /// `C+`, `B (C)` with the bought one in brackets, `N/A (D)` for a limb that is missing.
+    fn stat(&mut self, number: usize, line: &str, stat: Stat, value: &str) {
+        let value = value.trim_end_matches('.');
+        let inner = value.split_once('(').map(|(_, inner)| inner.trim_end_matches(')'));
+        let Ok(rank) = inner.unwrap_or(value).trim().parse::<Rank>() else {
+            return self.tell(number, line);
+        };
+        let sheet = &mut self.character.sheet;
+        *match stat {
+            Stat::S => &mut sheet.s,
+            Stat::E => &mut sheet.e,
+            Stat::A => &mut sheet.a,
+            Stat::M => &mut sheet.m,
+            Stat::L => &mut sheet.l,
+        } = rank;
+    }
+
+    fn category_of(&self, value: &str) -> Option<Category> {
+        let all = [Category::Monster, Category::Profi, Category::Commoner, Category::Custom];
+        let named = |category: &Category| {
+            self.words.iter().any(|words| plain(&words.kind(category.key())) == plain(value))
+        };
+        all.into_iter().find(named)
+    }
+
+    /// Whether `name` is that of a shipped thing, by its key, its name or its name in either language.
+    fn is_called(&self, key: &str, own: &str, name: &str) -> bool {
+        let wanted = plain(name);
+        let names = self.words.iter().map(|words| words.name_of(own));
+        names.chain([key.to_owned(), own.to_owned()]).any(|known| plain(&known) == wanted)
+    }
+
+    fn weapons(&mut self, number: usize, value: &str) {
+        for name in parts(value) {
+            let found = self
+                .weapons
+                .iter()
+                .find(|(key, weapon)| self.is_called(key, weapon.name.as_str(), name));
+            match found.map(|(_, weapon)| weapon.clone()) {
+                Some(weapon) => self.character.sheet.weapons.push(weapon),
+                None => self.tell(number, &format!("{}: {name}", Label::Weapons.text())),
+            }
+        }
+    }
+
+    fn items(&mut self, value: &str) {
+        for part in parts(value) {
+            let (name, gives) = part.split_once('(').unwrap_or((part, ""));
+            let mut item = Item::named(&self.english(name.trim()));
+            for gift in gives.trim_end_matches(')').split(',') {
+                let Some((what, by)) = gift.trim().rsplit_once(' ') else { continue };
+                let by = by.replace('−', "-").parse().unwrap_or_default();
+                if plain(what) == plain(Label::Hp.text()) {
+                    item.hp = by;
+                } else if plain(what) == plain(Label::Prana.text()) {
+                    item.prana = by;
+                }
+            }
+            self.character.sheet.items.push(item);
+        }
+    }
+
+    /// The shipped name behind one that was written in Russian.
+    fn english(&self, name: &str) -> String {
+        let [english, russian] = &self.words;
+        russian.key_of_name(&plain(name)).map_or_else(|| name.to_owned(), |key| english.t(key))
+    }
+
+    fn missing(&mut self, number: usize, value: &str) {
+        for name in parts(value) {
+            match Part::ALL.into_iter().find(|part| plain(limb_label(*part)) == plain(name)) {
+                Some(part) => self.character.sheet.missing.push(part),
+                None => self.tell(number, &format!("{}: {name}", Label::Missing.text())),
+            }
+        }
+    }
+
+    /// Skill points that a skill brings.
+    fn extra(&mut self, number: usize, line: &str, name: &str, value: &str) {
+        let place = self
+            .character
+            .sheet
+            .skills
+            .iter()
+            .position(|owned| self.is_called("", owned.skill.name.as_str(), name));
+        let owned = place.and_then(|place| self.character.sheet.skills.get_mut(place));
+        match (owned, value.parse()) {
+            (Some(owned), Ok(points)) => owned.extra_sp = points,
+            (None | Some(_), _) => self.tell(number, line),
+        }
+    }
+
+    /// A line below a skill, or the name and letter of the next one; whether it was one of them.
+    fn of_skill_or_next(&mut self, number: usize, line: &str) -> bool {
+        let named = line
+            .split_once(':')
+            .and_then(|(name, rank)| Some((name.trim(), rank.trim().parse::<Rank>().ok()?)));
+        let Some((name, rank)) = named.filter(|(name, _)| level_of(name).is_none()) else {
+            self.of_skill.push((number, line.to_owned()));
+            return !self.character.sheet.skills.is_empty();
+        };
+        self.close_skill();
+        let known =
+            self.skills.iter().find(|(key, skill)| self.is_called(key, skill.name.as_str(), name));
+        let unknown = || Skill {
+            name: PlainText::new(name),
+            levels: Vec::new(),
+            price: None,
+            free_for: Vec::new(),
+            forbidden: false,
+        };
+        let skill = known.map_or_else(unknown, |(_, skill)| skill.clone());
+        let place = skill.levels.iter().position(|level| level.rank == rank);
+        if place.is_none() && !skill.levels.is_empty() {
+            self.tell(number, line);
+        }
+        let levels = place.and_then(|place| u8::try_from(place + 1).ok()).unwrap_or(1);
+        let mut owned = Owned { skill, levels, extra_sp: 0, in_use: Use::default() };
+        if owned.skill.levels.is_empty() {
+            owned.skill.levels.push(Level { rank, modifiers: Vec::new(), text: None });
+        }
+        self.character.sheet.skills.push(owned);
+        true
+    }
+
+    /// What stands below a skill: levels of one that the library does not know; of others only what is told otherwise.
+    fn close_skill(&mut self) {
+        let lines = std::mem::take(&mut self.of_skill);
+        let known = &self.skills;
+        let Some(owned) = self.character.sheet.skills.last_mut() else {
+            return self.strange.extend(lines);
+        };
+        let is_known = known.iter().any(|(_, skill)| skill.name == owned.skill.name);
+        let expected: Vec<String> =
+            self.words.iter().flat_map(|words| skill_lines(words, owned)).collect();
+        let reached = owned.skill.levels.first().map(|level| level.rank);
+        if !is_known && lines.iter().any(|(_, line)| level_of(line).is_some()) {
+            owned.skill.levels.clear();
+        }
+        for (number, line) in lines {
+            match level_of(&line) {
+                Some((rank, text)) if !is_known => {
+                    let told = PlainText::new(text);
+                    if told.as_str() != text {
+                        self.strange.push((number, line.clone()));
+                    }
+                    let text = Some(told).filter(|told| !told.is_empty());
+                    owned.skill.levels.push(Level { rank, modifiers: Vec::new(), text });
+                }
+                _ if expected.contains(&line) => {}
+                _ => self.strange.push((number, line)),
+            }
+        }
+        if !is_known {
+            let place = owned.skill.levels.iter().position(|level| Some(level.rank) == reached);
+            let levels = place.map_or(owned.skill.levels.len(), |place| place + 1);
+            owned.levels = u8::try_from(levels).unwrap_or(u8::MAX);
+        }
+    }
+
+    fn finish(mut self) -> Reading {
+        self.close_skill();
+        let mut character = self.character;
+        let class = character.sheet.class.as_ref();
+        let of_class = class.and_then(|class| class.categories().first().copied());
+        let category = self.category.or(of_class).unwrap_or(Category::Profi);
+        character.sheet.category = category;
+        character.points = Points::of(category);
+        let points = &mut character.points;
+        let mut targets = [
+            (Label::Cp, &mut points.cp),
+            (Label::Sp, &mut points.sp),
+            (Label::CpToSp, &mut points.cp_to_sp),
+            (Label::SpToCp, &mut points.sp_to_cp),
+            (Label::MoreCp, &mut points.more_cp),
+            (Label::MoreSp, &mut points.more_sp),
+        ];
+        for (label, number) in self.points {
+            if let Some((_, target)) = targets.iter_mut().find(|(known, _)| *known == label) {
+                **target = number.clamp(-999, 999);
+            }
+        }
+        // What the formulas say too needs no keeping.
+        let departs: Vec<String> =
+            preview::departures(&character).into_iter().map(|departure| departure.key).collect();
+        if character.sheet.sheet().is_ok() {
+            character.printed.retain(|(key, _)| departs.contains(key));
+        }
+        self.strange.sort_by_key(|(number, _)| *number);
+        for (_, line) in &self.strange {
+            let notes = &mut character.story.notes;
+            if !notes.is_empty() {
+                notes.push('\n');
+            }
+            notes.push_str(line);
+        }
+        let story = &mut character.story;
+        for text in [&mut story.looks, &mut story.history, &mut story.notes] {
+            *text = plain_lines(text);
+        }
+        Reading { character, strange: self.strange }
+    }
+}
+
+/// A line without comments, marks of emphasis and headings.
+fn bare(raw: &str) -> String {
+    let comment = |at: &usize| {
+        let before = raw.get(..*at).unwrap_or_default();
+        before.chars().next_back().is_none_or(|c| c.is_whitespace() || c == '*')
+    };
+    let end = raw.match_indices("//").map(|(at, _)| at).find(comment).unwrap_or(raw.len());
+    let line = raw.get(..end).unwrap_or(raw).trim();
+    let line = line.trim_start_matches('#').replace("**", "");
+    line.trim().trim_matches('*').trim().to_owned()
+}
+
+/// Names with semicolons or commas between; a comma inside brackets parts nothing.
+fn parts(value: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0_i32;
+    let split = value.split(move |c: char| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        c == ';' || (c == ',' && depth == 0)
+    });
+    split.map(|part| part.trim().trim_end_matches('.')).filter(|part| !part.is_empty())
+}
+
+/// `4 уклонения с роллом 28+1d72 за бой.`: how many, and their roll with what stands behind it.
+fn dodges(line: &str) -> Option<(String, String)> {
+    let (count, rest) = line.split_once(' ')?;
+    count.parse::<u16>().ok()?;
+    let stem = DODGES.split_whitespace().next()?.trim_end_matches('я');
+    let roll = rest.split_once("роллом ").filter(|_| rest.starts_with(stem))?.1;
+    Some((count.to_owned(), roll.to_owned()))
+}
+
+/// `Ранг D: …`, or `Ранг D` alone: the letter and the text.
+fn level_of(line: &str) -> Option<(Rank, &str)> {
+    let rest = line.strip_prefix(LEVEL)?.trim_start();
+    let (rank, text) = rest.split_once(':').unwrap_or((rest, ""));
+    Some((rank.trim().parse().ok()?, text.trim()))
+}
+
+/// The skill in `Очки от навыка (…)`.
+fn of_extra(label: &str) -> Option<&str> {
+    let (before, name) = label.split_once('(')?;
+    (plain(before) == plain(Label::ExtraSp.text())).then(|| name.trim_end_matches(')').trim())
+}

@@ -1,0 +1,54 @@
+//! Words about a character as a whole.
+
+use kekkai_rules::knk::{
+    creation::{Character, Reckoning, Remedy},
+    preview::Departure,
+};
+
+use super::Words;
+
+impl Words {
+    /// How far a character is: approved, waiting for it, or with breaches.
+    pub fn character_state(&self, character: &Character) -> String {
+        let open = character.reckon().breaches.iter().filter(|breach| !breach.allowed).count();
+        if open > 0 {
+            return self.with("character-breaches", &[("count", open.into())]);
+        }
+        self.t(if character.approved { "character-approved" } else { "character-unapproved" })
+    }
+
+    /// Both kinds of points: spent of available.
+    pub fn purses(&self, reckoning: &Reckoning) -> String {
+        let args = [
+            ("cp", reckoning.cp.spent.into()),
+            ("of-cp", reckoning.cp.available.into()),
+            ("sp", reckoning.sp.spent.into()),
+            ("of-sp", reckoning.sp.available.into()),
+        ];
+        self.with("character-purses", &args)
+    }
+
+    /// A derived number by its key; with `-plus` behind it, that with a mark used.
+    pub fn derived_name(&self, key: &str) -> String {
+        match key.strip_suffix("-plus") {
+            Some(bare) => {
+                self.with("derived-with-plus", &[("name", self.of_family("derived-", bare).into())])
+            }
+            None => self.of_family("derived-", key),
+        }
+    }
+
+    /// As written and as computed.
+    pub fn departure(&self, departure: &Departure) -> String {
+        format!("{} → {}", departure.printed, departure.computed.as_deref().unwrap_or("–"))
+    }
+
+    /// What would mend a lack of points.
+    pub fn remedy(&self, remedy: Remedy) -> String {
+        match remedy {
+            Remedy::ConvertSp(points) => self.with("remedy-sp", &[("points", points.into())]),
+            Remedy::ConvertCp(points) => self.with("remedy-cp", &[("points", points.into())]),
+            Remedy::Grant(points) => self.with("remedy-grant", &[("points", points.into())]),
+        }
+    }
+}

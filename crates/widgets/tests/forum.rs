@@ -1,0 +1,140 @@
+//! The written form of a character: the book's worked esper, there and back again, and lines that nobody knows.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on should stop"
+)]
+
+use kekkai_battle::library::Library;
+use kekkai_rules::{
+    PlainText,
+    knk::{Category, Class, injury::Part, item::Item, preview::departures, rank::Rank},
+};
+use kekkai_widgets::forum::{read, write};
+
+/// The numbers of the book's example, its prose in other words.
+const ESPER: &str = include_str!("forum/esper.txt");
+
+fn library() -> Library {
+    let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
+    Library::new(vec![
+        file("systems/knk/skills.ron", include_str!("../../../assets/systems/knk/skills.ron")),
+        file("systems/knk/weapons.ron", include_str!("../../../assets/systems/knk/weapons.ron")),
+    ])
+}
+
+#[test]
+fn knk_new_06_the_worked_esper_is_read_from_its_form_and_departs_where_the_book_says() {
+    let reading = read(ESPER, &library());
+    let jun = &reading.character;
+    let reckoning = jun.reckon();
+    assert_eq!((reckoning.cp.spent, reckoning.cp.available), (15, 15));
+    assert_eq!((reckoning.sp.spent, reckoning.sp.available), (4, 4));
+    assert_eq!((jun.name.as_str(), jun.sheet.class.as_ref()), ("Наная Дзюн", Some(&Class::Esper)));
+    assert_eq!(jun.sheet.l, "C".parse::<Rank>().unwrap(), "bought, not shown");
+    assert_eq!(jun.story.build, "165см/67кг");
+    // Only the token is missing, which the book's form has no line for.
+    let faults: Vec<_> = reckoning.breaches.iter().map(|breach| &breach.fault.field).collect();
+    assert_eq!(faults, ["token"]);
+    let departs: Vec<(String, String, String)> = departures(jun)
+        .into_iter()
+        .map(|departure| (departure.key, departure.printed, departure.computed.unwrap()))
+        .collect();
+    let expected = [
+        ("hp", "130", "225"),
+        ("prana", "45", "75"),
+        ("attack", "1d110", "14+1d110"),
+        ("movement", "6", "9"),
+        ("movement-plus", "9", "15"),
+    ];
+    assert_eq!(
+        departs,
+        expected.map(|(key, was, is)| (key.to_owned(), was.to_owned(), is.to_owned()))
+    );
+    // Nothing that was written is lost: what is no number stands in the notes, told with its line.
+    assert!(reading.strange.iter().all(|(_, line)| jun.story.notes.contains(line)));
+    assert!(jun.story.notes.contains("Видит то, что скрыто"), "{}", jun.story.notes);
+}
+
+#[test]
+fn a_form_that_was_written_is_read_as_the_same_character() {
+    let mut jun = read(ESPER, &library()).character;
+    jun.printed.clear();
+    jun.token = PlainText::new("НД");
+    jun.story.history = "Первая строка\n\nИмя: не имя\nСила: воли // нет".to_owned();
+    jun.story.notes = "Заметка".to_owned();
+    jun.points.more_cp = 2;
+    jun.sheet.a = "C++".parse().unwrap();
+    jun.sheet.missing = vec![Part::Leg, Part::LeftArm];
+    jun.sheet.unclean = true;
+    jun.sheet.weapons =
+        ["sword", "throwing-knives"].map(|name| library().weapon("", name).unwrap()).to_vec();
+    jun.sheet.items = vec![Item { hp: 60, prana: -5, ..Item::named("Healing potion") }];
+    jun.sheet.skills.push(library().skill("", "strange-promise", "D").unwrap());
+    jun.sheet.skills[3].extra_sp = 2;
+    let text = write(&jun);
+    let again = read(&text, &library());
+    assert_eq!(again.strange, [], "{text}");
+    assert_eq!(again.character, jun, "{text}");
+    // The leg is gone, so the rank stands in brackets (KNK-NEW-07); Luck is shown and bought.
+    assert!(text.contains("Ловкость: N/A (C++)") && text.contains("Удача: B (C)"), "{text}");
+    assert!(text.contains("Ранг B: Сила +1, пока дерётся один"), "{text}");
+}
+
+#[test]
+fn every_number_of_the_form_comes_from_the_formulas() {
+    let mut jun = read(ESPER, &library()).character;
+    jun.printed.clear();
+    let text = write(&jun);
+    for line in [
+        "Здоровье: 225/225",
+        "Прана: 75/75",
+        "Восстановление праны/ход: 10",
+        "Защита: 55 (плюс: 70)",
+        "Ролл атаки: 14+1d110",
+        "Ролл второй атаки: 1d110",
+        "Перемещение: 9 (плюс: 15)",
+        "Перемещение (глобальная карта): 3",
+        "Инициатива: 24+1d76 (плюс: 48+1d52)",
+        "4 уклонения с роллом 28+1d72",
+        "Спасбросок разума: 10+1d90",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+    }
+}
+
+#[test]
+fn a_line_that_nobody_knows_is_told_with_its_number_and_kept() {
+    let text = "Имя: Анна\nЛюбимый цвет: синий\nСила: Ъ\nКласс: Маг\nОружие: Меч, Палка-копалка\n";
+    let reading = read(text, &library());
+    let strange: Vec<(usize, &str)> =
+        reading.strange.iter().map(|(number, line)| (*number, line.as_str())).collect();
+    assert_eq!(strange, [(2, "Любимый цвет: синий"), (3, "Сила: Ъ"), (5, "Оружие: Палка-копалка")]);
+    let anna = reading.character;
+    assert_eq!(anna.story.notes, "Любимый цвет: синий\nСила: Ъ\nОружие: Палка-копалка");
+    assert_eq!(anna.sheet.category, Category::Profi);
+    assert_eq!(anna.sheet.weapons.len(), 1);
+}
+
+#[test]
+fn a_skill_of_the_tables_own_keeps_its_levels() {
+    let text =
+        "Имя: Анна\nНавыки:\nТихий шаг: B\nРанг D: не слышно\nРанг B: и не видно\nРанг A: ничего\n";
+    let anna = read(text, &library()).character;
+    let owned = &anna.sheet.skills[0];
+    assert_eq!((owned.skill.name.as_str(), owned.levels), ("Тихий шаг", 2));
+    assert_eq!(owned.skill.levels[1].text.as_ref().unwrap().as_str(), "и не видно");
+    let again = read(&write(&anna), &library());
+    assert_eq!(again.character.sheet.skills, anna.sheet.skills);
+    assert_eq!(again.strange, []);
+}
+
+#[test]
+fn any_text_is_a_character() {
+    let bytes: Vec<&str> = ESPER.split_inclusive(' ').collect();
+    for skip in 1..40 {
+        let text: String = bytes.iter().step_by(skip).copied().collect();
+        let reading = read(&text, &library());
+        let _ = (reading.character.reckon(), write(&reading.character));
+    }
+}
