@@ -3,12 +3,15 @@
 //! Nothing is thrown and nothing changed here. A missing face or choice stops the decision with the [`Ask`] for it;
 //! whoever drives it gets the answer and decides again with one answer more.
 
+mod aftermath;
+mod chase;
 mod draft;
 mod edges;
 mod gm;
 mod scenery;
 mod setup;
 mod turn;
+mod world;
 
 use kekkai_rules::{Answer, Ask, Id, Stop, Target, system::Gait};
 
@@ -77,8 +80,13 @@ pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision 
 }
 
 fn carry_out(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
+    let (stage, round) = (draft.state().stage(), draft.state().queue.round);
     obey(draft, command)?;
     systems::look_round(draft);
+    if draft.state().queue.round > round {
+        world::listen(draft);
+    }
+    aftermath::look(draft, stage);
     Ok(())
 }
 
@@ -106,6 +114,9 @@ fn obey(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
         Command::Enter { who, at } => edges::enter(draft, *who, *at),
         Command::Detour { who, to } => edges::detour(draft, *who, *to),
         Command::Depart { who } => edges::depart(draft, *who),
+        Command::World(order) => world::obey(draft, order),
+        Command::Loot { who, aim } => aftermath::loot(draft, *who, *aim),
+        Command::Anew { at } => aftermath::anew(draft, *at),
     }
 }
 

@@ -4,11 +4,12 @@ use kekkai_rules::{Air, Ground, Id, PlainText, Roll};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cell, Combatant,
+    Cell, Combatant, SideId,
     combatant::Edge,
     field::{Local, Part, Placed},
     ledger,
     queue::Slot,
+    world,
 };
 
 /// One fact about the fight.
@@ -189,4 +190,23 @@ pub enum Event {
     },
     /// A made-up status came into force somewhere or was taken off (KNK-LOC-10).
     ClimateSet(Box<Placed>),
+    /// Something happened in the world around the fight.
+    World(world::Fact),
+    /// The fight is over: at most one side is left (KNK-END-02).
+    Ended {
+        /// Which; nobody is left where there is none.
+        side: Option<SideId>,
+    },
+    /// A new fight is set up (KNK-END-01).
+    Anew {
+        /// Who takes part; nobody else who lives does.
+        who: Vec<Id>,
+        /// Whether it is in another place than the last one.
+        moved: bool,
+    },
+    /// Somebody comes to a fight that has not begun.
+    Came {
+        /// Who.
+        who: Id,
+    },
 }

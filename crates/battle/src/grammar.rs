@@ -9,13 +9,14 @@ mod scenery_verbs;
 mod session_verbs;
 mod skill_verbs;
 mod words;
+mod world_verbs;
 
 use kekkai_rules::Id;
 
 use words::Words;
 pub use words::{BadCommand, Context};
 
-use crate::{Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};
+use crate::{Aim, Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};
 
 /// A line, understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,6 +69,8 @@ pub enum Group {
     Gm,
     /// The session.
     Session,
+    /// The world around the fight, and what follows it.
+    World,
 }
 
 /// One verb of the grammar.
@@ -116,7 +119,8 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .chain(edge_verbs::VERBS)
         .chain(knk_verbs::VERBS)
         .chain(skill_verbs::VERBS);
-    own.chain(gm_verbs::VERBS).chain(scenery_verbs::VERBS).chain(session_verbs::VERBS)
+    let rulings = gm_verbs::VERBS.iter().chain(scenery_verbs::VERBS);
+    own.chain(rulings).chain(session_verbs::VERBS).chain(world_verbs::VERBS)
 }
 
 /// Reads one line in the light of a fight.
@@ -159,6 +163,7 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
         let fixed = words::KEYWORDS.iter().map(|word| (*word).to_owned());
         names
             .chain(fixed)
+            .chain(world_verbs::names(context.state))
             .filter(|word| word.trim_start_matches('"').to_lowercase().starts_with(&last))
             .collect()
     };
@@ -206,6 +211,10 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::Enter { at, .. } => format!("enter {at}"),
         Command::Detour { to, .. } => format!("detour {}", words::edge_word(*to)),
         Command::Depart { .. } => "depart".to_owned(),
+        Command::World(order) => world_verbs::write(order, &name, state),
+        Command::Loot { who, aim: Aim::At(whom) } => format!("loot {} {}", name(*who), name(*whom)),
+        Command::Loot { who, aim: Aim::Cell(at) } => format!("loot {} {at}", name(*who)),
+        Command::Anew { at } => world_verbs::write_battle(*at, state),
         Command::Gm { what, reason } => {
             let text = match what {
                 Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name, state),

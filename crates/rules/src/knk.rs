@@ -38,6 +38,7 @@ pub mod walking;
 pub mod weapon;
 
 mod aftermath;
+mod afterwards;
 mod allies;
 mod apply;
 pub mod damage;
@@ -52,6 +53,7 @@ mod pools;
 mod ruling;
 mod stride;
 mod things;
+mod travel;
 
 pub use category::{Category, Custom};
 pub use class::Class;
@@ -62,6 +64,7 @@ pub use order::{Mode, Order, Ruling};
 pub use sheet::{Hit, Life, Sheet};
 pub use spec::Spec;
 pub use start::Start;
+pub use travel::BREAK_AWAY;
 pub use turn::{Phase, Turn};
 pub use weapon::{Kind, Tier, Weapon};
 

@@ -27,6 +27,8 @@ pub enum Purpose {
     Grab,
     /// Whether somebody notices one who hides (KNK-STL-03).
     Detection,
+    /// How far a side comes in a chase (KNK-CHS-01).
+    Chase,
 }
 
 /// What a part of a throw changed (КНК's four kinds of bonus, and the formula they change).

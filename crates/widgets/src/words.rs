@@ -15,12 +15,16 @@ mod refusal;
 mod roll;
 mod terms;
 mod typed;
+mod world;
 
 use std::sync::OnceLock;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use fluent_syntax::{ast, parser};
-use kekkai_battle::BattleView;
+use kekkai_battle::{
+    BattleView, SideId,
+    world::{PartyId, PlaceId},
+};
 use kekkai_rules::Id;
 use unic_langid::LanguageIdentifier;
 
@@ -59,7 +63,7 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; 6] {
+    const fn sources(self) -> [&'static str; 7] {
         match self {
             Self::En => [
                 include_str!("../../../assets/locales/en/screen.ftl"),
@@ -68,6 +72,7 @@ impl Lang {
                 include_str!("../../../assets/locales/en/desk.ftl"),
                 include_str!("../../../assets/locales/en/shell.ftl"),
                 include_str!("../../../assets/locales/en/table.ftl"),
+                include_str!("../../../assets/locales/en/world.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
@@ -76,20 +81,51 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/desk.ftl"),
                 include_str!("../../../assets/locales/ru/shell.ftl"),
                 include_str!("../../../assets/locales/ru/table.ftl"),
+                include_str!("../../../assets/locales/ru/world.ftl"),
             ],
         }
     }
 }
 
 /// Who the numbers of a fight are.
+#[allow(clippy::unnecessary_literal_bound, reason = "who knows a name lends it")]
 pub trait Names {
     /// The name of `who`; something short where it is not known.
     fn name(&self, who: Id) -> &str;
+
+    /// The name of a party of the world.
+    fn party(&self, _party: PartyId) -> &str {
+        "?"
+    }
+
+    /// The name of a place of the world.
+    fn place(&self, _place: PlaceId) -> &str {
+        "?"
+    }
+
+    /// The name of a side.
+    fn side(&self, _side: SideId) -> &str {
+        "?"
+    }
 }
 
 impl Names for BattleView {
     fn name(&self, who: Id) -> &str {
         self.find(who).map_or("?", |combatant| combatant.name.as_str())
+    }
+
+    fn party(&self, party: PartyId) -> &str {
+        let known = self.world.as_ref().and_then(|world| world.party(party));
+        known.map_or("?", |party| party.name.as_str())
+    }
+
+    fn place(&self, place: PlaceId) -> &str {
+        let known = self.world.as_ref().and_then(|world| world.place(place));
+        known.map_or("?", |place| place.name.as_str())
+    }
+
+    fn side(&self, side: SideId) -> &str {
+        self.sides.get(usize::from(side.0)).map_or("?", |side| side.as_str())
     }
 }
 
@@ -102,7 +138,7 @@ pub struct Words {
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
     /// By file, then by key.
-    shelves: [OnceLock<Vec<Entry>>; 6],
+    shelves: [OnceLock<Vec<Entry>>; 7],
 }
 
 /// A word as it stands in its file, and what it means once that is known.

@@ -300,6 +300,9 @@ pub(super) fn write_ruling(
             };
             format!("hidden {}{now}", name(*who))
         }
+        Ruling::Body { who, intact } => {
+            format!("body {} {}", name(*who), if *intact { "intact" } else { "destroyed" })
+        }
         Ruling::Base { who, here } => format!("base {}{}", name(*who), off(here)),
     }
 }

@@ -80,6 +80,9 @@ pub enum BadCommand {
     /// Nobody's turn.
     #[error("it is nobody's turn")]
     NoTurn,
+    /// The fight has no world around it.
+    #[error("the fight has no world")]
+    NoWorld,
     /// A named record that cannot be had.
     #[error(transparent)]
     Record(#[from] crate::scenario::BadScenario),
@@ -129,6 +132,12 @@ pub(super) const KEYWORDS: &[&str] = &[
     "takes",
     "steps",
     "to",
+    "at",
+    "in",
+    "out",
+    "none",
+    "destroyed",
+    "intact",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [

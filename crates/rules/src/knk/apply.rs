@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Fact, Fate, Hit, Knk, Life, Sheet, Strike, injury::Harm, item, lasting::Cause, plus::Pluses,
-    sheet::Override, undo::Undo,
+    Fact, Fate, Hit, Knk, Life, Sheet, Strike, afterwards, injury::Harm, item, lasting::Cause,
+    plus::Pluses, sheet::Override, undo::Undo,
 };
 use crate::{Id, PoolId, Table};
 
@@ -84,12 +84,15 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         }),
         Fact::Alone { who, alone } => on(table, *who, |sheet| sheet.alone = *alone),
         Fact::Base { who, now } => on(table, *who, |sheet| sheet.base = *now),
+        Fact::Afresh { who } => on(table, *who, afterwards::refresh),
+        Fact::Body { who, intact } => on(table, *who, |sheet| sheet.body_destroyed = !*intact),
         // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
         Fact::Acted { .. }
         | Fact::Battered { .. }
         | Fact::Grasped { .. }
         | Fact::Strained { .. }
-        | Fact::Drank { .. } => {}
+        | Fact::Drank { .. }
+        | Fact::Bodiless { .. } => {}
     }
 }
 

@@ -330,6 +330,23 @@ pub enum Fact {
         /// Whose.
         victim: Id,
     },
+    /// A new fight begins: what one fight uses up is there again (KNK-END-01).
+    Afresh {
+        /// Whose.
+        who: Id,
+    },
+    /// Whether the body of one who is dead is whole (KNK-END-03).
+    Body {
+        /// Whose.
+        who: Id,
+        /// Whether.
+        intact: bool,
+    },
+    /// One whose body was destroyed rises all the same (KNK-END-03).
+    Bodiless {
+        /// Who.
+        who: Id,
+    },
 }
 
 /// Why a pool changed.
@@ -471,7 +488,10 @@ impl Fact {
             | Self::Skill { who, .. }
             | Self::Alone { who, .. }
             | Self::Rerolled { who }
-            | Self::Base { who, .. } => vec![*who],
+            | Self::Base { who, .. }
+            | Self::Afresh { who }
+            | Self::Body { who, .. }
+            | Self::Bodiless { who } => vec![*who],
             Self::Held { holder, victim, .. }
             | Self::Freed { holder, victim, .. }
             | Self::Shielded { holder, victim, .. } => vec![*holder, *victim],

@@ -183,4 +183,11 @@ pub enum Ruling {
         /// Whether it is.
         here: bool,
     },
+    /// Whether the body of one who is dead is whole (KNK-END-03).
+    Body {
+        /// Whose.
+        who: Id,
+        /// Whether.
+        intact: bool,
+    },
 }

@@ -1,7 +1,7 @@
 //! The game master's word on a sheet (KNK-GEN-01).
 
 use super::{
-    Fact, Knk, Life, Options, Ruling, Why, base, derived, injury,
+    Fact, Knk, Life, Options, Ruling, Why, afterwards, base, derived, injury,
     lasting::{Cause, Lasting},
     life, phases, plus, pools,
     sheet::Override,
@@ -60,6 +60,7 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             scene.fact(Fact::Stealth { who: *who, now: *now });
         }
         Ruling::Base { who, here } => base::ruled(scene, *who, *here)?,
+        Ruling::Body { who, intact } => afterwards::set_body(scene, *who, *intact)?,
     }
     Ok(())
 }
@@ -72,6 +73,7 @@ fn set_pool(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32) -> R
     }
     pools::set(scene, who, pool, value, Why::Ruling);
     if sheet.life == Life::Dead && pool == PoolId::Hp && value > 0 {
+        afterwards::warn(scene, who);
         scene.fact(Fact::Spared { who });
         scene.rise(who);
     }

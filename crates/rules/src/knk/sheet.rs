@@ -75,6 +75,9 @@ pub struct Sheet {
     /// Whether it is in its own base (KNK-MOD-08, KNK-MOD-09).
     #[serde(default)]
     pub(super) base: Base,
+    /// Whether nothing is left of it to rise in (KNK-END-03).
+    #[serde(default)]
+    pub(super) body_destroyed: bool,
 }
 
 /// Whether it lives.

@@ -188,6 +188,7 @@ impl Spec {
             skills: self.skills.clone(),
             alone: false,
             base: if self.at_base { Base::Here } else { Base::Elsewhere },
+            body_destroyed: false,
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);

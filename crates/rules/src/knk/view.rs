@@ -106,6 +106,9 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
     if base::healing(sheet) > 0 {
         rows.push(row("base-healing", Value::Number(base::healing(sheet)), "KNK-MOD-08"));
     }
+    if sheet.life == Life::Dead && sheet.body_destroyed {
+        rows.push(row("body", Value::Number(0), "KNK-END-03"));
+    }
     // What the formulas say stays visible beside what was set (KNK-GEN-01).
     for which in Override::ALL {
         if sheet.overridden(which).is_some() {

@@ -12,6 +12,7 @@ use super::{
 };
 
 impl Story<'_> {
+    #[allow(clippy::too_many_lines, reason = "a line or two for each kind of fact")]
     pub(super) fn fact(&mut self, fact: &Fact) {
         let (words, names) = (self.words, self.names);
         match fact {
@@ -110,6 +111,9 @@ impl Story<'_> {
             | Fact::Alone { .. }
             | Fact::Base { .. }
             | Fact::Drank { .. }
+            | Fact::Afresh { .. }
+            | Fact::Body { .. }
+            | Fact::Bodiless { .. }
             | Fact::NewDay => self.body(fact),
         }
     }

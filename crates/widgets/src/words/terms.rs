@@ -192,6 +192,7 @@ impl Words {
             Purpose::Save => "purpose-save",
             Purpose::Grab => "purpose-grab",
             Purpose::Detection => "purpose-detection",
+            Purpose::Chase => "purpose-chase",
         })
     }
 

@@ -39,6 +39,7 @@ impl Words {
                 self.with("line-which", &args)
             }
             BadCommand::NoTurn => self.t("line-no-turn"),
+            BadCommand::NoWorld => self.t("line-no-world"),
             BadCommand::Record(bad) => self.bad_scenario(bad),
         }
     }
