@@ -100,8 +100,8 @@ fn world<'a>(context: &Context<'a>) -> Result<&'a Arc<World>, BadCommand> {
 }
 
 fn place(words: &mut Words<'_>, context: &Context<'_>) -> Result<PlaceId, BadCommand> {
-    let world = world(context)?;
     let name = words.text()?;
+    let world = world(context)?;
     let expected = || world.places.iter().map(|place| place.name.to_string()).collect();
     world
         .place_called(name.as_str())
@@ -109,8 +109,8 @@ fn place(words: &mut Words<'_>, context: &Context<'_>) -> Result<PlaceId, BadCom
 }
 
 fn party(words: &mut Words<'_>, context: &Context<'_>) -> Result<PartyId, BadCommand> {
-    let world = world(context)?;
     let name = words.text()?;
+    let world = world(context)?;
     let expected = || world.parties().map(|(_, party)| party.name.to_string()).collect();
     world
         .party_called(name.as_str())
@@ -122,8 +122,8 @@ fn to(words: &mut Words<'_>, context: &Context<'_>) -> Result<Option<PlaceId>, B
 }
 
 fn muster(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
-    world(context)?;
     let name = words.text()?;
+    world(context)?;
     let at = if words.take_if(AT) { Some(place(words, context)?) } else { None };
     let mut members = Vec::new();
     while words.peek().is_some() {
