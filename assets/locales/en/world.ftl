@@ -111,3 +111,6 @@ atlas-here = Enter: a turn of talk
 atlas-chase = { $party } → { $other }: distance { $apart } of { $away }
 atlas-foot = Tab party · Enter go · Space chase turn · h hurry · r rest · f flee · c chase · b base
 atlas-nobody = No party is known
+
+told-city-1 = Try :leave west, :end, :flee Gunmen, :chase Wardens Gunmen, :run Gunmen.
+told-city-2 = The key of the world (? shows it) lists places, parties and steps.

@@ -111,3 +111,6 @@ atlas-here = Enter: пост разговора
 atlas-chase = { $party } → { $other }: расстояние { $apart } из { $away }
 atlas-foot = Tab группа · Enter путь · Space погоня · h спешить · r отдых · f бежать · c преследовать · b база
 atlas-nobody = Ни одной известной группы
+
+told-city-1 = :выйти запад, :конец, :бежать Gunmen, :погоня Wardens Gunmen, :уходить Gunmen
+told-city-2 = Клавиша карты (см. ?) покажет локации, группы и шаг.

@@ -9,7 +9,7 @@ use kekkai_rules::{
 };
 use serde::Serialize;
 
-use crate::{Audience, Event, State, ledger};
+use crate::{Audience, Event, State, combatant::Presence, ledger};
 
 /// The account of a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -74,9 +74,13 @@ impl Summary {
         }
     }
 
-    /// The rows of those whose numbers `audience` may know, in setup order; who did nothing and suffered nothing too.
+    /// The rows of those whose numbers `audience` may know, in setup order; who is away and has done nothing is left out.
     pub fn rows(&self, state: &State, audience: Audience) -> Vec<Row> {
-        let known = state.combatants.iter().filter(|one| audience.knows(one.side));
+        let took_part = |who: Id| self.rows.contains_key(&who);
+        let known = state.combatants.iter().filter(|one| {
+            let there = one.presence != Presence::Departed || took_part(one.id);
+            audience.knows(one.side) && there
+        });
         let row = |who: Id| self.rows.get(&who).copied().unwrap_or_else(|| Row::of(who));
         known.map(|one| row(one.id)).collect()
     }

@@ -290,7 +290,7 @@ impl Audience {
 
     /// Whether it may know that `who` is there.
     pub fn sees(self, state: &State, who: Id) -> bool {
-        let hidden = state.ledger.is_hidden(who);
+        let hidden = state.ledger.is_hidden(who) || self.has_not_met(state, who);
         !hidden || state.combatant(who).is_some_and(|combatant| self.knows(combatant.side))
     }
 

@@ -18,7 +18,7 @@ pub use denial::Denial;
 pub use fact::{Fact, Outcome, Pastime};
 pub use file::WorldFile;
 pub use order::Order;
-pub use view::WorldView;
+pub use view::{ChaseView, PartyOwn, PartyView, WorldView};
 
 /// Most places of a world, and most parties in it.
 pub const MOST: usize = 200;

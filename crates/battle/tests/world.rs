@@ -4,6 +4,7 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
+    clippy::wildcard_enum_match_arm,
     reason = "a test that cannot go on should stop with a word"
 )]
 
@@ -347,6 +348,23 @@ fn knk_chs_06_a_turn_of_a_chase_is_one_turn() {
     assert_eq!((prana(&table, "Ann"), prana(&table, "Bob")), (30, 30));
 }
 
+#[test]
+fn knk_glb_04_who_is_elsewhere_with_an_unknown_party_is_in_no_view() {
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Moor\", members: [\"Zed\"])";
+    let fighters =
+        fighter("Ann", "Reds", "at: \"10J\",", STRONG) + &fighter("Zed", "Blues", "", &profi(2));
+    let table = Table::open(&file("here: \"Park\",", parties, &fighters));
+    for (audience, told) in [
+        (Audience::Gm, true),
+        (Audience::Side(SideId(1)), true),
+        (Audience::Side(SideId(0)), false),
+        (Audience::Public, false),
+    ] {
+        let view = format!("{:?}", BattleView::new(table.state(), audience));
+        assert_eq!(view.contains("\"Zed\""), told, "{audience:?}");
+    }
+}
+
 /// Ann in the Park fights Bob, who starts on the west border.
 fn fought() -> Table {
     let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Park\", members: [\"Bob\"])";
@@ -476,6 +494,14 @@ fn knk_glb_01_bases_and_unseen_parties_are_secrets() {
     assert_eq!(named(&table, Audience::Gm), ["Red", "Zorro"]);
     assert_eq!(named(&table, reds), ["Red"]);
     assert_eq!(named(&table, Audience::Public), Vec::<String>::new());
+    // Nor is anything else in the views that only the others may know.
+    let secrets = |table: &Table, audience| {
+        let printed = format!("{:?}", BattleView::new(table.state(), audience));
+        ["\"Zorro\"", "base: Some"].map(|secret| printed.contains(secret))
+    };
+    assert_eq!(secrets(&table, Audience::Gm), [true, true]);
+    assert_eq!(secrets(&table, reds), [false, true]);
+    assert_eq!(secrets(&table, Audience::Public), [false, false]);
     table.tell("party Zorro at Docks", "");
     table.tell("travel Zorro Bridge", "");
     let seen = world(&table, reds);

@@ -4,6 +4,7 @@
 //! through the session (which writes before anything is true), and [`App::refresh`] reads the fight anew. Drawing only
 //! reads.
 
+mod atlas;
 mod command_line;
 mod intent;
 mod keys;
@@ -413,7 +414,10 @@ impl App {
         if self.known.view.stage != Stage::Setup {
             return None;
         }
-        let waits = |combatant: &&CombatantView| combatant.at.is_none() && combatant.away.is_none();
+        let waits = |combatant: &&CombatantView| {
+            let nowhere = combatant.at.is_none() && combatant.away.is_none();
+            nowhere && !combatant.departed && !combatant.fallen
+        };
         let nowhere = || self.known.view.combatants.iter().find(waits);
         self.lifted.or_else(|| nowhere().map(|combatant| combatant.id))
     }

@@ -101,6 +101,17 @@ impl Audience {
         }
     }
 
+    /// Whether `who` is away from the fight with a party that it knows nothing of (KNK-GLB-04).
+    pub(crate) fn has_not_met(self, state: &State, who: Id) -> bool {
+        let away = state.combatant(who).is_some_and(|one| one.presence == Presence::Departed);
+        let Some(world) = state.world.as_ref().filter(|_| away) else { return false };
+        let Some((id, party)) = world.party_of(who).and_then(|id| Some((id, world.party(id)?)))
+        else {
+            return false;
+        };
+        self.believes(state, world, id, party).is_none()
+    }
+
     /// Where it believes a party to be; `None` where it knows nothing of it.
     fn believes(self, state: &State, world: &World, id: PartyId, party: &Party) -> Option<PlaceId> {
         if self.knows_party(state, party) {

@@ -48,8 +48,8 @@ impl Walk {
             14 => Order::Flee { party, to: at },
             15 | 16 => Order::Pursue { pursuers: party, runners: other, on },
             17..20 => {
-                let chases = state.world.as_ref().map(|world| world.chases.clone());
-                let chased = chases.and_then(|chases| chases.first().map(|chase| chase.runners));
+                let world = state.world.as_ref();
+                let chased = world.and_then(|world| world.chases.first()).map(|one| one.runners);
                 Order::Run { runners: chased.unwrap_or(party), to: at }
             }
             20 => Order::Hurry { party, to },

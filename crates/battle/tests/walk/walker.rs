@@ -135,8 +135,6 @@ impl Walk {
             | Command::Enter { .. }
             | Command::Detour { .. }
             | Command::Depart { .. } => false,
-            // The world is no part of the turn.
-            Command::World(_) | Command::Loot { .. } | Command::Anew { .. } => true,
             Command::Walk { who, path, gait } if path.len() == 1 => {
                 let reach = Reach::of(state, *who, *gait);
                 let cost = reach.and_then(|reach| path.first().and_then(|cell| reach.cost(*cell)));

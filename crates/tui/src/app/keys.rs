@@ -45,6 +45,8 @@ pub(crate) enum Action {
     Effect,
     Note,
     Options,
+    World,
+    Summary,
     Command,
     Help,
     Language,
@@ -53,7 +55,7 @@ pub(crate) enum Action {
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 40] = [
+    pub(crate) const ALL: [Self; 42] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -82,6 +84,8 @@ impl Action {
         Self::Effect,
         Self::Note,
         Self::Options,
+        Self::World,
+        Self::Summary,
         Self::Command,
         Self::Language,
         Self::Left,
@@ -135,6 +139,8 @@ impl Action {
             Self::Effect => "action-effect",
             Self::Note => "action-note",
             Self::Options => "action-options",
+            Self::World => "action-world",
+            Self::Summary => "action-summary",
             Self::Command => "action-command",
             Self::Help => "action-help",
             Self::Language => "action-language",

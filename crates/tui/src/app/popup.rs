@@ -5,7 +5,7 @@ use kekkai_rules::knk;
 
 use kekkai_widgets::Tone;
 
-use super::{App, command_line::CommandLine, options::OptionsPopup};
+use super::{App, atlas::AtlasPopup, command_line::CommandLine, options::OptionsPopup};
 
 /// Something over the screen.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub(super) enum Popup {
     Options(OptionsPopup),
     /// A line to type.
     Line(Box<CommandLine>),
+    /// The world around the fight.
+    Atlas(AtlasPopup),
 }
 
 /// A list to choose from.

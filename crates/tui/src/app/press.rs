@@ -35,6 +35,7 @@ impl App {
             Some(Popup::Line(_)) => self.press_in_line(key),
             Some(Popup::List(_)) => self.press_in_list(key),
             Some(Popup::Options(_)) => self.press_in_options(key),
+            Some(Popup::Atlas(_)) => self.press_in_atlas(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
             None => match self.fight().prompt() {
                 Some((_, Ask::Die(_))) => self.press_for_die(key),
@@ -62,9 +63,10 @@ impl App {
                 self.compose();
                 Changed::All
             }
-            Some(Popup::Help | Popup::List(_) | Popup::Text(_) | Popup::Options(_)) | None => {
-                Changed::Nothing
-            }
+            Some(
+                Popup::Help | Popup::List(_) | Popup::Text(_) | Popup::Options(_) | Popup::Atlas(_),
+            )
+            | None => Changed::Nothing,
         }
     }
 
@@ -157,7 +159,7 @@ impl App {
     }
 
     /// Typing the face of a real die.
-    fn press_for_die(&mut self, key: KeyEvent) -> Wish {
+    pub(super) fn press_for_die(&mut self, key: KeyEvent) -> Wish {
         match keys::name(key).as_deref() {
             Some("Space") if !self.typed.is_empty() => self.type_face(' '),
             Some("Backspace") => {
@@ -341,6 +343,11 @@ impl App {
             }
             Action::Note => self.open_line("note "),
             Action::Options => self.open(Popup::Options(OptionsPopup::default())),
+            Action::World => self.open_atlas(),
+            Action::Summary => match self.summary_popup() {
+                Some(popup) => self.open(popup),
+                None => Wish::Look,
+            },
             Action::Command => self.open_line(""),
             Action::Help => self.open(Popup::Help),
             Action::Language => self.switch_language(),
@@ -497,6 +504,6 @@ impl App {
     }
 }
 
-fn quoted(name: &str) -> String {
+pub(super) fn quoted(name: &str) -> String {
     if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() }
 }

@@ -128,6 +128,7 @@ impl App {
                 list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
             }
             Popup::Options(popup) => self.draw_options(popup, within, painter),
+            Popup::Atlas(popup) => self.draw_atlas(popup, within, painter),
             Popup::Line(line) => draw_line(line, &self.line_help(line.text()), areas, painter),
         }
     }

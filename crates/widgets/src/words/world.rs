@@ -197,7 +197,7 @@ impl Words {
             for (column, (cell, width)) in cells.iter().zip(&widths).enumerate() {
                 let pad = " ".repeat(width.saturating_sub(wide(cell)));
                 let parts = if column == 0 { [cell, pad.as_str(), ""] } else { ["  ", &pad, cell] };
-                parts.iter().for_each(|part| text.push_str(part));
+                text.extend(parts);
             }
             text.trim_end().to_owned()
         };
