@@ -109,7 +109,7 @@ atlas-far = { $way }: { $need }, the step is { $have }
 atlas-no-way = No way to { $place }
 atlas-here = Enter: a turn of talk
 atlas-chase = { $party } → { $other }: distance { $apart } of { $away }
-atlas-foot = Tab party · Enter go · Space chase turn · h hurry · r rest · f flee · c chase · b base
+atlas-foot = Tab party · Space chase turn · h hurry · r rest · f flee · c chase
 atlas-nobody = No party is known
 
 told-city-1 = Try :leave west, :end, :flee Gunmen, :chase Wardens Gunmen, :run Gunmen.

@@ -109,7 +109,7 @@ atlas-far = { $way }: { $need }, шаг { $have }
 atlas-no-way = Нет пути: { $place }
 atlas-here = Enter: пост разговора
 atlas-chase = { $party } → { $other }: расстояние { $apart } из { $away }
-atlas-foot = Tab группа · Enter путь · Space погоня · h спешить · r отдых · f бежать · c преследовать · b база
+atlas-foot = Tab группа · Space погоня · h спешить · r отдых · f бегство · c вслед
 atlas-nobody = Ни одной известной группы
 
 told-city-1 = :выйти запад, :конец, :бежать Gunmen, :погоня Wardens Gunmen, :уходить Gunmen

@@ -23,3 +23,4 @@ mod place;
 mod sizes;
 mod start;
 mod turn;
+mod world;
