@@ -114,3 +114,4 @@ atlas-nobody = No party is known
 
 told-city-1 = Try :leave west, :end, :flee Gunmen, :chase Wardens Gunmen, :run Gunmen.
 told-city-2 = The key of the world (? shows it) lists places, parties and steps.
+name-the-city-at-night = The city at night

@@ -114,3 +114,4 @@ atlas-nobody = Ни одной известной группы
 
 told-city-1 = :выйти запад, :конец, :бежать Gunmen, :погоня Wardens Gunmen, :уходить Gunmen
 told-city-2 = Клавиша карты (см. ?) покажет локации, группы и шаг.
+name-the-city-at-night = Ночной город
