@@ -441,6 +441,24 @@ fn knk_end_01_the_next_fight_begins_with_all_that_stays() {
 }
 
 #[test]
+fn knk_mod_09_a_fight_in_the_base_finds_its_prana_there() {
+    let sheet = "category: profi, s: 1, e: 1, a: 1, m: \"E+\", l: 1";
+    let parties =
+        "(name: \"Red\", at: \"Mill\", members: [\"Ann\"], base: \"Mill\", in_base: true),
+        (name: \"Blue\", at: \"Park\", members: [\"Bob\"])";
+    let fighters =
+        fighter("Ann", "Reds", "", sheet) + &fighter("Bob", "Blues", "at: \"5E\",", &profi(1));
+    let mut table = Table::open(&file("here: \"Park\",", parties, &fighters));
+    table.tell("rest Red 20", "");
+    assert_eq!(table.pool("Ann", PoolId::Prana).now, 150);
+    table.tell("battle at Mill", "");
+    table.tell("place Ann 3C", "");
+    assert_eq!((table.pool("Ann", PoolId::Prana).now, table.at("Bob")), (150, None));
+    table.tell("initiative", "40");
+    assert_eq!(table.pool("Ann", PoolId::Prana).now, 150);
+}
+
+#[test]
 fn a_world_that_contradicts_itself_is_refused_by_field_and_name() {
     let fighters = fighter("Ann", "Reds", "", &profi(1));
     let bad = |places: &str, parties: &str| {

@@ -54,6 +54,12 @@ fn over(state: &State) -> Result<(), Refusal> {
     Err(Denial::NotOver { rule: rule("KNK-END-02") }.into())
 }
 
+fn sits_in_base(state: &State, who: Id) -> bool {
+    let world = state.world.as_ref();
+    let party = world.and_then(|world| world.party(world.party_of(who)?));
+    party.is_some_and(|party| party.in_base)
+}
+
 /// The next fight is set up: by those of the parties who are where it will be and live, or, without a world, by all who
 /// live. Dodges and what one fight uses up are there again; all else stays (KNK-END-01).
 pub(super) fn anew(draft: &mut Draft<'_>, at: Option<PlaceId>) -> Result<(), Halt> {
@@ -91,7 +97,10 @@ pub(super) fn anew(draft: &mut Draft<'_>, at: Option<PlaceId>) -> Result<(), Hal
     }
     draft.push(Event::Anew { who: who.clone(), moved });
     for who in who {
-        systems::shifted(draft, who);
+        // In another place, whether that is the own base is asked anew; in the same one it is as before.
+        if moved {
+            systems::dwell(draft, who, sits_in_base(draft.state(), who));
+        }
         systems::afresh(draft, who);
     }
     Ok(())

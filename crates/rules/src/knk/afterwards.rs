@@ -1,6 +1,8 @@
 //! Between fights: time that passes, what is taken from the dead, and what begins afresh (KNK-GLB-05, KNK-END).
 
-use super::{Fact, Knk, Life, Sheet, Why, base, derived, life, phases, pools, stealth::Stealth};
+use super::{
+    Fact, Knk, Life, Sheet, Why, base, derived, item::Item, life, phases, pools, stealth::Stealth,
+};
 use crate::{Id, PoolId, Refusal, RuleId, Scene, Stop};
 
 /// `turns` turns pass for `who` away from a field: what lasts acts and grows less, prana comes back, and health in the
@@ -49,10 +51,9 @@ pub(super) fn loot(scene: &mut impl Scene<Knk>, who: Id, from: Id) -> Result<(),
     // The last first, so that the numbers of the others stay.
     for index in weapons.into_iter().rev() {
         if let Some(weapon) = sheet.weapons.get(usize::from(index)) {
-            let weapon = Box::new(weapon.clone());
-            let taken = weapon.clone();
-            scene.fact(Fact::Disarmed { who: from, index, weapon: taken, broken: false });
-            scene.fact(Fact::Armed { who, weapon });
+            let (item, weapon) = (Item::of_weapon(weapon), Box::new(weapon.clone()));
+            scene.fact(Fact::Disarmed { who: from, index, weapon, broken: false });
+            scene.fact(Fact::Took { who, item });
         }
     }
     for index in items.into_iter().rev() {
