@@ -7,6 +7,7 @@ fn a_party_flees_is_chased_and_everything_is_told() {
     let desk = Desk::with("city", "city");
     let mut screen = desk.screen(&["open", "city"]);
     screen.types(":leave west");
+    screen.until("the line", |screen| screen.prompt().ends_with("west"));
     screen.press("Enter e Ctrl-w");
     assert!(
         screen.shows("World") && screen.shows("the fight is heard 1 away"),
@@ -25,6 +26,7 @@ fn a_party_flees_is_chased_and_everything_is_told() {
     screen.press("Tab f");
     assert!(screen.shows("Park      Gunmen"), "{}", screen.text());
     screen.types(":chase Wardens Gunmen");
+    screen.until("the line", |screen| screen.prompt().ends_with("Gunmen"));
     screen.press("Enter");
     assert!(screen.shows("Wardens → Gunmen: distance 1 of 3"), "{}", screen.text());
     // Faces of real dice are typed under the open map.
