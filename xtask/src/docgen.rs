@@ -97,6 +97,7 @@ fn commands(help: &BTreeMap<String, Word>) -> String {
     let groups = [
         (Group::Fight, "Of the fight"),
         (Group::Gm, "The game master's word"),
+        (Group::World, "World and aftermath"),
         (Group::Session, "Steps, dice and the program"),
     ];
     for (group, title) in groups {

@@ -528,7 +528,6 @@ pick-feed-first = familiars first, { $prana } prana left
 refusal-serves = { $who } serves { $whom }
 name-radiation = Radiation
 name-drowning = Drowning
-name-flight = Flight
 name-water-breathing = Water Breathing
 name-radiation-proof = Radiation Proof
 name-rat = Rat

@@ -532,7 +532,6 @@ pick-feed-first = сначала фамильяры, останется { $prana
 refusal-serves = { $who } служит: { $whom }
 name-radiation = Радиация
 name-drowning = Нет воздуха
-name-flight = Полёт
 name-water-breathing = Дыхание под водой
 name-radiation-proof = Не боится радиации
 name-rat = Крыса

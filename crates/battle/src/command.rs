@@ -8,6 +8,7 @@ use crate::{
     combatant::Edge,
     field::{Mark, Part, Status},
     ledger,
+    world::{self, PlaceId},
 };
 
 /// What an order is aimed at.
@@ -88,6 +89,20 @@ pub enum Command {
     Depart {
         /// Who.
         who: Id,
+    },
+    /// Something on the map of the world (KNK-GLB-01).
+    World(world::Order),
+    /// Takes what the dead have left, or what lies about, when the fight is over (KNK-END-02).
+    Loot {
+        /// Who.
+        who: Id,
+        /// From whom, or off which cell.
+        aim: Aim,
+    },
+    /// The next fight is set up (KNK-END-01).
+    Anew {
+        /// Where; in the same place, if nothing is said.
+        at: Option<PlaceId>,
     },
 }
 

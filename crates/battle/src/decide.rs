@@ -3,6 +3,8 @@
 //! Nothing is thrown and nothing changed here. A missing face or choice stops the decision with the [`Ask`] for it;
 //! whoever drives it gets the answer and decides again with one answer more.
 
+mod aftermath;
+mod chase;
 mod draft;
 mod edges;
 mod gm;
@@ -10,6 +12,7 @@ mod scenery;
 mod setup;
 mod summon;
 mod turn;
+mod world;
 
 use kekkai_rules::{Answer, Ask, Id, Stop, Target, system::Gait};
 
@@ -78,8 +81,14 @@ pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision 
 }
 
 fn carry_out(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
+    let (stage, round) = (draft.state().stage(), draft.state().queue.round);
     obey(draft, command)?;
-    Ok(systems::look_round(draft)?)
+    systems::look_round(draft)?;
+    if draft.state().queue.round > round {
+        world::listen(draft);
+    }
+    aftermath::look(draft, stage);
+    Ok(())
 }
 
 fn obey(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
@@ -106,6 +115,9 @@ fn obey(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
         Command::Enter { who, at } => edges::enter(draft, *who, *at),
         Command::Detour { who, to } => edges::detour(draft, *who, *to),
         Command::Depart { who } => edges::depart(draft, *who),
+        Command::World(order) => world::obey(draft, order),
+        Command::Loot { who, aim } => aftermath::loot(draft, *who, *aim),
+        Command::Anew { at } => aftermath::anew(draft, *at),
     }
 }
 

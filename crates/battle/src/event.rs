@@ -11,6 +11,7 @@ use crate::{
     field::{Local, Part, Placed},
     ledger,
     queue::Slot,
+    world,
 };
 
 /// One fact about the fight.
@@ -197,5 +198,24 @@ pub enum Event {
         who: Id,
         /// Which; [`SideId::NONE`] for none.
         side: SideId,
+    },
+    /// Something happened in the world around the fight.
+    World(world::Fact),
+    /// The fight is over: at most one side is left (KNK-END-02).
+    Ended {
+        /// Which; nobody is left where there is none.
+        side: Option<SideId>,
+    },
+    /// A new fight is set up (KNK-END-01).
+    Anew {
+        /// Who takes part; nobody else who lives does.
+        who: Vec<Id>,
+        /// Whether it is in another place than the last one.
+        moved: bool,
+    },
+    /// Somebody comes to a fight that has not begun.
+    Came {
+        /// Who.
+        who: Id,
     },
 }

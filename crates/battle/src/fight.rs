@@ -20,6 +20,7 @@ use crate::{
     journal::{Line, RawLine, Seq, Tag},
     luck::Luck,
     scenario::{BadScenario, Setup},
+    summary::Summary,
     view::{LogEntry, Told},
 };
 
@@ -344,6 +345,23 @@ impl Fight {
         Ok(entries.collect())
     }
 
+    /// What everybody has done and suffered since this fight began.
+    pub fn summary(&mut self) -> Result<Summary, BadLine> {
+        let mut steps: Vec<Seq> = Vec::new();
+        let mut step = Some(self.head());
+        while let Some(seq) = step {
+            steps.push(seq);
+            step = self.history.parent(seq);
+        }
+        let mut summary = Summary::default();
+        for seq in steps.into_iter().rev() {
+            if let Some(record) = self.history.record(seq)? {
+                record.events.iter().for_each(|event| summary.take(event));
+            }
+        }
+        Ok(summary)
+    }
+
     /// What to keep aside for this step, so that the battle file opens fast and goes back fast then; opaque bytes for
     /// [`Fight::load`].
     pub fn keyframe(&mut self) -> (Seq, Vec<u8>) {
@@ -412,7 +430,10 @@ fn log_entry(
         | Command::Leave { .. }
         | Command::Enter { .. }
         | Command::Detour { .. }
-        | Command::Depart { .. } => None,
+        | Command::Depart { .. }
+        | Command::World(_)
+        | Command::Loot { .. }
+        | Command::Anew { .. } => None,
     };
     LogEntry { step, round, told, ruling }
 }

@@ -12,6 +12,7 @@ mod session_verbs;
 mod skill_verbs;
 mod spell_verbs;
 mod words;
+mod world_verbs;
 
 use kekkai_rules::{Id, RuleId};
 
@@ -19,7 +20,7 @@ pub use session_verbs::no_rule;
 use words::Words;
 pub use words::{BadCommand, Context};
 
-use crate::{Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};
+use crate::{Aim, Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};
 
 /// A line, understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,6 +77,8 @@ pub enum Group {
     Gm,
     /// The session.
     Session,
+    /// The world around the fight, and what follows it.
+    World,
 }
 
 /// One verb of the grammar.
@@ -126,8 +129,8 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .chain(skill_verbs::VERBS)
         .chain(class_verbs::VERBS)
         .chain(spell_verbs::VERBS);
-    let gm = gm_verbs::VERBS.iter().chain(class_verbs::GM_VERBS);
-    own.chain(gm).chain(scenery_verbs::VERBS).chain(session_verbs::VERBS)
+    let rulings = gm_verbs::VERBS.iter().chain(class_verbs::GM_VERBS).chain(scenery_verbs::VERBS);
+    own.chain(rulings).chain(session_verbs::VERBS).chain(world_verbs::VERBS)
 }
 
 /// Reads one line in the light of a fight.
@@ -174,6 +177,7 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
         let fixed = words::KEYWORDS.iter().map(|word| (*word).to_owned());
         names
             .chain(fixed)
+            .chain(world_verbs::names(context.state))
             .filter(|word| word.trim_start_matches('"').to_lowercase().starts_with(&last))
             .collect()
     };
@@ -221,6 +225,10 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::Enter { at, .. } => format!("enter {at}"),
         Command::Detour { to, .. } => format!("detour {}", words::edge_word(*to)),
         Command::Depart { .. } => "depart".to_owned(),
+        Command::World(order) => world_verbs::write(order, &name, state),
+        Command::Loot { who, aim: Aim::At(whom) } => format!("loot {} {}", name(*who), name(*whom)),
+        Command::Loot { who, aim: Aim::Cell(at) } => format!("loot {} {at}", name(*who)),
+        Command::Anew { at } => world_verbs::write_battle(*at, state),
         Command::Gm { what, reason } => {
             let text = match what {
                 Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name, state),

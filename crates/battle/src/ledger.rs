@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Cost, Id, PoolId, Refusal, SheetView, Stop, SystemId, Table, Throw,
+    Cost, Id, Journey, PoolId, Refusal, SheetView, Stop, SystemId, Table, Throw,
     knk::{self, Knk},
     system::{Fault, Flow, Gait, Going, Scene, Stride, System, Target},
 };
@@ -217,6 +217,29 @@ impl Ledger {
         }
     }
 
+    /// How `who` travels from place to place of the world.
+    pub fn journey(&self, who: Id) -> Journey {
+        match self {
+            Self::Knk(table) => Knk::journey(table, who),
+        }
+    }
+
+    /// Places at which those who flee from `pursuers` have got away (KNK-CHS-02).
+    pub fn break_away(&self, pursuers: &[Id]) -> u8 {
+        match self {
+            Self::Knk(table) => Knk::break_away(table, pursuers),
+        }
+    }
+
+    /// `who` is in its own base from the start.
+    pub(crate) fn dwell(&mut self, who: Id) {
+        match self {
+            Self::Knk(table) => {
+                Knk::apply(table, &knk::Fact::Base { who, now: knk::base::Base::Here });
+            }
+        }
+    }
+
     /// Laws of the system that are broken.
     pub fn faults(&self) -> Vec<String> {
         match self {
@@ -289,9 +312,9 @@ pub trait AnyScene: Scene<Knk> {
 pub(crate) mod systems {
     use super::{
         AnyScene, Flow, Gait, Going, Id, Knk, Ledger, Offered, Order, Refusal, Ruling, Stop,
-        Stride, System, Target,
+        Stride, System, Target, Throw,
     };
-    use kekkai_rules::Spot;
+    use kekkai_rules::{Spot, knk::item::Item};
 
     pub(crate) fn initiative(
         scene: &mut impl AnyScene,
@@ -421,6 +444,47 @@ pub(crate) mod systems {
     ) -> Vec<Spot> {
         match (scene.ledger(), order) {
             (Ledger::Knk(_), Order::Knk(order)) => Knk::area(scene, who, order, target),
+        }
+    }
+
+    pub(crate) fn chase(
+        scene: &impl AnyScene,
+        everyone: &[Id],
+        on_foot: &[Id],
+        flees: bool,
+    ) -> Option<Throw> {
+        match scene.ledger() {
+            Ledger::Knk(table) => Knk::chase(table, everyone, on_foot, flees),
+        }
+    }
+
+    pub(crate) fn pass(scene: &mut impl AnyScene, who: Id, turns: u16) -> Result<(), Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::pass(scene, who, turns),
+        }
+    }
+
+    pub(crate) fn dwell(scene: &mut impl AnyScene, who: Id, here: bool) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::dwell(scene, who, here),
+        }
+    }
+
+    pub(crate) fn loot(scene: &mut impl AnyScene, who: Id, from: Id) -> Result<(), Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::loot(scene, who, from),
+        }
+    }
+
+    pub(crate) fn gain(scene: &mut impl AnyScene, who: Id, item: Item) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::gain(scene, who, item),
+        }
+    }
+
+    pub(crate) fn afresh(scene: &mut impl AnyScene, who: Id) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::afresh(scene, who),
         }
     }
 

@@ -31,7 +31,9 @@ pub mod scenario;
 pub mod scenery;
 pub mod sight;
 pub mod state;
+pub mod summary;
 pub mod view;
+pub mod world;
 
 mod way;
 
@@ -47,3 +49,4 @@ pub use record::{Hash, Prompt, Record};
 pub use refusal::Refusal;
 pub use state::{Stage, State};
 pub use view::{Audience, BattleView};
+pub use world::World;

@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, PlainText, RuleId};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, combatant::Edge};
+use crate::{Cell, combatant::Edge, world::Denial};
 
 /// An answer to a player: what stands in the way. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
@@ -125,6 +125,14 @@ pub enum Refusal {
         /// The rule of leaving freely.
         rule: RuleId,
     },
+    /// Not in the world around the fight, or not yet.
+    World(Denial),
+}
+
+impl From<Denial> for Refusal {
+    fn from(denial: Denial) -> Self {
+        Self::World(denial)
+    }
 }
 
 impl From<kekkai_rules::Refusal> for Refusal {

@@ -2,6 +2,7 @@
 
 mod fighter;
 mod relations;
+mod surroundings;
 
 use kekkai_rules::{
     Id, PlainText, SystemId,
@@ -18,6 +19,7 @@ use crate::{
     ledger::{Ledger, Options, Spec, Start},
     library::Library,
     scenery::{ClimateAt, Exit, Scenery, StatusAt},
+    world::WorldFile,
 };
 
 /// Everything that a fight starts from, complete in itself: the first line of its battle file.
@@ -43,6 +45,9 @@ pub struct Setup {
     /// Marks, statuses and borders of the place.
     #[serde(default)]
     pub scenery: Scenery,
+    /// The world around the fight.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub world: Option<WorldFile>,
 }
 
 /// One combatant of a setup.
@@ -188,6 +193,8 @@ struct File<S: System> {
     fire: Vec<Cell>,
     #[serde(default)]
     climates: Vec<ClimateAt>,
+    #[serde(default)]
+    world: Option<WorldFile>,
     #[serde(default)]
     opening: Vec<String>,
 }
@@ -376,6 +383,7 @@ fn knk_scenario(
             fire: file.fire,
             climates: file.climates,
         },
+        world: file.world,
     };
     setup.state()?;
     Ok(Scenario { setup, opening: file.opening })
@@ -435,6 +443,7 @@ impl Setup {
             ledger: Ledger::new(self.options.clone()),
             salt: 0,
             began: crate::state::Began::default(),
+            world: None,
         };
         for (index, entrant) in self.combatants.iter().enumerate() {
             let field = format!("combatants[{index}] ({})", entrant.name);
@@ -487,6 +496,7 @@ impl Setup {
         }
         relations::hold(&mut state, &self.combatants)?;
         relations::serve(&mut state, &self.combatants)?;
+        surroundings::surround(&mut state, self)?;
         Ok(state)
     }
 }

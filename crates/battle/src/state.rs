@@ -6,7 +6,7 @@ use kekkai_rules::{Id, PlainText};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cell, Combatant, Event, Field, Hash, Queue, Side,
+    Cell, Combatant, Event, Field, Hash, Queue, Side, World,
     combatant::{Away, Presence},
     ledger::Ledger,
     queue::Turn,
@@ -34,6 +34,8 @@ pub struct State {
     pub salt: u32,
     /// How the running turn, or the last one, began.
     pub began: Began,
+    /// The world around it, if it has one.
+    pub world: Option<Arc<World>>,
 }
 
 /// What of a turn's beginning counts later in it.
@@ -104,7 +106,17 @@ impl State {
     /// Makes one fact true. Never panics: a fact about what is not there changes nothing.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            Event::Rolled(_) | Event::Noted(_) => {}
+            Event::Rolled(_) | Event::Noted(_) | Event::Ended { .. } => {}
+            Event::World(fact) => {
+                if let Some(world) = &mut self.world {
+                    Arc::make_mut(world).apply(fact);
+                }
+            }
+            Event::Anew { who, moved } => self.set_up_anew(who, *moved),
+            Event::Came { who } => self.change(*who, |combatant| {
+                combatant.presence = Presence::Present;
+                (combatant.at, combatant.away) = (None, None);
+            }),
             Event::Placed { who, at }
             | Event::Shifted { who, to: at }
             | Event::Entered { who, at }
@@ -192,6 +204,21 @@ impl State {
         self.change(who, |combatant| (combatant.at, combatant.away) = (Some(at), None));
     }
 
+    fn set_up_anew(&mut self, who: &[Id], moved: bool) {
+        (self.queue, self.began) = (Queue::default(), Began::default());
+        for combatant in &mut self.combatants {
+            let combatant = Arc::make_mut(combatant);
+            if combatant.presence == Presence::Fallen {
+                // A body stays where it fell.
+                combatant.at = combatant.at.filter(|_| !moved);
+                continue;
+            }
+            let comes = who.contains(&combatant.id);
+            combatant.presence = if comes { Presence::Present } else { Presence::Departed };
+            (combatant.at, combatant.away) = (None, None);
+        }
+    }
+
     fn beginning(&self, who: Id) -> Began {
         let enemy = |other: &Combatant| self.is_hostile(who, other.id) && other.at.is_some();
         Began { cell: self.cell_of(who), alone: !self.present().any(enemy) }
@@ -221,6 +248,7 @@ impl State {
     /// Every law that the state breaks, in words for a developer: empty in a sound fight.
     pub fn faults(&self) -> Vec<String> {
         let mut faults = self.ledger.faults();
+        faults.extend(self.world.iter().flat_map(|world| world.faults()));
         for (index, combatant) in self.combatants.iter().enumerate() {
             if combatant.id.index() != index {
                 faults.push(format!(

@@ -12,6 +12,7 @@ use crate::{
     combatant::{Away, Presence},
     journal::Seq,
     ledger::TurnLeft,
+    world::WorldView,
 };
 
 /// Who looks on.
@@ -48,6 +49,8 @@ pub struct BattleView {
     pub actor: Option<Id>,
     /// What is left of the turn, for those who may know the actor's numbers.
     pub turn: Option<TurnLeft>,
+    /// The world around the fight, if it has one.
+    pub world: Option<Box<WorldView>>,
 }
 
 /// A combatant as an audience sees it.
@@ -197,6 +200,10 @@ impl BattleView {
             queue: queue(state, actor).into_iter().filter(|row| seen(&row.who)).collect(),
             actor: actor.filter(|_| state.actor().is_some()),
             turn: state.ledger.turn_left().filter(|_| knows_actor),
+            world: state
+                .world
+                .as_ref()
+                .map(|world| Box::new(WorldView::new(state, world, audience))),
         }
     }
 
@@ -293,7 +300,7 @@ impl Audience {
 
     /// Whether it may know that `who` is there.
     pub fn sees(self, state: &State, who: Id) -> bool {
-        let hidden = state.ledger.is_hidden(who);
+        let hidden = state.ledger.is_hidden(who) || self.has_not_met(state, who);
         !hidden || state.combatant(who).is_some_and(|combatant| self.knows(combatant.side))
     }
 
@@ -352,8 +359,15 @@ impl Audience {
             | Event::Rounded { who, .. }
             | Event::Departed { who }
             | Event::Sided { who, .. }
+            | Event::Came { who }
             | Event::Rose { who, .. } => seen(*who).then(|| Told::Event(event.clone())),
-            Event::Reshaped { .. }
+            Event::World(fact) => self.knows_fact(state, fact).then(|| Told::Event(event.clone())),
+            Event::Anew { who, moved } => {
+                let who = who.iter().copied().filter(|who| seen(*who)).collect();
+                Some(Told::Event(Event::Anew { who, moved: *moved }))
+            }
+            Event::Ended { .. }
+            | Event::Reshaped { .. }
             | Event::Lifted { .. }
             | Event::Dropped { .. }
             | Event::BorderSet { .. }

@@ -20,7 +20,9 @@ use table::Table;
 
 fn table() -> Table {
     let text = include_str!("golden/rulings.ron").replace("\"Mila\"", "\"Mila of the Well\"");
-    let mut table = Table::open(&text);
+    let world = "world: (places: [(name: \"Park\", links: [\"Old Bridge\"]), (name: \"Old Bridge\")], parties: \
+                 [(name: \"Red\", at: \"Park\", members: [\"Vega\"]), (name: \"Blue\", at: \"Park\", members: [\"Pavel\"])]), title:";
+    let mut table = Table::open(&text.replacen("title:", world, 1));
     table.tell("put Vega 18J", "");
     table.tell("initiative", "30 60 1");
     table.tell("put Pavel 18K", "");
@@ -101,6 +103,21 @@ const LINES: &[(&str, &str)] = &[
     ("quit", ""),
     ("rule", "KNK-GRB-03"),
     ("character", "Anna"),
+    ("party", "Scouts at park Vega"),
+    ("travel", "Red \"Old Bridge\""),
+    ("rest", "Red 5"),
+    ("post", "Red"),
+    ("conceal", "Red off"),
+    ("home", "Red at Park"),
+    ("carry", "Vega Pavel"),
+    ("ride", "Red 4"),
+    ("flee", "Red to \"old bridge\""),
+    ("chase", "Red Blue"),
+    ("run", "Blue"),
+    ("hurry", "Red \"Old Bridge\""),
+    ("loot", "Vega 1A"),
+    ("battle", "at Park"),
+    ("body", "Vega destroyed because of the fire"),
 ];
 
 #[test]
@@ -164,6 +181,15 @@ fn words_behind_the_verb_have_russian_ones_too() {
         ("ground 1A indestructible", "клетка 1A неуничтожимое"),
         ("ground 1A hindrance", "клетка 1A помеха"),
         ("join Ann One 1A like guard", "ввести Ann One 1A как guard"),
+        ("party Red at Park", "группа Red в Park"),
+        ("home Red in", "дом Red внутрь"),
+        ("home Red out", "дом Red наружу"),
+        ("home Red at Park", "дом Red в Park"),
+        ("home Red none", "дом Red нет"),
+        ("ride Red off", "транспорт Red нет"),
+        ("run Blue to Park", "уходить Blue в Park"),
+        ("chase Red Blue off", "погоня Red Blue нет"),
+        ("body Vega intact", "тело Vega цело"),
         ("dice real", "кубики свои"),
         ("dice generator", "кубики программа"),
     ] {

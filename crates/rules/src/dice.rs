@@ -24,19 +24,20 @@ impl Dice {
     /// A bonus to the roll: more faces, the constant stays (KNK-ROL-02).
     #[must_use]
     pub const fn to_roll(self, bonus: i32) -> Self {
-        Self { faces: self.faces + bonus, ..self }
+        Self { faces: self.faces.saturating_add(bonus), ..self }
     }
 
     /// A bonus to the attack: a higher constant, the faces stay (KNK-ROL-03).
     #[must_use]
     pub const fn to_attack(self, bonus: i32) -> Self {
-        Self { plus: self.plus + bonus, ..self }
+        Self { plus: self.plus.saturating_add(bonus), ..self }
     }
 
     /// A bonus to the minimum roll: the lower end rises, the upper end stays (KNK-ROL-05).
     #[must_use]
     pub const fn to_min(self, bonus: i32) -> Self {
-        Self { plus: self.plus + bonus, faces: self.faces - bonus, ..self }
+        let (plus, faces) = (self.plus.saturating_add(bonus), self.faces.saturating_sub(bonus));
+        Self { plus, faces, ..self }
     }
 
     /// Whether any die is thrown at all (KNK-ROL-09).

@@ -52,6 +52,7 @@ pub mod wand;
 pub mod weapon;
 
 mod aftermath;
+mod afterwards;
 mod allies;
 mod apply;
 mod conjure;
@@ -70,6 +71,7 @@ mod ruling;
 mod stride;
 mod things;
 mod transfer;
+mod travel;
 mod zone;
 
 pub use category::{Category, Custom};
@@ -81,6 +83,7 @@ pub use order::{Mode, Order, Ruling};
 pub use sheet::{Hit, Life, Sheet};
 pub use spec::Spec;
 pub use start::Start;
+pub use travel::BREAK_AWAY;
 pub use turn::{Phase, Turn};
 pub use weapon::{Kind, Tier, Weapon};
 

@@ -29,6 +29,8 @@ pub enum Purpose {
     Detection,
     /// The damage of a spell (KNK-ATK-11).
     Spell,
+    /// How far a side comes in a chase (KNK-CHS-01).
+    Chase,
 }
 
 /// What a part of a throw changed (КНК's four kinds of bonus, and the formula they change).

@@ -5,8 +5,8 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Air, Choice, Climate, Cost, Ground, Id, PlainText, Refusal, Roll, SheetView, Situation, Sky,
-    Spot, Stop, Throw,
+    Air, Choice, Climate, Cost, Ground, Id, Journey, PlainText, Refusal, Roll, SheetView,
+    Situation, Sky, Spot, Stop, Throw,
 };
 
 /// The rule books that a fight can be played under.
@@ -322,6 +322,22 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn look_round(scene: &mut impl Scene<Self>) -> Result<(), Stop>;
     /// Whether `who` is to be seen by its own side and the game master only (KNK-STL-08).
     fn is_hidden(table: &Table<Self>, who: Id) -> bool;
+    /// How `who` travels from place to place of the world.
+    fn journey(table: &Table<Self>, who: Id) -> Journey;
+    /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
+    fn chase(table: &Table<Self>, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
+    /// Places at which those who flee from `pursuers` have got away.
+    fn break_away(table: &Table<Self>, pursuers: &[Id]) -> u8;
+    /// So many turns pass for `who` away from a field.
+    fn pass(scene: &mut impl Scene<Self>, who: Id, turns: u16) -> Result<(), Stop>;
+    /// `who` comes into its own base on the map of the world, or goes out of it.
+    fn dwell(scene: &mut impl Scene<Self>, who: Id, here: bool);
+    /// `who` takes what `from`, who is dead, has left.
+    fn loot(scene: &mut impl Scene<Self>, who: Id, from: Id) -> Result<(), Stop>;
+    /// `who` has taken an item off the ground, without a turn.
+    fn gain(scene: &mut impl Scene<Self>, who: Id, item: crate::knk::item::Item);
+    /// A new fight begins for `who`.
+    fn afresh(scene: &mut impl Scene<Self>, who: Id);
     /// Which facts about one table break a law of the system: empty in a sound fight.
     fn faults(table: &Table<Self>) -> Vec<String>;
 }

@@ -6,6 +6,7 @@
 
 mod acting;
 mod ahead;
+mod atlas;
 mod choosing;
 mod command_line;
 mod crossing;
@@ -469,7 +470,10 @@ impl App {
         if self.known.view.stage != Stage::Setup {
             return None;
         }
-        let waits = |combatant: &&CombatantView| combatant.at.is_none() && combatant.away.is_none();
+        let waits = |combatant: &&CombatantView| {
+            let nowhere = combatant.at.is_none() && combatant.away.is_none();
+            nowhere && !combatant.departed && !combatant.fallen
+        };
         let nowhere = || self.known.view.combatants.iter().find(waits);
         self.lifted.or_else(|| nowhere().map(|combatant| combatant.id))
     }

@@ -132,6 +132,8 @@ pub(crate) struct Show {
     pub audience: String,
     #[arg(long)]
     pub json: bool,
+    #[arg(long)]
+    pub summary: bool,
 }
 
 #[derive(Debug, Args)]

@@ -4,6 +4,7 @@
 //! things a person is doing (cursor, prompt, overlay), and nothing else. [`words::Words`] holds every word a person
 //! reads. States, files, terminals and keys are unknown here.
 
+pub mod atlas;
 pub mod card;
 pub mod forum;
 pub mod glyphs;

@@ -1,6 +1,9 @@
 //! The queue: whose turn it is, who has acted, how everybody is.
 
-use kekkai_battle::view::{CombatantView, PoolShown, QueueRow, Wound};
+use kekkai_battle::{
+    BattleView,
+    view::{CombatantView, PoolShown, QueueRow, Wound},
+};
 use kekkai_rules::{Pool, PoolId, sheet_view::Condition};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
@@ -31,16 +34,19 @@ fn rows<'a>(model: &'a ScreenModel<'_>) -> Vec<(Option<QueueRow>, &'a CombatantV
     let view = model.view;
     let queued =
         view.queue.iter().filter_map(|row| view.find(row.who).map(|who| (Some(*row), who)));
-    let others =
-        view.combatants.iter().filter(|who| view.queue.iter().all(|row| row.who != who.id));
-    queued.chain(others.map(|who| (None, who))).collect()
+    queued.chain(others(view).map(|who| (None, who))).collect()
+}
+
+/// Who is not in the queue; who is elsewhere in the world stands on its map.
+fn others(view: &BattleView) -> impl Iterator<Item = &CombatantView> {
+    let away = |who: &CombatantView| view.world.is_some() && who.departed;
+    let queued = |who: &CombatantView| view.queue.iter().any(|row| row.who == who.id);
+    view.combatants.iter().filter(move |who| !queued(who) && !away(who))
 }
 
 /// How many rows it would take to show everybody.
-pub fn rows_needed(view: &kekkai_battle::BattleView) -> u16 {
-    let others =
-        view.combatants.iter().filter(|who| view.queue.iter().all(|row| row.who != who.id));
-    crate::paint::columns(view.queue.len() + others.count())
+pub fn rows_needed(view: &BattleView) -> u16 {
+    crate::paint::columns(view.queue.len() + others(view).count())
 }
 
 /// Where the columns of the queue begin and end.

@@ -24,12 +24,16 @@ mod roll;
 mod sheet;
 mod terms;
 mod typed;
+mod world;
 
 use std::sync::OnceLock;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use fluent_syntax::{ast, parser};
-use kekkai_battle::BattleView;
+use kekkai_battle::{
+    BattleView, SideId,
+    world::{PartyId, PlaceId},
+};
 use kekkai_rules::Id;
 use unic_langid::LanguageIdentifier;
 
@@ -38,7 +42,7 @@ pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
 
 /// Files of one language.
-const SHELVES: usize = 10;
+const SHELVES: usize = 11;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -85,6 +89,7 @@ impl Lang {
                 include_str!("../../../assets/locales/en/field.ftl"),
                 include_str!("../../../assets/locales/en/why.ftl"),
                 include_str!("../../../assets/locales/en/maker.ftl"),
+                include_str!("../../../assets/locales/en/world.ftl"),
             ],
             Self::Ru => [
                 include_str!("../../../assets/locales/ru/screen.ftl"),
@@ -97,6 +102,7 @@ impl Lang {
                 include_str!("../../../assets/locales/ru/field.ftl"),
                 include_str!("../../../assets/locales/ru/why.ftl"),
                 include_str!("../../../assets/locales/ru/maker.ftl"),
+                include_str!("../../../assets/locales/ru/world.ftl"),
             ],
         }
     }
@@ -116,14 +122,44 @@ impl Lang {
 }
 
 /// Who the numbers of a fight are.
+#[allow(clippy::unnecessary_literal_bound, reason = "who knows a name lends it")]
 pub trait Names {
     /// The name of `who`; something short where it is not known.
     fn name(&self, who: Id) -> &str;
+
+    /// The name of a party of the world.
+    fn party(&self, _party: PartyId) -> &str {
+        "?"
+    }
+
+    /// The name of a place of the world.
+    fn place(&self, _place: PlaceId) -> &str {
+        "?"
+    }
+
+    /// The name of a side.
+    fn side(&self, _side: SideId) -> &str {
+        "?"
+    }
 }
 
 impl Names for BattleView {
     fn name(&self, who: Id) -> &str {
         self.find(who).map_or("?", |combatant| combatant.name.as_str())
+    }
+
+    fn party(&self, party: PartyId) -> &str {
+        let known = self.world.as_ref().and_then(|world| world.party(party));
+        known.map_or("?", |party| party.name.as_str())
+    }
+
+    fn place(&self, place: PlaceId) -> &str {
+        let known = self.world.as_ref().and_then(|world| world.place(place));
+        known.map_or("?", |place| place.name.as_str())
+    }
+
+    fn side(&self, side: SideId) -> &str {
+        self.sides.get(usize::from(side.0)).map_or("?", |side| side.as_str())
     }
 }
 

@@ -3,7 +3,9 @@
 use kekkai_rules::{Id, RuleId, Terrain};
 
 use super::{Draft, Halt, free, turn};
-use crate::{Cell, Event, Refusal, State, ledger::systems, queue::Slot};
+use crate::{
+    Cell, Event, Refusal, State, combatant::Presence, ledger::systems, queue::Slot, world::Denial,
+};
 
 /// The rule of free cells.
 pub(super) const FREE_CELL: RuleId = RuleId::new("KNK-MOV-02");
@@ -24,6 +26,10 @@ pub fn check_place(state: &State, who: Id, at: Cell) -> Result<(), Refusal> {
     let combatant = state.combatant(who).ok_or(kekkai_rules::Refusal::Nobody(who))?;
     if state.queue.round > 0 {
         return Err(Refusal::Begun);
+    }
+    // Who is with a party elsewhere is not there to be placed.
+    if combatant.presence == Presence::Departed {
+        return Err(Denial::Elsewhere { rule: RuleId::new("KNK-GLB-04") }.into());
     }
     free(state, at)?;
     walkable(state, at)?;

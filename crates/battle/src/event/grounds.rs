@@ -38,6 +38,9 @@ impl Event {
             Self::AirChanged { .. } | Self::LocalSet { .. } => &["KNK-LOC-03"],
             Self::ClimateSet(_) => &["KNK-LOC-10"],
             Self::Sided { .. } => &["KNK-CLS-16"],
+            Self::World(_) => &["KNK-GLB-01"],
+            Self::Ended { .. } => &["KNK-END-02"],
+            Self::Anew { .. } | Self::Came { .. } => &["KNK-END-01"],
             Self::Requeued { .. } => &["KNK-MOD-07"],
         };
         ids.iter().map(|id| RuleId::new(id)).collect()

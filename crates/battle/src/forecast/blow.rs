@@ -161,7 +161,8 @@ fn imagine(
                     | Purpose::CritEffect
                     | Purpose::Save
                     | Purpose::Grab
-                    | Purpose::Spell => most,
+                    | Purpose::Spell
+                    | Purpose::Chase => most,
                 };
                 let faces = vec![shown; usize::from(throw.dice.count)];
                 answers.push(Answer::Faces(faces, Origin::Generated));

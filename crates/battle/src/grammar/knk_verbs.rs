@@ -301,6 +301,9 @@ pub(super) fn write_ruling(
             };
             format!("hidden {}{now}", name(*who))
         }
+        Ruling::Body { who, intact } => {
+            format!("body {} {}", name(*who), if *intact { "intact" } else { "destroyed" })
+        }
         Ruling::Base { who, here } => format!("base {}{}", name(*who), off(here)),
         Ruling::Deathless { who, on } => format!("deathless {}{}", name(*who), off(on)),
         Ruling::Veil { who, fallen } => format!("veil {}{}", name(*who), off(fallen)),

@@ -91,6 +91,9 @@ pub enum BadCommand {
     /// A character that the game master has not approved, or that breaches the rules (KNK-NEW-01); `anyway` lets it in.
     #[error("{0:?} is not approved")]
     Unapproved(String),
+    /// The fight has no world around it.
+    #[error("the fight has no world")]
+    NoWorld,
     /// A named record that cannot be had.
     #[error(transparent)]
     Record(#[from] crate::scenario::BadScenario),
@@ -141,6 +144,12 @@ pub(super) const KEYWORDS: &[&str] = &[
     "steps",
     "to",
     "anyway",
+    "at",
+    "in",
+    "out",
+    "none",
+    "destroyed",
+    "intact",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [

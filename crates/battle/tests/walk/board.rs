@@ -13,6 +13,11 @@ const NATURES: [&str; 6] =
     ["true_ancestor", "progenitor", "dead_apostle", "living_dead", "thrall", "church"];
 const MARKS: [&str; 4] = ["shadow", "over_water", "unjumpable", "low"];
 const STATUSES: [&str; 5] = ["day", "sunlight", "night", "rain", "holy"];
+/// A ring with a lane through it that goes one way, and a place that nobody comes to.
+const WORLD: &str = ", world: (here: \"Park\", places: [(name: \"Park\", links: [\"Bridge\", \"Docks\"]), \
+    (name: \"Bridge\", links: [\"Docks\"]), (name: \"Docks\", one_way: [\"Mill\"]), (name: \"Mill\", \
+    one_way: [\"Park\"]), (name: \"Isle\")], parties: [(name: \"Red\", at: \"Park\", members: [\"Ada\", \"Bea\"]), \
+    (name: \"Blue\", at: \"Park\", members: [\"Cid\", \"Dan\"])])";
 pub(crate) const SIDES: [&str; 3] = ["0", "1", "2"];
 
 /// Spells of the schools that are open to everybody.
@@ -65,11 +70,12 @@ pub(crate) fn battle(chance: &mut Chance) -> Setup {
         format!("(name: \"{side}\"{edge})")
     });
     table::setup(&format!(
-        "(system: knk, title: \"Walk\", seed: {}, sides: [{}], rows: {rows:?}, combatants: [{combatants}], items: [{}]{})",
+        "(system: knk, title: \"Walk\", seed: {}, sides: [{}], rows: {rows:?}, combatants: [{combatants}], items: [{}]{}{})",
         chance.below(1000),
         sides.join(", "),
         items.join(", "),
         scenery(chance),
+        if chance.percent(60) { WORLD } else { "" },
     ))
     .unwrap()
 }

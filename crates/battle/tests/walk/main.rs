@@ -14,6 +14,7 @@
     reason = "a test that cannot go on should stop with a word; a long walk is asked for by the environment"
 )]
 
+mod around;
 mod board;
 mod chance;
 mod junk;
@@ -24,7 +25,7 @@ mod strange;
 mod table;
 mod walker;
 
-use kekkai_battle::{Decision, Event, Refusal, decide, ledger};
+use kekkai_battle::{Decision, Event, Refusal, decide, ledger, world::Fact};
 use kekkai_rules::{Answer, Ask, Origin, knk};
 use table::Table;
 use walker::Walk;
@@ -82,11 +83,15 @@ fn no_walk_breaks_a_law() {
 }
 
 /// What every walk has to meet.
-const OFTEN: [&str; 10] =
-    ["blow", "dodge", "death", "battered", "round", "held", "freed", "hidden", "left", "entered"];
+const OFTEN: [&str; 11] = [
+    "blow", "dodge", "death", "battered", "round", "held", "freed", "hidden", "left", "entered",
+    "mustered",
+];
 /// What a walk of [`LONG`] steps has to meet.
-const SELDOM: [&str; 8] =
-    ["bandaged", "departed", "flew", "injured", "released", "rounded", "trampled", "veiled"];
+const SELDOM: [&str; 16] = [
+    "bandaged", "departed", "flew", "injured", "released", "rounded", "trampled", "veiled", "anew",
+    "carried", "chased", "came", "ended", "moved", "noticed", "passed",
+];
 const LONG: usize = 100_000;
 
 fn kind(event: &Event) -> Option<&'static str> {
@@ -111,6 +116,18 @@ fn kind(event: &Event) -> Option<&'static str> {
         Event::Entered { .. } => "entered",
         Event::Rounded { .. } => "rounded",
         Event::Departed { .. } => "departed",
+        Event::Ended { .. } => "ended",
+        Event::Anew { .. } => "anew",
+        Event::Came { .. } => "came",
+        Event::World(fact) => match fact {
+            Fact::Mustered { .. } => "mustered",
+            Fact::Passed { .. } => "passed",
+            Fact::Moved { .. } => "moved",
+            Fact::Noticed { .. } => "noticed",
+            Fact::Carried { .. } => "carried",
+            Fact::Chased { .. } => "chased",
+            _ => return None,
+        },
         Event::Flew { .. } => "flew",
         _ => return None,
     })

@@ -1,7 +1,7 @@
 //! One who walks: a fight and the chance it goes by.
 
 use kekkai_battle::{
-    Aim, Cell, Command, Decision, Event, State, decide,
+    Aim, Cell, Command, Decision, Event, Stage, State, decide,
     fight::{Change, Hand, ROOT},
     forecast, ledger,
     offer::{Offer, offers},
@@ -41,13 +41,25 @@ impl Walk {
     /// Before the fight: some are put elsewhere, the game master says this and that, and everyone throws.
     pub(crate) fn begin(&mut self) -> Result<(), String> {
         for _ in 0..self.chance.below(8) {
-            let command = if self.chance.percent(60) { self.ruling() } else { self.junk() };
+            let command = match self.chance.below(10) {
+                0..4 => self.ruling(),
+                4..7 => self.around(),
+                _ => self.junk(),
+            };
             if command != Command::RollInitiative {
                 self.give(&command, None)?;
             }
             while self.table.fight.prompt().is_some() {
                 self.answer()?;
             }
+        }
+        self.set_up()
+    }
+
+    /// Everyone who takes part and stands nowhere is placed, and everyone throws.
+    fn set_up(&mut self) -> Result<(), String> {
+        if self.table.fight.prompt().is_some() || self.state().queue.round > 0 {
+            return Ok(());
         }
         for who in (0..self.state().combatants.len()).map(|who| Id(u16::try_from(who).unwrap())) {
             for at in Cell::all() {
@@ -71,7 +83,12 @@ impl Walk {
                 let Some(who) = self.state().actor() else { return Ok(()) };
                 self.give(&Command::EndTurn { who }, Some(true))
             }
-            74..84 => {
+            74..80 => {
+                let command = self.around();
+                self.give(&command, None)
+            }
+            80..84 if self.state().stage() == Stage::Setup => self.set_up(),
+            80..84 => {
                 let command = self.ruling();
                 self.give(&command, None)
             }

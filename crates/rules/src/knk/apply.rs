@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Fact, Fate, Hit, Knk, Life, Sheet, Strike, cast::Reading, injury::Harm, item, lasting::Cause,
-    plus::Pluses, sheet::Override, undo::Undo,
+    Fact, Fate, Hit, Knk, Life, Sheet, Strike, afterwards, cast::Reading, injury::Harm, item,
+    lasting::Cause, plus::Pluses, sheet::Override, undo::Undo,
 };
 use crate::{Id, PoolId, Table};
 
@@ -82,7 +82,9 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Alone { .. }
         | Fact::Base { .. }
         | Fact::Veil { .. }
-        | Fact::Deathless { .. } => state(table, fact),
+        | Fact::Deathless { .. }
+        | Fact::Afresh { .. }
+        | Fact::Body { .. } => state(table, fact),
         Fact::Read { .. }
         | Fact::Unread { .. }
         | Fact::Spelled(_)
@@ -104,7 +106,8 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Strained { .. }
         | Fact::Drank { .. }
         | Fact::Starved { .. }
-        | Fact::Woke { .. } => {}
+        | Fact::Woke { .. }
+        | Fact::Bodiless { .. } => {}
     }
 }
 
@@ -258,6 +261,8 @@ fn state(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Deathless { who, on: deathless } => {
             on(table, *who, |sheet| sheet.deathless = *deathless);
         }
+        Fact::Afresh { who } => on(table, *who, afterwards::refresh),
+        Fact::Body { who, intact } => on(table, *who, |sheet| sheet.body_destroyed = !*intact),
         _ => {}
     }
 }

@@ -57,6 +57,13 @@ pub(super) fn ruled(scene: &mut impl Scene<Knk>, who: Id, here: bool) -> Result<
     Ok(())
 }
 
+/// `who` comes into its own base on the map of the world, or goes out of it (KNK-GLB-01).
+pub(super) fn dwell(scene: &mut impl Scene<Knk>, who: Id, here: bool) {
+    if living(scene.table(), who).is_ok() {
+        set(scene, who, if here { Base::Here } else { Base::Elsewhere });
+    }
+}
+
 /// `who` goes over a border: out of the base, if it was in it.
 pub(super) fn leave(scene: &mut impl Scene<Knk>, who: Id) {
     if of(scene, who) == Base::Here {

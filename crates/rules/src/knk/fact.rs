@@ -471,6 +471,23 @@ pub enum Fact {
         /// How many; 0 with the wand.
         turns: u8,
     },
+    /// A new fight begins: what one fight uses up is there again (KNK-END-01).
+    Afresh {
+        /// Whose.
+        who: Id,
+    },
+    /// Whether the body of one who is dead is whole (KNK-END-03).
+    Body {
+        /// Whose.
+        who: Id,
+        /// Whether.
+        intact: bool,
+    },
+    /// One whose body was destroyed rises all the same (KNK-END-03).
+    Bodiless {
+        /// Who.
+        who: Id,
+    },
 }
 
 /// What a spell did to one of those whom it fell on.
@@ -665,6 +682,9 @@ impl Fact {
             | Self::Serves { who, master: None, .. }
             | Self::Starved { who, .. }
             | Self::Apart { who, .. }
+            | Self::Afresh { who }
+            | Self::Body { who, .. }
+            | Self::Bodiless { who }
             | Self::Woke { who, .. } => vec![*who],
             Self::Serves { who, master: Some(master), .. } => vec![*who, *master],
             Self::Held { holder, victim, .. }

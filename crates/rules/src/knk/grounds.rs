@@ -82,6 +82,8 @@ impl Fact {
             Self::Starved { .. } => &["KNK-FAM-02"],
             Self::Woke { .. } => &["KNK-FAM-04"],
             Self::Apart { .. } => &["KNK-MODE-06"],
+            Self::Afresh { .. } => &["KNK-END-01"],
+            Self::Body { .. } | Self::Bodiless { .. } => &["KNK-END-03"],
         };
         ids.iter().map(|id| RuleId::new(id)).collect()
     }

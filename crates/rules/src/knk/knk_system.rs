@@ -1,12 +1,14 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, allies, apply, attack, base, cast,
-    dodge, familiar, faults, grab, initiative, injury, modes, offers, phantasm, phases, plus,
-    ruling, skill, start, stealth, stride, things, veil, view, walking,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, afterwards, allies, apply, attack,
+    base, cast, dodge, familiar, faults, grab, initiative, injury, item::Item, modes, offers,
+    phantasm, phases, plus, ruling, skill, start, stealth, stride, things, travel, veil, view,
+    walking,
 };
 use crate::{
-    Flow, Id, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
+    Flow, Id, Journey, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
+    Throw,
     system::{Fault, Gait, Going, Offer, Stride},
 };
 
@@ -188,6 +190,38 @@ impl System for Knk {
 
     fn is_hidden(table: &Table<Self>, who: Id) -> bool {
         stealth::is_hidden(table, who)
+    }
+
+    fn journey(table: &Table<Self>, who: Id) -> Journey {
+        travel::journey(table, who)
+    }
+
+    fn chase(table: &Table<Self>, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw> {
+        travel::chase(table, everyone, on_foot, flees)
+    }
+
+    fn break_away(table: &Table<Self>, pursuers: &[Id]) -> u8 {
+        travel::break_away(table, pursuers)
+    }
+
+    fn pass(scene: &mut impl Scene<Self>, who: Id, turns: u16) -> Result<(), Stop> {
+        afterwards::pass(scene, who, turns)
+    }
+
+    fn dwell(scene: &mut impl Scene<Self>, who: Id, here: bool) {
+        base::dwell(scene, who, here);
+    }
+
+    fn loot(scene: &mut impl Scene<Self>, who: Id, from: Id) -> Result<(), Stop> {
+        afterwards::loot(scene, who, from)
+    }
+
+    fn gain(scene: &mut impl Scene<Self>, who: Id, item: Item) {
+        scene.fact(Fact::Took { who, item });
+    }
+
+    fn afresh(scene: &mut impl Scene<Self>, who: Id) {
+        scene.fact(Fact::Afresh { who });
     }
 
     fn faults(table: &Table<Self>) -> Vec<String> {

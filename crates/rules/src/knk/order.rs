@@ -231,4 +231,11 @@ pub enum Ruling {
         /// Prana that it takes each turn; as before where nothing is said.
         upkeep: Option<i32>,
     },
+    /// Whether the body of one who is dead is whole (KNK-END-03).
+    Body {
+        /// Whose.
+        who: Id,
+        /// Whether.
+        intact: bool,
+    },
 }

@@ -153,15 +153,26 @@ impl Due {
     }
 }
 
-/// Phase 2: every lasting effect, the place and the hold act once, death is checked after each (KNK-TRN-11, KNK-TRN-18).
-fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
-    let sheet = pools::sheet_of(scene, who)?;
+/// What lasts acts once on one who is away from the field; a place does nothing to it (KNK-GEN-05).
+pub(super) fn linger(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
+    let left = own_effects(&*pools::sheet_of(scene, who)?);
+    take_place(scene, who, left)
+}
+
+/// What a sheet brings into phase 2 by itself.
+fn own_effects(sheet: &super::Sheet) -> Vec<Due> {
     let mut left: Vec<Due> = sheet.lasting.iter().cloned().map(Due::Effect).collect();
     left.extend(sheet.holding.map(|_| Due::Hold));
     left.extend(
-        skill::running(&sheet)
+        skill::running(sheet)
             .map(|(number, name, upkeep)| Due::Skill(number, name.clone(), upkeep)),
     );
+    left
+}
+
+/// Phase 2: every lasting effect, the place and the hold act once, death is checked after each (KNK-TRN-11, KNK-TRN-18).
+fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
+    let mut left = own_effects(&*pools::sheet_of(scene, who)?);
     let sunlight = ground::sunlight(scene, who)?;
     left.extend((sunlight > 0).then_some(Due::Sunlight(sunlight)));
     let acts = |climate: &Climate| (climate.hp, climate.prana) != (0, 0);
@@ -169,6 +180,10 @@ fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
     let radiation = modes::radiation(scene, who);
     left.extend((radiation > 0).then_some(Due::Radiation(radiation)));
     left.extend(modes::is_out_of_air(scene, who).then_some(Due::Drowning));
+    take_place(scene, who, left)
+}
+
+fn take_place(scene: &mut impl Scene<Knk>, who: Id, mut left: Vec<Due>) -> Result<(), Stop> {
     while !left.is_empty() && !life::is_dead(scene, who) {
         let next = if order_matters(&left) { ask_next(scene, who, &left)? } else { 0 };
         // A number beyond the picks counts as the first: a prompt must not be able to skip an effect.

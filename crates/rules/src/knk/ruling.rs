@@ -1,7 +1,7 @@
 //! The game master's word on a sheet (KNK-GEN-01).
 
 use super::{
-    Fact, Knk, Life, Options, Ruling, Why, base, derived, familiar, impulse, injury,
+    Fact, Knk, Life, Options, Ruling, Why, afterwards, base, derived, familiar, impulse, injury,
     lasting::{Cause, Lasting},
     life, phases, plus, pools,
     sheet::Override,
@@ -84,6 +84,7 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             familiar::ruled(scene, *who, *master, (*kind, *upkeep))?;
         }
         Ruling::Serviced { who } => serviced(scene, *who)?,
+        Ruling::Body { who, intact } => afterwards::set_body(scene, *who, *intact)?,
     }
     Ok(())
 }
@@ -110,6 +111,7 @@ fn set_pool(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32) -> R
     }
     pools::set(scene, who, pool, value, Why::Ruling);
     if sheet.life == Life::Dead && pool == PoolId::Hp && value > 0 {
+        afterwards::warn(scene, who);
         scene.fact(Fact::Spared { who });
         scene.rise(who);
     }

@@ -117,6 +117,9 @@ pub struct Sheet {
     /// What makes a familiar of it (KNK-FAM-03).
     #[serde(default)]
     pub(super) familiar: Option<Familiar>,
+    /// Whether nothing is left of it to rise in (KNK-END-03).
+    #[serde(default)]
+    pub(super) body_destroyed: bool,
 }
 
 /// Whether it lives.

@@ -257,6 +257,7 @@ impl Spec {
             submerged: 0,
             apart: 0,
             familiar: self.familiar.clone(),
+            body_destroyed: false,
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);

@@ -129,6 +129,9 @@ fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
         let has = table.sheets.iter().any(|other| other.master == Some(who));
         rows.extend(has.then(|| row("transfer", Value::Number(limit), "KNK-FAM-02")));
     }
+    if sheet.life == Life::Dead && sheet.body_destroyed {
+        rows.push(row("body", Value::Number(0), "KNK-END-03"));
+    }
     // What the formulas say stays visible beside what was set (KNK-GEN-01).
     for which in Override::ALL {
         if sheet.overridden(which).is_some() {

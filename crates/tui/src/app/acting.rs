@@ -73,6 +73,9 @@ impl App {
             | Command::RollInitiative
             | Command::Walk { .. }
             | Command::EndTurn { .. }
+            | Command::World(_)
+            | Command::Loot { .. }
+            | Command::Anew { .. }
             | Command::Gm { .. } => false,
         };
         self.known.view.stage != Stage::Setup
@@ -127,6 +130,9 @@ impl App {
             | Command::RollInitiative
             | Command::Walk { .. }
             | Command::EndTurn { .. }
+            | Command::World(_)
+            | Command::Loot { .. }
+            | Command::Anew { .. }
             | Command::Gm { .. }
             | Command::Leave { .. }
             | Command::Detour { .. }

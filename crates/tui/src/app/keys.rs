@@ -50,6 +50,8 @@ pub(crate) enum Action {
     Paint,
     Border,
     Characters,
+    World,
+    Summary,
     Command,
     Help,
     Language,
@@ -59,7 +61,7 @@ pub(crate) enum Action {
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 46] = [
+    pub(crate) const ALL: [Self; 48] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -94,6 +96,8 @@ impl Action {
         Self::Paint,
         Self::Border,
         Self::Characters,
+        Self::World,
+        Self::Summary,
         Self::Command,
         Self::Language,
         Self::Left,
@@ -152,6 +156,8 @@ impl Action {
             Self::Paint => "action-paint",
             Self::Border => "action-border",
             Self::Characters => "action-characters",
+            Self::World => "action-world",
+            Self::Summary => "action-summary",
             Self::Command => "action-command",
             Self::Help => "action-help",
             Self::Language => "action-language",

@@ -5,7 +5,7 @@ use kekkai_battle::{fight::ROOT, grammar::Session as Order};
 use kekkai_widgets::Tone;
 
 use super::{
-    App, acting::ActionsPopup, choosing::ChoicePopup, command_line::CommandLine,
+    App, acting::ActionsPopup, atlas::AtlasPopup, choosing::ChoicePopup, command_line::CommandLine,
     explaining::WhyPopup, log_cursor::LogPopup, options::OptionsPopup,
 };
 
@@ -32,6 +32,8 @@ pub(super) enum Popup {
     Log(LogPopup),
     /// Where the numbers of a step came from.
     Why(WhyPopup),
+    /// The world around the fight.
+    Atlas(AtlasPopup),
 }
 
 /// A list to choose from.

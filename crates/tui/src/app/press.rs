@@ -38,6 +38,7 @@ impl App {
             Some(Popup::Field(_)) => self.press_in_field(key),
             Some(Popup::Choice(_)) => self.press_in_choice(key),
             Some(Popup::Actions(_)) => self.press_in_actions(key),
+            Some(Popup::Atlas(_)) => self.press_in_atlas(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
             Some(Popup::Log(_)) => self.press_in_log(key),
             Some(Popup::Why(_)) => self.press_in_why(key),
@@ -79,6 +80,7 @@ impl App {
                 | Popup::Text(_)
                 | Popup::Why(_)
                 | Popup::Options(_)
+                | Popup::Atlas(_)
                 | Popup::Field(_),
             )
             | None => Changed::Nothing,
@@ -162,7 +164,7 @@ impl App {
     }
 
     /// Typing the face of a real die.
-    fn press_for_die(&mut self, key: KeyEvent) -> Wish {
+    pub(super) fn press_for_die(&mut self, key: KeyEvent) -> Wish {
         match keys::name(key).as_deref() {
             Some("Space") if !self.typed.is_empty() => self.type_face(' '),
             Some("Backspace") => {
@@ -356,6 +358,11 @@ impl App {
             Action::Note => self.open_line("note "),
             Action::Options => self.open(Popup::Options(OptionsPopup::default())),
             Action::Characters => Wish::Characters(None),
+            Action::World => self.open_atlas(),
+            Action::Summary => match self.summary_popup() {
+                Some(popup) => self.open(popup),
+                None => Wish::Look,
+            },
             Action::Command => self.open_line(""),
             Action::Help => self.open(Popup::Help),
             Action::Language => self.switch_language(),
@@ -527,6 +534,6 @@ pub(super) fn selected_after(key: Option<&str>, selected: usize, last: usize) ->
     }
 }
 
-fn quoted(name: &str) -> String {
+pub(super) fn quoted(name: &str) -> String {
     if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() }
 }

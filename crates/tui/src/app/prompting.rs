@@ -351,8 +351,16 @@ impl App {
                 }
                 return hints;
             }
+            (Some(Popup::Atlas(_)), None | Some((_, Ask::Choice(_)))) => {
+                return vec![
+                    fixed("Enter", "hint-do"),
+                    fixed("↑↓", "hint-select"),
+                    key(Action::Undo),
+                    fixed("Esc", "hint-leave"),
+                ];
+            }
             (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
-            (None, Some((_, Ask::Die(_)))) => {
+            (None | Some(Popup::Atlas(_)), Some((_, Ask::Die(_)))) => {
                 return vec![
                     fixed("0–9", "hint-face"),
                     fixed("Enter", "hint-do"),

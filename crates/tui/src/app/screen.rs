@@ -147,6 +147,7 @@ impl App {
                 log_list::draw(&list, self.theme, &self.glyphs, area, painter.buffer());
             }
             Popup::Why(why) => self.draw_why(why, within, painter),
+            Popup::Atlas(popup) => self.draw_atlas(popup, within, painter),
             Popup::Line(line) => draw_line(line, &self.line_help(line.text()), areas, painter),
         }
     }

@@ -5,6 +5,7 @@ use kekkai_battle::{
     field::SIGNS,
     grammar,
     journal::Seq,
+    summary::Row,
     view::{CombatantView, PoolShown},
 };
 use kekkai_rules::{Ask, Id, PartOp, Roll, Throw};
@@ -69,6 +70,18 @@ fn throw(throw: &Throw, name: &str) -> Value {
     })
 }
 
+/// What each has done and suffered.
+pub(crate) fn summary(rows: &[Row], view: &BattleView) -> Value {
+    let row = |row: &Row| {
+        let mut value = plain(row);
+        if let Value::Object(fields) = &mut value {
+            fields.insert("name".to_owned(), view.name(row.who).into());
+        }
+        value
+    };
+    json!({"type": "summary", "rows": rows.iter().map(row).collect::<Vec<_>>()})
+}
+
 /// What is asked.
 pub(crate) fn asks(ask: &Ask, view: &BattleView) -> Value {
     match ask {
@@ -118,6 +131,9 @@ pub(crate) fn view(view: &BattleView, audience: Audience, prompt: Option<&Ask>) 
     });
     put("turn", turn.unwrap_or(Value::Null));
     put("map", rows(view).into());
+    if let Some(world) = &view.world {
+        put("world", plain(world));
+    }
     put("worn", worn(view));
     put("items", items(view));
     put("combatants", view.combatants.iter().map(combatant).collect());

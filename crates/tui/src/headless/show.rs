@@ -20,14 +20,40 @@ use crate::{
 
 /// Prints the fight.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, Trouble> {
-    let session = find::fight(shell, &args.battle, None, Purpose::Look)?;
+    let mut session = find::fight(shell, &args.battle, None, Purpose::Look)?;
     let audience = audience(&session, &args.audience)?;
+    if args.summary {
+        return summary(shell, &mut session, audience, args.json);
+    }
     let view = session.view(audience);
     let ask = asked(&session, audience);
     if args.json {
         shell.out.json(&json::view(&view, audience, ask.as_ref()))?;
     } else {
         for line in text(&shell.words, &view, ask.as_ref()) {
+            shell.out.line(&line)?;
+        }
+    }
+    Ok(Exit::Done)
+}
+
+/// Prints what those have done and suffered whose numbers `audience` may know.
+fn summary(
+    shell: &mut Shell,
+    session: &mut Session,
+    audience: Audience,
+    as_json: bool,
+) -> Result<Exit, Trouble> {
+    let summary = match session.past().summary() {
+        Ok(summary) => summary,
+        Err(bad) => return Err(session.bad(bad)),
+    };
+    let rows = summary.rows(session.fight().state(), audience);
+    let view = session.view(audience);
+    if as_json {
+        shell.out.json(&json::summary(&rows, &view))?;
+    } else {
+        for line in shell.words.summary(&rows, &view) {
             shell.out.line(&line)?;
         }
     }
@@ -97,6 +123,19 @@ fn text(words: &Words, view: &BattleView, ask: Option<&Ask>) -> Vec<String> {
             turn = format!("{turn}: {}, {points}", words.phase(left.phase));
         }
         lines.push(turn);
+    }
+    if let Some(world) = &view.world {
+        lines.push(String::new());
+        lines.push(words.t("atlas-title"));
+        let place = |row: kekkai_widgets::atlas::Row| match row.there.as_str() {
+            "" => format!("  {} → {}", row.name, row.ways),
+            there => format!("  {} → {}: {there}", row.name, row.ways),
+        };
+        lines.extend(words.atlas_rows(world, &|_| true).into_iter().map(place));
+        let parties = world.parties.iter().map(|party| words.party(party, world, view));
+        lines.extend(parties.map(|line| format!("  {line}")));
+        lines.extend(words.chases(world, view).into_iter().map(|line| format!("  {line}")));
+        lines.extend(Some(words.noise(world)).filter(|line| !line.is_empty()));
     }
     if let Some(ask) = ask {
         lines.extend(story::asks(words, ask, view));

@@ -27,3 +27,4 @@ mod sizes;
 mod start;
 mod turn;
 mod why;
+mod world;

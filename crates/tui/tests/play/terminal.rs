@@ -301,6 +301,9 @@ fn bytes_of(key: &str) -> &[u8] {
         "End" => b"\x1b[F",
         "Del" => b"\x1b[3~",
         "Ctrl-r" => b"\x12",
+        "Space" => b" ",
+        "Ctrl-t" => b"\x14",
+        "Ctrl-w" => b"\x17",
         "F2" => b"\x1bOQ",
         sign => sign.as_bytes(),
     }

@@ -27,6 +27,11 @@ impl Story<'_> {
                 };
                 self.say(Tone::Headline, two(key, *holder, *victim));
             }
+            Fact::Body { who, intact } => {
+                let key = if *intact { "log-body-intact" } else { "log-body-destroyed" };
+                self.say_of(Tone::Headline, key, *who);
+            }
+            Fact::Bodiless { who } => self.say_of(Tone::Death, "log-bodiless", *who),
             Fact::Grasped { who, target } => {
                 self.say(Tone::Miss, two("log-grasped", *who, *target));
             }

@@ -222,7 +222,11 @@ impl<'a> Explained<'a> {
     fn to_beat(&self, roll: &Roll) -> Option<Reason> {
         let above = roll.throw.above?;
         match roll.throw.purpose {
-            Purpose::Initiative | Purpose::TieBreak | Purpose::Attack | Purpose::Spell => None,
+            Purpose::Initiative
+            | Purpose::TieBreak
+            | Purpose::Attack
+            | Purpose::Spell
+            | Purpose::Chase => None,
             Purpose::ExtraTurn | Purpose::Counterattack | Purpose::CritEffect => {
                 let args = [("face", roll.throw.dice.faces.into())];
                 Some(Reason::new(self.words.with("why-beat-top", &args), "KNK-ROL-14"))

@@ -12,6 +12,7 @@ use super::{
 };
 
 impl Story<'_> {
+    #[allow(clippy::too_many_lines, reason = "a line or two for each kind of fact")]
     pub(super) fn fact(&mut self, fact: &Fact) {
         let (words, names) = (self.words, self.names);
         match fact {
@@ -83,6 +84,9 @@ impl Story<'_> {
             | Fact::Released { .. }
             | Fact::Veil { .. }
             | Fact::Deathless { .. }
+            | Fact::Afresh { .. }
+            | Fact::Body { .. }
+            | Fact::Bodiless { .. }
             | Fact::NewDay => self.body(fact),
             Fact::Read { .. }
             | Fact::Unread { .. }

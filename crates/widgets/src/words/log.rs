@@ -184,6 +184,9 @@ impl Story<'_> {
                 let key = if *open { "log-border-open" } else { "log-border-closed" };
                 self.say(Tone::Headline, words.with(key, &[("edge", words.edge(*edge).into())]));
             }
+            Event::World(_) | Event::Ended { .. } | Event::Anew { .. } | Event::Came { .. } => {
+                self.around(event);
+            }
             Event::AirChanged { air } => {
                 let args = [("air", words.air(*air).into())];
                 self.say(Tone::Headline, words.with("log-air", &args));

@@ -32,7 +32,12 @@ impl Words {
             Command::EndTurn { .. } => self.t("action-end"),
             Command::RollInitiative => self.t("action-initiative"),
             // Nobody is offered the rest: it has keys and lines of its own.
-            Command::Place { .. } | Command::Walk { .. } | Command::Gm { .. } => String::new(),
+            Command::Place { .. }
+            | Command::Walk { .. }
+            | Command::World(_)
+            | Command::Loot { .. }
+            | Command::Anew { .. }
+            | Command::Gm { .. } => String::new(),
         }
     }
 

@@ -201,6 +201,7 @@ impl Words {
             Purpose::Grab => "purpose-grab",
             Purpose::Detection => "purpose-detection",
             Purpose::Spell => "purpose-spell",
+            Purpose::Chase => "purpose-chase",
         })
     }
 

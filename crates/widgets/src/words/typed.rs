@@ -46,6 +46,7 @@ impl Words {
             BadCommand::Unapproved(name) => {
                 self.with("line-unapproved", &[("name", name.as_str().into())])
             }
+            BadCommand::NoWorld => self.t("line-no-world"),
             BadCommand::Record(bad) => self.bad_scenario(bad),
         }
     }

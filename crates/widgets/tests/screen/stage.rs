@@ -218,6 +218,7 @@ pub(crate) fn view() -> BattleView {
         .to_vec(),
         actor: Some(Id(0)),
         turn: Some(TurnLeft { phase: Phase::Move, points: 7, attacked: false }),
+        world: None,
     }
 }
 

@@ -1,0 +1,107 @@
+//! When a fight is over: what the living take, and how the next one begins (KNK-END).
+
+use kekkai_rules::Id;
+
+use super::{
+    Draft, Halt,
+    world::{rule, say},
+};
+use crate::{
+    Aim, Event, Refusal, Stage, State,
+    combatant::Presence,
+    ledger::systems,
+    world::{Denial, Fact, PlaceId},
+};
+
+/// Says that the fight is over, if it is now and was not before (KNK-END-02).
+pub(super) fn look(draft: &mut Draft<'_>, before: Stage) {
+    if before == Stage::Fighting && draft.state().stage() == Stage::Decided {
+        let side = draft.state().present().next().map(|one| one.side);
+        draft.push(Event::Ended { side });
+    }
+}
+
+/// `who` takes what a dead one has left, or what lies on a cell; no turn is needed for it any more (KNK-END-02).
+pub(super) fn loot(draft: &mut Draft<'_>, who: Id, aim: Aim) -> Result<(), Halt> {
+    over(draft.state())?;
+    let presence = draft.state().combatant(who).map(|one| one.presence);
+    match presence {
+        None => return Err(kekkai_rules::Refusal::Nobody(who).into()),
+        Some(Presence::Fallen) => return Err(kekkai_rules::Refusal::Dead(who).into()),
+        Some(Presence::Present | Presence::Departed) => {}
+    }
+    match aim {
+        Aim::At(from) => systems::loot(draft, who, from)?,
+        Aim::Cell(at) => {
+            let items: Vec<_> = draft.state().field.items(at).cloned().collect();
+            if items.is_empty() {
+                let rule = rule("KNK-END-02");
+                return Err(Refusal::from(Denial::NothingThere { rule }).into());
+            }
+            for item in items {
+                draft.push(Event::Lifted { at, item: 0 });
+                systems::gain(draft, who, item);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn over(state: &State) -> Result<(), Refusal> {
+    if state.stage() == Stage::Decided {
+        return Ok(());
+    }
+    Err(Denial::NotOver { rule: rule("KNK-END-02") }.into())
+}
+
+fn sits_in_base(state: &State, who: Id) -> bool {
+    let world = state.world.as_ref();
+    let party = world.and_then(|world| world.party(world.party_of(who)?));
+    party.is_some_and(|party| party.in_base)
+}
+
+/// The next fight is set up: by those of the parties who are where it will be and live, or, without a world, by all who
+/// live. Dodges and what one fight uses up are there again; all else stays (KNK-END-01).
+pub(super) fn anew(draft: &mut Draft<'_>, at: Option<PlaceId>) -> Result<(), Halt> {
+    let state = draft.state();
+    let world = state.world.clone();
+    if let Some(at) = at {
+        let known = world.as_ref().ok_or_else(|| Refusal::from(Denial::NoWorld))?;
+        known.place(at).ok_or_else(|| Refusal::from(Denial::Unknown))?;
+    }
+    if state.stage() != Stage::Setup || at.is_none() {
+        over(state)?;
+    }
+    let here = at.or_else(|| world.as_ref().and_then(|world| world.here));
+    let comes = |one: &&crate::Combatant| {
+        let party = world.as_ref().and_then(|world| world.party(world.party_of(one.id)?));
+        match (party, one.presence) {
+            (_, Presence::Fallen) => false,
+            (Some(party), _) => here.is_none_or(|here| party.at == here),
+            (None, presence) => presence == Presence::Present,
+        }
+    };
+    let everyone = state.combatants.iter().map(|one| &**one);
+    let who: Vec<Id> = everyone.filter(comes).map(|one| one.id).collect();
+    let waits = |who: &&Id| !state.ledger.view(**who).waits.is_empty();
+    if let Some(who) = who.iter().find(waits) {
+        let (who, rule) = (*who, rule("KNK-TRN-03"));
+        return Err(Refusal::from(Denial::InFight { who, rule }).into());
+    }
+    let moved = world.is_some_and(|world| world.here != here);
+    if let Some(fact) = draft.state().ledger.turn_dropped() {
+        draft.push(Event::Own(fact));
+    }
+    if let Some(here) = here.filter(|_| moved) {
+        say(draft, Fact::Here(here));
+    }
+    draft.push(Event::Anew { who: who.clone(), moved });
+    for who in who {
+        // In another place, whether that is the own base is asked anew; in the same one it is as before.
+        if moved {
+            systems::dwell(draft, who, sits_in_base(draft.state(), who));
+        }
+        systems::afresh(draft, who);
+    }
+    Ok(())
+}

@@ -1,0 +1,277 @@
+//! Chases and hurried ways: who flees, who is after them, and what the throws of both make of it (KNK-CHS).
+
+use kekkai_rules::{Id, Scene};
+
+use super::{
+    Draft, Halt,
+    world::{
+        arrive, check_way, free, leave_board, members, party, pass, rule, say, set_out, world,
+    },
+};
+use crate::{
+    Refusal, Stage, State,
+    combatant::Presence,
+    ledger::systems,
+    world::{Chase, Denial, Fact, Outcome, Party, PartyId, Pastime, PlaceId, World},
+};
+
+/// Those of a party are off the board: they leave the fight for the place behind their border (KNK-CHS-01).
+pub(super) fn flee(draft: &mut Draft<'_>, id: PartyId, to: Option<PlaceId>) -> Result<(), Halt> {
+    let state = draft.state();
+    let world = world(state)?;
+    let party = party(&world, state, id)?;
+    if state.queue.round == 0 {
+        return Err(Refusal::NotBegun.into());
+    }
+    if world.here != Some(party.at) {
+        return Err(Refusal::from(Denial::Elsewhere { rule: rule("KNK-CHS-01") }).into());
+    }
+    let on_board = |who: &Id| {
+        let one = state.combatant(*who);
+        one.is_some_and(|one| one.presence == Presence::Present && one.at.is_some())
+    };
+    if let Some(who) = state.living(&party).find(on_board) {
+        return Err(Refusal::from(Denial::InFight { who, rule: rule("KNK-CHS-01") }).into());
+    }
+    let waits = |who: &Id| !state.ledger.view(*who).waits.is_empty();
+    if let Some(who) = state.living(&party).find(waits) {
+        return Err(Refusal::from(Denial::InFight { who, rule: rule("KNK-TRN-03") }).into());
+    }
+    if let Some(to) = to {
+        check_way(&world, party.at, &[to])?;
+    }
+    let to = to.or_else(|| behind(state, &world, &party)).filter(|to| *to != party.at);
+    let to = to.ok_or_else(|| Refusal::from(Denial::LeadsNowhere { rule: rule("KNK-EXIT-01") }))?;
+    set_out(draft, &party, id);
+    say(draft, Fact::Moved { party: id, from: party.at, path: vec![to] });
+    arrive(draft, id);
+    Ok(())
+}
+
+/// The place of the world to which the border leads behind which the first of a party waits.
+fn behind(state: &State, world: &World, party: &Party) -> Option<PlaceId> {
+    let leads = |who: Id| {
+        let away = state.combatant(who)?.away?;
+        let cells = crate::Cell::all().filter(|cell| state.field.is_border(away.edge, *cell));
+        let cells: Vec<crate::Cell> = away.cell.map_or_else(|| cells.collect(), |cell| vec![cell]);
+        cells
+            .into_iter()
+            .find_map(|cell| world.place_called(state.field.leads(away.edge, cell)?.as_str()))
+    };
+    state.living(party).find_map(leads)
+}
+
+/// Begins a pursuit or gives it up. Who stands on the board may follow once no enemy is left there (KNK-EXIT-06).
+pub(super) fn pursue(
+    draft: &mut Draft<'_>,
+    pursuers: PartyId,
+    runners: PartyId,
+    on: bool,
+) -> Result<(), Halt> {
+    let state = draft.state();
+    let world = world(state)?;
+    let chase = Chase { pursuers, runners };
+    if !on {
+        if !world.chases.contains(&chase) {
+            return Err(Refusal::from(Denial::NoChase).into());
+        }
+        tell(draft, chase, Some(Outcome::GivenUp));
+        return Ok(());
+    }
+    let after = party(&world, state, pursuers)?;
+    let before = party(&world, state, runners)?;
+    if pursuers == runners {
+        let rule = kekkai_rules::RuleId::new("KNK-CHS-01");
+        return Err(kekkai_rules::Refusal::Oneself { rule }.into());
+    }
+    let busy = |party: PartyId, role: fn(&Chase) -> PartyId| {
+        world.chases.iter().any(|chase| role(chase) == party)
+    };
+    for (party, taken) in [
+        (pursuers, world.is_chased_or_chases(pursuers)),
+        (runners, busy(runners, |chase| chase.pursuers)),
+    ] {
+        if taken {
+            let rule = rule("KNK-CHS-01");
+            return Err(Refusal::from(Denial::InChase { party, rule }).into());
+        }
+    }
+    free(state, &before)?;
+    if state.stage() == Stage::Fighting {
+        alone(state, &after)?;
+    } else {
+        free(state, &after)?;
+    }
+    for who in members(draft.state(), pursuers) {
+        leave_board(draft, who);
+    }
+    for (party, id) in [(before, runners), (after, pursuers)] {
+        if party.in_base {
+            set_out(draft, &party, id);
+        }
+    }
+    for who in members(draft.state(), runners) {
+        leave_board(draft, who);
+    }
+    say(draft, Fact::Pursued(chase));
+    Ok(())
+}
+
+/// Whether no enemy of a party is left on the board, and was none when the running turn of one of it began.
+fn alone(state: &State, party: &Party) -> Result<(), Refusal> {
+    let not_alone = || Denial::NotAlone { rule: rule("KNK-EXIT-06") };
+    for who in state.living(party).filter(|who| state.is_in_fight(*who)) {
+        let side = state.combatant(who).map(|one| one.side);
+        let enemy = |other: &crate::Combatant| other.at.is_some() && Some(other.side) != side;
+        if state.present().any(enemy) || (state.actor() == Some(who) && !state.began.alone) {
+            return Err(not_alone().into());
+        }
+        if !state.ledger.view(who).waits.is_empty() {
+            return Err(Denial::InFight { who, rule: rule("KNK-TRN-03") }.into());
+        }
+    }
+    Ok(())
+}
+
+/// A turn of the chase: those who flee throw and go first, then all who are after them; then each chase is caught up,
+/// shaken off, or goes on (KNK-CHS-01, KNK-CHS-02). It is one turn for everybody in it (KNK-CHS-06).
+pub(super) fn run(
+    draft: &mut Draft<'_>,
+    runners: PartyId,
+    to: Option<PlaceId>,
+) -> Result<(), Halt> {
+    let state = draft.state();
+    let known = world(state)?;
+    let fleeing = party(&known, state, runners)?;
+    free(state, &fleeing)?;
+    let chases: Vec<Chase> =
+        known.chases.iter().filter(|chase| chase.runners == runners).copied().collect();
+    if chases.is_empty() {
+        return Err(Refusal::from(Denial::NoChase).into());
+    }
+    let way = match to {
+        None => None,
+        Some(to) => Some(way(&known, fleeing.at, to)?),
+    };
+    let places = throw(draft, runners, true)?;
+    let path = if let Some(way) = way {
+        way.into_iter().take(places).collect()
+    } else {
+        let after = chases.iter().filter_map(|chase| known.party(chase.pursuers));
+        let after: Vec<PlaceId> = after.map(|party| party.at).collect();
+        farthest(&known, fleeing.at, &after, places)
+    };
+    go(draft, runners, path);
+    for chase in &chases {
+        if members(draft.state(), chase.pursuers).is_empty() {
+            continue;
+        }
+        let places = throw(draft, chase.pursuers, false)?;
+        let world = world(draft.state())?;
+        let at = |id| world.party(id).map(|party| party.at);
+        if let (Some(from), Some(to)) = (at(chase.pursuers), at(runners)) {
+            let way = world.way(from, to).unwrap_or_default();
+            go(draft, chase.pursuers, way.into_iter().take(places).collect());
+        }
+    }
+    pass(draft, runners, 1, Pastime::Chase)?;
+    for chase in &chases {
+        pass(draft, chase.pursuers, 1, Pastime::Chase)?;
+    }
+    for chase in &chases {
+        tell(draft, *chase, None);
+    }
+    arrive(draft, runners);
+    for chase in chases {
+        arrive(draft, chase.pursuers);
+    }
+    Ok(())
+}
+
+/// A party hurries to an ally by the same throws; one of them is a round of a fight (KNK-CHS-04).
+pub(super) fn hurry(draft: &mut Draft<'_>, id: PartyId, to: PlaceId) -> Result<(), Halt> {
+    let state = draft.state();
+    let world = world(state)?;
+    let party = party(&world, state, id)?;
+    free(state, &party)?;
+    if world.is_chased_or_chases(id) {
+        let rule = rule("KNK-CHS-01");
+        return Err(Refusal::from(Denial::InChase { party: id, rule }).into());
+    }
+    let way = way(&world, party.at, to)?;
+    if way.is_empty() {
+        return Err(Refusal::from(Denial::Arrived).into());
+    }
+    let places = throw(draft, id, false)?;
+    set_out(draft, &party, id);
+    let there = places >= way.len();
+    go(draft, id, way.into_iter().take(places).collect());
+    pass(draft, id, 1, Pastime::Chase)?;
+    if there {
+        say(draft, Fact::Arrived { party: id, at: to });
+    }
+    arrive(draft, id);
+    Ok(())
+}
+
+fn way(world: &World, from: PlaceId, to: PlaceId) -> Result<Vec<PlaceId>, Refusal> {
+    let name = |id| world.place(id).map(|place| place.name.clone()).ok_or(Denial::Unknown);
+    let (start, end) = (name(from)?, name(to)?);
+    world
+        .way(from, to)
+        .ok_or_else(|| Denial::NoWay { from: start, to: end, rule: rule("KNK-GLB-01") }.into())
+}
+
+/// How many places a party comes: by transport as many as that goes, else what is thrown, as far as hurt legs carry.
+fn throw(draft: &mut Draft<'_>, id: PartyId, flees: bool) -> Result<usize, Halt> {
+    let state = draft.state();
+    let world = world(state)?;
+    let party = party(&world, state, id)?;
+    if let Some(speed) = party.speed {
+        return Ok(speed.into());
+    }
+    let everyone: Vec<Id> = state.living(&party).collect();
+    let on_foot = state.on_foot(&world, &party);
+    let limit = on_foot.iter().filter_map(|who| state.ledger.journey(*who).limit).min();
+    let Some(throw) = systems::chase(draft, &everyone, &on_foot, flees) else { return Ok(0) };
+    let total = draft.roll(throw)?.total;
+    let places = usize::try_from(total).unwrap_or(0);
+    Ok(limit.map_or(places, |limit| places.min(usize::from(limit))))
+}
+
+fn go(draft: &mut Draft<'_>, id: PartyId, path: Vec<PlaceId>) {
+    let party = draft.state().world.as_ref().and_then(|world| world.party(id)).cloned();
+    let Some(party) = party.filter(|_| !path.is_empty()) else { return };
+    set_out(draft, &party, id);
+    say(draft, Fact::Moved { party: id, from: party.at, path });
+}
+
+/// The way that leads farthest from all who are `after` somebody at `from`, no longer than `places`; among equals the
+/// longest, then the one to the place that stands first in the file.
+fn farthest(world: &World, from: PlaceId, after: &[PlaceId], places: usize) -> Vec<PlaceId> {
+    let ways = world.places().filter_map(|(place, _)| world.way(from, place));
+    let ways = ways.filter(|way| way.len() <= places);
+    let away = |way: &Vec<PlaceId>| {
+        let end = way.last().copied().unwrap_or(from);
+        let nearest = after.iter().map(|at| world.distance(*at, end).unwrap_or(usize::MAX)).min();
+        (nearest, way.len())
+    };
+    // The last of equals would win; from behind, that is the first.
+    let mut all: Vec<Vec<PlaceId>> = ways.collect();
+    all.reverse();
+    all.into_iter().max_by_key(away).unwrap_or_default()
+}
+
+/// Says how a chase stands: `outcome`, or what the distance makes of it.
+fn tell(draft: &mut Draft<'_>, chase: Chase, outcome: Option<Outcome>) {
+    let Some(world) = draft.state().world.clone() else { return };
+    let between = world.between(chase);
+    let away = usize::from(draft.state().break_away(&world, chase.pursuers));
+    let outcome = outcome.unwrap_or(match between {
+        Some(0) => Outcome::Caught,
+        Some(apart) if apart < away => Outcome::GoesOn,
+        Some(_) | None => Outcome::Escaped,
+    });
+    let apart = between.map(|apart| u8::try_from(apart).unwrap_or(u8::MAX));
+    say(draft, Fact::Chased { chase, apart, outcome });
+}

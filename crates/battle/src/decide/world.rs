@@ -1,0 +1,389 @@
+//! Travel, time and company in the world around the fight (KNK-GLB).
+
+use std::sync::Arc;
+
+use kekkai_rules::{Id, PlainText, RuleId, system::Flow};
+
+use super::{Draft, Halt, chase, turn};
+use crate::{
+    Event, Refusal, Stage, State,
+    combatant::Presence,
+    ledger::systems,
+    state,
+    world::{Denial, Fact, MOST, Order, Party, PartyId, Pastime, PlaceId, World},
+};
+
+/// Most turns of rest in one order: enough for a day, and few enough to be told.
+const MOST_TURNS: u16 = 200;
+/// Most places a turn by transport.
+const MOST_SPEED: u8 = 100;
+
+/// Carries out an order on the map of the world.
+pub(super) fn obey(draft: &mut Draft<'_>, order: &Order) -> Result<(), Halt> {
+    match order {
+        Order::Muster { name, at, members } => muster(draft, name, *at, members)?,
+        Order::Travel { party, path } => travel(draft, *party, path)?,
+        Order::Rest { party, turns } => rest(draft, *party, *turns)?,
+        Order::Conceal { party, hidden } => {
+            ready(draft.state(), *party)?;
+            say(draft, Fact::Concealed { party: *party, hidden: *hidden });
+        }
+        Order::Settle { party, base } => settle(draft, *party, *base)?,
+        Order::Dwell { party, inside } => dwell(draft, *party, *inside)?,
+        Order::Carry { who, whom, on } => carry(draft, *who, *whom, *on)?,
+        Order::Ride { party, speed } => {
+            ready(draft.state(), *party)?;
+            if let Some(speed) = speed {
+                within(u16::from(*speed), (0, MOST_SPEED.into()))?;
+            }
+            say(draft, Fact::Rode { party: *party, speed: *speed });
+        }
+        Order::Flee { party, to } => chase::flee(draft, *party, *to)?,
+        Order::Pursue { pursuers, runners, on } => {
+            chase::pursue(draft, *pursuers, *runners, *on)?;
+        }
+        Order::Run { runners, to } => chase::run(draft, *runners, *to)?,
+        Order::Hurry { party, to } => chase::hurry(draft, *party, *to)?,
+    }
+    // Time may have killed the one whose turn it is, or it has left the fight.
+    match draft.state().actor() {
+        Some(actor) => turn::go_on(draft, actor, Flow::Open),
+        None if draft.state().queue.round > 0 => turn::advance(draft),
+        None => Ok(()),
+    }
+}
+
+pub(super) const fn rule(id: &'static str) -> RuleId {
+    RuleId::new(id)
+}
+
+pub(super) fn say(draft: &mut Draft<'_>, fact: Fact) {
+    draft.push(Event::World(fact));
+}
+
+/// The world as it stands, a pointer's copy.
+pub(super) fn world(state: &State) -> Result<Arc<World>, Refusal> {
+    state.world.clone().ok_or_else(|| Denial::NoWorld.into())
+}
+
+/// The party of this number, if somebody of it lives.
+pub(super) fn party(world: &World, state: &State, id: PartyId) -> Result<Party, Refusal> {
+    let party = world.party(id).ok_or(Denial::Unknown)?;
+    if state.living(party).next().is_none() {
+        return Err(Denial::NobodyLeft(id).into());
+    }
+    Ok(party.clone())
+}
+
+/// Whether nobody of it is in a fight that goes on, or waits for what a blow will do.
+pub(super) fn free(state: &State, party: &Party) -> Result<(), Refusal> {
+    let busy = |who: &Id| state.is_in_fight(*who) || !state.ledger.view(*who).waits.is_empty();
+    match state.living(party).find(busy) {
+        Some(who) => Err(Denial::InFight { who, rule: rule("KNK-EXIT-06") }.into()),
+        None => Ok(()),
+    }
+}
+
+/// A party that may do as it likes: alive, in no fight and in no chase.
+fn ready(state: &State, id: PartyId) -> Result<(Arc<World>, Party), Refusal> {
+    let world = world(state)?;
+    let party = party(&world, state, id)?;
+    free(state, &party)?;
+    if world.is_chased_or_chases(id) {
+        return Err(Denial::InChase { party: id, rule: rule("KNK-CHS-01") }.into());
+    }
+    Ok((world, party))
+}
+
+fn within(given: u16, (least, most): (u16, u16)) -> Result<(), Refusal> {
+    if (least..=most).contains(&given) {
+        return Ok(());
+    }
+    Err(Denial::OutOfRange { given, least, most }.into())
+}
+
+/// The places exist and each is next to the one before it.
+pub(super) fn check_way(world: &World, from: PlaceId, path: &[PlaceId]) -> Result<(), Refusal> {
+    let name = |id: PlaceId| world.place(id).map(|place| place.name.clone()).ok_or(Denial::Unknown);
+    let mut here = from;
+    for there in path {
+        let (from, to) = (name(here)?, name(*there)?);
+        if !world.leads(here, *there) {
+            return Err(Denial::NoWay { from, to, rule: rule("KNK-GLB-01") }.into());
+        }
+        here = *there;
+    }
+    Ok(())
+}
+
+fn travel(draft: &mut Draft<'_>, id: PartyId, path: &[PlaceId]) -> Result<(), Halt> {
+    let (world, party) = ready(draft.state(), id)?;
+    check_way(&world, party.at, path)?;
+    if path.is_empty() {
+        return Err(Refusal::from(Denial::Arrived).into());
+    }
+    let (have, need) = (draft.state().party_step(&world, &party), path.len());
+    if need > usize::from(have) {
+        let rule = rule(if have == 0 { "KNK-GLB-07" } else { "KNK-GLB-02" });
+        return Err(Refusal::from(Denial::TooFar { have, need, rule }).into());
+    }
+    set_out(draft, &party, id);
+    say(draft, Fact::Moved { party: id, from: party.at, path: path.to_vec() });
+    let turns = u16::try_from(need).unwrap_or(u16::MAX);
+    pass(draft, id, turns, Pastime::Way)?;
+    arrive(draft, id);
+    Ok(())
+}
+
+fn rest(draft: &mut Draft<'_>, id: PartyId, turns: u16) -> Result<(), Halt> {
+    ready(draft.state(), id)?;
+    within(turns, (1, MOST_TURNS))?;
+    pass(draft, id, turns, Pastime::Rest)?;
+    notice(draft, id);
+    Ok(())
+}
+
+/// Time passes for all who live in a party, in the order of their numbers.
+pub(super) fn pass(
+    draft: &mut Draft<'_>,
+    id: PartyId,
+    turns: u16,
+    with: Pastime,
+) -> Result<(), Halt> {
+    say(draft, Fact::Passed { party: id, turns, with });
+    for who in members(draft.state(), id) {
+        systems::pass(draft, who, turns)?;
+    }
+    Ok(())
+}
+
+/// Who lives in a party now.
+pub(super) fn members(state: &State, id: PartyId) -> Vec<Id> {
+    let party = state.world.as_ref().and_then(|world| world.party(id));
+    party.map(|party| state.living(party).collect()).unwrap_or_default()
+}
+
+/// A party leaves its place: out of the base, and off the board that is there.
+pub(super) fn set_out(draft: &mut Draft<'_>, party: &Party, id: PartyId) {
+    if party.in_base {
+        say(draft, Fact::Dwelt { party: id, inside: false });
+        for who in members(draft.state(), id) {
+            systems::dwell(draft, who, false);
+        }
+    }
+    for who in members(draft.state(), id) {
+        leave_board(draft, who);
+    }
+}
+
+/// `who` is no longer part of the fight; a turn of its own that runs is over.
+pub(super) fn leave_board(draft: &mut Draft<'_>, who: Id) {
+    if draft.state().combatant(who).is_none_or(|one| one.presence != Presence::Present) {
+        return;
+    }
+    if draft.state().actor() == Some(who) {
+        if let Some(fact) = draft.state().ledger.turn_dropped() {
+            draft.push(Event::Own(fact));
+        }
+        draft.push(Event::TurnEnded { who });
+    }
+    draft.push(Event::Departed { who });
+    systems::shifted(draft, who);
+}
+
+/// A party ends its turn somewhere: who comes to the board before a fight takes part in it, and others may be noticed.
+pub(super) fn arrive(draft: &mut Draft<'_>, id: PartyId) {
+    sit_in(draft, id);
+    notice(draft, id);
+}
+
+/// Before a fight, those take part whose party is where the board is, and nobody else of the parties.
+fn sit_in(draft: &mut Draft<'_>, id: PartyId) {
+    let state = draft.state();
+    let Some(world) = state.world.clone().filter(|_| state.stage() == Stage::Setup) else { return };
+    let Some(at) = world.party(id).map(|party| party.at).filter(|_| world.here.is_some()) else {
+        return;
+    };
+    for who in members(draft.state(), id) {
+        let present =
+            draft.state().combatant(who).is_some_and(|one| one.presence == Presence::Present);
+        match (world.here == Some(at), present) {
+            (true, false) => draft.push(Event::Came { who }),
+            (false, true) => leave_board(draft, who),
+            (true, true) | (false, false) => {}
+        }
+    }
+}
+
+/// Whom a party notices at the end of its turn, and who notices it: others one place away or nearer, unless they hide or
+/// sit in their base (KNK-GLB-04); and whether it hears the fight (KNK-GLB-06).
+pub(super) fn notice(draft: &mut Draft<'_>, id: PartyId) {
+    let Some(world) = draft.state().world.clone() else { return };
+    let Some(party) = world.party(id) else { return };
+    let state = draft.state();
+    let sides = |party: &Party| -> Vec<_> {
+        state.living(party).filter_map(|who| state.combatant(who).map(|one| one.side)).collect()
+    };
+    let own = sides(party);
+    let mut facts = Vec::new();
+    for (other_id, other) in world.parties().filter(|(other, _)| *other != id) {
+        let near = world.apart(party.at, other.at).is_some_and(|apart| apart <= 1);
+        let hostile = sides(other).iter().any(|side| own.iter().any(|own| own != side));
+        if !near || !hostile {
+            continue;
+        }
+        let mut sees = |who: (PartyId, &Party), whom: (PartyId, &Party)| {
+            let shown = !whom.1.hidden && !whom.1.in_base;
+            if shown && !who.1.seen.contains(&(whom.0, whom.1.at)) {
+                facts.push(Fact::Noticed { party: who.0, other: whom.0, at: whom.1.at });
+            }
+        };
+        sees((id, party), (other_id, other));
+        sees((other_id, other), (id, party));
+    }
+    if let (Some(at), Some(noise)) = (world.here, state.noise()) {
+        let apart = world.apart(party.at, at);
+        if at != party.at && apart.is_some_and(|apart| apart <= usize::from(noise)) {
+            facts.push(Fact::Heard { party: id, at });
+        }
+    }
+    for fact in facts {
+        say(draft, fact);
+    }
+}
+
+/// A round began: the noise of the fight comes one place further (KNK-GLB-06).
+pub(super) fn listen(draft: &mut Draft<'_>) {
+    let state = draft.state();
+    let (Some(world), Some(noise)) = (state.world.clone(), state.noise()) else { return };
+    let Some(at) = world.here else { return };
+    let reached = |party: &Party| {
+        let apart = world.apart(party.at, at);
+        apart == Some(usize::from(noise)) && state.living(party).next().is_some()
+    };
+    let heard: Vec<PartyId> =
+        world.parties().filter(|(_, party)| reached(party)).map(|(id, _)| id).collect();
+    for party in heard {
+        say(draft, Fact::Heard { party, at });
+    }
+}
+
+fn settle(draft: &mut Draft<'_>, id: PartyId, base: Option<PlaceId>) -> Result<(), Halt> {
+    let world = world(draft.state())?;
+    let party = party(&world, draft.state(), id)?;
+    if base.is_some_and(|base| world.place(base).is_none()) {
+        return Err(Refusal::from(Denial::Unknown).into());
+    }
+    if party.in_base && base != party.base {
+        dwell(draft, id, false)?;
+    }
+    say(draft, Fact::Settled { party: id, base });
+    Ok(())
+}
+
+fn dwell(draft: &mut Draft<'_>, id: PartyId, inside: bool) -> Result<(), Halt> {
+    let (_, party) = ready(draft.state(), id)?;
+    if inside && party.base != Some(party.at) {
+        return Err(Refusal::from(Denial::NoBase { rule: rule("KNK-GLB-04") }).into());
+    }
+    say(draft, Fact::Dwelt { party: id, inside });
+    for who in members(draft.state(), id) {
+        systems::dwell(draft, who, inside);
+    }
+    Ok(())
+}
+
+fn carry(draft: &mut Draft<'_>, who: Id, whom: Id, on: bool) -> Result<(), Halt> {
+    let state = draft.state();
+    let world = world(state)?;
+    let together = world.party_of(who).filter(|party| world.party_of(whom) == Some(*party));
+    let lives = |who: Id| state.combatant(who).is_some_and(|one| one.presence != Presence::Fallen);
+    let Some(id) = together.filter(|_| who != whom && lives(who) && lives(whom)) else {
+        return Err(Refusal::from(Denial::NotTogether { rule: rule("KNK-GLB-03") }).into());
+    };
+    if world.party(id).is_some_and(|party| free(state, party).is_err()) {
+        return Err(Refusal::from(Denial::InFight { who, rule: rule("KNK-GLB-03") }).into());
+    }
+    if on {
+        let most = state.ledger.journey(who).carries;
+        let load = world.carried.iter().filter(|(one, other)| *one == who && *other != whom);
+        let chain =
+            world.carrier(who).is_some() || world.carried.iter().any(|(one, _)| *one == whom);
+        if chain || load.count() >= usize::from(most) {
+            let rule = rule("KNK-GLB-03");
+            return Err(Refusal::from(Denial::CannotCarry { who, most, rule }).into());
+        }
+    } else if world.carrier(whom) != Some(who) {
+        return Err(Refusal::from(Denial::NothingThere { rule: rule("KNK-GLB-03") }).into());
+    }
+    say(draft, Fact::Carried { who, whom, on });
+    Ok(())
+}
+
+/// Forms a party, adds to one or puts one elsewhere; who is in a fight that goes on stays where it is.
+fn muster(
+    draft: &mut Draft<'_>,
+    name: &PlainText,
+    at: Option<PlaceId>,
+    who: &[Id],
+) -> Result<(), Halt> {
+    let state = draft.state();
+    let world = world(state)?;
+    if at.is_some_and(|at| world.place(at).is_none()) {
+        return Err(Refusal::from(Denial::Unknown).into());
+    }
+    if let Some(nobody) = who.iter().find(|who| state.combatant(**who).is_none()) {
+        return Err(kekkai_rules::Refusal::Nobody(*nobody).into());
+    }
+    let twice = who.iter().enumerate().any(|(n, one)| who.iter().take(n).any(|other| other == one));
+    let known = world.party_called(name.as_str());
+    let old = known.and_then(|id| world.party(id));
+    if name.is_empty() || twice || (old.is_none() && who.is_empty()) {
+        return Err(Refusal::BadName(name.clone()).into());
+    }
+    if old.is_none() && world.parties.len() >= MOST {
+        return Err(Refusal::TooMany { most: state::MOST }.into());
+    }
+    let place_of =
+        |who: &Id| world.party_of(*who).and_then(|party| world.party(party)).map(|party| party.at);
+    let standing = old.filter(|party| !party.members.is_empty()).map(|party| party.at);
+    let place = at.or(standing).or_else(|| who.iter().find_map(place_of)).or(world.here);
+    let place = place.ok_or_else(|| Refusal::from(Denial::Unknown))?;
+    let all = old.iter().flat_map(|party| &party.members).chain(who);
+    for one in all {
+        let from = place_of(one).or(world.here).unwrap_or(place);
+        if state.is_in_fight(*one) && from != place {
+            let rule = rule("KNK-EXIT-06");
+            return Err(Refusal::from(Denial::InFight { who: *one, rule }).into());
+        }
+        // Without the game master's word on the place, one joins those who are there.
+        if at.is_none() && from != place {
+            return Err(Refusal::from(Denial::Elsewhere { rule: rule("KNK-GLB-04") }).into());
+        }
+    }
+    let id = known.unwrap_or_else(|| PartyId(u8::try_from(world.parties.len()).unwrap_or(u8::MAX)));
+    let dwelt: Vec<Id> = who
+        .iter()
+        .copied()
+        .filter(|who| {
+            let party = world.party_of(*who).filter(|from| *from != id);
+            party.and_then(|party| world.party(party)).is_some_and(|party| party.in_base)
+        })
+        .collect();
+    if let Some(old) = old.filter(|old| old.at != place) {
+        if !old.members.is_empty() && draft.state().stage() != Stage::Fighting {
+            set_out(draft, old, id);
+        }
+        say(draft, Fact::Put { party: id, at: place });
+    }
+    if !who.is_empty() {
+        let (name, members) = (name.clone(), who.to_vec());
+        say(draft, Fact::Mustered { party: id, name, at: place, members });
+    }
+    for who in dwelt {
+        systems::dwell(draft, who, false);
+    }
+    sit_in(draft, id);
+    notice(draft, id);
+    Ok(())
+}

@@ -1,0 +1,220 @@
+//! The world around the fight: places joined by links, parties on the way between them, and chases (KNK-GLB, KNK-CHS).
+//!
+//! A fight without a world has none of it. The graph of places may have circles, as streets have; a link from a place to
+//! itself is nonsense.
+
+pub mod denial;
+pub mod fact;
+pub mod file;
+pub mod order;
+pub mod view;
+
+use std::collections::VecDeque;
+
+use kekkai_rules::{Id, PlainText};
+use serde::{Deserialize, Serialize};
+
+pub use denial::Denial;
+pub use fact::{Fact, Outcome, Pastime};
+pub use file::WorldFile;
+pub use order::Order;
+pub use view::{ChaseView, PartyOwn, PartyView, WorldView};
+
+/// Most places of a world, and most parties in it.
+pub const MOST: usize = 200;
+
+/// A place, by its number in the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PlaceId(pub u8);
+
+/// A party, by its number in the order in which they came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PartyId(pub u8);
+
+/// The world as it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct World {
+    /// Every place.
+    pub places: Vec<Place>,
+    /// Where the board of the fight is, if that is a place of the world.
+    pub here: Option<PlaceId>,
+    /// Every party there ever was; one whose members have all gone elsewhere is empty.
+    pub parties: Vec<Party>,
+    /// Who carries whom (KNK-GLB-03).
+    pub carried: Vec<(Id, Id)>,
+    /// The chases that go on.
+    pub chases: Vec<Chase>,
+}
+
+/// A place of the world (KNK-GLB-01).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// Its name.
+    pub name: PlainText,
+    /// Where one can go from it.
+    pub ways: Vec<PlaceId>,
+}
+
+/// People who travel together.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Party {
+    /// Its name.
+    pub name: PlainText,
+    /// Where it is.
+    pub at: PlaceId,
+    /// Who is of it, the dead too.
+    pub members: Vec<Id>,
+    /// Its secret base (KNK-GLB-01).
+    pub base: Option<PlaceId>,
+    /// Whether it sits in its base.
+    pub in_base: bool,
+    /// Whether it hides (KNK-GLB-04).
+    pub hidden: bool,
+    /// Places a turn by transport, in place of the step (KNK-GLB-03).
+    pub speed: Option<u8>,
+    /// The others it has noticed, and where it saw them last.
+    pub seen: Vec<(PartyId, PlaceId)>,
+}
+
+/// One party that pursues another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chase {
+    /// Who pursues.
+    pub pursuers: PartyId,
+    /// Who flees.
+    pub runners: PartyId,
+}
+
+impl World {
+    /// The place of this number.
+    pub fn place(&self, place: PlaceId) -> Option<&Place> {
+        self.places.get(usize::from(place.0))
+    }
+
+    /// The party of this number.
+    pub fn party(&self, party: PartyId) -> Option<&Party> {
+        self.parties.get(usize::from(party.0))
+    }
+
+    /// Every party with its number, empty ones left out.
+    pub fn parties(&self) -> impl Iterator<Item = (PartyId, &Party)> {
+        let numbered = (0..=u8::MAX).map(PartyId).zip(&self.parties);
+        numbered.filter(|(_, party)| !party.members.is_empty())
+    }
+
+    /// Every place with its number.
+    pub fn places(&self) -> impl Iterator<Item = (PlaceId, &Place)> {
+        (0..=u8::MAX).map(PlaceId).zip(&self.places)
+    }
+
+    /// The place called `name`, letter case aside.
+    pub fn place_called(&self, name: &str) -> Option<PlaceId> {
+        let lower = name.to_lowercase();
+        let mut found =
+            self.places().filter(|(_, place)| place.name.as_str().to_lowercase() == lower);
+        found.next().map(|(id, _)| id)
+    }
+
+    /// The party called `name`, letter case aside; empty ones too, for their names are taken.
+    pub fn party_called(&self, name: &str) -> Option<PartyId> {
+        let lower = name.to_lowercase();
+        let numbered = (0..=u8::MAX).map(PartyId).zip(&self.parties);
+        let mut found = numbered.filter(|(_, party)| party.name.as_str().to_lowercase() == lower);
+        found.next().map(|(id, _)| id)
+    }
+
+    /// The party that `who` is of.
+    pub fn party_of(&self, who: Id) -> Option<PartyId> {
+        self.parties().find(|(_, party)| party.members.contains(&who)).map(|(id, _)| id)
+    }
+
+    /// Whether one can go straight from one place to the other.
+    pub fn leads(&self, from: PlaceId, to: PlaceId) -> bool {
+        self.place(from).is_some_and(|place| place.ways.contains(&to))
+    }
+
+    /// The places on the shortest way, the first step first; `None` where there is no way. Among ways of one length, the
+    /// one whose places come first in the file.
+    pub fn way(&self, from: PlaceId, to: PlaceId) -> Option<Vec<PlaceId>> {
+        let mut before: Vec<Option<PlaceId>> = vec![None; self.places.len()];
+        let mut next = VecDeque::from([from]);
+        while let Some(place) = next.pop_front().filter(|place| *place != to) {
+            for way in self.place(place).map_or(&[][..], |place| &place.ways) {
+                let slot = before.get_mut(usize::from(way.0));
+                if let Some(slot) = slot.filter(|slot| slot.is_none() && *way != from) {
+                    *slot = Some(place);
+                    next.push_back(*way);
+                }
+            }
+        }
+        if from == to {
+            return Some(Vec::new());
+        }
+        let back = |place: &PlaceId| before.get(usize::from(place.0)).copied().flatten();
+        back(&to)?;
+        let mut way: Vec<PlaceId> =
+            std::iter::successors(Some(to), back).take_while(|place| *place != from).collect();
+        way.reverse();
+        Some(way)
+    }
+
+    /// Steps on the shortest way; `None` where there is none.
+    pub fn distance(&self, from: PlaceId, to: PlaceId) -> Option<usize> {
+        self.way(from, to).map(|way| way.len())
+    }
+
+    /// How far apart two places are, whichever way round is shorter: sight and sound go both ways.
+    pub fn apart(&self, one: PlaceId, other: PlaceId) -> Option<usize> {
+        self.distance(one, other).into_iter().chain(self.distance(other, one)).min()
+    }
+
+    /// Whether the party is in a chase, on either side of it.
+    pub fn is_chased_or_chases(&self, party: PartyId) -> bool {
+        self.chases.iter().any(|chase| chase.pursuers == party || chase.runners == party)
+    }
+
+    /// Who carries `who`.
+    pub fn carrier(&self, who: Id) -> Option<Id> {
+        self.carried.iter().find(|(_, whom)| *whom == who).map(|(carrier, _)| *carrier)
+    }
+
+    /// What of it contradicts itself, in words for a developer: empty in a sound world.
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (id, place) in self.places() {
+            if place.ways.iter().any(|way| *way == id || self.place(*way).is_none()) {
+                faults.push(format!("{} leads to itself or nowhere", place.name));
+            }
+        }
+        for (id, party) in self.parties() {
+            if self.place(party.at).is_none() {
+                faults.push(format!("{} is nowhere", party.name));
+            }
+            if party.in_base && party.base != Some(party.at) {
+                faults.push(format!("{} sits in a base that is not there", party.name));
+            }
+            for who in &party.members {
+                if self.party_of(*who) != Some(id) {
+                    faults.push(format!("{who:?} is of two parties"));
+                }
+            }
+        }
+        for (carrier, whom) in &self.carried {
+            let together = self.party_of(*carrier) == self.party_of(*whom);
+            if !together || carrier == whom || self.carrier(*carrier).is_some() {
+                faults.push(format!("{carrier:?} cannot carry {whom:?}"));
+            }
+        }
+        for Chase { pursuers, runners } in &self.chases {
+            if pursuers == runners
+                || self.party(*pursuers).is_none()
+                || self.party(*runners).is_none()
+            {
+                faults.push(format!("{pursuers:?} cannot pursue {runners:?}"));
+            }
+        }
+        faults
+    }
+}

@@ -1,0 +1,262 @@
+//! What happened in the world: facts that need no rules to be applied.
+
+use kekkai_rules::{Id, PlainText};
+use serde::{Deserialize, Serialize};
+
+use super::{Chase, MOST, Party, PartyId, PlaceId, World};
+
+/// One fact about the world.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fact {
+    /// A party formed, or these came to it.
+    Mustered {
+        /// Its number.
+        party: PartyId,
+        /// Its name.
+        name: PlainText,
+        /// Where it is.
+        at: PlaceId,
+        /// Who came.
+        members: Vec<Id>,
+    },
+    /// A party went along a way.
+    Moved {
+        /// Who.
+        party: PartyId,
+        /// Where it started.
+        from: PlaceId,
+        /// The places it went to, in their order.
+        path: Vec<PlaceId>,
+    },
+    /// A party was put elsewhere.
+    Put {
+        /// Who.
+        party: PartyId,
+        /// Where.
+        at: PlaceId,
+    },
+    /// Time passed for a party.
+    Passed {
+        /// Who.
+        party: PartyId,
+        /// How many turns.
+        turns: u16,
+        /// With what.
+        with: Pastime,
+    },
+    /// A party hides, or no longer does.
+    Concealed {
+        /// Who.
+        party: PartyId,
+        /// Whether.
+        hidden: bool,
+    },
+    /// A party has its base there.
+    Settled {
+        /// Who.
+        party: PartyId,
+        /// Where; `None` for nowhere.
+        base: Option<PlaceId>,
+    },
+    /// A party is in its base, or has come out.
+    Dwelt {
+        /// Who.
+        party: PartyId,
+        /// Whether it is in it.
+        inside: bool,
+    },
+    /// Somebody carries somebody, or no longer does.
+    Carried {
+        /// Who.
+        who: Id,
+        /// Whom.
+        whom: Id,
+        /// Whether.
+        on: bool,
+    },
+    /// A party goes by transport, or on foot.
+    Rode {
+        /// Who.
+        party: PartyId,
+        /// Places a turn; `None` on foot.
+        speed: Option<u8>,
+    },
+    /// A party noticed another (KNK-GLB-04).
+    Noticed {
+        /// Who.
+        party: PartyId,
+        /// Whom.
+        other: PartyId,
+        /// Where the other is.
+        at: PlaceId,
+    },
+    /// A party hears the fight (KNK-GLB-06).
+    Heard {
+        /// Who.
+        party: PartyId,
+        /// Where it is fought.
+        at: PlaceId,
+    },
+    /// A chase began.
+    Pursued(Chase),
+    /// How a turn of a chase left it; all but the first end it.
+    Chased {
+        /// Which.
+        chase: Chase,
+        /// Places between the two; `None` where no way leads from one to the other.
+        apart: Option<u8>,
+        /// How it stands.
+        outcome: Outcome,
+    },
+    /// A party that hurried is where it wanted to be.
+    Arrived {
+        /// Who.
+        party: PartyId,
+        /// Where.
+        at: PlaceId,
+    },
+    /// The board of the fight is in that place.
+    Here(PlaceId),
+}
+
+/// What a party did with its time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Pastime {
+    /// It went.
+    Way,
+    /// It rested or talked.
+    Rest,
+    /// It fled, pursued or hurried (KNK-CHS-06).
+    Chase,
+}
+
+/// How a turn of a chase ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Outcome {
+    /// Another turn follows.
+    GoesOn,
+    /// They are in one place: a fight begins anew.
+    Caught,
+    /// They got away.
+    Escaped,
+    /// The pursuit was given up.
+    GivenUp,
+}
+
+impl Fact {
+    /// The parties it tells of.
+    pub fn about(&self) -> Vec<PartyId> {
+        match self {
+            Self::Mustered { party, .. }
+            | Self::Moved { party, .. }
+            | Self::Put { party, .. }
+            | Self::Passed { party, .. }
+            | Self::Concealed { party, .. }
+            | Self::Settled { party, .. }
+            | Self::Dwelt { party, .. }
+            | Self::Rode { party, .. }
+            | Self::Noticed { party, .. }
+            | Self::Heard { party, .. }
+            | Self::Arrived { party, .. } => vec![*party],
+            Self::Pursued(chase) | Self::Chased { chase, .. } => {
+                vec![chase.pursuers, chase.runners]
+            }
+            Self::Carried { .. } | Self::Here(_) => Vec::new(),
+        }
+    }
+}
+
+impl World {
+    /// Makes a fact true. Never panics: one about what is not there changes nothing.
+    pub(crate) fn apply(&mut self, fact: &Fact) {
+        match fact {
+            Fact::Mustered { party, name, at, members } => self.muster(*party, name, *at, members),
+            Fact::Moved { party, from: _, path } => {
+                if let Some(at) = path.last() {
+                    self.put(*party, *at);
+                }
+            }
+            Fact::Put { party, at } | Fact::Arrived { party, at } => self.put(*party, *at),
+            Fact::Concealed { party, hidden } => self.on(*party, |party| party.hidden = *hidden),
+            Fact::Settled { party, base } => self.on(*party, |party| {
+                party.base = *base;
+                party.in_base &= *base == Some(party.at);
+            }),
+            Fact::Dwelt { party, inside } => self.on(*party, |party| party.in_base = *inside),
+            Fact::Carried { who, whom, on } => {
+                self.carried.retain(|(_, carried)| carried != whom);
+                if *on {
+                    self.carried.push((*who, *whom));
+                }
+            }
+            Fact::Rode { party, speed } => self.on(*party, |party| party.speed = *speed),
+            Fact::Noticed { party, other, at } => self.on(*party, |party| {
+                party.seen.retain(|(seen, _)| seen != other);
+                party.seen.push((*other, *at));
+            }),
+            Fact::Pursued(chase) => {
+                self.chases.retain(|other| other.pursuers != chase.pursuers);
+                self.chases.push(*chase);
+            }
+            Fact::Chased { chase, apart: _, outcome } => {
+                if *outcome != Outcome::GoesOn {
+                    self.chases.retain(|other| other != chase);
+                }
+            }
+            Fact::Here(place) => self.here = Some(*place),
+            Fact::Passed { .. } | Fact::Heard { .. } => {}
+        }
+    }
+
+    fn on(&mut self, party: PartyId, change: impl FnOnce(&mut Party)) {
+        if let Some(party) = self.parties.get_mut(usize::from(party.0)) {
+            change(party);
+        }
+    }
+
+    fn put(&mut self, party: PartyId, at: PlaceId) {
+        self.on(party, |party| {
+            party.in_base &= party.at == at;
+            party.at = at;
+        });
+    }
+
+    fn muster(&mut self, party: PartyId, name: &PlainText, at: PlaceId, members: &[Id]) {
+        let new = usize::from(party.0) == self.parties.len();
+        if usize::from(party.0) > self.parties.len() || (new && self.parties.len() >= MOST) {
+            return;
+        }
+        // What the first of them knew and had comes with those who part.
+        let from = members.first().and_then(|who| self.party_of(*who));
+        let from = from.and_then(|from| self.party(from)).cloned();
+        for other in &mut self.parties {
+            other.members.retain(|member| !members.contains(member));
+        }
+        if new {
+            let (base, seen) = from.map(|from| (from.base, from.seen)).unwrap_or_default();
+            self.parties.push(Party {
+                name: name.clone(),
+                at,
+                members: Vec::new(),
+                base,
+                in_base: false,
+                hidden: false,
+                speed: None,
+                seen,
+            });
+        }
+        self.on(party, |party| party.members.extend(members));
+        let parted: Vec<(Id, Id)> = self.carried.clone();
+        self.carried = parted
+            .into_iter()
+            .filter(|(who, whom)| self.party_of(*who) == self.party_of(*whom))
+            .collect();
+        let gone = |chase: &Chase, world: &Self| {
+            let empty =
+                |party| world.party(party).is_none_or(|party: &Party| party.members.is_empty());
+            empty(chase.pursuers) || empty(chase.runners)
+        };
+        let chases = self.chases.clone();
+        self.chases = chases.into_iter().filter(|chase| !gone(chase, self)).collect();
+    }
+}

@@ -1,0 +1,209 @@
+//! The world as a battle file describes it, and what in that is nonsense.
+
+use kekkai_rules::{Id, PlainText, RuleId, system::Fault};
+use serde::{Deserialize, Serialize};
+
+use super::{MOST, Party, Place, PlaceId, World};
+use crate::scenario::{BadScenario, nearest};
+
+/// What a battle file says of the world around the fight.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WorldFile {
+    /// Every place.
+    pub places: Vec<PlaceFile>,
+    /// The place where the board is.
+    #[serde(default)]
+    pub here: Option<PlainText>,
+    /// Who travels together.
+    #[serde(default)]
+    pub parties: Vec<PartyFile>,
+}
+
+/// A place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceFile {
+    /// Its name.
+    pub name: PlainText,
+    /// Places that one can go to, and come from.
+    #[serde(default)]
+    pub links: Vec<PlainText>,
+    /// Places that one can go to, and not come from.
+    #[serde(default)]
+    pub one_way: Vec<PlainText>,
+}
+
+/// A party.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PartyFile {
+    /// Its name.
+    pub name: PlainText,
+    /// Where it is.
+    pub at: PlainText,
+    /// Combatants by name.
+    pub members: Vec<PlainText>,
+    /// Where its base is.
+    #[serde(default)]
+    pub base: Option<PlainText>,
+    /// Whether it sits in its base.
+    #[serde(default)]
+    pub in_base: bool,
+    /// Whether it hides.
+    #[serde(default)]
+    pub hidden: bool,
+    /// Places a turn by transport.
+    #[serde(default)]
+    pub speed: Option<u8>,
+    /// Who carries whom.
+    #[serde(default)]
+    pub carried: Vec<(PlainText, PlainText)>,
+}
+
+fn fault(
+    field: String,
+    name: &str,
+    found: &str,
+    expected: &str,
+    rule: &'static str,
+) -> BadScenario {
+    let (found, expected, rule) = (found.to_owned(), expected.to_owned(), Some(RuleId::new(rule)));
+    BadScenario::Sheet {
+        field,
+        faults: vec![Fault { field: name.to_owned(), found, expected, rule }],
+    }
+}
+
+/// The number of the one called `name` among `known`.
+fn named<'a>(
+    field: &str,
+    name: &PlainText,
+    known: impl Iterator<Item = &'a PlainText> + Clone,
+) -> Result<usize, BadScenario> {
+    known.clone().position(|one| one == name).ok_or_else(|| BadScenario::Unknown {
+        field: field.to_owned(),
+        name: name.to_string(),
+        nearest: nearest(name.as_str(), known.map(PlainText::as_str)),
+    })
+}
+
+/// Names that are there, no two alike, and no more of them than there may be.
+fn apart(list: &str, names: &[&PlainText]) -> Result<(), BadScenario> {
+    for (index, name) in names.iter().enumerate() {
+        let lower = |name: &PlainText| name.as_str().to_lowercase();
+        let taken = names.iter().take(index).any(|other| lower(other) == lower(name));
+        if taken || name.is_empty() || index >= MOST {
+            let (field, name) = (format!("world.{list}[{index}].name"), name.to_string());
+            return Err(BadScenario::Taken { field, name });
+        }
+    }
+    Ok(())
+}
+
+impl WorldFile {
+    /// The world of it. `fighters` are the names of the combatants in setup order, `carries` how many each can carry.
+    pub(crate) fn world(
+        &self,
+        fighters: &[&PlainText],
+        carries: impl Fn(Id) -> u8,
+    ) -> Result<World, BadScenario> {
+        apart("places", &self.places.iter().map(|place| &place.name).collect::<Vec<_>>())?;
+        apart("parties", &self.parties.iter().map(|party| &party.name).collect::<Vec<_>>())?;
+        let mut world = World { places: self.places()?, ..World::default() };
+        world.here = self.here.as_ref().map(|here| self.place("world.here", here)).transpose()?;
+        for (index, party) in self.parties.iter().enumerate() {
+            let field = format!("world.parties[{index}] ({})", party.name);
+            self.join(&mut world, &field, party, fighters, &carries)?;
+        }
+        Ok(world)
+    }
+
+    fn place(&self, field: &str, name: &PlainText) -> Result<PlaceId, BadScenario> {
+        let index = named(field, name, self.places.iter().map(|place| &place.name))?;
+        Ok(PlaceId(u8::try_from(index).unwrap_or(u8::MAX)))
+    }
+
+    /// The places with their ways in the order of the file. Links may make circles, but none leads back where it began.
+    fn places(&self) -> Result<Vec<Place>, BadScenario> {
+        let bare = |place: &PlaceFile| Place { name: place.name.clone(), ways: Vec::new() };
+        let mut places: Vec<Place> = self.places.iter().map(bare).collect();
+        for (index, place) in self.places.iter().enumerate() {
+            let here = PlaceId(u8::try_from(index).unwrap_or(u8::MAX));
+            let lists = [("links", &place.links, true), ("one_way", &place.one_way, false)];
+            for (list, links, both) in lists {
+                let field = format!("world.places[{index}] ({}).{list}", place.name);
+                for link in links {
+                    let there = self.place(&field, link)?;
+                    if there == here {
+                        let found = link.as_str();
+                        return Err(fault(field, list, found, "another-place", "KNK-GLB-01"));
+                    }
+                    add(&mut places, here, there);
+                    if both {
+                        add(&mut places, there, here);
+                    }
+                }
+            }
+        }
+        Ok(places)
+    }
+
+    fn join(
+        &self,
+        world: &mut World,
+        field: &str,
+        file: &PartyFile,
+        fighters: &[&PlainText],
+        carries: &impl Fn(Id) -> u8,
+    ) -> Result<(), BadScenario> {
+        let at = self.place(&format!("{field}.at"), &file.at)?;
+        let base_field = format!("{field}.base");
+        let base = file.base.as_ref().map(|base| self.place(&base_field, base)).transpose()?;
+        if file.in_base && base != Some(at) {
+            let found = file.at.as_str();
+            return Err(fault(field.to_owned(), "in_base", found, "base-there", "KNK-GLB-04"));
+        }
+        let member = |list: &str, name: &PlainText| {
+            let index = named(&format!("{field}.{list}"), name, fighters.iter().copied())?;
+            Ok::<_, BadScenario>(Id(u16::try_from(index).unwrap_or(u16::MAX)))
+        };
+        let mut members: Vec<Id> = Vec::new();
+        for name in &file.members {
+            let who = member("members", name)?;
+            if members.contains(&who) || world.party_of(who).is_some() {
+                let (field, name) = (format!("{field}.members"), name.to_string());
+                return Err(BadScenario::Taken { field, name });
+            }
+            members.push(who);
+        }
+        for (carrier, whom) in &file.carried {
+            let (who, passenger) = (member("carried", carrier)?, member("carried", whom)?);
+            let load = world.carried.iter().filter(|(other, _)| *other == who).count();
+            let sound = members.contains(&who)
+                && members.contains(&passenger)
+                && who != passenger
+                && load < usize::from(carries(who))
+                && world
+                    .carried
+                    .iter()
+                    .all(|(one, other)| *other != who && *other != passenger && *one != passenger);
+            if !sound {
+                let found = format!("{carrier}, {whom}");
+                let field = field.to_owned();
+                return Err(fault(field, "carried", &found, "passengers", "KNK-GLB-03"));
+            }
+            world.carried.push((who, passenger));
+        }
+        let PartyFile { name, in_base, hidden, speed, .. } = file.clone();
+        let party = Party { name, at, members, base, in_base, hidden, speed, seen: Vec::new() };
+        world.parties.push(party);
+        Ok(())
+    }
+}
+
+fn add(places: &mut [Place], from: PlaceId, to: PlaceId) {
+    if let Some(place) = places.get_mut(usize::from(from.0)).filter(|p| !p.ways.contains(&to)) {
+        place.ways.push(to);
+    }
+}

@@ -1,0 +1,234 @@
+//! What an audience may know of the world: the map, its own parties, and the others where it saw them last. Bases are
+//! secrets of their own side (KNK-GLB-01, KNK-GLB-04).
+
+use kekkai_rules::{Id, PlainText};
+use serde::Serialize;
+
+use super::{Chase, Fact, Party, PartyId, Place, PlaceId, World};
+use crate::{Audience, Stage, State, combatant::Presence};
+
+/// The world as an audience sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct WorldView {
+    /// Every place, by its number.
+    pub places: Vec<Place>,
+    /// Where the board of the fight is.
+    pub here: Option<PlaceId>,
+    /// Every party known.
+    pub parties: Vec<PartyView>,
+    /// The chases of known parties.
+    pub chases: Vec<ChaseView>,
+    /// How far the fight is to be heard, in places; `None` where none is fought (KNK-GLB-06).
+    pub noise: Option<u16>,
+}
+
+/// A party as an audience sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PartyView {
+    /// Its number.
+    pub id: PartyId,
+    /// Its name.
+    pub name: PlainText,
+    /// Where it is, or was when it was noticed.
+    pub at: PlaceId,
+    /// What only its own side knows.
+    pub own: Option<PartyOwn>,
+}
+
+/// What a side knows of its own party.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PartyOwn {
+    /// Who is of it and lives.
+    pub members: Vec<Id>,
+    /// Places that it comes in a turn (KNK-GLB-02).
+    pub step: u8,
+    /// Its base.
+    pub base: Option<PlaceId>,
+    /// Whether it sits in it.
+    pub in_base: bool,
+    /// Whether it hides.
+    pub hidden: bool,
+    /// Places a turn by transport.
+    pub speed: Option<u8>,
+    /// Who carries whom.
+    pub carried: Vec<(Id, Id)>,
+    /// Whether one of it is in the fight that goes on.
+    pub in_fight: bool,
+}
+
+/// A chase as an audience sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ChaseView {
+    /// Who is after whom.
+    pub chase: Chase,
+    /// Places between them; `None` where there is no way.
+    pub apart: Option<usize>,
+    /// Places at which those who flee have got away, for those who may read the pursuers' sheets.
+    pub break_away: Option<u8>,
+}
+
+impl Audience {
+    /// Whether it knows all about a party: one of its own is in it.
+    pub(crate) fn knows_party(self, state: &State, party: &Party) -> bool {
+        let own = |who: &Id| state.combatant(*who).is_some_and(|one| self.knows(one.side));
+        self == Self::Gm || party.members.iter().any(own)
+    }
+
+    /// Whether it may be told of a fact: all of its own parties, nothing of others but that they are in a chase with them.
+    pub(crate) fn knows_fact(self, state: &State, fact: &Fact) -> bool {
+        let knows = |id: &PartyId| {
+            let party = state.world.as_ref().and_then(|world| world.party(*id));
+            party.is_some_and(|party| self.knows_party(state, party))
+        };
+        match fact {
+            Fact::Carried { who, .. } => {
+                state.combatant(*who).is_some_and(|one| self.knows(one.side))
+            }
+            Fact::Here(_) => true,
+            Fact::Mustered { .. }
+            | Fact::Moved { .. }
+            | Fact::Put { .. }
+            | Fact::Passed { .. }
+            | Fact::Concealed { .. }
+            | Fact::Settled { .. }
+            | Fact::Dwelt { .. }
+            | Fact::Rode { .. }
+            | Fact::Noticed { .. }
+            | Fact::Heard { .. }
+            | Fact::Pursued(_)
+            | Fact::Chased { .. }
+            | Fact::Arrived { .. } => fact.about().iter().any(knows),
+        }
+    }
+
+    /// Whether `who` is away from the fight with a party that it knows nothing of (KNK-GLB-04).
+    pub(crate) fn has_not_met(self, state: &State, who: Id) -> bool {
+        let away = state.combatant(who).is_some_and(|one| one.presence == Presence::Departed);
+        let Some(world) = state.world.as_ref().filter(|_| away) else { return false };
+        let Some((id, party)) = world.party_of(who).and_then(|id| Some((id, world.party(id)?)))
+        else {
+            return false;
+        };
+        self.believes(state, world, id, party).is_none()
+    }
+
+    /// Where it believes a party to be; `None` where it knows nothing of it.
+    fn believes(self, state: &State, world: &World, id: PartyId, party: &Party) -> Option<PlaceId> {
+        if self.knows_party(state, party) {
+            return Some(party.at);
+        }
+        let own = world.parties().filter(|(_, own)| self.knows_party(state, own));
+        let own: Vec<(PartyId, &Party)> = own.collect();
+        let chased = |chase: &Chase| {
+            let among = |party| own.iter().any(|(own, _)| *own == party);
+            (chase.runners == id && among(chase.pursuers))
+                || (chase.pursuers == id && among(chase.runners))
+        };
+        if world.chases.iter().any(chased) {
+            return Some(party.at);
+        }
+        let seen = own.iter().flat_map(|(_, own)| &own.seen);
+        seen.filter(|(seen, _)| *seen == id).map(|(_, at)| *at).next_back()
+    }
+}
+
+impl WorldView {
+    /// What `audience` may know of `world`.
+    pub(crate) fn new(state: &State, world: &World, audience: Audience) -> Self {
+        let known = |(id, party): (PartyId, &Party)| {
+            let at = audience.believes(state, world, id, party)?;
+            let own = audience.knows_party(state, party).then(|| own(state, world, id, audience));
+            Some(PartyView { id, name: party.name.clone(), at, own: own.flatten() })
+        };
+        let parties: Vec<PartyView> = world.parties().filter_map(known).collect();
+        let sees =
+            |id: PartyId| world.party(id).is_some_and(|party| audience.knows_party(state, party));
+        let chases =
+            world.chases.iter().filter(|chase| sees(chase.pursuers) || sees(chase.runners));
+        let chases = chases.map(|chase| ChaseView {
+            chase: *chase,
+            apart: world.between(*chase),
+            break_away: sees(chase.pursuers).then(|| state.break_away(world, chase.pursuers)),
+        });
+        Self {
+            places: world.places.clone(),
+            here: world.here,
+            chases: chases.collect(),
+            parties,
+            noise: state.noise(),
+        }
+    }
+
+    /// The party of this number, if the audience knows of it.
+    pub fn party(&self, id: PartyId) -> Option<&PartyView> {
+        self.parties.iter().find(|party| party.id == id)
+    }
+
+    /// The place of this number.
+    pub fn place(&self, id: PlaceId) -> Option<&Place> {
+        self.places.get(usize::from(id.0))
+    }
+}
+
+fn own(state: &State, world: &World, id: PartyId, audience: Audience) -> Option<PartyOwn> {
+    let party = world.party(id)?;
+    let members: Vec<Id> = state.living(party).filter(|who| audience.sees(state, *who)).collect();
+    let carried = world.carried.iter().filter(|(who, _)| members.contains(who)).copied();
+    Some(PartyOwn {
+        step: state.party_step(world, party),
+        base: party.base,
+        in_base: party.in_base,
+        hidden: party.hidden,
+        speed: party.speed,
+        carried: carried.collect(),
+        in_fight: state.living(party).any(|who| state.is_in_fight(who)),
+        members,
+    })
+}
+
+impl World {
+    /// Places between the two of a chase, by the way that the pursuers have to go.
+    pub fn between(&self, chase: Chase) -> Option<usize> {
+        let at = |party| self.party(party).map(|party: &Party| party.at);
+        self.distance(at(chase.pursuers)?, at(chase.runners)?)
+    }
+}
+
+impl State {
+    /// Those of a party who live.
+    pub fn living<'a>(&'a self, party: &'a Party) -> impl Iterator<Item = Id> + 'a {
+        let lives =
+            |who: &Id| self.combatant(*who).is_some_and(|one| one.presence != Presence::Fallen);
+        party.members.iter().copied().filter(lives)
+    }
+
+    /// Those of a party who live and are carried by nobody.
+    pub fn on_foot(&self, world: &World, party: &Party) -> Vec<Id> {
+        self.living(party).filter(|who| world.carrier(*who).is_none()).collect()
+    }
+
+    /// Places that a party comes in a turn: those of its transport, or of its slowest on foot (KNK-GLB-02, KNK-GLB-03).
+    pub fn party_step(&self, world: &World, party: &Party) -> u8 {
+        let steps = self.on_foot(world, party).into_iter().map(|who| self.ledger.journey(who).step);
+        let slowest = steps.min().unwrap_or(0);
+        party.speed.filter(|_| self.living(party).next().is_some()).unwrap_or(slowest)
+    }
+
+    /// Places at which those who flee from a party have got away.
+    pub(crate) fn break_away(&self, world: &World, pursuers: PartyId) -> u8 {
+        let party = world.party(pursuers);
+        let living: Vec<Id> = party.map(|party| self.living(party).collect()).unwrap_or_default();
+        self.ledger.break_away(&living)
+    }
+
+    /// Whether `who` takes part in a fight that is not over.
+    pub fn is_in_fight(&self, who: Id) -> bool {
+        self.stage() == Stage::Fighting
+            && self.combatant(who).is_some_and(|one| one.presence == Presence::Present)
+    }
+
+    /// How many places away the fight is to be heard: one, and one more for every round fought (KNK-GLB-06).
+    pub fn noise(&self) -> Option<u16> {
+        (self.stage() == Stage::Fighting).then_some(self.queue.round)
+    }
+}

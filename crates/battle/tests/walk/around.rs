@@ -1,0 +1,62 @@
+//! Orders of the world at random.
+
+use kekkai_battle::{
+    Aim, Command,
+    world::{Order, PartyId, PlaceId},
+};
+use kekkai_rules::{Id, PlainText};
+
+use crate::walker::Walk;
+
+const NAMES: [&str; 4] = ["Red", "Blue", "Grey", ""];
+
+impl Walk {
+    /// An order of the world or of what follows a fight, sound or not.
+    pub(crate) fn around(&mut self) -> Command {
+        let state = self.table.state().clone();
+        let (who, whom) = (self.chance.id(&state), self.chance.id(&state));
+        let parties = state.world.as_ref().map_or(0, |world| world.parties.len());
+        let chance = &mut self.chance;
+        let mut place = || PlaceId(u8::try_from(chance.below(6)).unwrap());
+        let (there, to, by) = (place(), place(), place());
+        let mut party = || PartyId(u8::try_from(chance.below(parties + 1)).unwrap());
+        let (party, other) = (party(), party());
+        let (on, named) = (chance.percent(70), chance.percent(50));
+        let at = named.then_some(there);
+        let number = u16::try_from(chance.below(9)).unwrap();
+        let order = match chance.below(24) {
+            0..5 => {
+                let name = PlainText::new(NAMES[chance.below(4)]);
+                let members: Vec<Id> = [who, whom].into_iter().take(chance.below(3)).collect();
+                Order::Muster { name, at, members }
+            }
+            5..8 => {
+                let from = state.world.as_ref().and_then(|world| world.party(party));
+                let way = from.and_then(|from| state.world.as_ref()?.way(from.at, to));
+                let path = way.filter(|_| on).unwrap_or_else(|| vec![there, to, by]);
+                Order::Travel { party, path }
+            }
+            8 => Order::Rest { party, turns: number },
+            9 => Order::Conceal { party, hidden: on },
+            10 => Order::Settle { party, base: at },
+            11 => Order::Dwell { party, inside: on },
+            12 => Order::Carry { who, whom, on },
+            13 => {
+                let speed = on.then(|| u8::try_from(number).unwrap());
+                Order::Ride { party, speed }
+            }
+            14 => Order::Flee { party, to: at },
+            15 | 16 => Order::Pursue { pursuers: party, runners: other, on },
+            17..20 => {
+                let world = state.world.as_ref();
+                let chased = world.and_then(|world| world.chases.first()).map(|one| one.runners);
+                Order::Run { runners: chased.unwrap_or(party), to: at }
+            }
+            20 => Order::Hurry { party, to },
+            21 => return Command::Loot { who, aim: Aim::At(whom) },
+            22 => return Command::Loot { who, aim: Aim::Cell(chance.cell()) },
+            _ => return Command::Anew { at },
+        };
+        Command::World(order)
+    }
+}

@@ -1,0 +1,539 @@
+//! KNK-GLB, KNK-CHS and KNK-END: parties on the map of the world, chases, and what follows a fight.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test that cannot go on should stop with a word"
+)]
+
+#[path = "support/table.rs"]
+mod table;
+
+use kekkai_battle::{
+    Audience, BattleView, Event, Refusal, SideId, Stage,
+    combatant::Presence,
+    scenario::BadScenario,
+    view::Told,
+    world::{Denial, Fact, Outcome, PartyId},
+};
+use kekkai_rules::PoolId;
+use table::{Table, setup};
+
+/// A line of six places, a lane that leads from the last one back to the third only, and an island.
+const PLACES: &str = r#"places: [
+    (name: "Park", links: ["Bridge"]), (name: "Bridge", links: ["Docks"]), (name: "Docks", links: ["Mill"]),
+    (name: "Mill", links: ["Ford"]), (name: "Ford", links: ["Moor"]), (name: "Moor", one_way: ["Docks"]),
+    (name: "Island"),
+]"#;
+
+fn file(here: &str, parties: &str, fighters: &str) -> String {
+    format!(
+        "(system: knk, title: \"World\", sides: [(name: \"Reds\"), (name: \"Blues\")], combatants: [{fighters}],\n\
+         exits: [(edge: west, leads: \"Bridge\")], world: ({PLACES}, {here} parties: [{parties}]))"
+    )
+}
+
+fn fighter(name: &str, side: &str, more: &str, sheet: &str) -> String {
+    format!("(name: \"{name}\", side: \"{side}\", {more} sheet: ({sheet})),")
+}
+
+const STRONG: &str = "category: monster, s: 1, e: 3, a: 1, m: 1, l: 1";
+
+fn profi(e: u8) -> String {
+    format!("category: profi, s: 1, e: {e}, a: 1, m: 3, l: 2")
+}
+
+/// Two parties away from any fight: Reds in the Park, Blues where it is said.
+fn two(reds: u8, at: &str, blues: u8) -> Table {
+    let parties = format!(
+        "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"{at}\", members: [\"Bob\"])"
+    );
+    let fighters =
+        fighter("Ann", "Reds", "", &profi(reds)) + &fighter("Bob", "Blues", "", &profi(blues));
+    Table::open(&file("", &parties, &fighters))
+}
+
+fn place(table: &Table, party: &str) -> String {
+    let world = table.state().world.as_ref().unwrap();
+    let party = world.party(world.party_called(party).unwrap()).unwrap();
+    world.place(party.at).unwrap().name.to_string()
+}
+
+fn denied(table: &mut Table, line: &str) -> Denial {
+    match table.refused(line) {
+        Refusal::World(denial) => denial,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+/// The facts of the world that the last step told.
+fn facts(table: &mut Table) -> Vec<Fact> {
+    let head = table.fight.head();
+    let record = table.fight.record(head).unwrap().unwrap();
+    let facts = record.events.iter().filter_map(|event| match event {
+        Event::World(fact) => Some(fact.clone()),
+        _ => None,
+    });
+    facts.collect()
+}
+
+fn outcomes(table: &mut Table) -> Vec<(Option<u8>, Outcome)> {
+    let told = facts(table).into_iter().filter_map(|fact| match fact {
+        Fact::Chased { apart, outcome, .. } => Some((apart, outcome)),
+        _ => None,
+    });
+    told.collect()
+}
+
+fn step(table: &Table, party: &str) -> u8 {
+    let world = table.state().world.as_ref().unwrap();
+    let party = world.party(world.party_called(party).unwrap()).unwrap();
+    table.state().party_step(world, party)
+}
+
+fn chase_at(reds: u8, at: &str, blues: u8) -> Table {
+    let mut table = two(reds, at, blues);
+    table.tell("chase Blue Red", "");
+    table
+}
+
+#[test]
+fn knk_glb_01_a_link_goes_both_ways_unless_it_is_one_way() {
+    let mut table = two(3, "Moor", 3);
+    table.tell("travel Red Bridge", "");
+    table.tell("travel Red Park", "");
+    table.tell("travel Blue Docks", "");
+    assert!(matches!(denied(&mut table, "travel Blue Moor Docks"), Denial::NoWay { .. }));
+    assert!(matches!(denied(&mut table, "travel Blue Island"), Denial::NoWay { .. }));
+    table.tell("travel Blue Moor", "");
+    assert_eq!((place(&table, "Red"), place(&table, "Blue")), ("Park".into(), "Moor".into()));
+}
+
+#[test]
+fn knk_glb_02_the_slowest_on_foot_sets_the_step() {
+    let fighters = [("Four", 4), ("Two", 2), ("Zero", 0)]
+        .map(|(name, e)| fighter(name, "Reds", "", &profi(e)))
+        .concat();
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Four\", \"Two\", \"Zero\"])";
+    let mut table = Table::open(&file("", parties, &fighters));
+    assert_eq!(step(&table, "Red"), 1);
+    assert!(matches!(
+        denied(&mut table, "travel Red Docks"),
+        Denial::TooFar { have: 1, need: 2, .. }
+    ));
+    table.tell("carry Two Zero", "");
+    assert_eq!(step(&table, "Red"), 3);
+    table.tell("travel Red Mill", "");
+    assert_eq!(place(&table, "Red"), "Mill");
+}
+
+#[test]
+fn knk_glb_03_a_monster_carries_two_and_transport_has_its_own_speed() {
+    let fighters = fighter("Beast", "Reds", "", STRONG)
+        + &["One", "Two", "Three"]
+            .map(|name| {
+                fighter(name, "Reds", "", "category: commoner, s: 1, e: 0, a: 1, m: 1, l: 1")
+            })
+            .concat();
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Beast\", \"One\", \"Two\"])";
+    let mut table = Table::open(&file("", parties, &fighters));
+    table.tell("carry Beast One", "");
+    table.tell("carry Beast Two", "");
+    assert_eq!(step(&table, "Red"), 4);
+    table.tell("party Red at Park Three", "");
+    assert!(matches!(denied(&mut table, "carry Beast Three"), Denial::CannotCarry { most: 2, .. }));
+    assert!(matches!(denied(&mut table, "carry One Three"), Denial::CannotCarry { .. }));
+    assert_eq!(step(&table, "Red"), 1);
+    table.tell("ride Red 6", "");
+    assert_eq!(step(&table, "Red"), 6);
+}
+
+#[test]
+fn knk_glb_04_neighbours_notice_each_other_unless_one_hides_or_is_in_its_base() {
+    let noticed = |table: &mut Table| {
+        let told = facts(table).into_iter().filter_map(|fact| match fact {
+            Fact::Noticed { party, other, .. } => Some((party.0, other.0)),
+            _ => None,
+        });
+        told.collect::<Vec<_>>()
+    };
+    let mut table = two(0, "Mill", 0);
+    table.tell("travel Red Bridge", "");
+    assert_eq!(noticed(&mut table), []);
+    table.tell("travel Blue Docks", "");
+    assert_eq!(noticed(&mut table), [(1, 0), (0, 1)]);
+    let mut table = two(0, "Docks", 0);
+    table.tell("conceal Blue", "");
+    table.tell("travel Red Bridge", "");
+    assert_eq!(noticed(&mut table), [(1, 0)]);
+    table.tell("conceal Blue off", "");
+    table.tell("home Blue at Docks", "");
+    table.tell("home Blue in", "");
+    table.tell("travel Red Docks", "");
+    assert_eq!(noticed(&mut table), [(1, 0)]);
+    assert!(matches!(denied(&mut table, "home Red in"), Denial::NoBase { .. }));
+}
+
+#[test]
+fn knk_glb_05_each_place_and_each_post_is_a_turn() {
+    let mut table = two(2, "Moor", 2);
+    table.tell("prana Ann 20", "");
+    table.tell("travel Red Mill", "");
+    assert_eq!(table.pool("Ann", PoolId::Prana).now, 50);
+    table.tell("rest Red 10", "");
+    assert_eq!(table.pool("Ann", PoolId::Prana).now, 150);
+    table.tell("post Red", "");
+    assert_eq!(table.pool("Ann", PoolId::Prana).now, 160);
+    assert_eq!(table.pool("Bob", PoolId::Prana).now, 175);
+}
+
+#[test]
+fn knk_mod_08_turns_in_the_base_of_the_party_heal() {
+    let sheet = "category: profi, s: 1, e: \"D+\", a: 1, m: 1, l: 1";
+    let parties =
+        "(name: \"Red\", at: \"Park\", members: [\"Ann\"], base: \"Park\", in_base: true)";
+    let mut table = Table::open(&file("", parties, &fighter("Ann", "Reds", "", sheet)));
+    table.tell("hp Ann 200", "");
+    table.tell("rest Red 6", "");
+    assert_eq!(table.pool("Ann", PoolId::Hp).now, 225);
+    table.tell("hp Ann 200", "");
+    table.tell("travel Red Bridge", "");
+    table.tell("rest Red 6", "");
+    assert_eq!(table.pool("Ann", PoolId::Hp).now, 200);
+}
+
+#[test]
+fn knk_glb_06_each_round_is_heard_one_place_further() {
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Park\", members: [\"Bob\"]),
+        (name: \"Near\", at: \"Bridge\", members: [\"Cid\"]), (name: \"Far\", at: \"Docks\", members: [\"Dan\"])";
+    let fighters = fighter("Ann", "Reds", "at: \"5E\",", &profi(2))
+        + &fighter("Bob", "Blues", "at: \"15O\",", &profi(2))
+        + &fighter("Cid", "Reds", "", &profi(2))
+        + &fighter("Dan", "Blues", "", &profi(2));
+    let mut table = Table::open(&file("here: \"Park\",", parties, &fighters));
+    assert_eq!(table.state().noise(), None);
+    let heard = |table: &mut Table| {
+        let told = facts(table).into_iter().filter_map(|fact| match fact {
+            Fact::Heard { party, .. } => Some(party.0),
+            _ => None,
+        });
+        told.collect::<Vec<_>>()
+    };
+    table.tell("initiative", "50 40");
+    assert_eq!((table.state().noise(), heard(&mut table)), (Some(1), vec![2]));
+    table.tell("end", "");
+    table.tell("end", "");
+    assert_eq!((table.state().noise(), heard(&mut table)), (Some(2), vec![3]));
+    for _ in 0..6 {
+        table.tell("end", "");
+    }
+    assert_eq!((table.state().queue.round, table.state().noise()), (5, Some(5)));
+    assert!(matches!(denied(&mut table, "travel Red Bridge"), Denial::InFight { .. }));
+}
+
+#[test]
+fn knk_glb_07_a_lost_leg_stays_where_it_is_unless_it_is_carried() {
+    let leg = |harm: &str| format!("now: (injuries: [(part: leg, harm: {harm}, bandaged: true)]),");
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\", \"Bob\"])";
+    for (harm, places) in [("wounded", 1), ("broken", 1), ("lost", 0)] {
+        let fighters =
+            fighter("Ann", "Reds", &leg(harm), &profi(4)) + &fighter("Bob", "Reds", "", &profi(4));
+        let mut table = Table::open(&file("", parties, &fighters));
+        assert_eq!(step(&table, "Red"), places, "{harm}");
+        table.tell("carry Bob Ann", "");
+        assert_eq!(step(&table, "Red"), 5, "{harm}");
+    }
+}
+
+#[test]
+fn knk_chs_01_both_sides_throw_their_lowest_endurance() {
+    // Red in the Park flees with 1d3 towards the Mill; Blue follows from the Park with 1d1.
+    let mut table = chase_at(3, "Park", 1);
+    table.tell("run Red to Mill", "2 1");
+    assert_eq!((place(&table, "Red"), place(&table, "Blue")), ("Docks".into(), "Bridge".into()));
+    assert_eq!(outcomes(&mut table), [(Some(1), Outcome::GoesOn)]);
+    assert!(matches!(denied(&mut table, "travel Red Bridge"), Denial::InChase { .. }));
+    // Endurance 0 throws nothing and stays.
+    let mut table = chase_at(0, "Park", 2);
+    table.tell("run Red", "2");
+    assert_eq!(outcomes(&mut table), [(Some(0), Outcome::Caught)]);
+    assert_eq!(table.state().world.as_ref().unwrap().chases, []);
+}
+
+#[test]
+fn knk_chs_02_three_places_are_an_escape_and_the_same_place_a_fight() {
+    // Distance 1: Red one place ahead of Blue.
+    let ahead = |reds: u8, blues: u8| {
+        let mut table = two(reds, "Park", blues);
+        table.tell("party Red at Bridge", "");
+        table.tell("chase Blue Red", "");
+        table
+    };
+    let mut table = ahead(3, 1);
+    table.tell("run Red to Moor", "3 1");
+    assert_eq!(outcomes(&mut table), [(Some(3), Outcome::Escaped)]);
+    let mut table = ahead(1, 2);
+    table.tell("run Red to Moor", "1 2");
+    assert_eq!(outcomes(&mut table), [(Some(0), Outcome::Caught)]);
+    let mut table = ahead(2, 1);
+    table.tell("run Red to Moor", "2 1");
+    assert_eq!(outcomes(&mut table), [(Some(2), Outcome::GoesOn)]);
+    // Without a word on the way they run as far away as they can.
+    let mut table = ahead(2, 1);
+    table.tell("run Red", "2 1");
+    assert_eq!(place(&table, "Red"), "Mill");
+    table.tell("chase Blue Red off", "");
+    assert_eq!(outcomes(&mut table), [(Some(2), Outcome::GivenUp)]);
+}
+
+#[test]
+fn knk_chs_03_each_part_of_a_side_throws_for_itself() {
+    let fighters = fighter("One", "Reds", "", &profi(1))
+        + &fighter("Four", "Reds", "", &profi(4))
+        + &fighter("Bob", "Blues", "", &profi(3))
+        + &fighter("Cid", "Blues", "", &profi(2));
+    let parties = "(name: \"Red\", at: \"Bridge\", members: [\"One\", \"Four\"]),
+        (name: \"Blue\", at: \"Park\", members: [\"Bob\", \"Cid\"])";
+    let mut table = Table::open(&file("", parties, &fighters));
+    table.tell("party Quick Four", "");
+    table.tell("party Other Cid", "");
+    table.tell("chase Blue Quick", "");
+    table.tell("chase Other Red", "");
+    // 1d4 before 1d3, 1d1 before 1d2.
+    table.tell("run Quick to Moor", "4 3");
+    assert_eq!(outcomes(&mut table), [(Some(2), Outcome::GoesOn)]);
+    table.tell("run Red to Moor", "1 2");
+    assert_eq!(outcomes(&mut table), [(Some(0), Outcome::Caught)]);
+    assert!(matches!(denied(&mut table, "chase Blue Red"), Denial::InChase { .. }));
+}
+
+#[test]
+fn knk_chs_04_who_hurries_arrives_by_the_throws_of_a_chase() {
+    let mut table = two(3, "Moor", 1);
+    table.tell("hurry Red Moor", "3");
+    assert_eq!(place(&table, "Red"), "Mill");
+    table.tell("hurry Red Moor", "2");
+    assert_eq!(place(&table, "Red"), "Moor");
+    assert!(facts(&mut table).iter().any(|fact| matches!(fact, Fact::Arrived { .. })));
+    assert!(matches!(denied(&mut table, "hurry Red Moor"), Denial::Arrived));
+}
+
+#[test]
+fn knk_chs_05_the_skills_of_both_sides_add_up() {
+    let skill = |name: &str, modifier: &str| {
+        format!(
+            ", skills: [(skill: (name: \"{name}\", levels: [(rank: \"D\", modifiers: [{modifier}])]), levels: 1)]"
+        )
+    };
+    let fighters = fighter("Ann", "Reds", "", &(profi(2) + &skill("Escape", "escapes")))
+        + &fighter("Bob", "Blues", "", &(profi(2) + &skill("Bloodhound", "tracks(by: 2)")));
+    let parties = "(name: \"Red\", at: \"Bridge\", members: [\"Ann\"]), (name: \"Blue\", at: \"Park\", members: [\"Bob\"])";
+    let mut table = Table::open(&file("", parties, &fighters));
+    table.tell("chase Blue Red", "");
+    // 1+1d2 with face 2 is three places; the distance of 3 is not yet 5.
+    table.tell("run Red to Moor", "2 1");
+    assert_eq!(place(&table, "Red"), "Ford");
+    assert_eq!(outcomes(&mut table), [(Some(3), Outcome::GoesOn)]);
+}
+
+#[test]
+fn knk_chs_06_a_turn_of_a_chase_is_one_turn() {
+    let mut table = chase_at(3, "Park", 1);
+    table.tell("prana Ann 20", "");
+    table.tell("prana Bob 20", "");
+    table.tell("run Red to Moor", "3 1");
+    let prana = |table: &Table, name| table.pool(name, PoolId::Prana).now;
+    assert_eq!((prana(&table, "Ann"), prana(&table, "Bob")), (30, 30));
+}
+
+#[test]
+fn knk_glb_04_who_is_elsewhere_with_an_unknown_party_is_in_no_view() {
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Moor\", members: [\"Zed\"])";
+    let fighters =
+        fighter("Ann", "Reds", "at: \"10J\",", STRONG) + &fighter("Zed", "Blues", "", &profi(2));
+    let table = Table::open(&file("here: \"Park\",", parties, &fighters));
+    for (audience, told) in [
+        (Audience::Gm, true),
+        (Audience::Side(SideId(1)), true),
+        (Audience::Side(SideId(0)), false),
+        (Audience::Public, false),
+    ] {
+        let view = format!("{:?}", BattleView::new(table.state(), audience));
+        assert_eq!(view.contains("\"Zed\""), told, "{audience:?}");
+    }
+}
+
+/// Ann in the Park fights Bob, who starts on the west border.
+fn fought() -> Table {
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Park\", members: [\"Bob\"])";
+    let fighters = fighter("Ann", "Reds", "at: \"10J\",", STRONG)
+        + &fighter("Bob", "Blues", "at: \"1J\",", &profi(2));
+    let mut table = Table::open(&file("here: \"Park\",", parties, &fighters));
+    table.tell("initiative", "40 90");
+    table
+}
+
+#[test]
+fn knk_exit_06_who_left_over_a_border_is_chased_to_where_it_leads() {
+    let mut table = fought();
+    assert!(matches!(denied(&mut table, "flee Blue"), Denial::InFight { .. }));
+    assert!(matches!(denied(&mut table, "chase Red Blue"), Denial::InFight { .. }));
+    table.tell("leave west", "");
+    table.tell("end", "");
+    table.tell("flee Blue", "");
+    assert_eq!((place(&table, "Blue"), table.state().stage()), ("Bridge".into(), Stage::Decided));
+    table.tell("chase Red Blue", "");
+    let gone = |table: &Table| {
+        table.state().combatants.iter().all(|one| one.presence == Presence::Departed)
+    };
+    assert!(gone(&table));
+    table.tell("run Blue to Moor", "2 1");
+    assert_eq!(outcomes(&mut table), [(Some(2), Outcome::GoesOn)]);
+}
+
+#[test]
+fn knk_end_02_the_fight_is_over_when_one_side_is_left_and_the_doomed_are_settled() {
+    let ends = |table: &mut Table| {
+        let head = table.fight.head();
+        let record = table.fight.record(head).unwrap().unwrap();
+        record.events.iter().filter(|event| matches!(event, Event::Ended { .. })).count()
+    };
+    let mut table = fought();
+    table.tell("put Bob 9J", "");
+    table.tell("hp Bob 1", "");
+    table.tell("end", "");
+    table.tell("attack Bob", "90");
+    assert_eq!(table.state().stage(), Stage::Fighting, "doomed, not dead");
+    table.tell("end", "");
+    assert_eq!(ends(&mut table), 0);
+    assert!(matches!(denied(&mut table, "loot Ann Bob"), Denial::NotOver { .. }));
+    table.tell("accept", "");
+    assert_eq!((table.state().stage(), ends(&mut table)), (Stage::Decided, 1));
+    let summary = table.fight.summary().unwrap();
+    let rows = summary.rows(table.state(), Audience::Gm);
+    assert_eq!((rows[0].kills, rows[0].hits, rows[0].blows, rows[1].kills), (1, 1, 1, 0));
+    assert_eq!(rows[0].dealt, rows[1].taken);
+    assert_eq!(summary.rows(table.state(), Audience::Side(SideId(1))), [rows[1]]);
+}
+
+#[test]
+fn knk_end_01_the_next_fight_begins_with_all_that_stays() {
+    let mut table = fought();
+    assert!(matches!(denied(&mut table, "battle"), Denial::NotOver { .. }));
+    table.tell("effect Ann Slow hp -1 turns 3", "");
+    table.tell("hp Bob 0", "");
+    assert_eq!(table.state().stage(), Stage::Decided);
+    table.tell("hp Ann 300", "");
+    table.tell("travel Red Bridge", "");
+    assert_eq!(
+        (table.sheet("Ann").lasting[0].turns, table.pool("Ann", PoolId::Hp).now),
+        (Some(1), 299)
+    );
+    table.tell("battle at Bridge", "");
+    assert_eq!((table.state().stage(), table.at("Ann")), (Stage::Setup, None));
+    let world = table.state().world.as_ref().unwrap();
+    assert_eq!(world.here, world.place_called("Bridge"));
+    assert_eq!(table.pool("Ann", PoolId::Hp).now, 299);
+    table.tell("place Ann 3C", "");
+    table.tell("initiative", "40");
+}
+
+#[test]
+fn knk_mod_09_a_fight_in_the_base_finds_its_prana_there() {
+    let sheet = "category: profi, s: 1, e: 1, a: 1, m: \"E+\", l: 1";
+    let parties =
+        "(name: \"Red\", at: \"Mill\", members: [\"Ann\"], base: \"Mill\", in_base: true),
+        (name: \"Blue\", at: \"Park\", members: [\"Bob\"])";
+    let fighters =
+        fighter("Ann", "Reds", "", sheet) + &fighter("Bob", "Blues", "at: \"5E\",", &profi(1));
+    let mut table = Table::open(&file("here: \"Park\",", parties, &fighters));
+    table.tell("rest Red 20", "");
+    assert_eq!(table.pool("Ann", PoolId::Prana).now, 150);
+    table.tell("battle at Mill", "");
+    table.tell("place Ann 3C", "");
+    assert_eq!((table.pool("Ann", PoolId::Prana).now, table.at("Bob")), (150, None));
+    table.tell("initiative", "40");
+    assert_eq!(table.pool("Ann", PoolId::Prana).now, 150);
+}
+
+#[test]
+fn a_world_that_contradicts_itself_is_refused_by_field_and_name() {
+    let fighters = fighter("Ann", "Reds", "", &profi(1));
+    let bad = |places: &str, parties: &str| {
+        let text = format!(
+            "(system: knk, title: \"T\", sides: [(name: \"Reds\")], combatants: [{fighters}], \
+             world: (places: [{places}], parties: [{parties}]))"
+        );
+        setup(&text).expect_err(&text)
+    };
+    let park = "(name: \"Park\")";
+    match bad("(name: \"Park\", links: [\"Brige\"]), (name: \"Bridge\")", "") {
+        BadScenario::Unknown { field, name, nearest } => {
+            assert_eq!(field, "world.places[0] (Park).links");
+            assert_eq!((name.as_str(), nearest.as_deref()), ("Brige", Some("Bridge")));
+        }
+        other => panic!("{other:?}"),
+    }
+    let sheet = |bad: BadScenario| match bad {
+        BadScenario::Sheet { field, faults } => (field, faults[0].expected.clone()),
+        other => panic!("{other:?}"),
+    };
+    let taken = |bad: BadScenario| match bad {
+        BadScenario::Taken { field, name } => (field, name),
+        other => panic!("{other:?}"),
+    };
+    let own = sheet(bad("(name: \"Park\", links: [\"Park\"])", ""));
+    assert_eq!(own, ("world.places[0] (Park).links".into(), "another-place".into()));
+    let nameless = taken(bad("(name: \"Park\"), (name: \"\")", ""));
+    assert_eq!(nameless, ("world.places[1].name".into(), String::new()));
+    let twice = "(name: \"A\", at: \"Park\", members: [\"Ann\"]), (name: \"B\", at: \"Park\", members: [\"Ann\"])";
+    assert_eq!(taken(bad(park, twice)), ("world.parties[1] (B).members".into(), "Ann".into()));
+    let base = "(name: \"A\", at: \"Park\", members: [\"Ann\"], in_base: true)";
+    assert_eq!(sheet(bad(park, base)).1, "base-there");
+    let load = "(name: \"A\", at: \"Park\", members: [\"Ann\"], carried: [(\"Ann\", \"Ann\")])";
+    assert_eq!(sheet(bad(park, load)).1, "passengers");
+}
+
+#[test]
+fn knk_glb_01_bases_and_unseen_parties_are_secrets() {
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"], base: \"Ford\"), (name: \"Zorro\", at: \"Moor\", members: [\"Bob\"], base: \"Mill\")";
+    let fighters = fighter("Ann", "Reds", "", &profi(1)) + &fighter("Bob", "Blues", "", &profi(5));
+    let mut table = Table::open(&file("", parties, &fighters));
+    let reds = Audience::Side(SideId(0));
+    let world = |table: &Table, audience| {
+        *BattleView::new(table.state(), audience).world.expect("there is one")
+    };
+    let named = |table: &Table, audience| {
+        let list = world(table, audience).parties;
+        list.iter().map(|party| party.name.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(named(&table, Audience::Gm), ["Red", "Zorro"]);
+    assert_eq!(named(&table, reds), ["Red"]);
+    assert_eq!(named(&table, Audience::Public), Vec::<String>::new());
+    // Nor is anything else in the views that only the others may know.
+    let secrets = |table: &Table, audience| {
+        let printed = format!("{:?}", BattleView::new(table.state(), audience));
+        ["\"Zorro\"", "base: Some"].map(|secret| printed.contains(secret))
+    };
+    assert_eq!(secrets(&table, Audience::Gm), [true, true]);
+    assert_eq!(secrets(&table, reds), [false, true]);
+    assert_eq!(secrets(&table, Audience::Public), [false, false]);
+    table.tell("party Zorro at Docks", "");
+    table.tell("travel Zorro Bridge", "");
+    let seen = world(&table, reds);
+    let zorro = seen.party(PartyId(1)).unwrap();
+    assert_eq!((zorro.own.as_ref(), seen.place(zorro.at).unwrap().name.as_str()), (None, "Bridge"));
+    table.tell("conceal Zorro", "");
+    table.tell("travel Zorro Mill", "");
+    let seen = world(&table, reds);
+    let last = seen.party(PartyId(1)).unwrap().at;
+    assert_eq!(seen.place(last).unwrap().name.as_str(), "Bridge", "where it was seen last");
+    // Nor does the log tell where the others go.
+    let log = table.fight.log(reds, 20).unwrap();
+    let told = log.iter().flat_map(|entry| &entry.told).filter(
+        |told| matches!(told, Told::Event(Event::World(fact)) if fact.about() == [PartyId(1)]),
+    );
+    assert_eq!(told.count(), 0);
+}

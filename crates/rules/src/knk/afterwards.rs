@@ -1,0 +1,102 @@
+//! Between fights: time that passes, what is taken from the dead, and what begins afresh (KNK-GLB-05, KNK-END).
+
+use super::{
+    Fact, Knk, Life, Sheet, Why, base, derived, item::Item, life, phases, pools, stealth::Stealth,
+};
+use crate::{Id, PoolId, Refusal, RuleId, Scene, Stop};
+
+/// `turns` turns pass for `who` away from a field: what lasts acts and grows less, prana comes back, and health in the
+/// own base (KNK-GEN-05, KNK-GLB-05). Hits that still waited stand; the dead notice nothing.
+pub(super) fn pass(scene: &mut impl Scene<Knk>, who: Id, turns: u16) -> Result<(), Stop> {
+    phases::settle(scene, who);
+    let mut left = turns;
+    while left > 0 && !life::is_dead(scene, who) {
+        let sheet = pools::sheet_of(scene, who)?;
+        // Where nothing but regeneration goes on, all of it is one fact.
+        let quiet = sheet.lasting.is_empty() && super::skill::running(&sheet).next().is_none();
+        let at_once = if quiet { left } else { 1 };
+        if !sheet.injuries.is_empty() {
+            for _ in 0..at_once {
+                scene.fact(Fact::Aged { who });
+            }
+        }
+        phases::linger(scene, who)?;
+        if life::is_dead(scene, who) {
+            break;
+        }
+        let sheet = pools::sheet_of(scene, who)?;
+        let times = |each: i32| each.saturating_mul(i32::from(at_once));
+        let (prana, hp) = (times(derived::regeneration(&sheet)), times(base::healing(&sheet)));
+        pools::change(scene, who, PoolId::Prana, prana, Why::Regeneration);
+        pools::change(scene, who, PoolId::Hp, hp, Why::Base);
+        left -= at_once;
+    }
+    Ok(())
+}
+
+/// What `who` may take from `from`: everything that is not a part of the body (KNK-END-02).
+pub(super) fn loot(scene: &mut impl Scene<Knk>, who: Id, from: Id) -> Result<(), Stop> {
+    let rule = || Some(RuleId::new("KNK-END-02"));
+    super::turn::living(scene.table(), who)?;
+    let sheet = pools::sheet_of(scene, from)?;
+    if sheet.life != Life::Dead {
+        return Err(Refusal::BadTarget.into());
+    }
+    let weapons: Vec<u8> =
+        numbered(&sheet.weapons).filter(|(_, weapon)| !weapon.natural).map(|(n, _)| n).collect();
+    let items: Vec<u8> = numbered(&sheet.items).map(|(n, _)| n).collect();
+    if weapons.is_empty() && items.is_empty() {
+        return Err(Refusal::Lacks { what: "item".to_owned(), rule: rule() }.into());
+    }
+    // The last first, so that the numbers of the others stay.
+    for index in weapons.into_iter().rev() {
+        if let Some(weapon) = sheet.weapons.get(usize::from(index)) {
+            let (item, weapon) = (Item::of_weapon(weapon), Box::new(weapon.clone()));
+            scene.fact(Fact::Disarmed { who: from, index, weapon, broken: false });
+            scene.fact(Fact::Took { who, item });
+        }
+    }
+    for index in items.into_iter().rev() {
+        if let Some(item) = sheet.items.get(usize::from(index)).cloned() {
+            scene.fact(Fact::Lost { who: from, index, item: item.clone() });
+            scene.fact(Fact::Took { who, item });
+        }
+    }
+    Ok(())
+}
+
+fn numbered<T>(list: &[T]) -> impl Iterator<Item = (u8, &T)> {
+    (0..=u8::MAX).zip(list)
+}
+
+/// What a fight alone has used up or brought about is as before it; all else stays (KNK-END-01).
+pub(super) fn refresh(sheet: &mut Sheet) {
+    sheet.dodges_used = 0;
+    (sheet.prone, sheet.loses_turn) = (false, false);
+    sheet.stealth = Stealth::Open;
+    for owned in &mut sheet.skills {
+        owned.in_use.turns = u16::from(owned.in_use.on);
+    }
+}
+
+/// Whether the body of one who is dead is whole, as the game master says (KNK-END-03).
+pub(super) fn set_body(scene: &mut impl Scene<Knk>, who: Id, intact: bool) -> Result<(), Refusal> {
+    let sheet = pools::sheet_of(scene, who)?;
+    if sheet.life != Life::Dead {
+        return Err(Refusal::Lacks {
+            what: "body".to_owned(),
+            rule: Some(RuleId::new("KNK-END-03")),
+        });
+    }
+    if sheet.body_destroyed == intact {
+        scene.fact(Fact::Body { who, intact });
+    }
+    Ok(())
+}
+
+/// Says that one who rises has no body to rise in, if that is so; what came of that is the table's (KNK-END-03).
+pub(super) fn warn(scene: &mut impl Scene<Knk>, who: Id) {
+    if scene.table().sheet(who).is_some_and(|sheet| sheet.body_destroyed) {
+        scene.fact(Fact::Bodiless { who });
+    }
+}

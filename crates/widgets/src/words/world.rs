@@ -1,0 +1,206 @@
+//! The log's words for the world around the fight and for what follows it, and why something there may not be done.
+
+use kekkai_battle::{
+    Event,
+    summary::Row,
+    world::{Denial, Fact, Outcome, PlaceId},
+};
+
+use super::{
+    Arg, Names, Words,
+    log::{Story, Tone},
+    refusal::ruled,
+};
+
+impl Story<'_> {
+    /// The end of a fight and the beginning of the next; the rest is told elsewhere.
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "only events of its kind are handed on to it"
+    )]
+    pub(super) fn around(&mut self, event: &Event) {
+        let (words, names) = (self.words, self.names);
+        match event {
+            Event::World(fact) => self.world(fact),
+            Event::Ended { side } => {
+                let text = match side {
+                    Some(side) => words.with("log-ended", &[("side", names.side(*side).into())]),
+                    None => words.t("log-ended-nobody"),
+                };
+                self.say(Tone::Turn, text);
+                self.say(Tone::Detail, words.t("log-ended-advice"));
+            }
+            Event::Anew { who, moved: _ } => {
+                let list: Vec<&str> = who.iter().map(|who| names.name(*who)).collect();
+                let args = [("list", list.join(", ").into())];
+                self.say(Tone::Turn, words.with("log-anew", &args));
+            }
+            Event::Came { who } => self.say_of(Tone::Headline, "log-came", *who),
+            _ => {}
+        }
+    }
+
+    fn world(&mut self, fact: &Fact) {
+        let (words, names) = (self.words, self.names);
+        let of = |key: &str, party, more: &[(&str, Arg<'_>)]| {
+            let mut args = vec![("party", Arg::from(names.party(party)))];
+            args.extend(more.iter().cloned());
+            words.with(key, &args)
+        };
+        let place = |at: PlaceId| Arg::from(names.place(at));
+        let text = match fact {
+            Fact::Mustered { party, name: _, at, members } => {
+                let list: Vec<&str> = members.iter().map(|who| names.name(*who)).collect();
+                let more = [("list", list.join(", ").into()), ("place", place(*at))];
+                of("world-mustered", *party, &more)
+            }
+            Fact::Moved { party, from, path } => {
+                let stops = std::iter::once(from).chain(path).map(|at| names.place(*at));
+                let way: Vec<&str> = stops.collect();
+                of("world-moved", *party, &[("way", way.join(" → ").into())])
+            }
+            Fact::Put { party, at } => of("world-put", *party, &[("place", place(*at))]),
+            Fact::Passed { party, turns, with: _ } => {
+                let text = of("world-passed", *party, &[("turns", (*turns).into())]);
+                self.say(Tone::Detail, text);
+                return;
+            }
+            Fact::Concealed { party, hidden } => {
+                of(if *hidden { "world-hides" } else { "world-shows" }, *party, &[])
+            }
+            Fact::Settled { party, base: Some(base) } => {
+                of("world-settled", *party, &[("place", place(*base))])
+            }
+            Fact::Settled { party, base: None } => of("world-unsettled", *party, &[]),
+            Fact::Dwelt { party, inside } => {
+                of(if *inside { "world-in-base" } else { "world-out-of-base" }, *party, &[])
+            }
+            Fact::Carried { who, whom, on } => {
+                let key = if *on { "world-carries" } else { "world-sets-down" };
+                let args = [("who", names.name(*who).into()), ("whom", names.name(*whom).into())];
+                words.with(key, &args)
+            }
+            Fact::Rode { party, speed: Some(speed) } => {
+                of("world-rides", *party, &[("speed", (*speed).into())])
+            }
+            Fact::Rode { party, speed: None } => of("world-walks", *party, &[]),
+            Fact::Noticed { party, other, at } => {
+                let more = [("other", names.party(*other).into()), ("place", place(*at))];
+                of("world-noticed", *party, &more)
+            }
+            Fact::Heard { party, at } => of("world-heard", *party, &[("place", place(*at))]),
+            Fact::Pursued(chase) => {
+                of("world-pursued", chase.pursuers, &[("other", names.party(chase.runners).into())])
+            }
+            Fact::Chased { chase, apart, outcome } => {
+                let key = match (outcome, apart) {
+                    (Outcome::GoesOn, _) => "world-chase-goes-on",
+                    (Outcome::Caught, _) => "world-chase-caught",
+                    (Outcome::Escaped, Some(_)) => "world-chase-escaped",
+                    (Outcome::Escaped, None) => "world-chase-lost",
+                    (Outcome::GivenUp, _) => "world-chase-given-up",
+                };
+                let apart = apart.unwrap_or(0);
+                let more = [("other", names.party(chase.runners).into()), ("apart", apart.into())];
+                of(key, chase.pursuers, &more)
+            }
+            Fact::Arrived { party, at } => of("world-arrived", *party, &[("place", place(*at))]),
+            Fact::Here(at) => words.with("world-here", &[("place", place(*at))]),
+        };
+        self.say(Tone::Headline, text);
+    }
+}
+
+impl Words {
+    /// Why something may not be done in the world.
+    pub(super) fn denial(&self, denial: &Denial, names: &dyn Names) -> String {
+        match denial {
+            Denial::NoWorld => self.t("line-no-world"),
+            Denial::Unknown => self.t("denial-unknown"),
+            Denial::NoWay { from, to, rule } => {
+                let args = [("from", from.as_str().into()), ("to", to.as_str().into())];
+                ruled(&self.with("denial-no-way", &args), rule)
+            }
+            Denial::TooFar { have, need, rule } => {
+                let args = [("have", (*have).into()), ("need", (*need).into())];
+                ruled(&self.with("denial-too-far", &args), rule)
+            }
+            Denial::InFight { who, rule } => {
+                ruled(&self.with("denial-in-fight", &[("who", names.name(*who).into())]), rule)
+            }
+            Denial::NotAlone { rule } => ruled(&self.t("denial-not-alone"), rule),
+            Denial::NobodyLeft(party) => {
+                self.with("denial-nobody-left", &[("party", names.party(*party).into())])
+            }
+            Denial::InChase { party, rule } => {
+                let args = [("party", names.party(*party).into())];
+                ruled(&self.with("denial-in-chase", &args), rule)
+            }
+            Denial::NoChase => self.t("denial-no-chase"),
+            Denial::LeadsNowhere { rule } => ruled(&self.t("denial-leads-nowhere"), rule),
+            Denial::NotTogether { rule } => ruled(&self.t("denial-not-together"), rule),
+            Denial::CannotCarry { who, most, rule } => {
+                let args = [("who", names.name(*who).into()), ("most", (*most).into())];
+                ruled(&self.with("denial-cannot-carry", &args), rule)
+            }
+            Denial::NoBase { rule } => ruled(&self.t("denial-no-base"), rule),
+            Denial::Elsewhere { rule } => ruled(&self.t("denial-elsewhere"), rule),
+            Denial::Arrived => self.t("denial-arrived"),
+            Denial::NotOver { rule } => ruled(&self.t("denial-not-over"), rule),
+            Denial::NothingThere { rule } => ruled(&self.t("denial-nothing-there"), rule),
+            Denial::OutOfRange { given, least, most } => {
+                let args = [
+                    ("given", (*given).into()),
+                    ("least", (*least).into()),
+                    ("most", (*most).into()),
+                ];
+                self.with("denial-out-of-range", &args)
+            }
+        }
+    }
+
+    /// The account of a fight: a line of headings and a line for each row, in columns.
+    pub fn summary(&self, rows: &[Row], names: &dyn Names) -> Vec<String> {
+        let heads = [
+            "summary-dealt",
+            "summary-taken",
+            "summary-blows",
+            "summary-crits",
+            "summary-dodges",
+            "summary-prana",
+            "summary-kills",
+        ];
+        let mut table = vec![vec![String::new()]];
+        table.extend(rows.iter().map(|row| vec![names.name(row.who).to_owned()]));
+        if let Some(first) = table.first_mut() {
+            first.extend(heads.map(|head| self.t(head)));
+        }
+        for (line, row) in table.iter_mut().skip(1).zip(rows) {
+            line.extend([
+                row.dealt.to_string(),
+                row.taken.to_string(),
+                format!("{}/{}", row.hits, row.blows),
+                row.crits.to_string(),
+                format!("{}/{}", row.dodged, row.dodges),
+                row.prana.to_string(),
+                row.kills.to_string(),
+            ]);
+        }
+        let wide = |text: &str| usize::from(crate::paint::width(text));
+        let widest = |column: usize| {
+            table.iter().filter_map(|line| line.get(column)).map(|cell| wide(cell)).max()
+        };
+        let widths: Vec<usize> =
+            (0..=heads.len()).map(|column| widest(column).unwrap_or(0)).collect();
+        let line = |cells: &Vec<String>| {
+            let mut text = String::new();
+            for (column, (cell, width)) in cells.iter().zip(&widths).enumerate() {
+                let pad = " ".repeat(width.saturating_sub(wide(cell)));
+                let parts = if column == 0 { [cell, pad.as_str(), ""] } else { ["  ", &pad, cell] };
+                text.extend(parts);
+            }
+            text.trim_end().to_owned()
+        };
+        table.iter().map(line).collect()
+    }
+}
