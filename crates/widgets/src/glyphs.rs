@@ -210,6 +210,7 @@ impl Glyphs {
             Condition::Hidden => "=",
             Condition::Deathless => "^",
             Condition::Veiled => "%",
+            Condition::Casting => "$",
         }
     }
 }
