@@ -80,3 +80,4 @@ name-four-classes = Four classes
 told-four-classes-1 = Try: go on with Firestorm, two lines are left. At 11I it spares Saber.
 told-four-classes-2 = Then the phantasm of Saber, the blood magic of Hagen, the claws of Ash.
 offer-finish = Finish: { $name }
+aim-read-instead = { $name }: { $then } of { $lines } lines?

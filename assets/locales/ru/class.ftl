@@ -80,3 +80,4 @@ name-four-classes = Четыре класса
 told-four-classes-1 = Попробуйте: дочитать Огненную бурю, ещё две строки. На 11I Saber цел.
 told-four-classes-2 = Потом фантазм у Saber, магия крови у Hagen, огненные когти у Ash.
 offer-finish = Дочитать: { $name }
+aim-read-instead = { $name }: строки { $then } из { $lines }?

@@ -275,7 +275,7 @@ impl<'m> Map<'m> {
             sign(buf, x + dot, y, glyph, self.style(Role::Target));
         } else if self.thing(cell) {
             sign(buf, x + dot, y, self.model.glyphs.item, self.style(Role::Item));
-        } else if flag(&self.zone, cell) {
+        } else if flag(&self.zone, cell) && !flag(&self.chosen, cell) {
             sign(buf, x + dot, y, self.model.glyphs.reached, self.style(Role::Aim));
         }
         let cursor = self.model.cursor == Some(cell);

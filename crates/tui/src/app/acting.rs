@@ -167,7 +167,9 @@ impl App {
         };
         let order = ordered(offer).filter(|_| self.reads_on(offer).is_none());
         let lines = order.map(|(order, _)| self.lines_read(order)).unwrap_or_default();
-        let right = join(&[self.loses(offer), lines, self.odds(offer)]);
+        let loses = self.loses(offer);
+        let lines = if loses.is_empty() { lines } else { loses };
+        let right = join(&[lines, self.odds(offer)]);
         Some((text, right, PromptTone::Question))
     }
 

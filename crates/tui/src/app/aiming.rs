@@ -193,6 +193,8 @@ impl App {
             (self.lines_read(&aiming.order), !area::of(state, &offer.command).is_empty());
         // Of an area each one in it has a chance of its own.
         let throw = offer.throw.clone().filter(|_| !wide);
+        let loses = self.loses(offer);
+        let lines = if loses.is_empty() { lines } else { loses };
         let right = join(&[lines, self.odds(&Offer { throw, ..offer.clone() })]);
         let text = if wide {
             let (hit, actor) = (area::hit(state, &offer.command), view.find(aiming.who));
@@ -248,7 +250,9 @@ impl App {
             ("then", row.then.into()),
             ("lines", lines.into()),
         ];
-        Some(self.words.with("aim-read", &args))
+        // Beside the lines that are lost for it there is no room for more.
+        let key = if self.loses(offer).is_empty() { "aim-read" } else { "aim-read-instead" };
+        Some(self.words.with(key, &args))
     }
 
     /// Whether it goes on with the spell that is being read.
@@ -262,7 +266,12 @@ impl App {
         let sheet = self.known.view.find(self.actor()).and_then(|actor| actor.sheet.as_ref());
         let reading = sheet.and_then(|sheet| sheet.spells.iter().find(|row| row.read > 0));
         let Some(row) = reading.filter(|_| offer.refusal.is_none()) else { return String::new() };
-        if self.goes_on(offer) || !self.drops(&offer.command) {
+        // What is still to be aimed costs the same wherever it is aimed.
+        let order = ordered(offer).filter(|(_, aim)| aim.is_none()).map(|(order, _)| order);
+        let aimed = order.and_then(|order| {
+            self.offers_of(order).find(|offer| offer.refusal.is_none()).map(|offer| &offer.command)
+        });
+        if self.goes_on(offer) || !self.drops(aimed.unwrap_or(&offer.command)) {
             return String::new();
         }
         let lines = row.lines.unwrap_or(1);

@@ -112,7 +112,7 @@ fn a_key_that_aims_at_nothing_says_so() {
     says(&screen, &["Saber"]);
     screen.types("\r");
     screen.go("10I");
-    says(&screen, &["Spark at Hagen?", "3 of 3 lines", "30 prana"]);
+    says(&screen, &["Spark at Hagen?", "loses Firestorm 5/7", "30 prana"]);
     assert_eq!(desk.bytes("night"), file);
     screen.leave();
 }
