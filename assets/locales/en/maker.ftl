@@ -1,19 +1,4 @@
 # Characters: making one, the roster, its written form.
-class-servant = Servant
-class-true-ancestor = True Ancestor
-class-progenitor = Progenitor
-class-dead-apostle = Dead Apostle
-class-living-dead = Living dead
-class-burial-agency = Burial Agency
-class-executor = Executor
-class-knight = Knight
-class-hybrid = Hybrid
-class-esper = Esper
-class-hunter = Demon hunter
-class-mage = Mage
-class-shooter = Shooter
-class-mob = Mob
-class-thrall = Thrall
 
 name-clear-eyes = Clear Eyes
 name-hunter-of-the-unclean = Hunter of the Unclean

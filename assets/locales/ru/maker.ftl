@@ -1,19 +1,4 @@
 # Персонажи: создание, картотека, запись для форума.
-class-servant = Слуга
-class-true-ancestor = Истинный Предок
-class-progenitor = Прародитель
-class-dead-apostle = Мёртвый Апостол
-class-living-dead = Живой мертвец
-class-burial-agency = Похоронное бюро
-class-executor = Экзекутор
-class-knight = Рыцарь
-class-hybrid = Гибрид
-class-esper = Эспер
-class-hunter = Охотник на демонов
-class-mage = Маг
-class-shooter = Стрелок
-class-mob = Моб
-class-thrall = Мертвяк
 
 name-clear-eyes = Чистые глаза
 name-hunter-of-the-unclean = Охотник на нечисть

@@ -209,7 +209,7 @@ type Shows = fn(&Event) -> bool;
 
 /// Each battle that shows something: who acts first, what its note says to do, the picks on the way, and what then
 /// happens.
-const SHOWN: [(&str, &str, &str, &[u16], Shows); 8] = [
+const SHOWN: [(&str, &str, &str, &[u16], Shows); 9] = [
     ("water-and-ice", "Zoya", "move 6J", &[], |event| rolled_by(event, "KNK-OBS-10")),
     ("edges", "Mila", "leave west", &[], |event| matches!(event, Event::Left { .. })),
     ("grab", "Hagen", "grab Vera", &[], |event| {
@@ -227,6 +227,9 @@ const SHOWN: [(&str, &str, &str, &[u16], Shows); 8] = [
     }),
     ("city", "Osip", "leave west", &[], |event| {
         matches!(event, Event::Left { leads: Some(_), .. })
+    }),
+    ("four-classes", "Merlin", "cast Firestorm at 11I", &[], |event| {
+        matches!(event, Event::Own(Fact::Knk(knk::Fact::Cast { .. })))
     }),
     ("walls", "Lancer", "move 4J 9J", &[], |event| matches!(event, Event::Reshaped { .. })),
 ];

@@ -64,11 +64,13 @@ pub enum Condition {
     Deathless,
     /// Under the Crimson Veil (KNK-CLS-16).
     Veiled,
+    /// Part of a spell is read (KNK-MAG-09).
+    Casting,
 }
 
 impl Condition {
     /// Every condition, the gravest first.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Doomed,
         Self::Dead,
         Self::Prone,
@@ -81,6 +83,7 @@ impl Condition {
         Self::Hidden,
         Self::Deathless,
         Self::Veiled,
+        Self::Casting,
     ];
 }
 
@@ -202,6 +205,12 @@ pub struct SheetView {
     /// What makes a familiar of it (KNK-FAM-01).
     #[serde(default)]
     pub familiar: Option<FamiliarRow>,
+    /// Key of its class in the locale's `class-*` family, or what its table calls it (KNK-CLS-01).
+    #[serde(default)]
+    pub class: Option<Cow<'static, str>>,
+    /// What a hybrid has bought (KNK-CLS-09).
+    #[serde(default)]
+    pub impulses: Vec<crate::knk::impulse::Impulse>,
 }
 
 /// A spell.
@@ -219,6 +228,9 @@ pub struct SpellRow {
     pub lines: Option<u8>,
     /// How many of them are read.
     pub read: u8,
+    /// How many would be after an order to read on now, one for a spell without lines; 0 where there can be none.
+    #[serde(default)]
+    pub then: u8,
     /// How many the caster reads in one turn.
     pub a_turn: u8,
     /// What it costs.

@@ -6,6 +6,7 @@
 
 mod acting;
 mod ahead;
+mod aiming;
 mod atlas;
 mod choosing;
 mod command_line;
@@ -131,6 +132,8 @@ struct App {
     shows_reach: bool,
     /// The brush in hand.
     painting: Option<painting::Painting>,
+    /// What is being aimed on the map.
+    aiming: Option<aiming::Aiming>,
     popups: Vec<Popup>,
     /// Digits typed for the die that is asked for.
     typed: String,
@@ -319,6 +322,7 @@ impl App {
             lifted: None,
             shows_reach: false,
             painting: None,
+            aiming: None,
             popups: Vec::new(),
             typed: String::new(),
             typed_lines: Vec::new(),
@@ -348,7 +352,7 @@ impl App {
                 let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
                 let before = shown(&self.prompt);
                 self.compose();
-                return if before == shown(&self.prompt) && !self.spans() {
+                return if before == shown(&self.prompt) && !self.spans() && self.aiming.is_none() {
                     Changed::Cursor(from)
                 } else {
                     Changed::All
@@ -408,6 +412,7 @@ impl App {
             }
         }
         self.look_for_places();
+        self.keep_aiming();
         self.open_choice();
         self.look_at_sync();
         self.compose();

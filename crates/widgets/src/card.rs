@@ -63,22 +63,38 @@ fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &
         &crate::map::token(who),
         theme.style(Role::Side(who.side)),
     );
-    let side = model
-        .view
-        .sides
-        .get(usize::from(who.side.0))
-        .map(|side| model.words.name_of(side.as_str()))
-        .or_else(|| (who.side == SideId::NONE).then(|| model.words.t("side-none")));
-    let kind = who.sheet.as_ref().map(|sheet| model.words.kind(&sheet.kind));
-    let between = format!(" {} ", model.glyphs.dot);
-    let tail: String =
-        [kind, side].into_iter().flatten().flat_map(|part| [between.clone(), part]).collect();
     let room = area.right().saturating_sub(x + 1);
+    let tail = tail(model, who, room);
     let name = cut(who.name.as_str(), room.saturating_sub(width(&tail)).max(8), model.glyphs.more);
     let text = format!("{name}{tail}");
     let rest = Rect { x: x + 1, width: room, ..area };
     let styles = (theme.style(Role::Heading), theme.style(Role::Dim));
     heading(buf, rest, &cut(&text, room, model.glyphs.more), model.glyphs.rule, styles);
+}
+
+/// What stands behind the name: category, class and side; the class alone where both have no room beside the name.
+fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
+    let words = model.words;
+    let side = model
+        .view
+        .sides
+        .get(usize::from(who.side.0))
+        .map(|side| words.name_of(side.as_str()))
+        .or_else(|| (who.side == SideId::NONE).then(|| words.t("side-none")));
+    let kind = who.sheet.as_ref().map(|sheet| words.kind(&sheet.kind));
+    let class = who.sheet.as_ref().and_then(|sheet| sheet.class.as_ref());
+    let class = class.map(|class| words.class_of(class));
+    let between = format!(" {} ", model.glyphs.dot);
+    let joined = |parts: [&Option<String>; 3]| -> String {
+        parts.into_iter().flatten().flat_map(|part| [between.as_str(), part.as_str()]).collect()
+    };
+    let all = joined([&kind, &class, &side]);
+    // Beside them stands what the card has no room for.
+    if class.is_none() || width(who.name.as_str()) + width(&all) + 4 <= room {
+        all
+    } else {
+        joined([&None, &class, &side])
+    }
 }
 
 fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
@@ -97,7 +113,7 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     let named = |condition: &Condition| match condition {
         Condition::Held => who.held_by.is_some(),
         Condition::Holding => who.holds.is_some(),
-        Condition::Injured => who.sheet.is_some(),
+        Condition::Injured | Condition::Casting => who.sheet.is_some(),
         Condition::Doomed
         | Condition::Dead
         | Condition::Prone
@@ -129,6 +145,11 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
         block(wounds.collect());
         return pieces;
     };
+    // What is being read comes before all else: it is lost if nobody thinks of it.
+    for reading in sheet.spells.iter().filter(|spell| spell.read > 0) {
+        let text = format!("{} {}", Glyphs::condition(Condition::Casting), words.spell(reading));
+        block(vec![(text, sign_role(Condition::Casting))]);
+    }
     for wait in &sheet.waits {
         block(vec![(words.waiting(wait, model.view), Role::Hit)]);
     }
@@ -141,6 +162,8 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     let row = |row| plain(words.sheet_row(row));
     let pluses = sheet.pluses.iter().map(|row| plain(words.plus_row(row)));
     block(phase.into_iter().chain(vital.iter().map(row)).chain(pluses).collect());
+    let on = sheet.skills.iter().filter(|row| row.on == Some(true));
+    block(on.map(|row| (words.skill(row), Role::Sign)).collect());
     // The one whose turn it is chooses among them by number.
     let numbered = model.view.actor == Some(who.id) && sheet.attacks.len() > 1;
     let number = |n: usize| if numbered { format!("{n}) ") } else { String::new() };
@@ -159,9 +182,10 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     for lasting in &sheet.lasting {
         block(vec![(words.lasting(lasting), Role::Sign)]);
     }
-    for reading in sheet.spells.iter().filter(|spell| spell.read > 0) {
-        block(vec![(words.spell(reading), Role::Sign)]);
-    }
+    let rest = sheet.skills.iter().filter(|row| row.on != Some(true));
+    block(rest.map(|row| plain(words.skill(row))).collect());
+    let unread = sheet.spells.iter().filter(|spell| spell.read == 0);
+    block(unread.map(|row| plain(words.spell_short(row))).collect());
     pieces
 }
 

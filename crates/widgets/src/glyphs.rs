@@ -212,6 +212,7 @@ impl Glyphs {
             Condition::Hidden => "=",
             Condition::Deathless => "^",
             Condition::Veiled => "%",
+            Condition::Casting => "$",
         }
     }
 }

@@ -36,6 +36,8 @@ pub(crate) struct Map<'m> {
     costs: Vec<Option<i32>>,
     /// By cell: whether it may be aimed at.
     aims: Vec<bool>,
+    /// By cell: whether a bare one may be aimed at.
+    zone: Vec<bool>,
     /// By cell: whether it is chosen to be changed.
     chosen: Vec<bool>,
     /// By cell: whether the way goes over it.
@@ -72,6 +74,7 @@ impl<'m> Map<'m> {
             who: vec![None; cells],
             costs: Vec::new(),
             aims: Vec::new(),
+            zone: Vec::new(),
             chosen: Vec::new(),
             way: Vec::new(),
             impact: None,
@@ -93,6 +96,12 @@ impl<'m> Map<'m> {
             Overlay::Reach { costs } => map.costs = costs.to_vec(),
             Overlay::Targets { cells: chosen } => map.aims = flags(chosen.iter().copied()),
             Overlay::Area { cells: chosen } => map.chosen = flags(chosen.iter().copied()),
+            Overlay::Aim { cells: aims, area } => {
+                // Somebody is marked as what may be aimed at always is, a bare cell with a sign of its own.
+                map.aims = flags(aims.iter().copied().filter(|cell| map.on(*cell).is_some()));
+                map.zone = flags(aims.iter().copied());
+                map.chosen = flags(area.iter().copied());
+            }
             Overlay::Flight { cells: path, against } => {
                 map.costs = vec![None; cells];
                 map.way = flags(path.iter().copied());
@@ -266,17 +275,23 @@ impl<'m> Map<'m> {
             sign(buf, x + dot, y, glyph, self.style(Role::Target));
         } else if self.thing(cell) {
             sign(buf, x + dot, y, self.model.glyphs.item, self.style(Role::Item));
+        } else if flag(&self.zone, cell) && !flag(&self.chosen, cell) {
+            sign(buf, x + dot, y, self.model.glyphs.reached, self.style(Role::Aim));
         }
-        if flag(&self.chosen, cell) {
+        let cursor = self.model.cursor == Some(cell);
+        // The cursor in an area is a hole in it.
+        if flag(&self.chosen, cell) && !cursor {
             let plain = Style::new().remove_modifier(Modifier::DIM);
             buf.set_style(area.intersection(buf.area), plain.patch(self.style(Role::Selected)));
         }
-        if self.model.cursor == Some(cell) {
+        if cursor {
             let columns = Rect::new(x + token, y, 2, 1).intersection(area);
             // One look for all of it: what is dim there would else take bytes of its own at each move.
             let plain = Style::new().remove_modifier(Modifier::DIM);
             buf.set_style(columns.intersection(buf.area), plain);
-            buf.set_style(columns.intersection(buf.area), self.style(Role::Cursor));
+            if !flag(&self.chosen, cell) {
+                buf.set_style(columns.intersection(buf.area), self.style(Role::Cursor));
+            }
         }
         self.draw_marks(cell, area, buf);
     }
@@ -369,14 +384,12 @@ impl<'m> Map<'m> {
         let link = link.map(|_| (self.model.glyphs.link, self.style(Role::Sign)));
         let mut mark = |x: u16, mark: Option<Mark>| {
             if let Some((glyph, style)) = mark {
-                let cursor = self.model.cursor == Some(cell) && self.wide == 2;
-                sign(
-                    buf,
-                    x,
-                    area.y,
-                    glyph,
-                    if cursor { style.patch(self.style(Role::Cursor)) } else { style },
-                );
+                let cursor = self.model.cursor == Some(cell);
+                // As its cell looks: reversed in an area, and at the cursor where that is no hole.
+                let reversed =
+                    if flag(&self.chosen, cell) { !cursor } else { cursor && self.wide == 2 };
+                let over = if reversed { self.style(Role::Cursor) } else { Style::new() };
+                sign(buf, x, area.y, glyph, style.patch(over));
             }
         };
         match self.wide {
@@ -491,7 +504,8 @@ pub(crate) fn sign_role(condition: Condition) -> Role {
         | Condition::Injured
         | Condition::Hiding
         | Condition::Hidden
-        | Condition::Deathless => Role::Sign,
+        | Condition::Deathless
+        | Condition::Casting => Role::Sign,
     }
 }
 

@@ -65,6 +65,13 @@ pub enum Overlay<'a> {
         /// The cells.
         cells: &'a [Cell],
     },
+    /// What is being aimed.
+    Aim {
+        /// What it may be aimed at.
+        cells: &'a [Cell],
+        /// What it would fall on; tokens and the cursor stay to be seen in it.
+        area: &'a [Cell],
+    },
     /// Where a blow throws somebody.
     Flight {
         /// The cells flown to, in order.

@@ -70,6 +70,11 @@ impl Plan {
     pub(super) const fn finishes(&self) -> bool {
         self.read.0 >= self.read.1
     }
+
+    /// Lines read after it.
+    pub(super) const fn read(&self) -> u8 {
+        self.read.0
+    }
 }
 
 /// The rank of `sheet` in `school`; `None` if it does not own it.

@@ -47,7 +47,9 @@ pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
         pluses: pluses(sheet),
         skills: skills(sheet),
         phantasms: phantasms(sheet),
-        spells: spells(table, sheet),
+        spells: spells(table, who, sheet),
+        class: sheet.class.as_ref().map(|class| class.key().to_owned().into()),
+        impulses: sheet.impulses.clone(),
         items: sheet.items.iter().map(|item| item.name.clone()).collect(),
         familiar: familiar(sheet),
     }
@@ -290,12 +292,13 @@ fn conditions(sheet: &Sheet) -> Vec<Condition> {
         (sheet.stealth == Stealth::Hidden, Condition::Hidden),
         (sheet.deathless, Condition::Deathless),
         (sheet.veil == Veil::Fallen, Condition::Veiled),
+        (sheet.reading.is_some(), Condition::Casting),
     ];
     conditions.extend(rest.iter().filter(|(holds, _)| *holds).map(|(_, condition)| *condition));
     conditions
 }
 
-fn spells(table: &Table<Knk>, sheet: &Sheet) -> Vec<SpellRow> {
+fn spells(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
     let row = |(number, spell): (u8, &Spell)| {
         let (lines, prana) = cast::price(sheet, spell);
         let reading = sheet.reading.filter(|reading| reading.spell == number);
@@ -310,6 +313,7 @@ fn spells(table: &Table<Knk>, sheet: &Sheet) -> Vec<SpellRow> {
             },
             lines: matches!(spell.form, Form::Lines(_)).then_some(lines),
             read: reading.map_or(0, |reading| reading.lines),
+            then: cast::plan(table, who, number).map_or(0, |plan| plan.read()),
             a_turn: cast::limit(sheet, spell.school, table.options.line_limit),
             prana,
         }

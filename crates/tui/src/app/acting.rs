@@ -8,11 +8,13 @@ use ratatui_core::layout::Rect;
 
 use super::{
     App, Tone, Wish,
+    aiming::Entry,
     intent::ordered,
     keys,
     painter::Painter,
     popup::{Popup, TextPopup},
     press::selected_after,
+    prompting::join,
 };
 
 /// Signs that choose a line, in order: `j` and `k` move in lists.
@@ -34,6 +36,8 @@ struct ActionRow {
     text: String,
     right: String,
     offer: Offer,
+    /// Whether it is then aimed on the map.
+    aims: bool,
 }
 
 impl ActionsPopup {
@@ -88,22 +92,25 @@ impl App {
             return self.say("prompt-no-actions");
         };
         let view = &self.known.view;
-        let mut offers: Vec<&Offer> = self.known.offers.iter().collect();
-        offers.sort_by_key(|offer| {
-            let distance = self.aimed_at(offer).map(|at| u16::from(at.distance(self.cursor)));
+        let mut entries = self.entries_of_menu();
+        entries.sort_by_key(|Entry { offer, distance, .. }| {
             let ends = matches!(offer.command, Command::EndTurn { .. });
             // Without an aim after what is near, before what is far; blows at one's own side after all else.
             let own = u16::from(self.strikes_own_side(offer)) * 100;
-            (offer.refusal.is_some(), ends, distance.unwrap_or(NEAR) + own)
+            // What is begun is lost unless it is gone on with.
+            let begun = self.goes_on(offer);
+            (offer.refusal.is_some(), !begun, ends, distance.map_or(NEAR, u16::from) + own)
         });
         let mut signs = SIGNS.chars();
-        let rows = offers.into_iter().map(|offer| {
-            let what = self.words.offered(offer, view);
+        let rows = entries.into_iter().map(|Entry { offer, aims, distance: _ }| {
+            let what = self.words.offered(&offer, view);
             let why = offer.refusal.as_ref().map(|refusal| self.words.refusal(refusal, view));
             let why = why.map(|why| format!(": {why}")).unwrap_or_default();
-            let right = if why.is_empty() { self.words.offer_odds(offer) } else { String::new() };
+            let right = if why.is_empty() { self.words.offer_odds(&offer) } else { String::new() };
             let sign = signs.next().unwrap_or(' ');
-            ActionRow { text: format!("{sign}  {what}{why}"), right, offer: offer.clone() }
+            // More is asked for on the map.
+            let more = if aims && why.is_empty() { " →" } else { "" };
+            ActionRow { text: format!("{sign}  {what}{more}{why}"), right, offer, aims }
         });
         let rows = rows.collect();
         let title = self.words.with("actions-title", &[("name", view.name(who).into())]);
@@ -119,7 +126,7 @@ impl App {
     }
 
     /// The cell that an offer is aimed at.
-    fn aimed_at(&self, offer: &Offer) -> Option<Cell> {
+    pub(super) fn aimed_at(&self, offer: &Offer) -> Option<Cell> {
         match &offer.command {
             Command::Act { aim: Some(Aim::At(who)), .. } => {
                 self.known.view.find(*who).and_then(|target| target.at)
@@ -160,9 +167,16 @@ impl App {
                 let args = [("flight", text.clone().into())];
                 if flight.critical { self.words.with("flight-on-crit", &args) } else { text }
             }
-            None => format!("{}?", self.words.offered(offer, &self.known.view)),
+            None => self
+                .reads_on(offer)
+                .unwrap_or_else(|| format!("{}?", self.words.offered(offer, &self.known.view))),
         };
-        Some((text, self.odds(offer), PromptTone::Question))
+        let order = ordered(offer).filter(|_| self.reads_on(offer).is_none());
+        let lines = order.map(|(order, _)| self.lines_read(order)).unwrap_or_default();
+        let loses = self.loses(offer);
+        let lines = if loses.is_empty() { lines } else { loses };
+        let right = join(&[lines, self.odds(offer)]);
+        Some((text, right, PromptTone::Question))
     }
 
     pub(super) fn press_in_actions(&mut self, key: KeyEvent) -> Wish {
@@ -182,15 +196,29 @@ impl App {
         };
         popup.selected =
             chosen.unwrap_or_else(|| selected_after(name.as_deref(), popup.selected, last));
-        let offer = popup.chosen().filter(|_| chosen.is_some()).cloned();
-        let Some(offer) = offer else { return Wish::Look };
+        let row = popup.rows.get(popup.selected).filter(|_| chosen.is_some());
+        let Some((offer, aims)) = row.map(|row| (row.offer.clone(), row.aims)) else {
+            return Wish::Look;
+        };
         if let Some(refusal) = &offer.refusal {
             let why = self.words.refusal(refusal, &self.known.view);
             self.message = Some((why, Tone::Refusal));
             return Wish::Look;
         }
         self.popups.pop();
-        Wish::Run(Line::Command(offer.command))
+        if aims { self.aim(&offer) } else { Wish::Run(Line::Command(offer.command)) }
+    }
+
+    /// Opens the menu at the line of an order.
+    pub(super) fn back_to_actions(&mut self, order: &knk::Order) -> Wish {
+        let wish = self.open_actions();
+        if let Some(Popup::Actions(popup)) = self.popups.last_mut() {
+            let of_it = |row: &ActionRow| {
+                ordered(&row.offer).is_some_and(|(known, _)| row.aims && known == order)
+            };
+            popup.selected = popup.rows.iter().position(of_it).unwrap_or_default();
+        }
+        wish
     }
 
     pub(super) fn draw_actions(&self, popup: &ActionsPopup, within: Rect, painter: &mut Painter) {

@@ -28,7 +28,8 @@ pub(super) struct Ahead {
 impl App {
     /// Works out the walk to the cursor, if there is one and it is not known yet.
     pub(super) fn look_ahead(&mut self) {
-        let intent = if self.painting.is_some() { Intent::Nothing } else { self.intent() };
+        let busy = self.painting.is_some() || self.aiming.is_some();
+        let intent = if busy { Intent::Nothing } else { self.intent() };
         let walk = if let Intent::Walk(path, gait, _) = intent { Some((path, gait)) } else { None };
         let known = self.known.ahead.as_ref().map(|ahead| (ahead.cell, ahead.gait));
         if known == walk.as_ref().map(|(_, gait)| (self.cursor, *gait)) {

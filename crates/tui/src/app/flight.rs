@@ -56,6 +56,7 @@ impl App {
             Some(Popup::Actions(popup)) => popup.chosen()?.clone(),
             Some(_) => return None,
             None if self.fight().prompt().is_some() || self.nobody_here() => return None,
+            None if self.aiming.is_some() => return None,
             None => match self.intent() {
                 Intent::Strike(offer) => offer,
                 Intent::Nothing

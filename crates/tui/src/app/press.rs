@@ -230,6 +230,9 @@ impl App {
         if self.painting.is_some() {
             return self.press_painting(key);
         }
+        if self.aiming.is_some() {
+            return self.press_aiming(key);
+        }
         if let KeyCode::Char(c) = key.code
             && let Some(number) =
                 c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))

@@ -9,7 +9,7 @@ use kekkai_rules::{
 };
 use kekkai_widgets::{Names, screen::PromptTone, words::Arg};
 
-use super::{App, Tone, flight::Shown, intent::Intent, keys::Action, popup::Popup};
+use super::{App, Tone, aiming::Aimed, flight::Shown, intent::Intent, keys::Action, popup::Popup};
 
 /// The two lowest lines as they stand, and whose card is shown.
 #[derive(Debug, Default)]
@@ -21,6 +21,8 @@ pub(super) struct Prompt {
     pub(super) chosen: Option<Id>,
     /// The cell that the chosen action is aimed at.
     pub(super) target: Option<Cell>,
+    /// What the map shows of what is aimed.
+    pub(super) aimed: Option<Aimed>,
     /// Where the blow that is looked at throws its target.
     pub(super) flight: Option<Shown>,
     /// Said beside the mark of the file: that real dice are thrown.
@@ -51,9 +53,9 @@ impl App {
             Hand::Generator => String::new(),
             Hand::Table => self.words.t("note-real-dice"),
         };
-        let (flight, target) = (self.flight(), self.target());
-        let chosen = self.chosen();
-        self.prompt = Prompt { text, right, tone, hints, chosen, target, flight, note };
+        let (flight, aimed) = (self.flight(), self.aimed());
+        let (target, chosen) = (self.target(), self.chosen());
+        self.prompt = Prompt { text, right, tone, hints, chosen, target, aimed, flight, note };
     }
 
     fn asked(&self, ask: &Ask) -> (String, String, PromptTone) {
@@ -82,6 +84,9 @@ impl App {
         let at = Arg::from(self.cursor.to_string());
         if let Some(painting) = self.painting {
             return self.paint_prompt(painting);
+        }
+        if let Some(aiming) = &self.aiming {
+            return self.aim_prompt(aiming);
         }
         match self.intent() {
             Intent::Place(who) if !self.known.places.contains(&self.cursor) => {
@@ -222,7 +227,7 @@ impl App {
             ("weapon", weapon.into()),
         ];
         let flight = self.foreseen_flight().map(|flight| self.words.flight_short(flight));
-        let right = join(&[self.odds(offer), flight.unwrap_or_default()]);
+        let right = join(&[self.loses(offer), self.odds(offer), flight.unwrap_or_default()]);
         (self.words.with("prompt-strike", &args), right, PromptTone::Question)
     }
 
@@ -372,6 +377,9 @@ impl App {
         }
         if self.painting.is_some() {
             return self.paint_hints();
+        }
+        if self.aiming.is_some() {
+            return self.aim_hints();
         }
         self.usable().into_iter().map(key).collect()
     }

@@ -12,7 +12,9 @@ use ratatui_core::{
     style::{Modifier, Style},
 };
 
-use super::{App, areas_for, command_line::CommandLine, painter::Painter, popup::Popup};
+use super::{
+    App, aiming::Aimed, areas_for, command_line::CommandLine, painter::Painter, popup::Popup,
+};
 
 impl App {
     /// Draws everything.
@@ -59,6 +61,22 @@ impl App {
         if self.spans() { self.cells_painted() } else { Vec::new() }
     }
 
+    fn overlay<'a>(&'a self, painted: &'a [Cell]) -> Overlay<'a> {
+        if let Some(Aimed { cells, area }) = &self.prompt.aimed {
+            return Overlay::Aim { cells, area };
+        }
+        match (self.known.places.is_empty(), &self.prompt.flight, self.shows_reach) {
+            _ if !painted.is_empty() => Overlay::Area { cells: painted },
+            _ if self.painting.is_some() => Overlay::None,
+            (false, _, _) => Overlay::Targets { cells: &self.known.places },
+            (true, Some(flight), _) => {
+                Overlay::Flight { cells: &flight.cells, against: flight.against }
+            }
+            (true, None, true) => Overlay::Reach { costs: self.costs() },
+            (true, None, false) => Overlay::None,
+        }
+    }
+
     fn model<'a>(&'a self, hints: &'a [Hint<'a>], painted: &'a [Cell]) -> ScreenModel<'a> {
         ScreenModel {
             view: &self.known.view,
@@ -69,16 +87,7 @@ impl App {
             cursor: Some(self.cursor),
             chosen: self.prompt.chosen,
             target: self.prompt.target,
-            overlay: match (self.known.places.is_empty(), &self.prompt.flight, self.shows_reach) {
-                _ if !painted.is_empty() => Overlay::Area { cells: painted },
-                _ if self.painting.is_some() => Overlay::None,
-                (false, _, _) => Overlay::Targets { cells: &self.known.places },
-                (true, Some(flight), _) => {
-                    Overlay::Flight { cells: &flight.cells, against: flight.against }
-                }
-                (true, None, true) => Overlay::Reach { costs: self.costs() },
-                (true, None, false) => Overlay::None,
-            },
+            overlay: self.overlay(painted),
             path: self.path_ahead(),
             prompt: PromptLine {
                 text: &self.prompt.text,

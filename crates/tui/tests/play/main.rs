@@ -13,6 +13,7 @@ mod terminal;
 
 mod body;
 mod bytes;
+mod casting;
 mod dice;
 mod ending;
 mod field;

@@ -1,8 +1,44 @@
-//! The log's words for what classes bring in КНК.
+//! Words for what classes bring in КНК: names, skills, impulses, what the log tells.
 
-use kekkai_rules::knk::{Fact, veil::Veil};
+use kekkai_rules::{
+    knk::{Fact, impulse::Impulse, veil::Veil},
+    sheet_view::SkillRow,
+};
 
-use super::log::{Story, Tone};
+use super::{
+    Words,
+    log::{Story, Tone},
+};
+
+impl Words {
+    /// A class by its key; the name of one that the book does not know.
+    pub fn class_of(&self, key: &str) -> String {
+        self.of_family("class-", key)
+    }
+
+    /// A skill with the letter of its highest level, and whether it is on: `Clear Eyes B, on`.
+    pub fn skill(&self, row: &SkillRow) -> String {
+        let skill = format!("{} {}", self.name_of(row.name.as_str()), row.rank);
+        match row.on {
+            None => skill,
+            Some(on) => format!("{skill}, {}", self.t(if on { "skill-on" } else { "skill-off" })),
+        }
+    }
+
+    /// What a hybrid has bought for its points.
+    pub fn impulse(&self, impulse: &Impulse) -> String {
+        match impulse {
+            Impulse::Raise(stat) => format!("{} +1", stat.letter()),
+            Impulse::CategoryUp(stat) => {
+                self.with("impulse-category", &[("stat", stat.letter().into())])
+            }
+            Impulse::Ability { name, .. } => self.name_of(name.as_str()),
+            Impulse::Demon(circles) => {
+                self.with("impulse-demon", &[("circles", (*circles).into())])
+            }
+        }
+    }
+}
 
 impl Story<'_> {
     /// Phantasms, the Crimson Veil, the deathless; the rest is told elsewhere.

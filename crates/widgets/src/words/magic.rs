@@ -22,6 +22,12 @@ impl Words {
         parts.push(self.with("price-prana", &[("prana", row.prana.into())]));
         format!("{}: {}", self.name_of(row.name.as_str()), parts.join(", "))
     }
+
+    /// The same in fewer columns: `Blaze 6/80`, its lines and its price.
+    pub fn spell_short(&self, row: &SpellRow) -> String {
+        let lines = row.lines.map(|lines| format!("{lines}/")).unwrap_or_default();
+        format!("{} {lines}{}", self.name_of(row.name.as_str()), row.prana)
+    }
 }
 
 impl Story<'_> {

@@ -126,10 +126,11 @@ impl Words {
     fn offered_spell(&self, row: &SpellRow) -> String {
         let name = Arg::from(self.name_of(row.name.as_str()));
         match row.lines {
-            Some(lines) if row.read > 0 || lines > row.a_turn => self.with(
+            Some(lines) if is_left(row, lines) => self.with(
                 "offer-read",
                 &[("name", name), ("read", row.read.into()), ("lines", lines.into())],
             ),
+            Some(_) if row.read > 0 => self.with("offer-finish", &[("name", name)]),
             Some(_) | None => self.with("offer-cast", &[("name", name)]),
         }
     }
@@ -227,6 +228,11 @@ impl Words {
         let key = if flight.critical { "flight-short-crit" } else { "flight-short" };
         self.with(key, &[("cell", flight.end().to_string().into())])
     }
+}
+
+/// Whether lines of the spell are left to read after an order to read on.
+fn is_left(row: &SpellRow, lines: u8) -> bool {
+    if row.then > 0 { row.then < lines } else { row.read > 0 || lines > row.a_turn }
 }
 
 /// Whether other words tell it: the blow itself, and whose turn is next.

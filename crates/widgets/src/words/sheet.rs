@@ -4,11 +4,11 @@ use kekkai_battle::view::CombatantView;
 use kekkai_rules::{
     RuleId, SheetView,
     knk::injury::{Harm, RESTORE_TURNS},
-    sheet_view::{AttackRow, InjuryRow, PlusRow, Row, Value},
+    sheet_view::{AttackRow, Condition, InjuryRow, PlusRow, Row, Value},
 };
 
 use super::{Names, Words, refusal::ruled};
-use crate::queue::pool_text;
+use crate::{paint::width, queue::pool_text};
 
 impl Words {
     /// Whom it holds and who holds it.
@@ -109,12 +109,21 @@ impl Words {
     /// Everything that is known of somebody, a line a thing; what a rule gives stands with it.
     pub fn sheet_lines(&self, who: &CombatantView, names: &dyn Names) -> Vec<String> {
         let mut lines = Vec::new();
-        let conditions: Vec<String> =
-            who.conditions.iter().map(|condition| self.condition(*condition)).collect();
+        // What is read is told in full below.
+        let told = who
+            .conditions
+            .iter()
+            .filter(|condition| **condition != Condition::Casting || who.sheet.is_none());
+        let conditions: Vec<String> = told.map(|condition| self.condition(*condition)).collect();
         if !conditions.is_empty() {
             lines.push(conditions.join(", "));
         }
         let Some(sheet) = &who.sheet else { return lines };
+        let class = sheet.class.as_ref().map(|class| self.class_of(class));
+        let made = [class, Some(self.kind(&sheet.kind)).filter(|kind| !kind.is_empty())];
+        lines.push(made.into_iter().flatten().collect::<Vec<_>>().join(" · "));
+        let read = sheet.spells.iter().filter(|spell| spell.read > 0);
+        lines.extend(read.map(|row| ruled(&self.spell(row), &RuleId::new("KNK-MAG-09"))));
         lines.extend(self.holds(sheet, names));
         lines.extend(sheet.waits.iter().map(|wait| self.waiting(wait, names)));
         let injuries = sheet.injuries.iter().map(|row| {
@@ -141,8 +150,26 @@ impl Words {
             sheet.pluses.iter().map(|row| ruled(&self.plus_row(row), &RuleId::new("KNK-MOD-05"))),
         );
         lines.extend(sheet.attacks.iter().map(|attack| self.attack_row(attack)));
-        lines.extend(sheet.rows.iter().map(|row| ruled(&self.sheet_row(row), &row.rule)));
+        lines.extend(beside(sheet.rows.iter().map(|row| ruled(&self.sheet_row(row), &row.rule))));
+        lines.extend(self.abilities(sheet));
         lines.extend(self.carried(sheet));
+        lines
+    }
+
+    /// What it can do beside striking: skills, impulses, phantasms, spells not yet begun.
+    fn abilities(&self, sheet: &SheetView) -> Vec<String> {
+        let skill = |row| ruled(&self.skill(row), &RuleId::new("KNK-SKL-01"));
+        let mut lines: Vec<String> = sheet.skills.iter().map(skill).collect();
+        let bought: Vec<String> = sheet.impulses.iter().map(|row| self.impulse(row)).collect();
+        if !bought.is_empty() {
+            let list = bought.join(", ");
+            let text = self.with("sheet-impulses", &[("list", list.into())]);
+            lines.push(ruled(&text, &RuleId::new("KNK-CLS-09")));
+        }
+        let phantasms = sheet.phantasms.iter();
+        lines.extend(phantasms.map(|row| ruled(&self.phantasm(row), &RuleId::new("KNK-CLS-04"))));
+        let spells = sheet.spells.iter().filter(|spell| spell.read == 0);
+        lines.extend(spells.map(|row| ruled(&self.spell(row), &RuleId::new("KNK-MAG-03"))));
         lines
     }
 
@@ -151,4 +178,22 @@ impl Words {
         let key = format!("number-{}", letter.to_lowercase());
         if self.has(&key) { self.t(&key) } else { letter.to_owned() }
     }
+}
+
+/// Columns of the whole sheet on the narrowest screen.
+const COLUMNS: u16 = 72;
+
+/// As many texts on a line as fit.
+fn beside(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for text in texts {
+        match lines.last_mut() {
+            Some(line) if width(line) + 3 + width(&text) <= COLUMNS => {
+                line.push_str(" · ");
+                line.push_str(&text);
+            }
+            _ => lines.push(text),
+        }
+    }
+    lines
 }

@@ -42,6 +42,7 @@ impl Words {
             Condition::Hidden => "condition-hidden",
             Condition::Deathless => "condition-deathless",
             Condition::Veiled => "condition-veiled",
+            Condition::Casting => "condition-casting",
         })
     }
 

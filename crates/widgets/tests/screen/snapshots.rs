@@ -170,6 +170,47 @@ fn the_card_and_the_whole_sheet_of_one_who_is_hurt() {
 }
 
 #[test]
+fn an_area_shows_whom_it_falls_on_and_the_cursor_as_a_hole_in_it() {
+    let from = |at: &str, to: &str| stage::cell(at).rectangle(stage::cell(to)).collect::<Vec<_>>();
+    let (cells, area) = (from("2F", "14P"), from("6I", "8K"));
+    for mono in [false, true] {
+        let mut props = Props::new(Lang::Ru);
+        if mono {
+            (props.theme, props.glyphs) = (Theme::mono(), Glyphs::ascii());
+        }
+        let size = if mono { (80, 24) } else { (120, 40) };
+        for at in ["7J", "7I"] {
+            let buf = props.draw(size.0, size.1, |model| {
+                model.overlay = Overlay::Aim { cells: &cells, area: &area };
+                (model.cursor, model.target) = (Some(stage::cell(at)), None);
+            });
+            check(&format!("aim_{}x{}_{at}", size.0, size.1), &buf);
+        }
+    }
+}
+
+#[test]
+fn the_card_and_the_whole_sheet_of_one_who_casts() {
+    for lang in Lang::ALL {
+        let mut props = Props::new(lang);
+        props.view = stage::casts();
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let mut buf = props.draw(columns, rows, |model| model.chosen = Some(Id(2)));
+            check(&format!("casts_{columns}x{rows}_{}", lang.code()), &buf);
+            let lines = props.words.sheet_lines(props.view.find(Id(2)).unwrap(), &props.view);
+            let rows: Vec<list::Row<'_>> =
+                lines.iter().map(|text| list::Row { text, right: "", open: true }).collect();
+            let foot = props.words.t("text-foot");
+            let (title, filter, selected) = ("Hagen", "", usize::MAX);
+            let list = list::List { title, filter, rows: &rows, selected, foot: &foot };
+            let within = Rect { height: buf.area.height - 2, ..buf.area };
+            list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
+            check(&format!("casts_sheet_{columns}x{}_{}", buf.area.height, lang.code()), &buf);
+        }
+    }
+}
+
+#[test]
 fn several_things_on_a_cell_are_counted() {
     let mut props = Props::new(Lang::En);
     let mut field = stage::field();

@@ -11,12 +11,16 @@ use kekkai_rules::{
     Dice, Ground, Id, PlainText, Pool, PoolId, RuleId, SheetView, SystemId, Terrain,
     knk::{
         Mode, Phase,
+        impulse::Impulse,
         injury::{Harm, Part},
         item::Item,
         plus::Formula,
         rank::Stat as Rank,
     },
-    sheet_view::{AttackRow, Condition, InjuryRow, LastingRow, PlusRow, Row, Stat, Value, Waiting},
+    sheet_view::{
+        Aimed, AttackRow, Condition, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow,
+        SpellRow, Stat, Value, Waiting,
+    },
 };
 
 pub(crate) fn cell(text: &str) -> Cell {
@@ -242,6 +246,54 @@ pub(crate) fn hurt() -> BattleView {
         PlusRow { stat: Rank::L, left: 1, of: 1, declared: Vec::new() },
     ];
     sheet.items = ["Severed leg", "Flask", "Flask"].map(PlainText::new).to_vec();
+    view
+}
+
+/// The same with one who reads a spell, under the Veil and deathless, and owns something of every kind.
+pub(crate) fn casts() -> BattleView {
+    let mut view = view();
+    let hagen = view.combatants.iter_mut().find(|who| who.id == Id(2)).unwrap();
+    hagen.conditions = vec![Condition::Deathless, Condition::Veiled, Condition::Casting];
+    let spell = |spell, name, school: &'static str, lines, read| SpellRow {
+        spell,
+        name: PlainText::new(name),
+        school: school.into(),
+        aimed: Aimed::Place,
+        lines,
+        read,
+        then: 0,
+        a_turn: 5,
+        prana: 60,
+    };
+    let skill = |skill, name, rank: &'static str, on| SkillRow {
+        skill,
+        name: PlainText::new(name),
+        rank: rank.into(),
+        on,
+    };
+    let sheet = hagen.sheet.as_mut().unwrap();
+    sheet.class = Some("hybrid".into());
+    sheet.stats.push(Stat { letter: "II".into(), value: 4, rank: "B".into() });
+    let rule = RuleId::new("KNK-CLS-13");
+    sheet.rows.push(Row { key: "veil".into(), value: Value::Number(20), rule });
+    sheet.impulses = vec![Impulse::CategoryUp(Rank::A), Impulse::Raise(Rank::S), Impulse::Demon(2)];
+    sheet.skills = vec![
+        skill(0, "Claws of fire", "E", Some(true)),
+        skill(1, "Clear Eyes", "B", Some(false)),
+        skill(2, "Pride", "C", None),
+    ];
+    sheet.phantasms = vec![PhantasmRow {
+        phantasm: 0,
+        name: PlainText::new("Sword of light"),
+        rank: "C".into(),
+        prana: 320,
+        aimed: true,
+    }];
+    sheet.spells = vec![
+        spell(0, "Firestorm", "fire", Some(7), 5),
+        spell(1, "Spark", "fire", Some(3), 0),
+        spell(2, "Hell claw", "demonic", None, 0),
+    ];
     view
 }
 
