@@ -14,7 +14,7 @@ mod table;
 use std::sync::Arc;
 
 use kekkai_battle::{
-    Command, Event, Gm,
+    Command, Event, Fight, Gm,
     fight::{Change, Checked, Difference, Hand, ROOT},
 };
 use kekkai_rules::{Answer, PoolId};
@@ -161,6 +161,30 @@ fn a_state_put_aside_that_does_not_fit_is_ignored() {
     for (seq, bytes) in wrong {
         assert_eq!(table.loaded(Some((seq, bytes))).state(), whole.state(), "{seq}");
     }
+}
+
+/// What the log tells at once is read without its lines; lines that nobody put aside are read as they stand.
+#[test]
+fn the_last_records_are_put_aside_and_fit_their_lines_or_are_left_alone() {
+    let mut table = long();
+    let (seq, bytes) = table.fight.keyframe();
+    let (mut with, mut without) = (table.loaded(Some((seq, &bytes))), table.loaded(None));
+    for step in (2..=seq).rev() {
+        assert_eq!(with.record(step), without.record(step), "{step}");
+    }
+    let mut spoilt = table.loaded(Some((seq, &bytes)));
+    // The text of the lines is not looked at but for the hash at their ends.
+    for line in table.lines.iter().skip(4) {
+        table.text.replace_range(line.payload.start..=line.payload.start, "x");
+    }
+    let mut blind = table.loaded(Some((seq, &bytes)));
+    assert_eq!(blind.record(seq), spoilt.record(seq));
+    assert_eq!(blind.record(seq - 20), spoilt.record(seq - 20));
+    assert!(blind.record(seq - 40).is_err());
+    // A line with another hash at its end is not what was put aside.
+    let end = table.lines.last().unwrap().payload.end - 3;
+    table.text.replace_range(end - 1..end, "x");
+    assert!(Fight::load(table.text.clone(), &table.lines, Some((seq, &bytes))).is_err());
 }
 
 /// A fight of many steps that was opened with a state put aside goes back and on as the one that was played.
