@@ -139,6 +139,7 @@ fn a_state_put_aside_opens_the_same_fight() {
     let (with, without) = (table.loaded(Some((seq, &bytes))), table.loaded(None));
     assert_eq!(with.state(), without.state());
     assert_eq!((with.head(), with.prompt()), (without.head(), without.prompt()));
+    assert_eq!((with.steps_unkept(), without.steps_unkept()), (0, 80));
 }
 
 #[test]
@@ -159,7 +160,8 @@ fn a_state_put_aside_that_does_not_fit_is_ignored() {
         (seq, &[255; 64]),
     ];
     for (seq, bytes) in wrong {
-        assert_eq!(table.loaded(Some((seq, bytes))).state(), whole.state(), "{seq}");
+        let loaded = table.loaded(Some((seq, bytes)));
+        assert_eq!((loaded.state(), loaded.steps_unkept()), (whole.state(), 81), "{seq}");
     }
 }
 

@@ -231,9 +231,28 @@ impl Areas {
 pub fn draw(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) {
     paint::clear(buf, areas.all);
     let map = Map::new(model, areas);
-    draw_title(model, areas.title, buf);
-    draw_cell_text(model, &map, areas.cell, buf);
     map.draw(buf);
+    draw_around_map(model, areas, &map, buf);
+}
+
+/// Draws everything but the map, which is there already as it should be. Gives the areas that may differ.
+pub fn draw_beside_map(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) -> Vec<Rect> {
+    let (all, map) = (areas.all, areas.map);
+    let dirty = [
+        Rect { height: map.y - all.y, ..all },
+        Rect { x: map.right(), y: map.y, width: all.right() - map.right(), height: map.height },
+        Rect { y: map.bottom(), height: all.bottom() - map.bottom(), ..all },
+    ];
+    for area in dirty {
+        paint::clear(buf, area);
+    }
+    draw_around_map(model, areas, &Map::new(model, areas), buf);
+    dirty.to_vec()
+}
+
+fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
+    draw_title(model, areas.title, buf);
+    draw_cell_text(model, map, areas.cell, buf);
     queue::draw(model, areas.queue, buf);
     card::draw(model, areas.card, buf);
     log::draw(model, areas.log, buf);

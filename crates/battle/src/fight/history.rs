@@ -71,6 +71,8 @@ pub(super) struct History {
     keyframes: BTreeMap<Seq, State>,
     /// States as they were put aside, read when needed.
     aside: BTreeMap<Seq, Arc<[u8]>>,
+    /// The step whose state this was loaded with.
+    adopted: Option<Seq>,
 }
 
 fn parse<T: DeserializeOwned>(text: &str, line: Seq, payload: &Range<usize>) -> Result<T, BadLine> {
@@ -115,6 +117,7 @@ impl History {
             head: ROOT,
             keyframes: BTreeMap::new(),
             aside: BTreeMap::new(),
+            adopted: None,
         }
     }
 
@@ -183,6 +186,10 @@ impl History {
 
     pub(super) fn seed(&self) -> u64 {
         self.seed
+    }
+
+    pub(super) fn adopted(&self) -> Option<Seq> {
+        self.adopted
     }
 
     pub(super) fn head(&self) -> Seq {
@@ -345,6 +352,7 @@ impl History {
             return Ok(None);
         }
         self.keyframes.insert(seq, state);
+        self.adopted = Some(seq);
         while let Some((seq, bytes)) = unpack(&mut rest) {
             self.aside.insert(seq, Arc::from(bytes));
         }

@@ -1,8 +1,10 @@
 //! Moving the cursor and nothing else.
 
-use kekkai_battle::{Cell, cell::SIZE};
-use kekkai_rules::PlainText;
-use kekkai_widgets::{Areas, Glyphs, Lang, Overlay, Theme, queue, screen};
+use std::sync::Arc;
+
+use kekkai_battle::{BattleView, Cell, cell::SIZE};
+use kekkai_rules::{PlainText, knk::item::Item, sheet_view::Condition};
+use kekkai_widgets::{Areas, Glyphs, Lang, Overlay, Theme, map::Shown, queue, screen};
 use ratatui_core::{
     buffer::Buffer,
     layout::{Position, Rect},
@@ -68,6 +70,57 @@ fn a_moved_cursor_patched_in_is_the_same_as_drawn_anew() {
             }
         }
     }
+}
+
+/// A change of a fight, for better or worse of its looks.
+type Change = fn(&mut BattleView);
+
+#[test]
+fn a_map_that_stays_as_it_is_may_be_left_alone() {
+    // What is to be seen beside the map only, and what is to be seen on it.
+    let beside: [Change; 4] = [
+        |view| view.round += 1,
+        |view| view.combatants[0].name = PlainText::new("Somebody"),
+        |view| view.combatants[1].pools.truncate(1),
+        |view| view.queue.rotate_left(1),
+    ];
+    let on: [Change; 7] = [
+        |view| view.combatants[0].at = Cell::new(19, 19),
+        |view| view.combatants[0].token = PlainText::new("XX"),
+        |view| view.combatants[0].fallen = !view.combatants[0].fallen,
+        |view| view.combatants[1].conditions = vec![Condition::Hidden, Condition::Prone],
+        |view| view.combatants[1].side.0 += 1,
+        |view| view.actor = None,
+        |view| Arc::make_mut(&mut view.field).drop_item(stage::cell("3T"), item()),
+    ];
+    let mut props = Props::new(Lang::En);
+    let was = props.view.clone();
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        let area = Rect::new(0, 0, columns, rows);
+        for (n, change) in beside.into_iter().chain(on).enumerate() {
+            props.view = was.clone();
+            let areas = Areas::of(area, queue::rows_needed(&props.view)).unwrap();
+            let (mut left, before) = (Buffer::empty(area), Shown::of(&props.model(), &areas));
+            screen::draw(&props.model(), &areas, &mut left);
+            let drawn = left.clone();
+            change(&mut props.view);
+            let (model, mut anew) = (props.model(), Buffer::empty(area));
+            assert_eq!(Shown::of(&model, &areas) == before, n < beside.len(), "{n}");
+            screen::draw(&model, &areas, &mut anew);
+            let dirty = screen::draw_beside_map(&model, &areas, &mut left);
+            assert_eq!(left == anew, n < beside.len(), "{n} at {columns}x{rows}");
+            for position in area.positions() {
+                let told = dirty.iter().any(|area| area.contains(position));
+                assert!(told || drawn[position] == left[position], "{n}: {position}");
+            }
+        }
+    }
+}
+
+fn item() -> Item {
+    let view = Props::new(Lang::En).view;
+    let cell = view.field.littered().next().unwrap();
+    view.field.items(cell).next().unwrap().clone()
 }
 
 #[test]

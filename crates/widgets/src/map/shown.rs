@@ -1,0 +1,96 @@
+//! What the map shows, kept to tell whether it has to be drawn again: most commands change numbers and the log, and
+//! nothing on the map.
+
+use std::sync::Arc;
+
+use kekkai_battle::{
+    Cell, Field, SideId,
+    view::{CombatantView, PoolShown},
+};
+use kekkai_rules::{Id, sheet_view::Condition};
+
+use crate::{Areas, Glyphs, Overlay, ScreenModel, Theme, screen::Impact};
+
+/// All that a map is drawn from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    areas: Areas,
+    theme: Theme,
+    glyphs: Glyphs,
+    field: Arc<Field>,
+    tokens: Vec<Token>,
+    actor: Option<Id>,
+    cursor: Option<Cell>,
+    target: Option<Cell>,
+    overlay: Over,
+    path: Vec<(Cell, i32)>,
+}
+
+/// What of a combatant is to be seen on the map.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Token {
+    id: Id,
+    text: String,
+    side: SideId,
+    at: Cell,
+    fallen: bool,
+    conditions: Vec<Condition>,
+    holds: Option<Id>,
+    pool: Option<PoolShown>,
+}
+
+impl Token {
+    fn of(who: &CombatantView) -> Option<Self> {
+        Some(Self {
+            id: who.id,
+            text: who.token.to_string(),
+            side: who.side,
+            at: who.at?,
+            fallen: who.fallen,
+            conditions: who.conditions.clone(),
+            holds: who.holds,
+            pool: who.pools.first().copied(),
+        })
+    }
+}
+
+/// An [`Overlay`] of its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Over {
+    None,
+    Reach(Vec<Option<i32>>),
+    Targets(Vec<Cell>),
+    Area(Vec<Cell>),
+    Flight(Vec<Cell>, Option<(Cell, Impact)>),
+}
+
+impl Shown {
+    /// What the map of this screen shows.
+    pub fn of(model: &ScreenModel<'_>, areas: &Areas) -> Self {
+        Self {
+            areas: *areas,
+            theme: *model.theme,
+            glyphs: *model.glyphs,
+            field: Arc::clone(&model.view.field),
+            tokens: model.view.combatants.iter().filter_map(Token::of).collect(),
+            actor: model.view.actor,
+            cursor: model.cursor,
+            target: model.target,
+            overlay: match model.overlay {
+                Overlay::None => Over::None,
+                Overlay::Reach { costs } => Over::Reach(costs.to_vec()),
+                Overlay::Targets { cells } => Over::Targets(cells.to_vec()),
+                Overlay::Area { cells } => Over::Area(cells.to_vec()),
+                Overlay::Flight { cells, against } => Over::Flight(cells.to_vec(), against),
+            },
+            path: model.path.to_vec(),
+        }
+    }
+
+    /// The cursor moved, and with it the way to it; see [`crate::screen::draw_cursor`].
+    pub fn follow(&mut self, model: &ScreenModel<'_>) {
+        self.cursor = model.cursor;
+        self.path.clear();
+        self.path.extend_from_slice(model.path);
+    }
+}
