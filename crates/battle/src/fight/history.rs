@@ -311,8 +311,9 @@ impl History {
         let mut all = postcard::to_allocvec(&(LAYOUT, self.seed, state)).unwrap_or_default();
         let records = self.records_aside();
         all.extend(postcard::to_allocvec(&records.len()).unwrap_or_default());
-        records.iter().for_each(|(seq, bytes)| pack(&mut all, *seq, bytes));
-        aside.iter().for_each(|(seq, bytes)| pack(&mut all, *seq, bytes));
+        for (seq, bytes) in records.iter().map(|(seq, bytes)| (seq, bytes)).chain(&aside) {
+            pack(&mut all, *seq, bytes);
+        }
         self.aside = aside;
         all
     }

@@ -6,7 +6,7 @@ use kekkai_widgets::{
     log_list::{self, LogList},
     map::Shown,
     paint,
-    screen::{draw, draw_beside_map, draw_cursor, draw_lowest, too_small},
+    screen::{draw, draw_cursor, draw_lowest, draw_over, too_small},
 };
 use ratatui_core::{
     buffer::Buffer,
@@ -17,7 +17,7 @@ use ratatui_core::{
 use super::{App, areas_for, command_line::CommandLine, painter::Painter, popup::Popup};
 
 impl App {
-    /// Draws everything, but for a map that is there as it should be; the areas that may differ.
+    /// Draws everything, of a map that is there only what has changed; the areas that may differ.
     pub(super) fn draw(&self, painter: &mut Painter) -> Vec<Rect> {
         let (all, before) = (vec![painter.area()], painter.map.take());
         let Some(areas) = areas_for(painter, &self.known.view) else {
@@ -28,12 +28,14 @@ impl App {
         let area = self.area_shown();
         let model = self.model(&hints, &area);
         let map = Shown::of(&model, &areas);
-        let dirty = if before.as_ref() == Some(&map) && self.popups.is_empty() {
-            let dirty = draw_beside_map(&model, &areas, painter.buffer());
-            debug_assert_eq!(painter.buffer(), &anew(&model, &areas), "a map left as it was");
+        let buffer = painter.buffer();
+        let over = before.filter(|_| self.popups.is_empty());
+        let over = over.and_then(|before| draw_over(&model, &areas, buffer, (&before, &map)));
+        let dirty = if let Some(dirty) = over {
+            debug_assert_eq!(buffer, &anew(&model, &areas), "drawn over is not as drawn anew");
             dirty
         } else {
-            draw(&model, &areas, painter.buffer());
+            draw(&model, &areas, buffer);
             all
         };
         painter.path = self.path_ahead().to_vec();

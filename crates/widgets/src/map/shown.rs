@@ -54,6 +54,20 @@ impl Token {
     }
 }
 
+/// Changed cells from which on all of the map is drawn instead.
+const MANY: usize = 40;
+
+/// What is in one of the two only.
+fn differing<T: PartialEq + Clone>(one: &[T], other: &[T]) -> Vec<T> {
+    if one == other {
+        return Vec::new();
+    }
+    let only = |one: &[T], other: &[T]| -> Vec<T> {
+        one.iter().filter(|it| !other.contains(it)).cloned().collect()
+    };
+    [only(one, other), only(other, one)].concat()
+}
+
 /// An [`Overlay`] of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Over {
@@ -85,6 +99,44 @@ impl Shown {
             },
             path: model.path.to_vec(),
         }
+    }
+
+    /// Cells that show something else than in `before`, without the heads of columns and rows; `None` where all of the map has
+    /// to be drawn.
+    ///
+    /// What a cell shows is also to be seen in its neighbours of the row, which are not told here.
+    pub(crate) fn cells_since(&self, before: &Self) -> Option<Vec<Cell>> {
+        let still = |one: &Self| (one.areas, one.theme, one.glyphs);
+        if still(self) != still(before) || self.field != before.field {
+            return None;
+        }
+        let mut cells = match (&self.overlay, &before.overlay) {
+            (now, before) if now == before => Vec::new(),
+            (Over::None | Over::Targets(_), Over::None | Over::Targets(_)) => {
+                let cells = |over: &Over| {
+                    if let Over::Targets(cells) = over { cells.clone() } else { Vec::new() }
+                };
+                differing(&cells(&self.overlay), &cells(&before.overlay))
+            }
+            _ => return None,
+        };
+        cells.extend(differing(&self.tokens, &before.tokens).iter().map(|token| token.at));
+        cells.extend(differing(&self.path, &before.path).iter().map(|(cell, _)| *cell));
+        for (now, then) in [(self.cursor, before.cursor), (self.target, before.target)] {
+            cells.extend([now, then].into_iter().flatten().filter(|_| now != then));
+        }
+        if self.actor != before.actor {
+            let is_actor = |token: &&Token| [self.actor, before.actor].contains(&Some(token.id));
+            cells.extend(self.tokens.iter().filter(is_actor).map(|token| token.at));
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        (cells.len() < MANY).then_some(cells)
+    }
+
+    /// The cursor's cell.
+    pub(crate) fn cursor(&self) -> Option<Cell> {
+        self.cursor
     }
 
     /// The cursor moved, and with it the way to it; see [`crate::screen::draw_cursor`].

@@ -72,48 +72,56 @@ fn a_moved_cursor_patched_in_is_the_same_as_drawn_anew() {
     }
 }
 
-/// A change of a fight, for better or worse of its looks.
+/// A change of a fight.
 type Change = fn(&mut BattleView);
 
 #[test]
-fn a_map_that_stays_as_it_is_may_be_left_alone() {
-    // What is to be seen beside the map only, and what is to be seen on it.
-    let beside: [Change; 4] = [
+fn a_change_drawn_over_the_screen_before_it_is_the_same_as_drawn_anew() {
+    let changes: [Change; 14] = [
         |view| view.round += 1,
         |view| view.combatants[0].name = PlainText::new("Somebody"),
         |view| view.combatants[1].pools.truncate(1),
         |view| view.queue.rotate_left(1),
-    ];
-    let on: [Change; 7] = [
         |view| view.combatants[0].at = Cell::new(19, 19),
+        |view| view.combatants[1].at = None,
         |view| view.combatants[0].token = PlainText::new("XX"),
         |view| view.combatants[0].fallen = !view.combatants[0].fallen,
         |view| view.combatants[1].conditions = vec![Condition::Hidden, Condition::Prone],
+        |view| view.combatants[1].holds = Some(view.combatants[0].id),
         |view| view.combatants[1].side.0 += 1,
+        |view| view.actor = Some(view.combatants[2].id),
         |view| view.actor = None,
         |view| Arc::make_mut(&mut view.field).drop_item(stage::cell("3T"), item()),
     ];
-    let mut props = Props::new(Lang::En);
-    let was = props.view.clone();
+    let targets = [["2J", "7J", "20A"], ["7J", "8J", "1T"]].map(|cells| cells.map(stage::cell));
+    let overlays = targets.each_ref().map(|cells| Overlay::Targets { cells });
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
         let area = Rect::new(0, 0, columns, rows);
-        for (n, change) in beside.into_iter().chain(on).enumerate() {
-            props.view = was.clone();
-            let areas = Areas::of(area, queue::rows_needed(&props.view)).unwrap();
-            let (mut left, before) = (Buffer::empty(area), Shown::of(&props.model(), &areas));
-            screen::draw(&props.model(), &areas, &mut left);
-            let drawn = left.clone();
+        let (mut props, mut drawn) = (Props::new(Lang::En), Buffer::empty(area));
+        let areas = Areas::of(area, queue::rows_needed(&props.view)).unwrap();
+        screen::draw(&props.model(), &areas, &mut drawn);
+        let (mut shown, mut count) = (Shown::of(&props.model(), &areas), 0);
+        for (n, change) in changes.iter().cycle().take(3 * changes.len()).enumerate() {
             change(&mut props.view);
-            let (model, mut anew) = (props.model(), Buffer::empty(area));
-            assert_eq!(Shown::of(&model, &areas) == before, n < beside.len(), "{n}");
+            let mut model = props.model();
+            model.overlay = [Overlay::None, overlays[0], overlays[1]][n % 3];
+            model.cursor = [Some("3C"), Some("8J"), Some("4C"), None][n % 4].map(stage::cell);
+            model.target = [None, Some("7J"), Some("8J"), Some("8J")][n / 2 % 4].map(stage::cell);
+            let (now, mut anew, before) =
+                (Shown::of(&model, &areas), Buffer::empty(area), drawn.clone());
             screen::draw(&model, &areas, &mut anew);
-            let dirty = screen::draw_beside_map(&model, &areas, &mut left);
-            assert_eq!(left == anew, n < beside.len(), "{n} at {columns}x{rows}");
-            for position in area.positions() {
-                let told = dirty.iter().any(|area| area.contains(position));
-                assert!(told || drawn[position] == left[position], "{n}: {position}");
+            if let Some(dirty) = screen::draw_over(&model, &areas, &mut drawn, (&shown, &now)) {
+                count += 1;
+                assert_eq!(drawn, anew, "{n} at {columns}x{rows}");
+                for position in area.positions() {
+                    let told = dirty.iter().any(|area| area.contains(position));
+                    assert!(told || before[position] == drawn[position], "{n}: {position}");
+                }
             }
+            (shown, drawn) = (now, anew);
         }
+        // All but the things that are laid down.
+        assert_eq!(count, 3 * (changes.len() - 1));
     }
 }
 
