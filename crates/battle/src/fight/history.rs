@@ -7,8 +7,9 @@ use std::{
 };
 
 use serde::de::DeserializeOwned;
+use xxhash_rust::xxh3::xxh3_64;
 
-use super::{Checked, Difference, ROOT};
+use super::{Checked, Difference, ROOT, to_ron};
 use crate::{
     Event, Prompt, Record, State,
     decide::{Decision, decide},
@@ -81,11 +82,18 @@ fn parse<T: DeserializeOwned>(text: &str, line: Seq, payload: &Range<usize>) -> 
     ron::from_str(payload).map_err(|error| bad(error.to_string()))
 }
 
-/// A record as it was put aside, if it is all there and ends in the hash that its line ends in.
+/// A record as it is put aside: with a digest of its line, so that it holds for no other.
+fn aside(record: &Record) -> Option<Vec<u8>> {
+    postcard::to_allocvec(&(xxh3_64(to_ron(record).as_bytes()), record)).ok()
+}
+
+/// A record as it was put aside, if it is all there and of this line.
 fn parse_aside(text: &str, payload: &Range<usize>, bytes: &[u8]) -> Option<Record> {
-    let (record, rest) = postcard::take_from_bytes::<Record>(bytes).ok()?;
+    let ((digest, record), rest) = postcard::take_from_bytes::<(u64, Record)>(bytes).ok()?;
+    let payload = text.get(payload.clone())?;
     let end = format!("{})", ron::to_string(&record.hash).ok()?);
-    (rest.is_empty() && text.get(payload.clone())?.ends_with(&end)).then_some(record)
+    let fits = rest.is_empty() && payload.ends_with(&end) && xxh3_64(payload.as_bytes()) == digest;
+    fits.then_some(record)
 }
 
 /// Puts so many bytes behind others, with the step that they are of.
@@ -324,9 +332,7 @@ impl History {
         let bytes = |seq| match &self.node(seq)?.body {
             Body::Raw(_) => None,
             Body::Aside(_, bytes) => Some((seq, Arc::clone(bytes))),
-            Body::Read(record) => {
-                postcard::to_allocvec(&**record).ok().map(|bytes| (seq, Arc::from(bytes)))
-            }
+            Body::Read(record) => aside(record).map(|bytes| (seq, Arc::from(bytes))),
         };
         back.take(RECORDS_ASIDE).filter_map(bytes).collect()
     }
