@@ -125,11 +125,11 @@ fault-seal = its seal does not hold
 fault-setup = a setup stands where none belongs, or is missing
 fault-reference = it follows on a line that is not there
 
-name-empty = it is empty
-name-too-long = it is longer than 64 columns or 200 bytes
-name-edge = it starts or ends with { $sign }
-name-character = it has { $sign } in it
-name-reserved = it is the name of a device
+bad-name-empty = it is empty
+bad-name-too-long = it is longer than 64 columns or 200 bytes
+bad-name-edge = it starts or ends with { $sign }
+bad-name-character = it has { $sign } in it
+bad-name-reserved = it is the name of a device
 
 advice-command = The command help lists all commands.
 advice-io = Nothing of the battle has changed. Check that the folder is there and may be written to, or name another with --saves.

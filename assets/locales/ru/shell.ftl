@@ -127,11 +127,11 @@ fault-seal = её печать не сходится
 fault-setup = начало боя не на своём месте или пропало
 fault-reference = она идёт за строкой, которой нет
 
-name-empty = имя пусто
-name-too-long = длиннее 64 столбцов или 200 байтов
-name-edge = начинается или кончается на { $sign }
-name-character = в имени есть { $sign }
-name-reserved = так зовут устройство
+bad-name-empty = имя пусто
+bad-name-too-long = длиннее 64 столбцов или 200 байтов
+bad-name-edge = начинается или кончается на { $sign }
+bad-name-character = в имени есть { $sign }
+bad-name-reserved = так зовут устройство
 
 advice-command = Все команды перечисляет команда помощь.
 advice-io = В бою ничего не изменилось. Проверьте, что папка есть и в неё можно писать, или назовите другую через --saves.

@@ -287,10 +287,12 @@ impl Fight {
         self.history.path(most)
     }
 
-    /// How many steps lie between `step` and the head; all up to the head where it is not among them.
-    pub fn steps_since(&self, step: Option<Seq>) -> usize {
-        let back = std::iter::successors(Some(self.head()), |seq| self.parent(*seq));
-        back.take_while(|seq| *seq != ROOT && Some(*seq) != step).count()
+    /// How many steps lie between the state that this was loaded with and the head; all up to the head where there was
+    /// none that fits, or where it is of another branch.
+    pub fn steps_unkept(&self) -> usize {
+        let (kept, back) = (self.history.adopted(), |seq: &Seq| self.parent(*seq));
+        let back = std::iter::successors(Some(self.head()), back);
+        back.take_while(|seq| *seq != ROOT && Some(*seq) != kept).count()
     }
 
     /// Whether there is a step to redo.

@@ -14,7 +14,7 @@ mod table;
 use std::sync::Arc;
 
 use kekkai_battle::{
-    Command, Event, Gm,
+    Command, Event, Fight, Gm,
     fight::{Change, Checked, Difference, Hand, ROOT},
 };
 use kekkai_rules::{Answer, PoolId};
@@ -139,6 +139,7 @@ fn a_state_put_aside_opens_the_same_fight() {
     let (with, without) = (table.loaded(Some((seq, &bytes))), table.loaded(None));
     assert_eq!(with.state(), without.state());
     assert_eq!((with.head(), with.prompt()), (without.head(), without.prompt()));
+    assert_eq!((with.steps_unkept(), without.steps_unkept()), (0, 80));
 }
 
 #[test]
@@ -159,8 +160,28 @@ fn a_state_put_aside_that_does_not_fit_is_ignored() {
         (seq, &[255; 64]),
     ];
     for (seq, bytes) in wrong {
-        assert_eq!(table.loaded(Some((seq, bytes))).state(), whole.state(), "{seq}");
+        let loaded = table.loaded(Some((seq, bytes)));
+        assert_eq!((loaded.state(), loaded.steps_unkept()), (whole.state(), 81), "{seq}");
     }
+}
+
+/// What is put aside of a record is used for the line that it was made of, and for no other.
+#[test]
+fn the_last_records_are_put_aside_and_fit_their_lines_or_are_left_alone() {
+    let mut table = long();
+    let (seq, bytes) = table.fight.keyframe();
+    let (mut with, mut without) = (table.loaded(Some((seq, &bytes))), table.loaded(None));
+    for step in (2..=seq).rev() {
+        assert_eq!(with.record(step), without.record(step), "{step}");
+    }
+    // A line that says something else is not what was put aside.
+    let spoilt = table.lines[table.lines.len() - 3].payload.start;
+    table.text.replace_range(spoilt..=spoilt, "x");
+    let mut edited = table.loaded(Some((seq, &bytes)));
+    assert!(edited.record(seq - 1).is_ok() && edited.record(seq - 2).is_err());
+    let end = table.lines.last().unwrap().payload.end - 3;
+    table.text.replace_range(end - 1..end, "x");
+    assert!(Fight::load(table.text.clone(), &table.lines, Some((seq, &bytes))).is_err());
 }
 
 /// A fight of many steps that was opened with a state put aside goes back and on as the one that was played.

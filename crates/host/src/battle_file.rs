@@ -54,17 +54,54 @@ pub struct Opened {
 /// A line that is just being written by them shows as [`Opened::torn`].
 pub fn read(path: &Path) -> Result<Opened, FileError> {
     let file = place::open(path, OpenOptions::new().read(true))?;
-    let bytes = place::bytes_of(path, &file)?;
-    let Scan { lines, seals, good } = scan::scan(path, &bytes)?;
-    let torn = Torn::after(&lines, bytes.len() - good, None);
-    opened(path, bytes, good, lines, &seals, torn)
+    let text = Text::of(place::bytes_of(path, &file)?);
+    let Scan { lines, seals, good } = scan::scan(path, text.bytes(), text.known())?;
+    let torn = Torn::after(&lines, text.bytes().len() - good, None);
+    opened(path, text, good, lines, &seals, torn)
 }
 
 /// How many whole lines a battle file has.
 pub(crate) fn count(path: &Path) -> Result<usize, FileError> {
     let file = place::open(path, OpenOptions::new().read(true))?;
     let bytes = place::bytes_of(path, &file)?;
-    Ok(scan::scan(path, &bytes)?.lines.len())
+    Ok(scan::scan(path, &bytes, None)?.lines.len())
+}
+
+/// The bytes of a file. Nearly always all of them are text, and then they need to be looked at but once.
+enum Text {
+    Known(String),
+    Bytes(Vec<u8>),
+}
+
+impl Text {
+    fn of(bytes: Vec<u8>) -> Self {
+        String::from_utf8(bytes).map_or_else(|bad| Self::Bytes(bad.into_bytes()), Self::Known)
+    }
+
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Known(text) => text.as_bytes(),
+            Self::Bytes(bytes) => bytes,
+        }
+    }
+
+    fn known(&self) -> Option<&str> {
+        if let Self::Known(text) = self { Some(text) } else { None }
+    }
+
+    /// The first `good` bytes, if they are text.
+    fn cut(self, good: usize) -> Option<String> {
+        match self {
+            Self::Known(mut text) => text.is_char_boundary(good).then(|| {
+                text.truncate(good);
+                text
+            }),
+            Self::Bytes(mut bytes) => {
+                bytes.truncate(good);
+                String::from_utf8(bytes).ok()
+            }
+        }
+    }
 }
 
 impl BattleFile {
@@ -88,9 +125,9 @@ impl BattleFile {
         let path = std::path::absolute(path).map_err(FileError::io(path))?;
         let file = place::open(&path, OpenOptions::new().read(true).write(true))?;
         place::lock(&path, &file)?;
-        let bytes = place::bytes_of(&path, &file)?;
-        let Scan { lines, seals, good } = scan::scan(&path, &bytes)?;
-        let cut = bytes.get(good..).unwrap_or_default();
+        let text = Text::of(place::bytes_of(&path, &file)?);
+        let Scan { lines, seals, good } = scan::scan(&path, text.bytes(), text.known())?;
+        let cut = text.bytes().get(good..).unwrap_or_default();
         let mut saved_to = None;
         if !cut.is_empty() {
             saved_to = Some(torn::keep(&path, cut).map_err(FileError::io(&path))?);
@@ -99,7 +136,7 @@ impl BattleFile {
                 .map_err(FileError::io(&path))?;
         }
         let torn = Torn::after(&lines, cut.len(), saved_to);
-        let opened = opened(&path, bytes, good, lines, &seals, torn)?;
+        let opened = opened(&path, text, good, lines, &seals, torn)?;
         let this = Self::start(path, file, seals)?;
         // Whoever wrote the last lines may have been killed before they were synced.
         this.syncer.wake();
@@ -228,16 +265,14 @@ impl Drop for BattleFile {
 
 fn opened(
     path: &Path,
-    mut bytes: Vec<u8>,
+    text: Text,
     good: usize,
     lines: Vec<RawLine>,
     seals: &[Seal],
     torn: Option<Torn>,
 ) -> Result<Opened, FileError> {
-    bytes.truncate(good);
     // Each line was found to be text, so the whole is.
-    let text =
-        String::from_utf8(bytes).map_err(|_| FileError::Foreign { path: path.to_owned() })?;
+    let text = text.cut(good).ok_or_else(|| FileError::Foreign { path: path.to_owned() })?;
     Ok(Opened { text, lines, torn, keyframe: keyframe::load(path, seals) })
 }
 

@@ -18,8 +18,8 @@ pub(crate) struct Spelled<'a> {
 impl<'a> Spelled<'a> {
     /// Takes apart a line without its line end. None if it is not spelled as [`spell`] spells it.
     pub(crate) fn parse(text: &'a str) -> Option<Self> {
-        let (number, rest) = text.split_once(' ')?;
-        let (seal, body) = rest.split_once(' ')?;
+        let (number, rest) = split(text)?;
+        let (seal, body) = split(rest)?;
         let (tag, payload) = halves(body)?;
         if number.starts_with(['+', '0']) {
             return None;
@@ -34,9 +34,15 @@ impl<'a> Spelled<'a> {
     }
 }
 
+/// Both sides of the first blank, which is always near: no search is worth being set up for it.
+fn split(text: &str) -> Option<(&str, &str)> {
+    let blank = text.bytes().position(|byte| byte == b' ')?;
+    Some((text.get(..blank)?, text.get(blank + 1..)?))
+}
+
 /// Tag and payload of a body. None if a blank follows the tag and then nothing.
 pub(crate) fn halves(body: &str) -> Option<(&str, &str)> {
-    match body.split_once(' ') {
+    match split(body) {
         None => Some((body, "")),
         Some((_, "")) => None,
         Some(halves) => Some(halves),

@@ -30,12 +30,13 @@ pub(crate) fn head() -> String {
     format!("{MAGIC} {FORMAT}\n")
 }
 
-/// Checks the chain of seals through the whole file. No payload is parsed.
+/// Checks the chain of seals through the whole file. No payload is parsed. `text` is all of the bytes, where they were
+/// found to be text; without, each line is looked at by itself.
 ///
 /// The first bad line starts an unfinished end if from there on no line is complete and looks like a record: a write
 /// was cut short, or the system had given the file its length but not yet its bytes (zeros). Otherwise the damage lies
 /// between records, or somebody changed a complete one, and that is an error.
-pub(crate) fn scan(path: &Path, bytes: &[u8]) -> Result<Scan, FileError> {
+pub(crate) fn scan(path: &Path, bytes: &[u8], text: Option<&str>) -> Result<Scan, FileError> {
     let mut scan = Scan { lines: Vec::new(), seals: Vec::new(), good: past_head(path, bytes)? };
     let (mut seq, mut seal): (Seq, _) = (1, Seal::START);
     loop {
@@ -43,7 +44,7 @@ pub(crate) fn scan(path: &Path, bytes: &[u8]) -> Result<Scan, FileError> {
         if rest.is_empty() && seq > 1 {
             return Ok(scan);
         }
-        match check(rest, seq, seal) {
+        match check(rest, text.and_then(|text| text.get(scan.good..)), seq, seal) {
             Ok((line, length)) => {
                 let end = scan.good + length - 1;
                 scan.lines.push(RawLine { tag: line.tag, payload: end - line.payload.len()..end });
@@ -94,11 +95,19 @@ pub(crate) fn past_head(path: &Path, bytes: &[u8]) -> Result<usize, FileError> {
 }
 
 /// The line at the start of `rest` and its length with the line end, if it is line `seq` and its seal holds.
-fn check(rest: &[u8], seq: Seq, before: Seal) -> Result<(Spelled<'_>, usize), Fault> {
-    let text = rest.get(..rest.len().min(MAX_LINE)).unwrap_or_default();
-    let unfinished = if rest.len() > text.len() { Fault::TooLong } else { Fault::Shape };
-    let end = memchr::memchr(b'\n', text).ok_or(unfinished)?;
-    let text = str::from_utf8(text.get(..end).unwrap_or_default()).map_err(|_| Fault::NotText)?;
+fn check<'a>(
+    rest: &'a [u8],
+    text: Option<&'a str>,
+    seq: Seq,
+    before: Seal,
+) -> Result<(Spelled<'a>, usize), Fault> {
+    let bytes = rest.get(..rest.len().min(MAX_LINE)).unwrap_or_default();
+    let unfinished = if rest.len() > bytes.len() { Fault::TooLong } else { Fault::Shape };
+    let end = memchr::memchr(b'\n', bytes).ok_or(unfinished)?;
+    let text = match text {
+        Some(text) => text.get(..end).ok_or(Fault::NotText)?,
+        None => str::from_utf8(bytes.get(..end).unwrap_or_default()).map_err(|_| Fault::NotText)?,
+    };
     let line = Spelled::parse(text).ok_or(Fault::Shape)?;
     if line.seq != seq {
         Err(Fault::Number)

@@ -255,8 +255,8 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                 painter.flush_areas(&dirty, &mut out)?;
             }
             Changed::All => {
-                app.draw(&mut painter);
-                painter.flush(&mut out)?;
+                let dirty = app.draw(&mut painter);
+                painter.flush_parts(&dirty, &mut out)?;
             }
         }
     }

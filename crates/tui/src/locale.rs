@@ -243,11 +243,11 @@ fn bad_name(words: &Words, bad: BadName) -> String {
         words.with(key, &[("sign", sign.escape_debug().to_string().into())])
     };
     match bad {
-        BadName::Empty => words.t("name-empty"),
-        BadName::TooLong => words.t("name-too-long"),
-        BadName::Edge(edge) => sign("name-edge", edge),
-        BadName::Character(character) => sign("name-character", character),
-        BadName::Reserved => words.t("name-reserved"),
+        BadName::Empty => words.t("bad-name-empty"),
+        BadName::TooLong => words.t("bad-name-too-long"),
+        BadName::Edge(edge) => sign("bad-name-edge", edge),
+        BadName::Character(character) => sign("bad-name-character", character),
+        BadName::Reserved => words.t("bad-name-reserved"),
     }
 }
 

@@ -124,8 +124,8 @@ impl Session {
     pub(crate) fn open(path: &Path) -> Result<Self, Trouble> {
         let (file, opened) = BattleFile::open(path)?;
         let torn = opened.torn.clone();
-        let (fight, kept) = load(path, opened)?;
-        let unkept = u32::try_from(fight.steps_since(kept)).unwrap_or(u32::MAX);
+        let fight = load(path, opened)?;
+        let unkept = u32::try_from(fight.steps_unkept()).unwrap_or(u32::MAX);
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
         let mut session = Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept };
         session.dice = Dice::Hand(session.last_hand());
@@ -159,7 +159,7 @@ impl Session {
     pub(crate) fn look(path: &Path) -> Result<Self, Trouble> {
         let opened = kekkai_host::read(path)?;
         let torn = opened.torn.clone();
-        let (fight, _) = load(path, opened)?;
+        let fight = load(path, opened)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
         Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept: 0 })
     }
@@ -421,13 +421,12 @@ impl Drop for Session {
     }
 }
 
-/// The fight of an opened file, and the step whose state lay beside it.
-fn load(path: &Path, opened: Opened) -> Result<(Fight, Option<Seq>), Trouble> {
+/// The fight of an opened file.
+fn load(path: &Path, opened: Opened) -> Result<Fight, Trouble> {
     let Opened { text, lines, keyframe, .. } = opened;
     let kept = keyframe.as_ref().map(|keyframe| (keyframe.seq, keyframe.bytes.as_slice()));
     let fight = Fight::load(text, &lines, kept);
-    let fight = fight.map_err(|bad| Trouble::Record { path: path.to_owned(), bad })?;
-    Ok((fight, keyframe.map(|keyframe| keyframe.seq)))
+    fight.map_err(|bad| Trouble::Record { path: path.to_owned(), bad })
 }
 
 /// Where the battle of that name lies.

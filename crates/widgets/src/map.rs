@@ -4,6 +4,7 @@
 //! the cell's own where it is wide enough, else in the free half of a neighbour, but never over a token or a number.
 
 pub(crate) mod place;
+mod shown;
 
 use kekkai_battle::{
     Cell,
@@ -22,6 +23,8 @@ use crate::{
     paint::{self, put, put_right, sign},
     screen::Impact,
 };
+
+pub use shown::Shown;
 
 /// The map with what is looked up for each of its cells.
 pub(crate) struct Map<'m> {

@@ -6,7 +6,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
     Glyphs, LogLine, Role, Theme, Words, card, log,
-    map::Map,
+    map::{Map, Shown},
     paint::{self, cut, put, put_right, width},
     prompt, queue,
 };
@@ -238,9 +238,56 @@ impl Areas {
 pub fn draw(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) {
     paint::clear(buf, areas.all);
     let map = Map::new(model, areas);
-    draw_title(model, areas.title, buf);
-    draw_cell_text(model, &map, areas.cell, buf);
     map.draw(buf);
+    draw_around_map(model, areas, &map, buf);
+}
+
+/// Draws everything over a screen that shows the map `before`, which is now `shown`. Gives the areas that may differ;
+/// `None`, and nothing is drawn, where too much does.
+pub fn draw_over(
+    model: &ScreenModel<'_>,
+    areas: &Areas,
+    buf: &mut Buffer,
+    (before, shown): (&Shown, &Shown),
+) -> Option<Vec<Rect>> {
+    let cells = shown.cells_since(before)?;
+    let (all, square, map) = (areas.all, areas.map, Map::new(model, areas));
+    let mut dirty = vec![
+        Rect { height: square.y - all.y, ..all },
+        Rect {
+            x: square.right(),
+            y: square.y,
+            width: all.right() - square.right(),
+            height: square.height,
+        },
+        Rect { y: square.bottom(), height: all.bottom() - square.bottom(), ..all },
+    ];
+    for area in &dirty {
+        paint::clear(buf, *area);
+    }
+    for cell in &cells {
+        dirty.push(map.draw_around(*cell, buf));
+    }
+    if before.cursor() != shown.cursor() {
+        for cell in [before.cursor(), shown.cursor()].into_iter().flatten() {
+            dirty.extend(draw_heads(model, &map, cell, buf));
+        }
+    }
+    draw_around_map(model, areas, &map, buf);
+    Some(dirty)
+}
+
+/// The head of a cell's column and that of its row.
+fn draw_heads(model: &ScreenModel<'_>, map: &Map<'_>, cell: Cell, buf: &mut Buffer) -> [Rect; 2] {
+    let now = |same: fn(Cell, Cell) -> bool| model.cursor.is_some_and(|cursor| same(cursor, cell));
+    let column = map.draw_column_header(cell.column(), now(|a, b| a.column() == b.column()), buf);
+    let row = map.draw_row_header(cell.row(), now(|a, b| a.row() == b.row()), buf);
+    [column, row]
+}
+
+fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
+    draw_title(model, areas.title, buf);
+    draw_cell_text(model, map, areas.cell, buf);
     queue::draw(model, areas.queue, buf);
     card::draw(model, areas.card, buf);
     log::draw(model, areas.log, buf);
@@ -280,12 +327,8 @@ pub fn draw_cursor(
         dirty.push(map.draw_around(*cell, buf));
     }
     for cell in [from, model.cursor].into_iter().flatten() {
-        let now =
-            |same: fn(Cell, Cell) -> bool| model.cursor.is_some_and(|cursor| same(cursor, cell));
-        let column =
-            map.draw_column_header(cell.column(), now(|a, b| a.column() == b.column()), buf);
-        let row = map.draw_row_header(cell.row(), now(|a, b| a.row() == b.row()), buf);
-        dirty.extend([column, row, map.draw_around(cell, buf)]);
+        dirty.extend(draw_heads(model, &map, cell, buf));
+        dirty.push(map.draw_around(cell, buf));
     }
     paint::clear(buf, areas.cell);
     draw_cell_text(model, &map, areas.cell, buf);

@@ -11,6 +11,7 @@ mod class;
 mod explain;
 mod fact;
 mod fault;
+mod index;
 mod log;
 mod magic;
 mod mode;
@@ -41,8 +42,7 @@ pub use explain::Reason;
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
 
-/// Files of one language.
-const SHELVES: usize = 11;
+use index::Place;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -76,50 +76,53 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    const fn sources(self) -> [&'static str; SHELVES] {
+    /// Its files, and where each word stands in them.
+    const fn shelves(self) -> (&'static [&'static str], &'static [Place]) {
         match self {
-            Self::En => [
-                include_str!("../../../assets/locales/en/screen.ftl"),
-                include_str!("../../../assets/locales/en/rules.ftl"),
-                include_str!("../../../assets/locales/en/log.ftl"),
-                include_str!("../../../assets/locales/en/desk.ftl"),
-                include_str!("../../../assets/locales/en/class.ftl"),
-                include_str!("../../../assets/locales/en/shell.ftl"),
-                include_str!("../../../assets/locales/en/table.ftl"),
-                include_str!("../../../assets/locales/en/field.ftl"),
-                include_str!("../../../assets/locales/en/why.ftl"),
-                include_str!("../../../assets/locales/en/maker.ftl"),
-                include_str!("../../../assets/locales/en/world.ftl"),
-            ],
-            Self::Ru => [
-                include_str!("../../../assets/locales/ru/screen.ftl"),
-                include_str!("../../../assets/locales/ru/rules.ftl"),
-                include_str!("../../../assets/locales/ru/log.ftl"),
-                include_str!("../../../assets/locales/ru/desk.ftl"),
-                include_str!("../../../assets/locales/ru/class.ftl"),
-                include_str!("../../../assets/locales/ru/shell.ftl"),
-                include_str!("../../../assets/locales/ru/table.ftl"),
-                include_str!("../../../assets/locales/ru/field.ftl"),
-                include_str!("../../../assets/locales/ru/why.ftl"),
-                include_str!("../../../assets/locales/ru/maker.ftl"),
-                include_str!("../../../assets/locales/ru/world.ftl"),
-            ],
+            Self::En => (&EN, &EN_PLACES),
+            Self::Ru => (&RU, &RU_PLACES),
         }
     }
 }
 
-/// What the keys of the rulebook begin with.
-const RULEBOOK: &str = "rule-";
-
-impl Lang {
-    /// The texts of the rules: read when somebody opens one, never before.
-    const fn rulebook(self) -> &'static str {
-        match self {
-            Self::En => include_str!("../../../assets/locales/en/rulebook.ftl"),
-            Self::Ru => include_str!("../../../assets/locales/ru/rulebook.ftl"),
-        }
-    }
-}
+const EN: [&str; 12] = [
+    include_str!("../../../assets/locales/en/screen.ftl"),
+    include_str!("../../../assets/locales/en/rules.ftl"),
+    include_str!("../../../assets/locales/en/log.ftl"),
+    include_str!("../../../assets/locales/en/desk.ftl"),
+    include_str!("../../../assets/locales/en/class.ftl"),
+    include_str!("../../../assets/locales/en/shell.ftl"),
+    include_str!("../../../assets/locales/en/table.ftl"),
+    include_str!("../../../assets/locales/en/field.ftl"),
+    include_str!("../../../assets/locales/en/why.ftl"),
+    include_str!("../../../assets/locales/en/maker.ftl"),
+    include_str!("../../../assets/locales/en/world.ftl"),
+    include_str!("../../../assets/locales/en/rulebook.ftl"),
+];
+const RU: [&str; 12] = [
+    include_str!("../../../assets/locales/ru/screen.ftl"),
+    include_str!("../../../assets/locales/ru/rules.ftl"),
+    include_str!("../../../assets/locales/ru/log.ftl"),
+    include_str!("../../../assets/locales/ru/desk.ftl"),
+    include_str!("../../../assets/locales/ru/class.ftl"),
+    include_str!("../../../assets/locales/ru/shell.ftl"),
+    include_str!("../../../assets/locales/ru/table.ftl"),
+    include_str!("../../../assets/locales/ru/field.ftl"),
+    include_str!("../../../assets/locales/ru/why.ftl"),
+    include_str!("../../../assets/locales/ru/maker.ftl"),
+    include_str!("../../../assets/locales/ru/world.ftl"),
+    include_str!("../../../assets/locales/ru/rulebook.ftl"),
+];
+#[allow(
+    long_running_const_eval,
+    reason = "a second of the compiler's for each start of the program"
+)]
+static EN_PLACES: [Place; index::count(&EN)] = index::sorted(&EN);
+#[allow(
+    long_running_const_eval,
+    reason = "a second of the compiler's for each start of the program"
+)]
+static RU_PLACES: [Place; index::count(&RU)] = index::sorted(&RU);
 
 /// Who the numbers of a fight are.
 #[allow(clippy::unnecessary_literal_bound, reason = "who knows a name lends it")]
@@ -165,36 +168,25 @@ impl Names for BattleView {
 
 /// The words of one language.
 ///
-/// Only where each word stands is found out at the start; a word is read when it is first asked for, since a screen
-/// shows one in ten.
+/// A word is read when it is first asked for, since a screen shows one in ten.
 pub struct Words {
     lang: Lang,
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
-    /// By file, then by key.
-    shelves: [OnceLock<Vec<Entry>>; SHELVES],
-    rulebook: OnceLock<Vec<Entry>>,
+    /// What each word means, once that is known: in the order of their places.
+    patterns: Vec<OnceLock<Option<Pattern>>>,
 }
 
-/// A word as it stands in its file, and what it means once that is known.
-struct Entry {
-    key: &'static str,
-    text: &'static str,
-    pattern: OnceLock<Option<ast::Pattern<&'static str>>>,
-}
+type Pattern = ast::Pattern<&'static str>;
 
-impl Entry {
-    fn pattern(&self) -> Option<&ast::Pattern<&'static str>> {
-        let read = || {
-            let parsed = parser::parse_runtime(self.text);
-            debug_assert!(parsed.is_ok(), "{parsed:?}");
-            let entries = parsed.unwrap_or_else(|(parsed, _)| parsed).body;
-            entries.into_iter().find_map(|entry| {
-                if let ast::Entry::Message(message) = entry { message.value } else { None }
-            })
-        };
-        self.pattern.get_or_init(read).as_ref()
-    }
+/// Reads one word of a file.
+fn parse(text: &'static str) -> Option<Pattern> {
+    let parsed = parser::parse_runtime(text);
+    debug_assert!(parsed.is_ok(), "{parsed:?}");
+    let entries = parsed.unwrap_or_else(|(parsed, _)| parsed).body;
+    entries.into_iter().find_map(|entry| {
+        if let ast::Entry::Message(message) = entry { message.value } else { None }
+    })
 }
 
 impl std::fmt::Debug for Words {
@@ -203,73 +195,33 @@ impl std::fmt::Debug for Words {
     }
 }
 
-/// Messages begin at the left edge with their keys; what belongs to them begins with no letter.
-fn entries(source: &'static str) -> impl Iterator<Item = Entry> {
-    let mut rest = source;
-    std::iter::from_fn(move || {
-        loop {
-            let begins = rest.starts_with(|c: char| c.is_ascii_alphabetic());
-            let next = |from: usize| {
-                let after = rest.get(from..).unwrap_or_default();
-                after.find('\n').map_or(rest.len(), |end| from + end + 1)
-            };
-            let mut end = next(0);
-            if begins {
-                let other = |c: char| c == '#' || c.is_ascii_alphabetic();
-                while rest
-                    .get(end..)
-                    .is_some_and(|rest| !rest.is_empty() && !rest.starts_with(other))
-                {
-                    end = next(end);
-                }
-            }
-            let (text, after) = rest.split_at_checked(end)?;
-            if text.is_empty() {
-                return None;
-            }
-            rest = after;
-            if let Some((key, _)) = text.split_once('=').filter(|_| begins) {
-                return Some(Entry { key: key.trim_end(), text, pattern: OnceLock::new() });
-            }
-        }
-    })
-}
-
-/// The words of a file by their keys.
-fn sorted(source: &'static str) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = entries(source).collect();
-    entries.sort_unstable_by_key(|entry| entry.key);
-    entries
-}
-
 impl Words {
     /// The words of `lang`, and of no other language.
     pub fn new(lang: Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
-        Self { lang, bundle, shelves: Default::default(), rulebook: OnceLock::new() }
+        let (_, places) = lang.shelves();
+        Self { lang, bundle, patterns: places.iter().map(|_| OnceLock::new()).collect() }
     }
 
-    /// The words of each file by their keys; a file is looked through when those before it have not the key.
-    fn shelves(&self) -> impl Iterator<Item = &Vec<Entry>> {
-        self.shelves
-            .iter()
-            .zip(self.lang.sources())
-            .map(|(shelf, source)| shelf.get_or_init(|| sorted(source)))
+    /// Where the word for `key` stands in the order of all keys.
+    fn find(&self, key: &str) -> Option<usize> {
+        let (files, places) = self.lang.shelves();
+        let key_of = |place: &Place| place.read(files).map_or("", |(key, _)| key);
+        places.binary_search_by(|place| key_of(place).cmp(key)).ok()
     }
 
-    fn entry(&self, key: &str) -> Option<&Entry> {
-        let find = |shelf: &'_ Vec<Entry>| shelf.binary_search_by(|entry| entry.key.cmp(key)).ok();
-        if key.starts_with(RULEBOOK) {
-            let book = self.rulebook.get_or_init(|| sorted(self.lang.rulebook()));
-            return book.get(find(book)?);
-        }
-        self.shelves().find_map(|shelf| shelf.get(find(shelf)?))
+    fn pattern(&self, key: &str) -> Option<&Pattern> {
+        let (files, places) = self.lang.shelves();
+        let found = self.find(key)?;
+        let read = || parse(places.get(found)?.read(files)?.1);
+        self.patterns.get(found)?.get_or_init(read).as_ref()
     }
 
     /// Every key.
     fn keys(&self) -> impl Iterator<Item = &'static str> {
-        self.shelves().flatten().map(|entry| entry.key)
+        let (files, places) = self.lang.shelves();
+        places.iter().filter_map(|place| Some(place.read(files)?.0))
     }
 
     /// The language.
@@ -279,7 +231,7 @@ impl Words {
 
     /// Whether there is a word for `key`.
     pub fn has(&self, key: &str) -> bool {
-        self.entry(key).is_some()
+        self.find(key).is_some()
     }
 
     /// The word for `key`; `key` itself if there is none.
@@ -297,7 +249,7 @@ impl Words {
     }
 
     fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        let Some(pattern) = self.entry(key).and_then(Entry::pattern) else {
+        let Some(pattern) = self.pattern(key) else {
             return key.to_owned();
         };
         if let [ast::PatternElement::TextElement { value }] = pattern.elements.as_slice() {
@@ -321,30 +273,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_rulebook_is_read_when_a_rule_is_opened_and_not_before() {
-        let words = Words::new(Lang::Ru);
-        assert!(
-            words.has("log") && !words.has("no-such-word") && words.name_of("Nobody") == "Nobody"
-        );
-        assert!(words.rulebook.get().is_none());
-        assert!(words.has("rule-knk-gen-01"));
-        assert!(words.rulebook.get().is_some());
-    }
-
-    #[test]
     fn each_word_is_found_and_read_as_in_the_whole_file() {
         for lang in Lang::ALL {
             let words = Words::new(lang);
             let mut count = 0;
-            for source in lang.sources() {
-                for entry in parser::parse_runtime(source).unwrap().body {
+            let (files, places) = lang.shelves();
+            for source in files {
+                for entry in parser::parse_runtime(*source).unwrap().body {
                     let ast::Entry::Message(message) = entry else { panic!("{entry:?}") };
-                    let found = words.entry(message.id.name).unwrap();
-                    assert_eq!(found.pattern(), message.value.as_ref(), "{}", message.id.name);
+                    let found = words.pattern(message.id.name);
+                    assert_eq!(found, message.value.as_ref(), "{}", message.id.name);
                     count += 1;
                 }
             }
-            assert_eq!(count, words.shelves().map(Vec::len).sum::<usize>());
+            assert_eq!(count, places.len());
+            assert!(words.pattern("no-such-word").is_none() && words.pattern("").is_none());
         }
     }
 }

@@ -7,8 +7,9 @@ use std::{
 };
 
 use serde::de::DeserializeOwned;
+use xxhash_rust::xxh3::xxh3_64;
 
-use super::{Checked, Difference, ROOT};
+use super::{Checked, Difference, ROOT, to_ron};
 use crate::{
     Event, Prompt, Record, State,
     decide::{Decision, decide},
@@ -21,8 +22,10 @@ const KEYFRAME_EVERY: usize = 32;
 /// How far behind the head the states are that are put aside with it: after opening, an undo replays no more than it
 /// goes back, however long the fight is.
 const ASIDE_BEHIND: [Seq; 5] = [1, 128, 512, 2048, 8192];
-/// Layout of what is put aside; what has another is not read.
-const LAYOUT: u8 = 2;
+/// How many of the last records are put aside with it: as many as a screen of the log tells.
+const RECORDS_ASIDE: usize = 32;
+/// Layout of what is put aside, and the program that put it there; what has another is not read.
+const LAYOUT: (u8, &str) = (3, env!("CARGO_PKG_VERSION"));
 
 /// A line whose payload cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -48,6 +51,8 @@ struct Node {
 #[derive(Debug, Clone)]
 enum Body {
     Raw(Range<usize>),
+    /// The same, put aside in a form that is read faster.
+    Aside(Range<usize>, Arc<[u8]>),
     Read(Arc<Record>),
 }
 
@@ -67,12 +72,45 @@ pub(super) struct History {
     keyframes: BTreeMap<Seq, State>,
     /// States as they were put aside, read when needed.
     aside: BTreeMap<Seq, Arc<[u8]>>,
+    /// The step whose state this was loaded with.
+    adopted: Option<Seq>,
 }
 
 fn parse<T: DeserializeOwned>(text: &str, line: Seq, payload: &Range<usize>) -> Result<T, BadLine> {
     let bad = |message: String| BadLine { line, message };
     let payload = text.get(payload.clone()).ok_or_else(|| bad("cut".to_owned()))?;
     ron::from_str(payload).map_err(|error| bad(error.to_string()))
+}
+
+/// A record as it is put aside: with a digest of its line, so that it holds for no other.
+fn aside(record: &Record) -> Option<Vec<u8>> {
+    postcard::to_allocvec(&(xxh3_64(to_ron(record).as_bytes()), record)).ok()
+}
+
+/// A record as it was put aside, if it is all there and of this line.
+fn parse_aside(text: &str, payload: &Range<usize>, bytes: &[u8]) -> Option<Record> {
+    let ((digest, record), rest) = postcard::take_from_bytes::<(u64, Record)>(bytes).ok()?;
+    let payload = text.get(payload.clone())?;
+    let end = format!("{})", ron::to_string(&record.hash).ok()?);
+    let fits = rest.is_empty() && payload.ends_with(&end) && xxh3_64(payload.as_bytes()) == digest;
+    fits.then_some(record)
+}
+
+/// Puts so many bytes behind others, with the step that they are of.
+fn pack(all: &mut Vec<u8>, seq: Seq, bytes: &[u8]) {
+    let head = u32::try_from(bytes.len()).ok();
+    if let Some(head) = head.and_then(|length| postcard::to_allocvec(&(seq, length)).ok()) {
+        all.extend(head);
+        all.extend_from_slice(bytes);
+    }
+}
+
+/// Takes off what [`pack`] has put there.
+fn unpack<'a>(all: &mut &'a [u8]) -> Option<(Seq, &'a [u8])> {
+    let ((seq, length), rest) = postcard::take_from_bytes::<(Seq, u32)>(all).ok()?;
+    let (bytes, rest) = rest.split_at_checked(usize::try_from(length).ok()?)?;
+    *all = rest;
+    Some((seq, bytes))
 }
 
 impl History {
@@ -87,6 +125,7 @@ impl History {
             head: ROOT,
             keyframes: BTreeMap::new(),
             aside: BTreeMap::new(),
+            adopted: None,
         }
     }
 
@@ -155,6 +194,10 @@ impl History {
 
     pub(super) fn seed(&self) -> u64 {
         self.seed
+    }
+
+    pub(super) fn adopted(&self) -> Option<Seq> {
+        self.adopted
     }
 
     pub(super) fn head(&self) -> Seq {
@@ -250,6 +293,10 @@ impl History {
         let record = match &node.body {
             Body::Read(record) => Arc::clone(record),
             Body::Raw(range) => Arc::new(parse(&text, seq, range)?),
+            Body::Aside(range, bytes) => match parse_aside(&text, range, bytes) {
+                Some(record) => Arc::new(record),
+                None => Arc::new(parse(&text, seq, range)?),
+            },
         };
         node.body = Body::Read(Arc::clone(&record));
         Ok(Some(record))
@@ -270,31 +317,51 @@ impl History {
             aside.extend(bytes.map(|bytes| (seq, bytes)));
         }
         let mut all = postcard::to_allocvec(&(LAYOUT, self.seed, state)).unwrap_or_default();
-        for (seq, bytes) in &aside {
-            let Ok(length) = u32::try_from(bytes.len()) else { continue };
-            all.extend(postcard::to_allocvec(&(*seq, length)).unwrap_or_default());
-            all.extend_from_slice(bytes);
+        let records = self.records_aside();
+        all.extend(postcard::to_allocvec(&records.len()).unwrap_or_default());
+        for (seq, bytes) in records.iter().map(|(seq, bytes)| (seq, bytes)).chain(&aside) {
+            pack(&mut all, *seq, bytes);
         }
         self.aside = aside;
         all
     }
 
+    /// The last records, those that were read and those that were put aside before.
+    fn records_aside(&self) -> Vec<(Seq, Arc<[u8]>)> {
+        let back = std::iter::successors(Some(self.head), |seq| self.parent(*seq));
+        let bytes = |seq| match &self.node(seq)?.body {
+            Body::Raw(_) => None,
+            Body::Aside(_, bytes) => Some((seq, Arc::clone(bytes))),
+            Body::Read(record) => aside(record).map(|bytes| (seq, Arc::from(bytes))),
+        };
+        back.take(RECORDS_ASIDE).filter_map(bytes).collect()
+    }
+
     /// Keeps what was put aside for `seq`, if its state is the one that the step's record speaks of; gives the seed.
     fn adopt(&mut self, seq: Seq, bytes: &[u8]) -> Result<Option<u64>, BadLine> {
-        let Ok(((LAYOUT, seed, state), mut rest)) =
-            postcard::take_from_bytes::<(u8, u64, State)>(bytes)
+        let Ok((LAYOUT, rest)) = postcard::take_from_bytes::<(u8, &str)>(bytes) else {
+            return Ok(None);
+        };
+        let Ok(((seed, state, records), mut rest)) =
+            postcard::take_from_bytes::<(u64, State, usize)>(rest)
         else {
             return Ok(None);
         };
+        for _ in 0..records {
+            let Some((seq, bytes)) = unpack(&mut rest) else { return Ok(None) };
+            if let Some(Node { body, .. }) = self.node_mut(seq)
+                && let Body::Raw(range) = body
+            {
+                *body = Body::Aside(range.clone(), Arc::from(bytes));
+            }
+        }
         if !self.is_of(seq, &state)? {
             return Ok(None);
         }
         self.keyframes.insert(seq, state);
-        while let Ok(((seq, length), after)) = postcard::take_from_bytes::<(Seq, u32)>(rest) {
-            let length = usize::try_from(length).unwrap_or(usize::MAX);
-            let Some((bytes, after)) = after.split_at_checked(length) else { break };
+        self.adopted = Some(seq);
+        while let Some((seq, bytes)) = unpack(&mut rest) {
             self.aside.insert(seq, Arc::from(bytes));
-            rest = after;
         }
         Ok(Some(seed))
     }

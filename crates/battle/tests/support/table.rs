@@ -43,8 +43,8 @@ pub(crate) fn cell(text: &str) -> Cell {
 pub(crate) struct Table {
     pub(crate) fight: Fight,
     pub(crate) library: Library,
-    text: String,
-    lines: Vec<RawLine>,
+    pub(crate) text: String,
+    pub(crate) lines: Vec<RawLine>,
 }
 
 /// Why a line did not go through.

@@ -78,6 +78,7 @@ pub(super) fn run(
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> io::Result<Left> {
+    painter.map = None;
     let mut list = List::read(desk);
     let mut form = name.and_then(|name| list.named(desk, name));
     let direct = form.is_some();

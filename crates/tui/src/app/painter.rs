@@ -22,6 +22,8 @@ pub(crate) struct Painter {
     bytes: Vec<u8>,
     /// The way over the map that the last frame shows.
     pub(super) path: Vec<(kekkai_battle::Cell, i32)>,
+    /// The map that the last frame shows, if all of it is to be seen.
+    pub(super) map: Option<kekkai_widgets::map::Shown>,
 }
 
 /// What the terminal writes with just now, and where.
@@ -41,6 +43,7 @@ impl Painter {
             next: Buffer::empty(Rect::new(0, 0, columns, rows)),
             bytes: Vec::with_capacity(1 << 14),
             path: Vec::new(),
+            map: None,
         }
     }
 
@@ -61,6 +64,11 @@ impl Painter {
 
     /// Brings everything that differs to the terminal, as one write, wrapped so that terminals that can show it at once.
     pub(crate) fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
+        self.flush_parts(&[self.next.area], out)
+    }
+
+    /// The same where nothing differs but in these areas.
+    pub(crate) fn flush_parts(&mut self, areas: &[Rect], out: &mut impl Write) -> io::Result<()> {
         self.bytes.clear();
         self.bytes.extend_from_slice(b"\x1b[?2026h");
         if self.is_unknown() {
@@ -79,7 +87,7 @@ impl Painter {
             return Ok(());
         }
         let empty = self.bytes.len();
-        self.differences(&[self.next.area]);
+        self.differences(areas);
         if self.bytes.len() == empty {
             return Ok(());
         }
@@ -141,7 +149,7 @@ impl Painter {
             let (mut at, mut x) = (0, columns.start);
             while let (Some(cell), Some(old)) = (next.get(at), shown.get(at)) {
                 let columns = columns_of(cell);
-                if cell != old {
+                if !is_same(cell, old) {
                     let rest = next.get(at..).unwrap_or_default();
                     let blank = rest.iter().take_while(|cell| is_clear(cell)).count();
                     if ends && blank == rest.len() && blank > WIPED {
@@ -184,10 +192,22 @@ fn put(shown: &mut [Cell], cell: &Cell, columns: u16) {
     }
 }
 
+/// Whether two cells look the same. What else a cell can hold is never set here.
+fn is_same(one: &Cell, other: &Cell) -> bool {
+    let symbols = match (one.symbol().as_bytes(), other.symbol().as_bytes()) {
+        // Without a call, as most of them are.
+        ([one], [other]) => one == other,
+        (one, other) => one == other,
+    };
+    symbols && one.modifier == other.modifier && one.fg == other.fg && one.bg == other.bg
+}
+
 /// Columns of a sign: 1 for nearly all of them, without asking the tables.
 fn columns_of(cell: &Cell) -> u16 {
     let symbol = cell.symbol();
-    if symbol.len() == 1 {
+    // ASCII; two bytes: Latin, Cyrillic and the like; three from U+2000 to U+22FF and from U+2500 to U+25BF: arrows, rules,
+    // blocks. None of these is wide.
+    if matches!(symbol.as_bytes(), [_] | [_, _] | [0xe2, ..=0x8b | 0x94..=0x96, _]) {
         return 1;
     }
     u16::try_from(unicode_width::UnicodeWidthStr::width(symbol)).unwrap_or(1).max(1)
@@ -512,6 +532,15 @@ mod tests {
                 return (" ", Color::Reset, cell.bg, cell.modifier & SEEN);
             }
             (cell.symbol(), cell.fg, cell.bg, cell.modifier)
+        }
+    }
+
+    #[test]
+    fn a_sign_takes_as_many_columns_as_the_tables_say() {
+        let mut cell = Cell::EMPTY;
+        for sign in '\u{20}'..='\u{3fff}' {
+            let said = unicode_width::UnicodeWidthChar::width(sign).unwrap_or(0).max(1);
+            assert_eq!(usize::from(columns_of(cell.set_char(sign))), said, "{sign:?}");
         }
     }
 

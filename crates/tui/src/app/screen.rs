@@ -4,10 +4,12 @@ use kekkai_battle::Cell;
 use kekkai_widgets::{
     Areas, Hint, Overlay, PromptLine, ScreenModel, help, list,
     log_list::{self, LogList},
+    map::Shown,
     paint,
-    screen::{draw, draw_cursor, draw_lowest, too_small},
+    screen::{draw, draw_cursor, draw_lowest, draw_over, too_small},
 };
 use ratatui_core::{
+    buffer::Buffer,
     layout::Rect,
     style::{Modifier, Style},
 };
@@ -17,28 +19,40 @@ use super::{
 };
 
 impl App {
-    /// Draws everything.
-    pub(super) fn draw(&self, painter: &mut Painter) {
+    /// Draws everything, of a map that is there only what has changed; the areas that may differ.
+    pub(super) fn draw(&self, painter: &mut Painter) -> Vec<Rect> {
+        let (all, before) = (vec![painter.area()], painter.map.take());
         let Some(areas) = areas_for(painter, &self.known.view) else {
-            let area = painter.area();
-            too_small(&self.words, area, painter.buffer());
-            return;
+            too_small(&self.words, painter.area(), painter.buffer());
+            return all;
         };
         let hints = self.hints_shown();
         let area = self.area_shown();
-        draw(&self.model(&hints, &area), &areas, painter.buffer());
+        let model = self.model(&hints, &area);
+        let map = Shown::of(&model, &areas);
+        let buffer = painter.buffer();
+        let over = before.filter(|_| self.popups.is_empty());
+        let over = over.and_then(|before| draw_over(&model, &areas, buffer, (&before, &map)));
+        let dirty = if let Some(dirty) = over {
+            debug_assert_eq!(buffer, &anew(&model, &areas), "drawn over is not as drawn anew");
+            dirty
+        } else {
+            draw(&model, &areas, buffer);
+            all
+        };
         painter.path = self.path_ahead().to_vec();
         for popup in &self.popups {
             self.draw_popup(popup, &areas, painter);
         }
+        painter.map = Some(map).filter(|_| self.popups.is_empty());
+        dirty
     }
 
     /// Draws the lowest lines, where nothing else has changed; the areas that may differ.
     pub(super) fn draw_lowest(&self, painter: &mut Painter) -> Vec<Rect> {
         let areas = areas_for(painter, &self.known.view).filter(|_| self.popups.is_empty());
         let Some(areas) = areas else {
-            self.draw(painter);
-            return vec![painter.area()];
+            return self.draw(painter);
         };
         let hints = self.hints_shown();
         draw_lowest(&self.model(&hints, &[]), &areas, painter.buffer())
@@ -49,7 +63,11 @@ impl App {
         let Some(areas) = areas_for(painter, &self.known.view) else { return Vec::new() };
         let hints = self.hints_shown();
         let before = std::mem::replace(&mut painter.path, self.path_ahead().to_vec());
-        draw_cursor(&self.model(&hints, &[]), &areas, painter.buffer(), Some(from), &before)
+        let model = self.model(&hints, &[]);
+        if let Some(map) = &mut painter.map {
+            map.follow(&model);
+        }
+        draw_cursor(&model, &areas, painter.buffer(), Some(from), &before)
     }
 
     fn hints_shown(&self) -> Vec<Hint<'_>> {
@@ -160,6 +178,13 @@ impl App {
             Popup::Line(line) => draw_line(line, &self.line_help(line.text()), areas, painter),
         }
     }
+}
+
+/// All of the screen on a blank one.
+fn anew(model: &ScreenModel<'_>, areas: &Areas) -> Buffer {
+    let mut buffer = Buffer::empty(areas.all);
+    draw(model, areas, &mut buffer);
+    buffer
 }
 
 /// The command line stands where the prompt is; completions stand above it.

@@ -1,8 +1,10 @@
 //! Moving the cursor and nothing else.
 
-use kekkai_battle::{Cell, cell::SIZE};
-use kekkai_rules::PlainText;
-use kekkai_widgets::{Areas, Glyphs, Lang, Overlay, Theme, queue, screen};
+use std::sync::Arc;
+
+use kekkai_battle::{BattleView, Cell, cell::SIZE};
+use kekkai_rules::{PlainText, knk::item::Item, sheet_view::Condition};
+use kekkai_widgets::{Areas, Glyphs, Lang, Overlay, Theme, map::Shown, queue, screen};
 use ratatui_core::{
     buffer::Buffer,
     layout::{Position, Rect},
@@ -68,6 +70,65 @@ fn a_moved_cursor_patched_in_is_the_same_as_drawn_anew() {
             }
         }
     }
+}
+
+/// A change of a fight.
+type Change = fn(&mut BattleView);
+
+#[test]
+fn a_change_drawn_over_the_screen_before_it_is_the_same_as_drawn_anew() {
+    let changes: [Change; 14] = [
+        |view| view.round += 1,
+        |view| view.combatants[0].name = PlainText::new("Somebody"),
+        |view| view.combatants[1].pools.truncate(1),
+        |view| view.queue.rotate_left(1),
+        |view| view.combatants[0].at = Cell::new(19, 19),
+        |view| view.combatants[1].at = None,
+        |view| view.combatants[0].token = PlainText::new("XX"),
+        |view| view.combatants[0].fallen = !view.combatants[0].fallen,
+        |view| view.combatants[1].conditions = vec![Condition::Hidden, Condition::Prone],
+        |view| view.combatants[1].holds = Some(view.combatants[0].id),
+        |view| view.combatants[1].side.0 += 1,
+        |view| view.actor = Some(view.combatants[2].id),
+        |view| view.actor = None,
+        |view| Arc::make_mut(&mut view.field).drop_item(stage::cell("3T"), item()),
+    ];
+    let targets = [["2J", "7J", "20A"], ["7J", "8J", "1T"]].map(|cells| cells.map(stage::cell));
+    let overlays = targets.each_ref().map(|cells| Overlay::Targets { cells });
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        let area = Rect::new(0, 0, columns, rows);
+        let (mut props, mut drawn) = (Props::new(Lang::En), Buffer::empty(area));
+        let areas = Areas::of(area, queue::rows_needed(&props.view)).unwrap();
+        screen::draw(&props.model(), &areas, &mut drawn);
+        let (mut shown, mut count) = (Shown::of(&props.model(), &areas), 0);
+        for (n, change) in changes.iter().cycle().take(3 * changes.len()).enumerate() {
+            change(&mut props.view);
+            let mut model = props.model();
+            model.overlay = [Overlay::None, overlays[0], overlays[1]][n % 3];
+            model.cursor = [Some("3C"), Some("8J"), Some("4C"), None][n % 4].map(stage::cell);
+            model.target = [None, Some("7J"), Some("8J"), Some("8J")][n / 2 % 4].map(stage::cell);
+            let (now, mut anew, before) =
+                (Shown::of(&model, &areas), Buffer::empty(area), drawn.clone());
+            screen::draw(&model, &areas, &mut anew);
+            if let Some(dirty) = screen::draw_over(&model, &areas, &mut drawn, (&shown, &now)) {
+                count += 1;
+                assert_eq!(drawn, anew, "{n} at {columns}x{rows}");
+                for position in area.positions() {
+                    let told = dirty.iter().any(|area| area.contains(position));
+                    assert!(told || before[position] == drawn[position], "{n}: {position}");
+                }
+            }
+            (shown, drawn) = (now, anew);
+        }
+        // All but the things that are laid down.
+        assert_eq!(count, 3 * (changes.len() - 1));
+    }
+}
+
+fn item() -> Item {
+    let view = Props::new(Lang::En).view;
+    let cell = view.field.littered().next().unwrap();
+    view.field.items(cell).next().unwrap().clone()
 }
 
 #[test]
