@@ -61,12 +61,12 @@ verb-character = opens the characters of the table, or one of them
 trouble-character = { $file }, line { $line }, column { $column }, at { $field }: { $cause }
 
 about-character = The table's characters
-about-names = Lists them
-about-export = Prints a character
-about-import = Reads a character from its file or from the form of a forum
-arg-export-name = Its name, or that of its file
+about-character-names = Lists them
+about-character-export = Prints a character
+about-character-import = Reads a character from its file or from the form of a forum
+arg-character-export-name = Its name, or that of its file
 arg-forum = As the form for a forum, in Russian, instead of its file
-arg-import-file = The file to read
+arg-character-import-file = The file to read
 
 character-approved = approved
 character-unapproved = not approved yet

@@ -61,12 +61,12 @@ verb-character = открыть персонажей стола или одно�
 trouble-character = { $file }, строка { $line }, столбец { $column }, поле { $field }: { $cause }
 
 about-character = Персонажи стола
-about-names = Перечисляет их
-about-export = Печатает персонажа
-about-import = Читает персонажа из его файла или из записи для форума
-arg-export-name = Его имя или имя его файла
+about-character-names = Перечисляет их
+about-character-export = Печатает персонажа
+about-character-import = Читает персонажа из его файла или из записи для форума
+arg-character-export-name = Его имя или имя его файла
 arg-forum = Записью для форума вместо файла
-arg-import-file = Какой файл читать
+arg-character-import-file = Какой файл читать
 
 character-approved = одобрен
 character-unapproved = ещё не одобрен
