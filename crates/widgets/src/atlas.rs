@@ -1,14 +1,11 @@
 //! The popup of the world: its places, who is where, and below them the chosen party and the chases.
 
 use kekkai_battle::world::{PartyView, PlaceId, WorldView};
-use ratatui_core::{
-    buffer::Buffer,
-    layout::{Margin, Rect},
-};
+use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Glyphs, Names, Role, Theme, Words,
-    list::{frame, popup},
+    list::{framed, popup, select},
     paint::{self, columns, cut, put, put_right, sign, width, wrap},
 };
 
@@ -126,13 +123,9 @@ pub fn draw(
         atlas.lines.iter().flat_map(|line| wrap(line, wide.saturating_sub(4), 2)).collect();
     let below = columns(lines.len()) + 1;
     let area = popup((WIDEST, columns(atlas.rows.len()) + below + 2), within);
-    frame(area, theme, glyphs, buf);
-    let inner = area.inner(Margin::new(2, 1));
+    let inner = framed(area, (atlas.title, atlas.foot), (theme, glyphs), buf);
     let (heading, text, dim) =
         (theme.style(Role::Heading), theme.style(Role::Text), theme.style(Role::Dim));
-    put(buf, inner.x, area.y, inner.right(), &format!(" {} ", atlas.title), heading);
-    let foot = cut(atlas.foot, inner.width.saturating_sub(2), glyphs.more);
-    put(buf, inner.x, area.bottom().saturating_sub(1), inner.right(), &format!(" {foot} "), dim);
 
     let room = inner.height.saturating_sub(below);
     let hidden = atlas.rows.len().saturating_sub(usize::from(room));
@@ -156,9 +149,7 @@ pub fn draw(
         let people = cut(&row.there, end.saturating_sub(middle), glyphs.more);
         put(buf, middle, y, end, &people, heading);
         if n == atlas.selected {
-            let line = Rect::new(area.x + 1, y, area.width.saturating_sub(2), 1);
-            buf.set_style(line.intersection(buf.area), theme.style(Role::Selected));
-            sign(buf, area.x + 1, y, glyphs.turn, theme.style(Role::Selected));
+            select(area, y, (theme, glyphs), buf);
         }
     }
     let rule = list.bottom();

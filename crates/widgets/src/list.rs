@@ -1,6 +1,9 @@
 //! A popup of lines to choose from: steps of the history, targets, picks.
 
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui_core::{
+    buffer::Buffer,
+    layout::{Margin, Rect},
+};
 
 use crate::{
     Glyphs, Role, Theme,
@@ -80,33 +83,11 @@ fn draw_at(
         Place::Middle => middle,
         Place::Right => Rect { x: within.right() - middle.width, ..middle },
     };
-    frame(area, theme, glyphs, buf);
-    let inner = Rect::new(
-        area.x + 2,
-        area.y + 1,
-        area.width.saturating_sub(4),
-        area.height.saturating_sub(2),
-    );
-    let end = put(
-        buf,
-        inner.x,
-        area.y,
-        inner.right(),
-        &format!(" {} ", list.title),
-        theme.style(Role::Heading),
-    );
+    let inner = framed(area, (list.title, list.foot), (theme, glyphs), buf);
     if !list.filter.is_empty() {
+        let end = (inner.x + width(list.title) + 2).min(inner.right());
         put(buf, end, area.y, inner.right(), &format!("/{} ", list.filter), theme.style(Role::Key));
     }
-    let foot = cut(list.foot, inner.width.saturating_sub(2), glyphs.more);
-    put(
-        buf,
-        inner.x,
-        area.bottom() - 1,
-        inner.right(),
-        &format!(" {foot} "),
-        theme.style(Role::Dim),
-    );
 
     let room = usize::from(inner.height);
     // Where none of the lines is chosen, they are read from the first one on.
@@ -133,9 +114,7 @@ fn draw_at(
         let end = if row.right.is_empty() { inner.right() } else { start.saturating_sub(2) };
         put(buf, inner.x, y, end, &cut(row.text, end.saturating_sub(inner.x), glyphs.more), style);
         if n == list.selected {
-            let line = Rect::new(area.x + 1, y, area.width - 2, 1);
-            buf.set_style(line.intersection(buf.area), theme.style(Role::Selected));
-            sign(buf, area.x + 1, y, glyphs.turn, theme.style(Role::Selected));
+            select(area, y, (theme, glyphs), buf);
         }
     }
     if glyphs.fold {
@@ -153,6 +132,32 @@ pub(crate) fn popup((wide, high): (u16, u16), within: Rect) -> Rect {
         wide,
         high,
     )
+}
+
+/// Draws the [`frame`] of a popup with its title in the upper and its keys in the lower border; gives the room within.
+pub(crate) fn framed(
+    area: Rect,
+    (title, foot): (&str, &str),
+    (theme, glyphs): (Theme, &Glyphs),
+    buf: &mut Buffer,
+) -> Rect {
+    frame(area, theme, glyphs, buf);
+    let inner = area.inner(Margin::new(2, 1));
+    if area.is_empty() {
+        return inner;
+    }
+    let heading = theme.style(Role::Heading);
+    put(buf, inner.x, area.y, inner.right(), &format!(" {title} "), heading);
+    let foot = format!(" {} ", cut(foot, inner.width.saturating_sub(2), glyphs.more));
+    put(buf, inner.x, area.bottom() - 1, inner.right(), &foot, theme.style(Role::Dim));
+    inner
+}
+
+/// Shows that the line `y` of the popup in `area` is the chosen one.
+pub(crate) fn select(area: Rect, y: u16, (theme, glyphs): (Theme, &Glyphs), buf: &mut Buffer) {
+    let line = Rect::new(area.x + 1, y, area.width.saturating_sub(2), 1);
+    buf.set_style(line.intersection(buf.area), theme.style(Role::Selected));
+    sign(buf, area.x + 1, y, glyphs.turn, theme.style(Role::Selected));
 }
 
 /// Empties `area` and draws a border: a popup stands over other text.

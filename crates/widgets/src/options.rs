@@ -1,14 +1,10 @@
 //! The popup of the table's options: a list of names and values, and below it what the chosen one decides.
 
-use ratatui_core::{
-    buffer::Buffer,
-    layout::{Margin, Rect},
-    style::Modifier,
-};
+use ratatui_core::{buffer::Buffer, layout::Rect, style::Modifier};
 
 use crate::{
     Glyphs, Role, Theme,
-    list::{frame, popup},
+    list::{framed, popup, select},
     paint::{self, columns, cut, put, put_right, sign, width, wrap},
 };
 
@@ -72,13 +68,9 @@ pub fn draw(
 ) -> Rect {
     const WIDEST: u16 = 90;
     let area = popup((WIDEST, columns(options.rows.len()) + BELOW + 3), within);
-    frame(area, theme, glyphs, buf);
-    let inner = area.inner(Margin::new(2, 1));
+    let inner = framed(area, (options.title, options.foot), (theme, glyphs), buf);
     let (heading, text, dim) =
         (theme.style(Role::Heading), theme.style(Role::Text), theme.style(Role::Dim));
-    put(buf, inner.x, area.y, inner.right(), &format!(" {} ", options.title), heading);
-    let foot = cut(options.foot, inner.width.saturating_sub(2), glyphs.more);
-    put(buf, inner.x, area.bottom().saturating_sub(1), inner.right(), &format!(" {foot} "), dim);
 
     let room = inner.height.saturating_sub(BELOW + 1);
     let hidden = options.rows.len().saturating_sub(usize::from(room));
@@ -99,9 +91,7 @@ pub fn draw(
         let x = inner.x + 2;
         put(buf, x, y, end, &cut(&row.name, end.saturating_sub(x), glyphs.more), style);
         if n == options.selected {
-            let line = Rect::new(area.x + 1, y, area.width.saturating_sub(2), 1);
-            buf.set_style(line.intersection(buf.area), theme.style(Role::Selected));
-            sign(buf, area.x + 1, y, glyphs.turn, theme.style(Role::Selected));
+            select(area, y, (theme, glyphs), buf);
         }
     }
 

@@ -4,7 +4,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
     Glyphs, Role, Theme,
-    list::{frame, popup},
+    list::{framed, popup},
     paint::{self, columns, cut, put, put_right, width},
 };
 
@@ -63,21 +63,11 @@ pub fn draw(
     let most = palette.columns.iter().map(|column| column.entries.len()).max().unwrap_or_default();
     let foot = width(palette.foot).max(width(palette.title)) + 2;
     let area = popup((wanted.max(foot) + 4, columns(most) + 3), within);
-    frame(area, theme, glyphs, buf);
-    let inner = Rect::new(
-        area.x + 2,
-        area.y + 1,
-        area.width.saturating_sub(4),
-        area.height.saturating_sub(2),
-    );
+    let inner = framed(area, (palette.title, palette.foot), (theme, glyphs), buf);
     if inner.is_empty() {
         return area;
     }
-    let heading = theme.style(Role::Heading);
-    put(buf, inner.x, area.y, inner.right(), &format!(" {} ", palette.title), heading);
-    let foot = cut(palette.foot, inner.width.saturating_sub(2), glyphs.more);
     let dim = theme.style(Role::Dim);
-    put(buf, inner.x, area.bottom() - 1, inner.right(), &format!(" {foot} "), dim);
     let mut x = inner.x;
     for (n, (column, columns)) in palette.columns.iter().zip(&widths).enumerate() {
         let right = (x + columns).min(inner.right());

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::{
     desk::{Desk, who},
-    terminal::Terminal,
+    terminal::{Terminal, choose, says},
 };
 
 /// Ada the monster with the turn between Dan, her friend, and Bea, her foe, a strong wall behind; Cid far off on a
@@ -44,20 +44,6 @@ fn fight(locale: &str) -> (Desk, Terminal) {
 fn act(screen: &mut Terminal, what: &str) {
     screen.press("g");
     choose(screen, what);
-}
-
-#[track_caller]
-fn choose(screen: &mut Terminal, what: &str) {
-    let lines = screen.lines();
-    let line = lines.iter().find_map(|line| line.split_once(&format!("  {what}")));
-    let before = line.unwrap_or_else(|| panic!("no {what:?} on\n{}", screen.text())).0;
-    let sign = before.chars().last().unwrap().to_string();
-    screen.press(&sign);
-}
-
-#[track_caller]
-fn says(screen: &Terminal, part: &str) {
-    assert!(screen.prompt().contains(part), "no {part:?} in {}", screen.prompt());
 }
 
 #[test]

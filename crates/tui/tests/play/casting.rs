@@ -2,23 +2,13 @@
 
 use crate::{
     desk::{Desk, pool},
-    terminal::{Terminal, place},
+    terminal::{Terminal, choose, place},
 };
 
 fn night(locale: &str) -> (Desk, Terminal) {
     let desk = Desk::with("four-classes", "night");
     let screen = desk.screen_of((80, 24), locale, &["open", "night"]);
     (desk, screen)
-}
-
-/// Chooses the line of the open menu that says `what` by the sign before it.
-#[track_caller]
-fn choose(screen: &mut Terminal, what: &str) {
-    let lines = screen.lines();
-    let line = lines.iter().find_map(|line| line.split_once(&format!("  {what}")));
-    let before = line.unwrap_or_else(|| panic!("no {what:?} on\n{}", screen.text())).0;
-    let sign = before.chars().last().unwrap().to_string();
-    screen.press(&sign);
 }
 
 #[track_caller]

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::{
     desk::{Desk, pool, who},
-    terminal::Terminal,
+    terminal::{Terminal, says},
 };
 
 const EDGES: &str = r#"(system: knk, title: "Edges", seed: 7,
@@ -24,11 +24,6 @@ fn edges(locale: &str) -> (Desk, Terminal) {
     desk.make(&["new", "--from", "edges.ron", "edges"]);
     let screen = desk.screen_of((80, 24), locale, &["open", "edges"]);
     (desk, screen)
-}
-
-#[track_caller]
-fn says(screen: &Terminal, part: &str) {
-    assert!(screen.prompt().contains(part), "no {part:?} in {}", screen.prompt());
 }
 
 /// A row of the map by its letter, its header left out.

@@ -308,3 +308,19 @@ fn bytes_of(key: &str) -> &[u8] {
         sign => sign.as_bytes(),
     }
 }
+
+/// Chooses the line of the open menu that says `what` by the sign before it.
+#[track_caller]
+pub(crate) fn choose(screen: &mut Terminal, what: &str) {
+    let lines = screen.lines();
+    let line = lines.iter().find_map(|line| line.split_once(&format!("  {what}")));
+    let before = line.unwrap_or_else(|| panic!("no {what:?} on\n{}", screen.text())).0;
+    let sign = before.chars().last().unwrap().to_string();
+    screen.press(&sign);
+}
+
+/// Asserts that the line above the keys has `part` in it.
+#[track_caller]
+pub(crate) fn says(screen: &Terminal, part: &str) {
+    assert!(screen.prompt().contains(part), "no {part:?} in {}", screen.prompt());
+}

@@ -2,13 +2,8 @@
 
 use crate::{
     desk::{Desk, pool},
-    terminal::Terminal,
+    terminal::says,
 };
-
-#[track_caller]
-fn says(screen: &Terminal, part: &str) {
-    assert!(screen.prompt().contains(part), "no {part:?} in {}", screen.prompt());
-}
 
 #[test]
 fn the_turn_is_not_ended_before_what_waits_is_settled() {
