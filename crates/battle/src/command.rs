@@ -103,6 +103,9 @@ pub enum Command {
     Anew {
         /// Where; in the same place, if nothing is said.
         at: Option<PlaceId>,
+        /// On which board of the place; on its first one if nothing is said, and in the same place on the same.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        board: Option<u8>,
     },
 }
 
@@ -159,6 +162,13 @@ pub enum Gm {
         on: bool,
         /// On which cells; none for the whole field.
         at: Vec<Cell>,
+    },
+    /// A status of all places, the field before one first (KNK-LOC-06).
+    Everywhere {
+        /// Which.
+        status: Status,
+        /// Whether it is in force from now on.
+        on: bool,
     },
     /// Whether a border can be crossed (KNK-EXIT-01).
     Border {

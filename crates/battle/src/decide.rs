@@ -117,7 +117,7 @@ fn obey(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
         Command::Depart { who } => edges::depart(draft, *who),
         Command::World(order) => world::obey(draft, order),
         Command::Loot { who, aim } => aftermath::loot(draft, *who, *aim),
-        Command::Anew { at } => aftermath::anew(draft, *at),
+        Command::Anew { at, board } => aftermath::anew(draft, *at, *board),
     }
 }
 

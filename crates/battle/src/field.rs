@@ -467,6 +467,13 @@ impl Field {
         Cell::all().filter(|cell| self.ground(*cell).fire && self.air_at(*cell).rain).collect()
     }
 
+    /// Puts out the fire on which it rains (KNK-LOC-08).
+    pub fn douse(&mut self) {
+        for cell in self.doused() {
+            self.mark(cell, Mark::Fire, false);
+        }
+    }
+
     /// What lies on `cell`, in the order in which it came to lie there.
     pub fn items(&self, cell: Cell) -> impl Iterator<Item = &Item> {
         self.items.iter().filter(move |(at, _)| *at == cell).map(|(_, item)| item)

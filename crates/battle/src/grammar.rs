@@ -228,7 +228,7 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::World(order) => world_verbs::write(order, &name, state),
         Command::Loot { who, aim: Aim::At(whom) } => format!("loot {} {}", name(*who), name(*whom)),
         Command::Loot { who, aim: Aim::Cell(at) } => format!("loot {} {at}", name(*who)),
-        Command::Anew { at } => world_verbs::write_battle(*at, state),
+        Command::Anew { at, board } => world_verbs::write_battle(*at, *board, state),
         Command::Gm { what, reason } => {
             let text = match what {
                 Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name, state),
@@ -244,7 +244,12 @@ pub fn write(command: &Command, state: &State) -> String {
                 Gm::FreshLuck => "luck".to_owned(),
                 Gm::Note(text) => format!("note {text}"),
                 Gm::Mark { mark, on, at } => scenery_verbs::write_mark(*mark, *on, at),
-                Gm::Status { status, on, at } => scenery_verbs::write_status(*status, *on, at),
+                Gm::Status { status, on, at } => {
+                    scenery_verbs::write_status(*status, &scenery_verbs::list(at), *on)
+                }
+                Gm::Everywhere { status, on } => {
+                    scenery_verbs::write_status(*status, " everywhere", *on)
+                }
                 Gm::Part { edge, cells, part } => scenery_verbs::write_part(*edge, *cells, part),
                 Gm::Climate { climate, on, at } => scenery_verbs::write_climate(climate, *on, at),
                 Gm::Side { who, to } => {

@@ -13,7 +13,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cell, Combatant, Field, Side, SideId, State,
-    cell::SIZE,
     combatant::{Edge, Presence},
     field::{BadMap, Status},
     ledger::{Ledger, Options, Spec, Start},
@@ -356,11 +355,12 @@ fn knk_scenario(
     let map = match (file.rows, file.map) {
         (Some(rows), _) => rows,
         (None, Some(name)) => library.map("map", &name)?,
-        (None, None) => {
-            let (columns, rows) = file.size.unwrap_or((SIZE, SIZE));
-            vec![".".repeat(usize::from(columns)); usize::from(rows)]
-        }
+        (None, None) => Scenery { size: file.size, ..Scenery::default() }.bare_rows(),
     };
+    let mut world = file.world;
+    if let Some(world) = &mut world {
+        world.resolve(library)?;
+    }
     let setup = Setup {
         program: program.to_owned(),
         title: file.title,
@@ -383,7 +383,7 @@ fn knk_scenario(
             fire: file.fire,
             climates: file.climates,
         },
-        world: file.world,
+        world,
     };
     setup.state()?;
     Ok(Scenario { setup, opening: file.opening })

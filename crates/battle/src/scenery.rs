@@ -115,9 +115,13 @@ impl Scenery {
                 field.set_climate(&Placed { at, climate, on: true });
             }
         }
-        for cell in field.doused() {
-            field.mark(cell, Mark::Fire, false);
-        }
+        field.douse();
+    }
+
+    /// The map of a bare board.
+    pub(crate) fn bare_rows(&self) -> Vec<String> {
+        let (columns, rows) = self.size();
+        vec![".".repeat(usize::from(columns)); usize::from(rows)]
     }
 
     /// Columns and rows of the board.

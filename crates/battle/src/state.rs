@@ -10,6 +10,7 @@ use crate::{
     combatant::{Away, Presence},
     ledger::Ledger,
     queue::Turn,
+    world::Fact,
 };
 
 /// Most combatants of one fight: as many as there are cells.
@@ -109,7 +110,11 @@ impl State {
             Event::Rolled(_) | Event::Noted(_) | Event::Ended { .. } => {}
             Event::World(fact) => {
                 if let Some(world) = &mut self.world {
-                    Arc::make_mut(world).apply(fact);
+                    let world = Arc::make_mut(world);
+                    if let Fact::Board { place, board, name: _ } = fact {
+                        self.field = world.put_up(*place, *board, Arc::clone(&self.field));
+                    }
+                    world.apply(fact);
                 }
             }
             Event::Anew { who, moved } => self.set_up_anew(who, *moved),

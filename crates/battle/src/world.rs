@@ -3,6 +3,7 @@
 //! A fight without a world has none of it. The graph of places may have circles, as streets have; a link from a place to
 //! itself is nonsense.
 
+pub mod board;
 pub mod denial;
 pub mod fact;
 pub mod file;
@@ -11,14 +12,15 @@ pub mod view;
 
 use std::collections::VecDeque;
 
-use kekkai_rules::{Id, PlainText};
+use kekkai_rules::{Air, Id, PlainText};
 use serde::{Deserialize, Serialize};
 
+pub use board::{Board, BoardFile};
 pub use denial::Denial;
 pub use fact::{Fact, Outcome, Pastime};
 pub use file::WorldFile;
 pub use order::Order;
-pub use view::{ChaseView, PartyOwn, PartyView, WorldView};
+pub use view::{ChaseView, PartyOwn, PartyView, PlaceView, WorldView};
 
 /// Most places of a world, and most parties in it.
 pub const MOST: usize = 200;
@@ -40,6 +42,10 @@ pub struct World {
     pub places: Vec<Place>,
     /// Where the board of the fight is, if that is a place of the world.
     pub here: Option<PlaceId>,
+    /// Which of the boards of that place is up (KNK-LOC-01).
+    pub board: u8,
+    /// The statuses of boards that are still to be made (KNK-LOC-06).
+    pub air: Air,
     /// Every party there ever was; one whose members have all gone elsewhere is empty.
     pub parties: Vec<Party>,
     /// Who carries whom (KNK-GLB-03).
@@ -55,6 +61,8 @@ pub struct Place {
     pub name: PlainText,
     /// Where one can go from it.
     pub ways: Vec<PlaceId>,
+    /// Its boards in their order; none are known before a fight is opened there (KNK-LOC-02).
+    pub boards: Vec<Board>,
 }
 
 /// People who travel together.

@@ -1,6 +1,7 @@
 //! The popup of the world: its places, who is where, and below them the chosen party and the chases.
 
-use kekkai_battle::world::{PartyView, PlaceId, WorldView};
+use kekkai_battle::world::{PartyView, PlaceId, PlaceView, WorldView};
+use kekkai_rules::PlainText;
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
@@ -43,7 +44,7 @@ impl Words {
     /// The places of a world with who is there. Of them `near` are within the step of the chosen party.
     pub fn atlas_rows(&self, world: &WorldView, near: &dyn Fn(PlaceId) -> bool) -> Vec<Row> {
         let numbered = (0..=u8::MAX).map(PlaceId).zip(&world.places);
-        let row = |(id, place): (PlaceId, &kekkai_battle::world::Place)| {
+        let row = |(id, place): (PlaceId, &PlaceView)| {
             let here = (world.here == Some(id)).then(|| self.t("atlas-fight"));
             let parties = world.parties.iter().filter(|party| party.at == id);
             let parties = parties.map(|party| match party.own {
@@ -85,6 +86,13 @@ impl Words {
             told.push(self.with("atlas-carries", &args));
         }
         told.join(" · ")
+    }
+
+    /// The boards of a place, where it has several.
+    pub fn boards(&self, place: &PlaceView) -> Option<String> {
+        let names: Vec<&str> = place.boards.iter().map(PlainText::as_str).collect();
+        let args = [("place", place.name.as_str().into()), ("list", names.join(", ").into())];
+        (names.len() > 1).then(|| self.with("atlas-boards", &args))
     }
 
     /// Every chase, a line each.

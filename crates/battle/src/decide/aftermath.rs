@@ -62,15 +62,24 @@ fn sits_in_base(state: &State, who: Id) -> bool {
 
 /// The next fight is set up: by those of the parties who are where it will be and live, or, without a world, by all who
 /// live. Dodges and what one fight uses up are there again; all else stays (KNK-END-01).
-pub(super) fn anew(draft: &mut Draft<'_>, at: Option<PlaceId>) -> Result<(), Halt> {
+pub(super) fn anew(
+    draft: &mut Draft<'_>,
+    at: Option<PlaceId>,
+    board: Option<u8>,
+) -> Result<(), Halt> {
     let state = draft.state();
     let world = state.world.clone();
     if let Some(at) = at {
         let known = world.as_ref().ok_or_else(|| Refusal::from(Denial::NoWorld))?;
         known.place(at).ok_or_else(|| Refusal::from(Denial::Unknown))?;
     }
-    if state.stage() != Stage::Setup || at.is_none() {
+    if state.stage() != Stage::Setup || (at.is_none() && board.is_none()) {
         over(state)?;
+    }
+    if let Some(board) = board {
+        let known = world.as_ref().ok_or_else(|| Refusal::from(Denial::NoWorld))?;
+        let place = at.or(known.here).filter(|place| known.has_board(*place, board));
+        place.ok_or_else(|| Refusal::from(Denial::NoBoard { rule: rule("KNK-LOC-01") }))?;
     }
     let here = at.or_else(|| world.as_ref().and_then(|world| world.here));
     let comes = |one: &&crate::Combatant| {
@@ -88,17 +97,29 @@ pub(super) fn anew(draft: &mut Draft<'_>, at: Option<PlaceId>) -> Result<(), Hal
         let (who, rule) = (*who, rule("KNK-TRN-03"));
         return Err(Refusal::from(Denial::InFight { who, rule }).into());
     }
-    let moved = world.is_some_and(|world| world.here != here);
+    let up = world.as_ref().and_then(|world| Some((world.here?, world.board)));
+    let same = up.filter(|(place, _)| Some(*place) == here).map_or(0, |(_, number)| number);
+    let next = here.map(|here| (here, board.unwrap_or(same)));
+    let elsewhere = world.as_ref().is_some_and(|world| world.here != here);
+    let moved = elsewhere || up != next;
     if let Some(fact) = draft.state().ledger.turn_dropped() {
         draft.push(Event::Own(fact));
     }
-    if let Some(here) = here.filter(|_| moved) {
+    if let Some((place, board)) = next.filter(|_| moved) {
+        let there = world.as_ref().and_then(|world| world.place(place));
+        let there = there.ok_or_else(|| Refusal::from(Denial::Unknown))?;
+        // A place that nobody has fought in yet has one bare board, called as the place.
+        let known = there.boards.get(usize::from(board));
+        let name = known.map_or(&there.name, |board| &board.name).clone();
+        say(draft, Fact::Board { place, board, name });
+    }
+    if let Some(here) = here.filter(|_| elsewhere) {
         say(draft, Fact::Here(here));
     }
     draft.push(Event::Anew { who: who.clone(), moved });
     for who in who {
         // In another place, whether that is the own base is asked anew; in the same one it is as before.
-        if moved {
+        if elsewhere {
             systems::dwell(draft, who, sits_in_base(draft.state(), who));
         }
         systems::afresh(draft, who);

@@ -42,6 +42,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
         Gm::Note(text) => draft.push(Event::Noted(text.clone())),
         Gm::Mark { mark, on, at } => scenery::mark(draft, *mark, *on, at),
         Gm::Status { status, on, at } => scenery::set_status(draft, *status, *on, at),
+        Gm::Everywhere { status, on } => scenery::set_everywhere(draft, *status, *on),
         Gm::Side { who, to } => {
             known(draft, *who)?;
             if usize::from(to.0) >= draft.state().sides.len() && *to != SideId::NONE {

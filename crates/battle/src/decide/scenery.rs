@@ -8,6 +8,7 @@ use crate::{
     Cell, Event, Refusal, State,
     combatant::Edge,
     field::{Mark, Part, Placed, Status},
+    world::Fact,
 };
 
 /// Whether `at` may be filled with `terrain`: it is on the board, and no obstacle comes to be where
@@ -73,6 +74,14 @@ pub(super) fn set_status(draft: &mut Draft<'_>, status: Status, on: bool, at: &[
         draft.push(Event::LocalSet { at: *cell, local });
     }
     douse(draft);
+}
+
+/// Sets or takes off a status in all places; without a world around the fight that is the field (KNK-LOC-06).
+pub(super) fn set_everywhere(draft: &mut Draft<'_>, status: Status, on: bool) {
+    if draft.state().world.is_some() {
+        draft.push(Event::World(Fact::Everywhere { status, on }));
+    }
+    set_status(draft, status, on, &[]);
 }
 
 /// Rain puts out the fire of every cell that it falls on (KNK-LOC-08).

@@ -26,9 +26,13 @@ pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
         "status",
         &["статус"],
-        "STATUS [STRENGTH] [CELL …] [off] [because TEXT]",
+        "STATUS [STRENGTH] [CELL …|everywhere] [off] [because TEXT]",
         |words, _| {
             let status = status(words)?;
+            if words.take_if(EVERYWHERE) {
+                let on = !words.take_if(OFF);
+                return gm(words, Gm::Everywhere { status, on });
+            }
             let at = words.cells();
             let on = !words.take_if(OFF);
             gm(words, Gm::Status { status, on, at })
@@ -89,6 +93,7 @@ fn climate(words: &mut Words<'_>, _: &super::Context<'_>) -> Result<Line, BadCom
 }
 
 const OFF: &[&str] = &["off", "нет"];
+const EVERYWHERE: &[&str] = &["everywhere", "везде"];
 
 const MARKS: [(&str, Mark); 10] = [
     ("shadow", Mark::Shadow),
@@ -142,7 +147,7 @@ fn mark(words: &mut Words<'_>, mark: Mark) -> Result<Line, BadCommand> {
 }
 
 /// Cells behind a blank each; those of a rectangle, row by row, as its corners.
-fn list(cells: &[Cell]) -> String {
+pub(super) fn list(cells: &[Cell]) -> String {
     if let [first, _, .., last] | [first, last] = cells
         && first.rectangle(*last).eq(cells.iter().copied())
     {
@@ -168,14 +173,14 @@ pub(super) fn write_mark(mark: Mark, on: bool, at: &[Cell]) -> String {
 }
 
 /// A status as the grammar writes it.
-pub(super) fn write_status(status: Status, on: bool, at: &[Cell]) -> String {
+pub(super) fn write_status(status: Status, at: &str, on: bool) -> String {
     let known = STATUSES.iter().find(|(_, known)| *known == status).map_or("", |(word, _)| word);
     let word = if let Status::Radiation(strength) = status {
         format!("radiation {strength}")
     } else {
         known.to_owned()
     };
-    format!("status {word}{}{}", list(at), off(on))
+    format!("status {word}{at}{}", off(on))
 }
 
 /// A part of a border as the grammar writes it.

@@ -65,9 +65,10 @@ pub(super) const VERBS: &[Verb] = &[
         };
         Ok(Line::Command(Command::Loot { who, aim }))
     }),
-    Group::World.verb("battle", &["бой"], "[at PLACE]", |words, context| {
+    Group::World.verb("battle", &["бой"], "[at PLACE] [on BOARD]", |words, context| {
         let at = if words.take_if(AT) { Some(place(words, context)?) } else { None };
-        Ok(Line::Command(Command::Anew { at }))
+        let board = if words.take_if(ON) { Some(board(words, context, at)?) } else { None };
+        Ok(Line::Command(Command::Anew { at, board }))
     }),
     Group::Gm.verb(
         "body",
@@ -89,6 +90,7 @@ pub(super) const VERBS: &[Verb] = &[
 
 const OFF: &[&str] = &["off", "нет"];
 const AT: &[&str] = &["at", "в"];
+const ON: &[&str] = &["on", "на"];
 
 #[expect(clippy::unnecessary_wraps, reason = "the shape that every verb has")]
 fn order(order: Order) -> Result<Line, BadCommand> {
@@ -105,6 +107,22 @@ fn place(words: &mut Words<'_>, context: &Context<'_>) -> Result<PlaceId, BadCom
     let expected = || world.places.iter().map(|place| place.name.to_string()).collect();
     world
         .place_called(name.as_str())
+        .ok_or_else(|| BadCommand::NoneOf { word: name.to_string(), expected: expected() })
+}
+
+/// A board of a place, or of the one where the fight is.
+fn board(
+    words: &mut Words<'_>,
+    context: &Context<'_>,
+    at: Option<PlaceId>,
+) -> Result<u8, BadCommand> {
+    let name = words.text()?;
+    let world = world(context)?;
+    let place = at.or(world.here);
+    let boards = place.and_then(|place| world.place(place)).map_or(&[][..], |place| &place.boards);
+    let expected = || boards.iter().map(|board| board.name.to_string()).collect();
+    place
+        .and_then(|place| world.board_called(place, name.as_str()))
         .ok_or_else(|| BadCommand::NoneOf { word: name.to_string(), expected: expected() })
 }
 
@@ -222,8 +240,12 @@ pub(super) fn write(order: &Order, name: &dyn Fn(Id) -> String, state: &State) -
 }
 
 /// What follows a fight as the grammar writes it.
-pub(super) fn write_battle(at: Option<PlaceId>, state: &State) -> String {
-    let place = at.and_then(|at| state.world.as_ref().and_then(|world| world.place(at)));
-    let at = place.map(|place| format!(" at {}", quoted(place.name.as_str())));
-    format!("battle{}", at.unwrap_or_default())
+pub(super) fn write_battle(at: Option<PlaceId>, board: Option<u8>, state: &State) -> String {
+    let place = |id: PlaceId| state.world.as_ref().and_then(|world| world.place(id));
+    let place_at = at.and_then(place);
+    let here = at.or_else(|| state.world.as_ref().and_then(|world| world.here)).and_then(place);
+    let board = here.zip(board).and_then(|(here, board)| here.boards.get(usize::from(board)));
+    let at = place_at.map(|place| format!(" at {}", quoted(place.name.as_str())));
+    let on = board.map(|board| format!(" on {}", quoted(board.name.as_str())));
+    format!("battle{}{}", at.unwrap_or_default(), on.unwrap_or_default())
 }

@@ -10,7 +10,7 @@ pub(super) fn surround(state: &mut State, setup: &Setup) -> Result<(), BadScenar
     let Some(file) = &setup.world else { return Ok(()) };
     let names: Vec<&PlainText> = setup.combatants.iter().map(|entrant| &entrant.name).collect();
     let ledger = &state.ledger;
-    let world = file.world(&names, |who| ledger.journey(who).carries)?;
+    let world = file.world(&state.field, &names, |who| ledger.journey(who).carries)?;
     for (_, party) in world.parties() {
         let away = world.here.is_some() && world.here != Some(party.at);
         for who in party.members.iter().filter(|_| away) {

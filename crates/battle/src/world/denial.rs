@@ -84,6 +84,11 @@ pub enum Denial {
     },
     /// It is there already.
     Arrived,
+    /// The place has no such board.
+    NoBoard {
+        /// The rule of boards.
+        rule: RuleId,
+    },
     /// The fight is not over.
     NotOver {
         /// The rule of its end.

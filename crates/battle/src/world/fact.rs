@@ -4,6 +4,7 @@ use kekkai_rules::{Id, PlainText};
 use serde::{Deserialize, Serialize};
 
 use super::{Chase, MOST, Party, PartyId, PlaceId, World};
+use crate::field::Status;
 
 /// One fact about the world.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,6 +118,22 @@ pub enum Fact {
     },
     /// The board of the fight is in that place.
     Here(PlaceId),
+    /// A board of that place is up from now on; the one before it is kept as it was left (KNK-LOC-01).
+    Board {
+        /// Which place.
+        place: PlaceId,
+        /// Which of its boards.
+        board: u8,
+        /// What that is called.
+        name: PlainText,
+    },
+    /// A status of all places but the board that is up (KNK-LOC-06).
+    Everywhere {
+        /// Which.
+        status: Status,
+        /// Whether it is in force from now on.
+        on: bool,
+    },
 }
 
 /// What a party did with its time.
@@ -161,7 +178,9 @@ impl Fact {
             Self::Pursued(chase) | Self::Chased { chase, .. } => {
                 vec![chase.pursuers, chase.runners]
             }
-            Self::Carried { .. } | Self::Here(_) => Vec::new(),
+            Self::Carried { .. } | Self::Here(_) | Self::Board { .. } | Self::Everywhere { .. } => {
+                Vec::new()
+            }
         }
     }
 }
@@ -204,7 +223,9 @@ impl World {
                 }
             }
             Fact::Here(place) => self.here = Some(*place),
-            Fact::Passed { .. } | Fact::Heard { .. } => {}
+            Fact::Everywhere { status, on } => self.set_status(*status, *on),
+            // The state puts boards up: it has the field.
+            Fact::Board { .. } | Fact::Passed { .. } | Fact::Heard { .. } => {}
         }
     }
 

@@ -1,10 +1,16 @@
 //! The world as a battle file describes it, and what in that is nonsense.
 
+use std::sync::Arc;
+
 use kekkai_rules::{Id, PlainText, RuleId, system::Fault};
 use serde::{Deserialize, Serialize};
 
-use super::{MOST, Party, Place, PlaceId, World};
-use crate::scenario::{BadScenario, nearest};
+use super::{Board, BoardFile, MOST, Party, Place, PlaceId, World};
+use crate::{
+    Field,
+    library::Library,
+    scenario::{BadScenario, nearest},
+};
 
 /// What a battle file says of the world around the fight.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -32,6 +38,9 @@ pub struct PlaceFile {
     /// Places that one can go to, and not come from.
     #[serde(default)]
     pub one_way: Vec<PlainText>,
+    /// Its boards (KNK-LOC-01).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<BoardFile>,
 }
 
 /// A party.
@@ -89,12 +98,12 @@ fn named<'a>(
 }
 
 /// Names that are there, no two alike, and no more of them than there may be.
-fn apart(list: &str, names: &[&PlainText]) -> Result<(), BadScenario> {
+fn apart(field: &str, names: &[&PlainText]) -> Result<(), BadScenario> {
     for (index, name) in names.iter().enumerate() {
         let lower = |name: &PlainText| name.as_str().to_lowercase();
         let taken = names.iter().take(index).any(|other| lower(other) == lower(name));
         if taken || name.is_empty() || index >= MOST {
-            let (field, name) = (format!("world.{list}[{index}].name"), name.to_string());
+            let (field, name) = (format!("{field}[{index}].name"), name.to_string());
             return Err(BadScenario::Taken { field, name });
         }
     }
@@ -102,16 +111,29 @@ fn apart(list: &str, names: &[&PlainText]) -> Result<(), BadScenario> {
 }
 
 impl WorldFile {
-    /// The world of it. `fighters` are the names of the combatants in setup order, `carries` how many each can carry.
+    /// Writes the maps of its boards out.
+    pub(crate) fn resolve(&mut self, library: &Library) -> Result<(), BadScenario> {
+        let mut boards = self.places.iter_mut().flat_map(|place| &mut place.boards);
+        boards.try_for_each(|board| board.resolve(library))
+    }
+
+    /// The world of it. `up` is the board that the fight begins on, the first one of its place; `fighters` are the names of the combatants in setup order, `carries` how many each can carry.
     pub(crate) fn world(
         &self,
+        up: &Arc<Field>,
         fighters: &[&PlainText],
         carries: impl Fn(Id) -> u8,
     ) -> Result<World, BadScenario> {
-        apart("places", &self.places.iter().map(|place| &place.name).collect::<Vec<_>>())?;
-        apart("parties", &self.parties.iter().map(|party| &party.name).collect::<Vec<_>>())?;
+        apart("world.places", &self.places.iter().map(|place| &place.name).collect::<Vec<_>>())?;
+        apart("world.parties", &self.parties.iter().map(|party| &party.name).collect::<Vec<_>>())?;
         let mut world = World { places: self.places()?, ..World::default() };
         world.here = self.here.as_ref().map(|here| self.place("world.here", here)).transpose()?;
+        if let Some(here) = world.here.and_then(|here| world.places.get_mut(usize::from(here.0))) {
+            let board = Board { name: here.name.clone(), field: Arc::clone(up) };
+            here.boards.insert(0, board);
+            let names: Vec<&PlainText> = here.boards.iter().map(|board| &board.name).collect();
+            apart(&format!("world ({}).boards", here.name), &names)?;
+        }
         for (index, party) in self.parties.iter().enumerate() {
             let field = format!("world.parties[{index}] ({})", party.name);
             self.join(&mut world, &field, party, fighters, &carries)?;
@@ -126,8 +148,16 @@ impl WorldFile {
 
     /// The places with their ways in the order of the file. Links may make circles, but none leads back where it began.
     fn places(&self) -> Result<Vec<Place>, BadScenario> {
-        let bare = |place: &PlaceFile| Place { name: place.name.clone(), ways: Vec::new() };
-        let mut places: Vec<Place> = self.places.iter().map(bare).collect();
+        let mut places = Vec::new();
+        for (index, place) in self.places.iter().enumerate() {
+            let field = format!("world.places[{index}] ({}).boards", place.name);
+            apart(&field, &place.boards.iter().map(|board| &board.name).collect::<Vec<_>>())?;
+            let numbered = place.boards.iter().enumerate();
+            let boards =
+                numbered.map(|(n, board)| board.board(&format!("{field}[{n}] ({})", board.name)));
+            let boards = boards.collect::<Result<_, _>>()?;
+            places.push(Place { name: place.name.clone(), ways: Vec::new(), boards });
+        }
         for (index, place) in self.places.iter().enumerate() {
             let here = PlaceId(u8::try_from(index).unwrap_or(u8::MAX));
             let lists = [("links", &place.links, true), ("one_way", &place.one_way, false)];

@@ -4,14 +4,14 @@
 use kekkai_rules::{Id, PlainText};
 use serde::Serialize;
 
-use super::{Chase, Fact, Party, PartyId, Place, PlaceId, World};
+use super::{Chase, Fact, Party, PartyId, PlaceId, World};
 use crate::{Audience, Stage, State, combatant::Presence};
 
 /// The world as an audience sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct WorldView {
     /// Every place, by its number.
-    pub places: Vec<Place>,
+    pub places: Vec<PlaceView>,
     /// Where the board of the fight is.
     pub here: Option<PlaceId>,
     /// Every party known.
@@ -20,6 +20,17 @@ pub struct WorldView {
     pub chases: Vec<ChaseView>,
     /// How far the fight is to be heard, in places; `None` where none is fought (KNK-GLB-06).
     pub noise: Option<u16>,
+}
+
+/// A place as an audience sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PlaceView {
+    /// Its name.
+    pub name: PlainText,
+    /// Where one can go from it.
+    pub ways: Vec<PlaceId>,
+    /// The names of its boards, for the game master alone.
+    pub boards: Vec<PlainText>,
 }
 
 /// A party as an audience sees it.
@@ -85,6 +96,8 @@ impl Audience {
                 state.combatant(*who).is_some_and(|one| self.knows(one.side))
             }
             Fact::Here(_) => true,
+            // What the place is called is told already, and what the sky is like elsewhere nobody sees.
+            Fact::Board { .. } | Fact::Everywhere { .. } => false,
             Fact::Mustered { .. }
             | Fact::Moved { .. }
             | Fact::Put { .. }
@@ -150,8 +163,16 @@ impl WorldView {
             apart: world.between(*chase),
             break_away: sees(chase.pursuers).then(|| state.break_away(world, chase.pursuers)),
         });
+        let place = |place: &super::Place| PlaceView {
+            name: place.name.clone(),
+            ways: place.ways.clone(),
+            boards: match audience {
+                Audience::Gm => place.boards.iter().map(|board| board.name.clone()).collect(),
+                Audience::Side(_) | Audience::Public => Vec::new(),
+            },
+        };
         Self {
-            places: world.places.clone(),
+            places: world.places.iter().map(place).collect(),
             here: world.here,
             chases: chases.collect(),
             parties,
@@ -165,7 +186,7 @@ impl WorldView {
     }
 
     /// The place of this number.
-    pub fn place(&self, id: PlaceId) -> Option<&Place> {
+    pub fn place(&self, id: PlaceId) -> Option<&PlaceView> {
         self.places.get(usize::from(id.0))
     }
 }

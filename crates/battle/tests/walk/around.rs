@@ -55,7 +55,12 @@ impl Walk {
             20 => Order::Hurry { party, to },
             21 => return Command::Loot { who, aim: Aim::At(whom) },
             22 => return Command::Loot { who, aim: Aim::Cell(chance.cell()) },
-            _ => return Command::Anew { at },
+            _ => {
+                return Command::Anew {
+                    at,
+                    board: chance.percent(20).then(|| chance.within(0, 2).try_into().unwrap()),
+                };
+            }
         };
         Command::World(order)
     }

@@ -102,7 +102,8 @@ impl Walk {
             }
             19 => {
                 let (status, on) = (*chance.pick(&STATUSES).unwrap(), chance.percent(60));
-                Gm::Status { status, on, at: chance.cells(3) }
+                let everywhere = chance.percent(20).then_some(Gm::Everywhere { status, on });
+                everywhere.unwrap_or_else(|| Gm::Status { status, on, at: chance.cells(3) })
             }
             20 => {
                 let edge = *chance.pick(&Edge::ALL).unwrap();

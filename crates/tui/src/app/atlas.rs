@@ -211,6 +211,8 @@ impl App {
             }
             None => lines.push(self.words.t("atlas-nobody")),
         }
+        let chosen = view.places.get(popup.place);
+        lines.extend(chosen.and_then(|place| self.words.boards(place)));
         lines.extend(self.words.chases(view, &self.known.view));
         let (title, foot) = (self.words.t("atlas-title"), self.words.t("atlas-foot"));
         let atlas = atlas::Atlas {

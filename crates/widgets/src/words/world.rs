@@ -105,6 +105,14 @@ impl Story<'_> {
                 of(key, chase.pursuers, &more)
             }
             Fact::Arrived { party, at } => of("world-arrived", *party, &[("place", place(*at))]),
+            Fact::Board { name, .. } => {
+                words.with("world-board", &[("board", name.as_str().into())])
+            }
+            Fact::Everywhere { status, on } => {
+                let key = if *on { "world-everywhere" } else { "world-nowhere" };
+                let status = words.status(*status);
+                words.with(key, &[("status", status.into())])
+            }
             Fact::Here(at) => words.with("world-here", &[("place", place(*at))]),
         };
         self.say(Tone::Headline, text);
@@ -146,6 +154,7 @@ impl Words {
             Denial::NoBase { rule } => ruled(&self.t("denial-no-base"), rule),
             Denial::Elsewhere { rule } => ruled(&self.t("denial-elsewhere"), rule),
             Denial::Arrived => self.t("denial-arrived"),
+            Denial::NoBoard { rule } => ruled(&self.t("denial-no-board"), rule),
             Denial::NotOver { rule } => ruled(&self.t("denial-not-over"), rule),
             Denial::NothingThere { rule } => ruled(&self.t("denial-nothing-there"), rule),
             Denial::OutOfRange { given, least, most } => {

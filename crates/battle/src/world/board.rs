@@ -1,0 +1,114 @@
+//! The boards of a place: one where nothing is said, several where a gate and a hall are one location (KNK-LOC-01).
+
+use std::sync::Arc;
+
+use kekkai_rules::{Air, PlainText, knk::item::Item};
+use serde::{Deserialize, Serialize};
+
+use super::{PlaceId, World};
+use crate::{
+    Cell, Field, field::Status, library::Library, scenario::BadScenario, scenery::Scenery,
+};
+
+/// A board of a place as it was left.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board {
+    /// Its name.
+    pub name: PlainText,
+    /// What fills it. Of the board that is up, the fight has the field, and this is what it was before.
+    pub field: Arc<Field>,
+}
+
+/// A board as a battle file describes it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardFile {
+    /// Its name.
+    pub name: PlainText,
+    /// A map of the library; written out as `rows` once it has been read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub map: Option<String>,
+    /// The map, one text a row; bare floor where neither is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rows: Option<Vec<String>>,
+    /// What lies about.
+    #[serde(default)]
+    pub items: Vec<(Cell, Item)>,
+    /// Size, marks, statuses and borders.
+    #[serde(default)]
+    pub scenery: Scenery,
+}
+
+impl BoardFile {
+    /// Writes the map out, so that the fight needs the library no more.
+    pub(crate) fn resolve(&mut self, library: &Library) -> Result<(), BadScenario> {
+        if let Some(name) = self.map.take().filter(|_| self.rows.is_none()) {
+            self.rows = Some(library.map("map", &name)?);
+        }
+        Ok(())
+    }
+
+    /// The board of it.
+    pub(super) fn board(&self, field: &str) -> Result<Board, BadScenario> {
+        let faults = self.scenery.faults();
+        if !faults.is_empty() {
+            return Err(BadScenario::Sheet { field: format!("{field}.scenery"), faults });
+        }
+        let bare = || self.scenery.bare_rows();
+        let rows = self.rows.clone().unwrap_or_else(bare);
+        let mut board = Field::of_size(&rows, self.scenery.size()).map_err(BadScenario::Map)?;
+        for (cell, item) in &self.items {
+            board.drop_item(*cell, item.clone());
+        }
+        self.scenery.furnish(&mut board);
+        Ok(Board { name: self.name.clone(), field: board.into() })
+    }
+}
+
+impl World {
+    /// The number of the board called `name` in a place, letter case aside.
+    pub fn board_called(&self, place: PlaceId, name: &str) -> Option<u8> {
+        let lower = name.to_lowercase();
+        let boards = &self.place(place)?.boards;
+        let mut numbered = (0..=u8::MAX).zip(boards);
+        numbered.find(|(_, board)| board.name.as_str().to_lowercase() == lower).map(|(n, _)| n)
+    }
+
+    /// Whether a place has a board of this number; each has a first one (KNK-LOC-02).
+    pub fn has_board(&self, place: PlaceId, board: u8) -> bool {
+        let there = |place: &super::Place| usize::from(board) < place.boards.len().max(1);
+        self.place(place).is_some_and(there)
+    }
+
+    /// Puts a board up in place of the one that is: `up` is kept as it was left. A place of which no board is known
+    /// gets a bare one (KNK-LOC-02).
+    pub(crate) fn put_up(&mut self, place: PlaceId, board: u8, up: Arc<Field>) -> Arc<Field> {
+        let (here, number) = (self.here, usize::from(self.board));
+        if let Some(left) = here.and_then(|here| self.places.get_mut(usize::from(here.0))) {
+            match left.boards.get_mut(number) {
+                Some(kept) => kept.field = up,
+                None => left.boards.push(Board { name: left.name.clone(), field: up }),
+            }
+        }
+        (self.here, self.board) = (Some(place), board);
+        let known = self.place(place).and_then(|place| place.boards.get(usize::from(board)));
+        known.map_or_else(|| self.bare(), |board| Arc::clone(&board.field))
+    }
+
+    fn bare(&self) -> Arc<Field> {
+        let mut field = Field::bare();
+        field.set_air(self.air);
+        field.into()
+    }
+
+    /// Sets a status on every board that is not up, and on those that are still to be made (KNK-LOC-06).
+    pub(crate) fn set_status(&mut self, status: Status, on: bool) {
+        let over = |air: Air| status.over(air, on);
+        self.air = over(self.air);
+        for board in self.places.iter_mut().flat_map(|place| &mut place.boards) {
+            let field = Arc::make_mut(&mut board.field);
+            field.set_air(over(field.air()));
+            field.douse();
+        }
+    }
+}
