@@ -21,7 +21,6 @@ mod log_cursor;
 mod maker;
 mod menu;
 mod options;
-mod painter;
 mod painting;
 mod popup;
 mod press;
@@ -36,12 +35,12 @@ use kekkai_battle::{
     BattleView, Cell, Command, Fight, Stage, decide::check_place, forecast::Flight, grammar::Line,
     ledger::TurnLeft, reach::Reach, view::CombatantView,
 };
-use kekkai_host::{Saves, SyncState};
+use kekkai_host::{Painter, Saves, SyncState};
 use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, SaveMark, Theme, Words};
 use ratatui_core::layout::Size;
 
-use self::{known::Known, painter::Painter, popup::Popup, prompting::Prompt, terminal::Taken};
+use self::{known::Known, popup::Popup, prompting::Prompt, screen::Drawn, terminal::Taken};
 use crate::{
     assets::{self, Assets},
     locale::{self, Nobody},
@@ -145,6 +144,7 @@ struct App {
     /// The last attack that was looked at, and where it throws its target.
     foreseen: Option<(Command, Option<Flight>)>,
     save: SaveMark,
+    drawn: Drawn,
 }
 
 /// How a message is meant.
@@ -154,22 +154,27 @@ enum Tone {
     Refusal,
 }
 
-/// Runs the screen until the person leaves or the terminal goes away.
-pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, mut assets, words, keys, ascii, mono, mut notice } = start;
+/// The table of keys; ours where the person's own cannot be read, which is said.
+fn keymap(keys: &str, words: &Words, notice: &mut Option<String>) -> anyhow::Result<Keymap> {
     let ours = assets::shipped(KEYS).unwrap_or_default();
     let shipped = Keymap::read(ours)?;
     // Nearly always there are no other keys than ours, and reading a table takes a while.
-    let own = (keys != ours).then(|| Keymap::read(&keys));
-    let keymap = match own {
+    let own = (keys != ours).then(|| Keymap::read(keys));
+    Ok(match own {
         None => shipped,
         Some(Ok(own)) => shipped.under(own),
         Some(Err(error)) => {
             let trouble = Trouble::Data { path: KEYS.into(), reason: error.to_string() };
-            notice = notice.or_else(|| Some(locale::trouble(&words, &trouble, &Nobody)));
+            notice.get_or_insert_with(|| locale::trouble(words, &trouble, &Nobody));
             shipped
         }
-    };
+    })
+}
+
+/// Runs the screen until the person leaves or the terminal goes away.
+pub(crate) fn run(start: Start) -> anyhow::Result<()> {
+    let Start { opening, mut assets, words, keys, ascii, mono, mut notice } = start;
+    let keymap = keymap(&keys, &words, &mut notice)?;
     let looks = Looks {
         words,
         theme: if mono { Theme::mono() } else { Theme::ansi() },
@@ -234,6 +239,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                 Input::Resize(columns, rows) => {
                     terminal::tell_again();
                     painter.resize(columns, rows);
+                    app.drawn = Drawn::default();
                     changed = Changed::All;
                 }
                 Input::Key(_) | Input::Mouse(_) | Input::FocusGained | Input::FocusLost => {}
@@ -243,6 +249,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             }
         }
         if fit(&mut painter)? {
+            app.drawn = Drawn::default();
             changed = Changed::All;
         }
         if changed == Changed::All {
@@ -331,6 +338,7 @@ impl App {
             prompt: Prompt::default(),
             foreseen: None,
             save: SaveMark::None,
+            drawn: Drawn::default(),
         };
         app.refresh();
         app

@@ -2,6 +2,7 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, ledger::Order, offer::Offer};
+use kekkai_host::Painter;
 use kekkai_rules::{Id, knk};
 use kekkai_widgets::{Names, list, screen::PromptTone};
 use ratatui_core::layout::Rect;
@@ -11,7 +12,6 @@ use super::{
     aiming::Entry,
     intent::ordered,
     keys,
-    painter::Painter,
     popup::{Popup, TextPopup},
     press::selected_after,
     prompting::join,

@@ -2,6 +2,7 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::world::{PartyView, PlaceId, World, WorldView};
+use kekkai_host::Painter;
 use kekkai_rules::Ask;
 use kekkai_widgets::atlas;
 use ratatui_core::layout::Rect;
@@ -9,7 +10,6 @@ use ratatui_core::layout::Rect;
 use super::{
     App, Wish,
     keys::{self, Action},
-    painter::Painter,
     popup::{Popup, TextPopup},
     press::quoted,
 };

@@ -5,11 +5,12 @@ use kekkai_battle::{
     forecast::{Blow, Flight, of_blow},
     grammar::{Line, Session as Order},
 };
+use kekkai_host::Painter;
 use kekkai_rules::{Answer, Ask, Question};
 use kekkai_widgets::{Names, list, screen::PromptTone};
 use ratatui_core::layout::Rect;
 
-use super::{App, Tone, Wish, keys, painter::Painter, popup::Popup, press::selected_after};
+use super::{App, Tone, Wish, keys, popup::Popup, press::selected_after};
 
 /// The lines of a choice.
 #[derive(Debug)]

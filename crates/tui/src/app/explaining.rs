@@ -2,6 +2,7 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{journal::Seq, ledger::Options};
+use kekkai_host::Painter;
 use kekkai_rules::RuleId;
 use kekkai_widgets::{Reason, list, paint};
 use ratatui_core::layout::Rect;
@@ -9,7 +10,6 @@ use ratatui_core::layout::Rect;
 use super::{
     App, Tone, Wish,
     keys::{self, Action},
-    painter::Painter,
     popup::{Popup, TextPopup},
 };
 

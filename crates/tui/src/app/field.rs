@@ -1,13 +1,13 @@
 //! What lies over the screen for the field: the palette, the list of what can be done with borders, the signs.
 
 use crossterm::event::KeyEvent;
+use kekkai_host::Painter;
 use kekkai_widgets::{help, list, palette};
 use ratatui_core::layout::Rect;
 
 use super::{
     App, Wish,
     keys::{self, Action},
-    painter::Painter,
     painting::{self, PALETTE_KEYS, Paint},
     popup::Popup,
 };

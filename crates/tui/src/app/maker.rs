@@ -15,14 +15,14 @@ use std::io::{self, Write};
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::Cell;
-use kekkai_host::Roster;
+use kekkai_host::{Painter, Roster};
 use kekkai_widgets::{
     Glyphs, Theme, Words,
     screen::{LEAST, too_small},
 };
 
 use self::{form::Form, list::List};
-use super::{App, Wish, painter::Painter, terminal};
+use super::{App, Wish, terminal};
 use crate::assets::Assets;
 
 /// What the screens of characters work with.
@@ -78,7 +78,6 @@ pub(super) fn run(
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> io::Result<Left> {
-    painter.map = None;
     let mut list = List::read(desk);
     let mut form = name.and_then(|name| list.named(desk, name));
     let direct = form.is_some();
@@ -161,6 +160,7 @@ impl App {
         };
         let left = run(desk, name, painter, out)?;
         self.assets.forget();
+        self.drawn = super::screen::Drawn::default();
         Ok(match left {
             Left::Back => Wish::Look,
             Left::Line(line) => Wish::Read(line),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crossterm::event::{self, Event, KeyEvent};
-use kekkai_host::Saves;
+use kekkai_host::{Painter, Saves};
 use kekkai_widgets::{
     Words, list, paint,
     screen::{LEAST, too_small},
@@ -12,7 +12,6 @@ use kekkai_widgets::{
 use super::{
     Looks, keys,
     maker::{self, Desk, Left},
-    painter::Painter,
     terminal,
 };
 use crate::{

@@ -2,6 +2,7 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::ledger::Ledger;
+use kekkai_host::Painter;
 use kekkai_rules::knk::{
     Options,
     options::{Setting, TABLE, Values},
@@ -9,7 +10,7 @@ use kekkai_rules::knk::{
 use kekkai_widgets::options::{self, Choice, Row};
 use ratatui_core::layout::Rect;
 
-use super::{App, Wish, keys, keys::Action, painter::Painter, popup::Popup};
+use super::{App, Wish, keys, keys::Action, popup::Popup};
 
 /// The chosen option, from 0, and the digits typed for it.
 #[derive(Debug, Default)]

@@ -1,6 +1,7 @@
 //! From what is known to the picture.
 
 use kekkai_battle::Cell;
+use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas, Hint, Overlay, PromptLine, ScreenModel, help, list,
     log_list::{self, LogList},
@@ -14,14 +15,21 @@ use ratatui_core::{
     style::{Modifier, Style},
 };
 
-use super::{
-    App, aiming::Aimed, areas_for, command_line::CommandLine, painter::Painter, popup::Popup,
-};
+use super::{App, aiming::Aimed, areas_for, command_line::CommandLine, popup::Popup};
+
+/// What the last frame shows of the fight, so that the next draws less. Forgotten when anything else is drawn.
+#[derive(Debug, Default)]
+pub(super) struct Drawn {
+    /// The way over the map.
+    path: Vec<(Cell, i32)>,
+    /// The map, if all of it is to be seen.
+    map: Option<Shown>,
+}
 
 impl App {
     /// Draws everything, of a map that is there only what has changed; the areas that may differ.
-    pub(super) fn draw(&self, painter: &mut Painter) -> Vec<Rect> {
-        let (all, before) = (vec![painter.area()], painter.map.take());
+    pub(super) fn draw(&mut self, painter: &mut Painter) -> Vec<Rect> {
+        let (all, before) = (vec![painter.area()], self.drawn.map.take());
         let Some(areas) = areas_for(painter, &self.known.view) else {
             too_small(&self.words, painter.area(), painter.buffer());
             return all;
@@ -40,16 +48,16 @@ impl App {
             draw(&model, &areas, buffer);
             all
         };
-        painter.path = self.path_ahead().to_vec();
         for popup in &self.popups {
             self.draw_popup(popup, &areas, painter);
         }
-        painter.map = Some(map).filter(|_| self.popups.is_empty());
+        let path = self.path_ahead().to_vec();
+        self.drawn = Drawn { path, map: Some(map).filter(|_| self.popups.is_empty()) };
         dirty
     }
 
     /// Draws the lowest lines, where nothing else has changed; the areas that may differ.
-    pub(super) fn draw_lowest(&self, painter: &mut Painter) -> Vec<Rect> {
+    pub(super) fn draw_lowest(&mut self, painter: &mut Painter) -> Vec<Rect> {
         let areas = areas_for(painter, &self.known.view).filter(|_| self.popups.is_empty());
         let Some(areas) = areas else {
             return self.draw(painter);
@@ -59,15 +67,18 @@ impl App {
     }
 
     /// Draws what a cursor that came from `from` changed; the areas that may differ.
-    pub(super) fn draw_moved(&self, painter: &mut Painter, from: Cell) -> Vec<Rect> {
+    pub(super) fn draw_moved(&mut self, painter: &mut Painter, from: Cell) -> Vec<Rect> {
         let Some(areas) = areas_for(painter, &self.known.view) else { return Vec::new() };
+        let mut map = self.drawn.map.take();
         let hints = self.hints_shown();
-        let before = std::mem::replace(&mut painter.path, self.path_ahead().to_vec());
         let model = self.model(&hints, &[]);
-        if let Some(map) = &mut painter.map {
+        if let Some(map) = &mut map {
             map.follow(&model);
         }
-        draw_cursor(&model, &areas, painter.buffer(), Some(from), &before)
+        let before = &self.drawn.path;
+        let dirty = draw_cursor(&model, &areas, painter.buffer(), Some(from), before);
+        self.drawn = Drawn { path: self.path_ahead().to_vec(), map };
+        dirty
     }
 
     fn hints_shown(&self) -> Vec<Hint<'_>> {

@@ -16,14 +16,10 @@ use ratatui_core::{
 /// Two buffers: the one on the terminal, and the one being drawn. The first has no cells while what is on the terminal
 /// is unknown; it gets them when the first frame is out, so that nobody waits for it.
 #[derive(Debug)]
-pub(crate) struct Painter {
+pub struct Painter {
     shown: Buffer,
     next: Buffer,
     bytes: Vec<u8>,
-    /// The way over the map that the last frame shows.
-    pub(super) path: Vec<(kekkai_battle::Cell, i32)>,
-    /// The map that the last frame shows, if all of it is to be seen.
-    pub(super) map: Option<kekkai_widgets::map::Shown>,
 }
 
 /// What the terminal writes with just now, and where.
@@ -37,57 +33,48 @@ struct Pen {
 
 impl Painter {
     /// For a terminal of this size, of which nothing is known.
-    pub(crate) fn new(columns: u16, rows: u16) -> Self {
+    pub fn new(columns: u16, rows: u16) -> Self {
         Self {
             shown: Buffer::empty(Rect::ZERO),
             next: Buffer::empty(Rect::new(0, 0, columns, rows)),
             bytes: Vec::with_capacity(1 << 14),
-            path: Vec::new(),
-            map: None,
         }
     }
 
     /// The terminal has another size now; all of it is drawn anew.
-    pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
+    pub fn resize(&mut self, columns: u16, rows: u16) {
         *self = Self::new(columns, rows);
     }
 
     /// All of the terminal.
-    pub(crate) fn area(&self) -> Rect {
+    pub fn area(&self) -> Rect {
         self.next.area
     }
 
     /// What is to be drawn into. It holds the last frame.
-    pub(crate) fn buffer(&mut self) -> &mut Buffer {
+    pub fn buffer(&mut self) -> &mut Buffer {
         &mut self.next
     }
 
     /// Brings everything that differs to the terminal, as one write, wrapped so that terminals that can show it at once.
-    pub(crate) fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
+    pub fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
         self.flush_parts(&[self.next.area], out)
     }
 
     /// The same where nothing differs but in these areas.
-    pub(crate) fn flush_parts(&mut self, areas: &[Rect], out: &mut impl Write) -> io::Result<()> {
+    pub fn flush_parts(&mut self, areas: &[Rect], out: &mut impl Write) -> io::Result<()> {
         self.bytes.clear();
         self.bytes.extend_from_slice(b"\x1b[?2026h");
         if self.is_unknown() {
-            self.bytes.extend_from_slice(b"\x1b[0m\x1b[2J");
-            self.everything();
+            everything(&mut self.bytes, &self.next);
             self.bytes.extend_from_slice(b"\x1b[?2026l");
             self.send(out)?;
             self.shown.clone_from(&self.next);
-            for row in self.shown.content.chunks_mut(usize::from(self.next.area.width).max(1)) {
-                for at in 0..row.len() {
-                    if let Some(wide) = row.get(at).filter(|cell| columns_of(cell) > 1).cloned() {
-                        put(row.get_mut(at..).unwrap_or_default(), &wide, columns_of(&wide));
-                    }
-                }
-            }
+            settle(&mut self.shown);
             return Ok(());
         }
         let empty = self.bytes.len();
-        self.differences(areas);
+        differences(&mut self.bytes, &mut self.shown, &self.next, areas);
         if self.bytes.len() == empty {
             return Ok(());
         }
@@ -100,12 +87,12 @@ impl Painter {
     }
 
     /// Brings what differs in a few areas to the terminal: for changes known to be small, such as a moved cursor.
-    pub(crate) fn flush_areas(&mut self, areas: &[Rect], out: &mut impl Write) -> io::Result<()> {
+    pub fn flush_areas(&mut self, areas: &[Rect], out: &mut impl Write) -> io::Result<()> {
         if self.is_unknown() {
             return self.flush(out);
         }
         self.bytes.clear();
-        self.differences(areas);
+        differences(&mut self.bytes, &mut self.shown, &self.next, areas);
         if self.bytes.is_empty() { Ok(()) } else { self.send(out) }
     }
 
@@ -113,60 +100,95 @@ impl Painter {
         out.write_all(&self.bytes)?;
         out.flush()
     }
+}
 
-    /// Appends all that is not blank, for a terminal that is.
-    fn everything(&mut self) {
-        let mut pen = Pen::PLAIN;
-        let rows = self.next.content.chunks(usize::from(self.next.area.width).max(1));
-        for (y, row) in (0..).zip(rows) {
-            let mut covered = 0_u16;
-            for (x, cell) in (0..).zip(row) {
-                if covered > 0 {
-                    covered -= 1;
-                } else if !is_clear(cell) {
-                    let columns = columns_of(cell);
-                    covered = columns.saturating_sub(1);
-                    let (before, rest) = row.split_at_checked(usize::from(x)).unwrap_or((row, &[]));
-                    pen.reach(&mut self.bytes, (x, y), before);
-                    pen.write(&mut self.bytes, (x, y), columns, rest);
-                }
+/// The bytes that bring `after` to a terminal of which nothing is known.
+pub fn whole(after: &Buffer) -> Vec<u8> {
+    framed(|bytes| everything(bytes, after))
+}
+
+/// The bytes that make a terminal show `after` in place of `before`, which is as large and was [`settle`]d; none if it
+/// does already.
+pub fn change(before: &Buffer, after: &Buffer) -> Vec<u8> {
+    debug_assert_eq!(before.area, after.area);
+    let mut shown = before.clone();
+    let mut bytes = Vec::new();
+    differences(&mut bytes, &mut shown, after, &[after.area]);
+    if bytes.is_empty() { bytes } else { framed(|all| all.append(&mut bytes)) }
+}
+
+/// Wrapped so that terminals that can show it at once.
+fn framed(write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
+    let mut bytes = b"\x1b[?2026h".to_vec();
+    write(&mut bytes);
+    bytes.extend_from_slice(b"\x1b[?2026l");
+    bytes
+}
+
+/// Makes a buffer that was drawn into one that was shown: what a wide sign covers is nothing of its own.
+pub fn settle(drawn: &mut Buffer) {
+    for row in drawn.content.chunks_mut(usize::from(drawn.area.width).max(1)) {
+        for at in 0..row.len() {
+            if let Some(wide) = row.get(at).filter(|cell| columns_of(cell) > 1).cloned() {
+                put(row.get_mut(at..).unwrap_or_default(), &wide, columns_of(&wide));
             }
         }
-        pen.end(&mut self.bytes);
     }
+}
 
-    /// Appends what makes the terminal equal in `areas`, from plain colours to plain colours.
-    fn differences(&mut self, areas: &[Rect]) {
-        let mut pen = Pen::PLAIN;
-        let width = usize::from(self.next.area.width);
-        for (y, columns) in spans(areas, self.next.area) {
-            let from = usize::from(y) * width;
-            let range = from + usize::from(columns.start)..from + usize::from(columns.end);
-            let Some(next) = self.next.content.get(range.clone()) else { continue };
-            let Some(shown) = self.shown.content.get_mut(range) else { continue };
-            // The last cell of the row, up to which blanks may be wiped in one go.
-            let ends = columns.end == self.next.area.width;
-            let (mut at, mut x) = (0, columns.start);
-            while let (Some(cell), Some(old)) = (next.get(at), shown.get(at)) {
+/// Appends what empties the terminal, and all that is not blank.
+fn everything(bytes: &mut Vec<u8>, next: &Buffer) {
+    bytes.extend_from_slice(b"\x1b[0m\x1b[2J");
+    let mut pen = Pen::PLAIN;
+    let rows = next.content.chunks(usize::from(next.area.width).max(1));
+    for (y, row) in (0..).zip(rows) {
+        let mut covered = 0_u16;
+        for (x, cell) in (0..).zip(row) {
+            if covered > 0 {
+                covered -= 1;
+            } else if !is_clear(cell) {
                 let columns = columns_of(cell);
-                if !is_same(cell, old) {
-                    let rest = next.get(at..).unwrap_or_default();
-                    let blank = rest.iter().take_while(|cell| is_clear(cell)).count();
-                    if ends && blank == rest.len() && blank > WIPED {
-                        pen.wipe(&mut self.bytes, (x, y));
-                        shown.get_mut(at..).unwrap_or_default().clone_from_slice(rest);
-                        break;
-                    }
-                    pen.reach(&mut self.bytes, (x, y), next.get(..at).unwrap_or_default());
-                    pen.write(&mut self.bytes, (x, y), columns, rest);
-                    put(shown.get_mut(at..).unwrap_or_default(), cell, columns);
-                }
-                // A wide sign covers the cell behind it, which holds nothing of its own.
-                (at, x) = (at + usize::from(columns), x + columns);
+                covered = columns.saturating_sub(1);
+                let (before, rest) = row.split_at_checked(usize::from(x)).unwrap_or((row, &[]));
+                pen.reach(bytes, (x, y), before);
+                pen.write(bytes, (x, y), columns, rest);
             }
         }
-        pen.end(&mut self.bytes);
     }
+    pen.end(bytes);
+}
+
+/// Appends what makes the terminal equal in `areas`, from plain colours to plain colours.
+fn differences(bytes: &mut Vec<u8>, shown: &mut Buffer, next: &Buffer, areas: &[Rect]) {
+    let mut pen = Pen::PLAIN;
+    let width = usize::from(next.area.width);
+    for (y, columns) in spans(areas, next.area) {
+        let from = usize::from(y) * width;
+        let range = from + usize::from(columns.start)..from + usize::from(columns.end);
+        let Some(row) = next.content.get(range.clone()) else { continue };
+        let Some(shown) = shown.content.get_mut(range) else { continue };
+        // The last cell of the row, up to which blanks may be wiped in one go.
+        let ends = columns.end == next.area.width;
+        let (mut at, mut x) = (0, columns.start);
+        while let (Some(cell), Some(old)) = (row.get(at), shown.get(at)) {
+            let columns = columns_of(cell);
+            if !is_same(cell, old) {
+                let rest = row.get(at..).unwrap_or_default();
+                let blank = rest.iter().take_while(|cell| is_clear(cell)).count();
+                if ends && blank == rest.len() && blank > WIPED {
+                    pen.wipe(bytes, (x, y));
+                    shown.get_mut(at..).unwrap_or_default().clone_from_slice(rest);
+                    break;
+                }
+                pen.reach(bytes, (x, y), row.get(..at).unwrap_or_default());
+                pen.write(bytes, (x, y), columns, rest);
+                put(shown.get_mut(at..).unwrap_or_default(), cell, columns);
+            }
+            // A wide sign covers the cell behind it, which holds nothing of its own.
+            (at, x) = (at + usize::from(columns), x + columns);
+        }
+    }
+    pen.end(bytes);
 }
 
 /// The parts of rows that `areas` cover within `all`, row by row, so that the terminal's cursor jumps least.
