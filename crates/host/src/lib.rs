@@ -9,6 +9,7 @@
 
 mod battle_file;
 mod file_error;
+pub mod hall;
 mod keyframe;
 mod line;
 mod mend;
@@ -18,16 +19,19 @@ mod roster;
 mod saves;
 mod scan;
 mod seal;
+mod seat;
 mod sync;
 mod torn;
 
 pub use battle_file::{BattleFile, Opened, read};
 pub use file_error::{Fault, FileError};
+pub use hall::Hall;
 pub use keyframe::Keyframe;
 pub use mend::{Mended, mend};
 pub use painter::Painter;
 pub use roster::Roster;
 pub use saves::{BadName, Entry, Saves};
+pub use seat::Seat;
 pub use sync::SyncState;
 pub use torn::Torn;
 

@@ -13,6 +13,16 @@ pub enum Ask {
     Choice(Choice),
 }
 
+impl Ask {
+    /// Who throws the die, or whose player decides.
+    pub fn who(&self) -> Id {
+        match self {
+            Self::Die(throw) => throw.who,
+            Self::Choice(choice) => choice.who,
+        }
+    }
+}
+
 /// A choice between listed things.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {

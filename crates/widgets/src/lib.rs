@@ -19,7 +19,9 @@ pub mod paint;
 pub mod palette;
 pub mod prompt;
 pub mod queue;
+pub mod ring;
 pub mod screen;
+pub mod spectator;
 pub mod theme;
 pub mod words;
 

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// With fewer rows than this, the log leaves details out.
-const SHORT: usize = 12;
+pub(crate) const SHORT: usize = 12;
 
 /// The style of a line of the log.
 pub fn tone_role(tone: Tone) -> Role {

@@ -85,7 +85,7 @@ impl Lang {
     }
 }
 
-const EN: [&str; 12] = [
+const EN: [&str; 13] = [
     include_str!("../../../assets/locales/en/screen.ftl"),
     include_str!("../../../assets/locales/en/rules.ftl"),
     include_str!("../../../assets/locales/en/log.ftl"),
@@ -96,10 +96,11 @@ const EN: [&str; 12] = [
     include_str!("../../../assets/locales/en/field.ftl"),
     include_str!("../../../assets/locales/en/why.ftl"),
     include_str!("../../../assets/locales/en/maker.ftl"),
+    include_str!("../../../assets/locales/en/watch.ftl"),
     include_str!("../../../assets/locales/en/world.ftl"),
     include_str!("../../../assets/locales/en/rulebook.ftl"),
 ];
-const RU: [&str; 12] = [
+const RU: [&str; 13] = [
     include_str!("../../../assets/locales/ru/screen.ftl"),
     include_str!("../../../assets/locales/ru/rules.ftl"),
     include_str!("../../../assets/locales/ru/log.ftl"),
@@ -110,6 +111,7 @@ const RU: [&str; 12] = [
     include_str!("../../../assets/locales/ru/field.ftl"),
     include_str!("../../../assets/locales/ru/why.ftl"),
     include_str!("../../../assets/locales/ru/maker.ftl"),
+    include_str!("../../../assets/locales/ru/watch.ftl"),
     include_str!("../../../assets/locales/ru/world.ftl"),
     include_str!("../../../assets/locales/ru/rulebook.ftl"),
 ];

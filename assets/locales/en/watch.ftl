@@ -1,0 +1,24 @@
+# The screen of those who look on.
+watch-guest = guest
+watch-past = As you knew it: step { $at } of { $last }
+watch-proposed = Proposed. The game master decides.
+watch-taken = Taken: what you proposed is done.
+watch-declined = Declined.
+watch-muted = Proposals are not heard now.
+watch-frozen = The game master has stopped the view for a while.
+watch-your-turn = Your turn.
+watch-turn = Turn: { $who }
+watch-nothing-new = Nothing new.
+watch-news = what is new
+watch-send = propose
+watch-back = back
+watch-step = a step
+watch-ends = start, end
+watch-scroll = scroll
+watch-choose = next one
+watch-propose = propose
+watch-replay = replay
+watch-theme = colours
+watch-ascii = ASCII signs
+watch-leave = leave
+watch-keys = keys

@@ -1,0 +1,24 @@
+# The screen of those who look on.
+watch-guest = гость
+watch-past = Как вы это знали: шаг { $at } из { $last }
+watch-proposed = Предложено. Решает ведущий.
+watch-taken = Принято: предложенное сделано.
+watch-declined = Отклонено.
+watch-muted = Предложения сейчас не слушают.
+watch-frozen = Ведущий на время остановил показ.
+watch-your-turn = Ваш ход.
+watch-turn = Ход: { $who }
+watch-nothing-new = Нового нет.
+watch-news = что нового
+watch-send = предложить
+watch-back = назад
+watch-step = шаг
+watch-ends = начало, конец
+watch-scroll = листать
+watch-choose = следующий
+watch-propose = предложить
+watch-replay = повтор
+watch-theme = цвета
+watch-ascii = знаки ASCII
+watch-leave = выйти
+watch-keys = клавиши

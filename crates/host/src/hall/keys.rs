@@ -1,0 +1,181 @@
+//! From the bytes that a terminal sends to keys. Whatever is none is dropped.
+
+/// A key that a guest pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Key {
+    Char(char),
+    Enter,
+    Escape,
+    Backspace,
+    Tab,
+    BackTab,
+    Up,
+    Down,
+    Left,
+    Right,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    /// `Ctrl` with a letter, in lower case.
+    Ctrl(char),
+}
+
+/// Most bytes of one key; a longer beginning of one is garbage.
+const LONGEST: usize = 16;
+
+/// Reads keys; the unfinished end of one waits for the bytes that follow.
+#[derive(Debug, Default)]
+pub(super) struct Keys {
+    rest: Vec<u8>,
+}
+
+/// What a beginning of the bytes is.
+enum Read {
+    /// A key, or nothing that is one, and so many bytes.
+    Key(Option<Key>, usize),
+    /// The beginning of a key.
+    Unfinished,
+}
+
+impl Keys {
+    /// The keys of these bytes. An escape at their end is the key, since a terminal sends a sequence in one piece.
+    pub(super) fn read(&mut self, bytes: &[u8]) -> Vec<Key> {
+        let mut all = std::mem::take(&mut self.rest);
+        all.extend_from_slice(bytes);
+        let (mut keys, mut rest) = (Vec::new(), all.as_slice());
+        while !rest.is_empty() {
+            match read(rest) {
+                Read::Key(key, length) => {
+                    keys.extend(key);
+                    rest = rest.get(length..).unwrap_or_default();
+                }
+                Read::Unfinished if rest == b"\x1b" => {
+                    keys.push(Key::Escape);
+                    rest = &[];
+                }
+                Read::Unfinished if rest.len() >= LONGEST => rest = &[],
+                Read::Unfinished => {
+                    self.rest = rest.to_vec();
+                    return keys;
+                }
+            }
+        }
+        keys
+    }
+}
+
+fn read(bytes: &[u8]) -> Read {
+    let one = |key| Read::Key(Some(key), 1);
+    match *bytes {
+        [0x1b, b'[', ..] => sequence(bytes),
+        [0x1b, b'O', letter, ..] => Read::Key(arrow(letter), 3),
+        [0x1b] | [0x1b, b'O'] => Read::Unfinished,
+        // A second escape begins anew; with anything else it is a key held with Alt, which is none here.
+        [0x1b, 0x1b, ..] => one(Key::Escape),
+        [0x1b, ..] => Read::Key(None, 2),
+        [b'\r' | b'\n', ..] => one(Key::Enter),
+        [b'\t', ..] => one(Key::Tab),
+        [0x7f | 0x08, ..] => one(Key::Backspace),
+        [code @ 1..=26, ..] => one(Key::Ctrl(char::from(b'a' + code - 1))),
+        [code @ 0x20..=0x7e, ..] => one(Key::Char(char::from(code))),
+        _ => letter(bytes),
+    }
+}
+
+/// A letter of more than one byte.
+fn letter(bytes: &[u8]) -> Read {
+    let length = match bytes.first() {
+        Some(0xc2..=0xdf) => 2,
+        Some(0xe0..=0xef) => 3,
+        Some(0xf0..=0xf4) => 4,
+        _ => return Read::Key(None, 1),
+    };
+    let Some(whole) = bytes.get(..length) else { return Read::Unfinished };
+    let letter = std::str::from_utf8(whole).ok().and_then(|text| text.chars().next());
+    letter.map_or(Read::Key(None, 1), |letter| Read::Key(Some(Key::Char(letter)), length))
+}
+
+/// `ESC [`, parameters, and a last byte that says which key.
+fn sequence(bytes: &[u8]) -> Read {
+    let body = bytes.get(2..).unwrap_or_default();
+    let Some(end) = body.iter().position(|byte| (0x40..=0x7e).contains(byte)) else {
+        return Read::Unfinished;
+    };
+    let (parameters, last) = body.split_at(end);
+    let key = match (parameters, last.first()) {
+        ([], Some(b'Z')) => Some(Key::BackTab),
+        ([], Some(letter)) => arrow(*letter),
+        (b"1" | b"7", Some(b'~')) => Some(Key::Home),
+        (b"4" | b"8", Some(b'~')) => Some(Key::End),
+        (b"5", Some(b'~')) => Some(Key::PageUp),
+        (b"6", Some(b'~')) => Some(Key::PageDown),
+        _ => None,
+    };
+    Read::Key(key, 3 + end)
+}
+
+fn arrow(letter: u8) -> Option<Key> {
+    match letter {
+        b'A' => Some(Key::Up),
+        b'B' => Some(Key::Down),
+        b'C' => Some(Key::Right),
+        b'D' => Some(Key::Left),
+        b'H' => Some(Key::Home),
+        b'F' => Some(Key::End),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_read_whole_and_in_pieces() {
+        let bytes = "q\x1b[A\x1bOBя\t\x1b[Z\x1b[5~\r\x03\x7f界".as_bytes();
+        let keys = [
+            Key::Char('q'),
+            Key::Up,
+            Key::Down,
+            Key::Char('я'),
+            Key::Tab,
+            Key::BackTab,
+            Key::PageUp,
+            Key::Enter,
+            Key::Ctrl('c'),
+            Key::Backspace,
+            Key::Char('界'),
+        ];
+        assert_eq!(Keys::default().read(bytes), keys);
+        for at in 0..bytes.len() {
+            // A lone escape is a key of its own, so that a sequence cut there is two.
+            if at > 0 && bytes[at - 1] == 0x1b {
+                continue;
+            }
+            let (one, other) = bytes.split_at(at);
+            let mut reader = Keys::default();
+            let mut read = reader.read(one);
+            read.extend(reader.read(other));
+            assert_eq!(read, keys, "cut at {at}");
+        }
+    }
+
+    #[test]
+    fn garbage_is_dropped_and_nothing_waits_for_ever() {
+        let mut reader = Keys::default();
+        assert_eq!(reader.read(b"\x1b"), [Key::Escape]);
+        assert_eq!(reader.read(&[0xff, 0xfe, 0x00, b'a']), [Key::Char('a')]);
+        reader.read(b"\x1b[");
+        reader.read(&[b';'; 40]);
+        assert!(reader.rest.len() < LONGEST);
+        assert_eq!(reader.read(b"mq"), [Key::Char('m'), Key::Char('q')]);
+        for byte in 0..=u8::MAX {
+            for second in 0..=u8::MAX {
+                let mut reader = Keys::default();
+                reader.read(&[byte, second]);
+                assert!(reader.rest.len() <= 2);
+            }
+        }
+    }
+}

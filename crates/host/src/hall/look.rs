@@ -1,0 +1,171 @@
+//! What a guest has before it, and how its keys change that. Guests who look alike share their pictures.
+
+use kekkai_battle::journal::Seq;
+use kekkai_rules::{Id, PlainText};
+use kekkai_widgets::Lang;
+
+use super::keys::Key;
+use crate::Seat;
+
+/// Least and most columns of a picture; a terminal beyond the most shows it at its upper left.
+const COLUMNS: (u16, u16) = (20, 240);
+/// Least and most rows.
+const ROWS: (u16, u16) = (6, 80);
+/// Most letters of a line that a guest types.
+const LONGEST: usize = PlainText::MAX_COLUMNS;
+/// Rows that a page of the log is.
+const PAGE: usize = 10;
+
+/// Everything that a picture depends on, the fight aside.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Look {
+    pub(super) size: (u16, u16),
+    pub(super) seat: Seat,
+    pub(super) lang: Lang,
+    pub(super) ascii: bool,
+    pub(super) mono: bool,
+    pub(super) chosen: Option<Id>,
+    pub(super) page: Page,
+    /// The line that is being typed.
+    pub(super) line: Option<String>,
+    pub(super) notice: Option<Notice>,
+    /// Whether it may propose what its character does.
+    pub(super) proposes: bool,
+}
+
+/// What lies over the fight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Page {
+    /// Nothing.
+    Now,
+    /// The keys and signs.
+    Help,
+    /// What has happened after a step, from a row on.
+    Since(Seq, usize),
+    /// The fight as it was known after so many of its steps.
+    Past(usize),
+}
+
+/// Something that the guest is told.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Notice {
+    /// What it proposed lies before the game master.
+    Proposed,
+    /// It was done.
+    Taken,
+    /// It was not done.
+    Declined,
+    /// It may propose nothing.
+    Muted,
+}
+
+/// What a key asks of the hall.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// Nothing more.
+    Look,
+    /// The guest leaves.
+    Leave,
+    /// The next or the one before among those to be seen.
+    Choose(bool),
+    /// What has happened since the guest last asked.
+    News,
+    /// The past, from its end.
+    Past,
+    /// The guest proposes what its character does.
+    Propose(PlainText),
+}
+
+impl Look {
+    pub(super) fn new(seat: Seat, lang: Lang) -> Self {
+        Self {
+            size: (80, 24),
+            seat,
+            lang,
+            ascii: false,
+            mono: false,
+            chosen: None,
+            page: Page::Now,
+            line: None,
+            notice: None,
+            proposes: false,
+        }
+    }
+
+    /// Takes a size as a terminal claims it.
+    pub(super) fn resize(&mut self, columns: u32, rows: u32) {
+        let within = |claimed: u32, (least, most): (u16, u16)| {
+            u16::try_from(claimed).unwrap_or(most).clamp(least, most)
+        };
+        self.size = (within(columns, COLUMNS), within(rows, ROWS));
+    }
+
+    /// Whether it has a character for whom it may speak.
+    pub(super) fn speaks(&self) -> bool {
+        self.proposes && matches!(self.seat, Seat::Character(_))
+    }
+
+    /// What a key does.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]
+    pub(super) fn press(&mut self, key: Key) -> Wish {
+        self.notice = None;
+        if self.line.is_some() {
+            return self.type_line(key);
+        }
+        match (self.page, key) {
+            (_, Key::Ctrl('c')) | (Page::Now, Key::Char('q' | 'й')) => return Wish::Leave,
+            (_, Key::Char('L' | 'Д')) => {
+                self.lang = if self.lang == Lang::En { Lang::Ru } else { Lang::En };
+            }
+            (_, Key::Char('t' | 'е')) => self.mono = !self.mono,
+            (_, Key::Char('a' | 'ф')) => self.ascii = !self.ascii,
+            (Page::Now | Page::Past(_), Key::Tab | Key::Down) => return Wish::Choose(true),
+            (Page::Now | Page::Past(_), Key::BackTab | Key::Up) => return Wish::Choose(false),
+            (Page::Now, Key::Escape) => self.chosen = None,
+            (Page::Now, Key::Char('?' | ',')) => self.page = Page::Help,
+            (Page::Now, Key::Char('n' | 'т')) => return Wish::News,
+            (Page::Now, Key::Char('r' | 'к')) => return Wish::Past,
+            (Page::Now, Key::Char(':' | ';')) if self.speaks() => self.line = Some(String::new()),
+            (Page::Since(from, top), key) => match key {
+                Key::Down => self.page = Page::Since(from, top.saturating_add(1)),
+                Key::Up => self.page = Page::Since(from, top.saturating_sub(1)),
+                Key::PageDown => self.page = Page::Since(from, top.saturating_add(PAGE)),
+                Key::PageUp => self.page = Page::Since(from, top.saturating_sub(PAGE)),
+                Key::Home => self.page = Page::Since(from, 0),
+                _ => self.page = Page::Now,
+            },
+            (Page::Past(at), Key::Left) => self.page = Page::Past(at.saturating_sub(1)),
+            (Page::Past(at), Key::Right) => self.page = Page::Past(at.saturating_add(1)),
+            (Page::Past(at), Key::PageUp) => self.page = Page::Past(at.saturating_sub(PAGE)),
+            (Page::Past(at), Key::PageDown) => self.page = Page::Past(at.saturating_add(PAGE)),
+            (Page::Past(_), Key::Home) => self.page = Page::Past(0),
+            (Page::Past(_), Key::End) => self.page = Page::Past(usize::MAX),
+            (Page::Help | Page::Past(_), Key::Escape | Key::Char(_) | Key::Enter) => {
+                self.page = Page::Now;
+            }
+            _ => {}
+        }
+        Wish::Look
+    }
+
+    #[allow(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]
+    fn type_line(&mut self, key: Key) -> Wish {
+        let Some(line) = &mut self.line else { return Wish::Look };
+        match key {
+            Key::Char(letter) if line.chars().count() < LONGEST => line.push(letter),
+            Key::Backspace => {
+                line.pop();
+            }
+            Key::Enter => {
+                let text = PlainText::new(line);
+                self.line = None;
+                if !text.is_empty() {
+                    return Wish::Propose(text);
+                }
+            }
+            Key::Escape | Key::Ctrl('c') => self.line = None,
+            _ => {}
+        }
+        Wish::Look
+    }
+}

@@ -1,0 +1,217 @@
+//! Pictures: whole, shared, caught up with, frozen, and never of what is hidden.
+
+use kekkai_host::hall::{Arrival, Turned};
+
+use super::*;
+
+#[test]
+fn a_guest_sees_the_fight_at_once_and_every_change() {
+    let mut master = Master::new();
+    let mut guest = master.public();
+    let first = guest.take().unwrap();
+    assert!(first.starts_with(b"\x1b[?1049h"));
+    let text = guest.text();
+    assert!(text.contains("Ambush") && text.contains("Ines"), "{text}");
+    assert!(guest.take().is_none(), "nothing has happened");
+    master.give("put Ines 20T");
+    let change = guest.take().unwrap();
+    assert!(change.len() * 4 < first.len(), "{} of {}", change.len(), first.len());
+    assert!(guest.text().contains("Ines"));
+}
+
+#[test]
+fn whoever_is_hidden_is_on_no_screen_but_that_of_its_side() {
+    let mut master = Master::new();
+    let mut guests =
+        [Seat::Public, side("Blues"), side("Reds")].map(|seat| master.seat(seat, (80, 24)));
+    let shows = |guests: &mut [Guest; 3]| guests.each_mut().map(|one| one.text().contains("Sable"));
+    assert_eq!(shows(&mut guests), [false, false, true]);
+    master.give("put Sable 7D");
+    assert_eq!(shows(&mut guests), [false, false, true]);
+    let mut bytes = guests.each_mut().map(Guest::take);
+    assert_eq!(bytes.each_mut().map(|bytes| bytes.is_some()), [false; 3]);
+    master.give("hidden Sable off");
+    assert_eq!(shows(&mut guests), [true, true, true]);
+}
+
+#[test]
+fn a_hidden_act_sends_nothing_at_all() {
+    let mut master = Master::new();
+    let mut guest = master.public();
+    guest.text();
+    for line in ["put Sable 8E", "hp Sable 100", "prana Sable 3", "note secret", "luck"] {
+        let context = Context { state: master.fight.state(), library: &master.library };
+        if grammar::parse(line, &context).is_ok() {
+            master.give(line);
+            assert!(guest.take().is_none(), "{line}");
+        }
+    }
+}
+
+#[test]
+fn guests_who_look_alike_share_their_bytes() {
+    let mut master = Master::new();
+    let (mut one, mut other) = (master.public(), master.public());
+    one.text();
+    other.text();
+    master.give("put Ines 20T");
+    let (one, other) = (one.take().unwrap(), other.take().unwrap());
+    assert_eq!(one.as_ptr(), other.as_ptr());
+}
+
+#[test]
+fn late_slow_and_steady_guests_come_to_the_same_screen() {
+    let mut master = Master::new();
+    let (mut steady, mut slow) = (master.public(), master.public());
+    steady.text();
+    slow.text();
+    for cell in ["20T", "19S", "18R", "17Q", "16P", "15O"] {
+        master.give(&format!("put Ines {cell}"));
+        steady.text();
+    }
+    master.give("undo");
+    let mut late = master.public();
+    let screens = [&mut steady, &mut slow, &mut late].map(|guest| {
+        guest.text();
+        guest.seen()
+    });
+    assert!(screens[0] == screens[1], "the slow one sees something else");
+    assert!(screens[0] == screens[2], "the late one sees something else");
+}
+
+#[test]
+fn a_frozen_view_stays_until_it_is_released() {
+    let mut master = Master::new();
+    let mut guest = master.public();
+    guest.text();
+    master.hall.freeze(true);
+    assert!(guest.text().contains("stopped the view"));
+    master.give("hp Ines 1");
+    assert!(guest.take().is_none());
+    let late = master.public().text();
+    assert_eq!(late, guest.text(), "who comes meanwhile sees what all see");
+    master.give("put Ines 20T");
+    master.hall.freeze(false);
+    let text = guest.text();
+    assert!(!text.contains("stopped the view"), "{text}");
+    assert_eq!(text, master.public().text());
+}
+
+#[test]
+fn a_terminal_of_any_size_is_served() {
+    let mut master = Master::new();
+    let sizes =
+        [(0, 0), (1, 1), (20, 6), (40, 12), (79, 24), (80, 23), (80, 24), (120, 40), (200, 60)];
+    let huge = [(60_000, 60_000), (u32::MAX, u32::MAX)];
+    for size in sizes.into_iter().chain(huge) {
+        let mut guest = master.seat(side("Reds"), size);
+        assert!(guest.take().is_some(), "{size:?}");
+        let (columns, rows) = master.hall.guests()[0].size;
+        assert!((20..=240).contains(&columns) && (6..=80).contains(&rows));
+        for size in [(60_000, 1), (3, 60_000), (81, 25)] {
+            guest.visit.resized(size.0, size.1);
+            assert!(guest.take().is_some(), "{size:?}");
+        }
+        master.give("put Ines 20T");
+        guest.press("?");
+        guest.press("q\x1b[Bn");
+        master.give("undo");
+    }
+}
+
+#[test]
+fn a_small_terminal_shows_the_turn_the_queue_and_the_log() {
+    let mut master = Master::new();
+    let mut guest = master.seat(Seat::Public, (60, 18));
+    master.give("put Ines 20T");
+    let text = guest.text();
+    assert!(text.contains("Ines") && text.contains("Log"), "{text}");
+}
+
+#[test]
+fn keys_choose_look_back_and_leave() {
+    let mut master = Master::new();
+    let mut guest = master.seat(side("Reds"), (80, 24));
+    guest.text();
+    master.give("put Ines 20T");
+    assert!(guest.press("n").contains("what is new"));
+    guest.press("\x1b");
+    assert!(guest.press("L").contains("Журнал"));
+    assert!(guest.press("L").contains("Log"));
+    assert!(guest.press("?").contains("leave"));
+    guest.press("\x1b");
+    assert!(guest.press("r").contains("As you knew it"), "{}", guest.text());
+    guest.press("\x1b");
+    guest.visit.typed(b"q");
+    assert!(guest.take().is_none());
+    drop(guest);
+    assert!(master.hall.guests().is_empty());
+}
+
+#[test]
+fn garbage_at_full_speed_harms_nobody() {
+    let mut master = Master::new();
+    let (mut guest, mut other) = (master.public(), master.public());
+    other.text();
+    let mut seed = 7_u32;
+    for round in 0..200 {
+        let bytes: Vec<u8> = (0..97)
+            .map(|_| {
+                seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                u8::try_from(seed >> 24).unwrap()
+            })
+            .filter(|byte| !matches!(byte, b'q' | 3) && *byte != 0xb9)
+            .collect();
+        guest.visit.typed(&bytes);
+        if round % 20 == 0 {
+            guest.take();
+        }
+    }
+    assert!(other.take().is_none());
+    master.give("put Ines 20T");
+    assert!(other.take().is_some());
+}
+
+#[test]
+fn who_was_away_is_told_what_happened_meanwhile() {
+    let mut master = Master::new();
+    let anna = |master: &Master| master.called("Anna", Seat::Public, (80, 24));
+    let mut guest = anna(&master);
+    guest.text();
+    drop(guest);
+    master.give("put Ines 20T");
+    let text = anna(&master).text();
+    assert!(text.contains("what is new") && text.contains("20T"), "{text}");
+}
+
+#[test]
+fn guests_are_sent_away_and_a_closed_hall_lets_nobody_in() {
+    let master = Master::new();
+    let (mut one, mut other) = (master.public(), master.public());
+    one.text();
+    other.text();
+    let id = master.hall.guests()[0].id;
+    master.hall.send_away(id);
+    let over = |guest: &mut Guest| {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(guest.visit.next()).is_none()
+    };
+    assert!(over(&mut one));
+    assert!(other.take().is_none() && master.hall.guests().len() == 2);
+    drop(one);
+    assert_eq!(master.hall.guests().len(), 1);
+    master.hall.close();
+    assert!(over(&mut other));
+    let arrival = |seat| Arrival {
+        name: PlainText::new("Anna"),
+        from: PlainText::new("test"),
+        seat,
+        size: (80, 24),
+        term: String::new(),
+        lang: Some("ru_RU.UTF-8".to_owned()),
+    };
+    assert_eq!(master.hall.admit(arrival(Seat::Public)).unwrap_err(), Turned::Closed);
+    let open = Master::new();
+    let nobody = Seat::Character(PlainText::new("Nobody"));
+    assert_eq!(open.hall.admit(arrival(nobody.clone())).unwrap_err(), Turned::NoSeat(nobody));
+}

@@ -1,0 +1,125 @@
+//! A log that never scrolls: new lines are written below the newest, and from the last row on again at the top, over the
+//! oldest. A step then changes the rows of its own lines and no others, which is what goes over the wire to a guest.
+
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use crate::{
+    Glyphs, Role, Theme,
+    log::{SHORT, tone_role},
+    paint::{heading, put, sign, wrap},
+    words::{LogLine, Tone},
+};
+
+/// Rows of a log and which of them is the newest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ring {
+    wide: u16,
+    rows: Vec<Option<Row>>,
+    /// Where the next line is written; this row is kept empty, as the gap between the newest and the oldest.
+    gap: usize,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Row {
+    indent: u16,
+    text: String,
+    tone: Tone,
+}
+
+impl Ring {
+    /// An empty log for an area of this size, its heading included.
+    pub fn new(wide: u16, high: u16) -> Self {
+        Self { wide, rows: vec![None; usize::from(high.saturating_sub(1))], gap: 0 }
+    }
+
+    /// Lines that it shows at once, the gap aside.
+    pub fn room(&self) -> usize {
+        self.rows.len().saturating_sub(1)
+    }
+
+    /// Writes the lines of a step below the newest. A low log leaves out how things came about.
+    pub fn push(&mut self, lines: &[LogLine]) {
+        let short = self.rows.len() < SHORT;
+        for line in lines.iter().filter(|line| !(short && line.tone == Tone::Detail)) {
+            let indent = u16::from(line.tone == Tone::Detail) * 2;
+            let parts = wrap(&line.text, self.wide.saturating_sub(indent), 2);
+            for (n, text) in parts.into_iter().enumerate() {
+                let indent = indent + if n == 0 { 0 } else { 2 };
+                self.write(Row { indent, text: text.to_owned(), tone: line.tone });
+            }
+        }
+    }
+
+    fn write(&mut self, row: Row) {
+        if let Some(here) = self.rows.get_mut(self.gap) {
+            *here = Some(row);
+        }
+        self.gap = (self.gap + 1) % self.rows.len().max(1);
+        if let Some(next) = self.rows.get_mut(self.gap) {
+            *next = None;
+        }
+    }
+
+    /// Draws it with its heading; the gap is ruled, so that the newest line is the one above a rule.
+    pub fn draw(&self, title: &str, theme: Theme, glyphs: &Glyphs, area: Rect, buf: &mut Buffer) {
+        if area.height == 0 {
+            return;
+        }
+        let dim = theme.style(Role::Dim);
+        heading(buf, area, title, glyphs.rule, (theme.style(Role::Heading), dim));
+        let wraps = self.rows.iter().skip(self.gap + 1).any(Option::is_some);
+        for (y, (n, row)) in (area.y + 1..area.bottom()).zip(self.rows.iter().enumerate()) {
+            match row {
+                Some(Row { indent, text, tone }) => {
+                    let style = theme.style(tone_role(*tone));
+                    put(buf, area.x + indent, y, area.right(), text, style);
+                }
+                None if n == self.gap && wraps => {
+                    for x in area.x..area.x + GAP.min(area.width) {
+                        sign(buf, x, y, glyphs.rule, dim);
+                    }
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+/// Columns of the rule in the gap.
+const GAP: u16 = 4;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(ring: &Ring) -> Vec<&str> {
+        ring.rows.iter().map(|row| row.as_ref().map_or("-", |row| row.text.as_str())).collect()
+    }
+
+    fn say(ring: &mut Ring, text: &str) {
+        ring.push(&[LogLine { text: text.to_owned(), tone: Tone::Headline }]);
+    }
+
+    #[test]
+    fn a_new_line_touches_no_row_but_its_own_and_the_gap() {
+        let mut ring = Ring::new(20, 5);
+        for text in ["a", "b", "c"] {
+            say(&mut ring, text);
+        }
+        assert_eq!(shown(&ring), ["a", "b", "c", "-"]);
+        say(&mut ring, "d");
+        assert_eq!(shown(&ring), ["-", "b", "c", "d"]);
+        say(&mut ring, "e");
+        assert_eq!(shown(&ring), ["e", "-", "c", "d"]);
+    }
+
+    #[test]
+    fn long_lines_take_several_rows_and_no_room_holds_nothing() {
+        let mut ring = Ring::new(7, 6);
+        say(&mut ring, "one two three");
+        assert_eq!(shown(&ring), ["one two", "three", "-", "-", "-"]);
+        let mut none = Ring::new(7, 1);
+        say(&mut none, "one");
+        assert_eq!((shown(&none), none.room()), (Vec::new(), 0));
+    }
+}

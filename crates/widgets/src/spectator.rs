@@ -1,0 +1,156 @@
+//! The screen of somebody who looks on: the game master's without what is only theirs, and with a log that does not
+//! scroll. On a terminal too small for the map: whose turn it is, the queue and the log.
+
+use kekkai_battle::BattleView;
+use kekkai_rules::Id;
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use crate::{
+    Areas, Glyphs, Hint, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
+    list,
+    paint::{self, columns, cut, put},
+    prompt, queue,
+    ring::Ring,
+    screen,
+};
+
+/// What the screen shows.
+#[derive(Debug, Clone, Copy)]
+pub struct SpectatorModel<'a> {
+    /// The fight as this audience may see it.
+    pub view: &'a BattleView,
+    /// The words.
+    pub words: &'a Words,
+    /// The styles.
+    pub theme: Theme,
+    /// The signs.
+    pub glyphs: &'a Glyphs,
+    /// The log.
+    pub ring: &'a Ring,
+    /// Whose card is shown; without one, that of the one whose turn it is.
+    pub chosen: Option<Id>,
+    /// The line above the keys.
+    pub prompt: PromptLine<'a>,
+    /// What may be pressed.
+    pub hints: &'a [Hint<'a>],
+    /// What lies over it.
+    pub popup: Popup<'a>,
+}
+
+/// What lies over the screen.
+#[derive(Debug, Clone, Copy)]
+pub enum Popup<'a> {
+    /// Nothing.
+    None,
+    /// The keys, and the signs of the map.
+    Help,
+    /// Lines to read, from the line of this number on.
+    Lines {
+        /// What they are.
+        title: &'a str,
+        /// The lines.
+        lines: &'a [String],
+        /// The first one shown, from 0.
+        top: usize,
+    },
+}
+
+/// Where the log is on a screen of this size.
+pub fn log_area(all: Rect, view: &BattleView) -> Rect {
+    match Areas::of(all, queue::rows_needed(view)) {
+        Some(areas) => areas.log,
+        None => Small::of(all, queue::rows_needed(view)).log,
+    }
+}
+
+/// The parts of a screen that has no room for the map.
+struct Small {
+    title: Rect,
+    queue: Rect,
+    log: Rect,
+    prompt: Rect,
+    keys: Rect,
+}
+
+impl Small {
+    fn of(all: Rect, rows: u16) -> Self {
+        let line = |from_bottom: u16| Rect {
+            y: all.bottom().saturating_sub(from_bottom).max(all.y),
+            height: 1.min(all.height),
+            ..all
+        };
+        let title = Rect { height: 1.min(all.height), ..all };
+        let rest = all.height.saturating_sub(3);
+        let high = (rows + 1).min(rest.div_ceil(2));
+        let queue = Rect { y: all.y + 1, height: high, ..all };
+        let log = Rect { y: queue.bottom(), height: rest - high, ..all };
+        Self { title, queue, log, prompt: line(2), keys: line(1) }
+    }
+}
+
+/// Draws everything. Whatever was in the area before is gone.
+pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
+    let SpectatorModel { view, words, theme, glyphs, .. } = *model;
+    let whole = ScreenModel {
+        view,
+        words,
+        theme: &model.theme,
+        glyphs,
+        log: &[],
+        cursor: None,
+        chosen: model.chosen,
+        target: None,
+        overlay: Overlay::None,
+        path: &[],
+        prompt: model.prompt,
+        hints: model.hints,
+        save: SaveMark::None,
+        note: "",
+    };
+    let areas = Areas::of(all, queue::rows_needed(view));
+    let log = if let Some(areas) = areas {
+        screen::draw(&whole, &areas, buf);
+        areas.log
+    } else {
+        let small = Small::of(all, queue::rows_needed(view));
+        paint::clear(buf, all);
+        let title = format!(
+            "{} {} {}",
+            words.stage(view.stage, view.round),
+            glyphs.dot,
+            words.name_of(view.title.as_str())
+        );
+        let title = cut(&title, all.width, glyphs.more);
+        put(buf, all.x, all.y, small.title.right(), &title, theme.style(Role::Heading));
+        queue::draw(&whole, small.queue, buf);
+        prompt::draw(&whole, small.prompt, small.keys, buf);
+        small.log
+    };
+    paint::clear(buf, log);
+    model.ring.draw(&words.t("log"), theme, glyphs, log, buf);
+    let within = Rect { height: all.height.saturating_sub(2), ..all };
+    match model.popup {
+        Popup::None => {}
+        Popup::Help => {
+            help::draw(model.hints, words, theme, glyphs, within, buf);
+        }
+        Popup::Lines { title, lines, top } => {
+            let room = within.width.saturating_sub(6);
+            let wrapped = lines.iter().flat_map(|line| paint::wrap(line, room, 2));
+            let rows: Vec<list::Row<'_>> =
+                wrapped.skip(top).map(|text| list::Row { text, right: "", open: true }).collect();
+            let (foot, selected) = (words.t("text-foot"), usize::MAX);
+            let list = list::List { title, filter: "", rows: &rows, selected, foot: &foot };
+            list::draw(&list, theme, glyphs, within, buf);
+        }
+    }
+    if glyphs.fold {
+        paint::fold_ascii(buf, all);
+    }
+}
+
+/// How many rows `lines` take in a popup on a screen of this width.
+pub fn rows_of(lines: &[String], all: Rect) -> usize {
+    let room = all.width.saturating_sub(6);
+    usize::from(columns(lines.iter().map(|line| paint::wrap(line, room, 2).len()).sum()))
+}
