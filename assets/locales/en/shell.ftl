@@ -46,6 +46,7 @@ usage-unknown-argument = { $argument } is no argument of this order
 usage-unknown-order = { $name } is no order
 usage-missing = Missing: { $argument }
 usage-bad-value = { $argument } cannot be { $value }
+usage-values = { $text }: it is one of { $values }
 usage-other = The arguments are not understood: { $why }
 usage-advice = kekkai --help tells all
 

@@ -46,6 +46,7 @@ usage-unknown-argument = { $argument }: такого довода у прика�
 usage-unknown-order = { $name }: такого приказа нет
 usage-missing = Не хватает: { $argument }
 usage-bad-value = { $argument } не может быть { $value }
+usage-values = { $text }: есть { $values }
 usage-other = Доводы непонятны: { $why }
 usage-advice = Всё рассказывает kekkai --help
 

@@ -170,7 +170,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             shipped
         }
     };
-    let looks = Looks {
+    let mut looks = Looks {
         words,
         theme: if mono { Theme::mono() } else { Theme::ansi() },
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
@@ -186,7 +186,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let session = match opening {
         Opening::Fight(session) => *session,
         Opening::Menu(saves) => {
-            match menu::open(&saves, &assets, &looks, notice.take(), &mut painter, &mut out)? {
+            match menu::open(&saves, &assets, &mut looks, notice.take(), &mut painter, &mut out)? {
                 Some(session) => session,
                 None => return Ok(()),
             }

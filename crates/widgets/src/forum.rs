@@ -14,7 +14,7 @@ use kekkai_rules::knk::{
     skill::Owned,
 };
 
-pub use read::{Reading, read};
+pub use read::{Reading, first_labels, read};
 
 use crate::{Lang, Words};
 use label::{Label, limb_label, sixth_name, stat_label};

@@ -29,6 +29,14 @@ pub struct Reading {
     pub character: Character,
     /// Lines that were not understood, by number from 1. They stand in the notes too.
     pub strange: Vec<(usize, String)>,
+    /// Whether any line that begins with a label of the form was understood; a text without is no form.
+    pub is_form: bool,
+}
+
+/// What a form begins with: some labels to tell somebody who brought another text.
+pub fn first_labels() -> Vec<&'static str> {
+    let stats = Stat::ALL.map(stat_label);
+    [Label::Name, Label::Category, Label::Class].into_iter().map(Label::text).chain(stats).collect()
 }
 
 /// Reads a form. Whatever it is, a character comes of it.
@@ -45,6 +53,7 @@ pub fn read(text: &str, library: &Library) -> Reading {
         of_skill: Vec::new(),
         in_skills: false,
         strange: Vec::new(),
+        is_form: false,
     };
     for (number, line) in (1..).zip(text.lines()) {
         reader.line(number, line);
@@ -73,6 +82,7 @@ struct Reader {
     of_skill: Vec<(usize, String)>,
     in_skills: bool,
     strange: Vec<(usize, String)>,
+    is_form: bool,
 }
 
 impl Reader {
@@ -85,7 +95,9 @@ impl Reader {
             self.blanks += usize::from(self.open.is_some() && raw.trim().is_empty());
             return;
         }
+        let strange = self.strange.len();
         if self.known(number, &line) {
+            self.is_form |= self.strange.len() == strange;
             return;
         }
         if let Some(open) = self.open {
@@ -432,7 +444,7 @@ impl Reader {
         for text in [&mut story.looks, &mut story.history, &mut story.notes] {
             *text = plain_lines(text);
         }
-        Reading { character, strange: self.strange }
+        Reading { character, strange: self.strange, is_form: self.is_form }
     }
 }
 
