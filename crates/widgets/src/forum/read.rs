@@ -1,5 +1,7 @@
 //! The form taken back: labels first, then skills, and whatever is not understood goes into the notes.
 
+mod power;
+
 use kekkai_battle::library::Library;
 use kekkai_rules::{
     PlainText,
@@ -11,6 +13,7 @@ use kekkai_rules::{
         preview,
         rank::{Rank, Stat},
         skill::{Level, Owned, Skill, Use},
+        spell::Spell,
     },
     text::plain_lines,
 };
@@ -45,6 +48,7 @@ pub fn read(text: &str, library: &Library) -> Reading {
         words: Lang::ALL.map(Words::new),
         weapons: library.weapons().unwrap_or_default(),
         skills: library.skills().unwrap_or_default(),
+        known_spells: library.spells().unwrap_or_default(),
         character: Character::blank(Category::Profi),
         category: None,
         points: Vec::new(),
@@ -73,6 +77,7 @@ struct Reader {
     words: [Words; 2],
     weapons: Vec<(String, Weapon)>,
     skills: Vec<(String, Skill)>,
+    known_spells: Vec<(String, Spell)>,
     character: Character,
     category: Option<Category>,
     points: Vec<(Label, i32)>,
@@ -192,6 +197,10 @@ impl Reader {
             Label::History => self.opens(Open::History, value),
             Label::Notes => self.opens(Open::Notes, value),
             Label::Skills => self.in_skills = true,
+            Label::Schools => self.schools(number, value),
+            Label::Spells => self.spells(number, value),
+            Label::Phantasm => self.phantasm(number, line, value),
+            Label::Impulse => self.impulse(number, line, value),
             Label::Weapons => self.weapons(number, value),
             Label::Items => self.items(value),
             Label::Missing => self.missing(number, value),
