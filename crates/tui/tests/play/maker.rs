@@ -93,6 +93,51 @@ fn knk_new_01_the_worked_esper_is_made_by_keys_saved_and_brought_into_the_fight(
 }
 
 #[test]
+fn knk_new_06_the_worked_esper_is_typed_as_printed_and_departs_where_the_formulas_differ() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("C n");
+    make(&mut screen);
+    screen.press("Tab Tab Tab Tab Tab");
+    // Every derived value of the book's sheet; it prints no second attack.
+    let printed = [
+        "130/130",
+        "45/45",
+        "10",
+        "55 (+ 70)",
+        "1d110",
+        "",
+        "6 (+ 9)",
+        "3",
+        "24+1d76 (+ 48+1d52)",
+        "4",
+        "28+1d72",
+        "10+1d90",
+    ];
+    for text in printed {
+        if !text.is_empty() {
+            fill(&mut screen, text);
+        }
+        if text != printed[11] {
+            screen.press("Down");
+        }
+    }
+    for departs in ["130 → 225", "45 → 75", "1d110 → 14+1d110", "6 → 9 (+ 9 → 15)"] {
+        assert!(screen.shows(departs), "{departs}\n{}", screen.text());
+    }
+    let arrows = screen.text().matches('→').count();
+    assert_eq!(arrows, 5, "nothing else departs\n{}", screen.text());
+    screen.press("s");
+    screen.wait_for("Saved: nanaya-jun.ron");
+    screen.press("Esc Esc");
+    screen.leave();
+    let form = desk.make(&["character", "export", "nanaya-jun", "--forum"]);
+    assert!(
+        form.contains("Здоровье: 225/225") && form.contains("Перемещение: 9 (плюс: 15)"),
+        "{form}"
+    );
+}
+
+#[test]
 fn knk_new_08_a_lack_of_points_is_mended_by_one_key_or_allowed() {
     let (desk, mut screen) = Desk::demo();
     screen.press("C n");

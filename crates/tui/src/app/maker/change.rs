@@ -176,11 +176,10 @@ pub(super) fn write(character: &mut Character, field: Field, text: &str) -> Resu
         Field::Printed(place) => {
             let key = Derived::KEYS.get(place).copied().unwrap_or_default();
             let marked = format!("{key}-plus");
-            let gone = |known: &String| known == key || (line.is_empty() && *known == marked);
-            character.printed.retain(|(known, _)| !gone(known));
-            if !line.is_empty() {
-                character.printed.push((key.to_owned(), line.to_string()));
-            }
+            character.printed.retain(|(known, _)| known != key && *known != marked);
+            let (main, plus) = printed(line.as_str());
+            let both = [(key.to_owned(), main), (marked, plus)];
+            character.printed.extend(both.into_iter().filter(|(_, value)| !value.is_empty()));
         }
         Field::Category
         | Field::Approved
@@ -192,6 +191,15 @@ pub(super) fn write(character: &mut Character, field: Field, text: &str) -> Resu
         | Field::Immaterial => {}
     }
     Ok(())
+}
+
+/// A value as sheets print it, and that with a "+" behind it: `130/130`, `6 (+ 9)`, `6 (плюс: 9)`.
+fn printed(text: &str) -> (String, String) {
+    let (main, plus) = text.split_once('(').unwrap_or((text, ""));
+    let main = main.split('/').next().unwrap_or_default().trim();
+    let inner = plus.split(')').next().unwrap_or_default();
+    let plus = inner.rsplit_once(':').map_or(inner, |(_, plus)| plus);
+    (main.to_owned(), plus.trim().trim_start_matches('+').trim().to_owned())
 }
 
 /// Does what mends a lack of points (KNK-NEW-08).

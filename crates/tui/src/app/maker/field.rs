@@ -272,8 +272,14 @@ impl Field {
             Self::Notes => story.notes.clone(),
             Self::Printed(place) => {
                 let key = Derived::KEYS.get(place).copied().unwrap_or_default();
-                let printed = character.printed.iter().find(|(known, _)| known == key);
-                printed.map(|(_, value)| value.clone()).unwrap_or_default()
+                let printed = |wanted: &str| {
+                    let found = character.printed.iter().find(|(known, _)| known == wanted);
+                    found.map(|(_, value)| value.clone()).unwrap_or_default()
+                };
+                match (printed(key), printed(&format!("{key}-plus"))) {
+                    (main, plus) if plus.is_empty() => main,
+                    (main, plus) => format!("{main} (+ {plus})"),
+                }
             }
             Self::Power(power) => power.text(character),
             Self::Category

@@ -30,8 +30,8 @@ impl Reader {
             let found = named.and_then(|(name, rank)| {
                 let rank = rank.parse::<Rank>().ok()?;
                 let is = |school: &School| {
-                    let mut names = self.words.iter().map(|words| words.school(*school));
-                    names.any(|known| plain(&known) == plain(name)) || school.key() == plain(name)
+                    let mut spoken = self.words.iter().map(|words| words.school(*school));
+                    spoken.any(|known| plain(&known) == plain(name)) || school.key() == plain(name)
                 };
                 Some((School::ALL.into_iter().find(is)?, rank))
             });
@@ -47,7 +47,7 @@ impl Reader {
                 };
                 match word.strip_prefix(SP).and_then(|number| number.trim().parse().ok()) {
                     Some(number) => sp = number,
-                    None => way = way.or(Way::ALL.into_iter().find(is)),
+                    None => way = way.or_else(|| Way::ALL.into_iter().find(is)),
                 }
             }
             if let Some(way) = way {
