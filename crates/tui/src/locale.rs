@@ -117,9 +117,9 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
         Trouble::Character { bad: BadCharacter::Newer { .. }, .. } => "advice-newer",
         Trouble::Scenario { .. }
         | Trouble::NoData { .. }
-        | Trouble::NoForm { .. }
         | Trouble::Data { .. }
         | Trouble::Character { .. } => "advice-data",
+        Trouble::NoForm { .. } => "advice-form",
         Trouble::Unknown { .. } => "advice-unknown",
         Trouble::Name { .. } => "advice-name",
         Trouble::PromptOpen => "advice-prompt-open",
