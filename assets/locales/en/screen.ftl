@@ -21,6 +21,7 @@ error-sync-failed = The disk did not confirm the last step: { $cause }
 error-syntax = { $file }, line { $line }, column { $column }: { $cause }
 error-unknown-name = { $field }: { $name } is not known
 error-nearest = { $text }; is it { $nearest }?
+error-unapproved = { $field }: { $name } is not approved or breaches a rule; to let it fight all the same: anyway: true (KNK-NEW-01)
 error-taken = { $field }: { $name } is empty or taken
 error-crowded = { $first } and { $second } stand on { $cell }
 error-walled = { $name } stands in an obstacle on { $cell }

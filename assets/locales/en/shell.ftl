@@ -46,6 +46,7 @@ usage-unknown-argument = { $argument } is no argument of this order
 usage-unknown-order = { $name } is no order
 usage-missing = Missing: { $argument }
 usage-bad-value = { $argument } cannot be { $value }
+usage-values = { $text }: it is one of { $values }
 usage-other = The arguments are not understood: { $why }
 usage-advice = kekkai --help tells all
 
@@ -144,6 +145,7 @@ advice-changed = Nothing was written. Open the battle again.
 advice-record = The file was not touched. Edit a copy and give it to kekkai mend.
 advice-data = Mend the file, or take it away so that the program's own is used.
 advice-unknown = kekkai list names all.
+advice-form = What a form looks like: kekkai character export NAME --forum
 advice-name = Choose another name.
 advice-prompt-open = Answer it, or give it up with cancel.
 advice-faces-missing = The command was not carried out. Give one face more.

@@ -21,6 +21,7 @@ error-sync-failed = Диск не подтвердил последний шаг
 error-syntax = { $file }, строка { $line }, столбец { $column }: { $cause }
 error-unknown-name = { $field }: { $name } неизвестно
 error-nearest = { $text }; может быть, { $nearest }?
+error-unapproved = { $field }: { $name } не одобрен или нарушает правила; чтобы всё равно ввести: anyway: true (KNK-NEW-01)
 error-taken = { $field }: { $name } пусто или занято
 error-crowded = { $first } и { $second } стоят на { $cell }
 error-walled = { $name } стоит в препятствии на { $cell }

@@ -46,6 +46,7 @@ usage-unknown-argument = { $argument }: такого довода у прика�
 usage-unknown-order = { $name }: такого приказа нет
 usage-missing = Не хватает: { $argument }
 usage-bad-value = { $argument } не может быть { $value }
+usage-values = { $text }: есть { $values }
 usage-other = Доводы непонятны: { $why }
 usage-advice = Всё рассказывает kekkai --help
 
@@ -146,6 +147,7 @@ advice-changed = Ничего не записано. Откройте бой з�
 advice-record = Файл не тронут. Правьте копию и отдайте её kekkai mend.
 advice-data = Поправьте файл или уберите его, тогда возьмётся файл программы.
 advice-unknown = Всё называет kekkai list.
+advice-form = Как выглядит анкета: kekkai character export ИМЯ --forum
 advice-name = Выберите другое имя.
 advice-prompt-open = Ответьте или отставьте командой отставить.
 advice-faces-missing = Команда не исполнена. Дайте ещё одну грань.

@@ -1,6 +1,10 @@
 //! The file of one character: what is written, and what may be wrong with one that is read.
 
-use kekkai_rules::{PlainText, knk::creation::Character, text::plain_lines};
+use kekkai_rules::{
+    PlainText,
+    knk::{creation::Character, modifier::Modifier},
+    text::plain_lines,
+};
 use serde::{Deserialize, Serialize};
 
 /// The format that is written; the only one so far.
@@ -75,6 +79,19 @@ pub fn write(character: &Character) -> String {
     let text = options.to_string_pretty(&file, pretty);
     debug_assert!(text.is_ok(), "{text:?}");
     text.unwrap_or_default() + "\n"
+}
+
+/// Modifiers in the words of content files, as they are typed on one line; `None` for what is none.
+pub fn read_modifiers(text: &str) -> Option<Vec<Modifier>> {
+    let options =
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    options.from_str(&format!("[{text}]")).ok()
+}
+
+/// The same as [`read_modifiers`] reads them.
+pub fn write_modifiers(modifiers: &[Modifier]) -> String {
+    let one = |modifier: &Modifier| ron::Options::default().to_string(modifier).unwrap_or_default();
+    modifiers.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// Texts without what a terminal would obey, numbers that sums can hold.

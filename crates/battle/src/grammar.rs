@@ -5,6 +5,7 @@ mod edge_verbs;
 mod familiar_verb;
 mod fight_verbs;
 mod gm_verbs;
+mod growth_verbs;
 mod knk_verbs;
 mod option_verb;
 mod scenery_verbs;
@@ -129,7 +130,11 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .chain(skill_verbs::VERBS)
         .chain(class_verbs::VERBS)
         .chain(spell_verbs::VERBS);
-    let rulings = gm_verbs::VERBS.iter().chain(class_verbs::GM_VERBS).chain(scenery_verbs::VERBS);
+    let rulings = gm_verbs::VERBS
+        .iter()
+        .chain(class_verbs::GM_VERBS)
+        .chain(growth_verbs::VERBS)
+        .chain(scenery_verbs::VERBS);
     own.chain(rulings).chain(session_verbs::VERBS).chain(world_verbs::VERBS)
 }
 

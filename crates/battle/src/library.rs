@@ -171,6 +171,18 @@ impl Library {
         self.entries(SKILLS)
     }
 
+    /// Every spell by the name of its record and its own, each once, those of the table's own file first.
+    pub fn spell_names(&self) -> Result<Vec<(String, String)>, BadScenario> {
+        let spells: Vec<(String, Spell)> = self.entries(SPELLS)?;
+        Ok(spells.into_iter().map(|(key, spell)| (key, spell.name.to_string())).collect())
+    }
+
+    /// Every spell that can be learned, by the name of its record; one that calls somebody unknown is left out.
+    pub fn spells(&self) -> Result<Vec<(String, Spell)>, BadScenario> {
+        let all = self.spell_names()?.into_iter();
+        Ok(all.filter_map(|(key, _)| Some((key.clone(), self.spell("", &key).ok()?))).collect())
+    }
+
     /// The same library with these files of characters, by the names of their files without the ending.
     #[must_use]
     pub fn with_roster(mut self, files: impl IntoIterator<Item = (String, String)>) -> Self {

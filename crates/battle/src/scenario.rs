@@ -107,6 +107,14 @@ pub enum BadScenario {
         /// What may have been meant.
         nearest: Option<String>,
     },
+    /// A character of the table that the game master has not approved, or that breaches the rules (KNK-NEW-01).
+    #[error("{field}: {name:?} is not approved")]
+    Unapproved {
+        /// Where.
+        field: String,
+        /// Its name.
+        name: String,
+    },
     /// A name or mark used twice, or empty.
     #[error("{field}: {name:?} is taken or empty")]
     Taken {
@@ -217,6 +225,9 @@ struct Fighter<S: System> {
     now: Option<S::Start>,
     #[serde(default)]
     like: Option<String>,
+    /// A character of the table fights though nobody has approved it.
+    #[serde(default)]
+    anyway: bool,
     #[serde(default)]
     sheet: Option<S::Spec>,
     #[serde(default)]

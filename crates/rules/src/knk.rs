@@ -16,6 +16,7 @@ pub mod expression;
 pub mod fact;
 pub mod familiar;
 pub mod fit;
+pub mod growth;
 pub mod impulse;
 pub mod initiative;
 pub mod injury;

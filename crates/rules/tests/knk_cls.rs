@@ -382,51 +382,6 @@ fn knk_cls_18_magical_skill_is_prana_and_familiars() {
 }
 
 #[test]
-fn knk_cls_19_two_main_schools_or_one_and_a_point() {
-    assert_eq!(mage::main_schools(&["fire", "earth"]), Ok(0));
-    assert_eq!(mage::main_schools(&["fire"]), Ok(1), "CP 16 instead of 15");
-    for bad in [&["fire", "demon"][..], &["vampire"], &["church"], &["fire", "fire"], &[]] {
-        assert!(mage::main_schools(bad).is_err(), "{bad:?}");
-    }
-}
-
-#[test]
-fn knk_cls_20_each_rank_of_skill_raises_two_schools() {
-    assert_eq!(
-        mage::at_creation(&["fire", "earth"], 3),
-        [("fire", rank("C")), ("earth", rank("C"))]
-    );
-    assert_eq!(mage::at_creation(&["fire"], 6), [("fire", rank("A"))], "never above A");
-    let schools = [("fire", rank("A")), ("earth", rank("C"))];
-    assert_eq!(mage::raisable(&schools), ["earth"]);
-    let raised = mage::raised(&schools, &["earth"]).unwrap();
-    assert_eq!(raised, [("fire", rank("A")), ("earth", rank("B"))]);
-    assert!(mage::raised(&schools, &["earth", "earth"]).is_err());
-    assert!(mage::raised(&schools, &["fire", "earth"]).is_err());
-    let three = [("fire", rank("A")), ("earth", rank("C")), ("runes", rank("F"))];
-    assert!(mage::raised(&three, &["earth"]).is_err(), "another school is below A");
-    assert_eq!(mage::raised(&three, &["runes", "earth"]).unwrap()[2].1, rank("E"));
-}
-
-#[test]
-fn knk_cls_21_each_school_that_comes_to_a_is_a_choice() {
-    let before = [("fire", rank("B")), ("earth", rank("B"))];
-    let after = [("fire", rank("A")), ("earth", rank("B"))];
-    assert_eq!(mage::rewarded(&before, &after), ["fire"]);
-    let later = [("fire", rank("A")), ("earth", rank("A"))];
-    assert_eq!(mage::rewarded(&after, &later), ["earth"]);
-    assert_eq!(mage::rewarded(&later, &later), Vec::<&str>::new());
-}
-
-#[test]
-fn knk_cls_22_ex_is_bought_with_a_skill_point() {
-    assert_eq!(mage::price_of_ex(4, rank("A")), None);
-    assert_eq!(mage::price_of_ex(5, rank("A")), Some(1));
-    assert_eq!(mage::price_of_ex(6, rank("A")), Some(1));
-    assert_eq!(mage::price_of_ex(6, rank("B")), None);
-}
-
-#[test]
 fn knk_cls_23_skill_grants_points() {
     assert_eq!([0, 1, 2, 3, 4, 5, 6].map(mage::extra_sp), [0, 0, 1, 1, 2, 3, 3]);
     let mut mage = of("mage", "A", commoner("M3"));
@@ -434,22 +389,6 @@ fn knk_cls_23_skill_grants_points() {
     assert_eq!(reckoned(&mage).sp.left(), 0, "4 and 3 more");
     mage.skills.push(skill("Skill 7", Vec::new()));
     assert_eq!(reckoned(&mage).sp.left(), -1);
-}
-
-#[test]
-fn knk_cls_24_a_user_of_a_school_at_a_may_become_a_mage() {
-    let user = commoner("M3");
-    assert_eq!(Battle::new(&[("5E", user.clone())]).prana(ONE).1, 100);
-    let switched = mage::switched(&[("runes", rank("A"))], "fire").unwrap();
-    assert_eq!(switched.schools, [("fire", rank("F")), ("runes", rank("A"))]);
-    assert_eq!((switched.skill, switched.sp), (rank("D"), 1));
-    let mut mage = of("mage", "F", user);
-    mage.sixth = Some(switched.skill);
-    let fight = Battle::new(&[("5E", mage)]);
-    assert_eq!((fight.prana(ONE).1, fight.number(ONE, "regeneration")), (200, 20));
-    assert!(mage::switched(&[("runes", rank("B"))], "fire").is_err());
-    assert!(mage::switched(&[("runes", rank("A"))], "demon").is_err());
-    assert!(mage::switched(&[("runes", rank("A"))], "runes").is_err());
 }
 
 #[test]

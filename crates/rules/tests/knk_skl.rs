@@ -10,9 +10,9 @@
 mod table;
 
 use kekkai_rules::{
-    Id, PoolId, Refusal,
+    Id, PoolId, Refusal, System,
     knk::{
-        Mode, Order, Spec,
+        Knk, Mode, Order, Ruling, Spec,
         modifier::{Influence, Modifier, Rolls, To, When},
         rank::{Rank, Stat},
         skill::{Level, Owned, Price, Skill, Use},
@@ -146,6 +146,31 @@ fn knk_skl_06_unpaid_it_keeps_what_it_reached_and_stops_growing() {
     fight.pool(ONE, PoolId::Prana, 50);
     fight.turn(ONE);
     assert_eq!(blow(&fight, ONE), "1d119");
+}
+
+#[test]
+fn knk_skl_06_the_table_may_keep_what_was_reached_for_the_day() {
+    for (keeps, after) in [("battle", "1d110"), ("day", "1d116")] {
+        let mut fight = Battle::new(&[("5E", esper("S2 M5 L3", "C", clear_eyes(2)))]);
+        assert!(fight.table.options.set("clear_eyes_keep", keeps));
+        fight.turn(ONE);
+        switch(&mut fight, true).unwrap();
+        for _ in 0..2 {
+            fight.end(ONE);
+            fight.turn(ONE);
+        }
+        switch(&mut fight, false).unwrap();
+        assert_eq!(blow(&fight, ONE), "1d116");
+        fight
+            .run(&[], |scene| {
+                Knk::afresh(scene, ONE);
+                Ok(())
+            })
+            .unwrap();
+        assert_eq!(blow(&fight, ONE), after, "{keeps}");
+        fight.rule(Ruling::NewDay).unwrap();
+        assert_eq!(blow(&fight, ONE), "1d110", "a new day, {keeps}");
+    }
 }
 
 #[test]

@@ -11,8 +11,13 @@ mod table;
 
 use kekkai_rules::{
     Flow, PoolId, Refusal, System,
-    knk::{Knk, Mode, Order, rank::Rank, sheet::Override},
-    sheet_view::Value,
+    knk::{
+        Knk, Mode, Order, Ruling,
+        growth::Made,
+        rank::{Rank, Stat},
+        sheet::Override,
+    },
+    sheet_view::{Condition, Value},
 };
 use table::{Battle, ONE, Say::Face, TWO, commoner, monster, profi, sheet};
 
@@ -52,7 +57,7 @@ fn knk_stat_03_ranks_are_numbers_from_0_to_6() {
     assert_eq!(rank("EX").shifted(1).value(), 6);
     // A characteristic set for a time is held to the same bounds.
     let mut fight = Battle::new(&[("5E", monster("A3"))]);
-    let beyond = kekkai_rules::knk::Ruling::Override { who: ONE, value: Override::A, to: Some(7) };
+    let beyond = Ruling::Override { who: ONE, value: Override::A, to: Some(7) };
     assert!(matches!(fight.rule(beyond), Err(Refusal::OutOfRange { least: 0, most: 6, .. })));
 }
 
@@ -154,6 +159,38 @@ fn knk_stat_10_fewer_dodges_are_left_when_luck_falls_but_never_below_none() {
 }
 
 #[test]
+fn knk_stat_10_what_changes_for_good_takes_the_pools_with_it() {
+    let mut mage = commoner("E2 M3 A2");
+    (mage.class, mage.sixth) = ("mage".parse().ok(), Some(rank("E")));
+    let cast = [("5E", monster("E2 A4 M1 L2")), ("6E", mage), ("7E", profi("L3"))];
+    let mut fight = Battle::new(&cast);
+    let queue = fight.queue.clone();
+    let grow = |fight: &mut Battle, who, of, to| fight.rule(Ruling::Grow { who, of, to: rank(to) });
+    fight.pool(ONE, PoolId::Hp, 500);
+    grow(&mut fight, ONE, Made::Five(Stat::E), "C").unwrap();
+    assert_eq!(fight.hp(ONE), (800, 1200), "300 more of each");
+    grow(&mut fight, ONE, Made::Five(Stat::E), "E").unwrap();
+    assert_eq!(fight.hp(ONE), (200, 600));
+    grow(&mut fight, ONE, Made::Five(Stat::A), "A").unwrap();
+    assert_eq!((fight.number(ONE, "defence"), fight.number(ONE, "movement")), (85, 27));
+    assert_eq!(fight.queue, queue, "the place in the queue stays");
+    fight.pool(TWO, PoolId::Prana, 20);
+    grow(&mut fight, TWO, Made::Sixth, "C").unwrap();
+    assert_eq!((fight.prana(TWO), fight.number(TWO, "regeneration")), ((120, 250), 25));
+    grow(&mut fight, TWO, Made::Five(Stat::M), "F").unwrap();
+    assert_eq!(fight.prana(TWO), (30, 160));
+    grow(&mut fight, TWO, Made::Sixth, "F").unwrap();
+    assert_eq!(fight.prana(TWO), (0, 10), "a pool stops at 0");
+    grow(&mut fight, table::THREE, Made::Five(Stat::L), "D+").unwrap();
+    assert_eq!(fight.dodges(table::THREE), (2, 2));
+    assert!(grow(&mut fight, ONE, Made::Sixth, "C").is_err(), "it has no class");
+    // What is lost for good can kill.
+    fight.pool(ONE, PoolId::Hp, 100);
+    grow(&mut fight, ONE, Made::Five(Stat::E), "F").unwrap();
+    assert!(fight.is(ONE, Condition::Dead), "{:?}", fight.hp(ONE));
+}
+
+#[test]
 fn knk_mod_01_up_to_three_marks_of_one_sign() {
     assert_eq!(rank("C++").pluses(), 2);
     assert!("C++++".parse::<Rank>().is_err());
@@ -217,5 +254,5 @@ fn a_potion_fills_no_further_than_the_brim() {
     fight.order(ONE, Order::Use { item: 0 }, None, &[]).unwrap();
     assert_eq!((fight.hp(ONE), fight.prana(ONE)), ((225, 225), (60, 125)));
     assert_eq!(fight.row(ONE, "regeneration"), Some(Value::Number(10)));
-    assert!(sheet(&profi("")).value(kekkai_rules::knk::rank::Stat::S) == 0);
+    assert!(sheet(&profi("")).value(Stat::S) == 0);
 }

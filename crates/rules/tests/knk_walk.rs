@@ -15,6 +15,7 @@ use kekkai_rules::{
         Fact, Fate, Hit, Kind, Knk, Mode, Ruling, Spec, Strike, Why,
         familiar::{self, Familiar},
         grab::Release,
+        growth::Made,
         injury::{Harm, Injury, Part},
         lasting::{Cause, Lasting},
         modifier::Modifier,
@@ -23,6 +24,7 @@ use kekkai_rules::{
         rank::Rank,
         sheet::Override,
         skill::{Level, Owned, Skill, Use},
+        spell::School,
         stealth::Stealth,
         undo::Undo,
     },
@@ -69,7 +71,7 @@ fn weather(fight: &mut Battle) {
 /// One random ruling, sensible or not.
 fn ruling(fight: &mut Battle, who: Id) -> Ruling {
     let value = i32::try_from(fight.lucky(300)).unwrap() - 60;
-    match fight.lucky(16) {
+    match fight.lucky(18) {
         0 => Ruling::Pool { who, pool: PoolId::Hp, value },
         1 => Ruling::Pool { who, pool: PoolId::Prana, value },
         2 => {
@@ -90,6 +92,15 @@ fn ruling(fight: &mut Battle, who: Id) -> Ruling {
         10 => Ruling::Plus { who, formula: Formula::ALL[fight.lucky(6)], marks: 1 },
         11 => Ruling::NewDay,
         12 => Ruling::Serviced { who },
+        15 => {
+            let to = Rank::new(u8::try_from(fight.lucky(7)).unwrap(), 0).unwrap();
+            Ruling::Grow { who, of: Made::ALL[fight.lucky(6)], to }
+        }
+        16 => {
+            let to = Rank::new(u8::try_from(fight.lucky(7)).unwrap(), 0).unwrap();
+            let school = School::ALL[fight.lucky(School::ALL.len())];
+            if value % 3 == 0 { Ruling::Study { who } } else { Ruling::School { who, school, to } }
+        }
         13 | 14 => {
             let master = Some(Id(u16::try_from(fight.lucky(6)).unwrap()));
             let kind = familiar::Kind::ALL[fight.lucky(6)];

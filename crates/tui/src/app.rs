@@ -175,7 +175,7 @@ fn keymap(keys: &str, words: &Words, notice: &mut Option<String>) -> anyhow::Res
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let Start { opening, mut assets, words, keys, ascii, mono, mut notice } = start;
     let keymap = keymap(&keys, &words, &mut notice)?;
-    let looks = Looks {
+    let mut looks = Looks {
         words,
         theme: if mono { Theme::mono() } else { Theme::ansi() },
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
@@ -191,7 +191,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let session = match opening {
         Opening::Fight(session) => *session,
         Opening::Menu(saves) => {
-            match menu::open(&saves, &assets, &looks, notice.take(), &mut painter, &mut out)? {
+            match menu::open(&saves, &assets, &mut looks, notice.take(), &mut painter, &mut out)? {
                 Some(session) => session,
                 None => return Ok(()),
             }

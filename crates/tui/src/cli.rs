@@ -274,7 +274,14 @@ pub(crate) fn complaint(words: &Words, error: &clap::Error) -> Vec<String> {
         ErrorKind::MissingRequiredArgument => words.with("usage-missing", &[argument()]),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let value = ("value", text(ContextKind::InvalidValue).into());
-            words.with("usage-bad-value", &[argument(), value])
+            let what = words.with("usage-bad-value", &[argument(), value]);
+            match error.get(ContextKind::ValidValue) {
+                Some(ContextValue::Strings(known)) if !known.is_empty() => {
+                    let args = [("text", what.into()), ("values", known.join(", ").into())];
+                    words.with("usage-values", &args)
+                }
+                _ => what,
+            }
         }
         ErrorKind::InvalidSubcommand => {
             let name = text(ContextKind::InvalidSubcommand);

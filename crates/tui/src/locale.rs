@@ -38,6 +38,11 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
             words.with("trouble-data", &args)
         }
         Trouble::NoData { path } => words.with("trouble-no-data", &[("file", shown(path).into())]),
+        Trouble::NoForm { path } => {
+            let labels = kekkai_widgets::forum::first_labels().join(", ");
+            let args = [("file", shown(path).into()), ("labels", labels.into())];
+            words.with("trouble-no-form", &args)
+        }
         Trouble::Opening { index, line, names, trouble: inner } => {
             let why = self::trouble(words, inner, names);
             let args =
@@ -114,6 +119,7 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
         | Trouble::NoData { .. }
         | Trouble::Data { .. }
         | Trouble::Character { .. } => "advice-data",
+        Trouble::NoForm { .. } => "advice-form",
         Trouble::Unknown { .. } => "advice-unknown",
         Trouble::Name { .. } => "advice-name",
         Trouble::PromptOpen => "advice-prompt-open",
@@ -207,6 +213,7 @@ fn scenario(words: &Words, path: &Path, error: &BadScenario) -> String {
         }
         BadScenario::Map(_)
         | BadScenario::Unknown { .. }
+        | BadScenario::Unapproved { .. }
         | BadScenario::Taken { .. }
         | BadScenario::Crowded { .. }
         | BadScenario::Walled { .. }

@@ -56,6 +56,12 @@ pub(crate) enum Trouble {
         /// The file.
         path: PathBuf,
     },
+    /// A text that is no form of a character: no line of it begins with a label.
+    #[error("{path}: no form")]
+    NoForm {
+        /// The file.
+        path: PathBuf,
+    },
     /// A command line of a battle's opening that cannot be carried out.
     #[error("opening[{index}] {line:?}: {trouble}")]
     Opening {
@@ -198,6 +204,7 @@ impl Trouble {
             | Self::Data { .. }
             | Self::Character { .. }
             | Self::NoData { .. }
+            | Self::NoForm { .. }
             | Self::Opening { .. }
             | Self::Unknown { .. } => Exit::Data,
             Self::Command(_)

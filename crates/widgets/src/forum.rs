@@ -3,6 +3,7 @@
 //! The labels are keywords: [`read`] takes the same form back, comments behind `//` and marks of emphasis passed over.
 
 mod label;
+mod power;
 mod read;
 
 use kekkai_rules::knk::{
@@ -14,7 +15,7 @@ use kekkai_rules::knk::{
     skill::Owned,
 };
 
-pub use read::{Reading, read};
+pub use read::{Reading, first_labels, read};
 
 use crate::{Lang, Words};
 use label::{Label, limb_label, sixth_name, stat_label};
@@ -27,6 +28,7 @@ pub fn write(character: &Character) -> String {
     form.stats(character);
     form.derived(character);
     form.skills(character);
+    form.powers(character);
     form.things(character);
     form.points(character);
     form.lines.join("\n") + "\n"
@@ -80,7 +82,8 @@ impl Form<'_> {
         self.heading(Label::Stats);
         let spec = &character.sheet;
         let bought = [spec.s, spec.e, spec.a, spec.m, spec.l];
-        let shown = spec.sheet().ok().map(|sheet| view(&sheet).stats).unwrap_or_default();
+        let shown =
+            character.in_play().sheet().ok().map(|sheet| view(&sheet).stats).unwrap_or_default();
         for (stat, bought) in Stat::ALL.into_iter().zip(bought) {
             let shown = shown.iter().find(|row| row.letter == stat.letter());
             let raised = shown.and_then(|row| Rank::new(row.value, 0));
@@ -101,7 +104,7 @@ impl Form<'_> {
     }
 
     fn derived(&mut self, character: &Character) {
-        let Ok(sheet) = character.sheet.sheet() else { return };
+        let Ok(sheet) = character.in_play().sheet() else { return };
         self.heading(Label::Derived);
         let rows = derived(&sheet);
         let find = |key: &str| rows.iter().find(|row| row.key == key);

@@ -11,6 +11,7 @@ mod class;
 mod explain;
 mod fact;
 mod fault;
+mod growth;
 mod index;
 mod log;
 mod magic;
@@ -57,6 +58,15 @@ pub enum Lang {
 impl Lang {
     /// Every language.
     pub const ALL: [Self; 2] = [Self::En, Self::Ru];
+
+    /// The one after it, the first after the last.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::En => Self::Ru,
+            Self::Ru => Self::En,
+        }
+    }
 
     /// The language of a locale such as `ru_RU.UTF-8`, `ru-RU` or `ru`; English for all that is not known.
     pub fn of_locale(locale: &str) -> Self {

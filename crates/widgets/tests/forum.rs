@@ -8,7 +8,10 @@
 use kekkai_battle::library::Library;
 use kekkai_rules::{
     PlainText,
-    knk::{Category, Class, injury::Part, item::Item, preview::departures, rank::Rank},
+    knk::{
+        Category, Class, impulse::spent, injury::Part, item::Item, mage::Way, preview::departures,
+        rank::Rank,
+    },
 };
 use kekkai_widgets::forum::{read, write};
 
@@ -19,6 +22,11 @@ fn library() -> Library {
     let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
     Library::new(vec![
         file("systems/knk/skills.ron", include_str!("../../../assets/systems/knk/skills.ron")),
+        file("systems/knk/spells.ron", include_str!("../../../assets/systems/knk/spells.ron")),
+        file(
+            "systems/knk/combatants.ron",
+            include_str!("../../../assets/systems/knk/combatants.ron"),
+        ),
         file("systems/knk/weapons.ron", include_str!("../../../assets/systems/knk/weapons.ron")),
     ])
 }
@@ -79,6 +87,42 @@ fn a_form_that_was_written_is_read_as_the_same_character() {
     // The leg is gone, so the rank stands in brackets (KNK-NEW-07); Luck is shown and bought.
     assert!(text.contains("Ловкость: N/A (C++)") && text.contains("Удача: B (C)"), "{text}");
     assert!(text.contains("Ранг B: Сила +1, пока дерётся один"), "{text}");
+}
+
+#[test]
+fn schools_spells_phantasms_and_impulses_stand_in_the_form() {
+    let text = "Имя: Мерль\nЖетон: Ме\nКласс: Маг\nМагическое мастерство (MC): A\n\
+        Школы магии: огонь EX (основная, ОН 1); земля B (основная); руны E (за школу ранга A); тень C\n\
+        Заклинания: Искра; Огненный шар; Нечто\n";
+    let reading = read(text, &library());
+    let strange: Vec<&str> = reading.strange.iter().map(|(_, line)| line.as_str()).collect();
+    assert_eq!(strange, ["Школы магии: тень C", "Заклинания: Нечто"]);
+    let merle = reading.character;
+    assert_eq!(merle.sheet.schools.len(), 3);
+    let ways: Vec<(Way, u8)> = merle.learned.iter().map(|it| (it.way, it.sp)).collect();
+    assert_eq!(ways, [(Way::Main, 1), (Way::Main, 0), (Way::Reward, 0)]);
+    assert_eq!(merle.sheet.spells.len(), 2);
+    assert_eq!(merle.reckon().raises, (10, 10));
+    let again = read(&write(&merle), &library()).character;
+    assert_eq!((&again.sheet.schools, &again.learned), (&merle.sheet.schools, &merle.learned));
+    assert_eq!(again.sheet.spells, merle.sheet.spells);
+
+    let text = "Имя: Юри\nКласс: Гибрид\nОбратный импульс (II): A\n\
+        Фантазм: Красный меч; D; ходов 2; оружие Меч; меняет stat(of: S, by: 1); поёт; и блестит\n\
+        Импульс: выше на ранг: Сила\nИмпульс: категория выше: Ловкость\n\
+        Импульс: демоническая магия: 1\nИмпульс: способность: Когти; степень 2; длится; меняет flies\n\
+        Импульс: что-то\n";
+    let reading = read(text, &library());
+    let strange: Vec<usize> = reading.strange.iter().map(|(number, _)| *number).collect();
+    assert_eq!(strange, [9]);
+    let yuri = reading.character;
+    let phantasm = &yuri.sheet.phantasms[0];
+    assert_eq!((phantasm.turns, phantasm.modifiers.len(), phantasm.weapon.is_some()), (2, 1, true));
+    assert_eq!(phantasm.text.as_ref().unwrap().as_str(), "поёт; и блестит");
+    assert_eq!(spent(&yuri.sheet.impulses), 1 + 2 + 1 + 2);
+    let again = read(&write(&yuri), &library()).character;
+    assert_eq!(again.sheet.phantasms, yuri.sheet.phantasms);
+    assert_eq!(again.sheet.impulses, yuri.sheet.impulses);
 }
 
 #[test]

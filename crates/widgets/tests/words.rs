@@ -13,7 +13,8 @@ use kekkai_rules::knk::{Class, preview::Derived};
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 20] = [
+const FAMILIES: [&str; 21] = [
+    "learned-",
     "rule-",
     "more-",
     "about-",

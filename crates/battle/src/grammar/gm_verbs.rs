@@ -230,7 +230,7 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
     let anyway = words.take_if(&["anyway", "всё-равно"]);
     let (sheet, own_token) = match character {
         Some(character) if anyway || character.is_ready() => {
-            (character.sheet, Some(character.token))
+            (character.in_play(), Some(character.token))
         }
         Some(_) => return Err(BadCommand::Unapproved(like.to_string())),
         None => (context.library.combatant("like", like.as_str(), &[])?, None),

@@ -8,7 +8,7 @@ use kekkai_rules::{
 
 use super::{
     BadCommand, Context, Group, Line, Verb, Words, class_verbs, familiar_verb, gm_verbs::VALUES,
-    option_verb, skill_verbs, spell_verbs, words::actor,
+    growth_verbs, option_verb, skill_verbs, spell_verbs, words::actor,
 };
 use crate::{Aim, Command, State, ledger, offer::offers};
 
@@ -311,5 +311,9 @@ pub(super) fn write_ruling(
             familiar_verb::write(name, *who, *master, (*kind, *upkeep))
         }
         Ruling::Serviced { who } => format!("service {}", name(*who)),
+        Ruling::Grow { .. }
+        | Ruling::School { .. }
+        | Ruling::Learn { .. }
+        | Ruling::Study { .. } => growth_verbs::write(ruling, name).unwrap_or_default(),
     }
 }

@@ -1,6 +1,6 @@
 //! A combatant of a battle file: its sheet with all that it names, and its side.
 
-use kekkai_rules::knk::{Knk, Spec};
+use kekkai_rules::knk::{Knk, Spec, creation::Character};
 
 use super::{BadScenario, Fighter, File, nearest};
 use crate::{SideId, library::Library};
@@ -16,7 +16,17 @@ pub(super) fn spec(
     let mut faults = Vec::new();
     let made = match (&fighter.sheet, &fighter.like) {
         (Some(sheet), _) => Ok(sheet.clone()),
-        (None, Some(like)) => library.combatant(&format!("{field}.like"), like, &file.weapons),
+        (None, Some(like)) => {
+            library.combatant(&format!("{field}.like"), like, &file.weapons).or_else(
+                // Records go first: a character of the same name changes no battle that was written before it.
+                |unknown| match (unknown, library.character(like)) {
+                    (BadScenario::Unknown { .. }, Some(character)) => {
+                        of_roster(field, like, &character, fighter.anyway)
+                    }
+                    (fault, _) => Err(fault),
+                },
+            )
+        }
         (None, None) => {
             let (field, name) = (format!("{field}.sheet"), String::new());
             Err(BadScenario::Unknown { field, name, nearest: None })
@@ -42,6 +52,19 @@ pub(super) fn spec(
         }
     }
     (spec, faults)
+}
+
+/// The sheet of a character of the table, if the game master has approved it or says that it may fight (KNK-NEW-01).
+fn of_roster(
+    field: &str,
+    like: &str,
+    character: &Character,
+    anyway: bool,
+) -> Result<Spec, BadScenario> {
+    if anyway || character.is_ready() {
+        return Ok(character.in_play());
+    }
+    Err(BadScenario::Unapproved { field: format!("{field}.like"), name: like.to_owned() })
 }
 
 /// Its side.

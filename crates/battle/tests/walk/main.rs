@@ -39,7 +39,7 @@ fn number_from(variable: &str) -> Option<u64> {
 
 fn seeds() -> std::ops::Range<u64> {
     let first = number_from("KEKKAI_WALK_SEED").unwrap_or(1);
-    let steps = number_from("KEKKAI_WALK_STEPS").unwrap_or(2000);
+    let steps = number_from("KEKKAI_WALK_STEPS").unwrap_or(2500);
     first..first + steps.div_ceil(u64::try_from(STRIDE).unwrap())
 }
 

@@ -8,7 +8,10 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Climate, Id, PlainText, PoolId, Terrain,
-    knk::{self, Ruling, familiar::Kind, plus::Formula, sheet::Override, stealth::Stealth},
+    knk::{
+        self, Ruling, familiar::Kind, growth::Made, plus::Formula, rank::Rank, sheet::Override,
+        spell::School, stealth::Stealth,
+    },
 };
 
 use crate::{board::SIDES, chance::Chance, walker::Walk};
@@ -127,6 +130,7 @@ impl Walk {
                 Gm::Part { edge, cells: Some((chance.cell(), chance.cell())), part }
             }
             24..27 => of_class(chance, who),
+            27 if chance.percent(60) => sheet(growth(chance, who)),
             27 => sheet(Ruling::Serviced { who }),
             28 | 29 => {
                 let master = chance.percent(80).then(|| chance.id(&state));
@@ -142,6 +146,16 @@ impl Walk {
         let (side, at) = (self.chance.below(SIDES.len()), self.chance.cell());
         let like = if self.chance.percent(60) { "guard" } else { "ogre" };
         self.table.command(&format!("join Guest{number} {side} {at} like {like}"))
+    }
+}
+
+/// Something that changes for good.
+fn growth(chance: &mut Chance, who: Id) -> Ruling {
+    let to = Rank::new(u8::try_from(chance.below(7)).unwrap(), 0).unwrap();
+    match chance.below(3) {
+        0 => Ruling::School { who, school: *chance.pick(&School::ALL).unwrap(), to },
+        1 => Ruling::Study { who },
+        _ => Ruling::Grow { who, of: *chance.pick(&Made::ALL).unwrap(), to },
     }
 }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Fact, Fate, Hit, Knk, Life, Sheet, Strike, afterwards, cast::Reading, injury::Harm, item,
-    lasting::Cause, plus::Pluses, sheet::Override, undo::Undo,
+    Fact, Fate, Hit, Knk, Life, Sheet, Strike, afterwards, cast::Reading, growth, injury::Harm,
+    item, lasting::Cause, plus::Pluses, sheet::Override, switches::Keep, undo::Undo,
 };
 use crate::{Id, PoolId, Table};
 
@@ -46,10 +46,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         }
         Fact::LosesTurn { who, lost } => on(table, *who, |sheet| sheet.loses_turn = *lost),
         Fact::Prone { who, prone } => on(table, *who, |sheet| sheet.prone = *prone),
-        Fact::Took { who, item } => on(table, *who, |sheet| match &item.kind {
-            item::Kind::Weapon(weapon) => sheet.weapons.push((**weapon).clone()),
-            item::Kind::Thing | item::Kind::Limb { .. } => sheet.items.push(item.clone()),
-        }),
+        Fact::Took { who, item } => on(table, *who, |sheet| took(sheet, item)),
         Fact::Used { who, index, .. } => on(table, *who, |sheet| {
             take_out(&mut sheet.items, *index);
         }),
@@ -78,7 +75,11 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Plus { .. } | Fact::PlusSpent { .. } | Fact::Rerolled { .. } | Fact::NewDay => {
             pluses(table, fact);
         }
-        Fact::Skill { .. }
+        Fact::Grew { .. }
+        | Fact::Schooled { .. }
+        | Fact::Learned { .. }
+        | Fact::Studied { .. }
+        | Fact::Skill { .. }
         | Fact::Alone { .. }
         | Fact::Base { .. }
         | Fact::Veil { .. }
@@ -114,6 +115,13 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
 fn on(table: &mut Table<Knk>, who: Id, change: impl FnOnce(&mut Sheet)) {
     if let Some(sheet) = table.sheet_mut(who) {
         change(sheet);
+    }
+}
+
+fn took(sheet: &mut Sheet, item: &item::Item) {
+    match &item.kind {
+        item::Kind::Weapon(weapon) => sheet.weapons.push((**weapon).clone()),
+        item::Kind::Thing | item::Kind::Limb { .. } => sheet.items.push(item.clone()),
     }
 }
 
@@ -211,6 +219,9 @@ fn pluses(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Rerolled { who } => on(table, *who, |sheet| sheet.pluses.rerolled = true),
         Fact::NewDay => {
             for sheet in &mut table.sheets {
+                if sheet.skills.iter().any(|owned| owned.in_use.turns > 0) {
+                    afterwards::new_day(Arc::make_mut(sheet), table.options.clear_eyes_keep);
+                }
                 if sheet.rest > 0 {
                     Arc::make_mut(sheet).rest -= 1;
                 }
@@ -261,8 +272,27 @@ fn state(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Deathless { who, on: deathless } => {
             on(table, *who, |sheet| sheet.deathless = *deathless);
         }
-        Fact::Afresh { who } => on(table, *who, afterwards::refresh),
+        Fact::Afresh { who } => {
+            let keeps = table.options.clear_eyes_keep == Keep::Day;
+            on(table, *who, |sheet| afterwards::refresh(sheet, keeps));
+        }
         Fact::Body { who, intact } => on(table, *who, |sheet| sheet.body_destroyed = !*intact),
+        _ => grown(table, fact),
+    }
+}
+
+/// What changes for good.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn grown(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Grew { who, of, to } => on(table, *who, |sheet| growth::put(sheet, *of, *to)),
+        Fact::Schooled { who, school, to, in_fight } => {
+            on(table, *who, |sheet| growth::raise(sheet, *school, *to, *in_fight));
+        }
+        Fact::Learned { who, spell } => {
+            on(table, *who, |sheet| sheet.spells.push((**spell).clone()));
+        }
+        Fact::Studied { who } => on(table, *who, |sheet| sheet.unstudied.clear()),
         _ => {}
     }
 }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Class, Fact, Knk, Order, Phase, Sheet, Turn, Why, conjure, injury, life, magic, phases, pools,
+    Class, Fact, Knk, Order, Phase, Sheet, Turn, Why, conjure, growth, injury, life, magic, phases,
+    pools,
     rank::Rank,
     spell::{Form, School, Spell, SpellAim, Whom},
     stealth,
@@ -78,7 +79,7 @@ impl Plan {
 }
 
 /// The rank of `sheet` in `school`; `None` if it does not own it.
-fn rank(sheet: &Sheet, school: School) -> Option<u8> {
+pub(super) fn rank(sheet: &Sheet, school: School) -> Option<u8> {
     sheet.schools.iter().find(|(owned, _)| *owned == school).map(|(_, rank)| rank.value())
 }
 
@@ -136,7 +137,8 @@ fn lacks(what: &str, rule: &'static str) -> Refusal {
 /// Whether the schools of `sheet` allow the spell at all, and the slots that it may use of a turn.
 fn slots(table: &Table<Knk>, sheet: &Sheet, spell: &Spell) -> Result<u8, Refusal> {
     match spell.form {
-        Form::Circle(circle) => match rank(sheet, spell.school) {
+        // A circle that a fight has opened holds new spells, which wait for the workshop (KNK-CLS-22).
+        Form::Circle(circle) => match growth::studied(sheet, spell.school) {
             Some(rank) if rank >= circle => return Ok(u8::MAX),
             Some(_) | None => return Err(lacks("circle", "KNK-MAG-10")),
         },

@@ -5,9 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::{
     Category, Class, Spec,
     class::Sixth,
-    fit, mage,
+    fit,
+    mage::{self, Account, Learned},
     rank::{Rank, Stat},
     skill::Owned,
+    spec,
 };
 use crate::{PlainText, RuleId, system::Fault};
 
@@ -29,6 +31,9 @@ pub struct Character {
     /// Breaches that the game master allows.
     #[serde(default)]
     pub allowed: Vec<Allowed>,
+    /// How a mage came by its schools of magic (KNK-CLS-19 to KNK-CLS-24).
+    #[serde(default)]
+    pub learned: Vec<Learned>,
     /// What is told of it.
     #[serde(default)]
     pub story: Story,
@@ -148,6 +153,8 @@ pub struct Reckoning {
     pub sp: Purse,
     /// Every breach, in the order of the fields.
     pub breaches: Vec<Breach>,
+    /// Raises of schools by magical skill, made and granted (KNK-CLS-20).
+    pub raises: (i32, i32),
     /// What is no breach, and what the game master should nod at (KNK-CAT-02).
     pub warnings: Vec<Fault>,
 }
@@ -169,6 +176,7 @@ impl Character {
             points: Points::of(category),
             approved: false,
             allowed: Vec::new(),
+            learned: Vec::new(),
             story: Story::default(),
             printed: Vec::new(),
         }
@@ -180,11 +188,22 @@ impl Character {
         self.approved && self.reckon().is_sound()
     }
 
+    /// Its sheet as it goes into a fight, with what the game master allows of it.
+    pub fn in_play(&self) -> Spec {
+        let allowed = self.allowed.iter().map(|allowed| allowed.field.clone());
+        let all = self.sheet.allowed.iter().cloned().chain(allowed).collect();
+        Spec { allowed: all, ..self.sheet.clone() }
+    }
+
     /// Adds it up.
     pub fn reckon(&self) -> Reckoning {
-        let (cp, sp) = (self.cp(), self.sp());
+        let schools = mage::account(self);
+        let (cp, sp) = (self.cp(&schools), self.sp(&schools));
         let mut faults = self.named();
-        faults.extend(self.sheet.sheet().err().unwrap_or_default());
+        // What is allowed counts as a breach here; that it is allowed is said beside it.
+        let plain = Spec { allowed: Vec::new(), ..self.sheet.clone() };
+        faults.extend(plain.sheet().err().unwrap_or_default());
+        faults.extend(schools.faults.iter().cloned());
         faults.extend(self.forbidden());
         faults.extend(self.exchanged());
         let mut breaches: Vec<Breach> =
@@ -197,11 +216,21 @@ impl Character {
             let convert = (cp.left() >= short).then_some(Remedy::ConvertCp(short));
             convert.into_iter().chain([Remedy::Grant(short)]).collect()
         }));
-        Reckoning { cp, sp, breaches, warnings: fit::warnings(&self.sheet) }
+        let mut warnings = fit::warnings(&self.sheet);
+        let (made, granted) = schools.raises;
+        if made < granted {
+            warnings.push(fault(
+                "schools",
+                &format!("{made}/{granted}"),
+                "all-raises",
+                "KNK-CLS-20",
+            ));
+        }
+        Reckoning { cp, sp, breaches, raises: schools.raises, warnings }
     }
 
     /// Ranks as bought with their marks (KNK-NEW-02, KNK-MOD-02); what skills add is free.
-    fn cp(&self) -> Purse {
+    fn cp(&self, schools: &Account) -> Purse {
         let sheet = &self.sheet;
         let bought = [Some(sheet.s), Some(sheet.e), Some(sheet.a), Some(sheet.m), Some(sheet.l)];
         let ranks = bought.into_iter().chain([sheet.sixth]).flatten();
@@ -209,24 +238,25 @@ impl Character {
         let spent = match sheet.category {
             Category::Custom => 0,
             Category::Monster | Category::Profi | Category::Commoner => {
-                ranks.map(|rank| i32::from(rank.price())).sum()
+                ranks.map(|rank| i32::from(rank.price())).sum::<i32>() - schools.given
             }
         };
-        let gained = points.more_cp.saturating_add(points.sp_to_cp / 2);
+        let gained = points.more_cp.saturating_add(points.sp_to_cp / 2).saturating_add(schools.cp);
         let available = points.cp.saturating_sub(points.cp_to_sp).saturating_add(gained);
         Purse { spent, available }
     }
 
-    /// A level costs one point (KNK-SKL-02), the free one of the class nothing (KNK-SKL-12).
-    fn sp(&self) -> Purse {
+    /// A level costs one point (KNK-SKL-02), the free one of the class nothing, a bought rank of a school one (KNK-SKL-12).
+    fn sp(&self, schools: &Account) -> Purse {
         let levels = self.sheet.skills.iter().map(|owned| i32::from(owned.levels));
         let free = i32::from(self.free_skill().is_some());
         let points = &self.points;
         let promised: i32 = self.sheet.skills.iter().map(|owned| owned.extra_sp).sum();
         let grown = points.cp_to_sp.saturating_add(points.more_sp).saturating_add(promised);
-        let gained = grown.saturating_add(self.granted());
+        let gained = grown.saturating_add(self.granted()).saturating_add(schools.sp);
         let available = points.sp.saturating_sub(points.sp_to_cp).saturating_add(gained);
-        Purse { spent: levels.sum::<i32>().saturating_sub(free), available }
+        let spent = levels.sum::<i32>().saturating_sub(free).saturating_add(schools.spent);
+        Purse { spent, available }
     }
 
     /// What magical skill grants a mage (KNK-CLS-23).
@@ -289,9 +319,19 @@ impl Character {
     }
 
     fn breach(&self, fault: Fault, remedies: Vec<Remedy>) -> Breach {
-        let allowed = self.allowed.iter().any(|allowed| allowed.field == fault.field);
+        let allowed = may_be_allowed(&fault)
+            && self.allowed.iter().any(|allowed| allowed.field == fault.field);
         Breach { fault, allowed, remedies }
     }
+}
+
+/// Whether the game master may allow it: points, prices and ranges, but nothing that a fight could not be computed or
+/// told with.
+pub fn may_be_allowed(fault: &Fault) -> bool {
+    let of_points = ["KNK-NEW-03", "KNK-NEW-04", "KNK-SKL-03", "KNK-SKL-04", "KNK-SKL-12"];
+    let of_schools = ["KNK-CLS-19", "KNK-CLS-20", "KNK-CLS-21", "KNK-CLS-22", "KNK-CLS-24"];
+    let rule = fault.rule.as_ref().map_or("", RuleId::as_str);
+    of_points.contains(&rule) || of_schools.contains(&rule) || spec::may_be_allowed(fault)
 }
 
 impl Stat {

@@ -3,9 +3,24 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Hit, Kind, Mode, Options, Turn, Weapon, base::Base, cast::Lapse, crit::CritEffect,
-    familiar::Familiar, grab::Release, injury::Injury, item::Item, lasting::Lasting, plus::Formula,
-    rank::Rank, sheet::Override, skill::Use, stealth::Stealth, undo::Undo, veil::Veil,
+    Hit, Kind, Mode, Options, Turn, Weapon,
+    base::Base,
+    cast::Lapse,
+    crit::CritEffect,
+    familiar::Familiar,
+    grab::Release,
+    growth::Made,
+    injury::Injury,
+    item::Item,
+    lasting::Lasting,
+    plus::Formula,
+    rank::Rank,
+    sheet::Override,
+    skill::Use,
+    spell::{School, Spell},
+    stealth::Stealth,
+    undo::Undo,
+    veil::Veil,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 
@@ -471,6 +486,38 @@ pub enum Fact {
         /// How many; 0 with the wand.
         turns: u8,
     },
+    /// A characteristic is another for good (KNK-STAT-10).
+    Grew {
+        /// Whose.
+        who: Id,
+        /// Which.
+        of: Made,
+        /// What it is now.
+        to: Rank,
+    },
+    /// A school of magic is of another rank (KNK-CLS-22).
+    Schooled {
+        /// Whose.
+        who: Id,
+        /// Which.
+        school: School,
+        /// What it is now.
+        to: Rank,
+        /// Whether a fight raised it, so that its spells wait for the workshop.
+        in_fight: bool,
+    },
+    /// A spell was learned.
+    Learned {
+        /// By whom.
+        who: Id,
+        /// Which.
+        spell: Box<Spell>,
+    },
+    /// What a fight raised gives its spells from now on (KNK-CLS-22).
+    Studied {
+        /// Whose.
+        who: Id,
+    },
     /// A new fight begins: what one fight uses up is there again (KNK-END-01).
     Afresh {
         /// Whose.
@@ -568,6 +615,8 @@ pub enum Why {
     Progenitor,
     /// The wand of a magical girl (KNK-MODE-06).
     Wand,
+    /// A maximum that has changed for good (KNK-STAT-10).
+    Growth,
 }
 
 /// A blow with its whole arithmetic.
@@ -682,6 +731,10 @@ impl Fact {
             | Self::Serves { who, master: None, .. }
             | Self::Starved { who, .. }
             | Self::Apart { who, .. }
+            | Self::Grew { who, .. }
+            | Self::Schooled { who, .. }
+            | Self::Learned { who, .. }
+            | Self::Studied { who }
             | Self::Afresh { who }
             | Self::Body { who, .. }
             | Self::Bodiless { who }

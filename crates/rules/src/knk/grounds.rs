@@ -82,6 +82,9 @@ impl Fact {
             Self::Starved { .. } => &["KNK-FAM-02"],
             Self::Woke { .. } => &["KNK-FAM-04"],
             Self::Apart { .. } => &["KNK-MODE-06"],
+            Self::Grew { .. } => &["KNK-STAT-10"],
+            Self::Schooled { .. } | Self::Studied { .. } => &["KNK-CLS-22"],
+            Self::Learned { .. } => &["KNK-CLS-22", "KNK-MAG-11"],
             Self::Afresh { .. } => &["KNK-END-01"],
             Self::Body { .. } | Self::Bodiless { .. } => &["KNK-END-03"],
         };
@@ -120,6 +123,7 @@ impl Why {
             Self::Familiars | Self::Upkeep => "KNK-FAM-02",
             Self::Progenitor => "KNK-FAM-06",
             Self::Wand => "KNK-MODE-06",
+            Self::Growth => "KNK-STAT-10",
         })
     }
 }

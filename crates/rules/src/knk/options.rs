@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::switches::{
     BasePrana, CollisionLoss, CritMode, DodgeCount, Falloff, FlightReach, HoldAttack, IcePayment,
-    JumpScope, LineLimit, PersonRange, ProneEffect, SilentKill, StealthEntry, Together,
+    JumpScope, Keep, LineLimit, PersonRange, ProneEffect, SilentKill, StealthEntry, Together,
 };
 use crate::{RuleId, system::Fault};
 
@@ -75,6 +75,8 @@ pub struct Options {
     pub holy_church_bonus: i32,
     /// What holy ground takes from the attack of Dead Apostles (KNK-LOC-09).
     pub holy_da_penalty: i32,
+    /// How long what a skill has grown to stays (KNK-SKL-06).
+    pub clear_eyes_keep: Keep,
     /// Whether who has a "+" on Agility is asked for it outside its own turn (KNK-MOD-06).
     pub plus_asks: bool,
     /// What becomes of prana above the maximum when the own base is left (KNK-MOD-09).
@@ -185,6 +187,7 @@ impl Default for Options {
             night_bonus: 0,
             holy_church_bonus: 0,
             holy_da_penalty: 0,
+            clear_eyes_keep: Keep::Battle,
             plus_asks: true,
             base_prana_on_leave: BasePrana::Cut,
             line_limit: LineLimit::MinOfBoth,

@@ -2,7 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Options, familiar, plus::Formula, sheet::Override, stealth::Stealth};
+use super::{
+    Options, familiar,
+    growth::Made,
+    plus::Formula,
+    rank::Rank,
+    sheet::Override,
+    spell::{School, Spell},
+    stealth::Stealth,
+};
 use crate::{Id, PlainText, PoolId};
 
 /// A kind of attack.
@@ -230,6 +238,36 @@ pub enum Ruling {
         kind: Option<familiar::Kind>,
         /// Prana that it takes each turn; as before where nothing is said.
         upkeep: Option<i32>,
+    },
+    /// A characteristic is this for good (KNK-STAT-10).
+    Grow {
+        /// Whose.
+        who: Id,
+        /// Which.
+        of: Made,
+        /// To what; marks and all.
+        to: Rank,
+    },
+    /// A school of magic is of this rank from now on; one that is not owned is gained (KNK-CLS-22).
+    School {
+        /// Whose.
+        who: Id,
+        /// Which.
+        school: School,
+        /// To what.
+        to: Rank,
+    },
+    /// A spell is learned (KNK-CLS-22, KNK-MAG-11).
+    Learn {
+        /// By whom.
+        who: Id,
+        /// The whole record.
+        spell: Box<Spell>,
+    },
+    /// Somebody has been in its workshop, or fulfilled what the game master asks instead (KNK-CLS-22).
+    Study {
+        /// Who.
+        who: Id,
     },
     /// Whether the body of one who is dead is whole (KNK-END-03).
     Body {

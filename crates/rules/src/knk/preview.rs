@@ -73,7 +73,7 @@ pub struct Departure {
 /// Every written value of `character` that is another than computed, in the order of the book's form. A sheet that is
 /// not sound departs in nothing: there is nothing to compare with.
 pub fn departures(character: &Character) -> Vec<Departure> {
-    let Ok(sheet) = character.sheet.sheet() else { return Vec::new() };
+    let Ok(sheet) = character.in_play().sheet() else { return Vec::new() };
     let computed: Vec<(String, String)> = derived(&sheet)
         .into_iter()
         .flat_map(|row| {

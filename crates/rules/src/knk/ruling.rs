@@ -1,7 +1,8 @@
 //! The game master's word on a sheet (KNK-GEN-01).
 
 use super::{
-    Fact, Knk, Life, Options, Ruling, Why, afterwards, base, derived, familiar, impulse, injury,
+    Fact, Knk, Life, Options, Ruling, Why, afterwards, base, derived, familiar, growth, impulse,
+    injury,
     lasting::{Cause, Lasting},
     life, phases, plus, pools,
     sheet::Override,
@@ -84,6 +85,10 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             familiar::ruled(scene, *who, *master, (*kind, *upkeep))?;
         }
         Ruling::Serviced { who } => serviced(scene, *who)?,
+        Ruling::Grow { who, of, to } => growth::grow(scene, *who, *of, *to)?,
+        Ruling::School { who, school, to } => growth::school(scene, *who, *school, *to)?,
+        Ruling::Learn { who, spell } => growth::learn(scene, *who, spell)?,
+        Ruling::Study { who } => growth::study(scene, *who)?,
         Ruling::Body { who, intact } => afterwards::set_body(scene, *who, *intact)?,
     }
     Ok(())

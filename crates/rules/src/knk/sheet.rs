@@ -94,6 +94,9 @@ pub struct Sheet {
     /// Schools of magic with their ranks (KNK-MAG-02).
     #[serde(default)]
     pub(super) schools: Vec<(School, Rank)>,
+    /// Schools that this fight has raised, each with the rank that its spells still go by (KNK-CLS-22).
+    #[serde(default)]
+    pub(super) unstudied: Vec<(School, Rank)>,
     #[serde(default)]
     pub(super) spells: Vec<Spell>,
     /// What it is reading (KNK-MAG-09).

@@ -108,6 +108,29 @@ pub struct Spec {
     /// What makes a familiar of it (KNK-FAM-03).
     #[serde(default)]
     pub familiar: Option<Familiar>,
+    /// Fields whose breaches the game master allows (KNK-GEN-01).
+    #[serde(default)]
+    pub allowed: Vec<String>,
+}
+
+/// Whether the game master may allow it in a sheet: a rank out of its range, marks, a price, a school of another people.
+/// The formulas count on with all of these; what they cannot count with stays refused.
+pub(super) fn may_be_allowed(fault: &Fault) -> bool {
+    let rules = [
+        "KNK-CAT-07",
+        "KNK-MOD-08",
+        "KNK-MOD-09",
+        "KNK-MOD-10",
+        "KNK-STAT-02",
+        "KNK-CLS-04",
+        "KNK-CLS-09",
+        "KNK-CLS-10",
+        "KNK-CLS-11",
+        "KNK-CLS-12",
+        "KNK-MAG-01",
+        "KNK-MAG-10",
+    ];
+    fault.rule.as_ref().is_some_and(|rule| rules.contains(&rule.as_str()))
 }
 
 impl Spec {
@@ -141,10 +164,11 @@ impl Spec {
             schools: Vec::new(),
             spells: Vec::new(),
             familiar: None,
+            allowed: Vec::new(),
         }
     }
 
-    /// Makes a sheet of it, pools full unless said otherwise, or names every fault.
+    /// Makes a sheet of it, pools full unless said otherwise, or names every fault that is not allowed.
     pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
         let mut faults = Faults(Vec::new());
         self.check_stats(&mut faults);
@@ -159,6 +183,8 @@ impl Spec {
         for (value, to) in &self.overrides {
             faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
         }
+        let allowed = |fault: &Fault| self.allowed.contains(&fault.field);
+        faults.0.retain(|fault| !(allowed(fault) && may_be_allowed(fault)));
         // Derived numbers of broken parts would only name the same faults again.
         if !faults.0.is_empty() {
             return Err(faults.0);
@@ -249,6 +275,7 @@ impl Spec {
             veil: Veil::Raised,
             deathless: false,
             schools: self.schools.clone(),
+            unstudied: Vec::new(),
             spells: self.spells.clone(),
             reading: None,
             master: None,

@@ -231,6 +231,21 @@ impl Switch for BasePrana {
         &[("cut", Self::Cut), ("keep_until_spent", Self::KeepUntilSpent)];
 }
 
+/// How long what a skill has grown to stays when it is off (KNK-SKL-06).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Keep {
+    /// To the end of the fight.
+    #[default]
+    Battle,
+    /// To the end of the game day, over all its fights.
+    Day,
+}
+
+impl Switch for Keep {
+    const ALL: &'static [(&'static str, Self)] = &[("battle", Self::Battle), ("day", Self::Day)];
+}
+
 /// Who reaches one that flies with a melee attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -19,6 +19,7 @@ const PAGE: usize = 10;
 /// The explanation of a step, a line chosen.
 #[derive(Debug)]
 pub(super) struct WhyPopup {
+    step: Seq,
     title: String,
     reasons: Vec<Reason>,
     selected: usize,
@@ -42,7 +43,7 @@ impl App {
                 let reasons = self.words.explain(&trace, &self.known.view);
                 let begins = reasons.iter().position(|reason| reason.line == Some(line));
                 let (selected, options) = (begins.unwrap_or(0), trace.options);
-                self.popups.push(Popup::Why(WhyPopup { title, reasons, selected, options }));
+                self.popups.push(Popup::Why(WhyPopup { step, title, reasons, selected, options }));
             }
             Ok(None) => {}
             Err(bad) => {
@@ -89,11 +90,23 @@ impl App {
             _ => {
                 return match self.keymap.action(key) {
                     Some(action @ (Action::Command | Action::Help)) => self.do_action(action),
+                    Some(Action::Language) => self.speak_in_why(),
                     Some(_) | None => Wish::Look,
                 };
             }
         };
         Wish::Look
+    }
+
+    /// The other language, the same line chosen.
+    fn speak_in_why(&mut self) -> Wish {
+        let Some(Popup::Why(why)) = self.popups.pop() else { return Wish::Look };
+        self.speak(self.words.lang().next());
+        let wish = self.explain(why.step, 0);
+        if let Some(Popup::Why(new)) = self.popups.last_mut() {
+            new.selected = why.selected.min(new.reasons.len().saturating_sub(1));
+        }
+        wish
     }
 
     /// Each line with its rule at the right end; what a long one goes on with stands below it.

@@ -159,7 +159,7 @@ impl App {
                 Some(Action::Why) => return self.explain_line(log),
                 Some(Action::Log) => return Wish::Look,
                 Some(Action::Quit) => return Wish::Leave,
-                Some(action @ (Action::Command | Action::Help)) => {
+                Some(action @ (Action::Command | Action::Help | Action::Language)) => {
                     self.popups.push(Popup::Log(log));
                     return self.do_action(action);
                 }
@@ -168,6 +168,28 @@ impl App {
         }
         self.popups.push(Popup::Log(log));
         Wish::Look
+    }
+
+    /// The lines that have been read, told anew: the language is another one. The chosen line stays.
+    pub(super) fn retell_log(&mut self) {
+        let is_log = |popup: &Popup| matches!(popup, Popup::Log(_));
+        let Some(at) = self.popups.iter().position(is_log) else { return };
+        let Popup::Log(mut log) = self.popups.remove(at) else { return };
+        let chosen = log.rows.get(log.selected).map(|row| (row.step, row.place));
+        let mut steps: Vec<Seq> = log.rows.iter().map(|row| row.step).collect();
+        steps.dedup();
+        let mut rows = Vec::new();
+        for step in steps {
+            let lines = self.told_lines(step).into_iter().enumerate();
+            rows.extend(lines.map(|(place, line)| Row { step, place, line }));
+        }
+        let is_chosen = |row: &Row| Some((row.step, row.place)) == chosen;
+        let last = rows.len().saturating_sub(1);
+        log.selected = rows.iter().position(is_chosen).unwrap_or(last);
+        // What was searched for is in the other language.
+        log.filter.clear();
+        log.rows = rows;
+        self.popups.insert(at, Popup::Log(log));
     }
 
     fn explain_line(&mut self, log: LogPopup) -> Wish {

@@ -9,6 +9,7 @@ mod field;
 mod form;
 mod list;
 mod pick;
+mod power;
 mod press;
 
 use std::io::{self, Write};
@@ -17,12 +18,16 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::Cell;
 use kekkai_host::{Painter, Roster};
 use kekkai_widgets::{
-    Glyphs, Theme, Words,
+    Glyphs, Lang, Theme, Words,
     screen::{LEAST, too_small},
 };
 
 use self::{form::Form, list::List};
-use super::{App, Wish, terminal};
+use super::{
+    App, Wish,
+    keys::{Action, Keymap},
+    terminal,
+};
 use crate::assets::Assets;
 
 /// What the screens of characters work with.
@@ -31,6 +36,7 @@ pub(super) struct Desk<'a> {
     pub words: &'a Words,
     pub theme: Theme,
     pub glyphs: &'a Glyphs,
+    pub keymap: &'a Keymap,
     pub assets: &'a Assets,
     pub roster: &'a Roster,
     /// The fight that somebody can be brought into, if there is one.
@@ -71,17 +77,19 @@ enum Pressed {
     Line(String),
 }
 
-/// Shows the list, or first the character of that name, until the person leaves.
+/// Shows the list, or first the character of that name, until the person leaves; how, and in which language.
 pub(super) fn run(
     desk: Desk<'_>,
     name: Option<&str>,
     painter: &mut Painter,
     out: &mut impl Write,
-) -> io::Result<Left> {
+) -> io::Result<(Left, Lang)> {
+    let mut words = Words::new(desk.words.lang());
     let mut list = List::read(desk);
     let mut form = name.and_then(|name| list.named(desk, name));
     let direct = form.is_some();
     loop {
+        let desk = Desk { words: &words, ..desk };
         super::fit(painter)?;
         let area = painter.area();
         let is_small = area.width < LEAST.0 || area.height < LEAST.1;
@@ -102,7 +110,12 @@ pub(super) fn run(
                     form.end(desk);
                 }
                 if is_end(key) || (is_small && key.code == KeyCode::Char('q')) {
-                    return Ok(Left::Quit);
+                    return Ok((Left::Quit, desk.words.lang()));
+                }
+                let is_typing = form.as_ref().is_some_and(|form| form.is_typing());
+                if speaks(desk, key, is_typing) {
+                    words = Words::new(words.lang().next());
+                    continue;
                 }
                 match &mut form {
                     _ if is_small => Pressed::Looks,
@@ -123,8 +136,8 @@ pub(super) fn run(
         match pressed {
             Pressed::Looks => {}
             Pressed::Open(opened) => form = Some(opened),
-            Pressed::Line(line) => return Ok(Left::Line(line)),
-            Pressed::Back if form.is_none() || direct => return Ok(Left::Back),
+            Pressed::Line(line) => return Ok((Left::Line(line), words.lang())),
+            Pressed::Back if form.is_none() || direct => return Ok((Left::Back, words.lang())),
             Pressed::Back => {
                 let stem = form.take().and_then(|form| form.stem().map(str::to_owned));
                 list = List::read(desk);
@@ -154,19 +167,29 @@ impl App {
             words: &self.words,
             theme: self.theme,
             glyphs: &self.glyphs,
+            keymap: &self.keymap,
             assets: &self.assets,
             roster,
             place: Some(&place),
         };
-        let left = run(desk, name, painter, out)?;
+        let (left, lang) = run(desk, name, painter, out)?;
         self.assets.forget();
         self.drawn = super::screen::Drawn::default();
+        if lang != self.words.lang() {
+            self.speak(lang);
+        }
         Ok(match left {
             Left::Back => Wish::Look,
             Left::Line(line) => Wish::Read(line),
             Left::Quit => Wish::Leave,
         })
     }
+}
+
+/// Whether the key switches the language. Where something is typed a letter is a letter.
+fn speaks(desk: Desk<'_>, key: KeyEvent, is_typing: bool) -> bool {
+    let letter = matches!(key.code, KeyCode::Char(_)) && key.modifiers != KeyModifiers::CONTROL;
+    desk.keymap.action(key) == Some(Action::Language) && !(is_typing && letter)
 }
 
 /// Whether the program ends, wherever it is; what was typed waits as a draft.

@@ -45,7 +45,7 @@ enum Opens {
 pub(super) fn open(
     saves: &Saves,
     assets: &Assets,
-    looks: &Looks,
+    looks: &mut Looks,
     mut complaint: Option<String>,
     painter: &mut Painter,
     out: &mut impl Write,
@@ -79,14 +79,18 @@ pub(super) fn open(
 /// The table's characters, with no fight to bring them into.
 fn show_characters(
     assets: &Assets,
-    looks: &Looks,
+    looks: &mut Looks,
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> io::Result<Left> {
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
-    let Looks { words, theme, glyphs, keymap: _ } = looks;
-    let desk = Desk { words, theme: *theme, glyphs, assets, roster, place: None };
-    maker::run(desk, None, painter, out)
+    let Looks { words, theme, glyphs, keymap } = &*looks;
+    let desk = Desk { words, theme: *theme, glyphs, keymap, assets, roster, place: None };
+    let (left, lang) = maker::run(desk, None, painter, out)?;
+    if lang != looks.words.lang() {
+        looks.words = Words::new(lang);
+    }
+    Ok(left)
 }
 
 /// How many of the last fights say where they stand; each of them has to be read for it.

@@ -493,16 +493,15 @@ impl App {
     }
 
     fn switch_language(&mut self) -> Wish {
-        let next =
-            Lang::ALL.into_iter().cycle().skip_while(|lang| *lang != self.words.lang()).nth(1);
-        self.speak(next.unwrap_or_default());
+        self.speak(self.words.lang().next());
         Wish::Look
     }
 
     /// All words in `lang` from now on, those of old log lines too.
-    fn speak(&mut self, lang: Lang) {
+    pub(super) fn speak(&mut self, lang: Lang) {
         self.words = Words::new(lang);
         self.known.forget_words();
+        self.retell_log();
         let typed = std::mem::take(&mut self.typed);
         self.refresh();
         self.typed = typed;

@@ -59,6 +59,9 @@ fn import(shell: &mut Shell, args: &Import) -> Result<Exit, Trouble> {
         character::read(&text).map_err(|bad| Trouble::Character { path: args.file.clone(), bad })?
     } else {
         let reading = forum::read(&text, shell.assets.library()?);
+        if !reading.is_form {
+            return Err(Trouble::NoForm { path: args.file.clone() });
+        }
         for (number, line) in &reading.strange {
             let args = [("line", (*number).into()), ("text", line.as_str().into())];
             let told = shell.words.with("character-strange", &args);

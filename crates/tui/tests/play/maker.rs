@@ -62,7 +62,7 @@ fn knk_new_01_the_worked_esper_is_made_by_keys_saved_and_brought_into_the_fight(
         assert!(screen.shows(number), "{number}\n{}", screen.text());
     }
     // What the book prints stands beside what its formulas give (KNK-NEW-06).
-    screen.press("Tab Tab Tab Tab");
+    screen.press("Tab Tab Tab Tab Tab");
     fill(&mut screen, "130");
     screen.wait_for("130 → 225");
     screen.press("Down");
@@ -90,6 +90,51 @@ fn knk_new_01_the_worked_esper_is_made_by_keys_saved_and_brought_into_the_fight(
         (225, 75)
     );
     desk.is_sound("demo");
+}
+
+#[test]
+fn knk_new_06_the_worked_esper_is_typed_as_printed_and_departs_where_the_formulas_differ() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("C n");
+    make(&mut screen);
+    screen.press("Tab Tab Tab Tab Tab");
+    // Every derived value of the book's sheet; it prints no second attack.
+    let printed = [
+        "130/130",
+        "45/45",
+        "10",
+        "55 (+ 70)",
+        "1d110",
+        "",
+        "6 (+ 9)",
+        "3",
+        "24+1d76 (+ 48+1d52)",
+        "4",
+        "28+1d72",
+        "10+1d90",
+    ];
+    for text in printed {
+        if !text.is_empty() {
+            fill(&mut screen, text);
+        }
+        if text != printed[11] {
+            screen.press("Down");
+        }
+    }
+    for departs in ["130 → 225", "45 → 75", "1d110 → 14+1d110", "6 → 9 (+ 9 → 15)"] {
+        assert!(screen.shows(departs), "{departs}\n{}", screen.text());
+    }
+    let arrows = screen.text().matches('→').count();
+    assert_eq!(arrows, 5, "nothing else departs\n{}", screen.text());
+    screen.press("s");
+    screen.wait_for("Saved: nanaya-jun.ron");
+    screen.press("Esc Esc");
+    screen.leave();
+    let form = desk.make(&["character", "export", "nanaya-jun", "--forum"]);
+    assert!(
+        form.contains("Здоровье: 225/225") && form.contains("Перемещение: 9 (плюс: 15)"),
+        "{form}"
+    );
 }
 
 #[test]
@@ -132,7 +177,7 @@ fn nothing_typed_is_lost() {
     screen.press("C n");
     fill(&mut screen, "Anna");
     // A long text, kept with each key; the program is ended in the middle of it.
-    screen.press("Tab Tab Tab Tab Tab Tab Down Down Down Down Enter");
+    screen.press("Tab Tab Tab Tab Tab Tab Tab Down Down Down Down Enter");
     screen.types("From the north.\rWith two lines.");
     screen.wait_for("With two lines.");
     screen.write(b"\x03");
@@ -162,7 +207,7 @@ fn undo_takes_back_a_step_a_text_whole_and_a_removed_skill() {
     assert!(screen.shows("SP 2/4"), "{}", screen.text());
     screen.press("u");
     assert!(screen.shows("SP 4/4") && screen.shows("Pride"), "{}", screen.text());
-    screen.press("Tab Tab Tab Down Down Down Down Enter");
+    screen.press("Tab Tab Tab Tab Down Down Down Down Enter");
     screen.types("Orphan");
     screen.wait_for("Orphan");
     screen.press("Esc u");
@@ -218,6 +263,111 @@ fn the_list_copies_renames_and_throws_away_and_names_what_is_broken() {
     screen.press("Up Enter");
     assert!(screen.shows("Anna · profi"), "{}", screen.text());
     screen.press("Esc Esc");
+    screen.leave();
+}
+
+#[test]
+fn knk_cls_19_a_mage_chooses_schools_that_its_skill_raises_and_knows_spells_of_them() {
+    let (desk, mut screen) = Desk::demo();
+    screen.go("3T");
+    screen.press("C n");
+    fill(&mut screen, "Merle");
+    screen.press("Down Down");
+    pick(&mut screen, "mage");
+    // Magical skill C: six raises.
+    screen.press("Tab Down Down Down Down Down Right Right Right");
+    screen.press("Tab Tab Tab");
+    pick(&mut screen, "fire");
+    assert!(screen.shows("CP 3/16"), "one given up, KNK-CLS-19\n{}", screen.text());
+    screen.press("Right Right Right Right");
+    assert!(screen.shows("B, main") && screen.shows("SP 1/5"), "{}", screen.text());
+    assert!(screen.shows("Raised by MC: 3 of 6"), "{}", screen.text());
+    screen.press("Down");
+    pick(&mut screen, "earth");
+    assert!(screen.shows("CP 3/15"), "{}", screen.text());
+    screen.press("Right Right Right");
+    assert!(screen.shows("Raised by MC: 6 of 6"), "{}", screen.text());
+    // One that is none of its own is bought, at E.
+    screen.press("Down");
+    pick(&mut screen, "runes");
+    assert!(screen.shows("E, for SP") && screen.shows("SP 2/5"), "{}", screen.text());
+    screen.press("Enter");
+    assert!(screen.shows("KNK-CLS-19"), "three main ones\n{}", screen.text());
+    screen.press("u Down");
+    pick(&mut screen, "demonic");
+    assert!(screen.shows("KNK-MAG-01"), "{}", screen.text());
+    // Spells from the list.
+    screen.press("Del Down");
+    pick(&mut screen, "Fireball");
+    assert!(screen.shows("Fireball") && screen.shows("60 prana"), "{}", screen.text());
+    screen.press("s");
+    screen.wait_for("Saved: merle.ron");
+    screen.press("Esc b y Enter");
+    screen.wait_for("Merle");
+    screen.leave();
+    let shown = desk.shown("demo");
+    assert_eq!(pool(&shown, "Merle", "Prana").0, 25 + 150);
+    desk.is_sound("demo");
+}
+
+#[test]
+fn knk_cls_09_phantasms_and_impulses_are_typed_and_bought() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("C n");
+    fill(&mut screen, "Mordred");
+    screen.press("Down Down");
+    pick(&mut screen, "servant");
+    screen.press("Tab Down Down Down Down Down Right Right");
+    screen.press("Tab Tab Tab Tab");
+    fill(&mut screen, "Red sword; 2; It hums");
+    assert!(screen.shows("Red sword") && screen.shows("200 prana"), "{}", screen.text());
+    screen.press("Up Up");
+    pick(&mut screen, "Greatsword");
+    screen.press("Down");
+    fill(&mut screen, "stat(of: S, by: 1)");
+    screen.press("s");
+    screen.wait_for("Saved: mordred.ron");
+    let text = fs::read_to_string(roster(&desk).join("mordred.ron")).unwrap();
+    assert!(
+        text.contains("turns: 2") && text.contains("It hums") && text.contains("weapon: ("),
+        "{text}"
+    );
+    // The same one as a hybrid: what it bought has its price, and a fault beside it.
+    screen.press("Tab Tab Tab Tab Tab Down Down");
+    pick(&mut screen, "hybrid");
+    screen.press("Tab Tab Tab Tab Tab Tab");
+    pick(&mut screen, "S +1");
+    assert!(screen.shows("1 IP"), "{}", screen.text());
+    screen.wait_for("Impulse points: 1 of 2");
+    screen.press("Esc");
+    screen.wait_for("Leave without saving?");
+    screen.press("d Esc");
+    screen.leave();
+}
+
+#[test]
+fn the_language_is_switched_on_the_screens_of_characters_and_of_the_log() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("C L");
+    screen.wait_for("Персонажи");
+    screen.press("n L");
+    screen.wait_for("name");
+    // Where a name is typed a letter is a letter; the key beside it still switches.
+    screen.press("Enter");
+    screen.types("Lena");
+    screen.until("Lena", |screen| screen.prompt().ends_with("Lena"));
+    screen.write(b"\x1bOQ");
+    screen.wait_for("имя");
+    assert!(screen.prompt().ends_with("Lena"), "{}", screen.prompt());
+    screen.press("Enter s Esc Esc");
+    // The fight goes on in the language that was chosen.
+    screen.wait_for("Журнал");
+    screen.order("note A word");
+    screen.press("J");
+    screen.wait_for("Журнал · шаг");
+    screen.press("L");
+    screen.wait_for("Log · step");
+    screen.press("Esc");
     screen.leave();
 }
 

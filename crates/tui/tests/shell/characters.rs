@@ -31,6 +31,40 @@ fn a_form_of_a_forum_becomes_a_character_and_a_form_again() {
 }
 
 #[test]
+fn a_text_that_is_no_form_makes_nobody() {
+    let machine = Machine::new();
+    for text in ["", "\n// a comment\n", "Dear all,\nour hero is strong: very.\n", "Сила: Ъ\n"]
+    {
+        machine.write("letter.txt", text);
+        let said = machine.run(&["character", "import", "letter.txt"]).ended(3);
+        said.complains("letter.txt");
+        said.complains("Имя, Категория, Класс, Сила");
+    }
+    assert!(!machine.path("saves/roster").exists(), "nobody was made");
+}
+
+#[test]
+fn knk_gen_01_an_allowed_breach_goes_into_the_fight_and_one_that_is_not_is_named() {
+    let machine = Machine::new();
+    machine.write("anna.txt", "Имя: Анна\nЖетон: Ая\nКатегория: Обыватель\nВыносливость: EX\n");
+    machine.run(&["character", "import", "anna.txt"]).ended(0);
+    machine.duel("d");
+    let refused = machine.run(&["exec", "d", "join Анна Reds 10C like Анна anyway"]).ended(1);
+    refused.complains("e: EX");
+    refused.complains("KNK-CAT-07");
+    let file = machine.path("saves/roster/анна.ron");
+    let text = fs::read_to_string(&file).unwrap().replace("approved: false", "approved: true");
+    let allowed = "allowed: [(field: \"e\", reason: \"a prince\")]";
+    fs::write(
+        &file,
+        text.replace("allowed: [],\n    learned", &format!("{allowed},\n    learned")),
+    )
+    .unwrap();
+    machine.run(&["exec", "d", "join Анна Reds 10C like Анна"]).ended(0);
+    machine.run(&["show", "d"]).ended(0).tells("210/210");
+}
+
+#[test]
 fn a_bad_file_is_named_with_line_and_field_and_the_rest_is_there() {
     let machine = Machine::new();
     machine.write("anna.txt", "Имя: Анна\nЖетон: Ан\n");

@@ -81,6 +81,15 @@ fn what_is_asked_is_shown_to_those_who_are_asked() {
 }
 
 #[test]
+fn an_unknown_language_is_told_which_ones_there_are() {
+    let machine = Machine::new();
+    let said = machine.run(&["list", "--lang", "de"]).ended(2);
+    said.complains("--lang");
+    said.complains("de");
+    said.complains("en, ru");
+}
+
+#[test]
 fn both_languages_are_spoken() {
     let machine = Machine::new();
     let line = ["exec", "duel", "--dice", "30,20,10", "initiative"];

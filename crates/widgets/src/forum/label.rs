@@ -28,6 +28,10 @@ pub(super) enum Label {
     Initiative,
     MindSave,
     Skills,
+    Schools,
+    Spells,
+    Phantasm,
+    Impulse,
     Weapons,
     Items,
     Missing,
@@ -44,7 +48,7 @@ pub(super) enum Label {
 }
 
 impl Label {
-    const ALL: [Self; 36] = [
+    const ALL: [Self; 40] = [
         Self::Name,
         Self::Sex,
         Self::Alignment,
@@ -68,6 +72,10 @@ impl Label {
         Self::Initiative,
         Self::MindSave,
         Self::Skills,
+        Self::Schools,
+        Self::Spells,
+        Self::Phantasm,
+        Self::Impulse,
         Self::Weapons,
         Self::Items,
         Self::Missing,
@@ -108,6 +116,10 @@ impl Label {
             Self::Initiative => "Инициатива",
             Self::MindSave => "Спасбросок разума",
             Self::Skills => "Навыки",
+            Self::Schools => "Школы магии",
+            Self::Spells => "Заклинания",
+            Self::Phantasm => "Фантазм",
+            Self::Impulse => "Импульс",
             Self::Weapons => "Оружие",
             Self::Items => "Вещи",
             Self::Missing => "Нет конечностей",
@@ -161,6 +173,10 @@ impl Label {
             | Self::OwnSkill
             | Self::Derived
             | Self::Skills
+            | Self::Schools
+            | Self::Spells
+            | Self::Phantasm
+            | Self::Impulse
             | Self::Weapons
             | Self::Items
             | Self::Missing

@@ -1,5 +1,7 @@
 //! The form taken back: labels first, then skills, and whatever is not understood goes into the notes.
 
+mod power;
+
 use kekkai_battle::library::Library;
 use kekkai_rules::{
     PlainText,
@@ -11,6 +13,7 @@ use kekkai_rules::{
         preview,
         rank::{Rank, Stat},
         skill::{Level, Owned, Skill, Use},
+        spell::Spell,
     },
     text::plain_lines,
 };
@@ -29,6 +32,14 @@ pub struct Reading {
     pub character: Character,
     /// Lines that were not understood, by number from 1. They stand in the notes too.
     pub strange: Vec<(usize, String)>,
+    /// Whether any line that begins with a label of the form was understood; a text without is no form.
+    pub is_form: bool,
+}
+
+/// What a form begins with: some labels to tell somebody who brought another text.
+pub fn first_labels() -> Vec<&'static str> {
+    let stats = Stat::ALL.map(stat_label);
+    [Label::Name, Label::Category, Label::Class].into_iter().map(Label::text).chain(stats).collect()
 }
 
 /// Reads a form. Whatever it is, a character comes of it.
@@ -37,6 +48,7 @@ pub fn read(text: &str, library: &Library) -> Reading {
         words: Lang::ALL.map(Words::new),
         weapons: library.weapons().unwrap_or_default(),
         skills: library.skills().unwrap_or_default(),
+        known_spells: library.spells().unwrap_or_default(),
         character: Character::blank(Category::Profi),
         category: None,
         points: Vec::new(),
@@ -45,6 +57,7 @@ pub fn read(text: &str, library: &Library) -> Reading {
         of_skill: Vec::new(),
         in_skills: false,
         strange: Vec::new(),
+        is_form: false,
     };
     for (number, line) in (1..).zip(text.lines()) {
         reader.line(number, line);
@@ -64,6 +77,7 @@ struct Reader {
     words: [Words; 2],
     weapons: Vec<(String, Weapon)>,
     skills: Vec<(String, Skill)>,
+    known_spells: Vec<(String, Spell)>,
     character: Character,
     category: Option<Category>,
     points: Vec<(Label, i32)>,
@@ -73,6 +87,7 @@ struct Reader {
     of_skill: Vec<(usize, String)>,
     in_skills: bool,
     strange: Vec<(usize, String)>,
+    is_form: bool,
 }
 
 impl Reader {
@@ -85,7 +100,9 @@ impl Reader {
             self.blanks += usize::from(self.open.is_some() && raw.trim().is_empty());
             return;
         }
+        let strange = self.strange.len();
         if self.known(number, &line) {
+            self.is_form |= self.strange.len() == strange;
             return;
         }
         if let Some(open) = self.open {
@@ -180,6 +197,10 @@ impl Reader {
             Label::History => self.opens(Open::History, value),
             Label::Notes => self.opens(Open::Notes, value),
             Label::Skills => self.in_skills = true,
+            Label::Schools => self.schools(number, value),
+            Label::Spells => self.spells(number, value),
+            Label::Phantasm => self.phantasm(number, line, value),
+            Label::Impulse => self.impulse(number, line, value),
             Label::Weapons => self.weapons(number, value),
             Label::Items => self.items(value),
             Label::Missing => self.missing(number, value),
@@ -432,7 +453,7 @@ impl Reader {
         for text in [&mut story.looks, &mut story.history, &mut story.notes] {
             *text = plain_lines(text);
         }
-        Reading { character, strange: self.strange }
+        Reading { character, strange: self.strange, is_form: self.is_form }
     }
 }
 

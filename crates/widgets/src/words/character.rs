@@ -2,7 +2,9 @@
 
 use kekkai_rules::knk::{
     creation::{Character, Reckoning, Remedy},
+    mage::Way,
     preview::Departure,
+    spell::School,
 };
 
 use super::Words;
@@ -41,6 +43,16 @@ impl Words {
     /// As written and as computed.
     pub fn departure(&self, departure: &Departure) -> String {
         format!("{} → {}", departure.printed, departure.computed.as_deref().unwrap_or("–"))
+    }
+
+    /// A school of magic.
+    pub fn school(&self, school: School) -> String {
+        self.of_family("school-", school.key())
+    }
+
+    /// How somebody came by a school of magic.
+    pub fn learned_way(&self, way: Way) -> String {
+        self.of_family("learned-", way.key())
     }
 
     /// What would mend a lack of points.

@@ -96,6 +96,10 @@ impl Story<'_> {
             | Fact::Counted { .. }
             | Fact::Told { .. }
             | Fact::Gave { .. } => self.magic(fact),
+            Fact::Grew { .. }
+            | Fact::Schooled { .. }
+            | Fact::Learned { .. }
+            | Fact::Studied { .. } => self.growth(fact),
             Fact::Irradiated { .. }
             | Fact::Breath { .. }
             | Fact::Firearms { .. }
@@ -189,6 +193,7 @@ impl Story<'_> {
             | Why::Climate
             | Why::Blood
             | Why::Radiation
+            | Why::Growth
             | Why::Drowning => Tone::Headline,
             Why::Ruling => Tone::Ruling,
             Why::Save

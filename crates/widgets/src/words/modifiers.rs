@@ -74,6 +74,11 @@ impl Words {
         changes.chain(told).collect::<Vec<_>>().join("; ")
     }
 
+    /// Everything that some modifiers change, with semicolons between.
+    pub fn modifiers(&self, modifiers: &[Modifier]) -> String {
+        modifiers.iter().map(|it| self.modifier(it)).collect::<Vec<_>>().join("; ")
+    }
+
     /// What a skill costs that is switched on; `None` for one that works by itself.
     pub fn skill_price(&self, skill: &Skill) -> Option<String> {
         let price = skill.price?;

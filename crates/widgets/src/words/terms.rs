@@ -347,6 +347,7 @@ impl Words {
             knk::Why::Familiars => "why-familiars",
             knk::Why::Upkeep => "why-upkeep",
             knk::Why::Progenitor => "why-progenitor",
+            knk::Why::Growth => "why-growth",
             knk::Why::Wand => "why-wand",
         })
     }

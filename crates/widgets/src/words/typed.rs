@@ -68,6 +68,10 @@ impl Words {
                 let args = [("field", field.as_str().into()), ("name", name.as_str().into())];
                 self.or_nearest(self.with("error-unknown-name", &args), nearest.as_deref())
             }
+            BadScenario::Unapproved { field, name } => self.with(
+                "error-unapproved",
+                &[("field", field.as_str().into()), ("name", name.as_str().into())],
+            ),
             BadScenario::Taken { field, name } => self.with(
                 "error-taken",
                 &[("field", field.as_str().into()), ("name", name.as_str().into())],

@@ -3,7 +3,8 @@
 
 use super::{
     BasePrana, CollisionLoss, CritMode, DodgeCount, Falloff, FlightReach, HoldAttack, IcePayment,
-    JumpScope, LineLimit, Options, PersonRange, ProneEffect, SilentKill, StealthEntry, Together,
+    JumpScope, Keep, LineLimit, Options, PersonRange, ProneEffect, SilentKill, StealthEntry,
+    Together,
 };
 use crate::knk::switches::Switch;
 
@@ -191,6 +192,7 @@ pub const TABLE: &[Setting] = &[
     number!(knock_into_creature_damage, DAMAGES, "KNK-KNB-06"),
     switch!(hindrance_stops_flight, bool, "KNK-KNB-04"),
     switch!(strong_collision_loss, CollisionLoss, "KNK-KNB-02"),
+    switch!(clear_eyes_keep, Keep, "KNK-SKL-06"),
     switch!(plus_asks, bool, "KNK-MOD-06"),
     switch!(base_prana_on_leave, BasePrana, "KNK-MOD-09"),
     switch!(line_limit, LineLimit, "KNK-MAG-03"),

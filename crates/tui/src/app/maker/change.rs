@@ -65,6 +65,7 @@ pub(super) fn step(character: &mut Character, field: Field, by: i32) {
             sheet.missing.retain(|missing| *missing != part);
             sheet.missing.extend(std::iter::repeat_n(part, wanted));
         }
+        Field::Power(power) => power.step(character, by),
         Field::Name
         | Field::Token
         | Field::NewSkill
@@ -101,6 +102,7 @@ pub(super) fn mark(character: &mut Character, field: Field, by: i8) {
                 owned.extra_sp = (owned.extra_sp + i32::from(by)).clamp(0, 99);
             }
         }
+        Field::Power(power) => power.mark(character, by),
         _ => step(character, field, by.into()),
     }
 }
@@ -110,6 +112,7 @@ pub(super) fn mark(character: &mut Character, field: Field, by: i8) {
 pub(super) fn remove(character: &mut Character, field: Field) {
     let sheet = &mut character.sheet;
     match field {
+        Field::Power(power) => power.remove(character),
         Field::Skill(place) => drop_at(&mut sheet.skills, place),
         Field::Weapon(place) => drop_at(&mut sheet.weapons, place),
         Field::Item(place) => drop_at(&mut sheet.items, place),
@@ -156,6 +159,7 @@ pub(super) fn write(character: &mut Character, field: Field, text: &str) -> Resu
             }
         }
         Field::Custom(place) => return write_custom(sheet.custom.as_mut(), place, line.as_str()),
+        Field::Power(power) => return power.write(character, text),
         Field::Item(place) => {
             if let Some(item) = sheet.items.get_mut(place) {
                 *item = item_of(line.as_str())?;
@@ -172,11 +176,10 @@ pub(super) fn write(character: &mut Character, field: Field, text: &str) -> Resu
         Field::Printed(place) => {
             let key = Derived::KEYS.get(place).copied().unwrap_or_default();
             let marked = format!("{key}-plus");
-            let gone = |known: &String| known == key || (line.is_empty() && *known == marked);
-            character.printed.retain(|(known, _)| !gone(known));
-            if !line.is_empty() {
-                character.printed.push((key.to_owned(), line.to_string()));
-            }
+            character.printed.retain(|(known, _)| known != key && *known != marked);
+            let (main, plus) = printed(line.as_str());
+            let both = [(key.to_owned(), main), (marked, plus)];
+            character.printed.extend(both.into_iter().filter(|(_, value)| !value.is_empty()));
         }
         Field::Category
         | Field::Approved
@@ -188,6 +191,15 @@ pub(super) fn write(character: &mut Character, field: Field, text: &str) -> Resu
         | Field::Immaterial => {}
     }
     Ok(())
+}
+
+/// A value as sheets print it, and that with a "+" behind it: `130/130`, `6 (+ 9)`, `6 (плюс: 9)`.
+fn printed(text: &str) -> (String, String) {
+    let (main, plus) = text.split_once('(').unwrap_or((text, ""));
+    let main = main.split('/').next().unwrap_or_default().trim();
+    let inner = plus.split(')').next().unwrap_or_default();
+    let plus = inner.rsplit_once(':').map_or(inner, |(_, plus)| plus);
+    (main.to_owned(), plus.trim().trim_start_matches('+').trim().to_owned())
 }
 
 /// Does what mends a lack of points (KNK-NEW-08).
@@ -320,7 +332,7 @@ fn item_of(text: &str) -> Result<Item, Unfit> {
     if item.name.is_empty() { Err(Unfit) } else { Ok(item) }
 }
 
-fn drop_at<T>(list: &mut Vec<T>, place: usize) {
+pub(super) fn drop_at<T>(list: &mut Vec<T>, place: usize) {
     if place < list.len() {
         list.remove(place);
     }

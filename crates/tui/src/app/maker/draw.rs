@@ -2,8 +2,10 @@
 
 use kekkai_rules::{
     knk::{
-        creation::{Breach, Reckoning, Remedy},
+        Class,
+        creation::{Breach, Reckoning, Remedy, may_be_allowed},
         preview::{departures, derived, view},
+        rank::Rank,
     },
     sheet_view::Value,
 };
@@ -17,6 +19,7 @@ use super::{
     Desk,
     field::{Field, sections},
     form::{Form, Over},
+    power::Power,
 };
 
 impl Form {
@@ -103,16 +106,13 @@ impl Form {
         let mut value = field.shown(&self.character, desk.words);
         // What the field amounts to, where skills and injuries make another of it than was bought.
         if let Field::Stat(stat) = field
-            && let Ok(sheet) = self.character.sheet.sheet()
+            && let Ok(sheet) = self.character.in_play().sheet()
         {
             let rows = view(&sheet).stats;
             let row = rows.iter().find(|row| row.letter == stat.letter());
-            let bought = kekkai_rules::knk::rank::Rank::value(*super::field::bought(
-                &mut self.character.clone(),
-                stat,
-            ));
+            let bought = Rank::value(*super::field::bought(&mut self.character.clone(), stat));
             if let Some(row) = row.filter(|row| row.value != bought) {
-                let now = kekkai_rules::knk::rank::Rank::new(row.value, 0);
+                let now = Rank::new(row.value, 0);
                 value = match now {
                     _ if row.rank.starts_with("N/A") => row.rank.to_string(),
                     Some(now) => format!("{value} → {now}"),
@@ -130,7 +130,7 @@ impl Form {
 
     /// Everything that follows, by the formulas of the fight; where somebody wrote another value, both.
     fn numbers(&self, desk: Desk<'_>) -> Vec<Number> {
-        let Ok(sheet) = self.character.sheet.sheet() else {
+        let Ok(sheet) = self.character.in_play().sheet() else {
             let label = desk.words.t("maker-no-numbers");
             return vec![Number { label, value: String::new(), departs: true }];
         };
@@ -173,7 +173,10 @@ impl Form {
             about.extend(self.remedies(desk, &breach));
         }
         // What is no breach, and what the game master should nod at.
-        let warnings = reckoning.warnings.iter().filter(|warning| field.covers(&warning.field));
+        let warnings = reckoning
+            .warnings
+            .iter()
+            .filter(|warning| field.covers(&self.character, &warning.field));
         about.extend(warnings.map(|warning| (words.fault(warning), Role::Sign)));
         if let Field::Skill(place) = field
             && let Some(owned) = self.character.sheet.skills.get(place)
@@ -186,12 +189,49 @@ impl Form {
             }
             about.extend(words.skill_price(&owned.skill).map(|text| (text, Role::Dim)));
         }
+        if let Field::Power(power) = field {
+            about.extend(self.about_power(desk, power, reckoning));
+        }
         if field.is_long() {
             let text = field.text(&self.character);
             about.extend(text.lines().map(|line| (line.to_owned(), Role::Text)));
         }
         if let Field::Printed(_) = field {
             about.push((words.t("maker-about-printed"), Role::Dim));
+        }
+        about
+    }
+
+    /// Raises of a mage's schools and where they came from; what a spell or a purchase is.
+    fn about_power(
+        &self,
+        desk: Desk<'_>,
+        power: Power,
+        reckoning: &Reckoning,
+    ) -> Vec<(String, Role)> {
+        let (words, sheet) = (desk.words, &self.character.sheet);
+        let mut about = Vec::new();
+        #[expect(clippy::wildcard_enum_match_arm, reason = "nothing is to be said of the others")]
+        match power {
+            Power::School(_) | Power::NewSchool if sheet.class == Some(Class::Mage) => {
+                let (made, granted) = reckoning.raises;
+                let args = [("made", made.into()), ("granted", granted.into())];
+                about.push((words.with("maker-raises", &args), Role::Text));
+                about.push((words.t("maker-about-school"), Role::Dim));
+            }
+            Power::School(_) | Power::NewSchool => {
+                about.push((words.t("maker-about-user"), Role::Dim));
+            }
+            Power::Impulse(_) | Power::NewImpulse => {
+                let most = sheet.sixth.map_or(0, Rank::value);
+                let spent = kekkai_rules::knk::impulse::spent(&sheet.impulses);
+                let args = [("spent", spent.into()), ("most", most.into())];
+                about.push((words.with("maker-impulses-spent", &args), Role::Text));
+            }
+            Power::PhantasmDoes(_) | Power::ImpulseDoes(_) => {
+                about.push((words.t("maker-about-does"), Role::Dim));
+            }
+            _ => {}
         }
         about
     }
@@ -212,10 +252,11 @@ impl Form {
             };
             return vec![(text, Role::Ruling)];
         }
+        // What no fight could be computed with is mended, not allowed.
+        let allow = may_be_allowed(&breach.fault).then(|| format!("a {}", words.t("maker-allow")));
         let key = |remedy: &Remedy| if matches!(remedy, Remedy::Grant(_)) { "g" } else { "c" };
         let told = breach.remedies.iter().map(|it| format!("{} {}", key(it), words.remedy(*it)));
-        let allow = format!("a {}", words.t("maker-allow"));
-        told.chain([allow]).map(|text| (text, Role::Prompt)).collect()
+        told.chain(allow).map(|text| (text, Role::Prompt)).collect()
     }
 
     fn prompt(&self, desk: Desk<'_>) -> (String, Role) {
@@ -224,6 +265,9 @@ impl Form {
         match (&self.over, &self.message) {
             (Some(Over::Leave), _) => (words.t("maker-leave"), Role::Prompt),
             (_, Some((text, role))) => (text.clone(), *role),
+            (Some(Over::Line { field: Field::Power(power), .. }), _) if power.form().is_some() => {
+                (words.t(power.form().unwrap_or_default()), Role::Prompt)
+            }
             (Some(Over::Line { field: Field::NewItem | Field::Item(_), .. }), _) => {
                 (words.t("maker-item-form"), Role::Prompt)
             }
@@ -272,7 +316,44 @@ impl Form {
                 REST[2],
                 REST[3],
             ],
-            (None, Field::Weapon(_) | Field::Item(_)) => &[
+            (None, Field::Power(Power::School(_))) => &[
+                ("←→", "maker-key-rank"),
+                ("+ -", "maker-key-sp"),
+                ("Enter", "maker-key-way"),
+                ("Del", "maker-key-remove"),
+                REST[0],
+                REST[2],
+                REST[3],
+            ],
+            (None, Field::Power(Power::Phantasm(_))) => &[
+                ("←→", "maker-key-rank"),
+                ("+ -", "maker-key-turns"),
+                ("Enter", "hint-change"),
+                ("Del", "maker-key-remove"),
+                REST[0],
+                REST[2],
+                REST[3],
+            ],
+            (None, Field::Power(Power::Impulse(_))) => &[
+                ("←→", "hint-change"),
+                ("+ -", "maker-key-lasts"),
+                ("Enter", "maker-key-type"),
+                ("Del", "maker-key-remove"),
+                REST[0],
+                REST[2],
+                REST[3],
+            ],
+            (
+                None,
+                Field::Power(
+                    Power::Spell(_)
+                    | Power::PhantasmWeapon(_)
+                    | Power::PhantasmDoes(_)
+                    | Power::ImpulseDoes(_),
+                )
+                | Field::Weapon(_)
+                | Field::Item(_),
+            ) => &[
                 ("Enter", "hint-change"),
                 ("Del", "maker-key-remove"),
                 REST[0],

@@ -13,6 +13,8 @@ use kekkai_rules::{
 };
 use kekkai_widgets::Words;
 
+use super::power::{self, Power};
+
 /// A field of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Field {
@@ -27,6 +29,8 @@ pub(super) enum Field {
     Points(usize),
     Skill(usize),
     NewSkill,
+    /// Magic, phantasms, impulses.
+    Power(Power),
     Weapon(usize),
     NewWeapon,
     Item(usize),
@@ -107,6 +111,10 @@ pub(super) fn sections(character: &Character) -> Vec<(&'static str, Vec<Field>)>
         ),
         ("maker-printed", (0..Derived::KEYS.len()).map(Field::Printed).collect()),
     ];
+    let powers = power::sections(character).into_iter();
+    let powers =
+        powers.map(|(heading, fields)| (heading, fields.into_iter().map(Field::Power).collect()));
+    all.splice(4..4, powers);
     if sheet.custom.is_some() {
         all.insert(1, ("maker-custom", (0..CUSTOM.len()).map(Field::Custom).collect()));
     }
@@ -161,6 +169,7 @@ impl Field {
                 .map(|owned| words.name_of(owned.skill.name.as_str()))
                 .unwrap_or_default(),
             Self::NewSkill => words.t("maker-new-skill"),
+            Self::Power(power) => power.label(character, words),
             Self::Weapon(_) => words.t("maker-weapon"),
             Self::NewWeapon => words.t("maker-new-weapon"),
             Self::Item(_) => words.t("maker-item"),
@@ -196,6 +205,7 @@ impl Field {
             Self::Immaterial => yes(sheet.immaterial),
             Self::Sixth => sheet.sixth.map_or_else(|| "–".to_owned(), |rank| rank.to_string()),
             Self::Skill(place) => sheet.skills.get(place).map(letters).unwrap_or_default(),
+            Self::Power(power) => power.shown(character, words),
             Self::Weapon(place) => sheet
                 .weapons
                 .get(place)
@@ -262,9 +272,16 @@ impl Field {
             Self::Notes => story.notes.clone(),
             Self::Printed(place) => {
                 let key = Derived::KEYS.get(place).copied().unwrap_or_default();
-                let printed = character.printed.iter().find(|(known, _)| known == key);
-                printed.map(|(_, value)| value.clone()).unwrap_or_default()
+                let printed = |wanted: &str| {
+                    let found = character.printed.iter().find(|(known, _)| known == wanted);
+                    found.map(|(_, value)| value.clone()).unwrap_or_default()
+                };
+                match (printed(key), printed(&format!("{key}-plus"))) {
+                    (main, plus) if plus.is_empty() => main,
+                    (main, plus) => format!("{main} (+ {plus})"),
+                }
             }
+            Self::Power(power) => power.text(character),
             Self::Category
             | Self::Approved
             | Self::Skill(_)
@@ -283,7 +300,7 @@ impl Field {
     }
 
     /// Whether a breach that a file would call `name` stands here.
-    pub(super) fn covers(self, name: &str) -> bool {
+    pub(super) fn covers(self, character: &Character, name: &str) -> bool {
         let of = |list: &str, place: usize| name.starts_with(&format!("{list}[{place}]"));
         match self {
             Self::Name => name == "name",
@@ -292,6 +309,7 @@ impl Field {
             Self::Sixth => name == "sixth",
             Self::Points(place) => POINTS.get(place).is_some_and(|(field, ..)| *field == name),
             Self::Custom(place) => CUSTOM.get(place).is_some_and(|(field, _)| *field == name),
+            Self::Power(power) => power.covers(character, name),
             Self::Skill(place) => of("skills", place),
             Self::Weapon(place) => of("weapons", place),
             Self::Item(place) => of("items", place),
@@ -318,10 +336,10 @@ impl Field {
     pub(super) fn breaches(self, character: &Character, all: &[Breach]) -> Vec<Breach> {
         let fields: Vec<Self> =
             sections(character).into_iter().flat_map(|(_, fields)| fields).collect();
-        let elsewhere = |name: &str| fields.iter().any(|field| field.covers(name));
+        let elsewhere = |name: &str| fields.iter().any(|field| field.covers(character, name));
         let here = |breach: &&Breach| {
             let name = breach.fault.field.as_str();
-            self.covers(name) || (self == Self::Approved && !elsewhere(name))
+            self.covers(character, name) || (self == Self::Approved && !elsewhere(name))
         };
         all.iter().filter(here).cloned().collect()
     }
@@ -345,6 +363,7 @@ impl Field {
             Self::Stat(stat) => price(*bought(&mut character.clone(), stat)),
             Self::Sixth => character.sheet.sixth.map(price).unwrap_or_default(),
             Self::Skill(place) => skill_price(character, place, words),
+            Self::Power(power) => power.right(character, words),
             _ => String::new(),
         }
     }

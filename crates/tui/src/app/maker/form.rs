@@ -118,6 +118,16 @@ impl Form {
         self.character != self.saved
     }
 
+    /// Whether a letter is text now, and no key.
+    pub(super) fn is_typing(&self) -> bool {
+        match &self.over {
+            Some(Over::Line { .. } | Over::Reason { .. } | Over::Text { .. } | Over::Pick(_)) => {
+                true
+            }
+            Some(Over::Leave) | None => false,
+        }
+    }
+
     /// Every field in its order.
     pub(super) fn fields(&self) -> Vec<Field> {
         sections(&self.character).into_iter().flat_map(|(_, fields)| fields).collect()

@@ -12,6 +12,9 @@ pub(super) enum What {
     Skill,
     Weapon,
     Class,
+    School,
+    Spell,
+    Impulse,
 }
 
 /// A line of the list.

@@ -5,8 +5,10 @@ use kekkai_rules::{
     PlainText,
     knk::{
         Class,
-        creation::Remedy,
+        creation::{Remedy, may_be_allowed},
+        impulse::Impulse,
         skill::{Owned, Use},
+        spell::School,
     },
 };
 use kekkai_widgets::Role;
@@ -18,6 +20,7 @@ use super::{
     field::{Field, sections},
     form::{Form, Over, line_of},
     pick::{Pick, Picked, Row, What},
+    power::{self, Power},
 };
 use crate::locale::{self, Nobody};
 
@@ -115,6 +118,8 @@ impl Form {
                     self.over = Some(Over::Line { field, line });
                 } else if field == Field::NewItem {
                     self.choose(Field::NewItem);
+                } else if field == Field::Power(Power::NewPhantasm) {
+                    self.choose(field);
                 }
             }
             Some("Esc") => self.leave_line(field, first(&line)),
@@ -182,6 +187,7 @@ impl Form {
             Field::NewSkill => self.pick(desk, What::Skill),
             Field::Weapon(_) | Field::NewWeapon => self.pick(desk, What::Weapon),
             Field::Class => self.pick(desk, What::Class),
+            Field::Power(power) => self.enter_power(desk, power),
             Field::Name
             | Field::Token
             | Field::Stat(_)
@@ -198,6 +204,26 @@ impl Form {
             | Field::History
             | Field::Notes
             | Field::Printed(_) => self.open_field(field),
+        }
+    }
+
+    fn enter_power(&mut self, desk: Desk<'_>, power: Power) {
+        match power {
+            Power::School(place) => self.change(desk, |it| power::next_way(it, place)),
+            Power::NewSchool => self.pick(desk, What::School),
+            Power::Spell(_) | Power::NewSpell => self.pick(desk, What::Spell),
+            Power::PhantasmWeapon(_) => self.pick(desk, What::Weapon),
+            Power::NewImpulse => self.pick(desk, What::Impulse),
+            Power::Impulse(place) => {
+                let bought = self.character.sheet.impulses.get(place);
+                if matches!(bought, Some(Impulse::Ability { .. })) {
+                    self.open_field(Field::Power(power));
+                }
+            }
+            Power::Phantasm(_)
+            | Power::PhantasmDoes(_)
+            | Power::NewPhantasm
+            | Power::ImpulseDoes(_) => self.open_field(Field::Power(power)),
         }
     }
 
@@ -229,13 +255,16 @@ impl Form {
     }
 
     fn allow(&mut self, desk: Desk<'_>) {
-        if let Some(breach) = self.breach() {
+        let Some(breach) = self.breach() else { return };
+        if may_be_allowed(&breach.fault) {
             self.change(desk, |it| change::allow(it, &breach, None));
+        } else {
+            self.message = Some((desk.words.t("maker-not-allowable"), Role::Refusal));
         }
     }
 
     fn reason(&mut self) {
-        if let Some(breach) = self.breach() {
+        if let Some(breach) = self.breach().filter(|breach| may_be_allowed(&breach.fault)) {
             let allowed = self.character.allowed.iter();
             let known = allowed.filter(|allowed| allowed.field == breach.fault.field);
             let known = known.filter_map(|allowed| allowed.reason.as_ref()).next_back();
@@ -294,6 +323,36 @@ impl Form {
                 });
                 ("maker-class", told.enumerate().map(row).collect())
             }
+            What::School => {
+                let class = self.character.sheet.class.as_ref();
+                let told = School::ALL
+                    .iter()
+                    .map(|school| (words.school(*school), String::new(), school.is_open_to(class)));
+                ("maker-magic", told.enumerate().map(row).collect())
+            }
+            What::Spell => {
+                let schools = &self.character.sheet.schools;
+                let told = library.spells().unwrap_or_default().into_iter().map(|(_, spell)| {
+                    let price = words.with("price-prana", &[("prana", spell.prana.into())]);
+                    let right = format!("{}, {price}", words.school(spell.school));
+                    let owned = schools.iter().any(|(school, _)| *school == spell.school);
+                    (words.name_of(spell.name.as_str()), right, owned)
+                });
+                ("maker-spell", told.enumerate().map(row).collect())
+            }
+            What::Impulse => {
+                let told = power::purchases().into_iter().map(|bought| {
+                    let points = [("points", bought.points().into())];
+                    let text = match &bought {
+                        Impulse::Ability { .. } => words.t("maker-ability"),
+                        Impulse::Raise(_) | Impulse::CategoryUp(_) | Impulse::Demon(_) => {
+                            words.impulse(&bought)
+                        }
+                    };
+                    (text, words.with("maker-price-ip", &points), true)
+                });
+                ("maker-impulses", told.enumerate().map(row).collect())
+            }
         };
         self.over = Some(Over::Pick(Pick::new(what, words.t(title), rows)));
     }
@@ -320,11 +379,51 @@ impl Form {
                 let Some((_, weapon)) = place.and_then(|at| weapons.into_iter().nth(at)) else {
                     return;
                 };
+                if let Field::Power(Power::PhantasmWeapon(of)) = self.field() {
+                    return self.change(desk, |it| {
+                        if let Some(phantasm) = it.sheet.phantasms.get_mut(of) {
+                            phantasm.weapon = Some(weapon);
+                        }
+                    });
+                }
                 let at = if let Field::Weapon(at) = self.field() { Some(at) } else { None };
                 self.change(desk, |it| match at.and_then(|at| it.sheet.weapons.get_mut(at)) {
                     Some(old) => *old = weapon,
                     None => it.sheet.weapons.push(weapon),
                 });
+            }
+            What::School => {
+                let Some(school) = place.and_then(|at| School::ALL.get(at)) else { return };
+                self.change(desk, |it| power::take_school(it, *school));
+                let schools = &self.character.sheet.schools;
+                if let Some(at) = schools.iter().position(|(known, _)| known == school) {
+                    self.choose(Field::Power(Power::School(at)));
+                }
+            }
+            What::Spell => {
+                let spells = library.spells().unwrap_or_default();
+                let Some((_, spell)) = place.and_then(|at| spells.into_iter().nth(at)) else {
+                    return;
+                };
+                let field = self.field();
+                let at = if let Field::Power(Power::Spell(at)) = field { Some(at) } else { None };
+                self.change(desk, |it| power::take_spell(it, at, spell));
+                if at.is_none() {
+                    self.choose(field);
+                }
+            }
+            What::Impulse => {
+                let Some(bought) = place.and_then(|at| power::purchases().into_iter().nth(at))
+                else {
+                    return;
+                };
+                self.change(desk, |it| it.sheet.impulses.push(bought));
+                let at = self.character.sheet.impulses.len().saturating_sub(1);
+                self.choose(Field::Power(Power::Impulse(at)));
+                // An ability has a name of its own.
+                if matches!(self.character.sheet.impulses.last(), Some(Impulse::Ability { .. })) {
+                    self.open_field(Field::Power(Power::Impulse(at)));
+                }
             }
             What::Class => {
                 let key =

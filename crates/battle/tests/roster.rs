@@ -1,0 +1,173 @@
+//! Characters of the table in fights: who may join, whom a battle file finds, and what grows in play.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that cannot go on should stop"
+)]
+
+#[path = "support/table.rs"]
+mod table;
+
+use kekkai_battle::{
+    Refusal, character,
+    grammar::{self, BadCommand},
+    library::Library,
+    scenario::{BadScenario, Scenario},
+};
+use kekkai_rules::{
+    PlainText, PoolId,
+    knk::{
+        Category,
+        creation::{Allowed, Character},
+        rank::Rank,
+    },
+};
+use table::{Table, Trouble, library};
+
+fn rank(letter: &str) -> Rank {
+    letter.parse().unwrap()
+}
+
+/// A commoner whose Endurance is out of its range, approved; whether the game master allows that.
+fn anna(allowed: bool) -> Character {
+    let mut anna = Character::blank(Category::Commoner);
+    (anna.name, anna.token) = (PlainText::new("Anna"), PlainText::new("An"));
+    anna.sheet.e = rank("EX");
+    anna.approved = true;
+    if allowed {
+        let reason = Some(PlainText::new("a prince"));
+        anna.allowed = vec![Allowed { field: "e".to_owned(), reason }];
+    }
+    anna
+}
+
+fn with(characters: &[(&str, &Character)]) -> Library {
+    let file =
+        |(stem, character): &(&str, &Character)| ((*stem).to_owned(), character::write(character));
+    library().with_roster(characters.iter().map(file))
+}
+
+fn battle(like: &str) -> String {
+    format!(
+        r#"(system: knk, title: "House", sides: [(name: "One"), (name: "Two")], combatants: [
+            (name: "Ann", side: "One", at: "2B", like: {like}),
+            (name: "Cid", side: "Two", at: "9J", sheet: (
+                category: commoner, s: 0, e: 2, a: 1, m: 1, l: 0, class: "mage", sixth: "C",
+                schools: [(fire, "D")])),
+        ])"#
+    )
+}
+
+fn read(like: &str, library: &Library) -> Result<Scenario, BadScenario> {
+    Scenario::parse(&battle(like), library, "test", 1)
+}
+
+fn table(library: Library) -> Table {
+    let mut table = Table::of(read("\"guard\"", &library).unwrap().setup);
+    table.library = library;
+    table
+}
+
+#[test]
+fn knk_gen_01_what_the_game_master_allows_of_a_sheet_goes_into_the_fight() {
+    let mut allowed = table(with(&[("anna", &anna(true))]));
+    allowed.tell("join Anna One 3C like Anna", "");
+    // 30+30E with E 6.
+    assert_eq!(allowed.pool("Anna", PoolId::Hp).max, 210);
+    allowed.check().unwrap();
+    let refused = table(with(&[("anna", &anna(false))]));
+    let line = "join Anna One 3C like Anna";
+    assert_eq!(refused.read(line), Err(BadCommand::Unapproved("Anna".to_owned())));
+    // Said again, the fault itself is named.
+    let mut refused = refused;
+    let why = refused.play("join Anna One 3C like Anna anyway", "").unwrap_err();
+    let Trouble::Refused(Refusal::BadSheet(faults)) = why else { panic!("{why:?}") };
+    assert_eq!((faults.len(), faults[0].field.as_str()), (1, "e"));
+    // What no formula can count with is not allowed by being listed.
+    let mut being = anna(true);
+    being.sheet.category = Category::Custom;
+    being.allowed.push(Allowed { field: "custom".to_owned(), reason: None });
+    assert!(!being.is_ready());
+    assert!(being.in_play().sheet().is_err());
+}
+
+#[test]
+fn a_battle_file_finds_characters_of_the_table_behind_its_records() {
+    let (ready, not) = (anna(true), anna(false));
+    let mut guard = anna(true);
+    guard.name = PlainText::new("Guard");
+    let library = with(&[("anna", &ready), ("berta", &not), ("guard", &guard)]);
+    let hp = |like: &str| {
+        let table = Table::of(read(like, &library).unwrap().setup);
+        table.pool("Ann", PoolId::Hp).max
+    };
+    assert_eq!(hp("\"Anna\""), 210);
+    assert_eq!(hp("\"anna\""), 210, "by its file");
+    assert_ne!(hp("\"guard\""), 210, "a record of that name goes first");
+    let not_approved =
+        Character { name: PlainText::new("Berta"), approved: false, ..ready.clone() };
+    let library = with(&[("berta", &not_approved)]);
+    let field = "combatants[0] (Ann).like".to_owned();
+    let name = "Berta".to_owned();
+    assert_eq!(read("\"Berta\"", &library).unwrap_err(), BadScenario::Unapproved { field, name });
+    let anyway = read("\"Berta\", anyway: true", &library).unwrap();
+    assert_eq!(Table::of(anyway.setup).pool("Ann", PoolId::Hp).max, 210);
+    assert!(matches!(read("\"Bert\"", &library), Err(BadScenario::Unknown { .. })));
+}
+
+#[test]
+fn knk_stat_10_an_order_changes_a_characteristic_for_good_and_is_taken_back() {
+    let mut table = table(library());
+    table.tell("initiative", "20 30");
+    let cid = |table: &Table| {
+        let pool = |pool| table.pool("Cid", pool);
+        (pool(PoolId::Hp).now, pool(PoolId::Hp).max, pool(PoolId::Prana).max)
+    };
+    table.tell("hp Cid 50", "");
+    assert_eq!(cid(&table), (50, 90, 190));
+    table.tell("grow Cid e B because of the well", "");
+    assert_eq!(cid(&table), (110, 150, 190));
+    table.tell("навсегда Cid шестая A", "");
+    assert_eq!(cid(&table), (110, 150, 290));
+    table.tell("undo", "");
+    table.tell("undo", "");
+    assert_eq!(cid(&table), (50, 90, 190));
+    table.check().unwrap();
+}
+
+#[test]
+fn knk_cls_22_in_a_fight_a_raised_school_gives_spells_after_the_workshop() {
+    let mut table = table(library());
+    // Before the fight nothing waits.
+    table.tell("learn Cid spark", "");
+    table.tell("initiative", "20 30");
+    table.tell("school Cid fire B", "");
+    let why = table.play("learn Cid fireball", "").unwrap_err();
+    let Trouble::Refused(Refusal::Rules(kekkai_rules::Refusal::Lacks { what, rule })) = why else {
+        panic!("{why:?}")
+    };
+    assert_eq!((what.as_str(), rule.unwrap().to_string().as_str()), ("workshop", "KNK-CLS-22"));
+    table.tell("learn Cid frost", "");
+    table.tell("workshop Cid", "");
+    table.tell("learn Cid Fireball", "");
+    let names: Vec<String> =
+        table.sheet("Cid").spells.iter().map(|spell| spell.name.to_string()).collect();
+    assert_eq!(names, ["Spark", "Frost", "Fireball"]);
+    table.check().unwrap();
+}
+
+#[test]
+fn what_grows_is_written_as_it_is_typed() {
+    let table = table(library());
+    for line in [
+        "grow Cid e B+",
+        "grow Cid sixth EX",
+        "school Cid runes E",
+        "learn Cid Spark",
+        "workshop Cid",
+    ] {
+        let Ok(grammar::Line::Command(command)) = table.read(line) else { panic!("{line}") };
+        assert_eq!(grammar::write(&command, table.state()), line);
+    }
+}
