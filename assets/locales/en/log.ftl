@@ -90,6 +90,7 @@ log-read = { $who } reads { $spell }: { $read } of { $of } lines
 log-unread-left = { $who } gives up { $spell }
 log-unread-prana = { $who }: too little prana, { $spell } fails
 log-unread-arm = { $who } cannot go on with { $spell }: the left arm
+log-unread-damage = { $who } is hurt and loses { $spell }
 log-cast = { $who } casts { $spell }
 log-resisted = { $who } resists { $spell }
 log-gave = { $who } gives prana to { $other }

@@ -92,6 +92,7 @@ log-read = { $who } читает: { $spell }, строки { $read } из { $of 
 log-unread-left = { $who } бросает заклинание: { $spell }
 log-unread-prana = { $who }: не хватило праны, { $spell } срывается
 log-unread-arm = { $who }: левая рука, { $spell } срывается
+log-unread-damage = { $who }: урон, { $spell } срывается
 log-cast = { $who } колдует: { $spell }
 log-resisted = { $who } устоит: { $spell }
 log-gave = { $who } передаёт ману: { $other }

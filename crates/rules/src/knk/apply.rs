@@ -228,8 +228,9 @@ fn pluses(table: &mut Table<Knk>, fact: &Fact) {
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
 fn spelled(table: &mut Table<Knk>, fact: &Fact) {
     match fact {
-        Fact::Read { who, spell, name: _, lines: _, read, of } => on(table, *who, |sheet| {
-            sheet.reading = (read < of).then_some(Reading { spell: *spell, lines: *read });
+        Fact::Read { who, spell, name: _, lines: _, read, of, paid } => on(table, *who, |sheet| {
+            let reading = Reading { spell: *spell, lines: *read, paid: *paid };
+            sheet.reading = (read < of).then_some(reading);
         }),
         Fact::Unread { who, .. } => on(table, *who, |sheet| sheet.reading = None),
         Fact::Spelled(spelled) => on(table, spelled.target, |sheet| {

@@ -367,6 +367,9 @@ pub enum Fact {
         read: u8,
         /// Of how many.
         of: u8,
+        /// Whether it is paid for.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        paid: bool,
     },
     /// What was being read came to nothing.
     Unread {

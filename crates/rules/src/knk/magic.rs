@@ -335,7 +335,7 @@ fn strike(
     })));
     knockback::land(scene, target, &flight, hit);
     life::check(scene, target);
-    stealth::hurt(scene, target, dealt.damage);
+    life::hurt(scene, target, dealt.damage, hit);
     Ok(hit)
 }
 

@@ -239,8 +239,8 @@ fn spells(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
             }
         };
         // A spell that was begun fails at its end where its price is short: then nothing is thrown (KNK-MAG-09).
-        let works = plan.finishes() && sheet.prana >= plan.price;
-        let price = Some(plan.price).filter(|price| works && *price > 0);
+        let works = plan.finishes() && sheet.prana >= plan.due;
+        let price = Some(plan.due).filter(|price| *price > 0 && sheet.prana >= *price);
         let cost: Vec<Cost> =
             price.into_iter().map(|price| Cost::Pool(PoolId::Prana, price)).collect();
         for target in cast::targets(scene, who, &plan) {
