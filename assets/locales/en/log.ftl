@@ -104,4 +104,5 @@ log-serves-nobody = { $who } serves nobody
 log-starved = { $who }: { $missing } prana of the upkeep missing, the GM decides
 log-woke = { $owner }: the body is destroyed, wakes at the base unharmed
 log-wand = { $who }: has the wand again
+log-energy = { $who }: { $what }: { $points }
 log-without-wand = { $who }: turns without the wand: { $turns }

@@ -106,4 +106,5 @@ log-serves-nobody = { $who } больше никому не служит
 log-starved = { $who }: не хватает { $missing } праны на содержание, решает мастер
 log-woke = { $owner }: тело уничтожено, пробуждается на базе невредимым
 log-wand = { $who }: жезл снова в руках
+log-energy = { $who }: { $what }: { $points }
 log-without-wand = { $who }: ходов без жезла: { $turns }

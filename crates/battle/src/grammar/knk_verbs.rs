@@ -231,6 +231,7 @@ pub(super) fn write(
         knk::Order::Skill { skill, on } => skill_verbs::write(*skill, *on),
         knk::Order::Phantasm { phantasm } => class_verbs::write(*phantasm, aim, name),
         knk::Order::Cast { spell } => spell_verbs::write(*spell, &at(aim, name)),
+        knk::Order::Energy(energy) => spell_verbs::write_energy(*energy, &at(aim, name)),
     }
 }
 

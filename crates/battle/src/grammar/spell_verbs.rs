@@ -1,7 +1,7 @@
 //! Verbs of spells.
 
 use kekkai_rules::{
-    knk::{Order, Ruling},
+    knk::{Order, Ruling, energy::Energy},
     sheet_view::{Aimed, SpellRow},
 };
 
@@ -10,6 +10,21 @@ use crate::{Aim, Command, Gm, ledger};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Fight.verb("cast", &["колдовать", "заклинание"], "SPELL [at WHO|CELL]", cast),
+    Group::Fight.verb(
+        "energy",
+        &["энергия"],
+        "shot WHO|defence|attack|healing",
+        |words, context| {
+            let energy = words.one_of(&ENERGIES)?;
+            words.take_if(&["at", "в", "на"]);
+            let aim = if words.peek().is_some() {
+                Some(target(words, context, Aimed::Person)?)
+            } else {
+                None
+            };
+            order(context, Order::Energy(energy), aim)
+        },
+    ),
     Group::Gm.verb(
         "transfer",
         &["передать"],
@@ -20,6 +35,18 @@ pub(super) const VERBS: &[Verb] = &[
             Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
         },
     ),
+];
+
+/// What energy goes to, by the word for it.
+const ENERGIES: [(&str, Energy); 8] = [
+    ("shot", Energy::Shot),
+    ("defence", Energy::Defence),
+    ("attack", Energy::Attack),
+    ("healing", Energy::Healing),
+    ("выстрел", Energy::Shot),
+    ("защита", Energy::Defence),
+    ("атака", Energy::Attack),
+    ("лечение", Energy::Healing),
 ];
 
 /// A spell by its name or its number from 1. A person may be named by its cell, a place by who stands there.
@@ -71,4 +98,10 @@ fn spell(words: &mut Words<'_>, context: &Context<'_>) -> Result<Option<SpellRow
 pub(super) fn write(spell: u8, at: &str) -> String {
     let number = u16::from(spell) + 1;
     if at.is_empty() { format!("cast {number}") } else { format!("cast {number} at {at}") }
+}
+
+/// What a magical girl does with her energy, as it is typed.
+pub(super) fn write_energy(energy: Energy, at: &str) -> String {
+    let word = ENERGIES.iter().find(|(_, known)| *known == energy).map_or("", |(word, _)| word);
+    if at.is_empty() { format!("energy {word}") } else { format!("energy {word} {at}") }
 }

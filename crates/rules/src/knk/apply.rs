@@ -106,6 +106,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Strained { .. }
         | Fact::Drank { .. }
         | Fact::Starved { .. }
+        | Fact::Energy { .. }
         | Fact::Woke { .. }
         | Fact::Bodiless { .. } => {}
     }

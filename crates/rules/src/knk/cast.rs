@@ -287,7 +287,12 @@ pub(super) fn check_listed(
     if spell.walls() { conjure::check_walls(scene, who, spell, target) } else { Ok(()) }
 }
 
-fn check_person(scene: &impl Scene<Knk>, who: Id, target: Id, whom: Whom) -> Result<(), Refusal> {
+pub(super) fn check_person(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    target: Id,
+    whom: Whom,
+) -> Result<(), Refusal> {
     living(scene.table(), target)?;
     if stealth::is_unseen(scene, who, target) {
         return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
@@ -303,7 +308,7 @@ fn check_person(scene: &impl Scene<Knk>, who: Id, target: Id, whom: Whom) -> Res
 }
 
 /// A line of sight, and the range of the spell if it has one (KNK-MAG-15).
-fn check_range(
+pub(super) fn check_range(
     scene: &impl Scene<Knk>,
     who: Id,
     target: Id,

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Hit, Kind, Mode, Options, Turn, Weapon, base::Base, cast::Lapse, crit::CritEffect,
-    familiar::Familiar, grab::Release, injury::Injury, item::Item, lasting::Lasting, plus::Formula,
-    rank::Rank, sheet::Override, skill::Use, stealth::Stealth, undo::Undo, veil::Veil,
+    energy::Energy, familiar::Familiar, grab::Release, injury::Injury, item::Item,
+    lasting::Lasting, plus::Formula, rank::Rank, sheet::Override, skill::Use, stealth::Stealth,
+    undo::Undo, veil::Veil,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 
@@ -474,6 +475,15 @@ pub enum Fact {
         /// How many; 0 with the wand.
         turns: u8,
     },
+    /// A magical girl gave energy to something (KNK-MODE-06).
+    Energy {
+        /// Who.
+        who: Id,
+        /// To what.
+        energy: Energy,
+        /// How many points.
+        points: i32,
+    },
     /// A new fight begins: what one fight uses up is there again (KNK-END-01).
     Afresh {
         /// Whose.
@@ -571,6 +581,8 @@ pub enum Why {
     Progenitor,
     /// The wand of a magical girl (KNK-MODE-06).
     Wand,
+    /// What a magical girl gave of her energy, and what it healed (KNK-MODE-06).
+    Energy,
 }
 
 /// A blow with its whole arithmetic.
@@ -685,6 +697,7 @@ impl Fact {
             | Self::Serves { who, master: None, .. }
             | Self::Starved { who, .. }
             | Self::Apart { who, .. }
+            | Self::Energy { who, .. }
             | Self::Afresh { who }
             | Self::Body { who, .. }
             | Self::Bodiless { who }

@@ -81,7 +81,7 @@ impl Fact {
             Self::Serves { .. } => &["KNK-FAM-01"],
             Self::Starved { .. } => &["KNK-FAM-02"],
             Self::Woke { .. } => &["KNK-FAM-04"],
-            Self::Apart { .. } => &["KNK-MODE-06"],
+            Self::Apart { .. } | Self::Energy { .. } => &["KNK-MODE-06"],
             Self::Afresh { .. } => &["KNK-END-01"],
             Self::Body { .. } | Self::Bodiless { .. } => &["KNK-END-03"],
         };
@@ -119,7 +119,7 @@ impl Why {
             Self::Drowning => "KNK-MODE-03",
             Self::Familiars | Self::Upkeep => "KNK-FAM-02",
             Self::Progenitor => "KNK-FAM-06",
-            Self::Wand => "KNK-MODE-06",
+            Self::Wand | Self::Energy => "KNK-MODE-06",
         })
     }
 }

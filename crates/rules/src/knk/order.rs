@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Options, familiar, plus::Formula, sheet::Override, stealth::Stealth};
+use super::{Options, energy::Energy, familiar, plus::Formula, sheet::Override, stealth::Stealth};
 use crate::{Id, PlainText, PoolId};
 
 /// A kind of attack.
@@ -95,6 +95,8 @@ pub enum Order {
         /// Which of its spells, from 0.
         spell: u8,
     },
+    /// A magical girl gives prana to a shot, to Defence, attack or healing; how much is asked for (KNK-MODE-06).
+    Energy(Energy),
 }
 
 /// The game master's word on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.

@@ -102,7 +102,8 @@ impl Story<'_> {
             | Fact::Serves { .. }
             | Fact::Starved { .. }
             | Fact::Woke { .. }
-            | Fact::Apart { .. } => self.mode(fact),
+            | Fact::Apart { .. }
+            | Fact::Energy { .. } => self.mode(fact),
         }
     }
 
@@ -205,6 +206,7 @@ impl Story<'_> {
             | Why::Upkeep
             | Why::Progenitor
             | Why::Wand
+            | Why::Energy
             | Why::Base => Tone::Detail,
         };
         let pool = words.pool(pool);

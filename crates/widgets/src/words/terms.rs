@@ -348,6 +348,7 @@ impl Words {
             knk::Why::Upkeep => "why-upkeep",
             knk::Why::Progenitor => "why-progenitor",
             knk::Why::Wand => "why-wand",
+            knk::Why::Energy => "why-energy",
         })
     }
 
@@ -381,6 +382,7 @@ impl Words {
             Order::Phantasm { phantasm } => {
                 self.with("order-phantasm", &[("phantasm", (phantasm.saturating_add(1)).into())])
             }
+            Order::Energy(energy) => self.energy(*energy),
             Order::Cast { spell } => {
                 self.with("order-cast", &[("spell", (spell.saturating_add(1)).into())])
             }
@@ -393,6 +395,10 @@ impl Words {
             Cost::Pool(PoolId::Hp, amount) => self.with("price-hp", &[("hp", (*amount).into())]),
             Cost::Pool(PoolId::Prana, amount) => {
                 self.with("price-prana", &[("prana", (*amount).into())])
+            }
+            Cost::Least(pool, amount) => {
+                let price = self.cost(&[Cost::Pool(*pool, *amount)]);
+                self.with("price-least", &[("price", price.into())])
             }
             Cost::Points(amount) => self.with("price-points", &[("points", (*amount).into())]),
         };
