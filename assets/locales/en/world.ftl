@@ -31,6 +31,7 @@ world-chase-caught = { $party } catches { $other }: a fight begins anew
 world-chase-escaped = { $other } escapes { $party }, distance { $apart }
 world-chase-lost = { $other } escapes { $party }: there is no way to follow
 world-chase-given-up = { $party } gives the chase up
+world-hurried = { $party } hurries on in round { $round }
 world-arrived = { $party } arrives: { $place }
 world-here = Place of the fight: { $place }
 
@@ -49,6 +50,7 @@ denial-no-base = There is no base of its own here
 denial-elsewhere = They are in different places
 denial-arrived = It is there already
 denial-not-over = The fight is not over
+denial-hurried = It has hurried in this round of the fight
 denial-nothing-there = There is nothing to take
 denial-out-of-range = { $given } is not from { $least } to { $most }
 line-no-world = This fight has no world around it

@@ -31,6 +31,7 @@ world-chase-caught = { $party } настигает { $other }: бой начин
 world-chase-escaped = { $other } уходит от погони ({ $party }), расстояние { $apart }
 world-chase-lost = { $other } уходит от погони ({ $party }): пути следом нет
 world-chase-given-up = { $party } прекращает погоню
+world-hurried = { $party }: спешит, цикл { $round }
 world-arrived = { $party } на месте: { $place }
 world-here = Локация боя: { $place }
 
@@ -49,6 +50,7 @@ denial-no-base = Здесь нет своей базы
 denial-elsewhere = Они в разных локациях
 denial-arrived = Группа уже там
 denial-not-over = Бой не окончен
+denial-hurried = В этом цикле боя группа уже спешила
 denial-nothing-there = Брать нечего
 denial-out-of-range = { $given } не от { $least } до { $most }
 line-no-world = У этого боя нет глобальной карты

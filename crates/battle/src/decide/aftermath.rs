@@ -92,6 +92,13 @@ pub(super) fn anew(draft: &mut Draft<'_>, at: Option<PlaceId>) -> Result<(), Hal
     if let Some(fact) = draft.state().ledger.turn_dropped() {
         draft.push(Event::Own(fact));
     }
+    // Rounds count from 1 again.
+    let hurried = draft.state().world.iter().flat_map(|world| world.parties());
+    let hurried: Vec<_> =
+        hurried.filter(|(_, party)| party.hurried > 0).map(|(id, _)| id).collect();
+    for party in hurried {
+        say(draft, Fact::Hurried { party, round: 0 });
+    }
     if let Some(here) = here.filter(|_| moved) {
         say(draft, Fact::Here(here));
     }

@@ -84,6 +84,11 @@ pub enum Denial {
     },
     /// It is there already.
     Arrived,
+    /// It has hurried in this round of the fight.
+    Hurried {
+        /// The rule of hurrying.
+        rule: RuleId,
+    },
     /// The fight is not over.
     NotOver {
         /// The rule of its end.

@@ -105,6 +105,12 @@ impl Story<'_> {
                 of(key, chase.pursuers, &more)
             }
             Fact::Arrived { party, at } => of("world-arrived", *party, &[("place", place(*at))]),
+            Fact::Hurried { round: 0, .. } => return,
+            Fact::Hurried { party, round } => {
+                let text = of("world-hurried", *party, &[("round", (*round).into())]);
+                self.say(Tone::Detail, text);
+                return;
+            }
             Fact::Here(at) => words.with("world-here", &[("place", place(*at))]),
         };
         self.say(Tone::Headline, text);
@@ -146,6 +152,7 @@ impl Words {
             Denial::NoBase { rule } => ruled(&self.t("denial-no-base"), rule),
             Denial::Elsewhere { rule } => ruled(&self.t("denial-elsewhere"), rule),
             Denial::Arrived => self.t("denial-arrived"),
+            Denial::Hurried { rule } => ruled(&self.t("denial-hurried"), rule),
             Denial::NotOver { rule } => ruled(&self.t("denial-not-over"), rule),
             Denial::NothingThere { rule } => ruled(&self.t("denial-nothing-there"), rule),
             Denial::OutOfRange { given, least, most } => {
