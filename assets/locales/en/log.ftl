@@ -105,4 +105,6 @@ log-starved = { $who }: { $missing } prana of the upkeep missing, the GM decides
 log-woke = { $owner }: the body is destroyed, wakes at the base unharmed
 log-wand = { $who }: has the wand again
 log-energy = { $who }: { $what }: { $points }
+log-save-held = { $who }: save held: { $what }
+log-save-lost = { $who }: save lost: { $what }
 log-without-wand = { $who }: turns without the wand: { $turns }

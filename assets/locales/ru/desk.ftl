@@ -243,5 +243,6 @@ prompt-break = { $name }, держит { $other }: { $what }?
 sheet-lost-for-good = { $injury } навсегда
 flight-on-crit = крит: { $flight }
 verb-energy = энергия девочки-волшебницы: выстрел, защита, атака или лечение
+verb-save = бросить спасбросок
 verb-cast = читать заклинание; с последней строкой — сотворить
 verb-transfer = передача маны на отдыхе

@@ -107,4 +107,6 @@ log-starved = { $who }: не хватает { $missing } праны на сод�
 log-woke = { $owner }: тело уничтожено, пробуждается на базе невредимым
 log-wand = { $who }: жезл снова в руках
 log-energy = { $who }: { $what }: { $points }
+log-save-held = { $who }: спасбросок удался: { $what }
+log-save-lost = { $who }: спасбросок провален: { $what }
 log-without-wand = { $who }: ходов без жезла: { $turns }

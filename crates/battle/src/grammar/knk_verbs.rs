@@ -302,6 +302,7 @@ pub(super) fn write_ruling(
             };
             format!("hidden {}{now}", name(*who))
         }
+        Ruling::Save { who, of } => spell_verbs::write_save(&name(*who), *of),
         Ruling::Body { who, intact } => {
             format!("body {} {}", name(*who), if *intact { "intact" } else { "destroyed" })
         }

@@ -107,6 +107,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Drank { .. }
         | Fact::Starved { .. }
         | Fact::Energy { .. }
+        | Fact::Saved { .. }
         | Fact::Woke { .. }
         | Fact::Bodiless { .. } => {}
     }

@@ -179,6 +179,7 @@ fn bolt(points: i32) -> Spell {
         aim: SpellAim::Person { whom: Whom::Hostile, range: None },
         effects: vec![Effect::Harm { damage: Some(points), dice: None }],
         save: None,
+        influence: None,
         dodge: true,
     }
 }

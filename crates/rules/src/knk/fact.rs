@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     Hit, Kind, Mode, Options, Turn, Weapon, base::Base, cast::Lapse, crit::CritEffect,
     energy::Energy, familiar::Familiar, grab::Release, injury::Injury, item::Item,
-    lasting::Lasting, plus::Formula, rank::Rank, sheet::Override, skill::Use, stealth::Stealth,
-    undo::Undo, veil::Veil,
+    lasting::Lasting, plus::Formula, rank::Rank, save::Saving, sheet::Override, skill::Use,
+    stealth::Stealth, undo::Undo, veil::Veil,
 };
 use crate::{Id, PlainText, PoolId, RuleId};
 
@@ -475,6 +475,15 @@ pub enum Fact {
         /// How many; 0 with the wand.
         turns: u8,
     },
+    /// A save that the game master asked for was thrown, or could not be paid (KNK-SAV-01).
+    Saved {
+        /// Who.
+        who: Id,
+        /// Of what.
+        of: Saving,
+        /// Whether it held.
+        held: bool,
+    },
     /// A magical girl gave energy to something (KNK-MODE-06).
     Energy {
         /// Who.
@@ -698,6 +707,7 @@ impl Fact {
             | Self::Starved { who, .. }
             | Self::Apart { who, .. }
             | Self::Energy { who, .. }
+            | Self::Saved { who, .. }
             | Self::Afresh { who }
             | Self::Body { who, .. }
             | Self::Bodiless { who }

@@ -82,6 +82,7 @@ impl Fact {
             Self::Starved { .. } => &["KNK-FAM-02"],
             Self::Woke { .. } => &["KNK-FAM-04"],
             Self::Apart { .. } | Self::Energy { .. } => &["KNK-MODE-06"],
+            Self::Saved { of, .. } => return vec![of.rule(), RuleId::new("KNK-SAV-01")],
             Self::Afresh { .. } => &["KNK-END-01"],
             Self::Body { .. } | Self::Bodiless { .. } => &["KNK-END-03"],
         };

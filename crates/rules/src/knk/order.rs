@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Options, energy::Energy, familiar, plus::Formula, sheet::Override, stealth::Stealth};
+use super::{
+    Options, energy::Energy, familiar, plus::Formula, save::Saving, sheet::Override,
+    stealth::Stealth,
+};
 use crate::{Id, PlainText, PoolId};
 
 /// A kind of attack.
@@ -232,6 +235,13 @@ pub enum Ruling {
         kind: Option<familiar::Kind>,
         /// Prana that it takes each turn; as before where nothing is said.
         upkeep: Option<i32>,
+    },
+    /// Somebody throws a save, whatever it is against: what the table talks of (KNK-SAV-08).
+    Save {
+        /// Who.
+        who: Id,
+        /// Of what.
+        of: Saving,
     },
     /// Whether the body of one who is dead is whole (KNK-END-03).
     Body {

@@ -3,7 +3,7 @@
 use super::{
     Fact, Knk, Life, Options, Ruling, Why, afterwards, base, derived, familiar, impulse, injury,
     lasting::{Cause, Lasting},
-    life, phases, plus, pools,
+    life, phases, plus, pools, save,
     sheet::Override,
     transfer,
     turn::living,
@@ -84,6 +84,11 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             familiar::ruled(scene, *who, *master, (*kind, *upkeep))?;
         }
         Ruling::Serviced { who } => serviced(scene, *who)?,
+        Ruling::Save { who, of } => {
+            living(scene.table(), *who)?;
+            let held = save::throw(scene, *who, *of)?;
+            scene.fact(Fact::Saved { who: *who, of: *of, held });
+        }
         Ruling::Body { who, intact } => afterwards::set_body(scene, *who, *intact)?,
     }
     Ok(())

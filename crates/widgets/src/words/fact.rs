@@ -103,7 +103,8 @@ impl Story<'_> {
             | Fact::Starved { .. }
             | Fact::Woke { .. }
             | Fact::Apart { .. }
-            | Fact::Energy { .. } => self.mode(fact),
+            | Fact::Energy { .. }
+            | Fact::Saved { .. } => self.mode(fact),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The log's words for familiars and special modes in КНК.
 
-use kekkai_rules::knk::{Fact, energy::Energy};
+use kekkai_rules::knk::{Fact, energy::Energy, save::Saving};
 
 use super::{
     Words,
@@ -8,6 +8,11 @@ use super::{
 };
 
 impl Words {
+    /// What is thrown against an influence.
+    fn saving(&self, of: Saving) -> String {
+        of.stat().map_or_else(|| self.t("row-mind-save"), |stat| self.stat(stat))
+    }
+
     /// What a magical girl's energy goes to.
     pub(super) fn energy(&self, energy: Energy) -> String {
         self.t(match energy {
@@ -36,6 +41,15 @@ impl Story<'_> {
                     ("points", (*points).into()),
                 ];
                 self.say(Tone::Headline, words.with("log-energy", &args));
+            }
+            Fact::Saved { who, of, held } => {
+                let args = [("who", names.name(*who).into()), ("what", words.saving(*of).into())];
+                let (tone, key) = if *held {
+                    (Tone::Headline, "log-save-held")
+                } else {
+                    (Tone::Miss, "log-save-lost")
+                };
+                self.say(tone, words.with(key, &args));
             }
             Fact::Serves { who, master, familiar } => {
                 let (who, kind) = (names.name(*who), familiar.as_ref().map(|record| record.kind));
