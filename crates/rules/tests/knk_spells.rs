@@ -205,6 +205,24 @@ fn knk_sav_02_a_spell_is_one_influence_and_a_save_halves_or_negates_it() {
 }
 
 #[test]
+fn knk_sav_02_who_pays_its_last_prana_for_a_spell_has_none_left_for_its_own_save() {
+    let save = Some(Resistance { of: Stat::E.into(), then: Saved::Negates });
+    let wide = Spell { save, prana: 40, ..area(1, vec![harm(10)]) };
+    for (prana, thrower) in [(49, None), (50, Some(ONE))] {
+        let mut fight = caster(wide.clone(), &[("19T", monster("E2"))]);
+        fight.pool(ONE, PoolId::Prana, prana);
+        let offers = Knk::offers(&fight, ONE, &[]).into_iter();
+        let here = offers.filter(|offer| offer.target == at_cell("5E") && offer.refusal.is_none());
+        let throw =
+            here.filter(|offer| offer.order == Order::Cast { spell: 0 }).last().unwrap().throw;
+        assert_eq!(throw.map(|throw| throw.who), thrower, "{prana}");
+        let script = if thrower.is_some() { vec![Face(1)] } else { Vec::new() };
+        cast(&mut fight, 0, at_cell("5E"), &script).unwrap();
+        assert_eq!(fight.prana(ONE).0, if thrower.is_some() { 0 } else { 9 });
+    }
+}
+
+#[test]
 fn knk_sav_08_the_mind_is_what_answers_dread_and_the_immune_need_no_save() {
     let save = Some(Resistance { of: Saving::Mind, then: Saved::Negates });
     let influence = Some(Influence::Intimidation);

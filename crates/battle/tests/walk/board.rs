@@ -23,7 +23,7 @@ const GIRL: &str = "(skills: [(skill: (name: \"Magical Girl\", levels: [(rank: \
 pub(crate) const SIDES: [&str; 3] = ["0", "1", "2"];
 
 /// Spells of the schools that are open to everybody.
-const FREE_SPELLS: [&str; 14] = [
+const FREE_SPELLS: [&str; 16] = [
     "spark",
     "fireball",
     "healing-water",
@@ -38,6 +38,8 @@ const FREE_SPELLS: [&str; 14] = [
     "evil-eye",
     "dusk",
     "far-sight",
+    "wildfire",
+    "dread",
 ];
 
 /// Five of any kind in the corner, two borders at their backs.

@@ -8,7 +8,10 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Climate, Id, PlainText, PoolId, Terrain,
-    knk::{self, Ruling, familiar::Kind, plus::Formula, sheet::Override, stealth::Stealth},
+    knk::{
+        self, Ruling, familiar::Kind, plus::Formula, save::Saving, sheet::Override,
+        stealth::Stealth,
+    },
 };
 
 use crate::{board::SIDES, chance::Chance, walker::Walk};
@@ -41,7 +44,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(28) {
+        let what = match chance.below(29) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -52,6 +55,7 @@ impl Walk {
                 let to = (!chance.percent(30)).then(|| chance.within(-1, 60));
                 sheet(Ruling::Override { who, value, to })
             }
+            28 => sheet(Ruling::Save { who, of: *chance.pick(&Saving::ALL).unwrap() }),
             4 => sheet(Ruling::Afflict {
                 who,
                 name: PlainText::new(["poison", "warmth", "a chill"][chance.below(3)]),

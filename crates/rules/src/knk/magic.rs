@@ -174,12 +174,12 @@ fn is_immune(sheet: &Sheet, spell: &Spell) -> bool {
     spell.influence.is_some_and(|to| modifier::has(sheet, &Modifier::Immune { to }))
 }
 
-/// The first die that the finished spell will ask for, `ways` being all that leads anywhere; `None` for none, or if
+/// The first die that the finished spell will ask for, `due` being paid for it first and `ways` all that leads anywhere; `None` for none, or if
 /// something is to be chosen before it.
 pub(super) fn first_throw(
     scene: &impl Scene<Knk>,
     who: Id,
-    spell: &Spell,
+    (spell, due): (&Spell, i32),
     target: Option<Target>,
     ways: &Steps,
 ) -> Option<Throw> {
@@ -199,10 +199,12 @@ pub(super) fn first_throw(
     let people = zone::people(scene, who, spell.aim, target);
     if let Some(resistance) = spell.save {
         let mut sheets = people.iter().filter_map(|id| Some((*id, scene.table().sheet(*id)?)));
-        let throws = |sheet: &Sheet| {
-            !is_immune(sheet, spell) && save::affordable(sheet, resistance.of).is_ok()
+        let throws = |id: Id, sheet: &Sheet| {
+            // What the caster has left has to do for its own save.
+            let paid = if id == who { due } else { 0 };
+            !is_immune(sheet, spell) && sheet.prana - paid >= save::price_for(sheet, resistance.of)
         };
-        let (id, sheet) = sheets.find(|(_, sheet)| throws(sheet))?;
+        let (id, sheet) = sheets.find(|(id, sheet)| throws(*id, sheet))?;
         let roll = ground::on_save(scene, id, save::of(sheet, resistance.of));
         let rule = resistance.of.rule();
         return Some(roll.throw(id, Purpose::Save, Some(save::ABOVE), rule));

@@ -247,7 +247,8 @@ fn spells(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
             price.into_iter().map(|price| Cost::Pool(PoolId::Prana, price)).collect();
         for target in cast::targets(scene, who, &plan) {
             let check = cast::check_listed(scene, who, &plan, target);
-            let throw = works.then(|| magic::first_throw(scene, who, &plan.spell, target, &ways));
+            let throw = works
+                .then(|| magic::first_throw(scene, who, (&plan.spell, plan.due), target, &ways));
             let cost = cost.clone();
             let throw = throw.flatten();
             offers.push(Offer { target, cost, throw, ..plain(order.clone(), check) });

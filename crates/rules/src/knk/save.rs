@@ -155,9 +155,14 @@ pub fn price_of(sheet: &Sheet, rolls: &[Expression]) -> i32 {
     stats.map(|stat| price(sheet, stat)).max().unwrap_or(PRICE)
 }
 
+/// What such a save costs, in prana; that of the mind nothing makes dearer.
+pub(super) fn price_for(sheet: &Sheet, saving: Saving) -> i32 {
+    saving.stat().map_or(PRICE, |stat| price(sheet, stat))
+}
+
 /// Whether `sheet` can pay for such a save, or what it lacks (KNK-SAV-02).
 pub fn affordable(sheet: &Sheet, saving: impl Into<Saving>) -> Result<(), Refusal> {
-    let need = saving.into().stat().map_or(PRICE, |stat| price(sheet, stat));
+    let need = price_for(sheet, saving.into());
     if sheet.prana >= need {
         return Ok(());
     }
