@@ -212,9 +212,9 @@ fn knk_sav_02_who_pays_its_last_prana_for_a_spell_has_none_left_for_its_own_save
         let mut fight = caster(wide.clone(), &[("19T", monster("E2"))]);
         fight.pool(ONE, PoolId::Prana, prana);
         let offers = Knk::offers(&fight, ONE, &[]).into_iter();
-        let here = offers.filter(|offer| offer.target == at_cell("5E") && offer.refusal.is_none());
-        let throw =
-            here.filter(|offer| offer.order == Order::Cast { spell: 0 }).last().unwrap().throw;
+        let mut here =
+            offers.filter(|offer| offer.target == at_cell("5E") && offer.refusal.is_none());
+        let throw = here.find(|offer| offer.order == Order::Cast { spell: 0 }).unwrap().throw;
         assert_eq!(throw.map(|throw| throw.who), thrower, "{prana}");
         let script = if thrower.is_some() { vec![Face(1)] } else { Vec::new() };
         cast(&mut fight, 0, at_cell("5E"), &script).unwrap();

@@ -44,7 +44,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(29) {
+        let what = match chance.below(30) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -55,7 +55,6 @@ impl Walk {
                 let to = (!chance.percent(30)).then(|| chance.within(-1, 60));
                 sheet(Ruling::Override { who, value, to })
             }
-            28 => sheet(Ruling::Save { who, of: *chance.pick(&Saving::ALL).unwrap() }),
             4 => sheet(Ruling::Afflict {
                 who,
                 name: PlainText::new(["poison", "warmth", "a chill"][chance.below(3)]),
@@ -131,11 +130,12 @@ impl Walk {
             }
             24..27 => of_class(chance, who),
             27 => sheet(Ruling::Serviced { who }),
-            28 | 29 => {
+            28 => {
                 let master = chance.percent(80).then(|| chance.id(&state));
                 let kind = chance.pick(&Kind::ALL).copied();
                 sheet(Ruling::Serve { who, master, kind, upkeep: Some(chance.within(-1, 12)) })
             }
+            29 => sheet(Ruling::Save { who, of: *chance.pick(&Saving::ALL).unwrap() }),
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }
