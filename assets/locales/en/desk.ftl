@@ -239,5 +239,7 @@ action-sheet = whole sheet
 prompt-break = { $name }, held by { $other }: { $what }?
 sheet-lost-for-good = { $injury } for good
 flight-on-crit = crit: { $flight }
+verb-energy = give a magical girl's energy to a shot, Defence, attack or healing
+verb-save = throw a save
 verb-cast = read on in a spell, and cast it with its last line
 verb-transfer = one gives the other prana at rest

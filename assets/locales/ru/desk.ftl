@@ -242,5 +242,7 @@ action-sheet = весь лист
 prompt-break = { $name }, держит { $other }: { $what }?
 sheet-lost-for-good = { $injury } навсегда
 flight-on-crit = крит: { $flight }
+verb-energy = энергия девочки-волшебницы: выстрел, защита, атака или лечение
+verb-save = бросить спасбросок
 verb-cast = читать заклинание; с последней строкой — сотворить
 verb-transfer = передача маны на отдыхе

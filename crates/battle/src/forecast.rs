@@ -209,7 +209,7 @@ pub fn price(state: &State, who: Id, commands: &[Command]) -> Result<Vec<Cost>, 
         Cost::Pool(before.id, spent)
     }));
     cost.retain(|cost| match cost {
-        Cost::Points(amount) | Cost::Pool(_, amount) => *amount > 0,
+        Cost::Points(amount) | Cost::Pool(_, amount) | Cost::Least(_, amount) => *amount > 0,
     });
     Ok(cost)
 }

@@ -108,3 +108,23 @@ fn the_called_stand_by_their_caster_and_throw_no_initiative() {
         assert_eq!(table.state().queue.slot(id).unwrap().from_round, 2);
     }
 }
+
+#[test]
+fn knk_loc_08_fire_of_a_spell_burns_until_it_rains_and_never_in_rain() {
+    let file = "(system: knk, title: \"Fire\", sides: [(name: \"One\"), (name: \"Two\")], combatants: [
+        (name: \"Ada\", side: \"One\", at: \"5E\", spells: [\"wildfire\"],
+            sheet: (category: commoner, s: 0, e: 2, a: 0, m: 5, l: 0, schools: [(fire, 5)])),
+        (name: \"Bea\", side: \"Two\", at: \"2T\", sheet: (category: commoner, s: 1, e: 3, a: 1, m: 1, l: 2)),
+    ])";
+    let burns = |table: &Table, at: &str| table.state().field.ground(cell(at)).fire;
+    let mut table = Table::open(file);
+    table.play("initiative", "100 2").unwrap();
+    table.tell("status rain 9E", "");
+    table.tell("cast Wildfire at 8E", "");
+    assert!(
+        burns(&table, "8E") && burns(&table, "7D") && !burns(&table, "9E") && !burns(&table, "10E")
+    );
+    table.tell("status rain", "");
+    assert!(!burns(&table, "8E") && !burns(&table, "7D"));
+    table.check().unwrap();
+}

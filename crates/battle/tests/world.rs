@@ -320,6 +320,158 @@ fn knk_chs_04_who_hurries_arrives_by_the_throws_of_a_chase() {
     assert!(matches!(denied(&mut table, "hurry Red Moor"), Denial::Arrived));
 }
 
+/// Ann and Bob fight in the Park, Cid is two places away.
+fn with_help() -> Table {
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Park\", members: [\"Bob\"]),\
+         (name: \"Help\", at: \"Docks\", members: [\"Cid\"])";
+    let fighters = fighter("Ann", "Reds", "at: \"10J\",", STRONG)
+        + &fighter("Bob", "Blues", "at: \"1J\",", &profi(2))
+        + &fighter("Cid", "Reds", "", &profi(1));
+    let mut table = Table::open(&file("here: \"Park\",", parties, &fighters));
+    table.tell("initiative", "40 90");
+    table
+}
+
+#[test]
+fn knk_chs_04_one_throw_is_one_round_of_the_fight_that_runs_meanwhile() {
+    let mut table = with_help();
+    table.tell("hurry Help Park", "1");
+    assert_eq!(place(&table, "Help"), "Bridge");
+    assert!(matches!(denied(&mut table, "hurry Help Park"), Denial::Hurried { .. }));
+    table.tell("end", "");
+    assert!(matches!(denied(&mut table, "hurry Help Park"), Denial::Hurried { .. }));
+    table.tell("end", "");
+    assert_eq!(table.state().queue.round, 2);
+    table.tell("hurry Help Park", "1");
+    assert_eq!(place(&table, "Help"), "Park");
+    // In the next fight the rounds count anew.
+    table.tell("hp Bob 0", "");
+    table.tell("battle", "");
+    let world = table.state().world.as_ref().unwrap();
+    assert!(world.parties().all(|(_, party)| party.hurried == 0));
+    table.check().unwrap();
+}
+
+#[test]
+fn knk_ini_07_who_comes_by_a_chase_throws_at_once_and_acts_from_the_next_round() {
+    let mut table = with_help();
+    table.tell("hurry Help Park", "1");
+    table.tell("end", "");
+    table.tell("end", "");
+    table.tell("hurry Help Park", "1");
+    table.tell("put Cid 5E", "92");
+    let slot = *table.state().queue.slot(table.id("Cid")).unwrap();
+    assert_eq!((slot.from_round, table.state().queue.round), (3, 2));
+    // The quickest of all, it still waits for the round to end.
+    let actor = |table: &Table| table.state().actor();
+    for _ in 0..2 {
+        assert_ne!(actor(&table), Some(table.id("Cid")));
+        table.tell("end", "");
+    }
+    assert_eq!(table.state().queue.round, 3);
+    assert_eq!(actor(&table), Some(table.id("Cid")));
+    // Who flees is out of the queue.
+    while actor(&table) != Some(table.id("Bob")) {
+        table.tell("end", "");
+    }
+    table.tell("leave west", "");
+    table.tell("end", "");
+    table.tell("flee Blue", "");
+    assert!(table.state().queue.slot(table.id("Bob")).is_none());
+    table.check().unwrap();
+}
+
+#[test]
+fn knk_mob_01_a_mob_that_is_a_monster_travels_the_map_like_anybody() {
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Beast\", at: \"Mill\", members: [\"Drake\"])";
+    let drake = "category: monster, class: \"mob\", s: 3, e: 2, a: 3, m: 3, l: 1";
+    let fighters = fighter("Ann", "Reds", "", &profi(3)) + &fighter("Drake", "Blues", "", drake);
+    let mut table = Table::open(&file("", parties, &fighters));
+    assert_eq!(step(&table, "Beast"), 3);
+    table.tell("travel Beast Docks Bridge", "");
+    assert_eq!(place(&table, "Beast"), "Bridge");
+    // It comes near, is noticed, and may be hunted.
+    let noticed = facts(&mut table).into_iter();
+    assert!(noticed.filter(|fact| matches!(fact, Fact::Noticed { .. })).count() >= 2);
+    table.tell("conceal Beast", "");
+    table.tell("chase Red Beast", "");
+    table.tell("run Beast to Moor", "2 1");
+    assert_eq!(place(&table, "Beast"), "Mill");
+}
+
+#[test]
+fn knk_fam_04_the_owner_of_a_destroyed_body_wakes_in_its_base_unharmed() {
+    let body =
+        "category: commoner, s: 1, e: 1, a: 1, m: 1, l: 0, familiar: (kind: body, owner: \"Aoko\")";
+    let fighters = |more: &str| {
+        fighter("Doll", "Reds", "at: \"9J\",", body)
+            + &fighter("Bob", "Blues", "at: \"10J\",", STRONG)
+            + &fighter("Aoko", "Reds", "", &profi(2))
+            + &fighter("Ann", "Reds", more, &profi(2))
+    };
+    for (members, at) in [("\"Aoko\"", "Mill"), ("\"Aoko\", \"Ann\"", "Docks")] {
+        let parties = format!(
+            "(name: \"Home\", at: \"{at}\", members: [{members}], base: \"Mill\", in_base: {})",
+            at == "Mill"
+        );
+        let more = if members.contains("Ann") { "" } else { "at: \"20T\"," };
+        let mut table = Table::open(&file("here: \"Park\",", &parties, &fighters(more)));
+        table.tell("initiative", if at == "Mill" { "1 90 1" } else { "1 90" });
+        let whole = table.pool("Aoko", PoolId::Hp);
+        table.tell("hp Doll 0", "");
+        let world = table.state().world.clone().unwrap();
+        let party = world.party(world.party_of(table.id("Aoko")).unwrap()).unwrap();
+        let where_at = world.place(party.at).unwrap().name.to_string();
+        assert_eq!((where_at.as_str(), party.in_base), ("Mill", true));
+        assert_eq!((table.pool("Aoko", PoolId::Hp), party.members.len()), (whole, 1));
+        assert_eq!(table.state().combatant(table.id("Doll")).unwrap().presence, Presence::Fallen);
+        table.check().unwrap();
+    }
+}
+
+#[test]
+fn knk_end_01_a_spell_that_lasts_goes_on_after_the_fight_and_with_its_turns() {
+    let mage = "category: commoner, s: 1, e: 3, a: 1, m: 5, l: 0, schools: [(kabbalah, 5), (witchcraft, 5)]";
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Park\", members: [\"Bob\"])";
+    let fighters =
+        fighter("Ann", "Reds", "at: \"5E\", spells: [\"slowness\", \"evil-eye\"],", mage)
+            + &fighter(
+                "Bob",
+                "Blues",
+                "at: \"8E\",",
+                "category: profi, s: 1, e: 5, a: 3, m: 0, l: 0",
+            );
+    let mut table = Table::open(&file("here: \"Park\",", parties, &fighters));
+    table.play("initiative", "90 1").unwrap();
+    table.tell("prana Bob 0", "");
+    table.tell("cast \"Evil eye\" at Bob", "");
+    table.tell("end", "");
+    // Bob's turn is lost.
+    table.tell("prana Bob 0", "");
+    table.tell("cast Slowness at Bob", "");
+    table.tell("put Bob 1J", "");
+    table.tell("end", "");
+    let lasting = |table: &Table| {
+        let rows = table.sheet("Bob").lasting;
+        rows.iter().map(|row| (row.name.to_string(), row.turns)).collect::<Vec<_>>()
+    };
+    let slow = |turns| ("Slowness".to_owned(), Some(turns));
+    let eye = ("Evil eye".to_owned(), None);
+    assert_eq!(lasting(&table), [eye.clone(), slow(2)]);
+    table.tell("leave west", "");
+    table.tell("end", "");
+    table.tell("flee Blue", "");
+    let before = lasting(&table);
+    table.tell("post Blue", "");
+    assert_eq!((before, lasting(&table)), (vec![eye.clone(), slow(2)], vec![eye.clone(), slow(1)]));
+    table.tell("rest Blue 1", "");
+    assert_eq!(lasting(&table), [eye]);
+    // What is laid until the death of the caster ends with her, wherever he is.
+    table.tell("hp Ann 0", "");
+    assert_eq!(lasting(&table), []);
+    table.check().unwrap();
+}
+
 #[test]
 fn knk_chs_05_the_skills_of_both_sides_add_up() {
     let skill = |name: &str, modifier: &str| {

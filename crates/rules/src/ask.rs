@@ -60,6 +60,8 @@ pub enum Question {
     Number,
     /// Whether the own regeneration or the familiars come first (KNK-TRN-12).
     PranaFirst,
+    /// How much energy a magical girl gives (KNK-MODE-06).
+    Energy,
     /// How much of its upkeep a familiar is given (KNK-FAM-02).
     Feed {
         /// Which one.
@@ -134,6 +136,13 @@ pub enum Pick {
     /// Prana that is given.
     Prana {
         /// How much.
+        prana: i32,
+    },
+    /// Points of energy, and their price.
+    Energy {
+        /// How many.
+        points: i32,
+        /// The price.
         prana: i32,
     },
 }

@@ -12,6 +12,7 @@ pub mod class;
 pub mod creation;
 pub mod crit;
 pub mod derived;
+pub mod energy;
 pub mod expression;
 pub mod fact;
 pub mod familiar;

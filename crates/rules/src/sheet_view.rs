@@ -33,6 +33,8 @@ pub struct Pool {
 pub enum Cost {
     /// From a pool.
     Pool(PoolId, i32),
+    /// From a pool, as much as is chosen: at least this.
+    Least(PoolId, i32),
     /// Movement points.
     Points(i32),
 }

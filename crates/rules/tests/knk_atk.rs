@@ -293,6 +293,7 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
         | Pick::RegenerateFirst { .. }
         | Pick::FeedFirst { .. }
         | Pick::Prana { .. }
+        | Pick::Energy { .. }
         | Pick::None => None,
     });
     effects.collect()

@@ -108,6 +108,18 @@ fn knk_fam_02_the_upkeep_is_the_masters_and_the_familiar_keeps_its_own() {
 }
 
 #[test]
+fn knk_ini_06_an_extra_turn_takes_the_upkeep_again() {
+    let mut fight = household(mage("M3 A5", 2), vec![guard(8)]);
+    prana(&mut fight, ONE, 100);
+    prana(&mut fight, TWO, 20);
+    fight.begin(ONE, &[]);
+    fight.end(ONE);
+    fight.begin_extra(ONE, &[]);
+    // Twice 20 of the own regeneration, twice 8 for the familiar.
+    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (124, 20));
+}
+
+#[test]
 fn knk_fam_02_where_the_limit_does_not_reach_the_player_splits_it() {
     for (first, second) in [(10, 6), (9, 7), (8, 8)] {
         let mut fight = household(mage("M3", 2), vec![guard(10), guard(8)]);

@@ -59,6 +59,26 @@ fn knk_stat_07_one_location_more_than_endurance() {
 }
 
 #[test]
+fn knk_glb_02_a_table_may_count_the_step_by_endurance_alone() {
+    for (said, steps) in [("e_plus_1", [1, 5]), ("e", [0, 4])] {
+        let mut fight = of(&[commoner("E0"), commoner("E4")]);
+        assert!(fight.table.options.set("group_step", said));
+        let step = |who| Knk::journey(&fight.table, who).step;
+        assert_eq!([step(ONE), step(TWO)], steps);
+    }
+}
+
+#[test]
+fn knk_chs_01_a_table_may_let_the_weak_run_one_place() {
+    for (said, faces) in [("0", 0), ("1", 1)] {
+        let mut fight = of(&[commoner("E0"), commoner("E4")]);
+        assert!(fight.table.options.set("chase_e0", said));
+        let throw = |who| Knk::chase(&fight.table, &[who], &[who], true).unwrap().dice.faces;
+        assert_eq!([throw(ONE), throw(TWO)], [faces, 4]);
+    }
+}
+
+#[test]
 fn knk_glb_03_passengers_by_category() {
     let fight = of(&[monster("E3"), profi("E3"), commoner("E3")]);
     let carries = |who| Knk::journey(&fight.table, who).carries;

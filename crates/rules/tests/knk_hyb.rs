@@ -16,10 +16,12 @@ use kekkai_rules::{
         Category, Fact, Mode, Order, Ruling, Spec,
         creation::Character,
         impulse::Impulse,
-        modifier::{Modifier, When},
+        modifier::{Modifier, Rolls, To, When},
         phantasm::Phantasm,
         rank::Stat,
-        save, veil,
+        save,
+        skill::{Level, Owned, Skill, Use},
+        veil,
     },
     sheet_view::Condition,
 };
@@ -204,6 +206,26 @@ fn pay(sixth: &str, prana: i32, script: &[Say]) -> Battle {
     assert_eq!(fight.prana(ONE).0, prana);
     fight.look_round_saying(script);
     fight
+}
+
+#[test]
+fn knk_sav_08_the_veil_weighs_on_every_mind_save_of_a_hybrid() {
+    let hybrid = hybrid(profi("S2"), "A", Vec::new());
+    let mind = save::mind_save(&sheet(&hybrid)).dice;
+    assert_eq!(
+        (mind.to_string(), mind.chance_above(50)),
+        ("-25+1d125".to_owned(), Some((50, 125)))
+    );
+    let pride = Modifier::Roll { of: Rolls::MindSave, to: To::Min, by: 10, when: When::Always };
+    let mut proud = hybrid.clone();
+    let level = Level { rank: "C".parse().unwrap(), modifiers: vec![pride], text: None };
+    let name = PlainText::new("Pride");
+    let skill =
+        Skill { name, levels: vec![level], price: None, free_for: Vec::new(), forbidden: false };
+    proud.skills.push(Owned { skill, levels: 1, extra_sp: 0, in_use: Use::default() });
+    let mind = save::mind_save(&sheet(&proud)).dice;
+    assert_eq!((mind.to_string(), mind.total(&[66])), ("-15+1d115".to_owned(), 51));
+    assert_eq!(Battle::new(&[("5E", hybrid)]).dice(ONE, "mind-save"), "-25+1d125");
 }
 
 #[test]

@@ -12,9 +12,9 @@ mod spells;
 mod table;
 
 use kekkai_rules::{
-    Id, PoolId, Refusal, RuleId, System, Target, Terrain,
+    Cost, Id, PoolId, Refusal, RuleId, System, Target, Terrain,
     knk::{
-        Class, Knk, Mode, Order, Ruling,
+        Class, Knk, Mode, Options, Order, Ruling,
         spell::{Effect, Form, School, SpellAim, Whom},
     },
 };
@@ -269,6 +269,77 @@ fn knk_mag_10_runes_take_a_turn_circles_open_whole_sacraments_are_bought() {
         priest.spells = vec![spell(School::Church, sacrament, 0, person(), vec![harm(1)])];
         assert_eq!(Knk::sheet(&priest).is_ok(), sound, "{points} points");
     }
+}
+
+#[test]
+fn knk_mag_09_a_table_may_have_spells_paid_with_their_first_line() {
+    let long = spell(School::Fire, Form::Lines(6), 80, person(), vec![harm(1)]);
+    let mut caster = mage(5, School::Fire, 5, vec![long]);
+    caster.overrides.insert(kekkai_rules::knk::sheet::Override::Regeneration, 0);
+    let mut fight = Battle::new(&[("1A", caster), ("2A", monster("E6 L1"))]);
+    assert!(fight.table.options.set("spell_prana_when", "on_start"));
+    fight.pool(ONE, PoolId::Prana, 79);
+    next_turn(&mut fight, ONE);
+    let rule = RuleId::new("KNK-MAG-09");
+    let short = Refusal::NotEnough { pool: PoolId::Prana, have: 79, need: 80, rule };
+    assert_eq!(cast(&mut fight, 0, None, &[]), Err(short));
+    fight.pool(ONE, PoolId::Prana, 85);
+    let costs = |fight: &Battle| {
+        let offers = Knk::offers(fight, ONE, &[]).into_iter();
+        let cast = offers.filter(|offer| matches!(offer.order, Order::Cast { .. }));
+        cast.filter(|offer| offer.refusal.is_none()).map(|offer| offer.cost).next()
+    };
+    assert_eq!(costs(&fight), Some(vec![Cost::Pool(PoolId::Prana, 80)]));
+    cast(&mut fight, 0, None, &[]).unwrap();
+    assert_eq!((fight.prana(ONE).0, fight.view(ONE).spells[0].read), (5, 5));
+    let begun = fight.clone();
+    // Its end costs nothing more, even where the table has changed its mind meanwhile.
+    next_turn(&mut fight, ONE);
+    assert!(fight.table.options.set("spell_prana_when", "on_finish"));
+    assert_eq!(costs(&fight), Some(Vec::new()));
+    cast(&mut fight, 0, at(TWO), &[]).unwrap();
+    assert_eq!((fight.prana(ONE).0, fight.hp(TWO).1 - fight.hp(TWO).0), (5, 1));
+    // What is given up is paid for all the same.
+    let mut fight = begun;
+    next_turn(&mut fight, ONE);
+    fight.strike(ONE, Mode::Blow, TWO, &[Face(1)]).unwrap();
+    assert_eq!((fight.view(ONE).spells[0].read, fight.prana(ONE).0), (0, 5));
+}
+
+#[test]
+fn knk_mag_09_a_table_may_have_damage_drop_a_spell() {
+    let long = spell(School::Fire, Form::Lines(6), 10, person(), vec![harm(1)]);
+    for interrupts in [false, true] {
+        let caster = mage(5, School::Fire, 5, vec![long.clone()]);
+        let mut fight = Battle::new(&[("1A", caster), ("2A", monster("E6 S2 L1"))]);
+        fight.table.options.cast_interrupted_by_damage = interrupts;
+        next_turn(&mut fight, ONE);
+        cast(&mut fight, 0, None, &[]).unwrap();
+        next_turn(&mut fight, TWO);
+        // A miss does not interrupt, a hit does, and a dodge takes that back.
+        fight.strike(TWO, Mode::Blow, ONE, &[Face(1)]).unwrap();
+        assert_eq!(fight.view(ONE).spells[0].read, 5);
+        next_turn(&mut fight, TWO);
+        fight.strike(TWO, Mode::Blow, ONE, &[Face(90)]).unwrap();
+        assert_eq!(fight.view(ONE).spells[0].read, if interrupts { 0 } else { 5 });
+        fight.end(TWO);
+        fight.begin(ONE, &[]);
+        let hit = fight.view(ONE).waits[0].hit;
+        fight.dodge(ONE, hit, &[Face(85)]).unwrap();
+        assert_eq!(fight.view(ONE).spells[0].read, 5);
+    }
+}
+
+#[test]
+fn knk_mag_11_a_table_may_say_how_many_foreign_lines_are_read() {
+    let foreign = spell(School::Alchemy, Form::Lines(2), 20, person(), vec![harm(1)]);
+    for (said, lines) in [("0", 5), ("2", 2), ("6", 6)] {
+        let caster = mage(5, School::Fire, 4, vec![foreign.clone()]);
+        let mut fight = Battle::new(&[("1A", caster), ("2A", monster("E6 L1"))]);
+        assert!(fight.table.options.set("foreign_spell_rank", said));
+        assert_eq!(fight.view(ONE).spells[0].a_turn, lines);
+    }
+    assert!(Options { foreign_spell_rank: 7, ..Options::default() }.faults().len() == 1);
 }
 
 #[test]

@@ -10,9 +10,10 @@
 mod table;
 
 use kekkai_rules::{
-    Air, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
+    Air, Cost, Id, Pick, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
     knk::{
         Fact, Knk, Mode, Order, Ruling, Spec, Tier, Weapon,
+        energy::Energy,
         modes::of_spell,
         modifier::{Hazard, Modifier},
         rank::Rank,
@@ -20,12 +21,13 @@ use kekkai_rules::{
         skill::{Level, Owned, Skill, Use},
         spell::School,
         switches::FlightReach,
+        wand,
     },
     sheet_view::Value,
 };
 use table::{
     Battle, ONE,
-    Say::{Effect, Face},
+    Say::{self, Effect, Face, Number},
     TWO, armed, commoner, foreseen, gun, monster, profi, sword,
 };
 
@@ -72,7 +74,7 @@ fn pistol() -> Weapon {
     Weapon { firearm: true, ..gun(120) }
 }
 
-fn shoot(fight: &mut Battle, script: &[table::Say]) -> Result<(), Refusal> {
+fn shoot(fight: &mut Battle, script: &[Say]) -> Result<(), Refusal> {
     let order = Order::Strike { mode: Mode::Shot, weapon: Some(0) };
     fight.order(ONE, order, Some(Target::Combatant(TWO)), script).map(|_| ())
 }
@@ -286,6 +288,127 @@ fn knk_mode_06_three_turns_without_the_wand_she_is_an_ordinary_person_again() {
     fight.turn(ONE);
     assert_eq!((fight.prana(ONE).0, fight.row(ONE, "without-wand")), (300, None));
     assert!(foreseen(&fight, ONE, &["5F"]).is_ok());
+}
+
+/// A magical girl on 5E with her turn begun, an enemy of Defence 55 and much health two cells away.
+fn energetic() -> Battle {
+    let mut fight = Battle::new(&[("5E", girl()), ("7E", monster("A3 E6 L2"))]);
+    fight.turn(ONE);
+    fight
+}
+
+fn energy(
+    fight: &mut Battle,
+    into: Energy,
+    target: Option<Id>,
+    script: &[Say],
+) -> Result<(), Refusal> {
+    fight.order(ONE, Order::Energy(into), target.map(Target::Combatant), script).map(|_| ())
+}
+
+#[test]
+fn knk_mode_06_pure_energy_is_shot_as_magic_at_the_rate_of_the_table() {
+    for (rate, left) in [(1, 260), (3, 180)] {
+        let mut fight = energetic();
+        fight.table.options.wand_prana_rate = rate;
+        let offers = Knk::offers(&fight, ONE, &[]).into_iter();
+        let shots = offers.filter(|offer| offer.order == Order::Energy(Energy::Shot));
+        let open: Vec<_> = shots.filter(|offer| offer.refusal.is_none()).collect();
+        assert_eq!((open.len(), open[0].target), (1, Some(Target::Combatant(TWO))));
+        assert_eq!(open[0].cost, [Cost::Least(PoolId::Prana, rate)]);
+        energy(&mut fight, Energy::Shot, Some(TWO), &[Number(40)]).unwrap();
+        // No Defence counts, the hit waits for the dodge, and the main action was an attack.
+        assert_eq!((fight.waits(TWO), fight.prana(ONE).0), (vec![40], left));
+        assert!(fight.table.turn.as_ref().unwrap().attacked);
+        let spent = energy(&mut fight, Energy::Shot, Some(TWO), &[Number(40)]);
+        assert!(matches!(spent, Err(Refusal::ActionSpent { .. })));
+    }
+}
+
+#[test]
+fn knk_mode_06_what_is_asked_for_is_no_more_than_there_is() {
+    let mut fight = energetic();
+    fight.table.options.wand_prana_rate = 2;
+    fight.pool(ONE, PoolId::Prana, 27);
+    energy(&mut fight, Energy::Defence, None, &[Number(13)]).unwrap();
+    let points = |pick: &Pick| {
+        let Pick::Energy { points, prana } = pick else { panic!("{pick:?}") };
+        (*points, *prana)
+    };
+    let picks: Vec<_> = fight.choices[0].picks.iter().map(points).collect();
+    assert_eq!((picks, fight.prana(ONE).0), (vec![(13, 26), (10, 20), (5, 10)], 1));
+    let short = Refusal::NotEnough {
+        pool: PoolId::Prana,
+        have: 1,
+        need: 2,
+        rule: RuleId::new("KNK-MODE-06"),
+    };
+    assert_eq!(energy(&mut fight, Energy::Attack, None, &[]), Err(short));
+}
+
+#[test]
+fn knk_mode_06_energy_in_defence_and_attack_lasts_to_her_next_turn() {
+    let mut fight = energetic();
+    let defence = fight.number(ONE, "defence");
+    energy(&mut fight, Energy::Defence, None, &[Number(60)]).unwrap();
+    energy(&mut fight, Energy::Attack, None, &[Number(20)]).unwrap();
+    assert_eq!((fight.number(ONE, "defence"), fight.prana(ONE).0), (defence + 60, 220));
+    // No action was spent on it: she strikes, and so much harder.
+    fight.walk(ONE, &["6E"]).unwrap();
+    fight.strike(ONE, Mode::Two, TWO, &[Face(1)]).unwrap();
+    let with = fight.rolls.last().unwrap().total;
+    fight.turn(TWO);
+    assert_eq!(fight.number(ONE, "defence"), defence + 60);
+    fight.turn(ONE);
+    assert_eq!((fight.number(ONE, "defence"), fight.prana(ONE).0), (defence, 300));
+    fight.strike(ONE, Mode::Two, TWO, &[Face(1)]).unwrap();
+    assert_eq!(with - fight.rolls.last().unwrap().total, 20);
+}
+
+#[test]
+fn knk_mode_06_energy_heals_her_no_further_than_whole() {
+    let mut fight = energetic();
+    let whole = fight.hp(ONE).1;
+    let lacks_hurt = Err(lacks("hurt", "KNK-MODE-06"));
+    assert_eq!(energy(&mut fight, Energy::Healing, None, &[]), lacks_hurt);
+    fight.pool(ONE, PoolId::Hp, whole - 12);
+    energy(&mut fight, Energy::Healing, None, &[Number(12)]).unwrap();
+    assert_eq!((fight.hp(ONE).0, fight.prana(ONE).0), (whole, 288));
+    let again = energy(&mut fight, Energy::Defence, None, &[Number(5)]);
+    assert!(matches!(again, Err(Refusal::ActionSpent { .. })));
+}
+
+#[test]
+fn knk_mode_06_without_her_powers_nobody_has_energy() {
+    let mut fight = energetic();
+    assert!(Knk::offers(&fight, TWO, &[]).iter().all(|o| !matches!(o.order, Order::Energy(_))));
+    let girl = lacks("magical-girl", "KNK-MODE-06");
+    Knk::apply(&mut fight.table, &Fact::Apart { who: ONE, turns: 4 });
+    assert_eq!(energy(&mut fight, Energy::Defence, None, &[]), Err(girl.clone()));
+    let offers = Knk::offers(&fight, ONE, &[]).into_iter();
+    let hers: Vec<_> = offers.filter(|o| matches!(o.order, Order::Energy(_))).collect();
+    assert!(hers.len() == 4 && hers.iter().all(|offer| offer.refusal == Some(girl.clone())));
+}
+
+#[test]
+fn knk_mode_06_a_wand_in_a_neighbouring_place_ends_her_powers_at_once() {
+    let mut fight = energetic();
+    let weapon = Box::new(Weapon { wand: true, ..sword() });
+    let lost = Fact::Disarmed { who: ONE, index: 0, weapon: weapon.clone(), broken: false };
+    Knk::apply(&mut fight.table, &lost);
+    fight.look_round();
+    assert!(wand::is_transformed(fight.table.sheet(ONE).unwrap()));
+    // An enemy beside her has it: still the same place. Beyond the border it is another one.
+    Knk::apply(&mut fight.table, &Fact::Armed { who: TWO, weapon });
+    fight.look_round();
+    assert!(wand::is_transformed(fight.table.sheet(ONE).unwrap()));
+    let mut behind = fight.clone();
+    behind.off.push(TWO);
+    behind.look_round();
+    assert!(!wand::is_transformed(behind.table.sheet(ONE).unwrap()));
+    fight.off.push(ONE);
+    fight.look_round();
+    assert!(!wand::is_transformed(fight.table.sheet(ONE).unwrap()));
 }
 
 #[test]

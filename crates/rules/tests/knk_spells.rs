@@ -14,14 +14,17 @@ mod spells;
 mod table;
 
 use kekkai_rules::{
-    Dice, Id, PlainText, PoolId, Refusal, RuleId, Target, Terrain,
+    Dice, Id, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
     knk::{
-        Mode, Ruling, Spec,
+        Fact, Knk, Mode, Order, Ruling, Spec,
         crit::CritEffect,
+        familiar::Kind,
         injury::Part,
-        modifier::{Modifier, When},
+        modifier::{Influence, Modifier, When},
         rank::Stat,
+        save::Saving,
         sheet::Override,
+        skill::{Level, Owned, Skill, Use},
         spell::{Counted, Effect, Form, Grade, Resistance, Saved, School, Spell, SpellAim, Whom},
         stealth::Stealth,
     },
@@ -49,6 +52,16 @@ fn caster(spell: Spell, others: &[(&str, Spec)]) -> Battle {
     let mut fight = Battle::new(&cast_of);
     fight.turn(ONE);
     fight
+}
+
+/// `spec` with a skill that does nothing but this.
+fn skilled(mut spec: Spec, modifier: Modifier) -> Spec {
+    let level = Level { rank: spells::rank(2), modifiers: vec![modifier], text: None };
+    let name = PlainText::new("skill");
+    let skill =
+        Skill { name, levels: vec![level], price: None, free_for: Vec::new(), forbidden: false };
+    spec.skills.push(Owned { skill, levels: 1, extra_sp: 0, in_use: Use::default() });
+    spec
 }
 
 fn lost(fight: &Battle, who: Id) -> i32 {
@@ -103,7 +116,7 @@ fn knk_dmg_02_the_claws_of_a_familiar_are_conceptual() {
     let like = "wolf".to_owned();
     let sheet = Some(Box::new(monster("S1 E1 A1 M1 L1")));
     let name = PlainText::new("Wolf");
-    let call = Effect::Summon { name, like, count: 1, sheet };
+    let call = Effect::Summon { name, like, count: 1, kind: None, upkeep: None, sheet };
     let call = spell(School::Air, Form::Simple, 0, SpellAim::General, vec![call]);
     for (target, share) in [
         (Spec { unclean: true, ..monster("E3") }, 1),
@@ -175,7 +188,7 @@ fn knk_trn_05_a_dodge_takes_back_all_that_the_spell_did() {
 #[test]
 fn knk_sav_02_a_spell_is_one_influence_and_a_save_halves_or_negates_it() {
     for (then, left) in [(Saved::Halves, 20), (Saved::Negates, 0)] {
-        let save = Some(Resistance { of: Stat::E, then });
+        let save = Some(Resistance { of: Stat::E.into(), then });
         let hot = Spell { save, ..simple(vec![harm(40), Effect::Prone]) };
         let mut fight = caster(hot.clone(), &[("9E", profi("E3"))]);
         cast(&mut fight, 0, at(TWO), &[Face(21)]).unwrap();
@@ -189,6 +202,153 @@ fn knk_sav_02_a_spell_is_one_influence_and_a_save_halves_or_negates_it() {
         cast(&mut fight, 0, at(TWO), &[]).unwrap();
         assert_eq!((lost(&fight, TWO), fight.prana(TWO).0), (40, 9));
     }
+}
+
+#[test]
+fn knk_sav_02_who_pays_its_last_prana_for_a_spell_has_none_left_for_its_own_save() {
+    let save = Some(Resistance { of: Stat::E.into(), then: Saved::Negates });
+    let wide = Spell { save, prana: 40, ..area(1, vec![harm(10)]) };
+    for (prana, thrower) in [(49, None), (50, Some(ONE))] {
+        let mut fight = caster(wide.clone(), &[("19T", monster("E2"))]);
+        fight.pool(ONE, PoolId::Prana, prana);
+        let offers = Knk::offers(&fight, ONE, &[]).into_iter();
+        let mut here =
+            offers.filter(|offer| offer.target == at_cell("5E") && offer.refusal.is_none());
+        let throw = here.find(|offer| offer.order == Order::Cast { spell: 0 }).unwrap().throw;
+        assert_eq!(throw.map(|throw| throw.who), thrower, "{prana}");
+        let script = if thrower.is_some() { vec![Face(1)] } else { Vec::new() };
+        cast(&mut fight, 0, at_cell("5E"), &script).unwrap();
+        assert_eq!(fight.prana(ONE).0, if thrower.is_some() { 0 } else { 9 });
+    }
+}
+
+#[test]
+fn knk_sav_08_the_mind_is_what_answers_dread_and_the_immune_need_no_save() {
+    let save = Some(Resistance { of: Saving::Mind, then: Saved::Negates });
+    let influence = Some(Influence::Intimidation);
+    let dread = Spell { save, influence, dodge: false, ..simple(vec![Effect::LoseTurn]) };
+    for (face, lost) in [(50, true), (51, false)] {
+        let mut fight = caster(dread.clone(), &[("9E", profi("E3 M2"))]);
+        let throw = Knk::offers(&fight, ONE, &[]).into_iter().find_map(|offer| {
+            offer
+                .throw
+                .filter(|_| offer.target == at(TWO) && offer.order == Order::Cast { spell: 0 })
+        });
+        assert_eq!(throw.unwrap().dice.to_string(), "1d100");
+        cast(&mut fight, 0, at(TWO), &[Face(face)]).unwrap();
+        assert_eq!(fight.is(TWO, Condition::LosesTurn), lost);
+        assert_eq!(fight.prana(TWO).1 - fight.prana(TWO).0, 10);
+    }
+    let proud = Modifier::Immune { to: Influence::Intimidation };
+    let mut fight = caster(dread.clone(), &[("9E", skilled(profi("E3 M2"), proud))]);
+    cast(&mut fight, 0, at(TWO), &[]).unwrap();
+    assert!(!fight.is(TWO, Condition::LosesTurn));
+    assert_eq!(fight.prana(TWO).1, fight.prana(TWO).0);
+    // Immune to something else, it throws like all others.
+    let other = Modifier::Immune { to: Influence::Charm };
+    let mut fight = caster(dread, &[("9E", skilled(profi("E3 M2"), other))]);
+    cast(&mut fight, 0, at(TWO), &[Face(1)]).unwrap();
+    assert!(fight.is(TWO, Condition::LosesTurn));
+}
+
+#[test]
+fn knk_sav_08_the_game_master_asks_for_a_save_of_any_kind() {
+    let mut fight = Battle::new(&[("5E", profi("S3 M2")), ("9E", profi("M0"))]);
+    let save = |of| Ruling::Save { who: ONE, of };
+    for (of, dice, face, held) in [
+        (Saving::Mind, "1d100", 51, true),
+        (Saving::Mind, "1d100", 50, false),
+        (Saving::S, "30+1d70", 21, true),
+    ] {
+        let before = fight.prana(ONE).0;
+        fight.run(&[Face(face)], |scene| Knk::rule(scene, &save(of))).unwrap();
+        assert_eq!(fight.rolls[0].throw.dice.to_string(), dice);
+        assert!(fight.facts.contains(&Fact::Saved { who: ONE, of, held }));
+        assert_eq!(before - fight.prana(ONE).0, 10);
+    }
+    fight.pool(ONE, PoolId::Prana, 9);
+    fight.run(&[], |scene| Knk::rule(scene, &save(Saving::Mind))).unwrap();
+    assert!(fight.facts.contains(&Fact::Saved { who: ONE, of: Saving::Mind, held: false }));
+}
+
+#[test]
+fn knk_fam_02_the_upkeep_stands_in_the_spell_that_calls_the_familiar() {
+    let sheet = Some(Box::new(monster("S1 E1 A1 M1 L1")));
+    for (kind, upkeep, said) in [
+        (None, None, (None, 0)),
+        (Some(Kind::Scout), Some(6), (Some(Kind::Scout), 6)),
+        (None, Some(3), (Some(Kind::Guard), 3)),
+    ] {
+        let (name, like) = (PlainText::new("Wolf"), "wolf".to_owned());
+        let call = Effect::Summon { name, like, count: 1, kind, upkeep, sheet: sheet.clone() };
+        let call = spell(School::Air, Form::Simple, 0, SpellAim::General, vec![call]);
+        let mut fight = caster(call, &[("4E", monster("E3"))]);
+        cast(&mut fight, 0, None, &[]).unwrap();
+        let wolf = fight.view(THREE).familiar.unwrap();
+        assert_eq!((wolf.kind, wolf.upkeep, wolf.master), (said.0, said.1, Some(ONE)));
+        fight.pool(ONE, PoolId::Prana, 50);
+        fight.turn(ONE);
+        let regeneration = fight.number(ONE, "regeneration");
+        assert_eq!(fight.prana(ONE).0, 50 + regeneration - upkeep.unwrap_or(0));
+    }
+}
+
+#[test]
+fn knk_mag_12_a_spell_on_cells_has_to_be_aimed_at_some() {
+    let effects = [
+        Effect::Fire(true),
+        Effect::Shadow(true),
+        Effect::Reshape(Terrain::Ice),
+        Effect::Weather { status: kekkai_rules::Sky::Rain, on: true },
+    ];
+    for effect in effects {
+        let general = spell(School::Air, Form::Simple, 0, SpellAim::General, vec![effect]);
+        let faults = user(School::Air, 5, vec![general]).sheet().unwrap_err();
+        let found: Vec<_> =
+            faults.iter().map(|f| (f.field.as_str(), f.expected.as_str())).collect();
+        assert_eq!(found, [("spells[0].effects[0].aim", "aim-place")]);
+    }
+}
+
+#[test]
+fn knk_mode_05_spells_under_water_keep_half_water_all_and_fire_nothing() {
+    for (school, dry, wet) in [
+        (School::Water, 51, 51),
+        (School::Fire, 51, 0),
+        (School::Air, 51, 25),
+        (School::Runes, 51, 25),
+    ] {
+        for (below, left) in [(false, dry), (true, wet)] {
+            let bolt = spell(school, Form::Simple, 0, person(), vec![harm(51)]);
+            let caster = user(school, 5, vec![bolt]);
+            let mut fight = Battle::new(&[("5E", caster), ("9E", monster("E2"))]);
+            fight.air.under_water = below;
+            fight.turn(ONE);
+            cast(&mut fight, 0, at(TWO), &[]).unwrap();
+            assert_eq!(lost(&fight, TWO), left, "{school:?}, {below}");
+        }
+    }
+}
+
+#[test]
+fn knk_loc_08_a_spell_sets_cells_on_fire_and_water_puts_it_out() {
+    let mut fight = caster(area(1, vec![Effect::Fire(true)]), &[("4E", monster("E2"))])
+        .with_ground("8E", Terrain::Shallow)
+        .with_ground("8F", Terrain::Hindrance);
+    cast(&mut fight, 0, at_cell("9E"), &[]).unwrap();
+    let burns = |fight: &Battle, cell: &str| fight.ground.get(&spot(cell)).is_some_and(|g| g.fire);
+    assert!(burns(&fight, "9E") && burns(&fight, "10F") && burns(&fight, "8F"));
+    assert!(!burns(&fight, "8E") && !burns(&fight, "11E"));
+    assert_eq!(fight.ground[&spot("8F")].terrain, Terrain::Hindrance);
+    let spells =
+        vec![area(0, vec![Effect::Reshape(Terrain::Shallow)]), area(1, vec![Effect::Fire(false)])];
+    let mut other = Battle::new(&[("5E", user(School::Air, 5, spells)), ("4E", monster("E2"))]);
+    other.ground = fight.ground.clone();
+    other.turn(ONE);
+    cast(&mut other, 0, at_cell("9E"), &[]).unwrap();
+    assert!(!burns(&other, "9E") && burns(&other, "10F"));
+    cast(&mut other, 1, at_cell("9E"), &[]).unwrap();
+    assert!(!burns(&other, "10F") && other.ground[&spot("9E")].terrain == Terrain::Shallow);
 }
 
 #[test]
@@ -208,7 +368,7 @@ fn knk_loc_08_rain_halves_fire_and_nothing_else() {
 fn knk_grb_05_one_who_is_held_casts_at_half_damage() {
     let mut fight = caster(simple(vec![harm(61)]), &[("6E", profi("A5"))]);
     fight.turn(TWO);
-    fight.order(TWO, kekkai_rules::knk::Order::Grab, at(ONE), &[Face(10)]).unwrap();
+    fight.order(TWO, Order::Grab, at(ONE), &[Face(10)]).unwrap();
     fight.turn(ONE);
     let mut barred = fight.clone();
     cast(&mut fight, 0, at(TWO), &[]).unwrap();

@@ -13,6 +13,7 @@ use kekkai_rules::{
     Air, Flow, Id, PlainText, PoolId, System, Terrain,
     knk::{
         Fact, Fate, Hit, Kind, Knk, Mode, Ruling, Spec, Strike, Why,
+        energy::Energy,
         familiar::{self, Familiar},
         grab::Release,
         growth::Made,
@@ -260,6 +261,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             Fact::Serves { who, master: Some(who), familiar: None },
             Fact::Starved { who, missing: i32::MIN },
             Fact::Woke { who, owner: None },
+            Fact::Energy { who, energy: Energy::Attack, points: i32::MAX },
         ];
         facts.extend(Override::ALL.map(|value| Fact::Overrode { who, value, to: Some(i32::MAX) }));
         facts.extend(Override::ALL.map(|value| Fact::Overrode { who, value, to: Some(i32::MIN) }));

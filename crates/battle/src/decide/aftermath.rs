@@ -105,6 +105,13 @@ pub(super) fn anew(
     if let Some(fact) = draft.state().ledger.turn_dropped() {
         draft.push(Event::Own(fact));
     }
+    // Rounds count from 1 again.
+    let hurried = draft.state().world.iter().flat_map(|world| world.parties());
+    let hurried: Vec<_> =
+        hurried.filter(|(_, party)| party.hurried > 0).map(|(id, _)| id).collect();
+    for party in hurried {
+        say(draft, Fact::Hurried { party, round: 0 });
+    }
     if let Some((place, board)) = next.filter(|_| moved) {
         let there = world.as_ref().and_then(|world| world.place(place));
         let there = there.ok_or_else(|| Refusal::from(Denial::Unknown))?;

@@ -188,7 +188,8 @@ pub(super) fn run(
     Ok(())
 }
 
-/// A party hurries to an ally by the same throws; one of them is a round of a fight (KNK-CHS-04).
+/// A party hurries to an ally by the same throws; one of them is a round of a fight, so that it hurries once a round
+/// (KNK-CHS-04).
 pub(super) fn hurry(draft: &mut Draft<'_>, id: PartyId, to: PlaceId) -> Result<(), Halt> {
     let state = draft.state();
     let world = world(state)?;
@@ -202,7 +203,14 @@ pub(super) fn hurry(draft: &mut Draft<'_>, id: PartyId, to: PlaceId) -> Result<(
     if way.is_empty() {
         return Err(Refusal::from(Denial::Arrived).into());
     }
+    let round = if state.stage() == Stage::Fighting { state.queue.round } else { 0 };
+    if round > 0 && party.hurried == round {
+        return Err(Refusal::from(Denial::Hurried { rule: rule("KNK-CHS-04") }).into());
+    }
     let places = throw(draft, id, false)?;
+    if round > 0 {
+        say(draft, Fact::Hurried { party: id, round });
+    }
     set_out(draft, &party, id);
     let there = places >= way.len();
     go(draft, id, way.into_iter().take(places).collect());

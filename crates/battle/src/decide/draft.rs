@@ -8,7 +8,7 @@ use kekkai_rules::{
     knk::{Fact, Knk, Sheet, item::Item},
 };
 
-use super::{Decision, scenery, summon};
+use super::{Decision, scenery, summon, world};
 use crate::{
     Cell, Event, SideId, State,
     cell::SIZE,
@@ -254,7 +254,11 @@ impl Scene<Knk> for Draft<'_> {
     }
 
     fn fact(&mut self, fact: Fact) {
+        let owner = if let Fact::Woke { owner, .. } = &fact { owner.clone() } else { None };
         self.push(Event::Own(ledger::Fact::Knk(fact)));
+        if let Some(owner) = owner {
+            world::wake(self, &owner);
+        }
     }
 
     fn step(&mut self, who: Id, to: Spot) {
@@ -283,7 +287,11 @@ impl Scene<Knk> for Draft<'_> {
     }
 
     fn reshape(&mut self, at: Spot, ground: Ground) {
-        if let Ok(at) = Cell::try_from(at) {
+        let Ok(at) = Cell::try_from(at) else { return };
+        // Nothing burns in rain or under water (KNK-LOC-08, KNK-MODE-05).
+        let air = self.state.field.air_at(at);
+        let ground = Ground { fire: ground.fire && !air.rain && !air.under_water, ..ground };
+        if ground != self.state.field.ground(at) {
             self.push(Event::Reshaped { at, ground });
         }
     }

@@ -268,6 +268,36 @@ pub(super) fn listen(draft: &mut Draft<'_>) {
     }
 }
 
+/// An artificial body is destroyed: its owner, where that is one of the parties who is not on the board, is in the base of
+/// its party again, whole as it was (KNK-FAM-04).
+pub(super) fn wake(draft: &mut Draft<'_>, owner: &PlainText) {
+    let state = draft.state();
+    let Some(world) = state.world.clone() else { return };
+    let asleep = |one: &&crate::Combatant| {
+        one.at.is_none()
+            && one.presence != Presence::Fallen
+            && one.name.as_str().to_lowercase() == owner.as_str().to_lowercase()
+    };
+    let found = state.combatants.iter().map(|one| &**one).find(asleep).map(|one| one.id);
+    let Some((who, id)) = found.and_then(|who| Some((who, world.party_of(who)?))) else { return };
+    let Some(party) = world.party(id) else { return };
+    let Some(base) = party.base.filter(|base| party.at != *base || !party.in_base) else { return };
+    let alone = party.members == [who];
+    let name = PlainText::new(owner.as_str());
+    let id = if alone {
+        say(draft, Fact::Put { party: id, at: base });
+        id
+    } else if world.party_called(name.as_str()).is_none() && world.parties.len() < MOST {
+        let id = PartyId(u8::try_from(world.parties.len()).unwrap_or(u8::MAX));
+        say(draft, Fact::Mustered { party: id, name, at: base, members: vec![who] });
+        id
+    } else {
+        return;
+    };
+    say(draft, Fact::Dwelt { party: id, inside: true });
+    systems::dwell(draft, who, true);
+}
+
 fn settle(draft: &mut Draft<'_>, id: PartyId, base: Option<PlaceId>) -> Result<(), Halt> {
     let world = world(draft.state())?;
     let party = party(&world, draft.state(), id)?;

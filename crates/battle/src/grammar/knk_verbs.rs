@@ -231,6 +231,7 @@ pub(super) fn write(
         knk::Order::Skill { skill, on } => skill_verbs::write(*skill, *on),
         knk::Order::Phantasm { phantasm } => class_verbs::write(*phantasm, aim, name),
         knk::Order::Cast { spell } => spell_verbs::write(*spell, &at(aim, name)),
+        knk::Order::Energy(energy) => spell_verbs::write_energy(*energy, &at(aim, name)),
     }
 }
 
@@ -301,6 +302,7 @@ pub(super) fn write_ruling(
             };
             format!("hidden {}{now}", name(*who))
         }
+        Ruling::Save { who, of } => spell_verbs::write_save(&name(*who), *of),
         Ruling::Body { who, intact } => {
             format!("body {} {}", name(*who), if *intact { "intact" } else { "destroyed" })
         }

@@ -1,25 +1,78 @@
 //! Verbs of spells.
 
 use kekkai_rules::{
-    knk::{Order, Ruling},
+    knk::{Order, Ruling, energy::Energy, save::Saving},
     sheet_view::{Aimed, SpellRow},
 };
 
-use super::{BadCommand, Context, Group, Line, Verb, Words, knk_verbs::order, words::actor};
-use crate::{Aim, Command, Gm, ledger};
+use super::{
+    BadCommand, Context, Group, Line, Verb, Words, gm_verbs::sheet, knk_verbs::order, words::actor,
+};
+use crate::Aim;
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Fight.verb("cast", &["колдовать", "заклинание"], "SPELL [at WHO|CELL]", cast),
+    Group::Fight.verb(
+        "energy",
+        &["энергия"],
+        "shot WHO|defence|attack|healing",
+        |words, context| {
+            let energy = words.one_of(&ENERGIES)?;
+            words.take_if(&["at", "в", "на"]);
+            let aim = if words.peek().is_some() {
+                Some(target(words, context, Aimed::Person)?)
+            } else {
+                None
+            };
+            order(context, Order::Energy(energy), aim)
+        },
+    ),
+    Group::Gm.verb(
+        "save",
+        &["спасбросок"],
+        "WHO s|e|a|m|l|mind [because TEXT]",
+        |words, context| {
+            let (who, of) = (words.who(context)?, words.one_of(&SAVES)?);
+            sheet(words, Ruling::Save { who, of })
+        },
+    ),
     Group::Gm.verb(
         "transfer",
         &["передать"],
         "WHO WHO [because TEXT]",
         |words, context| {
             let (from, to) = (words.who(context)?, words.who(context)?);
-            let what = Gm::Sheet(ledger::Ruling::Knk(Ruling::Transfer { from, to }));
-            Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
+            sheet(words, Ruling::Transfer { from, to })
         },
     ),
+];
+
+/// Saves, by the word for them.
+const SAVES: [(&str, Saving); 12] = [
+    ("s", Saving::S),
+    ("e", Saving::E),
+    ("a", Saving::A),
+    ("m", Saving::M),
+    ("l", Saving::L),
+    ("mind", Saving::Mind),
+    ("сила", Saving::S),
+    ("выносливость", Saving::E),
+    ("ловкость", Saving::A),
+    ("магия", Saving::M),
+    ("удача", Saving::L),
+    ("разум", Saving::Mind),
+];
+
+/// What energy goes to, by the word for it.
+const ENERGIES: [(&str, Energy); 8] = [
+    ("shot", Energy::Shot),
+    ("defence", Energy::Defence),
+    ("attack", Energy::Attack),
+    ("healing", Energy::Healing),
+    ("выстрел", Energy::Shot),
+    ("защита", Energy::Defence),
+    ("атака", Energy::Attack),
+    ("лечение", Energy::Healing),
 ];
 
 /// A spell by its name or its number from 1. A person may be named by its cell, a place by who stands there.
@@ -71,4 +124,16 @@ fn spell(words: &mut Words<'_>, context: &Context<'_>) -> Result<Option<SpellRow
 pub(super) fn write(spell: u8, at: &str) -> String {
     let number = u16::from(spell) + 1;
     if at.is_empty() { format!("cast {number}") } else { format!("cast {number} at {at}") }
+}
+
+/// What a magical girl does with her energy, as it is typed.
+pub(super) fn write_energy(energy: Energy, at: &str) -> String {
+    let word = ENERGIES.iter().find(|(_, known)| *known == energy).map_or("", |(word, _)| word);
+    if at.is_empty() { format!("energy {word}") } else { format!("energy {word} {at}") }
+}
+
+/// A save that the game master asks for, as it is typed.
+pub(super) fn write_save(who: &str, of: Saving) -> String {
+    let word = SAVES.iter().find(|(_, known)| *known == of).map_or("", |(word, _)| word);
+    format!("save {who} {word}")
 }

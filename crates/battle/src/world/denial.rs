@@ -89,6 +89,11 @@ pub enum Denial {
         /// The rule of boards.
         rule: RuleId,
     },
+    /// It has hurried in this round of the fight.
+    Hurried {
+        /// The rule of hurrying.
+        rule: RuleId,
+    },
     /// The fight is not over.
     NotOver {
         /// The rule of its end.

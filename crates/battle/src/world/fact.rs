@@ -116,6 +116,13 @@ pub enum Fact {
         /// Where.
         at: PlaceId,
     },
+    /// A party hurried in that round of the fight; 0 for none of the fight that begins (KNK-CHS-04).
+    Hurried {
+        /// Who.
+        party: PartyId,
+        /// Which round.
+        round: u16,
+    },
     /// The board of the fight is in that place.
     Here(PlaceId),
     /// A board of that place is up from now on; the one before it is kept as it was left (KNK-LOC-01).
@@ -174,6 +181,7 @@ impl Fact {
             | Self::Rode { party, .. }
             | Self::Noticed { party, .. }
             | Self::Heard { party, .. }
+            | Self::Hurried { party, .. }
             | Self::Arrived { party, .. } => vec![*party],
             Self::Pursued(chase) | Self::Chased { chase, .. } => {
                 vec![chase.pursuers, chase.runners]
@@ -222,6 +230,7 @@ impl World {
                     self.chases.retain(|other| other != chase);
                 }
             }
+            Fact::Hurried { party, round } => self.on(*party, |party| party.hurried = *round),
             Fact::Here(place) => self.here = Some(*place),
             Fact::Everywhere { status, on } => self.set_status(*status, *on),
             // The state puts boards up: it has the field.
@@ -264,6 +273,7 @@ impl World {
                 hidden: false,
                 speed: None,
                 seen,
+                hurried: 0,
             });
         }
         self.on(party, |party| party.members.extend(members));

@@ -226,7 +226,8 @@ impl WorldFile {
             world.carried.push((who, passenger));
         }
         let PartyFile { name, in_base, hidden, speed, .. } = file.clone();
-        let party = Party { name, at, members, base, in_base, hidden, speed, seen: Vec::new() };
+        let party =
+            Party { name, at, members, base, in_base, hidden, speed, seen: Vec::new(), hurried: 0 };
         world.parties.push(party);
         Ok(())
     }

@@ -110,6 +110,7 @@ impl Audience {
             | Fact::Heard { .. }
             | Fact::Pursued(_)
             | Fact::Chased { .. }
+            | Fact::Hurried { .. }
             | Fact::Arrived { .. } => fact.about().iter().any(knows),
         }
     }

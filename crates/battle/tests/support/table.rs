@@ -324,6 +324,7 @@ fn pick_word(pick: &Pick) -> String {
         Pick::RegenerateFirst { .. } => "regenerate".to_owned(),
         Pick::FeedFirst { .. } => "feed".to_owned(),
         Pick::Prana { prana } => format!("gives{prana}"),
+        Pick::Energy { points, .. } => format!("energy{points}"),
         Pick::None => "none".to_owned(),
         Pick::Number(number) => number.to_string(),
     }

@@ -18,10 +18,12 @@ const WORLD: &str = ", world: (here: \"Park\", places: [(name: \"Park\", links: 
     (name: \"Bridge\", links: [\"Docks\"]), (name: \"Docks\", one_way: [\"Mill\"]), (name: \"Mill\", \
     one_way: [\"Park\"]), (name: \"Isle\")], parties: [(name: \"Red\", at: \"Park\", members: [\"Ada\", \"Bea\"]), \
     (name: \"Blue\", at: \"Park\", members: [\"Cid\", \"Dan\"])])";
+const GIRL: &str = "(skills: [(skill: (name: \"Magical Girl\", levels: [(rank: \"D\", modifiers: [magical_girl])]), \
+    levels: 1)], ";
 pub(crate) const SIDES: [&str; 3] = ["0", "1", "2"];
 
 /// Spells of the schools that are open to everybody.
-const FREE_SPELLS: [&str; 14] = [
+const FREE_SPELLS: [&str; 16] = [
     "spark",
     "fireball",
     "healing-water",
@@ -36,6 +38,8 @@ const FREE_SPELLS: [&str; 14] = [
     "evil-eye",
     "dusk",
     "far-sight",
+    "wildfire",
+    "dread",
 ];
 
 /// Five of any kind in the corner, two borders at their backs.
@@ -56,6 +60,10 @@ pub(crate) fn battle(chance: &mut Chance) -> Setup {
         let at = if chance.percent(90) { format!("at: \"{cell}\", ") } else { String::new() };
         let (one, two) = (chance.pick(&WEAPONS).unwrap(), chance.pick(&WEAPONS).unwrap());
         let (sheet, spells) = sheet(chance);
+        // A magical girl, most often with her wand.
+        let girl = chance.percent(20);
+        let two = if girl && chance.percent(80) { &"wand" } else { two };
+        let sheet = if girl { sheet.replacen('(', GIRL, 1) } else { sheet };
         write!(
             combatants,
             "(name: {name:?}, side: \"{}\", {at}weapons: [{one:?}, {two:?}], spells: {spells:?}, sheet: {sheet}),",

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{Aim, Cell, Command, combatant::Edge, ledger};
 use kekkai_rules::{
-    knk::{Mode, Order, plus::Formula},
+    knk::{Mode, Order, energy::Energy, plus::Formula},
     system::Gait,
 };
 
@@ -14,7 +14,7 @@ impl Walk {
         let state = self.table.state().clone();
         let (who, cell) = (self.chance.id(&state), self.chance.cell());
         let number = u8::try_from(self.chance.below(4)).unwrap();
-        let order = match self.chance.below(15) {
+        let order = match self.chance.below(16) {
             0 => Order::Dodge { hit: number.into() },
             1 => Order::Accept,
             2 => Order::PickUp { item: number },
@@ -28,6 +28,7 @@ impl Walk {
             10 => Order::Plus { formula: *self.chance.pick(&Formula::ALL).unwrap(), marks: number },
             11 => Order::Phantasm { phantasm: number },
             13 => Order::Cast { spell: number },
+            14 => Order::Energy(*self.chance.pick(&Energy::ALL).unwrap()),
             12 => Order::Skill { skill: number, on: self.chance.percent(50) },
             _ => Order::Strike {
                 mode: *self.chance.pick(&Mode::ALL).unwrap(),

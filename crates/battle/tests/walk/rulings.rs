@@ -9,8 +9,8 @@ use kekkai_battle::{
 use kekkai_rules::{
     Climate, Id, PlainText, PoolId, Terrain,
     knk::{
-        self, Ruling, familiar::Kind, growth::Made, plus::Formula, rank::Rank, sheet::Override,
-        spell::School, stealth::Stealth,
+        self, Ruling, familiar::Kind, growth::Made, plus::Formula, rank::Rank, save::Saving,
+        sheet::Override, spell::School, stealth::Stealth,
     },
 };
 
@@ -38,13 +38,23 @@ fn of_class(chance: &mut Chance, who: Id) -> Gm {
     }
 }
 
+fn climate(chance: &mut Chance) -> Climate {
+    Climate {
+        hp: chance.within(-9, 9),
+        to_attack: chance.within(-5, 5),
+        to_save: chance.within(-5, 5),
+        steps: u8::try_from(chance.within(0, 3)).unwrap(),
+        ..Climate::named(PlainText::new(["fog", "heat"][chance.below(2)]))
+    }
+}
+
 impl Walk {
     pub(crate) fn ruling(&mut self) -> Command {
         let state = self.table.state().clone();
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(28) {
+        let what = match chance.below(31) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -113,17 +123,10 @@ impl Walk {
                 Gm::Border { edge, open: chance.percent(60) }
             }
             21 => sheet(Ruling::Base { who, here: chance.percent(70) }),
-            22 => Gm::Climate {
-                climate: Box::new(Climate {
-                    hp: chance.within(-9, 9),
-                    to_attack: chance.within(-5, 5),
-                    to_save: chance.within(-5, 5),
-                    steps: u8::try_from(chance.within(0, 3)).unwrap(),
-                    ..Climate::named(PlainText::new(["fog", "heat"][chance.below(2)]))
-                }),
-                on: chance.percent(70),
-                at: chance.cells(6),
-            },
+            22 => {
+                let climate = Box::new(climate(chance));
+                Gm::Climate { climate, on: chance.percent(70), at: chance.cells(6) }
+            }
             23 => {
                 let part = Part { open: chance.percent(70), leads: None };
                 let edge = *chance.pick(&Edge::ALL).unwrap();
@@ -132,11 +135,12 @@ impl Walk {
             24..27 => of_class(chance, who),
             27 if chance.percent(60) => sheet(growth(chance, who)),
             27 => sheet(Ruling::Serviced { who }),
-            28 | 29 => {
+            28 => {
                 let master = chance.percent(80).then(|| chance.id(&state));
                 let kind = chance.pick(&Kind::ALL).copied();
                 sheet(Ruling::Serve { who, master, kind, upkeep: Some(chance.within(-1, 12)) })
             }
+            29 => sheet(Ruling::Save { who, of: *chance.pick(&Saving::ALL).unwrap() }),
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }

@@ -2,7 +2,7 @@
 
 use super::{
     Fact, Knk, Life, Sheet, Why, base, derived, item::Item, life, phases, pools, stealth::Stealth,
-    switches::Keep,
+    switches::Keep, wand,
 };
 use crate::{Id, PoolId, Refusal, RuleId, Scene, Stop};
 
@@ -30,6 +30,7 @@ pub(super) fn pass(scene: &mut impl Scene<Knk>, who: Id, turns: u16) -> Result<(
         let (prana, hp) = (times(derived::regeneration(&sheet)), times(base::healing(&sheet)));
         pools::change(scene, who, PoolId::Prana, prana, Why::Regeneration);
         pools::change(scene, who, PoolId::Hp, hp, Why::Base);
+        wand::phase(scene, who, at_once);
         left -= at_once;
     }
     Ok(())

@@ -52,9 +52,8 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         }),
         Fact::Overrode { who, value, to } => on(table, *who, |sheet| overrode(sheet, *value, *to)),
         Fact::Marked { who, hit, undo } => on(table, *who, |sheet| {
-            if let Some(found) = sheet.hits.iter_mut().find(|waiting| waiting.id == *hit) {
-                found.undo.push(undo.clone());
-            }
+            let found = sheet.hits.iter_mut().find(|waiting| waiting.id == *hit);
+            let _ = found.map(|found| found.undo.push(undo.clone()));
         }),
         Fact::Held { .. } | Fact::Freed { .. } | Fact::Shielded { .. } => between(table, fact),
         Fact::Injured { .. }
@@ -107,6 +106,8 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Strained { .. }
         | Fact::Drank { .. }
         | Fact::Starved { .. }
+        | Fact::Energy { .. }
+        | Fact::Saved { .. }
         | Fact::Woke { .. }
         | Fact::Bodiless { .. } => {}
     }
@@ -239,8 +240,9 @@ fn pluses(table: &mut Table<Knk>, fact: &Fact) {
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
 fn spelled(table: &mut Table<Knk>, fact: &Fact) {
     match fact {
-        Fact::Read { who, spell, name: _, lines: _, read, of } => on(table, *who, |sheet| {
-            sheet.reading = (read < of).then_some(Reading { spell: *spell, lines: *read });
+        Fact::Read { who, spell, name: _, lines: _, read, of, paid } => on(table, *who, |sheet| {
+            let reading = Reading { spell: *spell, lines: *read, paid: *paid };
+            sheet.reading = (read < of).then_some(reading);
         }),
         Fact::Unread { who, .. } => on(table, *who, |sheet| sheet.reading = None),
         Fact::Spelled(spelled) => on(table, spelled.target, |sheet| {

@@ -204,7 +204,7 @@ pub(super) fn strike(
     }
     knockback::land(scene, target, &flight, hit);
     life::check(scene, target);
-    stealth::hurt(scene, target, dealt.damage);
+    life::hurt(scene, target, dealt.damage, hit);
     stealth::struck(scene, who, Some(target), attack.silent)
 }
 

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Class, Fact, Knk, Order, Phase, Sheet, Turn, Why, conjure, growth, injury, life, magic, phases,
-    pools,
+    Class, Fact, Knk, Options, Order, Phase, Sheet, Turn, Why, conjure, growth, injury, life,
+    magic, phases, pools,
     rank::Rank,
     spell::{Form, School, Spell, SpellAim, Whom},
     stealth,
-    switches::{LineLimit, PersonRange},
+    switches::{LineLimit, PersonRange, PranaDue},
     turn::{acting, living, stand_up},
     undo::{self, Undo},
     zone,
@@ -38,6 +38,9 @@ pub struct Reading {
     pub spell: u8,
     /// Lines read.
     pub lines: u8,
+    /// Whether it is paid for already.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paid: bool,
 }
 
 /// Why a spell came to nothing.
@@ -49,6 +52,8 @@ pub enum Lapse {
     Prana,
     /// The left arm is hurt (KNK-INJ-06).
     Arm,
+    /// Damage, where the table says so.
+    Damage,
 }
 
 /// What one order to read would do.
@@ -60,8 +65,10 @@ pub(super) struct Plan {
     lines: u8,
     /// Lines read after it, of all of them; a spell without lines has one.
     read: (u8, u8),
-    /// Its price, due at its end.
-    pub(super) price: i32,
+    /// What is paid now.
+    pub(super) due: i32,
+    /// Whether it is paid for then.
+    paid: bool,
     /// What of the turn has gone to reading then.
     next: Casting,
 }
@@ -88,19 +95,20 @@ fn is_foreign(sheet: &Sheet, spell: &Spell) -> bool {
     rank(sheet, spell.school).is_none()
 }
 
-/// Lines that `sheet` reads of such spells in one turn (KNK-MAG-03); of a school it does not own MC for mages, else as
-/// many as of its best one (KNK-MAG-11).
-pub(super) fn limit(sheet: &Sheet, school: School, limit: LineLimit) -> u8 {
+/// Lines that `sheet` reads of such spells in one turn (KNK-MAG-03); of a school it does not own as many as the table
+/// says, else MC for mages, else as many as of its best one (KNK-MAG-11).
+pub(super) fn limit(sheet: &Sheet, school: School, options: &Options) -> u8 {
     let skill = || sheet.stats.sixth.map_or(0, Rank::value);
     let mage = sheet.class == Some(Class::Mage);
     match rank(sheet, school) {
-        Some(rank) if mage => match limit {
+        Some(rank) if mage => match options.line_limit {
             LineLimit::MinOfBoth => rank.min(skill()),
             LineLimit::School => rank,
             LineLimit::Mc if rank == 0 => 0,
             LineLimit::Mc => skill(),
         },
         Some(rank) => rank,
+        None if options.foreign_spell_rank > 0 => options.foreign_spell_rank,
         None if mage => skill(),
         None => sheet.schools.iter().map(|(_, rank)| rank.value()).max().unwrap_or(0),
     }
@@ -149,7 +157,7 @@ fn slots(table: &Table<Knk>, sheet: &Sheet, spell: &Spell) -> Result<u8, Refusal
     if is_foreign(sheet, spell) && barred {
         return Err(lacks("school", "KNK-MAG-11"));
     }
-    match limit(sheet, spell.school, table.options.line_limit) {
+    match limit(sheet, spell.school, &table.options) {
         0 => Err(lacks("school", "KNK-MAG-03")),
         lines => Ok(lines),
     }
@@ -169,8 +177,9 @@ pub(super) fn plan(table: &Table<Knk>, who: Id, number: u8) -> Result<Plan, Refu
     let slots = slots(table, sheet, spell)?;
     let casting = turn.casting;
     let (all, price) = price(sheet, spell);
-    let read = sheet.reading.filter(|reading| reading.spell == number).map(|reading| reading.lines);
-    let plan = match spell.form {
+    let reading = sheet.reading.filter(|reading| reading.spell == number);
+    let read = reading.map(|reading| reading.lines);
+    let (next, lines, read_then) = match spell.form {
         Form::Lines(_) | Form::Simple => {
             let simple = spell.form == Form::Simple;
             may_begin(casting, simple, read.is_some())?;
@@ -190,7 +199,7 @@ pub(super) fn plan(table: &Table<Knk>, who: Id, number: u8) -> Result<Plan, Refu
                 begun: casting.begun || (read.is_none() && !simple),
                 simple: casting.simple.saturating_add(u8::from(simple)),
             };
-            Plan { spell: spell.clone(), lines, read: (read_then, all), price, next }
+            (next, lines, (read_then, all))
         }
         // They take the whole turn, whatever their size (KNK-MAG-10).
         Form::Rune | Form::Circle(_) | Form::Sacrament(_) => {
@@ -198,11 +207,15 @@ pub(super) fn plan(table: &Table<Knk>, who: Id, number: u8) -> Result<Plan, Refu
                 return Err(Refusal::ActionSpent { rule: RuleId::new("KNK-MAG-10") });
             }
             let next = Casting { used: u8::MAX, ..casting };
-            Plan { spell: spell.clone(), lines: 1, read: (1, 1), price, next }
+            (next, 1, (1, 1))
         }
     };
+    let is_paid = reading.is_some_and(|reading| reading.paid);
+    let first = read.is_none() && table.options.spell_prana_when == PranaDue::OnStart;
+    let is_due = !is_paid && (first || read_then.0 >= read_then.1);
+    let due = if is_due { price } else { 0 };
     // Nobody begins what it could not pay at once; what was begun may fail at its end (KNK-MAG-09).
-    if plan.finishes() && read.is_none() && sheet.prana < price {
+    if is_due && read.is_none() && sheet.prana < price {
         let rule = RuleId::new("KNK-MAG-09");
         return Err(Refusal::NotEnough {
             pool: PoolId::Prana,
@@ -211,7 +224,7 @@ pub(super) fn plan(table: &Table<Knk>, who: Id, number: u8) -> Result<Plan, Refu
             rule,
         });
     }
-    Ok(plan)
+    Ok(Plan { spell: spell.clone(), lines, read: read_then, due, paid: is_paid || is_due, next })
 }
 
 /// One spell of lines a turn, or instead two simple ones; finishing what was begun earlier counts for nothing
@@ -275,7 +288,12 @@ pub(super) fn check_listed(
     if spell.walls() { conjure::check_walls(scene, who, spell, target) } else { Ok(()) }
 }
 
-fn check_person(scene: &impl Scene<Knk>, who: Id, target: Id, whom: Whom) -> Result<(), Refusal> {
+pub(super) fn check_person(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    target: Id,
+    whom: Whom,
+) -> Result<(), Refusal> {
     living(scene.table(), target)?;
     if stealth::is_unseen(scene, who, target) {
         return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
@@ -291,7 +309,7 @@ fn check_person(scene: &impl Scene<Knk>, who: Id, target: Id, whom: Whom) -> Res
 }
 
 /// A line of sight, and the range of the spell if it has one (KNK-MAG-15).
-fn check_range(
+pub(super) fn check_range(
     scene: &impl Scene<Knk>,
     who: Id,
     target: Id,
@@ -363,16 +381,17 @@ pub(super) fn read(
         scene.fact(Fact::Turn(Some(Turn { phase: Phase::Retreat, points: 0, casting, ..turn })));
     }
     stand_up(scene, who);
-    let (name, (read, of)) = (plan.spell.name.clone(), plan.read);
-    scene.fact(Fact::Read { who, spell: number, name: name.clone(), lines: plan.lines, read, of });
-    if !plan.finishes() {
-        return Ok(Flow::Open);
-    }
-    if pools::sheet_of(scene, who)?.prana < plan.price {
+    let (name, (read, of), paid) = (plan.spell.name.clone(), plan.read, plan.paid);
+    let lines = plan.lines;
+    scene.fact(Fact::Read { who, spell: number, name: name.clone(), lines, read, of, paid });
+    if pools::sheet_of(scene, who)?.prana < plan.due {
         scene.fact(Fact::Unread { who, name, why: Lapse::Prana });
         return Ok(Flow::Open);
     }
-    pools::change(scene, who, PoolId::Prana, plan.price.saturating_neg(), Why::Spell);
+    pools::change(scene, who, PoolId::Prana, plan.due.saturating_neg(), Why::Spell);
+    if !plan.finishes() {
+        return Ok(Flow::Open);
+    }
     scene.fact(Fact::Cast { who, name });
     magic::carry_out(scene, who, &plan.spell, target)?;
     if plan.spell.is_against() {
@@ -400,13 +419,23 @@ pub(super) fn arm_hurt(scene: &mut impl Scene<Knk>, who: Id, hit: Option<u16>) {
     }
 }
 
+/// Damage ends the reading where the table says so, as part of the hit of that number if it waits (KNK-MAG-09).
+pub(super) fn hurt(scene: &mut impl Scene<Knk>, who: Id, damage: i32, hit: Option<u16>) {
+    if damage > 0
+        && scene.table().options.cast_interrupted_by_damage
+        && let Some(reading) = drop_spell(scene, who, Lapse::Damage)
+    {
+        undo::note(scene, who, hit, Undo::Reading(reading));
+    }
+}
+
 /// What `who` was reading is taken up again where it stood: what had ended it is undone.
 pub(super) fn resume(scene: &mut impl Scene<Knk>, who: Id, reading: Reading) {
     let Some(sheet) = scene.table().sheet(who) else { return };
     if let Some(spell) = sheet.spells.get(usize::from(reading.spell)) {
         let (name, of) = (spell.name.clone(), price(sheet, spell).0);
-        let Reading { spell, lines: read } = reading;
-        scene.fact(Fact::Read { who, spell, name, lines: 0, read, of });
+        let Reading { spell, lines: read, paid } = reading;
+        scene.fact(Fact::Read { who, spell, name, lines: 0, read, of, paid });
     }
 }
 

@@ -47,6 +47,15 @@ pub(super) fn shape(scene: &mut impl Scene<Knk>, spell: &Spell, cells: &[Spot]) 
                     }
                 }
             }
+            Effect::Fire(on) => {
+                for at in cells {
+                    let before = scene.ground(*at);
+                    let burns = *on && !is_wet(before.terrain);
+                    if before.fire != burns {
+                        scene.reshape(*at, Ground { fire: burns, ..before });
+                    }
+                }
+            }
             Effect::Weather { status, on } => scene.weather(cells, *status, *on),
             Effect::Harm { .. }
             | Effect::Heal { .. }
@@ -62,6 +71,11 @@ pub(super) fn shape(scene: &mut impl Scene<Knk>, spell: &Spell, cells: &[Spot]) 
     }
 }
 
+/// Whether nothing burns on it.
+const fn is_wet(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Shallow | Terrain::Deep | Terrain::Ice)
+}
+
 /// What a cell becomes. Floor is what is left when something gives way; water stays below ice; what nothing breaks, and
 /// an obstacle that nothing but another one would fill, stay.
 fn reshaped(ground: Ground, to: Terrain) -> Option<Ground> {
@@ -69,9 +83,12 @@ fn reshaped(ground: Ground, to: Terrain) -> Option<Ground> {
         (Terrain::Indestructible | Terrain::Deep, _) | (Terrain::Shallow, Terrain::Floor) => None,
         (_, Terrain::Floor) => Some(ground.broken()),
         (Terrain::Shallow, Terrain::Ice) => {
-            Some(Ground { terrain: to, worn: 0, over_water: true, ..ground })
+            Some(Ground { terrain: to, worn: 0, over_water: true, fire: false, ..ground })
         }
-        (from, to) if !from.is_obstacle() => Some(Ground { terrain: to, worn: 0, ..ground }),
+        (from, to) if !from.is_obstacle() => {
+            let fire = ground.fire && !is_wet(to);
+            Some(Ground { terrain: to, worn: 0, fire, ..ground })
+        }
         _ => None,
     }
 }

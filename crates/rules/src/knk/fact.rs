@@ -7,6 +7,7 @@ use super::{
     base::Base,
     cast::Lapse,
     crit::CritEffect,
+    energy::Energy,
     familiar::Familiar,
     grab::Release,
     growth::Made,
@@ -15,6 +16,7 @@ use super::{
     lasting::Lasting,
     plus::Formula,
     rank::Rank,
+    save::Saving,
     sheet::Override,
     skill::Use,
     spell::{School, Spell},
@@ -382,6 +384,9 @@ pub enum Fact {
         read: u8,
         /// Of how many.
         of: u8,
+        /// Whether it is paid for.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        paid: bool,
     },
     /// What was being read came to nothing.
     Unread {
@@ -518,6 +523,24 @@ pub enum Fact {
         /// Whose.
         who: Id,
     },
+    /// A save that the game master asked for was thrown, or could not be paid (KNK-SAV-01).
+    Saved {
+        /// Who.
+        who: Id,
+        /// Of what.
+        of: Saving,
+        /// Whether it held.
+        held: bool,
+    },
+    /// A magical girl gave energy to something (KNK-MODE-06).
+    Energy {
+        /// Who.
+        who: Id,
+        /// To what.
+        energy: Energy,
+        /// How many points.
+        points: i32,
+    },
     /// A new fight begins: what one fight uses up is there again (KNK-END-01).
     Afresh {
         /// Whose.
@@ -617,6 +640,8 @@ pub enum Why {
     Wand,
     /// A maximum that has changed for good (KNK-STAT-10).
     Growth,
+    /// What a magical girl gave of her energy, and what it healed (KNK-MODE-06).
+    Energy,
 }
 
 /// A blow with its whole arithmetic.
@@ -735,6 +760,8 @@ impl Fact {
             | Self::Schooled { who, .. }
             | Self::Learned { who, .. }
             | Self::Studied { who }
+            | Self::Energy { who, .. }
+            | Self::Saved { who, .. }
             | Self::Afresh { who }
             | Self::Body { who, .. }
             | Self::Bodiless { who }

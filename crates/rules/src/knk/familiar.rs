@@ -63,6 +63,17 @@ pub struct Familiar {
     pub owner: Option<PlainText>,
 }
 
+/// What a spell makes of one that it calls: the record's own word where the spell says nothing (KNK-FAM-02).
+pub(super) fn called(sheet: &Sheet, kind: Option<Kind>, upkeep: Option<i32>) -> Option<Familiar> {
+    if kind.is_none() && upkeep.is_none() {
+        return sheet.familiar.clone();
+    }
+    let was = sheet.familiar.clone();
+    let was = was.unwrap_or(Familiar { kind: Kind::Guard, upkeep: 0, owner: None });
+    let (kind, upkeep) = (kind.unwrap_or(was.kind), upkeep.unwrap_or(was.upkeep));
+    Some(Familiar { kind, upkeep, ..was })
+}
+
 /// Whether it is somebody's familiar, in this fight or not: it does not regenerate (KNK-FAM-01), and its attacks are
 /// conceptual at least (KNK-FAM-05).
 pub fn is_familiar(sheet: &Sheet) -> bool {

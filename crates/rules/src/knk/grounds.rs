@@ -81,10 +81,11 @@ impl Fact {
             Self::Serves { .. } => &["KNK-FAM-01"],
             Self::Starved { .. } => &["KNK-FAM-02"],
             Self::Woke { .. } => &["KNK-FAM-04"],
-            Self::Apart { .. } => &["KNK-MODE-06"],
             Self::Grew { .. } => &["KNK-STAT-10"],
             Self::Schooled { .. } | Self::Studied { .. } => &["KNK-CLS-22"],
             Self::Learned { .. } => &["KNK-CLS-22", "KNK-MAG-11"],
+            Self::Apart { .. } | Self::Energy { .. } => &["KNK-MODE-06"],
+            Self::Saved { of, .. } => return vec![of.rule(), RuleId::new("KNK-SAV-01")],
             Self::Afresh { .. } => &["KNK-END-01"],
             Self::Body { .. } | Self::Bodiless { .. } => &["KNK-END-03"],
         };
@@ -122,7 +123,7 @@ impl Why {
             Self::Drowning => "KNK-MODE-03",
             Self::Familiars | Self::Upkeep => "KNK-FAM-02",
             Self::Progenitor => "KNK-FAM-06",
-            Self::Wand => "KNK-MODE-06",
+            Self::Wand | Self::Energy => "KNK-MODE-06",
             Self::Growth => "KNK-STAT-10",
         })
     }

@@ -2,9 +2,9 @@
 
 use super::{
     Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, afterwards, allies, apply, attack,
-    base, cast, dodge, familiar, faults, grab, initiative, injury, item::Item, modes, offers,
-    phantasm, phases, plus, ruling, skill, start, stealth, stride, things, travel, veil, view,
-    walking,
+    base, cast, dodge, energy, familiar, faults, grab, initiative, injury, item::Item, modes,
+    offers, phantasm, phases, plus, ruling, skill, start, stealth, stride, things, travel, veil,
+    view, walking, wand,
 };
 use crate::{
     Flow, Id, Journey, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
@@ -93,6 +93,7 @@ impl System for Knk {
                 injury::bandage(scene, who, target)?;
                 Ok(Flow::Open)
             }
+            (Order::Energy(energy), target) => energy::spend(scene, who, *energy, target),
             // These must be aimed, the rest must not.
             (Order::Strike { .. } | Order::Grab | Order::Bandage, None) | (_, Some(_)) => {
                 Err(Refusal::BadTarget.into())
@@ -185,6 +186,7 @@ impl System for Knk {
         veil::settle(scene)?;
         allies::count(scene);
         modes::look_round(scene);
+        wand::look_round(scene);
         Ok(())
     }
 

@@ -257,7 +257,7 @@ pub(super) fn land(scene: &mut impl Scene<Knk>, target: Id, flight: &Flight, hit
     if let Some(other) = flight.bumped.filter(|_| flight.damage > 0) {
         pools::change(scene, other, PoolId::Hp, -flight.damage, Why::Collision);
         life::check(scene, other);
-        stealth::hurt(scene, other, flight.damage);
+        life::hurt(scene, other, flight.damage, None);
     }
     for at in &flight.path {
         if scene.ground(*at).terrain == Terrain::Shallow && !life::is_dead(scene, target) {

@@ -1,6 +1,6 @@
 //! Life, doom and death (KNK-TRN-08).
 
-use super::{Fact, Knk, Life, Sheet, derived, familiar, grab, lasting, stealth};
+use super::{Fact, Knk, Life, Sheet, cast, derived, familiar, grab, lasting, stealth};
 use crate::{Id, Scene};
 
 /// Whether some dodge may still be tried against some hit that waits: doomed, not dead, even if no single dodge could
@@ -28,6 +28,13 @@ pub(super) fn check(scene: &mut impl Scene<Knk>, who: Id) {
             lasting::end_with(scene, who);
         }
     }
+}
+
+/// What damage does beside taking health: it shows the hidden, and may end what is being read (KNK-STL-08, KNK-MAG-09).
+/// `hit` is the number of the hit that it belongs to, if that waits.
+pub(super) fn hurt(scene: &mut impl Scene<Knk>, who: Id, damage: i32, hit: Option<u16>) {
+    stealth::hurt(scene, who, damage);
+    cast::hurt(scene, who, damage, hit);
 }
 
 /// Whether `who` is dead, or not there.

@@ -10,15 +10,13 @@ use super::{
     damage::{self, Magic},
     derived,
     fact::Spelled,
-    ground, injury,
+    familiar, ground, injury,
     injury::Harm,
     knockback::{self, Flight},
     lasting::{Cause, Lasting},
-    life, modifier,
-    plus::{self, Formula},
-    pools,
-    rank::Stat,
-    save,
+    life, modes,
+    modifier::{self, Modifier},
+    pools, save,
     spell::{Counted, Effect, Form, Grade, Saved, Spell, SpellAim},
     stealth,
     switches::Falloff,
@@ -26,7 +24,7 @@ use super::{
     zone::{self, Steps},
 };
 use crate::{
-    Choice, Dice, Id, Pick, PoolId, Purpose, Question, RuleId, Scene, Stop, Target, Throw,
+    Air, Choice, Dice, Id, Pick, PoolId, Purpose, Question, RuleId, Scene, Stop, Target, Throw,
 };
 
 /// Largest damage that is offered where a record names none, and the step between two of them (KNK-GEN-02).
@@ -55,11 +53,12 @@ pub(super) fn carry_out(
     }
     for effect in &spell.effects {
         match effect {
-            Effect::Summon { name, like: _, count, sheet: Some(spec) } => {
+            Effect::Summon { name, like: _, count, kind, upkeep, sheet: Some(spec) } => {
                 for _ in 0..*count {
                     // A record that is not sound calls nobody; it was checked where it was read.
                     if let Ok(sheet) = spec.sheet() {
-                        scene.summon(who, name, Sheet { master: Some(who), ..sheet });
+                        let familiar = familiar::called(&sheet, *kind, *upkeep);
+                        scene.summon(who, name, Sheet { master: Some(who), familiar, ..sheet });
                     }
                 }
             }
@@ -161,30 +160,26 @@ fn weakened(
     }
 }
 
-/// Whether `who` saves itself from the spell; it throws whenever it can pay.
+/// Whether `who` saves itself from the spell: it is immune to what that works by, or throws whenever it can pay.
 fn resists(scene: &mut impl Scene<Knk>, who: Id, spell: &Spell) -> Result<Option<Saved>, Stop> {
-    let Some(resistance) = spell.save else { return Ok(None) };
-    let roll = save::stat_save(&*pools::sheet_of(scene, who)?, resistance.of);
-    let thrown = save::affordable(&*pools::sheet_of(scene, who)?, resistance.of).is_ok();
-    let results = save::against(scene, who, &[roll], &RuleId::new("KNK-SAV-04"))?;
-    let formula = match resistance.of {
-        Stat::S => Some(Formula::Strength),
-        Stat::A => Some(Formula::Agility),
-        Stat::L => Some(Formula::Luck),
-        Stat::E | Stat::M => None,
-    };
-    if let Some(formula) = formula.filter(|_| thrown) {
-        plus::spend(scene, who, formula);
+    if is_immune(&*pools::sheet_of(scene, who)?, spell) {
+        return Ok(Some(Saved::Negates));
     }
-    Ok(results.contains(&true).then_some(resistance.then))
+    let Some(resistance) = spell.save else { return Ok(None) };
+    Ok(save::throw(scene, who, resistance.of)?.then_some(resistance.then))
 }
 
-/// The first die that the finished spell will ask for, `ways` being all that leads anywhere; `None` for none, or if
+/// Without a save (KNK-SKL-08).
+fn is_immune(sheet: &Sheet, spell: &Spell) -> bool {
+    spell.influence.is_some_and(|to| modifier::has(sheet, &Modifier::Immune { to }))
+}
+
+/// The first die that the finished spell will ask for, `due` being paid for it first and `ways` all that leads anywhere; `None` for none, or if
 /// something is to be chosen before it.
 pub(super) fn first_throw(
     scene: &impl Scene<Knk>,
     who: Id,
-    spell: &Spell,
+    (spell, due): (&Spell, i32),
     target: Option<Target>,
     ways: &Steps,
 ) -> Option<Throw> {
@@ -204,10 +199,14 @@ pub(super) fn first_throw(
     let people = zone::people(scene, who, spell.aim, target);
     if let Some(resistance) = spell.save {
         let mut sheets = people.iter().filter_map(|id| Some((*id, scene.table().sheet(*id)?)));
-        let (id, sheet) =
-            sheets.find(|(_, sheet)| save::affordable(sheet, resistance.of).is_ok())?;
-        let roll = ground::on_save(scene, id, save::stat_save(sheet, resistance.of));
-        let rule = RuleId::new("KNK-SAV-04");
+        let throws = |id: Id, sheet: &Sheet| {
+            // What the caster has left has to do for its own save.
+            let paid = if id == who { due } else { 0 };
+            !is_immune(sheet, spell) && sheet.prana - paid >= save::price_for(sheet, resistance.of)
+        };
+        let (id, sheet) = sheets.find(|(id, sheet)| throws(*id, sheet))?;
+        let roll = ground::on_save(scene, id, save::of(sheet, resistance.of));
+        let rule = resistance.of.rule();
         return Some(roll.throw(id, Purpose::Save, Some(save::ABOVE), rule));
     }
     let target = people.first().copied().filter(|id| spell.shove() > 0 && *id != who)?;
@@ -225,7 +224,8 @@ fn magic(scene: &impl Scene<Knk>, (who, id): (Id, Id), spell: &Spell, halved: bo
         saved: halved,
         held: caster.is_some_and(|sheet| sheet.held_by.is_some()),
         school: spell.school,
-        air: scene.air(id),
+        // As blows do, it falls under water where either of the two is (KNK-MODE-05).
+        air: Air { under_water: modes::is_wet(scene, who, Some(id)), ..scene.air(id) },
         to_damage: caster.map_or(0, |sheet| modifier::damage(sheet, target)),
     }
 }
@@ -291,6 +291,7 @@ fn on_person(
             | Effect::Shove(_)
             | Effect::Reshape(_)
             | Effect::Shadow(_)
+            | Effect::Fire(_)
             | Effect::Weather { .. }
             | Effect::Summon { .. }
             | Effect::Told(_) => {}
@@ -335,7 +336,7 @@ fn strike(
     })));
     knockback::land(scene, target, &flight, hit);
     life::check(scene, target);
-    stealth::hurt(scene, target, dealt.damage);
+    life::hurt(scene, target, dealt.damage, hit);
     Ok(hit)
 }
 

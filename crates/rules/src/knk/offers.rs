@@ -2,7 +2,7 @@
 //! themselves, so that what is offered is accepted and nothing else is.
 
 use super::{
-    Knk, Nature, Order, Sheet, arms, attack, cast, dodge, grab, injury,
+    Knk, Nature, Order, Sheet, arms, attack, cast, dodge, energy, grab, injury,
     lasting::Lasting,
     magic, phantasm, phases,
     plus::{self, Formula},
@@ -25,6 +25,7 @@ pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer
     offers.extend(skills(scene, who, sheet));
     offers.extend(phantasms(scene, who, sheet, spots));
     offers.extend(spells(scene, who, sheet));
+    offers.extend(energy::offers(scene, who, sheet));
     // What a hidden one does is seen or not before anything else (KNK-STL-03).
     let noticed = stealth::throws(scene, who);
     for offer in offers.iter_mut().filter(|offer| is_act(&offer.order)) {
@@ -48,6 +49,7 @@ const fn is_act(order: &Order) -> bool {
         | Order::Skill { .. }
         | Order::Phantasm { .. }
         | Order::Cast { .. }
+        | Order::Energy(_)
         | Order::Bandage
         | Order::Drink { .. } => true,
         Order::Dodge { .. }
@@ -183,7 +185,7 @@ fn rests(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
 }
 
 /// An offer without target, price and throw.
-fn plain<T>(order: Order, check: Result<T, Refusal>) -> Offer<Order> {
+pub(super) fn plain<T>(order: Order, check: Result<T, Refusal>) -> Offer<Order> {
     let (cost, noticed) = (Vec::new(), Vec::new());
     Offer { order, target: None, cost, noticed, throw: None, refusal: check.err() }
 }
@@ -239,13 +241,14 @@ fn spells(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
             }
         };
         // A spell that was begun fails at its end where its price is short: then nothing is thrown (KNK-MAG-09).
-        let works = plan.finishes() && sheet.prana >= plan.price;
-        let price = Some(plan.price).filter(|price| works && *price > 0);
+        let works = plan.finishes() && sheet.prana >= plan.due;
+        let price = Some(plan.due).filter(|price| *price > 0 && sheet.prana >= *price);
         let cost: Vec<Cost> =
             price.into_iter().map(|price| Cost::Pool(PoolId::Prana, price)).collect();
         for target in cast::targets(scene, who, &plan) {
             let check = cast::check_listed(scene, who, &plan, target);
-            let throw = works.then(|| magic::first_throw(scene, who, &plan.spell, target, &ways));
+            let throw = works
+                .then(|| magic::first_throw(scene, who, (&plan.spell, plan.due), target, &ways));
             let cost = cost.clone();
             let throw = throw.flatten();
             offers.push(Offer { target, cost, throw, ..plain(order.clone(), check) });

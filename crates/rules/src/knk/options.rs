@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::switches::{
     BasePrana, CollisionLoss, CritMode, DodgeCount, Falloff, FlightReach, HoldAttack, IcePayment,
-    JumpScope, Keep, LineLimit, PersonRange, ProneEffect, SilentKill, StealthEntry, Together,
+    JumpScope, Keep, LineLimit, PersonRange, PranaDue, ProneEffect, SilentKill, StealthEntry,
+    StepSize, Together,
 };
 use crate::{RuleId, system::Fault};
 
@@ -83,6 +84,12 @@ pub struct Options {
     pub base_prana_on_leave: BasePrana,
     /// What binds the lines that a mage reads in one turn (KNK-MAG-03).
     pub line_limit: LineLimit,
+    /// When a spell is paid for (KNK-MAG-09).
+    pub spell_prana_when: PranaDue,
+    /// Whether damage drops a spell that is being read (KNK-MAG-09).
+    pub cast_interrupted_by_damage: bool,
+    /// Lines a turn of spells of a school that one does not own; 0 for MC or the best own school (KNK-MAG-11).
+    pub foreign_spell_rank: u8,
     /// How a rune fares beyond the control zone (KNK-MAG-14).
     pub rune_falloff: Falloff,
     /// How far spells on persons reach (KNK-MAG-15).
@@ -95,6 +102,8 @@ pub struct Options {
     pub radiation_step: i32,
     /// Who reaches one that flies with a melee attack (KNK-MODE-07).
     pub flight_melee_reach: FlightReach,
+    /// Prana that a magical girl gives for one point of energy (KNK-MODE-06).
+    pub wand_prana_rate: i32,
     /// Where a familiar must be to be given prana (KNK-TRN-12).
     pub familiar_together: Together,
     /// What one that is no mage can give its familiars each turn; 0 for no limit (KNK-FAM-02).
@@ -103,6 +112,10 @@ pub struct Options {
     pub progenitor_drain: i32,
     /// Prana that a Progenitor has each own turn from its thralls (KNK-FAM-06).
     pub thrall_income: i32,
+    /// How far a party comes on the map of the world (KNK-GLB-02).
+    pub group_step: StepSize,
+    /// Places a turn of a chase of one whose Endurance is 0 (KNK-CHS-01).
+    pub chase_e0: u8,
 }
 
 impl Options {
@@ -191,16 +204,22 @@ impl Default for Options {
             plus_asks: true,
             base_prana_on_leave: BasePrana::Cut,
             line_limit: LineLimit::MinOfBoth,
+            spell_prana_when: PranaDue::OnFinish,
+            cast_interrupted_by_damage: false,
+            foreign_spell_rank: 0,
             rune_falloff: Falloff::AskGm,
             person_spell_range: PersonRange::Sight,
             dodge_spells: true,
             held_can_cast: true,
             radiation_step: 3,
             flight_melee_reach: FlightReach::All,
+            wand_prana_rate: 1,
             familiar_together: Together::SameLocation,
             familiar_limit_non_mage: 0,
             progenitor_drain: 0,
             thrall_income: 0,
+            group_step: StepSize::EPlus1,
+            chase_e0: 0,
         }
     }
 }

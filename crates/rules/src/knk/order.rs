@@ -3,10 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Options, familiar,
+    Options,
+    energy::Energy,
+    familiar,
     growth::Made,
     plus::Formula,
     rank::Rank,
+    save::Saving,
     sheet::Override,
     spell::{School, Spell},
     stealth::Stealth,
@@ -103,6 +106,8 @@ pub enum Order {
         /// Which of its spells, from 0.
         spell: u8,
     },
+    /// A magical girl gives prana to a shot, to Defence, attack or healing; how much is asked for (KNK-MODE-06).
+    Energy(Energy),
 }
 
 /// The game master's word on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.
@@ -268,6 +273,13 @@ pub enum Ruling {
     Study {
         /// Who.
         who: Id,
+    },
+    /// Somebody throws a save, whatever it is against: what the table talks of (KNK-SAV-08).
+    Save {
+        /// Who.
+        who: Id,
+        /// Of what.
+        of: Saving,
     },
     /// Whether the body of one who is dead is whole (KNK-END-03).
     Body {

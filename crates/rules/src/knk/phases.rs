@@ -190,26 +190,26 @@ fn take_place(scene: &mut impl Scene<Knk>, who: Id, mut left: Vec<Due>) -> Resul
         match left.remove(if next < left.len() { next } else { 0 }) {
             Due::Effect(effect) => {
                 act(scene, who, &effect)?;
-                stealth::hurt(scene, who, effect.hp.saturating_neg());
+                life::hurt(scene, who, effect.hp.saturating_neg(), None);
             }
             Due::Hold => grab::upkeep(scene, who),
             Due::Skill(skill, _, _) => skill::upkeep(scene, who, skill),
             Due::Sunlight(damage) => {
                 pools::change(scene, who, PoolId::Hp, -damage, Why::Sunlight);
-                stealth::hurt(scene, who, damage);
+                life::hurt(scene, who, damage, None);
             }
             Due::Place(climate) => {
                 pools::change(scene, who, PoolId::Hp, climate.hp, Why::Climate);
                 pools::change(scene, who, PoolId::Prana, climate.prana, Why::Climate);
-                stealth::hurt(scene, who, climate.hp.saturating_neg());
+                life::hurt(scene, who, climate.hp.saturating_neg(), None);
             }
             Due::Radiation(damage) => {
                 modes::irradiate(scene, who, damage);
-                stealth::hurt(scene, who, damage);
+                life::hurt(scene, who, damage, None);
             }
             Due::Drowning => {
                 modes::drown(scene, who);
-                stealth::hurt(scene, who, modes::DROWNING);
+                life::hurt(scene, who, modes::DROWNING, None);
             }
         }
         life::check(scene, who);

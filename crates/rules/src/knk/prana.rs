@@ -23,7 +23,7 @@ pub(super) fn phase(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
         regenerate(scene, who);
         feed(scene, who, &near)?;
     }
-    wand::phase(scene, who);
+    wand::phase(scene, who, 1);
     for (apart, upkeep) in far {
         familiar::unpaid(scene, apart, upkeep);
     }

@@ -4,7 +4,7 @@ use super::{
     Fact, Knk, Life, Options, Ruling, Why, afterwards, base, derived, familiar, growth, impulse,
     injury,
     lasting::{Cause, Lasting},
-    life, phases, plus, pools,
+    life, phases, plus, pools, save,
     sheet::Override,
     transfer,
     turn::living,
@@ -89,6 +89,11 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
         Ruling::School { who, school, to } => growth::school(scene, *who, *school, *to)?,
         Ruling::Learn { who, spell } => growth::learn(scene, *who, spell)?,
         Ruling::Study { who } => growth::study(scene, *who)?,
+        Ruling::Save { who, of } => {
+            living(scene.table(), *who)?;
+            let held = save::throw(scene, *who, *of)?;
+            scene.fact(Fact::Saved { who: *who, of: *of, held });
+        }
         Ruling::Body { who, intact } => afterwards::set_body(scene, *who, *intact)?,
     }
     Ok(())

@@ -1,5 +1,7 @@
 //! Saves: rolls against one influence, paid in prana, won above 50 (KNK-SAV).
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     Knk, Sheet, Why, derived,
     expression::Expression,
@@ -8,6 +10,7 @@ use super::{
     plus::{self, Formula},
     pools,
     rank::Stat,
+    veil,
 };
 use crate::{Id, PartOp, PoolId, Purpose, Refusal, RuleId, Scene, Stop};
 
@@ -17,6 +20,84 @@ pub const PRICE: i32 = 10;
 pub const ABOVE: i32 = 50;
 /// What one point of a characteristic other than Luck adds (KNK-SAV-04).
 const FACTOR: i32 = 10;
+
+/// What is thrown against an influence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Saving {
+    /// The save of Strength.
+    S,
+    /// That of Endurance.
+    E,
+    /// That of Agility.
+    A,
+    /// That of Magic.
+    M,
+    /// That of Luck.
+    L,
+    /// The mind save (KNK-SAV-08).
+    #[serde(rename = "mind")]
+    Mind,
+}
+
+impl Saving {
+    /// Every kind.
+    pub const ALL: [Self; 6] = [Self::S, Self::E, Self::A, Self::M, Self::L, Self::Mind];
+
+    /// The characteristic; none behind the mind.
+    pub const fn stat(self) -> Option<Stat> {
+        Some(match self {
+            Self::S => Stat::S,
+            Self::E => Stat::E,
+            Self::A => Stat::A,
+            Self::M => Stat::M,
+            Self::L => Stat::L,
+            Self::Mind => return None,
+        })
+    }
+
+    /// The rule that it stands on.
+    pub(super) const fn rule(self) -> RuleId {
+        RuleId::new(match self {
+            Self::S | Self::E | Self::A | Self::M => "KNK-SAV-04",
+            Self::L => "KNK-SAV-05",
+            Self::Mind => "KNK-SAV-08",
+        })
+    }
+}
+
+impl From<Stat> for Saving {
+    fn from(stat: Stat) -> Self {
+        match stat {
+            Stat::S => Self::S,
+            Stat::E => Self::E,
+            Stat::A => Self::A,
+            Stat::M => Self::M,
+            Stat::L => Self::L,
+        }
+    }
+}
+
+/// The save of that kind.
+pub fn of(sheet: &Sheet, saving: Saving) -> Expression {
+    saving.stat().map_or_else(|| mind_save(sheet), |stat| stat_save(sheet, stat))
+}
+
+/// Throws one save of `who`, paid if it can be, with the marks "+" that were declared for it; whether it held.
+pub(super) fn throw(scene: &mut impl Scene<Knk>, who: Id, saving: Saving) -> Result<bool, Stop> {
+    let sheet = pools::sheet_of(scene, who)?;
+    let thrown = affordable(&sheet, saving).is_ok();
+    let held = against(scene, who, &[of(&sheet, saving)], &saving.rule())?.contains(&true);
+    let formula = match saving {
+        Saving::S => Some(Formula::Strength),
+        Saving::A => Some(Formula::Agility),
+        Saving::L => Some(Formula::Luck),
+        Saving::E | Saving::M | Saving::Mind => None,
+    };
+    if let Some(formula) = formula.filter(|_| thrown) {
+        plus::spend(scene, who, formula);
+    }
+    Ok(held)
+}
 
 /// Save of a characteristic; that of Luck goes by the category (KNK-SAV-04, KNK-SAV-05).
 pub fn stat_save(sheet: &Sheet, stat: Stat) -> Expression {
@@ -49,9 +130,13 @@ fn counted(sheet: &Sheet, stat: Stat) -> i32 {
     }
 }
 
-/// The mind save: the same for everybody but for what skills give (KNK-SAV-08).
+/// The mind save: the same for everybody but for what skills give and what the Veil takes from hybrids (KNK-SAV-08,
+/// KNK-CLS-13).
 pub fn mind_save(sheet: &Sheet) -> Expression {
-    modifier::on_roll(sheet, Rolls::MindSave, Expression::d100())
+    let veil = veil::limit(sheet).unwrap_or(0);
+    let rule = RuleId::new("KNK-CLS-13");
+    let roll = Expression::d100().with("veil", PartOp::ToMin, -veil, rule);
+    modifier::on_roll(sheet, Rolls::MindSave, roll)
 }
 
 /// A save's total as shown: never above 100 (KNK-ROL-09).
@@ -70,9 +155,14 @@ pub fn price_of(sheet: &Sheet, rolls: &[Expression]) -> i32 {
     stats.map(|stat| price(sheet, stat)).max().unwrap_or(PRICE)
 }
 
-/// Whether `sheet` can pay for a save of `stat`, or what it lacks (KNK-SAV-02).
-pub fn affordable(sheet: &Sheet, stat: Stat) -> Result<(), Refusal> {
-    let need = price(sheet, stat);
+/// What such a save costs, in prana; that of the mind nothing makes dearer.
+pub(super) fn price_for(sheet: &Sheet, saving: Saving) -> i32 {
+    saving.stat().map_or(PRICE, |stat| price(sheet, stat))
+}
+
+/// Whether `sheet` can pay for such a save, or what it lacks (KNK-SAV-02).
+pub fn affordable(sheet: &Sheet, saving: impl Into<Saving>) -> Result<(), Refusal> {
+    let need = price_for(sheet, saving.into());
     if sheet.prana >= need {
         return Ok(());
     }

@@ -2,7 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Class, Spec, modifier::Modifier, rank::Stat};
+use super::{
+    Class, Spec, familiar,
+    modifier::{Influence, Modifier},
+    save::Saving,
+};
 use crate::{Dice, PlainText, Sky, Terrain};
 
 /// A school of magic (KNK-MAG-01, T22). The damage of an elemental school is of its element.
@@ -169,8 +173,8 @@ pub enum Whom {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Resistance {
-    /// Of which characteristic.
-    pub of: Stat,
+    /// Of what.
+    pub of: Saving,
     /// What it does.
     #[serde(default)]
     pub then: Saved,
@@ -267,6 +271,8 @@ pub enum Effect {
     Reshape(Terrain),
     /// Darkens the cells, or lights them up (KNK-LOC-07).
     Shadow(bool),
+    /// Sets the cells on fire, or puts it out; water, ice and rain take none (KNK-LOC-08).
+    Fire(bool),
     /// Brings a status over the cells, or takes it away (KNK-LOC-03).
     Weather {
         /// Which.
@@ -284,6 +290,12 @@ pub enum Effect {
         /// How many.
         #[serde(default = "one")]
         count: u8,
+        /// As what kind of familiar; as the record says where nothing is said.
+        #[serde(default)]
+        kind: Option<familiar::Kind>,
+        /// Prana that each takes every turn of its master; as the record says where nothing is said (KNK-FAM-02).
+        #[serde(default)]
+        upkeep: Option<i32>,
         /// Their sheet, put in from the record of that name.
         #[serde(default)]
         sheet: Option<Box<Spec>>,
@@ -319,6 +331,9 @@ pub struct Spell {
     /// The save that it allows.
     #[serde(default)]
     pub save: Option<Resistance>,
+    /// What it works by, for those who are immune to that (KNK-SKL-08).
+    #[serde(default)]
+    pub influence: Option<Influence>,
     /// Whether the Luck dodge undoes it like any hit (KNK-TRN-06).
     #[serde(default = "yes")]
     pub dodge: bool,
@@ -343,10 +358,19 @@ impl Spell {
             | Effect::Mend(_)
             | Effect::Reshape(_)
             | Effect::Shadow(_)
+            | Effect::Fire(_)
             | Effect::Weather { .. }
             | Effect::Summon { .. }
             | Effect::Told(_) => false,
         })
+    }
+
+    /// Whether it changes cells, which it has to be aimed at.
+    pub(super) fn shapes(effect: &Effect) -> bool {
+        matches!(
+            effect,
+            Effect::Reshape(_) | Effect::Shadow(_) | Effect::Fire(_) | Effect::Weather { .. }
+        )
     }
 
     /// How far it throws.

@@ -185,6 +185,38 @@ pub enum PersonRange {
     ControlZone,
 }
 
+/// When a spell is paid for (KNK-MAG-09).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PranaDue {
+    /// With its last line.
+    #[default]
+    OnFinish,
+    /// With its first one.
+    OnStart,
+}
+
+/// How many places of the world one comes in a turn (KNK-GLB-02).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StepSize {
+    /// One more than Endurance.
+    #[default]
+    #[serde(rename = "e_plus_1")]
+    EPlus1,
+    /// Endurance.
+    E,
+}
+
+impl Switch for PranaDue {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("on_finish", Self::OnFinish), ("on_start", Self::OnStart)];
+}
+
+impl Switch for StepSize {
+    const ALL: &'static [(&'static str, Self)] = &[("e_plus_1", Self::EPlus1), ("e", Self::E)];
+}
+
 impl Switch for LineLimit {
     const ALL: &'static [(&'static str, Self)] =
         &[("min_of_both", Self::MinOfBoth), ("school", Self::School), ("mc", Self::Mc)];

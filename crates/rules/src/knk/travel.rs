@@ -6,6 +6,7 @@ use super::{
     modifier::Modifier,
     rank::Stat,
     skill::Owned,
+    switches::StepSize,
 };
 use crate::{Dice, Id, PartOp, Purpose, RuleId, Table, Throw, journey::Journey, roll};
 
@@ -16,7 +17,11 @@ pub const BREAK_AWAY: u8 = 3;
 pub(super) fn journey(table: &Table<Knk>, who: Id) -> Journey {
     let Some(sheet) = table.sheet(who) else { return Journey::default() };
     let limit = limit(sheet);
-    let step = sheet.value(Stat::E).saturating_add(1);
+    let more = match table.options.group_step {
+        StepSize::EPlus1 => 1,
+        StepSize::E => 0,
+    };
+    let step = sheet.value(Stat::E).saturating_add(more);
     Journey { step: limit.map_or(step, |limit| step.min(limit)), limit, carries: carries(sheet) }
 }
 
@@ -41,7 +46,7 @@ const fn carries(sheet: &Sheet) -> u8 {
 }
 
 /// The throw of one side in a chase: 1dE of the slowest on foot, one more for those who flee if any of them has Escape
-/// (KNK-CHS-01, KNK-SKL-10). `None` where nobody goes on foot.
+/// (KNK-CHS-01, KNK-SKL-10). Without Endurance it comes as far as the table says. `None` where nobody goes on foot.
 pub(super) fn chase(
     table: &Table<Knk>,
     everyone: &[Id],
@@ -50,7 +55,8 @@ pub(super) fn chase(
 ) -> Option<Throw> {
     let endurance = |who: &Id| table.sheet(*who).map_or(0, |sheet| sheet.value(Stat::E));
     let who = on_foot.iter().copied().min_by_key(endurance)?;
-    let mut dice = Dice::new(0, i32::from(endurance(&who)));
+    let faces = endurance(&who).max(table.options.chase_e0);
+    let mut dice = Dice::new(0, i32::from(faces));
     let mut parts = Vec::new();
     if flees && everyone.iter().any(|who| skills(table, *who).any(|one| *one == Modifier::Escapes))
     {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Fact, Knk, Sheet, Why, ground, impulse, pools, save};
-use crate::{Id, PartOp, PoolId, Purpose, RuleId, Scene, Stop};
+use crate::{Id, PoolId, Purpose, RuleId, Scene, Stop};
 
 /// Prana a point of inverse impulse that the limit stands at, and the penalty of the save (KNK-CLS-13).
 const PER_POINT: i32 = 5;
@@ -66,7 +66,7 @@ fn resist(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
     }
     pools::change(scene, who, PoolId::Prana, -save::PRICE, Why::Save);
     let rule = RuleId::new("KNK-CLS-13");
-    let roll = save::mind_save(&sheet).with("veil", PartOp::ToMin, -limit, rule.clone());
+    let roll = save::mind_save(&sheet);
     let throw =
         ground::on_save(scene, who, roll).throw(who, Purpose::Save, Some(save::ABOVE), rule);
     let drained = sheet.prana == save::PRICE;

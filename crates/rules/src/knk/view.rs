@@ -314,7 +314,7 @@ fn spells(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
             lines: matches!(spell.form, Form::Lines(_)).then_some(lines),
             read: reading.map_or(0, |reading| reading.lines),
             then: cast::plan(table, who, number).map_or(0, |plan| plan.read()),
-            a_turn: cast::limit(sheet, spell.school, table.options.line_limit),
+            a_turn: cast::limit(sheet, spell.school, &table.options),
             prana,
         }
     };

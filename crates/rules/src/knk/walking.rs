@@ -1,7 +1,7 @@
 //! Going on foot: what `stride` allows, carried out (KNK-MOV, KNK-OBS, KNK-TRN-15, KNK-EXIT-04).
 
 use super::{
-    Fact, Knk, Phase, Turn, Why, base, damage, grab, ground, life, modes, phases,
+    Fact, Knk, Phase, Turn, Why, base, cast, damage, grab, ground, life, modes, phases,
     plus::{self, Formula},
     pools,
     rank::Stat,
@@ -163,6 +163,7 @@ fn trample(scene: &mut impl Scene<Knk>, who: Id, victim: Id) {
     life::check(scene, victim);
     // Who is trodden on is found.
     stealth::reveal(scene, victim);
+    cast::hurt(scene, victim, damage, None);
 }
 
 /// The Agility save on ice. Who cannot pay for it falls without a roll (KNK-OBS-10).

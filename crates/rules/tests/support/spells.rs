@@ -40,7 +40,7 @@ pub(crate) fn spell(
     effects: Vec<Effect>,
 ) -> Spell {
     let name = PlainText::new("a spell");
-    Spell { name, school, form, prana, aim, effects, save: None, dodge: true }
+    Spell { name, school, form, prana, aim, effects, save: None, influence: None, dodge: true }
 }
 
 pub(crate) fn person() -> SpellAim {

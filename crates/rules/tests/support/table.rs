@@ -67,6 +67,8 @@ pub(crate) struct Battle {
     pub(crate) sight: bool,
     /// Who is of one side; all others fight each other.
     pub(crate) allies: Vec<Id>,
+    /// Who waits behind a border.
+    pub(crate) off: Vec<Id>,
     /// Who has no side any more.
     pub(crate) defected: Vec<Id>,
     /// New numbers in the queue.
@@ -101,6 +103,7 @@ impl Battle {
             items: BTreeMap::new(),
             sight: true,
             allies: Vec::new(),
+            off: Vec::new(),
             defected: Vec::new(),
             requeued: Vec::new(),
             queue: ids,
@@ -490,7 +493,7 @@ impl Scene<Knk> for Battle {
 
     fn place(&self, who: Id) -> Option<Spot> {
         let (x, y) = self.at[who.index()];
-        Some(place(x, y))
+        (!self.off.contains(&who)).then(|| place(x, y))
     }
 
     fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
@@ -568,6 +571,7 @@ impl Scene<Knk> for Battle {
             (Pick::Marks { marks, .. }, Say::Marks(said)) => marks == said,
             (Pick::Number(number), Say::Number(said)) => number == said,
             (Pick::Prana { prana }, Say::Prana(said)) => prana == said,
+            (Pick::Energy { points, .. }, Say::Number(said)) => points == said,
             (Pick::RegenerateFirst { .. }, Say::RegenerateFirst)
             | (Pick::FeedFirst { .. }, Say::FeedFirst)
             | (Pick::KnockBack { .. }, Say::Back5)

@@ -67,6 +67,7 @@ impl App {
                 | knk::Order::Drink { .. }
                 | knk::Order::Phantasm { .. }
                 | knk::Order::Cast { .. }
+                | knk::Order::Energy(_)
                 | knk::Order::Plus { .. } => true,
             },
             Command::Leave { .. }

@@ -184,6 +184,6 @@ impl App {
 
 fn amount(cost: Cost) -> i32 {
     match cost {
-        Cost::Pool(_, amount) | Cost::Points(amount) => amount,
+        Cost::Pool(_, amount) | Cost::Least(_, amount) | Cost::Points(amount) => amount,
     }
 }

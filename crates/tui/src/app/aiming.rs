@@ -51,9 +51,12 @@ impl App {
         let mut entries: Vec<Entry> = Vec::new();
         for offer in &self.known.offers {
             let aims = match ordered(offer) {
-                Some((order @ (knk::Order::Cast { .. } | knk::Order::Phantasm { .. }), aim)) => {
-                    aim.map(|_| order)
-                }
+                Some((
+                    order @ (knk::Order::Cast { .. }
+                    | knk::Order::Phantasm { .. }
+                    | knk::Order::Energy(_)),
+                    aim,
+                )) => aim.map(|_| order),
                 Some(_) | None => None,
             };
             let Some(order) = aims else {
@@ -219,11 +222,11 @@ impl App {
         (text, right, PromptTone::Question)
     }
 
-    /// What a spell or a phantasm is called.
+    /// What a spell or a phantasm is called, or what else is aimed.
     fn name_of_order(&self, order: &knk::Order) -> String {
         let spell = self.spell_of(order).map(|row| &row.name);
         let name = spell.or_else(|| self.phantasm_of(order).map(|row| &row.name));
-        name.map(|name| self.words.name_of(name.as_str())).unwrap_or_default()
+        name.map_or_else(|| self.words.order(order), |name| self.words.name_of(name.as_str()))
     }
 
     fn phantasm_of(&self, order: &knk::Order) -> Option<&PhantasmRow> {

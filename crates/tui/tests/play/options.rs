@@ -27,7 +27,7 @@ fn an_option_is_changed_told_and_taken_back() {
 #[test]
 fn a_number_is_typed_and_one_out_of_bounds_is_refused() {
     let (desk, mut screen) = Desk::demo();
-    screen.press("= End 2 5");
+    screen.press("= End Up Up 2 5");
     assert!(screen.shows("Number 25: Enter sets it"), "{}", screen.text());
     screen.press("Enter");
     assert!(screen.shows("[25]   0 (default)   0 to 100"), "{}", screen.text());

@@ -48,6 +48,7 @@ impl Words {
             Question::Plus => "question-plus",
             Question::Sunlight => "question-sunlight",
             Question::Number => "question-number",
+            Question::Energy => "question-energy",
             Question::PranaFirst => "question-prana-first",
             Question::Feed { .. } => "question-feed",
         })
@@ -80,6 +81,8 @@ impl Words {
             Pick::Thing { name } => name.to_string(),
             Pick::Damage { damage } => self.with("price-hp", &[("hp", (*damage).into())]),
             Pick::Prana { prana } => self.with("price-prana", &[("prana", (*prana).into())]),
+            Pick::Energy { points, prana } => self
+                .with("pick-energy", &[("points", (*points).into()), ("prana", (*prana).into())]),
             Pick::RegenerateFirst { prana } => {
                 self.with("pick-regenerate-first", &[("prana", (*prana).into())])
             }

@@ -106,7 +106,9 @@ impl Story<'_> {
             | Fact::Serves { .. }
             | Fact::Starved { .. }
             | Fact::Woke { .. }
-            | Fact::Apart { .. } => self.mode(fact),
+            | Fact::Apart { .. }
+            | Fact::Energy { .. }
+            | Fact::Saved { .. } => self.mode(fact),
         }
     }
 
@@ -210,6 +212,7 @@ impl Story<'_> {
             | Why::Upkeep
             | Why::Progenitor
             | Why::Wand
+            | Why::Energy
             | Why::Base => Tone::Detail,
         };
         let pool = words.pool(pool);

@@ -42,7 +42,7 @@ impl Story<'_> {
         match fact {
             // One line, or one taken up again, is told by what comes of it.
             Fact::Read { lines: 0, .. } | Fact::Read { of: 1, .. } => {}
-            Fact::Read { who, spell: _, name, lines: _, read, of } => {
+            Fact::Read { who, spell: _, name, lines: _, read, of, paid: _ } => {
                 let args = [
                     ("who", names.name(*who).into()),
                     ("spell", words.name_of(name.as_str()).into()),
@@ -56,6 +56,7 @@ impl Story<'_> {
                     Lapse::Left => "log-unread-left",
                     Lapse::Prana => "log-unread-prana",
                     Lapse::Arm => "log-unread-arm",
+                    Lapse::Damage => "log-unread-damage",
                 };
                 self.say(Tone::Miss, of_spell(key, *who, name));
             }

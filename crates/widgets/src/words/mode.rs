@@ -1,8 +1,28 @@
 //! The log's words for familiars and special modes in КНК.
 
-use kekkai_rules::knk::Fact;
+use kekkai_rules::knk::{Fact, energy::Energy, save::Saving};
 
-use super::log::{Story, Tone};
+use super::{
+    Words,
+    log::{Story, Tone},
+};
+
+impl Words {
+    /// What is thrown against an influence.
+    fn saving(&self, of: Saving) -> String {
+        of.stat().map_or_else(|| self.t("row-mind-save"), |stat| self.stat(stat))
+    }
+
+    /// What a magical girl's energy goes to.
+    pub(super) fn energy(&self, energy: Energy) -> String {
+        self.t(match energy {
+            Energy::Shot => "energy-shot",
+            Energy::Defence => "energy-defence",
+            Energy::Attack => "energy-attack",
+            Energy::Healing => "energy-healing",
+        })
+    }
+}
 
 impl Story<'_> {
     #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
@@ -13,6 +33,23 @@ impl Story<'_> {
             Fact::Apart { who, turns } => {
                 let args = [("who", names.name(*who).into()), ("turns", (*turns).into())];
                 self.say(Tone::Headline, words.with("log-without-wand", &args));
+            }
+            Fact::Energy { who, energy, points } => {
+                let args = [
+                    ("who", names.name(*who).into()),
+                    ("what", words.energy(*energy).into()),
+                    ("points", (*points).into()),
+                ];
+                self.say(Tone::Headline, words.with("log-energy", &args));
+            }
+            Fact::Saved { who, of, held } => {
+                let args = [("who", names.name(*who).into()), ("what", words.saving(*of).into())];
+                let (tone, key) = if *held {
+                    (Tone::Headline, "log-save-held")
+                } else {
+                    (Tone::Miss, "log-save-lost")
+                };
+                self.say(tone, words.with(key, &args));
             }
             Fact::Serves { who, master, familiar } => {
                 let (who, kind) = (names.name(*who), familiar.as_ref().map(|record| record.kind));

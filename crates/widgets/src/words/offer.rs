@@ -113,6 +113,7 @@ impl Words {
             }
             Order::Accept
             | Order::Drink { .. }
+            | Order::Energy(_)
             | Order::Special
             | Order::Grab
             | Order::BreakFree
@@ -165,6 +166,7 @@ impl Words {
             | Pick::RegenerateFirst { .. }
             | Pick::FeedFirst { .. }
             | Pick::Prana { .. }
+            | Pick::Energy { .. }
             | Pick::Thing { .. } => self.pick(pick),
         }
     }

@@ -349,6 +349,7 @@ impl Words {
             knk::Why::Progenitor => "why-progenitor",
             knk::Why::Growth => "why-growth",
             knk::Why::Wand => "why-wand",
+            knk::Why::Energy => "why-energy",
         })
     }
 
@@ -382,6 +383,7 @@ impl Words {
             Order::Phantasm { phantasm } => {
                 self.with("order-phantasm", &[("phantasm", (phantasm.saturating_add(1)).into())])
             }
+            Order::Energy(energy) => self.energy(*energy),
             Order::Cast { spell } => {
                 self.with("order-cast", &[("spell", (spell.saturating_add(1)).into())])
             }
@@ -394,6 +396,10 @@ impl Words {
             Cost::Pool(PoolId::Hp, amount) => self.with("price-hp", &[("hp", (*amount).into())]),
             Cost::Pool(PoolId::Prana, amount) => {
                 self.with("price-prana", &[("prana", (*amount).into())])
+            }
+            Cost::Least(pool, amount) => {
+                let price = self.cost(&[Cost::Pool(*pool, *amount)]);
+                self.with("price-least", &[("price", price.into())])
             }
             Cost::Points(amount) => self.with("price-points", &[("points", (*amount).into())]),
         };

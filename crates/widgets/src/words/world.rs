@@ -113,6 +113,12 @@ impl Story<'_> {
                 let status = words.status(*status);
                 words.with(key, &[("status", status.into())])
             }
+            Fact::Hurried { round: 0, .. } => return,
+            Fact::Hurried { party, round } => {
+                let text = of("world-hurried", *party, &[("round", (*round).into())]);
+                self.say(Tone::Detail, text);
+                return;
+            }
             Fact::Here(at) => words.with("world-here", &[("place", place(*at))]),
         };
         self.say(Tone::Headline, text);
@@ -155,6 +161,7 @@ impl Words {
             Denial::Elsewhere { rule } => ruled(&self.t("denial-elsewhere"), rule),
             Denial::Arrived => self.t("denial-arrived"),
             Denial::NoBoard { rule } => ruled(&self.t("denial-no-board"), rule),
+            Denial::Hurried { rule } => ruled(&self.t("denial-hurried"), rule),
             Denial::NotOver { rule } => ruled(&self.t("denial-not-over"), rule),
             Denial::NothingThere { rule } => ruled(&self.t("denial-nothing-there"), rule),
             Denial::OutOfRange { given, least, most } => {

@@ -3,8 +3,8 @@
 
 use super::{
     BasePrana, CollisionLoss, CritMode, DodgeCount, Falloff, FlightReach, HoldAttack, IcePayment,
-    JumpScope, Keep, LineLimit, Options, PersonRange, ProneEffect, SilentKill, StealthEntry,
-    Together,
+    JumpScope, Keep, LineLimit, Options, PersonRange, PranaDue, ProneEffect, SilentKill,
+    StealthEntry, StepSize, Together,
 };
 use crate::knk::switches::Switch;
 
@@ -114,6 +114,24 @@ macro_rules! switch {
     };
 }
 
+/// An option that is a small number, from 0.
+macro_rules! small {
+    ($field:ident, $bounds:expr, $($rule:literal),+) => {
+        Setting {
+            name: stringify!($field),
+            rules: &[$($rule),+],
+            values: Values::Number {
+                least: $bounds.0,
+                most: $bounds.1,
+                now: |options| i32::from(options.$field),
+                set: |options, number| {
+                    u8::try_from(number).map(|number| options.$field = number).is_ok()
+                },
+            },
+        }
+    };
+}
+
 /// An option that is a number.
 macro_rules! number {
     ($field:ident, $bounds:expr, $($rule:literal),+) => {
@@ -141,21 +159,16 @@ const BONUSES: (i32, i32) = (0, 100);
 const STEPS: (i32, i32) = (3, 1_000);
 /// How far a guard may reach; 0 is the whole border.
 const SCOPES: (i32, i32) = (0, 19);
+/// What one point of a magical girl's energy may cost.
+const RATES: (i32, i32) = (1, 100);
+/// What the rank of a foreign spell may be set to; 0 leaves it to the rule.
+const RANKS: (i32, i32) = (0, 6);
+/// What one without Endurance may run.
+const PLACES: (i32, i32) = (0, 1);
 
 /// Every option, by subject, in the order in which they are shown.
 pub const TABLE: &[Setting] = &[
-    Setting {
-        name: "deploy_depth",
-        rules: &["KNK-INI-01"],
-        values: Values::Number {
-            least: Options::DEPLOY_DEPTHS.0,
-            most: Options::DEPLOY_DEPTHS.1,
-            now: |options| i32::from(options.deploy_depth),
-            set: |options, number| {
-                u8::try_from(number).map(|cells| options.deploy_depth = cells).is_ok()
-            },
-        },
-    },
+    small!(deploy_depth, Options::DEPLOY_DEPTHS, "KNK-INI-01"),
     switch!(double_turn_rank5, bool, "KNK-BON-08", "KNK-INI-05"),
     switch!(dodge_count, DodgeCount, "KNK-TRN-04"),
     switch!(skip_blocks_dodge, bool, "KNK-TRN-16"),
@@ -196,6 +209,9 @@ pub const TABLE: &[Setting] = &[
     switch!(plus_asks, bool, "KNK-MOD-06"),
     switch!(base_prana_on_leave, BasePrana, "KNK-MOD-09"),
     switch!(line_limit, LineLimit, "KNK-MAG-03"),
+    switch!(spell_prana_when, PranaDue, "KNK-MAG-09"),
+    switch!(cast_interrupted_by_damage, bool, "KNK-MAG-09"),
+    small!(foreign_spell_rank, RANKS, "KNK-MAG-11"),
     switch!(rune_falloff, Falloff, "KNK-MAG-14"),
     switch!(person_spell_range, PersonRange, "KNK-MAG-15"),
     switch!(dodge_spells, bool, "KNK-TRN-06"),
@@ -205,11 +221,14 @@ pub const TABLE: &[Setting] = &[
     number!(progenitor_drain, DAMAGES, "KNK-FAM-06"),
     number!(thrall_income, DAMAGES, "KNK-FAM-06"),
     number!(radiation_step, STEPS, "KNK-MODE-02"),
+    number!(wand_prana_rate, RATES, "KNK-MODE-06"),
     switch!(flight_melee_reach, FlightReach, "KNK-MODE-07"),
     number!(sunlight_damage, DAMAGES, "KNK-LOC-05"),
     number!(night_bonus, BONUSES, "KNK-CLS-06"),
     number!(holy_church_bonus, BONUSES, "KNK-LOC-09"),
     number!(holy_da_penalty, BONUSES, "KNK-LOC-09"),
+    switch!(group_step, StepSize, "KNK-GLB-02"),
+    small!(chase_e0, PLACES, "KNK-CHS-01"),
 ];
 
 fn keys<T: Switch>() -> Vec<&'static str> {

@@ -1,7 +1,7 @@
 //! What makes schools and spells of a combatant legal.
 
 use super::{CARRIED, Faults, MOST, Spec};
-use crate::knk::spell::{Effect, Form, SpellAim};
+use crate::knk::spell::{Effect, Form, Spell, SpellAim};
 
 /// Points of sacraments that one rank of HS gives (T10).
 const SACRAMENTS: i32 = 8;
@@ -26,6 +26,7 @@ impl Spec {
             if let Form::Sacrament(price) = spell.form {
                 points += i32::from(price);
             }
+            let general = spell.aim == SpellAim::General;
             let person = matches!(spell.aim, SpellAim::Person { .. });
             for (number, effect) in spell.effects.iter().enumerate() {
                 let field = |name: &str| format!("spells[{index}].effects[{number}].{name}");
@@ -43,9 +44,16 @@ impl Spec {
                             faults.add(&field("turns"), 0, "number-in-bounds", Some("KNK-GEN-05"));
                         }
                     }
+                    // Without cells there is nothing to change.
+                    _ if general && Spell::shapes(effect) => {
+                        faults.add(&field("aim"), "general", "aim-place", Some("KNK-MAG-12"));
+                    }
                     // The field throws away from the caster, one at a time.
                     Effect::Shove(_) if !person => {
                         faults.add(&field("shove"), "-", "aim-person", Some("KNK-KNB-01"));
+                    }
+                    Effect::Summon { upkeep: Some(upkeep), .. } if !(0..=MOST).contains(upkeep) => {
+                        faults.bounds(&field("upkeep"), *upkeep, (0, MOST));
                     }
                     Effect::Summon { like, sheet, .. } => match sheet.as_ref().map(|s| s.sheet()) {
                         Some(Ok(_)) => {}
@@ -61,6 +69,7 @@ impl Spec {
                     | Effect::Shove(_)
                     | Effect::Reshape(_)
                     | Effect::Shadow(_)
+                    | Effect::Fire(_)
                     | Effect::Weather { .. }
                     | Effect::Told(_) => {}
                 }
