@@ -444,6 +444,7 @@ impl Setup {
             salt: 0,
             began: crate::state::Began::default(),
             world: None,
+            disclosure: std::sync::Arc::default(),
         };
         for (index, entrant) in self.combatants.iter().enumerate() {
             let field = format!("combatants[{index}] ({})", entrant.name);
