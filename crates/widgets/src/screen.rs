@@ -415,7 +415,8 @@ fn place_words(model: &ScreenModel<'_>, cell: Cell) -> Vec<String> {
 /// The cell of the cursor in full: its name, who or what is there, and the number of the overlay.
 fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut Buffer) {
     let Some(cell) = model.cursor else { return };
-    let ground = model.view.field.ground(cell);
+    let known = !model.view.is_unknown(cell);
+    let ground = Some(model.view.field.ground(cell)).filter(|_| known).unwrap_or_default();
     let standing = model.view.on(cell);
     let item = || model.view.field.items(cell).next();
     let about = place_words(model, cell);
