@@ -190,6 +190,9 @@ struct File<S: System> {
     exits: Vec<Exit>,
     #[serde(default)]
     fire: Vec<Cell>,
+    /// What players do not see.
+    #[serde(default)]
+    fog: Vec<Cell>,
     #[serde(default)]
     climates: Vec<ClimateAt>,
     #[serde(default)]
@@ -381,6 +384,7 @@ fn knk_scenario(
             closed: file.closed,
             exits: file.exits,
             fire: file.fire,
+            fog: file.fog,
             climates: file.climates,
         },
         world,

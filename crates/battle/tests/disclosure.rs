@@ -212,6 +212,15 @@ fn the_whole_map_is_fogged_as_one_word_and_only_cells_of_the_board_are() {
     }
 }
 
+#[test]
+fn a_battle_file_may_begin_in_the_fog() {
+    let table = Table::open(&BATTLE.replace("title:", "fog: [\"9C\", \"12C\"], title:"));
+    let view = table.fight.view(RED);
+    assert_eq!(view.unknown, ["9C", "12C"].map(cell));
+    assert!(view.find(table.id("Cid")).is_none() && view.find(table.id("Bob")).is_some());
+    assert!(Table::open(BATTLE).fight.view(RED).unknown.is_empty());
+}
+
 fn pools(view: &BattleView, who: Id) -> Vec<PoolShown> {
     view.find(who).unwrap().pools.clone()
 }
