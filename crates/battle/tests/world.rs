@@ -562,7 +562,7 @@ fn sign(table: &Table, cell: &str) -> Terrain {
 #[test]
 fn knk_loc_01_a_place_has_several_boards_and_each_stays_as_it_was_left() {
     let mut table = Table::open(&boards(BOARDS));
-    table.tell("fill ice 2B", "");
+    table.tell("ground 2B ice", "");
     table.tell("battle on Pond", "");
     assert_eq!(table.state().field.size(), (2, 2));
     assert_eq!(sign(&table, "1A"), Terrain::Shallow);
@@ -601,7 +601,7 @@ fn knk_loc_02_a_place_without_boards_gets_a_bare_one_when_a_fight_is_opened() {
     assert_eq!(table.state().field.size(), (20, 20));
     assert!(Cell::all().all(|cell| table.state().field.ground(cell) == Ground::default()));
     // And it is kept as the others are.
-    table.tell("fill ice 2B", "");
+    table.tell("ground 2B ice", "");
     table.tell("travel Red Park", "");
     table.tell("battle at Park", "");
     assert_eq!(sign(&table, "2B"), Terrain::Floor);
