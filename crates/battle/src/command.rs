@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cell, Combatant, SideId,
     combatant::Edge,
+    disclosure::Disclose,
     field::{Mark, Part, Status},
     ledger,
     world::{self, PlaceId},
@@ -209,6 +210,8 @@ pub enum Gm {
         /// With what.
         terrain: kekkai_rules::Terrain,
     },
+    /// What others may see.
+    Disclose(Disclose),
     /// Whose side somebody is on (KNK-CLS-16).
     Side {
         /// Who.

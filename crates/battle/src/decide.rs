@@ -5,6 +5,7 @@
 
 mod aftermath;
 mod chase;
+mod disclose;
 mod draft;
 mod edges;
 mod gm;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cell, Combatant, SideId,
     combatant::Edge,
+    disclosure::Disclose,
     field::{Local, Part, Placed},
     ledger,
     queue::Slot,
@@ -213,6 +214,8 @@ pub enum Event {
         /// Whether it is in another place than the last one.
         moved: bool,
     },
+    /// The game master showed something to others, or keeps it from them.
+    Disclosed(Disclose),
     /// Somebody comes to a fight that has not begun.
     Came {
         /// Who.

@@ -1,6 +1,8 @@
 //! What fills each cell, and what lies on it.
 
-use std::collections::BTreeMap;
+mod fog;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use kekkai_rules::{Air, Climate, Ground, Light, PlainText, Sky, Terrain, knk::item::Item};
 use serde::{Deserialize, Serialize};
@@ -19,6 +21,8 @@ pub struct Field {
     closed: Vec<Edge>,
     parts: BTreeMap<(Edge, u8), Part>,
     climates: Vec<Placed>,
+    /// What players do not see.
+    fog: BTreeSet<Cell>,
 }
 
 /// A cell of a border that is not as the rest of it (KNK-EXIT-01).
@@ -255,6 +259,7 @@ impl Field {
             closed: Vec::new(),
             parts: BTreeMap::new(),
             climates: Vec::new(),
+            fog: BTreeSet::new(),
         }
     }
 

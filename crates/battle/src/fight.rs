@@ -4,6 +4,7 @@
 //! file first, and only then does [`Fight::take`] make it true.
 
 mod history;
+mod past;
 mod trace;
 
 use std::sync::Arc;
@@ -21,7 +22,6 @@ use crate::{
     luck::Luck,
     scenario::{BadScenario, Setup},
     summary::Summary,
-    view::{LogEntry, Told},
 };
 
 /// Number of the setup's line: the root of all steps.
@@ -300,53 +300,6 @@ impl Fight {
         self.history.forward(self.head()).is_some()
     }
 
-    /// One step as the log tells it to the game master, the round left open (0); `None` for what is no step.
-    pub fn entry(&mut self, seq: Seq) -> Result<Option<LogEntry>, BadLine> {
-        let record = self.history.record(seq)?;
-        Ok(record.map(|record| {
-            let events = record.events.iter();
-            let told = events.filter_map(|event| Audience::Gm.told(&self.state, event)).collect();
-            log_entry(Audience::Gm, seq, 0, &record, told)
-        }))
-    }
-
-    /// The last `count` steps up to the head as `audience` may know them, oldest first: others than the game master are
-    /// told what they could see when it happened.
-    pub fn log(&mut self, audience: Audience, count: usize) -> Result<Vec<LogEntry>, BadLine> {
-        let mut steps = Vec::new();
-        let (mut seq, mut round) = (self.head(), self.state.queue.round);
-        while steps.len() < count {
-            let Some(record) = self.history.record(seq)? else { break };
-            let began = record.events.iter().find_map(|event| {
-                if let Event::RoundBegan { round, .. } = event { Some(*round) } else { None }
-            });
-            steps.push((seq, round, record));
-            round = began.map_or(round, |began| began.saturating_sub(1));
-            let Some(parent) = self.history.parent(seq) else { break };
-            seq = parent;
-        }
-        steps.reverse();
-        // The game master may know everything, whenever it was; nothing has to be replayed for that.
-        let mut then = match steps.first() {
-            Some((first, ..)) if audience != Audience::Gm => {
-                let before = self.history.parent(*first).unwrap_or(ROOT);
-                Some(self.history.state_at(before)?)
-            }
-            Some(_) | None => None,
-        };
-        let entries = steps.iter().map(|(seq, round, record)| {
-            let told = record.events.iter().filter_map(|event| match &mut then {
-                Some(then) => {
-                    then.apply(event);
-                    audience.told(then, event)
-                }
-                None => audience.told(&self.state, event),
-            });
-            log_entry(audience, *seq, *round, record, told.collect())
-        });
-        Ok(entries.collect())
-    }
-
     /// What everybody has done and suffered since this fight began.
     pub fn summary(&mut self) -> Result<Summary, BadLine> {
         let mut steps: Vec<Seq> = Vec::new();
@@ -413,29 +366,4 @@ pub enum Difference {
     Hash,
     /// A law is broken after it.
     Law(String),
-}
-
-fn log_entry(
-    audience: Audience,
-    step: Seq,
-    round: u16,
-    record: &Record,
-    told: Vec<Told>,
-) -> LogEntry {
-    let ruling = match &record.command {
-        Command::Gm { reason, .. } => Some(reason.clone().filter(|_| audience == Audience::Gm)),
-        Command::Place { .. }
-        | Command::RollInitiative
-        | Command::Act { .. }
-        | Command::Walk { .. }
-        | Command::EndTurn { .. }
-        | Command::Leave { .. }
-        | Command::Enter { .. }
-        | Command::Detour { .. }
-        | Command::Depart { .. }
-        | Command::World(_)
-        | Command::Loot { .. }
-        | Command::Anew { .. } => None,
-    };
-    LogEntry { step, round, told, ruling }
 }

@@ -1,6 +1,7 @@
 //! Commands as a person types them: one table of verbs that parsing, completion, help and `docs/commands.md` read.
 
 mod class_verbs;
+mod disclosure_verbs;
 mod edge_verbs;
 mod familiar_verb;
 mod fight_verbs;
@@ -135,7 +136,10 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .chain(class_verbs::GM_VERBS)
         .chain(growth_verbs::VERBS)
         .chain(scenery_verbs::VERBS);
-    own.chain(rulings).chain(session_verbs::VERBS).chain(world_verbs::VERBS)
+    own.chain(rulings)
+        .chain(disclosure_verbs::VERBS)
+        .chain(session_verbs::VERBS)
+        .chain(world_verbs::VERBS)
 }
 
 /// Reads one line in the light of a fight.
@@ -257,6 +261,7 @@ pub fn write(command: &Command, state: &State) -> String {
                 }
                 Gm::Part { edge, cells, part } => scenery_verbs::write_part(*edge, *cells, part),
                 Gm::Climate { climate, on, at } => scenery_verbs::write_climate(climate, *on, at),
+                Gm::Disclose(word) => disclosure_verbs::write(word, &name, state),
                 Gm::Side { who, to } => {
                     let side = state.sides.get(usize::from(to.0));
                     let side =

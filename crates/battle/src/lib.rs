@@ -13,6 +13,7 @@ pub mod combatant;
 pub mod command;
 pub mod content;
 pub mod decide;
+pub mod disclosure;
 pub mod event;
 pub mod field;
 pub mod fight;

@@ -198,6 +198,9 @@ struct File<S: System> {
     exits: Vec<Exit>,
     #[serde(default)]
     fire: Vec<Cell>,
+    /// What players do not see.
+    #[serde(default)]
+    fog: Vec<Cell>,
     #[serde(default)]
     climates: Vec<ClimateAt>,
     #[serde(default)]
@@ -392,6 +395,7 @@ fn knk_scenario(
             closed: file.closed,
             exits: file.exits,
             fire: file.fire,
+            fog: file.fog,
             climates: file.climates,
         },
         world,
@@ -455,6 +459,7 @@ impl Setup {
             salt: 0,
             began: crate::state::Began::default(),
             world: None,
+            disclosure: std::sync::Arc::default(),
         };
         for (index, entrant) in self.combatants.iter().enumerate() {
             let field = format!("combatants[{index}] ({})", entrant.name);

@@ -34,6 +34,8 @@ pub struct Scenery {
     pub exits: Vec<Exit>,
     /// What burns (KNK-LOC-08).
     pub fire: Vec<Cell>,
+    /// What players do not see.
+    pub fog: Vec<Cell>,
     /// Statuses made up for this place (KNK-LOC-10).
     pub climates: Vec<ClimateAt>,
 }
@@ -114,6 +116,10 @@ impl Scenery {
                 let (at, climate) = (Some(*cell), climate.clone());
                 field.set_climate(&Placed { at, climate, on: true });
             }
+        }
+        // No cells would mean all of them.
+        if !self.fog.is_empty() {
+            field.set_fog(&self.fog, true);
         }
         field.douse();
     }

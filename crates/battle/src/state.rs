@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Cell, Combatant, Event, Field, Hash, Queue, Side, World,
     combatant::{Away, Presence},
+    disclosure::Disclosure,
     ledger::Ledger,
     queue::Turn,
     world::Fact,
@@ -37,6 +38,8 @@ pub struct State {
     pub began: Began,
     /// The world around it, if it has one.
     pub world: Option<Arc<World>>,
+    /// What the game master has said of who may see what.
+    pub disclosure: Arc<Disclosure>,
 }
 
 /// What of a turn's beginning counts later in it.
@@ -202,6 +205,7 @@ impl State {
             Event::Sided { who, side } => self.change(*who, |combatant| combatant.side = *side),
             Event::LuckChanged { salt } => self.salt = *salt,
             Event::Own(fact) => self.ledger.apply(fact),
+            Event::Disclosed(word) => self.disclose(word),
         }
     }
 

@@ -79,7 +79,7 @@ impl Summary {
         let took_part = |who: Id| self.rows.contains_key(&who);
         let known = state.combatants.iter().filter(|one| {
             let there = one.presence != Presence::Departed || took_part(one.id);
-            audience.knows(one.side) && there
+            audience.knows(state, one.id) && there
         });
         let row = |who: Id| self.rows.get(&who).copied().unwrap_or_else(|| Row::of(who));
         known.map(|one| row(one.id)).collect()

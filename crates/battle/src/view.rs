@@ -1,28 +1,34 @@
 //! What an audience may see of a fight. Made here, from the state; what an audience may not know is not in it.
 
+mod audience;
+mod pool;
+
 use std::sync::Arc;
 
-use kekkai_rules::{
-    Ask, Id, PlainText, Pool, PoolId, Purpose, SheetView, SystemId, sheet_view::Condition,
-};
+use kekkai_rules::{Ask, Id, PlainText, SheetView, SystemId, sheet_view::Condition};
 use serde::Serialize;
 
 use crate::{
     Cell, Event, Field, Prompt, SideId, Stage, State,
     combatant::{Away, Presence},
+    disclosure::{Reading, Sight},
     journal::Seq,
     ledger::TurnLeft,
     world::WorldView,
 };
+
+pub use pool::{PoolShown, Wound};
 
 /// Who looks on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// The game master: everything.
     Gm,
-    /// The players of a side: their own numbers, the others' wounds in words.
+    /// The players of a side: their own numbers, of others what the game master lets them see.
     Side(SideId),
-    /// Anybody: wounds in words.
+    /// The player of one combatant: what its side knows, and its own numbers though it is of no side.
+    Character(Id),
+    /// Anybody: what the game master lets everybody see.
     Public,
 }
 
@@ -39,8 +45,11 @@ pub struct BattleView {
     pub round: u16,
     /// Names of the sides, by number.
     pub sides: Vec<PlainText>,
-    /// What fills the cells and lies on them.
+    /// What fills the cells and lies on them; nothing on those that are unknown.
     pub field: Arc<Field>,
+    /// Cells of which the audience does not know what is there, row by row. The game master knows all of them, and finds
+    /// in the field which ones the others do not.
+    pub unknown: Vec<Cell>,
     /// Everyone known, in setup order.
     pub combatants: Vec<CombatantView>,
     /// The queue, first to act first; extra turns stand at its end as rows of their own.
@@ -82,28 +91,17 @@ pub struct CombatantView {
     pub pools: Vec<PoolShown>,
     /// Its whole sheet, for those who may read it.
     pub sheet: Option<SheetView>,
+    /// What is said of showing it to others, for the game master alone.
+    pub disclosed: Disclosed,
 }
 
-/// A pool as it is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum PoolShown {
-    /// With its numbers.
-    Exact(Pool),
-    /// As a word.
-    Word(PoolId, Wound),
-}
-
-/// How somebody looks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub enum Wound {
-    /// Nothing is missing.
-    Unhurt,
-    /// More than half is left.
-    Hurt,
-    /// Half or less is left.
-    Badly,
-    /// At or below 0.
-    Down,
+/// What the game master has said of showing somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Disclosed {
+    /// Whether it is seen, whatever the rules say.
+    pub sight: Option<Sight>,
+    /// Whether its numbers are shown, whatever the viewer reads of others.
+    pub numbers: Option<bool>,
 }
 
 /// A row of the queue.
@@ -124,8 +122,8 @@ pub struct QueueRow {
 /// One step as the log tells it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogEntry {
-    /// Number of the step.
-    pub step: Seq,
+    /// Number of the step, for the game master alone: gaps would tell others of what they have not seen.
+    pub step: Option<Seq>,
     /// Round in which it was made.
     pub round: u16,
     /// What happened.
@@ -188,14 +186,16 @@ impl BattleView {
             .actor()
             .filter(|who| Some(*who) == actor)
             .and_then(|who| state.combatant(who))
-            .is_some_and(|actor| audience.knows(actor.side));
+            .is_some_and(|actor| audience.knows(state, actor.id));
+        let all = audience == Audience::Gm || state.field.fogged().next().is_none();
         Self {
             title: state.title.clone(),
             system: state.ledger.system(),
             stage: state.stage(),
             round: state.queue.round,
             sides: state.sides.iter().map(|side| side.name.clone()).collect(),
-            field: Arc::clone(&state.field),
+            field: if all { Arc::clone(&state.field) } else { state.field.without_fogged().into() },
+            unknown: if all { Vec::new() } else { state.field.fogged().collect() },
             combatants,
             queue: queue(state, actor).into_iter().filter(|row| seen(&row.who)).collect(),
             actor: actor.filter(|_| state.actor().is_some()),
@@ -218,9 +218,15 @@ impl BattleView {
         if let Some(familiar) = &mut sheet.familiar {
             familiar.master = familiar.master.filter(seen);
         }
-        let known = audience.knows(combatant.side);
-        let shown = |pool: &Pool| {
-            if known { Some(PoolShown::Exact(*pool)) } else { PoolShown::in_words(pool) }
+        let known = audience.knows(state, combatant.id);
+        let viewer = audience.viewer(state);
+        let reading = |pool| {
+            let of_others = || state.disclosure.reading_of(viewer, combatant.id, pool);
+            if known { Reading::Numbers } else { of_others() }
+        };
+        let disclosed = Disclosed {
+            sight: state.disclosure.sight(combatant.id),
+            numbers: state.disclosure.numbers(combatant.id),
         };
         CombatantView {
             id: combatant.id,
@@ -234,9 +240,19 @@ impl BattleView {
             conditions: sheet.conditions.clone(),
             holds: sheet.holds,
             held_by: sheet.held_by,
-            pools: sheet.pools.iter().filter_map(shown).collect(),
+            pools: sheet
+                .pools
+                .iter()
+                .filter_map(|pool| PoolShown::of(pool, reading(pool.id)))
+                .collect(),
             sheet: known.then_some(sheet),
+            disclosed: if audience == Audience::Gm { disclosed } else { Disclosed::default() },
         }
+    }
+
+    /// Whether the audience does not know what is on a cell.
+    pub fn is_unknown(&self, cell: Cell) -> bool {
+        self.unknown.binary_search(&cell).is_ok()
     }
 
     /// The combatant of this number, if the audience knows of it.
@@ -272,109 +288,4 @@ fn queue(state: &State, actor: Option<Id>) -> Vec<QueueRow> {
         .iter()
         .map(|who| row(*who, state.queue.slot(*who).map_or(0, |slot| slot.initiative), true));
     usual.chain(again).collect()
-}
-
-impl PoolShown {
-    /// Health as a word; other pools are not to be seen on somebody.
-    fn in_words(pool: &Pool) -> Option<Self> {
-        let wound = match pool {
-            Pool { id: PoolId::Prana, .. } => return None,
-            Pool { now, .. } if *now <= 0 => Wound::Down,
-            Pool { now, max, .. } if now >= max => Wound::Unhurt,
-            Pool { now, max, .. } if now.saturating_mul(2) > *max => Wound::Hurt,
-            Pool { .. } => Wound::Badly,
-        };
-        Some(Self::Word(pool.id, wound))
-    }
-}
-
-impl Audience {
-    /// Whether it may read the sheets of `side`.
-    pub fn knows(self, side: SideId) -> bool {
-        match self {
-            Self::Gm => true,
-            Self::Side(own) => own == side,
-            Self::Public => false,
-        }
-    }
-
-    /// Whether it may know that `who` is there.
-    pub fn sees(self, state: &State, who: Id) -> bool {
-        let hidden = state.ledger.is_hidden(who) || self.has_not_met(state, who);
-        !hidden || state.combatant(who).is_some_and(|combatant| self.knows(combatant.side))
-    }
-
-    /// What it may know of an event in `state`; `None` for nothing at all.
-    pub fn told(self, state: &State, event: &Event) -> Option<Told> {
-        let known =
-            |who: Id| state.combatant(who).is_some_and(|combatant| self.knows(combatant.side));
-        let seen = |who: Id| self.sees(state, who);
-        if self == Self::Gm {
-            return Some(Told::Event(event.clone()));
-        }
-        match event {
-            Event::Own(fact) => {
-                if !fact.about().into_iter().all(seen) {
-                    return None;
-                }
-                let blow =
-                    fact.blow().map(|(attacker, target, hit)| Told::Blow { attacker, target, hit });
-                if fact.about().into_iter().all(known) {
-                    Some(Told::Event(event.clone()))
-                } else {
-                    blow
-                }
-            }
-            // That somebody listened and heard nothing tells that there is something to hear.
-            Event::Rolled(roll) if roll.throw.purpose == Purpose::Detection => None,
-            Event::Rolled(roll) => known(roll.throw.who).then(|| {
-                let mut roll = roll.clone();
-                // What an attack must be above is the target's Defence, and the throw does not say whose that is.
-                roll.throw.above =
-                    roll.throw.above.filter(|_| roll.throw.purpose != Purpose::Attack);
-                Told::Event(Event::Rolled(roll))
-            }),
-            Event::Noted(_) | Event::LuckChanged { .. } => None,
-            Event::Joined { combatant, .. } => {
-                known(combatant.id).then(|| Told::Event(event.clone()))
-            }
-            Event::Queued { slots } => {
-                let slots = slots.iter().filter(|slot| seen(slot.who)).copied().collect();
-                Some(Told::Event(Event::Queued { slots }))
-            }
-            Event::RoundBegan { round, extra } => {
-                let extra = extra.iter().filter(|who| seen(**who)).copied().collect();
-                Some(Told::Event(Event::RoundBegan { round: *round, extra }))
-            }
-            Event::Placed { who, .. }
-            | Event::TurnBegan { who, .. }
-            | Event::TurnEnded { who }
-            | Event::Stepped { who, .. }
-            | Event::Shifted { who, .. }
-            | Event::Fell { who }
-            | Event::Requeued { who, .. }
-            | Event::Flew { who, .. }
-            | Event::Left { who, .. }
-            | Event::Entered { who, .. }
-            | Event::Rounded { who, .. }
-            | Event::Departed { who }
-            | Event::Sided { who, .. }
-            | Event::Came { who }
-            | Event::Rose { who, .. } => seen(*who).then(|| Told::Event(event.clone())),
-            Event::World(fact) => self.knows_fact(state, fact).then(|| Told::Event(event.clone())),
-            Event::Anew { who, moved } => {
-                let who = who.iter().copied().filter(|who| seen(*who)).collect();
-                Some(Told::Event(Event::Anew { who, moved: *moved }))
-            }
-            Event::Ended { .. }
-            | Event::Reshaped { .. }
-            | Event::Lifted { .. }
-            | Event::Dropped { .. }
-            | Event::BorderSet { .. }
-            | Event::AirChanged { .. }
-            | Event::LocalSet { .. }
-            | Event::PartSet { .. }
-            | Event::ClimateSet(_) => Some(Told::Event(event.clone())),
-        }
-    }
 }

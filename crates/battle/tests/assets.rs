@@ -118,7 +118,7 @@ fn shown<'a>(view: &'a BattleView, name: &str) -> &'a CombatantView {
 fn pool(combatant: &CombatantView, id: PoolId) -> (i32, i32) {
     let exact = |shown: &PoolShown| match shown {
         PoolShown::Exact(pool) if pool.id == id => Some((pool.now, pool.max)),
-        PoolShown::Exact(_) | PoolShown::Word(..) => None,
+        PoolShown::Exact(_) | PoolShown::Bar(..) | PoolShown::Word(..) => None,
     };
     combatant.pools.iter().find_map(exact).unwrap()
 }

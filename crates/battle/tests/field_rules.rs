@@ -100,7 +100,7 @@ fn knk_trn_12_the_own_regeneration_comes_with_every_turn_after_the_effects() {
         let pools = &view.find(fight.find("Ann").unwrap()).unwrap().pools;
         pools.iter().find_map(|pool| match pool {
             PoolShown::Exact(pool) if pool.id == PoolId::Prana => Some(pool.now),
-            PoolShown::Exact(_) | PoolShown::Word(..) => None,
+            PoolShown::Exact(_) | PoolShown::Bar(..) | PoolShown::Word(..) => None,
         })
     };
     give(&mut fight, "prana Ann 40").unwrap();

@@ -123,6 +123,10 @@ const LINES: &[(&str, &str)] = &[
     ("hurry", "Red \"Old Bridge\""),
     ("loot", "Vega 1A"),
     ("battle", "at Park"),
+    ("reveal", "Vega usual because so"),
+    ("shroud", "1A-2B 3C"),
+    ("pools", "public hp bars"),
+    ("numbers", "Vega hidden"),
     ("body", "Vega destroyed because of the fire"),
 ];
 

@@ -137,12 +137,9 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     let away = who.away.map(|away| (edge(away.edge), Role::Sign));
     let told = conditions.map(|condition| (sign(*condition), sign_role(*condition)));
     block(away.into_iter().chain(told).chain(holds).collect());
+    block(words.disclosed(who).into_iter().map(|text| (text, Role::Sign)).collect());
     let Some(sheet) = &who.sheet else {
-        let wounds = who.pools.iter().filter_map(|pool| match pool {
-            PoolShown::Exact(_) => None,
-            PoolShown::Word(_, wound) => Some((words.wound(*wound), Role::Text)),
-        });
-        block(wounds.collect());
+        block(who.pools.iter().map(|shown| plain(pool_shown(model, *shown))).collect());
         return pieces;
     };
     // What is being read comes before all else: it is lost if nobody thinks of it.
@@ -191,6 +188,22 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
 
 fn plain(text: String) -> (String, Role) {
     (text, Role::Text)
+}
+
+/// A pool of others: a word of health stands alone, all else behind the name of the pool.
+fn pool_shown(model: &ScreenModel<'_>, shown: PoolShown) -> String {
+    let words = model.words;
+    match shown {
+        PoolShown::Exact(pool) => {
+            format!("{} {}/{}", words.pool(pool.id), pool_text(pool), pool.max)
+        }
+        PoolShown::Bar(id, tenths) => {
+            let [full, _, gone] = model.glyphs.bar;
+            let (left, tenths) = (usize::from(tenths.min(10)), 10);
+            format!("{} {}{}", words.pool(id), full.repeat(left), gone.repeat(tenths - left))
+        }
+        PoolShown::Word(id, wound) => words.pool_word(id, wound),
+    }
 }
 
 fn pools<'a>(

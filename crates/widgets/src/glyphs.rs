@@ -30,6 +30,8 @@ pub struct Glyphs {
     pub cover: [&'static str; 2],
     /// Plants.
     pub plants: [&'static str; 2],
+    /// What is there is not known.
+    pub fog: [&'static str; 2],
     /// Marks of a cell, in the order of [`Mark::ALL`].
     pub marks: [&'static str; 5],
     /// Statuses of a cell's own, in the order of [`Status::ALL`].
@@ -91,6 +93,7 @@ impl Glyphs {
             ice: ["/", "/"],
             cover: ["⊓", "⊓"],
             plants: ["%", "%"],
+            fog: ["▘", "▗"],
             marks: ["░", "~", "^", ",", "f"],
             statuses: ["✧", "✶", "☾", "╎", "✚", "ϟ", "w"],
             off: "◦",
@@ -130,6 +133,7 @@ impl Glyphs {
             ice: ["/", "/"],
             cover: ["C", "C"],
             plants: ["%", "%"],
+            fog: ["?", "?"],
             marks: [":", "~", "^", ",", "f"],
             statuses: ["d", "s", "n", "r", "h", "z", "w"],
             off: "o",
@@ -236,6 +240,7 @@ mod tests {
                 set.ice,
                 set.cover,
                 set.plants,
+                set.fog,
                 set.cursor,
                 set.target,
                 set.actor,

@@ -9,9 +9,10 @@ mod shown;
 use kekkai_battle::{
     Cell,
     cell::SIZE,
+    disclosure::Sight,
     view::{CombatantView, PoolShown, Wound},
 };
-use kekkai_rules::{Terrain, sheet_view::Condition};
+use kekkai_rules::{PoolId, Terrain, sheet_view::Condition};
 use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
@@ -300,6 +301,7 @@ impl<'m> Map<'m> {
     }
 
     fn draw_ground(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
+        let unknown = self.model.view.is_unknown(cell);
         let terrain = self.model.view.field.ground(cell).terrain;
         let style = self.style(match terrain {
             Terrain::Floor => Role::Floor,
@@ -309,7 +311,12 @@ impl<'m> Map<'m> {
             Terrain::Indestructible | Terrain::Deep => Role::Indestructible,
             Terrain::Hindrance | Terrain::Shallow | Terrain::Ice => Role::Hindrance,
         });
-        let Some([first, second]) = self.model.glyphs.terrain(terrain) else {
+        let (signs, style) = if unknown {
+            (Some(self.model.glyphs.fog), self.style(Role::Dim))
+        } else {
+            (self.model.glyphs.terrain(terrain), style)
+        };
+        let Some([first, second]) = signs else {
             let (dot, _) = self.inset();
             sign(buf, area.x + dot, area.y, self.model.glyphs.floor, style);
             return;
@@ -354,9 +361,10 @@ impl<'m> Map<'m> {
     }
 
     fn draw_bar(&self, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
-        let (left, waits) = match who.pools.first() {
-            Some(PoolShown::Exact(pool)) => crate::queue::parts(*pool, self.wide),
-            Some(PoolShown::Word(_, wound)) => (wound_columns(*wound), 0),
+        let (left, waits) = match health(who) {
+            Some(PoolShown::Exact(pool)) => crate::queue::parts(pool, self.wide),
+            Some(PoolShown::Bar(_, tenths)) => (crate::queue::share(tenths, self.wide), 0),
+            Some(PoolShown::Word(_, wound)) => (wound_columns(wound), 0),
             None => return,
         };
         for column in 0..self.wide {
@@ -480,7 +488,16 @@ impl<'m> Map<'m> {
 
 /// Whether only its own side and the game master see `who`.
 pub(crate) fn is_hidden(who: &CombatantView) -> bool {
-    !who.fallen && who.conditions.contains(&Condition::Hidden)
+    match who.disclosed.sight {
+        Some(Sight::Veiled) => true,
+        Some(Sight::Revealed) => false,
+        None => !who.fallen && who.conditions.contains(&Condition::Hidden),
+    }
+}
+
+/// The health of `who` as it is shown, if it is.
+fn health(who: &CombatantView) -> Option<PoolShown> {
+    who.pools.iter().copied().find(|pool| pool.id() == PoolId::Hp)
 }
 
 /// The token of `who`; in small letters while it is hidden.

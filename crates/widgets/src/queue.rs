@@ -5,7 +5,7 @@ use kekkai_battle::{
     view::{CombatantView, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{Pool, PoolId, sheet_view::Condition};
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
     Glyphs, Role, ScreenModel,
@@ -27,6 +27,11 @@ pub(crate) fn parts(pool: Pool, room: u16) -> (u16, u16) {
     let waits = (whole - left).max(u16::from(pool.waits > 0)).min(room);
     // What is left gives way to what waits, so that both are to be seen.
     (left.min(room - waits), waits)
+}
+
+/// Columns of `room` that so many tenths of a pool fill; at least one, if anything is left.
+pub(crate) fn share(tenths: u8, room: u16) -> u16 {
+    (u16::from(tenths) * room).div_ceil(10).min(room)
 }
 
 /// Rows of the queue as it stands, then those who are in the fight but not in the queue.
@@ -71,7 +76,7 @@ impl Columns {
         let widest = |id: PoolId, key: &str| {
             let texts = pools().filter_map(|pool| match pool {
                 PoolShown::Exact(pool) if pool.id == id => Some(width(&pool_text(*pool))),
-                PoolShown::Exact(_) | PoolShown::Word(..) => None,
+                PoolShown::Exact(_) | PoolShown::Bar(..) | PoolShown::Word(..) => None,
             });
             texts.chain([width(&model.words.t(key))]).max().unwrap_or_default()
         };
@@ -101,6 +106,12 @@ impl Columns {
             prana_end,
             words,
         }
+    }
+}
+
+impl Columns {
+    fn bar_room(&self) -> u16 {
+        self.bar_end.saturating_sub(self.bar)
     }
 }
 
@@ -212,31 +223,7 @@ fn draw_row(
         let text = cut(&text, columns.bar_end.saturating_sub(columns.bar), glyphs.more);
         put(buf, columns.bar, y, columns.bar_end, &text, theme.style(Role::Sign));
     }
-    for pool in &who.pools {
-        match pool {
-            PoolShown::Exact(pool) if pool.id == PoolId::Hp && who.away.is_some() => {
-                draw_hp(model, *pool, columns, y, buf);
-            }
-            PoolShown::Exact(pool) if pool.id == PoolId::Hp => {
-                draw_bar(model, *pool, columns.bar, columns.bar_end, y, buf);
-                draw_hp(model, *pool, columns, y, buf);
-            }
-            PoolShown::Exact(pool) => {
-                put_right(buf, columns.hp_end, y, columns.prana_end, &pool.now.to_string(), plain);
-            }
-            PoolShown::Word(_, wound) => {
-                let role = if *wound == Wound::Down { Role::Alarm } else { Role::Text };
-                put(
-                    buf,
-                    columns.bar,
-                    y,
-                    columns.prana_end,
-                    &model.words.wound(*wound),
-                    theme.style(role),
-                );
-            }
-        }
-    }
+    draw_pools(model, who, columns, y, buf, plain);
     let words: Vec<_> =
         who.conditions.iter().map(|condition| model.words.condition(*condition)).collect();
     let words = words.join(", ");
@@ -248,6 +235,57 @@ fn draw_row(
         &cut(&words, area.right().saturating_sub(columns.words), glyphs.more),
         plain,
     );
+}
+
+fn draw_pools(
+    model: &ScreenModel<'_>,
+    who: &CombatantView,
+    columns: &Columns,
+    y: u16,
+    buf: &mut Buffer,
+    plain: Style,
+) {
+    // A word of health goes on over the column of prana, where nothing of that is shown.
+    let prana = who.pools.iter().any(|pool| pool.id() == PoolId::Prana);
+    let health_end = if prana { columns.hp_end } else { columns.prana_end };
+    for pool in &who.pools {
+        match pool {
+            PoolShown::Exact(pool) if pool.id == PoolId::Hp && who.away.is_some() => {
+                draw_hp(model, *pool, columns, y, buf);
+            }
+            PoolShown::Exact(pool) if pool.id == PoolId::Hp => {
+                draw_bar(
+                    model,
+                    parts(*pool, columns.bar_room()),
+                    columns.bar..columns.bar_end,
+                    y,
+                    buf,
+                );
+                draw_hp(model, *pool, columns, y, buf);
+            }
+            PoolShown::Exact(pool) => {
+                put_right(buf, columns.hp_end, y, columns.prana_end, &pool.now.to_string(), plain);
+            }
+            PoolShown::Bar(PoolId::Hp, _) if who.away.is_some() => {}
+            PoolShown::Bar(PoolId::Hp, tenths) => {
+                let left = share(*tenths, columns.bar_room());
+                draw_bar(model, (left, 0), columns.bar..columns.bar_end, y, buf);
+            }
+            PoolShown::Bar(PoolId::Prana, tenths) => {
+                let at = columns.hp_end + 1..columns.prana_end;
+                let left = share(*tenths, at.end.saturating_sub(at.start));
+                draw_bar(model, (left, 0), at, y, buf);
+            }
+            PoolShown::Word(PoolId::Hp, wound) => {
+                let role = if *wound == Wound::Down { Role::Alarm } else { Role::Text };
+                let word = model.words.wound(*wound);
+                let word = cut(&word, health_end.saturating_sub(columns.bar), model.glyphs.more);
+                put(buf, columns.bar, y, health_end, &word, model.theme.style(role));
+            }
+            // There is room for it on the card only.
+            PoolShown::Word(PoolId::Prana, _) => {}
+        }
+    }
 }
 
 /// Whom `who` holds and by whom it is held, each as the sign and the other's token.
@@ -281,17 +319,21 @@ fn draw_signs(model: &ScreenModel<'_>, who: &CombatantView, x: u16, y: u16, buf:
     }
 }
 
-fn draw_bar(model: &ScreenModel<'_>, pool: Pool, x: u16, end: u16, y: u16, buf: &mut Buffer) {
-    let room = end.saturating_sub(x);
-    let (left, waits) = parts(pool, room);
+fn draw_bar(
+    model: &ScreenModel<'_>,
+    (left, waits): (u16, u16),
+    at: std::ops::Range<u16>,
+    y: u16,
+    buf: &mut Buffer,
+) {
     let [full, pending, gone] = model.glyphs.bar;
-    for column in 0..room {
+    for (column, x) in (0..).zip(at) {
         let (glyph, role) = match column {
             n if n < left => (full, Role::BarLeft),
             n if n < left + waits => (pending, Role::BarWaits),
             _ => (gone, Role::BarGone),
         };
-        sign(buf, x + column, y, glyph, model.theme.style(role));
+        sign(buf, x, y, glyph, model.theme.style(role));
     }
 }
 

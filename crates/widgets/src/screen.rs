@@ -396,6 +396,9 @@ const LEAST_NAME: u16 = 6;
 
 /// What else a cell is: marks, statuses of its own, closed borders.
 fn place_words(model: &ScreenModel<'_>, cell: Cell) -> Vec<String> {
+    if model.view.is_unknown(cell) {
+        return vec![model.words.t("field-unknown")];
+    }
     let (field, words) = (&model.view.field, model.words);
     let ground = field.ground(cell);
     let marks = Mark::ALL.into_iter().filter(|mark| mark.is_on(ground));
@@ -404,13 +407,16 @@ fn place_words(model: &ScreenModel<'_>, cell: Cell) -> Vec<String> {
     // Those of the whole field stand in the title.
     let own = field.made_up().iter().filter(|placed| placed.on && placed.at == Some(cell));
     let own = own.map(|placed| words.name_of(placed.climate.name.as_str()));
-    marks.map(|mark| words.mark(mark)).chain(local).chain(own).chain(closed).collect()
+    let fog = field.is_fogged(cell).then(|| words.t("field-fog"));
+    let marks = fog.into_iter().chain(marks.map(|mark| words.mark(mark)));
+    marks.chain(local).chain(own).chain(closed).collect()
 }
 
 /// The cell of the cursor in full: its name, who or what is there, and the number of the overlay.
 fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut Buffer) {
     let Some(cell) = model.cursor else { return };
-    let ground = model.view.field.ground(cell);
+    let known = !model.view.is_unknown(cell);
+    let ground = Some(model.view.field.ground(cell)).filter(|_| known).unwrap_or_default();
     let standing = model.view.on(cell);
     let item = || model.view.field.items(cell).next();
     let about = place_words(model, cell);

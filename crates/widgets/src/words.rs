@@ -8,6 +8,7 @@ mod body;
 mod border;
 mod character;
 mod class;
+mod disclosure;
 mod explain;
 mod fact;
 mod fault;

@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 
 use kekkai_battle::{
     Event, Refusal,
+    disclosure::{Disclose, Reading, Sight, Viewer},
     ledger::Fact as AnyFact,
     view::{LogEntry, Told},
 };
@@ -85,7 +86,7 @@ fn own(fact: Fact) -> Told {
 
 #[allow(clippy::too_many_lines, reason = "one of everything")]
 fn entries() -> Vec<LogEntry> {
-    let entry = |told| LogEntry { step: 7, round: 2, told, ruling: None };
+    let entry = |told| LogEntry { step: Some(7), round: 2, told, ruling: None };
     let who = Id(1);
     let crit = Strike {
         crit: true,
@@ -188,7 +189,33 @@ fn entries() -> Vec<LogEntry> {
             ])
         },
         entry(vec![Told::Blow { attacker: Id(0), target: Id(1), hit: true }]),
+        disclosures(),
     ]
+}
+
+fn disclosures() -> LogEntry {
+    let who = Id(1);
+    let at = |text: &str| text.parse().unwrap();
+    let fog = |at, on| Disclose::Fog { at, on };
+    let pools = |viewer, pool, reading| Disclose::Pools { viewer, pool, reading };
+    let words = [
+        Disclose::Sight { who, now: Some(Sight::Veiled) },
+        Disclose::Sight { who, now: Some(Sight::Revealed) },
+        Disclose::Sight { who, now: None },
+        fog(vec![at("1A"), at("2A"), at("1B"), at("2B")], true),
+        fog(vec![at("1A"), at("5E")], false),
+        fog(Vec::new(), true),
+        fog(Vec::new(), false),
+        pools(Viewer::Public, PoolId::Prana, Reading::Numbers),
+        pools(Viewer::Public, PoolId::Hp, Reading::Bars),
+        pools(Viewer::Public, PoolId::Prana, Reading::Words),
+        pools(Viewer::Public, PoolId::Hp, Reading::Nothing),
+        Disclose::Numbers { who, shown: Some(true) },
+        Disclose::Numbers { who, shown: Some(false) },
+        Disclose::Numbers { who, shown: None },
+    ];
+    let told = words.into_iter().map(|word| Told::Event(Event::Disclosed(word))).collect();
+    LogEntry { step: Some(8), round: 2, told, ruling: Some(None) }
 }
 
 fn refusals() -> Vec<Refusal> {

@@ -2,7 +2,7 @@
 
 use kekkai_rules::{Id, Scene, Terrain, system::Flow};
 
-use super::{Draft, Halt, free, scenery, setup::walkable, turn};
+use super::{Draft, Halt, disclose, free, scenery, setup::walkable, turn};
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
@@ -55,6 +55,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
         Gm::Part { edge, cells, part } => scenery::set_part(draft, *edge, *cells, part)?,
         Gm::Climate { climate, on, at } => scenery::set_climate(draft, climate, *on, at)?,
         Gm::Fill { at, terrain } => scenery::fill(draft, at, *terrain)?,
+        Gm::Disclose(word) => disclose::obey(draft, word)?,
     }
     seat_newcomers(draft)?;
     // A ruling may have killed the one whose turn it is, or brought somebody into a fight in which nobody was left.

@@ -27,6 +27,7 @@ impl Event {
             Self::Shifted { .. }
             | Self::Rose { .. }
             | Self::LuckChanged { .. }
+            | Self::Disclosed(_)
             | Self::Noted(_) => &["KNK-GEN-01"],
             Self::Lifted { .. } | Self::Dropped { .. } => &["KNK-TRN-13"],
             Self::Flew { .. } => &["KNK-KNB-01"],

@@ -25,7 +25,7 @@ const ASIDE_BEHIND: [Seq; 5] = [1, 128, 512, 2048, 8192];
 /// How many of the last records are put aside with it: as many as a screen of the log tells.
 const RECORDS_ASIDE: usize = 32;
 /// Layout of what is put aside, and the program that put it there; what has another is not read.
-const LAYOUT: (u8, &str) = (3, env!("CARGO_PKG_VERSION"));
+const LAYOUT: (u8, &str) = (4, env!("CARGO_PKG_VERSION"));
 
 /// A line whose payload cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -150,6 +150,15 @@ pub(super) const KEYWORDS: &[&str] = &[
     "none",
     "destroyed",
     "intact",
+    "map",
+    "usual",
+    "public",
+    "numbers",
+    "bars",
+    "words",
+    "nothing",
+    "shown",
+    "hidden",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [

@@ -5,7 +5,7 @@ use kekkai_rules::{Id, PlainText};
 use serde::Serialize;
 
 use super::{Chase, Fact, Party, PartyId, PlaceId, World};
-use crate::{Audience, Stage, State, combatant::Presence};
+use crate::{Audience, Stage, State, combatant::Presence, disclosure::Sight};
 
 /// The world as an audience sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -81,7 +81,7 @@ pub struct ChaseView {
 impl Audience {
     /// Whether it knows all about a party: one of its own is in it.
     pub(crate) fn knows_party(self, state: &State, party: &Party) -> bool {
-        let own = |who: &Id| state.combatant(*who).is_some_and(|one| self.knows(one.side));
+        let own = |who: &Id| self.knows(state, *who);
         self == Self::Gm || party.members.iter().any(own)
     }
 
@@ -91,10 +91,9 @@ impl Audience {
             let party = state.world.as_ref().and_then(|world| world.party(*id));
             party.is_some_and(|party| self.knows_party(state, party))
         };
+        let veiled = |id: &PartyId| self.is_kept_from(state, *id);
         match fact {
-            Fact::Carried { who, .. } => {
-                state.combatant(*who).is_some_and(|one| self.knows(one.side))
-            }
+            Fact::Carried { who, .. } => self.knows(state, *who),
             Fact::Here(_) => true,
             // What the place is called is told already, and what the sky is like elsewhere nobody sees.
             Fact::Board { .. } | Fact::Everywhere { .. } => false,
@@ -111,8 +110,21 @@ impl Audience {
             | Fact::Pursued(_)
             | Fact::Chased { .. }
             | Fact::Hurried { .. }
-            | Fact::Arrived { .. } => fact.about().iter().any(knows),
+            | Fact::Arrived { .. } => {
+                fact.about().iter().any(knows) && !fact.about().iter().any(veiled)
+            }
         }
+    }
+
+    /// Whether the game master keeps a party of others from it: all who live of it are veiled.
+    fn is_kept_from(self, state: &State, id: PartyId) -> bool {
+        let party = state.world.as_ref().and_then(|world| world.party(id));
+        party.is_some_and(|party| {
+            let veiled = |who| state.disclosure.sight(who) == Some(Sight::Veiled);
+            !self.knows_party(state, party)
+                && state.living(party).next().is_some()
+                && state.living(party).all(veiled)
+        })
     }
 
     /// Whether `who` is away from the fight with a party that it knows nothing of (KNK-GLB-04).
@@ -130,6 +142,9 @@ impl Audience {
     fn believes(self, state: &State, world: &World, id: PartyId, party: &Party) -> Option<PlaceId> {
         if self.knows_party(state, party) {
             return Some(party.at);
+        }
+        if self.is_kept_from(state, id) {
+            return None;
         }
         let own = world.parties().filter(|(_, own)| self.knows_party(state, own));
         let own: Vec<(PartyId, &Party)> = own.collect();
@@ -159,6 +174,8 @@ impl WorldView {
             |id: PartyId| world.party(id).is_some_and(|party| audience.knows_party(state, party));
         let chases =
             world.chases.iter().filter(|chase| sees(chase.pursuers) || sees(chase.runners));
+        let kept = |id| audience.is_kept_from(state, id);
+        let chases = chases.filter(|chase| !kept(chase.pursuers) && !kept(chase.runners));
         let chases = chases.map(|chase| ChaseView {
             chase: *chase,
             apart: world.between(*chase),
@@ -169,7 +186,7 @@ impl WorldView {
             ways: place.ways.clone(),
             boards: match audience {
                 Audience::Gm => place.boards.iter().map(|board| board.name.clone()).collect(),
-                Audience::Side(_) | Audience::Public => Vec::new(),
+                Audience::Side(_) | Audience::Character(_) | Audience::Public => Vec::new(),
             },
         };
         Self {

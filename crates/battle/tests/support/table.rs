@@ -300,7 +300,9 @@ impl Table {
 
     pub(crate) fn audiences(&self) -> Vec<Audience> {
         let sides = (0..self.state().sides.len()).map(|side| SideId(u8::try_from(side).unwrap()));
-        [Audience::Gm, Audience::Public].into_iter().chain(sides.map(Audience::Side)).collect()
+        let seats = self.state().combatants.iter().map(|one| Audience::Character(one.id));
+        let all = [Audience::Gm, Audience::Public].into_iter();
+        all.chain(sides.map(Audience::Side)).chain(seats).collect()
     }
 
     /// Every record of the file decides to itself.

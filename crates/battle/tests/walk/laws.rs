@@ -1,8 +1,8 @@
 //! What must be true of a fight after every step.
 
 use kekkai_battle::{
-    Audience, BattleView, SideId, State, combatant::Presence, ledger::Ledger, queue::Slot,
-    view::CombatantView,
+    Audience, BattleView, Combatant, SideId, State, combatant::Presence, ledger::Ledger,
+    queue::Slot, view::CombatantView,
 };
 use kekkai_rules::Id;
 
@@ -70,17 +70,20 @@ fn holds(state: &State) -> Option<String> {
 
 /// Who is hidden from somebody is nowhere in what it is shown.
 fn secrets(state: &State) -> Option<String> {
-    let hidden: Vec<_> =
-        state.combatants.iter().filter(|one| state.ledger.is_hidden(one.id)).collect();
+    let hidden: Vec<_> = {
+        let unseen = |one: &&std::sync::Arc<Combatant>| !Audience::Public.sees(state, one.id);
+        state.combatants.iter().filter(unseen).collect()
+    };
     if hidden.is_empty() {
         return None;
     }
     let sides = (0..state.sides.len()).map(|side| SideId(u8::try_from(side).unwrap()));
-    let others = sides.map(Audience::Side).chain([Audience::Public]);
+    let seats = state.combatants.iter().map(|one| Audience::Character(one.id));
+    let others = sides.map(Audience::Side).chain(seats).chain([Audience::Public]);
     others.into_iter().find_map(|audience| {
         let view = BattleView::new(state, audience);
         let named = format!("{view:?}");
-        let found = hidden.iter().filter(|one| !audience.knows(one.side)).find(|one| {
+        let found = hidden.iter().filter(|one| !audience.sees(state, one.id)).find(|one| {
             let tells = |other: &CombatantView| {
                 let waits = other.sheet.iter().flat_map(|sheet| &sheet.waits);
                 let sheets = other.sheet.iter().flat_map(|sheet| [sheet.holds, sheet.held_by]);

@@ -83,9 +83,19 @@ fn no_walk_breaks_a_law() {
 }
 
 /// What every walk has to meet.
-const OFTEN: [&str; 11] = [
-    "blow", "dodge", "death", "battered", "round", "held", "freed", "hidden", "left", "entered",
+const OFTEN: [&str; 12] = [
+    "blow",
+    "dodge",
+    "death",
+    "battered",
+    "round",
+    "held",
+    "freed",
+    "hidden",
+    "left",
+    "entered",
     "mustered",
+    "disclosed",
 ];
 /// What a walk of [`LONG`] steps has to meet.
 const SELDOM: [&str; 16] = [
@@ -129,6 +139,7 @@ fn kind(event: &Event) -> Option<&'static str> {
             _ => return None,
         },
         Event::Flew { .. } => "flew",
+        Event::Disclosed(_) => "disclosed",
         _ => return None,
     })
 }

@@ -3,6 +3,7 @@
 use kekkai_battle::{
     Command, Gm, SideId, State,
     combatant::Edge,
+    disclosure::{Disclose, Reading, Sight, Viewer},
     field::{Mark, Part, Status},
     ledger,
 };
@@ -54,7 +55,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(31) {
+        let what = match chance.below(36) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -141,6 +142,7 @@ impl Walk {
                 sheet(Ruling::Serve { who, master, kind, upkeep: Some(chance.within(-1, 12)) })
             }
             29 => sheet(Ruling::Save { who, of: *chance.pick(&Saving::ALL).unwrap() }),
+            30..35 => Gm::Disclose(word(&state, chance, who)),
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }
@@ -160,6 +162,29 @@ fn growth(chance: &mut Chance, who: Id) -> Ruling {
         0 => Ruling::School { who, school: *chance.pick(&School::ALL).unwrap(), to },
         1 => Ruling::Study { who },
         _ => Ruling::Grow { who, of: *chance.pick(&Made::ALL).unwrap(), to },
+    }
+}
+
+/// Something shown to others or kept from them.
+fn word(state: &State, chance: &mut Chance, who: Id) -> Disclose {
+    let on = chance.percent(60);
+    match chance.below(4) {
+        0 => {
+            let now = [None, Some(Sight::Veiled), Some(Sight::Revealed)];
+            Disclose::Sight { who, now: *chance.pick(&now).unwrap() }
+        }
+        1 => {
+            let at = if chance.percent(20) { Vec::new() } else { chance.cells(30) };
+            Disclose::Fog { at, on }
+        }
+        2 => {
+            let side = SideId(u8::try_from(chance.below(state.sides.len() + 1)).unwrap());
+            let viewer = if on { Viewer::Side(side) } else { Viewer::Public };
+            let readings = [Reading::Numbers, Reading::Bars, Reading::Words, Reading::Nothing];
+            let pool = *chance.pick(&[PoolId::Hp, PoolId::Prana]).unwrap();
+            Disclose::Pools { viewer, pool, reading: *chance.pick(&readings).unwrap() }
+        }
+        _ => Disclose::Numbers { who, shown: chance.percent(70).then_some(on) },
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) enum News {
     Freeze(bool),
 }
 
-/// Most steps that a log is made of.
+/// Most entries that a log is made of.
 const LOG_STEPS: usize = 64;
 /// Most steps told by the list of what is new.
 const NEWS_STEPS: usize = 500;
@@ -73,6 +73,15 @@ struct Told {
     used: bool,
 }
 
+/// A moment of the past.
+#[derive(Debug)]
+struct Then {
+    view: Arc<BattleView>,
+    ring: Ring,
+    at: usize,
+    last: usize,
+}
+
 /// The copy and what was made of it.
 #[derive(Debug)]
 pub(super) struct Showing {
@@ -82,6 +91,7 @@ pub(super) struct Showing {
     later: Option<Vec<Change>>,
     words: [Words; 2],
     views: BTreeMap<Seat, Arc<BattleView>>,
+    pasts: BTreeMap<Seat, Arc<[Seq]>>,
     pictures: BTreeMap<Look, Arc<Picture>>,
     before: BTreeMap<Look, Arc<Picture>>,
     logs: BTreeMap<(Seat, Lang, u16, u16), Told>,
@@ -95,6 +105,7 @@ impl Showing {
             later: None,
             words: [Words::new(Lang::En), Words::new(Lang::Ru)],
             views: BTreeMap::new(),
+            pasts: BTreeMap::new(),
             pictures: BTreeMap::new(),
             before: BTreeMap::new(),
             logs: BTreeMap::new(),
@@ -123,6 +134,7 @@ impl Showing {
         }
         if changed {
             self.views.clear();
+            self.pasts.clear();
             self.before = std::mem::take(&mut self.pictures);
             self.logs.retain(|_, told| std::mem::take(&mut told.used));
         }
@@ -148,10 +160,7 @@ impl Showing {
                 let found = sides.find(|(_, side)| side.name == *name);
                 found.map(|(number, _)| Audience::Side(kekkai_battle::SideId(number)))
             }
-            Seat::Character(_) => self.character(seat).and_then(|who| {
-                let side = state.combatant(who)?.side;
-                Some(Audience::Side(side))
-            }),
+            Seat::Character(_) => self.character(seat).map(Audience::Character),
         };
         found.unwrap_or(Audience::Public)
     }
@@ -191,12 +200,15 @@ impl Showing {
         all.get(next).copied()
     }
 
-    /// The steps of which a seat was told anything, oldest first.
-    fn past(&mut self, seat: &Seat) -> Vec<Seq> {
-        let audience = self.audience(seat);
-        let told = self.fight.log(audience, usize::MAX).unwrap_or_default();
-        let told = told.into_iter().filter(|entry| !entry.told.is_empty());
-        std::iter::once(ROOT).chain(told.map(|entry| entry.step)).collect()
+    /// The moments that a seat can look back at, oldest first.
+    fn past(&mut self, seat: &Seat) -> Arc<[Seq]> {
+        if let Some(steps) = self.pasts.get(seat) {
+            return Arc::clone(steps);
+        }
+        let told = self.fight.told_steps(self.audience(seat)).unwrap_or_default();
+        let steps: Arc<[Seq]> = std::iter::once(ROOT).chain(told).collect();
+        self.pasts.insert(seat.clone(), Arc::clone(&steps));
+        steps
     }
 
     /// The last moment of the past that a seat can look at.
@@ -239,42 +251,33 @@ impl Showing {
     fn tell(&mut self, seat: &Seat, lang: Lang, area: Rect) {
         let key = (seat.clone(), lang, area.width, area.height);
         let (head, audience) = (self.fight.head(), self.audience(seat));
-        let mut told = self.logs.remove(&key);
-        let behind = told.as_ref().and_then(|told| {
-            let back = std::iter::successors(Some(head), |seq| self.fight.parent(*seq));
-            back.take(LOG_STEPS).position(|seq| seq == told.last)
+        let known = self.logs.remove(&key).and_then(|told| {
+            let since = self.fight.log_since(told.last, audience, LOG_STEPS);
+            Some((told, since.ok().flatten()?))
         });
-        let count = behind.unwrap_or(LOG_STEPS);
-        let mut log = match (told.take(), behind) {
-            (Some(told), Some(_)) => told,
-            _ => Told { ring: Ring::new(area.width, area.height), last: head, used: true },
-        };
-        let entries = if count == 0 { Vec::new() } else { self.log(audience, count) };
+        let (mut log, entries) = known.unwrap_or_else(|| {
+            let ring = Ring::new(area.width, area.height);
+            let entries = self.fight.log(audience, LOG_STEPS).unwrap_or_default();
+            (Told { ring, last: head, used: true }, entries)
+        });
         let view = self.view(seat);
         let words = self.words(lang);
-        for entry in entries.iter().filter(|entry| !entry.told.is_empty()) {
+        for entry in &entries {
             log.ring.push(&words.log_lines(entry, &*view));
         }
         (log.last, log.used) = (head, true);
         self.logs.insert(key, log);
     }
 
-    /// The last steps; none of them where one cannot be read, which the game master is told of.
-    fn log(&mut self, audience: Audience, count: usize) -> Vec<kekkai_battle::view::LogEntry> {
-        self.fight.log(audience, count).unwrap_or_default()
-    }
-
     /// What has happened after a step, as lines.
     fn lines_since(&mut self, look: &Look, from: Seq) -> Vec<String> {
-        let head = self.fight.head();
-        let back = std::iter::successors(Some(head), |seq| self.fight.parent(*seq));
-        let count = back.take(NEWS_STEPS).position(|seq| seq == from).unwrap_or(LOG_STEPS);
+        let audience = self.audience(&look.seat);
+        let since = self.fight.log_since(from, audience, NEWS_STEPS).ok().flatten();
         let entries =
-            if count == 0 { Vec::new() } else { self.log(self.audience(&look.seat), count) };
+            since.or_else(|| self.fight.log(audience, LOG_STEPS).ok()).unwrap_or_default();
         let view = self.view(&look.seat);
         let words = self.words(look.lang);
-        let told = entries.iter().filter(|entry| !entry.told.is_empty());
-        let lines = told.flat_map(|entry| words.log_lines(entry, &*view));
+        let lines = entries.iter().flat_map(|entry| words.log_lines(entry, &*view));
         let mut lines: Vec<String> = lines.map(|line| line.text).collect();
         if lines.is_empty() {
             lines.push(words.t("watch-nothing-new"));
@@ -282,38 +285,46 @@ impl Showing {
         lines
     }
 
-    /// The fight after so many of its steps as a seat knew it, and how many there are.
-    fn then(&mut self, seat: &Seat, at: usize) -> Option<(Arc<BattleView>, usize, usize)> {
-        let steps = self.past(seat);
+    /// A moment of the past as a seat knew it, its log with it, and which one of how many it is.
+    fn then(&mut self, look: &Look, at: usize, all: Rect) -> Option<Then> {
+        let steps = self.past(&look.seat);
         let last = steps.len().saturating_sub(1);
         let at = at.min(last);
-        let Ok(Change::Head { state, .. }) = self.fight.jump(*steps.get(at)?) else { return None };
-        let view = BattleView::new(&state, self.audience(seat));
-        Some((Arc::new(view), at, last))
+        let (step, audience) = (*steps.get(at)?, self.audience(&look.seat));
+        let view = self.fight.view_at(step, audience).ok()??;
+        let entries = self.fight.log_at(step, audience, LOG_STEPS).ok().flatten();
+        let area = spectator::log_area(all, &view);
+        let mut ring = Ring::new(area.width, area.height);
+        let words = self.words(look.lang);
+        for entry in entries.iter().flatten() {
+            ring.push(&words.log_lines(entry, &view));
+        }
+        Some(Then { view: Arc::new(view), ring, at, last })
     }
 
     fn draw(&mut self, look: &Look) -> Buffer {
         let (columns, rows) = look.size;
         let all = Rect::new(0, 0, columns, rows);
         let mut buffer = Buffer::empty(all);
-        let mut view = self.view(&look.seat);
-        let mut past = None;
-        if let Page::Past(at) = look.page
-            && let Some((then, at, last)) = self.then(&look.seat, at)
-        {
-            (view, past) = (then, Some((at, last)));
-        }
+        let then = match look.page {
+            Page::Past(at) => self.then(look, at, all),
+            Page::Now | Page::Help | Page::Since(..) => None,
+        };
+        let now = self.view(&look.seat);
+        let view = then.as_ref().map_or(&now, |then| &then.view);
+        let past = then.as_ref().map(|then| (then.at, then.last));
         let lines = match look.page {
             Page::Since(from, _) => self.lines_since(look, from),
             Page::Now | Page::Help | Page::Past(_) => Vec::new(),
         };
-        let log = spectator::log_area(all, &view);
+        let log = spectator::log_area(all, &now);
         self.tell(&look.seat, look.lang, log);
         let key = (look.seat.clone(), look.lang, log.width, log.height);
         let empty = Ring::new(log.width, log.height);
-        let ring = self.logs.get(&key).filter(|_| past.is_none()).map_or(&empty, |told| &told.ring);
+        let ring = then.as_ref().map(|then| &then.ring);
+        let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
         let words = self.words(look.lang);
-        let (text, right, tone) = self.prompt(look, &view, past);
+        let (text, right, tone) = self.prompt(look, view, past);
         let hints = hints(look, words);
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         let title = words.t("watch-news");
@@ -327,7 +338,7 @@ impl Showing {
         };
         let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
         let model = SpectatorModel {
-            view: &view,
+            view,
             words,
             theme: if look.mono { Theme::mono() } else { Theme::ansi() },
             glyphs: &glyphs,

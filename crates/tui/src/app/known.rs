@@ -133,7 +133,9 @@ impl Known {
     }
 
     fn tell(&mut self, told: &[LogEntry], words: &Words) {
-        let lines = told.iter().map(|entry| (entry.step, words.log_lines(entry, &self.view)));
+        let lines = told
+            .iter()
+            .map(|entry| (entry.step.unwrap_or_default(), words.log_lines(entry, &self.view)));
         self.log.extend(lines);
     }
 

@@ -26,7 +26,9 @@ fn content(view: &BattleView, cell: Cell, littered: bool, glyphs: &Glyphs) -> St
         let missing = 2_usize.saturating_sub(paint::width(token).into());
         return format!(" {token}{}", " ".repeat(missing));
     }
-    match (here, glyphs.terrain(view.field.ground(cell).terrain)) {
+    let terrain = glyphs.terrain(view.field.ground(cell).terrain);
+    let fog = view.is_unknown(cell).then_some(glyphs.fog);
+    match (here, fog.or(terrain)) {
         (Some(_), _) => " x ".to_owned(),
         (None, Some([left, right])) => format!(" {left}{right}"),
         (None, None) if littered => format!(" {} ", glyphs.item),

@@ -114,6 +114,7 @@ pub(crate) fn view(view: &BattleView, audience: Audience, prompt: Option<&Ask>) 
     let audience = match audience {
         Audience::Gm => "gm".to_owned(),
         Audience::Public => "public".to_owned(),
+        Audience::Character(who) => view.name(who).to_owned(),
         Audience::Side(side) => {
             let name = view.sides.get(usize::from(side.0));
             name.map(ToString::to_string).unwrap_or_default()
@@ -166,7 +167,9 @@ fn rows(view: &BattleView) -> Vec<String> {
     let mut rows = vec![String::new(); usize::from(kekkai_battle::cell::SIZE)];
     for cell in Cell::all() {
         let terrain = view.field.ground(cell).terrain;
-        let sign = SIGNS.iter().find(|(_, known)| *known == terrain).map_or('?', |(sign, _)| *sign);
+        let known = SIGNS.iter().find(|(_, known)| *known == terrain);
+        let known = known.filter(|_| !view.is_unknown(cell));
+        let sign = known.map_or('?', |(sign, _)| *sign);
         if let Some(row) = rows.get_mut(usize::from(cell.row())) {
             row.push(sign);
         }
@@ -195,6 +198,7 @@ fn combatant(combatant: &CombatantView) -> Value {
         PoolShown::Exact(pool) => json!({
             "pool": plain(&pool.id), "now": pool.now, "max": pool.max, "waits": pool.waits,
         }),
+        PoolShown::Bar(id, tenths) => json!({"pool": plain(id), "tenths": tenths}),
         PoolShown::Word(id, wound) => json!({"pool": plain(id), "looks": plain(wound)}),
     };
     json!({

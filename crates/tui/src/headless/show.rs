@@ -4,7 +4,7 @@ use kekkai_battle::{
     Audience, BattleView, SideId,
     view::{CombatantView, PoolShown, QueueRow},
 };
-use kekkai_rules::{Ask, Cost, Id};
+use kekkai_rules::{Ask, Cost, Id, PoolId};
 use kekkai_widgets::{Names as _, Words};
 
 use super::{
@@ -60,7 +60,7 @@ fn summary(
     Ok(Exit::Done)
 }
 
-/// `gm`, `public`, or a side by its name or number from 1.
+/// `gm`, `public`, a side by its name or number from 1, or a combatant by its name.
 fn audience(session: &Session, name: &str) -> Result<Audience, Trouble> {
     let lower = name.to_lowercase();
     let sides = &session.fight().state().sides;
@@ -74,7 +74,9 @@ fn audience(session: &Session, name: &str) -> Result<Audience, Trouble> {
         "public" => Ok(Audience::Public),
         _ => {
             let index = by_name().or_else(by_number).and_then(|index| u8::try_from(index).ok());
-            index.map(|index| Audience::Side(SideId(index))).ok_or_else(|| Trouble::NoSide {
+            let side = index.map(|index| Audience::Side(SideId(index)));
+            let one = || session.fight().find(name).map(Audience::Character);
+            side.or_else(one).ok_or_else(|| Trouble::NoSide {
                 name: name.to_owned(),
                 sides: sides.iter().map(|side| side.name.to_string()).collect(),
             })
@@ -90,12 +92,11 @@ fn asked(session: &Session, audience: Audience) -> Option<Ask> {
         Ask::Die(throw) => throw.who,
         Ask::Choice(choice) => choice.who,
     };
-    let side = session.fight().state().combatant(who)?.side;
     let mut ask = ask.clone();
     if let (Ask::Die(throw), false) = (&mut ask, audience == Audience::Gm) {
         throw.above = None;
     }
-    audience.knows(side).then_some(ask)
+    audience.knows(session.fight().state(), who).then_some(ask)
 }
 
 fn text(words: &Words, view: &BattleView, ask: Option<&Ask>) -> Vec<String> {
@@ -196,7 +197,11 @@ impl Columns {
 fn pool(words: &Words, shown: &PoolShown) -> String {
     match shown {
         PoolShown::Exact(pool) => format!("{} {}/{}", words.pool(pool.id), pool.now, pool.max),
-        PoolShown::Word(id, wound) => format!("{}: {}", words.pool(*id), words.wound(*wound)),
+        PoolShown::Bar(id, tenths) => format!("{} {tenths}/10", words.pool(*id)),
+        PoolShown::Word(id @ PoolId::Prana, wound) => words.pool_word(*id, *wound),
+        PoolShown::Word(id @ PoolId::Hp, wound) => {
+            format!("{}: {}", words.pool(*id), words.wound(*wound))
+        }
     }
 }
 

@@ -52,8 +52,9 @@ pub(crate) fn legend(words: &crate::Words, theme: Theme, glyphs: &Glyphs) -> Vec
         (glyphs.off.to_owned(), theme.style(Role::Dim), words.t("legend-off")),
         (format!("{upright} {level}"), theme.style(Role::Indestructible), words.t("legend-closed")),
     ];
+    let fog = (glyphs.fog.concat(), theme.style(Role::Dim), words.t("legend-fog"));
     let link = (glyphs.link.to_owned(), theme.style(Role::Sign), words.t("legend-link"));
-    marks.chain(statuses).chain(rest).chain([link]).collect()
+    marks.chain(statuses).chain(rest).chain([link, fog]).collect()
 }
 
 impl Map<'_> {
@@ -90,12 +91,18 @@ impl Map<'_> {
         let signs = self.place_signs(cell);
         let (dot, token) = self.inset();
         let bare = self.model.view.field.ground(cell).terrain == Terrain::Floor;
+        let fogged = self.model.view.field.is_fogged(cell);
+        if self.model.view.is_unknown(cell) {
+            return;
+        }
         let shaded = bare && self.model.view.field.ground(cell).shadow;
         if shaded {
             let shade = (self.model.glyphs.mark(Mark::Shadow), self.style(mark_role(Mark::Shadow)));
             area.positions().for_each(|at| sign(buf, at.x, at.y, shade.0, shade.1));
         }
-        let signs = signs.into_iter().skip(usize::from(shaded));
+        // What others do not know of comes before what it is: the game master acts by it.
+        let fog = fogged.then_some((self.model.glyphs.fog[0], Role::Dim));
+        let signs = fog.into_iter().chain(signs.into_iter().skip(usize::from(shaded)));
         let slots = (0..area.height).flat_map(|y| {
             let columns = (token.max(1)..=dot).rev();
             columns.map(move |x| (area.x + x, area.y + y))
@@ -112,7 +119,9 @@ impl Map<'_> {
     /// Whether a cell lies at a border that cannot be crossed there.
     fn is_closed(&self, edge: Edge, cell: Cell) -> bool {
         let field = &self.model.view.field;
-        field.is_border(edge, cell) && !field.is_open_at(edge, cell)
+        field.is_border(edge, cell)
+            && !field.is_open_at(edge, cell)
+            && !self.model.view.is_unknown(cell)
     }
 
     /// The sign of a closed northern border beside the number of a column.

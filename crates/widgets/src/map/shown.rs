@@ -18,6 +18,7 @@ pub struct Shown {
     theme: Theme,
     glyphs: Glyphs,
     field: Arc<Field>,
+    unknown: Vec<Cell>,
     tokens: Vec<Token>,
     actor: Option<Id>,
     cursor: Option<Cell>,
@@ -37,6 +38,7 @@ struct Token {
     conditions: Vec<Condition>,
     holds: Option<Id>,
     pool: Option<PoolShown>,
+    veiled: bool,
 }
 
 impl Token {
@@ -49,7 +51,8 @@ impl Token {
             fallen: who.fallen,
             conditions: who.conditions.clone(),
             holds: who.holds,
-            pool: who.pools.first().copied(),
+            pool: super::health(who),
+            veiled: super::is_hidden(who),
         })
     }
 }
@@ -87,6 +90,7 @@ impl Shown {
             theme: *model.theme,
             glyphs: *model.glyphs,
             field: Arc::clone(&model.view.field),
+            unknown: model.view.unknown.clone(),
             tokens: model.view.combatants.iter().filter_map(Token::of).collect(),
             actor: model.view.actor,
             cursor: model.cursor,
@@ -109,7 +113,10 @@ impl Shown {
     /// What a cell shows is also to be seen in its neighbours of the row, which are not told here.
     pub(crate) fn cells_since(&self, before: &Self) -> Option<Vec<Cell>> {
         let still = |one: &Self| (one.areas, one.theme, one.glyphs);
-        if still(self) != still(before) || self.field != before.field {
+        if still(self) != still(before)
+            || self.field != before.field
+            || self.unknown != before.unknown
+        {
             return None;
         }
         let mut cells = match (&self.overlay, &before.overlay) {

@@ -172,6 +172,7 @@ impl Story<'_> {
                 ];
                 self.say(Tone::Hit, words.with("log-flew", &args));
             }
+            Event::Disclosed(word) => self.disclosed(word),
             Event::Left { .. } | Event::PartSet { .. } | Event::ClimateSet(_) => self.place(event),
             Event::Entered { who, at } => self.at(Tone::Headline, "log-entered", *who, *at),
             Event::Rounded { who, to } => self.over("log-rounded", *who, *to),

@@ -122,7 +122,8 @@ impl Story<'_> {
     }
 }
 
-fn cells(cells: &[Cell]) -> String {
+/// Cells by their names: a rectangle by its corners.
+pub(super) fn cells(cells: &[Cell]) -> String {
     let names = || cells.iter().map(Cell::to_string);
     match cells {
         [first, _, .., last] | [first, last]

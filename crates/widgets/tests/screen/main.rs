@@ -9,6 +9,7 @@
 
 mod cursor;
 mod dump;
+mod fog;
 mod maker;
 mod place;
 mod snapshots;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kekkai_battle::{
     BattleView, Cell, Field, SideId, Stage,
     ledger::TurnLeft,
-    view::{CombatantView, PoolShown, QueueRow, Wound},
+    view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{
     Dice, Ground, Id, PlainText, Pool, PoolId, RuleId, SheetView, SystemId, Terrain,
@@ -77,6 +77,7 @@ fn combatant(made: &Made<'_>) -> CombatantView {
         held_by: None,
         pools: pools.iter().map(|pool| PoolShown::Exact(*pool)).collect(),
         sheet: Some(sheet(pools, made.conditions)),
+        disclosed: Disclosed::default(),
     }
 }
 
@@ -209,6 +210,7 @@ pub(crate) fn view() -> BattleView {
         round: 3,
         sides: vec![PlainText::new("Reds"), PlainText::new("Grey Hand")],
         field: Arc::new(field()),
+        unknown: Vec::new(),
         combatants: made.iter().map(combatant).collect(),
         queue: [
             (1, 97, false, true, false),

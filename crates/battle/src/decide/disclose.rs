@@ -1,0 +1,34 @@
+//! What the game master shows to others, and what it keeps from them (KNK-GEN-01).
+
+use super::Draft;
+use crate::{
+    Event, Refusal,
+    disclosure::{Disclose, Viewer},
+};
+
+/// Carries out a word; says nothing of what is so already.
+pub(super) fn obey(draft: &mut Draft<'_>, word: &Disclose) -> Result<(), Refusal> {
+    let state = draft.state();
+    match word {
+        Disclose::Sight { who, .. } | Disclose::Numbers { who, .. } => {
+            if state.combatant(*who).is_none() {
+                return Err(kekkai_rules::Refusal::Nobody(*who).into());
+            }
+        }
+        Disclose::Fog { at, .. } => {
+            if at.iter().any(|cell| !state.field.has(*cell)) {
+                return Err(kekkai_rules::Refusal::BadTarget.into());
+            }
+        }
+        Disclose::Pools { viewer: Viewer::Side(side), .. } => {
+            if usize::from(side.0) >= state.sides.len() {
+                return Err(kekkai_rules::Refusal::BadTarget.into());
+            }
+        }
+        Disclose::Pools { viewer: Viewer::Public, .. } => {}
+    }
+    if state.is_news(word) {
+        draft.push(Event::Disclosed(word.clone()));
+    }
+    Ok(())
+}

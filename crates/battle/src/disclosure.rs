@@ -1,0 +1,158 @@
+//! What the game master has said of who may see what, beside what the rules say. It is part of the fight's state, so
+//! that undo, the battle file and a look back hold it like all else.
+
+use std::collections::BTreeMap;
+
+use kekkai_rules::{Id, PoolId};
+use serde::{Deserialize, Serialize};
+
+use crate::{Cell, Event, SideId, State};
+
+/// The game master's word on what others see; the fog of a board is kept with its [`crate::Field`].
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Disclosure {
+    sights: BTreeMap<Id, Sight>,
+    pools: BTreeMap<(Viewer, PoolId), Reading>,
+    numbers: BTreeMap<Id, bool>,
+}
+
+/// Whether a combatant is seen, whatever the rules say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Sight {
+    /// Nobody but its own side and the game master knows of it.
+    Veiled,
+    /// Everybody sees it, though it hides, stands in the fog or has not been met.
+    Revealed,
+}
+
+/// Who reads the pools of others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Viewer {
+    /// The players of a side.
+    Side(SideId),
+    /// Everybody who is of no side.
+    Public,
+}
+
+/// How a pool of others is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Reading {
+    /// With its numbers.
+    Numbers,
+    /// As a bar.
+    Bars,
+    /// In words.
+    Words,
+    /// Not at all.
+    Nothing,
+}
+
+/// One word of it: what is ordered, and what is then so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Disclose {
+    /// Whether a combatant is seen.
+    Sight {
+        /// Who.
+        who: Id,
+        /// How; as the rules say where nothing is said.
+        now: Option<Sight>,
+    },
+    /// Fog on cells, for everybody but the game master.
+    Fog {
+        /// Which; the whole board where none are named.
+        at: Vec<Cell>,
+        /// Whether it lies there from now on.
+        on: bool,
+    },
+    /// How the pools of others are shown to somebody.
+    Pools {
+        /// To whom.
+        viewer: Viewer,
+        /// Which pool.
+        pool: PoolId,
+        /// How.
+        reading: Reading,
+    },
+    /// Whether everybody sees the numbers of a combatant, or nobody but its own side sees anything of its pools.
+    Numbers {
+        /// Whose.
+        who: Id,
+        /// Which of the two; as each viewer reads others where nothing is said.
+        shown: Option<bool>,
+    },
+}
+
+impl Viewer {
+    /// How it reads a pool of others before anything is said: health in words, prana not at all.
+    const fn usual(pool: PoolId) -> Reading {
+        match pool {
+            PoolId::Hp => Reading::Words,
+            PoolId::Prana => Reading::Nothing,
+        }
+    }
+}
+
+impl Disclosure {
+    /// What is said of seeing `who`.
+    pub fn sight(&self, who: Id) -> Option<Sight> {
+        self.sights.get(&who).copied()
+    }
+
+    /// What is said of the numbers of `who`.
+    pub fn numbers(&self, who: Id) -> Option<bool> {
+        self.numbers.get(&who).copied()
+    }
+
+    /// How `viewer` reads a pool of others of whom nothing else is said.
+    pub fn reading(&self, viewer: Viewer, pool: PoolId) -> Reading {
+        let said = self.pools.get(&(viewer, pool)).copied();
+        said.unwrap_or_else(|| Viewer::usual(pool))
+    }
+
+    /// How `viewer` reads a pool of `who`, one of others.
+    pub fn reading_of(&self, viewer: Viewer, who: Id, pool: PoolId) -> Reading {
+        match self.numbers(who) {
+            Some(true) => Reading::Numbers,
+            Some(false) => Reading::Nothing,
+            None => self.reading(viewer, pool),
+        }
+    }
+
+    fn take(&mut self, word: &Disclose) {
+        match word {
+            Disclose::Sight { who, now } => put(&mut self.sights, *who, *now),
+            Disclose::Numbers { who, shown } => put(&mut self.numbers, *who, *shown),
+            Disclose::Pools { viewer, pool, reading } => {
+                let said = (*reading != Viewer::usual(*pool)).then_some(*reading);
+                put(&mut self.pools, (*viewer, *pool), said);
+            }
+            Disclose::Fog { .. } => {}
+        }
+    }
+}
+
+/// What is as usual is not kept: two fights of which the same is said are the same.
+fn put<K: Ord, V>(map: &mut BTreeMap<K, V>, key: K, value: Option<V>) {
+    match value {
+        Some(value) => map.insert(key, value),
+        None => map.remove(&key),
+    };
+}
+
+impl State {
+    /// Makes a word true.
+    pub(crate) fn disclose(&mut self, word: &Disclose) {
+        if let Disclose::Fog { at, on } = word {
+            std::sync::Arc::make_mut(&mut self.field).set_fog(at, *on);
+        } else {
+            std::sync::Arc::make_mut(&mut self.disclosure).take(word);
+        }
+    }
+
+    /// Whether a word would change anything.
+    pub(crate) fn is_news(&self, word: &Disclose) -> bool {
+        let mut after = self.clone();
+        after.apply(&Event::Disclosed(word.clone()));
+        after.disclosure != self.disclosure || after.field != self.field
+    }
+}

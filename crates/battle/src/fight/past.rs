@@ -1,0 +1,197 @@
+//! What was told of a fight, and how it looked, to an audience at any step on the way to the head.
+//!
+//! What was undone is on no such way: nobody but the game master is shown it again.
+
+use kekkai_rules::PlainText;
+
+use super::{BadLine, Fight, ROOT};
+use crate::{
+    Audience, BattleView, Command, Event, Record, State,
+    journal::Seq,
+    view::{LogEntry, Told},
+};
+
+impl Fight {
+    /// One step as the log tells it to the game master, the round left open (0); `None` for what is no step.
+    pub fn entry(&mut self, seq: Seq) -> Result<Option<LogEntry>, BadLine> {
+        let record = self.history.record(seq)?;
+        Ok(record.map(|record| {
+            let events = record.events.iter();
+            let told = events.filter_map(|event| Audience::Gm.told(&self.state, event)).collect();
+            log_entry(Audience::Gm, seq, 0, &record, told)
+        }))
+    }
+
+    /// The last `count` steps up to the head as `audience` may know them, oldest first: others than the game master are
+    /// told what they could see when it happened, and nothing of steps of which they saw nothing.
+    pub fn log(&mut self, audience: Audience, count: usize) -> Result<Vec<LogEntry>, BadLine> {
+        let (head, round) = (self.head(), self.state.queue.round);
+        self.told_before(head, round, audience, count)
+    }
+
+    /// The same up to a step on the way from the root to the head, as the log stood when that was the last; `None` for
+    /// any other step.
+    pub fn log_at(
+        &mut self,
+        seq: Seq,
+        audience: Audience,
+        count: usize,
+    ) -> Result<Option<Vec<LogEntry>>, BadLine> {
+        if !self.is_on_the_way(seq) {
+            return Ok(None);
+        }
+        let round = self.history.state_at(seq)?.queue.round;
+        self.told_before(seq, round, audience, count).map(Some)
+    }
+
+    /// What was told of the steps after one on the way from the root to the head; `None` where it is not on the way, or
+    /// more than `most` steps back.
+    pub fn log_since(
+        &mut self,
+        seq: Seq,
+        audience: Audience,
+        most: usize,
+    ) -> Result<Option<Vec<LogEntry>>, BadLine> {
+        let head = self.head();
+        let back = std::iter::successors(Some(head), |seq| self.history.parent(*seq));
+        let Some(count) = back.take(most.saturating_add(1)).position(|step| step == seq) else {
+            return Ok(None);
+        };
+        let (entries, _) = self.told_in(head, self.state.queue.round, audience, count)?;
+        Ok(Some(entries))
+    }
+
+    /// What `audience` saw at a step on the way from the root to the head, both included; `None` for any other step.
+    pub fn view_at(&mut self, seq: Seq, audience: Audience) -> Result<Option<BattleView>, BadLine> {
+        if !self.is_on_the_way(seq) {
+            return Ok(None);
+        }
+        let state = self.history.state_at(seq)?;
+        Ok(Some(BattleView::new(&state, audience)))
+    }
+
+    /// The steps on the way from the root to the head of which `audience` was told anything, or after which it saw
+    /// something else, oldest first. Their numbers are for looking back, not for showing: between them are gaps.
+    pub fn told_steps(&mut self, audience: Audience) -> Result<Vec<Seq>, BadLine> {
+        let mut steps: Vec<Seq> = self.way_back(self.head()).collect();
+        steps.reverse();
+        let mut state = self.history.state_at(ROOT)?;
+        let mut before = BattleView::new(&state, audience);
+        let mut told = Vec::new();
+        for seq in steps {
+            let Some(record) = self.history.record(seq)? else { continue };
+            let heard = told_of(&mut state, &record, audience);
+            let after = BattleView::new(&state, audience);
+            if audience == Audience::Gm || !heard.is_empty() || after != before {
+                told.push(seq);
+            }
+            before = after;
+        }
+        Ok(told)
+    }
+
+    /// The steps from one back to the first.
+    fn way_back(&self, from: Seq) -> impl Iterator<Item = Seq> + '_ {
+        let back = std::iter::successors(Some(from), |seq| self.history.parent(*seq));
+        back.take_while(|seq| *seq != ROOT)
+    }
+
+    fn is_on_the_way(&self, seq: Seq) -> bool {
+        seq == ROOT || self.way_back(self.head()).any(|step| step == seq)
+    }
+
+    /// The last `count` entries up to a step, after which the round is `round`.
+    fn told_before(
+        &mut self,
+        last: Seq,
+        round: u16,
+        audience: Audience,
+        count: usize,
+    ) -> Result<Vec<LogEntry>, BadLine> {
+        let mut steps = count;
+        loop {
+            let (mut entries, all) = self.told_in(last, round, audience, steps)?;
+            if all || entries.len() >= count {
+                entries.drain(..entries.len().saturating_sub(count));
+                return Ok(entries);
+            }
+            steps = steps.saturating_mul(2);
+        }
+    }
+
+    /// What is told of the last `steps` steps up to one, and whether there are no more before them.
+    fn told_in(
+        &mut self,
+        last: Seq,
+        round: u16,
+        audience: Audience,
+        count: usize,
+    ) -> Result<(Vec<LogEntry>, bool), BadLine> {
+        let mut steps = Vec::new();
+        let (mut seq, mut round) = (last, round);
+        while steps.len() < count {
+            let Some(record) = self.history.record(seq)? else { break };
+            let began = record.events.iter().find_map(|event| {
+                if let Event::RoundBegan { round, .. } = event { Some(*round) } else { None }
+            });
+            steps.push((seq, round, record));
+            round = began.map_or(round, |began| began.saturating_sub(1));
+            let Some(parent) = self.history.parent(seq) else { break };
+            seq = parent;
+        }
+        steps.reverse();
+        let all = steps.len() < count;
+        // The game master may know everything, whenever it was; nothing has to be replayed for that.
+        if audience == Audience::Gm {
+            let entries = steps.iter().map(|(seq, round, record)| {
+                let told =
+                    record.events.iter().filter_map(|event| audience.told(&self.state, event));
+                log_entry(audience, *seq, *round, record, told.collect())
+            });
+            return Ok((entries.collect(), all));
+        }
+        let Some((first, ..)) = steps.first() else { return Ok((Vec::new(), true)) };
+        let before = self.history.parent(*first).unwrap_or(ROOT);
+        let mut then = self.history.state_at(before)?;
+        let entries = steps.iter().filter_map(|(seq, round, record)| {
+            let told = told_of(&mut then, record, audience);
+            (!told.is_empty()).then(|| log_entry(audience, *seq, *round, record, told))
+        });
+        Ok((entries.collect(), all))
+    }
+}
+
+/// Makes a record true in `state`, and tells what `audience` could see while it came to be.
+fn told_of(state: &mut State, record: &Record, audience: Audience) -> Vec<Told> {
+    let told = record.events.iter().filter_map(|event| {
+        state.apply(event);
+        audience.told(state, event)
+    });
+    told.collect()
+}
+
+fn log_entry(
+    audience: Audience,
+    step: Seq,
+    round: u16,
+    record: &Record,
+    told: Vec<Told>,
+) -> LogEntry {
+    let own = audience == Audience::Gm;
+    let ruling: Option<Option<PlainText>> = match &record.command {
+        Command::Gm { reason, .. } => Some(reason.clone().filter(|_| own)),
+        Command::Place { .. }
+        | Command::RollInitiative
+        | Command::Act { .. }
+        | Command::Walk { .. }
+        | Command::EndTurn { .. }
+        | Command::Leave { .. }
+        | Command::Enter { .. }
+        | Command::Detour { .. }
+        | Command::Depart { .. }
+        | Command::World(_)
+        | Command::Loot { .. }
+        | Command::Anew { .. } => None,
+    };
+    LogEntry { step: own.then_some(step), round, told, ruling }
+}

@@ -1,0 +1,129 @@
+//! Whom an audience knows, whom it sees, and what it is told of what happens.
+
+use kekkai_rules::{Id, Purpose, knk};
+
+use super::{Audience, Told};
+use crate::{
+    Cell, Event, SideId, State,
+    disclosure::{Sight, Viewer},
+    ledger::Fact,
+};
+
+impl Audience {
+    /// Whether it may read the sheet of `who`: one of its own side, or of its own.
+    pub fn knows(self, state: &State, who: Id) -> bool {
+        let side = |who| state.combatant(who).map(|one| one.side);
+        let of = |own: SideId| own != SideId::NONE && side(who) == Some(own);
+        match self {
+            Self::Gm => true,
+            Self::Side(own) => of(own),
+            Self::Character(own) => {
+                (own == who && side(own).is_some()) || side(own).is_some_and(of)
+            }
+            Self::Public => false,
+        }
+    }
+
+    /// As whom it reads the pools of others.
+    pub(super) fn viewer(self, state: &State) -> Viewer {
+        let side = match self {
+            Self::Side(side) => Some(side),
+            Self::Character(who) => state.combatant(who).map(|one| one.side),
+            Self::Gm | Self::Public => None,
+        };
+        side.filter(|side| *side != SideId::NONE).map_or(Viewer::Public, Viewer::Side)
+    }
+
+    /// Whether it may know that `who` is there. What the game master has said of it goes before what the rules say.
+    pub fn sees(self, state: &State, who: Id) -> bool {
+        let by_rules = || {
+            let fogged = state.cell_of(who).is_some_and(|at| state.field.is_fogged(at));
+            !(fogged || state.ledger.is_hidden(who) || self.has_not_met(state, who))
+        };
+        self.knows(state, who)
+            || match state.disclosure.sight(who) {
+                Some(Sight::Veiled) => false,
+                Some(Sight::Revealed) => true,
+                None => by_rules(),
+            }
+    }
+
+    /// What it may know of an event in `state`; `None` for nothing at all.
+    pub fn told(self, state: &State, event: &Event) -> Option<Told> {
+        let known = |who: Id| self.knows(state, who);
+        let seen = |who: Id| self.sees(state, who);
+        let clear = |at: Cell| !state.field.is_fogged(at);
+        let all_clear = |at: &[Cell]| at.iter().all(|at| clear(*at));
+        // Whose ways are told though they lead through the fog.
+        let open = |who: Id| known(who) || state.disclosure.sight(who) == Some(Sight::Revealed);
+        let all = || Told::Event(event.clone());
+        if self == Self::Gm {
+            return Some(all());
+        }
+        match event {
+            // That a turn is over does not say whose it was: it may have been that of one not seen.
+            Event::Own(Fact::Knk(knk::Fact::Turn(None)))
+            | Event::Noted(_)
+            | Event::LuckChanged { .. }
+            | Event::Disclosed(_) => None,
+            Event::Own(fact) => {
+                if !fact.about().into_iter().all(seen) {
+                    return None;
+                }
+                let blow =
+                    fact.blow().map(|(attacker, target, hit)| Told::Blow { attacker, target, hit });
+                if fact.about().into_iter().all(known) { Some(all()) } else { blow }
+            }
+            // That somebody listened and heard nothing tells that there is something to hear.
+            Event::Rolled(roll) if roll.throw.purpose == Purpose::Detection => None,
+            Event::Rolled(roll) => known(roll.throw.who).then(|| {
+                let mut roll = roll.clone();
+                // What an attack must be above is the target's Defence, and the throw does not say whose that is.
+                roll.throw.above =
+                    roll.throw.above.filter(|_| roll.throw.purpose != Purpose::Attack);
+                Told::Event(Event::Rolled(roll))
+            }),
+
+            Event::Joined { combatant, .. } => known(combatant.id).then(all),
+            Event::Queued { slots } => {
+                let slots = slots.iter().filter(|slot| seen(slot.who)).copied().collect();
+                Some(Told::Event(Event::Queued { slots }))
+            }
+            Event::RoundBegan { round, extra } => {
+                let extra = extra.iter().filter(|who| seen(**who)).copied().collect();
+                Some(Told::Event(Event::RoundBegan { round: *round, extra }))
+            }
+            // Whoever comes out of the fog is there now; where it was in the fog is not told.
+            Event::Stepped { who, from, to } => {
+                (open(*who) || (seen(*who) && all_clear(&[*from, *to]))).then(all)
+            }
+            Event::Flew { who, path } => (open(*who) || (seen(*who) && all_clear(path))).then(all),
+            Event::Left { who, from, .. } => (open(*who) || (seen(*who) && clear(*from))).then(all),
+            Event::Placed { who, .. }
+            | Event::TurnBegan { who, .. }
+            | Event::TurnEnded { who }
+            | Event::Shifted { who, .. }
+            | Event::Fell { who }
+            | Event::Requeued { who, .. }
+            | Event::Entered { who, .. }
+            | Event::Rounded { who, .. }
+            | Event::Departed { who }
+            | Event::Sided { who, .. }
+            | Event::Came { who }
+            | Event::Rose { who, .. } => seen(*who).then(all),
+            Event::World(fact) => self.knows_fact(state, fact).then(all),
+            Event::Anew { who, moved } => {
+                let who = who.iter().copied().filter(|who| seen(*who)).collect();
+                Some(Told::Event(Event::Anew { who, moved: *moved }))
+            }
+            Event::Reshaped { at, .. }
+            | Event::Lifted { at, .. }
+            | Event::Dropped { at, .. }
+            | Event::LocalSet { at, .. } => clear(*at).then(all),
+            Event::ClimateSet(placed) => placed.at.is_none_or(clear).then(all),
+            Event::BorderSet { edge, .. } => state.field.sees_border(*edge).then(all),
+            Event::PartSet { edge, cells, .. } => state.field.sees_part(*edge, *cells).then(all),
+            Event::Ended { .. } | Event::AirChanged { .. } => Some(all()),
+        }
+    }
+}

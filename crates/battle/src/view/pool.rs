@@ -1,0 +1,97 @@
+//! A pool as somebody may see it.
+
+use kekkai_rules::{Pool, PoolId};
+use serde::Serialize;
+
+use crate::disclosure::Reading;
+
+/// A pool as it is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum PoolShown {
+    /// With its numbers.
+    Exact(Pool),
+    /// As a bar: tenths of it that are left, rounded up, and all ten only where nothing is missing.
+    Bar(PoolId, u8),
+    /// As a word.
+    Word(PoolId, Wound),
+}
+
+/// How somebody looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum Wound {
+    /// Nothing is missing.
+    Unhurt,
+    /// More than half is left.
+    Hurt,
+    /// Half or less is left.
+    Badly,
+    /// At or below 0.
+    Down,
+}
+
+impl PoolShown {
+    /// Which pool.
+    pub const fn id(self) -> PoolId {
+        match self {
+            Self::Exact(pool) => pool.id,
+            Self::Bar(id, _) | Self::Word(id, _) => id,
+        }
+    }
+
+    /// A pool as it is read; `None` for nothing at all.
+    pub(super) fn of(pool: &Pool, reading: Reading) -> Option<Self> {
+        match reading {
+            Reading::Numbers => Some(Self::Exact(*pool)),
+            Reading::Bars => Some(Self::Bar(pool.id, tenths(pool))),
+            Reading::Words => Some(Self::Word(pool.id, Wound::of(pool))),
+            Reading::Nothing => None,
+        }
+    }
+}
+
+impl Wound {
+    /// How one looks whose pool this is.
+    const fn of(pool: &Pool) -> Self {
+        match pool {
+            Pool { now, .. } if *now <= 0 => Self::Down,
+            Pool { now, max, .. } if *now >= *max => Self::Unhurt,
+            Pool { now, max, .. } if now.saturating_mul(2) > *max => Self::Hurt,
+            Pool { .. } => Self::Badly,
+        }
+    }
+}
+
+fn tenths(pool: &Pool) -> u8 {
+    let (now, max) = (i64::from(pool.now.max(0)), i64::from(pool.max.max(1)));
+    let tenths = (now * 10 + max - 1) / max;
+    let most = if pool.now >= pool.max && pool.now > 0 { 10 } else { 9 };
+    u8::try_from(tenths).map_or(most, |tenths| tenths.min(most))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_is_full_only_where_nothing_is_missing_and_empty_only_where_nothing_is_left() {
+        let bar =
+            |now, max| PoolShown::of(&Pool { id: PoolId::Hp, now, max, waits: 0 }, Reading::Bars);
+        for (now, max, bars) in [
+            (900, 900, 10),
+            (899, 900, 9),
+            (811, 900, 9),
+            (810, 900, 9),
+            (720, 900, 8),
+            (721, 900, 9),
+            (1, 900, 1),
+            (0, 900, 0),
+            (-40, 900, 0),
+            (0, 0, 0),
+            (950, 900, 10),
+            (i32::MAX, i32::MAX, 10),
+            (1, 1, 10),
+        ] {
+            assert_eq!(bar(now, max), Some(PoolShown::Bar(PoolId::Hp, bars)), "{now}/{max}");
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Words for what the game master shows to others and keeps from them.
+
+use kekkai_battle::{
+    disclosure::{Disclose, Reading, Sight, Viewer},
+    view::{CombatantView, Wound},
+};
+use kekkai_rules::PoolId;
+
+use super::{
+    Words,
+    log::{Story, Tone},
+    place::cells,
+};
+
+impl Words {
+    /// A pool of others as a word.
+    pub fn pool_word(&self, pool: PoolId, wound: Wound) -> String {
+        match (pool, wound) {
+            (PoolId::Hp, wound) => self.wound(wound),
+            (PoolId::Prana, Wound::Unhurt) => self.t("prana-full"),
+            (PoolId::Prana, Wound::Hurt) => self.t("prana-most"),
+            (PoolId::Prana, Wound::Badly) => self.t("prana-half"),
+            (PoolId::Prana, Wound::Down) => self.t("prana-none"),
+        }
+    }
+
+    /// How pools of others are read.
+    pub fn reading(&self, reading: Reading) -> String {
+        self.t(match reading {
+            Reading::Numbers => "reading-numbers",
+            Reading::Bars => "reading-bars",
+            Reading::Words => "reading-words",
+            Reading::Nothing => "reading-nothing",
+        })
+    }
+
+    /// What is said of showing somebody to others; nothing for all but the game master.
+    pub fn disclosed(&self, who: &CombatantView) -> Vec<String> {
+        let sight = who.disclosed.sight.map(|sight| match sight {
+            Sight::Veiled => "card-veiled",
+            Sight::Revealed => "card-revealed",
+        });
+        let numbers = who
+            .disclosed
+            .numbers
+            .map(|shown| if shown { "card-numbers-shown" } else { "card-numbers-hidden" });
+        sight.into_iter().chain(numbers).map(|key| self.t(key)).collect()
+    }
+}
+
+impl Story<'_> {
+    pub(super) fn disclosed(&mut self, word: &Disclose) {
+        let words = self.words;
+        match word {
+            Disclose::Sight { who, now } => {
+                let key = match now {
+                    Some(Sight::Veiled) => "log-kept",
+                    Some(Sight::Revealed) => "log-seen-by-all",
+                    None => "log-sight-usual",
+                };
+                self.say_of(Tone::Headline, key, *who);
+            }
+            Disclose::Numbers { who, shown } => {
+                let key = match shown {
+                    Some(true) => "log-numbers-shown",
+                    Some(false) => "log-numbers-hidden",
+                    None => "log-numbers-usual",
+                };
+                self.say_of(Tone::Headline, key, *who);
+            }
+            Disclose::Fog { at, on } => {
+                let key = match (at.is_empty(), on) {
+                    (true, true) => "log-fog-map",
+                    (true, false) => "log-fog-map-off",
+                    (false, true) => "log-fog",
+                    (false, false) => "log-fog-off",
+                };
+                self.say(Tone::Headline, words.with(key, &[("at", cells(at).into())]));
+            }
+            Disclose::Pools { viewer, pool, reading } => {
+                let viewer = match viewer {
+                    Viewer::Side(side) => words.name_of(self.names.side(*side)),
+                    Viewer::Public => words.t("viewer-public"),
+                };
+                let args = [
+                    ("viewer", viewer.into()),
+                    ("pool", words.pool(*pool).into()),
+                    ("reading", words.reading(*reading).into()),
+                ];
+                self.say(Tone::Headline, words.with("log-pools", &args));
+            }
+        }
+    }
+}
