@@ -105,9 +105,30 @@ pub enum Command {
         /// Where; in the same place, if nothing is said.
         at: Option<PlaceId>,
         /// On which board of the place; on its first one if nothing is said, and in the same place on the same.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default)]
         board: Option<u8>,
     },
+}
+
+impl Command {
+    /// Whose act in the fight it is; `None` for what only the game master does.
+    pub fn actor(&self) -> Option<Id> {
+        match self {
+            Self::Act { who, .. }
+            | Self::Walk { who, .. }
+            | Self::EndTurn { who }
+            | Self::Leave { who, .. }
+            | Self::Enter { who, .. }
+            | Self::Detour { who, .. }
+            | Self::Depart { who }
+            | Self::Loot { who, .. } => Some(*who),
+            Self::Place { .. }
+            | Self::RollInitiative
+            | Self::Gm { .. }
+            | Self::World(_)
+            | Self::Anew { .. } => None,
+        }
+    }
 }
 
 /// What the game master may set.

@@ -9,14 +9,14 @@ mod trace;
 
 use std::sync::Arc;
 
-use kekkai_rules::{Answer, Ask, Id, Origin};
+use kekkai_rules::{Answer, Ask, Id, Origin, PlainText};
 
 pub use history::BadLine;
 use history::History;
 pub use trace::Trace;
 
 use crate::{
-    Audience, BattleView, Command, Event, Prompt, Record, Refusal, State,
+    Audience, BattleView, Command, Event, Prompt, Record, Refusal, SideId, State,
     decide::{Decision, decide},
     journal::{Line, RawLine, Seq, Tag},
     luck::Luck,
@@ -146,6 +146,18 @@ impl Fight {
     /// What `audience` sees of it.
     pub fn view(&self, audience: Audience) -> BattleView {
         BattleView::new(&self.state, audience)
+    }
+
+    /// Those who look on for the side of exactly this name.
+    pub fn side_called(&self, name: &PlainText) -> Option<Audience> {
+        let mut sides = (0..=u8::MAX).map(SideId).zip(self.state.sides.iter());
+        sides.find(|(_, side)| side.name == *name).map(|(id, _)| Audience::Side(id))
+    }
+
+    /// The combatant of exactly this name.
+    pub fn character_called(&self, name: &PlainText) -> Option<Id> {
+        let mut all = self.state.combatants.iter();
+        all.find(|combatant| combatant.name == *name).map(|combatant| combatant.id)
     }
 
     /// The open prompt and what it asks for.

@@ -85,13 +85,8 @@ pub struct Party {
     /// The others it has noticed, and where it saw them last.
     pub seen: Vec<(PartyId, PlaceId)>,
     /// The round of the fight in which it last hurried; 0 for none of this fight (KNK-CHS-04).
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default)]
     pub hurried: u16,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
-const fn is_zero(round: &u16) -> bool {
-    *round == 0
 }
 
 /// One party that pursues another.

@@ -78,8 +78,10 @@ pub(super) fn anew(
     }
     if let Some(board) = board {
         let known = world.as_ref().ok_or_else(|| Refusal::from(Denial::NoWorld))?;
-        let place = at.or(known.here).filter(|place| known.has_board(*place, board));
-        place.ok_or_else(|| Refusal::from(Denial::NoBoard { rule: rule("KNK-LOC-01") }))?;
+        let boards = at.or(known.here).map_or(0, |place| known.boards_of(place).len());
+        if usize::from(board) >= boards {
+            return Err(Refusal::from(Denial::NoBoard { rule: rule("KNK-LOC-01") }).into());
+        }
     }
     let here = at.or_else(|| world.as_ref().and_then(|world| world.here));
     let comes = |one: &&crate::Combatant| {
@@ -113,11 +115,9 @@ pub(super) fn anew(
         say(draft, Fact::Hurried { party, round: 0 });
     }
     if let Some((place, board)) = next.filter(|_| moved) {
-        let there = world.as_ref().and_then(|world| world.place(place));
-        let there = there.ok_or_else(|| Refusal::from(Denial::Unknown))?;
-        // A place that nobody has fought in yet has one bare board, called as the place.
-        let known = there.boards.get(usize::from(board));
-        let name = known.map_or(&there.name, |board| &board.name).clone();
+        let boards = world.as_ref().map(|world| world.boards_of(place)).unwrap_or_default();
+        let name = boards.get(usize::from(board)).copied().cloned();
+        let name = name.ok_or_else(|| Refusal::from(Denial::Unknown))?;
         say(draft, Fact::Board { place, board, name });
     }
     if let Some(here) = here.filter(|_| elsewhere) {

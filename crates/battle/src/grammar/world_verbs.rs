@@ -119,8 +119,8 @@ fn board(
     let name = words.text()?;
     let world = world(context)?;
     let place = at.or(world.here);
-    let boards = place.and_then(|place| world.place(place)).map_or(&[][..], |place| &place.boards);
-    let expected = || boards.iter().map(|board| board.name.to_string()).collect();
+    let boards = place.map(|place| world.boards_of(place)).unwrap_or_default();
+    let expected = || boards.iter().map(ToString::to_string).collect();
     place
         .and_then(|place| world.board_called(place, name.as_str()))
         .ok_or_else(|| BadCommand::NoneOf { word: name.to_string(), expected: expected() })
@@ -241,11 +241,12 @@ pub(super) fn write(order: &Order, name: &dyn Fn(Id) -> String, state: &State) -
 
 /// What follows a fight as the grammar writes it.
 pub(super) fn write_battle(at: Option<PlaceId>, board: Option<u8>, state: &State) -> String {
-    let place = |id: PlaceId| state.world.as_ref().and_then(|world| world.place(id));
-    let place_at = at.and_then(place);
-    let here = at.or_else(|| state.world.as_ref().and_then(|world| world.here)).and_then(place);
-    let board = here.zip(board).and_then(|(here, board)| here.boards.get(usize::from(board)));
-    let at = place_at.map(|place| format!(" at {}", quoted(place.name.as_str())));
-    let on = board.map(|board| format!(" on {}", quoted(board.name.as_str())));
+    let world = state.world.as_ref();
+    let place = at.and_then(|at| world?.place(at));
+    let boards = at.or_else(|| world?.here).and_then(|here| Some(world?.boards_of(here)));
+    let board =
+        boards.zip(board).and_then(|(boards, board)| boards.get(usize::from(board)).copied());
+    let at = place.map(|place| format!(" at {}", quoted(place.name.as_str())));
+    let on = board.map(|board| format!(" on {}", quoted(board.as_str())));
     format!("battle{}{}", at.unwrap_or_default(), on.unwrap_or_default())
 }

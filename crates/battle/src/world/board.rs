@@ -66,18 +66,19 @@ impl BoardFile {
 }
 
 impl World {
+    /// The names of the boards of a place in their order; of one that nobody has fought in yet its own name, which its
+    /// first board will have (KNK-LOC-02).
+    pub fn boards_of(&self, place: PlaceId) -> Vec<&PlainText> {
+        let Some(place) = self.place(place) else { return Vec::new() };
+        let names: Vec<&PlainText> = place.boards.iter().map(|board| &board.name).collect();
+        if names.is_empty() { vec![&place.name] } else { names }
+    }
+
     /// The number of the board called `name` in a place, letter case aside.
     pub fn board_called(&self, place: PlaceId, name: &str) -> Option<u8> {
         let lower = name.to_lowercase();
-        let boards = &self.place(place)?.boards;
-        let mut numbered = (0..=u8::MAX).zip(boards);
-        numbered.find(|(_, board)| board.name.as_str().to_lowercase() == lower).map(|(n, _)| n)
-    }
-
-    /// Whether a place has a board of this number; each has a first one (KNK-LOC-02).
-    pub fn has_board(&self, place: PlaceId, board: u8) -> bool {
-        let there = |place: &super::Place| usize::from(board) < place.boards.len().max(1);
-        self.place(place).is_some_and(there)
+        let mut numbered = (0..=u8::MAX).zip(self.boards_of(place));
+        numbered.find(|(_, board)| board.as_str().to_lowercase() == lower).map(|(number, _)| number)
     }
 
     /// Puts a board up in place of the one that is: `up` is kept as it was left. A place of which no board is known

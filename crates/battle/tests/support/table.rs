@@ -45,6 +45,8 @@ pub(crate) struct Table {
     pub(crate) library: Library,
     pub(crate) text: String,
     pub(crate) lines: Vec<RawLine>,
+    /// All that changed, in order.
+    pub(crate) changes: Vec<Change>,
 }
 
 /// Why a line did not go through.
@@ -66,7 +68,8 @@ impl Table {
     pub(crate) fn of(setup: Setup) -> Self {
         let line = setup.line();
         let fight = Fight::new(setup).unwrap_or_else(|error| panic!("{error}"));
-        let mut table = Self { fight, library: library(), text: String::new(), lines: Vec::new() };
+        let (text, lines, changes) = (String::new(), Vec::new(), Vec::new());
+        let mut table = Self { fight, library: library(), text, lines, changes };
         table.write(&line);
         table
     }
@@ -82,6 +85,7 @@ impl Table {
 
     pub(crate) fn take(&mut self, change: Change) {
         self.write(&change.line());
+        self.changes.push(change.clone());
         self.fight.take(change);
     }
 

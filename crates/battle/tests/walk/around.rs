@@ -24,6 +24,11 @@ impl Walk {
         let (on, named) = (chance.percent(70), chance.percent(50));
         let at = named.then_some(there);
         let number = u16::try_from(chance.below(9)).unwrap();
+        // A chase that has begun is mostly run on: it takes many orders to begin one.
+        let chased = state.world.as_ref().and_then(|world| world.chases.first());
+        if let Some(chase) = chased.filter(|_| chance.percent(40)) {
+            return Command::World(Order::Run { runners: chase.runners, to: at });
+        }
         let order = match chance.below(24) {
             0..5 => {
                 let name = PlainText::new(NAMES[chance.below(4)]);

@@ -64,9 +64,13 @@ pub(crate) fn battle(chance: &mut Chance) -> Setup {
         let girl = chance.percent(20);
         let two = if girl && chance.percent(80) { &"wand" } else { two };
         let sheet = if girl { sheet.replacen('(', GIRL, 1) } else { sheet };
+        // Somebody who bleeds, so that there is somebody to bandage; the weak would not live to begin.
+        let strong = sheet.contains("category: monster") && !sheet.contains("hp: 30");
+        let hurt = strong && chance.percent(40);
+        let now = if hurt { "now: (injuries: [(part: left_arm, harm: lost)]), " } else { "" };
         write!(
             combatants,
-            "(name: {name:?}, side: \"{}\", {at}weapons: [{one:?}, {two:?}], spells: {spells:?}, sheet: {sheet}),",
+            "(name: {name:?}, side: \"{}\", {at}{now}weapons: [{one:?}, {two:?}], spells: {spells:?}, sheet: {sheet}),",
             SIDES[index % 3],
         )
         .unwrap();

@@ -4,7 +4,7 @@ use kekkai_battle::{
     Audience, BattleView, Combatant, SideId, State, combatant::Presence, ledger::Ledger,
     queue::Slot, view::CombatantView,
 };
-use kekkai_rules::Id;
+use kekkai_rules::{Id, Terrain};
 
 /// Every law at once; the first that is broken.
 pub(crate) fn of(state: &State) -> Result<(), String> {
@@ -19,7 +19,9 @@ fn places(state: &State) -> Option<String> {
     let began = state.queue.round > 0;
     state.combatants.iter().find_map(|combatant| {
         let (at, away) = (combatant.at, combatant.away);
-        let walled = at.filter(|at| state.field.ground(*at).terrain.is_obstacle());
+        // Over deep water one flies (KNK-MODE-07), and may be there when the flight ends.
+        let solid = |terrain: Terrain| terrain.is_obstacle() && terrain != Terrain::Deep;
+        let walled = at.filter(|at| solid(state.field.ground(*at).terrain));
         let sound = match combatant.presence {
             Presence::Present if at.is_some() => walled.is_none() && away.is_none(),
             Presence::Present => away.is_some() || !began,

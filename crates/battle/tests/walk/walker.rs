@@ -1,5 +1,7 @@
 //! One who walks: a fight and the chance it goes by.
 
+use std::collections::BTreeSet;
+
 use kekkai_battle::{
     Aim, Cell, Command, Decision, Event, Stage, State, decide,
     fight::{Change, Hand, ROOT},
@@ -77,13 +79,13 @@ impl Walk {
             return self.answer();
         }
         match self.chance.below(100) {
-            0..52 => self.offered(),
-            52..70 => self.go(),
-            70..74 => {
+            0..50 => self.offered(),
+            50..67 => self.go(),
+            67..71 => {
                 let Some(who) = self.state().actor() else { return Ok(()) };
                 self.give(&Command::EndTurn { who }, Some(true))
             }
-            74..80 => {
+            71..80 => {
                 let command = self.around();
                 self.give(&command, None)
             }
@@ -160,7 +162,11 @@ impl Walk {
         let open: Vec<_> = offers.iter().filter(|offer| offer.refusal.is_none()).cloned().collect();
         // Ending a turn can always be done, and waiting is dull; and there are always many blows to choose from.
         let thrown: Vec<_> = open.iter().filter(|offer| offer.throw.is_some()).cloned().collect();
-        let rare: Vec<_> = open.iter().filter(|offer| is_rare(offer)).cloned().collect();
+        let mut rare: Vec<_> = open.iter().filter(|offer| is_rare(offer)).cloned().collect();
+        // A kind first and then one of it: some have an offer for each target, others a single one.
+        let kinds: BTreeSet<_> = rare.iter().map(kind_of).collect();
+        let kind = self.chance.pick(&Vec::from_iter(kinds)).cloned();
+        rare.retain(|offer| Some(kind_of(offer)) == kind);
         let from = match self.chance.below(10) {
             0..2 => &offers,
             2..5 if !thrown.is_empty() => &thrown,
@@ -352,6 +358,15 @@ impl Walk {
             None => Ok(()),
         }
     }
+}
+
+/// The name of an order, without what it is about.
+fn kind_of(offer: &Offer) -> String {
+    let told = match &offer.command {
+        Command::Act { order: ledger::Order::Knk(order), .. } => format!("{order:?}"),
+        other => format!("{other:?}"),
+    };
+    told.chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
 /// Whether it is one of the orders that blows would drown: by kind there are few of them.

@@ -39,7 +39,7 @@ pub struct Reading {
     /// Lines read.
     pub lines: u8,
     /// Whether it is paid for already.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     pub paid: bool,
 }
 

@@ -385,7 +385,7 @@ pub enum Fact {
         /// Of how many.
         of: u8,
         /// Whether it is paid for.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(default)]
         paid: bool,
     },
     /// What was being read came to nothing.
