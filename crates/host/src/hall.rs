@@ -7,29 +7,41 @@
 mod book;
 mod keys;
 mod look;
+mod pace;
+mod picture;
 mod showing;
 
-use std::sync::{
-    Arc, Mutex, MutexGuard, PoisonError,
-    atomic::{AtomicU64, Ordering},
-    mpsc::{self, Sender},
+use std::{
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+        mpsc::{self, Sender},
+    },
+    time::{Duration, Instant},
 };
 
 use bytes::Bytes;
-use kekkai_battle::{Fight, fight::Change, journal::Seq};
+use kekkai_battle::{
+    Fight,
+    fight::{Change, ROOT},
+    journal::Seq,
+};
 use kekkai_rules::PlainText;
 use kekkai_widgets::Lang;
-use tokio::sync::watch;
+use ratatui_core::buffer::Buffer;
+use tokio::{sync::watch, time::timeout};
 
-pub use book::{GuestId, GuestRow, Proposal, Turned};
+pub use book::{Dismissed, GuestId, GuestRow, Proposal, Turned};
 
 use self::{
     book::Book,
     keys::Keys,
     look::{Look, Notice, Page, Wish},
-    showing::{News, Picture, Showing},
+    pace::Pace,
+    picture::Picture,
+    showing::{News, Showing},
 };
-use crate::Seat;
+use crate::{Origin, Seat};
 
 /// The other screen, no cursor, no wrapping at the right border.
 const ENTER: &[u8] = b"\x1b[?1049h\x1b[?25l\x1b[?7l";
@@ -43,6 +55,8 @@ pub struct Arrival {
     pub name: PlainText,
     /// Where it comes from: an address, or the socket.
     pub from: PlainText,
+    /// What would bar it and all others from there.
+    pub origin: Origin,
     /// What it is bound to.
     pub seat: Seat,
     /// Columns and rows as its terminal claims; anything at all.
@@ -75,13 +89,16 @@ pub struct Visit {
     hall: Arc<Inner>,
     id: GuestId,
     stir: watch::Receiver<u64>,
+    dismissed: watch::Receiver<Option<Dismissed>>,
     look: Look,
     keys: Keys,
     shown: Option<Arc<Picture>>,
     /// The step after which everything is new to the guest.
     seen: Seq,
-    /// Whether something of its own has changed since it was shown something.
+    /// Whether something has changed since it was shown something.
     changed: bool,
+    /// When it may be shown what it changed itself; the fight's changes are shown at once.
+    pace: Pace,
     over: bool,
 }
 
@@ -106,21 +123,22 @@ impl Hall {
 
     /// Lets somebody in.
     pub fn admit(&self, arrival: Arrival) -> Result<Visit, Turned> {
-        let Arrival { name, from, seat, size, term, lang } = arrival;
+        let Arrival { name, from, origin, seat, size, term, lang } = arrival;
+        // The locale of no language says nothing.
+        let lang = lang.filter(|lang| !matches!(lang.split('.').next(), Some("" | "C" | "POSIX")));
         let lang = lang.map_or(self.0.lang, |lang| Lang::of_locale(&lang));
         let mut look = Look::new(seat.clone(), lang);
         look.resize(size.0, size.1);
         // A terminal that says it is nothing special is taken at its word.
         (look.ascii, look.mono) =
             (term == "linux" || term == "dumb", term == "dumb" || term == "vt100");
-        let mut showing = lock(&self.0.showing);
-        showing.follow();
+        let showing = self.0.showing();
         let head = showing.head();
         let mut book = lock(&self.0.book);
         book.admits(&seat, &showing)?;
         let size = look.size;
-        let row = |id| GuestRow { id, name, from, seat, size, muted: false };
-        let (id, seen) = book.enter(row);
+        let row = |id| GuestRow { id, name, from, origin, seat, size, muted: false };
+        let (id, seen, dismissed) = book.enter(row);
         drop((book, showing));
         self.0.for_master();
         let seen = seen.filter(|seen| *seen != head);
@@ -130,7 +148,22 @@ impl Hall {
         let (stir, shown) = (self.0.stir.subscribe(), None);
         let (seen, keys) = (seen.unwrap_or(head), Keys::default());
         let hall = Arc::clone(&self.0);
-        Ok(Visit { hall, id, stir, look, keys, shown, seen, changed: true, over: false })
+        let (changed, pace, over) = (true, Pace::default(), false);
+        Ok(Visit { hall, id, stir, dismissed, look, keys, shown, seen, changed, pace, over })
+    }
+
+    /// What somebody of that seat sees on a terminal of this size.
+    pub fn preview(&self, seat: &Seat, (columns, rows): (u16, u16), lang: Lang) -> Buffer {
+        let mut look = Look::new(seat.clone(), lang);
+        look.resize(columns.into(), rows.into());
+        let mut showing = self.0.showing();
+        showing.picture(&look).buffer()
+    }
+
+    /// Whether what guests see is kept as it is.
+    pub fn is_frozen(&self) -> bool {
+        let showing = self.0.showing();
+        showing.is_frozen()
     }
 
     /// Hands on a change of the fight, in the order in which they are made. Waits for nobody.
@@ -155,8 +188,8 @@ impl Hall {
 
     /// Sends a guest away.
     pub fn send_away(&self, id: GuestId) {
-        if let Some(kept) = lock(&self.0.book).guests.get_mut(&id) {
-            kept.sent_away = true;
+        if let Some(kept) = lock(&self.0.book).guests.get(&id) {
+            kept.dismiss(Dismissed::SentAway);
         }
         self.0.for_guests();
     }
@@ -210,16 +243,29 @@ impl Hall {
     pub fn close(&self) {
         let mut book = lock(&self.0.book);
         book.closed = true;
-        book.guests.values_mut().for_each(|kept| kept.sent_away = true);
+        book.guests.values().for_each(|kept| kept.dismiss(Dismissed::Closed));
         drop(book);
         self.0.for_guests();
     }
 }
 
 impl Inner {
+    /// The fight as guests are to see it now.
+    fn showing(&self) -> MutexGuard<'_, Showing> {
+        let mut showing = lock(&self.showing);
+        showing.follow();
+        showing
+    }
+
     fn hand_on(&self, news: News) {
         // The other end is in here too, so that it is always there.
         let _ = self.news.send(news);
+        // Where nobody looks on, nobody takes it in either. Whoever comes just now may have to wait for a moment.
+        if self.stir.receiver_count() == 0
+            && let Ok(mut showing) = self.showing.try_lock()
+        {
+            showing.follow();
+        }
         self.for_guests();
     }
 
@@ -239,7 +285,8 @@ impl Visit {
         loop {
             self.changed |= self.stir.has_changed().ok()?;
             self.stir.mark_unchanged();
-            if self.changed
+            let wait = self.pace.wait(Instant::now());
+            if (self.changed || wait == Some(Duration::ZERO))
                 && !self.over
                 && let Some(bytes) = self.paint()
             {
@@ -248,18 +295,27 @@ impl Visit {
             if self.over {
                 return None;
             }
-            self.stir.changed().await.ok()?;
-            self.changed = true;
+            // What was waited for counts as seen: it has to be remembered here.
+            match self.pace.wait(Instant::now()) {
+                None => {
+                    self.stir.changed().await.ok()?;
+                    self.changed = true;
+                }
+                Some(wait) => {
+                    self.changed |= timeout(wait, self.stir.changed()).await.is_ok();
+                }
+            }
         }
     }
 
     /// What leads from what the guest has before it to what it should have; `None` if that is the same.
     fn paint(&mut self) -> Option<Bytes> {
         self.changed = false;
+        self.pace.shown(Instant::now());
         {
             let mut book = lock(&self.hall.book);
             let kept = book.guests.get_mut(&self.id);
-            if kept.as_ref().is_none_or(|kept| kept.sent_away) {
+            if kept.is_none() || self.dismissal().is_some() {
                 self.over = true;
                 return None;
             }
@@ -269,8 +325,7 @@ impl Visit {
             self.look.proposes = book.hears(self.id);
         }
         let picture = {
-            let mut showing = lock(&self.hall.showing);
-            showing.follow();
+            let mut showing = self.hall.showing();
             showing.picture(&self.look)
         };
         if self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &picture)) {
@@ -288,8 +343,9 @@ impl Visit {
         for key in self.keys.read(bytes) {
             let wish = self.look.press(key);
             self.carry_out(wish);
-            self.changed = true;
+            self.pace.press();
         }
+        self.stay_in_bounds();
     }
 
     fn carry_out(&mut self, wish: Wish) {
@@ -297,14 +353,15 @@ impl Visit {
             Wish::Look => {}
             Wish::Leave => self.over = true,
             Wish::Choose(forward) => {
-                self.look.chosen = lock(&self.hall.showing).neighbour(&self.look, forward);
+                self.look.chosen = self.hall.showing().neighbour(&self.look, forward);
             }
             Wish::News => {
                 self.look.page = Page::Since(self.seen, 0);
-                self.seen = lock(&self.hall.showing).head();
+                self.seen = self.hall.showing().head();
             }
+            Wish::Log => self.look.page = Page::Since(ROOT, usize::MAX),
             Wish::Past => {
-                let last = lock(&self.hall.showing).last_past(&self.look.seat);
+                let last = self.hall.showing().last_past(&self.look.seat);
                 self.look.page = Page::Past(last);
             }
             Wish::Propose(line) => {
@@ -313,10 +370,19 @@ impl Visit {
                 self.hall.for_master();
             }
         }
-        // Beyond the end is the end, so that one step back from there is one.
-        if let Page::Past(at) = self.look.page {
-            let last = lock(&self.hall.showing).last_past(&self.look.seat);
-            self.look.page = Page::Past(at.min(last));
+    }
+
+    /// Beyond the end is the end, so that one step back from there is one.
+    fn stay_in_bounds(&mut self) {
+        let mut showing = self.hall.showing();
+        match self.look.page {
+            Page::Past(at) => {
+                self.look.page = Page::Past(at.min(showing.last_past(&self.look.seat)));
+            }
+            Page::Since(from, top) => {
+                self.look.page = Page::Since(from, top.min(showing.last_row(&self.look, from)));
+            }
+            Page::Now | Page::Help => {}
         }
     }
 
@@ -325,9 +391,31 @@ impl Visit {
         let before = self.look.size;
         self.look.resize(columns, rows);
         if self.look.size != before {
-            self.changed = true;
+            self.pace.press();
             if let Some(kept) = lock(&self.hall.book).guests.get_mut(&self.id) {
                 kept.row.size = self.look.size;
+            }
+        }
+    }
+
+    /// The guest as the game master sees it.
+    pub fn row(&self) -> Option<GuestRow> {
+        lock(&self.hall.book).guests.get(&self.id).map(|kept| kept.row.clone())
+    }
+
+    /// Why the hall has ended the visit, if it has.
+    pub fn dismissal(&self) -> Option<Dismissed> {
+        *self.dismissed.borrow()
+    }
+
+    /// Ends as soon as the hall ends the visit; also while nobody asks for the next bytes.
+    pub fn dismissed(&self) -> impl Future<Output = Dismissed> + Send + use<> {
+        let mut dismissed = self.dismissed.clone();
+        async move {
+            match dismissed.wait_for(Option::is_some).await.as_deref() {
+                Ok(Some(why)) => *why,
+                // The hall is no more.
+                Ok(None) | Err(_) => Dismissed::Closed,
             }
         }
     }
@@ -340,7 +428,7 @@ impl Visit {
 
 impl Drop for Visit {
     fn drop(&mut self) {
-        let seen = lock(&self.hall.showing).head();
+        let seen = self.hall.showing().head();
         lock(&self.hall.book).leave(self.id, seen);
         self.hall.for_master();
     }

@@ -1,13 +1,17 @@
-//! The world outside the fight. So far that is battle files: lines that are on the disk before anybody counts on them.
+//! The world outside the fight: battle files, and doors through which others watch and play.
 //!
 //! The host knows lines, not their meaning. [`BattleFile`] appends sealed lines to a file that it alone may write, and
 //! opens such a file again after any crash: a line cut short at the end is taken off and kept aside, damage anywhere
 //! else is told by its line number and nothing is touched. [`Saves`] is the folder of such files, [`mend`](fn@mend)
 //! makes a sound copy of a broken or hand-edited one. `docs/save-format.md` describes the format for people.
 //!
+//! [`Doors`] are how people come in, over SSH or a local socket; [`Seats`] tells who may sit where, and the [`Hall`] is
+//! what they see. Whoever comes can delay, crash or fill nothing but themselves.
+//!
 //! Deliberately absent: replacing a battle file, deleting one, and rewriting any byte that was once good.
 
 mod battle_file;
+mod door;
 mod file_error;
 pub mod hall;
 mod keyframe;
@@ -20,18 +24,28 @@ mod saves;
 mod scan;
 mod seal;
 mod seat;
+mod seats;
 mod sync;
 mod torn;
 
 pub use battle_file::{BattleFile, Opened, read};
+#[cfg(unix)]
+pub use door::{Backoff, Farewell, SocketError, WatchError, Watched, Watcher, watch};
+pub use door::{
+    DOORS_THREAD, DoorConfig, DoorError, Doors, End, Inflow, Limits, News, Origin, Refused, Shut,
+    SocketDoor, SshDoor, Times,
+};
+#[cfg(feature = "ssh")]
+pub use door::{HostId, HostKeyError};
 pub use file_error::{Fault, FileError};
-pub use hall::Hall;
+pub use hall::{Arrival, Dismissed, Hall, Turned, Visit};
 pub use keyframe::Keyframe;
 pub use mend::{Mended, mend};
 pub use painter::Painter;
 pub use roster::Roster;
 pub use saves::{BadName, Entry, Saves};
 pub use seat::Seat;
+pub use seats::{Code, Invited, Key, Person, Seats, SeatsError, SeatsFault, Unredeemed};
 pub use sync::SyncState;
 pub use torn::Torn;
 

@@ -107,11 +107,10 @@ pub fn whole(after: &Buffer) -> Vec<u8> {
     framed(|bytes| everything(bytes, after))
 }
 
-/// The bytes that make a terminal show `after` in place of `before`, which is as large and was [`settle`]d; none if it
+/// The bytes that make a terminal show `after` in place of `shown`, which is as large and was [`settle`]d; none if it
 /// does already.
-pub fn change(before: &Buffer, after: &Buffer) -> Vec<u8> {
-    debug_assert_eq!(before.area, after.area);
-    let mut shown = before.clone();
+pub fn change(mut shown: Buffer, after: &Buffer) -> Vec<u8> {
+    debug_assert_eq!(shown.area, after.area);
     let mut bytes = Vec::new();
     differences(&mut bytes, &mut shown, after, &[after.area]);
     if bytes.is_empty() { bytes } else { framed(|all| all.append(&mut bytes)) }

@@ -17,7 +17,7 @@ pub(crate) fn sibling(path: &Path, suffix: &str) -> PathBuf {
 }
 
 /// The folder that `path` lies in.
-fn folder_of(path: &Path) -> &Path {
+pub(crate) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or_else(|| Path::new("."))
 }
 

@@ -1,16 +1,17 @@
-//! What a guest is bound to.
+//! What somebody who comes in is bound to.
 
 use kekkai_rules::PlainText;
 use serde::{Deserialize, Serialize};
 
-/// A place among those who look on. Sides and characters are named as in the fight.
+/// What a person may see and move. Sides and characters go by their name in the fight.
+///
+/// Whether the fight has such a side or character is not known here: the hall asks when somebody comes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Seat {
-    /// Sees what anybody may see.
+    /// Sees what everybody may see, moves nothing.
     Public,
-    /// Sees what the players of a side may see.
+    /// A side of that name.
     Side(PlainText),
-    /// The player of one character.
+    /// The character of that name.
     Character(PlainText),
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use kekkai_battle::journal::Seq;
 use kekkai_rules::PlainText;
+use tokio::sync::watch;
 
 use super::{look::Notice, showing::Showing};
-use crate::Seat;
+use crate::{Origin, Seat};
 
 /// Most guests whose last step is remembered after they have gone.
 const REMEMBERED: usize = 256;
@@ -26,6 +27,8 @@ pub struct GuestRow {
     pub name: PlainText,
     /// Where it comes from.
     pub from: PlainText,
+    /// What would bar it and all others from there.
+    pub origin: Origin,
     /// What it is bound to.
     pub seat: Seat,
     /// Columns and rows of its picture.
@@ -49,14 +52,30 @@ pub struct Proposal {
     pub line: PlainText,
 }
 
+/// Why the hall ended a visit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dismissed {
+    /// The game master sent the guest away.
+    SentAway,
+    /// The hall closed.
+    Closed,
+}
+
 /// What is kept of a guest.
 #[derive(Debug)]
 pub(super) struct Kept {
     pub(super) row: GuestRow,
-    /// Whether it is sent away.
-    pub(super) sent_away: bool,
+    /// Why it has to go.
+    dismissed: watch::Sender<Option<Dismissed>>,
     /// Something that it has not been told yet.
     pub(super) notice: Option<Notice>,
+}
+
+impl Kept {
+    /// Tells it to go; the first reason stays.
+    pub(super) fn dismiss(&self, why: Dismissed) {
+        self.dismissed.send_if_modified(|told| told.replace(told.unwrap_or(why)).is_none());
+    }
 }
 
 /// The guests and their proposals.
@@ -79,17 +98,18 @@ impl Book {
         self.next
     }
 
-    /// Enters a guest; gives its number and the step it saw last, if it was here before.
+    /// Enters a guest; gives its number, the step it saw last, if it was here before, and what tells it to go.
     pub(super) fn enter(
         &mut self,
         row: impl FnOnce(GuestId) -> GuestRow,
-    ) -> (GuestId, Option<Seq>) {
+    ) -> (GuestId, Option<Seq>, watch::Receiver<Option<Dismissed>>) {
         let id = GuestId(self.number());
         let row = row(id);
         let before = (row.name.clone(), row.seat.clone());
         let seen = self.seen.iter().find(|(who, _)| *who == before).map(|(_, seq)| *seq);
-        self.guests.insert(id, Kept { row, sent_away: false, notice: None });
-        (id, seen)
+        let (dismissed, told) = watch::channel(None);
+        self.guests.insert(id, Kept { row, dismissed, notice: None });
+        (id, seen, told)
     }
 
     /// A guest has gone, having seen the fight up to a step.
@@ -137,11 +157,11 @@ impl Book {
 }
 
 /// Why somebody was not let into the hall.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Turned {
     /// The fight has no such side or character.
-    #[error("no such seat: {0:?}")]
-    NoSeat(Seat),
+    #[error("no such seat")]
+    NoSuchSeat,
     /// The hall is closed.
     #[error("the hall is closed")]
     Closed,
@@ -152,7 +172,7 @@ impl Book {
     pub(super) fn admits(&self, seat: &Seat, showing: &Showing) -> Result<(), Turned> {
         match (self.closed, showing.has(seat)) {
             (true, _) => Err(Turned::Closed),
-            (false, false) => Err(Turned::NoSeat(seat.clone())),
+            (false, false) => Err(Turned::NoSuchSeat),
             (false, true) => Ok(()),
         }
     }

@@ -70,6 +70,8 @@ pub(super) enum Wish {
     Choose(bool),
     /// What has happened since the guest last asked.
     News,
+    /// All of the log, from its end.
+    Log,
     /// The past, from its end.
     Past,
     /// The guest proposes what its character does.
@@ -124,6 +126,7 @@ impl Look {
             (Page::Now, Key::Escape) => self.chosen = None,
             (Page::Now, Key::Char('?' | ',')) => self.page = Page::Help,
             (Page::Now, Key::Char('n' | 'т')) => return Wish::News,
+            (Page::Now, Key::Char('J' | 'О') | Key::PageUp) => return Wish::Log,
             (Page::Now, Key::Char('r' | 'к')) => return Wish::Past,
             (Page::Now, Key::Char(':' | ';')) if self.speaks() => self.line = Some(String::new()),
             (Page::Since(from, top), key) => match key {
@@ -132,6 +135,7 @@ impl Look {
                 Key::PageDown => self.page = Page::Since(from, top.saturating_add(PAGE)),
                 Key::PageUp => self.page = Page::Since(from, top.saturating_sub(PAGE)),
                 Key::Home => self.page = Page::Since(from, 0),
+                Key::End => self.page = Page::Since(from, usize::MAX),
                 _ => self.page = Page::Now,
             },
             (Page::Past(at), Key::Left) => self.page = Page::Past(at.saturating_sub(1)),

@@ -4,15 +4,15 @@
 //! guest who missed one gets the difference from what it has; nothing is ever queued for anybody.
 
 use std::{
-    collections::BTreeMap,
-    sync::{Arc, OnceLock, mpsc::Receiver},
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, Weak, mpsc::Receiver},
 };
 
-use bytes::Bytes;
 use kekkai_battle::{
     Audience, BattleView, Fight,
     fight::{Change, ROOT},
     journal::Seq,
+    view::LogEntry,
 };
 use kekkai_rules::{Ask, Id, Purpose, Throw};
 use kekkai_widgets::{
@@ -23,7 +23,10 @@ use kekkai_widgets::{
 };
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
-use super::look::{Look, Notice, Page};
+use super::{
+    look::{Look, Notice, Page},
+    picture::Picture,
+};
 use crate::{Seat, painter};
 
 /// What the game master's side hands on.
@@ -40,37 +43,18 @@ const LOG_STEPS: usize = 64;
 /// Most steps told by the list of what is new.
 const NEWS_STEPS: usize = 500;
 
-/// A picture that some guests have before them.
-#[derive(Debug)]
-pub(super) struct Picture {
-    pub(super) buffer: Buffer,
-    /// The one that it was drawn after, and the bytes that lead from that to this.
-    after: Option<(Arc<Self>, Bytes)>,
-    whole: OnceLock<Bytes>,
-}
+/// Looks after which those are forgotten that nobody has any more.
+const LOOKS: usize = 128;
 
-impl Picture {
-    /// The bytes for somebody who has `shown` before it; `None` if that shows the same.
-    pub(super) fn bytes(&self, shown: Option<&Arc<Self>>) -> Option<Bytes> {
-        let Some(shown) = shown.filter(|shown| shown.buffer.area == self.buffer.area) else {
-            let whole = || painter::whole(&self.buffer).into();
-            return Some(self.whole.get_or_init(whole).clone());
-        };
-        let bytes = match &self.after {
-            Some((before, bytes)) if Arc::ptr_eq(before, shown) => bytes.clone(),
-            Some(_) | None => painter::change(&shown.buffer, &self.buffer).into(),
-        };
-        (!bytes.is_empty()).then_some(bytes)
-    }
-}
+/// Whose log it is, in which language, and on a terminal of how many columns and rows.
+type LogKey = (Seat, Lang, (u16, u16));
 
 /// A log, and the step that it tells last.
 #[derive(Debug)]
 struct Told {
     ring: Ring,
+    area: Rect,
     last: Seq,
-    /// Whether it was looked at since the last change.
-    used: bool,
 }
 
 /// A moment of the past.
@@ -92,9 +76,16 @@ pub(super) struct Showing {
     words: [Words; 2],
     views: BTreeMap<Seat, Arc<BattleView>>,
     pasts: BTreeMap<Seat, Arc<[Seq]>>,
-    pictures: BTreeMap<Look, Arc<Picture>>,
-    before: BTreeMap<Look, Arc<Picture>>,
-    logs: BTreeMap<(Seat, Lang, u16, u16), Told>,
+    /// The pictures that some guest has, as the fight is now.
+    pictures: BTreeMap<Look, Weak<Picture>>,
+    /// Those that some guest still has, as it was.
+    before: BTreeMap<Look, Weak<Picture>>,
+    /// So many have been drawn.
+    drawn: u64,
+    /// So many looks may be known before those are forgotten that nobody has.
+    most: usize,
+    logs: BTreeMap<LogKey, Told>,
+    lists: BTreeMap<(Seat, Lang, Seq), Arc<[String]>>,
 }
 
 impl Showing {
@@ -108,7 +99,10 @@ impl Showing {
             pasts: BTreeMap::new(),
             pictures: BTreeMap::new(),
             before: BTreeMap::new(),
+            drawn: 0,
+            most: LOOKS,
             logs: BTreeMap::new(),
+            lists: BTreeMap::new(),
         }
     }
 
@@ -135,9 +129,15 @@ impl Showing {
         if changed {
             self.views.clear();
             self.pasts.clear();
-            self.before = std::mem::take(&mut self.pictures);
-            self.logs.retain(|_, told| std::mem::take(&mut told.used));
+            self.lists.clear();
+            self.before.append(&mut self.pictures);
+            self.sweep();
         }
+    }
+
+    /// Whether guests see it as it was.
+    pub(super) fn is_frozen(&self) -> bool {
+        self.later.is_some()
     }
 
     /// The step that guests see the fight after.
@@ -152,15 +152,10 @@ impl Showing {
 
     /// Who a seat looks on as; as anybody, once its side or character is no more.
     fn audience(&self, seat: &Seat) -> Audience {
-        let state = self.fight.state();
         let found = match seat {
             Seat::Public => None,
-            Seat::Side(name) => {
-                let mut sides = (0..=u8::MAX).zip(state.sides.iter());
-                let found = sides.find(|(_, side)| side.name == *name);
-                found.map(|(number, _)| Audience::Side(kekkai_battle::SideId(number)))
-            }
-            Seat::Character(_) => self.character(seat).map(Audience::Character),
+            Seat::Side(name) => self.fight.side_called(name),
+            Seat::Character(name) => self.fight.character_called(name).map(Audience::Character),
         };
         found.unwrap_or(Audience::Public)
     }
@@ -168,8 +163,7 @@ impl Showing {
     /// The character of a seat.
     fn character(&self, seat: &Seat) -> Option<Id> {
         let Seat::Character(name) = seat else { return None };
-        let mut all = self.fight.state().combatants.iter();
-        all.find(|combatant| combatant.name == *name).map(|combatant| combatant.id)
+        self.fight.character_called(name)
     }
 
     /// What a seat sees.
@@ -200,13 +194,21 @@ impl Showing {
         all.get(next).copied()
     }
 
-    /// The moments that a seat can look back at, oldest first.
+    /// The moments that a seat can look back at, oldest first: since the fight began. Before that the game master was
+    /// still deciding what to show.
     fn past(&mut self, seat: &Seat) -> Arc<[Seq]> {
         if let Some(steps) = self.pasts.get(seat) {
             return Arc::clone(steps);
         }
         let told = self.fight.told_steps(self.audience(seat)).unwrap_or_default();
-        let steps: Arc<[Seq]> = std::iter::once(ROOT).chain(told).collect();
+        let steps: Vec<Seq> = std::iter::once(ROOT).chain(told).collect();
+        let mut fought = |step: &Seq| {
+            let then = self.fight.view_at(*step, Audience::Public);
+            matches!(then, Ok(Some(view)) if view.round > 0)
+        };
+        let last = steps.len().saturating_sub(1);
+        let begun = steps.iter().position(&mut fought).unwrap_or(last);
+        let steps: Arc<[Seq]> = steps.into_iter().skip(begun).collect();
         self.pasts.insert(seat.clone(), Arc::clone(&steps));
         steps
     }
@@ -218,25 +220,31 @@ impl Showing {
 
     /// The picture of a look; of guests who look alike it is drawn once.
     pub(super) fn picture(&mut self, look: &Look) -> Arc<Picture> {
-        if let Some(picture) = self.pictures.get(look) {
-            return Arc::clone(picture);
+        if let Some(picture) = self.pictures.get(look).and_then(Weak::upgrade) {
+            return picture;
         }
         let mut buffer = self.draw(look);
         painter::settle(&mut buffer);
-        let before = self.before.get(look).filter(|before| before.buffer.area == buffer.area);
-        let picture = match before {
-            // Nothing that these guests may see has changed: they keep what they have.
-            Some(before) if before.buffer == buffer => Arc::clone(before),
-            Some(before) => {
-                let bytes = painter::change(&before.buffer, &buffer).into();
-                // The one before needs no longer know where it came from.
-                let after = Some((Arc::clone(before), bytes));
-                Arc::new(Picture { buffer, after, whole: OnceLock::new() })
-            }
-            None => Arc::new(Picture { buffer, after: None, whole: OnceLock::new() }),
-        };
-        self.pictures.insert(look.clone(), Arc::clone(&picture));
+        let before = self.before.get(look).and_then(Weak::upgrade);
+        self.drawn += 1;
+        let picture = Picture::new(self.drawn, &buffer, before);
+        self.pictures.insert(look.clone(), Arc::downgrade(&picture));
+        if self.pictures.len() > self.most {
+            self.sweep();
+        }
         picture
+    }
+
+    /// Forgets looks that nobody has any more, and their logs: a guest may go through as many as it likes.
+    fn sweep(&mut self) {
+        let Self { pictures, before, logs, most, .. } = self;
+        for looks in [&mut *pictures, &mut *before] {
+            looks.retain(|_, picture| picture.strong_count() > 0);
+        }
+        *most = (pictures.len() * 2).max(LOOKS);
+        let all = pictures.keys().chain(before.keys());
+        let kept: BTreeSet<_> = all.map(|look| (&look.seat, look.lang, look.size)).collect();
+        logs.retain(|(seat, lang, size), _| kept.contains(&(seat, *lang, *size)));
     }
 
     fn words(&self, lang: Lang) -> &Words {
@@ -247,41 +255,61 @@ impl Showing {
         }
     }
 
-    /// Brings the log of a seat up to date.
-    fn tell(&mut self, seat: &Seat, lang: Lang, area: Rect) {
-        let key = (seat.clone(), lang, area.width, area.height);
-        let (head, audience) = (self.fight.head(), self.audience(seat));
-        let known = self.logs.remove(&key).and_then(|told| {
+    /// Brings the log of a look up to date.
+    fn tell(&mut self, look: &Look, area: Rect) -> LogKey {
+        let key = (look.seat.clone(), look.lang, look.size);
+        let (head, audience) = (self.fight.head(), self.audience(&look.seat));
+        let known = self.logs.remove(&key).filter(|told| told.area == area);
+        let known = known.and_then(|told| {
             let since = self.fight.log_since(told.last, audience, LOG_STEPS);
             Some((told, since.ok().flatten()?))
         });
         let (mut log, entries) = known.unwrap_or_else(|| {
             let ring = Ring::new(area.width, area.height);
             let entries = self.fight.log(audience, LOG_STEPS).unwrap_or_default();
-            (Told { ring, last: head, used: true }, entries)
+            (Told { ring, area, last: head }, entries)
         });
-        let view = self.view(seat);
-        let words = self.words(lang);
-        for entry in &entries {
+        let view = self.view(&look.seat);
+        let words = self.words(look.lang);
+        for entry in entries.iter().filter(|entry| is_played(entry)) {
             log.ring.push(&words.log_lines(entry, &*view));
         }
-        (log.last, log.used) = (head, true);
-        self.logs.insert(key, log);
+        log.last = head;
+        self.logs.insert(key.clone(), log);
+        key
+    }
+
+    /// The last row from which a list of what has happened after a step still fills the screen.
+    pub(super) fn last_row(&mut self, look: &Look, from: Seq) -> usize {
+        let (columns, rows) = look.size;
+        let lines = self.lines_since(look, from);
+        // The frame of the list, and the two lines below it.
+        let room = usize::from(rows).saturating_sub(4);
+        spectator::rows_of(&lines, Rect::new(0, 0, columns, rows)).saturating_sub(room)
     }
 
     /// What has happened after a step, as lines.
-    fn lines_since(&mut self, look: &Look, from: Seq) -> Vec<String> {
+    fn lines_since(&mut self, look: &Look, from: Seq) -> Arc<[String]> {
+        let key = (look.seat.clone(), look.lang, from);
+        if let Some(lines) = self.lists.get(&key) {
+            return Arc::clone(lines);
+        }
         let audience = self.audience(&look.seat);
         let since = self.fight.log_since(from, audience, NEWS_STEPS).ok().flatten();
         let entries =
             since.or_else(|| self.fight.log(audience, LOG_STEPS).ok()).unwrap_or_default();
         let view = self.view(&look.seat);
         let words = self.words(look.lang);
-        let lines = entries.iter().flat_map(|entry| words.log_lines(entry, &*view));
+        let lines = entries
+            .iter()
+            .filter(|entry| is_played(entry))
+            .flat_map(|entry| words.log_lines(entry, &*view));
         let mut lines: Vec<String> = lines.map(|line| line.text).collect();
         if lines.is_empty() {
             lines.push(words.t("watch-nothing-new"));
         }
+        let lines: Arc<[String]> = lines.into();
+        self.lists.insert(key, Arc::clone(&lines));
         lines
     }
 
@@ -315,11 +343,10 @@ impl Showing {
         let past = then.as_ref().map(|then| (then.at, then.last));
         let lines = match look.page {
             Page::Since(from, _) => self.lines_since(look, from),
-            Page::Now | Page::Help | Page::Past(_) => Vec::new(),
+            Page::Now | Page::Help | Page::Past(_) => Arc::default(),
         };
         let log = spectator::log_area(all, &now);
-        self.tell(&look.seat, look.lang, log);
-        let key = (look.seat.clone(), look.lang, log.width, log.height);
+        let key = self.tell(look, log);
         let empty = Ring::new(log.width, log.height);
         let ring = then.as_ref().map(|then| &then.ring);
         let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
@@ -327,13 +354,11 @@ impl Showing {
         let (text, right, tone) = self.prompt(look, view, past);
         let hints = hints(look, words);
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
-        let title = words.t("watch-news");
+        let whole = matches!(look.page, Page::Since(ROOT, _));
+        let title = words.t(if whole { "log" } else { "watch-news" });
         let popup = match look.page {
             Page::Help => Popup::Help,
-            Page::Since(_, top) => {
-                let most = spectator::rows_of(&lines, all).saturating_sub(1);
-                Popup::Lines { title: &title, lines: &lines, top: top.min(most) }
-            }
+            Page::Since(_, top) => Popup::Lines { title: &title, lines: &lines, top },
             Page::Now | Page::Past(_) => Popup::None,
         };
         let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
@@ -402,6 +427,11 @@ impl Showing {
     }
 }
 
+/// Whether it is of the fight itself: what is set up before it, and may be hidden by and by, is told to nobody.
+fn is_played(entry: &LogEntry) -> bool {
+    entry.round > 0
+}
+
 /// A question without what its player may not know: an attack has to beat the target's Defence.
 fn unrevealing(ask: &Ask) -> Ask {
     match ask {
@@ -433,6 +463,7 @@ fn hints(look: &Look, words: &Words) -> Vec<(String, String)> {
                 hints.insert(0, hint(":", "watch-propose"));
             }
             hints.extend([
+                hint("J", "watch-log"),
                 hint("r", "watch-replay"),
                 hint("L", "action-language"),
                 hint("t", "watch-theme"),

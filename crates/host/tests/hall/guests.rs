@@ -1,6 +1,6 @@
 //! Pictures: whole, shared, caught up with, frozen, and never of what is hidden.
 
-use kekkai_host::hall::{Arrival, Turned};
+use kekkai_host::hall::{Dismissed, Turned};
 
 use super::*;
 
@@ -17,6 +17,43 @@ fn a_guest_sees_the_fight_at_once_and_every_change() {
     let change = guest.take().unwrap();
     assert!(change.len() * 4 < first.len(), "{} of {}", change.len(), first.len());
     assert!(guest.text().contains("Ines"));
+}
+
+#[test]
+fn a_guest_who_waits_is_woken_by_what_happens() {
+    let mut master = Master::new();
+    let mut guest = master.public();
+    guest.text();
+    // After keys there is more to wait for than what happens.
+    for keys in ["", "\t", "t"] {
+        guest.press(keys);
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        let limit = Duration::from_secs(20);
+        let bytes = runtime.block_on(async {
+            let next = tokio::time::timeout(limit, guest.visit.next());
+            let act = async {
+                tokio::task::yield_now().await;
+                master.give(if keys.is_empty() { "put Ines 20T" } else { "end" });
+            };
+            tokio::join!(next, act).0.unwrap()
+        });
+        guest.terminal.process(&bytes.unwrap());
+    }
+}
+
+#[test]
+fn a_guest_at_its_keys_is_shown_the_last_of_many() {
+    let mut master = Master::new();
+    let mut guest = master.public();
+    for _ in 0..41 {
+        guest.visit.typed(b"t");
+        guest.take();
+    }
+    master.give("end");
+    guest.text();
+    let mut other = master.public();
+    other.press("t");
+    assert_eq!(guest.seen(), other.seen());
 }
 
 #[test]
@@ -197,21 +234,51 @@ fn guests_are_sent_away_and_a_closed_hall_lets_nobody_in() {
         runtime.block_on(guest.visit.next()).is_none()
     };
     assert!(over(&mut one));
+    assert_eq!(one.visit.dismissal(), Some(Dismissed::SentAway));
+    assert!(other.visit.dismissal().is_none());
     assert!(other.take().is_none() && master.hall.guests().len() == 2);
     drop(one);
     assert_eq!(master.hall.guests().len(), 1);
     master.hall.close();
     assert!(over(&mut other));
-    let arrival = |seat| Arrival {
-        name: PlainText::new("Anna"),
-        from: PlainText::new("test"),
-        seat,
-        size: (80, 24),
-        term: String::new(),
-        lang: Some("ru_RU.UTF-8".to_owned()),
-    };
+    assert_eq!(other.visit.dismissal(), Some(Dismissed::Closed));
+    let arrival = |seat| arrival("Anna", seat, (80, 24));
     assert_eq!(master.hall.admit(arrival(Seat::Public)).unwrap_err(), Turned::Closed);
     let open = Master::new();
     let nobody = Seat::Character(PlainText::new("Nobody"));
-    assert_eq!(open.hall.admit(arrival(nobody.clone())).unwrap_err(), Turned::NoSeat(nobody));
+    assert_eq!(open.hall.admit(arrival(nobody)).unwrap_err(), Turned::NoSuchSeat);
+}
+
+#[test]
+fn the_whole_log_is_scrolled_from_its_end() {
+    let mut master = Master::new();
+    let mut guest = master.public();
+    for number in 1..=40 {
+        master.give(&format!("climate Fog{number}"));
+    }
+    let end = guest.press("J");
+    assert!(end.contains("Fog40"), "{end}");
+    // Three rows up the last three are below the popup.
+    let popup =
+        |text: &str| text.lines().filter(|line| line.contains("│ Everywhere: Fog40")).count();
+    assert_eq!((popup(&end), popup(&guest.press("\x1b[A\x1b[A\x1b[A"))), (1, 0));
+    assert!(guest.press("\x1b[H").contains("Initiative"));
+    // From the first row one step down is one.
+    guest.press("\x1b[B");
+    assert!(guest.press("\x1b[A").contains("Initiative"));
+    assert!(guest.press("\x1b[F").contains("Fog40"));
+}
+
+#[test]
+fn what_was_set_up_before_the_fight_is_told_to_nobody() {
+    let mut master = Master::in_setup();
+    master.give("put Ines 3R");
+    master.give("shroud Ines");
+    master.give("initiative");
+    let mut guest = master.public();
+    guest.text();
+    for key in ["J", "\x1b", "n", "\x1b", "r"] {
+        let text = guest.press(key);
+        assert!(!text.contains("Ines"), "{key:?}: {text}");
+    }
 }

@@ -1,0 +1,427 @@
+//! The doors: how others come in, over SSH and over a socket of this machine.
+//!
+//! Everything from the network up to a [`Visit`](crate::Visit) is here, on one thread of its own; what is seen and done
+//! inside is the hall's. Invariants: nothing that a peer sends is obeyed but keys and sizes; nothing is queued for a peer
+//! beyond a few messages; all that is remembered of peers is bounded; whoever leaves in good order gets the terminal back.
+//!
+//! Deliberately absent: commands, files, forwarding, passwords, and any shell.
+
+mod bucket;
+mod gate;
+#[cfg(feature = "ssh")]
+mod host_key;
+mod house;
+mod news;
+#[cfg(unix)]
+mod parcel;
+#[cfg(unix)]
+mod socket;
+#[cfg(feature = "ssh")]
+mod ssh;
+mod stay;
+#[cfg(unix)]
+mod watch;
+mod wire;
+
+use std::{
+    io,
+    net::{Ipv4Addr, SocketAddr},
+    path::PathBuf,
+    sync::{Arc, mpsc as std_mpsc},
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use tokio::{
+    runtime,
+    sync::{mpsc, oneshot, watch as watched},
+    time::timeout,
+};
+
+#[cfg(feature = "ssh")]
+pub use self::host_key::{HostId, HostKeyError};
+pub use self::{
+    bucket::Inflow,
+    gate::{Limits, Origin, Shut},
+    news::{News, Refused},
+    stay::End,
+};
+use self::{
+    gate::Gate,
+    house::House,
+    news::{Herald, NewsBox},
+};
+#[cfg(unix)]
+pub use self::{
+    parcel::Farewell,
+    socket::SocketError,
+    watch::{Backoff, WatchError, Watched, Watcher, watch},
+};
+use crate::{Hall, Seats};
+
+/// The thread on which everything at the doors happens.
+pub const DOORS_THREAD: &str = "kekkai-doors";
+/// After this, closing doors wait for nobody.
+const CLOSING: Duration = Duration::from_secs(1);
+
+/// Which doors to open, and what they bear.
+#[derive(Debug, Clone)]
+pub struct DoorConfig {
+    /// The SSH door, if there is to be one.
+    pub ssh: Option<SshDoor>,
+    /// The socket, if there is to be one.
+    pub socket: Option<SocketDoor>,
+    /// How many may come.
+    pub limits: Limits,
+    /// How much each may send.
+    pub inflow: Inflow,
+    /// How long each may take.
+    pub times: Times,
+    /// Words for somebody who is turned away, one line without its end; empty: none.
+    pub words: fn(Refused) -> String,
+}
+
+impl Default for DoorConfig {
+    fn default() -> Self {
+        Self {
+            ssh: None,
+            socket: None,
+            limits: Limits::default(),
+            inflow: Inflow { burst: 64 << 10, per_second: 4 << 10 },
+            times: Times::default(),
+            words: |_| String::new(),
+        }
+    }
+}
+
+/// The SSH door.
+#[derive(Debug, Clone)]
+pub struct SshDoor {
+    /// Where it listens. Port 0: any that is free.
+    pub listen: SocketAddr,
+    /// File of the host's key, made if it is not there.
+    pub key: PathBuf,
+    /// Shown by `ssh` before anything else, such as how guests and invited people call themselves.
+    pub banner: Option<String>,
+}
+
+impl SshDoor {
+    /// Port of the default.
+    pub const PORT: u16 = 2222;
+
+    /// A door for this machine only.
+    pub fn local(key: impl Into<PathBuf>) -> Self {
+        let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, Self::PORT));
+        Self { listen, key: key.into(), banner: None }
+    }
+}
+
+/// The socket of this machine.
+#[derive(Debug, Clone)]
+pub struct SocketDoor {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// Whether the file's group may use it as well as its owner.
+    pub group: bool,
+}
+
+/// How long a peer may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Times {
+    /// To get inside.
+    pub grace: Duration,
+    /// To take bytes that wait to go.
+    pub stall: Duration,
+    /// Without any sign of life.
+    pub inactivity: Duration,
+    /// Between two questions whether it is still there, of which three may stay unanswered.
+    pub keepalive: Duration,
+    /// What each refusal takes, whatever its reason.
+    pub rejection: Duration,
+}
+
+impl Default for Times {
+    fn default() -> Self {
+        Self {
+            grace: Duration::from_secs(20),
+            stall: Duration::from_mins(1),
+            inactivity: Duration::from_mins(2),
+            keepalive: Duration::from_secs(30),
+            rejection: Duration::from_secs(1),
+        }
+    }
+}
+
+/// Why the doors could not be opened; then none is. `Display` is for developers; a locale makes words from the fields.
+#[derive(Debug, thiserror::Error)]
+pub enum DoorError {
+    /// Another program listens there.
+    #[error("{address}: taken")]
+    Taken {
+        /// Where.
+        address: SocketAddr,
+    },
+    /// Not allowed to listen there, as on ports below 1024.
+    #[error("{address}: forbidden")]
+    Forbidden {
+        /// Where.
+        address: SocketAddr,
+    },
+    /// This machine has no such address.
+    #[error("{address}: not of this machine")]
+    NotHere {
+        /// Where.
+        address: SocketAddr,
+    },
+    /// It cannot be listened there for another reason.
+    #[error("{address}: {source}")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// The system's reason.
+        source: io::Error,
+    },
+    /// The host's key.
+    #[cfg(feature = "ssh")]
+    #[error(transparent)]
+    HostKey(#[from] HostKeyError),
+    /// The socket.
+    #[cfg(unix)]
+    #[error(transparent)]
+    Socket(#[from] SocketError),
+    /// This build or system has no such door.
+    #[error("no such door here")]
+    Unsupported,
+    /// The thread of the doors could not be started.
+    #[error("{0}")]
+    Thread(io::Error),
+}
+
+/// Open doors. Dropping them sends everybody out, waiting one second at most, and closes them.
+#[derive(Debug)]
+pub struct Doors {
+    opened: Opened,
+    gate: Gate,
+    hall: Hall,
+    news: NewsBox,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What there is to know of doors once they are open.
+#[derive(Debug, Default)]
+struct Opened {
+    address: Option<SocketAddr>,
+    #[cfg(feature = "ssh")]
+    id: Option<HostId>,
+}
+
+impl Doors {
+    /// Opens all doors of `config`, or none.
+    pub fn open(config: DoorConfig, hall: Hall, seats: Arc<Seats>) -> Result<Self, DoorError> {
+        let (herald, news) = news::channel();
+        let gate = Gate::new(config.limits);
+        let (close, closing) = watched::channel(());
+        let house = House {
+            hall: hall.clone(),
+            seats,
+            gate: gate.clone(),
+            herald,
+            inflow: config.inflow,
+            times: config.times,
+            closing,
+            words: config.words,
+        };
+        let (stop, stopped) = oneshot::channel();
+        let (tell, told) = std_mpsc::sync_channel(1);
+        let run = move || run(&config, Arc::new(house), &tell, (stopped, close));
+        let thread = thread::Builder::new().name(DOORS_THREAD.to_owned()).spawn(run);
+        let thread = thread.map_err(DoorError::Thread)?;
+        let opened = told.recv().unwrap_or(Err(DoorError::Unsupported))?;
+        Ok(Self { opened, gate, hall, news, stop: Some(stop), thread: Some(thread) })
+    }
+
+    /// Where the SSH door listens, with the port it got.
+    pub fn address(&self) -> Option<SocketAddr> {
+        self.opened.address
+    }
+
+    /// How players can check that it is this host that answers at the SSH door.
+    #[cfg(feature = "ssh")]
+    pub fn host_id(&self) -> Option<&HostId> {
+        self.opened.id.as_ref()
+    }
+
+    /// Connections in all, and those of them that are not let in yet.
+    pub fn count(&self) -> (usize, usize) {
+        self.gate.count()
+    }
+
+    /// What happened since the last call, one thing a call; waits for it so long. At most 256 wait to be heard.
+    pub fn news(&self, limit: Duration) -> Option<News> {
+        self.news.next(limit)
+    }
+
+    /// Sends everybody out who comes from there, and lets none of them in any more.
+    pub fn ban(&self, origin: Origin) {
+        self.gate.ban(origin, Instant::now());
+        let guests = self.hall.guests();
+        for guest in guests.iter().filter(|guest| guest.origin == origin) {
+            self.hall.send_away(guest.id);
+        }
+    }
+
+    /// All that were banned and not pardoned.
+    pub fn banned(&self) -> Vec<Origin> {
+        self.gate.banned()
+    }
+
+    /// Lets those of an origin try again.
+    pub fn pardon(&self, origin: Origin) {
+        self.gate.pardon(origin);
+    }
+}
+
+impl Drop for Doors {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            // It cannot be helped here if the thread panicked.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// What a task at a door needs besides the house: to know when to end, and to be waited for while it lives.
+#[derive(Debug, Clone)]
+struct Leash {
+    /// Closed when the doors close.
+    closing: watched::Receiver<()>,
+    /// Held as long as somebody inside has not hung up.
+    _alive: mpsc::Sender<()>,
+}
+
+impl Leash {
+    /// Ends when the doors close.
+    async fn closed(&mut self) {
+        while self.closing.changed().await.is_ok() {}
+    }
+}
+
+/// The thread: opens, tells what was opened or why not, serves until it is stopped.
+fn run(
+    config: &DoorConfig,
+    house: Arc<House>,
+    tell: &std_mpsc::SyncSender<Result<Opened, DoorError>>,
+    (stopped, close): (oneshot::Receiver<()>, watched::Sender<()>),
+) {
+    let runtime = match runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return drop(tell.send(Err(DoorError::Thread(error)))),
+    };
+    runtime.block_on(async move {
+        let closing = house.closing.clone();
+        let (alive, mut all_gone) = mpsc::channel(1);
+        let leash = Leash { closing, _alive: alive };
+        let served = match serve(config, &house, &leash) {
+            Ok((opened, served)) => {
+                let _ = tell.send(Ok(opened));
+                served
+            }
+            Err(error) => return drop(tell.send(Err(error))),
+        };
+        // An error is the other end dropped, which is what is waited for.
+        let _ = stopped.await;
+        drop((close, leash));
+        let _ = timeout(CLOSING, all_gone.recv()).await;
+        drop(served);
+    });
+}
+
+/// What must last as long as the doors are open.
+#[derive(Debug, Default)]
+struct Served {
+    #[cfg(unix)]
+    socket: Option<socket::Place>,
+}
+
+fn serve(
+    config: &DoorConfig,
+    house: &Arc<House>,
+    leash: &Leash,
+) -> Result<(Opened, Served), DoorError> {
+    let mut served = Served::default();
+    #[cfg(not(feature = "ssh"))]
+    let opened = Opened::default();
+    #[cfg(feature = "ssh")]
+    let mut opened = Opened::default();
+    #[cfg(feature = "ssh")]
+    let ssh = match &config.ssh {
+        Some(door) => {
+            let listener = listen(door.listen)?;
+            let key = host_key::host_key(&door.key)?;
+            opened.address = listener.local_addr().ok();
+            opened.id = Some(HostId::of(key.public_key()));
+            Some((listener, ssh::settings(key, house.times), door.banner.clone()))
+        }
+        None => None,
+    };
+    #[cfg(not(feature = "ssh"))]
+    if config.ssh.is_some() {
+        return Err(DoorError::Unsupported);
+    }
+    #[cfg(unix)]
+    if let Some(door) = &config.socket {
+        let (listener, place) = socket::bind(&door.path, door.group)?;
+        served.socket = Some(place);
+        tokio::spawn(socket::accept(listener, door.group, Arc::clone(house), leash.clone()));
+    }
+    #[cfg(not(unix))]
+    if config.socket.is_some() {
+        return Err(DoorError::Unsupported);
+    }
+    #[cfg(feature = "ssh")]
+    if let Some((listener, settings, banner)) = ssh {
+        tokio::spawn(ssh::accept(listener, settings, banner, Arc::clone(house), leash.clone()));
+    }
+    Ok((opened, served))
+}
+
+/// A listener whose connections hold little: who reads slowly is found out soon.
+#[cfg(feature = "ssh")]
+fn listen(address: SocketAddr) -> Result<tokio::net::TcpListener, DoorError> {
+    const SEND_BUFFER: u32 = 64 << 10;
+    const BACKLOG: u32 = 128;
+    let bound = || {
+        let socket = match address {
+            SocketAddr::V4(_) => tokio::net::TcpSocket::new_v4(),
+            SocketAddr::V6(_) => tokio::net::TcpSocket::new_v6(),
+        }?;
+        // Else the port stays taken for a minute after the program ended. Elsewhere it would let two programs have it.
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        socket.set_send_buffer_size(SEND_BUFFER)?;
+        socket.bind(address)?;
+        socket.listen(BACKLOG)
+    };
+    bound().map_err(|source| {
+        let kind = source.kind();
+        if kind == io::ErrorKind::AddrInUse {
+            DoorError::Taken { address }
+        } else if kind == io::ErrorKind::PermissionDenied {
+            DoorError::Forbidden { address }
+        } else if kind == io::ErrorKind::AddrNotAvailable {
+            DoorError::NotHere { address }
+        } else {
+            DoorError::Listen { address, source }
+        }
+    })
+}
+
+/// Waits after a connection could not be taken; there is nothing to do but try again.
+async fn pause(herald: &Herald, error: &io::Error, told: &mut bool) {
+    if !std::mem::replace(told, true) {
+        herald.tell(News::Failing { reason: error.to_string() });
+    }
+    tokio::time::sleep(Duration::from_millis(100)).await;
+}

@@ -1,0 +1,194 @@
+//! What all doors share, and the way from "known" to "inside" that is the same for each.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant, SystemTime},
+};
+
+use bytes::Bytes;
+use kekkai_rules::PlainText;
+use tokio::sync::{mpsc, watch};
+
+use super::{
+    Times,
+    bucket::Inflow,
+    gate::{Gate, Origin},
+    news::{Herald, News, Refused},
+    stay::{Coming, End, KEYS_WAITING, Sink, stay},
+};
+use crate::{
+    Arrival, Dismissed, Hall, Invited, Seat, Seats, Turned, Unredeemed, Visit, hall::GuestRow,
+};
+
+/// Longest name of a terminal or language that is kept, in bytes.
+const MAX_CLAIM: usize = 64;
+
+/// What all doors share.
+#[derive(Debug)]
+pub(super) struct House {
+    pub(super) hall: Hall,
+    pub(super) seats: Arc<Seats>,
+    pub(super) gate: Gate,
+    pub(super) herald: Herald,
+    pub(super) inflow: Inflow,
+    pub(super) times: Times,
+    /// Ends when the doors close.
+    pub(super) closing: watch::Receiver<()>,
+    /// Words for somebody who is turned away.
+    pub(super) words: fn(Refused) -> String,
+}
+
+/// Somebody who has shown who they are.
+#[derive(Debug)]
+pub(super) struct Known {
+    pub(super) name: PlainText,
+    pub(super) seat: Seat,
+    /// What they said for it.
+    pub(super) ticket: Option<Invited>,
+}
+
+/// What a visit hears, from the side of the connection. Dropped when the connection ends.
+#[derive(Debug)]
+pub(super) struct Mouth {
+    keys: mpsc::Sender<Bytes>,
+    size: watch::Sender<(u32, u32)>,
+}
+
+impl Mouth {
+    /// Hands keys on; waits while the last ones are not taken yet.
+    pub(super) async fn typed(&self, keys: &[u8]) {
+        // Nobody hears them once the visit is over.
+        let _ = self.keys.send(Bytes::copy_from_slice(keys)).await;
+    }
+
+    /// Hands a size on; one not taken yet is forgotten for it.
+    pub(super) fn resized(&self, columns: u32, rows: u32) {
+        let size = (columns, rows);
+        self.size.send_if_modified(|known| std::mem::replace(known, size) != size);
+    }
+}
+
+/// Somebody who has a place, about to sit down.
+#[derive(Debug)]
+pub(super) struct Admitted {
+    seated: Seated,
+    guest: GuestRow,
+    coming: Coming,
+}
+
+/// A visit and the invitation that it sits on, which ends for good if the game master sends the guest away.
+#[derive(Debug)]
+struct Seated {
+    visit: Visit,
+    ticket: Option<Invited>,
+}
+
+impl Drop for Seated {
+    fn drop(&mut self) {
+        let sent_away = self.visit.dismissal() == Some(Dismissed::SentAway);
+        if let Some(ticket) = self.ticket.take().filter(|_| sent_away) {
+            ticket.revoke();
+        }
+    }
+}
+
+impl Admitted {
+    /// What puts the guest's terminal back.
+    pub(super) fn farewell(&self) -> Bytes {
+        self.seated.visit.farewell()
+    }
+}
+
+/// What a terminal says of itself. Names went through [`claim`].
+#[derive(Debug, Clone, Default)]
+pub(super) struct Terminal {
+    /// Columns and rows, unclamped.
+    pub(super) size: (u32, u32),
+    pub(super) term: String,
+    pub(super) lang: Option<String>,
+}
+
+impl House {
+    /// Tries a code. A wrong one counts against its origin.
+    pub(super) fn redeem(
+        &self,
+        code: &str,
+        origin: Origin,
+        from: &PlainText,
+    ) -> Result<Known, Unredeemed> {
+        // They may have been shut out while they went on trying on an old connection.
+        let redeemed = if self.gate.is_banned(origin, Instant::now()) {
+            Err(Unredeemed::Unknown)
+        } else {
+            self.seats.redeem(code, SystemTime::now())
+        };
+        match redeemed {
+            Ok(ticket) => {
+                let seat = ticket.seat().clone();
+                let name = match &seat {
+                    Seat::Side(name) | Seat::Character(name) => name.clone(),
+                    Seat::Public => PlainText::new("guest"),
+                };
+                Ok(Known { name, seat, ticket: Some(ticket) })
+            }
+            Err(why) => {
+                // Who comes back before the lost connection is found to be lost has said a code that holds.
+                if why != Unredeemed::Taken {
+                    self.gate.failed(origin, Instant::now());
+                }
+                self.herald.refused(from, Refused::Code(why));
+                Err(why)
+            }
+        }
+    }
+
+    /// A guest that calls itself so.
+    pub(super) fn guest(name: &str) -> Known {
+        let name = PlainText::new(name);
+        let name = if name.is_empty() { PlainText::new("guest") } else { name };
+        Known { name, seat: Seat::Public, ticket: None }
+    }
+
+    /// Asks the hall for a place.
+    pub(super) fn admit(
+        &self,
+        known: Known,
+        from: &PlainText,
+        origin: Origin,
+        terminal: Terminal,
+    ) -> Result<(Admitted, Mouth), Turned> {
+        let Known { name, seat, ticket } = known;
+        let Terminal { size, term, lang } = terminal;
+        let arrival = Arrival { name, from: from.clone(), origin, seat, size, term, lang };
+        let visit = self.hall.admit(arrival).inspect_err(|turned| {
+            self.herald.refused(from, Refused::Turned(*turned));
+        })?;
+        let guest = visit.row().ok_or(Turned::Closed)?;
+        self.herald.tell(News::Arrived(guest.clone()));
+        let (keys, heard) = mpsc::channel(KEYS_WAITING);
+        let (resized, sizes) = watch::channel(size);
+        let coming = Coming { keys: heard, size: sizes, closing: self.closing.clone() };
+        let seated = Seated { visit, ticket };
+        Ok((Admitted { seated, guest, coming }, Mouth { keys, size: resized }))
+    }
+
+    /// Keeps a visit until its end, and tells of it.
+    pub(super) async fn keep(&self, admitted: Admitted, sink: &mut impl Sink) -> End {
+        let Admitted { mut seated, guest, coming } = admitted;
+        let end = stay(&mut seated.visit, sink, coming, self.times.stall).await;
+        drop(seated);
+        self.herald.tell(News::Left { guest, end });
+        end
+    }
+
+    /// How long somebody may take to get inside.
+    pub(super) fn grace(&self) -> Duration {
+        self.times.grace
+    }
+}
+
+/// A name of a terminal or language as claimed, if it looks like one.
+pub(super) fn claim(text: &str) -> Option<String> {
+    let sane = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | '@' | '+');
+    (!text.is_empty() && text.len() <= MAX_CLAIM && text.chars().all(sane)).then(|| text.to_owned())
+}

@@ -1,0 +1,97 @@
+//! What happened at the doors, for the game master's screen.
+
+use std::{
+    sync::{
+        Mutex, PoisonError,
+        mpsc::{Receiver, SyncSender, sync_channel},
+    },
+    time::Duration,
+};
+
+use kekkai_rules::PlainText;
+
+use super::{gate::Shut, stay::End};
+use crate::{Turned, Unredeemed, hall::GuestRow};
+
+/// News that wait to be read. More are dropped: nobody may fill the memory by knocking.
+const MOST_WAITING: usize = 256;
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum News {
+    /// Somebody is inside.
+    Arrived(GuestRow),
+    /// Somebody is inside no more.
+    Left {
+        /// Who.
+        guest: GuestRow,
+        /// How it ended.
+        end: End,
+    },
+    /// Somebody was not let in.
+    Refused {
+        /// The address, or `socket` and the number of the user.
+        from: PlainText,
+        /// Why not.
+        why: Refused,
+    },
+    /// The door could not take a connection, in the system's words; mostly too many open files. It tries again.
+    Failing {
+        /// The system's words.
+        reason: String,
+    },
+}
+
+/// Why somebody was not let in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refused {
+    /// Not even spoken to.
+    Shut(Shut),
+    /// A code that opens nothing.
+    Code(Unredeemed),
+    /// A key that nobody here has.
+    Key,
+    /// An RSA key, which cannot be checked here.
+    RsaKey,
+    /// Guests may not watch.
+    NoGuests,
+    /// Let in, but there is no place for them.
+    Turned(Turned),
+    /// Said nothing of use in the time given.
+    Silent,
+    /// Spoke something else, or left before anything was said.
+    Garbled,
+}
+
+/// Where news are put.
+#[derive(Debug, Clone)]
+pub(super) struct Herald(SyncSender<News>);
+
+impl Herald {
+    pub(super) fn tell(&self, news: News) {
+        // Full, or nobody listens any more: dropped.
+        let _ = self.0.try_send(news);
+    }
+
+    pub(super) fn refused(&self, from: &PlainText, why: Refused) {
+        self.tell(News::Refused { from: from.clone(), why });
+    }
+}
+
+/// Where they are read.
+#[derive(Debug)]
+pub(super) struct NewsBox(Mutex<Receiver<News>>);
+
+impl NewsBox {
+    /// The next, if one is there or comes within `limit`.
+    pub(super) fn next(&self, limit: Duration) -> Option<News> {
+        let news = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if limit.is_zero() { news.try_recv().ok() } else { news.recv_timeout(limit).ok() }
+    }
+}
+
+/// Both ends.
+pub(super) fn channel() -> (Herald, NewsBox) {
+    let (tell, hear) = sync_channel(MOST_WAITING);
+    (Herald(tell), NewsBox(Mutex::new(hear)))
+}

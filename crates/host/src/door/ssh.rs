@@ -1,0 +1,156 @@
+//! The SSH door. All of the SSH library is named in this folder only, and in the host's key.
+
+mod guest;
+
+use std::{
+    borrow::Cow,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use kekkai_rules::PlainText;
+use russh::{
+    MethodKind, MethodSet, Preferred, SshId, compression,
+    keys::PrivateKey,
+    server::{self, Config},
+};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    time::timeout,
+};
+
+use self::guest::{Guest, Stage};
+use super::{
+    Leash, Times,
+    gate::{Origin, Pass},
+    house::House,
+    news::Refused,
+    pause,
+    stay::FAREWELL,
+    wire::Wire,
+};
+
+/// Tries to get in on one connection.
+const MAX_TRIES: usize = 6;
+/// What a peer may send before it is asked for more, in bytes. It types.
+const WINDOW: u32 = 32 << 10;
+const PACKET: u32 = 32 << 10;
+/// Messages under way in one session.
+const UNDER_WAY: usize = 4;
+
+/// What the library is told for every session.
+pub(super) fn settings(key: PrivateKey, times: Times) -> Arc<Config> {
+    let mut methods = MethodSet::empty();
+    methods.push(MethodKind::None);
+    methods.push(MethodKind::PublicKey);
+    let preferred =
+        Preferred { compression: Cow::Borrowed(&[compression::NONE]), ..Preferred::default() };
+    Arc::new(Config {
+        server_id: SshId::Standard("SSH-2.0-kekkai".into()),
+        // What is told only: each way in refuses by itself as well.
+        methods,
+        keys: vec![key],
+        auth_rejection_time: times.rejection,
+        // The first question of every client is whether it may come in just so.
+        auth_rejection_time_initial: Some(Duration::ZERO),
+        max_auth_attempts: MAX_TRIES,
+        inactivity_timeout: Some(times.inactivity),
+        keepalive_interval: Some(times.keepalive),
+        keepalive_max: 3,
+        window_size: WINDOW,
+        maximum_packet_size: PACKET,
+        channel_buffer_size: UNDER_WAY,
+        event_buffer_size: UNDER_WAY,
+        preferred,
+        ..Config::default()
+    })
+}
+
+/// Takes connections until the doors close.
+pub(super) async fn accept(
+    listener: TcpListener,
+    settings: Arc<Config>,
+    banner: Option<String>,
+    house: Arc<House>,
+    mut leash: Leash,
+) {
+    let theirs = leash.clone();
+    let mut told = false;
+    loop {
+        let accepted = tokio::select! {
+            () = leash.closed() => return,
+            accepted = listener.accept() => accepted,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                pause(&house.herald, &error, &mut told).await;
+                continue;
+            }
+        };
+        told = false;
+        let from = PlainText::new(&peer.ip().to_canonical().to_string());
+        match house.gate.enter(Origin::from(peer.ip()), Instant::now()) {
+            Ok(pass) => {
+                let (settings, house) = (Arc::clone(&settings), Arc::clone(&house));
+                let caller = Caller { pass, from, banner: banner.clone() };
+                tokio::spawn(connection(stream, caller, settings, house, theirs.clone()));
+            }
+            Err(shut) => house.herald.refused(&from, Refused::Shut(shut)),
+        }
+    }
+}
+
+/// Somebody at the door.
+#[derive(Debug)]
+struct Caller {
+    pass: Pass,
+    from: PlainText,
+    banner: Option<String>,
+}
+
+/// One connection, to its end.
+async fn connection(
+    stream: TcpStream,
+    caller: Caller,
+    settings: Arc<Config>,
+    house: Arc<House>,
+    mut leash: Leash,
+) {
+    let (from, origin) = (caller.from.clone(), caller.pass.origin());
+    // Only a delay if it fails.
+    let _ = stream.set_nodelay(true);
+    let (wire, cut) = Wire::new(stream, house.inflow);
+    let (stage, mut seen) = watch::channel(Stage::Outside);
+    let guest = Guest::new(caller, Arc::clone(&house), cut.clone(), stage);
+    let mut whole = Box::pin(async {
+        // Boxed by itself: the way in takes more room than the stay.
+        let session = Box::pin(server::run_stream(settings, wire, guest)).await?;
+        session.await
+    });
+    // Left before anything was said is no reason to tell of, unless it fails again and again.
+    let ended = tokio::select! {
+        _ = &mut whole => true,
+        inside = timeout(house.grace(), seen.wait_for(|stage| *stage == Stage::Inside)) => {
+            if inside.is_err() {
+                house.herald.refused(&from, Refused::Silent);
+                cut.cut();
+            }
+            false
+        }
+        () = leash.closed() => {
+            cut.cut();
+            false
+        }
+    };
+    if !ended {
+        let inside = *seen.borrow() == Stage::Inside;
+        // A session that was cut ends at once; one that does not is left to itself.
+        let limit = if inside { Duration::MAX } else { FAREWELL };
+        let _ = timeout(limit, whole).await;
+    }
+    if *seen.borrow() == Stage::Outside {
+        house.gate.failed(origin, Instant::now());
+    }
+}

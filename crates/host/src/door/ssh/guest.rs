@@ -1,0 +1,388 @@
+//! One SSH session: who it is, and the few things it may ask for.
+
+use std::{io, sync::Arc};
+
+use bytes::Bytes;
+use kekkai_rules::PlainText;
+use russh::{
+    Channel, ChannelId, ChannelOpenFailure, ChannelWriteHalf, MethodKind, MethodSet, Pty,
+    keys::{Algorithm, ssh_key},
+    server::{Auth, ChannelOpenHandle, Handler, Msg, PublicKeyOffer, Session, VerifiedPublicKey},
+};
+use tokio::{
+    sync::watch,
+    task::yield_now,
+    time::{sleep, sleep_until},
+};
+
+use super::Caller;
+use crate::door::{
+    gate::Pass,
+    house::{House, Known, Mouth, Terminal, claim},
+    news::Refused,
+    stay::{End, FAREWELL, Sink},
+    wire::Cut,
+};
+
+/// What an invited person puts before the code, as user name.
+const INVITED: &str = "invite-";
+/// Most bytes of a frame handed on at once: as many as fit where the greeting was, and more than a step takes.
+const PIECE: usize = 1400;
+/// What a guest is called as user name; a name of its own may follow after a dash.
+const GUEST: &str = "guest";
+
+/// How far a session has got.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stage {
+    Outside,
+    /// Still outside; what was tried has been counted.
+    Failed,
+    /// It is known who it is.
+    LetIn,
+    /// Frames are sent.
+    Inside,
+}
+
+/// One session, as the library sees it.
+#[derive(Debug)]
+pub(super) struct Guest {
+    house: Arc<House>,
+    pass: Pass,
+    from: PlainText,
+    banner: Option<String>,
+    cut: Cut,
+    stage: watch::Sender<Stage>,
+    known: Option<Known>,
+    /// The one channel, until the visit takes its half.
+    channel: Option<(ChannelId, Option<ChannelWriteHalf<Msg>>)>,
+    terminal: Option<Terminal>,
+    lang: Option<String>,
+    mouth: Option<Mouth>,
+    /// Told once a connection: clients try one key after the other.
+    key_told: bool,
+}
+
+impl Guest {
+    pub(super) fn new(
+        caller: Caller,
+        house: Arc<House>,
+        cut: Cut,
+        stage: watch::Sender<Stage>,
+    ) -> Self {
+        let Caller { pass, from, banner } = caller;
+        Self {
+            house,
+            pass,
+            from,
+            banner,
+            cut,
+            stage,
+            known: None,
+            channel: None,
+            terminal: None,
+            lang: None,
+            mouth: None,
+            key_told: false,
+        }
+    }
+
+    /// Whose key it is. Who tells it first is told the reason if it is none.
+    fn person(&mut self, key: &ssh_key::PublicKey) -> Option<Known> {
+        let is_rsa = matches!(key.algorithm(), Algorithm::Rsa { .. });
+        let blob = key.to_bytes().ok().filter(|_| !is_rsa);
+        let person = blob.and_then(|blob| self.house.seats.by_key(&blob));
+        if person.is_none() && !std::mem::replace(&mut self.key_told, true) {
+            let why = if is_rsa { Refused::RsaKey } else { Refused::Key };
+            self.house.herald.refused(&self.from, why);
+        }
+        person.map(|person| Known { name: person.name, seat: person.seat, ticket: None })
+    }
+
+    fn is_mine(&self, channel: ChannelId) -> bool {
+        self.channel.as_ref().is_some_and(|(id, _)| *id == channel)
+    }
+
+    /// Asks for a place and starts the visit.
+    fn sit_down(&mut self, channel: ChannelId, session: &mut Session) -> Result<(), russh::Error> {
+        let half = self.channel.as_mut().and_then(|(_, half)| half.take());
+        let (Some(half), Some(known), Some(mut terminal)) =
+            (half, self.known.take(), self.terminal.take())
+        else {
+            return session.channel_failure(channel);
+        };
+        terminal.lang = self.lang.take();
+        session.channel_success(channel)?;
+        let origin = self.pass.origin();
+        match self.house.admit(known, &self.from, origin, terminal) {
+            Ok((admitted, mouth)) => {
+                self.mouth = Some(mouth);
+                self.stage.send_replace(Stage::Inside);
+                let (house, cut) = (Arc::clone(&self.house), self.cut.clone());
+                tokio::spawn(async move {
+                    let end = house.keep(admitted, &mut SshSink { half }).await;
+                    if !matches!(end, End::Gone | End::Stalled) {
+                        // A client hangs up when its only channel is closed; others are helped.
+                        sleep(FAREWELL).await;
+                    }
+                    cut.cut();
+                });
+                Ok(())
+            }
+            Err(turned) => {
+                let words = (self.house.words)(Refused::Turned(turned));
+                if !words.is_empty() {
+                    session.data(channel, Bytes::from(words + "\r\n"))?;
+                }
+                session.exit_status_request(channel, 1)?;
+                session.eof(channel)?;
+                session.close(channel)
+            }
+        }
+    }
+}
+
+/// Refused, and a key may be tried: the library would strike out the way that failed, so that one key is all there is.
+fn refuse() -> Auth {
+    let mut methods = MethodSet::empty();
+    methods.push(MethodKind::PublicKey);
+    Auth::Reject { proceed_with_methods: Some(methods), partial_success: false }
+}
+
+/// The first word behind a prefix, whatever the case of the letters.
+fn after<'a>(user: &'a str, prefix: &str) -> Option<&'a str> {
+    let (start, rest) = user.split_at_checked(prefix.len())?;
+    start.eq_ignore_ascii_case(prefix).then_some(rest)
+}
+
+impl Handler for Guest {
+    type Error = russh::Error;
+
+    async fn authentication_banner(&mut self) -> Result<Option<String>, Self::Error> {
+        Ok(self.banner.clone().map(|banner| banner.replace('\n', "\r\n") + "\r\n"))
+    }
+
+    /// Guests and invited people. Everybody else asks this first as well, to hear what else there is.
+    async fn auth_none(&mut self, user: &str) -> Result<Auth, Self::Error> {
+        let start = tokio::time::Instant::now();
+        let origin = self.pass.origin();
+        if let Some(code) = after(user, INVITED) {
+            if let Ok(known) = self.house.redeem(code, origin, &self.from) {
+                self.known = Some(known);
+                return Ok(Auth::Accept);
+            }
+            self.stage.send_replace(Stage::Failed);
+            // The library lets the first try fail at once, which here would tell what is a code.
+            sleep_until(start + self.house.times.rejection).await;
+            return Ok(refuse());
+        }
+        let name = after(user, GUEST).filter(|rest| rest.is_empty() || rest.starts_with('-'));
+        match name {
+            Some(name) if self.house.seats.guests() => {
+                self.known = Some(House::guest(name.trim_start_matches('-')));
+                Ok(Auth::Accept)
+            }
+            Some(_) => {
+                self.house.herald.refused(&self.from, Refused::NoGuests);
+                Ok(refuse())
+            }
+            None => Ok(refuse()),
+        }
+    }
+
+    async fn auth_password(&mut self, _: &str, _: &str) -> Result<Auth, Self::Error> {
+        Ok(refuse())
+    }
+
+    async fn auth_publickey_offered(
+        &mut self,
+        _: &str,
+        offer: PublicKeyOffer<'_>,
+    ) -> Result<Auth, Self::Error> {
+        Ok(if self.person(offer.public_key).is_some() { Auth::Accept } else { refuse() })
+    }
+
+    async fn auth_publickey(
+        &mut self,
+        _: &str,
+        key: VerifiedPublicKey<'_>,
+    ) -> Result<Auth, Self::Error> {
+        // The key says who it is, never the user name.
+        self.known = self.person(key.public_key);
+        Ok(if self.known.is_some() { Auth::Accept } else { refuse() })
+    }
+
+    async fn auth_succeeded(&mut self, _: &mut Session) -> Result<(), Self::Error> {
+        self.pass.let_in();
+        self.stage.send_replace(Stage::LetIn);
+        Ok(())
+    }
+
+    async fn channel_open_session(
+        &mut self,
+        channel: Channel<Msg>,
+        reply: ChannelOpenHandle,
+        _: &mut Session,
+    ) -> Result<(), Self::Error> {
+        if self.channel.is_some() {
+            reply.reject(ChannelOpenFailure::AdministrativelyProhibited).await;
+            return Ok(());
+        }
+        let id = channel.id();
+        // A half kept to read and not read would stop the whole session.
+        let (_, half) = channel.split();
+        self.channel = Some((id, Some(half)));
+        reply.accept().await;
+        Ok(())
+    }
+
+    async fn pty_request(
+        &mut self,
+        channel: ChannelId,
+        term: &str,
+        columns: u32,
+        rows: u32,
+        _: u32,
+        _: u32,
+        _: &[(Pty, u32)],
+        session: &mut Session,
+    ) -> Result<(), Self::Error> {
+        if !self.is_mine(channel) || self.terminal.is_some() || self.mouth.is_some() {
+            return session.channel_failure(channel);
+        }
+        let term = claim(term).unwrap_or_default();
+        self.terminal = Some(Terminal { size: (columns, rows), term, lang: None });
+        session.channel_success(channel)
+    }
+
+    /// Only the language, which the words on the screen depend on.
+    async fn env_request(
+        &mut self,
+        channel: ChannelId,
+        name: &str,
+        value: &str,
+        session: &mut Session,
+    ) -> Result<(), Self::Error> {
+        let is_language = matches!(name, "LANG" | "LC_ALL" | "LC_MESSAGES");
+        match claim(value) {
+            Some(lang) if is_language => {
+                // `LANG` is what holds where none of the others is set.
+                if name != "LANG" || self.lang.is_none() {
+                    self.lang = Some(lang);
+                }
+                session.channel_success(channel)
+            }
+            Some(_) | None => session.channel_failure(channel),
+        }
+    }
+
+    async fn shell_request(
+        &mut self,
+        channel: ChannelId,
+        session: &mut Session,
+    ) -> Result<(), Self::Error> {
+        if self.is_mine(channel) && self.terminal.is_some() {
+            self.sit_down(channel, session)
+        } else {
+            session.channel_failure(channel)
+        }
+    }
+
+    async fn exec_request(
+        &mut self,
+        channel: ChannelId,
+        _: &[u8],
+        session: &mut Session,
+    ) -> Result<(), Self::Error> {
+        session.channel_failure(channel)
+    }
+
+    async fn subsystem_request(
+        &mut self,
+        channel: ChannelId,
+        _: &str,
+        session: &mut Session,
+    ) -> Result<(), Self::Error> {
+        session.channel_failure(channel)
+    }
+
+    async fn x11_request(
+        &mut self,
+        channel: ChannelId,
+        _: bool,
+        _: &str,
+        _: &str,
+        _: u32,
+        session: &mut Session,
+    ) -> Result<(), Self::Error> {
+        session.channel_failure(channel)
+    }
+
+    async fn window_change_request(
+        &mut self,
+        channel: ChannelId,
+        columns: u32,
+        rows: u32,
+        _: u32,
+        _: u32,
+        _: &mut Session,
+    ) -> Result<(), Self::Error> {
+        if self.is_mine(channel) {
+            if let Some(mouth) = &self.mouth {
+                mouth.resized(columns, rows);
+            } else if let Some(terminal) = &mut self.terminal {
+                terminal.size = (columns, rows);
+            }
+        }
+        Ok(())
+    }
+
+    async fn data(
+        &mut self,
+        channel: ChannelId,
+        keys: &[u8],
+        _: &mut Session,
+    ) -> Result<(), Self::Error> {
+        if self.is_mine(channel)
+            && let Some(mouth) = &self.mouth
+        {
+            mouth.typed(keys).await;
+        }
+        Ok(())
+    }
+
+    async fn channel_close(
+        &mut self,
+        channel: ChannelId,
+        _: &mut Session,
+    ) -> Result<(), Self::Error> {
+        if self.is_mine(channel) {
+            self.mouth = None;
+        }
+        Ok(())
+    }
+}
+
+/// The channel that frames go to.
+#[derive(Debug)]
+struct SshSink {
+    half: ChannelWriteHalf<Msg>,
+}
+
+impl Sink for SshSink {
+    async fn send(&mut self, bytes: Bytes) -> io::Result<()> {
+        let mut rest = bytes;
+        while rest.len() > PIECE {
+            self.half.data_bytes(rest.split_to(PIECE)).await.map_err(io::Error::other)?;
+            // Gone before the next, so that the session's buffer does not grow, which it would stay.
+            yield_now().await;
+        }
+        self.half.data_bytes(rest).await.map_err(io::Error::other)
+    }
+
+    async fn close(&mut self, end: End) -> io::Result<()> {
+        let status = u32::from(end == End::Kicked);
+        self.half.exit_status(status).await.map_err(io::Error::other)?;
+        self.half.eof().await.map_err(io::Error::other)?;
+        self.half.close().await.map_err(io::Error::other)
+    }
+}

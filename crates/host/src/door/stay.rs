@@ -1,0 +1,172 @@
+//! A visit from its first frame to the farewell: what the hall shows goes out, what is typed goes in.
+//!
+//! Nothing is queued for a guest who reads slowly: the hall is asked for the next bytes only after the last ones are
+//! gone. Keys and sizes are taken even while bytes wait to go, since the peer may have to be heard before it reads on.
+
+use std::{future::Future, io, pin::Pin, time::Duration};
+
+use bytes::Bytes;
+use tokio::{
+    sync::{mpsc, watch},
+    time::{Instant, sleep_until, timeout},
+};
+
+use crate::{Dismissed, Visit};
+
+/// Two changes of size are no closer than this.
+const RESIZE_PACE: Duration = Duration::from_millis(100);
+/// For the last frame and the farewell, once somebody has to go.
+pub(super) const FAREWELL: Duration = Duration::from_secs(1);
+/// Messages typed and not yet handed on.
+pub(super) const KEYS_WAITING: usize = 4;
+
+/// Where the bytes of a visit go.
+pub(super) trait Sink: Send {
+    /// Sends bytes; waits as long as the peer does not take them.
+    fn send(&mut self, bytes: Bytes) -> impl Future<Output = io::Result<()>> + Send;
+    /// The visit is over in good order. Nothing is sent after it.
+    fn close(&mut self, end: End) -> impl Future<Output = io::Result<()>> + Send;
+}
+
+/// How a visit ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// They left.
+    Over,
+    /// The game master asked them to leave.
+    Kicked,
+    /// The doors or the hall closed.
+    Closing,
+    /// The connection broke.
+    Gone,
+    /// They took nothing for too long.
+    Stalled,
+}
+
+impl From<Dismissed> for End {
+    fn from(why: Dismissed) -> Self {
+        match why {
+            Dismissed::SentAway => Self::Kicked,
+            Dismissed::Closed => Self::Closing,
+        }
+    }
+}
+
+/// What comes from the peer.
+#[derive(Debug)]
+pub(super) struct Coming {
+    /// Keys; closed when the connection is gone.
+    pub(super) keys: mpsc::Receiver<Bytes>,
+    /// The latest size.
+    pub(super) size: watch::Receiver<(u32, u32)>,
+    /// Ends when the doors close.
+    pub(super) closing: watch::Receiver<()>,
+}
+
+/// What comes from the peer, kept apart from the visit that it goes to.
+#[derive(Debug)]
+struct Ear<D> {
+    coming: Coming,
+    dismissed: Pin<Box<D>>,
+    next_resize: Instant,
+}
+
+#[derive(Debug)]
+enum Heard {
+    Keys(Bytes),
+    Size(u32, u32),
+    End(End),
+}
+
+impl<D: Future<Output = Dismissed>> Ear<D> {
+    /// The next that came. Cancel safe.
+    async fn hear(&mut self) -> Heard {
+        let Coming { keys, size, closing } = &mut self.coming;
+        let resized = async {
+            sleep_until(self.next_resize).await;
+            size.changed().await
+        };
+        tokio::select! {
+            why = &mut self.dismissed => Heard::End(why.into()),
+            // Nothing is ever said there.
+            _ = closing.changed() => Heard::End(End::Closing),
+            typed = keys.recv() => typed.map_or(Heard::End(End::Gone), Heard::Keys),
+            changed = resized => {
+                if changed.is_err() {
+                    return Heard::End(End::Gone);
+                }
+                self.next_resize = Instant::now() + RESIZE_PACE;
+                let (columns, rows) = *size.borrow_and_update();
+                Heard::Size(columns, rows)
+            }
+        }
+    }
+}
+
+/// Keeps a visit until its end. `stall`: how long bytes may wait to go.
+///
+/// In good order, the last frame goes out whole, then the farewell; both within [`FAREWELL`].
+pub(super) async fn stay(
+    visit: &mut Visit,
+    sink: &mut impl Sink,
+    coming: Coming,
+    stall: Duration,
+) -> End {
+    let dismissed = Box::pin(visit.dismissed());
+    let mut ear = Ear { coming, dismissed, next_resize: Instant::now() };
+    let end = loop {
+        let bytes = tokio::select! {
+            heard = ear.hear() => match obey(visit, heard) {
+                None => continue,
+                Some(end) => break end,
+            },
+            bytes = visit.next() => match bytes {
+                None => break visit.dismissal().map_or(End::Over, End::from),
+                Some(bytes) => bytes,
+            },
+        };
+        let mut sending = Box::pin(sink.send(bytes));
+        let mut deadline = Instant::now() + stall;
+        let mut leaving = None;
+        let sent = loop {
+            tokio::select! {
+                sent = &mut sending => break sent,
+                () = sleep_until(deadline) => return leaving.unwrap_or(End::Stalled),
+                heard = ear.hear(), if leaving.is_none() => {
+                    leaving = obey(visit, heard);
+                    if leaving == Some(End::Gone) {
+                        return End::Gone;
+                    }
+                    if leaving.is_some() {
+                        deadline = deadline.min(Instant::now() + FAREWELL);
+                    }
+                }
+            }
+        };
+        if sent.is_err() {
+            break End::Gone;
+        }
+        if let Some(end) = leaving {
+            break end;
+        }
+    };
+    if end != End::Gone {
+        let parting = async {
+            sink.send(visit.farewell()).await?;
+            sink.close(end).await
+        };
+        // A peer that does not take even this is cut off by the caller.
+        let _ = timeout(FAREWELL, parting).await;
+    }
+    end
+}
+
+/// Hands on what came; an end if it was one.
+fn obey(visit: &mut Visit, heard: Heard) -> Option<End> {
+    match heard {
+        Heard::Keys(keys) => visit.typed(&keys),
+        Heard::Size(columns, rows) => visit.resized(columns, rows),
+        Heard::End(end) => return Some(end),
+    }
+    None
+}

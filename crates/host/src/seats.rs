@@ -1,0 +1,253 @@
+//! Who may sit where: people by their keys, invitations, and whether guests may watch.
+//!
+//! Kept in `seats.ron`, which the game master may edit by hand; `docs/seats.md` shows it. Of a code only a hash is kept.
+
+mod code;
+mod fault;
+mod file;
+mod key;
+
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use subtle::{Choice, ConditionallySelectable as _};
+
+pub use self::{
+    code::Code,
+    fault::{SeatsError, SeatsFault},
+    file::Person,
+    key::Key,
+};
+use self::{
+    code::CodeHash,
+    file::{Invitation, MOST, SeatsFile},
+};
+use crate::Seat;
+
+/// The seats of a table. Shared by the doors and the game master's screen.
+#[derive(Debug)]
+pub struct Seats {
+    path: PathBuf,
+    state: Mutex<State>,
+    /// The invitations on which somebody sits.
+    taken: Mutex<Vec<CodeHash>>,
+}
+
+#[derive(Debug)]
+struct State {
+    file: SeatsFile,
+    /// The text that `file` was read from or written as; `None`: there is none yet.
+    text: Option<String>,
+}
+
+/// Why a code opens nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unredeemed {
+    /// No invitation of that code. Also for what is no code at all.
+    Unknown,
+    /// Somebody sits on it.
+    Taken,
+    /// Its time is over.
+    Expired,
+    /// What holds cannot be told: the file cannot be read.
+    Unread,
+}
+
+/// An invitation on which somebody sits; once dropped, its owner may come again.
+#[derive(Debug)]
+pub struct Invited {
+    seats: Arc<Seats>,
+    code: CodeHash,
+    seat: Seat,
+}
+
+impl Invited {
+    /// The seat that it is for.
+    pub fn seat(&self) -> &Seat {
+        &self.seat
+    }
+
+    /// Ends the invitation: its owner may not come again. Where that cannot be written down, it holds as long as these
+    /// seats are in the memory.
+    pub fn revoke(self) {
+        let gone = self.seats.change(|file| {
+            file.invitations.retain(|invitation| invitation.code != self.code);
+            Ok(())
+        });
+        if gone.is_err() {
+            // Nobody rises from it any more.
+            lock(&self.seats.taken).push(self.code.clone());
+        }
+    }
+}
+
+impl Drop for Invited {
+    fn drop(&mut self) {
+        let mut taken = lock(&self.seats.taken);
+        if let Some(at) = taken.iter().position(|code| *code == self.code) {
+            taken.swap_remove(at);
+        }
+    }
+}
+
+impl Seats {
+    /// Reads the file. Where there is none, nobody may come in until somebody is invited.
+    pub fn open(path: impl Into<PathBuf>) -> Result<Self, SeatsError> {
+        let path = path.into();
+        let state = Mutex::new(State::read(&path)?);
+        Ok(Self { path, state, taken: Mutex::default() })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Reads the file again. If it is faulty, all stays as it was.
+    pub fn reload(&self) -> Result<(), SeatsError> {
+        let state = State::read(&self.path)?;
+        *self.lock() = state;
+        Ok(())
+    }
+
+    /// Whether those without key or invitation may watch.
+    pub fn guests(&self) -> bool {
+        self.lock().file.guests
+    }
+
+    /// Lets guests watch, or not.
+    pub fn set_guests(&self, guests: bool) -> Result<(), SeatsError> {
+        self.change(|file| {
+            file.guests = guests;
+            Ok(())
+        })
+    }
+
+    /// All people, in the order of the file.
+    pub fn people(&self) -> Vec<Person> {
+        self.lock().file.people.clone()
+    }
+
+    /// Puts all people anew.
+    pub fn set_people(&self, people: Vec<Person>) -> Result<(), SeatsError> {
+        let path = &self.path;
+        self.change(|file| {
+            file.people = people;
+            // What could not be read again must not be written.
+            *file = SeatsFile::parse(path, &file.text()?)?;
+            Ok(())
+        })
+    }
+
+    /// Whose key this is, by its bytes as they go over the wire.
+    pub fn by_key(&self, blob: &[u8]) -> Option<Person> {
+        let state = self.lock();
+        let owner = |person: &&Person| person.keys.iter().any(|key| key.blob() == blob);
+        state.file.people.iter().find(owner).cloned()
+    }
+
+    /// Who that user of this machine is.
+    pub fn by_user(&self, user: u32) -> Option<Person> {
+        self.lock().file.people.iter().find(|person| person.user == Some(user)).cloned()
+    }
+
+    /// Makes an invitation to a seat. The code is not kept anywhere: show it now. Invitations that are over are forgotten.
+    pub fn invite(
+        &self,
+        seat: Seat,
+        valid_for: Duration,
+        now: SystemTime,
+    ) -> Result<Code, SeatsError> {
+        let code = Code::random().map_err(|_| SeatsError::Random)?;
+        let (now, hash) = (seconds(now), code.hash());
+        let until = now.saturating_add(valid_for.as_secs());
+        self.change(|file| {
+            file.invitations.retain(|invitation| invitation.until > now);
+            if file.invitations.len() >= MOST {
+                return Err(SeatsError::TooMany);
+            }
+            file.invitations.push(Invitation { code: hash, seat, until });
+            Ok(())
+        })?;
+        Ok(code)
+    }
+
+    /// Sits down on an invitation. It holds until its time is over, for one at a time: whoever lost the connection comes
+    /// back with the same code. How long it takes does not tell how much of a code was right.
+    pub fn redeem(self: &Arc<Self>, typed: &str, now: SystemTime) -> Result<Invited, Unredeemed> {
+        let code = Code::read(typed).ok_or(Unredeemed::Unknown)?;
+        // Edits by hand count at once.
+        self.change(|_| Ok(())).map_err(|_| Unredeemed::Unread)?;
+        // Held from here on, so that nobody sits down on what is being ended.
+        let mut taken = lock(&self.taken);
+        let found = find(&self.lock().file, &code).cloned();
+        let found = found.ok_or(Unredeemed::Unknown)?;
+        if found.until <= seconds(now) {
+            return Err(Unredeemed::Expired);
+        }
+        if taken.contains(&found.code) {
+            return Err(Unredeemed::Taken);
+        }
+        taken.push(found.code.clone());
+        Ok(Invited { seats: Arc::clone(self), code: found.code, seat: found.seat })
+    }
+
+    /// Changes what is on the disk and then what is here; nothing if `how` fails. A file edited meanwhile is read first,
+    /// so that no edit is lost; if it is faulty, nothing is written.
+    fn change(
+        &self,
+        how: impl FnOnce(&mut SeatsFile) -> Result<(), SeatsError>,
+    ) -> Result<(), SeatsError> {
+        let mut state = self.lock();
+        let text = file::read(&self.path)?;
+        if text != state.text {
+            *state = State::read(&self.path)?;
+        }
+        let mut changed = state.file.clone();
+        how(&mut changed)?;
+        if changed != state.file {
+            let text = changed.text()?;
+            file::write(&self.path, &text)?;
+            *state = State { file: changed, text: Some(text) };
+        }
+        Ok(())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        lock(&self.state)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl State {
+    fn read(path: &Path) -> Result<Self, SeatsError> {
+        let text = file::read(path)?;
+        let file = match &text {
+            Some(text) => SeatsFile::parse(path, text)?,
+            None => SeatsFile::default(),
+        };
+        Ok(Self { file, text })
+    }
+}
+
+/// The invitation of a code. All are looked at, each to its end.
+fn find<'a>(file: &'a SeatsFile, code: &Code) -> Option<&'a Invitation> {
+    let hash = code.hash();
+    let mut place = u32::MAX;
+    for (number, invitation) in (0_u32..).zip(&file.invitations) {
+        let same: Choice = invitation.code.is(&hash);
+        place.conditional_assign(&number, same);
+    }
+    file.invitations.get(usize::try_from(place).ok()?)
+}
+
+/// Seconds since 1970; 0 before.
+fn seconds(time: SystemTime) -> u64 {
+    time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}

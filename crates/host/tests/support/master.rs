@@ -1,0 +1,92 @@
+//! A game master with a fight and a hall, and what a guest's terminal shows.
+
+#![allow(dead_code, reason = "not every test program needs all of it")]
+
+use std::num::NonZero;
+
+use kekkai_battle::{
+    Fight,
+    fight::Hand,
+    grammar::{self, Context, Line, Session},
+    library::Library,
+    scenario::Scenario,
+};
+use kekkai_host::{Hall, Seat};
+use kekkai_rules::PlainText;
+use kekkai_widgets::Lang;
+
+const BATTLE: &str = include_str!("../../../../assets/battles/ambush.ron");
+const FILES: [(&str, &str); 3] = [
+    ("systems/knk/weapons.ron", include_str!("../../../../assets/systems/knk/weapons.ron")),
+    ("systems/knk/combatants.ron", include_str!("../../../../assets/systems/knk/combatants.ron")),
+    ("systems/knk/skills.ron", include_str!("../../../../assets/systems/knk/skills.ron")),
+];
+
+/// The game master with a hall.
+pub(crate) struct Master {
+    pub(crate) fight: Fight,
+    pub(crate) library: Library,
+    pub(crate) hall: Hall,
+    /// What was said last, as long as it is to be seen.
+    said: Option<String>,
+}
+
+impl Master {
+    pub(crate) fn new() -> Self {
+        let mut master = Self::in_setup();
+        master.give("initiative");
+        master
+    }
+
+    /// Before the first round.
+    pub(crate) fn in_setup() -> Self {
+        let files = FILES.map(|(path, text)| (path.to_owned(), text.to_owned()));
+        let library = Library::new(files.to_vec());
+        let scenario = Scenario::parse(BATTLE, &library, "test", 1).unwrap();
+        let fight = Fight::new(scenario.setup).unwrap();
+        let hall = Hall::new(fight.clone(), Lang::En);
+        Self { fight, library, hall, said: None }
+    }
+
+    pub(crate) fn give(&mut self, line: &str) {
+        let context = Context { state: self.fight.state(), library: &self.library };
+        let change = match grammar::parse(line, &context).unwrap() {
+            Line::Command(command) => {
+                self.fight.propose(command, Vec::new(), Hand::Generator).unwrap()
+            }
+            Line::Session(Session::Undo) => self.fight.undo().unwrap().unwrap(),
+            Line::Session(other) => panic!("{other:?}"),
+        };
+        self.hall.tell(&change);
+        self.fight.take(change);
+    }
+
+    /// Makes all guests see a word: it is the name of what lies in the air from now on.
+    pub(crate) fn say(&mut self, word: &str) {
+        if let Some(before) = self.said.take() {
+            self.give(&format!("climate {before} off"));
+        }
+        self.give(&format!("climate {word}"));
+        self.said = Some(word.to_owned());
+    }
+
+    /// Changes every cell of the map that guests have before them.
+    pub(crate) fn fog(&mut self, fogged: bool) {
+        self.give(if fogged { "shroud map" } else { "reveal map" });
+    }
+}
+
+pub(crate) fn side(name: &str) -> Seat {
+    Seat::Side(PlainText::new(name))
+}
+
+pub(crate) fn character(name: &str) -> Seat {
+    Seat::Character(PlainText::new(name))
+}
+
+/// A terminal of that size, or as large as one can be shown here.
+pub(crate) fn terminal((columns, rows): (u32, u32)) -> vt100::Parser {
+    let within =
+        |claimed: u32| NonZero::new(u16::try_from(claimed).unwrap_or(300).clamp(1, 300)).unwrap();
+    vt100::Parser::new(within(rows), within(columns), 0)
+}
