@@ -22,6 +22,7 @@ mod maker;
 mod menu;
 mod options;
 mod painting;
+mod players;
 mod popup;
 mod press;
 mod prompting;
@@ -43,6 +44,7 @@ use ratatui_core::layout::Size;
 use self::{known::Known, popup::Popup, prompting::Prompt, screen::Drawn, terminal::Taken};
 use crate::{
     assets::{self, Assets},
+    hosting::{Hosting, Plan},
     locale::{self, Nobody},
     session::Session,
     trouble::Trouble,
@@ -56,6 +58,8 @@ pub(crate) const KEYS: &str = "keys.ron";
 const SYNC_POLL: Duration = Duration::from_micros(250);
 /// A slow disk is not looked at more often than this.
 const SYNC_POLL_MOST: Duration = Duration::from_millis(8);
+/// How often it is looked whether players have done something, while no key is pressed.
+const PLAYERS_POLL: Duration = Duration::from_millis(200);
 /// What the screen starts with.
 #[derive(Debug)]
 pub(crate) enum Opening {
@@ -82,6 +86,8 @@ pub(crate) struct Start {
     pub mono: bool,
     /// Something to tell at once, such as a recovered file.
     pub notice: Option<String>,
+    /// How players are let in.
+    pub plan: Plan,
 }
 
 /// How the screen looks and speaks.
@@ -145,6 +151,11 @@ struct App {
     foreseen: Option<(Command, Option<Flight>)>,
     save: SaveMark,
     drawn: Drawn,
+    /// What is opened when players are let in.
+    plan: Plan,
+    hosting: Option<Hosting>,
+    /// What players had done when it was last looked at.
+    stirred: u64,
 }
 
 /// How a message is meant.
@@ -173,7 +184,7 @@ fn keymap(keys: &str, words: &Words, notice: &mut Option<String>) -> anyhow::Res
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, mut assets, words, keys, ascii, mono, mut notice } = start;
+    let Start { opening, mut assets, words, keys, ascii, mono, mut notice, plan } = start;
     let keymap = keymap(&keys, &words, &mut notice)?;
     let mut looks = Looks {
         words,
@@ -199,7 +210,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     };
     // Characters may have been made in the menu.
     assets.forget();
-    let mut app = App::new(session, assets, looks, notice, &painter);
+    let mut app = App::new(session, assets, looks, (notice, plan), &painter);
     app.draw(&mut painter);
     painter.flush(&mut out)?;
     let mut wait = SYNC_POLL;
@@ -213,6 +224,13 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             continue;
         }
         wait = SYNC_POLL;
+        if app.hosting.is_some() && !event::poll(PLAYERS_POLL)? {
+            if app.look_at_players() {
+                let dirty = app.draw(&mut painter);
+                painter.flush_parts(&dirty, &mut out)?;
+            }
+            continue;
+        }
         // All keys that wait are taken in before anything is drawn.
         let mut changed = Changed::Nothing;
         loop {
@@ -304,7 +322,7 @@ impl App {
         session: Session,
         assets: Assets,
         looks: Looks,
-        notice: Option<String>,
+        (notice, plan): (Option<String>, Plan),
         painter: &Painter,
     ) -> Self {
         let Looks { words, theme, glyphs, keymap } = looks;
@@ -339,8 +357,15 @@ impl App {
             foreseen: None,
             save: SaveMark::None,
             drawn: Drawn::default(),
+            plan,
+            hosting: None,
+            stirred: 0,
         };
         app.refresh();
+        if app.plan.at_once {
+            app.open_players();
+            app.compose();
+        }
         app
     }
 

@@ -61,6 +61,29 @@ pub(crate) enum Order {
     Rule(Rule),
     Content(Content),
     Character(Character),
+    Host(Host),
+    Watch(Watch),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Host {
+    pub battle: String,
+    #[arg(long, value_name = "ADDR:PORT")]
+    pub ssh: Option<std::net::SocketAddr>,
+    #[arg(long, value_name = "PATH")]
+    pub socket: Option<PathBuf>,
+    #[arg(long)]
+    pub group: bool,
+    #[arg(long)]
+    pub guests: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Watch {
+    #[arg(value_name = "PATH")]
+    pub socket: Option<PathBuf>,
+    #[arg(long, value_name = "CODE")]
+    pub invite: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -14,6 +14,8 @@ const SAVES: &str = "saves";
 const ASSETS: &str = "assets";
 /// The folder of characters, in that of saves.
 const ROSTER: &str = "roster";
+/// The folder of the host, in that of saves.
+const HOST: &str = "host";
 
 /// Where battles are kept: the folder asked for, else that of the environment, else `./saves` where there is one, else
 /// the user's data folder. It need not exist.
@@ -33,6 +35,11 @@ pub(crate) fn assets(asked: Option<PathBuf>) -> Option<PathBuf> {
 /// Where the table's characters are kept: a folder among its saves, so that both go together.
 pub(crate) fn roster(saves: &Path) -> PathBuf {
     saves.join(ROSTER)
+}
+
+/// Where the host's key and the seats of those who look on are kept: among the saves, closed to others.
+pub(crate) fn host(saves: &Path) -> PathBuf {
+    saves.join(HOST)
 }
 
 /// The program's part of the user's data folder; `None` for a user without a home.

@@ -48,7 +48,9 @@ impl Shell {
             Order::Rule(args) => rule::run(self, args),
             Order::Content(args) => content::run(self, args),
             Order::Character(args) => character::run(self, &args.what),
-            Order::Open(_) | Order::Demo(_) | Order::New(_) => Err(Trouble::NoTerminal),
+            Order::Open(_) | Order::Demo(_) | Order::New(_) | Order::Host(_) | Order::Watch(_) => {
+                Err(Trouble::NoTerminal)
+            }
         };
         let exit = done.unwrap_or_else(|trouble| self.complain(&trouble, &Nobody));
         match self.out.flush() {

@@ -1,5 +1,7 @@
 //! Which language the program speaks, and its words for what stands in the way.
 
+pub(crate) mod doors;
+
 use std::path::Path;
 
 use kekkai_battle::{character::BadCharacter, grammar::BadCommand, scenario::BadScenario};
@@ -91,6 +93,10 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
         }
         Trouble::NoTerminal => words.t("trouble-no-terminal"),
         Trouble::Character { path, bad } => character(words, path, bad),
+        Trouble::Door(error) => doors::door(words, error),
+        Trouble::Seats(error) => doors::seats(words, error),
+        #[cfg(unix)]
+        Trouble::Watch(error) => doors::watch(words, error),
     }
 }
 
@@ -136,7 +142,11 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
         | Trouble::NoStep(_)
         | Trouble::NoDie { .. }
         | Trouble::NoSide { .. }
-        | Trouble::Output(_) => return None,
+        | Trouble::Output(_)
+        | Trouble::Door(_)
+        | Trouble::Seats(_) => return None,
+        #[cfg(unix)]
+        Trouble::Watch(_) => return None,
     };
     Some(words.t(key))
 }

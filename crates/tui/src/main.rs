@@ -5,11 +5,13 @@ mod assets;
 mod cli;
 mod folders;
 mod headless;
+mod hosting;
 mod locale;
 mod roster;
 mod session;
 mod start;
 mod trouble;
+mod watching;
 
 use std::process::ExitCode;
 
@@ -41,6 +43,8 @@ fn main() -> ExitCode {
         Some(Order::Open(args)) => start::open(shell, &cli.table, args),
         Some(Order::Demo(args)) => start::demo(shell, &cli.table, args),
         Some(Order::New(args)) => start::new(shell, &cli.table, args),
+        Some(Order::Host(args)) => start::host(shell, &cli.table, args),
+        Some(Order::Watch(args)) => watching::watch(shell, args),
         Some(order) => shell.run(order),
     }
     .into()

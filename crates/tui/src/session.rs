@@ -16,7 +16,7 @@ use kekkai_battle::{
     journal::{self, Seq},
     scenario::Scenario,
 };
-use kekkai_host::{BattleFile, Opened, Saves, SyncState, Torn};
+use kekkai_host::{BattleFile, Hall, Opened, Saves, SyncState, Torn};
 use kekkai_rules::{Answer, Ask, Origin};
 
 pub(crate) use dice::Dice;
@@ -41,6 +41,8 @@ pub(crate) struct Session {
     torn: Option<Torn>,
     /// Steps since a state was last left beside the file.
     unkept: u32,
+    /// Where players look on; what happens is handed on to it.
+    hall: Option<Hall>,
 }
 
 /// What keeps the lines of a fight.
@@ -87,7 +89,7 @@ impl Session {
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
         let origin = PathBuf::new();
-        let mut session = Self { fight, keeper, origin, dice, torn: None, unkept: 0 };
+        let mut session = Self { fight, keeper, origin, dice, torn: None, unkept: 0, hall: None };
         for (index, line) in scenario.opening.iter().enumerate() {
             let ran = session.read(line, assets).and_then(|line| session.run(line));
             ran.map_err(|trouble| {
@@ -127,7 +129,8 @@ impl Session {
         let fight = load(path, opened)?;
         let unkept = u32::try_from(fight.steps_unkept()).unwrap_or(u32::MAX);
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
-        let mut session = Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept };
+        let mut session =
+            Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept, hall: None };
         session.dice = Dice::Hand(session.last_hand());
         Ok(session)
     }
@@ -161,7 +164,7 @@ impl Session {
         let torn = opened.torn.clone();
         let fight = load(path, opened)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
-        Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept: 0 })
+        Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept: 0, hall: None })
     }
 
     /// Puts a fight that nothing keeps into a new battle file, and plays on in that. Not for one that was looked at.
@@ -184,6 +187,16 @@ impl Session {
     /// The fight.
     pub(crate) fn fight(&self) -> &Fight {
         &self.fight
+    }
+
+    /// Where players look on, if they do.
+    pub(crate) fn hall(&self) -> Option<&Hall> {
+        self.hall.as_ref()
+    }
+
+    /// Hands what happens on to a hall that shows the fight as it is now, or to none.
+    pub(crate) fn show_in(&mut self, hall: Option<Hall>) {
+        self.hall = hall;
     }
 
     /// The fight, to read its past; nothing that is done to it here is kept.
@@ -380,6 +393,9 @@ impl Session {
                 file.append(&line)?;
             }
             Keeper::Memory(lines) => lines.push(line),
+        }
+        if let Some(hall) = &self.hall {
+            hall.tell(&change);
         }
         let step = matches!(change, Change::Step { .. });
         self.fight.take(change);

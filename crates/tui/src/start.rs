@@ -9,7 +9,9 @@ use crate::{
     app::{self, KEYS, Opening},
     assets::DEMO,
     cli::{self, Table},
+    folders,
     headless::{self, Out, Shell},
+    hosting::Plan,
     locale::{self, Nobody},
     session::Session,
     trouble::{Exit, Trouble},
@@ -80,8 +82,43 @@ fn create(shell: &Shell, name: &str, scenario: &Scenario) -> Result<Session, Tro
     Session::create(&shell.saves, name, scenario, &shell.assets)
 }
 
+/// `kekkai host BATTLE`: the fight with its doors open. A save of that name goes on; any other battle becomes a new one.
+pub(crate) fn host(mut shell: Shell, table: &Table, args: &cli::Host) -> Exit {
+    let session =
+        needs_terminal().and_then(|()| match headless::save_named(&shell, &args.battle) {
+            Ok(path) => Session::open(&path),
+            Err(Trouble::Unknown { .. }) => {
+                Session::demo(&shell.saves, &shell.assets, &args.battle)
+            }
+            Err(trouble) => Err(trouble),
+        });
+    let plan = Plan {
+        ssh: args.ssh,
+        socket: args.socket.clone(),
+        group: args.group,
+        guests: args.guests,
+        at_once: true,
+        ..Plan::of(folders::host(shell.saves.dir()))
+    };
+    match session {
+        Ok(session) => screen_of(shell, table, Opening::Fight(session.into()), None, plan),
+        Err(trouble) => shell.complain(&trouble, &Nobody),
+    }
+}
+
 /// Shows the fight, or the menu, until the person leaves.
 fn screen(shell: Shell, table: &Table, opening: Opening, notice: Option<String>) -> Exit {
+    let plan = Plan::of(folders::host(shell.saves.dir()));
+    screen_of(shell, table, opening, notice, plan)
+}
+
+fn screen_of(
+    shell: Shell,
+    table: &Table,
+    opening: Opening,
+    notice: Option<String>,
+    plan: Plan,
+) -> Exit {
     let Shell { words, assets, saves: _, out } = shell;
     // The screen writes to standard output itself.
     drop(out);
@@ -94,7 +131,7 @@ fn screen(shell: Shell, table: &Table, opening: Opening, notice: Option<String>)
     };
     let (ascii, mono) = (table.ascii, mono(table));
     let (lang, notice) = (words.lang(), notice.or(bad_keys));
-    match app::run(app::Start { opening, assets, words, keys, ascii, mono, notice }) {
+    match app::run(app::Start { opening, assets, words, keys, ascii, mono, notice, plan }) {
         Ok(()) => Exit::Done,
         Err(error) => failed(&Words::new(lang), &mut Out::new(), &error),
     }
@@ -107,7 +144,8 @@ fn failed(words: &Words, out: &mut Out, error: &anyhow::Error) -> Exit {
     Exit::Disk
 }
 
-fn needs_terminal() -> Result<(), Trouble> {
+/// Whether there is a terminal to draw on.
+pub(crate) fn needs_terminal() -> Result<(), Trouble> {
     let there = io::stdin().is_terminal() && io::stdout().is_terminal();
     if there { Ok(()) } else { Err(Trouble::NoTerminal) }
 }

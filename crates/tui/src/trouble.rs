@@ -10,7 +10,7 @@ use kekkai_battle::{
     journal::Seq,
     scenario::{BadScenario, nearest},
 };
-use kekkai_host::{BadName, FileError};
+use kekkai_host::{BadName, DoorError, FileError, SeatsError, WatchError};
 use kekkai_rules::{Id, PlainText, Throw};
 use kekkai_widgets::Names;
 
@@ -26,6 +26,16 @@ pub(crate) enum Trouble {
     /// A battle file that cannot be made, read or written.
     #[error(transparent)]
     File(#[from] FileError),
+    /// Players cannot be let in.
+    #[error(transparent)]
+    Door(#[from] DoorError),
+    /// The file of seats cannot be read or written.
+    #[error(transparent)]
+    Seats(#[from] SeatsError),
+    /// Nothing can be watched.
+    #[cfg(unix)]
+    #[error(transparent)]
+    Watch(#[from] WatchError),
     /// A battle file whose lines are sealed, but one of them says nothing sensible.
     #[error("{path}: {bad}")]
     Record {
@@ -214,7 +224,10 @@ impl Trouble {
             | Self::NoSide { .. }
             | Self::SeedOfSave
             | Self::NoTerminal => Exit::Usage,
-            Self::Output(_) => Exit::Disk,
+            Self::Output(_) | Self::Door(_) => Exit::Disk,
+            Self::Seats(_) => Exit::Data,
+            #[cfg(unix)]
+            Self::Watch(_) => Exit::Data,
             Self::File(error) => match error {
                 FileError::Io { source, .. } if source.kind() == io::ErrorKind::NotFound => {
                     Exit::Data

@@ -51,6 +51,7 @@ pub(crate) enum Action {
     Border,
     Characters,
     World,
+    Players,
     Summary,
     Command,
     Help,
@@ -61,7 +62,7 @@ pub(crate) enum Action {
 
 impl Action {
     /// Every action, in the order in which help lists them.
-    pub(crate) const ALL: [Self; 48] = [
+    pub(crate) const ALL: [Self; 49] = [
         Self::Act,
         Self::Target,
         Self::Next,
@@ -97,6 +98,7 @@ impl Action {
         Self::Border,
         Self::Characters,
         Self::World,
+        Self::Players,
         Self::Summary,
         Self::Command,
         Self::Language,
@@ -157,6 +159,7 @@ impl Action {
             Self::Border => "action-border",
             Self::Characters => "action-characters",
             Self::World => "action-world",
+            Self::Players => "action-players",
             Self::Summary => "action-summary",
             Self::Command => "action-command",
             Self::Help => "action-help",

@@ -5,8 +5,15 @@ use kekkai_battle::{fight::ROOT, grammar::Session as Order};
 use kekkai_widgets::Tone;
 
 use super::{
-    App, acting::ActionsPopup, atlas::AtlasPopup, choosing::ChoicePopup, command_line::CommandLine,
-    explaining::WhyPopup, log_cursor::LogPopup, options::OptionsPopup,
+    App,
+    acting::ActionsPopup,
+    atlas::AtlasPopup,
+    choosing::ChoicePopup,
+    command_line::CommandLine,
+    explaining::WhyPopup,
+    log_cursor::LogPopup,
+    options::OptionsPopup,
+    players::{PlayersPopup, PreviewPopup},
 };
 
 /// Something over the screen.
@@ -34,6 +41,10 @@ pub(super) enum Popup {
     Why(WhyPopup),
     /// The world around the fight.
     Atlas(AtlasPopup),
+    /// Who looks on.
+    Players(PlayersPopup),
+    /// The fight as somebody else sees it.
+    Preview(PreviewPopup),
 }
 
 /// A list to choose from.

@@ -39,6 +39,8 @@ impl App {
             Some(Popup::Choice(_)) => self.press_in_choice(key),
             Some(Popup::Actions(_)) => self.press_in_actions(key),
             Some(Popup::Atlas(_)) => self.press_in_atlas(key),
+            Some(Popup::Players(_)) => self.press_in_players(key),
+            Some(Popup::Preview(_)) => self.press_in_preview(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
             Some(Popup::Log(_)) => self.press_in_log(key),
             Some(Popup::Why(_)) => self.press_in_why(key),
@@ -81,6 +83,8 @@ impl App {
                 | Popup::Why(_)
                 | Popup::Options(_)
                 | Popup::Atlas(_)
+                | Popup::Players(_)
+                | Popup::Preview(_)
                 | Popup::Field(_),
             )
             | None => Changed::Nothing,
@@ -362,6 +366,7 @@ impl App {
             Action::Options => self.open(Popup::Options(OptionsPopup::default())),
             Action::Characters => Wish::Characters(None),
             Action::World => self.open_atlas(),
+            Action::Players => self.open_players(),
             Action::Summary => match self.summary_popup() {
                 Some(popup) => self.open(popup),
                 None => Wish::Look,

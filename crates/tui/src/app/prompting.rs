@@ -315,7 +315,10 @@ impl App {
                     fixed("Esc", "hint-leave"),
                 ];
             }
-            (Some(Popup::List(_) | Popup::Actions(_)), _) => {
+            (
+                Some(Popup::List(_) | Popup::Actions(_) | Popup::Players(_) | Popup::Preview(_)),
+                _,
+            ) => {
                 return vec![
                     fixed("Enter", "hint-choose"),
                     fixed("↑↓", "hint-select"),

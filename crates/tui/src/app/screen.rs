@@ -186,6 +186,8 @@ impl App {
             }
             Popup::Why(why) => self.draw_why(why, within, painter),
             Popup::Atlas(popup) => self.draw_atlas(popup, within, painter),
+            Popup::Players(popup) => self.draw_players(popup, within, painter),
+            Popup::Preview(popup) => self.draw_preview(popup, painter),
             Popup::Line(line) => draw_line(line, &self.line_help(line.text()), areas, painter),
         }
     }

@@ -1,6 +1,9 @@
 //! The terminal taken over and given back, whatever happens.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    thread,
+};
 
 use crossterm::{
     cursor,
@@ -21,10 +24,18 @@ impl Taken {
         execute!(io::stdout(), EnterAlternateScreen, cursor::Hide, DisableLineWrap)?;
         // So that a paste is text and presses no keys; a terminal that cannot tell the two apart has none of it.
         let _ = execute!(io::stdout(), EnableBracketedPaste);
-        let before = std::panic::take_hook();
+        let (before, own) = (std::panic::take_hook(), thread::current().id());
         std::panic::set_hook(Box::new(move |panic| {
+            // There a panic ends the stay of one guest, and nothing else.
+            if thread::current().name() == Some(kekkai_host::DOORS_THREAD) {
+                return;
+            }
             give_back();
             before(panic);
+            // Whoever waits for that thread would wait for ever.
+            if thread::current().id() != own {
+                std::process::abort();
+            }
         }));
         give_back_on_signals()?;
         Ok(taken)
@@ -89,7 +100,7 @@ fn give_back_on_signals() -> io::Result<()> {
     const PATIENCE: Duration = Duration::from_millis(300);
 
     let mut signals = Signals::new([SIGTERM, SIGHUP])?;
-    std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
+    thread::Builder::new().name("signals".to_owned()).spawn(move || {
         if let Some(signal) = signals.forever().next() {
             // A terminal that takes nothing any more must not keep the program from ending.
             let (done, wait) = mpsc::channel();
@@ -97,7 +108,7 @@ fn give_back_on_signals() -> io::Result<()> {
                 give_back();
                 let _ = done.send(());
             };
-            if std::thread::Builder::new().spawn(giving).is_ok() {
+            if thread::Builder::new().spawn(giving).is_ok() {
                 let _ = wait.recv_timeout(PATIENCE);
             }
             let _ = emulate_default_handler(signal);

@@ -24,6 +24,7 @@ mod menu;
 mod options;
 mod past;
 mod place;
+mod players;
 mod sizes;
 mod start;
 mod turn;

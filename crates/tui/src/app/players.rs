@@ -1,0 +1,377 @@
+//! The popup of those who look on: proposals first, then guests, and what may be done with either.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::grammar::{Line, Session as Order};
+use kekkai_host::{
+    Hall, Painter, Seat,
+    hall::{GuestRow, Proposal},
+};
+use kekkai_rules::Ask;
+use kekkai_widgets::{
+    list::{self, Row},
+    paint,
+};
+use ratatui_core::layout::Rect;
+
+use super::{
+    App, Tone, Wish,
+    keys::{self, Action},
+    popup::{Popup, TextPopup},
+    press::selected_after,
+};
+use crate::hosting::Hosting;
+
+/// What is chosen, from 0.
+#[derive(Debug, Default)]
+pub(super) struct PlayersPopup {
+    selected: usize,
+    /// What a seat is being chosen for.
+    seats: Option<SeatsFor>,
+}
+
+/// What a seat is chosen for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum SeatsFor {
+    /// Somebody is invited to it.
+    Invitation,
+    /// The game master looks through its eyes.
+    Preview,
+}
+
+/// The fight as somebody else sees it.
+#[derive(Debug)]
+pub(super) struct PreviewPopup {
+    seat: usize,
+}
+
+/// A row of the popup.
+enum Entry {
+    Proposal(Proposal),
+    Guest(GuestRow),
+}
+
+impl App {
+    /// Shows who looks on. Doors that were closed are opened: to the invited, on this machine, unless more was asked for.
+    pub(super) fn open_players(&mut self) -> Wish {
+        if self.hosting.is_none() {
+            self.open_or_close_doors();
+        }
+        self.popups.push(Popup::Players(PlayersPopup::default()));
+        Wish::Look
+    }
+
+    /// Every seat of the fight.
+    fn seats(&self) -> Vec<Seat> {
+        let state = self.session.fight().state();
+        let sides = state.sides.iter().map(|side| Seat::Side(side.name.clone()));
+        let all = state.combatants.iter().map(|one| Seat::Character(one.name.clone()));
+        std::iter::once(Seat::Public).chain(sides).chain(all).collect()
+    }
+
+    fn seat_name(&self, seat: &Seat) -> String {
+        match seat {
+            Seat::Public => self.words.t("players-public"),
+            Seat::Side(name) => self.words.with("players-side", &[("name", name.as_str().into())]),
+            Seat::Character(name) => name.to_string(),
+        }
+    }
+
+    fn people(&self) -> Vec<Entry> {
+        let Some(hall) = self.session.hall() else { return Vec::new() };
+        let proposals = hall.proposals().into_iter().map(Entry::Proposal);
+        proposals.chain(hall.guests().into_iter().map(Entry::Guest)).collect()
+    }
+
+    pub(super) fn press_in_players(&mut self, key: KeyEvent) -> Wish {
+        let (entries, seats) = (self.people(), self.seats());
+        let name = keys::name(key);
+        let Some(Popup::Players(popup)) = self.popups.last_mut() else { return Wish::Look };
+        let count = if popup.seats.is_some() { seats.len() } else { entries.len() };
+        let last = count.saturating_sub(1);
+        popup.selected = selected_after(name.as_deref(), popup.selected.min(last), last);
+        let selected = popup.selected;
+        match (popup.seats, name.as_deref()) {
+            (Some(_), Some("Esc")) => (popup.seats, popup.selected) = (None, 0),
+            (Some(what), Some("Enter" | "Space")) => {
+                (popup.seats, popup.selected) = (None, 0);
+                if let Some(seat) = seats.get(selected) {
+                    return self.seat_chosen(what, seat, selected);
+                }
+            }
+            (None, Some("Esc")) => {
+                self.popups.pop();
+            }
+            (None, Some("v")) => popup.choose_seat(SeatsFor::Preview),
+            (None, Some("i")) => popup.choose_seat(SeatsFor::Invitation),
+            (None, Some("f")) => {
+                if let Some(hall) = self.session.hall() {
+                    hall.freeze(!hall.is_frozen());
+                }
+            }
+            (None, Some("p")) => {
+                if let Some(hall) = self.session.hall() {
+                    hall.let_propose(!hall.is_open());
+                }
+            }
+            (None, Some("o")) => self.open_or_close_doors(),
+            (None, Some("a")) => {
+                let hosting = self.hosting.as_ref();
+                if let Some(Err(trouble)) = hosting.map(|it| it.set_guests(!it.guests())) {
+                    self.message = Some((self.told(&trouble), Tone::Refusal));
+                }
+            }
+            (None, Some(name)) => {
+                if let Some(entry) = entries.into_iter().nth(selected)
+                    && let Some(wish) = self.press_on_entry(name, &entry)
+                {
+                    return wish;
+                }
+                return match self.keymap.action(key) {
+                    Some(action @ (Action::Language | Action::Quit)) => self.do_action(action),
+                    Some(Action::Players) => {
+                        self.popups.pop();
+                        Wish::Look
+                    }
+                    Some(_) | None => Wish::Look,
+                };
+            }
+            (Some(_), _) | (None, None) => {}
+        }
+        Wish::Look
+    }
+
+    fn press_on_entry(&mut self, key: &str, entry: &Entry) -> Option<Wish> {
+        let hall = self.session.hall()?.clone();
+        match (entry, key) {
+            (Entry::Proposal(proposal), "Enter") => match self.line_of(proposal) {
+                Ok(line) => {
+                    hall.settle(proposal.id, true);
+                    return Some(Wish::Run(line));
+                }
+                Err(why) => self.message = Some((why, Tone::Refusal)),
+            },
+            (Entry::Proposal(proposal), "e") => {
+                hall.settle(proposal.id, true);
+                return Some(self.open_line(proposal.line.as_str()));
+            }
+            (Entry::Proposal(proposal), "d" | "Del") => {
+                hall.settle(proposal.id, false);
+            }
+            (Entry::Guest(guest), "k") => hall.send_away(guest.id),
+            (Entry::Guest(guest), "b") => self.ban(guest),
+            (Entry::Guest(guest), "m") => hall.mute(guest.id, !guest.muted),
+            (Entry::Proposal(_) | Entry::Guest(_), _) => return None,
+        }
+        Some(Wish::Look)
+    }
+
+    /// What a proposal says, if its character may say that now.
+    fn line_of(&self, proposal: &Proposal) -> Result<Line, String> {
+        let fight = self.session.fight();
+        let line = self.session.read(proposal.line.as_str(), &self.assets);
+        let line = line.map_err(|trouble| self.told(&trouble))?;
+        let own = fight.character_called(&proposal.character);
+        let asked = fight.prompt().map(|(_, ask)| ask).filter(|ask| Some(ask.who()) == own);
+        let is_own = match &line {
+            Line::Command(command) => command.actor().is_some() && command.actor() == own,
+            Line::Session(Order::Face(_)) => matches!(asked, Some(Ask::Die(_))),
+            Line::Session(Order::Pick(_)) => matches!(asked, Some(Ask::Choice(_))),
+            Line::Session(_) => false,
+        };
+        if is_own {
+            return Ok(line);
+        }
+        let args = [("who", proposal.character.as_str().into())];
+        Err(self.words.with("players-not-own", &args))
+    }
+
+    fn seat_chosen(&mut self, what: SeatsFor, seat: &Seat, number: usize) -> Wish {
+        match what {
+            SeatsFor::Preview => {
+                self.popups.push(Popup::Preview(PreviewPopup { seat: number }));
+                Wish::Look
+            }
+            SeatsFor::Invitation => self.invite(seat),
+        }
+    }
+
+    pub(super) fn press_in_preview(&mut self, key: KeyEvent) -> Wish {
+        let count = self.seats().len().max(1);
+        let Some(Popup::Preview(popup)) = self.popups.last_mut() else { return Wish::Look };
+        match keys::name(key).as_deref() {
+            Some("Tab" | "Down" | "Right") => popup.seat = (popup.seat + 1) % count,
+            Some("Shift-Tab" | "Up" | "Left") => popup.seat = (popup.seat + count - 1) % count,
+            Some("Esc" | "Enter" | "q") => {
+                self.popups.pop();
+            }
+            _ => {}
+        }
+        Wish::Look
+    }
+
+    /// Draws the fight as somebody else sees it, over everything.
+    pub(super) fn draw_preview(&self, popup: &PreviewPopup, painter: &mut Painter) {
+        let seats = self.seats();
+        let Some(seat) = seats.get(popup.seat).or_else(|| seats.first()) else { return };
+        let (all, lang) = (painter.area(), self.words.lang());
+        let size = (all.width, all.height);
+        let picture = match self.session.hall() {
+            Some(hall) => hall.preview(seat, size, lang),
+            // Nobody is let in; this hall is for the game master alone.
+            None => Hall::new(self.session.fight().clone(), lang).preview(seat, size, lang),
+        };
+        for at in picture.area.intersection(all).positions() {
+            if let (Some(here), Some(seen)) = (painter.buffer().cell_mut(at), picture.cell(at)) {
+                here.clone_from(seen);
+            }
+        }
+        let row = Rect { y: all.bottom().saturating_sub(1), height: 1.min(all.height), ..all };
+        let args = [("who", self.seat_name(seat).into())];
+        let text = self.words.with("players-preview", &args);
+        paint::clear(painter.buffer(), row);
+        let style = self.theme.style(kekkai_widgets::Role::Prompt);
+        paint::put(painter.buffer(), row.x + 1, row.y, row.right(), &text, style);
+    }
+
+    pub(super) fn draw_players(&self, popup: &PlayersPopup, within: Rect, painter: &mut Painter) {
+        let rows: Vec<(String, String, bool)> = match popup.seats {
+            Some(_) => self
+                .seats()
+                .iter()
+                .map(|seat| (self.seat_name(seat), String::new(), true))
+                .collect(),
+            None => self.people().iter().map(|entry| self.entry_row(entry)).collect(),
+        };
+        let mut rows: Vec<Row<'_>> =
+            rows.iter().map(|(text, right, open)| Row { text, right, open: *open }).collect();
+        let (nobody, about) = (self.words.t("players-nobody"), self.about_doors());
+        if rows.is_empty() {
+            rows.push(Row { text: &nobody, right: "", open: false });
+        }
+        let selected = popup.selected.min(rows.len().saturating_sub(1));
+        let keys = self.keys_of(popup);
+        let room = within.width.saturating_sub(6);
+        if popup.seats.is_none() {
+            let below = about.iter().chain(&keys).flat_map(|line| paint::wrap(line, room, 2));
+            rows.extend(below.map(|text| Row { text, right: "", open: false }));
+        }
+        let (title, foot) = match popup.seats {
+            None => ("players-title", "players-foot"),
+            Some(SeatsFor::Invitation) => ("players-invite", "list-foot"),
+            Some(SeatsFor::Preview) => ("players-look-as", "list-foot"),
+        };
+        let (title, foot) = (self.words.t(title), self.words.t(foot));
+        let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
+        list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
+    }
+
+    /// Lets players in, or sends all of them out and closes the doors.
+    pub(super) fn open_or_close_doors(&mut self) {
+        if self.hosting.take().is_some() {
+            self.session.show_in(None);
+            return;
+        }
+        let hall = Hall::new(self.session.fight().clone(), self.words.lang());
+        match Hosting::open(&self.plan, hall.clone()) {
+            Ok(hosting) => {
+                self.hosting = Some(hosting);
+                self.session.show_in(Some(hall));
+            }
+            Err(trouble) => self.message = Some((self.told(&trouble), Tone::Refusal)),
+        }
+    }
+
+    fn ban(&self, guest: &GuestRow) {
+        if let Some(hosting) = &self.hosting {
+            hosting.ban(guest);
+        }
+    }
+
+    fn invite(&mut self, seat: &Seat) -> Wish {
+        let Some(hosting) = &self.hosting else { return self.say("players-closed") };
+        match hosting.invite(seat.clone()) {
+            // Too long for the lowest line, and not to be lost by the next key.
+            Ok(line) => {
+                let args = [("who", self.seat_name(seat).into())];
+                let lines = vec![self.words.with("players-invitation", &args), line];
+                let title = self.words.t("players-invited");
+                self.popups.push(Popup::Text(TextPopup { title, lines, top: 0 }));
+            }
+            Err(trouble) => self.message = Some((self.told(&trouble), Tone::Refusal)),
+        }
+        Wish::Look
+    }
+
+    /// Whether players have done something that is to be looked at.
+    pub(super) fn look_at_players(&mut self) -> bool {
+        let Some(hall) = self.session.hall() else { return false };
+        let stirred = hall.stirred();
+        if std::mem::replace(&mut self.stirred, stirred) == stirred {
+            return false;
+        }
+        let count = hall.proposals().len();
+        if count > 0 && self.popups.is_empty() {
+            let key = self.keymap.key(Action::Players).to_owned();
+            let args = [("count", count.into()), ("key", key.into())];
+            self.message = Some((self.words.with("players-news", &args), Tone::News));
+            self.compose();
+        }
+        true
+    }
+
+    /// The keys that mean something for what is chosen, and those that always do.
+    fn keys_of(&self, popup: &PlayersPopup) -> Vec<String> {
+        let own = self.people().into_iter().nth(popup.selected).map(|entry| match entry {
+            Entry::Proposal(_) => "players-keys-proposal",
+            Entry::Guest(_) => "players-keys-guest",
+        });
+        own.into_iter().chain(["players-keys"]).map(|key| self.words.t(key)).collect()
+    }
+
+    fn entry_row(&self, entry: &Entry) -> (String, String, bool) {
+        match entry {
+            Entry::Proposal(proposal) => {
+                let Proposal { name, character, line, .. } = proposal;
+                let args = [
+                    ("name", name.as_str().into()),
+                    ("who", character.as_str().into()),
+                    ("line", line.as_str().into()),
+                ];
+                let open = self.line_of(proposal).is_ok();
+                (self.words.with("players-proposal", &args), String::new(), open)
+            }
+            Entry::Guest(guest) => {
+                let (columns, rows) = guest.size;
+                let seat = self.seat_name(&guest.seat);
+                // Whoever came by an invitation is called as the seat.
+                let is_named = !seat.ends_with(guest.name.as_str());
+                let mut text = if is_named { format!("{} · {seat}", guest.name) } else { seat };
+                if guest.muted {
+                    text = format!("{text} · {}", self.words.t("players-muted"));
+                }
+                (text, format!("{} {columns}×{rows}", guest.from), true)
+            }
+        }
+    }
+
+    /// How matters stand: where players come in, and what they may do.
+    fn about_doors(&self) -> Vec<String> {
+        let Some(hall) = self.session.hall() else {
+            return vec![self.words.t("players-closed")];
+        };
+        let hosting = self.hosting.as_ref();
+        let mut lines = hosting.map(|it| it.lines(&self.words)).unwrap_or_default();
+        if hall.is_frozen() {
+            lines.push(self.words.t("players-frozen"));
+        }
+        let key = if hall.is_open() { "players-may-propose" } else { "players-may-not-propose" };
+        lines.push(self.words.t(key));
+        lines
+    }
+}
+
+impl PlayersPopup {
+    fn choose_seat(&mut self, what: SeatsFor) {
+        (self.seats, self.selected) = (Some(what), 0);
+    }
+}

@@ -1,0 +1,128 @@
+//! Players looking on: where the doors are, who may come in, and what of it is told.
+
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::{Duration, SystemTime},
+};
+
+use kekkai_host::{DoorConfig, Doors, Hall, Seat, Seats, SocketDoor, SshDoor, hall::GuestRow};
+use kekkai_widgets::Words;
+
+use crate::trouble::Trouble;
+
+/// How long an invitation holds: an evening and the way there.
+const INVITED_FOR: Duration = Duration::from_hours(24);
+
+/// What is opened when players are let in.
+#[derive(Debug, Clone)]
+pub(crate) struct Plan {
+    /// Where the host's key, the seats and the socket lie.
+    pub folder: PathBuf,
+    /// Where SSH listens; on this machine alone, if nothing is said.
+    pub ssh: Option<SocketAddr>,
+    /// The socket; one in the folder, if nothing is said.
+    pub socket: Option<PathBuf>,
+    /// Whether the group of the socket's file may use it too.
+    pub group: bool,
+    /// Whether somebody without a seat may watch as anybody.
+    pub guests: bool,
+    /// Whether players are let in at once.
+    pub at_once: bool,
+}
+
+impl Plan {
+    /// What is opened by a key in a running fight.
+    pub(crate) fn of(folder: PathBuf) -> Self {
+        Self { folder, ssh: None, socket: None, group: false, guests: false, at_once: false }
+    }
+
+    fn socket(&self) -> PathBuf {
+        self.socket.clone().unwrap_or_else(|| self.folder.join("socket"))
+    }
+}
+
+/// Open doors.
+#[derive(Debug)]
+pub(crate) struct Hosting {
+    doors: Doors,
+    seats: Arc<Seats>,
+    socket: PathBuf,
+}
+
+impl Hosting {
+    /// Opens the doors to a hall; all of them or none.
+    pub(crate) fn open(plan: &Plan, hall: Hall) -> Result<Self, Trouble> {
+        let seats = Arc::new(Seats::open(plan.folder.join("seats.ron"))?);
+        if plan.guests {
+            seats.set_guests(true)?;
+        }
+        let mut ssh = SshDoor::local(plan.folder.join("host_key"));
+        ssh.listen = plan.ssh.unwrap_or(ssh.listen);
+        let socket = plan.socket();
+        let config = DoorConfig {
+            ssh: Some(ssh),
+            socket: cfg!(unix).then(|| SocketDoor { path: socket.clone(), group: plan.group }),
+            ..DoorConfig::default()
+        };
+        let doors = Doors::open(config, hall, Arc::clone(&seats))?;
+        Ok(Self { doors, seats, socket })
+    }
+
+    /// Bars the address that a guest comes from, and sends out all who come from there.
+    pub(crate) fn ban(&self, guest: &GuestRow) {
+        self.doors.ban(guest.origin);
+    }
+
+    /// Whether somebody without a seat may watch.
+    pub(crate) fn guests(&self) -> bool {
+        self.seats.guests()
+    }
+
+    /// Lets somebody without a seat watch, or no longer does.
+    pub(crate) fn set_guests(&self, guests: bool) -> Result<(), Trouble> {
+        Ok(self.seats.set_guests(guests)?)
+    }
+
+    /// An invitation to a seat, for one at a time: what the player types.
+    pub(crate) fn invite(&self, seat: Seat) -> Result<String, Trouble> {
+        let code = self.seats.invite(seat, INVITED_FOR, SystemTime::now())?;
+        Ok(self.command(&format!("invite-{code}")))
+    }
+
+    /// How a player comes in under a name.
+    fn command(&self, user: &str) -> String {
+        match self.doors.address() {
+            Some(address) => {
+                let host = shown_host(address);
+                format!("ssh -p {} {user}@{host}", address.port())
+            }
+            None => format!("kekkai watch {}", self.socket.display()),
+        }
+    }
+
+    /// Where players come in, and how they can tell that it is here.
+    pub(crate) fn lines(&self, words: &Words) -> Vec<String> {
+        let mut lines = vec![self.command("guest")];
+        if cfg!(unix) {
+            lines.push(format!("kekkai watch {}", shown(&self.socket)));
+        }
+        if let Some(id) = self.doors.host_id() {
+            let args = [("fingerprint", id.fingerprint.as_str().into())];
+            lines.push(words.with("players-fingerprint", &args));
+        }
+        let key = if self.guests() { "players-guests" } else { "players-no-guests" };
+        lines.push(words.t(key));
+        lines
+    }
+}
+
+/// The address as players reach it: an open one is not where anybody is.
+fn shown_host(address: SocketAddr) -> String {
+    if address.ip().is_unspecified() { "HOST".to_owned() } else { address.ip().to_string() }
+}
+
+fn shown(path: &Path) -> String {
+    crate::locale::shown(path)
+}

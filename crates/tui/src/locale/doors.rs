@@ -1,0 +1,137 @@
+//! Words for what keeps players from looking on.
+
+use std::{net::SocketAddr, path::Path};
+
+use kekkai_host::{
+    DoorError, Farewell, HostKeyError, SeatsError, SeatsFault, SocketError, WatchError,
+};
+use kekkai_widgets::{Words, words::Arg};
+
+use super::{file, shown};
+
+fn named(path: &Path) -> (&'static str, Arg<'static>) {
+    ("file", shown(path).into())
+}
+
+fn mode(mode: u32) -> (&'static str, Arg<'static>) {
+    ("mode", format!("{mode:o}").into())
+}
+
+/// Why the doors could not be opened.
+pub(super) fn door(words: &Words, error: &DoorError) -> String {
+    let at = |address: &SocketAddr| ("address", address.to_string().into());
+    match error {
+        DoorError::Taken { address } => words.with("trouble-door-taken", &[at(address)]),
+        DoorError::Forbidden { address } => words.with("trouble-door-forbidden", &[at(address)]),
+        DoorError::NotHere { address } => words.with("trouble-door-not-here", &[at(address)]),
+        DoorError::Listen { address, source } => {
+            let cause = ("cause", source.to_string().into());
+            words.with("trouble-door", &[at(address), cause])
+        }
+        DoorError::HostKey(error) => host_key(words, error),
+        #[cfg(unix)]
+        DoorError::Socket(error) => socket(words, error),
+        DoorError::Unsupported => words.t("trouble-door-none"),
+        DoorError::Thread(error) => {
+            words.with("trouble-door-thread", &[("cause", error.to_string().into())])
+        }
+    }
+}
+
+fn host_key(words: &Words, error: &HostKeyError) -> String {
+    match error {
+        HostKeyError::Io { path, source } => {
+            words.with("trouble-io", &[named(path), ("cause", source.to_string().into())])
+        }
+        HostKeyError::Exposed { path, mode: found } => {
+            words.with("trouble-key-exposed", &[named(path), mode(*found)])
+        }
+        HostKeyError::Owner { path, owner } => {
+            words.with("trouble-owner", &[named(path), ("owner", (*owner).into())])
+        }
+        HostKeyError::NotAKey { path } => words.with("trouble-key", &[named(path)]),
+    }
+}
+
+#[cfg(unix)]
+fn socket(words: &Words, error: &SocketError) -> String {
+    match error {
+        SocketError::Taken { path } => words.with("trouble-socket-taken", &[named(path)]),
+        SocketError::NotASocket { path } => words.with("trouble-socket-not", &[named(path)]),
+        SocketError::Exposed { folder, mode: found } => {
+            words.with("trouble-socket-exposed", &[named(folder), mode(*found)])
+        }
+        SocketError::Io { path, source } => {
+            words.with("trouble-io", &[named(path), ("cause", source.to_string().into())])
+        }
+    }
+}
+
+/// Why the seats could not be read or written.
+pub(super) fn seats(words: &Words, error: &SeatsError) -> String {
+    match error {
+        SeatsError::File(error) => file(words, error),
+        SeatsError::Writable { path, mode: found } => {
+            words.with("trouble-seats-writable", &[named(path), mode(*found)])
+        }
+        SeatsError::Owner { path, owner } => {
+            words.with("trouble-owner", &[named(path), ("owner", (*owner).into())])
+        }
+        SeatsError::Line { path, line, column, field, fault } => {
+            let args = [
+                ("file", shown(path).into()),
+                ("line", (*line).into()),
+                ("column", (*column).into()),
+                ("field", super::clean(field.as_deref().unwrap_or("–")).into()),
+                ("cause", seats_fault(words, fault).into()),
+            ];
+            words.with("trouble-character", &args)
+        }
+        SeatsError::Random => words.t("trouble-random"),
+        SeatsError::TooMany => words.t("trouble-invitations"),
+    }
+}
+
+fn seats_fault(words: &Words, fault: &SeatsFault) -> String {
+    let key = match fault {
+        SeatsFault::Notation(said) => return super::clean(said),
+        SeatsFault::Format => "seats-format",
+        SeatsFault::NoName => "seats-no-name",
+        SeatsFault::KeyShape => "seats-key-shape",
+        SeatsFault::KeyRsa => "seats-key-rsa",
+        SeatsFault::KeyKind => "seats-key-kind",
+        SeatsFault::KeyBody => "seats-key-body",
+        SeatsFault::Twice => "seats-twice",
+        SeatsFault::CodeHash => "seats-code-hash",
+        SeatsFault::TooMany => "seats-too-many",
+    };
+    words.t(key)
+}
+
+/// Why nothing can be watched.
+pub(super) fn watch(words: &Words, error: &WatchError) -> String {
+    match error {
+        WatchError::NoHost { path, source } => {
+            let cause = ("cause", source.to_string().into());
+            words.with("trouble-no-host", &[named(path), cause])
+        }
+        WatchError::Io(error) => {
+            words.with("trouble-output", &[("cause", error.to_string().into())])
+        }
+    }
+}
+
+/// Why the watching is over.
+pub(crate) fn farewell(words: &Words, end: Farewell) -> String {
+    words.t(match end {
+        Farewell::Over => "watch-over",
+        Farewell::Kicked => "watch-kicked",
+        Farewell::Closing => "watch-closing",
+        Farewell::Full => "watch-full",
+        Farewell::Banned => "watch-banned",
+        Farewell::Code => "watch-code",
+        Farewell::Guests => "watch-no-guests",
+        Farewell::Seat => "watch-no-seat",
+        Farewell::Version => "watch-version",
+    })
+}

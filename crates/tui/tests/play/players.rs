@@ -1,0 +1,151 @@
+//! The game master lets players in, and they look on beside it.
+
+use std::net::TcpListener;
+
+use crate::{desk::Desk, terminal::Terminal};
+
+/// The stealth battle with its doors open, on ports and sockets of its own.
+fn hosted(desk: &Desk, more: &[&str]) -> Terminal {
+    let args = [&["host", "ambush", "--ssh", "127.0.0.1:0", "--socket", "s"], more].concat();
+    let mut gm = desk.screen(&args);
+    gm.wait_for("Players");
+    gm
+}
+
+fn watching(desk: &Desk, size: (u16, u16), locale: &str, more: &[&str]) -> Terminal {
+    let mut player = Terminal::start(desk.path(), size, locale, &[&["watch", "s"], more].concat());
+    player.until("a picture", |player| !player.text().trim().is_empty());
+    player
+}
+
+/// An invitation to the seat so many rows down in the list.
+fn invited(gm: &mut Terminal, down: usize) -> String {
+    gm.press("i");
+    gm.wait_for("An invitation to which seat?");
+    (0..down).for_each(|_| gm.press("Down"));
+    gm.press("Enter");
+    gm.wait_for("invite-");
+    let text = gm.text();
+    let (_, code) = text.split_once("invite-").unwrap();
+    let code = code.split('@').next().unwrap().to_owned();
+    gm.press("Esc");
+    code
+}
+
+#[test]
+fn a_guest_sees_whoever_was_hidden_once_it_is_found() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &["--guests"]);
+    let mut small = watching(&desk, (60, 18), "ru_RU.UTF-8", &[]);
+    let mut large = watching(&desk, (120, 40), "en_US.UTF-8", &[]);
+    gm.wait_for("120×40");
+    for player in [&mut small, &mut large] {
+        player.wait_for("Ines");
+        assert!(!player.shows("Sable"), "{}", player.text());
+    }
+    assert!(small.shows("Журнал") && large.shows("Log"));
+    gm.press("Esc");
+    gm.order("hidden Sable off");
+    for player in [&mut small, &mut large] {
+        player.wait_for("Sable");
+    }
+    small.write(b"q");
+    assert!(small.ended().0.success());
+    gm.press("G");
+    gm.until("one has gone", |gm| gm.shows("120×40") && !gm.shows("60×18"));
+    large.write(b"q");
+    assert!(large.ended().0.success());
+    gm.press("Esc");
+    gm.leave();
+    desk.is_sound("ambush");
+}
+
+#[test]
+fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &[]);
+    // Anybody, two sides, then Sable.
+    let code = invited(&mut gm, 3);
+    gm.press("p");
+    gm.wait_for("Players may propose");
+    let mut player = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    player.wait_for("Your turn");
+    player.write(b":hp Ines 1\r");
+    gm.wait_for("proposes: hp Ines 1");
+    gm.press("Enter");
+    assert!(gm.prompt().contains("not for Sable"), "{}", gm.prompt());
+    gm.press("d");
+    player.wait_for("Declined");
+    player.write(b":move 5F\r");
+    gm.wait_for("proposes: move 5F");
+    gm.press("Enter");
+    player.wait_for("Taken");
+    player.wait_for("5D → 5F");
+    gm.press("Esc");
+    assert!(gm.shows("5D → 5F"), "{}", gm.text());
+    player.write(b"q");
+    player.ended();
+    gm.leave();
+    desk.is_sound("ambush");
+}
+
+#[test]
+fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &["--guests"]);
+    let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);
+    player.wait_for("Ines");
+    gm.press("f");
+    player.wait_for("stopped the view");
+    gm.press("Esc");
+    gm.order("hidden Sable off");
+    gm.press("G");
+    gm.press("v");
+    gm.wait_for("Look as whom?");
+    gm.press("Enter");
+    gm.wait_for("As it is seen by: anybody");
+    assert!(!gm.shows("Sable"), "{}", gm.text());
+    gm.press("Tab");
+    assert!(gm.prompt().contains("Sable") || gm.shows("Sable"), "{}", gm.text());
+    gm.press("Esc");
+    assert!(!player.shows("Sable"));
+    gm.press("f");
+    player.wait_for("Sable");
+    // Closed doors put the player's terminal back, and say so.
+    gm.press("o");
+    player.wait_for("connection is lost");
+    player.write(b"q");
+    player.ended();
+    gm.press("Esc");
+    gm.leave();
+}
+
+#[test]
+fn doors_that_cannot_be_opened_are_told_and_the_fight_goes_on() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let desk = Desk::new();
+    let mut gm = desk.screen(&["host", "ambush", "--ssh", &address, "--socket", "s"]);
+    gm.until("why not", |gm| gm.shows("is taken"));
+    assert!(gm.shows("Nobody can look on"), "{}", gm.text());
+    gm.press("Esc");
+    gm.order("note still here");
+    assert!(gm.shows("still here"));
+    gm.leave();
+}
+
+#[test]
+fn who_has_no_seat_is_told_why_and_nobody_at_all_too() {
+    let desk = Desk::new();
+    let gm = hosted(&desk, &[]);
+    let mut lost = Terminal::start(
+        desk.path(),
+        (80, 24),
+        "en_US.UTF-8",
+        &["watch", "s", "--invite", "aaaa-bbbb-cccc-dddd"],
+    );
+    lost.wait_for("That invitation opens nothing");
+    gm.leave();
+    let mut nobody = Terminal::start(desk.path(), (80, 24), "en_US.UTF-8", &["watch", "none"]);
+    nobody.wait_for("No fight lets anybody in");
+}
