@@ -7,6 +7,7 @@ mod crowd;
 mod fights;
 mod peers;
 mod rows;
+mod spectators;
 mod taken;
 mod tty;
 
@@ -20,6 +21,7 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::files::Tree;
 use peers::Peers;
+pub use spectators::{GUESTS, HOST, host, look_on};
 use taken::Taken;
 
 /// What this program is called with by itself, to make the fights in a folder.
@@ -45,10 +47,7 @@ struct Amount {
 pub fn run(quick: bool) -> Result<()> {
     if cfg!(debug_assertions) {
         // Making the fights takes minutes in a program that is not optimised.
-        let quick = quick.then_some("--quick");
-        let run =
-            ["run", "--quiet", "--release", "--package", "xtask", "--bin", "xtask", "--", "bench"];
-        return cargo(run.into_iter().chain(quick));
+        return optimised(quick, None);
     }
     let amount = if quick {
         Amount { rounds: 1, starts: 5, keys: 30 }
@@ -79,14 +78,33 @@ pub fn run(quick: bool) -> Result<()> {
     Ok(())
 }
 
+/// Those who look on: measures it and prints the table.
+pub fn spectators(quick: bool) -> Result<()> {
+    if cfg!(debug_assertions) {
+        return optimised(quick, Some("spectators"));
+    }
+    spectators::run(&target()?.join("release/bench-spectators"), quick)
+}
+
+/// The same by this program as it is released.
+fn optimised(quick: bool, what: Option<&str>) -> Result<()> {
+    let run =
+        ["run", "--quiet", "--release", "--package", "xtask", "--bin", "xtask", "--", "bench"];
+    cargo(run.into_iter().chain(what).chain(quick.then_some("--quick")))
+}
+
 /// The program and the floor, both as they are released.
 fn build() -> Result<(PathBuf, PathBuf)> {
     cargo(["build", "--release", "--package", "kekkai"])?;
     cargo(["build", "--release", "--package", "xtask", "--example", "hello"])?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    let target = target.map_or_else(|| Ok(Tree::read()?.root.join("target")), anyhow::Ok)?;
-    let release: &Path = &target.join("release");
+    let release = target()?.join("release");
     Ok((release.join("kekkai"), release.join("examples/hello")))
+}
+
+/// Where Cargo puts what it builds.
+fn target() -> Result<PathBuf> {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    target.map_or_else(|| Ok(Tree::read()?.root.join("target")), Ok)
 }
 
 /// Runs the Cargo that runs this program.

@@ -9,7 +9,8 @@ use xtask::{bench, catalogue::Catalogue, ci, docgen, files::Tree, tidy};
 const USAGE: &str = "cargo xtask ci       everything that a change has to pass
 cargo xtask tidy     sizes, wording, locales, rule catalogue, generated documents
 cargo xtask docgen   writes docs/commands.md and docs/keys.md
-cargo xtask bench    the table of docs/performance.md; --quick takes less time and says less";
+cargo xtask bench    the table of docs/performance.md; --quick takes less time and says less
+cargo xtask bench spectators    the same for those who look on over SSH";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1);
@@ -18,8 +19,20 @@ fn main() -> ExitCode {
         Some("tidy") => tell(),
         Some("bench") => {
             let quick = std::env::args().any(|argument| argument == "--quick");
-            bench::run(quick).map(|()| true)
+            let spectators = std::env::args().nth(2).is_some_and(|what| what == "spectators");
+            let run = if spectators { bench::spectators } else { bench::run };
+            run(quick).map(|()| true)
         }
+        Some(bench::HOST) => match std::env::args_os().nth(2) {
+            Some(folder) => bench::host(folder.as_ref()).map(|()| true),
+            None => Ok(false),
+        },
+        Some(bench::GUESTS) => match (std::env::args_os().nth(2), std::env::args().nth(3)) {
+            (Some(folder), Some(address)) => {
+                bench::look_on(folder.as_ref(), &address).map(|()| true)
+            }
+            _ => Ok(false),
+        },
         Some(bench::MAKE) => match std::env::args_os().nth(2) {
             Some(folder) => bench::make(folder.as_ref()).map(|()| true),
             None => Ok(false),

@@ -60,8 +60,8 @@ pub(crate) fn path(folder: &Path, name: &str) -> PathBuf {
     folder.join(format!("{name}.kekkai"))
 }
 
-/// The demo, as far as it fits.
-fn small(path: &Path) -> Result<()> {
+/// The shipped demo, and what its lines are read with.
+pub(crate) fn demo() -> Result<(Library, Scenario)> {
     let tree = Tree::read()?;
     let assets = |file: &str| fs::read_to_string(tree.root.join("assets").join(file));
     let mut files = Vec::new();
@@ -69,8 +69,13 @@ fn small(path: &Path) -> Result<()> {
         files.push((file.to_owned(), assets(file)?));
     }
     let library = Library::new(files);
-    let Scenario { setup, opening, .. } =
-        Scenario::parse(&assets("battles/demo.ron")?, &library, "bench", 7)?;
+    let scenario = Scenario::parse(&assets("battles/demo.ron")?, &library, "bench", 7)?;
+    Ok((library, scenario))
+}
+
+/// The demo, as far as it fits.
+fn small(path: &Path) -> Result<()> {
+    let (library, Scenario { setup, opening, .. }) = demo()?;
     let mut file = BattleFile::create(path, &setup.line().payload)?;
     let mut fight = Fight::new(setup)?;
     let (mut bytes, mut waiting) = (file.bytes(), Vec::new());

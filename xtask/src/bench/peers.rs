@@ -41,7 +41,8 @@ fn told(game: Result<Option<Program>>) -> Option<Program> {
     })
 }
 
-fn installed(name: &str) -> Option<PathBuf> {
+/// Where a program of this name is.
+pub(crate) fn installed(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).chain([PathBuf::from("/usr/games")]);
     folders.map(|folder| folder.join(name)).find(|path| path.is_file())

@@ -35,7 +35,8 @@ const LIMIT: Duration = Duration::from_secs(20);
 pub(crate) struct Taken(BTreeMap<String, Vec<f64>>);
 
 impl Taken {
-    fn add(&mut self, name: &str, value: f64) {
+    /// One more sample.
+    pub(crate) fn add(&mut self, name: &str, value: f64) {
         self.0.entry(name.to_owned()).or_default().push(value);
     }
 
