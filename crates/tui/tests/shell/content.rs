@@ -44,6 +44,10 @@ fn every_fault_of_a_folder_is_named_with_file_line_field_and_the_nearest_word() 
         "[\n    (\"diver\", (sheet: (category: commoner, s: \"EX\", e: 2, a: 2, m: 2, l: 2, class: \"Thral\"), \
          weapons: [\"oars\", \"sword\"], skills: [(\"heron\", \"B\")])),\n]\n",
     );
+    machine.write(
+        "mine/systems/knk/spells.ron",
+        "[\n    (\"hush\", (name: \"Hush\", school: air, form: lines(0), prana: 5, aim: caster, effects: [told(\"silence\")])),\n]\n",
+    );
     machine.write("mine/maps/pond.ron", "[\"...\", \"..\", \".?.\"]\n");
     machine.write(
         "mine/battles/pond.ron",
@@ -58,6 +62,8 @@ fn every_fault_of_a_folder_is_named_with_file_line_field_and_the_nearest_word() 
     says(&said, weapons, &["line 2", "peirce", "is it pierce?"]);
     says(&said, weapons, &["line 3", "oar", "reach", "KNK-ATK-01"]);
     says(&said, weapons, &["line 5", "name", "oar"]);
+    let spells = "mine/systems/knk/spells.ron, ";
+    says(&said, spells, &["line 2", "hush", "form", "KNK-MAG-03"]);
     says(&said, weapons, &["line 8", "silnt", "is it silent?"]);
     let skills = "mine/systems/knk/skills.ron, ";
     says(&said, skills, &["line 2", "fleis", "is it flies?"]);

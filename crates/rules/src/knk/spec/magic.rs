@@ -23,8 +23,15 @@ impl Spec {
         for (index, spell) in self.spells.iter().enumerate() {
             let field = |name: &str| format!("spells[{index}].{name}");
             faults.bounds(&field("prana"), spell.prana, (0, MOST));
-            if let Form::Sacrament(price) = spell.form {
-                points += i32::from(price);
+            match spell.form {
+                Form::Lines(0) => {
+                    faults.add(&field("form"), 0, "number-in-bounds", Some("KNK-MAG-03"));
+                }
+                Form::Circle(0) => {
+                    faults.add(&field("form"), 0, "number-in-bounds", Some("KNK-MAG-10"));
+                }
+                Form::Sacrament(price) => points += i32::from(price),
+                Form::Lines(_) | Form::Simple | Form::Rune | Form::Circle(_) => {}
             }
             let general = spell.aim == SpellAim::General;
             let person = matches!(spell.aim, SpellAim::Person { .. });
