@@ -381,3 +381,42 @@ fn knk_mob_01_several_of_one_kind_join_each_for_itself() {
     assert!(matches!(table.refused("join Rat East 15C x2 like guard"), Refusal::BadName(_)));
     assert_eq!(*table.state(), before);
 }
+
+/// Turns that the first lasting effect of somebody has left; `None` where it is over.
+fn left(table: &Table, who: &str) -> Option<u16> {
+    table.sheet(who).lasting.first().map(|effect| effect.turns.unwrap())
+}
+
+#[test]
+fn knk_gen_05_what_lasts_follows_the_turns_of_its_own_bearer_whatever_becomes_of_the_queue() {
+    let three = [
+        "Ada West 2B profi 1 1 1 1 0",
+        "Bob East 9B profi 1 1 1 1 0",
+        "Eve East 9F profi 1 1 1 1 0",
+    ];
+    let mut table = begun(&three);
+    table.tell("effect Bob Chill hp -5 turns 3", "");
+    // Somebody who comes in before Bob takes no turn of his away.
+    table.tell("join Dan West 4D like guard", "80");
+    assert_eq!(left(&table, "Bob"), Some(3));
+    let hp = table.pool("Bob", PoolId::Hp).now;
+    table.tell("end", "");
+    assert_eq!((left(&table, "Bob"), table.pool("Bob", PoolId::Hp).now), (Some(2), hp - 5));
+    // Nor does whoever set it going, once dead.
+    table.tell("hp Ada 0", "");
+    assert_eq!(left(&table, "Bob"), Some(2));
+    table.tell("end", "");
+    // Taken back and gone to again, a turn counts once.
+    table.tell("undo", "");
+    table.tell("undo", "");
+    assert_eq!(left(&table, "Bob"), Some(2));
+    table.tell("redo", "");
+    table.tell("redo", "");
+    table.tell("turn Bob", "");
+    assert_eq!(left(&table, "Bob"), Some(1));
+    // A turn that was put off and comes later is one turn as well.
+    table.tell("turn Eve", "");
+    assert_eq!(left(&table, "Bob"), Some(1));
+    table.tell("turn Bob", "");
+    assert_eq!(left(&table, "Bob"), None);
+}
