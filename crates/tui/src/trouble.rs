@@ -10,7 +10,9 @@ use kekkai_battle::{
     journal::Seq,
     scenario::{BadScenario, nearest},
 };
-use kekkai_host::{BadName, DoorError, FileError, SeatsError, WatchError};
+#[cfg(unix)]
+use kekkai_host::WatchError;
+use kekkai_host::{BadName, DoorError, FileError, SeatsError};
 use kekkai_rules::{Id, PlainText, Throw};
 use kekkai_widgets::Names;
 

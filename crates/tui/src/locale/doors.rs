@@ -2,9 +2,9 @@
 
 use std::{net::SocketAddr, path::Path};
 
-use kekkai_host::{
-    DoorError, Farewell, HostKeyError, SeatsError, SeatsFault, SocketError, WatchError,
-};
+use kekkai_host::{DoorError, HostKeyError, SeatsError, SeatsFault};
+#[cfg(unix)]
+use kekkai_host::{Farewell, SocketError, WatchError};
 use kekkai_widgets::{Words, words::Arg};
 
 use super::{file, shown};
@@ -109,6 +109,7 @@ fn seats_fault(words: &Words, fault: &SeatsFault) -> String {
 }
 
 /// Why nothing can be watched.
+#[cfg(unix)]
 pub(super) fn watch(words: &Words, error: &WatchError) -> String {
     match error {
         WatchError::NoHost { path, source } => {
@@ -122,6 +123,7 @@ pub(super) fn watch(words: &Words, error: &WatchError) -> String {
 }
 
 /// Why the watching is over.
+#[cfg(unix)]
 pub(crate) fn farewell(words: &Words, end: Farewell) -> String {
     words.t(match end {
         Farewell::Over => "watch-over",
