@@ -77,6 +77,7 @@ seats-key-body = the base64 is no key of that kind
 seats-twice = the same key or user stands there twice
 seats-code-hash = not the hash of a code
 seats-too-many = too many people, keys or invitations
+watch-banner = Kekkai. Come in as invite-CODE, as guest where guests are let in, or with a key that the game master has.
 watch-away = The connection is lost; it comes back by itself. q leaves.
 watch-over = Over.
 watch-kicked = The game master has sent you away.

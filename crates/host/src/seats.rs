@@ -9,7 +9,10 @@ mod key;
 
 use std::{
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
@@ -34,6 +37,8 @@ pub struct Seats {
     state: Mutex<State>,
     /// The invitations on which somebody sits.
     taken: Mutex<Vec<CodeHash>>,
+    /// Whether guests may watch for as long as these seats are in the memory, whatever the file says.
+    tonight: AtomicBool,
 }
 
 #[derive(Debug)]
@@ -98,7 +103,7 @@ impl Seats {
     pub fn open(path: impl Into<PathBuf>) -> Result<Self, SeatsError> {
         let path = path.into();
         let state = Mutex::new(State::read(&path)?);
-        Ok(Self { path, state, taken: Mutex::default() })
+        Ok(Self { path, state, taken: Mutex::default(), tonight: AtomicBool::default() })
     }
 
     /// The file.
@@ -115,15 +120,21 @@ impl Seats {
 
     /// Whether those without key or invitation may watch.
     pub fn guests(&self) -> bool {
-        self.lock().file.guests
+        self.tonight.load(Ordering::Relaxed) || self.lock().file.guests
     }
 
-    /// Lets guests watch, or not.
+    /// Lets guests watch, or not, from now on and the next time too.
     pub fn set_guests(&self, guests: bool) -> Result<(), SeatsError> {
+        self.tonight.store(false, Ordering::Relaxed);
         self.change(|file| {
             file.guests = guests;
             Ok(())
         })
+    }
+
+    /// Lets guests watch this time only; nothing of it is written.
+    pub fn admit_guests(&self) {
+        self.tonight.store(true, Ordering::Relaxed);
     }
 
     /// All people, in the order of the file.

@@ -41,7 +41,7 @@ use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system:
 use kekkai_widgets::{Areas, Glyphs, SaveMark, Theme, Words};
 use ratatui_core::layout::Size;
 
-use self::{known::Known, popup::Popup, prompting::Prompt, screen::Drawn, terminal::Taken};
+use self::{known::Known, popup::Popup, prompting::Prompt, screen::Drawn};
 use crate::{
     assets::{self, Assets},
     hosting::{Hosting, Plan},
@@ -50,7 +50,7 @@ use crate::{
     trouble::Trouble,
 };
 
-pub(crate) use self::keys::Keymap;
+pub(crate) use self::{keys::Keymap, terminal::Taken};
 
 /// The table of keys, below the assets folder.
 pub(crate) const KEYS: &str = "keys.ron";
@@ -154,8 +154,9 @@ struct App {
     /// What is opened when players are let in.
     plan: Plan,
     hosting: Option<Hosting>,
-    /// What players had done when it was last looked at.
+    /// What players had done when it was last looked at, and who they were.
     stirred: u64,
+    people: Vec<players::Entry>,
 }
 
 /// How a message is meant.
@@ -360,6 +361,7 @@ impl App {
             plan,
             hosting: None,
             stirred: 0,
+            people: Vec::new(),
         };
         app.refresh();
         if app.plan.at_once {

@@ -10,7 +10,7 @@ use std::{
 use kekkai_host::{DoorConfig, Doors, Hall, Seat, Seats, SocketDoor, SshDoor, hall::GuestRow};
 use kekkai_widgets::Words;
 
-use crate::trouble::Trouble;
+use crate::{locale, trouble::Trouble};
 
 /// How long an invitation holds: an evening and the way there.
 const INVITED_FOR: Duration = Duration::from_hours(24);
@@ -56,14 +56,16 @@ impl Hosting {
     pub(crate) fn open(plan: &Plan, hall: Hall) -> Result<Self, Trouble> {
         let seats = Arc::new(Seats::open(plan.folder.join("seats.ron"))?);
         if plan.guests {
-            seats.set_guests(true)?;
+            seats.admit_guests();
         }
         let mut ssh = SshDoor::local(plan.folder.join("host_key"));
         ssh.listen = plan.ssh.unwrap_or(ssh.listen);
+        ssh.banner = Some(locale::doors::both("watch-banner"));
         let socket = plan.socket();
         let config = DoorConfig {
             ssh: Some(ssh),
             socket: cfg!(unix).then(|| SocketDoor { path: socket.clone(), group: plan.group }),
+            words: locale::doors::refused,
             ..DoorConfig::default()
         };
         let doors = Doors::open(config, hall, Arc::clone(&seats))?;
@@ -104,7 +106,13 @@ impl Hosting {
 
     /// Where players come in, and how they can tell that it is here.
     pub(crate) fn lines(&self, words: &Words) -> Vec<String> {
-        let mut lines = vec![self.command("guest")];
+        let mut lines = Vec::new();
+        // Who is not let in need not be told how to knock.
+        if self.guests() {
+            lines.push(self.command("guest"));
+        } else if let Some(address) = self.doors.address() {
+            lines.push(format!("ssh: {address}"));
+        }
         if cfg!(unix) {
             lines.push(format!("kekkai watch {}", shown(&self.socket)));
         }
@@ -124,5 +132,5 @@ fn shown_host(address: SocketAddr) -> String {
 }
 
 fn shown(path: &Path) -> String {
-    crate::locale::shown(path)
+    locale::shown(path)
 }

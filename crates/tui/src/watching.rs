@@ -1,16 +1,24 @@
 //! `kekkai watch`: the screen of somebody who looks on over the socket of this machine.
 
+use kekkai_host::Saves;
+use kekkai_widgets::Words;
+
 use crate::{
     cli,
-    headless::Shell,
+    headless::{Out, Shell},
     locale::Nobody,
     trouble::{Exit, Trouble},
 };
 
 /// Watches until the person leaves or is sent away.
 #[cfg(unix)]
-pub(crate) fn watch(mut shell: Shell, args: &cli::Watch) -> Exit {
-    match on_terminal(&shell, args) {
+pub(crate) fn watch(shell: Shell, args: &cli::Watch) -> Exit {
+    let Shell { words, assets, saves, out } = shell;
+    // What is shown is written past it; and who gives the terminal back must not wait for it.
+    drop(out);
+    let ended = on_terminal(&words, &saves, args);
+    let mut shell = Shell { words, assets, saves, out: Out::new() };
+    match ended {
         Ok(None) => Exit::Done,
         Ok(Some(why)) => {
             shell.out.tell(&why);
@@ -21,34 +29,35 @@ pub(crate) fn watch(mut shell: Shell, args: &cli::Watch) -> Exit {
 }
 
 #[cfg(unix)]
-fn on_terminal(shell: &Shell, args: &cli::Watch) -> Result<Option<String>, Trouble> {
+fn on_terminal(words: &Words, saves: &Saves, args: &cli::Watch) -> Result<Option<String>, Trouble> {
     use std::io;
 
     use kekkai_host::{Backoff, Farewell, Watched, Watcher, watch};
 
+    use crate::app::Taken;
+
     crate::start::needs_terminal()?;
-    let folder = crate::folders::host(shell.saves.dir());
+    let folder = crate::folders::host(saves.dir());
     let watcher = Watcher {
         path: args.socket.clone().unwrap_or_else(|| folder.join("socket")),
         term: std::env::var("TERM").unwrap_or_default(),
-        lang: Some(shell.words.lang().code().to_owned()),
+        lang: Some(words.lang().code().to_owned()),
         code: args.invite.clone(),
         name: std::env::var("USER").unwrap_or_default(),
-        away: shell.words.t("watch-away"),
+        away: words.t("watch-away"),
         backoff: Backoff::default(),
     };
-    let raw =
-        crossterm::terminal::enable_raw_mode().map_err(|error| Trouble::Output(error.to_string()));
-    raw?;
+    // Given back whatever happens, a signal or a panic too.
+    let taken = Taken::take().map_err(|error| Trouble::Output(error.to_string()))?;
     let size = || {
         let (columns, rows) = crossterm::terminal::size().unwrap_or((80, 24));
         (u32::from(columns), u32::from(rows))
     };
     let ended = watch(&watcher, io::stdin(), size, io::stdout());
-    let _ = crossterm::terminal::disable_raw_mode();
+    drop(taken);
     Ok(match ended? {
         Watched::Left | Watched::Ended { end: Farewell::Over, .. } => None,
-        Watched::Ended { end, .. } => Some(crate::locale::doors::farewell(&shell.words, end)),
+        Watched::Ended { end, .. } => Some(crate::locale::doors::farewell(words, end)),
     })
 }
 

@@ -9,6 +9,7 @@ pub mod card;
 pub mod forum;
 pub mod glyphs;
 pub mod help;
+pub mod keyboard;
 pub mod list;
 pub mod log;
 pub mod log_list;

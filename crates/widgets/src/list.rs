@@ -43,6 +43,28 @@ enum Place {
     Right,
 }
 
+/// Draws lines to read in the middle of `within`, wrapped, from the row `top` on; gives the area covered.
+pub fn draw_text(
+    (title, foot): (&str, &str),
+    (lines, top): (&[String], usize),
+    theme: Theme,
+    glyphs: &Glyphs,
+    within: Rect,
+    buf: &mut Buffer,
+) -> Rect {
+    let rows = text_rows(lines, within);
+    let rows: Vec<Row<'_>> =
+        rows.skip(top).map(|text| Row { text, right: "", open: true }).collect();
+    let list = List { title, filter: "", rows: &rows, selected: usize::MAX, foot };
+    draw(&list, theme, glyphs, within, buf)
+}
+
+/// The rows of lines to read in a popup in the middle of `within`.
+pub fn text_rows(lines: &[String], within: Rect) -> impl Iterator<Item = &str> {
+    let room = within.width.saturating_sub(6);
+    lines.iter().flat_map(move |line| paint::wrap(line, room, 2))
+}
+
 /// Draws `list` in the middle of `within`; gives the area that it covers.
 pub fn draw(
     list: &List<'_>,

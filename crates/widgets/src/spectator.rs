@@ -8,7 +8,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use crate::{
     Areas, Glyphs, Hint, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
     list,
-    paint::{self, columns, cut, put},
+    paint::{self, cut, put},
     prompt, queue,
     ring::Ring,
     screen,
@@ -135,22 +135,11 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
             help::draw(model.hints, words, theme, glyphs, within, buf);
         }
         Popup::Lines { title, lines, top } => {
-            let room = within.width.saturating_sub(6);
-            let wrapped = lines.iter().flat_map(|line| paint::wrap(line, room, 2));
-            let rows: Vec<list::Row<'_>> =
-                wrapped.skip(top).map(|text| list::Row { text, right: "", open: true }).collect();
-            let (foot, selected) = (words.t("text-foot"), usize::MAX);
-            let list = list::List { title, filter: "", rows: &rows, selected, foot: &foot };
-            list::draw(&list, theme, glyphs, within, buf);
+            let foot = words.t("text-foot");
+            list::draw_text((title, &foot), (lines, top), theme, glyphs, within, buf);
         }
     }
     if glyphs.fold {
         paint::fold_ascii(buf, all);
     }
-}
-
-/// How many rows `lines` take in a popup on a screen of this width.
-pub fn rows_of(lines: &[String], all: Rect) -> usize {
-    let room = all.width.saturating_sub(6);
-    usize::from(columns(lines.iter().map(|line| paint::wrap(line, room, 2).len()).sum()))
 }

@@ -2,7 +2,7 @@
 
 use kekkai_battle::journal::Seq;
 use kekkai_rules::{Id, PlainText};
-use kekkai_widgets::Lang;
+use kekkai_widgets::{Lang, keyboard::latin};
 
 use super::keys::Key;
 use crate::Seat;
@@ -114,20 +114,22 @@ impl Look {
         if self.line.is_some() {
             return self.type_line(key);
         }
+        // Whatever layout is on, a key is the same key.
+        let key = if let Key::Char(c) = key { Key::Char(latin(c)) } else { key };
         match (self.page, key) {
-            (_, Key::Ctrl('c')) | (Page::Now, Key::Char('q' | 'й')) => return Wish::Leave,
-            (_, Key::Char('L' | 'Д')) => {
+            (_, Key::Ctrl('c')) | (Page::Now, Key::Char('q')) => return Wish::Leave,
+            (_, Key::Char('L')) => {
                 self.lang = if self.lang == Lang::En { Lang::Ru } else { Lang::En };
             }
-            (_, Key::Char('t' | 'е')) => self.mono = !self.mono,
-            (_, Key::Char('a' | 'ф')) => self.ascii = !self.ascii,
+            (_, Key::Char('t')) => self.mono = !self.mono,
+            (_, Key::Char('a')) => self.ascii = !self.ascii,
             (Page::Now | Page::Past(_), Key::Tab | Key::Down) => return Wish::Choose(true),
             (Page::Now | Page::Past(_), Key::BackTab | Key::Up) => return Wish::Choose(false),
             (Page::Now, Key::Escape) => self.chosen = None,
             (Page::Now, Key::Char('?' | ',')) => self.page = Page::Help,
-            (Page::Now, Key::Char('n' | 'т')) => return Wish::News,
-            (Page::Now, Key::Char('J' | 'О') | Key::PageUp) => return Wish::Log,
-            (Page::Now, Key::Char('r' | 'к')) => return Wish::Past,
+            (Page::Now, Key::Char('n')) => return Wish::News,
+            (Page::Now, Key::Char('J') | Key::PageUp) => return Wish::Log,
+            (Page::Now, Key::Char('r')) => return Wish::Past,
             (Page::Now, Key::Char(':' | ';')) if self.speaks() => self.line = Some(String::new()),
             (Page::Since(from, top), key) => match key {
                 Key::Down => self.page = Page::Since(from, top.saturating_add(1)),

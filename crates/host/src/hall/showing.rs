@@ -16,7 +16,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Id, Purpose, Throw};
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, PromptLine, Theme, Words,
+    Glyphs, Hint, Lang, PromptLine, Theme, Words, list,
     ring::Ring,
     screen::PromptTone,
     spectator::{self, Popup, SpectatorModel},
@@ -285,7 +285,7 @@ impl Showing {
         let lines = self.lines_since(look, from);
         // The frame of the list, and the two lines below it.
         let room = usize::from(rows).saturating_sub(4);
-        spectator::rows_of(&lines, Rect::new(0, 0, columns, rows)).saturating_sub(room)
+        list::text_rows(&lines, Rect::new(0, 0, columns, rows)).count().saturating_sub(room)
     }
 
     /// What has happened after a step, as lines.
@@ -324,7 +324,7 @@ impl Showing {
         let area = spectator::log_area(all, &view);
         let mut ring = Ring::new(area.width, area.height);
         let words = self.words(look.lang);
-        for entry in entries.iter().flatten() {
+        for entry in entries.iter().flatten().filter(|entry| is_played(entry)) {
             ring.push(&words.log_lines(entry, &view));
         }
         Some(Then { view: Arc::new(view), ring, at, last })

@@ -259,3 +259,17 @@ fn too_many_invitations_are_refused() {
     assert!(matches!(refused, Err(SeatsError::TooMany)));
     assert!(Path::new(seats.path()).exists());
 }
+
+#[test]
+fn guests_of_this_time_only_are_written_nowhere() {
+    let (_dir, seats) = with("(format: 1)");
+    let seats = seats.unwrap();
+    let before = text_of(&seats);
+    seats.admit_guests();
+    assert!(seats.guests());
+    assert_eq!(text_of(&seats), before);
+    assert!(!Seats::open(seats.path()).unwrap().guests());
+    // Who is sent off by the word of the game master stays off.
+    seats.set_guests(false).unwrap();
+    assert!(!seats.guests());
+}

@@ -282,3 +282,14 @@ fn what_was_set_up_before_the_fight_is_told_to_nobody() {
         assert!(!text.contains("Ines"), "{key:?}: {text}");
     }
 }
+
+#[test]
+fn the_log_of_the_past_begins_with_the_fight_too() {
+    let mut master = Master::in_setup();
+    master.give("put Ines 3R");
+    master.give("initiative");
+    let mut guest = master.public();
+    guest.text();
+    let text = guest.press("r");
+    assert!(text.contains("Initiative") && !text.contains("3R"), "{text}");
+}

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use kekkai_widgets::keyboard::latin;
 use serde::Deserialize;
 
 /// Everything that a key can do on the battle screen. `action-<name>` is its word in the locales.
@@ -325,17 +326,6 @@ fn is_key(spelled: &str) -> bool {
 const ARROWS: [&str; 4] = ["Left", "Right", "Up", "Down"];
 
 /// Rows of the Russian layout and of the Latin one below it.
-const RUSSIAN: &str = "йцукенгшщзхъфывапролджэячсмитьбюЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ";
-const LATIN: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,.QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>";
-
-fn latin(c: char) -> char {
-    RUSSIAN
-        .chars()
-        .zip(LATIN.chars())
-        .find(|(russian, _)| *russian == c)
-        .map_or(c, |(_, latin)| latin)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -367,7 +357,6 @@ mod tests {
         let key = |c| name(KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)).unwrap();
         assert_eq!(key('ф'), "a");
         assert_eq!(key('Н'), "Y");
-        assert_eq!(RUSSIAN.chars().count(), LATIN.chars().count());
     }
 
     /// Any bytes as a table of keys, under the shipped one: each key that stands for an action is one of that action's.

@@ -45,7 +45,8 @@ pub(super) struct PreviewPopup {
 }
 
 /// A row of the popup.
-enum Entry {
+#[derive(Debug, Clone)]
+pub(super) enum Entry {
     Proposal(Proposal),
     Guest(GuestRow),
 }
@@ -56,6 +57,7 @@ impl App {
         if self.hosting.is_none() {
             self.open_or_close_doors();
         }
+        self.read_people();
         self.popups.push(Popup::Players(PlayersPopup::default()));
         Wish::Look
     }
@@ -76,14 +78,28 @@ impl App {
         }
     }
 
-    fn people(&self) -> Vec<Entry> {
-        let Some(hall) = self.session.hall() else { return Vec::new() };
-        let proposals = hall.proposals().into_iter().map(Entry::Proposal);
-        proposals.chain(hall.guests().into_iter().map(Entry::Guest)).collect()
+    /// Reads off the hall what the popup shows. Keys mean what is shown, whoever comes or proposes meanwhile.
+    fn read_people(&mut self) {
+        let hall = self.session.hall();
+        let proposals = hall.map(Hall::proposals).into_iter().flatten().map(Entry::Proposal);
+        let guests = hall.map(Hall::guests).into_iter().flatten().map(Entry::Guest);
+        self.people = proposals.chain(guests).collect();
+        let last = self.people.len().saturating_sub(1);
+        if let Some(Popup::Players(popup)) = self.popups.last_mut()
+            && popup.seats.is_none()
+        {
+            popup.selected = popup.selected.min(last);
+        }
     }
 
     pub(super) fn press_in_players(&mut self, key: KeyEvent) -> Wish {
-        let (entries, seats) = (self.people(), self.seats());
+        let wish = self.press_on_people(key);
+        self.read_people();
+        wish
+    }
+
+    fn press_on_people(&mut self, key: KeyEvent) -> Wish {
+        let (entries, seats) = (self.people.clone(), self.seats());
         let name = keys::name(key);
         let Some(Popup::Players(popup)) = self.popups.last_mut() else { return Wish::Look };
         let count = if popup.seats.is_some() { seats.len() } else { entries.len() };
@@ -144,9 +160,9 @@ impl App {
         let hall = self.session.hall()?.clone();
         match (entry, key) {
             (Entry::Proposal(proposal), "Enter") => match self.line_of(proposal) {
+                // One that was replaced meanwhile is not what stood there.
                 Ok(line) => {
-                    hall.settle(proposal.id, true);
-                    return Some(Wish::Run(line));
+                    return hall.settle(proposal.id, true).map(|_| Wish::Run(line));
                 }
                 Err(why) => self.message = Some((why, Tone::Refusal)),
             },
@@ -240,7 +256,7 @@ impl App {
                 .iter()
                 .map(|seat| (self.seat_name(seat), String::new(), true))
                 .collect(),
-            None => self.people().iter().map(|entry| self.entry_row(entry)).collect(),
+            None => self.people.iter().map(|entry| self.entry_row(entry)).collect(),
         };
         let mut rows: Vec<Row<'_>> =
             rows.iter().map(|(text, right, open)| Row { text, right, open: *open }).collect();
@@ -309,7 +325,9 @@ impl App {
         if std::mem::replace(&mut self.stirred, stirred) == stirred {
             return false;
         }
-        let count = hall.proposals().len();
+        self.read_people();
+        let is_proposal = |entry: &&Entry| matches!(entry, Entry::Proposal(_));
+        let count = self.people.iter().filter(is_proposal).count();
         if count > 0 && self.popups.is_empty() {
             let key = self.keymap.key(Action::Players).to_owned();
             let args = [("count", count.into()), ("key", key.into())];
@@ -321,7 +339,7 @@ impl App {
 
     /// The keys that mean something for what is chosen, and those that always do.
     fn keys_of(&self, popup: &PlayersPopup) -> Vec<String> {
-        let own = self.people().into_iter().nth(popup.selected).map(|entry| match entry {
+        let own = self.people.get(popup.selected).map(|entry| match entry {
             Entry::Proposal(_) => "players-keys-proposal",
             Entry::Guest(_) => "players-keys-guest",
         });

@@ -159,22 +159,10 @@ impl App {
             Popup::Choice(popup) => self.draw_choice(popup, within, painter),
             Popup::Actions(popup) => self.draw_actions(popup, within, painter),
             Popup::Text(popup) => {
-                let room = within.width.saturating_sub(6);
-                let wrapped = popup.lines.iter().flat_map(|line| paint::wrap(line, room, 2));
-                let rows: Vec<list::Row<'_>> = wrapped
-                    .skip(popup.top)
-                    .map(|text| list::Row { text, right: "", open: true })
-                    .collect();
                 let foot = self.words.t("text-foot");
-                let selected = usize::MAX;
-                let list = list::List {
-                    title: &popup.title,
-                    filter: "",
-                    rows: &rows,
-                    selected,
-                    foot: &foot,
-                };
-                list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
+                let (heads, text) =
+                    ((popup.title.as_str(), foot.as_str()), (&*popup.lines, popup.top));
+                list::draw_text(heads, text, self.theme, &self.glyphs, within, painter.buffer());
             }
             Popup::Options(popup) => self.draw_options(popup, within, painter),
             Popup::Log(log) => {

@@ -2,10 +2,10 @@
 
 use std::{net::SocketAddr, path::Path};
 
-use kekkai_host::{DoorError, HostKeyError, SeatsError, SeatsFault};
+use kekkai_host::{DoorError, HostKeyError, Refused, SeatsError, SeatsFault};
 #[cfg(unix)]
 use kekkai_host::{Farewell, SocketError, WatchError};
-use kekkai_widgets::{Words, words::Arg};
+use kekkai_widgets::{Lang, Words, words::Arg};
 
 use super::{file, shown};
 
@@ -120,6 +120,23 @@ pub(super) fn watch(words: &Words, error: &WatchError) -> String {
             words.with("trouble-output", &[("cause", error.to_string().into())])
         }
     }
+}
+
+/// A word in every language, a line each, for somebody whose language is not known yet.
+pub(crate) fn both(key: &str) -> String {
+    Lang::ALL.map(|lang| Words::new(lang).t(key)).join("\r\n")
+}
+
+/// What somebody is told who is not let in.
+#[cfg(unix)]
+pub(crate) fn refused(why: Refused) -> String {
+    Lang::ALL.map(|lang| farewell(&Words::new(lang), why.into())).join(" / ")
+}
+
+/// The same where nothing tells it.
+#[cfg(not(unix))]
+pub(crate) fn refused(_: Refused) -> String {
+    String::new()
 }
 
 /// Why the watching is over.

@@ -2,6 +2,8 @@
 
 use std::net::TcpListener;
 
+use rustix::process::Signal;
+
 use crate::{desk::Desk, terminal::Terminal};
 
 /// The stealth battle with its doors open, on ports and sockets of its own.
@@ -148,4 +150,17 @@ fn who_has_no_seat_is_told_why_and_nobody_at_all_too() {
     gm.leave();
     let mut nobody = Terminal::start(desk.path(), (80, 24), "en_US.UTF-8", &["watch", "none"]);
     nobody.wait_for("No fight lets anybody in");
+}
+
+#[test]
+fn a_watcher_that_is_ended_from_outside_gives_its_terminal_back() {
+    let desk = Desk::new();
+    let gm = hosted(&desk, &["--guests"]);
+    let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);
+    player.wait_for("Ines");
+    assert!(player.screen().alternate_screen());
+    player.signal(Signal::TERM);
+    player.ended();
+    assert!(!player.screen().alternate_screen() && !player.screen().hide_cursor());
+    gm.leave();
 }
