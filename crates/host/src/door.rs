@@ -7,6 +7,7 @@
 //! Deliberately absent: commands, files, forwarding, passwords, and any shell.
 
 mod bucket;
+mod farewell;
 mod gate;
 #[cfg(feature = "ssh")]
 mod host_key;
@@ -42,6 +43,7 @@ use tokio::{
 pub use self::host_key::{HostId, HostKeyError};
 pub use self::{
     bucket::Inflow,
+    farewell::Farewell,
     gate::{Limits, Origin, Shut},
     news::{News, Refused},
     stay::End,
@@ -53,7 +55,6 @@ use self::{
 };
 #[cfg(unix)]
 pub use self::{
-    parcel::Farewell,
     socket::SocketError,
     watch::{Backoff, WatchError, Watched, Watcher, watch},
 };
@@ -77,8 +78,8 @@ pub struct DoorConfig {
     pub inflow: Inflow,
     /// How long each may take.
     pub times: Times,
-    /// Words for somebody who is turned away, one line without its end; empty: none.
-    pub words: fn(Refused) -> String,
+    /// Words for somebody who is not let in, or has to go: one line without its end; empty: none.
+    pub words: fn(Farewell) -> String,
 }
 
 impl Default for DoorConfig {

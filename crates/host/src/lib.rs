@@ -30,10 +30,10 @@ mod torn;
 
 pub use battle_file::{BattleFile, Opened, read};
 #[cfg(unix)]
-pub use door::{Backoff, Farewell, SocketError, WatchError, Watched, Watcher, watch};
+pub use door::{Backoff, SocketError, WatchError, Watched, Watcher, watch};
 pub use door::{
-    DOORS_THREAD, DoorConfig, DoorError, Doors, End, Inflow, Limits, News, Origin, Refused, Shut,
-    SocketDoor, SshDoor, Times,
+    DOORS_THREAD, DoorConfig, DoorError, Doors, End, Farewell, Inflow, Limits, News, Origin,
+    Refused, Shut, SocketDoor, SshDoor, Times,
 };
 #[cfg(feature = "ssh")]
 pub use door::{HostId, HostKeyError};

@@ -17,6 +17,7 @@ use std::{
 };
 
 use subtle::{Choice, ConditionallySelectable as _};
+use tokio::sync::watch;
 
 pub use self::{
     code::Code,
@@ -28,7 +29,7 @@ use self::{
     code::CodeHash,
     file::{Invitation, MOST, SeatsFile},
 };
-use crate::Seat;
+use crate::{Origin, Seat};
 
 /// The seats of a table. Shared by the doors and the game master's screen.
 #[derive(Debug)]
@@ -36,7 +37,9 @@ pub struct Seats {
     path: PathBuf,
     state: Mutex<State>,
     /// The invitations on which somebody sits.
-    taken: Mutex<Vec<CodeHash>>,
+    taken: Mutex<Taken>,
+    /// Those that were ended and could not be taken out of the file.
+    ended: Mutex<Vec<CodeHash>>,
     /// Whether guests may watch for as long as these seats are in the memory, whatever the file says.
     tonight: AtomicBool,
 }
@@ -61,18 +64,42 @@ pub enum Unredeemed {
     Unread,
 }
 
+/// The invitations that are taken, in the order of sitting down.
+#[derive(Debug, Default)]
+struct Taken {
+    next: u64,
+    all: Vec<Sitter>,
+}
+
+/// Who sits on an invitation.
+#[derive(Debug)]
+struct Sitter {
+    number: u64,
+    code: CodeHash,
+    from: Origin,
+    /// Dropped when somebody sits down in their place.
+    _again: watch::Sender<()>,
+}
+
 /// An invitation on which somebody sits; once dropped, its owner may come again.
 #[derive(Debug)]
 pub struct Invited {
     seats: Arc<Seats>,
+    number: u64,
     code: CodeHash,
     seat: Seat,
+    again: watch::Receiver<()>,
 }
 
 impl Invited {
     /// The seat that it is for.
     pub fn seat(&self) -> &Seat {
         &self.seat
+    }
+
+    /// Ends once the same invitation is sat down on again.
+    pub fn again(&self) -> watch::Receiver<()> {
+        self.again.clone()
     }
 
     /// Ends the invitation: its owner may not come again. Where that cannot be written down, it holds as long as these
@@ -83,18 +110,15 @@ impl Invited {
             Ok(())
         });
         if gone.is_err() {
-            // Nobody rises from it any more.
-            lock(&self.seats.taken).push(self.code.clone());
+            lock(&self.seats.ended).push(self.code.clone());
         }
     }
 }
 
 impl Drop for Invited {
     fn drop(&mut self) {
-        let mut taken = lock(&self.seats.taken);
-        if let Some(at) = taken.iter().position(|code| *code == self.code) {
-            taken.swap_remove(at);
-        }
+        // Whoever sits there in their place stays.
+        lock(&self.seats.taken).all.retain(|sitter| sitter.number != self.number);
     }
 }
 
@@ -103,7 +127,8 @@ impl Seats {
     pub fn open(path: impl Into<PathBuf>) -> Result<Self, SeatsError> {
         let path = path.into();
         let state = Mutex::new(State::read(&path)?);
-        Ok(Self { path, state, taken: Mutex::default(), tonight: AtomicBool::default() })
+        let (taken, ended, tonight) = Default::default();
+        Ok(Self { path, state, taken, ended, tonight })
     }
 
     /// The file.
@@ -187,8 +212,15 @@ impl Seats {
     }
 
     /// Sits down on an invitation. It holds until its time is over, for one at a time: whoever lost the connection comes
-    /// back with the same code. How long it takes does not tell how much of a code was right.
-    pub fn redeem(self: &Arc<Self>, typed: &str, now: SystemTime) -> Result<Invited, Unredeemed> {
+    /// back with the same code. Who comes from where its sitter came from sits down in its place, the old connection being
+    /// lost as a rule; who comes from elsewhere waits until the seat is free. How long it takes does not tell how much of a
+    /// code was right.
+    pub fn redeem(
+        self: &Arc<Self>,
+        typed: &str,
+        from: Origin,
+        now: SystemTime,
+    ) -> Result<Invited, Unredeemed> {
         let code = Code::read(typed).ok_or(Unredeemed::Unknown)?;
         // Edits by hand count at once.
         self.change(|_| Ok(())).map_err(|_| Unredeemed::Unread)?;
@@ -199,11 +231,19 @@ impl Seats {
         if found.until <= seconds(now) {
             return Err(Unredeemed::Expired);
         }
-        if taken.contains(&found.code) {
+        if lock(&self.ended).contains(&found.code) {
+            return Err(Unredeemed::Unknown);
+        }
+        if taken.all.iter().any(|sitter| sitter.code == found.code && sitter.from != from) {
             return Err(Unredeemed::Taken);
         }
-        taken.push(found.code.clone());
-        Ok(Invited { seats: Arc::clone(self), code: found.code, seat: found.seat })
+        taken.all.retain(|sitter| sitter.code != found.code);
+        taken.next += 1;
+        let number = taken.next;
+        let (again, heard) = watch::channel(());
+        let Invitation { code, seat, .. } = found;
+        taken.all.push(Sitter { number, code: code.clone(), from, _again: again });
+        Ok(Invited { seats: Arc::clone(self), number, code, seat, again: heard })
     }
 
     /// Changes what is on the disk and then what is here; nothing if `how` fails. A file edited meanwhile is read first,

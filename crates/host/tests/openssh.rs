@@ -211,7 +211,7 @@ fn an_invitation_opens_for_one_and_again_after_the_connection_broke() {
     let user = format!("invite-{}", table.invite(side("Reds")));
     let ssh = Ssh::watch(&table, &user, &[]);
     ssh.screen.shows("Sable");
-    let second = Ssh::watch(&table, &user, &[]);
+    let second = Ssh::watch(&table, &user, &["-o", "BindAddress=127.0.0.2"]);
     assert!(!second.ends_after(DENIED).success());
     assert_eq!(table.refusal(), Refused::Code(Unredeemed::Taken));
     ssh.signal("-KILL");

@@ -65,7 +65,7 @@ impl Hosting {
         let config = DoorConfig {
             ssh: Some(ssh),
             socket: cfg!(unix).then(|| SocketDoor { path: socket.clone(), group: plan.group }),
-            words: locale::doors::refused,
+            words: locale::doors::parting,
             ..DoorConfig::default()
         };
         let doors = Doors::open(config, hall, Arc::clone(&seats))?;

@@ -4,7 +4,8 @@
 
 use std::{
     collections::BTreeMap,
-    net::{IpAddr, Ipv4Addr},
+    fmt,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
@@ -45,6 +46,18 @@ pub enum Origin {
     V6(u64),
     /// A user of this machine.
     User(u32),
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::V4(address) => address.fmt(f),
+            Self::V6(first) => {
+                write!(f, "{}/64", Ipv6Addr::from_bits(u128::from(*first) << 64))
+            }
+            Self::User(user) => write!(f, "socket {user}"),
+        }
+    }
 }
 
 impl From<IpAddr> for Origin {
@@ -313,6 +326,8 @@ mod tests {
         assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
         assert_eq!(of("::ffff:10.0.0.1"), origin(1));
+        assert_eq!(of("2001:db8:1:2::1").to_string(), "2001:db8:1:2::/64");
+        assert_eq!(origin(1).to_string(), "10.0.0.1");
     }
 
     #[test]

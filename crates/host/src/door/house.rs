@@ -12,6 +12,7 @@ use tokio::sync::{mpsc, watch};
 use super::{
     Times,
     bucket::Inflow,
+    farewell::Farewell,
     gate::{Gate, Origin},
     news::{Herald, News, Refused},
     stay::{Coming, End, KEYS_WAITING, Sink, stay},
@@ -34,8 +35,8 @@ pub(super) struct House {
     pub(super) times: Times,
     /// Ends when the doors close.
     pub(super) closing: watch::Receiver<()>,
-    /// Words for somebody who is turned away.
-    pub(super) words: fn(Refused) -> String,
+    /// Words for somebody who is not let in, or has to go.
+    pub(super) words: fn(Farewell) -> String,
 }
 
 /// Somebody who has shown who they are.
@@ -120,7 +121,7 @@ impl House {
         let redeemed = if self.gate.is_banned(origin, Instant::now()) {
             Err(Unredeemed::Unknown)
         } else {
-            self.seats.redeem(code, SystemTime::now())
+            self.seats.redeem(code, origin, SystemTime::now())
         };
         match redeemed {
             Ok(ticket) => {
@@ -132,11 +133,11 @@ impl House {
                 Ok(Known { name, seat, ticket: Some(ticket) })
             }
             Err(why) => {
-                // Who comes back before the lost connection is found to be lost has said a code that holds.
+                // Who comes back from elsewhere, before the lost connection is found to be lost, has said a code that holds.
                 if why != Unredeemed::Taken {
                     self.gate.failed(origin, Instant::now());
                 }
-                self.herald.refused(from, Refused::Code(why));
+                self.herald.refused(from, origin, Refused::Code(why));
                 Err(why)
             }
         }
@@ -161,13 +162,15 @@ impl House {
         let Terminal { size, term, lang } = terminal;
         let arrival = Arrival { name, from: from.clone(), origin, seat, size, term, lang };
         let visit = self.hall.admit(arrival).inspect_err(|turned| {
-            self.herald.refused(from, Refused::Turned(*turned));
+            self.herald.refused(from, origin, Refused::Turned(*turned));
         })?;
         let guest = visit.row().ok_or(Turned::Closed)?;
         self.herald.tell(News::Arrived(guest.clone()));
         let (keys, heard) = mpsc::channel(KEYS_WAITING);
         let (resized, sizes) = watch::channel(size);
-        let coming = Coming { keys: heard, size: sizes, closing: self.closing.clone() };
+        let elsewhere = ticket.as_ref().map(Invited::again);
+        let closing = self.closing.clone();
+        let coming = Coming { keys: heard, size: sizes, closing, elsewhere };
         let seated = Seated { visit, ticket };
         Ok((Admitted { seated, guest, coming }, Mouth { keys, size: resized }))
     }

@@ -10,7 +10,10 @@ use std::{
 
 use kekkai_rules::PlainText;
 
-use super::{gate::Shut, stay::End};
+use super::{
+    gate::{Origin, Shut},
+    stay::End,
+};
 use crate::{Turned, Unredeemed, hall::GuestRow};
 
 /// News that wait to be read. More are dropped: nobody may fill the memory by knocking.
@@ -32,6 +35,8 @@ pub enum News {
     Refused {
         /// The address, or `socket` and the number of the user.
         from: PlainText,
+        /// What would bar it and all others from there.
+        origin: Origin,
         /// Why not.
         why: Refused,
     },
@@ -73,8 +78,8 @@ impl Herald {
         let _ = self.0.try_send(news);
     }
 
-    pub(super) fn refused(&self, from: &PlainText, why: Refused) {
-        self.tell(News::Refused { from: from.clone(), why });
+    pub(super) fn refused(&self, from: &PlainText, origin: Origin, why: Refused) {
+        self.tell(News::Refused { from: from.clone(), origin, why });
     }
 }
 

@@ -21,9 +21,9 @@ use std::io;
 use bytes::Bytes;
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 
-use crate::{
-    Turned, Unredeemed,
-    door::{gate::Shut, house::Terminal, house::claim, news::Refused, stay::End},
+use super::{
+    farewell::Farewell,
+    house::{Terminal, claim},
 };
 
 /// Longest first line, its end included, in bytes.
@@ -95,79 +95,6 @@ pub(super) enum FromHost {
     Restore(Vec<u8>),
     Draw(Vec<u8>),
     End(Farewell, String),
-}
-
-/// Why it is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Farewell {
-    /// They left, or the hall ended it.
-    Over,
-    /// The game master sent them out.
-    Kicked,
-    /// The host closes, and may come back.
-    Closing,
-    /// No room.
-    Full,
-    /// Shut out.
-    Banned,
-    /// A code that opens nothing.
-    Code,
-    /// Guests may not watch.
-    Guests,
-    /// The fight has no such seat.
-    Seat,
-    /// The host does not understand this client.
-    Version,
-}
-
-impl Farewell {
-    const ALL: [(&'static str, Self); 9] = [
-        ("over", Self::Over),
-        ("kicked", Self::Kicked),
-        ("closing", Self::Closing),
-        ("full", Self::Full),
-        ("banned", Self::Banned),
-        ("code", Self::Code),
-        ("guests", Self::Guests),
-        ("seat", Self::Seat),
-        ("version", Self::Version),
-    ];
-
-    fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(_, known)| *known == self).map_or("over", |(word, _)| word)
-    }
-
-    fn read(word: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(known, _)| *known == word).map(|(_, end)| *end)
-    }
-}
-
-impl From<End> for Farewell {
-    fn from(end: End) -> Self {
-        match end {
-            End::Over | End::Gone | End::Stalled => Self::Over,
-            End::Kicked => Self::Kicked,
-            End::Closing => Self::Closing,
-        }
-    }
-}
-
-impl From<Refused> for Farewell {
-    fn from(why: Refused) -> Self {
-        match why {
-            Refused::Shut(Shut::Full | Shut::Crowded | Shut::Waiting) => Self::Full,
-            Refused::Shut(Shut::Banned) => Self::Banned,
-            Refused::Turned(Turned::Closed) => Self::Closing,
-            Refused::Code(
-                Unredeemed::Unknown | Unredeemed::Taken | Unredeemed::Expired | Unredeemed::Unread,
-            )
-            | Refused::Key
-            | Refused::RsaKey => Self::Code,
-            Refused::NoGuests => Self::Guests,
-            Refused::Turned(Turned::NoSuchSeat) => Self::Seat,
-            Refused::Silent | Refused::Garbled => Self::Version,
-        }
-    }
 }
 
 impl FromClient {

@@ -25,10 +25,11 @@ use tokio::{
 
 use super::{
     Leash,
+    farewell::Farewell,
     gate::{Origin, Pass},
     house::{House, Known, Mouth},
     news::Refused,
-    parcel::{self, Farewell, FromClient, FromHost, Hello},
+    parcel::{self, FromClient, FromHost, Hello},
     pause,
     stay::{End, FAREWELL, Sink},
     wire::Wire,
@@ -178,10 +179,10 @@ pub(super) async fn accept(
                 tokio::spawn(connection(stream, caller, Arc::clone(&house), theirs.clone()));
             }
             Err(why) => {
-                let words = (house.words)(why);
+                let end = Farewell::from(why);
                 // Fits into an empty socket; who does not get it sees the end anyway.
-                let _ = stream.try_write(&FromHost::End(why.into(), words).bytes());
-                house.herald.refused(&from, why);
+                let _ = stream.try_write(&FromHost::End(end, (house.words)(end)).bytes());
+                house.herald.refused(&from, Origin::User(user), why);
             }
         }
     }
@@ -240,10 +241,10 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<House>, mut l
         Err(why) => {
             if !matches!(why, Refused::Turned(_) | Refused::Code(_)) {
                 house.gate.failed(origin, Instant::now());
-                house.herald.refused(&from, why);
+                house.herald.refused(&from, origin, why);
             }
-            let words = (house.words)(why);
-            let end = FromHost::End(why.into(), words).bytes();
+            let end = Farewell::from(why);
+            let end = FromHost::End(end, (house.words)(end)).bytes();
             let _ = timeout(FAREWELL, sink.put(&end)).await;
         }
     }

@@ -91,13 +91,14 @@ pub(super) async fn accept(
         };
         told = false;
         let from = PlainText::new(&peer.ip().to_canonical().to_string());
-        match house.gate.enter(Origin::from(peer.ip()), Instant::now()) {
+        let origin = Origin::from(peer.ip());
+        match house.gate.enter(origin, Instant::now()) {
             Ok(pass) => {
                 let (settings, house) = (Arc::clone(&settings), Arc::clone(&house));
                 let caller = Caller { pass, from, banner: banner.clone() };
                 tokio::spawn(connection(stream, caller, settings, house, theirs.clone()));
             }
-            Err(shut) => house.herald.refused(&from, Refused::Shut(shut)),
+            Err(shut) => house.herald.refused(&from, origin, Refused::Shut(shut)),
         }
     }
 }
@@ -134,7 +135,7 @@ async fn connection(
         _ = &mut whole => true,
         inside = timeout(house.grace(), seen.wait_for(|stage| *stage == Stage::Inside)) => {
             if inside.is_err() {
-                house.herald.refused(&from, Refused::Silent);
+                house.herald.refused(&from, origin, Refused::Silent);
                 cut.cut();
             }
             false

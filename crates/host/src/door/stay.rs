@@ -3,7 +3,12 @@
 //! Nothing is queued for a guest who reads slowly: the hall is asked for the next bytes only after the last ones are
 //! gone. Keys and sizes are taken even while bytes wait to go, since the peer may have to be heard before it reads on.
 
-use std::{future::Future, io, pin::Pin, time::Duration};
+use std::{
+    future::{Future, pending},
+    io,
+    pin::Pin,
+    time::Duration,
+};
 
 use bytes::Bytes;
 use tokio::{
@@ -41,6 +46,8 @@ pub enum End {
     Gone,
     /// They took nothing for too long.
     Stalled,
+    /// They came in again on the same invitation.
+    Elsewhere,
 }
 
 impl From<Dismissed> for End {
@@ -61,6 +68,8 @@ pub(super) struct Coming {
     pub(super) size: watch::Receiver<(u32, u32)>,
     /// Ends when the doors close.
     pub(super) closing: watch::Receiver<()>,
+    /// Ends when somebody else sits down on the same invitation.
+    pub(super) elsewhere: Option<watch::Receiver<()>>,
 }
 
 /// What comes from the peer, kept apart from the visit that it goes to.
@@ -81,15 +90,22 @@ enum Heard {
 impl<D: Future<Output = Dismissed>> Ear<D> {
     /// The next that came. Cancel safe.
     async fn hear(&mut self) -> Heard {
-        let Coming { keys, size, closing } = &mut self.coming;
+        let Coming { keys, size, closing, elsewhere } = &mut self.coming;
         let resized = async {
             sleep_until(self.next_resize).await;
             size.changed().await
+        };
+        let moved = async {
+            match elsewhere {
+                Some(elsewhere) => drop(elsewhere.changed().await),
+                None => pending().await,
+            }
         };
         tokio::select! {
             why = &mut self.dismissed => Heard::End(why.into()),
             // Nothing is ever said there.
             _ = closing.changed() => Heard::End(End::Closing),
+            () = moved => Heard::End(End::Elsewhere),
             typed = keys.recv() => typed.map_or(Heard::End(End::Gone), Heard::Keys),
             changed = resized => {
                 if changed.is_err() {

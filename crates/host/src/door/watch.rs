@@ -20,8 +20,9 @@ use tokio::{
 };
 
 use super::{
+    farewell::Farewell,
     house::Terminal,
-    parcel::{self, Farewell, FromClient, FromHost, Hello},
+    parcel::{self, FromClient, FromHost, Hello},
 };
 
 /// How often the terminal's size is looked at.

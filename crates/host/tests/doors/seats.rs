@@ -2,17 +2,20 @@
 
 use std::{
     fs,
+    net::Ipv4Addr,
     path::Path,
     sync::Arc,
     time::{Duration, SystemTime},
 };
 
-use kekkai_host::{Invited, Person, Seat, Seats, SeatsError, SeatsFault, Unredeemed};
+use kekkai_host::{Invited, Origin, Person, Seat, Seats, SeatsError, SeatsFault, Unredeemed};
 use kekkai_rules::PlainText;
 
 const KEY: &str =
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAILM+rvN+ot98qgEN796jTiQfZfG1KaT0PtFDJ/XFSqti";
 const HOUR: Duration = Duration::from_hours(1);
+const HERE: Origin = Origin::V4(Ipv4Addr::new(10, 0, 0, 1));
+const ELSEWHERE: Origin = Origin::V4(Ipv4Addr::new(10, 0, 0, 2));
 
 fn with(text: &str) -> (tempfile::TempDir, Result<Seats, SeatsError>) {
     let dir = tempfile::tempdir().unwrap();
@@ -169,29 +172,46 @@ fn an_invitation_holds_until_its_time_is_over_for_one_at_a_time() {
     let two = seats.invite(Seat::Public, HOUR, now).unwrap().to_string();
     assert!(!text_of(&seats).contains(&one) && !format!("{seats:?}").contains(&one));
     let why = |redeemed: Result<Invited, Unredeemed>| redeemed.unwrap_err();
-    assert_eq!(why(seats.redeem(&two, now + HOUR)), Unredeemed::Expired);
-    assert_eq!(why(seats.redeem("hello", now)), Unredeemed::Unknown);
-    assert_eq!(why(seats.redeem("0000-0000-0000-0000", now)), Unredeemed::Unknown);
-    let sitting = seats.redeem(&one, now).unwrap();
+    assert_eq!(why(seats.redeem(&two, HERE, now + HOUR)), Unredeemed::Expired);
+    assert_eq!(why(seats.redeem("hello", HERE, now)), Unredeemed::Unknown);
+    assert_eq!(why(seats.redeem("0000-0000-0000-0000", HERE, now)), Unredeemed::Unknown);
+    let sitting = seats.redeem(&one, HERE, now).unwrap();
     assert_eq!(sitting.seat(), &red);
-    assert_eq!(why(seats.redeem(&one, now)), Unredeemed::Taken);
-    let other = seats.redeem(&two, now).unwrap();
+    assert_eq!(why(seats.redeem(&one, ELSEWHERE, now)), Unredeemed::Taken);
+    let other = seats.redeem(&two, HERE, now).unwrap();
     drop(sitting);
-    assert_eq!(why(seats.redeem(&two, now)), Unredeemed::Taken);
+    assert_eq!(why(seats.redeem(&two, ELSEWHERE, now)), Unredeemed::Taken);
     // Once back, and after the program was begun anew.
-    drop(seats.redeem(&one.to_uppercase(), now).unwrap());
+    drop(seats.redeem(&one.to_uppercase(), HERE, now).unwrap());
     let again = Arc::new(Seats::open(&path).unwrap());
-    let sitting = again.redeem(&one, now).unwrap();
-    assert_eq!(why(again.redeem(&one, now + HOUR)), Unredeemed::Expired);
+    let sitting = again.redeem(&one, HERE, now).unwrap();
+    assert_eq!(why(again.redeem(&one, HERE, now + HOUR)), Unredeemed::Expired);
     sitting.revoke();
     for seats in [&seats, &again] {
-        assert_eq!(why(seats.redeem(&one, now)), Unredeemed::Unknown);
+        assert_eq!(why(seats.redeem(&one, HERE, now)), Unredeemed::Unknown);
     }
     drop(other);
     // What is over is forgotten when the next one is made.
     seats.invite(Seat::Public, HOUR, now + 2 * HOUR).unwrap();
-    assert_eq!(why(seats.redeem(&two, now)), Unredeemed::Unknown);
+    assert_eq!(why(seats.redeem(&two, HERE, now)), Unredeemed::Unknown);
     assert_eq!(text_of(&seats).matches("code:").count(), 1);
+}
+
+#[test]
+fn who_comes_back_from_where_they_were_sits_down_in_their_own_place() {
+    let (_dir, seats) = with("(format: 1)");
+    let seats = Arc::new(seats.unwrap());
+    let now = SystemTime::now();
+    let code = seats.invite(Seat::Public, HOUR, now).unwrap().to_string();
+    let lost = seats.redeem(&code, HERE, now).unwrap();
+    assert!(lost.again().has_changed().is_ok(), "nobody else sits there");
+    let back = seats.redeem(&code, HERE, now).unwrap();
+    assert!(lost.again().has_changed().is_err(), "it is told");
+    // What was lost gives nothing free that is not its own.
+    drop(lost);
+    assert_eq!(seats.redeem(&code, ELSEWHERE, now).unwrap_err(), Unredeemed::Taken);
+    drop(back);
+    assert!(seats.redeem(&code, ELSEWHERE, now).is_ok());
 }
 
 #[test]
@@ -200,13 +220,13 @@ fn what_is_revoked_holds_no_more_though_that_cannot_be_written_down() {
     let seats = Arc::new(seats.unwrap());
     let now = SystemTime::now();
     let code = seats.invite(Seat::Public, HOUR, now).unwrap().to_string();
-    let sitting = seats.redeem(&code, now).unwrap();
+    let sitting = seats.redeem(&code, HERE, now).unwrap();
     let good = text_of(&seats);
     fs::write(seats.path(), "oops").unwrap();
     sitting.revoke();
-    assert_eq!(seats.redeem(&code, now).unwrap_err(), Unredeemed::Unread);
+    assert_eq!(seats.redeem(&code, HERE, now).unwrap_err(), Unredeemed::Unread);
     fs::write(seats.path(), good).unwrap();
-    assert_eq!(seats.redeem(&code, now).unwrap_err(), Unredeemed::Taken);
+    assert_eq!(seats.redeem(&code, HERE, now).unwrap_err(), Unredeemed::Unknown);
 }
 
 #[test]
@@ -222,7 +242,7 @@ fn an_edit_by_hand_is_not_lost_and_a_faulty_one_stops_everything() {
     assert_eq!(text_of(&seats).matches("code:").count(), 2);
     fs::write(seats.path(), "oops").unwrap();
     assert!(seats.invite(Seat::Public, HOUR, now).is_err());
-    assert!(seats.redeem(&code, now).is_err());
+    assert!(seats.redeem(&code, HERE, now).is_err());
     assert!(seats.reload().is_err());
     assert!(seats.guests(), "all as it was");
     assert_eq!(text_of(&seats), "oops");

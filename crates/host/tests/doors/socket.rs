@@ -217,7 +217,7 @@ fn a_code_seats_its_owner_and_a_wrong_one_nobody() {
     watching.screen.shows("Sable");
     assert_eq!(table.guest("Reds").seat, side("Reds"));
     let (watched, _) = Watching::start(&path, Some("0000-0000-0000-0000".to_owned())).end();
-    assert_eq!(watched.unwrap(), ended(Farewell::Code, "Code(Unknown)"));
+    assert_eq!(watched.unwrap(), ended(Farewell::Code, "Code"));
     let why = table.refusal();
     assert_eq!(why, Refused::Code(Unredeemed::Unknown));
     watching.keys.send("\x1c").unwrap();

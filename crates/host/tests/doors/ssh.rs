@@ -39,6 +39,18 @@ pub(crate) async fn come_as(table: &Table, user: &str) -> Option<Session> {
     session.authenticate_none(user).await.unwrap().success().then_some(session)
 }
 
+/// Another address of this machine.
+const OTHER: &str = "127.0.0.2:0";
+
+async fn come_from(table: &Table, from: &str, user: &str) -> Option<Session> {
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.bind(from.parse().unwrap()).unwrap();
+    let stream = socket.connect(table.doors.address().unwrap()).await.unwrap();
+    let config = Arc::new(client::Config::default());
+    let mut session = client::connect_stream(config, stream, Trusting).await.unwrap();
+    session.authenticate_none(user).await.unwrap().success().then_some(session)
+}
+
 async fn come_with(table: &Table, key: &PrivateKey) -> Option<Session> {
     let mut session = connect(table).await;
     let key = PrivateKeyWithHashAlg::new(Arc::new(key.clone()), None);
@@ -178,7 +190,7 @@ fn an_invitation_opens_for_one_at_a_time() {
         watching.sees("Reds").await;
         // More often than failures are borne: who says a code that holds is no stranger.
         for _ in 0..12 {
-            assert!(come_as(&table, &user.to_uppercase()).await.is_none());
+            assert!(come_from(&table, OTHER, &user.to_uppercase()).await.is_none());
             assert_eq!(table.refusal(), Refused::Code(Unredeemed::Taken));
             until("gone", || table.doors.count() == (1, 0));
         }
@@ -187,6 +199,28 @@ fn an_invitation_opens_for_one_at_a_time() {
     });
     let text = std::fs::read_to_string(table.seats.path()).unwrap();
     assert!(!text.contains(&code), "{text}");
+}
+
+#[test]
+fn whose_connection_is_lost_without_a_word_comes_back_at_once() {
+    let table = Table::open(|config| config.words = |why| format!("{why:?}"));
+    let user = format!("invite-{}", table.invite(side("Reds")));
+    run(async {
+        let lost = come_as(&table, &user).await.unwrap();
+        let mut before = Watching::start(&lost, (80, 24)).await;
+        before.sees("Sable").await;
+        // The host knows of no loss, and does not wait until it does.
+        let session = come_as(&table, &user).await.unwrap();
+        let mut watching = Watching::start(&session, (80, 24)).await;
+        watching.sees("Sable").await;
+        // If nothing was lost after all, they are told.
+        let (seen, status) = before.ends().await;
+        assert!(seen.ends_with(&format!("{LEAVE}Elsewhere\r\n")), "{seen:?}");
+        assert_eq!((status, table.left().1), (Some(0), End::Elsewhere));
+        until("one of them is left", || table.hall.guests().len() == 1);
+        table.say("goes-on");
+        watching.sees("goes-on").await;
+    });
 }
 
 #[test]
@@ -235,7 +269,7 @@ fn an_invitation_is_good_again_if_its_owner_did_not_get_inside() {
         let session = come_as(&table, &user).await.unwrap();
         let mut watching = Watching::start(&session, (80, 24)).await;
         let (seen, status) = watching.ends().await;
-        assert_eq!((seen.as_str(), status), ("Turned(NoSuchSeat)\r\n", Some(1)));
+        assert_eq!((seen.as_str(), status), ("Seat\r\n", Some(1)));
         assert_eq!(table.refusal(), Refused::Turned(Turned::NoSuchSeat));
         assert!(come_as(&table, &user).await.is_some());
     });
@@ -349,6 +383,7 @@ fn who_is_kicked_gets_the_terminal_back_and_may_return_who_is_banned_may_not() {
             let mut watching = Watching::start(&session, (80, 24)).await;
             watching.sees(TITLE).await;
             let guest = table.guest("");
+            assert_eq!(guest.origin.to_string(), "127.0.0.1");
             if banned {
                 table.doors.ban(guest.origin);
             } else {

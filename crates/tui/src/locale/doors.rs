@@ -2,9 +2,9 @@
 
 use std::{net::SocketAddr, path::Path};
 
-use kekkai_host::{DoorError, HostKeyError, Refused, SeatsError, SeatsFault};
+use kekkai_host::{DoorError, Farewell, HostKeyError, SeatsError, SeatsFault};
 #[cfg(unix)]
-use kekkai_host::{Farewell, SocketError, WatchError};
+use kekkai_host::{SocketError, WatchError};
 use kekkai_widgets::{Lang, Words, words::Arg};
 
 use super::{file, shown};
@@ -127,20 +127,12 @@ pub(crate) fn both(key: &str) -> String {
     Lang::ALL.map(|lang| Words::new(lang).t(key)).join("\r\n")
 }
 
-/// What somebody is told who is not let in.
-#[cfg(unix)]
-pub(crate) fn refused(why: Refused) -> String {
-    Lang::ALL.map(|lang| farewell(&Words::new(lang), why.into())).join(" / ")
-}
-
-/// The same where nothing tells it.
-#[cfg(not(unix))]
-pub(crate) fn refused(_: Refused) -> String {
-    String::new()
+/// What somebody is told who is not let in or has to go, and whose language is not known.
+pub(crate) fn parting(end: Farewell) -> String {
+    Lang::ALL.map(|lang| farewell(&Words::new(lang), end)).join(" / ")
 }
 
 /// Why the watching is over.
-#[cfg(unix)]
 pub(crate) fn farewell(words: &Words, end: Farewell) -> String {
     words.t(match end {
         Farewell::Over => "watch-over",
@@ -148,7 +140,9 @@ pub(crate) fn farewell(words: &Words, end: Farewell) -> String {
         Farewell::Closing => "watch-closing",
         Farewell::Full => "watch-full",
         Farewell::Banned => "watch-banned",
+        Farewell::Elsewhere => "watch-elsewhere",
         Farewell::Code => "watch-code",
+        Farewell::Taken => "watch-seat-taken",
         Farewell::Guests => "watch-no-guests",
         Farewell::Seat => "watch-no-seat",
         Farewell::Version => "watch-version",

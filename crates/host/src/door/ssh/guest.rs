@@ -17,6 +17,7 @@ use tokio::{
 
 use super::Caller;
 use crate::door::{
+    farewell::Farewell,
     gate::Pass,
     house::{House, Known, Mouth, Terminal, claim},
     news::Refused,
@@ -58,8 +59,8 @@ pub(super) struct Guest {
     terminal: Option<Terminal>,
     lang: Option<String>,
     mouth: Option<Mouth>,
-    /// Told once a connection: clients try one key after the other.
-    key_told: bool,
+    /// Why it was refused so far. Clients try one key after the other, and may have the right one in the end.
+    refused: Option<Refused>,
 }
 
 impl Guest {
@@ -82,18 +83,17 @@ impl Guest {
             terminal: None,
             lang: None,
             mouth: None,
-            key_told: false,
+            refused: None,
         }
     }
 
-    /// Whose key it is. Who tells it first is told the reason if it is none.
+    /// Whose key it is.
     fn person(&mut self, key: &ssh_key::PublicKey) -> Option<Known> {
         let is_rsa = matches!(key.algorithm(), Algorithm::Rsa { .. });
         let blob = key.to_bytes().ok().filter(|_| !is_rsa);
         let person = blob.and_then(|blob| self.house.seats.by_key(&blob));
-        if person.is_none() && !std::mem::replace(&mut self.key_told, true) {
-            let why = if is_rsa { Refused::RsaKey } else { Refused::Key };
-            self.house.herald.refused(&self.from, why);
+        if person.is_none() {
+            self.refused.get_or_insert(if is_rsa { Refused::RsaKey } else { Refused::Key });
         }
         person.map(|person| Known { name: person.name, seat: person.seat, ticket: None })
     }
@@ -118,8 +118,9 @@ impl Guest {
                 self.mouth = Some(mouth);
                 self.stage.send_replace(Stage::Inside);
                 let (house, cut) = (Arc::clone(&self.house), self.cut.clone());
+                let words = house.words;
                 tokio::spawn(async move {
-                    let end = house.keep(admitted, &mut SshSink { half }).await;
+                    let end = house.keep(admitted, &mut SshSink { half, words }).await;
                     if !matches!(end, End::Gone | End::Stalled) {
                         // A client hangs up when its only channel is closed; others are helped.
                         sleep(FAREWELL).await;
@@ -129,7 +130,7 @@ impl Guest {
                 Ok(())
             }
             Err(turned) => {
-                let words = (self.house.words)(Refused::Turned(turned));
+                let words = (self.house.words)(Refused::Turned(turned).into());
                 if !words.is_empty() {
                     session.data(channel, Bytes::from(words + "\r\n"))?;
                 }
@@ -152,6 +153,14 @@ fn refuse() -> Auth {
 fn after<'a>(user: &'a str, prefix: &str) -> Option<&'a str> {
     let (start, rest) = user.split_at_checked(prefix.len())?;
     start.eq_ignore_ascii_case(prefix).then_some(rest)
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        if let Some(why) = self.refused {
+            self.house.herald.refused(&self.from, self.pass.origin(), why);
+        }
+    }
 }
 
 impl Handler for Guest {
@@ -182,7 +191,7 @@ impl Handler for Guest {
                 Ok(Auth::Accept)
             }
             Some(_) => {
-                self.house.herald.refused(&self.from, Refused::NoGuests);
+                self.refused.get_or_insert(Refused::NoGuests);
                 Ok(refuse())
             }
             None => Ok(refuse()),
@@ -212,6 +221,7 @@ impl Handler for Guest {
     }
 
     async fn auth_succeeded(&mut self, _: &mut Session) -> Result<(), Self::Error> {
+        self.refused = None;
         self.pass.let_in();
         self.stage.send_replace(Stage::LetIn);
         Ok(())
@@ -366,6 +376,7 @@ impl Handler for Guest {
 #[derive(Debug)]
 struct SshSink {
     half: ChannelWriteHalf<Msg>,
+    words: fn(Farewell) -> String,
 }
 
 impl Sink for SshSink {
@@ -380,6 +391,11 @@ impl Sink for SshSink {
     }
 
     async fn close(&mut self, end: End) -> io::Result<()> {
+        // Who left knows that.
+        let words = if end == End::Over { String::new() } else { (self.words)(end.into()) };
+        if !words.is_empty() {
+            self.half.data_bytes(words + "\r\n").await.map_err(io::Error::other)?;
+        }
         let status = u32::from(end == End::Kicked);
         self.half.exit_status(status).await.map_err(io::Error::other)?;
         self.half.eof().await.map_err(io::Error::other)?;
