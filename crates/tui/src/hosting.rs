@@ -7,13 +7,18 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use kekkai_host::{DoorConfig, Doors, Hall, Seat, Seats, SocketDoor, SshDoor, hall::GuestRow};
+use kekkai_host::{
+    DoorConfig, Doors, Hall, News, Origin, Refused, Seat, Seats, SocketDoor, SshDoor,
+};
+use kekkai_rules::PlainText;
 use kekkai_widgets::Words;
 
 use crate::{locale, trouble::Trouble};
 
 /// How long an invitation holds: an evening and the way there.
 const INVITED_FOR: Duration = Duration::from_hours(24);
+/// Of so many who were not let in it is known why; beyond that the oldest is forgotten.
+const KNOCKS: usize = 16;
 
 /// What is opened when players are let in.
 #[derive(Debug, Clone)]
@@ -43,12 +48,25 @@ impl Plan {
     }
 }
 
+/// Somebody who was not let in, for one reason, so many times.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Knock {
+    pub from: PlainText,
+    pub origin: Origin,
+    pub why: Refused,
+    pub times: u32,
+}
+
 /// Open doors.
 #[derive(Debug)]
 pub(crate) struct Hosting {
     doors: Doors,
     seats: Arc<Seats>,
     socket: PathBuf,
+    /// Newest first.
+    knocks: Vec<Knock>,
+    /// Why the doors take nobody in just now, in the system's words.
+    failing: Option<String>,
 }
 
 impl Hosting {
@@ -69,12 +87,51 @@ impl Hosting {
             ..DoorConfig::default()
         };
         let doors = Doors::open(config, hall, Arc::clone(&seats))?;
-        Ok(Self { doors, seats, socket })
+        Ok(Self { doors, seats, socket, knocks: Vec::new(), failing: None })
     }
 
-    /// Bars the address that a guest comes from, and sends out all who come from there.
-    pub(crate) fn ban(&self, guest: &GuestRow) {
-        self.doors.ban(guest.origin);
+    /// Takes in what happened at the doors; whether there is something that is to be seen.
+    pub(crate) fn hear(&mut self) -> bool {
+        let mut heard = false;
+        while let Some(news) = self.doors.news(Duration::ZERO) {
+            heard = true;
+            match news {
+                News::Refused { from, origin, why } => self.knocked(from, origin, why),
+                News::Failing { reason } => self.failing = Some(reason),
+                News::Arrived(_) => self.failing = None,
+                News::Left { .. } => {}
+            }
+        }
+        heard
+    }
+
+    fn knocked(&mut self, from: PlainText, origin: Origin, why: Refused) {
+        let known = self.knocks.iter().position(|knock| (knock.origin, knock.why) == (origin, why));
+        let times = known.map_or(0, |at| self.knocks.remove(at).times).saturating_add(1);
+        self.knocks.insert(0, Knock { from, origin, why, times });
+        self.knocks.truncate(KNOCKS);
+    }
+
+    /// Who was not let in of late, newest first; those who are barred stand among [`banned`](Self::banned).
+    pub(crate) fn knocks(&self) -> Vec<Knock> {
+        let banned = self.doors.banned();
+        self.knocks.iter().filter(|knock| !banned.contains(&knock.origin)).cloned().collect()
+    }
+
+    /// Bars an address, and sends out all who come from there.
+    pub(crate) fn ban(&self, origin: Origin) {
+        self.doors.ban(origin);
+    }
+
+    /// The addresses that are barred.
+    pub(crate) fn banned(&self) -> Vec<Origin> {
+        self.doors.banned()
+    }
+
+    /// Lets those of an address try again.
+    pub(crate) fn pardon(&mut self, origin: Origin) {
+        self.doors.pardon(origin);
+        self.knocks.retain(|knock| knock.origin != origin);
     }
 
     /// Whether somebody without a seat may watch.
@@ -119,6 +176,9 @@ impl Hosting {
         if let Some(id) = self.doors.host_id() {
             let args = [("fingerprint", id.fingerprint.as_str().into())];
             lines.push(words.with("players-fingerprint", &args));
+        }
+        if let Some(reason) = &self.failing {
+            lines.push(words.with("players-failing", &[("cause", reason.as_str().into())]));
         }
         let key = if self.guests() { "players-guests" } else { "players-no-guests" };
         lines.push(words.t(key));

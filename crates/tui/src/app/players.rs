@@ -1,9 +1,9 @@
-//! The popup of those who look on: proposals first, then guests, and what may be done with either.
+//! The popup of those who look on: proposals first, then guests, then who was not let in; and what may be done with each.
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::grammar::{Line, Session as Order};
 use kekkai_host::{
-    Hall, Painter, Seat,
+    Hall, Origin, Painter, Seat,
     hall::{GuestRow, Proposal},
 };
 use kekkai_rules::Ask;
@@ -19,7 +19,10 @@ use super::{
     popup::{Popup, TextPopup},
     press::selected_after,
 };
-use crate::hosting::Hosting;
+use crate::{
+    hosting::{Hosting, Knock},
+    locale,
+};
 
 /// What is chosen, from 0.
 #[derive(Debug, Default)]
@@ -49,6 +52,10 @@ pub(super) struct PreviewPopup {
 pub(super) enum Entry {
     Proposal(Proposal),
     Guest(GuestRow),
+    /// Somebody who was not let in.
+    Knock(Knock),
+    /// An address that is barred.
+    Barred(Origin),
 }
 
 impl App {
@@ -83,7 +90,10 @@ impl App {
         let hall = self.session.hall();
         let proposals = hall.map(Hall::proposals).into_iter().flatten().map(Entry::Proposal);
         let guests = hall.map(Hall::guests).into_iter().flatten().map(Entry::Guest);
-        self.people = proposals.chain(guests).collect();
+        let doors = self.hosting.iter();
+        let knocks = doors.clone().flat_map(Hosting::knocks).map(Entry::Knock);
+        let barred = doors.flat_map(Hosting::banned).map(Entry::Barred);
+        self.people = proposals.chain(guests).chain(knocks).chain(barred).collect();
         let last = self.people.len().saturating_sub(1);
         if let Some(Popup::Players(popup)) = self.popups.last_mut()
             && popup.seats.is_none()
@@ -174,9 +184,14 @@ impl App {
                 hall.settle(proposal.id, false);
             }
             (Entry::Guest(guest), "k") => hall.send_away(guest.id),
-            (Entry::Guest(guest), "b") => self.ban(guest),
+            (Entry::Guest(GuestRow { origin, .. }) | Entry::Knock(Knock { origin, .. }), "b") => {
+                self.ban(*origin);
+            }
+            (Entry::Barred(origin), "b") => self.pardon(*origin),
             (Entry::Guest(guest), "m") => hall.mute(guest.id, !guest.muted),
-            (Entry::Proposal(_) | Entry::Guest(_), _) => return None,
+            (Entry::Proposal(_) | Entry::Guest(_) | Entry::Knock(_) | Entry::Barred(_), _) => {
+                return None;
+            }
         }
         Some(Wish::Look)
     }
@@ -297,9 +312,15 @@ impl App {
         }
     }
 
-    fn ban(&self, guest: &GuestRow) {
+    fn ban(&self, origin: Origin) {
         if let Some(hosting) = &self.hosting {
-            hosting.ban(guest);
+            hosting.ban(origin);
+        }
+    }
+
+    fn pardon(&mut self, origin: Origin) {
+        if let Some(hosting) = &mut self.hosting {
+            hosting.pardon(origin);
         }
     }
 
@@ -320,10 +341,14 @@ impl App {
 
     /// Whether players have done something that is to be looked at.
     pub(super) fn look_at_players(&mut self) -> bool {
+        let knocked = self.hosting.as_mut().is_some_and(Hosting::hear);
         let Some(hall) = self.session.hall() else { return false };
         let stirred = hall.stirred();
         if std::mem::replace(&mut self.stirred, stirred) == stirred {
-            return false;
+            if knocked {
+                self.read_people();
+            }
+            return knocked && matches!(self.popups.last(), Some(Popup::Players(_)));
         }
         self.read_people();
         let is_proposal = |entry: &&Entry| matches!(entry, Entry::Proposal(_));
@@ -342,6 +367,8 @@ impl App {
         let own = self.people.get(popup.selected).map(|entry| match entry {
             Entry::Proposal(_) => "players-keys-proposal",
             Entry::Guest(_) => "players-keys-guest",
+            Entry::Knock(_) => "players-keys-knock",
+            Entry::Barred(_) => "players-keys-barred",
         });
         own.into_iter().chain(["players-keys"]).map(|key| self.words.t(key)).collect()
     }
@@ -368,6 +395,18 @@ impl App {
                     text = format!("{text} · {}", self.words.t("players-muted"));
                 }
                 (text, format!("{} {columns}×{rows}", guest.from), true)
+            }
+            Entry::Knock(Knock { from, why, times, .. }) => {
+                let args = [
+                    ("from", from.as_str().into()),
+                    ("why", locale::doors::knock(&self.words, *why).into()),
+                ];
+                let times = if *times > 1 { format!("×{times}") } else { String::new() };
+                (self.words.with("players-knock", &args), times, false)
+            }
+            Entry::Barred(origin) => {
+                let args = [("from", origin.to_string().into())];
+                (self.words.with("players-barred", &args), String::new(), false)
             }
         }
     }

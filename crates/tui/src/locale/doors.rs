@@ -2,7 +2,9 @@
 
 use std::{net::SocketAddr, path::Path};
 
-use kekkai_host::{DoorError, Farewell, HostKeyError, SeatsError, SeatsFault};
+use kekkai_host::{
+    DoorError, Farewell, HostKeyError, Refused, SeatsError, SeatsFault, Shut, Turned, Unredeemed,
+};
 #[cfg(unix)]
 use kekkai_host::{SocketError, WatchError};
 use kekkai_widgets::{Lang, Words, words::Arg};
@@ -125,6 +127,25 @@ pub(super) fn watch(words: &Words, error: &WatchError) -> String {
 /// A word in every language, a line each, for somebody whose language is not known yet.
 pub(crate) fn both(key: &str) -> String {
     Lang::ALL.map(|lang| Words::new(lang).t(key)).join("\r\n")
+}
+
+/// Why somebody was not let in, for the game master.
+pub(crate) fn knock(words: &Words, why: Refused) -> String {
+    words.t(match why {
+        Refused::Shut(Shut::Full | Shut::Crowded | Shut::Waiting) => "knock-full",
+        Refused::Shut(Shut::Banned) => "knock-shut-out",
+        Refused::Code(Unredeemed::Unknown) => "knock-code",
+        Refused::Code(Unredeemed::Taken) => "knock-taken",
+        Refused::Code(Unredeemed::Expired) => "knock-expired",
+        Refused::Code(Unredeemed::Unread) => "knock-unread",
+        Refused::Key => "knock-key",
+        Refused::RsaKey => "knock-rsa",
+        Refused::NoGuests => "knock-guest",
+        Refused::Turned(Turned::NoSuchSeat) => "knock-seat",
+        Refused::Turned(Turned::Closed) => "knock-closed",
+        Refused::Silent => "knock-silent",
+        Refused::Garbled => "knock-garbled",
+    })
 }
 
 /// What somebody is told who is not let in or has to go, and whose language is not known.

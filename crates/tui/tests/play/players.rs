@@ -153,6 +153,33 @@ fn who_has_no_seat_is_told_why_and_nobody_at_all_too() {
 }
 
 #[test]
+fn the_game_master_sees_who_was_not_let_in_bars_the_address_and_lifts_the_bar() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &["--guests"]);
+    let code = ["watch", "s", "--invite", "aaaa-bbbb-cccc-dddd"];
+    let turned_away = |args: &[&str], why: &str| {
+        let mut lost = Terminal::start(desk.path(), (80, 24), "en_US.UTF-8", args);
+        lost.wait_for(why);
+    };
+    for times in ["a code that opens nothing", "×2"] {
+        turned_away(&code, "That invitation opens nothing");
+        gm.wait_for(times);
+    }
+    gm.wait_for("Not let in: socket ");
+    gm.press("b");
+    gm.wait_for("Barred: socket ");
+    turned_away(&["watch", "s"], "You are not let in from there.");
+    gm.press("b");
+    gm.until("lifted", |gm| !gm.shows("Barred"));
+    let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);
+    player.wait_for("Ines");
+    player.write(b"q");
+    player.ended();
+    gm.press("Esc");
+    gm.leave();
+}
+
+#[test]
 fn a_watcher_that_is_ended_from_outside_gives_its_terminal_back() {
     let desk = Desk::new();
     let gm = hosted(&desk, &["--guests"]);
