@@ -1,7 +1,13 @@
 # The screen of those who look on.
 watch-guest = guest
 watch-past = As you knew it: step { $at } of { $last }
-watch-proposed = Proposed. The game master decides.
+watch-proposed = Proposed: { $line }. The game master decides.
+watch-would-propose = Enter proposes: { $line }
+watch-faces = type what fell
+watch-pick = choose
+watch-thing = a thing
+watch-point = point at a cell
+watch-line = type a line
 watch-taken = Taken: what you proposed is done.
 watch-declined = Declined.
 watch-muted = Proposals are not heard now.

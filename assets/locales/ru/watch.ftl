@@ -1,7 +1,13 @@
 # The screen of those who look on.
 watch-guest = гость
 watch-past = Как вы это знали: шаг { $at } из { $last }
-watch-proposed = Предложено. Решает ведущий.
+watch-proposed = Предложено: { $line }. Решает ведущий.
+watch-would-propose = Enter предложит: { $line }
+watch-faces = ввести, что выпало
+watch-pick = выбрать
+watch-thing = вещь
+watch-point = указать клетку
+watch-line = ввести строку
 watch-taken = Принято: предложенное сделано.
 watch-declined = Отклонено.
 watch-muted = Предложения сейчас не слушают.

@@ -195,8 +195,8 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
     found
 }
 
-/// A name as the grammar takes it.
-fn quoted(name: &str) -> String {
+/// A name as it stands in a line: in quotes if it has more than one word.
+pub fn quoted(name: &str) -> String {
     if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() }
 }
 

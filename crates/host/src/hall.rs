@@ -5,6 +5,7 @@
 //! newest picture when its door takes it. What lies between is left out, so that nothing grows for a slow one.
 
 mod book;
+mod hand;
 mod keys;
 mod look;
 mod pace;
@@ -35,6 +36,7 @@ pub use book::{Dismissed, GuestId, GuestRow, Proposal, Turned};
 
 use self::{
     book::Book,
+    hand::Said,
     keys::Keys,
     look::{Look, Notice, Page, Wish},
     pace::Pace,
@@ -355,21 +357,44 @@ impl Visit {
             Wish::Choose(forward) => {
                 self.look.chosen = self.hall.showing().neighbour(&self.look, forward);
             }
-            Wish::News => {
-                self.look.page = Page::Since(self.seen, 0);
-                self.seen = self.hall.showing().head();
-            }
+            Wish::News => self.tell_news(),
             Wish::Log => self.look.page = Page::Since(ROOT, usize::MAX),
             Wish::Past => {
                 let last = self.hall.showing().last_past(&self.look.seat);
                 self.look.page = Page::Past(last);
             }
-            Wish::Propose(line) => {
-                let notice = lock(&self.hall.book).propose(self.id, line);
-                self.look.notice = Some(notice);
-                self.hall.for_master();
+            Wish::Propose(line) => self.propose(line),
+            Wish::Point(columns, rows) => {
+                let cell = self.hall.showing().pointed(&self.look, columns, rows);
+                self.look.cursor = Some(cell);
+            }
+            Wish::Act => {
+                let line = self.hall.showing().at_cursor(&self.look);
+                if let Some(line) = line {
+                    self.propose(PlainText::new(&line));
+                }
+            }
+            Wish::Say(letter) => {
+                let said = self.hall.showing().says(&self.look, letter);
+                match said {
+                    Some(Said::Whole(line)) => self.propose(PlainText::new(&line)),
+                    Some(Said::Begun(line)) => self.look.line = Some(line),
+                    None if letter == 'n' => self.tell_news(),
+                    None => {}
+                }
             }
         }
+    }
+
+    fn propose(&mut self, line: PlainText) {
+        let notice = lock(&self.hall.book).propose(self.id, line);
+        self.look.notice = Some(notice);
+        self.hall.for_master();
+    }
+
+    fn tell_news(&mut self) {
+        self.look.page = Page::Since(self.seen, 0);
+        self.seen = self.hall.showing().head();
     }
 
     /// Beyond the end is the end, so that one step back from there is one.

@@ -76,6 +76,11 @@ pub fn draw(
     draw_at(list, (theme, glyphs), within, Place::Middle, buf)
 }
 
+/// The key of a line, counted from 0: digits as they stand on the keyboard; a blank for more than ten.
+pub fn key(line: usize) -> char {
+    "1234567890".chars().nth(line).unwrap_or(' ')
+}
+
 /// Draws `list` at the right side of `within`, so that as much as can be of the map left of it stays to be seen; gives
 /// the area that it covers.
 pub fn draw_aside(

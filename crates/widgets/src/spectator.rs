@@ -1,13 +1,13 @@
 //! The screen of somebody who looks on: the game master's without what is only theirs, and with a log that does not
 //! scroll. On a terminal too small for the map: whose turn it is, the queue and the log.
 
-use kekkai_battle::BattleView;
+use kekkai_battle::{BattleView, Cell};
 use kekkai_rules::Id;
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Areas, Glyphs, Hint, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
-    list,
+    list::{self, List, Row},
     paint::{self, cut, put},
     prompt, queue,
     ring::Ring,
@@ -29,6 +29,8 @@ pub struct SpectatorModel<'a> {
     pub ring: &'a Ring,
     /// Whose card is shown; without one, that of the one whose turn it is.
     pub chosen: Option<Id>,
+    /// The cell that is pointed at.
+    pub cursor: Option<Cell>,
     /// The line above the keys.
     pub prompt: PromptLine<'a>,
     /// What may be pressed.
@@ -52,6 +54,13 @@ pub enum Popup<'a> {
         lines: &'a [String],
         /// The first one shown, from 0.
         top: usize,
+    },
+    /// Things to choose from, each with its key.
+    Picks {
+        /// What they are.
+        title: &'a str,
+        /// The things.
+        picks: &'a [String],
     },
 }
 
@@ -97,7 +106,7 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
         theme: &model.theme,
         glyphs,
         log: &[],
-        cursor: None,
+        cursor: model.cursor,
         chosen: model.chosen,
         target: None,
         overlay: Overlay::None,
@@ -133,6 +142,13 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
         Popup::None => {}
         Popup::Help => {
             help::draw(model.hints, words, theme, glyphs, within, buf);
+        }
+        Popup::Picks { title, picks } => {
+            let row = |text| Row { text, right: "", open: true };
+            let rows: Vec<Row<'_>> = picks.iter().map(|text| row(text.as_str())).collect();
+            let list = List { title, filter: "", rows: &rows, selected: usize::MAX, foot: "" };
+            // Beside the map, which has to be seen to choose.
+            list::draw_aside(&list, theme, glyphs, within, buf);
         }
         Popup::Lines { title, lines, top } => {
             let foot = words.t("text-foot");

@@ -136,8 +136,9 @@ impl Book {
         if self.proposals.len() >= PROPOSALS {
             return Notice::Declined;
         }
+        let notice = Notice::Proposed(line.clone());
         self.proposals.push(Proposal { id: number, guest: id, name, character, line });
-        Notice::Proposed
+        notice
     }
 
     /// Takes a proposal off the list and tells its guest what became of it.

@@ -1,6 +1,6 @@
 //! What a guest has before it, and how its keys change that. Guests who look alike share their pictures.
 
-use kekkai_battle::journal::Seq;
+use kekkai_battle::{Cell, journal::Seq};
 use kekkai_rules::{Id, PlainText};
 use kekkai_widgets::{Lang, keyboard::latin};
 
@@ -25,6 +25,8 @@ pub(super) struct Look {
     pub(super) ascii: bool,
     pub(super) mono: bool,
     pub(super) chosen: Option<Id>,
+    /// The cell that a player points at.
+    pub(super) cursor: Option<Cell>,
     pub(super) page: Page,
     /// The line that is being typed.
     pub(super) line: Option<String>,
@@ -50,7 +52,7 @@ pub(super) enum Page {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Notice {
     /// What it proposed lies before the game master.
-    Proposed,
+    Proposed(PlainText),
     /// It was done.
     Taken,
     /// It was not done.
@@ -76,6 +78,12 @@ pub(super) enum Wish {
     Past,
     /// The guest proposes what its character does.
     Propose(PlainText),
+    /// It points at another cell: columns and rows from the last one.
+    Point(i16, i16),
+    /// It proposes what can be done at that cell.
+    Act,
+    /// A letter or a digit, which means something only while something is waited for.
+    Say(char),
 }
 
 impl Look {
@@ -87,6 +95,7 @@ impl Look {
             ascii: false,
             mono: false,
             chosen: None,
+            cursor: None,
             page: Page::Now,
             line: None,
             notice: None,
@@ -123,6 +132,17 @@ impl Look {
             }
             (_, Key::Char('t')) => self.mono = !self.mono,
             (_, Key::Char('a')) => self.ascii = !self.ascii,
+            (Page::Now, key)
+                if self.speaks()
+                    && let Some((columns, rows)) = step(key) =>
+            {
+                return Wish::Point(columns, rows);
+            }
+            (Page::Now, Key::Enter | Key::Char(' ')) if self.speaks() => return Wish::Act,
+            (Page::Now, Key::Char(said @ ('0'..='9' | 'y' | 'n' | 'e'))) if self.speaks() => {
+                return Wish::Say(said);
+            }
+            (Page::Now, Key::Escape) if self.cursor.is_some() => self.cursor = None,
             (Page::Now | Page::Past(_), Key::Tab | Key::Down) => return Wish::Choose(true),
             (Page::Now | Page::Past(_), Key::BackTab | Key::Up) => return Wish::Choose(false),
             (Page::Now, Key::Escape) => self.chosen = None,
@@ -173,5 +193,17 @@ impl Look {
             _ => {}
         }
         Wish::Look
+    }
+}
+
+/// Columns and rows by which a key moves what is pointed at.
+#[allow(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]
+fn step(key: Key) -> Option<(i16, i16)> {
+    match key {
+        Key::Left | Key::Char('h') => Some((-1, 0)),
+        Key::Right | Key::Char('l') => Some((1, 0)),
+        Key::Up | Key::Char('k') => Some((0, -1)),
+        Key::Down | Key::Char('j') => Some((0, 1)),
+        _ => None,
     }
 }

@@ -3,28 +3,32 @@
 //! A picture is drawn once for all guests who look alike, and so are the bytes that lead from the one before to it. A
 //! guest who missed one gets the difference from what it has; nothing is ever queued for anybody.
 
+mod prompt;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, Weak, mpsc::Receiver},
 };
 
 use kekkai_battle::{
-    Audience, BattleView, Fight,
+    Audience, BattleView, Cell, Fight,
+    cell::SIZE,
     fight::{Change, ROOT},
+    grammar,
     journal::Seq,
     view::LogEntry,
 };
-use kekkai_rules::{Ask, Id, Purpose, Throw};
+use kekkai_rules::{Ask, Id, Purpose};
 use kekkai_widgets::{
     Glyphs, Hint, Lang, PromptLine, Theme, Words, list,
     ring::Ring,
-    screen::PromptTone,
     spectator::{self, Popup, SpectatorModel},
 };
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{
-    look::{Look, Notice, Page},
+    hand::{Duty, Said},
+    look::{Look, Page},
     picture::Picture,
 };
 use crate::{Seat, painter};
@@ -40,6 +44,8 @@ pub(super) enum News {
 
 /// Most entries that a log is made of.
 const LOG_STEPS: usize = 64;
+/// Most attacks that have a digit.
+const ARMS: usize = 10;
 /// Most steps told by the list of what is new.
 const NEWS_STEPS: usize = 500;
 
@@ -192,6 +198,48 @@ impl Showing {
             (None, _) => 0,
         };
         all.get(next).copied()
+    }
+
+    /// What the fight waits for from the character of a guest who may speak for it.
+    pub(super) fn duty(&mut self, look: &Look) -> Duty {
+        let own = self.character(&look.seat).filter(|_| look.speaks() && !self.is_frozen());
+        let Some(own) = own else { return Duty::None };
+        let view = self.view(&look.seat);
+        Duty::of(own, self.asked(), &view)
+    }
+
+    /// What is asked for, if players may know of it: who throws to notice somebody knows that there is somebody.
+    fn asked(&self) -> Option<&Ask> {
+        let (_, ask) = self.fight.prompt()?;
+        let is_secret = matches!(ask, Ask::Die(throw) if throw.purpose == Purpose::Detection);
+        (!is_secret).then_some(ask)
+    }
+
+    /// The cell beside the one that a guest points at; from its own character on, if it points at none.
+    pub(super) fn pointed(&mut self, look: &Look, columns: i16, rows: i16) -> Cell {
+        let (own, view) = (self.character(&look.seat), self.view(&look.seat));
+        let own = own.and_then(|own| view.find(own)?.at);
+        let from = look.cursor.or(own).unwrap_or(Cell::MIDDLE);
+        let clamp = |at: u8, by: i16| (i16::from(at) + by).clamp(0, i16::from(SIZE) - 1);
+        Cell::new(clamp(from.column(), columns), clamp(from.row(), rows)).unwrap_or(from)
+    }
+
+    /// What can be proposed at the cell that a guest points at.
+    pub(super) fn at_cursor(&mut self, look: &Look) -> Option<String> {
+        let duty = self.duty(look);
+        duty.at(look.cursor?, self.character(&look.seat)?, &self.view(&look.seat))
+    }
+
+    /// What a letter or a digit of a guest says; in its turn, a digit is the attack on whom it points at.
+    pub(super) fn says(&mut self, look: &Look, key: char) -> Option<Said> {
+        let duty = self.duty(look);
+        if let Some(said) = duty.says(key) {
+            return Some(said);
+        }
+        let arm = (0..ARMS).find(|arm| list::key(*arm) == key)?;
+        let (own, view) = (self.character(&look.seat)?, self.view(&look.seat));
+        let command = duty.strike(arm, look.cursor?, own, &view)?;
+        Some(Said::Whole(grammar::write(&command, self.fight.state())))
     }
 
     /// The moments that a seat can look back at, oldest first: since the fight began. Before that the game master was
@@ -347,18 +395,22 @@ impl Showing {
         };
         let log = spectator::log_area(all, &now);
         let key = self.tell(look, log);
+        let (duty, aimed) = (self.duty(look), self.at_cursor(look));
         let empty = Ring::new(log.width, log.height);
         let ring = then.as_ref().map(|then| &then.ring);
         let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
         let words = self.words(look.lang);
-        let (text, right, tone) = self.prompt(look, view, past);
-        let hints = hints(look, words);
+        let hints = prompt::hints(look, (&duty, aimed.is_some()), words);
+        let (text, right, tone) = self.prompt(look, view, past, aimed);
+        let picks = if look.line.is_none() { duty.picks(words) } else { Vec::new() };
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         let whole = matches!(look.page, Page::Since(ROOT, _));
-        let title = words.t(if whole { "log" } else { "watch-news" });
+        let title = duty.question(words).filter(|_| look.page == Page::Now);
+        let title = title.unwrap_or_else(|| words.t(if whole { "log" } else { "watch-news" }));
         let popup = match look.page {
             Page::Help => Popup::Help,
             Page::Since(_, top) => Popup::Lines { title: &title, lines: &lines, top },
+            Page::Now if !picks.is_empty() => Popup::Picks { title: &title, picks: &picks },
             Page::Now | Page::Past(_) => Popup::None,
         };
         let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
@@ -369,6 +421,7 @@ impl Showing {
             glyphs: &glyphs,
             ring,
             chosen: look.chosen.filter(|who| view.find(*who).is_some()),
+            cursor: look.cursor.filter(|_| look.speaks()),
             prompt: PromptLine { text: &text, right: &right, tone },
             hints: &hints,
             popup,
@@ -376,102 +429,9 @@ impl Showing {
         spectator::draw(&model, all, &mut buffer);
         buffer
     }
-
-    /// The line above the keys: what is typed, what there is to know, whose turn it is.
-    fn prompt(
-        &self,
-        look: &Look,
-        view: &BattleView,
-        past: Option<(usize, usize)>,
-    ) -> (String, String, PromptTone) {
-        let words = self.words(look.lang);
-        let who = match &look.seat {
-            Seat::Public => words.t("watch-guest"),
-            Seat::Side(name) | Seat::Character(name) => name.to_string(),
-        };
-        let own = self.character(&look.seat);
-        if let Some(line) = &look.line {
-            return (format!(":{line}▏"), who, PromptTone::Question);
-        }
-        if let Some((at, last)) = past {
-            let args = [("at", at.into()), ("last", last.into())];
-            return (words.with("watch-past", &args), who, PromptTone::Question);
-        }
-        if let Some(notice) = &look.notice {
-            let key = match notice {
-                Notice::Proposed => "watch-proposed",
-                Notice::Taken => "watch-taken",
-                Notice::Declined => "watch-declined",
-                Notice::Muted => "watch-muted",
-            };
-            return (words.t(key), who, PromptTone::Question);
-        }
-        if self.later.is_some() {
-            return (words.t("watch-frozen"), who, PromptTone::News);
-        }
-        let asked = self.fight.prompt().map(|(_, ask)| ask);
-        if let Some(ask) = asked.filter(|ask| Some(ask.who()) == own) {
-            return (words.ask(&unrevealing(ask), view), who, PromptTone::Question);
-        }
-        let name = |id: Id| view.find(id).map(|one| one.name.to_string()).unwrap_or_default();
-        match view.actor {
-            Some(actor) if own == Some(actor) => {
-                (words.t("watch-your-turn"), who, PromptTone::Question)
-            }
-            Some(actor) => {
-                let args = [("who", name(actor).into())];
-                (words.with("watch-turn", &args), who, PromptTone::News)
-            }
-            None => (words.stage(view.stage, view.round), who, PromptTone::News),
-        }
-    }
 }
 
 /// Whether it is of the fight itself: what is set up before it, and may be hidden by and by, is told to nobody.
 fn is_played(entry: &LogEntry) -> bool {
     entry.round > 0
-}
-
-/// A question without what its player may not know: an attack has to beat the target's Defence.
-fn unrevealing(ask: &Ask) -> Ask {
-    match ask {
-        Ask::Die(throw) if throw.purpose == Purpose::Attack => {
-            Ask::Die(Throw { above: None, ..throw.clone() })
-        }
-        Ask::Die(_) | Ask::Choice(_) => ask.clone(),
-    }
-}
-
-/// The keys that a guest may press, most likely first.
-fn hints(look: &Look, words: &Words) -> Vec<(String, String)> {
-    let hint = |key: &str, word: &str| (key.to_owned(), words.t(word));
-    if look.line.is_some() {
-        return vec![hint("Enter", "watch-send"), hint("Esc", "watch-back")];
-    }
-    match look.page {
-        Page::Past(_) => {
-            vec![
-                hint("← →", "watch-step"),
-                hint("Home End", "watch-ends"),
-                hint("Esc", "watch-back"),
-            ]
-        }
-        Page::Since(..) => vec![hint("↑↓", "watch-scroll"), hint("Esc", "watch-back")],
-        Page::Now | Page::Help => {
-            let mut hints = vec![hint("Tab", "watch-choose"), hint("n", "watch-news")];
-            if look.speaks() {
-                hints.insert(0, hint(":", "watch-propose"));
-            }
-            hints.extend([
-                hint("J", "watch-log"),
-                hint("r", "watch-replay"),
-                hint("L", "action-language"),
-                hint("t", "watch-theme"),
-                hint("a", "watch-ascii"),
-                hint("q", "watch-leave"),
-                hint("?", "watch-keys"),
-            ]);
-            hints
-        }
-    }
 }

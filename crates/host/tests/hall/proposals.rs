@@ -1,6 +1,9 @@
 //! What players propose, and what becomes of it.
 
+use kekkai_rules::{Ask, Purpose};
+
 use super::*;
+use crate::master::character;
 
 fn rook(master: &Master) -> Guest {
     let mut guest = master.seat(Seat::Character(PlainText::new("Rook")), (80, 24));
@@ -44,6 +47,81 @@ fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
     let proposal = master.hall.proposals().remove(0);
     master.hall.settle(proposal.id, false);
     assert!(guest.text().contains("Declined"));
+}
+
+#[test]
+fn in_its_turn_a_player_points_at_a_cell_and_proposes_what_can_be_done_there() {
+    let master = Master::new();
+    let mut guest = master.seat(character("Sable"), (80, 24));
+    // Nothing can be pointed at by who may not speak: arrows choose whose card is shown.
+    assert!(!guest.press("\x1b[C").contains("Enter proposes"));
+    master.hall.let_propose(true);
+    assert!(guest.text().contains("e end turn"));
+    let proposed = |guest: &mut Guest, keys: &str| {
+        guest.press(keys);
+        master.hall.proposals().pop().map(|proposal| proposal.line.to_string())
+    };
+    assert_eq!(proposed(&mut guest, "\r"), None, "nothing is pointed at yet");
+    assert!(guest.press("l").contains("Enter proposes: attack Anton"));
+    assert_eq!(proposed(&mut guest, "\r").unwrap(), "attack Anton");
+    assert!(guest.text().contains("Proposed: attack Anton."));
+    // The third of the attacks that the card lists.
+    assert_eq!(proposed(&mut guest, "3").unwrap(), "attack Anton 1 with fists");
+    assert_eq!(proposed(&mut guest, "9").unwrap(), "attack Anton 1 with fists", "no ninth");
+    assert!(guest.press("\x1b[B").contains("Enter proposes: move 6E"));
+    assert_eq!(proposed(&mut guest, " ").unwrap(), "move 6E");
+    assert!(guest.press(&"j".repeat(30)).contains("Enter proposes: move 6T"), "no farther");
+    assert!(!guest.press("\x1b").contains("Enter proposes"));
+    assert_eq!(proposed(&mut guest, "e").unwrap(), "end");
+    // Its own cell is nothing to act upon.
+    guest.press("lh");
+    assert_eq!(proposed(&mut guest, "\r").unwrap(), "end");
+    assert!(guest.press("n").contains("what is new"), "no hit waits");
+}
+
+#[test]
+fn what_is_not_a_players_own_turn_or_dice_is_not_proposed_by_its_keys() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut rook = master.seat(character("Rook"), (80, 24));
+    rook.press("l\re1y");
+    assert_eq!(master.hall.proposals(), []);
+    master.ask("attack Anton");
+    rook.press("17\r");
+    assert_eq!(master.hall.proposals(), []);
+}
+
+#[test]
+fn a_player_types_what_its_dice_show_and_chooses_by_number() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Sable"), (80, 24));
+    let mut noticing = master.seat(character("Anton"), (80, 24));
+    let before = noticing.text();
+    master.ask("attack Anton");
+    // Who throws to notice somebody does not learn that there is somebody.
+    let noticed = |master: &Master| {
+        let asked = master.fight.prompt().map(|(_, ask)| ask);
+        matches!(asked, Some(Ask::Die(throw)) if throw.purpose == Purpose::Detection)
+    };
+    assert!(noticed(&master));
+    while noticed(&master) {
+        assert_eq!(noticing.text(), before);
+        assert_eq!(guest.press("1").matches("face").count(), 0, "not its own dice");
+        master.fall(&[1]);
+    }
+    assert!(guest.text().contains("0-9 type what fell"));
+    assert!(guest.press("17").contains(":face 17"));
+    guest.press("\r");
+    assert_eq!(master.hall.proposals()[0].line.as_str(), "face 17");
+    master.fall(&[112]);
+    let text = guest.text();
+    assert!(text.contains("2  double damage") && text.contains("0  "), "{text}");
+    assert!(!text.contains("1d2"), "what the dice say is for the game master: {text}");
+    guest.press("2");
+    assert_eq!(master.hall.proposals()[0].line.as_str(), "pick 2");
+    guest.press("0");
+    assert_eq!(master.hall.proposals()[0].line.as_str(), "pick 10");
 }
 
 #[test]

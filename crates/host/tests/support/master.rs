@@ -12,7 +12,7 @@ use kekkai_battle::{
     scenario::Scenario,
 };
 use kekkai_host::{Hall, Seat};
-use kekkai_rules::PlainText;
+use kekkai_rules::{Answer, Origin, PlainText};
 use kekkai_widgets::Lang;
 
 const BATTLE: &str = include_str!("../../../../assets/battles/ambush.ron");
@@ -57,6 +57,25 @@ impl Master {
             Line::Session(Session::Undo) => self.fight.undo().unwrap().unwrap(),
             Line::Session(other) => panic!("{other:?}"),
         };
+        self.hall.tell(&change);
+        self.fight.take(change);
+    }
+
+    /// Gives an order whose dice are thrown at the table.
+    pub(crate) fn ask(&mut self, line: &str) {
+        let context = Context { state: self.fight.state(), library: &self.library };
+        let Line::Command(command) = grammar::parse(line, &context).unwrap() else {
+            panic!("{line}")
+        };
+        let change = self.fight.propose(command, Vec::new(), Hand::Table).unwrap();
+        self.hall.tell(&change);
+        self.fight.take(change);
+    }
+
+    /// The faces of the dice that are asked for.
+    pub(crate) fn fall(&mut self, faces: &[u16]) {
+        let answer = Answer::Faces(faces.to_vec(), Origin::Typed);
+        let change = self.fight.answer(answer, Hand::Table).unwrap().unwrap();
         self.hall.tell(&change);
         self.fight.take(change);
     }

@@ -1,7 +1,10 @@
 //! The popup of the world: which place and which party are chosen, and what its keys come to.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::world::{PartyView, PlaceId, World, WorldView};
+use kekkai_battle::{
+    grammar::quoted,
+    world::{PartyView, PlaceId, World, WorldView},
+};
 use kekkai_host::Painter;
 use kekkai_rules::Ask;
 use kekkai_widgets::atlas;
@@ -11,7 +14,6 @@ use super::{
     App, Wish,
     keys::{self, Action},
     popup::{Popup, TextPopup},
-    press::quoted,
 };
 
 /// The chosen place and the chosen party, from 0.

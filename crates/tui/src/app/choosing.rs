@@ -55,7 +55,7 @@ impl App {
             answers.push(Answer::Pick(number));
             rows.push(ChoiceRow {
                 // Its key: the tenth is 0.
-                text: format!("{}  {}", sign(number), self.words.pick_name(pick)),
+                text: format!("{}  {}", list::key(number.into()), self.words.pick_name(pick)),
                 right: self.words.pick_odds(pick),
                 pick: Ok(number),
                 blow: of_blow(state, &prompt.command, &answers),
@@ -144,10 +144,4 @@ impl App {
         // Beside the map, where what the chosen line does is to be seen.
         list::draw_aside(&list, self.theme, &self.glyphs, within, painter.buffer());
     }
-}
-
-/// The key of a line: digits as they stand on the keyboard; nothing for more than ten.
-fn sign(number: u16) -> char {
-    let digits = "1234567890";
-    digits.chars().nth(usize::from(number)).unwrap_or(' ')
 }

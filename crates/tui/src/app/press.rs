@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{
     Cell, Command, Stage,
     fight::Hand,
-    grammar::{Context, Line, Session as Order},
+    grammar::{Context, Line, Session as Order, quoted},
     ledger,
     library::Library,
 };
@@ -539,8 +539,4 @@ pub(super) fn selected_after(key: Option<&str>, selected: usize, last: usize) ->
         Some("End") => last,
         _ => selected,
     }
-}
-
-pub(super) fn quoted(name: &str) -> String {
-    if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() }
 }

@@ -78,7 +78,10 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     assert!(gm.prompt().contains("not for Sable"), "{}", gm.prompt());
     gm.press("d");
     player.wait_for("Declined");
-    player.write(b":move 5F\r");
+    // Two cells down, and what can be done there.
+    player.write(b"jj");
+    player.wait_for("Enter proposes: move 5F");
+    player.write(b"\r");
     gm.wait_for("proposes: move 5F");
     gm.press("Enter");
     player.wait_for("Taken");

@@ -1,0 +1,120 @@
+//! The line above the keys, and the keys that a guest may press.
+
+use kekkai_battle::BattleView;
+use kekkai_rules::{Ask, Id, Purpose, Throw};
+use kekkai_widgets::{Words, screen::PromptTone};
+
+use super::Showing;
+use crate::{
+    Seat,
+    hall::{
+        hand::Duty,
+        look::{Look, Notice, Page},
+    },
+};
+
+impl Showing {
+    /// The line above the keys: what is typed, what there is to know, whose turn it is.
+    pub(super) fn prompt(
+        &self,
+        look: &Look,
+        view: &BattleView,
+        past: Option<(usize, usize)>,
+        aimed: Option<String>,
+    ) -> (String, String, PromptTone) {
+        let words = self.words(look.lang);
+        let who = match &look.seat {
+            Seat::Public => words.t("watch-guest"),
+            Seat::Side(name) | Seat::Character(name) => name.to_string(),
+        };
+        let own = self.character(&look.seat);
+        if let Some(line) = &look.line {
+            return (format!(":{line}▏"), who, PromptTone::Question);
+        }
+        if let Some((at, last)) = past {
+            let args = [("at", at.into()), ("last", last.into())];
+            return (words.with("watch-past", &args), who, PromptTone::Question);
+        }
+        if let Some(notice) = &look.notice {
+            let key = match notice {
+                Notice::Proposed(line) => {
+                    let args = [("line", line.as_str().into())];
+                    return (words.with("watch-proposed", &args), who, PromptTone::Question);
+                }
+                Notice::Taken => "watch-taken",
+                Notice::Declined => "watch-declined",
+                Notice::Muted => "watch-muted",
+            };
+            return (words.t(key), who, PromptTone::Question);
+        }
+        if self.later.is_some() {
+            return (words.t("watch-frozen"), who, PromptTone::News);
+        }
+        if let Some(ask) = self.asked().filter(|ask| Some(ask.who()) == own) {
+            return (words.ask(&unrevealing(ask), view), who, PromptTone::Question);
+        }
+        let name = |id: Id| view.find(id).map(|one| one.name.to_string()).unwrap_or_default();
+        match view.actor {
+            Some(_) if let Some(line) = aimed => {
+                let args = [("line", line.into())];
+                (words.with("watch-would-propose", &args), who, PromptTone::Question)
+            }
+            Some(actor) if own == Some(actor) => {
+                (words.t("watch-your-turn"), who, PromptTone::Question)
+            }
+            Some(actor) => {
+                let args = [("who", name(actor).into())];
+                (words.with("watch-turn", &args), who, PromptTone::News)
+            }
+            None => (words.stage(view.stage, view.round), who, PromptTone::News),
+        }
+    }
+}
+
+/// A question without what its player may not know: an attack has to beat the target's Defence.
+fn unrevealing(ask: &Ask) -> Ask {
+    match ask {
+        Ask::Die(throw) if throw.purpose == Purpose::Attack => {
+            Ask::Die(Throw { above: None, ..throw.clone() })
+        }
+        Ask::Die(_) | Ask::Choice(_) => ask.clone(),
+    }
+}
+
+/// The keys that a guest may press, most likely first.
+pub(super) fn hints(
+    look: &Look,
+    (duty, aimed): (&Duty, bool),
+    words: &Words,
+) -> Vec<(String, String)> {
+    let hint = |key: &str, word: &str| (key.to_owned(), words.t(word));
+    if look.line.is_some() {
+        return vec![hint("Enter", "watch-send"), hint("Esc", "watch-back")];
+    }
+    match look.page {
+        Page::Past(_) => {
+            vec![
+                hint("← →", "watch-step"),
+                hint("Home End", "watch-ends"),
+                hint("Esc", "watch-back"),
+            ]
+        }
+        Page::Since(..) => vec![hint("↑↓", "watch-scroll"), hint("Esc", "watch-back")],
+        Page::Now | Page::Help => {
+            let mut hints = vec![hint("Tab", "watch-choose"), hint("n", "watch-news")];
+            if look.speaks() {
+                hints.splice(0..0, duty.hints(aimed, words));
+            }
+            hints.extend([
+                hint("J", "watch-log"),
+                hint("r", "watch-replay"),
+                hint("L", "action-language"),
+                hint("t", "watch-theme"),
+                hint("a", "watch-ascii"),
+                hint("q", "watch-leave"),
+                hint("?", "watch-keys"),
+            ]);
+            hints
+        }
+    }
+}
