@@ -125,6 +125,25 @@ fn a_player_types_what_its_dice_show_and_chooses_by_number() {
 }
 
 #[test]
+fn a_player_dodges_or_takes_the_hit_that_waits() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Ines"), (80, 24));
+    for line in ["put Rook 13H", "turn Rook"] {
+        master.give(line);
+    }
+    master.ask("attack Ines 1");
+    master.fall(&[60]);
+    master.give("turn Ines");
+    let text = guest.text();
+    assert!(text.contains("y dodge") && text.contains("n take it"), "{text}");
+    for (key, line) in [("y", "dodge"), ("n", "accept")] {
+        guest.press(key);
+        assert_eq!(master.hall.proposals()[0].line.as_str(), line);
+    }
+}
+
+#[test]
 fn a_muted_guest_is_not_heard_and_one_who_leaves_takes_its_proposal_along() {
     let master = Master::new();
     let mut guest = rook(&master);
