@@ -1,15 +1,16 @@
 //! What an audience may see of a fight. Made here, from the state; what an audience may not know is not in it.
 
+mod asked;
 mod audience;
 mod pool;
 
 use std::sync::Arc;
 
-use kekkai_rules::{Ask, Id, PlainText, SheetView, SystemId, sheet_view::Condition};
+use kekkai_rules::{Id, PlainText, SheetView, SystemId, sheet_view::Condition};
 use serde::Serialize;
 
 use crate::{
-    Cell, Event, Field, Prompt, SideId, Stage, State,
+    Cell, Event, Field, SideId, Stage, State,
     combatant::{Away, Presence},
     disclosure::{Reading, Sight},
     journal::Seq,
@@ -146,15 +147,6 @@ pub enum Told {
         /// Whether it hit.
         hit: bool,
     },
-}
-
-/// A question that waits, for the line of prompts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PromptView {
-    /// The order that waits for it.
-    pub prompt: Prompt,
-    /// What is asked.
-    pub ask: Ask,
 }
 
 impl CombatantView {

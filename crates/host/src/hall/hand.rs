@@ -33,12 +33,12 @@ pub(super) enum Duty {
 }
 
 impl Duty {
-    /// Of the character `own`, given what is asked and what is left of the turn.
-    pub(super) fn of(own: Id, asked: Option<&Ask>, view: &BattleView) -> Self {
+    /// Of the character `own`, given what it is asked and what is left of the turn. What others are asked changes nothing:
+    /// it may be a secret that they are.
+    pub(super) fn of(own: Id, asked: Option<Ask>, view: &BattleView) -> Self {
         match asked {
-            Some(ask) if ask.who() != own => return Self::None,
             Some(Ask::Die(_)) => return Self::Faces,
-            Some(Ask::Choice(choice)) => return Self::Picks(choice.clone()),
+            Some(Ask::Choice(choice)) => return Self::Picks(choice),
             None => {}
         }
         let turn = view.turn.filter(|_| view.actor == Some(own));

@@ -18,7 +18,7 @@ use kekkai_battle::{
     journal::Seq,
     view::LogEntry,
 };
-use kekkai_rules::{Ask, Id, Purpose};
+use kekkai_rules::{Ask, Id};
 use kekkai_widgets::{
     Glyphs, Hint, Lang, PromptLine, Theme, Words, list,
     ring::Ring,
@@ -205,14 +205,14 @@ impl Showing {
         let own = self.character(&look.seat).filter(|_| look.speaks() && !self.is_frozen());
         let Some(own) = own else { return Duty::None };
         let view = self.view(&look.seat);
-        Duty::of(own, self.asked(), &view)
+        Duty::of(own, self.asked(look), &view)
     }
 
-    /// What is asked for, if players may know of it: who throws to notice somebody knows that there is somebody.
-    fn asked(&self) -> Option<&Ask> {
-        let (_, ask) = self.fight.prompt()?;
-        let is_secret = matches!(ask, Ask::Die(throw) if throw.purpose == Purpose::Detection);
-        (!is_secret).then_some(ask)
+    /// What the character of a guest is asked for, as its player may know it.
+    fn asked(&self, look: &Look) -> Option<Ask> {
+        let own = self.character(&look.seat);
+        let (_, ask) = self.fight.prompt().filter(|(_, ask)| Some(ask.who()) == own)?;
+        self.audience(&look.seat).asked(self.fight.state(), ask)
     }
 
     /// The cell beside the one that a guest points at; from its own character on, if it points at none.

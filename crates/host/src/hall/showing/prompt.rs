@@ -1,7 +1,7 @@
 //! The line above the keys, and the keys that a guest may press.
 
 use kekkai_battle::BattleView;
-use kekkai_rules::{Ask, Id, Purpose, Throw};
+use kekkai_rules::Id;
 use kekkai_widgets::{Words, screen::PromptTone};
 
 use super::Showing;
@@ -50,8 +50,8 @@ impl Showing {
         if self.later.is_some() {
             return (words.t("watch-frozen"), who, PromptTone::News);
         }
-        if let Some(ask) = self.asked().filter(|ask| Some(ask.who()) == own) {
-            return (words.ask(&unrevealing(ask), view), who, PromptTone::Question);
+        if let Some(ask) = self.asked(look) {
+            return (words.ask(&ask, view), who, PromptTone::Question);
         }
         let name = |id: Id| view.find(id).map(|one| one.name.to_string()).unwrap_or_default();
         match view.actor {
@@ -68,16 +68,6 @@ impl Showing {
             }
             None => (words.stage(view.stage, view.round), who, PromptTone::News),
         }
-    }
-}
-
-/// A question without what its player may not know: an attack has to beat the target's Defence.
-fn unrevealing(ask: &Ask) -> Ask {
-    match ask {
-        Ask::Die(throw) if throw.purpose == Purpose::Attack => {
-            Ask::Die(Throw { above: None, ..throw.clone() })
-        }
-        Ask::Die(_) | Ask::Choice(_) => ask.clone(),
     }
 }
 
