@@ -37,14 +37,14 @@ fn main() -> ExitCode {
     let saves = Saves::new(folders::saves(cli.table.saves.clone()));
     let roster = kekkai_host::Roster::new(folders::roster(saves.dir()));
     let assets = Assets::new(folders::assets(cli.table.assets.clone())).with_roster(roster);
-    let mut shell = Shell { words, assets, saves, out: Out::new() };
+    let mut shell = Shell { words, assets, saves, out: Out::new(cli.table.ascii) };
     match &cli.order {
         None => start::begin(shell, &cli.table),
         Some(Order::Open(args)) => start::open(shell, &cli.table, args),
         Some(Order::Demo(args)) => start::demo(shell, &cli.table, args),
         Some(Order::New(args)) => start::new(shell, &cli.table, args),
         Some(Order::Host(args)) => start::host(shell, &cli.table, args),
-        Some(Order::Watch(args)) => watching::watch(shell, args),
+        Some(Order::Watch(args)) => watching::watch(shell, &cli.table, args),
         Some(order) => shell.run(order),
     }
     .into()
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
 
 /// Prints help and version, or what is wrong with the arguments.
 fn usage(words: &Words, error: &clap::Error) -> Exit {
-    let mut out = Out::new();
+    let mut out = Out::new(false);
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let text = error.render().to_string();
         // A help that nobody reads is no failure.

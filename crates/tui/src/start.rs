@@ -133,7 +133,7 @@ fn screen_of(
     let (lang, notice) = (words.lang(), notice.or(bad_keys));
     match app::run(app::Start { opening, assets, words, keys, ascii, mono, notice, plan }) {
         Ok(()) => Exit::Done,
-        Err(error) => failed(&Words::new(lang), &mut Out::new(), &error),
+        Err(error) => failed(&Words::new(lang), &mut Out::new(ascii), &error),
     }
 }
 
@@ -151,6 +151,6 @@ pub(crate) fn needs_terminal() -> Result<(), Trouble> {
 }
 
 /// Whether to do without colours: asked for, or by the custom of `NO_COLOR`.
-fn mono(table: &Table) -> bool {
+pub(crate) fn mono(table: &Table) -> bool {
     table.mono || std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty())
 }

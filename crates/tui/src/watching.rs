@@ -12,12 +12,12 @@ use crate::{
 
 /// Watches until the person leaves or is sent away.
 #[cfg(unix)]
-pub(crate) fn watch(shell: Shell, args: &cli::Watch) -> Exit {
+pub(crate) fn watch(shell: Shell, table: &cli::Table, args: &cli::Watch) -> Exit {
     let Shell { words, assets, saves, out } = shell;
     // What is shown is written past it; and who gives the terminal back must not wait for it.
     drop(out);
-    let ended = on_terminal(&words, &saves, args);
-    let mut shell = Shell { words, assets, saves, out: Out::new() };
+    let ended = on_terminal(&words, &saves, table, args);
+    let mut shell = Shell { words, assets, saves, out: Out::new(table.ascii) };
     match ended {
         Ok(None) => Exit::Done,
         Ok(Some(why)) => {
@@ -29,7 +29,12 @@ pub(crate) fn watch(shell: Shell, args: &cli::Watch) -> Exit {
 }
 
 #[cfg(unix)]
-fn on_terminal(words: &Words, saves: &Saves, args: &cli::Watch) -> Result<Option<String>, Trouble> {
+fn on_terminal(
+    words: &Words,
+    saves: &Saves,
+    table: &cli::Table,
+    args: &cli::Watch,
+) -> Result<Option<String>, Trouble> {
     use std::io;
 
     use kekkai_host::{Backoff, Farewell, Watched, Watcher, watch};
@@ -40,7 +45,13 @@ fn on_terminal(words: &Words, saves: &Saves, args: &cli::Watch) -> Result<Option
     let folder = crate::folders::host(saves.dir());
     let watcher = Watcher {
         path: args.socket.clone().unwrap_or_else(|| folder.join("socket")),
-        term: std::env::var("TERM").unwrap_or_default(),
+        // The host draws for the kind of terminal that it is told of.
+        term: match (table.ascii, crate::start::mono(table)) {
+            (true, true) => "dumb".to_owned(),
+            (true, false) => "linux".to_owned(),
+            (false, true) => "vt100".to_owned(),
+            (false, false) => std::env::var("TERM").unwrap_or_default(),
+        },
         lang: Some(words.lang().code().to_owned()),
         code: args.invite.clone(),
         name: std::env::var("USER").unwrap_or_default(),
@@ -63,6 +74,6 @@ fn on_terminal(words: &Words, saves: &Saves, args: &cli::Watch) -> Result<Option
 
 /// There are no such sockets here.
 #[cfg(not(unix))]
-pub(crate) fn watch(mut shell: Shell, _: &cli::Watch) -> Exit {
+pub(crate) fn watch(mut shell: Shell, _: &cli::Table, _: &cli::Watch) -> Exit {
     shell.complain(&Trouble::NoTerminal, &Nobody)
 }

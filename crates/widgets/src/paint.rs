@@ -84,17 +84,23 @@ pub(crate) fn fold_ascii(buf: &mut Buffer, area: Rect) {
     let area = area.intersection(buf.area);
     for at in area.positions() {
         let Some(cell) = buf.cell_mut(at) else { continue };
-        let sign = match cell.symbol() {
-            "→" => ">",
-            "−" | "–" | "—" => "-",
-            "·" => "|",
-            "×" => "x",
-            "«" | "»" | "“" | "”" => "\"",
-            "…" => "~",
-            _ => continue,
-        };
-        cell.set_symbol(sign);
+        if let Some(sign) = ascii(cell.symbol()) {
+            cell.set_symbol(sign);
+        }
     }
+}
+
+/// The nearest ASCII sign for one that the words of both languages use.
+pub fn ascii(sign: &str) -> Option<&'static str> {
+    Some(match sign {
+        "→" => ">",
+        "−" | "–" | "—" => "-",
+        "·" => "|",
+        "×" => "x",
+        "«" | "»" | "“" | "”" => "\"",
+        "…" => "~",
+        _ => return None,
+    })
 }
 
 /// Empties `area`.

@@ -4,15 +4,14 @@ use kekkai_battle::{BattleView, Cell, cell::SIZE};
 use kekkai_widgets::{Glyphs, paint};
 
 /// The map with its headers, one text a row.
-pub(crate) fn draw(view: &BattleView) -> Vec<String> {
-    let glyphs = Glyphs::unicode();
+pub(crate) fn draw(view: &BattleView, glyphs: &Glyphs) -> Vec<String> {
     let header: Vec<String> = (1..=SIZE).map(|column| format!("{column:>3}")).collect();
     let mut lines = vec![format!(" {}", header.concat())];
     let littered: Vec<Cell> = view.field.littered().collect();
     let mut cells = Cell::all();
     for letter in ('A'..).take(usize::from(SIZE)) {
         let row = cells.by_ref().take(usize::from(SIZE));
-        let row = row.map(|cell| content(view, cell, littered.contains(&cell), &glyphs));
+        let row = row.map(|cell| content(view, cell, littered.contains(&cell), glyphs));
         lines.push(format!("{letter}{}", row.collect::<String>()).trim_end().to_owned());
     }
     lines

@@ -2,25 +2,42 @@
 
 use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write as _};
 
+use kekkai_widgets::{Glyphs, paint};
+
 use crate::{locale::tame, trouble::Trouble};
 
 /// Standard output, locked, and standard error for messages.
 #[derive(Debug)]
 pub(crate) struct Out {
     lock: BufWriter<StdoutLock<'static>>,
+    /// Only ASCII signs beside letters.
+    ascii: bool,
     /// Nobody reads any more.
     closed: bool,
 }
 
 impl Out {
     /// Takes the lock; there must be no other.
-    pub(crate) fn new() -> Self {
-        Self { lock: BufWriter::new(io::stdout().lock()), closed: false }
+    pub(crate) fn new(ascii: bool) -> Self {
+        Self { lock: BufWriter::new(io::stdout().lock()), ascii, closed: false }
+    }
+
+    /// The signs that may be used.
+    pub(crate) fn glyphs(&self) -> Glyphs {
+        if self.ascii { Glyphs::ascii() } else { Glyphs::unicode() }
+    }
+
+    /// As it is printed: what a terminal would obey is replaced.
+    fn tamed(&self, text: &str) -> String {
+        let sign =
+            |c: char| paint::ascii(c.encode_utf8(&mut [0; 4])).and_then(|sign| sign.chars().next());
+        let sign = |c: char| if self.ascii { sign(c).unwrap_or(c) } else { c };
+        text.chars().map(tame).map(sign).collect()
     }
 
     /// A line of text; what a terminal would obey is replaced.
     pub(crate) fn line(&mut self, text: &str) -> Result<(), Trouble> {
-        let mut line: String = text.chars().map(tame).collect();
+        let mut line = self.tamed(text);
         line.push('\n');
         let written = self.lock.write_all(line.as_bytes());
         self.heed(written)
@@ -44,7 +61,7 @@ impl Out {
         // If neither can be written there is nobody to tell it to.
         let _ = self.flush();
         for line in text.lines() {
-            let line: String = line.chars().map(tame).collect();
+            let line = self.tamed(line);
             let _ = writeln!(io::stderr().lock(), "{line}");
         }
     }

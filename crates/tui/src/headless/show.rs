@@ -5,7 +5,7 @@ use kekkai_battle::{
     view::{CombatantView, PoolShown, QueueRow},
 };
 use kekkai_rules::{Ask, Cost, Id, PoolId};
-use kekkai_widgets::{Names as _, Words};
+use kekkai_widgets::{Glyphs, Names as _, Words};
 
 use super::{
     Shell,
@@ -26,11 +26,12 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, Trouble> 
         return summary(shell, &mut session, audience, args.json);
     }
     let view = session.view(audience);
-    let ask = asked(&session, audience);
+    let fight = session.fight();
+    let ask = fight.prompt().and_then(|(_, ask)| audience.asked(fight.state(), ask));
     if args.json {
         shell.out.json(&json::view(&view, audience, ask.as_ref()))?;
     } else {
-        for line in text(&shell.words, &view, ask.as_ref()) {
+        for line in text(&shell.words, &shell.out.glyphs(), &view, ask.as_ref()) {
             shell.out.line(&line)?;
         }
     }
@@ -84,26 +85,11 @@ fn audience(session: &Session, name: &str) -> Result<Audience, Trouble> {
     }
 }
 
-/// What is asked, for the game master and for the side that is asked; to the side without the number to beat, which
-/// tells of the other.
-fn asked(session: &Session, audience: Audience) -> Option<Ask> {
-    let (_, ask) = session.fight().prompt()?;
-    let who = match ask {
-        Ask::Die(throw) => throw.who,
-        Ask::Choice(choice) => choice.who,
-    };
-    let mut ask = ask.clone();
-    if let (Ask::Die(throw), false) = (&mut ask, audience == Audience::Gm) {
-        throw.above = None;
-    }
-    audience.knows(session.fight().state(), who).then_some(ask)
-}
-
-fn text(words: &Words, view: &BattleView, ask: Option<&Ask>) -> Vec<String> {
+fn text(words: &Words, glyphs: &Glyphs, view: &BattleView, ask: Option<&Ask>) -> Vec<String> {
     let stage = words.stage(view.stage, view.round);
     let mut lines = vec![format!("{} · {} · {stage}", view.title, words.system(view.system))];
     lines.push(String::new());
-    lines.extend(grid::draw(view));
+    lines.extend(grid::draw(view, glyphs));
     lines.push(String::new());
     lines.push(words.t("queue"));
     let columns = Columns::of(view);

@@ -34,6 +34,17 @@ fn the_game_master_sees_map_queue_pools_conditions_and_turn() {
 }
 
 #[test]
+fn where_only_ascii_is_wanted_nothing_else_is_printed() {
+    let machine = struck();
+    machine.run(&["exec", "one", "shroud 1A", "ground 3A 4A deep"]).ended(0);
+    for order in [["show", "one", "--as", "public"], ["show", "one", "--as", "gm"]] {
+        let said = machine.run(&[&order[..], &["--ascii"]].concat()).ended(0);
+        assert!(said.out.is_ascii(), "{}", said.out);
+        said.tells(" . ");
+    }
+}
+
+#[test]
 fn the_public_sees_no_number_of_anybodys_health() {
     let machine = struck();
     let text = machine.run(&["show", "one", "--as", "public"]).ended(0);
