@@ -237,6 +237,23 @@ fn an_invitation_whose_time_is_over_opens_nothing() {
 }
 
 #[test]
+fn new_keys_are_agreed_on_in_the_midst_of_the_watching() {
+    let table = Table::with_seats(GUESTS, |_| {});
+    // After every 16 KiB, which is every few pictures.
+    let ssh = Ssh::watch(&table, "guest", &["-v", "-o", "RekeyLimit=16K"]);
+    ssh.screen.shows(TITLE);
+    for round in 0..60 {
+        let word = format!("round-{round}.");
+        table.shout(round, &word);
+        ssh.screen.shows(&word);
+    }
+    ssh.types("q");
+    let agreed = ssh.all().matches("SSH2_MSG_NEWKEYS received").count();
+    assert!(agreed > 2, "{agreed}");
+    assert!(ssh.ends_after(LEAVE).success());
+}
+
+#[test]
 fn commands_files_and_forwarding_fail_at_once() {
     let table = Table::with_seats(GUESTS, |config| config.limits.failures = 1000);
     for (extra, command) in [

@@ -142,13 +142,24 @@ fn make_folder(folder: &Path) -> io::Result<()> {
 /// Refuses what others own, or may use in one of the ways of `forbidden`.
 #[cfg(unix)]
 fn guard(path: &Path, meta: &fs::Metadata, forbidden: u32) -> Result<(), HostKeyError> {
+    guard_for(rustix::process::geteuid().as_raw(), path, meta, forbidden)
+}
+
+/// The same for a user `own`.
+#[cfg(unix)]
+fn guard_for(
+    own: u32,
+    path: &Path,
+    meta: &fs::Metadata,
+    forbidden: u32,
+) -> Result<(), HostKeyError> {
     use std::os::unix::fs::MetadataExt as _;
     let mode = meta.mode() & 0o7777;
     if mode & forbidden != 0 {
         return Err(HostKeyError::Exposed { path: path.to_owned(), mode });
     }
     let owner = meta.uid();
-    let foreign = owner != rustix::process::geteuid().as_raw();
+    let foreign = owner != own;
     // A folder of root's is as good as one's own.
     if foreign && !(meta.is_dir() && owner == 0) {
         return Err(HostKeyError::Owner { path: path.to_owned(), owner });
@@ -205,6 +216,20 @@ mod tests {
         assert!(matches!(host_key(&path), Err(HostKeyError::Exposed { .. })));
         set_mode(dir.path(), 0o700);
         assert_eq!(fs::read(&path).unwrap(), text);
+    }
+
+    #[test]
+    fn a_key_of_another_user_is_refused_and_a_folder_of_the_systems_is_not() {
+        use std::os::unix::fs::MetadataExt as _;
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("host_ed25519");
+        host_key(&path).unwrap();
+        let (key, root) = (fs::metadata(&path).unwrap(), fs::metadata("/").unwrap());
+        let (own, other) = (key.uid(), key.uid() + 1);
+        assert!(guard_for(own, &path, &key, 0o077).is_ok());
+        let refused = guard_for(other, &path, &key, 0o077).unwrap_err();
+        assert!(matches!(refused, HostKeyError::Owner { owner, .. } if owner == own));
+        assert!(guard_for(root.uid() + 1, Path::new("/"), &root, 0o022).is_ok());
     }
 
     #[test]

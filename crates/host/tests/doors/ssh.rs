@@ -1,11 +1,17 @@
 //! The SSH door, by the library's own client.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
+};
 
 use kekkai_host::{End, Refused, Seat, Turned, Unredeemed};
 use kekkai_rules::PlainText;
 use russh::{
-    Channel, ChannelMsg, Disconnect,
+    Channel, ChannelMsg, Disconnect, Limits, Names,
     client::{self, AuthResult, Handle, Handler, Msg},
     keys::{Algorithm, PrivateKey, PrivateKeyWithHashAlg, PublicKeyOrCertificate, key::safe_rng},
 };
@@ -24,6 +30,27 @@ impl Handler for Trusting {
 
     async fn check_server_key(&mut self, _: &PublicKeyOrCertificate) -> Result<bool, Self::Error> {
         Ok(true)
+    }
+}
+
+/// Counts how often keys were agreed on.
+struct Counting(Arc<AtomicU32>);
+
+impl Handler for Counting {
+    type Error = russh::Error;
+
+    async fn check_server_key(&mut self, _: &PublicKeyOrCertificate) -> Result<bool, Self::Error> {
+        Ok(true)
+    }
+
+    async fn kex_done(
+        &mut self,
+        _: Option<&[u8]>,
+        _: &Names,
+        _: &mut client::Session,
+    ) -> Result<(), Self::Error> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Ok(())
     }
 }
 
@@ -71,7 +98,10 @@ pub(crate) struct Watching {
 
 impl Watching {
     pub(crate) async fn start(session: &Session, size: (u32, u32)) -> Self {
-        let channel = session.channel_open_session().await.unwrap();
+        Self::on(session.channel_open_session().await.unwrap(), size).await
+    }
+
+    async fn on(channel: Channel<Msg>, size: (u32, u32)) -> Self {
         channel.request_pty(true, "xterm-256color", size.0, size.1, 0, 0, &[]).await.unwrap();
         channel.request_shell(true).await.unwrap();
         Self::of(channel, size)
@@ -199,6 +229,29 @@ fn an_invitation_opens_for_one_at_a_time() {
     });
     let text = std::fs::read_to_string(table.seats.path()).unwrap();
     assert!(!text.contains(&code), "{text}");
+}
+
+#[test]
+fn new_keys_are_agreed_on_in_the_midst_of_the_watching() {
+    let table = Table::with_seats("(format: 1, guests: true)", |_| {});
+    run(async {
+        let limits = Limits::new(16 << 10, 16 << 10, LIMIT);
+        let config = Arc::new(client::Config { limits, ..client::Config::default() });
+        let address = table.doors.address().unwrap();
+        let agreed = Arc::new(AtomicU32::new(0));
+        let counting = Counting(Arc::clone(&agreed));
+        let mut session = client::connect(config, address, counting).await.unwrap();
+        assert!(session.authenticate_none("guest").await.unwrap().success());
+        let channel = session.channel_open_session().await.unwrap();
+        let mut watching = Watching::on(channel, (80, 24)).await;
+        watching.sees(TITLE).await;
+        for round in 0..60 {
+            let word = format!("round-{round}.");
+            table.shout(round, &word);
+            watching.sees(&word).await;
+        }
+        assert!(agreed.load(Ordering::Relaxed) > 2, "{agreed:?}");
+    });
 }
 
 #[test]
