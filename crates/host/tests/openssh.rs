@@ -254,6 +254,24 @@ fn new_keys_are_agreed_on_in_the_midst_of_the_watching() {
 }
 
 #[test]
+fn who_only_looks_on_may_stay_for_ever_and_who_gives_no_sign_of_life_is_let_go() {
+    let table = Table::with_seats(GUESTS, |config| {
+        config.times.keepalive = Duration::from_millis(20);
+        config.times.inactivity = Duration::from_millis(200);
+    });
+    let ssh = Ssh::watch(&table, "guest", &["-v"]);
+    ssh.screen.shows(TITLE);
+    // Five times as long as nothing may be heard of it: it is asked, and answers.
+    let asked = || ssh.all().matches("keepalive@openssh.com").count();
+    until("it was asked fifty times", || asked() >= 50);
+    table.say("still-here");
+    ssh.screen.shows("still-here");
+    ssh.signal("-STOP");
+    assert_eq!(table.left().1, End::Gone);
+    ssh.signal("-CONT");
+}
+
+#[test]
 fn commands_files_and_forwarding_fail_at_once() {
     let table = Table::with_seats(GUESTS, |config| config.limits.failures = 1000);
     for (extra, command) in [
