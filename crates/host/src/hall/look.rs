@@ -7,10 +7,10 @@ use kekkai_widgets::{Lang, keyboard::latin};
 use super::keys::Key;
 use crate::Seat;
 
-/// Least and most columns of a picture; a terminal beyond the most shows it at its upper left.
-const COLUMNS: (u16, u16) = (20, 240);
-/// Least and most rows.
-const ROWS: (u16, u16) = (6, 80);
+/// Most columns and rows of a picture; a larger terminal shows it at its upper left.
+const MOST: (u16, u16) = (240, 80);
+/// Those of a terminal that claims none at all.
+const USUAL: (u16, u16) = (80, 24);
 /// Most letters of a line that a guest types.
 const LONGEST: usize = PlainText::MAX_COLUMNS;
 /// Rows that a page of the log is.
@@ -89,7 +89,7 @@ pub(super) enum Wish {
 impl Look {
     pub(super) fn new(seat: Seat, lang: Lang) -> Self {
         Self {
-            size: (80, 24),
+            size: USUAL,
             seat,
             lang,
             ascii: false,
@@ -105,10 +105,11 @@ impl Look {
 
     /// Takes a size as a terminal claims it.
     pub(super) fn resize(&mut self, columns: u32, rows: u32) {
-        let within = |claimed: u32, (least, most): (u16, u16)| {
-            u16::try_from(claimed).unwrap_or(most).clamp(least, most)
+        let within = |claimed: u32, most: u16, usual: u16| match claimed {
+            0 => usual,
+            claimed => u16::try_from(claimed).unwrap_or(most).min(most),
         };
-        self.size = (within(columns, COLUMNS), within(rows, ROWS));
+        self.size = (within(columns, MOST.0, USUAL.0), within(rows, MOST.1, USUAL.1));
     }
 
     /// Whether it has a character for whom it may speak.

@@ -401,7 +401,7 @@ fn absurd_sizes_reach_the_hall_and_harm_nothing() {
         let mut watching = Watching::start(&session, (60_000, 60_000)).await;
         watching.sees(TITLE).await;
         assert_eq!(table.guest("").size, (240, 80));
-        for (claimed, given) in [(0, (20, 6)), (u32::MAX, (240, 80)), (1, (20, 6))] {
+        for (claimed, given) in [(0, (80, 24)), (u32::MAX, (240, 80)), (1, (1, 1))] {
             watching.channel.window_change(claimed, claimed, 0, 0).await.unwrap();
             until("the nearest that is drawn", || table.guest("").size == given);
         }

@@ -3,6 +3,7 @@
 use kekkai_host::hall::{Dismissed, Turned};
 
 use super::*;
+use crate::master::character;
 
 #[test]
 fn a_guest_sees_the_fight_at_once_and_every_change() {
@@ -144,7 +145,7 @@ fn a_terminal_of_any_size_is_served() {
         let mut guest = master.seat(side("Reds"), size);
         assert!(guest.take().is_some(), "{size:?}");
         let (columns, rows) = master.hall.guests()[0].size;
-        assert!((20..=240).contains(&columns) && (6..=80).contains(&rows));
+        assert!((1..=240).contains(&columns) && (1..=80).contains(&rows));
         for size in [(60_000, 1), (3, 60_000), (81, 25)] {
             guest.visit.resized(size.0, size.1);
             assert!(guest.take().is_some(), "{size:?}");
@@ -154,6 +155,35 @@ fn a_terminal_of_any_size_is_served() {
         guest.press("q\x1b[Bn");
         master.give("undo");
     }
+}
+
+#[test]
+fn the_smallest_terminals_get_what_fits_and_nothing_else() {
+    let master = Master::new();
+    master.hall.let_propose(true);
+    for (columns, rows) in (1..=24).flat_map(|columns| (1..=8).map(move |rows| (columns, rows))) {
+        let mut guest = master.seat(character("Sable"), (columns, rows));
+        for keys in ["", "?", "qr", "\x1b[Dq", "n", "qJ", "q:move 3A", "\x1b", "lL"] {
+            guest.visit.typed(keys.as_bytes());
+            while let Some(bytes) = guest.take() {
+                let text = String::from_utf8(bytes.to_vec()).unwrap();
+                for rest in text.split("\x1b[") {
+                    let end = rest.find(|c: char| !c.is_ascii_digit() && c != ';').unwrap_or(0);
+                    let (place, rest) = rest.split_at(end);
+                    let Some((row, column)) =
+                        place.split_once(';').filter(|_| rest.starts_with('H'))
+                    else {
+                        continue;
+                    };
+                    let at: (u32, u32) = (column.parse().unwrap(), row.parse().unwrap());
+                    assert!(at.0 <= columns && at.1 <= rows, "{at:?} of {columns}×{rows}");
+                }
+            }
+        }
+    }
+    // Who claims nothing at all has a usual one.
+    let usual = master.hall.admit(arrival("Usual", Seat::Public, (0, 0))).unwrap();
+    assert_eq!(usual.row().unwrap().size, (80, 24));
 }
 
 #[test]
