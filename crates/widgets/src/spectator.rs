@@ -1,5 +1,7 @@
 //! The screen of somebody who looks on: the game master's without what is only theirs, and with a log that does not
-//! scroll. On a terminal too small for the map: whose turn it is, the queue and the log.
+//! scroll. On a terminal too small for the map: a part of it beside the queue and the log, or in their place.
+
+mod window;
 
 use kekkai_battle::{BattleView, Cell};
 use kekkai_rules::Id;
@@ -11,7 +13,7 @@ use crate::{
     paint::{self, cut, put},
     prompt, queue,
     ring::Ring,
-    screen,
+    screen::{self, LEAST},
 };
 
 /// What the screen shows.
@@ -31,6 +33,8 @@ pub struct SpectatorModel<'a> {
     pub chosen: Option<Id>,
     /// The cell that is pointed at.
     pub cursor: Option<Cell>,
+    /// Whether the map is shown in the place of the queue and the log where there is no room for both.
+    pub map: bool,
     /// The line above the keys.
     pub prompt: PromptLine<'a>,
     /// What may be pressed.
@@ -72,9 +76,14 @@ pub fn log_area(all: Rect, view: &BattleView) -> Rect {
     }
 }
 
-/// The parts of a screen that has no room for the map.
+/// Columns of a terminal from which a part of the map stands beside the queue where there is no room for all of it.
+pub const BESIDE: u16 = LEAST.0;
+
+/// The parts of a screen that has no room for the whole map.
 struct Small {
     title: Rect,
+    /// What the map has if it is shown.
+    map: Rect,
     queue: Rect,
     log: Rect,
     prompt: Rect,
@@ -90,10 +99,17 @@ impl Small {
         };
         let title = Rect { height: 1.min(all.height), ..all };
         let rest = all.height.saturating_sub(3);
+        let body = Rect { y: all.y + 1, height: rest, ..all };
+        let (map, right) = if all.width >= BESIDE {
+            let map = Rect { width: window::widest(), ..body };
+            (map, Rect { x: map.right() + 1, width: all.right() - map.right() - 1, ..body })
+        } else {
+            (body, body)
+        };
         let high = (rows + 1).min(rest.div_ceil(2));
-        let queue = Rect { y: all.y + 1, height: high, ..all };
-        let log = Rect { y: queue.bottom(), height: rest - high, ..all };
-        Self { title, queue, log, prompt: line(2), keys: line(1) }
+        let queue = Rect { height: high, ..right };
+        let log = Rect { y: queue.bottom(), height: rest - high, ..right };
+        Self { title, map, queue, log, prompt: line(2), keys: line(1) }
     }
 }
 
@@ -137,6 +153,13 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
     };
     paint::clear(buf, log);
     model.ring.draw(&words.t("log"), theme, glyphs, log, buf);
+    if areas.is_none() {
+        let small = Small::of(all, queue::rows_needed(view));
+        if model.map || all.width >= BESIDE {
+            paint::clear(buf, small.map);
+            window::draw(&whole, small.map, buf);
+        }
+    }
     let within = Rect { height: all.height.saturating_sub(2), ..all };
     match model.popup {
         Popup::None => {}

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{Cell, journal::Seq};
 use kekkai_rules::{Id, PlainText};
-use kekkai_widgets::{Lang, keyboard::latin};
+use kekkai_widgets::{Lang, keyboard::latin, spectator};
 
 use super::keys::Key;
 use crate::Seat;
@@ -17,6 +17,7 @@ const LONGEST: usize = PlainText::MAX_COLUMNS;
 const PAGE: usize = 10;
 
 /// Everything that a picture depends on, the fight aside.
+#[allow(clippy::struct_excessive_bools, reason = "each is switched for itself")]
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Look {
     pub(super) size: (u16, u16),
@@ -25,6 +26,8 @@ pub(super) struct Look {
     pub(super) ascii: bool,
     pub(super) mono: bool,
     pub(super) chosen: Option<Id>,
+    /// Whether the map stands in the place of the queue and the log where there is no room for both.
+    pub(super) map: bool,
     /// The cell that a player points at.
     pub(super) cursor: Option<Cell>,
     pub(super) page: Page,
@@ -95,6 +98,7 @@ impl Look {
             ascii: false,
             mono: false,
             chosen: None,
+            map: false,
             cursor: None,
             page: Page::Now,
             line: None,
@@ -110,6 +114,11 @@ impl Look {
             claimed => u16::try_from(claimed).unwrap_or(most).min(most),
         };
         self.size = (within(columns, MOST.0, USUAL.0), within(rows, MOST.1, USUAL.1));
+    }
+
+    /// Whether there is no room for the map beside the rest.
+    pub(super) fn is_narrow(&self) -> bool {
+        self.size.0 < spectator::BESIDE
     }
 
     /// Whether it has a character for whom it may speak.
@@ -133,6 +142,7 @@ impl Look {
             }
             (_, Key::Char('t')) => self.mono = !self.mono,
             (_, Key::Char('a')) => self.ascii = !self.ascii,
+            (Page::Now | Page::Past(_), Key::Char('m')) if self.is_narrow() => self.map = !self.map,
             (Page::Now, key)
                 if self.speaks()
                     && let Some((columns, rows)) = step(key) =>

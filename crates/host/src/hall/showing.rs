@@ -422,6 +422,7 @@ impl Showing {
             ring,
             chosen: look.chosen.filter(|who| view.find(*who).is_some()),
             cursor: look.cursor.filter(|_| look.speaks()),
+            map: look.map || look.cursor.is_some(),
             prompt: PromptLine { text: &text, right: &right, tone },
             hints: &hints,
             popup,

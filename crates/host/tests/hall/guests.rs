@@ -196,6 +196,28 @@ fn a_small_terminal_shows_the_turn_the_queue_and_the_log() {
 }
 
 #[test]
+fn where_the_map_has_no_room_a_part_of_it_is_shown_around_whoever_is_looked_at() {
+    let master = Master::new();
+    master.hall.let_propose(true);
+    // Low but not narrow: beside the rest.
+    let text = master.seat(side("Reds"), (80, 16)).text();
+    assert!(text.contains("(s=An") && text.contains("Queue") && text.contains("Log"), "{text}");
+    // Narrow: in its place, and back again.
+    let mut guest = master.seat(character("Sable"), (40, 16));
+    assert!(guest.text().contains("Queue") && !guest.text().contains("D  "));
+    let text = guest.press("m");
+    assert!(text.contains("D  ∙##") && !text.contains("Queue"), "{text}");
+    assert!(!text.contains("\nT "), "what is far away has no room: {text}");
+    // It goes along with what is pointed at.
+    let text = guest.press(&"j".repeat(20));
+    assert!(text.contains("\nT ") && !text.contains("\nA "), "{text}");
+    let text = guest.press(&"l".repeat(20));
+    assert!(text.contains("[ ∙]"), "{text}");
+    guest.press("\x1b");
+    assert!(guest.press("m").contains("Queue"));
+}
+
+#[test]
 fn keys_choose_look_back_and_leave() {
     let mut master = Master::new();
     let mut guest = master.seat(side("Reds"), (80, 24));

@@ -92,6 +92,9 @@ pub(super) fn hints(
         Page::Since(..) => vec![hint("↑↓", "watch-scroll"), hint("Esc", "watch-back")],
         Page::Now | Page::Help => {
             let mut hints = vec![hint("Tab", "watch-choose"), hint("n", "watch-news")];
+            if look.is_narrow() {
+                hints.insert(0, hint("m", if look.map { "watch-list" } else { "watch-map" }));
+            }
             if look.speaks() {
                 hints.splice(0..0, duty.hints(aimed, words));
             }

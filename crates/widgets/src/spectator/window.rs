@@ -1,0 +1,53 @@
+//! A part of the map, where there is no room for all of it: with its headers, around what a person looks at.
+
+use kekkai_battle::{Cell, cell::SIZE};
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use crate::{Areas, ScreenModel, map::Map, screen::LEAST};
+
+/// Columns before the first cell: the letter of the row and the left mark.
+const FIRST: u16 = 2;
+/// Columns of a cell.
+const CELL: u16 = 2;
+
+/// Columns of the whole map.
+pub(super) fn widest() -> u16 {
+    FIRST + CELL * u16::from(SIZE) + 1
+}
+
+/// Draws as much of the map as `area` holds: around the cursor, else whose card is shown, else whose turn it is.
+pub(super) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
+    let all = Rect::new(0, 0, LEAST.0, LEAST.1);
+    let Some(areas) = Areas::of(all, 0).filter(|_| area.width > FIRST && area.height > 1) else {
+        return;
+    };
+    let mut whole = Buffer::empty(all);
+    Map::new(model, &areas).draw(&mut whole);
+    let stands = |who| model.view.find(who).and_then(|one| one.at);
+    let focus = model.cursor.or_else(|| model.chosen.and_then(stands));
+    let focus = focus.or_else(|| model.view.actor.and_then(stands)).unwrap_or(Cell::MIDDLE);
+    // The last cell has its right mark after it.
+    let (columns, rows) = ((area.width - FIRST - 1) / CELL, area.height - 1);
+    let (left, up) = (first(focus.column(), columns), first(focus.row(), rows));
+    let map = areas.map;
+    for y in 0..area.height.min(1 + u16::from(SIZE)) {
+        for x in 0..widest().min(FIRST + columns * CELL + 1) {
+            // The first row and the first columns stay where they are.
+            let from = (
+                map.x + if x < FIRST { x } else { x + left * CELL },
+                map.y + if y < 1 { y } else { y + up },
+            );
+            let is_cut_off = x == FIRST - 1 && left > 0;
+            if let (Some(cell), Some(to), false) =
+                (whole.cell(from), buf.cell_mut((area.x + x, area.y + y)), is_cut_off)
+            {
+                to.clone_from(cell);
+            }
+        }
+    }
+}
+
+/// The first of the columns or rows that are shown, `room` of them.
+fn first(focus: u8, room: u16) -> u16 {
+    u16::from(focus).saturating_sub(room / 2).min(u16::from(SIZE).saturating_sub(room))
+}
