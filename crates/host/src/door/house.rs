@@ -156,7 +156,7 @@ impl House {
         from: &PlainText,
         origin: Origin,
         terminal: Terminal,
-    ) -> Result<(Admitted, Mouth), Turned> {
+    ) -> Result<(Box<Admitted>, Mouth), Turned> {
         let Known { name, seat, ticket } = known;
         let Terminal { size, term, lang } = terminal;
         let arrival = Arrival { name, from: from.clone(), origin, seat, size, term, lang };
@@ -169,13 +169,15 @@ impl House {
         let (resized, sizes) = watch::channel(size);
         let coming = Coming { keys: heard, size: sizes, closing: self.closing.clone() };
         let seated = Seated { visit, ticket };
-        Ok((Admitted { seated, guest, coming }, Mouth { keys, size: resized }))
+        let admitted = Box::new(Admitted { seated, guest, coming });
+        Ok((admitted, Mouth { keys, size: resized }))
     }
 
     /// Keeps a visit until its end, and tells of it.
-    pub(super) async fn keep(&self, admitted: Admitted, sink: &mut impl Sink) -> End {
-        let Admitted { mut seated, guest, coming } = admitted;
+    pub(super) async fn keep(&self, mut admitted: Box<Admitted>, sink: &mut impl Sink) -> End {
+        let Admitted { seated, coming, .. } = &mut *admitted;
         let end = stay(&mut seated.visit, sink, coming, self.times.stall).await;
+        let Admitted { seated, guest, .. } = *admitted;
         drop(seated);
         self.herald.tell(News::Left { guest, end });
         end

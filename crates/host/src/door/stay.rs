@@ -65,8 +65,8 @@ pub(super) struct Coming {
 
 /// What comes from the peer, kept apart from the visit that it goes to.
 #[derive(Debug)]
-struct Ear<D> {
-    coming: Coming,
+struct Ear<'c, D> {
+    coming: &'c mut Coming,
     dismissed: Pin<Box<D>>,
     next_resize: Instant,
 }
@@ -78,10 +78,10 @@ enum Heard {
     End(End),
 }
 
-impl<D: Future<Output = Dismissed>> Ear<D> {
+impl<D: Future<Output = Dismissed>> Ear<'_, D> {
     /// The next that came. Cancel safe.
     async fn hear(&mut self) -> Heard {
-        let Coming { keys, size, closing } = &mut self.coming;
+        let Coming { keys, size, closing } = &mut *self.coming;
         let resized = async {
             sleep_until(self.next_resize).await;
             size.changed().await
@@ -109,7 +109,7 @@ impl<D: Future<Output = Dismissed>> Ear<D> {
 pub(super) async fn stay(
     visit: &mut Visit,
     sink: &mut impl Sink,
-    coming: Coming,
+    coming: &mut Coming,
     stall: Duration,
 ) -> End {
     let dismissed = Box::pin(visit.dismissed());
@@ -151,10 +151,11 @@ pub(super) async fn stay(
         }
     };
     if end != End::Gone {
-        let parting = async {
+        // Boxed, as it would take room all the time.
+        let parting = Box::pin(async {
             sink.send(visit.farewell()).await?;
             sink.close(end).await
-        };
+        });
         // A peer that does not take even this is cut off by the caller.
         let _ = timeout(FAREWELL, parting).await;
     }

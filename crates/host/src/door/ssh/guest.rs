@@ -27,7 +27,7 @@ use crate::door::{
 /// What an invited person puts before the code, as user name.
 const INVITED: &str = "invite-";
 /// Most bytes of a frame handed on at once: as many as fit where the greeting was, and more than a step takes.
-const PIECE: usize = 1400;
+const PIECE: usize = 1280;
 /// What a guest is called as user name; a name of its own may follow after a dash.
 const GUEST: &str = "guest";
 
@@ -43,7 +43,7 @@ pub(super) enum Stage {
     Inside,
 }
 
-/// One session, as the library sees it.
+/// One session, as the library sees it. It is boxed, since the library has room for several of what it is given.
 #[derive(Debug)]
 pub(super) struct Guest {
     house: Arc<House>,
@@ -51,7 +51,8 @@ pub(super) struct Guest {
     from: PlainText,
     banner: Option<String>,
     cut: Cut,
-    stage: watch::Sender<Stage>,
+    /// Until it is inside.
+    stage: Option<watch::Sender<Stage>>,
     known: Option<Known>,
     /// The one channel, until the visit takes its half.
     channel: Option<(ChannelId, Option<ChannelWriteHalf<Msg>>)>,
@@ -68,22 +69,22 @@ impl Guest {
         house: Arc<House>,
         cut: Cut,
         stage: watch::Sender<Stage>,
-    ) -> Self {
+    ) -> Box<Self> {
         let Caller { pass, from, banner } = caller;
-        Self {
+        Box::new(Self {
             house,
             pass,
             from,
             banner,
             cut,
-            stage,
+            stage: Some(stage),
             known: None,
             channel: None,
             terminal: None,
             lang: None,
             mouth: None,
             key_told: false,
-        }
+        })
     }
 
     /// Whose key it is. Who tells it first is told the reason if it is none.
@@ -96,6 +97,12 @@ impl Guest {
             self.house.herald.refused(&self.from, why);
         }
         person.map(|person| Known { name: person.name, seat: person.seat, ticket: None })
+    }
+
+    fn reaches(&self, stage: Stage) {
+        if let Some(told) = &self.stage {
+            told.send_replace(stage);
+        }
     }
 
     fn is_mine(&self, channel: ChannelId) -> bool {
@@ -116,10 +123,12 @@ impl Guest {
         match self.house.admit(known, &self.from, origin, terminal) {
             Ok((admitted, mouth)) => {
                 self.mouth = Some(mouth);
-                self.stage.send_replace(Stage::Inside);
+                self.reaches(Stage::Inside);
+                self.stage = None;
                 let (house, cut) = (Arc::clone(&self.house), self.cut.clone());
+                let mut sink = SshSink { half };
                 tokio::spawn(async move {
-                    let end = house.keep(admitted, &mut SshSink { half }).await;
+                    let end = house.keep(admitted, &mut sink).await;
                     if !matches!(end, End::Gone | End::Stalled) {
                         // A client hangs up when its only channel is closed; others are helped.
                         sleep(FAREWELL).await;
@@ -154,7 +163,7 @@ fn after<'a>(user: &'a str, prefix: &str) -> Option<&'a str> {
     start.eq_ignore_ascii_case(prefix).then_some(rest)
 }
 
-impl Handler for Guest {
+impl Handler for Box<Guest> {
     type Error = russh::Error;
 
     async fn authentication_banner(&mut self) -> Result<Option<String>, Self::Error> {
@@ -170,7 +179,7 @@ impl Handler for Guest {
                 self.known = Some(known);
                 return Ok(Auth::Accept);
             }
-            self.stage.send_replace(Stage::Failed);
+            self.reaches(Stage::Failed);
             // The library lets the first try fail at once, which here would tell what is a code.
             sleep_until(start + self.house.times.rejection).await;
             return Ok(refuse());
@@ -213,7 +222,7 @@ impl Handler for Guest {
 
     async fn auth_succeeded(&mut self, _: &mut Session) -> Result<(), Self::Error> {
         self.pass.let_in();
-        self.stage.send_replace(Stage::LetIn);
+        self.reaches(Stage::LetIn);
         Ok(())
     }
 
