@@ -7,14 +7,15 @@ use std::{
 
 use bytes::Bytes;
 use kekkai_rules::PlainText;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 
 use super::{
     Times,
     bucket::Inflow,
     gate::{Gate, Origin},
+    inbox::{Mouth, inbox},
     news::{Herald, News, Refused},
-    stay::{Coming, End, KEYS_WAITING, Sink, stay},
+    stay::{Coming, End, Sink, stay},
 };
 use crate::{
     Arrival, Dismissed, Hall, Invited, Seat, Seats, Turned, Unredeemed, Visit, hall::GuestRow,
@@ -45,27 +46,6 @@ pub(super) struct Known {
     pub(super) seat: Seat,
     /// What they said for it.
     pub(super) ticket: Option<Invited>,
-}
-
-/// What a visit hears, from the side of the connection. Dropped when the connection ends.
-#[derive(Debug)]
-pub(super) struct Mouth {
-    keys: mpsc::Sender<Bytes>,
-    size: watch::Sender<(u32, u32)>,
-}
-
-impl Mouth {
-    /// Hands keys on; waits while the last ones are not taken yet.
-    pub(super) async fn typed(&self, keys: &[u8]) {
-        // Nobody hears them once the visit is over.
-        let _ = self.keys.send(Bytes::copy_from_slice(keys)).await;
-    }
-
-    /// Hands a size on; one not taken yet is forgotten for it.
-    pub(super) fn resized(&self, columns: u32, rows: u32) {
-        let size = (columns, rows);
-        self.size.send_if_modified(|known| std::mem::replace(known, size) != size);
-    }
 }
 
 /// Somebody who has a place, about to sit down.
@@ -165,12 +145,11 @@ impl House {
         })?;
         let guest = visit.row().ok_or(Turned::Closed)?;
         self.herald.tell(News::Arrived(guest.clone()));
-        let (keys, heard) = mpsc::channel(KEYS_WAITING);
-        let (resized, sizes) = watch::channel(size);
-        let coming = Coming { keys: heard, size: sizes, closing: self.closing.clone() };
+        let (mouth, inbox) = inbox(size);
+        let coming = Coming { inbox, closing: self.closing.clone() };
         let seated = Seated { visit, ticket };
         let admitted = Box::new(Admitted { seated, guest, coming });
-        Ok((admitted, Mouth { keys, size: resized }))
+        Ok((admitted, mouth))
     }
 
     /// Keeps a visit until its end, and tells of it.

@@ -26,7 +26,8 @@ use tokio::{
 use super::{
     Leash,
     gate::{Origin, Pass},
-    house::{House, Known, Mouth},
+    house::{House, Known},
+    inbox::Mouth,
     news::Refused,
     parcel::{self, Farewell, FromClient, FromHost, Hello},
     pause,

@@ -7,18 +7,17 @@ use std::{future::Future, io, pin::Pin, time::Duration};
 
 use bytes::Bytes;
 use tokio::{
-    sync::{mpsc, watch},
+    sync::watch,
     time::{Instant, sleep_until, timeout},
 };
 
+use super::inbox::Inbox;
 use crate::{Dismissed, Visit};
 
 /// Two changes of size are no closer than this.
 const RESIZE_PACE: Duration = Duration::from_millis(100);
 /// For the last frame and the farewell, once somebody has to go.
 pub(super) const FAREWELL: Duration = Duration::from_secs(1);
-/// Messages typed and not yet handed on.
-pub(super) const KEYS_WAITING: usize = 4;
 
 /// Where the bytes of a visit go.
 pub(super) trait Sink: Send {
@@ -55,10 +54,8 @@ impl From<Dismissed> for End {
 /// What comes from the peer.
 #[derive(Debug)]
 pub(super) struct Coming {
-    /// Keys; closed when the connection is gone.
-    pub(super) keys: mpsc::Receiver<Bytes>,
-    /// The latest size.
-    pub(super) size: watch::Receiver<(u32, u32)>,
+    /// Keys and sizes.
+    pub(super) inbox: Inbox,
     /// Ends when the doors close.
     pub(super) closing: watch::Receiver<()>,
 }
@@ -81,22 +78,18 @@ enum Heard {
 impl<D: Future<Output = Dismissed>> Ear<'_, D> {
     /// The next that came. Cancel safe.
     async fn hear(&mut self) -> Heard {
-        let Coming { keys, size, closing } = &mut *self.coming;
+        let Coming { inbox, closing } = &mut *self.coming;
         let resized = async {
             sleep_until(self.next_resize).await;
-            size.changed().await
+            inbox.size().await
         };
         tokio::select! {
             why = &mut self.dismissed => Heard::End(why.into()),
             // Nothing is ever said there.
             _ = closing.changed() => Heard::End(End::Closing),
-            typed = keys.recv() => typed.map_or(Heard::End(End::Gone), Heard::Keys),
-            changed = resized => {
-                if changed.is_err() {
-                    return Heard::End(End::Gone);
-                }
+            typed = inbox.keys() => typed.map_or(Heard::End(End::Gone), Heard::Keys),
+            (columns, rows) = resized => {
                 self.next_resize = Instant::now() + RESIZE_PACE;
-                let (columns, rows) = *size.borrow_and_update();
                 Heard::Size(columns, rows)
             }
         }

@@ -111,44 +111,41 @@ impl Packed {
         let before = before.filter(|before| before.styles.len().max(before.odd.len()) < INHERITED);
         let (mut styles, mut odd) =
             before.map(|before| (before.styles.clone(), before.odd.clone())).unwrap_or_default();
-        let (mut last, mut covered) = (None, 0);
-        let width = usize::from(buffer.area.width).max(1);
-        let cells = buffer.content.chunks(width).flat_map(|row| {
-            // A wide sign covers nothing of the next row.
-            row.iter().enumerate()
-        });
-        let cells = cells.map(|(column, cell)| {
-            let style = (cell.fg, cell.bg, cell.modifier);
-            let style = match last {
-                Some((before, number)) if before == style => number,
-                _ => {
-                    // As many as a cell has bits for; no screen comes near.
-                    let number = number_of(&mut styles, |known| *known == style, || style);
-                    let number = number.min(u32::MAX >> SIGN);
-                    last = Some((style, number));
-                    number
-                }
-            };
-            if column == 0 {
-                covered = 0;
+        let mut last = None;
+        let mut cells = Vec::with_capacity(buffer.content.len());
+        for row in buffer.content.chunks(usize::from(buffer.area.width).max(1)) {
+            // How many of the cells that follow are under a wide sign, which covers nothing of the next row.
+            let mut covered = 0;
+            for cell in row {
+                let style = (cell.fg, cell.bg, cell.modifier);
+                let style = match last {
+                    Some((before, number)) if before == style => number,
+                    _ => {
+                        // As many as a cell has bits for; no screen comes near.
+                        let number = number_of(&mut styles, |known| *known == style, || style);
+                        let number = number.min(u32::MAX >> SIGN) << SIGN;
+                        last = Some((style, number));
+                        number
+                    }
+                };
+                let symbol = cell.symbol();
+                let sign = if covered > 0 {
+                    covered -= 1;
+                    odd_sign(&mut odd, "")
+                } else if let [letter] = symbol.as_bytes() {
+                    u32::from(*letter)
+                } else {
+                    covered = painter::columns_of(cell).saturating_sub(1);
+                    let mut letters = symbol.chars();
+                    match (letters.next(), letters.next()) {
+                        (Some(letter), None) => u32::from(letter),
+                        _ => odd_sign(&mut odd, symbol),
+                    }
+                };
+                cells.push(style | sign);
             }
-            let symbol = cell.symbol();
-            let sign = if covered > 0 {
-                covered -= 1;
-                odd_sign(&mut odd, "")
-            } else if let [letter] = symbol.as_bytes() {
-                u32::from(*letter)
-            } else {
-                covered = painter::columns_of(cell).saturating_sub(1);
-                let mut letters = symbol.chars();
-                match (letters.next(), letters.next()) {
-                    (Some(letter), None) => u32::from(letter),
-                    _ => odd_sign(&mut odd, symbol),
-                }
-            };
-            style << SIGN | sign
-        });
-        let cells = cells.collect();
+        }
+        let cells = cells.into_boxed_slice();
         Self { area: buffer.area, cells, styles, odd }
     }
 

@@ -18,7 +18,8 @@ use tokio::{
 use super::Caller;
 use crate::door::{
     gate::Pass,
-    house::{House, Known, Mouth, Terminal, claim},
+    house::{House, Known, Terminal, claim},
+    inbox::Mouth,
     news::Refused,
     stay::{End, FAREWELL, Sink},
     wire::Cut,
