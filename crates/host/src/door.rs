@@ -12,6 +12,7 @@ mod gate;
 #[cfg(feature = "ssh")]
 mod host_key;
 mod house;
+mod inbox;
 mod news;
 #[cfg(unix)]
 mod parcel;

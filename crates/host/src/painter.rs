@@ -108,11 +108,11 @@ pub fn whole(after: &Buffer) -> Vec<u8> {
 }
 
 /// The bytes that make a terminal show `after` in place of `shown`, which is as large and was [`settle`]d; none if it
-/// does already.
-pub fn change(mut shown: Buffer, after: &Buffer) -> Vec<u8> {
+/// does already. Nothing differs but in these areas, and `shown` may hold anything outside them.
+pub fn change(shown: &mut Buffer, after: &Buffer, areas: &[Rect]) -> Vec<u8> {
     debug_assert_eq!(shown.area, after.area);
     let mut bytes = Vec::new();
-    differences(&mut bytes, &mut shown, after, &[after.area]);
+    differences(&mut bytes, shown, after, areas);
     if bytes.is_empty() { bytes } else { framed(|all| all.append(&mut bytes)) }
 }
 
@@ -224,7 +224,7 @@ fn is_same(one: &Cell, other: &Cell) -> bool {
 }
 
 /// Columns of a sign: 1 for nearly all of them, without asking the tables.
-fn columns_of(cell: &Cell) -> u16 {
+pub(crate) fn columns_of(cell: &Cell) -> u16 {
     let symbol = cell.symbol();
     // ASCII; two bytes: Latin, Cyrillic and the like; three from U+2000 to U+22FF and from U+2500 to U+25BF: arrows, rules,
     // blocks. None of these is wide.

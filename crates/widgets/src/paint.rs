@@ -2,7 +2,11 @@
 
 use std::borrow::Cow;
 
-use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
+use ratatui_core::{
+    buffer::{Buffer, Cell},
+    layout::Rect,
+    style::Style,
+};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// Columns that `text` takes.
@@ -106,12 +110,11 @@ pub fn ascii(sign: &str) -> Option<&'static str> {
 /// Empties `area`.
 pub fn clear(buf: &mut Buffer, area: Rect) {
     let area = area.intersection(buf.area);
-    for y in area.top()..area.bottom() {
-        for x in area.left()..area.right() {
-            if let Some(cell) = buf.cell_mut((x, y)) {
-                cell.reset();
-            }
-        }
+    let (all, columns) = (buf.area, usize::from(area.width));
+    let rows = buf.content.chunks_mut(usize::from(all.width).max(1));
+    let rows = rows.skip(usize::from(area.y - all.y)).take(area.height.into());
+    for row in rows {
+        row.iter_mut().skip(usize::from(area.x - all.x)).take(columns).for_each(Cell::reset);
     }
 }
 

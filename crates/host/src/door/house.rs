@@ -7,15 +7,16 @@ use std::{
 
 use bytes::Bytes;
 use kekkai_rules::PlainText;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 
 use super::{
     Times,
     bucket::Inflow,
     farewell::Farewell,
     gate::{Gate, Origin},
+    inbox::{Mouth, inbox},
     news::{Herald, News, Refused},
-    stay::{Coming, End, KEYS_WAITING, Sink, stay},
+    stay::{Coming, End, Sink, stay},
 };
 use crate::{
     Arrival, Dismissed, Hall, Invited, Seat, Seats, Turned, Unredeemed, Visit, hall::GuestRow,
@@ -46,27 +47,6 @@ pub(super) struct Known {
     pub(super) seat: Seat,
     /// What they said for it.
     pub(super) ticket: Option<Invited>,
-}
-
-/// What a visit hears, from the side of the connection. Dropped when the connection ends.
-#[derive(Debug)]
-pub(super) struct Mouth {
-    keys: mpsc::Sender<Bytes>,
-    size: watch::Sender<(u32, u32)>,
-}
-
-impl Mouth {
-    /// Hands keys on; waits while the last ones are not taken yet.
-    pub(super) async fn typed(&self, keys: &[u8]) {
-        // Nobody hears them once the visit is over.
-        let _ = self.keys.send(Bytes::copy_from_slice(keys)).await;
-    }
-
-    /// Hands a size on; one not taken yet is forgotten for it.
-    pub(super) fn resized(&self, columns: u32, rows: u32) {
-        let size = (columns, rows);
-        self.size.send_if_modified(|known| std::mem::replace(known, size) != size);
-    }
 }
 
 /// Somebody who has a place, about to sit down.
@@ -157,7 +137,7 @@ impl House {
         from: &PlainText,
         origin: Origin,
         terminal: Terminal,
-    ) -> Result<(Admitted, Mouth), Turned> {
+    ) -> Result<(Box<Admitted>, Mouth), Turned> {
         let Known { name, seat, ticket } = known;
         let Terminal { size, term, lang } = terminal;
         let arrival = Arrival { name, from: from.clone(), origin, seat, size, term, lang };
@@ -166,19 +146,19 @@ impl House {
         })?;
         let guest = visit.row().ok_or(Turned::Closed)?;
         self.herald.tell(News::Arrived(guest.clone()));
-        let (keys, heard) = mpsc::channel(KEYS_WAITING);
-        let (resized, sizes) = watch::channel(size);
+        let (mouth, inbox) = inbox(size);
         let elsewhere = ticket.as_ref().map(Invited::again);
-        let closing = self.closing.clone();
-        let coming = Coming { keys: heard, size: sizes, closing, elsewhere };
+        let coming = Coming { inbox, closing: self.closing.clone(), elsewhere };
         let seated = Seated { visit, ticket };
-        Ok((Admitted { seated, guest, coming }, Mouth { keys, size: resized }))
+        let admitted = Box::new(Admitted { seated, guest, coming });
+        Ok((admitted, mouth))
     }
 
     /// Keeps a visit until its end, and tells of it.
-    pub(super) async fn keep(&self, admitted: Admitted, sink: &mut impl Sink) -> End {
-        let Admitted { mut seated, guest, coming } = admitted;
+    pub(super) async fn keep(&self, mut admitted: Box<Admitted>, sink: &mut impl Sink) -> End {
+        let Admitted { seated, coming, .. } = &mut *admitted;
         let end = stay(&mut seated.visit, sink, coming, self.times.stall).await;
+        let Admitted { seated, guest, .. } = *admitted;
         drop(seated);
         self.herald.tell(News::Left { guest, end });
         end

@@ -4,6 +4,7 @@ mod guest;
 
 use std::{
     borrow::Cow,
+    pin::Pin,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -111,23 +112,44 @@ struct Caller {
     banner: Option<String>,
 }
 
-/// One connection, to its end.
-async fn connection(
+/// One connection, to its end. The way in is boxed by itself, since it takes more room than the stay.
+fn connection(
+    stream: TcpStream,
+    caller: Caller,
+    settings: Arc<Config>,
+    house: Arc<House>,
+    leash: Leash,
+) -> impl Future<Output = ()> + Send {
+    let coming = Box::pin(come_in(stream, caller, settings, house, leash));
+    async move {
+        let inside = coming.await;
+        if let Some((session, _leash)) = inside {
+            // A session that was cut ends at once.
+            let _ = session.await;
+        }
+    }
+}
+
+/// What the library does for one connection.
+type Running = Pin<Box<dyn Future<Output = Result<(), russh::Error>> + Send>>;
+
+/// The way in; what is left to wait for if that is where it led.
+async fn come_in(
     stream: TcpStream,
     caller: Caller,
     settings: Arc<Config>,
     house: Arc<House>,
     mut leash: Leash,
-) {
+) -> Option<(Running, Leash)> {
     let (from, origin) = (caller.from.clone(), caller.pass.origin());
     // Only a delay if it fails.
     let _ = stream.set_nodelay(true);
     let (wire, cut) = Wire::new(stream, house.inflow);
     let (stage, mut seen) = watch::channel(Stage::Outside);
     let guest = Guest::new(caller, Arc::clone(&house), cut.clone(), stage);
-    let mut whole = Box::pin(async {
-        // Boxed by itself: the way in takes more room than the stay.
-        let session = Box::pin(server::run_stream(settings, wire, guest)).await?;
+    let mut whole: Running = Box::pin(async move {
+        // Boxed by itself as well.
+        let session = Box::pin(server::run_stream(settings, Box::new(wire), guest)).await?;
         session.await
     });
     // Left before anything was said is no reason to tell of, unless it fails again and again.
@@ -145,13 +167,15 @@ async fn connection(
             false
         }
     };
+    if !ended && *seen.borrow() == Stage::Inside {
+        return Some((whole, leash));
+    }
     if !ended {
-        let inside = *seen.borrow() == Stage::Inside;
         // A session that was cut ends at once; one that does not is left to itself.
-        let limit = if inside { Duration::MAX } else { FAREWELL };
-        let _ = timeout(limit, whole).await;
+        let _ = timeout(FAREWELL, whole).await;
     }
     if *seen.borrow() == Stage::Outside {
         house.gate.failed(origin, Instant::now());
     }
+    None
 }

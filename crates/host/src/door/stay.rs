@@ -12,18 +12,17 @@ use std::{
 
 use bytes::Bytes;
 use tokio::{
-    sync::{mpsc, watch},
+    sync::watch,
     time::{Instant, sleep_until, timeout},
 };
 
+use super::inbox::Inbox;
 use crate::{Dismissed, Visit};
 
 /// Two changes of size are no closer than this.
 const RESIZE_PACE: Duration = Duration::from_millis(100);
 /// For the last frame and the farewell, once somebody has to go.
 pub(super) const FAREWELL: Duration = Duration::from_secs(1);
-/// Messages typed and not yet handed on.
-pub(super) const KEYS_WAITING: usize = 4;
 
 /// Where the bytes of a visit go.
 pub(super) trait Sink: Send {
@@ -62,10 +61,8 @@ impl From<Dismissed> for End {
 /// What comes from the peer.
 #[derive(Debug)]
 pub(super) struct Coming {
-    /// Keys; closed when the connection is gone.
-    pub(super) keys: mpsc::Receiver<Bytes>,
-    /// The latest size.
-    pub(super) size: watch::Receiver<(u32, u32)>,
+    /// Keys and sizes.
+    pub(super) inbox: Inbox,
     /// Ends when the doors close.
     pub(super) closing: watch::Receiver<()>,
     /// Ends when somebody else sits down on the same invitation.
@@ -74,8 +71,8 @@ pub(super) struct Coming {
 
 /// What comes from the peer, kept apart from the visit that it goes to.
 #[derive(Debug)]
-struct Ear<D> {
-    coming: Coming,
+struct Ear<'c, D> {
+    coming: &'c mut Coming,
     dismissed: Pin<Box<D>>,
     next_resize: Instant,
 }
@@ -87,13 +84,13 @@ enum Heard {
     End(End),
 }
 
-impl<D: Future<Output = Dismissed>> Ear<D> {
+impl<D: Future<Output = Dismissed>> Ear<'_, D> {
     /// The next that came. Cancel safe.
     async fn hear(&mut self) -> Heard {
-        let Coming { keys, size, closing, elsewhere } = &mut self.coming;
+        let Coming { inbox, closing, elsewhere } = &mut *self.coming;
         let resized = async {
             sleep_until(self.next_resize).await;
-            size.changed().await
+            inbox.size().await
         };
         let moved = async {
             match elsewhere {
@@ -106,13 +103,9 @@ impl<D: Future<Output = Dismissed>> Ear<D> {
             // Nothing is ever said there.
             _ = closing.changed() => Heard::End(End::Closing),
             () = moved => Heard::End(End::Elsewhere),
-            typed = keys.recv() => typed.map_or(Heard::End(End::Gone), Heard::Keys),
-            changed = resized => {
-                if changed.is_err() {
-                    return Heard::End(End::Gone);
-                }
+            typed = inbox.keys() => typed.map_or(Heard::End(End::Gone), Heard::Keys),
+            (columns, rows) = resized => {
                 self.next_resize = Instant::now() + RESIZE_PACE;
-                let (columns, rows) = *size.borrow_and_update();
                 Heard::Size(columns, rows)
             }
         }
@@ -125,7 +118,7 @@ impl<D: Future<Output = Dismissed>> Ear<D> {
 pub(super) async fn stay(
     visit: &mut Visit,
     sink: &mut impl Sink,
-    coming: Coming,
+    coming: &mut Coming,
     stall: Duration,
 ) -> End {
     let dismissed = Box::pin(visit.dismissed());
@@ -167,10 +160,11 @@ pub(super) async fn stay(
         }
     };
     if end != End::Gone {
-        let parting = async {
+        // Boxed, as it would take room all the time.
+        let parting = Box::pin(async {
             sink.send(visit.farewell()).await?;
             sink.close(end).await
-        };
+        });
         // A peer that does not take even this is cut off by the caller.
         let _ = timeout(FAREWELL, parting).await;
     }

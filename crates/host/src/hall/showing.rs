@@ -29,9 +29,9 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use super::{
     hand::{Duty, Said},
     look::{Look, Page},
-    picture::Picture,
+    picture::{Easel, Picture},
 };
-use crate::{Seat, painter};
+use crate::Seat;
 
 /// What the game master's side hands on.
 #[derive(Debug)]
@@ -88,6 +88,7 @@ pub(super) struct Showing {
     before: BTreeMap<Look, Weak<Picture>>,
     /// So many have been drawn.
     drawn: u64,
+    easel: Easel,
     /// So many looks may be known before those are forgotten that nobody has.
     most: usize,
     logs: BTreeMap<LogKey, Told>,
@@ -106,6 +107,7 @@ impl Showing {
             pictures: BTreeMap::new(),
             before: BTreeMap::new(),
             drawn: 0,
+            easel: Easel::default(),
             most: LOOKS,
             logs: BTreeMap::new(),
             lists: BTreeMap::new(),
@@ -271,11 +273,13 @@ impl Showing {
         if let Some(picture) = self.pictures.get(look).and_then(Weak::upgrade) {
             return picture;
         }
-        let mut buffer = self.draw(look);
-        painter::settle(&mut buffer);
+        let mut easel = std::mem::take(&mut self.easel);
+        let (columns, rows) = look.size;
+        self.draw(look, easel.canvas(Rect::new(0, 0, columns, rows)));
         let before = self.before.get(look).and_then(Weak::upgrade);
         self.drawn += 1;
-        let picture = Picture::new(self.drawn, &buffer, before);
+        let picture = Picture::new(self.drawn, &mut easel, before);
+        self.easel = easel;
         self.pictures.insert(look.clone(), Arc::downgrade(&picture));
         if self.pictures.len() > self.most {
             self.sweep();
@@ -378,10 +382,9 @@ impl Showing {
         Some(Then { view: Arc::new(view), ring, at, last })
     }
 
-    fn draw(&mut self, look: &Look) -> Buffer {
-        let (columns, rows) = look.size;
-        let all = Rect::new(0, 0, columns, rows);
-        let mut buffer = Buffer::empty(all);
+    /// Draws a look over whatever the buffer holds.
+    fn draw(&mut self, look: &Look, buffer: &mut Buffer) {
+        let all = buffer.area;
         let then = match look.page {
             Page::Past(at) => self.then(look, at, all),
             Page::Now | Page::Help | Page::Since(..) => None,
@@ -427,8 +430,7 @@ impl Showing {
             hints: &hints,
             popup,
         };
-        spectator::draw(&model, all, &mut buffer);
-        buffer
+        spectator::draw(&model, all, buffer);
     }
 }
 

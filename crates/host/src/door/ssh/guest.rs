@@ -19,7 +19,8 @@ use super::Caller;
 use crate::door::{
     farewell::Farewell,
     gate::Pass,
-    house::{House, Known, Mouth, Terminal, claim},
+    house::{House, Known, Terminal, claim},
+    inbox::Mouth,
     news::Refused,
     stay::{End, FAREWELL, Sink},
     wire::Cut,
@@ -28,7 +29,7 @@ use crate::door::{
 /// What an invited person puts before the code, as user name.
 const INVITED: &str = "invite-";
 /// Most bytes of a frame handed on at once: as many as fit where the greeting was, and more than a step takes.
-const PIECE: usize = 1400;
+const PIECE: usize = 1280;
 /// What a guest is called as user name; a name of its own may follow after a dash.
 const GUEST: &str = "guest";
 
@@ -44,7 +45,7 @@ pub(super) enum Stage {
     Inside,
 }
 
-/// One session, as the library sees it.
+/// One session, as the library sees it. It is boxed, since the library has room for several of what it is given.
 #[derive(Debug)]
 pub(super) struct Guest {
     house: Arc<House>,
@@ -52,7 +53,8 @@ pub(super) struct Guest {
     from: PlainText,
     banner: Option<String>,
     cut: Cut,
-    stage: watch::Sender<Stage>,
+    /// Until it is inside.
+    stage: Option<watch::Sender<Stage>>,
     known: Option<Known>,
     /// The one channel, until the visit takes its half.
     channel: Option<(ChannelId, Option<ChannelWriteHalf<Msg>>)>,
@@ -69,22 +71,22 @@ impl Guest {
         house: Arc<House>,
         cut: Cut,
         stage: watch::Sender<Stage>,
-    ) -> Self {
+    ) -> Box<Self> {
         let Caller { pass, from, banner } = caller;
-        Self {
+        Box::new(Self {
             house,
             pass,
             from,
             banner,
             cut,
-            stage,
+            stage: Some(stage),
             known: None,
             channel: None,
             terminal: None,
             lang: None,
             mouth: None,
             refused: None,
-        }
+        })
     }
 
     /// Whose key it is.
@@ -96,6 +98,12 @@ impl Guest {
             self.refused.get_or_insert(if is_rsa { Refused::RsaKey } else { Refused::Key });
         }
         person.map(|person| Known { name: person.name, seat: person.seat, ticket: None })
+    }
+
+    fn reaches(&self, stage: Stage) {
+        if let Some(told) = &self.stage {
+            told.send_replace(stage);
+        }
     }
 
     fn is_mine(&self, channel: ChannelId) -> bool {
@@ -116,11 +124,12 @@ impl Guest {
         match self.house.admit(known, &self.from, origin, terminal) {
             Ok((admitted, mouth)) => {
                 self.mouth = Some(mouth);
-                self.stage.send_replace(Stage::Inside);
+                self.reaches(Stage::Inside);
+                self.stage = None;
                 let (house, cut) = (Arc::clone(&self.house), self.cut.clone());
-                let words = house.words;
+                let mut sink = SshSink { half, words: house.words };
                 tokio::spawn(async move {
-                    let end = house.keep(admitted, &mut SshSink { half, words }).await;
+                    let end = house.keep(admitted, &mut sink).await;
                     if !matches!(end, End::Gone | End::Stalled) {
                         // A client hangs up when its only channel is closed; others are helped.
                         sleep(FAREWELL).await;
@@ -163,7 +172,7 @@ impl Drop for Guest {
     }
 }
 
-impl Handler for Guest {
+impl Handler for Box<Guest> {
     type Error = russh::Error;
 
     async fn authentication_banner(&mut self) -> Result<Option<String>, Self::Error> {
@@ -179,7 +188,7 @@ impl Handler for Guest {
                 self.known = Some(known);
                 return Ok(Auth::Accept);
             }
-            self.stage.send_replace(Stage::Failed);
+            self.reaches(Stage::Failed);
             // The library lets the first try fail at once, which here would tell what is a code.
             sleep_until(start + self.house.times.rejection).await;
             return Ok(refuse());
@@ -223,7 +232,7 @@ impl Handler for Guest {
     async fn auth_succeeded(&mut self, _: &mut Session) -> Result<(), Self::Error> {
         self.refused = None;
         self.pass.let_in();
-        self.stage.send_replace(Stage::LetIn);
+        self.reaches(Stage::LetIn);
         Ok(())
     }
 
