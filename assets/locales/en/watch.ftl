@@ -75,6 +75,8 @@ players-guests = Guests without an invitation may watch; a ends that.
 players-no-guests = Only the invited may watch; a lets guests in.
 players-invitation = Seat: { $who }. It opens the door for a day, one at a time:
 players-invited = Invitation
+note-watched = watching: { $count }
+note-frozen = players' view stopped
 players-news = Players propose: { $count }. { $key } shows it.
 
 # What keeps people from looking on.

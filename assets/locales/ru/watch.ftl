@@ -75,6 +75,8 @@ players-guests = Гости смотрят без приглашения; a пр
 players-no-guests = Смотрят только приглашённые; a впустит гостей.
 players-invitation = Место: { $who }. Открывает дверь сутки, по одному:
 players-invited = Приглашение
+note-watched = смотрят: { $count }
+note-frozen = показ остановлен
 players-news = Предложений игроков: { $count }. Их покажет { $key }.
 
 # What keeps people from looking on.

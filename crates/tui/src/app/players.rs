@@ -339,6 +339,16 @@ impl App {
         Wish::Look
     }
 
+    /// Whether anybody looks on, for the line that is always seen; above all that they do not see what happens.
+    pub(super) fn watched(&self) -> Option<String> {
+        let hall = self.session.hall()?;
+        if hall.is_frozen() {
+            return Some(self.words.t("note-frozen"));
+        }
+        let count = hall.guests().len();
+        (count > 0).then(|| self.words.with("note-watched", &[("count", count.into())]))
+    }
+
     /// Whether players have done something that is to be looked at.
     pub(super) fn look_at_players(&mut self) -> bool {
         let knocked = self.hosting.as_mut().is_some_and(Hosting::hear);
@@ -357,8 +367,8 @@ impl App {
             let key = self.keymap.key(Action::Players).to_owned();
             let args = [("count", count.into()), ("key", key.into())];
             self.message = Some((self.words.with("players-news", &args), Tone::News));
-            self.compose();
         }
+        self.compose();
         true
     }
 

@@ -49,10 +49,12 @@ impl App {
             (None, None) => self.acts().unwrap_or_else(|| self.next_thing()),
         };
         let hints = self.hints();
-        let note = match self.session.dice().hand() {
-            Hand::Generator => String::new(),
-            Hand::Table => self.words.t("note-real-dice"),
+        let dice = match self.session.dice().hand() {
+            Hand::Generator => None,
+            Hand::Table => Some(self.words.t("note-real-dice")),
         };
+        let parts = self.watched().into_iter().chain(dice);
+        let note = parts.map(|part| format!("{part} ·")).collect::<Vec<_>>().join(" ");
         let (flight, aimed) = (self.flight(), self.aimed());
         let (target, chosen) = (self.target(), self.chosen());
         self.prompt = Prompt { text, right, tone, hints, chosen, target, aimed, flight, note };

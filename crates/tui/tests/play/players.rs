@@ -47,6 +47,7 @@ fn a_guest_sees_whoever_was_hidden_once_it_is_found() {
     }
     assert!(small.shows("Журнал") && large.shows("Log"));
     gm.press("Esc");
+    gm.wait_for("watching: 2");
     gm.order("hidden Sable off");
     for player in [&mut small, &mut large] {
         player.wait_for("Sable");
@@ -103,6 +104,7 @@ fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
     gm.press("f");
     player.wait_for("stopped the view");
     gm.press("Esc");
+    gm.wait_for("players' view stopped");
     gm.order("hidden Sable off");
     gm.press("G");
     gm.press("v");
