@@ -55,8 +55,7 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, right: u16, text: &str, style: Styl
         if let (Some(cell), Some(symbol)) =
             (buf.cell_mut((at, y)), text.get(start..start + c.len_utf8()))
         {
-            cell.reset();
-            cell.set_symbol(symbol).set_style(style);
+            write(cell, symbol, style);
         }
         at += 1;
     }
@@ -78,9 +77,18 @@ pub fn put_right(buf: &mut Buffer, left: u16, y: u16, right: u16, text: &str, st
 /// Puts `symbol`, a sign of [`crate::Glyphs`] only, into one cell.
 pub(crate) fn sign(buf: &mut Buffer, x: u16, y: u16, symbol: &'static str, style: Style) {
     if let Some(cell) = buf.cell_mut((x, y)) {
-        cell.reset();
-        cell.set_symbol(symbol).set_style(style);
+        write(cell, symbol, style);
     }
+}
+
+/// Makes a cell hold nothing but this.
+fn write(cell: &mut Cell, symbol: &str, style: Style) {
+    cell.reset();
+    // An emptied cell is a blank already, and making a text of its own of that takes time.
+    if symbol != " " {
+        cell.set_symbol(symbol);
+    }
+    cell.set_style(style);
 }
 
 /// Puts the nearest ASCII sign for each of those that the words of both languages use.

@@ -36,9 +36,16 @@ pub(super) struct Easel {
 impl Easel {
     /// What is to be drawn into. It holds anything.
     pub(super) fn canvas(&mut self, area: Rect) -> &mut Buffer {
-        self.drawn.resize(area);
+        resize(&mut self.drawn, area);
         &mut self.drawn
     }
+}
+
+/// Makes a buffer so large. Not [`Buffer::resize`], which copies a cell where an empty one could be made.
+fn resize(buffer: &mut Buffer, area: Rect) {
+    let cells = usize::from(area.width) * usize::from(area.height);
+    buffer.content.resize_with(cells, || Cell::EMPTY);
+    buffer.area = area;
 }
 
 impl Picture {
@@ -151,7 +158,7 @@ impl Packed {
 
     /// The bytes that make a terminal that shows `before` show this, which is also in `drawn`. `shown` holds anything.
     fn change(&self, drawn: &Buffer, before: &Self, shown: &mut Buffer) -> Vec<u8> {
-        shown.resize(self.area);
+        resize(shown, self.area);
         let alike = self.styles.starts_with(&before.styles) && self.odd.starts_with(&before.odd);
         let width = usize::from(self.area.width).max(1);
         let rows = self.cells.chunks(width).zip(before.cells.chunks(width));
