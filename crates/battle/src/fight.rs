@@ -22,6 +22,7 @@ use crate::{
     luck::Luck,
     scenario::{BadScenario, Setup},
     summary::Summary,
+    written::to_ron,
 };
 
 /// Number of the setup's line: the root of all steps.
@@ -80,13 +81,6 @@ impl Change {
         };
         Line { tag, payload }
     }
-}
-
-/// RON on one line. Our own types always have one; an empty text would be refused on reading.
-fn to_ron(value: &impl serde::Serialize) -> String {
-    let text = ron::to_string(value);
-    debug_assert!(text.is_ok(), "{text:?}");
-    text.unwrap_or_default()
 }
 
 impl Setup {

@@ -37,6 +37,7 @@ pub mod view;
 pub mod world;
 
 mod way;
+mod written;
 
 pub use cell::Cell;
 pub use combatant::{Combatant, Side, SideId};

@@ -9,12 +9,13 @@ use std::{
 use serde::de::DeserializeOwned;
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::{Checked, Difference, ROOT, to_ron};
+use super::{Checked, Difference, ROOT};
 use crate::{
     Event, Prompt, Record, State,
     decide::{Decision, decide},
     journal::{RawLine, Seq, Tag},
     scenario::Setup,
+    written::to_ron,
 };
 
 /// A state is kept in memory every so many steps, so that undo never replays more than this.
@@ -92,7 +93,7 @@ fn aside(record: &Record) -> Option<Vec<u8>> {
 fn parse_aside(text: &str, payload: &Range<usize>, bytes: &[u8]) -> Option<Record> {
     let ((digest, record), rest) = postcard::take_from_bytes::<(u64, Record)>(bytes).ok()?;
     let payload = text.get(payload.clone())?;
-    let end = format!("{})", ron::to_string(&record.hash).ok()?);
+    let end = format!("{})", to_ron(&record.hash));
     let fits = rest.is_empty() && payload.ends_with(&end) && xxh3_64(payload.as_bytes()) == digest;
     fits.then_some(record)
 }

@@ -1,5 +1,6 @@
 //! Steps, questions and views as data. Every object of `exec` names its `type`; fields are only ever added.
 
+use erased_serde::Serialize;
 use kekkai_battle::{
     Audience, BattleView, Cell, Record, Stage, State,
     field::SIGNS,
@@ -10,14 +11,15 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Id, PartOp, Roll, Throw};
 use kekkai_widgets::Names;
-use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::trouble::Trouble;
 
-/// A value of ours; they all have a form in JSON, and one that had none would show as null.
+/// A value of ours; they all have a form in JSON, and one that had none would show as null. Its type is erased, so that
+/// the code for JSON is there once.
 fn plain(value: &impl Serialize) -> Value {
-    serde_json::to_value(value).unwrap_or(Value::Null)
+    let erased: &dyn Serialize = value;
+    serde_json::to_value(erased).unwrap_or(Value::Null)
 }
 
 /// A step: the line it came from, every roll with its parts, every event.
