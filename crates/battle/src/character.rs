@@ -75,8 +75,8 @@ pub fn write(character: &Character) -> String {
     let options =
         ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let pretty = ron::ser::PrettyConfig::new().depth_limit(5).indentor("  ");
-    let file = File { format: FORMAT, character };
-    let text = options.to_string_pretty(&file as &dyn erased_serde::Serialize, pretty);
+    let file: &dyn erased_serde::Serialize = &File { format: FORMAT, character };
+    let text = options.to_string_pretty(file, pretty);
     debug_assert!(text.is_ok(), "{text:?}");
     text.unwrap_or_default() + "\n"
 }
