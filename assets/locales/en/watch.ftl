@@ -63,7 +63,7 @@ players-public = anybody
 players-side = side { $name }
 players-nobody = Nobody looks on.
 players-muted = muted
-players-proposal = { $name } ({ $who }) proposes: { $line }
+players-proposal = { $who } proposes: { $line }
 players-not-own = That is not for { $who } to do now.
 players-preview = As it is seen by: { $who }. Tab another, Esc back.
 players-closed = Nobody can look on. o opens the doors.
@@ -77,7 +77,7 @@ players-invitation = Seat: { $who }. It opens the door for a day, one at a time:
 players-invited = Invitation
 note-watched = watching: { $count }
 note-frozen = players' view stopped
-players-news = Players propose: { $count }. { $key } shows it.
+players-news = { $what } ({ $key } shows { $count })
 
 # What keeps people from looking on.
 trouble-door-taken = { $address } is taken: does another fight let players in there?

@@ -63,7 +63,7 @@ players-public = кто угодно
 players-side = сторона { $name }
 players-nobody = Никто не смотрит.
 players-muted = не слушаем
-players-proposal = { $name } ({ $who }) предлагает: { $line }
+players-proposal = { $who } предлагает: { $line }
 players-not-own = { $who }: сейчас это не его дело.
 players-preview = Так видит: { $who }. Tab другой, Esc назад.
 players-closed = Смотреть никто не может. o открывает двери.
@@ -77,7 +77,7 @@ players-invitation = Место: { $who }. Открывает дверь сут�
 players-invited = Приглашение
 note-watched = смотрят: { $count }
 note-frozen = показ остановлен
-players-news = Предложений игроков: { $count }. Их покажет { $key }.
+players-news = { $what } ({ $key } покажет, всего { $count })
 
 # What keeps people from looking on.
 trouble-door-taken = { $address } занят: там уже впускает игроков другой бой?

@@ -361,11 +361,13 @@ impl App {
             return knocked && matches!(self.popups.last(), Some(Popup::Players(_)));
         }
         self.read_people();
-        let is_proposal = |entry: &&Entry| matches!(entry, Entry::Proposal(_));
-        let count = self.people.iter().filter(is_proposal).count();
-        if count > 0 && self.popups.is_empty() {
+        let proposals: Vec<&Entry> =
+            self.people.iter().filter(|entry| matches!(entry, Entry::Proposal(_))).collect();
+        if let (Some(newest), true) = (proposals.last(), self.popups.is_empty()) {
+            let (what, _, _) = self.entry_row(newest);
             let key = self.keymap.key(Action::Players).to_owned();
-            let args = [("count", count.into()), ("key", key.into())];
+            let args =
+                [("count", proposals.len().into()), ("what", what.into()), ("key", key.into())];
             self.message = Some((self.words.with("players-news", &args), Tone::News));
         }
         self.compose();
@@ -387,11 +389,10 @@ impl App {
         match entry {
             Entry::Proposal(proposal) => {
                 let Proposal { name, character, line, .. } = proposal;
-                let args = [
-                    ("name", name.as_str().into()),
-                    ("who", character.as_str().into()),
-                    ("line", line.as_str().into()),
-                ];
+                // Whoever came by an invitation is called as the seat.
+                let named = format!("{name} ({character})");
+                let who = if name == character { name.as_str() } else { &named };
+                let args = [("who", who.into()), ("line", line.as_str().into())];
                 let open = self.line_of(proposal).is_ok();
                 (self.words.with("players-proposal", &args), String::new(), open)
             }

@@ -82,8 +82,10 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     // Two cells down, and what can be done there.
     player.write(b"jj");
     player.wait_for("Enter proposes: move 5F");
+    gm.press("Esc");
     player.write(b"\r");
-    gm.wait_for("proposes: move 5F");
+    gm.wait_for("Sable proposes: move 5F (G shows 1)");
+    gm.press("G");
     gm.press("Enter");
     player.wait_for("Taken");
     player.wait_for("5D → 5F");
