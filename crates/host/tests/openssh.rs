@@ -224,12 +224,12 @@ fn keys_of_every_kind_that_is_taken_open_and_others_are_told_apart() {
 
 #[test]
 fn an_invitation_opens_for_one_and_again_after_the_connection_broke() {
-    let table = Table::open(|_| {});
+    let table = Table::open(|config| config.words = |why| format!("{why:?}"));
     let user = format!("invite-{}", table.invite(side("Reds")));
     let ssh = Ssh::watch(&table, &user, &[]);
     ssh.screen.shows("Sable");
     let second = Ssh::watch(&table, &user, &["-o", "BindAddress=127.0.0.2"]);
-    assert!(!second.ends_after(DENIED).success());
+    assert!(!second.ends_after("Taken").success());
     assert_eq!(table.refusal(), Refused::Code(Unredeemed::Taken));
     ssh.signal("-KILL");
     until("found to be gone", || table.is_empty());
@@ -246,10 +246,10 @@ fn an_invitation_opens_for_one_and_again_after_the_connection_broke() {
 
 #[test]
 fn an_invitation_whose_time_is_over_opens_nothing() {
-    let table = Table::open(|_| {});
+    let table = Table::open(|config| config.words = |why| format!("{why:?}"));
     let code = table.seats.invite(side("Reds"), Duration::ZERO, SystemTime::now()).unwrap();
     let ssh = Ssh::watch(&table, &format!("invite-{code}"), &[]);
-    assert!(!ssh.ends_after(DENIED).success());
+    assert!(!ssh.ends_after("Code").success());
     assert_eq!(table.refusal(), Refused::Code(Unredeemed::Expired));
 }
 

@@ -211,7 +211,7 @@ fn a_known_key_seats_its_owner_and_an_unknown_one_nobody() {
 
 #[test]
 fn an_invitation_opens_for_one_at_a_time() {
-    let table = Table::open(|_| {});
+    let table = Table::open(|config| config.words = |why| format!("{why:?}"));
     let code = table.invite(side("Reds"));
     let user = format!("invite-{code}");
     run(async {
@@ -220,8 +220,12 @@ fn an_invitation_opens_for_one_at_a_time() {
         watching.sees("Reds").await;
         // More often than failures are borne: who says a code that holds is no stranger.
         for _ in 0..12 {
-            assert!(come_from(&table, OTHER, &user.to_uppercase()).await.is_none());
+            // Let in to be told why, and no farther.
+            let session = come_from(&table, OTHER, &user.to_uppercase()).await.unwrap();
+            let mut refused = Watching::start(&session, (80, 24)).await;
+            assert_eq!(refused.ends().await, ("Taken\r\n".to_owned(), Some(1)));
             assert_eq!(table.refusal(), Refused::Code(Unredeemed::Taken));
+            drop((session, refused));
             until("gone", || table.doors.count() == (1, 0));
         }
         assert!(come_as(&table, "invite-0000-0000-0000-0000").await.is_none());

@@ -16,14 +16,17 @@ use tokio::{
 };
 
 use super::Caller;
-use crate::door::{
-    farewell::Farewell,
-    gate::Pass,
-    house::{House, Known, Terminal, claim},
-    inbox::Mouth,
-    news::Refused,
-    stay::{End, FAREWELL, Sink},
-    wire::Cut,
+use crate::{
+    Unredeemed,
+    door::{
+        farewell::Farewell,
+        gate::Pass,
+        house::{House, Known, Terminal, claim},
+        inbox::Mouth,
+        news::Refused,
+        stay::{End, FAREWELL, Sink},
+        wire::Cut,
+    },
 };
 
 /// What an invited person puts before the code, as user name.
@@ -55,7 +58,8 @@ pub(super) struct Guest {
     cut: Cut,
     /// Until it is inside.
     stage: Option<watch::Sender<Stage>>,
-    known: Option<Known>,
+    /// Who it is; for one who said a code that is theirs and opens nothing now, why not.
+    known: Option<Result<Known, Unredeemed>>,
     /// The one channel, until the visit takes its half.
     channel: Option<(ChannelId, Option<ChannelWriteHalf<Msg>>)>,
     terminal: Option<Terminal>,
@@ -121,7 +125,12 @@ impl Guest {
         terminal.lang = self.lang.take();
         session.channel_success(channel)?;
         let origin = self.pass.origin();
-        match self.house.admit(known, &self.from, origin, terminal) {
+        let known = known.map_err(Refused::Code);
+        let admitted = known.and_then(|known| {
+            let admitted = self.house.admit(known, &self.from, origin, terminal);
+            admitted.map_err(Refused::Turned)
+        });
+        match admitted {
             Ok((admitted, mouth)) => {
                 self.mouth = Some(mouth);
                 self.reaches(Stage::Inside);
@@ -138,8 +147,8 @@ impl Guest {
                 });
                 Ok(())
             }
-            Err(turned) => {
-                let words = (self.house.words)(Refused::Turned(turned).into());
+            Err(why) => {
+                let words = (self.house.words)(why.into());
                 if !words.is_empty() {
                     session.data(channel, Bytes::from(words + "\r\n"))?;
                 }
@@ -184,9 +193,13 @@ impl Handler for Box<Guest> {
         let start = tokio::time::Instant::now();
         let origin = self.pass.origin();
         if let Some(code) = after(user, INVITED) {
-            if let Ok(known) = self.house.redeem(code, origin, &self.from) {
-                self.known = Some(known);
-                return Ok(Auth::Accept);
+            match self.house.redeem(code, origin, &self.from) {
+                // Who has the code may know why it does not hold. They are told inside: here nothing can be said.
+                known @ (Ok(_) | Err(Unredeemed::Taken | Unredeemed::Expired)) => {
+                    self.known = Some(known);
+                    return Ok(Auth::Accept);
+                }
+                Err(Unredeemed::Unknown | Unredeemed::Unread) => {}
             }
             self.reaches(Stage::Failed);
             // The library lets the first try fail at once, which here would tell what is a code.
@@ -196,7 +209,7 @@ impl Handler for Box<Guest> {
         let name = after(user, GUEST).filter(|rest| rest.is_empty() || rest.starts_with('-'));
         match name {
             Some(name) if self.house.seats.guests() => {
-                self.known = Some(House::guest(name.trim_start_matches('-')));
+                self.known = Some(Ok(House::guest(name.trim_start_matches('-'))));
                 Ok(Auth::Accept)
             }
             Some(_) => {
@@ -225,7 +238,7 @@ impl Handler for Box<Guest> {
         key: VerifiedPublicKey<'_>,
     ) -> Result<Auth, Self::Error> {
         // The key says who it is, never the user name.
-        self.known = self.person(key.public_key);
+        self.known = self.person(key.public_key).map(Ok);
         Ok(if self.known.is_some() { Auth::Accept } else { refuse() })
     }
 
