@@ -2,7 +2,7 @@
 //!
 //! What was undone is on no such way: nobody but the game master is shown it again.
 
-use kekkai_rules::PlainText;
+use kekkai_rules::{Id, PlainText};
 
 use super::{BadLine, Fight, ROOT};
 use crate::{
@@ -80,7 +80,7 @@ impl Fight {
         let mut told = Vec::new();
         for seq in steps {
             let Some(record) = self.history.record(seq)? else { continue };
-            let heard = told_of(&mut state, &record, audience);
+            let heard = audience.told_of(&mut state, &record);
             let after = BattleView::new(&state, audience);
             if audience == Audience::Gm || !heard.is_empty() || after != before {
                 told.push(seq);
@@ -153,21 +153,27 @@ impl Fight {
         let Some((first, ..)) = steps.first() else { return Ok((Vec::new(), true)) };
         let before = self.history.parent(*first).unwrap_or(ROOT);
         let mut then = self.history.state_at(before)?;
+        let mut after = then.clone();
+        steps.iter().flat_map(|(.., record)| &record.events).for_each(|event| after.apply(event));
+        let gone = after.combatants.iter().filter(|one| !audience.sees(&after, one.id));
+        let gone: Vec<(Id, PlainText)> = gone.map(|one| (one.id, one.name.clone())).collect();
+        let seen_of = |gone: &[(Id, PlainText)], state: &State| -> Vec<(Id, PlainText)> {
+            let seen = |who: Id| state.combatant(who).is_some() && audience.sees(state, who);
+            gone.iter().filter(|(who, _)| seen(*who)).cloned().collect()
+        };
         let entries = steps.iter().filter_map(|(seq, round, record)| {
-            let told = told_of(&mut then, record, audience);
-            (!told.is_empty()).then(|| log_entry(audience, *seq, *round, record, told))
+            let mut names = seen_of(&gone, &then);
+            let told = audience.told_of(&mut then, record);
+            names.extend(seen_of(&gone, &then));
+            names.sort_unstable_by_key(|(who, _)| *who);
+            names.dedup();
+            if told.is_empty() {
+                return None;
+            }
+            Some(LogEntry { names, ..log_entry(audience, *seq, *round, record, told) })
         });
         Ok((entries.collect(), all))
     }
-}
-
-/// Makes a record true in `state`, and tells what `audience` could see while it came to be.
-fn told_of(state: &mut State, record: &Record, audience: Audience) -> Vec<Told> {
-    let told = record.events.iter().filter_map(|event| {
-        state.apply(event);
-        audience.told(state, event)
-    });
-    told.collect()
 }
 
 fn log_entry(
@@ -193,5 +199,5 @@ fn log_entry(
         | Command::Loot { .. }
         | Command::Anew { .. } => None,
     };
-    LogEntry { step: own.then_some(step), round, told, ruling }
+    LogEntry { step: own.then_some(step), round, told, ruling, names: Vec::new() }
 }
