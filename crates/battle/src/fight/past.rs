@@ -11,6 +11,9 @@ use crate::{
     view::{LogEntry, Told},
 };
 
+/// An entry of a log and the step that it tells.
+pub type Step = (Seq, LogEntry);
+
 impl Fight {
     /// One step as the log tells it to the game master, the round left open (0); `None` for what is no step.
     pub fn entry(&mut self, seq: Seq) -> Result<Option<LogEntry>, BadLine> {
@@ -25,6 +28,11 @@ impl Fight {
     /// The last `count` steps up to the head as `audience` may know them, oldest first: others than the game master are
     /// told what they could see when it happened, and nothing of steps of which they saw nothing.
     pub fn log(&mut self, audience: Audience, count: usize) -> Result<Vec<LogEntry>, BadLine> {
+        Ok(self.told(audience, count)?.into_iter().map(|(_, entry)| entry).collect())
+    }
+
+    /// The same, each entry with its step. The numbers are for going on from there, not for showing.
+    pub fn told(&mut self, audience: Audience, count: usize) -> Result<Vec<Step>, BadLine> {
         let (head, round) = (self.head(), self.state.queue.round);
         self.told_before(head, round, audience, count)
     }
@@ -41,7 +49,8 @@ impl Fight {
             return Ok(None);
         }
         let round = self.history.state_at(seq)?.queue.round;
-        self.told_before(seq, round, audience, count).map(Some)
+        let told = self.told_before(seq, round, audience, count)?;
+        Ok(Some(told.into_iter().map(|(_, entry)| entry).collect()))
     }
 
     /// What was told of the steps after one on the way from the root to the head; `None` where it is not on the way, or
@@ -52,6 +61,17 @@ impl Fight {
         audience: Audience,
         most: usize,
     ) -> Result<Option<Vec<LogEntry>>, BadLine> {
+        let told = self.told_since(seq, audience, most)?;
+        Ok(told.map(|told| told.into_iter().map(|(_, entry)| entry).collect()))
+    }
+
+    /// The same, each entry with its step.
+    pub fn told_since(
+        &mut self,
+        seq: Seq,
+        audience: Audience,
+        most: usize,
+    ) -> Result<Option<Vec<Step>>, BadLine> {
         let head = self.head();
         let back = std::iter::successors(Some(head), |seq| self.history.parent(*seq));
         let Some(count) = back.take(most.saturating_add(1)).position(|step| step == seq) else {
@@ -107,7 +127,7 @@ impl Fight {
         round: u16,
         audience: Audience,
         count: usize,
-    ) -> Result<Vec<LogEntry>, BadLine> {
+    ) -> Result<Vec<Step>, BadLine> {
         let mut steps = count;
         loop {
             let (mut entries, all) = self.told_in(last, round, audience, steps)?;
@@ -126,7 +146,7 @@ impl Fight {
         round: u16,
         audience: Audience,
         count: usize,
-    ) -> Result<(Vec<LogEntry>, bool), BadLine> {
+    ) -> Result<(Vec<Step>, bool), BadLine> {
         let mut steps = Vec::new();
         let (mut seq, mut round) = (last, round);
         while steps.len() < count {
@@ -146,7 +166,7 @@ impl Fight {
             let entries = steps.iter().map(|(seq, round, record)| {
                 let told =
                     record.events.iter().filter_map(|event| audience.told(&self.state, event));
-                log_entry(audience, *seq, *round, record, told.collect())
+                (*seq, log_entry(audience, *seq, *round, record, told.collect()))
             });
             return Ok((entries.collect(), all));
         }
@@ -170,7 +190,8 @@ impl Fight {
             if told.is_empty() {
                 return None;
             }
-            Some(LogEntry { names, ..log_entry(audience, *seq, *round, record, told) })
+            let entry = LogEntry { names, ..log_entry(audience, *seq, *round, record, told) };
+            Some((*seq, entry))
         });
         Ok((entries.collect(), all))
     }

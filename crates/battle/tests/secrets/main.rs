@@ -12,8 +12,8 @@
 )]
 
 mod fights;
+#[path = "../support/table.rs"]
+mod fought;
 #[path = "../support/masked.rs"]
 mod masked;
-#[path = "../support/table.rs"]
-mod table;
 mod turns;

@@ -6,7 +6,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::Id;
 
-use crate::table::Table;
+use crate::fought::Table;
 
 const TWO: Audience = Audience::Side(SideId(1));
 

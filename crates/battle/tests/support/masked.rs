@@ -1,6 +1,14 @@
 //! Golden fights in which one of those who fight is hidden from the first throw to the last, and whatever of it has a
 //! name bears a mark.
 #![allow(dead_code, reason = "each test file uses its own part of it")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    clippy::disallowed_methods,
+    reason = "a test that cannot go on should stop with a word, and it reads its own files"
+)]
 
 use std::{fs, path::Path};
 
@@ -10,7 +18,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Id, PlainText};
 
-use crate::table::{self, Table};
+use crate::fought::{self, Table};
 
 /// In every name of what is hidden; no word of either language has it.
 pub(crate) const MARK: &str = "zq";
@@ -41,12 +49,17 @@ impl Golden {
                 parts.map(|(line, faces)| (line.trim().to_owned(), faces.trim().to_owned()));
             Self {
                 name: path.file_stem().unwrap().to_string_lossy().into_owned(),
-                setup: table::setup(&fs::read_to_string(folder.join(battle.trim())).unwrap())
+                setup: fought::setup(&fs::read_to_string(folder.join(battle.trim())).unwrap())
                     .unwrap(),
                 script: script.collect(),
             }
         };
         files.iter().map(golden).collect()
+    }
+
+    /// The one of that name.
+    pub(crate) fn called(name: &str) -> Self {
+        Self::all().into_iter().find(|golden| golden.name == name).unwrap()
     }
 
     /// The same fight, in which all that is called something and belongs to one of those who fight bears the mark.

@@ -59,7 +59,15 @@ pub(crate) struct Watching {
 
 impl Watching {
     pub(crate) async fn start(session: &Session, size: (u32, u32)) -> Self {
+        Self::speaking(session, size, "").await
+    }
+
+    /// One that says which language it reads.
+    pub(crate) async fn speaking(session: &Session, size: (u32, u32), lang: &str) -> Self {
         let channel = session.channel_open_session().await.unwrap();
+        if !lang.is_empty() {
+            channel.set_env(true, "LANG", lang).await.unwrap();
+        }
         channel.request_pty(true, "xterm-256color", size.0, size.1, 0, 0, &[]).await.unwrap();
         channel.request_shell(true).await.unwrap();
         Self::of(channel, size)
