@@ -14,6 +14,7 @@
 mod fights;
 #[path = "../support/table.rs"]
 mod fought;
+mod leaves;
 #[path = "../support/masked.rs"]
 mod masked;
 mod turns;

@@ -11,6 +11,7 @@ use kekkai_widgets::Lang;
 use crate::{
     secret::{Onlooker, Secret, onlookers},
     socket::{Watching, only_socket},
+    table::until,
 };
 
 /// What those read whose view is stopped.
@@ -45,7 +46,10 @@ fn no_byte_of_a_whole_fight_tells_anybody_what_it_must_not_know() {
     let hour = Duration::from_hours(1);
     let come = |who: Onlooker| {
         let code = seats.invite(who.seat.clone(), hour, SystemTime::now()).unwrap();
+        let before = secret.hall.guests().len();
         let watching = Watching::come(&path, Some(code.to_string()), who.size, who.locale());
+        // Only so many may wait at the door at once.
+        until("inside", || secret.hall.guests().len() > before);
         (who, watching)
     };
     let all: Vec<_> = onlookers().into_iter().map(come).collect();
