@@ -13,6 +13,7 @@ use kekkai_rules::{Answer, Ask, Id, Origin, PlainText};
 
 pub use history::BadLine;
 use history::History;
+pub use past::Step;
 pub use trace::Trace;
 
 use crate::{

@@ -265,6 +265,14 @@ impl Fact {
         }
     }
 
+    /// The same without anybody whom the reader does not see and whom it is not about.
+    #[must_use]
+    pub fn withholding(self, seen: &dyn Fn(Id) -> bool) -> Self {
+        match self {
+            Self::Knk(fact) => Self::Knk(fact.withholding(seen)),
+        }
+    }
+
     /// The blow it tells of: who struck, whom, and whether it landed.
     pub fn blow(&self) -> Option<(Id, Id, bool)> {
         match self {

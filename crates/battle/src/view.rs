@@ -2,7 +2,9 @@
 
 mod asked;
 mod audience;
+mod order;
 mod pool;
+mod telling;
 
 use std::sync::Arc;
 
@@ -18,6 +20,7 @@ use crate::{
     world::WorldView,
 };
 
+use order::Order;
 pub use pool::{PoolShown, Wound};
 
 /// Who looks on.
@@ -131,6 +134,8 @@ pub struct LogEntry {
     pub told: Vec<Told>,
     /// Whether it was the game master's word, and the reason given.
     pub ruling: Option<Option<PlainText>>,
+    /// The names of those who were seen then and are not in the view after the last of the steps that are told.
+    pub names: Vec<(Id, PlainText)>,
 }
 
 /// A thing that happened, as an audience may know it.
@@ -169,11 +174,7 @@ impl BattleView {
             .filter(|combatant| seen(&combatant.id))
             .map(|combatant| Self::combatant(state, combatant, audience))
             .collect();
-        let acted = state.queue.acted.iter().rev().map(|turn| turn.who);
-        // Nobody seen has acted in this round: the last of the round before is.
-        let before = state.queue.slots.iter().rev().map(|slot| slot.who);
-        let before = before.filter(|_| state.queue.round > 1);
-        let actor = state.actor().into_iter().chain(acted).chain(before).find(seen);
+        let Order { stage, round, rows, actor } = Order::new(state, audience);
         let knows_actor = state
             .actor()
             .filter(|who| Some(*who) == actor)
@@ -183,20 +184,35 @@ impl BattleView {
         Self {
             title: state.title.clone(),
             system: state.ledger.system(),
-            stage: state.stage(),
-            round: state.queue.round,
+            stage,
+            round,
             sides: state.sides.iter().map(|side| side.name.clone()).collect(),
-            field: if all { Arc::clone(&state.field) } else { state.field.without_fogged().into() },
+            field: Self::field(state, audience, all),
             unknown: if all { Vec::new() } else { state.field.fogged().collect() },
             combatants,
-            queue: queue(state, actor).into_iter().filter(|row| seen(&row.who)).collect(),
-            actor: actor.filter(|_| state.actor().is_some()),
+            queue: rows,
+            actor,
             turn: state.ledger.turn_left().filter(|_| knows_actor),
-            world: state
-                .world
-                .as_ref()
-                .map(|world| Box::new(WorldView::new(state, world, audience))),
+            world: state.world.as_ref().map(|world| {
+                let mut world = WorldView::new(state, world, audience);
+                world.noise = world.noise.map(|_| round).filter(|round| *round > 0);
+                Box::new(world)
+            }),
         }
+    }
+
+    /// The field without what lies in the fog, unless `all` of it is seen, and without whose limbs lie about where that one
+    /// is not seen.
+    fn field(state: &State, audience: Audience, all: bool) -> Arc<Field> {
+        let seen = |who: Id| audience.sees(state, who);
+        let mut field = Arc::clone(&state.field);
+        if !all {
+            field = state.field.without_fogged().into();
+        }
+        if field.names_any(&|who| !seen(who)) {
+            Arc::make_mut(&mut field).withhold(&seen);
+        }
+        field
     }
 
     fn combatant(state: &State, combatant: &crate::Combatant, audience: Audience) -> CombatantView {
@@ -257,27 +273,4 @@ impl BattleView {
         let here = || self.combatants.iter().filter(|combatant| combatant.at == Some(cell));
         here().find(|combatant| !combatant.fallen).or_else(|| here().next())
     }
-}
-
-/// Every row; the marker stands with `actor`, also where the turn is another's.
-fn queue(state: &State, actor: Option<Id>) -> Vec<QueueRow> {
-    let shown = state.queue.turn.map(|turn| match actor {
-        Some(who) if who != turn.who => {
-            let taken = state.queue.acted.iter().rev().find(|taken| taken.who == who);
-            taken.copied().unwrap_or(crate::queue::Turn { who, extra: false })
-        }
-        Some(_) | None => turn,
-    });
-    let row = |who, initiative, extra| {
-        let turn = crate::queue::Turn { who, extra };
-        let current = shown == Some(turn);
-        QueueRow { who, initiative, extra, acted: state.queue.acted.contains(&turn), current }
-    };
-    let usual = state.queue.slots.iter().map(|slot| row(slot.who, slot.initiative, false));
-    let again = state
-        .queue
-        .extra
-        .iter()
-        .map(|who| row(*who, state.queue.slot(*who).map_or(0, |slot| slot.initiative), true));
-    usual.chain(again).collect()
 }

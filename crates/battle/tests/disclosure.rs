@@ -296,11 +296,14 @@ fn a_seat_knows_what_its_side_knows_and_one_of_no_side_itself_alone() {
 #[test]
 fn others_are_told_of_no_step_of_which_they_saw_nothing() {
     let mut table = table();
-    let before = [RED, Audience::Public].map(|audience| log(&table, audience));
+    let told = |table: &Table, audience| -> Vec<Vec<Told>> {
+        log(table, audience).into_iter().map(|entry| entry.told).collect()
+    };
+    let before = [RED, Audience::Public].map(|audience| told(&table, audience));
     for line in ["note a word", "shroud Cid", "pools red hp bars", "luck", "shroud 1A", "note b"] {
         table.tell(line, "");
     }
-    assert_eq!([RED, Audience::Public].map(|audience| log(&table, audience)), before);
+    assert_eq!([RED, Audience::Public].map(|audience| told(&table, audience)), before);
     table.tell("end", "");
     let entries = log(&table, RED);
     assert_eq!(entries.len(), before[0].len() + 1);

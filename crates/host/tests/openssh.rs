@@ -313,7 +313,7 @@ fn the_end_of_input_does_not_end_the_watching() {
     drop(ssh.child.stdin.take());
     // As small as can be, for want of a terminal.
     ssh.screen.shows(TITLE);
-    table.master.lock().unwrap().give("turn Ines");
+    table.master().give("turn Ines");
     ssh.screen.shows("Turn: Ines");
 }
 

@@ -74,6 +74,7 @@ mod stride;
 mod things;
 mod transfer;
 mod travel;
+mod withheld;
 mod zone;
 
 pub use category::{Category, Custom};

@@ -20,7 +20,7 @@ impl Names for Nobody {
 
 fn told(lang: Lang, events: Vec<Event>) -> Vec<String> {
     let told = events.into_iter().map(Told::Event).collect();
-    let entry = LogEntry { step: Some(1), round: 1, told, ruling: None };
+    let entry = LogEntry { step: Some(1), round: 1, told, ruling: None, names: Vec::new() };
     let lines = Words::new(lang).log_lines(&entry, &Nobody);
     lines.into_iter().map(|line| line.text).collect()
 }

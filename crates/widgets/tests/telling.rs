@@ -86,7 +86,7 @@ fn own(fact: Fact) -> Told {
 
 #[allow(clippy::too_many_lines, reason = "one of everything")]
 fn entries() -> Vec<LogEntry> {
-    let entry = |told| LogEntry { step: Some(7), round: 2, told, ruling: None };
+    let entry = |told| LogEntry { step: Some(7), round: 2, told, ruling: None, names: Vec::new() };
     let who = Id(1);
     let crit = Strike {
         crit: true,
@@ -215,7 +215,7 @@ fn disclosures() -> LogEntry {
         Disclose::Numbers { who, shown: None },
     ];
     let told = words.into_iter().map(|word| Told::Event(Event::Disclosed(word))).collect();
-    LogEntry { step: Some(8), round: 2, told, ruling: Some(None) }
+    LogEntry { step: Some(8), round: 2, told, ruling: Some(None), names: Vec::new() }
 }
 
 fn refusals() -> Vec<Refusal> {

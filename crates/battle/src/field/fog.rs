@@ -1,6 +1,9 @@
 //! Cells of which nobody but the game master knows what is there.
 
-use kekkai_rules::Ground;
+use kekkai_rules::{
+    Ground, Id,
+    knk::item::{Item, Kind},
+};
 
 use super::Field;
 use crate::{Cell, combatant::Edge};
@@ -48,6 +51,16 @@ impl Field {
         seen
     }
 
+    /// Whether a limb lies about that is of one of those.
+    pub(crate) fn names_any(&self, of_those: &dyn Fn(Id) -> bool) -> bool {
+        self.items.iter().filter_map(|(_, item)| limb_of(item)).any(of_those)
+    }
+
+    /// Leaves out whose limbs lie about where that one is not seen.
+    pub(crate) fn withhold(&mut self, seen: &dyn Fn(Id) -> bool) {
+        self.items.iter_mut().for_each(|(_, item)| item.withhold(seen));
+    }
+
     /// Whether any cell of a border lies outside the fog.
     pub(crate) fn sees_border(&self, edge: Edge) -> bool {
         let cells = Cell::all().filter(|cell| self.is_border(edge, *cell));
@@ -71,4 +84,9 @@ impl Field {
         let of = |cell: &Cell| self.is_border(edge, *cell) && edge.along(*cell) == along;
         Cell::all().find(of)
     }
+}
+
+/// Whose limb it is.
+fn limb_of(item: &Item) -> Option<Id> {
+    if let Kind::Limb { of, .. } = &item.kind { Some(*of) } else { None }
 }

@@ -2,7 +2,7 @@
 //!
 //! What was undone is on no such way: nobody but the game master is shown it again.
 
-use kekkai_rules::PlainText;
+use kekkai_rules::{Id, PlainText};
 
 use super::{BadLine, Fight, ROOT};
 use crate::{
@@ -10,6 +10,9 @@ use crate::{
     journal::Seq,
     view::{LogEntry, Told},
 };
+
+/// An entry of a log and the step that it tells.
+pub type Step = (Seq, LogEntry);
 
 impl Fight {
     /// One step as the log tells it to the game master, the round left open (0); `None` for what is no step.
@@ -25,6 +28,11 @@ impl Fight {
     /// The last `count` steps up to the head as `audience` may know them, oldest first: others than the game master are
     /// told what they could see when it happened, and nothing of steps of which they saw nothing.
     pub fn log(&mut self, audience: Audience, count: usize) -> Result<Vec<LogEntry>, BadLine> {
+        Ok(self.told(audience, count)?.into_iter().map(|(_, entry)| entry).collect())
+    }
+
+    /// The same, each entry with its step. The numbers are for going on from there, not for showing.
+    pub fn told(&mut self, audience: Audience, count: usize) -> Result<Vec<Step>, BadLine> {
         let (head, round) = (self.head(), self.state.queue.round);
         self.told_before(head, round, audience, count)
     }
@@ -41,7 +49,8 @@ impl Fight {
             return Ok(None);
         }
         let round = self.history.state_at(seq)?.queue.round;
-        self.told_before(seq, round, audience, count).map(Some)
+        let told = self.told_before(seq, round, audience, count)?;
+        Ok(Some(told.into_iter().map(|(_, entry)| entry).collect()))
     }
 
     /// What was told of the steps after one on the way from the root to the head; `None` where it is not on the way, or
@@ -52,6 +61,17 @@ impl Fight {
         audience: Audience,
         most: usize,
     ) -> Result<Option<Vec<LogEntry>>, BadLine> {
+        let told = self.told_since(seq, audience, most)?;
+        Ok(told.map(|told| told.into_iter().map(|(_, entry)| entry).collect()))
+    }
+
+    /// The same, each entry with its step.
+    pub fn told_since(
+        &mut self,
+        seq: Seq,
+        audience: Audience,
+        most: usize,
+    ) -> Result<Option<Vec<Step>>, BadLine> {
         let head = self.head();
         let back = std::iter::successors(Some(head), |seq| self.history.parent(*seq));
         let Some(count) = back.take(most.saturating_add(1)).position(|step| step == seq) else {
@@ -80,7 +100,7 @@ impl Fight {
         let mut told = Vec::new();
         for seq in steps {
             let Some(record) = self.history.record(seq)? else { continue };
-            let heard = told_of(&mut state, &record, audience);
+            let heard = audience.told_of(&mut state, &record);
             let after = BattleView::new(&state, audience);
             if audience == Audience::Gm || !heard.is_empty() || after != before {
                 told.push(seq);
@@ -107,7 +127,7 @@ impl Fight {
         round: u16,
         audience: Audience,
         count: usize,
-    ) -> Result<Vec<LogEntry>, BadLine> {
+    ) -> Result<Vec<Step>, BadLine> {
         let mut steps = count;
         loop {
             let (mut entries, all) = self.told_in(last, round, audience, steps)?;
@@ -126,7 +146,7 @@ impl Fight {
         round: u16,
         audience: Audience,
         count: usize,
-    ) -> Result<(Vec<LogEntry>, bool), BadLine> {
+    ) -> Result<(Vec<Step>, bool), BadLine> {
         let mut steps = Vec::new();
         let (mut seq, mut round) = (last, round);
         while steps.len() < count {
@@ -146,28 +166,35 @@ impl Fight {
             let entries = steps.iter().map(|(seq, round, record)| {
                 let told =
                     record.events.iter().filter_map(|event| audience.told(&self.state, event));
-                log_entry(audience, *seq, *round, record, told.collect())
+                (*seq, log_entry(audience, *seq, *round, record, told.collect()))
             });
             return Ok((entries.collect(), all));
         }
         let Some((first, ..)) = steps.first() else { return Ok((Vec::new(), true)) };
         let before = self.history.parent(*first).unwrap_or(ROOT);
         let mut then = self.history.state_at(before)?;
+        let mut after = then.clone();
+        steps.iter().flat_map(|(.., record)| &record.events).for_each(|event| after.apply(event));
+        let gone = after.combatants.iter().filter(|one| !audience.sees(&after, one.id));
+        let gone: Vec<(Id, PlainText)> = gone.map(|one| (one.id, one.name.clone())).collect();
+        let seen_of = |gone: &[(Id, PlainText)], state: &State| -> Vec<(Id, PlainText)> {
+            let seen = |who: Id| state.combatant(who).is_some() && audience.sees(state, who);
+            gone.iter().filter(|(who, _)| seen(*who)).cloned().collect()
+        };
         let entries = steps.iter().filter_map(|(seq, round, record)| {
-            let told = told_of(&mut then, record, audience);
-            (!told.is_empty()).then(|| log_entry(audience, *seq, *round, record, told))
+            let mut names = seen_of(&gone, &then);
+            let told = audience.told_of(&mut then, record);
+            names.extend(seen_of(&gone, &then));
+            names.sort_unstable_by_key(|(who, _)| *who);
+            names.dedup();
+            if told.is_empty() {
+                return None;
+            }
+            let entry = LogEntry { names, ..log_entry(audience, *seq, *round, record, told) };
+            Some((*seq, entry))
         });
         Ok((entries.collect(), all))
     }
-}
-
-/// Makes a record true in `state`, and tells what `audience` could see while it came to be.
-fn told_of(state: &mut State, record: &Record, audience: Audience) -> Vec<Told> {
-    let told = record.events.iter().filter_map(|event| {
-        state.apply(event);
-        audience.told(state, event)
-    });
-    told.collect()
 }
 
 fn log_entry(
@@ -193,5 +220,5 @@ fn log_entry(
         | Command::Loot { .. }
         | Command::Anew { .. } => None,
     };
-    LogEntry { step: own.then_some(step), round, told, ruling }
+    LogEntry { step: own.then_some(step), round, told, ruling, names: Vec::new() }
 }

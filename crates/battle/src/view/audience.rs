@@ -72,7 +72,9 @@ impl Audience {
                 }
                 let blow =
                     fact.blow().map(|(attacker, target, hit)| Told::Blow { attacker, target, hit });
-                if fact.about().into_iter().all(known) { Some(all()) } else { blow }
+                let own = fact.about().into_iter().all(known);
+                let whole = || Told::Event(Event::Own(fact.clone().withholding(&seen)));
+                if own { Some(whole()) } else { blow }
             }
             // That somebody listened and heard nothing tells that there is something to hear.
             Event::Rolled(roll) if roll.throw.purpose == Purpose::Detection => None,
@@ -84,6 +86,8 @@ impl Audience {
                 Told::Event(Event::Rolled(roll))
             }),
 
+            // To others the turn goes on until the next one begins whom they see.
+            Event::TurnEnded { who } => known(*who).then(all),
             Event::Joined { combatant, .. } => known(combatant.id).then(all),
             Event::Queued { slots } => {
                 let slots = slots.iter().filter(|slot| seen(slot.who)).copied().collect();
@@ -101,7 +105,6 @@ impl Audience {
             Event::Left { who, from, .. } => (open(*who) || (seen(*who) && clear(*from))).then(all),
             Event::Placed { who, .. }
             | Event::TurnBegan { who, .. }
-            | Event::TurnEnded { who }
             | Event::Shifted { who, .. }
             | Event::Fell { who }
             | Event::Requeued { who, .. }
@@ -116,10 +119,14 @@ impl Audience {
                 let who = who.iter().copied().filter(|who| seen(*who)).collect();
                 Some(Told::Event(Event::Anew { who, moved: *moved }))
             }
-            Event::Reshaped { at, .. }
-            | Event::Lifted { at, .. }
-            | Event::Dropped { at, .. }
-            | Event::LocalSet { at, .. } => clear(*at).then(all),
+            Event::Reshaped { at, .. } | Event::Lifted { at, .. } | Event::LocalSet { at, .. } => {
+                clear(*at).then(all)
+            }
+            Event::Dropped { at, item } => clear(*at).then(|| {
+                let mut item = item.clone();
+                item.withhold(&seen);
+                Told::Event(Event::Dropped { at: *at, item })
+            }),
             Event::ClimateSet(placed) => placed.at.is_none_or(clear).then(all),
             Event::BorderSet { edge, .. } => state.field.sees_border(*edge).then(all),
             Event::PartSet { edge, cells, .. } => state.field.sees_part(*edge, *cells).then(all),

@@ -55,12 +55,14 @@ const LOOKS: usize = 128;
 /// Whose log it is, in which language, and on a terminal of how many columns and rows.
 type LogKey = (Seat, Lang, (u16, u16));
 
-/// A log, and the step that it tells last.
+/// A log of the fight up to a step.
 #[derive(Debug)]
 struct Told {
     ring: Ring,
     area: Rect,
     last: Seq,
+    /// The last step of which it tells anything.
+    spoke: Seq,
 }
 
 /// A moment of the past.
@@ -313,18 +315,23 @@ impl Showing {
         let (head, audience) = (self.fight.head(), self.audience(&look.seat));
         let known = self.logs.remove(&key).filter(|told| told.area == area);
         let known = known.and_then(|told| {
-            let since = self.fight.log_since(told.last, audience, LOG_STEPS);
-            Some((told, since.ok().flatten()?))
+            let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
+            // What was undone since, and was told to nobody, leaves the log as it is.
+            let entries = since(told.last, LOG_STEPS).or_else(|| since(told.spoke, NEWS_STEPS))?;
+            Some((told, entries))
         });
         let (mut log, entries) = known.unwrap_or_else(|| {
             let ring = Ring::new(area.width, area.height);
-            let entries = self.fight.log(audience, LOG_STEPS).unwrap_or_default();
-            (Told { ring, area, last: head }, entries)
+            let entries = self.fight.told(audience, LOG_STEPS).unwrap_or_default();
+            (Told { ring, area, last: head, spoke: ROOT }, entries)
         });
         let view = self.view(&look.seat);
         let words = self.words(look.lang);
-        for entry in entries.iter().filter(|entry| is_played(entry)) {
-            log.ring.push(&words.log_lines(entry, &*view));
+        for (step, entry) in &entries {
+            if is_played(entry) {
+                log.ring.push(&words.log_lines(entry, &*view));
+            }
+            log.spoke = *step;
         }
         log.last = head;
         self.logs.insert(key.clone(), log);

@@ -17,6 +17,9 @@ mod fought;
 mod hostile;
 #[cfg(unix)]
 mod leak;
+#[cfg(unix)]
+#[path = "../../../battle/tests/support/masked.rs"]
+mod masked;
 #[path = "../support/master.rs"]
 mod master;
 #[path = "../support/screen.rs"]

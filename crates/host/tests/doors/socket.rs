@@ -143,7 +143,7 @@ fn a_lost_host_is_waited_for_and_the_present_state_comes_back() {
     let Table { doors, hall, seats, dir: kept, master } = table;
     drop(doors);
     watching.screen.shows("AWAY");
-    master.lock().unwrap().say("meanwhile");
+    master.as_ref().unwrap().lock().unwrap().say("meanwhile");
     let doors = open(&path, &hall, &seats).unwrap();
     let table = Table { doors, hall, seats, dir: kept, master };
     watching.screen.shows("meanwhile");

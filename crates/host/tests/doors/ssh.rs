@@ -98,7 +98,16 @@ pub(crate) struct Watching {
 
 impl Watching {
     pub(crate) async fn start(session: &Session, size: (u32, u32)) -> Self {
-        Self::on(session.channel_open_session().await.unwrap(), size).await
+        Self::speaking(session, size, "").await
+    }
+
+    /// One that says which language it reads.
+    pub(crate) async fn speaking(session: &Session, size: (u32, u32), lang: &str) -> Self {
+        let channel = session.channel_open_session().await.unwrap();
+        if !lang.is_empty() {
+            channel.set_env(true, "LANG", lang).await.unwrap();
+        }
+        Self::on(channel, size).await
     }
 
     async fn on(channel: Channel<Msg>, size: (u32, u32)) -> Self {

@@ -304,6 +304,8 @@ fn guests_are_sent_away_and_a_closed_hall_lets_nobody_in() {
 #[test]
 fn the_whole_log_is_scrolled_from_its_end() {
     let mut master = Master::new();
+    // Somebody hidden has the first turn.
+    master.give("end");
     let mut guest = master.public();
     for number in 1..=40 {
         master.give(&format!("climate Fog{number}"));
@@ -344,4 +346,19 @@ fn the_log_of_the_past_begins_with_the_fight_too() {
     guest.text();
     let text = guest.press("r");
     assert!(text.contains("Initiative") && !text.contains("3R"), "{text}");
+}
+
+#[test]
+fn the_log_goes_on_naming_those_who_were_seen_when_it_was_told() {
+    let mut master = Master::new();
+    master.give("end");
+    master.give("put Ines 3R");
+    let mut guest = master.public();
+    let before = guest.text();
+    assert!(before.contains("Ines"), "{before}");
+    master.give("shroud Ines");
+    for text in [guest.text(), guest.press("J"), master.public().text(), master.public().press("J")]
+    {
+        assert!(text.contains("Ines is put on 3R"), "{text}");
+    }
 }

@@ -86,13 +86,12 @@ fn a_whole_fight_shows_nobody_what_it_must_not_know() {
         watcher.look("at first");
     }
     let (mut silent, mut heard) = (0, 0);
-    for (number, (line, answers)) in Secret::script().into_iter().enumerate() {
-        secret.play(&line, &answers);
-        secret.skip();
+    for (number, (line, answers)) in secret.script().into_iter().enumerate() {
+        assert!(secret.advance(&line, &answers));
         for watcher in &mut all {
             watcher.look(&line);
         }
-        for (act, unknowing) in Secret::hidden_acts(number) {
+        for (act, unknowing) in secret.hidden_acts(number) {
             secret.play(&act, "");
             for watcher in &mut all {
                 if watcher.who.is_out(unknowing) {
@@ -123,10 +122,9 @@ fn two_sides_side_by_side_see_their_own_and_not_each_others() {
     let mut secret = Secret::new();
     let both = onlookers().into_iter().filter(|who| matches!(who.seat, Seat::Side(_)));
     let mut both: Vec<Watcher> = both.map(|who| Watcher::come(&secret, who)).collect();
-    for (number, (line, answers)) in Secret::script().into_iter().enumerate() {
-        secret.play(&line, &answers);
-        secret.skip();
-        for (act, _) in Secret::hidden_acts(number) {
+    for (number, (line, answers)) in secret.script().into_iter().enumerate() {
+        assert!(secret.advance(&line, &answers));
+        for (act, _) in secret.hidden_acts(number) {
             secret.play(&act, "");
         }
         for watcher in &mut both {

@@ -11,11 +11,14 @@
 mod fought;
 mod guests;
 mod leak;
+#[path = "../../../battle/tests/support/masked.rs"]
+mod masked;
 #[path = "../support/master.rs"]
 mod master;
 mod proposals;
 #[path = "../support/secret.rs"]
 mod secret;
+mod worlds;
 
 use std::time::Duration;
 

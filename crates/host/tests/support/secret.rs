@@ -2,14 +2,19 @@
 
 #![allow(dead_code, reason = "not every test program needs all of it")]
 
-use kekkai_battle::Audience;
+use kekkai_battle::{
+    Audience,
+    journal::Seq,
+    scenario::{Entrant, Setup},
+};
 use kekkai_host::Hall;
+use kekkai_rules::PlainText;
 use kekkai_widgets::Lang;
 
-use crate::fought::{Table, Trouble};
-
-const BATTLE: &str = include_str!("../../../battle/tests/golden/fight-5.ron");
-const SCRIPT: &str = include_str!("../../../battle/tests/golden/fight-5.fight");
+use crate::{
+    fought::{Table, Trouble, setup},
+    masked::Golden,
+};
 
 /// In the names of what only side One knows.
 pub(crate) const ONE: &str = "zzqx";
@@ -20,29 +25,52 @@ pub(crate) const MASTER: &str = "jjwq";
 /// In what was done and undone before the first guest came.
 pub(crate) const UNDONE: &str = "kkvj";
 
-/// The fight, and a hall that hears of all that happens in it.
+/// A golden fight with one more on each of the first two sides, of whom the others know nothing, and a hall that hears of
+/// all that happens in it.
 pub(crate) struct Secret {
     pub(crate) table: Table,
     pub(crate) hall: Hall,
     told: usize,
+    script: Vec<(String, String)>,
+    /// The steps before the lines that have been played.
+    heads: Vec<Seq>,
+    names: [String; 2],
+}
+
+/// Two who can be added to any fight.
+fn strangers() -> Setup {
+    let sheet = "sheet: (category: commoner, s: 0, e: 1, a: 2, m: 3, l: 3)";
+    setup(&format!(
+        "(system: knk, title: \"Strangers\", sides: [(name: \"One\"), (name: \"Two\")], combatants: [\
+         (name: \"a\", token: \"Za\", side: \"One\", at: \"18R\", {sheet}),\
+         (name: \"b\", token: \"Qb\", side: \"Two\", at: \"20T\", {sheet})],\
+         items: [(\"15B\", (name: \"{MASTER} lamp\"))])"
+    ))
+    .unwrap()
 }
 
 impl Secret {
-    /// Before the first throw, with a past of which nobody knows.
+    /// Worked fight 5 before the first throw, with a past of which nobody knows.
     pub(crate) fn new() -> Self {
-        let sheet = "sheet: (category: commoner, s: 0, e: 1, a: 2, m: 3, l: 3)";
-        let more = format!(
-            "(name: \"{ONE}a\", token: \"Za\", side: \"One\", at: \"18R\", {sheet}),\
-             (name: \"{TWO}b\", token: \"Qb\", side: \"Two\", at: \"20T\", {sheet}),\
-             ],\nitems: [(\"15B\", (name: \"{MASTER} lamp\"))],\n)"
-        );
-        let (before, _) = BATTLE.rsplit_once("],").unwrap();
-        let table = Table::open(&format!("{before}{more}"));
+        Self::of(&Golden::called("fight-5"), [ONE, TWO])
+    }
+
+    /// Any fight, with two whose names begin like that.
+    pub(crate) fn of(golden: &Golden, marks: [&str; 2]) -> Self {
+        let (mut setup, strangers) = (golden.setup.clone(), strangers());
+        let names = [format!("{}a", marks[0]), format!("{}b", marks[1])];
+        for (entrant, name) in strangers.combatants.into_iter().zip(&names) {
+            setup.combatants.push(Entrant { name: PlainText::new(name), ..entrant });
+        }
+        setup.items.extend(strangers.items);
+        let table = Table::of(setup);
         let hall = Hall::new(table.fight.clone(), Lang::En);
-        let mut secret = Self { table, hall, told: 0 };
+        let script = golden.script.clone();
+        let mut secret = Self { table, hall, told: 0, script, heads: Vec::new(), names };
         secret.play("shroud 14A-16C", "");
-        secret.play(&format!("shroud {ONE}a because {MASTER}"), "");
-        secret.play(&format!("shroud {TWO}b because {MASTER}"), "");
+        for name in secret.names.clone() {
+            secret.play(&format!("shroud {name} because {MASTER}"), "");
+        }
         secret.play(&format!("climate {UNDONE}"), "");
         secret.play(&format!("note {MASTER}"), "");
         secret.play("undo", "");
@@ -50,42 +78,77 @@ impl Secret {
         secret
     }
 
+    /// Whether a text names one of the two.
+    fn names(&self, text: &str) -> bool {
+        self.names.iter().any(|name| text.contains(name.as_str()))
+    }
+
     /// Plays a line; all that comes of it is told to the hall.
     pub(crate) fn play(&mut self, line: &str, answers: &str) {
-        // Those whom the script does not know throw last, and too low for anything.
-        let mut answers = answers.to_owned();
-        let mut table = self.table.clone();
-        while let Err(Trouble::Other(missing)) = table.play(line, &answers)
-            && [ONE, TWO].iter().any(|mark| missing.contains(mark))
-        {
-            answers.push_str(" 17");
-            table = self.table.clone();
-        }
-        if let Err(trouble) = self.table.play(line, &answers) {
-            panic!("{line} | {answers}: {trouble:?}, in the turn of {:?}", self.actor());
-        }
+        let mut left = answers.split_whitespace();
+        assert!(self.play_of(line, &mut left), "{line} | {answers}");
+        assert_eq!(left.next(), None, "{line} | {answers}");
+    }
+
+    /// The same, but takes no more answers than are asked for; whether it was not refused.
+    fn play_of<'a>(&mut self, line: &str, left: &mut impl Iterator<Item = &'a str>) -> bool {
+        let mut answers = String::new();
+        let played = loop {
+            let mut table = self.table.clone();
+            let played = table.play(line, &format!("{answers} ?"));
+            if matches!(played, Err(Trouble::Refused(_))) {
+                return false;
+            }
+            assert_eq!(played, Ok(()), "{line} |{answers}, in the turn of {:?}", self.actor());
+            let Some((_, ask)) = table.fight.prompt() else { break table };
+            // Those whom the script does not know throw too low for anything.
+            let asked = table.told(ask);
+            let theirs = self.names.iter().position(|name| asked.contains(name.as_str()));
+            match theirs.map(|who| ["2", "1"][who]).or_else(|| left.next()) {
+                Some("?") => break table,
+                Some(answer) => answers.extend([" ", answer]),
+                // A tie with one of them, which no two equal throws may break.
+                None if asked.contains("TieBreak") && answers.len() < 60 => {
+                    answers.extend([" ", &(1 + answers.len()).to_string()]);
+                }
+                None => panic!("{line} |{answers}: {asked}"),
+            }
+        };
+        self.table = played;
         for change in &self.table.changes[self.told..] {
             self.hall.tell(change);
         }
         self.told = self.table.changes.len();
+        true
     }
 
     /// What of the fight comes next: the lines of the script with their answers.
-    pub(crate) fn script() -> Vec<(String, String)> {
-        let lines = SCRIPT.lines().filter_map(|line| line.trim().strip_prefix("> "));
-        let parts = lines.map(|line| line.split_once('|').unwrap_or((line, "")));
-        let mut all: Vec<_> =
-            parts.map(|(line, faces)| (line.trim().to_owned(), faces.trim().to_owned())).collect();
-        // The two who were added come last.
-        all[0].1.push_str(" 2 1");
-        all
+    pub(crate) fn script(&self) -> Vec<(String, String)> {
+        self.script.clone()
     }
 
-    /// Ends the turns of those of whom the script knows nothing.
-    pub(crate) fn skip(&mut self) {
-        while self.actor().is_some_and(|name| name.contains(ONE) || name.contains(TWO)) {
-            self.play("end", "");
+    /// Plays a line of the script, and ends the turns of those of whom it knows nothing. What is undone is undone with all
+    /// that happened since. Whether it was not refused: with two more enemies about the rules do not allow all of it.
+    pub(crate) fn advance(&mut self, line: &str, answers: &str) -> bool {
+        if line == "undo" {
+            let to = self.heads.pop().unwrap();
+            self.play(&format!("goto {to}"), "");
+            return true;
         }
+        self.heads.push(self.table.fight.head());
+        let mut left = answers.split_whitespace();
+        if !self.play_of(line, &mut left) {
+            return false;
+        }
+        while self.table.fight.prompt().is_none()
+            && self.actor().is_some_and(|name| self.names(&name))
+        {
+            if !self.play_of("end", &mut left) {
+                return false;
+            }
+        }
+        assert_eq!(left.next(), None, "{line} | {answers}");
+        true
     }
 
     fn actor(&self) -> Option<String> {
@@ -95,20 +158,34 @@ impl Secret {
     }
 
     /// What the game master does in secret, and who hears nothing of it.
-    pub(crate) fn hidden_acts(number: usize) -> Vec<(String, Unknowing)> {
-        let (row, health) = (b'A' + u8::try_from(number % 3).unwrap(), 20 + number);
-        let row = char::from(row);
-        vec![
-            (format!("note {MASTER} {number}"), Unknowing::All),
-            ("luck".to_owned(), Unknowing::All),
-            (format!("ground 14{row} strong because {MASTER}"), Unknowing::All),
-            (format!("climate {MASTER} hp -5 15{row}"), Unknowing::All),
-            (format!("hp {ONE}a {health} because {MASTER}"), Unknowing::AllBut("One")),
-            (format!("effect {ONE}a {ONE} hp -1 turns 2"), Unknowing::AllBut("One")),
-            (format!("put {ONE}a 17{row}"), Unknowing::AllBut("One")),
-            (format!("hp {TWO}b {health}"), Unknowing::AllBut("Two")),
-            (format!("put {TWO}b 19{row}"), Unknowing::AllBut("Two")),
-        ]
+    pub(crate) fn hidden_acts(&self, number: usize) -> Vec<(String, Unknowing)> {
+        let (row, health) = (b'A' + u8::try_from(number % 3).unwrap(), 20 + number % 40);
+        let (row, far) = (char::from(row), char::from(row + b'O' - b'A'));
+        let [one, two] = &self.names;
+        // It would give up what is asked.
+        if self.table.fight.prompt().is_some() {
+            return Vec::new();
+        }
+        let all = [
+            format!("note {MASTER} {number}"),
+            "luck".to_owned(),
+            format!("ground 14{row} strong because {MASTER}"),
+            format!("climate {MASTER} hp -5 15{row}"),
+        ];
+        let ones = [
+            format!("hp {one} {health} because {MASTER}"),
+            format!("effect {one} {ONE} hp -1 turns 2"),
+            format!("put {one} 17{far}"),
+        ];
+        let twos = [
+            format!("hp {two} {health}"),
+            format!("put {two} 19{far}"),
+            format!("effect {two} {TWO} hp -1 turns 2"),
+            format!("override {two} defence {number} because {TWO}"),
+        ];
+        let all = all.into_iter().map(|act| (act, Unknowing::All));
+        let all = all.chain(ones.map(|act| (act, Unknowing::AllBut("One"))));
+        all.chain(twos.map(|act| (act, Unknowing::AllBut("Two")))).collect()
     }
 
     /// Whether the game master's own view has all the marks, so that there is something to be found.

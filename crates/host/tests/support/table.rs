@@ -4,7 +4,7 @@
 
 use std::{
     fs,
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, MutexGuard},
     time::{Duration, Instant, SystemTime},
 };
 
@@ -26,7 +26,8 @@ pub(crate) struct Table {
     pub(crate) hall: Hall,
     pub(crate) seats: Arc<Seats>,
     pub(crate) doors: Doors,
-    pub(crate) master: Mutex<Master>,
+    /// Whose fight it is, if it is no other's.
+    pub(crate) master: Option<Mutex<Master>>,
 }
 
 impl Table {
@@ -40,6 +41,13 @@ impl Table {
     }
 
     pub(crate) fn with(master: Master, text: &str, change: impl FnOnce(&mut DoorConfig)) -> Self {
+        let mut table = Self::around(master.hall.clone(), text, change);
+        table.master = Some(Mutex::new(master));
+        table
+    }
+
+    /// Around a hall whose fight is another's.
+    pub(crate) fn around(hall: Hall, text: &str, change: impl FnOnce(&mut DoorConfig)) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("seats.ron");
         fs::write(&path, text).unwrap();
@@ -49,19 +57,22 @@ impl Table {
         let times = Times { rejection: Duration::from_millis(20), ..Times::default() };
         let mut config = DoorConfig { ssh: Some(ssh), times, ..DoorConfig::default() };
         change(&mut config);
-        let hall = master.hall.clone();
         let doors = Doors::open(config, hall.clone(), Arc::clone(&seats)).unwrap();
-        Self { dir, hall, seats, doors, master: Mutex::new(master) }
+        Self { dir, hall, seats, doors, master: None }
+    }
+
+    pub(crate) fn master(&self) -> MutexGuard<'_, Master> {
+        self.master.as_ref().unwrap().lock().unwrap()
     }
 
     /// Makes all guests see a word.
     pub(crate) fn say(&self, word: &str) {
-        self.master.lock().unwrap().say(word);
+        self.master().say(word);
     }
 
     /// Makes all guests see a word, and most of their screens change.
     pub(crate) fn shout(&self, round: u32, word: &str) {
-        let mut master = self.master.lock().unwrap();
+        let mut master = self.master();
         master.fog(round % 2 == 1);
         master.say(word);
     }

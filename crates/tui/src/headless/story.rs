@@ -17,7 +17,13 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
     let (mut lines, mut plain) = (Vec::new(), Vec::new());
     let tell_plain = |plain: &mut Vec<Told>, lines: &mut Vec<String>| {
         let told = std::mem::take(plain);
-        let entry = LogEntry { step: Some(session.fight().head()), round, told, ruling: None };
+        let entry = LogEntry {
+            step: Some(session.fight().head()),
+            round,
+            told,
+            ruling: None,
+            names: Vec::new(),
+        };
         lines.extend(words.log_lines(&entry, &names).into_iter().map(|line| line.text));
     };
     for event in &record.events {

@@ -4,8 +4,9 @@ use kekkai_battle::{
     Cell, Event, SideId,
     combatant::Edge,
     view::{LogEntry, Told},
+    world::{PartyId, PlaceId},
 };
-use kekkai_rules::{Id, Origin, Purpose};
+use kekkai_rules::{Id, Origin, PlainText, Purpose};
 
 use super::{Names, Words};
 
@@ -52,6 +53,7 @@ pub(super) struct Story<'a> {
 impl Words {
     /// What a step tells, newest last. Steps of one walk are one line; dice that were typed are marked.
     pub fn log_lines(&self, entry: &LogEntry, names: &dyn Names) -> Vec<LogLine> {
+        let names: &dyn Names = &Then { names, gone: &entry.names };
         let mut story = Story::new(self, names);
         if let Some(reason) = &entry.ruling {
             let text = match reason {
@@ -74,6 +76,31 @@ impl Words {
             }
         }
         story.lines
+    }
+}
+
+/// Names as they were known then: also of those who are not seen any more.
+struct Then<'a> {
+    names: &'a dyn Names,
+    gone: &'a [(Id, PlainText)],
+}
+
+impl Names for Then<'_> {
+    fn name(&self, who: Id) -> &str {
+        let gone = self.gone.iter().find(|(gone, _)| *gone == who);
+        gone.map_or_else(|| self.names.name(who), |(_, name)| name.as_str())
+    }
+
+    fn party(&self, party: PartyId) -> &str {
+        self.names.party(party)
+    }
+
+    fn place(&self, place: PlaceId) -> &str {
+        self.names.place(place)
+    }
+
+    fn side(&self, side: SideId) -> &str {
+        self.names.side(side)
     }
 }
 

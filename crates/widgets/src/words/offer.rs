@@ -180,7 +180,7 @@ impl Words {
         } else {
             let is_plain = |told: &Told| !matches!(told, Told::Event(event) if is_told(event));
             let told = blow.events.iter().cloned().map(Told::Event).filter(is_plain).collect();
-            let entry = LogEntry { step: None, round: 0, told, ruling: None };
+            let entry = LogEntry { step: None, round: 0, told, ruling: None, names: Vec::new() };
             let lines = self.log_lines(&entry, names).into_iter();
             parts.extend(lines.filter(|line| line.tone != Tone::Detail).map(|line| line.text));
         }

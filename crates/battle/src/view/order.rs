@@ -1,0 +1,76 @@
+//! The order of turns as an audience sees it.
+//!
+//! The turn of somebody unseen does not show: the marker stays with the last one seen who is still there (KNK-STL-08),
+//! and who is not ticked off before it moves on; a round that somebody unseen opens begins with the first turn that is
+//! seen, and so does a fight.
+
+use kekkai_rules::Id;
+
+use super::{Audience, QueueRow};
+use crate::{Queue, Stage, State, queue::Turn};
+
+/// How far the fight has come, and whose turn it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Order {
+    pub(super) stage: Stage,
+    pub(super) round: u16,
+    pub(super) rows: Vec<QueueRow>,
+    pub(super) actor: Option<Id>,
+}
+
+impl Order {
+    /// As `audience` sees it.
+    pub(super) fn new(state: &State, audience: Audience) -> Self {
+        let queue = &state.queue;
+        let seen = |turn: &Turn| audience.sees(state, turn.who);
+        let waits = queue.turn.is_some() && !audience.has_seen_the_round(state);
+        let round = if waits { queue.round.saturating_sub(1) } else { queue.round };
+        if waits && round == 0 {
+            return Self { stage: Stage::Setup, round, rows: Vec::new(), actor: None };
+        }
+        let rows: Vec<(Turn, u16)> = turns(queue).filter(|(turn, _)| seen(turn)).collect();
+        let last = || {
+            if waits {
+                return rows.iter().rev().find(|(_, from)| *from <= round).map(|(turn, _)| *turn);
+            }
+            // Whose turn the game master has given away has not acted, though it was its turn.
+            let mut passed_over = before(queue).filter(|turn| !queue.acted.contains(turn));
+            let stands = |turn: &&Turn| rows.iter().any(|(row, _)| row == *turn);
+            let acted = || queue.acted.iter().rev().find(stands).copied();
+            passed_over.find(seen).or_else(acted)
+        };
+        let shown = queue.turn.and_then(|turn| if seen(&turn) { Some(turn) } else { last() });
+        let row = |(turn, from): &(Turn, u16)| {
+            let Turn { who, extra } = *turn;
+            let initiative = queue.slot(who).map_or(0, |slot| slot.initiative);
+            let current = shown == Some(*turn);
+            let taken = if waits { *from <= round } else { queue.acted.contains(turn) };
+            QueueRow { who, initiative, extra, acted: taken && !current, current }
+        };
+        let rows = rows.iter().map(row).collect();
+        Self { stage: state.stage(), round, rows, actor: shown.map(|turn| turn.who) }
+    }
+}
+
+/// Every turn of a round in its order, and the first round in which it is taken.
+fn turns(queue: &Queue) -> impl DoubleEndedIterator<Item = (Turn, u16)> + '_ {
+    let usual =
+        queue.slots.iter().map(|slot| (Turn { who: slot.who, extra: false }, slot.from_round));
+    usual.chain(queue.extra.iter().map(|who| (Turn { who: *who, extra: true }, 0)))
+}
+
+/// The turns that come before the one that runs.
+fn before(queue: &Queue) -> impl DoubleEndedIterator<Item = Turn> + '_ {
+    let runs = turns(queue).position(|(turn, _)| Some(turn) == queue.turn).unwrap_or(0);
+    let due = move |(turn, from): (Turn, u16)| (from <= queue.round).then_some(turn);
+    let turns: Vec<Turn> = turns(queue).take(runs).filter_map(due).collect();
+    turns.into_iter()
+}
+
+impl Audience {
+    /// Whether it sees anybody whose turn has begun in this round: who acts, has acted, or was passed over.
+    pub(super) fn has_seen_the_round(self, state: &State) -> bool {
+        let began = state.queue.acted.iter().chain(&state.queue.turn).copied();
+        began.chain(before(&state.queue)).any(|turn| self.sees(state, turn.who))
+    }
+}
