@@ -54,7 +54,7 @@ impl Watcher {
     }
 
     /// Reads what is new, and steps back through all that it knew.
-    fn look_back(&mut self, when: &str) {
+    fn look_back(&mut self, secret: &Secret, when: &str) {
         let news = self.press("n", when);
         assert!(news.contains("─ what is new ─") || news.contains("─ что нового ─"), "{news}");
         self.press("\x1b", when);
@@ -63,18 +63,34 @@ impl Watcher {
         self.guest.visit.typed(b"\x1b[H");
         self.look(when);
         self.press("\x1b", when);
-        let mut past = self.press("r", when);
-        assert!(past.contains("as you knew it") || past.contains("как вы это знали"), "{past}");
-        let is_first = |past: &str| past.contains(" 0 of ") || past.contains(" 0 из ");
-        let mut steps = 0;
-        while !is_first(&past) {
-            // Who knew much takes ten steps at once.
-            past = self.press(if self.who.side.is_some() { "\x1b[5~" } else { "\x1b[D" }, when);
-            steps += 1;
-        }
-        assert!(steps > 0, "{past}");
+        let (now, last) = moment(&self.press("r", when));
+        assert!(now == last && last > 0, "{now} of {last}");
         self.press("\x1b", when);
+        // Nobody is drawn for so often at once: every few moments somebody new looks back to them.
+        let moments: Vec<usize> = (0..=last).rev().collect();
+        for some in moments.chunks(AT_ONCE) {
+            let mut other = Self::come(secret, self.who.clone());
+            other.look(when);
+            let back = "\x1b[D".repeat(last - some[0]);
+            other.guest.visit.typed(format!("r{back}").as_bytes());
+            for at in some {
+                assert_eq!(moment(&other.look(when)), (*at, last));
+                other.guest.visit.typed(b"\x1b[D");
+            }
+        }
     }
+}
+
+/// So many moments of the past are looked at by one guest.
+const AT_ONCE: usize = 10;
+
+/// The moment of the past that a screen in small letters shows, and the last one.
+#[track_caller]
+fn moment(screen: &str) -> (usize, usize) {
+    let told = ["as you knew it: step ", "как вы это знали: шаг "];
+    let rest = told.iter().find_map(|told| screen.split_once(told)).expect(screen).1;
+    let mut numbers = rest.split_whitespace().filter_map(|word| word.parse().ok());
+    (numbers.next().unwrap(), numbers.next().unwrap())
 }
 
 #[test]
@@ -107,13 +123,13 @@ fn a_whole_fight_shows_nobody_what_it_must_not_know() {
     assert!(secret.is_planted() && silent > 300 && heard > 50, "{silent} {heard}");
     for watcher in &mut all {
         assert_eq!(watcher.knew, watcher.who.side.is_some(), "{:?}", watcher.who.seat);
-        watcher.look_back("at the end");
+        watcher.look_back(&secret, "at the end");
     }
     // Those who come late are told no more.
     for who in onlookers() {
         let mut late = Watcher::come(&secret, who);
         late.look("late");
-        late.look_back("late");
+        late.look_back(&secret, "late");
     }
 }
 

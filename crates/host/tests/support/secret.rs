@@ -207,6 +207,7 @@ pub(crate) enum Unknowing {
 }
 
 /// Somebody who looks on: a seat, and the side whose secrets it knows.
+#[derive(Clone)]
 pub(crate) struct Onlooker {
     pub(crate) seat: kekkai_host::Seat,
     pub(crate) side: Option<&'static str>,
