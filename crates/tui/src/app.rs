@@ -156,6 +156,8 @@ struct App {
     hosting: Option<Hosting>,
     /// What players had done when it was last looked at, and who they were.
     stirred: u64,
+    /// The proposal of a player that the next line carries out, if it is carried out.
+    taking: Option<u32>,
     people: Vec<players::Entry>,
 }
 
@@ -361,6 +363,7 @@ impl App {
             plan,
             hosting: None,
             stirred: 0,
+            taking: None,
             people: Vec::new(),
         };
         app.refresh();
@@ -406,6 +409,8 @@ impl App {
                 done
             }
         };
+        // What was refused still lies before the game master.
+        self.taking = None;
         if let Err(trouble) = done {
             self.message = Some((self.told(&trouble), Tone::Refusal));
         }
@@ -421,6 +426,7 @@ impl App {
     /// Gives a line to the session. Whoever was picked up stays so if it is refused.
     fn run(&mut self, line: Line) -> Result<(), Trouble> {
         self.session.run(line)?;
+        self.take_proposal();
         self.lifted = None;
         // What is read of the past is of the fight as it was.
         self.popups.retain(|popup| !matches!(popup, Popup::Log(_) | Popup::Why(_)));

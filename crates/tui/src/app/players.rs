@@ -171,14 +171,17 @@ impl App {
         match (entry, key) {
             (Entry::Proposal(proposal), "Enter") => match self.line_of(proposal) {
                 // One that was replaced meanwhile is not what stood there.
-                Ok(line) => {
-                    return hall.settle(proposal.id, true).map(|_| Wish::Run(line));
+                Ok(line) if hall.proposals().contains(proposal) => {
+                    self.taking = Some(proposal.id);
+                    return Some(Wish::Run(line));
                 }
+                Ok(_) => return None,
                 Err(why) => self.message = Some((why, Tone::Refusal)),
             },
             (Entry::Proposal(proposal), "e") => {
-                hall.settle(proposal.id, true);
-                return Some(self.open_line(proposal.line.as_str()));
+                let wish = self.open_line(proposal.line.as_str());
+                self.taking = Some(proposal.id);
+                return Some(wish);
             }
             (Entry::Proposal(proposal), "d" | "Del") => {
                 hall.settle(proposal.id, false);
@@ -309,6 +312,13 @@ impl App {
                 self.session.show_in(Some(hall));
             }
             Err(trouble) => self.message = Some((self.told(&trouble), Tone::Refusal)),
+        }
+    }
+
+    /// A line was carried out: what a player proposed with it is done.
+    pub(super) fn take_proposal(&mut self) {
+        if let (Some(id), Some(hall)) = (self.taking.take(), self.session.hall()) {
+            hall.settle(id, true);
         }
     }
 

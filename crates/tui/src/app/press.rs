@@ -108,6 +108,7 @@ impl App {
             Typed::On => Wish::Look,
             Typed::Left(text) => {
                 self.popups.pop();
+                self.taking = None;
                 self.remember(text);
                 Wish::Look
             }

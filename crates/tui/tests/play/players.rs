@@ -79,6 +79,16 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     assert!(gm.prompt().contains("not for Sable"), "{}", gm.prompt());
     gm.press("d");
     player.wait_for("Declined");
+    // What the rules refuse is not done, and still lies there; nor is what is left while it is changed.
+    player.write(b":move 4B\r");
+    gm.wait_for("proposes: move 4B");
+    gm.press("Enter");
+    gm.wait_for("obstacle");
+    gm.press("e");
+    gm.press("Esc");
+    assert!(gm.shows("proposes: move 4B") && !player.shows("Taken"), "{}", gm.text());
+    gm.press("d");
+    player.wait_for("Declined");
     // Two cells down, and what can be done there.
     player.write(b"jj");
     player.wait_for("Enter proposes: move 5F");
