@@ -90,7 +90,7 @@ pub(super) fn run(
     let direct = form.is_some();
     loop {
         let desk = Desk { words: &words, ..desk };
-        super::fit(painter)?;
+        super::run::fit(painter)?;
         let area = painter.area();
         let is_small = area.width < LEAST.0 || area.height < LEAST.1;
         match &form {

@@ -149,7 +149,7 @@ fn choose(
 ) -> io::Result<Option<usize>> {
     let mut selected = 0;
     loop {
-        super::fit(painter)?;
+        super::run::fit(painter)?;
         draw(entries, selected, complaint, looks, painter);
         painter.flush(out)?;
         match event::read()? {

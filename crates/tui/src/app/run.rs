@@ -1,0 +1,191 @@
+//! The loop: keys in, what they change drawn, until the person leaves.
+
+use std::{io, time::Duration};
+
+use crossterm::event::{self, Event as Input};
+use kekkai_host::{Painter, Saves};
+use kekkai_widgets::{Glyphs, SaveMark, Theme, Words};
+use ratatui_core::layout::Size;
+
+use super::{
+    App, Changed, KEYS, Keymap, Looks, Wish, areas_for, menu,
+    screen::Drawn,
+    terminal::{self, Taken},
+};
+use crate::{
+    assets::{self, Assets},
+    hosting::Plan,
+    locale::{self, Nobody},
+    session::Session,
+    trouble::Trouble,
+};
+
+/// When the mark of a running sync is first looked at; then after twice as long, and so on.
+const SYNC_POLL: Duration = Duration::from_micros(250);
+/// A slow disk is not looked at more often than this.
+const SYNC_POLL_MOST: Duration = Duration::from_millis(8);
+/// How often it is looked whether players have done something, while no key is pressed.
+const PLAYERS_POLL: Duration = Duration::from_millis(200);
+
+/// What the screen starts with.
+#[derive(Debug)]
+pub(crate) enum Opening {
+    /// A fight.
+    Fight(Box<Session>),
+    /// The saves of this folder to choose from, the last one first, and a new demo.
+    Menu(Saves),
+}
+
+/// What the screen starts with.
+#[derive(Debug)]
+pub(crate) struct Start {
+    /// The fight, or the way to it.
+    pub opening: Opening,
+    /// Data files that lines may name.
+    pub assets: Assets,
+    /// The words.
+    pub words: Words,
+    /// The table of keys, as text.
+    pub keys: String,
+    /// Whether to draw with ASCII signs only.
+    pub ascii: bool,
+    /// Whether to do without colours.
+    pub mono: bool,
+    /// Something to tell at once, such as a recovered file.
+    pub notice: Option<String>,
+    /// How players are let in.
+    pub plan: Plan,
+}
+
+/// The table of keys; ours where the person's own cannot be read, which is said.
+fn keymap(keys: &str, words: &Words, notice: &mut Option<String>) -> anyhow::Result<Keymap> {
+    let ours = assets::shipped(KEYS).unwrap_or_default();
+    let shipped = Keymap::read(ours)?;
+    // Nearly always there are no other keys than ours, and reading a table takes a while.
+    let own = (keys != ours).then(|| Keymap::read(keys));
+    Ok(match own {
+        None => shipped,
+        Some(Ok(own)) => shipped.under(own),
+        Some(Err(error)) => {
+            let trouble = Trouble::Data { path: KEYS.into(), reason: error.to_string() };
+            notice.get_or_insert_with(|| locale::trouble(words, &trouble, &Nobody));
+            shipped
+        }
+    })
+}
+
+/// Runs the screen until the person leaves or the terminal goes away.
+pub(crate) fn run(start: Start) -> anyhow::Result<()> {
+    let Start { opening, mut assets, words, keys, ascii, mono, mut notice, plan } = start;
+    let keymap = keymap(&keys, &words, &mut notice)?;
+    let mut looks = Looks {
+        words,
+        theme: if mono { Theme::mono() } else { Theme::ansi() },
+        glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
+        keymap,
+    };
+    let taken = Taken::take()?;
+    // From the first look on, changes of the size are told; one between asking for it and looking would be missed.
+    event::poll(Duration::ZERO)?;
+    let (columns, rows) = crossterm::terminal::size()?;
+    let mut painter = Painter::new(columns, rows);
+    // Not locked: a signal to end has to get through to the terminal while this waits for keys.
+    let mut out = io::stdout();
+    let session = match opening {
+        Opening::Fight(session) => *session,
+        Opening::Menu(saves) => {
+            match menu::open(&saves, &assets, &mut looks, notice.take(), &mut painter, &mut out)? {
+                Some(session) => session,
+                None => return Ok(()),
+            }
+        }
+    };
+    // Characters may have been made in the menu.
+    assets.forget();
+    let mut app = App::new(session, assets, looks, (notice, plan), &painter);
+    app.draw(&mut painter);
+    painter.flush(&mut out)?;
+    let mut wait = SYNC_POLL;
+    loop {
+        if app.save == SaveMark::Writing && !event::poll(wait)? {
+            wait = (wait * 2).min(SYNC_POLL_MOST);
+            if app.look_at_sync() {
+                let dirty = app.draw_lowest(&mut painter);
+                painter.flush_areas(&dirty, &mut out)?;
+            }
+            continue;
+        }
+        wait = SYNC_POLL;
+        if app.hosting.is_some() && !event::poll(PLAYERS_POLL)? {
+            if app.look_at_players() {
+                let dirty = app.draw(&mut painter);
+                painter.flush_parts(&dirty, &mut out)?;
+            }
+            continue;
+        }
+        // All keys that wait are taken in before anything is drawn.
+        let mut changed = Changed::Nothing;
+        loop {
+            match event::read()? {
+                Input::Key(key) if key.kind != event::KeyEventKind::Release => {
+                    let wish = if areas_for(&painter, &app.known.view).is_some() {
+                        app.press(key)
+                    } else {
+                        app.press_unseen(key)
+                    };
+                    let wish = if let Wish::Characters(name) = wish {
+                        changed = Changed::All;
+                        app.characters(name.as_deref(), &mut painter, &mut out)?
+                    } else {
+                        wish
+                    };
+                    if wish == Wish::Leave {
+                        drop(taken);
+                        return Ok(());
+                    }
+                    changed = changed.and(app.carry_out(wish));
+                }
+                Input::Paste(text) => changed = changed.and(app.paste(&text)),
+                Input::Resize(columns, rows) => {
+                    terminal::tell_again();
+                    painter.resize(columns, rows);
+                    app.drawn = Drawn::default();
+                    changed = Changed::All;
+                }
+                Input::Key(_) | Input::Mouse(_) | Input::FocusGained | Input::FocusLost => {}
+            }
+            if !event::poll(Duration::ZERO)? {
+                break;
+            }
+        }
+        if fit(&mut painter)? {
+            app.drawn = Drawn::default();
+            changed = Changed::All;
+        }
+        if changed == Changed::All {
+            app.fill_log(&painter);
+        }
+        match changed {
+            Changed::Nothing => {}
+            Changed::Cursor(from) => {
+                let dirty = app.draw_moved(&mut painter, from);
+                painter.flush_areas(&dirty, &mut out)?;
+            }
+            Changed::All => {
+                let dirty = app.draw(&mut painter);
+                painter.flush_parts(&dirty, &mut out)?;
+            }
+        }
+    }
+}
+
+/// Makes the picture as large as the terminal is; whether it was not. A change of size that comes together with a key
+/// is not always told.
+pub(super) fn fit(painter: &mut Painter) -> io::Result<bool> {
+    let (columns, rows) = terminal::size()?;
+    let is_new = painter.area().as_size() != Size::new(columns, rows);
+    if is_new {
+        painter.resize(columns, rows);
+    }
+    Ok(is_new)
+}
