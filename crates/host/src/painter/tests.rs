@@ -1,0 +1,180 @@
+//! What is sent for which picture.
+
+use ratatui_core::style::Style;
+
+use super::*;
+
+fn flushed(painter: &mut Painter) -> String {
+    let mut out = Vec::new();
+    painter.flush(&mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn nothing_new_writes_nothing() {
+    let mut painter = Painter::new(10, 2);
+    assert!(flushed(&mut painter).contains("\x1b[2J"));
+    assert_eq!(flushed(&mut painter), "");
+}
+
+#[test]
+fn only_what_differs_is_written_and_colours_end_plain() {
+    let mut painter = Painter::new(10, 2);
+    flushed(&mut painter);
+    painter.buffer().set_string(2, 1, "ab", Style::new().fg(Color::Red));
+    assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[2;3H\x1b[31mab\x1b[m\x1b[?2026l");
+    painter.buffer().set_string(
+        3,
+        1,
+        "c",
+        Style::new().fg(Color::Red).add_modifier(Modifier::BOLD),
+    );
+    let mut out = Vec::new();
+    painter.flush_areas(&[Rect::new(0, 1, 10, 1)], &mut out).unwrap();
+    assert_eq!(String::from_utf8(out).unwrap(), "\x1b[2;4H\x1b[1;31mc\x1b[m");
+}
+
+#[test]
+fn areas_that_are_not_named_stay_as_they_are() {
+    let mut painter = Painter::new(10, 2);
+    flushed(&mut painter);
+    painter.buffer().set_string(0, 0, "x", Style::new());
+    let mut out = Vec::new();
+    painter.flush_areas(&[Rect::new(0, 1, 10, 1)], &mut out).unwrap();
+    assert!(out.is_empty());
+    assert!(flushed(&mut painter).contains('x'));
+}
+
+#[test]
+fn signs_of_two_columns_are_written_once() {
+    let mut painter = Painter::new(6, 1);
+    flushed(&mut painter);
+    painter.buffer().set_string(0, 0, "界a", Style::new());
+    assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[1;1H界a\x1b[?2026l");
+}
+
+/// As much of a terminal as the painter asks of one.
+struct Glass {
+    cells: Buffer,
+    at: (u16, u16),
+    style: Style,
+}
+
+impl Glass {
+    fn show(&mut self, bytes: &str) {
+        let mut rest = bytes;
+        while let Some(sign) = rest.chars().next() {
+            if let Some(after) = rest.strip_prefix("\x1b[") {
+                let end = after.find(|c: char| c.is_ascii_alphabetic()).unwrap();
+                let (numbers, after) = after.split_at(end);
+                self.obey(after.chars().next().unwrap(), numbers);
+                rest = after.get(1..).unwrap();
+                continue;
+            }
+            let wide = if sign == '界' { 2 } else { 1 };
+            self.cells[self.at].set_char(sign).set_style(Style::reset()).set_style(self.style);
+            if wide == 2 {
+                self.cells[(self.at.0 + 1, self.at.1)].reset();
+            }
+            self.at.0 += wide;
+            rest = rest.get(sign.len_utf8()..).unwrap();
+        }
+    }
+
+    fn obey(&mut self, order: char, numbers: &str) {
+        let numbers: Vec<u16> = numbers.split(';').map(|n| n.parse().unwrap_or(0)).collect();
+        match order {
+            'H' => self.at = (numbers[1] - 1, numbers[0] - 1),
+            'C' => self.at.0 += numbers[0].max(1),
+            'J' => self.cells.reset(),
+            'K' => {
+                assert_eq!(self.style.bg.unwrap_or_default(), Color::Reset);
+                for x in self.at.0..self.cells.area.width {
+                    self.cells[(x, self.at.1)].reset();
+                }
+            }
+            'm' => numbers.into_iter().for_each(|code| {
+                self.style = match code {
+                    0 => Style::new(),
+                    1 => self.style.add_modifier(Modifier::BOLD),
+                    2 => self.style.add_modifier(Modifier::DIM),
+                    7 => self.style.add_modifier(Modifier::REVERSED),
+                    31 => self.style.fg(Color::Red),
+                    39 => self.style.fg(Color::Reset),
+                    44 => self.style.bg(Color::Blue),
+                    49 => self.style.bg(Color::Reset),
+                    other => panic!("{other}"),
+                }
+            }),
+            'h' | 'l' => {}
+            other => panic!("{other}"),
+        }
+    }
+
+    /// What a person sees of a cell: of a blank only what lies behind it.
+    fn seen(cell: &Cell) -> (&str, Color, Color, Modifier) {
+        if cell.symbol() == " " {
+            return (" ", Color::Reset, cell.bg, cell.modifier & SEEN);
+        }
+        (cell.symbol(), cell.fg, cell.bg, cell.modifier)
+    }
+}
+
+#[test]
+fn a_sign_takes_as_many_columns_as_the_tables_say() {
+    let mut cell = Cell::EMPTY;
+    for sign in '\u{20}'..='\u{3fff}' {
+        let said = unicode_width::UnicodeWidthChar::width(sign).unwrap_or(0).max(1);
+        assert_eq!(usize::from(columns_of(cell.set_char(sign))), said, "{sign:?}");
+    }
+}
+
+#[test]
+fn the_terminal_shows_what_was_drawn_whatever_was_there() {
+    let styles = [
+        Style::new(),
+        Style::new().add_modifier(Modifier::DIM),
+        Style::new().add_modifier(Modifier::BOLD).fg(Color::Red),
+        Style::new().add_modifier(Modifier::REVERSED),
+        Style::new().bg(Color::Blue),
+    ];
+    let signs = [" ", " ", " ", "a", "·", "界"];
+    let mut seed = 7_u32;
+    let mut below = |limit: usize| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        usize::try_from(seed >> 16).unwrap() % limit
+    };
+    let mut painter = Painter::new(24, 3);
+    let area = painter.area();
+    let mut glass = Glass { cells: Buffer::empty(area), at: (0, 0), style: Style::new() };
+    for turn in 0..3000 {
+        for _ in 0..below(12) {
+            let (mut x, y) = (u16::try_from(below(24)).unwrap(), u16::try_from(below(3)).unwrap());
+            let style = styles[below(5)];
+            for _ in 0..=below(9) {
+                let sign = signs[below(6)];
+                painter.buffer().set_stringn(x, y, sign, usize::from(24 - x), style);
+                x = (x + 1).min(23);
+            }
+        }
+        let mut out = Vec::new();
+        if turn % 3 == 0 {
+            let some = [Rect::new(3, 0, 9, 2), Rect::new(14, 1, 10, 2)];
+            painter.flush_areas(&some, &mut out).unwrap();
+        }
+        painter.flush(&mut out).unwrap();
+        glass.show(std::str::from_utf8(&out).unwrap());
+        for y in 0..3 {
+            let mut covered = 0;
+            for x in 0..24 {
+                if covered == 0 {
+                    let (shown, meant) = (&glass.cells[(x, y)], &painter.next[(x, y)]);
+                    assert_eq!(Glass::seen(shown), Glass::seen(meant), "{turn}: {x}, {y}");
+                    covered = columns_of(meant) - 1;
+                } else {
+                    covered -= 1;
+                }
+            }
+        }
+    }
+}
