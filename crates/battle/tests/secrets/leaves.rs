@@ -5,11 +5,14 @@
 
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
-use kekkai_battle::{Audience, BattleView, State};
+use kekkai_battle::{Audience, BattleView, SideId, State, world::PartyId};
 use kekkai_rules::Id;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::masked::{Golden, MARK};
+use crate::{
+    fought::Table,
+    masked::{Golden, MARK},
+};
 
 /// A value that has no parts: where it stands in the text, and how one gets there.
 struct Leaf {
@@ -142,7 +145,9 @@ fn each_leaf(state: &State, look: &mut impl FnMut(&str, &State)) {
     each(state, ("ledger", ledger), |state, part| state.ledger = part, look);
     each(state, ("salt", salt), |state, part| state.salt = part, look);
     each(state, ("began", began), |state, part| state.began = part, look);
-    assert!(world.is_none());
+    if let Some(world) = world {
+        each(state, ("world", &**world), |state, part| state.world = Some(Arc::new(part)), look);
+    }
     each(
         state,
         ("disclosure", &**disclosure),
@@ -269,4 +274,68 @@ fn no_part_of_a_state_is_seen_by_anybody_who_may_not_know_it() {
         }
     }
     assert!(looks > 5000 && seen.len() > 20, "{looks} {seen:?}");
+}
+
+/// The party that a leaf of the world is of.
+fn party(path: &str) -> Option<PartyId> {
+    let (_, rest) = path.split_once("world.parties[")?;
+    rest.split_once(']')?.0.parse().ok().map(PartyId)
+}
+
+/// What anybody may know of the world; and what makes somebody else of those who are not known.
+const GEOGRAPHY: &[&str] = &[
+    "world.places[].name",
+    "world.places[].ways[]",
+    "world.parties[].members[]",
+    "world.carried[][]",
+];
+
+/// Reds in the park, and Blues of whom nobody knows: some hide, some sit in their base, one carries another.
+const CITY: &str = r#"(
+    system: knk, title: "City", sides: [(name: "Reds"), (name: "Blues")],
+    combatants: [
+        (name: "Ann", side: "Reds", sheet: (category: profi, s: 1, e: 2, a: 1, m: 3, l: 2)),
+        (name: "Bob", side: "Blues", sheet: (category: profi, s: 1, e: 2, a: 1, m: 3, l: 2)),
+        (name: "Cid", side: "Blues", sheet: (category: monster, s: 1, e: 3, a: 1, m: 1, l: 1)),
+        (name: "Dan", side: "Blues", sheet: (category: profi, s: 1, e: 2, a: 1, m: 3, l: 2)),
+    ],
+    world: (
+        places: [
+            (name: "Park", links: ["Bridge"]), (name: "Bridge", links: ["Docks"]),
+            (name: "Docks", one_way: ["Park"]), (name: "Church", boards: [
+                (name: "Yard", scenery: (size: (9, 12))), (name: "Nave", scenery: (size: (9, 12), statuses: [holy])),
+            ]),
+        ],
+        parties: [
+            (name: "Red", at: "Park", members: ["Ann"]),
+            (name: "Blue", at: "Docks", members: ["Bob"], hidden: true),
+            (name: "Order", at: "Church", members: ["Cid", "Dan"], base: "Church", in_base: true,
+                carried: [("Cid", "Dan")]),
+        ],
+    ),
+)"#;
+
+#[test]
+fn nothing_of_a_party_that_has_not_been_noticed_is_seen_in_the_world() {
+    let table = Table::open(CITY);
+    let (state, mut seen, mut looks) = (table.state(), BTreeSet::new(), 0);
+    for audience in [Audience::Public, Audience::Side(SideId(0)), Audience::Side(SideId(1))] {
+        let before = BattleView::new(state, audience);
+        let known = before.world.as_ref().unwrap().parties.iter().map(|party| party.id);
+        let known: Vec<PartyId> = known.collect();
+        assert!(known.len() < 3, "{audience:?} does not know all of them");
+        let world = state.world.as_deref().unwrap();
+        let put = |state: &mut State, part| state.world = Some(Arc::new(part));
+        each(state, ("world", world), put, &mut |path, other| {
+            looks += 1;
+            let is_known = party(path).is_some_and(|party| known.contains(&party));
+            if is_known || BattleView::new(other, audience) == before {
+                return;
+            }
+            let open = GEOGRAPHY.contains(&plain(path).as_str());
+            assert!(open, "{audience:?} sees {path}");
+            seen.insert(plain(path));
+        });
+    }
+    assert!(looks > 100 && seen.len() > 1, "{looks} {seen:?}");
 }
