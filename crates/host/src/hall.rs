@@ -67,6 +67,8 @@ pub struct Arrival {
     pub term: String,
     /// Its language, as a locale; the hall's own if it says nothing.
     pub lang: Option<String>,
+    /// Whether it comes in the place of one of that name and seat who is lost, as it seems. When is not known.
+    pub again: bool,
 }
 
 /// The hall; a copy is the same hall.
@@ -125,7 +127,7 @@ impl Hall {
 
     /// Lets somebody in.
     pub fn admit(&self, arrival: Arrival) -> Result<Visit, Turned> {
-        let Arrival { name, from, origin, seat, size, term, lang } = arrival;
+        let Arrival { name, from, origin, seat, size, term, lang, again } = arrival;
         // The locale of no language says nothing.
         let lang = lang.filter(|lang| !matches!(lang.split('.').next(), Some("" | "C" | "POSIX")));
         let lang = lang.map_or(self.0.lang, |lang| Lang::of_locale(&lang));
@@ -140,7 +142,7 @@ impl Hall {
         book.admits(&seat, &showing)?;
         let size = look.size;
         let row = |id| GuestRow { id, name, from, origin, seat, size, muted: false };
-        let (id, seen, dismissed) = book.enter(row);
+        let (id, seen, dismissed) = book.enter(row, (again, head));
         drop((book, showing));
         self.0.for_master();
         let seen = seen.filter(|seen| *seen != head);
@@ -341,7 +343,8 @@ impl Visit {
 
     /// Takes in bytes that the guest's terminal sent.
     pub fn typed(&mut self, bytes: &[u8]) {
-        self.look.proposes = lock(&self.hall.book).hears(self.id);
+        let head = self.hall.showing().head();
+        self.look.proposes = lock(&self.hall.book).alive(self.id, head);
         for key in self.keys.read(bytes) {
             let wish = self.look.press(key);
             self.carry_out(wish);
@@ -442,6 +445,13 @@ impl Visit {
                 // The hall is no more.
                 Ok(None) | Err(_) => Dismissed::Closed,
             }
+        }
+    }
+
+    /// The connection is lost, and nobody knows since when: what was sent since its last key may not have been seen.
+    pub fn lost(&self) {
+        if let Some(kept) = lock(&self.hall.book).guests.get_mut(&self.id) {
+            kept.lost = true;
         }
     }
 

@@ -89,12 +89,19 @@ pub struct Invited {
     code: CodeHash,
     seat: Seat,
     again: watch::Receiver<()>,
+    /// Whether somebody sat there, whose place this is now.
+    replaces: bool,
 }
 
 impl Invited {
     /// The seat that it is for.
     pub fn seat(&self) -> &Seat {
         &self.seat
+    }
+
+    /// Whether somebody sat there still, as it seemed, when this one sat down.
+    pub fn replaces(&self) -> bool {
+        self.replaces
     }
 
     /// Ends once the same invitation is sat down on again.
@@ -237,13 +244,15 @@ impl Seats {
         if taken.all.iter().any(|sitter| sitter.code == found.code && sitter.from != from) {
             return Err(Unredeemed::Taken);
         }
+        let before = taken.all.len();
         taken.all.retain(|sitter| sitter.code != found.code);
+        let replaces = taken.all.len() < before;
         taken.next += 1;
         let number = taken.next;
         let (again, heard) = watch::channel(());
         let Invitation { code, seat, .. } = found;
         taken.all.push(Sitter { number, code: code.clone(), from, _again: again });
-        Ok(Invited { seats: Arc::clone(self), number, code, seat, again: heard })
+        Ok(Invited { seats: Arc::clone(self), number, code, seat, again: heard, replaces })
     }
 
     /// Changes what is on the disk and then what is here; nothing if `how` fails. A file edited meanwhile is read first,

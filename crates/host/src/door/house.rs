@@ -140,7 +140,8 @@ impl House {
     ) -> Result<(Box<Admitted>, Mouth), Turned> {
         let Known { name, seat, ticket } = known;
         let Terminal { size, term, lang } = terminal;
-        let arrival = Arrival { name, from: from.clone(), origin, seat, size, term, lang };
+        let again = ticket.as_ref().is_some_and(Invited::replaces);
+        let arrival = Arrival { name, from: from.clone(), origin, seat, size, term, lang, again };
         let visit = self.hall.admit(arrival).inspect_err(|turned| {
             self.herald.refused(from, origin, Refused::Turned(*turned));
         })?;
@@ -158,6 +159,9 @@ impl House {
     pub(super) async fn keep(&self, mut admitted: Box<Admitted>, sink: &mut impl Sink) -> End {
         let Admitted { seated, coming, .. } = &mut *admitted;
         let end = stay(&mut seated.visit, sink, coming, self.times.stall).await;
+        if matches!(end, End::Elsewhere | End::Stalled) {
+            seated.visit.lost();
+        }
         let Admitted { seated, guest, .. } = *admitted;
         drop(seated);
         self.herald.tell(News::Left { guest, end });

@@ -69,6 +69,10 @@ pub(super) struct Kept {
     dismissed: watch::Sender<Option<Dismissed>>,
     /// Something that it has not been told yet.
     pub(super) notice: Option<Notice>,
+    /// The step at which it last gave a sign of life: its arrival, or its last key.
+    alive: Seq,
+    /// Whether it has seen nothing since then, as it seems.
+    pub(super) lost: bool,
 }
 
 impl Kept {
@@ -98,17 +102,22 @@ impl Book {
         self.next
     }
 
-    /// Enters a guest; gives its number, the step it saw last, if it was here before, and what tells it to go.
+    /// Enters a guest, at a step; gives its number, the step it saw last, if it was here before, and what tells it to go.
+    /// `again`: it may seem to be here still.
     pub(super) fn enter(
         &mut self,
         row: impl FnOnce(GuestId) -> GuestRow,
+        (again, now): (bool, Seq),
     ) -> (GuestId, Option<Seq>, watch::Receiver<Option<Dismissed>>) {
         let id = GuestId(self.number());
         let row = row(id);
         let before = (row.name.clone(), row.seat.clone());
         let seen = self.seen.iter().find(|(who, _)| *who == before).map(|(_, seq)| *seq);
+        let mut here = self.guests.values().filter(|_| again);
+        let lost = here.find(|kept| (&kept.row.name, &kept.row.seat) == (&before.0, &before.1));
+        let seen = lost.map(|kept| kept.alive).or(seen);
         let (dismissed, told) = watch::channel(None);
-        self.guests.insert(id, Kept { row, dismissed, notice: None });
+        self.guests.insert(id, Kept { row, dismissed, notice: None, alive: now, lost: false });
         (id, seen, told)
     }
 
@@ -116,6 +125,7 @@ impl Book {
     pub(super) fn leave(&mut self, id: GuestId, seen: Seq) {
         self.proposals.retain(|proposal| proposal.guest != id);
         let Some(kept) = self.guests.remove(&id) else { return };
+        let seen = if kept.lost { kept.alive } else { seen };
         let who = (kept.row.name, kept.row.seat);
         self.seen.retain(|(other, _)| *other != who);
         self.seen.push((who, seen));
@@ -149,6 +159,14 @@ impl Book {
             kept.notice = Some(notice);
         }
         Some(proposal)
+    }
+
+    /// Notes a sign of life of a guest at a step; whether it may propose.
+    pub(super) fn alive(&mut self, id: GuestId, now: Seq) -> bool {
+        if let Some(kept) = self.guests.get_mut(&id) {
+            kept.alive = now;
+        }
+        self.hears(id)
     }
 
     /// Whether a guest with this seat may propose.

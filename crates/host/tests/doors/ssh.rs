@@ -275,10 +275,15 @@ fn whose_connection_is_lost_without_a_word_comes_back_at_once() {
         let lost = come_as(&table, &user).await.unwrap();
         let mut before = Watching::start(&lost, (80, 24)).await;
         before.sees("Sable").await;
+        table.say("unseen");
         // The host knows of no loss, and does not wait until it does.
         let session = come_as(&table, &user).await.unwrap();
         let mut watching = Watching::start(&session, (80, 24)).await;
-        watching.sees("Sable").await;
+        // What may have been lost is told, since nobody knows when the line broke.
+        watching.sees("─ what is new ─").await;
+        watching.sees("unseen").await;
+        watching.types("\x1b").await;
+        watching.shows("─ what is new ─", false).await;
         // If nothing was lost after all, they are told.
         let (seen, status) = before.ends().await;
         assert!(seen.ends_with(&format!("{LEAVE}Elsewhere\r\n")), "{seen:?}");

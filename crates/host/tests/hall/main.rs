@@ -56,6 +56,7 @@ fn arrival(name: &str, seat: Seat, size: (u32, u32)) -> Arrival {
         size,
         term: "xterm-256color".to_owned(),
         lang: None,
+        again: false,
     }
 }
 
