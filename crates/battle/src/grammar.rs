@@ -200,6 +200,11 @@ pub fn quoted(name: &str) -> String {
     if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() }
 }
 
+/// A combatant as it stands in a line: a name with a quotation mark in it cannot be typed, but its number can.
+pub fn called(who: Id, name: &str) -> String {
+    if name.contains('"') { format!("#{}", who.0) } else { quoted(name) }
+}
+
 /// The combatant whose name, mark on the map, or `#number` is `text`, letter case aside.
 pub fn find(state: &State, text: &str) -> Option<Id> {
     let lower = text.to_lowercase();
@@ -217,10 +222,9 @@ pub fn find(state: &State, text: &str) -> Option<Id> {
 /// A command as the grammar writes it, so that a list of steps reads like what was typed: read in `state` again, an
 /// order of the fight is the same command.
 pub fn write(command: &Command, state: &State) -> String {
-    // A name with a quotation mark in it cannot be typed; its number can.
     let name = |who: Id| {
-        let named = state.combatant(who).filter(|c| !c.name.as_str().contains('"'));
-        named.map_or_else(|| format!("#{}", who.0), |c| quoted(c.name.as_str()))
+        let one = state.combatant(who);
+        one.map_or_else(|| format!("#{}", who.0), |one| called(who, one.name.as_str()))
     };
     match command {
         Command::Place { who, at } => format!("place {} {at}", name(*who)),

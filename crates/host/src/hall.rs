@@ -374,13 +374,13 @@ impl Visit {
             Wish::Act => {
                 let line = self.hall.showing().at_cursor(&self.look);
                 if let Some(line) = line {
-                    self.propose(PlainText::new(&line));
+                    self.propose(line);
                 }
             }
             Wish::Say(letter) => {
                 let said = self.hall.showing().says(&self.look, letter);
                 match said {
-                    Some(Said::Whole(line)) => self.propose(PlainText::new(&line)),
+                    Some(Said::Whole(line)) => self.propose(line),
                     Some(Said::Begun(line)) => self.look.line = Some(line),
                     None if letter == 'n' => self.tell_news(),
                     None => {}
@@ -389,7 +389,7 @@ impl Visit {
         }
     }
 
-    fn propose(&mut self, line: PlainText) {
+    fn propose(&mut self, line: String) {
         let notice = lock(&self.hall.book).propose(self.id, line);
         self.look.notice = Some(notice);
         self.hall.for_master();

@@ -111,6 +111,28 @@ pub(crate) fn bytes_of(path: &Path, file: &File) -> Result<Vec<u8>, FileError> {
     Ok(all)
 }
 
+/// Why a file is not its owner's alone.
+#[cfg(unix)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Exposure {
+    /// Its permissions let others in.
+    Mode(u32),
+    /// It belongs to this user.
+    Owner(u32),
+}
+
+/// Whether others than the user `own` may use a file in one of the ways of `forbidden`, or own it; `roots`: root's is as good
+/// as one's own.
+#[cfg(unix)]
+pub(crate) fn exposure(meta: &Metadata, forbidden: u32, own: u32, roots: bool) -> Option<Exposure> {
+    use std::os::unix::fs::MetadataExt as _;
+    let (mode, owner) = (meta.mode() & 0o7777, meta.uid());
+    if mode & forbidden != 0 {
+        return Some(Exposure::Mode(mode));
+    }
+    (owner != own && !(roots && owner == 0)).then_some(Exposure::Owner(owner))
+}
+
 /// Whether both are the same file, and not one put in the place of the other. Elsewhere than on Unix: always true.
 pub(crate) fn is_same(one: &Metadata, other: &Metadata) -> bool {
     #[cfg(unix)]

@@ -132,33 +132,15 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
         save: SaveMark::None,
         note: "",
     };
-    let areas = Areas::of(all, queue::rows_needed(view));
-    let log = if let Some(areas) = areas {
+    let log = if let Some(areas) = Areas::of(all, queue::rows_needed(view)) {
         screen::draw(&whole, &areas, buf);
-        areas.log
+        Some(areas.log)
     } else {
-        let small = Small::of(all, queue::rows_needed(view));
-        paint::clear(buf, all);
-        let title = format!(
-            "{} {} {}",
-            words.stage(view.stage, view.round),
-            glyphs.dot,
-            words.name_of(view.title.as_str())
-        );
-        let title = cut(&title, all.width, glyphs.more);
-        put(buf, all.x, all.y, small.title.right(), &title, theme.style(Role::Heading));
-        queue::draw(&whole, small.queue, buf);
-        prompt::draw(&whole, small.prompt, small.keys, buf);
-        small.log
+        draw_small(&whole, model.map, all, buf)
     };
-    paint::clear(buf, log);
-    model.ring.draw(&words.t("log"), theme, glyphs, log, buf);
-    if areas.is_none() {
-        let small = Small::of(all, queue::rows_needed(view));
-        if model.map || all.width >= BESIDE {
-            paint::clear(buf, small.map);
-            window::draw(&whole, small.map, buf);
-        }
+    if let Some(log) = log {
+        paint::clear(buf, log);
+        model.ring.draw(&words.t("log"), theme, glyphs, log, buf);
     }
     let within = Rect { height: all.height.saturating_sub(2), ..all };
     match model.popup {
@@ -181,4 +163,25 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
     if glyphs.fold {
         paint::fold_ascii(buf, all);
     }
+}
+
+/// Draws what has room where the whole map has none; `map`: that before queue and log. Where the log is to be, if it is.
+fn draw_small(model: &ScreenModel<'_>, map: bool, all: Rect, buf: &mut Buffer) -> Option<Rect> {
+    let ScreenModel { view, words, theme, glyphs, .. } = *model;
+    let small = Small::of(all, queue::rows_needed(view));
+    paint::clear(buf, all);
+    let stage = words.stage(view.stage, view.round);
+    let title = format!("{stage} {} {}", glyphs.dot, words.name_of(view.title.as_str()));
+    let title = cut(&title, all.width, glyphs.more);
+    put(buf, all.x, all.y, small.title.right(), &title, theme.style(Role::Heading));
+    prompt::draw(model, small.prompt, small.keys, buf);
+    let is_beside = all.width >= BESIDE;
+    if map || is_beside {
+        window::draw(model, small.map, buf);
+    }
+    if map && !is_beside {
+        return None;
+    }
+    queue::draw(model, small.queue, buf);
+    Some(small.log)
 }

@@ -153,18 +153,12 @@ fn guard_for(
     meta: &fs::Metadata,
     forbidden: u32,
 ) -> Result<(), HostKeyError> {
-    use std::os::unix::fs::MetadataExt as _;
-    let mode = meta.mode() & 0o7777;
-    if mode & forbidden != 0 {
-        return Err(HostKeyError::Exposed { path: path.to_owned(), mode });
+    let path = path.to_owned();
+    match place::exposure(meta, forbidden, own, meta.is_dir()) {
+        None => Ok(()),
+        Some(place::Exposure::Mode(mode)) => Err(HostKeyError::Exposed { path, mode }),
+        Some(place::Exposure::Owner(owner)) => Err(HostKeyError::Owner { path, owner }),
     }
-    let owner = meta.uid();
-    let foreign = owner != own;
-    // A folder of root's is as good as one's own.
-    if foreign && !(meta.is_dir() && owner == 0) {
-        return Err(HostKeyError::Owner { path: path.to_owned(), owner });
-    }
-    Ok(())
 }
 
 #[cfg(not(unix))]

@@ -48,8 +48,8 @@ pub struct Proposal {
     pub name: PlainText,
     /// The character.
     pub character: PlainText,
-    /// The line of the grammar, as it was typed.
-    pub line: PlainText,
+    /// The line of the grammar, as it was typed or as a key made it; without anything that a terminal would obey.
+    pub line: String,
 }
 
 /// Why the hall ended a visit.
@@ -135,7 +135,7 @@ impl Book {
     }
 
     /// Lays a proposal before the game master; one that the guest made before is replaced.
-    pub(super) fn propose(&mut self, id: GuestId, line: PlainText) -> Notice {
+    pub(super) fn propose(&mut self, id: GuestId, line: String) -> Notice {
         let number = self.number();
         let Some(kept) = self.guests.get(&id).filter(|kept| self.open && !kept.row.muted) else {
             return Notice::Muted;

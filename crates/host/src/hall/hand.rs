@@ -4,7 +4,7 @@
 
 use kekkai_battle::{
     Aim, BattleView, Cell, Command,
-    grammar::quoted,
+    grammar::called,
     ledger::{Order, TurnLeft},
 };
 use kekkai_rules::{
@@ -74,7 +74,7 @@ impl Duty {
         let me = view.find(own)?;
         match (self, there) {
             (Self::Act, Some(there)) => {
-                let name = quoted(there.name.as_str());
+                let name = called(there.id, there.name.as_str());
                 me.is_hostile_to(there).then(|| format!("attack {name}"))
             }
             (Self::Act, None) if view.field.ground(cell).terrain.is_obstacle() => {

@@ -55,7 +55,7 @@ pub(super) enum Page {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Notice {
     /// What it proposed lies before the game master.
-    Proposed(PlainText),
+    Proposed(String),
     /// It was done.
     Taken,
     /// It was not done.
@@ -80,7 +80,7 @@ pub(super) enum Wish {
     /// The past, from its end.
     Past,
     /// The guest proposes what its character does.
-    Propose(PlainText),
+    Propose(String),
     /// It points at another cell: columns and rows from the last one.
     Point(i16, i16),
     /// It proposes what can be done at that cell.
@@ -121,6 +121,16 @@ impl Look {
         self.size.0 < spectator::BESIDE
     }
 
+    /// The cell that is pointed at by one who may propose something there.
+    pub(super) fn points(&self) -> Option<Cell> {
+        self.cursor.filter(|_| self.speaks())
+    }
+
+    /// Whether the map goes before the queue and the log.
+    pub(super) fn shows_map(&self) -> bool {
+        self.map || self.points().is_some()
+    }
+
     /// Whether it has a character for whom it may speak.
     pub(super) fn speaks(&self) -> bool {
         self.proposes && matches!(self.seat, Seat::Character(_))
@@ -142,7 +152,9 @@ impl Look {
             }
             (_, Key::Char('t')) => self.mono = !self.mono,
             (_, Key::Char('a')) => self.ascii = !self.ascii,
-            (Page::Now | Page::Past(_), Key::Char('m')) if self.is_narrow() => self.map = !self.map,
+            (Page::Now | Page::Past(_), Key::Char('m')) if self.is_narrow() => {
+                (self.map, self.cursor) = (!self.shows_map(), None);
+            }
             (Page::Now, key)
                 if self.speaks()
                     && let Some((columns, rows)) = step(key) =>
@@ -153,7 +165,7 @@ impl Look {
             (Page::Now, Key::Char(said @ ('0'..='9' | 'y' | 'n' | 'e'))) if self.speaks() => {
                 return Wish::Say(said);
             }
-            (Page::Now, Key::Escape) if self.cursor.is_some() => self.cursor = None,
+            (Page::Now, Key::Escape) if self.points().is_some() => self.cursor = None,
             (Page::Now | Page::Past(_), Key::Tab | Key::Down) => return Wish::Choose(true),
             (Page::Now | Page::Past(_), Key::BackTab | Key::Up) => return Wish::Choose(false),
             (Page::Now, Key::Escape) => self.chosen = None,
@@ -197,7 +209,7 @@ impl Look {
                 let text = PlainText::new(line);
                 self.line = None;
                 if !text.is_empty() {
-                    return Wish::Propose(text);
+                    return Wish::Propose(text.to_string());
                 }
             }
             Key::Escape | Key::Ctrl('c') => self.line = None,

@@ -168,16 +168,12 @@ pub(super) fn read(path: &Path) -> Result<Option<String>, SeatsError> {
 
 #[cfg(unix)]
 fn guarded(path: &Path, meta: &fs::Metadata) -> Result<(), SeatsError> {
-    use std::os::unix::fs::MetadataExt as _;
-    let mode = meta.mode() & 0o7777;
-    if mode & 0o022 != 0 {
-        return Err(SeatsError::Writable { path: path.to_owned(), mode });
+    let (path, own) = (path.to_owned(), rustix::process::geteuid().as_raw());
+    match place::exposure(meta, 0o022, own, true) {
+        None => Ok(()),
+        Some(place::Exposure::Mode(mode)) => Err(SeatsError::Writable { path, mode }),
+        Some(place::Exposure::Owner(owner)) => Err(SeatsError::Owner { path, owner }),
     }
-    let (owner, own) = (meta.uid(), rustix::process::geteuid().as_raw());
-    if owner != own && owner != 0 {
-        return Err(SeatsError::Owner { path: path.to_owned(), owner });
-    }
-    Ok(())
 }
 
 #[cfg(not(unix))]

@@ -213,8 +213,14 @@ fn where_the_map_has_no_room_a_part_of_it_is_shown_around_whoever_is_looked_at()
     assert!(text.contains("\nT ") && !text.contains("\nA "), "{text}");
     let text = guest.press(&"l".repeat(20));
     assert!(text.contains("[ ∙]"), "{text}");
-    guest.press("\x1b");
-    assert!(guest.press("m").contains("Queue"));
+    // What is pointed at is put away with the map.
+    assert!(text.contains("Enter proposes"));
+    let text = guest.press("m");
+    assert!(text.contains("Queue") && !text.contains("Enter proposes"), "{text}");
+    // Nor does it hold the map when nothing may be proposed any more.
+    guest.press("j");
+    master.hall.let_propose(false);
+    assert!(guest.text().contains("Queue"));
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn in_its_turn_a_player_points_at_a_cell_and_proposes_what_can_be_done_there() {
     assert!(guest.text().contains("e end turn"));
     let proposed = |guest: &mut Guest, keys: &str| {
         guest.press(keys);
-        master.hall.proposals().pop().map(|proposal| proposal.line.to_string())
+        master.hall.proposals().pop().map(|proposal| proposal.line)
     };
     assert_eq!(proposed(&mut guest, "\r"), None, "nothing is pointed at yet");
     assert!(guest.press("l").contains("Enter proposes: attack Anton"));
@@ -141,6 +141,30 @@ fn a_player_dodges_or_takes_the_hit_that_waits() {
         guest.press(key);
         assert_eq!(master.hall.proposals()[0].line.as_str(), line);
     }
+}
+
+#[test]
+fn what_became_of_a_proposal_hides_nothing_of_what_is_next() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = rook(&master);
+    guest.press(":end\r");
+    let id = master.hall.proposals()[0].id;
+    master.hall.settle(id, true);
+    assert!(guest.text().contains("Taken: what you proposed is done. Turn: Sable"));
+    master.give("turn Rook");
+    assert!(guest.text().contains("Taken: what you proposed is done. Your turn."));
+}
+
+#[test]
+fn a_long_name_is_proposed_whole() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let name = format!("Guard {}", "x".repeat(58));
+    master.give(&format!("join \"{name}\" Blues 5E like militia"));
+    let mut guest = master.seat(character("Sable"), (80, 24));
+    guest.press("j\r");
+    assert_eq!(master.hall.proposals()[0].line, format!("attack \"{name}\""));
 }
 
 #[test]

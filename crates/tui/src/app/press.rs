@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{
     Cell, Command, Stage,
     fight::Hand,
-    grammar::{Context, Line, Session as Order, quoted},
+    grammar::{Context, Line, Session as Order, called},
     ledger,
     library::Library,
 };
@@ -115,14 +115,18 @@ impl App {
             Typed::Done(text) => {
                 self.popups.pop();
                 self.remember(text.clone());
-                match self.session.read(&text, &self.assets) {
+                let wish = match self.session.read(&text, &self.assets) {
                     Ok(Line::Session(Order::Quit)) => Wish::Leave,
                     Ok(Line::Session(Order::Characters(name))) => {
                         Wish::Characters(name.map(|name| name.to_string()))
                     }
                     _ if text.trim().is_empty() => Wish::Look,
                     _ => Wish::Read(text),
+                };
+                if !matches!(wish, Wish::Read(_)) {
+                    self.taking = None;
                 }
+                wish
             }
         }
     }
@@ -359,8 +363,8 @@ impl App {
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => {
                 let who = self.known.view.actor.and_then(|who| self.known.view.find(who));
-                let text =
-                    who.map(|who| format!("put {} {}", quoted(who.name.as_str()), self.cursor));
+                let name = who.map(|who| called(who.id, who.name.as_str()));
+                let text = name.map(|name| format!("put {name} {}", self.cursor));
                 self.open_line(&text.unwrap_or_else(|| "put ".to_owned()))
             }
             Action::Note => self.open_line("note "),
@@ -476,7 +480,7 @@ impl App {
     /// A line about whoever is at the cursor, or else whose turn it is.
     fn open_line_about(&mut self, verb: &str) -> Wish {
         let who = self.chosen().and_then(|who| self.known.view.find(who));
-        let name = who.map(|who| quoted(who.name.as_str())).unwrap_or_default();
+        let name = who.map(|who| called(who.id, who.name.as_str())).unwrap_or_default();
         self.open_line(&format!("{verb} {name} "))
     }
 

@@ -85,6 +85,12 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     gm.press("Enter");
     gm.wait_for("obstacle");
     gm.press("e");
+    (0.."move 4B".len()).for_each(|_| gm.press("Backspace"));
+    gm.press("Enter");
+    gm.press("Esc");
+    gm.order("note something else");
+    gm.press("G");
+    gm.press("e");
     gm.press("Esc");
     assert!(gm.shows("proposes: move 4B") && !player.shows("Taken"), "{}", gm.text());
     gm.press("d");

@@ -27,7 +27,6 @@ impl Showing {
             Seat::Public => words.t("watch-guest"),
             Seat::Side(name) | Seat::Character(name) => name.to_string(),
         };
-        let own = self.character(&look.seat);
         if let Some(line) = &look.line {
             return (format!(":{line}▏"), who, PromptTone::Question);
         }
@@ -35,38 +34,49 @@ impl Showing {
             let args = [("at", at.into()), ("last", last.into())];
             return (words.with("watch-past", &args), who, PromptTone::Question);
         }
-        if let Some(notice) = &look.notice {
-            let key = match notice {
-                Notice::Proposed(line) => {
-                    let args = [("line", line.as_str().into())];
-                    return (words.with("watch-proposed", &args), who, PromptTone::Question);
-                }
-                Notice::Taken => "watch-taken",
-                Notice::Declined => "watch-declined",
-                Notice::Muted => "watch-muted",
-            };
-            return (words.t(key), who, PromptTone::Question);
-        }
+        let Some(notice) = &look.notice else {
+            let (text, tone) = self.waits_for(look, view, aimed);
+            return (text, who, tone);
+        };
+        let told = match notice {
+            Notice::Proposed(line) => {
+                words.with("watch-proposed", &[("line", line.as_str().into())])
+            }
+            Notice::Taken => words.t("watch-taken"),
+            Notice::Declined => words.t("watch-declined"),
+            Notice::Muted => words.t("watch-muted"),
+        };
+        // What is told stays until the next key, and the fight does not wait for that.
+        let (text, _) = self.waits_for(look, view, None);
+        (format!("{told} {text}"), who, PromptTone::Question)
+    }
+
+    /// What the fight waits for, or whose turn it is.
+    fn waits_for(
+        &self,
+        look: &Look,
+        view: &BattleView,
+        aimed: Option<String>,
+    ) -> (String, PromptTone) {
+        let (words, own) = (self.words(look.lang), self.character(&look.seat));
         if self.later.is_some() {
-            return (words.t("watch-frozen"), who, PromptTone::News);
+            return (words.t("watch-frozen"), PromptTone::News);
         }
         if let Some(ask) = self.asked(look) {
-            return (words.ask(&ask, view), who, PromptTone::Question);
+            return (words.ask(&ask, view), PromptTone::Question);
         }
         let name = |id: Id| view.find(id).map(|one| one.name.to_string()).unwrap_or_default();
         match view.actor {
             Some(_) if let Some(line) = aimed => {
                 let args = [("line", line.into())];
-                (words.with("watch-would-propose", &args), who, PromptTone::Question)
+                (words.with("watch-would-propose", &args), PromptTone::Question)
             }
-            Some(actor) if own == Some(actor) => {
-                (words.t("watch-your-turn"), who, PromptTone::Question)
-            }
+            Some(actor) if own == Some(actor) => (words.t("watch-your-turn"), PromptTone::Question),
             Some(actor) => {
                 let args = [("who", name(actor).into())];
-                (words.with("watch-turn", &args), who, PromptTone::News)
+                (words.with("watch-turn", &args), PromptTone::News)
             }
-            None => (words.stage(view.stage, view.round), who, PromptTone::News),
+            None => (words.stage(view.stage, view.round), PromptTone::News),
         }
     }
 }
@@ -93,7 +103,10 @@ pub(super) fn hints(
         Page::Now | Page::Help => {
             let mut hints = vec![hint("Tab", "watch-choose"), hint("n", "watch-news")];
             if look.is_narrow() {
-                hints.insert(0, hint("m", if look.map { "watch-list" } else { "watch-map" }));
+                hints.insert(
+                    0,
+                    hint("m", if look.shows_map() { "watch-list" } else { "watch-map" }),
+                );
             }
             if look.speaks() {
                 hints.splice(0..0, duty.hints(aimed, words));
