@@ -36,6 +36,7 @@ watch-keys = keys
 action-players = players who look on
 players-title = Players
 players-foot = Esc back
+players-seat-foot = Enter choose · Esc back
 players-keys-proposal = Enter take it · e change it first · d decline
 players-keys-guest = k send away · b bar the address · m hear nothing they propose
 players-keys = i invite · v look as · f stop their view · p proposals · a guests · o open or close the doors

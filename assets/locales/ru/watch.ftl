@@ -36,6 +36,7 @@ watch-keys = клавиши
 action-players = игроки-зрители
 players-title = Игроки
 players-foot = Esc назад
+players-seat-foot = Enter выбрать · Esc назад
 players-keys-proposal = Enter принять · e сначала изменить · d отклонить
 players-keys-guest = k выставить · b закрыть адрес · m не слушать предложений
 players-keys = i пригласить · v чужими глазами · f остановить показ · p предложения · a гости · o открыть или закрыть двери

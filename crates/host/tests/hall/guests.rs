@@ -187,6 +187,15 @@ fn the_smallest_terminals_get_what_fits_and_nothing_else() {
 }
 
 #[test]
+fn a_side_is_called_in_the_language_of_who_reads_it() {
+    let master = Master::new();
+    let mut guest = master.seat(side("Reds"), (80, 24));
+    assert!(guest.text().contains(" Reds"));
+    let text = guest.press("L");
+    assert!(text.contains(" Красные") && !text.contains("Reds"), "{text}");
+}
+
+#[test]
 fn a_small_terminal_shows_the_turn_the_queue_and_the_log() {
     let mut master = Master::new();
     let mut guest = master.seat(Seat::Public, (60, 18));

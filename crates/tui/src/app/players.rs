@@ -80,8 +80,11 @@ impl App {
     fn seat_name(&self, seat: &Seat) -> String {
         match seat {
             Seat::Public => self.words.t("players-public"),
-            Seat::Side(name) => self.words.with("players-side", &[("name", name.as_str().into())]),
-            Seat::Character(name) => name.to_string(),
+            Seat::Side(name) => {
+                let name = self.words.name_of(name.as_str());
+                self.words.with("players-side", &[("name", name.into())])
+            }
+            Seat::Character(name) => self.words.name_of(name.as_str()),
         }
     }
 
@@ -291,8 +294,8 @@ impl App {
         }
         let (title, foot) = match popup.seats {
             None => ("players-title", "players-foot"),
-            Some(SeatsFor::Invitation) => ("players-invite", "list-foot"),
-            Some(SeatsFor::Preview) => ("players-look-as", "list-foot"),
+            Some(SeatsFor::Invitation) => ("players-invite", "players-seat-foot"),
+            Some(SeatsFor::Preview) => ("players-look-as", "players-seat-foot"),
         };
         let (title, foot) = (self.words.t(title), self.words.t(foot));
         let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
@@ -410,7 +413,10 @@ impl App {
                 let (columns, rows) = guest.size;
                 let seat = self.seat_name(&guest.seat);
                 // Whoever came by an invitation is called as the seat.
-                let is_named = !seat.ends_with(guest.name.as_str());
+                let is_named = match &guest.seat {
+                    Seat::Public => true,
+                    Seat::Side(name) | Seat::Character(name) => guest.name != *name,
+                };
                 let mut text = if is_named { format!("{} · {seat}", guest.name) } else { seat };
                 if guest.muted {
                     text = format!("{text} · {}", self.words.t("players-muted"));
