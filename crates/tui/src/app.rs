@@ -119,6 +119,8 @@ struct App {
     /// What is opened when players are let in.
     plan: Plan,
     hosting: Option<Hosting>,
+    /// Why the doors could not be opened when that was tried last.
+    shut: Option<String>,
     /// What players had done when it was last looked at, and who they were.
     stirred: u64,
     /// The proposal of a player that the next line carries out, if it is carried out.
@@ -194,6 +196,7 @@ impl App {
             drawn: Drawn::default(),
             plan,
             hosting: None,
+            shut: None,
             stirred: 0,
             taking: None,
             people: Vec::new(),

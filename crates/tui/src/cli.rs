@@ -82,7 +82,7 @@ pub(crate) struct Host {
 pub(crate) struct Watch {
     #[arg(value_name = "PATH")]
     pub socket: Option<PathBuf>,
-    #[arg(long, value_name = "CODE")]
+    #[arg(long, value_name = "CODE", value_parser = clap::builder::NonEmptyStringValueParser::new())]
     pub invite: Option<String>,
 }
 
@@ -296,7 +296,9 @@ pub(crate) fn complaint(words: &Words, error: &clap::Error) -> Vec<String> {
         ErrorKind::UnknownArgument => words.with("usage-unknown-argument", &[argument()]),
         ErrorKind::MissingRequiredArgument => words.with("usage-missing", &[argument()]),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            let value = ("value", text(ContextKind::InvalidValue).into());
+            let value = text(ContextKind::InvalidValue);
+            let value = if value.is_empty() { "\"\"".to_owned() } else { value };
+            let value = ("value", value.into());
             let what = words.with("usage-bad-value", &[argument(), value]);
             match error.get(ContextKind::ValidValue) {
                 Some(ContextValue::Strings(known)) if !known.is_empty() => {

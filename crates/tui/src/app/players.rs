@@ -311,10 +311,11 @@ impl App {
         let hall = Hall::new(self.session.fight().clone(), self.words.lang());
         match Hosting::open(&self.plan, hall.clone()) {
             Ok(hosting) => {
-                self.hosting = Some(hosting);
+                (self.hosting, self.shut) = (Some(hosting), None);
                 self.session.show_in(Some(hall));
             }
-            Err(trouble) => self.message = Some((self.told(&trouble), Tone::Refusal)),
+            // In the popup it is to be read whole, and hides nothing else that has to be told.
+            Err(trouble) => self.shut = Some(self.told(&trouble)),
         }
     }
 
@@ -441,7 +442,7 @@ impl App {
     /// How matters stand: where players come in, and what they may do.
     fn about_doors(&self) -> Vec<String> {
         let Some(hall) = self.session.hall() else {
-            return vec![self.words.t("players-closed")];
+            return self.shut.clone().into_iter().chain([self.words.t("players-closed")]).collect();
         };
         let hosting = self.hosting.as_ref();
         let mut lines = hosting.map(|it| it.lines(&self.words)).unwrap_or_default();

@@ -160,6 +160,24 @@ fn doors_that_cannot_be_opened_are_told_and_the_fight_goes_on() {
 }
 
 #[test]
+fn a_file_of_seats_that_is_cut_off_is_told_whole_and_hides_no_other_news() {
+    let desk = Desk::new();
+    let gm = hosted(&desk, &[]);
+    gm.leave();
+    let save = desk.save("ambush");
+    let text = std::fs::read(&save).unwrap();
+    std::fs::write(&save, &text[..text.len() - 20]).unwrap();
+    let seats = save.with_file_name("host/seats.ron");
+    std::fs::write(&seats, "(format: 1, people: [(name: \"An").unwrap();
+    let mut gm = desk.screen(&["host", "ambush", "--ssh", "127.0.0.1:0", "--socket", "s"]);
+    gm.wait_for("seats.ron, line 1");
+    gm.wait_for("end of string");
+    assert!(gm.prompt().contains("was unfinished"), "{}", gm.text());
+    gm.press("Esc");
+    gm.leave();
+}
+
+#[test]
 fn who_has_no_seat_is_told_why_and_nobody_at_all_too() {
     let desk = Desk::new();
     let gm = hosted(&desk, &[]);
