@@ -1,0 +1,32 @@
+//! КНК, rule by rule: a file for each area of its catalogue.
+
+mod atk;
+mod casters;
+mod cat;
+mod cls;
+mod fam;
+mod fights;
+mod general;
+mod glb;
+mod grb;
+mod hyb;
+mod ini;
+mod inj;
+mod knb;
+mod mag;
+mod mode;
+mod modifiers;
+mod mov;
+mod new;
+mod obs;
+mod rol;
+mod schools;
+mod skl;
+mod spells;
+mod stat;
+mod stl;
+mod table;
+mod tables;
+mod trn;
+mod walk;
+mod ways;
