@@ -6,6 +6,8 @@
     clippy::string_slice,
     clippy::panic,
     clippy::wildcard_enum_match_arm,
+    clippy::needless_pass_by_value,
+    clippy::unnecessary_wraps,
     reason = "a test that cannot go on should stop with a word"
 )]
 

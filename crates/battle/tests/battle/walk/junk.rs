@@ -6,7 +6,7 @@ use kekkai_rules::{
     system::Gait,
 };
 
-use crate::walker::Walk;
+use super::walker::Walk;
 
 impl Walk {
     /// Anything, most of it nonsense.

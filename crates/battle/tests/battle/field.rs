@@ -1,16 +1,6 @@
 //! Checks of the catalogue that need the field: cells, strips, paths, sight, reach, the order of a turn.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::wildcard_enum_match_arm,
-    reason = "a test that cannot go on should stop with a word"
-)]
 
-#[path = "support/table.rs"]
-mod table;
-
+use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{
     Command, Event, Refusal,
     combatant::Edge,
@@ -26,7 +16,6 @@ use kekkai_rules::{
     sheet_view::Value,
     system::Gait,
 };
-use table::{Table, Trouble, cell};
 
 /// A battle file of these combatants, each as `name side cell category S E A M L`, and these more fields.
 fn battle(combatants: &[&str], more: &str) -> String {

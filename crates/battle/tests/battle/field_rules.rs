@@ -1,5 +1,4 @@
 //! Rules that only a whole fight can show: ways over the field, and what a turn brings by itself.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use kekkai_battle::{
     Audience, Fight, Refusal,

@@ -1,14 +1,6 @@
 //! Spells at the table: what may be typed, the cells that a screen shows before, and what others are told.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::wildcard_enum_match_arm,
-    reason = "a test that cannot go on should stop with a word"
-)]
 
-#[path = "support/table.rs"]
-mod table;
-
+use crate::table::{Table, cell};
 use kekkai_battle::{
     Aim, Audience, Command, Event, SideId, area,
     ledger::{self, Order},
@@ -18,7 +10,6 @@ use kekkai_rules::{
     Id,
     knk::{self, Fact},
 };
-use table::{Table, cell};
 
 /// A witch and a mage against two, the witch's turn.
 fn table() -> Table {

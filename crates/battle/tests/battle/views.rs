@@ -1,22 +1,11 @@
 //! What an audience may know: secrets are planted in a fight, and looked for in all that others are shown.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::wildcard_enum_match_arm,
-    reason = "a test that cannot go on should stop with a word"
-)]
 
-#[path = "support/table.rs"]
-mod table;
-
+use crate::table::Table;
 use kekkai_battle::{
     Audience, BattleView, Event, SideId,
     view::{PoolShown, Told, Wound},
 };
 use kekkai_rules::PoolId;
-use table::Table;
 
 const NIGHT: SideId = SideId(0);
 const WATCH: SideId = SideId(1);
@@ -26,7 +15,7 @@ const SECRETS: [&str; 7] = ["7770", "7771", "7772", "7774", "775", "SECRET", "RE
 
 /// A fight in which every secret has been used: struck at, struck with, moved by, dodged with, ruled, noted.
 fn secretive() -> Table {
-    let mut table = Table::open(include_str!("golden/fight-1.ron"));
+    let mut table = Table::open(include_str!("../golden/fight-1.ron"));
     table.tell("override Vega hp_max 7772 because REASON", "");
     table.tell("override Vega prana_max 7774", "");
     table.tell("override Vega movement 775", "");
@@ -110,7 +99,7 @@ fn sheets_and_pools_are_for_their_own_side() {
 
 #[test]
 fn wounds_are_told_in_words() {
-    let mut table = Table::open(include_str!("golden/fight-1.ron"));
+    let mut table = Table::open(include_str!("../golden/fight-1.ron"));
     for (hp, wound) in [
         (900, Wound::Unhurt),
         (899, Wound::Hurt),
@@ -149,7 +138,7 @@ fn the_log_numbers_its_steps_and_rounds() {
 
 #[test]
 fn knk_stl_08_the_hidden_are_absent_from_what_others_are_shown() {
-    let mut table = Table::open(include_str!("golden/fight-5.ron"));
+    let mut table = Table::open(include_str!("../golden/fight-5.ron"));
     let id = |table: &Table| table.id("Sable");
     table.tell("initiative", "60 60 50");
     for line in ["hide", "end", "end", "end"] {

@@ -1,21 +1,11 @@
 //! Where a blow throws its target, foreseen and then struck.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::wildcard_enum_match_arm,
-    reason = "a test that cannot go on should stop with a word"
-)]
 
-#[path = "support/table.rs"]
-mod table;
-
+use crate::table::{Table, cell};
 use kekkai_battle::{
     Event,
     forecast::{Against, Blow, Flight, of_blow},
 };
 use kekkai_rules::{Ask, PoolId, Question, Terrain, Throw};
-use table::{Table, cell};
 
 /// Ada of the West with the turn, Bea of the East before her, and more; lines of the game master before it.
 fn ready(ada: &str, bea: &str, more: &[&str], lines: &[&str]) -> Table {

@@ -1,25 +1,14 @@
 //! The command line: what is understood, in which words, and what is said of the rest.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::wildcard_enum_match_arm,
-    reason = "a test that cannot go on should stop with a word"
-)]
 
-#[path = "support/table.rs"]
-mod table;
-
+use crate::table::Table;
 use kekkai_battle::{
     Command,
     grammar::{self, BadCommand, Line, Session},
 };
 use kekkai_rules::{RuleId, knk::options::TABLE};
-use table::Table;
 
 fn table() -> Table {
-    let text = include_str!("golden/rulings.ron").replace("\"Mila\"", "\"Mila of the Well\"");
+    let text = include_str!("../golden/rulings.ron").replace("\"Mila\"", "\"Mila of the Well\"");
     let world = "world: (places: [(name: \"Park\", links: [\"Old Bridge\"]), (name: \"Old Bridge\")], parties: \
                  [(name: \"Red\", at: \"Park\", members: [\"Vega\"]), (name: \"Blue\", at: \"Park\", members: [\"Pavel\"])]), title:";
     let mut table = Table::open(&text.replacen("title:", world, 1));
@@ -229,7 +218,7 @@ fn cells_and_names_are_taken_in_any_case_and_order() {
 
 #[test]
 fn of_names_alike_the_exact_one_is_meant() {
-    let text = include_str!("golden/rulings.ron").replace("\"Mila\"", "\"vega\"");
+    let text = include_str!("../golden/rulings.ron").replace("\"Mila\"", "\"vega\"");
     let table = Table::open(&text);
     assert_ne!(table.fight.find("vega"), table.fight.find("Vega"));
     assert_eq!(table.fight.find("VEGA"), table.fight.find("Vega"));
@@ -402,7 +391,7 @@ fn cells_may_be_given_by_the_corners_of_a_rectangle() {
 
 #[test]
 fn a_name_that_cannot_be_typed_is_written_as_a_number() {
-    let text = include_str!("golden/rulings.ron").replace("\"Mila\"", r#""Mila \"the Bee\"""#);
+    let text = include_str!("../golden/rulings.ron").replace("\"Mila\"", r#""Mila \"the Bee\"""#);
     let table = Table::open(&text);
     let command = table.command("place #2 1A");
     assert_eq!(grammar::write(&command, table.state()), "place #2 1A");

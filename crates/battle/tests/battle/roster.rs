@@ -1,14 +1,6 @@
 //! Characters of the table in fights: who may join, whom a battle file finds, and what grows in play.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test that cannot go on should stop"
-)]
 
-#[path = "support/table.rs"]
-mod table;
-
+use crate::table::{Table, Trouble, library};
 use kekkai_battle::{
     Refusal, character,
     grammar::{self, BadCommand},
@@ -23,7 +15,6 @@ use kekkai_rules::{
         rank::Rank,
     },
 };
-use table::{Table, Trouble, library};
 
 fn rank(letter: &str) -> Rank {
     letter.parse().unwrap()

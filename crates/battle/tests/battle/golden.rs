@@ -21,28 +21,16 @@
 //! ```
 //!
 //! After each line the laws of [`table::Table::laws`] hold.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::wildcard_enum_match_arm,
-    clippy::disallowed_methods,
-    reason = "a test that cannot go on should stop with a word, and it reads its own files"
-)]
-
-#[path = "support/table.rs"]
-mod table;
 
 use std::{fs, path::Path, str::SplitWhitespace};
 
+use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{Audience, Event, SideId, ledger};
 use kekkai_rules::{
     Answer, PoolId,
     knk::{Fact, Fate, Strike, catalogue},
     sheet_view::{Condition, Value},
 };
-use table::{Table, Trouble, cell};
 
 #[test]
 fn every_fight_goes_as_written() {

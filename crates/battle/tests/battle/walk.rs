@@ -2,32 +2,20 @@
 //!
 //! `KEKKAI_WALK_STEPS` sets how many steps are taken in all (2000 where nothing is said), `KEKKAI_WALK_SEED` the first
 //! seed; both are printed where a walk fails. A long walk:
-//! `KEKKAI_WALK_STEPS=100000 cargo test --release -p kekkai-battle --test walk`.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::string_slice,
-    clippy::wildcard_enum_match_arm,
-    clippy::disallowed_methods,
-    reason = "a test that cannot go on should stop with a word; a long walk is asked for by the environment"
-)]
+//! `KEKKAI_WALK_STEPS=100000 cargo test --release -p kekkai-battle --test battle walk::`.
 
 mod around;
 mod board;
-mod chance;
+pub(crate) mod chance;
 mod junk;
 mod laws;
 mod rulings;
 mod strange;
-#[path = "../support/table.rs"]
-mod table;
 mod walker;
 
+use crate::table::Table;
 use kekkai_battle::{Decision, Event, Refusal, decide, ledger, world::Fact};
 use kekkai_rules::{Answer, Ask, Origin, knk};
-use table::Table;
 use walker::Walk;
 
 /// Steps of one walk; each begins another fight.

@@ -1,16 +1,8 @@
 //! KNK-LOC-01, KNK-LOC-02 and KNK-LOC-06: the boards of a place, and what holds on all of them.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on should stop with a word"
-)]
 
-#[path = "support/table.rs"]
-mod table;
-
+use crate::table::{Table, Trouble, setup};
 use kekkai_battle::{Audience, Cell};
 use kekkai_rules::{Ground, Light, PlainText, Terrain};
-use table::{Table, Trouble, setup};
 
 /// Ann's party alone in the Park, which is where the fight is; the Island has a yard and a small cellar.
 fn boards(places: &str) -> String {

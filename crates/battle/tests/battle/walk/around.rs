@@ -6,7 +6,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Id, PlainText};
 
-use crate::walker::Walk;
+use super::walker::Walk;
 
 const NAMES: [&str; 4] = ["Red", "Blue", "Grey", ""];
 

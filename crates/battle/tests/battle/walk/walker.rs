@@ -15,7 +15,8 @@ use kekkai_rules::{
     system::{Gait, StepCost},
 };
 
-use crate::{board::battle, chance::Chance, laws, table::Table};
+use super::{board::battle, chance::Chance, laws};
+use crate::table::Table;
 
 /// Answers that one command may ask for before its throws are taken to go on for ever, as among equals.
 const MOST_ANSWERS: usize = 60;

@@ -6,7 +6,8 @@ use kekkai_rules::{
     knk::{self, sheet::Override},
 };
 
-use crate::{chance::Chance, events, seeds, table, table::Table, walked, walker::Walk};
+use super::{chance::Chance, events, seeds, walked, walker::Walk};
+use crate::table::{self, Table};
 
 /// Numbers at the ends of everything that is counted with.
 const EDGES: [&str; 9] =

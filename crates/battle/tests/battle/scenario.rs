@@ -1,15 +1,6 @@
 //! Battle files with a fault: each fault is told with its place.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::wildcard_enum_match_arm,
-    reason = "a test that cannot go on should stop with a word"
-)]
 
-#[path = "support/table.rs"]
-mod table;
+use crate::table;
 
 use kekkai_battle::{
     combatant::Edge,

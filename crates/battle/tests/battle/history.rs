@@ -1,26 +1,15 @@
 //! The past of a fight: undo, branches, turns taken back, states kept aside, prompts, and what a check finds.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::wildcard_enum_match_arm,
-    reason = "a test that cannot go on should stop with a word"
-)]
-
-#[path = "support/table.rs"]
-mod table;
 
 use std::sync::Arc;
 
+use crate::table::{Table, Trouble};
 use kekkai_battle::{
     Command, Event, Fight, Gm,
     fight::{Change, Checked, Difference, Hand, ROOT},
 };
 use kekkai_rules::{Answer, PoolId};
-use table::{Table, Trouble};
 
-const DUEL: &str = include_str!("golden/fight-1.ron");
+const DUEL: &str = include_str!("../golden/fight-1.ron");
 
 /// Vega's first turn has begun at step 4: three dice were asked for in lines 2 to 4, and line 5 is the step.
 fn duel() -> Table {

@@ -1,14 +1,10 @@
 //! KNK-LOC, KNK-EXIT and KNK-OBS-11: what a place is, its borders, and what one sees past cover.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
-#[path = "support/table.rs"]
-mod table;
-
+use crate::table::{self, Table, cell};
 use kekkai_battle::{
     Audience, Cell, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
 };
 use kekkai_rules::{Ask, Cost, Light, PoolId, Refusal as Rules, Terrain};
-use table::{Table, cell};
 
 /// A fight with these combatants, `name side cell class s e a m l`; `extra` goes into the battle file. They act in the
 /// order in which they stand, and the first has its turn.

@@ -2,25 +2,11 @@
 //!
 //! Each body takes bytes, so that a fuzzer can call it as well as the test below, which changes good files at random from
 //! a fixed seed. `KEKKAI_WALK_STEPS` sets how often, `KEKKAI_WALK_SEED` the seed.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::wildcard_enum_match_arm,
-    clippy::disallowed_methods,
-    reason = "a test that cannot go on should stop with a word; more of it is asked for by the environment"
-)]
-
-#[path = "walk/chance.rs"]
-#[allow(dead_code, reason = "walks use the rest")]
-mod chance;
-#[path = "support/table.rs"]
-mod table;
 
 use std::{path::Path, sync::OnceLock};
 
-use chance::Chance;
+use crate::table::{self, Table};
+use crate::walk::chance::Chance;
 use kekkai_battle::{
     Audience, Fight,
     grammar::{self, Context, Line},
@@ -28,7 +14,6 @@ use kekkai_battle::{
     library::Library,
     scenario::{Scenario, Setup},
 };
-use table::Table;
 
 /// A battle file as a person writes it; one that reads is a fight that can be looked at and written down.
 fn scenario(bytes: &[u8]) {
@@ -80,7 +65,7 @@ fn journal(bytes: &[u8]) {
 fn command_line(bytes: &[u8]) {
     static TABLE: OnceLock<Table> = OnceLock::new();
     let table = TABLE.get_or_init(|| {
-        let mut table = Table::open(include_str!("golden/rulings.ron"));
+        let mut table = Table::open(include_str!("../golden/rulings.ron"));
         table.tell("put Vega 18J", "");
         table.tell("initiative", "30 60 1");
         table
@@ -107,7 +92,7 @@ fn keyframe(bytes: &[u8]) {
 fn fought() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(|| {
-        let mut table = Table::open(include_str!("golden/fight-1.ron"));
+        let mut table = Table::open(include_str!("../golden/fight-1.ron"));
         table.tell("initiative", "30 20 9");
         table.tell("move 18J", "");
         table.tell("undo", "");

@@ -15,7 +15,7 @@ use kekkai_rules::{
     },
 };
 
-use crate::{board::SIDES, chance::Chance, walker::Walk};
+use super::{board::SIDES, chance::Chance, walker::Walk};
 
 const MARKS: [Mark; 5] = [Mark::Shadow, Mark::OverWater, Mark::Unjumpable, Mark::Low, Mark::Fire];
 const STATUSES: [Status; 7] = [

@@ -1,16 +1,6 @@
 //! KNK-GLB, KNK-CHS and KNK-END: parties on the map of the world, chases, and what follows a fight.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::wildcard_enum_match_arm,
-    reason = "a test that cannot go on should stop with a word"
-)]
 
-#[path = "support/table.rs"]
-mod table;
-
+use crate::table::{Table, setup};
 use kekkai_battle::{
     Audience, BattleView, Event, Refusal, SideId, Stage,
     combatant::Presence,
@@ -19,7 +9,6 @@ use kekkai_battle::{
     world::{Denial, Fact, Outcome, PartyId},
 };
 use kekkai_rules::PoolId;
-use table::{Table, setup};
 
 /// A line of six places, a lane that leads from the last one back to the third only, and an island.
 const PLACES: &str = r#"places: [

@@ -1,17 +1,8 @@
 //! Familiars and special modes of a place in whole fights: what battle files say of them, and what an audience is shown.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test that cannot go on should stop"
-)]
 
-#[path = "support/table.rs"]
-mod table;
-
+use crate::table::{Table, cell, setup};
 use kekkai_battle::{Audience, BattleView, SideId, grammar, scenario::BadScenario};
 use kekkai_rules::{PoolId, knk::familiar::Kind};
-use table::{Table, cell, setup};
 
 /// Ann, a mage with magical skill D, and two that may serve her; `more` stands with the first of them.
 fn battle(more: &str, place: &str) -> String {

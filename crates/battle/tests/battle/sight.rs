@@ -1,9 +1,4 @@
 //! Lines of sight on fields at random, against the segment cut by every cell with fractions (KNK-MOV-06, KNK-OBS-11).
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on should stop with a word"
-)]
 
 use std::cmp::Ordering;
 

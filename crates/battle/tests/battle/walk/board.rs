@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use kekkai_battle::{Cell, scenario::Setup};
 
-use crate::{chance::Chance, table};
+use super::chance::Chance;
+use crate::table;
 
 /// What fills cells, the more often the more there are of it.
 const SIGNS: &[u8] = b"##HX\"\"~~W///CC%";

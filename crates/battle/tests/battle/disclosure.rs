@@ -1,16 +1,6 @@
 //! What the game master shows to others, and what it keeps from them.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::wildcard_enum_match_arm,
-    reason = "a test that cannot go on should stop with a word"
-)]
 
-#[path = "support/table.rs"]
-mod table;
-
+use crate::table::{Table, cell};
 use kekkai_battle::{
     Audience, BattleView, Command, Event, Gm, SideId,
     combatant::Edge,
@@ -19,7 +9,6 @@ use kekkai_battle::{
     view::{Disclosed, LogEntry, PoolShown, Told, Wound},
 };
 use kekkai_rules::{Id, PlainText, PoolId};
-use table::{Table, cell};
 
 const RED: Audience = Audience::Side(SideId(0));
 const BLUE: Audience = Audience::Side(SideId(1));

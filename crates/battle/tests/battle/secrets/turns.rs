@@ -34,7 +34,7 @@ fn log(table: &Table, audience: Audience) -> Vec<LogEntry> {
 }
 
 fn ambush() -> Table {
-    let mut table = Table::open(include_str!("../golden/fight-5.ron"));
+    let mut table = Table::open(include_str!("../../golden/fight-5.ron"));
     table.tell("initiative", "60 60 50");
     for line in ["hide", "end", "end"] {
         table.tell(line, "");
@@ -92,7 +92,7 @@ fn the_log_names_those_who_were_seen_then_though_they_are_hidden_now() {
 
 #[test]
 fn a_fight_that_somebody_hidden_opens_begins_for_others_with_the_first_turn_they_see() {
-    let mut table = Table::open(include_str!("../golden/fight-5.ron"));
+    let mut table = Table::open(include_str!("../../golden/fight-5.ron"));
     table.tell("shroud Sable", "");
     table.tell("initiative", "60 60 50");
     for line in ["move 4D", "end"] {
@@ -119,7 +119,7 @@ fn a_fight_that_somebody_hidden_opens_begins_for_others_with_the_first_turn_they
 
 #[test]
 fn a_round_is_told_once_though_its_first_turn_is_given_away() {
-    let mut table = Table::open(include_str!("../golden/fight-5.ron"));
+    let mut table = Table::open(include_str!("../../golden/fight-5.ron"));
     table.tell("initiative", "60 60 50");
     table.tell("turn T2", "");
     table.tell("turn T1", "");

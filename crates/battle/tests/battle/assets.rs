@@ -1,11 +1,4 @@
 //! The data files that the program brings along: each is read whole, and the demo is what its promise says.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::disallowed_methods,
-    clippy::wildcard_enum_match_arm,
-    reason = "a test may panic and read files"
-)]
 
 use std::{fs, path::Path};
 

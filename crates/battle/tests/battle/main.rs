@@ -1,0 +1,38 @@
+//! The fight: field, queue, history, views, command lines, and whole fights as text. One program, so that a change links once.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    clippy::wildcard_enum_match_arm,
+    clippy::disallowed_methods,
+    reason = "a test that cannot go on should stop with a word; it reads its own files, and the environment asks for more of it"
+)]
+
+mod assets;
+mod boards;
+mod bytes;
+mod disclosure;
+mod familiars;
+mod field;
+mod field_rules;
+mod flight;
+mod golden;
+mod grammar;
+mod history;
+mod magic;
+#[path = "../support/masked.rs"]
+mod masked;
+mod place;
+mod roster;
+mod scenario;
+mod secrets;
+mod sight;
+#[path = "../support/table.rs"]
+mod table;
+mod views;
+mod walk;
+mod world;
+
+use table as fought;

@@ -1,0 +1,5 @@
+//! What nobody may learn of those who are hidden, whatever they do in whichever fight.
+
+mod fights;
+mod leaves;
+mod turns;
