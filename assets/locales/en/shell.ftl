@@ -2,173 +2,175 @@
 shell-usage = Usage
 shell-options = Options
 shell-arguments = Arguments
-shell-orders = Orders
+shell-orders = Commands
 
-about-kekkai = A battle-map manager for game masters. Without an order: the screen, with the demo on a fresh machine, else with the choice of a battle.
-about-open = Goes on with a battle on the screen
-about-new = Makes a battle and opens it
-about-list = The battles there are, and those that can be started
-about-exec = Carries commands out without a screen
-about-show = Prints a battle as somebody sees it
-about-check = Decides every step of a battle anew and names the first difference
-about-mend = Makes a sound copy of a damaged or edited battle file
+about-kekkai = Battle-map manager for game masters. Without a command: opens the demo on first start, later the list of fights.
+about-open = Open a fight
+about-new = Start a fight from a scenario and open it
+about-list = List saved fights and scenarios
+about-exec = Run game commands without the screen
+about-show = Print a fight as a given viewer sees it
+about-check = Replay a save and report the first difference
+about-mend = Write a repaired copy of a damaged or edited save
 
-about-host = A fight with its doors open: players look on over SSH or a socket
-about-watch = Looks on at a fight of this machine, over its socket
-arg-saves = Folder of the battles; else the variable KEKKAI_SAVES, else ./saves if it is there, else the user's data folder
-arg-assets = Folder of your own data files, which go before the program's; else assets in the user's data folder
-arg-lang = Language, en or ru; else that of the locale
-arg-ascii = Draw with ASCII signs only
+about-host = Open a fight and let players watch over SSH or a socket
+about-watch = Watch a fight on this machine through its socket
+arg-saves = Folder of saved fights [default: KEKKAI_SAVES, ./saves if present, else the user data folder]
+arg-assets = Folder of your own data files, used before the built-in ones [default: assets in the user data folder]
+arg-lang = Language: en or ru [default: from the locale]
+arg-ascii = Draw with ASCII characters only
 arg-mono = Draw without colours
-arg-help = This help
-arg-version = The version
-arg-json = One JSON object a line
-arg-seed = Seed of the dice of a new battle
-arg-open-name = Name of a save, or path of a battle file
+arg-help = Show this help
+arg-version = Show the version
+arg-json = Print one JSON object per line
+arg-seed = Dice seed for a new fight
+arg-open-name = Name of a save, or path of a save file
 arg-new-name = Name of the new save
-arg-from = Name of a shipped battle, demo for one, or path of a RON file
-arg-battle = Name of a save, path of a battle file, name of a shipped battle, or path of a RON file
-arg-dice = seed: the generator throws. Faces with commas: they fall in this order, over all commands
-arg-commands = One line of the grammar each; - reads lines from standard input
-arg-as = Who looks on: gm, public, a side by its name or number, or a combatant by its name
-arg-audience = Who looks on: gm, public, a side by its name or number, or a combatant by its name
-arg-host-battle = Name of a save, or of a shipped battle, of which a new save is made
-arg-ssh = Where SSH listens; else 127.0.0.1:2222, on this machine alone
-arg-socket = The socket; else socket in the folder host of the saves
-arg-group = Lets the group of the socket use it too (mode 0660)
-arg-guests = Lets somebody without an invitation watch as anybody
-arg-invite = Code of an invitation
-arg-file = The file to copy; it is only read
-arg-into = The new file; it must not exist
-arg-up-to = The last line to copy
+arg-from = Name of a scenario, demo included, or path of a scenario file (.ron)
+arg-battle = Name or path of a save, or name or path of a scenario
+arg-dice = Faces separated by commas, used in this order; or seed to let the program roll
+arg-commands = One game command each; - reads them from standard input
+arg-as = Viewer: gm, public, a side (name or number), or a combatant's name
+arg-audience = Viewer: gm, public, a side (name or number), or a combatant's name
+arg-host-battle = Name of a save; a scenario name starts a new one
+arg-ssh = Address for SSH [default: 127.0.0.1:2222, this machine only]
+arg-socket = Path of the socket [default: host/socket in the saves folder]
+arg-group = Let the socket's group use it too (mode 0660)
+arg-guests = Let anyone watch the public view without an invite
+arg-invite = Invite code
+arg-file = File to repair; it is not changed
+arg-into = New file; it must not exist yet
+arg-up-to = Last line to copy
 
-more-kekkai = Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood; 3 battle or data file missing or bad; 4 file in use or not writable.
-more-exec = A save keeps what is done. A shipped battle or a RON file is played in memory, and nothing of it is kept.
-    The first command that is refused ends it; those before it stand. A choice is answered by a further line: pick 1.
-    Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood, or forced faces missing or left over;
-    3 battle or data file missing or bad; 4 file in use or not writable.
+more-kekkai = Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood; 3 save or data file missing or bad; 4 file in use or not writable.
+more-exec =
+    On a save, the result is kept. On a scenario, everything runs in memory and nothing is kept.
+    The first refused command stops the run; the ones before it are kept. Answer a choice with the next command: pick 1.
+    Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood, or too few or too many faces;
+    3 save or data file missing or bad; 4 file in use or not writable.
     Example: kekkai exec duel --dice 30,20,10,100 initiative "move 18J" "attack Pavel"
-more-check = Exit codes: 0 sound; 3 a difference, or a file missing or bad.
+more-check = Exit codes: 0 no difference; 3 a difference, or a file missing or bad.
 
-usage-unknown-argument = { $argument } is no argument of this order
-usage-unknown-order = { $name } is no order
+usage-unknown-argument = Unknown argument: { $argument }
+usage-unknown-order = Unknown command: { $name }
 usage-missing = Missing: { $argument }
-usage-bad-value = { $argument } cannot be { $value }
-usage-values = { $text }: it is one of { $values }
-usage-other = The arguments are not understood: { $why }
-usage-advice = kekkai --help tells all
+usage-bad-value = { $argument }: invalid value { $value }
+usage-values = { $text }: expected one of { $values }
+usage-other = Invalid arguments: { $why }
+usage-advice = See kekkai --help
 
-end-gave-up = Given up
+end-gave-up = Cancelled
 end-moved = Now at step { $step }
-end-throws = Noted who throws
+end-throws = Changed who rolls the dice
 end-refused = command { $number } ({ $line }): { $why }
-asks-die = Answer with: face NUMBER, or throw
-asks-choice = Answer with: pick NUMBER
+asks-die = Answer with face NUMBER, or throw to let the program roll
+asks-choice = Answer with pick NUMBER
 
-list-saves = Battles in { $folder }:
-list-no-saves = No battles in { $folder } yet.
+list-saves = Saved fights in { $folder }:
+list-no-saves = No saved fights in { $folder } yet.
 list-lines = { $lines ->
     [one] { $lines } line
    *[other] { $lines } lines
 }
-list-battles = To start with kekkai new --from:
+list-battles = Scenarios (kekkai new --from NAME SAVE):
 
-check-sound = Sound: { $steps ->
+check-sound = No difference: { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
 }
 check-differs = Step { $step } (line { $line } of the file) differs: { $why }
-check-events = other events.
-    The file has: { $kept }
-    The rules decide: { $decided }
-check-refused = the rules refuse it now: { $why }
-check-asks = the rules ask for more now
-check-hash = the state afterwards is another one
-check-law = a law is broken afterwards: { $law }
-check-advice = The fight can still be played: what the file says counts.
+check-events =
+    different events.
+    In the file: { $kept }
+    By the rules: { $decided }
+check-refused = the rules now refuse it: { $why }
+check-asks = the rules now ask for more answers
+check-hash = the state afterwards is different
+check-law = the state afterwards is invalid: { $law }
+check-advice = The fight can still be played; what the file says counts.
 
-mend-done = { $lines } lines are in { $file }
-mend-torn = The last line was cut short and is left out.
+mend-done = { $lines } lines written to { $file }
+mend-torn = The last line was incomplete and was left out.
 
-torn-cut = { $file }: line { $line } was unfinished; its { $bytes } bytes are kept in { $kept }. Everything before it is there.
-torn-seen = { $file }: line { $line } is unfinished, { $bytes } bytes: it is being written now, or was cut short. Everything before it is there.
+torn-cut = { $file }: line { $line } was incomplete. Its { $bytes } bytes were moved to { $kept }; everything before it is intact.
+torn-seen = { $file }: line { $line } is incomplete ({ $bytes } bytes): still being written, or cut off. Everything before it is intact.
 
-trouble-record = { $file }, line { $line }: not understood: { $cause }
+trouble-record = { $file }, line { $line }: { $cause }
 trouble-data = { $file } cannot be read: { $cause }
-trouble-no-data = { $file } is no data file: it is not text, or too large
-trouble-opening = in the opening, opening[{ $index }] ({ $line }): { $why }
-trouble-unknown = There is no save and no battle called { $name }
-trouble-name = A battle cannot be called “{ $name }”: { $why }
-trouble-prompt-open = A question is open
-trouble-no-prompt = Nothing is asked
-trouble-no-throw = A choice is asked for, not a die
-trouble-at-start = There is nothing to take back
-trouble-at-end = There is nothing to do again
+trouble-no-data = { $file } is not a data file: not text, or too large
+trouble-opening = opening[{ $index }] ({ $line }): { $why }
+trouble-unknown = There is no save or scenario named { $name }
+trouble-name = “{ $name }” cannot be used as a name: { $why }
+trouble-prompt-open = A question is waiting for an answer
+trouble-no-prompt = No question is open
+trouble-no-throw = The open question is a choice, not a die
+trouble-at-start = Nothing to undo
+trouble-at-end = Nothing to redo
 trouble-no-step = There is no step { $step }
 trouble-no-die = The last step has no die { $number }; it has { $dice }
-trouble-faces-missing = No face is left for { $throw }
-trouble-faces-left = Faces that nothing asked for: { $faces }
-trouble-no-side = There is no side { $name }; there are: { $sides }
-trouble-seed-of-save = A save has its own seed
-trouble-output = The output cannot be written: { $cause }
-trouble-no-terminal = This takes a terminal
-trouble-screen = The screen gave up: { $cause }
+trouble-faces-missing = No face given for { $throw }
+trouble-faces-left = Unused faces: { $faces }
+trouble-no-side = No side is named { $name }; sides: { $sides }
+trouble-seed-of-save = A save already has its seed
+trouble-output = Cannot write the output: { $cause }
+trouble-no-terminal = This needs a terminal
+trouble-screen = Screen error: { $cause }
 trouble-io = { $file }: { $cause }
-trouble-exists = { $file } is there already
+trouble-exists = { $file } already exists
 trouble-locked = { $file } is open in another program
-trouble-foreign = { $file } is no battle of Kekkai
-trouble-newer = { $file } has format { $found }; this program knows { $known }
+trouble-foreign = { $file } is not a Kekkai save
+trouble-newer = { $file } has format { $found }; this version reads up to { $known }
 trouble-truncated = { $file } ends before the fight starts
-trouble-corrupt = { $file }, line { $line } is damaged: { $why }
+trouble-corrupt = { $file }: line { $line } is damaged: { $why }
 trouble-too-large = { $file } is too large: { $bytes } bytes
-trouble-unwritable = { $file }: the line cannot be written: { $why }
+trouble-unwritable = { $file }: cannot write the line: { $why }
 trouble-changed = { $file } was changed by another program
-trouble-dead = { $file } takes nothing more: { $cause }
+trouble-dead = { $file } cannot be written any more: { $cause }
 
-fault-shape = it has not the form of a line
-fault-not-text = it is not text
-fault-too-long = it is too long
-fault-line-end = it has a line end in it
-fault-number = it has not the number that comes next
-fault-seal = its seal does not hold
-fault-setup = a setup stands where none belongs, or is missing
-fault-reference = it follows on a line that is not there
+fault-shape = not in the form of a line
+fault-not-text = not text
+fault-too-long = too long
+fault-line-end = contains a line break
+fault-number = wrong line number
+fault-seal = wrong checksum
+fault-setup = setup line missing or in the wrong place
+fault-reference = refers to a line that does not exist
 
 bad-name-empty = it is empty
 bad-name-too-long = it is longer than 64 columns or 200 bytes
 bad-name-edge = it starts or ends with { $sign }
-bad-name-character = it has { $sign } in it
-bad-name-reserved = it is the name of a device
+bad-name-character = it contains { $sign }
+bad-name-reserved = the system reserves that name
 
-advice-command = The command help lists all commands.
-advice-io = Nothing of the battle has changed. Check that the folder is there and may be written to, or name another with --saves.
+advice-command = help lists all commands.
+advice-io = The fight is unchanged. Check that the folder exists and is writable, or choose another with --saves.
 advice-exists = Choose another name.
-advice-locked = Close it there. kekkai show and kekkai check work meanwhile.
-advice-foreign = Battle files end with .kekkai, battles to start from with .ron.
-advice-newer = A newer version of the program is needed. The file was not touched.
-advice-truncated = The file was not touched. Nothing in it can be played.
-advice-corrupt = The file was not touched. kekkai mend --up-to { $before } FILE NEW makes a copy of all before that line.
-advice-too-large = Begin a new battle. What is there is safe.
-advice-changed = Nothing was written. Open the battle again.
-advice-record = The file was not touched. Edit a copy and give it to kekkai mend.
-advice-data = Mend the file, or take it away so that the program's own is used.
-advice-unknown = kekkai list names all.
-advice-form = What a form looks like: kekkai character export NAME --forum
+advice-locked = Close it there first. kekkai show and kekkai check work meanwhile.
+advice-foreign = Saves end in .kekkai, scenarios in .ron.
+advice-newer = Update Kekkai. The file was not changed.
+advice-truncated = The file was not changed. It holds nothing that can be played.
+advice-corrupt = The file was not changed. kekkai mend --up-to { $before } FILE NEW copies everything before that line.
+advice-too-large = Start a new fight. This one is safe.
+advice-changed = Nothing was written. Open the fight again.
+advice-record = The file was not changed. Edit a copy and run kekkai mend on it.
+advice-data = Fix the file, or remove it to use the built-in one.
+advice-unknown = kekkai list shows all names.
+advice-form = For an example: kekkai character export NAME --forum
 advice-name = Choose another name.
 advice-prompt-open = Answer it, or give it up with cancel.
-advice-faces-missing = The command was not carried out. Give one face more.
-advice-faces-left = The commands are done. Give as many faces as are asked for.
-advice-seed-of-save = Leave --seed out.
-advice-no-terminal = Without one there are kekkai exec, show, list and check.
-about-content = Looks after data files
-about-content-check = Names everything that is wrong with the data files of the program and with yours
-arg-folder = Folder of your data files; else that of --assets
-more-content-check = Exit codes: 0 sound; 2 faults.
-content-sound = Sound: { $count } files
-content-faults = Faults: { $count }
+advice-faces-missing = The command was not run. Add one more face.
+advice-faces-left = The commands were run. Give only as many faces as are rolled.
+advice-seed-of-save = Leave out --seed.
+advice-no-terminal = Without a terminal, use kekkai exec, show, list and check.
+about-content = Check data files
+about-content-check = Report every problem in the built-in data files and yours
+arg-folder = Folder of your data files [default: that of --assets]
+more-content-check = Exit codes: 0 no problems; 2 problems found.
+content-sound = No problems in { $count } files
+content-faults = Problems: { $count }
 content-fault = { $file }, line { $line }: { $what }
 content-file = file
-content-no-word = { $key } has no word in { $language }
-keys-action-twice = { $name } stands there twice
-keys-key-twice = the key { $name } stands there twice
-keys-no-key = { $name } is no key
+content-no-word = { $key } is not translated into { $language }
+keys-action-twice = { $name } is listed twice
+keys-key-twice = the key { $name } is listed twice
+keys-no-key = { $name } is not a key

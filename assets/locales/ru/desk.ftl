@@ -3,11 +3,11 @@
 prompt-place = Поставить на { $cell }: { $name }?
 prompt-all-placed = Все расставлены: бросайте инициативу.
 prompt-nobody = Ходить некому.
-prompt-decided = Бой решён. Можно отменять шаги или продолжать.
+prompt-decided = Исход боя решён. Можно отменять шаги или продолжать.
 prompt-walk = { $name } идёт на { $cell }?
 prompt-retreat = { $name } отходит на { $cell }?
 prompt-strike = { $name } → { $target }: { $mode }, { $weapon }?
-prompt-dodge = { $name }: уклониться от { $damage } ({ $from })?
+prompt-dodge = { $name }: уйти от удара на { $damage } ({ $from })?
 prompt-move = { $name }: выберите клетку или цель.
 prompt-may-retreat = { $name }: отойти или закончить ход.
 prompt-may-read = { $name }: читать ещё или закончить ход.
@@ -20,7 +20,10 @@ prompt-points = { $points ->
     [few] осталось { $points } очка
    *[other] осталось { $points } очков
 }
-points-of = { $points } из { $left } очков
+points-of = { $points } из { $left } { $left ->
+    [one] очка
+   *[other] очков
+}
 fists = голые руки
 
 hint-do = выполнить
@@ -30,7 +33,7 @@ hint-choose = выбрать
 hint-select = листать
 hint-face = ввести грань
 hint-throw = бросит программа
-hint-give-up = отказаться
+hint-give-up = снять вопрос
 
 news-dice-real = Свои кубики: вводите каждую выпавшую грань.
 news-dice-generator = Кубики бросает программа.
@@ -38,8 +41,8 @@ news-dice-generator = Кубики бросает программа.
 steps-title = Шаги
 steps-start = начало
 steps-undone = отменён
-list-foot = Enter — перейти · Esc — назад
-text-foot = любая клавиша — назад
+list-foot = Enter перейти · Esc назад
+text-foot = любая клавиша: назад
 
 action-left = курсор влево
 action-right = курсор вправо
@@ -57,11 +60,11 @@ action-target = следующая цель
 action-initiative = бросить инициативу
 action-dodge = уклониться
 action-accept = принять
-action-reach = показать ход
+action-reach = куда дойти
 action-end = конец хода
 action-pick-up = поднять
 action-use = использовать
-action-special = особый приём
+action-special = спецприём
 action-undo = отменить
 action-redo = вернуть
 action-back = на ход назад
@@ -84,14 +87,14 @@ action-language = in English
 action-quit = выйти
 
 menu-title = Kekkai
-menu-foot = Enter — открыть · ↑↓ · q — выйти
+menu-foot = Enter открыть · ↑↓ · q выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой
 menu-steps = { $steps ->
-    [one] { $steps } строка
-    [few] { $steps } строки
-   *[other] { $steps } строк
+    [one] { $steps } запись
+    [few] { $steps } записи
+   *[other] { $steps } записей
 }
 prompt-no-target = { $name }: никто не в досягаемости.
 menu-broken = не читается
@@ -105,7 +108,7 @@ name-raiders = Налётчики
 name-bridge-at-dusk = Мост в сумерках
 name-duel = Дуэль
 name-shrine-yard = Двор святилища
-name-bleeding = Кровотечение
+name-bleeding = Потеря крови
 name-servant = Слуга
 name-true-ancestor = Истинный Предок
 name-dead-apostle = Мёртвый Апостол
@@ -128,7 +131,7 @@ verb-accept = принять удары
 verb-attack = атаковать
 verb-pickup = поднять предмет
 verb-use = использовать предмет
-verb-special = особое действие
+verb-special = спецприём: потратить основное действие на описанное словами
 verb-hp = задать здоровье
 verb-prana = задать прану
 verb-put = переставить куда угодно
@@ -141,19 +144,19 @@ verb-prone = сбить с ног или поднять
 verb-ground = изменить клетки; 3A-7D — прямоугольник
 verb-shadow = клетки, где можно спрятаться
 verb-trait = свойство клеток
-verb-status = статус места или клеток
+verb-status = статус локации или клеток
 verb-border = открыть или закрыть границу
 verb-join = ввести в бой
-verb-luck = другая удача
+verb-luck = сменить зерно кубиков
 verb-note = заметка в журнал
 verb-undo = шаг назад
 verb-redo = шаг вперёд
 verb-back = к началу хода
 verb-goto = к шагу по номеру
 verb-face = грани своих кубиков
-verb-throw = пусть бросит программа
+verb-throw = дать бросить программе
 verb-pick = выбрать из списка
-verb-cancel = отставить вопрос
+verb-cancel = снять вопрос без ответа
 verb-again = перебросить последний шаг
 verb-die = исправить кубик последнего шага
 verb-dice = кто бросает кубики
@@ -161,7 +164,7 @@ verb-lang = язык
 verb-help = клавиши и команды
 verb-quit = выйти
 prompt-lift = { $name }: поднять и переставить?
-prompt-no-hit = Удар { $number } не ждёт.
+prompt-no-hit = Удара { $number } среди ждущих уклонения нет.
 prompt-no-arm = Атаки { $number } нет.
 prompt-nothing-waits = Уклоняться не от чего.
 prompt-dodge-first = Сначала: y — уклониться, n — принять удары.
@@ -172,26 +175,26 @@ verb-grab = захватить соседа
 verb-release = отпустить
 verb-break = вырваться из захвата
 verb-hide = прятаться
-verb-bandage = остановить кровь
+verb-bandage = перевязать: остановить потерю крови
 verb-skill = включить или выключить навык
-verb-plus = объявить плюсы
-verb-option = как стол читает книгу
+verb-plus = объявить «+»
+verb-option = изменить правило стола
 verb-restore = исцелить рану магией
 verb-prosthesis = заменить конечность
-verb-mark = объявить плюсы за кого-то
-verb-newday = новый день: плюсы снова есть
+verb-mark = объявить «+» за кого-то
+verb-newday = новый день: «+» снова есть
 verb-hidden = скрыт или на виду
 verb-drink = пить кровь того, кто в захвате
 verb-base = идёт ли бой на чьей-то базе
 verb-serve = сказать, чей это фамильяр
-verb-service = испорченный водой огнестрел снова в порядке
-verb-climate = свой статус места
+verb-service = починить огнестрел, испорченный водой
+verb-climate = свой статус локации или клеток
 
 # Действия, полёты, лист целиком.
 unnoticed = незаметно { $chance }
 sheet-title = { $name }: весь лист
 sheet-holds = держит: { $name }
-sheet-held-by = в захвате: { $name }
+sheet-held-by = в захвате, держит { $name }
 sheet-restorable = { $left ->
     [0] { $injury }, вернуть можно только в этот ход
     [one] { $injury }, вернуть можно ещё { $left } ход
@@ -199,15 +202,15 @@ sheet-restorable = { $left ->
    *[other] { $injury }, вернуть можно ещё { $left } ходов
 }
 sheet-not-restorable = { $injury }, вернуть уже нельзя
-sheet-hp-max = наибольшее HP −{ $hp }
+sheet-hp-max = максимум HP −{ $hp }
 sheet-declared = { $marks } на: { $formula }
 sheet-carries = несёт: { $list }
-legend-impact = преграда полёта
-offer-leave = Уйти с поля: { $edge }
-offer-detour = Обойти к соседней границе: { $edge }
+legend-impact = место удара
+offer-leave = Уйти с поля с { $edge } стороны
+offer-detour = Обойти поле до { $edge } границы
 offer-enter = Вернуться на { $cell }
 offer-depart = Покинуть бой
-offer-pick-up = Подобрать: { $name }
+offer-pick-up = Поднять: { $name }
 offer-use = Использовать: { $name }
 offer-skill-on = Включить: { $name }
 offer-skill-off = Выключить: { $name }
@@ -216,11 +219,11 @@ offer-cast = Заклинание: { $name }
 offer-read = Читать: { $name } ({ $read } из { $lines })
 offer-dodge = Уклониться: { $name }
 offer-always = всегда
-blow-waits = урон { $damage }, ждёт
+blow-waits = урон { $damage }, ждёт уклонения
 blow-final = урон { $damage }, окончательно
 flight = { $cells ->
     [0] остаётся на { $cell }
-   *[other] полёт до { $cell }
+   *[other] отлетит до { $cell }
 }
 flight-border = до края
 flight-figure = на пути { $name }
@@ -239,10 +242,10 @@ prompt-no-actions = Сейчас делать нечего.
 prompt-drag = { $name } тащит { $other } на { $cell }?
 action-actions = действия
 action-sheet = весь лист
-prompt-break = { $name }, держит { $other }: { $what }?
+prompt-break = { $name } в захвате, держит { $other }: { $what }?
 sheet-lost-for-good = { $injury } навсегда
 flight-on-crit = крит: { $flight }
 verb-energy = энергия девочки-волшебницы: выстрел, защита, атака или лечение
 verb-save = бросить спасбросок
-verb-cast = читать заклинание; с последней строкой — сотворить
+verb-cast = читать заклинание; с последней строкой оно действует
 verb-transfer = передача маны на отдыхе

@@ -11,7 +11,7 @@ way-south = юг
 way-west = запад
 legend-off = статус снят
 legend-closed = граница закрыта
-card-away = за полем у { $edge } границы
+card-away = за { $edge } границей
 queue-departed = вне боя
 help-more = ? знаки · Esc назад
 legend-link = захват
@@ -19,9 +19,9 @@ legend-link = захват
 ahead-head = кл. всего
 ahead-title = Путь до { $cell }
 ahead-breaks = ломает { $walls ->
-    [one] { $walls } преграду
-    [few] { $walls } преграды
-   *[other] { $walls } преград
+    [one] { $walls } препятствие
+    [few] { $walls } препятствия
+   *[other] { $walls } препятствий
 }
 ahead-wall = пробивает
 ahead-jumps = прыжок через { $cells ->
@@ -31,10 +31,10 @@ ahead-jumps = прыжок через { $cells ->
 }
 ahead-over = через { $cells }
 ahead-slides = скользит по льду
-ahead-tramples = сбивает: { $name } −{ $hp }
-ahead-tramples-again = снова сбивает: { $name }
+ahead-tramples = проходит сквозь: { $name } −{ $hp }
+ahead-tramples-again = снова сквозь: { $name }
 ahead-save = спасбросок { $chance }
-ahead-noticed = { $name } заметит { $chance }
+ahead-noticed = { $name } заметит: { $chance }
 ahead-falls = падает, ход окончен
 ahead-dies = гибнет
 ahead-left = После: HP { $hp }, прана { $prana }
@@ -55,7 +55,7 @@ paint-area = { $cells ->
     [one] { $cells } клетка
     [few] { $cells } клетки
    *[other] { $cells } клеток
-} · Esc — без угла
+} · Esc снять угол
 paint-first = В руке кисть: сначала Esc.
 hint-paint = рисовать
 hint-corner = угол
@@ -63,15 +63,15 @@ hint-corner-again = новый угол
 hint-palette = палитра
 
 border-title = Границы
-border-foot = Enter — выполнить · Esc — назад
-border-leave = уйти за поле по { $edge } границе
-border-leave-by = дойти до { $cell } и уйти по { $edge } границе
+border-foot = Enter выполнить · Esc назад
+border-leave = уйти с поля с { $edge } стороны
+border-leave-by = дойти до { $cell } и уйти с { $edge } стороны
 border-detour = обойти поле до { $edge } границы
 border-depart = покинуть бой
 border-whole-turn = весь ход
-border-none = Ни боец, ни курсор в пределах хода не на границе.
+border-none = Ни боец, ни курсор не стоят на границе, до которой можно дойти.
 prompt-enter = { $name } возвращается на { $cell }?
-prompt-away = { $name } за полем у { $edge } границы: клетка, чтобы вернуться.
+prompt-away = { $name } за { $edge } границей: выберите клетку, чтобы вернуться.
 action-paint = рисовать поле
 action-border = границы
 

@@ -15,13 +15,13 @@ legend-item = что-то лежит
 legend-turn = чей ход
 legend-cursor = курсор
 legend-target = цель
-legend-bar = есть, ждёт, нет
+legend-bar = цело, ждёт, снято
 
 error-sync-failed = Диск не подтвердил последний шаг: { $cause }
 error-syntax = { $file }, строка { $line }, столбец { $column }: { $cause }
 error-unknown-name = { $field }: { $name } неизвестно
 error-nearest = { $text }; может быть, { $nearest }?
-error-unapproved = { $field }: { $name } не одобрен или нарушает правила; чтобы всё равно ввести: anyway: true (KNK-NEW-01)
+error-unapproved = { $field }: персонаж { $name } не одобрен или нарушает правила; чтобы всё же ввести: anyway: true (KNK-NEW-01)
 error-taken = { $field }: { $name } пусто или занято
 error-crowded = { $first } и { $second } стоят на { $cell }
 error-walled = { $name } стоит в препятствии на { $cell }

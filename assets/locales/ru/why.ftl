@@ -1,27 +1,27 @@
 # Откуда взялось число, журнал построчно и тексты правил.
 
 why-step = Шаг { $step }: как это вышло
-why-foot = ↑↓ · Enter — текст правила · Esc — назад
-why-foot-plain = ↑↓ · Esc — назад
+why-foot = ↑↓ · Enter текст правила · Esc назад
+why-foot-plain = ↑↓ · Esc назад
 why-rules = Правила
-why-option = настройка { $name } = { $value }
+why-option = правило стола { $name } = { $value }
 why-die = (кубик { $face })
 why-die-typed = (свой кубик { $face })
 why-die-ruled = (кубик ведущего { $face })
 why-not-thrown = кубик не бросается
 why-chose = { $who }: { $question } { $pick }
-why-beat-save = спасбросок удаётся выше { $above }
+why-beat-save = нужно больше { $above }
 why-beat-top = нужна высшая грань: { $face }
 why-blow = { $attacker } → { $target }: { $mode }, { $weapon }, { $kind }
 why-hit = { $sum }: больше 0, попадание
-why-hit-by-option = { $sum }: попадание, так решил стол
+why-hit-by-option = { $sum }: попадание по правилам стола
 why-miss = { $sum }: не больше 0, мимо
 why-part-defence = Защита
 why-critical = крит: { $total } не меньше { $needed }
-why-from-hiding = из стэлса
+why-from-hiding = из скрытности
 why-stage = { $before } → { $after }: { $stage }
 why-plus = { $who }: использован «+» ({ $formula })
-why-waits = урон { $damage }; удар { $hit } ждёт хода цели
+why-waits = урон { $damage }; удар { $hit } ждёт уклонения в ход цели
 why-final = урон { $damage }, сразу окончательно
 
 
