@@ -157,7 +157,7 @@ pub enum BadScenario {
     },
 }
 
-/// The form of a battle file, a system's own part being `S`. `docs/battle-file.md` explains every field.
+/// The form of a battle file, a system's own part being `S`. `docs/scenarios.md` explains every field.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 struct File<S: System> {

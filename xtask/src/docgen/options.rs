@@ -22,7 +22,7 @@ const HEAD: &str = "# Options of the table
 Made by `cargo xtask docgen`; do not edit.
 
 The book leaves things open. What tables settle in different ways is an option: set in the `options` of a
-[battle file](battle-file.md), by the command `option NAME VALUE`, or on the screen that `=` opens. A change is a step of
+[battle file](scenarios.md), by the command `option NAME VALUE`, or on the screen that `=` opens. A change is a step of
 the fight like any other: it stands in the log, may carry a reason, and can be undone. Each option has its rules in the
 [catalogue](rules/knk.md).
 
