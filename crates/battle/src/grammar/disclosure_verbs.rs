@@ -15,13 +15,13 @@ use crate::{
 pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
         "reveal",
-        &["раскрыть"],
+        &["show", "раскрыть"],
         "WHO [usual]|CELL [CELL …]|map [because TEXT]",
         |words, context| show(words, context, Sight::Revealed),
     ),
     Group::Gm.verb(
         "shroud",
-        &["утаить"],
+        &["gmonly", "утаить"],
         "WHO [usual]|CELL [CELL …]|map [because TEXT]",
         |words, context| show(words, context, Sight::Veiled),
     ),

@@ -9,7 +9,7 @@ use super::{BadCommand, Context, Group, Line, Verb, Words, gm_verbs::sheet};
 
 pub(super) const VERB: Verb = Group::Gm.verb(
     "serve",
-    &["служит"],
+    &["familiar", "служит"],
     "WHO MASTER|nobody [KIND] [upkeep NUMBER] [because TEXT]",
     serve,
 );

@@ -47,7 +47,7 @@ pub(super) const VERBS: &[Verb] = &[
         "WHO NAME [hp NUMBER] [prana NUMBER] [turns NUMBER] [because TEXT]",
         effect,
     ),
-    Group::Gm.verb("cure", &["снять"], "WHO EFFECT [because TEXT]", cure),
+    Group::Gm.verb("cure", &["remove", "снять"], "WHO EFFECT [because TEXT]", cure),
     Group::Gm.verb("skip", &["пропуск"], "WHO [off] [because TEXT]", |words, context| {
         let (who, lost) = (words.who(context)?, !words.take_if(OFF));
         sheet(words, Ruling::LosesTurn { who, lost })
@@ -113,11 +113,18 @@ pub(super) const VERBS: &[Verb] = &[
         sheet(words, Ruling::Base { who, here })
     }),
     familiar_verb::VERB,
-    Group::Gm.verb("service", &["починить"], "WHO [because TEXT]", |words, context| {
-        let who = words.who(context)?;
-        sheet(words, Ruling::Serviced { who })
+    Group::Gm.verb(
+        "service",
+        &["repair", "починить"],
+        "WHO [because TEXT]",
+        |words, context| {
+            let who = words.who(context)?;
+            sheet(words, Ruling::Serviced { who })
+        },
+    ),
+    Group::Gm.verb("luck", &["seed", "удача"], "[because TEXT]", |words, _| {
+        gm(words, Gm::FreshLuck)
     }),
-    Group::Gm.verb("luck", &["удача"], "[because TEXT]", |words, _| gm(words, Gm::FreshLuck)),
     Group::Gm.verb("note", &["заметка"], "TEXT", |words, _| {
         let text = words.rest()?;
         gm(words, Gm::Note(text))

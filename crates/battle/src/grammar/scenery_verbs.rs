@@ -46,7 +46,7 @@ pub(super) const VERBS: &[Verb] = &[
     ),
     Group::Gm.verb(
         "climate",
-        &["условие"],
+        &["custom", "условие"],
         "NAME [hp N] [prana N] [attack N] [saves N] [steps N] [CELL …] [off] [because TEXT]",
         climate,
     ),

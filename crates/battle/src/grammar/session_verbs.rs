@@ -28,7 +28,8 @@ pub(super) const VERBS: &[Verb] = &[
         session(Session::Pick(pick))
     }),
     Group::Session.verb("cancel", &["отставить"], "", |_, _| session(Session::GiveUp)),
-    Group::Session.verb("again", &["перебросить"], "", |_, _| session(Session::Again)),
+    Group::Session
+        .verb("again", &["reroll", "перебросить"], "", |_, _| session(Session::Again)),
     Group::Session.verb("die", &["кубик"], "NUMBER FACE", |words, _| {
         let number: usize = words.number()?;
         let index =

@@ -17,7 +17,7 @@ pub(super) const VERBS: &[Verb] = &[
         let (party, turns) = (party(words, context)?, words.number()?);
         order(Order::Rest { party, turns })
     }),
-    Group::World.verb("post", &["пост"], "PARTY", |words, context| {
+    Group::World.verb("post", &["talk", "пост"], "PARTY", |words, context| {
         order(Order::Rest { party: party(words, context)?, turns: 1 })
     }),
     Group::World.verb("conceal", &["скрыться"], "PARTY [off]", |words, context| {
@@ -29,11 +29,16 @@ pub(super) const VERBS: &[Verb] = &[
         let (who, whom) = (words.who(context)?, words.who(context)?);
         order(Order::Carry { who, whom, on: !words.take_if(OFF) })
     }),
-    Group::World.verb("ride", &["транспорт"], "PARTY PLACES|off", |words, context| {
-        let party = party(words, context)?;
-        let speed = if words.take_if(OFF) { None } else { Some(words.number()?) };
-        order(Order::Ride { party, speed })
-    }),
+    Group::World.verb(
+        "ride",
+        &["transport", "транспорт"],
+        "PARTY PLACES|off",
+        |words, context| {
+            let party = party(words, context)?;
+            let speed = if words.take_if(OFF) { None } else { Some(words.number()?) };
+            order(Order::Ride { party, speed })
+        },
+    ),
     Group::World.verb("flee", &["бежать"], "PARTY [to PLACE]", |words, context| {
         let (party, to) = (party(words, context)?, to(words, context)?);
         order(Order::Flee { party, to })
