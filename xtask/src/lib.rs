@@ -11,6 +11,7 @@ pub mod files;
 pub mod locales;
 pub mod rulebook;
 pub mod sizes;
+pub mod terms;
 pub mod wording;
 
 use anyhow::Result;
@@ -22,6 +23,7 @@ pub fn tidy(tree: &Tree) -> Result<Vec<Complaint>> {
     let mut found = sizes::check(tree);
     found.extend(wording::check(tree));
     found.extend(locales::check(tree));
+    found.extend(terms::check(tree)?);
     let catalogue = catalogue::Catalogue::read(tree)?;
     found.extend(catalogue.check(tree));
     found.extend(rulebook::check(tree, &catalogue.ids()));

@@ -5,7 +5,7 @@ use xtask::{
     catalogue::Catalogue,
     docgen,
     files::{Complaint, Tree},
-    locales, rulebook, sizes, wording,
+    locales, rulebook, sizes, terms, wording,
 };
 
 /// Fails with every complaint on a line of its own.
@@ -46,4 +46,9 @@ fn every_rule_has_a_text_in_both_languages() {
 #[test]
 fn generated_documents_are_fresh() {
     none(&docgen::check(&Tree::read().unwrap()).unwrap());
+}
+
+#[test]
+fn replaced_words_do_not_come_back() {
+    none(&terms::check(&Tree::read().unwrap()).unwrap());
 }

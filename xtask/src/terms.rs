@@ -1,0 +1,155 @@
+//! One plain word per concept: the words of `terms.ron` must not come back in the locales or on a page.
+
+use anyhow::{Context as _, Result};
+use serde::Deserialize;
+
+use crate::files::{Complaint, Text, Tree};
+
+const LIST: &str = "xtask/terms.ron";
+/// Pages that are not ours to reword: the rule catalogues follow the books.
+const CATALOGUES: &str = "docs/rules/";
+
+/// One concept: its word, and the words that it replaces.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Term {
+    /// The word to use.
+    instead: String,
+    /// English words and phrases that must not be used for it.
+    #[serde(default)]
+    en: Vec<String>,
+    /// Russian ones.
+    #[serde(default)]
+    ru: Vec<String>,
+    /// Phrases in which such a word is right.
+    #[serde(default)]
+    unless: Vec<String>,
+}
+
+/// Every line of a locale or a page that uses a replaced word.
+pub fn check(tree: &Tree) -> Result<Vec<Complaint>> {
+    let list = tree.file(LIST).with_context(|| LIST.to_owned())?;
+    let terms: Vec<Term> = ron::from_str(&list.text).with_context(|| LIST.to_owned())?;
+    let mut found = Vec::new();
+    for text in tree.below("assets/locales/en/") {
+        found.extend(search(text, values(text), &terms, |term| &term.en));
+    }
+    for text in tree.below("assets/locales/ru/") {
+        found.extend(search(text, values(text), &terms, |term| &term.ru));
+    }
+    for text in tree.below("").filter(|text| is_page(text)) {
+        found.extend(search(text, prose(text), &terms, |term| &term.en));
+    }
+    Ok(found)
+}
+
+fn is_page(text: &Text) -> bool {
+    let ours = !text.path.contains('/') || text.path.starts_with("docs/");
+    ours && text.is("md") && !text.path.starts_with(CATALOGUES)
+}
+
+fn search<'a>(
+    text: &Text,
+    lines: Vec<(usize, String)>,
+    terms: &'a [Term],
+    words: impl Fn(&'a Term) -> &'a Vec<String>,
+) -> Vec<Complaint> {
+    let mut found = Vec::new();
+    for (number, line) in lines {
+        for term in terms {
+            let right = term.unless.iter().fold(line.to_lowercase(), |line, phrase| {
+                line.replace(&phrase.to_lowercase(), " ")
+            });
+            for word in words(term).iter().filter(|word| contains(&right, word)) {
+                let what = format!("“{word}”: write “{}”", term.instead);
+                found.push(text.complain(number, what));
+            }
+        }
+    }
+    found
+}
+
+/// Whether the word stands in the line, which is in lower case, as a whole word; only its beginning where it ends in `*`.
+fn contains(line: &str, word: &str) -> bool {
+    let (word, whole) = match word.strip_suffix('*') {
+        Some(stem) => (stem.to_lowercase(), false),
+        None => (word.to_lowercase(), true),
+    };
+    line.match_indices(&word).any(|(at, _)| {
+        let before = line.get(..at).and_then(|before| before.chars().next_back());
+        let after = line.get(at + word.len()..).and_then(|after| after.chars().next());
+        !before.is_some_and(char::is_alphanumeric)
+            && !(whole && after.is_some_and(|sign| sign.is_alphanumeric()))
+    })
+}
+
+/// What a locale file shows: its values, without keys, comments and placeables.
+fn values(text: &Text) -> Vec<(usize, String)> {
+    let shown = |line: &str| -> Option<String> {
+        if line.starts_with('#') {
+            return None;
+        }
+        let value = match line.split_once('=') {
+            Some((key, value)) if !line.starts_with(' ') && !key.contains('{') => value,
+            _ => line,
+        };
+        Some(without(value, "{ $", "}"))
+    };
+    text.lines().filter_map(|(number, line)| Some((number, shown(line)?))).collect()
+}
+
+/// What a page says, without its code and the targets of its links.
+fn prose(text: &Text) -> Vec<(usize, String)> {
+    let mut lines = Vec::new();
+    let mut code = false;
+    for (number, line) in text.lines() {
+        if line.trim_start().starts_with("```") {
+            code = !code;
+        } else if !code {
+            lines.push((number, without(&without(line, "`", "`"), "](", ")")));
+        }
+    }
+    lines
+}
+
+/// The line without everything from `open` to the next `close`.
+fn without(line: &str, open: &str, close: &str) -> String {
+    let mut left = String::new();
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once(open) {
+        left += before;
+        left.push(' ');
+        rest = after.split_once(close).map_or("", |(_, rest)| rest);
+    }
+    left + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(path: &str, text: &str) -> Vec<usize> {
+        let text = Text { path: path.into(), text: text.into() };
+        let list = "[(instead: \"hit\", en: [\"blow\", \"struck*\"], ru: [\"раунд*\"], unless: [\"body blow\"])]";
+        let terms: Vec<Term> = ron::from_str(list).unwrap();
+        let lines = if text.is("ftl") { values(&text) } else { prose(&text) };
+        search(&text, lines, &terms, |term| &term.en).iter().map(|found| found.line).collect()
+    }
+
+    #[test]
+    fn a_replaced_word_is_found_as_a_whole_word() {
+        assert_eq!(
+            told("a.md", "A blow.\nBlown.\nA body blow\nstruckdown\n`blow` [x](blow)"),
+            [1, 4]
+        );
+        assert_eq!(told("a.md", "```text\nblow\n```\nThe Blow"), [4]);
+    }
+
+    #[test]
+    fn keys_and_placeables_of_a_locale_are_not_words() {
+        assert_eq!(
+            told("a.ftl", "# blow\nblow = hit\nx = { $blow } lands\ny = blow\n    blow"),
+            [4, 5]
+        );
+    }
+}
