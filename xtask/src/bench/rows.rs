@@ -31,9 +31,9 @@ impl Goal {
     fn told(self, value: Option<f64>) -> [String; 3] {
         let Some(value) = value else { return ["", "", "not installed"].map(str::to_owned) };
         let reached = |gate: bool, aim: bool| match (gate, aim) {
-            (true, true) => "aim",
-            (true, false) => "gate",
-            (false, _) => "NO",
+            (true, true) => "goal",
+            (true, false) => "met",
+            (false, _) => "missed",
         };
         match self {
             Self::AtMost { gate, aim } => [
@@ -62,7 +62,7 @@ fn at_least(gate: f64, aim: f64) -> Goal {
 /// The table, in Markdown.
 pub(crate) fn table(taken: &Taken, peers: &Peers) -> String {
     let mut text =
-        String::from("| # | measure | value | gate | aim | reached |\n|---|---|--:|--:|--:|---|\n");
+        String::from("| # | measure | value | must be | goal | result |\n|---|---|--:|--:|--:|---|\n");
     for Row { number, measure, value, goal } in rows(taken) {
         let [gate, aim, reached] = goal.told(value);
         let value = value.map_or_else(|| "–".to_owned(), rounded);

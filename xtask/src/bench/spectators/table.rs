@@ -11,7 +11,7 @@ pub(crate) fn table(taken: &Taken) -> String {
     for count in COUNTS {
         let _ = write!(text, " {count} |");
     }
-    text.push_str(" to reach | reached |\n|---|");
+    text.push_str(" must be | result |\n|---|");
     text.push_str(&"--:|".repeat(COUNTS.len()));
     text.push_str("--:|---|\n");
     let mut row = |measure: &str, name: &str, percents: &[usize], most: Option<f64>| {
@@ -41,7 +41,7 @@ pub(crate) fn table(taken: &Taken) -> String {
         let most = (kind == Kind::Walk).then_some(200.0);
         row(&format!("… {name}"), &format!("# bytes {name}"), spread, most);
     }
-    text.push_str("\n| one alone | value | to reach | reached |\n|---|--:|--:|---|\n");
+    text.push_str("\n| a single client | value | must be | result |\n|---|--:|--:|---|\n");
     let mut row = |measure: &str, name: &str, most: Option<f64>| {
         let value = taken.median(name);
         let _ = write!(text, "| {measure} | {} |", value.map_or_else(|| "–".to_owned(), told));
@@ -56,7 +56,7 @@ pub(crate) fn table(taken: &Taken) -> String {
 }
 
 fn goal(text: &mut String, value: Option<f64>, most: Option<f64>) {
-    let reached = most.zip(value).map(|(most, value)| if value <= most { "yes" } else { "NO" });
+    let reached = most.zip(value).map(|(most, value)| if value <= most { "met" } else { "missed" });
     let most = most.map(|most| format!("≤ {most}")).unwrap_or_default();
     let _ = writeln!(text, " {most} | {} |", reached.unwrap_or("—"));
 }
