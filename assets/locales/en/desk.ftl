@@ -34,7 +34,7 @@ hint-give-up = cancel
 news-dice-real = Real dice: type each result.
 news-dice-generator = The program rolls the dice.
 
-steps-title = Steps
+steps-title = History
 steps-start = start
 steps-undone = undone
 list-foot = Enter go there · Esc back

@@ -38,7 +38,7 @@ hint-give-up = снять вопрос
 news-dice-real = Свои кубики: вводите каждую выпавшую грань.
 news-dice-generator = Кубики бросает программа.
 
-steps-title = Шаги
+steps-title = История
 steps-start = начало
 steps-undone = отменён
 list-foot = Enter перейти · Esc назад

@@ -25,6 +25,7 @@ mod options;
 mod past;
 mod place;
 mod players;
+mod readme;
 mod sizes;
 mod start;
 mod turn;
