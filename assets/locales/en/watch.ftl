@@ -12,6 +12,7 @@ watch-point = point at a cell
 watch-line = type a line
 watch-taken = Taken: what you proposed is done.
 watch-declined = Declined.
+watch-refused = It cannot be done: { $why }
 watch-muted = Proposals are not heard now.
 watch-frozen = The game master has stopped the view for a while.
 watch-your-turn = Your turn.

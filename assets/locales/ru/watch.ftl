@@ -12,6 +12,7 @@ watch-point = указать клетку
 watch-line = ввести строку
 watch-taken = Принято: предложенное сделано.
 watch-declined = Отклонено.
+watch-refused = Так нельзя: { $why }
 watch-muted = Предложения сейчас не слушают.
 watch-frozen = Ведущий на время остановил показ.
 watch-your-turn = Ваш ход.

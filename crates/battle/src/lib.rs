@@ -33,6 +33,7 @@ pub mod scenery;
 pub mod sight;
 pub mod state;
 pub mod summary;
+mod supposed;
 pub mod view;
 pub mod world;
 

@@ -26,6 +26,7 @@ mod players;
 mod popup;
 mod press;
 mod prompting;
+mod proposals;
 mod run;
 mod screen;
 mod terminal;
@@ -34,7 +35,7 @@ use kekkai_battle::{
     BattleView, Cell, Command, Fight, Stage, decide::check_place, forecast::Flight, grammar::Line,
     ledger::TurnLeft, reach::Reach, view::CombatantView,
 };
-use kekkai_host::{Painter, SyncState};
+use kekkai_host::{Painter, SyncState, hall::Proposal};
 use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, SaveMark, Theme, Words};
 
@@ -124,7 +125,9 @@ struct App {
     /// What players had done when it was last looked at, and who they were.
     stirred: u64,
     /// The proposal of a player that the next line carries out, if it is carried out.
-    taking: Option<u32>,
+    taking: Option<Proposal>,
+    /// The number of the one that was begun and waits for dice or a choice.
+    under_way: Option<u32>,
     people: Vec<players::Entry>,
 }
 
@@ -199,6 +202,7 @@ impl App {
             shut: None,
             stirred: 0,
             taking: None,
+            under_way: None,
             people: Vec::new(),
         };
         app.refresh();
@@ -236,7 +240,7 @@ impl App {
                 if self.fight().prompt().is_some() { Ok(()) } else { self.run(line) }
             }),
             Wish::Read(text) => {
-                let done = self.session.read(&text, &self.assets).and_then(|line| {
+                let done = self.read(&text).and_then(|line| {
                     keeps = self.own(&line);
                     if keeps { Ok(()) } else { self.run(line) }
                 });
@@ -244,11 +248,12 @@ impl App {
                 done
             }
         };
-        // What was refused still lies before the game master.
-        self.taking = None;
         if let Err(trouble) = done {
             self.message = Some((self.told(&trouble), Tone::Refusal));
+            self.refuse_proposal(&trouble);
         }
+        // What was refused still lies before the game master.
+        self.taking = None;
         self.refresh();
         // A line that changed nothing takes no digits away that were typed for a die.
         if keeps {
@@ -260,8 +265,9 @@ impl App {
 
     /// Gives a line to the session. Whoever was picked up stays so if it is refused.
     fn run(&mut self, line: Line) -> Result<(), Trouble> {
-        self.session.run(line)?;
-        self.take_proposal();
+        let is_order = matches!(line, Line::Command(_));
+        let ran = self.session.run(line)?;
+        self.settle_proposals(is_order, &ran.end);
         self.lifted = None;
         // What is read of the past is of the fight as it was.
         self.popups.retain(|popup| !matches!(popup, Popup::Log(_) | Popup::Why(_)));

@@ -23,6 +23,7 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
     match trouble {
         Trouble::Refused(refusal) => words.refusal(refusal, names),
         Trouble::Command(bad) => words.bad_command(bad),
+        Trouble::NotOwn(who) => words.with("players-not-own", &[("who", who.as_str().into())]),
         Trouble::File(error) => file(words, error),
         Trouble::Record { path, bad } => {
             // Record `n` stands on line `n + 1`: the first line names the format.
@@ -135,6 +136,7 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
         Trouble::NoTerminal => "advice-no-terminal",
         Trouble::Command(_)
         | Trouble::Refused(_)
+        | Trouble::NotOwn(_)
         | Trouble::NoPrompt
         | Trouble::NoThrow
         | Trouble::AtStart

@@ -25,6 +25,9 @@ pub(crate) enum Trouble {
     /// A line that cannot be understood.
     #[error(transparent)]
     Command(#[from] BadCommand),
+    /// A proposal that is not the character's own to carry out now.
+    #[error("not for {0} to do now")]
+    NotOwn(PlainText),
     /// A battle file that cannot be made, read or written.
     #[error(transparent)]
     File(#[from] FileError),
@@ -203,6 +206,7 @@ impl Trouble {
     pub(crate) fn exit(&self) -> Exit {
         match self {
             Self::Refused(_)
+            | Self::NotOwn(_)
             | Self::PromptOpen
             | Self::NoPrompt
             | Self::NoThrow

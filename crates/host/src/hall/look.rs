@@ -58,8 +58,10 @@ pub(super) enum Notice {
     Proposed(String),
     /// It was done.
     Taken,
-    /// It was not done.
+    /// The game master does not want it.
     Declined,
+    /// It cannot be done, and why, in English and in Russian. It lies before the game master still.
+    Refused([String; 2]),
     /// It may propose nothing.
     Muted,
 }

@@ -4,6 +4,7 @@
 //! guest who missed one gets the difference from what it has; nothing is ever queued for anybody.
 
 mod prompt;
+mod refused;
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -115,7 +115,7 @@ impl App {
             Typed::Done(text) => {
                 self.popups.pop();
                 self.remember(text.clone());
-                let wish = match self.session.read(&text, &self.assets) {
+                let wish = match self.read(&text) {
                     Ok(Line::Session(Order::Quit)) => Wish::Leave,
                     Ok(Line::Session(Order::Characters(name))) => {
                         Wish::Characters(name.map(|name| name.to_string()))
@@ -227,6 +227,8 @@ impl App {
             Action::Language,
             Action::Dice,
             Action::Log,
+            // What is asked for may lie there, proposed.
+            Action::Players,
         ];
         if action.step().is_some() || allowed.contains(&action) {
             self.do_action(action)

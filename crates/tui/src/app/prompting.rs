@@ -44,6 +44,10 @@ impl App {
                 let text = format!("{} — {question}", refusal.trim_end_matches('.'));
                 (text, String::new(), PromptTone::Refusal)
             }
+            (Some((text, Tone::News)), Some((_, ask @ Ask::Die(_)))) => {
+                let (question, right, tone) = self.asked(ask);
+                (format!("{} — {question}", text.trim_end_matches('.')), right, tone)
+            }
             (Some((text, Tone::News)), _) => (text.clone(), String::new(), PromptTone::News),
             (None, Some((_, ask))) => self.chooses().unwrap_or_else(|| self.asked(ask)),
             (None, None) => self.acts().unwrap_or_else(|| self.next_thing()),
@@ -328,11 +332,13 @@ impl App {
                 ];
             }
             (Some(Popup::Choice(_)), _) => {
-                return vec![
+                let mut hints = vec![
                     fixed("Enter", "hint-choose"),
                     fixed("↑↓", "hint-select"),
                     fixed("Esc", "hint-give-up"),
                 ];
+                hints.extend(self.has_proposals().then(|| key(Action::Players)));
+                return hints;
             }
             (Some(Popup::Options(_)), _) => {
                 return vec![
@@ -371,12 +377,14 @@ impl App {
             }
             (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
             (None | Some(Popup::Atlas(_)), Some((_, Ask::Die(_)))) => {
-                return vec![
+                let mut hints = vec![
                     fixed("0–9", "hint-face"),
                     fixed("Enter", "hint-do"),
                     fixed("g", "hint-throw"),
                     fixed("Esc", "hint-give-up"),
                 ];
+                hints.extend(self.has_proposals().then(|| key(Action::Players)));
+                return hints;
             }
             (None, Some((_, Ask::Choice(_))) | None) => {}
         }

@@ -21,6 +21,8 @@ mod fought;
 mod line;
 mod maker;
 mod menu;
+#[cfg(feature = "openssh-tests")]
+mod openssh;
 mod options;
 mod past;
 mod place;

@@ -2,7 +2,7 @@
 
 use kekkai_battle::BattleView;
 use kekkai_rules::Id;
-use kekkai_widgets::{Words, screen::PromptTone};
+use kekkai_widgets::{Lang, Words, screen::PromptTone};
 
 use super::Showing;
 use crate::{
@@ -44,6 +44,10 @@ impl Showing {
             }
             Notice::Taken => words.t("watch-taken"),
             Notice::Declined => words.t("watch-declined"),
+            Notice::Refused([english, russian]) => {
+                let why = if look.lang == Lang::En { english } else { russian };
+                words.with("watch-refused", &[("why", why.as_str().into())])
+            }
             Notice::Muted => words.t("watch-muted"),
         };
         // What is told stays until the next key, and the fight does not wait for that.
