@@ -24,6 +24,12 @@ impl State {
                 ..(**combatant).clone()
             });
         }
+        let queue = &mut supposed.queue;
+        for slots in [&mut queue.slots, &mut queue.fallen] {
+            slots.retain(|slot| seen(slot.who));
+        }
+        queue.extra.retain(|who| seen(*who));
+        queue.rethrown.retain(|(who, _)| seen(*who));
         let field = Arc::make_mut(&mut supposed.field);
         if audience != Audience::Gm {
             *field = field.without_fogged();

@@ -392,7 +392,6 @@ impl Visit {
                 match said {
                     Some(Said::Whole(line)) => self.propose(line),
                     Some(Said::Begun(line)) => self.look.line = Some(line),
-                    None if letter == 'n' => self.tell_news(),
                     None => {}
                 }
             }
@@ -418,7 +417,10 @@ impl Visit {
                 self.look.page = Page::Past(at.min(showing.last_past(&self.look.seat)));
             }
             Page::Since(from, top) => {
-                self.look.page = Page::Since(from, top.min(showing.last_row(&self.look, from)));
+                self.look.page = Page::Since(from, top.min(showing.last_row(&self.look)));
+            }
+            Page::Why(top) => {
+                self.look.page = Page::Why(top.min(showing.last_row(&self.look)));
             }
             Page::Now | Page::Help => {}
         }

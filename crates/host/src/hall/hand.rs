@@ -134,7 +134,7 @@ impl Duty {
                 } else {
                     ("←↑↓→", "watch-point")
                 };
-                vec![hint(point.0, point.1), hint("e", "action-end")]
+                vec![hint(point.0, point.1), hint("e", "action-end"), hint("g", "action-reach")]
             }
             Self::End => vec![hint("e", "action-end")],
         };

@@ -3,6 +3,7 @@
 //! A picture is drawn once for all guests who look alike, and so are the bytes that lead from the one before to it. A
 //! guest who missed one gets the difference from what it has; nothing is ever queued for anybody.
 
+mod own;
 mod prompt;
 mod refused;
 
@@ -21,12 +22,13 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Id};
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, PromptLine, Theme, Words, list,
+    Glyphs, Hint, Lang, Overlay, PromptLine, Theme, Words, list,
     ring::Ring,
     spectator::{self, Popup, SpectatorModel},
 };
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
+use self::own::Supposed;
 use super::{
     hand::{Duty, Said},
     look::{Look, Page},
@@ -339,10 +341,14 @@ impl Showing {
         key
     }
 
-    /// The last row from which a list of what has happened after a step still fills the screen.
-    pub(super) fn last_row(&mut self, look: &Look, from: Seq) -> usize {
+    /// The last row from which the text that lies over the fight still fills the screen.
+    pub(super) fn last_row(&mut self, look: &Look) -> usize {
         let (columns, rows) = look.size;
-        let lines = self.lines_since(look, from);
+        let lines = match look.page {
+            Page::Since(from, _) => self.lines_since(look, from),
+            Page::Why(_) => self.why(look).into(),
+            Page::Now | Page::Help | Page::Past(_) => return 0,
+        };
         // The frame of the list, and the two lines below it.
         let room = usize::from(rows).saturating_sub(4);
         list::text_rows(&lines, Rect::new(0, 0, columns, rows)).count().saturating_sub(room)
@@ -395,32 +401,41 @@ impl Showing {
         let all = buffer.area;
         let then = match look.page {
             Page::Past(at) => self.then(look, at, all),
-            Page::Now | Page::Help | Page::Since(..) => None,
+            Page::Now | Page::Help | Page::Since(..) | Page::Why(_) => None,
         };
         let now = self.view(&look.seat);
         let view = then.as_ref().map_or(&now, |then| &then.view);
         let past = then.as_ref().map(|then| (then.at, then.last));
         let lines = match look.page {
             Page::Since(from, _) => self.lines_since(look, from),
+            Page::Why(_) => self.why(look).into(),
             Page::Now | Page::Help | Page::Past(_) => Arc::default(),
         };
         let log = spectator::log_area(all, &now);
         let key = self.tell(look, log);
         let (duty, aimed) = (self.duty(look), self.at_cursor(look));
+        let supposed = self.suppose(look, &duty).filter(|_| look.page == Page::Now);
+        let outlook = self.outlook(look, supposed.as_ref(), aimed.as_deref());
+        let costs = supposed.as_ref().filter(|_| look.reach).map(Supposed::costs);
         let empty = Ring::new(log.width, log.height);
         let ring = then.as_ref().map(|then| &then.ring);
         let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
         let words = self.words(look.lang);
         let hints = prompt::hints(look, (&duty, aimed.is_some()), words);
-        let (text, right, tone) = self.prompt(look, view, past, aimed);
+        let (text, right, tone) = self.prompt(look, view, past, (aimed, &outlook));
         let picks = if look.line.is_none() { duty.picks(words) } else { Vec::new() };
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
-        let whole = matches!(look.page, Page::Since(ROOT, _));
         let title = duty.question(words).filter(|_| look.page == Page::Now);
-        let title = title.unwrap_or_else(|| words.t(if whole { "log" } else { "watch-news" }));
+        let title = title.unwrap_or_else(|| match look.page {
+            Page::Since(ROOT, _) => words.t("log"),
+            Page::Why(_) => words.t("action-why"),
+            Page::Now | Page::Help | Page::Since(..) | Page::Past(_) => words.t("watch-news"),
+        });
         let popup = match look.page {
             Page::Help => Popup::Help,
-            Page::Since(_, top) => Popup::Lines { title: &title, lines: &lines, top },
+            Page::Since(_, top) | Page::Why(top) => {
+                Popup::Lines { title: &title, lines: &lines, top }
+            }
             Page::Now if !picks.is_empty() => Popup::Picks { title: &title, picks: &picks },
             Page::Now | Page::Past(_) => Popup::None,
         };
@@ -433,6 +448,8 @@ impl Showing {
             ring,
             chosen: look.chosen.filter(|who| view.find(*who).is_some()),
             cursor: look.points(),
+            overlay: costs.as_ref().map_or(Overlay::None, |costs| Overlay::Reach { costs }),
+            path: &outlook.path,
             map: look.shows_map(),
             prompt: PromptLine { text: &text, right: &right, tone },
             hints: &hints,

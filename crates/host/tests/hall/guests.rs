@@ -163,7 +163,7 @@ fn the_smallest_terminals_get_what_fits_and_nothing_else() {
     master.hall.let_propose(true);
     for (columns, rows) in (1..=24).flat_map(|columns| (1..=8).map(move |rows| (columns, rows))) {
         let mut guest = master.seat(character("Sable"), (columns, rows));
-        for keys in ["", "?", "qr", "\x1b[Dq", "n", "qJ", "q:move 3A", "\x1b", "lL"] {
+        for keys in ["", "?", "qr", "\x1b[Dq", "N", "qJ", "q:move 3A", "\x1b", "lL"] {
             guest.visit.typed(keys.as_bytes());
             while let Some(bytes) = guest.take() {
                 let text = String::from_utf8(bytes.to_vec()).unwrap();
@@ -238,7 +238,7 @@ fn keys_choose_look_back_and_leave() {
     let mut guest = master.seat(side("Reds"), (80, 24));
     guest.text();
     master.give("put Ines 20T");
-    assert!(guest.press("n").contains("what is new"));
+    assert!(guest.press("N").contains("what is new"));
     guest.press("\x1b");
     assert!(guest.press("L").contains("Журнал"));
     assert!(guest.press("L").contains("Log"));
@@ -346,7 +346,7 @@ fn what_was_set_up_before_the_fight_is_told_to_nobody() {
     master.give("initiative");
     let mut guest = master.public();
     guest.text();
-    for key in ["J", "\x1b", "n", "\x1b", "r"] {
+    for key in ["J", "\x1b", "N", "\x1b", "r"] {
         let text = guest.press(key);
         assert!(!text.contains("Ines"), "{key:?}: {text}");
     }

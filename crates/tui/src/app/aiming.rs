@@ -10,12 +10,12 @@ use kekkai_rules::{
     sheet_view::{PhantasmRow, SpellRow},
 };
 use kekkai_widgets::screen::PromptTone;
+use kekkai_widgets::words::joined;
 
 use super::{
     App, Tone, Wish,
     intent::ordered,
     keys::{self, Action},
-    prompting::join,
 };
 
 /// What is being aimed, and by whom.
@@ -198,7 +198,7 @@ impl App {
         let throw = offer.throw.clone().filter(|_| !wide);
         let loses = self.loses(offer);
         let lines = if loses.is_empty() { lines } else { loses };
-        let right = join(&[lines, self.odds(&Offer { throw, ..offer.clone() })]);
+        let right = joined([lines, self.words.odds(&Offer { throw, ..offer.clone() })]);
         let text = if wide {
             let (hit, actor) = (area::hit(state, &offer.command), view.find(aiming.who));
             let foe = |who: &Id| {

@@ -7,7 +7,11 @@ use kekkai_rules::{
     sheet_view::Value,
     system::Gait,
 };
-use kekkai_widgets::{Names, screen::PromptTone, words::Arg};
+use kekkai_widgets::{
+    Names,
+    screen::PromptTone,
+    words::{Arg, joined},
+};
 
 use super::{App, Tone, aiming::Aimed, flight::Shown, intent::Intent, keys::Action, popup::Popup};
 
@@ -69,17 +73,7 @@ impl App {
             Ask::Die(_) => format!("{}  {}▁", self.words.ask(ask, &self.known.view), self.typed),
             Ask::Choice(_) => self.words.ask(ask, &self.known.view),
         };
-        let right = match ask {
-            Ask::Die(throw) => {
-                let most = throw.dice.faces;
-                let chance = throw
-                    .above
-                    .and_then(|above| self.words.chance(throw.dice, above))
-                    .unwrap_or_default();
-                join(&[format!("1–{most}"), chance])
-            }
-            Ask::Choice(_) => String::new(),
-        };
+        let right = self.words.asked_odds(ask);
         (text, right, PromptTone::Question)
     }
 
@@ -115,7 +109,7 @@ impl App {
             Intent::Walk(_, Gait::Walk, cost) => {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
-                let right = join(&[say("points-of", &args), self.price_ahead()]);
+                let right = joined([say("points-of", &args), self.price_ahead()]);
                 (self.walk_text("prompt-walk"), right, PromptTone::Question)
             }
             Intent::Walk(_, Gait::Retreat, _) => {
@@ -233,7 +227,7 @@ impl App {
             ("weapon", weapon.into()),
         ];
         let flight = self.foreseen_flight().map(|flight| self.words.flight_short(flight));
-        let right = join(&[self.loses(offer), self.odds(offer), flight.unwrap_or_default()]);
+        let right = joined([self.loses(offer), self.words.odds(offer), flight.unwrap_or_default()]);
         (self.words.with("prompt-strike", &args), right, PromptTone::Question)
     }
 
@@ -261,7 +255,7 @@ impl App {
             ];
             return (
                 self.words.with("prompt-break", &args),
-                self.odds(offer),
+                self.words.odds(offer),
                 PromptTone::Question,
             );
         };
@@ -289,23 +283,9 @@ impl App {
         };
         (
             self.words.with("prompt-dodge", &args),
-            join(&[self.odds(offer), left]),
+            joined([self.words.odds(offer), left]),
             PromptTone::Question,
         )
-    }
-
-    /// Price, die and chance of an offer.
-    pub(super) fn odds(&self, offer: &Offer) -> String {
-        let price = self.words.cost(&offer.cost);
-        let (die, chance) =
-            offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
-                Some(above) => {
-                    let chance = self.words.chance(throw.dice, above).unwrap_or_default();
-                    (format!("{} > {above}", throw.dice), chance)
-                }
-                None => (throw.dice.to_string(), String::new()),
-            });
-        join(&[price, die, chance, self.words.unnoticed(&offer.noticed)])
     }
 
     /// Keys that may be pressed now, most likely first, help last.
@@ -514,11 +494,6 @@ impl App {
         };
         let help = self.words.t(&format!("verb-{}", verb.word));
         let dice = if verb.word == "die" { self.known.dice.join(" · ") } else { String::new() };
-        join(&[format!("{first} {}", verb.usage), if dice.is_empty() { help } else { dice }])
+        joined([format!("{first} {}", verb.usage), if dice.is_empty() { help } else { dice }])
     }
-}
-
-/// Parts that are not empty, with dots between them.
-pub(super) fn join(parts: &[String]) -> String {
-    parts.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" · ")
 }

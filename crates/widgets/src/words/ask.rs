@@ -2,7 +2,7 @@
 
 use kekkai_rules::{Ask, Dice, Pick, Question, Throw};
 
-use super::{Names, Words};
+use super::{Names, Words, joined};
 
 /// Watchers whose chances are multiplied; each has a die of at most some hundred faces.
 const MOST_WATCHERS: usize = 12;
@@ -23,6 +23,13 @@ impl Words {
                 format!("{}: {}", names.name(choice.who), self.question(choice.question))
             }
         }
+    }
+
+    /// What may fall and how likely it succeeds, as far as that is asked: `1–65 · 23.1 %`. Empty for a choice.
+    pub fn asked_odds(&self, ask: &Ask) -> String {
+        let Ask::Die(throw) = ask else { return String::new() };
+        let chance = throw.above.and_then(|above| self.chance(throw.dice, above));
+        joined([format!("1–{}", throw.dice.faces), chance.unwrap_or_default()])
     }
 
     /// A throw that is to be made.

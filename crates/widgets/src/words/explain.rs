@@ -77,7 +77,9 @@ impl Words {
             rules: Vec::new(),
             attack: None,
         };
-        told.say(Reason::plain(trace.order.clone()));
+        if !trace.order.is_empty() {
+            told.say(Reason::plain(trace.order.clone()));
+        }
         told.ruling(&trace.record.command);
         for (choice, pick) in &trace.choices {
             let pick = choice.picks.get(usize::from(*pick)).map(|pick| self.pick(pick));

@@ -4,7 +4,7 @@ use kekkai_battle::BattleView;
 use kekkai_rules::Id;
 use kekkai_widgets::{Lang, Words, screen::PromptTone};
 
-use super::Showing;
+use super::{Showing, own::Outlook};
 use crate::{
     Seat,
     hall::{
@@ -13,6 +13,9 @@ use crate::{
     },
 };
 
+/// Blank columns before, between and behind the two parts of the line.
+const MARGINS: usize = 4;
+
 impl Showing {
     /// The line above the keys: what is typed, what there is to know, whose turn it is.
     pub(super) fn prompt(
@@ -20,7 +23,7 @@ impl Showing {
         look: &Look,
         view: &BattleView,
         past: Option<(usize, usize)>,
-        aimed: Option<String>,
+        (aimed, outlook): (Option<String>, &Outlook),
     ) -> (String, String, PromptTone) {
         let words = self.words(look.lang);
         let who = match &look.seat {
@@ -34,9 +37,17 @@ impl Showing {
             let args = [("at", at.into()), ("last", last.into())];
             return (words.with("watch-past", &args), who, PromptTone::Question);
         }
+        // Where there is no room for both, what is proposed goes before its price.
+        let beside = |text: &str| {
+            let columns = text.chars().count() + outlook.right.chars().count() + MARGINS;
+            let fits = !outlook.right.is_empty() && columns <= usize::from(look.size.0);
+            if fits { outlook.right.clone() } else { who.clone() }
+        };
         let Some(notice) = &look.notice else {
             let (text, tone) = self.waits_for(look, view, aimed);
-            return (text, who, tone);
+            let text = outlook.text.clone().unwrap_or(text);
+            let right = beside(&text);
+            return (text, right, tone);
         };
         let told = match notice {
             Notice::Proposed(line) => {
@@ -46,13 +57,15 @@ impl Showing {
             Notice::Declined => words.t("watch-declined"),
             Notice::Refused([english, russian]) => {
                 let why = if look.lang == Lang::En { english } else { russian };
-                words.with("watch-refused", &[("why", why.as_str().into())])
+                words.with("watch-refused", &[("why", why.trim_end_matches('.').into())])
             }
             Notice::Muted => words.t("watch-muted"),
         };
         // What is told stays until the next key, and the fight does not wait for that.
         let (text, _) = self.waits_for(look, view, None);
-        (format!("{told} {text}"), who, PromptTone::Question)
+        let text = format!("{told} {}", outlook.text.as_ref().unwrap_or(&text));
+        let right = beside(&text);
+        (text, right, PromptTone::Question)
     }
 
     /// What the fight waits for, or whose turn it is.
@@ -103,9 +116,11 @@ pub(super) fn hints(
                 hint("Esc", "watch-back"),
             ]
         }
-        Page::Since(..) => vec![hint("↑↓", "watch-scroll"), hint("Esc", "watch-back")],
+        Page::Since(..) | Page::Why(_) => {
+            vec![hint("↑↓", "watch-scroll"), hint("Esc", "watch-back")]
+        }
         Page::Now | Page::Help => {
-            let mut hints = vec![hint("Tab", "watch-choose"), hint("n", "watch-news")];
+            let mut hints = vec![hint("Tab", "watch-choose"), hint("N", "watch-news")];
             if look.is_narrow() {
                 hints.insert(
                     0,
@@ -117,6 +132,7 @@ pub(super) fn hints(
             }
             hints.extend([
                 hint("J", "watch-log"),
+                hint("w", "action-why"),
                 hint("r", "watch-replay"),
                 hint("L", "action-language"),
                 hint("t", "watch-theme"),
