@@ -11,6 +11,7 @@ impl State {
     /// view does.
     ///
     /// The numbers of those who are seen are the true ones: a chance or a defence of others is not to be told from here.
+    #[must_use]
     pub fn supposed_by(&self, audience: Audience) -> Self {
         let seen = |who: Id| audience.sees(self, who);
         let mut supposed = self.clone();

@@ -319,7 +319,7 @@ impl Pass {
             };
             // Let in, or gone.
             if !gives_way {
-                pending().await
+                pending::<()>().await;
             }
         }
     }

@@ -3,7 +3,7 @@
 //! A proposal stays its character's own, however it is changed: a line that another one would carry out is refused.
 
 use kekkai_battle::grammar::{Line, Session as Order};
-use kekkai_host::hall::Proposal;
+use kekkai_host::{Hall, hall::Proposal};
 use kekkai_rules::Ask;
 
 use super::App;
@@ -35,7 +35,7 @@ impl App {
 
     /// Whether something that a player proposes lies there.
     pub(super) fn has_proposals(&self) -> bool {
-        let proposals = self.session.hall().map(|hall| hall.proposals()).unwrap_or_default();
+        let proposals = self.session.hall().map(Hall::proposals).unwrap_or_default();
         proposals.iter().any(|proposal| Some(proposal.id) != self.under_way)
     }
 

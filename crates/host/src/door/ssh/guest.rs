@@ -61,7 +61,7 @@ pub(super) struct Guest {
     /// Who it is; for one who said a code that is theirs and opens nothing now, why not.
     known: Option<Result<Known, Unredeemed>>,
     /// Whether it is inside without having shown anything.
-    is_guest: bool,
+    has_shown_nothing: bool,
     /// The one channel, until the visit takes its half.
     channel: Option<(ChannelId, Option<ChannelWriteHalf<Msg>>)>,
     terminal: Option<Terminal>,
@@ -87,7 +87,7 @@ impl Guest {
             cut,
             stage: Some(stage),
             known: None,
-            is_guest: false,
+            has_shown_nothing: false,
             channel: None,
             terminal: None,
             lang: None,
@@ -216,7 +216,7 @@ impl Handler for Box<Guest> {
                     self.refused.get_or_insert(Refused::Shut(Shut::Full));
                     return Ok(refuse());
                 }
-                (self.known, self.is_guest) =
+                (self.known, self.has_shown_nothing) =
                     (Some(Ok(House::guest(name.trim_start_matches('-')))), true);
                 Ok(Auth::Accept)
             }
@@ -252,7 +252,7 @@ impl Handler for Box<Guest> {
 
     async fn auth_succeeded(&mut self, _: &mut Session) -> Result<(), Self::Error> {
         self.refused = None;
-        if !self.is_guest {
+        if !self.has_shown_nothing {
             self.pass.let_in(Instant::now());
         }
         self.reaches(Stage::LetIn);

@@ -82,19 +82,19 @@ impl Supposed {
             let right = words.with("prompt-no-way", &[("cell", cell.to_string().into())]);
             return Outlook { right, ..Outlook::default() };
         };
-        let (cast, cost) = (Cast(&self.state), foreseen.total.cost);
+        let (names, cost) = (Cast(&self.state), foreseen.total.cost);
         let walk = Walk { gait, foreseen: &foreseen, field: self.field() };
         let left = self.state.ledger.turn_left().map_or(0, |turn| turn.points);
         let args = [("points", cost.points.into()), ("left", left.into())];
         let points = (gait == Gait::Walk).then(|| words.with("points-of", &args));
-        let price = words.walk_price(&walk, &cast);
-        let deeds = words.walk_deeds(&walk, &cast);
+        let price = words.walk_price(&walk, &names);
+        let deeds = words.walk_deeds(&walk, &names);
         let after = forecast::left_after(&self.state, self.own, &foreseen);
         Outlook {
             text: None,
             right: joined([deeds, points.unwrap_or_default(), price]),
             path: if walk.is_eventful() { walk.path() } else { Vec::new() },
-            lines: words.walk_lines(&walk, after, &cast),
+            lines: words.walk_lines(&walk, after, &names),
         }
     }
 
