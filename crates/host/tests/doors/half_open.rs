@@ -62,6 +62,7 @@ async fn gets_in(door: SocketAddr, from: Ipv4Addr, user: &str) -> bool {
 /// newcomer is due. Ends with the trial.
 async fn say_nothing(door: SocketAddr, from: Ipv4Addr, mut newcomers: watch::Receiver<u8>) {
     loop {
+        let newcomer = *newcomers.borrow();
         for _ in 0..AGAIN {
             let silence = async {
                 let mut stream = knock_from(door, from).await?;
@@ -72,7 +73,8 @@ async fn say_nothing(door: SocketAddr, from: Ipv4Addr, mut newcomers: watch::Rec
                 _ = newcomers.wait_for(|newcomer| *newcomer == u8::MAX) => return,
             }
         }
-        if newcomers.changed().await.is_err() {
+        // Who is due may have changed meanwhile.
+        if newcomers.wait_for(|due| *due != newcomer).await.is_err() {
             return;
         }
     }
@@ -84,7 +86,7 @@ fn trial(addresses: u8, each: u8) {
     let door = table.doors.address().unwrap();
     let silent = usize::from(addresses) * usize::from(each);
     run(async {
-        let (due, newcomers) = watch::channel(0);
+        let (due, newcomers) = watch::channel(NEWCOMERS);
         for number in 0..addresses * each {
             let from = Ipv4Addr::new(127, 0, 0, 10 + number % addresses);
             tokio::spawn(say_nothing(door, from, newcomers.clone()));
