@@ -30,6 +30,7 @@ log-effect-over = кончилось
 log-relieved = { $who }: эффект { $effect } снят
 log-loses-turn = { $who }: пропуск хода
 log-keeps-turn = { $who }: ход не пропадёт
+log-skipped = { $who }: ход пропущен
 log-prone = { $who } падает
 log-stands = { $who } встаёт
 log-took = { $who } подбирает: { $item }

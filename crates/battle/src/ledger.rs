@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Cost, Id, Journey, PoolId, Refusal, SheetView, Stop, SystemId, Table, Throw,
+    Cost, Id, Journey, PoolId, Refusal, RuleId, SheetView, Stop, SystemId, Table, Throw,
     knk::{self, Knk},
     system::{Fault, Flow, Gait, Going, Scene, Stride, System, Target},
 };
@@ -319,8 +319,8 @@ pub trait AnyScene: Scene<Knk> {
 /// Dispatches to the system of the fight.
 pub(crate) mod systems {
     use super::{
-        AnyScene, Flow, Gait, Going, Id, Knk, Ledger, Offered, Order, Refusal, Ruling, Stop,
-        Stride, System, Target, Throw,
+        AnyScene, Flow, Gait, Going, Id, Knk, Ledger, Offered, Order, Refusal, RuleId, Ruling,
+        Stop, Stride, System, Target, Throw,
     };
     use kekkai_rules::{Spot, knk::item::Item};
 
@@ -419,9 +419,9 @@ pub(crate) mod systems {
         }
     }
 
-    pub(crate) fn is_fresh(scene: &impl AnyScene, who: Id) -> Result<(), Refusal> {
+    pub(crate) fn is_fresh(scene: &impl AnyScene, who: Id, rule: RuleId) -> Result<(), Refusal> {
         match scene.ledger() {
-            Ledger::Knk(table) => Knk::is_fresh(table, who),
+            Ledger::Knk(table) => Knk::is_fresh(table, who, rule),
         }
     }
 

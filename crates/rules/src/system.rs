@@ -5,7 +5,7 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Air, Choice, Climate, Cost, Ground, Id, Journey, PlainText, Refusal, Roll, SheetView,
+    Air, Choice, Climate, Cost, Ground, Id, Journey, PlainText, Refusal, Roll, RuleId, SheetView,
     Situation, Sky, Spot, Stop, Throw,
 };
 
@@ -174,6 +174,8 @@ pub struct StepCost {
 /// One stride of a walk: a place that is entered, and the places jumped over on the way to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stride {
+    /// The place it is made from; `None` from behind a border.
+    pub from: Option<Spot>,
     /// The place entered.
     pub to: Spot,
     /// The places jumped over, in order; empty for a plain step to a place next to the last one.
@@ -201,6 +203,10 @@ pub struct Going {
     pub ice_paid: bool,
     /// Whether it ends here with a fall that no save can prevent.
     pub fallen: bool,
+    /// The place that its last stride left, where whoever is dragged along stands; `None` before the first one and where
+    /// nobody is dragged (KNK-GRB-07).
+    #[serde(default)]
+    pub trails: Option<Spot>,
 }
 
 /// How somebody goes.
@@ -297,8 +303,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     ) -> Result<(), Refusal>;
     /// `who` pays for crossing the border it stands at (KNK-EXIT-04, KNK-EXIT-07).
     fn cross(scene: &mut impl Scene<Self>, who: Id, gait: Gait) -> Result<(), Stop>;
-    /// Whether the turn of `who` is still whole but for what comes by itself.
-    fn is_fresh(table: &Table<Self>, who: Id) -> Result<(), Refusal>;
+    /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
+    fn is_fresh(table: &Table<Self>, who: Id, rule: RuleId) -> Result<(), Refusal>;
     /// Whether `who` can keep others from crossing the border it stands at (KNK-EXIT-03).
     fn guards(table: &Table<Self>, who: Id) -> bool;
 
@@ -352,5 +358,5 @@ pub struct Fault {
     /// What would be right: the key of a word in the locale's `expected-*` family.
     pub expected: String,
     /// The rule that says so, if one does.
-    pub rule: Option<crate::RuleId>,
+    pub rule: Option<RuleId>,
 }

@@ -7,8 +7,8 @@ use super::{
     view, walking, wand,
 };
 use crate::{
-    Flow, Id, Journey, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
-    Throw,
+    Flow, Id, Journey, Refusal, RuleId, Scene, SheetView, Spot, Stop, System, SystemId, Table,
+    Target, Throw,
     system::{Fault, Gait, Going, Offer, Stride},
 };
 
@@ -152,8 +152,8 @@ impl System for Knk {
         walking::cross(scene, who, gait)
     }
 
-    fn is_fresh(table: &Table<Self>, who: Id) -> Result<(), Refusal> {
-        walking::is_fresh(table, who)
+    fn is_fresh(table: &Table<Self>, who: Id, rule: RuleId) -> Result<(), Refusal> {
+        walking::is_fresh(table, who, rule)
     }
 
     fn guards(table: &Table<Self>, who: Id) -> bool {

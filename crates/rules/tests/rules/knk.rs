@@ -19,6 +19,7 @@ mod modifiers;
 mod mov;
 mod new;
 mod obs;
+mod readings;
 mod rol;
 mod schools;
 mod skl;

@@ -27,6 +27,8 @@ pub(crate) enum Say {
     Effect(&'static str),
     /// A way to strike back.
     Back(Mode),
+    /// A weapon to strike back with, by name.
+    With(&'static str),
     /// Throws the target back.
     Back5,
     /// A thing by name.
@@ -322,7 +324,7 @@ impl Battle {
                 && y != 0
                 && filled((there.0, here.1))
                 && filled((here.0, there.1));
-            path.push(Stride { to: spot(cell), over, squeezes });
+            path.push(Stride { from: Some(place(here.0, here.1)), to: spot(cell), over, squeezes });
             here = there;
         }
         path
@@ -558,6 +560,9 @@ impl Scene<Knk> for Battle {
             (Pick::Effect { name, .. }, Say::Effect(said))
             | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
+            (Pick::Strike { weapon: Some(weapon), .. }, Say::With(said)) => {
+                weapon.as_str() == *said
+            }
             (Pick::Marks { marks, .. }, Say::Marks(said)) => marks == said,
             (Pick::Number(number), Say::Number(said)) => number == said,
             (Pick::Prana { prana }, Say::Prana(said)) => prana == said,
