@@ -333,9 +333,14 @@ impl Words<'_> {
         if cells.is_empty() { Err(BadCommand::NoCell(self.word()?)) } else { Ok(cells) }
     }
 
-    /// `because …` at the end of a line.
+    /// `because …` at the end of a line; in Russian `потому что …`, the second word of which is no part of the reason.
     pub(super) fn reason(&mut self) -> Result<Option<PlainText>, BadCommand> {
-        if self.take_if(&["because", "потому"]) { self.rest().map(Some) } else { Ok(None) }
+        if self.take_if(&["потому"]) {
+            self.take_if(&["что"]);
+        } else if !self.take_if(&["because"]) {
+            return Ok(None);
+        }
+        self.rest().map(Some)
     }
 }
 

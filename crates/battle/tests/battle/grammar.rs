@@ -159,6 +159,8 @@ fn words_behind_the_verb_have_russian_ones_too() {
         ("energy shot Vega", "энергия выстрел Vega"),
         ("energy defence", "энергия защита"),
         ("save Vega mind because of a ghost", "спасбросок Vega разум потому of a ghost"),
+        ("hp Vega 5 because дождь", "хп Vega 5 потому что дождь"),
+        ("hp Vega 5 because дождь", "хп Vega 5 Потому Что дождь"),
         ("save Vega e", "спасбросок Vega выносливость"),
         ("energy attack", "энергия атака"),
         ("energy healing", "энергия лечение"),
