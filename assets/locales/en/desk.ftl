@@ -11,6 +11,7 @@ prompt-dodge = { $name }, dodge the { $damage } from { $from }?
 prompt-move = { $name }: choose a cell or a target.
 prompt-may-retreat = { $name }: retreat, or end the turn.
 prompt-may-read = { $name }: read another spell, or end the turn.
+prompt-unread = loses { $name } { $read }/{ $lines } unless read on
 prompt-end = { $name }: end the turn.
 prompt-turn = { $name }'s turn.
 prompt-no-way = No way to { $cell } this turn.

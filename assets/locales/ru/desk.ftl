@@ -11,6 +11,7 @@ prompt-dodge = { $name }: уклониться от { $damage } ({ $from })?
 prompt-move = { $name }: выберите клетку или цель.
 prompt-may-retreat = { $name }: отойти или закончить ход.
 prompt-may-read = { $name }: читать ещё или закончить ход.
+prompt-unread = без чтения пропадёт { $name } { $read }/{ $lines }
 prompt-end = { $name }: закончить ход.
 prompt-turn = Ход: { $name }.
 prompt-no-way = До { $cell } в этот ход не дойти.

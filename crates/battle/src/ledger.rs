@@ -83,6 +83,8 @@ pub struct Offered {
     pub noticed: Vec<Throw>,
     /// The die it asks for first after those.
     pub throw: Option<Throw>,
+    /// Whether the spell that is being read is lost with it.
+    pub drops: bool,
     /// Why not; `None` if it may be done.
     pub refusal: Option<Refusal>,
 }
@@ -172,6 +174,13 @@ impl Ledger {
                 points: turn.points,
                 attacked: turn.attacked,
             }),
+        }
+    }
+
+    /// Whether the spell that is being read is lost if the running turn ends now (KNK-MAG-09).
+    pub(crate) fn turn_drops(&self) -> bool {
+        match self {
+            Self::Knk(table) => Knk::turn_drops(table),
         }
     }
 
@@ -507,6 +516,7 @@ pub(crate) mod systems {
                     cost: offer.cost,
                     noticed: offer.noticed,
                     throw: offer.throw,
+                    drops: offer.drops,
                     refusal: offer.refusal,
                 })
                 .collect(),

@@ -154,6 +154,8 @@ pub struct Offer<O> {
     pub noticed: Vec<Throw>,
     /// The die it will ask for first after those, for its chance; `None` where it asks for none.
     pub throw: Option<Throw>,
+    /// Whether the spell that is being read is lost with it (KNK-MAG-09).
+    pub drops: bool,
     /// Why it may not be done; `None` if it may.
     pub refusal: Option<Refusal>,
 }
@@ -311,6 +313,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
     /// why not. Offered is the same as accepted.
     fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Self::Order>>;
+    /// Whether the spell that is being read is lost if the running turn ends now.
+    fn turn_drops(table: &Table<Self>) -> bool;
     /// The places that an order so aimed falls on; empty for one that falls on no area.
     fn area(
         scene: &impl Scene<Self>,

@@ -441,8 +441,13 @@ pub(super) fn resume(scene: &mut impl Scene<Knk>, who: Id, reading: Reading) {
 
 /// The running turn is over: a spell that it did not go on with is lost.
 pub(super) fn turn_over(scene: &mut impl Scene<Knk>) {
-    let idle = scene.table().turn.as_ref().filter(|turn| turn.casting.used == 0);
-    if let Some(who) = idle.map(|turn| turn.who) {
+    if let Some(who) = idle(scene.table()) {
         drop_spell(scene, who, Lapse::Left);
     }
+}
+
+/// Whose turn runs, if it is reading a spell and has not gone on with it.
+pub(super) fn idle(table: &Table<Knk>) -> Option<Id> {
+    let turn = table.turn.as_ref().filter(|turn| turn.casting.used == 0)?;
+    table.sheet(turn.who)?.reading.map(|_| turn.who)
 }

@@ -164,6 +164,10 @@ impl System for Knk {
         offers::all(scene, who, spots)
     }
 
+    fn turn_drops(table: &Table<Self>) -> bool {
+        cast::idle(table).is_some()
+    }
+
     fn area(scene: &impl Scene<Self>, who: Id, order: &Order, target: Option<Target>) -> Vec<Spot> {
         cast::area(scene, who, order, target)
     }

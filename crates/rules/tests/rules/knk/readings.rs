@@ -195,7 +195,7 @@ fn knk_inj_07_the_other_leg_can_be_severed_and_damaged_organs_are_left_alone() {
     assert!(!offered(&mut fight, CritEffect::Sever(Part::Leg)));
     // A wound could take no more from organs that count 0 already.
     let piercing = Battle::new(&[("5E", armed(monster("S4"), weapon(Kind::Pierce)))]);
-    fight.table.sheets[0] = piercing.table.sheets[0].clone();
+    fight.table.sheets[0] = std::sync::Arc::clone(&piercing.table.sheets[0]);
     assert!(!offered(&mut fight, CritEffect::Wound(Part::Organs)));
     assert!(offered(&mut fight, CritEffect::Wound(Part::LeftArm)));
 }

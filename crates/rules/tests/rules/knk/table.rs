@@ -10,10 +10,10 @@ use kekkai_rules::{
     Roll, Scene, SheetView, Situation, Sky, Spot, Stop, System, Table, Target, Terrain, Throw,
     knk::{
         Category, Fact, Kind, Knk, Mode, Options, Order, Ruling, Sheet, Spec, Strike, Tier, Weapon,
-        crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
+        cast::Lapse, crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
     },
     sheet_view::{Condition, Value},
-    system::{Gait, Going, Stride},
+    system::{Gait, Going, Offer, Stride},
 };
 
 /// One scripted answer.
@@ -187,8 +187,25 @@ impl Battle {
                     Ok(_) | Err(Stop::Need(Ask::Choice(_))) => None,
                 };
                 assert_eq!(refusal, offer.refusal, "{id:?} {:?}", offer.order);
+                self.law_of_reading(id, &offer);
             }
         }
+    }
+
+    /// An order says whether it ends what is being read, whatever the dice say.
+    fn law_of_reading(&self, id: Id, offer: &Offer<Order>) {
+        let phase_1 = [Order::Accept, Order::BreakFree].contains(&offer.order)
+            || matches!(offer.order, Order::Dodge { .. });
+        let reads = self.view(id).spells.iter().any(|row| row.read > 0);
+        if !reads || phase_1 || offer.refusal.is_some() {
+            assert!(!offer.drops, "{:?}", offer.order);
+            return;
+        }
+        let mut trial = Self { luck: Some(1), facts: Vec::new(), ..self.clone() };
+        Knk::decide(&mut trial, id, &offer.order, offer.target).unwrap();
+        let left =
+            |fact: &Fact| matches!(fact, Fact::Unread { who, why: Lapse::Left, .. } if *who == id);
+        assert_eq!(trial.facts.iter().any(left), offer.drops, "{:?}", offer.order);
     }
 
     pub(crate) fn begin(&mut self, who: Id, script: &[Say]) -> Flow {
