@@ -23,6 +23,7 @@ use crate::{
     luck::Luck,
     scenario::{BadScenario, Setup},
     summary::Summary,
+    view::Numbers,
     written::to_ron,
 };
 
@@ -141,6 +142,16 @@ impl Fight {
     /// What `audience` sees of it.
     pub fn view(&self, audience: Audience) -> BattleView {
         BattleView::new(&self.state, audience)
+    }
+
+    /// The number that somebody has in what `audience` is sent; `None` for one whom it does not see.
+    pub fn number_of(&self, who: Id, audience: Audience) -> Option<Id> {
+        Numbers::new(&self.state, audience).of(who)
+    }
+
+    /// Whose number that is in what `audience` is sent.
+    pub fn whose(&self, number: Id, audience: Audience) -> Option<Id> {
+        Numbers::new(&self.state, audience).whose(number)
     }
 
     /// Those who look on for the side of exactly this name.

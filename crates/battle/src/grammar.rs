@@ -16,13 +16,16 @@ mod spell_verbs;
 mod words;
 mod world_verbs;
 
-use kekkai_rules::{Id, RuleId};
+use kekkai_rules::{Id, PlainText, RuleId};
 
+pub(crate) use gm_verbs::numbered_token;
 pub use session_verbs::no_rule;
 use words::Words;
 pub use words::{BadCommand, Context};
 
-use crate::{Aim, Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};
+use crate::{
+    Aim, Audience, Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest, view::Numbers,
+};
 
 /// A line, understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,7 +70,7 @@ pub enum Session {
     /// The text of a rule.
     Rule(RuleId),
     /// The characters of the table, or one of them by its name.
-    Characters(Option<kekkai_rules::PlainText>),
+    Characters(Option<PlainText>),
 }
 
 /// Who a verb is for.
@@ -147,7 +150,13 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
 /// Letter case does not matter; names of more than one word stand in double quotes. Nothing is carried out, and a
 /// command that reads well may still be refused by the rules.
 pub fn parse(line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let mut words = Words::new(line)?;
+    parse_of(Audience::Gm, line, context)
+}
+
+/// Reads a line that one of `reader` has typed: names, tokens and numbers are those of whom it sees, as it sees them, and
+/// nobody stands on a cell whom it does not see.
+pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let mut words = Words::new(line, reader)?;
     let Some(first) = words.next() else { return Err(BadCommand::Empty) };
     let lower = first.to_lowercase();
     let verb = verbs().find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()));
@@ -195,28 +204,37 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
     found
 }
 
-/// A name as it stands in a line: in quotes if it has more than one word.
+/// A name as it stands in a line: in quotation marks if it has more than one word or such a mark of its own, which is
+/// written twice.
 pub fn quoted(name: &str) -> String {
-    if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() }
-}
-
-/// A combatant as it stands in a line: a name with a quotation mark in it cannot be typed, but its number can.
-pub fn called(who: Id, name: &str) -> String {
-    if name.contains('"') { format!("#{}", who.0) } else { quoted(name) }
+    if name.is_empty() || name.contains(|c: char| c.is_whitespace() || c == '"') {
+        format!("\"{}\"", name.replace('"', "\"\""))
+    } else {
+        name.to_owned()
+    }
 }
 
 /// The combatant whose name, mark on the map, or `#number` is `text`, letter case aside.
 pub fn find(state: &State, text: &str) -> Option<Id> {
+    find_of(Audience::Gm, state, text)
+}
+
+/// The one of those whom `reader` sees.
+fn find_of(reader: Audience, state: &State, text: &str) -> Option<Id> {
     let lower = text.to_lowercase();
-    let number = lower.strip_prefix('#').and_then(|number| number.parse().ok()).map(Id);
-    let by = |is: &dyn Fn(&crate::Combatant) -> bool| {
-        state.combatants.iter().find(|c| is(c)).map(|c| c.id)
+    let seen = reader.tokens(state);
+    let name = |who: Id| state.combatant(who).map_or("", |one| one.name.as_str());
+    let by = |is: &dyn Fn(Id, &PlainText) -> bool| {
+        seen.iter().find(|(who, token)| is(*who, token)).map(|(who, _)| *who)
     };
-    by(&|c| c.name.as_str() == text)
-        .or_else(|| by(&|c| c.name.as_str().to_lowercase() == lower))
-        .or_else(|| by(&|c| c.token.as_str() == text))
-        .or_else(|| by(&|c| c.token.as_str().to_lowercase() == lower))
-        .or_else(|| number.filter(|id| state.combatant(*id).is_some()))
+    by(&|who, _| name(who) == text)
+        .or_else(|| by(&|who, _| name(who).to_lowercase() == lower))
+        .or_else(|| by(&|_, token| token.as_str() == text))
+        .or_else(|| by(&|_, token| token.as_str().to_lowercase() == lower))
+        .or_else(|| {
+            let number = lower.strip_prefix('#')?.parse().ok().map(Id)?;
+            Numbers::new(state, reader).whose(number)
+        })
 }
 
 /// A command as the grammar writes it, so that a list of steps reads like what was typed: read in `state` again, an
@@ -224,7 +242,7 @@ pub fn find(state: &State, text: &str) -> Option<Id> {
 pub fn write(command: &Command, state: &State) -> String {
     let name = |who: Id| {
         let one = state.combatant(who);
-        one.map_or_else(|| format!("#{}", who.0), |one| called(who, one.name.as_str()))
+        one.map_or_else(|| format!("#{}", who.0), |one| quoted(one.name.as_str()))
     };
     match command {
         Command::Place { who, at } => format!("place {} {at}", name(*who)),

@@ -266,6 +266,16 @@ impl Spec {
     }
 }
 
+impl Sheet {
+    /// The same in the numbers of a reader, without anybody whom that one does not know.
+    #[must_use]
+    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
+        match self {
+            Self::Knk(sheet) => Self::Knk(sheet.known_by(known)),
+        }
+    }
+}
+
 impl Fact {
     /// Everyone whose numbers it tells.
     pub fn about(&self) -> Vec<Id> {
@@ -274,11 +284,11 @@ impl Fact {
         }
     }
 
-    /// The same without anybody whom the reader does not see and whom it is not about.
+    /// The same in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
     #[must_use]
-    pub fn withholding(self, seen: &dyn Fn(Id) -> bool) -> Self {
+    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
         match self {
-            Self::Knk(fact) => Self::Knk(fact.withholding(seen)),
+            Self::Knk(fact) => Self::Knk(fact.known_by(known)),
         }
     }
 

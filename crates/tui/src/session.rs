@@ -242,8 +242,18 @@ impl Session {
 
     /// Understands a line in the light of the fight.
     pub(crate) fn read(&self, line: &str, assets: &Assets) -> Result<Line, Trouble> {
+        self.read_of(Audience::Gm, line, assets)
+    }
+
+    /// Understands a line that one of `reader` has typed.
+    pub(crate) fn read_of(
+        &self,
+        reader: Audience,
+        line: &str,
+        assets: &Assets,
+    ) -> Result<Line, Trouble> {
         let context = Context { state: self.fight.state(), library: assets.shelf() };
-        grammar::parse(line, &context).map_err(|bad| match (bad, assets.library()) {
+        grammar::parse_of(reader, line, &context).map_err(|bad| match (bad, assets.library()) {
             // What is missing may stand in a file that could not be read.
             (BadCommand::Record(_), Err(trouble)) => trouble,
             (bad, _) => bad.into(),

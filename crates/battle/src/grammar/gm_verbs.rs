@@ -287,7 +287,7 @@ fn tokens(context: &Context<'_>) -> Vec<PlainText> {
 }
 
 /// The first letter and the number, as long as that is two signs and free.
-fn numbered_token(name: &PlainText, number: u8, used: &[PlainText]) -> PlainText {
+pub(crate) fn numbered_token(name: &PlainText, number: u8, used: &[PlainText]) -> PlainText {
     let letter = name.as_str().chars().find(|c| c.is_alphanumeric()).unwrap_or('?');
     let token = PlainText::new(&format!("{letter}{number}"));
     if number < 10 && !used.contains(&token) {

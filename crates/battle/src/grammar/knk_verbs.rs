@@ -132,15 +132,12 @@ fn dodge(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComman
 
 /// Whom or what an order is aimed at, by name or cell.
 pub(super) fn aim(words: &mut Words<'_>, context: &Context<'_>) -> Result<Aim, BadCommand> {
-    let cell = words
-        .peek()
-        .filter(|word| super::find(context.state, word).is_none())
-        .and_then(|word| word.parse().ok());
+    let cell =
+        words.peek().filter(|_| words.named(context).is_none()).and_then(|word| word.parse().ok());
     let Some(cell) = cell else { return Ok(Aim::At(words.who(context)?)) };
     words.next();
     // Whoever stands there is meant; the ground only where nobody does.
-    let standing = context.state.standing_on(cell);
-    Ok(standing.map_or(Aim::Cell(cell), |combatant| Aim::At(combatant.id)))
+    Ok(words.standing_on(cell, context).map_or(Aim::Cell(cell), Aim::At))
 }
 
 /// Where the kind of attack or the weapon is left open, the first that may be used now; bare hands come last.

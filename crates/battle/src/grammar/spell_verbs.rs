@@ -87,15 +87,15 @@ fn cast(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
 }
 
 fn target(words: &mut Words<'_>, context: &Context<'_>, aimed: Aimed) -> Result<Aim, BadCommand> {
-    let named = words.peek().and_then(|word| super::find(context.state, word));
+    let named = words.named(context);
     let cell = words.peek().and_then(|word| word.parse().ok());
     let aim = match (named, cell) {
         (Some(who), _) if aimed == Aimed::Place => {
             context.state.cell_of(who).map_or(Aim::At(who), Aim::Cell)
         }
         (Some(who), _) => Aim::At(who),
-        (None, Some(cell)) => match context.state.standing_on(cell) {
-            Some(there) if aimed == Aimed::Person => Aim::At(there.id),
+        (None, Some(cell)) => match words.standing_on(cell, context) {
+            Some(there) if aimed == Aimed::Person => Aim::At(there),
             Some(_) | None => Aim::Cell(cell),
         },
         (None, None) => return Ok(Aim::At(words.who(context)?)),

@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, PlainText, Terrain};
 
 use super::Verb;
-use crate::{Cell, State, combatant::Edge, library::Library, scenario::nearest};
+use crate::{Audience, Cell, State, combatant::Edge, library::Library, scenario::nearest};
 
 /// What a line is read in the light of.
 #[derive(Debug, Clone, Copy)]
@@ -199,16 +199,21 @@ pub(super) fn edge_word(edge: Edge) -> &'static str {
 #[derive(Debug)]
 pub(super) struct Words<'a> {
     words: std::collections::VecDeque<String>,
+    /// Who has typed them.
+    reader: Audience,
     /// The verb that they follow, for complaints.
     pub(super) usage: Option<&'a Verb>,
 }
 
 impl Words<'_> {
-    pub(super) fn new(line: &str) -> Result<Self, BadCommand> {
+    pub(super) fn new(line: &str, reader: Audience) -> Result<Self, BadCommand> {
         let mut words = std::collections::VecDeque::new();
         let (mut word, mut quoted, mut any) = (String::new(), false, false);
-        for c in line.chars() {
+        let mut signs = line.chars().peekable();
+        while let Some(c) = signs.next() {
             match c {
+                // Written twice between two others, it is part of the word.
+                '"' if quoted && signs.next_if_eq(&'"').is_some() => word.push(c),
                 '"' => (quoted, any) = (!quoted, true),
                 c if c.is_whitespace() && !quoted => {
                     if any {
@@ -228,7 +233,7 @@ impl Words<'_> {
         if any {
             words.push_back(word);
         }
-        Ok(Self { words, usage: None })
+        Ok(Self { words, reader, usage: None })
     }
 
     pub(super) fn next(&mut self) -> Option<String> {
@@ -255,10 +260,23 @@ impl Words<'_> {
 
     pub(super) fn who(&mut self, context: &Context<'_>) -> Result<Id, BadCommand> {
         let name = self.word()?;
-        super::find(context.state, &name).ok_or_else(|| {
-            let known = context.state.combatants.iter().map(|combatant| combatant.name.as_str());
+        super::find_of(self.reader, context.state, &name).ok_or_else(|| {
+            let known = context.state.combatants.iter();
+            let known = known.filter(|one| self.reader.sees(context.state, one.id));
+            let known = known.map(|combatant| combatant.name.as_str());
             BadCommand::Nobody { nearest: nearest(&name, known), name }
         })
+    }
+
+    /// Whom the next word names.
+    pub(super) fn named(&self, context: &Context<'_>) -> Option<Id> {
+        super::find_of(self.reader, context.state, self.peek()?)
+    }
+
+    /// Who stands on a cell, as far as the reader knows.
+    pub(super) fn standing_on(&self, cell: Cell, context: &Context<'_>) -> Option<Id> {
+        let there = context.state.standing_on(cell)?.id;
+        self.reader.sees(context.state, there).then_some(there)
     }
 
     pub(super) fn cell(&mut self) -> Result<Cell, BadCommand> {

@@ -84,7 +84,7 @@ fn a_hidden_master_is_not_told() {
     table.tell("hidden Ann", "");
     let master = |audience| {
         let view = BattleView::new(table.state(), audience);
-        let owl = view.find(table.id("Owl")).unwrap();
+        let owl = view.find(table.known("Owl", audience).unwrap()).unwrap();
         owl.sheet.clone().and_then(|sheet| sheet.familiar.unwrap().master)
     };
     assert_eq!(master(Audience::Gm), Some(table.id("Ann")));

@@ -392,11 +392,23 @@ fn cells_may_be_given_by_the_corners_of_a_rectangle() {
 }
 
 #[test]
-fn a_name_that_cannot_be_typed_is_written_as_a_number() {
-    let text = include_str!("../golden/rulings.ron").replace("\"Mila\"", r#""Mila \"the Bee\"""#);
-    let table = Table::open(&text);
-    let command = table.command("place #2 1A");
-    assert_eq!(grammar::write(&command, table.state()), "place #2 1A");
+fn a_quotation_mark_in_a_name_is_written_twice() {
+    for (name, written) in [
+        (r#"Mila \"the Bee\""#, r#""Mila ""the Bee""""#),
+        (r#"O\"Mila"#, r#""O""Mila""#),
+        (r#"\"Mila\""#, r#""""Mila""""#),
+    ] {
+        let text = include_str!("../golden/rulings.ron");
+        let text = text.replace("\"Mila\"", &format!("\"{name}\""));
+        let table = Table::open(&text);
+        let command = table.command("place #2 1A");
+        let line = format!("place {written} 1A");
+        assert_eq!(grammar::write(&command, table.state()), line);
+        assert_eq!(table.command(&line), command);
+    }
+    let words = |line: &str| table().read(line);
+    assert_eq!(words("attack \"\""), words("attack \"\"  "), "nothing between two marks is a word");
+    assert!(matches!(words(r#"attack "Pavel"""#), Err(BadCommand::Unclosed)));
 }
 
 #[test]

@@ -102,6 +102,11 @@ impl Table {
         self.fight.find(name).unwrap_or_else(|| panic!("nobody is called {name}"))
     }
 
+    /// The number of one in what an audience is sent.
+    pub(crate) fn known(&self, name: &str, audience: Audience) -> Option<Id> {
+        self.fight.number_of(self.id(name), audience)
+    }
+
     pub(crate) fn sheet(&self, name: &str) -> SheetView {
         self.state().ledger.view(self.id(name))
     }

@@ -712,8 +712,13 @@ pub enum Fate {
 impl Fact {
     /// Everyone whose numbers the fact tells, so that who may not know them is not told.
     pub fn about(&self) -> Vec<Id> {
+        self.clone().about_mut().into_iter().map(|who| *who).collect()
+    }
+
+    /// The same, to be called otherwise.
+    pub(super) fn about_mut(&mut self) -> Vec<&mut Id> {
         match self {
-            Self::Struck(strike) => vec![strike.attacker, strike.target],
+            Self::Struck(strike) => vec![&mut strike.attacker, &mut strike.target],
             Self::Dodged { who, .. }
             | Self::Settled { who }
             | Self::Pool { who, .. }
@@ -771,18 +776,18 @@ impl Fact {
             | Self::Afresh { who }
             | Self::Body { who, .. }
             | Self::Bodiless { who }
-            | Self::Woke { who, .. } => vec![*who],
-            Self::Serves { who, master: Some(master), .. } => vec![*who, *master],
+            | Self::Woke { who, .. } => vec![who],
+            Self::Serves { who, master: Some(master), .. } => vec![who, master],
             Self::Held { holder, victim, .. }
             | Self::Freed { holder, victim, .. }
-            | Self::Shielded { holder, victim, .. } => vec![*holder, *victim],
-            Self::Spelled(spelled) => vec![spelled.caster, spelled.target],
-            Self::Gave { who, to, .. } => vec![*who, *to],
-            Self::Drank { who, victim } => vec![*who, *victim],
+            | Self::Shielded { holder, victim, .. } => vec![holder, victim],
+            Self::Spelled(spelled) => vec![&mut spelled.caster, &mut spelled.target],
+            Self::Gave { who, to, .. } => vec![who, to],
+            Self::Drank { who, victim } => vec![who, victim],
             Self::Grasped { who, target } | Self::Bandaged { who, target, .. } => {
-                vec![*who, *target]
+                vec![who, target]
             }
-            Self::Turn(Some(turn)) => vec![turn.who],
+            Self::Turn(Some(turn)) => vec![&mut turn.who],
             Self::Turn(None) | Self::Options(_) | Self::NewDay => Vec::new(),
         }
     }

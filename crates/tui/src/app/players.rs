@@ -1,7 +1,10 @@
 //! The popup of those who look on: proposals first, then guests, then who was not let in; and what may be done with each.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::grammar::{Line, Session as Order};
+use kekkai_battle::{
+    Audience,
+    grammar::{self, Line, Session as Order},
+};
 use kekkai_host::{
     Hall, Origin, Painter, Seat,
     hall::{GuestRow, Proposal},
@@ -22,6 +25,7 @@ use super::{
 use crate::{
     hosting::{Hosting, Knock},
     locale,
+    trouble::Trouble,
 };
 
 /// What is chosen, from 0.
@@ -182,7 +186,7 @@ impl App {
                 Err(why) => self.message = Some((why, Tone::Refusal)),
             },
             (Entry::Proposal(proposal), "e") => {
-                let wish = self.open_line(proposal.line.as_str());
+                let wish = self.open_line(&self.written(proposal));
                 self.taking = Some(proposal.id);
                 return Some(wish);
             }
@@ -202,12 +206,29 @@ impl App {
         Some(Wish::Look)
     }
 
+    /// What a proposal says; those whom its player does not see are not what it names.
+    fn read(&self, proposal: &Proposal) -> Result<Line, Trouble> {
+        let own = self.session.fight().character_called(&proposal.character);
+        let reader = own.map_or(Audience::Public, Audience::Character);
+        self.session.read_of(reader, proposal.line.as_str(), &self.assets)
+    }
+
+    /// A proposal for the game master to change: as it stands, unless it would say something else then.
+    fn written(&self, proposal: &Proposal) -> String {
+        let line = proposal.line.as_str();
+        match (self.read(proposal), self.session.read(line, &self.assets)) {
+            (Ok(Line::Command(meant)), Ok(Line::Command(said))) if meant != said => {
+                grammar::write(&meant, self.session.fight().state())
+            }
+            _ => line.to_owned(),
+        }
+    }
+
     /// What a proposal says, if its character may say that now.
     fn line_of(&self, proposal: &Proposal) -> Result<Line, String> {
         let fight = self.session.fight();
-        let line = self.session.read(proposal.line.as_str(), &self.assets);
-        let line = line.map_err(|trouble| self.told(&trouble))?;
         let own = fight.character_called(&proposal.character);
+        let line = self.read(proposal).map_err(|trouble| self.told(&trouble))?;
         let asked = fight.prompt().map(|(_, ask)| ask).filter(|ask| Some(ask.who()) == own);
         let is_own = match &line {
             Line::Command(command) => command.actor().is_some() && command.actor() == own,

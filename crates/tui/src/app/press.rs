@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{
     Cell, Command, Stage,
     fight::Hand,
-    grammar::{Context, Line, Session as Order, called},
+    grammar::{Context, Line, Session as Order, quoted},
     ledger,
     library::Library,
 };
@@ -363,7 +363,7 @@ impl App {
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => {
                 let who = self.known.view.actor.and_then(|who| self.known.view.find(who));
-                let name = who.map(|who| called(who.id, who.name.as_str()));
+                let name = who.map(|who| quoted(who.name.as_str()));
                 let text = name.map(|name| format!("put {name} {}", self.cursor));
                 self.open_line(&text.unwrap_or_else(|| "put ".to_owned()))
             }
@@ -480,7 +480,7 @@ impl App {
     /// A line about whoever is at the cursor, or else whose turn it is.
     fn open_line_about(&mut self, verb: &str) -> Wish {
         let who = self.chosen().and_then(|who| self.known.view.find(who));
-        let name = who.map(|who| called(who.id, who.name.as_str())).unwrap_or_default();
+        let name = who.map(|who| quoted(who.name.as_str())).unwrap_or_default();
         self.open_line(&format!("{verb} {name} "))
     }
 

@@ -29,7 +29,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, Trouble> 
     let fight = session.fight();
     let ask = fight.prompt().and_then(|(_, ask)| audience.asked(fight.state(), ask));
     if args.json {
-        shell.out.json(&json::view(&view, audience, ask.as_ref()))?;
+        shell.out.json(&json::view(&view, &name_of(&session, audience), ask.as_ref()))?;
     } else {
         for line in text(&shell.words, &shell.out.glyphs(), &view, ask.as_ref()) {
             shell.out.line(&line)?;
@@ -81,6 +81,22 @@ fn audience(session: &Session, name: &str) -> Result<Audience, Trouble> {
                 name: name.to_owned(),
                 sides: sides.iter().map(|side| side.name.to_string()).collect(),
             })
+        }
+    }
+}
+
+/// What an audience is called.
+fn name_of(session: &Session, audience: Audience) -> String {
+    let state = session.fight().state();
+    match audience {
+        Audience::Gm => "gm".to_owned(),
+        Audience::Public => "public".to_owned(),
+        Audience::Side(side) => {
+            let side = state.sides.get(usize::from(side.0));
+            side.map(|side| side.name.to_string()).unwrap_or_default()
+        }
+        Audience::Character(who) => {
+            state.combatant(who).map(|one| one.name.to_string()).unwrap_or_default()
         }
     }
 }

@@ -58,7 +58,7 @@ impl Showing {
         view: &BattleView,
         aimed: Option<String>,
     ) -> (String, PromptTone) {
-        let (words, own) = (self.words(look.lang), self.character(&look.seat));
+        let (words, own) = (self.words(look.lang), self.own(&look.seat));
         if self.later.is_some() {
             return (words.t("watch-frozen"), PromptTone::News);
         }

@@ -1,0 +1,59 @@
+//! Tokens as an audience sees them.
+//!
+//! A token that the program made avoids those of all who came before. What it would be if those whom the audience does not
+//! see had never come is made here, so that no token tells of somebody else's. One that a person chose stays.
+
+use kekkai_rules::{Id, PlainText};
+
+use super::Audience;
+use crate::{Combatant, State, grammar::numbered_token, scenario::token_of};
+
+/// How the program makes a token.
+#[derive(Clone, Copy)]
+enum Made<'a> {
+    /// From the name.
+    Alone,
+    /// From the name of a band and a number in it.
+    InBand(&'a str, u8),
+}
+
+impl Made<'_> {
+    /// What it makes for somebody where those are taken.
+    fn token(self, name: &PlainText, taken: &[PlainText]) -> PlainText {
+        match self {
+            Self::Alone => token_of(name, &taken.iter().collect::<Vec<_>>()),
+            Self::InBand(band, number) => numbered_token(&PlainText::new(band), number, taken),
+        }
+    }
+
+    /// How a token was made where those were taken; `None` where a person chose it.
+    fn of<'a>(one: &'a Combatant, taken: &[PlainText]) -> Option<Made<'a>> {
+        let band = one.name.as_str().rsplit_once(' ');
+        let band = band.and_then(|(band, number)| Some(Made::InBand(band, number.parse().ok()?)));
+        let mut ways = band.into_iter().chain([Made::Alone]);
+        ways.find(|made| made.token(&one.name, taken) == one.token)
+    }
+}
+
+impl Audience {
+    /// The tokens of those whom it sees, in the order of the setup.
+    pub(crate) fn tokens(self, state: &State) -> Vec<(Id, PlainText)> {
+        let sees_all = state.combatants.iter().all(|one| self.sees(state, one.id));
+        let (mut taken, mut tokens): (Vec<PlainText>, Vec<(Id, PlainText)>) = <_>::default();
+        let mut shown = Vec::new();
+        for one in &state.combatants {
+            if sees_all {
+                tokens.push((one.id, one.token.clone()));
+            } else if self.sees(state, one.id) {
+                // Nobody unseen has taken anything yet as long as the two lists are the same.
+                let made = if taken == shown { None } else { Made::of(one, &taken) };
+                let token =
+                    made.map_or_else(|| one.token.clone(), |made| made.token(&one.name, &shown));
+                shown.push(token.clone());
+                tokens.push((one.id, token));
+            }
+            taken.push(one.token.clone());
+        }
+        tokens
+    }
+}
