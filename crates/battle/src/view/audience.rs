@@ -63,8 +63,9 @@ impl Audience {
             return Some(all());
         }
         match event {
-            // That a turn is over does not say whose it was: it may have been that of one not seen.
+            // That a turn is over is told by the next one that begins.
             Event::Own(Fact::Knk(knk::Fact::Turn(None)))
+            | Event::TurnEnded { .. }
             | Event::Noted(_)
             | Event::LuckChanged { .. }
             | Event::Disclosed(_) => None,
@@ -87,8 +88,6 @@ impl Audience {
                 Told::Event(Event::Rolled(roll))
             }),
 
-            // To others the turn goes on until the next one begins whom they see.
-            Event::TurnEnded { who } => known(*who).then(all),
             Event::Joined { combatant, .. } => known(combatant.id).then(all),
             Event::Queued { slots } => {
                 let slots = slots.iter().filter(|slot| seen(slot.who)).copied().collect();

@@ -29,7 +29,7 @@ impl Audience {
         let mut told = Vec::new();
         // Where it is told that the round begins, as long as no turn has followed on it.
         let mut waiting: Vec<usize> = Vec::new();
-        let mut after = None;
+        let (mut after, mut over) = (None, None);
         let begins = |event: &Event| matches!(event, Event::RoundBegan { .. });
         let begins = record.events.iter().any(begins);
         for (number, event) in record.events.iter().enumerate() {
@@ -61,12 +61,19 @@ impl Audience {
                 }
                 told.extend(self.told(state, event));
             }
+            if matches!(event, Event::Fell { .. } | Event::Departed { .. } | Event::Sided { .. }) {
+                over = over.or_else(|| self.ended(&before, state).map(|ended| (told.len(), ended)));
+            }
+        }
+        // Who rises in the same step has not lost.
+        if let Some((at, ended)) = over.filter(|_| self.ended(&before, state).is_some()) {
+            waiting.iter_mut().filter(|waiting| **waiting >= at).for_each(|waiting| *waiting += 1);
+            told.insert(at, ended);
         }
         waiting.into_iter().rev().for_each(|at| {
             told.remove(at);
         });
         told.extend(self.heard(&before, state));
-        told.extend(self.ended(&before, state));
         told
     }
 

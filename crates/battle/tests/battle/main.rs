@@ -29,6 +29,8 @@ mod roster;
 mod scenario;
 mod secrets;
 mod sight;
+#[path = "../support/stranger.rs"]
+mod stranger;
 #[path = "../support/table.rs"]
 mod table;
 mod views;

@@ -185,7 +185,7 @@ impl Table {
         }
     }
 
-    fn session(&mut self, session: &Session) -> Result<Change, Trouble> {
+    pub(crate) fn session(&mut self, session: &Session) -> Result<Change, Trouble> {
         let none = |what: &str| Trouble::Other(format!("nothing to {what}"));
         let typed = |answer| self.fight.answer(answer, Hand::Table).ok_or_else(|| none("answer"));
         match session {
@@ -212,7 +212,7 @@ impl Table {
         }
     }
 
-    fn answer(&self, ask: &Ask, token: &str) -> Result<Answer, Trouble> {
+    pub(crate) fn answer(&self, ask: &Ask, token: &str) -> Result<Answer, Trouble> {
         let other = |what: &str| Trouble::Other(format!("{what} for {}", self.told(ask)));
         match (ask, token.strip_prefix("pick:")) {
             (Ask::Die(_), None) => {

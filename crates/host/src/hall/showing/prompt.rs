@@ -71,7 +71,9 @@ impl Showing {
                 let args = [("line", line.into())];
                 (words.with("watch-would-propose", &args), PromptTone::Question)
             }
-            Some(actor) if own == Some(actor) => (words.t("watch-your-turn"), PromptTone::Question),
+            Some(actor) if own == Some(actor) && view.turn.is_some() => {
+                (words.t("watch-your-turn"), PromptTone::Question)
+            }
             Some(actor) => {
                 let args = [("who", name(actor).into())];
                 (words.with("watch-turn", &args), PromptTone::News)
