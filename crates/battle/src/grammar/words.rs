@@ -198,7 +198,7 @@ pub(super) fn edge_word(edge: Edge) -> &'static str {
 /// The words of a line, taken one after the other.
 #[derive(Debug)]
 pub(super) struct Words<'a> {
-    words: std::collections::VecDeque<String>,
+    left: std::collections::VecDeque<String>,
     /// Who has typed them.
     reader: Audience,
     /// The verb that they follow, for complaints.
@@ -233,15 +233,15 @@ impl Words<'_> {
         if any {
             words.push_back(word);
         }
-        Ok(Self { words, reader, usage: None })
+        Ok(Self { left: words, reader, usage: None })
     }
 
     pub(super) fn next(&mut self) -> Option<String> {
-        self.words.pop_front()
+        self.left.pop_front()
     }
 
     pub(super) fn peek(&self) -> Option<&str> {
-        self.words.front().map(String::as_str)
+        self.left.front().map(String::as_str)
     }
 
     fn word(&mut self) -> Result<String, BadCommand> {

@@ -115,12 +115,16 @@ impl Numbers {
             | Event::Came { who } => self.put(who),
             Event::Rose { who, slot } => {
                 self.put(who);
-                slot.iter_mut().for_each(|slot| self.put(&mut slot.who));
+                if let Some(slot) = slot {
+                    self.put(&mut slot.who);
+                }
             }
             Event::Joined { combatant, sheet, slot } => {
                 self.put(&mut combatant.id);
                 combatant.side = self.of_side(combatant.side);
-                slot.iter_mut().for_each(|slot| self.put(&mut slot.who));
+                if let Some(slot) = slot {
+                    self.put(&mut slot.who);
+                }
                 **sheet = ledger::Sheet::clone(sheet).known_by(&known);
             }
             Event::Queued { slots } => {

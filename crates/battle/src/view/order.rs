@@ -49,10 +49,9 @@ impl Order {
         };
         let rows = rows.iter().map(row).collect();
         // Whether it is decided depends on those who are not seen as well.
-        let stage = state.stage();
-        let open = audience == Audience::Gm || stage == Stage::Setup;
-        let stage = if open { stage } else { Stage::Fighting };
-        Self { stage, round, rows, actor: shown.map(|turn| turn.who) }
+        let known = audience == Audience::Gm || queue.round == 0;
+        let come_to = if known { state.stage() } else { Stage::Fighting };
+        Self { stage: come_to, round, rows, actor: shown.map(|turn| turn.who) }
     }
 }
 

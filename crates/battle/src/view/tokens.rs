@@ -38,22 +38,22 @@ impl Made<'_> {
 impl Audience {
     /// The tokens of those whom it sees, in the order of the setup.
     pub(crate) fn tokens(self, state: &State) -> Vec<(Id, PlainText)> {
-        let sees_all = state.combatants.iter().all(|one| self.sees(state, one.id));
-        let (mut taken, mut tokens): (Vec<PlainText>, Vec<(Id, PlainText)>) = <_>::default();
-        let mut shown = Vec::new();
-        for one in &state.combatants {
-            if sees_all {
-                tokens.push((one.id, one.token.clone()));
-            } else if self.sees(state, one.id) {
-                // Nobody unseen has taken anything yet as long as the two lists are the same.
+        let seen: Vec<bool> = state.combatants.iter().map(|one| self.sees(state, one.id)).collect();
+        if !seen.contains(&false) {
+            return state.combatants.iter().map(|one| (one.id, one.token.clone())).collect();
+        }
+        let (mut taken, mut shown) = (Vec::new(), Vec::new());
+        let mut numbers = Vec::new();
+        for (one, is_seen) in state.combatants.iter().zip(seen) {
+            if is_seen {
+                // Nobody unseen has taken anything as long as the two lists are the same.
                 let made = if taken == shown { None } else { Made::of(one, &taken) };
-                let token =
-                    made.map_or_else(|| one.token.clone(), |made| made.token(&one.name, &shown));
-                shown.push(token.clone());
-                tokens.push((one.id, token));
+                let own = || one.token.clone();
+                shown.push(made.map_or_else(own, |made| made.token(&one.name, &shown)));
+                numbers.push(one.id);
             }
             taken.push(one.token.clone());
         }
-        tokens
+        numbers.into_iter().zip(shown).collect()
     }
 }

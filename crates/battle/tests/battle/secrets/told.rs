@@ -37,9 +37,7 @@ fn a_throw_between_equals_is_nobodys_to_know() {
     }
     table.play("face 20", "80").unwrap();
     let ties = |audience| {
-        let is = |told: &&Told| {
-            matches!(told, Told::Event(Event::Rolled(roll)) if roll.throw.purpose == Purpose::TieBreak)
-        };
+        let is = |told: &&Told| matches!(told, Told::Event(Event::Rolled(roll)) if roll.throw.purpose == Purpose::TieBreak);
         told(&table, audience).iter().filter(is).count()
     };
     assert_eq!([RED, Audience::Public, Audience::Gm].map(ties), [0, 0, 2]);
@@ -107,7 +105,8 @@ fn the_fight_is_heard_when_the_round_is_told() {
     table.tell("shroud Cid", "");
     table.tell("initiative", "40 20 10");
     let heard = |table: &Table, audience| {
-        let is = |told: &&Told| matches!(told, Told::Event(Event::World(world::Fact::Heard { .. })));
+        let is =
+            |told: &&Told| matches!(told, Told::Event(Event::World(world::Fact::Heard { .. })));
         told(table, audience).iter().filter(is).count()
     };
     for line in ["end", "end", "end"] {
@@ -129,5 +128,8 @@ fn whether_the_fight_is_over_is_told_by_those_who_are_seen() {
     let over = |table: &Table, audience| {
         told(table, audience).iter().any(|told| matches!(told, Told::Event(Event::Ended { .. })))
     };
-    assert_eq!([Audience::Gm, RED, Audience::Public].map(|who| over(&table, who)), [false, true, true]);
+    assert_eq!(
+        [Audience::Gm, RED, Audience::Public].map(|who| over(&table, who)),
+        [false, true, true]
+    );
 }
