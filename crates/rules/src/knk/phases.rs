@@ -64,10 +64,15 @@ pub(super) fn check_accept(table: &Table<Knk>, who: Id) -> Result<(), Refusal> {
     dodging(table, who).map(|_| ())
 }
 
-/// Lets every hit stand; costs nothing (KNK-SAV-03).
+/// Lets every hit stand; costs nothing (KNK-SAV-03). Of one who is held that declines the Luck dodge only: it may still
+/// try to break free, and declines that where no hit waits any more (KNK-GRB-04).
 pub(super) fn accept(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
     check_accept(scene.table(), who)?;
+    let waited = !pools::sheet_of(scene, who)?.hits.is_empty();
     settle(scene, who);
+    if waited && !life::is_dead(scene, who) && dodge::is_open(scene.table(), who) {
+        return Ok(Flow::Open);
+    }
     after_dodge(scene, who)
 }
 

@@ -255,7 +255,8 @@ impl Battle {
         }
         self.begin(who, &[]);
         let open = |turn: &kekkai_rules::knk::Turn| turn.phase == kekkai_rules::knk::Phase::Dodge;
-        if self.table.turn.as_ref().is_some_and(open) {
+        // One who is held lets the hits stand first, and declines to break free then.
+        while self.table.turn.as_ref().is_some_and(open) {
             self.order(who, Order::Accept, None, &[]).unwrap();
         }
     }
