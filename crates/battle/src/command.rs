@@ -144,7 +144,7 @@ pub enum Gm {
         to: Cell,
     },
     /// Whose turn it is: a fresh turn of `who` begins, the running one is dropped. If anything was done in that it counts as
-    /// taken, else it comes again.
+    /// taken, else it comes again. Of one who has the turn already, movement and action begin anew and nothing else.
     Turn {
         /// Whose.
         who: Id,

@@ -355,6 +355,12 @@ pub(crate) mod systems {
         }
     }
 
+    pub(crate) fn renew_turn(scene: &mut impl AnyScene, who: Id) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::renew_turn(scene, who),
+        }
+    }
+
     pub(crate) fn end_turn(scene: &mut impl AnyScene, who: Id) -> Result<(), Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::end_turn(scene, who),

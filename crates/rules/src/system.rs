@@ -261,6 +261,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop>;
     /// The turn of `who` begins and runs until there is something to decide.
     fn begin_turn(scene: &mut impl Scene<Self>, who: Id, extra: bool) -> Result<Flow, Stop>;
+    /// The running turn of `who` is given to it once more: it may move and act anew, and what a turn begins with does not take
+    /// place again.
+    fn renew_turn(scene: &mut impl Scene<Self>, who: Id);
     /// The turn of `who` ends by its own wish; whatever was still open in it is declined.
     fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop>;
     /// Carries out an order of `who`.

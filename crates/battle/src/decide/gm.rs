@@ -93,6 +93,12 @@ fn give_turn(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
     if draft.state().queue.slot(who).is_none() {
         return Err(kekkai_rules::Refusal::Dead(who).into());
     }
+    // Who has the turn already may move and act anew in it; what a turn begins with takes place once (KNK-TRN-01).
+    if let Some(turn) = draft.state().queue.turn.filter(|turn| turn.who == who) {
+        draft.push(Event::TurnBegan { who, extra: turn.extra });
+        systems::renew_turn(draft, who);
+        return Ok(());
+    }
     // Everyone has one turn a round (KNK-INI-02): one in which something was done has been taken, one in which nothing was
     // comes again from its first phase.
     let taken = draft.state().actor().filter(|_| draft.state().ledger.turn_is_used());

@@ -66,6 +66,10 @@ impl System for Knk {
         phases::begin_turn(scene, who, extra)
     }
 
+    fn renew_turn(scene: &mut impl Scene<Self>, who: Id) {
+        phases::renew_turn(scene, who);
+    }
+
     fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop> {
         phases::end_turn(scene, who)
     }

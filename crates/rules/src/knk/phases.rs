@@ -111,13 +111,37 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
         return Ok(leave(scene));
     }
     if let Some(turn) = scene.table().turn.clone() {
-        // Standing up takes the whole movement (KNK-MOV-07).
-        let lies = sheet.prone && prone_effect == ProneEffect::NoMovement;
-        let points = if lies || sheet.held_by.is_some() { 0 } else { derived::movement(&sheet) };
-        let points = modes::points(scene, who, points);
+        let points = points(scene, who);
         scene.fact(Fact::Turn(Some(Turn { phase: Phase::Move, points, ..turn })));
     }
     Ok(Flow::Open)
+}
+
+/// Movement points that phase 4 begins with.
+fn points(scene: &impl Scene<Knk>, who: Id) -> i32 {
+    let Some(sheet) = scene.table().sheet(who) else { return 0 };
+    // Standing up takes the whole movement (KNK-MOV-07).
+    let lies = sheet.prone && scene.table().options.prone_effect == ProneEffect::NoMovement;
+    let points = if lies || sheet.held_by.is_some() { 0 } else { derived::movement(sheet) };
+    modes::points(scene, who, points)
+}
+
+/// Phases 4 to 6 of the running turn of `who` begin anew; nothing where its phase 1 is still open.
+pub(super) fn renew_turn(scene: &mut impl Scene<Knk>, who: Id) {
+    let Some(turn) = scene.table().turn.clone() else { return };
+    if turn.phase == Phase::Dodge {
+        return;
+    }
+    scene.fact(Fact::Turn(Some(Turn {
+        phase: Phase::Move,
+        points: points(scene, who),
+        moved: false,
+        attacked: false,
+        going: Going::default(),
+        trampled: Vec::new(),
+        casting: Casting::default(),
+        ..turn
+    })));
 }
 
 /// No turn runs any more.
