@@ -175,6 +175,7 @@ verb-skill = switch a skill on or off
 verb-plus = declare marks +
 verb-option = how the table reads the book
 verb-restore = heal an injury by magic
+verb-extend = give more turns to restore what is lost
 verb-prosthesis = replace a lost limb
 verb-mark = declare marks + for somebody
 verb-newday = a new day: marks + are back

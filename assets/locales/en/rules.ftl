@@ -392,6 +392,7 @@ part-of-stealth = stealth
 step-held = held
 lack-bleeding = bleeding
 lack-injury = injury
+lack-lost-part = part lost in play
 lack-limb = limb in hand
 lack-hold = hold
 lack-holder = holder

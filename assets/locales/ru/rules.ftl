@@ -395,6 +395,7 @@ part-of-stealth = скрытность
 step-held = в захвате
 lack-bleeding = кровотечение
 lack-injury = травма
+lack-lost-part = потеря, полученная в игре
 lack-limb = конечность в руках
 lack-hold = захват
 lack-holder = захват

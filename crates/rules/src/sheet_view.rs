@@ -289,6 +289,8 @@ pub struct InjuryRow {
     pub harm: crate::knk::injury::Harm,
     /// Own turns since then.
     pub turns: u16,
+    /// The last of them in which what is lost can be restored (KNK-INJ-04).
+    pub limit: u16,
     /// What it takes from the most health.
     pub hp_max: i32,
 }

@@ -82,6 +82,15 @@ pub(super) const VERBS: &[Verb] = &[
         },
     ),
     Group::Gm.verb(
+        "extend",
+        &["продлить"],
+        "WHO INJURY TURNS [because TEXT]",
+        |words, context| {
+            let (who, injury, by) = (words.who(context)?, words.number()?, words.number()?);
+            sheet(words, Ruling::Extend { who, injury, by })
+        },
+    ),
+    Group::Gm.verb(
         "prosthesis",
         &["протез"],
         "WHO INJURY [because TEXT]",

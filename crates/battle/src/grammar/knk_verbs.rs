@@ -288,6 +288,7 @@ pub(super) fn write_ruling(
         Ruling::Prone { who, prone } => format!("prone {}{}", name(*who), off(prone)),
         Ruling::Options(options) => option_verb::write(options, state),
         Ruling::Restore { who, injury } => format!("restore {} {injury}", name(*who)),
+        Ruling::Extend { who, injury, by } => format!("extend {} {injury} {by}", name(*who)),
         Ruling::Replace { who, injury } => format!("prosthesis {} {injury}", name(*who)),
         Ruling::Plus { who, formula, marks } => {
             format!("mark {} {} {marks}", name(*who), formula_word(*formula))

@@ -69,6 +69,7 @@ const LINES: &[(&str, &str)] = &[
     ("climate", "\"deep snow\" hp -5 steps 2 1A 2B"),
     ("option", "crit_mode natural_max"),
     ("restore", "Vega 1"),
+    ("extend", "Vega 1 5"),
     ("prosthesis", "Vega 1"),
     ("mark", "Vega defence"),
     ("newday", ""),

@@ -59,6 +59,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Injured { .. }
         | Fact::Healed { .. }
         | Fact::Replaced { .. }
+        | Fact::Extended { .. }
         | Fact::Aged { .. }
         | Fact::Bandaged { .. } => hurt(table, fact),
         Fact::Disarmed { who, index, .. } => {
@@ -185,6 +186,11 @@ fn hurt(table: &mut Table<Knk>, fact: &Fact) {
                 (found.harm, found.hp_max) = (Harm::Replaced, *hp_max);
             }
             stop_bleeding(sheet, *injury);
+        }),
+        Fact::Extended { who, injury, by } => on(table, *who, |sheet| {
+            if let Some(found) = sheet.injuries.iter_mut().find(|found| found.id == *injury) {
+                found.extended = found.extended.saturating_add(*by);
+            }
         }),
         Fact::Aged { who } => on(table, *who, |sheet| {
             for injury in &mut sheet.injuries {

@@ -235,6 +235,15 @@ pub enum Fact {
         /// Its number.
         injury: u16,
     },
+    /// What is lost can be restored for some own turns more (KNK-INJ-04).
+    Extended {
+        /// Whose.
+        who: Id,
+        /// The number of the injury.
+        injury: u16,
+        /// How many turns more.
+        by: u16,
+    },
     /// A lost limb was replaced; its bleeding is over.
     Replaced {
         /// Whose.
@@ -730,6 +739,7 @@ impl Fact {
             | Self::Injured { who, .. }
             | Self::Healed { who, .. }
             | Self::Replaced { who, .. }
+            | Self::Extended { who, .. }
             | Self::Aged { who }
             | Self::Disarmed { who, .. }
             | Self::Armed { who, .. }

@@ -47,7 +47,7 @@ impl Fact {
             },
             Self::Healed { .. } => &["KNK-INJ-05", "KNK-INJ-03"],
             Self::Replaced { .. } => &["KNK-INJ-05"],
-            Self::Aged { .. } => &["KNK-INJ-04"],
+            Self::Aged { .. } | Self::Extended { .. } => &["KNK-INJ-04"],
             Self::Bandaged { .. } => &["KNK-INJ-03"],
             Self::Disarmed { broken: false, .. } => &["KNK-CRT-07"],
             Self::Disarmed { broken: true, .. } | Self::Lost { .. } => &["KNK-CRT-09"],

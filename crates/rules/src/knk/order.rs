@@ -174,6 +174,15 @@ pub enum Ruling {
         /// Its number.
         injury: u16,
     },
+    /// What is lost can be restored for so many own turns more (KNK-INJ-04).
+    Extend {
+        /// Whose.
+        who: Id,
+        /// The number of the injury.
+        injury: u16,
+        /// How many turns more, from 1.
+        by: u16,
+    },
     /// A lost limb is replaced (KNK-INJ-05).
     Replace {
         /// Whose.

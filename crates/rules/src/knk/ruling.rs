@@ -59,6 +59,7 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
         }
         Ruling::Options(options) => set_options(scene, options)?,
         Ruling::Restore { who, injury } => injury::restore(scene, *who, *injury)?,
+        Ruling::Extend { who, injury, by } => injury::extend(scene, *who, *injury, *by)?,
         Ruling::Replace { who, injury } => injury::replace(scene, *who, *injury)?,
         Ruling::Plus { who, formula, marks } => plus::ruled(scene, *who, *formula, *marks)?,
         Ruling::NewDay => scene.fact(Fact::NewDay),

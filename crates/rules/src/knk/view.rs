@@ -43,7 +43,7 @@ pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
         conditions: conditions(sheet),
         holds: sheet.holding,
         held_by: sheet.held_by,
-        injuries: injuries(sheet),
+        injuries: injuries(table, sheet),
         pluses: pluses(sheet),
         skills: skills(sheet),
         phantasms: phantasms(sheet),
@@ -208,12 +208,13 @@ fn waits(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Waiting> {
     sheet.hits.iter().map(row).collect()
 }
 
-fn injuries(sheet: &Sheet) -> Vec<InjuryRow> {
+fn injuries(table: &Table<Knk>, sheet: &Sheet) -> Vec<InjuryRow> {
     let row = |injury: &Injury| InjuryRow {
         injury: injury.id,
         part: injury.part,
         harm: injury.harm,
         turns: injury.turns,
+        limit: injury.limit(&table.options),
         hp_max: injury.hp_max,
     };
     sheet.injuries.iter().map(row).collect()

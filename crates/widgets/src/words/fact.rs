@@ -68,6 +68,7 @@ impl Story<'_> {
             | Fact::Injured { .. }
             | Fact::Healed { .. }
             | Fact::Replaced { .. }
+            | Fact::Extended { .. }
             | Fact::Aged { .. }
             | Fact::Bandaged { .. }
             | Fact::Disarmed { .. }

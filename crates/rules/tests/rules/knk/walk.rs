@@ -215,6 +215,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             hp_max: i32::MIN,
             turns: 0,
             from_start: false,
+            extended: u16::MAX,
         };
         let name = PlainText::new("x");
         let now = (i32::MIN, i32::MAX);
@@ -234,6 +235,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             Fact::Injured { who, injury },
             Fact::Healed { who, injury: 8 },
             Fact::Replaced { who, injury: u16::MAX, hp_max: i32::MIN },
+            Fact::Extended { who, injury: u16::MAX, by: u16::MAX },
             Fact::Aged { who },
             Fact::Bandaged { who, target: who, effect: 9 },
             Fact::Disarmed { who, index: 200, weapon: Box::new(sword()), broken: false },
