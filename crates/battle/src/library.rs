@@ -114,6 +114,7 @@ impl Library {
         own: &[(String, Weapon)],
     ) -> Result<Spec, BadScenario> {
         let (mut spec, spells) = self.without_spells(field, name, own)?;
+        self.resolve(&format!("{name}.sheet.spells"), &mut spec)?;
         for spell in &spells {
             spec.spells.push(self.spell(&format!("{name}.spells"), spell)?);
         }
@@ -123,13 +124,24 @@ impl Library {
     /// The spell `name`; those whom it calls have no spells of their own, so that none can call itself.
     pub fn spell(&self, field: &str, name: &str) -> Result<Spell, BadScenario> {
         let mut spell: Spell = self.entry(&[SPELLS], field, name)?;
+        self.called(&format!("{name}.summon"), &mut spell)?;
+        Ok(spell)
+    }
+
+    /// Puts the sheets of those whom the spells of `spec` call into them, where none stands there yet.
+    pub(crate) fn resolve(&self, field: &str, spec: &mut Spec) -> Result<(), BadScenario> {
+        spec.spells.iter_mut().try_for_each(|spell| self.called(field, spell))
+    }
+
+    fn called(&self, field: &str, spell: &mut Spell) -> Result<(), BadScenario> {
         for effect in &mut spell.effects {
-            if let Effect::Summon { like, sheet, .. } = effect {
-                let (spec, _) = self.without_spells(&format!("{name}.summon"), like, &[])?;
+            if let Effect::Summon { like, sheet: sheet @ None, .. } = effect {
+                let (mut spec, _) = self.without_spells(field, like, &[])?;
+                spec.spells.clear();
                 *sheet = Some(Box::new(spec));
             }
         }
-        Ok(spell)
+        Ok(())
     }
 
     /// The combatant `name` with its weapons and skills, and the names of its spells.
@@ -204,7 +216,11 @@ impl Library {
         all()
             .find(|(_, character)| character.name.as_str().to_lowercase() == lower)
             .or_else(|| all().find(|(path, _)| path.to_lowercase() == file))
-            .map(|(_, character)| character)
+            .map(|(_, mut character)| {
+                // Whom nobody knows stays a breach of the sheet, told where the sheet is.
+                let _ = self.resolve("spells", &mut character.sheet);
+                character
+            })
     }
 
     /// Every entry of a file that lists entries by name.

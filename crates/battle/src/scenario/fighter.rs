@@ -15,7 +15,11 @@ pub(super) fn spec(
 ) -> (Option<Spec>, Vec<BadScenario>) {
     let mut faults = Vec::new();
     let made = match (&fighter.sheet, &fighter.like) {
-        (Some(sheet), _) => Ok(sheet.clone()),
+        (Some(sheet), _) => {
+            let mut sheet = sheet.clone();
+            let resolved = library.resolve(&format!("{field}.sheet.spells"), &mut sheet);
+            resolved.map(|()| sheet)
+        }
         (None, Some(like)) => {
             library.combatant(&format!("{field}.like"), like, &file.weapons).or_else(
                 // Records go first: a character of the same name changes no battle that was written before it.
