@@ -251,6 +251,7 @@ expected-fewer-things = 99 things at most
 expected-reach-from-1 = a reach from 1
 expected-number-in-bounds = a number within bounds
 expected-one-die = one die
+expected-few-dice = 1 to 20 dice
 map-rows = The map has { $found } rows, not 20
 map-columns = Row { $row } of the map has { $found } cells, not 20
 map-sign = Row { $row }, column { $column }: the sign { $sign } stands for nothing

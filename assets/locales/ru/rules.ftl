@@ -253,6 +253,7 @@ expected-fewer-things = не больше 99 вещей
 expected-reach-from-1 = досягаемость от 1
 expected-number-in-bounds = число в пределах
 expected-one-die = один кубик
+expected-few-dice = от 1 до 20 кубиков
 map-rows = Строк на карте { $found }, а не 20
 map-columns = Клеток в строке { $row } карты { $found }, а не 20
 map-sign = Строка { $row }, столбец { $column }: знак { $sign } ничего не значит

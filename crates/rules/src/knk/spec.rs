@@ -28,6 +28,8 @@ use crate::{Dice, RuleId, system::Fault};
 
 /// Largest bonus, penalty or effect that a record may hold; it only keeps sums small.
 pub(super) const MOST: i32 = 10_000;
+/// Dice that a weapon may throw at once, so that each can be typed.
+pub const MOST_DICE: u16 = 20;
 /// Weapons and items that one combatant may carry, so that a number of two digits names each.
 const CARRIED: usize = 99;
 
@@ -466,7 +468,16 @@ impl Faults {
             self.add(&field("reach"), weapon.reach, "reach-from-1", Some("KNK-ATK-01"));
         }
         if let Some(ranged) = &weapon.ranged {
-            self.die(&field("ranged.dice"), ranged.dice);
+            self.dice(&field("ranged.dice"), ranged.dice);
+        }
+    }
+
+    /// Dice of a weapon: one or several (KNK-ROL-01), of a size that a face fits in.
+    fn dice(&mut self, field: &str, dice: Dice) {
+        if !(1..=MOST_DICE).contains(&dice.count) {
+            self.add(field, dice, "few-dice", Some("KNK-ROL-01"));
+        } else {
+            self.die(field, Dice { count: 1, ..dice });
         }
     }
 

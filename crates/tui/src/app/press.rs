@@ -199,7 +199,8 @@ impl App {
     }
 
     fn type_face(&mut self, c: char) -> Wish {
-        const MOST: usize = 12;
+        // Twenty dice of three digits, blanks between them.
+        const MOST: usize = 80;
         if self.typed.len() < MOST {
             self.typed.push(c);
         }

@@ -536,12 +536,14 @@ impl Scene<Knk> for Battle {
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
         let mut faces = Vec::new();
         if throw.dice.is_thrown() {
-            match self.next(Ask::Die(throw.clone()))? {
-                Say::Face(face) => {
-                    assert!(throw.dice.has_face(face), "no face {face} on {}", throw.dice);
-                    faces.push(face);
+            for _ in 0..throw.dice.count {
+                match self.next(Ask::Die(throw.clone()))? {
+                    Say::Face(face) => {
+                        assert!(throw.dice.has_face(face), "no face {face} on {}", throw.dice);
+                        faces.push(face);
+                    }
+                    other => panic!("{throw:?} answered with {other:?}"),
                 }
-                other => panic!("{throw:?} answered with {other:?}"),
             }
         }
         let roll = Roll { total: throw.dice.total(&faces), throw, faces, origin: Origin::Typed };
