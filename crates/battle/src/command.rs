@@ -1,6 +1,6 @@
 //! What a fight may be told.
 
-use kekkai_rules::{Climate, Id, PlainText, system::Gait};
+use kekkai_rules::{Climate, Dice, Id, PlainText, system::Gait};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -239,5 +239,12 @@ pub enum Gm {
         who: Id,
         /// Which side; [`SideId::NONE`] for none.
         to: SideId,
+    },
+    /// A free roll, for whatever the table decides by it.
+    Roll {
+        /// Which dice.
+        dice: Dice,
+        /// Whether only the game master is told of it.
+        secret: bool,
     },
 }

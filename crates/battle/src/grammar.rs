@@ -5,6 +5,7 @@ mod disclosure_verbs;
 mod edge_verbs;
 mod familiar_verb;
 mod fight_verbs;
+mod give_verbs;
 mod gm_verbs;
 mod growth_verbs;
 mod knk_verbs;
@@ -135,6 +136,7 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .iter()
         .chain(class_verbs::GM_VERBS)
         .chain(growth_verbs::VERBS)
+        .chain(give_verbs::VERBS)
         .chain(scenery_verbs::VERBS);
     own.chain(rulings)
         .chain(disclosure_verbs::VERBS)
@@ -176,6 +178,8 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
         all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
     } else if let Some(words) = option_verb::completions(before) {
         words.into_iter().filter(|word| word.starts_with(&last)).collect()
+    } else if let Some(words) = give_verbs::completions(before, context) {
+        words.into_iter().filter(|word| word.to_lowercase().starts_with(&last)).collect()
     } else if session_verbs::takes_rule(before.trim()) {
         let last = last.to_uppercase();
         let ids = kekkai_rules::knk::catalogue::rules().map(|id| id.to_string());
@@ -255,6 +259,9 @@ pub fn write(command: &Command, state: &State) -> String {
                     format!("join {} x{}", quoted(first), combatants.len())
                 }
                 Gm::FreshLuck => "luck".to_owned(),
+                Gm::Roll { dice, secret } => {
+                    format!("roll {dice}{}", if *secret { " secret" } else { "" })
+                }
                 Gm::Note(text) => format!("note {text}"),
                 Gm::Mark { mark, on, at } => scenery_verbs::write_mark(*mark, *on, at),
                 Gm::Status { status, on, at } => {

@@ -182,6 +182,16 @@ impl Ledger {
         }
     }
 
+    /// Points of characteristics and of skills that each has earned in play (KNK-NEW-09), in setup order.
+    pub fn awarded(&self) -> Vec<(i32, i32)> {
+        match self {
+            Self::Knk(table) => {
+                let points = table.sheets.iter().map(|sheet| sheet.awarded());
+                points.map(|points| (points.cp, points.sp)).collect()
+            }
+        }
+    }
+
     /// A sheet for a screen.
     pub fn view(&self, who: Id) -> SheetView {
         match self {
@@ -323,6 +333,13 @@ pub(crate) mod systems {
         Stride, System, Target, Throw,
     };
     use kekkai_rules::{Spot, knk::item::Item};
+
+    /// A throw that no rule of a system asks for.
+    pub(crate) fn roll(scene: &mut impl AnyScene, throw: Throw) -> Result<(), Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => kekkai_rules::Scene::<Knk>::roll(scene, throw).map(drop),
+        }
+    }
 
     pub(crate) fn initiative(
         scene: &mut impl AnyScene,

@@ -62,6 +62,10 @@ pub enum Question {
     PranaFirst,
     /// How much energy a magical girl gives (KNK-MODE-06).
     Energy,
+    /// Which school of a mage rises with its skill (KNK-CLS-20).
+    School,
+    /// What a mage has for a school that came to A (KNK-CLS-21).
+    Reward,
     /// How much of its upkeep a familiar is given (KNK-FAM-02).
     Feed {
         /// Which one.
@@ -137,6 +141,20 @@ pub enum Pick {
     Prana {
         /// How much.
         prana: i32,
+    },
+    /// A school of magic and its rank then.
+    School {
+        /// Which.
+        school: crate::knk::spell::School,
+        /// The rank that it has then.
+        to: crate::knk::rank::Rank,
+    },
+    /// Points of characteristics and of skills.
+    Points {
+        /// Of characteristics.
+        cp: i32,
+        /// Of skills.
+        sp: i32,
     },
     /// Points of energy, and their price.
     Energy {

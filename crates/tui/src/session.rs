@@ -16,13 +16,14 @@ use kekkai_battle::{
     journal::{self, Seq},
     scenario::Scenario,
 };
-use kekkai_host::{BattleFile, Hall, Opened, Saves, SyncState, Torn};
+use kekkai_host::{BattleFile, Hall, Opened, Roster, Saves, SyncState, Torn};
 use kekkai_rules::{Answer, Ask, Origin};
 
 pub(crate) use dice::Dice;
 
 use crate::{
     assets::Assets,
+    folders, roster,
     trouble::{Entrants, Trouble},
 };
 
@@ -398,13 +399,32 @@ impl Session {
             hall.tell(&change);
         }
         let step = matches!(change, Change::Step { .. });
+        let before = self.fight.state().ledger.awarded();
         self.fight.take(change);
+        self.keep_awards(&before);
         debug_assert!(self.is_in_step(), "the file and the fight number their lines differently");
         self.unkept += u32::from(step);
         if self.unkept >= KEYFRAME_EVERY {
             self.keep_state();
         }
         Ok(())
+    }
+
+    /// Gives the table's characters the points that the last change brought, or takes back those that it took back
+    /// (KNK-NEW-09). Points of a fight that nothing keeps go to nobody.
+    fn keep_awards(&self, before: &[(i32, i32)]) {
+        let Keeper::File(file) = &self.keeper else { return };
+        let state = self.fight.state();
+        let Some(saves) = file.path().parent() else { return };
+        let roster = Roster::new(folders::roster(saves));
+        for (place, now) in state.ledger.awarded().into_iter().enumerate() {
+            let then = before.get(place).copied().unwrap_or_default();
+            let points = (now.0.saturating_sub(then.0), now.1.saturating_sub(then.1));
+            if let Some(who) = state.combatants.get(place).filter(|_| points != (0, 0)) {
+                // A character that cannot be written keeps what it had: the log says what it has earned.
+                let _ = roster::award(&roster, who.name.as_str(), points);
+            }
+        }
     }
 
     fn is_in_step(&self) -> bool {

@@ -1,6 +1,8 @@
 //! The game master's word.
 
-use kekkai_rules::{Id, Scene, Terrain, system::Flow};
+use kekkai_rules::{
+    Dice, Id, Purpose, RuleId, Scene, Terrain, Throw, knk::spec::MOST_DICE, system::Flow,
+};
 
 use super::{Draft, Halt, disclose, free, scenery, setup::walkable, turn};
 use crate::{
@@ -10,6 +12,9 @@ use crate::{
     queue::Slot,
     state::MOST,
 };
+
+/// Most faces of a free die; the bound only keeps sums small.
+const MOST_FACES: i32 = 10_000;
 
 /// Carries out `what`. Only nonsense is refused.
 pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
@@ -39,6 +44,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
             let salt = draft.state().salt.wrapping_add(1);
             draft.push(Event::LuckChanged { salt });
         }
+        Gm::Roll { dice, secret } => free_roll(draft, *dice, *secret)?,
         Gm::Note(text) => draft.push(Event::Noted(text.clone())),
         Gm::Mark { mark, on, at } => scenery::mark(draft, *mark, *on, at),
         Gm::Status { status, on, at } => scenery::set_status(draft, *status, *on, at),
@@ -76,6 +82,25 @@ fn seat_newcomers(draft: &mut Draft<'_>) -> Result<(), Halt> {
         turn::seat(draft, &[Slot { initiative, ..newcomer }])?;
     }
     Ok(())
+}
+
+/// Nobody of the fight throws it, and nothing follows from it.
+fn free_roll(draft: &mut Draft<'_>, dice: Dice, secret: bool) -> Result<(), Halt> {
+    let bounds = [
+        ("dice", i32::from(dice.count), 1, i32::from(MOST_DICE)),
+        ("faces", dice.faces, 1, MOST_FACES),
+        ("constant", dice.plus, -MOST_FACES, MOST_FACES),
+    ];
+    for (what, given, least, most) in bounds {
+        if !(least..=most).contains(&given) {
+            let what = what.to_owned();
+            return Err(kekkai_rules::Refusal::OutOfRange { what, given, least, most }.into());
+        }
+    }
+    let purpose = if secret { Purpose::Secret } else { Purpose::Free };
+    let rule = RuleId::new("KNK-ROL-01");
+    let (who, above, parts) = (Id::NOBODY, None, Vec::new());
+    Ok(systems::roll(draft, Throw { who, purpose, dice, above, parts, rule })?)
 }
 
 fn known(draft: &Draft<'_>, who: Id) -> Result<(), Refusal> {

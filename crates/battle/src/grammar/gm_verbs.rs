@@ -2,11 +2,17 @@
 
 use kekkai_rules::{
     Id, PlainText, PoolId,
-    knk::{Ruling, sheet::Override, stealth::Stealth},
+    knk::{
+        Ruling,
+        modifier::{Modifier, When},
+        sheet::Override,
+        stealth::Stealth,
+    },
 };
 
 use super::{
     BadCommand, Context, Group, Line, Verb, Words, familiar_verb,
+    give_verbs::{changes, is_stat},
     knk_verbs::{FORMULAS, marks},
     option_verb,
 };
@@ -44,7 +50,7 @@ pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
         "effect",
         &["эффект"],
-        "WHO NAME [hp NUMBER] [prana NUMBER] [turns NUMBER] [because TEXT]",
+        "WHO NAME [hp N] [prana N] [s|e|a|m|l N] [changes TEXT] [turns N] [because TEXT]",
         effect,
     ),
     Group::Gm.verb("cure", &["снять"], "WHO EFFECT [because TEXT]", cure),
@@ -127,6 +133,12 @@ pub(super) const VERBS: &[Verb] = &[
         sheet(words, Ruling::Serviced { who })
     }),
     Group::Gm.verb("luck", &["удача"], "[because TEXT]", |words, _| gm(words, Gm::FreshLuck)),
+    Group::Gm.verb("roll", &["ролл"], "DICE [secret] [because TEXT]", |words, _| {
+        let word = words.text()?;
+        let dice = word.as_str().parse().map_err(|_| BadCommand::NoDice(word.to_string()))?;
+        let secret = words.take_if(&["secret", "тайно"]);
+        gm(words, Gm::Roll { dice, secret })
+    }),
     Group::Gm.verb("note", &["заметка"], "TEXT", |words, _| {
         let text = words.rest()?;
         gm(words, Gm::Note(text))
@@ -183,8 +195,14 @@ fn set_value(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCo
 
 fn effect(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (who, name) = (words.who(context)?, words.text()?);
-    let (mut hp, mut prana, mut turns) = (0, 0, None);
+    let (mut hp, mut prana, mut turns, mut modifiers) = (0, 0, None, Vec::new());
     loop {
+        if let Some(of) = words.peek().and_then(is_stat) {
+            words.next();
+            modifiers.push(Modifier::Stat { of, by: words.number()?, when: When::Always });
+            continue;
+        }
+        modifiers.extend(changes(words)?);
         if words.take_if(&["hp", "хп"]) {
             hp = words.number()?;
         } else if words.take_if(&["prana", "прана"]) {
@@ -192,7 +210,7 @@ fn effect(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComma
         } else if words.take_if(&["turns", "ходов"]) {
             turns = Some(words.number()?);
         } else {
-            return sheet(words, Ruling::Afflict { who, name, hp, prana, turns });
+            return sheet(words, Ruling::Afflict { who, name, hp, prana, turns, modifiers });
         }
     }
 }

@@ -58,6 +58,9 @@ pub enum BadCommand {
     /// Not a cell of the field.
     #[error("{0:?} is no cell")]
     NoCell(String),
+    /// Not dice.
+    #[error("{0:?} is no dice")]
+    NoDice(String),
     /// Not a whole number that fits.
     #[error("{0:?} is no number that fits here")]
     NoNumber(String),
@@ -159,6 +162,12 @@ pub(super) const KEYWORDS: &[&str] = &[
     "nothing",
     "shown",
     "hidden",
+    "against",
+    "bonus",
+    "above",
+    "changes",
+    "secret",
+    "mind",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [

@@ -77,7 +77,12 @@ impl Audience {
                 if own { Some(whole()) } else { blow }
             }
             // That somebody listened and heard nothing tells that there is something to hear.
-            Event::Rolled(roll) if roll.throw.purpose == Purpose::Detection => None,
+            Event::Rolled(roll)
+                if matches!(roll.throw.purpose, Purpose::Detection | Purpose::Secret) =>
+            {
+                None
+            }
+            Event::Rolled(roll) if roll.throw.purpose == Purpose::Free => Some(all()),
             Event::Rolled(roll) => known(roll.throw.who).then(|| {
                 let mut roll = roll.clone();
                 // What an attack must be above is the target's Defence, and the throw does not say whose that is.

@@ -211,8 +211,9 @@ impl Table {
         let other = |what: &str| Trouble::Other(format!("{what} for {}", self.told(ask)));
         match (ask, token.strip_prefix("pick:")) {
             (Ask::Die(_), None) => {
-                let face = token.parse().map_err(|_| other(&format!("{token} is no face")))?;
-                Ok(Answer::Faces(vec![face], Origin::Typed))
+                let faces: Result<Vec<u16>, _> = token.split(',').map(str::parse).collect();
+                let faces = faces.map_err(|_| other(&format!("{token} is no face")))?;
+                Ok(Answer::Faces(faces, Origin::Typed))
             }
             (Ask::Choice(choice), Some(word)) => {
                 let named = choice.picks.iter().position(|pick| pick_word(pick) == word);
@@ -331,6 +332,8 @@ fn pick_word(pick: &Pick) -> String {
         Pick::FeedFirst { .. } => "feed".to_owned(),
         Pick::Prana { prana } => format!("gives{prana}"),
         Pick::Energy { points, .. } => format!("energy{points}"),
+        Pick::School { school, .. } => school.key().to_owned(),
+        Pick::Points { .. } => "points".to_owned(),
         Pick::None => "none".to_owned(),
         Pick::Number(number) => number.to_string(),
     }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Fact, Fate, Hit, Knk, Life, Sheet, Strike, afterwards, cast::Reading, growth, injury::Harm,
-    item, lasting::Cause, plus::Pluses, sheet::Override, switches::Keep, undo::Undo,
+    Fact, Fate, Hit, Knk, Life, Sheet, Strike, afterwards, cast::Reading, gift, growth,
+    injury::Harm, item, lasting::Cause, plus::Pluses, sheet::Override, switches::Keep, undo::Undo,
 };
 use crate::{Id, PoolId, Table};
 
@@ -79,6 +79,9 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Schooled { .. }
         | Fact::Learned { .. }
         | Fact::Studied { .. }
+        | Fact::Given { .. }
+        | Fact::Turned { .. }
+        | Fact::Awarded { .. }
         | Fact::Skill { .. }
         | Fact::Alone { .. }
         | Fact::Base { .. }
@@ -300,6 +303,12 @@ fn grown(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Learned { who, spell } => {
             on(table, *who, |sheet| sheet.spells.push((**spell).clone()));
         }
+        Fact::Given { who, gift } => on(table, *who, |sheet| gift::put(sheet, gift)),
+        Fact::Turned { who, sixth } => on(table, *who, |sheet| gift::turn(sheet, *sixth)),
+        Fact::Awarded { who, cp, sp } => on(table, *who, |sheet| {
+            sheet.awarded.cp = sheet.awarded.cp.saturating_add(*cp);
+            sheet.awarded.sp = sheet.awarded.sp.saturating_add(*sp);
+        }),
         Fact::Studied { who } => on(table, *who, |sheet| sheet.unstudied.clear()),
         _ => {}
     }

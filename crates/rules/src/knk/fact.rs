@@ -9,6 +9,7 @@ use super::{
     crit::CritEffect,
     energy::Energy,
     familiar::Familiar,
+    gift::Gift,
     grab::Release,
     growth::Made,
     injury::Injury,
@@ -234,15 +235,6 @@ pub enum Fact {
         who: Id,
         /// Its number.
         injury: u16,
-    },
-    /// What is lost can be restored for some own turns more (KNK-INJ-04).
-    Extended {
-        /// Whose.
-        who: Id,
-        /// The number of the injury.
-        injury: u16,
-        /// How many turns more.
-        by: u16,
     },
     /// A lost limb was replaced; its bleeding is over.
     Replaced {
@@ -567,6 +559,38 @@ pub enum Fact {
         /// Who.
         who: Id,
     },
+    /// What is lost can be restored for some own turns more (KNK-INJ-04).
+    Extended {
+        /// Whose.
+        who: Id,
+        /// The number of the injury.
+        injury: u16,
+        /// How many turns more.
+        by: u16,
+    },
+    /// The game master gave somebody something.
+    Given {
+        /// Whom.
+        who: Id,
+        /// What.
+        gift: Box<Gift>,
+    },
+    /// A dead body is a living dead from now on (KNK-END-04).
+    Turned {
+        /// Whose.
+        who: Id,
+        /// Its sixth characteristic.
+        sixth: Rank,
+    },
+    /// Points were earned in play (KNK-NEW-09).
+    Awarded {
+        /// By whom.
+        who: Id,
+        /// Characteristic points.
+        cp: i32,
+        /// Skill points.
+        sp: i32,
+    },
 }
 
 /// What a spell did to one of those whom it fell on.
@@ -775,6 +799,9 @@ impl Fact {
             | Self::Afresh { who }
             | Self::Body { who, .. }
             | Self::Bodiless { who }
+            | Self::Given { who, .. }
+            | Self::Turned { who, .. }
+            | Self::Awarded { who, .. }
             | Self::Woke { who, .. } => vec![*who],
             Self::Serves { who, master: Some(master), .. } => vec![*who, *master],
             Self::Held { holder, victim, .. }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Category, Class, Sheet,
+    Category, Class, Sheet, Weapon,
     modifier::Modifier,
     rank::{Rank, Stat},
     skill::{Level, Owned, Price, Skill, Use},
@@ -41,6 +41,9 @@ pub enum Impulse {
         /// What it does that the table settles by talk.
         #[serde(default)]
         text: Option<PlainText>,
+        /// What it attacks with while it is on; part of the body.
+        #[serde(default)]
+        weapon: Option<Box<Weapon>>,
     },
     /// So many circles of demon magic (KNK-CLS-12).
     Demon(u8),
@@ -67,7 +70,9 @@ impl Impulse {
 
     /// The skill that an ability is: 15 prana a point to switch it on, 5 a point in each own turn after that.
     pub(super) fn skill(&self) -> Option<Owned> {
-        let Self::Ability { grade, name, lasts, modifiers, text } = self else { return None };
+        let Self::Ability { grade, name, lasts, modifiers, text, weapon: _ } = self else {
+            return None;
+        };
         let points = i32::from(*grade);
         let level = Level {
             rank: Rank::default().shifted(points),
@@ -82,6 +87,12 @@ impl Impulse {
             forbidden: false,
         };
         Some(Owned { skill, levels: 1, extra_sp: 0, in_use: Use::default() })
+    }
+
+    /// The weapon that an ability gives: of use while it is on, and never out of the hand (KNK-CLS-11).
+    pub(super) fn weapon(&self) -> Option<Weapon> {
+        let Self::Ability { name, weapon: Some(weapon), .. } = self else { return None };
+        Some(Weapon { natural: true, while_on: Some(name.clone()), ..(**weapon).clone() })
     }
 }
 

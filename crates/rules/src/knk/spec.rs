@@ -12,6 +12,7 @@ use super::{
     category::Custom,
     derived,
     familiar::Familiar,
+    gift::Awarded,
     impulse::{self, Impulse},
     injury::{Injury, Part},
     item::Item,
@@ -24,7 +25,7 @@ use super::{
     stealth::Stealth,
     veil::Veil,
 };
-use crate::{Dice, RuleId, system::Fault};
+use crate::{Dice, PlainText, RuleId, system::Fault};
 
 /// Largest bonus, penalty or effect that a record may hold; it only keeps sums small.
 pub(super) const MOST: i32 = 10_000;
@@ -172,21 +173,7 @@ impl Spec {
 
     /// Makes a sheet of it, pools full unless said otherwise, or names every fault that is not allowed.
     pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
-        let mut faults = Faults(Vec::new());
-        self.check_stats(&mut faults);
-        self.check_custom(&mut faults);
-        self.check_missing(&mut faults);
-        self.check_things(&mut faults);
-        impulse::check(self, &mut faults);
-        self.check_magic(&mut faults);
-        if let Some(familiar) = &self.familiar {
-            faults.bounds("familiar.upkeep", familiar.upkeep, (0, MOST));
-        }
-        for (value, to) in &self.overrides {
-            faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
-        }
-        let allowed = |fault: &Fault| self.allowed.contains(&fault.field);
-        faults.0.retain(|fault| !(allowed(fault) && may_be_allowed(fault)));
+        let mut faults = Faults(self.faults());
         // Derived numbers of broken parts would only name the same faults again.
         if !faults.0.is_empty() {
             return Err(faults.0);
@@ -207,6 +194,62 @@ impl Spec {
             sheet.prana = prana;
         }
         if faults.0.is_empty() { Ok(sheet) } else { Err(faults.0) }
+    }
+
+    /// A sheet in play as somebody would type it: ranks as they were bought. What passes, such as injuries, is not in it.
+    pub(super) fn of(sheet: &Sheet) -> Self {
+        let bought = |stat: Stat| {
+            let raised = impulse::raises(&sheet.impulses, stat);
+            sheet.stats.rank(stat).shifted(raised.saturating_neg())
+        };
+        let abilities: Vec<PlainText> = sheet
+            .impulses
+            .iter()
+            .filter_map(|impulse| impulse.skill().map(|owned| owned.skill.name))
+            .collect();
+        let skills = sheet.skills.iter().filter(|owned| !abilities.contains(&owned.skill.name));
+        Self {
+            s: bought(Stat::S),
+            e: bought(Stat::E),
+            a: bought(Stat::A),
+            m: bought(Stat::M),
+            l: bought(Stat::L),
+            sixth: sheet.stats.sixth,
+            class: sheet.class.clone(),
+            nature: sheet.nature,
+            unclean: sheet.unclean,
+            immaterial: sheet.immaterial,
+            weapons: sheet.weapons.clone(),
+            items: sheet.items.clone(),
+            skills: skills.cloned().collect(),
+            phantasms: sheet.phantasms.clone(),
+            impulses: sheet.impulses.clone(),
+            custom: sheet.custom.clone(),
+            schools: sheet.schools.clone(),
+            spells: sheet.spells.clone(),
+            familiar: sheet.familiar.clone(),
+            ..Self::blank(sheet.category)
+        }
+    }
+
+    /// Every fault of it that is not allowed; what it starts with apart.
+    pub(super) fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults(Vec::new());
+        self.check_stats(&mut faults);
+        self.check_custom(&mut faults);
+        self.check_missing(&mut faults);
+        self.check_things(&mut faults);
+        impulse::check(self, &mut faults);
+        self.check_magic(&mut faults);
+        if let Some(familiar) = &self.familiar {
+            faults.bounds("familiar.upkeep", familiar.upkeep, (0, MOST));
+        }
+        for (value, to) in &self.overrides {
+            faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
+        }
+        let allowed = |fault: &Fault| self.allowed.contains(&fault.field);
+        faults.0.retain(|fault| !(allowed(fault) && may_be_allowed(fault)));
+        faults.0
     }
 
     /// The ranks with what impulse points raise (KNK-CLS-12).
@@ -246,7 +289,12 @@ impl Spec {
                 .or_else(|| self.familiar.as_ref().and_then(|familiar| familiar.kind.nature())),
             unclean: self.unclean || self.class.as_ref().is_some_and(Class::is_unclean),
             immaterial: self.immaterial,
-            weapons: self.weapons.clone(),
+            weapons: self
+                .weapons
+                .iter()
+                .cloned()
+                .chain(self.impulses.iter().filter_map(Impulse::weapon))
+                .collect(),
             items: self.items.clone(),
             overrides: self.overrides.iter().map(|(value, to)| (*value, *to)).collect(),
             hp: 0,
@@ -287,6 +335,7 @@ impl Spec {
             apart: 0,
             familiar: self.familiar.clone(),
             body_destroyed: false,
+            awarded: Awarded::default(),
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);
@@ -386,6 +435,11 @@ impl Spec {
             }
             if let Some(weapon) = &phantasm.weapon {
                 faults.weapon(&format!("{field}.weapon"), weapon);
+            }
+        }
+        for (index, bought) in self.impulses.iter().enumerate() {
+            if let Impulse::Ability { weapon: Some(weapon), .. } = bought {
+                faults.weapon(&format!("impulses[{index}].weapon"), weapon);
             }
         }
         for (index, owned) in self.skills.iter().enumerate() {

@@ -103,3 +103,21 @@ fn knk_new_01_who_is_not_approved_joins_only_when_that_is_said() {
     fs::write(&file, text.replace("approved: false", "approved: true")).unwrap();
     machine.run(&["exec", "d", "join Вторая Reds 12C like Анна"]).ended(0);
 }
+
+#[test]
+fn knk_new_09_points_earned_in_a_fight_are_kept_in_the_roster_and_taken_back_with_the_step() {
+    let machine = Machine::new();
+    machine.write("anna.txt", "Имя: Анна\nЖетон: Ая\nКатегория: Обыватель\n");
+    machine.run(&["character", "import", "anna.txt"]).ended(0);
+    machine.duel("d");
+    let kept = || fs::read_to_string(machine.path("saves/roster/анна.ron")).unwrap();
+    let join = "join Анна Reds 10C like Анна anyway";
+    let said = machine.run(&["exec", "d", join, "award Анна cp 2 sp 1 because she stood"]);
+    said.ended(0).tells("Анна earns points: CP +2, SP +1");
+    assert!(kept().contains("more_cp: 2") && kept().contains("more_sp: 1"), "{}", kept());
+    machine.run(&["exec", "d", "undo"]).ended(0);
+    assert!(kept().contains("more_cp: 0") && kept().contains("more_sp: 0"), "{}", kept());
+    machine.run(&["exec", "d", "redo", "award Анна cp 1"]).ended(0);
+    assert!(kept().contains("more_cp: 3"), "{}", kept());
+    machine.run(&["exec", "d", "award Анна sp -1"]).ended(1).complains("-1");
+}

@@ -100,6 +100,9 @@ impl Story<'_> {
             Fact::Grew { .. }
             | Fact::Schooled { .. }
             | Fact::Learned { .. }
+            | Fact::Given { .. }
+            | Fact::Turned { .. }
+            | Fact::Awarded { .. }
             | Fact::Studied { .. } => self.growth(fact),
             Fact::Irradiated { .. }
             | Fact::Breath { .. }
@@ -232,6 +235,9 @@ impl Story<'_> {
             words.name_of(effect.name.as_str()),
             words.changes(effect.hp, effect.prana)
         );
+        for modifier in &effect.modifiers {
+            text = format!("{}, {}", text.trim_end(), words.modifier(modifier));
+        }
         if let Some(turns) = effect.turns {
             text = format!(
                 "{}, {}",

@@ -167,6 +167,8 @@ impl Words {
             | Pick::FeedFirst { .. }
             | Pick::Prana { .. }
             | Pick::Energy { .. }
+            | Pick::School { .. }
+            | Pick::Points { .. }
             | Pick::Thing { .. } => self.pick(pick),
         }
     }

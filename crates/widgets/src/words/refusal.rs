@@ -196,6 +196,11 @@ impl Words {
                 let args = [("who", names.name(*who).into()), ("whom", names.name(*whom).into())];
                 ruled(&self.with("refusal-serves", &args), rule)
             }
+            RulesRefusal::HasClass { has, given, rule } => {
+                let args = [("has", self.class(has).into()), ("given", self.class(given).into())];
+                ruled(&self.with("refusal-has-class", &args), rule)
+            }
+            RulesRefusal::Breach(fault) => self.fault(fault),
             RulesRefusal::Unseen { rule } => ruled(&self.t("refusal-unseen"), rule),
             RulesRefusal::Seen { by, rule } => {
                 ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)

@@ -203,6 +203,8 @@ impl Words {
             Purpose::Detection => "purpose-detection",
             Purpose::Spell => "purpose-spell",
             Purpose::Chase => "purpose-chase",
+            Purpose::Free => "purpose-free",
+            Purpose::Secret => "purpose-secret",
         })
     }
 

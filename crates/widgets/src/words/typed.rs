@@ -26,6 +26,9 @@ impl Words {
             BadCommand::NoCell(text) => {
                 self.with("line-no-cell", &[("text", text.as_str().into())])
             }
+            BadCommand::NoDice(text) => {
+                self.with("line-no-dice", &[("text", text.as_str().into())])
+            }
             BadCommand::NoNumber(text) => {
                 self.with("line-no-number", &[("text", text.as_str().into())])
             }

@@ -307,6 +307,8 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
         | Pick::FeedFirst { .. }
         | Pick::Prana { .. }
         | Pick::Energy { .. }
+        | Pick::School { .. }
+        | Pick::Points { .. }
         | Pick::None => None,
     });
     effects.collect()

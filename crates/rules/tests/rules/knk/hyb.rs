@@ -29,7 +29,7 @@ fn hybrid(mut spec: Spec, sixth: &str, impulses: Vec<Impulse>) -> Spec {
 fn ability(grade: u8, lasts: bool) -> Impulse {
     let by = Modifier::Stat { of: Stat::A, by: 1, when: When::Active };
     let name = PlainText::new("Claws");
-    Impulse::Ability { grade, name, lasts, modifiers: vec![by], text: None }
+    Impulse::Ability { grade, name, lasts, modifiers: vec![by], text: None, weapon: None }
 }
 
 /// What is wrong with it, by expectation.

@@ -16,7 +16,7 @@ use kekkai_rules::{
         injury::Part,
         modifier::{Influence, Modifier, When},
         rank::Stat,
-        save::Saving,
+        save::{Saving, Terms},
         sheet::Override,
         skill::{Level, Owned, Skill, Use},
         spell::{Counted, Effect, Form, Grade, Resistance, Saved, School, Spell, SpellAim, Whom},
@@ -176,7 +176,7 @@ fn knk_trn_05_a_dodge_takes_back_all_that_the_spell_did() {
 #[test]
 fn knk_sav_02_a_spell_is_one_influence_and_a_save_halves_or_negates_it() {
     for (then, left) in [(Saved::Halves, 20), (Saved::Negates, 0)] {
-        let save = Some(Resistance { of: Stat::E.into(), then });
+        let save = Some(Resistance { of: Stat::E.into(), against: None, then });
         let hot = Spell { save, ..simple(vec![harm(40), Effect::Prone]) };
         let mut fight = caster(hot.clone(), &[("9E", profi("E3"))]);
         cast(&mut fight, 0, at(TWO), &[Face(21)]).unwrap();
@@ -194,7 +194,7 @@ fn knk_sav_02_a_spell_is_one_influence_and_a_save_halves_or_negates_it() {
 
 #[test]
 fn knk_sav_02_who_pays_its_last_prana_for_a_spell_has_none_left_for_its_own_save() {
-    let save = Some(Resistance { of: Stat::E.into(), then: Saved::Negates });
+    let save = Some(Resistance { of: Stat::E.into(), against: None, then: Saved::Negates });
     let wide = Spell { save, prana: 40, ..area(1, vec![harm(10)]) };
     for (prana, thrower) in [(49, None), (50, Some(ONE))] {
         let mut fight = caster(wide.clone(), &[("19T", monster("E2"))]);
@@ -212,7 +212,7 @@ fn knk_sav_02_who_pays_its_last_prana_for_a_spell_has_none_left_for_its_own_save
 
 #[test]
 fn knk_sav_08_the_mind_is_what_answers_dread_and_the_immune_need_no_save() {
-    let save = Some(Resistance { of: Saving::Mind, then: Saved::Negates });
+    let save = Some(Resistance { of: Saving::Mind, against: None, then: Saved::Negates });
     let influence = Some(Influence::Intimidation);
     let dread = Spell { save, influence, dodge: false, ..simple(vec![Effect::LoseTurn]) };
     for (face, lost) in [(50, true), (51, false)] {
@@ -242,7 +242,7 @@ fn knk_sav_08_the_mind_is_what_answers_dread_and_the_immune_need_no_save() {
 #[test]
 fn knk_sav_08_the_game_master_asks_for_a_save_of_any_kind() {
     let mut fight = Battle::new(&[("5E", profi("S3 M2")), ("9E", profi("M0"))]);
-    let save = |of| Ruling::Save { who: ONE, of };
+    let save = |of| Ruling::Save { who: ONE, of, terms: Terms::default() };
     for (of, dice, face, held) in [
         (Saving::Mind, "1d100", 51, true),
         (Saving::Mind, "1d100", 50, false),

@@ -349,7 +349,7 @@ impl Battle {
 
     pub(crate) fn afflict(&mut self, who: Id, name: &str, hp: i32, prana: i32, turns: Option<u16>) {
         let name = PlainText::new(name);
-        self.rule(Ruling::Afflict { who, name, hp, prana, turns }).unwrap();
+        self.rule(Ruling::Afflict { who, name, hp, prana, turns, modifiers: Vec::new() }).unwrap();
     }
 
     pub(crate) fn view(&self, who: Id) -> SheetView {
@@ -560,6 +560,8 @@ impl Scene<Knk> for Battle {
             (Pick::Crit { effect, .. }, Say::Crit(said)) => effect == said,
             (Pick::Effect { name, .. }, Say::Effect(said))
             | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
+            (Pick::School { school, .. }, Say::Thing(said)) => school.key() == *said,
+            (Pick::Points { .. }, Say::Thing(said)) => *said == "points",
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
             (Pick::Marks { marks, .. }, Say::Marks(said)) => marks == said,
             (Pick::Number(number), Say::Number(said)) => number == said,
@@ -722,6 +724,7 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
         firearm: false,
         ruined: false,
         wand: false,
+        while_on: None,
     }
 }
 

@@ -73,7 +73,14 @@ fn ruling(fight: &mut Battle, who: Id) -> Ruling {
         3 => {
             let name = PlainText::new("effect");
             let turns = u16::try_from(value).ok();
-            Ruling::Afflict { who, name, hp: value / 5, prana: -value / 7, turns }
+            Ruling::Afflict {
+                who,
+                name,
+                hp: value / 5,
+                prana: -value / 7,
+                turns,
+                modifiers: Vec::new(),
+            }
         }
         4 => Ruling::Relieve { who, effect: u16::try_from(fight.lucky(4)).unwrap() },
         5 => Ruling::LosesTurn { who, lost: value % 2 == 0 },
