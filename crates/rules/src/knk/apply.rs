@@ -9,6 +9,7 @@ use super::{
 use crate::{Id, PoolId, Table};
 
 /// Applies `fact`. A fact about somebody or something that is not there changes nothing.
+#[allow(clippy::too_many_lines, reason = "a line for each kind of fact")]
 pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => table.turn.clone_from(turn),

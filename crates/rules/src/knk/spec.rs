@@ -528,10 +528,10 @@ impl Faults {
 
     /// Dice of a weapon: one or several (KNK-ROL-01), of a size that a face fits in.
     fn dice(&mut self, field: &str, dice: Dice) {
-        if !(1..=MOST_DICE).contains(&dice.count) {
-            self.add(field, dice, "few-dice", Some("KNK-ROL-01"));
-        } else {
+        if (1..=MOST_DICE).contains(&dice.count) {
             self.die(field, Dice { count: 1, ..dice });
+        } else {
+            self.add(field, dice, "few-dice", Some("KNK-ROL-01"));
         }
     }
 

@@ -235,7 +235,7 @@ fn knk_new_09_points_are_awarded_and_add_up() {
 }
 
 #[test]
-fn knk_end_04_a_dead_body_becomes_a_living_dead() {
+fn knk_cls_05_a_dead_body_becomes_a_living_dead() {
     let mut spec = profi("S3 E2");
     spec.class = Some(Class::Esper);
     spec.sixth = Some(rank(3));
