@@ -258,8 +258,7 @@ pub(super) fn completions(before: &str, context: &Context<'_>) -> Option<Vec<Str
         }
         (Kind::Skill, Some(name)) => {
             let all = context.library.skills().unwrap_or_default();
-            let (_, (_, skill)) =
-                ((), entry("", &name, all, |skill: &Skill| skill.name.as_str()).ok()?);
+            let (_, skill) = entry("", &name, all, |skill: &Skill| skill.name.as_str()).ok()?;
             Some(skill.levels.iter().map(|level| level.rank.text().into_owned()).collect())
         }
         (Kind::Impulse, None) => {
