@@ -62,6 +62,7 @@ fn climate(chance: &mut Chance) -> Climate {
 }
 
 impl Walk {
+    #[allow(clippy::too_many_lines, reason = "a line or two for each ruling")]
     pub(crate) fn ruling(&mut self) -> Command {
         let state = self.table.state().clone();
         let who = self.chance.id(&state);
