@@ -4,7 +4,7 @@ name-clear-eyes = Чистые глаза
 name-hunter-of-the-unclean = Охотник на нечисть
 name-pride = Гордость
 name-strange-promise = Странное обещание
-name-escape = Бегство
+name-escape = Побег
 name-bloodhound = Ищейка
 name-flight = Полёт
 
@@ -34,7 +34,7 @@ modifier-magical-girl = летает и возвращает всю прану, 
 modifier-withstands-radiation = радиация не вредит
 modifier-withstands-drowning = под водой не нужен воздух
 modifier-flies = летает над водой, льдом и помехой
-modifier-escapes = его сторона в погоне бросает ещё раз
+modifier-escapes = его сторона в погоне бросает 1+1dE
 modifier-tracks = бежать от него на { $by } локации дальше
 modifier-circles = круги магии до { $up-to }
 modifier-of-attack = атака

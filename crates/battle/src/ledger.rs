@@ -264,6 +264,20 @@ impl Spec {
             Self::Knk(spec) => Knk::sheet(spec).map(Sheet::Knk),
         }
     }
+
+    /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
+    pub fn misfit(&self) -> Option<Fault> {
+        match self {
+            Self::Knk(spec) => knk::fit::misfit(spec),
+        }
+    }
+
+    /// The sheet of somebody who fights already: only what cannot be computed with is refused.
+    pub fn restored(&self) -> Result<Sheet, Vec<Fault>> {
+        match self {
+            Self::Knk(spec) => Knk::restored(spec).map(Sheet::Knk),
+        }
+    }
 }
 
 impl Fact {

@@ -244,6 +244,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
 
     /// Makes a sheet of what was typed, pools full, or names every fault.
     fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
+    /// The same for somebody who fights already: only what cannot be computed with is refused. Saves are read with it,
+    /// so that a rule that has become stricter keeps no fight from loading.
+    fn restored(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
     fn start(table: &mut Table<Self>, who: Id, start: &Self::Start) -> Result<(), Vec<Fault>>;
     /// `holder` holds `victim`, `apart` cells away and an enemy or not, from the start of the battle; or what is wrong

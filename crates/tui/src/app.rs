@@ -167,6 +167,10 @@ impl App {
             let torn = session.torn()?;
             Some(locale::torn(&words, session.path()?, torn))
         });
+        let notice = notice.or_else(|| {
+            let misfits = locale::misfits(&words, session.fight().setup().ok()?);
+            Some(misfits.collect::<Vec<_>>().join("; ")).filter(|text| !text.is_empty())
+        });
         let mut known = Known::new(session.fight());
         known.log_rows = log_rows(painter, &known.view);
         let actor =

@@ -4,7 +4,11 @@ pub(crate) mod doors;
 
 use std::path::Path;
 
-use kekkai_battle::{character::BadCharacter, grammar::BadCommand, scenario::BadScenario};
+use kekkai_battle::{
+    character::BadCharacter,
+    grammar::BadCommand,
+    scenario::{BadScenario, Setup},
+};
 use kekkai_host::{BadName, Fault, FileError, Torn};
 use kekkai_widgets::{Lang, Names, Words};
 
@@ -149,6 +153,11 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
         Trouble::Watch(_) => return None,
     };
     Some(words.t(key))
+}
+
+/// What the rules say against sheets of the fight, a line each with the name of its bearer.
+pub(crate) fn misfits(words: &Words, setup: &Setup) -> impl Iterator<Item = String> {
+    setup.misfits().map(|(name, fault)| format!("{name}: {}", words.fault(&fault)))
 }
 
 /// That an unfinished end was cut off, or was only seen.

@@ -89,8 +89,13 @@ pub enum BadCommand {
         nearest: Option<String>,
     },
     /// A character that the game master has not approved, or that breaches the rules (KNK-NEW-01); `anyway` lets it in.
-    #[error("{0:?} is not approved")]
-    Unapproved(String),
+    #[error("{name:?} is not approved")]
+    Unapproved {
+        /// Its name.
+        name: String,
+        /// Every breach that the GM does not allow.
+        faults: Vec<kekkai_rules::system::Fault>,
+    },
     /// The fight has no world around it.
     #[error("the fight has no world")]
     NoWorld,

@@ -28,6 +28,10 @@ impl System for Knk {
         spec.sheet()
     }
 
+    fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.restored()
+    }
+
     fn start(table: &mut Table<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         start::begin(table, who, start)
     }

@@ -36,7 +36,11 @@ pub(crate) fn fight(
     purpose: Purpose,
 ) -> Result<Session, Trouble> {
     let path = match find(shell, name, seed)? {
-        Found::Battle(scenario) => return Session::memory(&scenario, &shell.assets),
+        Found::Battle(scenario) => {
+            let session = Session::memory(&scenario, &shell.assets)?;
+            locale::misfits(&shell.words, &scenario.setup).for_each(|told| shell.out.tell(&told));
+            return Ok(session);
+        }
         Found::Save(_) if seed.is_some() => return Err(Trouble::SeedOfSave),
         Found::Save(path) => path,
     };

@@ -12,7 +12,7 @@ use super::Words;
 impl Words {
     /// How far a character is: approved, waiting for it, or with breaches.
     pub fn character_state(&self, character: &Character) -> String {
-        let open = character.reckon().breaches.iter().filter(|breach| !breach.allowed).count();
+        let open = character.reckon().open().count();
         if open > 0 {
             return self.with("character-breaches", &[("count", open.into())]);
         }

@@ -266,14 +266,12 @@ impl List {
         list::draw(&list, desk.theme, desk.glyphs, area, buf);
         match &self.over {
             Some(Over::Anyway) => {
-                let name = self.character().map(|(_, it)| it.name.to_string()).unwrap_or_default();
-                say(
-                    &words.with("roster-anyway", &[("name", name.into())]),
-                    Role::Prompt,
-                    desk,
-                    area,
-                    buf,
-                );
+                let Some((_, character)) = self.character() else { return };
+                let name = character.name.to_string();
+                let ask = words.with("roster-anyway", &[("name", name.into())]);
+                let faults = character.reckon();
+                let first = faults.open().next().map(|fault| format!(" {}", words.fault(fault)));
+                say(&(ask + &first.unwrap_or_default()), Role::Prompt, desk, area, buf);
             }
             Some(Over::Side { selected, .. }) => {
                 let sides: Vec<String> = desk
