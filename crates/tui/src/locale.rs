@@ -49,6 +49,11 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
             let args = [("file", shown(path).into()), ("labels", labels.into())];
             words.with("trouble-no-form", &args)
         }
+        Trouble::Unread { path, lines } => {
+            let lines: Vec<String> = lines.iter().map(|line| words.unread(line)).collect();
+            let args = [("file", shown(path).into()), ("lines", lines.join("; ").into())];
+            words.with("trouble-unread", &args)
+        }
         Trouble::Opening { index, line, names, trouble: inner } => {
             let why = self::trouble(words, inner, names);
             let args =
@@ -129,7 +134,7 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
         | Trouble::NoData { .. }
         | Trouble::Data { .. }
         | Trouble::Character { .. } => "advice-data",
-        Trouble::NoForm { .. } => "advice-form",
+        Trouble::NoForm { .. } | Trouble::Unread { .. } => "advice-form",
         Trouble::Unknown { .. } => "advice-unknown",
         Trouble::Name { .. } => "advice-name",
         Trouble::PromptOpen => "advice-prompt-open",

@@ -74,6 +74,14 @@ pub(crate) enum Trouble {
         /// The file.
         path: PathBuf,
     },
+    /// A form with a category or a rank that cannot be read: the character would be another one.
+    #[error("{path}: {} lines cannot be read", lines.len())]
+    Unread {
+        /// The file.
+        path: PathBuf,
+        /// Each of the lines.
+        lines: Vec<kekkai_widgets::forum::Unread>,
+    },
     /// A command line of a battle's opening that cannot be carried out.
     #[error("opening[{index}] {line:?}: {trouble}")]
     Opening {
@@ -217,6 +225,7 @@ impl Trouble {
             | Self::Character { .. }
             | Self::NoData { .. }
             | Self::NoForm { .. }
+            | Self::Unread { .. }
             | Self::Opening { .. }
             | Self::Unknown { .. } => Exit::Data,
             Self::Command(_)
