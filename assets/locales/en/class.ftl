@@ -106,6 +106,7 @@ learned-reward = for a school at A
 learned-switch = by becoming a mage
 expected-mc-for-ex = MC A or EX, and the last rank for an SP
 expected-raises-of-mc = two different schools for each rank of MC; more for SP
+expected-raises-since = one rank for each of MC gained after another school reached A; more for SP
 expected-all-raises = all that MC raises
 expected-school-for-a = one school for each that came to A
 expected-sp-of-school = ranks bought for SP, not more than there are; a bought school has one at least

@@ -106,6 +106,7 @@ learned-reward = за школу ранга A
 learned-switch = при смене класса на мага
 expected-mc-for-ex = МС ранга A или EX, и последний ранг за ОН
 expected-raises-of-mc = две разные школы за каждый ранг МС; больше — за ОН
+expected-raises-since = по рангу за каждый ранг MC, полученный после того, как другая школа достигла A; больше — за ОН
 expected-all-raises = все повышения от МС
 expected-school-for-a = по одной школе за каждую ранга A
 expected-sp-of-school = рангов за ОН не больше, чем всего; у купленной школы хотя бы один

@@ -244,7 +244,9 @@ fn raises(
         let most = after(begin).min(A);
         if free > most {
             let found = format!("{free}/{most}");
-            account.faults.push(fault(&field(), found, "raises-of-mc", "KNK-CLS-20"));
+            let late = begin.is_some_and(|begin| begin > 0);
+            let expected = if late { "raises-since" } else { "raises-of-mc" };
+            account.faults.push(fault(&field(), found, expected, "KNK-CLS-20"));
         }
     }
     let most = i32::from(granted.saturating_mul(RAISED));

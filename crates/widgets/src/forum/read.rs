@@ -101,9 +101,9 @@ impl Reader {
             self.blanks += usize::from(self.open.is_some() && raw.trim().is_empty());
             return;
         }
-        let strange = self.strange.len();
+        let unread = self.strange.len() + self.refused.len();
         if self.known(number, &line) {
-            self.is_form |= self.strange.len() == strange;
+            self.is_form |= self.strange.len() + self.refused.len() == unread;
             return;
         }
         if let Some(open) = self.open {

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::character;
-use kekkai_rules::knk::creation::Character;
+use kekkai_rules::knk::creation::{Character, Reckoning};
 use kekkai_widgets::{Role, list, paint};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
@@ -290,11 +290,15 @@ impl List {
                 };
                 list::draw(&list, desk.theme, desk.glyphs, area, buf);
             }
-            None => {
-                if let Some((text, role)) = &self.message {
-                    say(text, *role, desk, area, buf);
+            None => match &self.message {
+                Some((text, role)) => say(text, *role, desk, area, buf),
+                None => {
+                    let reckoning = self.character().map(|(_, character)| character.reckon());
+                    if let Some(fault) = reckoning.iter().flat_map(Reckoning::open).next() {
+                        say(&words.fault(fault), Role::Refusal, desk, area, buf);
+                    }
                 }
-            }
+            },
         }
     }
 }
