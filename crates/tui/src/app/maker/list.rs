@@ -290,15 +290,14 @@ impl List {
                 };
                 list::draw(&list, desk.theme, desk.glyphs, area, buf);
             }
-            None => match &self.message {
-                Some((text, role)) => say(text, *role, desk, area, buf),
-                None => {
-                    let reckoning = self.character().map(|(_, character)| character.reckon());
-                    if let Some(fault) = reckoning.iter().flat_map(Reckoning::open).next() {
-                        say(&words.fault(fault), Role::Refusal, desk, area, buf);
-                    }
+            None => {
+                let reckoning = self.character().map(|(_, character)| character.reckon());
+                let fault = reckoning.iter().flat_map(Reckoning::open).next();
+                let fault = fault.map(|fault| (words.fault(fault), Role::Refusal));
+                if let Some((text, role)) = self.message.clone().or(fault) {
+                    say(&text, role, desk, area, buf);
                 }
-            },
+            }
         }
     }
 }
