@@ -159,6 +159,7 @@ verb-dice = who throws the dice
 verb-lang = language
 verb-help = keys and commands
 verb-quit = leave
+verb-save-as = save the whole fight in a new file and go on there: the name of a save, or a path
 prompt-lift = Pick { $name } up?
 prompt-no-hit = No hit { $number } waits.
 prompt-no-arm = There is no attack { $number }.

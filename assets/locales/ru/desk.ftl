@@ -161,6 +161,7 @@ verb-dice = кто бросает кубики
 verb-lang = язык
 verb-help = клавиши и команды
 verb-quit = выйти
+verb-save-as = сохранить весь бой в новый файл и продолжить в нём: имя боя или путь
 prompt-lift = { $name }: поднять и переставить?
 prompt-no-hit = Удар { $number } не ждёт.
 prompt-no-arm = Атаки { $number } нет.

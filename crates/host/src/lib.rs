@@ -28,7 +28,7 @@ mod seats;
 mod sync;
 mod torn;
 
-pub use battle_file::{BattleFile, Opened, read};
+pub use battle_file::{BattleFile, Opened, read, save_as};
 #[cfg(unix)]
 pub use door::{Backoff, SocketError, WatchError, Watched, Watcher, watch};
 pub use door::{

@@ -28,13 +28,12 @@ pub(crate) fn begin(mut shell: Shell, table: &Table) -> Exit {
         Ok(None) => Some(Session::demo(&shell.saves, &shell.assets, DEMO)),
         Err(error) => Some(Err(error.into())),
     };
-    let menu = Opening::Menu(shell.saves.clone());
     match demo {
-        None => screen(shell, table, menu, None),
+        None => screen(shell, table, Opening::Menu, None),
         Some(Ok(session)) => screen(shell, table, Opening::Fight(session.into()), None),
         Some(Err(trouble)) => {
             let notice = locale::trouble(&shell.words, &trouble, &Nobody);
-            screen(shell, table, menu, Some(notice))
+            screen(shell, table, Opening::Menu, Some(notice))
         }
     }
 }
@@ -119,7 +118,7 @@ fn screen_of(
     notice: Option<String>,
     plan: Plan,
 ) -> Exit {
-    let Shell { words, assets, saves: _, out } = shell;
+    let Shell { words, assets, saves, out } = shell;
     // The screen writes to standard output itself.
     drop(out);
     let (keys, bad_keys) = match assets.text(KEYS) {
@@ -131,7 +130,7 @@ fn screen_of(
     };
     let (ascii, mono) = (table.ascii, mono(table));
     let (lang, notice) = (words.lang(), notice.or(bad_keys));
-    match app::run(app::Start { opening, assets, words, keys, ascii, mono, notice, plan }) {
+    match app::run(app::Start { opening, saves, assets, words, keys, ascii, mono, notice, plan }) {
         Ok(()) => Exit::Done,
         Err(error) => failed(&Words::new(lang), &mut Out::new(ascii), &error),
     }

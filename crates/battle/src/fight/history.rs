@@ -116,9 +116,9 @@ fn unpack<'a>(all: &mut &'a [u8]) -> Option<(Seq, &'a [u8])> {
 }
 
 impl History {
-    fn empty(text: String) -> Self {
+    fn empty(text: Arc<String>) -> Self {
         Self {
-            text: Arc::new(text),
+            text,
             setup_at: 0..0,
             setup: OnceLock::new(),
             seed: 0,
@@ -133,14 +133,14 @@ impl History {
 
     pub(super) fn new(setup: Setup, root: State) -> Self {
         let (seed, keyframes) = (setup.seed, BTreeMap::from([(ROOT, root)]));
-        Self { setup: setup.into(), seed, keyframes, ..Self::empty(String::new()) }
+        Self { setup: setup.into(), seed, keyframes, ..Self::empty(Arc::default()) }
     }
 
     /// The tree of a file, and the prompt that stood open at its end.
     ///
     /// What `kept` holds for a step is used if it is of the step's own state.
     pub(super) fn load(
-        text: String,
+        text: Arc<String>,
         lines: &[RawLine],
         kept: Option<(Seq, &[u8])>,
     ) -> Result<(Self, Option<Prompt>), BadLine> {

@@ -285,12 +285,17 @@ impl Words<'_> {
 
     /// All words that are left, as one text.
     pub(super) fn rest(&mut self) -> Result<PlainText, BadCommand> {
+        Ok(PlainText::new(&self.all()?))
+    }
+
+    /// The same as it was typed, for what no screen shows: a path may be longer than a text and hold any sign.
+    pub(super) fn all(&mut self) -> Result<String, BadCommand> {
         let mut text = self.word()?;
         while let Some(word) = self.next() {
             text.push(' ');
             text.push_str(&word);
         }
-        Ok(PlainText::new(&text))
+        Ok(text)
     }
 
     /// One of the listed words, each with what it stands for.

@@ -95,6 +95,7 @@ const LINES: &[(&str, &str)] = &[
     ("dice", "real"),
     ("lang", "ru"),
     ("help", ""),
+    ("save-as", "../else where/fight-2"),
     ("quit", ""),
     ("rule", "KNK-GRB-03"),
     ("character", "Anna"),
@@ -133,6 +134,19 @@ fn every_verb_reads_the_same_in_all_its_words() {
             }
         }
     }
+}
+
+#[test]
+fn a_verb_with_a_hyphen_may_be_typed_as_two_words() {
+    let table = table();
+    let path = "/a b/".repeat(200);
+    let expected = Ok(Line::Session(Session::SaveAs(path.trim().to_owned())));
+    for verb in ["save-as", "save as", "SAVE  As", "сохранить-как", "сохранить как"]
+    {
+        assert_eq!(table.read(&format!("{verb} {path}")), expected, "{verb}");
+    }
+    assert!(matches!(table.read("save as"), Err(BadCommand::Missing { verb: "save-as", .. })));
+    assert!(matches!(table.read("save Vega s"), Ok(Line::Command(_))));
 }
 
 #[test]

@@ -18,6 +18,7 @@ mod dice;
 mod ending;
 mod field;
 mod fought;
+mod keeping;
 mod line;
 mod maker;
 mod menu;

@@ -16,4 +16,5 @@ mod played;
 mod printed;
 mod refused;
 mod rules;
+mod save_as;
 mod support;
