@@ -18,6 +18,7 @@ legend-target = target
 legend-bar = left, waits, gone
 
 error-sync-failed = The disk did not confirm the last step: { $cause }
+error-not-saved = Not saved (:save as NAME does it elsewhere): { $why }
 save-as-done = Saved; the fight goes on in { $file }
 leaving-title = This fight is not saved
 leaving-lost = Whoever leaves now loses what is not in the file.

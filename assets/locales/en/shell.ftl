@@ -92,6 +92,11 @@ check-advice = The fight can still be played: what the file says counts.
 
 mend-done = { $lines } lines are in { $file }
 mend-torn = The last line was cut short and is left out.
+mend-left-out = Line { $line } is left out: { $why }
+mend-anew = { $steps ->
+    [one] { $steps } step was decided anew from its command and dice
+   *[other] { $steps } steps were decided anew from their commands and dice
+}
 save-as-copied = Copied to { $file }
 
 torn-cut = { $file }: line { $line } was unfinished; its { $bytes } bytes are kept in { $kept }. Everything before it is there.
@@ -137,6 +142,8 @@ fault-number = it has not the number that comes next
 fault-seal = its seal does not hold
 fault-setup = a setup stands where none belongs, or is missing
 fault-reference = it follows on a line that is not there
+fault-payload = it says nothing that can be read
+fault-refused = it is no longer possible after what is left out before it
 
 bad-name-empty = it is empty
 bad-name-too-long = it is longer than 64 columns or 200 bytes
@@ -151,10 +158,10 @@ advice-locked = Close it there. kekkai show and kekkai check work meanwhile.
 advice-foreign = Battle files end with .kekkai, battles to start from with .ron.
 advice-newer = A newer version of the program is needed. The file was not touched.
 advice-truncated = The file was not touched. Nothing in it can be played.
-advice-corrupt = The file was not touched. kekkai mend --up-to { $before } FILE NEW makes a copy of all before that line.
+advice-corrupt = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept; with --up-to { $before }, of what stands before that line.
 advice-too-large = Begin a new battle. What is there is safe.
 advice-changed = Nothing was written. Open the battle again, or save this one elsewhere with save-as.
-advice-record = The file was not touched. Edit a copy and give it to kekkai mend.
+advice-record = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept.
 advice-data = Mend the file, or take it away so that the program's own is used.
 advice-unknown = kekkai list names all.
 advice-form = What a form looks like: kekkai character export NAME --forum

@@ -18,6 +18,7 @@ legend-target = цель
 legend-bar = есть, ждёт, нет
 
 error-sync-failed = Диск не подтвердил последний шаг: { $cause }
+error-not-saved = Не сохранено (:сохранить как ИМЯ — в другом файле): { $why }
 save-as-done = Сохранено; бой продолжается в { $file }
 leaving-title = Этот бой не сохранён
 leaving-lost = Если выйти сейчас, всё, чего нет в файле, пропадёт.

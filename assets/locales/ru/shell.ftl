@@ -94,6 +94,12 @@ check-advice = Играть бой можно: верно то, что в фай
 
 mend-done = Строк в { $file }: { $lines }
 mend-torn = Последняя строка оборвана и не взята.
+mend-left-out = Строка { $line } пропущена: { $why }
+mend-anew = Заново по командам и броскам { $steps ->
+    [one] решён { $steps } шаг
+    [few] решено { $steps } шага
+   *[many] решено { $steps } шагов
+}
 save-as-copied = Скопировано в { $file }
 
 torn-cut = { $file }: строка { $line } не дописана; её байты ({ $bytes }) лежат в { $kept }. Всё до неё цело.
@@ -139,6 +145,8 @@ fault-number = её номер не следующий
 fault-seal = её печать не сходится
 fault-setup = начало боя не на своём месте или пропало
 fault-reference = она идёт за строкой, которой нет
+fault-payload = в ней нет ничего, что можно прочесть
+fault-refused = после пропущенного перед ней это уже невозможно
 
 bad-name-empty = имя пусто
 bad-name-too-long = длиннее 64 столбцов или 200 байтов
@@ -153,10 +161,10 @@ advice-locked = Закройте его там. kekkai show и kekkai check по
 advice-foreign = Файлы боёв кончаются на .kekkai, бои для начала на .ron.
 advice-newer = Нужна более новая программа. Файл не тронут.
 advice-truncated = Файл не тронут. Играть в нём нечего.
-advice-corrupt = Файл не тронут. kekkai mend --up-to { $before } ФАЙЛ НОВЫЙ скопирует всё до этой строки.
+advice-corrupt = Файл не тронут. kekkai mend ФАЙЛ НОВЫЙ скопирует всё, что можно сохранить; с --up-to { $before } — всё до этой строки.
 advice-too-large = Начните новый бой. Записанное цело.
 advice-changed = Ничего не записано. Откройте бой заново или сохраните этот в другом месте: сохранить-как.
-advice-record = Файл не тронут. Правьте копию и отдайте её kekkai mend.
+advice-record = Файл не тронут. kekkai mend ФАЙЛ НОВЫЙ скопирует всё, что можно сохранить.
 advice-data = Поправьте файл или уберите его, тогда возьмётся файл программы.
 advice-unknown = Всё называет kekkai list.
 advice-form = Как выглядит анкета: kekkai character export ИМЯ --forum

@@ -4,6 +4,7 @@
 //! file first, and only then does [`Fight::take`] make it true.
 
 mod history;
+mod mender;
 mod past;
 mod trace;
 
@@ -13,6 +14,7 @@ use kekkai_rules::{Answer, Ask, Id, Origin, PlainText};
 
 pub use history::BadLine;
 use history::History;
+pub use mender::{Mender, Unmended};
 pub use past::Step;
 pub use trace::Trace;
 

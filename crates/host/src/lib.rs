@@ -40,7 +40,7 @@ pub use door::{HostId, HostKeyError};
 pub use file_error::{Fault, FileError};
 pub use hall::{Arrival, Dismissed, Hall, Turned, Visit};
 pub use keyframe::Keyframe;
-pub use mend::{Mended, mend};
+pub use mend::{Candidate, Mended, mend};
 pub use painter::Painter;
 pub use roster::Roster;
 pub use saves::{BadName, Entry, Saves};

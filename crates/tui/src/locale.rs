@@ -214,7 +214,7 @@ fn file(words: &Words, error: &FileError) -> String {
     }
 }
 
-fn fault_key(fault: Fault) -> &'static str {
+pub(crate) fn fault_key(fault: Fault) -> &'static str {
     match fault {
         Fault::Shape => "fault-shape",
         Fault::NotText => "fault-not-text",
@@ -224,6 +224,8 @@ fn fault_key(fault: Fault) -> &'static str {
         Fault::Seal => "fault-seal",
         Fault::Setup => "fault-setup",
         Fault::Reference => "fault-reference",
+        Fault::Payload => "fault-payload",
+        Fault::Refused => "fault-refused",
     }
 }
 

@@ -189,7 +189,7 @@ impl Session {
     pub(crate) fn save_as(&mut self, path: &Path) -> Result<(), Trouble> {
         if let Keeper::File(file) = &mut self.keeper {
             *file = file.save_as(path)?;
-            self.origin = path.to_owned();
+            path.clone_into(&mut self.origin);
             self.keep_state();
             return Ok(());
         }

@@ -218,7 +218,7 @@ impl History {
         self.nodes.get_mut(usize::try_from(seq).ok()?)?.as_mut()
     }
 
-    fn is_place(&self, seq: Seq) -> bool {
+    pub(super) fn is_place(&self, seq: Seq) -> bool {
         seq == ROOT || self.node(seq).is_some()
     }
 

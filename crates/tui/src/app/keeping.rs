@@ -19,8 +19,11 @@ impl App {
         let (mark, why) = self.kept();
         self.save = mark;
         if let Some(why) = why {
-            // What was just refused is told first; the mark stays.
-            self.message.get_or_insert((why, Tone::Refusal));
+            let text = self.words.with("error-not-saved", &[("why", why.into())]);
+            // Once said, what is refused later is told before it; the mark stays.
+            if before != SaveMark::Failed || self.message.is_none() {
+                self.message = Some((text, Tone::Refusal));
+            }
         }
         if before != self.save {
             self.compose();

@@ -11,6 +11,7 @@ mod content;
 mod data;
 mod fight_one;
 mod files;
+mod mended;
 mod names;
 mod played;
 mod printed;
