@@ -88,6 +88,7 @@ menu-foot = Enter opens · ↑↓ · q leaves
 menu-resume = Go on with { $name }
 menu-open = { $name }
 menu-demo = A new demo fight
+menu-no-save = There is no save called { $name } yet. Enter begins the battle of that name.
 menu-steps = { $steps ->
     [one] { $steps } line
    *[other] { $steps } lines

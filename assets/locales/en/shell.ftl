@@ -132,6 +132,7 @@ trouble-corrupt = { $file }, line { $line } is damaged: { $why }
 trouble-too-large = { $file } is too large: { $bytes } bytes
 trouble-unwritable = { $file }: the line cannot be written: { $why }
 trouble-changed = { $file } was removed, replaced or edited by another program
+trouble-exposed = Every user of this machine may change { $file } (mode { $mode }): chmod o-w
 trouble-dead = { $file } takes nothing more: { $cause }
 
 fault-shape = it has not the form of a line

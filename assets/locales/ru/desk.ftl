@@ -89,6 +89,7 @@ menu-foot = Enter — открыть · ↑↓ · q — выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой
+menu-no-save = Сохранения с именем { $name } ещё нет. Enter начнёт бой с этим именем.
 menu-steps = { $steps ->
     [one] { $steps } строка
     [few] { $steps } строки

@@ -135,6 +135,7 @@ trouble-corrupt = { $file }, строка { $line } повреждена: { $why
 trouble-too-large = { $file } слишком велик, байтов { $bytes }
 trouble-unwritable = { $file }: строку нельзя записать: { $why }
 trouble-changed = { $file } удалён, заменён или изменён другой программой
+trouble-exposed = { $file } может изменить любой пользователь этой машины (права { $mode }): chmod o-w
 trouble-dead = { $file } больше ничего не примет: { $cause }
 
 fault-shape = она не похожа на строку боя

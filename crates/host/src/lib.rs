@@ -42,6 +42,7 @@ pub use hall::{Arrival, Dismissed, Hall, Turned, Visit};
 pub use keyframe::Keyframe;
 pub use mend::{Candidate, Mended, mend};
 pub use painter::Painter;
+pub use place::{Exposed, exposed};
 pub use roster::Roster;
 pub use saves::{BadName, Entry, Saves};
 pub use seat::Seat;

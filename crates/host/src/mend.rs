@@ -138,7 +138,7 @@ impl Fresh {
             Tag::Step { parent: old } | Tag::Head { to: old } => self.numbers.get(&old).copied(),
             Tag::Setup | Tag::Prompt => None,
         };
-        let left = Place { stands_in: true, ..to.unwrap_or(self.here()) };
+        let left = Place { stands_in: true, ..to.unwrap_or_else(|| self.here()) };
         let written = self.write(tag, payload, to, spoilt, keep);
         if let Ok(old) = number.parse() {
             let there = Place { seq: self.lines, stands_in: false };
@@ -161,7 +161,7 @@ impl Fresh {
         spoilt: Option<Fault>,
         keep: &mut impl FnMut(Candidate) -> Result<Line, Fault>,
     ) -> Result<(), Fault> {
-        let follows = to.unwrap_or(self.here());
+        let follows = to.unwrap_or_else(|| self.here());
         let first = self.lines == 0;
         let tag = match tag {
             // Before a setup nothing stands in for anything.

@@ -172,8 +172,9 @@ impl App {
     ) -> Self {
         let Looks { words, theme, glyphs, keymap } = looks;
         let notice = notice.or_else(|| {
-            let torn = session.torn()?;
-            Some(locale::torn(&words, session.path()?, torn))
+            let path = session.path()?;
+            let torn = session.torn().map(|torn| locale::torn(&words, path, torn));
+            torn.or_else(|| locale::exposed(&words, path).into_iter().next())
         });
         let notice = notice.or_else(|| {
             let misfits = locale::misfits(&words, session.fight().setup().ok()?);

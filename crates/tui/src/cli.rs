@@ -69,8 +69,8 @@ pub(crate) enum Order {
 #[derive(Debug, Args)]
 pub(crate) struct Host {
     pub battle: String,
-    #[arg(long, value_name = "ADDR:PORT")]
-    pub ssh: Option<std::net::SocketAddr>,
+    #[arg(long, value_name = "ADDR[:PORT]")]
+    pub ssh: Option<String>,
     #[arg(long, value_name = "PATH")]
     pub socket: Option<PathBuf>,
     #[arg(long)]

@@ -9,7 +9,7 @@ use kekkai_battle::{
     grammar::BadCommand,
     scenario::{BadScenario, Setup},
 };
-use kekkai_host::{BadName, Fault, FileError, Torn};
+use kekkai_host::{BadName, Exposed, Fault, FileError, Torn};
 use kekkai_widgets::{Lang, Names, Words};
 
 use crate::trouble::Trouble;
@@ -96,6 +96,10 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
             let args = [("name", clean(name).into()), ("sides", sides.join(", ").into())];
             words.with("trouble-no-side", &args)
         }
+        Trouble::Address { address, cause } => {
+            let args = [("address", clean(address).into()), ("cause", clean(cause).into())];
+            words.with("trouble-address", &args)
+        }
         Trouble::SeedOfSave => words.t("trouble-seed-of-save"),
         Trouble::Output(reason) => {
             words.with("trouble-output", &[("cause", reason.as_str().into())])
@@ -140,6 +144,7 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
         Trouble::PromptOpen => "advice-prompt-open",
         Trouble::FacesMissing(_) => "advice-faces-missing",
         Trouble::FacesLeft(_) => "advice-faces-left",
+        Trouble::Address { .. } => "advice-address",
         Trouble::SeedOfSave => "advice-seed-of-save",
         Trouble::NoTerminal => "advice-no-terminal",
         Trouble::Command(_)
@@ -179,6 +184,15 @@ pub(crate) fn torn(words: &Words, path: &Path, torn: &Torn) -> String {
         }
         None => words.with("torn-seen", &args),
     }
+}
+
+/// What of a battle file and its folder every user of the machine may change: a line each.
+pub(crate) fn exposed(words: &Words, path: &Path) -> Vec<String> {
+    let line = |Exposed { path, mode }: Exposed| {
+        let args = [("file", shown(&path).into()), ("mode", format!("{mode:o}").into())];
+        words.with("trouble-exposed", &args)
+    };
+    kekkai_host::exposed(path).into_iter().map(line).collect()
 }
 
 fn file(words: &Words, error: &FileError) -> String {

@@ -31,6 +31,14 @@ pub(crate) enum Trouble {
     /// Players cannot be let in.
     #[error(transparent)]
     Door(#[from] DoorError),
+    /// What was to be listened at is no address.
+    #[error("{address}: {cause}")]
+    Address {
+        /// What was typed.
+        address: String,
+        /// The system's words.
+        cause: String,
+    },
     /// The file of seats cannot be read or written.
     #[error(transparent)]
     Seats(#[from] SeatsError),
@@ -233,6 +241,7 @@ impl Trouble {
             | Self::FacesMissing(_)
             | Self::FacesLeft(_)
             | Self::NoSide { .. }
+            | Self::Address { .. }
             | Self::SeedOfSave
             | Self::NoTerminal => Exit::Usage,
             Self::Output(_) | Self::Door(_) => Exit::Disk,

@@ -46,14 +46,13 @@ impl Mender {
             return Ok(line);
         };
         match line.tag {
-            Tag::Setup => Err(Unmended::Unreadable),
             Tag::Step { parent } => self.step(parent, line, moved),
             Tag::Head { to } if line.payload.is_empty() && fight.history.is_place(to) => {
                 fight.state = state_at(fight, to)?;
                 fight.history.move_head(to);
                 Ok(line)
             }
-            Tag::Head { .. } => Err(Unmended::Unreadable),
+            Tag::Setup | Tag::Head { .. } => Err(Unmended::Unreadable),
             Tag::Prompt => {
                 if !line.payload.is_empty() {
                     read::<Prompt>(&line.payload).ok_or(Unmended::Unreadable)?;
@@ -130,5 +129,5 @@ fn read<T: DeserializeOwned>(payload: &str) -> Option<T> {
 /// The command and the answers of a record: they stand before the rest, which may be damaged.
 fn cause(payload: &str) -> Option<Prompt> {
     let ends = payload.match_indices(",events:[").filter_map(|(at, _)| payload.get(..at));
-    ends.filter_map(|cause| read(&format!("{cause})"))).next()
+    ends.map(|cause| format!("{cause})")).find_map(|cause| read(&cause))
 }

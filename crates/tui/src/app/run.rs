@@ -32,8 +32,8 @@ const PLAYERS_POLL: Duration = Duration::from_millis(200);
 pub(crate) enum Opening {
     /// A fight.
     Fight(Box<Session>),
-    /// The saves to choose from, the last one first, and a new demo.
-    Menu,
+    /// The saves to choose from, the last one first, and new fights; the battle of that name chosen at first.
+    Menu(Option<String>),
 }
 
 /// What the screen starts with.
@@ -95,8 +95,9 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let mut out = io::stdout();
     let session = match opening {
         Opening::Fight(session) => *session,
-        Opening::Menu => {
-            match menu::open(&saves, &assets, &mut looks, notice.take(), &mut painter, &mut out)? {
+        Opening::Menu(battle) => {
+            let first = (battle.as_deref(), notice.take());
+            match menu::open(&saves, &assets, &mut looks, first, &mut painter, &mut out)? {
                 Some(session) => session,
                 None => return Ok(()),
             }

@@ -16,8 +16,8 @@ use crate::{
 pub(crate) fn run(shell: &mut Shell, args: &cli::Mend) -> Result<Exit, Trouble> {
     let mut mender = Mender::default();
     let keep = |candidate| kept(&mut mender, candidate);
-    let mended = kekkai_host::mend(&args.file, &args.into, args.up_to, keep)?;
-    for (line, fault) in &mended.left_out {
+    let copied = kekkai_host::mend(&args.file, &args.into, args.up_to, keep)?;
+    for (line, fault) in &copied.left_out {
         let why = shell.words.t(locale::fault_key(*fault));
         let words = [("line", (*line).into()), ("why", why.into())];
         let text = shell.words.with("mend-left-out", &words);
@@ -27,11 +27,11 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Mend) -> Result<Exit, Trouble> 
         let text = shell.words.with("mend-anew", &[("steps", mender.anew().into())]);
         shell.out.line(&text)?;
     }
-    if mended.torn {
+    if copied.torn {
         let text = shell.words.t("mend-torn");
         shell.out.line(&text)?;
     }
-    let words = [("lines", mended.lines.into()), ("file", locale::shown(&args.into).into())];
+    let words = [("lines", copied.lines.into()), ("file", locale::shown(&args.into).into())];
     let text = shell.words.with("mend-done", &words);
     shell.out.line(&text)?;
     Ok(Exit::Done)

@@ -18,6 +18,7 @@ mod dice;
 mod ending;
 mod field;
 mod fought;
+mod hosted;
 mod keeping;
 mod line;
 mod maker;
