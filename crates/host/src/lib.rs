@@ -30,6 +30,9 @@ mod torn;
 
 pub use battle_file::{BattleFile, Opened, read, save_as};
 #[cfg(unix)]
+#[doc(hidden)]
+pub use door::read_frames;
+#[cfg(unix)]
 pub use door::{Backoff, SocketError, WatchError, Watched, Watcher, watch};
 pub use door::{
     DOORS_THREAD, DoorConfig, DoorError, Doors, End, Farewell, Inflow, Limits, News, Origin,
