@@ -23,6 +23,7 @@ mod keeping;
 mod line;
 mod maker;
 mod menu;
+mod noise;
 mod options;
 mod past;
 mod place;
