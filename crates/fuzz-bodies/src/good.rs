@@ -65,7 +65,7 @@ pub fn command_lines() -> Vec<Vec<u8>> {
 
 /// For [`fight::dice`](crate::fight::dice).
 pub fn dice() -> Vec<Vec<u8>> {
-    ["1", "30", "20 9 100", "+7", "65536 0", "1 2 3 4 5 6 7 8"].map(|text| text.into()).to_vec()
+    ["1", "30", "20 9 100", "+7", "65536 0", "1 2 3 4 5 6 7 8"].map(Into::into).to_vec()
 }
 
 fn journal_text() -> String {

@@ -38,7 +38,7 @@ pub fn keys(bytes: &[u8]) {
     let hall = Hall::new(fight.clone(), Lang::En);
     hall.let_propose(true);
     let [columns, rows, keys @ ..] = bytes else { return };
-    let who = fight.state().combatants.iter().next().map(|one| one.name.clone());
+    let who = fight.state().combatants.first().map(|one| one.name.clone());
     for seat in [Seat::Public, Seat::Character(who.expect("somebody fights"))] {
         let arrival = Arrival {
             name: PlainText::new("Guest"),

@@ -37,9 +37,9 @@ pub fn mend(bytes: &[u8]) {
     let keep = |Candidate { line, moved, .. }: Candidate| {
         mender.take(line, moved).map_err(|_| Fault::Payload)
     };
-    let mended = kekkai_host::mend(&path, &into, None, keep);
+    let copied = kekkai_host::mend(&path, &into, None, keep);
     assert_eq!(fs::read(&path).unwrap(), bytes, "the old file stays");
-    if mended.is_err() {
+    if copied.is_err() {
         assert!(!into.exists());
         return;
     }
