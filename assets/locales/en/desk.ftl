@@ -11,6 +11,7 @@ prompt-dodge = { $name }, dodge the { $damage } from { $from }?
 prompt-move = { $name }: choose a cell or a target.
 prompt-may-retreat = { $name }: retreat, or end the turn.
 prompt-may-read = { $name }: read another spell, or end the turn.
+prompt-unread = loses { $name } { $read }/{ $lines } unless read on
 prompt-end = { $name }: end the turn.
 prompt-turn = { $name }'s turn.
 prompt-no-way = No way to { $cell } this turn.
@@ -87,6 +88,7 @@ menu-foot = Enter opens · ↑↓ · q leaves
 menu-resume = Go on with { $name }
 menu-open = { $name }
 menu-demo = A new demo fight
+menu-no-save = There is no save called { $name } yet. Enter begins the battle of that name.
 menu-steps = { $steps ->
     [one] { $steps } line
    *[other] { $steps } lines
@@ -158,6 +160,7 @@ verb-dice = who throws the dice
 verb-lang = language
 verb-help = keys and commands
 verb-quit = leave
+verb-save-as = save the whole fight in a new file and go on there: the name of a save, or a path
 prompt-lift = Pick { $name } up?
 prompt-no-hit = No hit { $number } waits.
 prompt-no-arm = There is no attack { $number }.

@@ -29,6 +29,7 @@ log-effect-over = over
 log-relieved = { $who }: effect { $effect } is gone
 log-loses-turn = { $who } loses a turn
 log-keeps-turn = { $who } keeps the turn
+log-skipped = { $who } misses the turn
 log-prone = { $who } is knocked down
 log-stands = { $who } stands up
 log-took = { $who } picks up { $item }

@@ -389,6 +389,7 @@ expected-from-0 = a number from 0
 expected-enough-points = no more points spent than there are
 expected-limbs-of-a-body = limbs, no more than a body has
 expected-printed-level = the number of a printed level, from 1
+expected-one-entry = one entry a skill; a second purchase is its next level
 part-of-stealth = stealth
 step-held = held
 lack-bleeding = bleeding

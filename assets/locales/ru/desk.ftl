@@ -11,6 +11,7 @@ prompt-dodge = { $name }: уклониться от { $damage } ({ $from })?
 prompt-move = { $name }: выберите клетку или цель.
 prompt-may-retreat = { $name }: отойти или закончить ход.
 prompt-may-read = { $name }: читать ещё или закончить ход.
+prompt-unread = без чтения пропадёт { $name } { $read }/{ $lines }
 prompt-end = { $name }: закончить ход.
 prompt-turn = Ход: { $name }.
 prompt-no-way = До { $cell } в этот ход не дойти.
@@ -88,6 +89,7 @@ menu-foot = Enter — открыть · ↑↓ · q — выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой
+menu-no-save = Сохранения с именем { $name } ещё нет. Enter начнёт бой с этим именем.
 menu-steps = { $steps ->
     [one] { $steps } строка
     [few] { $steps } строки
@@ -160,6 +162,7 @@ verb-dice = кто бросает кубики
 verb-lang = язык
 verb-help = клавиши и команды
 verb-quit = выйти
+verb-save-as = сохранить весь бой в новый файл и продолжить в нём: имя боя или путь
 prompt-lift = { $name }: поднять и переставить?
 prompt-no-hit = Удар { $number } не ждёт.
 prompt-no-arm = Атаки { $number } нет.

@@ -392,6 +392,7 @@ expected-from-0 = число от 0
 expected-enough-points = потрачено не больше очков, чем есть
 expected-limbs-of-a-body = конечности, не больше, чем есть у тела
 expected-printed-level = номер напечатанного уровня, от 1
+expected-one-entry = одна запись на навык; вторая покупка — его следующий уровень
 part-of-stealth = скрытность
 step-held = в захвате
 lack-bleeding = кровотечение

@@ -1,6 +1,9 @@
 //! What a fight may be told.
 
-use kekkai_rules::{Climate, Dice, Id, PlainText, system::Gait};
+use kekkai_rules::{
+    Climate, Dice, Id, PlainText,
+    system::{Fault, Gait},
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -127,6 +130,15 @@ impl Command {
             | Self::Gm { .. }
             | Self::World(_)
             | Self::Anew { .. } => None,
+        }
+    }
+
+    /// What the rules say against the sheet of somebody who joins by it, though it may fight (KNK-CAT-02).
+    pub fn misfit(&self) -> Option<Fault> {
+        if let Self::Gm { what: Gm::Join { spec, .. } | Gm::Band { spec, .. }, .. } = self {
+            spec.misfit()
+        } else {
+            None
         }
     }
 }

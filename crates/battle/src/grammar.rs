@@ -63,6 +63,8 @@ pub enum Session {
     Lang(String),
     /// What may be pressed or typed.
     Help,
+    /// The whole fight into a new battle file, and on there: the name of a save, or a path.
+    SaveAs(String),
     /// Leaves the program; the fight is on the disk already.
     Quit,
     /// The text of a rule.
@@ -152,8 +154,14 @@ pub fn parse(line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
     let mut words = Words::new(line)?;
     let Some(first) = words.next() else { return Err(BadCommand::Empty) };
     let lower = first.to_lowercase();
-    let verb = verbs().find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()));
-    let Some(verb) = verb else {
+    let called =
+        |name: &str| verbs().find(|verb| verb.word == name || verb.aliases.contains(&name));
+    // A verb with a hyphen may be typed as two words, and goes before the verb of the first.
+    let two = words.peek().and_then(|second| called(&format!("{lower}-{}", second.to_lowercase())));
+    if two.is_some() {
+        words.next();
+    }
+    let Some(verb) = two.or_else(|| called(&lower)) else {
         let known =
             verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
         // A word of one or two signs is like too many others.

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Cost, Id, Journey, PoolId, Refusal, SheetView, Stop, SystemId, Table, Throw,
+    Cost, Id, Journey, PoolId, Refusal, RuleId, SheetView, Stop, SystemId, Table, Throw,
     knk::{self, Knk},
     system::{Fault, Flow, Gait, Going, Scene, Stride, System, Target},
 };
@@ -83,6 +83,8 @@ pub struct Offered {
     pub noticed: Vec<Throw>,
     /// The die it asks for first after those.
     pub throw: Option<Throw>,
+    /// Whether the spell that is being read is lost with it.
+    pub drops: bool,
     /// Why not; `None` if it may be done.
     pub refusal: Option<Refusal>,
 }
@@ -172,6 +174,13 @@ impl Ledger {
                 points: turn.points,
                 attacked: turn.attacked,
             }),
+        }
+    }
+
+    /// Whether the spell that is being read is lost if the running turn ends now (KNK-MAG-09).
+    pub(crate) fn turn_drops(&self) -> bool {
+        match self {
+            Self::Knk(table) => Knk::turn_drops(table),
         }
     }
 
@@ -265,6 +274,20 @@ impl Spec {
             Self::Knk(spec) => Knk::sheet(spec).map(Sheet::Knk),
         }
     }
+
+    /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
+    pub fn misfit(&self) -> Option<Fault> {
+        match self {
+            Self::Knk(spec) => knk::fit::misfit(spec),
+        }
+    }
+
+    /// The sheet of somebody who fights already: only what cannot be computed with is refused.
+    pub fn restored(&self) -> Result<Sheet, Vec<Fault>> {
+        match self {
+            Self::Knk(spec) => Knk::restored(spec).map(Sheet::Knk),
+        }
+    }
 }
 
 impl Fact {
@@ -329,8 +352,8 @@ pub trait AnyScene: Scene<Knk> {
 /// Dispatches to the system of the fight.
 pub(crate) mod systems {
     use super::{
-        AnyScene, Flow, Gait, Going, Id, Knk, Ledger, Offered, Order, Refusal, Ruling, Stop,
-        Stride, System, Target, Throw,
+        AnyScene, Flow, Gait, Going, Id, Knk, Ledger, Offered, Order, Refusal, RuleId, Ruling,
+        Stop, Stride, System, Target, Throw,
     };
     use kekkai_rules::{Spot, knk::item::Item};
 
@@ -442,9 +465,9 @@ pub(crate) mod systems {
         }
     }
 
-    pub(crate) fn is_fresh(scene: &impl AnyScene, who: Id) -> Result<(), Refusal> {
+    pub(crate) fn is_fresh(scene: &impl AnyScene, who: Id, rule: RuleId) -> Result<(), Refusal> {
         match scene.ledger() {
-            Ledger::Knk(table) => Knk::is_fresh(table, who),
+            Ledger::Knk(table) => Knk::is_fresh(table, who, rule),
         }
     }
 
@@ -530,6 +553,7 @@ pub(crate) mod systems {
                     cost: offer.cost,
                     noticed: offer.noticed,
                     throw: offer.throw,
+                    drops: offer.drops,
                     refusal: offer.refusal,
                 })
                 .collect(),

@@ -114,6 +114,8 @@ pub enum BadScenario {
         field: String,
         /// Its name.
         name: String,
+        /// Every breach that the GM does not allow.
+        faults: Vec<Fault>,
     },
     /// A name or mark used twice, or empty.
     #[error("{field}: {name:?} is taken or empty")]
@@ -294,7 +296,12 @@ pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
         faults.extend(library.map("map", name).err());
     }
     if faults.is_empty() {
-        faults.extend(Scenario::parse(text, library, "", 0).err());
+        match Scenario::parse(text, library, "", 0) {
+            Ok(scenario) => faults.extend(scenario.setup.misfits().map(|(name, fault)| {
+                BadScenario::Sheet { field: name.to_string(), faults: vec![fault] }
+            })),
+            Err(fault) => faults.push(fault),
+        }
     }
     faults
 }
@@ -344,6 +351,9 @@ fn knk_scenario(
         let (Some(spec), true) = (spec, faults.is_empty()) else {
             return Err(faults.swap_remove(0));
         };
+        if let Err(faults) = Knk::sheet(&spec) {
+            return Err(BadScenario::Sheet { field: field + ".sheet", faults });
+        }
         let side = fighter::side(&file, &field, fighter)?;
         let token = fighter.token.clone().unwrap_or_else(|| {
             let taken: Vec<&PlainText> =
@@ -423,6 +433,12 @@ pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<S
 }
 
 impl Setup {
+    /// What the rules say against sheets that fight all the same, each with the name of its bearer (KNK-CAT-02).
+    pub fn misfits(&self) -> impl Iterator<Item = (&PlainText, Fault)> {
+        let all = self.combatants.iter();
+        all.filter_map(|entrant| Some((&entrant.name, entrant.spec.misfit()?)))
+    }
+
     /// The fight before its first step.
     pub fn state(&self) -> Result<State, BadScenario> {
         let count = self.combatants.len();
@@ -490,7 +506,7 @@ impl Setup {
                     return Err(BadScenario::Walled { cell, name: entrant.name.to_string() });
                 }
             }
-            let sheet = entrant.spec.sheet();
+            let sheet = entrant.spec.restored();
             let sheet =
                 sheet.map_err(|faults| BadScenario::Sheet { field: field + ".sheet", faults })?;
             let id = Id(u16::try_from(index).unwrap_or(u16::MAX));

@@ -8,7 +8,7 @@ mod telling;
 
 use std::sync::Arc;
 
-use kekkai_rules::{Id, PlainText, SheetView, SystemId, sheet_view::Condition};
+use kekkai_rules::{Id, PlainText, SheetView, SystemId, sheet_view::Condition, system::Fault};
 use serde::Serialize;
 
 use crate::{
@@ -152,6 +152,8 @@ pub enum Told {
         /// Whether it hit.
         hit: bool,
     },
+    /// What the rules say against the sheet of somebody who has joined, for the GM alone (KNK-CAT-02).
+    Misfit(Fault),
 }
 
 impl CombatantView {

@@ -96,6 +96,8 @@ pub enum Pick {
     Strike {
         /// The attack.
         mode: crate::knk::Mode,
+        /// The weapon; `None` for bare hands.
+        weapon: Option<PlainText>,
         /// Its price in prana.
         prana: i32,
     },

@@ -185,6 +185,18 @@ impl Session {
         Ok(())
     }
 
+    /// Puts all of the fight into a new battle file and goes on there, whatever has become of the file that it is in.
+    /// After an error it is kept where it was.
+    pub(crate) fn save_as(&mut self, path: &Path) -> Result<(), Trouble> {
+        if let Keeper::File(file) = &mut self.keeper {
+            *file = file.save_as(path)?;
+            path.clone_into(&mut self.origin);
+            self.keep_state();
+            return Ok(());
+        }
+        self.keep(path)
+    }
+
     /// The fight.
     pub(crate) fn fight(&self) -> &Fight {
         &self.fight
@@ -223,11 +235,16 @@ impl Session {
         self.torn.as_ref()
     }
 
-    /// Whether all that was done is on the disk; `None` for a fight that nothing keeps.
-    pub(crate) fn sync_state(&self) -> Option<SyncState> {
-        match &self.keeper {
-            Keeper::File(file) => Some(file.sync_state()),
-            Keeper::Memory(_) => None,
+    /// Whether all that was done is on the disk; `None` for a fight that nothing keeps. An error if its file is no longer
+    /// there as it was written.
+    pub(crate) fn sync_state(&self) -> Result<Option<SyncState>, Trouble> {
+        let Keeper::File(file) = &self.keeper else { return Ok(None) };
+        match file.sync_state() {
+            failed @ SyncState::Failed(_) => Ok(Some(failed)),
+            state @ (SyncState::OnDisk | SyncState::Writing) => {
+                file.check()?;
+                Ok(Some(state))
+            }
         }
     }
 
@@ -286,6 +303,7 @@ impl Session {
             }
             line @ (grammar::Session::Lang(_)
             | grammar::Session::Help
+            | grammar::Session::SaveAs(_)
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
             | grammar::Session::Characters(_)) => {
@@ -473,6 +491,18 @@ pub(crate) fn path_of(saves: &Saves, name: &str) -> Result<PathBuf, Trouble> {
 /// The name itself, or the first with a number behind it that is free.
 pub(crate) fn free_name(saves: &Saves, name: &str) -> Result<String, Trouble> {
     saves.free_name(name).map_err(|bad| Trouble::Name { name: name.to_owned(), bad })
+}
+
+/// Where a fight is saved that is to be called `text`: a save by its name, or a battle file by its path, in which `~/` is
+/// the user's home. The ending of battle files may be left out.
+pub(crate) fn target(saves: &Saves, text: &str) -> Result<PathBuf, Trouble> {
+    let cut = text.rfind(std::path::is_separator).and_then(|at| text.split_at_checked(at + 1));
+    let Some((folder, name)) = cut else { return path_of(saves, text) };
+    let folder = match folder.strip_prefix("~/").zip(crate::folders::home()) {
+        Some((below, home)) => home.join(below),
+        None => PathBuf::from(folder),
+    };
+    path_of(&Saves::new(folder), name)
 }
 
 /// A seed that nobody has chosen.

@@ -5,6 +5,7 @@
 mod label;
 mod power;
 mod read;
+mod reading;
 
 use kekkai_rules::knk::{
     Class,
@@ -15,7 +16,8 @@ use kekkai_rules::knk::{
     skill::Owned,
 };
 
-pub use read::{Reading, first_labels, read};
+pub use read::{first_labels, read};
+pub use reading::{Reading, Remark, Unread};
 
 use crate::{Lang, Words};
 use label::{Label, limb_label, sixth_name, stat_label};

@@ -259,7 +259,10 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
         Some(character) if anyway || character.is_ready() => {
             (character.in_play(), Some(character.token))
         }
-        Some(_) => return Err(BadCommand::Unapproved(like.to_string())),
+        Some(character) => {
+            let (name, faults) = (like.to_string(), character.reckon().open().cloned().collect());
+            return Err(BadCommand::Unapproved { name, faults });
+        }
         None => (context.library.combatant("like", like.as_str(), &[])?, None),
     };
     let spec = Box::new(ledger::Spec::Knk(sheet));

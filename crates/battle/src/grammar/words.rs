@@ -92,8 +92,13 @@ pub enum BadCommand {
         nearest: Option<String>,
     },
     /// A character that the game master has not approved, or that breaches the rules (KNK-NEW-01); `anyway` lets it in.
-    #[error("{0:?} is not approved")]
-    Unapproved(String),
+    #[error("{name:?} is not approved")]
+    Unapproved {
+        /// Its name.
+        name: String,
+        /// Every breach that the GM does not allow.
+        faults: Vec<kekkai_rules::system::Fault>,
+    },
     /// The fight has no world around it.
     #[error("the fight has no world")]
     NoWorld,
@@ -289,12 +294,17 @@ impl Words<'_> {
 
     /// All words that are left, as one text.
     pub(super) fn rest(&mut self) -> Result<PlainText, BadCommand> {
+        Ok(PlainText::new(&self.all()?))
+    }
+
+    /// The same as it was typed, for what no screen shows: a path may be longer than a text and hold any sign.
+    pub(super) fn all(&mut self) -> Result<String, BadCommand> {
         let mut text = self.word()?;
         while let Some(word) = self.next() {
             text.push(' ');
             text.push_str(&word);
         }
-        Ok(PlainText::new(&text))
+        Ok(text)
     }
 
     /// One of the listed words, each with what it stands for.
@@ -342,9 +352,14 @@ impl Words<'_> {
         if cells.is_empty() { Err(BadCommand::NoCell(self.word()?)) } else { Ok(cells) }
     }
 
-    /// `because …` at the end of a line.
+    /// `because …` at the end of a line; in Russian `потому что …`, the second word of which is no part of the reason.
     pub(super) fn reason(&mut self) -> Result<Option<PlainText>, BadCommand> {
-        if self.take_if(&["because", "потому"]) { self.rest().map(Some) } else { Ok(None) }
+        if self.take_if(&["потому"]) {
+            self.take_if(&["что"]);
+        } else if !self.take_if(&["because"]) {
+            return Ok(None);
+        }
+        self.rest().map(Some)
     }
 }
 

@@ -68,7 +68,9 @@ fn of_roster(
     if anyway || character.is_ready() {
         return Ok(character.in_play());
     }
-    Err(BadScenario::Unapproved { field: format!("{field}.like"), name: like.to_owned() })
+    let (field, name) = (format!("{field}.like"), like.to_owned());
+    let faults = character.reckon().open().cloned().collect();
+    Err(BadScenario::Unapproved { field, name, faults })
 }
 
 /// Its side.

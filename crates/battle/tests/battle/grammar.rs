@@ -99,6 +99,7 @@ const LINES: &[(&str, &str)] = &[
     ("dice", "real"),
     ("lang", "ru"),
     ("help", ""),
+    ("save-as", "../else where/fight-2"),
     ("quit", ""),
     ("rule", "KNK-GRB-03"),
     ("character", "Anna"),
@@ -140,6 +141,19 @@ fn every_verb_reads_the_same_in_all_its_words() {
 }
 
 #[test]
+fn a_verb_with_a_hyphen_may_be_typed_as_two_words() {
+    let table = table();
+    let path = "/a b/".repeat(200);
+    let expected = Ok(Line::Session(Session::SaveAs(path.trim().to_owned())));
+    for verb in ["save-as", "save as", "SAVE  As", "сохранить-как", "сохранить как"]
+    {
+        assert_eq!(table.read(&format!("{verb} {path}")), expected, "{verb}");
+    }
+    assert!(matches!(table.read("save as"), Err(BadCommand::Missing { verb: "save-as", .. })));
+    assert!(matches!(table.read("save Vega s"), Ok(Line::Command(_))));
+}
+
+#[test]
 fn no_two_verbs_share_a_word() {
     let mut words: Vec<&str> =
         grammar::verbs().flat_map(|verb| verb.aliases.iter().copied().chain([verb.word])).collect();
@@ -163,6 +177,8 @@ fn words_behind_the_verb_have_russian_ones_too() {
         ("energy shot Vega", "энергия выстрел Vega"),
         ("energy defence", "энергия защита"),
         ("save Vega mind because of a ghost", "спасбросок Vega разум потому of a ghost"),
+        ("hp Vega 5 because дождь", "хп Vega 5 потому что дождь"),
+        ("hp Vega 5 because дождь", "хп Vega 5 Потому Что дождь"),
         ("save Vega e", "спасбросок Vega выносливость"),
         ("save Vega e against Pavel m", "спасбросок Vega выносливость против Pavel магия"),
         ("save Vega l bonus -5 above 60", "спасбросок Vega удача бонус -5 выше 60"),

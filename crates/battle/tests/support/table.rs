@@ -91,7 +91,7 @@ impl Table {
 
     /// The fight as its battle file has it, with a state put aside for a step or without.
     pub(crate) fn loaded(&self, keyframe: Option<(Seq, &[u8])>) -> Fight {
-        Fight::load(self.text.as_str().into(), &self.lines, keyframe).unwrap()
+        Fight::load(self.text.clone(), &self.lines, keyframe).unwrap()
     }
 
     pub(crate) fn state(&self) -> &State {
@@ -201,6 +201,7 @@ impl Table {
             | Session::Dice(_)
             | Session::Lang(_)
             | Session::Help
+            | Session::SaveAs(_)
             | Session::Quit
             | Session::Rule(_)
             | Session::Characters(_) => Err(none("play")),

@@ -45,8 +45,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Relieved { who, effect } => {
             on(table, *who, |sheet| sheet.lasting.retain(|lasting| lasting.id != *effect));
         }
-        Fact::LosesTurn { who, lost } => on(table, *who, |sheet| sheet.loses_turn = *lost),
-        Fact::Prone { who, prone } => on(table, *who, |sheet| sheet.prone = *prone),
+        Fact::LosesTurn { .. } | Fact::Skipped { .. } | Fact::Prone { .. } => laid(table, fact),
         Fact::Took { who, item } => on(table, *who, |sheet| took(sheet, item)),
         Fact::Used { who, index, .. } => on(table, *who, |sheet| {
             take_out(&mut sheet.items, *index);
@@ -115,6 +114,29 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Saved { .. }
         | Fact::Woke { .. }
         | Fact::Bodiless { .. } => {}
+    }
+}
+
+/// Lost turns and lying on the ground. No hit that waits has done it any more; one that does it now is marked after the
+/// fact.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn laid(table: &mut Table<Knk>, fact: &Fact) {
+    let unmark = |sheet: &mut Sheet, undo: &Undo| {
+        for hit in &mut sheet.hits {
+            hit.undo.retain(|done| done != undo);
+        }
+    };
+    match fact {
+        Fact::LosesTurn { who, lost } => on(table, *who, |sheet| {
+            sheet.loses_turn = *lost;
+            unmark(sheet, &Undo::LosesTurn);
+        }),
+        Fact::Skipped { who } => on(table, *who, |sheet| sheet.loses_turn = false),
+        Fact::Prone { who, prone } => on(table, *who, |sheet| {
+            sheet.prone = *prone;
+            unmark(sheet, &Undo::Prone);
+        }),
+        _ => {}
     }
 }
 

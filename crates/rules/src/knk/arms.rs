@@ -57,13 +57,18 @@ pub fn all(sheet: &Sheet) -> Vec<(Mode, Option<u8>)> {
     found
 }
 
-/// Melee attacks with the first melee weapon carried, bare hands for want of one: what a counterattack is made with.
+/// Melee attacks with every melee weapon carried, bare hands for want of one: what a counterattack is made with
+/// (KNK-TRN-10).
 pub(super) fn ordinary_melee(sheet: &Sheet) -> Vec<Attack> {
     let usable = |index: &u8| {
         sheet.weapons.get(usize::from(*index)).is_some_and(|weapon| !is_idle(sheet, weapon))
     };
-    let weapon = carried(sheet, false).find(usable);
-    kinds(sheet).iter().filter_map(|melee| attack(sheet, melee.mode, weapon).ok()).collect()
+    let mut weapons: Vec<Option<u8>> = carried(sheet, false).filter(usable).map(Some).collect();
+    if weapons.is_empty() {
+        weapons.push(None);
+    }
+    let armed = |weapon| kinds(sheet).iter().map(move |melee| attack(sheet, melee.mode, weapon));
+    weapons.into_iter().flat_map(armed).filter_map(Result::ok).collect()
 }
 
 /// The attack of kind `mode` with the carried weapon of this number; `None` for bare hands.

@@ -118,6 +118,11 @@ pub enum Fact {
         /// Whether it is.
         lost: bool,
     },
+    /// The turn that was lost came, and is over (KNK-TRN-16).
+    Skipped {
+        /// Whose.
+        who: Id,
+    },
     /// Whether `who` lies on the ground.
     Prone {
         /// Who.
@@ -752,6 +757,7 @@ impl Fact {
             | Self::Ticked { who, .. }
             | Self::Relieved { who, .. }
             | Self::LosesTurn { who, .. }
+            | Self::Skipped { who }
             | Self::Prone { who, .. }
             | Self::Took { who, .. }
             | Self::Used { who, .. }

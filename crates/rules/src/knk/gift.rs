@@ -124,10 +124,14 @@ fn check(sheet: &Sheet, gift: &Gift) -> Result<(), Refusal> {
         Gift::Weapon(_) | Gift::Item(_) | Gift::Impulse(_) | Gift::Class { .. } => {}
     }
     // What is wrong with the sheet already is not the gift's fault.
-    let known = Spec::of(sheet).faults();
+    let faults = |sheet| {
+        let spec = Spec::of(sheet);
+        spec.faults(|fault| spec.allowed.contains(&fault.field))
+    };
+    let known = faults(sheet);
     let mut after = sheet.clone();
     put(&mut after, gift);
-    match Spec::of(&after).faults().into_iter().find(|fault| !known.contains(fault)) {
+    match faults(&after).into_iter().find(|fault| !known.contains(fault)) {
         Some(fault) => Err(Refusal::Breach(fault)),
         None => Ok(()),
     }

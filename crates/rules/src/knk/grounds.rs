@@ -24,7 +24,7 @@ impl Fact {
                 Cause::Bleeding(_) => &["KNK-INJ-02", "KNK-TRN-11"],
             },
             Self::Ticked { .. } | Self::Relieved { .. } => &["KNK-TRN-11"],
-            Self::LosesTurn { .. } => &["KNK-TRN-16"],
+            Self::LosesTurn { .. } | Self::Skipped { .. } => &["KNK-TRN-16"],
             Self::Prone { .. } => &["KNK-MOV-07"],
             Self::Took { .. } => &["KNK-TRN-13"],
             Self::Used { .. } | Self::Acted { .. } => &["KNK-TRN-14"],

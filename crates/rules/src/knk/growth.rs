@@ -138,7 +138,8 @@ pub(super) fn study(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Refusal>
 /// The rank in a school that its spells go by: what was raised in a fight gives none yet (KNK-CLS-22).
 pub(super) fn studied(sheet: &Sheet, school: School) -> Option<u8> {
     let before = sheet.unstudied.iter().find(|(known, _)| *known == school);
-    before.map_or_else(|| cast::rank(sheet, school), |(_, rank)| Some(rank.value()))
+    let noted = before.map(|(_, rank)| Some(rank.value()).max(cast::circles(sheet, school)));
+    noted.unwrap_or_else(|| cast::rank(sheet, school))
 }
 
 /// Puts the rank down, and what it was when the fight raised it first.

@@ -115,14 +115,6 @@ pub(super) fn circles(bought: &[Impulse]) -> u8 {
     })
 }
 
-/// The highest that a raise takes a characteristic to (KNK-CLS-12).
-pub(super) const fn highest(category: Category) -> u8 {
-    match category {
-        Category::Commoner => 5,
-        Category::Monster | Category::Profi | Category::Custom => Rank::MAX,
-    }
-}
-
 /// Whether `sheet` is a hybrid.
 pub(super) fn is_hybrid(sheet: &Sheet) -> bool {
     sheet.class == Some(Class::Hybrid)
@@ -156,7 +148,7 @@ pub(super) fn check(spec: &Spec, faults: &mut Faults) {
     for stat in Stat::ALL {
         let (rank, raises) = (spec.bought(stat), raises(&spec.impulses, stat));
         let to = i32::from(rank.value()).saturating_add(raises);
-        if raises > 0 && to > i32::from(highest(spec.category)) {
+        if raises > 0 && to > i32::from(Rank::MAX) {
             let field = format!("impulses.raise({})", stat.letter());
             faults.add(&field, rank, "rank-below-highest", Some("KNK-CLS-12"));
         }

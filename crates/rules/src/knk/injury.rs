@@ -8,7 +8,7 @@ use super::{
     lasting::{Cause, Lasting},
     pools,
     rank::Stat,
-    turn::{free_to_act, living, spend_action},
+    turn::{Turn, free_beside, living, spend_action},
     undo::{self, Undo},
 };
 use crate::{Id, PlainText, Refusal, RuleId, Scene, Stop};
@@ -154,7 +154,7 @@ pub(super) fn is_possible(sheet: &Sheet, part: Part, harm: Harm) -> bool {
     };
     let left = count(Harm::Lost) < part.count();
     match harm {
-        Harm::Lost | Harm::Wounded => left || (part == Part::Organs && harm == Harm::Wounded),
+        Harm::Lost | Harm::Wounded => left,
         Harm::Broken => left && count(Harm::Broken) == 0,
         Harm::Replaced => false,
     }
@@ -217,7 +217,7 @@ fn cut(scene: &mut impl Scene<Knk>, who: Id, hit: Option<u16>) {
 
 /// The bleeding that a bandage put on `target` now would stop, or why none can be put on (KNK-INJ-03).
 pub(super) fn check_bandage(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<u16, Refusal> {
-    free_to_act(scene.table(), who)?;
+    free_beside(scene.table(), who, |turn| turn.hid && !turn.bandaged)?;
     let sheet = living(scene.table(), target)?;
     let rule = || RuleId::new("KNK-INJ-03");
     if target != who {
@@ -235,11 +235,14 @@ pub(super) fn check_bandage(scene: &impl Scene<Knk>, who: Id, target: Id) -> Res
         .ok_or_else(|| Refusal::Lacks { what: "bleeding".to_owned(), rule: Some(rule()) })
 }
 
-/// Stops one bleeding as the main action.
+/// Stops one bleeding as the main action, or beside hiding (KNK-STL-01).
 pub(super) fn bandage(scene: &mut impl Scene<Knk>, who: Id, target: Id) -> Result<(), Stop> {
     let effect = check_bandage(scene, who, target)?;
     super::stealth::act(scene, who)?;
     spend_action(scene, who, false);
+    if let Some(turn) = scene.table().turn.clone() {
+        scene.fact(Fact::Turn(Some(Turn { bandaged: true, ..turn })));
+    }
     scene.fact(Fact::Bandaged { who, target, effect });
     Ok(())
 }

@@ -57,7 +57,7 @@ pub(super) fn carry_out(
             Effect::Summon { name, like: _, count, kind, upkeep, sheet: Some(spec) } => {
                 for _ in 0..*count {
                     // A record that is not sound calls nobody; it was checked where it was read.
-                    if let Ok(sheet) = spec.sheet() {
+                    if let Ok(sheet) = spec.restored() {
                         let familiar = familiar::called(&sheet, *kind, *upkeep);
                         scene.summon(who, name, Sheet { master: Some(who), familiar, ..sheet });
                     }

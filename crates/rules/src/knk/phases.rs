@@ -31,7 +31,10 @@ pub(super) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> R
         phase: Phase::Dodge,
         points: 0,
         moved: false,
+        picked_up: false,
         attacked: false,
+        hid: false,
+        bandaged: false,
         going: Going::default(),
         trampled: Vec::new(),
         dodged: false,
@@ -107,7 +110,7 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
         }
     }
     if sheet.loses_turn {
-        scene.fact(Fact::LosesTurn { who, lost: false });
+        scene.fact(Fact::Skipped { who });
         return Ok(leave(scene));
     }
     if let Some(turn) = scene.table().turn.clone() {

@@ -10,7 +10,7 @@ use super::{
     rank::Rank,
     save,
     sheet::Override,
-    transfer,
+    stealth, transfer,
     turn::living,
     veil::{self, Veil},
 };
@@ -143,6 +143,7 @@ fn set_pool(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32) -> R
         afterwards::warn(scene, who);
         scene.fact(Fact::Spared { who });
         scene.rise(who);
+        stealth::look_out(scene);
     }
     follow(scene, who);
     Ok(())

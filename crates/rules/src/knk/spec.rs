@@ -130,6 +130,9 @@ pub(super) fn may_be_allowed(fault: &Fault) -> bool {
         "KNK-CLS-10",
         "KNK-CLS-11",
         "KNK-CLS-12",
+        "KNK-CLS-01",
+        "KNK-CAT-02",
+        "KNK-SKL-01",
         "KNK-MAG-01",
         "KNK-MAG-10",
     ];
@@ -173,7 +176,17 @@ impl Spec {
 
     /// Makes a sheet of it, pools full unless said otherwise, or names every fault that is not allowed.
     pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
-        let mut faults = Faults(self.faults());
+        self.made(|fault| self.allowed.contains(&fault.field))
+    }
+
+    /// The sheet of somebody who fights already, under the rules of the program that let it in: whatever a GM may allow
+    /// counts as allowed, so that a save never stops loading because a rule is read more strictly.
+    pub fn restored(&self) -> Result<Sheet, Vec<Fault>> {
+        self.made(|_| true)
+    }
+
+    fn made(&self, allowed: impl Fn(&Fault) -> bool) -> Result<Sheet, Vec<Fault>> {
+        let mut faults = Faults(self.faults(allowed));
         // Derived numbers of broken parts would only name the same faults again.
         if !faults.0.is_empty() {
             return Err(faults.0);
@@ -232,9 +245,10 @@ impl Spec {
         }
     }
 
-    /// Every fault of it that is not allowed; what it starts with apart.
-    pub(super) fn faults(&self) -> Vec<Fault> {
+    /// Every fault of it that is not `allowed`; what it starts with apart.
+    pub(super) fn faults(&self, allowed: impl Fn(&Fault) -> bool) -> Vec<Fault> {
         let mut faults = Faults(Vec::new());
+        self.check_class(&mut faults);
         self.check_stats(&mut faults);
         self.check_custom(&mut faults);
         self.check_missing(&mut faults);
@@ -247,7 +261,6 @@ impl Spec {
         for (value, to) in &self.overrides {
             faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
         }
-        let allowed = |fault: &Fault| self.allowed.contains(&fault.field);
         faults.0.retain(|fault| !(allowed(fault) && may_be_allowed(fault)));
         faults.0
     }
@@ -340,6 +353,14 @@ impl Spec {
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);
         sheet
+    }
+
+    /// One class at most (KNK-CLS-01); whether it goes with the category is told beside the sheet, see
+    /// [`fit`](super::fit).
+    fn check_class(&self, faults: &mut Faults) {
+        if let Some(class) = self.class.as_ref().filter(|class| class.is_of_two()) {
+            faults.add("class", class, "one-class", Some("KNK-CLS-01"));
+        }
     }
 
     /// Ranges at creation (KNK-CAT-07) and what marks are allowed (KNK-MOD-08 to KNK-MOD-10).
@@ -451,6 +472,10 @@ impl Spec {
                 "printed-level",
                 Some("KNK-SKL-02"),
             );
+            let name = &owned.skill.name;
+            if self.skills.iter().take(index).any(|earlier| earlier.skill.name == *name) {
+                faults.add(&format!("skills[{index}]"), name, "one-entry", Some("KNK-SKL-01"));
+            }
             let price =
                 owned.skill.price.map_or((0, 0), |price| (price.start, price.upkeep.unwrap_or(0)));
             for (name, prana) in [("start", price.0), ("upkeep", price.1)] {

@@ -16,7 +16,7 @@ use super::{
     sheet::Override,
     sixth,
     skill::Owned,
-    spell::{Form, Spell, SpellAim},
+    spell::{Form, School, Spell, SpellAim},
     stealth::Stealth,
     undo::Undo,
     veil::{self, Veil},
@@ -151,7 +151,8 @@ fn of_class(sheet: &Sheet) -> Vec<Row> {
         value.map(|value| Row { key: key.into(), value, rule: RuleId::new(rule) })
     };
     let number = |number: Option<i32>| number.map(Value::Number);
-    let circles = Some(sixth::circles(sheet)).filter(|circles| *circles > 0);
+    let circles = School::ALL.into_iter().map(|school| sixth::circles(sheet, school)).max();
+    let circles = circles.filter(|circles| *circles > 0).map(i32::from);
     let impulse = sixth::value(sheet, Sixth::Ii);
     let left =
         impulse.map(|all| Value::Of(all.saturating_sub(impulse::spent(&sheet.impulses)), all));

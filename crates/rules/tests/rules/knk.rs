@@ -20,6 +20,7 @@ mod modifiers;
 mod mov;
 mod new;
 mod obs;
+mod readings;
 mod rol;
 mod schools;
 mod skl;

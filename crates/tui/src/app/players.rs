@@ -445,7 +445,7 @@ impl App {
             return self.shut.clone().into_iter().chain([self.words.t("players-closed")]).collect();
         };
         let hosting = self.hosting.as_ref();
-        let mut lines = hosting.map(|it| it.lines(&self.words)).unwrap_or_default();
+        let mut lines = hosting.map(|it| it.lines(&self.words, self.fight())).unwrap_or_default();
         if hall.is_frozen() {
             lines.push(self.words.t("players-frozen"));
         }

@@ -42,6 +42,7 @@ impl App {
             Some(Popup::Players(_)) => self.press_in_players(key),
             Some(Popup::Preview(_)) => self.press_in_preview(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
+            Some(Popup::Leaving) => self.press_in_leaving(key),
             Some(Popup::Log(_)) => self.press_in_log(key),
             Some(Popup::Why(_)) => self.press_in_why(key),
             None => match self.fight().prompt() {
@@ -85,6 +86,7 @@ impl App {
                 | Popup::Atlas(_)
                 | Popup::Players(_)
                 | Popup::Preview(_)
+                | Popup::Leaving
                 | Popup::Field(_),
             )
             | None => Changed::Nothing,

@@ -41,6 +41,7 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
             plain.push(Told::Event(event.clone()));
         }
     }
+    plain.extend(record.command.misfit().map(Told::Misfit));
     tell_plain(&mut plain, &mut lines);
     lines
 }

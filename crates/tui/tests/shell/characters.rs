@@ -44,6 +44,57 @@ fn a_text_that_is_no_form_makes_nobody() {
 }
 
 #[test]
+fn a_form_whose_category_or_rank_cannot_be_read_makes_nobody_and_says_which_line() {
+    let machine = Machine::new();
+    for (line, expected) in
+        [("Сила: C+-", "a rank from F to EX"), ("Категория: Профан", "monster, profi, commoner")]
+    {
+        machine.write("odd.txt", format!("Имя: Анна\nЖетон: Ая\n{line}\n").as_str());
+        let said = machine.run(&["character", "import", "odd.txt"]).ended(3);
+        said.complains(&format!("line 3: {line}; expected {expected}"));
+    }
+    assert!(!machine.path("saves/roster").exists(), "nobody was made");
+    machine.write("many.txt", "Имя: Анна\nЖетон: Ая\nКатегория: Монстры\n");
+    machine.run(&["character", "import", "many.txt"]).ended(0);
+    machine.run(&["character", "export", "Анна"]).ended(0).tells("category: monster");
+}
+
+#[test]
+fn knk_cat_02_a_class_in_the_wrong_category_is_told_in_the_list_on_import_and_as_it_joins() {
+    let machine = Machine::new();
+    let form = "Имя: Анна\nЖетон: Ая\nКатегория: Профи\nКласс: Слуга\nСила: C\n";
+    machine.write("anna.txt", form);
+    let told = "class: Servant, profi; expected a category that the class belongs to (KNK-CAT-02)";
+    machine.run(&["character", "import", "anna.txt"]).ended(0).tells(told);
+    machine.run(&["character", "names"]).ended(0).tells("Анна  анна  1 breach");
+    machine.duel("d");
+    machine.run(&["exec", "d", "join Анна Reds 10C like анна"]).ended(2).complains(told);
+    machine.run(&["exec", "d", "join Анна Reds 10C like анна anyway"]).ended(0).tells(told);
+    // A battle file fights all the same, and says it.
+    machine.write(
+        "odd.ron",
+        r#"(system: knk, title: "T", sides: [(name: "R"), (name: "B")], combatants: [
+            (name: "N", side: "R", at: "3J", sheet: (
+                category: profi, s: 3, e: 3, a: 3, m: 3, l: 3, class: "servant", sixth: 2))])"#,
+    );
+    machine.run(&["exec", "odd.ron", "note hi"]).ended(0).complains(&format!("N: {told}"));
+}
+
+#[test]
+fn knk_cls_01_two_classes_are_both_named_and_keep_the_sheet_out_of_the_fight() {
+    let machine = Machine::new();
+    let form = "Имя: Анна\nЖетон: Ая\nКатегория: Профи\nКласс: Маг, Экзекутор\n";
+    machine.write("anna.txt", form);
+    let told = "class: Маг, Экзекутор; expected one class";
+    machine.run(&["character", "import", "anna.txt"]).ended(0).tells(told);
+    machine.duel("d");
+    for (line, exit) in [("like анна", 2), ("like анна anyway", 1)] {
+        let line = format!("join Анна Reds 10C {line}");
+        machine.run(&["exec", "d", &line]).ended(exit).complains(told);
+    }
+}
+
+#[test]
 fn knk_gen_01_an_allowed_breach_goes_into_the_fight_and_one_that_is_not_is_named() {
     let machine = Machine::new();
     machine.write("anna.txt", "Имя: Анна\nЖетон: Ая\nКатегория: Обыватель\nВыносливость: EX\n");

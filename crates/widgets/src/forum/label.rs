@@ -1,6 +1,6 @@
 //! The labels of the form.
 
-use kekkai_rules::knk::{class::Sixth, creation::Points, injury::Part, rank::Stat};
+use kekkai_rules::knk::{Category, class::Sixth, creation::Points, injury::Part, rank::Stat};
 
 /// A label that is always the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -218,6 +218,16 @@ pub(super) const fn stat_label(stat: Stat) -> &'static str {
         Stat::A => "Ловкость",
         Stat::M => "Магия",
         Stat::L => "Удача",
+    }
+}
+
+/// What many of a category are called, in small letters.
+pub(super) const fn category_names(category: Category) -> &'static [&'static str] {
+    match category {
+        Category::Monster => &["монстры", "monsters"],
+        Category::Profi => &["профи", "profis"],
+        Category::Commoner => &["обыватели", "commoners"],
+        Category::Custom => &[],
     }
 }
 

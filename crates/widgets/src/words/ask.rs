@@ -77,13 +77,11 @@ impl Words {
                 let name = self.name_of(name.as_str());
                 if changes.is_empty() { name } else { format!("{name}: {changes}") }
             }
-            Pick::Strike { mode, prana: 0 } => self.mode(*mode),
-            Pick::Strike { mode, prana } => {
-                format!(
-                    "{}, {}",
-                    self.mode(*mode),
-                    self.with("price-prana", &[("prana", (*prana).into())])
-                )
+            Pick::Strike { mode, weapon, prana } => {
+                let weapon = weapon.as_ref().map(|weapon| self.name_of(weapon.as_str()));
+                let price = self.with("price-prana", &[("prana", (*prana).into())]);
+                let parts = [Some(self.mode(*mode)), weapon, (*prana > 0).then_some(price)];
+                parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }
             Pick::KnockBack { cells } => {
                 self.with("pick-knock-back", &[("cells", (*cells).into())])

@@ -48,6 +48,7 @@ impl Story<'_> {
                 let key = if *lost { "log-loses-turn" } else { "log-keeps-turn" };
                 self.say_of(Tone::Headline, key, *who);
             }
+            Fact::Skipped { who } => self.say_of(Tone::Headline, "log-skipped", *who),
             Fact::Prone { who, prone } => {
                 self.say_of(Tone::Headline, if *prone { "log-prone" } else { "log-stands" }, *who);
             }

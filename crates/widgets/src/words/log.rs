@@ -67,6 +67,7 @@ impl Words {
         for told in &entry.told {
             match told {
                 Told::Event(event) => story.event(event),
+                Told::Misfit(fault) => story.say(Tone::Ruling, self.fault(fault)),
                 Told::Blow { attacker, target, hit } => {
                     let fate = if *hit { "log-blow-hit" } else { "log-blow-miss" };
                     let tone = if *hit { Tone::Hit } else { Tone::Miss };

@@ -253,6 +253,25 @@ fn knk_grb_07_dragging_costs_2_a_cell_and_the_victim_follows() {
 }
 
 #[test]
+fn knk_grb_07_the_victim_has_left_its_cell_when_the_holder_comes_there() {
+    let mut fight = held(monster("S3 A3 M3"), commoner(""));
+    fight.turn(ONE);
+    let (holder, victim) = (fight.cell(ONE), fight.cell(TWO));
+    assert_eq!((holder.as_str(), victim.as_str()), ("5E", "6E"));
+    // In one walk as in two; not over the cell that the victim stands in now.
+    let own = Refusal::Holds { who: ONE, whom: TWO, rule: rule("KNK-GRB-07") };
+    assert_eq!(fight.walk(ONE, &["6E"]), Err(own.clone()));
+    assert_eq!(fight.walk(ONE, &["5D", "5E"]), Err(own));
+    let mut twice = fight.clone();
+    fight.walk(ONE, &["5D", "6E"]).unwrap();
+    twice.walk(ONE, &["5D"]).unwrap();
+    twice.walk(ONE, &["6E"]).unwrap();
+    for fight in [fight, twice] {
+        assert_eq!((fight.cell(ONE).as_str(), fight.cell(TWO).as_str()), ("6E", "5D"));
+    }
+}
+
+#[test]
 fn knk_grb_07_nobody_is_dragged_through_somebody() {
     let cast = [("5E", monster("S5 M2 A4")), ("6E", commoner("")), ("5D", profi(""))];
     let mut fight = Battle::new(&cast);

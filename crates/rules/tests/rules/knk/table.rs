@@ -10,10 +10,10 @@ use kekkai_rules::{
     Roll, Scene, SheetView, Situation, Sky, Spot, Stop, System, Table, Target, Terrain, Throw,
     knk::{
         Category, Fact, Kind, Knk, Mode, Options, Order, Ruling, Sheet, Spec, Strike, Tier, Weapon,
-        crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
+        cast::Lapse, crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
     },
     sheet_view::{Condition, Value},
-    system::{Gait, Going, Stride},
+    system::{Gait, Going, Offer, Stride},
 };
 
 /// One scripted answer.
@@ -27,6 +27,8 @@ pub(crate) enum Say {
     Effect(&'static str),
     /// A way to strike back.
     Back(Mode),
+    /// A weapon to strike back with, by name.
+    With(&'static str),
     /// Throws the target back.
     Back5,
     /// A thing by name.
@@ -185,8 +187,25 @@ impl Battle {
                     Ok(_) | Err(Stop::Need(Ask::Choice(_))) => None,
                 };
                 assert_eq!(refusal, offer.refusal, "{id:?} {:?}", offer.order);
+                self.law_of_reading(id, &offer);
             }
         }
+    }
+
+    /// An order says whether it ends what is being read, whatever the dice say.
+    fn law_of_reading(&self, id: Id, offer: &Offer<Order>) {
+        let phase_1 = [Order::Accept, Order::BreakFree].contains(&offer.order)
+            || matches!(offer.order, Order::Dodge { .. });
+        let reads = self.view(id).spells.iter().any(|row| row.read > 0);
+        if !reads || phase_1 || offer.refusal.is_some() {
+            assert!(!offer.drops, "{:?}", offer.order);
+            return;
+        }
+        let mut trial = Self { luck: Some(1), facts: Vec::new(), ..self.clone() };
+        Knk::decide(&mut trial, id, &offer.order, offer.target).unwrap();
+        let left =
+            |fact: &Fact| matches!(fact, Fact::Unread { who, why: Lapse::Left, .. } if *who == id);
+        assert_eq!(trial.facts.iter().any(left), offer.drops, "{:?}", offer.order);
     }
 
     pub(crate) fn begin(&mut self, who: Id, script: &[Say]) -> Flow {
@@ -323,7 +342,7 @@ impl Battle {
                 && y != 0
                 && filled((there.0, here.1))
                 && filled((here.0, there.1));
-            path.push(Stride { to: spot(cell), over, squeezes });
+            path.push(Stride { from: Some(place(here.0, here.1)), to: spot(cell), over, squeezes });
             here = there;
         }
         path
@@ -563,6 +582,9 @@ impl Scene<Knk> for Battle {
             (Pick::School { school, .. }, Say::Thing(said)) => school.key() == *said,
             (Pick::Points { .. }, Say::Thing(said)) => *said == "points",
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
+            (Pick::Strike { weapon: Some(weapon), .. }, Say::With(said)) => {
+                weapon.as_str() == *said
+            }
             (Pick::Marks { marks, .. }, Say::Marks(said)) => marks == said,
             (Pick::Number(number), Say::Number(said)) => number == said,
             (Pick::Prana { prana }, Say::Prana(said)) => prana == said,

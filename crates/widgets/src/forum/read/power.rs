@@ -46,9 +46,12 @@ impl Reader {
                 let is = |way: &Way| {
                     self.words.iter().any(|words| plain(&words.learned_way(*way)) == plain(word))
                 };
+                let found = Way::ALL.into_iter().find(is);
                 match word.strip_prefix(SP).and_then(|number| number.trim().parse().ok()) {
                     Some(number) => sp = number,
-                    None => way = way.or_else(|| Way::ALL.into_iter().find(is)),
+                    None if found.is_some() => way = way.or(found),
+                    None if word.is_empty() => {}
+                    None => self.tell(number, &format!("{}: {part}", Label::Schools.text())),
                 }
             }
             if let Some(way) = way {
