@@ -49,7 +49,6 @@ impl Words {
             Question::Sunlight => "question-sunlight",
             Question::Number => "question-number",
             Question::Energy => "question-energy",
-            Question::PranaFirst => "question-prana-first",
             Question::Feed { .. } => "question-feed",
         })
     }
@@ -81,12 +80,6 @@ impl Words {
             Pick::Prana { prana } => self.with("price-prana", &[("prana", (*prana).into())]),
             Pick::Energy { points, prana } => self
                 .with("pick-energy", &[("points", (*points).into()), ("prana", (*prana).into())]),
-            Pick::RegenerateFirst { prana } => {
-                self.with("pick-regenerate-first", &[("prana", (*prana).into())])
-            }
-            Pick::FeedFirst { prana } => {
-                self.with("pick-feed-first", &[("prana", (*prana).into())])
-            }
             Pick::Marks { formula, marks, becomes } => self.with(
                 "pick-marks",
                 &[
