@@ -40,6 +40,11 @@ impl Kind {
         }
     }
 
+    /// What its class makes of it: every Servant is a familiar (KNK-CLS-03).
+    pub fn of_class(class: &Class) -> Option<Self> {
+        (*class == Class::Servant).then_some(Self::Servant)
+    }
+
     /// What the ground makes of it, where neither its class nor its record says so.
     pub const fn nature(self) -> Option<Nature> {
         match self {
@@ -77,13 +82,13 @@ pub(super) fn called(sheet: &Sheet, kind: Option<Kind>, upkeep: Option<i32>) -> 
 /// Whether it is somebody's familiar, in this fight or not: it does not regenerate (KNK-FAM-01), and its attacks are
 /// conceptual at least (KNK-FAM-05). Every Servant is one (KNK-CLS-03).
 pub fn is_familiar(sheet: &Sheet) -> bool {
-    sheet.master.is_some() || sheet.familiar.is_some() || sheet.class == Some(Class::Servant)
+    sheet.master.is_some() || kind(sheet).is_some()
 }
 
 /// Which kind of familiar it is: what its record says, else what its class makes of it.
 pub(super) fn kind(sheet: &Sheet) -> Option<Kind> {
-    let class = (sheet.class == Some(Class::Servant)).then_some(Kind::Servant);
-    sheet.familiar.as_ref().map(|familiar| familiar.kind).or(class)
+    let own = sheet.familiar.as_ref().map(|familiar| familiar.kind);
+    own.or_else(|| sheet.class.as_ref().and_then(Kind::of_class))
 }
 
 /// Prana that it uses up each turn of its master.
