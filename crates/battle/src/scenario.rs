@@ -18,6 +18,7 @@ use crate::{
     ledger::{Ledger, Options, Spec, Start},
     library::Library,
     scenery::{ClimateAt, Exit, Scenery, StatusAt},
+    token,
     world::WorldFile,
 };
 
@@ -355,11 +356,14 @@ fn knk_scenario(
             return Err(BadScenario::Sheet { field: field + ".sheet", faults });
         }
         let side = fighter::side(&file, &field, fighter)?;
-        let token = fighter.token.clone().unwrap_or_else(|| {
-            let taken: Vec<&PlainText> =
-                combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
-            token_of(&fighter.name, &taken)
-        });
+        let taken: Vec<&PlainText> =
+            combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
+        let token = fighter.token.clone().unwrap_or_else(|| token::of(&fighter.name, &taken));
+        // Here and not in the setup: saves in which two look alike still load.
+        if !token::is_free(&token, &taken) {
+            let (field, name) = (field + ".token", token.to_string());
+            return Err(BadScenario::Taken { field, name });
+        }
         let named = |what: &str, name: &Option<String>| {
             relations::named(&file.combatants, &format!("{field}.{what}"), name.as_deref())
         };
@@ -412,16 +416,6 @@ fn knk_scenario(
     };
     setup.state()?;
     Ok(Scenario { setup, opening: file.opening })
-}
-
-/// Two letters of the name that nobody has yet; numbers where letters run out.
-pub(crate) fn token_of(name: &PlainText, taken: &[&PlainText]) -> PlainText {
-    let letters: Vec<char> = name.as_str().chars().filter(|c| c.is_alphanumeric()).collect();
-    let first = letters.first().copied().unwrap_or('?');
-    let pairs = letters.iter().skip(1).copied().chain('1'..='9').chain('a'..='z');
-    let mut tokens = pairs.map(|second| PlainText::new(&format!("{first}{second}")));
-    let free = |token: &PlainText| !taken.contains(&token);
-    tokens.find(free).unwrap_or_else(|| name.clone())
 }
 
 /// The known name most like `name`, if any is like it at all.
