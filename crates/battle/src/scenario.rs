@@ -345,6 +345,9 @@ fn knk_scenario(
     program: &str,
     seed: u64,
 ) -> Result<Scenario, BadScenario> {
+    // Whoever stands on the field as one of a concealed party begins hidden (KNK-GLB-04).
+    let concealed: Vec<PlainText> =
+        file.world.as_ref().map(WorldFile::concealed).unwrap_or_default();
     let mut combatants = Vec::new();
     for (index, fighter) in file.combatants.iter().enumerate() {
         let field = format!("combatants[{index}] ({})", fighter.name);
@@ -368,6 +371,10 @@ fn knk_scenario(
             relations::named(&file.combatants, &format!("{field}.{what}"), name.as_deref())
         };
         let (holds, master) = (named("holds", &fighter.holds)?, named("master", &fighter.master)?);
+        let mut now = fighter.now.clone();
+        if fighter.at.is_some() && concealed.contains(&fighter.name) {
+            now.get_or_insert_default().hidden = true;
+        }
         combatants.push(Entrant {
             name: fighter.name.clone(),
             token,
@@ -376,7 +383,7 @@ fn knk_scenario(
             spec: Spec::Knk(spec),
             behind: fighter.behind,
             holds,
-            now: fighter.now.clone().map(Start::Knk),
+            now: now.map(Start::Knk),
             master,
         });
     }

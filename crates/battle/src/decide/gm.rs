@@ -2,7 +2,7 @@
 
 use kekkai_rules::{Id, Scene, Terrain, system::Flow};
 
-use super::{Draft, Halt, disclose, free, scenery, setup::walkable, turn};
+use super::{Draft, Halt, disclose, free, scenery, setup::walkable, turn, world};
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
@@ -27,6 +27,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
             // Who has left the fight is back in it where the game master puts it.
             if presence == Some(Presence::Departed) {
                 draft.rise(*who);
+                world::come_hidden(draft, *who);
             }
             systems::shifted(draft, *who);
         }
