@@ -206,10 +206,16 @@ pub(super) fn side(
     context: &Context<'_>,
     more: &[(&str, SideId)],
 ) -> Result<SideId, BadCommand> {
+    let typed = words.peek().unwrap_or_default().to_owned();
     let sides: Vec<(String, SideId)> = (0..)
         .zip(context.state.sides.iter())
         .map(|(number, side)| (side.name.as_str().to_lowercase(), SideId(number)))
         .collect();
+    let shown = sides.iter().find(|(name, _)| context.library.means(&typed, name));
+    if let Some((_, side)) = shown {
+        words.next();
+        return Ok(*side);
+    }
     let mut known: Vec<(&str, SideId)> =
         sides.iter().map(|(name, side)| (name.as_str(), *side)).collect();
     known.extend(more);
