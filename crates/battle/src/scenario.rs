@@ -359,11 +359,11 @@ fn knk_scenario(
             return Err(BadScenario::Sheet { field: field + ".sheet", faults });
         }
         let side = fighter::side(&file, &field, fighter)?;
-        let taken: Vec<&PlainText> =
+        let earlier: Vec<&PlainText> =
             combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
-        let token = fighter.token.clone().unwrap_or_else(|| token::of(&fighter.name, &taken));
+        let token = fighter.token.clone().unwrap_or_else(|| token::of(&fighter.name, &earlier));
         // Here and not in the setup: saves in which two look alike still load.
-        if !token::is_free(&token, &taken) {
+        if !token::is_free(&token, &earlier) {
             let (field, name) = (field + ".token", token.to_string());
             return Err(BadScenario::Taken { field, name });
         }

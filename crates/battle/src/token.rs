@@ -53,7 +53,7 @@ pub(crate) fn of(name: &PlainText, taken: &[&PlainText]) -> PlainText {
     tokens.find(|token| is_free(token, taken)).unwrap_or_else(|| name.clone())
 }
 
-/// Whether no token of `taken` looks like it.
-pub(crate) fn is_free(token: &PlainText, taken: &[&PlainText]) -> bool {
-    !taken.iter().any(|other| are_alike(other.as_str(), token.as_str()))
+/// Whether none of `others` looks like it.
+pub(crate) fn is_free(token: &PlainText, others: &[&PlainText]) -> bool {
+    !others.iter().any(|other| are_alike(other.as_str(), token.as_str()))
 }

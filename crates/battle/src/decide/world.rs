@@ -422,7 +422,7 @@ fn muster(
         say(draft, Fact::Put { party: id, at: place });
     }
     if !who.is_empty() {
-        let (name, members) = (name.clone(), who.to_vec());
+        let (name, members) = (name.clone(), who.clone());
         say(draft, Fact::Mustered { party: id, name, at: place, members });
     }
     for who in dwelt {

@@ -130,7 +130,8 @@ fn knk_fam_02_a_servant_receives_what_its_master_hands_over() {
     fight.set(ONE, Override::PranaMax, 300);
     fight.set(ONE, Override::Regeneration, 0);
     fight.set(TWO, Override::PranaMax, 1000);
-    (prana(&mut fight, ONE, 190), prana(&mut fight, TWO, 100));
+    prana(&mut fight, ONE, 190);
+    prana(&mut fight, TWO, 100);
     fight.begin(ONE, &[Prana(20)]);
     assert_eq!((fight.prana(ONE).0, fight.prana(TWO)), (170, (120, 1000)));
     // Without an upkeep nothing is offered first, then all that there is, less and less.
@@ -143,7 +144,8 @@ fn knk_fam_02_the_upkeep_is_offered_first_and_any_amount_may_be_given() {
     for (given, left, has) in [(8, 112, 20), (0, 120, 12), (3, 117, 15), (13, 107, 25)] {
         let mut fight = household(mage("M3", 2), vec![guard(8)]);
         fight.set(TWO, Override::PranaMax, 33);
-        (prana(&mut fight, ONE, 100), prana(&mut fight, TWO, 20));
+        prana(&mut fight, ONE, 100);
+        prana(&mut fight, TWO, 20);
         fight.begin(ONE, &[Prana(given)]);
         assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (left, has));
         // Its limit is 16, and the familiar has room for 13.
@@ -219,7 +221,8 @@ fn knk_fam_02_without_prana_of_its_own_the_game_master_decides() {
 fn knk_fam_02_one_that_is_no_mage_has_no_limit_unless_the_table_sets_one() {
     let mut fight = household(profi("M3"), vec![guard(40)]);
     fight.set(TWO, Override::PranaMax, 50);
-    (prana(&mut fight, ONE, 100), prana(&mut fight, TWO, 0));
+    prana(&mut fight, ONE, 100);
+    prana(&mut fight, TWO, 0);
     fight.begin(ONE, &[Prana(40)]);
     assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (70, 0));
     fight.table.options.familiar_limit_non_mage = 15;
@@ -247,7 +250,8 @@ fn knk_trn_12_the_own_regeneration_comes_before_the_transfer() {
     let mut fight = household(mage("M3", 5), vec![guard(25)]);
     fight.set(ONE, Override::PranaMax, 410);
     fight.set(ONE, Override::Regeneration, 35);
-    (prana(&mut fight, ONE, 400), prana(&mut fight, TWO, 0));
+    prana(&mut fight, ONE, 400);
+    prana(&mut fight, TWO, 0);
     fight.begin(ONE, &[Prana(25)]);
     assert_eq!(fight.prana(ONE), (385, 410));
     let asked: Vec<Question> = fight.choices.iter().map(|choice| choice.question).collect();
@@ -274,7 +278,8 @@ fn knk_trn_12_what_thralls_hunt_comes_after_the_own_change() {
 fn knk_trn_12_a_table_may_want_familiars_next_to_their_master() {
     let mut fight = household(profi("M3"), vec![guard(7)]);
     fight.at[1] = table::point("9E");
-    (prana(&mut fight, ONE, 100), prana(&mut fight, TWO, 10));
+    prana(&mut fight, ONE, 100);
+    prana(&mut fight, TWO, 10);
     fight.begin(ONE, &[Prana(7)]);
     assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (103, 10));
     fight.table.options.familiar_together = Together::Adjacent;

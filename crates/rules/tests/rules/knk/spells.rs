@@ -274,7 +274,8 @@ fn knk_fam_02_the_upkeep_stands_in_the_spell_that_calls_the_familiar() {
         cast(&mut fight, 0, None, &[]).unwrap();
         let wolf = fight.view(THREE).familiar.unwrap();
         assert_eq!((wolf.kind, wolf.upkeep, wolf.master), (said.0, said.1, Some(ONE)));
-        (fight.pool(ONE, PoolId::Prana, 50), fight.pool(THREE, PoolId::Prana, 20));
+        fight.pool(ONE, PoolId::Prana, 50);
+        fight.pool(THREE, PoolId::Prana, 20);
         fight.end(ONE);
         // The upkeep is what is offered first, and what the wolf uses up.
         fight.begin(ONE, &[Prana(upkeep.unwrap_or(0))]);
