@@ -56,7 +56,7 @@ fn an_unknown_word_does_no_harm() {
 #[test]
 fn sides_and_sheets_are_typed_as_they_are_shown() {
     let machine = Machine::new();
-    let join = ["exec", "demo", "--lang", "ru", "--dice", "62", "ввести Крыса Синие 5C как крыса"];
+    let join = ["exec", "demo", "--lang", "ru", "--dice", "62", "ввести Крыса Синие 5E как крыса"];
     machine.run(&join).ended(0).tells("В бой вступает Крыса");
     machine.run(&["exec", "demo", "--lang", "ru", "side Klim Синие"]).ended(0);
     let shown = machine.run(&["show", "demo", "--lang", "ru", "--as", "Синие"]).ended(0);
