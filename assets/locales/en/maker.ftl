@@ -141,6 +141,7 @@ maker-no-left-arm = left arm missing
 maker-no-right-arm = right arm missing
 maker-unclean = unclean
 maker-immaterial = immaterial
+maker-upkeep = upkeep, prana per turn
 maker-sex = sex
 maker-alignment = alignment
 maker-build = height, weight

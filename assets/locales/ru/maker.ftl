@@ -142,6 +142,7 @@ maker-no-left-arm = нет левой руки
 maker-no-right-arm = нет правой руки
 maker-unclean = нечисть
 maker-immaterial = нематериален
+maker-upkeep = содержание, праны за ход
 maker-sex = пол
 maker-alignment = мировоззрение
 maker-build = рост, вес

@@ -243,6 +243,13 @@ impl Ledger {
         }
     }
 
+    /// Whose familiar `who` is: it goes where its master goes.
+    pub fn master(&self, who: Id) -> Option<Id> {
+        match self {
+            Self::Knk(table) => Knk::master(table, who),
+        }
+    }
+
     /// Places at which those who flee from `pursuers` have got away (KNK-CHS-02).
     pub fn break_away(&self, pursuers: &[Id]) -> u8 {
         match self {
@@ -521,6 +528,12 @@ pub(crate) mod systems {
     pub(crate) fn dwell(scene: &mut impl AnyScene, who: Id, here: bool) {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::dwell(scene, who, here),
+        }
+    }
+
+    pub(crate) fn conceal(scene: &mut impl AnyScene, who: Id, hidden: bool) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::conceal(scene, who, hidden),
         }
     }
 

@@ -324,7 +324,7 @@ pub struct Stat {
 pub struct FamiliarRow {
     /// What kind it is; nothing where only its master is known.
     pub kind: Option<crate::knk::familiar::Kind>,
-    /// Prana that it takes each turn of its master.
+    /// Prana that it uses up each turn of its master.
     pub upkeep: i32,
     /// Its master, if that one is in the fight.
     pub master: Option<crate::Id>,

@@ -342,12 +342,17 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn journey(table: &Table<Self>, who: Id) -> Journey;
     /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
     fn chase(table: &Table<Self>, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
+    /// Whose familiar `who` is: it goes where its master goes.
+    fn master(table: &Table<Self>, who: Id) -> Option<Id>;
     /// Places at which those who flee from `pursuers` have got away.
     fn break_away(table: &Table<Self>, pursuers: &[Id]) -> u8;
     /// So many turns pass for `who` away from a field.
     fn pass(scene: &mut impl Scene<Self>, who: Id, turns: u16) -> Result<(), Stop>;
     /// `who` comes into its own base on the map of the world, or goes out of it.
     fn dwell(scene: &mut impl Scene<Self>, who: Id, here: bool);
+    /// `who` stands on a field before a fight or comes to one, as one of a party that is concealed on the map of the
+    /// world, or no longer is (KNK-GLB-04).
+    fn conceal(scene: &mut impl Scene<Self>, who: Id, hidden: bool);
     /// `who` takes what `from`, who is dead, has left.
     fn loot(scene: &mut impl Scene<Self>, who: Id, from: Id) -> Result<(), Stop>;
     /// `who` has taken an item off the ground, without a turn.

@@ -2,6 +2,7 @@
 //!
 //! The labels are keywords: [`read`] takes the same form back, comments behind `//` and marks of emphasis passed over.
 
+mod familiar;
 mod label;
 mod power;
 mod read;
@@ -154,6 +155,9 @@ impl Form<'_> {
         let flags = [(sheet.unclean, Label::Unclean), (sheet.immaterial, Label::Immaterial)];
         for (_, label) in flags.into_iter().filter(|(holds, _)| *holds) {
             self.put(label, YES);
+        }
+        if let Some(record) = &sheet.familiar {
+            self.put(Label::Familiar, &familiar::write(self.words, record));
         }
     }
 

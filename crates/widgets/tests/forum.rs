@@ -9,7 +9,13 @@ use kekkai_battle::library::Library;
 use kekkai_rules::{
     PlainText,
     knk::{
-        Category, Class, impulse::spent, injury::Part, item::Item, mage::Way, preview::departures,
+        Category, Class,
+        familiar::{Familiar, Kind},
+        impulse::spent,
+        injury::Part,
+        item::Item,
+        mage::Way,
+        preview::departures,
         rank::Rank,
     },
 };
@@ -75,6 +81,8 @@ fn a_form_that_was_written_is_read_as_the_same_character() {
     jun.sheet.a = "C++".parse().unwrap();
     jun.sheet.missing = vec![Part::Leg, Part::LeftArm];
     jun.sheet.unclean = true;
+    let owner = Some(PlainText::new("Аоко"));
+    jun.sheet.familiar = Some(Familiar { kind: Kind::Body, upkeep: 8, owner });
     jun.sheet.weapons =
         ["sword", "throwing-knives"].map(|name| library().weapon("", name).unwrap()).to_vec();
     jun.sheet.items = vec![Item { hp: 60, prana: -5, ..Item::named("Healing potion") }];

@@ -4,13 +4,14 @@ use kekkai_rules::{
     Dice, Id, Purpose, RuleId, Scene, Terrain, Throw, knk::spec::MOST_DICE, system::Flow,
 };
 
-use super::{Draft, Halt, disclose, free, scenery, setup::walkable, turn};
+use super::{Draft, Halt, disclose, free, scenery, setup::walkable, turn, world};
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
     ledger::{Spec, systems},
     queue::Slot,
     state::MOST,
+    token,
 };
 
 /// Most faces of a free die; the bound only keeps sums small.
@@ -31,6 +32,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
             // Who has left the fight is back in it where the game master puts it.
             if presence == Some(Presence::Departed) {
                 draft.rise(*who);
+                world::come_hidden(draft, *who);
             }
             systems::shifted(draft, *who);
         }
@@ -75,13 +77,12 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
 /// Throws for those who came into a running fight and gives them their places (KNK-INI-07).
 fn seat_newcomers(draft: &mut Draft<'_>) -> Result<(), Halt> {
     let slots = draft.state().queue.slots.iter();
-    let newcomers: Vec<Slot> = slots.filter(|slot| slot.is_unthrown()).copied().collect();
-    for newcomer in newcomers {
+    let mut newcomers: Vec<Slot> = slots.filter(|slot| slot.is_unthrown()).copied().collect();
+    for newcomer in &mut newcomers {
         let thrown = systems::initiative(draft, &[newcomer.who])?;
-        let initiative = thrown.first().map_or(0, |(_, number)| *number);
-        turn::seat(draft, &[Slot { initiative, ..newcomer }])?;
+        newcomer.initiative = thrown.first().map_or(0, |(_, number)| *number);
     }
-    Ok(())
+    turn::seat(draft, &newcomers)
 }
 
 /// Nobody of the fight throws it, and nothing follows from it.
@@ -151,8 +152,11 @@ fn join(draft: &mut Draft<'_>, combatant: &Combatant, spec: &Spec) -> Result<(),
     if id >= MOST {
         return Err(Refusal::TooMany { most: MOST }.into());
     }
-    let taken =
-        state.combatants.iter().any(|c| c.name == combatant.name || c.token == combatant.token);
+    let alike = |other: &Combatant| {
+        other.name == combatant.name
+            || token::are_alike(other.token.as_str(), combatant.token.as_str())
+    };
+    let taken = state.combatants.iter().any(|other| alike(other));
     if taken || combatant.name.is_empty() || combatant.token.is_empty() {
         return Err(Refusal::BadName(combatant.name.clone()).into());
     }

@@ -16,7 +16,7 @@ use super::{
     knk_verbs::{FORMULAS, marks},
     option_verb,
 };
-use crate::{Cell, Combatant, Command, Gm, SideId, combatant::Presence, ledger};
+use crate::{Cell, Combatant, Command, Gm, SideId, combatant::Presence, ledger, token};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
@@ -233,10 +233,16 @@ pub(super) fn side(
     context: &Context<'_>,
     more: &[(&str, SideId)],
 ) -> Result<SideId, BadCommand> {
+    let typed = words.peek().unwrap_or_default().to_owned();
     let sides: Vec<(String, SideId)> = (0..)
         .zip(context.state.sides.iter())
         .map(|(number, side)| (side.name.as_str().to_lowercase(), SideId(number)))
         .collect();
+    let shown = sides.iter().find(|(name, _)| context.library.means(&typed, name));
+    if let Some((_, side)) = shown {
+        words.next();
+        return Ok(*side);
+    }
     let mut known: Vec<(&str, SideId)> =
         sides.iter().map(|(name, side)| (name.as_str(), *side)).collect();
     known.extend(more);
@@ -277,15 +283,16 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
     };
     let Some(count) = count else {
         let used = tokens(context);
-        let own = own_token.filter(|token| !token.is_empty() && !used.contains(token));
-        let token = own
-            .unwrap_or_else(|| crate::scenario::token_of(&name, &used.iter().collect::<Vec<_>>()));
+        let used: Vec<&PlainText> = used.iter().collect();
+        let own = own_token.filter(|own| !own.is_empty() && token::is_free(own, &used));
+        let token = own.unwrap_or_else(|| token::of(&name, &used));
         return gm(words, Gm::Join { combatant: Box::new(combatant(name, token, at)), spec });
     };
     let (mut combatants, mut used) = (Vec::new(), tokens(context));
     // Where the field is full the last ones would stand on each other, and the rules refuse them all.
     let cells = nearest_free(context, at).chain(std::iter::repeat(at));
-    for (number, at) in (1..=count).zip(cells) {
+    let first = first_number(context, &name);
+    for (number, at) in (first..first.saturating_add(count.into())).zip(cells) {
         let numbered = PlainText::new(&format!("{name} {number}"));
         let token = numbered_token(&name, number, &used);
         used.push(token.clone());
@@ -317,11 +324,19 @@ fn tokens(context: &Context<'_>) -> Vec<PlainText> {
 }
 
 /// The first letter and the number, as long as that is two signs and free.
-fn numbered_token(name: &PlainText, number: u8, used: &[PlainText]) -> PlainText {
+fn numbered_token(name: &PlainText, number: u16, used: &[PlainText]) -> PlainText {
     let letter = name.as_str().chars().find(|c| c.is_alphanumeric()).unwrap_or('?');
-    let token = PlainText::new(&format!("{letter}{number}"));
-    if number < 10 && !used.contains(&token) {
-        return token;
-    }
-    crate::scenario::token_of(name, &used.iter().collect::<Vec<_>>())
+    let (own, used) =
+        (PlainText::new(&format!("{letter}{number}")), used.iter().collect::<Vec<_>>());
+    if number < 10 && token::is_free(&own, &used) { own } else { token::of(name, &used) }
+}
+
+/// The number of the first of a group: behind those of this name who came before, the dead too.
+fn first_number(context: &Context<'_>, name: &PlainText) -> u16 {
+    let number = |combatant: &Combatant| {
+        let (before, number) = combatant.name.as_str().rsplit_once(' ')?;
+        number.parse::<u16>().ok().filter(|_| before.to_lowercase() == name.as_str().to_lowercase())
+    };
+    let last = context.state.combatants.iter().filter_map(|combatant| number(combatant)).max();
+    last.unwrap_or(0).saturating_add(1)
 }

@@ -269,7 +269,12 @@ impl Words<'_> {
 
     pub(super) fn who(&mut self, context: &Context<'_>) -> Result<Id, BadCommand> {
         let name = self.word()?;
-        super::find(context.state, &name).ok_or_else(|| {
+        let found = super::find(context.state, &name).or_else(|| {
+            let mut all = context.state.combatants.iter();
+            let shown = all.find(|one| context.library.means(&name, one.name.as_str()));
+            shown.map(|one| one.id)
+        });
+        found.ok_or_else(|| {
             let known = context.state.combatants.iter().map(|combatant| combatant.name.as_str());
             BadCommand::Nobody { nearest: nearest(&name, known), name }
         })

@@ -329,8 +329,6 @@ fn pick_word(pick: &Pick) -> String {
         Pick::KnockBack { cells } => format!("throw{cells}"),
         Pick::Marks { marks, .. } => format!("plus{marks}"),
         Pick::Damage { damage } => format!("loses{damage}"),
-        Pick::RegenerateFirst { .. } => "regenerate".to_owned(),
-        Pick::FeedFirst { .. } => "feed".to_owned(),
         Pick::Prana { prana } => format!("gives{prana}"),
         Pick::Energy { points, .. } => format!("energy{points}"),
         Pick::School { school, .. } => school.key().to_owned(),

@@ -670,7 +670,7 @@ pub enum Why {
     Drowning,
     /// Given to familiars (KNK-FAM-02).
     Familiars,
-    /// Upkeep that a familiar paid itself (KNK-FAM-02).
+    /// Upkeep that a familiar used up (KNK-FAM-02).
     Upkeep,
     /// What a Progenitor loses and what its thralls hunt (KNK-FAM-06).
     Progenitor,
@@ -680,6 +680,8 @@ pub enum Why {
     Growth,
     /// What a magical girl gave of her energy, and what it healed (KNK-MODE-06).
     Energy,
+    /// Given to a familiar by its master (KNK-FAM-02).
+    Master,
 }
 
 /// A blow with its whole arithmetic.

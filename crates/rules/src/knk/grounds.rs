@@ -130,7 +130,7 @@ impl Why {
             Self::Transfer => "KNK-MAG-16",
             Self::Radiation => "KNK-MODE-02",
             Self::Drowning => "KNK-MODE-03",
-            Self::Familiars | Self::Upkeep => "KNK-FAM-02",
+            Self::Familiars | Self::Master | Self::Upkeep => "KNK-FAM-02",
             Self::Progenitor => "KNK-FAM-06",
             Self::Wand | Self::Energy => "KNK-MODE-06",
             Self::Growth => "KNK-STAT-10",

@@ -214,6 +214,10 @@ impl System for Knk {
         travel::chase(table, everyone, on_foot, flees)
     }
 
+    fn master(table: &Table<Self>, who: Id) -> Option<Id> {
+        table.sheet(who)?.master
+    }
+
     fn break_away(table: &Table<Self>, pursuers: &[Id]) -> u8 {
         travel::break_away(table, pursuers)
     }
@@ -224,6 +228,10 @@ impl System for Knk {
 
     fn dwell(scene: &mut impl Scene<Self>, who: Id, here: bool) {
         base::dwell(scene, who, here);
+    }
+
+    fn conceal(scene: &mut impl Scene<Self>, who: Id, hidden: bool) {
+        stealth::conceal(scene, who, hidden);
     }
 
     fn loot(scene: &mut impl Scene<Self>, who: Id, from: Id) -> Result<(), Stop> {

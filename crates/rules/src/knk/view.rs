@@ -187,7 +187,7 @@ fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
 fn familiar(sheet: &Sheet) -> Option<FamiliarRow> {
     let record = sheet.familiar.as_ref();
     familiar::is_familiar(sheet).then(|| FamiliarRow {
-        kind: record.map(|record| record.kind),
+        kind: familiar::kind(sheet),
         upkeep: familiar::upkeep(sheet),
         master: sheet.master,
         owner: record.and_then(|record| record.owner.clone()),

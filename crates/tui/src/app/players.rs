@@ -84,7 +84,7 @@ impl App {
                 let name = self.words.name_of(name.as_str());
                 self.words.with("players-side", &[("name", name.into())])
             }
-            Seat::Character(name) => self.words.name_of(name.as_str()),
+            Seat::Character(name) => name.to_string(),
         }
     }
 

@@ -196,3 +196,21 @@ fn a_save_or_folder_that_everybody_may_change_is_told_and_still_played() {
         assert_eq!(said.contains(&format!("(mode {file:o})")), file & 2 != 0, "{said}");
     }
 }
+
+/// Kept by a version in which the master's player was asked whether the regeneration or the familiars come first: once
+/// answered, once open.
+const ORDER_OF_PRANA: &str = include_str!("../data/order-of-prana.kekkai");
+
+#[test]
+fn knk_trn_12_a_save_with_the_old_question_about_the_order_loads_and_goes_on() {
+    let machine = Machine::new();
+    machine.write("saves/old.kekkai", ORDER_OF_PRANA);
+    machine.run(&["show", "old"]).ended(0);
+    let said = machine.run(&["check", "old"]).ended(3);
+    said.tells("Step 3 (line 4 of the file) differs: other events.");
+    said.tells("The rules decide: Own(Knk(Pool { who: Id(0), pool: Prana, now: 385");
+    said.complains("The fight can still be played");
+    // The open command is decided under the rules as they are, and asks what they ask.
+    machine.run(&["exec", "old", "pick 1"]).ended(0).tells("Saber: prana +20 → 120");
+    machine.run(&["exec", "old", "end"]).ended(0).tells("Saber's turn");
+}

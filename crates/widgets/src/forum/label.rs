@@ -37,6 +37,7 @@ pub(super) enum Label {
     Missing,
     Unclean,
     Immaterial,
+    Familiar,
     Cp,
     Sp,
     CpToSp,
@@ -48,7 +49,7 @@ pub(super) enum Label {
 }
 
 impl Label {
-    const ALL: [Self; 40] = [
+    const ALL: [Self; 41] = [
         Self::Name,
         Self::Sex,
         Self::Alignment,
@@ -81,6 +82,7 @@ impl Label {
         Self::Missing,
         Self::Unclean,
         Self::Immaterial,
+        Self::Familiar,
         Self::Cp,
         Self::Sp,
         Self::CpToSp,
@@ -125,6 +127,7 @@ impl Label {
             Self::Missing => "Нет конечностей",
             Self::Unclean => "Нечисть",
             Self::Immaterial => "Нематериальность",
+            Self::Familiar => "Фамильяр",
             Self::Cp => "Очки характеристик",
             Self::Sp => "Очки навыков",
             Self::CpToSp => "Обменяно на очки навыков",
@@ -182,6 +185,7 @@ impl Label {
             | Self::Missing
             | Self::Unclean
             | Self::Immaterial
+            | Self::Familiar
             | Self::Cp
             | Self::Sp
             | Self::CpToSp

@@ -21,7 +21,7 @@ use kekkai_rules::{
 
 use self::skill::of_extra;
 use super::{
-    DODGES, INDENT, PLUS, YES,
+    DODGES, INDENT, PLUS, YES, familiar,
     label::{Label, SIXTHS, category_names, limb_label, plain, stat_label},
     reading::{Reading, Remark, Unread},
 };
@@ -233,6 +233,10 @@ impl Reader {
             Label::Missing => self.missing(number, value),
             Label::Unclean => self.character.sheet.unclean = self.flag(number, line, value),
             Label::Immaterial => self.character.sheet.immaterial = self.flag(number, line, value),
+            Label::Familiar => match familiar::read(&self.words, value) {
+                Some(familiar) => self.character.sheet.familiar = Some(familiar),
+                None => self.tell(number, line),
+            },
             Label::Cp
             | Label::Sp
             | Label::CpToSp

@@ -60,7 +60,6 @@ impl Words {
             Question::Energy => "question-energy",
             Question::School => "question-school",
             Question::Reward => "question-reward",
-            Question::PranaFirst => "question-prana-first",
             Question::Feed { .. } => "question-feed",
         })
     }
@@ -92,12 +91,6 @@ impl Words {
             Pick::Prana { prana } => self.with("price-prana", &[("prana", (*prana).into())]),
             Pick::Energy { points, prana } => self
                 .with("pick-energy", &[("points", (*points).into()), ("prana", (*prana).into())]),
-            Pick::RegenerateFirst { prana } => {
-                self.with("pick-regenerate-first", &[("prana", (*prana).into())])
-            }
-            Pick::FeedFirst { prana } => {
-                self.with("pick-feed-first", &[("prana", (*prana).into())])
-            }
             Pick::Marks { formula, marks, becomes } => self.with(
                 "pick-marks",
                 &[

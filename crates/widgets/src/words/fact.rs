@@ -214,6 +214,7 @@ impl Story<'_> {
             | Why::Grab
             | Why::Hold
             | Why::Familiars
+            | Why::Master
             | Why::Upkeep
             | Why::Progenitor
             | Why::Wand

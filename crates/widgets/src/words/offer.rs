@@ -163,8 +163,6 @@ impl Words {
             | Pick::Marks { .. }
             | Pick::Damage { .. }
             | Pick::Number(_)
-            | Pick::RegenerateFirst { .. }
-            | Pick::FeedFirst { .. }
             | Pick::Prana { .. }
             | Pick::Energy { .. }
             | Pick::School { .. }

@@ -303,8 +303,6 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
         | Pick::Thing { .. }
         | Pick::Marks { .. }
         | Pick::Damage { .. }
-        | Pick::RegenerateFirst { .. }
-        | Pick::FeedFirst { .. }
         | Pick::Prana { .. }
         | Pick::Energy { .. }
         | Pick::School { .. }

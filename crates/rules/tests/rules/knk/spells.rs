@@ -4,11 +4,11 @@
 use super::casters::{self, at, cast, harm, person, spell, user};
 use super::table::{
     Battle, ONE,
-    Say::{Crit, Face, Number},
+    Say::{Crit, Face, Number, Prana},
     THREE, TWO, commoner, monster, profi, spot,
 };
 use kekkai_rules::{
-    Dice, Id, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
+    Dice, Id, Pick, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
     knk::{
         Fact, Knk, Mode, Order, Ruling, Spec,
         crit::CritEffect,
@@ -275,9 +275,15 @@ fn knk_fam_02_the_upkeep_stands_in_the_spell_that_calls_the_familiar() {
         let wolf = fight.view(THREE).familiar.unwrap();
         assert_eq!((wolf.kind, wolf.upkeep, wolf.master), (said.0, said.1, Some(ONE)));
         fight.pool(ONE, PoolId::Prana, 50);
-        fight.turn(ONE);
+        fight.pool(THREE, PoolId::Prana, 20);
+        fight.end(ONE);
+        // The upkeep is what is offered first, and what the wolf uses up.
+        fight.begin(ONE, &[Prana(upkeep.unwrap_or(0))]);
+        let Pick::Prana { prana } = fight.choices[0].picks[0] else { panic!("no amount") };
+        assert_eq!(prana, upkeep.unwrap_or(0));
         let regeneration = fight.number(ONE, "regeneration");
         assert_eq!(fight.prana(ONE).0, 50 + regeneration - upkeep.unwrap_or(0));
+        assert_eq!(fight.prana(THREE).0, 20);
     }
 }
 

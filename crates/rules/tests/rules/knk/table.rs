@@ -37,10 +37,6 @@ pub(crate) enum Say {
     Marks(u8),
     /// So much prana.
     Prana(i32),
-    /// The own regeneration first.
-    RegenerateFirst,
-    /// The familiars first.
-    FeedFirst,
     /// None of what is offered.
     Nothing,
     /// A number.
@@ -589,10 +585,7 @@ impl Scene<Knk> for Battle {
             (Pick::Number(number), Say::Number(said)) => number == said,
             (Pick::Prana { prana }, Say::Prana(said)) => prana == said,
             (Pick::Energy { points, .. }, Say::Number(said)) => points == said,
-            (Pick::RegenerateFirst { .. }, Say::RegenerateFirst)
-            | (Pick::FeedFirst { .. }, Say::FeedFirst)
-            | (Pick::KnockBack { .. }, Say::Back5)
-            | (Pick::None, Say::Nothing) => true,
+            (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
         let picked = choice.picks.iter().position(fits);

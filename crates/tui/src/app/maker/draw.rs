@@ -365,9 +365,10 @@ impl Form {
                 | Field::Approved
                 | Field::Unclean
                 | Field::Immaterial
+                | Field::Familiar
                 | Field::Missing(_),
             ) => &[("←→", "hint-change"), REST[0], REST[1], REST[2], REST[3]],
-            (None, Field::Class | Field::Sixth | Field::Points(_)) => &[
+            (None, Field::Class | Field::Sixth | Field::Points(_) | Field::Upkeep) => &[
                 ("←→", "hint-change"),
                 ("Enter", "maker-key-type"),
                 REST[0],
