@@ -498,7 +498,7 @@ pub(crate) fn free_name(saves: &Saves, name: &str) -> Result<String, Trouble> {
 pub(crate) fn target(saves: &Saves, text: &str) -> Result<PathBuf, Trouble> {
     let cut = text.rfind(std::path::is_separator).and_then(|at| text.split_at_checked(at + 1));
     let Some((folder, name)) = cut else { return path_of(saves, text) };
-    let folder = match folder.strip_prefix("~/").zip(crate::folders::home()) {
+    let folder = match folder.strip_prefix("~/").zip(folders::home()) {
         Some((below, home)) => home.join(below),
         None => PathBuf::from(folder),
     };
