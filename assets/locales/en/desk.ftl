@@ -88,6 +88,7 @@ menu-foot = Enter opens · ↑↓ · q leaves
 menu-resume = Go on with { $name }
 menu-open = { $name }
 menu-demo = A new demo fight
+menu-no-save = There is no save called { $name } yet. Enter begins the battle of that name.
 menu-steps = { $steps ->
     [one] { $steps } line
    *[other] { $steps } lines
@@ -159,6 +160,7 @@ verb-dice = who throws the dice
 verb-lang = language
 verb-help = keys and commands
 verb-quit = leave
+verb-save-as = save the whole fight in a new file and go on there: the name of a save, or a path
 prompt-lift = Pick { $name } up?
 prompt-no-hit = No hit { $number } waits.
 prompt-no-arm = There is no attack { $number }.
@@ -176,6 +178,7 @@ verb-skill = switch a skill on or off
 verb-plus = declare marks +
 verb-option = how the table reads the book
 verb-restore = heal an injury by magic
+verb-extend = give more turns to restore what is lost
 verb-prosthesis = replace a lost limb
 verb-mark = declare marks + for somebody
 verb-newday = a new day: marks + are back

@@ -64,6 +64,10 @@ log-freed-death = { $who } holds { $other } no more
 log-freed-parted = { $who } and { $other } are torn apart
 log-shielded = { $other } shields { $who }: { $damage } damage, HP { $hp }
 log-healed = { $who }: an injury is gone
+log-extended = { $who } can be restored for { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} more
 log-replaced = { $who } has a prosthesis
 log-bandaged = { $who } bandages { $other }
 log-disarmed = { $who } loses { $item }

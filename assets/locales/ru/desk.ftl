@@ -89,6 +89,7 @@ menu-foot = Enter — открыть · ↑↓ · q — выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой
+menu-no-save = Сохранения с именем { $name } ещё нет. Enter начнёт бой с этим именем.
 menu-steps = { $steps ->
     [one] { $steps } строка
     [few] { $steps } строки
@@ -161,6 +162,7 @@ verb-dice = кто бросает кубики
 verb-lang = язык
 verb-help = клавиши и команды
 verb-quit = выйти
+verb-save-as = сохранить весь бой в новый файл и продолжить в нём: имя боя или путь
 prompt-lift = { $name }: поднять и переставить?
 prompt-no-hit = Удар { $number } не ждёт.
 prompt-no-arm = Атаки { $number } нет.
@@ -178,6 +180,7 @@ verb-skill = включить или выключить навык
 verb-plus = объявить плюсы
 verb-option = как стол читает книгу
 verb-restore = исцелить рану магией
+verb-extend = продлить срок, в который потерянное можно восстановить
 verb-prosthesis = заменить конечность
 verb-mark = объявить плюсы за кого-то
 verb-newday = новый день: плюсы снова есть

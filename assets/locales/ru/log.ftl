@@ -66,6 +66,11 @@ log-freed-death = { $who } больше не держит: { $other }
 log-freed-parted = { $who } и { $other }: захват разорван
 log-shielded = { $other } прикрывает, { $who } невредим: урон { $damage }, HP { $hp }
 log-healed = { $who }: травмы больше нет
+log-extended = { $who }: срок восстановления продлён на { $turns ->
+    [one] { $turns } ход
+    [few] { $turns } хода
+   *[other] { $turns } ходов
+}
 log-replaced = { $who }: поставлен протез
 log-bandaged = { $who } перевязывает: { $other }
 log-disarmed = { $who } теряет: { $item }

@@ -4,6 +4,7 @@
 //! file first, and only then does [`Fight::take`] make it true.
 
 mod history;
+mod mender;
 mod past;
 mod trace;
 
@@ -13,6 +14,7 @@ use kekkai_rules::{Answer, Ask, Id, Origin, PlainText};
 
 pub use history::BadLine;
 use history::History;
+pub use mender::{Mender, Unmended};
 pub use past::Step;
 pub use trace::Trace;
 
@@ -104,11 +106,11 @@ impl Fight {
     /// `keyframe` is a state kept aside for a step; with it, only the steps after it are read. One that does not fit
     /// is ignored.
     pub fn load(
-        text: String,
+        text: impl Into<Arc<String>>,
         lines: &[RawLine],
         keyframe: Option<(Seq, &[u8])>,
     ) -> Result<Self, BadLine> {
-        let (mut history, open) = History::load(text, lines, keyframe)?;
+        let (mut history, open) = History::load(text.into(), lines, keyframe)?;
         let state = history.state_at(history.head())?;
         let mut fight = Self { history, state, prompt: None };
         fight.prompt =

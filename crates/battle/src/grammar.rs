@@ -5,6 +5,7 @@ mod disclosure_verbs;
 mod edge_verbs;
 mod familiar_verb;
 mod fight_verbs;
+mod give_verbs;
 mod gm_verbs;
 mod growth_verbs;
 mod knk_verbs;
@@ -65,6 +66,8 @@ pub enum Session {
     Lang(String),
     /// What may be pressed or typed.
     Help,
+    /// The whole fight into a new battle file, and on there: the name of a save, or a path.
+    SaveAs(String),
     /// Leaves the program; the fight is on the disk already.
     Quit,
     /// The text of a rule.
@@ -138,6 +141,7 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .iter()
         .chain(class_verbs::GM_VERBS)
         .chain(growth_verbs::VERBS)
+        .chain(give_verbs::VERBS)
         .chain(scenery_verbs::VERBS);
     own.chain(rulings)
         .chain(disclosure_verbs::VERBS)
@@ -159,8 +163,14 @@ pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<L
     let mut words = Words::new(line, reader)?;
     let Some(first) = words.next() else { return Err(BadCommand::Empty) };
     let lower = first.to_lowercase();
-    let verb = verbs().find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()));
-    let Some(verb) = verb else {
+    let called =
+        |name: &str| verbs().find(|verb| verb.word == name || verb.aliases.contains(&name));
+    // A verb with a hyphen may be typed as two words, and goes before the verb of the first.
+    let two = words.peek().and_then(|second| called(&format!("{lower}-{}", second.to_lowercase())));
+    if two.is_some() {
+        words.next();
+    }
+    let Some(verb) = two.or_else(|| called(&lower)) else {
         let known =
             verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
         // A word of one or two signs is like too many others.
@@ -185,6 +195,8 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
         all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
     } else if let Some(words) = option_verb::completions(before) {
         words.into_iter().filter(|word| word.starts_with(&last)).collect()
+    } else if let Some(words) = give_verbs::completions(before, context) {
+        words.into_iter().filter(|word| word.to_lowercase().starts_with(&last)).collect()
     } else if session_verbs::takes_rule(before.trim()) {
         let last = last.to_uppercase();
         let ids = kekkai_rules::knk::catalogue::rules().map(|id| id.to_string());
@@ -273,6 +285,9 @@ pub fn write(command: &Command, state: &State) -> String {
                     format!("join {} x{}", quoted(first), combatants.len())
                 }
                 Gm::FreshLuck => "luck".to_owned(),
+                Gm::Roll { dice, secret } => {
+                    format!("roll {dice}{}", if *secret { " secret" } else { "" })
+                }
                 Gm::Note(text) => format!("note {text}"),
                 Gm::Mark { mark, on, at } => scenery_verbs::write_mark(*mark, *on, at),
                 Gm::Status { status, on, at } => {

@@ -191,6 +191,16 @@ impl Ledger {
         }
     }
 
+    /// Points of characteristics and of skills that each has earned in play (KNK-NEW-09), in setup order.
+    pub fn awarded(&self) -> Vec<(i32, i32)> {
+        match self {
+            Self::Knk(table) => {
+                let points = table.sheets.iter().map(|sheet| sheet.awarded());
+                points.map(|points| (points.cp, points.sp)).collect()
+            }
+        }
+    }
+
     /// A sheet for a screen.
     pub fn view(&self, who: Id) -> SheetView {
         match self {
@@ -233,6 +243,13 @@ impl Ledger {
         }
     }
 
+    /// Whose familiar `who` is: it goes where its master goes.
+    pub fn master(&self, who: Id) -> Option<Id> {
+        match self {
+            Self::Knk(table) => Knk::master(table, who),
+        }
+    }
+
     /// Places at which those who flee from `pursuers` have got away (KNK-CHS-02).
     pub fn break_away(&self, pursuers: &[Id]) -> u8 {
         match self {
@@ -262,6 +279,20 @@ impl Spec {
     pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
         match self {
             Self::Knk(spec) => Knk::sheet(spec).map(Sheet::Knk),
+        }
+    }
+
+    /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
+    pub fn misfit(&self) -> Option<Fault> {
+        match self {
+            Self::Knk(spec) => knk::fit::misfit(spec),
+        }
+    }
+
+    /// The sheet of somebody who fights already: only what cannot be computed with is refused.
+    pub fn restored(&self) -> Result<Sheet, Vec<Fault>> {
+        match self {
+            Self::Knk(spec) => Knk::restored(spec).map(Sheet::Knk),
         }
     }
 }
@@ -343,6 +374,13 @@ pub(crate) mod systems {
     };
     use kekkai_rules::{Spot, knk::item::Item};
 
+    /// A throw that no rule of a system asks for.
+    pub(crate) fn roll(scene: &mut impl AnyScene, throw: Throw) -> Result<(), Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => kekkai_rules::Scene::<Knk>::roll(scene, throw).map(drop),
+        }
+    }
+
     pub(crate) fn initiative(
         scene: &mut impl AnyScene,
         who: &[Id],
@@ -371,6 +409,12 @@ pub(crate) mod systems {
     ) -> Result<Flow, Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::begin_turn(scene, who, extra),
+        }
+    }
+
+    pub(crate) fn renew_turn(scene: &mut impl AnyScene, who: Id) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::renew_turn(scene, who),
         }
     }
 
@@ -494,6 +538,12 @@ pub(crate) mod systems {
     pub(crate) fn dwell(scene: &mut impl AnyScene, who: Id, here: bool) {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::dwell(scene, who, here),
+        }
+    }
+
+    pub(crate) fn conceal(scene: &mut impl AnyScene, who: Id, hidden: bool) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::conceal(scene, who, hidden),
         }
     }
 

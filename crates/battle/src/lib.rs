@@ -36,6 +36,7 @@ pub mod summary;
 pub mod view;
 pub mod world;
 
+mod token;
 mod way;
 mod written;
 

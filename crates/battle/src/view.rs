@@ -10,7 +10,7 @@ mod tokens;
 
 use std::sync::Arc;
 
-use kekkai_rules::{Id, PlainText, SheetView, SystemId, sheet_view::Condition};
+use kekkai_rules::{Id, PlainText, SheetView, SystemId, sheet_view::Condition, system::Fault};
 use serde::Serialize;
 
 use crate::{
@@ -159,6 +159,8 @@ pub enum Told {
         /// Whether it hit.
         hit: bool,
     },
+    /// What the rules say against the sheet of somebody who has joined, for the GM alone (KNK-CAT-02).
+    Misfit(Fault),
 }
 
 impl LogEntry {
@@ -171,6 +173,7 @@ impl LogEntry {
                 numbers.put(&mut target);
                 Told::Blow { attacker, target, hit }
             }
+            Told::Misfit(fault) => Told::Misfit(fault),
         });
         Self { told: told.collect(), names: numbers.names(self.names), ..self }
     }

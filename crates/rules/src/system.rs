@@ -244,6 +244,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
 
     /// Makes a sheet of what was typed, pools full, or names every fault.
     fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
+    /// The same for somebody who fights already: only what cannot be computed with is refused. Saves are read with it,
+    /// so that a rule that has become stricter keeps no fight from loading.
+    fn restored(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
     fn start(table: &mut Table<Self>, who: Id, start: &Self::Start) -> Result<(), Vec<Fault>>;
     /// `holder` holds `victim`, `apart` cells away and an enemy or not, from the start of the battle; or what is wrong
@@ -269,6 +272,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop>;
     /// The turn of `who` begins and runs until there is something to decide.
     fn begin_turn(scene: &mut impl Scene<Self>, who: Id, extra: bool) -> Result<Flow, Stop>;
+    /// The running turn of `who` is given to it once more: it may move and act anew, and what a turn begins with does not take
+    /// place again.
+    fn renew_turn(scene: &mut impl Scene<Self>, who: Id);
     /// The turn of `who` ends by its own wish; whatever was still open in it is declined.
     fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop>;
     /// Carries out an order of `who`.
@@ -336,12 +342,17 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn journey(table: &Table<Self>, who: Id) -> Journey;
     /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
     fn chase(table: &Table<Self>, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
+    /// Whose familiar `who` is: it goes where its master goes.
+    fn master(table: &Table<Self>, who: Id) -> Option<Id>;
     /// Places at which those who flee from `pursuers` have got away.
     fn break_away(table: &Table<Self>, pursuers: &[Id]) -> u8;
     /// So many turns pass for `who` away from a field.
     fn pass(scene: &mut impl Scene<Self>, who: Id, turns: u16) -> Result<(), Stop>;
     /// `who` comes into its own base on the map of the world, or goes out of it.
     fn dwell(scene: &mut impl Scene<Self>, who: Id, here: bool);
+    /// `who` stands on a field before a fight or comes to one, as one of a party that is concealed on the map of the
+    /// world, or no longer is (KNK-GLB-04).
+    fn conceal(scene: &mut impl Scene<Self>, who: Id, hidden: bool);
     /// `who` takes what `from`, who is dead, has left.
     fn loot(scene: &mut impl Scene<Self>, who: Id, from: Id) -> Result<(), Stop>;
     /// `who` has taken an item off the ground, without a turn.

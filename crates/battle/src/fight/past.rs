@@ -227,9 +227,10 @@ fn log_entry(
     step: Seq,
     round: u16,
     record: &Record,
-    told: Vec<Told>,
+    mut told: Vec<Told>,
 ) -> LogEntry {
     let own = audience == Audience::Gm;
+    told.extend(record.command.misfit().filter(|_| own).map(Told::Misfit));
     let ruling: Option<Option<PlainText>> = match &record.command {
         Command::Gm { reason, .. } => Some(reason.clone().filter(|_| own)),
         Command::Place { .. }

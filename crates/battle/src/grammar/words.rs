@@ -58,6 +58,9 @@ pub enum BadCommand {
     /// Not a cell of the field.
     #[error("{0:?} is no cell")]
     NoCell(String),
+    /// Not dice.
+    #[error("{0:?} is no dice")]
+    NoDice(String),
     /// Not a whole number that fits.
     #[error("{0:?} is no number that fits here")]
     NoNumber(String),
@@ -89,8 +92,13 @@ pub enum BadCommand {
         nearest: Option<String>,
     },
     /// A character that the game master has not approved, or that breaches the rules (KNK-NEW-01); `anyway` lets it in.
-    #[error("{0:?} is not approved")]
-    Unapproved(String),
+    #[error("{name:?} is not approved")]
+    Unapproved {
+        /// Its name.
+        name: String,
+        /// Every breach that the GM does not allow.
+        faults: Vec<kekkai_rules::system::Fault>,
+    },
     /// The fight has no world around it.
     #[error("the fight has no world")]
     NoWorld,
@@ -159,6 +167,12 @@ pub(super) const KEYWORDS: &[&str] = &[
     "nothing",
     "shown",
     "hidden",
+    "against",
+    "bonus",
+    "above",
+    "changes",
+    "secret",
+    "mind",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [
@@ -260,10 +274,14 @@ impl Words<'_> {
 
     pub(super) fn who(&mut self, context: &Context<'_>) -> Result<Id, BadCommand> {
         let name = self.word()?;
-        super::find_of(self.reader, context.state, &name).ok_or_else(|| {
-            let known = context.state.combatants.iter();
-            let known = known.filter(|one| self.reader.sees(context.state, one.id));
-            let known = known.map(|combatant| combatant.name.as_str());
+        let (reader, all) = (self.reader, context.state.combatants.iter());
+        let seen = all.filter(|one| reader.sees(context.state, one.id));
+        let found = super::find_of(reader, context.state, &name).or_else(|| {
+            let shown = seen.clone().find(|one| context.library.means(&name, one.name.as_str()));
+            shown.map(|one| one.id)
+        });
+        found.ok_or_else(|| {
+            let known = seen.map(|combatant| combatant.name.as_str());
             BadCommand::Nobody { nearest: nearest(&name, known), name }
         })
     }
@@ -298,12 +316,17 @@ impl Words<'_> {
 
     /// All words that are left, as one text.
     pub(super) fn rest(&mut self) -> Result<PlainText, BadCommand> {
+        Ok(PlainText::new(&self.all()?))
+    }
+
+    /// The same as it was typed, for what no screen shows: a path may be longer than a text and hold any sign.
+    pub(super) fn all(&mut self) -> Result<String, BadCommand> {
         let mut text = self.word()?;
         while let Some(word) = self.next() {
             text.push(' ');
             text.push_str(&word);
         }
-        Ok(PlainText::new(&text))
+        Ok(text)
     }
 
     /// One of the listed words, each with what it stands for.

@@ -80,6 +80,7 @@ impl Audience {
                 if own { Some(whole()) } else { blow }
             }
             Event::Rolled(roll) if is_telltale(roll.throw.purpose) => None,
+            Event::Rolled(roll) if roll.throw.purpose == Purpose::Free => Some(all()),
             Event::Rolled(roll) => known(roll.throw.who).then(|| {
                 let mut roll = roll.clone();
                 // What an attack must be above is the target's Defence, and the throw does not say whose that is.
@@ -144,5 +145,5 @@ impl Audience {
 /// Whether a throw tells that somebody is there: to notice one who hides, whether anything is noticed or not, or against
 /// one who threw the same.
 pub(super) fn is_telltale(purpose: Purpose) -> bool {
-    matches!(purpose, Purpose::Detection | Purpose::TieBreak)
+    matches!(purpose, Purpose::Detection | Purpose::Secret | Purpose::TieBreak)
 }

@@ -6,7 +6,7 @@
 use kekkai_rules::{Id, PlainText};
 
 use super::Audience;
-use crate::{Combatant, State, grammar::numbered_token, scenario::token_of};
+use crate::{Combatant, State, grammar::numbered_token, token};
 
 /// How the program makes a token.
 #[derive(Clone, Copy)]
@@ -14,14 +14,14 @@ enum Made<'a> {
     /// From the name.
     Alone,
     /// From the name of a band and a number in it.
-    InBand(&'a str, u8),
+    InBand(&'a str, u16),
 }
 
 impl Made<'_> {
     /// What it makes for somebody where those are taken.
     fn token(self, name: &PlainText, taken: &[PlainText]) -> PlainText {
         match self {
-            Self::Alone => token_of(name, &taken.iter().collect::<Vec<_>>()),
+            Self::Alone => token::of(name, &taken.iter().collect::<Vec<_>>()),
             Self::InBand(band, number) => numbered_token(&PlainText::new(band), number, taken),
         }
     }

@@ -39,7 +39,7 @@ fn events(log: &[LogEntry]) -> Vec<Event> {
     let told = log.iter().flat_map(|entry| &entry.told);
     let events = told.filter_map(|told| match told {
         Told::Event(event) => Some(event.clone()),
-        Told::Blow { .. } => None,
+        Told::Blow { .. } | Told::Misfit(_) => None,
     });
     events.collect()
 }

@@ -32,8 +32,10 @@ fn knk_fam_02_a_battle_file_says_who_serves_whom() {
         (familiar.kind, familiar.upkeep, familiar.master),
         (Some(Kind::Scout), 5, Some(table.id("Ann")))
     );
-    // 100 and 20 of her own, less 5.
-    assert_eq!(table.pool("Ann", PoolId::Prana).now, 115);
+    // It has no room for more, and uses up its own.
+    assert_eq!(table.pool("Ann", PoolId::Prana).now, 120);
+    let owl = table.pool("Owl", PoolId::Prana);
+    assert_eq!(owl.now, owl.max - 5);
     table.check().unwrap();
 }
 

@@ -12,7 +12,6 @@
 
 mod assets;
 mod boards;
-mod bytes;
 mod disclosure;
 mod familiars;
 mod field;

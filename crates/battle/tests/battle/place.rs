@@ -460,9 +460,11 @@ fn knk_loc_05_the_game_master_is_asked_where_no_number_is_set() {
     // Bob is no vampire: only Ann's turn asks.
     table.tell("end", "pick:loses40");
     assert_eq!([hp(&table, "Ann"), hp(&table, "Bob")], [110, 150]);
+    table.tell("turn Bob", "");
     table.tell("turn Ann", "pick:none");
     assert_eq!(hp(&table, "Ann"), 110);
     table.tell("option sunlight_damage 7", "");
+    table.tell("turn Bob", "");
     table.tell("turn Ann", "");
     assert_eq!(hp(&table, "Ann"), 103);
 }

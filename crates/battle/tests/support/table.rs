@@ -91,7 +91,7 @@ impl Table {
 
     /// The fight as its battle file has it, with a state put aside for a step or without.
     pub(crate) fn loaded(&self, keyframe: Option<(Seq, &[u8])>) -> Fight {
-        Fight::load(self.text.as_str().into(), &self.lines, keyframe).unwrap()
+        Fight::load(self.text.clone(), &self.lines, keyframe).unwrap()
     }
 
     pub(crate) fn state(&self) -> &State {
@@ -206,6 +206,7 @@ impl Table {
             | Session::Dice(_)
             | Session::Lang(_)
             | Session::Help
+            | Session::SaveAs(_)
             | Session::Quit
             | Session::Rule(_)
             | Session::Characters(_) => Err(none("play")),
@@ -216,8 +217,9 @@ impl Table {
         let other = |what: &str| Trouble::Other(format!("{what} for {}", self.told(ask)));
         match (ask, token.strip_prefix("pick:")) {
             (Ask::Die(_), None) => {
-                let face = token.parse().map_err(|_| other(&format!("{token} is no face")))?;
-                Ok(Answer::Faces(vec![face], Origin::Typed))
+                let faces: Result<Vec<u16>, _> = token.split(',').map(str::parse).collect();
+                let faces = faces.map_err(|_| other(&format!("{token} is no face")))?;
+                Ok(Answer::Faces(faces, Origin::Typed))
             }
             (Ask::Choice(choice), Some(word)) => {
                 let named = choice.picks.iter().position(|pick| pick_word(pick) == word);
@@ -332,10 +334,10 @@ fn pick_word(pick: &Pick) -> String {
         Pick::KnockBack { cells } => format!("throw{cells}"),
         Pick::Marks { marks, .. } => format!("plus{marks}"),
         Pick::Damage { damage } => format!("loses{damage}"),
-        Pick::RegenerateFirst { .. } => "regenerate".to_owned(),
-        Pick::FeedFirst { .. } => "feed".to_owned(),
         Pick::Prana { prana } => format!("gives{prana}"),
         Pick::Energy { points, .. } => format!("energy{points}"),
+        Pick::School { school, .. } => school.key().to_owned(),
+        Pick::Points { .. } => "points".to_owned(),
         Pick::None => "none".to_owned(),
         Pick::Number(number) => number.to_string(),
     }

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    Fact, Fate, Hit, Knk, Life, Sheet, Strike, afterwards, cast::Reading, growth, injury::Harm,
-    item, lasting::Cause, plus::Pluses, sheet::Override, switches::Keep, undo::Undo,
+    Fact, Fate, Hit, Knk, Life, Sheet, Strike, afterwards, cast::Reading, gift, growth,
+    injury::Harm, item, lasting::Cause, plus::Pluses, sheet::Override, switches::Keep, undo::Undo,
 };
 use crate::{Id, PoolId, Table};
 
 /// Applies `fact`. A fact about somebody or something that is not there changes nothing.
+#[allow(clippy::too_many_lines, reason = "a line for each kind of fact")]
 pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => table.turn.clone_from(turn),
@@ -58,6 +59,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Injured { .. }
         | Fact::Healed { .. }
         | Fact::Replaced { .. }
+        | Fact::Extended { .. }
         | Fact::Aged { .. }
         | Fact::Bandaged { .. } => hurt(table, fact),
         Fact::Disarmed { who, index, .. } => {
@@ -77,6 +79,9 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Schooled { .. }
         | Fact::Learned { .. }
         | Fact::Studied { .. }
+        | Fact::Given { .. }
+        | Fact::Turned { .. }
+        | Fact::Awarded { .. }
         | Fact::Skill { .. }
         | Fact::Alone { .. }
         | Fact::Base { .. }
@@ -208,6 +213,11 @@ fn hurt(table: &mut Table<Knk>, fact: &Fact) {
             }
             stop_bleeding(sheet, *injury);
         }),
+        Fact::Extended { who, injury, by } => on(table, *who, |sheet| {
+            if let Some(found) = sheet.injuries.iter_mut().find(|found| found.id == *injury) {
+                found.extended = found.extended.saturating_add(*by);
+            }
+        }),
         Fact::Aged { who } => on(table, *who, |sheet| {
             for injury in &mut sheet.injuries {
                 injury.turns = injury.turns.saturating_add(1);
@@ -316,6 +326,12 @@ fn grown(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Learned { who, spell } => {
             on(table, *who, |sheet| sheet.spells.push((**spell).clone()));
         }
+        Fact::Given { who, gift } => on(table, *who, |sheet| gift::put(sheet, gift)),
+        Fact::Turned { who, sixth } => on(table, *who, |sheet| gift::turn(sheet, *sixth)),
+        Fact::Awarded { who, cp, sp } => on(table, *who, |sheet| {
+            sheet.awarded.cp = sheet.awarded.cp.saturating_add(*cp);
+            sheet.awarded.sp = sheet.awarded.sp.saturating_add(*sp);
+        }),
         Fact::Studied { who } => on(table, *who, |sheet| sheet.unstudied.clear()),
         _ => {}
     }

@@ -9,6 +9,7 @@ use super::{
     crit::CritEffect,
     energy::Energy,
     familiar::Familiar,
+    gift::Gift,
     grab::Release,
     growth::Made,
     injury::Injury,
@@ -563,6 +564,38 @@ pub enum Fact {
         /// Who.
         who: Id,
     },
+    /// What is lost can be restored for some own turns more (KNK-INJ-04).
+    Extended {
+        /// Whose.
+        who: Id,
+        /// The number of the injury.
+        injury: u16,
+        /// How many turns more.
+        by: u16,
+    },
+    /// The game master gave somebody something.
+    Given {
+        /// Whom.
+        who: Id,
+        /// What.
+        gift: Box<Gift>,
+    },
+    /// A dead body is a living dead from now on (KNK-END-04).
+    Turned {
+        /// Whose.
+        who: Id,
+        /// Its sixth characteristic.
+        sixth: Rank,
+    },
+    /// Points were earned in play (KNK-NEW-09).
+    Awarded {
+        /// By whom.
+        who: Id,
+        /// Characteristic points.
+        cp: i32,
+        /// Skill points.
+        sp: i32,
+    },
 }
 
 /// What a spell did to one of those whom it fell on.
@@ -637,7 +670,7 @@ pub enum Why {
     Drowning,
     /// Given to familiars (KNK-FAM-02).
     Familiars,
-    /// Upkeep that a familiar paid itself (KNK-FAM-02).
+    /// Upkeep that a familiar used up (KNK-FAM-02).
     Upkeep,
     /// What a Progenitor loses and what its thralls hunt (KNK-FAM-06).
     Progenitor,
@@ -647,6 +680,8 @@ pub enum Why {
     Growth,
     /// What a magical girl gave of her energy, and what it healed (KNK-MODE-06).
     Energy,
+    /// Given to a familiar by its master (KNK-FAM-02).
+    Master,
 }
 
 /// A blow with its whole arithmetic.
@@ -741,6 +776,7 @@ impl Fact {
             | Self::Injured { who, .. }
             | Self::Healed { who, .. }
             | Self::Replaced { who, .. }
+            | Self::Extended { who, .. }
             | Self::Aged { who }
             | Self::Disarmed { who, .. }
             | Self::Armed { who, .. }
@@ -776,6 +812,9 @@ impl Fact {
             | Self::Afresh { who }
             | Self::Body { who, .. }
             | Self::Bodiless { who }
+            | Self::Given { who, .. }
+            | Self::Turned { who, .. }
+            | Self::Awarded { who, .. }
             | Self::Woke { who, .. } => vec![who],
             Self::Serves { who, master: Some(master), .. } => vec![who, master],
             Self::Held { holder, victim, .. }

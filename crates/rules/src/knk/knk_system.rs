@@ -28,6 +28,10 @@ impl System for Knk {
         spec.sheet()
     }
 
+    fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.restored()
+    }
+
     fn start(table: &mut Table<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         start::begin(table, who, start)
     }
@@ -64,6 +68,10 @@ impl System for Knk {
 
     fn begin_turn(scene: &mut impl Scene<Self>, who: Id, extra: bool) -> Result<Flow, Stop> {
         phases::begin_turn(scene, who, extra)
+    }
+
+    fn renew_turn(scene: &mut impl Scene<Self>, who: Id) {
+        phases::renew_turn(scene, who);
     }
 
     fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop> {
@@ -206,6 +214,10 @@ impl System for Knk {
         travel::chase(table, everyone, on_foot, flees)
     }
 
+    fn master(table: &Table<Self>, who: Id) -> Option<Id> {
+        table.sheet(who)?.master
+    }
+
     fn break_away(table: &Table<Self>, pursuers: &[Id]) -> u8 {
         travel::break_away(table, pursuers)
     }
@@ -216,6 +228,10 @@ impl System for Knk {
 
     fn dwell(scene: &mut impl Scene<Self>, who: Id, here: bool) {
         base::dwell(scene, who, here);
+    }
+
+    fn conceal(scene: &mut impl Scene<Self>, who: Id, hidden: bool) {
+        stealth::conceal(scene, who, hidden);
     }
 
     fn loot(scene: &mut impl Scene<Self>, who: Id, from: Id) -> Result<(), Stop> {

@@ -109,6 +109,11 @@ fn turn_to(scene: &mut impl Scene<Knk>, who: Id, now: Stealth) {
     }
 }
 
+/// `who` is hidden on the field as it was on the map of the world, or in the open (KNK-GLB-04).
+pub(super) fn conceal(scene: &mut impl Scene<Knk>, who: Id, hidden: bool) {
+    turn_to(scene, who, if hidden { Stealth::Hidden } else { Stealth::Open });
+}
+
 /// `who` is in the open.
 pub(super) fn reveal(scene: &mut impl Scene<Knk>, who: Id) {
     turn_to(scene, who, Stealth::Open);

@@ -7,6 +7,7 @@ mod cls;
 mod fam;
 mod fights;
 mod general;
+mod gift;
 mod glb;
 mod grb;
 mod hyb;

@@ -42,6 +42,7 @@ impl App {
             Some(Popup::Players(_)) => self.press_in_players(key),
             Some(Popup::Preview(_)) => self.press_in_preview(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
+            Some(Popup::Leaving) => self.press_in_leaving(key),
             Some(Popup::Log(_)) => self.press_in_log(key),
             Some(Popup::Why(_)) => self.press_in_why(key),
             None => match self.fight().prompt() {
@@ -85,6 +86,7 @@ impl App {
                 | Popup::Atlas(_)
                 | Popup::Players(_)
                 | Popup::Preview(_)
+                | Popup::Leaving
                 | Popup::Field(_),
             )
             | None => Changed::Nothing,
@@ -199,7 +201,8 @@ impl App {
     }
 
     fn type_face(&mut self, c: char) -> Wish {
-        const MOST: usize = 12;
+        // Twenty dice of three digits, blanks between them.
+        const MOST: usize = 80;
         if self.typed.len() < MOST {
             self.typed.push(c);
         }

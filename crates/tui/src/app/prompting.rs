@@ -373,7 +373,9 @@ impl App {
                     fixed("Esc", "hint-leave"),
                 ];
             }
-            (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
+            (Some(Popup::Help | Popup::Text(_) | Popup::Leaving), _) => {
+                return vec![fixed("Esc", "hint-leave")];
+            }
             (None | Some(Popup::Atlas(_)), Some((_, Ask::Die(_)))) => {
                 return vec![
                     fixed("0–9", "hint-face"),

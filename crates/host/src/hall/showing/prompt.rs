@@ -25,7 +25,8 @@ impl Showing {
         let words = self.words(look.lang);
         let who = match &look.seat {
             Seat::Public => words.t("watch-guest"),
-            Seat::Side(name) | Seat::Character(name) => words.name_of(name.as_str()),
+            Seat::Side(name) => words.name_of(name.as_str()),
+            Seat::Character(name) => name.to_string(),
         };
         if let Some(line) = &look.line {
             return (format!(":{line}▏"), who, PromptTone::Question);

@@ -162,6 +162,31 @@ fn knk_grb_04_luck_then_strength_for_one_price_then_another_hit() {
 }
 
 #[test]
+fn knk_grb_04_who_lets_the_hits_stand_may_still_break_free() {
+    let mut fight = held(profi("S3 A4 M2"), commoner("S2 M1 L2"));
+    fight.begin(TWO, &[]);
+    assert_eq!(fight.view(TWO).waits.len(), 1);
+    // The Luck dodge of the grab is declined, the Strength save is not.
+    fight.order(TWO, Order::Accept, None, &[]).unwrap();
+    assert!(fight.view(TWO).waits.is_empty());
+    assert_eq!(fight.table.turn.as_ref().unwrap().phase, Phase::Dodge);
+    let mut stays = fight.clone();
+    fight.order(TWO, Order::BreakFree, None, &[Face(61)]).unwrap();
+    assert_eq!((fight.is(TWO, Condition::Held), fight.prana(TWO).0), (false, 40));
+    // A second time it declines that too.
+    stays.order(TWO, Order::Accept, None, &[]).unwrap();
+    assert_eq!(stays.table.turn.as_ref().unwrap().phase, Phase::Move);
+    assert!(stays.is(TWO, Condition::Held));
+    assert!(stays.order(TWO, Order::BreakFree, None, &[]).is_err());
+    // Where the save cannot be paid there is nothing more to choose.
+    let mut poor = held(profi("S3 A4 M2"), commoner("S2 M1 L2"));
+    poor.begin(TWO, &[]);
+    poor.pool(TWO, PoolId::Prana, 9);
+    poor.order(TWO, Order::Accept, None, &[]).unwrap();
+    assert_eq!(poor.table.turn.as_ref().unwrap().phase, Phase::Move);
+}
+
+#[test]
 fn knk_grb_05_held_figures_do_not_move_and_strike_at_half() {
     let mut fight = held(profi("S3 A4 M2"), commoner("S2 M2 A2"));
     fight.turn(TWO);

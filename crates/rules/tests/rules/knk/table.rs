@@ -37,10 +37,6 @@ pub(crate) enum Say {
     Marks(u8),
     /// So much prana.
     Prana(i32),
-    /// The own regeneration first.
-    RegenerateFirst,
-    /// The familiars first.
-    FeedFirst,
     /// None of what is offered.
     Nothing,
     /// A number.
@@ -274,7 +270,8 @@ impl Battle {
         }
         self.begin(who, &[]);
         let open = |turn: &kekkai_rules::knk::Turn| turn.phase == kekkai_rules::knk::Phase::Dodge;
-        if self.table.turn.as_ref().is_some_and(open) {
+        // One who is held lets the hits stand first, and declines to break free then.
+        while self.table.turn.as_ref().is_some_and(open) {
             self.order(who, Order::Accept, None, &[]).unwrap();
         }
     }
@@ -367,7 +364,7 @@ impl Battle {
 
     pub(crate) fn afflict(&mut self, who: Id, name: &str, hp: i32, prana: i32, turns: Option<u16>) {
         let name = PlainText::new(name);
-        self.rule(Ruling::Afflict { who, name, hp, prana, turns }).unwrap();
+        self.rule(Ruling::Afflict { who, name, hp, prana, turns, modifiers: Vec::new() }).unwrap();
     }
 
     pub(crate) fn view(&self, who: Id) -> SheetView {
@@ -554,12 +551,14 @@ impl Scene<Knk> for Battle {
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
         let mut faces = Vec::new();
         if throw.dice.is_thrown() {
-            match self.next(Ask::Die(throw.clone()))? {
-                Say::Face(face) => {
-                    assert!(throw.dice.has_face(face), "no face {face} on {}", throw.dice);
-                    faces.push(face);
+            for _ in 0..throw.dice.count {
+                match self.next(Ask::Die(throw.clone()))? {
+                    Say::Face(face) => {
+                        assert!(throw.dice.has_face(face), "no face {face} on {}", throw.dice);
+                        faces.push(face);
+                    }
+                    other => panic!("{throw:?} answered with {other:?}"),
                 }
-                other => panic!("{throw:?} answered with {other:?}"),
             }
         }
         let roll = Roll { total: throw.dice.total(&faces), throw, faces, origin: Origin::Typed };
@@ -576,6 +575,8 @@ impl Scene<Knk> for Battle {
             (Pick::Crit { effect, .. }, Say::Crit(said)) => effect == said,
             (Pick::Effect { name, .. }, Say::Effect(said))
             | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
+            (Pick::School { school, .. }, Say::Thing(said)) => school.key() == *said,
+            (Pick::Points { .. }, Say::Thing(said)) => *said == "points",
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
             (Pick::Strike { weapon: Some(weapon), .. }, Say::With(said)) => {
                 weapon.as_str() == *said
@@ -584,10 +585,7 @@ impl Scene<Knk> for Battle {
             (Pick::Number(number), Say::Number(said)) => number == said,
             (Pick::Prana { prana }, Say::Prana(said)) => prana == said,
             (Pick::Energy { points, .. }, Say::Number(said)) => points == said,
-            (Pick::RegenerateFirst { .. }, Say::RegenerateFirst)
-            | (Pick::FeedFirst { .. }, Say::FeedFirst)
-            | (Pick::KnockBack { .. }, Say::Back5)
-            | (Pick::None, Say::Nothing) => true,
+            (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
         let picked = choice.picks.iter().position(fits);
@@ -741,6 +739,7 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
         firearm: false,
         ruined: false,
         wand: false,
+        while_on: None,
     }
 }
 
