@@ -22,8 +22,8 @@ const COMMANDS_HEAD: &str = "# Commands
 Made by `cargo xtask docgen`; do not edit.
 
 A command is one line: behind `:` in the program, as an argument of `kekkai exec`, in the `opening` of a battle file.
-Letter case does not matter. A name of more than one word stands in double quotes. Capitals stand for values, brackets
-for what may be left out, a bar for one of several. A combatant (`WHO`) is its name, its two signs on the map, or `#` and
+Letter case does not matter. A name of more than one word stands in double quotes, and a double quote in a name is
+written twice. Capitals stand for values, brackets for what may be left out, a bar for one of several. A combatant (`WHO`) is its name, its two signs on the map, or `#` and
 its number; a `CELL` is a column and a row, `7C` or `C7`. Each command may be given in English or in Russian.
 ";
 

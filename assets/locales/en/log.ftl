@@ -29,6 +29,7 @@ log-effect-over = over
 log-relieved = { $who }: effect { $effect } is gone
 log-loses-turn = { $who } loses a turn
 log-keeps-turn = { $who } keeps the turn
+log-skipped = { $who } misses the turn
 log-prone = { $who } is knocked down
 log-stands = { $who } stands up
 log-took = { $who } picks up { $item }
@@ -63,6 +64,10 @@ log-freed-death = { $who } holds { $other } no more
 log-freed-parted = { $who } and { $other } are torn apart
 log-shielded = { $other } shields { $who }: { $damage } damage, HP { $hp }
 log-healed = { $who }: an injury is gone
+log-extended = { $who } can be restored for { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} more
 log-replaced = { $who } has a prosthesis
 log-bandaged = { $who } bandages { $other }
 log-disarmed = { $who } loses { $item }

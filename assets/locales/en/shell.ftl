@@ -12,6 +12,7 @@ about-exec = Carries commands out without a screen
 about-show = Prints a battle as somebody sees it
 about-check = Decides every step of a battle anew and names the first difference
 about-mend = Makes a sound copy of a damaged or edited battle file
+about-save-as = Copies a save to a new file; it may be in play
 
 about-host = A fight with its doors open: players look on over SSH or a socket
 about-watch = Looks on at a fight of this machine, over its socket
@@ -41,6 +42,8 @@ arg-invite = Code of an invitation
 arg-file = The file to copy; it is only read
 arg-into = The new file; it must not exist
 arg-up-to = The last line to copy
+arg-save-as-name = Name of a save, or path of a battle file
+arg-to = Name of the new save, or path of the new file; it must not exist
 
 more-kekkai = Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood; 3 battle or data file missing or bad; 4 file in use or not writable.
 more-exec = A save keeps what is done. A shipped battle or a RON file is played in memory, and nothing of it is kept.
@@ -89,6 +92,12 @@ check-advice = The fight can still be played: what the file says counts.
 
 mend-done = { $lines } lines are in { $file }
 mend-torn = The last line was cut short and is left out.
+mend-left-out = Line { $line } is left out: { $why }
+mend-anew = { $steps ->
+    [one] { $steps } step was decided anew from its command and dice
+   *[other] { $steps } steps were decided anew from their commands and dice
+}
+save-as-copied = Copied to { $file }
 
 torn-cut = { $file }: line { $line } was unfinished; its { $bytes } bytes are kept in { $kept }. Everything before it is there.
 torn-seen = { $file }: line { $line } is unfinished, { $bytes } bytes: it is being written now, or was cut short. Everything before it is there.
@@ -122,7 +131,8 @@ trouble-truncated = { $file } ends before the fight starts
 trouble-corrupt = { $file }, line { $line } is damaged: { $why }
 trouble-too-large = { $file } is too large: { $bytes } bytes
 trouble-unwritable = { $file }: the line cannot be written: { $why }
-trouble-changed = { $file } was changed by another program
+trouble-changed = { $file } was removed, replaced or edited by another program
+trouble-exposed = Every user of this machine may change { $file } (mode { $mode }): chmod o-w
 trouble-dead = { $file } takes nothing more: { $cause }
 
 fault-shape = it has not the form of a line
@@ -133,6 +143,8 @@ fault-number = it has not the number that comes next
 fault-seal = its seal does not hold
 fault-setup = a setup stands where none belongs, or is missing
 fault-reference = it follows on a line that is not there
+fault-payload = it says nothing that can be read
+fault-refused = it is no longer possible after what is left out before it
 
 bad-name-empty = it is empty
 bad-name-too-long = it is longer than 64 columns or 200 bytes
@@ -147,10 +159,10 @@ advice-locked = Close it there. kekkai show and kekkai check work meanwhile.
 advice-foreign = Battle files end with .kekkai, battles to start from with .ron.
 advice-newer = A newer version of the program is needed. The file was not touched.
 advice-truncated = The file was not touched. Nothing in it can be played.
-advice-corrupt = The file was not touched. kekkai mend --up-to { $before } FILE NEW makes a copy of all before that line.
+advice-corrupt = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept; with --up-to { $before }, of what stands before that line.
 advice-too-large = Begin a new battle. What is there is safe.
-advice-changed = Nothing was written. Open the battle again.
-advice-record = The file was not touched. Edit a copy and give it to kekkai mend.
+advice-changed = Nothing was written. Open the battle again, or save this one elsewhere with save-as.
+advice-record = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept.
 advice-data = Mend the file, or take it away so that the program's own is used.
 advice-unknown = kekkai list names all.
 advice-form = What a form looks like: kekkai character export NAME --forum

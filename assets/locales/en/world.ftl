@@ -47,6 +47,7 @@ denial-nobody-left = { $party }: nobody is alive
 denial-in-chase = { $party } is in a chase: run or chase … off
 denial-no-chase = There is no such chase
 denial-leads-nowhere = Where does the border lead? flee PARTY to PLACE
+denial-leads-elsewhere = { $who }: the border leads to { $place }
 denial-not-together = They do not live and travel together
 denial-cannot-carry = { $who } carries { $most } at most, and nobody who is carried or carries
 denial-no-base = There is no base of its own here

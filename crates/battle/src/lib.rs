@@ -37,6 +37,7 @@ mod supposed;
 pub mod view;
 pub mod world;
 
+mod token;
 mod way;
 mod written;
 

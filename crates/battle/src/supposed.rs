@@ -35,7 +35,7 @@ impl State {
         if audience != Audience::Gm {
             *field = field.without_fogged();
         }
-        field.withhold(&seen);
+        field.make_known(&|who| seen(who).then_some(who));
         supposed
     }
 }

@@ -15,6 +15,7 @@ mod explaining;
 mod field;
 mod flight;
 mod intent;
+mod keeping;
 mod keys;
 mod known;
 mod log_cursor;
@@ -32,10 +33,15 @@ mod screen;
 mod terminal;
 
 use kekkai_battle::{
-    BattleView, Cell, Command, Fight, Stage, decide::check_place, forecast::Flight, grammar::Line,
-    ledger::TurnLeft, reach::Reach, view::CombatantView,
+    BattleView, Cell, Command, Fight, Stage,
+    decide::check_place,
+    forecast::Flight,
+    grammar::{Line, Session as Order},
+    ledger::TurnLeft,
+    reach::Reach,
+    view::CombatantView,
 };
-use kekkai_host::{Painter, SyncState, hall::Proposal};
+use kekkai_host::{Painter, Saves, hall::Proposal};
 use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, SaveMark, Theme, Words};
 
@@ -44,7 +50,7 @@ use crate::{
     assets::Assets,
     hosting::{Hosting, Plan},
     locale,
-    session::Session,
+    session::{End, Session},
     trouble::Trouble,
 };
 
@@ -88,6 +94,8 @@ enum Wish {
 #[derive(Debug)]
 struct App {
     session: Session,
+    /// Where battles are kept.
+    saves: Saves,
     assets: Assets,
     words: Words,
     theme: Theme,
@@ -160,15 +168,20 @@ impl Changed {
 impl App {
     fn new(
         session: Session,
-        assets: Assets,
+        (saves, assets): (Saves, Assets),
         looks: Looks,
         (notice, plan): (Option<String>, Plan),
         painter: &Painter,
     ) -> Self {
         let Looks { words, theme, glyphs, keymap } = looks;
         let notice = notice.or_else(|| {
-            let torn = session.torn()?;
-            Some(locale::torn(&words, session.path()?, torn))
+            let path = session.path()?;
+            let torn = session.torn().map(|torn| locale::torn(&words, path, torn));
+            torn.or_else(|| locale::exposed(&words, path).into_iter().next())
+        });
+        let notice = notice.or_else(|| {
+            let misfits = locale::misfits(&words, session.fight().setup().ok()?);
+            Some(misfits.collect::<Vec<_>>().join("; ")).filter(|text| !text.is_empty())
         });
         let mut known = Known::new(session.fight());
         known.log_rows = log_rows(painter, &known.view);
@@ -176,6 +189,7 @@ impl App {
             session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
         let mut app = Self {
             session,
+            saves,
             assets,
             words,
             theme,
@@ -267,6 +281,9 @@ impl App {
     fn run(&mut self, line: Line) -> Result<(), Trouble> {
         let is_order = matches!(line, Line::Command(_));
         let ran = self.session.run(line)?;
+        if let End::Driver(Order::SaveAs(to)) = &ran.end {
+            return self.save_as(to);
+        }
         self.settle_proposals(is_order, &ran.end);
         self.lifted = None;
         // What is read of the past is of the fight as it was.
@@ -296,7 +313,7 @@ impl App {
         self.look_for_places();
         self.keep_aiming();
         self.open_choice();
-        self.look_at_sync();
+        self.look_at_file();
         self.compose();
     }
 
@@ -318,25 +335,6 @@ impl App {
             let text = self.told(&self.session.bad(bad));
             self.message.get_or_insert((text, Tone::Refusal));
         }
-    }
-
-    /// Whether the mark of the file is another one than before.
-    fn look_at_sync(&mut self) -> bool {
-        let before = self.save;
-        self.save = match self.session.sync_state() {
-            None => SaveMark::None,
-            Some(SyncState::OnDisk) => SaveMark::Saved,
-            Some(SyncState::Writing) => SaveMark::Writing,
-            Some(SyncState::Failed(reason)) => {
-                let text = self.words.with("error-sync-failed", &[("cause", reason.into())]);
-                self.message = Some((text, Tone::Refusal));
-                SaveMark::Failed
-            }
-        };
-        if before != self.save {
-            self.compose();
-        }
-        before != self.save
     }
 
     fn actor_cell(&self) -> Option<Cell> {

@@ -34,6 +34,14 @@ pub(crate) enum Trouble {
     /// Players cannot be let in.
     #[error(transparent)]
     Door(#[from] DoorError),
+    /// What was to be listened at is no address.
+    #[error("{address}: {cause}")]
+    Address {
+        /// What was typed.
+        address: String,
+        /// The system's words.
+        cause: String,
+    },
     /// The file of seats cannot be read or written.
     #[error(transparent)]
     Seats(#[from] SeatsError),
@@ -76,6 +84,14 @@ pub(crate) enum Trouble {
     NoForm {
         /// The file.
         path: PathBuf,
+    },
+    /// A form with a category or a rank that cannot be read: the character would be another one.
+    #[error("{path}: {} lines cannot be read", lines.len())]
+    Unread {
+        /// The file.
+        path: PathBuf,
+        /// Each of the lines.
+        lines: Vec<kekkai_widgets::forum::Unread>,
     },
     /// A command line of a battle's opening that cannot be carried out.
     #[error("opening[{index}] {line:?}: {trouble}")]
@@ -221,6 +237,7 @@ impl Trouble {
             | Self::Character { .. }
             | Self::NoData { .. }
             | Self::NoForm { .. }
+            | Self::Unread { .. }
             | Self::Opening { .. }
             | Self::Unknown { .. } => Exit::Data,
             Self::Command(_)
@@ -228,6 +245,7 @@ impl Trouble {
             | Self::FacesMissing(_)
             | Self::FacesLeft(_)
             | Self::NoSide { .. }
+            | Self::Address { .. }
             | Self::SeedOfSave
             | Self::NoTerminal => Exit::Usage,
             Self::Output(_) | Self::Door(_) => Exit::Disk,

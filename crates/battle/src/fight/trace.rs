@@ -62,7 +62,7 @@ impl Fight {
         for (step, entry) in self.told(audience, STEPS_BACK)?.into_iter().rev() {
             let events = entry.told.into_iter().filter_map(|told| match told {
                 Told::Event(event) => Some(event),
-                Told::Blow { .. } => None,
+                Told::Blow { .. } | Told::Misfit(_) => None,
             });
             let events: Vec<Event> = events.collect();
             if let (false, Some(trace)) = (events.is_empty(), self.trace(step)?) {

@@ -34,7 +34,7 @@ fn seeds() -> std::ops::Range<u64> {
     first..first + steps.div_ceil(u64::try_from(STRIDE).unwrap())
 }
 
-fn walked(seed: u64) -> Walk {
+pub(crate) fn walked(seed: u64) -> Walk {
     let mut walk = Walk::new(seed);
     let failed = |walk: &Walk, what: String| -> ! {
         let last = walk.told.len().saturating_sub(12);

@@ -1,7 +1,7 @@
 //! What a guest has before it, and how its keys change that. Guests who look alike share their pictures.
 
 use kekkai_battle::{Cell, journal::Seq};
-use kekkai_rules::{Id, PlainText};
+use kekkai_rules::PlainText;
 use kekkai_widgets::{Lang, keyboard::latin, spectator};
 
 use super::keys::Key;
@@ -25,7 +25,8 @@ pub(super) struct Look {
     pub(super) lang: Lang,
     pub(super) ascii: bool,
     pub(super) mono: bool,
-    pub(super) chosen: Option<Id>,
+    /// The name of the one whose card is shown: numbers change when others come and go.
+    pub(super) chosen: Option<PlainText>,
     /// Whether the map stands in the place of the queue and the log where there is no room for both.
     pub(super) map: bool,
     /// Whether it is shown where its character can go.

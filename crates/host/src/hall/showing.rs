@@ -13,14 +13,14 @@ use std::{
 };
 
 use kekkai_battle::{
-    Audience, BattleView, Cell, Fight,
+    Aim, Audience, BattleView, Cell, Command, Fight,
     cell::SIZE,
     fight::{Change, ROOT},
     grammar,
     journal::Seq,
     view::LogEntry,
 };
-use kekkai_rules::{Ask, Id};
+use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
     Glyphs, Hint, Lang, Overlay, PromptLine, Theme, Words, list,
     ring::Ring,
@@ -179,6 +179,11 @@ impl Showing {
         self.fight.character_called(name)
     }
 
+    /// The same by its number in what the seat sees.
+    fn own(&self, seat: &Seat) -> Option<Id> {
+        self.fight.number_of(self.character(seat)?, self.audience(seat))
+    }
+
     /// What a seat sees.
     pub(super) fn view(&mut self, seat: &Seat) -> Arc<BattleView> {
         if let Some(view) = self.views.get(seat) {
@@ -190,7 +195,7 @@ impl Showing {
     }
 
     /// The next of those who are to be seen after `chosen`, or the one before.
-    pub(super) fn neighbour(&mut self, look: &Look, forward: bool) -> Option<Id> {
+    pub(super) fn neighbour(&mut self, look: &Look, forward: bool) -> Option<PlainText> {
         let view = self.view(&look.seat);
         let seen: Vec<Id> = view.queue.iter().map(|row| row.who).collect();
         let all = if seen.is_empty() {
@@ -198,18 +203,19 @@ impl Showing {
         } else {
             seen
         };
-        let at = look.chosen.or(view.actor).and_then(|who| all.iter().position(|id| *id == who));
+        let chosen = look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id);
+        let at = chosen.or(view.actor).and_then(|who| all.iter().position(|id| *id == who));
         let next = match (at, forward) {
             (Some(at), true) => (at + 1) % all.len().max(1),
             (Some(at), false) => at.checked_sub(1).unwrap_or_else(|| all.len().saturating_sub(1)),
             (None, _) => 0,
         };
-        all.get(next).copied()
+        view.find(*all.get(next)?).map(|one| one.name.clone())
     }
 
     /// What the fight waits for from the character of a guest who may speak for it.
     pub(super) fn duty(&mut self, look: &Look) -> Duty {
-        let own = self.character(&look.seat).filter(|_| look.speaks() && !self.is_frozen());
+        let own = self.own(&look.seat).filter(|_| look.speaks() && !self.is_frozen());
         let Some(own) = own else { return Duty::None };
         let view = self.view(&look.seat);
         Duty::of(own, self.asked(look), &view)
@@ -224,7 +230,7 @@ impl Showing {
 
     /// The cell beside the one that a guest points at; from its own character on, if it points at none.
     pub(super) fn pointed(&mut self, look: &Look, columns: i16, rows: i16) -> Cell {
-        let (own, view) = (self.character(&look.seat), self.view(&look.seat));
+        let (own, view) = (self.own(&look.seat), self.view(&look.seat));
         let own = own.and_then(|own| view.find(own)?.at);
         let from = look.cursor.or(own).unwrap_or(Cell::MIDDLE);
         let clamp = |at: u8, by: i16| (i16::from(at) + by).clamp(0, i16::from(SIZE) - 1);
@@ -234,7 +240,7 @@ impl Showing {
     /// What can be proposed at the cell that a guest points at.
     pub(super) fn at_cursor(&mut self, look: &Look) -> Option<String> {
         let duty = self.duty(look);
-        duty.at(look.cursor?, self.character(&look.seat)?, &self.view(&look.seat))
+        duty.at(look.cursor?, self.own(&look.seat)?, &self.view(&look.seat))
     }
 
     /// What a letter or a digit of a guest says; in its turn, a digit is the attack on whom it points at.
@@ -244,8 +250,11 @@ impl Showing {
             return Some(said);
         }
         let arm = (0..ARMS).find(|arm| list::key(*arm) == key)?;
-        let (own, view) = (self.character(&look.seat)?, self.view(&look.seat));
-        let command = duty.strike(arm, look.cursor?, own, &view)?;
+        let (own, view) = (self.own(&look.seat)?, self.view(&look.seat));
+        let (order, target) = duty.strike(arm, look.cursor?, own, &view)?;
+        let who = self.character(&look.seat)?;
+        let target = self.fight.whose(target, self.audience(&look.seat))?;
+        let command = Command::Act { who, order, aim: Some(Aim::At(target)) };
         Some(Said::Whole(grammar::write(&command, self.fight.state())))
     }
 
@@ -446,7 +455,7 @@ impl Showing {
             theme: if look.mono { Theme::mono() } else { Theme::ansi() },
             glyphs: &glyphs,
             ring,
-            chosen: look.chosen.filter(|who| view.find(*who).is_some()),
+            chosen: look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id),
             cursor: look.points(),
             overlay: costs.as_ref().map_or(Overlay::None, |costs| Overlay::Reach { costs }),
             path: &outlook.path,

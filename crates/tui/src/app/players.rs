@@ -82,7 +82,7 @@ impl App {
                 let name = self.words.name_of(name.as_str());
                 self.words.with("players-side", &[("name", name.into())])
             }
-            Seat::Character(name) => self.words.name_of(name.as_str()),
+            Seat::Character(name) => name.to_string(),
         }
     }
 
@@ -180,7 +180,7 @@ impl App {
                 return lies_there.then(|| Wish::Read(proposal.line.clone()));
             }
             (Entry::Proposal(proposal), "e") => {
-                let wish = self.open_line(proposal.line.as_str());
+                let wish = self.open_line(&self.written(proposal));
                 self.taking = Some(proposal.clone());
                 return Some(wish);
             }
@@ -419,7 +419,7 @@ impl App {
             return self.shut.clone().into_iter().chain([self.words.t("players-closed")]).collect();
         };
         let hosting = self.hosting.as_ref();
-        let mut lines = hosting.map(|it| it.lines(&self.words)).unwrap_or_default();
+        let mut lines = hosting.map(|it| it.lines(&self.words, self.fight())).unwrap_or_default();
         if hall.is_frozen() {
             lines.push(self.words.t("players-frozen"));
         }

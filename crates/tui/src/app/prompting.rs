@@ -160,13 +160,17 @@ impl App {
         self.known.view.actor.unwrap_or(Id(u16::MAX))
     }
 
-    /// What is left of the turn.
+    /// What is left of the turn, and what is lost with it if nothing is read on.
     fn left_right(&self) -> String {
         let Some(turn) = self.known.view.turn else { return String::new() };
-        match turn.phase {
+        let points = match turn.phase {
             Phase::Move => self.words.with("prompt-points", &[("points", turn.points.into())]),
             Phase::Dodge | Phase::Retreat => String::new(),
-        }
+        };
+        let ends = |offer: &&Offer| matches!(offer.command, Command::EndTurn { .. });
+        let drops = self.known.offers.iter().find(ends).is_some_and(|offer| offer.drops);
+        let lost = if drops { self.half_read("prompt-unread") } else { String::new() };
+        joined([points, lost])
     }
 
     /// What to do where the cursor points at nothing.
@@ -355,7 +359,9 @@ impl App {
                     fixed("Esc", "hint-leave"),
                 ];
             }
-            (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
+            (Some(Popup::Help | Popup::Text(_) | Popup::Leaving), _) => {
+                return vec![fixed("Esc", "hint-leave")];
+            }
             (None | Some(Popup::Atlas(_)), Some((_, Ask::Die(_)))) => {
                 let mut hints = vec![
                     fixed("0–9", "hint-face"),

@@ -2,7 +2,10 @@
 //!
 //! A proposal stays its character's own, however it is changed: a line that another one would carry out is refused.
 
-use kekkai_battle::grammar::{Line, Session as Order};
+use kekkai_battle::{
+    Audience,
+    grammar::{self, Line, Session as Order},
+};
 use kekkai_host::{Hall, hall::Proposal};
 use kekkai_rules::Ask;
 
@@ -18,10 +21,33 @@ impl App {
         }
     }
 
+    /// What a proposal says as its player typed it; nobody whom its character does not see is what it names.
+    fn meant(&self, proposal: &Proposal) -> Result<Line, Trouble> {
+        let own = self.session.fight().character_called(&proposal.character);
+        let reader = own.map_or(Audience::Public, Audience::Character);
+        self.session.read_of(reader, proposal.line.as_str(), &self.assets)
+    }
+
+    /// A proposal for the GM to change: as it was typed, unless it would say something else then.
+    pub(super) fn written(&self, proposal: &Proposal) -> String {
+        let line = proposal.line.as_str();
+        match (self.meant(proposal), self.session.read(line, &self.assets)) {
+            (Ok(Line::Command(meant)), Ok(Line::Command(said))) if meant != said => {
+                grammar::write(&meant, self.session.fight().state())
+            }
+            _ => line.to_owned(),
+        }
+    }
+
     /// What a line says, if the character of a proposal may say that now.
     pub(super) fn line_of(&self, proposal: &Proposal, text: &str) -> Result<Line, Trouble> {
         let fight = self.session.fight();
-        let line = self.session.read(text, &self.assets)?;
+        let unchanged = text == proposal.line.as_str();
+        let line = if unchanged {
+            self.meant(proposal)?
+        } else {
+            self.session.read(text, &self.assets)?
+        };
         let own = fight.character_called(&proposal.character);
         let asked = fight.prompt().map(|(_, ask)| ask).filter(|ask| Some(ask.who()) == own);
         let is_own = match &line {

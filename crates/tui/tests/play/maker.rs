@@ -311,6 +311,25 @@ fn knk_cls_19_a_mage_chooses_schools_that_its_skill_raises_and_knows_spells_of_t
 }
 
 #[test]
+fn knk_fam_02_a_familiar_has_its_kind_and_its_upkeep() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("C n");
+    fill(&mut screen, "Hoot");
+    // Who, ranks, points, skills, magic, things, body: limbs, two flags, the familiar.
+    screen.press("Tab Tab Tab Tab Tab Tab Down Down Down Down Down");
+    screen.press("Right Right");
+    screen.wait_for("scout");
+    screen.press("Down");
+    fill(&mut screen, "5");
+    screen.press("s");
+    screen.wait_for("Saved: hoot.ron");
+    let text = fs::read_to_string(roster(&desk).join("hoot.ron")).unwrap();
+    assert!(text.contains("kind: scout") && text.contains("upkeep: 5"), "{text}");
+    screen.press("Esc Esc");
+    screen.leave();
+}
+
+#[test]
 fn knk_cls_09_phantasms_and_impulses_are_typed_and_bought() {
     let (desk, mut screen) = Desk::demo();
     screen.press("C n");

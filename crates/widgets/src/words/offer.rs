@@ -176,10 +176,10 @@ impl Words {
             | Pick::Marks { .. }
             | Pick::Damage { .. }
             | Pick::Number(_)
-            | Pick::RegenerateFirst { .. }
-            | Pick::FeedFirst { .. }
             | Pick::Prana { .. }
             | Pick::Energy { .. }
+            | Pick::School { .. }
+            | Pick::Points { .. }
             | Pick::Thing { .. } => self.pick(pick),
         }
     }

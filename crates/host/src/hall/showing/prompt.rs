@@ -28,7 +28,8 @@ impl Showing {
         let words = self.words(look.lang);
         let who = match &look.seat {
             Seat::Public => words.t("watch-guest"),
-            Seat::Side(name) | Seat::Character(name) => words.name_of(name.as_str()),
+            Seat::Side(name) => words.name_of(name.as_str()),
+            Seat::Character(name) => name.to_string(),
         };
         if let Some(line) = &look.line {
             return (format!(":{line}▏"), who, PromptTone::Question);
@@ -75,7 +76,7 @@ impl Showing {
         view: &BattleView,
         aimed: Option<String>,
     ) -> (String, PromptTone) {
-        let (words, own) = (self.words(look.lang), self.character(&look.seat));
+        let (words, own) = (self.words(look.lang), self.own(&look.seat));
         if self.later.is_some() {
             return (words.t("watch-frozen"), PromptTone::News);
         }
@@ -88,7 +89,9 @@ impl Showing {
                 let args = [("line", line.into())];
                 (words.with("watch-would-propose", &args), PromptTone::Question)
             }
-            Some(actor) if own == Some(actor) => (words.t("watch-your-turn"), PromptTone::Question),
+            Some(actor) if own == Some(actor) && view.turn.is_some() => {
+                (words.t("watch-your-turn"), PromptTone::Question)
+            }
             Some(actor) => {
                 let args = [("who", name(actor).into())];
                 (words.with("watch-turn", &args), PromptTone::News)

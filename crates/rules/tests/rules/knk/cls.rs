@@ -8,7 +8,7 @@ use kekkai_rules::{
     knk::{
         Category, Class, Kind, Mode, Order, Ruling, Spec,
         class::Sixth,
-        creation::{Character, Reckoning},
+        creation::{self, Character, Reckoning},
         fit::{self, Fit},
         mage,
         modifier::{Modifier, Rolls, To, When},
@@ -20,6 +20,7 @@ use kekkai_rules::{
         skill::{Level, Owned, Skill, Use},
     },
     sheet_view::Condition,
+    system::Fault,
 };
 
 fn of(class: &str, sixth: &str, mut spec: Spec) -> Spec {
@@ -75,6 +76,14 @@ fn not_enough(need: i32, have: i32) -> Refusal {
 fn knk_cls_01_there_is_room_for_one_class() {
     let text = "(category: profi, s: 1, e: 1, a: 1, m: 1, l: 1, class: [\"mage\", \"executor\"])";
     assert!(ron::from_str::<Spec>(text).is_err());
+    for both in ["Mage, Executor", "Маг/Экзекутор"] {
+        let mut two = of(both, "D", profi("M3"));
+        let faults = two.sheet().unwrap_err();
+        assert_eq!((faults[0].expected.as_str(), faults[0].found.as_str()), ("one-class", both));
+        assert!(two.restored().is_ok(), "a save of the past loads");
+        two.allowed = vec!["class".to_owned()];
+        assert!(two.sheet().is_ok());
+    }
     let mut user = of("executor", "D", profi("M3"));
     user.skills = vec![skill("Fire magic", Vec::new())];
     assert!(user.sheet().is_ok());
@@ -105,11 +114,23 @@ fn knk_cat_02_class_and_category_go_together() {
     assert_eq!(fit::fit(None, Category::Commoner), Fit::Listed);
     assert_eq!(fit::fit(None, Category::Profi), Fit::Listed);
     assert_eq!(fit::fit(None, Category::Monster), Fit::Unlisted);
-    // A warning: the sheet loads (`allow_unlisted_class_category` = warn).
+    // A fault beside the sheet, which loads (`allow_unlisted_class_category` = warn).
     let odd = of("executor", "E", commoner("S2"));
     assert!(odd.sheet().is_ok());
-    let warnings = reckoned(&odd).warnings;
-    assert_eq!((warnings.len(), warnings[0].expected.as_str()), (1, "category-of-class"));
+    let told = |faults: &[Fault]| -> Vec<(String, String)> {
+        faults.iter().map(|fault| (fault.field.clone(), fault.found.clone())).collect()
+    };
+    let pair = vec![("class".to_owned(), "executor, commoner".to_owned())];
+    let reckoning = reckoned(&odd);
+    let breaches: Vec<Fault> = reckoning.breaches.iter().map(|it| it.fault.clone()).collect();
+    assert_eq!((told(&breaches), reckoning.warnings.len()), (pair.clone(), 0));
+    assert!(creation::may_be_allowed(&breaches[0]), "the GM has the last word");
+    assert_eq!(told(&fit::misfit(&odd).into_iter().collect::<Vec<_>>()), pair);
+    let allowed = Spec { allowed: vec!["class".to_owned()], ..odd };
+    assert_eq!(fit::misfit(&allowed), None);
+    // Nobody without a class is listed among the monsters; that is no fault.
+    let nobody = reckoned(&monster("S2"));
+    assert_eq!((nobody.breaches.len(), nobody.warnings.len()), (0, 1));
 }
 
 #[test]

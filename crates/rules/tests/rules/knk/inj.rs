@@ -241,6 +241,38 @@ fn knk_inj_04_what_is_lost_is_restored_within_five_turns_and_with_the_limb_in_ha
 }
 
 #[test]
+fn knk_inj_04_the_limit_is_the_tables_and_can_be_extended() {
+    let mut fight = sever(monster("E5 A4"), Part::Leg);
+    fight.turn(TWO);
+    fight.order(TWO, Order::PickUp { item: 0 }, None, &[]).unwrap();
+    for _ in 0..5 {
+        fight.turn(TWO);
+    }
+    let restore = Ruling::Restore { who: TWO, injury: 1 };
+    let row =
+        |fight: &Battle| (fight.view(TWO).injuries[0].turns, fight.view(TWO).injuries[0].limit);
+    assert_eq!(row(&fight), (6, 5));
+    assert!(fight.rule(restore.clone()).is_err());
+    // A reading of the table.
+    let mut wide = fight.clone();
+    wide.table.options.limb_restore_turns = 6;
+    assert_eq!(row(&wide), (6, 6));
+    wide.rule(restore.clone()).unwrap();
+    // The game master's word on one injury.
+    let extend = |injury, by| Ruling::Extend { who: TWO, injury, by };
+    assert!(fight.rule(extend(1, 0)).is_err() && fight.rule(extend(9, 2)).is_err());
+    fight.rule(extend(1, 2)).unwrap();
+    assert_eq!(row(&fight), (6, 7));
+    let mut late = fight.clone();
+    fight.rule(restore.clone()).unwrap();
+    assert!(fight.rule(extend(1, 2)).is_err());
+    late.turn(TWO);
+    late.turn(TWO);
+    let refusal = Refusal::OutOfRange { what: "turns".to_owned(), given: 8, least: 0, most: 7 };
+    assert_eq!(late.rule(restore), Err(refusal));
+}
+
+#[test]
 fn knk_inj_05_restoring_gives_50_back_and_a_prosthesis_25() {
     let mut fight = sever(monster("E2 A4"), Part::LeftArm);
     fight.pool(TWO, kekkai_rules::PoolId::Hp, 610);

@@ -269,8 +269,8 @@ fn knk_trn_10_the_counterattack_takes_what_can_be_paid_and_no_main_action() {
     let mut victim = profi("L5 E3");
     victim.prana = Some(22);
     let mut fight = begun(victim, &[40]);
-    fight.dodge(TWO, 1, &[Face(16), Face(4), Back(Mode::Two), Face(90)]).unwrap();
-    assert_eq!(fight.choices[0].picks.len(), 2);
+    fight.dodge(TWO, 1, &[Face(16), Face(4), Face(90)]).unwrap();
+    assert!(fight.choices.is_empty());
     let blow = fight.last_strike();
     assert_eq!((blow.raw, blow.damage), (33, 16));
     assert_eq!(fight.waits(ONE), [16]);
@@ -429,6 +429,9 @@ fn knk_trn_16_a_lost_turn_keeps_its_first_three_phases() {
     fight.begin(TWO, &[]);
     assert_eq!(fight.order(TWO, Order::Accept, None, &[]), Ok(Flow::Over));
     assert_eq!((fight.prana(TWO).0, fight.table.turn.clone()), (50, None));
+    // It is told as missed, not as given back.
+    assert!(fight.facts.contains(&Fact::Skipped { who: TWO }));
+    assert!(!fight.facts.iter().any(|fact| matches!(fact, Fact::LosesTurn { .. })));
     // Only one turn was lost.
     assert_eq!(fight.begin(TWO, &[]), Flow::Open);
 }
