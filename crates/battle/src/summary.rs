@@ -165,6 +165,15 @@ impl Summary {
 fn is_spent(why: Why) -> bool {
     matches!(
         why,
-        Why::Save | Why::Attack | Why::Retreat | Why::Jump | Why::Grab | Why::Hold | Why::Skill
+        Why::Save
+            | Why::Attack
+            | Why::Retreat
+            | Why::Jump
+            | Why::Grab
+            | Why::Hold
+            | Why::Skill
+            | Why::Phantasm
+            | Why::Spell
+            | Why::Energy
     )
 }

@@ -280,6 +280,40 @@ fn knk_trn_01_the_phases_come_in_their_order() {
 }
 
 #[test]
+fn knk_trn_01_a_turn_is_its_owners_and_there_is_none_before_the_first_round() {
+    let refused = |table: &Table, who| {
+        let (who, gait) = (table.id(who), Gait::Walk);
+        let orders = [
+            Command::EndTurn { who },
+            Command::Walk { who, path: vec![cell("4E")], gait },
+            Command::Leave { who, edge: Edge::West, gait },
+        ];
+        orders.map(|order| match decide(table.state(), &order, &[]) {
+            Decision::Refused(refusal) => refusal,
+            other => panic!("{order:?}: {other:?}"),
+        })
+    };
+    let rows = ["Ada West 5E profi 1 2 1 1 2", "Bea East 6E monster 3 1 1 1 1"];
+    let early = Table::open(&battle(&rows, ""));
+    assert_eq!(refused(&early, "Ada"), [Refusal::NotBegun, Refusal::NotBegun, Refusal::NotBegun]);
+    let table = begun(&rows);
+    let (who, turn) = (table.id("Bea"), Some(table.id("Ada")));
+    for refusal in refused(&table, "Bea") {
+        assert_eq!(refusal, Rules::NotYourTurn { who, turn }.into());
+    }
+}
+
+#[test]
+fn knk_ini_05_a_round_stands_on_extra_turns_only_where_there_are_some() {
+    let rules = |extra: Vec<kekkai_rules::Id>| {
+        let rules = Event::RoundBegan { round: 2, extra }.rules();
+        rules.into_iter().map(|rule| rule.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(rules(vec![]), ["KNK-GEN-05"]);
+    assert_eq!(rules(vec![kekkai_rules::Id(0)]), ["KNK-GEN-05", "KNK-INI-05"]);
+}
+
+#[test]
 fn knk_gen_05_an_extra_turn_shortens_what_lasts() {
     let mut table = Table::open(&battle(
         &["Ada West 5E monster 1 1 4 1 1", "Bea East 15E profi 1 1 1 1 0"],

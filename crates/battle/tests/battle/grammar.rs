@@ -1,6 +1,6 @@
 //! The command line: what is understood, in which words, and what is said of the rest.
 
-use crate::table::Table;
+use crate::table::{Table, cell};
 use kekkai_battle::{
     Command,
     grammar::{self, BadCommand, Line, Session},
@@ -419,11 +419,31 @@ fn what_the_game_master_says_is_written_as_it_is_typed() {
         "trait shadow 3A-7D off",
         "status night 1A-20T",
         "status rain",
+        "climate fog",
+        "climate \"deep snow\" hp -5 steps 2 1A 2B",
+        "climate fog prana 2 attack -3 saves 4 1A off",
         "luck",
         "note the bell tolls",
     ] {
         assert_eq!(grammar::write(&table.command(line), table.state()), line);
     }
+}
+
+#[test]
+fn a_way_is_written_by_its_end_or_by_the_cells_at_which_it_turns() {
+    let table = table();
+    let from = table.state().cell_of(table.state().actor().unwrap()).unwrap();
+    let way = |line: &str| {
+        let command = table.command(line);
+        let written = grammar::write(&command, table.state());
+        assert_eq!(table.command(&written), command, "{line}");
+        let Command::Walk { path, .. } = command else { panic!("{line}") };
+        (path.len(), written)
+    };
+    assert_eq!(from, cell("18K"));
+    assert_eq!(way("move 16K"), (2, "move 16K".to_owned()));
+    // Round about: straight lines go diagonally first, so the way back east needs no corner of its own.
+    assert_eq!(way("move 17K 16K 15L 16M 17M"), (5, "move 17K 16K 15L 17M".to_owned()));
 }
 
 #[test]

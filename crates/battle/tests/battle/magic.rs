@@ -9,7 +9,7 @@ use kekkai_battle::{
     view::Told,
 };
 use kekkai_rules::{
-    Id,
+    Id, PoolId,
     knk::{self, Fact},
 };
 
@@ -169,4 +169,18 @@ fn knk_mag_09_an_offer_says_that_it_ends_a_spell_that_is_being_read() {
     table.tell("end", "");
     // Hiding is refused where somebody sees it, and ends nothing.
     assert_eq!(found(&table), [true, true, false, false, true, true]);
+}
+
+#[test]
+fn a_summary_counts_what_a_spell_has_cost() {
+    let mut table = table();
+    let spent = |table: &mut Table| {
+        let summary = table.fight.summary().unwrap();
+        summary.rows(table.state(), Audience::Gm)[0].prana
+    };
+    let before = table.pool("Ada", PoolId::Prana).now;
+    table.play("cast \"Clay servants\"", "?").unwrap();
+    let paid = before - table.pool("Ada", PoolId::Prana).now;
+    assert!(paid > 0);
+    assert_eq!(spent(&mut table), paid);
 }

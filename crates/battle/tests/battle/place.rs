@@ -74,6 +74,14 @@ fn knk_loc_03_the_game_master_sets_statuses_and_takes_them_off() {
     table.tell("undo", "");
     assert_eq!(air(&table, "7C").light, Light::Night);
     assert_eq!(Status::Rain.light(), None);
+    // Without radiation about, a cell needs no word of its own to have none.
+    table.tell("status radiation 2 7C", "");
+    table.tell("status radiation 2 7C off", "");
+    assert_eq!(air(&table, "7C").radiation, 0);
+    table.tell("status radiation 3", "");
+    assert_eq!(air(&table, "7C").radiation, 3);
+    table.tell("status radiation 3 7C off", "");
+    assert_eq!((air(&table, "7C").radiation, air(&table, "8C").radiation), (0, 3));
 }
 
 #[test]

@@ -230,3 +230,15 @@ fn knk_cat_02_a_class_in_the_wrong_category_is_told_wherever_it_joins() {
     };
     assert_eq!((misfits(Audience::Gm), misfits(Audience::Public)), (1, 0));
 }
+
+#[test]
+fn modifiers_are_written_as_they_are_read() {
+    let texts = ["", "flies", "flies, stat(of: S, by: 2)"];
+    let read = texts.map(|text| character::read_modifiers(text).unwrap());
+    assert_eq!(read.each_ref().map(Vec::len), [0, 1, 2]);
+    for modifiers in read {
+        let written = character::write_modifiers(&modifiers);
+        assert_eq!(character::read_modifiers(&written), Some(modifiers), "{written}");
+    }
+    assert_eq!(character::read_modifiers("flies flies"), None);
+}

@@ -90,8 +90,9 @@ fn a_field_that_does_not_exist_is_told_with_line_and_column() {
     assert!(column <= 8, "column {column}");
     assert!(message.contains("wether"), "{message}");
     let text = battle(&one("wepons: []"), "");
-    let BadScenario::Syntax { line: 2, message, .. } = fault(&text) else { panic!() };
+    let BadScenario::Syntax { line: 2, message, nearest, .. } = fault(&text) else { panic!() };
     assert!(message.contains("wepons"), "{message}");
+    assert_eq!(nearest.as_deref(), Some("weapons"));
 }
 
 #[test]

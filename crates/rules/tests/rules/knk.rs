@@ -14,6 +14,7 @@ mod hyb;
 mod ini;
 mod inj;
 mod knb;
+mod loc;
 mod mag;
 mod mode;
 mod modifiers;

@@ -66,6 +66,15 @@ fn knk_atk_02_raw_above_0_is_a_hit() {
 }
 
 #[test]
+fn knk_atk_09_a_miss_goes_through_no_pipeline() {
+    for (face, hits) in [(50, false), (51, true)] {
+        let strike = duel(monster("S1"), profi("A4")).blow(ONE, Mode::Blow, TWO, &[Face(face)]);
+        assert_eq!(strike.fate != Fate::Miss, hits);
+        assert_eq!(strike.rules().contains(&RuleId::new("KNK-ATK-09")), hits);
+    }
+}
+
+#[test]
 fn knk_atk_02_a_table_may_let_the_defence_itself_be_a_hit() {
     for (face, raw, hits) in [(49, -1, false), (50, 0, true), (51, 1, true)] {
         let mut fight = duel(profi(""), profi("A2 E5"));

@@ -4,9 +4,9 @@ use super::table::{
     self, Battle, ONE, Say::Face, TWO, armed, commoner, monster, profi, sheet, sword, weapon,
 };
 use kekkai_rules::{
-    Air, Id, Light, PlainText, PoolId, Refusal, RuleId, Target,
+    Air, Cost, Id, Light, PlainText, PoolId, Refusal, RuleId, System, Target,
     knk::{
-        Category, Class, Kind, Mode, Order, Ruling, Spec,
+        Category, Class, Kind, Knk, Mode, Order, Ruling, Spec,
         class::Sixth,
         creation::{self, Character, Reckoning},
         fit::{self, Fit},
@@ -209,6 +209,18 @@ fn knk_cls_04_a_phantasm_with_a_weapon_is_an_attack() {
 }
 
 #[test]
+fn knk_cls_04_the_price_is_offered_with_the_phantasm() {
+    let mut servant = of("servant", "C", monster("M5"));
+    servant.phantasms = vec![phantasm("C"), phantasm("F")];
+    let mut fight = Battle::new(&[("5E", servant)]);
+    fight.turn(ONE);
+    let offers = Knk::offers(&fight, ONE, &[]).into_iter();
+    let released = offers.filter(|offer| matches!(offer.order, Order::Phantasm { .. }));
+    let prices: Vec<_> = released.map(|offer| offer.cost).collect();
+    assert_eq!(prices, [300, 10].map(|price| vec![Cost::Pool(PoolId::Prana, price)]));
+}
+
+#[test]
 fn knk_cls_04_what_a_release_changes_lasts_its_turns() {
     let mut servant = of("servant", "C", monster("S2 M5"));
     let by = Modifier::Stat { of: Stat::S, by: 2, when: When::Always };
@@ -279,11 +291,7 @@ fn knk_cls_06_night_is_on_the_side_of_vampires() {
     assert_eq!(fight.rolls[0].total, 105);
     // Initiative.
     let mut fight = at_night(apostle(), false);
-    fight
-        .run(&[Face(1)], |scene| {
-            <kekkai_rules::knk::Knk as kekkai_rules::System>::initiative(scene, &[ONE])
-        })
-        .unwrap();
+    fight.run(&[Face(1)], |scene| Knk::initiative(scene, &[ONE])).unwrap();
     assert_eq!(fight.rolls[0].throw.dice.to_string(), "29+1d76");
     // The Luck dodge.
     let mut fight = at_night(apostle(), false);
@@ -414,4 +422,17 @@ fn a_phantasm_as_typed_is_checked() {
     let fields: Vec<String> =
         servant.sheet().unwrap_err().into_iter().map(|fault| fault.field).collect();
     assert_eq!(fields, ["phantasms[0].rank", "phantasms[0].turns", "phantasms[0].weapon.reach"]);
+}
+
+#[test]
+fn a_phantasm_lasts_one_turn_unless_it_says_otherwise() {
+    let typed: Phantasm = ron::from_str(r#"(name: "Banner", rank: "C")"#).unwrap();
+    assert_eq!(typed, phantasm("C"));
+}
+
+#[test]
+fn the_key_of_a_class_is_read_as_that_class() {
+    for class in Class::ALL {
+        assert_eq!(class.key().parse::<Class>(), Ok(class.clone()));
+    }
 }

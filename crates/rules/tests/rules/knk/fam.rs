@@ -311,6 +311,19 @@ fn knk_fam_03_a_scout_cannot_attack() {
 }
 
 #[test]
+fn knk_fam_03_a_scout_does_not_strike_back_either() {
+    let lucky = profi("L5 M2 E3");
+    let scout = familiar(lucky.clone(), Kind::Scout, 1);
+    for (dodger, script) in [(scout, vec![Face(16)]), (lucky, vec![Face(16), Face(1)])] {
+        let mut fight = Battle::new(&[("5E", monster("S1")), ("6E", dodger)]);
+        fight.blow(ONE, Mode::Blow, TWO, &[Face(80)]);
+        fight.end(ONE);
+        fight.begin(TWO, &[]);
+        fight.dodge(TWO, 1, &script).unwrap();
+    }
+}
+
+#[test]
 fn knk_fam_03_a_thrall_cannot_jump_and_pays_for_water() {
     let thrall = familiar(commoner("A3 M2 E3"), Kind::Thrall, 0);
     let mut fight = Battle::new(&[("5E", thrall)])

@@ -171,6 +171,10 @@ fn knk_cls_12_a_rank_and_circles_can_be_bought() {
     }
     let twice = vec![Raise(Stat::S), Raise(Stat::S)];
     assert_eq!(wrong(&hybrid(profi("S5"), "D", twice)), ["rank-below-highest"]);
+    // A rank that is too high without any purchase is not the fault of one.
+    let high = hybrid(monster("S6"), "E", vec![Demon(1)]);
+    let high = Spec { category: Category::Commoner, ..high };
+    assert!(!wrong(&high).is_empty() && !wrong(&high).contains(&"rank-below-highest".to_owned()));
     let fight = Battle::new(&[("5E", hybrid(profi("S2"), "A", vec![Demon(5)]))]);
     assert_eq!(fight.number(ONE, "circles"), 5);
     assert_eq!(wrong(&hybrid(profi("S2"), "EX", vec![Demon(6)])), ["five-circles"]);

@@ -55,7 +55,9 @@ fn knk_crt_07_a_weapon_flies_away_from_the_attacker() {
     // A piercing weapon strikes it 3 cells away, a wall stops it, and so does the edge.
     let armed_target = || armed(monster("A1 L1"), sword());
     let script = [Crit(CritEffect::Disarm), Face(3)];
-    assert_eq!(lies(&crit(Kind::Pierce, armed_target(), &script), "9E"), 1);
+    let fight = crit(Kind::Pierce, armed_target(), &script);
+    assert_eq!(lies(&fight, "9E"), 1);
+    assert_eq!(fight.items[&spot("9E")][0].name, sword().name, "it lies there by its own name");
     let cast = [("5E", armed(monster("S4"), weapon(Kind::Pierce))), ("6E", armed_target())];
     let mut fight = Battle::new(&cast).with_ground("8E", kekkai_rules::Terrain::Indestructible);
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120), script[0].clone(), script[1].clone()]);

@@ -7,11 +7,12 @@ use super::table::{
     TWO, armed, commoner, monster, profi, spot, sword,
 };
 use kekkai_rules::{
-    Cost, Id, PoolId, Refusal, RuleId, System, Target, Terrain,
+    Cost, Id, PoolId, Purpose, Refusal, RuleId, System, Target, Terrain,
     knk::{
         Class, Knk, Mode, Options, Order, Ruling, Spec,
         impulse::Impulse,
-        spell::{Effect, Form, School, Spell, SpellAim, Whom},
+        rank::Stat,
+        spell::{Effect, Form, Resistance, Saved, School, Spell, SpellAim, Whom},
     },
 };
 
@@ -141,6 +142,20 @@ fn knk_mag_05_a_pause_between_two_spells_of_a_turn_none_between_turns() {
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
     next_turn(&mut fight, ONE);
     cast(&mut fight, 1, at(TWO), &[]).unwrap();
+}
+
+#[test]
+fn knk_mag_05_it_says_whether_a_line_or_the_pause_is_one_too_many() {
+    let lines = |lines| spell(School::Fire, Form::Lines(lines), 0, person(), vec![harm(1)]);
+    let cast_of = [("1A", user(School::Fire, 2, vec![lines(3), lines(1)])), ("9J", monster("E6"))];
+    let mut fight = Battle::new(&cast_of);
+    let no_time = |have, need, rule| Refusal::NoTime { have, need, rule: RuleId::new(rule) };
+    next_turn(&mut fight, ONE);
+    cast(&mut fight, 0, None, &[]).unwrap();
+    assert_eq!(cast(&mut fight, 0, at(TWO), &[]), Err(no_time(0, 1, "KNK-MAG-03")));
+    next_turn(&mut fight, ONE);
+    cast(&mut fight, 0, at(TWO), &[]).unwrap();
+    assert_eq!(cast(&mut fight, 1, at(TWO), &[]), Err(no_time(1, 2, "KNK-MAG-05")));
 }
 
 #[test]
@@ -334,6 +349,23 @@ fn knk_mag_01_the_schools_of_one_people_are_for_nobody_else() {
     // Concentration comes of Holy Sacraments and of no other sixth.
     let points = vec![("spells".to_owned(), "sacrament-points".to_owned())];
     assert_eq!(known("a class of the table", School::Church, Form::Sacrament(8)), points);
+}
+
+#[test]
+fn knk_mag_10_a_rune_leaves_no_time_before_or_after_it() {
+    let of = |form| spell(School::Runes, form, 0, person(), vec![harm(1)]);
+    let caster = user(School::Runes, 5, vec![of(Form::Rune), of(Form::Simple)]);
+    let cast_of = [("1A", caster), ("2A", monster("E6"))];
+    for (first, second, rule) in [(1, 0, "KNK-MAG-10"), (0, 1, "KNK-MAG-03")] {
+        let mut fight = Battle::new(&cast_of);
+        next_turn(&mut fight, ONE);
+        cast(&mut fight, first, at(TWO), &[]).unwrap();
+        let spent = match cast(&mut fight, second, at(TWO), &[]) {
+            Err(Refusal::ActionSpent { rule } | Refusal::NoTime { rule, .. }) => rule,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(spent.as_str(), rule);
+    }
 }
 
 #[test]
@@ -561,6 +593,34 @@ fn knk_mag_14_a_rune_fades_beyond_the_control_zone() {
     next_turn(&mut fight, ONE);
     cast(&mut fight, 0, at(TWO), &[Number(20)]).unwrap();
     assert_eq!(fight.hp(TWO).1 - fight.hp(TWO).0, 20);
+}
+
+/// The die that an offer of the first spell at TWO says will be thrown first.
+fn foretold(fight: &Battle) -> Option<Purpose> {
+    let offers = Knk::offers(fight, ONE, &[]).into_iter();
+    let mut aimed = offers.filter(|offer| offer.order == Order::Cast { spell: 0 });
+    let offer = aimed.find(|offer| offer.target == at(TWO)).unwrap();
+    offer.throw.map(|throw| throw.purpose)
+}
+
+#[test]
+fn knk_mag_14_no_die_is_foretold_where_a_number_is_asked_for_before_it() {
+    let save = Some(Resistance { of: Stat::E.into(), against: None, then: Saved::Halves });
+    let open = Effect::Harm { damage: None, dice: None };
+    for (form, effect, cell, first) in [
+        (Form::Simple, harm(40), "2A", Some(Purpose::Save)),
+        (Form::Simple, open.clone(), "2A", None),
+        // In the control zone of M3, four cells, a rune is whole; beyond it the game master says what is left.
+        (Form::Rune, harm(40), "4A", Some(Purpose::Save)),
+        (Form::Rune, harm(40), "6A", None),
+    ] {
+        let spell = Spell { save, ..spell(School::Runes, form, 0, person(), vec![effect]) };
+        let mut caster = user(School::Runes, 5, vec![spell]);
+        caster.m = "C".parse().unwrap();
+        let mut fight = Battle::new(&[("1A", caster), (cell, profi("E3"))]);
+        next_turn(&mut fight, ONE);
+        assert_eq!(foretold(&fight), first, "{form:?} at {cell}");
+    }
 }
 
 #[test]

@@ -161,6 +161,24 @@ fn knk_cls_21_a_further_school_is_raised_by_no_rank_of_skill_spent_before_it() {
 }
 
 #[test]
+fn knk_cls_21_the_next_school_is_a_main_one_then_a_reward_for_one_at_a_then_bought() {
+    use School::{Earth, Fire, Runes};
+    let main = |school, letter| (school, letter, Way::Main, 0);
+    let reward = (Runes, "F", Way::Reward, 0);
+    for (schools, way) in [
+        (vec![], Way::Main),
+        (vec![main(Fire, "A")], Way::Main),
+        (vec![main(Fire, "B"), main(Earth, "B")], Way::Bought),
+        (vec![main(Fire, "A"), main(Earth, "B")], Way::Reward),
+        (vec![main(Fire, "A"), main(Earth, "B"), reward], Way::Bought),
+        (vec![main(Fire, "EX"), main(Earth, "A"), reward], Way::Reward),
+    ] {
+        assert_eq!(mage::next_way(&mage("A", &schools)), way, "{schools:?}");
+    }
+    assert_eq!(mage::next_way(&user(Runes, "A")), Way::Bought);
+}
+
+#[test]
 fn knk_cls_22_ex_is_bought_with_a_skill_point_and_needs_skill_a() {
     let of = |skill: &str, sp: u8| {
         mage(skill, &[(School::Fire, "EX", Way::Main, sp), (School::Earth, "F", Way::Main, 0)])
@@ -206,6 +224,21 @@ fn knk_cls_22_what_is_raised_in_a_fight_gives_lines_at_once_and_spells_in_the_wo
     fight.order(ONE, cast, at(TWO), &[]).unwrap();
     let ex = Ruling::School { who: TWO, school: School::Fire, to: rank("EX") };
     assert!(lacks(fight.rule(ex)), "no mage of skill A");
+}
+
+#[test]
+fn knk_cls_22_only_ex_of_a_free_school_needs_a_mage_of_skill_a() {
+    let raise = |sheet: &Spec, school, to| {
+        let mut fight = Battle::new(&[("5E", sheet.clone())]);
+        fight.rule(Ruling::School { who: ONE, school, to: rank(to) }).is_ok()
+    };
+    let of = |skill| mage(skill, &[]).sheet;
+    let user = user(School::Runes, "B").sheet;
+    assert_eq!(["F", "A", "EX"].map(|to| raise(&user, School::Runes, to)), [true, true, false]);
+    assert_eq!(["B", "A", "EX"].map(|mc| raise(&of(mc), School::Fire, "EX")), [false, true, true]);
+    let mut apostle = profi("");
+    apostle.class = "dead apostle".parse().ok();
+    assert!(raise(&apostle, School::Vampiric, "EX"), "no school of mages");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::table::{Battle, ONE, Say::Face, TWO, commoner, profi};
 use kekkai_rules::{
-    Id, PoolId, Refusal, System,
+    Cost, Id, PoolId, Refusal, System,
     knk::{
         Knk, Mode, Order, Ruling, Spec,
         modifier::{Influence, Modifier, Rolls, To, When},
@@ -224,4 +224,19 @@ fn knk_skl_08_pride_fights_best_alone() {
     fight.fallen.clear();
     fight.look_round();
     assert_eq!(strength(&fight), 2, "an ally is back, at once");
+}
+
+#[test]
+fn knk_skl_06_what_is_off_is_offered_at_its_price_and_what_is_on_to_be_ended() {
+    let mut fight = Battle::new(&[("5E", esper("S2 M5 L3", "C", clear_eyes(1)))]);
+    let offered = |fight: &Battle| {
+        let offers = Knk::offers(fight, ONE, &[]).into_iter();
+        let switches = offers.filter(|offer| matches!(offer.order, Order::Skill { .. }));
+        switches.map(|offer| (offer.order, offer.cost)).collect::<Vec<_>>()
+    };
+    fight.turn(ONE);
+    let on = (Order::Skill { skill: 0, on: true }, vec![Cost::Pool(PoolId::Prana, 10)]);
+    assert_eq!(offered(&fight), [on]);
+    switch(&mut fight, true).unwrap();
+    assert_eq!(offered(&fight), [(Order::Skill { skill: 0, on: false }, vec![])]);
 }

@@ -513,7 +513,12 @@ fn knk_gen_05_turns_are_counted_on_the_bearer_or_on_the_caster() {
     let mut dead = fight.clone();
     fight.turn(ONE);
     assert_eq!(turns(&fight, TWO), []);
-    // Once the caster is dead the bearer's turns count.
+    // Once the caster is gone, dead or not, the bearer's turns count.
+    let mut gone = dead.clone();
+    gone.end(ONE);
+    gone.fallen.push(ONE);
+    gone.turn(TWO);
+    assert_eq!(turns(&gone, TWO), []);
     dead.end(ONE);
     dead.rule(Ruling::Pool { who: ONE, pool: PoolId::Hp, value: 0 }).unwrap();
     dead.turn(TWO);
@@ -578,4 +583,15 @@ fn knk_bon_07_spells_are_no_ranged_weapons() {
     fight.turn(ONE);
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
     assert_eq!(lost(&fight, TWO), 81);
+}
+
+#[test]
+fn knk_knb_01_nobody_throws_itself() {
+    let any = SpellAim::Person { whom: Whom::Any, range: None };
+    let shove = vec![harm(5), Effect::Shove(3)];
+    let blast = spell(School::Runes, Form::Simple, 0, any, shove);
+    let mut fight = caster(blast, &[("6E", monster("E6"))]);
+    let (here, hp) = (fight.cell(ONE), fight.hp(ONE).0);
+    cast(&mut fight, 0, at(ONE), &[]).unwrap();
+    assert_eq!((fight.cell(ONE), fight.hp(ONE).0), (here, hp - 5));
 }

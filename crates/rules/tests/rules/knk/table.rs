@@ -582,7 +582,9 @@ impl Scene<Knk> for Battle {
                 weapon.as_str() == *said
             }
             (Pick::Marks { marks, .. }, Say::Marks(said)) => marks == said,
-            (Pick::Number(number), Say::Number(said)) => number == said,
+            (Pick::Number(number) | Pick::Damage { damage: number }, Say::Number(said)) => {
+                number == said
+            }
             (Pick::Prana { prana }, Say::Prana(said)) => prana == said,
             (Pick::Energy { points, .. }, Say::Number(said)) => points == said,
             (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
