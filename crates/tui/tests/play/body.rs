@@ -84,6 +84,8 @@ fn knk_grb_03_the_held_one_breaks_free_by_a_key() {
     act(&mut screen, "Вырваться");
     screen.face("1");
     screen.wait_for("Bea: не удалось вырваться");
+    screen.order("turn Ada");
+    screen.wait_for("►Ad Ada");
     screen.order("turn Bea");
     // What was not dodged is final: nothing is left but the save.
     says(&screen, "Bea, держит Ada: Вырваться?");
