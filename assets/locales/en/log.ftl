@@ -29,6 +29,7 @@ log-effect-over = ends
 log-relieved = { $who }: effect { $effect } removed
 log-loses-turn = { $who } loses a turn
 log-keeps-turn = { $who } keeps the turn
+log-skipped = { $who } misses the turn
 log-prone = { $who } is knocked down
 log-stands = { $who } stands up
 log-took = { $who } picks up { $item }
@@ -63,6 +64,10 @@ log-freed-death = { $who } no longer holds { $other }
 log-freed-parted = { $who } and { $other } are separated
 log-shielded = { $who } uses { $other } as a shield: { $damage } damage, HP { $hp }
 log-healed = { $who }: an injury is healed
+log-extended = { $who } can be restored for { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} more
 log-replaced = { $who } gets a prosthesis
 log-bandaged = { $who } bandages { $other }
 log-disarmed = { $who } loses { $item }

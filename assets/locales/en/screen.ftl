@@ -18,6 +18,11 @@ legend-target = target
 legend-bar = HP: left, pending, lost
 
 error-sync-failed = The disk did not confirm the last step: { $cause }
+error-not-saved = Not saved (:save as NAME does it elsewhere): { $why }
+save-as-done = Saved; the fight goes on in { $file }
+leaving-title = This fight is not saved
+leaving-lost = Whoever leaves now loses what is not in the file.
+leaving-foot = s save elsewhere · q leave and lose it · Esc stay
 error-syntax = { $file }, line { $line }, column { $column }: { $cause }
 error-unknown-name = { $field }: unknown name { $name }
 error-nearest = { $text }; did you mean { $nearest }?

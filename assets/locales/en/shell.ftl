@@ -12,6 +12,7 @@ about-exec = Run game commands without the screen
 about-show = Print a fight as a given viewer sees it
 about-check = Replay a save and report the first difference
 about-mend = Write a repaired copy of a damaged or edited save
+about-save-as = Copies a save to a new file; it may be in play
 
 about-host = Open a fight and let players watch over SSH or a socket
 about-watch = Watch a fight on this machine through its socket
@@ -41,6 +42,8 @@ arg-invite = Invite code
 arg-file = File to repair; it is not changed
 arg-into = New file; it must not exist yet
 arg-up-to = Last line to copy
+arg-save-as-name = Name of a save, or path of a battle file
+arg-to = Name of the new save, or path of the new file; it must not exist
 
 more-kekkai = Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood; 3 save or data file missing or bad; 4 file in use or not writable.
 more-exec =
@@ -91,6 +94,12 @@ check-advice = The fight can still be played; what the file says counts.
 
 mend-done = { $lines } lines written to { $file }
 mend-torn = The last line was incomplete and was left out.
+mend-left-out = Line { $line } is left out: { $why }
+mend-anew = { $steps ->
+    [one] { $steps } step was decided anew from its command and dice
+   *[other] { $steps } steps were decided anew from their commands and dice
+}
+save-as-copied = Copied to { $file }
 
 torn-cut = { $file }: line { $line } was incomplete. Its { $bytes } bytes were moved to { $kept }; everything before it is intact.
 torn-seen = { $file }: line { $line } is incomplete ({ $bytes } bytes): still being written, or cut off. Everything before it is intact.
@@ -124,7 +133,8 @@ trouble-truncated = { $file } ends before the fight starts
 trouble-corrupt = { $file }: line { $line } is damaged: { $why }
 trouble-too-large = { $file } is too large: { $bytes } bytes
 trouble-unwritable = { $file }: cannot write the line: { $why }
-trouble-changed = { $file } was changed by another program
+trouble-changed = { $file } was removed, replaced or edited by another program
+trouble-exposed = Every user of this machine may change { $file } (mode { $mode }): chmod o-w
 trouble-dead = { $file } cannot be written any more: { $cause }
 
 fault-shape = not in the form of a line
@@ -135,6 +145,8 @@ fault-number = wrong line number
 fault-seal = wrong checksum
 fault-setup = setup line missing or in the wrong place
 fault-reference = refers to a line that does not exist
+fault-payload = it says nothing that can be read
+fault-refused = it is no longer possible after what is left out before it
 
 bad-name-empty = it is empty
 bad-name-too-long = it is longer than 64 columns or 200 bytes
@@ -149,10 +161,10 @@ advice-locked = Close it there first. kekkai show and kekkai check work meanwhil
 advice-foreign = Saves end in .kekkai, scenarios in .ron.
 advice-newer = Update Kekkai. The file was not changed.
 advice-truncated = The file was not changed. It holds nothing that can be played.
-advice-corrupt = The file was not changed. kekkai mend --up-to { $before } FILE NEW copies everything before that line.
+advice-corrupt = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept; with --up-to { $before }, of what stands before that line.
 advice-too-large = Start a new fight. This one is safe.
-advice-changed = Nothing was written. Open the fight again.
-advice-record = The file was not changed. Edit a copy and run kekkai mend on it.
+advice-changed = Nothing was written. Open the save again, or save this fight elsewhere with save-as.
+advice-record = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept.
 advice-data = Fix the file, or remove it to use the built-in one.
 advice-unknown = kekkai list shows all names.
 advice-form = For an example: kekkai character export NAME --forum

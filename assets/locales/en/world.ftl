@@ -47,6 +47,7 @@ denial-nobody-left = { $party }: nobody is alive
 denial-in-chase = { $party } is in a chase: use run, or chase … off
 denial-no-chase = No such chase
 denial-leads-nowhere = This border leads nowhere; name the place: flee PARTY to PLACE
+denial-leads-elsewhere = { $who }: the border leads to { $place }
 denial-not-together = They are not alive and in the same party
 denial-cannot-carry = { $who } can carry { $most }, and nobody who is carrying or being carried
 denial-no-base = The party has no base here

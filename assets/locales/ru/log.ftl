@@ -30,6 +30,7 @@ log-effect-over = кончилось
 log-relieved = { $who }: эффект { $effect } снят
 log-loses-turn = { $who }: пропуск хода
 log-keeps-turn = { $who }: ход не пропадёт
+log-skipped = { $who }: ход пропущен
 log-prone = { $who } падает
 log-stands = { $who } встаёт
 log-took = { $who } поднимает: { $item }
@@ -65,6 +66,11 @@ log-freed-death = { $who } больше не держит: { $other }
 log-freed-parted = { $who } и { $other }: захват разорван
 log-shielded = { $who } прикрывается жертвой, { $other }: урон { $damage }, HP { $hp }
 log-healed = { $who }: травмы больше нет
+log-extended = { $who }: срок восстановления продлён на { $turns ->
+    [one] { $turns } ход
+    [few] { $turns } хода
+   *[other] { $turns } ходов
+}
 log-replaced = { $who }: поставлен протез
 log-bandaged = { $who } перевязывает: { $other }
 log-disarmed = { $who } теряет: { $item }

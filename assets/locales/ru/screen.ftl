@@ -18,6 +18,11 @@ legend-target = цель
 legend-bar = цело, ждёт, снято
 
 error-sync-failed = Диск не подтвердил последний шаг: { $cause }
+error-not-saved = Не сохранено (:сохранить как ИМЯ — в другом файле): { $why }
+save-as-done = Сохранено; бой продолжается в { $file }
+leaving-title = Этот бой не сохранён
+leaving-lost = Если выйти сейчас, всё, чего нет в файле, пропадёт.
+leaving-foot = s — сохранить в другом месте · q — выйти без сохранения · Esc — остаться
 error-syntax = { $file }, строка { $line }, столбец { $column }: { $cause }
 error-unknown-name = { $field }: { $name } неизвестно
 error-nearest = { $text }; может быть, { $nearest }?

@@ -47,6 +47,7 @@ denial-nobody-left = { $party }: в живых никого
 denial-in-chase = { $party } в погоне: нужна команда уходить или погоня … нет
 denial-no-chase = Такой погони нет
 denial-leads-nowhere = Куда ведёт граница, неизвестно. Укажите: бежать ГРУППА в ЛОКАЦИЯ
+denial-leads-elsewhere = { $who }: граница ведёт в локацию «{ $place }»
 denial-not-together = Оба должны быть живы и в одной группе
 denial-cannot-carry = { $who } несёт не больше { $most } и не того, кто несёт сам
 denial-no-base = Здесь нет своей базы

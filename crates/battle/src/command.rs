@@ -1,6 +1,9 @@
 //! What a fight may be told.
 
-use kekkai_rules::{Climate, Id, PlainText, system::Gait};
+use kekkai_rules::{
+    Climate, Dice, Id, PlainText,
+    system::{Fault, Gait},
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -129,6 +132,15 @@ impl Command {
             | Self::Anew { .. } => None,
         }
     }
+
+    /// What the rules say against the sheet of somebody who joins by it, though it may fight (KNK-CAT-02).
+    pub fn misfit(&self) -> Option<Fault> {
+        if let Self::Gm { what: Gm::Join { spec, .. } | Gm::Band { spec, .. }, .. } = self {
+            spec.misfit()
+        } else {
+            None
+        }
+    }
 }
 
 /// What the game master may set.
@@ -144,7 +156,7 @@ pub enum Gm {
         to: Cell,
     },
     /// Whose turn it is: a fresh turn of `who` begins, the running one is dropped. If anything was done in that it counts as
-    /// taken, else it comes again.
+    /// taken, else it comes again. Of one who has the turn already, movement and action begin anew and nothing else.
     Turn {
         /// Whose.
         who: Id,
@@ -239,5 +251,12 @@ pub enum Gm {
         who: Id,
         /// Which side; [`SideId::NONE`] for none.
         to: SideId,
+    },
+    /// A free roll, for whatever the table decides by it.
+    Roll {
+        /// Which dice.
+        dice: Dice,
+        /// Whether only the game master is told of it.
+        secret: bool,
     },
 }

@@ -1,7 +1,7 @@
 //! Everything that is wrong with data files, whether a fight uses it or not.
 
 use kekkai_rules::knk::{
-    Category, Class, Knk, Spec, Weapon,
+    Category, Class, Knk, Spec, Weapon, fit,
     skill::{Owned, Skill, Use},
     spell::{Effect, Spell},
 };
@@ -146,14 +146,21 @@ fn combatant(entry: &Entry<'_>, library: &Library) -> Result<Vec<BadScenario>, B
             Err(fault) => found.push(fault),
         }
     }
+    for name in &record.spells {
+        match library.spell(&format!("{}.spells", entry.name), name) {
+            Ok(spell) => spec.spells.push(spell),
+            Err(fault) => found.push(fault),
+        }
+    }
     found.extend(of_sheet(&entry.name, &spec));
     Ok(found)
 }
 
 /// What the rules say against a sheet.
 fn of_sheet(name: &str, spec: &Spec) -> Option<BadScenario> {
-    let faults = Knk::sheet(spec).err()?;
-    Some(BadScenario::Sheet { field: name.to_owned(), faults })
+    let mut faults = Knk::sheet(spec).err().unwrap_or_default();
+    faults.extend(fit::misfit(spec));
+    (!faults.is_empty()).then(|| BadScenario::Sheet { field: name.to_owned(), faults })
 }
 
 /// A class that is nearly one of the book's; one that is like none of them is the table's own.

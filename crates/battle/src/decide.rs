@@ -5,6 +5,7 @@
 
 mod aftermath;
 mod chase;
+mod company;
 mod disclose;
 mod draft;
 mod edges;
@@ -85,6 +86,7 @@ fn carry_out(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
     let (stage, round) = (draft.state().stage(), draft.state().queue.round);
     obey(draft, command)?;
     systems::look_round(draft)?;
+    company::gather(draft);
     if draft.state().queue.round > round {
         world::listen(draft);
     }

@@ -4,6 +4,7 @@
 //! file first, and only then does [`Fight::take`] make it true.
 
 mod history;
+mod mender;
 mod past;
 mod trace;
 
@@ -13,6 +14,7 @@ use kekkai_rules::{Answer, Ask, Id, Origin, PlainText};
 
 pub use history::BadLine;
 use history::History;
+pub use mender::{Mender, Unmended};
 pub use past::Step;
 pub use trace::Trace;
 
@@ -23,6 +25,7 @@ use crate::{
     luck::Luck,
     scenario::{BadScenario, Setup},
     summary::Summary,
+    view::Numbers,
     written::to_ron,
 };
 
@@ -103,11 +106,11 @@ impl Fight {
     /// `keyframe` is a state kept aside for a step; with it, only the steps after it are read. One that does not fit
     /// is ignored.
     pub fn load(
-        text: String,
+        text: impl Into<Arc<String>>,
         lines: &[RawLine],
         keyframe: Option<(Seq, &[u8])>,
     ) -> Result<Self, BadLine> {
-        let (mut history, open) = History::load(text, lines, keyframe)?;
+        let (mut history, open) = History::load(text.into(), lines, keyframe)?;
         let state = history.state_at(history.head())?;
         let mut fight = Self { history, state, prompt: None };
         fight.prompt =
@@ -141,6 +144,16 @@ impl Fight {
     /// What `audience` sees of it.
     pub fn view(&self, audience: Audience) -> BattleView {
         BattleView::new(&self.state, audience)
+    }
+
+    /// The number that somebody has in what `audience` is sent; `None` for one whom it does not see.
+    pub fn number_of(&self, who: Id, audience: Audience) -> Option<Id> {
+        Numbers::new(&self.state, audience).of(who)
+    }
+
+    /// Whose number that is in what `audience` is sent.
+    pub fn whose(&self, number: Id, audience: Audience) -> Option<Id> {
+        Numbers::new(&self.state, audience).whose(number)
     }
 
     /// Those who look on for the side of exactly this name.

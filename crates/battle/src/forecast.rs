@@ -64,6 +64,7 @@ pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: Gait) -> Result<Fore
     let draft = Draft::new(state, &[]);
     let mut going = systems::set_out(&draft, who);
     let mut here = state.cell_of(who).ok_or(Refusal::OffField(who))?;
+    let dragged = state.ledger.view(who).holds;
     let mut strides = Vec::new();
     let mut told = Told { who, events: events.iter() };
     for at in path {
@@ -82,7 +83,9 @@ pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: Gait) -> Result<Fore
             ..seen
         };
         if seen.tramples.is_none() {
-            let stands = state.standing_on(*at).filter(|other| other.id != who);
+            // Whoever is dragged along has left its cell by then (KNK-GRB-07).
+            let stands = state.standing_on(*at);
+            let stands = stands.filter(|other| other.id != who && Some(other.id) != dragged);
             seen.tramples = stands.map(|other| (other.id, 0));
         }
         (going, here) = (next, *at);

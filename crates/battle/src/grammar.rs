@@ -5,6 +5,7 @@ mod disclosure_verbs;
 mod edge_verbs;
 mod familiar_verb;
 mod fight_verbs;
+mod give_verbs;
 mod gm_verbs;
 mod growth_verbs;
 mod knk_verbs;
@@ -16,13 +17,16 @@ mod spell_verbs;
 mod words;
 mod world_verbs;
 
-use kekkai_rules::{Id, RuleId};
+use kekkai_rules::{Id, PlainText, RuleId};
 
+pub(crate) use gm_verbs::numbered_token;
 pub use session_verbs::no_rule;
 use words::Words;
 pub use words::{BadCommand, Context};
 
-use crate::{Aim, Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest};
+use crate::{
+    Aim, Audience, Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest, view::Numbers,
+};
 
 /// A line, understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,12 +66,14 @@ pub enum Session {
     Lang(String),
     /// What may be pressed or typed.
     Help,
+    /// The whole fight into a new battle file, and on there: the name of a save, or a path.
+    SaveAs(String),
     /// Leaves the program; the fight is on the disk already.
     Quit,
     /// The text of a rule.
     Rule(RuleId),
     /// The characters of the table, or one of them by its name.
-    Characters(Option<kekkai_rules::PlainText>),
+    Characters(Option<PlainText>),
 }
 
 /// Who a verb is for.
@@ -135,6 +141,7 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .iter()
         .chain(class_verbs::GM_VERBS)
         .chain(growth_verbs::VERBS)
+        .chain(give_verbs::VERBS)
         .chain(scenery_verbs::VERBS);
     own.chain(rulings)
         .chain(disclosure_verbs::VERBS)
@@ -147,11 +154,23 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
 /// Letter case does not matter; names of more than one word stand in double quotes. Nothing is carried out, and a
 /// command that reads well may still be refused by the rules.
 pub fn parse(line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let mut words = Words::new(line)?;
+    parse_of(Audience::Gm, line, context)
+}
+
+/// Reads a line that one of `reader` has typed: names, tokens and numbers are those of whom it sees, as it sees them, and
+/// nobody stands on a cell whom it does not see.
+pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let mut words = Words::new(line, reader)?;
     let Some(first) = words.next() else { return Err(BadCommand::Empty) };
     let lower = first.to_lowercase();
-    let verb = verbs().find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()));
-    let Some(verb) = verb else {
+    let called =
+        |name: &str| verbs().find(|verb| verb.word == name || verb.aliases.contains(&name));
+    // A verb with a hyphen may be typed as two words, and goes before the verb of the first.
+    let two = words.peek().and_then(|second| called(&format!("{lower}-{}", second.to_lowercase())));
+    if two.is_some() {
+        words.next();
+    }
+    let Some(verb) = two.or_else(|| called(&lower)) else {
         let known =
             verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
         // A word of one or two signs is like too many others.
@@ -176,6 +195,8 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
         all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
     } else if let Some(words) = option_verb::completions(before) {
         words.into_iter().filter(|word| word.starts_with(&last)).collect()
+    } else if let Some(words) = give_verbs::completions(before, context) {
+        words.into_iter().filter(|word| word.to_lowercase().starts_with(&last)).collect()
     } else if session_verbs::takes_rule(before.trim()) {
         let last = last.to_uppercase();
         let ids = kekkai_rules::knk::catalogue::rules().map(|id| id.to_string());
@@ -195,28 +216,37 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
     found
 }
 
-/// A name as it stands in a line: in quotes if it has more than one word.
+/// A name as it stands in a line: in quotation marks if it has more than one word or such a mark of its own, which is
+/// written twice.
 pub fn quoted(name: &str) -> String {
-    if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() }
-}
-
-/// A combatant as it stands in a line: a name with a quotation mark in it cannot be typed, but its number can.
-pub fn called(who: Id, name: &str) -> String {
-    if name.contains('"') { format!("#{}", who.0) } else { quoted(name) }
+    if name.is_empty() || name.contains(|c: char| c.is_whitespace() || c == '"') {
+        format!("\"{}\"", name.replace('"', "\"\""))
+    } else {
+        name.to_owned()
+    }
 }
 
 /// The combatant whose name, mark on the map, or `#number` is `text`, letter case aside.
 pub fn find(state: &State, text: &str) -> Option<Id> {
+    find_of(Audience::Gm, state, text)
+}
+
+/// The one of those whom `reader` sees.
+fn find_of(reader: Audience, state: &State, text: &str) -> Option<Id> {
     let lower = text.to_lowercase();
-    let number = lower.strip_prefix('#').and_then(|number| number.parse().ok()).map(Id);
-    let by = |is: &dyn Fn(&crate::Combatant) -> bool| {
-        state.combatants.iter().find(|c| is(c)).map(|c| c.id)
+    let seen = reader.tokens(state);
+    let name = |who: Id| state.combatant(who).map_or("", |one| one.name.as_str());
+    let by = |is: &dyn Fn(Id, &PlainText) -> bool| {
+        seen.iter().find(|(who, token)| is(*who, token)).map(|(who, _)| *who)
     };
-    by(&|c| c.name.as_str() == text)
-        .or_else(|| by(&|c| c.name.as_str().to_lowercase() == lower))
-        .or_else(|| by(&|c| c.token.as_str() == text))
-        .or_else(|| by(&|c| c.token.as_str().to_lowercase() == lower))
-        .or_else(|| number.filter(|id| state.combatant(*id).is_some()))
+    by(&|who, _| name(who) == text)
+        .or_else(|| by(&|who, _| name(who).to_lowercase() == lower))
+        .or_else(|| by(&|_, token| token.as_str() == text))
+        .or_else(|| by(&|_, token| token.as_str().to_lowercase() == lower))
+        .or_else(|| {
+            let number = lower.strip_prefix('#')?.parse().ok().map(Id)?;
+            Numbers::new(state, reader).whose(number)
+        })
 }
 
 /// A command as the grammar writes it, so that a list of steps reads like what was typed: read in `state` again, an
@@ -224,7 +254,7 @@ pub fn find(state: &State, text: &str) -> Option<Id> {
 pub fn write(command: &Command, state: &State) -> String {
     let name = |who: Id| {
         let one = state.combatant(who);
-        one.map_or_else(|| format!("#{}", who.0), |one| called(who, one.name.as_str()))
+        one.map_or_else(|| format!("#{}", who.0), |one| quoted(one.name.as_str()))
     };
     match command {
         Command::Place { who, at } => format!("place {} {at}", name(*who)),
@@ -255,6 +285,9 @@ pub fn write(command: &Command, state: &State) -> String {
                     format!("join {} x{}", quoted(first), combatants.len())
                 }
                 Gm::FreshLuck => "luck".to_owned(),
+                Gm::Roll { dice, secret } => {
+                    format!("roll {dice}{}", if *secret { " secret" } else { "" })
+                }
                 Gm::Note(text) => format!("note {text}"),
                 Gm::Mark { mark, on, at } => scenery_verbs::write_mark(*mark, *on, at),
                 Gm::Status { status, on, at } => {

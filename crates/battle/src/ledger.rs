@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Cost, Id, Journey, PoolId, Refusal, SheetView, Stop, SystemId, Table, Throw,
+    Cost, Id, Journey, PoolId, Refusal, RuleId, SheetView, Stop, SystemId, Table, Throw,
     knk::{self, Knk},
     system::{Fault, Flow, Gait, Going, Scene, Stride, System, Target},
 };
@@ -83,6 +83,8 @@ pub struct Offered {
     pub noticed: Vec<Throw>,
     /// The die it asks for first after those.
     pub throw: Option<Throw>,
+    /// Whether the spell that is being read is lost with it.
+    pub drops: bool,
     /// Why not; `None` if it may be done.
     pub refusal: Option<Refusal>,
 }
@@ -175,10 +177,27 @@ impl Ledger {
         }
     }
 
+    /// Whether the spell that is being read is lost if the running turn ends now (KNK-MAG-09).
+    pub(crate) fn turn_drops(&self) -> bool {
+        match self {
+            Self::Knk(table) => Knk::turn_drops(table),
+        }
+    }
+
     /// How deep the strips are in which sides set up (KNK-INI-01).
     pub fn deploy_depth(&self) -> u8 {
         match self {
             Self::Knk(table) => table.options.deploy_depth,
+        }
+    }
+
+    /// Points of characteristics and of skills that each has earned in play (KNK-NEW-09), in setup order.
+    pub fn awarded(&self) -> Vec<(i32, i32)> {
+        match self {
+            Self::Knk(table) => {
+                let points = table.sheets.iter().map(|sheet| sheet.awarded());
+                points.map(|points| (points.cp, points.sp)).collect()
+            }
         }
     }
 
@@ -224,6 +243,13 @@ impl Ledger {
         }
     }
 
+    /// Whose familiar `who` is: it goes where its master goes.
+    pub fn master(&self, who: Id) -> Option<Id> {
+        match self {
+            Self::Knk(table) => Knk::master(table, who),
+        }
+    }
+
     /// Places at which those who flee from `pursuers` have got away (KNK-CHS-02).
     pub fn break_away(&self, pursuers: &[Id]) -> u8 {
         match self {
@@ -255,6 +281,30 @@ impl Spec {
             Self::Knk(spec) => Knk::sheet(spec).map(Sheet::Knk),
         }
     }
+
+    /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
+    pub fn misfit(&self) -> Option<Fault> {
+        match self {
+            Self::Knk(spec) => knk::fit::misfit(spec),
+        }
+    }
+
+    /// The sheet of somebody who fights already: only what cannot be computed with is refused.
+    pub fn restored(&self) -> Result<Sheet, Vec<Fault>> {
+        match self {
+            Self::Knk(spec) => Knk::restored(spec).map(Sheet::Knk),
+        }
+    }
+}
+
+impl Sheet {
+    /// The same in the numbers of a reader, without anybody whom that one does not know.
+    #[must_use]
+    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
+        match self {
+            Self::Knk(sheet) => Self::Knk(sheet.known_by(known)),
+        }
+    }
 }
 
 impl Fact {
@@ -265,11 +315,11 @@ impl Fact {
         }
     }
 
-    /// The same without anybody whom the reader does not see and whom it is not about.
+    /// The same in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
     #[must_use]
-    pub fn withholding(self, seen: &dyn Fn(Id) -> bool) -> Self {
+    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
         match self {
-            Self::Knk(fact) => Self::Knk(fact.withholding(seen)),
+            Self::Knk(fact) => Self::Knk(fact.known_by(known)),
         }
     }
 
@@ -319,10 +369,17 @@ pub trait AnyScene: Scene<Knk> {
 /// Dispatches to the system of the fight.
 pub(crate) mod systems {
     use super::{
-        AnyScene, Flow, Gait, Going, Id, Knk, Ledger, Offered, Order, Refusal, Ruling, Stop,
-        Stride, System, Target, Throw,
+        AnyScene, Flow, Gait, Going, Id, Knk, Ledger, Offered, Order, Refusal, RuleId, Ruling,
+        Stop, Stride, System, Target, Throw,
     };
     use kekkai_rules::{Spot, knk::item::Item};
+
+    /// A throw that no rule of a system asks for.
+    pub(crate) fn roll(scene: &mut impl AnyScene, throw: Throw) -> Result<(), Stop> {
+        match scene.ledger() {
+            Ledger::Knk(_) => kekkai_rules::Scene::<Knk>::roll(scene, throw).map(drop),
+        }
+    }
 
     pub(crate) fn initiative(
         scene: &mut impl AnyScene,
@@ -352,6 +409,12 @@ pub(crate) mod systems {
     ) -> Result<Flow, Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::begin_turn(scene, who, extra),
+        }
+    }
+
+    pub(crate) fn renew_turn(scene: &mut impl AnyScene, who: Id) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::renew_turn(scene, who),
         }
     }
 
@@ -419,9 +482,9 @@ pub(crate) mod systems {
         }
     }
 
-    pub(crate) fn is_fresh(scene: &impl AnyScene, who: Id) -> Result<(), Refusal> {
+    pub(crate) fn is_fresh(scene: &impl AnyScene, who: Id, rule: RuleId) -> Result<(), Refusal> {
         match scene.ledger() {
-            Ledger::Knk(table) => Knk::is_fresh(table, who),
+            Ledger::Knk(table) => Knk::is_fresh(table, who, rule),
         }
     }
 
@@ -478,6 +541,12 @@ pub(crate) mod systems {
         }
     }
 
+    pub(crate) fn conceal(scene: &mut impl AnyScene, who: Id, hidden: bool) {
+        match scene.ledger() {
+            Ledger::Knk(_) => Knk::conceal(scene, who, hidden),
+        }
+    }
+
     pub(crate) fn loot(scene: &mut impl AnyScene, who: Id, from: Id) -> Result<(), Stop> {
         match scene.ledger() {
             Ledger::Knk(_) => Knk::loot(scene, who, from),
@@ -507,6 +576,7 @@ pub(crate) mod systems {
                     cost: offer.cost,
                     noticed: offer.noticed,
                     throw: offer.throw,
+                    drops: offer.drops,
                     refusal: offer.refusal,
                 })
                 .collect(),

@@ -33,9 +33,11 @@ pub mod scenery;
 pub mod sight;
 pub mod state;
 pub mod summary;
+mod supposed;
 pub mod view;
 pub mod world;
 
+mod token;
 mod way;
 mod written;
 

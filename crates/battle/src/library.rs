@@ -50,12 +50,36 @@ pub(crate) struct Record {
 #[derive(Debug, Clone, Default)]
 pub struct Library {
     files: Vec<(String, String)>,
+    /// What shipped names are called on the screen, in small letters, and their keys.
+    shown: Vec<(String, String)>,
 }
 
 impl Library {
     /// A library of files: the path below the assets folder (with `/`), and the text. Earlier ones win.
     pub fn new(files: Vec<(String, String)>) -> Self {
-        Self { files }
+        Self { files, shown: Vec::new() }
+    }
+
+    /// Names that may be typed as a screen shows them, each with the key of the shipped name that it stands for:
+    /// `Каменная стена` for `stone-wall`.
+    #[must_use]
+    pub fn with_names(mut self, shown: impl IntoIterator<Item = (String, String)>) -> Self {
+        self.shown.extend(shown.into_iter().map(|(name, key)| (plain(&name), key)));
+        self
+    }
+
+    /// The key that `typed` stands for, if it is shown for a shipped name.
+    fn key_of(&self, typed: &str) -> Option<&str> {
+        let typed = plain(typed);
+        self.shown.iter().find(|(name, _)| *name == typed).map(|(_, key)| key.as_str())
+    }
+
+    /// Whether somebody or something with this name of its own is meant by `typed`: by that name or as it is shown, letter
+    /// case aside.
+    pub(crate) fn means(&self, typed: &str, own: &str) -> bool {
+        let own = own.to_lowercase();
+        typed.to_lowercase() == own
+            || self.key_of(typed).is_some_and(|key| own.replace(' ', "-") == key)
     }
 
     /// The text of a file.
@@ -114,6 +138,7 @@ impl Library {
         own: &[(String, Weapon)],
     ) -> Result<Spec, BadScenario> {
         let (mut spec, spells) = self.without_spells(field, name, own)?;
+        self.resolve(&format!("{name}.sheet.spells"), &mut spec)?;
         for spell in &spells {
             spec.spells.push(self.spell(&format!("{name}.spells"), spell)?);
         }
@@ -123,13 +148,24 @@ impl Library {
     /// The spell `name`; those whom it calls have no spells of their own, so that none can call itself.
     pub fn spell(&self, field: &str, name: &str) -> Result<Spell, BadScenario> {
         let mut spell: Spell = self.entry(&[SPELLS], field, name)?;
+        self.called(&format!("{name}.summon"), &mut spell)?;
+        Ok(spell)
+    }
+
+    /// Puts the sheets of those whom the spells of `spec` call into them, where none stands there yet.
+    pub(crate) fn resolve(&self, field: &str, spec: &mut Spec) -> Result<(), BadScenario> {
+        spec.spells.iter_mut().try_for_each(|spell| self.called(field, spell))
+    }
+
+    fn called(&self, field: &str, spell: &mut Spell) -> Result<(), BadScenario> {
         for effect in &mut spell.effects {
-            if let Effect::Summon { like, sheet, .. } = effect {
-                let (spec, _) = self.without_spells(&format!("{name}.summon"), like, &[])?;
+            if let Effect::Summon { like, sheet: sheet @ None, .. } = effect {
+                let (mut spec, _) = self.without_spells(field, like, &[])?;
+                spec.spells.clear();
                 *sheet = Some(Box::new(spec));
             }
         }
-        Ok(spell)
+        Ok(())
     }
 
     /// The combatant `name` with its weapons and skills, and the names of its spells.
@@ -204,7 +240,11 @@ impl Library {
         all()
             .find(|(_, character)| character.name.as_str().to_lowercase() == lower)
             .or_else(|| all().find(|(path, _)| path.to_lowercase() == file))
-            .map(|(_, character)| character)
+            .map(|(_, mut character)| {
+                // Whom nobody knows stays a breach of the sheet, told where the sheet is.
+                let _ = self.resolve("spells", &mut character.sheet);
+                character
+            })
     }
 
     /// Every entry of a file that lists entries by name.
@@ -229,12 +269,15 @@ impl Library {
         name: &str,
     ) -> Result<T, BadScenario> {
         let (mut known, mut broken) = (Vec::new(), None);
+        let key = self.key_of(name).unwrap_or(name);
         for (path, text) in self.files.iter().filter(|(path, _)| paths.contains(&path.as_str())) {
             match Entry::all(path, text) {
-                Ok(entries) => match entries.iter().find(|entry| entry.name == name) {
-                    Some(entry) => return entry.read(),
-                    None => known.extend(entries.into_iter().map(|entry| entry.name)),
-                },
+                Ok(entries) => {
+                    match entries.iter().find(|entry| entry.name == name || entry.name == key) {
+                        Some(entry) => return entry.read(),
+                        None => known.extend(entries.into_iter().map(|entry| entry.name)),
+                    }
+                }
                 Err(fault) => drop(broken.get_or_insert(fault)),
             }
         }
@@ -242,6 +285,11 @@ impl Library {
         let (field, name) = (field.to_owned(), name.to_owned());
         Err(broken.unwrap_or(BadScenario::Unknown { field, name, nearest: near }))
     }
+}
+
+/// A name in small letters, without dots on its Ё.
+fn plain(name: &str) -> String {
+    name.to_lowercase().replace('ё', "е")
 }
 
 /// An entry of a file that lists entries by name, not yet read, so that one with a fault leaves the others alone.

@@ -25,6 +25,8 @@ pub struct Offer {
     pub noticed: Vec<Throw>,
     /// The die that it asks for first after those, for the chance; `None` where it asks for none.
     pub throw: Option<Throw>,
+    /// Whether the spell that is being read is lost with it (KNK-MAG-09).
+    pub drops: bool,
     /// Why it may not be given; `None` if it may.
     pub refusal: Option<Refusal>,
 }
@@ -32,7 +34,8 @@ pub struct Offer {
 impl Offer {
     /// A command without price or die.
     fn plain(command: Command) -> Self {
-        Self { command, cost: Vec::new(), noticed: Vec::new(), throw: None, refusal: None }
+        let (cost, noticed) = (Vec::new(), Vec::new());
+        Self { command, cost, noticed, throw: None, drops: false, refusal: None }
     }
 
     /// The die that its decision asks for first of all.
@@ -57,7 +60,8 @@ pub fn offers(state: &State) -> Vec<Offer> {
         .filter_map(|offered| offer(who, offered))
         .collect();
     offers.extend(crossings(state, who));
-    offers.push(Offer::plain(Command::EndTurn { who }));
+    let drops = state.ledger.turn_drops();
+    offers.push(Offer { drops, ..Offer::plain(Command::EndTurn { who }) });
     offers
 }
 
@@ -97,7 +101,10 @@ fn tried(state: &State, command: Command) -> Offer {
         Decision::Need(Ask::Choice(_)) | Decision::Done { .. } => (None, None),
         Decision::Refused(refusal) => (None, Some(refusal)),
     };
-    Offer { throw, refusal, ..Offer::plain(command) }
+    // A walk round the corner and a departure end the turn.
+    let ends = matches!(command, Command::Detour { .. } | Command::Depart { .. });
+    let drops = ends && refusal.is_none() && state.ledger.turn_drops();
+    Offer { throw, drops, refusal, ..Offer::plain(command) }
 }
 
 fn before_the_fight(state: &State) -> Offer {
@@ -122,6 +129,7 @@ fn offer(who: Id, offered: crate::ledger::Offered) -> Option<Offer> {
         cost: offered.cost,
         noticed: offered.noticed,
         throw: offered.throw,
+        drops: offered.drops,
         refusal: offered.refusal.map(Refusal::from),
     })
 }

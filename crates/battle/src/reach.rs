@@ -57,18 +57,16 @@ impl Reach {
         let mut open = BTreeSet::from([((0, false, 0, 0, 0), from, 0)]);
         while let Some((_, cell, number)) = open.pop_first() {
             let Some(way) = ways.get(number).copied() else { continue };
-            // Whoever is dragged along stands in the cell just left (KNK-GRB-07).
-            let trailing = way.before.filter(|_| drags).and_then(|number| ways.get(number));
-            let trailing = trailing.map(|way| way.cell);
             for (to, stride) in way::all(&state.field, cell) {
                 // Most strides lead back to where it is cheaper to be already: that is seen without making them.
-                let least = least_after(&way.going, state.field.ground(to).terrain);
+                let least = Going {
+                    trails: drags.then(|| cell.into()),
+                    ..least_after(&way.going, state.field.ground(to).terrain)
+                };
                 let gets_worse = |other: &usize| {
                     ways.get(*other).is_some_and(|other| is_no_worse(&other.going, &least))
                 };
-                if known.get(to.index()).is_some_and(|here| here.iter().any(gets_worse))
-                    || trailing == Some(to)
-                {
+                if known.get(to.index()).is_some_and(|here| here.iter().any(gets_worse)) {
                     continue;
                 }
                 let Ok(going) = systems::stride(&draft, who, &stride, way.going, gait) else {
@@ -150,7 +148,8 @@ fn least_after(going: &Going, terrain: Terrain) -> Going {
     Going { walls: 0, strong: 0, ice_paid, ..*going }
 }
 
-/// Whether a walk that stands as `one` can do all that one as `other` can.
+/// Whether a walk that stands as `one` can do all that one as `other` can. Whoever is dragged along bars the way to one
+/// cell (KNK-GRB-07).
 fn is_no_worse(one: &Going, other: &Going) -> bool {
     one.cost.hp <= other.cost.hp
         && one.deeds <= other.deeds
@@ -161,6 +160,7 @@ fn is_no_worse(one: &Going, other: &Going) -> bool {
         && one.jumped <= other.jumped
         && one.ice_paid >= other.ice_paid
         && one.fallen <= other.fallen
+        && one.trails == other.trails
 }
 
 #[cfg(test)]

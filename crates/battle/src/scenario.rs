@@ -18,6 +18,7 @@ use crate::{
     ledger::{Ledger, Options, Spec, Start},
     library::Library,
     scenery::{ClimateAt, Exit, Scenery, StatusAt},
+    token,
     world::WorldFile,
 };
 
@@ -114,6 +115,8 @@ pub enum BadScenario {
         field: String,
         /// Its name.
         name: String,
+        /// Every breach that the GM does not allow.
+        faults: Vec<Fault>,
     },
     /// A name or mark used twice, or empty.
     #[error("{field}: {name:?} is taken or empty")]
@@ -294,7 +297,12 @@ pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
         faults.extend(library.map("map", name).err());
     }
     if faults.is_empty() {
-        faults.extend(Scenario::parse(text, library, "", 0).err());
+        match Scenario::parse(text, library, "", 0) {
+            Ok(scenario) => faults.extend(scenario.setup.misfits().map(|(name, fault)| {
+                BadScenario::Sheet { field: name.to_string(), faults: vec![fault] }
+            })),
+            Err(fault) => faults.push(fault),
+        }
     }
     faults
 }
@@ -337,6 +345,9 @@ fn knk_scenario(
     program: &str,
     seed: u64,
 ) -> Result<Scenario, BadScenario> {
+    // Whoever stands on the field as one of a concealed party begins hidden (KNK-GLB-04).
+    let concealed: Vec<PlainText> =
+        file.world.as_ref().map(WorldFile::concealed).unwrap_or_default();
     let mut combatants = Vec::new();
     for (index, fighter) in file.combatants.iter().enumerate() {
         let field = format!("combatants[{index}] ({})", fighter.name);
@@ -344,16 +355,26 @@ fn knk_scenario(
         let (Some(spec), true) = (spec, faults.is_empty()) else {
             return Err(faults.swap_remove(0));
         };
+        if let Err(faults) = Knk::sheet(&spec) {
+            return Err(BadScenario::Sheet { field: field + ".sheet", faults });
+        }
         let side = fighter::side(&file, &field, fighter)?;
-        let token = fighter.token.clone().unwrap_or_else(|| {
-            let taken: Vec<&PlainText> =
-                combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
-            token_of(&fighter.name, &taken)
-        });
+        let earlier: Vec<&PlainText> =
+            combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
+        let token = fighter.token.clone().unwrap_or_else(|| token::of(&fighter.name, &earlier));
+        // Here and not in the setup: saves in which two look alike still load.
+        if !token::is_free(&token, &earlier) {
+            let (field, name) = (field + ".token", token.to_string());
+            return Err(BadScenario::Taken { field, name });
+        }
         let named = |what: &str, name: &Option<String>| {
             relations::named(&file.combatants, &format!("{field}.{what}"), name.as_deref())
         };
         let (holds, master) = (named("holds", &fighter.holds)?, named("master", &fighter.master)?);
+        let mut now = fighter.now.clone();
+        if fighter.at.is_some() && concealed.contains(&fighter.name) {
+            now.get_or_insert_default().hidden = true;
+        }
         combatants.push(Entrant {
             name: fighter.name.clone(),
             token,
@@ -362,7 +383,7 @@ fn knk_scenario(
             spec: Spec::Knk(spec),
             behind: fighter.behind,
             holds,
-            now: fighter.now.clone().map(Start::Knk),
+            now: now.map(Start::Knk),
             master,
         });
     }
@@ -404,16 +425,6 @@ fn knk_scenario(
     Ok(Scenario { setup, opening: file.opening })
 }
 
-/// Two letters of the name that nobody has yet; numbers where letters run out.
-pub(crate) fn token_of(name: &PlainText, taken: &[&PlainText]) -> PlainText {
-    let letters: Vec<char> = name.as_str().chars().filter(|c| c.is_alphanumeric()).collect();
-    let first = letters.first().copied().unwrap_or('?');
-    let pairs = letters.iter().skip(1).copied().chain('1'..='9').chain('a'..='z');
-    let mut tokens = pairs.map(|second| PlainText::new(&format!("{first}{second}")));
-    let free = |token: &PlainText| !taken.contains(&token);
-    tokens.find(free).unwrap_or_else(|| name.clone())
-}
-
 /// The known name most like `name`, if any is like it at all.
 pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let distance =
@@ -423,6 +434,12 @@ pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<S
 }
 
 impl Setup {
+    /// What the rules say against sheets that fight all the same, each with the name of its bearer (KNK-CAT-02).
+    pub fn misfits(&self) -> impl Iterator<Item = (&PlainText, Fault)> {
+        let all = self.combatants.iter();
+        all.filter_map(|entrant| Some((&entrant.name, entrant.spec.misfit()?)))
+    }
+
     /// The fight before its first step.
     pub fn state(&self) -> Result<State, BadScenario> {
         let count = self.combatants.len();
@@ -490,7 +507,7 @@ impl Setup {
                     return Err(BadScenario::Walled { cell, name: entrant.name.to_string() });
                 }
             }
-            let sheet = entrant.spec.sheet();
+            let sheet = entrant.spec.restored();
             let sheet =
                 sheet.map_err(|faults| BadScenario::Sheet { field: field + ".sheet", faults })?;
             let id = Id(u16::try_from(index).unwrap_or(u16::MAX));

@@ -99,11 +99,17 @@ impl State {
 
     /// How far it has come.
     pub fn stage(&self) -> Stage {
+        self.stage_among(|_| true)
+    }
+
+    /// How far it would have come if nobody fought but those of whom it is so.
+    pub(crate) fn stage_among(&self, counts: impl Fn(Id) -> bool) -> Stage {
         if self.queue.round == 0 {
             return Stage::Setup;
         }
-        let Some(first) = self.present().next() else { return Stage::Decided };
-        let hostile = self.present().any(|other| first.is_hostile_to(other));
+        let present = || self.present().filter(|one| counts(one.id));
+        let Some(first) = present().next() else { return Stage::Decided };
+        let hostile = present().any(|other| first.is_hostile_to(other));
         if hostile { Stage::Fighting } else { Stage::Decided }
     }
 

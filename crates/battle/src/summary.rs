@@ -9,7 +9,7 @@ use kekkai_rules::{
 };
 use serde::Serialize;
 
-use crate::{Audience, Event, State, combatant::Presence, ledger};
+use crate::{Audience, Event, State, combatant::Presence, ledger, view::Numbers};
 
 /// The account of a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -74,7 +74,7 @@ impl Summary {
         }
     }
 
-    /// The rows of those whose numbers `audience` may know, in setup order; who is away and has done nothing is left out.
+    /// The rows of those whose numbers `audience` may know, in setup order and called as in its view; who is away and has done nothing is left out.
     pub fn rows(&self, state: &State, audience: Audience) -> Vec<Row> {
         let took_part = |who: Id| self.rows.contains_key(&who);
         let known = state.combatants.iter().filter(|one| {
@@ -82,7 +82,8 @@ impl Summary {
             audience.knows(state, one.id) && there
         });
         let row = |who: Id| self.rows.get(&who).copied().unwrap_or_else(|| Row::of(who));
-        known.map(|one| row(one.id)).collect()
+        let numbers = Numbers::new(state, audience);
+        known.filter_map(|one| Some(Row { who: numbers.of(one.id)?, ..row(one.id) })).collect()
     }
 
     fn row(&mut self, who: Id) -> &mut Row {
@@ -164,6 +165,15 @@ impl Summary {
 fn is_spent(why: Why) -> bool {
     matches!(
         why,
-        Why::Save | Why::Attack | Why::Retreat | Why::Jump | Why::Grab | Why::Hold | Why::Skill
+        Why::Save
+            | Why::Attack
+            | Why::Retreat
+            | Why::Jump
+            | Why::Grab
+            | Why::Hold
+            | Why::Skill
+            | Why::Phantasm
+            | Why::Spell
+            | Why::Energy
     )
 }

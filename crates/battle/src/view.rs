@@ -2,13 +2,15 @@
 
 mod asked;
 mod audience;
+mod numbers;
 mod order;
 mod pool;
 mod telling;
+mod tokens;
 
 use std::sync::Arc;
 
-use kekkai_rules::{Id, PlainText, SheetView, SystemId, sheet_view::Condition};
+use kekkai_rules::{Id, PlainText, SheetView, SystemId, sheet_view::Condition, system::Fault};
 use serde::Serialize;
 
 use crate::{
@@ -20,6 +22,7 @@ use crate::{
     world::WorldView,
 };
 
+pub(crate) use numbers::Numbers;
 use order::Order;
 pub use pool::{PoolShown, Wound};
 
@@ -37,6 +40,9 @@ pub enum Audience {
 }
 
 /// A fight as an audience sees it.
+///
+/// Combatants, sides and parties have numbers of the audience's own, which count from 0 without a gap; what comes back with
+/// one is called by [`Fight::whose`](crate::Fight::whose). The game master's are those of the fight.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BattleView {
     /// Name of the fight.
@@ -47,7 +53,7 @@ pub struct BattleView {
     pub stage: Stage,
     /// Round, from 1; 0 before the first.
     pub round: u16,
-    /// Names of the sides, by number.
+    /// Names of the sides of whom anybody is known, by number.
     pub sides: Vec<PlainText>,
     /// What fills the cells and lies on them; nothing on those that are unknown.
     pub field: Arc<Field>,
@@ -134,7 +140,8 @@ pub struct LogEntry {
     pub told: Vec<Told>,
     /// Whether it was the game master's word, and the reason given.
     pub ruling: Option<Option<PlainText>>,
-    /// The names of those who were seen then and are not in the view after the last of the steps that are told.
+    /// The names of those who were seen then and are not in the view after the last of the steps that are told. Their
+    /// numbers follow on those of the view.
     pub names: Vec<(Id, PlainText)>,
 }
 
@@ -152,6 +159,24 @@ pub enum Told {
         /// Whether it hit.
         hit: bool,
     },
+    /// What the rules say against the sheet of somebody who has joined, for the GM alone (KNK-CAT-02).
+    Misfit(Fault),
+}
+
+impl LogEntry {
+    /// The entry in the numbers of its audience.
+    pub(crate) fn numbered(self, numbers: &Numbers) -> Self {
+        let told = self.told.into_iter().map(|told| match told {
+            Told::Event(event) => Told::Event(numbers.event(event)),
+            Told::Blow { mut attacker, mut target, hit } => {
+                numbers.put(&mut attacker);
+                numbers.put(&mut target);
+                Told::Blow { attacker, target, hit }
+            }
+            Told::Misfit(fault) => Told::Misfit(fault),
+        });
+        Self { told: told.collect(), names: numbers.names(self.names), ..self }
+    }
 }
 
 impl CombatantView {
@@ -167,64 +192,69 @@ impl BattleView {
     /// One who is hidden from it is absent: from the field, from the queue, and as the one whose turn it is, which stays
     /// with the last one seen (KNK-STL-08).
     pub fn new(state: &State, audience: Audience) -> Self {
-        let seen = |who: &Id| audience.sees(state, *who);
-        let combatants: Vec<_> = state
-            .combatants
-            .iter()
-            .filter(|combatant| seen(&combatant.id))
-            .map(|combatant| Self::combatant(state, combatant, audience))
-            .collect();
+        let numbers = Numbers::new(state, audience);
+        let tokens = audience.tokens(state).into_iter();
+        let combatants = tokens.filter_map(|(who, token)| {
+            let combatant = state.combatant(who)?;
+            Self::combatant(state, combatant, token, audience, &numbers)
+        });
         let Order { stage, round, rows, actor } = Order::new(state, audience);
         let knows_actor = state
             .actor()
             .filter(|who| Some(*who) == actor)
-            .and_then(|who| state.combatant(who))
-            .is_some_and(|actor| audience.knows(state, actor.id));
+            .is_some_and(|actor| audience.knows(state, actor));
+        let numbered = |row: QueueRow| Some(QueueRow { who: numbers.of(row.who)?, ..row });
+        let sides = state.sides.iter().enumerate().filter(|(side, _)| numbers.has_side(*side));
         let all = audience == Audience::Gm || state.field.fogged().next().is_none();
         Self {
             title: state.title.clone(),
             system: state.ledger.system(),
             stage,
             round,
-            sides: state.sides.iter().map(|side| side.name.clone()).collect(),
-            field: Self::field(state, audience, all),
+            sides: sides.map(|(_, side)| side.name.clone()).collect(),
+            field: Self::field(state, &numbers, all),
             unknown: if all { Vec::new() } else { state.field.fogged().collect() },
-            combatants,
-            queue: rows,
-            actor,
+            combatants: combatants.collect(),
+            queue: rows.into_iter().filter_map(numbered).collect(),
+            actor: actor.and_then(|who| numbers.of(who)),
             turn: state.ledger.turn_left().filter(|_| knows_actor),
-            world: state.world.as_ref().map(|world| {
-                let mut world = WorldView::new(state, world, audience);
-                world.noise = world.noise.map(|_| round).filter(|round| *round > 0);
-                Box::new(world)
-            }),
+            world: state
+                .world
+                .as_ref()
+                .map(|world| Box::new(WorldView::new(state, world, audience, &numbers))),
         }
     }
 
     /// The field without what lies in the fog, unless `all` of it is seen, and without whose limbs lie about where that one
     /// is not seen.
-    fn field(state: &State, audience: Audience, all: bool) -> Arc<Field> {
-        let seen = |who: Id| audience.sees(state, who);
+    fn field(state: &State, numbers: &Numbers, all: bool) -> Arc<Field> {
         let mut field = Arc::clone(&state.field);
         if !all {
             field = state.field.without_fogged().into();
         }
-        if field.names_any(&|who| !seen(who)) {
-            Arc::make_mut(&mut field).withhold(&seen);
+        if field.names_any(&|who| numbers.of(who) != Some(who)) {
+            Arc::make_mut(&mut field).make_known(&|who| numbers.of(who));
         }
         field
     }
 
-    fn combatant(state: &State, combatant: &crate::Combatant, audience: Audience) -> CombatantView {
+    fn combatant(
+        state: &State,
+        combatant: &crate::Combatant,
+        token: PlainText,
+        audience: Audience,
+        numbers: &Numbers,
+    ) -> Option<CombatantView> {
         let mut sheet = state.ledger.view(combatant.id);
-        let seen = |who: &Id| audience.sees(state, *who);
+        let number = |who: Id| numbers.of(who);
         for wait in &mut sheet.waits {
-            wait.from = wait.from.filter(seen);
+            wait.from = wait.from.and_then(number);
         }
         // That it is held is to be seen; by whom only where that one is (KNK-STL-08).
-        (sheet.holds, sheet.held_by) = (sheet.holds.filter(seen), sheet.held_by.filter(seen));
+        (sheet.holds, sheet.held_by) =
+            (sheet.holds.and_then(number), sheet.held_by.and_then(number));
         if let Some(familiar) = &mut sheet.familiar {
-            familiar.master = familiar.master.filter(seen);
+            familiar.master = familiar.master.and_then(number);
         }
         let known = audience.knows(state, combatant.id);
         let viewer = audience.viewer(state);
@@ -236,11 +266,11 @@ impl BattleView {
             sight: state.disclosure.sight(combatant.id),
             numbers: state.disclosure.numbers(combatant.id),
         };
-        CombatantView {
-            id: combatant.id,
+        Some(CombatantView {
+            id: numbers.of(combatant.id)?,
             name: combatant.name.clone(),
-            token: combatant.token.clone(),
-            side: combatant.side,
+            token,
+            side: numbers.of_side(combatant.side),
             at: combatant.at,
             away: combatant.away,
             departed: combatant.presence == Presence::Departed,
@@ -255,7 +285,7 @@ impl BattleView {
                 .collect(),
             sheet: known.then_some(sheet),
             disclosed: if audience == Audience::Gm { disclosed } else { Disclosed::default() },
-        }
+        })
     }
 
     /// Whether the audience does not know what is on a cell.
@@ -266,6 +296,11 @@ impl BattleView {
     /// The combatant of this number, if the audience knows of it.
     pub fn find(&self, who: Id) -> Option<&CombatantView> {
         self.combatants.iter().find(|combatant| combatant.id == who)
+    }
+
+    /// The combatant of this name, if the audience knows of it.
+    pub fn called(&self, name: &PlainText) -> Option<&CombatantView> {
+        self.combatants.iter().find(|combatant| combatant.name == *name)
     }
 
     /// Who stands on `cell`; a body only where nobody stands.

@@ -17,7 +17,7 @@ pub(crate) fn stride(field: &Field, from: Cell, to: Cell) -> Option<Stride> {
     let filled = |cell: Option<Cell>| cell.is_some_and(|at| field.ground(at).terrain.is_obstacle());
     let diagonal = over.is_empty() && x != 0 && y != 0;
     let squeezes = diagonal && filled(from.shifted(x, 0)) && filled(from.shifted(0, y));
-    Some(Stride { to: to.into(), over, squeezes })
+    Some(Stride { from: Some(from.into()), to: to.into(), over, squeezes })
 }
 
 /// The strides of a path that begins beside `from`, or the cell before which it has a gap.

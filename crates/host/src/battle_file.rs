@@ -4,6 +4,7 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{self, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
+    sync::Arc,
     time::Duration,
 };
 
@@ -27,6 +28,10 @@ use crate::{
 pub struct BattleFile {
     path: PathBuf,
     file: File,
+    /// What stood in the file when it was opened, shared with [`Opened::text`].
+    text: Arc<String>,
+    /// The lines appended since.
+    added: String,
     /// Seals of all lines; never empty.
     seals: Vec<Seal>,
     /// Bytes of all lines; the file is that long and the cursor stands there.
@@ -40,7 +45,7 @@ pub struct BattleFile {
 #[derive(Debug, Clone)]
 pub struct Opened {
     /// The whole lines, with the line of the format; the ranges of [`lines`](Self::lines) are ranges of this.
-    pub text: String,
+    pub text: Arc<String>,
     /// All lines but that of the format. The setup is the first.
     pub lines: Vec<RawLine>,
     /// An unfinished end, if there was one.
@@ -58,6 +63,17 @@ pub fn read(path: &Path) -> Result<Opened, FileError> {
     let Scan { lines, seals, good } = scan::scan(path, text.bytes(), text.known())?;
     let torn = Torn::after(&lines, text.bytes().len() - good, None);
     opened(path, text, good, lines, &seals, torn)
+}
+
+/// Copies the whole lines of a battle file to a new one, byte for byte, and gives the unfinished end that was left out.
+///
+/// Neither locks nor changes `path`: somebody may be playing it. A damaged file is an error, and so is an `into` that
+/// exists.
+pub fn save_as(path: &Path, into: &Path) -> Result<Option<Torn>, FileError> {
+    let Opened { text, torn, .. } = read(path)?;
+    let into = std::path::absolute(into).map_err(FileError::io(into))?;
+    place::publish(&into, text.as_bytes())?;
+    Ok(torn)
 }
 
 /// How many whole lines a battle file has.
@@ -113,8 +129,21 @@ impl BattleFile {
         let setup = Line { tag: Tag::Setup, payload: setup_payload.to_owned() };
         let (text, seal) = spell(&path, Seal::START, 1, &setup)?;
         let text = scan::head() + &text;
+        Self::publish(path, text, vec![seal])
+    }
+
+    /// Writes all lines to a new battle file, on the disk when this returns, and opens that one. Whatever has become of
+    /// this file on the disk does not matter, and it is left as it is.
+    ///
+    /// A file that is there is never replaced. A failure leaves no file.
+    pub fn save_as(&self, into: &Path) -> Result<Self, FileError> {
+        let path = std::path::absolute(into).map_err(FileError::io(into))?;
+        Self::publish(path, [self.text.as_str(), &self.added].concat(), self.seals.clone())
+    }
+
+    fn publish(path: PathBuf, text: String, seals: Vec<Seal>) -> Result<Self, FileError> {
         let file = place::publish(&path, text.as_bytes())?;
-        Self::start(path, file, vec![seal])
+        Self::start(path, file, text.into(), seals)
     }
 
     /// Opens a battle file for going on with it.
@@ -137,26 +166,32 @@ impl BattleFile {
         }
         let torn = Torn::after(&lines, cut.len(), saved_to);
         let opened = opened(&path, text, good, lines, &seals, torn)?;
-        let this = Self::start(path, file, seals)?;
+        let this = Self::start(path, file, Arc::clone(&opened.text), seals)?;
         // Whoever wrote the last lines may have been killed before they were synced.
         this.syncer.wake();
         Ok((this, opened))
     }
 
-    fn start(path: PathBuf, file: File, seals: Vec<Seal>) -> Result<Self, FileError> {
+    fn start(
+        path: PathBuf,
+        file: File,
+        text: Arc<String>,
+        seals: Vec<Seal>,
+    ) -> Result<Self, FileError> {
         let disk = file.try_clone().map_err(FileError::io(&path))?;
-        Self::with_sync(path, file, seals, move || disk.sync_data())
+        Self::with_sync(path, file, text, seals, move || disk.sync_data())
     }
 
     fn with_sync(
         path: PathBuf,
         mut file: File,
+        text: Arc<String>,
         seals: Vec<Seal>,
         sync: impl FnMut() -> io::Result<()> + Send + 'static,
     ) -> Result<Self, FileError> {
         let good = file.seek(SeekFrom::End(0)).map_err(FileError::io(&path))?;
         let syncer = Syncer::start(sync).map_err(FileError::io(&path))?;
-        Ok(Self { path, file, seals, good, spoilt: None, syncer })
+        Ok(Self { path, file, text, added: String::new(), seals, good, spoilt: None, syncer })
     }
 
     /// Adds a line and gives its number. From then on it survives the end of this program, however it ends; when
@@ -165,7 +200,7 @@ impl BattleFile {
     /// Does not wait for the disk. After an error the line is not in the file, and unless the error is
     /// [`FileError::Dead`] or [`FileError::Changed`] the next one may be tried: a full disk may have room again.
     pub fn append(&mut self, line: &Line) -> Result<Seq, FileError> {
-        self.check_usable()?;
+        self.check()?;
         let seq = self.seq() + 1;
         if line.tag == Tag::Setup {
             return Err(FileError::Unwritable { path: self.path.clone(), fault: Fault::Setup });
@@ -181,14 +216,17 @@ impl BattleFile {
             return Err(FileError::Io { path: self.path.clone(), source });
         }
         self.good = bytes;
+        self.added.push_str(&text);
         self.seals.push(seal);
         self.syncer.wake();
         Ok(seq)
     }
 
-    /// Refuses if the file is dead, or is no longer the one that was opened: a line written into a file that an editor
-    /// has replaced would be lost without a word.
-    fn check_usable(&self) -> Result<(), FileError> {
+    /// An error if the file is dead, or if its path no longer leads to the file that was opened, with all lines in it and
+    /// nothing more: a line written into a file that was removed or replaced would be lost without a word.
+    ///
+    /// After [`FileError::Changed`] the lines are in the memory only; [`save_as`](Self::save_as) saves them.
+    pub fn check(&self) -> Result<(), FileError> {
         let dead = |reason| FileError::Dead { path: self.path.clone(), reason };
         if let SyncState::Failed(reason) = self.syncer.state() {
             return Err(dead(reason));
@@ -231,6 +269,10 @@ impl BattleFile {
     /// The bytes come back as they are from this file only, but maybe in a later version of the program: they must tell
     /// the version of their layout.
     pub fn save_keyframe(&self, seq: Seq, bytes: Vec<u8>) {
+        // Beside a file put in the place of this one lies a keyframe of its own.
+        if self.check().is_err() {
+            return;
+        }
         let index = seq.checked_sub(1).and_then(|index| usize::try_from(index).ok());
         if let Some(seal) = index.and_then(|index| self.seals.get(index)) {
             self.syncer.keyframe(Draft { battle: self.path.clone(), seq, seal: *seal, bytes });
@@ -273,7 +315,7 @@ fn opened(
 ) -> Result<Opened, FileError> {
     // Each line was found to be text, so the whole is.
     let text = text.cut(good).ok_or_else(|| FileError::Foreign { path: path.to_owned() })?;
-    Ok(Opened { text, lines, torn, keyframe: keyframe::load(path, seals) })
+    Ok(Opened { text: text.into(), lines, torn, keyframe: keyframe::load(path, seals) })
 }
 
 /// The line with its end, and its seal, if it can be read again.
@@ -313,7 +355,8 @@ mod tests {
         let file = File::options().read(true).write(true).open(&path).unwrap();
         let seals = vec![Seal::START.then(1, "= ()")];
         let fails = || Err(io::Error::other("cable out"));
-        let mut battle = BattleFile::with_sync(path.clone(), file, seals, fails).unwrap();
+        let mut battle =
+            BattleFile::with_sync(path.clone(), file, Arc::default(), seals, fails).unwrap();
         assert_eq!(battle.append(&prompt()).unwrap(), 2);
         assert_eq!(battle.wait_synced(LIMIT), SyncState::Failed("cable out".to_owned()));
         for _ in 0..2 {
@@ -332,7 +375,9 @@ mod tests {
         drop(BattleFile::create(&path, "()").unwrap());
         let read_only = File::open(&path).unwrap();
         let seals = vec![Seal::START.then(1, "= ()")];
-        let mut battle = BattleFile::with_sync(path.clone(), read_only, seals, || Ok(())).unwrap();
+        let mut battle =
+            BattleFile::with_sync(path.clone(), read_only, Arc::default(), seals, || Ok(()))
+                .unwrap();
         assert!(matches!(battle.append(&prompt()), Err(FileError::Io { .. })));
         assert!(matches!(battle.append(&prompt()), Err(FileError::Dead { .. })));
         drop(battle);

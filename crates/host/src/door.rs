@@ -56,6 +56,7 @@ use self::{
 };
 #[cfg(unix)]
 pub use self::{
+    parcel::read_frames,
     socket::SocketError,
     watch::{Backoff, WatchError, Watched, Watcher, watch},
 };

@@ -121,4 +121,8 @@ pub enum Fault {
     Setup,
     /// It follows on a line that is not there.
     Reference,
+    /// Its payload says nothing that can be read.
+    Payload,
+    /// What it did cannot be done after what was left out before it.
+    Refused,
 }

@@ -234,13 +234,23 @@ impl Hall {
         lock(&self.0.book).proposals.clone()
     }
 
-    /// Takes a proposal off the list; whose it is learns whether it was taken. `None` if it is no more.
-    pub fn settle(&self, id: u32, taken: bool) -> Option<Proposal> {
-        let notice = if taken { Notice::Taken } else { Notice::Declined };
+    /// Takes a proposal off the list; whose it is learns whether it was done. `None` if it is no more.
+    pub fn settle(&self, id: u32, done: bool) -> Option<Proposal> {
+        let notice = if done { Notice::Taken } else { Notice::Declined };
         let settled = lock(&self.0.book).settle(id, notice);
         self.0.for_guests();
         self.0.for_master();
         settled
+    }
+
+    /// Tells whose proposal it is why it cannot be done, if its character may know that. It stays on the list.
+    pub fn refuse(&self, id: u32) {
+        let proposals = self.proposals();
+        let Some(proposal) = proposals.iter().find(|proposal| proposal.id == id) else { return };
+        let why = self.0.showing().why_not(&proposal.character, &proposal.line);
+        let Some(why) = why else { return };
+        lock(&self.0.book).tell(proposal.guest, Notice::Refused(why));
+        self.0.for_guests();
     }
 
     /// Sends everybody away and lets nobody in any more.
@@ -382,7 +392,6 @@ impl Visit {
                 match said {
                     Some(Said::Whole(line)) => self.propose(line),
                     Some(Said::Begun(line)) => self.look.line = Some(line),
-                    None if letter == 'n' => self.tell_news(),
                     None => {}
                 }
             }
@@ -408,7 +417,10 @@ impl Visit {
                 self.look.page = Page::Past(at.min(showing.last_past(&self.look.seat)));
             }
             Page::Since(from, top) => {
-                self.look.page = Page::Since(from, top.min(showing.last_row(&self.look, from)));
+                self.look.page = Page::Since(from, top.min(showing.last_row(&self.look)));
+            }
+            Page::Why(top) => {
+                self.look.page = Page::Why(top.min(showing.last_row(&self.look)));
             }
             Page::Now | Page::Help => {}
         }

@@ -28,7 +28,10 @@ mod seats;
 mod sync;
 mod torn;
 
-pub use battle_file::{BattleFile, Opened, read};
+pub use battle_file::{BattleFile, Opened, read, save_as};
+#[cfg(unix)]
+#[doc(hidden)]
+pub use door::read_frames;
 #[cfg(unix)]
 pub use door::{Backoff, SocketError, WatchError, Watched, Watcher, watch};
 pub use door::{
@@ -40,8 +43,9 @@ pub use door::{HostId, HostKeyError};
 pub use file_error::{Fault, FileError};
 pub use hall::{Arrival, Dismissed, Hall, Turned, Visit};
 pub use keyframe::Keyframe;
-pub use mend::{Mended, mend};
+pub use mend::{Candidate, Mended, mend};
 pub use painter::Painter;
+pub use place::{Exposed, exposed};
 pub use roster::Roster;
 pub use saves::{BadName, Entry, Saves};
 pub use seat::Seat;

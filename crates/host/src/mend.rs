@@ -12,24 +12,46 @@ use crate::{
 };
 
 /// What [`mend`] has copied.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mended {
     /// Lines in the new file, the setup included.
     pub lines: Seq,
     /// Whether the old file ended within a line. That line was left out.
     pub torn: bool,
+    /// Lines of the old file, from 1, that were left out, each with what is wrong with it.
+    pub left_out: Vec<(usize, Fault)>,
 }
 
-/// Writes the lines of the battle file `path` to the new file `into`, numbered and sealed afresh, payloads as they are.
+/// A line on its way into the new file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// The line; its reference is to a number of the new file.
+    pub line: Line,
+    /// Whether what it followed on is not in the new file. The reference is to what stands in for that: what the missing
+    /// line followed on itself, or, if that is unknown, the place where the fight stood.
+    pub moved: bool,
+    /// Why the payload cannot be taken as it stands: it was not text, or had zeros in it. The bytes that are none are
+    /// replaced by U+FFFD.
+    pub spoilt: Option<Fault>,
+}
+
+/// Writes the lines of the battle file `path` to the new file `into`, numbered and sealed afresh.
 ///
-/// With `up_to_line`, a line of the file as [`FileError::Corrupt`] names it, later lines are left out: the way to
-/// save what stands before damage. Without, every line is taken as somebody meant it, whatever its seal says: the way
-/// to accept a hand-edited file. Lines may have been taken out, put in or moved; a reference to an old number is
-/// changed along, and a new line may have `-` for its number. Blank lines, and the marks that some editors put at the
-/// start of a file and at line ends, are dropped. A line that is no line at all is an error.
+/// With `up_to_line`, a line of the file as [`FileError::Corrupt`] names it, later lines are left out. Without, every line is
+/// taken as somebody meant it, whatever its seal says: the way to accept a hand-edited file. Lines may have been taken out,
+/// put in or moved; a reference to an old number is changed along, and a new line may have `-` for its number. Blank
+/// lines, and the marks that some editors put at the start of a file and at line ends, are dropped.
 ///
-/// `path` is only read; `into` must not exist. Whether the payloads still tell a fight is not known here.
-pub fn mend(path: &Path, into: &Path, up_to_line: Option<usize>) -> Result<Mended, FileError> {
+/// Each line goes through `keep`, which knows what payloads mean: it gives the line that is written, its tag unchanged, or
+/// why there is none. That, and a line that is no line at all, is left out and told; only a setup cannot be left out.
+///
+/// `path` is only read; `into` must not exist.
+pub fn mend(
+    path: &Path,
+    into: &Path,
+    up_to_line: Option<usize>,
+    mut keep: impl FnMut(Candidate) -> Result<Line, Fault>,
+) -> Result<Mended, FileError> {
     let file = place::open(path, OpenOptions::new().read(true))?;
     let bytes = place::bytes_of(path, &file)?;
     let bytes = bytes.strip_prefix(scan::EDITOR_MARK).unwrap_or(&bytes);
@@ -40,17 +62,22 @@ pub fn mend(path: &Path, into: &Path, up_to_line: Option<usize>) -> Result<Mende
         scan::past_head(path, bytes)?;
     }
 
-    let mut fresh =
-        Fresh { text: scan::head(), last: Seal::START, lines: 0, numbers: BTreeMap::new() };
-    let mut torn = false;
-    for (index, line) in lines.enumerate() {
-        let corrupt = |fault| FileError::Corrupt { path: path.to_owned(), line: index + 2, fault };
-        let Some(line) = line.strip_suffix(b"\n") else {
+    let mut fresh = Fresh::new();
+    let (mut torn, mut left_out) = (false, Vec::new());
+    for (line, bytes) in (2..).zip(lines) {
+        let Some(bytes) = bytes.strip_suffix(b"\n") else {
             torn = true;
             break;
         };
-        if !line.trim_ascii().is_empty() {
-            fresh.add(line.strip_suffix(b"\r").unwrap_or(line)).map_err(corrupt)?;
+        if bytes.trim_ascii().is_empty() {
+            continue;
+        }
+        match fresh.add(bytes.strip_suffix(b"\r").unwrap_or(bytes), &mut keep) {
+            Ok(()) => {}
+            Err(fault) if fresh.lines == 0 || fresh.stuck => {
+                return Err(FileError::Corrupt { path: path.to_owned(), line, fault });
+            }
+            Err(fault) => left_out.push((line, fault)),
         }
     }
     if fresh.lines == 0 {
@@ -62,7 +89,7 @@ pub fn mend(path: &Path, into: &Path, up_to_line: Option<usize>) -> Result<Mende
     }
     let into = std::path::absolute(into).map_err(FileError::io(into))?;
     place::publish(&into, fresh.text.as_bytes())?;
-    Ok(Mended { lines: fresh.lines, torn })
+    Ok(Mended { lines: fresh.lines, torn, left_out })
 }
 
 /// The new file as it grows.
@@ -70,38 +97,101 @@ struct Fresh {
     text: String,
     last: Seal,
     lines: Seq,
+    /// Where the fight stands after these lines.
+    head: Seq,
     /// Old numbers and what became of them.
-    numbers: BTreeMap<Seq, Seq>,
+    numbers: BTreeMap<Seq, Place>,
+    /// A line that was kept grew too long to be written, and those behind it cannot do without it.
+    stuck: bool,
+}
+
+/// What a reference is changed to.
+#[derive(Clone, Copy)]
+struct Place {
+    seq: Seq,
+    /// Whether it only stands in for a line that was left out.
+    stands_in: bool,
 }
 
 impl Fresh {
-    fn add(&mut self, line: &[u8]) -> Result<(), Fault> {
-        let line = str::from_utf8(line).map_err(|_| Fault::NotText)?;
-        if line.contains('\0') {
-            return Err(Fault::Shape);
-        }
-        let (number, rest) = line.split_once(' ').ok_or(Fault::Shape)?;
+    fn new() -> Self {
+        let (text, numbers) = (scan::head(), BTreeMap::new());
+        Self { text, last: Seal::START, lines: 0, head: 0, numbers, stuck: false }
+    }
+
+    fn add(
+        &mut self,
+        bytes: &[u8],
+        keep: &mut impl FnMut(Candidate) -> Result<Line, Fault>,
+    ) -> Result<(), Fault> {
+        let text = String::from_utf8_lossy(bytes);
+        let spoilt = match &text {
+            std::borrow::Cow::Owned(_) => Some(Fault::NotText),
+            std::borrow::Cow::Borrowed(text) => text.contains('\0').then_some(Fault::Shape),
+        };
+        let text = text.replace('\0', "\u{fffd}");
+        let (number, rest) = text.split_once(' ').ok_or(Fault::Shape)?;
         let (_, body) = rest.split_once(' ').ok_or(Fault::Shape)?;
         let (tag, payload) = line::halves(body).ok_or(Fault::Shape)?;
-        let renumbered = |old| self.numbers.get(&old).copied().ok_or(Fault::Reference);
-        let tag = match tag.parse().map_err(|_| Fault::Shape)? {
-            Tag::Step { parent } => Tag::Step { parent: renumbered(parent)? },
-            Tag::Head { to } => Tag::Head { to: renumbered(to)? },
+        let tag: Tag = tag.parse().map_err(|_| Fault::Shape)?;
+        let to = match tag {
+            Tag::Step { parent: old } | Tag::Head { to: old } => self.numbers.get(&old).copied(),
+            Tag::Setup | Tag::Prompt => None,
+        };
+        let left = Place { stands_in: true, ..to.unwrap_or_else(|| self.here()) };
+        let written = self.write(tag, payload, to, spoilt, keep);
+        if let Ok(old) = number.parse() {
+            let there = Place { seq: self.lines, stands_in: false };
+            self.numbers.insert(old, if written.is_ok() { there } else { left });
+        }
+        written
+    }
+
+    /// Where the fight stands, for what is not known to follow on anything.
+    fn here(&self) -> Place {
+        Place { seq: self.head, stands_in: true }
+    }
+
+    /// Writes a line that follows on `to`, if that is known.
+    fn write(
+        &mut self,
+        tag: Tag,
+        payload: &str,
+        to: Option<Place>,
+        spoilt: Option<Fault>,
+        keep: &mut impl FnMut(Candidate) -> Result<Line, Fault>,
+    ) -> Result<(), Fault> {
+        let follows = to.unwrap_or_else(|| self.here());
+        let first = self.lines == 0;
+        let tag = match tag {
+            // Before a setup nothing stands in for anything.
+            Tag::Step { .. } | Tag::Head { .. } if first => return Err(Fault::Reference),
+            Tag::Step { .. } => Tag::Step { parent: follows.seq },
+            Tag::Head { .. } => Tag::Head { to: to.ok_or(Fault::Reference)?.seq },
             tag @ (Tag::Setup | Tag::Prompt) => tag,
         };
-        if (tag == Tag::Setup) != (self.lines == 0) {
+        if (tag == Tag::Setup) != first {
             return Err(Fault::Setup);
         }
-        let seq = self.lines + 1;
-        let (text, seal) = line::spell(self.last, seq, &Line { tag, payload: payload.to_owned() });
-        if text.len() > MAX_LINE {
+        if payload.len() > MAX_LINE {
             return Err(Fault::TooLong);
         }
-        if let Ok(old) = number.parse() {
-            self.numbers.insert(old, seq);
+        let moved = follows.stands_in && matches!(tag, Tag::Step { .. });
+        let line = Line { tag, payload: payload.to_owned() };
+        let line = keep(Candidate { line, moved, spoilt })?;
+        let seq = self.lines + 1;
+        let (text, seal) = line::spell(self.last, seq, &line);
+        if text.len() > MAX_LINE {
+            self.stuck = true;
+            return Err(Fault::TooLong);
         }
         self.text.push_str(&text);
         (self.last, self.lines) = (seal, seq);
+        self.head = match tag {
+            Tag::Setup | Tag::Step { .. } => seq,
+            Tag::Head { to } => to,
+            Tag::Prompt => self.head,
+        };
         Ok(())
     }
 }

@@ -133,6 +133,38 @@ pub(crate) fn exposure(meta: &Metadata, forbidden: u32, own: u32, roots: bool) -
     (owner != own && !(roots && owner == 0)).then_some(Exposure::Owner(owner))
 }
 
+/// A file or folder that every user of the machine may change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exposed {
+    /// Which one.
+    pub path: PathBuf,
+    /// Its permissions.
+    pub mode: u32,
+}
+
+/// Of a battle file and its folder, whatever every user of the machine may change. A folder in which everybody may make files
+/// but only their owners remove them does no harm. Elsewhere than on Unix, and for what cannot be looked at: none.
+pub fn exposed(path: &Path) -> Vec<Exposed> {
+    #[cfg(unix)]
+    {
+        const OTHERS_WRITE: u32 = 0o002;
+        const STICKY: u32 = 0o1000;
+        let own = rustix::process::geteuid().as_raw();
+        let look = |path: &Path| match exposure(&fs::metadata(path).ok()?, OTHERS_WRITE, own, true)?
+        {
+            Exposure::Mode(mode) => Some(Exposed { path: path.to_owned(), mode }),
+            Exposure::Owner(_) => None,
+        };
+        let folder = look(folder_of(path)).filter(|folder| folder.mode & STICKY == 0);
+        look(path).into_iter().chain(folder).collect()
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        Vec::new()
+    }
+}
+
 /// Whether both are the same file, and not one put in the place of the other. Elsewhere than on Unix: always true.
 pub(crate) fn is_same(one: &Metadata, other: &Metadata) -> bool {
     #[cfg(unix)]

@@ -58,11 +58,13 @@ pub enum Question {
     Sunlight,
     /// A number that the game master says (KNK-GEN-02, KNK-MAG-14).
     Number,
-    /// Whether the own regeneration or the familiars come first (KNK-TRN-12).
-    PranaFirst,
     /// How much energy a magical girl gives (KNK-MODE-06).
     Energy,
-    /// How much of its upkeep a familiar is given (KNK-FAM-02).
+    /// Which school of a mage rises with its skill (KNK-CLS-20).
+    School,
+    /// What a mage has for a school that came to A (KNK-CLS-21).
+    Reward,
+    /// How much prana a familiar is given (KNK-FAM-02).
     Feed {
         /// Which one.
         familiar: Id,
@@ -92,6 +94,8 @@ pub enum Pick {
     Strike {
         /// The attack.
         mode: crate::knk::Mode,
+        /// The weapon; `None` for bare hands.
+        weapon: Option<PlainText>,
         /// Its price in prana.
         prana: i32,
     },
@@ -123,20 +127,24 @@ pub enum Pick {
     },
     /// A number.
     Number(i32),
-    /// The own regeneration first.
-    RegenerateFirst {
-        /// Prana that is left in the end.
-        prana: i32,
-    },
-    /// Familiars first.
-    FeedFirst {
-        /// Prana that is left in the end.
-        prana: i32,
-    },
     /// Prana that is given.
     Prana {
         /// How much.
         prana: i32,
+    },
+    /// A school of magic and its rank then.
+    School {
+        /// Which.
+        school: crate::knk::spell::School,
+        /// The rank that it has then.
+        to: crate::knk::rank::Rank,
+    },
+    /// Points of characteristics and of skills.
+    Points {
+        /// Of characteristics.
+        cp: i32,
+        /// Of skills.
+        sp: i32,
     },
     /// Points of energy, and their price.
     Energy {

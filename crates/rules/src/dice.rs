@@ -1,10 +1,13 @@
 //! Dice expressions `K + LdN` and what bonuses do to them (KNK-ROL-01 to KNK-ROL-09).
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// `plus + count d faces`. КНК throws one die at a time; other books add several.
+/// Outcomes of several dice that a chance is counted out for.
+const MOST_OUTCOMES: u32 = 1_000_000;
+
+/// `plus + count d faces`. The formulas of КНК throw one die; a weapon may throw several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Dice {
     /// The constant K added to the dice; may be negative.
@@ -55,17 +58,73 @@ impl Dice {
         faces.iter().fold(self.plus, |sum, face| sum.saturating_add(i32::from(*face)))
     }
 
-    /// Exact chance, as (favourable, all), that one die's total is above `limit`; a die not thrown is certain.
-    /// Only for one die; expressions of several dice answer `None`.
+    /// The most that the dice alone can show: every face the highest.
+    pub fn most_shown(self) -> i32 {
+        self.faces.saturating_mul(i32::from(self.count))
+    }
+
+    /// Exact chance, as (favourable, all), that the total is above `limit`; dice not thrown are certain. `None` where
+    /// several dice have more outcomes than can be counted.
     pub fn chance_above(self, limit: i32) -> Option<(u32, u32)> {
         if !self.is_thrown() {
             return Some((u32::from(self.plus > limit), 1));
         }
         if self.count != 1 {
-            return None;
+            return self.chance_of_several(limit);
         }
         let losing = limit.saturating_sub(self.plus).clamp(0, self.faces);
         Some(((self.faces - losing).unsigned_abs(), self.faces.unsigned_abs()))
+    }
+
+    /// The same for several dice: how many ways lead to each sum, one die after the other.
+    fn chance_of_several(self, limit: i32) -> Option<(u32, u32)> {
+        let faces = u32::try_from(self.faces).ok()?;
+        let all = faces.checked_pow(u32::from(self.count)).filter(|all| *all <= MOST_OUTCOMES)?;
+        let mut ways: BTreeMap<i32, u32> = BTreeMap::from([(self.plus, 1)]);
+        for _ in 0..self.count {
+            let mut next = BTreeMap::new();
+            for (sum, count) in &ways {
+                for face in 1..=self.faces {
+                    let entry = next.entry(sum.saturating_add(face)).or_insert(0_u32);
+                    *entry = entry.saturating_add(*count);
+                }
+            }
+            ways = next;
+        }
+        let good = ways.iter().filter(|(sum, _)| **sum > limit).map(|(_, count)| *count).sum();
+        Some((good, all))
+    }
+}
+
+/// Not dice: what was typed is no sum of one kind of dice and constants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not dice")]
+pub struct NotDice;
+
+/// As people type them: `2d6+3`, `28+1d120`, `d100`, with a Latin `d` or a Cyrillic `д` or `к`; one kind of dice and
+/// constants before or behind it.
+impl FromStr for Dice {
+    type Err = NotDice;
+
+    fn from_str(text: &str) -> Result<Self, NotDice> {
+        let text = text.to_lowercase().replace('−', "-");
+        let mut dice = None;
+        let mut plus: i32 = 0;
+        for term in text.replace('-', "+-").split('+').filter(|term| !term.is_empty()) {
+            if let Some((count, faces)) = term.split_once(['d', 'д', 'к']) {
+                let count = if count.is_empty() { Ok(1) } else { count.parse() };
+                let (count, faces) =
+                    (count.map_err(|_| NotDice)?, faces.parse().map_err(|_| NotDice)?);
+                if dice.replace((count, faces)).is_some() {
+                    return Err(NotDice);
+                }
+            } else {
+                let term: i32 = term.parse().map_err(|_| NotDice)?;
+                plus = plus.checked_add(term).ok_or(NotDice)?;
+            }
+        }
+        let (count, faces) = dice.ok_or(NotDice)?;
+        Ok(Self { plus, count, faces })
     }
 }
 

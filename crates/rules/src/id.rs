@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 pub struct Id(pub u16);
 
 impl Id {
+    /// Nobody of the fight: throws that the game master makes.
+    pub const NOBODY: Self = Self(u16::MAX);
+
     /// The position in a list kept in setup order.
     pub fn index(self) -> usize {
         usize::from(self.0)

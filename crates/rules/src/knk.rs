@@ -17,6 +17,7 @@ pub mod expression;
 pub mod fact;
 pub mod familiar;
 pub mod fit;
+pub mod gift;
 pub mod growth;
 pub mod impulse;
 pub mod initiative;

@@ -220,6 +220,17 @@ pub enum Refusal {
         /// The rule that says so.
         rule: RuleId,
     },
+    /// Somebody has a class already (KNK-CLS-01).
+    HasClass {
+        /// Which.
+        has: crate::knk::Class,
+        /// Which it was to have.
+        given: crate::knk::Class,
+        /// The rule that says so.
+        rule: RuleId,
+    },
+    /// The sheet would break a rule of sheets.
+    Breach(crate::system::Fault),
     /// Somebody serves another (KNK-FAM-01).
     Serves {
         /// Who does.

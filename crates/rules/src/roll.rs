@@ -31,6 +31,10 @@ pub enum Purpose {
     Spell,
     /// How far a side comes in a chase (KNK-CHS-01).
     Chase,
+    /// Whatever the game master decides by it.
+    Free,
+    /// The same, told to nobody else.
+    Secret,
 }
 
 /// What a part of a throw changed (КНК's four kinds of bonus, and the formula they change).

@@ -289,6 +289,8 @@ pub struct InjuryRow {
     pub harm: crate::knk::injury::Harm,
     /// Own turns since then.
     pub turns: u16,
+    /// The last of them in which what is lost can be restored (KNK-INJ-04).
+    pub limit: u16,
     /// What it takes from the most health.
     pub hp_max: i32,
 }
@@ -322,7 +324,7 @@ pub struct Stat {
 pub struct FamiliarRow {
     /// What kind it is; nothing where only its master is known.
     pub kind: Option<crate::knk::familiar::Kind>,
-    /// Prana that it takes each turn of its master.
+    /// Prana that it uses up each turn of its master.
     pub upkeep: i32,
     /// Its master, if that one is in the fight.
     pub master: Option<crate::Id>,

@@ -5,7 +5,7 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Air, Choice, Climate, Cost, Ground, Id, Journey, PlainText, Refusal, Roll, SheetView,
+    Air, Choice, Climate, Cost, Ground, Id, Journey, PlainText, Refusal, Roll, RuleId, SheetView,
     Situation, Sky, Spot, Stop, Throw,
 };
 
@@ -154,6 +154,8 @@ pub struct Offer<O> {
     pub noticed: Vec<Throw>,
     /// The die it will ask for first after those, for its chance; `None` where it asks for none.
     pub throw: Option<Throw>,
+    /// Whether the spell that is being read is lost with it (KNK-MAG-09).
+    pub drops: bool,
     /// Why it may not be done; `None` if it may.
     pub refusal: Option<Refusal>,
 }
@@ -174,6 +176,8 @@ pub struct StepCost {
 /// One stride of a walk: a place that is entered, and the places jumped over on the way to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stride {
+    /// The place it is made from; `None` from behind a border.
+    pub from: Option<Spot>,
     /// The place entered.
     pub to: Spot,
     /// The places jumped over, in order; empty for a plain step to a place next to the last one.
@@ -201,6 +205,10 @@ pub struct Going {
     pub ice_paid: bool,
     /// Whether it ends here with a fall that no save can prevent.
     pub fallen: bool,
+    /// The place that its last stride left, where whoever is dragged along stands; `None` before the first one and where
+    /// nobody is dragged (KNK-GRB-07).
+    #[serde(default)]
+    pub trails: Option<Spot>,
 }
 
 /// How somebody goes.
@@ -236,6 +244,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
 
     /// Makes a sheet of what was typed, pools full, or names every fault.
     fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
+    /// The same for somebody who fights already: only what cannot be computed with is refused. Saves are read with it,
+    /// so that a rule that has become stricter keeps no fight from loading.
+    fn restored(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
     fn start(table: &mut Table<Self>, who: Id, start: &Self::Start) -> Result<(), Vec<Fault>>;
     /// `holder` holds `victim`, `apart` cells away and an enemy or not, from the start of the battle; or what is wrong
@@ -261,6 +272,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop>;
     /// The turn of `who` begins and runs until there is something to decide.
     fn begin_turn(scene: &mut impl Scene<Self>, who: Id, extra: bool) -> Result<Flow, Stop>;
+    /// The running turn of `who` is given to it once more: it may move and act anew, and what a turn begins with does not take
+    /// place again.
+    fn renew_turn(scene: &mut impl Scene<Self>, who: Id);
     /// The turn of `who` ends by its own wish; whatever was still open in it is declined.
     fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop>;
     /// Carries out an order of `who`.
@@ -297,14 +311,16 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     ) -> Result<(), Refusal>;
     /// `who` pays for crossing the border it stands at (KNK-EXIT-04, KNK-EXIT-07).
     fn cross(scene: &mut impl Scene<Self>, who: Id, gait: Gait) -> Result<(), Stop>;
-    /// Whether the turn of `who` is still whole but for what comes by itself.
-    fn is_fresh(table: &Table<Self>, who: Id) -> Result<(), Refusal>;
+    /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
+    fn is_fresh(table: &Table<Self>, who: Id, rule: RuleId) -> Result<(), Refusal>;
     /// Whether `who` can keep others from crossing the border it stands at (KNK-EXIT-03).
     fn guards(table: &Table<Self>, who: Id) -> bool;
 
     /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
     /// why not. Offered is the same as accepted.
     fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Self::Order>>;
+    /// Whether the spell that is being read is lost if the running turn ends now.
+    fn turn_drops(table: &Table<Self>) -> bool;
     /// The places that an order so aimed falls on; empty for one that falls on no area.
     fn area(
         scene: &impl Scene<Self>,
@@ -326,12 +342,17 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn journey(table: &Table<Self>, who: Id) -> Journey;
     /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
     fn chase(table: &Table<Self>, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
+    /// Whose familiar `who` is: it goes where its master goes.
+    fn master(table: &Table<Self>, who: Id) -> Option<Id>;
     /// Places at which those who flee from `pursuers` have got away.
     fn break_away(table: &Table<Self>, pursuers: &[Id]) -> u8;
     /// So many turns pass for `who` away from a field.
     fn pass(scene: &mut impl Scene<Self>, who: Id, turns: u16) -> Result<(), Stop>;
     /// `who` comes into its own base on the map of the world, or goes out of it.
     fn dwell(scene: &mut impl Scene<Self>, who: Id, here: bool);
+    /// `who` stands on a field before a fight or comes to one, as one of a party that is concealed on the map of the
+    /// world, or no longer is (KNK-GLB-04).
+    fn conceal(scene: &mut impl Scene<Self>, who: Id, hidden: bool);
     /// `who` takes what `from`, who is dead, has left.
     fn loot(scene: &mut impl Scene<Self>, who: Id, from: Id) -> Result<(), Stop>;
     /// `who` has taken an item off the ground, without a turn.
@@ -352,5 +373,5 @@ pub struct Fault {
     /// What would be right: the key of a word in the locale's `expected-*` family.
     pub expected: String,
     /// The rule that says so, if one does.
-    pub rule: Option<crate::RuleId>,
+    pub rule: Option<RuleId>,
 }

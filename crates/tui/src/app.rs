@@ -15,6 +15,7 @@ mod explaining;
 mod field;
 mod flight;
 mod intent;
+mod keeping;
 mod keys;
 mod known;
 mod log_cursor;
@@ -26,15 +27,21 @@ mod players;
 mod popup;
 mod press;
 mod prompting;
+mod proposals;
 mod run;
 mod screen;
 mod terminal;
 
 use kekkai_battle::{
-    BattleView, Cell, Command, Fight, Stage, decide::check_place, forecast::Flight, grammar::Line,
-    ledger::TurnLeft, reach::Reach, view::CombatantView,
+    BattleView, Cell, Command, Fight, Stage,
+    decide::check_place,
+    forecast::Flight,
+    grammar::{Line, Session as Order},
+    ledger::TurnLeft,
+    reach::Reach,
+    view::CombatantView,
 };
-use kekkai_host::{Painter, SyncState};
+use kekkai_host::{Painter, Saves, hall::Proposal};
 use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system::Gait};
 use kekkai_widgets::{Areas, Glyphs, SaveMark, Theme, Words};
 
@@ -43,7 +50,7 @@ use crate::{
     assets::Assets,
     hosting::{Hosting, Plan},
     locale,
-    session::Session,
+    session::{End, Session},
     trouble::Trouble,
 };
 
@@ -87,6 +94,8 @@ enum Wish {
 #[derive(Debug)]
 struct App {
     session: Session,
+    /// Where battles are kept.
+    saves: Saves,
     assets: Assets,
     words: Words,
     theme: Theme,
@@ -124,7 +133,9 @@ struct App {
     /// What players had done when it was last looked at, and who they were.
     stirred: u64,
     /// The proposal of a player that the next line carries out, if it is carried out.
-    taking: Option<u32>,
+    taking: Option<Proposal>,
+    /// The number of the one that was begun and waits for dice or a choice.
+    under_way: Option<u32>,
     people: Vec<players::Entry>,
 }
 
@@ -157,15 +168,20 @@ impl Changed {
 impl App {
     fn new(
         session: Session,
-        assets: Assets,
+        (saves, assets): (Saves, Assets),
         looks: Looks,
         (notice, plan): (Option<String>, Plan),
         painter: &Painter,
     ) -> Self {
         let Looks { words, theme, glyphs, keymap } = looks;
         let notice = notice.or_else(|| {
-            let torn = session.torn()?;
-            Some(locale::torn(&words, session.path()?, torn))
+            let path = session.path()?;
+            let torn = session.torn().map(|torn| locale::torn(&words, path, torn));
+            torn.or_else(|| locale::exposed(&words, path).into_iter().next())
+        });
+        let notice = notice.or_else(|| {
+            let misfits = locale::misfits(&words, session.fight().setup().ok()?);
+            Some(misfits.collect::<Vec<_>>().join("; ")).filter(|text| !text.is_empty())
         });
         let mut known = Known::new(session.fight());
         known.log_rows = log_rows(painter, &known.view);
@@ -173,6 +189,7 @@ impl App {
             session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
         let mut app = Self {
             session,
+            saves,
             assets,
             words,
             theme,
@@ -199,6 +216,7 @@ impl App {
             shut: None,
             stirred: 0,
             taking: None,
+            under_way: None,
             people: Vec::new(),
         };
         app.refresh();
@@ -236,7 +254,7 @@ impl App {
                 if self.fight().prompt().is_some() { Ok(()) } else { self.run(line) }
             }),
             Wish::Read(text) => {
-                let done = self.session.read(&text, &self.assets).and_then(|line| {
+                let done = self.read(&text).and_then(|line| {
                     keeps = self.own(&line);
                     if keeps { Ok(()) } else { self.run(line) }
                 });
@@ -244,11 +262,12 @@ impl App {
                 done
             }
         };
-        // What was refused still lies before the game master.
-        self.taking = None;
         if let Err(trouble) = done {
             self.message = Some((self.told(&trouble), Tone::Refusal));
+            self.refuse_proposal(&trouble);
         }
+        // What was refused still lies before the game master.
+        self.taking = None;
         self.refresh();
         // A line that changed nothing takes no digits away that were typed for a die.
         if keeps {
@@ -260,8 +279,12 @@ impl App {
 
     /// Gives a line to the session. Whoever was picked up stays so if it is refused.
     fn run(&mut self, line: Line) -> Result<(), Trouble> {
-        self.session.run(line)?;
-        self.take_proposal();
+        let is_order = matches!(line, Line::Command(_));
+        let ran = self.session.run(line)?;
+        if let End::Driver(Order::SaveAs(to)) = &ran.end {
+            return self.save_as(to);
+        }
+        self.settle_proposals(is_order, &ran.end);
         self.lifted = None;
         // What is read of the past is of the fight as it was.
         self.popups.retain(|popup| !matches!(popup, Popup::Log(_) | Popup::Why(_)));
@@ -290,7 +313,7 @@ impl App {
         self.look_for_places();
         self.keep_aiming();
         self.open_choice();
-        self.look_at_sync();
+        self.look_at_file();
         self.compose();
     }
 
@@ -312,25 +335,6 @@ impl App {
             let text = self.told(&self.session.bad(bad));
             self.message.get_or_insert((text, Tone::Refusal));
         }
-    }
-
-    /// Whether the mark of the file is another one than before.
-    fn look_at_sync(&mut self) -> bool {
-        let before = self.save;
-        self.save = match self.session.sync_state() {
-            None => SaveMark::None,
-            Some(SyncState::OnDisk) => SaveMark::Saved,
-            Some(SyncState::Writing) => SaveMark::Writing,
-            Some(SyncState::Failed(reason)) => {
-                let text = self.words.with("error-sync-failed", &[("cause", reason.into())]);
-                self.message = Some((text, Tone::Refusal));
-                SaveMark::Failed
-            }
-        };
-        if before != self.save {
-            self.compose();
-        }
-        before != self.save
     }
 
     fn actor_cell(&self) -> Option<Cell> {

@@ -13,6 +13,7 @@ use kekkai_battle::{
 };
 
 use kekkai_host::Roster;
+use kekkai_widgets::{Lang, Words};
 
 use crate::trouble::Trouble;
 
@@ -133,7 +134,9 @@ impl Assets {
                 }
             }
             shipped_files(&SHIPPED, EXTENSION, &mut files);
-            (Library::new(files).with_roster(self.characters()), gaps)
+            // What is written in English has its own name there.
+            let shown = Words::new(Lang::Ru).shipped_names();
+            (Library::new(files).with_names(shown).with_roster(self.characters()), gaps)
         })
     }
 

@@ -58,6 +58,7 @@ pub(crate) enum Order {
     Show(Show),
     Check(Check),
     Mend(Mend),
+    SaveAs(SaveAs),
     Rule(Rule),
     Content(Content),
     Character(Character),
@@ -68,8 +69,8 @@ pub(crate) enum Order {
 #[derive(Debug, Args)]
 pub(crate) struct Host {
     pub battle: String,
-    #[arg(long, value_name = "ADDR:PORT")]
-    pub ssh: Option<std::net::SocketAddr>,
+    #[arg(long, value_name = "ADDR[:PORT]")]
+    pub ssh: Option<String>,
     #[arg(long, value_name = "PATH")]
     pub socket: Option<PathBuf>,
     #[arg(long)]
@@ -171,6 +172,13 @@ pub(crate) struct Mend {
     pub into: PathBuf,
     #[arg(long, value_name = "LINE")]
     pub up_to: Option<usize>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SaveAs {
+    pub name: String,
+    #[arg(value_name = "PATH")]
+    pub to: String,
 }
 
 #[derive(Debug, Args)]

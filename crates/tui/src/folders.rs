@@ -42,6 +42,11 @@ pub(crate) fn host(saves: &Path) -> PathBuf {
     saves.join(HOST)
 }
 
+/// The user's home, if there is one.
+pub(crate) fn home() -> Option<PathBuf> {
+    etcetera::home_dir().ok()
+}
+
 /// The program's part of the user's data folder; `None` for a user without a home.
 fn data() -> Option<PathBuf> {
     etcetera::choose_base_strategy().ok().map(|base| base.data_dir().join("kekkai"))

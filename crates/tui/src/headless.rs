@@ -11,6 +11,7 @@ mod list;
 mod mend;
 mod out;
 mod rule;
+mod save_as;
 mod show;
 mod story;
 
@@ -45,6 +46,7 @@ impl Shell {
             Order::Check(args) => check::run(self, args),
             Order::List(args) => list::run(self, args),
             Order::Mend(args) => mend::run(self, args),
+            Order::SaveAs(args) => save_as::run(self, args),
             Order::Rule(args) => rule::run(self, args),
             Order::Content(args) => content::run(self, args),
             Order::Character(args) => character::run(self, &args.what),

@@ -1,14 +1,16 @@
 //! Players looking on: where the doors are, who may come in, and what of it is told.
 
 use std::{
-    net::SocketAddr,
+    io,
+    net::{IpAddr, SocketAddr, ToSocketAddrs as _},
     path::{Path, PathBuf},
     sync::Arc,
     time::{Duration, SystemTime},
 };
 
+use kekkai_battle::Fight;
 use kekkai_host::{
-    DoorConfig, Doors, Hall, News, Origin, Refused, Seat, Seats, SocketDoor, SshDoor,
+    DoorConfig, Doors, Hall, News, Origin, Person, Refused, Seat, Seats, SocketDoor, SshDoor,
 };
 use kekkai_rules::PlainText;
 use kekkai_widgets::Words;
@@ -46,6 +48,22 @@ impl Plan {
     fn socket(&self) -> PathBuf {
         self.socket.clone().unwrap_or_else(|| self.folder.join("socket"))
     }
+}
+
+/// Where SSH is to listen: an address or a name of this machine, with a port behind a colon or the usual one.
+pub(crate) fn listening(text: &str) -> Result<SocketAddr, Trouble> {
+    let unknown = |cause: String| Trouble::Address { address: text.to_owned(), cause };
+    // A longer address has colons of its own, and brackets only where a port follows.
+    let bare = text.parse().map(|ip: IpAddr| vec![SocketAddr::new(ip, SshDoor::PORT)]);
+    let all = bare.or_else(|_| {
+        let with_port = text.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
+        let full = if with_port { text.to_owned() } else { format!("{text}:{}", SshDoor::PORT) };
+        full.to_socket_addrs().map(Iterator::collect)
+    });
+    let all: Vec<SocketAddr> = all.map_err(|error: io::Error| unknown(error.to_string()))?;
+    // Of a name that has both, the kind that everybody can reach.
+    let first = all.iter().find(|address| address.is_ipv4()).or_else(|| all.first());
+    first.copied().ok_or_else(|| unknown(String::new()))
 }
 
 /// Somebody who was not let in, for one reason, so many times.
@@ -150,6 +168,19 @@ impl Hosting {
         Ok(self.command(&format!("invite-{code}")))
     }
 
+    /// People whose seats name nobody in the fight, each with the name of the seat. The file serves all fights of a table, so
+    /// that this is no fault; but they cannot come in.
+    fn seatless(&self, fight: &Fight) -> Vec<(PlainText, PlainText)> {
+        let missing = |person: Person| match person.seat {
+            Seat::Public => None,
+            Seat::Side(side) => fight.side_called(&side).is_none().then_some((person.name, side)),
+            Seat::Character(who) => {
+                fight.character_called(&who).is_none().then_some((person.name, who))
+            }
+        };
+        self.seats.people().into_iter().filter_map(missing).collect()
+    }
+
     /// How a player comes in under a name.
     fn command(&self, user: &str) -> String {
         match self.doors.address() {
@@ -161,8 +192,8 @@ impl Hosting {
         }
     }
 
-    /// Where players come in, and how they can tell that it is here.
-    pub(crate) fn lines(&self, words: &Words) -> Vec<String> {
+    /// Where players come in, how they can tell that it is here, and who has no seat in the fight.
+    pub(crate) fn lines(&self, words: &Words, fight: &Fight) -> Vec<String> {
         let mut lines = Vec::new();
         // Who is not let in need not be told how to knock.
         if self.guests() {
@@ -180,6 +211,10 @@ impl Hosting {
         if let Some(reason) = &self.failing {
             lines.push(words.with("players-failing", &[("cause", reason.as_str().into())]));
         }
+        for (name, seat) in self.seatless(fight) {
+            let args = [("name", name.as_str().into()), ("seat", seat.as_str().into())];
+            lines.push(words.with("players-seatless", &args));
+        }
         let key = if self.guests() { "players-guests" } else { "players-no-guests" };
         lines.push(words.t(key));
         lines
@@ -193,4 +228,27 @@ fn shown_host(address: SocketAddr) -> String {
 
 fn shown(path: &Path) -> String {
     locale::shown(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_or_name_is_listened_at_on_the_usual_port_unless_one_is_named() {
+        for (typed, expected) in [
+            ("0.0.0.0", "0.0.0.0:2222"),
+            ("127.0.0.1:7", "127.0.0.1:7"),
+            ("::", "[::]:2222"),
+            ("[::1]", "[::1]:2222"),
+            ("[::1]:7", "[::1]:7"),
+            ("localhost", "127.0.0.1:2222"),
+            ("localhost:7", "127.0.0.1:7"),
+        ] {
+            assert_eq!(listening(typed).unwrap(), expected.parse().unwrap(), "{typed}");
+        }
+        for bad in ["", ":", "0.0.0.0:65536", "a b", "127.0.0.1:x"] {
+            assert!(matches!(listening(bad), Err(Trouble::Address { .. })), "{bad}");
+        }
+    }
 }

@@ -4,8 +4,12 @@ pub(crate) mod doors;
 
 use std::path::Path;
 
-use kekkai_battle::{character::BadCharacter, grammar::BadCommand, scenario::BadScenario};
-use kekkai_host::{BadName, Fault, FileError, Torn};
+use kekkai_battle::{
+    character::BadCharacter,
+    grammar::BadCommand,
+    scenario::{BadScenario, Setup},
+};
+use kekkai_host::{BadName, Exposed, Fault, FileError, Torn};
 use kekkai_widgets::{Lang, Names, Words};
 
 use crate::trouble::Trouble;
@@ -23,6 +27,7 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
     match trouble {
         Trouble::Refused(refusal) => words.refusal(refusal, names),
         Trouble::Command(bad) => words.bad_command(bad),
+        Trouble::NotOwn(who) => words.with("players-not-own", &[("who", who.as_str().into())]),
         Trouble::File(error) => file(words, error),
         Trouble::Record { path, bad } => {
             // Record `n` stands on line `n + 1`: the first line names the format.
@@ -44,6 +49,11 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
             let labels = kekkai_widgets::forum::first_labels().join(", ");
             let args = [("file", shown(path).into()), ("labels", labels.into())];
             words.with("trouble-no-form", &args)
+        }
+        Trouble::Unread { path, lines } => {
+            let lines: Vec<String> = lines.iter().map(|line| words.unread(line)).collect();
+            let args = [("file", shown(path).into()), ("lines", lines.join("; ").into())];
+            words.with("trouble-unread", &args)
         }
         Trouble::Opening { index, line, names, trouble: inner } => {
             let why = self::trouble(words, inner, names);
@@ -87,6 +97,10 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
             let args = [("name", clean(name).into()), ("sides", sides.join(", ").into())];
             words.with("trouble-no-side", &args)
         }
+        Trouble::Address { address, cause } => {
+            let args = [("address", clean(address).into()), ("cause", clean(cause).into())];
+            words.with("trouble-address", &args)
+        }
         Trouble::SeedOfSave => words.t("trouble-seed-of-save"),
         Trouble::Output(reason) => {
             words.with("trouble-output", &[("cause", reason.as_str().into())])
@@ -125,16 +139,18 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
         | Trouble::NoData { .. }
         | Trouble::Data { .. }
         | Trouble::Character { .. } => "advice-data",
-        Trouble::NoForm { .. } => "advice-form",
+        Trouble::NoForm { .. } | Trouble::Unread { .. } => "advice-form",
         Trouble::Unknown { .. } => "advice-unknown",
         Trouble::Name { .. } => "advice-name",
         Trouble::PromptOpen => "advice-prompt-open",
         Trouble::FacesMissing(_) => "advice-faces-missing",
         Trouble::FacesLeft(_) => "advice-faces-left",
+        Trouble::Address { .. } => "advice-address",
         Trouble::SeedOfSave => "advice-seed-of-save",
         Trouble::NoTerminal => "advice-no-terminal",
         Trouble::Command(_)
         | Trouble::Refused(_)
+        | Trouble::NotOwn(_)
         | Trouble::NoPrompt
         | Trouble::NoThrow
         | Trouble::AtStart
@@ -151,6 +167,11 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
     Some(words.t(key))
 }
 
+/// What the rules say against sheets of the fight, a line each with the name of its bearer.
+pub(crate) fn misfits(words: &Words, setup: &Setup) -> impl Iterator<Item = String> {
+    setup.misfits().map(|(name, fault)| format!("{name}: {}", words.fault(&fault)))
+}
+
 /// That an unfinished end was cut off, or was only seen.
 pub(crate) fn torn(words: &Words, path: &Path, torn: &Torn) -> String {
     let mut args = vec![
@@ -165,6 +186,15 @@ pub(crate) fn torn(words: &Words, path: &Path, torn: &Torn) -> String {
         }
         None => words.with("torn-seen", &args),
     }
+}
+
+/// What of a battle file and its folder every user of the machine may change: a line each.
+pub(crate) fn exposed(words: &Words, path: &Path) -> Vec<String> {
+    let line = |Exposed { path, mode }: Exposed| {
+        let args = [("file", shown(&path).into()), ("mode", format!("{mode:o}").into())];
+        words.with("trouble-exposed", &args)
+    };
+    kekkai_host::exposed(path).into_iter().map(line).collect()
 }
 
 fn file(words: &Words, error: &FileError) -> String {
@@ -200,7 +230,7 @@ fn file(words: &Words, error: &FileError) -> String {
     }
 }
 
-fn fault_key(fault: Fault) -> &'static str {
+pub(crate) fn fault_key(fault: Fault) -> &'static str {
     match fault {
         Fault::Shape => "fault-shape",
         Fault::NotText => "fault-not-text",
@@ -210,6 +240,8 @@ fn fault_key(fault: Fault) -> &'static str {
         Fault::Seal => "fault-seal",
         Fault::Setup => "fault-setup",
         Fault::Reference => "fault-reference",
+        Fault::Payload => "fault-payload",
+        Fault::Refused => "fault-refused",
     }
 }
 

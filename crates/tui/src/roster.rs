@@ -60,6 +60,23 @@ pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), T
     }
 }
 
+/// Points of characteristics and of skills that somebody has earned, or less than nothing where they are taken back; for
+/// nobody whose name is no character's (KNK-NEW-09).
+pub(crate) fn award(roster: &Roster, name: &str, (cp, sp): (i32, i32)) -> Result<(), Trouble> {
+    let lower = name.to_lowercase();
+    for stem in roster.list()? {
+        let Ok((text, mut character)) = load(roster, &stem) else { continue };
+        if character.name.as_str().to_lowercase() == lower {
+            let points = &mut character.points;
+            points.more_cp = points.more_cp.saturating_add(cp);
+            points.more_sp = points.more_sp.saturating_add(sp);
+            roster.replace(&stem, &text, &character::write(&character))?;
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
 /// A character as it stands in its file, if it has one.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Kept {

@@ -16,13 +16,14 @@ use kekkai_battle::{
     journal::{self, Seq},
     scenario::Scenario,
 };
-use kekkai_host::{BattleFile, Hall, Opened, Saves, SyncState, Torn};
+use kekkai_host::{BattleFile, Hall, Opened, Roster, Saves, SyncState, Torn};
 use kekkai_rules::{Answer, Ask, Origin};
 
 pub(crate) use dice::Dice;
 
 use crate::{
     assets::Assets,
+    folders, roster,
     trouble::{Entrants, Trouble},
 };
 
@@ -184,6 +185,18 @@ impl Session {
         Ok(())
     }
 
+    /// Puts all of the fight into a new battle file and goes on there, whatever has become of the file that it is in.
+    /// After an error it is kept where it was.
+    pub(crate) fn save_as(&mut self, path: &Path) -> Result<(), Trouble> {
+        if let Keeper::File(file) = &mut self.keeper {
+            *file = file.save_as(path)?;
+            path.clone_into(&mut self.origin);
+            self.keep_state();
+            return Ok(());
+        }
+        self.keep(path)
+    }
+
     /// The fight.
     pub(crate) fn fight(&self) -> &Fight {
         &self.fight
@@ -222,11 +235,16 @@ impl Session {
         self.torn.as_ref()
     }
 
-    /// Whether all that was done is on the disk; `None` for a fight that nothing keeps.
-    pub(crate) fn sync_state(&self) -> Option<SyncState> {
-        match &self.keeper {
-            Keeper::File(file) => Some(file.sync_state()),
-            Keeper::Memory(_) => None,
+    /// Whether all that was done is on the disk; `None` for a fight that nothing keeps. An error if its file is no longer
+    /// there as it was written.
+    pub(crate) fn sync_state(&self) -> Result<Option<SyncState>, Trouble> {
+        let Keeper::File(file) = &self.keeper else { return Ok(None) };
+        match file.sync_state() {
+            failed @ SyncState::Failed(_) => Ok(Some(failed)),
+            state @ (SyncState::OnDisk | SyncState::Writing) => {
+                file.check()?;
+                Ok(Some(state))
+            }
         }
     }
 
@@ -242,8 +260,18 @@ impl Session {
 
     /// Understands a line in the light of the fight.
     pub(crate) fn read(&self, line: &str, assets: &Assets) -> Result<Line, Trouble> {
+        self.read_of(Audience::Gm, line, assets)
+    }
+
+    /// Understands a line that one of `reader` has typed.
+    pub(crate) fn read_of(
+        &self,
+        reader: Audience,
+        line: &str,
+        assets: &Assets,
+    ) -> Result<Line, Trouble> {
         let context = Context { state: self.fight.state(), library: assets.shelf() };
-        grammar::parse(line, &context).map_err(|bad| match (bad, assets.library()) {
+        grammar::parse_of(reader, line, &context).map_err(|bad| match (bad, assets.library()) {
             // What is missing may stand in a file that could not be read.
             (BadCommand::Record(_), Err(trouble)) => trouble,
             (bad, _) => bad.into(),
@@ -285,6 +313,7 @@ impl Session {
             }
             line @ (grammar::Session::Lang(_)
             | grammar::Session::Help
+            | grammar::Session::SaveAs(_)
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
             | grammar::Session::Characters(_)) => {
@@ -398,13 +427,32 @@ impl Session {
             hall.tell(&change);
         }
         let step = matches!(change, Change::Step { .. });
+        let before = self.fight.state().ledger.awarded();
         self.fight.take(change);
+        self.keep_awards(&before);
         debug_assert!(self.is_in_step(), "the file and the fight number their lines differently");
         self.unkept += u32::from(step);
         if self.unkept >= KEYFRAME_EVERY {
             self.keep_state();
         }
         Ok(())
+    }
+
+    /// Gives the table's characters the points that the last change brought, or takes back those that it took back
+    /// (KNK-NEW-09). Points of a fight that nothing keeps go to nobody.
+    fn keep_awards(&self, before: &[(i32, i32)]) {
+        let Keeper::File(file) = &self.keeper else { return };
+        let state = self.fight.state();
+        let Some(saves) = file.path().parent() else { return };
+        let roster = Roster::new(folders::roster(saves));
+        for (place, now) in state.ledger.awarded().into_iter().enumerate() {
+            let then = before.get(place).copied().unwrap_or_default();
+            let points = (now.0.saturating_sub(then.0), now.1.saturating_sub(then.1));
+            if let Some(who) = state.combatants.get(place).filter(|_| points != (0, 0)) {
+                // A character that cannot be written keeps what it had: the log says what it has earned.
+                let _ = roster::award(&roster, who.name.as_str(), points);
+            }
+        }
     }
 
     fn is_in_step(&self) -> bool {
@@ -453,6 +501,18 @@ pub(crate) fn path_of(saves: &Saves, name: &str) -> Result<PathBuf, Trouble> {
 /// The name itself, or the first with a number behind it that is free.
 pub(crate) fn free_name(saves: &Saves, name: &str) -> Result<String, Trouble> {
     saves.free_name(name).map_err(|bad| Trouble::Name { name: name.to_owned(), bad })
+}
+
+/// Where a fight is saved that is to be called `text`: a save by its name, or a battle file by its path, in which `~/` is
+/// the user's home. The ending of battle files may be left out.
+pub(crate) fn target(saves: &Saves, text: &str) -> Result<PathBuf, Trouble> {
+    let cut = text.rfind(std::path::is_separator).and_then(|at| text.split_at_checked(at + 1));
+    let Some((folder, name)) = cut else { return path_of(saves, text) };
+    let folder = match folder.strip_prefix("~/").zip(folders::home()) {
+        Some((below, home)) => home.join(below),
+        None => PathBuf::from(folder),
+    };
+    path_of(&Saves::new(folder), name)
 }
 
 /// A seed that nobody has chosen.

@@ -11,7 +11,7 @@ use crate::{
     cli::{self, Table},
     folders,
     headless::{self, Out, Shell},
-    hosting::Plan,
+    hosting::{self, Plan},
     locale::{self, Nobody},
     session::Session,
     trouble::{Exit, Trouble},
@@ -28,18 +28,17 @@ pub(crate) fn begin(mut shell: Shell, table: &Table) -> Exit {
         Ok(None) => Some(Session::demo(&shell.saves, &shell.assets, DEMO)),
         Err(error) => Some(Err(error.into())),
     };
-    let menu = Opening::Menu(shell.saves.clone());
     match demo {
-        None => screen(shell, table, menu, None),
+        None => screen(shell, table, Opening::Menu(None), None),
         Some(Ok(session)) => screen(shell, table, Opening::Fight(session.into()), None),
         Some(Err(trouble)) => {
             let notice = locale::trouble(&shell.words, &trouble, &Nobody);
-            screen(shell, table, menu, Some(notice))
+            screen(shell, table, Opening::Menu(None), Some(notice))
         }
     }
 }
 
-/// `kekkai open NAME`.
+/// `kekkai open NAME`. Where only a battle to start is called so, the menu offers it.
 pub(crate) fn open(mut shell: Shell, table: &Table, args: &cli::Open) -> Exit {
     let session = needs_terminal().and_then(|()| {
         let path = headless::save_named(&shell, &args.name)?;
@@ -47,6 +46,10 @@ pub(crate) fn open(mut shell: Shell, table: &Table, args: &cli::Open) -> Exit {
     });
     match session {
         Ok(session) => screen(shell, table, Opening::Fight(session.into()), None),
+        Err(Trouble::Unknown { .. }) if shell.assets.has_battle(&args.name) => {
+            let notice = shell.words.with("menu-no-save", &[("name", args.name.clone().into())]);
+            screen(shell, table, Opening::Menu(Some(args.name.clone())), Some(notice))
+        }
         Err(trouble) => shell.complain(&trouble, &Nobody),
     }
 }
@@ -84,6 +87,10 @@ fn create(shell: &Shell, name: &str, scenario: &Scenario) -> Result<Session, Tro
 
 /// `kekkai host BATTLE`: the fight with its doors open. A save of that name goes on; any other battle becomes a new one.
 pub(crate) fn host(mut shell: Shell, table: &Table, args: &cli::Host) -> Exit {
+    let ssh = match args.ssh.as_deref().map(hosting::listening).transpose() {
+        Ok(ssh) => ssh,
+        Err(trouble) => return shell.complain(&trouble, &Nobody),
+    };
     let session =
         needs_terminal().and_then(|()| match headless::save_named(&shell, &args.battle) {
             Ok(path) => Session::open(&path),
@@ -93,7 +100,7 @@ pub(crate) fn host(mut shell: Shell, table: &Table, args: &cli::Host) -> Exit {
             Err(trouble) => Err(trouble),
         });
     let plan = Plan {
-        ssh: args.ssh,
+        ssh,
         socket: args.socket.clone(),
         group: args.group,
         guests: args.guests,
@@ -119,7 +126,7 @@ fn screen_of(
     notice: Option<String>,
     plan: Plan,
 ) -> Exit {
-    let Shell { words, assets, saves: _, out } = shell;
+    let Shell { words, assets, saves, out } = shell;
     // The screen writes to standard output itself.
     drop(out);
     let (keys, bad_keys) = match assets.text(KEYS) {
@@ -131,7 +138,7 @@ fn screen_of(
     };
     let (ascii, mono) = (table.ascii, mono(table));
     let (lang, notice) = (words.lang(), notice.or(bad_keys));
-    match app::run(app::Start { opening, assets, words, keys, ascii, mono, notice, plan }) {
+    match app::run(app::Start { opening, saves, assets, words, keys, ascii, mono, notice, plan }) {
         Ok(()) => Exit::Done,
         Err(error) => failed(&Words::new(lang), &mut Out::new(ascii), &error),
     }

@@ -25,12 +25,23 @@ pub(crate) enum Trouble {
     /// A line that cannot be understood.
     #[error(transparent)]
     Command(#[from] BadCommand),
+    /// A proposal that is not the character's own to carry out now.
+    #[error("not for {0} to do now")]
+    NotOwn(PlainText),
     /// A battle file that cannot be made, read or written.
     #[error(transparent)]
     File(#[from] FileError),
     /// Players cannot be let in.
     #[error(transparent)]
     Door(#[from] DoorError),
+    /// What was to be listened at is no address.
+    #[error("{address}: {cause}")]
+    Address {
+        /// What was typed.
+        address: String,
+        /// The system's words.
+        cause: String,
+    },
     /// The file of seats cannot be read or written.
     #[error(transparent)]
     Seats(#[from] SeatsError),
@@ -73,6 +84,14 @@ pub(crate) enum Trouble {
     NoForm {
         /// The file.
         path: PathBuf,
+    },
+    /// A form with a category or a rank that cannot be read: the character would be another one.
+    #[error("{path}: {} lines cannot be read", lines.len())]
+    Unread {
+        /// The file.
+        path: PathBuf,
+        /// Each of the lines.
+        lines: Vec<kekkai_widgets::forum::Unread>,
     },
     /// A command line of a battle's opening that cannot be carried out.
     #[error("opening[{index}] {line:?}: {trouble}")]
@@ -203,6 +222,7 @@ impl Trouble {
     pub(crate) fn exit(&self) -> Exit {
         match self {
             Self::Refused(_)
+            | Self::NotOwn(_)
             | Self::PromptOpen
             | Self::NoPrompt
             | Self::NoThrow
@@ -217,6 +237,7 @@ impl Trouble {
             | Self::Character { .. }
             | Self::NoData { .. }
             | Self::NoForm { .. }
+            | Self::Unread { .. }
             | Self::Opening { .. }
             | Self::Unknown { .. } => Exit::Data,
             Self::Command(_)
@@ -224,6 +245,7 @@ impl Trouble {
             | Self::FacesMissing(_)
             | Self::FacesLeft(_)
             | Self::NoSide { .. }
+            | Self::Address { .. }
             | Self::SeedOfSave
             | Self::NoTerminal => Exit::Usage,
             Self::Output(_) | Self::Door(_) => Exit::Disk,

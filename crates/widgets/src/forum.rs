@@ -2,9 +2,11 @@
 //!
 //! The labels are keywords: [`read`] takes the same form back, comments behind `//` and marks of emphasis passed over.
 
+mod familiar;
 mod label;
 mod power;
 mod read;
+mod reading;
 
 use kekkai_rules::knk::{
     Class,
@@ -15,7 +17,8 @@ use kekkai_rules::knk::{
     skill::Owned,
 };
 
-pub use read::{Reading, first_labels, read};
+pub use read::{first_labels, read};
+pub use reading::{Reading, Remark, Unread};
 
 use crate::{Lang, Words};
 use label::{Label, limb_label, sixth_name, stat_label};
@@ -152,6 +155,9 @@ impl Form<'_> {
         let flags = [(sheet.unclean, Label::Unclean), (sheet.immaterial, Label::Immaterial)];
         for (_, label) in flags.into_iter().filter(|(holds, _)| *holds) {
             self.put(label, YES);
+        }
+        if let Some(record) = &sheet.familiar {
+            self.put(Label::Familiar, &familiar::write(self.words, record));
         }
     }
 

@@ -33,6 +33,10 @@ pub struct SpectatorModel<'a> {
     pub chosen: Option<Id>,
     /// The cell that is pointed at.
     pub cursor: Option<Cell>,
+    /// What lies over the map.
+    pub overlay: Overlay<'a>,
+    /// A way: each cell of it with what it costs so far.
+    pub path: &'a [(Cell, i32)],
     /// Whether the map is shown in the place of the queue and the log where there is no room for both.
     pub map: bool,
     /// The line above the keys.
@@ -125,8 +129,8 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
         cursor: model.cursor,
         chosen: model.chosen,
         target: None,
-        overlay: Overlay::None,
-        path: &[],
+        overlay: model.overlay,
+        path: model.path,
         prompt: model.prompt,
         hints: model.hints,
         save: SaveMark::None,

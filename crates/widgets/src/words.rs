@@ -27,6 +27,7 @@ mod roll;
 mod sheet;
 mod terms;
 mod typed;
+pub mod walk;
 mod world;
 
 use std::sync::OnceLock;
@@ -136,6 +137,12 @@ static EN_PLACES: [Place; index::count(&EN)] = index::sorted(&EN);
     reason = "a second of the compiler's for each start of the program"
 )]
 static RU_PLACES: [Place; index::count(&RU)] = index::sorted(&RU);
+
+/// Parts that are not empty, with dots between them.
+pub fn joined(parts: impl IntoIterator<Item = String>) -> String {
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(" · ")
+}
 
 /// Who the numbers of a fight are.
 #[allow(clippy::unnecessary_literal_bound, reason = "who knows a name lends it")]

@@ -115,7 +115,7 @@ fn the_formula_adds_up_to_the_total() {
     // 145 − 50 = 95, halved 47, doubled 94, unclean 47, +5.
     assert_eq!(
         stages[1..],
-        ["95 → 47: halved", "47 → 94: doubled", "94 → 47: unclean", "47 → 52: bonus to the damage"]
+        ["95 → 47: halved", "47 → 94: doubled", "94 → 47: unclean", "47 → 52: damage bonus"]
     );
 }
 
@@ -124,9 +124,9 @@ fn what_has_no_roll_is_explained_too() {
     let mut fight = rich_attack();
     let none = |_: &Pick| panic!("no choice");
     for (line, told, rule) in [
-        ("hp Sable 40 because a trap", "GM's word: a trap", "KNK-GEN-01"),
+        ("hp Sable 40 because a trap", "By the GM: a trap", "KNK-GEN-01"),
         ("end", "Sable's turn", "KNK-TRN-01"),
-        ("accept", "Sable: all that waited stands", "KNK-TRN-03"),
+        ("accept", "Sable: pending hits are final", "KNK-TRN-03"),
         ("move 8E", "Sable 6E → 8E, 2 cells", "KNK-MOV-01"),
     ] {
         play(&mut fight, line, &[], &none);

@@ -9,11 +9,17 @@ use kekkai_battle::library::Library;
 use kekkai_rules::{
     PlainText,
     knk::{
-        Category, Class, impulse::spent, injury::Part, item::Item, mage::Way, preview::departures,
+        Category, Class,
+        familiar::{Familiar, Kind},
+        impulse::spent,
+        injury::Part,
+        item::Item,
+        mage::Way,
+        preview::departures,
         rank::Rank,
     },
 };
-use kekkai_widgets::forum::{read, write};
+use kekkai_widgets::forum::{Remark, read, write};
 
 /// The numbers of the book's example, its prose in other words.
 const ESPER: &str = include_str!("forum/esper.txt");
@@ -75,6 +81,8 @@ fn a_form_that_was_written_is_read_as_the_same_character() {
     jun.sheet.a = "C++".parse().unwrap();
     jun.sheet.missing = vec![Part::Leg, Part::LeftArm];
     jun.sheet.unclean = true;
+    let owner = Some(PlainText::new("Аоко"));
+    jun.sheet.familiar = Some(Familiar { kind: Kind::Body, upkeep: 8, owner });
     jun.sheet.weapons =
         ["sword", "throwing-knives"].map(|name| library().weapon("", name).unwrap()).to_vec();
     jun.sheet.items = vec![Item { hp: 60, prana: -5, ..Item::named("Healing potion") }];
@@ -149,15 +157,96 @@ fn every_number_of_the_form_comes_from_the_formulas() {
 
 #[test]
 fn a_line_that_nobody_knows_is_told_with_its_number_and_kept() {
-    let text = "Имя: Анна\nЛюбимый цвет: синий\nСила: Ъ\nКласс: Маг\nОружие: Меч, Палка-копалка\n";
+    let text =
+        "Имя: Анна\nЛюбимый цвет: синий\nКласс: Маг\nОружие: Меч, Палка-копалка\nНечисть: Ъ\n";
     let reading = read(text, &library());
     let strange: Vec<(usize, &str)> =
         reading.strange.iter().map(|(number, line)| (*number, line.as_str())).collect();
-    assert_eq!(strange, [(2, "Любимый цвет: синий"), (3, "Сила: Ъ"), (5, "Оружие: Палка-копалка")]);
+    let lines = ["Любимый цвет: синий", "Оружие: Палка-копалка", "Нечисть: Ъ"];
+    assert_eq!(strange, [(2, lines[0]), (4, lines[1]), (5, lines[2])]);
+    // No category was written: that it is taken from the class is told.
+    assert_eq!(reading.remarks, [Remark::Category(Category::Profi)]);
     let anna = reading.character;
-    assert_eq!(anna.story.notes, "Любимый цвет: синий\nСила: Ъ\nОружие: Палка-копалка");
+    assert_eq!(anna.story.notes, lines.join("\n"));
     assert_eq!(anna.sheet.category, Category::Profi);
     assert_eq!(anna.sheet.weapons.len(), 1);
+}
+
+#[test]
+fn a_category_and_a_rank_are_read_or_refused_and_never_become_others() {
+    let refused = |text: &str| -> Vec<(usize, String, &str)> {
+        let reading = read(text, &library());
+        reading.refused.into_iter().map(|it| (it.line, it.text, it.expected)).collect()
+    };
+    for (line, expected) in [
+        ("Категория: Профан", "category"),
+        ("Категория: Монстр или профи", "category"),
+        ("Сила: C+-", "rank"),
+        ("Удача: B (Ъ)", "rank"),
+        ("Способности эспера (EA): много", "rank"),
+    ] {
+        let text = format!("Имя: Анна\n{line}\n");
+        assert_eq!(refused(&text), [(2, line.to_owned(), expected)]);
+    }
+    let twice =
+        "Сила: C\nСила: B\nКласс: Маг\nКласс: Экзекутор\nКатегория: профи\nКатегория: монстр\n";
+    let lines: Vec<usize> = refused(twice).into_iter().map(|(line, ..)| line).collect();
+    assert_eq!(lines, [2, 4, 6]);
+    // The book calls the categories by many of them.
+    for (text, category) in [
+        ("Монстры", Category::Monster),
+        ("обыватели.", Category::Commoner),
+        ("Профи", Category::Profi),
+        ("monster", Category::Monster),
+    ] {
+        let reading = read(&format!("Категория: {text}\n"), &library());
+        assert_eq!((reading.character.sheet.category, reading.refused), (category, Vec::new()));
+    }
+    // Two classes are both kept, and stand as a breach (KNK-CLS-01).
+    let both = read("Имя: Анна\nКатегория: Профи\nКласс: Маг, Экзекутор\n", &library()).character;
+    let breaches = both.reckon().breaches;
+    let found = breaches.iter().map(|breach| breach.fault.found.as_str());
+    assert!(found.into_iter().any(|found| found == "Маг, Экзекутор"), "{breaches:?}");
+}
+
+#[test]
+fn knk_skl_02_a_skill_that_stands_there_again_is_its_next_level() {
+    let text = "Категория: Профи\nКласс: Эспер\nНавыки:\n\nЧистые глаза: D\n\nГордость: D\n\nЧистые глаза: D\n\n\
+        Чистые глаза: D\nЧистые глаза: D\n";
+    let reading = read(text, &library());
+    let skills = &reading.character.sheet.skills;
+    let levels: Vec<u8> = skills.iter().map(|owned| owned.levels).collect();
+    assert_eq!(levels, [3, 1]);
+    let again = |line, letter: &str| Remark::Again {
+        line,
+        name: "Чистые глаза".to_owned(),
+        rank: letter.parse().unwrap(),
+    };
+    assert_eq!(reading.remarks, [again(9, "B"), again(11, "A")]);
+    assert_eq!(reading.strange, [(12, "Чистые глаза: D".to_owned())], "there is no fourth");
+    // One level is free to an esper, each of the others is a point.
+    assert_eq!(reading.character.reckon().sp.spent, 3);
+}
+
+#[test]
+fn skills_on_one_line_are_read_and_what_is_none_is_told() {
+    let text = "Категория: Профи\nНавыки: Чистые глаза: B; Гордость C; Побег (D), нечто\n";
+    let reading = read(text, &library());
+    let skills = &reading.character.sheet.skills;
+    let names: Vec<(&str, u8)> =
+        skills.iter().map(|owned| (owned.skill.name.as_str(), owned.levels)).collect();
+    assert_eq!(names, [("Clear Eyes", 2), ("Pride", 2), ("Escape", 1)]);
+    assert_eq!(reading.strange, [(2, "Навыки: нечто".to_owned())]);
+    assert_eq!(reading.remarks, []);
+}
+
+#[test]
+fn knk_skl_10_the_books_word_for_escape_is_known_with_what_it_does() {
+    let runner = read("Категория: Профи\nНавыки:\nПобег: D\nТихий шаг: D\n", &library());
+    let form = write(&runner.character);
+    assert!(form.contains("Побег: D\nРанг D: его сторона в погоне бросает 1+1dE"), "{form}");
+    let own = Remark::OwnSkill { line: 4, name: "Тихий шаг".to_owned() };
+    assert_eq!(runner.remarks, [own], "only of that one nothing is known");
 }
 
 #[test]

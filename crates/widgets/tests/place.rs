@@ -60,7 +60,7 @@ fn the_statuses_of_cells_are_named() {
         Local { light: Some(Light::Night), rain: Some(false), holy: None, ..Local::default() };
     let of = |at: &str, local| Event::LocalSet { at: at.parse().unwrap(), local };
     let events = vec![of("3A", local), of("4A", local), of("5A", Local::default())];
-    assert_eq!(told(Lang::En, events), ["3A–4A: night, no rain", "5A: as everywhere"]);
+    assert_eq!(told(Lang::En, events), ["3A–4A: night, no rain", "5A: same as the whole map"]);
     for lang in Lang::ALL {
         let words = Words::new(lang);
         let all: Vec<String> = Status::ALL.iter().map(|status| words.status(*status)).collect();

@@ -165,6 +165,7 @@ fn entries() -> Vec<LogEntry> {
             own(Fact::Relieved { who, effect: 1 }),
             own(Fact::LosesTurn { who, lost: true }),
             own(Fact::LosesTurn { who, lost: false }),
+            own(Fact::Skipped { who }),
             own(Fact::Prone { who, prone: true }),
             own(Fact::Prone { who, prone: false }),
             own(Fact::Took { who, item: flask.clone() }),
@@ -255,7 +256,7 @@ fn told_in_both_languages() {
         let dodge = throw(Purpose::Dodge, Dice::new(35, 65), Some(50));
         let picks = vec![
             Pick::Crit { effect: CritEffect::Double, chance: Some(Dice::new(0, 2)) },
-            Pick::Strike { mode: Mode::One, prana: 15 },
+            Pick::Strike { mode: Mode::One, weapon: Some(PlainText::new("Sword")), prana: 15 },
             Pick::Effect { name: PlainText::new("Poison"), hp: -10, prana: 0 },
             Pick::None,
         ];

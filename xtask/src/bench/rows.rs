@@ -61,8 +61,9 @@ fn at_least(gate: f64, aim: f64) -> Goal {
 
 /// The table, in Markdown.
 pub(crate) fn table(taken: &Taken, peers: &Peers) -> String {
-    let mut text =
-        String::from("| # | measure | value | must be | goal | result |\n|---|---|--:|--:|--:|---|\n");
+    let mut text = String::from(
+        "| # | measure | value | must be | goal | result |\n|---|---|--:|--:|--:|---|\n",
+    );
     for Row { number, measure, value, goal } in rows(taken) {
         let [gate, aim, reached] = goal.told(value);
         let value = value.map_or_else(|| "–".to_owned(), rounded);

@@ -3,7 +3,7 @@
 use kekkai_rules::Id;
 
 use super::{
-    Draft, Halt,
+    Draft, Halt, company,
     world::{rule, say},
 };
 use crate::{
@@ -83,7 +83,13 @@ pub(super) fn anew(
             return Err(Refusal::from(Denial::NoBoard { rule: rule("KNK-LOC-01") }).into());
         }
     }
-    let here = at.or_else(|| world.as_ref().and_then(|world| world.here));
+    let was = world.as_ref().and_then(|world| world.here);
+    let here = at.or(was);
+    if let Some(was) = was.filter(|was| Some(*was) != here) {
+        company::stay_behind(draft, was);
+    }
+    let state = draft.state();
+    let world = state.world.clone();
     let comes = |one: &&crate::Combatant| {
         let party = world.as_ref().and_then(|world| world.party(world.party_of(one.id)?));
         match (party, one.presence) {

@@ -37,28 +37,55 @@ pub(super) fn flee(draft: &mut Draft<'_>, id: PartyId, to: Option<PlaceId>) -> R
     if let Some(who) = state.living(&party).find(waits) {
         return Err(Refusal::from(Denial::InFight { who, rule: rule("KNK-TRN-03") }).into());
     }
-    if let Some(to) = to {
-        check_way(&world, party.at, &[to])?;
-    }
-    let to = to.or_else(|| behind(state, &world, &party)).filter(|to| *to != party.at);
-    let to = to.ok_or_else(|| Refusal::from(Denial::LeadsNowhere { rule: rule("KNK-EXIT-01") }))?;
+    let to = way_out(state, &world, &party, to)?;
     set_out(draft, &party, id);
     say(draft, Fact::Moved { party: id, from: party.at, path: vec![to] });
     arrive(draft, id);
     Ok(())
 }
 
-/// The place of the world to which the border leads behind which the first of a party waits.
-fn behind(state: &State, world: &World, party: &Party) -> Option<PlaceId> {
-    let leads = |who: Id| {
-        let away = state.combatant(who)?.away?;
-        let cells = crate::Cell::all().filter(|cell| state.field.is_border(away.edge, *cell));
-        let cells: Vec<crate::Cell> = away.cell.map_or_else(|| cells.collect(), |cell| vec![cell]);
-        cells
-            .into_iter()
-            .find_map(|cell| world.place_called(state.field.leads(away.edge, cell)?.as_str()))
-    };
-    state.living(party).find_map(leads)
+/// Where a party flees to: the place behind the border that its own wait behind (KNK-EXIT-01), which must be the same for
+/// all of them. Only where no border says where it leads `to` is any place next to this one.
+fn way_out(
+    state: &State,
+    world: &World,
+    party: &Party,
+    to: Option<PlaceId>,
+) -> Result<PlaceId, Refusal> {
+    let waiting: Vec<(Id, Vec<PlaceId>)> = state
+        .living(party)
+        .map(|who| (who, behind(state, world, who)))
+        .filter(|(_, places)| !places.is_empty())
+        .collect();
+    let first = waiting.first().and_then(|(_, places)| places.first()).copied();
+    if let (Some(to), None) = (to, first) {
+        check_way(world, party.at, &[to])?;
+    }
+    let to = to.or(first).filter(|to| *to != party.at);
+    let to = to.ok_or_else(|| Refusal::from(Denial::LeadsNowhere { rule: rule("KNK-EXIT-01") }))?;
+    let elsewhere = waiting.iter().find(|(_, places)| !places.contains(&to));
+    if let Some((who, places)) = elsewhere {
+        let place = places.first().and_then(|place| world.place(*place)).ok_or(Denial::Unknown)?;
+        let (who, place, rule) = (*who, place.name.clone(), rule("KNK-EXIT-01"));
+        return Err(Denial::LeadsElsewhere { who, place, rule }.into());
+    }
+    Ok(to)
+}
+
+/// The places of the world that the border leads to behind which `who` waits: one from the cell it left, after a detour
+/// those of the whole border.
+fn behind(state: &State, world: &World, who: Id) -> Vec<PlaceId> {
+    let Some(away) = state.combatant(who).and_then(|one| one.away) else { return Vec::new() };
+    let stands = |cell: &crate::Cell| away.cell.is_none_or(|from| from == *cell);
+    let on_border = |cell: &crate::Cell| state.field.is_border(away.edge, *cell);
+    let cells = crate::Cell::all().filter(on_border).filter(stands);
+    let mut places = Vec::new();
+    for cell in cells {
+        let leads = state.field.leads(away.edge, cell);
+        let place = leads.and_then(|name| world.place_called(name.as_str()));
+        places.extend(place.filter(|place| !places.contains(place)));
+    }
+    places
 }
 
 /// Begins a pursuit or gives it up. Who stands on the board may follow once no enemy is left there (KNK-EXIT-06).

@@ -279,7 +279,9 @@ impl Scene<Knk> for Draft<'_> {
     fn put_back(&mut self, who: Id, at: Spot) {
         let Ok(at) = Cell::try_from(at) else { return };
         let own = self.cell(who);
-        let free = |cell: &Cell| self.is_free(*cell) || own == Some(*cell);
+        // Whoever was trampled may stand there too.
+        let shared = self.state.present().any(|other| other.id != who && other.at == own);
+        let free = |cell: &Cell| self.is_free(*cell) || (own == Some(*cell) && !shared);
         let back = Cell::all().filter(free).min_by_key(|cell| (at.distance(*cell), *cell));
         if let Some(to) = back.filter(|to| own != Some(*to)) {
             self.push(Event::Shifted { who, to });

@@ -48,7 +48,7 @@ pub(super) fn enter(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt
     if state.ledger.guard_blocks_reentry() {
         unguarded(state, who, away.edge, at)?;
     }
-    let stride = Stride { to: at.into(), over: Vec::new(), squeezes: false };
+    let stride = Stride { from: None, to: at.into(), over: Vec::new(), squeezes: false };
     let flow = systems::walk(draft, who, &[stride], Gait::Walk)?;
     turn::go_on(draft, who, flow)
 }
@@ -62,13 +62,14 @@ pub(super) fn detour(draft: &mut Draft<'_>, who: Id, to: Edge) -> Result<(), Hal
             Refusal::NotNextTo { from: away.edge, to, rule: RuleId::new("KNK-EXIT-05") }.into()
         );
     }
-    systems::is_fresh(draft, who)?;
+    systems::is_fresh(draft, who, RuleId::new("KNK-EXIT-05"))?;
     draft.push(Event::Rounded { who, to });
     systems::end_turn(draft, who)?;
     turn::finish(draft, who)
 }
 
-/// Leaves the fight for good: no enemy was on the field when the turn began (KNK-EXIT-06). Any open border will do.
+/// Leaves the fight for good: no enemy was on the field when the turn began, and nothing was done in it
+/// (KNK-EXIT-06). Any open border will do.
 pub(super) fn depart(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
     acts_now(draft.state(), who)?;
     let state = draft.state();
@@ -78,7 +79,7 @@ pub(super) fn depart(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
     if !Edge::ALL.iter().any(|edge| state.field.is_open(*edge)) {
         return Err(Refusal::AllClosed { rule: RuleId::new("KNK-EXIT-01") }.into());
     }
-    systems::is_fresh(draft, who)?;
+    systems::is_fresh(draft, who, RuleId::new("KNK-EXIT-06"))?;
     systems::end_turn(draft, who)?;
     draft.push(Event::Departed { who });
     systems::shifted(draft, who);

@@ -1,15 +1,21 @@
 //! The game master's word.
 
-use kekkai_rules::{Id, Scene, Terrain, system::Flow};
+use kekkai_rules::{
+    Dice, Id, Purpose, RuleId, Scene, Terrain, Throw, knk::spec::MOST_DICE, system::Flow,
+};
 
-use super::{Draft, Halt, disclose, free, scenery, setup::walkable, turn};
+use super::{Draft, Halt, disclose, free, scenery, setup::walkable, turn, world};
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
     ledger::{Spec, systems},
     queue::Slot,
     state::MOST,
+    token,
 };
+
+/// Most faces of a free die; the bound only keeps sums small.
+const MOST_FACES: i32 = 10_000;
 
 /// Carries out `what`. Only nonsense is refused.
 pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
@@ -26,6 +32,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
             // Who has left the fight is back in it where the game master puts it.
             if presence == Some(Presence::Departed) {
                 draft.rise(*who);
+                world::come_hidden(draft, *who);
             }
             systems::shifted(draft, *who);
         }
@@ -39,6 +46,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
             let salt = draft.state().salt.wrapping_add(1);
             draft.push(Event::LuckChanged { salt });
         }
+        Gm::Roll { dice, secret } => free_roll(draft, *dice, *secret)?,
         Gm::Note(text) => draft.push(Event::Noted(text.clone())),
         Gm::Mark { mark, on, at } => scenery::mark(draft, *mark, *on, at),
         Gm::Status { status, on, at } => scenery::set_status(draft, *status, *on, at),
@@ -69,13 +77,31 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
 /// Throws for those who came into a running fight and gives them their places (KNK-INI-07).
 fn seat_newcomers(draft: &mut Draft<'_>) -> Result<(), Halt> {
     let slots = draft.state().queue.slots.iter();
-    let newcomers: Vec<Slot> = slots.filter(|slot| slot.is_unthrown()).copied().collect();
-    for newcomer in newcomers {
+    let mut newcomers: Vec<Slot> = slots.filter(|slot| slot.is_unthrown()).copied().collect();
+    for newcomer in &mut newcomers {
         let thrown = systems::initiative(draft, &[newcomer.who])?;
-        let initiative = thrown.first().map_or(0, |(_, number)| *number);
-        turn::seat(draft, &[Slot { initiative, ..newcomer }])?;
+        newcomer.initiative = thrown.first().map_or(0, |(_, number)| *number);
     }
-    Ok(())
+    turn::seat(draft, &newcomers)
+}
+
+/// Nobody of the fight throws it, and nothing follows from it.
+fn free_roll(draft: &mut Draft<'_>, dice: Dice, secret: bool) -> Result<(), Halt> {
+    let bounds = [
+        ("dice", i32::from(dice.count), 1, i32::from(MOST_DICE)),
+        ("faces", dice.faces, 1, MOST_FACES),
+        ("constant", dice.plus, -MOST_FACES, MOST_FACES),
+    ];
+    for (what, given, least, most) in bounds {
+        if !(least..=most).contains(&given) {
+            let what = what.to_owned();
+            return Err(kekkai_rules::Refusal::OutOfRange { what, given, least, most }.into());
+        }
+    }
+    let purpose = if secret { Purpose::Secret } else { Purpose::Free };
+    let rule = RuleId::new("KNK-ROL-01");
+    let (who, above, parts) = (Id::NOBODY, None, Vec::new());
+    Ok(systems::roll(draft, Throw { who, purpose, dice, above, parts, rule })?)
 }
 
 fn known(draft: &Draft<'_>, who: Id) -> Result<(), Refusal> {
@@ -92,6 +118,12 @@ fn give_turn(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
     }
     if draft.state().queue.slot(who).is_none() {
         return Err(kekkai_rules::Refusal::Dead(who).into());
+    }
+    // Who has the turn already may move and act anew in it; what a turn begins with takes place once (KNK-TRN-01).
+    if let Some(turn) = draft.state().queue.turn.filter(|turn| turn.who == who) {
+        draft.push(Event::TurnBegan { who, extra: turn.extra });
+        systems::renew_turn(draft, who);
+        return Ok(());
     }
     // Everyone has one turn a round (KNK-INI-02): one in which something was done has been taken, one in which nothing was
     // comes again from its first phase.
@@ -120,8 +152,11 @@ fn join(draft: &mut Draft<'_>, combatant: &Combatant, spec: &Spec) -> Result<(),
     if id >= MOST {
         return Err(Refusal::TooMany { most: MOST }.into());
     }
-    let taken =
-        state.combatants.iter().any(|c| c.name == combatant.name || c.token == combatant.token);
+    let alike = |other: &Combatant| {
+        other.name == combatant.name
+            || token::are_alike(other.token.as_str(), combatant.token.as_str())
+    };
+    let taken = state.combatants.iter().any(|other| alike(other));
     if taken || combatant.name.is_empty() || combatant.token.is_empty() {
         return Err(Refusal::BadName(combatant.name.clone()).into());
     }

@@ -2,7 +2,7 @@
 
 use kekkai_rules::{Id, RuleId, Terrain};
 
-use super::{Draft, Halt, free, turn};
+use super::{Draft, Halt, free, turn, world};
 use crate::{
     Cell, Event, Refusal, State, combatant::Presence, ledger::systems, queue::Slot, world::Denial,
 };
@@ -14,7 +14,11 @@ const STRIP: RuleId = RuleId::new("KNK-INI-01");
 /// Puts `who` on a free cell of its side's strip (KNK-INI-01).
 pub(super) fn place(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt> {
     check_place(draft.state(), who, at)?;
+    let new = draft.state().cell_of(who).is_none();
     draft.push(Event::Placed { who, at });
+    if new {
+        world::come_hidden(draft, who);
+    }
     // A battle may open with holds; one that is placed away from the other end has let go.
     systems::shifted(draft, who);
     Ok(())

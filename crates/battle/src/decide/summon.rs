@@ -4,8 +4,7 @@ use kekkai_rules::{Id, PlainText};
 
 use super::Draft;
 use crate::{
-    Combatant, Event, combatant::Presence, ledger::Sheet, queue::Slot, scenario::token_of,
-    state::MOST,
+    Combatant, Event, combatant::Presence, ledger::Sheet, queue::Slot, state::MOST, token,
 };
 
 /// Somebody called `name` joins beside `by`, on its side. It throws no initiative: it acts after `by`, from the next
@@ -22,7 +21,7 @@ pub(super) fn join(draft: &mut Draft<'_>, by: Id, name: &PlainText, sheet: Sheet
     let taken: Vec<&PlainText> = state.combatants.iter().map(|other| &other.token).collect();
     let combatant = Combatant {
         id: Id(number),
-        token: token_of(&name, &taken),
+        token: token::of(&name, &taken),
         name,
         side: caster.side,
         at: Some(at),

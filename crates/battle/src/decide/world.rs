@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kekkai_rules::{Id, PlainText, RuleId, system::Flow};
 
-use super::{Draft, Halt, chase, turn};
+use super::{Draft, Halt, chase, company, turn};
 use crate::{
     Event, Refusal, Stage, State,
     combatant::Presence,
@@ -27,6 +27,11 @@ pub(super) fn obey(draft: &mut Draft<'_>, order: &Order) -> Result<(), Halt> {
         Order::Conceal { party, hidden } => {
             ready(draft.state(), *party)?;
             say(draft, Fact::Concealed { party: *party, hidden: *hidden });
+            for who in members(draft.state(), *party) {
+                if draft.state().cell_of(who).is_some() {
+                    systems::conceal(draft, who, *hidden);
+                }
+            }
         }
         Order::Settle { party, base } => settle(draft, *party, *base)?,
         Order::Dwell { party, inside } => dwell(draft, *party, *inside)?,
@@ -198,7 +203,7 @@ pub(super) fn arrive(draft: &mut Draft<'_>, id: PartyId) {
 }
 
 /// Before a fight, those take part whose party is where the board is, and nobody else of the parties.
-fn sit_in(draft: &mut Draft<'_>, id: PartyId) {
+pub(super) fn sit_in(draft: &mut Draft<'_>, id: PartyId) {
     let state = draft.state();
     let Some(world) = state.world.clone().filter(|_| state.stage() == Stage::Setup) else { return };
     let Some(at) = world.party(id).map(|party| party.at).filter(|_| world.here.is_some()) else {
@@ -298,6 +303,15 @@ pub(super) fn wake(draft: &mut Draft<'_>, owner: &PlainText) {
     systems::dwell(draft, who, true);
 }
 
+/// `who` has come to the field: hidden, if its party is (KNK-GLB-04).
+pub(super) fn come_hidden(draft: &mut Draft<'_>, who: Id) {
+    let world = draft.state().world.as_ref();
+    let party = world.and_then(|world| world.party(world.party_of(who)?));
+    if party.is_some_and(|party| party.hidden) {
+        systems::conceal(draft, who, true);
+    }
+}
+
 fn settle(draft: &mut Draft<'_>, id: PartyId, base: Option<PlaceId>) -> Result<(), Halt> {
     let world = world(draft.state())?;
     let party = party(&world, draft.state(), id)?;
@@ -371,6 +385,7 @@ fn muster(
     if name.is_empty() || twice || (old.is_none() && who.is_empty()) {
         return Err(Refusal::BadName(name.clone()).into());
     }
+    let who = &company::with_familiars(state, &world, who);
     if old.is_none() && world.parties.len() >= MOST {
         return Err(Refusal::TooMany { most: state::MOST }.into());
     }
@@ -407,7 +422,7 @@ fn muster(
         say(draft, Fact::Put { party: id, at: place });
     }
     if !who.is_empty() {
-        let (name, members) = (name.clone(), who.to_vec());
+        let (name, members) = (name.clone(), who.clone());
         say(draft, Fact::Mustered { party: id, name, at: place, members });
     }
     for who in dwelt {

@@ -56,9 +56,9 @@ impl Field {
         self.items.iter().filter_map(|(_, item)| limb_of(item)).any(of_those)
     }
 
-    /// Leaves out whose limbs lie about where that one is not seen.
-    pub(crate) fn withhold(&mut self, seen: &dyn Fn(Id) -> bool) {
-        self.items.iter_mut().for_each(|(_, item)| item.withhold(seen));
+    /// Calls those whose limbs lie about by the numbers of a reader, and leaves out whom that one does not know.
+    pub(crate) fn make_known(&mut self, known: &dyn Fn(Id) -> Option<Id>) {
+        self.items.iter_mut().for_each(|(_, item)| item.make_known(known));
     }
 
     /// Whether any cell of a border lies outside the fog.

@@ -27,7 +27,7 @@ const ASIDE_BEHIND: [Seq; 5] = [1, 128, 512, 2048, 8192];
 const RECORDS_ASIDE: usize = 32;
 /// Layout of what is put aside, and the program that put it there; what has another is not read. Its form has no names, so
 /// nothing that a state or a record holds may be left out when it is written.
-const LAYOUT: (u8, &str) = (5, env!("CARGO_PKG_VERSION"));
+const LAYOUT: (u8, &str) = (6, env!("CARGO_PKG_VERSION"));
 
 /// A line whose payload cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -84,14 +84,22 @@ fn parse<T: DeserializeOwned>(text: &str, line: Seq, payload: &Range<usize>) -> 
     ron::from_str(payload).map_err(|error| bad(error.to_string()))
 }
 
-/// A record as it is put aside: with a digest of its line, so that it holds for no other.
+/// A record as it is put aside: behind a digest of its line, so that it holds for no other, and of what follows.
 fn aside(record: &Record) -> Option<Vec<u8>> {
-    postcard::to_allocvec(&(xxh3_64(to_ron(record).as_bytes()), record)).ok()
+    let bytes = postcard::to_allocvec(record).ok()?;
+    let digests = (xxh3_64(to_ron(record).as_bytes()), xxh3_64(&bytes));
+    let mut all = postcard::to_allocvec(&digests).ok()?;
+    all.extend(bytes);
+    Some(all)
 }
 
 /// A record as it was put aside, if it is all there and of this line.
 fn parse_aside(text: &str, payload: &Range<usize>, bytes: &[u8]) -> Option<Record> {
-    let ((digest, record), rest) = postcard::take_from_bytes::<(u64, Record)>(bytes).ok()?;
+    let ((digest, own), bytes) = postcard::take_from_bytes::<(u64, u64)>(bytes).ok()?;
+    if xxh3_64(bytes) != own {
+        return None;
+    }
+    let (record, rest) = postcard::take_from_bytes::<Record>(bytes).ok()?;
     let payload = text.get(payload.clone())?;
     let end = format!("{})", to_ron(&record.hash));
     let fits = rest.is_empty() && payload.ends_with(&end) && xxh3_64(payload.as_bytes()) == digest;
@@ -116,9 +124,9 @@ fn unpack<'a>(all: &mut &'a [u8]) -> Option<(Seq, &'a [u8])> {
 }
 
 impl History {
-    fn empty(text: String) -> Self {
+    fn empty(text: Arc<String>) -> Self {
         Self {
-            text: Arc::new(text),
+            text,
             setup_at: 0..0,
             setup: OnceLock::new(),
             seed: 0,
@@ -133,14 +141,14 @@ impl History {
 
     pub(super) fn new(setup: Setup, root: State) -> Self {
         let (seed, keyframes) = (setup.seed, BTreeMap::from([(ROOT, root)]));
-        Self { setup: setup.into(), seed, keyframes, ..Self::empty(String::new()) }
+        Self { setup: setup.into(), seed, keyframes, ..Self::empty(Arc::default()) }
     }
 
     /// The tree of a file, and the prompt that stood open at its end.
     ///
     /// What `kept` holds for a step is used if it is of the step's own state.
     pub(super) fn load(
-        text: String,
+        text: Arc<String>,
         lines: &[RawLine],
         kept: Option<(Seq, &[u8])>,
     ) -> Result<(Self, Option<Prompt>), BadLine> {
@@ -218,7 +226,7 @@ impl History {
         self.nodes.get_mut(usize::try_from(seq).ok()?)?.as_mut()
     }
 
-    fn is_place(&self, seq: Seq) -> bool {
+    pub(super) fn is_place(&self, seq: Seq) -> bool {
         seq == ROOT || self.node(seq).is_some()
     }
 

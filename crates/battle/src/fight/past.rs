@@ -2,13 +2,15 @@
 //!
 //! What was undone is on no such way: nobody but the game master is shown it again.
 
+use std::collections::BTreeSet;
+
 use kekkai_rules::{Id, PlainText};
 
 use super::{BadLine, Fight, ROOT};
 use crate::{
     Audience, BattleView, Command, Event, Record, State,
     journal::Seq,
-    view::{LogEntry, Told},
+    view::{LogEntry, Numbers, Told},
 };
 
 /// An entry of a log and the step that it tells.
@@ -77,8 +79,8 @@ impl Fight {
         let Some(count) = back.take(most.saturating_add(1)).position(|step| step == seq) else {
             return Ok(None);
         };
-        let (entries, _) = self.told_in(head, self.state.queue.round, audience, count)?;
-        Ok(Some(entries))
+        let entries = self.told_in(head, self.state.queue.round, audience, count)?;
+        Ok(Some(entries.numbered()))
     }
 
     /// What `audience` saw at a step on the way from the root to the head, both included; `None` for any other step.
@@ -130,23 +132,23 @@ impl Fight {
     ) -> Result<Vec<Step>, BadLine> {
         let mut steps = count;
         loop {
-            let (mut entries, all) = self.told_in(last, round, audience, steps)?;
-            if all || entries.len() >= count {
-                entries.drain(..entries.len().saturating_sub(count));
-                return Ok(entries);
+            let mut told = self.told_in(last, round, audience, steps)?;
+            if told.all || told.steps.len() >= count {
+                told.steps.drain(..told.steps.len().saturating_sub(count));
+                return Ok(told.numbered());
             }
             steps = steps.saturating_mul(2);
         }
     }
 
-    /// What is told of the last `steps` steps up to one, and whether there are no more before them.
+    /// What is told of the last `count` steps up to one.
     fn told_in(
         &mut self,
         last: Seq,
         round: u16,
         audience: Audience,
         count: usize,
-    ) -> Result<(Vec<Step>, bool), BadLine> {
+    ) -> Result<ToldOf, BadLine> {
         let mut steps = Vec::new();
         let (mut seq, mut round) = (last, round);
         while steps.len() < count {
@@ -168,9 +170,11 @@ impl Fight {
                     record.events.iter().filter_map(|event| audience.told(&self.state, event));
                 (*seq, log_entry(audience, *seq, *round, record, told.collect()))
             });
-            return Ok((entries.collect(), all));
+            return Ok(ToldOf { steps: entries.collect(), all, numbers: None });
         }
-        let Some((first, ..)) = steps.first() else { return Ok((Vec::new(), true)) };
+        let Some((first, ..)) = steps.first() else {
+            return Ok(ToldOf { steps: Vec::new(), all: true, numbers: None });
+        };
         let before = self.history.parent(*first).unwrap_or(ROOT);
         let mut then = self.history.state_at(before)?;
         let mut after = then.clone();
@@ -193,7 +197,28 @@ impl Fight {
             let entry = LogEntry { names, ..log_entry(audience, *seq, *round, record, told) };
             Some((*seq, entry))
         });
-        Ok((entries.collect(), all))
+        let numbers = Some(Numbers::new(&after, audience));
+        Ok(ToldOf { steps: entries.collect(), all, numbers })
+    }
+}
+
+/// What is told of some steps, by the numbers of the fight.
+struct ToldOf {
+    steps: Vec<Step>,
+    /// Whether there are no more before them.
+    all: bool,
+    /// Those of the audience after the last of them; `None` where they are those of the fight.
+    numbers: Option<Numbers>,
+}
+
+impl ToldOf {
+    /// The steps in the numbers of their audience.
+    fn numbered(self) -> Vec<Step> {
+        let Some(mut numbers) = self.numbers else { return self.steps };
+        let names = self.steps.iter().flat_map(|(_, entry)| &entry.names);
+        numbers.recall(names.map(|(who, _)| *who).collect::<BTreeSet<Id>>());
+        let numbered = |(seq, entry): Step| (seq, entry.numbered(&numbers));
+        self.steps.into_iter().map(numbered).collect()
     }
 }
 
@@ -202,9 +227,10 @@ fn log_entry(
     step: Seq,
     round: u16,
     record: &Record,
-    told: Vec<Told>,
+    mut told: Vec<Told>,
 ) -> LogEntry {
     let own = audience == Audience::Gm;
+    told.extend(record.command.misfit().filter(|_| own).map(Told::Misfit));
     let ruling: Option<Option<PlainText>> = match &record.command {
         Command::Gm { reason, .. } => Some(reason.clone().filter(|_| own)),
         Command::Place { .. }

@@ -6,12 +6,16 @@ use kekkai_rules::{Answer, Ask, Choice};
 
 use super::{BadLine, Fight, ROOT};
 use crate::{
-    Record,
+    Audience, Event, Record,
     decide::{Decision, decide},
     grammar,
     journal::Seq,
     ledger::Options,
+    view::Told,
 };
+
+/// So many steps back there is looked for one that can be explained.
+const STEPS_BACK: usize = 8;
 
 /// A step, ready to be explained.
 #[derive(Debug, Clone)]
@@ -50,5 +54,24 @@ impl Fight {
         let choices = choices.collect();
         let order = grammar::write(&record.command, &before);
         Ok(Some(Trace { step, order, choices, options: before.ledger.options(), record }))
+    }
+
+    /// The last step of which `audience` was told more than that a blow fell, with what it was told and nothing else:
+    /// neither the order nor what was chosen. Who it is about has the numbers of its view.
+    pub fn trace_told(&mut self, audience: Audience) -> Result<Option<Trace>, BadLine> {
+        for (step, entry) in self.told(audience, STEPS_BACK)?.into_iter().rev() {
+            let events = entry.told.into_iter().filter_map(|told| match told {
+                Told::Event(event) => Some(event),
+                Told::Blow { .. } | Told::Misfit(_) => None,
+            });
+            let events: Vec<Event> = events.collect();
+            if let (false, Some(trace)) = (events.is_empty(), self.trace(step)?) {
+                let Record { command, hash, .. } = (*trace.record).clone();
+                let record = Arc::new(Record { command, answers: Vec::new(), events, hash });
+                let (order, choices) = (String::new(), Vec::new());
+                return Ok(Some(Trace { record, order, choices, ..trace }));
+            }
+        }
+        Ok(None)
     }
 }

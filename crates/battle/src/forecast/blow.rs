@@ -162,7 +162,9 @@ fn imagine(
                     | Purpose::Save
                     | Purpose::Grab
                     | Purpose::Spell
-                    | Purpose::Chase => most,
+                    | Purpose::Chase
+                    | Purpose::Free
+                    | Purpose::Secret => most,
                 };
                 let faces = vec![shown; usize::from(throw.dice.count)];
                 answers.push(Answer::Faces(faces, Origin::Generated));

@@ -83,7 +83,7 @@ fn show(words: &mut Words<'_>, context: &Context<'_>, sight: Sight) -> Result<Li
     if words.take_if(MAP) {
         return gm(words, Gm::Disclose(Disclose::Fog { at: Vec::new(), on }));
     }
-    let named = words.peek().is_some_and(|word| super::find(context.state, word).is_some());
+    let named = words.named(context).is_some();
     let at = if named { Vec::new() } else { words.cells() };
     if !at.is_empty() {
         return gm(words, Gm::Disclose(Disclose::Fog { at, on }));

@@ -2,15 +2,21 @@
 
 use kekkai_rules::{
     Id, PlainText, PoolId,
-    knk::{Ruling, sheet::Override, stealth::Stealth},
+    knk::{
+        Ruling,
+        modifier::{Modifier, When},
+        sheet::Override,
+        stealth::Stealth,
+    },
 };
 
 use super::{
     BadCommand, Context, Group, Line, Verb, Words, familiar_verb,
+    give_verbs::{changes, is_stat},
     knk_verbs::{FORMULAS, marks},
     option_verb,
 };
-use crate::{Cell, Combatant, Command, Gm, SideId, combatant::Presence, ledger};
+use crate::{Cell, Combatant, Command, Gm, SideId, combatant::Presence, ledger, token};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
@@ -44,7 +50,7 @@ pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
         "effect",
         &["эффект"],
-        "WHO NAME [hp NUMBER] [prana NUMBER] [turns NUMBER] [because TEXT]",
+        "WHO NAME [hp N] [prana N] [s|e|a|m|l N] [changes TEXT] [turns N] [because TEXT]",
         effect,
     ),
     Group::Gm.verb("cure", &["remove", "снять"], "WHO EFFECT [because TEXT]", cure),
@@ -79,6 +85,15 @@ pub(super) const VERBS: &[Verb] = &[
         |words, context| {
             let (who, injury) = (words.who(context)?, words.number()?);
             sheet(words, Ruling::Restore { who, injury })
+        },
+    ),
+    Group::Gm.verb(
+        "extend",
+        &["продлить"],
+        "WHO INJURY TURNS [because TEXT]",
+        |words, context| {
+            let (who, injury, by) = (words.who(context)?, words.number()?, words.number()?);
+            sheet(words, Ruling::Extend { who, injury, by })
         },
     ),
     Group::Gm.verb(
@@ -124,6 +139,12 @@ pub(super) const VERBS: &[Verb] = &[
     ),
     Group::Gm.verb("luck", &["seed", "удача"], "[because TEXT]", |words, _| {
         gm(words, Gm::FreshLuck)
+    }),
+    Group::Gm.verb("roll", &["ролл"], "DICE [secret] [because TEXT]", |words, _| {
+        let word = words.text()?;
+        let dice = word.as_str().parse().map_err(|_| BadCommand::NoDice(word.to_string()))?;
+        let secret = words.take_if(&["secret", "тайно"]);
+        gm(words, Gm::Roll { dice, secret })
     }),
     Group::Gm.verb("note", &["заметка"], "TEXT", |words, _| {
         let text = words.rest()?;
@@ -181,8 +202,14 @@ fn set_value(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCo
 
 fn effect(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (who, name) = (words.who(context)?, words.text()?);
-    let (mut hp, mut prana, mut turns) = (0, 0, None);
+    let (mut hp, mut prana, mut turns, mut modifiers) = (0, 0, None, Vec::new());
     loop {
+        if let Some(of) = words.peek().and_then(is_stat) {
+            words.next();
+            modifiers.push(Modifier::Stat { of, by: words.number()?, when: When::Always });
+            continue;
+        }
+        modifiers.extend(changes(words)?);
         if words.take_if(&["hp", "хп"]) {
             hp = words.number()?;
         } else if words.take_if(&["prana", "прана"]) {
@@ -190,7 +217,7 @@ fn effect(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComma
         } else if words.take_if(&["turns", "ходов"]) {
             turns = Some(words.number()?);
         } else {
-            return sheet(words, Ruling::Afflict { who, name, hp, prana, turns });
+            return sheet(words, Ruling::Afflict { who, name, hp, prana, turns, modifiers });
         }
     }
 }
@@ -213,10 +240,16 @@ pub(super) fn side(
     context: &Context<'_>,
     more: &[(&str, SideId)],
 ) -> Result<SideId, BadCommand> {
+    let typed = words.peek().unwrap_or_default().to_owned();
     let sides: Vec<(String, SideId)> = (0..)
         .zip(context.state.sides.iter())
         .map(|(number, side)| (side.name.as_str().to_lowercase(), SideId(number)))
         .collect();
+    let shown = sides.iter().find(|(name, _)| context.library.means(&typed, name));
+    if let Some((_, side)) = shown {
+        words.next();
+        return Ok(*side);
+    }
     let mut known: Vec<(&str, SideId)> =
         sides.iter().map(|(name, side)| (name.as_str(), *side)).collect();
     known.extend(more);
@@ -239,7 +272,10 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
         Some(character) if anyway || character.is_ready() => {
             (character.in_play(), Some(character.token))
         }
-        Some(_) => return Err(BadCommand::Unapproved(like.to_string())),
+        Some(character) => {
+            let (name, faults) = (like.to_string(), character.reckon().open().cloned().collect());
+            return Err(BadCommand::Unapproved { name, faults });
+        }
         None => (context.library.combatant("like", like.as_str(), &[])?, None),
     };
     let spec = Box::new(ledger::Spec::Knk(sheet));
@@ -254,15 +290,16 @@ fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
     };
     let Some(count) = count else {
         let used = tokens(context);
-        let own = own_token.filter(|token| !token.is_empty() && !used.contains(token));
-        let token = own
-            .unwrap_or_else(|| crate::scenario::token_of(&name, &used.iter().collect::<Vec<_>>()));
+        let used: Vec<&PlainText> = used.iter().collect();
+        let own = own_token.filter(|own| !own.is_empty() && token::is_free(own, &used));
+        let token = own.unwrap_or_else(|| token::of(&name, &used));
         return gm(words, Gm::Join { combatant: Box::new(combatant(name, token, at)), spec });
     };
     let (mut combatants, mut used) = (Vec::new(), tokens(context));
     // Where the field is full the last ones would stand on each other, and the rules refuse them all.
     let cells = nearest_free(context, at).chain(std::iter::repeat(at));
-    for (number, at) in (1..=count).zip(cells) {
+    let first = first_number(context, &name);
+    for (number, at) in (first..first.saturating_add(count.into())).zip(cells) {
         let numbered = PlainText::new(&format!("{name} {number}"));
         let token = numbered_token(&name, number, &used);
         used.push(token.clone());
@@ -294,11 +331,19 @@ fn tokens(context: &Context<'_>) -> Vec<PlainText> {
 }
 
 /// The first letter and the number, as long as that is two signs and free.
-fn numbered_token(name: &PlainText, number: u8, used: &[PlainText]) -> PlainText {
+pub(crate) fn numbered_token(name: &PlainText, number: u16, used: &[PlainText]) -> PlainText {
     let letter = name.as_str().chars().find(|c| c.is_alphanumeric()).unwrap_or('?');
-    let token = PlainText::new(&format!("{letter}{number}"));
-    if number < 10 && !used.contains(&token) {
-        return token;
-    }
-    crate::scenario::token_of(name, &used.iter().collect::<Vec<_>>())
+    let (own, used) =
+        (PlainText::new(&format!("{letter}{number}")), used.iter().collect::<Vec<_>>());
+    if number < 10 && token::is_free(&own, &used) { own } else { token::of(name, &used) }
+}
+
+/// The number of the first of a group: behind those of this name who came before, the dead too.
+fn first_number(context: &Context<'_>, name: &PlainText) -> u16 {
+    let number = |combatant: &Combatant| {
+        let (before, number) = combatant.name.as_str().rsplit_once(' ')?;
+        number.parse::<u16>().ok().filter(|_| before.to_lowercase() == name.as_str().to_lowercase())
+    };
+    let last = context.state.combatants.iter().filter_map(|combatant| number(combatant)).max();
+    last.unwrap_or(0).saturating_add(1)
 }

@@ -64,6 +64,30 @@ const MADE: [(&str, Made); 12] = [
     ("шестая", Made::Sixth),
 ];
 
+/// The five characteristics, by the word for them.
+pub(super) const STATS: [(&str, Stat); 10] = [
+    ("s", Stat::S),
+    ("e", Stat::E),
+    ("a", Stat::A),
+    ("m", Stat::M),
+    ("l", Stat::L),
+    ("сила", Stat::S),
+    ("выносливость", Stat::E),
+    ("ловкость", Stat::A),
+    ("магия", Stat::M),
+    ("удача", Stat::L),
+];
+
+/// One of the five.
+pub(super) fn stat(words: &mut Words<'_>) -> Result<Stat, BadCommand> {
+    words.one_of(&STATS)
+}
+
+/// One of the five as it is typed.
+pub(super) fn stat_word(stat: Stat) -> &'static str {
+    STATS.iter().find(|(_, known)| *known == stat).map_or("", |(word, _)| *word)
+}
+
 const SCHOOLS: [(&str, School); 26] = [
     ("fire", School::Fire),
     ("water", School::Water),
@@ -94,7 +118,7 @@ const SCHOOLS: [(&str, School); 26] = [
 ];
 
 /// A rank by its letter, marks behind it.
-fn rank(words: &mut Words<'_>) -> Result<Rank, BadCommand> {
+pub(super) fn rank(words: &mut Words<'_>) -> Result<Rank, BadCommand> {
     let word = words.text()?;
     word.as_str().parse().map_err(|_| BadCommand::NoneOf {
         word: word.to_string(),

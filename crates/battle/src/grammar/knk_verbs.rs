@@ -7,8 +7,8 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand, Context, Group, Line, Verb, Words, class_verbs, familiar_verb, gm_verbs::VALUES,
-    growth_verbs, option_verb, skill_verbs, spell_verbs, words::actor,
+    BadCommand, Context, Group, Line, Verb, Words, class_verbs, familiar_verb, give_verbs,
+    gm_verbs::VALUES, growth_verbs, option_verb, skill_verbs, spell_verbs, words::actor,
 };
 use crate::{Aim, Command, State, ledger, offer::offers};
 
@@ -132,15 +132,12 @@ fn dodge(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComman
 
 /// Whom or what an order is aimed at, by name or cell.
 pub(super) fn aim(words: &mut Words<'_>, context: &Context<'_>) -> Result<Aim, BadCommand> {
-    let cell = words
-        .peek()
-        .filter(|word| super::find(context.state, word).is_none())
-        .and_then(|word| word.parse().ok());
+    let cell =
+        words.peek().filter(|_| words.named(context).is_none()).and_then(|word| word.parse().ok());
     let Some(cell) = cell else { return Ok(Aim::At(words.who(context)?)) };
     words.next();
     // Whoever stands there is meant; the ground only where nobody does.
-    let standing = context.state.standing_on(cell);
-    Ok(standing.map_or(Aim::Cell(cell), |combatant| Aim::At(combatant.id)))
+    Ok(words.standing_on(cell, context).map_or(Aim::Cell(cell), Aim::At))
 }
 
 /// Where the kind of attack or the weapon is left open, the first that may be used now; bare hands come last.
@@ -275,12 +272,13 @@ pub(super) fn write_ruling(
             let to = to.map_or_else(|| "computed".to_owned(), |to| to.to_string());
             format!("override {} {word} {to}", name(*who))
         }
-        Ruling::Afflict { who, name: effect, hp, prana, turns } => {
+        Ruling::Afflict { who, name: effect, hp, prana, turns, modifiers } => {
             let turns = turns.map(|turns| format!(" turns {turns}")).unwrap_or_default();
             format!(
-                "effect {} {} hp {hp} prana {prana}{turns}",
+                "effect {} {} hp {hp} prana {prana}{}{turns}",
                 name(*who),
-                super::quoted(effect.as_str())
+                super::quoted(effect.as_str()),
+                give_verbs::write_changes(modifiers)
             )
         }
         Ruling::Relieve { who, effect } => format!("cure {} {effect}", name(*who)),
@@ -288,6 +286,7 @@ pub(super) fn write_ruling(
         Ruling::Prone { who, prone } => format!("prone {}{}", name(*who), off(prone)),
         Ruling::Options(options) => option_verb::write(options, state),
         Ruling::Restore { who, injury } => format!("restore {} {injury}", name(*who)),
+        Ruling::Extend { who, injury, by } => format!("extend {} {injury} {by}", name(*who)),
         Ruling::Replace { who, injury } => format!("prosthesis {} {injury}", name(*who)),
         Ruling::Plus { who, formula, marks } => {
             format!("mark {} {} {marks}", name(*who), formula_word(*formula))
@@ -302,7 +301,9 @@ pub(super) fn write_ruling(
             };
             format!("hidden {}{now}", name(*who))
         }
-        Ruling::Save { who, of } => spell_verbs::write_save(&name(*who), *of),
+        Ruling::Save { who, of, terms } => spell_verbs::write_save(&name(*who), *of, *terms, name),
+        Ruling::Give { who, gift } => give_verbs::write(*who, gift, name),
+        Ruling::Award { who, cp, sp } => give_verbs::write_award(&name(*who), *cp, *sp),
         Ruling::Body { who, intact } => {
             format!("body {} {}", name(*who), if *intact { "intact" } else { "destroyed" })
         }

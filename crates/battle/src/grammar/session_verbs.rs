@@ -57,6 +57,9 @@ pub(super) const VERBS: &[Verb] = &[
             None => Err(no_rule(typed.as_str())),
         }
     }),
+    Group::Session.verb("save-as", &["сохранить-как"], "PATH", |words, _| {
+        session(Session::SaveAs(words.all()?))
+    }),
     Group::Session.verb("quit", &["выход", "q"], "", |_, _| session(Session::Quit)),
     Group::Session.verb("character", &["персонаж"], "[NAME]", |words, _| {
         let name = if words.peek().is_some() { Some(words.rest()?) } else { None };

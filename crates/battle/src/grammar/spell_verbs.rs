@@ -1,12 +1,22 @@
 //! Verbs of spells.
 
 use kekkai_rules::{
-    knk::{Order, Ruling, energy::Energy, save::Saving},
+    Id,
+    knk::{
+        Order, Ruling,
+        energy::Energy,
+        save::{Saving, Terms},
+    },
     sheet_view::{Aimed, SpellRow},
 };
 
 use super::{
-    BadCommand, Context, Group, Line, Verb, Words, gm_verbs::sheet, knk_verbs::order, words::actor,
+    BadCommand, Context, Group, Line, Verb, Words,
+    give_verbs::is_stat,
+    gm_verbs::sheet,
+    growth_verbs::{stat, stat_word},
+    knk_verbs::order,
+    words::actor,
 };
 use crate::Aim;
 
@@ -30,11 +40,8 @@ pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
         "save",
         &["спасбросок"],
-        "WHO s|e|a|m|l|mind [because TEXT]",
-        |words, context| {
-            let (who, of) = (words.who(context)?, words.one_of(&SAVES)?);
-            sheet(words, Ruling::Save { who, of })
-        },
+        "WHO s|e|a|m|l|mind [against WHO [s|e|a|m|l]] [bonus N] [above N] [because TEXT]",
+        save,
     ),
     Group::Gm.verb(
         "transfer",
@@ -87,15 +94,15 @@ fn cast(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
 }
 
 fn target(words: &mut Words<'_>, context: &Context<'_>, aimed: Aimed) -> Result<Aim, BadCommand> {
-    let named = words.peek().and_then(|word| super::find(context.state, word));
+    let named = words.named(context);
     let cell = words.peek().and_then(|word| word.parse().ok());
     let aim = match (named, cell) {
         (Some(who), _) if aimed == Aimed::Place => {
             context.state.cell_of(who).map_or(Aim::At(who), Aim::Cell)
         }
         (Some(who), _) => Aim::At(who),
-        (None, Some(cell)) => match context.state.standing_on(cell) {
-            Some(there) if aimed == Aimed::Person => Aim::At(there.id),
+        (None, Some(cell)) => match words.standing_on(cell, context) {
+            Some(there) if aimed == Aimed::Person => Aim::At(there),
             Some(_) | None => Aim::Cell(cell),
         },
         (None, None) => return Ok(Aim::At(words.who(context)?)),
@@ -126,6 +133,34 @@ pub(super) fn write(spell: u8, at: &str) -> String {
     if at.is_empty() { format!("cast {number}") } else { format!("cast {number} at {at}") }
 }
 
+/// A save with what it must beat. Against somebody without a characteristic named it is the same one; behind the mind
+/// there is none.
+fn save(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let (who, of) = (words.who(context)?, words.one_of(&SAVES)?);
+    let mut terms = Terms::default();
+    loop {
+        if words.take_if(&["against", "против"]) {
+            let opponent = words.who(context)?;
+            let named = words.peek().and_then(is_stat);
+            let stat = match (named, of.stat()) {
+                (Some(named), _) => {
+                    words.next();
+                    named
+                }
+                (None, Some(same)) => same,
+                (None, None) => stat(words)?,
+            };
+            terms.against = Some((opponent, stat));
+        } else if words.take_if(&["bonus", "бонус"]) {
+            terms.bonus = words.number()?;
+        } else if words.take_if(&["above", "выше"]) {
+            terms.above = Some(words.number()?);
+        } else {
+            return sheet(words, Ruling::Save { who, of, terms });
+        }
+    }
+}
+
 /// What a magical girl does with her energy, as it is typed.
 pub(super) fn write_energy(energy: Energy, at: &str) -> String {
     let word = ENERGIES.iter().find(|(_, known)| *known == energy).map_or("", |(word, _)| word);
@@ -133,7 +168,19 @@ pub(super) fn write_energy(energy: Energy, at: &str) -> String {
 }
 
 /// A save that the game master asks for, as it is typed.
-pub(super) fn write_save(who: &str, of: Saving) -> String {
+pub(super) fn write_save(
+    who: &str,
+    of: Saving,
+    terms: Terms,
+    name: &dyn Fn(Id) -> String,
+) -> String {
     let word = SAVES.iter().find(|(_, known)| *known == of).map_or("", |(word, _)| word);
-    format!("save {who} {word}")
+    let against = terms.against.map(|(opponent, stat)| {
+        let stat = if of.stat() == Some(stat) { "" } else { stat_word(stat) };
+        format!(" against {} {stat}", name(opponent)).trim_end().to_owned()
+    });
+    let bonus = (terms.bonus != 0).then(|| format!(" bonus {}", terms.bonus));
+    let above = terms.above.map(|above| format!(" above {above}"));
+    let rest: String = [against, bonus, above].into_iter().flatten().collect();
+    format!("save {who} {word}{rest}")
 }

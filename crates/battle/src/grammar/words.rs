@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, PlainText, Terrain};
 
 use super::Verb;
-use crate::{Cell, State, combatant::Edge, library::Library, scenario::nearest};
+use crate::{Audience, Cell, State, combatant::Edge, library::Library, scenario::nearest};
 
 /// What a line is read in the light of.
 #[derive(Debug, Clone, Copy)]
@@ -58,6 +58,9 @@ pub enum BadCommand {
     /// Not a cell of the field.
     #[error("{0:?} is no cell")]
     NoCell(String),
+    /// Not dice.
+    #[error("{0:?} is no dice")]
+    NoDice(String),
     /// Not a whole number that fits.
     #[error("{0:?} is no number that fits here")]
     NoNumber(String),
@@ -89,8 +92,13 @@ pub enum BadCommand {
         nearest: Option<String>,
     },
     /// A character that the game master has not approved, or that breaches the rules (KNK-NEW-01); `anyway` lets it in.
-    #[error("{0:?} is not approved")]
-    Unapproved(String),
+    #[error("{name:?} is not approved")]
+    Unapproved {
+        /// Its name.
+        name: String,
+        /// Every breach that the GM does not allow.
+        faults: Vec<kekkai_rules::system::Fault>,
+    },
     /// The fight has no world around it.
     #[error("the fight has no world")]
     NoWorld,
@@ -159,6 +167,12 @@ pub(super) const KEYWORDS: &[&str] = &[
     "nothing",
     "shown",
     "hidden",
+    "against",
+    "bonus",
+    "above",
+    "changes",
+    "secret",
+    "mind",
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [
@@ -198,17 +212,22 @@ pub(super) fn edge_word(edge: Edge) -> &'static str {
 /// The words of a line, taken one after the other.
 #[derive(Debug)]
 pub(super) struct Words<'a> {
-    words: std::collections::VecDeque<String>,
+    left: std::collections::VecDeque<String>,
+    /// Who has typed them.
+    reader: Audience,
     /// The verb that they follow, for complaints.
     pub(super) usage: Option<&'a Verb>,
 }
 
 impl Words<'_> {
-    pub(super) fn new(line: &str) -> Result<Self, BadCommand> {
+    pub(super) fn new(line: &str, reader: Audience) -> Result<Self, BadCommand> {
         let mut words = std::collections::VecDeque::new();
         let (mut word, mut quoted, mut any) = (String::new(), false, false);
-        for c in line.chars() {
+        let mut signs = line.chars().peekable();
+        while let Some(c) = signs.next() {
             match c {
+                // Written twice between two others, it is part of the word.
+                '"' if quoted && signs.next_if_eq(&'"').is_some() => word.push(c),
                 '"' => (quoted, any) = (!quoted, true),
                 c if c.is_whitespace() && !quoted => {
                     if any {
@@ -228,15 +247,15 @@ impl Words<'_> {
         if any {
             words.push_back(word);
         }
-        Ok(Self { words, usage: None })
+        Ok(Self { left: words, reader, usage: None })
     }
 
     pub(super) fn next(&mut self) -> Option<String> {
-        self.words.pop_front()
+        self.left.pop_front()
     }
 
     pub(super) fn peek(&self) -> Option<&str> {
-        self.words.front().map(String::as_str)
+        self.left.front().map(String::as_str)
     }
 
     fn word(&mut self) -> Result<String, BadCommand> {
@@ -255,10 +274,27 @@ impl Words<'_> {
 
     pub(super) fn who(&mut self, context: &Context<'_>) -> Result<Id, BadCommand> {
         let name = self.word()?;
-        super::find(context.state, &name).ok_or_else(|| {
-            let known = context.state.combatants.iter().map(|combatant| combatant.name.as_str());
+        let (reader, all) = (self.reader, context.state.combatants.iter());
+        let seen = all.filter(|one| reader.sees(context.state, one.id));
+        let found = super::find_of(reader, context.state, &name).or_else(|| {
+            let shown = seen.clone().find(|one| context.library.means(&name, one.name.as_str()));
+            shown.map(|one| one.id)
+        });
+        found.ok_or_else(|| {
+            let known = seen.map(|combatant| combatant.name.as_str());
             BadCommand::Nobody { nearest: nearest(&name, known), name }
         })
+    }
+
+    /// Whom the next word names.
+    pub(super) fn named(&self, context: &Context<'_>) -> Option<Id> {
+        super::find_of(self.reader, context.state, self.peek()?)
+    }
+
+    /// Who stands on a cell, as far as the reader knows.
+    pub(super) fn standing_on(&self, cell: Cell, context: &Context<'_>) -> Option<Id> {
+        let there = context.state.standing_on(cell)?.id;
+        self.reader.sees(context.state, there).then_some(there)
     }
 
     pub(super) fn cell(&mut self) -> Result<Cell, BadCommand> {
@@ -280,12 +316,17 @@ impl Words<'_> {
 
     /// All words that are left, as one text.
     pub(super) fn rest(&mut self) -> Result<PlainText, BadCommand> {
+        Ok(PlainText::new(&self.all()?))
+    }
+
+    /// The same as it was typed, for what no screen shows: a path may be longer than a text and hold any sign.
+    pub(super) fn all(&mut self) -> Result<String, BadCommand> {
         let mut text = self.word()?;
         while let Some(word) = self.next() {
             text.push(' ');
             text.push_str(&word);
         }
-        Ok(PlainText::new(&text))
+        Ok(text)
     }
 
     /// One of the listed words, each with what it stands for.
@@ -333,9 +374,14 @@ impl Words<'_> {
         if cells.is_empty() { Err(BadCommand::NoCell(self.word()?)) } else { Ok(cells) }
     }
 
-    /// `because …` at the end of a line.
+    /// `because …` at the end of a line; in Russian `потому что …`, the second word of which is no part of the reason.
     pub(super) fn reason(&mut self) -> Result<Option<PlainText>, BadCommand> {
-        if self.take_if(&["because", "потому"]) { self.rest().map(Some) } else { Ok(None) }
+        if self.take_if(&["потому"]) {
+            self.take_if(&["что"]);
+        } else if !self.take_if(&["because"]) {
+            return Ok(None);
+        }
+        self.rest().map(Some)
     }
 }
 

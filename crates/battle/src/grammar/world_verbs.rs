@@ -59,7 +59,7 @@ pub(super) const VERBS: &[Verb] = &[
         let who = words.who(context)?;
         let cell = words
             .peek()
-            .filter(|word| super::find(context.state, word).is_none())
+            .filter(|_| words.named(context).is_none())
             .and_then(|word| word.parse().ok());
         let aim = match cell {
             Some(cell) => {

@@ -129,7 +129,10 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> Gait {
         phase: if on_foot { Phase::Move } else { Phase::Retreat },
         points: chance.number(7),
         moved: chance.percent(40),
+        picked_up: false,
         attacked: !on_foot,
+        hid: false,
+        bandaged: false,
         going,
         trampled: Vec::new(),
         dodged: false,
@@ -138,8 +141,6 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> Gait {
     };
     let own = |fact| Event::Own(ledger::Fact::Knk(fact));
     let victim = state.combatants.get(1).filter(|_| chance.percent(20)).map(|victim| victim.id);
-    let walls = if victim.is_some() { 0 } else { going.walls };
-    let turn = Turn { going: Going { walls, ..going }, ..turn };
     let mut events = vec![
         Event::Queued { slots },
         Event::RoundBegan { round: 1, extra: Vec::new() },
@@ -174,7 +175,8 @@ fn strides(state: &State, from: Cell) -> Vec<(Cell, Stride)> {
             let Some(to) = from.shifted(x * length, y * length) else { break };
             let corners = filled(from.shifted(x, 0)) && filled(from.shifted(0, y));
             let squeezes = length == 1 && x != 0 && y != 0 && corners;
-            strides.push((to, Stride { to: to.into(), over: over.clone(), squeezes }));
+            let from = Some(from.into());
+            strides.push((to, Stride { from, to: to.into(), over: over.clone(), squeezes }));
             over.push(to.into());
         }
     }
@@ -203,9 +205,6 @@ fn drawn(state: &State) -> String {
 }
 
 /// Everything that a walk can come to, each cell with each state of the walk; `None` for far too much.
-///
-/// Only a start that counts walls broken before it is worth coming back to; one who drags somebody along cannot do that at
-/// once (KNK-GRB-07), so that such a start counts none here.
 fn relaxed(draft: &Draft<'_>, gait: Gait, from: Cell) -> Option<BTreeSet<(Cell, Going)>> {
     let who = Id(0);
     let mut known = BTreeSet::from([(from, systems::set_out(draft, who))]);

@@ -15,7 +15,11 @@ pub(super) fn spec(
 ) -> (Option<Spec>, Vec<BadScenario>) {
     let mut faults = Vec::new();
     let made = match (&fighter.sheet, &fighter.like) {
-        (Some(sheet), _) => Ok(sheet.clone()),
+        (Some(sheet), _) => {
+            let mut sheet = sheet.clone();
+            let resolved = library.resolve(&format!("{field}.sheet.spells"), &mut sheet);
+            resolved.map(|()| sheet)
+        }
         (None, Some(like)) => {
             library.combatant(&format!("{field}.like"), like, &file.weapons).or_else(
                 // Records go first: a character of the same name changes no battle that was written before it.
@@ -64,7 +68,9 @@ fn of_roster(
     if anyway || character.is_ready() {
         return Ok(character.in_play());
     }
-    Err(BadScenario::Unapproved { field: format!("{field}.like"), name: like.to_owned() })
+    let (field, name) = (format!("{field}.like"), like.to_owned());
+    let faults = character.reckon().open().cloned().collect();
+    Err(BadScenario::Unapproved { field, name, faults })
 }
 
 /// Its side.

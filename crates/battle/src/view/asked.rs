@@ -1,13 +1,14 @@
 //! What an audience may know of a question that waits.
 
-use kekkai_rules::{Ask, Purpose, Throw};
+use kekkai_rules::{Ask, Choice, Purpose, Question, Throw};
 
-use super::Audience;
+use super::{Audience, Numbers, audience::is_telltale};
 use crate::State;
 
 impl Audience {
-    /// What it may know of a question in `state`: all of what its own are asked, but for the Defence that an attack has
-    /// to beat. Nobody but the game master knows of a throw to notice somebody, which would tell that somebody is there.
+    /// What it may know of a question in `state`, in its own numbers: all of what its own are asked, but for the Defence
+    /// that an attack has to beat, and for the reasons against what cannot be chosen. Nobody but the game master knows of a
+    /// throw that would tell that somebody is there.
     pub fn asked(self, state: &State, ask: &Ask) -> Option<Ask> {
         if self == Self::Gm {
             return Some(ask.clone());
@@ -15,12 +16,21 @@ impl Audience {
         if !self.knows(state, ask.who()) {
             return None;
         }
+        let numbers = Numbers::new(state, self);
+        let who = numbers.of(ask.who())?;
         match ask {
-            Ask::Die(throw) if throw.purpose == Purpose::Detection => None,
-            Ask::Die(throw) if throw.purpose == Purpose::Attack => {
-                Some(Ask::Die(Throw { above: None, ..throw.clone() }))
+            Ask::Die(throw) if is_telltale(throw.purpose) => None,
+            Ask::Die(throw) => {
+                let above = throw.above.filter(|_| throw.purpose != Purpose::Attack);
+                Some(Ask::Die(Throw { who, above, ..throw.clone() }))
             }
-            Ask::Die(_) | Ask::Choice(_) => Some(ask.clone()),
+            Ask::Choice(choice) => {
+                let mut question = choice.question;
+                if let Question::Feed { familiar } = &mut question {
+                    numbers.put(familiar);
+                }
+                Some(Ask::Choice(Choice { who, question, closed: Vec::new(), ..choice.clone() }))
+            }
         }
     }
 }

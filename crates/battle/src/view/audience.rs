@@ -7,6 +7,7 @@ use crate::{
     Cell, Event, SideId, State,
     disclosure::{Sight, Viewer},
     ledger::Fact,
+    world,
 };
 
 impl Audience {
@@ -48,10 +49,11 @@ impl Audience {
             }
     }
 
-    /// What it may know of an event in `state`; `None` for nothing at all.
+    /// What it may know of an event in `state`, by the numbers of the fight; `None` for nothing at all.
     pub fn told(self, state: &State, event: &Event) -> Option<Told> {
         let known = |who: Id| self.knows(state, who);
         let seen = |who: Id| self.sees(state, who);
+        let shown = |who: Id| seen(who).then_some(who);
         let clear = |at: Cell| !state.field.is_fogged(at);
         let all_clear = |at: &[Cell]| at.iter().all(|at| clear(*at));
         // Whose ways are told though they lead through the fog.
@@ -61,8 +63,9 @@ impl Audience {
             return Some(all());
         }
         match event {
-            // That a turn is over does not say whose it was: it may have been that of one not seen.
+            // That a turn is over is told by the next one that begins.
             Event::Own(Fact::Knk(knk::Fact::Turn(None)))
+            | Event::TurnEnded { .. }
             | Event::Noted(_)
             | Event::LuckChanged { .. }
             | Event::Disclosed(_) => None,
@@ -73,11 +76,11 @@ impl Audience {
                 let blow =
                     fact.blow().map(|(attacker, target, hit)| Told::Blow { attacker, target, hit });
                 let own = fact.about().into_iter().all(known);
-                let whole = || Told::Event(Event::Own(fact.clone().withholding(&seen)));
+                let whole = || Told::Event(Event::Own(fact.clone().known_by(&shown)));
                 if own { Some(whole()) } else { blow }
             }
-            // That somebody listened and heard nothing tells that there is something to hear.
-            Event::Rolled(roll) if roll.throw.purpose == Purpose::Detection => None,
+            Event::Rolled(roll) if is_telltale(roll.throw.purpose) => None,
+            Event::Rolled(roll) if roll.throw.purpose == Purpose::Free => Some(all()),
             Event::Rolled(roll) => known(roll.throw.who).then(|| {
                 let mut roll = roll.clone();
                 // What an attack must be above is the target's Defence, and the throw does not say whose that is.
@@ -86,8 +89,6 @@ impl Audience {
                 Told::Event(Event::Rolled(roll))
             }),
 
-            // To others the turn goes on until the next one begins whom they see.
-            Event::TurnEnded { who } => known(*who).then(all),
             Event::Joined { combatant, .. } => known(combatant.id).then(all),
             Event::Queued { slots } => {
                 let slots = slots.iter().filter(|slot| seen(slot.who)).copied().collect();
@@ -114,7 +115,13 @@ impl Audience {
             | Event::Sided { who, .. }
             | Event::Came { who }
             | Event::Rose { who, .. } => seen(*who).then(all),
-            Event::World(fact) => self.knows_fact(state, fact).then(all),
+            Event::World(fact) => self.knows_fact(state, fact).then(|| {
+                let mut fact = fact.clone();
+                if let world::Fact::Mustered { members, .. } = &mut fact {
+                    members.retain(|who| seen(*who));
+                }
+                Told::Event(Event::World(fact))
+            }),
             Event::Anew { who, moved } => {
                 let who = who.iter().copied().filter(|who| seen(*who)).collect();
                 Some(Told::Event(Event::Anew { who, moved: *moved }))
@@ -124,7 +131,7 @@ impl Audience {
             }
             Event::Dropped { at, item } => clear(*at).then(|| {
                 let mut item = item.clone();
-                item.withhold(&seen);
+                item.make_known(&shown);
                 Told::Event(Event::Dropped { at: *at, item })
             }),
             Event::ClimateSet(placed) => placed.at.is_none_or(clear).then(all),
@@ -133,4 +140,10 @@ impl Audience {
             Event::Ended { .. } | Event::AirChanged { .. } => Some(all()),
         }
     }
+}
+
+/// Whether a throw tells that somebody is there: to notice one who hides, whether anything is noticed or not, or against
+/// one who threw the same.
+pub(super) fn is_telltale(purpose: Purpose) -> bool {
+    matches!(purpose, Purpose::Detection | Purpose::Secret | Purpose::TieBreak)
 }

@@ -23,8 +23,8 @@ impl Order {
     pub(super) fn new(state: &State, audience: Audience) -> Self {
         let queue = &state.queue;
         let seen = |turn: &Turn| audience.sees(state, turn.who);
-        let waits = queue.turn.is_some() && !audience.has_seen_the_round(state);
-        let round = if waits { queue.round.saturating_sub(1) } else { queue.round };
+        let round = audience.round(state);
+        let waits = round < queue.round;
         if waits && round == 0 {
             return Self { stage: Stage::Setup, round, rows: Vec::new(), actor: None };
         }
@@ -48,7 +48,10 @@ impl Order {
             QueueRow { who, initiative, extra, acted: taken && !current, current }
         };
         let rows = rows.iter().map(row).collect();
-        Self { stage: state.stage(), round, rows, actor: shown.map(|turn| turn.who) }
+        // Whether it is decided depends on those who are not seen as well.
+        let known = audience == Audience::Gm || queue.round == 0;
+        let come_to = if known { state.stage() } else { Stage::Fighting };
+        Self { stage: come_to, round, rows, actor: shown.map(|turn| turn.who) }
     }
 }
 
@@ -68,6 +71,19 @@ fn before(queue: &Queue) -> impl DoubleEndedIterator<Item = Turn> + '_ {
 }
 
 impl Audience {
+    /// The round that it knows of: one that somebody unseen opens begins with the first turn that it sees.
+    pub(super) fn round(self, state: &State) -> u16 {
+        let waits = state.queue.turn.is_some() && !self.has_seen_the_round(state);
+        state.queue.round.saturating_sub(u16::from(waits))
+    }
+
+    /// How far the fight is to be heard by what it knows: who is not seen makes no noise (KNK-GLB-06).
+    pub(crate) fn noise(self, state: &State) -> Option<u16> {
+        let round = self.round(state);
+        let is_fought = state.stage_among(|who| self.sees(state, who)) == Stage::Fighting;
+        Some(round).filter(|round| is_fought && *round > 0)
+    }
+
     /// Whether it sees anybody whose turn has begun in this round: who acts, has acted, or was passed over.
     pub(super) fn has_seen_the_round(self, state: &State) -> bool {
         let began = state.queue.acted.iter().chain(&state.queue.turn).copied();

@@ -58,6 +58,15 @@ pub enum Denial {
         /// The rule of borders.
         rule: RuleId,
     },
+    /// The border behind which one of it waits leads to another place.
+    LeadsElsewhere {
+        /// Who.
+        who: Id,
+        /// Where it leads.
+        place: PlainText,
+        /// The rule of borders.
+        rule: RuleId,
+    },
     /// The two are not of one party.
     NotTogether {
         /// The rule of passengers.

@@ -170,6 +170,11 @@ pub enum Outcome {
 impl Fact {
     /// The parties it tells of.
     pub fn about(&self) -> Vec<PartyId> {
+        self.clone().about_mut().into_iter().map(|party| *party).collect()
+    }
+
+    /// The same, to be called otherwise.
+    pub(crate) fn about_mut(&mut self) -> Vec<&mut PartyId> {
         match self {
             Self::Mustered { party, .. }
             | Self::Moved { party, .. }
@@ -182,9 +187,9 @@ impl Fact {
             | Self::Noticed { party, .. }
             | Self::Heard { party, .. }
             | Self::Hurried { party, .. }
-            | Self::Arrived { party, .. } => vec![*party],
+            | Self::Arrived { party, .. } => vec![party],
             Self::Pursued(chase) | Self::Chased { chase, .. } => {
-                vec![chase.pursuers, chase.runners]
+                vec![&mut chase.pursuers, &mut chase.runners]
             }
             Self::Carried { .. } | Self::Here(_) | Self::Board { .. } | Self::Everywhere { .. } => {
                 Vec::new()

@@ -111,6 +111,12 @@ fn apart(field: &str, names: &[&PlainText]) -> Result<(), BadScenario> {
 }
 
 impl WorldFile {
+    /// The names of all who are of a party that hides.
+    pub(crate) fn concealed(&self) -> Vec<PlainText> {
+        let hidden = self.parties.iter().filter(|party| party.hidden);
+        hidden.flat_map(|party| party.members.iter().cloned()).collect()
+    }
+
     /// Writes the maps of its boards out.
     pub(crate) fn resolve(&mut self, library: &Library) -> Result<(), BadScenario> {
         let mut boards = self.places.iter_mut().flat_map(|place| &mut place.boards);

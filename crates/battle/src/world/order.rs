@@ -69,11 +69,11 @@ pub enum Order {
         /// Places a turn.
         speed: Option<u8>,
     },
-    /// A party that is off the board leaves the fight for the place that its border leads to, or for `to` (KNK-CHS-01).
+    /// A party that is off the board leaves the fight for the place that its border leads to (KNK-CHS-01).
     Flee {
         /// Who.
         party: PartyId,
-        /// Where to.
+        /// Where to, where the border does not say it or leads to several places.
         to: Option<PlaceId>,
     },
     /// One party begins to pursue another, or gives that up (KNK-CHS-01).

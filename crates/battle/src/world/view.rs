@@ -5,7 +5,7 @@ use kekkai_rules::{Id, PlainText};
 use serde::Serialize;
 
 use super::{Chase, Fact, Party, PartyId, PlaceId, World};
-use crate::{Audience, Stage, State, combatant::Presence, disclosure::Sight};
+use crate::{Audience, Stage, State, combatant::Presence, disclosure::Sight, view::Numbers};
 
 /// The world as an audience sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -138,6 +138,13 @@ impl Audience {
         self.believes(state, world, id, party).is_none()
     }
 
+    /// Whether it knows that there is such a party.
+    pub(crate) fn knows_of_party(self, state: &State, id: PartyId) -> bool {
+        let Some(world) = state.world.as_ref() else { return false };
+        let party = world.party(id).filter(|party| self == Self::Gm || !party.members.is_empty());
+        party.is_some_and(|party| self.believes(state, world, id, party).is_some())
+    }
+
     /// Where it believes a party to be; `None` where it knows nothing of it.
     fn believes(self, state: &State, world: &World, id: PartyId, party: &Party) -> Option<PlaceId> {
         if self.knows_party(state, party) {
@@ -162,12 +169,13 @@ impl Audience {
 }
 
 impl WorldView {
-    /// What `audience` may know of `world`.
-    pub(crate) fn new(state: &State, world: &World, audience: Audience) -> Self {
+    /// What `audience` may know of `world`, in its own numbers.
+    pub(crate) fn new(state: &State, world: &World, audience: Audience, numbers: &Numbers) -> Self {
         let known = |(id, party): (PartyId, &Party)| {
             let at = audience.believes(state, world, id, party)?;
-            let own = audience.knows_party(state, party).then(|| own(state, world, id, audience));
-            Some(PartyView { id, name: party.name.clone(), at, own: own.flatten() })
+            let knows = audience.knows_party(state, party);
+            let own = knows.then(|| own(state, world, party, audience, numbers));
+            Some(PartyView { id: numbers.of_party(id), name: party.name.clone(), at, own })
         };
         let parties: Vec<PartyView> = world.parties().filter_map(known).collect();
         let sees =
@@ -177,7 +185,10 @@ impl WorldView {
         let kept = |id| audience.is_kept_from(state, id);
         let chases = chases.filter(|chase| !kept(chase.pursuers) && !kept(chase.runners));
         let chases = chases.map(|chase| ChaseView {
-            chase: *chase,
+            chase: Chase {
+                pursuers: numbers.of_party(chase.pursuers),
+                runners: numbers.of_party(chase.runners),
+            },
             apart: world.between(*chase),
             break_away: sees(chase.pursuers).then(|| state.break_away(world, chase.pursuers)),
         });
@@ -194,7 +205,7 @@ impl WorldView {
             here: world.here,
             chases: chases.collect(),
             parties,
-            noise: state.noise(),
+            noise: audience.noise(state),
         }
     }
 
@@ -209,20 +220,33 @@ impl WorldView {
     }
 }
 
-fn own(state: &State, world: &World, id: PartyId, audience: Audience) -> Option<PartyOwn> {
-    let party = world.party(id)?;
-    let members: Vec<Id> = state.living(party).filter(|who| audience.sees(state, *who)).collect();
-    let carried = world.carried.iter().filter(|(who, _)| members.contains(who)).copied();
-    Some(PartyOwn {
+fn own(
+    state: &State,
+    world: &World,
+    party: &Party,
+    audience: Audience,
+    numbers: &Numbers,
+) -> PartyOwn {
+    let seen = |who: &Id| audience.sees(state, *who);
+    // Nobody slows it down of whom its own do not know.
+    let members: Vec<Id> = party.members.iter().copied().filter(seen).collect();
+    let party = &Party { members, ..party.clone() };
+    let fought = state.stage_among(|who| seen(&who)) == Stage::Fighting;
+    let fights =
+        |who: Id| state.combatant(who).is_some_and(|one| one.presence == Presence::Present);
+    let numbered = |(who, whom): &(Id, Id)| Some((numbers.of(*who)?, numbers.of(*whom)?));
+    let carried =
+        world.carried.iter().filter(|(who, _)| state.living(party).any(|one| one == *who));
+    PartyOwn {
         step: state.party_step(world, party),
         base: party.base,
         in_base: party.in_base,
         hidden: party.hidden,
         speed: party.speed,
-        carried: carried.collect(),
-        in_fight: state.living(party).any(|who| state.is_in_fight(who)),
-        members,
-    })
+        carried: carried.filter_map(numbered).collect(),
+        in_fight: fought && state.living(party).any(fights),
+        members: state.living(party).filter_map(|who| numbers.of(who)).collect(),
+    }
 }
 
 impl World {
@@ -264,6 +288,12 @@ impl State {
     pub fn is_in_fight(&self, who: Id) -> bool {
         self.stage() == Stage::Fighting
             && self.combatant(who).is_some_and(|one| one.presence == Presence::Present)
+    }
+
+    /// Places between the fight and a party that is elsewhere; `None` where no way leads from one to the other.
+    pub(crate) fn apart_from_fight(&self, party: PartyId) -> Option<usize> {
+        let world = self.world.as_ref()?;
+        world.apart(world.party(party)?.at, world.here?).filter(|apart| *apart > 0)
     }
 
     /// How many places away the fight is to be heard: one, and one more for every round fought (KNK-GLB-06).

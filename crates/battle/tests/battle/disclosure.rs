@@ -28,7 +28,7 @@ fn table() -> Table {
 }
 
 fn sees(table: &Table, audience: Audience, name: &str) -> bool {
-    table.fight.view(audience).find(table.id(name)).is_some()
+    table.fight.view(audience).combatants.iter().any(|one| one.name.as_str() == name)
 }
 
 fn log(table: &Table, audience: Audience) -> Vec<LogEntry> {
@@ -39,7 +39,7 @@ fn events(log: &[LogEntry]) -> Vec<Event> {
     let told = log.iter().flat_map(|entry| &entry.told);
     let events = told.filter_map(|told| match told {
         Told::Event(event) => Some(event.clone()),
-        Told::Blow { .. } => None,
+        Told::Blow { .. } | Told::Misfit(_) => None,
     });
     events.collect()
 }
@@ -51,7 +51,8 @@ fn the_veiled_are_seen_by_their_own_side_and_the_game_master_alone() {
     let bob = table.id("Bob");
     for audience in [RED, Audience::Public, Audience::Character(table.id("Ann"))] {
         let view = table.fight.view(audience);
-        assert!(view.find(bob).is_none() && view.queue.iter().all(|row| row.who != bob));
+        assert_eq!(table.fight.number_of(bob, audience), None);
+        assert_eq!((view.combatants.len(), view.queue.len()), (2, 2));
         assert!(!format!("{view:?}{:?}", log(&table, audience)[1..].to_vec()).contains("Bob"));
     }
     for audience in [Audience::Gm, BLUE, Audience::Character(table.id("Cid"))] {
@@ -64,13 +65,14 @@ fn the_veiled_are_seen_by_their_own_side_and_the_game_master_alone() {
     // In its turn the marker stays with the last one seen, and nothing of it is told.
     table.tell("end", "");
     assert_eq!(table.state().actor(), Some(bob));
-    assert_eq!(table.fight.view(RED).actor, Some(table.id("Ann")));
+    assert_eq!(table.fight.view(RED).actor, table.known("Ann", RED));
     let before = log(&table, RED);
     table.tell("move 7C", "");
     table.tell("end", "");
     let after = log(&table, RED);
     let news = events(&after[before.len()..]);
-    assert_eq!(news, [Event::TurnBegan { who: table.id("Cid"), extra: false }]);
+    let who = table.known("Cid", RED).unwrap();
+    assert_eq!(news, [Event::TurnBegan { who, extra: false }]);
     table.tell("reveal Bob usual", "");
     assert!(sees(&table, RED, "Bob"));
     // What it did under the veil stays untold.

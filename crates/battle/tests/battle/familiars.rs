@@ -32,8 +32,10 @@ fn knk_fam_02_a_battle_file_says_who_serves_whom() {
         (familiar.kind, familiar.upkeep, familiar.master),
         (Some(Kind::Scout), 5, Some(table.id("Ann")))
     );
-    // 100 and 20 of her own, less 5.
-    assert_eq!(table.pool("Ann", PoolId::Prana).now, 115);
+    // It has no room for more, and uses up its own.
+    assert_eq!(table.pool("Ann", PoolId::Prana).now, 120);
+    let owl = table.pool("Owl", PoolId::Prana);
+    assert_eq!(owl.now, owl.max - 5);
     table.check().unwrap();
 }
 
@@ -84,7 +86,7 @@ fn a_hidden_master_is_not_told() {
     table.tell("hidden Ann", "");
     let master = |audience| {
         let view = BattleView::new(table.state(), audience);
-        let owl = view.find(table.id("Owl")).unwrap();
+        let owl = view.find(table.known("Owl", audience).unwrap()).unwrap();
         owl.sheet.clone().and_then(|sheet| sheet.familiar.unwrap().master)
     };
     assert_eq!(master(Audience::Gm), Some(table.id("Ann")));

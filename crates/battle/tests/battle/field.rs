@@ -2,8 +2,9 @@
 
 use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{
-    Command, Event, Refusal,
+    Command, Decision, Event, Gm, Refusal,
     combatant::Edge,
+    decide,
     field::Field,
     fight::Hand,
     grammar::BadCommand,
@@ -11,7 +12,7 @@ use kekkai_battle::{
     reach::Reach,
 };
 use kekkai_rules::{
-    PoolId, Refusal as Rules,
+    PlainText, PoolId, Refusal as Rules,
     knk::{Fact, Phase, Why},
     sheet_view::Value,
     system::Gait,
@@ -279,6 +280,40 @@ fn knk_trn_01_the_phases_come_in_their_order() {
 }
 
 #[test]
+fn knk_trn_01_a_turn_is_its_owners_and_there_is_none_before_the_first_round() {
+    let refused = |table: &Table, who| {
+        let (who, gait) = (table.id(who), Gait::Walk);
+        let orders = [
+            Command::EndTurn { who },
+            Command::Walk { who, path: vec![cell("4E")], gait },
+            Command::Leave { who, edge: Edge::West, gait },
+        ];
+        orders.map(|order| match decide(table.state(), &order, &[]) {
+            Decision::Refused(refusal) => refusal,
+            other => panic!("{order:?}: {other:?}"),
+        })
+    };
+    let rows = ["Ada West 5E profi 1 2 1 1 2", "Bea East 6E monster 3 1 1 1 1"];
+    let early = Table::open(&battle(&rows, ""));
+    assert_eq!(refused(&early, "Ada"), [Refusal::NotBegun, Refusal::NotBegun, Refusal::NotBegun]);
+    let table = begun(&rows);
+    let (who, turn) = (table.id("Bea"), Some(table.id("Ada")));
+    for refusal in refused(&table, "Bea") {
+        assert_eq!(refusal, Rules::NotYourTurn { who, turn }.into());
+    }
+}
+
+#[test]
+fn knk_ini_05_a_round_stands_on_extra_turns_only_where_there_are_some() {
+    let rules = |extra: Vec<kekkai_rules::Id>| {
+        let rules = Event::RoundBegan { round: 2, extra }.rules();
+        rules.into_iter().map(|rule| rule.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(rules(vec![]), ["KNK-GEN-05"]);
+    assert_eq!(rules(vec![kekkai_rules::Id(0)]), ["KNK-GEN-05", "KNK-INI-05"]);
+}
+
+#[test]
 fn knk_gen_05_an_extra_turn_shortens_what_lasts() {
     let mut table = Table::open(&battle(
         &["Ada West 5E monster 1 1 4 1 1", "Bea East 15E profi 1 1 1 1 0"],
@@ -365,10 +400,48 @@ fn knk_mob_01_several_of_one_kind_join_each_for_itself() {
     let cells: Vec<_> = table.state().combatants.iter().map(|c| c.at).collect();
     assert_eq!(cells[2], Some(cell("5C")));
     assert!(cells[3..].iter().all(|at| at.unwrap().distance(cell("5C")) == 1));
+    // Those who come later go on counting.
+    let again = table.command("join Rat East 15C x2 like guard");
+    table.tell("join Rat East 15C x2 like guard", "16 17");
+    let names: Vec<String> = table.state().combatants.iter().map(|c| c.name.to_string()).collect();
+    assert_eq!(names[7..], ["Rat 6", "Rat 7"]);
     // All or none: nobody joins where a name is taken.
-    let before = table.state().clone();
-    assert!(matches!(table.refused("join Rat East 15C x2 like guard"), Refusal::BadName(_)));
-    assert_eq!(*table.state(), before);
+    let refused = decide(table.state(), &again, &[]);
+    assert!(matches!(refused, Decision::Refused(Refusal::BadName(_))), "{refused:?}");
+    table.check().unwrap();
+}
+
+#[test]
+fn knk_ini_07_no_place_in_the_queue_is_told_before_its_number_is_thrown() {
+    let mut table = begun(&["Ann West 10J profi 1 1 1 1 0", "Bob East 19J profi 1 1 1 1 0"]);
+    table.tell("join Rat East 5C x3 like guard", "11 12 11 1 2");
+    let record = table.fight.record(table.fight.head()).unwrap().unwrap();
+    let queued = |event: &Event| match event {
+        Event::Queued { slots } => Some(slots.iter().map(|slot| slot.initiative).collect()),
+        _ => None,
+    };
+    let told: Vec<Vec<i32>> = record.events.iter().filter_map(queued).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].iter().all(|initiative| (1..=100).contains(initiative)), "{told:?}");
+    assert_eq!(told[0].len(), 5);
+    table.check().unwrap();
+}
+
+#[test]
+fn no_two_tokens_look_alike() {
+    let mut table = begun(&["Bo West 10J profi 1 1 1 1 0", "Во East 19J profi 1 1 1 1 0"]);
+    let tokens = |table: &Table| -> Vec<String> {
+        table.state().combatants.iter().map(|one| one.token.to_string()).collect()
+    };
+    // Cyrillic letters, of which the first looks like the Latin one.
+    assert_eq!(tokens(&table), ["Bo", "В1"]);
+    table.tell("join Bоa East 5C like guard", "50");
+    assert_eq!(tokens(&table)[2], "Ba");
+    let mut twin = table.command("join Cid East 6C like guard");
+    let Command::Gm { what: Gm::Join { combatant, .. }, .. } = &mut twin else { panic!() };
+    combatant.token = PlainText::new("Ва");
+    let refused = decide(table.state(), &twin, &[]);
+    assert!(matches!(refused, Decision::Refused(Refusal::BadName(_))), "{refused:?}");
 }
 
 /// Turns that the first lasting effect of somebody has left; `None` where it is over.

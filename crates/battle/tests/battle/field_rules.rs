@@ -102,16 +102,24 @@ fn knk_trn_12_the_own_regeneration_comes_with_every_turn_after_the_effects() {
             PoolShown::Exact(_) | PoolShown::Bar(..) | PoolShown::Word(..) => None,
         })
     };
+    // A turn that was given away untouched begins again with all that it begins with.
+    let again = |fight: &mut Fight| {
+        give(fight, "turn Bob").unwrap();
+        give(fight, "turn Ann").unwrap();
+    };
     give(&mut fight, "prana Ann 40").unwrap();
+    // One that she has already does not (KNK-TRN-01).
     give(&mut fight, "turn Ann").unwrap();
+    assert_eq!(prana(&fight), Some(40));
+    again(&mut fight);
     assert_eq!(prana(&fight), Some(50));
     give(&mut fight, "prana Ann 5").unwrap();
     give(&mut fight, "effect Ann Drain prana -20").unwrap();
-    give(&mut fight, "turn Ann").unwrap();
+    again(&mut fight);
     // The effect of phase 2 takes what is there, phase 3 gives afterwards.
     assert_eq!(prana(&fight), Some(10));
     give(&mut fight, "prana Ann 74").unwrap();
     give(&mut fight, "cure Ann Drain").unwrap();
-    give(&mut fight, "turn Ann").unwrap();
+    again(&mut fight);
     assert_eq!(prana(&fight), Some(75));
 }

@@ -215,6 +215,24 @@ fn knk_crt_04_after_the_answers_given_the_rest_is_foreseen() {
 }
 
 #[test]
+fn knk_crt_04_no_effect_is_foreseen_that_nobody_has_chosen() {
+    let mut table = Table::open(
+        "(system: knk, title: \"Flight\", sides: [(name: \"West\"), (name: \"East\")], combatants: [
+            (name: \"Ada\", side: \"West\", at: \"5J\", weapons: [\"sword\"],
+                sheet: (category: monster, s: 1, e: 3, a: 1, m: 3, l: 1)),
+            (name: \"Bea\", side: \"East\", at: \"6J\", sheet: (category: profi, s: 2, e: 5, a: 3, m: 3, l: 3)),
+        ])",
+    );
+    table.tell("initiative", "60 50");
+    table.tell("turn Ada", "");
+    // The highest face is a critical one, and a sword throws nobody: the hit alone is foreseen, and it can be dodged.
+    let foretold = foreseen(&table, "attack Bea blow").unwrap();
+    assert!(foretold.waits);
+    table.tell("attack Bea blow", "115 pick:none");
+    assert_eq!(foretold.hp, table.pool("Bea", PoolId::Hp).now);
+}
+
+#[test]
 fn a_blow_that_kills_at_once_throws_with_a_lower_face() {
     let mut table = ready(MIGHTY, "6J profi 2 5 3 3 0", &[], &["hp Bea 60"]);
     let flight = flight(&table, "attack Bea blow");

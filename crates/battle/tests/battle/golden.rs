@@ -3,7 +3,8 @@
 //! ```text
 //! battle duel.ron                  the battle file, first of all
 //! # words for people
-//! > attack Pavel | 100 pick:double 2    a line of the grammar; behind the bar faces and picks in the order asked for
+//! > attack Pavel | 100 pick:double 2    a line of the grammar; behind the bar faces and picks in the order asked for,
+//!                                  a comma between the faces of several dice that are thrown at once
 //! > attack Pavel | ?               the same, its first die left open
 //! ! move 3C = TooFar               a line that is refused, and the refusal's name if it matters
 //! = Pavel hp 220/300 prana 165 waits 80 at 19J dodges 4 doomed

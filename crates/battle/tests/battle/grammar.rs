@@ -1,6 +1,6 @@
 //! The command line: what is understood, in which words, and what is said of the rest.
 
-use crate::table::Table;
+use crate::table::{Table, cell};
 use kekkai_battle::{
     Command,
     grammar::{self, BadCommand, Line, Session},
@@ -69,6 +69,7 @@ const LINES: &[(&str, &str)] = &[
     ("climate", "\"deep snow\" hp -5 steps 2 1A 2B"),
     ("option", "crit_mode natural_max"),
     ("restore", "Vega 1"),
+    ("extend", "Vega 1 5"),
     ("prosthesis", "Vega 1"),
     ("mark", "Vega defence"),
     ("newday", ""),
@@ -86,6 +87,9 @@ const LINES: &[(&str, &str)] = &[
     ("grow", "Vega e C+"),
     ("school", "Vega fire C"),
     ("learn", "Vega spark"),
+    ("give", "Vega item flask hp 20"),
+    ("award", "Vega cp 1 sp 2"),
+    ("roll", "2d6+3 secret because so"),
     ("workshop", "Vega"),
     ("throw", ""),
     ("pick", "2"),
@@ -95,6 +99,7 @@ const LINES: &[(&str, &str)] = &[
     ("dice", "real"),
     ("lang", "ru"),
     ("help", ""),
+    ("save-as", "../else where/fight-2"),
     ("quit", ""),
     ("rule", "KNK-GRB-03"),
     ("character", "Anna"),
@@ -136,6 +141,19 @@ fn every_verb_reads_the_same_in_all_its_words() {
 }
 
 #[test]
+fn a_verb_with_a_hyphen_may_be_typed_as_two_words() {
+    let table = table();
+    let path = "/a b/".repeat(200);
+    let expected = Ok(Line::Session(Session::SaveAs(path.trim().to_owned())));
+    for verb in ["save-as", "save as", "SAVE  As", "сохранить-как", "сохранить как"]
+    {
+        assert_eq!(table.read(&format!("{verb} {path}")), expected, "{verb}");
+    }
+    assert!(matches!(table.read("save as"), Err(BadCommand::Missing { verb: "save-as", .. })));
+    assert!(matches!(table.read("save Vega s"), Ok(Line::Command(_))));
+}
+
+#[test]
 fn no_two_verbs_share_a_word() {
     let mut words: Vec<&str> =
         grammar::verbs().flat_map(|verb| verb.aliases.iter().copied().chain([verb.word])).collect();
@@ -159,7 +177,26 @@ fn words_behind_the_verb_have_russian_ones_too() {
         ("energy shot Vega", "энергия выстрел Vega"),
         ("energy defence", "энергия защита"),
         ("save Vega mind because of a ghost", "спасбросок Vega разум потому of a ghost"),
+        ("hp Vega 5 because дождь", "хп Vega 5 потому что дождь"),
+        ("hp Vega 5 because дождь", "хп Vega 5 Потому Что дождь"),
         ("save Vega e", "спасбросок Vega выносливость"),
+        ("save Vega e against Pavel m", "спасбросок Vega выносливость против Pavel магия"),
+        ("save Vega l bonus -5 above 60", "спасбросок Vega удача бонус -5 выше 60"),
+        ("roll 2d6 secret", "ролл 2д6 тайно"),
+        ("award Vega cp 1 sp 2", "наградить Vega ох 1 он 2"),
+        ("give Vega item key prana 5", "дать Vega вещь key прана 5"),
+        ("give Vega weapon sword", "дать Vega оружие sword"),
+        ("give Vega class mage C", "дать Vega класс маг C"),
+        ("give Vega class none", "дать Vega класс нет"),
+        ("give Vega phantasm Oath C turns 2", "дать Vega фантазм Oath C ходов 2"),
+        ("give Vega impulse raise s", "дать Vega импульс ранг сила"),
+        ("give Vega impulse category a", "дать Vega импульс категория ловкость"),
+        ("give Vega impulse demon 2", "дать Vega импульс демон 2"),
+        (
+            "give Vega impulse ability Claws 2 lasts with sword changes \"flies\"",
+            "дать Vega импульс способность Claws 2 длится чем sword меняет \"flies\"",
+        ),
+        ("effect Vega weak s -2 turns 3", "эффект Vega weak сила -2 ходов 3"),
         ("energy attack", "энергия атака"),
         ("energy healing", "энергия лечение"),
         ("side Vega none", "сторона Vega никто"),
@@ -322,6 +359,8 @@ fn numbers_that_do_not_fit_are_named() {
         "use 256",
         "dodge 70000",
         "effect Vega cold turns -1",
+        "award Vega cp many",
+        "save Vega s bonus much",
     ] {
         assert!(
             matches!(table.read(line), Err(BadCommand::NoNumber(_))),
@@ -356,6 +395,20 @@ fn what_the_game_master_says_is_written_as_it_is_typed() {
         "override Vega l 3",
         "override Vega hp_max computed",
         "effect Vega \"slow poison\" hp -5 prana 0 turns 2",
+        "effect Vega weakness hp 0 prana 0 changes \"stat(of:S,by:-2,when:always)\" turns 2",
+        "save Vega e against Pavel because of a curse",
+        "save Vega mind against Pavel m bonus 5 above 60",
+        "roll 3+2d6 secret",
+        "roll 1d100",
+        "award Vega cp 1",
+        "extend Vega 1 5",
+        "give Vega weapon sword",
+        "give Vega item \"old key\" hp 5",
+        "give Vega phantasm Oath C turns 2 with sword changes \"flies\"",
+        "give Vega impulse ability Claws 2 lasts with sword",
+        "give Vega impulse category a",
+        "give Vega class mage C because the book chose him",
+        "give Vega class none",
         "cure Vega 1",
         "skip Vega off",
         "prone Vega",
@@ -366,11 +419,31 @@ fn what_the_game_master_says_is_written_as_it_is_typed() {
         "trait shadow 3A-7D off",
         "status night 1A-20T",
         "status rain",
+        "climate fog",
+        "climate \"deep snow\" hp -5 steps 2 1A 2B",
+        "climate fog prana 2 attack -3 saves 4 1A off",
         "luck",
         "note the bell tolls",
     ] {
         assert_eq!(grammar::write(&table.command(line), table.state()), line);
     }
+}
+
+#[test]
+fn a_way_is_written_by_its_end_or_by_the_cells_at_which_it_turns() {
+    let table = table();
+    let from = table.state().cell_of(table.state().actor().unwrap()).unwrap();
+    let way = |line: &str| {
+        let command = table.command(line);
+        let written = grammar::write(&command, table.state());
+        assert_eq!(table.command(&written), command, "{line}");
+        let Command::Walk { path, .. } = command else { panic!("{line}") };
+        (path.len(), written)
+    };
+    assert_eq!(from, cell("18K"));
+    assert_eq!(way("move 16K"), (2, "move 16K".to_owned()));
+    // Round about: straight lines go diagonally first, so the way back east needs no corner of its own.
+    assert_eq!(way("move 17K 16K 15L 16M 17M"), (5, "move 17K 16K 15L 17M".to_owned()));
 }
 
 #[test]
@@ -390,11 +463,23 @@ fn cells_may_be_given_by_the_corners_of_a_rectangle() {
 }
 
 #[test]
-fn a_name_that_cannot_be_typed_is_written_as_a_number() {
-    let text = include_str!("../golden/rulings.ron").replace("\"Mila\"", r#""Mila \"the Bee\"""#);
-    let table = Table::open(&text);
-    let command = table.command("place #2 1A");
-    assert_eq!(grammar::write(&command, table.state()), "place #2 1A");
+fn a_quotation_mark_in_a_name_is_written_twice() {
+    for (name, written) in [
+        (r#"Mila \"the Bee\""#, r#""Mila ""the Bee""""#),
+        (r#"O\"Mila"#, r#""O""Mila""#),
+        (r#"\"Mila\""#, r#""""Mila""""#),
+    ] {
+        let text = include_str!("../golden/rulings.ron");
+        let text = text.replace("\"Mila\"", &format!("\"{name}\""));
+        let table = Table::open(&text);
+        let command = table.command("place #2 1A");
+        let line = format!("place {written} 1A");
+        assert_eq!(grammar::write(&command, table.state()), line);
+        assert_eq!(table.command(&line), command);
+    }
+    let words = |line: &str| table().read(line);
+    assert_eq!(words("attack \"\""), words("attack \"\"  "), "nothing between two marks is a word");
+    assert!(matches!(words(r#"attack "Pavel"""#), Err(BadCommand::Unclosed)));
 }
 
 #[test]
@@ -404,8 +489,13 @@ fn completions_go_on_from_what_is_typed() {
     assert_eq!(grammar::completions("ret", &context), ["retreat"]);
     assert_eq!(grammar::completions("ОТХ", &context), ["отход"]);
     assert_eq!(grammar::completions("attack V", &context), ["Vega"]);
-    assert_eq!(grammar::completions("attack mi", &context), ["\"Mila of the Well\""]);
+    assert_eq!(grammar::completions("attack mil", &context), ["\"Mila of the Well\""]);
     assert!(grammar::completions("attack xyz", &context).is_empty());
+    assert_eq!(grammar::completions("give Vega w", &context), ["weapon"]);
+    assert_eq!(grammar::completions("дать Vega класс kn", &context), ["knight"]);
+    assert_eq!(grammar::completions("give Vega weapon sw", &context), ["sword"]);
+    assert_eq!(grammar::completions("give Vega phantasm Oath C with sw", &context), ["sword"]);
+    assert_eq!(grammar::completions("award Vega c", &context), ["cp"]);
     let knockback = ["KNK-KNB-01", "KNK-KNB-02", "KNK-KNB-03", "KNK-KNB-04", "KNK-KNB-05"];
     assert_eq!(grammar::completions("rule knb", &context)[..5], knockback);
     assert_eq!(grammar::completions("пункт KNK-GLB-07", &context), ["KNK-GLB-07"]);

@@ -6,6 +6,7 @@ use crate::table::{Table, Trouble};
 use kekkai_battle::{
     Command, Event, Fight, Gm,
     fight::{Change, Checked, Difference, Hand, ROOT},
+    journal::{BadTag, Tag},
 };
 use kekkai_rules::{Answer, PoolId};
 
@@ -151,6 +152,23 @@ fn a_state_put_aside_that_does_not_fit_is_ignored() {
     for (seq, bytes) in wrong {
         let loaded = table.loaded(Some((seq, bytes)));
         assert_eq!((loaded.state(), loaded.steps_unkept()), (whole.state(), 81), "{seq}");
+    }
+}
+
+#[test]
+fn a_tag_has_one_spelling() {
+    for tag in [
+        Tag::Setup,
+        Tag::Prompt,
+        Tag::Step { parent: 0 },
+        Tag::Step { parent: 120 },
+        Tag::Head { to: 0 },
+        Tag::Head { to: 7 },
+    ] {
+        assert_eq!(tag.to_string().parse(), Ok(tag));
+    }
+    for text in ["", "==", "<", "@", "<+1", "<01", "@00", "@-1", "<1 ", "!1", "1"] {
+        assert_eq!(text.parse::<Tag>(), Err(BadTag(text.to_owned())));
     }
 }
 

@@ -4,10 +4,12 @@ use crate::table::{Table, cell};
 use kekkai_battle::{
     Aim, Audience, Command, Event, SideId, area,
     ledger::{self, Order},
+    offer::offers,
+    scenario::Scenario,
     view::Told,
 };
 use kekkai_rules::{
-    Id,
+    Id, PoolId,
     knk::{self, Fact},
 };
 
@@ -118,4 +120,67 @@ fn knk_loc_08_fire_of_a_spell_burns_until_it_rains_and_never_in_rain() {
     table.tell("status rain", "");
     assert!(!burns(&table, "8E") && !burns(&table, "7D"));
     table.check().unwrap();
+}
+
+#[test]
+fn knk_fam_01_a_spell_written_out_on_a_sheet_knows_whom_it_calls() {
+    let fight = |like: &str| {
+        format!(
+            "(system: knk, title: \"Calls\", sides: [(name: \"One\"), (name: \"Two\")], combatants: [
+                (name: \"Ada\", side: \"One\", at: \"5E\", sheet: (category: commoner, s: 0, e: 2, a: 0, m: 5, l: 0,
+                    schools: [(puppets, 6)], spells: [(name: \"Call\", school: puppets, form: simple, prana: 5,
+                        aim: caster, effects: [summon(name: \"Bodyguard\", like: \"{like}\")])])),
+                (name: \"Bea\", side: \"Two\", at: \"8E\", sheet: (category: commoner, s: 1, e: 3, a: 1, m: 1, l: 2)),
+            ])"
+        )
+    };
+    let mut table = Table::open(&fight("guard"));
+    table.play("initiative", "100 2").unwrap();
+    table.play("cast Call", "").unwrap();
+    let called = table.fight.find("Bodyguard").unwrap();
+    assert_eq!(table.state().combatant(called).unwrap().side, SideId(0));
+    let unknown = Scenario::parse(&fight("gaurd"), &table.library, "", 1).unwrap_err();
+    let told = format!("{unknown:?}");
+    assert!(told.contains("gaurd") && told.contains("guard"), "{told}");
+}
+
+#[test]
+fn knk_mag_09_an_offer_says_that_it_ends_a_spell_that_is_being_read() {
+    let mut table = Table::open(
+        "(system: knk, title: \"Magic\", sides: [(name: \"One\"), (name: \"Two\")], combatants: [
+            (name: \"Ada\", side: \"One\", at: \"5E\", spells: [\"fireball\", \"spark\"],
+                sheet: (category: commoner, s: 0, e: 2, a: 0, m: 5, l: 0, schools: [(fire, 2)])),
+            (name: \"Bea\", side: \"Two\", at: \"6E\", sheet: (category: commoner, s: 1, e: 3, a: 1, m: 1, l: 2)),
+        ])",
+    );
+    table.play("initiative", "90 2").unwrap();
+    let drops = |table: &Table, line: &str| {
+        let command = table.command(line);
+        let offer = offers(table.state()).into_iter().find(|offer| offer.command == command);
+        offer.unwrap_or_else(|| panic!("{line} is not offered")).drops
+    };
+    let all = ["attack Bea", "special", "hide", "cast 1", "cast 2", "end"];
+    let found = |table: &Table| all.map(|line| drops(table, line));
+    assert_eq!(found(&table), [false; 6], "nothing is read yet");
+    table.tell("cast 1", "");
+    // This turn has gone on with it.
+    assert!(!drops(&table, "end"));
+    table.tell("end", "");
+    table.tell("end", "");
+    // Hiding is refused where somebody sees it, and ends nothing.
+    assert_eq!(found(&table), [true, true, false, false, true, true]);
+}
+
+#[test]
+fn a_summary_counts_what_a_spell_has_cost() {
+    let mut table = table();
+    let spent = |table: &mut Table| {
+        let summary = table.fight.summary().unwrap();
+        summary.rows(table.state(), Audience::Gm)[0].prana
+    };
+    let before = table.pool("Ada", PoolId::Prana).now;
+    table.play("cast \"Clay servants\"", "?").unwrap();
+    let paid = before - table.pool("Ada", PoolId::Prana).now;
+    assert!(paid > 0);
+    assert_eq!(spent(&mut table), paid);
 }

@@ -12,7 +12,6 @@
 
 mod assets;
 mod boards;
-mod bytes;
 mod disclosure;
 mod familiars;
 mod field;
@@ -29,6 +28,8 @@ mod roster;
 mod scenario;
 mod secrets;
 mod sight;
+#[path = "../support/stranger.rs"]
+mod stranger;
 #[path = "../support/table.rs"]
 mod table;
 mod views;

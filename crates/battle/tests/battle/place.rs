@@ -4,7 +4,7 @@ use crate::table::{self, Table, cell};
 use kekkai_battle::{
     Audience, Cell, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
 };
-use kekkai_rules::{Ask, Cost, Light, PoolId, Refusal as Rules, Terrain};
+use kekkai_rules::{Ask, Cost, Light, PoolId, Refusal as Rules, RuleId, Terrain};
 
 /// A fight with these combatants, `name side cell class s e a m l`; `extra` goes into the battle file. They act in the
 /// order in which they stand, and the first has its turn.
@@ -74,6 +74,14 @@ fn knk_loc_03_the_game_master_sets_statuses_and_takes_them_off() {
     table.tell("undo", "");
     assert_eq!(air(&table, "7C").light, Light::Night);
     assert_eq!(Status::Rain.light(), None);
+    // Without radiation about, a cell needs no word of its own to have none.
+    table.tell("status radiation 2 7C", "");
+    table.tell("status radiation 2 7C off", "");
+    assert_eq!(air(&table, "7C").radiation, 0);
+    table.tell("status radiation 3", "");
+    assert_eq!(air(&table, "7C").radiation, 3);
+    table.tell("status radiation 3 7C off", "");
+    assert_eq!((air(&table, "7C").radiation, air(&table, "8C").radiation), (0, 3));
 }
 
 #[test]
@@ -318,6 +326,19 @@ fn knk_exit_06_without_an_enemy_on_the_field_one_may_leave_at_once() {
 }
 
 #[test]
+fn knk_exit_06_at_once_is_before_the_first_step() {
+    let mut table = fight("", &["Ann Red 10J profi - 1 1 2 1 0"]);
+    let wrong = |id| Refusal::Rules(Rules::WrongPhase { rule: RuleId::new(id) });
+    table.tell("move 10K", "");
+    assert_eq!(table.refused("depart"), wrong("KNK-EXIT-06"));
+    table.tell("end", "");
+    table.tell("special", "");
+    assert_eq!(table.refused("depart"), wrong("KNK-EXIT-06"));
+    table.tell("end", "");
+    table.tell("depart", "");
+}
+
+#[test]
 fn knk_exit_06_every_border_closed_holds_everybody() {
     let extra = "closed: [north, east, south, west],";
     let mut table = fight(extra, &["Ann Red 10J profi - 1 1 2 1 0"]);
@@ -325,6 +346,17 @@ fn knk_exit_06_every_border_closed_holds_everybody() {
     table.tell("border south open", "");
     table.tell("depart", "");
     assert!(table.state().queue.slots.is_empty());
+}
+
+#[test]
+fn knk_grb_07_nobody_is_foreseen_to_be_trampled_where_the_victim_began() {
+    let golden = include_str!("../golden/dragged-back.ron");
+    let mut table = Table::open(golden);
+    table.tell("initiative", "70 1");
+    let path = [cell("6D"), cell("5D")];
+    let gait = kekkai_rules::system::Gait::Walk;
+    let foreseen = forecast::of_walk(table.state(), table.id("Holder"), &path, gait).unwrap();
+    assert!(foreseen.strides.iter().all(|stride| stride.tramples.is_none()), "{foreseen:?}");
 }
 
 #[test]
@@ -436,9 +468,11 @@ fn knk_loc_05_the_game_master_is_asked_where_no_number_is_set() {
     // Bob is no vampire: only Ann's turn asks.
     table.tell("end", "pick:loses40");
     assert_eq!([hp(&table, "Ann"), hp(&table, "Bob")], [110, 150]);
+    table.tell("turn Bob", "");
     table.tell("turn Ann", "pick:none");
     assert_eq!(hp(&table, "Ann"), 110);
     table.tell("option sunlight_damage 7", "");
+    table.tell("turn Bob", "");
     table.tell("turn Ann", "");
     assert_eq!(hp(&table, "Ann"), 103);
 }

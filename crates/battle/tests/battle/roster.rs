@@ -2,10 +2,11 @@
 
 use crate::table::{Table, Trouble, library};
 use kekkai_battle::{
-    Refusal, character,
+    Audience, Refusal, character,
     grammar::{self, BadCommand},
     library::Library,
     scenario::{BadScenario, Scenario},
+    view::Told,
 };
 use kekkai_rules::{
     PlainText, PoolId,
@@ -69,7 +70,8 @@ fn knk_gen_01_what_the_game_master_allows_of_a_sheet_goes_into_the_fight() {
     allowed.check().unwrap();
     let refused = table(with(&[("anna", &anna(false))]));
     let line = "join Anna One 3C like Anna";
-    assert_eq!(refused.read(line), Err(BadCommand::Unapproved("Anna".to_owned())));
+    let Err(BadCommand::Unapproved { name, faults }) = refused.read(line) else { panic!() };
+    assert_eq!((name.as_str(), faults.len(), faults[0].field.as_str()), ("Anna", 1, "e"));
     // Said again, the fault itself is named.
     let mut refused = refused;
     let why = refused.play("join Anna One 3C like Anna anyway", "").unwrap_err();
@@ -100,8 +102,9 @@ fn a_battle_file_finds_characters_of_the_table_behind_its_records() {
         Character { name: PlainText::new("Berta"), approved: false, ..ready.clone() };
     let library = with(&[("berta", &not_approved)]);
     let field = "combatants[0] (Ann).like".to_owned();
-    let name = "Berta".to_owned();
-    assert_eq!(read("\"Berta\"", &library).unwrap_err(), BadScenario::Unapproved { field, name });
+    let (name, faults) = ("Berta".to_owned(), Vec::new());
+    let refused = BadScenario::Unapproved { field, name, faults };
+    assert_eq!(read("\"Berta\"", &library).unwrap_err(), refused);
     let anyway = read("\"Berta\", anyway: true", &library).unwrap();
     assert_eq!(Table::of(anyway.setup).pool("Ann", PoolId::Hp).max, 210);
     assert!(matches!(read("\"Bert\"", &library), Err(BadScenario::Unknown { .. })));
@@ -161,4 +164,81 @@ fn what_grows_is_written_as_it_is_typed() {
         let Ok(grammar::Line::Command(command)) = table.read(line) else { panic!("{line}") };
         assert_eq!(grammar::write(&command, table.state()), line);
     }
+}
+
+/// A battle of somebody with this sheet, skills and spells.
+fn of_sheet(sheet: &str, known: &str) -> Result<Scenario, BadScenario> {
+    let text = format!(
+        r#"(system: knk, title: "House", sides: [(name: "One"), (name: "Two")], combatants: [
+            (name: "Ann", side: "One", at: "2B", sheet: (
+                s: "C", e: "C", a: "C", m: "C", l: "C", {sheet}), {known})])"#
+    );
+    let skills = include_str!("../../../../assets/systems/knk/skills.ron").to_owned();
+    let mut files = vec![("systems/knk/skills.ron".to_owned(), skills)];
+    let spells = "systems/knk/spells.ron";
+    files.push((spells.to_owned(), library().file(spells).unwrap().to_owned()));
+    Scenario::parse(&text, &Library::new(files), "test", 1)
+}
+
+#[test]
+fn what_is_not_for_a_sheet_is_refused_by_name_and_a_fight_of_the_past_still_loads() {
+    let wrong = |sheet: &str, known: &str| -> Vec<(String, String)> {
+        let Err(BadScenario::Sheet { faults, .. }) = of_sheet(sheet, known) else {
+            panic!("{sheet} {known}")
+        };
+        faults.into_iter().map(|fault| (fault.field, fault.found)).collect()
+    };
+    let one = |field: &str, found: &str| vec![(field.to_owned(), found.to_owned())];
+    let hybrid = r#"category: profi, class: "hybrid", sixth: "F", schools: [(demonic, "A")]"#;
+    let esper = r#"category: profi, class: "esper", sixth: "D""#;
+    let twice = r#"skills: [("pride", "C"), ("pride", "C")]"#;
+    let two = r#"category: profi, class: "Mage, Executor""#;
+    // KNK-MAG-10, KNK-MAG-01, KNK-SKL-01, KNK-CLS-01.
+    assert_eq!(wrong(hybrid, r#"spells: ["hell-claw"]"#), one("schools[0]", "A"));
+    assert_eq!(wrong(esper, r#"spells: ["purification"]"#), one("spells[0]", "church"));
+    assert_eq!(wrong("category: profi", twice), one("skills[1]", "Pride"));
+    assert_eq!(wrong(two, ""), one("class", "Mage, Executor"));
+    // What the GM allows is in, and a setup that was saved before these rules were kept needs no leave.
+    let allowed = format!("{hybrid}, allowed: [\"schools[0]\"]");
+    let mut setup = of_sheet(&allowed, r#"spells: ["hell-claw"]"#).unwrap().setup;
+    let kekkai_battle::ledger::Spec::Knk(spec) = &mut setup.combatants[0].spec;
+    spec.allowed.clear();
+    assert!(spec.sheet().is_err());
+    assert!(setup.state().is_ok());
+}
+
+#[test]
+fn knk_cat_02_a_class_in_the_wrong_category_is_told_wherever_it_joins() {
+    let pair = |fault: &kekkai_rules::system::Fault| fault.found.clone();
+    let odd = of_sheet(r#"category: profi, class: "servant", sixth: "D""#, "").unwrap();
+    let told: Vec<String> = odd.setup.misfits().map(|(_, fault)| pair(&fault)).collect();
+    assert_eq!(told, ["servant, profi"]);
+    let listed = of_sheet(r#"category: monster, class: "servant", sixth: "D""#, "").unwrap();
+    assert_eq!(listed.setup.misfits().count(), 0);
+    // A character of the table waits for the GM; with its word it is in, and the log says what is wrong.
+    let mut servant = anna(true);
+    servant.sheet.class = "servant".parse().ok();
+    let mut table = table(with(&[("anna", &servant)]));
+    let line = "join Anna One 3C like Anna";
+    let Err(BadCommand::Unapproved { faults, .. }) = table.read(line) else { panic!() };
+    assert_eq!(faults.iter().map(pair).collect::<Vec<_>>(), ["servant, commoner"]);
+    table.tell(&format!("{line} anyway"), "");
+    let misfits = |audience: Audience| {
+        let log = table.fight.clone().log(audience, 100).unwrap();
+        let told = log.into_iter().flat_map(|entry| entry.told);
+        told.filter(|told| matches!(told, Told::Misfit(_))).count()
+    };
+    assert_eq!((misfits(Audience::Gm), misfits(Audience::Public)), (1, 0));
+}
+
+#[test]
+fn modifiers_are_written_as_they_are_read() {
+    let texts = ["", "flies", "flies, stat(of: S, by: 2)"];
+    let read = texts.map(|text| character::read_modifiers(text).unwrap());
+    assert_eq!(read.each_ref().map(Vec::len), [0, 1, 2]);
+    for modifiers in read {
+        let written = character::write_modifiers(&modifiers);
+        assert_eq!(character::read_modifiers(&written), Some(modifiers), "{written}");
+    }
+    assert_eq!(character::read_modifiers("flies flies"), None);
 }

@@ -38,6 +38,17 @@ fn a_sound_file_is_read() {
 }
 
 #[test]
+fn a_row_is_written_as_the_document_says() {
+    let document = include_str!("../../../../docs/content.md");
+    let row = document.lines().map(str::trim).find(|line| line.starts_with("r#")).unwrap();
+    let row = row.split_once(" //").unwrap().0;
+    assert!(row.contains("\"#."), "hindrance beside an obstacle: {row}");
+    let rows = format!("rows: [{}]", row.repeat(20));
+    let setup = table::setup(&battle(&one(""), &rows));
+    assert!(setup.is_ok(), "{setup:?}");
+}
+
+#[test]
 fn a_map_of_the_wrong_size_names_its_row() {
     let rows = |count: usize, short: usize| {
         let row = |index| format!("{:?},", ".".repeat(if index == short { 19 } else { 20 }));
@@ -79,8 +90,9 @@ fn a_field_that_does_not_exist_is_told_with_line_and_column() {
     assert!(column <= 8, "column {column}");
     assert!(message.contains("wether"), "{message}");
     let text = battle(&one("wepons: []"), "");
-    let BadScenario::Syntax { line: 2, message, .. } = fault(&text) else { panic!() };
+    let BadScenario::Syntax { line: 2, message, nearest, .. } = fault(&text) else { panic!() };
     assert!(message.contains("wepons"), "{message}");
+    assert_eq!(nearest.as_deref(), Some("weapons"));
 }
 
 #[test]

@@ -2,4 +2,6 @@
 
 mod fights;
 mod leaves;
+mod pairs;
+mod told;
 mod turns;

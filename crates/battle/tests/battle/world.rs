@@ -6,9 +6,9 @@ use kekkai_battle::{
     combatant::Presence,
     scenario::BadScenario,
     view::Told,
-    world::{Denial, Fact, Outcome, PartyId},
+    world::{Chase, Denial, Fact, Outcome, PartyId},
 };
-use kekkai_rules::PoolId;
+use kekkai_rules::{PoolId, sheet_view::Condition};
 
 /// A line of six places, a lane that leads from the last one back to the third only, and an island.
 const PLACES: &str = r#"places: [
@@ -140,6 +140,38 @@ fn knk_glb_03_a_monster_carries_two_and_transport_has_its_own_speed() {
 }
 
 #[test]
+fn knk_glb_03_each_carrier_has_a_load_of_its_own_and_nobody_is_carried_twice() {
+    let weak = "category: commoner, s: 1, e: 0, a: 1, m: 1, l: 1";
+    let fighters = ["Beast", "Bear"].map(|name| fighter(name, "Reds", "", STRONG)).concat()
+        + &["One", "Two", "Three", "Four"].map(|name| fighter(name, "Reds", "", weak)).concat();
+    let parties = |carried: &str| {
+        format!(
+            "(name: \"Red\", at: \"Park\", members: [\"Beast\", \"Bear\", \"One\", \"Two\", \"Three\", \"Four\"], \
+             carried: [{carried}])"
+        )
+    };
+    let pairs = [("Beast", "One"), ("Beast", "Two"), ("Bear", "Three"), ("Bear", "Four")];
+    let mut table = Table::open(&file("", &parties(""), &fighters));
+    for (carrier, whom) in pairs {
+        table.tell(&format!("carry {carrier} {whom}"), "");
+    }
+    // A file may say the same, and is refused what an order is.
+    let listed = |pairs: &[(&str, &str)]| {
+        let carried: Vec<String> = pairs.iter().map(|pair| format!("{pair:?}")).collect();
+        setup(&file("", &parties(&carried.join(", ")), &fighters)).is_ok()
+    };
+    assert!(listed(&pairs));
+    for bad in [
+        [("Beast", "One"), ("Bear", "One")],
+        [("Beast", "Bear"), ("Bear", "One")],
+        [("Bear", "One"), ("Beast", "Bear")],
+        [("One", "Two"), ("Beast", "Three")],
+    ] {
+        assert!(!listed(&bad), "{bad:?}");
+    }
+}
+
+#[test]
 fn knk_glb_04_neighbours_notice_each_other_unless_one_hides_or_is_in_its_base() {
     let noticed = |table: &mut Table| {
         let told = facts(table).into_iter().filter_map(|fact| match fact {
@@ -191,6 +223,26 @@ fn knk_mod_08_turns_in_the_base_of_the_party_heal() {
     table.tell("travel Red Bridge", "");
     table.tell("rest Red 6", "");
     assert_eq!(table.pool("Ann", PoolId::Hp).now, 200);
+}
+
+#[test]
+fn knk_glb_04_who_gets_another_base_is_outside_of_the_old_one() {
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"], base: \"Park\")";
+    let mut table = Table::open(&file("", parties, &fighter("Ann", "Reds", "", &profi(1))));
+    let id = |table: &Table, name| table.state().world.as_ref().unwrap().place_called(name);
+    let party = PartyId(0);
+    // Outside there is nothing to come out of; inside it stays while the base is the same.
+    table.tell("home Red at Bridge", "");
+    let bridge = id(&table, "Bridge");
+    assert_eq!(facts(&mut table), [Fact::Settled { party, base: bridge }]);
+    table.tell("home Red at Park", "");
+    table.tell("home Red in", "");
+    table.tell("home Red at Park", "");
+    let park = id(&table, "Park");
+    assert_eq!(facts(&mut table), [Fact::Settled { party, base: park }]);
+    table.tell("home Red at Bridge", "");
+    let out = Fact::Dwelt { party, inside: false };
+    assert_eq!(facts(&mut table), [out, Fact::Settled { party, base: bridge }]);
 }
 
 #[test]
@@ -296,6 +348,34 @@ fn knk_chs_03_each_part_of_a_side_throws_for_itself() {
     table.tell("run Red to Moor", "1 2");
     assert_eq!(outcomes(&mut table), [(Some(0), Outcome::Caught)]);
     assert!(matches!(denied(&mut table, "chase Blue Red"), Denial::InChase { .. }));
+}
+
+#[test]
+fn knk_chs_03_a_chase_goes_on_though_others_part() {
+    let fighters = fighter("Ann", "Reds", "", &profi(1))
+        + &fighter("Bob", "Blues", "", &profi(2))
+        + &fighter("Cid", "Blues", "", &profi(2))
+        + &fighter("Dan", "Blues", "", &profi(2));
+    let parties = "(name: \"Red\", at: \"Bridge\", members: [\"Ann\"]),\
+         (name: \"Blue\", at: \"Park\", members: [\"Bob\"]),\
+         (name: \"Idle\", at: \"Island\", members: [\"Cid\", \"Dan\"])";
+    let mut table = Table::open(&file("", parties, &fighters));
+    table.tell("chase Blue Red", "");
+    table.tell("party New Dan", "");
+    let world = table.state().world.as_ref().unwrap();
+    assert_eq!((world.parties.len(), world.chases.len()), (4, 1));
+}
+
+#[test]
+fn a_chase_of_oneself_or_of_nobody_breaks_a_law() {
+    let table = chase_at(3, "Park", 1);
+    let with = |pursuers: u8, runners: u8| {
+        let mut world = (**table.state().world.as_ref().unwrap()).clone();
+        world.chases = vec![Chase { pursuers: PartyId(pursuers), runners: PartyId(runners) }];
+        world.faults().len()
+    };
+    assert_eq!(with(1, 0), 0);
+    assert_eq!([with(0, 0), with(0, 7), with(7, 0)], [1, 1, 1]);
 }
 
 #[test]
@@ -535,6 +615,28 @@ fn knk_exit_06_who_left_over_a_border_is_chased_to_where_it_leads() {
 }
 
 #[test]
+fn knk_exit_06_while_a_fight_goes_on_a_chase_begins_where_no_enemy_was_left() {
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\", \"Eve\"]),\
+         (name: \"Blue\", at: \"Park\", members: [\"Bob\"]), (name: \"Other\", at: \"Park\", members: [\"Dan\"])";
+    let fighters = fighter("Ann", "Reds", "at: \"10J\",", STRONG)
+        + &fighter("Eve", "Reds", "at: \"11J\",", STRONG)
+        + &fighter("Bob", "Blues", "at: \"1J\",", &profi(2))
+        + &fighter("Dan", "Blues", "at: \"1L\",", &profi(2));
+    let mut table = Table::open(&file("here: \"Park\",", parties, &fighters));
+    table.tell("initiative", "40 30 90 80");
+    table.tell("leave west", "");
+    table.tell("end", "");
+    table.tell("flee Blue", "");
+    // Dan is still on the field, and at the beginning of this turn he was.
+    assert!(matches!(denied(&mut table, "chase Red Blue"), Denial::NotAlone { .. }));
+    table.tell("leave west", "");
+    table.tell("end", "");
+    assert_eq!(table.state().stage(), Stage::Fighting);
+    table.tell("chase Red Blue", "");
+    assert_eq!(table.state().world.as_ref().unwrap().chases.len(), 1);
+}
+
+#[test]
 fn knk_end_02_the_fight_is_over_when_one_side_is_left_and_the_doomed_are_settled() {
     let ends = |table: &mut Table| {
         let head = table.fight.head();
@@ -557,6 +659,23 @@ fn knk_end_02_the_fight_is_over_when_one_side_is_left_and_the_doomed_are_settled
     assert_eq!((rows[0].kills, rows[0].hits, rows[0].blows, rows[1].kills), (1, 1, 1, 0));
     assert_eq!(rows[0].dealt, rows[1].taken);
     assert_eq!(summary.rows(table.state(), Audience::Side(SideId(1))), [rows[1]]);
+}
+
+#[test]
+fn a_summary_counts_the_prana_that_was_paid_and_none_that_was_lost_or_came_back() {
+    let mut table = fought();
+    let spent = |table: &mut Table| {
+        let summary = table.fight.summary().unwrap();
+        summary.rows(table.state(), Audience::Gm).iter().map(|row| row.prana).collect::<Vec<_>>()
+    };
+    table.tell("put Bob 9J", "");
+    table.tell("prana Bob 50", "");
+    table.tell("attack Ann 1", "1");
+    assert_eq!(spent(&mut table), [0, 15]);
+    table.tell("end", "");
+    table.tell("end", "");
+    assert_eq!(table.pool("Bob", PoolId::Prana).now, 45, "ten came back");
+    assert_eq!(spent(&mut table), [0, 15]);
 }
 
 #[test]
@@ -584,12 +703,19 @@ fn knk_end_01_the_next_fight_begins_with_all_that_stays() {
 #[test]
 fn knk_mod_09_a_fight_in_the_base_finds_its_prana_there() {
     let sheet = "category: profi, s: 1, e: 1, a: 1, m: \"E+\", l: 1";
-    let parties =
-        "(name: \"Red\", at: \"Mill\", members: [\"Ann\"], base: \"Mill\", in_base: true),
-        (name: \"Blue\", at: \"Park\", members: [\"Bob\"])";
     let fighters =
         fighter("Ann", "Reds", "", sheet) + &fighter("Bob", "Blues", "at: \"5E\",", &profi(1));
-    let mut table = Table::open(&file("here: \"Park\",", parties, &fighters));
+    let open = |inside: bool| {
+        let parties = format!(
+            "(name: \"Red\", at: \"Mill\", members: [\"Ann\"], base: \"Mill\", in_base: {inside}),
+             (name: \"Blue\", at: \"Park\", members: [\"Bob\"])"
+        );
+        Table::open(&file("here: \"Park\",", &parties, &fighters))
+    };
+    let mut outside = open(false);
+    outside.tell("battle at Mill", "");
+    assert_eq!(outside.pool("Ann", PoolId::Prana).max, 75, "beside its base, not in it");
+    let mut table = open(true);
     table.tell("rest Red 20", "");
     assert_eq!(table.pool("Ann", PoolId::Prana).now, 150);
     table.tell("battle at Mill", "");
@@ -677,4 +803,149 @@ fn knk_glb_01_bases_and_unseen_parties_are_secrets() {
         |told| matches!(told, Told::Event(Event::World(fact)) if fact.about() == [PartyId(1)]),
     );
     assert_eq!(told.count(), 0);
+}
+
+/// Ann of the Reds in the Park, where the fight is; Bob of the Blues comes from the Bridge.
+fn meeting(blue: &str) -> Table {
+    let parties = format!(
+        "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", {blue}, members: [\"Bob\"])"
+    );
+    let at = if blue.contains("Park") { "at: \"12J\"," } else { "" };
+    let fighters =
+        fighter("Ann", "Reds", "at: \"10J\",", STRONG) + &fighter("Bob", "Blues", at, &profi(2));
+    Table::open(&file("here: \"Park\",", &parties, &fighters))
+}
+
+#[test]
+fn knk_glb_04_a_concealed_party_comes_to_the_field_hidden() {
+    let hidden =
+        |table: &Table, who: &str| table.sheet(who).conditions.contains(&Condition::Hidden);
+    let unseen = |table: &Table| {
+        BattleView::new(table.state(), Audience::Side(SideId(0))).find(table.id("Bob")).is_none()
+    };
+    let mut table = meeting("at: \"Bridge\"");
+    table.tell("conceal Blue", "");
+    table.tell("travel Blue Park", "");
+    table.tell("place Bob 12J", "");
+    assert!(hidden(&table, "Bob") && unseen(&table) && !hidden(&table, "Ann"));
+    // The game master's word afterwards stands.
+    table.tell("hidden Bob off", "");
+    table.tell("place Bob 13J", "");
+    assert!(!hidden(&table, "Bob"));
+    table.tell("conceal Blue", "");
+    assert!(hidden(&table, "Bob"));
+    table.tell("conceal Blue off", "");
+    assert!(!hidden(&table, "Bob"));
+
+    // In the file, on the field already.
+    let mut table = meeting("hidden: true, at: \"Park\"");
+    assert!(hidden(&table, "Bob") && unseen(&table));
+    table.tell("initiative", "40 90");
+    assert!(hidden(&table, "Bob"));
+
+    // Into a fight that goes on.
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Park\", members: [\"Bob\"]),\
+         (name: \"Help\", hidden: true, at: \"Bridge\", members: [\"Cid\"])";
+    let fighters = fighter("Ann", "Reds", "at: \"10J\",", STRONG)
+        + &fighter("Bob", "Blues", "at: \"12J\",", &profi(2))
+        + &fighter("Cid", "Reds", "", &profi(1));
+    let mut table = Table::open(&file("here: \"Park\",", parties, &fighters));
+    table.tell("initiative", "40 90");
+    table.tell("hurry Help Park", "1");
+    table.tell("put Cid 5E", "20");
+    assert!(hidden(&table, "Cid"));
+    table.check().unwrap();
+}
+
+#[test]
+fn knk_exit_02_a_border_leads_to_the_place_behind_it_and_nowhere_else() {
+    let mut table = Table::open(
+        &file(
+            "here: \"Docks\",",
+            "(name: \"Red\", at: \"Docks\", members: [\"Ann\"]), (name: \"Blue\", at: \"Docks\", members: [\"Bob\"])",
+            &(fighter("Ann", "Reds", "at: \"10J\",", STRONG)
+                + &fighter("Bob", "Blues", "at: \"1J\",", &profi(2))),
+        )
+        .replace("exits: [", "exits: [(edge: north, leads: \"Mill\"), "),
+    );
+    table.tell("initiative", "40 90");
+    table.tell("leave west", "");
+    let denial = denied(&mut table, "flee Blue to Mill");
+    assert!(matches!(&denial, Denial::LeadsElsewhere { place, .. } if place.as_str() == "Bridge"));
+    table.tell("end", "");
+    table.tell("flee Blue to Bridge", "");
+    assert_eq!(place(&table, "Blue"), "Bridge");
+    // From there it may go on, as a move of its own.
+    table.tell("travel Blue Docks", "");
+    table.check().unwrap();
+}
+
+#[test]
+fn knk_exit_01_a_border_that_leads_nowhere_known_leaves_the_place_to_the_game_master() {
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Park\", members: [\"Bob\"])";
+    let fighters = fighter("Ann", "Reds", "at: \"10J\",", STRONG)
+        + &fighter("Bob", "Blues", "at: \"1J\",", &profi(2));
+    let text = file("here: \"Park\",", parties, &fighters);
+    let mut table = Table::open(&text.replace("leads: \"Bridge\"", "leads: \"Nowhere\""));
+    table.tell("initiative", "40 90");
+    table.tell("leave west", "");
+    table.tell("end", "");
+    assert!(matches!(denied(&mut table, "flee Blue"), Denial::LeadsNowhere { .. }));
+    assert!(matches!(denied(&mut table, "flee Blue to Moor"), Denial::NoWay { .. }));
+    table.tell("flee Blue to Bridge", "");
+    assert_eq!(place(&table, "Blue"), "Bridge");
+}
+
+/// Ann with her Owl, which is of no party, fights Bob and his Rat, who are of none either, in the Park.
+fn stray() -> Table {
+    let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"])";
+    let owl = "at: \"10K\", master: \"Ann\",";
+    let fighters = fighter("Ann", "Reds", "at: \"10J\",", STRONG)
+        + &fighter("Owl", "Reds", owl, &profi(1))
+        + &fighter("Bob", "Blues", "at: \"1J\",", &profi(2))
+        + &fighter("Rat", "Blues", "at: \"1K\",", &profi(1));
+    Table::open(&file("here: \"Park\",", parties, &fighters))
+}
+
+fn here(table: &Table) -> Vec<String> {
+    table.state().present().map(|one| one.name.to_string()).collect()
+}
+
+#[test]
+fn knk_fam_01_a_familiar_goes_where_its_master_goes_in_the_world() {
+    let mut table = stray();
+    table.tell("travel Red Bridge", "");
+    assert_eq!(here(&table), ["Bob", "Rat"]);
+    table.tell("battle at Bridge", "");
+    assert_eq!(here(&table), ["Ann", "Owl"]);
+    // Its master goes elsewhere with others, and the familiar with it, unless it is sent away by itself.
+    table.tell("party Green Ann", "");
+    let members = |table: &Table, party: &str| {
+        let world = table.state().world.as_ref().unwrap();
+        world.party(world.party_called(party).unwrap()).unwrap().members.clone()
+    };
+    assert_eq!(members(&table, "Green"), [table.id("Ann"), table.id("Owl")]);
+    table.tell("party Wing Owl", "");
+    assert_eq!(members(&table, "Green"), [table.id("Ann")]);
+    table.tell("travel Green Docks", "");
+    assert_eq!((place(&table, "Green"), place(&table, "Wing")), ("Docks".into(), "Bridge".into()));
+    // Somebody who comes to serve is of its master's party too.
+    let mut table = stray();
+    table.tell("side Rat Reds", "");
+    table.tell("serve Rat Ann", "");
+    assert_eq!(members(&table, "Red"), ["Ann", "Owl", "Rat"].map(|name| table.id(name)));
+    table.check().unwrap();
+}
+
+#[test]
+fn knk_glb_04_who_is_of_no_party_is_in_one_place() {
+    let mut table = stray();
+    table.tell("battle at Bridge", "");
+    assert_eq!(here(&table), [""; 0]);
+    assert_eq!((place(&table, "Red"), place(&table, "Bob")), ("Park".into(), "Park".into()));
+    table.tell("travel Bob Bridge", "");
+    assert_eq!(here(&table), ["Bob", "Rat"]);
+    table.tell("battle at Park", "");
+    assert_eq!(here(&table), ["Ann", "Owl"]);
+    table.check().unwrap();
 }

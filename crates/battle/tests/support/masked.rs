@@ -110,8 +110,9 @@ fn mark(setup: &mut Setup, index: usize, renamed: &mut Vec<String>) {
         }
         assert!(number < 1000, "{text}");
         let Some(entrant) = entrant else { continue };
+        let sound = entrant.spec.sheet().is_ok();
         other.combatants[index] = entrant;
-        if Fight::new(other.clone()).is_ok() {
+        if sound && Fight::new(other.clone()).is_ok() {
             *setup = other;
             at += MARK.len();
             renamed.push(old);

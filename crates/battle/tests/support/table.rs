@@ -91,7 +91,7 @@ impl Table {
 
     /// The fight as its battle file has it, with a state put aside for a step or without.
     pub(crate) fn loaded(&self, keyframe: Option<(Seq, &[u8])>) -> Fight {
-        Fight::load(self.text.as_str().into(), &self.lines, keyframe).unwrap()
+        Fight::load(self.text.clone(), &self.lines, keyframe).unwrap()
     }
 
     pub(crate) fn state(&self) -> &State {
@@ -100,6 +100,11 @@ impl Table {
 
     pub(crate) fn id(&self, name: &str) -> Id {
         self.fight.find(name).unwrap_or_else(|| panic!("nobody is called {name}"))
+    }
+
+    /// The number of one in what an audience is sent.
+    pub(crate) fn known(&self, name: &str, audience: Audience) -> Option<Id> {
+        self.fight.number_of(self.id(name), audience)
     }
 
     pub(crate) fn sheet(&self, name: &str) -> SheetView {
@@ -180,7 +185,7 @@ impl Table {
         }
     }
 
-    fn session(&mut self, session: &Session) -> Result<Change, Trouble> {
+    pub(crate) fn session(&mut self, session: &Session) -> Result<Change, Trouble> {
         let none = |what: &str| Trouble::Other(format!("nothing to {what}"));
         let typed = |answer| self.fight.answer(answer, Hand::Table).ok_or_else(|| none("answer"));
         match session {
@@ -201,18 +206,20 @@ impl Table {
             | Session::Dice(_)
             | Session::Lang(_)
             | Session::Help
+            | Session::SaveAs(_)
             | Session::Quit
             | Session::Rule(_)
             | Session::Characters(_) => Err(none("play")),
         }
     }
 
-    fn answer(&self, ask: &Ask, token: &str) -> Result<Answer, Trouble> {
+    pub(crate) fn answer(&self, ask: &Ask, token: &str) -> Result<Answer, Trouble> {
         let other = |what: &str| Trouble::Other(format!("{what} for {}", self.told(ask)));
         match (ask, token.strip_prefix("pick:")) {
             (Ask::Die(_), None) => {
-                let face = token.parse().map_err(|_| other(&format!("{token} is no face")))?;
-                Ok(Answer::Faces(vec![face], Origin::Typed))
+                let faces: Result<Vec<u16>, _> = token.split(',').map(str::parse).collect();
+                let faces = faces.map_err(|_| other(&format!("{token} is no face")))?;
+                Ok(Answer::Faces(faces, Origin::Typed))
             }
             (Ask::Choice(choice), Some(word)) => {
                 let named = choice.picks.iter().position(|pick| pick_word(pick) == word);
@@ -327,10 +334,10 @@ fn pick_word(pick: &Pick) -> String {
         Pick::KnockBack { cells } => format!("throw{cells}"),
         Pick::Marks { marks, .. } => format!("plus{marks}"),
         Pick::Damage { damage } => format!("loses{damage}"),
-        Pick::RegenerateFirst { .. } => "regenerate".to_owned(),
-        Pick::FeedFirst { .. } => "feed".to_owned(),
         Pick::Prana { prana } => format!("gives{prana}"),
         Pick::Energy { points, .. } => format!("energy{points}"),
+        Pick::School { school, .. } => school.key().to_owned(),
+        Pick::Points { .. } => "points".to_owned(),
         Pick::None => "none".to_owned(),
         Pick::Number(number) => number.to_string(),
     }

@@ -1,16 +1,23 @@
 //! Who may knock: limits for all, for one origin, for those not known yet; those who fail too often wait outside.
 //!
+//! When the places of those who are not let in yet are all taken, whoever comes gets the place of the one with the worst
+//! [`Standing`], unless its own is worse still: so nobody has to wait until the time of the silent is over.
+//!
 //! All time comes from the caller. All that is remembered is bounded.
 
 use std::{
+    cmp::Reverse,
     collections::BTreeMap,
     fmt,
+    future::pending,
     net::{IpAddr, Ipv4Addr, Ipv6Addr},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
-/// Origins with failures, and bans, that are remembered, each. Beyond that the oldest is forgotten.
+use tokio::sync::oneshot;
+
+/// Origins with failures, bans, and those known, that are remembered, each. Beyond that the oldest is forgotten.
 const MOST_REMEMBERED: usize = 4096;
 
 /// How many may be at the doors.
@@ -18,11 +25,14 @@ const MOST_REMEMBERED: usize = 4096;
 pub struct Limits {
     /// Connections in all.
     pub all: usize,
-    /// Those of them that are not let in yet.
+    /// Those of them that have shown nothing and are inside all the same. Less than `all` by more than `waiting`, so that
+    /// there is always a place for those who can show who they are.
+    pub guests: usize,
+    /// Those of them that are not let in yet. Beyond that, one that comes takes the place of one that is worse.
     pub waiting: usize,
     /// Connections of one origin.
     pub each: usize,
-    /// Those of one origin that are not let in yet. Less than `waiting`, so that nobody can keep all others out.
+    /// Those of one origin that are not let in yet.
     pub waiting_each: usize,
     /// So many failures of one origin within `window` shut it out for `window`.
     pub failures: u32,
@@ -33,7 +43,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         let window = Duration::from_mins(1);
-        Self { all: 64, waiting: 8, each: 8, waiting_each: 4, failures: 10, window }
+        Self { all: 64, guests: 48, waiting: 8, each: 8, waiting_each: 4, failures: 10, window }
     }
 }
 
@@ -79,7 +89,7 @@ pub enum Shut {
     Full,
     /// As many of this origin as may be are connected.
     Crowded,
-    /// Too many wait to be let in.
+    /// Too many wait to be let in; of one who waited: its place went to another.
     Waiting,
     /// Too many failures, or shut out by the game master.
     Banned,
@@ -95,17 +105,36 @@ pub(super) struct Gate {
 #[derive(Debug, Default)]
 struct State {
     all: usize,
-    waiting: usize,
-    origins: BTreeMap<Origin, Count>,
+    /// Connections of each origin.
+    origins: BTreeMap<Origin, usize>,
+    /// Those that are not let in yet, by number in the order in which they came.
+    waiting: BTreeMap<u64, Waiting>,
+    next: u64,
+    guests: usize,
     /// Failures, and since when they count.
     failures: BTreeMap<Origin, (u32, Instant)>,
+    /// From where somebody has shown who they are, and when last.
+    known: BTreeMap<Origin, Instant>,
     /// Shut out by the game master, and since when.
     bans: BTreeMap<Origin, Instant>,
 }
 
-#[derive(Debug, Default)]
-struct Count {
-    all: usize,
+/// One that is not let in yet.
+#[derive(Debug)]
+struct Waiting {
+    origin: Origin,
+    /// Tells it that its place went to another.
+    give_way: oneshot::Sender<()>,
+}
+
+/// How little an origin is to be trusted; the less, the better. Fields count in their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Standing {
+    /// Nobody from there has shown who they are.
+    unknown: bool,
+    /// Failures that still count.
+    failures: u32,
+    /// Its connections that are not let in yet.
     waiting: usize,
 }
 
@@ -124,35 +153,26 @@ impl Gate {
         if state.all >= limits.all {
             return Err(Shut::Full);
         }
-        let here = state.origins.get(&origin).map_or((0, 0), |count| (count.all, count.waiting));
-        if here.0 >= limits.each {
+        if state.origins.get(&origin).is_some_and(|here| *here >= limits.each) {
             return Err(Shut::Crowded);
         }
-        if state.waiting >= limits.waiting || here.1 >= limits.waiting_each {
+        if state.waiting_of(origin) >= limits.waiting_each
+            || (state.waiting.len() >= limits.waiting && !state.make_way(origin, limits, now))
+        {
             return Err(Shut::Waiting);
         }
         state.all += 1;
-        state.waiting += 1;
-        let count = state.origins.entry(origin).or_default();
-        count.all += 1;
-        count.waiting += 1;
-        Ok(Pass { gate: self.clone(), origin, waits: true })
+        *state.origins.entry(origin).or_default() += 1;
+        state.next += 1;
+        let number = state.next;
+        let (give_way, told) = oneshot::channel();
+        state.waiting.insert(number, Waiting { origin, give_way });
+        Ok(Pass { gate: self.clone(), origin, number, told: Some(told), guest: false })
     }
 
     /// A failure to get in.
     pub(super) fn failed(&self, origin: Origin, now: Instant) {
-        let window = self.limits.window;
-        let mut state = self.lock();
-        make_room(&mut state.failures, origin, |(_, since)| *since);
-        let failures = state.failures.entry(origin).or_insert((0, now));
-        if now.saturating_duration_since(failures.1) >= window {
-            *failures = (0, now);
-        }
-        failures.0 = failures.0.saturating_add(1);
-        if failures.0 == self.limits.failures {
-            // Shut out from now on, not from the first failure on.
-            failures.1 = now;
-        }
+        self.lock().failed(origin, self.limits, now);
     }
 
     /// Whether somebody of this origin, already speaking, is to be refused by now.
@@ -183,7 +203,7 @@ impl Gate {
     /// How many are connected, and how many of them wait to be let in.
     pub(super) fn count(&self) -> (usize, usize) {
         let state = self.lock();
-        (state.all, state.waiting)
+        (state.all, state.waiting.len())
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -198,17 +218,53 @@ impl State {
         })
     }
 
-    fn less(&mut self, origin: Origin, waits: bool, leaves: bool) {
-        let (waits, leaves) = (usize::from(waits), usize::from(leaves));
-        self.all = self.all.saturating_sub(leaves);
-        self.waiting = self.waiting.saturating_sub(waits);
-        if let Some(count) = self.origins.get_mut(&origin) {
-            count.all = count.all.saturating_sub(leaves);
-            count.waiting = count.waiting.saturating_sub(waits);
-            if count.all == 0 {
-                self.origins.remove(&origin);
-            }
+    fn failed(&mut self, origin: Origin, limits: Limits, now: Instant) {
+        make_room(&mut self.failures, origin, |(_, since)| *since);
+        let failures = self.failures.entry(origin).or_insert((0, now));
+        if now.saturating_duration_since(failures.1) >= limits.window {
+            *failures = (0, now);
         }
+        failures.0 = failures.0.saturating_add(1);
+        if failures.0 == limits.failures {
+            // Shut out from now on, not from the first failure on.
+            failures.1 = now;
+        }
+    }
+
+    fn waiting_of(&self, origin: Origin) -> usize {
+        self.waiting.values().filter(|waiting| waiting.origin == origin).count()
+    }
+
+    fn standing(&self, origin: Origin, limits: Limits, now: Instant) -> Standing {
+        let failures = self.failures.get(&origin);
+        let failures =
+            failures.filter(|(_, since)| now.saturating_duration_since(*since) < limits.window);
+        Standing {
+            // Users of this machine are known by the system.
+            unknown: !matches!(origin, Origin::User(_)) && !self.known.contains_key(&origin),
+            failures: failures.map_or(0, |(failures, _)| *failures),
+            waiting: self.waiting_of(origin),
+        }
+    }
+
+    /// Makes room for one more of an origin: of those whose standing is worst, the one that came first gives way, which
+    /// is a failure of its origin. Whether one did: the standing of whoever comes must not be worse.
+    fn make_way(&mut self, origin: Origin, limits: Limits, now: Instant) -> bool {
+        let own = self.standing(origin, limits, now);
+        let own = Standing { waiting: own.waiting + 1, ..own };
+        let all = self.waiting.iter();
+        let all =
+            all.map(|(number, one)| (self.standing(one.origin, limits, now), Reverse(*number)));
+        let Some((worst, Reverse(number))) = all.max() else { return false };
+        if own > worst {
+            return false;
+        }
+        if let Some(Waiting { origin, give_way }) = self.waiting.remove(&number) {
+            // One that has gone by itself need not be told.
+            let _ = give_way.send(());
+            self.failed(origin, limits, now);
+        }
+        true
     }
 }
 
@@ -227,14 +283,44 @@ fn make_room<T>(map: &mut BTreeMap<Origin, T>, origin: Origin, since: impl Fn(&T
 pub(super) struct Pass {
     gate: Gate,
     origin: Origin,
-    waits: bool,
+    number: u64,
+    told: Option<oneshot::Receiver<()>>,
+    /// One of those who have shown nothing and are inside.
+    guest: bool,
 }
 
 impl Pass {
-    /// Let in: no longer one of those who wait.
-    pub(super) fn let_in(&mut self) {
-        if std::mem::take(&mut self.waits) {
-            self.gate.lock().less(self.origin, true, false);
+    /// It has shown who it is, and is no longer one of those who wait.
+    pub(super) fn let_in(&mut self, now: Instant) {
+        let mut state = self.gate.lock();
+        state.waiting.remove(&self.number);
+        make_room(&mut state.known, self.origin, |since| *since);
+        state.known.insert(self.origin, now);
+    }
+
+    /// Whether there is room for it as a guest, who has shown nothing. If so, it is no longer one of those who wait.
+    pub(super) fn let_in_as_guest(&mut self) -> bool {
+        let mut state = self.gate.lock();
+        let has_room = self.guest || state.guests < self.gate.limits.guests;
+        if has_room {
+            state.waiting.remove(&self.number);
+            state.guests += usize::from(!std::mem::replace(&mut self.guest, true));
+        }
+        has_room
+    }
+
+    /// Ends when its place goes to another while it waits; to be asked for once.
+    pub(super) fn gives_way(&mut self) -> impl Future<Output = ()> + Send + use<> {
+        let told = self.told.take();
+        async move {
+            let gives_way = match told {
+                Some(told) => told.await.is_ok(),
+                None => false,
+            };
+            // Let in, or gone.
+            if !gives_way {
+                pending::<()>().await;
+            }
         }
     }
 
@@ -245,7 +331,16 @@ impl Pass {
 
 impl Drop for Pass {
     fn drop(&mut self) {
-        self.gate.lock().less(self.origin, self.waits, true);
+        let mut state = self.gate.lock();
+        state.waiting.remove(&self.number);
+        state.all = state.all.saturating_sub(1);
+        state.guests = state.guests.saturating_sub(usize::from(self.guest));
+        if let Some(here) = state.origins.get_mut(&self.origin) {
+            *here = here.saturating_sub(1);
+            if *here == 0 {
+                state.origins.remove(&self.origin);
+            }
+        }
     }
 }
 
@@ -268,20 +363,93 @@ mod tests {
         let enter = |last| gate.enter(origin(last), now);
         let (mut one, two) = (enter(1).unwrap(), enter(1).unwrap());
         assert_eq!(enter(1).unwrap_err(), Shut::Waiting, "two of this origin wait");
-        one.let_in();
-        one.let_in();
+        one.let_in(now);
+        one.let_in(now);
         let mut three = enter(1).unwrap();
-        three.let_in();
+        three.let_in(now);
         assert_eq!(enter(1).unwrap_err(), Shut::Crowded);
         let (four, five) = (enter(2).unwrap(), enter(3).unwrap());
         assert_eq!(gate.count(), (5, 3));
         let six = enter(4).unwrap();
         assert_eq!(enter(5).unwrap_err(), Shut::Full);
         drop(one);
-        assert_eq!(enter(5).unwrap_err(), Shut::Waiting, "four wait in all");
-        drop((two, three, four, five, six));
+        assert_eq!(gate.count(), (5, 4), "four wait in all");
+        let seven = enter(5).unwrap();
+        assert_eq!(gate.count(), (6, 4), "one of them gave way, and is still to hang up");
+        drop((two, three, four, five, six, seven));
         assert_eq!(gate.count(), (0, 0));
         assert!(gate.lock().origins.is_empty());
+    }
+
+    /// Which of those who wait is told to go, as somebody else comes.
+    fn gives_way(passes: &mut [Pass]) -> Vec<usize> {
+        let told = |pass: &mut Pass| pass.told.as_mut().is_some_and(|told| told.try_recv().is_ok());
+        passes.iter_mut().enumerate().filter_map(|(at, pass)| told(pass).then_some(at)).collect()
+    }
+
+    #[test]
+    fn who_comes_takes_the_place_of_the_one_who_is_trusted_least() {
+        let (gate, now) = (gate(), Instant::now());
+        let limits = Limits { all: 100, ..gate.limits };
+        let gate = Gate { limits, ..gate };
+        let enter = |last| gate.enter(origin(last), now);
+        let mut waiting = vec![enter(1).unwrap(), enter(2).unwrap(), enter(2).unwrap()];
+        waiting.push(enter(3).unwrap());
+        // The first of the origin with most of them; that is a failure.
+        waiting.push(enter(4).unwrap());
+        assert_eq!(gives_way(&mut waiting), [1]);
+        // Those of the origins that failed, and of equals the one that came first.
+        gate.failed(origin(3), now);
+        waiting.push(enter(5).unwrap());
+        assert_eq!(gives_way(&mut waiting), [2]);
+        waiting.push(enter(6).unwrap());
+        assert_eq!(gives_way(&mut waiting), [3]);
+        waiting.push(enter(7).unwrap());
+        assert_eq!(gives_way(&mut waiting), [0]);
+        // Whoever gave way comes again, and is trusted less than all who wait.
+        assert_eq!(enter(2).unwrap_err(), Shut::Waiting);
+        assert_eq!(enter(1).unwrap_err(), Shut::Waiting);
+        let later = now + limits.window;
+        assert!(gate.enter(origin(1), later).is_ok(), "nothing is held against it for ever");
+    }
+
+    #[test]
+    fn from_where_somebody_is_known_nobody_gives_way_to_strangers() {
+        let (gate, now) = (gate(), Instant::now());
+        let limits = Limits { all: 100, waiting: 2, ..gate.limits };
+        let gate = Gate { limits, ..gate };
+        let enter = |last| gate.enter(origin(last), now);
+        let mut known = enter(1).unwrap();
+        known.let_in(now);
+        let mut waiting = vec![enter(1).unwrap(), enter(2).unwrap()];
+        // A guest has shown nothing.
+        let mut guest = enter(3).unwrap();
+        assert!(guest.let_in_as_guest());
+        assert_eq!(gives_way(&mut waiting), [1]);
+        waiting.push(enter(3).unwrap());
+        waiting.push(gate.enter(Origin::User(7), now).unwrap());
+        assert_eq!(gives_way(&mut waiting), [2], "users of this machine are known");
+        assert_eq!(enter(4).unwrap_err(), Shut::Waiting);
+        // Among the known it goes as among strangers.
+        gate.failed(origin(1), now);
+        waiting.push(gate.enter(Origin::User(8), now).unwrap());
+        assert_eq!(gives_way(&mut waiting), [0]);
+    }
+
+    #[test]
+    fn guests_leave_places_for_those_who_are_known() {
+        let (gate, now) = (gate(), Instant::now());
+        let gate = Gate { limits: Limits { guests: 2, ..gate.limits }, ..gate };
+        let enter = |last| gate.enter(origin(last), now);
+        let mut guests = [enter(1).unwrap(), enter(2).unwrap()];
+        assert!(guests.iter_mut().all(|guest| guest.let_in_as_guest() && guest.let_in_as_guest()));
+        let mut third = enter(3).unwrap();
+        assert!(!third.let_in_as_guest());
+        assert_eq!(gate.count(), (3, 1), "it waits still");
+        third.let_in(now);
+        assert_eq!(gate.count(), (3, 0));
+        drop(guests);
+        assert!(enter(4).unwrap().let_in_as_guest());
     }
 
     #[test]

@@ -169,6 +169,26 @@ async fn read_parcel(
     if body.len() == length { Ok((letter, body)) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
 }
 
+/// Reads bytes as a first line and as what follows it from a client and from a host, each to the first that is none. For tests
+/// that try any bytes.
+pub fn read_frames(bytes: &[u8]) {
+    let (mut hello, mut client, mut host) = (bytes, bytes, bytes);
+    let reads = async {
+        if let Ok(line) = read_line(&mut hello).await
+            && let Some(said) = Hello::read(&line)
+        {
+            debug_assert!(Hello::read(said.line().trim_end_matches('\n')).is_some(), "{line}");
+            client = hello;
+        }
+        while FromClient::read(&mut client).await.is_ok() {}
+        while FromHost::read(&mut host).await.is_ok() {}
+    };
+    // Nothing of it waits: the bytes are all there.
+    if let Ok(runtime) = tokio::runtime::Builder::new_current_thread().build() {
+        runtime.block_on(reads);
+    }
+}
+
 /// Sends bytes and sees them off.
 pub(super) async fn send(to: &mut (impl AsyncWrite + Unpin), bytes: &[u8]) -> io::Result<()> {
     to.write_all(bytes).await?;

@@ -26,7 +26,7 @@ use tokio::{
 use super::{
     Leash,
     farewell::Farewell,
-    gate::{Origin, Pass},
+    gate::{Origin, Pass, Shut},
     house::{House, Known},
     inbox::Mouth,
     news::Refused,
@@ -207,8 +207,10 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<House>, mut l
     let (reads, writes) = tokio::io::split(wire);
     let mut reads = BufReader::with_capacity(parcel::MAX_KEYS, reads);
     let mut sink = SocketSink { writes };
+    let gives_way = pass.gives_way();
     let line = tokio::select! {
         line = timeout(house.grace(), parcel::read_line(&mut reads)) => line,
+        () = gives_way => return house.herald.refused(&from, origin, Refused::Shut(Shut::Waiting)),
         () = leash.closed() => return,
     };
     let hello = match &line {
@@ -226,7 +228,7 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<House>, mut l
     });
     match admitted {
         Ok((admitted, mouth)) => {
-            pass.let_in();
+            pass.let_in(Instant::now());
             let restore = FromHost::Restore(admitted.farewell().to_vec()).bytes();
             let mut keeping = Box::pin(async {
                 // What comes first must not hang either: the visit's own limits begin after it.

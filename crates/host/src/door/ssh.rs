@@ -18,13 +18,14 @@ use russh::{
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::watch,
+    task::yield_now,
     time::timeout,
 };
 
 use self::guest::{Guest, Stage};
 use super::{
     Leash, Times,
-    gate::{Origin, Pass},
+    gate::{Origin, Pass, Shut},
     house::House,
     news::Refused,
     pause,
@@ -98,6 +99,8 @@ pub(super) async fn accept(
                 let (settings, house) = (Arc::clone(&settings), Arc::clone(&house));
                 let caller = Caller { pass, from, banner: banner.clone() };
                 tokio::spawn(connection(stream, caller, settings, house, theirs.clone()));
+                // Whoever gave way for it goes before the next one comes, or all places would be taken by those leaving.
+                yield_now().await;
             }
             Err(shut) => house.herald.refused(&from, origin, Refused::Shut(shut)),
         }
@@ -136,12 +139,13 @@ type Running = Pin<Box<dyn Future<Output = Result<(), russh::Error>> + Send>>;
 /// The way in; what is left to wait for if that is where it led.
 async fn come_in(
     stream: TcpStream,
-    caller: Caller,
+    mut caller: Caller,
     settings: Arc<Config>,
     house: Arc<House>,
     mut leash: Leash,
 ) -> Option<(Running, Leash)> {
     let (from, origin) = (caller.from.clone(), caller.pass.origin());
+    let gives_way = caller.pass.gives_way();
     // Only a delay if it fails.
     let _ = stream.set_nodelay(true);
     let (wire, cut) = Wire::new(stream, house.inflow);
@@ -152,6 +156,7 @@ async fn come_in(
         let session = Box::pin(server::run_stream(settings, Box::new(wire), guest)).await?;
         session.await
     });
+    let mut counted = false;
     // Left before anything was said is no reason to tell of, unless it fails again and again.
     let ended = tokio::select! {
         _ = &mut whole => true,
@@ -160,6 +165,12 @@ async fn come_in(
                 house.herald.refused(&from, origin, Refused::Silent);
                 cut.cut();
             }
+            false
+        }
+        () = gives_way => {
+            house.herald.refused(&from, origin, Refused::Shut(Shut::Waiting));
+            cut.cut();
+            counted = true;
             false
         }
         () = leash.closed() => {
@@ -174,7 +185,7 @@ async fn come_in(
         // A session that was cut ends at once; one that does not is left to itself.
         let _ = timeout(FAREWELL, whole).await;
     }
-    if *seen.borrow() == Stage::Outside {
+    if !counted && *seen.borrow() == Stage::Outside {
         house.gate.failed(origin, Instant::now());
     }
     None

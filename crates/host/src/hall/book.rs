@@ -155,10 +155,15 @@ impl Book {
     pub(super) fn settle(&mut self, id: u32, notice: Notice) -> Option<Proposal> {
         let at = self.proposals.iter().position(|proposal| proposal.id == id)?;
         let proposal = self.proposals.remove(at);
-        if let Some(kept) = self.guests.get_mut(&proposal.guest) {
+        self.tell(proposal.guest, notice);
+        Some(proposal)
+    }
+
+    /// Tells a guest something.
+    pub(super) fn tell(&mut self, id: GuestId, notice: Notice) {
+        if let Some(kept) = self.guests.get_mut(&id) {
             kept.notice = Some(notice);
         }
-        Some(proposal)
     }
 
     /// Notes a sign of life of a guest at a step; whether it may propose.

@@ -3,8 +3,8 @@
 //! Made from what that player sees and nothing else; whether the rules allow it is for the game master's side to find.
 
 use kekkai_battle::{
-    Aim, BattleView, Cell, Command,
-    grammar::called,
+    BattleView, Cell,
+    grammar::quoted,
     ledger::{Order, TurnLeft},
 };
 use kekkai_rules::{
@@ -74,7 +74,7 @@ impl Duty {
         let me = view.find(own)?;
         match (self, there) {
             (Self::Act, Some(there)) => {
-                let name = called(there.id, there.name.as_str());
+                let name = quoted(there.name.as_str());
                 me.is_hostile_to(there).then(|| format!("attack {name}"))
             }
             (Self::Act, None) if view.field.ground(cell).terrain.is_obstacle() => {
@@ -105,19 +105,19 @@ impl Duty {
         picks.map(|(at, pick)| format!("{}  {}", list::key(at), name(pick))).collect()
     }
 
-    /// The attack of that number, from 0, as the card lists them, on whoever stands at a cell.
+    /// The attack of that number, from 0, as the card lists them, and whoever stands at a cell.
     pub(super) fn strike(
         &self,
         arm: usize,
         cell: Cell,
         own: Id,
         view: &BattleView,
-    ) -> Option<Command> {
+    ) -> Option<(Order, Id)> {
         let me = view.find(own).filter(|_| *self == Self::Act)?;
         let row = me.sheet.as_ref()?.attacks.get(arm)?;
         let target = view.on(cell).filter(|there| !there.fallen && me.is_hostile_to(there))?;
         let order = Order::Knk(knk::Order::Strike { mode: row.mode, weapon: row.carried });
-        Some(Command::Act { who: own, order, aim: Some(Aim::At(target.id)) })
+        Some((order, target.id))
     }
 
     /// The keys that propose something now, most likely first. `aimed`: there is something to do where it points.
@@ -134,7 +134,7 @@ impl Duty {
                 } else {
                     ("←↑↓→", "watch-point")
                 };
-                vec![hint(point.0, point.1), hint("e", "action-end")]
+                vec![hint(point.0, point.1), hint("e", "action-end"), hint("g", "action-reach")]
             }
             Self::End => vec![hint("e", "action-end")],
         };

@@ -1,7 +1,7 @@
 //! What a guest has before it, and how its keys change that. Guests who look alike share their pictures.
 
 use kekkai_battle::{Cell, journal::Seq};
-use kekkai_rules::{Id, PlainText};
+use kekkai_rules::PlainText;
 use kekkai_widgets::{Lang, keyboard::latin, spectator};
 
 use super::keys::Key;
@@ -25,9 +25,12 @@ pub(super) struct Look {
     pub(super) lang: Lang,
     pub(super) ascii: bool,
     pub(super) mono: bool,
-    pub(super) chosen: Option<Id>,
+    /// The name of the one whose card is shown: numbers change when others come and go.
+    pub(super) chosen: Option<PlainText>,
     /// Whether the map stands in the place of the queue and the log where there is no room for both.
     pub(super) map: bool,
+    /// Whether it is shown where its character can go.
+    pub(super) reach: bool,
     /// The cell that a player points at.
     pub(super) cursor: Option<Cell>,
     pub(super) page: Page,
@@ -49,6 +52,8 @@ pub(super) enum Page {
     Since(Seq, usize),
     /// The fight as it was known after so many of its steps.
     Past(usize),
+    /// What the way to the cell that is pointed at does, or where the numbers of the last step came from; from a row on.
+    Why(usize),
 }
 
 /// Something that the guest is told.
@@ -58,8 +63,10 @@ pub(super) enum Notice {
     Proposed(String),
     /// It was done.
     Taken,
-    /// It was not done.
+    /// The game master does not want it.
     Declined,
+    /// It cannot be done, and why, in English and in Russian. It lies before the game master still.
+    Refused([String; 2]),
     /// It may propose nothing.
     Muted,
 }
@@ -99,6 +106,7 @@ impl Look {
             mono: false,
             chosen: None,
             map: false,
+            reach: false,
             cursor: None,
             page: Page::Now,
             line: None,
@@ -128,7 +136,7 @@ impl Look {
 
     /// Whether the map goes before the queue and the log.
     pub(super) fn shows_map(&self) -> bool {
-        self.map || self.points().is_some()
+        self.map || self.points().is_some() || (self.reach && self.speaks())
     }
 
     /// Whether it has a character for whom it may speak.
@@ -153,7 +161,7 @@ impl Look {
             (_, Key::Char('t')) => self.mono = !self.mono,
             (_, Key::Char('a')) => self.ascii = !self.ascii,
             (Page::Now | Page::Past(_), Key::Char('m')) if self.is_narrow() => {
-                (self.map, self.cursor) = (!self.shows_map(), None);
+                (self.map, self.cursor, self.reach) = (!self.shows_map(), None, false);
             }
             (Page::Now, key)
                 if self.speaks()
@@ -165,24 +173,23 @@ impl Look {
             (Page::Now, Key::Char(said @ ('0'..='9' | 'y' | 'n' | 'e'))) if self.speaks() => {
                 return Wish::Say(said);
             }
-            (Page::Now, Key::Escape) if self.points().is_some() => self.cursor = None,
+            (Page::Now, Key::Char('g')) if self.speaks() => self.reach = !self.reach,
+            (Page::Now, Key::Escape) if self.points().is_some() || self.reach => {
+                (self.cursor, self.reach) = (None, false);
+            }
             (Page::Now | Page::Past(_), Key::Tab | Key::Down) => return Wish::Choose(true),
             (Page::Now | Page::Past(_), Key::BackTab | Key::Up) => return Wish::Choose(false),
             (Page::Now, Key::Escape) => self.chosen = None,
             (Page::Now, Key::Char('?' | ',')) => self.page = Page::Help,
-            (Page::Now, Key::Char('n')) => return Wish::News,
+            (Page::Now, Key::Char('N')) => return Wish::News,
             (Page::Now, Key::Char('J') | Key::PageUp) => return Wish::Log,
             (Page::Now, Key::Char('r')) => return Wish::Past,
+            (Page::Now, Key::Char('w')) => self.page = Page::Why(0),
             (Page::Now, Key::Char(':' | ';')) if self.speaks() => self.line = Some(String::new()),
-            (Page::Since(from, top), key) => match key {
-                Key::Down => self.page = Page::Since(from, top.saturating_add(1)),
-                Key::Up => self.page = Page::Since(from, top.saturating_sub(1)),
-                Key::PageDown => self.page = Page::Since(from, top.saturating_add(PAGE)),
-                Key::PageUp => self.page = Page::Since(from, top.saturating_sub(PAGE)),
-                Key::Home => self.page = Page::Since(from, 0),
-                Key::End => self.page = Page::Since(from, usize::MAX),
-                _ => self.page = Page::Now,
-            },
+            (Page::Since(from, top), key) => {
+                self.page = scrolled(top, key).map_or(Page::Now, |top| Page::Since(from, top));
+            }
+            (Page::Why(top), key) => self.page = scrolled(top, key).map_or(Page::Now, Page::Why),
             (Page::Past(at), Key::Left) => self.page = Page::Past(at.saturating_sub(1)),
             (Page::Past(at), Key::Right) => self.page = Page::Past(at.saturating_add(1)),
             (Page::Past(at), Key::PageUp) => self.page = Page::Past(at.saturating_sub(PAGE)),
@@ -217,6 +224,20 @@ impl Look {
         }
         Wish::Look
     }
+}
+
+/// The row from which a text is shown after a key; `None` for one that leaves it.
+#[allow(clippy::wildcard_enum_match_arm, reason = "all other keys leave it")]
+fn scrolled(top: usize, key: Key) -> Option<usize> {
+    Some(match key {
+        Key::Down => top.saturating_add(1),
+        Key::Up => top.saturating_sub(1),
+        Key::PageDown => top.saturating_add(PAGE),
+        Key::PageUp => top.saturating_sub(PAGE),
+        Key::Home => 0,
+        Key::End => usize::MAX,
+        _ => return None,
+    })
 }
 
 /// Columns and rows by which a key moves what is pointed at.

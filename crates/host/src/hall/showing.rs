@@ -3,7 +3,9 @@
 //! A picture is drawn once for all guests who look alike, and so are the bytes that lead from the one before to it. A
 //! guest who missed one gets the difference from what it has; nothing is ever queued for anybody.
 
+mod own;
 mod prompt;
+mod refused;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,21 +13,22 @@ use std::{
 };
 
 use kekkai_battle::{
-    Audience, BattleView, Cell, Fight,
+    Aim, Audience, BattleView, Cell, Command, Fight,
     cell::SIZE,
     fight::{Change, ROOT},
     grammar,
     journal::Seq,
     view::LogEntry,
 };
-use kekkai_rules::{Ask, Id};
+use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, PromptLine, Theme, Words, list,
+    Glyphs, Hint, Lang, Overlay, PromptLine, Theme, Words, list,
     ring::Ring,
     spectator::{self, Popup, SpectatorModel},
 };
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
+use self::own::Supposed;
 use super::{
     hand::{Duty, Said},
     look::{Look, Page},
@@ -176,6 +179,11 @@ impl Showing {
         self.fight.character_called(name)
     }
 
+    /// The same by its number in what the seat sees.
+    fn own(&self, seat: &Seat) -> Option<Id> {
+        self.fight.number_of(self.character(seat)?, self.audience(seat))
+    }
+
     /// What a seat sees.
     pub(super) fn view(&mut self, seat: &Seat) -> Arc<BattleView> {
         if let Some(view) = self.views.get(seat) {
@@ -187,7 +195,7 @@ impl Showing {
     }
 
     /// The next of those who are to be seen after `chosen`, or the one before.
-    pub(super) fn neighbour(&mut self, look: &Look, forward: bool) -> Option<Id> {
+    pub(super) fn neighbour(&mut self, look: &Look, forward: bool) -> Option<PlainText> {
         let view = self.view(&look.seat);
         let seen: Vec<Id> = view.queue.iter().map(|row| row.who).collect();
         let all = if seen.is_empty() {
@@ -195,18 +203,19 @@ impl Showing {
         } else {
             seen
         };
-        let at = look.chosen.or(view.actor).and_then(|who| all.iter().position(|id| *id == who));
+        let chosen = look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id);
+        let at = chosen.or(view.actor).and_then(|who| all.iter().position(|id| *id == who));
         let next = match (at, forward) {
             (Some(at), true) => (at + 1) % all.len().max(1),
             (Some(at), false) => at.checked_sub(1).unwrap_or_else(|| all.len().saturating_sub(1)),
             (None, _) => 0,
         };
-        all.get(next).copied()
+        view.find(*all.get(next)?).map(|one| one.name.clone())
     }
 
     /// What the fight waits for from the character of a guest who may speak for it.
     pub(super) fn duty(&mut self, look: &Look) -> Duty {
-        let own = self.character(&look.seat).filter(|_| look.speaks() && !self.is_frozen());
+        let own = self.own(&look.seat).filter(|_| look.speaks() && !self.is_frozen());
         let Some(own) = own else { return Duty::None };
         let view = self.view(&look.seat);
         Duty::of(own, self.asked(look), &view)
@@ -221,7 +230,7 @@ impl Showing {
 
     /// The cell beside the one that a guest points at; from its own character on, if it points at none.
     pub(super) fn pointed(&mut self, look: &Look, columns: i16, rows: i16) -> Cell {
-        let (own, view) = (self.character(&look.seat), self.view(&look.seat));
+        let (own, view) = (self.own(&look.seat), self.view(&look.seat));
         let own = own.and_then(|own| view.find(own)?.at);
         let from = look.cursor.or(own).unwrap_or(Cell::MIDDLE);
         let clamp = |at: u8, by: i16| (i16::from(at) + by).clamp(0, i16::from(SIZE) - 1);
@@ -231,7 +240,7 @@ impl Showing {
     /// What can be proposed at the cell that a guest points at.
     pub(super) fn at_cursor(&mut self, look: &Look) -> Option<String> {
         let duty = self.duty(look);
-        duty.at(look.cursor?, self.character(&look.seat)?, &self.view(&look.seat))
+        duty.at(look.cursor?, self.own(&look.seat)?, &self.view(&look.seat))
     }
 
     /// What a letter or a digit of a guest says; in its turn, a digit is the attack on whom it points at.
@@ -241,8 +250,11 @@ impl Showing {
             return Some(said);
         }
         let arm = (0..ARMS).find(|arm| list::key(*arm) == key)?;
-        let (own, view) = (self.character(&look.seat)?, self.view(&look.seat));
-        let command = duty.strike(arm, look.cursor?, own, &view)?;
+        let (own, view) = (self.own(&look.seat)?, self.view(&look.seat));
+        let (order, target) = duty.strike(arm, look.cursor?, own, &view)?;
+        let who = self.character(&look.seat)?;
+        let target = self.fight.whose(target, self.audience(&look.seat))?;
+        let command = Command::Act { who, order, aim: Some(Aim::At(target)) };
         Some(Said::Whole(grammar::write(&command, self.fight.state())))
     }
 
@@ -338,10 +350,14 @@ impl Showing {
         key
     }
 
-    /// The last row from which a list of what has happened after a step still fills the screen.
-    pub(super) fn last_row(&mut self, look: &Look, from: Seq) -> usize {
+    /// The last row from which the text that lies over the fight still fills the screen.
+    pub(super) fn last_row(&mut self, look: &Look) -> usize {
         let (columns, rows) = look.size;
-        let lines = self.lines_since(look, from);
+        let lines = match look.page {
+            Page::Since(from, _) => self.lines_since(look, from),
+            Page::Why(_) => self.why(look).into(),
+            Page::Now | Page::Help | Page::Past(_) => return 0,
+        };
         // The frame of the list, and the two lines below it.
         let room = usize::from(rows).saturating_sub(4);
         list::text_rows(&lines, Rect::new(0, 0, columns, rows)).count().saturating_sub(room)
@@ -394,32 +410,41 @@ impl Showing {
         let all = buffer.area;
         let then = match look.page {
             Page::Past(at) => self.then(look, at, all),
-            Page::Now | Page::Help | Page::Since(..) => None,
+            Page::Now | Page::Help | Page::Since(..) | Page::Why(_) => None,
         };
         let now = self.view(&look.seat);
         let view = then.as_ref().map_or(&now, |then| &then.view);
         let past = then.as_ref().map(|then| (then.at, then.last));
         let lines = match look.page {
             Page::Since(from, _) => self.lines_since(look, from),
+            Page::Why(_) => self.why(look).into(),
             Page::Now | Page::Help | Page::Past(_) => Arc::default(),
         };
         let log = spectator::log_area(all, &now);
         let key = self.tell(look, log);
         let (duty, aimed) = (self.duty(look), self.at_cursor(look));
+        let supposed = self.suppose(look, &duty).filter(|_| look.page == Page::Now);
+        let outlook = self.outlook(look, supposed.as_ref(), aimed.as_deref());
+        let costs = supposed.as_ref().filter(|_| look.reach).map(Supposed::costs);
         let empty = Ring::new(log.width, log.height);
         let ring = then.as_ref().map(|then| &then.ring);
         let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
         let words = self.words(look.lang);
         let hints = prompt::hints(look, (&duty, aimed.is_some()), words);
-        let (text, right, tone) = self.prompt(look, view, past, aimed);
+        let (text, right, tone) = self.prompt(look, view, past, (aimed, &outlook));
         let picks = if look.line.is_none() { duty.picks(words) } else { Vec::new() };
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
-        let whole = matches!(look.page, Page::Since(ROOT, _));
         let title = duty.question(words).filter(|_| look.page == Page::Now);
-        let title = title.unwrap_or_else(|| words.t(if whole { "log" } else { "watch-news" }));
+        let title = title.unwrap_or_else(|| match look.page {
+            Page::Since(ROOT, _) => words.t("log"),
+            Page::Why(_) => words.t("action-why"),
+            Page::Now | Page::Help | Page::Since(..) | Page::Past(_) => words.t("watch-news"),
+        });
         let popup = match look.page {
             Page::Help => Popup::Help,
-            Page::Since(_, top) => Popup::Lines { title: &title, lines: &lines, top },
+            Page::Since(_, top) | Page::Why(top) => {
+                Popup::Lines { title: &title, lines: &lines, top }
+            }
             Page::Now if !picks.is_empty() => Popup::Picks { title: &title, picks: &picks },
             Page::Now | Page::Past(_) => Popup::None,
         };
@@ -430,8 +455,10 @@ impl Showing {
             theme: if look.mono { Theme::mono() } else { Theme::ansi() },
             glyphs: &glyphs,
             ring,
-            chosen: look.chosen.filter(|who| view.find(*who).is_some()),
+            chosen: look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id),
             cursor: look.points(),
+            overlay: costs.as_ref().map_or(Overlay::None, |costs| Overlay::Reach { costs }),
+            path: &outlook.path,
             map: look.shows_map(),
             prompt: PromptLine { text: &text, right: &right, tone },
             hints: &hints,

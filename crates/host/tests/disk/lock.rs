@@ -5,7 +5,7 @@ use std::{fs, io::Write};
 use kekkai_battle::journal::Tag;
 use kekkai_host::{BattleFile, FileError, read};
 
-use crate::support::{build, line, records, room};
+use crate::support::{beside, build, line, records, room};
 
 #[test]
 fn a_second_writer_is_refused_until_the_first_is_gone() {
@@ -52,7 +52,10 @@ fn nothing_is_written_into_a_file_that_was_replaced_removed_or_edited() {
         let before = fs::read(&path).ok();
         assert!(matches!(file.append(&next), Err(FileError::Changed { .. })));
         assert!(matches!(file.append(&next), Err(FileError::Changed { .. })));
+        assert!(matches!(file.check(), Err(FileError::Changed { .. })));
+        file.save_keyframe(1, b"state".to_vec());
         drop(file);
         assert_eq!(fs::read(&path).ok(), before);
+        assert!(!beside(&path, ".keyframe").exists(), "nothing beside another's file either");
     }
 }

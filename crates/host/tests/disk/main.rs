@@ -16,6 +16,7 @@ mod lock;
 mod making;
 mod mend;
 mod noise;
+mod save_as;
 mod saves;
 mod support;
 mod writing;

@@ -24,7 +24,7 @@ fn battle_file(path: &Path, bytes: &[u8]) {
     fs::write(path, bytes).unwrap();
     let seen = kekkai_host::read(path);
     let copy = path.with_extension("mended");
-    let _ = kekkai_host::mend(path, &copy, None);
+    let _ = kekkai_host::mend(path, &copy, None, |candidate| Ok(candidate.line));
     assert_eq!(fs::read(path).unwrap(), bytes, "looking changed the file");
     let opened = kekkai_host::BattleFile::open(path);
     assert_eq!(opened.is_ok(), seen.is_ok(), "one reads it, the other does not");

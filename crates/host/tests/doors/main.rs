@@ -14,6 +14,8 @@ mod crowd;
 #[path = "../../../battle/tests/support/table.rs"]
 mod fought;
 #[cfg(feature = "ssh")]
+mod half_open;
+#[cfg(feature = "ssh")]
 mod hostile;
 #[cfg(unix)]
 mod leak;

@@ -163,7 +163,7 @@ fn the_smallest_terminals_get_what_fits_and_nothing_else() {
     master.hall.let_propose(true);
     for (columns, rows) in (1..=24).flat_map(|columns| (1..=8).map(move |rows| (columns, rows))) {
         let mut guest = master.seat(character("Sable"), (columns, rows));
-        for keys in ["", "?", "qr", "\x1b[Dq", "n", "qJ", "q:move 3A", "\x1b", "lL"] {
+        for keys in ["", "?", "qr", "\x1b[Dq", "N", "qJ", "q:move 3A", "\x1b", "lL"] {
             guest.visit.typed(keys.as_bytes());
             while let Some(bytes) = guest.take() {
                 let text = String::from_utf8(bytes.to_vec()).unwrap();
@@ -210,12 +210,15 @@ fn where_the_map_has_no_room_a_part_of_it_is_shown_around_whoever_is_looked_at()
     master.hall.let_propose(true);
     // Low but not narrow: beside the rest.
     let text = master.seat(side("Reds"), (80, 16)).text();
-    assert!(text.contains("(s=An") && text.contains("Queue") && text.contains("Log"), "{text}");
+    assert!(
+        text.contains("(s=An") && text.contains("Turn order") && text.contains("Log"),
+        "{text}"
+    );
     // Narrow: in its place, and back again.
     let mut guest = master.seat(character("Sable"), (40, 16));
-    assert!(guest.text().contains("Queue") && !guest.text().contains("D  "));
+    assert!(guest.text().contains("Turn order") && !guest.text().contains("D  "));
     let text = guest.press("m");
-    assert!(text.contains("D  ∙##") && !text.contains("Queue"), "{text}");
+    assert!(text.contains("D  ∙##") && !text.contains("Turn order"), "{text}");
     assert!(!text.contains("\nT "), "what is far away has no room: {text}");
     // It goes along with what is pointed at.
     let text = guest.press(&"j".repeat(20));
@@ -225,11 +228,11 @@ fn where_the_map_has_no_room_a_part_of_it_is_shown_around_whoever_is_looked_at()
     // What is pointed at is put away with the map.
     assert!(text.contains("Enter proposes"));
     let text = guest.press("m");
-    assert!(text.contains("Queue") && !text.contains("Enter proposes"), "{text}");
+    assert!(text.contains("Turn order") && !text.contains("Enter proposes"), "{text}");
     // Nor does it hold the map when nothing may be proposed any more.
     guest.press("j");
     master.hall.let_propose(false);
-    assert!(guest.text().contains("Queue"));
+    assert!(guest.text().contains("Turn order"));
 }
 
 #[test]
@@ -238,7 +241,7 @@ fn keys_choose_look_back_and_leave() {
     let mut guest = master.seat(side("Reds"), (80, 24));
     guest.text();
     master.give("put Ines 20T");
-    assert!(guest.press("n").contains("what is new"));
+    assert!(guest.press("N").contains("what is new"));
     guest.press("\x1b");
     assert!(guest.press("L").contains("Журнал"));
     assert!(guest.press("L").contains("Log"));
@@ -346,7 +349,7 @@ fn what_was_set_up_before_the_fight_is_told_to_nobody() {
     master.give("initiative");
     let mut guest = master.public();
     guest.text();
-    for key in ["J", "\x1b", "n", "\x1b", "r"] {
+    for key in ["J", "\x1b", "N", "\x1b", "r"] {
         let text = guest.press(key);
         assert!(!text.contains("Ines"), "{key:?}: {text}");
     }

@@ -55,7 +55,7 @@ impl Watcher {
 
     /// Reads what is new, and steps back through all that it knew.
     fn look_back(&mut self, secret: &Secret, when: &str) {
-        let news = self.press("n", when);
+        let news = self.press("N", when);
         assert!(news.contains("─ what is new ─") || news.contains("─ что нового ─"), "{news}");
         self.press("\x1b", when);
         // All of the log, from its beginning.

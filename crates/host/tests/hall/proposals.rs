@@ -76,7 +76,8 @@ fn in_its_turn_a_player_points_at_a_cell_and_proposes_what_can_be_done_there() {
     // Its own cell is nothing to act upon.
     guest.press("lh");
     assert_eq!(proposed(&mut guest, "\r").unwrap(), "end");
-    assert!(guest.press("n").contains("what is new"), "no hit waits");
+    assert!(!guest.press("n").contains("what is new"), "no hit waits, and it means nothing else");
+    assert!(guest.press("N").contains("what is new"));
 }
 
 #[test]
@@ -110,7 +111,7 @@ fn a_player_types_what_its_dice_show_and_chooses_by_number() {
         assert_eq!(guest.press("1").matches("face").count(), 0, "not its own dice");
         master.fall(&[1]);
     }
-    assert!(guest.text().contains("0-9 type what fell"));
+    assert!(guest.text().contains("0-9 type the result"));
     assert!(guest.press("17").contains(":face 17"));
     guest.press("\r");
     assert_eq!(master.hall.proposals()[0].line.as_str(), "face 17");
@@ -141,6 +142,109 @@ fn a_player_dodges_or_takes_the_hit_that_waits() {
         guest.press(key);
         assert_eq!(master.hall.proposals()[0].line.as_str(), line);
     }
+    // What is new can be read while a hit waits, and nothing is proposed by that.
+    assert!(guest.press("N").contains("what is new"));
+    assert_eq!(master.hall.proposals()[0].line.as_str(), "accept");
+}
+
+#[test]
+fn a_players_prompt_says_what_the_game_masters_says_of_its_own() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Sable"), (90, 26));
+    assert!(guest.text().contains("13 points left"), "{}", guest.text());
+    // A walk: its price.
+    assert!(guest.press("jj").contains("2 of 13 points"), "{}", guest.text());
+    // Too far, and behind a wall: that there is no way.
+    assert!(guest.press(&"l".repeat(14)).contains("No path to 19F this turn."), "{}", guest.text());
+    // A blow: its price and its die, but not what it has to beat.
+    guest.press("\x1b");
+    let text = guest.press("l");
+    assert!(text.contains("15 prana · 53+1d115"), "{text}");
+    assert!(!text.contains('%') && !text.contains("1d115 >"), "{text}");
+    // Where it can go, on the map.
+    let before = guest.press("\x1b");
+    let reach = guest.press("g");
+    assert_ne!(before, reach);
+    assert!(reach.contains(" 1 ") && reach.contains("13"), "{reach}");
+    assert_eq!(guest.press("\x1b"), before);
+    // The way cell by cell.
+    let why = guest.press("jjw");
+    assert!(why.contains("─ why ─") && why.contains("cell   sum"), "{why}");
+    assert!(why.contains("5F     2") && why.contains("Afterwards: HP 225, prana 125"), "{why}");
+    guest.press("\x1b");
+    guest.press("\x1b");
+    // Where the numbers came from that it was told last.
+    master.give("move 5F");
+    assert!(guest.press("w").contains("─ why ─"), "{}", guest.text());
+}
+
+#[test]
+fn a_dodge_says_its_chance_and_how_many_are_left_to_its_player() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Ines"), (110, 30));
+    for line in ["put Rook 13H", "turn Rook"] {
+        master.give(line);
+    }
+    master.ask("attack Ines 1");
+    master.fall(&[60]);
+    master.give("turn Ines");
+    let text = guest.text();
+    assert!(text.contains("Ines, dodge the") && text.contains("from Rook?"), "{text}");
+    assert!(text.contains('%') && text.contains(" left"), "{text}");
+    master.ask("dodge");
+    let text = guest.text();
+    assert!(text.contains("1–") && text.contains('%'), "{text}");
+}
+
+#[test]
+fn where_a_player_can_go_tells_nothing_of_who_is_hidden_nor_of_what_lies_in_the_fog() {
+    let told = |put: &str, line: &str| {
+        let mut master = Master::new();
+        master.hall.let_propose(true);
+        // Somebody in the way, or far from it; known to nobody but the game master.
+        for line in ["shroud Ines", &format!("put Ines {put}"), line] {
+            master.give(line);
+        }
+        let mut guest = master.seat(character("Sable"), (90, 26));
+        let mut all = guest.press("g");
+        for keys in ["jj", "w", "\x1b", "jjjj", "w", "\x1b", "\x1b", "l", "w"] {
+            all += &guest.press(keys);
+        }
+        all
+    };
+    let far = told("14S", "shroud 3F-8J");
+    assert_eq!(told("5F", "shroud 3F-8J"), far);
+    assert_eq!(told("5J", "shroud 3F-8J"), far);
+}
+
+#[test]
+fn why_a_proposal_cannot_be_done_is_told_unless_that_is_a_secret() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    master.give("shroud Ines");
+    master.give("put Ines 5F");
+    let mut guest = master.seat(character("Sable"), (110, 26));
+    let mut refused = |master: &Master, line: &str| {
+        guest.press(&format!(":{line}\r"));
+        master.hall.refuse(master.hall.proposals()[0].id);
+        assert_eq!(master.hall.proposals().len(), 1, "it lies there still");
+        guest.text()
+    };
+    assert!(refused(&master, "move 19A").contains("It cannot be done: "));
+    assert!(refused(&master, "hp Anton 1").contains("It cannot be done: That is not for Sable"));
+    assert!(refused(&master, "mvoe 5E").contains("It cannot be done: "));
+    assert!(refused(&master, "face 3").contains("It cannot be done: That is not for Sable"));
+    // Somebody stands there whom the player does not know of.
+    let text = refused(&master, "move 5F");
+    assert!(!text.contains("It cannot be done") && text.contains("Proposed: move 5F"), "{text}");
+    // As of somebody who is not there at all.
+    let text = refused(&master, "attack Ines");
+    assert!(text.contains("It cannot be done: No combatant is named Ines."), "{text}");
+    master.give("turn Ines");
+    let text = refused(&master, "end");
+    assert!(!text.contains("It cannot be done"), "whose turn it is is a secret: {text}");
 }
 
 #[test]
@@ -151,9 +255,9 @@ fn what_became_of_a_proposal_hides_nothing_of_what_is_next() {
     guest.press(":end\r");
     let id = master.hall.proposals()[0].id;
     master.hall.settle(id, true);
-    assert!(guest.text().contains("Taken: what you proposed is done. Turn: Sable"));
+    assert!(guest.text().contains("Accepted: the GM ran your proposal. Turn: Sable"));
     master.give("turn Rook");
-    assert!(guest.text().contains("Taken: what you proposed is done. Your turn."));
+    assert!(guest.text().contains("Accepted: the GM ran your proposal. Your turn."));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::{
     item::{Item, Kind as ItemKind},
     pools,
     rank::Stat,
-    undo::{self, Undo},
+    undo::{self, Laid, Undo},
 };
 use crate::{Choice, Id, Pick, PlainText, Question, RuleId, Scene, Spot, Stop, Terrain};
 
@@ -39,21 +39,10 @@ pub(super) fn carry_out(
     effect: CritEffect,
     hit: Option<u16>,
 ) -> Result<(), Stop> {
-    let Some(sheet) = scene.table().sheet(target) else { return Ok(()) };
     match effect {
         CritEffect::NoDodge | CritEffect::Double | CritEffect::KnockBack => {}
-        CritEffect::KnockDown => {
-            if !sheet.prone {
-                scene.fact(Fact::Prone { who: target, prone: true });
-            }
-            undo::note(scene, target, hit, Undo::Prone);
-        }
-        CritEffect::LoseTurn => {
-            if !sheet.loses_turn {
-                scene.fact(Fact::LosesTurn { who: target, lost: true });
-            }
-            undo::note(scene, target, hit, Undo::LosesTurn);
-        }
+        CritEffect::KnockDown => undo::lay(scene, target, Laid::Prone, hit),
+        CritEffect::LoseTurn => undo::lay(scene, target, Laid::LosesTurn, hit),
         CritEffect::Disarm => disarm(scene, who, kind, target, hit)?,
         CritEffect::Destroy => destroy(scene, who, target, hit)?,
         CritEffect::Sever(_) | CritEffect::Break(_) | CritEffect::Wound(_) => {

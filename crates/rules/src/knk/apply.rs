@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    Fact, Fate, Hit, Knk, Life, Sheet, Strike, afterwards, cast::Reading, growth, injury::Harm,
-    item, lasting::Cause, plus::Pluses, sheet::Override, switches::Keep, undo::Undo,
+    Fact, Fate, Hit, Knk, Life, Sheet, Strike, afterwards, cast::Reading, gift, growth,
+    injury::Harm, item, lasting::Cause, plus::Pluses, sheet::Override, switches::Keep, undo::Undo,
 };
 use crate::{Id, PoolId, Table};
 
 /// Applies `fact`. A fact about somebody or something that is not there changes nothing.
+#[allow(clippy::too_many_lines, reason = "a line for each kind of fact")]
 pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => table.turn.clone_from(turn),
@@ -44,8 +45,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Relieved { who, effect } => {
             on(table, *who, |sheet| sheet.lasting.retain(|lasting| lasting.id != *effect));
         }
-        Fact::LosesTurn { who, lost } => on(table, *who, |sheet| sheet.loses_turn = *lost),
-        Fact::Prone { who, prone } => on(table, *who, |sheet| sheet.prone = *prone),
+        Fact::LosesTurn { .. } | Fact::Skipped { .. } | Fact::Prone { .. } => laid(table, fact),
         Fact::Took { who, item } => on(table, *who, |sheet| took(sheet, item)),
         Fact::Used { who, index, .. } => on(table, *who, |sheet| {
             take_out(&mut sheet.items, *index);
@@ -59,6 +59,7 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Injured { .. }
         | Fact::Healed { .. }
         | Fact::Replaced { .. }
+        | Fact::Extended { .. }
         | Fact::Aged { .. }
         | Fact::Bandaged { .. } => hurt(table, fact),
         Fact::Disarmed { who, index, .. } => {
@@ -78,6 +79,9 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Schooled { .. }
         | Fact::Learned { .. }
         | Fact::Studied { .. }
+        | Fact::Given { .. }
+        | Fact::Turned { .. }
+        | Fact::Awarded { .. }
         | Fact::Skill { .. }
         | Fact::Alone { .. }
         | Fact::Base { .. }
@@ -110,6 +114,29 @@ pub(super) fn to(table: &mut Table<Knk>, fact: &Fact) {
         | Fact::Saved { .. }
         | Fact::Woke { .. }
         | Fact::Bodiless { .. } => {}
+    }
+}
+
+/// Lost turns and lying on the ground. No hit that waits has done it any more; one that does it now is marked after the
+/// fact.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn laid(table: &mut Table<Knk>, fact: &Fact) {
+    let unmark = |sheet: &mut Sheet, undo: &Undo| {
+        for hit in &mut sheet.hits {
+            hit.undo.retain(|done| done != undo);
+        }
+    };
+    match fact {
+        Fact::LosesTurn { who, lost } => on(table, *who, |sheet| {
+            sheet.loses_turn = *lost;
+            unmark(sheet, &Undo::LosesTurn);
+        }),
+        Fact::Skipped { who } => on(table, *who, |sheet| sheet.loses_turn = false),
+        Fact::Prone { who, prone } => on(table, *who, |sheet| {
+            sheet.prone = *prone;
+            unmark(sheet, &Undo::Prone);
+        }),
+        _ => {}
     }
 }
 
@@ -185,6 +212,11 @@ fn hurt(table: &mut Table<Knk>, fact: &Fact) {
                 (found.harm, found.hp_max) = (Harm::Replaced, *hp_max);
             }
             stop_bleeding(sheet, *injury);
+        }),
+        Fact::Extended { who, injury, by } => on(table, *who, |sheet| {
+            if let Some(found) = sheet.injuries.iter_mut().find(|found| found.id == *injury) {
+                found.extended = found.extended.saturating_add(*by);
+            }
         }),
         Fact::Aged { who } => on(table, *who, |sheet| {
             for injury in &mut sheet.injuries {
@@ -294,6 +326,12 @@ fn grown(table: &mut Table<Knk>, fact: &Fact) {
         Fact::Learned { who, spell } => {
             on(table, *who, |sheet| sheet.spells.push((**spell).clone()));
         }
+        Fact::Given { who, gift } => on(table, *who, |sheet| gift::put(sheet, gift)),
+        Fact::Turned { who, sixth } => on(table, *who, |sheet| gift::turn(sheet, *sixth)),
+        Fact::Awarded { who, cp, sp } => on(table, *who, |sheet| {
+            sheet.awarded.cp = sheet.awarded.cp.saturating_add(*cp);
+            sheet.awarded.sp = sheet.awarded.sp.saturating_add(*sp);
+        }),
         Fact::Studied { who } => on(table, *who, |sheet| sheet.unstudied.clear()),
         _ => {}
     }

@@ -9,6 +9,7 @@ use super::{
     modifier::{self, Rolls},
     plus::{self, Formula},
     rank::Stat,
+    skill,
 };
 use crate::{PartOp, PlainText, Refusal, RuleId};
 
@@ -40,6 +41,8 @@ pub struct Attack {
     pub off_board: bool,
     /// Whether water has ruined its weapon (KNK-MODE-05).
     pub ruined: bool,
+    /// Whether the skill that its weapon comes with is off (KNK-CLS-11).
+    pub idle: bool,
     /// The rule of this kind of attack.
     pub rule: RuleId,
 }
@@ -54,10 +57,18 @@ pub fn all(sheet: &Sheet) -> Vec<(Mode, Option<u8>)> {
     found
 }
 
-/// Melee attacks with the first melee weapon carried, bare hands for want of one: what a counterattack is made with.
+/// Melee attacks with every melee weapon carried, bare hands for want of one: what a counterattack is made with
+/// (KNK-TRN-10).
 pub(super) fn ordinary_melee(sheet: &Sheet) -> Vec<Attack> {
-    let weapon = carried(sheet, false).next();
-    kinds(sheet).iter().filter_map(|melee| attack(sheet, melee.mode, weapon).ok()).collect()
+    let usable = |index: &u8| {
+        sheet.weapons.get(usize::from(*index)).is_some_and(|weapon| !is_idle(sheet, weapon))
+    };
+    let mut weapons: Vec<Option<u8>> = carried(sheet, false).filter(usable).map(Some).collect();
+    if weapons.is_empty() {
+        weapons.push(None);
+    }
+    let armed = |weapon| kinds(sheet).iter().map(move |melee| attack(sheet, melee.mode, weapon));
+    weapons.into_iter().flat_map(armed).filter_map(Result::ok).collect()
 }
 
 /// The attack of kind `mode` with the carried weapon of this number; `None` for bare hands.
@@ -105,7 +116,8 @@ fn melee(sheet: &Sheet, mode: Mode, weapon: Option<&Weapon>) -> Result<Attack, R
     let roll = modifier::on_roll(sheet, Rolls::Attack, roll);
     // What a hybrid has bought in Strength (KNK-CLS-15).
     let prana = kind.prana.saturating_add(impulse::surcharge(sheet, Stat::S));
-    Ok(armed(Attack { reach: Some(reach), rule, ..bare(mode, roll, prana, halved) }, weapon))
+    let attack = Attack { reach: Some(reach), rule, ..bare(mode, roll, prana, halved) };
+    Ok(armed(sheet, attack, weapon))
 }
 
 fn shot(sheet: &Sheet, weapon: Option<&Weapon>) -> Result<Attack, Refusal> {
@@ -118,7 +130,8 @@ fn shot(sheet: &Sheet, weapon: Option<&Weapon>) -> Result<Attack, Refusal> {
         .map_or_else(|| sheet.category.formulas().shot_halved, |custom| custom.halved);
     let roll = modifier::on_roll(sheet, Rolls::Attack, Expression::bare(ranged.dice));
     let attack = bare(Mode::Shot, roll, 0, halved);
-    Ok(armed(Attack { reach: ranged.range, rule: RuleId::new("KNK-ATK-10"), ..attack }, weapon))
+    let attack = Attack { reach: ranged.range, rule: RuleId::new("KNK-ATK-10"), ..attack };
+    Ok(armed(sheet, attack, weapon))
 }
 
 fn bare(mode: Mode, roll: Expression, prana: i32, halved: bool) -> Attack {
@@ -135,11 +148,12 @@ fn bare(mode: Mode, roll: Expression, prana: i32, halved: bool) -> Attack {
         silent: false,
         off_board: false,
         ruined: false,
+        idle: false,
         rule: RuleId::new("KNK-ATK-08"),
     }
 }
 
-fn armed(attack: Attack, weapon: Option<&Weapon>) -> Attack {
+fn armed(sheet: &Sheet, attack: Attack, weapon: Option<&Weapon>) -> Attack {
     let Some(weapon) = weapon else { return attack };
     let rule = || RuleId::new("KNK-ATK-08");
     let roll = attack
@@ -156,8 +170,14 @@ fn armed(attack: Attack, weapon: Option<&Weapon>) -> Attack {
         silent: weapon.silent,
         off_board: weapon.off_board,
         ruined: weapon.ruined,
+        idle: is_idle(sheet, weapon),
         ..attack
     }
+}
+
+/// Whether it comes with a skill that is off (KNK-CLS-11).
+fn is_idle(sheet: &Sheet, weapon: &Weapon) -> bool {
+    weapon.while_on.as_ref().is_some_and(|skill| !skill::is_active(sheet, skill.as_str()))
 }
 
 /// The melee attacks by the formula category of S: a monster with `S-` strikes like a profi (KNK-MOD-03).

@@ -6,6 +6,7 @@ use super::{
     Class, Fact, Knk, Options, Order, Phase, Sheet, Turn, Why, conjure, growth, injury, life,
     magic, phases, pools,
     rank::Rank,
+    sixth,
     spell::{Form, School, Spell, SpellAim, Whom},
     stealth,
     switches::{LineLimit, PersonRange, PranaDue},
@@ -85,9 +86,15 @@ impl Plan {
     }
 }
 
-/// The rank of `sheet` in `school`; `None` if it does not own it.
+/// The rank of `sheet` in `school`, no lower than the circles that are open to it; `None` if it does not own it.
 pub(super) fn rank(sheet: &Sheet, school: School) -> Option<u8> {
-    sheet.schools.iter().find(|(owned, _)| *owned == school).map(|(_, rank)| rank.value())
+    let owned = sheet.schools.iter().find(|(owned, _)| *owned == school);
+    owned.map(|(_, rank)| rank.value()).max(circles(sheet, school))
+}
+
+/// The circles of `school` that are open to `sheet` without a rank in it; `None` if there are none (KNK-MAG-10).
+pub(super) fn circles(sheet: &Sheet, school: School) -> Option<u8> {
+    Some(sixth::circles(sheet, school)).filter(|circles| *circles > 0)
 }
 
 /// Whether it is of a school that `sheet` does not own, though it might (KNK-MAG-11).
@@ -441,8 +448,13 @@ pub(super) fn resume(scene: &mut impl Scene<Knk>, who: Id, reading: Reading) {
 
 /// The running turn is over: a spell that it did not go on with is lost.
 pub(super) fn turn_over(scene: &mut impl Scene<Knk>) {
-    let idle = scene.table().turn.as_ref().filter(|turn| turn.casting.used == 0);
-    if let Some(who) = idle.map(|turn| turn.who) {
+    if let Some(who) = idle(scene.table()) {
         drop_spell(scene, who, Lapse::Left);
     }
+}
+
+/// Whose turn runs, if it is reading a spell and has not gone on with it.
+pub(super) fn idle(table: &Table<Knk>) -> Option<Id> {
+    let turn = table.turn.as_ref().filter(|turn| turn.casting.used == 0)?;
+    table.sheet(turn.who)?.reading.map(|_| turn.who)
 }

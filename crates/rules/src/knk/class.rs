@@ -147,6 +147,28 @@ impl Class {
         }
     }
 
+    /// Whether it is a text that names two classes of the book, and so is none of them (KNK-CLS-01).
+    pub fn is_of_two(&self) -> bool {
+        match self {
+            Self::Other(text) => named(text.as_str()).nth(1).is_some(),
+            Self::Servant
+            | Self::TrueAncestor
+            | Self::Progenitor
+            | Self::DeadApostle
+            | Self::LivingDead
+            | Self::BurialAgency
+            | Self::Executor
+            | Self::Knight
+            | Self::Hybrid
+            | Self::Esper
+            | Self::Hunter
+            | Self::Mage
+            | Self::Shooter
+            | Self::Mob
+            | Self::Thrall => false,
+        }
+    }
+
     /// The categories that it belongs to; all of them for one that the book does not know (KNK-CAT-02, T8).
     pub const fn categories(&self) -> &'static [Category] {
         match self {
@@ -229,18 +251,37 @@ impl fmt::Display for Class {
 impl FromStr for Class {
     type Err = std::convert::Infallible;
 
+    /// A text that names no class of the book, or two of them, stays what it is.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let small = text.trim().to_lowercase();
-        let means = |name: &str| {
-            let rest =
-                small.strip_prefix(name).filter(|rest| rest.is_empty() || rest.starts_with(' '));
-            rest.is_some() || small.strip_suffix(name).is_some_and(|rest| rest.ends_with(' '))
-        };
-        let known = Self::ALL
-            .into_iter()
-            .find(|class| class.key() == small || class.names().iter().any(|name| means(name)));
-        Ok(known.unwrap_or_else(|| Self::Other(PlainText::new(text))))
+        let mut named = named(text);
+        match (named.next(), named.next()) {
+            (Some(class), None) => Ok(class),
+            (None | Some(_), _) => Ok(Self::Other(PlainText::new(text))),
+        }
     }
+}
+
+/// What stands between two classes.
+const BETWEEN: [&str; 8] = [",", ";", "/", "+", "&", "-", " и ", " and "];
+
+/// The classes of the book that a text names: one of its parts is one, begins with one or ends with one; a second class
+/// may be any of its words. A Progenitor of the Dead Apostles is one class.
+fn named(text: &str) -> impl Iterator<Item = Class> {
+    let small = text.trim().to_lowercase();
+    let means = |part: &str, name: &str| {
+        let rest = part.strip_prefix(name).filter(|rest| rest.is_empty() || rest.starts_with(' '));
+        rest.is_some() || part.strip_suffix(name).is_some_and(|rest| rest.ends_with(' '))
+    };
+    let is = |class: &Class| {
+        let mut parts = BETWEEN.iter().flat_map(|sign| small.split(sign)).map(str::trim);
+        small == class.key() || parts.any(|part| class.names().iter().any(|name| means(part, name)))
+    };
+    let is_word = |class: &Class| small.split_whitespace().any(|it| class.names().contains(&it));
+    let first = Class::ALL.iter().any(is);
+    let all: Vec<Class> =
+        Class::ALL.into_iter().filter(|class| is(class) || (first && is_word(class))).collect();
+    let progenitor = all.contains(&Class::Progenitor);
+    all.into_iter().filter(move |class| !(progenitor && *class == Class::DeadApostle))
 }
 
 impl Serialize for Class {
@@ -274,6 +315,22 @@ mod tests {
         assert_eq!(nature("Мертвяк"), Some(Nature::Thrall));
         assert_eq!(nature("Mage"), None);
         assert_eq!(Nature::TrueAncestor.water_price(), 0);
+    }
+
+    #[test]
+    fn knk_cls_01_a_text_that_names_two_classes_is_neither() {
+        for text in
+            ["Маг, Экзекутор", "mage/executor", "Knight and Mage", "Экзекутор-маг", "маг рыцарь"]
+        {
+            let Ok(class) = text.parse::<Class>();
+            assert_eq!((class.is_of_two(), class.key()), (true, text));
+        }
+        for text in
+            ["true_ancestor", "Dead Apostle Progenitor", "охотник на демонов (эспер)", "маг огня"]
+        {
+            let Ok(class) = text.parse::<Class>();
+            assert!(!matches!(class, Class::Other(_)), "{text}");
+        }
     }
 
     #[test]

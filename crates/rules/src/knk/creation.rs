@@ -162,7 +162,12 @@ pub struct Reckoning {
 impl Reckoning {
     /// Whether nothing is wrong but what the game master allows.
     pub fn is_sound(&self) -> bool {
-        self.breaches.iter().all(|breach| breach.allowed)
+        self.open().next().is_none()
+    }
+
+    /// What is wrong and not allowed.
+    pub fn open(&self) -> impl Iterator<Item = &Fault> {
+        self.breaches.iter().filter(|breach| !breach.allowed).map(|breach| &breach.fault)
     }
 }
 
@@ -203,6 +208,7 @@ impl Character {
         // What is allowed counts as a breach here; that it is allowed is said beside it.
         let plain = Spec { allowed: Vec::new(), ..self.sheet.clone() };
         faults.extend(plain.sheet().err().unwrap_or_default());
+        faults.extend(fit::misfit(&plain));
         faults.extend(schools.faults.iter().cloned());
         faults.extend(self.forbidden());
         faults.extend(self.exchanged());

@@ -105,17 +105,17 @@ pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
     }
 }
 
-/// Whether a total is critical: at least the number of faces (KNK-CRT-01). Without a die there is none. Whether it
+/// Whether a total is critical: at least the number of faces, of several dice together (KNK-CRT-01). Without a die there is none. Whether it
 /// also hits is the caller's to ask (KNK-CRT-03).
 pub fn is_critical(dice: Dice, total: i32, mode: CritMode) -> bool {
     dice.is_thrown() && total >= needed(dice, mode)
 }
 
 /// The least total of `dice` that is critical (KNK-CRT-01).
-pub const fn needed(dice: Dice, mode: CritMode) -> i32 {
+pub fn needed(dice: Dice, mode: CritMode) -> i32 {
     match mode {
-        CritMode::TotalGeFaces => dice.faces,
-        CritMode::NaturalMax => dice.plus.saturating_add(dice.faces),
+        CritMode::TotalGeFaces => dice.most_shown(),
+        CritMode::NaturalMax => dice.plus.saturating_add(dice.most_shown()),
     }
 }
 

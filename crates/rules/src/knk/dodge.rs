@@ -1,8 +1,9 @@
 //! Phase 1: the Luck dodge and the blow it may give back (KNK-TRN-02 to KNK-TRN-10).
 
 use super::{
-    Fact, Hit, Knk, Life, Sheet, Turn, Why, arms, attack, derived, expression, familiar, grab,
-    ground, life, modes, phases,
+    Fact, Hit, Knk, Life, Sheet, Turn, Why,
+    arms::{self, Attack},
+    attack, derived, expression, familiar, grab, ground, life, modes, phases,
     plus::{self, Formula},
     pools,
     rank::Stat,
@@ -120,24 +121,20 @@ fn counterattack(scene: &mut impl Scene<Knk>, who: Id, attacker: Id) -> Result<(
     }
     let mut attacks = arms::ordinary_melee(&sheet);
     attacks.retain(|attack| attack::check_price(&sheet, attack).is_ok());
-    if attacks.is_empty() {
-        return Ok(());
-    }
-    let mut picks: Vec<Pick> = attacks
-        .iter()
-        .map(|attack| Pick::Strike { mode: attack.mode, prana: attack.prana })
-        .collect();
-    picks.push(Pick::None);
-    let rule = RuleId::new("KNK-TRN-10");
-    let picked = scene.choose(Choice {
-        who,
-        question: Question::Counterattack,
-        picks,
-        closed: Vec::new(),
-        rule,
-    })?;
+    let picked = if attacks.len() > 1 { ask_back(scene, who, &attacks)? } else { 0 };
     match attacks.get(picked) {
         Some(chosen) => attack::strike(scene, who, chosen, attacker, true),
         None => Ok(()),
     }
+}
+
+/// Asks the player of `who` with which of several attacks it strikes back, if at all; a number beyond them is none.
+fn ask_back(scene: &mut impl Scene<Knk>, who: Id, attacks: &[Attack]) -> Result<usize, Stop> {
+    let strike = |attack: &Attack| {
+        let (mode, weapon, prana) = (attack.mode, attack.weapon.clone(), attack.prana);
+        Pick::Strike { mode, weapon, prana }
+    };
+    let picks = attacks.iter().map(strike).chain([Pick::None]).collect();
+    let (question, rule) = (Question::Counterattack, RuleId::new("KNK-TRN-10"));
+    scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })
 }

@@ -9,6 +9,7 @@ use super::{
     crit::CritEffect,
     energy::Energy,
     familiar::Familiar,
+    gift::Gift,
     grab::Release,
     growth::Made,
     injury::Injury,
@@ -116,6 +117,11 @@ pub enum Fact {
         who: Id,
         /// Whether it is.
         lost: bool,
+    },
+    /// The turn that was lost came, and is over (KNK-TRN-16).
+    Skipped {
+        /// Whose.
+        who: Id,
     },
     /// Whether `who` lies on the ground.
     Prone {
@@ -558,6 +564,38 @@ pub enum Fact {
         /// Who.
         who: Id,
     },
+    /// What is lost can be restored for some own turns more (KNK-INJ-04).
+    Extended {
+        /// Whose.
+        who: Id,
+        /// The number of the injury.
+        injury: u16,
+        /// How many turns more.
+        by: u16,
+    },
+    /// The game master gave somebody something.
+    Given {
+        /// Whom.
+        who: Id,
+        /// What.
+        gift: Box<Gift>,
+    },
+    /// A dead body is a living dead from now on (KNK-END-04).
+    Turned {
+        /// Whose.
+        who: Id,
+        /// Its sixth characteristic.
+        sixth: Rank,
+    },
+    /// Points were earned in play (KNK-NEW-09).
+    Awarded {
+        /// By whom.
+        who: Id,
+        /// Characteristic points.
+        cp: i32,
+        /// Skill points.
+        sp: i32,
+    },
 }
 
 /// What a spell did to one of those whom it fell on.
@@ -632,7 +670,7 @@ pub enum Why {
     Drowning,
     /// Given to familiars (KNK-FAM-02).
     Familiars,
-    /// Upkeep that a familiar paid itself (KNK-FAM-02).
+    /// Upkeep that a familiar used up (KNK-FAM-02).
     Upkeep,
     /// What a Progenitor loses and what its thralls hunt (KNK-FAM-06).
     Progenitor,
@@ -642,6 +680,8 @@ pub enum Why {
     Growth,
     /// What a magical girl gave of her energy, and what it healed (KNK-MODE-06).
     Energy,
+    /// Given to a familiar by its master (KNK-FAM-02).
+    Master,
 }
 
 /// A blow with its whole arithmetic.
@@ -707,8 +747,13 @@ pub enum Fate {
 impl Fact {
     /// Everyone whose numbers the fact tells, so that who may not know them is not told.
     pub fn about(&self) -> Vec<Id> {
+        self.clone().about_mut().into_iter().map(|who| *who).collect()
+    }
+
+    /// The same, to be called otherwise.
+    pub(super) fn about_mut(&mut self) -> Vec<&mut Id> {
         match self {
-            Self::Struck(strike) => vec![strike.attacker, strike.target],
+            Self::Struck(strike) => vec![&mut strike.attacker, &mut strike.target],
             Self::Dodged { who, .. }
             | Self::Settled { who }
             | Self::Pool { who, .. }
@@ -719,6 +764,7 @@ impl Fact {
             | Self::Ticked { who, .. }
             | Self::Relieved { who, .. }
             | Self::LosesTurn { who, .. }
+            | Self::Skipped { who }
             | Self::Prone { who, .. }
             | Self::Took { who, .. }
             | Self::Used { who, .. }
@@ -730,6 +776,7 @@ impl Fact {
             | Self::Injured { who, .. }
             | Self::Healed { who, .. }
             | Self::Replaced { who, .. }
+            | Self::Extended { who, .. }
             | Self::Aged { who }
             | Self::Disarmed { who, .. }
             | Self::Armed { who, .. }
@@ -765,18 +812,21 @@ impl Fact {
             | Self::Afresh { who }
             | Self::Body { who, .. }
             | Self::Bodiless { who }
-            | Self::Woke { who, .. } => vec![*who],
-            Self::Serves { who, master: Some(master), .. } => vec![*who, *master],
+            | Self::Given { who, .. }
+            | Self::Turned { who, .. }
+            | Self::Awarded { who, .. }
+            | Self::Woke { who, .. } => vec![who],
+            Self::Serves { who, master: Some(master), .. } => vec![who, master],
             Self::Held { holder, victim, .. }
             | Self::Freed { holder, victim, .. }
-            | Self::Shielded { holder, victim, .. } => vec![*holder, *victim],
-            Self::Spelled(spelled) => vec![spelled.caster, spelled.target],
-            Self::Gave { who, to, .. } => vec![*who, *to],
-            Self::Drank { who, victim } => vec![*who, *victim],
+            | Self::Shielded { holder, victim, .. } => vec![holder, victim],
+            Self::Spelled(spelled) => vec![&mut spelled.caster, &mut spelled.target],
+            Self::Gave { who, to, .. } => vec![who, to],
+            Self::Drank { who, victim } => vec![who, victim],
             Self::Grasped { who, target } | Self::Bandaged { who, target, .. } => {
-                vec![*who, *target]
+                vec![who, target]
             }
-            Self::Turn(Some(turn)) => vec![turn.who],
+            Self::Turn(Some(turn)) => vec![&mut turn.who],
             Self::Turn(None) | Self::Options(_) | Self::NewDay => Vec::new(),
         }
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fact, Knk, Life, Nature, Sheet, Why, apply, pools, turn::living};
+use super::{Class, Fact, Knk, Life, Nature, Sheet, Why, apply, pools, turn::living};
 use crate::{Id, PlainText, PoolId, Refusal, RuleId, Scene, Table, system::Fault};
 
 /// What kind of familiar somebody is (T23).
@@ -40,6 +40,11 @@ impl Kind {
         }
     }
 
+    /// What its class makes of it: every Servant is a familiar (KNK-CLS-03).
+    pub fn of_class(class: &Class) -> Option<Self> {
+        (*class == Class::Servant).then_some(Self::Servant)
+    }
+
     /// What the ground makes of it, where neither its class nor its record says so.
     pub const fn nature(self) -> Option<Nature> {
         match self {
@@ -55,7 +60,7 @@ impl Kind {
 pub struct Familiar {
     /// Which kind.
     pub kind: Kind,
-    /// Prana that it takes each turn of its master, from 0 (KNK-FAM-02).
+    /// Prana that it uses up each turn of its master, from 0 (KNK-FAM-02).
     #[serde(default)]
     pub upkeep: i32,
     /// Who acts through an artificial body, and wakes at its base when that is destroyed (KNK-FAM-04).
@@ -75,12 +80,18 @@ pub(super) fn called(sheet: &Sheet, kind: Option<Kind>, upkeep: Option<i32>) -> 
 }
 
 /// Whether it is somebody's familiar, in this fight or not: it does not regenerate (KNK-FAM-01), and its attacks are
-/// conceptual at least (KNK-FAM-05).
+/// conceptual at least (KNK-FAM-05). Every Servant is one (KNK-CLS-03).
 pub fn is_familiar(sheet: &Sheet) -> bool {
-    sheet.master.is_some() || sheet.familiar.is_some()
+    sheet.master.is_some() || kind(sheet).is_some()
 }
 
-/// Prana that it takes each turn of its master.
+/// Which kind of familiar it is: what its record says, else what its class makes of it.
+pub(super) fn kind(sheet: &Sheet) -> Option<Kind> {
+    let own = sheet.familiar.as_ref().map(|familiar| familiar.kind);
+    own.or_else(|| sheet.class.as_ref().and_then(Kind::of_class))
+}
+
+/// Prana that it uses up each turn of its master.
 pub(super) fn upkeep(sheet: &Sheet) -> i32 {
     sheet.familiar.as_ref().map_or(0, |familiar| familiar.upkeep)
 }
@@ -107,28 +118,26 @@ pub(super) fn wake(scene: &mut impl Scene<Knk>, who: Id) {
 pub(super) fn of(scene: &impl Scene<Knk>, master: Id) -> Vec<(Id, i32)> {
     let serves = |id: &Id| {
         let sheet = scene.table().sheet(*id).filter(|sheet| sheet.life != Life::Dead)?;
-        let upkeep = upkeep(sheet);
-        (sheet.master == Some(master) && upkeep > 0).then_some((*id, upkeep))
+        (sheet.master == Some(master)).then(|| (*id, upkeep(sheet)))
     };
     scene.present().iter().filter_map(serves).collect()
 }
 
-/// Upkeep that nobody gave comes from its own prana; what is missing even there is for the game master to judge
-/// (KNK-FAM-02).
-pub(super) fn unpaid(scene: &mut impl Scene<Knk>, who: Id, missing: i32) {
+/// A familiar uses up its upkeep; what is missing is for the game master to judge (KNK-FAM-02).
+pub(super) fn use_up(scene: &mut impl Scene<Knk>, who: Id, upkeep: i32) {
     let have = scene.table().sheet(who).map_or(0, |sheet| sheet.prana);
-    pools::change(scene, who, PoolId::Prana, -missing, Why::Upkeep);
-    if missing > have {
-        scene.fact(Fact::Starved { who, missing: missing.saturating_sub(have) });
+    pools::change(scene, who, PoolId::Prana, -upkeep, Why::Upkeep);
+    if upkeep > have {
+        scene.fact(Fact::Starved { who, missing: upkeep.saturating_sub(have) });
     }
 }
 
-/// A familiar whose master does not take part lives on its own prana, from its own phase 3.
+/// A familiar whose master does not take part uses up its own prana in its own phase 3.
 pub(super) fn forage(scene: &mut impl Scene<Knk>, who: Id) {
     let Some(sheet) = scene.table().sheet(who) else { return };
     let (upkeep, master) = (upkeep(sheet), sheet.master);
-    if upkeep > 0 && master.is_none_or(|master| !scene.present().contains(&master)) {
-        unpaid(scene, who, upkeep);
+    if master.is_none_or(|master| !scene.present().contains(&master)) {
+        use_up(scene, who, upkeep);
     }
 }
 

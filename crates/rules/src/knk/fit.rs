@@ -1,5 +1,5 @@
 //! Whether class, category and sixth characteristic go together (KNK-CAT-02, KNK-CLS-08). Nothing here keeps a sheet from
-//! being played: it is what the game master should know.
+//! being played (`allow_unlisted_class_category`): it is told wherever the sheet is seen.
 
 use super::{Category, Class, Spec, class::Sixth, rank::Rank};
 use crate::{RuleId, system::Fault};
@@ -31,20 +31,28 @@ pub fn fit(class: Option<&Class>, category: Category) -> Fit {
     }
 }
 
-/// Everything about `spec` that the game master should nod at, in the words of faults. The sheet loads all the same.
+/// A class in a category that the book does not list for it, both named, unless the GM allows it; nothing for somebody
+/// without a class.
+pub fn misfit(spec: &Spec) -> Option<Fault> {
+    let (class, category) = (spec.class.as_ref(), spec.category);
+    let unlisted = class.is_some() && fit(class, category) == Fit::Unlisted;
+    let allowed = spec.allowed.iter().any(|field| field == "class");
+    (unlisted && !allowed)
+        .then(|| told("class", pair(class, category), "category-of-class", "KNK-CAT-02"))
+}
+
+/// Everything about `spec` that is no fault and that the GM should nod at.
 pub fn warnings(spec: &Spec) -> Vec<Fault> {
     let mut warnings = Vec::new();
-    let mut warn = |field: &str, found: String, expected: &str, rule: &'static str| {
-        let (field, expected) = (field.to_owned(), expected.to_owned());
-        warnings.push(Fault { field, found, expected, rule: Some(RuleId::new(rule)) });
-    };
     let class = spec.class.as_ref();
-    let name = class.map_or_else(|| "-".to_owned(), |class| class.key().to_owned());
-    let pair = format!("{name}, {}", spec.category.key());
+    let mut warn = |field, found, expected, rule| warnings.push(told(field, found, expected, rule));
+    let pair = pair(class, spec.category);
     match fit(class, spec.category) {
-        Fit::Listed => {}
         Fit::AskGm => warn("class", pair, "gm-leave", "KNK-CAT-02"),
-        Fit::Unlisted => warn("class", pair, "category-of-class", "KNK-CAT-02"),
+        Fit::Unlisted if class.is_none() => {
+            warn("class", pair, "category-of-class", "KNK-CAT-02");
+        }
+        Fit::Listed | Fit::Unlisted => {}
     }
     let sixth = spec.sixth.map_or(0, Rank::value);
     let of_church = class.and_then(Class::sixth) == Some(Sixth::Hs);
@@ -52,4 +60,14 @@ pub fn warnings(spec: &Spec) -> Vec<Fault> {
         warn("sixth", "EX".to_owned(), "gm-leave", "KNK-CLS-08");
     }
     warnings
+}
+
+/// Both by their keys.
+fn pair(class: Option<&Class>, category: Category) -> String {
+    format!("{}, {}", class.map_or("-", Class::key), category.key())
+}
+
+fn told(field: &str, found: String, expected: &str, rule: &'static str) -> Fault {
+    let (field, expected) = (field.to_owned(), expected.to_owned());
+    Fault { field, found, expected, rule: Some(RuleId::new(rule)) }
 }

@@ -257,16 +257,6 @@ pub(super) fn follow(scene: &mut impl Scene<Knk>, who: Id, left: Option<Spot>) {
     }
 }
 
-/// Whether `who` holds the one that stands at `at`, so that it cannot go there.
-pub(super) fn blocks(scene: &impl Scene<Knk>, who: Id, at: Spot) -> Result<(), Refusal> {
-    match scene.table().sheet(who).and_then(|sheet| sheet.holding) {
-        Some(whom) if scene.place(whom) == Some(at) => {
-            Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-GRB-07") })
-        }
-        Some(_) | None => Ok(()),
-    }
-}
-
 /// Whether one who holds somebody may attack `target` (KNK-GRB-09).
 pub(super) fn may_attack(table: &Table<Knk>, who: Id, target: Option<Id>) -> Result<(), Refusal> {
     let Some(whom) = table.sheet(who).and_then(|sheet| sheet.holding) else { return Ok(()) };
@@ -325,7 +315,7 @@ pub(super) fn unheld(table: &Table<Knk>, who: Id) -> Result<(), Refusal> {
 }
 
 /// The living shield: half of what an undone hit had dealt to the holder falls on its victim, unless the victim dealt it
-/// itself (KNK-GRB-08).
+/// itself. Half of 0 or 1 is no hit (KNK-GRB-08).
 pub(super) fn shield(scene: &mut impl Scene<Knk>, who: Id, undone: &Hit) {
     let Some(victim) = scene.table().sheet(who).and_then(|sheet| sheet.holding) else { return };
     if victim == undone.from || undone.undo.contains(&Undo::Grab) {
@@ -333,6 +323,9 @@ pub(super) fn shield(scene: &mut impl Scene<Knk>, who: Id, undone: &Hit) {
     }
     let Some(sheet) = scene.table().sheet(victim) else { return };
     let damage = undone.damage / 2;
+    if damage == 0 {
+        return;
+    }
     let lost = pools::lost(sheet, damage);
     let hit =
         Hit { id: sheet.next_hit, from: undone.from, damage: lost, sneak: false, undo: Vec::new() };

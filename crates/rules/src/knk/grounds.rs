@@ -1,8 +1,8 @@
 //! On which rules each fact stands, so that any line of a log can name them.
 
 use super::{
-    Fact, Fate, Mode, Strike, Why, crit::CritEffect, grab::Release, injury::Harm, lasting::Cause,
-    stealth::Stealth,
+    Fact, Fate, Mode, Strike, Why, crit::CritEffect, gift::Gift, grab::Release, injury::Harm,
+    lasting::Cause, stealth::Stealth,
 };
 use crate::RuleId;
 
@@ -24,7 +24,7 @@ impl Fact {
                 Cause::Bleeding(_) => &["KNK-INJ-02", "KNK-TRN-11"],
             },
             Self::Ticked { .. } | Self::Relieved { .. } => &["KNK-TRN-11"],
-            Self::LosesTurn { .. } => &["KNK-TRN-16"],
+            Self::LosesTurn { .. } | Self::Skipped { .. } => &["KNK-TRN-16"],
             Self::Prone { .. } => &["KNK-MOV-07"],
             Self::Took { .. } => &["KNK-TRN-13"],
             Self::Used { .. } | Self::Acted { .. } => &["KNK-TRN-14"],
@@ -47,7 +47,7 @@ impl Fact {
             },
             Self::Healed { .. } => &["KNK-INJ-05", "KNK-INJ-03"],
             Self::Replaced { .. } => &["KNK-INJ-05"],
-            Self::Aged { .. } => &["KNK-INJ-04"],
+            Self::Aged { .. } | Self::Extended { .. } => &["KNK-INJ-04"],
             Self::Bandaged { .. } => &["KNK-INJ-03"],
             Self::Disarmed { broken: false, .. } => &["KNK-CRT-07"],
             Self::Disarmed { broken: true, .. } | Self::Lost { .. } => &["KNK-CRT-09"],
@@ -86,6 +86,15 @@ impl Fact {
             Self::Learned { .. } => &["KNK-CLS-22", "KNK-MAG-11"],
             Self::Apart { .. } | Self::Energy { .. } => &["KNK-MODE-06"],
             Self::Saved { of, .. } => return vec![of.rule(), RuleId::new("KNK-SAV-01")],
+            Self::Given { gift, .. } => match **gift {
+                Gift::Weapon(_) | Gift::Item(_) => &["KNK-GEN-01"],
+                Gift::Skill(_) => &["KNK-SKL-04", "KNK-GEN-01"],
+                Gift::Phantasm(_) => &["KNK-CLS-03", "KNK-GEN-01"],
+                Gift::Impulse(_) => &["KNK-CLS-09", "KNK-GEN-01"],
+                Gift::Class { .. } => &["KNK-CLS-01", "KNK-STAT-10"],
+            },
+            Self::Turned { .. } => &["KNK-END-04", "KNK-CLS-05"],
+            Self::Awarded { .. } => &["KNK-NEW-09"],
             Self::Afresh { .. } => &["KNK-END-01"],
             Self::Body { .. } | Self::Bodiless { .. } => &["KNK-END-03"],
         };
@@ -121,7 +130,7 @@ impl Why {
             Self::Transfer => "KNK-MAG-16",
             Self::Radiation => "KNK-MODE-02",
             Self::Drowning => "KNK-MODE-03",
-            Self::Familiars | Self::Upkeep => "KNK-FAM-02",
+            Self::Familiars | Self::Master | Self::Upkeep => "KNK-FAM-02",
             Self::Progenitor => "KNK-FAM-06",
             Self::Wand | Self::Energy => "KNK-MODE-06",
             Self::Growth => "KNK-STAT-10",

@@ -8,7 +8,9 @@ use super::{
     spell::{School, Spell},
     turn::living,
 };
-use crate::{Id, PoolId, Refusal, RuleId, Scene};
+use crate::{Id, PoolId, Refusal, RuleId, Scene, Stop};
+
+mod raised;
 
 /// MC from which a school can be EX (KNK-CLS-22).
 const MC_FOR_EX: u8 = 5;
@@ -38,22 +40,36 @@ impl Made {
 }
 
 /// The rank of a characteristic is `to` for good: every formula uses it at once, and both pools grow or shrink with
-/// their maxima. The place in the queue stays (KNK-STAT-10).
-pub(super) fn grow(
-    scene: &mut impl Scene<Knk>,
-    who: Id,
-    of: Made,
-    to: Rank,
-) -> Result<(), Refusal> {
+/// their maxima. The place in the queue stays (KNK-STAT-10). Each rank that a mage gains of its skill raises its schools
+/// (KNK-CLS-20).
+pub(super) fn grow(scene: &mut impl Scene<Knk>, who: Id, of: Made, to: Rank) -> Result<(), Stop> {
     let sheet = pools::sheet_of(scene, who)?;
     // A being of its own has typed numbers and no characteristics behind them.
     if sheet.custom.is_some() || (of == Made::Sixth && sheet.stats.sixth.is_none()) {
-        return Err(lacks("characteristic", "KNK-STAT-02"));
+        return Err(lacks("characteristic", "KNK-STAT-02").into());
     }
     let before = maxima(&sheet);
     // Marks on the sixth are none (KNK-MOD-10).
     let to = if of == Made::Sixth { Rank::default().shifted(i32::from(to.value())) } else { to };
+    let old = sheet.stats.sixth.map_or(0, Rank::value);
+    let is_mage = sheet.class == Some(super::Class::Mage);
     scene.fact(Fact::Grew { who, of, to });
+    follow(scene, who, before)?;
+    if of == Made::Sixth && is_mage {
+        for _ in old..to.value() {
+            raised::by_skill(scene, who)?;
+        }
+    }
+    Ok(())
+}
+
+/// What was made of `who` changed for good: its pools grow or shrink with their maxima, which were `before`
+/// (KNK-STAT-10).
+pub(super) fn follow(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    before: (i32, i32),
+) -> Result<(), Refusal> {
     let sheet = pools::sheet_of(scene, who)?;
     let after = maxima(&sheet);
     let hp = sheet.hp.saturating_add(after.0.saturating_sub(before.0)).min(after.0);
@@ -69,7 +85,7 @@ pub(super) fn grow(
     Ok(())
 }
 
-fn maxima(sheet: &Sheet) -> (i32, i32) {
+pub(super) fn maxima(sheet: &Sheet) -> (i32, i32) {
     (derived::hp_max(sheet), derived::prana_max(sheet))
 }
 
@@ -122,7 +138,8 @@ pub(super) fn study(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Refusal>
 /// The rank in a school that its spells go by: what was raised in a fight gives none yet (KNK-CLS-22).
 pub(super) fn studied(sheet: &Sheet, school: School) -> Option<u8> {
     let before = sheet.unstudied.iter().find(|(known, _)| *known == school);
-    before.map_or_else(|| cast::rank(sheet, school), |(_, rank)| Some(rank.value()))
+    let noted = before.map(|(_, rank)| Some(rank.value()).max(cast::circles(sheet, school)));
+    noted.unwrap_or_else(|| cast::rank(sheet, school))
 }
 
 /// Puts the rank down, and what it was when the fight raised it first.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Category, Class, Sheet,
+    Category, Class, Sheet, Weapon,
     modifier::Modifier,
     rank::{Rank, Stat},
     skill::{Level, Owned, Price, Skill, Use},
@@ -41,6 +41,9 @@ pub enum Impulse {
         /// What it does that the table settles by talk.
         #[serde(default)]
         text: Option<PlainText>,
+        /// What it attacks with while it is on; part of the body.
+        #[serde(default)]
+        weapon: Option<Box<Weapon>>,
     },
     /// So many circles of demon magic (KNK-CLS-12).
     Demon(u8),
@@ -67,7 +70,9 @@ impl Impulse {
 
     /// The skill that an ability is: 15 prana a point to switch it on, 5 a point in each own turn after that.
     pub(super) fn skill(&self) -> Option<Owned> {
-        let Self::Ability { grade, name, lasts, modifiers, text } = self else { return None };
+        let Self::Ability { grade, name, lasts, modifiers, text, weapon: _ } = self else {
+            return None;
+        };
         let points = i32::from(*grade);
         let level = Level {
             rank: Rank::default().shifted(points),
@@ -82,6 +87,12 @@ impl Impulse {
             forbidden: false,
         };
         Some(Owned { skill, levels: 1, extra_sp: 0, in_use: Use::default() })
+    }
+
+    /// The weapon that an ability gives: of use while it is on, and never out of the hand (KNK-CLS-11).
+    pub(super) fn weapon(&self) -> Option<Weapon> {
+        let Self::Ability { name, weapon: Some(weapon), .. } = self else { return None };
+        Some(Weapon { natural: true, while_on: Some(name.clone()), ..(**weapon).clone() })
     }
 }
 
@@ -102,14 +113,6 @@ pub(super) fn circles(bought: &[Impulse]) -> u8 {
         Impulse::Demon(circles) => sum.saturating_add(*circles),
         Impulse::Raise(_) | Impulse::CategoryUp(_) | Impulse::Ability { .. } => sum,
     })
-}
-
-/// The highest that a raise takes a characteristic to (KNK-CLS-12).
-pub(super) const fn highest(category: Category) -> u8 {
-    match category {
-        Category::Commoner => 5,
-        Category::Monster | Category::Profi | Category::Custom => Rank::MAX,
-    }
 }
 
 /// Whether `sheet` is a hybrid.
@@ -145,7 +148,7 @@ pub(super) fn check(spec: &Spec, faults: &mut Faults) {
     for stat in Stat::ALL {
         let (rank, raises) = (spec.bought(stat), raises(&spec.impulses, stat));
         let to = i32::from(rank.value()).saturating_add(raises);
-        if raises > 0 && to > i32::from(highest(spec.category)) {
+        if raises > 0 && to > i32::from(Rank::MAX) {
             let field = format!("impulses.raise({})", stat.letter());
             faults.add(&field, rank, "rank-below-highest", Some("KNK-CLS-12"));
         }

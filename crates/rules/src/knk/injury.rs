@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Fact, Knk, Sheet, Why, cast,
+    Fact, Knk, Options, Sheet, Why, cast,
     item::{Item, Kind as ItemKind},
     lasting::{Cause, Lasting},
     pools,
     rank::Stat,
-    turn::{free_to_act, living, spend_action},
+    turn::{Turn, free_beside, living, spend_action},
     undo::{self, Undo},
 };
 use crate::{Id, PlainText, Refusal, RuleId, Scene, Stop};
@@ -96,12 +96,21 @@ pub struct Injury {
     /// Whether it came into the fight with it (KNK-NEW-07).
     #[serde(default)]
     pub from_start: bool,
+    /// Own turns beyond the table's in which what is lost can be restored (KNK-INJ-04).
+    #[serde(default)]
+    pub extended: u16,
 }
 
 impl Injury {
     /// What somebody starts without: nothing is taken from its health, and a prosthesis adds to it (KNK-NEW-07).
     pub(super) const fn missing(id: u16, part: Part) -> Self {
-        Self { id, part, harm: Harm::Lost, hp_max: 0, turns: RESTORE_TURNS + 1, from_start: true }
+        let (harm, hp_max) = (Harm::Lost, 0);
+        Self { id, part, harm, hp_max, turns: u16::MAX, from_start: true, extended: 0 }
+    }
+
+    /// The last of its bearer's own turns in which what is lost can be restored (KNK-INJ-04).
+    pub(super) fn limit(&self, options: &Options) -> u16 {
+        u16::from(options.limb_restore_turns).saturating_add(self.extended)
     }
 }
 
@@ -109,8 +118,8 @@ impl Injury {
 pub const BLEEDING: i32 = 20;
 /// What a wound takes from a characteristic (KNK-INJ-06).
 const WOUND: i32 = 3;
-/// Own turns in which what is lost can be restored (KNK-INJ-04).
-pub const RESTORE_TURNS: u16 = 5;
+/// Own turns by which the limit for restoring what is lost can be extended at once; the bound only keeps sums small.
+const MOST_TURNS: u16 = 1_000;
 /// What a prosthesis gives back of the most health (KNK-INJ-05).
 const PROSTHESIS: i32 = 25;
 
@@ -145,7 +154,7 @@ pub(super) fn is_possible(sheet: &Sheet, part: Part, harm: Harm) -> bool {
     };
     let left = count(Harm::Lost) < part.count();
     match harm {
-        Harm::Lost | Harm::Wounded => left || (part == Part::Organs && harm == Harm::Wounded),
+        Harm::Lost | Harm::Wounded => left,
         Harm::Broken => left && count(Harm::Broken) == 0,
         Harm::Replaced => false,
     }
@@ -168,7 +177,7 @@ pub(super) fn inflict(
     let hp_max = if lost { scene.table().options.limb_hp_loss } else { 0 };
     scene.fact(Fact::Injured {
         who,
-        injury: Injury { id, part, harm, hp_max, turns: 0, from_start: false },
+        injury: Injury { id, part, harm, hp_max, turns: 0, from_start: false, extended: 0 },
     });
     undo::note(scene, who, hit, Undo::Injury(id));
     cast::arm_hurt(scene, who, hit);
@@ -208,7 +217,7 @@ fn cut(scene: &mut impl Scene<Knk>, who: Id, hit: Option<u16>) {
 
 /// The bleeding that a bandage put on `target` now would stop, or why none can be put on (KNK-INJ-03).
 pub(super) fn check_bandage(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<u16, Refusal> {
-    free_to_act(scene.table(), who)?;
+    free_beside(scene.table(), who, |turn| turn.hid && !turn.bandaged)?;
     let sheet = living(scene.table(), target)?;
     let rule = || RuleId::new("KNK-INJ-03");
     if target != who {
@@ -226,11 +235,14 @@ pub(super) fn check_bandage(scene: &impl Scene<Knk>, who: Id, target: Id) -> Res
         .ok_or_else(|| Refusal::Lacks { what: "bleeding".to_owned(), rule: Some(rule()) })
 }
 
-/// Stops one bleeding as the main action.
+/// Stops one bleeding as the main action, or beside hiding (KNK-STL-01).
 pub(super) fn bandage(scene: &mut impl Scene<Knk>, who: Id, target: Id) -> Result<(), Stop> {
     let effect = check_bandage(scene, who, target)?;
     super::stealth::act(scene, who)?;
     spend_action(scene, who, false);
+    if let Some(turn) = scene.table().turn.clone() {
+        scene.fact(Fact::Turn(Some(Turn { bandaged: true, ..turn })));
+    }
     scene.fact(Fact::Bandaged { who, target, effect });
     Ok(())
 }
@@ -249,13 +261,14 @@ fn find(scene: &impl Scene<Knk>, who: Id, injury: u16) -> Result<Injury, Refusal
 /// somebody has it in hand (KNK-INJ-03, KNK-INJ-04). Health itself is not healed (KNK-INJ-05).
 pub(super) fn restore(scene: &mut impl Scene<Knk>, who: Id, injury: u16) -> Result<(), Refusal> {
     let found = find(scene, who, injury)?;
+    let limit = found.limit(&scene.table().options);
     if matches!(found.harm, Harm::Lost | Harm::Replaced) {
-        if found.turns > RESTORE_TURNS || found.harm == Harm::Replaced {
+        if found.turns > limit || found.harm == Harm::Replaced {
             return Err(Refusal::OutOfRange {
                 what: "turns".to_owned(),
                 given: i32::from(found.turns),
                 least: 0,
-                most: i32::from(RESTORE_TURNS),
+                most: i32::from(limit),
             });
         }
         if found.part.limb().is_some() {
@@ -273,6 +286,26 @@ pub(super) fn restore(scene: &mut impl Scene<Knk>, who: Id, injury: u16) -> Resu
         }
     }
     scene.fact(Fact::Healed { who, injury });
+    Ok(())
+}
+
+/// So many own turns more in which what is lost can be restored (KNK-INJ-04).
+pub(super) fn extend(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    injury: u16,
+    by: u16,
+) -> Result<(), Refusal> {
+    let found = find(scene, who, injury)?;
+    if found.harm != Harm::Lost || found.from_start {
+        let rule = Some(RuleId::new("KNK-INJ-04"));
+        return Err(Refusal::Lacks { what: "lost-part".to_owned(), rule });
+    }
+    if !(1..=MOST_TURNS).contains(&by) {
+        let (what, given) = ("turns".to_owned(), i32::from(by));
+        return Err(Refusal::OutOfRange { what, given, least: 1, most: i32::from(MOST_TURNS) });
+    }
+    scene.fact(Fact::Extended { who, injury, by });
     Ok(())
 }
 

@@ -7,8 +7,8 @@ use super::{
     view, walking, wand,
 };
 use crate::{
-    Flow, Id, Journey, Refusal, Scene, SheetView, Spot, Stop, System, SystemId, Table, Target,
-    Throw,
+    Flow, Id, Journey, Refusal, RuleId, Scene, SheetView, Spot, Stop, System, SystemId, Table,
+    Target, Throw,
     system::{Fault, Gait, Going, Offer, Stride},
 };
 
@@ -26,6 +26,10 @@ impl System for Knk {
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
+    }
+
+    fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.restored()
     }
 
     fn start(table: &mut Table<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
@@ -64,6 +68,10 @@ impl System for Knk {
 
     fn begin_turn(scene: &mut impl Scene<Self>, who: Id, extra: bool) -> Result<Flow, Stop> {
         phases::begin_turn(scene, who, extra)
+    }
+
+    fn renew_turn(scene: &mut impl Scene<Self>, who: Id) {
+        phases::renew_turn(scene, who);
     }
 
     fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop> {
@@ -152,8 +160,8 @@ impl System for Knk {
         walking::cross(scene, who, gait)
     }
 
-    fn is_fresh(table: &Table<Self>, who: Id) -> Result<(), Refusal> {
-        walking::is_fresh(table, who)
+    fn is_fresh(table: &Table<Self>, who: Id, rule: RuleId) -> Result<(), Refusal> {
+        walking::is_fresh(table, who, rule)
     }
 
     fn guards(table: &Table<Self>, who: Id) -> bool {
@@ -162,6 +170,10 @@ impl System for Knk {
 
     fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
         offers::all(scene, who, spots)
+    }
+
+    fn turn_drops(table: &Table<Self>) -> bool {
+        cast::idle(table).is_some()
     }
 
     fn area(scene: &impl Scene<Self>, who: Id, order: &Order, target: Option<Target>) -> Vec<Spot> {
@@ -202,6 +214,10 @@ impl System for Knk {
         travel::chase(table, everyone, on_foot, flees)
     }
 
+    fn master(table: &Table<Self>, who: Id) -> Option<Id> {
+        table.sheet(who)?.master
+    }
+
     fn break_away(table: &Table<Self>, pursuers: &[Id]) -> u8 {
         travel::break_away(table, pursuers)
     }
@@ -212,6 +228,10 @@ impl System for Knk {
 
     fn dwell(scene: &mut impl Scene<Self>, who: Id, here: bool) {
         base::dwell(scene, who, here);
+    }
+
+    fn conceal(scene: &mut impl Scene<Self>, who: Id, hidden: bool) {
+        stealth::conceal(scene, who, hidden);
     }
 
     fn loot(scene: &mut impl Scene<Self>, who: Id, from: Id) -> Result<(), Stop> {

@@ -1,7 +1,7 @@
 //! Knockback: how far somebody is thrown, into what, and what comes of it (KNK-KNB).
 
 use super::{
-    Fact, Knk, Mode, Sheet, Why,
+    Knk, Mode, Sheet, Why,
     arms::Attack,
     damage, derived, grab, ground, life,
     options::Options,
@@ -10,7 +10,7 @@ use super::{
     rank::Stat,
     save, stealth, stride,
     switches::CollisionLoss,
-    undo::{self, Undo},
+    undo::{self, Laid, Undo},
 };
 use crate::{
     Choice, Ground, Id, Pick, PoolId, Purpose, Question, RuleId, Scene, Spot, Stop, Terrain, Throw,
@@ -249,10 +249,7 @@ pub(super) fn land(scene: &mut impl Scene<Knk>, target: Id, flight: &Flight, hit
         scene.reshape(at, left);
     }
     if flight.fell {
-        if scene.table().sheet(target).is_some_and(|sheet| !sheet.loses_turn) {
-            scene.fact(Fact::LosesTurn { who: target, lost: true });
-        }
-        undo::note(scene, target, hit, Undo::LosesTurn);
+        undo::lay(scene, target, Laid::LosesTurn, hit);
     }
     if let Some(other) = flight.bumped.filter(|_| flight.damage > 0) {
         pools::change(scene, other, PoolId::Hp, -flight.damage, Why::Collision);

@@ -14,7 +14,11 @@ pub(super) fn check(scene: &mut impl Scene<Knk>, who: Id) {
     let Some(sheet) = scene.table().sheet(who) else { return };
     match (sheet.life, sheet.hp > 0, may_be_saved(sheet)) {
         (Life::Dead, _, _) | (Life::Alive, true, _) | (Life::Doomed, false, true) => {}
-        (Life::Doomed, true, _) => scene.fact(Fact::Spared { who }),
+        (Life::Doomed, true, _) => {
+            scene.fact(Fact::Spared { who });
+            // It sees again (KNK-STL-02).
+            stealth::look_out(scene);
+        }
         (Life::Alive, false, true) => {
             scene.fact(Fact::Doomed { who });
             grab::let_go(scene, who, grab::Release::Death);

@@ -175,21 +175,64 @@ fn of_mage(character: &Character, all: &[Learned], account: &mut Account) {
     // The school that allowed the change came to A before there was a mage to reward.
     let at_a = ranks.iter().filter(|rank| **rank >= A).count();
     let at_a = at_a.saturating_sub(usize::from(switched));
-    if let Some(points) = at_a.checked_sub(count(Way::Reward)) {
-        let points = i32::try_from(points).unwrap_or(0);
+    let begins = begins(all, &ranks);
+    let unearned = begins.iter().filter(|begin| begin.is_none()).count();
+    if unearned == 0 {
+        let points = i32::try_from(at_a.saturating_sub(count(Way::Reward))).unwrap_or(0);
         account.cp += points;
         account.sp += points;
     } else {
-        let found = format!("{}/{at_a}", count(Way::Reward));
+        let found = format!("{}/{}", count(Way::Reward), count(Way::Reward) - unearned);
         account.faults.push(fault("schools", found, "school-for-a", "KNK-CLS-21"));
     }
-    raises(raising(character, all), all, &ranks, account);
+    raises(raising(character, all), all, &ranks, &begins, account);
 }
 
-/// Each rank of magical skill raises two different schools, never above A (KNK-CLS-20).
-fn raises(granted: u8, all: &[Learned], ranks: &[u8], account: &mut Account) {
+/// Ranks of magical skill that are spent before each school begins, the earliest that can be: a reward begins when
+/// another school has come to A, each of them once; all others are there from the start (KNK-CLS-21). `None` for a reward
+/// that no school stands for.
+fn begins(all: &[Learned], ranks: &[u8]) -> Vec<Option<u8>> {
+    let free = |place: usize| -> u8 {
+        let sp = all.get(place).map_or(0, |learned| learned.sp);
+        ranks.get(place).map_or(0, |rank| rank.saturating_sub(sp))
+    };
+    let is_at_a = |place: &usize| ranks.get(*place).is_some_and(|rank| *rank >= A);
+    let switched = all.iter().any(|learned| learned.way == Way::Switch);
+    let (mut rewards, others): (Vec<usize>, Vec<usize>) = (0..all.len())
+        .partition(|place| all.get(*place).is_some_and(|learned| learned.way == Way::Reward));
+    // When the schools came to A that nothing stands for yet; the one that allowed a change of class brings nothing.
+    let mut reached: Vec<u8> = others.into_iter().filter(is_at_a).map(free).collect();
+    reached.sort_unstable();
+    if switched && !reached.is_empty() {
+        reached.remove(0);
+    }
+    // Those that may bring another one first, and of them those that need the most time.
+    rewards.sort_by_key(|place| (!is_at_a(place), u8::MAX - free(*place)));
+    let mut begins = vec![Some(0); all.len()];
+    for place in rewards {
+        let begin = (!reached.is_empty()).then(|| reached.remove(0));
+        if let Some(begin) = begin.filter(|_| is_at_a(&place)) {
+            reached.push(begin.saturating_add(free(place)));
+            reached.sort_unstable();
+        }
+        if let Some(slot) = begins.get_mut(place) {
+            *slot = begin;
+        }
+    }
+    begins
+}
+
+/// Each rank of magical skill raises two different schools that are there by then, never above A (KNK-CLS-20).
+fn raises(
+    granted: u8,
+    all: &[Learned],
+    ranks: &[u8],
+    begins: &[Option<u8>],
+    account: &mut Account,
+) {
     let mut made = 0;
-    for (place, (learned, rank)) in all.iter().zip(ranks).enumerate() {
+    let after = |begin: &Option<u8>| granted.saturating_sub(begin.unwrap_or(0));
+    for (place, ((learned, rank), begin)) in all.iter().zip(ranks).zip(begins).enumerate() {
         let field = || format!("schools[{place}]");
         let least = u8::from(learned.way == Way::Bought);
         if learned.sp > *rank || (learned.sp < least && *rank > 0) {
@@ -198,9 +241,12 @@ fn raises(granted: u8, all: &[Learned], ranks: &[u8], account: &mut Account) {
         }
         let free = rank.saturating_sub(learned.sp);
         made += i32::from(free);
-        if free > granted || free > A {
-            let found = format!("{free}/{}", granted.min(A));
-            account.faults.push(fault(&field(), found, "raises-of-mc", "KNK-CLS-20"));
+        let most = after(begin).min(A);
+        if free > most {
+            let found = format!("{free}/{most}");
+            let late = begin.is_some_and(|begin| begin > 0);
+            let expected = if late { "raises-since" } else { "raises-of-mc" };
+            account.faults.push(fault(&field(), found, expected, "KNK-CLS-20"));
         }
     }
     let most = i32::from(granted.saturating_mul(RAISED));
@@ -221,6 +267,13 @@ pub fn put(character: &mut Character, place: usize, how: impl FnOnce(&mut Learne
     }
 }
 
+/// Ranks of magical skill that can still raise the school of that number once it has begun (KNK-CLS-21).
+fn raising_after(character: &Character, all: &[Learned], place: usize) -> u8 {
+    let ranks: Vec<u8> = character.sheet.schools.iter().map(|(_, rank)| rank.value()).collect();
+    let begin = begins(all, &ranks).get(place).copied().flatten();
+    raising(character, all).saturating_sub(begin.unwrap_or(0)).min(A)
+}
+
 /// A rank more or less of the school of that number: magical skill raises it as long as it can, else a skill point does;
 /// what was bought last goes first.
 pub fn step(character: &mut Character, place: usize, by: i32) {
@@ -234,7 +287,7 @@ pub fn step(character: &mut Character, place: usize, by: i32) {
         .zip(&character.sheet.schools)
         .map(|(it, (_, rank))| rank.value().saturating_sub(it.sp))
         .sum();
-    let raised = free < granted.min(A)
+    let raised = free < raising_after(character, &learned, place)
         && made < granted.saturating_mul(RAISED)
         && (own.way != Way::Bought || own.sp > 0);
     let least = u8::from(own.way == Way::Bought);

@@ -16,7 +16,8 @@ use super::{
     lasting::{Cause, Lasting},
     life, modes,
     modifier::{self, Modifier},
-    pools, save,
+    pools,
+    save::{self, Terms},
     spell::{Counted, Effect, Form, Grade, Saved, Spell, SpellAim},
     stealth,
     switches::Falloff,
@@ -43,7 +44,7 @@ pub(super) fn carry_out(
     // All saves come before anything happens to anybody.
     let mut saved = Vec::new();
     for id in &people {
-        saved.push(resists(scene, *id, spell)?);
+        saved.push(resists(scene, (who, *id), spell)?);
     }
     conjure::shape(scene, spell, &cells);
     for (id, saved) in people.into_iter().zip(saved) {
@@ -56,7 +57,7 @@ pub(super) fn carry_out(
             Effect::Summon { name, like: _, count, kind, upkeep, sheet: Some(spec) } => {
                 for _ in 0..*count {
                     // A record that is not sound calls nobody; it was checked where it was read.
-                    if let Ok(sheet) = spec.sheet() {
+                    if let Ok(sheet) = spec.restored() {
                         let familiar = familiar::called(&sheet, *kind, *upkeep);
                         scene.summon(who, name, Sheet { master: Some(who), familiar, ..sheet });
                     }
@@ -161,12 +162,17 @@ fn weakened(
 }
 
 /// Whether `who` saves itself from the spell: it is immune to what that works by, or throws whenever it can pay.
-fn resists(scene: &mut impl Scene<Knk>, who: Id, spell: &Spell) -> Result<Option<Saved>, Stop> {
+fn resists(
+    scene: &mut impl Scene<Knk>,
+    (caster, who): (Id, Id),
+    spell: &Spell,
+) -> Result<Option<Saved>, Stop> {
     if is_immune(&*pools::sheet_of(scene, who)?, spell) {
         return Ok(Some(Saved::Negates));
     }
     let Some(resistance) = spell.save else { return Ok(None) };
-    Ok(save::throw(scene, who, resistance.of)?.then_some(resistance.then))
+    let terms = Terms::against(caster, resistance.against);
+    Ok(save::throw(scene, who, resistance.of, terms)?.then_some(resistance.then))
 }
 
 /// Without a save (KNK-SKL-08).
@@ -205,8 +211,13 @@ pub(super) fn first_throw(
             !is_immune(sheet, spell) && sheet.prana - paid >= save::price_for(sheet, resistance.of)
         };
         let (id, sheet) = sheets.find(|(id, sheet)| throws(*id, sheet))?;
-        let roll = ground::on_save(scene, id, save::of(sheet, resistance.of));
-        let rule = resistance.of.rule();
+        let terms = Terms::against(who, resistance.against);
+        let roll = save::on_terms(scene, sheet, resistance.of, terms).ok()?;
+        let roll = ground::on_save(scene, id, roll);
+        let rule = match resistance.against {
+            Some(_) => RuleId::new("KNK-SAV-06"),
+            None => resistance.of.rule(),
+        };
         return Some(roll.throw(id, Purpose::Save, Some(save::ABOVE), rule));
     }
     let target = people.first().copied().filter(|id| spell.shove() > 0 && *id != who)?;

@@ -141,6 +141,9 @@ pub(super) fn check(
         Target::Combatant(id) => Some(id),
         Target::Spot(_) => None,
     };
+    if attack.idle {
+        return Err(lacks("active-skill", "KNK-CLS-11"));
+    }
     if attack.mode == Mode::Shot {
         if is_wet(scene, who, aimed) {
             return Err(lacks("underwater-weapon", "KNK-MODE-05"));

@@ -268,9 +268,9 @@ pub(super) fn damage(sheet: &Sheet, target: Option<&Sheet>) -> i32 {
 }
 
 /// The highest circle of magic that something opens; 0 for none.
-pub(super) fn circles(sheet: &Sheet) -> i32 {
+pub(super) fn circles(sheet: &Sheet) -> u8 {
     all(sheet).fold(0, |most, source| match source.what {
-        Modifier::Circles { up_to } => most.max(i32::from(*up_to)),
+        Modifier::Circles { up_to } => most.max(*up_to),
         _ => most,
     })
 }

@@ -2,7 +2,9 @@
 //! themselves, so that what is offered is accepted and nothing else is.
 
 use super::{
-    Knk, Nature, Order, Sheet, arms, attack, cast, dodge, energy, grab, injury,
+    Knk, Nature, Order, Sheet, arms, attack, cast, dodge,
+    energy::{self, Energy},
+    grab, injury,
     lasting::Lasting,
     magic, phantasm, phases,
     plus::{self, Formula},
@@ -31,6 +33,11 @@ pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer
     for offer in offers.iter_mut().filter(|offer| is_act(&offer.order)) {
         offer.noticed.clone_from(&noticed);
     }
+    if let Some(reading) = sheet.reading {
+        for offer in offers.iter_mut().filter(|offer| offer.refusal.is_none()) {
+            offer.drops = ends_reading(scene, who, reading.spell, &offer.order);
+        }
+    }
     // Marks may leave nothing of the die (KNK-ROL-09): then none is asked for.
     for offer in &mut offers {
         offer.throw = offer.throw.take().filter(|throw| throw.dice.is_thrown());
@@ -57,6 +64,33 @@ const fn is_act(order: &Order) -> bool {
         | Order::Release
         | Order::BreakFree
         | Order::Hide
+        | Order::Plus { .. } => false,
+    }
+}
+
+/// Whether the order takes the main action from the spell that is being read (KNK-MAG-09).
+fn ends_reading(scene: &impl Scene<Knk>, who: Id, reading: u8, order: &Order) -> bool {
+    match order {
+        Order::Cast { spell } => *spell != reading,
+        // Instead of moving it leaves the main action free (KNK-TRN-13).
+        Order::PickUp { item } => {
+            things::check_pick_up(scene, who, *item).is_ok_and(|(_, moves)| !moves)
+        }
+        Order::Strike { .. }
+        | Order::Use { .. }
+        | Order::Special
+        | Order::Grab
+        | Order::Hide
+        | Order::Phantasm { .. }
+        | Order::Energy(Energy::Shot | Energy::Healing)
+        | Order::Bandage
+        | Order::Drink { .. } => true,
+        Order::Dodge { .. }
+        | Order::Accept
+        | Order::Release
+        | Order::BreakFree
+        | Order::Skill { .. }
+        | Order::Energy(Energy::Defence | Energy::Attack)
         | Order::Plus { .. } => false,
     }
 }
@@ -187,7 +221,7 @@ fn rests(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
 /// An offer without target, price and throw.
 pub(super) fn plain<T>(order: Order, check: Result<T, Refusal>) -> Offer<Order> {
     let (cost, noticed) = (Vec::new(), Vec::new());
-    Offer { order, target: None, cost, noticed, throw: None, refusal: check.err() }
+    Offer { order, target: None, cost, noticed, throw: None, drops: false, refusal: check.err() }
 }
 
 /// Switching on what is off, and off what is on.

@@ -28,6 +28,8 @@ pub struct Options {
     pub limb_hp_loss: i32,
     /// Whether each wound bleeds for itself (KNK-INJ-02).
     pub bleeding_stacks: bool,
+    /// Own turns in which what is lost can be restored (KNK-INJ-04).
+    pub limb_restore_turns: u8,
     /// Whom a holder may attack (KNK-GRB-09).
     pub hold_allows_attack: HoldAttack,
     /// Whether the save of a grab is paid beside the try (KNK-GRB-01).
@@ -176,6 +178,7 @@ impl Default for Options {
             crit_mode: CritMode::TotalGeFaces,
             limb_hp_loss: 50,
             bleeding_stacks: true,
+            limb_restore_turns: 5,
             hold_allows_attack: HoldAttack::Any,
             grab_save_extra_cost: false,
             stealth_entry: StealthEntry::NextOwnTurn,

@@ -6,10 +6,12 @@ use super::{
     Options,
     energy::Energy,
     familiar,
+    gift::Gift,
     growth::Made,
+    modifier::Modifier,
     plus::Formula,
     rank::Rank,
-    save::Saving,
+    save::{Saving, Terms},
     sheet::Override,
     spell::{School, Spell},
     stealth::Stealth,
@@ -143,6 +145,9 @@ pub enum Ruling {
         prana: i32,
         /// Own turns it lasts; `None` until it is taken off.
         turns: Option<u16>,
+        /// What it changes as long as it lasts.
+        #[serde(default)]
+        modifiers: Vec<Modifier>,
     },
     /// A lasting effect is taken off.
     Relieve {
@@ -280,6 +285,9 @@ pub enum Ruling {
         who: Id,
         /// Of what.
         of: Saving,
+        /// Against whom, with what bonus, above what.
+        #[serde(default)]
+        terms: Terms,
     },
     /// Whether the body of one who is dead is whole (KNK-END-03).
     Body {
@@ -287,5 +295,30 @@ pub enum Ruling {
         who: Id,
         /// Whether.
         intact: bool,
+    },
+    /// What is lost can be restored for so many own turns more (KNK-INJ-04).
+    Extend {
+        /// Whose.
+        who: Id,
+        /// The number of the injury.
+        injury: u16,
+        /// How many turns more, from 1.
+        by: u16,
+    },
+    /// Somebody is given something; a dead body may be given the class of the living dead (KNK-CLS-01, KNK-END-04).
+    Give {
+        /// Who.
+        who: Id,
+        /// What.
+        gift: Gift,
+    },
+    /// Points earned in play (KNK-NEW-09).
+    Award {
+        /// By whom.
+        who: Id,
+        /// Characteristic points, from 0.
+        cp: i32,
+        /// Skill points, from 0.
+        sp: i32,
     },
 }

@@ -31,7 +31,10 @@ pub(super) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> R
         phase: Phase::Dodge,
         points: 0,
         moved: false,
+        picked_up: false,
         attacked: false,
+        hid: false,
+        bandaged: false,
         going: Going::default(),
         trampled: Vec::new(),
         dodged: false,
@@ -64,10 +67,15 @@ pub(super) fn check_accept(table: &Table<Knk>, who: Id) -> Result<(), Refusal> {
     dodging(table, who).map(|_| ())
 }
 
-/// Lets every hit stand; costs nothing (KNK-SAV-03).
+/// Lets every hit stand; costs nothing (KNK-SAV-03). Of one who is held that declines the Luck dodge only: it may still
+/// try to break free, and declines that where no hit waits any more (KNK-GRB-04).
 pub(super) fn accept(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
     check_accept(scene.table(), who)?;
+    let waited = !pools::sheet_of(scene, who)?.hits.is_empty();
     settle(scene, who);
+    if waited && !life::is_dead(scene, who) && dodge::is_open(scene.table(), who) {
+        return Ok(Flow::Open);
+    }
     after_dodge(scene, who)
 }
 
@@ -102,17 +110,41 @@ pub(super) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, 
         }
     }
     if sheet.loses_turn {
-        scene.fact(Fact::LosesTurn { who, lost: false });
+        scene.fact(Fact::Skipped { who });
         return Ok(leave(scene));
     }
     if let Some(turn) = scene.table().turn.clone() {
-        // Standing up takes the whole movement (KNK-MOV-07).
-        let lies = sheet.prone && prone_effect == ProneEffect::NoMovement;
-        let points = if lies || sheet.held_by.is_some() { 0 } else { derived::movement(&sheet) };
-        let points = modes::points(scene, who, points);
+        let points = points(scene, who);
         scene.fact(Fact::Turn(Some(Turn { phase: Phase::Move, points, ..turn })));
     }
     Ok(Flow::Open)
+}
+
+/// Movement points that phase 4 begins with.
+fn points(scene: &impl Scene<Knk>, who: Id) -> i32 {
+    let Some(sheet) = scene.table().sheet(who) else { return 0 };
+    // Standing up takes the whole movement (KNK-MOV-07).
+    let lies = sheet.prone && scene.table().options.prone_effect == ProneEffect::NoMovement;
+    let points = if lies || sheet.held_by.is_some() { 0 } else { derived::movement(sheet) };
+    modes::points(scene, who, points)
+}
+
+/// Phases 4 to 6 of the running turn of `who` begin anew; nothing where its phase 1 is still open.
+pub(super) fn renew_turn(scene: &mut impl Scene<Knk>, who: Id) {
+    let Some(turn) = scene.table().turn.clone() else { return };
+    if turn.phase == Phase::Dodge {
+        return;
+    }
+    scene.fact(Fact::Turn(Some(Turn {
+        phase: Phase::Move,
+        points: points(scene, who),
+        moved: false,
+        attacked: false,
+        going: Going::default(),
+        trampled: Vec::new(),
+        casting: Casting::default(),
+        ..turn
+    })));
 }
 
 /// No turn runs any more.

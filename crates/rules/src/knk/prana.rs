@@ -1,4 +1,4 @@
-//! Phase 3: prana comes in and goes out to familiars, in the order that its owner likes (KNK-TRN-12).
+//! Phase 3: the own prana regenerates first, then some of it goes to familiars (KNK-TRN-12).
 
 use super::{
     Class, Knk, Nature, Options, Sheet, Why, derived, familiar, pools, switches::Together, wand,
@@ -10,22 +10,14 @@ const LIMIT: i32 = 10;
 /// What each rank of magical skill adds to that.
 const LIMIT_A_RANK: i32 = 3;
 
-/// Phase 3 of `who`: own regeneration and the transfer to familiars, either first.
+/// Phase 3 of `who`: own regeneration, what it hands over to its familiars, and what those use up.
 pub(super) fn phase(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
-    let (near, far): (Vec<_>, Vec<_>) = familiar::of(scene, who)
-        .into_iter()
-        .partition(|(familiar, _)| are_together(scene, who, *familiar));
-    let need = near.iter().fold(0_i32, |sum, (_, upkeep)| sum.saturating_add(*upkeep));
-    if feeds_first(scene, who, need)? {
-        feed(scene, who, &near)?;
-        regenerate(scene, who);
-    } else {
-        regenerate(scene, who);
-        feed(scene, who, &near)?;
-    }
+    let familiars = familiar::of(scene, who);
+    regenerate(scene, who);
+    hand_over(scene, who, &familiars)?;
     wand::phase(scene, who, 1);
-    for (apart, upkeep) in far {
-        familiar::unpaid(scene, apart, upkeep);
+    for (familiar, upkeep) in familiars {
+        familiar::use_up(scene, familiar, upkeep);
     }
     familiar::forage(scene, who);
     Ok(())
@@ -40,73 +32,51 @@ pub fn transfer_limit(sheet: &Sheet, options: &Options) -> Option<i32> {
     Some(options.familiar_limit_non_mage).filter(|limit| *limit > 0)
 }
 
-/// What its own prana changes by in phase 3: a Progenitor that is drained does not regenerate, and lives on what its
-/// thralls hunt (KNK-FAM-06).
-fn own(sheet: &Sheet, options: &Options) -> (i32, i32) {
-    let regeneration = derived::regeneration(sheet);
-    if sheet.nature != Some(Nature::Progenitor) {
-        return (regeneration, 0);
-    }
-    let codex = options.thrall_income.saturating_sub(options.progenitor_drain);
-    (if options.progenitor_drain > 0 { 0 } else { regeneration }, codex)
-}
-
+/// The own change of phase 3; a Progenitor then receives what its thralls hunt, and does not regenerate where it is
+/// drained (KNK-FAM-06).
 fn regenerate(scene: &mut impl Scene<Knk>, who: Id) {
     let Some(sheet) = scene.table().sheet(who) else { return };
-    let (regeneration, codex) = own(sheet, &scene.table().options);
-    pools::change(scene, who, PoolId::Prana, regeneration, Why::Regeneration);
-    pools::change(scene, who, PoolId::Prana, codex, Why::Progenitor);
-}
-
-/// Whether the transfer comes before the own regeneration: asked for where that makes a difference (KNK-TRN-12).
-fn feeds_first(scene: &mut impl Scene<Knk>, who: Id, need: i32) -> Result<bool, Stop> {
-    if need == 0 {
-        return Ok(false);
+    let regeneration = derived::regeneration(sheet);
+    if sheet.nature != Some(Nature::Progenitor) {
+        return pools::change(scene, who, PoolId::Prana, regeneration, Why::Regeneration);
     }
-    let sheet = pools::sheet_of(scene, who)?;
     let options = &scene.table().options;
-    let (regeneration, codex) = own(&sheet, options);
-    let gain = regeneration.saturating_add(codex);
-    let most = need.min(transfer_limit(&sheet, options).unwrap_or(i32::MAX));
-    let with = |prana: i32| Sheet { prana, ..(*sheet).clone() };
-    let regenerated = pools::after(&sheet, PoolId::Prana, gain);
-    let given = (most.min(sheet.prana), most.min(regenerated));
-    let left = (
-        pools::after(&with(sheet.prana - given.0), PoolId::Prana, gain),
-        regenerated.saturating_sub(given.1),
-    );
-    if left.0 == left.1 && given.0 == given.1 {
-        return Ok(false);
+    let (drain, income) = (options.progenitor_drain, options.thrall_income);
+    if drain > 0 {
+        pools::change(scene, who, PoolId::Prana, -drain, Why::Progenitor);
+    } else {
+        pools::change(scene, who, PoolId::Prana, regeneration, Why::Regeneration);
     }
-    let picks = vec![Pick::RegenerateFirst { prana: left.1 }, Pick::FeedFirst { prana: left.0 }];
-    let (question, rule) = (Question::PranaFirst, RuleId::new("KNK-TRN-12"));
-    Ok(scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })? == 1)
+    pools::change(scene, who, PoolId::Prana, income, Why::Progenitor);
 }
 
-/// Gives each familiar its upkeep as far as prana and limit reach; where they do not, the player splits what there is.
-/// What is missing each pays from its own prana (KNK-FAM-02).
-fn feed(scene: &mut impl Scene<Knk>, who: Id, near: &[(Id, i32)]) -> Result<(), Stop> {
-    let sheet = pools::sheet_of(scene, who)?;
-    let limit = transfer_limit(&sheet, &scene.table().options).unwrap_or(i32::MAX);
-    let mut needed = near.iter().fold(0_i32, |sum, (_, upkeep)| sum.saturating_add(*upkeep));
-    let mut left = needed.min(limit).min(sheet.prana).max(0);
-    for (familiar, upkeep) in near {
-        needed = needed.saturating_sub(*upkeep);
-        // All that can be given is given: the rest must be able to take what this one leaves.
-        let (least, most) = (left.saturating_sub(needed).max(0), left.min(*upkeep));
-        let given = if least < most {
-            let picks: Vec<Pick> =
-                (least..=most).rev().map(|prana| Pick::Prana { prana }).collect();
-            let (question, rule) =
-                (Question::Feed { familiar: *familiar }, RuleId::new("KNK-FAM-02"));
-            let picked = scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
-            most.saturating_sub(i32::try_from(picked).unwrap_or(i32::MAX)).max(least)
-        } else {
-            most
-        };
+/// Hands prana over to the familiars that are near enough, in the order of the setup: any amount that the master has,
+/// its limit leaves and the familiar has room for; its upkeep is offered first (KNK-FAM-02).
+fn hand_over(scene: &mut impl Scene<Knk>, who: Id, familiars: &[(Id, i32)]) -> Result<(), Stop> {
+    let options = &scene.table().options;
+    let limit = transfer_limit(&*pools::sheet_of(scene, who)?, options);
+    let mut left = limit.unwrap_or(i32::MAX);
+    for (familiar, upkeep) in familiars {
+        if !are_together(scene, who, *familiar) {
+            continue;
+        }
+        let sheet = pools::sheet_of(scene, *familiar)?;
+        let room = derived::prana_max(&sheet).saturating_sub(sheet.prana);
+        let most = room.min(left).min(pools::sheet_of(scene, who)?.prana);
+        if most <= 0 {
+            continue;
+        }
+        let usual = (*upkeep).clamp(0, most);
+        let others = (0..=most).rev().filter(|prana| *prana != usual);
+        let amounts: Vec<i32> = std::iter::once(usual).chain(others).collect();
+        let picks = amounts.iter().map(|prana| Pick::Prana { prana: *prana }).collect();
+        let question = Question::Feed { familiar: *familiar };
+        let rule = RuleId::new("KNK-FAM-02");
+        let picked = scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
+        let given = amounts.get(picked).copied().unwrap_or(usual);
         left = left.saturating_sub(given);
         pools::change(scene, who, PoolId::Prana, -given, Why::Familiars);
-        familiar::unpaid(scene, *familiar, upkeep.saturating_sub(given));
+        pools::change(scene, *familiar, PoolId::Prana, given, Why::Master);
     }
     Ok(())
 }

@@ -1,12 +1,16 @@
 //! The game master's word on a sheet (KNK-GEN-01).
 
 use super::{
-    Fact, Knk, Life, Options, Ruling, Why, afterwards, base, derived, familiar, growth, impulse,
-    injury,
+    Fact, Knk, Life, Options, Ruling, Why, afterwards, base, derived, familiar, gift, growth,
+    impulse, injury,
     lasting::{Cause, Lasting},
-    life, phases, plus, pools, save,
+    life,
+    modifier::Modifier,
+    phases, plus, pools,
+    rank::Rank,
+    save,
     sheet::Override,
-    transfer,
+    stealth, transfer,
     turn::living,
     veil::{self, Veil},
 };
@@ -15,20 +19,28 @@ use crate::{Id, PoolId, Refusal, RuleId, Scene, Stop};
 /// Least health and largest effect that can be set; they only keep sums small.
 const MOST: i32 = 100_000;
 
+/// Largest bonus to a save, and highest threshold.
+const MOST_BONUS: i32 = 1_000;
+
 /// Carries out a ruling and what follows from it by the rules. Only nonsense is refused.
 pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<(), Stop> {
     match ruling {
         Ruling::Pool { who, pool, value } => set_pool(scene, *who, *pool, *value)?,
         Ruling::Override { who, value, to } => set_value(scene, *who, *value, *to)?,
-        Ruling::Afflict { who, name, hp, prana, turns } => {
+        Ruling::Afflict { who, name, hp, prana, turns, modifiers } => {
             let sheet = living(scene.table(), *who)?;
             within("hp", *hp, (-MOST, MOST))?;
             within("prana", *prana, (-MOST, MOST))?;
             if let Some(turns) = turns {
                 within("turns", i32::from(*turns), (1, i32::from(u16::MAX)))?;
             }
+            for modifier in modifiers {
+                if let Modifier::Stat { by, .. } = modifier {
+                    within("stat", *by, (-i32::from(Rank::MAX), i32::from(Rank::MAX)))?;
+                }
+            }
             let effect = Lasting {
-                modifiers: Vec::new(),
+                modifiers: modifiers.clone(),
                 counted_on: None,
                 ends_with: None,
                 id: sheet.next_lasting,
@@ -39,6 +51,8 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
                 cause: Cause::Ruled,
             };
             scene.fact(Fact::Afflicted { who: *who, effect });
+            pools::fit(scene, *who, Why::Ruling);
+            follow(scene, *who);
         }
         Ruling::Relieve { who, effect } => {
             let sheet = pools::sheet_of(scene, *who)?;
@@ -59,6 +73,7 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
         }
         Ruling::Options(options) => set_options(scene, options)?,
         Ruling::Restore { who, injury } => injury::restore(scene, *who, *injury)?,
+        Ruling::Extend { who, injury, by } => injury::extend(scene, *who, *injury, *by)?,
         Ruling::Replace { who, injury } => injury::replace(scene, *who, *injury)?,
         Ruling::Plus { who, formula, marks } => plus::ruled(scene, *who, *formula, *marks)?,
         Ruling::NewDay => scene.fact(Fact::NewDay),
@@ -89,9 +104,13 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
         Ruling::School { who, school, to } => growth::school(scene, *who, *school, *to)?,
         Ruling::Learn { who, spell } => growth::learn(scene, *who, spell)?,
         Ruling::Study { who } => growth::study(scene, *who)?,
-        Ruling::Save { who, of } => {
+        Ruling::Give { who, gift } => gift::give(scene, *who, gift)?,
+        Ruling::Award { who, cp, sp } => gift::award(scene, *who, *cp, *sp)?,
+        Ruling::Save { who, of, terms } => {
             living(scene.table(), *who)?;
-            let held = save::throw(scene, *who, *of)?;
+            within("bonus", terms.bonus, (-MOST_BONUS, MOST_BONUS))?;
+            within("threshold", terms.above.unwrap_or(0), (0, MOST_BONUS))?;
+            let held = save::throw(scene, *who, *of, *terms)?;
             scene.fact(Fact::Saved { who: *who, of: *of, held });
         }
         Ruling::Body { who, intact } => afterwards::set_body(scene, *who, *intact)?,
@@ -124,6 +143,7 @@ fn set_pool(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32) -> R
         afterwards::warn(scene, who);
         scene.fact(Fact::Spared { who });
         scene.rise(who);
+        stealth::look_out(scene);
     }
     follow(scene, who);
     Ok(())

@@ -65,6 +65,24 @@ impl Saving {
     }
 }
 
+/// What the game master says of a save beside its kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Terms {
+    /// What it must beat: a characteristic of another (KNK-SAV-06).
+    pub against: Option<(Id, Stat)>,
+    /// Bonus, or penalty, to the minimum roll (KNK-ROL-06).
+    pub bonus: i32,
+    /// The total must be above this, where not above the usual number (KNK-SAV-01).
+    pub above: Option<i32>,
+}
+
+impl Terms {
+    /// A save against a characteristic of `who`, where one is named.
+    pub(super) fn against(who: Id, stat: Option<Stat>) -> Self {
+        Self { against: stat.map(|stat| (who, stat)), ..Self::default() }
+    }
+}
+
 impl From<Stat> for Saving {
     fn from(stat: Stat) -> Self {
         match stat {
@@ -82,11 +100,40 @@ pub fn of(sheet: &Sheet, saving: Saving) -> Expression {
     saving.stat().map_or_else(|| mind_save(sheet), |stat| stat_save(sheet, stat))
 }
 
+/// The save of that kind on such terms: each point of the opponent's characteristic takes what one of the own adds, so
+/// that the difference counts; the top stays (KNK-SAV-06, KNK-SAV-07).
+pub(super) fn on_terms(
+    scene: &impl Scene<Knk>,
+    sheet: &Sheet,
+    saving: Saving,
+    terms: Terms,
+) -> Result<Expression, Refusal> {
+    let mut roll = of(sheet, saving);
+    if let Some((who, stat)) = terms.against {
+        let other = scene.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+        let factor = match saving {
+            Saving::L => derived::formulas(sheet, Stat::L).luck,
+            Saving::S | Saving::E | Saving::A | Saving::M | Saving::Mind => FACTOR,
+        };
+        let amount = factor * i32::from(other.value(stat));
+        roll = roll.with("opponent", PartOp::ToMin, -amount, RuleId::new("KNK-SAV-06"));
+    }
+    Ok(roll.with("ruling", PartOp::ToMin, terms.bonus, RuleId::new("KNK-ROL-06")))
+}
+
 /// Throws one save of `who`, paid if it can be, with the marks "+" that were declared for it; whether it held.
-pub(super) fn throw(scene: &mut impl Scene<Knk>, who: Id, saving: Saving) -> Result<bool, Stop> {
+pub(super) fn throw(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    saving: Saving,
+    terms: Terms,
+) -> Result<bool, Stop> {
     let sheet = pools::sheet_of(scene, who)?;
     let thrown = affordable(&sheet, saving).is_ok();
-    let held = against(scene, who, &[of(&sheet, saving)], &saving.rule())?.contains(&true);
+    let roll = on_terms(scene, &sheet, saving, terms)?;
+    let rule = terms.against.map_or_else(|| saving.rule(), |_| RuleId::new("KNK-SAV-06"));
+    let above = terms.above.unwrap_or(ABOVE);
+    let held = throw_all(scene, who, &[roll], above, &rule)?.contains(&true);
     let formula = match saving {
         Saving::S => Some(Formula::Strength),
         Saving::A => Some(Formula::Agility),
@@ -178,6 +225,16 @@ pub fn against(
     rolls: &[Expression],
     rule: &RuleId,
 ) -> Result<Vec<bool>, Stop> {
+    throw_all(scene, who, rolls, ABOVE, rule)
+}
+
+fn throw_all(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    rolls: &[Expression],
+    above: i32,
+    rule: &RuleId,
+) -> Result<Vec<bool>, Stop> {
     let sheet = pools::sheet_of(scene, who)?;
     let price = price_of(&sheet, rolls);
     if sheet.prana < price {
@@ -189,7 +246,7 @@ pub fn against(
         let throw = ground::on_save(scene, who, roll.clone()).throw(
             who,
             Purpose::Save,
-            Some(ABOVE),
+            Some(above),
             rule.clone(),
         );
         results.push(scene.roll(throw)?.succeeds());

@@ -8,6 +8,7 @@ use super::{
     cast::Reading,
     category::Custom,
     familiar::Familiar,
+    gift::Awarded,
     impulse::Impulse,
     injury::{self, Injury},
     item::Item,
@@ -123,6 +124,9 @@ pub struct Sheet {
     /// Whether nothing is left of it to rise in (KNK-END-03).
     #[serde(default)]
     pub(super) body_destroyed: bool,
+    /// Points earned in play (KNK-NEW-09).
+    #[serde(default)]
+    pub(super) awarded: Awarded,
 }
 
 /// Whether it lives.
@@ -228,6 +232,11 @@ impl Override {
 }
 
 impl Sheet {
+    /// Points earned in play so far (KNK-NEW-09).
+    pub const fn awarded(&self) -> Awarded {
+        self.awarded
+    }
+
     /// A characteristic as it is now, 0 to 6 (KNK-STAT-03).
     pub fn value(&self, stat: Stat) -> u8 {
         let made = injury::lowered(self, stat, self.raised(stat, false));

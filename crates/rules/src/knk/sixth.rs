@@ -1,10 +1,10 @@
 //! What the sixth characteristic of a class is worth in numbers (KNK-CLS-08, KNK-CLS-18, KNK-MAG-10, T10, T11).
 
-use super::{Class, Sheet, class::Sixth, impulse, modifier};
+use super::{Class, Sheet, class::Sixth, impulse, modifier, spell::School};
 use crate::Refusal;
 
 /// Concentration points a unit of Holy Sacraments (KNK-CLS-08).
-const SCO: i32 = 8;
+pub(super) const SCO: i32 = 8;
 
 /// The sixth characteristic of `sheet` if it is this one.
 pub fn value(sheet: &Sheet, wanted: Sixth) -> Option<i32> {
@@ -18,11 +18,19 @@ pub fn concentration(sheet: &Sheet) -> Option<i32> {
     value(sheet, Sixth::Hs).map(|value| SCO * value)
 }
 
-/// The highest circle of church, vampire or demon magic that is open, with all below it; 0 for none (KNK-MAG-10).
-pub fn circles(sheet: &Sheet) -> i32 {
-    let church = value(sheet, Sixth::Hs).unwrap_or(0);
-    let demon = i32::from(impulse::circles(&sheet.impulses));
-    church.max(demon).max(modifier::circles(sheet))
+/// The highest circle of `school` that is open without a rank in it, with all below; 0 for none (KNK-MAG-10). Circles
+/// of demons are bought with impulse points, Holy Sacraments open those of the Church, and a skill those of the school
+/// that belongs to the class.
+pub fn circles(sheet: &Sheet, school: School) -> u8 {
+    let own = if school == School::Demonic {
+        impulse::circles(&sheet.impulses)
+    } else if school == School::Church {
+        value(sheet, Sixth::Hs).and_then(|hs| u8::try_from(hs).ok()).unwrap_or(0)
+    } else {
+        0
+    };
+    let by_skill = !school.is_free() && school.is_open_to(sheet.class.as_ref());
+    own.max(if by_skill { modifier::circles(sheet) } else { 0 })
 }
 
 /// Whether a sacrament of that price can be bought beside what is spent already (KNK-MAG-10).

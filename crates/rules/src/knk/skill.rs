@@ -89,6 +89,18 @@ impl Owned {
     }
 }
 
+/// Buys a skill: the lowest level of a new one, the next printed level of one that is owned (KNK-SKL-02). Whether there
+/// was a level to buy.
+pub fn buy(owned: &mut Vec<Owned>, skill: Skill) -> bool {
+    let Some(known) = owned.iter_mut().find(|known| known.skill.name == skill.name) else {
+        owned.push(Owned { skill, levels: 1, extra_sp: 0, in_use: Use::default() });
+        return true;
+    };
+    let left = usize::from(known.levels) < known.skill.levels.len();
+    known.levels = known.levels.saturating_add(u8::from(left));
+    left
+}
+
 /// Whether the skill of that name is on.
 pub(super) fn is_active(sheet: &Sheet, name: &str) -> bool {
     sheet.skills.iter().any(|owned| owned.in_use.on && owned.skill.name.as_str() == name)

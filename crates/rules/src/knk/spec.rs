@@ -12,6 +12,7 @@ use super::{
     category::Custom,
     derived,
     familiar::Familiar,
+    gift::Awarded,
     impulse::{self, Impulse},
     injury::{Injury, Part},
     item::Item,
@@ -24,10 +25,12 @@ use super::{
     stealth::Stealth,
     veil::Veil,
 };
-use crate::{Dice, RuleId, system::Fault};
+use crate::{Dice, PlainText, RuleId, system::Fault};
 
 /// Largest bonus, penalty or effect that a record may hold; it only keeps sums small.
 pub(super) const MOST: i32 = 10_000;
+/// Dice that a weapon may throw at once, so that each can be typed.
+pub const MOST_DICE: u16 = 20;
 /// Weapons and items that one combatant may carry, so that a number of two digits names each.
 const CARRIED: usize = 99;
 
@@ -127,6 +130,9 @@ pub(super) fn may_be_allowed(fault: &Fault) -> bool {
         "KNK-CLS-10",
         "KNK-CLS-11",
         "KNK-CLS-12",
+        "KNK-CLS-01",
+        "KNK-CAT-02",
+        "KNK-SKL-01",
         "KNK-MAG-01",
         "KNK-MAG-10",
     ];
@@ -170,21 +176,17 @@ impl Spec {
 
     /// Makes a sheet of it, pools full unless said otherwise, or names every fault that is not allowed.
     pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
-        let mut faults = Faults(Vec::new());
-        self.check_stats(&mut faults);
-        self.check_custom(&mut faults);
-        self.check_missing(&mut faults);
-        self.check_things(&mut faults);
-        impulse::check(self, &mut faults);
-        self.check_magic(&mut faults);
-        if let Some(familiar) = &self.familiar {
-            faults.bounds("familiar.upkeep", familiar.upkeep, (0, MOST));
-        }
-        for (value, to) in &self.overrides {
-            faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
-        }
-        let allowed = |fault: &Fault| self.allowed.contains(&fault.field);
-        faults.0.retain(|fault| !(allowed(fault) && may_be_allowed(fault)));
+        self.made(|fault| self.allowed.contains(&fault.field))
+    }
+
+    /// The sheet of somebody who fights already, under the rules of the program that let it in: whatever a GM may allow
+    /// counts as allowed, so that a save never stops loading because a rule is read more strictly.
+    pub fn restored(&self) -> Result<Sheet, Vec<Fault>> {
+        self.made(|_| true)
+    }
+
+    fn made(&self, allowed: impl Fn(&Fault) -> bool) -> Result<Sheet, Vec<Fault>> {
+        let mut faults = Faults(self.faults(allowed));
         // Derived numbers of broken parts would only name the same faults again.
         if !faults.0.is_empty() {
             return Err(faults.0);
@@ -205,6 +207,62 @@ impl Spec {
             sheet.prana = prana;
         }
         if faults.0.is_empty() { Ok(sheet) } else { Err(faults.0) }
+    }
+
+    /// A sheet in play as somebody would type it: ranks as they were bought. What passes, such as injuries, is not in it.
+    pub(super) fn of(sheet: &Sheet) -> Self {
+        let bought = |stat: Stat| {
+            let raised = impulse::raises(&sheet.impulses, stat);
+            sheet.stats.rank(stat).shifted(raised.saturating_neg())
+        };
+        let abilities: Vec<PlainText> = sheet
+            .impulses
+            .iter()
+            .filter_map(|impulse| impulse.skill().map(|owned| owned.skill.name))
+            .collect();
+        let skills = sheet.skills.iter().filter(|owned| !abilities.contains(&owned.skill.name));
+        Self {
+            s: bought(Stat::S),
+            e: bought(Stat::E),
+            a: bought(Stat::A),
+            m: bought(Stat::M),
+            l: bought(Stat::L),
+            sixth: sheet.stats.sixth,
+            class: sheet.class.clone(),
+            nature: sheet.nature,
+            unclean: sheet.unclean,
+            immaterial: sheet.immaterial,
+            weapons: sheet.weapons.clone(),
+            items: sheet.items.clone(),
+            skills: skills.cloned().collect(),
+            phantasms: sheet.phantasms.clone(),
+            impulses: sheet.impulses.clone(),
+            custom: sheet.custom.clone(),
+            schools: sheet.schools.clone(),
+            spells: sheet.spells.clone(),
+            familiar: sheet.familiar.clone(),
+            ..Self::blank(sheet.category)
+        }
+    }
+
+    /// Every fault of it that is not `allowed`; what it starts with apart.
+    pub(super) fn faults(&self, allowed: impl Fn(&Fault) -> bool) -> Vec<Fault> {
+        let mut faults = Faults(Vec::new());
+        self.check_class(&mut faults);
+        self.check_stats(&mut faults);
+        self.check_custom(&mut faults);
+        self.check_missing(&mut faults);
+        self.check_things(&mut faults);
+        impulse::check(self, &mut faults);
+        self.check_magic(&mut faults);
+        if let Some(familiar) = &self.familiar {
+            faults.bounds("familiar.upkeep", familiar.upkeep, (0, MOST));
+        }
+        for (value, to) in &self.overrides {
+            faults.bounds(&format!("overrides.{}", value.key()), *to, value.bounds());
+        }
+        faults.0.retain(|fault| !(allowed(fault) && may_be_allowed(fault)));
+        faults.0
     }
 
     /// The ranks with what impulse points raise (KNK-CLS-12).
@@ -244,7 +302,12 @@ impl Spec {
                 .or_else(|| self.familiar.as_ref().and_then(|familiar| familiar.kind.nature())),
             unclean: self.unclean || self.class.as_ref().is_some_and(Class::is_unclean),
             immaterial: self.immaterial,
-            weapons: self.weapons.clone(),
+            weapons: self
+                .weapons
+                .iter()
+                .cloned()
+                .chain(self.impulses.iter().filter_map(Impulse::weapon))
+                .collect(),
             items: self.items.clone(),
             overrides: self.overrides.iter().map(|(value, to)| (*value, *to)).collect(),
             hp: 0,
@@ -285,10 +348,19 @@ impl Spec {
             apart: 0,
             familiar: self.familiar.clone(),
             body_destroyed: false,
+            awarded: Awarded::default(),
         };
         sheet.hp = derived::hp_max(&sheet);
         sheet.prana = derived::prana_max(&sheet);
         sheet
+    }
+
+    /// One class at most (KNK-CLS-01); whether it goes with the category is told beside the sheet, see
+    /// [`fit`](super::fit).
+    fn check_class(&self, faults: &mut Faults) {
+        if let Some(class) = self.class.as_ref().filter(|class| class.is_of_two()) {
+            faults.add("class", class, "one-class", Some("KNK-CLS-01"));
+        }
     }
 
     /// Ranges at creation (KNK-CAT-07) and what marks are allowed (KNK-MOD-08 to KNK-MOD-10).
@@ -386,6 +458,11 @@ impl Spec {
                 faults.weapon(&format!("{field}.weapon"), weapon);
             }
         }
+        for (index, bought) in self.impulses.iter().enumerate() {
+            if let Impulse::Ability { weapon: Some(weapon), .. } = bought {
+                faults.weapon(&format!("impulses[{index}].weapon"), weapon);
+            }
+        }
         for (index, owned) in self.skills.iter().enumerate() {
             let printed = i32::try_from(owned.skill.levels.len()).unwrap_or(i32::MAX);
             faults.within(
@@ -395,6 +472,10 @@ impl Spec {
                 "printed-level",
                 Some("KNK-SKL-02"),
             );
+            let name = &owned.skill.name;
+            if self.skills.iter().take(index).any(|earlier| earlier.skill.name == *name) {
+                faults.add(&format!("skills[{index}]"), name, "one-entry", Some("KNK-SKL-01"));
+            }
             let price =
                 owned.skill.price.map_or((0, 0), |price| (price.start, price.upkeep.unwrap_or(0)));
             for (name, prana) in [("start", price.0), ("upkeep", price.1)] {
@@ -466,7 +547,16 @@ impl Faults {
             self.add(&field("reach"), weapon.reach, "reach-from-1", Some("KNK-ATK-01"));
         }
         if let Some(ranged) = &weapon.ranged {
-            self.die(&field("ranged.dice"), ranged.dice);
+            self.dice(&field("ranged.dice"), ranged.dice);
+        }
+    }
+
+    /// Dice of a weapon: one or several (KNK-ROL-01), of a size that a face fits in.
+    fn dice(&mut self, field: &str, dice: Dice) {
+        if (1..=MOST_DICE).contains(&dice.count) {
+            self.die(field, Dice { count: 1, ..dice });
+        } else {
+            self.add(field, dice, "few-dice", Some("KNK-ROL-01"));
         }
     }
 

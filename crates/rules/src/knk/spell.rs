@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Class, Spec, familiar,
     modifier::{Influence, Modifier},
+    rank::Stat,
     save::Saving,
 };
 use crate::{Dice, PlainText, Sky, Terrain};
@@ -175,6 +176,9 @@ pub enum Whom {
 pub struct Resistance {
     /// Of what.
     pub of: Saving,
+    /// The characteristic of the caster that it must beat, if any (KNK-SAV-06).
+    #[serde(default)]
+    pub against: Option<Stat>,
     /// What it does.
     #[serde(default)]
     pub then: Saved,

@@ -126,7 +126,7 @@ fn injure(table: &mut Table<Knk>, who: Id, Hurt { part, harm, bandaged }: Hurt) 
         && !bandaged
         && (table.options.bleeding_stacks || !sheet.lasting.iter().any(Lasting::bleeds));
     let hp_max = if lost { table.options.limb_hp_loss } else { 0 };
-    let injury = Injury { id, part, harm, hp_max, turns: 0, from_start: false };
+    let injury = Injury { id, part, harm, hp_max, turns: 0, from_start: false, extended: 0 };
     apply::to(table, &Fact::Injured { who, injury });
     if bleeds {
         let (name, cause) = (PlainText::new("Bleeding"), Cause::Bleeding(id));

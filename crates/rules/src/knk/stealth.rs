@@ -7,7 +7,7 @@ use super::{
     expression::Expression,
     save,
     switches::{SilentKill, StealthEntry},
-    turn::{free_to_act, spend_action},
+    turn::{free_beside, spend_action},
 };
 use crate::{Flow, Id, PartOp, Purpose, Refusal, RuleId, Scene, Stop, Table, Throw};
 
@@ -67,7 +67,8 @@ fn sees(scene: &impl Scene<Knk>, watcher: Id, who: Id) -> bool {
 
 /// Whether `who` may begin to hide now, or why not.
 pub(super) fn check(scene: &impl Scene<Knk>, who: Id) -> Result<(), Refusal> {
-    let (sheet, turn) = free_to_act(scene.table(), who)?;
+    let goes_with = |turn: &Turn| turn.bandaged && !turn.hid;
+    let (sheet, turn) = free_beside(scene.table(), who, goes_with)?;
     let rule = || RuleId::new("KNK-STL-01");
     if let Some(by) = sheet.held_by {
         return Err(Refusal::Held { who, by, rule: rule() });
@@ -90,10 +91,13 @@ pub(super) fn check(scene: &impl Scene<Knk>, who: Id) -> Result<(), Refusal> {
     }
 }
 
-/// Spends movement and main action on hiding.
+/// Spends movement and main action on hiding; a bandage may have gone before (KNK-STL-01).
 pub(super) fn hide(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
     check(scene, who)?;
     spend_action(scene, who, false);
+    if let Some(turn) = scene.table().turn.clone() {
+        scene.fact(Fact::Turn(Some(Turn { hid: true, ..turn })));
+    }
     let at_once = scene.table().options.stealth_entry == StealthEntry::EndOfTurn;
     turn_to(scene, who, if at_once { Stealth::Hidden } else { Stealth::Hiding });
     Ok(Flow::Open)
@@ -103,6 +107,11 @@ fn turn_to(scene: &mut impl Scene<Knk>, who: Id, now: Stealth) {
     if of(scene.table(), who) != now {
         scene.fact(Fact::Stealth { who, now });
     }
+}
+
+/// `who` is hidden on the field as it was on the map of the world, or in the open (KNK-GLB-04).
+pub(super) fn conceal(scene: &mut impl Scene<Knk>, who: Id, hidden: bool) {
+    turn_to(scene, who, if hidden { Stealth::Hidden } else { Stealth::Open });
 }
 
 /// `who` is in the open.

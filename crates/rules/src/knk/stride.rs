@@ -42,7 +42,7 @@ pub(super) struct Deed {
 pub(super) fn set_out(table: &Table<Knk>, who: Id) -> Going {
     match &table.turn {
         Some(turn) if turn.who == who => {
-            Going { cost: StepCost::default(), deeds: 0, fallen: false, ..turn.going }
+            Going { cost: StepCost::default(), deeds: 0, fallen: false, trails: None, ..turn.going }
         }
         Some(_) | None => Going::default(),
     }
@@ -81,6 +81,7 @@ pub(super) fn at_price(
     }
     let (mut now, mut deed) = (going, Deed::default());
     way.jump(&mut now, &mut deed)?;
+    way.drag(&mut now)?;
     way.meet(&mut now, &mut deed)?;
     let cells = way.enter(&mut now, &mut deed)?.saturating_mul(times);
     match gait {
@@ -100,7 +101,7 @@ pub(super) fn may_rest(
     going: Going,
     gait: Gait,
 ) -> Result<(), Refusal> {
-    if let Some(by) = scene.standing_on(at).filter(|other| *other != who) {
+    if let Some(by) = in_the_way(scene, who, at) {
         return Err(Refusal::Taken { by, rule: RuleId::new("KNK-MOV-02") });
     }
     let terrain = scene.ground(at).terrain;
@@ -121,6 +122,12 @@ pub(super) fn may_rest(
     Ok(())
 }
 
+/// Whoever stands at `at` when `who` comes there. Not the one that it drags along, who has left its place by then.
+fn in_the_way(scene: &impl Scene<Knk>, who: Id, at: Spot) -> Option<Id> {
+    let dragged = scene.table().sheet(who).and_then(|sheet| sheet.holding);
+    scene.standing_on(at).filter(|other| *other != who && Some(*other) != dragged)
+}
+
 /// Whether ice carries `who` instead of felling it.
 pub(super) fn slides(sheet: &Sheet) -> bool {
     sheet.value(Stat::A) >= SLIDES_FROM
@@ -136,10 +143,10 @@ fn can_slide_off(scene: &impl Scene<Knk>, who: Id, at: Spot, going: Going, gait:
     let (mut seen, mut open) = (vec![at], vec![at]);
     while let Some(from) = open.pop() {
         for to in scene.around(from) {
-            if seen.contains(&to) || scene.standing_on(to).is_some_and(|other| other != who) {
+            if seen.contains(&to) || in_the_way(scene, who, to).is_some() {
                 continue;
             }
-            let stride = Stride { to, over: Vec::new(), squeezes: false };
+            let stride = Stride { from: Some(from), to, over: Vec::new(), squeezes: false };
             let ground = scene.ground(to);
             if next(scene, who, &stride, ground, going, gait).is_err() {
                 continue;
@@ -233,25 +240,30 @@ impl<S: Scene<Knk>> Way<'_, S> {
         }
     }
 
+    /// Whoever is dragged along stands in the place just left, and cannot be walked over (KNK-GRB-07).
+    fn drag(&self, now: &mut Going) -> Result<(), Refusal> {
+        let Some(whom) = self.sheet.holding else { return Ok(()) };
+        if now.trails.or_else(|| self.scene.place(whom)) == Some(self.stride.to) {
+            let rule = RuleId::new("KNK-GRB-07");
+            return Err(Refusal::Holds { who: self.who, whom, rule });
+        }
+        now.trails = self.stride.from;
+        Ok(())
+    }
+
     /// Whoever stands in the way: enemies are trodden down by the strong, allies make room where the table says so. Not
     /// to one who drags somebody along, who would follow into that cell and can go through nobody (KNK-GRB-07).
     fn meet(&self, now: &mut Going, deed: &mut Deed) -> Result<(), Refusal> {
-        let Some(by) = self.scene.standing_on(self.stride.to).filter(|other| *other != self.who)
-        else {
-            return Ok(());
-        };
-        grab::blocks(self.scene, self.who, self.stride.to)?;
+        let Some(by) = in_the_way(self.scene, self.who, self.stride.to) else { return Ok(()) };
         let free = self.gait == Gait::Walk && self.sheet.holding.is_none();
         let on_foot = free && self.stride.over.is_empty();
-        let falls =
-            self.ground.terrain == Terrain::Ice && !slides(self.sheet) && !hovers(self.sheet);
-        if on_foot && !falls && self.scene.hostile(self.who, by) && force(self.sheet) > 0 {
+        if on_foot && self.scene.hostile(self.who, by) && force(self.sheet) > 0 {
             now.deeds = now.deeds.saturating_add(1);
             deed.tramples = Some(by);
             return Ok(());
         }
         let ally = !self.scene.hostile(self.who, by);
-        if on_foot && !falls && ally && self.scene.table().options.pass_through_allies {
+        if on_foot && ally && self.scene.table().options.pass_through_allies {
             return Ok(());
         }
         Err(Refusal::Taken { by, rule: RuleId::new("KNK-MOV-02") })
@@ -325,13 +337,14 @@ impl<S: Scene<Knk>> Way<'_, S> {
         let over = i32::try_from(self.stride.over.len()).unwrap_or(i32::MAX);
         let need = cells.saturating_mul(grab::drag(self.sheet)).saturating_add(over);
         let have = self.turn.points.saturating_sub(before.cost.points);
-        // KNK-MOV-05: with all points unspent one cell is always possible, and takes them all. Without any it is not:
-        // they went to standing up or to an item, and nobody begins to slide then.
+        // KNK-MOV-05: with all points unspent one cell is always possible, and takes them all.
         let first = over == 0
             && self.scene.table().options.hindrance_min_one_cell
             && !self.turn.moved
             && before.cost.points == 0;
-        if have > 0 && (need <= have || first) {
+        // A slide needs none (KNK-OBS-09), but a movement that did not go to standing up or to an item.
+        let slides = need == 0 && !self.sheet.prone && !self.turn.picked_up;
+        if slides || (have > 0 && (need <= have || first)) {
             now.cost.points = now.cost.points.saturating_add(need.min(have));
             return Ok(());
         }

@@ -34,7 +34,7 @@ pub(super) fn pick_up(scene: &mut impl Scene<Knk>, who: Id, item: u8) -> Result<
     if !instead_of_moving {
         spend_action(scene, who, false);
     } else if let Some(turn) = scene.table().turn.clone() {
-        scene.fact(Fact::Turn(Some(Turn { points: 0, moved: true, ..turn })));
+        scene.fact(Fact::Turn(Some(Turn { points: 0, moved: true, picked_up: true, ..turn })));
     }
     scene.lift(who, item);
     scene.fact(Fact::Took { who, item: found });

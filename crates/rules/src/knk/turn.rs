@@ -33,8 +33,17 @@ pub struct Turn {
     pub points: i32,
     /// Whether any were spent, or an item picked up instead.
     pub moved: bool,
+    /// Whether an item was picked up instead of moving (KNK-TRN-13).
+    #[serde(default)]
+    pub picked_up: bool,
     /// Whether the main action was an attack, so that a retreat may follow (KNK-TRN-15).
     pub attacked: bool,
+    /// Whether the main action was to hide. A bandage may go with it (KNK-STL-01).
+    #[serde(default)]
+    pub hid: bool,
+    /// Whether a bandage was put on. Hiding may go with it (KNK-STL-01).
+    #[serde(default)]
+    pub bandaged: bool,
     /// What counts over the whole movement, however many walks it is made of (KNK-BON-02, KNK-OBS-10).
     #[serde(default)]
     pub going: Going,
@@ -104,6 +113,17 @@ pub(super) fn free_to_act(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn)
         Phase::Dodge | Phase::Move => Ok((sheet, turn)),
         Phase::Retreat => Err(Refusal::ActionSpent { rule: RuleId::new("KNK-TRN-14") }),
     }
+}
+
+/// Sheet and turn of `who` if its main action is free, or has gone to something that `goes_with` says leaves room.
+pub(super) fn free_beside(
+    table: &Table<Knk>,
+    who: Id,
+    goes_with: impl Fn(&Turn) -> bool,
+) -> Result<(&Sheet, &Turn), Refusal> {
+    acting(table, who).and_then(|(sheet, turn)| {
+        if goes_with(turn) { Ok((sheet, turn)) } else { free_to_act(table, who) }
+    })
 }
 
 /// Spends the main action: phase 4 is over, and with it the lying on the ground (KNK-TRN-01, KNK-MOV-07).

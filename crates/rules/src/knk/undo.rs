@@ -8,6 +8,7 @@ use super::{
     grab, injury,
     item::Item,
     lasting::{self, Lasting},
+    stealth,
 };
 use crate::{Id, Scene, Spot};
 
@@ -46,6 +47,47 @@ pub enum Undo {
 pub(super) fn note(scene: &mut impl Scene<Knk>, who: Id, hit: Option<u16>, undo: Undo) {
     if let Some(hit) = hit {
         scene.fact(Fact::Marked { who, hit, undo });
+    }
+}
+
+/// `who` is knocked down or loses its next turn, by the hit of that number if it waits. What something final has done
+/// already is no part of the hit, and what is final now is taken off those that wait: no dodge gives it back.
+pub(super) fn lay(scene: &mut impl Scene<Knk>, who: Id, what: Laid, hit: Option<u16>) {
+    let Some(sheet) = scene.table().sheet(who) else { return };
+    let (is_so, undo) = what.of(sheet);
+    let waits = sheet.hits.iter().any(|hit| hit.undo.contains(&undo));
+    if is_so && !waits {
+        return;
+    }
+    if !is_so || hit.is_none() {
+        scene.fact(what.fact(who));
+    }
+    note(scene, who, hit, undo);
+}
+
+/// What a hit lays on somebody, once however often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Laid {
+    /// It lies on the ground (KNK-CRT-10).
+    Prone,
+    /// Its next turn is lost (KNK-TRN-16).
+    LosesTurn,
+}
+
+impl Laid {
+    /// Whether it is so already, and what undoes it.
+    const fn of(self, sheet: &Sheet) -> (bool, Undo) {
+        match self {
+            Self::Prone => (sheet.prone, Undo::Prone),
+            Self::LosesTurn => (sheet.loses_turn, Undo::LosesTurn),
+        }
+    }
+
+    const fn fact(self, who: Id) -> Fact {
+        match self {
+            Self::Prone => Fact::Prone { who, prone: true },
+            Self::LosesTurn => Fact::LosesTurn { who, lost: true },
+        }
     }
 }
 
@@ -109,7 +151,10 @@ pub(super) fn all(scene: &mut impl Scene<Knk>, who: Id, before: &Sheet, hit: &Hi
                 }
             }
             Undo::Broke(weapon) => scene.fact(Fact::Armed { who, weapon: weapon.clone() }),
-            Undo::Thrown(at) => scene.put_back(who, *at),
+            Undo::Thrown(at) => {
+                scene.put_back(who, *at);
+                stealth::look_out(scene);
+            }
             Undo::Destroyed(item) => scene.fact(Fact::Took { who, item: item.clone() }),
             Undo::Lasting(effect) => {
                 if before.lasting.iter().any(|laid| laid.id == *effect) {

@@ -16,7 +16,7 @@ use super::{
     sheet::Override,
     sixth,
     skill::Owned,
-    spell::{Form, Spell, SpellAim},
+    spell::{Form, School, Spell, SpellAim},
     stealth::Stealth,
     undo::Undo,
     veil::{self, Veil},
@@ -43,7 +43,7 @@ pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
         conditions: conditions(sheet),
         holds: sheet.holding,
         held_by: sheet.held_by,
-        injuries: injuries(sheet),
+        injuries: injuries(table, sheet),
         pluses: pluses(sheet),
         skills: skills(sheet),
         phantasms: phantasms(sheet),
@@ -151,7 +151,8 @@ fn of_class(sheet: &Sheet) -> Vec<Row> {
         value.map(|value| Row { key: key.into(), value, rule: RuleId::new(rule) })
     };
     let number = |number: Option<i32>| number.map(Value::Number);
-    let circles = Some(sixth::circles(sheet)).filter(|circles| *circles > 0);
+    let circles = School::ALL.into_iter().map(|school| sixth::circles(sheet, school)).max();
+    let circles = circles.filter(|circles| *circles > 0).map(i32::from);
     let impulse = sixth::value(sheet, Sixth::Ii);
     let left =
         impulse.map(|all| Value::Of(all.saturating_sub(impulse::spent(&sheet.impulses)), all));
@@ -186,7 +187,7 @@ fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
 fn familiar(sheet: &Sheet) -> Option<FamiliarRow> {
     let record = sheet.familiar.as_ref();
     familiar::is_familiar(sheet).then(|| FamiliarRow {
-        kind: record.map(|record| record.kind),
+        kind: familiar::kind(sheet),
         upkeep: familiar::upkeep(sheet),
         master: sheet.master,
         owner: record.and_then(|record| record.owner.clone()),
@@ -208,12 +209,13 @@ fn waits(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Waiting> {
     sheet.hits.iter().map(row).collect()
 }
 
-fn injuries(sheet: &Sheet) -> Vec<InjuryRow> {
+fn injuries(table: &Table<Knk>, sheet: &Sheet) -> Vec<InjuryRow> {
     let row = |injury: &Injury| InjuryRow {
         injury: injury.id,
         part: injury.part,
         harm: injury.harm,
         turns: injury.turns,
+        limit: injury.limit(&table.options),
         hp_max: injury.hp_max,
     };
     sheet.injuries.iter().map(row).collect()

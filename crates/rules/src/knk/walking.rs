@@ -33,6 +33,8 @@ pub(super) fn walk(
     let points = scene.table().turn.as_ref().map_or(0, |turn| turn.points);
     let mut seen = Vec::new();
     for made in made {
+        let left = scene.place(who);
+        let met = scene.standing_on(made.stride.to);
         carry_out(scene, who, &made);
         base::settle(scene, who);
         modes::soak(scene, who);
@@ -42,6 +44,10 @@ pub(super) fn walk(
             return Ok(phases::leave(scene));
         }
         if made.deed.save && !keeps_its_feet(scene, who, made.deed.pays)? {
+            // Nobody ends on somebody (KNK-BON-02): it falls back.
+            if let Some(left) = left.filter(|_| met.is_some_and(|met| !life::is_dead(scene, met))) {
+                scene.put_back(who, left);
+            }
             // Whoever saw it on its way throws all the same (KNK-STL-03).
             stealth::moved(scene, who, &seen)?;
             return Ok(phases::leave(scene));
@@ -63,7 +69,7 @@ pub(super) fn cross(scene: &mut impl Scene<Knk>, who: Id, gait: Gait) -> Result<
     if let Some(whom) = scene.table().sheet(who).and_then(|sheet| sheet.holding) {
         return Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-EXIT-04") }.into());
     }
-    let floor = Stride { to: at, over: Vec::new(), squeezes: false };
+    let floor = Stride { from: Some(at), to: at, over: Vec::new(), squeezes: false };
     let set_out = stride::set_out(scene.table(), who);
     let floor = (&floor, Ground::default(), 1);
     let (going, _) = stride::at_price(scene, who, floor, set_out, gait)?;
@@ -82,11 +88,11 @@ pub(super) fn cross(scene: &mut impl Scene<Knk>, who: Id, gait: Gait) -> Result<
     Ok(())
 }
 
-/// Whether nothing of the turn has been spent but what passes by itself.
-pub(super) fn is_fresh(table: &Table<Knk>, who: Id) -> Result<(), Refusal> {
+/// Whether nothing of the turn has been spent but what passes by itself, as `rule` demands.
+pub(super) fn is_fresh(table: &Table<Knk>, who: Id, rule: RuleId) -> Result<(), Refusal> {
     let (sheet, turn) = acting(table, who)?;
     if turn.phase != Phase::Move || turn.moved {
-        return Err(Refusal::WrongPhase { rule: RuleId::new("KNK-EXIT-05") });
+        return Err(Refusal::WrongPhase { rule });
     }
     if sheet.prone {
         return Err(Refusal::TooFar { have: 0, need: 1, rule: RuleId::new("KNK-MOV-07") });
@@ -104,14 +110,7 @@ fn check<'a>(
 ) -> Result<(Going, Vec<Made<'a>>), Refusal> {
     let mut going = stride::set_out(scene.table(), who);
     let (mut made, mut broken): (Vec<Made<'a>>, Vec<Spot>) = (Vec::new(), Vec::new());
-    // Whoever is dragged along trails in the place just left (KNK-GRB-07).
-    let victim = scene.table().sheet(who).and_then(|sheet| sheet.holding);
-    let (mut at, mut trails) = (scene.place(who), victim.and_then(|whom| scene.place(whom)));
     for stride in path {
-        if let Some(whom) = victim.filter(|_| trails == Some(stride.to)) {
-            return Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-GRB-07") });
-        }
-        (trails, at) = (at, Some(stride.to));
         let here = scene.ground(stride.to);
         let ground = if broken.contains(&stride.to) { here.broken() } else { here };
         let (next, deed) = stride::next(scene, who, stride, ground, going, gait)?;

@@ -79,6 +79,9 @@ pub struct Weapon {
     /// Whether it is the wand of a magical girl (KNK-MODE-06).
     #[serde(default)]
     pub wand: bool,
+    /// The skill that must be on for it to be of use (KNK-CLS-11).
+    #[serde(default)]
+    pub while_on: Option<PlainText>,
 }
 
 /// How a ranged weapon shoots (KNK-ATK-10).

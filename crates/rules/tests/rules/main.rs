@@ -11,4 +11,5 @@
     reason = "a test that cannot go on should stop with a word"
 )]
 
+mod fields;
 mod knk;

@@ -4,6 +4,7 @@ use crossterm::event::KeyEvent;
 use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, ledger::Order, offer::Offer};
 use kekkai_host::Painter;
 use kekkai_rules::{Id, knk};
+use kekkai_widgets::words::joined;
 use kekkai_widgets::{Names, list, screen::PromptTone};
 use ratatui_core::layout::Rect;
 
@@ -14,7 +15,6 @@ use super::{
     keys,
     popup::{Popup, TextPopup},
     press::selected_after,
-    prompting::join,
 };
 
 /// Signs that choose a line, in order: `j` and `k` move in lists.
@@ -176,7 +176,7 @@ impl App {
         let lines = order.map(|(order, _)| self.lines_read(order)).unwrap_or_default();
         let loses = self.loses(offer);
         let lines = if loses.is_empty() { lines } else { loses };
-        let right = join(&[lines, self.odds(offer)]);
+        let right = joined([lines, self.words.odds(offer)]);
         Some((text, right, PromptTone::Question))
     }
 

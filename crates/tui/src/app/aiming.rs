@@ -5,17 +5,16 @@ use kekkai_battle::{
     Aim, Cell, Command, Decision, area, decide::decide, grammar::Line, ledger::Order, offer::Offer,
 };
 use kekkai_rules::{
-    Id,
-    knk::{self, Fact},
+    Id, knk,
     sheet_view::{PhantasmRow, SpellRow},
 };
 use kekkai_widgets::screen::PromptTone;
+use kekkai_widgets::words::joined;
 
 use super::{
     App, Tone, Wish,
     intent::ordered,
     keys::{self, Action},
-    prompting::join,
 };
 
 /// What is being aimed, and by whom.
@@ -198,7 +197,7 @@ impl App {
         let throw = offer.throw.clone().filter(|_| !wide);
         let loses = self.loses(offer);
         let lines = if loses.is_empty() { lines } else { loses };
-        let right = join(&[lines, self.odds(&Offer { throw, ..offer.clone() })]);
+        let right = joined([lines, self.words.odds(&Offer { throw, ..offer.clone() })]);
         let text = if wide {
             let (hit, actor) = (area::hit(state, &offer.command), view.find(aiming.who));
             let foe = |who: &Id| {
@@ -266,48 +265,26 @@ impl App {
 
     /// The lines that an order would lose: those of another spell, in the midst of which it comes.
     pub(super) fn loses(&self, offer: &Offer) -> String {
-        let sheet = self.known.view.find(self.actor()).and_then(|actor| actor.sheet.as_ref());
-        let reading = sheet.and_then(|sheet| sheet.spells.iter().find(|row| row.read > 0));
-        let Some(row) = reading.filter(|_| offer.refusal.is_none()) else { return String::new() };
         // What is still to be aimed costs the same wherever it is aimed.
         let order = ordered(offer).filter(|(_, aim)| aim.is_none()).map(|(order, _)| order);
-        let aimed = order.and_then(|order| {
-            self.offers_of(order).find(|offer| offer.refusal.is_none()).map(|offer| &offer.command)
-        });
-        if self.goes_on(offer) || !self.drops(aimed.unwrap_or(&offer.command)) {
-            return String::new();
-        }
-        let lines = row.lines.unwrap_or(1);
-        let args = [
-            ("name", self.words.name_of(row.name.as_str()).into()),
-            ("read", row.read.into()),
-            ("lines", lines.into()),
-        ];
-        self.words.with("aim-loses", &args)
+        let mut aimed = order.into_iter().flat_map(|order| self.offers_of(order));
+        let drops = offer.drops || aimed.any(|aimed| aimed.drops);
+        if drops && offer.refusal.is_none() { self.half_read("aim-loses") } else { String::new() }
     }
 
-    /// Whether a command ends what its actor reads: by what is decided, or by the first die where there is one, since
-    /// every main action that throws is another one.
-    fn drops(&self, command: &Command) -> bool {
-        use kekkai_battle::{Event, ledger};
-        match decide(self.fight().state(), command, &[]) {
-            Decision::Done { events, .. } => events.iter().any(|event| {
-                matches!(event, Event::Own(ledger::Fact::Knk(Fact::Unread { who, .. })) if *who == self.actor())
-            }),
-            Decision::Need(_) => matches!(
-                command,
-                Command::Act {
-                    order: Order::Knk(
-                        knk::Order::Strike { .. }
-                            | knk::Order::Cast { .. }
-                            | knk::Order::Phantasm { .. }
-                            | knk::Order::Grab
-                    ),
-                    ..
-                }
-            ),
-            Decision::Refused(_) => false,
-        }
+    /// The spell that its actor is in the midst of, and how far; empty if it reads none.
+    pub(super) fn half_read(&self, key: &str) -> String {
+        let sheet = self.known.view.find(self.actor()).and_then(|actor| actor.sheet.as_ref());
+        let row = sheet.and_then(|sheet| sheet.spells.iter().find(|row| row.read > 0));
+        let named = |row: &SpellRow| {
+            let args = [
+                ("name", self.words.name_of(row.name.as_str()).into()),
+                ("read", row.read.into()),
+                ("lines", row.lines.unwrap_or(1).into()),
+            ];
+            self.words.with(key, &args)
+        };
+        row.map(named).unwrap_or_default()
     }
 
     /// A key while something is aimed.

@@ -159,6 +159,6 @@ impl Known {
 /// A die of a step: its number, who threw it, what for, and what fell.
 fn die_text(number: usize, roll: &Roll, words: &Words, names: &dyn Names) -> String {
     let faces: Vec<String> = roll.faces.iter().map(ToString::to_string).collect();
-    let (who, what) = (names.name(roll.throw.who), words.purpose(roll.throw.purpose));
+    let (who, what) = (words.thrower(roll.throw.who, names), words.purpose(roll.throw.purpose));
     format!("{number}: {who}, {what} {}", faces.join(" "))
 }

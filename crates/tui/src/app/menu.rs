@@ -41,19 +41,23 @@ enum Opens {
 }
 
 /// Shows the saves until one can be opened; `None` if the person leaves. What cannot be opened is said below the list,
-/// at first `complaint`.
+/// at first `complaint`; the battle of that name is chosen at first.
 pub(super) fn open(
     saves: &Saves,
     assets: &Assets,
     looks: &mut Looks,
-    mut complaint: Option<String>,
+    (battle, mut complaint): (Option<&str>, Option<String>),
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> anyhow::Result<Option<Session>> {
     let mut entries = entries(saves, assets, &looks.words);
-    while let Some(entry) =
-        choose(&entries, complaint.as_deref(), looks, painter, out)?.and_then(|n| entries.get(n))
+    let is_it =
+        |entry: &Entry| matches!(&entry.opens, Opens::Battle(name) if Some(&**name) == battle);
+    let mut selected = entries.iter().position(is_it).unwrap_or(0);
+    while let Some(entry) = choose(&entries, selected, complaint.as_deref(), looks, painter, out)?
+        .and_then(|n| entries.get(n))
     {
+        selected = 0;
         let opened = match &entry.opens {
             Opens::Save(name) => {
                 crate::session::path_of(saves, name).and_then(|path| Session::open(&path))
@@ -137,17 +141,17 @@ fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
     entries
 }
 
-/// Shows `entries`, the first one chosen; the number of the one picked, or `None` if the person leaves.
+/// Shows `entries`, one of them chosen; the number of the one picked, or `None` if the person leaves.
 ///
 /// `complaint` is said below the list: why the last pick could not be opened.
 fn choose(
     entries: &[Entry],
+    mut selected: usize,
     complaint: Option<&str>,
     looks: &Looks,
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> io::Result<Option<usize>> {
-    let mut selected = 0;
     loop {
         super::run::fit(painter)?;
         draw(entries, selected, complaint, looks, painter);

@@ -1,12 +1,10 @@
 //! The popup of those who look on: proposals first, then guests, then who was not let in; and what may be done with each.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::grammar::{Line, Session as Order};
 use kekkai_host::{
     Hall, Origin, Painter, Seat,
     hall::{GuestRow, Proposal},
 };
-use kekkai_rules::Ask;
 use kekkai_widgets::{
     list::{self, Row},
     paint,
@@ -84,14 +82,17 @@ impl App {
                 let name = self.words.name_of(name.as_str());
                 self.words.with("players-side", &[("name", name.into())])
             }
-            Seat::Character(name) => self.words.name_of(name.as_str()),
+            Seat::Character(name) => name.to_string(),
         }
     }
 
     /// Reads off the hall what the popup shows. Keys mean what is shown, whoever comes or proposes meanwhile.
     fn read_people(&mut self) {
         let hall = self.session.hall();
-        let proposals = hall.map(Hall::proposals).into_iter().flatten().map(Entry::Proposal);
+        let proposals = hall.map(Hall::proposals).into_iter().flatten();
+        // What has begun is not to be taken again.
+        let proposals = proposals.filter(|proposal| Some(proposal.id) != self.under_way);
+        let proposals = proposals.map(Entry::Proposal);
         let guests = hall.map(Hall::guests).into_iter().flatten().map(Entry::Guest);
         let doors = self.hosting.iter();
         let knocks = doors.clone().flat_map(Hosting::knocks).map(Entry::Knock);
@@ -172,18 +173,15 @@ impl App {
     fn press_on_entry(&mut self, key: &str, entry: &Entry) -> Option<Wish> {
         let hall = self.session.hall()?.clone();
         match (entry, key) {
-            (Entry::Proposal(proposal), "Enter") => match self.line_of(proposal) {
+            (Entry::Proposal(proposal), "Enter") => {
                 // One that was replaced meanwhile is not what stood there.
-                Ok(line) if hall.proposals().contains(proposal) => {
-                    self.taking = Some(proposal.id);
-                    return Some(Wish::Run(line));
-                }
-                Ok(_) => return None,
-                Err(why) => self.message = Some((why, Tone::Refusal)),
-            },
+                let lies_there = hall.proposals().contains(proposal);
+                self.taking = Some(proposal.clone());
+                return lies_there.then(|| Wish::Read(proposal.line.clone()));
+            }
             (Entry::Proposal(proposal), "e") => {
-                let wish = self.open_line(proposal.line.as_str());
-                self.taking = Some(proposal.id);
+                let wish = self.open_line(&self.written(proposal));
+                self.taking = Some(proposal.clone());
                 return Some(wish);
             }
             (Entry::Proposal(proposal), "d" | "Del") => {
@@ -200,26 +198,6 @@ impl App {
             }
         }
         Some(Wish::Look)
-    }
-
-    /// What a proposal says, if its character may say that now.
-    fn line_of(&self, proposal: &Proposal) -> Result<Line, String> {
-        let fight = self.session.fight();
-        let line = self.session.read(proposal.line.as_str(), &self.assets);
-        let line = line.map_err(|trouble| self.told(&trouble))?;
-        let own = fight.character_called(&proposal.character);
-        let asked = fight.prompt().map(|(_, ask)| ask).filter(|ask| Some(ask.who()) == own);
-        let is_own = match &line {
-            Line::Command(command) => command.actor().is_some() && command.actor() == own,
-            Line::Session(Order::Face(_)) => matches!(asked, Some(Ask::Die(_))),
-            Line::Session(Order::Pick(_)) => matches!(asked, Some(Ask::Choice(_))),
-            Line::Session(_) => false,
-        };
-        if is_own {
-            return Ok(line);
-        }
-        let args = [("who", proposal.character.as_str().into())];
-        Err(self.words.with("players-not-own", &args))
     }
 
     fn seat_chosen(&mut self, what: SeatsFor, seat: &Seat, number: usize) -> Wish {
@@ -306,6 +284,7 @@ impl App {
     pub(super) fn open_or_close_doors(&mut self) {
         if self.hosting.take().is_some() {
             self.session.show_in(None);
+            self.under_way = None;
             return;
         }
         let hall = Hall::new(self.session.fight().clone(), self.words.lang());
@@ -316,13 +295,6 @@ impl App {
             }
             // In the popup it is to be read whole, and hides nothing else that has to be told.
             Err(trouble) => self.shut = Some(self.told(&trouble)),
-        }
-    }
-
-    /// A line was carried out: what a player proposed with it is done.
-    pub(super) fn take_proposal(&mut self) {
-        if let (Some(id), Some(hall)) = (self.taking.take(), self.session.hall()) {
-            hall.settle(id, true);
         }
     }
 
@@ -377,7 +349,9 @@ impl App {
         self.read_people();
         let proposals: Vec<&Entry> =
             self.people.iter().filter(|entry| matches!(entry, Entry::Proposal(_))).collect();
-        if let (Some(newest), true) = (proposals.last(), self.popups.is_empty()) {
+        // A question lies over nothing that a player's answer to it could not be told above.
+        let is_free = self.popups.iter().all(|popup| matches!(popup, Popup::Choice(_)));
+        if let (Some(newest), true) = (proposals.last(), is_free) {
             let (what, _, _) = self.entry_row(newest);
             let key = self.keymap.key(Action::Players).to_owned();
             let args =
@@ -407,7 +381,7 @@ impl App {
                 let named = format!("{name} ({character})");
                 let who = if name == character { name.as_str() } else { &named };
                 let args = [("who", who.into()), ("line", line.as_str().into())];
-                let open = self.line_of(proposal).is_ok();
+                let open = self.line_of(proposal, proposal.line.as_str()).is_ok();
                 (self.words.with("players-proposal", &args), String::new(), open)
             }
             Entry::Guest(guest) => {
@@ -445,7 +419,7 @@ impl App {
             return self.shut.clone().into_iter().chain([self.words.t("players-closed")]).collect();
         };
         let hosting = self.hosting.as_ref();
-        let mut lines = hosting.map(|it| it.lines(&self.words)).unwrap_or_default();
+        let mut lines = hosting.map(|it| it.lines(&self.words, self.fight())).unwrap_or_default();
         if hall.is_frozen() {
             lines.push(self.words.t("players-frozen"));
         }

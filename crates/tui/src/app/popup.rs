@@ -45,6 +45,8 @@ pub(super) enum Popup {
     Players(PlayersPopup),
     /// The fight as somebody else sees it.
     Preview(PreviewPopup),
+    /// Whether to leave a fight that is not saved.
+    Leaving,
 }
 
 /// A list to choose from.

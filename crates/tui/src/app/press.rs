@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{
     Cell, Command, Stage,
     fight::Hand,
-    grammar::{Context, Line, Session as Order, called},
+    grammar::{Context, Line, Session as Order, quoted},
     ledger,
     library::Library,
 };
@@ -42,6 +42,7 @@ impl App {
             Some(Popup::Players(_)) => self.press_in_players(key),
             Some(Popup::Preview(_)) => self.press_in_preview(key),
             Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
+            Some(Popup::Leaving) => self.press_in_leaving(key),
             Some(Popup::Log(_)) => self.press_in_log(key),
             Some(Popup::Why(_)) => self.press_in_why(key),
             None => match self.fight().prompt() {
@@ -85,6 +86,7 @@ impl App {
                 | Popup::Atlas(_)
                 | Popup::Players(_)
                 | Popup::Preview(_)
+                | Popup::Leaving
                 | Popup::Field(_),
             )
             | None => Changed::Nothing,
@@ -115,7 +117,7 @@ impl App {
             Typed::Done(text) => {
                 self.popups.pop();
                 self.remember(text.clone());
-                let wish = match self.session.read(&text, &self.assets) {
+                let wish = match self.read(&text) {
                     Ok(Line::Session(Order::Quit)) => Wish::Leave,
                     Ok(Line::Session(Order::Characters(name))) => {
                         Wish::Characters(name.map(|name| name.to_string()))
@@ -199,7 +201,8 @@ impl App {
     }
 
     fn type_face(&mut self, c: char) -> Wish {
-        const MOST: usize = 12;
+        // Twenty dice of three digits, blanks between them.
+        const MOST: usize = 80;
         if self.typed.len() < MOST {
             self.typed.push(c);
         }
@@ -227,6 +230,8 @@ impl App {
             Action::Language,
             Action::Dice,
             Action::Log,
+            // What is asked for may lie there, proposed.
+            Action::Players,
         ];
         if action.step().is_some() || allowed.contains(&action) {
             self.do_action(action)
@@ -363,7 +368,7 @@ impl App {
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => {
                 let who = self.known.view.actor.and_then(|who| self.known.view.find(who));
-                let name = who.map(|who| called(who.id, who.name.as_str()));
+                let name = who.map(|who| quoted(who.name.as_str()));
                 let text = name.map(|name| format!("put {name} {}", self.cursor));
                 self.open_line(&text.unwrap_or_else(|| "put ".to_owned()))
             }
@@ -480,7 +485,7 @@ impl App {
     /// A line about whoever is at the cursor, or else whose turn it is.
     fn open_line_about(&mut self, verb: &str) -> Wish {
         let who = self.chosen().and_then(|who| self.known.view.find(who));
-        let name = who.map(|who| called(who.id, who.name.as_str())).unwrap_or_default();
+        let name = who.map(|who| quoted(who.name.as_str())).unwrap_or_default();
         self.open_line(&format!("{verb} {name} "))
     }
 

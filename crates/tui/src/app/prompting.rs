@@ -7,7 +7,11 @@ use kekkai_rules::{
     sheet_view::Value,
     system::Gait,
 };
-use kekkai_widgets::{Names, screen::PromptTone, words::Arg};
+use kekkai_widgets::{
+    Names,
+    screen::PromptTone,
+    words::{Arg, joined},
+};
 
 use super::{App, Tone, aiming::Aimed, flight::Shown, intent::Intent, keys::Action, popup::Popup};
 
@@ -44,6 +48,10 @@ impl App {
                 let text = format!("{} — {question}", refusal.trim_end_matches('.'));
                 (text, String::new(), PromptTone::Refusal)
             }
+            (Some((text, Tone::News)), Some((_, ask @ Ask::Die(_)))) => {
+                let (question, right, tone) = self.asked(ask);
+                (format!("{} — {question}", text.trim_end_matches('.')), right, tone)
+            }
             (Some((text, Tone::News)), _) => (text.clone(), String::new(), PromptTone::News),
             (None, Some((_, ask))) => self.chooses().unwrap_or_else(|| self.asked(ask)),
             (None, None) => self.acts().unwrap_or_else(|| self.next_thing()),
@@ -65,17 +73,7 @@ impl App {
             Ask::Die(_) => format!("{}  {}▁", self.words.ask(ask, &self.known.view), self.typed),
             Ask::Choice(_) => self.words.ask(ask, &self.known.view),
         };
-        let right = match ask {
-            Ask::Die(throw) => {
-                let most = throw.dice.faces;
-                let chance = throw
-                    .above
-                    .and_then(|above| self.words.chance(throw.dice, above))
-                    .unwrap_or_default();
-                join(&[format!("1–{most}"), chance])
-            }
-            Ask::Choice(_) => String::new(),
-        };
+        let right = self.words.asked_odds(ask);
         (text, right, PromptTone::Question)
     }
 
@@ -111,7 +109,7 @@ impl App {
             Intent::Walk(_, Gait::Walk, cost) => {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
-                let right = join(&[say("points-of", &args), self.price_ahead()]);
+                let right = joined([say("points-of", &args), self.price_ahead()]);
                 (self.walk_text("prompt-walk"), right, PromptTone::Question)
             }
             Intent::Walk(_, Gait::Retreat, _) => {
@@ -162,13 +160,17 @@ impl App {
         self.known.view.actor.unwrap_or(Id(u16::MAX))
     }
 
-    /// What is left of the turn.
+    /// What is left of the turn, and what is lost with it if nothing is read on.
     fn left_right(&self) -> String {
         let Some(turn) = self.known.view.turn else { return String::new() };
-        match turn.phase {
+        let points = match turn.phase {
             Phase::Move => self.words.with("prompt-points", &[("points", turn.points.into())]),
             Phase::Dodge | Phase::Retreat => String::new(),
-        }
+        };
+        let ends = |offer: &&Offer| matches!(offer.command, Command::EndTurn { .. });
+        let drops = self.known.offers.iter().find(ends).is_some_and(|offer| offer.drops);
+        let lost = if drops { self.half_read("prompt-unread") } else { String::new() };
+        joined([points, lost])
     }
 
     /// What to do where the cursor points at nothing.
@@ -229,7 +231,7 @@ impl App {
             ("weapon", weapon.into()),
         ];
         let flight = self.foreseen_flight().map(|flight| self.words.flight_short(flight));
-        let right = join(&[self.loses(offer), self.odds(offer), flight.unwrap_or_default()]);
+        let right = joined([self.loses(offer), self.words.odds(offer), flight.unwrap_or_default()]);
         (self.words.with("prompt-strike", &args), right, PromptTone::Question)
     }
 
@@ -257,7 +259,7 @@ impl App {
             ];
             return (
                 self.words.with("prompt-break", &args),
-                self.odds(offer),
+                self.words.odds(offer),
                 PromptTone::Question,
             );
         };
@@ -285,23 +287,9 @@ impl App {
         };
         (
             self.words.with("prompt-dodge", &args),
-            join(&[self.odds(offer), left]),
+            joined([self.words.odds(offer), left]),
             PromptTone::Question,
         )
-    }
-
-    /// Price, die and chance of an offer.
-    pub(super) fn odds(&self, offer: &Offer) -> String {
-        let price = self.words.cost(&offer.cost);
-        let (die, chance) =
-            offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
-                Some(above) => {
-                    let chance = self.words.chance(throw.dice, above).unwrap_or_default();
-                    (format!("{} > {above}", throw.dice), chance)
-                }
-                None => (throw.dice.to_string(), String::new()),
-            });
-        join(&[price, die, chance, self.words.unnoticed(&offer.noticed)])
     }
 
     /// Keys that may be pressed now, most likely first, help last.
@@ -328,11 +316,13 @@ impl App {
                 ];
             }
             (Some(Popup::Choice(_)), _) => {
-                return vec![
+                let mut hints = vec![
                     fixed("Enter", "hint-choose"),
                     fixed("↑↓", "hint-select"),
                     fixed("Esc", "hint-give-up"),
                 ];
+                hints.extend(self.has_proposals().then(|| key(Action::Players)));
+                return hints;
             }
             (Some(Popup::Options(_)), _) => {
                 return vec![
@@ -369,14 +359,18 @@ impl App {
                     fixed("Esc", "hint-leave"),
                 ];
             }
-            (Some(Popup::Help | Popup::Text(_)), _) => return vec![fixed("Esc", "hint-leave")],
+            (Some(Popup::Help | Popup::Text(_) | Popup::Leaving), _) => {
+                return vec![fixed("Esc", "hint-leave")];
+            }
             (None | Some(Popup::Atlas(_)), Some((_, Ask::Die(_)))) => {
-                return vec![
+                let mut hints = vec![
                     fixed("0–9", "hint-face"),
                     fixed("Enter", "hint-do"),
                     fixed("g", "hint-throw"),
                     fixed("Esc", "hint-give-up"),
                 ];
+                hints.extend(self.has_proposals().then(|| key(Action::Players)));
+                return hints;
             }
             (None, Some((_, Ask::Choice(_))) | None) => {}
         }
@@ -506,11 +500,6 @@ impl App {
         };
         let help = self.words.t(&format!("verb-{}", verb.word));
         let dice = if verb.word == "die" { self.known.dice.join(" · ") } else { String::new() };
-        join(&[format!("{first} {}", verb.usage), if dice.is_empty() { help } else { dice }])
+        joined([format!("{first} {}", verb.usage), if dice.is_empty() { help } else { dice }])
     }
-}
-
-/// Parts that are not empty, with dots between them.
-pub(super) fn join(parts: &[String]) -> String {
-    parts.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" · ")
 }

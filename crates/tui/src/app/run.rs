@@ -32,8 +32,8 @@ const PLAYERS_POLL: Duration = Duration::from_millis(200);
 pub(crate) enum Opening {
     /// A fight.
     Fight(Box<Session>),
-    /// The saves of this folder to choose from, the last one first, and a new demo.
-    Menu(Saves),
+    /// The saves to choose from, the last one first, and new fights; the battle of that name chosen at first.
+    Menu(Option<String>),
 }
 
 /// What the screen starts with.
@@ -41,6 +41,8 @@ pub(crate) enum Opening {
 pub(crate) struct Start {
     /// The fight, or the way to it.
     pub opening: Opening,
+    /// Where battles are kept.
+    pub saves: Saves,
     /// Data files that lines may name.
     pub assets: Assets,
     /// The words.
@@ -76,7 +78,7 @@ fn keymap(keys: &str, words: &Words, notice: &mut Option<String>) -> anyhow::Res
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, mut assets, words, keys, ascii, mono, mut notice, plan } = start;
+    let Start { opening, saves, mut assets, words, keys, ascii, mono, mut notice, plan } = start;
     let keymap = keymap(&keys, &words, &mut notice)?;
     let mut looks = Looks {
         words,
@@ -93,8 +95,9 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let mut out = io::stdout();
     let session = match opening {
         Opening::Fight(session) => *session,
-        Opening::Menu(saves) => {
-            match menu::open(&saves, &assets, &mut looks, notice.take(), &mut painter, &mut out)? {
+        Opening::Menu(battle) => {
+            let first = (battle.as_deref(), notice.take());
+            match menu::open(&saves, &assets, &mut looks, first, &mut painter, &mut out)? {
                 Some(session) => session,
                 None => return Ok(()),
             }
@@ -102,14 +105,14 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     };
     // Characters may have been made in the menu.
     assets.forget();
-    let mut app = App::new(session, assets, looks, (notice, plan), &painter);
+    let mut app = App::new(session, (saves, assets), looks, (notice, plan), &painter);
     app.draw(&mut painter);
     painter.flush(&mut out)?;
     let mut wait = SYNC_POLL;
     loop {
         if app.save == SaveMark::Writing && !event::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
-            if app.look_at_sync() {
+            if app.look_at_file() {
                 let dirty = app.draw_lowest(&mut painter);
                 painter.flush_areas(&dirty, &mut out)?;
             }
@@ -139,7 +142,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                     } else {
                         wish
                     };
-                    if wish == Wish::Leave {
+                    if wish == Wish::Leave && app.may_leave() {
                         drop(taken);
                         return Ok(());
                     }

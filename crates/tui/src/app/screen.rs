@@ -176,6 +176,7 @@ impl App {
             Popup::Atlas(popup) => self.draw_atlas(popup, within, painter),
             Popup::Players(popup) => self.draw_players(popup, within, painter),
             Popup::Preview(popup) => self.draw_preview(popup, painter),
+            Popup::Leaving => self.draw_leaving(within, painter),
             Popup::Line(line) => draw_line(line, &self.line_help(line.text()), areas, painter),
         }
     }

@@ -52,7 +52,8 @@ fn export(shell: &mut Shell, args: &Export) -> Result<Exit, Trouble> {
     Ok(Exit::Done)
 }
 
-/// A file of a character is taken as it is, anything else as a form. Nobody is approved by being brought along.
+/// A file of a character is taken as it is, anything else as a form, if every rank and the category of it can be read.
+/// Nobody is approved by being brought along.
 fn import(shell: &mut Shell, args: &Import) -> Result<Exit, Trouble> {
     let text = text_of(&args.file)?;
     let mut character = if is_ron(&text) {
@@ -61,6 +62,13 @@ fn import(shell: &mut Shell, args: &Import) -> Result<Exit, Trouble> {
         let reading = forum::read(&text, shell.assets.library()?);
         if !reading.is_form {
             return Err(Trouble::NoForm { path: args.file.clone() });
+        }
+        if !reading.refused.is_empty() {
+            let (path, lines) = (args.file.clone(), reading.refused);
+            return Err(Trouble::Unread { path, lines });
+        }
+        for remark in &reading.remarks {
+            shell.out.line(&shell.words.remark(remark))?;
         }
         for (number, line) in &reading.strange {
             let args = [("line", (*number).into()), ("text", line.as_str().into())];

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     cli,
     locale::{self, clean},
-    session::{Dice, End, Ran, Session},
+    session::{self, Dice, End, Ran, Session},
     trouble::{Exit, Trouble},
 };
 
@@ -109,6 +109,20 @@ impl Play<'_> {
             End::Throws(_) => self.say("end-throws", &json!({"type": "dice"}))?,
             End::Driver(grammar::Session::Lang(code)) => {
                 self.shell.words = Words::new(Lang::of_locale(code));
+            }
+            End::Driver(grammar::Session::SaveAs(to)) => {
+                let saved = session::target(&self.shell.saves, to)
+                    .and_then(|path| self.session.save_as(&path));
+                if let Err(trouble) = saved {
+                    return self.refused(line, &trouble).map(Some);
+                }
+                let file = self.session.path().map(locale::shown).unwrap_or_default();
+                if self.json {
+                    self.shell.out.json(&json!({"type": "saved", "file": file}))?;
+                } else {
+                    let text = self.shell.words.with("save-as-done", &[("file", file.into())]);
+                    self.shell.out.line(&format!("  {text}"))?;
+                }
             }
             End::Driver(grammar::Session::Quit) => return self.finish().map(Some),
             End::Driver(grammar::Session::Rule(rule)) => rule::print(self.shell, rule, self.json)?,

@@ -28,7 +28,8 @@ enum Found {
 }
 
 /// The fight that `name` stands for: a save by its name, a battle file or a file of a new battle by its path, a shipped
-/// battle by its name, in this order. Only a battle file keeps what is done. An unfinished end is told.
+/// battle by its name, in this order. Only a battle file keeps what is done. An unfinished end is told, and that
+/// others may change the file.
 pub(crate) fn fight(
     shell: &mut Shell,
     name: &str,
@@ -36,7 +37,11 @@ pub(crate) fn fight(
     purpose: Purpose,
 ) -> Result<Session, Trouble> {
     let path = match find(shell, name, seed)? {
-        Found::Battle(scenario) => return Session::memory(&scenario, &shell.assets),
+        Found::Battle(scenario) => {
+            let session = Session::memory(&scenario, &shell.assets)?;
+            locale::misfits(&shell.words, &scenario.setup).for_each(|told| shell.out.tell(&told));
+            return Ok(session);
+        }
         Found::Save(_) if seed.is_some() => return Err(Trouble::SeedOfSave),
         Found::Save(path) => path,
     };
@@ -46,6 +51,9 @@ pub(crate) fn fight(
     };
     if let Some(torn) = session.torn() {
         let text = locale::torn(&shell.words, &path, torn);
+        shell.out.tell(&text);
+    }
+    for text in locale::exposed(&shell.words, &path) {
         shell.out.tell(&text);
     }
     Ok(session)

@@ -2,7 +2,7 @@
 
 use erased_serde::Serialize;
 use kekkai_battle::{
-    Audience, BattleView, Cell, Record, Stage, State,
+    BattleView, Cell, Record, Stage, State,
     field::SIGNS,
     grammar,
     journal::Seq,
@@ -109,19 +109,10 @@ pub(crate) fn refused(number: usize, line: &str, trouble: &Trouble, why: &str) -
     json!({"type": "refused", "number": number, "line": line, "refusal": refusal, "why": why})
 }
 
-/// A fight as an audience sees it.
-pub(crate) fn view(view: &BattleView, audience: Audience, prompt: Option<&Ask>) -> Value {
+/// A fight as the audience of that name sees it.
+pub(crate) fn view(view: &BattleView, audience: &str, prompt: Option<&Ask>) -> Value {
     let mut fields = Map::new();
     let mut put = |key: &str, value: Value| fields.insert(key.to_owned(), value);
-    let audience = match audience {
-        Audience::Gm => "gm".to_owned(),
-        Audience::Public => "public".to_owned(),
-        Audience::Character(who) => view.name(who).to_owned(),
-        Audience::Side(side) => {
-            let name = view.sides.get(usize::from(side.0));
-            name.map(ToString::to_string).unwrap_or_default()
-        }
-    };
     put("as", audience.into());
     put("title", plain(&view.title));
     put("system", plain(&view.system));

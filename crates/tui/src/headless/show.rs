@@ -21,7 +21,7 @@ use crate::{
 /// Prints the fight.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, Trouble> {
     let mut session = find::fight(shell, &args.battle, None, Purpose::Look)?;
-    let audience = audience(&session, &args.audience)?;
+    let audience = audience(&shell.words, &session, &args.audience)?;
     if args.summary {
         return summary(shell, &mut session, audience, args.json);
     }
@@ -29,7 +29,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, Trouble> 
     let fight = session.fight();
     let ask = fight.prompt().and_then(|(_, ask)| audience.asked(fight.state(), ask));
     if args.json {
-        shell.out.json(&json::view(&view, audience, ask.as_ref()))?;
+        shell.out.json(&json::view(&view, &name_of(&session, audience), ask.as_ref()))?;
     } else {
         for line in text(&shell.words, &shell.out.glyphs(), &view, ask.as_ref()) {
             shell.out.line(&line)?;
@@ -62,10 +62,16 @@ fn summary(
 }
 
 /// `gm`, `public`, a side by its name or number from 1, or a combatant by its name.
-fn audience(session: &Session, name: &str) -> Result<Audience, Trouble> {
+fn audience(words: &Words, session: &Session, name: &str) -> Result<Audience, Trouble> {
     let lower = name.to_lowercase();
     let sides = &session.fight().state().sides;
-    let by_name = || sides.iter().position(|side| side.name.as_str().to_lowercase() == lower);
+    let by_name = || {
+        let shown = |own: &str| words.name_of(own).to_lowercase();
+        sides.iter().position(|side| {
+            let own = side.name.as_str();
+            own.to_lowercase() == lower || shown(own) == lower
+        })
+    };
     let by_number = || {
         let index = lower.parse::<usize>().ok()?.checked_sub(1)?;
         (index < sides.len()).then_some(index)
@@ -79,20 +85,40 @@ fn audience(session: &Session, name: &str) -> Result<Audience, Trouble> {
             let one = || session.fight().find(name).map(Audience::Character);
             side.or_else(one).ok_or_else(|| Trouble::NoSide {
                 name: name.to_owned(),
-                sides: sides.iter().map(|side| side.name.to_string()).collect(),
+                sides: sides.iter().map(|side| words.name_of(side.name.as_str())).collect(),
             })
+        }
+    }
+}
+
+/// What an audience is called.
+fn name_of(session: &Session, audience: Audience) -> String {
+    let state = session.fight().state();
+    match audience {
+        Audience::Gm => "gm".to_owned(),
+        Audience::Public => "public".to_owned(),
+        Audience::Side(side) => {
+            let side = state.sides.get(usize::from(side.0));
+            side.map(|side| side.name.to_string()).unwrap_or_default()
+        }
+        Audience::Character(who) => {
+            state.combatant(who).map(|one| one.name.to_string()).unwrap_or_default()
         }
     }
 }
 
 fn text(words: &Words, glyphs: &Glyphs, view: &BattleView, ask: Option<&Ask>) -> Vec<String> {
     let stage = words.stage(view.stage, view.round);
-    let mut lines = vec![format!("{} · {} · {stage}", view.title, words.system(view.system))];
+    let mut lines = vec![format!(
+        "{} · {} · {stage}",
+        words.name_of(view.title.as_str()),
+        words.system(view.system)
+    )];
     lines.push(String::new());
     lines.extend(grid::draw(view, glyphs));
     lines.push(String::new());
     lines.push(words.t("queue"));
-    let columns = Columns::of(view);
+    let columns = Columns::of(words, view);
     for row in &view.queue {
         if let Some(combatant) = view.find(row.who) {
             lines.push(columns.row(words, view, combatant, Some(row)));
@@ -137,10 +163,10 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(view: &BattleView) -> Self {
+    fn of(words: &Words, view: &BattleView) -> Self {
         let wide = |text: &str| usize::from(kekkai_widgets::paint::width(text));
         let name = view.combatants.iter().map(|combatant| wide(combatant.name.as_str())).max();
-        let side = view.sides.iter().map(|side| wide(side.as_str())).max();
+        let side = view.sides.iter().map(|side| wide(&words.name_of(side.as_str()))).max();
         Self { name: name.unwrap_or_default(), side: side.unwrap_or_default() }
     }
 
@@ -158,7 +184,8 @@ impl Columns {
             Some(_) | None => ' ',
         };
         let initiative = row.map(|row| row.initiative.to_string()).unwrap_or_default();
-        let side = view.sides.get(usize::from(combatant.side.0)).map_or("", |side| side.as_str());
+        let side = view.sides.get(usize::from(combatant.side.0));
+        let side = side.map(|side| words.name_of(side.as_str())).unwrap_or_default();
         let at = combatant.at.map(|cell| cell.to_string()).unwrap_or_default();
         let pools: Vec<String> = combatant.pools.iter().map(|shown| pool(words, shown)).collect();
         let conditions = combatant.conditions.iter().map(|condition| words.condition(*condition));
@@ -172,7 +199,7 @@ impl Columns {
             "{sign} {} {} {} {initiative:>4} {at:>4}  {}  {}",
             padded(combatant.token.as_str(), 2),
             padded(combatant.name.as_str(), self.name),
-            padded(side, self.side),
+            padded(&side, self.side),
             pools.join("  "),
             rest.join("; "),
         );

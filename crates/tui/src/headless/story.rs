@@ -29,7 +29,7 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
     for event in &record.events {
         if let Event::Rolled(roll) = event {
             tell_plain(&mut plain, &mut lines);
-            let who = names.name(roll.throw.who);
+            let who = words.thrower(roll.throw.who, &names);
             let purpose = words.purpose(roll.throw.purpose);
             lines.push(format!("{who}, {purpose}: {}", words.roll_detail(roll)));
         } else if let Event::Own(Fact::Knk(knk::Fact::Struck(strike))) = event {
@@ -41,6 +41,7 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
             plain.push(Told::Event(event.clone()));
         }
     }
+    plain.extend(record.command.misfit().map(Told::Misfit));
     tell_plain(&mut plain, &mut lines);
     lines
 }

@@ -84,6 +84,8 @@ fn knk_grb_03_the_held_one_breaks_free_by_a_key() {
     act(&mut screen, "Вырваться");
     screen.face("1");
     screen.wait_for("Bea: не удалось вырваться");
+    screen.order("turn Ada");
+    screen.wait_for("►Ad Ada");
     screen.order("turn Bea");
     // What was not dodged is final: nothing is left but the save.
     says(&screen, "Bea, держит Ada: Вырваться?");
@@ -102,14 +104,14 @@ fn what_may_not_be_done_says_why_and_by_which_rule() {
     let file = desk.bytes("body");
     screen.press("g");
     choose(&mut screen, "Grab → Cid");
-    says(&screen, "Out of reach: 7 cells away, reaches 1 (KNK-GRB-01)");
+    says(&screen, "Out of reach: 7 cells away, reach 1 (KNK-GRB-01)");
     choose(&mut screen, "Hide");
-    says(&screen, "Bea has it in view (KNK-STL-01)");
+    says(&screen, "In view of Bea (KNK-STL-01)");
     assert!(screen.shows("Actions of Ada"), "it stays open\n{}", screen.text());
     screen.press("Esc");
     for (line, why) in [
-        ("grab Dan", "Dan is of the same side (KNK-GRB-01)"),
-        ("grab Ada", "Not at oneself (KNK-GRB-01)"),
+        ("grab Dan", "Dan is on the same side (KNK-GRB-01)"),
+        ("grab Ada", "Cannot target oneself (KNK-GRB-01)"),
         ("grab Cid", "KNK-GRB-01"),
         ("release", "KNK-GRB-10"),
         ("break", "KNK-"),
@@ -141,8 +143,8 @@ fn knk_grb_07_nobody_is_dragged_through_a_wall() {
     says(&screen, "(KNK-OBS-04)");
     screen.order("move 5I");
     says(&screen, "(KNK-OBS-01)");
-    // Not through the one who is held either.
-    screen.order("move 6J");
+    // Not through the one who is held either, who stands in the cell just left.
+    screen.order("move 5K 5J");
     says(&screen, "KNK-GRB-07");
     assert_eq!(desk.bytes("body"), file);
     screen.leave();
@@ -159,7 +161,7 @@ fn knk_mod_05_marks_are_declared_from_the_menu_and_stand_on_the_card() {
     screen.press("c");
     screen.wait_for("S+ 1/2");
     screen.press("o");
-    for part in ["Ada: the whole sheet", "Strength 5 A++", "Defence 78 (KNK-CAT-03)", "Flask"] {
+    for part in ["Ada: full sheet", "Strength 5 A++", "Defence 78 (KNK-CAT-03)", "Flask"] {
         assert!(screen.shows(part), "{part}\n{}", screen.text());
     }
     screen.press("Esc");
@@ -224,7 +226,7 @@ fn knk_crt_04_the_tenth_effect_is_chosen_by_0_and_one_that_helps_nothing_says_wh
     screen.press("Down Down Down Down Down Down Down Down Down");
     says(&screen, "(KNK-CRT-04)");
     screen.press("Enter");
-    says(&screen, "Has no such thing: footing to lose (KNK-CRT-04)");
+    says(&screen, "Missing: footing to lose (KNK-CRT-04)");
     screen.order("pick 11");
     assert!(screen.shows("critical effect"), "{}", screen.text());
     screen.press("Esc");

@@ -105,7 +105,7 @@ fn orders_to_the_terminal_in_names_and_files_stay_there() {
     let text = String::from_utf8(desk.bytes("duel")).unwrap();
     fs::write(desk.save("torn"), format!("{text}2 00000000 = \x1b[2J\x07")).unwrap();
     let mut screen = desk.screen(&[]);
-    screen.wait_for("A new demo fight");
+    screen.wait_for("New demo fight");
     screen.press("Enter");
     screen.types("\x1b[B\r:note \x1b[2J\x07\u{9b}\u{202e}x\r:hp \u{202e}\x07\u{85}\r");
     screen.types("\x03");

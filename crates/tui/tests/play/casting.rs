@@ -95,7 +95,7 @@ fn a_key_that_aims_at_nothing_says_so() {
     screen.press("g");
     choose(&mut screen, "Cast: Spark");
     screen.go("3C");
-    says(&screen, &["Nothing on 3C to aim at."]);
+    says(&screen, &["No target on 3C"]);
     screen.press("e");
     says(&screen, &["Esc goes back to the actions."]);
     screen.go("9L");
@@ -105,6 +105,22 @@ fn a_key_that_aims_at_nothing_says_so() {
     says(&screen, &["Spark at Hagen?", "loses Firestorm 5/7", "30 prana"]);
     assert_eq!(desk.bytes("night"), file);
     screen.leave();
+}
+
+#[test]
+fn what_is_half_read_is_said_to_be_lost_with_the_turn() {
+    for (locale, loses, lost) in [
+        ("en_US.UTF-8", "loses Firestorm 5/7 unless read on", "Merlin gives up Firestorm"),
+        ("ru_RU.UTF-8", "без чтения пропадёт Огненная буря 5/7", "Merlin обрывает чтение:"),
+    ] {
+        let (_desk, mut screen) = night(locale);
+        screen.go("9L");
+        says(&screen, &[loses]);
+        screen.press("e");
+        assert!(!screen.text().contains(loses), "{}", screen.text());
+        assert!(screen.text().contains(lost), "{}", screen.text());
+        screen.leave();
+    }
 }
 
 #[test]
@@ -181,7 +197,7 @@ fn a_skill_is_switched_off_and_on_again() {
     for part in [
         "Hybrid · profi",
         "Claws of fire E, off",
-        "impulses: A as of the next category, S +1",
+        "impulses: A by the next higher category, S +1",
         "II 4 B",
     ] {
         assert!(screen.shows(part), "no {part:?} on\n{}", screen.text());

@@ -21,7 +21,7 @@ fn faces_of_real_dice_are_typed() {
     assert!(shown["prompt"].is_null());
     assert_eq!(pool(&shown, "Pavel", "Hp"), (266, 0));
     screen.press("D");
-    assert!(screen.prompt().contains("program throws"), "{}", screen.prompt());
+    assert!(screen.prompt().contains("program rolls"), "{}", screen.prompt());
     assert!(!screen.keys_line().contains("real dice"), "{}", screen.keys_line());
     screen.leave();
     desk.is_sound("demo");
@@ -163,7 +163,7 @@ fn a_question_outlives_a_kill_and_the_list_of_steps_and_the_line_do_not_lose_it(
     assert_eq!(screen.prompt(), asked, "the same question");
     screen.order("attack Sable");
     assert!(
-        screen.prompt().contains("A question is open — Pavel: Luck dodge"),
+        screen.prompt().contains("A question is waiting for an answer — Pavel: Luck dodge"),
         "{}",
         screen.prompt()
     );

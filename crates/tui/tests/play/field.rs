@@ -38,7 +38,7 @@ fn a_brush_paints_cells_and_each_is_one_step() {
     let desk = Desk::with("duel", "duel");
     let mut screen = desk.screen(&["open", "duel"]);
     screen.press("F");
-    screen.wait_for("Paint the field");
+    screen.wait_for("Paint the map");
     assert!(screen.shows("6 ~~ shallow water"), "{}", screen.text());
     screen.press("6");
     screen.go("5E");
@@ -69,7 +69,7 @@ fn a_rectangle_is_filled_at_once_and_taken_back_at_once() {
     screen.press("r");
     screen.go("8G");
     says(&screen, "Paint 5E–8G: shallow water?");
-    says(&screen, "12 cells · Esc drops the corner");
+    says(&screen, "12 cells · Esc clears the corner");
     screen.press("Enter");
     screen.wait_for("5E–8G: now shallow water");
     assert!(row(&screen, 'F').contains("∙~~~~~~~~ ∙"), "{}", screen.text());
@@ -100,7 +100,7 @@ fn the_brush_is_put_away_step_by_step() {
     screen.press("F Esc");
     says(&screen, "Esc stops painting");
     screen.press("Esc");
-    says(&screen, "throw initiative");
+    says(&screen, "roll initiative");
     assert_eq!(desk.bytes("duel"), file);
     screen.leave();
 }
@@ -152,22 +152,22 @@ fn one_leaves_over_a_border_and_comes_back() {
     let (desk, mut screen) = edges("en_US.UTF-8");
     assert!(screen.keys_line().contains("v borders"), "{}", screen.keys_line());
     screen.press("v");
-    screen.wait_for("leave over the western border  1 point");
+    screen.wait_for("leave by the western border  1 point");
     screen.press("Esc Down v");
-    screen.wait_for("go to 1F and leave over the western border  2 points");
+    screen.wait_for("go to 1F and leave by the western border  2 points");
     screen.press("Enter");
     screen.wait_for("→west");
-    says(&screen, "Ann: It left in this very turn (KNK-EXIT-04)");
+    says(&screen, "Ann: Cannot come back in the same turn (KNK-EXIT-04)");
     screen.press("e");
     screen.order("turn Ann");
-    says(&screen, "Ann comes back on 1E?");
+    says(&screen, "Ann: come back on 1E?");
     assert!(screen.keys_line().contains("Enter do it"), "{}", screen.keys_line());
     let marked = |screen: &Terminal| {
         ('A'..='T').filter(|letter| row(screen, *letter).starts_with('>')).collect::<String>()
     };
     assert_eq!(marked(&screen), "FG", "the cursor is on the first of three");
     screen.press("v");
-    screen.wait_for("walk round to the northern border  the whole turn");
+    screen.wait_for("walk around to the northern border  takes the whole turn");
     screen.press("Esc a Enter");
     screen.leave();
     assert_eq!(who(&desk.shown("edges"), "Ann")["at"], "1F");
@@ -192,7 +192,7 @@ fn a_retreat_may_end_over_the_border() {
     screen.press("D Right Enter");
     screen.face("8");
     screen.press("v");
-    screen.wait_for("leave over the western border  7 prana");
+    screen.wait_for("leave by the western border  7 prana");
     screen.press("Enter");
     screen.wait_for("→west");
     screen.leave();
@@ -204,7 +204,7 @@ fn a_border_that_may_not_be_crossed_says_why_beforehand() {
     let (desk, mut screen) = edges("en_US.UTF-8");
     screen.go("1A");
     screen.press("v");
-    screen.wait_for("north: The turn did not begin on the northern border (KNK-EXIT-02)");
+    screen.wait_for("north: To leave, begin the turn on the northern border (KNK-EXIT-02)");
     screen.press("Esc c");
     screen.order("put Bob 1T");
     screen.press("v");
@@ -236,7 +236,7 @@ fn a_walk_is_told_before_it_is_made() {
     says(&screen, "Ann goes to 6E? slides on ice");
     assert!(row(&screen, 'D').contains("/3"), "the way is drawn\n{}", screen.text());
     screen.go("5E");
-    says(&screen, "No stopping there: ice (KNK-OBS-09)");
+    says(&screen, "Cannot stop on: ice (KNK-OBS-09)");
     screen.go("12E");
     says(&screen, "Too far");
     screen.go("2B");

@@ -54,13 +54,13 @@ fn a_line_that_is_not_understood_says_why_and_changes_nothing() {
     let (desk, mut screen) = Desk::demo();
     let before = desk.bytes("demo");
     for (line, why) in [
-        ("atack Hagen", "atack is not known; is it attack?"),
-        ("hp Pawel 3", "Nobody is called Pawel; is it Pavel?"),
+        ("atack Hagen", "Unknown command: atack; is it attack?"),
+        ("hp Pawel 3", "No combatant is named Pawel; is it Pavel?"),
         ("move 21Z", "21Z is no cell"),
         ("hp Pavel", "hp WHO NUMBER [because TEXT]"),
-        ("note \"a", "A quotation mark is open"),
-        ("move 2A", "Not in this phase of the turn"),
-        ("place Vega 3C", "The fight has begun already"),
+        ("note \"a", "A quotation mark is not closed"),
+        ("move 2A", "Not possible in this phase of the turn"),
+        ("place Vega 3C", "The fight has already begun"),
     ] {
         screen.order(line);
         assert!(screen.prompt().contains(why), "{line}: {}", screen.prompt());

@@ -18,9 +18,14 @@ mod dice;
 mod ending;
 mod field;
 mod fought;
+mod hosted;
+mod keeping;
 mod line;
 mod maker;
 mod menu;
+mod noise;
+#[cfg(feature = "openssh-tests")]
+mod openssh;
 mod options;
 mod past;
 mod place;

@@ -72,7 +72,7 @@ fn knk_new_01_the_worked_esper_is_made_by_keys_saved_and_brought_into_the_fight(
     screen.wait_for("Saved: nanaya-jun.ron");
     screen.press("Esc");
     screen.wait_for("Nanaya Jun · profi · Esper");
-    assert!(screen.shows("not approved yet"), "{}", screen.text());
+    assert!(screen.shows("not approved"), "{}", screen.text());
     screen.press("Enter");
     assert!(screen.shows("CP 15/15 · SP 4/4 · saved"), "{}", screen.text());
     assert!(screen.shows("130 → 225"), "{}", screen.text());
@@ -151,11 +151,7 @@ fn knk_new_08_a_lack_of_points_is_mended_by_one_key_or_allowed() {
     assert!(screen.shows("CP 16/15"), "{}", screen.text());
     screen.press("n");
     assert!(screen.shows("points.cp: 16/15"), "{}", screen.text());
-    assert!(
-        screen.shows("c convert 2 SP") && screen.shows("g the GM grants 1"),
-        "{}",
-        screen.text()
-    );
+    assert!(screen.shows("c convert 2 SP") && screen.shows("g GM grants 1"), "{}", screen.text());
     screen.press("c");
     assert!(screen.shows("CP 16/16 · SP 0/2"), "{}", screen.text());
     screen.press("u g");
@@ -187,7 +183,7 @@ fn nothing_typed_is_lost() {
     screen.wait_for("Anna · profi");
     assert!(screen.shows("not saved"), "{}", screen.text());
     screen.press("Enter Esc");
-    screen.wait_for("Leave without saving?");
+    screen.wait_for("Quit without saving?");
     // What is not wanted lies in the bin.
     screen.press("d");
     assert!(screen.shows("No characters yet"), "{}", screen.text());
@@ -219,7 +215,7 @@ fn undo_takes_back_a_step_a_text_whole_and_a_removed_skill() {
     screen.types("7");
     screen.until("7", |screen| screen.prompt().ends_with("D7"));
     screen.press("Enter");
-    assert!(screen.shows("D7 does not fit here"), "{}", screen.text());
+    assert!(screen.shows("D7 is not valid here"), "{}", screen.text());
     screen.press("Esc Enter");
     assert!(screen.prompt().ends_with('7'), "{}", screen.prompt());
     screen.write(b"\x03");
@@ -257,7 +253,7 @@ fn the_list_copies_renames_and_throws_away_and_names_what_is_broken() {
     let text = fs::read_to_string(roster(&desk).join("anna.ron")).unwrap();
     fs::write(roster(&desk).join("bad.ron"), text.replace("cp: 15", "cp: \"x\"")).unwrap();
     screen.press("Esc C Down");
-    screen.wait_for("cannot be read");
+    screen.wait_for("unreadable");
     screen.press("Enter");
     assert!(screen.shows("at cp:"), "{}", screen.text());
     screen.press("Up Enter");
@@ -311,6 +307,25 @@ fn knk_cls_19_a_mage_chooses_schools_that_its_skill_raises_and_knows_spells_of_t
 }
 
 #[test]
+fn knk_fam_02_a_familiar_has_its_kind_and_its_upkeep() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("C n");
+    fill(&mut screen, "Hoot");
+    // Who, ranks, points, skills, magic, things, body: limbs, two flags, the familiar.
+    screen.press("Tab Tab Tab Tab Tab Tab Down Down Down Down Down");
+    screen.press("Right Right");
+    screen.wait_for("scout");
+    screen.press("Down");
+    fill(&mut screen, "5");
+    screen.press("s");
+    screen.wait_for("Saved: hoot.ron");
+    let text = fs::read_to_string(roster(&desk).join("hoot.ron")).unwrap();
+    assert!(text.contains("kind: scout") && text.contains("upkeep: 5"), "{text}");
+    screen.press("Esc Esc");
+    screen.leave();
+}
+
+#[test]
 fn knk_cls_09_phantasms_and_impulses_are_typed_and_bought() {
     let (desk, mut screen) = Desk::demo();
     screen.press("C n");
@@ -340,7 +355,7 @@ fn knk_cls_09_phantasms_and_impulses_are_typed_and_bought() {
     assert!(screen.shows("1 IP"), "{}", screen.text());
     screen.wait_for("Impulse points: 1 of 2");
     screen.press("Esc");
-    screen.wait_for("Leave without saving?");
+    screen.wait_for("Quit without saving?");
     screen.press("d Esc");
     screen.leave();
 }

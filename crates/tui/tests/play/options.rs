@@ -11,7 +11,7 @@ fn an_option_is_changed_told_and_taken_back() {
     assert!(screen.shows("KNK-CRT-01") && screen.shows("all by default"), "{}", screen.text());
     screen.press("Right");
     assert!(screen.shows("* What makes a critical attack"), "{}", screen.text());
-    assert!(screen.shows("[highest face]") && screen.shows("1 changed"), "{}", screen.text());
+    assert!(screen.shows("[highest face only]") && screen.shows("1 changed"), "{}", screen.text());
     screen.press("u");
     assert!(screen.shows("all by default"), "{}", screen.text());
     assert_eq!(desk.shown("demo"), start);
@@ -49,7 +49,7 @@ fn a_change_may_have_a_reason() {
     screen.types("so_it_was");
     screen.until("the reason", |screen| screen.prompt().ends_with("so_it_was"));
     screen.press("Enter");
-    assert!(screen.shows("[those that succeed]"), "{}", screen.text());
+    assert!(screen.shows("[successes only]"), "{}", screen.text());
     screen.press("Esc");
     screen.wait_for("so_it_was");
     screen.leave();

@@ -93,7 +93,7 @@ fn old_lines_are_told_in_the_other_language() {
 fn why_shows_where_the_numbers_came_from() {
     let (_desk, mut screen) = Desk::demo();
     screen.press("y w");
-    assert!(screen.shows("Step 37: how it came about"), "{}", screen.text());
+    assert!(screen.shows("Step 37: explained"), "{}", screen.text());
     assert!(screen.shows("1d65 (die 48) + 35 (Luck) = 83, above 50"), "{}", screen.text());
     screen.press("Esc");
     assert!(!screen.shows("how it came about"), "{}", screen.text());

@@ -32,7 +32,7 @@ fn fighters_are_placed_with_the_cursor_and_initiative_begins_the_fight() {
     assert!(screen.prompt().contains("Not placed yet"), "{}", screen.prompt());
     screen.go("9G");
     enter_in_vain(&desk, &mut screen, "9G is outside the 3 rows", "1A");
-    enter_in_vain(&desk, &mut screen, "1A is filled by an obstacle", "9A");
+    enter_in_vain(&desk, &mut screen, "1A is blocked by an obstacle", "9A");
     let cells = ["9A", "10A", "10B", "11B", "9T", "10T", "11T", "12T"];
     // The next cell where the next one may stand, and the shaded rows: a cell under the cursor shows the cursor.
     let then = [
@@ -51,7 +51,7 @@ fn fighters_are_placed_with_the_cursor_and_initiative_begins_the_fight() {
         screen.press("Enter");
         assert_eq!((screen.cell().as_str(), shaded(&screen).as_str()), (then, rows), "{cell}");
     }
-    assert!(screen.prompt().contains("throw initiative"), "{}", screen.prompt());
+    assert!(screen.prompt().contains("roll initiative"), "{}", screen.prompt());
     screen.press("u");
     assert!(screen.prompt().contains("Put Thrall 2 on 12T?"), "{}", screen.prompt());
     screen.press("U i");
@@ -122,14 +122,14 @@ fn whoever_was_placed_is_picked_up_and_put_elsewhere() {
 fn nothing_is_shaded_once_the_one_who_was_picked_up_is_let_go() {
     let desk = Desk::with("duel", "duel");
     let mut screen = desk.screen(&["open", "duel"]);
-    assert!(screen.prompt().contains("throw initiative"), "{}", screen.prompt());
+    assert!(screen.prompt().contains("roll initiative"), "{}", screen.prompt());
     assert_eq!(shaded(&screen), "");
     screen.go("2J");
     screen.press("Enter");
     assert!(screen.prompt().contains("Put Vega on 1K?"), "{}", screen.prompt());
     assert_ne!(shaded(&screen), "");
     screen.press("Esc");
-    assert!(screen.prompt().contains("throw initiative"), "{}", screen.prompt());
+    assert!(screen.prompt().contains("roll initiative"), "{}", screen.prompt());
     assert_eq!(shaded(&screen), "");
     screen.leave();
     desk.is_sound("duel");

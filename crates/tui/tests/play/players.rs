@@ -7,7 +7,7 @@ use rustix::process::Signal;
 use crate::{desk::Desk, terminal::Terminal};
 
 /// The stealth battle with its doors open, on ports and sockets of its own.
-fn hosted(desk: &Desk, more: &[&str]) -> Terminal {
+pub(crate) fn hosted(desk: &Desk, more: &[&str]) -> Terminal {
     let args = [&["host", "ambush", "--ssh", "127.0.0.1:0", "--socket", "s"], more].concat();
     let mut gm = desk.screen(&args);
     gm.wait_for("Players");
@@ -21,9 +21,9 @@ fn watching(desk: &Desk, size: (u16, u16), locale: &str, more: &[&str]) -> Termi
 }
 
 /// An invitation to the seat so many rows down in the list.
-fn invited(gm: &mut Terminal, down: usize) -> String {
+pub(crate) fn invited(gm: &mut Terminal, down: usize) -> String {
     gm.press("i");
-    gm.wait_for("An invitation to which seat?");
+    gm.wait_for("Invite to which seat?");
     (0..down).for_each(|_| gm.press("Down"));
     gm.press("Enter");
     gm.wait_for("invite-");
@@ -113,6 +113,113 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     desk.is_sound("ambush");
 }
 
+/// The game master takes dice and a choice from a player of Sable's, who looks on.
+pub(crate) fn plays_by_proposals(gm: &mut Terminal, player: &mut Terminal) {
+    player.wait_for("Your turn");
+    gm.press("Esc D");
+    gm.order("hidden Sable off");
+    player.write(b"l\r");
+    gm.wait_for("Sable proposes: attack Anton (G shows 1)");
+    gm.press("G Enter Esc");
+    gm.wait_for("Sable: attack, 33+1d115");
+    // What has only begun is not done, and not to be taken again.
+    player.wait_for("type the result");
+    assert!(!player.shows("Taken") && !gm.shows("G players"), "{}", gm.text());
+    player.write(b"112\r");
+    gm.wait_for("Sable proposes: face 112 (G shows 1) — Sable: attack");
+    assert!(gm.keys_line().contains("G players"), "{}", gm.text());
+    gm.press("G");
+    assert!(!gm.shows("proposes: attack"), "{}", gm.text());
+    gm.press("Enter Esc");
+    player.wait_for("double damage");
+    player.write(b"2");
+    gm.wait_for("Sable proposes: pick 2 (G shows 1)");
+    assert!(gm.shows("double damage") && gm.keys_line().contains("G players"), "{}", gm.text());
+    gm.press("G Enter");
+    player.wait_for("Taken");
+    // The list was open already when this was asked.
+    player.write(b"1\r");
+    gm.wait_for("Sable proposes: face 1");
+    gm.press("Enter");
+    player.wait_for("Sable → Anton");
+}
+
+#[test]
+fn dice_and_a_choice_that_a_player_proposes_are_taken_while_they_are_asked() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &[]);
+    let code = invited(&mut gm, 3);
+    gm.press("p");
+    gm.wait_for("Players may propose");
+    let mut player = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    plays_by_proposals(&mut gm, &mut player);
+    player.write(b"q");
+    player.ended();
+    gm.press("Esc");
+    gm.leave();
+    desk.is_sound("ambush");
+}
+
+#[test]
+fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_why_not() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &[]);
+    let code = invited(&mut gm, 4);
+    gm.press("p");
+    gm.wait_for("Players may propose");
+    let mut rook = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    rook.wait_for("Turn: Sable");
+    rook.write(b":move 5F\r");
+    gm.wait_for("Rook proposes: move 5F");
+    gm.press("Enter");
+    assert!(gm.prompt().contains("not for Rook"), "{}", gm.prompt());
+    rook.wait_for("It cannot be done: Rook cannot do that now.");
+    // Sable could go there.
+    gm.press("e Enter");
+    assert!(gm.prompt().contains("not for Rook"), "{}", gm.prompt());
+    assert!(gm.shows("Rook proposes: move 5F"), "{}", gm.text());
+    assert!(!rook.shows("Taken") && !gm.shows("5D → 5F"), "{}", gm.text());
+    gm.press("Esc");
+    gm.order("turn Rook");
+    // Too far for one turn.
+    rook.write(b":move 20A\r");
+    gm.wait_for("Rook proposes: move 20A");
+    gm.press("G Enter");
+    assert!(gm.shows("Rook proposes: move 20A"), "{}", gm.text());
+    rook.wait_for("It cannot be done: ");
+    gm.press("e");
+    (0..3).for_each(|_| gm.press("Backspace"));
+    gm.types("3P");
+    gm.press("Enter");
+    rook.wait_for("Taken");
+    rook.wait_for("2P → 3P");
+    gm.press("Esc");
+    rook.write(b"q");
+    rook.ended();
+    gm.leave();
+    desk.is_sound("ambush");
+}
+
+#[test]
+fn what_was_begun_and_given_up_is_declined() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &[]);
+    let code = invited(&mut gm, 3);
+    gm.press("p");
+    gm.wait_for("Players may propose");
+    let mut player = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    player.wait_for("Your turn");
+    gm.press("Esc D");
+    player.write(b"l\r");
+    gm.wait_for("proposes: attack Anton");
+    gm.press("G Enter Esc Esc");
+    player.wait_for("Declined");
+    player.write(b"q");
+    player.ended();
+    gm.leave();
+    desk.is_sound("ambush");
+}
+
 #[test]
 fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
     let desk = Desk::new();
@@ -122,11 +229,11 @@ fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
     gm.press("f");
     player.wait_for("stopped the view");
     gm.press("Esc");
-    gm.wait_for("players' view stopped");
+    gm.wait_for("players' view paused");
     gm.order("hidden Sable off");
     gm.press("G");
     gm.press("v");
-    gm.wait_for("Look as whom?");
+    gm.wait_for("View as which seat?");
     gm.press("Enter");
     gm.wait_for("As it is seen by: anybody");
     assert!(!gm.shows("Sable"), "{}", gm.text());
@@ -202,14 +309,14 @@ fn the_game_master_sees_who_was_not_let_in_bars_the_address_and_lifts_the_bar() 
         let mut lost = Terminal::start(desk.path(), (80, 24), "en_US.UTF-8", args);
         lost.wait_for(why);
     };
-    for times in ["a code that opens nothing", "×2"] {
+    for times in ["wrong invite code", "×2"] {
         turned_away(&code, "That invitation opens nothing");
         gm.wait_for(times);
     }
     gm.wait_for("Not let in: socket ");
     gm.press("b");
     gm.wait_for("Barred: socket ");
-    turned_away(&["watch", "s"], "You are not let in from there.");
+    turned_away(&["watch", "s"], "Your address is banned.");
     gm.press("b");
     gm.until("lifted", |gm| !gm.shows("Barred"));
     let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);

@@ -10,7 +10,7 @@ fn large_screens_are_used() {
         let lines = screen.lines();
         assert_eq!(lines.len(), usize::from(size.1));
         assert!(lines.iter().any(|line| line.chars().count() > usize::from(size.0) - 10));
-        for part in ["Vega", "dodge the 73", "Log", "Queue", "saved"] {
+        for part in ["Vega", "dodge the 73", "Log", "Turn order", "saved"] {
             assert!(screen.shows(part), "{part}\n{}", screen.text());
         }
         screen.press("?");

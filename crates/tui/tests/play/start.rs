@@ -21,7 +21,7 @@ fn first_start(locale: &str, prompt: &[&str], keys: &[&str]) -> Desk {
 fn a_first_start_is_in_the_middle_of_the_demo() {
     let desk = first_start(
         "en_US.UTF-8",
-        &["Pavel, dodge the 73 from Hagen?", "10 prana · 35+1d65", "76.9 %"],
+        &["Pavel: dodge 73 from Hagen?", "10 prana · 35+1d65", "76.9 %"],
         &["y dodge", "n take it", "u undo", "? keys", "saved"],
     );
     desk.is_sound("demo");
@@ -65,7 +65,7 @@ fn saves_that_cannot_be_made_are_told_at_once() {
     let desk = Desk::new();
     std::fs::write(desk.path().join("saves"), "a file where the folder should be").unwrap();
     let mut screen = desk.screen(&[]);
-    screen.wait_for("A new demo fight");
+    screen.wait_for("New demo fight");
     assert!(screen.shows("saves: Not a directory"), "{}", screen.text());
     screen.leave();
 }
@@ -84,7 +84,7 @@ fn own_keys_go_before_the_shipped_ones_and_bad_ones_are_told() {
 
     std::fs::write(own.join("keys.ron"), "[(dodge, [\"z\"").unwrap();
     let mut screen = desk.screen(&["--assets", "own", "open", "demo"]);
-    assert!(screen.prompt().contains("keys.ron cannot be read"), "{}", screen.prompt());
+    assert!(screen.prompt().contains("keys.ron unreadable"), "{}", screen.prompt());
     screen.press("y");
     screen.leave();
     desk.is_sound("demo");

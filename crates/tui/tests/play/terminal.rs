@@ -39,13 +39,17 @@ pub(crate) struct Terminal {
 
 impl Terminal {
     pub(crate) fn start(home: &Path, size: (u16, u16), locale: &str, args: &[&str]) -> Self {
+        let command = Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(home);
+        let command = command.env_clear().env("HOME", home).env("LANG", locale);
+        Self::with(size, command.env("KEKKAI_SAVES", home.join("saves")))
+    }
+
+    /// A terminal with another program in it.
+    pub(crate) fn with(size: (u16, u16), command: Command) -> Self {
         let (columns, rows) = size;
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(rows, columns)).unwrap();
-        let command = Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(home);
-        let command = command.env_clear().env("HOME", home).env("TERM", "xterm-256color");
-        let command = command.env("KEKKAI_SAVES", home.join("saves")).env("LANG", locale);
-        let child = command.spawn(pts).unwrap();
+        let child = command.env("TERM", "xterm-256color").spawn(pts).unwrap();
         let parser = vt100::Parser::new(some(rows), some(columns), 0);
         Self { pty: Some(pty), child, parser, raw: Vec::new(), frames: (0, 0) }
     }

@@ -10,7 +10,7 @@ fn the_turn_is_not_ended_before_what_waits_is_settled() {
     let desk = Desk::with("demo", "demo");
     let file = desk.bytes("demo");
     for (locale, first, question) in [
-        ("en_US.UTF-8", "First: y dodges, n takes what waits.", "dodge the 73 from Hagen"),
+        ("en_US.UTF-8", "Pending hits first: y dodges, n takes them.", "dodge the 73 from Hagen"),
         ("ru_RU.UTF-8", "Сначала: y — уклониться, n — принять удары.", "уклониться от 73 (Hagen"),
     ] {
         let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
@@ -36,13 +36,13 @@ fn keys_for_what_waits_say_that_nothing_does() {
     let file = desk.bytes("demo");
     for key in ["y", "n"] {
         screen.press(key);
-        says(&screen, "Nothing waits to be dodged.");
+        says(&screen, "There is no pending hit to dodge.");
         screen.press("Esc");
         says(&screen, "Pavel: choose a cell or a target.");
     }
     assert_eq!(desk.bytes("demo"), file);
     screen.press("a Enter 4 y");
-    says(&screen, "Nothing waits to be dodged.");
+    says(&screen, "There is no pending hit to dodge.");
     screen.leave();
 }
 
@@ -98,16 +98,16 @@ fn a_number_chooses_the_attack() {
 fn a_number_chooses_the_hit_to_dodge() {
     let (desk, mut screen) = Desk::demo();
     screen.press("9");
-    says(&screen, "No hit 9 waits.");
+    says(&screen, "There is no pending hit 9.");
     screen.press("y a Enter 4");
     screen.order("turn Sable");
-    says(&screen, "Sable, dodge the 31 from Pavel?");
+    says(&screen, "Sable: dodge 31 from Pavel?");
     screen.press("1");
-    says(&screen, "Sable, dodge the 5 from Knight?");
+    says(&screen, "Sable: dodge 5 from Knight?");
     screen.press("3");
-    says(&screen, "No hit 3 waits.");
+    says(&screen, "There is no pending hit 3.");
     screen.press("2");
-    says(&screen, "Sable, dodge the 31 from Pavel?");
+    says(&screen, "Sable: dodge 31 from Pavel?");
     screen.press("1 y");
     screen.leave();
     let shown = desk.shown("demo");

@@ -46,7 +46,7 @@ fn an_attack_is_explained_by_its_stages_and_its_rule_opens_without_losing_what_w
     assert!(screen.shows("Log · step 35"), "{}", screen.text());
     screen.press("Enter");
     for told in [
-        "Step 35: how it came about",
+        "Step 35: explained",
         "attack Klim",
         "Osip, attack: 1d120 (die 117) = 117, above 47",
         "117 − 47 (Defence) = 70: above 0, a hit",
@@ -150,7 +150,8 @@ fn a_step_that_cannot_be_read_says_so() {
     let edited = desk.path().join("edited.kekkai");
     fs::write(&edited, text.lines().map(|line| spoilt(line) + "\n").collect::<String>()).unwrap();
     let other = desk.save("other");
-    desk.make(&["mend", edited.to_str().unwrap(), other.to_str().unwrap()]);
+    // Sealed as by a program that took no look at what it wrote.
+    kekkai_host::mend(&edited, &other, None, |candidate| Ok(candidate.line)).unwrap();
     // The state of the last step stands beside the file, so that nothing has to be read to open it.
     let keyframe = fs::read(desk.save("one").with_extension("kekkai.keyframe")).unwrap();
     let end = keyframe.iter().position(|byte| *byte == b'\n').unwrap();

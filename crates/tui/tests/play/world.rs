@@ -10,7 +10,7 @@ fn a_party_flees_is_chased_and_everything_is_told() {
     screen.until("the line", |screen| screen.prompt().ends_with("west"));
     screen.press("Enter e Ctrl-w");
     assert!(
-        screen.shows("World") && screen.shows("the fight is heard 1 away"),
+        screen.shows("World map") && screen.shows("the fight can be heard 1 away"),
         "{}",
         screen.text()
     );
@@ -28,18 +28,18 @@ fn a_party_flees_is_chased_and_everything_is_told() {
     screen.types(":chase Wardens Gunmen");
     screen.until("the line", |screen| screen.prompt().ends_with("Gunmen"));
     screen.press("Enter");
-    assert!(screen.shows("Wardens → Gunmen: distance 1 of 3"), "{}", screen.text());
+    assert!(screen.shows("Wardens → Gunmen: distance 1, escapes at 3"), "{}", screen.text());
     // Faces of real dice are typed under the open map.
     screen.press("D Space");
     assert!(screen.prompt().contains("chase"), "{}", screen.prompt());
     screen.face("2");
     screen.face("2");
     assert!(screen.shows("Church    Gunmen"), "{}", screen.text());
-    assert!(screen.shows("Wardens → Gunmen: distance 1 of 3"), "{}", screen.text());
+    assert!(screen.shows("Wardens → Gunmen: distance 1, escapes at 3"), "{}", screen.text());
     screen.press("u");
     assert!(screen.shows("Park      Gunmen"), "{}", screen.text());
     screen.press("Esc Ctrl-t");
-    assert!(screen.shows("Account of the fight"), "{}", screen.text());
+    assert!(screen.shows("Summary of the fight"), "{}", screen.text());
     screen.press("Esc");
     screen.leave();
     desk.is_sound("city");

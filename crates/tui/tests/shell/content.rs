@@ -82,8 +82,8 @@ fn every_fault_of_a_folder_is_named_with_file_line_field_and_the_nearest_word() 
     says(&said, battle, &["map", "is it pond?"]);
     let keys = "mine/keys.ron: ";
     says(&said, keys, &["Ctlr-x is no key"]);
-    says(&said, keys, &["End stands there twice"]);
-    says(&said, keys, &["the key q stands there twice"]);
+    says(&said, keys, &["End is listed twice"]);
+    says(&said, keys, &["the key q is listed twice"]);
     says(&said, "mine/systems/knk/weapon.ron", &["is it systems/knk/weapons.ron?"]);
     said.tells("Faults: ");
     // The same folder by the option that plays with it.

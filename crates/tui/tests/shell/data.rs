@@ -54,7 +54,7 @@ fn relations_that_contradict_the_book_are_named_with_file_field_and_rule() {
     let said = machine.run(&["exec", "my.ron", "initiative"]).ended(3);
     said.complains("my.ron: combatants[0] (Vega)");
     said.complains("holds: Pavel");
-    said.complains("expected one on a neighbouring cell (KNK-GRB-01)");
+    said.complains("expected a target on a neighbouring cell (KNK-GRB-01)");
     bad("holds: \"Vega\"");
     let said = machine.run(&["exec", "my.ron", "initiative", "--lang", "ru"]).ended(3);
     said.complains("кто-то другой (KNK-GRB-01)");
@@ -63,7 +63,7 @@ fn relations_that_contradict_the_book_are_named_with_file_field_and_rule() {
     bad("now: (hp: 901)");
     machine.run(&["show", "my.ron"]).ended(3).complains("combatants[0] (Vega).now: hp: 901");
     bad("behind: west");
-    machine.run(&["show", "my.ron"]).ended(3).complains("a cell or a border, not both");
+    machine.run(&["show", "my.ron"]).ended(3).complains("at or behind, not both");
     assert!(!machine.path("saves").exists());
 
     let near =

@@ -46,7 +46,7 @@ fn as_text_every_number_is_there() {
         "Vega 2J → 18J, 16 cells",
         "40+1d160: 100 → 140",
         "140−60 = 80",
-        "80 damage, waits",
+        "80 damage, pending",
         "HP 220",
         "prana −10 → 165",
         "35+1d65: 15 → 50, not above 50",
@@ -166,7 +166,7 @@ fn a_save_keeps_it_and_stands_where_the_catalogue_says() {
     };
     assert_eq!(standing(0), ("18L".to_owned(), 889, 700, 2));
     assert_eq!(standing(1), ("19M".to_owned(), 120, 127, 3));
-    machine.run(&["check", "one"]).ended(0).tells("Sound: 17 steps");
+    machine.run(&["check", "one"]).ended(0).tells("No difference: 17 steps");
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn an_unfinished_line_is_cut_off_kept_aside_and_told() {
     said.complains("line 4 was unfinished");
     said.complains("one.kekkai.torn");
     assert!(fs::read(&save).unwrap().starts_with(&whole));
-    machine.run(&["check", "one"]).ended(0).tells("Sound: 2 steps");
+    machine.run(&["check", "one"]).ended(0).tells("No difference: 2 steps");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn a_line_edited_in_the_middle_is_named_and_nothing_is_touched() {
     assert_eq!(fs::read_to_string(&save).unwrap(), text);
     let (old, new) = (save.to_str().unwrap(), machine.save("mended"));
     machine.run(&["mend", "--up-to", "2", old, new.to_str().unwrap()]).ended(0);
-    machine.run(&["check", "mended"]).ended(0).tells("Sound: 0 steps");
+    machine.run(&["check", "mended"]).ended(0).tells("No difference: 0 steps");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_long_fight_leaves_a_state_beside_the_file_and_opens_without_it_too() {
     fs::remove_file(&keyframe).unwrap();
     assert_eq!(machine.run(&["show", "one"]).ended(0).out, shown);
     assert_eq!(fs::read_to_string(&save).unwrap().lines().count(), 73);
-    machine.run(&["check", "one"]).ended(0).tells("Sound: 71 steps");
+    machine.run(&["check", "one"]).ended(0).tells("No difference: 71 steps");
 }
 
 #[test]
@@ -162,8 +162,55 @@ fn a_sealed_line_without_sense_is_named() {
     let text = fs::read_to_string(&save).unwrap().replacen("RollInitiative", "RollOver", 1);
     let edited = machine.write("edited.kekkai", &text);
     let new = machine.save("other");
-    machine.run(&["mend", edited.to_str().unwrap(), new.to_str().unwrap()]).ended(0);
+    // Sealed as by a program that took no look at what it wrote.
+    kekkai_host::mend(&edited, &new, None, |candidate| Ok(candidate.line)).unwrap();
     for order in [["exec", "other", "end"].as_slice(), &["show", "other"], &["check", "other"]] {
         machine.run(order).ended(3).complains("other.kekkai, line 3: not understood");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_save_or_folder_that_everybody_may_change_is_told_and_still_played() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let machine = Machine::new();
+    let save = machine.duel("one");
+    let set = |path: &std::path::Path, mode| {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    };
+    let folder = machine.path("saves");
+    let told = || machine.run(&["exec", "one", "note x"]).ended(0).err;
+    for (file, dir, lines) in [
+        (0o600, 0o755, 0),
+        (0o620, 0o775, 0),
+        (0o602, 0o755, 1),
+        (0o600, 0o757, 1),
+        (0o666, 0o777, 2),
+        (0o600, 0o1777, 0),
+    ] {
+        set(&save, file);
+        set(&folder, dir);
+        let said = told();
+        assert_eq!(said.matches("Every user of this machine may change").count(), lines, "{said}");
+        assert_eq!(said.contains(&format!("(mode {file:o})")), file & 2 != 0, "{said}");
+    }
+}
+
+/// Kept by a version in which the master's player was asked whether the regeneration or the familiars come first: once
+/// answered, once open.
+const ORDER_OF_PRANA: &str = include_str!("../data/order-of-prana.kekkai");
+
+#[test]
+fn knk_trn_12_a_save_with_the_old_question_about_the_order_loads_and_goes_on() {
+    let machine = Machine::new();
+    machine.write("saves/old.kekkai", ORDER_OF_PRANA);
+    machine.run(&["show", "old"]).ended(0);
+    let said = machine.run(&["check", "old"]).ended(3);
+    said.tells("Step 3 (line 4 of the file) differs: other events.");
+    said.tells("The rules decide: Own(Knk(Pool { who: Id(0), pool: Prana, now: 385");
+    said.complains("The fight can still be played");
+    // The open command is decided under the rules as they are, and asks what they ask.
+    machine.run(&["exec", "old", "pick 1"]).ended(0).tells("Saber: prana +20 → 120");
+    machine.run(&["exec", "old", "end"]).ended(0).tells("Saber's turn");
 }

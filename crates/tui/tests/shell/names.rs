@@ -52,3 +52,15 @@ fn an_unknown_word_does_no_harm() {
         assert!(!said.err.contains(['\u{1b}', '\u{7}', '\u{202e}']), "{:?}", said.err);
     }
 }
+
+#[test]
+fn sides_and_sheets_are_typed_as_they_are_shown() {
+    let machine = Machine::new();
+    let join = ["exec", "demo", "--lang", "ru", "--dice", "62", "ввести Крыса Синие 5E как крыса"];
+    machine.run(&join).ended(0).tells("В бой вступает Крыса");
+    machine.run(&["exec", "demo", "--lang", "ru", "side Klim Синие"]).ended(0);
+    let shown = machine.run(&["show", "demo", "--lang", "ru", "--as", "Синие"]).ended(0);
+    shown.tells("Sable  Синие");
+    // The knight is called by its own name, and found by the word for it too.
+    machine.run(&["exec", "demo", "--lang", "ru", "hp Рыцарь 50"]).ended(0).tells("Knight");
+}

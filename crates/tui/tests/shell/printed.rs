@@ -135,7 +135,7 @@ fn no_word_of_the_help_is_missing() {
                 assert!(!said.out.contains(key), "{key} in\n{}", said.out);
             }
             if lang == "en" {
-                let below = said.out.lines().skip_while(|line| *line != "Orders:").skip(1);
+                let below = said.out.lines().skip_while(|line| *line != "Commands:").skip(1);
                 for line in below.take_while(|line| line.starts_with("  ")) {
                     let name = line.split_whitespace().next().unwrap().to_owned();
                     orders.push([order.as_slice(), &[name]].concat());

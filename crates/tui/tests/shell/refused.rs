@@ -10,7 +10,7 @@ fn a_refused_command_says_why_and_changes_nothing() {
     let save = machine.duel("one");
     let before = fs::read(&save).unwrap();
     let said = machine.run(&["exec", "one", "attack Pavel"]).ended(1);
-    said.complains("command 1 (attack Pavel): Out of reach: 17 cells away, reaches 1 (KNK-ATK-");
+    said.complains("command 1 (attack Pavel): Out of reach: 17 cells away, reach 1 (KNK-ATK-");
     assert_eq!(fs::read(&save).unwrap(), before);
     let said = machine.run(&["exec", "one", "--json", "attack Pavel"]).ended(1);
     let refused = &said.objects()[0];
@@ -36,7 +36,7 @@ fn a_missing_face_names_the_die_and_the_command_is_not_done() {
     machine.run(&["new", "--from", "duel", "one"]).ended(0);
     let before = fs::read(machine.save("one")).unwrap();
     let said = machine.run(&["exec", "one", "--dice", "30,20", "initiative"]).ended(2);
-    said.complains("No face is left for Vega: extra turn, 1d10");
+    said.complains("No face given for Vega: extra turn, 1d10");
     assert_eq!(fs::read(machine.save("one")).unwrap(), before);
 }
 
@@ -73,7 +73,7 @@ fn an_order_while_a_question_is_open_is_refused_and_the_question_stays() {
     said.tells("? Vega: which critical effect?");
     said.tells("1 no Luck dodge");
     said.tells("pick NUMBER");
-    machine.run(&["exec", "one", "end"]).ended(1).complains("A question is open");
+    machine.run(&["exec", "one", "end"]).ended(1).complains("A question is waiting for an answer");
     machine.run(&["exec", "one", "pick 11"]).ended(1);
     let said = machine.run(&["exec", "one", "pick 10"]).ended(0);
     said.tells("120 → 160");
@@ -89,9 +89,9 @@ fn what_is_asked_can_be_given_up_or_taken_back() {
         .ended(0)
         .tells("face NUMBER");
     machine.run(&["exec", "one", "dice real", "face 120", "undo"]).ended(0).tells("1d160");
-    machine.run(&["exec", "one", "cancel"]).ended(0).tells("Given up");
-    machine.run(&["exec", "one", "cancel"]).ended(1).complains("Nothing is asked");
-    machine.run(&["check", "one"]).ended(0).tells("Sound: 2 steps");
+    machine.run(&["exec", "one", "cancel"]).ended(0).tells("Cancelled");
+    machine.run(&["exec", "one", "cancel"]).ended(1).complains("No question is open");
+    machine.run(&["check", "one"]).ended(0).tells("No difference: 2 steps");
 }
 
 #[test]

@@ -7,7 +7,7 @@ fn a_rule_is_printed_by_its_id_in_both_languages() {
     let machine = Machine::new();
     let said = machine.run(&["rule", "KNK-GRB-03"]).ended(0);
     said.tells(
-        "KNK-GRB-03 · Breaking free\nIn each own turn the one held may make a Strength save",
+        "KNK-GRB-03 · Breaking free\nIn each own turn only the one held may make a Strength save",
     );
     assert_eq!(machine.run(&["rule", "grb-3"]).ended(0).out, said.out);
     let said = machine.run(&["--lang", "ru", "rule", "knk-grb-03"]).ended(0);

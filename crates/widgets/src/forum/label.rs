@@ -1,6 +1,6 @@
 //! The labels of the form.
 
-use kekkai_rules::knk::{class::Sixth, creation::Points, injury::Part, rank::Stat};
+use kekkai_rules::knk::{Category, class::Sixth, creation::Points, injury::Part, rank::Stat};
 
 /// A label that is always the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +37,7 @@ pub(super) enum Label {
     Missing,
     Unclean,
     Immaterial,
+    Familiar,
     Cp,
     Sp,
     CpToSp,
@@ -48,7 +49,7 @@ pub(super) enum Label {
 }
 
 impl Label {
-    const ALL: [Self; 40] = [
+    const ALL: [Self; 41] = [
         Self::Name,
         Self::Sex,
         Self::Alignment,
@@ -81,6 +82,7 @@ impl Label {
         Self::Missing,
         Self::Unclean,
         Self::Immaterial,
+        Self::Familiar,
         Self::Cp,
         Self::Sp,
         Self::CpToSp,
@@ -125,6 +127,7 @@ impl Label {
             Self::Missing => "Нет конечностей",
             Self::Unclean => "Нечисть",
             Self::Immaterial => "Нематериальность",
+            Self::Familiar => "Фамильяр",
             Self::Cp => "Очки характеристик",
             Self::Sp => "Очки навыков",
             Self::CpToSp => "Обменяно на очки навыков",
@@ -182,6 +185,7 @@ impl Label {
             | Self::Missing
             | Self::Unclean
             | Self::Immaterial
+            | Self::Familiar
             | Self::Cp
             | Self::Sp
             | Self::CpToSp
@@ -218,6 +222,16 @@ pub(super) const fn stat_label(stat: Stat) -> &'static str {
         Stat::A => "Ловкость",
         Stat::M => "Магия",
         Stat::L => "Удача",
+    }
+}
+
+/// What many of a category are called, in small letters.
+pub(super) const fn category_names(category: Category) -> &'static [&'static str] {
+    match category {
+        Category::Monster => &["монстры", "monsters"],
+        Category::Profi => &["профи", "profis"],
+        Category::Commoner => &["обыватели", "commoners"],
+        Category::Custom => &[],
     }
 }
 

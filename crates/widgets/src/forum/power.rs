@@ -50,7 +50,8 @@ impl Form<'_> {
             self.put(Label::Phantasm, &text);
         }
         for impulse in &sheet.impulses {
-            self.put(Label::Impulse, &impulse_text(impulse));
+            let text = self.impulse_text(impulse);
+            self.put(Label::Impulse, &text);
         }
     }
 
@@ -75,19 +76,21 @@ impl Form<'_> {
         parts.extend(phantasm.text.as_ref().map(PlainText::to_string));
         parts.join("; ")
     }
-}
 
-fn impulse_text(impulse: &Impulse) -> String {
-    match impulse {
-        Impulse::Raise(stat) => format!("{RAISE}: {}", stat_label(*stat)),
-        Impulse::CategoryUp(stat) => format!("{CATEGORY}: {}", stat_label(*stat)),
-        Impulse::Demon(circles) => format!("{DEMON}: {circles}"),
-        Impulse::Ability { grade, name, lasts, modifiers, text } => {
-            let mut parts = vec![format!("{ABILITY}: {name}"), format!("{GRADE} {grade}")];
-            parts.extend(lasts.then(|| LASTS.to_owned()));
-            parts.extend(changes(modifiers));
-            parts.extend(text.as_ref().map(PlainText::to_string));
-            parts.join("; ")
+    fn impulse_text(&self, impulse: &Impulse) -> String {
+        match impulse {
+            Impulse::Raise(stat) => format!("{RAISE}: {}", stat_label(*stat)),
+            Impulse::CategoryUp(stat) => format!("{CATEGORY}: {}", stat_label(*stat)),
+            Impulse::Demon(circles) => format!("{DEMON}: {circles}"),
+            Impulse::Ability { grade, name, lasts, modifiers, text, weapon } => {
+                let mut parts = vec![format!("{ABILITY}: {name}"), format!("{GRADE} {grade}")];
+                parts.extend(lasts.then(|| LASTS.to_owned()));
+                let named = weapon.as_ref().map(|it| self.words.name_of(it.name.as_str()));
+                parts.extend(named.map(|name| format!("{WEAPON} {name}")));
+                parts.extend(changes(modifiers));
+                parts.extend(text.as_ref().map(PlainText::to_string));
+                parts.join("; ")
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The form taken back: labels first, then skills, and whatever is not understood goes into the notes.
 
 mod power;
+mod skill;
 
 use kekkai_battle::library::Library;
 use kekkai_rules::{
@@ -12,29 +13,19 @@ use kekkai_rules::{
         item::Item,
         preview,
         rank::{Rank, Stat},
-        skill::{Level, Owned, Skill, Use},
+        skill::Skill,
         spell::Spell,
     },
     text::plain_lines,
 };
 
+use self::skill::of_extra;
 use super::{
-    DODGES, INDENT, LEVEL, PLUS, YES,
-    label::{Label, SIXTHS, limb_label, plain, stat_label},
-    skill_lines,
+    DODGES, INDENT, PLUS, YES, familiar,
+    label::{Label, SIXTHS, category_names, limb_label, plain, stat_label},
+    reading::{Reading, Remark, Unread},
 };
 use crate::{Lang, Words};
-
-/// What came of a form.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reading {
-    /// The character; not approved, whoever wrote it.
-    pub character: Character,
-    /// Lines that were not understood, by number from 1. They stand in the notes too.
-    pub strange: Vec<(usize, String)>,
-    /// Whether any line that begins with a label of the form was understood; a text without is no form.
-    pub is_form: bool,
-}
 
 /// What a form begins with: some labels to tell somebody who brought another text.
 pub fn first_labels() -> Vec<&'static str> {
@@ -47,7 +38,7 @@ pub fn read(text: &str, library: &Library) -> Reading {
     let mut reader = Reader {
         words: Lang::ALL.map(Words::new),
         weapons: library.weapons().unwrap_or_default(),
-        skills: library.skills().unwrap_or_default(),
+        known_skills: library.skills().unwrap_or_default(),
         known_spells: library.spells().unwrap_or_default(),
         character: Character::blank(Category::Profi),
         category: None,
@@ -55,8 +46,12 @@ pub fn read(text: &str, library: &Library) -> Reading {
         open: None,
         blanks: 0,
         of_skill: Vec::new(),
+        current: None,
         in_skills: false,
+        ranks: Vec::new(),
         strange: Vec::new(),
+        refused: Vec::new(),
+        remarks: Vec::new(),
         is_form: false,
     };
     for (number, line) in (1..).zip(text.lines()) {
@@ -76,7 +71,7 @@ enum Open {
 struct Reader {
     words: [Words; 2],
     weapons: Vec<(String, Weapon)>,
-    skills: Vec<(String, Skill)>,
+    known_skills: Vec<(String, Skill)>,
     known_spells: Vec<(String, Spell)>,
     character: Character,
     category: Option<Category>,
@@ -85,8 +80,14 @@ struct Reader {
     blanks: usize,
     /// Lines below the skill that is being read.
     of_skill: Vec<(usize, String)>,
+    /// The place of that skill.
+    current: Option<usize>,
     in_skills: bool,
+    /// Characteristics, class and category that were read, by their labels.
+    ranks: Vec<String>,
     strange: Vec<(usize, String)>,
+    refused: Vec<Unread>,
+    remarks: Vec<Remark>,
     is_form: bool,
 }
 
@@ -100,9 +101,9 @@ impl Reader {
             self.blanks += usize::from(self.open.is_some() && raw.trim().is_empty());
             return;
         }
-        let strange = self.strange.len();
+        let unread = self.strange.len() + self.refused.len();
         if self.known(number, &line) {
-            self.is_form |= self.strange.len() == strange;
+            self.is_form |= self.strange.len() + self.refused.len() == unread;
             return;
         }
         if let Some(open) = self.open {
@@ -137,6 +138,23 @@ impl Reader {
         self.strange.push((number, line.to_owned()));
     }
 
+    /// Notes it down that a value cannot be read without which there is no character.
+    fn refuse(&mut self, line: usize, text: &str, expected: &'static str) {
+        self.refused.push(Unread { line, text: text.to_owned(), expected });
+    }
+
+    /// Whether a label stands there for the first time; a second value would take the place of the first.
+    fn is_first(&mut self, number: usize, line: &str, label: &str) -> bool {
+        let label = plain(label);
+        let first = !self.ranks.contains(&label);
+        if first {
+            self.ranks.push(label);
+        } else {
+            self.refuse(number, line, "one-line");
+        }
+        first
+    }
+
     /// Whether the line begins with a label of the form.
     fn known(&mut self, number: usize, line: &str) -> bool {
         if let Some((dodges, dodge)) = dodges(line) {
@@ -156,15 +174,18 @@ impl Reader {
             Stat::ALL.into_iter().find(|stat| plain(label) == plain(stat_label(*stat)))
         {
             self.end_block();
-            self.stat(number, line, stat, value);
+            if self.is_first(number, line, label) {
+                self.stat(number, line, stat, value);
+            }
             return true;
         }
         if SIXTHS.iter().any(|letters| plain(label).ends_with(letters)) {
             self.end_block();
             let rank = value.split('.').next().unwrap_or_default();
             match rank.parse() {
+                _ if !self.is_first(number, line, "sixth") => {}
                 Ok(rank) => self.character.sheet.sixth = Some(rank),
-                Err(_) => self.tell(number, line),
+                Err(_) => self.refuse(number, line, "rank"),
             }
             return true;
         }
@@ -188,24 +209,34 @@ impl Reader {
             Label::Sex => story.sex = PlainText::new(value).to_string(),
             Label::Alignment => story.alignment = PlainText::new(value).to_string(),
             Label::Build => story.build = PlainText::new(value).to_string(),
-            Label::Category => match self.category_of(value) {
+            Label::Category => match category_of(&self.words, value) {
+                _ if !self.is_first(number, line, Label::Category.text()) => {}
                 Some(category) => self.category = Some(category),
-                None => self.tell(number, line),
+                None => self.refuse(number, line, "category"),
             },
-            Label::Class => character.sheet.class = value.parse::<Class>().ok(),
+            Label::Class if NONE.contains(&plain(value).as_str()) => {}
+            Label::Class => {
+                if self.is_first(number, line, Label::Class.text()) {
+                    self.character.sheet.class = value.parse::<Class>().ok();
+                }
+            }
             Label::Looks => self.opens(Open::Looks, value),
             Label::History => self.opens(Open::History, value),
             Label::Notes => self.opens(Open::Notes, value),
-            Label::Skills => self.in_skills = true,
+            Label::Skills => self.skills(number, value),
             Label::Schools => self.schools(number, value),
             Label::Spells => self.spells(number, value),
             Label::Phantasm => self.phantasm(number, line, value),
             Label::Impulse => self.impulse(number, line, value),
             Label::Weapons => self.weapons(number, value),
-            Label::Items => self.items(value),
+            Label::Items => self.items(number, value),
             Label::Missing => self.missing(number, value),
-            Label::Unclean => character.sheet.unclean = plain(value) == YES,
-            Label::Immaterial => character.sheet.immaterial = plain(value) == YES,
+            Label::Unclean => self.character.sheet.unclean = self.flag(number, line, value),
+            Label::Immaterial => self.character.sheet.immaterial = self.flag(number, line, value),
+            Label::Familiar => match familiar::read(&self.words, value) {
+                Some(familiar) => self.character.sheet.familiar = Some(familiar),
+                None => self.tell(number, line),
+            },
             Label::Cp
             | Label::Sp
             | Label::CpToSp
@@ -228,6 +259,15 @@ impl Reader {
             | Label::Initiative
             | Label::MindSave => self.print(label.row().unwrap_or_default(), value),
         }
+    }
+
+    /// Yes or no.
+    fn flag(&mut self, number: usize, line: &str, value: &str) -> bool {
+        let yes = plain(value) == YES;
+        if !yes && !NONE.contains(&plain(value).as_str()) {
+            self.tell(number, line);
+        }
+        yes
     }
 
     fn opens(&mut self, open: Open, value: &str) {
@@ -258,7 +298,7 @@ impl Reader {
         let value = value.trim_end_matches('.');
         let inner = value.split_once('(').map(|(_, inner)| inner.trim_end_matches(')'));
         let Ok(rank) = inner.unwrap_or(value).trim().parse::<Rank>() else {
-            return self.tell(number, line);
+            return self.refuse(number, line, "rank");
         };
         let sheet = &mut self.character.sheet;
         *match stat {
@@ -268,14 +308,6 @@ impl Reader {
             Stat::M => &mut sheet.m,
             Stat::L => &mut sheet.l,
         } = rank;
-    }
-
-    fn category_of(&self, value: &str) -> Option<Category> {
-        let all = [Category::Monster, Category::Profi, Category::Commoner, Category::Custom];
-        let named = |category: &Category| {
-            self.words.iter().any(|words| plain(&words.kind(category.key())) == plain(value))
-        };
-        all.into_iter().find(named)
     }
 
     /// Whether `name` is that of a shipped thing, by its key, its name or its name in either language.
@@ -298,17 +330,24 @@ impl Reader {
         }
     }
 
-    fn items(&mut self, value: &str) {
+    fn items(&mut self, number: usize, value: &str) {
         for part in parts(value) {
             let (name, gives) = part.split_once('(').unwrap_or((part, ""));
             let mut item = Item::named(&self.english(name.trim()));
             for gift in gives.trim_end_matches(')').split(',') {
-                let Some((what, by)) = gift.trim().rsplit_once(' ') else { continue };
-                let by = by.replace('−', "-").parse().unwrap_or_default();
-                if plain(what) == plain(Label::Hp.text()) {
-                    item.hp = by;
-                } else if plain(what) == plain(Label::Prana.text()) {
-                    item.prana = by;
+                let read = gift.trim().rsplit_once(' ').and_then(|(what, by)| {
+                    let by: i32 = by.replace('−', "-").parse().ok()?;
+                    if plain(what) == plain(Label::Hp.text()) {
+                        item.hp = by;
+                    } else if plain(what) == plain(Label::Prana.text()) {
+                        item.prana = by;
+                    } else {
+                        return None;
+                    }
+                    Some(())
+                });
+                if read.is_none() && !gift.trim().is_empty() {
+                    self.tell(number, &format!("{}: {part}", Label::Items.text()));
                 }
             }
             self.character.sheet.items.push(item);
@@ -330,95 +369,15 @@ impl Reader {
         }
     }
 
-    /// Skill points that a skill brings.
-    fn extra(&mut self, number: usize, line: &str, name: &str, value: &str) {
-        let place = self
-            .character
-            .sheet
-            .skills
-            .iter()
-            .position(|owned| self.is_called("", owned.skill.name.as_str(), name));
-        let owned = place.and_then(|place| self.character.sheet.skills.get_mut(place));
-        match (owned, value.parse()) {
-            (Some(owned), Ok(points)) => owned.extra_sp = points,
-            (None | Some(_), _) => self.tell(number, line),
-        }
-    }
-
-    /// A line below a skill, or the name and letter of the next one; whether it was one of them.
-    fn of_skill_or_next(&mut self, number: usize, line: &str) -> bool {
-        let named = line
-            .split_once(':')
-            .and_then(|(name, rank)| Some((name.trim(), rank.trim().parse::<Rank>().ok()?)));
-        let Some((name, rank)) = named.filter(|(name, _)| level_of(name).is_none()) else {
-            self.of_skill.push((number, line.to_owned()));
-            return !self.character.sheet.skills.is_empty();
-        };
-        self.close_skill();
-        let known =
-            self.skills.iter().find(|(key, skill)| self.is_called(key, skill.name.as_str(), name));
-        let unknown = || Skill {
-            name: PlainText::new(name),
-            levels: Vec::new(),
-            price: None,
-            free_for: Vec::new(),
-            forbidden: false,
-        };
-        let skill = known.map_or_else(unknown, |(_, skill)| skill.clone());
-        let place = skill.levels.iter().position(|level| level.rank == rank);
-        if place.is_none() && !skill.levels.is_empty() {
-            self.tell(number, line);
-        }
-        let levels = place.and_then(|place| u8::try_from(place + 1).ok()).unwrap_or(1);
-        let mut owned = Owned { skill, levels, extra_sp: 0, in_use: Use::default() };
-        if owned.skill.levels.is_empty() {
-            owned.skill.levels.push(Level { rank, modifiers: Vec::new(), text: None });
-        }
-        self.character.sheet.skills.push(owned);
-        true
-    }
-
-    /// What stands below a skill: levels of one that the library does not know; of others only what is told otherwise.
-    fn close_skill(&mut self) {
-        let lines = std::mem::take(&mut self.of_skill);
-        let known = &self.skills;
-        let Some(owned) = self.character.sheet.skills.last_mut() else {
-            return self.strange.extend(lines);
-        };
-        let is_known = known.iter().any(|(_, skill)| skill.name == owned.skill.name);
-        let expected: Vec<String> =
-            self.words.iter().flat_map(|words| skill_lines(words, owned)).collect();
-        let reached = owned.skill.levels.first().map(|level| level.rank);
-        if !is_known && lines.iter().any(|(_, line)| level_of(line).is_some()) {
-            owned.skill.levels.clear();
-        }
-        for (number, line) in lines {
-            match level_of(&line) {
-                Some((rank, text)) if !is_known => {
-                    let told = PlainText::new(text);
-                    if told.as_str() != text {
-                        self.strange.push((number, line.clone()));
-                    }
-                    let text = Some(told).filter(|told| !told.is_empty());
-                    owned.skill.levels.push(Level { rank, modifiers: Vec::new(), text });
-                }
-                _ if expected.contains(&line) => {}
-                _ => self.strange.push((number, line)),
-            }
-        }
-        if !is_known {
-            let place = owned.skill.levels.iter().position(|level| Some(level.rank) == reached);
-            let levels = place.map_or(owned.skill.levels.len(), |place| place + 1);
-            owned.levels = u8::try_from(levels).unwrap_or(u8::MAX);
-        }
-    }
-
     fn finish(mut self) -> Reading {
         self.close_skill();
         let mut character = self.character;
         let class = character.sheet.class.as_ref();
         let of_class = class.and_then(|class| class.categories().first().copied());
         let category = self.category.or(of_class).unwrap_or(Category::Profi);
+        if self.category.is_none() {
+            self.remarks.insert(0, Remark::Category(category));
+        }
         character.sheet.category = category;
         character.points = Points::of(category);
         let points = &mut character.points;
@@ -453,8 +412,23 @@ impl Reader {
         for text in [&mut story.looks, &mut story.history, &mut story.notes] {
             *text = plain_lines(text);
         }
-        Reading { character, strange: self.strange, is_form: self.is_form }
+        let Self { strange, refused, remarks, is_form, .. } = self;
+        Reading { character, strange, refused, remarks, is_form }
     }
+}
+
+/// What stands where there is none of something.
+const NONE: [&str; 5] = ["", "-", "—", "нет", "без класса"];
+
+/// The category that is called so in either language, one of them or many.
+fn category_of(words: &[Words], value: &str) -> Option<Category> {
+    let all = [Category::Monster, Category::Profi, Category::Commoner, Category::Custom];
+    let value = plain(value.trim_end_matches('.'));
+    let named = |category: &Category| {
+        words.iter().any(|words| plain(&words.kind(category.key())) == value)
+            || category_names(*category).contains(&value.as_str())
+    };
+    all.into_iter().find(named)
 }
 
 /// A line without comments, marks of emphasis and headings.
@@ -486,17 +460,4 @@ fn dodges(line: &str) -> Option<(String, String)> {
     let stem = DODGES.split_whitespace().next()?.trim_end_matches('я');
     let roll = rest.split_once("роллом ").filter(|_| rest.starts_with(stem))?.1;
     Some((count.to_owned(), roll.to_owned()))
-}
-
-/// `Ранг D: …`, or `Ранг D` alone: the letter and the text.
-fn level_of(line: &str) -> Option<(Rank, &str)> {
-    let rest = line.strip_prefix(LEVEL)?.trim_start();
-    let (rank, text) = rest.split_once(':').unwrap_or((rest, ""));
-    Some((rank.trim().parse().ok()?, text.trim()))
-}
-
-/// The skill in `Очки от навыка (…)`.
-fn of_extra(label: &str) -> Option<&str> {
-    let (before, name) = label.split_once('(')?;
-    (plain(before) == plain(Label::ExtraSp.text())).then(|| name.trim_end_matches(')').trim())
 }

@@ -1,8 +1,8 @@
 //! What a decision waits for.
 
-use kekkai_rules::{Ask, Dice, Pick, Question, Throw};
+use kekkai_rules::{Ask, Dice, Id, Pick, Question, Throw};
 
-use super::{Names, Words};
+use super::{Names, Words, joined};
 
 /// Watchers whose chances are multiplied; each has a die of at most some hundred faces.
 const MOST_WATCHERS: usize = 12;
@@ -25,10 +25,26 @@ impl Words {
         }
     }
 
+    /// What may fall and how likely it succeeds, as far as that is asked: `1–65 · 23.1 %`. Empty for a choice.
+    pub fn asked_odds(&self, ask: &Ask) -> String {
+        let Ask::Die(throw) = ask else { return String::new() };
+        let chance = throw.above.and_then(|above| self.chance(throw.dice, above));
+        joined([format!("1–{}", throw.dice.faces), chance.unwrap_or_default()])
+    }
+
+    /// Who throws: somebody of the fight, or the game master.
+    pub fn thrower(&self, who: Id, names: &dyn Names) -> String {
+        if who == Id::NOBODY { self.t("thrower-gm") } else { names.name(who).to_owned() }
+    }
+
     /// A throw that is to be made.
     pub fn throw(&self, throw: &Throw, names: &dyn Names) -> String {
-        let start =
-            format!("{}: {}, {}", names.name(throw.who), self.purpose(throw.purpose), throw.dice);
+        let start = format!(
+            "{}: {}, {}",
+            self.thrower(throw.who, names),
+            self.purpose(throw.purpose),
+            throw.dice
+        );
         match throw.above {
             Some(above) => {
                 format!("{start} {}", self.with("roll-above", &[("above", above.into())]))
@@ -49,7 +65,8 @@ impl Words {
             Question::Sunlight => "question-sunlight",
             Question::Number => "question-number",
             Question::Energy => "question-energy",
-            Question::PranaFirst => "question-prana-first",
+            Question::School => "question-school",
+            Question::Reward => "question-reward",
             Question::Feed { .. } => "question-feed",
         })
     }
@@ -66,13 +83,11 @@ impl Words {
                 let name = self.name_of(name.as_str());
                 if changes.is_empty() { name } else { format!("{name}: {changes}") }
             }
-            Pick::Strike { mode, prana: 0 } => self.mode(*mode),
-            Pick::Strike { mode, prana } => {
-                format!(
-                    "{}, {}",
-                    self.mode(*mode),
-                    self.with("price-prana", &[("prana", (*prana).into())])
-                )
+            Pick::Strike { mode, weapon, prana } => {
+                let weapon = weapon.as_ref().map(|weapon| self.name_of(weapon.as_str()));
+                let price = self.with("price-prana", &[("prana", (*prana).into())]);
+                let parts = [Some(self.mode(*mode)), weapon, (*prana > 0).then_some(price)];
+                parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }
             Pick::KnockBack { cells } => {
                 self.with("pick-knock-back", &[("cells", (*cells).into())])
@@ -83,12 +98,6 @@ impl Words {
             Pick::Prana { prana } => self.with("price-prana", &[("prana", (*prana).into())]),
             Pick::Energy { points, prana } => self
                 .with("pick-energy", &[("points", (*points).into()), ("prana", (*prana).into())]),
-            Pick::RegenerateFirst { prana } => {
-                self.with("pick-regenerate-first", &[("prana", (*prana).into())])
-            }
-            Pick::FeedFirst { prana } => {
-                self.with("pick-feed-first", &[("prana", (*prana).into())])
-            }
             Pick::Marks { formula, marks, becomes } => self.with(
                 "pick-marks",
                 &[
@@ -98,6 +107,12 @@ impl Words {
                 ],
             ),
             Pick::Number(number) => number.to_string(),
+            Pick::School { school, to } => {
+                format!("{} {to}", self.of_family("school-", school.key()))
+            }
+            Pick::Points { cp, sp } => {
+                self.with("pick-points", &[("cp", (*cp).into()), ("sp", (*sp).into())])
+            }
         }
     }
 

@@ -51,6 +51,10 @@ impl Story<'_> {
             }
             Fact::Healed { who, injury: _ } => self.say_of(Tone::Headline, "log-healed", *who),
             Fact::Replaced { who, .. } => self.say_of(Tone::Headline, "log-replaced", *who),
+            Fact::Extended { who, injury: _, by } => {
+                let args = [("who", names.name(*who).into()), ("turns", (*by).into())];
+                self.say(Tone::Headline, words.with("log-extended", &args));
+            }
             Fact::Bandaged { who, target, effect: _ } => {
                 self.say(Tone::Headline, two("log-bandaged", *who, *target));
             }

@@ -8,15 +8,49 @@ use kekkai_rules::knk::{
 };
 
 use super::Words;
+use crate::forum::{Remark, Unread};
 
 impl Words {
     /// How far a character is: approved, waiting for it, or with breaches.
     pub fn character_state(&self, character: &Character) -> String {
-        let open = character.reckon().breaches.iter().filter(|breach| !breach.allowed).count();
+        let open = character.reckon().open().count();
         if open > 0 {
             return self.with("character-breaches", &[("count", open.into())]);
         }
         self.t(if character.approved { "character-approved" } else { "character-unapproved" })
+    }
+
+    /// What somebody who brought a form should be told.
+    pub fn remark(&self, remark: &Remark) -> String {
+        match remark {
+            Remark::Category(category) => {
+                let category = self.kind(category.key());
+                self.with("form-category", &[("category", category.into())])
+            }
+            Remark::Again { line, name, rank } => {
+                let rank = rank.to_string();
+                let args = [
+                    ("line", (*line).into()),
+                    ("name", name.as_str().into()),
+                    ("rank", rank.into()),
+                ];
+                self.with("form-again", &args)
+            }
+            Remark::OwnSkill { line, name } => {
+                let args = [("line", (*line).into()), ("name", name.as_str().into())];
+                self.with("form-own-skill", &args)
+            }
+        }
+    }
+
+    /// A line of a form whose value cannot be read.
+    pub fn unread(&self, unread: &Unread) -> String {
+        let args = [
+            ("line", unread.line.into()),
+            ("text", unread.text.as_str().into()),
+            ("expected", self.of_family("expected-", unread.expected).into()),
+        ];
+        self.with("form-unread", &args)
     }
 
     /// Both kinds of points: spent of available.

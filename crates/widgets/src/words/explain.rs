@@ -77,7 +77,9 @@ impl Words {
             rules: Vec::new(),
             attack: None,
         };
-        told.say(Reason::plain(trace.order.clone()));
+        if !trace.order.is_empty() {
+            told.say(Reason::plain(trace.order.clone()));
+        }
         told.ruling(&trace.record.command);
         for (choice, pick) in &trace.choices {
             let pick = choice.picks.get(usize::from(*pick)).map(|pick| self.pick(pick));
@@ -192,7 +194,7 @@ impl<'a> Explained<'a> {
         if throw.purpose == Purpose::Attack {
             self.attack = Some(roll);
         }
-        let (who, what) = (self.names.name(throw.who), words.purpose(throw.purpose));
+        let (who, what) = (words.thrower(throw.who, self.names), words.purpose(throw.purpose));
         let mut text = format!("{who}, {what}: {} = {}", words.formula_of(roll), minus(roll.total));
         if let Some(above) = throw.above {
             let key = if roll.succeeds() { "roll-above" } else { "roll-not-above" };
@@ -226,7 +228,9 @@ impl<'a> Explained<'a> {
             | Purpose::TieBreak
             | Purpose::Attack
             | Purpose::Spell
-            | Purpose::Chase => None,
+            | Purpose::Chase
+            | Purpose::Free
+            | Purpose::Secret => None,
             Purpose::ExtraTurn | Purpose::Counterattack | Purpose::CritEffect => {
                 let args = [("face", roll.throw.dice.faces.into())];
                 Some(Reason::new(self.words.with("why-beat-top", &args), "KNK-ROL-14"))

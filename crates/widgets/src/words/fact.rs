@@ -48,6 +48,7 @@ impl Story<'_> {
                 let key = if *lost { "log-loses-turn" } else { "log-keeps-turn" };
                 self.say_of(Tone::Headline, key, *who);
             }
+            Fact::Skipped { who } => self.say_of(Tone::Headline, "log-skipped", *who),
             Fact::Prone { who, prone } => {
                 self.say_of(Tone::Headline, if *prone { "log-prone" } else { "log-stands" }, *who);
             }
@@ -68,6 +69,7 @@ impl Story<'_> {
             | Fact::Injured { .. }
             | Fact::Healed { .. }
             | Fact::Replaced { .. }
+            | Fact::Extended { .. }
             | Fact::Aged { .. }
             | Fact::Bandaged { .. }
             | Fact::Disarmed { .. }
@@ -99,6 +101,9 @@ impl Story<'_> {
             Fact::Grew { .. }
             | Fact::Schooled { .. }
             | Fact::Learned { .. }
+            | Fact::Given { .. }
+            | Fact::Turned { .. }
+            | Fact::Awarded { .. }
             | Fact::Studied { .. } => self.growth(fact),
             Fact::Irradiated { .. }
             | Fact::Breath { .. }
@@ -209,6 +214,7 @@ impl Story<'_> {
             | Why::Grab
             | Why::Hold
             | Why::Familiars
+            | Why::Master
             | Why::Upkeep
             | Why::Progenitor
             | Why::Wand
@@ -231,6 +237,9 @@ impl Story<'_> {
             words.name_of(effect.name.as_str()),
             words.changes(effect.hp, effect.prana)
         );
+        for modifier in &effect.modifiers {
+            text = format!("{}, {}", text.trim_end(), words.modifier(modifier));
+        }
         if let Some(turns) = effect.turns {
             text = format!(
                 "{}, {}",

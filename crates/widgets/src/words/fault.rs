@@ -9,13 +9,28 @@ impl Words {
     /// A fault of a data file: the field, what stands there, what was expected.
     pub fn fault(&self, fault: &Fault) -> String {
         let expected = self.of_family("expected-", &fault.expected);
+        let found = match fault.found.split_once(", ") {
+            // Class and category by their keys (KNK-CAT-02).
+            Some((class, category))
+                if fault.rule.as_ref().is_some_and(|it| it.as_str() == "KNK-CAT-02") =>
+            {
+                format!("{}, {}", self.class_of(class), self.kind(category))
+            }
+            _ => fault.found.clone(),
+        };
         let args = [
             ("field", fault.field.as_str().into()),
-            ("found", fault.found.as_str().into()),
+            ("found", found.into()),
             ("expected", expected.into()),
         ];
         let text = self.with("fault", &args);
         fault.rule.as_ref().map_or_else(|| text.clone(), |rule| ruled(&text, rule))
+    }
+
+    /// A text with the faults that it is about behind it, if there are any.
+    pub(super) fn with_faults(&self, text: String, faults: &[Fault]) -> String {
+        let told = faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("; ");
+        if told.is_empty() { text } else { format!("{text}: {told}") }
     }
 
     /// Why a map cannot be read.

@@ -67,6 +67,7 @@ impl Words {
         for told in &entry.told {
             match told {
                 Told::Event(event) => story.event(event),
+                Told::Misfit(fault) => story.say(Tone::Ruling, self.fault(fault)),
                 Told::Blow { attacker, target, hit } => {
                     let fate = if *hit { "log-blow-hit" } else { "log-blow-miss" };
                     let tone = if *hit { Tone::Hit } else { Tone::Miss };
@@ -138,11 +139,13 @@ impl Story<'_> {
         match event {
             Event::Rolled(roll) => {
                 self.origin = roll.origin;
-                let who = names.name(roll.throw.who);
+                let who = words.thrower(roll.throw.who, names);
                 let purpose = words.purpose(roll.throw.purpose);
                 // Who notices is what happens, not how something else comes about: a short log tells it too.
                 let tone = match (roll.throw.purpose, roll.succeeds()) {
-                    (Purpose::Detection, true) => Tone::Headline,
+                    (Purpose::Detection, true) | (Purpose::Free | Purpose::Secret, _) => {
+                        Tone::Headline
+                    }
                     (Purpose::Detection, false) => Tone::Miss,
                     _ => Tone::Detail,
                 };

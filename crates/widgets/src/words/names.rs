@@ -12,6 +12,12 @@ impl Words {
         if self.has(&key) { self.t(&key) } else { name.to_owned() }
     }
 
+    /// Every shipped name of this language with its key: `Каменная стена` and `stone-wall`.
+    pub fn shipped_names(&self) -> Vec<(String, String)> {
+        let keys = self.keys().filter_map(|key| Some((key, key.strip_prefix("name-")?)));
+        keys.map(|(key, name)| (self.t(key), name.to_owned())).collect()
+    }
+
     /// The key of the shipped name whose word in this language is `name`, in small letters.
     pub(crate) fn key_of_name(&self, name: &str) -> Option<&'static str> {
         let lower = |key: &str| self.t(key).to_lowercase().replace('ё', "е");

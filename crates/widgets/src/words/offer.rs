@@ -9,7 +9,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Dice, Id, Pick, knk::Order, sheet_view::SpellRow};
 
-use super::{Arg, Names, Words, log::Tone};
+use super::{Arg, Names, Words, joined, log::Tone};
 
 impl Words {
     /// What an offer is, and at whom or what.
@@ -143,6 +143,19 @@ impl Words {
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }
 
+    /// Price, die and chance of an offer: `15 prana · 33+1d115 > 43 · 91.3 %`.
+    pub fn odds(&self, offer: &Offer) -> String {
+        let (die, chance) =
+            offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
+                Some(above) => {
+                    let chance = self.chance(throw.dice, above).unwrap_or_default();
+                    (format!("{} > {above}", throw.dice), chance)
+                }
+                None => (throw.dice.to_string(), String::new()),
+            });
+        joined([self.cost(&offer.cost), die, chance, self.unnoticed(&offer.noticed)])
+    }
+
     /// How likely a pick takes hold: `1d7 · 14.3 %`; empty where nothing is thrown for it.
     pub fn pick_odds(&self, pick: &Pick) -> String {
         let Pick::Crit { chance, effect: _ } = pick else { return String::new() };
@@ -163,10 +176,10 @@ impl Words {
             | Pick::Marks { .. }
             | Pick::Damage { .. }
             | Pick::Number(_)
-            | Pick::RegenerateFirst { .. }
-            | Pick::FeedFirst { .. }
             | Pick::Prana { .. }
             | Pick::Energy { .. }
+            | Pick::School { .. }
+            | Pick::Points { .. }
             | Pick::Thing { .. } => self.pick(pick),
         }
     }

@@ -201,12 +201,14 @@ impl Words {
                 ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)
             }
             RulesRefusal::NoTime { .. }
+            | RulesRefusal::HasClass { .. }
+            | RulesRefusal::Breach(_)
             | RulesRefusal::SpellsSpent { .. }
             | RulesRefusal::TooHigh { .. } => self.magic_refusal(refusal),
         }
     }
 
-    /// Why magic says no.
+    /// Why magic, a class or a sheet says no.
     #[allow(
         clippy::wildcard_enum_match_arm,
         reason = "only refusals of its kind are handed on to it"
@@ -217,6 +219,11 @@ impl Words {
                 let args = [("have", (*have).into()), ("need", (*need).into())];
                 ruled(&self.with("refusal-no-time", &args), rule)
             }
+            RulesRefusal::HasClass { has, given, rule } => {
+                let args = [("has", self.class(has).into()), ("given", self.class(given).into())];
+                ruled(&self.with("refusal-has-class", &args), rule)
+            }
+            RulesRefusal::Breach(fault) => self.fault(fault),
             RulesRefusal::SpellsSpent { rule } => ruled(&self.t("refusal-spells-spent"), rule),
             RulesRefusal::TooHigh { given, most: None, rule } => {
                 let args = [("given", given.to_string().into())];

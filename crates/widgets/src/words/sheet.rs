@@ -3,7 +3,7 @@
 use kekkai_battle::view::CombatantView;
 use kekkai_rules::{
     RuleId, SheetView,
-    knk::injury::{Harm, RESTORE_TURNS},
+    knk::injury::Harm,
     sheet_view::{AttackRow, Condition, InjuryRow, PlusRow, Row, Value},
 };
 
@@ -26,7 +26,7 @@ impl Words {
         if row.harm != Harm::Lost {
             return injury;
         }
-        let left = RESTORE_TURNS.checked_sub(row.turns);
+        let left = row.limit.checked_sub(row.turns);
         let key = if left.is_some() { "sheet-restorable" } else { "sheet-not-restorable" };
         let args = [("injury", injury.into()), ("left", left.unwrap_or_default().into())];
         self.with(key, &args)
@@ -36,10 +36,10 @@ impl Words {
     pub fn injury_short(&self, row: &InjuryRow) -> String {
         let injury = self.injury(row.part, row.harm);
         match row.harm {
-            Harm::Lost if row.turns > RESTORE_TURNS => {
+            Harm::Lost if row.turns > row.limit => {
                 self.with("sheet-lost-for-good", &[("injury", injury.into())])
             }
-            Harm::Lost => format!("{injury} {}/{RESTORE_TURNS}", row.turns),
+            Harm::Lost => format!("{injury} {}/{}", row.turns, row.limit),
             Harm::Broken | Harm::Wounded | Harm::Replaced => injury,
         }
     }

@@ -203,6 +203,8 @@ impl Words {
             Purpose::Detection => "purpose-detection",
             Purpose::Spell => "purpose-spell",
             Purpose::Chase => "purpose-chase",
+            Purpose::Free => "purpose-free",
+            Purpose::Secret => "purpose-secret",
         })
     }
 
@@ -345,6 +347,7 @@ impl Words {
             knk::Why::Radiation => "why-radiation",
             knk::Why::Drowning => "why-drowning",
             knk::Why::Familiars => "why-familiars",
+            knk::Why::Master => "why-master",
             knk::Why::Upkeep => "why-upkeep",
             knk::Why::Progenitor => "why-progenitor",
             knk::Why::Growth => "why-growth",

@@ -26,6 +26,9 @@ impl Words {
             BadCommand::NoCell(text) => {
                 self.with("line-no-cell", &[("text", text.as_str().into())])
             }
+            BadCommand::NoDice(text) => {
+                self.with("line-no-dice", &[("text", text.as_str().into())])
+            }
             BadCommand::NoNumber(text) => {
                 self.with("line-no-number", &[("text", text.as_str().into())])
             }
@@ -43,9 +46,10 @@ impl Words {
                 nearest.as_deref(),
             ),
             BadCommand::NoTurn => self.t("line-no-turn"),
-            BadCommand::Unapproved(name) => {
-                self.with("line-unapproved", &[("name", name.as_str().into())])
-            }
+            BadCommand::Unapproved { name, faults } => self.with_faults(
+                self.with("line-unapproved", &[("name", name.as_str().into())]),
+                faults,
+            ),
             BadCommand::NoWorld => self.t("line-no-world"),
             BadCommand::Record(bad) => self.bad_scenario(bad),
         }
@@ -68,10 +72,10 @@ impl Words {
                 let args = [("field", field.as_str().into()), ("name", name.as_str().into())];
                 self.or_nearest(self.with("error-unknown-name", &args), nearest.as_deref())
             }
-            BadScenario::Unapproved { field, name } => self.with(
-                "error-unapproved",
-                &[("field", field.as_str().into()), ("name", name.as_str().into())],
-            ),
+            BadScenario::Unapproved { field, name, faults } => {
+                let args = [("field", field.as_str().into()), ("name", name.as_str().into())];
+                self.with_faults(self.with("error-unapproved", &args), faults)
+            }
             BadScenario::Taken { field, name } => self.with(
                 "error-taken",
                 &[("field", field.as_str().into()), ("name", name.as_str().into())],

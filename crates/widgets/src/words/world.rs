@@ -152,6 +152,10 @@ impl Words {
             }
             Denial::NoChase => self.t("denial-no-chase"),
             Denial::LeadsNowhere { rule } => ruled(&self.t("denial-leads-nowhere"), rule),
+            Denial::LeadsElsewhere { who, place, rule } => {
+                let args = [("who", names.name(*who).into()), ("place", place.as_str().into())];
+                ruled(&self.with("denial-leads-elsewhere", &args), rule)
+            }
             Denial::NotTogether { rule } => ruled(&self.t("denial-not-together"), rule),
             Denial::CannotCarry { who, most, rule } => {
                 let args = [("who", names.name(*who).into()), ("most", (*most).into())];

@@ -93,7 +93,7 @@ impl Props {
 }
 
 const PROMPT_EN: PromptLine<'_> = PromptLine {
-    text: "Pavel, dodge the 80 from Vega?",
+    text: "Pavel: dodge 80 from Vega?",
     right: "10 prana · 35+1d65 over 50 · 76.9 %",
     tone: screen::PromptTone::Question,
 };
@@ -131,7 +131,7 @@ const LOG_EN: [(&str, Tone); 9] = [
     ("Hagen 7J → 2J, 5 cells", Tone::Headline),
     ("Knight → Hagen: 60−60 = 0, miss", Tone::Miss),
     ("Vera is doomed", Tone::Death),
-    ("GM's word: the rope tears", Tone::Ruling),
+    ("By the GM: the rope tears", Tone::Ruling),
     ("Pavel's turn", Tone::Turn),
 ];
 const LOG_RU: [(&str, Tone); 9] = [
@@ -142,6 +142,6 @@ const LOG_RU: [(&str, Tone); 9] = [
     ("Hagen 7J → 2J, 5 клеток", Tone::Headline),
     ("Knight → Hagen: 60−60 = 0, мимо", Tone::Miss),
     ("Vera при смерти", Tone::Death),
-    ("Слово ведущего: верёвка рвётся", Tone::Ruling),
+    ("Решение ведущего: верёвка рвётся", Tone::Ruling),
     ("Ходит Pavel", Tone::Turn),
 ];

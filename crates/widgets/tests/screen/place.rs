@@ -77,7 +77,7 @@ fn everything_of_a_place_is_told_apart() {
         }
     }
     let buf = props(Lang::Ru).draw(80, 24, |model| model.chosen = Some(Id(1)));
-    assert!(crate::dump::text(&buf).contains("за полем у восточной границы"));
+    assert!(crate::dump::text(&buf).contains("за восточной границей"));
     let mut props = props(Lang::En);
     (props.theme, props.glyphs) = (Theme::mono(), Glyphs::ascii());
     let buf = props.draw(80, 24, |model| {
@@ -143,7 +143,7 @@ fn the_line_of_the_cell_names_what_is_there() {
             (model.cursor, model.overlay) = (cursor, Overlay::None);
         });
         let line: String = crate::dump::text(&buf).lines().next().unwrap_or_default().to_owned();
-        let end = line.split("Queue").next().unwrap_or_default().trim_end().to_owned();
+        let end = line.split("Turn order").next().unwrap_or_default().trim_end().to_owned();
         let (_, about) = end.split_once(&format!(" {at} ")).unwrap_or_default();
         format!("{at} {about}")
     };

@@ -234,8 +234,14 @@ pub(crate) fn hurt() -> BattleView {
     let hagen = view.combatants.iter_mut().find(|who| who.id == Id(2)).unwrap();
     hagen.held_by = Some(Id(3));
     hagen.conditions = vec![Condition::Held, Condition::Bleeding, Condition::Injured];
-    let injury =
-        |injury, part, harm, turns, hp_max| InjuryRow { injury, part, harm, turns, hp_max };
+    let injury = |injury, part, harm, turns, hp_max| InjuryRow {
+        injury,
+        part,
+        harm,
+        turns,
+        limit: 5,
+        hp_max,
+    };
     let sheet = hagen.sheet.as_mut().unwrap();
     sheet.held_by = Some(Id(3));
     sheet.injuries = vec![

@@ -1,16 +1,28 @@
 //! Every golden fight with each of those who fight in it hidden in turn.
 
-use kekkai_battle::{Audience, BattleView, Event, Fight, journal::Seq};
+use std::collections::BTreeSet;
+
+use kekkai_battle::{Audience, BattleView, Event, Fight, journal::Seq, view::LogEntry};
+
+use kekkai_rules::Id;
 
 use crate::masked::{Golden, MARK, Masked};
 
-/// That a text tells of the hidden one neither by a name nor by its number.
+/// That what an audience is sent tells of the hidden one by no name, and by no number of those who are not in it.
 #[track_caller]
-fn search(masked: &Masked, audience: Audience, when: &str, text: &str) {
-    let number = format!("Id({})", masked.who.0);
-    let by_number = text.match_indices(&number).map(|(at, _)| at);
-    let mut by_number = by_number.filter(|at| !text[..*at].ends_with(char::is_alphanumeric));
-    if let Some(at) = text.to_lowercase().find(MARK).or_else(|| by_number.next()) {
+fn search(masked: &Masked, audience: Audience, when: &str, view: &BattleView, log: &[LogEntry]) {
+    let text = format!("{log:?}{view:?}");
+    let gone: BTreeSet<_> = log.iter().flat_map(|entry| &entry.names).collect();
+    let known = view.combatants.len() + gone.len();
+    let unknown = text.match_indices("Id(").filter(|(at, _)| {
+        let number = text[at + 3..].split(')').next().and_then(|number| number.parse().ok());
+        // Of sides and parties others are numbered, and a free roll is the GM's.
+        let is_combatant = !text[..*at].ends_with(char::is_alphanumeric);
+        let is_unknown = |id: usize| id >= known && id != Id::NOBODY.index();
+        is_combatant && number.is_some_and(is_unknown)
+    });
+    let unknown = unknown.map(|(at, _)| at);
+    if let Some(at) = text.to_lowercase().find(MARK).or_else(|| { unknown }.next()) {
         let near: String = text.chars().skip(at.saturating_sub(300)).take(400).collect();
         panic!("{}: {audience:?} is told {when}: {near}", masked.what());
     }
@@ -57,8 +69,7 @@ fn no_golden_fight_tells_of_anybody_hidden_in_it() {
             let mut fight = masked.table.fight.clone();
             for audience in ignorant {
                 let log = fight.log_since(before.head(), *audience, 100).unwrap();
-                let text = format!("{log:?}{:?}", fight.view(*audience));
-                search(masked, *audience, line, &text);
+                search(masked, *audience, line, &fight.view(*audience), &log.unwrap_or_default());
                 looks += 1;
             }
         });
@@ -75,11 +86,11 @@ fn nor_does_any_moment_of_its_past() {
         for audience in ignorant {
             let steps: Vec<Seq> = fight.told_steps(audience).unwrap();
             let log = fight.log(audience, 1000).unwrap();
-            search(&masked, audience, "in all", &format!("{log:?}"));
+            search(&masked, audience, "in all", &fight.view(audience), &log);
             for step in steps {
                 let view = fight.view_at(step, audience).unwrap();
                 let log = fight.log_at(step, audience, 2).unwrap();
-                search(&masked, audience, "looking back", &format!("{view:?}{log:?}"));
+                search(&masked, audience, "looking back", &view.unwrap(), &log.unwrap());
                 moments += 1;
             }
         }

@@ -6,7 +6,7 @@
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use kekkai_battle::{Audience, BattleView, SideId, State, world::PartyId};
-use kekkai_rules::Id;
+use kekkai_rules::{Id, PlainText};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
@@ -321,14 +321,15 @@ fn nothing_of_a_party_that_has_not_been_noticed_is_seen_in_the_world() {
     let (state, mut seen, mut looks) = (table.state(), BTreeSet::new(), 0);
     for audience in [Audience::Public, Audience::Side(SideId(0)), Audience::Side(SideId(1))] {
         let before = BattleView::new(state, audience);
-        let known = before.world.as_ref().unwrap().parties.iter().map(|party| party.id);
-        let known: Vec<PartyId> = known.collect();
+        let known = before.world.as_ref().unwrap().parties.iter().map(|party| party.name.clone());
+        let known: Vec<PlainText> = known.collect();
         assert!(known.len() < 3, "{audience:?} does not know all of them");
         let world = state.world.as_deref().unwrap();
         let put = |state: &mut State, part| state.world = Some(Arc::new(part));
         each(state, ("world", world), put, &mut |path, other| {
             looks += 1;
-            let is_known = party(path).is_some_and(|party| known.contains(&party));
+            let party = party(path).and_then(|party| state.world.as_ref()?.party(party));
+            let is_known = party.is_some_and(|party| known.contains(&party.name));
             if is_known || BattleView::new(other, audience) == before {
                 return;
             }

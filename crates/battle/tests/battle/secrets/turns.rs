@@ -1,8 +1,8 @@
 //! What players are told of the turns of those who hide.
 
 use kekkai_battle::{
-    Audience, Event, SideId, Stage,
-    view::{LogEntry, Told},
+    Audience, BattleView, Event, SideId, Stage,
+    view::{LogEntry, QueueRow, Told},
 };
 use kekkai_rules::Id;
 
@@ -10,11 +10,16 @@ use crate::fought::Table;
 
 const TWO: Audience = Audience::Side(SideId(1));
 
-/// Those whose turns are told of.
-fn turns(log: &[LogEntry]) -> Vec<Id> {
-    let told = log.iter().flat_map(|entry| &entry.told);
-    let turns = told.filter_map(|told| match told {
-        Told::Event(Event::TurnBegan { who, .. }) => Some(*who),
+/// The names of those whose turns are told of.
+fn turns(table: &Table, audience: Audience, log: &[LogEntry]) -> Vec<String> {
+    let view = table.fight.view(audience);
+    let name = |entry: &LogEntry, who: Id| {
+        let gone = entry.names.iter().find(|(gone, _)| *gone == who);
+        gone.map_or_else(|| view.find(who).unwrap().name.to_string(), |(_, name)| name.to_string())
+    };
+    let turns = log.iter().flat_map(|entry| entry.told.iter().map(move |told| (entry, told)));
+    let turns = turns.filter_map(|(entry, told)| match told {
+        Told::Event(Event::TurnBegan { who, .. }) => Some(name(entry, *who)),
         _ => None,
     });
     turns.collect()
@@ -45,15 +50,16 @@ fn ambush() -> Table {
 #[test]
 fn of_one_who_hides_as_its_turn_begins_no_turn_is_told() {
     let mut table = ambush();
-    let [sable, one, two] = ["Sable", "T1", "T2"].map(|name| table.id(name));
+    let [sable, one, two] = ["Sable", "T1", "T2"];
+    let told = |table: &Table, audience| turns(table, audience, &log(table, audience));
     for audience in [TWO, Audience::Public] {
-        assert_eq!(turns(&log(&table, audience)), [sable, one, two]);
+        assert_eq!(told(&table, audience), [sable, one, two]);
     }
     let before = table.fight.view(Audience::Public);
     table.tell("end", "");
-    assert_eq!(table.state().actor(), Some(sable));
+    assert_eq!(table.state().actor(), Some(table.id(sable)));
     for audience in [TWO, Audience::Public] {
-        assert_eq!(turns(&log(&table, audience)), [sable, one, two]);
+        assert_eq!(told(&table, audience), [sable, one, two]);
         assert_eq!(
             rounds(&log(&table, audience)),
             [1],
@@ -61,16 +67,26 @@ fn of_one_who_hides_as_its_turn_begins_no_turn_is_told() {
         );
     }
     let after = table.fight.view(Audience::Public);
-    assert!(before.find(sable).is_some() && after.find(sable).is_none(), "that is to be seen");
-    assert_eq!((before.round, before.actor), (after.round, after.actor));
-    assert_eq!(before.queue[1..], after.queue[..]);
+    let names = |view: &BattleView| -> Vec<String> {
+        view.combatants.iter().map(|one| one.name.to_string()).collect()
+    };
+    assert_eq!(
+        (names(&before), names(&after)),
+        (vec![sable.into(), one.into(), two.into()], vec![one.into(), two.into()])
+    );
+    // The numbers of the others follow on each other again.
+    let shifted = |who: Id| Id(who.0 - 1);
+    assert_eq!((before.round, before.actor.map(shifted)), (after.round, after.actor));
+    let rows = before.queue[1..].iter().map(|row| QueueRow { who: shifted(row.who), ..*row });
+    assert_eq!(rows.collect::<Vec<_>>(), after.queue);
     table.tell("end", "");
     for audience in [TWO, Audience::Public] {
-        assert_eq!(turns(&log(&table, audience)), [sable, one, two, one]);
+        assert_eq!(told(&table, audience), [sable, one, two, one]);
         assert_eq!(rounds(&log(&table, audience)), [1, 2]);
     }
-    let own = log(&table, Audience::Side(SideId(0)));
-    assert_eq!((turns(&own), rounds(&own)), (vec![sable, one, two, sable, one], vec![1, 2]));
+    let own = Audience::Side(SideId(0));
+    assert_eq!(told(&table, own), [sable, one, two, sable, one]);
+    assert_eq!(rounds(&log(&table, own)), [1, 2]);
 }
 
 #[test]
@@ -78,12 +94,12 @@ fn the_log_names_those_who_were_seen_then_though_they_are_hidden_now() {
     let mut table = ambush();
     table.tell("end", "");
     table.tell("end", "");
-    let sable = table.id("Sable");
     for audience in [TWO, Audience::Public] {
         let log = log(&table, audience);
-        let first = log.iter().find(|entry| turns(std::slice::from_ref(entry)) == [sable]).unwrap();
+        let told = |entry: &&LogEntry| turns(&table, audience, std::slice::from_ref(entry));
+        let first = log.iter().find(|entry| told(entry) == ["Sable"]).unwrap();
         let names: Vec<_> = first.names.iter().map(|(who, name)| (*who, name.as_str())).collect();
-        assert_eq!(names, [(sable, "Sable")]);
+        assert_eq!(names, [(Id(2), "Sable")], "the next number that nobody has");
         // Of what happened since, nobody hidden is named.
         assert!(log.last().unwrap().names.is_empty(), "{log:?}");
     }
@@ -103,7 +119,8 @@ fn a_fight_that_somebody_hidden_opens_begins_for_others_with_the_first_turn_they
         table.tell(line, "");
     }
     let view = table.fight.view(Audience::Public);
-    assert_eq!((view.stage, view.round, view.actor), (Stage::Fighting, 1, Some(table.id("T1"))));
+    let actor = table.known("T1", Audience::Public);
+    assert_eq!((view.stage, view.round, view.actor), (Stage::Fighting, 1, actor));
     let log = log(&table, Audience::Public);
     let [LogEntry { told, .. }] = &log[..] else { panic!("{log:?}") };
     let [Told::Event(Event::Queued { slots }), Told::Event(Event::RoundBegan { round: 1, .. }), _] =
@@ -111,10 +128,7 @@ fn a_fight_that_somebody_hidden_opens_begins_for_others_with_the_first_turn_they
     else {
         panic!("{told:?}")
     };
-    assert_eq!(
-        slots.iter().map(|slot| slot.who).collect::<Vec<_>>(),
-        [table.id("T1"), table.id("T2")]
-    );
+    assert_eq!(slots.iter().map(|slot| slot.who).collect::<Vec<_>>(), [Id(0), Id(1)]);
 }
 
 #[test]

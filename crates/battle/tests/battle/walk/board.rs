@@ -128,7 +128,9 @@ fn sheet(chance: &mut Chance) -> (String, Vec<&'static str>) {
 fn magic(classless: bool, chance: &mut Chance) -> (String, Vec<&'static str>) {
     let (class, school, own): (_, _, &[&str]) = match chance.below(8) {
         0 if classless => ("class: \"mage\", sixth: \"A\", ", "", &[]),
-        1 if classless => ("class: \"hybrid\", ", "(demonic, \"E\")", &["hell-claw"]),
+        1 if classless => {
+            ("class: \"hybrid\", sixth: \"E\", impulses: [demon(1)], ", "", &["hell-claw"])
+        }
         2 if classless => ("class: \"dead_apostle\", ", "(vampiric, \"C\")", &["blood-mist"]),
         3 if classless => {
             let own = &["purification", "resurrection-of-the-flesh"];

@@ -85,19 +85,32 @@ fn secrets(state: &State) -> Option<String> {
     others.into_iter().find_map(|audience| {
         let view = BattleView::new(state, audience);
         let named = format!("{view:?}");
-        let found = hidden.iter().filter(|one| !audience.sees(state, one.id)).find(|one| {
-            let tells = |other: &CombatantView| {
-                let waits = other.sheet.iter().flat_map(|sheet| &sheet.waits);
-                let sheets = other.sheet.iter().flat_map(|sheet| [sheet.holds, sheet.held_by]);
-                let mut ends = sheets.chain([other.holds, other.held_by, Some(other.id)]);
-                ends.any(|end| end == Some(one.id))
-                    || waits.clone().any(|wait| wait.from == Some(one.id))
-            };
-            view.actor == Some(one.id)
-                || view.queue.iter().any(|row| row.who == one.id)
-                || view.combatants.iter().any(tells)
-                || named.contains(&format!("{:?}", one.name.as_str()))
+        let counted = (0..).zip(&view.combatants).all(|(at, one)| one.id == Id(at));
+        let populated = (0..).map(SideId).zip(&view.sides).all(|(side, _)| {
+            matches!(audience, Audience::Side(_))
+                || view.combatants.iter().any(|one| one.side == side)
         });
+        if !counted || !populated {
+            return Some(format!("{audience:?} is shown gaps: {:?}", view.combatants));
+        }
+        let nobody = |who: &Id| view.find(*who).is_none();
+        let mentions = |one: &CombatantView| {
+            let waits = one.sheet.iter().flat_map(|sheet| &sheet.waits);
+            let sheets = one.sheet.iter().flat_map(|sheet| [sheet.holds, sheet.held_by]);
+            let ends = sheets.chain(waits.map(|wait| wait.from)).chain([one.holds, one.held_by]);
+            ends.flatten().any(|who| nobody(&who))
+        };
+        let dangles = view.actor.iter().any(nobody)
+            || view.queue.iter().any(|row| nobody(&row.who))
+            || view.combatants.iter().any(mentions);
+        if dangles {
+            return Some(format!(
+                "{audience:?} is shown nobody: {:?} {:?}",
+                view.queue, view.combatants
+            ));
+        }
+        let mut unseen = hidden.iter().filter(|one| !audience.sees(state, one.id));
+        let found = unseen.find(|one| named.contains(&format!("{:?}", one.name.as_str())));
         found.map(|one| {
             format!("{audience:?} is shown {:?}: {:?} {:?}", one, view.queue, view.combatants)
         })

@@ -8,10 +8,22 @@ use kekkai_battle::{
     ledger,
 };
 use kekkai_rules::{
-    Climate, Id, PlainText, PoolId, Terrain,
+    Climate, Dice, Id, PlainText, PoolId, Terrain,
     knk::{
-        self, Ruling, familiar::Kind, growth::Made, plus::Formula, rank::Rank, save::Saving,
-        sheet::Override, spell::School, stealth::Stealth,
+        self, Class, Ruling,
+        familiar::Kind,
+        gift::Gift,
+        growth::Made,
+        impulse::Impulse,
+        item::Item,
+        modifier::{Modifier, When},
+        phantasm::Phantasm,
+        plus::Formula,
+        rank::{Rank, Stat},
+        save::{Saving, Terms},
+        sheet::Override,
+        spell::School,
+        stealth::Stealth,
     },
 };
 
@@ -50,12 +62,13 @@ fn climate(chance: &mut Chance) -> Climate {
 }
 
 impl Walk {
+    #[allow(clippy::too_many_lines, reason = "a line or two for each ruling")]
     pub(crate) fn ruling(&mut self) -> Command {
         let state = self.table.state().clone();
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
-        let what = match chance.below(36) {
+        let what = match chance.below(41) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
@@ -72,6 +85,7 @@ impl Walk {
                 hp: chance.within(-15, 15),
                 prana: chance.within(-9, 9),
                 turns: chance.percent(70).then(|| u16::try_from(chance.below(4)).unwrap()),
+                modifiers: weakness(chance),
             }),
             5 => sheet(Ruling::Relieve { who, effect: u16::try_from(chance.below(4)).unwrap() }),
             6 => sheet(Ruling::LosesTurn { who, lost: chance.percent(70) }),
@@ -141,8 +155,26 @@ impl Walk {
                 let kind = chance.pick(&Kind::ALL).copied();
                 sheet(Ruling::Serve { who, master, kind, upkeep: Some(chance.within(-1, 12)) })
             }
-            29 => sheet(Ruling::Save { who, of: *chance.pick(&Saving::ALL).unwrap() }),
-            30..35 => Gm::Disclose(word(&state, chance, who)),
+            29 => {
+                let stat = *chance.pick(&Stat::ALL).unwrap();
+                let against = chance.percent(40).then(|| (chance.id(&state), stat));
+                let above = chance.percent(30).then(|| chance.within(-1, 100));
+                let terms = Terms { against, bonus: chance.within(-30, 30), above };
+                sheet(Ruling::Save { who, of: *chance.pick(&Saving::ALL).unwrap(), terms })
+            }
+            36 | 37 => sheet(Ruling::Give { who, gift: gift(chance) }),
+            38 => sheet(Ruling::Award { who, cp: chance.within(-1, 3), sp: chance.within(-1, 3) }),
+            39 => {
+                let (injury, by) = (chance.below(4), chance.below(4));
+                let (injury, by) = (u16::try_from(injury).unwrap(), u16::try_from(by).unwrap());
+                sheet(Ruling::Extend { who, injury, by })
+            }
+            40 => {
+                let count = u16::try_from(chance.below(4)).unwrap();
+                let dice = Dice { plus: chance.within(-5, 5), count, faces: chance.within(0, 20) };
+                Gm::Roll { dice, secret: chance.percent(50) }
+            }
+            30..=34 => Gm::Disclose(word(&state, chance, who)),
             _ => Gm::FreshLuck,
         };
         Command::Gm { what, reason: chance.percent(20).then(|| PlainText::new("so")) }
@@ -152,6 +184,38 @@ impl Walk {
         let (side, at) = (self.chance.below(SIDES.len()), self.chance.cell());
         let like = if self.chance.percent(60) { "guard" } else { "ogre" };
         self.table.command(&format!("join Guest{number} {side} {at} like {like}"))
+    }
+}
+
+fn weakness(chance: &mut Chance) -> Vec<Modifier> {
+    let of = *chance.pick(&Stat::ALL).unwrap();
+    let stat = Modifier::Stat { of, by: chance.within(-7, 7), when: When::Always };
+    if chance.percent(30) { vec![stat] } else { Vec::new() }
+}
+
+/// Something given.
+fn gift(chance: &mut Chance) -> Gift {
+    let rank = Rank::new(u8::try_from(chance.below(7)).unwrap(), 0).unwrap();
+    let stat = *chance.pick(&Stat::ALL).unwrap();
+    match chance.below(5) {
+        0 => Gift::Item(Box::new(Item { hp: chance.within(-20, 20), ..Item::named("flask") })),
+        1 => Gift::Impulse(Box::new(match chance.below(3) {
+            0 => Impulse::Raise(stat),
+            1 => Impulse::CategoryUp(stat),
+            _ => Impulse::Demon(1),
+        })),
+        2 => Gift::Phantasm(Box::new(Phantasm {
+            name: PlainText::new(["Oath", "Light"][chance.below(2)]),
+            rank,
+            weapon: None,
+            modifiers: weakness(chance),
+            turns: u16::try_from(chance.below(3)).unwrap(),
+            text: None,
+        })),
+        _ => {
+            let class = (!chance.percent(20)).then(|| chance.pick(&Class::ALL).unwrap().clone());
+            Gift::Class { class, sixth: chance.percent(50).then_some(rank) }
+        }
     }
 }
 

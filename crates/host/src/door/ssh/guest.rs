@@ -1,6 +1,6 @@
 //! One SSH session: who it is, and the few things it may ask for.
 
-use std::{io, sync::Arc};
+use std::{io, sync::Arc, time::Instant};
 
 use bytes::Bytes;
 use kekkai_rules::PlainText;
@@ -20,7 +20,7 @@ use crate::{
     Unredeemed,
     door::{
         farewell::Farewell,
-        gate::Pass,
+        gate::{Pass, Shut},
         house::{House, Known, Terminal, claim},
         inbox::Mouth,
         news::Refused,
@@ -60,6 +60,8 @@ pub(super) struct Guest {
     stage: Option<watch::Sender<Stage>>,
     /// Who it is; for one who said a code that is theirs and opens nothing now, why not.
     known: Option<Result<Known, Unredeemed>>,
+    /// Whether it is inside without having shown anything.
+    has_shown_nothing: bool,
     /// The one channel, until the visit takes its half.
     channel: Option<(ChannelId, Option<ChannelWriteHalf<Msg>>)>,
     terminal: Option<Terminal>,
@@ -85,6 +87,7 @@ impl Guest {
             cut,
             stage: Some(stage),
             known: None,
+            has_shown_nothing: false,
             channel: None,
             terminal: None,
             lang: None,
@@ -209,7 +212,12 @@ impl Handler for Box<Guest> {
         let name = after(user, GUEST).filter(|rest| rest.is_empty() || rest.starts_with('-'));
         match name {
             Some(name) if self.house.seats.guests() => {
-                self.known = Some(Ok(House::guest(name.trim_start_matches('-'))));
+                if !self.pass.let_in_as_guest() {
+                    self.refused.get_or_insert(Refused::Shut(Shut::Full));
+                    return Ok(refuse());
+                }
+                (self.known, self.has_shown_nothing) =
+                    (Some(Ok(House::guest(name.trim_start_matches('-')))), true);
                 Ok(Auth::Accept)
             }
             Some(_) => {
@@ -244,7 +252,9 @@ impl Handler for Box<Guest> {
 
     async fn auth_succeeded(&mut self, _: &mut Session) -> Result<(), Self::Error> {
         self.refused = None;
-        self.pass.let_in();
+        if !self.has_shown_nothing {
+            self.pass.let_in(Instant::now());
+        }
         self.reaches(Stage::LetIn);
         Ok(())
     }

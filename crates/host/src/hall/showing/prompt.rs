@@ -2,9 +2,9 @@
 
 use kekkai_battle::BattleView;
 use kekkai_rules::Id;
-use kekkai_widgets::{Words, screen::PromptTone};
+use kekkai_widgets::{Lang, Words, screen::PromptTone};
 
-use super::Showing;
+use super::{Showing, own::Outlook};
 use crate::{
     Seat,
     hall::{
@@ -13,6 +13,9 @@ use crate::{
     },
 };
 
+/// Blank columns before, between and behind the two parts of the line.
+const MARGINS: usize = 4;
+
 impl Showing {
     /// The line above the keys: what is typed, what there is to know, whose turn it is.
     pub(super) fn prompt(
@@ -20,12 +23,13 @@ impl Showing {
         look: &Look,
         view: &BattleView,
         past: Option<(usize, usize)>,
-        aimed: Option<String>,
+        (aimed, outlook): (Option<String>, &Outlook),
     ) -> (String, String, PromptTone) {
         let words = self.words(look.lang);
         let who = match &look.seat {
             Seat::Public => words.t("watch-guest"),
-            Seat::Side(name) | Seat::Character(name) => words.name_of(name.as_str()),
+            Seat::Side(name) => words.name_of(name.as_str()),
+            Seat::Character(name) => name.to_string(),
         };
         if let Some(line) = &look.line {
             return (format!(":{line}▏"), who, PromptTone::Question);
@@ -34,9 +38,17 @@ impl Showing {
             let args = [("at", at.into()), ("last", last.into())];
             return (words.with("watch-past", &args), who, PromptTone::Question);
         }
+        // Where there is no room for both, what is proposed goes before its price.
+        let beside = |text: &str| {
+            let columns = text.chars().count() + outlook.right.chars().count() + MARGINS;
+            let fits = !outlook.right.is_empty() && columns <= usize::from(look.size.0);
+            if fits { outlook.right.clone() } else { who.clone() }
+        };
         let Some(notice) = &look.notice else {
             let (text, tone) = self.waits_for(look, view, aimed);
-            return (text, who, tone);
+            let text = outlook.text.clone().unwrap_or(text);
+            let right = beside(&text);
+            return (text, right, tone);
         };
         let told = match notice {
             Notice::Proposed(line) => {
@@ -44,11 +56,17 @@ impl Showing {
             }
             Notice::Taken => words.t("watch-taken"),
             Notice::Declined => words.t("watch-declined"),
+            Notice::Refused([english, russian]) => {
+                let why = if look.lang == Lang::En { english } else { russian };
+                words.with("watch-refused", &[("why", why.trim_end_matches('.').into())])
+            }
             Notice::Muted => words.t("watch-muted"),
         };
         // What is told stays until the next key, and the fight does not wait for that.
         let (text, _) = self.waits_for(look, view, None);
-        (format!("{told} {text}"), who, PromptTone::Question)
+        let text = format!("{told} {}", outlook.text.as_ref().unwrap_or(&text));
+        let right = beside(&text);
+        (text, right, PromptTone::Question)
     }
 
     /// What the fight waits for, or whose turn it is.
@@ -58,7 +76,7 @@ impl Showing {
         view: &BattleView,
         aimed: Option<String>,
     ) -> (String, PromptTone) {
-        let (words, own) = (self.words(look.lang), self.character(&look.seat));
+        let (words, own) = (self.words(look.lang), self.own(&look.seat));
         if self.later.is_some() {
             return (words.t("watch-frozen"), PromptTone::News);
         }
@@ -71,7 +89,9 @@ impl Showing {
                 let args = [("line", line.into())];
                 (words.with("watch-would-propose", &args), PromptTone::Question)
             }
-            Some(actor) if own == Some(actor) => (words.t("watch-your-turn"), PromptTone::Question),
+            Some(actor) if own == Some(actor) && view.turn.is_some() => {
+                (words.t("watch-your-turn"), PromptTone::Question)
+            }
             Some(actor) => {
                 let args = [("who", name(actor).into())];
                 (words.with("watch-turn", &args), PromptTone::News)
@@ -99,9 +119,11 @@ pub(super) fn hints(
                 hint("Esc", "watch-back"),
             ]
         }
-        Page::Since(..) => vec![hint("↑↓", "watch-scroll"), hint("Esc", "watch-back")],
+        Page::Since(..) | Page::Why(_) => {
+            vec![hint("↑↓", "watch-scroll"), hint("Esc", "watch-back")]
+        }
         Page::Now | Page::Help => {
-            let mut hints = vec![hint("Tab", "watch-choose"), hint("n", "watch-news")];
+            let mut hints = vec![hint("Tab", "watch-choose"), hint("N", "watch-news")];
             if look.is_narrow() {
                 hints.insert(
                     0,
@@ -113,6 +135,7 @@ pub(super) fn hints(
             }
             hints.extend([
                 hint("J", "watch-log"),
+                hint("w", "action-why"),
                 hint("r", "watch-replay"),
                 hint("L", "action-language"),
                 hint("t", "watch-theme"),

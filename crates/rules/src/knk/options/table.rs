@@ -155,6 +155,8 @@ macro_rules! number {
 const DAMAGES: (i32, i32) = (0, 1_000);
 /// What a bonus may be.
 const BONUSES: (i32, i32) = (0, 100);
+/// How many turns a limit may be.
+const TURNS: (i32, i32) = (0, 100);
 /// What one step of radiation may take.
 const STEPS: (i32, i32) = (3, 1_000);
 /// How far a guard may reach; 0 is the whole border.
@@ -176,6 +178,7 @@ pub const TABLE: &[Setting] = &[
     switch!(crit_mode, CritMode, "KNK-CRT-01"),
     number!(limb_hp_loss, DAMAGES, "KNK-INJ-01"),
     switch!(bleeding_stacks, bool, "KNK-INJ-02"),
+    small!(limb_restore_turns, TURNS, "KNK-INJ-04"),
     switch!(grab_save_extra_cost, bool, "KNK-GRB-01"),
     switch!(hold_allows_attack, HoldAttack, "KNK-GRB-09"),
     switch!(stealth_entry, StealthEntry, "KNK-STL-02"),

@@ -1,19 +1,47 @@
 //! What makes schools and spells of a combatant legal.
 
 use super::{CARRIED, Faults, MOST, Spec};
-use crate::knk::spell::{Effect, Form, Spell, SpellAim};
-
-/// Points of sacraments that one rank of HS gives (T10).
-const SACRAMENTS: i32 = 8;
+use crate::knk::{
+    Class,
+    class::Sixth,
+    impulse,
+    rank::Rank,
+    sixth::SCO,
+    spell::{Effect, Form, School, Spell, SpellAim},
+};
 
 impl Spec {
+    /// Holy Sacraments; 0 for everybody else, whatever its sixth is (KNK-CLS-08).
+    fn sacraments(&self) -> u8 {
+        let of_church = self.class.as_ref().and_then(Class::sixth) == Some(Sixth::Hs);
+        self.sixth.filter(|_| of_church).map_or(0, Rank::value)
+    }
+
+    /// The highest rank that a school of one people may have, where something pays for it: circles of demons cost
+    /// impulse points, those of the Church come with Holy Sacraments (KNK-CLS-08, KNK-CLS-12). `None` where ranks are
+    /// bought with skill points, and for a class of the table's own.
+    fn bought_circles(&self, school: School) -> Option<(u8, &'static str)> {
+        let of_church = self.class.as_ref().and_then(Class::sixth) == Some(Sixth::Hs);
+        if school == School::Demonic && self.class == Some(Class::Hybrid) {
+            Some((impulse::circles(&self.impulses), "circles-for-impulse"))
+        } else if school == School::Church && of_church {
+            Some((self.sacraments(), "circles-of-hs"))
+        } else {
+            None
+        }
+    }
+
     /// Schools that are open to its class, and spells with numbers that make sense (KNK-MAG-01, KNK-MAG-10).
     pub(super) fn check_magic(&self, faults: &mut Faults) {
-        for (index, (school, _)) in self.schools.iter().enumerate() {
+        for (index, (school, rank)) in self.schools.iter().enumerate() {
+            let field = format!("schools[{index}]");
             let twice = self.schools.iter().take(index).any(|(other, _)| other == school);
             if twice || !school.is_open_to(self.class.as_ref()) {
-                let field = format!("schools[{index}]");
                 faults.add(&field, school.key(), "open-school", Some("KNK-MAG-01"));
+            } else if let Some((most, expected)) = self.bought_circles(*school)
+                && rank.value() > most
+            {
+                faults.add(&field, rank, expected, Some("KNK-MAG-10"));
             }
         }
         if self.spells.len() > CARRIED {
@@ -23,6 +51,11 @@ impl Spec {
         for (index, spell) in self.spells.iter().enumerate() {
             let field = |name: &str| format!("spells[{index}].{name}");
             faults.bounds(&field("prana"), spell.prana, (0, MOST));
+            let is_open = spell.school.is_open_to(self.class.as_ref());
+            if !is_open {
+                let (field, school) = (format!("spells[{index}]"), spell.school.key());
+                faults.add(&field, school, "open-school", Some("KNK-MAG-01"));
+            }
             match spell.form {
                 Form::Lines(0) => {
                     faults.add(&field("form"), 0, "number-in-bounds", Some("KNK-MAG-03"));
@@ -30,8 +63,12 @@ impl Spec {
                 Form::Circle(0) => {
                     faults.add(&field("form"), 0, "number-in-bounds", Some("KNK-MAG-10"));
                 }
-                Form::Sacrament(price) => points += i32::from(price),
-                Form::Lines(_) | Form::Simple | Form::Rune | Form::Circle(_) => {}
+                Form::Sacrament(price) if is_open => points += i32::from(price),
+                Form::Sacrament(_)
+                | Form::Lines(_)
+                | Form::Simple
+                | Form::Rune
+                | Form::Circle(_) => {}
             }
             let general = spell.aim == SpellAim::General;
             let person = matches!(spell.aim, SpellAim::Person { .. });
@@ -82,7 +119,7 @@ impl Spec {
                 }
             }
         }
-        let church = self.sixth.map_or(0, |rank| i32::from(rank.value())) * SACRAMENTS;
+        let church = i32::from(self.sacraments()) * SCO;
         if points > 0 {
             faults.within("spells", points, (0, church), "sacrament-points", Some("KNK-MAG-10"));
         }

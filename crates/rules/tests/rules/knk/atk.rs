@@ -66,6 +66,15 @@ fn knk_atk_02_raw_above_0_is_a_hit() {
 }
 
 #[test]
+fn knk_atk_09_a_miss_goes_through_no_pipeline() {
+    for (face, hits) in [(50, false), (51, true)] {
+        let strike = duel(monster("S1"), profi("A4")).blow(ONE, Mode::Blow, TWO, &[Face(face)]);
+        assert_eq!(strike.fate != Fate::Miss, hits);
+        assert_eq!(strike.rules().contains(&RuleId::new("KNK-ATK-09")), hits);
+    }
+}
+
+#[test]
 fn knk_atk_02_a_table_may_let_the_defence_itself_be_a_hit() {
     for (face, raw, hits) in [(49, -1, false), (50, 0, true), (51, 1, true)] {
         let mut fight = duel(profi(""), profi("A2 E5"));
@@ -225,6 +234,28 @@ fn knk_atk_12_lying_down_leaves_the_defence() {
 }
 
 #[test]
+fn knk_atk_10_a_weapon_may_throw_several_dice() {
+    let dice = |count| kekkai_rules::knk::weapon::Ranged {
+        dice: Dice { plus: 50, count, faces: 6 },
+        range: None,
+    };
+    let shooter = |count| armed(monster("S1"), Weapon { ranged: Some(dice(count)), ..gun(1) });
+    let mut fight = duel(shooter(2), commoner("A0 E3 L1"));
+    fight.turn(ONE);
+    let blow = fight.strike(ONE, Mode::Shot, TWO, &[Face(6), Face(1), Nothing]).unwrap();
+    assert_eq!((blow.total, blow.raw, blow.crit), (57, 57 - blow.defence, true));
+    assert_eq!(fight.rolls[0].throw.dice.to_string(), "50+2d6");
+    // At least the highest that both show together (KNK-CRT-01).
+    let plain = Dice { plus: 0, count: 2, faces: 6 };
+    let critical = |total| crit::is_critical(plain, total, CritMode::TotalGeFaces);
+    assert_eq!((critical(11), critical(12)), (false, true));
+    for count in [0, 21] {
+        let faults = shooter(count).sheet().unwrap_err();
+        assert_eq!(faults[0].expected, "few-dice");
+    }
+}
+
+#[test]
 fn knk_crt_01_a_total_of_at_least_the_faces_is_critical() {
     let least = |dice: Dice| {
         (1..=200).find(|face| crit::is_critical(dice, dice.total(&[*face]), CritMode::TotalGeFaces))
@@ -281,10 +312,10 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
         | Pick::Thing { .. }
         | Pick::Marks { .. }
         | Pick::Damage { .. }
-        | Pick::RegenerateFirst { .. }
-        | Pick::FeedFirst { .. }
         | Pick::Prana { .. }
         | Pick::Energy { .. }
+        | Pick::School { .. }
+        | Pick::Points { .. }
         | Pick::None => None,
     });
     effects.collect()

@@ -2,7 +2,7 @@
 
 use super::table::{
     self, Battle, ONE,
-    Say::{Back, Face, Nothing},
+    Say::{Back, Face},
     THREE, TWO, armed, commoner, gun, monster, profi, sheet, sword,
 };
 use kekkai_rules::{
@@ -190,7 +190,7 @@ fn knk_bon_10_a_lucky_one_may_strike_back_at_a_neighbour() {
     fight.blow(ONE, Mode::Blow, TWO, &[Face(80)]);
     fight.end(ONE);
     fight.begin(TWO, &[]);
-    fight.dodge(TWO, 1, &[Face(1), Face(2), Nothing]).unwrap();
+    fight.dodge(TWO, 1, &[Face(1), Face(2), Face(1)]).unwrap();
     assert_eq!(fight.rolls[1].throw.dice, Dice::new(0, 2));
 }
 

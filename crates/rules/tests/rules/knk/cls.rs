@@ -4,11 +4,11 @@ use super::table::{
     self, Battle, ONE, Say::Face, TWO, armed, commoner, monster, profi, sheet, sword, weapon,
 };
 use kekkai_rules::{
-    Air, Id, Light, PlainText, PoolId, Refusal, RuleId, Target,
+    Air, Cost, Id, Light, PlainText, PoolId, Refusal, RuleId, System, Target,
     knk::{
-        Category, Class, Kind, Mode, Order, Ruling, Spec,
+        Category, Class, Kind, Knk, Mode, Order, Ruling, Spec,
         class::Sixth,
-        creation::{Character, Reckoning},
+        creation::{self, Character, Reckoning},
         fit::{self, Fit},
         mage,
         modifier::{Modifier, Rolls, To, When},
@@ -20,6 +20,7 @@ use kekkai_rules::{
         skill::{Level, Owned, Skill, Use},
     },
     sheet_view::Condition,
+    system::Fault,
 };
 
 fn of(class: &str, sixth: &str, mut spec: Spec) -> Spec {
@@ -75,6 +76,14 @@ fn not_enough(need: i32, have: i32) -> Refusal {
 fn knk_cls_01_there_is_room_for_one_class() {
     let text = "(category: profi, s: 1, e: 1, a: 1, m: 1, l: 1, class: [\"mage\", \"executor\"])";
     assert!(ron::from_str::<Spec>(text).is_err());
+    for both in ["Mage, Executor", "Маг/Экзекутор"] {
+        let mut two = of(both, "D", profi("M3"));
+        let faults = two.sheet().unwrap_err();
+        assert_eq!((faults[0].expected.as_str(), faults[0].found.as_str()), ("one-class", both));
+        assert!(two.restored().is_ok(), "a save of the past loads");
+        two.allowed = vec!["class".to_owned()];
+        assert!(two.sheet().is_ok());
+    }
     let mut user = of("executor", "D", profi("M3"));
     user.skills = vec![skill("Fire magic", Vec::new())];
     assert!(user.sheet().is_ok());
@@ -105,11 +114,23 @@ fn knk_cat_02_class_and_category_go_together() {
     assert_eq!(fit::fit(None, Category::Commoner), Fit::Listed);
     assert_eq!(fit::fit(None, Category::Profi), Fit::Listed);
     assert_eq!(fit::fit(None, Category::Monster), Fit::Unlisted);
-    // A warning: the sheet loads (`allow_unlisted_class_category` = warn).
+    // A fault beside the sheet, which loads (`allow_unlisted_class_category` = warn).
     let odd = of("executor", "E", commoner("S2"));
     assert!(odd.sheet().is_ok());
-    let warnings = reckoned(&odd).warnings;
-    assert_eq!((warnings.len(), warnings[0].expected.as_str()), (1, "category-of-class"));
+    let told = |faults: &[Fault]| -> Vec<(String, String)> {
+        faults.iter().map(|fault| (fault.field.clone(), fault.found.clone())).collect()
+    };
+    let pair = vec![("class".to_owned(), "executor, commoner".to_owned())];
+    let reckoning = reckoned(&odd);
+    let breaches: Vec<Fault> = reckoning.breaches.iter().map(|it| it.fault.clone()).collect();
+    assert_eq!((told(&breaches), reckoning.warnings.len()), (pair.clone(), 0));
+    assert!(creation::may_be_allowed(&breaches[0]), "the GM has the last word");
+    assert_eq!(told(&fit::misfit(&odd).into_iter().collect::<Vec<_>>()), pair);
+    let allowed = Spec { allowed: vec!["class".to_owned()], ..odd };
+    assert_eq!(fit::misfit(&allowed), None);
+    // Nobody without a class is listed among the monsters; that is no fault.
+    let nobody = reckoned(&monster("S2"));
+    assert_eq!((nobody.breaches.len(), nobody.warnings.len()), (0, 1));
 }
 
 #[test]
@@ -188,6 +209,18 @@ fn knk_cls_04_a_phantasm_with_a_weapon_is_an_attack() {
 }
 
 #[test]
+fn knk_cls_04_the_price_is_offered_with_the_phantasm() {
+    let mut servant = of("servant", "C", monster("M5"));
+    servant.phantasms = vec![phantasm("C"), phantasm("F")];
+    let mut fight = Battle::new(&[("5E", servant)]);
+    fight.turn(ONE);
+    let offers = Knk::offers(&fight, ONE, &[]).into_iter();
+    let released = offers.filter(|offer| matches!(offer.order, Order::Phantasm { .. }));
+    let prices: Vec<_> = released.map(|offer| offer.cost).collect();
+    assert_eq!(prices, [300, 10].map(|price| vec![Cost::Pool(PoolId::Prana, price)]));
+}
+
+#[test]
 fn knk_cls_04_what_a_release_changes_lasts_its_turns() {
     let mut servant = of("servant", "C", monster("S2 M5"));
     let by = Modifier::Stat { of: Stat::S, by: 2, when: When::Always };
@@ -258,11 +291,7 @@ fn knk_cls_06_night_is_on_the_side_of_vampires() {
     assert_eq!(fight.rolls[0].total, 105);
     // Initiative.
     let mut fight = at_night(apostle(), false);
-    fight
-        .run(&[Face(1)], |scene| {
-            <kekkai_rules::knk::Knk as kekkai_rules::System>::initiative(scene, &[ONE])
-        })
-        .unwrap();
+    fight.run(&[Face(1)], |scene| Knk::initiative(scene, &[ONE])).unwrap();
     assert_eq!(fight.rolls[0].throw.dice.to_string(), "29+1d76");
     // The Luck dodge.
     let mut fight = at_night(apostle(), false);
@@ -393,4 +422,17 @@ fn a_phantasm_as_typed_is_checked() {
     let fields: Vec<String> =
         servant.sheet().unwrap_err().into_iter().map(|fault| fault.field).collect();
     assert_eq!(fields, ["phantasms[0].rank", "phantasms[0].turns", "phantasms[0].weapon.reach"]);
+}
+
+#[test]
+fn a_phantasm_lasts_one_turn_unless_it_says_otherwise() {
+    let typed: Phantasm = ron::from_str(r#"(name: "Banner", rank: "C")"#).unwrap();
+    assert_eq!(typed, phantasm("C"));
+}
+
+#[test]
+fn the_key_of_a_class_is_read_as_that_class() {
+    for class in Class::ALL {
+        assert_eq!(class.key().parse::<Class>(), Ok(class.clone()));
+    }
 }

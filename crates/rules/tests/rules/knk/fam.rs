@@ -2,13 +2,13 @@
 
 use super::table::{
     self, Battle, ONE,
-    Say::{Face, FeedFirst, Prana, RegenerateFirst},
+    Say::{Face, Prana},
     THREE, TWO, armed, commoner, monster, profi, sword,
 };
 use kekkai_rules::{
-    Id, PlainText, PoolId, Refusal, RuleId, Target, Terrain,
+    Choice, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, Target, Terrain,
     knk::{
-        Class, Fact, Mode, Order, Ruling, Spec, Tier, Weapon,
+        Class, Fact, Mode, Order, Ruling, Spec, Tier, Weapon, Why,
         familiar::{Familiar, Kind},
         rank::Rank,
         sheet::Override,
@@ -86,54 +86,125 @@ fn knk_fam_01_nobody_serves_itself_the_dead_an_enemy_or_its_own_familiar() {
     assert_eq!(serve(&mut fight, TWO, ONE), Err(Refusal::Dead(ONE)));
 }
 
+/// A familiar with that much prana of 50.
+fn raven(upkeep: i32, has: i32) -> Spec {
+    Spec { prana: Some(has), ..familiar(profi("M1"), Kind::Scout, upkeep) }
+}
+
+fn feeds(fight: &Battle) -> Vec<Vec<i32>> {
+    let feed = |choice: &&Choice| matches!(choice.question, Question::Feed { .. });
+    let amount = |pick: &Pick| match pick {
+        Pick::Prana { prana } => *prana,
+        other => panic!("{other:?}"),
+    };
+    let asked = fight.choices.iter().filter(feed);
+    asked.map(|choice| choice.picks.iter().map(amount).collect()).collect()
+}
+
 #[test]
-fn knk_fam_02_the_upkeep_is_the_masters_and_the_familiar_keeps_its_own() {
+fn knk_fam_02_a_scout_given_its_upkeep_stays_as_it_was() {
+    let mut fight = household(mage("M3", 2), vec![raven(5, 30)]);
+    fight.set(TWO, Override::PranaMax, 50);
+    prana(&mut fight, ONE, 100);
+    fight.begin(ONE, &[Prana(5)]);
+    assert_eq!((fight.prana(ONE).0, fight.prana(TWO)), (115, (30, 50)), "100 and 20, less 5");
+    let of = |who| {
+        let pool = |fact: &Fact| match fact {
+            Fact::Pool { who: whose, change, why, .. } if *whose == who => Some((*change, *why)),
+            _ => None,
+        };
+        fight.facts.iter().filter_map(pool).collect::<Vec<_>>()
+    };
+    assert_eq!(of(TWO)[of(TWO).len() - 2..], [(5, Why::Master), (-5, Why::Upkeep)]);
+    assert_eq!(of(ONE)[of(ONE).len() - 1], (-5, Why::Familiars));
+    fight.turn(TWO);
+    assert_eq!(fight.prana(TWO).0, 30);
+    assert_eq!(fight.number(ONE, "transfer"), 16);
+}
+
+#[test]
+fn knk_fam_02_a_servant_receives_what_its_master_hands_over() {
+    let mut servant = monster("M6");
+    servant.class = Some(Class::Servant);
+    let mut fight = household(profi("M3"), vec![servant]);
+    fight.set(ONE, Override::PranaMax, 300);
+    fight.set(ONE, Override::Regeneration, 0);
+    fight.set(TWO, Override::PranaMax, 1000);
+    prana(&mut fight, ONE, 190);
+    prana(&mut fight, TWO, 100);
+    fight.begin(ONE, &[Prana(20)]);
+    assert_eq!((fight.prana(ONE).0, fight.prana(TWO)), (170, (120, 1000)));
+    // Without an upkeep nothing is offered first, then all that there is, less and less.
+    assert_eq!(feeds(&fight)[0].iter().copied().take(3).collect::<Vec<_>>(), [0, 190, 189]);
+    assert_eq!(feeds(&fight)[0].len(), 191);
+}
+
+#[test]
+fn knk_fam_02_the_upkeep_is_offered_first_and_any_amount_may_be_given() {
+    for (given, left, has) in [(8, 112, 20), (0, 120, 12), (3, 117, 15), (13, 107, 25)] {
+        let mut fight = household(mage("M3", 2), vec![guard(8)]);
+        fight.set(TWO, Override::PranaMax, 33);
+        prana(&mut fight, ONE, 100);
+        prana(&mut fight, TWO, 20);
+        fight.begin(ONE, &[Prana(given)]);
+        assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (left, has));
+        // Its limit is 16, and the familiar has room for 13.
+        assert_eq!(feeds(&fight), [[8, 13, 12, 11, 10, 9, 7, 6, 5, 4, 3, 2, 1, 0]]);
+    }
+}
+
+#[test]
+fn knk_fam_02_a_familiar_has_room_up_to_its_maximum() {
     let mut fight = household(mage("M3", 2), vec![guard(8)]);
     prana(&mut fight, ONE, 100);
-    prana(&mut fight, TWO, 20);
-    fight.turn(ONE);
-    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (112, 20), "100 and 20, less 8");
-    fight.turn(TWO);
-    assert_eq!(fight.prana(TWO).0, 20);
-    assert_eq!(fight.number(ONE, "transfer"), 16);
+    // 25 of 25: there is nothing to ask, and it uses up its own.
+    fight.begin(ONE, &[]);
+    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (120, 17));
+    fight.end(ONE);
+    fight.begin(ONE, &[Prana(8)]);
+    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (132, 17));
 }
 
 #[test]
 fn knk_ini_06_an_extra_turn_takes_the_upkeep_again() {
     let mut fight = household(mage("M3 A5", 2), vec![guard(8)]);
     prana(&mut fight, ONE, 100);
-    prana(&mut fight, TWO, 20);
-    fight.begin(ONE, &[]);
+    prana(&mut fight, TWO, 10);
+    fight.begin(ONE, &[Prana(8)]);
     fight.end(ONE);
-    fight.begin_extra(ONE, &[]);
+    fight.begin_extra(ONE, &[Prana(8)]);
     // Twice 20 of the own regeneration, twice 8 for the familiar.
-    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (124, 20));
+    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (124, 10));
 }
 
 #[test]
-fn knk_fam_02_where_the_limit_does_not_reach_the_player_splits_it() {
+fn knk_fam_02_the_player_splits_what_the_limit_leaves() {
     for (first, second) in [(10, 6), (9, 7), (8, 8)] {
         let mut fight = household(mage("M3", 2), vec![guard(10), guard(8)]);
-        for (who, value) in [(ONE, 100), (TWO, 20), (THREE, 20)] {
+        for (who, value) in [(ONE, 100), (TWO, 10), (THREE, 10)] {
             prana(&mut fight, who, value);
         }
-        fight.begin(ONE, &[Prana(first)]);
+        fight.begin(ONE, &[Prana(first), Prana(second)]);
         assert_eq!(fight.prana(ONE).0, 100 + 20 - 16);
         // Two are missing in all, and come from their own.
-        assert_eq!(fight.prana(TWO).0, 20 - (10 - first));
-        assert_eq!(fight.prana(THREE).0, 20 - (8 - second));
+        assert_eq!(fight.prana(TWO).0, 10 - (10 - first));
+        assert_eq!(fight.prana(THREE).0, 10 - (8 - second));
+        // The second is offered its upkeep as far as the limit of 16 still reaches, and never more than that.
+        assert_eq!(feeds(&fight)[1][0], 8.min(16 - first));
+        assert_eq!(feeds(&fight)[1].iter().max(), Some(&(16 - first)));
     }
 }
 
 #[test]
 fn knk_fam_02_nobody_gives_more_than_it_has() {
     let mut fight = household(mage("M3", 6), vec![guard(10), guard(8)]);
-    for (who, value) in [(ONE, 2), (TWO, 20), (THREE, 20)] {
+    for (who, value) in [(ONE, 2), (TWO, 10), (THREE, 10)] {
         prana(&mut fight, who, value);
     }
     fight.set(ONE, Override::Regeneration, 10);
-    fight.begin(ONE, &[RegenerateFirst, Prana(10)]);
-    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0, fight.prana(THREE).0), (0, 20, 14));
+    fight.begin(ONE, &[Prana(10), Prana(2)]);
+    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0, fight.prana(THREE).0), (0, 10, 4));
+    assert_eq!(feeds(&fight)[1], [2, 1, 0]);
 }
 
 #[test]
@@ -141,7 +212,7 @@ fn knk_fam_02_without_prana_of_its_own_the_game_master_decides() {
     let mut fight = household(mage("M3", 0), vec![guard(18)]);
     prana(&mut fight, ONE, 100);
     prana(&mut fight, TWO, 5);
-    fight.turn(ONE);
+    fight.begin(ONE, &[Prana(10)]);
     assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (100, 0));
     assert!(fight.facts.contains(&Fact::Starved { who: TWO, missing: 3 }));
 }
@@ -149,11 +220,14 @@ fn knk_fam_02_without_prana_of_its_own_the_game_master_decides() {
 #[test]
 fn knk_fam_02_one_that_is_no_mage_has_no_limit_unless_the_table_sets_one() {
     let mut fight = household(profi("M3"), vec![guard(40)]);
+    fight.set(TWO, Override::PranaMax, 50);
     prana(&mut fight, ONE, 100);
-    fight.turn(ONE);
-    assert_eq!(fight.prana(ONE).0, 70);
+    prana(&mut fight, TWO, 0);
+    fight.begin(ONE, &[Prana(40)]);
+    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (70, 0));
     fight.table.options.familiar_limit_non_mage = 15;
-    fight.turn(ONE);
+    fight.end(ONE);
+    fight.begin(ONE, &[Prana(15)]);
     assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (65, 0));
 }
 
@@ -171,21 +245,33 @@ fn knk_fam_02_without_its_master_a_familiar_lives_on_its_own_prana() {
 }
 
 #[test]
-fn knk_trn_12_regeneration_and_transfer_in_the_order_the_owner_likes() {
+fn knk_trn_12_the_own_regeneration_comes_before_the_transfer() {
     // Monster M=EX has 35 a turn in the example; the numbers are set here.
-    for (says, left) in [(RegenerateFirst, 385), (FeedFirst, 410)] {
-        let mut fight = household(mage("M3", 5), vec![guard(25)]);
-        fight.set(ONE, Override::PranaMax, 410);
-        fight.set(ONE, Override::Regeneration, 35);
-        prana(&mut fight, ONE, 400);
-        fight.begin(ONE, &[says]);
-        assert_eq!(fight.prana(ONE), (left, 410));
-    }
-    // Where the order changes nothing nobody is asked.
     let mut fight = household(mage("M3", 5), vec![guard(25)]);
+    fight.set(ONE, Override::PranaMax, 410);
+    fight.set(ONE, Override::Regeneration, 35);
+    prana(&mut fight, ONE, 400);
+    prana(&mut fight, TWO, 0);
+    fight.begin(ONE, &[Prana(25)]);
+    assert_eq!(fight.prana(ONE), (385, 410));
+    let asked: Vec<Question> = fight.choices.iter().map(|choice| choice.question).collect();
+    assert_eq!(asked, [Question::Feed { familiar: TWO }], "not about the order");
+}
+
+#[test]
+fn knk_trn_12_what_thralls_hunt_comes_after_the_own_change() {
+    let mut spec = monster("M6");
+    spec.class = Some(Class::Progenitor);
+    let mut fight = Battle::new(&[("5E", spec)]);
+    fight.set(ONE, Override::Regeneration, 0);
     prana(&mut fight, ONE, 100);
-    fight.begin(ONE, &[]);
-    assert_eq!(fight.prana(ONE).0, 110);
+    fight.table.options.thrall_income = 12;
+    fight.turn(ONE);
+    assert_eq!(fight.prana(ONE).0, 112);
+    // The drain takes what there is, and no more, before the income comes.
+    fight.table.options.progenitor_drain = 200;
+    fight.turn(ONE);
+    assert_eq!(fight.prana(ONE).0, 12);
 }
 
 #[test]
@@ -193,11 +279,23 @@ fn knk_trn_12_a_table_may_want_familiars_next_to_their_master() {
     let mut fight = household(profi("M3"), vec![guard(7)]);
     fight.at[1] = table::point("9E");
     prana(&mut fight, ONE, 100);
-    fight.turn(ONE);
-    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (103, 25));
+    prana(&mut fight, TWO, 10);
+    fight.begin(ONE, &[Prana(7)]);
+    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (103, 10));
     fight.table.options.familiar_together = Together::Adjacent;
     fight.turn(ONE);
-    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (113, 18));
+    assert_eq!((fight.prana(ONE).0, fight.prana(TWO).0), (113, 3));
+}
+
+#[test]
+fn knk_cls_03_every_servant_is_a_familiar() {
+    let mut servant = monster("M6");
+    servant.class = Some(Class::Servant);
+    let mut fight = Battle::new(&[("5E", servant)]);
+    prana(&mut fight, ONE, 100);
+    assert_eq!(fight.view(ONE).familiar.unwrap().kind, Some(Kind::Servant));
+    fight.turn(ONE);
+    assert_eq!((fight.prana(ONE).0, fight.number(ONE, "regeneration")), (100, 0));
 }
 
 #[test]
@@ -210,6 +308,19 @@ fn knk_fam_03_a_scout_cannot_attack() {
     assert_eq!(fight.strike(ONE, Mode::Two, TWO, &[]).map(|_| ()), Err(lacks()));
     let grab = fight.order(ONE, Order::Grab, Some(Target::Combatant(TWO)), &[]);
     assert_eq!(grab, Err(lacks()));
+}
+
+#[test]
+fn knk_fam_03_a_scout_does_not_strike_back_either() {
+    let lucky = profi("L5 M2 E3");
+    let scout = familiar(lucky.clone(), Kind::Scout, 1);
+    for (dodger, script) in [(scout, vec![Face(16)]), (lucky, vec![Face(16), Face(1)])] {
+        let mut fight = Battle::new(&[("5E", monster("S1")), ("6E", dodger)]);
+        fight.blow(ONE, Mode::Blow, TWO, &[Face(80)]);
+        fight.end(ONE);
+        fight.begin(TWO, &[]);
+        fight.dodge(TWO, 1, &script).unwrap();
+    }
 }
 
 #[test]

@@ -140,7 +140,9 @@ fn knk_gen_05_what_lasts_acts_and_ends_outside_a_fight() {
     let mut fight = of(&[profi("E2 M3")]);
     let name = PlainText::new("Slow");
     let turns = Some(2);
-    fight.rule(Ruling::Afflict { who: ONE, name, hp: -10, prana: 0, turns }).unwrap();
+    fight
+        .rule(Ruling::Afflict { who: ONE, name, hp: -10, prana: 0, turns, modifiers: Vec::new() })
+        .unwrap();
     fight.run(&[], |scene| Knk::pass(scene, ONE, 1)).unwrap();
     assert_eq!(fight.view(ONE).lasting[0].turns, Some(1));
     fight.run(&[], |scene| Knk::pass(scene, ONE, 5)).unwrap();

@@ -162,6 +162,31 @@ fn knk_grb_04_luck_then_strength_for_one_price_then_another_hit() {
 }
 
 #[test]
+fn knk_grb_04_who_lets_the_hits_stand_may_still_break_free() {
+    let mut fight = held(profi("S3 A4 M2"), commoner("S2 M1 L2"));
+    fight.begin(TWO, &[]);
+    assert_eq!(fight.view(TWO).waits.len(), 1);
+    // The Luck dodge of the grab is declined, the Strength save is not.
+    fight.order(TWO, Order::Accept, None, &[]).unwrap();
+    assert!(fight.view(TWO).waits.is_empty());
+    assert_eq!(fight.table.turn.as_ref().unwrap().phase, Phase::Dodge);
+    let mut stays = fight.clone();
+    fight.order(TWO, Order::BreakFree, None, &[Face(61)]).unwrap();
+    assert_eq!((fight.is(TWO, Condition::Held), fight.prana(TWO).0), (false, 40));
+    // A second time it declines that too.
+    stays.order(TWO, Order::Accept, None, &[]).unwrap();
+    assert_eq!(stays.table.turn.as_ref().unwrap().phase, Phase::Move);
+    assert!(stays.is(TWO, Condition::Held));
+    assert!(stays.order(TWO, Order::BreakFree, None, &[]).is_err());
+    // Where the save cannot be paid there is nothing more to choose.
+    let mut poor = held(profi("S3 A4 M2"), commoner("S2 M1 L2"));
+    poor.begin(TWO, &[]);
+    poor.pool(TWO, PoolId::Prana, 9);
+    poor.order(TWO, Order::Accept, None, &[]).unwrap();
+    assert_eq!(poor.table.turn.as_ref().unwrap().phase, Phase::Move);
+}
+
+#[test]
 fn knk_grb_05_held_figures_do_not_move_and_strike_at_half() {
     let mut fight = held(profi("S3 A4 M2"), commoner("S2 M2 A2"));
     fight.turn(TWO);
@@ -225,6 +250,25 @@ fn knk_grb_07_dragging_costs_2_a_cell_and_the_victim_follows() {
     assert_eq!(fight.retreat(ONE, &["2H"]), Err(with));
     fight.order(ONE, Order::Release, None, &[]).unwrap();
     fight.retreat(ONE, &["2H"]).unwrap();
+}
+
+#[test]
+fn knk_grb_07_the_victim_has_left_its_cell_when_the_holder_comes_there() {
+    let mut fight = held(monster("S3 A3 M3"), commoner(""));
+    fight.turn(ONE);
+    let (holder, victim) = (fight.cell(ONE), fight.cell(TWO));
+    assert_eq!((holder.as_str(), victim.as_str()), ("5E", "6E"));
+    // In one walk as in two; not over the cell that the victim stands in now.
+    let own = Refusal::Holds { who: ONE, whom: TWO, rule: rule("KNK-GRB-07") };
+    assert_eq!(fight.walk(ONE, &["6E"]), Err(own.clone()));
+    assert_eq!(fight.walk(ONE, &["5D", "5E"]), Err(own));
+    let mut twice = fight.clone();
+    fight.walk(ONE, &["5D", "6E"]).unwrap();
+    twice.walk(ONE, &["5D"]).unwrap();
+    twice.walk(ONE, &["6E"]).unwrap();
+    for fight in [fight, twice] {
+        assert_eq!((fight.cell(ONE).as_str(), fight.cell(TWO).as_str()), ("6E", "5D"));
+    }
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn hybrid(mut spec: Spec, sixth: &str, impulses: Vec<Impulse>) -> Spec {
 fn ability(grade: u8, lasts: bool) -> Impulse {
     let by = Modifier::Stat { of: Stat::A, by: 1, when: When::Active };
     let name = PlainText::new("Claws");
-    Impulse::Ability { grade, name, lasts, modifiers: vec![by], text: None }
+    Impulse::Ability { grade, name, lasts, modifiers: vec![by], text: None, weapon: None }
 }
 
 /// What is wrong with it, by expectation.
@@ -165,11 +165,16 @@ fn knk_trn_18_what_cannot_be_paid_ends() {
 fn knk_cls_12_a_rank_and_circles_can_be_bought() {
     let spec = hybrid(profi("S5"), "E", vec![Raise(Stat::S)]);
     assert_eq!(Battle::new(&[("5E", spec)]).view(ONE).stats[0].value, 6);
-    let spec = hybrid(commoner("S4"), "E", vec![Raise(Stat::S)]);
-    assert_eq!(Battle::new(&[("5E", spec)]).view(ONE).stats[0].rank, "A");
-    assert_eq!(wrong(&hybrid(commoner("S5"), "E", vec![Raise(Stat::S)])), ["rank-below-highest"]);
+    for (before, after) in [("S4", "A"), ("S5", "EX")] {
+        let spec = hybrid(commoner(before), "E", vec![Raise(Stat::S)]);
+        assert_eq!(Battle::new(&[("5E", spec)]).view(ONE).stats[0].rank, after);
+    }
     let twice = vec![Raise(Stat::S), Raise(Stat::S)];
     assert_eq!(wrong(&hybrid(profi("S5"), "D", twice)), ["rank-below-highest"]);
+    // A rank that is too high without any purchase is not the fault of one.
+    let high = hybrid(monster("S6"), "E", vec![Demon(1)]);
+    let high = Spec { category: Category::Commoner, ..high };
+    assert!(!wrong(&high).is_empty() && !wrong(&high).contains(&"rank-below-highest".to_owned()));
     let fight = Battle::new(&[("5E", hybrid(profi("S2"), "A", vec![Demon(5)]))]);
     assert_eq!(fight.number(ONE, "circles"), 5);
     assert_eq!(wrong(&hybrid(profi("S2"), "EX", vec![Demon(6)])), ["five-circles"]);

@@ -55,7 +55,9 @@ fn knk_crt_07_a_weapon_flies_away_from_the_attacker() {
     // A piercing weapon strikes it 3 cells away, a wall stops it, and so does the edge.
     let armed_target = || armed(monster("A1 L1"), sword());
     let script = [Crit(CritEffect::Disarm), Face(3)];
-    assert_eq!(lies(&crit(Kind::Pierce, armed_target(), &script), "9E"), 1);
+    let fight = crit(Kind::Pierce, armed_target(), &script);
+    assert_eq!(lies(&fight, "9E"), 1);
+    assert_eq!(fight.items[&spot("9E")][0].name, sword().name, "it lies there by its own name");
     let cast = [("5E", armed(monster("S4"), weapon(Kind::Pierce))), ("6E", armed_target())];
     let mut fight = Battle::new(&cast).with_ground("8E", kekkai_rules::Terrain::Indestructible);
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120), script[0].clone(), script[1].clone()]);
@@ -237,6 +239,38 @@ fn knk_inj_04_what_is_lost_is_restored_within_five_turns_and_with_the_limb_in_ha
     late.turn(TWO);
     let what = "turns".to_owned();
     let refusal = Refusal::OutOfRange { what, given: 6, least: 0, most: 5 };
+    assert_eq!(late.rule(restore), Err(refusal));
+}
+
+#[test]
+fn knk_inj_04_the_limit_is_the_tables_and_can_be_extended() {
+    let mut fight = sever(monster("E5 A4"), Part::Leg);
+    fight.turn(TWO);
+    fight.order(TWO, Order::PickUp { item: 0 }, None, &[]).unwrap();
+    for _ in 0..5 {
+        fight.turn(TWO);
+    }
+    let restore = Ruling::Restore { who: TWO, injury: 1 };
+    let row =
+        |fight: &Battle| (fight.view(TWO).injuries[0].turns, fight.view(TWO).injuries[0].limit);
+    assert_eq!(row(&fight), (6, 5));
+    assert!(fight.rule(restore.clone()).is_err());
+    // A reading of the table.
+    let mut wide = fight.clone();
+    wide.table.options.limb_restore_turns = 6;
+    assert_eq!(row(&wide), (6, 6));
+    wide.rule(restore.clone()).unwrap();
+    // The game master's word on one injury.
+    let extend = |injury, by| Ruling::Extend { who: TWO, injury, by };
+    assert!(fight.rule(extend(1, 0)).is_err() && fight.rule(extend(9, 2)).is_err());
+    fight.rule(extend(1, 2)).unwrap();
+    assert_eq!(row(&fight), (6, 7));
+    let mut late = fight.clone();
+    fight.rule(restore.clone()).unwrap();
+    assert!(fight.rule(extend(1, 2)).is_err());
+    late.turn(TWO);
+    late.turn(TWO);
+    let refusal = Refusal::OutOfRange { what: "turns".to_owned(), given: 8, least: 0, most: 7 };
     assert_eq!(late.rule(restore), Err(refusal));
 }
 

@@ -1,16 +1,18 @@
 //! KNK-MAG: schools, lines and slots, where spells reach, giving prana.
 
-use super::casters::{at, cast, curse, harm, mage, person, spell, user};
+use super::casters::{at, cast, curse, harm, mage, person, rank, spell, user};
 use super::table::{
     self, Battle, ONE,
     Say::{Face, Number},
     TWO, armed, commoner, monster, profi, spot, sword,
 };
 use kekkai_rules::{
-    Cost, Id, PoolId, Refusal, RuleId, System, Target, Terrain,
+    Cost, Id, PoolId, Purpose, Refusal, RuleId, System, Target, Terrain,
     knk::{
-        Class, Knk, Mode, Options, Order, Ruling,
-        spell::{Effect, Form, School, SpellAim, Whom},
+        Class, Knk, Mode, Options, Order, Ruling, Spec,
+        impulse::Impulse,
+        rank::Stat,
+        spell::{Effect, Form, Resistance, Saved, School, Spell, SpellAim, Whom},
     },
 };
 
@@ -143,6 +145,20 @@ fn knk_mag_05_a_pause_between_two_spells_of_a_turn_none_between_turns() {
 }
 
 #[test]
+fn knk_mag_05_it_says_whether_a_line_or_the_pause_is_one_too_many() {
+    let lines = |lines| spell(School::Fire, Form::Lines(lines), 0, person(), vec![harm(1)]);
+    let cast_of = [("1A", user(School::Fire, 2, vec![lines(3), lines(1)])), ("9J", monster("E6"))];
+    let mut fight = Battle::new(&cast_of);
+    let no_time = |have, need, rule| Refusal::NoTime { have, need, rule: RuleId::new(rule) };
+    next_turn(&mut fight, ONE);
+    cast(&mut fight, 0, None, &[]).unwrap();
+    assert_eq!(cast(&mut fight, 0, at(TWO), &[]), Err(no_time(0, 1, "KNK-MAG-03")));
+    next_turn(&mut fight, ONE);
+    cast(&mut fight, 0, at(TWO), &[]).unwrap();
+    assert_eq!(cast(&mut fight, 1, at(TWO), &[]), Err(no_time(1, 2, "KNK-MAG-05")));
+}
+
+#[test]
 fn knk_mag_06_one_spell_of_lines_a_turn_or_two_simple_ones() {
     let spent = || Refusal::SpellsSpent { rule: RuleId::new("KNK-MAG-06") };
     let mut fight = reader(&[6, 1]);
@@ -257,6 +273,98 @@ fn knk_mag_10_runes_take_a_turn_circles_open_whole_sacraments_are_bought() {
         let sacrament = Form::Sacrament(points);
         priest.spells = vec![spell(School::Church, sacrament, 0, person(), vec![harm(1)])];
         assert_eq!(Knk::sheet(&priest).is_ok(), sound, "{points} points");
+    }
+}
+
+/// Somebody of `class` with its sixth at this rank and nothing but these spells.
+fn of(class: &str, sixth: u8, spells: Vec<Spell>) -> Spec {
+    let user = user(School::Runes, 0, spells);
+    Spec { class: class.parse().ok(), sixth: Some(rank(sixth)), schools: Vec::new(), ..user }
+}
+
+#[test]
+fn knk_mag_10_circles_of_demons_are_those_bought_with_impulse_points() {
+    let circles = |school| {
+        let circle = |n| spell(school, Form::Circle(n), 0, person(), vec![harm(1)]);
+        (1..=5).map(circle).collect::<Vec<_>>()
+    };
+    let opens = |spec: Spec, open: usize| {
+        let mut fight = Battle::new(&[("1A", spec), ("2A", monster("E6 L1"))]);
+        for number in 0..5_u8 {
+            next_turn(&mut fight, ONE);
+            let done = cast(&mut fight, number, at(TWO), &[]).is_ok();
+            assert_eq!(done, usize::from(number) < open, "circle {}", number + 1);
+        }
+    };
+    let mut hybrid = of("hybrid", 4, circles(School::Demonic));
+    opens(hybrid.clone(), 0);
+    hybrid.impulses = vec![Impulse::Demon(4)];
+    opens(hybrid.clone(), 4);
+    // A rank in the school is not had for nothing, unless the GM says so.
+    let wrong = |spec: &Spec| -> Vec<(String, String)> {
+        let faults = Knk::sheet(spec).err().unwrap_or_default();
+        faults.into_iter().map(|fault| (fault.field, fault.expected)).collect()
+    };
+    let fault = |what: &str| vec![("schools[0]".to_owned(), what.to_owned())];
+    hybrid.schools = vec![(School::Demonic, rank(4))];
+    assert_eq!(wrong(&hybrid), Vec::new());
+    hybrid.schools = vec![(School::Demonic, rank(5))];
+    assert_eq!(wrong(&hybrid), fault("circles-for-impulse"));
+    hybrid.impulses.clear();
+    assert!(Knk::restored(&hybrid).is_ok(), "a save of the past loads");
+    hybrid.allowed = vec!["schools[0]".to_owned()];
+    opens(hybrid, 5);
+    // Those of the Church come with Holy Sacraments.
+    let mut priest = of("executor", 2, circles(School::Church));
+    opens(priest.clone(), 2);
+    priest.schools = vec![(School::Church, rank(3))];
+    assert_eq!(wrong(&priest), fault("circles-of-hs"));
+}
+
+#[test]
+fn knk_cls_22_a_school_raised_in_a_fight_keeps_the_circles_that_were_bought() {
+    let circle = spell(School::Demonic, Form::Circle(2), 0, person(), vec![harm(1)]);
+    let mut hybrid = of("hybrid", 2, vec![circle]);
+    hybrid.impulses = vec![Impulse::Demon(2)];
+    let mut fight = Battle::new(&[("1A", hybrid), ("2A", monster("E6 L1"))]);
+    next_turn(&mut fight, ONE);
+    fight.rule(Ruling::School { who: ONE, school: School::Demonic, to: rank(3) }).unwrap();
+    cast(&mut fight, 0, at(TWO), &[]).unwrap();
+}
+
+#[test]
+fn knk_mag_01_the_schools_of_one_people_are_for_nobody_else() {
+    let known = |class: &str, school, form| {
+        let faults =
+            Knk::sheet(&of(class, 2, vec![spell(school, form, 0, person(), vec![harm(1)])]));
+        let faults = faults.err().unwrap_or_default().into_iter();
+        faults.map(|fault| (fault.field, fault.expected)).collect::<Vec<_>>()
+    };
+    let closed = vec![("spells[0]".to_owned(), "open-school".to_owned())];
+    assert_eq!(known("esper", School::Church, Form::Sacrament(8)), closed);
+    assert_eq!(known("esper", School::Demonic, Form::Circle(1)), closed);
+    assert_eq!(known("executor", School::Vampiric, Form::Circle(1)), closed);
+    assert_eq!(known("executor", School::Church, Form::Sacrament(8)), Vec::new());
+    assert_eq!(known("dead apostle", School::Vampiric, Form::Circle(1)), Vec::new());
+    // Concentration comes of Holy Sacraments and of no other sixth.
+    let points = vec![("spells".to_owned(), "sacrament-points".to_owned())];
+    assert_eq!(known("a class of the table", School::Church, Form::Sacrament(8)), points);
+}
+
+#[test]
+fn knk_mag_10_a_rune_leaves_no_time_before_or_after_it() {
+    let of = |form| spell(School::Runes, form, 0, person(), vec![harm(1)]);
+    let caster = user(School::Runes, 5, vec![of(Form::Rune), of(Form::Simple)]);
+    let cast_of = [("1A", caster), ("2A", monster("E6"))];
+    for (first, second, rule) in [(1, 0, "KNK-MAG-10"), (0, 1, "KNK-MAG-03")] {
+        let mut fight = Battle::new(&cast_of);
+        next_turn(&mut fight, ONE);
+        cast(&mut fight, first, at(TWO), &[]).unwrap();
+        let spent = match cast(&mut fight, second, at(TWO), &[]) {
+            Err(Refusal::ActionSpent { rule } | Refusal::NoTime { rule, .. }) => rule,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(spent.as_str(), rule);
     }
 }
 
@@ -485,6 +593,34 @@ fn knk_mag_14_a_rune_fades_beyond_the_control_zone() {
     next_turn(&mut fight, ONE);
     cast(&mut fight, 0, at(TWO), &[Number(20)]).unwrap();
     assert_eq!(fight.hp(TWO).1 - fight.hp(TWO).0, 20);
+}
+
+/// The die that an offer of the first spell at TWO says will be thrown first.
+fn foretold(fight: &Battle) -> Option<Purpose> {
+    let offers = Knk::offers(fight, ONE, &[]).into_iter();
+    let mut aimed = offers.filter(|offer| offer.order == Order::Cast { spell: 0 });
+    let offer = aimed.find(|offer| offer.target == at(TWO)).unwrap();
+    offer.throw.map(|throw| throw.purpose)
+}
+
+#[test]
+fn knk_mag_14_no_die_is_foretold_where_a_number_is_asked_for_before_it() {
+    let save = Some(Resistance { of: Stat::E.into(), against: None, then: Saved::Halves });
+    let open = Effect::Harm { damage: None, dice: None };
+    for (form, effect, cell, first) in [
+        (Form::Simple, harm(40), "2A", Some(Purpose::Save)),
+        (Form::Simple, open.clone(), "2A", None),
+        // In the control zone of M3, four cells, a rune is whole; beyond it the game master says what is left.
+        (Form::Rune, harm(40), "4A", Some(Purpose::Save)),
+        (Form::Rune, harm(40), "6A", None),
+    ] {
+        let spell = Spell { save, ..spell(School::Runes, form, 0, person(), vec![effect]) };
+        let mut caster = user(School::Runes, 5, vec![spell]);
+        caster.m = "C".parse().unwrap();
+        let mut fight = Battle::new(&[("1A", caster), (cell, profi("E3"))]);
+        next_turn(&mut fight, ONE);
+        assert_eq!(foretold(&fight), first, "{form:?} at {cell}");
+    }
 }
 
 #[test]

@@ -19,7 +19,7 @@ use kekkai_rules::{
         switches::FlightReach,
         wand,
     },
-    sheet_view::Value,
+    sheet_view::{Condition, Value},
 };
 
 const RADIATION: Air = radiation(1);
@@ -159,6 +159,25 @@ fn knk_mode_03_a_step_into_the_air_resets_the_count() {
     fight.air = Air::default();
     fight.walk(ONE, &["5F"]).unwrap();
     assert_eq!(fight.row(ONE, "breath"), None);
+}
+
+#[test]
+fn knk_mode_03_on_dry_land_no_breath_is_counted() {
+    let mut fight = duel(profi("E3"), profi(""), Air::default());
+    fight.begin(ONE, &[]);
+    assert!(!fight.facts.iter().any(|fact| matches!(fact, Fact::Breath { .. })));
+}
+
+#[test]
+fn knk_trn_11_drowning_is_one_of_the_effects_whose_order_is_free() {
+    let mut fight = duel(profi("E0"), profi(""), WATER);
+    fight.pool(ONE, PoolId::Hp, 15);
+    fight.afflict(ONE, "healing", 10, 0, None);
+    let mut saved = fight.clone();
+    saved.begin(ONE, &[Effect("healing")]);
+    assert_eq!(saved.hp(ONE).0, 5);
+    fight.begin(ONE, &[Effect("Drowning")]);
+    assert!(fight.is(ONE, Condition::Dead));
 }
 
 #[test]
@@ -335,6 +354,8 @@ fn knk_mode_06_what_is_asked_for_is_no_more_than_there_is() {
         rule: RuleId::new("KNK-MODE-06"),
     };
     assert_eq!(energy(&mut fight, Energy::Attack, None, &[]), Err(short));
+    fight.pool(ONE, PoolId::Prana, 2);
+    energy(&mut fight, Energy::Attack, None, &[Number(1)]).unwrap();
 }
 
 #[test]
@@ -344,6 +365,9 @@ fn knk_mode_06_energy_in_defence_and_attack_lasts_to_her_next_turn() {
     energy(&mut fight, Energy::Defence, None, &[Number(60)]).unwrap();
     energy(&mut fight, Energy::Attack, None, &[Number(20)]).unwrap();
     assert_eq!((fight.number(ONE, "defence"), fight.prana(ONE).0), (defence + 60, 220));
+    let lasting = fight.view(ONE).lasting;
+    let names: Vec<_> = lasting.iter().map(|effect| effect.name.as_str()).collect();
+    assert_eq!(names, ["Energy in Defence", "Energy in the attack"]);
     // No action was spent on it: she strikes, and so much harder.
     fight.walk(ONE, &["6E"]).unwrap();
     fight.strike(ONE, Mode::Two, TWO, &[Face(1)]).unwrap();
@@ -489,4 +513,18 @@ fn knk_mode_07_one_that_drags_somebody_stays_on_the_ground() {
     fight.end(ONE);
     fight.turn(ONE);
     assert!(fight.walk(ONE, &["6E"]).is_err());
+}
+
+#[test]
+fn knk_mode_07_nobody_strikes_back_at_a_flyer_out_of_reach() {
+    for (reach, script) in
+        [(FlightReach::FlyersOnly, vec![Face(16)]), (FlightReach::All, vec![Face(16), Face(1)])]
+    {
+        let mut fight = duel(flyer(monster("S1")), profi("L5 M2 E3"), Air::default());
+        fight.table.options.flight_melee_reach = reach;
+        fight.blow(ONE, Mode::Blow, TWO, &[Face(80)]);
+        fight.end(ONE);
+        fight.begin(TWO, &[]);
+        fight.dodge(TWO, 1, &script).unwrap();
+    }
 }

@@ -97,6 +97,17 @@ fn knk_mod_06_one_use_covers_one_thing_and_is_declared_before() {
 }
 
 #[test]
+fn knk_mod_06_a_use_is_declared_once_for_each_thing() {
+    let mut fight = duel(profi("A3++ M2"), commoner(""));
+    fight.turn(ONE);
+    plus(&mut fight, ONE, Formula::Defence, 1).unwrap();
+    let twice = Refusal::OutOfRange { what: "marks".to_owned(), given: 1, least: 1, most: 0 };
+    assert_eq!(plus(&mut fight, ONE, Formula::Defence, 1), Err(twice));
+    plus(&mut fight, ONE, Formula::Agility, 1).unwrap();
+    assert_eq!(left(&fight, ONE, Stat::A), (0, 2));
+}
+
+#[test]
 fn knk_mod_06_luck_and_initiative() {
     let mut fight = duel(profi("L5+ M2"), monster("S4"));
     fight.turn(TWO);

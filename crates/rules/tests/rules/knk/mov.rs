@@ -7,8 +7,8 @@ use super::table::{
 };
 use kekkai_rules::{
     Refusal, RuleId, Terrain,
-    knk::{Kind, Mode, Order, crit::CritEffect},
-    sheet_view::Condition,
+    knk::{Kind, Mode, Order, Phase, crit::CritEffect},
+    sheet_view::{Condition, Value},
 };
 
 fn walking(spec: kekkai_rules::knk::Spec) -> Battle {
@@ -33,6 +33,18 @@ fn knk_mov_01_a_step_costs_one_diagonals_included() {
     slow.walk(ONE, &["5F"]).unwrap();
     assert!(slow.walk(ONE, &["5G"]).is_err());
     assert_eq!(walking(monster("A2")).points(), 15);
+}
+
+#[test]
+fn knk_mov_01_points_left_are_shown_of_the_one_that_walks() {
+    let mut fight = Battle::new(&[("5E", profi("A3")), ("9E", profi("A3"))]);
+    let shown = |fight: &Battle| [ONE, TWO].map(|who| fight.row(who, "movement").unwrap());
+    assert_eq!(shown(&fight), [Value::Number(9), Value::Number(9)]);
+    fight.turn(ONE);
+    fight.walk(ONE, &["5F"]).unwrap();
+    assert_eq!(shown(&fight), [Value::Of(8, 9), Value::Number(9)]);
+    fight.table.turn.as_mut().unwrap().phase = Phase::Retreat;
+    assert_eq!(shown(&fight), [Value::Number(9), Value::Number(9)]);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use kekkai_rules::{
         creation::{Allowed, Character, Points, Remedy},
         injury::Part,
         modifier::{Modifier, Rolls, To, When},
+        preview,
         rank::{Rank, Stat},
         skill::{Level, Owned, Skill, Use},
     },
@@ -98,6 +99,39 @@ fn knk_new_06_the_category_section_governs_the_worked_esper() {
 }
 
 #[test]
+fn knk_new_06_a_written_value_that_is_not_the_computed_one_is_named() {
+    let written = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+    let mut jun = esper();
+    jun.printed = [
+        ("hp", "225"),
+        ("attack", "14+1d110"),
+        ("second-attack", "1d110"),
+        ("global-step", "3"),
+        ("defence", "55"),
+        ("dodges", "4"),
+    ]
+    .map(|(key, value)| written(key, value))
+    .to_vec();
+    assert_eq!(preview::departures(&jun), []);
+    jun.printed = vec![written("defence", "54"), written("attack", "1d110"), written("luck", "1")];
+    let found: Vec<_> = preview::departures(&jun)
+        .into_iter()
+        .map(|departure| (departure.key, departure.computed))
+        .collect();
+    let some = |key: &str, value: &str| (key.to_owned(), Some(value.to_owned()));
+    let unknown = ("luck".to_owned(), None);
+    assert_eq!(found, [unknown, some("defence", "55"), some("attack", "14+1d110")]);
+}
+
+#[test]
+fn knk_new_01_ready_is_what_is_sound_and_approved() {
+    assert!(!esper().is_ready(), "nobody has approved it");
+    let approved = Character { approved: true, ..esper() };
+    assert!(approved.is_ready());
+    assert!(!Character { name: PlainText::new(""), ..approved }.is_ready());
+}
+
+#[test]
 fn knk_new_07_a_missing_leg_is_paid_for_and_counts_nothing_until_the_prosthesis() {
     let mut sheet = profi("E2 A2");
     sheet.missing = vec![Part::Leg];
@@ -121,6 +155,9 @@ fn knk_new_07_only_limbs_can_be_missing() {
         sheet.missing = missing;
         assert_eq!(sheet.sheet().unwrap_err()[0].field, "missing");
     }
+    let mut sheet = profi("");
+    sheet.missing = vec![Part::Leg, Part::Leg, Part::LeftArm, Part::RightArm];
+    assert!(sheet.sheet().is_ok(), "all four limbs");
 }
 
 #[test]

@@ -21,6 +21,21 @@ fn knk_rol_01_constant_plus_dice() {
 }
 
 #[test]
+fn knk_rol_01_several_dice_are_typed_and_counted_out() {
+    let two = Dice { plus: 3, count: 2, faces: 6 };
+    for typed in ["2d6+3", "3+2D6", "2д6+3", "+2к6+3", "5+2d6-2"] {
+        assert_eq!(typed.parse(), Ok(two), "{typed}");
+    }
+    assert_eq!("d100".parse(), Ok(Dice::new(0, 100)));
+    for typed in ["", "7", "2d", "2d6+1d4", "2d6+x", "d-6x", "1.5d6", "99999d6"] {
+        assert!(typed.parse::<Dice>().is_err(), "{typed}");
+    }
+    assert_eq!((two.most_shown(), two.chance_above(9)), (12, Some((21, 36))));
+    assert_eq!((two.chance_above(4), two.chance_above(15)), (Some((36, 36)), Some((0, 36))));
+    assert_eq!(Dice { plus: 0, count: 20, faces: 100 }.chance_above(1_000), None);
+}
+
+#[test]
 fn knk_rol_02_a_bonus_to_the_roll_adds_faces() {
     assert_eq!(Dice::new(0, 100).to_roll(5).to_string(), "1d105");
     assert_eq!(Dice::new(28, 120).to_roll(5).to_string(), "28+1d125");

@@ -92,7 +92,8 @@ fn knk_cls_20_each_rank_of_skill_raises_two_schools() {
         mage(skill, &[fire, (Earth, "B", Way::Main, 0), (Runes, "E", Way::Reward, 0)])
     };
     assert_eq!(breaches(&third("B")), Vec::<String>::new());
-    assert_eq!(breaches(&third("C")), ["KNK-CLS-20", "KNK-CLS-20"]);
+    // One rank short: earth has one too many, runes begin when nothing is left, and eight are more than six.
+    assert_eq!(breaches(&third("C")), ["KNK-CLS-20"; 3]);
     // On the screen a step is raised by skill as long as it can be, then bought.
     let mut steps = of("C", ("F", 0), "F");
     for _ in 0..4 {
@@ -125,6 +126,56 @@ fn knk_cls_21_each_school_that_comes_to_a_is_a_choice() {
         &[(Fire, "D", Way::Main, 0), (Earth, "D", Way::Main, 0), (Runes, "F", Way::Reward, 0)],
     );
     assert_eq!(points(&none), (15, 4 + 1, vec!["KNK-CLS-21".to_owned()]));
+}
+
+#[test]
+fn knk_cls_21_a_further_school_is_raised_by_no_rank_of_skill_spent_before_it() {
+    use School::{Fire, Runes, Water};
+    let of = |skill: &str, fire: u8, runes: (&str, u8)| {
+        let fire = (Fire, "A", Way::Main, fire);
+        let runes = (Runes, runes.0, Way::Reward, runes.1);
+        mage(skill, &[fire, (Water, "F", Way::Main, 0), runes])
+    };
+    let found = |character: &Character| -> Vec<String> {
+        character.reckon().breaches.into_iter().map(|breach| breach.fault.found).collect()
+    };
+    // Fire comes to A with the last rank of MC: nothing raises runes any more.
+    assert_eq!(found(&of("A", 0, ("A", 0))), ["5/0"]);
+    assert_eq!(found(&of("A", 0, ("F", 0))), Vec::<String>::new());
+    assert_eq!(found(&of("EX", 0, ("E", 0))), Vec::<String>::new());
+    assert_eq!(found(&of("EX", 0, ("D", 0))), ["2/1"]);
+    // Two ranks of fire for skill points: it is at A with the third rank of MC.
+    assert_eq!(found(&of("A", 2, ("D", 0))), Vec::<String>::new());
+    assert_eq!(found(&of("A", 2, ("C", 0))), ["3/2"]);
+    assert_eq!(found(&of("A", 2, ("C", 1))), Vec::<String>::new(), "more for skill points");
+    // No school stands for itself.
+    let alone = mage(
+        "A",
+        &[(Fire, "E", Way::Main, 0), (Water, "F", Way::Main, 0), (Runes, "A", Way::Reward, 5)],
+    );
+    assert_eq!(breaches(&alone), ["KNK-CLS-21"]);
+    // On the screen a step is bought where no raise is left.
+    let mut steps = of("A", 0, ("F", 0));
+    mage::step(&mut steps, 2, 1);
+    assert_eq!((mage::learned(&steps, 2).unwrap().sp, found(&steps)), (1, Vec::new()));
+}
+
+#[test]
+fn knk_cls_21_the_next_school_is_a_main_one_then_a_reward_for_one_at_a_then_bought() {
+    use School::{Earth, Fire, Runes};
+    let main = |school, letter| (school, letter, Way::Main, 0);
+    let reward = (Runes, "F", Way::Reward, 0);
+    for (schools, way) in [
+        (vec![], Way::Main),
+        (vec![main(Fire, "A")], Way::Main),
+        (vec![main(Fire, "B"), main(Earth, "B")], Way::Bought),
+        (vec![main(Fire, "A"), main(Earth, "B")], Way::Reward),
+        (vec![main(Fire, "A"), main(Earth, "B"), reward], Way::Bought),
+        (vec![main(Fire, "EX"), main(Earth, "A"), reward], Way::Reward),
+    ] {
+        assert_eq!(mage::next_way(&mage("A", &schools)), way, "{schools:?}");
+    }
+    assert_eq!(mage::next_way(&user(Runes, "A")), Way::Bought);
 }
 
 #[test]
@@ -173,6 +224,21 @@ fn knk_cls_22_what_is_raised_in_a_fight_gives_lines_at_once_and_spells_in_the_wo
     fight.order(ONE, cast, at(TWO), &[]).unwrap();
     let ex = Ruling::School { who: TWO, school: School::Fire, to: rank("EX") };
     assert!(lacks(fight.rule(ex)), "no mage of skill A");
+}
+
+#[test]
+fn knk_cls_22_only_ex_of_a_free_school_needs_a_mage_of_skill_a() {
+    let raise = |sheet: &Spec, school, to| {
+        let mut fight = Battle::new(&[("5E", sheet.clone())]);
+        fight.rule(Ruling::School { who: ONE, school, to: rank(to) }).is_ok()
+    };
+    let of = |skill| mage(skill, &[]).sheet;
+    let user = user(School::Runes, "B").sheet;
+    assert_eq!(["F", "A", "EX"].map(|to| raise(&user, School::Runes, to)), [true, true, false]);
+    assert_eq!(["B", "A", "EX"].map(|mc| raise(&of(mc), School::Fire, "EX")), [false, true, true]);
+    let mut apostle = profi("");
+    apostle.class = "dead apostle".parse().ok();
+    assert!(raise(&apostle, School::Vampiric, "EX"), "no school of mages");
 }
 
 #[test]

@@ -2,12 +2,12 @@
 
 use super::table::{Battle, ONE, Say::Face, TWO, commoner, profi};
 use kekkai_rules::{
-    Id, PoolId, Refusal, System,
+    Cost, Id, PoolId, Refusal, System,
     knk::{
         Knk, Mode, Order, Ruling, Spec,
         modifier::{Influence, Modifier, Rolls, To, When},
         rank::{Rank, Stat},
-        skill::{Level, Owned, Price, Skill, Use},
+        skill::{self, Level, Owned, Price, Skill, Use},
     },
 };
 
@@ -80,6 +80,30 @@ fn knk_skl_01_every_level_owned_adds_to_the_lower_ones() {
     spec.skills = vec![pride(4)];
     let faults = spec.sheet().unwrap_err();
     assert_eq!((faults.len(), faults[0].field.as_str()), (1, "skills[0].levels"));
+}
+
+#[test]
+fn knk_skl_01_a_skill_is_one_entry() {
+    let mut spec = profi("S2");
+    spec.skills = vec![pride(2), hunter(1), pride(2)];
+    let faults = spec.sheet().unwrap_err();
+    let told: Vec<_> = faults
+        .iter()
+        .map(|it| (it.field.as_str(), it.found.as_str(), it.expected.as_str()))
+        .collect();
+    assert_eq!(told, [("skills[2]", "Pride", "one-entry")]);
+    assert!(spec.restored().is_ok(), "a save of the past loads");
+}
+
+#[test]
+fn knk_skl_02_a_second_purchase_is_the_next_step() {
+    let mut skills = Vec::new();
+    for levels in [1, 2, 3] {
+        assert!(skill::buy(&mut skills, clear_eyes(1).skill));
+        assert_eq!((skills.len(), skills[0].levels), (1, levels));
+    }
+    assert!(!skill::buy(&mut skills, clear_eyes(1).skill), "no further level is printed");
+    assert_eq!((skills.len(), skills[0].levels), (1, 3));
 }
 
 #[test]
@@ -200,4 +224,19 @@ fn knk_skl_08_pride_fights_best_alone() {
     fight.fallen.clear();
     fight.look_round();
     assert_eq!(strength(&fight), 2, "an ally is back, at once");
+}
+
+#[test]
+fn knk_skl_06_what_is_off_is_offered_at_its_price_and_what_is_on_to_be_ended() {
+    let mut fight = Battle::new(&[("5E", esper("S2 M5 L3", "C", clear_eyes(1)))]);
+    let offered = |fight: &Battle| {
+        let offers = Knk::offers(fight, ONE, &[]).into_iter();
+        let switches = offers.filter(|offer| matches!(offer.order, Order::Skill { .. }));
+        switches.map(|offer| (offer.order, offer.cost)).collect::<Vec<_>>()
+    };
+    fight.turn(ONE);
+    let on = (Order::Skill { skill: 0, on: true }, vec![Cost::Pool(PoolId::Prana, 10)]);
+    assert_eq!(offered(&fight), [on]);
+    switch(&mut fight, true).unwrap();
+    assert_eq!(offered(&fight), [(Order::Skill { skill: 0, on: false }, vec![])]);
 }

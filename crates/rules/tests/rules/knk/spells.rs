@@ -4,11 +4,11 @@
 use super::casters::{self, at, cast, harm, person, spell, user};
 use super::table::{
     Battle, ONE,
-    Say::{Crit, Face, Number},
+    Say::{Crit, Face, Number, Prana},
     THREE, TWO, commoner, monster, profi, spot,
 };
 use kekkai_rules::{
-    Dice, Id, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
+    Dice, Id, Pick, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
     knk::{
         Fact, Knk, Mode, Order, Ruling, Spec,
         crit::CritEffect,
@@ -16,7 +16,7 @@ use kekkai_rules::{
         injury::Part,
         modifier::{Influence, Modifier, When},
         rank::Stat,
-        save::Saving,
+        save::{Saving, Terms},
         sheet::Override,
         skill::{Level, Owned, Skill, Use},
         spell::{Counted, Effect, Form, Grade, Resistance, Saved, School, Spell, SpellAim, Whom},
@@ -176,7 +176,7 @@ fn knk_trn_05_a_dodge_takes_back_all_that_the_spell_did() {
 #[test]
 fn knk_sav_02_a_spell_is_one_influence_and_a_save_halves_or_negates_it() {
     for (then, left) in [(Saved::Halves, 20), (Saved::Negates, 0)] {
-        let save = Some(Resistance { of: Stat::E.into(), then });
+        let save = Some(Resistance { of: Stat::E.into(), against: None, then });
         let hot = Spell { save, ..simple(vec![harm(40), Effect::Prone]) };
         let mut fight = caster(hot.clone(), &[("9E", profi("E3"))]);
         cast(&mut fight, 0, at(TWO), &[Face(21)]).unwrap();
@@ -194,7 +194,7 @@ fn knk_sav_02_a_spell_is_one_influence_and_a_save_halves_or_negates_it() {
 
 #[test]
 fn knk_sav_02_who_pays_its_last_prana_for_a_spell_has_none_left_for_its_own_save() {
-    let save = Some(Resistance { of: Stat::E.into(), then: Saved::Negates });
+    let save = Some(Resistance { of: Stat::E.into(), against: None, then: Saved::Negates });
     let wide = Spell { save, prana: 40, ..area(1, vec![harm(10)]) };
     for (prana, thrower) in [(49, None), (50, Some(ONE))] {
         let mut fight = caster(wide.clone(), &[("19T", monster("E2"))]);
@@ -212,7 +212,7 @@ fn knk_sav_02_who_pays_its_last_prana_for_a_spell_has_none_left_for_its_own_save
 
 #[test]
 fn knk_sav_08_the_mind_is_what_answers_dread_and_the_immune_need_no_save() {
-    let save = Some(Resistance { of: Saving::Mind, then: Saved::Negates });
+    let save = Some(Resistance { of: Saving::Mind, against: None, then: Saved::Negates });
     let influence = Some(Influence::Intimidation);
     let dread = Spell { save, influence, dodge: false, ..simple(vec![Effect::LoseTurn]) };
     for (face, lost) in [(50, true), (51, false)] {
@@ -242,7 +242,7 @@ fn knk_sav_08_the_mind_is_what_answers_dread_and_the_immune_need_no_save() {
 #[test]
 fn knk_sav_08_the_game_master_asks_for_a_save_of_any_kind() {
     let mut fight = Battle::new(&[("5E", profi("S3 M2")), ("9E", profi("M0"))]);
-    let save = |of| Ruling::Save { who: ONE, of };
+    let save = |of| Ruling::Save { who: ONE, of, terms: Terms::default() };
     for (of, dice, face, held) in [
         (Saving::Mind, "1d100", 51, true),
         (Saving::Mind, "1d100", 50, false),
@@ -275,9 +275,15 @@ fn knk_fam_02_the_upkeep_stands_in_the_spell_that_calls_the_familiar() {
         let wolf = fight.view(THREE).familiar.unwrap();
         assert_eq!((wolf.kind, wolf.upkeep, wolf.master), (said.0, said.1, Some(ONE)));
         fight.pool(ONE, PoolId::Prana, 50);
-        fight.turn(ONE);
+        fight.pool(THREE, PoolId::Prana, 20);
+        fight.end(ONE);
+        // The upkeep is what is offered first, and what the wolf uses up.
+        fight.begin(ONE, &[Prana(upkeep.unwrap_or(0))]);
+        let Pick::Prana { prana } = fight.choices[0].picks[0] else { panic!("no amount") };
+        assert_eq!(prana, upkeep.unwrap_or(0));
         let regeneration = fight.number(ONE, "regeneration");
         assert_eq!(fight.prana(ONE).0, 50 + regeneration - upkeep.unwrap_or(0));
+        assert_eq!(fight.prana(THREE).0, 20);
     }
 }
 
@@ -507,7 +513,12 @@ fn knk_gen_05_turns_are_counted_on_the_bearer_or_on_the_caster() {
     let mut dead = fight.clone();
     fight.turn(ONE);
     assert_eq!(turns(&fight, TWO), []);
-    // Once the caster is dead the bearer's turns count.
+    // Once the caster is gone, dead or not, the bearer's turns count.
+    let mut gone = dead.clone();
+    gone.end(ONE);
+    gone.fallen.push(ONE);
+    gone.turn(TWO);
+    assert_eq!(turns(&gone, TWO), []);
     dead.end(ONE);
     dead.rule(Ruling::Pool { who: ONE, pool: PoolId::Hp, value: 0 }).unwrap();
     dead.turn(TWO);
@@ -572,4 +583,15 @@ fn knk_bon_07_spells_are_no_ranged_weapons() {
     fight.turn(ONE);
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
     assert_eq!(lost(&fight, TWO), 81);
+}
+
+#[test]
+fn knk_knb_01_nobody_throws_itself() {
+    let any = SpellAim::Person { whom: Whom::Any, range: None };
+    let shove = vec![harm(5), Effect::Shove(3)];
+    let blast = spell(School::Runes, Form::Simple, 0, any, shove);
+    let mut fight = caster(blast, &[("6E", monster("E6"))]);
+    let (here, hp) = (fight.cell(ONE), fight.hp(ONE).0);
+    cast(&mut fight, 0, at(ONE), &[]).unwrap();
+    assert_eq!((fight.cell(ONE), fight.hp(ONE).0), (here, hp - 5));
 }

@@ -182,6 +182,21 @@ fn knk_stat_10_what_changes_for_good_takes_the_pools_with_it() {
 }
 
 #[test]
+fn knk_stat_10_a_turn_goes_on_unless_what_is_lost_kills() {
+    let mut fight = Battle::new(&[("5E", monster("E2")), ("6E", profi("E2"))]);
+    fight.turn(ONE);
+    let grow = |fight: &mut Battle, who, to| {
+        fight.rule(Ruling::Grow { who, of: Made::Five(Stat::E), to: rank(to) }).unwrap();
+        fight.table.turn.as_ref().map(|turn| turn.who)
+    };
+    assert_eq!(grow(&mut fight, ONE, "C"), Some(ONE));
+    fight.pool(TWO, PoolId::Hp, 1);
+    assert_eq!(grow(&mut fight, TWO, "F"), Some(ONE), "another's death");
+    fight.pool(ONE, PoolId::Hp, 1);
+    assert_eq!(grow(&mut fight, ONE, "E"), None);
+}
+
+#[test]
 fn knk_mod_01_up_to_three_marks_of_one_sign() {
     assert_eq!(rank("C++").pluses(), 2);
     assert!("C++++".parse::<Rank>().is_err());

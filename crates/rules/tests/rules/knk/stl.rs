@@ -8,7 +8,7 @@ use super::table::{
 use kekkai_rules::{
     Dice, Flow, PoolId, Purpose, Refusal, RuleId, Scene, Target,
     knk::{
-        Fact, Fate, Hit, Kind, Mode, Order, Ruling, Spec, Weapon,
+        Fact, Fate, Hit, Kind, Mode, Order, Phase, Ruling, Spec, Weapon,
         stealth::Stealth,
         switches::{SilentKill, StealthEntry},
     },
@@ -118,6 +118,18 @@ fn knk_stl_03_every_enemy_that_could_see_throws() {
     let mut fight = hidden(Spec { items: vec![item("flask", 0, 0)], ..profi("A4") });
     fight.order(ONE, Order::Use { item: 0 }, None, &[Face(50), Face(51)]).unwrap();
     assert!(!fight.is(ONE, Condition::Hidden));
+}
+
+#[test]
+fn knk_stl_03_one_move_a_turn_binds_the_movement_and_not_the_retreat() {
+    let mut fight = hidden(profi("A4 M2"));
+    go(&mut fight, &["4D"], &[50, 17]);
+    let second = Refusal::TooFar { have: 0, need: 1, rule: RuleId::new("KNK-STL-03") };
+    assert_eq!(fight.walk(ONE, &["5D"]), Err(second));
+    let turn = fight.table.turn.as_mut().unwrap();
+    (turn.phase, turn.attacked) = (Phase::Retreat, true);
+    let over = Refusal::WrongPhase { rule: RuleId::new("KNK-TRN-01") };
+    assert_eq!(fight.walk(ONE, &["5D"]), Err(over));
 }
 
 #[test]

@@ -10,10 +10,10 @@ use kekkai_rules::{
     Roll, Scene, SheetView, Situation, Sky, Spot, Stop, System, Table, Target, Terrain, Throw,
     knk::{
         Category, Fact, Kind, Knk, Mode, Options, Order, Ruling, Sheet, Spec, Strike, Tier, Weapon,
-        crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
+        cast::Lapse, crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
     },
     sheet_view::{Condition, Value},
-    system::{Gait, Going, Stride},
+    system::{Gait, Going, Offer, Stride},
 };
 
 /// One scripted answer.
@@ -27,6 +27,8 @@ pub(crate) enum Say {
     Effect(&'static str),
     /// A way to strike back.
     Back(Mode),
+    /// A weapon to strike back with, by name.
+    With(&'static str),
     /// Throws the target back.
     Back5,
     /// A thing by name.
@@ -35,10 +37,6 @@ pub(crate) enum Say {
     Marks(u8),
     /// So much prana.
     Prana(i32),
-    /// The own regeneration first.
-    RegenerateFirst,
-    /// The familiars first.
-    FeedFirst,
     /// None of what is offered.
     Nothing,
     /// A number.
@@ -185,8 +183,25 @@ impl Battle {
                     Ok(_) | Err(Stop::Need(Ask::Choice(_))) => None,
                 };
                 assert_eq!(refusal, offer.refusal, "{id:?} {:?}", offer.order);
+                self.law_of_reading(id, &offer);
             }
         }
+    }
+
+    /// An order says whether it ends what is being read, whatever the dice say.
+    fn law_of_reading(&self, id: Id, offer: &Offer<Order>) {
+        let phase_1 = [Order::Accept, Order::BreakFree].contains(&offer.order)
+            || matches!(offer.order, Order::Dodge { .. });
+        let reads = self.view(id).spells.iter().any(|row| row.read > 0);
+        if !reads || phase_1 || offer.refusal.is_some() {
+            assert!(!offer.drops, "{:?}", offer.order);
+            return;
+        }
+        let mut trial = Self { luck: Some(1), facts: Vec::new(), ..self.clone() };
+        Knk::decide(&mut trial, id, &offer.order, offer.target).unwrap();
+        let left =
+            |fact: &Fact| matches!(fact, Fact::Unread { who, why: Lapse::Left, .. } if *who == id);
+        assert_eq!(trial.facts.iter().any(left), offer.drops, "{:?}", offer.order);
     }
 
     pub(crate) fn begin(&mut self, who: Id, script: &[Say]) -> Flow {
@@ -255,7 +270,8 @@ impl Battle {
         }
         self.begin(who, &[]);
         let open = |turn: &kekkai_rules::knk::Turn| turn.phase == kekkai_rules::knk::Phase::Dodge;
-        if self.table.turn.as_ref().is_some_and(open) {
+        // One who is held lets the hits stand first, and declines to break free then.
+        while self.table.turn.as_ref().is_some_and(open) {
             self.order(who, Order::Accept, None, &[]).unwrap();
         }
     }
@@ -322,7 +338,7 @@ impl Battle {
                 && y != 0
                 && filled((there.0, here.1))
                 && filled((here.0, there.1));
-            path.push(Stride { to: spot(cell), over, squeezes });
+            path.push(Stride { from: Some(place(here.0, here.1)), to: spot(cell), over, squeezes });
             here = there;
         }
         path
@@ -348,7 +364,7 @@ impl Battle {
 
     pub(crate) fn afflict(&mut self, who: Id, name: &str, hp: i32, prana: i32, turns: Option<u16>) {
         let name = PlainText::new(name);
-        self.rule(Ruling::Afflict { who, name, hp, prana, turns }).unwrap();
+        self.rule(Ruling::Afflict { who, name, hp, prana, turns, modifiers: Vec::new() }).unwrap();
     }
 
     pub(crate) fn view(&self, who: Id) -> SheetView {
@@ -535,12 +551,14 @@ impl Scene<Knk> for Battle {
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
         let mut faces = Vec::new();
         if throw.dice.is_thrown() {
-            match self.next(Ask::Die(throw.clone()))? {
-                Say::Face(face) => {
-                    assert!(throw.dice.has_face(face), "no face {face} on {}", throw.dice);
-                    faces.push(face);
+            for _ in 0..throw.dice.count {
+                match self.next(Ask::Die(throw.clone()))? {
+                    Say::Face(face) => {
+                        assert!(throw.dice.has_face(face), "no face {face} on {}", throw.dice);
+                        faces.push(face);
+                    }
+                    other => panic!("{throw:?} answered with {other:?}"),
                 }
-                other => panic!("{throw:?} answered with {other:?}"),
             }
         }
         let roll = Roll { total: throw.dice.total(&faces), throw, faces, origin: Origin::Typed };
@@ -557,15 +575,19 @@ impl Scene<Knk> for Battle {
             (Pick::Crit { effect, .. }, Say::Crit(said)) => effect == said,
             (Pick::Effect { name, .. }, Say::Effect(said))
             | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
+            (Pick::School { school, .. }, Say::Thing(said)) => school.key() == *said,
+            (Pick::Points { .. }, Say::Thing(said)) => *said == "points",
             (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
+            (Pick::Strike { weapon: Some(weapon), .. }, Say::With(said)) => {
+                weapon.as_str() == *said
+            }
             (Pick::Marks { marks, .. }, Say::Marks(said)) => marks == said,
-            (Pick::Number(number), Say::Number(said)) => number == said,
+            (Pick::Number(number) | Pick::Damage { damage: number }, Say::Number(said)) => {
+                number == said
+            }
             (Pick::Prana { prana }, Say::Prana(said)) => prana == said,
             (Pick::Energy { points, .. }, Say::Number(said)) => points == said,
-            (Pick::RegenerateFirst { .. }, Say::RegenerateFirst)
-            | (Pick::FeedFirst { .. }, Say::FeedFirst)
-            | (Pick::KnockBack { .. }, Say::Back5)
-            | (Pick::None, Say::Nothing) => true,
+            (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
             _ => false,
         };
         let picked = choice.picks.iter().position(fits);
@@ -719,6 +741,7 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
         firearm: false,
         ruined: false,
         wand: false,
+        while_on: None,
     }
 }
 

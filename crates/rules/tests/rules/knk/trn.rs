@@ -6,7 +6,7 @@ use super::table::{
     THREE, TWO, armed, commoner, item, monster, profi, sword, weapon,
 };
 use kekkai_rules::{
-    Flow, Id, PoolId, Refusal, RuleId, System, Target, Terrain,
+    Cost, Flow, Id, PoolId, Refusal, RuleId, System, Target, Terrain,
     knk::{Fact, Fate, Knk, Mode, Order, Phase, Spec, crit::CritEffect, sheet::Override},
     sheet_view::Condition,
 };
@@ -95,6 +95,24 @@ fn knk_trn_02_only_a_hit_that_waits_can_be_picked() {
 }
 
 #[test]
+fn knk_trn_02_out_of_its_turn_the_dodge_is_listed_with_the_reason() {
+    let fight = hit(profi("L2 E3"), &[40]);
+    let offers = Knk::offers(&fight, TWO, &[]);
+    let dodge = offers.into_iter().find(|offer| offer.order == Order::Dodge { hit: 1 }).unwrap();
+    assert!(dodge.refusal.is_some());
+    assert_eq!(dodge.cost, [Cost::Pool(PoolId::Prana, 10)]);
+}
+
+#[test]
+fn knk_trn_02_a_dodge_takes_its_own_hit_from_those_that_wait() {
+    let mut fight = hit(profi("L3 E3"), &[60, 70]);
+    let waiting = fight.waits(TWO);
+    let dodged = Fact::Dodged { who: TWO, hit: 1, undone: true, used: 1, hp: fight.hp(TWO).0 };
+    Knk::apply(&mut fight.table, &dodged);
+    assert_eq!(fight.waits(TWO), waiting[1..]);
+}
+
+#[test]
 fn knk_trn_03_hits_count_at_once_and_wait_until_phase_1() {
     let mut fight = hit(profi("E3 A4 L5 M1"), &[100, 90, 40]);
     assert_eq!((fight.hp(TWO), fight.waits(TWO)), ((130, 300), vec![80, 70, 20]));
@@ -140,6 +158,21 @@ fn knk_trn_04_every_roll_counts() {
     let mut cursed = Battle::new(&[("5E", monster("L3"))]);
     cursed.set(ONE, Override::L, 0);
     assert_eq!(cursed.dodges(ONE), (1, 1));
+}
+
+#[test]
+fn knk_trn_04_a_hit_is_shown_as_one_to_dodge_while_a_roll_is_left() {
+    let shown =
+        |fight: &Battle| fight.view(TWO).waits.iter().map(|hit| hit.dodgeable).collect::<Vec<_>>();
+    let mut fight = hit(profi("L2 E3"), &[40]);
+    assert_eq!(shown(&fight), [true], "in another's turn");
+    fight.begin(TWO, &[]);
+    for (left, dodgeable) in [(2, true), (1, true), (0, false)] {
+        fight.set(TWO, Override::Dodges, left);
+        assert_eq!(shown(&fight), [dodgeable], "{left} left");
+    }
+    let spent = Refusal::NoDodges { limit: 0, rule: RuleId::new("KNK-TRN-04") };
+    assert_eq!(fight.dodge(TWO, 1, &[]), Err(spent));
 }
 
 #[test]
@@ -269,8 +302,8 @@ fn knk_trn_10_the_counterattack_takes_what_can_be_paid_and_no_main_action() {
     let mut victim = profi("L5 E3");
     victim.prana = Some(22);
     let mut fight = begun(victim, &[40]);
-    fight.dodge(TWO, 1, &[Face(16), Face(4), Back(Mode::Two), Face(90)]).unwrap();
-    assert_eq!(fight.choices[0].picks.len(), 2);
+    fight.dodge(TWO, 1, &[Face(16), Face(4), Face(90)]).unwrap();
+    assert!(fight.choices.is_empty());
     let blow = fight.last_strike();
     assert_eq!((blow.raw, blow.damage), (33, 16));
     assert_eq!(fight.waits(ONE), [16]);
@@ -311,7 +344,7 @@ fn knk_trn_11_the_order_of_effects_is_free_and_death_is_checked_after_each() {
     fight.afflict(TWO, "healing", 30, 0, None);
     let mut healed = fight.clone();
     assert_eq!(healed.begin(TWO, &[Effect("healing")]), Flow::Open);
-    assert_eq!(healed.hp(TWO).0, 25);
+    assert_eq!((healed.hp(TWO).0, healed.choices[0].picks.len()), (25, 2));
     assert_eq!(healed.view(TWO).lasting[0].turns, Some(2));
     assert_eq!(fight.begin(TWO, &[Effect("bleeding")]), Flow::Over);
     assert_eq!(fight.hp(TWO).0, -5);
@@ -429,6 +462,9 @@ fn knk_trn_16_a_lost_turn_keeps_its_first_three_phases() {
     fight.begin(TWO, &[]);
     assert_eq!(fight.order(TWO, Order::Accept, None, &[]), Ok(Flow::Over));
     assert_eq!((fight.prana(TWO).0, fight.table.turn.clone()), (50, None));
+    // It is told as missed, not as given back.
+    assert!(fight.facts.contains(&Fact::Skipped { who: TWO }));
+    assert!(!fight.facts.iter().any(|fact| matches!(fact, Fact::LosesTurn { .. })));
     // Only one turn was lost.
     assert_eq!(fight.begin(TWO, &[]), Flow::Open);
 }

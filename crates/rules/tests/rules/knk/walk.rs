@@ -73,7 +73,14 @@ fn ruling(fight: &mut Battle, who: Id) -> Ruling {
         3 => {
             let name = PlainText::new("effect");
             let turns = u16::try_from(value).ok();
-            Ruling::Afflict { who, name, hp: value / 5, prana: -value / 7, turns }
+            Ruling::Afflict {
+                who,
+                name,
+                hp: value / 5,
+                prana: -value / 7,
+                turns,
+                modifiers: Vec::new(),
+            }
         }
         4 => Ruling::Relieve { who, effect: u16::try_from(fight.lucky(4)).unwrap() },
         5 => Ruling::LosesTurn { who, lost: value % 2 == 0 },
@@ -215,6 +222,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             hp_max: i32::MIN,
             turns: 0,
             from_start: false,
+            extended: u16::MAX,
         };
         let name = PlainText::new("x");
         let now = (i32::MIN, i32::MAX);
@@ -234,6 +242,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             Fact::Injured { who, injury },
             Fact::Healed { who, injury: 8 },
             Fact::Replaced { who, injury: u16::MAX, hp_max: i32::MIN },
+            Fact::Extended { who, injury: u16::MAX, by: u16::MAX },
             Fact::Aged { who },
             Fact::Bandaged { who, target: who, effect: 9 },
             Fact::Disarmed { who, index: 200, weapon: Box::new(sword()), broken: false },

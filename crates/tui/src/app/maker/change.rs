@@ -5,6 +5,7 @@ use kekkai_rules::{
     knk::{
         Category, Class, Custom,
         creation::{Allowed, Breach, Character, Points, Remedy},
+        familiar::{Familiar, Kind},
         injury::Part,
         item::Item,
         preview::Derived,
@@ -13,6 +14,9 @@ use kekkai_rules::{
 };
 
 use super::field::{Field, POINTS, bought, points, token_of};
+
+/// Most prana that a familiar uses up each turn.
+const MOST_UPKEEP: i32 = 999;
 
 /// What was typed does not fit the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +38,18 @@ pub(super) fn step(character: &mut Character, field: Field, by: i32) {
         Field::Approved => character.approved = !character.approved,
         Field::Unclean => sheet.unclean = !sheet.unclean,
         Field::Immaterial => sheet.immaterial = !sheet.immaterial,
+        Field::Familiar => {
+            let all: Vec<Option<Kind>> = [None].into_iter().chain(Kind::ALL.map(Some)).collect();
+            let was = sheet.familiar.take();
+            let kind = next(&all, &was.as_ref().map(|familiar| familiar.kind), by);
+            let (upkeep, owner) = was.map(|was| (was.upkeep, was.owner)).unwrap_or_default();
+            sheet.familiar = kind.map(|kind| Familiar { kind, upkeep, owner });
+        }
+        Field::Upkeep => {
+            if let Some(familiar) = &mut sheet.familiar {
+                familiar.upkeep = (familiar.upkeep + by).clamp(0, MOST_UPKEEP);
+            }
+        }
         Field::Stat(stat) => {
             let rank = bought(character, stat);
             *rank = rank.shifted(by);
@@ -118,6 +134,7 @@ pub(super) fn remove(character: &mut Character, field: Field) {
         Field::Item(place) => drop_at(&mut sheet.items, place),
         Field::Class => set_class(character, None),
         Field::Sixth => sheet.sixth = None,
+        Field::Familiar => sheet.familiar = None,
         // An empty text fits wherever one may stand.
         _ => {
             let _ = write(character, field, "");
@@ -166,6 +183,15 @@ pub(super) fn write(character: &mut Character, field: Field, text: &str) -> Resu
             }
         }
         Field::NewItem => sheet.items.push(item_of(line.as_str())?),
+        Field::Upkeep => {
+            let typed = number()?;
+            if !(0..=MOST_UPKEEP).contains(&typed) {
+                return Err(Unfit);
+            }
+            if let Some(familiar) = &mut sheet.familiar {
+                familiar.upkeep = typed;
+            }
+        }
         Field::Missing(_) => step(character, field, if number()? > 0 { 1 } else { -1 }),
         Field::Sex => story.sex = line.to_string(),
         Field::Alignment => story.alignment = line.to_string(),
@@ -188,7 +214,8 @@ pub(super) fn write(character: &mut Character, field: Field, text: &str) -> Resu
         | Field::Weapon(_)
         | Field::NewWeapon
         | Field::Unclean
-        | Field::Immaterial => {}
+        | Field::Immaterial
+        | Field::Familiar => {}
     }
     Ok(())
 }

@@ -274,9 +274,7 @@ impl Form {
             (Some(Over::Line { field, .. }), _) => (label(field), Role::Prompt),
             (Some(Over::Reason { .. }), _) => (words.t("maker-reason"), Role::Prompt),
             (Some(Over::Text { .. } | Over::Pick(_)) | None, None) => {
-                let open = self.character.reckon();
-                let open = open.breaches.iter().filter(|breach| !breach.allowed).count();
-                if open == 0 {
+                if self.character.reckon().is_sound() {
                     (words.character_state(&self.character), Role::Good)
                 } else {
                     let state = words.character_state(&self.character);
@@ -367,9 +365,10 @@ impl Form {
                 | Field::Approved
                 | Field::Unclean
                 | Field::Immaterial
+                | Field::Familiar
                 | Field::Missing(_),
             ) => &[("←→", "hint-change"), REST[0], REST[1], REST[2], REST[3]],
-            (None, Field::Class | Field::Sixth | Field::Points(_)) => &[
+            (None, Field::Class | Field::Sixth | Field::Points(_) | Field::Upkeep) => &[
                 ("←→", "hint-change"),
                 ("Enter", "maker-key-type"),
                 REST[0],

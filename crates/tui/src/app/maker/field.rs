@@ -5,6 +5,7 @@ use kekkai_rules::{
     knk::{
         Category, Class, Custom,
         creation::{Breach, Character, Points},
+        familiar::Kind,
         injury::Part,
         preview::Derived,
         rank::{Rank, Stat},
@@ -38,6 +39,9 @@ pub(super) enum Field {
     Missing(Part),
     Unclean,
     Immaterial,
+    /// What kind of familiar it is, and what it uses up each turn.
+    Familiar,
+    Upkeep,
     /// A number of a being of its own, by its place in [`CUSTOM`].
     Custom(usize),
     Sex,
@@ -87,7 +91,8 @@ pub(super) fn sections(character: &Character) -> Vec<(&'static str, Vec<Field>)>
     things.push(Field::NewItem);
     let stats = Stat::ALL.into_iter().map(Field::Stat).chain([Field::Sixth]).collect();
     let mut body: Vec<Field> = LIMBS.into_iter().map(Field::Missing).collect();
-    body.extend([Field::Unclean, Field::Immaterial]);
+    body.extend([Field::Unclean, Field::Immaterial, Field::Familiar]);
+    body.extend(sheet.familiar.as_ref().map(|_| Field::Upkeep));
     let mut all = vec![
         (
             "maker-who",
@@ -179,6 +184,8 @@ impl Field {
             Self::Missing(Part::Leg | Part::Organs) => words.t("maker-no-leg"),
             Self::Unclean => words.t("maker-unclean"),
             Self::Immaterial => words.t("maker-immaterial"),
+            Self::Familiar => words.t("familiar"),
+            Self::Upkeep => words.t("maker-upkeep"),
             Self::Sex => words.t("maker-sex"),
             Self::Alignment => words.t("maker-alignment"),
             Self::Build => words.t("maker-build"),
@@ -203,6 +210,11 @@ impl Field {
             Self::Approved => yes(character.approved),
             Self::Unclean => yes(sheet.unclean),
             Self::Immaterial => yes(sheet.immaterial),
+            Self::Familiar => {
+                let kind = sheet.familiar.as_ref().map(|familiar| familiar.kind);
+                let kind = kind.or_else(|| sheet.class.as_ref().and_then(Kind::of_class));
+                kind.map_or_else(|| "–".to_owned(), |kind| words.familiar_kind(kind))
+            }
             Self::Sixth => sheet.sixth.map_or_else(|| "–".to_owned(), |rank| rank.to_string()),
             Self::Skill(place) => sheet.skills.get(place).map(letters).unwrap_or_default(),
             Self::Power(power) => power.shown(character, words),
@@ -227,6 +239,7 @@ impl Field {
             | Self::NewWeapon
             | Self::NewItem
             | Self::Missing(_)
+            | Self::Upkeep
             | Self::Custom(_)
             | Self::Sex
             | Self::Alignment
@@ -264,6 +277,11 @@ impl Field {
             Self::Missing(part) => {
                 sheet.missing.iter().filter(|missing| **missing == part).count().to_string()
             }
+            Self::Upkeep => sheet
+                .familiar
+                .as_ref()
+                .map(|familiar| familiar.upkeep.to_string())
+                .unwrap_or_default(),
             Self::Sex => story.sex.clone(),
             Self::Alignment => story.alignment.clone(),
             Self::Build => story.build.clone(),
@@ -290,7 +308,8 @@ impl Field {
             | Self::NewWeapon
             | Self::NewItem
             | Self::Unclean
-            | Self::Immaterial => String::new(),
+            | Self::Immaterial
+            | Self::Familiar => String::new(),
         }
     }
 
@@ -318,10 +337,12 @@ impl Field {
             Self::Missing(part) => name == "missing" && part == Part::Leg,
             Self::Class => name == "class",
             Self::Category => name == "category" || name == "custom",
+            Self::Upkeep => name == "familiar.upkeep",
             Self::NewSkill
             | Self::Approved
             | Self::Unclean
             | Self::Immaterial
+            | Self::Familiar
             | Self::Sex
             | Self::Alignment
             | Self::Build

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::character;
-use kekkai_rules::knk::creation::Character;
+use kekkai_rules::knk::creation::{Character, Reckoning};
 use kekkai_widgets::{Role, list, paint};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
@@ -266,14 +266,12 @@ impl List {
         list::draw(&list, desk.theme, desk.glyphs, area, buf);
         match &self.over {
             Some(Over::Anyway) => {
-                let name = self.character().map(|(_, it)| it.name.to_string()).unwrap_or_default();
-                say(
-                    &words.with("roster-anyway", &[("name", name.into())]),
-                    Role::Prompt,
-                    desk,
-                    area,
-                    buf,
-                );
+                let Some((_, character)) = self.character() else { return };
+                let name = character.name.to_string();
+                let ask = words.with("roster-anyway", &[("name", name.into())]);
+                let faults = character.reckon();
+                let first = faults.open().next().map(|fault| format!(" {}", words.fault(fault)));
+                say(&(ask + &first.unwrap_or_default()), Role::Prompt, desk, area, buf);
             }
             Some(Over::Side { selected, .. }) => {
                 let sides: Vec<String> = desk
@@ -293,8 +291,11 @@ impl List {
                 list::draw(&list, desk.theme, desk.glyphs, area, buf);
             }
             None => {
-                if let Some((text, role)) = &self.message {
-                    say(text, *role, desk, area, buf);
+                let reckoning = self.character().map(|(_, character)| character.reckon());
+                let fault = reckoning.iter().flat_map(Reckoning::open).next();
+                let fault = fault.map(|fault| (words.fault(fault), Role::Refusal));
+                if let Some((text, role)) = self.message.clone().or(fault) {
+                    say(&text, role, desk, area, buf);
                 }
             }
         }

@@ -48,6 +48,7 @@ pub(super) fn purchases() -> Vec<Impulse> {
         lasts: false,
         modifiers: Vec::new(),
         text: None,
+        weapon: None,
     };
     let raises = Stat::ALL.map(Impulse::Raise).into_iter();
     raises.chain(Stat::ALL.map(Impulse::CategoryUp)).chain([ability, Impulse::Demon(1)]).collect()

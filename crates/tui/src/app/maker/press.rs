@@ -180,10 +180,12 @@ impl Form {
 
     fn enter(&mut self, desk: Desk<'_>, field: Field) {
         match field {
-            Field::Category | Field::Approved | Field::Unclean | Field::Immaterial => {
-                self.step(desk, field, 1);
-            }
-            Field::Skill(_) => self.step(desk, field, 1),
+            Field::Category
+            | Field::Approved
+            | Field::Unclean
+            | Field::Immaterial
+            | Field::Familiar
+            | Field::Skill(_) => self.step(desk, field, 1),
             Field::NewSkill => self.pick(desk, What::Skill),
             Field::Weapon(_) | Field::NewWeapon => self.pick(desk, What::Weapon),
             Field::Class => self.pick(desk, What::Class),
@@ -196,6 +198,7 @@ impl Form {
             | Field::Item(_)
             | Field::NewItem
             | Field::Missing(_)
+            | Field::Upkeep
             | Field::Custom(_)
             | Field::Sex
             | Field::Alignment

@@ -4,6 +4,7 @@ use kekkai_battle::character::read_modifiers;
 use kekkai_rules::{
     PlainText,
     knk::{
+        Weapon,
         impulse::Impulse,
         mage::{Learned, Way},
         modifier::Modifier,
@@ -45,9 +46,12 @@ impl Reader {
                 let is = |way: &Way| {
                     self.words.iter().any(|words| plain(&words.learned_way(*way)) == plain(word))
                 };
+                let found = Way::ALL.into_iter().find(is);
                 match word.strip_prefix(SP).and_then(|number| number.trim().parse().ok()) {
                     Some(number) => sp = number,
-                    None => way = way.or_else(|| Way::ALL.into_iter().find(is)),
+                    None if found.is_some() => way = way.or(found),
+                    None if word.is_empty() => {}
+                    None => self.tell(number, &format!("{}: {part}", Label::Schools.text())),
                 }
             }
             if let Some(way) = way {
@@ -79,11 +83,7 @@ impl Reader {
         let mut modifiers = Vec::new();
         for part in all {
             if let Some(name) = part.strip_prefix(WEAPON) {
-                let name = name.trim();
-                let known = self.weapons.iter();
-                let mut known =
-                    known.filter(|(key, it)| self.is_called(key, it.name.as_str(), name));
-                weapon = known.next().map(|(_, weapon)| weapon.clone());
+                weapon = self.known_weapon(name);
                 if weapon.is_none() {
                     told.push(part);
                 }
@@ -113,7 +113,7 @@ impl Reader {
         } else if kind == plain(DEMON) {
             of.parse().ok().map(Impulse::Demon)
         } else if kind == plain(ABILITY) {
-            ability(of)
+            self.ability(of)
         } else {
             None
         };
@@ -122,30 +122,42 @@ impl Reader {
             None => self.tell(number, line),
         }
     }
-}
 
-fn ability(value: &str) -> Option<Impulse> {
-    let mut all = value.split(';').map(str::trim);
-    let name = PlainText::new(all.next().unwrap_or_default());
-    let (mut grade, mut lasts, mut modifiers, mut told) = (1, false, Vec::new(), Vec::new());
-    for part in all {
-        if let Some(points) = part.strip_prefix(GRADE).and_then(|it| it.trim().parse().ok()) {
-            grade = points;
-        } else if plain(part) == LASTS {
-            lasts = true;
-        } else if let Some(changes) = changes(part) {
-            modifiers = changes;
-        } else {
-            told.push(part);
-        }
+    fn known_weapon(&self, name: &str) -> Option<Weapon> {
+        let called =
+            |(key, it): &&(String, Weapon)| self.is_called(key, it.name.as_str(), name.trim());
+        self.weapons.iter().find(called).map(|(_, weapon)| weapon.clone())
     }
-    (!name.is_empty()).then(|| Impulse::Ability {
-        grade,
-        name,
-        lasts,
-        modifiers,
-        text: text(&told),
-    })
+
+    fn ability(&self, value: &str) -> Option<Impulse> {
+        let mut all = value.split(';').map(str::trim);
+        let name = PlainText::new(all.next().unwrap_or_default());
+        let (mut grade, mut lasts, mut modifiers, mut told) = (1, false, Vec::new(), Vec::new());
+        let mut weapon = None;
+        for part in all {
+            let named = part.strip_prefix(WEAPON).and_then(|name| self.known_weapon(name));
+            if let Some(points) = part.strip_prefix(GRADE).and_then(|it| it.trim().parse().ok()) {
+                grade = points;
+            } else if plain(part) == LASTS {
+                lasts = true;
+            } else if let Some(named) = named {
+                weapon = Some(Box::new(named));
+            } else if let Some(changes) = changes(part) {
+                modifiers = changes;
+            } else {
+                told.push(part);
+            }
+        }
+        let text = text(&told);
+        (!name.is_empty()).then_some(Impulse::Ability {
+            grade,
+            name,
+            lasts,
+            modifiers,
+            text,
+            weapon,
+        })
+    }
 }
 
 fn changes(part: &str) -> Option<Vec<Modifier>> {

@@ -1,0 +1,84 @@
+//! Who belongs to which party without anybody's saying so: familiars to that of their master, and those who are left
+//! behind to one of their own (KNK-FAM-01, KNK-GLB-04).
+
+use kekkai_rules::{Id, PlainText};
+
+use super::{
+    Draft,
+    world::{say, sit_in},
+};
+use crate::{
+    SideId, State,
+    combatant::Presence,
+    world::{Fact, MOST, PartyId, PlaceId, World},
+};
+
+/// Familiars of no party become members of that of their master, one after the other up to the highest master. Who is in
+/// a fight stays out of a party that is elsewhere.
+pub(super) fn gather(draft: &mut Draft<'_>) {
+    while let Some((who, id)) = next(draft.state()) {
+        let Some(party) = draft.state().world.as_ref().and_then(|world| world.party(id)) else {
+            return;
+        };
+        let (name, at) = (party.name.clone(), party.at);
+        say(draft, Fact::Mustered { party: id, name, at, members: vec![who] });
+        sit_in(draft, id);
+    }
+}
+
+fn next(state: &State) -> Option<(Id, PartyId)> {
+    let world = state.world.as_ref()?;
+    let strays = state.combatants.iter().filter(|one| one.presence != Presence::Fallen);
+    let mut led = strays.filter_map(|one| {
+        let id = world.party_of(state.ledger.master(one.id)?)?;
+        let near = world.party(id).is_some_and(|party| world.here == Some(party.at));
+        let free = near || !state.is_in_fight(one.id);
+        (free && world.party_of(one.id).is_none()).then_some((one.id, id))
+    });
+    led.next()
+}
+
+/// `who`, and the familiars of theirs that are of the same party and come along.
+pub(super) fn with_familiars(state: &State, world: &World, who: &[Id]) -> Vec<Id> {
+    let mut all = who.to_vec();
+    let led = |one: Id, all: &[Id]| {
+        let master = state.ledger.master(one).filter(|master| all.contains(master));
+        let lives = state.combatant(one).is_some_and(|one| one.presence != Presence::Fallen);
+        let together = |master: Id| world.party_of(one) == world.party_of(master);
+        lives && !all.contains(&one) && master.is_some_and(together)
+    };
+    while let Some(one) = state.combatants.iter().map(|one| one.id).find(|one| led(*one, &all)) {
+        all.push(one);
+    }
+    all
+}
+
+/// The fight moves on to another place: who is of no party stays at `at`, those of one side as a party that is called as
+/// the first of them.
+pub(super) fn stay_behind(draft: &mut Draft<'_>, at: PlaceId) {
+    while let Some((name, members)) = left_behind(draft.state()) {
+        let Some(world) = draft.state().world.clone() else { return };
+        let Some(party) =
+            u8::try_from(world.parties.len()).ok().filter(|_| world.parties.len() < MOST)
+        else {
+            return;
+        };
+        let numbered = (2..=MOST).map(|number| PlainText::new(&format!("{name} {number}")));
+        let mut names = std::iter::once(name.clone()).chain(numbered);
+        let Some(name) = names.find(|name| world.party_called(name.as_str()).is_none()) else {
+            return;
+        };
+        say(draft, Fact::Mustered { party: PartyId(party), name, at, members });
+    }
+}
+
+/// The first who takes part and is of no party, with all others of its side like it.
+fn left_behind(state: &State) -> Option<(PlainText, Vec<Id>)> {
+    let world = state.world.as_ref()?;
+    let stray = |side: Option<SideId>| {
+        let of_side = move |one: &&crate::Combatant| side.is_none_or(|side| one.side == side);
+        state.present().filter(of_side).filter(|one| world.party_of(one.id).is_none())
+    };
+    let first = stray(None).next()?;
+    Some((first.name.clone(), stray(Some(first.side)).map(|one| one.id).collect()))
+}

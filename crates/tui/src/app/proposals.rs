@@ -1,0 +1,91 @@
+//! What players propose, from the line that the game master takes to what its player hears of it.
+//!
+//! A proposal stays its character's own, however it is changed: a line that another one would carry out is refused.
+
+use kekkai_battle::{
+    Audience,
+    grammar::{self, Line, Session as Order},
+};
+use kekkai_host::{Hall, hall::Proposal};
+use kekkai_rules::Ask;
+
+use super::App;
+use crate::{session::End, trouble::Trouble};
+
+impl App {
+    /// Understands a line, which is the character's own if a proposal is being taken.
+    pub(super) fn read(&self, text: &str) -> Result<Line, Trouble> {
+        match &self.taking {
+            Some(proposal) => self.line_of(proposal, text),
+            None => self.session.read(text, &self.assets),
+        }
+    }
+
+    /// What a proposal says as its player typed it; nobody whom its character does not see is what it names.
+    fn meant(&self, proposal: &Proposal) -> Result<Line, Trouble> {
+        let own = self.session.fight().character_called(&proposal.character);
+        let reader = own.map_or(Audience::Public, Audience::Character);
+        self.session.read_of(reader, proposal.line.as_str(), &self.assets)
+    }
+
+    /// A proposal for the GM to change: as it was typed, unless it would say something else then.
+    pub(super) fn written(&self, proposal: &Proposal) -> String {
+        let line = proposal.line.as_str();
+        match (self.meant(proposal), self.session.read(line, &self.assets)) {
+            (Ok(Line::Command(meant)), Ok(Line::Command(said))) if meant != said => {
+                grammar::write(&meant, self.session.fight().state())
+            }
+            _ => line.to_owned(),
+        }
+    }
+
+    /// What a line says, if the character of a proposal may say that now.
+    pub(super) fn line_of(&self, proposal: &Proposal, text: &str) -> Result<Line, Trouble> {
+        let fight = self.session.fight();
+        let unchanged = text == proposal.line.as_str();
+        let line = if unchanged {
+            self.meant(proposal)?
+        } else {
+            self.session.read(text, &self.assets)?
+        };
+        let own = fight.character_called(&proposal.character);
+        let asked = fight.prompt().map(|(_, ask)| ask).filter(|ask| Some(ask.who()) == own);
+        let is_own = match &line {
+            Line::Command(command) => command.actor().is_some() && command.actor() == own,
+            Line::Session(Order::Face(_)) => matches!(asked, Some(Ask::Die(_))),
+            Line::Session(Order::Pick(_)) => matches!(asked, Some(Ask::Choice(_))),
+            Line::Session(_) => false,
+        };
+        if is_own { Ok(line) } else { Err(Trouble::NotOwn(proposal.character.clone())) }
+    }
+
+    /// Whether something that a player proposes lies there.
+    pub(super) fn has_proposals(&self) -> bool {
+        let proposals = self.session.hall().map(Hall::proposals).unwrap_or_default();
+        proposals.iter().any(|proposal| Some(proposal.id) != self.under_way)
+    }
+
+    /// A line was carried out: what a player proposed with it is done, or begun if it was an order that waits for dice
+    /// or a choice. What was begun is done when those have come, and declined when the game master gives it up.
+    pub(super) fn settle_proposals(&mut self, is_order: bool, end: &End) {
+        let taken = self.taking.take().map(|proposal| proposal.id);
+        let begun = match end {
+            End::Asks if is_order => return self.under_way = taken,
+            End::Asks | End::Throws(_) | End::Driver(_) => None,
+            End::Done | End::GaveUp | End::Moved(_) => self.under_way.take(),
+        };
+        if let Some(hall) = self.session.hall() {
+            taken.map(|answer| hall.settle(answer, true));
+            begun.map(|order| hall.settle(order, *end == End::Done));
+        }
+    }
+
+    /// A proposal cannot be done: its player hears why, as far as its character knows.
+    pub(super) fn refuse_proposal(&mut self, why: &Trouble) {
+        let is_final =
+            matches!(why, Trouble::Refused(_) | Trouble::Command(_) | Trouble::NotOwn(_));
+        if let (Some(proposal), Some(hall), true) = (&self.taking, self.session.hall(), is_final) {
+            hall.refuse(proposal.id);
+        }
+    }
+}

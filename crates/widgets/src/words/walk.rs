@@ -1,0 +1,155 @@
+//! What a walk would do and cost, before it is confirmed.
+
+use kekkai_battle::{
+    Cell, Field,
+    forecast::{Forecast, Foreseen},
+};
+use kekkai_rules::{Cost, PoolId, Terrain, Throw, system::Gait};
+
+use super::{Names, Words, joined};
+
+/// A walk that would be made, for those who may know all of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Walk<'a> {
+    /// How they go.
+    pub gait: Gait,
+    /// What it would do.
+    pub foreseen: &'a Forecast,
+    /// The field that it leads over.
+    pub field: &'a Field,
+}
+
+impl Walk<'_> {
+    /// Each cell with what it costs to get there: points on a walk, prana on a retreat.
+    pub fn path(&self) -> Vec<(Cell, i32)> {
+        let mut sum = 0;
+        let strides = self.foreseen.strides.iter().map(|stride| {
+            sum += if self.gait == Gait::Walk { stride.points } else { stride.prana };
+            (stride.at, sum)
+        });
+        strides.collect()
+    }
+
+    /// Whether something happens on it beside steps that cost their points, or a retreat's prana.
+    pub fn is_eventful(&self) -> bool {
+        self.foreseen.strides.iter().any(|stride| self.matters(stride))
+    }
+
+    fn matters(&self, stride: &Foreseen) -> bool {
+        let pays = self.gait == Gait::Walk && stride.prana != 0;
+        let deed = stride.breaks
+            || stride.tramples.is_some()
+            || stride.save.is_some()
+            || !stride.noticed.is_empty();
+        let end = stride.falls || stride.dies;
+        pays || deed || end || stride.hp != 0 || !stride.over.is_empty() || self.slides(stride)
+    }
+
+    fn slides(&self, stride: &Foreseen) -> bool {
+        let ground = self.field.ground(stride.at);
+        ground.terrain == Terrain::Ice && stride.points == 0 && stride.save.is_none()
+    }
+}
+
+impl Words {
+    /// What a walk does beside costing something; empty for nothing.
+    pub fn walk_deeds(&self, walk: &Walk<'_>, names: &dyn Names) -> String {
+        let strides = &walk.foreseen.strides;
+        let walls = strides.iter().filter(|stride| stride.breaks).count();
+        let walls = (walls > 0).then(|| self.with("ahead-breaks", &[("walls", walls.into())]));
+        let over: usize = strides.iter().map(|stride| stride.over.len()).sum();
+        let jump = (over > 0).then(|| self.with("ahead-jumps", &[("cells", over.into())]));
+        let slides = strides.iter().any(|stride| walk.slides(stride));
+        let slides = slides.then(|| self.t("ahead-slides"));
+        let trampled = strides.iter().filter_map(|stride| self.trampled(stride, names));
+        joined([walls, jump, slides].into_iter().flatten().chain(trampled))
+    }
+
+    /// What a walk takes beside points: prana, health, a save, the turn, a life.
+    pub fn walk_price(&self, walk: &Walk<'_>, names: &dyn Names) -> String {
+        let cost = walk.foreseen.total.cost;
+        let strides = &walk.foreseen.strides;
+        let saves: Vec<&Throw> = strides.iter().filter_map(|stride| stride.save.as_ref()).collect();
+        let times = if saves.len() > 1 { format!("{} × ", saves.len()) } else { String::new() };
+        let save = saves.first().map(|throw| times + &self.save_ahead(throw));
+        let mut noticed = strides.iter().flat_map(|stride| &stride.noticed);
+        let (first, others) = (noticed.next(), noticed.count());
+        joined([
+            self.pools_ahead(cost.prana, cost.hp),
+            save.unwrap_or_default(),
+            first.map(|throw| self.noticed_ahead(throw, names)).unwrap_or_default(),
+            if others > 0 { format!("+{others}") } else { String::new() },
+            strides.last().map(|stride| self.end_ahead(stride)).unwrap_or_default(),
+        ])
+    }
+
+    /// A walk cell by cell, and at its end what health and prana are left.
+    pub fn walk_lines(
+        &self,
+        walk: &Walk<'_>,
+        (hp, prana): (i32, i32),
+        names: &dyn Names,
+    ) -> Vec<String> {
+        let mut lines = vec![self.t("ahead-head")];
+        for (stride, (_, sum)) in walk.foreseen.strides.iter().zip(walk.path()) {
+            let terrain = walk.field.ground(stride.at).terrain;
+            let filled = terrain != Terrain::Floor;
+            let points = Cost::Points(stride.points);
+            let over: Vec<String> = stride.over.iter().map(Cell::to_string).collect();
+            let over = over.join(", ");
+            let when =
+                |is: bool, text: &dyn Fn() -> String| if is { text() } else { String::new() };
+            let parts = [
+                when(filled, &|| self.terrain(terrain)),
+                when(walk.gait == Gait::Walk, &|| self.cost(&[points])),
+                self.pools_ahead(stride.prana, stride.hp),
+                when(!over.is_empty(), &|| {
+                    self.with("ahead-over", &[("cells", over.clone().into())])
+                }),
+                when(stride.breaks, &|| self.t("ahead-wall")),
+                when(walk.slides(stride), &|| self.t("ahead-slides")),
+                self.trampled(stride, names).unwrap_or_default(),
+                stride.save.as_ref().map(|throw| self.save_ahead(throw)).unwrap_or_default(),
+                self.end_ahead(stride),
+            ];
+            let noticed = stride.noticed.iter().map(|throw| self.noticed_ahead(throw, names));
+            let parts = joined(parts.into_iter().chain(noticed));
+            lines.push(format!("{:>4} {sum:>5}  {parts}", stride.at.to_string()));
+        }
+        lines.push(self.with("ahead-left", &[("hp", hp.into()), ("prana", prana.into())]));
+        lines
+    }
+
+    fn pools_ahead(&self, prana: i32, hp: i32) -> String {
+        let cost = [(PoolId::Prana, prana), (PoolId::Hp, hp)].into_iter();
+        let cost = cost.filter(|(_, amount)| *amount != 0);
+        self.cost(&cost.map(|(pool, amount)| Cost::Pool(pool, amount)).collect::<Vec<_>>())
+    }
+
+    fn trampled(&self, stride: &Foreseen, names: &dyn Names) -> Option<String> {
+        let (who, hp) = stride.tramples?;
+        let name = names.name(who).to_owned();
+        let key = if hp > 0 { "ahead-tramples" } else { "ahead-tramples-again" };
+        Some(self.with(key, &[("name", name.into()), ("hp", hp.into())]))
+    }
+
+    fn save_ahead(&self, throw: &Throw) -> String {
+        let chance = throw.above.and_then(|above| self.chance(throw.dice, above));
+        self.with("ahead-save", &[("chance", chance.unwrap_or_default().into())])
+    }
+
+    fn noticed_ahead(&self, throw: &Throw, names: &dyn Names) -> String {
+        let chance = throw.above.and_then(|above| self.chance(throw.dice, above));
+        let name = names.name(throw.who).to_owned();
+        let args = [("name", name.into()), ("chance", chance.unwrap_or_default().into())];
+        self.with("ahead-noticed", &args)
+    }
+
+    fn end_ahead(&self, stride: &Foreseen) -> String {
+        match (stride.dies, stride.falls) {
+            (true, _) => self.t("ahead-dies"),
+            (false, true) => self.t("ahead-falls"),
+            (false, false) => String::new(),
+        }
+    }
+}
