@@ -42,12 +42,11 @@ arg-invite = Invite code
 arg-file = File to repair; it is not changed
 arg-into = New file; it must not exist yet
 arg-up-to = Last line to copy
-arg-save-as-name = Name of a save, or path of a battle file
+arg-save-as-name = Name or path of a save
 arg-to = Name of the new save, or path of the new file; it must not exist
 
 more-kekkai = Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood; 3 save or data file missing or bad; 4 file in use or not writable.
-more-exec =
-    On a save, the result is kept. On a scenario, everything runs in memory and nothing is kept.
+more-exec = On a save, the result is kept. On a scenario, everything runs in memory and nothing is kept.
     The first refused command stops the run; the ones before it are kept. Answer a choice with the next command: pick 1.
     Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood, or too few or too many faces;
     3 save or data file missing or bad; 4 file in use or not writable.
@@ -82,8 +81,7 @@ check-sound = No difference: { $steps ->
    *[other] { $steps } steps
 }
 check-differs = Step { $step } (line { $line } of the file) differs: { $why }
-check-events =
-    different events.
+check-events = different events.
     In the file: { $kept }
     By the rules: { $decided }
 check-refused = the rules now refuse it: { $why }

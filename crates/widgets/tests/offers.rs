@@ -83,7 +83,7 @@ fn every_offer_is_told_apart_from_the_others_in_both_languages() {
     {
         assert!(seen.contains(part), "{part} is not among {seen:#?}");
     }
-    for part in ["Leave the field: ", "Come back on ", "Go round ", "Dodge hit "] {
+    for part in ["Leave the map: ", "Come back on ", "Walk around ", "Dodge hit "] {
         assert!(seen.iter().any(|text| text.starts_with(part)), "no {part} among {seen:#?}");
     }
 }
