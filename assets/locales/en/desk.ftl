@@ -52,7 +52,7 @@ action-far-down = cursor far down
 action-next = next fighter
 action-previous = previous fighter
 action-actor = go to active fighter
-action-act = move or attack
+action-act = do it
 action-target = next target
 action-initiative = roll initiative
 action-dodge = dodge
@@ -220,8 +220,8 @@ offer-always = always
 blow-waits = { $damage } damage, pending
 blow-final = { $damage } damage, final
 flight = { $cells ->
-    [0] knocked back, stays on { $cell }
-   *[other] knocked back { $cells } to { $cell }
+    [0] no knockback, stays on { $cell }
+   *[other] back { $cells } to { $cell }
 }
 flight-border = to the border
 flight-figure = stopped by { $name }

@@ -70,7 +70,7 @@ border-none = Nobody can leave from here: go to a border first.
 prompt-enter = { $name }: come back on { $cell }?
 prompt-away = { $name } is off the map ({ $edge }): choose a cell to come back on.
 action-paint = paint the map
-action-border = leave / enter map
+action-border = leave map
 
 legend-fog = fog (players)
 field-unknown = unknown

@@ -178,7 +178,7 @@ fn every_rule_has_a_title_and_a_text() {
             assert!(titles.insert(title.clone()), "{rule}: {title} is the title of another rule");
         }
         assert!(words.rule_text(&RuleId::new("KNK-GEN-01")).contains(match lang {
-            Lang::En => "game master",
+            Lang::En => "GM",
             Lang::Ru => "ведущего",
         }));
     }

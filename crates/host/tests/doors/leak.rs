@@ -17,7 +17,7 @@ use crate::{
 /// What those read whose view is stopped.
 fn stopped(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => "has stopped the view",
+        Lang::En => "has paused the view",
         Lang::Ru => "остановил показ",
     }
 }

@@ -123,7 +123,7 @@ fn a_frozen_view_stays_until_it_is_released() {
     let mut guest = master.public();
     guest.text();
     master.hall.freeze(true);
-    assert!(guest.text().contains("stopped the view"));
+    assert!(guest.text().contains("paused the view"));
     master.give("hp Ines 1");
     assert!(guest.take().is_none());
     let late = master.public().text();
@@ -131,7 +131,7 @@ fn a_frozen_view_stays_until_it_is_released() {
     master.give("put Ines 20T");
     master.hall.freeze(false);
     let text = guest.text();
-    assert!(!text.contains("stopped the view"), "{text}");
+    assert!(!text.contains("paused the view"), "{text}");
     assert_eq!(text, master.public().text());
 }
 
@@ -377,6 +377,6 @@ fn the_log_goes_on_naming_those_who_were_seen_when_it_was_told() {
     master.give("shroud Ines");
     for text in [guest.text(), guest.press("J"), master.public().text(), master.public().press("J")]
     {
-        assert!(text.contains("Ines is put on 3R"), "{text}");
+        assert!(text.contains("Ines is moved to 3R"), "{text}");
     }
 }

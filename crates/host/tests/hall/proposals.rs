@@ -32,7 +32,7 @@ fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
     master.hall.let_propose(true);
     let before = master.hall.stirred();
     assert!(guest.press(":move 3P").contains(":move 3P"));
-    assert!(guest.press("\r").contains("The game master decides"));
+    assert!(guest.press("\r").contains("Waiting for the GM"));
     assert!(master.hall.stirred() > before);
     let proposal = master.hall.proposals().remove(0);
     assert_eq!((proposal.character.as_str(), proposal.line.as_str()), ("Rook", "move 3P"));
@@ -41,7 +41,7 @@ fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
     let [proposal] = master.hall.proposals().try_into().unwrap();
     assert_eq!(proposal.line.as_str(), "move 4P");
     assert!(master.hall.settle(proposal.id, true).is_some());
-    assert!(guest.text().contains("Taken"));
+    assert!(guest.text().contains("Accepted"));
     assert!(master.hall.settle(proposal.id, true).is_none());
     guest.press(":end\r");
     let proposal = master.hall.proposals().remove(0);
@@ -191,7 +191,7 @@ fn a_dodge_says_its_chance_and_how_many_are_left_to_its_player() {
     master.fall(&[60]);
     master.give("turn Ines");
     let text = guest.text();
-    assert!(text.contains("Ines, dodge the") && text.contains("from Rook?"), "{text}");
+    assert!(text.contains("Ines: dodge") && text.contains("from Rook?"), "{text}");
     assert!(text.contains('%') && text.contains(" left"), "{text}");
     master.ask("dodge");
     let text = guest.text();

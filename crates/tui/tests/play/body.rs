@@ -88,12 +88,12 @@ fn knk_grb_03_the_held_one_breaks_free_by_a_key() {
     screen.wait_for("►Ad Ada");
     screen.order("turn Bea");
     // What was not dodged is final: nothing is left but the save.
-    says(&screen, "Bea, держит Ada: Вырваться?");
+    says(&screen, "Bea в захвате, держит Ada: Вырваться?");
     screen.press("y");
     let most = screen.prompt();
     let most = most.split("1–").nth(1).and_then(|rest| rest.split(' ').next()).unwrap().to_owned();
     screen.face(&most);
-    screen.wait_for("Bea на свободе");
+    screen.wait_for("Bea вырывается, Ada больше не держит");
     screen.leave();
     desk.is_sound("body");
 }
@@ -175,8 +175,8 @@ fn knk_mod_05_marks_are_declared_from_the_menu_and_stand_on_the_card() {
 #[test]
 fn knk_knb_02_the_flight_is_seen_before_the_blow_and_comes_true() {
     for (locale, crit, told) in [
-        ("en_US.UTF-8", "crit → 7J", "thrown 1 to 7J, strong obstacle weakens, +20"),
-        ("ru_RU.UTF-8", "крит → 7J", "полёт до 7J, крепкое препятствие треснет, +20"),
+        ("en_US.UTF-8", "crit → 7J", "back 1 to 7J, strong obstacle is damaged, +20"),
+        ("ru_RU.UTF-8", "крит → 7J", "отлетит до 7J, крепкое препятствие треснет, +20"),
     ] {
         let (desk, mut screen) = fight(locale);
         screen.go("6J");
@@ -215,7 +215,7 @@ fn knk_crt_04_the_tenth_effect_is_chosen_by_0_and_one_that_helps_nothing_says_wh
     }
     screen.press("0");
     assert!(!screen.shows("critical effect"), "{}", screen.text());
-    screen.wait_for("waits");
+    screen.wait_for("pending");
     // Who lies cannot be knocked down.
     screen.press("u u");
     screen.order("prone Bea");
@@ -226,7 +226,7 @@ fn knk_crt_04_the_tenth_effect_is_chosen_by_0_and_one_that_helps_nothing_says_wh
     screen.press("Down Down Down Down Down Down Down Down Down");
     says(&screen, "(KNK-CRT-04)");
     screen.press("Enter");
-    says(&screen, "Missing: footing to lose (KNK-CRT-04)");
+    says(&screen, "Missing: footing (already prone) (KNK-CRT-04)");
     screen.order("pick 11");
     assert!(screen.shows("critical effect"), "{}", screen.text());
     screen.press("Esc");
@@ -258,7 +258,7 @@ fn knk_inj_03_a_severed_arm_is_bandaged_and_picked_up_by_keys() {
         "carries: Severed left arm",
         "left arm severed, restorable for",
         "(KNK-INJ-04)",
-        "most HP −50",
+        "max HP −50",
     ] {
         assert!(screen.shows(part), "{part}\n{}", screen.text());
     }
@@ -272,7 +272,7 @@ fn knk_stl_03_one_who_hides_sees_both_chances_and_the_log_tells_who_listened() {
     let (desk, mut screen) = fight("en_US.UTF-8");
     screen.order("turn Cid");
     act(&mut screen, "Hide");
-    screen.wait_for("hides");
+    screen.wait_for("hiding");
     for line in ["put Cid 6K", "turn Cid", "hidden Cid"] {
         screen.order(line);
     }

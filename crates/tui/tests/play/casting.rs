@@ -32,8 +32,8 @@ fn an_area_is_aimed_with_the_cursor_and_shown_before_it_is_hit() {
             "en_US.UTF-8",
             "Firestorm",
             "Fireball",
-            "Foes 1, friends 1",
-            "Foes 2, friends 0",
+            "Enemies 1, allies 1",
+            "Enemies 2, allies 0",
             "7 of 7 lines · 80 prana",
         ),
         (
@@ -42,7 +42,7 @@ fn an_area_is_aimed_with_the_cursor_and_shown_before_it_is_hit() {
             "Огненный шар",
             "Врагов 1, своих 1",
             "Врагов 2, своих 0",
-            "строки 7 из 7 · 80 праны",
+            "строк 7 из 7 · 80 праны",
         ),
     ] {
         let (desk, mut screen) = night(locale);
@@ -97,7 +97,7 @@ fn a_key_that_aims_at_nothing_says_so() {
     screen.go("3C");
     says(&screen, &["No target on 3C"]);
     screen.press("e");
-    says(&screen, &["Esc goes back to the actions."]);
+    says(&screen, &["Esc: back to the actions"]);
     screen.go("9L");
     says(&screen, &["Saber"]);
     screen.types("\r");
@@ -128,7 +128,7 @@ fn a_long_spell_is_read_on_in_the_next_turn() {
     for (locale, read, keeps, loses, finish) in [
         (
             "en_US.UTF-8",
-            "Read: Healing water",
+            "Cast: Healing water",
             "Healing water: 3 of 4 lines; lost unless",
             "loses Firestorm 5/7",
             "Finish: Healing water",
@@ -136,7 +136,7 @@ fn a_long_spell_is_read_on_in_the_next_turn() {
         (
             "ru_RU.UTF-8",
             "Читать: Целебная вода",
-            "Целебная вода: строки 3 из 4;",
+            "Целебная вода: строк 3 из 4;",
             "пропадёт Огненная буря 5/7",
             "Дочитать: Целебная вода",
         ),
@@ -191,7 +191,7 @@ fn a_skill_is_switched_off_and_on_again() {
     assert!(screen.shows("Claws of fire E, on"), "{}", screen.text());
     let before = pool(&desk.shown("night"), "Ash", "Prana").0;
     screen.press("g");
-    choose(&mut screen, "Switch off: Claws of fire");
+    choose(&mut screen, "Turn off: Claws of fire");
     assert!(!screen.shows("Claws of fire E, on"), "{}", screen.text());
     screen.press("o");
     for part in [
@@ -203,7 +203,7 @@ fn a_skill_is_switched_off_and_on_again() {
         assert!(screen.shows(part), "no {part:?} on\n{}", screen.text());
     }
     screen.press("Esc g");
-    choose(&mut screen, "Switch on: Claws of fire");
+    choose(&mut screen, "Turn on: Claws of fire");
     assert!(screen.shows("Claws of fire E, on"), "{}", screen.text());
     screen.leave();
     assert_eq!(pool(&desk.shown("night"), "Ash", "Prana").0, before - 15);

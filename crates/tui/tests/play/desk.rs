@@ -78,7 +78,7 @@ impl Desk {
     #[track_caller]
     pub(crate) fn is_sound(&self, name: &str) {
         let said = self.make(&["check", name]);
-        assert!(said.contains("Sound"), "{said}");
+        assert!(said.contains("No difference"), "{said}");
     }
 
     /// Bytes of a save.

@@ -17,7 +17,7 @@ const EDGES: &str = r#"(system: knk, title: "Edges", seed: 7,
     opening: ["initiative", "turn Ann", "ground 3D-3F shallow", "ground 5D-5F ice"],
 )"#;
 
-/// A fight at the western border, in which it is Ann's turn.
+/// A fight at the west border, in which it is Ann's turn.
 fn edges(locale: &str) -> (Desk, Terminal) {
     let desk = Desk::new();
     fs::write(desk.path().join("edges.ron"), EDGES).unwrap();
@@ -45,12 +45,12 @@ fn a_brush_paints_cells_and_each_is_one_step() {
     says(&screen, "Paint 5E: shallow water?");
     says(&screen, "Esc stops painting");
     assert!(
-        screen.keys_line().contains("Enter paint  r corner  F palette"),
+        screen.keys_line().contains("Enter paint  r set corner  F palette"),
         "{}",
         screen.keys_line()
     );
     screen.press("Enter");
-    says(&screen, "Take off 5E: shallow water?");
+    says(&screen, "Clear 5E: shallow water?");
     assert!(row(&screen, 'E').contains("~~"), "{}", screen.text());
     screen.press("u");
     assert!(!row(&screen, 'E').contains('~'), "{}", screen.text());
@@ -92,7 +92,7 @@ fn the_brush_is_put_away_step_by_step() {
     screen.press("F Down Right Enter");
     says(&screen, "over water?");
     screen.press("i");
-    says(&screen, "A brush is in hand");
+    says(&screen, "You are painting");
     screen.press("r Right");
     says(&screen, "2 cells");
     screen.press("Esc");
@@ -150,11 +150,11 @@ fn the_whole_field_and_its_borders_change_in_the_palette() {
 #[test]
 fn one_leaves_over_a_border_and_comes_back() {
     let (desk, mut screen) = edges("en_US.UTF-8");
-    assert!(screen.keys_line().contains("v borders"), "{}", screen.keys_line());
+    assert!(screen.keys_line().contains("v leave map"), "{}", screen.keys_line());
     screen.press("v");
-    screen.wait_for("leave by the western border  1 point");
+    screen.wait_for("leave by the west border  1 point");
     screen.press("Esc Down v");
-    screen.wait_for("go to 1F and leave by the western border  2 points");
+    screen.wait_for("go to 1F and leave by the west border  2 points");
     screen.press("Enter");
     screen.wait_for("→west");
     says(&screen, "Ann: Cannot come back in the same turn (KNK-EXIT-04)");
@@ -167,7 +167,7 @@ fn one_leaves_over_a_border_and_comes_back() {
     };
     assert_eq!(marked(&screen), "FG", "the cursor is on the first of three");
     screen.press("v");
-    screen.wait_for("walk around to the northern border  takes the whole turn");
+    screen.wait_for("walk around to the north border  takes the whole turn");
     screen.press("Esc a Enter");
     screen.leave();
     assert_eq!(who(&desk.shown("edges"), "Ann")["at"], "1F");
@@ -192,7 +192,7 @@ fn a_retreat_may_end_over_the_border() {
     screen.press("D Right Enter");
     screen.face("8");
     screen.press("v");
-    screen.wait_for("leave by the western border  7 prana");
+    screen.wait_for("leave by the west border  7 prana");
     screen.press("Enter");
     screen.wait_for("→west");
     screen.leave();
@@ -204,23 +204,23 @@ fn a_border_that_may_not_be_crossed_says_why_beforehand() {
     let (desk, mut screen) = edges("en_US.UTF-8");
     screen.go("1A");
     screen.press("v");
-    screen.wait_for("north: To leave, begin the turn on the northern border (KNK-EXIT-02)");
+    screen.wait_for("north: To leave, begin the turn on the north border (KNK-EXIT-02)");
     screen.press("Esc c");
     screen.order("put Bob 1T");
     screen.press("v");
-    screen.wait_for("west: Bob guards the western border (KNK-EXIT-03)");
+    screen.wait_for("west: Bob guards the west border (KNK-EXIT-03)");
     let file = desk.bytes("edges");
     screen.press("Enter");
-    says(&screen, "Bob guards the western border (KNK-EXIT-03)");
+    says(&screen, "Bob guards the west border (KNK-EXIT-03)");
     assert_eq!(desk.bytes("edges"), file);
     screen.press("F w Esc v");
-    screen.wait_for("west: The western border is closed (KNK-EXIT-01)");
+    screen.wait_for("west: The west border is closed (KNK-EXIT-01)");
     screen.press("Esc F w Esc");
     screen.order("put Bob 19J");
     screen.press("v Enter e");
     screen.order("put Bob 1T");
     screen.order("turn Ann");
-    says(&screen, "Ann: Bob guards the western border (KNK-EXIT-03)");
+    says(&screen, "Ann: Bob guards the west border (KNK-EXIT-03)");
     screen.press("Right Left");
     screen.go("10J");
     screen.press("v Esc");
@@ -233,14 +233,14 @@ fn a_walk_is_told_before_it_is_made() {
     let (desk, mut screen) = edges("en_US.UTF-8");
     let before = pool(&desk.shown("edges"), "Ann", "Hp").0;
     screen.go("6E");
-    says(&screen, "Ann goes to 6E? slides on ice");
+    says(&screen, "Ann: move to 6E? slides on ice");
     assert!(row(&screen, 'D').contains("/3"), "the way is drawn\n{}", screen.text());
     screen.go("5E");
     says(&screen, "Cannot stop on: ice (KNK-OBS-09)");
     screen.go("12E");
     says(&screen, "Too far");
     screen.go("2B");
-    says(&screen, "Ann goes to 2B?");
+    says(&screen, "Ann: move to 2B?");
     let map = |screen: &Terminal| ('A'..='J').map(|letter| row(screen, letter)).collect::<String>();
     assert!(!map(&screen).contains(|sign: char| sign.is_ascii_digit()), "{}", screen.text());
     screen.press("m");
@@ -249,10 +249,10 @@ fn a_walk_is_told_before_it_is_made() {
     screen.go("3E");
     says(&screen, "3 of 9 points · 10 prana, 10 HP");
     screen.press("w");
-    screen.wait_for("The way to 3E");
+    screen.wait_for("Path to 3E");
     screen.wait_for("3E     3  shallow water · 2 points · 10 prana, 10 HP");
     screen.press("Esc Enter w");
-    assert!(screen.shows("how it came about"), "no walk to explain any more\n{}", screen.text());
+    assert!(screen.shows("explained"), "no walk to explain any more\n{}", screen.text());
     screen.press("Esc");
     screen.order("turn Cid");
     screen.go("5E");

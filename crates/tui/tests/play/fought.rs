@@ -26,16 +26,16 @@ struct Says {
 }
 
 const ENGLISH: Says = Says {
-    dodge: "dodge the",
-    walk: "goes to",
-    nobody: "Nobody in reach",
-    decided: "The fight is decided",
+    dodge: ": dodge ",
+    walk: ": move to",
+    nobody: "No target in reach",
+    decided: "The fight is over",
 };
 const RUSSIAN: Says = Says {
-    dodge: "уклониться от",
+    dodge: "уйти от удара",
     walk: "идёт на",
     nobody: "никто не в досягаемости",
-    decided: "Бой решён",
+    decided: "Исход боя решён",
 };
 
 fn cell(at: (i32, i32)) -> String {

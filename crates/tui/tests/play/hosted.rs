@@ -26,7 +26,7 @@ fn players_see_the_fight_of_the_guide_begin() {
     }
     player.wait_for("Setup");
     gm.press("Esc");
-    gm.wait_for("watching: 1");
+    gm.wait_for("1 watching");
     gm.press("i");
     player.wait_for("Round 1");
     let first = if gm.shows("Vega's turn") { "Vega" } else { "Pavel" };

@@ -66,11 +66,11 @@ fn saving_elsewhere_never_replaces_a_file_and_says_why_it_cannot() {
     let theirs = desk.bytes("held");
     fs::write(desk.path().join("file"), "no folder").unwrap();
     for (to, why) in [
-        ("held", "is there already"),
-        ("demo", "is there already"),
+        ("held", "already exists"),
+        ("demo", "already exists"),
         ("./file/below", "file/below.kekkai"),
-        ("a:b", "cannot be called"),
-        ("./", "cannot be called"),
+        ("a:b", "cannot be used as a name"),
+        ("./", "cannot be used as a name"),
     ] {
         screen.order(&format!("save as {to}"));
         assert!(screen.shows(why), "{to}\n{}", screen.text());

@@ -38,7 +38,7 @@ fn a_line_that_was_left_can_be_called_up() {
     screen.types("hp Vega 3");
     screen.wait_for(":hp Vega 3");
     screen.press("Esc");
-    assert!(screen.prompt().contains("dodge the 73"), "{}", screen.text());
+    assert!(screen.prompt().contains("dodge 73"), "{}", screen.text());
     screen.press(":");
     screen.types("no");
     screen.wait_for(":no");
@@ -54,9 +54,9 @@ fn a_line_that_is_not_understood_says_why_and_changes_nothing() {
     let (desk, mut screen) = Desk::demo();
     let before = desk.bytes("demo");
     for (line, why) in [
-        ("atack Hagen", "Unknown command: atack; is it attack?"),
-        ("hp Pawel 3", "No combatant is named Pawel; is it Pavel?"),
-        ("move 21Z", "21Z is no cell"),
+        ("atack Hagen", "Unknown command: atack; did you mean attack?"),
+        ("hp Pawel 3", "No combatant is named Pawel; did you mean Pavel?"),
+        ("move 21Z", "21Z is not a cell; write 7C"),
         ("hp Pavel", "hp WHO NUMBER [because TEXT]"),
         ("note \"a", "A quotation mark is not closed"),
         ("move 2A", "Not possible in this phase of the turn"),
@@ -109,7 +109,7 @@ fn keys_of_a_russian_layout_are_the_latin_ones_below_them() {
     screen.press("н ф Enter 4 у");
     screen.wait_for("►Kl Klim");
     screen.press("ы");
-    screen.wait_for("Steps");
+    screen.wait_for("History");
     let before = screen.screen().contents_formatted();
     screen.press("л");
     assert_ne!(before, screen.screen().contents_formatted(), "л is k in lists too");

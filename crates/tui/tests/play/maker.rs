@@ -78,7 +78,7 @@ fn knk_new_01_the_worked_esper_is_made_by_keys_saved_and_brought_into_the_fight(
     assert!(screen.shows("130 → 225"), "{}", screen.text());
     // Not approved: it can be changed, but joins a fight only when that is said again.
     screen.press("Esc b");
-    screen.wait_for("Bring it anyway?");
+    screen.wait_for("Add anyway?");
     screen.press("y Enter");
     screen.wait_for("Nanaya Jun");
     screen.leave();
@@ -157,7 +157,7 @@ fn knk_new_08_a_lack_of_points_is_mended_by_one_key_or_allowed() {
     screen.press("u g");
     assert!(screen.shows("CP 16/16 · SP 0/4"), "{}", screen.text());
     screen.press("u a");
-    assert!(screen.shows("The GM allows it") && screen.shows("CP 16/15"), "{}", screen.text());
+    assert!(screen.shows("Allowed by the GM") && screen.shows("CP 16/15"), "{}", screen.text());
     screen.press("r");
     screen.types("a prince");
     screen.wait_for("a prince");
@@ -248,7 +248,7 @@ fn the_list_copies_renames_and_throws_away_and_names_what_is_broken() {
     };
     assert_eq!(names(), ["anna.ron", "berta.ron"]);
     screen.press("Del");
-    screen.wait_for("Now in the bin");
+    screen.wait_for("Moved to the bin");
     assert_eq!(names(), ["anna.ron"]);
     let text = fs::read_to_string(roster(&desk).join("anna.ron")).unwrap();
     fs::write(roster(&desk).join("bad.ron"), text.replace("cp: 15", "cp: \"x\"")).unwrap();

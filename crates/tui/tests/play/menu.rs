@@ -23,7 +23,7 @@ fn enter_goes_on_with_the_last_fight() {
     screen.wait_for("New demo fight");
     let lines = screen.lines();
     let row = |part: &str| lines.iter().position(|line| line.contains(part)).unwrap();
-    assert!(row("Go on with bridge") < row("abbey") && row("abbey") < row("New demo fight"));
+    assert!(row("Continue bridge") < row("abbey") && row("abbey") < row("New demo fight"));
     screen.press("Enter i");
     screen.leave();
     assert_eq!(desk.shown("bridge")["round"], 1);
@@ -42,9 +42,9 @@ fn the_arrow_picks_another_and_the_last_entry_is_a_new_demo() {
     assert_eq!(desk.shown("bridge")["round"], 0);
 
     let mut screen = desk.screen(&[]);
-    screen.wait_for("Go on with abbey");
+    screen.wait_for("Continue abbey");
     screen.press("Down Down Enter");
-    screen.wait_for("Pavel, dodge the 73");
+    screen.wait_for("Pavel: dodge 73");
     screen.leave();
     assert_eq!(desk.shown("demo")["round"], 2);
 }
@@ -59,7 +59,7 @@ fn a_broken_save_is_told_and_the_menu_stays() {
     let mut screen = desk.screen(&[]);
     screen.wait_for("unreadable");
     screen.press("Enter");
-    assert!(screen.shows("bridge.kekkai, line 2 is damaged"), "{}", screen.text());
+    assert!(screen.shows("bridge.kekkai: line 2 is damaged"), "{}", screen.text());
     assert!(screen.shows("New demo fight"), "{}", screen.text());
     screen.press("Down Enter i");
     screen.leave();
@@ -72,7 +72,7 @@ fn a_save_that_is_open_elsewhere_is_told() {
     let desk = desk(&["bridge"]);
     let mut first = desk.screen(&["open", "bridge"]);
     let mut second = desk.screen(&[]);
-    second.wait_for("Go on with bridge");
+    second.wait_for("Continue bridge");
     second.press("Enter");
     assert!(second.shows("is open in another program"), "{}", second.text());
     first.press("i");
@@ -87,7 +87,7 @@ fn a_save_that_is_open_elsewhere_is_told() {
 fn a_menu_is_left_with_the_terminal_given_back() {
     let desk = desk(&["bridge"]);
     let mut screen = desk.screen(&[]);
-    screen.wait_for("Go on with bridge");
+    screen.wait_for("Continue bridge");
     screen.write(b"q");
     let (status, _) = screen.ended();
     assert!(status.success());
@@ -103,7 +103,7 @@ fn below_the_saves_stand_the_battles_that_show_something() {
     let row = |part: &str| lines.iter().position(|line| line.contains(part)).unwrap();
     assert!(row("New demo fight") < row("New: Ambush") && row("New: Ambush") < row("New: Wounds"));
     screen.press("Down Down Enter");
-    screen.wait_for("Try: strike Anton.");
+    screen.wait_for("Try: attack Anton.");
     assert!(screen.shows("Ambush"), "{}", screen.text());
     screen.press("a Enter");
     assert!(screen.shows("Sable → Anton"), "{}", screen.text());
@@ -117,7 +117,7 @@ fn a_long_menu_scrolls_and_its_end_can_be_reached() {
     let names: Vec<String> = (1..=30).map(|number| format!("fight-{number}")).collect();
     let desk = desk(&names.iter().map(String::as_str).collect::<Vec<_>>());
     let mut screen = desk.screen(&[]);
-    screen.wait_for("Go on with fight-1");
+    screen.wait_for("Continue fight-1");
     assert!(!screen.shows("New: Wounds"), "{}", screen.text());
     screen.press("End");
     assert!(screen.shows("►Characters"), "{}", screen.text());

@@ -8,12 +8,12 @@ fn an_option_is_changed_told_and_taken_back() {
     let start = desk.shown("demo");
     screen.press("= Down Down Down Down Down");
     assert!(screen.shows("[total reaches the faces] (default)"), "{}", screen.text());
-    assert!(screen.shows("KNK-CRT-01") && screen.shows("all by default"), "{}", screen.text());
+    assert!(screen.shows("KNK-CRT-01") && screen.shows("all default"), "{}", screen.text());
     screen.press("Right");
     assert!(screen.shows("* What makes a critical attack"), "{}", screen.text());
     assert!(screen.shows("[highest face only]") && screen.shows("1 changed"), "{}", screen.text());
     screen.press("u");
-    assert!(screen.shows("all by default"), "{}", screen.text());
+    assert!(screen.shows("all default"), "{}", screen.text());
     assert_eq!(desk.shown("demo"), start);
     screen.press("Left Esc");
     assert!(screen.shows("What makes a critical attack:"), "{}", screen.text());

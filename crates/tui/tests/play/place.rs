@@ -31,7 +31,7 @@ fn fighters_are_placed_with_the_cursor_and_initiative_begins_the_fight() {
     screen.press("i");
     assert!(screen.prompt().contains("Not placed yet"), "{}", screen.prompt());
     screen.go("9G");
-    enter_in_vain(&desk, &mut screen, "9G is outside the 3 rows", "1A");
+    enter_in_vain(&desk, &mut screen, "9G is not in the deployment zone: 3 deep", "1A");
     enter_in_vain(&desk, &mut screen, "1A is blocked by an obstacle", "9A");
     let cells = ["9A", "10A", "10B", "11B", "9T", "10T", "11T", "12T"];
     // The next cell where the next one may stand, and the shaded rows: a cell under the cursor shows the cursor.
@@ -95,11 +95,11 @@ fn whoever_was_placed_is_picked_up_and_put_elsewhere() {
     screen.press("Enter Enter");
     assert!(screen.prompt().contains("Put Anton on 11A?"), "{}", screen.prompt());
     screen.go("9A");
-    assert!(screen.prompt().contains("Pick Old bell up?"), "{}", screen.prompt());
+    assert!(screen.prompt().contains("Pick up Old bell?"), "{}", screen.prompt());
     screen.press("Enter");
     assert!(screen.prompt().contains("Put Old bell on 11A?"), "{}", screen.prompt());
     screen.go("9G");
-    enter_in_vain(&desk, &mut screen, "9G is outside the 3 rows", "12A");
+    enter_in_vain(&desk, &mut screen, "9G is not in the deployment zone: 3 deep", "12A");
     assert!(screen.prompt().contains("Put Old bell on 12A?"), "{}", screen.prompt());
     screen.press("Enter");
     assert!(screen.prompt().contains("Put Anton on 2B?"), "{}", screen.prompt());

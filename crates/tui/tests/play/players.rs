@@ -47,7 +47,7 @@ fn a_guest_sees_whoever_was_hidden_once_it_is_found() {
     }
     assert!(small.shows("Журнал") && large.shows("Log"));
     gm.press("Esc");
-    gm.wait_for("watching: 2");
+    gm.wait_for("2 watching");
     gm.order("hidden Sable off");
     for player in [&mut small, &mut large] {
         player.wait_for("Sable");
@@ -76,7 +76,7 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     player.write(b":hp Ines 1\r");
     gm.wait_for("proposes: hp Ines 1");
     gm.press("Enter");
-    assert!(gm.prompt().contains("not for Sable"), "{}", gm.prompt());
+    assert!(gm.prompt().contains("Sable cannot do that now"), "{}", gm.prompt());
     gm.press("d");
     player.wait_for("Declined");
     // What the rules refuse is not done, and still lies there; nor is what is left while it is changed.
@@ -92,7 +92,7 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     gm.press("G");
     gm.press("e");
     gm.press("Esc");
-    assert!(gm.shows("proposes: move 4B") && !player.shows("Taken"), "{}", gm.text());
+    assert!(gm.shows("proposes: move 4B") && !player.shows("Accepted"), "{}", gm.text());
     gm.press("d");
     player.wait_for("Declined");
     // Two cells down, and what can be done there.
@@ -100,10 +100,10 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     player.wait_for("Enter proposes: move 5F");
     gm.press("Esc");
     player.write(b"\r");
-    gm.wait_for("Sable proposes: move 5F (G shows 1)");
+    gm.wait_for("Sable proposes: move 5F (1 new: G)");
     gm.press("G");
     gm.press("Enter");
-    player.wait_for("Taken");
+    player.wait_for("Accepted");
     player.wait_for("5D → 5F");
     gm.press("Esc");
     assert!(gm.shows("5D → 5F"), "{}", gm.text());
@@ -119,24 +119,24 @@ pub(crate) fn plays_by_proposals(gm: &mut Terminal, player: &mut Terminal) {
     gm.press("Esc D");
     gm.order("hidden Sable off");
     player.write(b"l\r");
-    gm.wait_for("Sable proposes: attack Anton (G shows 1)");
+    gm.wait_for("Sable proposes: attack Anton (1 new: G)");
     gm.press("G Enter Esc");
     gm.wait_for("Sable: attack, 33+1d115");
     // What has only begun is not done, and not to be taken again.
     player.wait_for("type the result");
-    assert!(!player.shows("Taken") && !gm.shows("G players"), "{}", gm.text());
+    assert!(!player.shows("Accepted") && !gm.shows("G players"), "{}", gm.text());
     player.write(b"112\r");
-    gm.wait_for("Sable proposes: face 112 (G shows 1) — Sable: attack");
+    gm.wait_for("Sable proposes: face 112 (1 new: G) — Sable: attack");
     assert!(gm.keys_line().contains("G players"), "{}", gm.text());
     gm.press("G");
     assert!(!gm.shows("proposes: attack"), "{}", gm.text());
     gm.press("Enter Esc");
     player.wait_for("double damage");
     player.write(b"2");
-    gm.wait_for("Sable proposes: pick 2 (G shows 1)");
+    gm.wait_for("Sable proposes: pick 2 (1 new: G)");
     assert!(gm.shows("double damage") && gm.keys_line().contains("G players"), "{}", gm.text());
     gm.press("G Enter");
-    player.wait_for("Taken");
+    player.wait_for("Accepted");
     // The list was open already when this was asked.
     player.write(b"1\r");
     gm.wait_for("Sable proposes: face 1");
@@ -172,13 +172,13 @@ fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_w
     rook.write(b":move 5F\r");
     gm.wait_for("Rook proposes: move 5F");
     gm.press("Enter");
-    assert!(gm.prompt().contains("not for Rook"), "{}", gm.prompt());
+    assert!(gm.prompt().contains("Rook cannot do that now"), "{}", gm.prompt());
     rook.wait_for("It cannot be done: Rook cannot do that now.");
     // Sable could go there.
     gm.press("e Enter");
-    assert!(gm.prompt().contains("not for Rook"), "{}", gm.prompt());
+    assert!(gm.prompt().contains("Rook cannot do that now"), "{}", gm.prompt());
     assert!(gm.shows("Rook proposes: move 5F"), "{}", gm.text());
-    assert!(!rook.shows("Taken") && !gm.shows("5D → 5F"), "{}", gm.text());
+    assert!(!rook.shows("Accepted") && !gm.shows("5D → 5F"), "{}", gm.text());
     gm.press("Esc");
     gm.order("turn Rook");
     // Too far for one turn.
@@ -191,7 +191,7 @@ fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_w
     (0..3).for_each(|_| gm.press("Backspace"));
     gm.types("3P");
     gm.press("Enter");
-    rook.wait_for("Taken");
+    rook.wait_for("Accepted");
     rook.wait_for("2P → 3P");
     gm.press("Esc");
     rook.write(b"q");
@@ -227,7 +227,7 @@ fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
     let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);
     player.wait_for("Ines");
     gm.press("f");
-    player.wait_for("stopped the view");
+    player.wait_for("paused the view");
     gm.press("Esc");
     gm.wait_for("players' view paused");
     gm.order("hidden Sable off");
@@ -235,7 +235,7 @@ fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
     gm.press("v");
     gm.wait_for("View as which seat?");
     gm.press("Enter");
-    gm.wait_for("As it is seen by: anybody");
+    gm.wait_for("View of public");
     assert!(!gm.shows("Sable"), "{}", gm.text());
     gm.press("Tab");
     assert!(gm.prompt().contains("Sable") || gm.shows("Sable"), "{}", gm.text());
@@ -245,7 +245,7 @@ fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
     player.wait_for("Sable");
     // Closed doors put the player's terminal back, and say so.
     gm.press("o");
-    player.wait_for("connection is lost");
+    player.wait_for("Connection lost");
     player.write(b"q");
     player.ended();
     gm.press("Esc");
@@ -258,8 +258,8 @@ fn doors_that_cannot_be_opened_are_told_and_the_fight_goes_on() {
     let address = taken.local_addr().unwrap().to_string();
     let desk = Desk::new();
     let mut gm = desk.screen(&["host", "ambush", "--ssh", &address, "--socket", "s"]);
-    gm.until("why not", |gm| gm.shows("is taken"));
-    assert!(gm.shows("Nobody can look on"), "{}", gm.text());
+    gm.until("why not", |gm| gm.shows("is in use"));
+    assert!(gm.shows("Hosting is off"), "{}", gm.text());
     gm.press("Esc");
     gm.order("note still here");
     assert!(gm.shows("still here"));
@@ -279,7 +279,7 @@ fn a_file_of_seats_that_is_cut_off_is_told_whole_and_hides_no_other_news() {
     let mut gm = desk.screen(&["host", "ambush", "--ssh", "127.0.0.1:0", "--socket", "s"]);
     gm.wait_for("seats.ron, line 1");
     gm.wait_for("end of string");
-    assert!(gm.prompt().contains("was unfinished"), "{}", gm.text());
+    assert!(gm.prompt().contains("was incomplete"), "{}", gm.text());
     gm.press("Esc");
     gm.leave();
 }
@@ -294,10 +294,10 @@ fn who_has_no_seat_is_told_why_and_nobody_at_all_too() {
         "en_US.UTF-8",
         &["watch", "s", "--invite", "aaaa-bbbb-cccc-dddd"],
     );
-    lost.wait_for("That invitation opens nothing");
+    lost.wait_for("This invite does not work");
     gm.leave();
     let mut nobody = Terminal::start(desk.path(), (80, 24), "en_US.UTF-8", &["watch", "none"]);
-    nobody.wait_for("No fight lets anybody in");
+    nobody.wait_for("No fight is hosted");
 }
 
 #[test]
@@ -310,15 +310,15 @@ fn the_game_master_sees_who_was_not_let_in_bars_the_address_and_lifts_the_bar() 
         lost.wait_for(why);
     };
     for times in ["wrong invite code", "×2"] {
-        turned_away(&code, "That invitation opens nothing");
+        turned_away(&code, "This invite does not work");
         gm.wait_for(times);
     }
-    gm.wait_for("Not let in: socket ");
+    gm.wait_for("Refused: socket ");
     gm.press("b");
-    gm.wait_for("Barred: socket ");
+    gm.wait_for("Banned: socket ");
     turned_away(&["watch", "s"], "Your address is banned.");
     gm.press("b");
-    gm.until("lifted", |gm| !gm.shows("Barred"));
+    gm.until("lifted", |gm| !gm.shows("Banned"));
     let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);
     player.wait_for("Ines");
     player.write(b"q");

@@ -10,7 +10,7 @@ fn large_screens_are_used() {
         let lines = screen.lines();
         assert_eq!(lines.len(), usize::from(size.1));
         assert!(lines.iter().any(|line| line.chars().count() > usize::from(size.0) - 10));
-        for part in ["Vega", "dodge the 73", "Log", "Turn order", "saved"] {
+        for part in ["Vega", "dodge 73", "Log", "Turn order", "saved"] {
             assert!(screen.shows(part), "{part}\n{}", screen.text());
         }
         screen.press("?");
@@ -60,7 +60,7 @@ fn a_window_that_is_dragged_shows_the_same_fight() {
     let (desk, mut screen) = Desk::demo();
     for (columns, rows) in [(120, 40), (81, 25), (200, 60), (60, 10), (132, 30), (80, 24)] {
         screen.resize(columns, rows);
-        let part = if columns < 80 { "Too small" } else { "dodge the 73 from Hagen" };
+        let part = if columns < 80 { "Too small" } else { "dodge 73 from Hagen" };
         screen.until(part, |screen| {
             screen.shows(part) && (columns < 80 || screen.prompt().contains(part))
         });
@@ -94,14 +94,14 @@ fn a_key_that_comes_with_a_change_of_size_does_not_wait_for_the_next_one() {
 fn the_list_of_saves_follows_the_window_too() {
     let desk = Desk::with("demo", "demo");
     let mut screen = desk.screen(&[]);
-    screen.wait_for("Go on with demo");
+    screen.wait_for("Continue demo");
     assert!(screen.shows("Bridge at dusk · Round 2"), "{}", screen.text());
     screen.resize(20, 5);
     screen.wait_for("Too small");
     screen.resize(100, 30);
-    screen.wait_for("Go on with demo");
+    screen.wait_for("Continue demo");
     screen.press("Enter");
-    screen.wait_for("dodge the 73");
+    screen.wait_for("dodge 73");
     screen.leave();
 }
 

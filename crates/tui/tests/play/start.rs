@@ -34,7 +34,7 @@ fn a_first_start_is_in_the_middle_of_the_demo() {
 fn a_first_start_speaks_russian_where_the_machine_does() {
     let desk = first_start(
         "ru_RU.UTF-8",
-        &["Pavel: уклониться от 73 (Hagen", "10 праны · 35+1d65", "76,9 %"],
+        &["Pavel: уйти от удара на 73 (Hagen", "10 праны · 35+1d65", "76,9 %"],
         &["y уклониться", "n принять", "? клавиши", "сохранено"],
     );
     desk.is_sound("demo");
@@ -84,7 +84,7 @@ fn own_keys_go_before_the_shipped_ones_and_bad_ones_are_told() {
 
     std::fs::write(own.join("keys.ron"), "[(dodge, [\"z\"").unwrap();
     let mut screen = desk.screen(&["--assets", "own", "open", "demo"]);
-    assert!(screen.prompt().contains("keys.ron unreadable"), "{}", screen.prompt());
+    assert!(screen.prompt().contains("keys.ron cannot be read"), "{}", screen.prompt());
     screen.press("y");
     screen.leave();
     desk.is_sound("demo");

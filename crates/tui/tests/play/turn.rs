@@ -10,8 +10,12 @@ fn the_turn_is_not_ended_before_what_waits_is_settled() {
     let desk = Desk::with("demo", "demo");
     let file = desk.bytes("demo");
     for (locale, first, question) in [
-        ("en_US.UTF-8", "Pending hits first: y dodges, n takes them.", "dodge the 73 from Hagen"),
-        ("ru_RU.UTF-8", "Сначала: y — уклониться, n — принять удары.", "уклониться от 73 (Hagen"),
+        ("en_US.UTF-8", "Pending hits first: y dodges, n takes them.", "dodge 73 from Hagen"),
+        (
+            "ru_RU.UTF-8",
+            "Сначала: y — уклониться, n — принять удары.",
+            "уйти от удара на 73 (Hagen",
+        ),
     ] {
         let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
         screen.press("e");
@@ -59,7 +63,7 @@ fn enter_on_oneself_goes_to_the_next_target() {
     says(&screen, "Pavel → Sable: Attack 1, Rune blade?");
     assert_eq!(desk.bytes("demo"), file, "nothing but the cursor moved");
     screen.go("9J");
-    says(&screen, "Pavel goes to 9J?");
+    says(&screen, "Pavel: move to 9J?");
     screen.press("Enter");
     assert_ne!(desk.bytes("demo"), file);
     screen.leave();

@@ -15,12 +15,12 @@ fn a_party_flees_is_chased_and_everything_is_told() {
         screen.text()
     );
     assert!(
-        screen.shows("Wardens: step 4 · Pavel · in the fight · base: Market"),
+        screen.shows("Wardens: speed 4 · Pavel · in the fight · base: Market"),
         "{}",
         screen.text()
     );
     screen.press("Down Down Down");
-    assert!(screen.shows("Bridge → Market → Docks: 2 of 4, turns 2"), "{}", screen.text());
+    assert!(screen.shows("Bridge → Market → Docks: 2 of 4 places, 2 turns"), "{}", screen.text());
     screen.press("Enter");
     assert!(screen.prompt().contains("Pavel is still in the fight"), "{}", screen.prompt());
     screen.press("Tab f");

@@ -15,9 +15,9 @@ fn a_form_of_a_forum_becomes_a_character_and_a_form_again() {
     said.tells("HP: 130 → 225");
     said.tells("prana: 45 → 75");
     said.tells("movement: 6 → 9");
-    said.tells("Line 49 is kept in the notes");
+    said.tells("Line 49 not understood, kept in the notes");
     said.tells("roster/наная-дзюн.ron");
-    machine.run(&["character", "names"]).ended(0).tells("Наная Дзюн  наная-дзюн  1 breach");
+    machine.run(&["character", "names"]).ended(0).tells("Наная Дзюн  наная-дзюн  1 problem");
     let form = machine.run(&["character", "export", "Наная Дзюн", "--forum"]).ended(0);
     form.tells("Здоровье: 225/225");
     form.tells("Удача: B (C)");
@@ -66,7 +66,7 @@ fn knk_cat_02_a_class_in_the_wrong_category_is_told_in_the_list_on_import_and_as
     machine.write("anna.txt", form);
     let told = "class: Servant, profi; expected a category that the class belongs to (KNK-CAT-02)";
     machine.run(&["character", "import", "anna.txt"]).ended(0).tells(told);
-    machine.run(&["character", "names"]).ended(0).tells("Анна  анна  1 breach");
+    machine.run(&["character", "names"]).ended(0).tells("Анна  анна  1 problem");
     machine.duel("d");
     machine.run(&["exec", "d", "join Анна Reds 10C like анна"]).ended(2).complains(told);
     machine.run(&["exec", "d", "join Анна Reds 10C like анна anyway"]).ended(0).tells(told);
@@ -132,7 +132,7 @@ fn a_bad_file_is_named_with_line_and_field_and_the_rest_is_there() {
     said.complains("wrong.ron, line");
     said.complains("at sp:");
     machine.run(&["character", "export", "torn"]).ended(3).complains("torn.ron");
-    machine.run(&["character", "export", "Ана"]).ended(3).complains("is it Анна?");
+    machine.run(&["character", "export", "Ана"]).ended(3).complains("did you mean Анна?");
     machine.run(&["character", "import", "nowhere.txt"]).ended(3).complains("nowhere.txt");
     machine.write("wrong.ron", "(format: 1, character: 7)");
     machine.run(&["character", "import", "wrong.ron"]).ended(3).complains("wrong.ron, line 1");

@@ -21,7 +21,7 @@ fn says(said: &Said, file: &str, parts: &[&str]) {
 #[test]
 fn the_shipped_content_is_sound() {
     let machine = Machine::new();
-    machine.run(&["content", "check"]).ended(0).tells("Sound: ");
+    machine.run(&["content", "check"]).ended(0).tells("No problems in ");
     machine.run(&["content", "check", "--lang", "ru"]).ended(0).tells("Всё верно");
     machine.run(&["content"]).ended(2);
 }
@@ -59,33 +59,33 @@ fn every_fault_of_a_folder_is_named_with_file_line_field_and_the_nearest_word() 
     let said = machine.run(&["content", "check", "mine"]).ended(2);
 
     let weapons = "mine/systems/knk/weapons.ron, ";
-    says(&said, weapons, &["line 2", "peirce", "is it pierce?"]);
+    says(&said, weapons, &["line 2", "peirce", "did you mean pierce?"]);
     says(&said, weapons, &["line 3", "oar", "reach", "KNK-ATK-01"]);
     says(&said, weapons, &["line 5", "name", "oar"]);
     let spells = "mine/systems/knk/spells.ron, ";
     says(&said, spells, &["line 2", "hush", "form", "KNK-MAG-03"]);
-    says(&said, weapons, &["line 8", "silnt", "is it silent?"]);
+    says(&said, weapons, &["line 8", "silnt", "did you mean silent?"]);
     let skills = "mine/systems/knk/skills.ron, ";
-    says(&said, skills, &["line 2", "fleis", "is it flies?"]);
-    says(&said, skills, &["line 3", "heron.free_for", "mgae", "is it mage?"]);
+    says(&said, skills, &["line 2", "fleis", "did you mean flies?"]);
+    says(&said, skills, &["line 3", "heron.free_for", "mgae", "did you mean mage?"]);
     says(&said, skills, &["line 3", "levels", "KNK-SKL-01"]);
     let mobs = "mine/systems/knk/mobs.ron, ";
-    says(&said, mobs, &["line 2", "diver.class", "Thral", "is it thrall?"]);
-    says(&said, mobs, &["line 2", "diver.weapons", "oars", "is it oar?"]);
-    says(&said, mobs, &["line 2", "diver.skills", "heron B", "is it heron D?"]);
+    says(&said, mobs, &["line 2", "diver.class", "Thral", "did you mean thrall?"]);
+    says(&said, mobs, &["line 2", "diver.weapons", "oars", "did you mean oar?"]);
+    says(&said, mobs, &["line 2", "diver.skills", "heron B", "did you mean heron D?"]);
     says(&said, mobs, &["line 2", "s: EX", "KNK-CAT-07"]);
     says(&said, "mine/maps/pond.ron", &["B"]);
     let battle = "mine/battles/pond.ron: ";
-    says(&said, battle, &["combatants[0] (Ann).like", "is it diver?"]);
-    says(&said, battle, &["combatants[1] (Bob).weapons", "is it sword?"]);
+    says(&said, battle, &["combatants[0] (Ann).like", "did you mean diver?"]);
+    says(&said, battle, &["combatants[1] (Bob).weapons", "did you mean sword?"]);
     says(&said, battle, &["combatants[1] (Bob).side", "Blues"]);
-    says(&said, battle, &["map", "is it pond?"]);
+    says(&said, battle, &["map", "did you mean pond?"]);
     let keys = "mine/keys.ron: ";
-    says(&said, keys, &["Ctlr-x is no key"]);
+    says(&said, keys, &["Ctlr-x is not a key"]);
     says(&said, keys, &["End is listed twice"]);
     says(&said, keys, &["the key q is listed twice"]);
-    says(&said, "mine/systems/knk/weapon.ron", &["is it systems/knk/weapons.ron?"]);
-    said.tells("Faults: ");
+    says(&said, "mine/systems/knk/weapon.ron", &["did you mean systems/knk/weapons.ron?"]);
+    said.tells("Problems: ");
     // The same folder by the option that plays with it.
     let again = machine.run(&["content", "check", "--assets", "mine"]).ended(2);
     assert_eq!(again.out, said.out);

@@ -68,7 +68,7 @@ fn as_text_every_number_is_there() {
         "Vega 18J → 18L, 2 cells",
         "120 → 160",
         "160−60 = 100",
-        "no Luck dodge: takes hold",
+        "no Luck dodge: succeeds",
         "100 damage, final",
         "HP 120",
         "extra turn: 1d10: 3, not above 9",

@@ -25,7 +25,7 @@ fn mended(machine: &Machine, lines: &[String]) -> (String, usize) {
     let checked = machine.run(&["check", "new"]).ended(0);
     machine.run(&["show", "new"]).ended(0);
     machine.run(&["exec", "new", "note on"]).ended(0);
-    let steps = checked.out.split(' ').nth(1).unwrap().parse().unwrap();
+    let steps = checked.out.split(' ').nth(2).unwrap().parse().unwrap();
     (told.out, steps)
 }
 

@@ -50,7 +50,7 @@ fn the_public_sees_no_number_of_anybodys_health() {
     let text = machine.run(&["show", "one", "--as", "public"]).ended(0);
     text.tells("HP: hurt");
     text.tells("HP: unhurt");
-    for secret in ["220", "300", "900", "175", "700", "prana", "waits", "hit 1"] {
+    for secret in ["220", "300", "900", "175", "700", "prana", "pending", "hit 1"] {
         assert!(!text.out.contains(secret), "{secret} is in\n{}", text.out);
     }
     let data = machine.run(&["show", "one", "--as", "public", "--json"]).ended(0);
@@ -117,7 +117,7 @@ fn both_languages_are_spoken() {
     machine.run(&["--help", "--lang", "ru"]).ended(0).tells("Коды выхода: 0 сделано");
     let help = machine.run(&["--help"]).ended(0);
     help.tells("Exit codes: 0 done");
-    machine.run(&["exec", "--help"]).ended(0).tells("played in memory");
+    machine.run(&["exec", "--help"]).ended(0).tells("runs in memory");
 }
 
 #[test]
@@ -180,5 +180,5 @@ fn an_output_that_cannot_be_written_is_told() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let output = machine.command(&["show", "duel"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(4));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("output cannot be written"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("Cannot write the output"));
 }

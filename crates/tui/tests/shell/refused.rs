@@ -57,10 +57,10 @@ fn a_face_that_the_die_does_not_have_is_refused() {
 #[test]
 fn an_unknown_command_names_the_nearest() {
     let machine = Machine::new();
-    machine.run(&["exec", "duel", "initative"]).ended(2).complains("is it initiative?");
-    machine.run(&["exec", "duel", "инициатва"]).ended(2).complains("is it инициатива?");
+    machine.run(&["exec", "duel", "initative"]).ended(2).complains("did you mean initiative?");
+    machine.run(&["exec", "duel", "инициатва"]).ended(2).complains("did you mean инициатива?");
     machine.run(&["exec", "duel", "place Vega 99Z"]).ended(2).complains("99Z");
-    machine.run(&["exec", "duel", "place Vgea 2J"]).ended(2).complains("is it Vega?");
+    machine.run(&["exec", "duel", "place Vgea 2J"]).ended(2).complains("did you mean Vega?");
     machine.run(&["exec", "duel", ""]).ended(2);
 }
 
@@ -97,8 +97,8 @@ fn what_is_asked_can_be_given_up_or_taken_back() {
 #[test]
 fn there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() {
     let machine = Machine::new();
-    machine.run(&["exec", "duel", "undo"]).ended(1).complains("nothing to take back");
-    machine.run(&["exec", "duel", "redo"]).ended(1).complains("nothing to do again");
+    machine.run(&["exec", "duel", "undo"]).ended(1).complains("Nothing to undo");
+    machine.run(&["exec", "duel", "redo"]).ended(1).complains("Nothing to redo");
     machine.run(&["exec", "duel", "goto 77"]).ended(1).complains("no step 77");
     machine.run(&["exec", "duel", "die 1 3"]).ended(1);
     machine.run(&["exec", "duel", "again"]).ended(1);
@@ -132,7 +132,7 @@ fn arguments_that_are_not_understood_end_with_two() {
     let machine = Machine::new();
     machine.run(&["exec", "duel", "--dice", "x,y", "initiative"]).ended(2).complains("x,y");
     machine.run(&["exec", "duel"]).ended(2).complains("COMMAND");
-    machine.run(&["exce", "duel"]).ended(2).complains("is it exec?");
+    machine.run(&["exce", "duel"]).ended(2).complains("did you mean exec?");
     machine.run(&["list", "--frob"]).ended(2).complains("--frob");
     machine.run(&["--lang", "de", "list"]).ended(2).complains("de");
     machine.run(&["show", "duel", "--as", "Green"]).ended(2).complains("Reds, Blues");

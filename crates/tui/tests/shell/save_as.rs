@@ -17,11 +17,11 @@ fn a_save_is_copied_whole_while_it_is_played() {
     for copy in [machine.save("two"), machine.path("else/where.kekkai")] {
         assert_eq!(fs::read(copy).unwrap(), fs::read(&save).unwrap());
     }
-    machine.run(&["check", "two"]).ended(0).tells("Sound: 1 step");
-    machine.run(&["save-as", "one", "two"]).ended(4).complains("there already");
-    machine.run(&["save-as", "one", "one"]).ended(4).complains("there already");
+    machine.run(&["check", "two"]).ended(0).tells("No difference: 1 step");
+    machine.run(&["save-as", "one", "two"]).ended(4).complains("already exists");
+    machine.run(&["save-as", "one", "one"]).ended(4).complains("already exists");
     machine.run(&["save-as", "nobody", "three"]).ended(3).complains("nobody");
-    machine.run(&["save-as", "one", "a:b"]).ended(2).complains("cannot be called");
+    machine.run(&["save-as", "one", "a:b"]).ended(2).complains("cannot be used as a name");
     assert_eq!(
         machine.run(&["--lang", "ru", "save-as", "two", "три"]).ended(0).out.lines().count(),
         1
@@ -34,7 +34,7 @@ fn an_unfinished_end_is_left_out_and_damage_is_told() {
     let save = machine.duel("one");
     let whole = fs::read_to_string(&save).unwrap();
     fs::write(&save, format!("{whole}3 0123")).unwrap();
-    machine.run(&["save-as", "one", "two"]).ended(0).complains("unfinished");
+    machine.run(&["save-as", "one", "two"]).ended(0).complains("incomplete");
     assert_eq!(fs::read_to_string(machine.save("two")).unwrap(), whole);
     fs::write(&save, whole.replacen("RollInitiative", "RollInitiativf", 1)).unwrap();
     machine.run(&["save-as", "one", "three"]).ended(3).complains("line 3 is damaged");
@@ -73,7 +73,7 @@ fn a_line_saves_elsewhere_and_what_follows_is_kept_there() {
     machine.run(&["exec", "duel", "initiative", "сохранить-как three", "note x"]).ended(0);
     machine.run(&["check", "three"]).ended(0).tells("No difference: 2 steps");
     let said = machine.run(&["exec", "one", "--json", "save-as one"]).ended(4);
-    said.complains("there already");
+    said.complains("already exists");
     let saved = machine.run(&["exec", "one", "--json", "save-as four"]).ended(0).objects();
     assert_eq!(saved[0]["type"], "saved");
 }
