@@ -80,7 +80,7 @@ players-invitation = Seat: { $who }. Valid for one day, one person at a time:
 players-invited = Invite
 note-watched = { $count } watching
 note-frozen = players' view paused
-players-news = { $what } ({ $count } new; { $key } shows them)
+players-news = { $what } ({ $key } shows { $count })
 
 # What keeps people from looking on.
 trouble-door-taken = { $address } is in use. Is another fight being hosted there?

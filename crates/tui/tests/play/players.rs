@@ -100,7 +100,7 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     player.wait_for("Enter proposes: move 5F");
     gm.press("Esc");
     player.write(b"\r");
-    gm.wait_for("Sable proposes: move 5F (1 new: G)");
+    gm.wait_for("Sable proposes: move 5F (G shows 1)");
     gm.press("G");
     gm.press("Enter");
     player.wait_for("Accepted");
@@ -119,21 +119,21 @@ pub(crate) fn plays_by_proposals(gm: &mut Terminal, player: &mut Terminal) {
     gm.press("Esc D");
     gm.order("hidden Sable off");
     player.write(b"l\r");
-    gm.wait_for("Sable proposes: attack Anton (1 new: G)");
+    gm.wait_for("Sable proposes: attack Anton (G shows 1)");
     gm.press("G Enter Esc");
     gm.wait_for("Sable: attack, 33+1d115");
     // What has only begun is not done, and not to be taken again.
     player.wait_for("type the result");
     assert!(!player.shows("Accepted") && !gm.shows("G players"), "{}", gm.text());
     player.write(b"112\r");
-    gm.wait_for("Sable proposes: face 112 (1 new: G) — Sable: attack");
+    gm.wait_for("Sable proposes: face 112 (G shows 1) — Sable: attack");
     assert!(gm.keys_line().contains("G players"), "{}", gm.text());
     gm.press("G");
     assert!(!gm.shows("proposes: attack"), "{}", gm.text());
     gm.press("Enter Esc");
     player.wait_for("double damage");
     player.write(b"2");
-    gm.wait_for("Sable proposes: pick 2 (1 new: G)");
+    gm.wait_for("Sable proposes: pick 2 (G shows 1)");
     assert!(gm.shows("double damage") && gm.keys_line().contains("G players"), "{}", gm.text());
     gm.press("G Enter");
     player.wait_for("Accepted");
