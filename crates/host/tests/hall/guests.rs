@@ -245,7 +245,7 @@ fn keys_choose_look_back_and_leave() {
     guest.press("\x1b");
     assert!(guest.press("L").contains("Журнал"));
     assert!(guest.press("L").contains("Log"));
-    assert!(guest.press("?").contains("leave"));
+    assert!(guest.press("?").contains("quit"));
     guest.press("\x1b");
     assert!(guest.press("r").contains("As you knew it"), "{}", guest.text());
     guest.press("\x1b");

@@ -87,7 +87,7 @@ const AT_ONCE: usize = 10;
 /// The moment of the past that a screen in small letters shows, and the last one.
 #[track_caller]
 fn moment(screen: &str) -> (usize, usize) {
-    let told = ["as you knew it: step ", "как вы это знали: шаг "];
+    let told = ["as you knew it: step ", "прошлое, каким вы его видели: шаг "];
     let rest = told.iter().find_map(|told| screen.split_once(told)).expect(screen).1;
     let mut numbers = rest.split_whitespace().filter_map(|word| word.parse().ok());
     (numbers.next().unwrap(), numbers.next().unwrap())
