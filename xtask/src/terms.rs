@@ -78,8 +78,8 @@ fn contains(line: &str, word: &str) -> bool {
     line.match_indices(&word).any(|(at, _)| {
         let before = line.get(..at).and_then(|before| before.chars().next_back());
         let after = line.get(at + word.len()..).and_then(|after| after.chars().next());
-        !before.is_some_and(char::is_alphanumeric)
-            && !(whole && after.is_some_and(|sign| sign.is_alphanumeric()))
+        let goes_on = whole && after.is_some_and(char::is_alphanumeric);
+        !before.is_some_and(char::is_alphanumeric) && !goes_on
     })
 }
 
