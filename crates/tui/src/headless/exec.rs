@@ -151,8 +151,10 @@ impl Play<'_> {
                 });
                 self.shell.out.json(&value)?;
             } else {
-                let alias = verb.aliases.first().copied().unwrap_or_default();
-                self.shell.out.line(&format!("  {:<12} {alias:<14} {}", verb.word, verb.usage))?;
+                let own = self.shell.words.verb(verb);
+                let other = if own == verb.word { verb.russian() } else { verb.word };
+                let usage = self.shell.words.usage(verb.usage);
+                self.shell.out.line(format!("  {own:<14} {other:<14} {usage}").trim_end())?;
             }
         }
         Ok(())
