@@ -19,6 +19,20 @@ impl Words {
     /// What follows a verb, from the grammar's own notation: capitals and keywords in this language, all other signs as
     /// they are.
     pub fn usage(&self, usage: &str) -> String {
+        let keyword = |word: &str| {
+            // The code of a language is the same in all of them.
+            let is_code = Lang::ALL.iter().any(|lang| lang.code() == word);
+            if is_code { word.to_owned() } else { self.t(&format!("usage-word-{word}")) }
+        };
+        self.spelled(usage, keyword)
+    }
+
+    /// The same of an argument of the command line, the small letters of which every language shares.
+    pub fn argument(&self, usage: &str) -> String {
+        self.spelled(usage, str::to_owned)
+    }
+
+    fn spelled(&self, usage: &str, keyword: impl Fn(&str) -> String) -> String {
         let kind = |c: char| (c.is_ascii_uppercase(), c.is_ascii_lowercase());
         let (mut text, mut rest) = (String::new(), usage);
         while let Some(first) = rest.chars().next() {
@@ -26,9 +40,7 @@ impl Words {
             let (run, after) = rest.split_at(end);
             text.push_str(&match kind(first) {
                 (true, _) => self.t(&format!("usage-value-{}", run.to_lowercase())),
-                // The code of a language is the same in all of them.
-                (_, true) if Lang::ALL.iter().any(|lang| lang.code() == run) => run.to_owned(),
-                (_, true) => self.t(&format!("usage-word-{run}")),
+                (_, true) => keyword(run),
                 (false, false) => run.to_owned(),
             });
             rest = after;
