@@ -51,8 +51,8 @@ impl Play<'_> {
     /// Lines from standard input; empty ones and those that start with `#` say nothing.
     fn stdin(&mut self) -> Result<Option<Exit>, Trouble> {
         for line in io::stdin().lock().lines() {
-            let line = line
-                .map_err(|error| Trouble::Data { path: STDIN.into(), reason: error.to_string() })?;
+            let line =
+                line.map_err(|error| Trouble::Data { path: STDIN.into(), reason: error.into() })?;
             if line.trim().is_empty() || line.trim_start().starts_with('#') {
                 continue;
             }
