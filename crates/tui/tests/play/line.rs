@@ -153,5 +153,15 @@ fn russian_words_are_completed_and_their_use_told_in_russian() {
     screen.wait_for("Красные пот");
     screen.press("Tab");
     assert_eq!(screen.prompt(), ":сторона Vega Красные потому что");
+    screen.press("Esc :");
+    screen.types("дать Vega ");
+    screen.wait_for(":дать Vega");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":дать Vega вещь", "Russian words come first");
+    screen.press("Esc L :");
+    screen.types("give Vega ");
+    screen.wait_for(":give Vega");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":give Vega class");
     screen.leave_line();
 }
