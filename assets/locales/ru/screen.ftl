@@ -45,7 +45,7 @@ line-none-of = { $word } не из списка: { $expected }
 line-no-turn = Сейчас никто не ходит
 
 # Что идёт за командой: прописные заменяют значением, строчные набирают как есть.
-usage-value-board = ДОСКА
+usage-value-board = КАРТА
 usage-value-border = ГРАНИЦА
 usage-value-cell = КЛЕТКА
 usage-value-dice = КУБИКИ
