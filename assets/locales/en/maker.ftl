@@ -125,6 +125,7 @@ maker-category = category
 maker-class = class
 maker-approved = approved by the GM
 maker-sixth = sixth, { $letters }
+maker-sixth-alone = sixth
 maker-cp = starting CP
 maker-sp = starting SP
 maker-cp-to-sp = CP converted to SP

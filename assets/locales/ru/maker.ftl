@@ -126,6 +126,7 @@ maker-category = категория
 maker-class = класс
 maker-approved = ведущий одобрил
 maker-sixth = шестая, { $letters }
+maker-sixth-alone = шестая
 maker-cp = ОХ для начала
 maker-sp = ОН для начала
 maker-cp-to-sp = ОХ обменяно на ОН

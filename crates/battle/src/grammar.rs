@@ -104,7 +104,7 @@ pub struct Verb {
 }
 
 /// How the words behind a verb become a line.
-type Parse = fn(&mut Words<'_>, &Context<'_>) -> Result<Line, BadCommand>;
+type Parse = fn(&mut Words, &Context<'_>) -> Result<Line, BadCommand>;
 
 impl Group {
     /// A verb of this group.
@@ -116,6 +116,18 @@ impl Group {
         parse: Parse,
     ) -> Verb {
         Verb { word, aliases, usage, group: self, parse }
+    }
+}
+
+impl Verb {
+    /// Every word for it, the English one first.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        std::iter::once(self.word).chain(self.aliases.iter().copied())
+    }
+
+    /// The Russian word for it.
+    pub fn russian(&self) -> &'static str {
+        self.names().find(|name| is_russian(name)).unwrap_or(self.word)
     }
 }
 
@@ -163,25 +175,25 @@ pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<L
     let mut words = Words::new(line, reader)?;
     let Some(first) = words.next() else { return Err(BadCommand::Empty) };
     let lower = first.to_lowercase();
-    let called =
-        |name: &str| verbs().find(|verb| verb.word == name || verb.aliases.contains(&name));
+    let called = |typed: &str| {
+        verbs().find_map(|verb| Some((verb, verb.names().find(|name| *name == typed)?)))
+    };
     // A verb with a hyphen may be typed as two words, and goes before the verb of the first.
     let two = words.peek().and_then(|second| called(&format!("{lower}-{}", second.to_lowercase())));
     if two.is_some() {
         words.next();
     }
-    let Some(verb) = two.or_else(|| called(&lower)) else {
-        let known =
-            verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
+    let Some((verb, name)) = two.or_else(|| called(&lower)) else {
+        let known = verbs().flat_map(Verb::names);
         // A word of one or two signs is like too many others.
         let known = known.filter(|word| word.chars().count() > 2);
         return Err(BadCommand::Unknown { word: first, nearest: nearest(&lower, known) });
     };
-    words.usage = Some(verb);
+    (words.verb, words.usage) = (name, verb.usage);
     let parsed = (verb.parse)(&mut words, context)?;
     match words.next() {
         None => Ok(parsed),
-        Some(extra) => Err(BadCommand::Extra { verb: verb.word, extra }),
+        Some(extra) => Err(BadCommand::Extra { verb: words.verb, extra }),
     }
 }
 
@@ -190,8 +202,7 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
     let (before, last) = line.rsplit_once(' ').map_or(("", line), |(before, last)| (before, last));
     let last = last.to_lowercase();
     let mut found: Vec<String> = if before.trim().is_empty() {
-        let all =
-            verbs().flat_map(|verb| std::iter::once(verb.word).chain(verb.aliases.iter().copied()));
+        let all = verbs().flat_map(Verb::names);
         all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
     } else if let Some(words) = option_verb::completions(before) {
         words.into_iter().filter(|word| word.starts_with(&last)).collect()
@@ -204,9 +215,14 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
     } else {
         let names =
             context.state.combatants.iter().map(|combatant| quoted(combatant.name.as_str()));
-        let fixed = words::KEYWORDS.iter().map(|word| (*word).to_owned());
+        let sides = context.state.sides.iter().map(|side| side.name.as_str());
+        let own = context.state.combatants.iter().map(|combatant| combatant.name.as_str());
+        let shown = own.chain(sides.clone()).filter_map(|name| context.library.shown(name));
+        let fixed = words::KEYWORDS.iter().flat_map(|(english, russian)| [*english, *russian]);
         names
-            .chain(fixed)
+            .chain(sides.map(quoted))
+            .chain(shown.map(quoted))
+            .chain(fixed.map(str::to_owned))
             .chain(world_verbs::names(context.state))
             .filter(|word| word.trim_start_matches('"').to_lowercase().starts_with(&last))
             .collect()
@@ -214,6 +230,31 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// Whether a word is written in Cyrillic letters.
+pub fn is_russian(word: &str) -> bool {
+    word.chars().any(|c| ('\u{400}'..='\u{4ff}').contains(&c))
+}
+
+/// Whether `word` is one of the grammar's own in either language, a verb or what may stand behind one: no name, no number.
+pub fn is_keyword(word: &str) -> bool {
+    keywords().chain(verbs().flat_map(Verb::names)).any(|own| own == word)
+}
+
+/// Every word that may stand behind some verb.
+fn keywords() -> impl Iterator<Item = &'static str> {
+    let plain = words::KEYWORDS.iter().flat_map(|(english, russian)| [*english, *russian]);
+    plain
+        .chain(words::listed())
+        .chain(disclosure_verbs::listed())
+        .chain(familiar_verb::listed())
+        .chain(give_verbs::listed())
+        .chain(gm_verbs::listed())
+        .chain(growth_verbs::listed())
+        .chain(knk_verbs::listed())
+        .chain(scenery_verbs::listed())
+        .chain(spell_verbs::listed())
 }
 
 /// A name as it stands in a line: in quotation marks if it has more than one word or such a mark of its own, which is

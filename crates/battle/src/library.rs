@@ -50,7 +50,7 @@ pub(crate) struct Record {
 #[derive(Debug, Clone, Default)]
 pub struct Library {
     files: Vec<(String, String)>,
-    /// What shipped names are called on the screen, in small letters, and their keys.
+    /// What shipped names are called on the screen, and their keys.
     shown: Vec<(String, String)>,
 }
 
@@ -64,14 +64,14 @@ impl Library {
     /// `Каменная стена` for `stone-wall`.
     #[must_use]
     pub fn with_names(mut self, shown: impl IntoIterator<Item = (String, String)>) -> Self {
-        self.shown.extend(shown.into_iter().map(|(name, key)| (plain(&name), key)));
+        self.shown.extend(shown);
         self
     }
 
     /// The key that `typed` stands for, if it is shown for a shipped name.
     fn key_of(&self, typed: &str) -> Option<&str> {
         let typed = plain(typed);
-        self.shown.iter().find(|(name, _)| *name == typed).map(|(_, key)| key.as_str())
+        self.shown.iter().find(|(name, _)| plain(name) == typed).map(|(_, key)| key.as_str())
     }
 
     /// Whether somebody or something with this name of its own is meant by `typed`: by that name or as it is shown, letter
@@ -80,6 +80,12 @@ impl Library {
         let own = own.to_lowercase();
         typed.to_lowercase() == own
             || self.key_of(typed).is_some_and(|key| own.replace(' ', "-") == key)
+    }
+
+    /// How something with this name of its own is shown, if that is another name.
+    pub(crate) fn shown(&self, own: &str) -> Option<&str> {
+        let key = own.to_lowercase().replace(' ', "-");
+        self.shown.iter().find(|(_, known)| *known == key).map(|(name, _)| name.as_str())
     }
 
     /// The text of a file.

@@ -15,7 +15,7 @@ use kekkai_battle::{
 use kekkai_host::Roster;
 use kekkai_widgets::{Lang, Words};
 
-use crate::trouble::Trouble;
+use crate::trouble::{Cause, Trouble};
 
 static SHIPPED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
 
@@ -34,7 +34,7 @@ const MAX_DEPTH: usize = 8;
 #[derive(Debug, Clone)]
 struct Gap {
     path: PathBuf,
-    reason: Option<String>,
+    reason: Option<Cause>,
 }
 
 impl From<Gap> for Trouble {
@@ -252,7 +252,7 @@ fn list(
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) => {
-            gaps.push(Gap { path: folder.to_owned(), reason: Some(error.to_string()) });
+            gaps.push(Gap { path: folder.to_owned(), reason: Some(error.into()) });
             return;
         }
     };
@@ -269,7 +269,7 @@ fn list(
 /// The text of a data file.
 fn read(path: &Path) -> Result<String, Gap> {
     let gap = |reason| Gap { path: path.to_owned(), reason };
-    let refused = |error: std::io::Error| gap(Some(error.to_string()));
+    let refused = |error: std::io::Error| gap(Some(error.into()));
     let there = fs::metadata(path).map_err(refused)?;
     if !there.is_file() || there.len() > MAX_BYTES {
         return Err(gap(None));

@@ -279,6 +279,9 @@ fn localized(command: Command, words: &Words, above: &str) -> Command {
         let own = format!("arg-{name}-{}", arg.get_id().as_str().replace('_', "-"));
         let any = format!("arg-{}", arg.get_id().as_str().replace('_', "-"));
         let help = words.t(if words.has(&own) { &own } else { &any });
+        let values: Vec<String> =
+            arg.get_value_names().into_iter().flatten().map(|name| words.argument(name)).collect();
+        let arg = if arg.get_action().takes_values() { arg.value_names(values) } else { arg };
         let heading = if arg.is_positional() { &arguments } else { &options };
         arg.help(help).help_heading(heading.clone())
     };
@@ -286,6 +289,9 @@ fn localized(command: Command, words: &Words, above: &str) -> Command {
         .about(words.t(&format!("about-{name}")))
         .help_template(template)
         .subcommand_help_heading(words.t("shell-orders"))
+        .subcommand_value_name(words.argument("COMMAND"))
+        // What is missing is told in our words, not by clap's own help.
+        .arg_required_else_help(false)
         .mut_args(word)
         .mut_subcommands(|below| localized(below, words, &here));
     let more = format!("more-{name}");
@@ -326,15 +332,29 @@ pub(crate) fn complaint(words: &Words, error: &clap::Error) -> Vec<String> {
                 _ => what,
             }
         }
+        ErrorKind::MissingSubcommand => {
+            let missing = ("argument", words.argument("COMMAND").into());
+            let known = text(ContextKind::ValidSubcommand).replace(' ', ", ");
+            let args = [
+                ("text", words.with("usage-missing", &[missing]).into()),
+                ("values", known.into()),
+            ];
+            words.with("usage-values", &args)
+        }
         kind => words.with("usage-other", &[("why", kind.as_str().unwrap_or_default().into())]),
     };
     let mut lines = vec![format!("kekkai: {what}")];
     if let Some(usage) = error.get(ContextKind::Usage).map(ToString::to_string) {
         let plain = usage.strip_prefix("Usage: ").unwrap_or(&usage);
-        lines.push(format!("{}: {plain}", words.t("shell-usage")));
+        lines.push(format!("{}: {}", words.t("shell-usage"), spoken(words, plain)));
     }
     lines.push(words.t("usage-advice"));
     lines
+}
+
+/// A usage or a help with the one word of clap's that it does not let us choose.
+pub(crate) fn spoken(words: &Words, text: &str) -> String {
+    text.replace("[OPTIONS]", &words.argument("[OPTIONS]"))
 }
 
 fn said(value: &ContextValue) -> String {

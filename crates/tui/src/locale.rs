@@ -2,7 +2,7 @@
 
 pub(crate) mod doors;
 
-use std::path::Path;
+use std::{io, path::Path};
 
 use kekkai_battle::{
     character::BadCharacter,
@@ -12,7 +12,7 @@ use kekkai_battle::{
 use kekkai_host::{BadName, Exposed, Fault, FileError, Torn};
 use kekkai_widgets::{Lang, Names, Words};
 
-use crate::trouble::Trouble;
+use crate::trouble::{Cause, Trouble};
 
 /// The language that was asked for, else that of the user's locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), else English.
 pub(crate) fn language(asked: Option<&str>) -> Lang {
@@ -41,7 +41,7 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
         }
         Trouble::Scenario { path, error } => scenario(words, path, error),
         Trouble::Data { path, reason } => {
-            let args = [("file", shown(path).into()), ("cause", reason.as_str().into())];
+            let args = [("file", shown(path).into()), ("cause", said(words, reason).into())];
             words.with("trouble-data", &args)
         }
         Trouble::NoData { path } => words.with("trouble-no-data", &[("file", shown(path).into())]),
@@ -103,7 +103,7 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
         }
         Trouble::SeedOfSave => words.t("trouble-seed-of-save"),
         Trouble::Output(reason) => {
-            words.with("trouble-output", &[("cause", reason.as_str().into())])
+            words.with("trouble-output", &[("cause", said(words, reason).into())])
         }
         Trouble::NoTerminal => words.t("trouble-no-terminal"),
         Trouble::Character { path, bad } => character(words, path, bad),
@@ -197,11 +197,32 @@ pub(crate) fn exposed(words: &Words, path: &Path) -> Vec<String> {
     kekkai_host::exposed(path).into_iter().map(line).collect()
 }
 
+/// What the system says went wrong: in this language where that is common, else as the system says it.
+fn cause(words: &Words, error: &io::Error) -> String {
+    of_kind(words, error.kind()).unwrap_or_else(|| error.to_string())
+}
+
+/// The same of what was kept.
+fn said(words: &Words, cause: &Cause) -> String {
+    of_kind(words, cause.kind).unwrap_or_else(|| cause.said.clone())
+}
+
+fn of_kind(words: &Words, kind: io::ErrorKind) -> Option<String> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the list is the system's and grows")]
+    let key = match kind {
+        io::ErrorKind::NotFound => "cause-not-found",
+        io::ErrorKind::PermissionDenied => "cause-denied",
+        io::ErrorKind::AlreadyExists => "cause-exists",
+        _ => return None,
+    };
+    Some(words.t(key))
+}
+
 fn file(words: &Words, error: &FileError) -> String {
     let named = |path: &Path| ("file", shown(path).into());
     match error {
         FileError::Io { path, source } => {
-            words.with("trouble-io", &[named(path), ("cause", source.to_string().into())])
+            words.with("trouble-io", &[named(path), ("cause", cause(words, source).into())])
         }
         FileError::Exists { path } => words.with("trouble-exists", &[named(path)]),
         FileError::Locked { path } => words.with("trouble-locked", &[named(path)]),

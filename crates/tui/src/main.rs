@@ -54,7 +54,7 @@ fn main() -> ExitCode {
 fn usage(words: &Words, error: &clap::Error) -> Exit {
     let mut out = Out::new(false);
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let text = error.render().to_string();
+        let text = cli::spoken(words, &error.render().to_string());
         // A help that nobody reads is no failure.
         let _ = text.trim_end().lines().try_for_each(|line| out.line(line));
         let _ = out.flush();

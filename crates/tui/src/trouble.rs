@@ -16,6 +16,27 @@ use kekkai_host::{BadName, DoorError, FileError, SeatsError};
 use kekkai_rules::{Id, PlainText, Throw};
 use kekkai_widgets::Names;
 
+/// What the system said went wrong.
+#[derive(Debug, Clone)]
+pub(crate) struct Cause {
+    /// What kind of thing, which every language has a word for.
+    pub kind: io::ErrorKind,
+    /// Its own words.
+    pub said: String,
+}
+
+impl From<io::Error> for Cause {
+    fn from(error: io::Error) -> Self {
+        Self { kind: error.kind(), said: error.to_string() }
+    }
+}
+
+impl std::fmt::Display for Cause {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.said)
+    }
+}
+
 /// Why something was not done. Unless a variant says otherwise, nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Trouble {
@@ -70,8 +91,8 @@ pub(crate) enum Trouble {
     Data {
         /// The file or folder.
         path: PathBuf,
-        /// The system's words.
-        reason: String,
+        /// Why.
+        reason: Cause,
     },
     /// A data file that is no text, or far too large for one.
     #[error("{path}: no data file")]
@@ -158,7 +179,7 @@ pub(crate) enum Trouble {
     SeedOfSave,
     /// The output could not be written.
     #[error("output: {0}")]
-    Output(String),
+    Output(Cause),
     /// The screen was asked for, and there is none.
     #[error("no terminal")]
     NoTerminal,

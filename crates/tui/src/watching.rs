@@ -59,7 +59,8 @@ fn on_terminal(
         backoff: Backoff::default(),
     };
     // Given back whatever happens, a signal or a panic too.
-    let taken = Taken::take().map_err(|error| Trouble::Output(error.to_string()))?;
+    let taken = Taken::take()
+        .map_err(|error| Trouble::Output(io::Error::other(error.to_string()).into()))?;
     let size = || {
         let (columns, rows) = crossterm::terminal::size().unwrap_or((80, 24));
         (u32::from(columns), u32::from(rows))

@@ -183,3 +183,13 @@ fn every_rule_has_a_title_and_a_text() {
         }));
     }
 }
+
+#[test]
+fn the_order_of_a_step_is_told_where_the_language_is_that_of_the_grammar() {
+    let mut fight = fight();
+    play(&mut fight, "note a pause", &[], &|_| false);
+    let first = |reasons: Vec<Reason>| reasons.first().map(|reason| reason.text.clone());
+    assert_eq!(first(explained(&mut fight, Lang::En)).as_deref(), Some("note a pause"));
+    let russian = explained(&mut fight, Lang::Ru);
+    assert!(russian.iter().all(|reason| !reason.text.contains("note")), "{russian:?}");
+}

@@ -9,11 +9,12 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
+use kekkai_battle::grammar::{self, BadCommand};
 use kekkai_rules::knk::{Class, preview::Derived};
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 21] = [
+const FAMILIES: [&str; 23] = [
     "learned-",
     "rule-",
     "more-",
@@ -35,6 +36,8 @@ const FAMILIES: [&str; 21] = [
     "school-",
     "class-",
     "derived-",
+    "usage-value-",
+    "usage-word-",
 ];
 
 fn root() -> &'static Path {
@@ -276,4 +279,98 @@ fn a_locale_names_its_language() {
     ] {
         assert_eq!(Lang::of_locale(locale), lang, "{locale}");
     }
+}
+
+/// What the program's own command line has besides; its tests look each of them up.
+const ARGUMENTS: [&str; 11] =
+    ["addr", "battle", "code", "command", "dir", "file", "lang", "line", "new", "options", "port"];
+
+/// The words in the usage of every verb: capitals and small letters apart.
+fn usage_keys() -> BTreeSet<String> {
+    let mut keys: BTreeSet<String> =
+        ARGUMENTS.iter().map(|name| format!("usage-value-{name}")).collect();
+    for verb in grammar::verbs() {
+        let same = |a: &u8, b: &u8| {
+            a.is_ascii_alphabetic()
+                && b.is_ascii_alphabetic()
+                && a.is_ascii_uppercase() == b.is_ascii_uppercase()
+        };
+        for run in verb.usage.as_bytes().chunk_by(same).map(|run| str::from_utf8(run).unwrap_or(""))
+        {
+            match run.chars().next() {
+                Some('A'..='Z') => keys.insert(format!("usage-value-{}", run.to_lowercase())),
+                Some('a'..='z') if !["en", "ru"].contains(&run) => {
+                    keys.insert(format!("usage-word-{run}"))
+                }
+                _ => false,
+            };
+        }
+    }
+    keys
+}
+
+#[test]
+fn every_word_of_a_usage_has_a_translation_and_every_translation_a_usage() {
+    let families = ["usage-value-", "usage-word-"];
+    for lang in Lang::ALL {
+        let known: BTreeSet<String> = keys(lang)
+            .into_iter()
+            .filter(|key| families.iter().any(|family| key.starts_with(family)))
+            .collect();
+        assert_eq!(known, usage_keys(), "{lang:?}");
+    }
+    let english = Words::new(Lang::En);
+    for verb in grammar::verbs() {
+        assert_eq!(english.usage(verb.usage), verb.usage);
+        let russian = Words::new(Lang::Ru).usage(verb.usage);
+        let latin = russian.replace("en|ru", "");
+        assert!(!latin.contains(|c: char| c.is_ascii_alphabetic()), "{}: {russian}", verb.word);
+        assert!(grammar::is_russian(Words::new(Lang::Ru).verb(verb)), "{}", verb.word);
+    }
+}
+
+#[test]
+fn a_small_word_of_a_russian_usage_is_one_that_the_grammar_reads() {
+    let words = Words::new(Lang::Ru);
+    for key in keys(Lang::Ru).iter().filter(|key| key.starts_with("usage-word-")) {
+        // The number of a group stands right behind its letter.
+        if key != "usage-word-x" {
+            let word = words.t(key);
+            assert!(grammar::is_keyword(&word), "{key}: {word}");
+        }
+    }
+}
+
+#[test]
+fn what_a_line_lacks_is_told_in_the_language_that_is_on() {
+    let missing = |verb| {
+        let usage = grammar::verbs().find(|known| known.word == "attack").unwrap().usage;
+        BadCommand::Missing { verb, usage }
+    };
+    let (english, russian) = (Words::new(Lang::En), Words::new(Lang::Ru));
+    assert_eq!(
+        english.bad_command(&missing("attack")),
+        "Usage: attack WHO|CELL [1|2|shot] [with WEAPON]"
+    );
+    assert_eq!(
+        russian.bad_command(&missing("атака")),
+        "атака КТО|КЛЕТКА [1|2|выстрел] [чем ОРУЖИЕ]"
+    );
+}
+
+#[test]
+fn what_may_stand_somewhere_is_listed_in_one_language() {
+    let none_of = |expected: &[&str]| BadCommand::NoneOf {
+        word: "?".to_owned(),
+        expected: expected.iter().map(|word| (*word).to_owned()).collect(),
+    };
+    let (english, russian) = (Words::new(Lang::En), Words::new(Lang::Ru));
+    let statuses = none_of(&["day", "under_water", "underwater", "день", "под_водой"]);
+    assert!(english.bad_command(&statuses).ends_with(": day, under_water, underwater"));
+    // What the grammar does not know is a name, and stays.
+    assert!(russian.bad_command(&statuses).ends_with(": under_water, день, под_водой"));
+    let sides = none_of(&["reds", "blues", "none", "нет", "никто"]);
+    assert!(russian.bad_command(&sides).ends_with(": Красные, Синие, нет, никто"));
+    let codes = none_of(&["en", "ru"]);
+    assert!(russian.bad_command(&codes).ends_with(": en, ru"));
 }

@@ -37,14 +37,18 @@ pub(super) const GM_VERBS: &[Verb] = &[
         "WHO SIDE|none [because TEXT]",
         |words, context| {
             let who = words.who(context)?;
-            let to = side(words, context, &[("none", SideId::NONE), ("никто", SideId::NONE)])?;
+            let to = side(
+                words,
+                context,
+                &[("none", SideId::NONE), ("нет", SideId::NONE), ("никто", SideId::NONE)],
+            )?;
             gm(words, Gm::Side { who, to })
         },
     ),
 ];
 
 /// A phantasm of the one whose turn it is, by its name or its number from 1.
-fn phantasm(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn phantasm(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let rows = context.state.ledger.view(actor(context)?).phantasms;
     let word = words.text()?;
     let lower = word.as_str().to_lowercase();

@@ -6,6 +6,7 @@ use super::{
     BadCommand, Context, Group, Line, Verb, Words,
     gm_verbs::{gm, side},
     scenery_verbs::list,
+    words::names,
 };
 use crate::{
     Cell, Gm, State,
@@ -78,7 +79,7 @@ const SHOWN: [(&str, Option<bool>); 6] = [
 ];
 
 /// The map, somebody, or cells; a word that is both a name and a cell is the name.
-fn show(words: &mut Words<'_>, context: &Context<'_>, sight: Sight) -> Result<Line, BadCommand> {
+fn show(words: &mut Words, context: &Context<'_>, sight: Sight) -> Result<Line, BadCommand> {
     let on = sight == Sight::Veiled;
     if words.take_if(MAP) {
         return gm(words, Gm::Disclose(Disclose::Fog { at: Vec::new(), on }));
@@ -141,4 +142,9 @@ fn cells(at: &[Cell], state: &State) -> String {
 
 fn of<T: PartialEq>(known: &[(&'static str, T)], value: &T) -> &'static str {
     known.iter().find(|(_, known)| known == value).map_or("", |(word, _)| word)
+}
+
+/// The words of its tables.
+pub(super) fn listed() -> impl Iterator<Item = &'static str> {
+    names(&POOLS).chain(names(&READINGS)).chain(names(&SHOWN))
 }

@@ -5,7 +5,7 @@ use kekkai_rules::{
     knk::{Ruling, familiar::Kind},
 };
 
-use super::{BadCommand, Context, Group, Line, Verb, Words, gm_verbs::sheet};
+use super::{BadCommand, Context, Group, Line, Verb, Words, gm_verbs::sheet, words::names};
 
 pub(super) const VERB: Verb = Group::Gm.verb(
     "serve",
@@ -30,7 +30,7 @@ const KINDS: [(&str, Kind); 12] = [
     ("персонаж", Kind::Character),
 ];
 
-fn serve(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn serve(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let who = words.who(context)?;
     if words.take_if(&["nobody", "никому"]) {
         return sheet(words, Ruling::Serve { who, master: None, kind: None, upkeep: None });
@@ -57,4 +57,9 @@ pub(super) fn write(
     let kind = kind.map(|kind| format!(" {}", kind.key())).unwrap_or_default();
     let upkeep = upkeep.map(|upkeep| format!(" upkeep {upkeep}")).unwrap_or_default();
     format!("serve {} {}{kind}{upkeep}", name(who), name(master))
+}
+
+/// The words of its tables.
+pub(super) fn listed() -> impl Iterator<Item = &'static str> {
+    names(&KINDS).chain(["nobody", "никому", "upkeep", "содержание"])
 }

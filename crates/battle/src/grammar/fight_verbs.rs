@@ -23,26 +23,26 @@ fn word_of(gait: Gait) -> &'static str {
     }
 }
 
-fn place(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn place(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let who = words.who(context)?;
     Ok(Line::Command(Command::Place { who, at: words.cell()? }))
 }
 
-fn end(_: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn end(_: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     Ok(Line::Command(Command::EndTurn { who: actor(context)? }))
 }
 
-fn walk(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn walk(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     along(words, context, Gait::Walk)
 }
 
-fn retreat(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn retreat(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     along(words, context, Gait::Retreat)
 }
 
 /// One cell is gone to by the cheapest way; several are joined by straight lines, and `jump` goes over what lies
 /// before the next, so that every way can be told.
-fn along(words: &mut Words<'_>, context: &Context<'_>, gait: Gait) -> Result<Line, BadCommand> {
+fn along(words: &mut Words, context: &Context<'_>, gait: Gait) -> Result<Line, BadCommand> {
     let who = actor(context)?;
     let mut corners = Vec::new();
     while corners.is_empty() || words.peek().is_some() {

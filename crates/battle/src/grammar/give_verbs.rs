@@ -19,6 +19,7 @@ use super::{
     gm_verbs::sheet,
     growth_verbs::{rank, stat, stat_word},
     quoted,
+    words::names,
 };
 use crate::{
     Audience, character,
@@ -102,7 +103,7 @@ const PURCHASES: [(&str, Purchase); 8] = [
 
 const NONE: &[&str] = &["none", "нет"];
 
-fn give(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn give(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let who = words.who(context)?;
     let gift = match words.one_of(&KINDS)? {
         Kind::Weapon => Gift::Weapon(Box::new(weapon(words, context)?)),
@@ -145,20 +146,20 @@ fn entry<T>(
     })
 }
 
-fn weapon(words: &mut Words<'_>, context: &Context<'_>) -> Result<Weapon, BadCommand> {
+fn weapon(words: &mut Words, context: &Context<'_>) -> Result<Weapon, BadCommand> {
     let word = words.text()?;
     let all = context.library.weapons()?;
     Ok(entry("weapon", word.as_str(), all, |weapon: &Weapon| weapon.name.as_str())?.1)
 }
 
 /// The key of a skill.
-fn skill(words: &mut Words<'_>, context: &Context<'_>) -> Result<String, BadCommand> {
+fn skill(words: &mut Words, context: &Context<'_>) -> Result<String, BadCommand> {
     let word = words.text()?;
     let all = context.library.skills()?;
     Ok(entry("skill", word.as_str(), all, |skill: &Skill| skill.name.as_str())?.0)
 }
 
-fn item(words: &mut Words<'_>) -> Result<Item, BadCommand> {
+fn item(words: &mut Words) -> Result<Item, BadCommand> {
     let mut item = Item::named(words.text()?.as_str());
     loop {
         if words.take_if(&["hp", "хп"]) {
@@ -172,12 +173,12 @@ fn item(words: &mut Words<'_>) -> Result<Item, BadCommand> {
 }
 
 /// The weapon that a phantasm or an ability strikes with.
-fn with(words: &mut Words<'_>, context: &Context<'_>) -> Result<Option<Weapon>, BadCommand> {
+fn with(words: &mut Words, context: &Context<'_>) -> Result<Option<Weapon>, BadCommand> {
     if words.take_if(&["with", "чем"]) { weapon(words, context).map(Some) } else { Ok(None) }
 }
 
 /// Modifiers in the words of content files, as one text.
-pub(super) fn changes(words: &mut Words<'_>) -> Result<Vec<Modifier>, BadCommand> {
+pub(super) fn changes(words: &mut Words) -> Result<Vec<Modifier>, BadCommand> {
     if !words.take_if(&["changes", "меняет"]) {
         return Ok(Vec::new());
     }
@@ -199,7 +200,7 @@ pub(super) fn write_changes(modifiers: &[Modifier]) -> String {
     format!(" changes \"{}\"", character::write_modifiers(modifiers))
 }
 
-fn impulse(words: &mut Words<'_>, context: &Context<'_>) -> Result<Impulse, BadCommand> {
+fn impulse(words: &mut Words, context: &Context<'_>) -> Result<Impulse, BadCommand> {
     Ok(match words.one_of(&PURCHASES)? {
         Purchase::Raise => Impulse::Raise(stat(words)?),
         Purchase::Category => Impulse::CategoryUp(stat(words)?),
@@ -215,7 +216,7 @@ fn impulse(words: &mut Words<'_>, context: &Context<'_>) -> Result<Impulse, BadC
 }
 
 /// A class by its name in either language or its key, or one of the table's own.
-fn class(words: &mut Words<'_>) -> Result<Gift, BadCommand> {
+fn class(words: &mut Words) -> Result<Gift, BadCommand> {
     if words.take_if(NONE) {
         return Ok(Gift::Class { class: None, sixth: None });
     }
@@ -235,7 +236,7 @@ pub(super) fn completions(before: &str, context: &Context<'_>) -> Option<Vec<Str
     words.next()?;
     let listed = |all: &[&str]| Some(all.iter().map(|word| (*word).to_owned()).collect());
     if verb.word == "award" {
-        return listed(&["cp", "sp", "because"]);
+        return listed(&["cp", "sp", "because", "ох", "он", "потому что"]);
     }
     let Some(kind) = words.next() else {
         return Some(KINDS.iter().map(|(word, _)| (*word).to_owned()).collect());
@@ -266,13 +267,24 @@ pub(super) fn completions(before: &str, context: &Context<'_>) -> Option<Vec<Str
         }
         (Kind::Class, None) => {
             let classes = Class::ALL.iter().map(|class| class.key().to_owned());
-            Some(classes.chain(["none".to_owned()]).collect())
+            Some(classes.chain(NONE.iter().map(|word| (*word).to_owned())).collect())
         }
-        (Kind::Phantasm, Some(_)) => listed(&["turns", "with", "changes", "because"]),
-        (Kind::Impulse, Some(_)) => listed(&["lasts", "with", "changes", "because"]),
-        (Kind::Item, Some(_)) => listed(&["hp", "prana", "because"]),
+        (Kind::Phantasm, Some(_)) => {
+            listed(&["turns", "with", "changes", "because", "ходов", "чем", "меняет", "потому что"])
+        }
+        (Kind::Impulse, Some(_)) => listed(&[
+            "lasts",
+            "with",
+            "changes",
+            "because",
+            "длится",
+            "чем",
+            "меняет",
+            "потому что",
+        ]),
+        (Kind::Item, Some(_)) => listed(&["hp", "prana", "because", "хп", "прана", "потому что"]),
         (Kind::Item | Kind::Phantasm, None) => Some(Vec::new()),
-        (Kind::Weapon | Kind::Class, Some(_)) => listed(&["because"]),
+        (Kind::Weapon | Kind::Class, Some(_)) => listed(&["because", "потому что"]),
     }
 }
 
@@ -343,4 +355,9 @@ pub(super) fn is_stat(word: &str) -> Option<Stat> {
         .iter()
         .find(|(known, _)| *known == word.to_lowercase())
         .map(|(_, stat)| *stat)
+}
+
+/// The words of its tables.
+pub(super) fn listed() -> impl Iterator<Item = &'static str> {
+    names(&KINDS).chain(names(&PURCHASES)).chain(["lasts", "длится", "cp", "ох", "sp", "он"])
 }

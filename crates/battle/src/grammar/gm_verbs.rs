@@ -15,6 +15,7 @@ use super::{
     give_verbs::{changes, is_stat},
     knk_verbs::{FORMULAS, marks},
     option_verb,
+    words::names,
 };
 use crate::{Cell, Combatant, Command, Gm, SideId, combatant::Presence, ledger, token};
 
@@ -180,27 +181,27 @@ pub(super) const VALUES: [(&str, Override); 22] = [
     ("удача", Override::L),
 ];
 
-pub(super) fn gm(words: &mut Words<'_>, what: Gm) -> Result<Line, BadCommand> {
+pub(super) fn gm(words: &mut Words, what: Gm) -> Result<Line, BadCommand> {
     Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
 }
 
-pub(super) fn sheet(words: &mut Words<'_>, ruling: Ruling) -> Result<Line, BadCommand> {
+pub(super) fn sheet(words: &mut Words, ruling: Ruling) -> Result<Line, BadCommand> {
     gm(words, Gm::Sheet(ledger::Ruling::Knk(ruling)))
 }
 
-fn pool(words: &mut Words<'_>, context: &Context<'_>, pool: PoolId) -> Result<Line, BadCommand> {
+fn pool(words: &mut Words, context: &Context<'_>, pool: PoolId) -> Result<Line, BadCommand> {
     let (who, value) = (words.who(context)?, words.number()?);
     sheet(words, Ruling::Pool { who, pool, value })
 }
 
-fn set_value(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn set_value(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (who, value) = (words.who(context)?, words.one_of(&VALUES)?);
     let to =
         if words.take_if(&["computed", "расчёт"]) { None } else { Some(words.number()?) };
     sheet(words, Ruling::Override { who, value, to })
 }
 
-fn effect(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn effect(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (who, name) = (words.who(context)?, words.text()?);
     let (mut hp, mut prana, mut turns, mut modifiers) = (0, 0, None, Vec::new());
     loop {
@@ -223,7 +224,7 @@ fn effect(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComma
 }
 
 /// An effect is named by its number or by its name.
-fn cure(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn cure(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (who, name) = (words.who(context)?, words.text()?);
     let lasting = context.state.ledger.view(who).lasting;
     let named = lasting.iter().find(|row| row.name == name).map(|row| row.effect);
@@ -236,7 +237,7 @@ fn cure(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
 
 /// A side of the fight by its name, or one of `more`.
 pub(super) fn side(
-    words: &mut Words<'_>,
+    words: &mut Words,
     context: &Context<'_>,
     more: &[(&str, SideId)],
 ) -> Result<SideId, BadCommand> {
@@ -256,7 +257,7 @@ pub(super) fn side(
     words.one_of(&known)
 }
 
-fn join(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn join(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let name = words.text()?;
     let (side, at) = (side(words, context, &[])?, words.cell()?);
     let count = words.peek().and_then(times);
@@ -346,4 +347,9 @@ fn first_number(context: &Context<'_>, name: &PlainText) -> u16 {
     };
     let last = context.state.combatants.iter().filter_map(|combatant| number(combatant)).max();
     last.unwrap_or(0).saturating_add(1)
+}
+
+/// The words of its tables.
+pub(super) fn listed() -> impl Iterator<Item = &'static str> {
+    names(&VALUES).chain(["computed", "расчёт"])
 }

@@ -10,7 +10,7 @@ use kekkai_rules::{
     },
 };
 
-use super::{BadCommand, Context, Group, Verb, Words, gm_verbs::sheet};
+use super::{BadCommand, Context, Group, Verb, Words, gm_verbs::sheet, words::names};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
@@ -79,7 +79,7 @@ pub(super) const STATS: [(&str, Stat); 10] = [
 ];
 
 /// One of the five.
-pub(super) fn stat(words: &mut Words<'_>) -> Result<Stat, BadCommand> {
+pub(super) fn stat(words: &mut Words) -> Result<Stat, BadCommand> {
     words.one_of(&STATS)
 }
 
@@ -118,7 +118,7 @@ const SCHOOLS: [(&str, School); 26] = [
 ];
 
 /// A rank by its letter, marks behind it.
-pub(super) fn rank(words: &mut Words<'_>) -> Result<Rank, BadCommand> {
+pub(super) fn rank(words: &mut Words) -> Result<Rank, BadCommand> {
     let word = words.text()?;
     word.as_str().parse().map_err(|_| BadCommand::NoneOf {
         word: word.to_string(),
@@ -129,7 +129,7 @@ pub(super) fn rank(words: &mut Words<'_>) -> Result<Rank, BadCommand> {
 }
 
 /// A spell of the library by the name of its record or its own.
-fn spell(words: &mut Words<'_>, context: &Context<'_>) -> Result<Spell, BadCommand> {
+fn spell(words: &mut Words, context: &Context<'_>) -> Result<Spell, BadCommand> {
     let word = words.text()?;
     let lower = word.as_str().to_lowercase();
     let known = context.library.spell_names()?;
@@ -159,4 +159,9 @@ pub(super) fn write(ruling: &Ruling, name: &dyn Fn(Id) -> String) -> Option<Stri
         Ruling::Study { who } => Some(format!("workshop {}", name(*who))),
         _ => None,
     }
+}
+
+/// The words of its tables.
+pub(super) fn listed() -> impl Iterator<Item = &'static str> {
+    names(&MADE).chain(names(&SCHOOLS))
 }

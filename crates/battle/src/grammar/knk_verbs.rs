@@ -9,6 +9,7 @@ use kekkai_rules::{
 use super::{
     BadCommand, Context, Group, Line, Verb, Words, class_verbs, familiar_verb, give_verbs,
     gm_verbs::VALUES, growth_verbs, option_verb, skill_verbs, spell_verbs, words::actor,
+    words::names,
 };
 use crate::{Aim, Command, State, ledger, offer::offers};
 
@@ -91,7 +92,7 @@ pub(super) const FORMULAS: [(&str, Formula); 12] = [
 ];
 
 /// How many marks; one where none are named.
-pub(super) fn marks(words: &mut Words<'_>) -> Result<u8, BadCommand> {
+pub(super) fn marks(words: &mut Words) -> Result<u8, BadCommand> {
     let named = words.peek().is_some_and(|word| word.parse::<u8>().is_ok());
     if named { words.number() } else { Ok(1) }
 }
@@ -110,7 +111,7 @@ pub(super) fn order(
 }
 
 /// A number from 1 as people count, kept from 0; 1 where none is given.
-fn number(words: &mut Words<'_>) -> Result<u8, BadCommand> {
+fn number(words: &mut Words) -> Result<u8, BadCommand> {
     if words.peek().is_none() {
         return Ok(0);
     }
@@ -119,7 +120,7 @@ fn number(words: &mut Words<'_>) -> Result<u8, BadCommand> {
 }
 
 /// Without a number: the hit that took most, the last of those that took as much.
-fn dodge(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn dodge(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let hit = if words.peek().is_some() {
         words.number()?
     } else {
@@ -131,7 +132,7 @@ fn dodge(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComman
 }
 
 /// Whom or what an order is aimed at, by name or cell.
-pub(super) fn aim(words: &mut Words<'_>, context: &Context<'_>) -> Result<Aim, BadCommand> {
+pub(super) fn aim(words: &mut Words, context: &Context<'_>) -> Result<Aim, BadCommand> {
     let cell =
         words.peek().filter(|_| words.named(context).is_none()).and_then(|word| word.parse().ok());
     let Some(cell) = cell else { return Ok(Aim::At(words.who(context)?)) };
@@ -141,7 +142,7 @@ pub(super) fn aim(words: &mut Words<'_>, context: &Context<'_>) -> Result<Aim, B
 }
 
 /// Where the kind of attack or the weapon is left open, the first that may be used now; bare hands come last.
-fn attack(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn attack(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (who, aim) = (actor(context)?, aim(words, context)?);
     let named = |word: &str| MODES.iter().any(|(known, _)| *known == word.to_lowercase());
     let mode = if words.peek().is_some_and(named) { Some(words.one_of(&MODES)?) } else { None };
@@ -174,7 +175,7 @@ fn attack(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComma
 }
 
 /// A carried weapon by its name or number from 1; 0 for bare hands.
-fn weapon(words: &mut Words<'_>, context: &Context<'_>, who: Id) -> Result<Option<u8>, BadCommand> {
+fn weapon(words: &mut Words, context: &Context<'_>, who: Id) -> Result<Option<u8>, BadCommand> {
     let name = words.text()?;
     let rows = context.state.ledger.view(who).attacks;
     let lower = name.as_str().to_lowercase();
@@ -319,4 +320,9 @@ pub(super) fn write_ruling(
         | Ruling::Learn { .. }
         | Ruling::Study { .. } => growth_verbs::write(ruling, name).unwrap_or_default(),
     }
+}
+
+/// The words of its tables.
+pub(super) fn listed() -> impl Iterator<Item = &'static str> {
+    names(&MODES).chain(names(&FORMULAS))
 }

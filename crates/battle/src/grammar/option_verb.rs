@@ -12,7 +12,7 @@ pub(super) const VERB: Verb =
     Group::Gm.verb("option", &["правило"], "NAME VALUE [because TEXT]", parse);
 
 /// One switch of the table; the others stay as they are.
-fn parse(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn parse(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let ledger::Ledger::Knk(table) = &context.state.ledger;
     let mut options = table.options.clone();
     let name = words.one_of_listed(names())?;

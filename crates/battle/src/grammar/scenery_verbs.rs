@@ -2,7 +2,7 @@
 
 use kekkai_rules::{Climate, Terrain};
 
-use super::{BadCommand, Group, Line, Verb, Words, words::terrain_word};
+use super::{BadCommand, Group, Line, Verb, Words, words::names, words::terrain_word};
 
 use crate::{
     Cell, Command, Gm,
@@ -53,7 +53,7 @@ pub(super) const VERBS: &[Verb] = &[
 ];
 
 /// A border as a whole, or a part of it: from one cell to another, or one that leads somewhere.
-fn border(words: &mut Words<'_>, _: &super::Context<'_>) -> Result<Line, BadCommand> {
+fn border(words: &mut Words, _: &super::Context<'_>) -> Result<Line, BadCommand> {
     let edge = words.edge()?;
     let named = words.peek().is_some_and(|word| word.parse::<Cell>().is_ok());
     let cells = if named { Some((words.cell()?, words.cell()?)) } else { None };
@@ -70,7 +70,7 @@ fn border(words: &mut Words<'_>, _: &super::Context<'_>) -> Result<Line, BadComm
     gm(words, Gm::Part { edge, cells, part: Part { open, leads } })
 }
 
-fn climate(words: &mut Words<'_>, _: &super::Context<'_>) -> Result<Line, BadCommand> {
+fn climate(words: &mut Words, _: &super::Context<'_>) -> Result<Line, BadCommand> {
     let mut climate = Climate::named(words.text()?);
     loop {
         if words.take_if(&["hp", "хп"]) {
@@ -109,7 +109,7 @@ const MARKS: [(&str, Mark); 10] = [
 ];
 
 /// A status; radiation may say how strong it is.
-fn status(words: &mut Words<'_>) -> Result<Status, BadCommand> {
+fn status(words: &mut Words) -> Result<Status, BadCommand> {
     let status = words.one_of(&STATUSES)?;
     let numbered = words.peek().is_some_and(|word| word.parse::<u8>().is_ok());
     if numbered && matches!(status, Status::Radiation(_)) {
@@ -135,12 +135,12 @@ const STATUSES: [(&str, Status); 14] = [
     ("под_водой", Status::Underwater),
 ];
 
-fn gm(words: &mut Words<'_>, what: Gm) -> Result<Line, BadCommand> {
+fn gm(words: &mut Words, what: Gm) -> Result<Line, BadCommand> {
     Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
 }
 
 /// At least one cell.
-fn mark(words: &mut Words<'_>, mark: Mark) -> Result<Line, BadCommand> {
+fn mark(words: &mut Words, mark: Mark) -> Result<Line, BadCommand> {
     let at = words.some_cells()?;
     let on = !words.take_if(OFF);
     gm(words, Gm::Mark { mark, on, at })
@@ -203,4 +203,9 @@ pub(super) fn write_climate(climate: &Climate, on: bool, at: &[Cell]) -> String 
     words.extend(number("saves", *to_save));
     words.extend((*steps != 1).then(|| format!("steps {steps}")));
     format!("{}{}{}", words.join(" "), list(at), off(on))
+}
+
+/// The words of its tables.
+pub(super) fn listed() -> impl Iterator<Item = &'static str> {
+    names(&MARKS).chain(names(&STATUSES)).chain(EVERYWHERE.iter().copied())
 }

@@ -17,6 +17,7 @@ use super::{
     growth_verbs::{stat, stat_word},
     knk_verbs::order,
     words::actor,
+    words::names,
 };
 use crate::Aim;
 
@@ -83,7 +84,7 @@ const ENERGIES: [(&str, Energy); 8] = [
 ];
 
 /// A spell by its name or its number from 1. A person may be named by its cell, a place by who stands there.
-fn cast(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn cast(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let row = spell(words, context)?;
     let (cast, aimed) = row.map_or((Order::Cast { spell: u8::MAX }, Aimed::Nowhere), |row| {
         (Order::Cast { spell: row.spell }, row.aimed)
@@ -93,7 +94,7 @@ fn cast(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand
     order(context, cast, aim)
 }
 
-fn target(words: &mut Words<'_>, context: &Context<'_>, aimed: Aimed) -> Result<Aim, BadCommand> {
+fn target(words: &mut Words, context: &Context<'_>, aimed: Aimed) -> Result<Aim, BadCommand> {
     let named = words.named(context);
     let cell = words.peek().and_then(|word| word.parse().ok());
     let aim = match (named, cell) {
@@ -112,7 +113,7 @@ fn target(words: &mut Words<'_>, context: &Context<'_>, aimed: Aimed) -> Result<
 }
 
 /// A spell of the one whose turn it is; `None` for a number that it does not have, which the rules refuse.
-fn spell(words: &mut Words<'_>, context: &Context<'_>) -> Result<Option<SpellRow>, BadCommand> {
+fn spell(words: &mut Words, context: &Context<'_>) -> Result<Option<SpellRow>, BadCommand> {
     let rows = context.state.ledger.view(actor(context)?).spells;
     let word = words.text()?;
     let lower = word.as_str().to_lowercase();
@@ -135,7 +136,7 @@ pub(super) fn write(spell: u8, at: &str) -> String {
 
 /// A save with what it must beat. Against somebody without a characteristic named it is the same one; behind the mind
 /// there is none.
-fn save(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn save(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (who, of) = (words.who(context)?, words.one_of(&SAVES)?);
     let mut terms = Terms::default();
     loop {
@@ -183,4 +184,9 @@ pub(super) fn write_save(
     let above = terms.above.map(|above| format!(" above {above}"));
     let rest: String = [against, bonus, above].into_iter().flatten().collect();
     format!("save {who} {word}{rest}")
+}
+
+/// The words of its tables.
+pub(super) fn listed() -> impl Iterator<Item = &'static str> {
+    names(&SAVES).chain(names(&ENERGIES))
 }

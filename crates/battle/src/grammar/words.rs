@@ -2,7 +2,6 @@
 
 use kekkai_rules::{Id, PlainText, Terrain};
 
-use super::Verb;
 use crate::{Audience, Cell, State, combatant::Edge, library::Library, scenario::nearest};
 
 /// What a line is read in the light of.
@@ -107,72 +106,73 @@ pub enum BadCommand {
     Record(#[from] crate::scenario::BadScenario),
 }
 
-/// Words that may stand behind verbs, for completion.
-pub(super) const KEYWORDS: &[&str] = &[
-    "because",
-    "with",
-    "shot",
-    "hp",
-    "prana",
-    "turns",
-    "off",
-    "like",
-    "real",
-    "generator",
-    "floor",
-    "ordinary",
-    "strong",
-    "indestructible",
-    "hindrance",
-    "shallow",
-    "deep",
-    "ice",
-    "cover",
-    "plants",
-    "jump",
-    "north",
-    "east",
-    "south",
-    "west",
-    "open",
-    "closed",
-    "over_water",
-    "unjumpable",
-    "low",
-    "shadow",
-    "day",
-    "sunlight",
-    "night",
-    "rain",
-    "holy",
-    "fire",
-    "attack",
-    "saves",
-    "takes",
-    "steps",
-    "to",
-    "anyway",
-    "at",
-    "in",
-    "out",
-    "none",
-    "destroyed",
-    "intact",
-    "map",
-    "usual",
-    "public",
-    "numbers",
-    "bars",
-    "words",
-    "nothing",
-    "shown",
-    "hidden",
-    "against",
-    "bonus",
-    "above",
-    "changes",
-    "secret",
-    "mind",
+/// Words that may stand behind verbs, for completion: the English one and the Russian one.
+pub(super) const KEYWORDS: &[(&str, &str)] = &[
+    ("because", "потому что"),
+    ("with", "чем"),
+    ("shot", "выстрел"),
+    ("hp", "хп"),
+    ("prana", "прана"),
+    ("turns", "ходов"),
+    ("off", "нет"),
+    ("like", "как"),
+    ("real", "свои"),
+    ("generator", "программа"),
+    ("floor", "пол"),
+    ("ordinary", "обычное"),
+    ("strong", "крепкое"),
+    ("indestructible", "неуничтожимое"),
+    ("hindrance", "помеха"),
+    ("shallow", "мелководье"),
+    ("deep", "глубина"),
+    ("ice", "лёд"),
+    ("cover", "укрытие"),
+    ("plants", "растения"),
+    ("jump", "прыжок"),
+    ("north", "север"),
+    ("east", "восток"),
+    ("south", "юг"),
+    ("west", "запад"),
+    ("open", "открыта"),
+    ("closed", "закрыта"),
+    ("over_water", "над_водой"),
+    ("unjumpable", "не_перепрыгнуть"),
+    ("low", "низкое"),
+    ("shadow", "тень"),
+    ("day", "день"),
+    ("sunlight", "солнце"),
+    ("night", "ночь"),
+    ("rain", "дождь"),
+    ("holy", "святая"),
+    ("fire", "огонь"),
+    ("attack", "атака"),
+    ("saves", "спасброски"),
+    ("takes", "отнять"),
+    ("steps", "шаги"),
+    ("to", "в"),
+    ("anyway", "всё-равно"),
+    ("at", "в"),
+    ("on", "на"),
+    ("in", "внутрь"),
+    ("out", "наружу"),
+    ("none", "нет"),
+    ("destroyed", "уничтожено"),
+    ("intact", "цело"),
+    ("map", "карту"),
+    ("usual", "обычно"),
+    ("public", "все"),
+    ("numbers", "числа"),
+    ("bars", "полосы"),
+    ("words", "слова"),
+    ("nothing", "ничего"),
+    ("shown", "видны"),
+    ("hidden", "скрыты"),
+    ("against", "против"),
+    ("bonus", "бонус"),
+    ("above", "выше"),
+    ("changes", "меняет"),
+    ("secret", "тайно"),
+    ("mind", "разум"),
 ];
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [
@@ -187,6 +187,17 @@ const TERRAINS: [(&str, &str, Terrain); 10] = [
     ("cover", "укрытие", Terrain::Cover),
     ("plants", "растения", Terrain::Plants),
 ];
+
+/// The words for kinds of ground and for borders.
+pub(super) fn listed() -> impl Iterator<Item = &'static str> {
+    let ground = TERRAINS.iter().flat_map(|(english, russian, _)| [*english, *russian]);
+    ground.chain(names(&EDGES))
+}
+
+/// The words of a table.
+pub(super) fn names<T>(table: &'static [(&'static str, T)]) -> impl Iterator<Item = &'static str> {
+    table.iter().map(|(word, _)| *word)
+}
 
 /// The grammar's word for a kind of ground.
 pub(super) fn terrain_word(terrain: Terrain) -> &'static str {
@@ -211,15 +222,17 @@ pub(super) fn edge_word(edge: Edge) -> &'static str {
 
 /// The words of a line, taken one after the other.
 #[derive(Debug)]
-pub(super) struct Words<'a> {
+pub(super) struct Words {
     left: std::collections::VecDeque<String>,
     /// Who has typed them.
     reader: Audience,
-    /// The verb that they follow, for complaints.
-    pub(super) usage: Option<&'a Verb>,
+    /// The verb that they follow as it was typed, for complaints.
+    pub(super) verb: &'static str,
+    /// What belongs behind it.
+    pub(super) usage: &'static str,
 }
 
-impl Words<'_> {
+impl Words {
     pub(super) fn new(line: &str, reader: Audience) -> Result<Self, BadCommand> {
         let mut words = std::collections::VecDeque::new();
         let (mut word, mut quoted, mut any) = (String::new(), false, false);
@@ -247,7 +260,7 @@ impl Words<'_> {
         if any {
             words.push_back(word);
         }
-        Ok(Self { left: words, reader, usage: None })
+        Ok(Self { left: words, reader, verb: "", usage: "" })
     }
 
     pub(super) fn next(&mut self) -> Option<String> {
@@ -258,9 +271,13 @@ impl Words<'_> {
         self.left.front().map(String::as_str)
     }
 
+    fn missing(&self) -> BadCommand {
+        BadCommand::Missing { verb: self.verb, usage: self.usage }
+    }
+
     fn word(&mut self) -> Result<String, BadCommand> {
-        let (verb, usage) = self.usage.map_or(("", ""), |verb| (verb.word, verb.usage));
-        self.next().ok_or(BadCommand::Missing { verb, usage })
+        let missing = self.missing();
+        self.next().ok_or(missing)
     }
 
     /// Whether the next word is one of `words`; if so it is taken.
@@ -310,8 +327,7 @@ impl Words<'_> {
 
     pub(super) fn text(&mut self) -> Result<PlainText, BadCommand> {
         let text = PlainText::new(&self.word()?);
-        let (verb, usage) = self.usage.map_or(("", ""), |verb| (verb.word, verb.usage));
-        if text.is_empty() { Err(BadCommand::Missing { verb, usage }) } else { Ok(text) }
+        if text.is_empty() { Err(self.missing()) } else { Ok(text) }
     }
 
     /// All words that are left, as one text.
@@ -340,7 +356,7 @@ impl Words<'_> {
 
     /// A word in small letters for which `expected` may stand; what that is, if none stands there.
     pub(super) fn one_of_listed(&mut self, expected: Vec<String>) -> Result<String, BadCommand> {
-        let verb = self.usage.map_or("", |verb| verb.word);
+        let verb = self.verb;
         let word = self.next().ok_or(BadCommand::Which { verb, expected })?;
         Ok(PlainText::new(&word).as_str().to_lowercase())
     }

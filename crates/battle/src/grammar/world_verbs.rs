@@ -106,7 +106,7 @@ fn world<'a>(context: &Context<'a>) -> Result<&'a Arc<World>, BadCommand> {
     context.state.world.as_ref().ok_or(BadCommand::NoWorld)
 }
 
-fn place(words: &mut Words<'_>, context: &Context<'_>) -> Result<PlaceId, BadCommand> {
+fn place(words: &mut Words, context: &Context<'_>) -> Result<PlaceId, BadCommand> {
     let name = words.text()?;
     let world = world(context)?;
     let expected = || world.places.iter().map(|place| place.name.to_string()).collect();
@@ -116,11 +116,7 @@ fn place(words: &mut Words<'_>, context: &Context<'_>) -> Result<PlaceId, BadCom
 }
 
 /// A board of a place, or of the one where the fight is.
-fn board(
-    words: &mut Words<'_>,
-    context: &Context<'_>,
-    at: Option<PlaceId>,
-) -> Result<u8, BadCommand> {
+fn board(words: &mut Words, context: &Context<'_>, at: Option<PlaceId>) -> Result<u8, BadCommand> {
     let name = words.text()?;
     let world = world(context)?;
     let place = at.or(world.here);
@@ -131,7 +127,7 @@ fn board(
         .ok_or_else(|| BadCommand::NoneOf { word: name.to_string(), expected: expected() })
 }
 
-fn party(words: &mut Words<'_>, context: &Context<'_>) -> Result<PartyId, BadCommand> {
+fn party(words: &mut Words, context: &Context<'_>) -> Result<PartyId, BadCommand> {
     let name = words.text()?;
     let world = world(context)?;
     let expected = || world.parties().map(|(_, party)| party.name.to_string()).collect();
@@ -140,11 +136,11 @@ fn party(words: &mut Words<'_>, context: &Context<'_>) -> Result<PartyId, BadCom
         .ok_or_else(|| BadCommand::NoneOf { word: name.to_string(), expected: expected() })
 }
 
-fn to(words: &mut Words<'_>, context: &Context<'_>) -> Result<Option<PlaceId>, BadCommand> {
+fn to(words: &mut Words, context: &Context<'_>) -> Result<Option<PlaceId>, BadCommand> {
     if words.take_if(&["to", "в"]) { place(words, context).map(Some) } else { Ok(None) }
 }
 
-fn muster(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn muster(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let name = words.text()?;
     world(context)?;
     let at = if words.take_if(AT) { Some(place(words, context)?) } else { None };
@@ -156,7 +152,7 @@ fn muster(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComma
 }
 
 /// The places in their order; one alone that is farther off stands for the shortest way to it.
-fn travel(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn travel(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let party = party(words, context)?;
     let mut path = vec![place(words, context)?];
     while words.peek().is_some() {
@@ -172,7 +168,7 @@ fn travel(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadComma
     order(Order::Travel { party, path })
 }
 
-fn home(words: &mut Words<'_>, context: &Context<'_>) -> Result<Line, BadCommand> {
+fn home(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let party = party(words, context)?;
     if words.take_if(AT) {
         let base = Some(place(words, context)?);

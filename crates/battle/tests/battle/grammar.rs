@@ -310,6 +310,50 @@ fn what_is_missing_or_too_much_is_named() {
 }
 
 #[test]
+fn a_complaint_names_the_verb_as_it_was_typed() {
+    let table = table();
+    for (line, typed) in [
+        ("хп Vega", "хп"),
+        ("здоровье Vega", "здоровье"),
+        ("ХП Vega", "хп"),
+        ("save as", "save-as"),
+        ("сохранить как", "сохранить-как"),
+    ] {
+        let Err(BadCommand::Missing { verb, .. }) = table.read(line) else { panic!("{line}") };
+        assert_eq!(verb, typed, "{line}");
+    }
+    let Err(BadCommand::Extra { verb, extra }) = table.read("конец совсем") else {
+        panic!()
+    };
+    assert_eq!((verb, extra.as_str()), ("конец", "совсем"));
+    let Err(BadCommand::Which { verb, .. }) = table.read("правило") else { panic!() };
+    assert_eq!(verb, "правило");
+}
+
+#[test]
+fn nobodys_side_is_named_in_either_language() {
+    let table = table();
+    let none = table.read("side Vega none").unwrap();
+    assert_eq!(table.read("сторона Vega нет").unwrap(), none);
+    assert_eq!(table.read("сторона Vega никто").unwrap(), none);
+}
+
+#[test]
+fn russian_words_and_shown_names_complete() {
+    let mut table = table();
+    let shown = [("Вега".to_owned(), "vega".to_owned()), ("Первые".to_owned(), "one".to_owned())];
+    table.library = table.library.clone().with_names(shown);
+    let context = grammar::Context { state: table.state(), library: &table.library };
+    let found = |line: &str| grammar::completions(line, &context);
+    assert_eq!(found("хп Вега 5 по"), ["пол", "полосы", "помеха", "потому что"]);
+    assert_eq!(found("идти пры"), ["прыжок"]);
+    assert_eq!(found("атака Vega ч"), ["чем", "числа"]);
+    assert_eq!(found("хп ве"), ["Вега"]);
+    assert_eq!(found("сторона Vega пе"), ["Первые"]);
+    assert_eq!(found("наградить Vega о"), ["он", "ох"]);
+}
+
+#[test]
 fn the_names_and_values_of_options_are_listed() {
     let table = table();
     let listed = |line: &str| match table.read(line) {

@@ -2,6 +2,7 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::grammar::{Context, completions};
+use kekkai_widgets::Words;
 use tui_textarea::{CursorMove, TextArea};
 
 use super::keys;
@@ -68,15 +69,15 @@ impl CommandLine {
         &mut self,
         key: KeyEvent,
         earlier: &[String],
-        context: &Context<'_>,
+        (context, words): (&Context<'_>, &Words),
     ) -> Typed {
         match keys::name(key).as_deref() {
             Some("Enter") => return Typed::Done(self.text().to_owned()),
             Some("Esc") => return Typed::Left(self.text().to_owned()),
             Some("Up") => self.call_up(self.at.checked_sub(1), earlier),
             Some("Down") => self.call_up(self.at.checked_add(1), earlier),
-            Some("Tab") => return self.complete(context, 1),
-            Some("Shift-Tab") => return self.complete(context, -1),
+            Some("Tab") => return self.complete(context, words, 1),
+            Some("Shift-Tab") => return self.complete(context, words, -1),
             _ => {
                 self.area.input(key);
             }
@@ -95,8 +96,8 @@ impl CommandLine {
         self.set(&text);
     }
 
-    /// Puts the next way of finishing the last word in its place.
-    fn complete(&mut self, context: &Context<'_>, step: isize) -> Typed {
+    /// Puts the next way of finishing the last word in its place, those of the language that is on first.
+    fn complete(&mut self, context: &Context<'_>, language: &Words, step: isize) -> Typed {
         let (before, words, at) = if let Some((before, words, at)) = self.offered.take() {
             let count = isize::try_from(words.len()).unwrap_or(1).max(1);
             let next = isize::try_from(at).unwrap_or(0).saturating_add(step).rem_euclid(count);
@@ -105,7 +106,9 @@ impl CommandLine {
             let text = self.text();
             let before =
                 text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
-            (before, completions(text, context), 0)
+            let mut words = completions(text, context);
+            words.sort_by_key(|word| language.is_foreign(word));
+            (before, words, 0)
         };
         let Some(word) = words.get(at) else { return Typed::On };
         let (only, text) = (words.len() == 1, format!("{before}{word}"));

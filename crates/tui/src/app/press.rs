@@ -106,7 +106,7 @@ impl App {
         let nothing = Library::default();
         let library = self.assets.library().unwrap_or(&nothing);
         let context = Context { state: self.session.fight().state(), library };
-        match line.key(key, &self.typed_lines, &context) {
+        match line.key(key, &self.typed_lines, (&context, &self.words)) {
             Typed::On => Wish::Look,
             Typed::Left(text) => {
                 self.popups.pop();

@@ -500,6 +500,7 @@ impl App {
         };
         let help = self.words.t(&format!("verb-{}", verb.word));
         let dice = if verb.word == "die" { self.known.dice.join(" · ") } else { String::new() };
-        joined([format!("{first} {}", verb.usage), if dice.is_empty() { help } else { dice }])
+        let usage = format!("{first} {}", self.words.usage(verb.usage));
+        joined([usage, if dice.is_empty() { help } else { dice }])
     }
 }

@@ -69,7 +69,8 @@ fn keymap(keys: &str, words: &Words, notice: &mut Option<String>) -> anyhow::Res
         None => shipped,
         Some(Ok(own)) => shipped.under(own),
         Some(Err(error)) => {
-            let trouble = Trouble::Data { path: KEYS.into(), reason: error.to_string() };
+            let reason = io::Error::other(error.to_string()).into();
+            let trouble = Trouble::Data { path: KEYS.into(), reason };
             notice.get_or_insert_with(|| locale::trouble(words, &trouble, &Nobody));
             shipped
         }

@@ -109,7 +109,7 @@ fn is_ron(text: &str) -> bool {
 
 fn text_of(path: &Path) -> Result<String, Trouble> {
     let refused =
-        |error: std::io::Error| Trouble::Data { path: path.to_owned(), reason: error.to_string() };
+        |error: std::io::Error| Trouble::Data { path: path.to_owned(), reason: error.into() };
     let there = fs::metadata(path).map_err(refused)?;
     let no_text = || Trouble::NoData { path: path.to_owned() };
     if !there.is_file() || there.len() > MAX_BYTES {

@@ -51,8 +51,8 @@ impl Play<'_> {
     /// Lines from standard input; empty ones and those that start with `#` say nothing.
     fn stdin(&mut self) -> Result<Option<Exit>, Trouble> {
         for line in io::stdin().lock().lines() {
-            let line = line
-                .map_err(|error| Trouble::Data { path: STDIN.into(), reason: error.to_string() })?;
+            let line =
+                line.map_err(|error| Trouble::Data { path: STDIN.into(), reason: error.into() })?;
             if line.trim().is_empty() || line.trim_start().starts_with('#') {
                 continue;
             }
@@ -151,8 +151,10 @@ impl Play<'_> {
                 });
                 self.shell.out.json(&value)?;
             } else {
-                let alias = verb.aliases.first().copied().unwrap_or_default();
-                self.shell.out.line(&format!("  {:<12} {alias:<14} {}", verb.word, verb.usage))?;
+                let own = self.shell.words.verb(verb);
+                let other = if own == verb.word { verb.russian() } else { verb.word };
+                let usage = self.shell.words.usage(verb.usage);
+                self.shell.out.line(format!("  {own:<14} {other:<14} {usage}").trim_end())?;
             }
         }
         Ok(())

@@ -75,7 +75,7 @@ impl Out {
                 if error.kind() == ErrorKind::BrokenPipe {
                     return Ok(());
                 }
-                Err(Trouble::Output(error.to_string()))
+                Err(Trouble::Output(error.into()))
             }
         }
     }

@@ -9,7 +9,7 @@ use kekkai_host::{
 use kekkai_host::{SocketError, WatchError};
 use kekkai_widgets::{Lang, Words, words::Arg};
 
-use super::{file, shown};
+use super::{cause, file, shown};
 
 fn named(path: &Path) -> (&'static str, Arg<'static>) {
     ("file", shown(path).into())
@@ -27,7 +27,7 @@ pub(super) fn door(words: &Words, error: &DoorError) -> String {
         DoorError::Forbidden { address } => words.with("trouble-door-forbidden", &[at(address)]),
         DoorError::NotHere { address } => words.with("trouble-door-not-here", &[at(address)]),
         DoorError::Listen { address, source } => {
-            let cause = ("cause", source.to_string().into());
+            let cause = ("cause", cause(words, source).into());
             words.with("trouble-door", &[at(address), cause])
         }
         DoorError::HostKey(error) => host_key(words, error),
@@ -35,7 +35,7 @@ pub(super) fn door(words: &Words, error: &DoorError) -> String {
         DoorError::Socket(error) => socket(words, error),
         DoorError::Unsupported => words.t("trouble-door-none"),
         DoorError::Thread(error) => {
-            words.with("trouble-door-thread", &[("cause", error.to_string().into())])
+            words.with("trouble-door-thread", &[("cause", cause(words, error).into())])
         }
     }
 }
@@ -43,7 +43,7 @@ pub(super) fn door(words: &Words, error: &DoorError) -> String {
 fn host_key(words: &Words, error: &HostKeyError) -> String {
     match error {
         HostKeyError::Io { path, source } => {
-            words.with("trouble-io", &[named(path), ("cause", source.to_string().into())])
+            words.with("trouble-io", &[named(path), ("cause", cause(words, source).into())])
         }
         HostKeyError::Exposed { path, mode: found } => {
             words.with("trouble-key-exposed", &[named(path), mode(*found)])
@@ -64,7 +64,7 @@ fn socket(words: &Words, error: &SocketError) -> String {
             words.with("trouble-socket-exposed", &[named(folder), mode(*found)])
         }
         SocketError::Io { path, source } => {
-            words.with("trouble-io", &[named(path), ("cause", source.to_string().into())])
+            words.with("trouble-io", &[named(path), ("cause", cause(words, source).into())])
         }
     }
 }
@@ -115,11 +115,11 @@ fn seats_fault(words: &Words, fault: &SeatsFault) -> String {
 pub(super) fn watch(words: &Words, error: &WatchError) -> String {
     match error {
         WatchError::NoHost { path, source } => {
-            let cause = ("cause", source.to_string().into());
+            let cause = ("cause", cause(words, source).into());
             words.with("trouble-no-host", &[named(path), cause])
         }
         WatchError::Io(error) => {
-            words.with("trouble-output", &[("cause", error.to_string().into())])
+            words.with("trouble-output", &[("cause", cause(words, error).into())])
         }
     }
 }

@@ -137,3 +137,31 @@ fn a_paste_is_text_in_a_line_and_nothing_on_the_map() {
     assert!(String::from_utf8(desk.bytes("demo")).unwrap().contains("и третья"));
     desk.is_sound("demo");
 }
+
+#[test]
+fn russian_words_are_completed_and_their_use_told_in_russian() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("L");
+    let above = |screen: &Terminal| screen.lines().into_iter().rev().nth(2).unwrap();
+    screen.press(":");
+    screen.types("сторона Vega кра");
+    screen.wait_for(":сторона Vega кра");
+    assert!(above(&screen).contains("сторона КТО СТОРОНА|нет"), "{}", screen.text());
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":сторона Vega Красные");
+    screen.types("пот");
+    screen.wait_for("Красные пот");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":сторона Vega Красные потому что");
+    screen.press("Esc :");
+    screen.types("дать Vega ");
+    screen.wait_for(":дать Vega");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":дать Vega вещь", "Russian words come first");
+    screen.press("Esc L :");
+    screen.types("give Vega ");
+    screen.wait_for(":give Vega");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":give Vega class");
+    screen.leave_line();
+}

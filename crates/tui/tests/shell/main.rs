@@ -19,3 +19,4 @@ mod refused;
 mod rules;
 mod save_as;
 mod support;
+mod tongue;

@@ -10,7 +10,7 @@ use kekkai_rules::{
     knk::{self, Fate, Mode, Strike, catalogue, crit, fact::Step},
 };
 
-use super::{Names, Tone, Words, log::Story, roll::minus, terms::signed};
+use super::{Lang, Names, Tone, Words, log::Story, roll::minus, terms::signed};
 
 /// A line of an explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,7 +63,7 @@ enum Line {
 }
 
 impl Words {
-    /// Everything behind the numbers of a step: the order, what was chosen, each throw with its parts, each blow with
+    /// Everything behind the numbers of a step: the order if this is the grammar's language, what was chosen, each throw with its parts, each blow with
     /// its stages, and at the end every rule with the options that bear on it.
     pub fn explain(&self, trace: &Trace, names: &dyn Names) -> Vec<Reason> {
         let Options::Knk(options) = &trace.options;
@@ -77,7 +77,8 @@ impl Words {
             rules: Vec::new(),
             attack: None,
         };
-        if !trace.order.is_empty() {
+        // The grammar writes a line in English.
+        if self.lang() == Lang::En && !trace.order.is_empty() {
             told.say(Reason::plain(trace.order.clone()));
         }
         told.ruling(&trace.record.command);

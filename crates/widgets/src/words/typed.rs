@@ -1,10 +1,72 @@
 //! Why a typed line or a file of a battle cannot be understood.
 
-use kekkai_battle::{grammar::BadCommand, scenario::BadScenario};
+use kekkai_battle::{
+    grammar::{self, BadCommand, Verb},
+    scenario::BadScenario,
+};
 
-use super::Words;
+use super::{Lang, Words};
 
 impl Words {
+    /// The word for a verb in this language.
+    pub fn verb(&self, verb: &Verb) -> &'static str {
+        match self.lang() {
+            Lang::En => verb.word,
+            Lang::Ru => verb.russian(),
+        }
+    }
+
+    /// What follows a verb, from the grammar's own notation: capitals and keywords in this language, all other signs as
+    /// they are.
+    pub fn usage(&self, usage: &str) -> String {
+        let keyword = |word: &str| {
+            // The code of a language is the same in all of them.
+            let is_code = Lang::ALL.iter().any(|lang| lang.code() == word);
+            if is_code { word.to_owned() } else { self.t(&format!("usage-word-{word}")) }
+        };
+        self.spelled(usage, keyword)
+    }
+
+    /// The same of an argument of the command line, the small letters of which every language shares.
+    pub fn argument(&self, usage: &str) -> String {
+        self.spelled(usage, str::to_owned)
+    }
+
+    fn spelled(&self, usage: &str, keyword: impl Fn(&str) -> String) -> String {
+        let kind = |c: char| (c.is_ascii_uppercase(), c.is_ascii_lowercase());
+        let (mut text, mut rest) = (String::new(), usage);
+        while let Some(first) = rest.chars().next() {
+            let end = rest.find(|c| kind(c) != kind(first)).unwrap_or(rest.len());
+            let (run, after) = rest.split_at(end);
+            text.push_str(&match kind(first) {
+                (true, _) => self.t(&format!("usage-value-{}", run.to_lowercase())),
+                (_, true) => keyword(run),
+                (false, false) => run.to_owned(),
+            });
+            rest = after;
+        }
+        text
+    }
+
+    /// Words that may stand somewhere: of those that the grammar has in two languages the ones of this language, and
+    /// names as they are shown.
+    fn expected(&self, expected: &[String]) -> String {
+        let foreign = |word: &str| self.is_foreign(word);
+        // A word that only the other language has is better than none.
+        let two = expected.iter().any(|word| grammar::is_keyword(word) && !foreign(word));
+        let kept = expected.iter().filter(|word| !(two && foreign(word)));
+        let shown = kept
+            .map(|word| if grammar::is_keyword(word) { word.clone() } else { self.name_of(word) });
+        shown.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whether `word` is the grammar's own in the other language.
+    pub fn is_foreign(&self, word: &str) -> bool {
+        let letters = word.chars().any(char::is_alphabetic);
+        let russian = self.lang() == Lang::Ru;
+        letters && grammar::is_russian(word) != russian && grammar::is_keyword(word)
+    }
+
     /// Why a typed line cannot be understood.
     pub fn bad_command(&self, bad: &BadCommand) -> String {
         match bad {
@@ -15,7 +77,8 @@ impl Words {
                 nearest.as_deref(),
             ),
             BadCommand::Missing { verb, usage } => {
-                self.with("line-missing", &[("verb", (*verb).into()), ("usage", (*usage).into())])
+                let usage = self.usage(usage);
+                self.with("line-missing", &[("verb", (*verb).into()), ("usage", usage.into())])
             }
             BadCommand::Extra { verb, extra } => self
                 .with("line-extra", &[("verb", (*verb).into()), ("extra", extra.as_str().into())]),
@@ -34,11 +97,11 @@ impl Words {
             }
             BadCommand::NoneOf { word, expected } => {
                 let args =
-                    [("word", word.as_str().into()), ("expected", expected.join(", ").into())];
+                    [("word", word.as_str().into()), ("expected", self.expected(expected).into())];
                 self.with("line-none-of", &args)
             }
             BadCommand::Which { verb, expected } => {
-                let args = [("verb", (*verb).into()), ("expected", expected.join(", ").into())];
+                let args = [("verb", (*verb).into()), ("expected", self.expected(expected).into())];
                 self.with("line-which", &args)
             }
             BadCommand::NoRule { id, nearest } => self.or_nearest(

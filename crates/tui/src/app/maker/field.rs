@@ -163,8 +163,10 @@ impl Field {
             Self::Stat(stat) => words.stat(stat),
             Self::Sixth => {
                 let letters = sheet.class.as_ref().and_then(Class::sixth);
-                let letters = letters.map_or("6", kekkai_rules::knk::class::Sixth::letters);
-                words.with("maker-sixth", &[("letters", letters.into())])
+                letters.map_or_else(
+                    || words.t("maker-sixth-alone"),
+                    |sixth| words.with("maker-sixth", &[("letters", sixth.letters().into())]),
+                )
             }
             Self::Points(place) => words.t(POINTS.get(place).map_or("", |(_, key, _)| key)),
             Self::Custom(place) => words.t(CUSTOM.get(place).map_or("", |(_, key)| key)),
@@ -432,4 +434,22 @@ pub(super) fn token_of(name: &str) -> PlainText {
     let letters: String = words.by_ref().take(2).collect();
     let both = if letters.chars().count() == 2 { letters } else { name.chars().take(2).collect() };
     PlainText::new(&both)
+}
+
+#[cfg(test)]
+mod tests {
+    use kekkai_rules::knk::Category;
+    use kekkai_widgets::Lang;
+
+    use super::*;
+
+    #[test]
+    fn the_sixth_characteristic_has_letters_only_with_a_class() {
+        let mut character = Character::blank(Category::Profi);
+        let label = |character: &Character, lang| Field::Sixth.label(character, &Words::new(lang));
+        assert_eq!(label(&character, Lang::En), "sixth");
+        assert_eq!(label(&character, Lang::Ru), "шестая");
+        character.sheet.class = Some(Class::Mage);
+        assert_eq!(label(&character, Lang::Ru), "шестая, MC");
+    }
 }
