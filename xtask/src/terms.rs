@@ -83,10 +83,11 @@ fn contains(line: &str, word: &str) -> bool {
     })
 }
 
-/// What a locale file shows: its values, without keys, comments and placeables.
+/// What a locale file shows: its values, without keys, comments and placeables. Keywords of commands are left out: old
+/// ones keep working.
 fn values(text: &Text) -> Vec<(usize, String)> {
     let shown = |line: &str| -> Option<String> {
-        if line.starts_with('#') {
+        if line.starts_with('#') || line.starts_with("usage-word-") {
             return None;
         }
         let value = match line.split_once('=') {

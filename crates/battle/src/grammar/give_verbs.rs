@@ -74,6 +74,7 @@ const KINDS: [(&str, Kind); 12] = [
     ("impulse", Kind::Impulse),
     ("class", Kind::Class),
     ("оружие", Kind::Weapon),
+    ("предмет", Kind::Item),
     ("вещь", Kind::Item),
     ("навык", Kind::Skill),
     ("фантазм", Kind::Phantasm),
