@@ -967,3 +967,24 @@ fn knk_glb_04_a_party_does_not_tell_the_name_of_one_who_is_not_seen() {
     assert_eq!(parties(&table, Audience::Gm), ["Red", "Owl", "Bob"]);
     table.check().unwrap();
 }
+
+#[test]
+fn knk_grb_10_no_hold_goes_on_when_the_fight_is_set_up_elsewhere() {
+    let fighters = fighter("Ann", "Reds", "at: \"10J\", holds: \"Bob\",", STRONG)
+        + &fighter("Bob", "Blues", "at: \"9J\",", &profi(2));
+    let roof =
+        r#"(name: "Park", boards: [(name: "Roof", rows: ["..", ".."], scenery: (size: (2, 2)))],"#;
+    for (parties, line) in [
+        ("", "battle at Bridge"),
+        ("(name: \"Red\", at: \"Park\", members: [\"Ann\"])", "battle at Bridge"),
+        ("(name: \"Blue\", at: \"Park\", members: [\"Bob\"])", "battle at Bridge"),
+        ("", "battle on Roof"),
+    ] {
+        let file = file("here: \"Park\",", parties, &fighters);
+        let mut table = Table::open(&file.replacen("(name: \"Park\",", roof, 1));
+        assert_eq!(table.sheet("Ann").holds, Some(table.id("Bob")));
+        table.tell(line, "");
+        assert_eq!((table.sheet("Ann").holds, table.sheet("Bob").held_by), (None, None), "{line}");
+        table.check().unwrap();
+    }
+}
