@@ -345,8 +345,8 @@ impl Walk {
             Ask::Die(_) if self.chance.percent(20) => Answer::Pick(0),
             Ask::Die(throw) => {
                 let beyond = u16::try_from(throw.dice.faces + 1).unwrap();
-                let faces =
-                    [vec![0], vec![beyond], vec![], vec![1, 1]][self.chance.below(4)].clone();
+                let more = vec![1; usize::from(throw.dice.count) + 1];
+                let faces = [vec![0], vec![beyond], vec![], more][self.chance.below(4)].clone();
                 Answer::Faces(faces, Origin::Typed)
             }
             Ask::Choice(_) if self.chance.percent(50) => Answer::Faces(vec![1], Origin::Typed),
