@@ -130,6 +130,14 @@ pub(super) fn anew(
         say(draft, Fact::Here(here));
     }
     draft.push(Event::Anew { who: who.clone(), moved });
+    // Nobody holds on to one who stays behind (KNK-GRB-10).
+    let state = draft.state();
+    let holds = |who: &Id| state.ledger.view(*who).holds.is_some();
+    let gone = state.combatants.iter().map(|one| one.id).filter(|id| !who.contains(id));
+    let gone: Vec<Id> = gone.filter(holds).collect();
+    for who in gone {
+        systems::shifted(draft, who);
+    }
     for who in who {
         // In another place, whether that is the own base is asked anew; in the same one it is as before.
         if elsewhere {

@@ -145,6 +145,24 @@ impl Audience {
         party.is_some_and(|party| self.believes(state, world, id, party).is_some())
     }
 
+    /// What it calls a party that it believes to be at `at`. One that bears the name of somebody whom it does not see goes by
+    /// the first of its members whom it sees, or else by the place.
+    fn calls(self, state: &State, world: &World, party: &Party, at: PlaceId) -> PlainText {
+        let name = party.name.as_str();
+        let bears = |one: &str| {
+            let number = name.strip_prefix(one).map(str::trim_start);
+            number.is_some_and(|rest| rest.chars().all(|sign| sign.is_ascii_digit()))
+        };
+        let mut named = state.combatants.iter().filter(|one| bears(one.name.as_str()));
+        if named.all(|one| self.sees(state, one.id)) {
+            return party.name.clone();
+        }
+        let seen = state.living(party).find(|who| self.sees(state, *who));
+        let seen = seen.and_then(|who| state.combatant(who)).map(|one| one.name.clone());
+        let place = || world.place(at).map(|place| place.name.clone());
+        seen.or_else(place).unwrap_or_else(|| PlainText::new(""))
+    }
+
     /// Where it believes a party to be; `None` where it knows nothing of it.
     fn believes(self, state: &State, world: &World, id: PartyId, party: &Party) -> Option<PlaceId> {
         if self.knows_party(state, party) {
@@ -175,7 +193,8 @@ impl WorldView {
             let at = audience.believes(state, world, id, party)?;
             let knows = audience.knows_party(state, party);
             let own = knows.then(|| own(state, world, party, audience, numbers));
-            Some(PartyView { id: numbers.of_party(id), name: party.name.clone(), at, own })
+            let name = audience.calls(state, world, party, at);
+            Some(PartyView { id: numbers.of_party(id), name, at, own })
         };
         let parties: Vec<PartyView> = world.parties().filter_map(known).collect();
         let sees =

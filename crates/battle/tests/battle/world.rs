@@ -949,3 +949,42 @@ fn knk_glb_04_who_is_of_no_party_is_in_one_place() {
     assert_eq!(here(&table), ["Ann", "Owl"]);
     table.check().unwrap();
 }
+
+#[test]
+fn knk_glb_04_a_party_does_not_tell_the_name_of_one_who_is_not_seen() {
+    let mut table = stray();
+    table.tell("battle at Bridge", "");
+    table.tell("rest Red 1", "");
+    let parties = |table: &Table, audience| {
+        let world = BattleView::new(table.state(), audience).world.unwrap();
+        world.parties.iter().map(|party| party.name.to_string()).collect::<Vec<_>>()
+    };
+    let (reds, blues) = (Audience::Side(SideId(0)), Audience::Side(SideId(1)));
+    assert_eq!(parties(&table, reds), ["Red", "Owl", "Bob"]);
+    table.tell("shroud Bob", "");
+    assert_eq!(parties(&table, reds), ["Red", "Owl", "Rat"]);
+    assert!(parties(&table, blues).contains(&"Bob".to_owned()));
+    assert_eq!(parties(&table, Audience::Gm), ["Red", "Owl", "Bob"]);
+    table.check().unwrap();
+}
+
+#[test]
+fn knk_grb_10_no_hold_goes_on_when_the_fight_is_set_up_elsewhere() {
+    let fighters = fighter("Ann", "Reds", "at: \"10J\", holds: \"Bob\",", STRONG)
+        + &fighter("Bob", "Blues", "at: \"9J\",", &profi(2));
+    let roof =
+        r#"(name: "Park", boards: [(name: "Roof", rows: ["..", ".."], scenery: (size: (2, 2)))],"#;
+    for (parties, line) in [
+        ("", "battle at Bridge"),
+        ("(name: \"Red\", at: \"Park\", members: [\"Ann\"])", "battle at Bridge"),
+        ("(name: \"Blue\", at: \"Park\", members: [\"Bob\"])", "battle at Bridge"),
+        ("", "battle on Roof"),
+    ] {
+        let file = file("here: \"Park\",", parties, &fighters);
+        let mut table = Table::open(&file.replacen("(name: \"Park\",", roof, 1));
+        assert_eq!(table.sheet("Ann").holds, Some(table.id("Bob")));
+        table.tell(line, "");
+        assert_eq!((table.sheet("Ann").holds, table.sheet("Bob").held_by), (None, None), "{line}");
+        table.check().unwrap();
+    }
+}

@@ -243,6 +243,7 @@ impl System for Knk {
     }
 
     fn afresh(scene: &mut impl Scene<Self>, who: Id) {
+        grab::torn(scene, who);
         scene.fact(Fact::Afresh { who });
     }
 

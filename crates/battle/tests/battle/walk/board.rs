@@ -9,22 +9,26 @@ use crate::table;
 
 /// What fills cells, the more often the more there are of it.
 const SIGNS: &[u8] = b"##HX\"\"~~W///CC%";
-const WEAPONS: [&str; 5] = ["sword", "dagger", "hammer", "spear", "pistol"];
+const WEAPONS: [&str; 6] = ["sword", "dagger", "hammer", "spear", "pistol", "musket"];
 const NATURES: [&str; 6] =
     ["true_ancestor", "progenitor", "dead_apostle", "living_dead", "thrall", "church"];
 const MARKS: [&str; 4] = ["shadow", "over_water", "unjumpable", "low"];
-const STATUSES: [&str; 5] = ["day", "sunlight", "night", "rain", "holy"];
+const STATUSES: [&str; 6] = ["day", "sunlight", "night", "rain", "holy", "underwater"];
+/// A skill that anybody may be given.
+pub(crate) const HARDENED: &str =
+    "(skill: (name: \"Hardened\", levels: [(rank: \"D\")]), levels: 1)";
 /// A ring with a lane through it that goes one way, and a place that nobody comes to.
 const WORLD: &str = ", world: (here: \"Park\", places: [(name: \"Park\", links: [\"Bridge\", \"Docks\"]), \
     (name: \"Bridge\", links: [\"Docks\"]), (name: \"Docks\", one_way: [\"Mill\"]), (name: \"Mill\", \
-    one_way: [\"Park\"]), (name: \"Isle\")], parties: [(name: \"Red\", at: \"Park\", members: [\"Ada\", \"Bea\"]), \
-    (name: \"Blue\", at: \"Park\", members: [\"Cid\", \"Dan\"])])";
+    one_way: [\"Park\"]), (name: \"Isle\")], parties: [(name: \"Red\", at: \"Park\", members: [\"Ada\", \"Bea\"], \
+    base: \"Mill\"), (name: \"Blue\", at: \"Park\", members: [\"Cid\", \"Dan\"], base: \"Park\", in_base: true)])";
 const GIRL: &str = "(skills: [(skill: (name: \"Magical Girl\", levels: [(rank: \"D\", modifiers: [magical_girl])]), \
     levels: 1)], ";
+const NAMES: [&str; 5] = ["Ada", "Bea", "Cid", "Dan", "Eve"];
 pub(crate) const SIDES: [&str; 3] = ["0", "1", "2"];
 
 /// Spells of the schools that are open to everybody.
-const FREE_SPELLS: [&str; 16] = [
+pub(crate) const FREE_SPELLS: [&str; 16] = [
     "spark",
     "fireball",
     "healing-water",
@@ -53,14 +57,23 @@ pub(crate) fn battle(chance: &mut Chance) -> Setup {
     }
     let mut free = (0..49).filter(|n| b".\"~/".contains(&rows[n / 7].as_bytes()[n % 7]));
     let mut combatants = String::new();
-    for (index, name) in ["Ada", "Bea", "Cid", "Dan", "Eve"].into_iter().enumerate() {
+    // Whoever may be held by the next one: it stands on the field, and in no hold.
+    let mut near: Option<(&str, Cell)> = None;
+    for (index, name) in NAMES.into_iter().enumerate() {
         let place = (0..=chance.below(3)).filter_map(|_| free.next()).last().unwrap();
         let cell = |line| i16::try_from(line).unwrap();
         let cell = Cell::new(cell(place % 7), cell(place / 7)).unwrap();
         // Whoever is not put anywhere yet has to be placed before the fight.
-        let at = if chance.percent(90) { format!("at: \"{cell}\", ") } else { String::new() };
+        let stands = chance.percent(90);
+        let at = if stands { format!("at: \"{cell}\", ") } else { String::new() };
         let (one, two) = (chance.pick(&WEAPONS).unwrap(), chance.pick(&WEAPONS).unwrap());
         let (sheet, spells) = sheet(chance);
+        // Whoever hides is in no hold.
+        let stands = stands && !sheet.contains("hidden_on_global_map: true");
+        let beside = near.filter(|(_, other)| stands && other.distance(cell) == 1);
+        let held = beside.filter(|_| chance.percent(40)).map(|(other, _)| other);
+        near = (stands && held.is_none()).then_some((name, cell));
+        let holds = held.map(|other| format!("holds: {other:?}, ")).unwrap_or_default();
         // A magical girl, most often with her wand.
         let girl = chance.percent(20);
         let two = if girl && chance.percent(80) { &"wand" } else { two };
@@ -71,7 +84,7 @@ pub(crate) fn battle(chance: &mut Chance) -> Setup {
         let now = if hurt { "now: (injuries: [(part: left_arm, harm: lost)]), " } else { "" };
         write!(
             combatants,
-            "(name: {name:?}, side: \"{}\", {at}{now}weapons: [{one:?}, {two:?}], spells: {spells:?}, sheet: {sheet}),",
+            "(name: {name:?}, side: \"{}\", {at}{holds}{now}weapons: [{one:?}, {two:?}], spells: {spells:?}, sheet: {sheet}),",
             SIDES[index % 3],
         )
         .unwrap();
@@ -110,13 +123,18 @@ fn sheet(chance: &mut Chance) -> (String, Vec<&'static str>) {
     }
     let pools = if chance.percent(40) { "hp: 30, prana: 10, " } else { "" };
     let nature = NATURES.get(chance.below(12)).map(|nature| format!("nature: {nature}, "));
+    // Through an artificial body acts somebody who is in the fight as well. Its own side reads that name on the sheet,
+    // whether it sees its owner or not: in small letters it is none that the law of secrets looks for.
+    let body = chance.percent(12).then(|| chance.pick(&NAMES).unwrap().to_lowercase());
+    let body = body.map(|owner| format!("familiar: (kind: body, owner: {owner:?}), "));
     let class = class(category, chance);
     let (magic, spells) = magic(class.is_empty(), chance);
     let sheet = format!(
-        "(category: {category}, {}, {pools}{}{class}{magic}unclean: {}, immaterial: {}, hidden_on_global_map: {}, \
+        "(category: {category}, {}, {pools}{}{}{class}{magic}unclean: {}, immaterial: {}, hidden_on_global_map: {}, \
          items: [(name: \"flask\", hp: 20), (name: \"ash\", hp: -40, prana: 9)])",
         stats.join(", "),
         nature.unwrap_or_default(),
+        body.unwrap_or_default(),
         chance.percent(15),
         chance.percent(15),
         chance.percent(10),

@@ -110,9 +110,11 @@ fn secrets(state: &State) -> Option<String> {
             ));
         }
         let mut unseen = hidden.iter().filter(|one| !audience.sees(state, one.id));
-        let found = unseen.find(|one| named.contains(&format!("{:?}", one.name.as_str())));
-        found.map(|one| {
-            format!("{audience:?} is shown {:?}: {:?} {:?}", one, view.queue, view.combatants)
+        unseen.find_map(|one| {
+            let at = named.find(&format!("{:?}", one.name.as_str()))?;
+            let before: String = named[..at].chars().rev().take(300).collect();
+            let near: String = before.chars().rev().chain(named[at..].chars().take(60)).collect();
+            Some(format!("{audience:?} is shown {one:?} in {near}"))
         })
     })
 }

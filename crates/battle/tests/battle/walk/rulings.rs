@@ -64,6 +64,10 @@ fn climate(chance: &mut Chance) -> Climate {
 impl Walk {
     #[allow(clippy::too_many_lines, reason = "a line or two for each ruling")]
     pub(crate) fn ruling(&mut self) -> Command {
+        let fitting = if self.chance.percent(25) { self.fitting() } else { None };
+        if let Some(what) = fitting {
+            return Command::Gm { what, reason: None };
+        }
         let state = self.table.state().clone();
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
@@ -102,7 +106,6 @@ impl Walk {
             11 if state.combatants.len() < 12 => {
                 return self.join(state.combatants.len());
             }
-            11 => Gm::Note(PlainText::new("a note")),
             12 => {
                 let now = [Stealth::Open, Stealth::Hiding, Stealth::Hidden][chance.below(3)];
                 sheet(Ruling::Stealth { who, now })

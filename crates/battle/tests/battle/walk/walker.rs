@@ -168,7 +168,11 @@ impl Walk {
         let kinds: BTreeSet<_> = rare.iter().map(kind_of).collect();
         let kind = self.chance.pick(&Vec::from_iter(kinds)).cloned();
         rare.retain(|offer| Some(kind_of(offer)) == kind);
+        // What falls on one who holds somebody, and what that one undoes, may fall on its living shield.
+        let shielded: Vec<_> =
+            open.iter().filter(|offer| self.is_at_shield(offer)).cloned().collect();
         let from = match self.chance.below(10) {
+            _ if !shielded.is_empty() && self.chance.percent(10) => &shielded,
             0..2 => &offers,
             2..5 if !thrown.is_empty() => &thrown,
             5..8 if !rare.is_empty() => &rare,
@@ -177,6 +181,21 @@ impl Walk {
         let Some(offer) = self.chance.pick(from).cloned() else { return Ok(()) };
         self.is_as_offered(&offer)?;
         self.give(&offer.command, Some(offer.refusal.is_none()))
+    }
+
+    /// Whether it is a blow at one who holds somebody else, or a dodge of one who holds somebody (KNK-GRB-08).
+    fn is_at_shield(&self, offer: &Offer) -> bool {
+        let Command::Act { who, order: ledger::Order::Knk(order), aim } = &offer.command else {
+            return false;
+        };
+        let holds = |who: Id| self.state().ledger.view(who).holds;
+        match (order, aim) {
+            (Order::Dodge { .. }, _) => holds(*who).is_some(),
+            (Order::Strike { .. }, Some(Aim::At(target))) => {
+                holds(*target).is_some_and(|victim| victim != *who)
+            }
+            _ => false,
+        }
     }
 
     fn is_as_offered(&self, offer: &Offer) -> Result<(), String> {
@@ -326,8 +345,8 @@ impl Walk {
             Ask::Die(_) if self.chance.percent(20) => Answer::Pick(0),
             Ask::Die(throw) => {
                 let beyond = u16::try_from(throw.dice.faces + 1).unwrap();
-                let faces =
-                    [vec![0], vec![beyond], vec![], vec![1, 1]][self.chance.below(4)].clone();
+                let more = vec![1; usize::from(throw.dice.count) + 1];
+                let faces = [vec![0], vec![beyond], vec![], more][self.chance.below(4)].clone();
                 Answer::Faces(faces, Origin::Typed)
             }
             Ask::Choice(_) if self.chance.percent(50) => Answer::Faces(vec![1], Origin::Typed),
