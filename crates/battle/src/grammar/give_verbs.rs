@@ -66,7 +66,7 @@ enum Kind {
     Class,
 }
 
-const KINDS: [(&str, Kind); 12] = [
+const KINDS: [(&str, Kind); 13] = [
     ("weapon", Kind::Weapon),
     ("item", Kind::Item),
     ("skill", Kind::Skill),
