@@ -83,6 +83,10 @@ impl Mender {
             return Ok(line);
         }
         let cause = cause(&line.payload).ok_or(Unmended::Unreadable)?;
+        // The rules decide nothing sensible where events that were edited by hand have broken a law.
+        if !before.faults().is_empty() {
+            return Err(Unmended::Refused);
+        }
         let (record, after) = decided(&before, cause)?;
         let payload = to_ron(&record);
         // With the hash that it had it came out as it did, whatever became of its events.
