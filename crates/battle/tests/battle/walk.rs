@@ -78,7 +78,9 @@ fn no_walk_breaks_a_law() {
     let missing: Vec<&str> =
         OFTEN.into_iter().chain(details).filter(|what| !met.contains_key(*what)).collect();
     assert!(missing.is_empty(), "{missing:?} never came up in {met:?}");
-    assert!(!long || never.is_empty(), "{never:?} never came up in {LONG} steps");
+    let tried = |what: &&String| !RARE.contains(&what.as_str());
+    let expected: Vec<&String> = never.iter().filter(tried).collect();
+    assert!(!long || expected.is_empty(), "{expected:?} never came up in {LONG} steps");
 }
 
 /// What every walk has to meet.
@@ -98,6 +100,9 @@ const OFTEN: [&str; 12] = [
 ];
 /// What a walk of [`LONG`] steps has to meet beside every kind of event.
 const DETAILS: [&str; 2] = ["Veil: fallen", "Pool: trampled"];
+/// What a walk of [`LONG`] steps may miss, though most meet it: somebody who hurries to a fight from far off, and blood that
+/// is drunk. Told when it is missed.
+const RARE: [&str; 3] = ["Came", "Drank", "Hurried"];
 const LONG: usize = 100_000;
 
 /// The name of every kind of event, those of the system and of the world by their own names.
