@@ -249,11 +249,11 @@ expected-custom-numbers = custom numbers
 expected-category-custom = category custom
 expected-fewer-things = 99 items at most
 expected-reach-from-1 = a reach from 1
-expected-number-in-bounds = a number within bounds
+expected-number-in-bounds = a number from { $least } to { $most }
 expected-one-die = one die
 expected-few-dice = 1 to 20 dice
-map-rows = The map has { $found } rows, not 20
-map-columns = Row { $row } of the map has { $found } cells, not 20
+map-rows = The map has { $found } rows, not { $wanted }; the scenario sets the board by size: (columns, rows)
+map-columns = Row { $row } of the map has { $found } cells, not { $wanted }
 map-sign = Row { $row }, column { $column }: unknown symbol { $sign }
 
 # Shipped weapons and items, by the names in the data files.
@@ -385,6 +385,7 @@ order-skill-off = Switch off skill { $skill }
 expected-some-text = some text
 expected-allowed-skill = a skill that this table allows
 expected-even-number = an even number, from 0
+expected-from-1 = a number from 1
 expected-from-0 = a number from 0
 expected-enough-points = no more points spent than available
 expected-limbs-of-a-body = no more limbs than a body has

@@ -251,11 +251,11 @@ expected-custom-numbers = собственные числа
 expected-category-custom = категория custom
 expected-fewer-things = не больше 99 предметов
 expected-reach-from-1 = досягаемость от 1
-expected-number-in-bounds = число в пределах
+expected-number-in-bounds = число от { $least } до { $most }
 expected-one-die = один кубик
 expected-few-dice = от 1 до 20 кубиков
-map-rows = Рядов на карте { $found }, а не 20
-map-columns = Клеток в ряду { $row } карты { $found }, а не 20
+map-rows = Рядов на карте { $found }, а не { $wanted }; размер поля задаёт сценарий: size: (столбцы, ряды)
+map-columns = Клеток в ряду { $row } карты { $found }, а не { $wanted }
 map-sign = Ряд { $row }, столбец { $column }: знак { $sign } ничего не значит
 
 # Оружие и предметы из данных, по именам в файлах.
@@ -388,6 +388,7 @@ order-skill-off = Выключить навык { $skill }
 expected-some-text = непустой текст
 expected-allowed-skill = навык, разрешённый за этим столом
 expected-even-number = чётное число от 0
+expected-from-1 = число от 1
 expected-from-0 = число от 0
 expected-enough-points = потрачено не больше очков, чем есть
 expected-limbs-of-a-body = конечности, не больше, чем есть у тела

@@ -18,9 +18,12 @@ pub struct Cell {
     column: u8,
 }
 
+/// How [`NoCell`] ends as a message: what a data file's reader knows it by.
+pub(crate) const NO_CELL: &str = " is not a cell";
+
 /// A text that is no cell of the field.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
+#[error("{0}{NO_CELL}")]
 pub struct NoCell(pub String);
 
 impl Cell {

@@ -7,6 +7,8 @@ use kekkai_rules::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::scenario::Misread;
+
 /// The format that is written; the only one so far.
 pub const FORMAT: u32 = 1;
 /// Points beyond these are nobody's; the bounds only keep sums small.
@@ -18,7 +20,7 @@ const MOST_PRINTED: usize = 40;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadCharacter {
     /// Not RON of the right form.
-    #[error("line {line}, column {column}, {field}: {message}")]
+    #[error("line {line}, column {column}, {field}: {what:?}")]
     Syntax {
         /// Line from 1.
         line: usize,
@@ -26,8 +28,8 @@ pub enum BadCharacter {
         column: usize,
         /// The field before that place; empty if there is none.
         field: String,
-        /// What the parser expected.
-        message: String,
+        /// What is wrong there.
+        what: Misread,
     },
     /// A newer program wrote it.
     #[error("format {found}, this program knows {known}")]
@@ -65,7 +67,7 @@ pub fn read(text: &str) -> Result<Character, BadCharacter> {
     let file: File<Character> = options.from_str(text).map_err(|error| {
         let (line, column) = (error.span.start.line, error.span.start.col);
         let field = field_before(text, line, column);
-        BadCharacter::Syntax { line, column, field, message: error.code.to_string() }
+        BadCharacter::Syntax { line, column, field, what: Misread::of(&error.code) }
     })?;
     Ok(tame(file.character))
 }
@@ -175,8 +177,8 @@ mod tests {
         let wanted = text.lines().position(|line| line.contains("many"));
         assert_eq!((Some(line - 1), field.as_str()), (wanted, "cp"));
         let text = write(&jun()).replace("    token:", "    tokne:");
-        let Err(BadCharacter::Syntax { message, .. }) = read(&text) else { panic!("{text}") };
-        assert!(message.contains("tokne"), "{message}");
+        let Err(BadCharacter::Syntax { what, .. }) = read(&text) else { panic!("{text}") };
+        assert_eq!(what.meant().as_deref(), Some("token"));
     }
 
     #[test]

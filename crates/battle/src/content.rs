@@ -11,7 +11,7 @@ use crate::{
     Field,
     cell::SIZE,
     library::{COMBATANTS, Entry, Library, MOBS, Record, SKILLS, SPELLS, WEAPONS},
-    scenario::{self, BadScenario, read},
+    scenario::{self, BadScenario, place, read},
 };
 
 /// Files that list entries by name.
@@ -24,7 +24,7 @@ const SLIP: usize = 2;
 /// Something that is wrong with a data file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Flaw {
-    /// The line, from 1, where the entry begins that it is about; a fault of the writing has its own.
+    /// The line, from 1, of what it is about, as far as that is known.
     pub line: Option<usize>,
     /// What is wrong.
     pub what: BadScenario,
@@ -43,17 +43,75 @@ pub fn nearest_path(path: &str, further: &[&str]) -> Option<String> {
 /// Everything that is wrong with the file at `path`; what it names is looked up in `library`. Nothing for a file that
 /// fights do not draw from.
 pub fn flaws(path: &str, text: &str, library: &Library) -> Vec<Flaw> {
-    let whole = |what| Flaw { line: None, what };
+    let placed = |what: BadScenario| Flaw { line: what.line(text), what };
     match path {
         WEAPONS => of_list(path, text, weapon),
         SKILLS => of_list(path, text, skill),
         SPELLS => of_list(path, text, |entry| spell(entry, library)),
         COMBATANTS | MOBS => of_list(path, text, |entry| combatant(entry, library)),
-        _ if path.starts_with("maps/") => map(path, text).err().into_iter().map(whole).collect(),
+        _ if path.starts_with("maps/") => map(path, text).err().into_iter().map(placed).collect(),
         _ if path.starts_with("battles/") => {
-            scenario::faults(text, library).into_iter().map(whole).collect()
+            let all = scenario::faults(text, library).into_iter();
+            let (own, drawn): (Vec<_>, Vec<_>) =
+                all.partition(|fault| is_own(fault, text, library));
+            // A map is told with its own file.
+            let map = drawn.iter().any(|fault| matches!(fault, BadScenario::Map(_)));
+            let untold = own.is_empty() && !drawn.is_empty() && !map && !is_told(library);
+            let told = if untold { drawn } else { own };
+            told.into_iter().map(placed).collect()
         }
         _ => Vec::new(),
+    }
+}
+
+/// The line, from 1, where the value of a path begins in the text of a data file: `opening[1]`.
+pub fn line_of(text: &str, path: &str) -> Option<usize> {
+    place::start(text, path).filter(|(_, whole)| *whole).map(|(at, _)| place::line(text, at))
+}
+
+/// Whether a fault at this field of a sheet is one of a weapon, skill or spell that the sheet has by name: `own` has those
+/// that stand in it.
+fn is_drawn(field: &str, own: &Spec) -> bool {
+    let lists = [
+        ("weapons[", own.weapons.len()),
+        ("skills[", own.skills.len()),
+        ("spells[", own.spells.len()),
+    ];
+    lists.iter().any(|(list, own)| {
+        let numbered = field.strip_prefix(list).and_then(|rest| rest.split_once("]."));
+        numbered
+            .and_then(|(index, _)| index.parse::<usize>().ok())
+            .is_some_and(|index| index >= *own)
+    })
+}
+
+/// Whether something is wrong with the lists themselves.
+fn is_told(library: &Library) -> bool {
+    LISTS
+        .iter()
+        .any(|path| library.file(path).is_some_and(|text| !flaws(path, text, library).is_empty()))
+}
+
+/// Whether a fault that a battle meets is one of its own file: those of files that it draws from are told with those.
+fn is_own(fault: &BadScenario, text: &str, library: &Library) -> bool {
+    match fault {
+        BadScenario::Syntax { file, .. } => file.is_empty(),
+        BadScenario::Unknown { field, .. } => place::is_in(text, field),
+        BadScenario::Sheet { field, faults } => {
+            let drawn = |fault: &Fault| is_drawn(&fault.field, &Spec::blank(Category::Commoner));
+            let whole = place::has(text, field) || field.rsplit('.').next() != Some("sheet");
+            (field.is_empty() || place::is_in(text, field)) && whole && !faults.iter().all(drawn)
+        }
+        BadScenario::Map(_) => {
+            let named = scenario::map_of(text);
+            let named = named.map(|name| format!("maps/{name}.ron"));
+            named.is_none_or(|path| library.file(&path).is_none_or(|text| map(&path, text).is_ok()))
+        }
+        BadScenario::Unapproved { .. }
+        | BadScenario::Taken { .. }
+        | BadScenario::Crowded { .. }
+        | BadScenario::Walled { .. }
+        | BadScenario::Count { .. } => true,
     }
 }
 
@@ -75,7 +133,10 @@ fn of_list(
             found.push(Flaw { line, what: BadScenario::Taken { field, name } });
         }
         let wrong = check(entry).unwrap_or_else(|fault| vec![fault]);
-        found.extend(wrong.into_iter().map(|what| Flaw { line, what }));
+        found.extend(wrong.into_iter().flat_map(BadScenario::each).map(|what| {
+            let within = what.line_in(entry.text, &entry.name);
+            Flaw { line: within.map(|within| within + entry.before.0), what }
+        }));
     }
     found
 }
@@ -83,7 +144,7 @@ fn of_list(
 fn weapon(entry: &Entry<'_>) -> Result<Vec<BadScenario>, BadScenario> {
     let weapon: Weapon = entry.read()?;
     let spec = Spec { weapons: vec![weapon], ..Spec::blank(Category::Commoner) };
-    Ok(of_sheet(&entry.name, &spec).into_iter().collect())
+    Ok(of_sheet(&entry.name, &spec, |_| true).map(alone).into_iter().collect())
 }
 
 fn spell(entry: &Entry<'_>, library: &Library) -> Result<Vec<BadScenario>, BadScenario> {
@@ -101,7 +162,7 @@ fn spell(entry: &Entry<'_>, library: &Library) -> Result<Vec<BadScenario>, BadSc
     let faults: Vec<Fault> = faults.into_iter().filter(of_record).collect();
     let own =
         (!faults.is_empty()).then(|| BadScenario::Sheet { field: entry.name.clone(), faults });
-    Ok(own.into_iter().chain(called).collect())
+    Ok(own.map(alone).into_iter().chain(called).collect())
 }
 
 fn skill(entry: &Entry<'_>) -> Result<Vec<BadScenario>, BadScenario> {
@@ -125,13 +186,14 @@ fn skill(entry: &Entry<'_>) -> Result<Vec<BadScenario>, BadScenario> {
     let levels = u8::try_from(skill.levels.len()).unwrap_or(u8::MAX);
     let owned = Owned { skill, levels, extra_sp: 0, in_use: Use::default() };
     let spec = Spec { skills: vec![owned], ..Spec::blank(Category::Commoner) };
-    found.extend(of_sheet(&entry.name, &spec));
+    found.extend(of_sheet(&entry.name, &spec, |_| true).map(alone));
     Ok(found)
 }
 
 fn combatant(entry: &Entry<'_>, library: &Library) -> Result<Vec<BadScenario>, BadScenario> {
     let record: Record = entry.read()?;
-    let mut spec = record.sheet;
+    let own = record.sheet;
+    let mut spec = own.clone();
     let mut found: Vec<BadScenario> = Vec::new();
     found.extend(spec.class.as_ref().and_then(|class| slip(&entry.name, "class", class)));
     for name in &record.weapons {
@@ -152,15 +214,28 @@ fn combatant(entry: &Entry<'_>, library: &Library) -> Result<Vec<BadScenario>, B
             Err(fault) => found.push(fault),
         }
     }
-    found.extend(of_sheet(&entry.name, &spec));
+    found.extend(of_sheet(&entry.name, &spec, |fault| !is_drawn(&fault.field, &own)));
     Ok(found)
 }
 
-/// What the rules say against a sheet.
-fn of_sheet(name: &str, spec: &Spec) -> Option<BadScenario> {
+/// What the rules say against a sheet, as far as it `counts`.
+fn of_sheet(name: &str, spec: &Spec, counts: impl Fn(&Fault) -> bool) -> Option<BadScenario> {
     let mut faults = Knk::sheet(spec).err().unwrap_or_default();
     faults.extend(fit::misfit(spec));
+    faults.retain(counts);
     (!faults.is_empty()).then(|| BadScenario::Sheet { field: name.to_owned(), faults })
+}
+
+/// A fault of what is judged as if it were the first of a sheet, by its field in its own record.
+fn alone(mut fault: BadScenario) -> BadScenario {
+    if let BadScenario::Sheet { faults, .. } = &mut fault {
+        for fault in faults {
+            if let Some((_, field)) = fault.field.split_once("[0].") {
+                fault.field = field.to_owned();
+            }
+        }
+    }
+    fault
 }
 
 /// A class that is nearly one of the book's; one that is like none of them is the table's own.
@@ -182,7 +257,10 @@ fn slip(name: &str, field: &str, class: &Class) -> Option<BadScenario> {
 /// A map says by itself how large its board is.
 fn map(path: &str, text: &str) -> Result<(), BadScenario> {
     let rows: Vec<String> = read(path, text)?;
-    let columns = rows.first().map_or(0, |row| row.chars().count());
+    let widths: Vec<usize> = rows.iter().map(|row| row.chars().count()).collect();
+    // As most rows are: one that is too short or too long makes the others no less right.
+    let alike = |width: &usize| widths.iter().filter(|other| *other == width).count();
+    let columns = widths.iter().rev().copied().max_by_key(alike).unwrap_or_default();
     let cells = |count: usize| u8::try_from(count).ok().filter(|cells| (1..=SIZE).contains(cells));
     let size = (cells(columns).unwrap_or(SIZE), cells(rows.len()).unwrap_or(SIZE));
     Field::of_size(&rows, size).map(|_| ()).map_err(BadScenario::Map)

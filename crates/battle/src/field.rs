@@ -208,18 +208,22 @@ impl Status {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadMap {
     /// Not as many rows as the field has.
-    #[error("{found} rows")]
+    #[error("{found} rows, not {wanted}")]
     Rows {
         /// How many there are.
         found: usize,
+        /// How many the board has.
+        wanted: u8,
     },
     /// A row that is not as long as the field is wide.
-    #[error("row {row}: {found} cells")]
+    #[error("row {row}: {found} cells, not {wanted}")]
     Columns {
         /// Its letter.
         row: char,
         /// How many cells it has.
         found: usize,
+        /// How many cells wide the board is.
+        wanted: u8,
     },
     /// A sign that stands for nothing.
     #[error("row {row}, column {column}: {sign:?}")]
@@ -273,13 +277,13 @@ impl Field {
     pub fn of_size(rows: &[String], size: (u8, u8)) -> Result<Self, BadMap> {
         let (columns, high) = size;
         if rows.len() != usize::from(high) {
-            return Err(BadMap::Rows { found: rows.len() });
+            return Err(BadMap::Rows { found: rows.len(), wanted: high });
         }
         let mut field = Self { size, ..Self::bare() };
         for ((number, letter), text) in (0..).zip('A'..).zip(rows) {
             let found = text.chars().count();
             if found != usize::from(columns) {
-                return Err(BadMap::Columns { row: letter, found });
+                return Err(BadMap::Columns { row: letter, found, wanted: columns });
             }
             for (column, sign) in (0_i16..).zip(text.chars()) {
                 let terrain = SIGNS.iter().find(|(known, _)| *known == sign);
@@ -519,10 +523,13 @@ mod tests {
 
     #[test]
     fn a_map_of_the_wrong_size_names_what_it_has() {
-        assert_eq!(Field::from_rows(&rows()[..19]), Err(BadMap::Rows { found: 19 }));
+        assert_eq!(Field::from_rows(&rows()[..19]), Err(BadMap::Rows { found: 19, wanted: 20 }));
         let mut short = rows();
         short[2].pop();
-        assert_eq!(Field::from_rows(&short), Err(BadMap::Columns { row: 'C', found: 19 }));
+        assert_eq!(
+            Field::from_rows(&short),
+            Err(BadMap::Columns { row: 'C', found: 19, wanted: 20 })
+        );
         let mut odd = rows();
         odd[19].replace_range(4..5, "@");
         assert_eq!(Field::from_rows(&odd), Err(BadMap::Sign { row: 'T', column: 5, sign: '@' }));

@@ -12,7 +12,7 @@ use kekkai_rules::knk::{
 
 use crate::{
     character,
-    scenario::{BadScenario, nearest, read},
+    scenario::{BadScenario, form, nearest, read},
 };
 
 /// The folder of characters among the files.
@@ -304,15 +304,17 @@ pub(crate) struct Entry<'t> {
     file: &'t str,
     /// What battles and other entries call it.
     pub(crate) name: String,
-    text: &'t str,
+    pub(crate) text: &'t str,
     /// Lines of the file before it, and columns before it in its first line.
-    before: (usize, usize),
+    pub(crate) before: (usize, usize),
 }
 
 impl<'t> Entry<'t> {
     /// Every entry of `file`, in its order.
     pub(crate) fn all(file: &'t str, text: &'t str) -> Result<Vec<Self>, BadScenario> {
-        let entries: Vec<(String, &RawValue)> = read(file, text)?;
+        let entries: Vec<(String, &RawValue)> = form()
+            .from_str(text)
+            .map_err(|error| BadScenario::from_ron(file, text, &error, |_| None))?;
         let entry = |(name, raw): (String, &'t RawValue)| {
             let value = raw.get_ron();
             let start = value.as_ptr().addr().saturating_sub(text.as_ptr().addr());
@@ -326,7 +328,9 @@ impl<'t> Entry<'t> {
     /// The entry as what it should be; a fault stands where it stands in the whole file.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, BadScenario> {
         read(self.file, self.text).map_err(|mut fault| {
-            if let BadScenario::Syntax { line, column, .. } = &mut fault {
+            if let BadScenario::Syntax { line, column, field, .. } = &mut fault {
+                let known = if field.is_empty() { "" } else { "." };
+                *field = format!("{}{known}{field}", self.name);
                 if *line <= 1 {
                     *column = column.saturating_add(self.before.1);
                 }

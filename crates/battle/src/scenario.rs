@@ -1,6 +1,8 @@
 //! Battle files as a person writes them, and the setup that a fight starts from.
 
 mod fighter;
+mod misread;
+pub(crate) mod place;
 mod relations;
 mod surroundings;
 
@@ -9,7 +11,10 @@ use kekkai_rules::{
     knk::{Knk, Weapon, item::Item},
     system::{Fault, System},
 };
-use serde::{Deserialize, Serialize};
+use ron::error::{Position, SpannedError};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+pub use misread::{Kind, Misread};
 
 use crate::{
     Cell, Combatant, Field, Side, SideId, State,
@@ -82,7 +87,7 @@ pub struct Entrant {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadScenario {
     /// Not RON of the right form.
-    #[error("{file} line {line}, column {column}: {message}")]
+    #[error("{file} line {line}, column {column}, {field}: {what:?}")]
     Syntax {
         /// The data file; empty for the battle file itself.
         file: String,
@@ -90,10 +95,10 @@ pub enum BadScenario {
         line: usize,
         /// Column from 1.
         column: usize,
-        /// What the parser expected.
-        message: String,
-        /// The word that may have been meant.
-        nearest: Option<String>,
+        /// The value that is meant, by the path of its field; empty where none is.
+        field: String,
+        /// What is wrong there.
+        what: Misread,
     },
     /// A map that cannot be read.
     #[error("map: {0}")]
@@ -280,6 +285,12 @@ impl Scenario {
     }
 }
 
+/// The name of the map of a battle file.
+pub(crate) fn map_of(text: &str) -> Option<String> {
+    let file: File<Knk> = read("", text).ok()?;
+    file.map.filter(|_| file.rows.is_none())
+}
+
 /// Everything that is wrong with a battle file, as far as one fault does not hide another: names first, then what comes
 /// of them.
 pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
@@ -308,34 +319,45 @@ pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
 }
 
 /// RON with the place of the fault; `Some` may be left out.
-pub(crate) fn read<'t, T: Deserialize<'t>>(file: &str, text: &'t str) -> Result<T, BadScenario> {
-    let options =
-        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    options.from_str(text).map_err(|error| BadScenario::from_ron(file, &error))
+pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, BadScenario> {
+    let again = |text: &str| form().from_str::<T>(text).err();
+    form().from_str(text).map_err(|error| BadScenario::from_ron(file, text, &error, again))
+}
+
+/// How data files are read.
+pub(crate) fn form() -> ron::Options {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }
 
 impl BadScenario {
-    /// What the parser says against a file.
-    pub fn from_ron(file: &str, error: &ron::error::SpannedError) -> Self {
-        Self::Syntax {
-            file: file.to_owned(),
-            line: error.span.start.line,
-            column: error.span.start.col,
-            message: error.code.to_string(),
-            nearest: nearest_word(&error.code),
+    /// What the parser says against a file of this text; `again` says what it says against
+    /// another text.
+    pub fn from_ron(
+        file: &str,
+        text: &str,
+        error: &SpannedError,
+        again: impl Fn(&str) -> Option<SpannedError>,
+    ) -> Self {
+        let Position { line, col: column } = error.span.start;
+        let at = place::byte(text, line, column);
+        let mut what = Misread::of(&error.code);
+        if error.code == ron::Error::IntegerOutOfBounds {
+            let holds = |text: &str| {
+                let next = again(text).filter(|next| next.span.start.line == line);
+                next.is_none_or(|next| next.code != error.code)
+            };
+            what = Misread::bounds(text, at, holds).unwrap_or(what);
         }
-    }
-}
-
-/// The known word that an unknown one may stand for.
-#[expect(clippy::wildcard_enum_match_arm, reason = "the list is ron's and grows")]
-fn nearest_word(error: &ron::Error) -> Option<String> {
-    match error {
-        ron::Error::NoSuchEnumVariant { expected, found, .. }
-        | ron::Error::NoSuchStructField { expected, found, .. } => {
-            nearest(found, expected.iter().copied())
+        let blanks = |rest: &str| rest.len() - rest.trim_start().len();
+        let mut field = place::path_at(text, at + text.get(at..).map_or(0, blanks));
+        if !what.is_of_value() {
+            field.clear();
         }
-        _ => None,
+        // It is about the brackets and not about the last value in them.
+        if matches!(what, Misread::Length(_)) {
+            field.truncate(field.rfind('[').unwrap_or(field.len()));
+        }
+        Self::Syntax { file: file.to_owned(), line, column, field, what }
     }
 }
 
@@ -395,6 +417,12 @@ fn knk_scenario(
     let mut world = file.world;
     if let Some(world) = &mut world {
         world.resolve(library)?;
+    }
+    let items = file.items.iter().enumerate();
+    let faults: Vec<Fault> =
+        items.flat_map(|(index, (_, item))| item.faults(&format!("items[{index}][1]"))).collect();
+    if !faults.is_empty() {
+        return Err(BadScenario::Sheet { field: String::new(), faults });
     }
     let setup = Setup {
         program: program.to_owned(),

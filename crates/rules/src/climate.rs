@@ -57,10 +57,10 @@ impl Climate {
 
     /// The same for a file.
     pub fn fault(&self, field: &str) -> Option<Fault> {
-        self.out_of_bounds().map(|(name, given, _)| Fault {
+        self.out_of_bounds().map(|(name, given, (least, most))| Fault {
             field: format!("{field}.{name}"),
             found: given.to_string(),
-            expected: "number-in-bounds".to_owned(),
+            expected: Fault::in_bounds((least, most)),
             rule: Some(crate::RuleId::new("KNK-LOC-10")),
         })
     }

@@ -370,8 +370,16 @@ pub struct Fault {
     pub field: String,
     /// What stands there.
     pub found: String,
-    /// What would be right: the key of a word in the locale's `expected-*` family.
+    /// What would be right: the key of a word in the locale's `expected-*` family; where it is a number
+    /// within bounds, a blank and the least and a blank and the most follow.
     pub expected: String,
     /// The rule that says so, if one does.
     pub rule: Option<RuleId>,
+}
+
+impl Fault {
+    /// What is expected of a number that has a least and a most.
+    pub fn in_bounds((least, most): (i32, i32)) -> String {
+        format!("number-in-bounds {least} {most}")
+    }
 }

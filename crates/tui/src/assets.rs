@@ -198,11 +198,16 @@ impl Assets {
 
     fn scenario(&self, place: &Path, text: &str, seed: u64) -> Result<Scenario, Trouble> {
         let scenario = Scenario::parse(text, self.library()?, env!("CARGO_PKG_VERSION"), seed);
-        scenario.map_err(|error| self.blame(place, error))
+        scenario.map_err(|error| self.blame(place, error.line(text), error))
     }
 
-    /// Puts the file to what is wrong with a battle: its own, or the data file that it named.
-    pub(crate) fn blame(&self, place: &Path, mut error: BadScenario) -> Trouble {
+    /// Puts the file to what is wrong with a battle: its own, or the data file that it named; `line` is that of the battle.
+    pub(crate) fn blame(
+        &self,
+        place: &Path,
+        line: Option<usize>,
+        mut error: BadScenario,
+    ) -> Trouble {
         let mut place = place.to_owned();
         if let BadScenario::Syntax { file, .. } = &mut error {
             let named = std::mem::take(file);
@@ -210,7 +215,7 @@ impl Assets {
                 place = self.own(&named).unwrap_or_else(|| PathBuf::from(named));
             }
         }
-        Trouble::Scenario { path: place, error }
+        Trouble::Scenario { path: place, line, error: Box::new(error) }
     }
 }
 

@@ -39,7 +39,7 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
             ];
             words.with("trouble-record", &args)
         }
-        Trouble::Scenario { path, error } => scenario(words, path, error),
+        Trouble::Scenario { path, line, error } => scenario(words, path, *line, error),
         Trouble::Data { path, reason } => {
             let args = [("file", shown(path).into()), ("cause", said(words, reason).into())];
             words.with("trouble-data", &args)
@@ -266,23 +266,20 @@ pub(crate) fn fault_key(fault: Fault) -> &'static str {
     }
 }
 
-fn scenario(words: &Words, path: &Path, error: &BadScenario) -> String {
-    match error {
-        BadScenario::Syntax { file: _, line, column, message, nearest } => {
-            let file = shown(path);
-            let (line, column, message) = (*line, *column, message.clone());
-            let nearest = nearest.clone();
-            words.bad_scenario(&BadScenario::Syntax { file, line, column, message, nearest })
-        }
-        BadScenario::Map(_)
-        | BadScenario::Unknown { .. }
-        | BadScenario::Unapproved { .. }
-        | BadScenario::Taken { .. }
-        | BadScenario::Crowded { .. }
-        | BadScenario::Walled { .. }
-        | BadScenario::Sheet { .. }
-        | BadScenario::Count { .. } => format!("{}: {}", shown(path), words.bad_scenario(error)),
+fn scenario(words: &Words, path: &Path, line: Option<usize>, error: &BadScenario) -> String {
+    if let BadScenario::Syntax { file: _, line, column, field, what } = error {
+        let args = [
+            ("file", shown(path).into()),
+            ("line", (*line).into()),
+            ("column", (*column).into()),
+            ("cause", words.misread(field, what).chars().map(tame).collect::<String>().into()),
+        ];
+        return words.with("error-syntax", &args);
     }
+    let what = words.bad_scenario(error);
+    let Some(line) = line else { return format!("{}: {what}", shown(path)) };
+    let args = [("file", shown(path).into()), ("line", line.into()), ("what", what.into())];
+    words.with("content-fault", &args)
 }
 
 fn character(words: &Words, path: &Path, bad: &BadCharacter) -> String {
@@ -295,13 +292,13 @@ fn character(words: &Words, path: &Path, bad: &BadCharacter) -> String {
             ];
             words.with("trouble-newer", &args)
         }
-        BadCharacter::Syntax { line, column, field, message } => {
+        BadCharacter::Syntax { line, column, field, what } => {
             let args = [
                 ("file", shown(path).into()),
                 ("line", (*line).into()),
                 ("column", (*column).into()),
                 ("field", clean(field).into()),
-                ("cause", clean(message).into()),
+                ("cause", words.misread("", what).chars().map(tame).collect::<String>().into()),
             ];
             words.with("trouble-character", &args)
         }

@@ -86,7 +86,7 @@ impl Session {
     ///
     /// The opening of the scenario has been played; it must be commands that the rules allow.
     pub(crate) fn memory(scenario: &Scenario, assets: &Assets) -> Result<Self, Trouble> {
-        let nowhere = |error| assets.blame(Path::new(""), error);
+        let nowhere = |error| assets.blame(Path::new(""), None, error);
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
         let origin = PathBuf::new();

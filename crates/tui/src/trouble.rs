@@ -83,8 +83,10 @@ pub(crate) enum Trouble {
     Scenario {
         /// The file; a path below the assets folder for one of the program's own.
         path: PathBuf,
+        /// The line, from 1, if it is known.
+        line: Option<usize>,
         /// What is wrong with it.
-        error: BadScenario,
+        error: Box<BadScenario>,
     },
     /// A data file that the system does not let us read.
     #[error("{path}: {reason}")]

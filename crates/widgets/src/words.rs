@@ -16,6 +16,7 @@ mod growth;
 mod index;
 mod log;
 mod magic;
+mod misread;
 mod mode;
 mod modifiers;
 mod names;

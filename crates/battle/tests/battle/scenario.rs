@@ -5,7 +5,7 @@ use crate::table;
 use kekkai_battle::{
     combatant::Edge,
     field::{BadMap, Field},
-    scenario::BadScenario,
+    scenario::{BadScenario, Kind, Misread},
 };
 
 const SHEET: &str = r#"sheet: (category: profi, s: "B", e: "C", a: "B", m: "C", l: "A")"#;
@@ -58,18 +58,18 @@ fn a_map_of_the_wrong_size_names_its_row() {
         BadScenario::Map(map) => map,
         other => panic!("{other:?}"),
     };
-    assert_eq!(map(&rows(19, 99)), BadMap::Rows { found: 19 });
-    assert_eq!(map(&rows(20, 2)), BadMap::Columns { row: 'C', found: 19 });
+    assert_eq!(map(&rows(19, 99)), BadMap::Rows { found: 19, wanted: 20 });
+    assert_eq!(map(&rows(20, 2)), BadMap::Columns { row: 'C', found: 19, wanted: 20 });
 }
 
 #[test]
 fn a_rank_that_is_none_is_told_with_line_and_column() {
     let text = battle(&one("").replace("s: \"B\"", "s: 9"), "");
-    let BadScenario::Syntax { file, line, column, message, .. } = fault(&text) else { panic!() };
+    let BadScenario::Syntax { file, line, column, what, .. } = fault(&text) else { panic!() };
     assert_eq!((file.as_str(), line), ("", 2));
     let expected = text.lines().nth(1).unwrap().find("s: 9").unwrap();
     assert!(column.abs_diff(expected) < 8, "column {column}, not near {expected}");
-    assert!(message.contains('9'), "{message}");
+    assert_eq!(what, Misread::Kind(Kind::Rank));
 }
 
 #[test]
@@ -85,14 +85,13 @@ fn a_rank_that_the_category_forbids_names_its_field_and_rule() {
 #[test]
 fn a_field_that_does_not_exist_is_told_with_line_and_column() {
     let text = battle(&one(""), "wether: \"rain\",");
-    let BadScenario::Syntax { line, column, message, .. } = fault(&text) else { panic!() };
+    let BadScenario::Syntax { line, column, what, .. } = fault(&text) else { panic!() };
     assert_eq!(line, 3);
     assert!(column <= 8, "column {column}");
-    assert!(message.contains("wether"), "{message}");
+    assert!(matches!(&what, Misread::Field { found, .. } if found == "wether"), "{what:?}");
     let text = battle(&one("wepons: []"), "");
-    let BadScenario::Syntax { line: 2, message, nearest, .. } = fault(&text) else { panic!() };
-    assert!(message.contains("wepons"), "{message}");
-    assert_eq!(nearest.as_deref(), Some("weapons"));
+    let BadScenario::Syntax { line: 2, what, .. } = fault(&text) else { panic!() };
+    assert_eq!(what.meant().as_deref(), Some("weapons"));
 }
 
 #[test]
@@ -158,8 +157,8 @@ fn a_name_or_mark_twice_is_told_with_its_second_place() {
 #[test]
 fn a_cell_that_is_none_is_told_with_line_and_text() {
     let text = battle(&one("").replace("2J", "21A"), "");
-    let BadScenario::Syntax { line: 2, message, .. } = fault(&text) else { panic!() };
-    assert!(message.contains("21A"), "{message}");
+    let BadScenario::Syntax { line: 2, what, .. } = fault(&text) else { panic!() };
+    assert_eq!(what, Misread::NoCell("21A".to_owned()));
 }
 
 #[test]
@@ -336,8 +335,8 @@ fn a_held_name_that_is_nobodys_is_told_with_the_nearest() {
         ("combatants[0] (Vega).holds".to_owned(), "Pawel".to_owned(), Some("Pavel".to_owned()));
     assert_eq!(unknown(&text), expected);
     let text = four(["now: (hurt: 3)", "", "", ""]);
-    let BadScenario::Syntax { line: 2, message, .. } = fault(&text) else { panic!() };
-    assert!(message.contains("hurt"), "{message}");
+    let BadScenario::Syntax { line: 2, what, .. } = fault(&text) else { panic!() };
+    assert!(matches!(&what, Misread::Field { found, .. } if found == "hurt"), "{what:?}");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Weapon;
-use crate::{Id, PlainText};
+use super::{Weapon, spec::MOST};
+use crate::{Id, PlainText, system::Fault};
 
 /// A thing; what it gives when it is drunk or used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,6 +47,19 @@ impl Item {
     /// A thing that gives nothing.
     pub fn named(name: &str) -> Self {
         Self { name: PlainText::new(name), hp: 0, prana: 0, phantasm: false, kind: Kind::Thing }
+    }
+
+    /// The numbers of the item at this field that are out of bounds.
+    pub fn faults(&self, field: &str) -> Vec<Fault> {
+        let numbers = [("hp", self.hp), ("prana", self.prana)].into_iter();
+        let outside = numbers.filter(|(_, number)| !(-MOST..=MOST).contains(number));
+        let fault = |(name, number): (&str, i32)| Fault {
+            field: format!("{field}.{name}"),
+            found: number.to_string(),
+            expected: Fault::in_bounds((-MOST, MOST)),
+            rule: None,
+        };
+        outside.map(fault).collect()
     }
 
     /// A weapon as it lies on the ground.

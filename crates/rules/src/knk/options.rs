@@ -152,14 +152,16 @@ impl Options {
 
     /// Every choice that is outside its bounds.
     pub fn faults(&self) -> Vec<Fault> {
-        let fault = |setting: &Setting| Fault {
-            field: setting.name.to_owned(),
-            found: setting.now(self),
-            expected: "number-in-bounds".to_owned(),
-            rule: setting.rules.first().copied().map(RuleId::new),
+        let fault = |setting: &Setting| {
+            let (_, bounds) = setting.out_of_bounds(self)?;
+            Some(Fault {
+                field: setting.name.to_owned(),
+                found: setting.now(self),
+                expected: Fault::in_bounds(bounds),
+                rule: setting.rules.first().copied().map(RuleId::new),
+            })
         };
-        let outside = |setting: &&Setting| setting.out_of_bounds(self).is_some();
-        TABLE.iter().filter(outside).map(fault).collect()
+        TABLE.iter().filter_map(fault).collect()
     }
 
     /// The first number that is outside its bounds: its name, the number, least and most.

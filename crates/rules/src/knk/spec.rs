@@ -484,8 +484,7 @@ impl Spec {
             }
         }
         for (index, item) in self.items.iter().enumerate() {
-            faults.bounds(&format!("items[{index}].hp"), item.hp, (-MOST, MOST));
-            faults.bounds(&format!("items[{index}].prana"), item.prana, (-MOST, MOST));
+            faults.0.extend(item.faults(&format!("items[{index}]")));
         }
     }
 }
@@ -524,7 +523,7 @@ impl Faults {
     }
 
     pub(super) fn bounds(&mut self, field: &str, number: i32, bounds: (i32, i32)) {
-        self.within(field, number, bounds, "number-in-bounds", None);
+        self.within(field, number, bounds, &Fault::in_bounds(bounds), None);
     }
 
     /// All of them, if there are any.

@@ -82,7 +82,7 @@ pub(super) fn begin(table: &mut Table<Knk>, who: Id, start: &Start) -> Result<()
         faults.bounds(&field("hp"), ailment.hp, (-MOST, MOST));
         faults.bounds(&field("prana"), ailment.prana, (-MOST, MOST));
         if ailment.turns == Some(0) {
-            faults.add(&field("turns"), 0, "number-in-bounds", Some("KNK-GEN-05"));
+            faults.add(&field("turns"), 0, "turns-from-1", Some("KNK-GEN-05"));
         }
         let Ailment { name, hp, prana, turns } = ailment.clone();
         afflict(table, who, &Lasting { hp, prana, turns, ..Lasting::named(name) });
@@ -107,7 +107,7 @@ pub(super) fn begin(table: &mut Table<Knk>, who: Id, start: &Start) -> Result<()
             "dodges_used",
             start.dodges_used,
             dodges,
-            "number-in-bounds",
+            &Fault::in_bounds(dodges),
             Some("KNK-TRN-04"),
         );
         sheet.dodges_used = start.dodges_used;

@@ -91,7 +91,16 @@ fn opening(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Option<S
     let library: &Library = assets.shelf();
     let scenario = Scenario::parse(text, library, env!("CARGO_PKG_VERSION"), 0).ok()?;
     let trouble = Session::memory(&scenario, assets).err()?;
-    Some(format!("{}: {}", locale::shown(place), said(shell, &trouble)))
+    let line = if let Trouble::Opening { index, .. } = &trouble {
+        content::line_of(text, &format!("opening[{index}]"))
+    } else {
+        None
+    };
+    let what = said(shell, &trouble);
+    Some(line.map_or_else(
+        || format!("{}: {what}", locale::shown(place)),
+        |line| at_line(shell, place, line, &what),
+    ))
 }
 
 fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String> {
@@ -105,7 +114,7 @@ fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String>
             flaws.into_iter().map(told).collect()
         }
         Err(error) => {
-            let what = BadScenario::from_ron("", &error);
+            let what = BadScenario::from_ron("", text, &error, |_| None);
             vec![scenario(shell, assets, place, None, what)]
         }
     }
@@ -120,17 +129,17 @@ fn scenario(
     what: BadScenario,
 ) -> String {
     match (&what, line) {
-        (BadScenario::Syntax { .. }, _) | (_, None) => said(shell, &assets.blame(place, what)),
-        (_, Some(line)) => {
-            let text = shell.words.bad_scenario(&what);
-            let args = [
-                ("file", locale::shown(place).into()),
-                ("line", line.into()),
-                ("what", text.into()),
-            ];
-            shell.words.with("content-fault", &args)
+        (BadScenario::Syntax { .. }, _) | (_, None) => {
+            said(shell, &assets.blame(place, None, what))
         }
+        (_, Some(line)) => at_line(shell, place, line, &shell.words.bad_scenario(&what)),
     }
+}
+
+fn at_line(shell: &Shell, place: &Path, line: usize, what: &str) -> String {
+    let args =
+        [("file", locale::shown(place).into()), ("line", line.into()), ("what", what.into())];
+    shell.words.with("content-fault", &args)
 }
 
 fn said(shell: &Shell, trouble: &Trouble) -> String {

@@ -75,7 +75,7 @@ fn every_fault_of_a_folder_is_named_with_file_line_field_and_the_nearest_word() 
     says(&said, mobs, &["line 2", "diver.skills", "heron B", "did you mean heron D?"]);
     says(&said, mobs, &["line 2", "s: EX", "KNK-CAT-07"]);
     says(&said, "mine/maps/pond.ron", &["B"]);
-    let battle = "mine/battles/pond.ron: ";
+    let battle = "mine/battles/pond.ron, ";
     says(&said, battle, &["combatants[0] (Ann).like", "did you mean diver?"]);
     says(&said, battle, &["combatants[1] (Bob).weapons", "did you mean sword?"]);
     says(&said, battle, &["combatants[1] (Bob).side", "Blues"]);

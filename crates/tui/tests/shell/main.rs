@@ -6,6 +6,7 @@
     reason = "a test may panic"
 )]
 
+mod broken;
 mod characters;
 mod content;
 mod data;

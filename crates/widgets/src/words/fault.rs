@@ -8,7 +8,13 @@ use super::{Words, refusal::ruled};
 impl Words {
     /// A fault of a data file: the field, what stands there, what was expected.
     pub fn fault(&self, fault: &Fault) -> String {
-        let expected = self.of_family("expected-", &fault.expected);
+        let expected = match fault.expected.split(' ').collect::<Vec<_>>().as_slice() {
+            [key, least, most] => {
+                let args = [("least", (*least).into()), ("most", (*most).into())];
+                self.with(&format!("expected-{key}"), &args)
+            }
+            _ => self.of_family("expected-", &fault.expected),
+        };
         let found = match fault.found.split_once(", ") {
             // Class and category by their keys (KNK-CAT-02).
             Some((class, category))
@@ -36,10 +42,16 @@ impl Words {
     /// Why a map cannot be read.
     pub fn bad_map(&self, bad: &BadMap) -> String {
         match bad {
-            BadMap::Rows { found } => self.with("map-rows", &[("found", (*found).into())]),
-            BadMap::Columns { row, found } => self.with(
+            BadMap::Rows { found, wanted } => {
+                self.with("map-rows", &[("found", (*found).into()), ("wanted", (*wanted).into())])
+            }
+            BadMap::Columns { row, found, wanted } => self.with(
                 "map-columns",
-                &[("row", row.to_string().into()), ("found", (*found).into())],
+                &[
+                    ("row", row.to_string().into()),
+                    ("found", (*found).into()),
+                    ("wanted", (*wanted).into()),
+                ],
             ),
             BadMap::Sign { row, column, sign } => {
                 let sign: String = sign.escape_debug().collect();

@@ -121,14 +121,14 @@ impl Words {
     /// Why a file of a battle cannot be played.
     pub fn bad_scenario(&self, bad: &BadScenario) -> String {
         match bad {
-            BadScenario::Syntax { file, line, column, message, nearest } => {
+            BadScenario::Syntax { file, line, column, field, what } => {
                 let args = [
                     ("file", file.as_str().into()),
                     ("line", (*line).into()),
                     ("column", (*column).into()),
-                    ("cause", message.as_str().into()),
+                    ("cause", self.misread(field, what).into()),
                 ];
-                self.or_nearest(self.with("error-syntax", &args), nearest.as_deref())
+                self.with("error-syntax", &args)
             }
             BadScenario::Map(bad) => self.bad_map(bad),
             BadScenario::Unknown { field, name, nearest } => {
@@ -158,6 +158,9 @@ impl Words {
             BadScenario::Sheet { field, faults } => {
                 let list =
                     faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("; ");
+                if field.is_empty() {
+                    return list;
+                }
                 self.with(
                     "error-sheet",
                     &[("field", field.as_str().into()), ("faults", list.into())],
@@ -167,7 +170,7 @@ impl Words {
         }
     }
 
-    fn or_nearest(&self, text: String, nearest: Option<&str>) -> String {
+    pub(super) fn or_nearest(&self, text: String, nearest: Option<&str>) -> String {
         match nearest {
             Some(nearest) => {
                 self.with("error-nearest", &[("text", text.into()), ("nearest", nearest.into())])

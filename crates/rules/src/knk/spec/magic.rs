@@ -58,10 +58,10 @@ impl Spec {
             }
             match spell.form {
                 Form::Lines(0) => {
-                    faults.add(&field("form"), 0, "number-in-bounds", Some("KNK-MAG-03"));
+                    faults.add(&field("form"), 0, "from-1", Some("KNK-MAG-03"));
                 }
                 Form::Circle(0) => {
-                    faults.add(&field("form"), 0, "number-in-bounds", Some("KNK-MAG-10"));
+                    faults.add(&field("form"), 0, "from-1", Some("KNK-MAG-10"));
                 }
                 Form::Sacrament(price) if is_open => points += i32::from(price),
                 Form::Sacrament(_)
@@ -85,7 +85,7 @@ impl Spec {
                         faults.bounds(&field("hp"), *hp, (-MOST, MOST));
                         faults.bounds(&field("prana"), *prana, (-MOST, MOST));
                         if let Effect::Afflict { turns: Some(0), .. } = effect {
-                            faults.add(&field("turns"), 0, "number-in-bounds", Some("KNK-GEN-05"));
+                            faults.add(&field("turns"), 0, "turns-from-1", Some("KNK-GEN-05"));
                         }
                     }
                     // Without cells there is nothing to change.

@@ -1,0 +1,246 @@
+//! Where the values of a data file stand, by the paths that messages name: `combatants[2].side`.
+
+use super::BadScenario;
+use crate::field::BadMap;
+
+/// Where a list, a record or a pair of brackets is open.
+#[derive(Debug, Default)]
+struct Frame {
+    path: String,
+    /// Values that ended before, by their commas.
+    index: usize,
+    /// The field that the next value is of, in a record.
+    key: Option<String>,
+    /// Whether the value has begun.
+    begun: bool,
+}
+
+impl Frame {
+    fn value(&self) -> String {
+        match &self.key {
+            Some(key) if self.path.is_empty() => key.clone(),
+            Some(key) => format!("{}.{key}", self.path),
+            None => format!("{}[{}]", self.path, self.index),
+        }
+    }
+}
+
+/// Every value of `text` in its order: the path and the byte where it begins. A text with a fault has those before it, and
+/// perhaps others.
+fn values(text: &str) -> Vec<(String, usize)> {
+    let (mut found, mut frames, mut at) = (Vec::new(), Vec::<Frame>::new(), 0);
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        let length = token(rest);
+        let (word, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
+        let sign = word.chars().next().unwrap_or_default();
+        let blank = sign.is_whitespace() || word.starts_with("//") || word.starts_with("/*");
+        let named = after.trim_start().starts_with(':') && word.starts_with(is_of_word);
+        match (sign, frames.last_mut()) {
+            _ if blank => {}
+            (',', Some(frame)) => {
+                *frame = Frame {
+                    path: std::mem::take(&mut frame.path),
+                    index: frame.index + 1,
+                    ..Frame::default()
+                };
+            }
+            (':' | ',', _) => {}
+            (')' | ']', _) => drop(frames.pop()),
+            (_, Some(frame)) if named => frame.key = Some(word.to_owned()),
+            (_, frame) => {
+                let path = frame.as_ref().map(|frame| frame.value()).unwrap_or_default();
+                if frame.is_none_or(|frame| !std::mem::replace(&mut frame.begun, true)) {
+                    found.push((path.clone(), at));
+                }
+                if matches!(sign, '(' | '[') {
+                    frames.push(Frame { path, ..Frame::default() });
+                }
+            }
+        }
+        at += length;
+    }
+    found
+}
+
+/// Bytes of the first token of a text that is not empty.
+fn token(text: &str) -> usize {
+    let up_to = |end: &str, from: usize| {
+        let rest = text.get(from..).unwrap_or_default();
+        rest.find(end).map_or(text.len(), |found| from + found + end.len())
+    };
+    let hashes = text.strip_prefix('r').map(|rest| rest.len() - rest.trim_start_matches('#').len());
+    let raw =
+        hashes.filter(|hashes| text.get(hashes + 1..).is_some_and(|rest| rest.starts_with('"')));
+    if text.starts_with("//") {
+        up_to("\n", 0)
+    } else if text.starts_with("/*") {
+        up_to("*/", 2)
+    } else if let Some(hashes) = raw {
+        up_to(&format!("\"{}", "#".repeat(hashes)), hashes + 2)
+    } else if text.starts_with('"') {
+        let mut escaped = true;
+        let end = text.char_indices().find(|(_, sign)| {
+            let ends = *sign == '"' && !escaped;
+            escaped = *sign == '\\' && !escaped;
+            ends
+        });
+        end.map_or(text.len(), |(end, _)| end + 1)
+    } else {
+        let word = text.find(|sign| !is_of_word(sign)).unwrap_or(text.len());
+        word.max(text.chars().next().map_or(1, char::len_utf8))
+    }
+}
+
+fn is_of_word(sign: char) -> bool {
+    sign.is_alphanumeric() || matches!(sign, '_' | '-' | '+' | '.')
+}
+
+/// The path of the value that begins last before the byte `at`.
+pub(crate) fn path_at(text: &str, at: usize) -> String {
+    let before = values(text).into_iter().take_while(|(_, start)| *start <= at);
+    before.last().map(|(path, _)| path).unwrap_or_default()
+}
+
+/// The byte where the value of `path` begins, or the one that holds it.
+pub(crate) fn start(text: &str, path: &str) -> Option<(usize, bool)> {
+    let holds = |outer: &str| {
+        path.strip_prefix(outer)
+            .is_some_and(|rest| rest.is_empty() || outer.is_empty() || rest.starts_with(['.', '[']))
+    };
+    let all = values(text).into_iter().filter(|(known, _)| holds(known));
+    all.max_by_key(|(known, _)| known.len()).map(|(known, at)| (at, known == path))
+}
+
+/// The path of the first value that is written exactly `word`, among those whose paths end with `field`.
+pub(crate) fn of_value(text: &str, field: &str, word: &str) -> Option<String> {
+    let stands = |at: usize| text.get(at..).is_some_and(|rest| rest.starts_with(word));
+    let all = values(text).into_iter();
+    all.filter(|(path, at)| path.ends_with(field) && stands(*at)).map(|(path, _)| path).next()
+}
+
+/// Whether the value of a path that a message names stands in `text`.
+pub(crate) fn has(text: &str, field: &str) -> bool {
+    start(text, &plain(field)).is_some_and(|(_, whole)| whole)
+}
+
+/// Whether the path that a message names begins in `text`.
+pub(crate) fn is_in(text: &str, field: &str) -> bool {
+    let first = field.split(['.', '[']).next().unwrap_or(field);
+    start(text, first).is_some_and(|(_, whole)| whole)
+}
+
+/// The line, from 1, of a byte.
+pub(crate) fn line(text: &str, at: usize) -> usize {
+    text.get(..at).unwrap_or(text).matches('\n').count() + 1
+}
+
+/// The byte of a line and column, both from 1.
+pub(crate) fn byte(text: &str, line: usize, column: usize) -> usize {
+    let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+    let rest = text.get(before..).unwrap_or_default();
+    let within = rest.char_indices().nth(column.saturating_sub(1));
+    before + within.map_or(rest.len(), |(at, _)| at)
+}
+
+impl BadScenario {
+    /// The same, a fault of a sheet each by itself.
+    pub(crate) fn each(self) -> Vec<Self> {
+        let Self::Sheet { field, faults } = self else { return vec![self] };
+        let one = |fault| Self::Sheet { field: field.clone(), faults: vec![fault] };
+        faults.into_iter().map(one).collect()
+    }
+
+    /// The line of the battle or map `text` that it is about.
+    pub fn line(&self, text: &str) -> Option<usize> {
+        self.line_in(text, "")
+    }
+
+    /// The line, from 1, of `text` that it is about; `of` is the name that its paths begin with and that the text has not.
+    pub(crate) fn line_in(&self, text: &str, of: &str) -> Option<usize> {
+        let (path, name) = match self {
+            Self::Syntax { file, line, .. } => return file.is_empty().then_some(*line),
+            Self::Unknown { field, name, .. }
+            | Self::Taken { field, name }
+            | Self::Unapproved { field, name, .. } => (field.clone(), Some(name.as_str())),
+            Self::Sheet { field, faults } => {
+                let fault = faults.first().map(|fault| format!(".{}", fault.field));
+                (
+                    format!("{field}{}", fault.unwrap_or_default())
+                        .trim_start_matches('.')
+                        .to_owned(),
+                    None,
+                )
+            }
+            Self::Crowded { second: name, .. } | Self::Walled { name, .. } => {
+                let stands = of_value(text, ".name", &format!("{name:?}"))?;
+                (stands.replace(".name", ".at"), None)
+            }
+            Self::Map(bad) => (row(bad, text), None),
+            Self::Count { .. } => ("combatants".to_owned(), None),
+        };
+        let path = path.strip_prefix(of).unwrap_or(&path).trim_start_matches('.').to_owned();
+        // A sheet of its own is in a record, and what is judged by itself is as if it were the first of a sheet.
+        let inner = path.split_once('.').map(|(_, inner)| inner.to_owned());
+        let (at, _) = [Some(plain(&path)), Some(format!("sheet.{path}")), inner]
+            .into_iter()
+            .flatten()
+            .filter_map(|path| start(text, &path))
+            .max_by_key(|(at, whole)| (*whole, *at))
+            // Of a battle that draws it from elsewhere nothing is known.
+            .filter(|(at, whole)| {
+                *whole || !of.is_empty() || start(text, "") != Some((*at, true))
+            })?;
+        let rest = text.get(at..).unwrap_or_default();
+        let named = name.and_then(|name| rest.find(&format!("{name:?}"))).unwrap_or_default();
+        Some(line(text, at + named))
+    }
+}
+
+/// The row of a map, in the text of the map or of a battle.
+fn row(bad: &BadMap, text: &str) -> String {
+    let rows = if is_in(text, "rows") { "rows" } else { "" };
+    match bad {
+        BadMap::Rows { .. } if start(text, "map").is_some_and(|(_, whole)| whole) => {
+            "map".to_owned()
+        }
+        BadMap::Rows { .. } => rows.to_owned(),
+        BadMap::Columns { row, .. } | BadMap::Sign { row, .. } => {
+            let row = u32::from(*row).saturating_sub(u32::from('A'));
+            format!("{rows}[{row}]")
+        }
+    }
+}
+
+/// A path without the names that messages put behind numbers: `combatants[2] (Hag).side`.
+fn plain(path: &str) -> String {
+    let Some((before, rest)) = path.split_once("] (") else { return path.to_owned() };
+    let after = rest.split_once(").").map(|(_, after)| format!(".{after}")).unwrap_or_default();
+    format!("{before}]{after}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "(\n  title: \"A (b, c: d]\", // e: (\n  who: [\n    (name: \"Ann\", at: \"3J\"),\n    \
+                        (name: r#\"B\"o\"#,\n     at: \"4J\", of: harm(damage: -3)),\n  ],\n)\n";
+
+    #[test]
+    fn a_value_is_found_by_its_path_and_its_path_by_its_place() {
+        let line_of = |path: &str| start(TEXT, path).map(|(at, whole)| (line(TEXT, at), whole));
+        assert_eq!(line_of("title"), Some((2, true)));
+        assert_eq!(line_of("who[1].at"), Some((6, true)));
+        assert_eq!(line_of("who[1].of.damage"), Some((6, true)));
+        assert_eq!(line_of("who[1].wrong.x"), Some((5, false)));
+        assert_eq!(path_at(TEXT, TEXT.find("-3").unwrap()), "who[1].of.damage");
+        assert_eq!(of_value(TEXT, ".at", "\"4J\"").as_deref(), Some("who[1].at"));
+        assert_eq!(TEXT.get(byte(TEXT, 4, 6)..).map(|rest| rest.starts_with("name")), Some(true));
+    }
+
+    #[test]
+    fn every_cut_of_a_text_is_walked_without_a_panic() {
+        for (at, _) in TEXT.char_indices() {
+            values(TEXT.get(..at).unwrap());
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What in a data file is not of its form, in words.
+
+use kekkai_battle::scenario::{Kind, Misread};
+
+use super::Words;
+
+/// Known words that a message names at most.
+const MOST_KNOWN: usize = 10;
+
+impl Words {
+    /// What is not of its form, with the field that it is about and the known words.
+    pub fn misread(&self, field: &str, what: &Misread) -> String {
+        let text = self.misread_alone(what);
+        let known = if let Misread::Field { known, .. } | Misread::Word { known, .. } = what {
+            *known
+        } else {
+            &[]
+        };
+        let text = if known.is_empty() || known.len() > MOST_KNOWN {
+            text
+        } else {
+            let args = [("text", text.into()), ("known", known.join(", ").into())];
+            self.with("misread-known", &args)
+        };
+        let text = self.or_nearest(text, what.meant().as_deref());
+        if field.is_empty() {
+            return text;
+        }
+        self.with("misread-of", &[("field", field.into()), ("text", text.into())])
+    }
+
+    fn misread_alone(&self, what: &Misread) -> String {
+        let found = |key: &str, found: &str| self.with(key, &[("found", found.into())]);
+        match what {
+            Misread::Field { found: text, .. } => found("misread-field", text),
+            Misread::Word { found: text, .. } => found("misread-word", text),
+            Misread::Missing(field) => found("misread-missing", field),
+            Misread::Twice(field) => found("misread-twice", field),
+            Misread::Sign(sign) => found("misread-sign", sign),
+            Misread::NoCell(text) => found("misread-cell", text),
+            Misread::Odd(sign) => found("misread-odd", &sign.escape_debug().to_string()),
+            Misread::Kind(kind) => self.t(match kind {
+                Kind::Text => "misread-kind-text",
+                Kind::Whole => "misread-kind-whole",
+                Kind::Number => "misread-kind-number",
+                Kind::YesNo => "misread-kind-yes-no",
+                Kind::Rank => "misread-kind-rank",
+                Kind::Word => "misread-kind-word",
+            }),
+            Misread::Bounds { found, least, most } => {
+                let args = [
+                    ("found", found.as_str().into()),
+                    ("least", least.to_string().into()),
+                    ("most", most.to_string().into()),
+                ];
+                self.with("misread-bounds", &args)
+            }
+            Misread::Length(count) => self.with("misread-length", &[("count", (*count).into())]),
+            Misread::End => self.t("misread-end"),
+            Misread::Trailing => self.t("misread-trailing"),
+            Misread::Form => self.t("misread-form"),
+        }
+    }
+}
