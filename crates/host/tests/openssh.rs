@@ -229,7 +229,7 @@ fn an_invitation_opens_for_one_and_again_after_the_connection_broke() {
     let ssh = Ssh::watch(&table, &user, &[]);
     ssh.screen.shows("Sable");
     let second = Ssh::watch(&table, &user, &["-o", "BindAddress=127.0.0.2"]);
-    assert!(!second.ends_after("Accepted").success());
+    assert!(!second.ends_after("Taken").success());
     assert_eq!(table.refusal(), Refused::Code(Unredeemed::Taken));
     ssh.signal("-KILL");
     until("found to be gone", || table.is_empty());

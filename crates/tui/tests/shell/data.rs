@@ -12,7 +12,7 @@ fn a_bad_file_is_named_with_its_line_and_the_program_starts() {
         .write("mine/systems/knk/weapons.ron", "[\n    (\"sword\", (kind: slash, name: 7)),\n]\n");
     let said = machine.run(&["exec", "duel", "initiative", "--assets", "mine"]).ended(3);
     said.complains("mine/systems/knk/weapons.ron, line 2");
-    said.complains("string");
+    said.complains("sword.name: expected text in quotes");
     machine.run(&["list", "--assets", "mine"]).ended(0);
     machine.write("mine/systems/knk/weapons.ron", WEAPONS);
     machine.run(&["exec", "duel", "initiative", "--assets", "mine"]).ended(0);
@@ -26,7 +26,7 @@ fn a_bad_battle_is_named_with_its_field_and_what_was_expected() {
     let bad = |text: &str| machine.write("my.ron", text);
     bad(&DUEL.replace("\"vega\"", "\"vgea\""));
     let said = machine.run(&["exec", "my.ron", "initiative"]).ended(3);
-    said.complains("my.ron: combatants[0] (Vega).like: unknown name vgea");
+    said.complains("my.ron, line 7: combatants[0] (Vega).like: unknown name vgea");
     said.complains("did you mean vega?");
     bad(&DUEL.replace(
         "like: \"vega\"",
@@ -52,7 +52,7 @@ fn relations_that_contradict_the_book_are_named_with_file_field_and_rule() {
     };
     bad("holds: \"Pavel\"");
     let said = machine.run(&["exec", "my.ron", "initiative"]).ended(3);
-    said.complains("my.ron: combatants[0] (Vega)");
+    said.complains("my.ron, line 7: combatants[0] (Vega)");
     said.complains("holds: Pavel");
     said.complains("expected a target on a neighbouring cell (KNK-GRB-01)");
     bad("holds: \"Vega\"");
