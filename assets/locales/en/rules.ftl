@@ -220,6 +220,7 @@ refusal-no-dodges = All { $limit } dodges of this fight are used
 refusal-lacks = Missing: { $what }
 refusal-out-of-range = { $what }: { $given } is not between { $least } and { $most }
 refusal-wrong-answer = That does not answer the question
+refusal-other-system = This fight is played by other rules
 refusal-not-begun = The fight has not begun
 refusal-begun = The fight has already begun
 refusal-occupied = { $by } stands on { $at }

@@ -222,6 +222,7 @@ refusal-no-dodges = Уклонения кончились, было { $limit }
 refusal-lacks = Для этого нужно: { $what }
 refusal-out-of-range = { $what }: { $given }, а можно от { $least } до { $most }
 refusal-wrong-answer = Нужен другой ответ
+refusal-other-system = Этот бой идёт по другим правилам
 refusal-not-begun = Бой ещё не начат
 refusal-begun = Бой уже начат
 refusal-occupied = { $at } занята: { $by }

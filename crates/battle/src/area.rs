@@ -1,8 +1,12 @@
 //! The cells that an order falls on, before it is given.
 
-use kekkai_rules::{Id, Target};
+use kekkai_rules::{Id, System as _, Target};
 
-use crate::{Aim, Cell, Command, State, decide::Draft, ledger::systems};
+use crate::{
+    Aim, Cell, Command, State,
+    decide::Draft,
+    ledger::{Listed as _, in_system},
+};
 
 /// The cells of the area that `command` falls on, in order; none for one that falls on no area.
 pub fn of(state: &State, command: &Command) -> Vec<Cell> {
@@ -11,7 +15,10 @@ pub fn of(state: &State, command: &Command) -> Vec<Cell> {
         Aim::At(who) => Target::Combatant(who),
         Aim::Cell(cell) => Target::Spot(cell.into()),
     });
-    let spots = systems::area(&Draft::new(state, &[]), *who, order, target);
+    let spots = in_system!(Ledger, &state.ledger, S, table => match S::of_order(order) {
+        Some(order) => S::area(&Draft::<S>::new(state, table, &[]), *who, order, target),
+        None => Vec::new(),
+    });
     spots.into_iter().filter_map(|spot| Cell::try_from(spot).ok()).collect()
 }
 

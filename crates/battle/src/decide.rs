@@ -21,7 +21,11 @@ use kekkai_rules::{Answer, Ask, Id, Stop, Target, system::Gait};
 pub(crate) use draft::Draft;
 pub use setup::check_place;
 
-use crate::{Aim, Cell, Command, Event, Refusal, State, ledger::systems, way};
+use crate::{
+    Aim, Cell, Command, Event, Refusal, State,
+    ledger::{Listed, SystemPart, in_system},
+    way,
+};
 
 /// What came of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,21 +75,23 @@ impl From<kekkai_rules::Refusal> for Halt {
 ///
 /// An answer too many is refused: a record must hold exactly what was asked.
 pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision {
-    let mut draft = Draft::new(state, answers);
-    match carry_out(&mut draft, command) {
-        Ok(()) if draft.answers_left() > 0 => {
-            Decision::Refused(kekkai_rules::Refusal::WrongAnswer.into())
+    in_system!(Ledger, &state.ledger, S, table => {
+        let mut draft = Draft::<S>::new(state, table, answers);
+        match carry_out(&mut draft, command) {
+            Ok(()) if draft.answers_left() > 0 => {
+                Decision::Refused(kekkai_rules::Refusal::WrongAnswer.into())
+            }
+            Ok(()) => draft.done(),
+            Err(Halt::Need(ask)) => Decision::Need(ask),
+            Err(Halt::Refused(refusal)) => Decision::Refused(refusal),
         }
-        Ok(()) => draft.done(),
-        Err(Halt::Need(ask)) => Decision::Need(ask),
-        Err(Halt::Refused(refusal)) => Decision::Refused(refusal),
-    }
+    })
 }
 
-fn carry_out(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
+fn carry_out<S: Listed>(draft: &mut Draft<'_, S>, command: &Command) -> Result<(), Halt> {
     let (stage, round) = (draft.state().stage(), draft.state().queue.round);
     obey(draft, command)?;
-    systems::look_round(draft)?;
+    S::look_round(draft)?;
     company::gather(draft);
     if draft.state().queue.round > round {
         world::listen(draft);
@@ -94,7 +100,7 @@ fn carry_out(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
     Ok(())
 }
 
-fn obey(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
+fn obey<S: Listed>(draft: &mut Draft<'_, S>, command: &Command) -> Result<(), Halt> {
     match command {
         Command::Place { who, at } => setup::place(draft, *who, *at),
         Command::RollInitiative => setup::roll_initiative(draft),
@@ -104,13 +110,14 @@ fn obey(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
                 Aim::Cell(cell) => Target::Spot(cell.into()),
             });
             acts_now(draft.state(), *who)?;
-            let flow = systems::act(draft, *who, order, target)?;
+            let order = S::of_order(order).ok_or(kekkai_rules::Refusal::OtherSystem)?;
+            let flow = S::decide(draft, *who, order, target)?;
             turn::go_on(draft, *who, flow)
         }
         Command::Walk { who, path, gait } => walk(draft, *who, path, *gait),
         Command::EndTurn { who } => {
             acts_now(draft.state(), *who)?;
-            systems::end_turn(draft, *who)?;
+            S::end_turn(draft, *who)?;
             turn::finish(draft, *who)
         }
         Command::Gm { what, reason: _ } => gm::rule(draft, what),
@@ -125,7 +132,7 @@ fn obey(draft: &mut Draft<'_>, command: &Command) -> Result<(), Halt> {
 }
 
 /// Whether it is the turn of `who`.
-pub(crate) fn acts_now(state: &State, who: Id) -> Result<(), Refusal> {
+pub(crate) fn acts_now<T: SystemPart>(state: &State<T>, who: Id) -> Result<(), Refusal> {
     if state.combatant(who).is_none() {
         return Err(kekkai_rules::Refusal::Nobody(who).into());
     }
@@ -140,7 +147,12 @@ pub(crate) fn acts_now(state: &State, who: Id) -> Result<(), Refusal> {
     }
 }
 
-fn walk(draft: &mut Draft<'_>, who: Id, path: &[Cell], gait: Gait) -> Result<(), Halt> {
+fn walk<S: Listed>(
+    draft: &mut Draft<'_, S>,
+    who: Id,
+    path: &[Cell],
+    gait: Gait,
+) -> Result<(), Halt> {
     acts_now(draft.state(), who)?;
     let here = draft.state().cell_of(who).ok_or(Refusal::OffField(who))?;
     if path.is_empty() {
@@ -148,12 +160,12 @@ fn walk(draft: &mut Draft<'_>, who: Id, path: &[Cell], gait: Gait) -> Result<(),
     }
     let strides = way::strides(&draft.state().field, here, path)
         .map_err(|at| Refusal::BrokenPath { at: Some(at) })?;
-    let flow = systems::walk(draft, who, &strides, gait)?;
+    let flow = S::walk(draft, who, &strides, gait)?;
     turn::go_on(draft, who, flow)
 }
 
 /// Whether nobody stands on `cell` (KNK-MOV-02).
-fn free(state: &State, cell: Cell) -> Result<(), Refusal> {
+fn free<T: SystemPart>(state: &State<T>, cell: Cell) -> Result<(), Refusal> {
     match state.standing_on(cell) {
         Some(other) => Err(Refusal::Occupied { at: cell, by: other.id, rule: setup::FREE_CELL }),
         None => Ok(()),

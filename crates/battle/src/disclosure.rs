@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use kekkai_rules::{Id, PoolId};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, Event, SideId, State};
+use crate::{Cell, Event, SideId, State, ledger::SystemPart};
 
 /// The game master's word on what others see; the fog of a board is kept with its [`crate::Field`].
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -139,7 +139,7 @@ fn put<K: Ord, V>(map: &mut BTreeMap<K, V>, key: K, value: Option<V>) {
     };
 }
 
-impl State {
+impl<T: SystemPart> State<T> {
     /// Makes a word true.
     pub(crate) fn disclose(&mut self, word: &Disclose) {
         if let Disclose::Fog { at, on } = word {
@@ -150,7 +150,10 @@ impl State {
     }
 
     /// Whether a word would change anything.
-    pub(crate) fn is_news(&self, word: &Disclose) -> bool {
+    pub(crate) fn is_news(&self, word: &Disclose) -> bool
+    where
+        T: Clone,
+    {
         let mut after = self.clone();
         after.apply(&Event::Disclosed(word.clone()));
         after.disclosure != self.disclosure || after.field != self.field

@@ -3,7 +3,7 @@
 mod blow;
 
 use kekkai_rules::{
-    Answer, Ask, Cost, Id, Origin, PoolId, Purpose, Refusal as RulesRefusal, Throw,
+    Answer, Ask, Cost, Id, Origin, PoolId, Purpose, Refusal as RulesRefusal, Scene as _, Throw,
     knk::{Fact, Why},
     system::{Gait, Going},
 };
@@ -11,7 +11,7 @@ use kekkai_rules::{
 use crate::{
     Cell, Command, Decision, Event, Refusal, State,
     decide::{Draft, decide},
-    ledger::{self, systems},
+    ledger::{self, Listed, in_system},
     way,
 };
 
@@ -61,19 +61,32 @@ pub struct Foreseen {
 pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: Gait) -> Result<Forecast, Refusal> {
     let command = Command::Walk { who, path: path.to_vec(), gait };
     let Imagined { events, state: _ } = imagine(state, &command)?;
-    let draft = Draft::new(state, &[]);
-    let mut going = systems::set_out(&draft, who);
+    in_system!(Ledger, &state.ledger, S, table => {
+        let draft = Draft::<S>::new(state, table, &[]);
+        walked(&draft, who, path, gait, Told { who, events: events.iter() })
+    })
+}
+
+/// Each stride as the rules price it, with what the events tell of it.
+fn walked<S: Listed>(
+    draft: &Draft<'_, S>,
+    who: Id,
+    path: &[Cell],
+    gait: Gait,
+    mut told: Told<'_>,
+) -> Result<Forecast, Refusal> {
+    let state = draft.state();
+    let mut going = S::set_out(draft.table(), who);
     let mut here = state.cell_of(who).ok_or(Refusal::OffField(who))?;
-    let dragged = state.ledger.view(who).holds;
+    let dragged = draft.rules().view(who).holds;
     let mut strides = Vec::new();
-    let mut told = Told { who, events: events.iter() };
     for at in path {
         let stride =
             way::stride(&state.field, here, *at).ok_or(Refusal::BrokenPath { at: Some(*at) })?;
         let over = stride.over.iter().filter_map(|spot| Cell::try_from(*spot).ok()).collect();
         let Some(seen) = told.next_stride(*at) else { break };
         // A wall that an earlier stride broke is floor by now; then the events know better than the field of before.
-        let next = systems::stride(&draft, who, &stride, going, gait).unwrap_or(going);
+        let next = S::stride(draft, who, &stride, going, gait).unwrap_or(going);
         let mut seen = Foreseen {
             over,
             points: next.cost.points.saturating_sub(going.cost.points),
@@ -187,7 +200,7 @@ impl Told<'_> {
 
 /// What prana and health `who` would have left after a forecast.
 pub fn left_after(state: &State, who: Id, forecast: &Forecast) -> (i32, i32) {
-    let pools = state.ledger.view(who).pools;
+    let pools = state.rules().view(who).pools;
     let now = |id| pools.iter().find(|pool| pool.id == id).map_or(0, |pool| pool.now);
     let cost = forecast.total.cost;
     (now(PoolId::Hp).saturating_sub(cost.hp), now(PoolId::Prana).saturating_sub(cost.prana))
@@ -200,13 +213,13 @@ pub fn price(state: &State, who: Id, commands: &[Command]) -> Result<Vec<Cost>, 
     for command in commands {
         after = imagine(&after, command)?.state;
     }
-    let points = |state: &State| state.ledger.turn_left().map_or(0, |left| left.points);
+    let points = |state: &State| state.rules().turn_left().map_or(0, |left| left.points);
     let mut cost = Vec::new();
     // With the turn over there is nothing left to compare.
     if after.actor() == Some(who) {
         cost.push(Cost::Points(points(state).saturating_sub(points(&after))));
     }
-    let (before, now) = (state.ledger.view(who).pools, after.ledger.view(who).pools);
+    let (before, now) = (state.rules().view(who).pools, after.rules().view(who).pools);
     cost.extend(before.iter().zip(&now).map(|(before, now)| {
         let spent = before.now.saturating_sub(now.now);
         Cost::Pool(before.id, spent)

@@ -301,7 +301,7 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::Place { who, at } => format!("place {} {at}", name(*who)),
         Command::RollInitiative => "initiative".to_owned(),
         Command::Act { who, order, aim } => {
-            knk_verbs::write(order, *aim, &name, &state.ledger.view(*who).attacks)
+            knk_verbs::write(order, *aim, &name, &state.rules().view(*who).attacks)
         }
         Command::Walk { who, path, gait } => fight_verbs::write(state, *who, path, *gait),
         Command::EndTurn { .. } => "end".to_owned(),

@@ -1,7 +1,7 @@
 //! What may be done now, what it costs, and why the rest may not: the one definition that menus and tests read.
 
 use kekkai_rules::{
-    Ask, Cost, Id, Purpose, Target, Terrain, Throw,
+    Ask, Cost, Id, Purpose, System as _, Target, Terrain, Throw,
     knk::{Mode, Phase},
     system::Gait,
 };
@@ -10,7 +10,7 @@ use crate::{
     Aim, Cell, Command, Decision, Refusal, Stage, State,
     combatant::Edge,
     decide::{Draft, decide},
-    ledger::{Order, systems},
+    ledger::{Listed as _, Order, in_system},
 };
 
 /// A command that may be given now, or may not.
@@ -53,14 +53,13 @@ pub fn offers(state: &State) -> Vec<Offer> {
         return vec![before_the_fight(state)];
     }
     let Some(who) = state.actor() else { return Vec::new() };
-    let draft = Draft::new(state, &[]);
     let spots: Vec<kekkai_rules::Spot> = filled_cells(state, who).map(Into::into).collect();
-    let mut offers: Vec<Offer> = systems::offers(&draft, who, &spots)
-        .into_iter()
-        .filter_map(|offered| offer(who, offered))
-        .collect();
+    let mut offers: Vec<Offer> = in_system!(Ledger, &state.ledger, S, table => {
+        let orders = S::offers(&Draft::<S>::new(state, table, &[]), who, &spots).into_iter();
+        orders.filter_map(|offered| offer(who, offered.map(S::any_order))).collect()
+    });
     offers.extend(crossings(state, who));
-    let drops = state.ledger.turn_drops();
+    let drops = state.rules().turn_drops();
     offers.push(Offer { drops, ..Offer::plain(Command::EndTurn { who }) });
     offers
 }
@@ -71,7 +70,7 @@ fn crossings(state: &State, who: Id) -> Vec<Offer> {
     let combatant = state.combatant(who);
     let mut commands = Vec::new();
     if let Some(at) = combatant.and_then(|combatant| combatant.at) {
-        let phase = state.ledger.turn_left().map(|left| left.phase);
+        let phase = state.rules().turn_left().map(|left| left.phase);
         let gait = if phase == Some(Phase::Retreat) { Gait::Retreat } else { Gait::Walk };
         let borders = Edge::ALL.into_iter().filter(|edge| state.field.is_border(*edge, at));
         commands.extend(borders.map(|edge| Command::Leave { who, edge, gait }));
@@ -103,7 +102,7 @@ fn tried(state: &State, command: Command) -> Offer {
     };
     // A walk round the corner and a departure end the turn.
     let ends = matches!(command, Command::Detour { .. } | Command::Depart { .. });
-    let drops = ends && refusal.is_none() && state.ledger.turn_drops();
+    let drops = ends && refusal.is_none() && state.rules().turn_drops();
     Offer { throw, drops, refusal, ..Offer::plain(command) }
 }
 
@@ -117,15 +116,14 @@ fn before_the_fight(state: &State) -> Offer {
     Offer { refusal, ..Offer::plain(Command::RollInitiative) }
 }
 
-fn offer(who: Id, offered: crate::ledger::Offered) -> Option<Offer> {
+fn offer(who: Id, offered: kekkai_rules::system::Offer<Order>) -> Option<Offer> {
     let aim = match offered.target {
         None => None,
         Some(Target::Combatant(target)) => Some(Aim::At(target)),
         Some(Target::Spot(spot)) => Some(Aim::Cell(Cell::try_from(spot).ok()?)),
     };
-    let order: Order = offered.order;
     Some(Offer {
-        command: Command::Act { who, order, aim },
+        command: Command::Act { who, order: offered.order, aim },
         cost: offered.cost,
         noticed: offered.noticed,
         throw: offered.throw,
@@ -136,7 +134,7 @@ fn offer(who: Id, offered: crate::ledger::Offered) -> Option<Offer> {
 
 /// Cells that are filled and empty of people, as far as the longest melee weapon of `who` reaches.
 fn filled_cells(state: &State, who: Id) -> impl Iterator<Item = Cell> {
-    let attacks = state.ledger.view(who).attacks;
+    let attacks = state.rules().view(who).attacks;
     let melee = attacks.iter().filter(|row| row.mode != Mode::Shot);
     let reach = melee.filter_map(|row| row.reach).max().unwrap_or(1);
     let here = state.cell_of(who);

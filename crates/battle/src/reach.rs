@@ -3,11 +3,17 @@
 use std::collections::BTreeSet;
 
 use kekkai_rules::{
-    Id, Terrain,
+    Id, Scene as _, Terrain,
     system::{Gait, Going, StepCost},
 };
 
-use crate::{Cell, State, cell::SIZE, decide::Draft, ledger::systems, way};
+use crate::{
+    Cell, State,
+    cell::SIZE,
+    decide::Draft,
+    ledger::{Listed, in_system},
+    way,
+};
 
 /// The cells that somebody can go to now, each by its cheapest way.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,13 +51,19 @@ impl Reach {
     /// Whoever slides may stop on ice when too few points are left to slide off (KNK-OBS-09); a way that wastes points
     /// only for that may be gone, but is not found here.
     pub fn of(state: &State, who: Id, gait: Gait) -> Option<Self> {
+        in_system!(Ledger, &state.ledger, S, table => {
+            Self::within(&Draft::<S>::new(state, table, &[]), who, gait)
+        })
+    }
+
+    fn within<S: Listed>(draft: &Draft<'_, S>, who: Id, gait: Gait) -> Option<Self> {
+        let state = draft.state();
         let from = state.cell_of(who)?;
-        let draft = Draft::new(state, &[]);
-        let drags = state.ledger.view(who).holds.is_some();
+        let drags = draft.rules().view(who).holds.is_some();
         let cells = usize::from(SIZE) * usize::from(SIZE);
         let (mut ways, mut known): (Vec<Way>, Vec<Vec<usize>>) =
             (Vec::new(), vec![Vec::new(); cells]);
-        ways.push(Way { going: systems::set_out(&draft, who), cell: from, before: None });
+        ways.push(Way { going: S::set_out(draft.table(), who), cell: from, before: None });
         // A way may lead back over its start, where a step on free ground ends a row of walls.
         known.get_mut(from.index())?.push(0);
         let mut open = BTreeSet::from([((0, false, 0, 0, 0), from, 0)]);
@@ -69,7 +81,7 @@ impl Reach {
                 if known.get(to.index()).is_some_and(|here| here.iter().any(gets_worse)) {
                     continue;
                 }
-                let Ok(going) = systems::stride(&draft, who, &stride, way.going, gait) else {
+                let Ok(going) = S::stride(draft, who, &stride, way.going, gait) else {
                     continue;
                 };
                 let Some(here) = known.get_mut(to.index()) else { continue };
@@ -91,7 +103,7 @@ impl Reach {
             }
             let rests = |number: &usize| {
                 ways.get(*number).is_some_and(|way| {
-                    systems::may_rest(&draft, who, way.cell.into(), way.going, gait).is_ok()
+                    S::may_rest(draft, who, way.cell.into(), way.going, gait).is_ok()
                 })
             };
             let price_of = |number: &usize| ways.get(*number).map(|way| price(&way.going));

@@ -7,7 +7,7 @@ mod relations;
 mod surroundings;
 
 use kekkai_rules::{
-    Id, PlainText, SystemId,
+    Id, PlainText,
     knk::{Knk, Weapon, item::Item},
     system::{Fault, System},
 };
@@ -20,7 +20,7 @@ use crate::{
     Cell, Combatant, Field, Side, SideId, State,
     combatant::{Edge, Presence},
     field::{BadMap, Status},
-    ledger::{Ledger, Options, Spec, Start},
+    ledger::{Options, Spec, Start, SystemId},
     library::Library,
     scenery::{ClimateAt, Exit, Scenery, StatusAt},
     token,
@@ -500,7 +500,7 @@ impl Setup {
             field: field.into(),
             combatants: Vec::new(),
             queue: crate::Queue::default(),
-            ledger: Ledger::new(self.options.clone()),
+            ledger: self.options.clone().open(),
             salt: 0,
             began: crate::state::Began::default(),
             world: None,

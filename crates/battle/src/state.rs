@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Id, PlainText};
+use kekkai_rules::{Id, PlainText, SystemQueries};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Cell, Combatant, Event, Field, Hash, Queue, Side, World,
     combatant::{Away, Presence},
     disclosure::Disclosure,
-    ledger::Ledger,
+    ledger::{Ledger, SystemPart},
     queue::Turn,
     world::Fact,
 };
@@ -19,7 +19,7 @@ pub const MOST: u16 = 400;
 
 /// Everything that is true of a fight now. Cheap to copy: combatants, sheets and field are shared until they change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct State {
+pub struct State<T = Ledger> {
     /// Name of the fight.
     pub title: PlainText,
     /// Who fights whom.
@@ -31,7 +31,7 @@ pub struct State {
     /// Who acts when.
     pub queue: Queue,
     /// Sheets, turn and options.
-    pub ledger: Ledger,
+    pub ledger: T,
     /// How often the game master asked for other luck.
     pub salt: u32,
     /// How the running turn, or the last one, began.
@@ -62,7 +62,39 @@ pub enum Stage {
     Decided,
 }
 
-impl State {
+impl<T> State<T> {
+    /// A copy of the fight with `ledger` in place of its system's part.
+    pub(crate) fn with<U>(&self, ledger: U) -> State<U> {
+        State {
+            title: self.title.clone(),
+            sides: Arc::clone(&self.sides),
+            field: Arc::clone(&self.field),
+            combatants: self.combatants.clone(),
+            queue: self.queue.clone(),
+            ledger,
+            salt: self.salt,
+            began: self.began,
+            world: self.world.clone(),
+            disclosure: Arc::clone(&self.disclosure),
+        }
+    }
+
+    /// The same fight with what `part` makes of its system's part.
+    pub(crate) fn map<U>(self, part: impl FnOnce(T) -> U) -> State<U> {
+        State {
+            title: self.title,
+            sides: self.sides,
+            field: self.field,
+            combatants: self.combatants,
+            queue: self.queue,
+            ledger: part(self.ledger),
+            salt: self.salt,
+            began: self.began,
+            world: self.world,
+            disclosure: self.disclosure,
+        }
+    }
+
     /// The combatant of this number.
     pub fn combatant(&self, who: Id) -> Option<&Combatant> {
         self.combatants.get(who.index()).map(|combatant| &**combatant)
@@ -92,6 +124,21 @@ impl State {
         both.is_some_and(|(a, b)| a.is_hostile_to(b))
     }
 
+    /// The cells behind `target` as seen from `from`, one after the other up to the edge of the map: one step a cell in
+    /// the direction away. Empty if one of the two is on no cell.
+    pub(crate) fn lane(&self, from: Id, target: Id) -> Vec<Cell> {
+        let (Some(from), Some(target)) = (self.cell_of(from), self.cell_of(target)) else {
+            return Vec::new();
+        };
+        let (x, y) = from.offset(target);
+        if (x, y) == (0, 0) {
+            return Vec::new();
+        }
+        let next =
+            |cell: &Cell| cell.shifted(x.signum(), y.signum()).filter(|to| self.field.has(*to));
+        std::iter::successors(next(&target), next).collect()
+    }
+
     /// Whose turn it is.
     pub fn actor(&self) -> Option<Id> {
         self.queue.turn.map(|turn| turn.who)
@@ -111,6 +158,43 @@ impl State {
         let Some(first) = present().next() else { return Stage::Decided };
         let hostile = present().any(|other| first.is_hostile_to(other));
         if hostile { Stage::Fighting } else { Stage::Decided }
+    }
+
+    fn put(&mut self, who: Id, at: Cell) {
+        self.change(who, |combatant| (combatant.at, combatant.away) = (Some(at), None));
+    }
+
+    fn set_up_anew(&mut self, who: &[Id], moved: bool) {
+        (self.queue, self.began) = (Queue::default(), Began::default());
+        for combatant in &mut self.combatants {
+            let combatant = Arc::make_mut(combatant);
+            if combatant.presence == Presence::Fallen {
+                // A body stays where it fell.
+                combatant.at = combatant.at.filter(|_| !moved);
+                continue;
+            }
+            let comes = who.contains(&combatant.id);
+            combatant.presence = if comes { Presence::Present } else { Presence::Departed };
+            (combatant.at, combatant.away) = (None, None);
+        }
+    }
+
+    fn beginning(&self, who: Id) -> Began {
+        let enemy = |other: &Combatant| self.is_hostile(who, other.id) && other.at.is_some();
+        Began { cell: self.cell_of(who), alone: !self.present().any(enemy) }
+    }
+
+    fn change(&mut self, who: Id, change: impl FnOnce(&mut Combatant)) {
+        if let Some(combatant) = self.combatants.get_mut(who.index()) {
+            change(Arc::make_mut(combatant));
+        }
+    }
+}
+
+impl<T: SystemPart> State<T> {
+    /// What the fight asks of its system's part.
+    pub fn rules(&self) -> &dyn SystemQueries {
+        self.ledger.queries()
     }
 
     /// Makes one fact true. Never panics: a fact about what is not there changes nothing.
@@ -215,36 +299,6 @@ impl State {
         }
     }
 
-    fn put(&mut self, who: Id, at: Cell) {
-        self.change(who, |combatant| (combatant.at, combatant.away) = (Some(at), None));
-    }
-
-    fn set_up_anew(&mut self, who: &[Id], moved: bool) {
-        (self.queue, self.began) = (Queue::default(), Began::default());
-        for combatant in &mut self.combatants {
-            let combatant = Arc::make_mut(combatant);
-            if combatant.presence == Presence::Fallen {
-                // A body stays where it fell.
-                combatant.at = combatant.at.filter(|_| !moved);
-                continue;
-            }
-            let comes = who.contains(&combatant.id);
-            combatant.presence = if comes { Presence::Present } else { Presence::Departed };
-            (combatant.at, combatant.away) = (None, None);
-        }
-    }
-
-    fn beginning(&self, who: Id) -> Began {
-        let enemy = |other: &Combatant| self.is_hostile(who, other.id) && other.at.is_some();
-        Began { cell: self.cell_of(who), alone: !self.present().any(enemy) }
-    }
-
-    fn change(&mut self, who: Id, change: impl FnOnce(&mut Combatant)) {
-        if let Some(combatant) = self.combatants.get_mut(who.index()) {
-            change(Arc::make_mut(combatant));
-        }
-    }
-
     fn join(&mut self, combatant: &Combatant, sheet: &crate::ledger::Sheet) {
         if combatant.id.index() == self.combatants.len()
             && self.combatants.len() < usize::from(MOST)
@@ -254,15 +308,9 @@ impl State {
         }
     }
 
-    /// Hash of all that is true: two fights with the same hash stand alike.
-    pub fn hash(&self) -> Hash {
-        let bytes = postcard::to_allocvec(self).unwrap_or_default();
-        Hash(xxhash_rust::xxh3::xxh3_64(&bytes))
-    }
-
     /// Every law that the state breaks, in words for a developer: empty in a sound fight.
     pub fn faults(&self) -> Vec<String> {
-        let mut faults = self.ledger.faults();
+        let mut faults = self.rules().faults();
         faults.extend(self.world.iter().flat_map(|world| world.faults()));
         for (index, combatant) in self.combatants.iter().enumerate() {
             if combatant.id.index() != index {
@@ -302,5 +350,13 @@ impl State {
             dangling.map(|slot| format!("{:?} is in the queue and nowhere else", slot.who)),
         );
         faults
+    }
+}
+
+impl State {
+    /// Hash of all that is true: two fights with the same hash stand alike.
+    pub fn hash(&self) -> Hash {
+        let bytes = postcard::to_allocvec(self).unwrap_or_default();
+        Hash(xxhash_rust::xxh3::xxh3_64(&bytes))
     }
 }

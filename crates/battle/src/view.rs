@@ -10,7 +10,11 @@ mod tokens;
 
 use std::sync::Arc;
 
-use kekkai_rules::{Id, PlainText, SheetView, SystemId, sheet_view::Condition, system::Fault};
+use kekkai_rules::{
+    Id, PlainText, SheetView,
+    sheet_view::Condition,
+    system::{Fault, TurnLeft},
+};
 use serde::Serialize;
 
 use crate::{
@@ -18,7 +22,7 @@ use crate::{
     combatant::{Away, Presence},
     disclosure::{Reading, Sight},
     journal::Seq,
-    ledger::TurnLeft,
+    ledger::SystemId,
     world::WorldView,
 };
 
@@ -217,7 +221,7 @@ impl BattleView {
             combatants: combatants.collect(),
             queue: rows.into_iter().filter_map(numbered).collect(),
             actor: actor.and_then(|who| numbers.of(who)),
-            turn: state.ledger.turn_left().filter(|_| knows_actor),
+            turn: state.rules().turn_left().filter(|_| knows_actor),
             world: state
                 .world
                 .as_ref()
@@ -245,7 +249,7 @@ impl BattleView {
         audience: Audience,
         numbers: &Numbers,
     ) -> Option<CombatantView> {
-        let mut sheet = state.ledger.view(combatant.id);
+        let mut sheet = state.rules().view(combatant.id);
         let number = |who: Id| numbers.of(who);
         for wait in &mut sheet.waits {
             wait.from = wait.from.and_then(number);

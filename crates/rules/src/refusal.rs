@@ -114,6 +114,8 @@ pub enum Refusal {
     },
     /// An answer of another kind than was asked for, or one too many.
     WrongAnswer,
+    /// What was typed belongs to another system than the fight.
+    OtherSystem,
     /// A number outside its bounds.
     OutOfRange {
         /// The key of the number, in the locale's `number-*` family.

@@ -5,22 +5,9 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Air, Choice, Climate, Cost, Ground, Id, Journey, PlainText, Refusal, Roll, RuleId, SheetView,
-    Situation, Sky, Spot, Stop, Throw,
+    Air, Choice, Climate, Cost, Ground, Id, Journey, PlainText, PoolId, Refusal, Roll, RuleId,
+    SheetView, Situation, Sky, Spot, Stop, Throw,
 };
-
-/// The rule books that a fight can be played under.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum SystemId {
-    /// КНК: МФ.
-    Knk,
-}
-
-impl SystemId {
-    /// Every system.
-    pub const ALL: [Self; 1] = [Self::Knk];
-}
 
 /// Whether a turn goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,6 +106,8 @@ pub trait Scene<S: System> {
     fn fall(&mut self, who: Id);
     /// `who` was dead and lives: it takes its old place in the queue.
     fn rise(&mut self, who: Id);
+    /// The combatant called `name` is brought back to its base in the world, if it has one (KNK-FAM-04).
+    fn bring_home(&mut self, name: &PlainText);
     /// The items that lie where `who` stands.
     fn underfoot(&self, who: Id) -> Vec<crate::knk::item::Item>;
     /// `who` takes the item of this number, from 0, off the ground.
@@ -158,6 +147,69 @@ pub struct Offer<O> {
     pub drops: bool,
     /// Why it may not be done; `None` if it may.
     pub refusal: Option<Refusal>,
+}
+
+impl<O> Offer<O> {
+    /// The same offer of an order of another type.
+    pub fn map<P>(self, order: impl FnOnce(O) -> P) -> Offer<P> {
+        Offer {
+            order: order(self.order),
+            target: self.target,
+            cost: self.cost,
+            noticed: self.noticed,
+            throw: self.throw,
+            drops: self.drops,
+            refusal: self.refusal,
+        }
+    }
+}
+
+/// What a turn has left, for a screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TurnLeft {
+    /// The part of the turn in which something is to be decided.
+    pub phase: crate::knk::Phase,
+    /// Movement points left.
+    pub points: i32,
+    /// Whether a retreat may follow.
+    pub attacked: bool,
+}
+
+/// What a fight asks of its system's part without deciding anything: the answers are numbers and words, never types of
+/// the system.
+pub trait SystemQueries {
+    /// The sheet of `who` for a screen.
+    fn view(&self, who: Id) -> SheetView;
+    /// What the running turn has left.
+    fn turn_left(&self) -> Option<TurnLeft>;
+    /// Whether something was done in the running turn beside what comes by itself.
+    fn turn_is_used(&self) -> bool;
+    /// Whether the spell that is being read is lost if the running turn ends now (KNK-MAG-09).
+    fn turn_drops(&self) -> bool;
+    /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
+    fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal>;
+    /// Whether `who` is to be seen by its own side and the GM only (KNK-STL-08).
+    fn is_hidden(&self, who: Id) -> bool;
+    /// How deep the strips are in which sides set up (KNK-INI-01).
+    fn deploy_depth(&self) -> u8;
+    /// Whether `who` can keep others from crossing the border it stands at (KNK-EXIT-03).
+    fn guards(&self, who: Id) -> bool;
+    /// How far along its border a guard reaches; `None` for all of it (KNK-EXIT-03).
+    fn guard_scope(&self) -> Option<u8>;
+    /// Whether a guard keeps others from coming back as well (KNK-EXIT-03).
+    fn guard_blocks_reentry(&self) -> bool;
+    /// How `who` travels from place to place of the world.
+    fn journey(&self, who: Id) -> Journey;
+    /// Whose familiar `who` is: it goes where its master goes.
+    fn master(&self, who: Id) -> Option<Id>;
+    /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
+    fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
+    /// Places at which those who flee from `pursuers` have got away (KNK-CHS-02).
+    fn break_away(&self, pursuers: &[Id]) -> u8;
+    /// Points of characteristics and of skills that each has earned in play (KNK-NEW-09), in setup order.
+    fn awarded(&self) -> Vec<(i32, i32)>;
+    /// Which facts break a law of the system: empty in a sound fight.
+    fn faults(&self) -> Vec<String>;
 }
 
 /// What a walk costs.
@@ -239,9 +291,6 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// What may happen to sheets and turn: past tense, applied without rules.
     type Fact: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
 
-    /// Which one it is.
-    const ID: SystemId;
-
     /// Makes a sheet of what was typed, pools full, or names every fault.
     fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
     /// The same for somebody who fights already: only what cannot be computed with is refused. Saves are read with it,
@@ -261,6 +310,26 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// `who` serves `master`, an enemy or not, from the start of the battle; or what is wrong with that, nothing being
     /// named in it as found.
     fn serve(table: &mut Table<Self>, who: Id, master: Id, hostile: bool) -> Result<(), Fault>;
+    /// `who` is in its own base from the start of the battle.
+    fn dwells(table: &mut Table<Self>, who: Id);
+    /// What the rules say against a sheet as typed though it may fight, for the GM to see.
+    fn misfit(spec: &Self::Spec) -> Option<Fault>;
+    /// Every house rule that is outside its bounds.
+    fn option_faults(options: &Self::Options) -> Vec<Fault>;
+    /// The part of a fight as the fight asks it.
+    fn queries(table: &Table<Self>) -> &dyn SystemQueries;
+    /// Everyone whose numbers a fact tells.
+    fn about(fact: &Self::Fact) -> Vec<Id>;
+    /// The fact in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
+    fn fact_known_by(fact: Self::Fact, known: &dyn Fn(Id) -> Option<Id>) -> Self::Fact;
+    /// The sheet in the numbers of a reader, without anybody whom that one does not know.
+    fn sheet_known_by(sheet: Self::Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Self::Sheet;
+    /// The blow a fact tells of: who struck, whom, and whether it landed.
+    fn blow(fact: &Self::Fact) -> Option<(Id, Id, bool)>;
+    /// The rules behind a fact, the nearest first; at least one.
+    fn citations(fact: &Self::Fact) -> Vec<RuleId>;
+    /// The ruling that sets a pool.
+    fn set_pool(who: Id, pool: PoolId, value: i32) -> Self::Ruling;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
     fn apply(table: &mut Table<Self>, fact: &Self::Fact);
 
@@ -275,6 +344,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// The running turn of `who` is given to it once more: it may move and act anew, and what a turn begins with does not take
     /// place again.
     fn renew_turn(scene: &mut impl Scene<Self>, who: Id);
+    /// Whatever turn runs is dropped, without its consequences.
+    fn drop_turn(scene: &mut impl Scene<Self>);
     /// The turn of `who` ends by its own wish; whatever was still open in it is declined.
     fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop>;
     /// Carries out an order of `who`.
@@ -311,16 +382,10 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     ) -> Result<(), Refusal>;
     /// `who` pays for crossing the border it stands at (KNK-EXIT-04, KNK-EXIT-07).
     fn cross(scene: &mut impl Scene<Self>, who: Id, gait: Gait) -> Result<(), Stop>;
-    /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
-    fn is_fresh(table: &Table<Self>, who: Id, rule: RuleId) -> Result<(), Refusal>;
-    /// Whether `who` can keep others from crossing the border it stands at (KNK-EXIT-03).
-    fn guards(table: &Table<Self>, who: Id) -> bool;
 
     /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
     /// why not. Offered is the same as accepted.
     fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Self::Order>>;
-    /// Whether the spell that is being read is lost if the running turn ends now.
-    fn turn_drops(table: &Table<Self>) -> bool;
     /// The places that an order so aimed falls on; empty for one that falls on no area.
     fn area(
         scene: &impl Scene<Self>,
@@ -328,24 +393,12 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         order: &Self::Order,
         target: Option<Target>,
     ) -> Vec<Spot>;
-    /// The sheet of `who` for a screen.
-    fn view(table: &Table<Self>, who: Id) -> SheetView;
     /// Carries out the game master's word on a sheet; refuses only nonsense.
     fn rule(scene: &mut impl Scene<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
     /// What follows when the game master has put `who` elsewhere.
     fn shifted(scene: &mut impl Scene<Self>, who: Id);
     /// What follows from who is left and where, at the end of every command.
     fn look_round(scene: &mut impl Scene<Self>) -> Result<(), Stop>;
-    /// Whether `who` is to be seen by its own side and the game master only (KNK-STL-08).
-    fn is_hidden(table: &Table<Self>, who: Id) -> bool;
-    /// How `who` travels from place to place of the world.
-    fn journey(table: &Table<Self>, who: Id) -> Journey;
-    /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
-    fn chase(table: &Table<Self>, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
-    /// Whose familiar `who` is: it goes where its master goes.
-    fn master(table: &Table<Self>, who: Id) -> Option<Id>;
-    /// Places at which those who flee from `pursuers` have got away.
-    fn break_away(table: &Table<Self>, pursuers: &[Id]) -> u8;
     /// So many turns pass for `who` away from a field.
     fn pass(scene: &mut impl Scene<Self>, who: Id, turns: u16) -> Result<(), Stop>;
     /// `who` comes into its own base on the map of the world, or goes out of it.
@@ -359,8 +412,6 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn gain(scene: &mut impl Scene<Self>, who: Id, item: crate::knk::item::Item);
     /// A new fight begins for `who`.
     fn afresh(scene: &mut impl Scene<Self>, who: Id);
-    /// Which facts about one table break a law of the system: empty in a sound fight.
-    fn faults(table: &Table<Self>) -> Vec<String>;
 }
 
 /// What is wrong with something typed: where, what was found, what was expected.

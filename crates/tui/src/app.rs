@@ -37,12 +37,16 @@ use kekkai_battle::{
     decide::check_place,
     forecast::Flight,
     grammar::{Line, Session as Order},
-    ledger::TurnLeft,
     reach::Reach,
     view::CombatantView,
 };
 use kekkai_host::{Painter, Saves, hall::Proposal};
-use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system::Gait};
+use kekkai_rules::{
+    Id, PoolId, SheetView,
+    knk::Phase,
+    sheet_view::Value,
+    system::{Gait, TurnLeft},
+};
 use kekkai_widgets::{Areas, Glyphs, SaveMark, Theme, Words};
 
 use self::{known::Known, popup::Popup, prompting::Prompt, screen::Drawn};

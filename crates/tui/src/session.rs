@@ -427,7 +427,7 @@ impl Session {
             hall.tell(&change);
         }
         let step = matches!(change, Change::Step { .. });
-        let before = self.fight.state().ledger.awarded();
+        let before = self.fight.state().rules().awarded();
         self.fight.take(change);
         self.keep_awards(&before);
         debug_assert!(self.is_in_step(), "the file and the fight number their lines differently");
@@ -445,7 +445,7 @@ impl Session {
         let state = self.fight.state();
         let Some(saves) = file.path().parent() else { return };
         let roster = Roster::new(folders::roster(saves));
-        for (place, now) in state.ledger.awarded().into_iter().enumerate() {
+        for (place, now) in state.rules().awarded().into_iter().enumerate() {
             let then = before.get(place).copied().unwrap_or_default();
             let points = (now.0.saturating_sub(then.0), now.1.saturating_sub(then.1));
             if let Some(who) = state.combatants.get(place).filter(|_| points != (0, 0)) {

@@ -196,7 +196,7 @@ impl Crowd {
 
     /// Nobody dies, so that there are as many at the end as at the start.
     fn low(&self, who: Id) -> Option<Command> {
-        let pools = self.fight.state().ledger.view(who).pools;
+        let pools = self.fight.state().rules().view(who).pools;
         let low = pools.iter().find(|pool| pool.now.saturating_mul(3) < pool.max)?;
         let value = low.max;
         let ruling = Ruling::Pool { who, pool: low.id, value };
@@ -213,7 +213,7 @@ impl Crowd {
     }
 
     fn walk(&mut self, who: Id) -> bool {
-        let gait = match self.fight.state().ledger.turn_left().map(|left| left.phase) {
+        let gait = match self.fight.state().rules().turn_left().map(|left| left.phase) {
             Some(Phase::Move) => Gait::Walk,
             Some(Phase::Retreat) => Gait::Retreat,
             _ => return false,

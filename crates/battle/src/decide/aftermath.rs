@@ -9,12 +9,12 @@ use super::{
 use crate::{
     Aim, Event, Refusal, Stage, State,
     combatant::Presence,
-    ledger::systems,
+    ledger::{Listed, SystemPart},
     world::{Denial, Fact, PlaceId},
 };
 
 /// Says that the fight is over, if it is now and was not before (KNK-END-02).
-pub(super) fn look(draft: &mut Draft<'_>, before: Stage) {
+pub(super) fn look<S: Listed>(draft: &mut Draft<'_, S>, before: Stage) {
     if before == Stage::Fighting && draft.state().stage() == Stage::Decided {
         let side = draft.state().present().next().map(|one| one.side);
         draft.push(Event::Ended { side });
@@ -22,7 +22,7 @@ pub(super) fn look(draft: &mut Draft<'_>, before: Stage) {
 }
 
 /// `who` takes what a dead one has left, or what lies on a cell; no turn is needed for it any more (KNK-END-02).
-pub(super) fn loot(draft: &mut Draft<'_>, who: Id, aim: Aim) -> Result<(), Halt> {
+pub(super) fn loot<S: Listed>(draft: &mut Draft<'_, S>, who: Id, aim: Aim) -> Result<(), Halt> {
     over(draft.state())?;
     let presence = draft.state().combatant(who).map(|one| one.presence);
     match presence {
@@ -31,7 +31,7 @@ pub(super) fn loot(draft: &mut Draft<'_>, who: Id, aim: Aim) -> Result<(), Halt>
         Some(Presence::Present | Presence::Departed) => {}
     }
     match aim {
-        Aim::At(from) => systems::loot(draft, who, from)?,
+        Aim::At(from) => S::loot(draft, who, from)?,
         Aim::Cell(at) => {
             let items: Vec<_> = draft.state().field.items(at).cloned().collect();
             if items.is_empty() {
@@ -40,21 +40,21 @@ pub(super) fn loot(draft: &mut Draft<'_>, who: Id, aim: Aim) -> Result<(), Halt>
             }
             for item in items {
                 draft.push(Event::Lifted { at, item: 0 });
-                systems::gain(draft, who, item);
+                S::gain(draft, who, item);
             }
         }
     }
     Ok(())
 }
 
-fn over(state: &State) -> Result<(), Refusal> {
+fn over<T: SystemPart>(state: &State<T>) -> Result<(), Refusal> {
     if state.stage() == Stage::Decided {
         return Ok(());
     }
     Err(Denial::NotOver { rule: rule("KNK-END-02") }.into())
 }
 
-fn sits_in_base(state: &State, who: Id) -> bool {
+fn sits_in_base<T: SystemPart>(state: &State<T>, who: Id) -> bool {
     let world = state.world.as_ref();
     let party = world.and_then(|world| world.party(world.party_of(who)?));
     party.is_some_and(|party| party.in_base)
@@ -62,8 +62,8 @@ fn sits_in_base(state: &State, who: Id) -> bool {
 
 /// The next fight is set up: by those of the parties who are where it will be and live, or, without a world, by all who
 /// live. Dodges and what one fight uses up are there again; all else stays (KNK-END-01).
-pub(super) fn anew(
-    draft: &mut Draft<'_>,
+pub(super) fn anew<S: Listed>(
+    draft: &mut Draft<'_, S>,
     at: Option<PlaceId>,
     board: Option<u8>,
 ) -> Result<(), Halt> {
@@ -100,7 +100,7 @@ pub(super) fn anew(
     };
     let everyone = state.combatants.iter().map(|one| &**one);
     let who: Vec<Id> = everyone.filter(comes).map(|one| one.id).collect();
-    let waits = |who: &&Id| !state.ledger.view(**who).waits.is_empty();
+    let waits = |who: &&Id| !state.rules().view(**who).waits.is_empty();
     if let Some(who) = who.iter().find(waits) {
         let (who, rule) = (*who, rule("KNK-TRN-03"));
         return Err(Refusal::from(Denial::InFight { who, rule }).into());
@@ -110,9 +110,7 @@ pub(super) fn anew(
     let next = here.map(|here| (here, board.unwrap_or(same)));
     let elsewhere = world.as_ref().is_some_and(|world| world.here != here);
     let moved = elsewhere || up != next;
-    if let Some(fact) = draft.state().ledger.turn_dropped() {
-        draft.push(Event::Own(fact));
-    }
+    S::drop_turn(draft);
     // Rounds count from 1 again.
     let hurried = draft.state().world.iter().flat_map(|world| world.parties());
     let hurried: Vec<_> =
@@ -132,18 +130,18 @@ pub(super) fn anew(
     draft.push(Event::Anew { who: who.clone(), moved });
     // Nobody holds on to one who stays behind (KNK-GRB-10).
     let state = draft.state();
-    let holds = |who: &Id| state.ledger.view(*who).holds.is_some();
+    let holds = |who: &Id| state.rules().view(*who).holds.is_some();
     let gone = state.combatants.iter().map(|one| one.id).filter(|id| !who.contains(id));
     let gone: Vec<Id> = gone.filter(holds).collect();
     for who in gone {
-        systems::shifted(draft, who);
+        S::shifted(draft, who);
     }
     for who in who {
         // In another place, whether that is the own base is asked anew; in the same one it is as before.
         if elsewhere {
-            systems::dwell(draft, who, sits_in_base(draft.state(), who));
+            S::dwell(draft, who, sits_in_base(draft.state(), who));
         }
-        systems::afresh(draft, who);
+        S::afresh(draft, who);
     }
     Ok(())
 }

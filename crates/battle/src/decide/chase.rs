@@ -11,12 +11,16 @@ use super::{
 use crate::{
     Refusal, Stage, State,
     combatant::Presence,
-    ledger::systems,
+    ledger::{Listed, SystemPart},
     world::{Chase, Denial, Fact, Outcome, Party, PartyId, Pastime, PlaceId, World},
 };
 
 /// Those of a party are off the board: they leave the fight for the place behind their border (KNK-CHS-01).
-pub(super) fn flee(draft: &mut Draft<'_>, id: PartyId, to: Option<PlaceId>) -> Result<(), Halt> {
+pub(super) fn flee<S: Listed>(
+    draft: &mut Draft<'_, S>,
+    id: PartyId,
+    to: Option<PlaceId>,
+) -> Result<(), Halt> {
     let state = draft.state();
     let world = world(state)?;
     let party = party(&world, state, id)?;
@@ -33,7 +37,7 @@ pub(super) fn flee(draft: &mut Draft<'_>, id: PartyId, to: Option<PlaceId>) -> R
     if let Some(who) = state.living(&party).find(on_board) {
         return Err(Refusal::from(Denial::InFight { who, rule: rule("KNK-CHS-01") }).into());
     }
-    let waits = |who: &Id| !state.ledger.view(*who).waits.is_empty();
+    let waits = |who: &Id| !state.rules().view(*who).waits.is_empty();
     if let Some(who) = state.living(&party).find(waits) {
         return Err(Refusal::from(Denial::InFight { who, rule: rule("KNK-TRN-03") }).into());
     }
@@ -46,8 +50,8 @@ pub(super) fn flee(draft: &mut Draft<'_>, id: PartyId, to: Option<PlaceId>) -> R
 
 /// Where a party flees to: the place behind the border that its own wait behind (KNK-EXIT-01), which must be the same for
 /// all of them. Only where no border says where it leads `to` is any place next to this one.
-fn way_out(
-    state: &State,
+fn way_out<T: SystemPart>(
+    state: &State<T>,
     world: &World,
     party: &Party,
     to: Option<PlaceId>,
@@ -74,7 +78,7 @@ fn way_out(
 
 /// The places of the world that the border leads to behind which `who` waits: one from the cell it left, after a detour
 /// those of the whole border.
-fn behind(state: &State, world: &World, who: Id) -> Vec<PlaceId> {
+fn behind<T: SystemPart>(state: &State<T>, world: &World, who: Id) -> Vec<PlaceId> {
     let Some(away) = state.combatant(who).and_then(|one| one.away) else { return Vec::new() };
     let stands = |cell: &crate::Cell| away.cell.is_none_or(|from| from == *cell);
     let on_border = |cell: &crate::Cell| state.field.is_border(away.edge, *cell);
@@ -89,8 +93,8 @@ fn behind(state: &State, world: &World, who: Id) -> Vec<PlaceId> {
 }
 
 /// Begins a pursuit or gives it up. Who stands on the board may follow once no enemy is left there (KNK-EXIT-06).
-pub(super) fn pursue(
-    draft: &mut Draft<'_>,
+pub(super) fn pursue<S: Listed>(
+    draft: &mut Draft<'_, S>,
     pursuers: PartyId,
     runners: PartyId,
     on: bool,
@@ -145,7 +149,7 @@ pub(super) fn pursue(
 }
 
 /// Whether no enemy of a party is left on the board, and was none when the running turn of one of it began.
-fn alone(state: &State, party: &Party) -> Result<(), Refusal> {
+fn alone<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> {
     let not_alone = || Denial::NotAlone { rule: rule("KNK-EXIT-06") };
     for who in state.living(party).filter(|who| state.is_in_fight(*who)) {
         let side = state.combatant(who).map(|one| one.side);
@@ -153,7 +157,7 @@ fn alone(state: &State, party: &Party) -> Result<(), Refusal> {
         if state.present().any(enemy) || (state.actor() == Some(who) && !state.began.alone) {
             return Err(not_alone().into());
         }
-        if !state.ledger.view(who).waits.is_empty() {
+        if !state.rules().view(who).waits.is_empty() {
             return Err(Denial::InFight { who, rule: rule("KNK-TRN-03") }.into());
         }
     }
@@ -162,8 +166,8 @@ fn alone(state: &State, party: &Party) -> Result<(), Refusal> {
 
 /// A turn of the chase: those who flee throw and go first, then all who are after them; then each chase is caught up,
 /// shaken off, or goes on (KNK-CHS-01, KNK-CHS-02). It is one turn for everybody in it (KNK-CHS-06).
-pub(super) fn run(
-    draft: &mut Draft<'_>,
+pub(super) fn run<S: Listed>(
+    draft: &mut Draft<'_, S>,
     runners: PartyId,
     to: Option<PlaceId>,
 ) -> Result<(), Halt> {
@@ -217,7 +221,11 @@ pub(super) fn run(
 
 /// A party hurries to an ally by the same throws; one of them is a round of a fight, so that it hurries once a round
 /// (KNK-CHS-04).
-pub(super) fn hurry(draft: &mut Draft<'_>, id: PartyId, to: PlaceId) -> Result<(), Halt> {
+pub(super) fn hurry<S: Listed>(
+    draft: &mut Draft<'_, S>,
+    id: PartyId,
+    to: PlaceId,
+) -> Result<(), Halt> {
     let state = draft.state();
     let world = world(state)?;
     let party = party(&world, state, id)?;
@@ -258,7 +266,7 @@ fn way(world: &World, from: PlaceId, to: PlaceId) -> Result<Vec<PlaceId>, Refusa
 }
 
 /// How many places a party comes: by transport as many as that goes, else what is thrown, as far as hurt legs carry.
-fn throw(draft: &mut Draft<'_>, id: PartyId, flees: bool) -> Result<usize, Halt> {
+fn throw<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId, flees: bool) -> Result<usize, Halt> {
     let state = draft.state();
     let world = world(state)?;
     let party = party(&world, state, id)?;
@@ -267,14 +275,14 @@ fn throw(draft: &mut Draft<'_>, id: PartyId, flees: bool) -> Result<usize, Halt>
     }
     let everyone: Vec<Id> = state.living(&party).collect();
     let on_foot = state.on_foot(&world, &party);
-    let limit = on_foot.iter().filter_map(|who| state.ledger.journey(*who).limit).min();
-    let Some(throw) = systems::chase(draft, &everyone, &on_foot, flees) else { return Ok(0) };
+    let limit = on_foot.iter().filter_map(|who| state.rules().journey(*who).limit).min();
+    let Some(throw) = draft.rules().chase(&everyone, &on_foot, flees) else { return Ok(0) };
     let total = draft.roll(throw)?.total;
     let places = usize::try_from(total).unwrap_or(0);
     Ok(limit.map_or(places, |limit| places.min(usize::from(limit))))
 }
 
-fn go(draft: &mut Draft<'_>, id: PartyId, path: Vec<PlaceId>) {
+fn go<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId, path: Vec<PlaceId>) {
     let party = draft.state().world.as_ref().and_then(|world| world.party(id)).cloned();
     let Some(party) = party.filter(|_| !path.is_empty()) else { return };
     set_out(draft, &party, id);
@@ -298,7 +306,7 @@ fn farthest(world: &World, from: PlaceId, after: &[PlaceId], places: usize) -> V
 }
 
 /// Says how a chase stands: `outcome`, or what the distance makes of it.
-fn tell(draft: &mut Draft<'_>, chase: Chase, outcome: Option<Outcome>) {
+fn tell<S: Listed>(draft: &mut Draft<'_, S>, chase: Chase, outcome: Option<Outcome>) {
     let Some(world) = draft.state().world.clone() else { return };
     let between = world.between(chase);
     let away = usize::from(draft.state().break_away(&world, chase.pursuers));

@@ -10,12 +10,13 @@ use super::{
 use crate::{
     SideId, State,
     combatant::Presence,
+    ledger::{Listed, SystemPart},
     world::{Fact, MOST, PartyId, PlaceId, World},
 };
 
 /// Familiars of no party become members of that of their master, one after the other up to the highest master. Who is in
 /// a fight stays out of a party that is elsewhere.
-pub(super) fn gather(draft: &mut Draft<'_>) {
+pub(super) fn gather<S: Listed>(draft: &mut Draft<'_, S>) {
     while let Some((who, id)) = next(draft.state()) {
         let Some(party) = draft.state().world.as_ref().and_then(|world| world.party(id)) else {
             return;
@@ -26,11 +27,11 @@ pub(super) fn gather(draft: &mut Draft<'_>) {
     }
 }
 
-fn next(state: &State) -> Option<(Id, PartyId)> {
+fn next<T: SystemPart>(state: &State<T>) -> Option<(Id, PartyId)> {
     let world = state.world.as_ref()?;
     let strays = state.combatants.iter().filter(|one| one.presence != Presence::Fallen);
     let mut led = strays.filter_map(|one| {
-        let id = world.party_of(state.ledger.master(one.id)?)?;
+        let id = world.party_of(state.rules().master(one.id)?)?;
         let near = world.party(id).is_some_and(|party| world.here == Some(party.at));
         let free = near || !state.is_in_fight(one.id);
         (free && world.party_of(one.id).is_none()).then_some((one.id, id))
@@ -39,10 +40,14 @@ fn next(state: &State) -> Option<(Id, PartyId)> {
 }
 
 /// `who`, and the familiars of theirs that are of the same party and come along.
-pub(super) fn with_familiars(state: &State, world: &World, who: &[Id]) -> Vec<Id> {
+pub(super) fn with_familiars<T: SystemPart>(
+    state: &State<T>,
+    world: &World,
+    who: &[Id],
+) -> Vec<Id> {
     let mut all = who.to_vec();
     let led = |one: Id, all: &[Id]| {
-        let master = state.ledger.master(one).filter(|master| all.contains(master));
+        let master = state.rules().master(one).filter(|master| all.contains(master));
         let lives = state.combatant(one).is_some_and(|one| one.presence != Presence::Fallen);
         let together = |master: Id| world.party_of(one) == world.party_of(master);
         lives && !all.contains(&one) && master.is_some_and(together)
@@ -55,7 +60,7 @@ pub(super) fn with_familiars(state: &State, world: &World, who: &[Id]) -> Vec<Id
 
 /// The fight moves on to another place: who is of no party stays at `at`, those of one side as a party that is called as
 /// the first of them.
-pub(super) fn stay_behind(draft: &mut Draft<'_>, at: PlaceId) {
+pub(super) fn stay_behind<S: Listed>(draft: &mut Draft<'_, S>, at: PlaceId) {
     while let Some((name, members)) = left_behind(draft.state()) {
         let Some(world) = draft.state().world.clone() else { return };
         let Some(party) =
@@ -73,7 +78,7 @@ pub(super) fn stay_behind(draft: &mut Draft<'_>, at: PlaceId) {
 }
 
 /// The first who takes part and is of no party, with all others of its side like it.
-fn left_behind(state: &State) -> Option<(PlainText, Vec<Id>)> {
+fn left_behind<T: SystemPart>(state: &State<T>) -> Option<(PlainText, Vec<Id>)> {
     let world = state.world.as_ref()?;
     let stray = |side: Option<SideId>| {
         let of_side = move |one: &&crate::Combatant| side.is_none_or(|side| one.side == side);

@@ -4,10 +4,11 @@ use super::Draft;
 use crate::{
     Event, Refusal,
     disclosure::{Disclose, Viewer},
+    ledger::Listed,
 };
 
 /// Carries out a word; says nothing of what is so already.
-pub(super) fn obey(draft: &mut Draft<'_>, word: &Disclose) -> Result<(), Refusal> {
+pub(super) fn obey<S: Listed>(draft: &mut Draft<'_, S>, word: &Disclose) -> Result<(), Refusal> {
     let state = draft.state();
     match word {
         Disclose::Sight { who, .. } | Disclose::Numbers { who, .. } => {

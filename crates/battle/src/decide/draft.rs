@@ -4,36 +4,35 @@ use std::cell::OnceCell;
 
 use kekkai_rules::{
     Air, Answer, Ask, Choice, Climate, Ground, Id, Origin, PlainText, Refusal, Roll, Scene,
-    Situation, Sky, Spot, Stop, Table, Target, Throw,
-    knk::{Fact, Knk, Sheet, item::Item},
+    Situation, Sky, Spot, Stop, System, SystemQueries, Table, Target, Throw, knk::item::Item,
 };
 
 use super::{Decision, scenery, summon, world};
-use crate::{
-    Cell, Event, SideId, State,
-    cell::SIZE,
-    ledger::{self, AnyScene, Ledger},
-    queue::Slot,
-    sight,
-};
+use crate::{Cell, Event, SideId, State, cell::SIZE, ledger::Listed, queue::Slot, sight};
 
 /// A copy of the fight, the events so far, and the answers not yet used.
-pub(crate) struct Draft<'a> {
-    state: State,
+pub(crate) struct Draft<'a, S: System> {
+    state: State<Table<S>>,
     events: Vec<Event>,
     answers: std::slice::Iter<'a, Answer>,
     /// By cell: who stands there, once somebody has asked since the last event.
     standing: OnceCell<Vec<Option<Id>>>,
 }
 
-impl<'a> Draft<'a> {
-    pub(crate) fn new(state: &State, answers: &'a [Answer]) -> Self {
+impl<'a, S: Listed> Draft<'a, S> {
+    /// A copy of `state`, whose part of the system is `table`.
+    pub(crate) fn new(state: &State, table: &Table<S>, answers: &'a [Answer]) -> Self {
         let (answers, standing) = (answers.iter(), OnceCell::new());
-        Self { state: state.clone(), events: Vec::new(), answers, standing }
+        Self { state: state.with(table.clone()), events: Vec::new(), answers, standing }
     }
 
-    pub(crate) fn state(&self) -> &State {
+    pub(crate) fn state(&self) -> &State<Table<S>> {
         &self.state
+    }
+
+    /// What the fight asks of the system's part as it stands.
+    pub(crate) fn rules(&self) -> &dyn SystemQueries {
+        self.state.rules()
     }
 
     /// Something happened; it is true from here on.
@@ -55,7 +54,7 @@ impl<'a> Draft<'a> {
             self.events,
             self.state.faults()
         );
-        Decision::Done { events: self.events, state: Box::new(self.state) }
+        Decision::Done { events: self.events, state: Box::new(self.state.map(S::any_table)) }
     }
 
     fn cell(&self, who: Id) -> Option<Cell> {
@@ -96,17 +95,9 @@ impl<'a> Draft<'a> {
     }
 }
 
-impl AnyScene for Draft<'_> {
-    fn ledger(&self) -> &Ledger {
+impl<S: Listed> Scene<S> for Draft<'_, S> {
+    fn table(&self) -> &Table<S> {
         &self.state.ledger
-    }
-}
-
-impl Scene<Knk> for Draft<'_> {
-    fn table(&self) -> &Table<Knk> {
-        match &self.state.ledger {
-            Ledger::Knk(table) => table,
-        }
     }
 
     fn present(&self) -> Vec<Id> {
@@ -191,17 +182,7 @@ impl Scene<Knk> for Draft<'_> {
     }
 
     fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
-        let (Some(from), Some(target)) = (self.cell(from), self.cell(target)) else {
-            return Vec::new();
-        };
-        let (x, y) = from.offset(target);
-        if (x, y) == (0, 0) {
-            return Vec::new();
-        }
-        let next = |cell: &Cell| {
-            cell.shifted(x.signum(), y.signum()).filter(|to| self.state.field.has(*to))
-        };
-        std::iter::successors(next(&target), next).map(Spot::from).collect()
+        self.state.lane(from, target).into_iter().map(Spot::from).collect()
     }
 
     fn hostile(&self, a: Id, b: Id) -> bool {
@@ -253,12 +234,12 @@ impl Scene<Knk> for Draft<'_> {
         }
     }
 
-    fn fact(&mut self, fact: Fact) {
-        let owner = if let Fact::Woke { owner, .. } = &fact { owner.clone() } else { None };
-        self.push(Event::Own(ledger::Fact::Knk(fact)));
-        if let Some(owner) = owner {
-            world::wake(self, &owner);
-        }
+    fn fact(&mut self, fact: S::Fact) {
+        self.push(Event::Own(S::any_fact(fact)));
+    }
+
+    fn bring_home(&mut self, name: &PlainText) {
+        world::wake(self, name);
     }
 
     fn step(&mut self, who: Id, to: Spot) {
@@ -377,7 +358,7 @@ impl Scene<Knk> for Draft<'_> {
         }
     }
 
-    fn summon(&mut self, by: Id, name: &PlainText, sheet: Sheet) {
-        summon::join(self, by, name, ledger::Sheet::Knk(sheet));
+    fn summon(&mut self, by: Id, name: &PlainText, sheet: S::Sheet) {
+        summon::join(self, by, name, S::any_sheet(sheet));
     }
 }

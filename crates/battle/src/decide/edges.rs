@@ -6,12 +6,17 @@ use super::{Draft, Halt, acts_now, turn};
 use crate::{
     Cell, Event, Refusal, State,
     combatant::{Away, Edge},
-    ledger::systems,
+    ledger::{Listed, SystemPart},
 };
 
 /// Goes over a border from one of its cells: only who began the turn on it, and past nobody who guards it
 /// (KNK-EXIT-02, KNK-EXIT-03).
-pub(super) fn leave(draft: &mut Draft<'_>, who: Id, edge: Edge, gait: Gait) -> Result<(), Halt> {
+pub(super) fn leave<S: Listed>(
+    draft: &mut Draft<'_, S>,
+    who: Id,
+    edge: Edge,
+    gait: Gait,
+) -> Result<(), Halt> {
     acts_now(draft.state(), who)?;
     let state = draft.state();
     let from = state.cell_of(who).ok_or(Refusal::OffField(who))?;
@@ -24,13 +29,13 @@ pub(super) fn leave(draft: &mut Draft<'_>, who: Id, edge: Edge, gait: Gait) -> R
     }
     unguarded(state, who, edge, from)?;
     let leads = state.field.leads(edge, from).cloned();
-    systems::cross(draft, who, gait)?;
+    S::cross(draft, who, gait)?;
     draft.push(Event::Left { who, edge, from, leads });
     Ok(())
 }
 
 /// Comes back over the border it waits behind: an ordinary step, not in the turn of leaving (KNK-EXIT-04).
-pub(super) fn enter(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt> {
+pub(super) fn enter<S: Listed>(draft: &mut Draft<'_, S>, who: Id, at: Cell) -> Result<(), Halt> {
     acts_now(draft.state(), who)?;
     let state = draft.state();
     let away = away(state, who)?;
@@ -45,16 +50,16 @@ pub(super) fn enter(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt
         return Err(Refusal::EntersElsewhere { from, rule: RuleId::new("KNK-EXIT-04") }.into());
     }
     open(state, away.edge, at)?;
-    if state.ledger.guard_blocks_reentry() {
+    if state.rules().guard_blocks_reentry() {
         unguarded(state, who, away.edge, at)?;
     }
     let stride = Stride { from: None, to: at.into(), over: Vec::new(), squeezes: false };
-    let flow = systems::walk(draft, who, &[stride], Gait::Walk)?;
+    let flow = S::walk(draft, who, &[stride], Gait::Walk)?;
     turn::go_on(draft, who, flow)
 }
 
 /// Walks round to the next border, which takes a whole turn (KNK-EXIT-05).
-pub(super) fn detour(draft: &mut Draft<'_>, who: Id, to: Edge) -> Result<(), Halt> {
+pub(super) fn detour<S: Listed>(draft: &mut Draft<'_, S>, who: Id, to: Edge) -> Result<(), Halt> {
     acts_now(draft.state(), who)?;
     let away = away(draft.state(), who)?;
     if !away.edge.meets(to) {
@@ -62,15 +67,15 @@ pub(super) fn detour(draft: &mut Draft<'_>, who: Id, to: Edge) -> Result<(), Hal
             Refusal::NotNextTo { from: away.edge, to, rule: RuleId::new("KNK-EXIT-05") }.into()
         );
     }
-    systems::is_fresh(draft, who, RuleId::new("KNK-EXIT-05"))?;
+    draft.rules().is_fresh(who, RuleId::new("KNK-EXIT-05"))?;
     draft.push(Event::Rounded { who, to });
-    systems::end_turn(draft, who)?;
+    S::end_turn(draft, who)?;
     turn::finish(draft, who)
 }
 
 /// Leaves the fight for good: no enemy was on the field when the turn began, and nothing was done in it
 /// (KNK-EXIT-06). Any open border will do.
-pub(super) fn depart(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
+pub(super) fn depart<S: Listed>(draft: &mut Draft<'_, S>, who: Id) -> Result<(), Halt> {
     acts_now(draft.state(), who)?;
     let state = draft.state();
     if !state.began.alone {
@@ -79,19 +84,19 @@ pub(super) fn depart(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
     if !Edge::ALL.iter().any(|edge| state.field.is_open(*edge)) {
         return Err(Refusal::AllClosed { rule: RuleId::new("KNK-EXIT-01") }.into());
     }
-    systems::is_fresh(draft, who, RuleId::new("KNK-EXIT-06"))?;
-    systems::end_turn(draft, who)?;
+    draft.rules().is_fresh(who, RuleId::new("KNK-EXIT-06"))?;
+    S::end_turn(draft, who)?;
     draft.push(Event::Departed { who });
-    systems::shifted(draft, who);
+    S::shifted(draft, who);
     turn::finish(draft, who)
 }
 
-fn away(state: &State, who: Id) -> Result<Away, Refusal> {
+fn away<T: SystemPart>(state: &State<T>, who: Id) -> Result<Away, Refusal> {
     let away = state.combatant(who).and_then(|combatant| combatant.away);
     away.ok_or(Refusal::NotAway(who))
 }
 
-fn open(state: &State, edge: Edge, at: Cell) -> Result<(), Refusal> {
+fn open<T: SystemPart>(state: &State<T>, edge: Edge, at: Cell) -> Result<(), Refusal> {
     if state.field.is_open_at(edge, at) {
         return Ok(());
     }
@@ -100,8 +105,13 @@ fn open(state: &State, edge: Edge, at: Cell) -> Result<(), Refusal> {
 
 /// Whether no enemy that can guard it stands on the border, as far from `at` as the table lets a guard reach
 /// (KNK-EXIT-03).
-fn unguarded(state: &State, who: Id, edge: Edge, at: Cell) -> Result<(), Refusal> {
-    let scope = state.ledger.guard_scope();
+fn unguarded<T: SystemPart>(
+    state: &State<T>,
+    who: Id,
+    edge: Edge,
+    at: Cell,
+) -> Result<(), Refusal> {
+    let scope = state.rules().guard_scope();
     let guards = state.present().find(|other| {
         let near = |cell: Cell| {
             state.field.is_border(edge, cell)
@@ -109,7 +119,7 @@ fn unguarded(state: &State, who: Id, edge: Edge, at: Cell) -> Result<(), Refusal
         };
         state.is_hostile(who, other.id)
             && other.at.is_some_and(near)
-            && state.ledger.guards(other.id)
+            && state.rules().guards(other.id)
     });
     match guards {
         Some(by) => Err(Refusal::Guarded { edge, by: by.id, rule: RuleId::new("KNK-EXIT-03") }),

@@ -8,7 +8,7 @@ use super::{Draft, Halt, disclose, free, scenery, setup::walkable, turn, world};
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
-    ledger::{Spec, systems},
+    ledger::{Listed, Spec},
     queue::Slot,
     state::MOST,
     token,
@@ -18,9 +18,11 @@ use crate::{
 const MOST_FACES: i32 = 10_000;
 
 /// Carries out `what`. Only nonsense is refused.
-pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
+pub(super) fn rule<S: Listed>(draft: &mut Draft<'_, S>, what: &Gm) -> Result<(), Halt> {
     match what {
-        Gm::Sheet(ruling) => systems::rule(draft, ruling)?,
+        Gm::Sheet(ruling) => {
+            S::rule(draft, S::of_ruling(ruling).ok_or(kekkai_rules::Refusal::OtherSystem)?)?
+        }
         Gm::Move { who, to } => {
             known(draft, *who)?;
             let presence = draft.state().combatant(*who).map(|combatant| combatant.presence);
@@ -34,7 +36,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
                 draft.rise(*who);
                 world::come_hidden(draft, *who);
             }
-            systems::shifted(draft, *who);
+            S::shifted(draft, *who);
         }
         Gm::Turn { who } => return give_turn(draft, *who),
         Gm::Ground { at, terrain } => reshape(draft, *at, *terrain)?,
@@ -57,7 +59,7 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
                 return Err(kekkai_rules::Refusal::BadTarget.into());
             }
             draft.push(Event::Sided { who: *who, side: *to });
-            systems::shifted(draft, *who);
+            S::shifted(draft, *who);
         }
         Gm::Border { edge, open } => draft.push(Event::BorderSet { edge: *edge, open: *open }),
         Gm::Part { edge, cells, part } => scenery::set_part(draft, *edge, *cells, part)?,
@@ -75,18 +77,18 @@ pub(super) fn rule(draft: &mut Draft<'_>, what: &Gm) -> Result<(), Halt> {
 }
 
 /// Throws for those who came into a running fight and gives them their places (KNK-INI-07).
-fn seat_newcomers(draft: &mut Draft<'_>) -> Result<(), Halt> {
+fn seat_newcomers<S: Listed>(draft: &mut Draft<'_, S>) -> Result<(), Halt> {
     let slots = draft.state().queue.slots.iter();
     let mut newcomers: Vec<Slot> = slots.filter(|slot| slot.is_unthrown()).copied().collect();
     for newcomer in &mut newcomers {
-        let thrown = systems::initiative(draft, &[newcomer.who])?;
+        let thrown = S::initiative(draft, &[newcomer.who])?;
         newcomer.initiative = thrown.first().map_or(0, |(_, number)| *number);
     }
     turn::seat(draft, &newcomers)
 }
 
 /// Nobody of the fight throws it, and nothing follows from it.
-fn free_roll(draft: &mut Draft<'_>, dice: Dice, secret: bool) -> Result<(), Halt> {
+fn free_roll<S: Listed>(draft: &mut Draft<'_, S>, dice: Dice, secret: bool) -> Result<(), Halt> {
     let bounds = [
         ("dice", i32::from(dice.count), 1, i32::from(MOST_DICE)),
         ("faces", dice.faces, 1, MOST_FACES),
@@ -101,17 +103,17 @@ fn free_roll(draft: &mut Draft<'_>, dice: Dice, secret: bool) -> Result<(), Halt
     let purpose = if secret { Purpose::Secret } else { Purpose::Free };
     let rule = RuleId::new("KNK-ROL-01");
     let (who, above, parts) = (Id::NOBODY, None, Vec::new());
-    Ok(systems::roll(draft, Throw { who, purpose, dice, above, parts, rule })?)
+    Ok(draft.roll(Throw { who, purpose, dice, above, parts, rule }).map(drop)?)
 }
 
-fn known(draft: &Draft<'_>, who: Id) -> Result<(), Refusal> {
+fn known<S: Listed>(draft: &Draft<'_, S>, who: Id) -> Result<(), Refusal> {
     match draft.state().combatant(who) {
         Some(_) => Ok(()),
         None => Err(kekkai_rules::Refusal::Nobody(who).into()),
     }
 }
 
-fn give_turn(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
+fn give_turn<S: Listed>(draft: &mut Draft<'_, S>, who: Id) -> Result<(), Halt> {
     known(draft, who)?;
     if draft.state().queue.round == 0 {
         return Err(Refusal::NotBegun.into());
@@ -122,15 +124,13 @@ fn give_turn(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
     // Who has the turn already may move and act anew in it; what a turn begins with takes place once (KNK-TRN-01).
     if let Some(turn) = draft.state().queue.turn.filter(|turn| turn.who == who) {
         draft.push(Event::TurnBegan { who, extra: turn.extra });
-        systems::renew_turn(draft, who);
+        S::renew_turn(draft, who);
         return Ok(());
     }
     // Everyone has one turn a round (KNK-INI-02): one in which something was done has been taken, one in which nothing was
     // comes again from its first phase.
-    let taken = draft.state().actor().filter(|_| draft.state().ledger.turn_is_used());
-    if let Some(fact) = draft.state().ledger.turn_dropped() {
-        draft.push(Event::Own(fact));
-    }
+    let taken = draft.state().actor().filter(|_| draft.state().rules().turn_is_used());
+    S::drop_turn(draft);
     if let Some(who) = taken {
         draft.push(Event::TurnEnded { who });
     }
@@ -138,7 +138,7 @@ fn give_turn(draft: &mut Draft<'_>, who: Id) -> Result<(), Halt> {
     turn::go_on(draft, who, flow)
 }
 
-fn reshape(draft: &mut Draft<'_>, at: Cell, terrain: Terrain) -> Result<(), Refusal> {
+fn reshape<S: Listed>(draft: &mut Draft<'_, S>, at: Cell, terrain: Terrain) -> Result<(), Refusal> {
     scenery::takes(draft.state(), at, terrain)?;
     let marks = draft.state().field.ground(at);
     draft.push(Event::Reshaped { at, ground: kekkai_rules::Ground { terrain, worn: 0, ..marks } });
@@ -146,7 +146,11 @@ fn reshape(draft: &mut Draft<'_>, at: Cell, terrain: Terrain) -> Result<(), Refu
 }
 
 /// Somebody joins; in a running fight it acts from the next round (KNK-INI-07).
-fn join(draft: &mut Draft<'_>, combatant: &Combatant, spec: &Spec) -> Result<(), Halt> {
+fn join<S: Listed>(
+    draft: &mut Draft<'_, S>,
+    combatant: &Combatant,
+    spec: &Spec,
+) -> Result<(), Halt> {
     let state = draft.state();
     let id = u16::try_from(state.combatants.len()).unwrap_or(u16::MAX);
     if id >= MOST {

@@ -8,12 +8,17 @@ use crate::{
     Cell, Event, Refusal, State,
     combatant::Edge,
     field::{Mark, Part, Placed, Status},
+    ledger::{Listed, SystemPart},
     world::Fact,
 };
 
 /// Whether `at` may be filled with `terrain`: it is on the board, and no obstacle comes to be where
 /// somebody stands (KNK-OBS-01).
-pub(super) fn takes(state: &State, at: Cell, terrain: Terrain) -> Result<(), Refusal> {
+pub(super) fn takes<T: SystemPart>(
+    state: &State<T>,
+    at: Cell,
+    terrain: Terrain,
+) -> Result<(), Refusal> {
     if !state.field.has(at) {
         return Err(Refusal::Filled { at });
     }
@@ -25,7 +30,11 @@ pub(super) fn takes(state: &State, at: Cell, terrain: Terrain) -> Result<(), Ref
 
 /// Fills cells; says nothing of those that stay as they are. Shadow stays, and so does what a wall is like; water stays
 /// only below ice.
-pub(super) fn fill(draft: &mut Draft<'_>, at: &[Cell], terrain: Terrain) -> Result<(), Refusal> {
+pub(super) fn fill<S: Listed>(
+    draft: &mut Draft<'_, S>,
+    at: &[Cell],
+    terrain: Terrain,
+) -> Result<(), Refusal> {
     at.iter().try_for_each(|cell| takes(draft.state(), *cell, terrain))?;
     for cell in at {
         let before = draft.state().field.ground(*cell);
@@ -52,7 +61,7 @@ fn laid_on(before: Ground, terrain: Terrain) -> Ground {
 }
 
 /// Sets or takes off a mark on cells; says nothing of those that stay as they are.
-pub(super) fn mark(draft: &mut Draft<'_>, mark: Mark, on: bool, at: &[Cell]) {
+pub(super) fn mark<S: Listed>(draft: &mut Draft<'_, S>, mark: Mark, on: bool, at: &[Cell]) {
     for cell in at {
         let before = draft.state().field.ground(*cell);
         let ground = mark.on(before, on);
@@ -64,7 +73,12 @@ pub(super) fn mark(draft: &mut Draft<'_>, mark: Mark, on: bool, at: &[Cell]) {
 }
 
 /// Sets or takes off a status, on cells or on the whole field.
-pub(super) fn set_status(draft: &mut Draft<'_>, status: Status, on: bool, at: &[Cell]) {
+pub(super) fn set_status<S: Listed>(
+    draft: &mut Draft<'_, S>,
+    status: Status,
+    on: bool,
+    at: &[Cell],
+) {
     let air = draft.state().field.air();
     if at.is_empty() {
         draft.push(Event::AirChanged { air: status.over(air, on) });
@@ -77,7 +91,7 @@ pub(super) fn set_status(draft: &mut Draft<'_>, status: Status, on: bool, at: &[
 }
 
 /// Sets or takes off a status in all places; without a world around the fight that is the field (KNK-LOC-06).
-pub(super) fn set_everywhere(draft: &mut Draft<'_>, status: Status, on: bool) {
+pub(super) fn set_everywhere<S: Listed>(draft: &mut Draft<'_, S>, status: Status, on: bool) {
     if draft.state().world.is_some() {
         draft.push(Event::World(Fact::Everywhere { status, on }));
     }
@@ -85,7 +99,7 @@ pub(super) fn set_everywhere(draft: &mut Draft<'_>, status: Status, on: bool) {
 }
 
 /// Rain puts out the fire of every cell that it falls on (KNK-LOC-08).
-fn douse(draft: &mut Draft<'_>) {
+fn douse<S: Listed>(draft: &mut Draft<'_, S>) {
     for at in draft.state().field.doused() {
         let ground = Ground { fire: false, ..draft.state().field.ground(at) };
         draft.push(Event::Reshaped { at, ground });
@@ -93,8 +107,8 @@ fn douse(draft: &mut Draft<'_>) {
 }
 
 /// Opens or closes a part of a border and says where it leads (KNK-EXIT-01).
-pub(super) fn set_part(
-    draft: &mut Draft<'_>,
+pub(super) fn set_part<S: Listed>(
+    draft: &mut Draft<'_, S>,
     edge: Edge,
     cells: Option<(Cell, Cell)>,
     part: &Part,
@@ -108,8 +122,8 @@ pub(super) fn set_part(
 }
 
 /// Sets or takes off a made-up status, on cells or on the whole field (KNK-LOC-10).
-pub(super) fn set_climate(
-    draft: &mut Draft<'_>,
+pub(super) fn set_climate<S: Listed>(
+    draft: &mut Draft<'_, S>,
     climate: &Climate,
     on: bool,
     at: &[Cell],

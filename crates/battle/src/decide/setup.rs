@@ -4,7 +4,11 @@ use kekkai_rules::{Id, RuleId, Terrain};
 
 use super::{Draft, Halt, free, turn, world};
 use crate::{
-    Cell, Event, Refusal, State, combatant::Presence, ledger::systems, queue::Slot, world::Denial,
+    Cell, Event, Refusal, State,
+    combatant::Presence,
+    ledger::{Listed, SystemPart},
+    queue::Slot,
+    world::Denial,
 };
 
 /// The rule of free cells.
@@ -12,7 +16,7 @@ pub(super) const FREE_CELL: RuleId = RuleId::new("KNK-MOV-02");
 const STRIP: RuleId = RuleId::new("KNK-INI-01");
 
 /// Puts `who` on a free cell of its side's strip (KNK-INI-01).
-pub(super) fn place(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt> {
+pub(super) fn place<S: Listed>(draft: &mut Draft<'_, S>, who: Id, at: Cell) -> Result<(), Halt> {
     check_place(draft.state(), who, at)?;
     let new = draft.state().cell_of(who).is_none();
     draft.push(Event::Placed { who, at });
@@ -20,13 +24,13 @@ pub(super) fn place(draft: &mut Draft<'_>, who: Id, at: Cell) -> Result<(), Halt
         world::come_hidden(draft, who);
     }
     // A battle may open with holds; one that is placed away from the other end has let go.
-    systems::shifted(draft, who);
+    S::shifted(draft, who);
     Ok(())
 }
 
 /// Why `who` may not be put on `at` before the fight, if it may not: what [`Command::Place`](crate::Command) asks, and
 /// what a screen shows before it is given.
-pub fn check_place(state: &State, who: Id, at: Cell) -> Result<(), Refusal> {
+pub fn check_place<T: SystemPart>(state: &State<T>, who: Id, at: Cell) -> Result<(), Refusal> {
     let combatant = state.combatant(who).ok_or(kekkai_rules::Refusal::Nobody(who))?;
     if state.queue.round > 0 {
         return Err(Refusal::Begun);
@@ -38,7 +42,7 @@ pub fn check_place(state: &State, who: Id, at: Cell) -> Result<(), Refusal> {
     free(state, at)?;
     walkable(state, at)?;
     let side = state.sides.get(usize::from(combatant.side.0));
-    let depth = state.ledger.deploy_depth();
+    let depth = state.rules().deploy_depth();
     match side.and_then(|side| side.edge).filter(|edge| state.field.depth(*edge, at) >= depth) {
         Some(edge) => Err(Refusal::OutsideStrip { at, edge, depth, rule: STRIP }),
         None => Ok(()),
@@ -46,7 +50,7 @@ pub fn check_place(state: &State, who: Id, at: Cell) -> Result<(), Refusal> {
 }
 
 /// Everyone throws, the order stands, the first round begins (KNK-INI-02, KNK-INI-03).
-pub(super) fn roll_initiative(draft: &mut Draft<'_>) -> Result<(), Halt> {
+pub(super) fn roll_initiative<S: Listed>(draft: &mut Draft<'_, S>) -> Result<(), Halt> {
     let state = draft.state();
     if state.queue.round > 0 {
         return Err(Refusal::Begun.into());
@@ -59,7 +63,7 @@ pub(super) fn roll_initiative(draft: &mut Draft<'_>) -> Result<(), Halt> {
     if !unplaced.is_empty() {
         return Err(Refusal::Unplaced(unplaced).into());
     }
-    let order = systems::initiative(draft, &everyone)?;
+    let order = S::initiative(draft, &everyone)?;
     let slots = order
         .into_iter()
         .map(|(who, initiative)| Slot { who, initiative, from_round: 1 })
@@ -69,7 +73,7 @@ pub(super) fn roll_initiative(draft: &mut Draft<'_>) -> Result<(), Halt> {
 }
 
 /// Whether `at` can be stood on.
-pub(super) fn walkable(state: &State, at: Cell) -> Result<(), Refusal> {
+pub(super) fn walkable<T: SystemPart>(state: &State<T>, at: Cell) -> Result<(), Refusal> {
     let ground = state.field.ground(at);
     if Terrain::is_obstacle(ground.terrain) { Err(Refusal::Filled { at }) } else { Ok(()) }
 }

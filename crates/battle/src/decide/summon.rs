@@ -4,12 +4,17 @@ use kekkai_rules::{Id, PlainText};
 
 use super::Draft;
 use crate::{
-    Combatant, Event, combatant::Presence, ledger::Sheet, queue::Slot, state::MOST, token,
+    Combatant, Event,
+    combatant::Presence,
+    ledger::{Listed, Sheet},
+    queue::Slot,
+    state::MOST,
+    token,
 };
 
 /// Somebody called `name` joins beside `by`, on its side. It throws no initiative: it acts after `by`, from the next
 /// round on. Nobody joins where the field is full or `by` is off it.
-pub(super) fn join(draft: &mut Draft<'_>, by: Id, name: &PlainText, sheet: Sheet) {
+pub(super) fn join<S: Listed>(draft: &mut Draft<'_, S>, by: Id, name: &PlainText, sheet: Sheet) {
     let state = draft.state();
     let number = u16::try_from(state.combatants.len()).unwrap_or(u16::MAX);
     let Some(caster) = state.combatant(by) else { return };
@@ -37,7 +42,7 @@ pub(super) fn join(draft: &mut Draft<'_>, by: Id, name: &PlainText, sheet: Sheet
 }
 
 /// The name, with the first free number behind it where it is taken.
-fn own_name(draft: &Draft<'_>, name: &PlainText) -> PlainText {
+fn own_name<S: Listed>(draft: &Draft<'_, S>, name: &PlainText) -> PlainText {
     let free = |name: &PlainText| {
         !name.is_empty() && !draft.state().combatants.iter().any(|other| other.name == *name)
     };

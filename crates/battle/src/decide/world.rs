@@ -8,7 +8,7 @@ use super::{Draft, Halt, chase, company, turn};
 use crate::{
     Event, Refusal, Stage, State,
     combatant::Presence,
-    ledger::systems,
+    ledger::{Listed, SystemPart},
     state,
     world::{Denial, Fact, MOST, Order, Party, PartyId, Pastime, PlaceId, World},
 };
@@ -19,7 +19,7 @@ const MOST_TURNS: u16 = 200;
 const MOST_SPEED: u8 = 100;
 
 /// Carries out an order on the map of the world.
-pub(super) fn obey(draft: &mut Draft<'_>, order: &Order) -> Result<(), Halt> {
+pub(super) fn obey<S: Listed>(draft: &mut Draft<'_, S>, order: &Order) -> Result<(), Halt> {
     match order {
         Order::Muster { name, at, members } => muster(draft, name, *at, members)?,
         Order::Travel { party, path } => travel(draft, *party, path)?,
@@ -29,7 +29,7 @@ pub(super) fn obey(draft: &mut Draft<'_>, order: &Order) -> Result<(), Halt> {
             say(draft, Fact::Concealed { party: *party, hidden: *hidden });
             for who in members(draft.state(), *party) {
                 if draft.state().cell_of(who).is_some() {
-                    systems::conceal(draft, who, *hidden);
+                    S::conceal(draft, who, *hidden);
                 }
             }
         }
@@ -62,17 +62,21 @@ pub(super) const fn rule(id: &'static str) -> RuleId {
     RuleId::new(id)
 }
 
-pub(super) fn say(draft: &mut Draft<'_>, fact: Fact) {
+pub(super) fn say<S: Listed>(draft: &mut Draft<'_, S>, fact: Fact) {
     draft.push(Event::World(fact));
 }
 
 /// The world as it stands, a pointer's copy.
-pub(super) fn world(state: &State) -> Result<Arc<World>, Refusal> {
+pub(super) fn world<T: SystemPart>(state: &State<T>) -> Result<Arc<World>, Refusal> {
     state.world.clone().ok_or_else(|| Denial::NoWorld.into())
 }
 
 /// The party of this number, if somebody of it lives.
-pub(super) fn party(world: &World, state: &State, id: PartyId) -> Result<Party, Refusal> {
+pub(super) fn party<T: SystemPart>(
+    world: &World,
+    state: &State<T>,
+    id: PartyId,
+) -> Result<Party, Refusal> {
     let party = world.party(id).ok_or(Denial::Unknown)?;
     if state.living(party).next().is_none() {
         return Err(Denial::NobodyLeft(id).into());
@@ -81,8 +85,8 @@ pub(super) fn party(world: &World, state: &State, id: PartyId) -> Result<Party, 
 }
 
 /// Whether nobody of it is in a fight that goes on, or waits for what a blow will do.
-pub(super) fn free(state: &State, party: &Party) -> Result<(), Refusal> {
-    let busy = |who: &Id| state.is_in_fight(*who) || !state.ledger.view(*who).waits.is_empty();
+pub(super) fn free<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> {
+    let busy = |who: &Id| state.is_in_fight(*who) || !state.rules().view(*who).waits.is_empty();
     match state.living(party).find(busy) {
         Some(who) => Err(Denial::InFight { who, rule: rule("KNK-EXIT-06") }.into()),
         None => Ok(()),
@@ -90,7 +94,7 @@ pub(super) fn free(state: &State, party: &Party) -> Result<(), Refusal> {
 }
 
 /// A party that may do as it likes: alive, in no fight and in no chase.
-fn ready(state: &State, id: PartyId) -> Result<(Arc<World>, Party), Refusal> {
+fn ready<T: SystemPart>(state: &State<T>, id: PartyId) -> Result<(Arc<World>, Party), Refusal> {
     let world = world(state)?;
     let party = party(&world, state, id)?;
     free(state, &party)?;
@@ -121,7 +125,7 @@ pub(super) fn check_way(world: &World, from: PlaceId, path: &[PlaceId]) -> Resul
     Ok(())
 }
 
-fn travel(draft: &mut Draft<'_>, id: PartyId, path: &[PlaceId]) -> Result<(), Halt> {
+fn travel<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId, path: &[PlaceId]) -> Result<(), Halt> {
     let (world, party) = ready(draft.state(), id)?;
     check_way(&world, party.at, path)?;
     if path.is_empty() {
@@ -140,7 +144,7 @@ fn travel(draft: &mut Draft<'_>, id: PartyId, path: &[PlaceId]) -> Result<(), Ha
     Ok(())
 }
 
-fn rest(draft: &mut Draft<'_>, id: PartyId, turns: u16) -> Result<(), Halt> {
+fn rest<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId, turns: u16) -> Result<(), Halt> {
     ready(draft.state(), id)?;
     within(turns, (1, MOST_TURNS))?;
     pass(draft, id, turns, Pastime::Rest)?;
@@ -149,31 +153,31 @@ fn rest(draft: &mut Draft<'_>, id: PartyId, turns: u16) -> Result<(), Halt> {
 }
 
 /// Time passes for all who live in a party, in the order of their numbers.
-pub(super) fn pass(
-    draft: &mut Draft<'_>,
+pub(super) fn pass<S: Listed>(
+    draft: &mut Draft<'_, S>,
     id: PartyId,
     turns: u16,
     with: Pastime,
 ) -> Result<(), Halt> {
     say(draft, Fact::Passed { party: id, turns, with });
     for who in members(draft.state(), id) {
-        systems::pass(draft, who, turns)?;
+        S::pass(draft, who, turns)?;
     }
     Ok(())
 }
 
 /// Who lives in a party now.
-pub(super) fn members(state: &State, id: PartyId) -> Vec<Id> {
+pub(super) fn members<T: SystemPart>(state: &State<T>, id: PartyId) -> Vec<Id> {
     let party = state.world.as_ref().and_then(|world| world.party(id));
     party.map(|party| state.living(party).collect()).unwrap_or_default()
 }
 
 /// A party leaves its place: out of the base, and off the board that is there.
-pub(super) fn set_out(draft: &mut Draft<'_>, party: &Party, id: PartyId) {
+pub(super) fn set_out<S: Listed>(draft: &mut Draft<'_, S>, party: &Party, id: PartyId) {
     if party.in_base {
         say(draft, Fact::Dwelt { party: id, inside: false });
         for who in members(draft.state(), id) {
-            systems::dwell(draft, who, false);
+            S::dwell(draft, who, false);
         }
     }
     for who in members(draft.state(), id) {
@@ -182,28 +186,26 @@ pub(super) fn set_out(draft: &mut Draft<'_>, party: &Party, id: PartyId) {
 }
 
 /// `who` is no longer part of the fight; a turn of its own that runs is over.
-pub(super) fn leave_board(draft: &mut Draft<'_>, who: Id) {
+pub(super) fn leave_board<S: Listed>(draft: &mut Draft<'_, S>, who: Id) {
     if draft.state().combatant(who).is_none_or(|one| one.presence != Presence::Present) {
         return;
     }
     if draft.state().actor() == Some(who) {
-        if let Some(fact) = draft.state().ledger.turn_dropped() {
-            draft.push(Event::Own(fact));
-        }
+        S::drop_turn(draft);
         draft.push(Event::TurnEnded { who });
     }
     draft.push(Event::Departed { who });
-    systems::shifted(draft, who);
+    S::shifted(draft, who);
 }
 
 /// A party ends its turn somewhere: who comes to the board before a fight takes part in it, and others may be noticed.
-pub(super) fn arrive(draft: &mut Draft<'_>, id: PartyId) {
+pub(super) fn arrive<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId) {
     sit_in(draft, id);
     notice(draft, id);
 }
 
 /// Before a fight, those take part whose party is where the board is, and nobody else of the parties.
-pub(super) fn sit_in(draft: &mut Draft<'_>, id: PartyId) {
+pub(super) fn sit_in<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId) {
     let state = draft.state();
     let Some(world) = state.world.clone().filter(|_| state.stage() == Stage::Setup) else { return };
     let Some(at) = world.party(id).map(|party| party.at).filter(|_| world.here.is_some()) else {
@@ -222,7 +224,7 @@ pub(super) fn sit_in(draft: &mut Draft<'_>, id: PartyId) {
 
 /// Whom a party notices at the end of its turn, and who notices it: others one place away or nearer, unless they hide or
 /// sit in their base (KNK-GLB-04); and whether it hears the fight (KNK-GLB-06).
-pub(super) fn notice(draft: &mut Draft<'_>, id: PartyId) {
+pub(super) fn notice<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId) {
     let Some(world) = draft.state().world.clone() else { return };
     let Some(party) = world.party(id) else { return };
     let state = draft.state();
@@ -258,7 +260,7 @@ pub(super) fn notice(draft: &mut Draft<'_>, id: PartyId) {
 }
 
 /// A round began: the noise of the fight comes one place further (KNK-GLB-06).
-pub(super) fn listen(draft: &mut Draft<'_>) {
+pub(super) fn listen<S: Listed>(draft: &mut Draft<'_, S>) {
     let state = draft.state();
     let (Some(world), Some(noise)) = (state.world.clone(), state.noise()) else { return };
     let Some(at) = world.here else { return };
@@ -275,7 +277,7 @@ pub(super) fn listen(draft: &mut Draft<'_>) {
 
 /// An artificial body is destroyed: its owner, where that is one of the parties who is not on the board, is in the base of
 /// its party again, whole as it was (KNK-FAM-04).
-pub(super) fn wake(draft: &mut Draft<'_>, owner: &PlainText) {
+pub(super) fn wake<S: Listed>(draft: &mut Draft<'_, S>, owner: &PlainText) {
     let state = draft.state();
     let Some(world) = state.world.clone() else { return };
     let asleep = |one: &&crate::Combatant| {
@@ -300,19 +302,23 @@ pub(super) fn wake(draft: &mut Draft<'_>, owner: &PlainText) {
         return;
     };
     say(draft, Fact::Dwelt { party: id, inside: true });
-    systems::dwell(draft, who, true);
+    S::dwell(draft, who, true);
 }
 
 /// `who` has come to the field: hidden, if its party is (KNK-GLB-04).
-pub(super) fn come_hidden(draft: &mut Draft<'_>, who: Id) {
+pub(super) fn come_hidden<S: Listed>(draft: &mut Draft<'_, S>, who: Id) {
     let world = draft.state().world.as_ref();
     let party = world.and_then(|world| world.party(world.party_of(who)?));
     if party.is_some_and(|party| party.hidden) {
-        systems::conceal(draft, who, true);
+        S::conceal(draft, who, true);
     }
 }
 
-fn settle(draft: &mut Draft<'_>, id: PartyId, base: Option<PlaceId>) -> Result<(), Halt> {
+fn settle<S: Listed>(
+    draft: &mut Draft<'_, S>,
+    id: PartyId,
+    base: Option<PlaceId>,
+) -> Result<(), Halt> {
     let world = world(draft.state())?;
     let party = party(&world, draft.state(), id)?;
     if base.is_some_and(|base| world.place(base).is_none()) {
@@ -325,19 +331,19 @@ fn settle(draft: &mut Draft<'_>, id: PartyId, base: Option<PlaceId>) -> Result<(
     Ok(())
 }
 
-fn dwell(draft: &mut Draft<'_>, id: PartyId, inside: bool) -> Result<(), Halt> {
+fn dwell<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId, inside: bool) -> Result<(), Halt> {
     let (_, party) = ready(draft.state(), id)?;
     if inside && party.base != Some(party.at) {
         return Err(Refusal::from(Denial::NoBase { rule: rule("KNK-GLB-04") }).into());
     }
     say(draft, Fact::Dwelt { party: id, inside });
     for who in members(draft.state(), id) {
-        systems::dwell(draft, who, inside);
+        S::dwell(draft, who, inside);
     }
     Ok(())
 }
 
-fn carry(draft: &mut Draft<'_>, who: Id, whom: Id, on: bool) -> Result<(), Halt> {
+fn carry<S: Listed>(draft: &mut Draft<'_, S>, who: Id, whom: Id, on: bool) -> Result<(), Halt> {
     let state = draft.state();
     let world = world(state)?;
     let together = world.party_of(who).filter(|party| world.party_of(whom) == Some(*party));
@@ -349,7 +355,7 @@ fn carry(draft: &mut Draft<'_>, who: Id, whom: Id, on: bool) -> Result<(), Halt>
         return Err(Refusal::from(Denial::InFight { who, rule: rule("KNK-GLB-03") }).into());
     }
     if on {
-        let most = state.ledger.journey(who).carries;
+        let most = state.rules().journey(who).carries;
         let load = world.carried.iter().filter(|(one, other)| *one == who && *other != whom);
         let chain =
             world.carrier(who).is_some() || world.carried.iter().any(|(one, _)| *one == whom);
@@ -365,8 +371,8 @@ fn carry(draft: &mut Draft<'_>, who: Id, whom: Id, on: bool) -> Result<(), Halt>
 }
 
 /// Forms a party, adds to one or puts one elsewhere; who is in a fight that goes on stays where it is.
-fn muster(
-    draft: &mut Draft<'_>,
+fn muster<S: Listed>(
+    draft: &mut Draft<'_, S>,
     name: &PlainText,
     at: Option<PlaceId>,
     who: &[Id],
@@ -426,7 +432,7 @@ fn muster(
         say(draft, Fact::Mustered { party: id, name, at: place, members });
     }
     for who in dwelt {
-        systems::dwell(draft, who, false);
+        S::dwell(draft, who, false);
     }
     sit_in(draft, id);
     notice(draft, id);

@@ -3,14 +3,13 @@
 use kekkai_rules::RuleId;
 
 use super::Event;
-use crate::ledger::Fact;
 
 impl Event {
     /// The rules that the event follows from, the nearest first; at least one. What the game master alone decides
     /// stands on that (KNK-GEN-01).
     pub fn rules(&self) -> Vec<RuleId> {
         let ids: &[&'static str] = match self {
-            Self::Own(Fact::Knk(fact)) => return fact.rules(),
+            Self::Own(fact) => return fact.rules(),
             Self::Rolled(roll) => {
                 let parts = roll.throw.parts.iter().map(|part| part.rule.clone());
                 return std::iter::once(roll.throw.rule.clone()).chain(parts).collect();

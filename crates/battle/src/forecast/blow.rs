@@ -1,15 +1,11 @@
 //! What a blow would do at most, before it is confirmed: the blow itself, struck on a copy.
 
 use kekkai_rules::{
-    Answer, Ask, Choice, Ground, Id, Origin, Pick, PoolId, Purpose, Scene, Throw,
+    Answer, Ask, Choice, Ground, Id, Origin, Pick, PoolId, Purpose, Throw,
     knk::{Fact, Fate, Strike, Why, crit::CritEffect},
 };
 
-use crate::{
-    Cell, Command, Decision, Event, State,
-    decide::{Draft, decide},
-    ledger,
-};
+use crate::{Cell, Command, Decision, Event, State, decide::decide, ledger};
 
 /// Questions that one blow may ask at most.
 const MOST_ASKS: usize = 64;
@@ -275,10 +271,8 @@ fn against(
     (flown, collision): (usize, i32),
     events: &[Event],
 ) -> Option<Against> {
-    let draft = Draft::new(state, &[]);
-    let lane = draft.lane(strike.attacker, strike.target);
-    let Some(next) = lane.get(flown) else { return Some(Against::Border) };
-    let at = Cell::try_from(*next).ok()?;
+    let lane = state.lane(strike.attacker, strike.target);
+    let Some(&at) = lane.get(flown) else { return Some(Against::Border) };
     if let Some(other) = state.standing_on(at) {
         let damage = lost(events, other.id, Why::Collision);
         return Some(Against::Figure { at, who: other.id, damage });

@@ -49,7 +49,7 @@ pub(super) const GM_VERBS: &[Verb] = &[
 
 /// A phantasm of the one whose turn it is, by its name or its number from 1.
 fn phantasm(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let rows = context.state.ledger.view(actor(context)?).phantasms;
+    let rows = context.state.rules().view(actor(context)?).phantasms;
     let word = words.text()?;
     let lower = word.as_str().to_lowercase();
     let by_name = |row: &&PhantasmRow| row.name.as_str().to_lowercase() == lower;

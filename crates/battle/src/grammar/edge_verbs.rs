@@ -9,7 +9,7 @@ pub(super) const VERBS: &[Verb] = &[
     Group::Fight.verb("leave", &["выйти"], "BORDER", |words, context| {
         let (who, edge) = (actor(context)?, words.edge()?);
         // After the main action it is the retreat that goes over the border (KNK-EXIT-07).
-        let gait = match context.state.ledger.turn_left().map(|left| left.phase) {
+        let gait = match context.state.rules().turn_left().map(|left| left.phase) {
             Some(Phase::Retreat) => Gait::Retreat,
             Some(Phase::Dodge | Phase::Move) | None => Gait::Walk,
         };

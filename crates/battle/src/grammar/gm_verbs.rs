@@ -226,7 +226,7 @@ fn effect(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> 
 /// An effect is named by its number or by its name.
 fn cure(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (who, name) = (words.who(context)?, words.text()?);
-    let lasting = context.state.ledger.view(who).lasting;
+    let lasting = context.state.rules().view(who).lasting;
     let named = lasting.iter().find(|row| row.name == name).map(|row| row.effect);
     let effect = named.or_else(|| name.as_str().parse().ok());
     let expected = || lasting.iter().map(|row| row.name.to_string()).collect();

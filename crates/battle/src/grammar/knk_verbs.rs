@@ -124,7 +124,7 @@ fn dodge(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let hit = if words.peek().is_some() {
         words.number()?
     } else {
-        let waits = context.state.ledger.view(actor(context)?).waits;
+        let waits = context.state.rules().view(actor(context)?).waits;
         let worst = waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
         worst.map_or(0, |hit| hit.hit)
     };
@@ -163,7 +163,7 @@ fn attack(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> 
     let best = offered.min_by_key(|(refused, order)| (*refused, bare(order)));
     // What is not offered is read all the same, so that the rules can say what is wrong with it.
     let plain = || {
-        let rows = context.state.ledger.view(who).attacks;
+        let rows = context.state.rules().view(who).attacks;
         let strike = |row: &AttackRow| knk::Order::Strike { mode: row.mode, weapon: row.carried };
         let known = rows.iter().map(strike).filter(fits).min_by_key(bare);
         known.unwrap_or_else(|| knk::Order::Strike {
@@ -177,7 +177,7 @@ fn attack(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> 
 /// A carried weapon by its name or number from 1; 0 for bare hands.
 fn weapon(words: &mut Words, context: &Context<'_>, who: Id) -> Result<Option<u8>, BadCommand> {
     let name = words.text()?;
-    let rows = context.state.ledger.view(who).attacks;
+    let rows = context.state.rules().view(who).attacks;
     let lower = name.as_str().to_lowercase();
     if matches!(lower.as_str(), "fists" | "кулаки" | "0") {
         return Ok(None);

@@ -13,7 +13,7 @@ pub(super) const VERBS: &[Verb] =
 
 /// A skill of the one whose turn it is, by its name or its number from 1.
 fn skill(words: &mut Words, context: &Context<'_>) -> Result<u8, BadCommand> {
-    let rows = context.state.ledger.view(actor(context)?).skills;
+    let rows = context.state.rules().view(actor(context)?).skills;
     let word = words.text()?;
     let lower = word.as_str().to_lowercase();
     let by_name = |row: &&SkillRow| row.name.as_str().to_lowercase() == lower;

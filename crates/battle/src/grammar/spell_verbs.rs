@@ -114,7 +114,7 @@ fn target(words: &mut Words, context: &Context<'_>, aimed: Aimed) -> Result<Aim,
 
 /// A spell of the one whose turn it is; `None` for a number that it does not have, which the rules refuse.
 fn spell(words: &mut Words, context: &Context<'_>) -> Result<Option<SpellRow>, BadCommand> {
-    let rows = context.state.ledger.view(actor(context)?).spells;
+    let rows = context.state.rules().view(actor(context)?).spells;
     let word = words.text()?;
     let lower = word.as_str().to_lowercase();
     let by_name = |row: &&SpellRow| row.name.as_str().to_lowercase() == lower;

@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, fmt::Write, sync::Arc};
 
 use kekkai_rules::{
-    Ground, Id, Spot, Terrain,
-    knk::{self, Fact, Phase, Turn},
+    Ground, Id, Scene as _, Spot, System as _, Terrain,
+    knk::{self, Fact, Knk, Phase, Turn},
     system::{Gait, Going, Stride},
 };
 
@@ -13,7 +13,7 @@ use crate::{
     Cell, Command, Decision, Event, State,
     decide::{Draft, decide},
     field::SIGNS,
-    ledger::{self, Ledger, systems},
+    ledger::{self, Ledger},
     library::Library,
     queue,
     scenario::Scenario,
@@ -164,7 +164,7 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> Gait {
 }
 
 /// Every stride on a straight line to one of the cells, written out once more.
-fn strides(state: &State, from: Cell) -> Vec<(Cell, Stride)> {
+fn strides<T>(state: &State<T>, from: Cell) -> Vec<(Cell, Stride)> {
     let filled = |cell: Option<Cell>| {
         cell.is_some_and(|cell| state.field.ground(cell).terrain.is_obstacle())
     };
@@ -205,9 +205,9 @@ fn drawn(state: &State) -> String {
 }
 
 /// Everything that a walk can come to, each cell with each state of the walk; `None` for far too much.
-fn relaxed(draft: &Draft<'_>, gait: Gait, from: Cell) -> Option<BTreeSet<(Cell, Going)>> {
+fn relaxed(draft: &Draft<'_, Knk>, gait: Gait, from: Cell) -> Option<BTreeSet<(Cell, Going)>> {
     let who = Id(0);
-    let mut known = BTreeSet::from([(from, systems::set_out(draft, who))]);
+    let mut known = BTreeSet::from([(from, Knk::set_out(draft.table(), who))]);
     let mut new = known.clone();
     while !new.is_empty() {
         if known.len() > MOST_WAYS {
@@ -216,7 +216,7 @@ fn relaxed(draft: &Draft<'_>, gait: Gait, from: Cell) -> Option<BTreeSet<(Cell, 
         let mut next = BTreeSet::new();
         for (cell, going) in &new {
             for (to, stride) in strides(draft.state(), *cell) {
-                let there = systems::stride(draft, who, &stride, *going, gait);
+                let there = Knk::stride(draft, who, &stride, *going, gait);
                 next.extend(there.ok().map(|going| (to, going)).filter(|way| !known.contains(way)));
             }
         }
@@ -237,14 +237,15 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
         }
         let gait = on_the_move(&mut state, &mut chance);
         let from = state.cell_of(Id(0)).unwrap();
-        let draft = Draft::new(&state, &[]);
+        let Ledger::Knk(table) = &state.ledger;
+        let draft = Draft::new(&state, table, &[]);
         let Some(known) = relaxed(&draft, gait, from) else { continue };
         searched += 1;
         let reach = Reach::of(&state, Id(0), gait).unwrap();
         assert_eq!((reach.from, reach.cost(from)), (from, None));
         for cell in Cell::all().filter(|cell| *cell != from) {
             let rests =
-                |going: &Going| systems::may_rest(&draft, Id(0), cell.into(), *going, gait).is_ok();
+                |going: &Going| Knk::may_rest(&draft, Id(0), cell.into(), *going, gait).is_ok();
             let ways = known.iter().filter(|(at, _)| *at == cell).map(|(_, going)| going);
             let least: Option<Price> = ways.clone().filter(|going| rests(going)).map(price).min();
             let found = reach.going(cell).as_ref().map(price);
@@ -260,12 +261,12 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
             }
             let Some(path) = reach.path(cell) else { continue };
             reached += 1;
-            let (mut here, mut going) = (from, systems::set_out(&draft, Id(0)));
+            let (mut here, mut going) = (from, Knk::set_out(draft.table(), Id(0)));
             for to in &path {
                 let stride = strides(&state, here).into_iter().find(|(end, _)| end == to);
                 let (_, stride) = stride.expect("a stride on a straight line");
                 jumped += stride.over.len();
-                going = systems::stride(&draft, Id(0), &stride, going, gait).expect("a stride");
+                going = Knk::stride(&draft, Id(0), &stride, going, gait).expect("a stride");
                 here = *to;
             }
             assert_eq!((here, going), (cell, reach.going(cell).unwrap()), "seed {seed}: {path:?}");

@@ -9,8 +9,8 @@ use crate::{State, combatant::Presence};
 pub(super) fn surround(state: &mut State, setup: &Setup) -> Result<(), BadScenario> {
     let Some(file) = &setup.world else { return Ok(()) };
     let names: Vec<&PlainText> = setup.combatants.iter().map(|entrant| &entrant.name).collect();
-    let ledger = &state.ledger;
-    let world = file.world(&state.field, &names, |who| ledger.journey(who).carries)?;
+    let rules = state.rules();
+    let world = file.world(&state.field, &names, |who| rules.journey(who).carries)?;
     for (_, party) in world.parties() {
         let away = world.here.is_some() && world.here != Some(party.at);
         for who in party.members.iter().filter(|_| away) {

@@ -39,7 +39,7 @@ impl Audience {
     pub fn sees(self, state: &State, who: Id) -> bool {
         let by_rules = || {
             let fogged = state.cell_of(who).is_some_and(|at| state.field.is_fogged(at));
-            !(fogged || state.ledger.is_hidden(who) || self.has_not_met(state, who))
+            !(fogged || state.rules().is_hidden(who) || self.has_not_met(state, who))
         };
         self.knows(state, who)
             || match state.disclosure.sight(who) {

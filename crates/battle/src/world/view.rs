@@ -5,7 +5,10 @@ use kekkai_rules::{Id, PlainText};
 use serde::Serialize;
 
 use super::{Chase, Fact, Party, PartyId, PlaceId, World};
-use crate::{Audience, Stage, State, combatant::Presence, disclosure::Sight, view::Numbers};
+use crate::{
+    Audience, Stage, State, combatant::Presence, disclosure::Sight, ledger::SystemPart,
+    view::Numbers,
+};
 
 /// The world as an audience sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -276,7 +279,7 @@ impl World {
     }
 }
 
-impl State {
+impl<T: SystemPart> State<T> {
     /// Those of a party who live.
     pub fn living<'a>(&'a self, party: &'a Party) -> impl Iterator<Item = Id> + 'a {
         let lives =
@@ -291,7 +294,8 @@ impl State {
 
     /// Places that a party comes in a turn: those of its transport, or of its slowest on foot (KNK-GLB-02, KNK-GLB-03).
     pub fn party_step(&self, world: &World, party: &Party) -> u8 {
-        let steps = self.on_foot(world, party).into_iter().map(|who| self.ledger.journey(who).step);
+        let steps =
+            self.on_foot(world, party).into_iter().map(|who| self.rules().journey(who).step);
         let slowest = steps.min().unwrap_or(0);
         party.speed.filter(|_| self.living(party).next().is_some()).unwrap_or(slowest)
     }
@@ -300,7 +304,7 @@ impl State {
     pub(crate) fn break_away(&self, world: &World, pursuers: PartyId) -> u8 {
         let party = world.party(pursuers);
         let living: Vec<Id> = party.map(|party| self.living(party).collect()).unwrap_or_default();
-        self.ledger.break_away(&living)
+        self.rules().break_away(&living)
     }
 
     /// Whether `who` takes part in a fight that is not over.

@@ -55,7 +55,7 @@ fn wall(table: &mut Table, cells: &str, kind: &str) {
 }
 
 fn points(table: &Table) -> i32 {
-    table.state().ledger.turn_left().unwrap().points
+    table.state().rules().turn_left().unwrap().points
 }
 
 #[test]

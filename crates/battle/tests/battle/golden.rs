@@ -167,7 +167,7 @@ fn found(table: &Table, first: &str, words: &mut SplitWhitespace<'_>) -> Result<
 
 fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Result<String, String> {
     let id = table.fight.find(who).ok_or_else(|| format!("nobody is called {who}"))?;
-    let (sheet, view) = (table.state().ledger.view(id), table.fight.view(Audience::Gm));
+    let (sheet, view) = (table.state().rules().view(id), table.fight.view(Audience::Gm));
     let mut told = who.to_owned();
     while let Some(key) = words.next() {
         let wanted = match key {
@@ -214,7 +214,9 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
                 if gone { "gone" } else { "not-so" }.to_owned()
             }
             "effects" => sheet.lasting.len().to_string(),
-            "points" => table.state().ledger.turn_left().map_or(-1, |left| left.points).to_string(),
+            "points" => {
+                table.state().rules().turn_left().map_or(-1, |left| left.points).to_string()
+            }
             "doomed" => is(Condition::Doomed),
             "dead" => is(Condition::Dead),
             "prone" => is(Condition::Prone),

@@ -263,7 +263,7 @@ fn knk_exit_04_leaving_and_coming_back_are_a_step_each() {
     let mut table = fight("", &WEST);
     table.tell("ground 1F hindrance", "");
     table.tell("leave west", "");
-    assert_eq!(table.state().ledger.turn_left().unwrap().points, 6);
+    assert_eq!(table.state().rules().turn_left().unwrap().points, 6);
     assert!(matches!(table.refused("enter 1E"), Refusal::JustLeft { .. }));
     for _ in 0..3 {
         table.tell("end", "");
@@ -274,7 +274,7 @@ fn knk_exit_04_leaving_and_coming_back_are_a_step_each() {
     assert!(matches!(taken, Refusal::Rules(Rules::Taken { .. })), "{taken:?}");
     // It pays what entering the cell costs.
     table.tell("enter 1F", "");
-    assert_eq!(table.state().ledger.turn_left().unwrap().points, 5);
+    assert_eq!(table.state().rules().turn_left().unwrap().points, 5);
     assert!(matches!(table.refused("enter 1E"), Refusal::NotAway(_)));
 }
 
@@ -531,7 +531,7 @@ fn knk_loc_10_a_made_up_status_acts_on_whoever_is_there() {
     table.tell("climate fog 6D off", "");
     table.tell("put Bob 6C", "");
     assert_eq!(dice(&mut table, "attack Bob 1"), "16+1d115");
-    let points = |table: &Table| table.state().ledger.turn_left().unwrap().points;
+    let points = |table: &Table| table.state().rules().turn_left().unwrap().points;
     table.tell("move 6D", "");
     assert_eq!(points(&table), 6);
     assert_eq!(dice(&mut table, "attack Bob 1"), "21+1d115");
@@ -686,9 +686,9 @@ fn knk_exit_04_nobody_leaves_with_a_victim_or_in_a_hold() {
 fn knk_exit_04_leaving_ends_hiding() {
     let mut table = fight("", &["Ann Red 1E profi - 1 1 2 1 0", "Bob Blue 9E profi - 1 1 1 1 0"]);
     table.tell("hidden Ann", "");
-    assert!(table.state().ledger.is_hidden(table.id("Ann")));
+    assert!(table.state().rules().is_hidden(table.id("Ann")));
     table.tell("leave west", "");
-    assert!(!table.state().ledger.is_hidden(table.id("Ann")));
+    assert!(!table.state().rules().is_hidden(table.id("Ann")));
 }
 
 #[test]

@@ -212,7 +212,7 @@ fn a_file_says_how_everyone_stands() {
     ]);
     let state = table::setup(&text).unwrap().state().unwrap();
     assert_eq!(state.faults(), Vec::<String>::new());
-    let [vega, mila, pavel] = [0, 1, 2].map(|who| state.ledger.view(kekkai_rules::Id(who)));
+    let [vega, mila, pavel] = [0, 1, 2].map(|who| state.rules().view(kekkai_rules::Id(who)));
     assert_eq!((vega.holds, pavel.held_by), (Some(kekkai_rules::Id(2)), Some(kekkai_rules::Id(0))));
     let pools = |view: &kekkai_rules::SheetView| {
         view.pools.iter().map(|pool| (pool.now, pool.max)).collect::<Vec<_>>()
@@ -224,7 +224,7 @@ fn a_file_says_how_everyone_stands() {
         pavel.lasting.iter().map(|row| (row.name.as_str(), row.hp, row.turns)).collect();
     assert_eq!(effects, [("Bleeding", -20, None), ("Poison", -5, Some(3))]);
     assert_eq!(pavel.injuries.len(), 2);
-    assert!(state.ledger.is_hidden(kekkai_rules::Id(1)) && mila.conditions.len() == 1);
+    assert!(state.rules().is_hidden(kekkai_rules::Id(1)) && mila.conditions.len() == 1);
     let osip = state.combatant(kekkai_rules::Id(3)).unwrap();
     assert_eq!((osip.at, osip.away.map(|away| away.edge)), (None, Some(Edge::East)));
 }
@@ -235,7 +235,7 @@ fn a_fight_goes_on_from_how_everyone_stands() {
     let mut table = table::Table::open(&text);
     table.tell("initiative", "36 28 18 8");
     // The holder pays in phase 2 (KNK-GRB-06), and gets as much back in phase 3.
-    let vega = table.state().ledger.view(table.state().actor().unwrap());
+    let vega = table.state().rules().view(table.state().actor().unwrap());
     assert_eq!((vega.holds, vega.pools[1].now), (Some(kekkai_rules::Id(2)), 175));
     for _ in ["Vega", "Mila", "Pavel"] {
         table.tell("end", "");
@@ -250,9 +250,9 @@ fn who_is_placed_away_from_the_one_it_holds_lets_go() {
     let text = four(["holds: \"Pavel\"", "", "", ""]);
     let mut table = table::Table::open(&text);
     table.tell("place Vega 2I", "");
-    assert!(table.state().ledger.view(kekkai_rules::Id(0)).holds.is_some(), "still a neighbour");
+    assert!(table.state().rules().view(kekkai_rules::Id(0)).holds.is_some(), "still a neighbour");
     table.tell("place Pavel 9B", "");
-    assert_eq!(table.state().ledger.view(kekkai_rules::Id(0)).holds, None);
+    assert_eq!(table.state().rules().view(kekkai_rules::Id(0)).holds, None);
     assert_eq!(table.state().faults(), Vec::<String>::new());
 }
 

@@ -108,7 +108,7 @@ impl Table {
     }
 
     pub(crate) fn sheet(&self, name: &str) -> SheetView {
-        self.state().ledger.view(self.id(name))
+        self.state().rules().view(self.id(name))
     }
 
     pub(crate) fn pool(&self, name: &str, pool: PoolId) -> Pool {

@@ -2,14 +2,11 @@
 //!
 //! Made from what that player sees and nothing else; whether the rules allow it is for the game master's side to find.
 
-use kekkai_battle::{
-    BattleView, Cell,
-    grammar::quoted,
-    ledger::{Order, TurnLeft},
-};
+use kekkai_battle::{BattleView, Cell, grammar::quoted, ledger::Order};
 use kekkai_rules::{
     Ask, Choice, Id, Pick,
     knk::{self, Phase},
+    system::TurnLeft,
 };
 use kekkai_widgets::{Words, list};
 

@@ -110,7 +110,10 @@ pub(super) fn may_attack(sheet: &Sheet) -> Result<(), Refusal> {
 pub(super) fn wake(scene: &mut impl Scene<Knk>, who: Id) {
     let familiar = scene.table().sheet(who).and_then(|sheet| sheet.familiar.clone());
     if let Some(Familiar { kind: Kind::Body, owner, .. }) = familiar {
-        scene.fact(Fact::Woke { who, owner });
+        scene.fact(Fact::Woke { who, owner: owner.clone() });
+        if let Some(owner) = owner {
+            scene.bring_home(&owner);
+        }
     }
 }
 

@@ -1,15 +1,15 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, afterwards, allies, apply, attack,
-    base, cast, dodge, energy, familiar, faults, grab, initiative, injury, item::Item, modes,
-    offers, phantasm, phases, plus, ruling, skill, start, stealth, stride, things, travel, veil,
-    view, walking, wand,
+    Fact, Fate, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, afterwards, allies, apply,
+    attack, base, cast, dodge, energy, familiar, faults, fit, grab, initiative, injury, item::Item,
+    modes, offers, phantasm, phases, plus, ruling, skill, start, stealth, stride, things, travel,
+    veil, view, walking, wand,
 };
 use crate::{
-    Flow, Id, Journey, Refusal, RuleId, Scene, SheetView, Spot, Stop, System, SystemId, Table,
-    Target, Throw,
-    system::{Fault, Gait, Going, Offer, Stride},
+    Flow, Id, Journey, PoolId, Refusal, RuleId, Scene, SheetView, Spot, Stop, System,
+    SystemQueries, Table, Target, Throw,
+    system::{Fault, Gait, Going, Offer, Stride, TurnLeft},
 };
 
 impl System for Knk {
@@ -21,8 +21,6 @@ impl System for Knk {
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
-
-    const ID: SystemId = SystemId::Knk;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -50,6 +48,52 @@ impl System for Knk {
         familiar::serve(table, who, master, hostile)
     }
 
+    fn dwells(table: &mut Table<Self>, who: Id) {
+        apply::to(table, &Fact::Base { who, now: base::Base::Here });
+    }
+
+    fn misfit(spec: &Spec) -> Option<Fault> {
+        fit::misfit(spec)
+    }
+
+    fn option_faults(options: &Options) -> Vec<Fault> {
+        options.faults()
+    }
+
+    fn queries(table: &Table<Self>) -> &dyn SystemQueries {
+        table
+    }
+
+    fn about(fact: &Fact) -> Vec<Id> {
+        fact.about()
+    }
+
+    fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {
+        fact.known_by(known)
+    }
+
+    fn sheet_known_by(sheet: Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Sheet {
+        sheet.known_by(known)
+    }
+
+    fn blow(fact: &Fact) -> Option<(Id, Id, bool)> {
+        match fact {
+            Fact::Struck(strike) => {
+                Some((strike.attacker, strike.target, strike.fate != Fate::Miss))
+            }
+            Fact::Spelled(spelled) => Some((spelled.caster, spelled.target, true)),
+            _ => None,
+        }
+    }
+
+    fn citations(fact: &Fact) -> Vec<RuleId> {
+        fact.rules()
+    }
+
+    fn set_pool(who: Id, pool: PoolId, value: i32) -> Ruling {
+        Ruling::Pool { who, pool, value }
+    }
+
     fn apply(table: &mut Table<Self>, fact: &Fact) {
         apply::to(table, fact);
     }
@@ -72,6 +116,12 @@ impl System for Knk {
 
     fn renew_turn(scene: &mut impl Scene<Self>, who: Id) {
         phases::renew_turn(scene, who);
+    }
+
+    fn drop_turn(scene: &mut impl Scene<Self>) {
+        if scene.table().turn.is_some() {
+            scene.fact(Fact::Turn(None));
+        }
     }
 
     fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop> {
@@ -160,28 +210,12 @@ impl System for Knk {
         walking::cross(scene, who, gait)
     }
 
-    fn is_fresh(table: &Table<Self>, who: Id, rule: RuleId) -> Result<(), Refusal> {
-        walking::is_fresh(table, who, rule)
-    }
-
-    fn guards(table: &Table<Self>, who: Id) -> bool {
-        walking::guards(table, who)
-    }
-
     fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
         offers::all(scene, who, spots)
     }
 
-    fn turn_drops(table: &Table<Self>) -> bool {
-        cast::idle(table).is_some()
-    }
-
     fn area(scene: &impl Scene<Self>, who: Id, order: &Order, target: Option<Target>) -> Vec<Spot> {
         cast::area(scene, who, order, target)
-    }
-
-    fn view(table: &Table<Self>, who: Id) -> SheetView {
-        view::of(table, who)
     }
 
     fn rule(scene: &mut impl Scene<Self>, ruling: &Ruling) -> Result<(), Stop> {
@@ -200,26 +234,6 @@ impl System for Knk {
         modes::look_round(scene);
         wand::look_round(scene);
         Ok(())
-    }
-
-    fn is_hidden(table: &Table<Self>, who: Id) -> bool {
-        stealth::is_hidden(table, who)
-    }
-
-    fn journey(table: &Table<Self>, who: Id) -> Journey {
-        travel::journey(table, who)
-    }
-
-    fn chase(table: &Table<Self>, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw> {
-        travel::chase(table, everyone, on_foot, flees)
-    }
-
-    fn master(table: &Table<Self>, who: Id) -> Option<Id> {
-        table.sheet(who)?.master
-    }
-
-    fn break_away(table: &Table<Self>, pursuers: &[Id]) -> u8 {
-        travel::break_away(table, pursuers)
     }
 
     fn pass(scene: &mut impl Scene<Self>, who: Id, turns: u16) -> Result<(), Stop> {
@@ -246,8 +260,72 @@ impl System for Knk {
         grab::torn(scene, who);
         scene.fact(Fact::Afresh { who });
     }
+}
 
-    fn faults(table: &Table<Self>) -> Vec<String> {
-        faults::of(table)
+impl SystemQueries for Table<Knk> {
+    fn view(&self, who: Id) -> SheetView {
+        view::of(self, who)
+    }
+
+    fn turn_left(&self) -> Option<TurnLeft> {
+        let turn = self.turn.as_ref()?;
+        Some(TurnLeft { phase: turn.phase, points: turn.points, attacked: turn.attacked })
+    }
+
+    fn turn_is_used(&self) -> bool {
+        self.turn.as_ref().is_some_and(Turn::is_used)
+    }
+
+    fn turn_drops(&self) -> bool {
+        cast::idle(self).is_some()
+    }
+
+    fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {
+        walking::is_fresh(self, who, rule)
+    }
+
+    fn is_hidden(&self, who: Id) -> bool {
+        stealth::is_hidden(self, who)
+    }
+
+    fn deploy_depth(&self) -> u8 {
+        self.options.deploy_depth
+    }
+
+    fn guards(&self, who: Id) -> bool {
+        walking::guards(self, who)
+    }
+
+    fn guard_scope(&self) -> Option<u8> {
+        self.options.guard_scope
+    }
+
+    fn guard_blocks_reentry(&self) -> bool {
+        self.options.guard_blocks_reentry
+    }
+
+    fn journey(&self, who: Id) -> Journey {
+        travel::journey(self, who)
+    }
+
+    fn master(&self, who: Id) -> Option<Id> {
+        self.sheet(who)?.master
+    }
+
+    fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw> {
+        travel::chase(self, everyone, on_foot, flees)
+    }
+
+    fn break_away(&self, pursuers: &[Id]) -> u8 {
+        travel::break_away(self, pursuers)
+    }
+
+    fn awarded(&self) -> Vec<(i32, i32)> {
+        let points = self.sheets.iter().map(|sheet| sheet.awarded());
+        points.map(|points| (points.cp, points.sp)).collect()
+    }
+
+    fn faults(&self) -> Vec<String> {
+        faults::of(self)
     }
 }

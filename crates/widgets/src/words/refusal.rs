@@ -176,6 +176,7 @@ impl Words {
                 self.with("refusal-out-of-range", &args)
             }
             RulesRefusal::WrongAnswer => self.t("refusal-wrong-answer"),
+            RulesRefusal::OtherSystem => self.t("refusal-other-system"),
             RulesRefusal::Taken { .. }
             | RulesRefusal::CannotJump { .. }
             | RulesRefusal::TooThick { .. }

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
-    Cost, Light, PoolId, Purpose, SystemId, Terrain,
+    Cost, Light, PoolId, Purpose, Terrain,
     knk::{
         self, Mode, Order, Phase,
         crit::CritEffect,
@@ -182,10 +182,8 @@ impl Words {
     }
 
     /// The name of a rule book.
-    pub fn system(&self, system: SystemId) -> String {
-        self.t(match system {
-            SystemId::Knk => "system-knk",
-        })
+    pub fn system(&self, system: kekkai_battle::ledger::SystemId) -> String {
+        self.t(&format!("system-{}", system.key()))
     }
 
     /// What a throw is for.

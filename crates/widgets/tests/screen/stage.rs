@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use kekkai_battle::{
     BattleView, Cell, Field, SideId, Stage,
-    ledger::TurnLeft,
+    ledger::SystemId,
     view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{
-    Dice, Ground, Id, PlainText, Pool, PoolId, RuleId, SheetView, SystemId, Terrain,
+    Dice, Ground, Id, PlainText, Pool, PoolId, RuleId, SheetView, Terrain,
     knk::{
         Mode, Phase,
         impulse::Impulse,
@@ -21,6 +21,7 @@ use kekkai_rules::{
         Aimed, AttackRow, Condition, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow,
         SpellRow, Stat, Value, Waiting,
     },
+    system::TurnLeft,
 };
 
 pub(crate) fn cell(text: &str) -> Cell {

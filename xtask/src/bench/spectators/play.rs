@@ -118,7 +118,7 @@ impl Play {
     /// One cell, in turn to one side and the other.
     fn walk(&self, who: Id) -> Option<Change> {
         let state = self.fight.state();
-        let gait = match state.ledger.turn_left().map(|left| left.phase)? {
+        let gait = match state.rules().turn_left().map(|left| left.phase)? {
             Phase::Move => Gait::Walk,
             Phase::Retreat => Gait::Retreat,
             Phase::Dodge => return None,
@@ -137,7 +137,7 @@ impl Play {
     fn weak(&self) -> Option<Command> {
         let state = self.fight.state();
         let low = |who: Id| {
-            let pools = state.ledger.view(who).pools;
+            let pools = state.rules().view(who).pools;
             let low = pools.iter().find(|pool| pool.now.saturating_mul(3) < pool.max)?;
             let ruling = Ruling::Pool { who, pool: low.id, value: low.max };
             Some(Command::Gm { what: Gm::Sheet(ledger::Ruling::Knk(ruling)), reason: None })

@@ -87,7 +87,7 @@ impl Walk {
             12 => of_a_border(&state, chance),
             13 => {
                 let bodies = everyone().filter(|who| {
-                    let familiar = state.ledger.view(*who).familiar;
+                    let familiar = state.rules().view(*who).familiar;
                     familiar.is_some_and(|familiar| familiar.kind == Some(Kind::Body))
                 });
                 let (pool, value) = (PoolId::Hp, -chance.within(1, 60));
@@ -142,7 +142,7 @@ fn of_the_dead(state: &State, chance: &mut Chance) -> Option<Gm> {
 fn of_the_maimed(state: &State, chance: &mut Chance) -> Option<Gm> {
     let (by, what) = (u16::try_from(chance.within(1, 3)).unwrap(), chance.below(3));
     let words = everyone(state).flat_map(|who| {
-        let injuries = state.ledger.view(who).injuries.into_iter();
+        let injuries = state.rules().view(who).injuries.into_iter();
         injuries.map(move |row| {
             let injury = row.injury;
             sheet(match what {

@@ -62,7 +62,7 @@ fn queue(state: &State) -> Option<String> {
 /// A hold is between two neighbours who live.
 fn holds(state: &State) -> Option<String> {
     state.combatants.iter().find_map(|holder| {
-        let victim = state.combatant(state.ledger.view(holder.id).holds?)?;
+        let victim = state.combatant(state.rules().view(holder.id).holds?)?;
         let near = holder.at.zip(victim.at).is_some_and(|(at, other)| at.distance(other) == 1);
         let there = [holder.presence, victim.presence] == [Presence::Present; 2];
         let enemies = holder.is_hostile_to(victim);

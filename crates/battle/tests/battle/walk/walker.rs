@@ -188,7 +188,7 @@ impl Walk {
         let Command::Act { who, order: ledger::Order::Knk(order), aim } = &offer.command else {
             return false;
         };
-        let holds = |who: Id| self.state().ledger.view(who).holds;
+        let holds = |who: Id| self.state().rules().view(who).holds;
         match (order, aim) {
             (Order::Dodge { .. }, _) => holds(*who).is_some(),
             (Order::Strike { .. }, Some(Aim::At(target))) => {
@@ -272,14 +272,14 @@ impl Walk {
         let Some((cell, cost)) = self.chance.pick(&among).copied() else { return Ok(()) };
         let path = reach.path(cell).ok_or("no way to a cell that can be reached")?;
         let left = |state: &State| {
-            let points = state.ledger.turn_left().map_or(0, |left| left.points);
-            let pools = state.ledger.view(who).pools;
+            let points = state.rules().turn_left().map_or(0, |left| left.points);
+            let pools = state.rules().view(who).pools;
             let prana =
                 pools.iter().find(|pool| pool.id == PoolId::Prana).map_or(0, |pool| pool.now);
             (points, prana)
         };
         let before = left(self.state());
-        let hidden = self.state().ledger.is_hidden(who);
+        let hidden = self.state().rules().is_hidden(who);
         let foreseen = forecast::of_walk(self.state(), who, &path, gait);
         let total =
             foreseen.map_err(|refusal| format!("{path:?} is foreseen as {refusal:?}"))?.total;
@@ -298,7 +298,7 @@ impl Walk {
         }
         let after = left(self.state());
         // A hybrid may pay for its mind save beside.
-        let hybrid = self.state().ledger.view(who).rows.iter().any(|row| row.key == "veil");
+        let hybrid = self.state().rules().view(who).rows.iter().any(|row| row.key == "veil");
         let after = if hybrid { (after.0, before.1 - cost.prana) } else { after };
         if (before.0 - after.0, before.1 - after.1) == (cost.points, cost.prana) {
             Ok(())

@@ -84,7 +84,7 @@ impl Supposed {
         };
         let (names, cost) = (Cast(&self.state), foreseen.total.cost);
         let walk = Walk { gait, foreseen: &foreseen, field: self.field() };
-        let left = self.state.ledger.turn_left().map_or(0, |turn| turn.points);
+        let left = self.state.rules().turn_left().map_or(0, |turn| turn.points);
         let args = [("points", cost.points.into()), ("left", left.into())];
         let points = (gait == Gait::Walk).then(|| words.with("points-of", &args));
         let price = words.walk_price(&walk, &names);
@@ -100,7 +100,7 @@ impl Supposed {
 
     /// The hit that `y` dodges, with its chance and the dodges that are left.
     fn dodges(&self, offer: &Offer, words: &Words) -> Outlook {
-        let sheet = self.state.ledger.view(self.own);
+        let sheet = self.state.rules().view(self.own);
         let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
         else {
             return Outlook { right: words.odds(offer), ..Outlook::default() };
@@ -186,7 +186,7 @@ impl Showing {
             let right = self.asked(look).map(|ask| words.asked_odds(&ask)).unwrap_or_default();
             return Outlook { right, ..Outlook::default() };
         };
-        let turn = supposed.state.ledger.turn_left();
+        let turn = supposed.state.rules().turn_left();
         match (turn.map(|turn| turn.phase), look.cursor, line) {
             (Some(Phase::Dodge), _, _) => {
                 let offer = supposed.offered("dodge");

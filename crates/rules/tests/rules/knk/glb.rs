@@ -2,7 +2,7 @@
 
 use super::table::{Battle, ONE, THREE, TWO, armed, commoner, item, monster, profi, sword};
 use kekkai_rules::{
-    Id, PlainText, PoolId, Purpose, System,
+    Id, PlainText, PoolId, Purpose, System, SystemQueries as _,
     knk::{
         Fact, Knk, Ruling, Spec,
         injury::{Harm, Part},
@@ -29,7 +29,7 @@ fn step(spec: &Spec, leg: Option<Harm>) -> (u8, Option<u8>) {
     let hurt = |harm| Hurt { part: Part::Leg, harm, bandaged: true };
     let start = Start { injuries: leg.map(hurt).into_iter().collect(), ..Start::default() };
     Knk::start(&mut fight.table, ONE, &start).unwrap();
-    let journey = Knk::journey(&fight.table, ONE);
+    let journey = fight.table.journey(ONE);
     (journey.step, journey.limit)
 }
 
@@ -54,7 +54,7 @@ fn knk_glb_02_a_table_may_count_the_step_by_endurance_alone() {
     for (said, steps) in [("e_plus_1", [1, 5]), ("e", [0, 4])] {
         let mut fight = of(&[commoner("E0"), commoner("E4")]);
         assert!(fight.table.options.set("group_step", said));
-        let step = |who| Knk::journey(&fight.table, who).step;
+        let step = |who| fight.table.journey(who).step;
         assert_eq!([step(ONE), step(TWO)], steps);
     }
 }
@@ -64,7 +64,7 @@ fn knk_chs_01_a_table_may_let_the_weak_run_one_place() {
     for (said, faces) in [("0", 0), ("1", 1)] {
         let mut fight = of(&[commoner("E0"), commoner("E4")]);
         assert!(fight.table.options.set("chase_e0", said));
-        let throw = |who| Knk::chase(&fight.table, &[who], &[who], true).unwrap().dice.faces;
+        let throw = |who| fight.table.chase(&[who], &[who], true).unwrap().dice.faces;
         assert_eq!([throw(ONE), throw(TWO)], [faces, 4]);
     }
 }
@@ -72,7 +72,7 @@ fn knk_chs_01_a_table_may_let_the_weak_run_one_place() {
 #[test]
 fn knk_glb_03_passengers_by_category() {
     let fight = of(&[monster("E3"), profi("E3"), commoner("E3")]);
-    let carries = |who| Knk::journey(&fight.table, who).carries;
+    let carries = |who| fight.table.journey(who).carries;
     assert_eq!([carries(ONE), carries(TWO), carries(THREE)], [2, 1, 0]);
 }
 
@@ -88,21 +88,21 @@ fn knk_glb_07_hurt_legs_shorten_the_way() {
     Knk::start(&mut fight.table, ONE, &start).unwrap();
     let injury = fight.view(ONE).injuries[0].injury;
     fight.rule(Ruling::Replace { who: ONE, injury }).unwrap();
-    assert_eq!(Knk::journey(&fight.table, ONE).step, 5);
+    assert_eq!(fight.table.journey(ONE).step, 5);
 }
 
 #[test]
 fn knk_chs_01_the_slowest_on_foot_throws() {
     let fight = of(&[profi("E3"), profi("E5"), profi("E1"), profi("E0")]);
     let dice = |on_foot: &[Id]| {
-        let throw = Knk::chase(&fight.table, on_foot, on_foot, true).unwrap();
+        let throw = fight.table.chase(on_foot, on_foot, true).unwrap();
         assert_eq!(throw.purpose, Purpose::Chase);
         (throw.who, throw.dice.plus, throw.dice.faces, throw.dice.is_thrown())
     };
     assert_eq!(dice(&[TWO, ONE]), (ONE, 0, 3, true));
     assert_eq!(dice(&[TWO, THREE]), (THREE, 0, 1, true));
     assert_eq!(dice(&[Id(3), ONE]), (Id(3), 0, 0, false));
-    assert_eq!(Knk::chase(&fight.table, &[ONE], &[], true), None);
+    assert_eq!(fight.table.chase(&[ONE], &[], true), None);
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn knk_skl_10_escape_of_any_one_counts_for_the_side_that_flees() {
     let fight = of(&[profi("E3"), with(profi("E5"), Modifier::Escapes)]);
     let both = [ONE, TWO];
     let total = |everyone: &[Id], flees| {
-        Knk::chase(&fight.table, everyone, &[ONE], flees).unwrap().dice.total(&[2])
+        fight.table.chase(everyone, &[ONE], flees).unwrap().dice.total(&[2])
     };
     assert_eq!(total(&both, true), 3);
     assert_eq!(total(&both, false), 2);
@@ -121,7 +121,7 @@ fn knk_skl_10_escape_of_any_one_counts_for_the_side_that_flees() {
 fn knk_skl_11_bloodhound_counts_once_a_side() {
     let hound = || with(profi("E1"), Modifier::Tracks { by: 2 });
     let fight = of(&[profi("E1"), hound(), hound()]);
-    let away = |who: &[Id]| Knk::break_away(&fight.table, who);
+    let away = |who: &[Id]| fight.table.break_away(who);
     assert_eq!([away(&[ONE]), away(&[ONE, TWO]), away(&[ONE, TWO, THREE])], [3, 5, 5]);
 }
 

@@ -7,7 +7,8 @@ use std::{
 
 use kekkai_rules::{
     Air, Ask, Choice, Climate, Flow, Ground, Id, Origin, Pick, PlainText, Pool, PoolId, Refusal,
-    Roll, Scene, SheetView, Situation, Sky, Spot, Stop, System, Table, Target, Terrain, Throw,
+    Roll, Scene, SheetView, Situation, Sky, Spot, Stop, System, SystemQueries as _, Table, Target,
+    Terrain, Throw,
     knk::{
         Category, Fact, Kind, Knk, Mode, Options, Order, Ruling, Sheet, Spec, Strike, Tier, Weapon,
         cast::Lapse, crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
@@ -160,7 +161,7 @@ impl Battle {
 
     /// What must hold between any two acts: the system's laws, and offered is accepted.
     pub(crate) fn laws(&self) {
-        assert_eq!(Knk::faults(&self.table), Vec::<String>::new());
+        assert_eq!(self.table.faults(), Vec::<String>::new());
         let spots: Vec<Spot> = self.ground.keys().copied().collect();
         for id in (0_u16..).zip(&self.table.sheets).map(|(id, _)| Id(id)) {
             for offer in Knk::offers(self, id, &spots) {
@@ -368,7 +369,7 @@ impl Battle {
     }
 
     pub(crate) fn view(&self, who: Id) -> SheetView {
-        Knk::view(&self.table, who)
+        self.table.view(who)
     }
 
     fn a_pool(&self, who: Id, id: PoolId) -> Pool {
@@ -616,6 +617,9 @@ impl Scene<Knk> for Battle {
     fn rise(&mut self, who: Id) {
         self.fallen.retain(|fallen| *fallen != who);
     }
+
+    /// No world lies around this fight.
+    fn bring_home(&mut self, _name: &PlainText) {}
 
     fn underfoot(&self, who: Id) -> Vec<Item> {
         let (x, y) = self.at[who.index()];

@@ -2,7 +2,7 @@
 
 use super::table::{Battle, armed, commoner, gun, item, monster, profi, sword, weapon};
 use kekkai_rules::{
-    Air, Flow, Id, PlainText, PoolId, System, Terrain,
+    Air, Flow, Id, PlainText, PoolId, System, SystemQueries as _, Terrain,
     knk::{
         Fact, Fate, Hit, Kind, Knk, Mode, Ruling, Spec, Strike, Why,
         energy::Energy,
@@ -269,7 +269,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
         for fact in &facts {
             Knk::apply(&mut table, fact);
             // Whatever stands there can still be looked at.
-            let _ = (Knk::view(&table, Id(0)), Knk::faults(&table));
+            let _ = (table.view(Id(0)), table.faults());
         }
         assert_eq!(table == fight.table, who == Id(99));
     }

@@ -1,0 +1,101 @@
+//! Words that leave the rules: the key of a message and what stands in it.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Dice, Id, PlainText, Spot};
+
+/// A message of the locales with its arguments. The rules choose it, a locale makes the sentence.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Phrase {
+    /// Key of the message.
+    pub key: Cow<'static, str>,
+    /// The arguments by the names that the message uses.
+    pub args: Vec<(Cow<'static, str>, Arg)>,
+}
+
+/// What may stand in a message.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Arg {
+    /// A number, with the sign of the locale where it is negative.
+    Number(i32),
+    /// A change: a number with its sign, `+3`, `−5`, `0`.
+    Change(i32),
+    /// The name of a combatant, as the reader knows it.
+    Combatant(Id),
+    /// Text as it was typed.
+    Text(PlainText),
+    /// The name of something from a data file, translated where the locale knows it.
+    Name(PlainText),
+    /// Another message.
+    Phrase(Phrase),
+    /// Several messages, joined by commas; empty ones are left out.
+    List(Vec<Phrase>),
+    /// Something to roll.
+    Dice(Dice),
+    /// A cell.
+    Spot(Spot),
+}
+
+impl Phrase {
+    /// The message `key` without arguments.
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
+        Self { key: key.into(), args: Vec::new() }
+    }
+
+    /// The same with one argument more.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
+        self.args.push((name.into(), arg.into()));
+        self
+    }
+}
+
+impl From<i32> for Arg {
+    fn from(number: i32) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<u8> for Arg {
+    fn from(number: u8) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<u16> for Arg {
+    fn from(number: u16) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<Id> for Arg {
+    fn from(who: Id) -> Self {
+        Self::Combatant(who)
+    }
+}
+
+impl From<Phrase> for Arg {
+    fn from(phrase: Phrase) -> Self {
+        Self::Phrase(phrase)
+    }
+}
+
+impl From<Vec<Phrase>> for Arg {
+    fn from(phrases: Vec<Phrase>) -> Self {
+        Self::List(phrases)
+    }
+}
+
+impl From<Dice> for Arg {
+    fn from(dice: Dice) -> Self {
+        Self::Dice(dice)
+    }
+}
+
+impl From<Spot> for Arg {
+    fn from(spot: Spot) -> Self {
+        Self::Spot(spot)
+    }
+}
