@@ -1,29 +1,46 @@
 //! A combatant of КНК in play.
 
+pub mod award;
+pub mod base;
+pub mod derived;
+pub mod expression;
+pub mod flying;
+pub mod hybrid;
+pub mod injury;
+pub mod lasting;
+pub mod plus;
+pub(super) mod reading;
+pub mod service;
+pub mod sixth;
+pub mod stealth;
+pub mod undo;
+pub mod veil;
+
+pub(super) mod in_force;
+
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Category, Class, Nature, Weapon,
-    base::Base,
-    cast::Reading,
-    category::Custom,
-    familiar::Familiar,
-    gift::Awarded,
-    impulse::Impulse,
-    injury::{self, Injury},
-    item::Item,
-    lasting::Lasting,
-    modifier,
-    phantasm::Phantasm,
-    plus::Pluses,
-    rank::{Rank, Stat, Stats},
-    skill::Owned,
-    spell::{School, Spell},
-    stealth::Stealth,
-    undo::Undo,
-    veil::Veil,
-};
 use crate::Id;
+pub use crate::knk::content::value::Override;
+use crate::knk::{
+    content::{
+        category::{Category, Custom},
+        class::Class,
+        familiar::Familiar,
+        impulse::Impulse,
+        item::Item,
+        nature::Nature,
+        phantasm::Phantasm,
+        rank::{Rank, Stat, Stats},
+        skill::Owned,
+        spell::{School, Spell},
+        weapon::Weapon,
+    },
+    sheet::{
+        award::Awarded, base::Base, injury::Injury, lasting::Lasting, plus::Pluses,
+        reading::Reading, stealth::Stealth, undo::Undo, veil::Veil,
+    },
+};
 
 /// A combatant in play: what it is, what it has left, what still waits. Fields belong to this module tree; other
 /// crates read it through [`crate::SheetView`].
@@ -33,100 +50,100 @@ use crate::Id;
 )]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
-    pub(super) category: Category,
-    pub(super) stats: Stats,
+    pub(in crate::knk) category: Category,
+    pub(in crate::knk) stats: Stats,
     /// Typed numbers of a being outside the categories (KNK-GEN-07).
     #[serde(default)]
-    pub(super) custom: Option<Custom>,
+    pub(in crate::knk) custom: Option<Custom>,
     /// What the ground and the light make of it (T14, T21).
     #[serde(default)]
-    pub(super) nature: Option<Nature>,
-    pub(super) unclean: bool,
-    pub(super) immaterial: bool,
-    pub(super) weapons: Vec<Weapon>,
-    pub(super) items: Vec<Item>,
-    pub(super) overrides: Vec<(Override, i32)>,
-    pub(super) hp: i32,
-    pub(super) prana: i32,
+    pub(in crate::knk) nature: Option<Nature>,
+    pub(in crate::knk) unclean: bool,
+    pub(in crate::knk) immaterial: bool,
+    pub(in crate::knk) weapons: Vec<Weapon>,
+    pub(in crate::knk) items: Vec<Item>,
+    pub(in crate::knk) overrides: Vec<(Override, i32)>,
+    pub(in crate::knk) hp: i32,
+    pub(in crate::knk) prana: i32,
     /// Dodges used in this fight (KNK-TRN-04).
-    pub(super) dodges_used: i32,
-    pub(super) hits: Vec<Hit>,
+    pub(in crate::knk) dodges_used: i32,
+    pub(in crate::knk) hits: Vec<Hit>,
     /// Number of the next hit; hits keep their numbers as others leave the list.
-    pub(super) next_hit: u16,
-    pub(super) lasting: Vec<Lasting>,
-    pub(super) next_lasting: u16,
-    pub(super) life: Life,
-    pub(super) loses_turn: bool,
-    pub(super) prone: bool,
+    pub(in crate::knk) next_hit: u16,
+    pub(in crate::knk) lasting: Vec<Lasting>,
+    pub(in crate::knk) next_lasting: u16,
+    pub(in crate::knk) life: Life,
+    pub(in crate::knk) loses_turn: bool,
+    pub(in crate::knk) prone: bool,
     /// Whom it holds (KNK-GRB-01); the other one says so too.
     #[serde(default)]
-    pub(super) holding: Option<Id>,
+    pub(in crate::knk) holding: Option<Id>,
     /// Who holds it.
     #[serde(default)]
-    pub(super) held_by: Option<Id>,
+    pub(in crate::knk) held_by: Option<Id>,
     #[serde(default)]
-    pub(super) injuries: Vec<Injury>,
+    pub(in crate::knk) injuries: Vec<Injury>,
     #[serde(default)]
-    pub(super) next_injury: u16,
+    pub(in crate::knk) next_injury: u16,
     #[serde(default)]
-    pub(super) stealth: Stealth,
+    pub(in crate::knk) stealth: Stealth,
     #[serde(default)]
-    pub(super) pluses: Pluses,
+    pub(in crate::knk) pluses: Pluses,
     #[serde(default)]
-    pub(super) class: Option<Class>,
+    pub(in crate::knk) class: Option<Class>,
     #[serde(default)]
-    pub(super) skills: Vec<Owned>,
+    pub(in crate::knk) skills: Vec<Owned>,
     /// Whether no ally is left on the field or behind its border (KNK-SKL-08).
     #[serde(default)]
-    pub(super) alone: bool,
+    pub(in crate::knk) alone: bool,
     /// Whether it is in its own base (KNK-MOD-08, KNK-MOD-09).
     #[serde(default)]
-    pub(super) base: Base,
+    pub(in crate::knk) base: Base,
     #[serde(default)]
-    pub(super) phantasms: Vec<Phantasm>,
+    pub(in crate::knk) phantasms: Vec<Phantasm>,
     /// What it has bought for impulse points; raised ranks are in `stats`, abilities among the skills.
     #[serde(default)]
-    pub(super) impulses: Vec<Impulse>,
+    pub(in crate::knk) impulses: Vec<Impulse>,
     #[serde(default)]
-    pub(super) veil: Veil,
+    pub(in crate::knk) veil: Veil,
     /// Whether its health stops at 1 (KNK-CLS-07).
     #[serde(default)]
-    pub(super) deathless: bool,
+    pub(in crate::knk) deathless: bool,
     /// Schools of magic with their ranks (KNK-MAG-02).
     #[serde(default)]
-    pub(super) schools: Vec<(School, Rank)>,
+    pub(in crate::knk) schools: Vec<(School, Rank)>,
     /// Schools that this fight has raised, each with the rank that its spells still go by (KNK-CLS-22).
     #[serde(default)]
-    pub(super) unstudied: Vec<(School, Rank)>,
+    pub(in crate::knk) unstudied: Vec<(School, Rank)>,
     #[serde(default)]
-    pub(super) spells: Vec<Spell>,
+    pub(in crate::knk) spells: Vec<Spell>,
     /// What it is reading (KNK-MAG-09).
     #[serde(default)]
-    pub(super) reading: Option<Reading>,
+    pub(in crate::knk) reading: Option<Reading>,
     /// Whose familiar it is (KNK-FAM-01).
     #[serde(default)]
-    pub(super) master: Option<Id>,
+    pub(in crate::knk) master: Option<Id>,
     /// Game days until it can give prana again (KNK-MAG-16).
     #[serde(default)]
-    pub(super) rest: u8,
+    pub(in crate::knk) rest: u8,
     /// What radiation has taken from the most health (KNK-MODE-02).
     #[serde(default)]
-    pub(super) irradiated: i32,
+    pub(in crate::knk) irradiated: i32,
     /// Own turns begun under water since it last had air (KNK-MODE-03).
     #[serde(default)]
-    pub(super) submerged: u8,
+    pub(in crate::knk) submerged: u8,
     /// Own turns for which a magical girl has been without her wand (KNK-MODE-06).
     #[serde(default)]
-    pub(super) apart: u8,
+    pub(in crate::knk) apart: u8,
     /// What makes a familiar of it (KNK-FAM-03).
     #[serde(default)]
-    pub(super) familiar: Option<Familiar>,
+    pub(in crate::knk) familiar: Option<Familiar>,
     /// Whether nothing is left of it to rise in (KNK-END-03).
     #[serde(default)]
-    pub(super) body_destroyed: bool,
+    pub(in crate::knk) body_destroyed: bool,
     /// Points earned in play (KNK-NEW-09).
     #[serde(default)]
-    pub(super) awarded: Awarded,
+    pub(in crate::knk) awarded: Awarded,
 }
 
 /// Whether it lives.
@@ -157,80 +174,6 @@ pub struct Hit {
     pub undo: Vec<Undo>,
 }
 
-/// Computed values that the game master may set (KNK-GEN-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Override {
-    /// Most health.
-    HpMax,
-    /// Most prana.
-    PranaMax,
-    /// Prana per own turn.
-    Regeneration,
-    /// Defence.
-    Defence,
-    /// Movement points per turn.
-    Movement,
-    /// Dodges in one fight.
-    Dodges,
-    /// Strength for a time, by a curse or injury: the maxima of the pools stay (KNK-STAT-10). 0 to 6, like the next
-    /// four.
-    S,
-    /// Endurance for a time.
-    E,
-    /// Agility for a time.
-    A,
-    /// Magic for a time.
-    M,
-    /// Luck for a time.
-    L,
-}
-
-impl Override {
-    /// Every one.
-    pub const ALL: [Self; 11] = [
-        Self::HpMax,
-        Self::PranaMax,
-        Self::Regeneration,
-        Self::Defence,
-        Self::Movement,
-        Self::Dodges,
-        Self::S,
-        Self::E,
-        Self::A,
-        Self::M,
-        Self::L,
-    ];
-
-    /// Its key, as files spell it.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::HpMax => "hp_max",
-            Self::PranaMax => "prana_max",
-            Self::Regeneration => "regeneration",
-            Self::Defence => "defence",
-            Self::Movement => "movement",
-            Self::Dodges => "dodges",
-            Self::S => "s",
-            Self::E => "e",
-            Self::A => "a",
-            Self::M => "m",
-            Self::L => "l",
-        }
-    }
-
-    /// Least and most that it can be set to; the bounds only keep sums small.
-    pub const fn bounds(self) -> (i32, i32) {
-        match self {
-            Self::HpMax => (1, 100_000),
-            Self::PranaMax | Self::Regeneration | Self::Dodges => (0, 100_000),
-            Self::Movement => (0, 1_000),
-            Self::Defence => (-100_000, 100_000),
-            Self::S | Self::E | Self::A | Self::M | Self::L => (0, 6),
-        }
-    }
-}
-
 impl Sheet {
     /// Points earned in play so far (KNK-NEW-09).
     pub const fn awarded(&self) -> Awarded {
@@ -252,8 +195,8 @@ impl Sheet {
 
     /// A characteristic with what skills give, before injuries; `made` leaves out what holds for a time only, which the
     /// maxima of the pools do not follow (KNK-STAT-10). 0 to 6 (KNK-STAT-03).
-    pub(super) fn raised(&self, stat: Stat, made: bool) -> u8 {
-        self.stats.rank(stat).shifted(modifier::stat(self, stat, made)).value()
+    pub(in crate::knk) fn raised(&self, stat: Stat, made: bool) -> u8 {
+        self.stats.rank(stat).shifted(in_force::stat(self, stat, made)).value()
     }
 
     /// What the game master set a value to, if anything (KNK-GEN-01).
