@@ -11,7 +11,7 @@ use crate::knk::{
 use crate::{Id, Table};
 
 /// Every broken law, in words for a developer. Empty in a sound fight.
-pub(crate) fn of(table: &Table<Knk>) -> Vec<String> {
+pub(super) fn of(table: &Table<Knk>) -> Vec<String> {
     let mut faults = Vec::new();
     for (index, sheet) in (0_u16..).zip(&table.sheets) {
         faults.extend(of_hold(table, Id(index), sheet));

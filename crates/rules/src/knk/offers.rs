@@ -25,7 +25,7 @@ use crate::knk::{
 use crate::{Cost, Id, PoolId, Scene, Spot, Target, Throw, system::Offer};
 
 /// The offers of `who`: hits to dodge first, then attacks on each other combatant and on what fills `spots`, then things.
-pub(crate) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
+pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
     let Some(sheet) = scene.table().sheet(who) else { return Vec::new() };
     let mut offers = dodges(scene, who, sheet);
     offers.extend(strikes(scene, who, sheet, spots));

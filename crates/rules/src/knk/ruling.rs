@@ -25,12 +25,11 @@ use crate::{Id, PoolId, Refusal, RuleId, Scene, Stop};
 
 /// Least health and largest effect that can be set; they only keep sums small.
 const MOST: i32 = 100_000;
-
 /// Largest bonus to a save, and highest threshold.
 const MOST_BONUS: i32 = 1_000;
 
 /// Carries out a ruling and what follows from it by the rules. Only nonsense is refused.
-pub(crate) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<(), Stop> {
+pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<(), Stop> {
     match ruling {
         Ruling::Pool { who, pool, value } => set_pool(scene, *who, *pool, *value)?,
         Ruling::Override { who, value, to } => set_value(scene, *who, *value, *to)?,

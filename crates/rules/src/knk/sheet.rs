@@ -50,100 +50,100 @@ use crate::knk::{
 )]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
-    pub(in crate::knk) category: Category,
-    pub(in crate::knk) stats: Stats,
+    pub(super) category: Category,
+    pub(super) stats: Stats,
     /// Typed numbers of a being outside the categories (KNK-GEN-07).
     #[serde(default)]
-    pub(in crate::knk) custom: Option<Custom>,
+    pub(super) custom: Option<Custom>,
     /// What the ground and the light make of it (T14, T21).
     #[serde(default)]
-    pub(in crate::knk) nature: Option<Nature>,
-    pub(in crate::knk) unclean: bool,
-    pub(in crate::knk) immaterial: bool,
-    pub(in crate::knk) weapons: Vec<Weapon>,
-    pub(in crate::knk) items: Vec<Item>,
-    pub(in crate::knk) overrides: Vec<(Override, i32)>,
-    pub(in crate::knk) hp: i32,
-    pub(in crate::knk) prana: i32,
+    pub(super) nature: Option<Nature>,
+    pub(super) unclean: bool,
+    pub(super) immaterial: bool,
+    pub(super) weapons: Vec<Weapon>,
+    pub(super) items: Vec<Item>,
+    pub(super) overrides: Vec<(Override, i32)>,
+    pub(super) hp: i32,
+    pub(super) prana: i32,
     /// Dodges used in this fight (KNK-TRN-04).
-    pub(in crate::knk) dodges_used: i32,
-    pub(in crate::knk) hits: Vec<Hit>,
+    pub(super) dodges_used: i32,
+    pub(super) hits: Vec<Hit>,
     /// Number of the next hit; hits keep their numbers as others leave the list.
-    pub(in crate::knk) next_hit: u16,
-    pub(in crate::knk) lasting: Vec<Lasting>,
-    pub(in crate::knk) next_lasting: u16,
-    pub(in crate::knk) life: Life,
-    pub(in crate::knk) loses_turn: bool,
-    pub(in crate::knk) prone: bool,
+    pub(super) next_hit: u16,
+    pub(super) lasting: Vec<Lasting>,
+    pub(super) next_lasting: u16,
+    pub(super) life: Life,
+    pub(super) loses_turn: bool,
+    pub(super) prone: bool,
     /// Whom it holds (KNK-GRB-01); the other one says so too.
     #[serde(default)]
-    pub(in crate::knk) holding: Option<Id>,
+    pub(super) holding: Option<Id>,
     /// Who holds it.
     #[serde(default)]
-    pub(in crate::knk) held_by: Option<Id>,
+    pub(super) held_by: Option<Id>,
     #[serde(default)]
-    pub(in crate::knk) injuries: Vec<Injury>,
+    pub(super) injuries: Vec<Injury>,
     #[serde(default)]
-    pub(in crate::knk) next_injury: u16,
+    pub(super) next_injury: u16,
     #[serde(default)]
-    pub(in crate::knk) stealth: Stealth,
+    pub(super) stealth: Stealth,
     #[serde(default)]
-    pub(in crate::knk) pluses: Pluses,
+    pub(super) pluses: Pluses,
     #[serde(default)]
-    pub(in crate::knk) class: Option<Class>,
+    pub(super) class: Option<Class>,
     #[serde(default)]
-    pub(in crate::knk) skills: Vec<Owned>,
+    pub(super) skills: Vec<Owned>,
     /// Whether no ally is left on the field or behind its border (KNK-SKL-08).
     #[serde(default)]
-    pub(in crate::knk) alone: bool,
+    pub(super) alone: bool,
     /// Whether it is in its own base (KNK-MOD-08, KNK-MOD-09).
     #[serde(default)]
-    pub(in crate::knk) base: Base,
+    pub(super) base: Base,
     #[serde(default)]
-    pub(in crate::knk) phantasms: Vec<Phantasm>,
+    pub(super) phantasms: Vec<Phantasm>,
     /// What it has bought for impulse points; raised ranks are in `stats`, abilities among the skills.
     #[serde(default)]
-    pub(in crate::knk) impulses: Vec<Impulse>,
+    pub(super) impulses: Vec<Impulse>,
     #[serde(default)]
-    pub(in crate::knk) veil: Veil,
+    pub(super) veil: Veil,
     /// Whether its health stops at 1 (KNK-CLS-07).
     #[serde(default)]
-    pub(in crate::knk) deathless: bool,
+    pub(super) deathless: bool,
     /// Schools of magic with their ranks (KNK-MAG-02).
     #[serde(default)]
-    pub(in crate::knk) schools: Vec<(School, Rank)>,
+    pub(super) schools: Vec<(School, Rank)>,
     /// Schools that this fight has raised, each with the rank that its spells still go by (KNK-CLS-22).
     #[serde(default)]
-    pub(in crate::knk) unstudied: Vec<(School, Rank)>,
+    pub(super) unstudied: Vec<(School, Rank)>,
     #[serde(default)]
-    pub(in crate::knk) spells: Vec<Spell>,
+    pub(super) spells: Vec<Spell>,
     /// What it is reading (KNK-MAG-09).
     #[serde(default)]
-    pub(in crate::knk) reading: Option<Reading>,
+    pub(super) reading: Option<Reading>,
     /// Whose familiar it is (KNK-FAM-01).
     #[serde(default)]
-    pub(in crate::knk) master: Option<Id>,
+    pub(super) master: Option<Id>,
     /// Game days until it can give prana again (KNK-MAG-16).
     #[serde(default)]
-    pub(in crate::knk) rest: u8,
+    pub(super) rest: u8,
     /// What radiation has taken from the most health (KNK-MODE-02).
     #[serde(default)]
-    pub(in crate::knk) irradiated: i32,
+    pub(super) irradiated: i32,
     /// Own turns begun under water since it last had air (KNK-MODE-03).
     #[serde(default)]
-    pub(in crate::knk) submerged: u8,
+    pub(super) submerged: u8,
     /// Own turns for which a magical girl has been without her wand (KNK-MODE-06).
     #[serde(default)]
-    pub(in crate::knk) apart: u8,
+    pub(super) apart: u8,
     /// What makes a familiar of it (KNK-FAM-03).
     #[serde(default)]
-    pub(in crate::knk) familiar: Option<Familiar>,
+    pub(super) familiar: Option<Familiar>,
     /// Whether nothing is left of it to rise in (KNK-END-03).
     #[serde(default)]
-    pub(in crate::knk) body_destroyed: bool,
+    pub(super) body_destroyed: bool,
     /// Points earned in play (KNK-NEW-09).
     #[serde(default)]
-    pub(in crate::knk) awarded: Awarded,
+    pub(super) awarded: Awarded,
 }
 
 /// Whether it lives.
@@ -195,7 +195,7 @@ impl Sheet {
 
     /// A characteristic with what skills give, before injuries; `made` leaves out what holds for a time only, which the
     /// maxima of the pools do not follow (KNK-STAT-10). 0 to 6 (KNK-STAT-03).
-    pub(in crate::knk) fn raised(&self, stat: Stat, made: bool) -> u8 {
+    pub(super) fn raised(&self, stat: Stat, made: bool) -> u8 {
         self.stats.rank(stat).shifted(in_force::stat(self, stat, made)).value()
     }
 

@@ -38,7 +38,7 @@ use crate::{
 };
 
 /// The sheet of `who`; an empty one if nobody has this number.
-pub(crate) fn of(table: &Table<Knk>, who: Id) -> SheetView {
+pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
     SheetView {
         kind: sheet.category.key().into(),

@@ -21,7 +21,6 @@ use crate::{Id, PlainText, Refusal, RuleId, Scene, Stop};
 
 /// Own turns by which the limit for restoring what is lost can be extended at once; the bound only keeps sums small.
 const MOST_TURNS: u16 = 1_000;
-
 /// What a prosthesis gives back of the most health (KNK-INJ-05).
 const PROSTHESIS: i32 = 25;
 

@@ -17,7 +17,6 @@ use crate::{Cost, Flow, Id, PoolId, Purpose, Refusal, RuleId, Scene, Stop, Table
 
 /// Price of a try, its save included (KNK-GRB-01), and of holding for a turn (KNK-GRB-06).
 pub const PRICE: i32 = 10;
-
 /// The most that a drink may take or give; it only keeps sums small.
 const MOST_BLOOD: i32 = 1_000;
 

@@ -19,13 +19,10 @@ use crate::{
 
 /// How far the blunt critical effect throws (KNK-KNB-01).
 pub(crate) const BY_CRIT: u8 = 3;
-
 /// How far a monster of S EX throws with any melee hit (KNK-BON-05).
 const BY_STRENGTH: u8 = 5;
-
 /// What being thrown against something takes (KNK-KNB-02).
 const COLLISION: i32 = 20;
-
 /// Durability of a strong obstacle (KNK-OBS-03).
 const STRONG: i32 = 40;
 

@@ -20,7 +20,6 @@ use crate::{Id, PartOp, PoolId, Purpose, Refusal, RuleId, Scene, Stop};
 
 /// Price of the saves against one influence, in prana, before what a hybrid pays more (KNK-SAV-02).
 pub const PRICE: i32 = 10;
-
 /// What one point of a characteristic other than Luck adds (KNK-SAV-04).
 const FACTOR: i32 = 10;
 

@@ -12,7 +12,6 @@ use crate::knk::content::{
 
 /// Circles of demon magic that can be bought in all (KNK-CLS-12).
 pub const MOST_CIRCLES: u8 = 5;
-
 /// Highest grade of an own ability (KNK-CLS-11).
 pub const MOST_GRADE: u8 = 3;
 

@@ -20,7 +20,6 @@ use crate::{
 
 /// Most points at once; the bound only keeps sums small.
 const MOST: i32 = 1_000;
-
 /// Between two amounts that are offered.
 const STEP: i32 = 5;
 

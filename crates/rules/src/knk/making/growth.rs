@@ -22,7 +22,6 @@ use crate::{Id, PoolId, Refusal, RuleId, Scene, Stop};
 
 /// MC from which a school can be EX (KNK-CLS-22).
 const MC_FOR_EX: u8 = 5;
-
 /// Spells that one may know, so that a number of two digits names each.
 const MOST_SPELLS: usize = 99;
 

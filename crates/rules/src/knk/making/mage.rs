@@ -14,13 +14,10 @@ use crate::{RuleId, system::Fault};
 
 /// Main schools that a mage starts with (KNK-CLS-19).
 const MAIN_SCHOOLS: usize = 2;
-
 /// Schools that a rank of magical skill raises (KNK-CLS-20).
 const RAISED: u8 = 2;
-
 /// Rank A, above which nothing but skill points raises a school; magical skill of that rank opens EX (KNK-CLS-22).
 const A: u8 = 5;
-
 /// Magical skill that a change of class gives, and its price, which is not paid (KNK-CLS-24).
 const GIVEN: u8 = 2;
 

@@ -20,7 +20,6 @@ use crate::{PartOp, RuleId};
 
 /// Prana per own turn of everybody (KNK-STAT-06).
 const REGENERATION: i32 = 10;
-
 /// What E of the first high rank adds to the most health (KNK-BON-06).
 const HIGH_ENDURANCE: i32 = 50;
 

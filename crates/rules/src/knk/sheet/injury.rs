@@ -58,7 +58,6 @@ impl Injury {
 
 /// Health that a bleeding takes each own turn (KNK-INJ-02).
 pub const BLEEDING: i32 = 20;
-
 /// What a wound takes from a characteristic (KNK-INJ-06).
 const WOUND: i32 = 3;
 

@@ -12,7 +12,6 @@ use crate::{Choice, Id, Pick, PoolId, Question, RuleId, Scene, Stop};
 
 /// What a mage can give its familiars each turn, before its magical skill (KNK-FAM-02).
 const LIMIT: i32 = 10;
-
 /// What each rank of magical skill adds to that.
 const LIMIT_A_RANK: i32 = 3;
 

@@ -11,7 +11,6 @@ use crate::{Choice, Id, Pick, Question, RuleId, Scene, Stop};
 
 /// Schools that a rank of magical skill raises.
 const RAISED: usize = 2;
-
 /// Rank A, above which magical skill raises none.
 const A: u8 = 5;
 

@@ -155,25 +155,18 @@ macro_rules! number {
 
 /// What a number of damage, or what is taken from the most health, may be; the bound only keeps sums small.
 const DAMAGES: (i32, i32) = (0, 1_000);
-
 /// What a bonus may be.
 const BONUSES: (i32, i32) = (0, 100);
-
 /// How many turns a limit may be.
 const TURNS: (i32, i32) = (0, 100);
-
 /// What one step of radiation may take.
 const STEPS: (i32, i32) = (3, 1_000);
-
 /// How far a guard may reach; 0 is the whole border.
 const SCOPES: (i32, i32) = (0, 19);
-
 /// What one point of a magical girl's energy may cost.
 const RATES: (i32, i32) = (1, 100);
-
 /// What the rank of a foreign spell may be set to; 0 leaves it to the rule.
 const RANKS: (i32, i32) = (0, 6);
-
 /// What one without Endurance may run.
 const PLACES: (i32, i32) = (0, 1);
 
