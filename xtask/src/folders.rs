@@ -165,7 +165,12 @@ fn expand<'t>(code: &'t str, before: &[&'t str], into: &mut Vec<Vec<&'t str>>) -
             }
         }
     }
-    let end = code.find(|c: char| !(c == '_' || c.is_alphanumeric())).unwrap_or(code.len());
+    // Behind the last comma of a tree there is no name.
+    if code.starts_with('}') {
+        return code;
+    }
+    let is_name = |c: char| matches!(c, '_' | '*') || c.is_alphanumeric();
+    let end = code.find(|c| !is_name(c)).unwrap_or(code.len());
     let (name, rest) = code.split_at(end);
     let path = [before, &[name]].concat();
     match rest.strip_prefix("::") {
@@ -194,7 +199,7 @@ mod tests {
     #[test]
     fn folders_that_use_one_way_are_no_circle() {
         let texts = [
-            text("sys.rs", "mod low;\nmod high;\n\npub use low::{thing::{self, Thing}};\n"),
+            text("sys.rs", "mod low;\nmod high;\n\npub use high::{act::{self, Act,},};\n"),
             text("sys/low.rs", "mod thing;\n//! Not `crate::sys::high`.\n"),
             text("sys/low/thing.rs", "use crate::{Id, sys::low::other};\n// super::super::high\n"),
             text("sys/high/act.rs", "use crate::sys::{Sys, low::{other, thing::Thing as T},};\n"),
@@ -211,6 +216,7 @@ mod tests {
             "use crate::{\n    Id,\n    sys::{Sys, a},\n};",
             "use super::super::a::deep::{self, x};",
             "fn f() { crate::sys::Deep::new() }",
+            "use crate::sys::a::*;",
         ];
         for way in ways {
             let texts = [

@@ -2,7 +2,7 @@
 
 use crate::knk::{
     Knk,
-    body::{hiding, hold, wounds},
+    body::{hiding, hold, interruption, wounds},
     classes::{crimson_veil, phantasm_release, servants, skill_use, wand},
     combat::{attack, grab, plus_use},
     content::{combatant::Spec, item::Item},
@@ -194,7 +194,7 @@ impl System for Knk {
     }
 
     fn turn_drops(table: &Table<Self>) -> bool {
-        cast::idle(table).is_some()
+        interruption::idle(table).is_some()
     }
 
     fn area(scene: &impl Scene<Self>, who: Id, order: &Order, target: Option<Target>) -> Vec<Spot> {

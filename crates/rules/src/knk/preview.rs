@@ -15,7 +15,7 @@ use crate::{Dice, Id, SheetView, Table, sheet_view::Value};
 /// A derived number as text: only digits and dice, the same in every language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Derived {
-    /// Its key in the locale's `derived-*` family, and in [`Character::printed`](creation::Character::printed).
+    /// Its key in the locale's `derived-*` family, and in [`Character::printed`].
     pub key: &'static str,
     /// Its value.
     pub value: String,

@@ -17,6 +17,7 @@ pub mod undo;
 pub mod veil;
 
 pub(super) mod in_force;
+pub(super) mod schools;
 
 use serde::{Deserialize, Serialize};
 

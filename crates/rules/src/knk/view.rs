@@ -21,7 +21,7 @@ use crate::knk::{
         Hit, Life, Sheet, base, derived,
         injury::{Harm, Injury},
         lasting::Lasting,
-        plus, service, sixth,
+        plus, schools, service, sixth,
         stealth::Stealth,
         undo::Undo,
         veil::{self, Veil},
@@ -310,7 +310,7 @@ fn conditions(sheet: &Sheet) -> Vec<Condition> {
 
 fn spells(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
     let row = |(number, spell): (u8, &Spell)| {
-        let (lines, prana) = cast::price(sheet, spell);
+        let (lines, prana) = schools::price(sheet, spell);
         let reading = sheet.reading.filter(|reading| reading.spell == number);
         SpellRow {
             spell: number,

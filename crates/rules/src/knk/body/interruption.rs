@@ -3,15 +3,15 @@
 use crate::knk::{
     Knk,
     body::marks,
-    magic::cast,
     sheet::{
         injury,
         reading::{Lapse, Reading},
+        schools,
         undo::Undo,
     },
     table::fact::Fact,
 };
-use crate::{Id, Scene};
+use crate::{Id, Scene, Table};
 
 /// Whatever `who` is reading comes to nothing (KNK-MAG-09); what it was.
 pub(crate) fn drop_spell(scene: &mut impl Scene<Knk>, who: Id, why: Lapse) -> Option<Reading> {
@@ -46,7 +46,7 @@ pub(crate) fn hurt(scene: &mut impl Scene<Knk>, who: Id, damage: i32, hit: Optio
 pub(crate) fn resume(scene: &mut impl Scene<Knk>, who: Id, reading: Reading) {
     let Some(sheet) = scene.table().sheet(who) else { return };
     if let Some(spell) = sheet.spells.get(usize::from(reading.spell)) {
-        let (name, of) = (spell.name.clone(), cast::price(sheet, spell).0);
+        let (name, of) = (spell.name.clone(), schools::price(sheet, spell).0);
         let Reading { spell, lines: read, paid } = reading;
         scene.fact(Fact::Read { who, spell, name, lines: 0, read, of, paid });
     }
@@ -54,7 +54,13 @@ pub(crate) fn resume(scene: &mut impl Scene<Knk>, who: Id, reading: Reading) {
 
 /// The running turn is over: a spell that it did not go on with is lost.
 pub(crate) fn turn_over(scene: &mut impl Scene<Knk>) {
-    if let Some(who) = cast::idle(scene.table()) {
+    if let Some(who) = idle(scene.table()) {
         drop_spell(scene, who, Lapse::Left);
     }
+}
+
+/// Whose turn runs, if it is reading a spell and has not gone on with it.
+pub(crate) fn idle(table: &Table<Knk>) -> Option<Id> {
+    let turn = table.turn.as_ref().filter(|turn| turn.casting.used == 0)?;
+    table.sheet(turn.who)?.reading.map(|_| turn.who)
 }

@@ -8,7 +8,7 @@ use crate::knk::{
 use crate::{Id, Scene};
 
 /// The prana of `who` is no longer `before`: whether that asks for a save is noted, to be made as soon as dice can be
-/// thrown ([`settle`]).
+/// thrown ([`crimson_veil::settle`](crate::knk::classes::crimson_veil::settle)).
 pub(crate) fn watch(scene: &mut impl Scene<Knk>, who: Id, before: i32) {
     let Some(sheet) = scene.table().sheet(who) else { return };
     let Some(limit) = veil::limit(sheet).filter(|_| sheet.veil == Veil::Raised) else { return };

@@ -95,7 +95,7 @@ pub(crate) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
 }
 
 /// What rain leaves of the effect of a fire spell: half, rounded down (KNK-LOC-08); step 7 of KNK-ATK-09. For the
-/// spells to call, with the air of where they act; [`modes::of_spell`] asks whatever the school.
+/// spells to call, with the air of where they act; [`of_spell`] asks whatever the school.
 pub fn of_fire(amount: i32, air: Air) -> i32 {
     if air.rain { amount / 2 } else { amount }
 }

@@ -13,7 +13,7 @@ use crate::knk::{
         spell::{Form, School, Spell, SpellAim, Whom},
     },
     magic::{conjure, outcome, zone},
-    sheet::{Sheet, injury, sixth},
+    sheet::{Sheet, injury, schools},
     table::{
         fact::{Fact, Why},
         options::Options,
@@ -56,28 +56,12 @@ impl Plan {
     }
 }
 
-/// The rank of `sheet` in `school`, no lower than the circles that are open to it; `None` if it does not own it.
-pub(crate) fn rank(sheet: &Sheet, school: School) -> Option<u8> {
-    let owned = sheet.schools.iter().find(|(owned, _)| *owned == school);
-    owned.map(|(_, rank)| rank.value()).max(circles(sheet, school))
-}
-
-/// The circles of `school` that are open to `sheet` without a rank in it; `None` if there are none (KNK-MAG-10).
-pub(crate) fn circles(sheet: &Sheet, school: School) -> Option<u8> {
-    Some(sixth::circles(sheet, school)).filter(|circles| *circles > 0)
-}
-
-/// Whether it is of a school that `sheet` does not own, though it might (KNK-MAG-11).
-fn is_foreign(sheet: &Sheet, spell: &Spell) -> bool {
-    rank(sheet, spell.school).is_none()
-}
-
 /// Lines that `sheet` reads of such spells in one turn (KNK-MAG-03); of a school it does not own as many as the table
 /// says, else MC for mages, else as many as of its best one (KNK-MAG-11).
 pub(crate) fn limit(sheet: &Sheet, school: School, options: &Options) -> u8 {
     let skill = || sheet.stats.sixth.map_or(0, Rank::value);
     let mage = sheet.class == Some(Class::Mage);
-    match rank(sheet, school) {
+    match schools::rank(sheet, school) {
         Some(rank) if mage => match options.line_limit {
             LineLimit::MinOfBoth => rank.min(skill()),
             LineLimit::School => rank,
@@ -89,21 +73,6 @@ pub(crate) fn limit(sheet: &Sheet, school: School, options: &Options) -> u8 {
         None if mage => skill(),
         None => sheet.schools.iter().map(|(_, rank)| rank.value()).max().unwrap_or(0),
     }
-}
-
-/// Lines and price of a spell for `sheet`: both double for a foreign one (KNK-MAG-11). Without lines it has one.
-pub(crate) fn price(sheet: &Sheet, spell: &Spell) -> (u8, i32) {
-    let lines = match spell.form {
-        Form::Lines(lines) => lines.max(1),
-        Form::Simple | Form::Rune | Form::Circle(_) | Form::Sacrament(_) => 1,
-    };
-    let times = if is_foreign(sheet, spell) && !is_of_a_people(spell) { 2 } else { 1 };
-    (lines.saturating_mul(times), spell.prana.saturating_mul(i32::from(times)))
-}
-
-/// Circles and sacraments, which no lines are read for.
-const fn is_of_a_people(spell: &Spell) -> bool {
-    matches!(spell.form, Form::Circle(_) | Form::Sacrament(_))
 }
 
 /// Sheet and turn of `who` if its main action is free or is one of reading.
@@ -131,7 +100,7 @@ fn slots(table: &Table<Knk>, sheet: &Sheet, spell: &Spell) -> Result<u8, Refusal
         Form::Lines(_) | Form::Simple | Form::Rune => {}
     }
     let barred = spell.school.is_elemental() || !spell.school.is_free();
-    if is_foreign(sheet, spell) && barred {
+    if schools::is_foreign(sheet, spell) && barred {
         return Err(lacks("school", "KNK-MAG-11"));
     }
     match limit(sheet, spell.school, &table.options) {
@@ -153,7 +122,7 @@ pub(crate) fn plan(table: &Table<Knk>, who: Id, number: u8) -> Result<Plan, Refu
     }
     let slots = slots(table, sheet, spell)?;
     let casting = turn.casting;
-    let (all, price) = price(sheet, spell);
+    let (all, price) = schools::price(sheet, spell);
     let reading = sheet.reading.filter(|reading| reading.spell == number);
     let read = reading.map(|reading| reading.lines);
     let (next, lines, read_then) = match spell.form {
@@ -377,15 +346,9 @@ pub(crate) fn read(
     Ok(if life::is_dead(scene, who) { action::leave(scene) } else { Flow::Open })
 }
 
-/// Whose turn runs, if it is reading a spell and has not gone on with it.
-pub(crate) fn idle(table: &Table<Knk>) -> Option<Id> {
-    let turn = table.turn.as_ref().filter(|turn| turn.casting.used == 0)?;
-    table.sheet(turn.who)?.reading.map(|_| turn.who)
-}
-
 /// The rank in a school that its spells go by: what was raised in a fight gives none yet (KNK-CLS-22).
 pub(crate) fn studied(sheet: &Sheet, school: School) -> Option<u8> {
     let before = sheet.unstudied.iter().find(|(known, _)| *known == school);
-    let noted = before.map(|(_, rank)| Some(rank.value()).max(circles(sheet, school)));
-    noted.unwrap_or_else(|| rank(sheet, school))
+    let noted = before.map(|(_, rank)| Some(rank.value()).max(schools::circles(sheet, school)));
+    noted.unwrap_or_else(|| schools::rank(sheet, school))
 }

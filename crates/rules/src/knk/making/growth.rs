@@ -11,8 +11,7 @@ use crate::knk::{
         rank::Rank,
         spell::{School, Spell},
     },
-    magic::cast,
-    sheet::{Life, Sheet, derived},
+    sheet::{Life, Sheet, derived, schools},
     table::{
         fact::{Fact, Why},
         turn::living,
@@ -93,7 +92,7 @@ pub(crate) fn school(
         return Err(lacks("mc-for-ex", "KNK-CLS-22"));
     }
     let to = Rank::default().shifted(i32::from(to.value()));
-    let before = cast::rank(sheet, school).map_or(0, i32::from);
+    let before = schools::rank(sheet, school).map_or(0, i32::from);
     let in_fight = scene.table().turn.is_some() && i32::from(to.value()) > before;
     scene.fact(Fact::Schooled { who, school, to, in_fight });
     Ok(())

@@ -1,4 +1,4 @@
-//! What single switches of [`super::Options`] can be set to.
+//! What single switches of [`super::options::Options`] can be set to.
 
 use serde::{Deserialize, Serialize};
 

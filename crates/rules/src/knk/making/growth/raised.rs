@@ -4,7 +4,7 @@ use crate::knk::{
     Knk,
     body::pools,
     content::{rank::Rank, spell::School},
-    magic::cast,
+    sheet::schools,
     table::fact::Fact,
 };
 use crate::{Choice, Id, Pick, Question, RuleId, Scene, Stop};
@@ -58,7 +58,7 @@ fn reward(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
     let sheet = pools::sheet_of(scene, who)?;
     let new: Vec<School> = School::ALL
         .into_iter()
-        .filter(|school| school.is_free() && cast::rank(&sheet, *school).is_none())
+        .filter(|school| school.is_free() && schools::rank(&sheet, *school).is_none())
         .collect();
     let further = new.iter().map(|school| Pick::School { school: *school, to: Rank::default() });
     let picks = std::iter::once(Pick::Points { cp: 1, sp: 1 }).chain(further).collect();
