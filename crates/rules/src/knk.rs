@@ -1,7 +1,8 @@
 //! КНК: МФ: ranks F to EX, three categories, health and prana, and a dodge that is thrown on the defender's own turn.
 //!
-//! The catalogue is `docs/rules/knk.md`. [`Knk`] is the system; the folders below are its subjects. Each uses only those
-//! above it in this list; what stands beside them (offers, rulings, views) uses them all.
+//! The catalogue is `docs/rules/knk.md`. [`Knk`] is the system. Its folders are its subjects, and each uses only those
+//! before it: `content`, `sheet`, `table`, `body`, `place`, `combat`, `movement`, `magic`, `classes`, `turn`, `making`,
+//! `world`. The files beside them (`offers`, `ruling`, `view` and so on) tie them together; no folder uses those.
 
 mod body;
 mod classes;

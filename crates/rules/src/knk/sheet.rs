@@ -1,4 +1,5 @@
-//! A combatant of КНК in play.
+//! A combatant of КНК in play: what it holds, and the numbers that follow from its sheet alone (KNK-STAT, KNK-BON,
+//! KNK-MOD).
 
 pub mod award;
 pub mod base;

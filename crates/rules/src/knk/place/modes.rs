@@ -1,4 +1,4 @@
-//! Special modes of a place and of those in it: radiation, water over one's head, flying (KNK-MODE, T24).
+//! Special modes of a place and of those in it: radiation, water over one's head (KNK-MODE, T24).
 
 use crate::knk::{
     Knk,

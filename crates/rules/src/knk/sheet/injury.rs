@@ -50,7 +50,8 @@ impl Injury {
         Self { id, part, harm, hp_max, turns: u16::MAX, from_start: true, extended: 0 }
     }
 
-    /// The last of its bearer's own turns in which what is lost can be restored, at a table that gives `turns` (KNK-INJ-04).
+    /// The last of its bearer's own turns in which what is lost can be restored, at a table that gives
+    /// `turns` (KNK-INJ-04).
     pub(crate) fn limit(&self, turns: u8) -> u16 {
         u16::from(turns).saturating_add(self.extended)
     }

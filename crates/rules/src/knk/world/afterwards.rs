@@ -1,4 +1,4 @@
-//! Between fights: time that passes, what is taken from the dead, and what begins afresh (KNK-GLB-05, KNK-END).
+//! Between fights: time that passes and what is taken from the dead (KNK-GLB-05, KNK-END).
 
 use crate::knk::{
     Knk,
