@@ -173,13 +173,11 @@ fn expand<'t>(code: &'t str, before: &[&'t str], into: &mut Vec<Vec<&'t str>>) -
     let end = code.find(|c| !is_name(c)).unwrap_or(code.len());
     let (name, rest) = code.split_at(end);
     let path = [before, &[name]].concat();
-    match rest.strip_prefix("::") {
-        Some(below) => expand(below, &path, into),
-        None => {
-            into.push(path);
-            rest
-        }
+    if let Some(below) = rest.strip_prefix("::") {
+        return expand(below, &path, into);
     }
+    into.push(path);
+    rest
 }
 
 #[cfg(test)]
