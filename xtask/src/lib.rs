@@ -8,6 +8,7 @@ pub mod catalogue;
 pub mod ci;
 pub mod docgen;
 pub mod files;
+pub mod folders;
 pub mod locales;
 pub mod rulebook;
 pub mod sizes;
@@ -21,6 +22,7 @@ use files::{Complaint, Tree};
 /// Every check of the tree, in the order in which `tidy` tells what they found.
 pub fn tidy(tree: &Tree) -> Result<Vec<Complaint>> {
     let mut found = sizes::check(tree);
+    found.extend(folders::check(tree));
     found.extend(wording::check(tree));
     found.extend(locales::check(tree));
     found.extend(terms::check(tree)?);

@@ -7,7 +7,7 @@ use anyhow::Result;
 use xtask::{bench, catalogue::Catalogue, ci, docgen, files::Tree, tidy};
 
 const USAGE: &str = "cargo xtask ci       everything that a change has to pass
-cargo xtask tidy     sizes, wording, locales, rule catalogue, generated documents
+cargo xtask tidy     sizes, folders, wording, locales, rule catalogue, generated documents
 cargo xtask docgen   writes docs/commands.md and docs/keys.md
 cargo xtask bench    the table of docs/performance.md; --quick takes less time and says less
 cargo xtask bench spectators    the same for those who look on over SSH";

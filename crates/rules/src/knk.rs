@@ -1,95 +1,63 @@
 //! КНК: МФ: ranks F to EX, three categories, health and prana, and a dodge that is thrown on the defender's own turn.
 //!
-//! The catalogue is `docs/rules/knk.md`. [`Knk`] is the system; the modules below are its nouns.
+//! The catalogue is `docs/rules/knk.md`. [`Knk`] is the system. Its folders are its subjects, and each uses only those
+//! before it: `content`, `sheet`, `table`, `body`, `place`, `combat`, `movement`, `magic`, `classes`, `turn`, `making`,
+//! `world`. The files beside them (`offers`, `ruling`, `view` and so on) tie them together; no folder uses those.
 
-pub mod arms;
-pub mod attack;
-pub mod base;
-pub mod cast;
-pub mod catalogue;
-pub mod category;
-pub mod class;
-pub mod creation;
-pub mod crit;
-pub mod derived;
-pub mod energy;
-pub mod expression;
-pub mod fact;
-pub mod familiar;
-pub mod fit;
-pub mod gift;
-pub mod growth;
-pub mod impulse;
-pub mod initiative;
-pub mod injury;
-pub mod item;
-pub mod lasting;
-pub mod mage;
-pub mod modes;
-pub mod modifier;
-pub mod nature;
-pub mod offers;
-pub mod options;
-pub mod order;
-pub mod phantasm;
-pub mod phases;
-pub mod plus;
-pub mod prana;
-pub mod preview;
-pub mod rank;
-pub mod save;
-pub mod sheet;
-pub mod sixth;
-pub mod skill;
-pub mod spec;
-pub mod spell;
-pub mod start;
-pub mod stealth;
-pub mod switches;
-pub mod turn;
-pub mod undo;
-pub mod veil;
-pub mod view;
-pub mod walking;
-pub mod wand;
-pub mod weapon;
-
-mod aftermath;
-mod afterwards;
-mod allies;
-mod apply;
-mod conjure;
-pub mod damage;
-mod dodge;
-mod faults;
-pub mod grab;
-mod ground;
-mod grounds;
-mod knk_system;
-mod knockback;
-mod life;
+mod body;
+mod classes;
+mod combat;
+mod content;
 mod magic;
-mod pools;
-mod ruling;
-mod stride;
-mod things;
-mod transfer;
-mod travel;
-mod withheld;
-mod zone;
+mod making;
+mod movement;
+mod place;
+pub mod sheet;
+mod table;
+mod turn;
+mod world;
 
-pub use category::{Category, Custom};
-pub use class::Class;
-pub use fact::{Fact, Fate, Strike, Why};
-pub use nature::Nature;
-pub use options::Options;
-pub use order::{Mode, Order, Ruling};
-pub use sheet::{Hit, Life, Sheet};
-pub use spec::Spec;
-pub use start::Start;
-pub use travel::BREAK_AWAY;
-pub use turn::{Phase, Turn};
-pub use weapon::{Kind, Tier, Weapon};
+mod faults;
+mod knk_system;
+pub mod offers;
+pub mod preview;
+mod ruling;
+pub mod view;
+
+pub use body::hiding;
+pub use combat::{arms, attack, crit, damage, grab, save};
+pub use content::{
+    category::{self, Category, Custom},
+    class::{self, Class},
+    combatant::Spec,
+    familiar, impulse, item,
+    mode::Mode,
+    modifier,
+    nature::{self, Nature},
+    phantasm, rank, skill, spell,
+    weapon::{self, Kind, Tier, Weapon},
+};
+pub use magic::cast;
+pub use making::{
+    creation, fit, growth, mage, spec,
+    start::{self, Start},
+};
+pub use place::modes;
+pub use sheet::{
+    Hit, Life, Sheet, award, base, derived, expression, flying, hybrid, injury, lasting, plus,
+    service, sixth, stealth, undo, veil,
+};
+pub use table::{
+    catalogue, energy,
+    fact::{self, Fact, Fate, Strike, Why},
+    gift,
+    options::{self, Options},
+    order::{self, Order, Ruling},
+    switches,
+    turn::{Phase, Turn},
+};
+pub use turn::prana;
+pub use world::travel::BREAK_AWAY;
 
 /// The system КНК: МФ.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,7 +2,12 @@
 
 use std::fmt::Display;
 
-use super::{Knk, Life, Sheet, base, derived, familiar, life};
+use crate::knk::{
+    Knk,
+    body::life,
+    classes::servants,
+    sheet::{Life, Sheet, base, derived},
+};
 use crate::{Id, Table};
 
 /// Every broken law, in words for a developer. Empty in a sound fight.
@@ -10,7 +15,7 @@ pub(super) fn of(table: &Table<Knk>) -> Vec<String> {
     let mut faults = Vec::new();
     for (index, sheet) in (0_u16..).zip(&table.sheets) {
         faults.extend(of_hold(table, Id(index), sheet));
-        if familiar::serves(table, Id(index), Id(index)) {
+        if servants::serves(table, Id(index), Id(index)) {
             faults.push(format!("{index} serves itself"));
         }
         if sheet.master.is_some_and(|master| table.sheet(master).is_none()) {

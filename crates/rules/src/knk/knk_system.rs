@@ -1,10 +1,32 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
-use super::{
-    Fact, Fate, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, afterwards, allies, apply,
-    attack, base, cast, dodge, energy, familiar, faults, fit, grab, initiative, injury, item::Item,
-    modes, offers, phantasm, phases, plus, ruling, skill, start, stealth, stride, things, travel,
-    veil, view, walking, wand,
+use crate::knk::{
+    Knk,
+    body::{hiding, hold, interruption, wounds},
+    classes::{crimson_veil, phantasm_release, servants, skill_use, wand},
+    combat::{attack, grab, plus_use},
+    content::{combatant::Spec, item::Item},
+    faults,
+    magic::{cast, magical_girl},
+    making::{
+        fit,
+        start::{self, Start},
+    },
+    movement::{stride, walking},
+    offers,
+    place::{home, modes},
+    ruling,
+    sheet::{Sheet, base::Base},
+    table::{
+        apply,
+        fact::{Fact, Fate},
+        options::Options,
+        order::{Order, Ruling},
+        turn::Turn,
+    },
+    turn::{allies, breaking_free, dodge, initiative, phases, things},
+    view,
+    world::{afterwards, travel},
 };
 use crate::{
     Flow, Id, Journey, PoolId, Refusal, RuleId, Scene, SheetView, Spot, Stop, System,
@@ -45,11 +67,11 @@ impl System for Knk {
     }
 
     fn serve(table: &mut Table<Self>, who: Id, master: Id, hostile: bool) -> Result<(), Fault> {
-        familiar::serve(table, who, master, hostile)
+        servants::serve(table, who, master, hostile)
     }
 
     fn dwells(table: &mut Table<Self>, who: Id) {
-        apply::to(table, &Fact::Base { who, now: base::Base::Here });
+        apply::to(table, &Fact::Base { who, now: Base::Here });
     }
 
     fn misfit(spec: &Spec) -> Option<Fault> {
@@ -145,13 +167,13 @@ impl System for Knk {
                 Ok(Flow::Open)
             }
             (Order::Phantasm { phantasm }, target) => {
-                phantasm::release(scene, who, *phantasm, target)
+                phantasm_release::release(scene, who, *phantasm, target)
             }
             (Order::Bandage, Some(Target::Combatant(target))) => {
-                injury::bandage(scene, who, target)?;
+                wounds::bandage(scene, who, target)?;
                 Ok(Flow::Open)
             }
-            (Order::Energy(energy), target) => energy::spend(scene, who, *energy, target),
+            (Order::Energy(energy), target) => magical_girl::spend(scene, who, *energy, target),
             // These must be aimed, the rest must not.
             (Order::Strike { .. } | Order::Grab | Order::Bandage, None) | (_, Some(_)) => {
                 Err(Refusal::BadTarget.into())
@@ -160,14 +182,16 @@ impl System for Knk {
                 grab::drink(scene, who, [*takes, *hp, *prana])
             }
             (Order::Release, None) => grab::release(scene, who),
-            (Order::BreakFree, None) => grab::break_free(scene, who),
-            (Order::Hide, None) => stealth::hide(scene, who),
-            (Order::Plus { formula, marks }, None) => plus::declare(scene, who, *formula, *marks),
+            (Order::BreakFree, None) => breaking_free::break_free(scene, who),
+            (Order::Hide, None) => hiding::hide(scene, who),
+            (Order::Plus { formula, marks }, None) => {
+                plus_use::declare(scene, who, *formula, *marks)
+            }
             (Order::Dodge { hit }, None) => dodge::decide(scene, who, *hit),
             (Order::Accept, None) => phases::accept(scene, who),
             (Order::PickUp { item }, None) => things::pick_up(scene, who, *item),
             (Order::Use { item }, None) => things::use_up(scene, who, *item),
-            (Order::Skill { skill, on }, None) => skill::switch(scene, who, *skill, *on),
+            (Order::Skill { skill, on }, None) => skill_use::switch(scene, who, *skill, *on),
             (Order::Special, None) => things::special(scene, who),
         }
     }
@@ -223,13 +247,13 @@ impl System for Knk {
     }
 
     fn shifted(scene: &mut impl Scene<Self>, who: Id) {
-        grab::torn(scene, who);
-        base::settle(scene, who);
-        stealth::look_out(scene);
+        hold::torn(scene, who);
+        home::settle(scene, who);
+        hiding::look_out(scene);
     }
 
     fn look_round(scene: &mut impl Scene<Self>) -> Result<(), Stop> {
-        veil::settle(scene)?;
+        crimson_veil::settle(scene)?;
         allies::count(scene);
         modes::look_round(scene);
         wand::look_round(scene);
@@ -241,11 +265,11 @@ impl System for Knk {
     }
 
     fn dwell(scene: &mut impl Scene<Self>, who: Id, here: bool) {
-        base::dwell(scene, who, here);
+        home::dwell(scene, who, here);
     }
 
     fn conceal(scene: &mut impl Scene<Self>, who: Id, hidden: bool) {
-        stealth::conceal(scene, who, hidden);
+        hiding::conceal(scene, who, hidden);
     }
 
     fn loot(scene: &mut impl Scene<Self>, who: Id, from: Id) -> Result<(), Stop> {
@@ -257,7 +281,7 @@ impl System for Knk {
     }
 
     fn afresh(scene: &mut impl Scene<Self>, who: Id) {
-        grab::torn(scene, who);
+        hold::torn(scene, who);
         scene.fact(Fact::Afresh { who });
     }
 }
@@ -277,7 +301,7 @@ impl SystemQueries for Table<Knk> {
     }
 
     fn turn_drops(&self) -> bool {
-        cast::idle(self).is_some()
+        interruption::idle(self).is_some()
     }
 
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {
@@ -285,7 +309,7 @@ impl SystemQueries for Table<Knk> {
     }
 
     fn is_hidden(&self, who: Id) -> bool {
-        stealth::is_hidden(self, who)
+        hiding::is_hidden(self, who)
     }
 
     fn deploy_depth(&self) -> u8 {

@@ -1,20 +1,28 @@
 //! Every order a combatant has, with its price or with the reason why not. The checks are those of the orders
 //! themselves, so that what is offered is accepted and nothing else is.
 
-use super::{
-    Knk, Nature, Order, Sheet, arms, attack, cast, dodge,
-    energy::{self, Energy},
-    grab, injury,
-    lasting::Lasting,
-    magic, phantasm, phases,
-    plus::{self, Formula},
-    rank::Stat,
-    save,
-    skill::{self, Owned},
-    stealth, things,
-    zone::{self, Steps},
+use crate::knk::{
+    Knk,
+    body::{hiding, wounds},
+    classes::{phantasm_release, skill_use},
+    combat::{arms, attack, grab, plus_use, save},
+    content::{nature::Nature, rank::Stat, skill::Owned},
+    magic::{
+        cast, magical_girl, outcome,
+        zone::{self, Steps},
+    },
+    sheet::{
+        Sheet,
+        lasting::Lasting,
+        plus::{self, Formula},
+    },
+    table::{
+        energy::Energy,
+        order::{self, Order},
+    },
+    turn::{breaking_free, dodge, phases, things},
 };
-use crate::{Cost, Id, PoolId, Refusal, Scene, Spot, Target, Throw, system::Offer};
+use crate::{Cost, Id, PoolId, Scene, Spot, Target, Throw, system::Offer};
 
 /// The offers of `who`: hits to dodge first, then attacks on each other combatant and on what fills `spots`, then things.
 pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
@@ -27,9 +35,9 @@ pub(super) fn all(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer
     offers.extend(skills(scene, who, sheet));
     offers.extend(phantasms(scene, who, sheet, spots));
     offers.extend(spells(scene, who, sheet));
-    offers.extend(energy::offers(scene, who, sheet));
+    offers.extend(magical_girl::offers(scene, who, sheet));
     // What a hidden one does is seen or not before anything else (KNK-STL-03).
-    let noticed = stealth::throws(scene, who);
+    let noticed = hiding::throws(scene, who);
     for offer in offers.iter_mut().filter(|offer| is_act(&offer.order)) {
         offer.noticed.clone_from(&noticed);
     }
@@ -106,17 +114,17 @@ fn dodges(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         .map(|hit| Offer {
             cost: vec![Cost::Pool(PoolId::Prana, save::price(sheet, Stat::L))],
             throw: Some(dodge::throw(scene, sheet, who, hit)),
-            ..plain(Order::Dodge { hit: hit.id }, dodge::check(scene.table(), who, hit.id))
+            ..order::plain(Order::Dodge { hit: hit.id }, dodge::check(scene.table(), who, hit.id))
         })
         .collect();
-    offers.push(plain(Order::Accept, phases::check_accept(scene.table(), who)));
+    offers.push(order::plain(Order::Accept, phases::check_accept(scene.table(), who)));
     offers
 }
 
 /// Everybody else whom `who` sees, and what fills `spots`.
 fn targets(scene: &impl Scene<Knk>, who: Id, spots: &[Spot]) -> Vec<Target> {
     let others = scene.present().into_iter().filter(|id| *id != who);
-    let others = others.filter(|id| !stealth::is_unseen(scene, who, *id)).map(Target::Combatant);
+    let others = others.filter(|id| !hiding::is_unseen(scene, who, *id)).map(Target::Combatant);
     others.chain(spots.iter().copied().map(Target::Spot)).collect()
 }
 
@@ -135,7 +143,7 @@ fn strikes(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) -> V
                 target: Some(target),
                 cost: cost.clone(),
                 throw,
-                ..plain(order, check)
+                ..order::plain(order, check)
             });
         }
     }
@@ -151,12 +159,12 @@ fn others(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
             Ok((_, true)) => vec![Cost::Points(points)],
             Ok((_, false)) | Err(_) => Vec::new(),
         };
-        offers.push(Offer { cost, ..plain(Order::PickUp { item }, check) });
+        offers.push(Offer { cost, ..order::plain(Order::PickUp { item }, check) });
     }
     for (item, _) in (0..=u8::MAX).zip(&sheet.items) {
-        offers.push(plain(Order::Use { item }, things::check_use(scene.table(), who, item)));
+        offers.push(order::plain(Order::Use { item }, things::check_use(scene.table(), who, item)));
     }
-    offers.push(plain(Order::Special, things::check_special(scene.table(), who)));
+    offers.push(order::plain(Order::Special, things::check_special(scene.table(), who)));
     offers
 }
 
@@ -164,26 +172,26 @@ fn others(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
 fn holds(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     let mut offers = Vec::new();
     let enemies = scene.present().into_iter().filter(|id| scene.hostile(who, *id));
-    for target in enemies.filter(|id| !stealth::is_unseen(scene, who, *id)) {
+    for target in enemies.filter(|id| !hiding::is_unseen(scene, who, *id)) {
         offers.push(Offer {
             target: Some(Target::Combatant(target)),
             cost: vec![grab::cost(scene.table(), sheet)],
             throw: grab::throw(scene, who, target),
-            ..plain(Order::Grab, grab::check(scene, who, target))
+            ..order::plain(Order::Grab, grab::check(scene, who, target))
         });
     }
     if sheet.holding.is_some() {
-        offers.push(plain(Order::Release, grab::check_release(scene.table(), who)));
+        offers.push(order::plain(Order::Release, grab::check_release(scene.table(), who)));
         if sheet.nature.is_some_and(Nature::drinks) {
             let order = Order::Drink { takes: 0, hp: 0, prana: 0 };
-            offers.push(plain(order, grab::check_drink(scene.table(), who, [0; 3])));
+            offers.push(order::plain(order, grab::check_drink(scene.table(), who, [0; 3])));
         }
     }
     if let Some(holder) = sheet.held_by {
         offers.push(Offer {
-            cost: grab::break_cost(scene.table(), sheet),
-            throw: grab::break_throw(scene, who, holder),
-            ..plain(Order::BreakFree, grab::check_break(scene.table(), who))
+            cost: breaking_free::break_cost(scene.table(), sheet),
+            throw: breaking_free::break_throw(scene, who, holder),
+            ..order::plain(Order::BreakFree, breaking_free::check_break(scene.table(), who))
         });
     }
     offers
@@ -194,34 +202,28 @@ fn rests(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     let points = things::points_at_stake(scene.table(), who);
     let mut offers = vec![Offer {
         cost: if points > 0 { vec![Cost::Points(points)] } else { Vec::new() },
-        ..plain(Order::Hide, stealth::check(scene, who))
+        ..order::plain(Order::Hide, hiding::check(scene, who))
     }];
     let bleeding = |id: &Id| {
         scene.table().sheet(*id).is_some_and(|sheet| sheet.lasting.iter().any(Lasting::bleeds))
     };
-    let seen = |id: &Id| !stealth::is_unseen(scene, who, *id);
+    let seen = |id: &Id| !hiding::is_unseen(scene, who, *id);
     for target in scene.present().into_iter().filter(bleeding).filter(seen) {
-        let check = injury::check_bandage(scene, who, target);
+        let check = wounds::check_bandage(scene, who, target);
         let target = Some(Target::Combatant(target));
-        offers.push(Offer { target, ..plain(Order::Bandage, check) });
+        offers.push(Offer { target, ..order::plain(Order::Bandage, check) });
     }
     for formula in Formula::ALL {
         let (left, all) = plus::left(sheet, formula.stat());
         for marks in 1..=left.max(u8::from(all > 0)) {
             let throw = (formula == Formula::Initiative)
-                .then(|| plus::reroll_throw(scene, sheet, who, marks))
+                .then(|| plus_use::reroll_throw(scene, sheet, who, marks))
                 .filter(|throw| throw.dice.is_thrown());
-            let check = plus::check(scene.table(), who, formula, marks);
-            offers.push(Offer { throw, ..plain(Order::Plus { formula, marks }, check) });
+            let check = plus_use::check(scene.table(), who, formula, marks);
+            offers.push(Offer { throw, ..order::plain(Order::Plus { formula, marks }, check) });
         }
     }
     offers
-}
-
-/// An offer without target, price and throw.
-pub(super) fn plain<T>(order: Order, check: Result<T, Refusal>) -> Offer<Order> {
-    let (cost, noticed) = (Vec::new(), Vec::new());
-    Offer { order, target: None, cost, noticed, throw: None, drops: false, refusal: check.err() }
 }
 
 /// Switching on what is off, and off what is on.
@@ -230,10 +232,10 @@ fn skills(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
     let switched = numbered.filter(|(_, owned)| owned.skill.price.is_some());
     let offer = |(skill, owned): (u8, &Owned)| {
         let on = !owned.in_use.on;
-        let check = skill::check(scene.table(), who, skill, on);
+        let check = skill_use::check(scene.table(), who, skill, on);
         let start = owned.skill.price.map_or(0, |price| price.start);
         let cost = if on { vec![Cost::Pool(PoolId::Prana, start)] } else { Vec::new() };
-        Offer { cost, ..plain(Order::Skill { skill, on }, check) }
+        Offer { cost, ..order::plain(Order::Skill { skill, on }, check) }
     };
     switched.map(offer).collect()
 }
@@ -242,7 +244,7 @@ fn skills(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
 fn phantasms(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) -> Vec<Offer<Order>> {
     let mut offers = Vec::new();
     for (number, phantasm) in (0..=u8::MAX).zip(&sheet.phantasms) {
-        let Ok(attack) = phantasm::attack(sheet, phantasm) else { continue };
+        let Ok(attack) = phantasm_release::attack(sheet, phantasm) else { continue };
         let prana = attack.as_ref().map_or(0, |attack| attack.prana);
         let cost = vec![Cost::Pool(PoolId::Prana, phantasm.price().saturating_add(prana))];
         let targets = match &attack {
@@ -252,9 +254,9 @@ fn phantasms(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet, spots: &[Spot]) ->
         for target in targets {
             let throw = attack.as_ref().zip(target);
             let throw = throw.map(|(attack, target)| attack::throw(scene, who, attack, target));
-            let check = phantasm::check(scene, who, number, target);
+            let check = phantasm_release::check(scene, who, number, target);
             let order = Order::Phantasm { phantasm: number };
-            offers.push(Offer { target, cost: cost.clone(), throw, ..plain(order, check) });
+            offers.push(Offer { target, cost: cost.clone(), throw, ..order::plain(order, check) });
         }
     }
     offers
@@ -270,7 +272,7 @@ fn spells(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         let plan = match cast::plan(scene.table(), who, spell) {
             Ok(plan) => plan,
             Err(refusal) => {
-                offers.push(plain::<()>(order, Err(refusal)));
+                offers.push(order::plain::<()>(order, Err(refusal)));
                 continue;
             }
         };
@@ -282,10 +284,10 @@ fn spells(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> 
         for target in cast::targets(scene, who, &plan) {
             let check = cast::check_listed(scene, who, &plan, target);
             let throw = works
-                .then(|| magic::first_throw(scene, who, (&plan.spell, plan.due), target, &ways));
+                .then(|| outcome::first_throw(scene, who, (&plan.spell, plan.due), target, &ways));
             let cost = cost.clone();
             let throw = throw.flatten();
-            offers.push(Offer { target, cost, throw, ..plain(order.clone(), check) });
+            offers.push(Offer { target, cost, throw, ..order::plain(order.clone(), check) });
         }
     }
     offers

@@ -2,13 +2,20 @@
 
 use std::sync::Arc;
 
-use super::{Knk, Options, Sheet, creation::Character, plus::Formula, rank::Stat, view};
+use crate::knk::{
+    Knk,
+    content::rank::Stat,
+    making::creation::Character,
+    sheet::{Sheet, plus::Formula},
+    table::options::Options,
+    view,
+};
 use crate::{Dice, Id, SheetView, Table, sheet_view::Value};
 
 /// A derived number as text: only digits and dice, the same in every language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Derived {
-    /// Its key in the locale's `derived-*` family, and in [`Character::printed`](super::creation::Character::printed).
+    /// Its key in the locale's `derived-*` family, and in [`Character::printed`].
     pub key: &'static str,
     /// Its value.
     pub value: String,

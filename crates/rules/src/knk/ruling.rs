@@ -1,24 +1,30 @@
 //! The game master's word on a sheet (KNK-GEN-01).
 
-use super::{
-    Fact, Knk, Life, Options, Ruling, Why, afterwards, base, derived, familiar, gift, growth,
-    impulse, injury,
-    lasting::{Cause, Lasting},
-    life,
-    modifier::Modifier,
-    phases, plus, pools,
-    rank::Rank,
-    save,
-    sheet::Override,
-    stealth, transfer,
-    turn::living,
-    veil::{self, Veil},
+use crate::knk::{
+    Knk,
+    body::{action, hiding, life, pools, veil_watch, wounds},
+    classes::{crimson_veil, servants},
+    combat::{plus_use, save},
+    content::{modifier::Modifier, rank::Rank, value::Override},
+    making::{giving, growth},
+    place::home,
+    sheet::{
+        Life, derived, hybrid,
+        lasting::{Cause, Lasting},
+        veil::Veil,
+    },
+    table::{
+        fact::{Fact, Why},
+        options::Options,
+        order::Ruling,
+        turn::living,
+    },
+    world::transfer,
 };
 use crate::{Id, PoolId, Refusal, RuleId, Scene, Stop};
 
 /// Least health and largest effect that can be set; they only keep sums small.
 const MOST: i32 = 100_000;
-
 /// Largest bonus to a save, and highest threshold.
 const MOST_BONUS: i32 = 1_000;
 
@@ -72,40 +78,40 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             scene.fact(Fact::Prone { who: *who, prone: *prone });
         }
         Ruling::Options(options) => set_options(scene, options)?,
-        Ruling::Restore { who, injury } => injury::restore(scene, *who, *injury)?,
-        Ruling::Extend { who, injury, by } => injury::extend(scene, *who, *injury, *by)?,
-        Ruling::Replace { who, injury } => injury::replace(scene, *who, *injury)?,
-        Ruling::Plus { who, formula, marks } => plus::ruled(scene, *who, *formula, *marks)?,
+        Ruling::Restore { who, injury } => wounds::restore(scene, *who, *injury)?,
+        Ruling::Extend { who, injury, by } => wounds::extend(scene, *who, *injury, *by)?,
+        Ruling::Replace { who, injury } => wounds::replace(scene, *who, *injury)?,
+        Ruling::Plus { who, formula, marks } => plus_use::ruled(scene, *who, *formula, *marks)?,
         Ruling::NewDay => scene.fact(Fact::NewDay),
         Ruling::Stealth { who, now } => {
             living(scene.table(), *who)?;
             scene.fact(Fact::Stealth { who: *who, now: *now });
         }
-        Ruling::Base { who, here } => base::ruled(scene, *who, *here)?,
+        Ruling::Base { who, here } => home::ruled(scene, *who, *here)?,
         Ruling::Deathless { who, on } => deathless(scene, *who, *on)?,
         Ruling::Veil { who, fallen } => {
-            if !impulse::is_hybrid(living(scene.table(), *who)?) {
+            if !hybrid::is_hybrid(living(scene.table(), *who)?) {
                 let rule = Some(RuleId::new("KNK-CLS-13"));
                 return Err(Refusal::Lacks { what: "veil".to_owned(), rule }.into());
             }
             if *fallen {
-                veil::fall(scene, *who);
+                crimson_veil::fall(scene, *who);
             } else {
-                veil::now(scene, *who, Veil::Raised);
+                veil_watch::now(scene, *who, Veil::Raised);
             }
         }
         Ruling::Transfer { from, to } => transfer::give(scene, *from, *to)?,
         Ruling::Serve { who, master, kind, upkeep } => {
             within("upkeep", upkeep.unwrap_or(0), (0, MOST))?;
-            familiar::ruled(scene, *who, *master, (*kind, *upkeep))?;
+            servants::ruled(scene, *who, *master, (*kind, *upkeep))?;
         }
         Ruling::Serviced { who } => serviced(scene, *who)?,
         Ruling::Grow { who, of, to } => growth::grow(scene, *who, *of, *to)?,
         Ruling::School { who, school, to } => growth::school(scene, *who, *school, *to)?,
         Ruling::Learn { who, spell } => growth::learn(scene, *who, spell)?,
         Ruling::Study { who } => growth::study(scene, *who)?,
-        Ruling::Give { who, gift } => gift::give(scene, *who, gift)?,
-        Ruling::Award { who, cp, sp } => gift::award(scene, *who, *cp, *sp)?,
+        Ruling::Give { who, gift } => giving::give(scene, *who, gift)?,
+        Ruling::Award { who, cp, sp } => giving::award(scene, *who, *cp, *sp)?,
         Ruling::Save { who, of, terms } => {
             living(scene.table(), *who)?;
             within("bonus", terms.bonus, (-MOST_BONUS, MOST_BONUS))?;
@@ -113,7 +119,7 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
             let held = save::throw(scene, *who, *of, *terms)?;
             scene.fact(Fact::Saved { who: *who, of: *of, held });
         }
-        Ruling::Body { who, intact } => afterwards::set_body(scene, *who, *intact)?,
+        Ruling::Body { who, intact } => life::set_body(scene, *who, *intact)?,
     }
     Ok(())
 }
@@ -140,10 +146,10 @@ fn set_pool(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32) -> R
     }
     pools::set(scene, who, pool, value, Why::Ruling);
     if sheet.life == Life::Dead && pool == PoolId::Hp && value > 0 {
-        afterwards::warn(scene, who);
+        life::warn(scene, who);
         scene.fact(Fact::Spared { who });
         scene.rise(who);
-        stealth::look_out(scene);
+        hiding::look_out(scene);
     }
     follow(scene, who);
     Ok(())
@@ -193,7 +199,7 @@ fn follow(scene: &mut impl Scene<Knk>, who: Id) {
     life::check(scene, who);
     if life::is_dead(scene, who) && scene.table().turn.as_ref().is_some_and(|turn| turn.who == who)
     {
-        phases::leave(scene);
+        action::leave(scene);
     }
 }
 

@@ -1,29 +1,48 @@
-//! A combatant of КНК in play.
+//! A combatant of КНК in play: what it holds, and the numbers that follow from its sheet alone (KNK-STAT, KNK-BON,
+//! KNK-MOD).
+
+pub mod award;
+pub mod base;
+pub mod derived;
+pub mod expression;
+pub mod flying;
+pub mod hybrid;
+pub mod injury;
+pub mod lasting;
+pub mod plus;
+pub(super) mod reading;
+pub mod service;
+pub mod sixth;
+pub mod stealth;
+pub mod undo;
+pub mod veil;
+
+pub(super) mod in_force;
+pub(super) mod schools;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Category, Class, Nature, Weapon,
-    base::Base,
-    cast::Reading,
-    category::Custom,
-    familiar::Familiar,
-    gift::Awarded,
-    impulse::Impulse,
-    injury::{self, Injury},
-    item::Item,
-    lasting::Lasting,
-    modifier,
-    phantasm::Phantasm,
-    plus::Pluses,
-    rank::{Rank, Stat, Stats},
-    skill::Owned,
-    spell::{School, Spell},
-    stealth::Stealth,
-    undo::Undo,
-    veil::Veil,
-};
 use crate::Id;
+pub use crate::knk::content::value::Override;
+use crate::knk::{
+    content::{
+        category::{Category, Custom},
+        class::Class,
+        familiar::Familiar,
+        impulse::Impulse,
+        item::Item,
+        nature::Nature,
+        phantasm::Phantasm,
+        rank::{Rank, Stat, Stats},
+        skill::Owned,
+        spell::{School, Spell},
+        weapon::Weapon,
+    },
+    sheet::{
+        award::Awarded, base::Base, injury::Injury, lasting::Lasting, plus::Pluses,
+        reading::Reading, stealth::Stealth, undo::Undo, veil::Veil,
+    },
+};
 
 /// A combatant in play: what it is, what it has left, what still waits. Fields belong to this module tree; other
 /// crates read it through [`crate::SheetView`].
@@ -157,80 +176,6 @@ pub struct Hit {
     pub undo: Vec<Undo>,
 }
 
-/// Computed values that the game master may set (KNK-GEN-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Override {
-    /// Most health.
-    HpMax,
-    /// Most prana.
-    PranaMax,
-    /// Prana per own turn.
-    Regeneration,
-    /// Defence.
-    Defence,
-    /// Movement points per turn.
-    Movement,
-    /// Dodges in one fight.
-    Dodges,
-    /// Strength for a time, by a curse or injury: the maxima of the pools stay (KNK-STAT-10). 0 to 6, like the next
-    /// four.
-    S,
-    /// Endurance for a time.
-    E,
-    /// Agility for a time.
-    A,
-    /// Magic for a time.
-    M,
-    /// Luck for a time.
-    L,
-}
-
-impl Override {
-    /// Every one.
-    pub const ALL: [Self; 11] = [
-        Self::HpMax,
-        Self::PranaMax,
-        Self::Regeneration,
-        Self::Defence,
-        Self::Movement,
-        Self::Dodges,
-        Self::S,
-        Self::E,
-        Self::A,
-        Self::M,
-        Self::L,
-    ];
-
-    /// Its key, as files spell it.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::HpMax => "hp_max",
-            Self::PranaMax => "prana_max",
-            Self::Regeneration => "regeneration",
-            Self::Defence => "defence",
-            Self::Movement => "movement",
-            Self::Dodges => "dodges",
-            Self::S => "s",
-            Self::E => "e",
-            Self::A => "a",
-            Self::M => "m",
-            Self::L => "l",
-        }
-    }
-
-    /// Least and most that it can be set to; the bounds only keep sums small.
-    pub const fn bounds(self) -> (i32, i32) {
-        match self {
-            Self::HpMax => (1, 100_000),
-            Self::PranaMax | Self::Regeneration | Self::Dodges => (0, 100_000),
-            Self::Movement => (0, 1_000),
-            Self::Defence => (-100_000, 100_000),
-            Self::S | Self::E | Self::A | Self::M | Self::L => (0, 6),
-        }
-    }
-}
-
 impl Sheet {
     /// Points earned in play so far (KNK-NEW-09).
     pub const fn awarded(&self) -> Awarded {
@@ -253,7 +198,7 @@ impl Sheet {
     /// A characteristic with what skills give, before injuries; `made` leaves out what holds for a time only, which the
     /// maxima of the pools do not follow (KNK-STAT-10). 0 to 6 (KNK-STAT-03).
     pub(super) fn raised(&self, stat: Stat, made: bool) -> u8 {
-        self.stats.rank(stat).shifted(modifier::stat(self, stat, made)).value()
+        self.stats.rank(stat).shifted(in_force::stat(self, stat, made)).value()
     }
 
     /// What the game master set a value to, if anything (KNK-GEN-01).

@@ -2,24 +2,32 @@
 
 use std::borrow::Cow;
 
-use super::{
-    Class, Hit, Knk, Life, Phase, Sheet, arms, base, cast,
-    class::Sixth,
-    derived, familiar, impulse,
-    injury::{Harm, Injury},
-    lasting::Lasting,
-    modes,
-    phantasm::{self, Phantasm},
-    plus, prana,
-    rank::Stat,
-    save,
-    sheet::Override,
-    sixth,
-    skill::Owned,
-    spell::{Form, School, Spell, SpellAim},
-    stealth::Stealth,
-    undo::Undo,
-    veil::{self, Veil},
+use crate::knk::{
+    Knk,
+    classes::phantasm_release,
+    combat::{arms, save},
+    content::{
+        class::{Class, Sixth},
+        impulse,
+        phantasm::Phantasm,
+        rank::Stat,
+        skill::Owned,
+        spell::{Form, School, Spell, SpellAim},
+        value::Override,
+    },
+    magic::cast,
+    place::modes,
+    sheet::{
+        Hit, Life, Sheet, base, derived,
+        injury::{Harm, Injury},
+        lasting::Lasting,
+        plus, schools, service, sixth,
+        stealth::Stealth,
+        undo::Undo,
+        veil::{self, Veil},
+    },
+    table::turn::Phase,
+    turn::prana,
 };
 use crate::{
     Id, Pool, PoolId, RuleId, SheetView, Table,
@@ -186,9 +194,9 @@ fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
 
 fn familiar(sheet: &Sheet) -> Option<FamiliarRow> {
     let record = sheet.familiar.as_ref();
-    familiar::is_familiar(sheet).then(|| FamiliarRow {
-        kind: familiar::kind(sheet),
-        upkeep: familiar::upkeep(sheet),
+    service::is_familiar(sheet).then(|| FamiliarRow {
+        kind: service::kind(sheet),
+        upkeep: service::upkeep(sheet),
         master: sheet.master,
         owner: record.and_then(|record| record.owner.clone()),
     })
@@ -215,7 +223,7 @@ fn injuries(table: &Table<Knk>, sheet: &Sheet) -> Vec<InjuryRow> {
         part: injury.part,
         harm: injury.harm,
         turns: injury.turns,
-        limit: injury.limit(&table.options),
+        limit: injury.limit(table.options.limb_restore_turns),
         hp_max: injury.hp_max,
     };
     sheet.injuries.iter().map(row).collect()
@@ -247,7 +255,7 @@ fn skills(sheet: &Sheet) -> Vec<SkillRow> {
 
 fn phantasms(sheet: &Sheet) -> Vec<PhantasmRow> {
     let row = |(phantasm, record): (u8, &Phantasm)| {
-        let attack = phantasm::attack(sheet, record).ok().flatten();
+        let attack = phantasm_release::attack(sheet, record).ok().flatten();
         let prana = attack.map_or(0, |attack| attack.prana);
         PhantasmRow {
             phantasm,
@@ -302,7 +310,7 @@ fn conditions(sheet: &Sheet) -> Vec<Condition> {
 
 fn spells(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
     let row = |(number, spell): (u8, &Spell)| {
-        let (lines, prana) = cast::price(sheet, spell);
+        let (lines, prana) = schools::price(sheet, spell);
         let reading = sheet.reading.filter(|reading| reading.spell == number);
         SpellRow {
             spell: number,

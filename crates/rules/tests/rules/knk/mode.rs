@@ -9,15 +9,15 @@ use kekkai_rules::{
     Air, Cost, Id, Pick, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
     knk::{
         Fact, Knk, Mode, Order, Ruling, Spec, Tier, Weapon,
+        damage::of_spell,
         energy::Energy,
-        modes::of_spell,
+        flying,
         modifier::{Hazard, Modifier},
         rank::Rank,
         sheet::Override,
         skill::{Level, Owned, Skill, Use},
         spell::School,
         switches::FlightReach,
-        wand,
     },
     sheet_view::{Condition, Value},
 };
@@ -412,18 +412,18 @@ fn knk_mode_06_a_wand_in_a_neighbouring_place_ends_her_powers_at_once() {
     let lost = Fact::Disarmed { who: ONE, index: 0, weapon: weapon.clone(), broken: false };
     Knk::apply(&mut fight.table, &lost);
     fight.look_round();
-    assert!(wand::is_transformed(fight.table.sheet(ONE).unwrap()));
+    assert!(flying::is_transformed(fight.table.sheet(ONE).unwrap()));
     // An enemy beside her has it: still the same place. Beyond the border it is another one.
     Knk::apply(&mut fight.table, &Fact::Armed { who: TWO, weapon });
     fight.look_round();
-    assert!(wand::is_transformed(fight.table.sheet(ONE).unwrap()));
+    assert!(flying::is_transformed(fight.table.sheet(ONE).unwrap()));
     let mut behind = fight.clone();
     behind.off.push(TWO);
     behind.look_round();
-    assert!(!wand::is_transformed(behind.table.sheet(ONE).unwrap()));
+    assert!(!flying::is_transformed(behind.table.sheet(ONE).unwrap()));
     fight.off.push(ONE);
     fight.look_round();
-    assert!(!wand::is_transformed(fight.table.sheet(ONE).unwrap()));
+    assert!(!flying::is_transformed(fight.table.sheet(ONE).unwrap()));
 }
 
 #[test]

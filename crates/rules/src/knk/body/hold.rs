@@ -1,0 +1,85 @@
+//! Who holds whom, what that prevents, and how it ends (KNK-GRB).
+
+use crate::knk::{
+    Knk,
+    body::life,
+    sheet::Sheet,
+    table::{fact::Fact, release::Release, switches::HoldAttack, turn::acting},
+};
+use crate::{Id, Refusal, RuleId, Scene, Spot, Table};
+
+/// Ends the hold on `victim`; says nothing where there is none.
+pub(crate) fn free(scene: &mut impl Scene<Knk>, victim: Id, why: Release) {
+    let holder = scene.table().sheet(victim).and_then(|sheet| sheet.held_by);
+    if let Some(holder) = holder {
+        scene.fact(Fact::Freed { holder, victim, why });
+        // Where the grab was all that could be dodged, nothing can help any more.
+        life::check(scene, victim);
+    }
+}
+
+/// Ends every hold that `who` is an end of: it was thrown, it died, it was put elsewhere (KNK-GRB-10).
+pub(crate) fn part(scene: &mut impl Scene<Knk>, who: Id, why: Release) {
+    free(scene, who, why);
+    let_go(scene, who, why);
+}
+
+/// Somebody was put elsewhere or is of another side: a hold across more than a step is none, nor is one of an ally.
+pub(crate) fn torn(scene: &mut impl Scene<Knk>, who: Id) {
+    let Some(sheet) = scene.table().sheet(who) else { return };
+    let other = sheet.holding.or(sheet.held_by);
+    let ends = |other| scene.between(who, other).distance != Some(1) || !scene.hostile(who, other);
+    if other.is_some_and(ends) {
+        part(scene, who, Release::Parted);
+    }
+}
+
+/// Whether it holds somebody or is held.
+pub(crate) fn is_in_hold(sheet: &Sheet) -> bool {
+    sheet.holding.is_some() || sheet.held_by.is_some()
+}
+
+/// Ends the hold that `who` has on somebody.
+pub(crate) fn let_go(scene: &mut impl Scene<Knk>, who: Id, why: Release) {
+    let victim = scene.table().sheet(who).and_then(|sheet| sheet.holding);
+    if let Some(victim) = victim {
+        free(scene, victim, why);
+    }
+}
+
+/// What each cell costs times as much of, because somebody is dragged along (KNK-GRB-07).
+pub(crate) fn drag(sheet: &Sheet) -> i32 {
+    if sheet.holding.is_some() { 2 } else { 1 }
+}
+
+/// The victim of `who` follows into the place that `who` has just left (KNK-GRB-07).
+pub(crate) fn follow(scene: &mut impl Scene<Knk>, who: Id, left: Option<Spot>) {
+    let victim = scene.table().sheet(who).and_then(|sheet| sheet.holding);
+    if let (Some(victim), Some(left)) = (victim, left) {
+        scene.step(victim, left);
+    }
+}
+
+/// Whether one who holds somebody may attack `target` (KNK-GRB-09).
+pub(crate) fn may_attack(table: &Table<Knk>, who: Id, target: Option<Id>) -> Result<(), Refusal> {
+    let Some(whom) = table.sheet(who).and_then(|sheet| sheet.holding) else { return Ok(()) };
+    let allowed = match table.options.hold_allows_attack {
+        HoldAttack::Any => true,
+        HoldAttack::VictimOnly => target == Some(whom),
+        HoldAttack::Nobody => false,
+    };
+    if allowed {
+        Ok(())
+    } else {
+        Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-GRB-09") })
+    }
+}
+
+/// Whether `who` is past phase 1 and nobody holds it, as walking and picking up need (KNK-GRB-05).
+pub(crate) fn unheld(table: &Table<Knk>, who: Id) -> Result<(), Refusal> {
+    let (sheet, _) = acting(table, who)?;
+    match sheet.held_by {
+        Some(by) => Err(Refusal::Held { who, by, rule: RuleId::new("KNK-GRB-05") }),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,60 @@
+//! The Crimson Veil: a hybrid with too little prana may lose itself (KNK-CLS-13 to KNK-CLS-16).
+
+use crate::knk::{
+    Knk,
+    body::{pools, veil_watch},
+    combat::save,
+    content::saving,
+    place::ground,
+    sheet::veil::{self, Veil},
+    table::fact::Why,
+};
+use crate::{Id, PoolId, Purpose, RuleId, Scene, Stop};
+
+/// Makes every save that is due.
+pub(crate) fn settle(scene: &mut impl Scene<Knk>) -> Result<(), Stop> {
+    let shaken =
+        |who: &Id| scene.table().sheet(*who).is_some_and(|sheet| sheet.veil == Veil::Shaken);
+    let due: Vec<Id> = scene.present().into_iter().filter(shaken).collect();
+    due.into_iter().try_for_each(|who| resist(scene, who))
+}
+
+/// After the regeneration of its own turn a hybrid whose prana is still below the limit makes the save again.
+pub(crate) fn again(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
+    resist(scene, who)
+}
+
+/// The mind save of one whose prana is below its limit, at that penalty. It costs what every save does: with too little
+/// it fails, and where nothing is left behind it the Veil falls whatever the face (KNK-CLS-14).
+fn resist(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
+    let sheet = pools::sheet_of(scene, who)?;
+    let Some(limit) = veil::limit(&sheet).filter(|_| sheet.veil != Veil::Fallen) else {
+        return Ok(());
+    };
+    if sheet.prana > 0 && sheet.prana >= limit {
+        veil_watch::now(scene, who, Veil::Raised);
+        return Ok(());
+    }
+    if sheet.prana < save::PRICE {
+        fall(scene, who);
+        return Ok(());
+    }
+    pools::change(scene, who, PoolId::Prana, -save::PRICE, Why::Save);
+    let rule = RuleId::new("KNK-CLS-13");
+    let roll = save::mind_save(&sheet);
+    let throw =
+        ground::on_save(scene, who, roll).throw(who, Purpose::Save, Some(saving::ABOVE), rule);
+    let drained = sheet.prana == save::PRICE;
+    if drained || !scene.roll(throw)?.succeeds() {
+        fall(scene, who);
+    } else {
+        veil_watch::now(scene, who, Veil::Raised);
+    }
+    Ok(())
+}
+
+/// The Veil falls: `who` is the game master's, hostile to all, and keeps everything else (KNK-CLS-16).
+pub(crate) fn fall(scene: &mut impl Scene<Knk>, who: Id) {
+    veil_watch::now(scene, who, Veil::Fallen);
+    scene.defects(who);
+}

@@ -1,0 +1,104 @@
+//! Releasing a Noble Phantasm for prana (KNK-CLS-03, KNK-CLS-04, T9).
+
+use crate::knk::{
+    Knk,
+    body::{action::spend_action, hiding, pools},
+    combat::{
+        arms::{self, Attack},
+        attack,
+    },
+    content::{
+        phantasm::Phantasm,
+        weapon::{Tier, Weapon},
+    },
+    sheet::{Sheet, lasting::Lasting},
+    table::{
+        fact::{Fact, Why},
+        turn::free_to_act,
+    },
+};
+use crate::{Flow, Id, PoolId, Refusal, RuleId, Scene, Stop, Target};
+
+/// The attack that a release strikes with, its own price apart: the first kind of melee attack, or a shot.
+pub(crate) fn attack(sheet: &Sheet, phantasm: &Phantasm) -> Result<Option<Attack>, Refusal> {
+    let weapon = phantasm.weapon.clone().map(|weapon| Weapon { tier: Tier::Phantasm, ..weapon });
+    weapon.map(|weapon| arms::with(sheet, &weapon)).transpose()
+}
+
+/// What `who` would pay for the release of its phantasm of this number in all, and what it would strike with; or why it
+/// may not be released. It is an attack if it has a weapon, else it is aimed at nobody.
+pub(crate) fn check(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    number: u8,
+    target: Option<Target>,
+) -> Result<(Phantasm, Option<(Attack, Target)>), Refusal> {
+    let (sheet, _) = free_to_act(scene.table(), who)?;
+    let rule = || RuleId::new("KNK-CLS-03");
+    let lacks = || Refusal::Lacks { what: "phantasm".to_owned(), rule: Some(rule()) };
+    let phantasm = sheet.phantasms.get(usize::from(number)).cloned().ok_or_else(lacks)?;
+    let attack = match (attack(sheet, &phantasm)?, target) {
+        (Some(attack), Some(target)) => Some((attack, target)),
+        (None, None) => None,
+        (Some(_), None) | (None, Some(_)) => return Err(Refusal::BadTarget),
+    };
+    let most = sheet.stats.sixth.map_or(-1, |rank| i32::from(rank.value()));
+    let given = i32::from(phantasm.rank.value());
+    if given > most {
+        return Err(Refusal::TooHigh {
+            given: phantasm.rank,
+            most: sheet.stats.sixth,
+            rule: rule(),
+        });
+    }
+    if let Some((attack, target)) = &attack {
+        attack::check_aim(scene, who, attack, *target)?;
+    }
+    let need =
+        phantasm.price().saturating_add(attack.as_ref().map_or(0, |(attack, _)| attack.prana));
+    if sheet.prana < need {
+        let rule = RuleId::new("KNK-CLS-04");
+        return Err(Refusal::NotEnough { pool: PoolId::Prana, have: sheet.prana, need, rule });
+    }
+    Ok((phantasm, attack))
+}
+
+/// The main action: releases a phantasm, strikes with it if it has a weapon, and lets its changes take hold.
+pub(crate) fn release(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    number: u8,
+    target: Option<Target>,
+) -> Result<Flow, Stop> {
+    let (phantasm, attack) = check(scene, who, number, target)?;
+    hiding::act(scene, who)?;
+    spend_action(scene, who, attack.is_some());
+    pools::change(scene, who, PoolId::Prana, -phantasm.price(), Why::Phantasm);
+    let (name, rank) = (phantasm.name.clone(), phantasm.rank);
+    scene.fact(Fact::Released { who, name, rank });
+    if let Some((attack, target)) = attack {
+        attack::carry_out(scene, who, &attack, target)?;
+    }
+    if !phantasm.modifiers.is_empty() {
+        take_hold(scene, who, phantasm)?;
+    }
+    Ok(Flow::Open)
+}
+
+/// Its changes last from now on; those of an earlier release of the same phantasm end.
+fn take_hold(scene: &mut impl Scene<Knk>, who: Id, phantasm: Phantasm) -> Result<(), Refusal> {
+    let sheet = pools::sheet_of(scene, who)?;
+    let same =
+        |effect: &&Lasting| effect.name == phantasm.name && effect.modifiers == phantasm.modifiers;
+    for earlier in sheet.lasting.iter().filter(same) {
+        scene.fact(Fact::Relieved { who, effect: earlier.id });
+    }
+    let effect = Lasting {
+        id: sheet.next_lasting,
+        turns: Some(phantasm.turns),
+        modifiers: phantasm.modifiers,
+        ..Lasting::named(phantasm.name)
+    };
+    scene.fact(Fact::Afflicted { who, effect });
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! The wand of a flying magical girl: by her side, and away from her (KNK-MODE-06).
+
+use crate::knk::{
+    Knk,
+    body::pools,
+    sheet::{
+        derived,
+        flying::{self, APART},
+    },
+    table::fact::{Fact, Why},
+};
+use crate::{Id, PoolId, Scene};
+
+/// Phase 3, or so many turns away from a field: with the wand in hand all prana is back, without it they are counted.
+pub(crate) fn phase(scene: &mut impl Scene<Knk>, who: Id, turns: u16) {
+    let Some(sheet) = scene.table().sheet(who).filter(|sheet| flying::is_girl(sheet)) else {
+        return;
+    };
+    let (wand, before) = (flying::has_wand(sheet), sheet.apart);
+    let more = u8::try_from(turns).unwrap_or(u8::MAX);
+    let apart = if wand { 0 } else { before.saturating_add(more) };
+    let most = derived::prana_max(sheet).max(sheet.prana);
+    if apart != before {
+        scene.fact(Fact::Apart { who, turns: apart });
+    }
+    if wand {
+        pools::set(scene, who, PoolId::Prana, most, Why::Wand);
+    }
+}
+
+/// A wand in another place ends her powers at once: she has left the board without it, or somebody has carried it off.
+pub(crate) fn look_round(scene: &mut impl Scene<Knk>) {
+    if scene.table().turn.is_none() {
+        return;
+    }
+    let here = scene.present();
+    let table = scene.table();
+    let bears = |id: &&Id| {
+        table.sheet(**id).is_some_and(|sheet| flying::has_wand(sheet) && !flying::is_girl(sheet))
+    };
+    let bearers: Vec<bool> =
+        here.iter().filter(bears).map(|id| scene.place(*id).is_some()).collect();
+    for who in here {
+        let on_board = scene.place(who).is_some();
+        let away = if on_board { bearers.contains(&false) } else { !bearers.contains(&false) };
+        let lost = scene.table().sheet(who).is_some_and(|sheet| {
+            flying::is_girl(sheet) && !flying::has_wand(sheet) && sheet.apart <= APART
+        });
+        if lost && away {
+            scene.fact(Fact::Apart { who, turns: APART + 1 });
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! When a hit is critical, and which effect it has (KNK-CRT).
+
+pub use crate::knk::table::crit_effect::CritEffect;
+use crate::knk::{
+    Knk,
+    content::{part::Part, weapon::Kind},
+    sheet::expression,
+    table::switches::CritMode,
+};
+use crate::{Choice, Dice, Id, Pick, Purpose, Question, Refusal, RuleId, Scene, Stop};
+
+/// What the weapons of a type offer: effect and faces of its chance die; `None` always succeeds (T16, T17, T18).
+pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
+    match kind {
+        Kind::Slash => &[
+            (CritEffect::NoDodge, Some(2)),
+            (CritEffect::Double, Some(2)),
+            (CritEffect::Disarm, Some(2)),
+            (CritEffect::LoseTurn, Some(3)),
+            (CritEffect::Destroy, Some(3)),
+            (CritEffect::Sever(Part::Leg), Some(7)),
+            (CritEffect::Sever(Part::LeftArm), Some(7)),
+            (CritEffect::Sever(Part::RightArm), Some(7)),
+            (CritEffect::Sever(Part::Organs), Some(7)),
+        ],
+        Kind::Blunt => &[
+            (CritEffect::KnockBack, None),
+            (CritEffect::Double, Some(2)),
+            (CritEffect::KnockDown, Some(2)),
+            (CritEffect::LoseTurn, Some(3)),
+            (CritEffect::Destroy, Some(4)),
+            (CritEffect::Break(Part::Leg), Some(6)),
+            (CritEffect::Break(Part::LeftArm), Some(6)),
+            (CritEffect::Break(Part::RightArm), Some(6)),
+            (CritEffect::Sever(Part::Organs), Some(7)),
+        ],
+        Kind::Pierce => &[
+            (CritEffect::NoDodge, None),
+            (CritEffect::Double, Some(2)),
+            (CritEffect::Disarm, Some(3)),
+            (CritEffect::LoseTurn, Some(3)),
+            (CritEffect::Destroy, Some(4)),
+            (CritEffect::Wound(Part::Leg), Some(5)),
+            (CritEffect::Wound(Part::LeftArm), Some(5)),
+            (CritEffect::Wound(Part::RightArm), Some(5)),
+            (CritEffect::Wound(Part::Organs), Some(5)),
+        ],
+    }
+}
+
+/// Whether a total is critical: at least the number of faces, of several dice together (KNK-CRT-01). Without a die there is none. Whether it
+/// also hits is the caller's to ask (KNK-CRT-03).
+pub fn is_critical(dice: Dice, total: i32, mode: CritMode) -> bool {
+    dice.is_thrown() && total >= needed(dice, mode)
+}
+
+/// The least total of `dice` that is critical (KNK-CRT-01).
+pub fn needed(dice: Dice, mode: CritMode) -> i32 {
+    match mode {
+        CritMode::TotalGeFaces => dice.most_shown(),
+        CritMode::NaturalMax => dice.plus.saturating_add(dice.most_shown()),
+    }
+}
+
+/// Asks the attacker's player for one of the `listed` effects that `helps` says could change something, or none, and
+/// throws its chance (KNK-CRT-04). Asks nothing where there is nothing to choose.
+pub(crate) fn choose(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    listed: &[(CritEffect, Option<i32>)],
+    helps: &[CritEffect],
+) -> Result<Option<(CritEffect, bool)>, Stop> {
+    let (effects, idle): (Vec<_>, Vec<_>) =
+        listed.iter().copied().partition(|(effect, _)| helps.contains(effect));
+    if effects.is_empty() {
+        return Ok(None);
+    }
+    let rule = || RuleId::new("KNK-CRT-04");
+    let pick = |(effect, faces): &(CritEffect, Option<i32>)| Pick::Crit {
+        effect: *effect,
+        chance: faces.map(|faces| Dice::new(0, faces)),
+    };
+    let closed = idle.iter().map(|row| {
+        (pick(row), Refusal::Lacks { what: row.0.use_for().to_owned(), rule: Some(rule()) })
+    });
+    let (mut picks, closed): (Vec<_>, Vec<_>) =
+        (effects.iter().map(pick).collect(), closed.collect());
+    picks.push(Pick::None);
+    let picked = scene.choose(Choice {
+        who,
+        question: Question::CritEffect,
+        picks,
+        closed,
+        rule: rule(),
+    })?;
+    match effects.get(picked) {
+        None => Ok(None),
+        Some((effect, None)) => Ok(Some((*effect, true))),
+        Some((effect, Some(faces))) => {
+            let roll = scene.roll(expression::chance(who, Purpose::CritEffect, *faces, rule()))?;
+            Ok(Some((*effect, roll.is_top_face())))
+        }
+    }
+}

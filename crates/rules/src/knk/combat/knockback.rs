@@ -1,0 +1,272 @@
+//! Knockback: how far somebody is thrown, into what, and what comes of it (KNK-KNB).
+
+use crate::knk::{
+    Knk,
+    body::{
+        hiding, hold, life,
+        marks::{self, Laid},
+        pools,
+    },
+    combat::{arms::Attack, damage, plus_use, save},
+    content::{mode::Mode, rank::Stat, saving},
+    place::ground,
+    sheet::{Sheet, derived, plus::Formula, undo::Undo},
+    table::{fact::Why, options::Options, release, switches::CollisionLoss},
+};
+use crate::{
+    Choice, Ground, Id, Pick, PoolId, Purpose, Question, RuleId, Scene, Spot, Stop, Terrain, Throw,
+};
+
+/// How far the blunt critical effect throws (KNK-KNB-01).
+pub(crate) const BY_CRIT: u8 = 3;
+/// How far a monster of S EX throws with any melee hit (KNK-BON-05).
+const BY_STRENGTH: u8 = 5;
+/// What being thrown against something takes (KNK-KNB-02).
+const COLLISION: i32 = 20;
+/// Durability of a strong obstacle (KNK-OBS-03).
+const STRONG: i32 = 40;
+
+/// A flight that was worked out, saves thrown, before it happens.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Flight {
+    /// Where it began, if it began at all.
+    from: Option<Spot>,
+    /// The places flown to, in order.
+    path: Vec<Spot>,
+    /// What it ended against, and what is left of that.
+    against: Option<(Spot, Ground)>,
+    /// Whom it ended against.
+    bumped: Option<Id>,
+    /// Whether it ended with a fall: the next own turn is lost.
+    fell: bool,
+    /// Damage of the collision, part of the hit.
+    damage: i32,
+}
+
+impl Flight {
+    /// Where the figure was thrown from, if it has left that place.
+    fn left(&self) -> Option<Spot> {
+        self.from.filter(|_| !self.path.is_empty())
+    }
+}
+
+/// Whether throwing `target` away from `who` would do anything at all: also a flight of no cell ends a hold
+/// (KNK-GRB-10).
+pub(crate) fn would_do_something(scene: &impl Scene<Knk>, who: Id, target: Id) -> bool {
+    if scene.table().sheet(target).is_some_and(hold::is_in_hold) {
+        return true;
+    }
+    let first = scene.lane(who, target).first().copied();
+    let hurts = scene.table().options.knock_into_creature_damage > 0;
+    first.is_some_and(|at| hurts || scene.standing_on(at).is_none())
+}
+
+/// How far `who` throws `target` with a hit of `attack` that landed: what the critical effect does, or more by the
+/// attacker's choice; the two do not add up (KNK-KNB-01, KNK-BON-05).
+pub(crate) fn distance(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    attack: &Attack,
+    target: Id,
+    by_crit: bool,
+) -> Result<u8, Stop> {
+    let by_crit = if by_crit { BY_CRIT } else { 0 };
+    let mighty = scene
+        .table()
+        .sheet(who)
+        .is_some_and(|sheet| derived::high(sheet, Stat::S) == derived::High::Ex);
+    if attack.mode == Mode::Shot || !mighty || !would_do_something(scene, who, target) {
+        return Ok(by_crit);
+    }
+    let picks = vec![Pick::KnockBack { cells: BY_STRENGTH }, Pick::None];
+    let rule = RuleId::new("KNK-BON-05");
+    let question = Question::KnockBack;
+    let picked = scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
+    Ok(if picked == 0 { BY_STRENGTH } else { by_crit })
+}
+
+/// Works out the flight of `target` away from `who` over so many cells; throws the saves on its way.
+pub(crate) fn fly(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    target: Id,
+    cells: u8,
+) -> Result<Flight, Stop> {
+    let mut flight = Flight { from: scene.place(target), ..Flight::default() };
+    let (mut left, mut saves) = (cells, Saves { target, paid: None, on_hindrance: None });
+    for at in scene.lane(who, target) {
+        if left == 0 {
+            break;
+        }
+        if let Some(other) = scene.standing_on(at) {
+            flight.bumped = Some(other);
+            flight.damage = scene.table().options.knock_into_creature_damage;
+            break;
+        }
+        let ground = scene.ground(at);
+        if ground.terrain.is_obstacle() {
+            flight.against = Some((at, after_collision(ground, &scene.table().options)));
+            flight.damage = COLLISION;
+            break;
+        }
+        flight.path.push(at);
+        // Ice carries on without counting (KNK-KNB-05).
+        if ground.terrain != Terrain::Ice {
+            left -= 1;
+        }
+        if matches!(ground.terrain, Terrain::Hindrance | Terrain::Shallow) {
+            if !saves.hindrance(scene)? {
+                flight.fell = true;
+                break;
+            }
+            if scene.table().options.hindrance_stops_flight {
+                break;
+            }
+        }
+    }
+    let on_ice = flight.path.last().is_some_and(|at| scene.ground(*at).terrain == Terrain::Ice);
+    let slides = scene.table().sheet(target).is_some_and(ground::slides);
+    if on_ice && !slides && !saves.throw(scene, "KNK-OBS-10")? {
+        flight.fell = true;
+    }
+    Ok(flight)
+}
+
+/// The first save that the flight of `target` would throw, if any (KNK-KNB-04).
+pub(crate) fn first_throw(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    target: Id,
+    cells: u8,
+) -> Option<Throw> {
+    let sheet =
+        scene.table().sheet(target).filter(|sheet| save::affordable(sheet, Stat::A).is_ok())?;
+    let open =
+        |at: &Spot| scene.standing_on(*at).is_none() && !scene.ground(*at).terrain.is_obstacle();
+    let (mut left, mut last) = (cells, None);
+    for at in scene.lane(who, target).into_iter().take_while(open) {
+        if left == 0 {
+            break;
+        }
+        let terrain = scene.ground(at).terrain;
+        if matches!(terrain, Terrain::Hindrance | Terrain::Shallow) {
+            return Some(throw(scene, target, sheet, "KNK-KNB-04"));
+        }
+        left -= u8::from(terrain != Terrain::Ice);
+        last = Some(terrain);
+    }
+    let slips = last == Some(Terrain::Ice) && !ground::slides(sheet);
+    slips.then(|| throw(scene, target, sheet, "KNK-OBS-10"))
+}
+
+fn throw(scene: &impl Scene<Knk>, target: Id, sheet: &Sheet, rule: &'static str) -> Throw {
+    let roll = ground::on_save(scene, target, save::stat_save(sheet, Stat::A));
+    roll.throw(target, Purpose::Save, Some(saving::ABOVE), RuleId::new(rule))
+}
+
+/// The saves of one flight, paid once for all (KNK-KNB-04).
+struct Saves {
+    target: Id,
+    paid: Option<bool>,
+    on_hindrance: Option<bool>,
+}
+
+impl Saves {
+    /// One save at the first hindrance; its result holds for the rest of the flight.
+    fn hindrance(&mut self, scene: &mut impl Scene<Knk>) -> Result<bool, Stop> {
+        if self.on_hindrance.is_none() {
+            self.on_hindrance = Some(self.throw(scene, "KNK-KNB-04")?);
+        }
+        Ok(self.on_hindrance == Some(true))
+    }
+
+    /// An Agility save, rolled whenever it can be paid.
+    fn throw(&mut self, scene: &mut impl Scene<Knk>, rule: &'static str) -> Result<bool, Stop> {
+        if self.paid.is_none() {
+            let sheet = pools::sheet_of(scene, self.target)?;
+            let pays = save::affordable(&sheet, Stat::A).is_ok();
+            if pays {
+                pools::change(
+                    scene,
+                    self.target,
+                    PoolId::Prana,
+                    -save::price(&sheet, Stat::A),
+                    Why::Save,
+                );
+            }
+            self.paid = Some(pays);
+        }
+        if self.paid == Some(false) {
+            return Ok(false);
+        }
+        plus_use::ask(scene, self.target, Formula::Agility)?;
+        let sheet = pools::sheet_of(scene, self.target)?;
+        let throw = throw(scene, self.target, &sheet, rule);
+        let saved = scene.roll(throw)?.succeeds();
+        plus_use::spend(scene, self.target, Formula::Agility);
+        Ok(saved)
+    }
+}
+
+/// What is left of an obstacle that somebody was thrown against (KNK-KNB-02, KNK-KNB-05).
+fn after_collision(ground: Ground, options: &Options) -> Ground {
+    match ground.terrain {
+        Terrain::Ordinary | Terrain::Cover | Terrain::Plants => ground.broken(),
+        Terrain::Strong => {
+            let left = STRONG.saturating_sub(ground.worn);
+            let loss = match options.strong_collision_loss {
+                CollisionLoss::HalfOfMax => STRONG / 2,
+                CollisionLoss::HalfOfCurrent => left.saturating_sub(left / 2),
+            };
+            if loss >= left {
+                ground.broken()
+            } else {
+                Ground { worn: ground.worn.saturating_add(loss), ..ground }
+            }
+        }
+        Terrain::Floor
+        | Terrain::Indestructible
+        | Terrain::Hindrance
+        | Terrain::Shallow
+        | Terrain::Deep
+        | Terrain::Ice => ground,
+    }
+}
+
+/// The flight happens: the hit that caused it has fallen, its damage with the collision's.
+pub(crate) fn land(scene: &mut impl Scene<Knk>, target: Id, flight: &Flight, hit: Option<u16>) {
+    // Also a flight of no cell ends a hold (KNK-GRB-10).
+    if flight.from.is_some() {
+        hold::part(scene, target, release::Release::Parted);
+    }
+    if let Some(from) = flight.left() {
+        scene.flew(target, &flight.path);
+        marks::note(scene, target, hit, Undo::Thrown(from));
+        hiding::look_out(scene);
+    }
+    if let Some((at, left)) = flight.against
+        && left != scene.ground(at)
+    {
+        scene.reshape(at, left);
+    }
+    if flight.fell {
+        marks::lay(scene, target, Laid::LosesTurn, hit);
+    }
+    if let Some(other) = flight.bumped.filter(|_| flight.damage > 0) {
+        pools::change(scene, other, PoolId::Hp, -flight.damage, Why::Collision);
+        life::check(scene, other);
+        life::hurt(scene, other, flight.damage, None);
+    }
+    for at in &flight.path {
+        if scene.ground(*at).terrain == Terrain::Shallow && !life::is_dead(scene, target) {
+            ground::wade(scene, target);
+        }
+    }
+}
+
+/// Damage of a hit with that of the collision, which nothing lessens (KNK-KNB-02).
+pub(crate) fn add(dealt: &mut damage::Dealt, flight: &Flight) {
+    if flight.damage > 0 {
+        dealt.add("collision", flight.damage, "KNK-KNB-02");
+    }
+}

@@ -1,0 +1,207 @@
+//! Using a "+" (KNK-MOD-05 to KNK-MOD-07, KNK-MOD-11).
+
+use crate::knk::{
+    Knk,
+    combat::save,
+    place::ground,
+    sheet::{
+        Life, Sheet, derived,
+        plus::{self, Formula},
+    },
+    table::{
+        fact::Fact,
+        turn::{Phase, Turn, living, own},
+    },
+};
+use crate::{
+    Choice, Flow, Id, Pick, Purpose, Question, Refusal, RuleId, Scene, Stop, Table, Throw,
+};
+
+/// Whether `who` may declare so many marks for `formula` now, or why not.
+pub(crate) fn check(
+    table: &Table<Knk>,
+    who: Id,
+    formula: Formula,
+    marks: u8,
+) -> Result<(), Refusal> {
+    let (sheet, turn) = own(table, who)?;
+    afforded(sheet, formula, marks)?;
+    let phase = |wanted: &[Phase]| {
+        if wanted.contains(&turn.phase) {
+            Ok(())
+        } else {
+            Err(Refusal::WrongPhase { rule: RuleId::new("KNK-MOD-06") })
+        }
+    };
+    match formula {
+        Formula::Luck => phase(&[Phase::Dodge]),
+        Formula::Movement => {
+            phase(&[Phase::Move])?;
+            if turn.moved || sheet.prone || sheet.held_by.is_some() {
+                return Err(Refusal::WrongPhase { rule: RuleId::new("KNK-MOD-06") });
+            }
+            Ok(())
+        }
+        Formula::Strength => phase(&[Phase::Dodge, Phase::Move]),
+        Formula::Agility | Formula::Defence => Ok(()),
+        Formula::Initiative => rerollable(sheet),
+    }
+}
+
+/// Whether so many marks are there and nothing is declared for the same formula.
+fn afforded(sheet: &Sheet, formula: Formula, marks: u8) -> Result<(), Refusal> {
+    let (left, all) = plus::left(sheet, formula.stat());
+    if all == 0 {
+        let rule = Some(RuleId::new("KNK-MOD-05"));
+        return Err(Refusal::Lacks { what: "plus".to_owned(), rule });
+    }
+    let declared = sheet.pluses.declared.iter().any(|(declared, _)| *declared == formula);
+    if marks == 0 || marks > left || declared {
+        return Err(Refusal::OutOfRange {
+            what: "marks".to_owned(),
+            given: i32::from(marks),
+            least: 1,
+            most: if declared { 0 } else { i32::from(left) },
+        });
+    }
+    Ok(())
+}
+
+fn rerollable(sheet: &Sheet) -> Result<(), Refusal> {
+    if sheet.pluses.rerolled {
+        let rule = Some(RuleId::new("KNK-MOD-07"));
+        return Err(Refusal::Lacks { what: "plus".to_owned(), rule });
+    }
+    Ok(())
+}
+
+/// Declares marks for the next such formula; the movement points of this turn at once.
+pub(crate) fn declare(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    formula: Formula,
+    marks: u8,
+) -> Result<Flow, Stop> {
+    check(scene.table(), who, formula, marks)?;
+    put(scene, who, formula, marks)?;
+    Ok(Flow::Open)
+}
+
+/// The same by the game master's word, whoever's turn it is: before a fight for initiative, before a blow for Defence.
+pub(crate) fn ruled(
+    scene: &mut impl Scene<Knk>,
+    who: Id,
+    formula: Formula,
+    marks: u8,
+) -> Result<(), Stop> {
+    let sheet = living(scene.table(), who)?;
+    afforded(sheet, formula, marks)?;
+    if formula == Formula::Movement {
+        check(scene.table(), who, formula, marks)?;
+    }
+    if formula == Formula::Initiative && scene.queue().contains(&who) {
+        rerollable(sheet)?;
+    }
+    put(scene, who, formula, marks)
+}
+
+fn put(scene: &mut impl Scene<Knk>, who: Id, formula: Formula, marks: u8) -> Result<(), Stop> {
+    scene.fact(Fact::Plus { who, formula, marks });
+    match formula {
+        Formula::Movement => {
+            let points = scene.table().sheet(who).map_or(0, derived::movement);
+            if let Some(turn) = scene.table().turn.clone() {
+                scene.fact(Fact::Turn(Some(Turn { points, ..turn })));
+            }
+            spend(scene, who, formula);
+        }
+        Formula::Initiative if scene.queue().contains(&who) => reroll(scene, who, marks)?,
+        Formula::Strength
+        | Formula::Defence
+        | Formula::Agility
+        | Formula::Initiative
+        | Formula::Luck => {}
+    }
+    Ok(())
+}
+
+/// A new number in the queue from the next round on: the first mark rerolls, each further one counts Agility once more
+/// (KNK-MOD-07).
+fn reroll(scene: &mut impl Scene<Knk>, who: Id, marks: u8) -> Result<(), Stop> {
+    let sheet = scene.table().sheet(who);
+    let Some(throw) = sheet.map(|sheet| reroll_throw(scene, sheet, who, marks)) else {
+        return Ok(());
+    };
+    let total = scene.roll(throw)?.total;
+    scene.fact(Fact::Rerolled { who });
+    spend(scene, who, Formula::Initiative);
+    scene.requeue(who, total);
+    Ok(())
+}
+
+/// The throw of a reroll with so many marks.
+pub(crate) fn reroll_throw(scene: &impl Scene<Knk>, sheet: &Sheet, who: Id, marks: u8) -> Throw {
+    let mut counted = sheet.clone();
+    counted.pluses.declared.retain(|(formula, _)| *formula != Formula::Initiative);
+    if marks > 1 {
+        counted.pluses.declared.push((Formula::Initiative, marks - 1));
+    }
+    let rule = RuleId::new("KNK-MOD-07");
+    ground::by_night(scene, who, derived::initiative(&counted)).throw(
+        who,
+        Purpose::Initiative,
+        None,
+        rule,
+    )
+}
+
+/// Before a number of `who` comes up outside its own turn: asks for the marks on it, if it has any left and none is
+/// declared for it yet (KNK-MOD-06). Nothing is asked where the number would not change.
+pub(crate) fn ask(scene: &mut impl Scene<Knk>, who: Id, formula: Formula) -> Result<(), Stop> {
+    let Some(sheet) = scene.table().sheet(who) else { return Ok(()) };
+    if !scene.table().options.plus_asks || sheet.life == Life::Dead {
+        return Ok(());
+    }
+    let picks: Vec<(u8, i32)> = (1..=plus::left(sheet, formula.stat()).0)
+        .filter(|marks| afforded(sheet, formula, *marks).is_ok())
+        .map(|marks| (marks, with(sheet, formula, marks)))
+        .filter(|(_, becomes)| *becomes != with(sheet, formula, 0))
+        .collect();
+    if picks.is_empty() {
+        return Ok(());
+    }
+    let pick =
+        |(marks, becomes): &(u8, i32)| Pick::Marks { formula, marks: *marks, becomes: *becomes };
+    // First comes what costs nothing: a hurried key must not spend what there is once a day.
+    let listed = std::iter::once(Pick::None).chain(picks.iter().map(pick)).collect();
+    let rule = RuleId::new("KNK-MOD-06");
+    let choice = Choice { who, question: Question::Plus, picks: listed, closed: Vec::new(), rule };
+    let chosen = scene.choose(choice)?.checked_sub(1).and_then(|number| picks.get(number));
+    if let Some((marks, _)) = chosen {
+        put(scene, who, formula, *marks)?;
+    }
+    Ok(())
+}
+
+/// Defence, or the constant of an Agility save, with so many marks.
+fn with(sheet: &Sheet, formula: Formula, marks: u8) -> i32 {
+    let mut counted = sheet.clone();
+    if marks > 0 {
+        counted.pluses.declared.push((formula, marks));
+    }
+    if formula == Formula::Defence {
+        derived::defence(&counted)
+    } else {
+        save::stat_save(&counted, formula.stat()).dice.plus
+    }
+}
+
+/// A formula came up: what was declared for it is gone.
+pub(crate) fn spend(scene: &mut impl Scene<Knk>, who: Id, formula: Formula) {
+    let declared = scene.table().sheet(who).is_some_and(|sheet| {
+        sheet.pluses.declared.iter().any(|(declared, _)| *declared == formula)
+    });
+    if declared {
+        scene.fact(Fact::PlusSpent { who, formula });
+    }
+}

@@ -1,0 +1,104 @@
+//! What a dodged hit has done is taken back (KNK-TRN-03, KNK-TRN-05).
+
+use crate::knk::{
+    Knk,
+    body::{effects, hiding, hold, interruption, wounds},
+    content::item::{self, Item},
+    sheet::{Hit, Sheet, lasting::Lasting, undo::Undo},
+    table::{fact::Fact, release},
+};
+use crate::{Id, Scene, Spot};
+
+/// The sheet as it would be if the injuries of `hit` and what it has laid on or taken off were undone.
+pub(crate) fn without_marks(sheet: &Sheet, hit: &Hit) -> Sheet {
+    let mut sheet = sheet.clone();
+    sheet.injuries.retain(|injury| !hit.undo.contains(&Undo::Injury(injury.id)));
+    sheet.lasting.retain(|effect| !hit.undo.contains(&Undo::Lasting(effect.id)));
+    for undo in &hit.undo {
+        if let Undo::Dispelled(effect) = undo {
+            sheet.lasting.push((**effect).clone());
+        }
+    }
+    sheet
+}
+
+/// Health that an undone hit gives back, before the maximum counts.
+pub(crate) fn health(hit: &Hit) -> i32 {
+    hit.undo.iter().fold(hit.damage, |sum, undo| match undo {
+        Undo::Cut(by) => sum.saturating_add(*by),
+        Undo::Prone
+        | Undo::LosesTurn
+        | Undo::Grab
+        | Undo::Injury(_)
+        | Undo::Limb(..)
+        | Undo::Weapon(..)
+        | Undo::Broke(_)
+        | Undo::Destroyed(_)
+        | Undo::Lasting(_)
+        | Undo::Dispelled(_)
+        | Undo::Reading(_)
+        | Undo::Thrown(_) => sum,
+    })
+}
+
+/// Takes back what the hit did beside its damage, unless another hit did the same.
+pub(crate) fn all(scene: &mut impl Scene<Knk>, who: Id, before: &Sheet, hit: &Hit) {
+    let others = |undo: &Undo| {
+        before.hits.iter().any(|other| other.id != hit.id && other.undo.contains(undo))
+    };
+    for undo in &hit.undo {
+        match undo {
+            Undo::Prone if before.prone && !others(undo) => {
+                scene.fact(Fact::Prone { who, prone: false });
+            }
+            Undo::LosesTurn if before.loses_turn && !others(undo) => {
+                scene.fact(Fact::LosesTurn { who, lost: false });
+            }
+            Undo::Prone | Undo::LosesTurn | Undo::Cut(_) => {}
+            Undo::Grab => hold::free(scene, who, release::Release::Dodged),
+            Undo::Injury(id) => {
+                if before.injuries.iter().any(|injury| injury.id == *id) {
+                    scene.fact(Fact::Healed { who, injury: *id });
+                }
+            }
+            Undo::Limb(at, item) => no_limb(scene, who, *at, item),
+            Undo::Weapon(at, weapon) => {
+                // One that somebody has picked up stays taken.
+                if scene.take_off(*at, &Item::of_weapon(weapon)) {
+                    scene.fact(Fact::Armed { who, weapon: weapon.clone() });
+                }
+            }
+            Undo::Broke(weapon) => scene.fact(Fact::Armed { who, weapon: weapon.clone() }),
+            Undo::Thrown(at) => {
+                scene.put_back(who, *at);
+                hiding::look_out(scene);
+            }
+            Undo::Destroyed(item) => scene.fact(Fact::Took { who, item: item.clone() }),
+            Undo::Lasting(effect) => {
+                if before.lasting.iter().any(|laid| laid.id == *effect) {
+                    scene.fact(Fact::Relieved { who, effect: *effect });
+                    effects::over(scene, who);
+                }
+            }
+            Undo::Dispelled(effect) => {
+                // Under a new number: those that came since have higher ones than it had.
+                let id = scene.table().sheet(who).map_or(effect.id, |sheet| sheet.next_lasting);
+                let effect = Lasting { id, ..(**effect).clone() };
+                scene.fact(Fact::Afflicted { who, effect });
+            }
+            Undo::Reading(reading) => interruption::resume(scene, who, *reading),
+        }
+    }
+}
+
+/// A limb that was never lost lies nowhere, and nobody carries it.
+fn no_limb(scene: &mut impl Scene<Knk>, who: Id, at: Spot, item: &Item) {
+    if scene.take_off(at, item) {
+        return;
+    }
+    if let item::Kind::Limb { injury, .. } = item.kind
+        && let Some((keeper, index)) = wounds::carried(scene, who, injury)
+    {
+        scene.fact(Fact::Lost { who: keeper, index, item: item.clone() });
+    }
+}

@@ -1,0 +1,70 @@
+//! Things that are carried, lie on cells and are used up (KNK-TRN-13, KNK-TRN-14).
+
+use serde::{Deserialize, Serialize};
+
+use crate::knk::content::{bounds::MOST, weapon::Weapon};
+use crate::{Id, PlainText, system::Fault};
+
+/// A thing; what it gives when it is drunk or used.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Item {
+    /// Its name.
+    pub name: PlainText,
+    /// Health it gives when used.
+    #[serde(default)]
+    pub hp: i32,
+    /// Prana it gives when used.
+    #[serde(default)]
+    pub prana: i32,
+    /// Whether it is a phantasm, which nothing destroys (KNK-CRT-09).
+    #[serde(default)]
+    pub phantasm: bool,
+    /// What it is.
+    #[serde(default)]
+    pub kind: Kind,
+}
+
+/// What an item is.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A thing of its own.
+    #[default]
+    Thing,
+    /// A limb that was severed (KNK-INJ-04).
+    Limb {
+        /// Whose.
+        of: Id,
+        /// The number of the injury.
+        injury: u16,
+    },
+    /// A weapon that was struck out of a hand (KNK-CRT-07).
+    Weapon(Box<Weapon>),
+}
+
+impl Item {
+    /// A thing that gives nothing.
+    pub fn named(name: &str) -> Self {
+        Self { name: PlainText::new(name), hp: 0, prana: 0, phantasm: false, kind: Kind::Thing }
+    }
+
+    /// The numbers of the item at this field that are out of bounds.
+    pub fn faults(&self, field: &str) -> Vec<Fault> {
+        let numbers = [("hp", self.hp), ("prana", self.prana)].into_iter();
+        let outside = numbers.filter(|(_, number)| !(-MOST..=MOST).contains(number));
+        let fault = |(name, number): (&str, i32)| Fault {
+            field: format!("{field}.{name}"),
+            found: number.to_string(),
+            expected: Fault::in_bounds((-MOST, MOST)),
+            rule: None,
+        };
+        outside.map(fault).collect()
+    }
+
+    /// A weapon as it lies on the ground.
+    pub fn of_weapon(weapon: &Weapon) -> Self {
+        let kind = Kind::Weapon(Box::new(weapon.clone()));
+        Self { name: weapon.name.clone(), kind, ..Self::named("") }
+    }
+}

@@ -1,0 +1,55 @@
+//! The parts of a body that can be hurt (KNK-INJ).
+
+use serde::{Deserialize, Serialize};
+
+use crate::knk::content::rank::Stat;
+
+/// What can be hurt. Legs are two, but not told apart (KNK-INJ-07).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Part {
+    /// A leg.
+    #[serde(alias = "leg")]
+    Leg,
+    /// The left arm, which casts (KNK-INJ-06).
+    #[serde(alias = "left_arm")]
+    LeftArm,
+    /// The right arm, which strikes.
+    #[serde(alias = "right_arm")]
+    RightArm,
+    /// Organs.
+    #[serde(alias = "organs")]
+    Organs,
+}
+
+impl Part {
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Leg, Self::LeftArm, Self::RightArm, Self::Organs];
+
+    /// How many a body has.
+    pub(crate) const fn count(self) -> usize {
+        match self {
+            Self::Leg => 2,
+            Self::LeftArm | Self::RightArm | Self::Organs => 1,
+        }
+    }
+
+    /// The characteristic that suffers; the left arm costs magic, not a characteristic.
+    pub(crate) const fn stat(self) -> Option<Stat> {
+        match self {
+            Self::Leg => Some(Stat::A),
+            Self::LeftArm => None,
+            Self::RightArm => Some(Stat::S),
+            Self::Organs => Some(Stat::E),
+        }
+    }
+
+    /// Name of the limb as an item on the ground; organs stay where they are.
+    pub(crate) const fn limb(self) -> Option<&'static str> {
+        match self {
+            Self::Leg => Some("Severed leg"),
+            Self::LeftArm => Some("Severed left arm"),
+            Self::RightArm => Some("Severed right arm"),
+            Self::Organs => None,
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Whether the game master can give something, and what follows from it: things, skills, phantasms, impulses, a class,
+//! points (KNK-GEN-01, KNK-CLS-01, KNK-NEW-09), and the dead body that becomes a living dead (KNK-END-04).
+
+use crate::knk::{
+    Knk,
+    body::{life, pools},
+    content::{class::Class, combatant::Spec, rank::Rank},
+    making::growth,
+    sheet::{Sheet, derived},
+    table::{
+        fact::{Fact, Why},
+        gift::{self, Gift},
+        turn::living,
+    },
+};
+use crate::{Id, PoolId, Refusal, RuleId, Scene};
+
+/// Points that can be awarded at once; the bound only keeps sums small.
+const MOST_POINTS: i32 = 1_000;
+
+/// Gives it. Refused is what the rules of a sheet refuse: it says what would be wrong with the sheet.
+pub(crate) fn give(scene: &mut impl Scene<Knk>, who: Id, gift: &Gift) -> Result<(), Refusal> {
+    if let Gift::Class { class: Some(Class::LivingDead), sixth } = gift
+        && life::is_dead(scene, who)
+    {
+        return revive(scene, who, sixth.unwrap_or_default());
+    }
+    let sheet = living(scene.table(), who)?;
+    check(sheet, gift)?;
+    let before = growth::maxima(sheet);
+    scene.fact(Fact::Given { who, gift: Box::new(gift.clone()) });
+    growth::follow(scene, who, before)
+}
+
+/// Points for what was done in play, from 0 (KNK-NEW-09).
+pub(crate) fn award(scene: &mut impl Scene<Knk>, who: Id, cp: i32, sp: i32) -> Result<(), Refusal> {
+    pools::sheet_of(scene, who)?;
+    // Nothing at all is no award.
+    let least = i32::from(cp == 0 && sp == 0);
+    for given in [cp, sp] {
+        if !(least..=MOST_POINTS).contains(&given) {
+            let what = "points".to_owned();
+            return Err(Refusal::OutOfRange { what, given, least, most: MOST_POINTS });
+        }
+    }
+    scene.fact(Fact::Awarded { who, cp, sp });
+    Ok(())
+}
+
+/// A dead body rises as a living dead: a commoner, unclean, whatever it was before, with all the health that it can have
+/// (KNK-CLS-05, KNK-END-04).
+fn revive(scene: &mut impl Scene<Knk>, who: Id, sixth: Rank) -> Result<(), Refusal> {
+    pools::sheet_of(scene, who)?;
+    if sixth.pluses() + sixth.minuses() > 0 {
+        return Err(lacks("rank-without-marks", "KNK-MOD-10"));
+    }
+    life::warn(scene, who);
+    scene.fact(Fact::Turned { who, sixth });
+    let sheet = pools::sheet_of(scene, who)?;
+    pools::set(scene, who, PoolId::Hp, derived::hp_max(&sheet), Why::Ruling);
+    pools::fit(scene, who, Why::Ruling);
+    scene.fact(Fact::Spared { who });
+    scene.rise(who);
+    life::check(scene, who);
+    Ok(())
+}
+
+fn check(sheet: &Sheet, gift: &Gift) -> Result<(), Refusal> {
+    match gift {
+        Gift::Class { class: Some(given), .. } => {
+            if let Some(has) = sheet.class.clone() {
+                let (given, rule) = (given.clone(), RuleId::new("KNK-CLS-01"));
+                return Err(Refusal::HasClass { has, given, rule });
+            }
+        }
+        Gift::Class { class: None, .. } if sheet.class.is_none() => {
+            return Err(lacks("class", "KNK-CLS-01"));
+        }
+        Gift::Skill(new) => {
+            if new.skill.forbidden {
+                return Err(lacks("allowed-skill", "KNK-SKL-04"));
+            }
+            let old = sheet.skills.iter().find(|owned| owned.skill.name == new.skill.name);
+            if old.is_some_and(|old| old.levels >= new.levels) {
+                return Err(lacks("higher-level", "KNK-SKL-02"));
+            }
+        }
+        Gift::Phantasm(new) => {
+            if sheet.phantasms.iter().any(|known| known.name == new.name) {
+                return Err(lacks("new-phantasm", "KNK-CLS-03"));
+            }
+            let most = sheet.stats.sixth;
+            if most.is_none_or(|most| new.rank.value() > most.value()) {
+                let rule = RuleId::new("KNK-CLS-03");
+                return Err(Refusal::TooHigh { given: new.rank, most, rule });
+            }
+        }
+        Gift::Weapon(_) | Gift::Item(_) | Gift::Impulse(_) | Gift::Class { .. } => {}
+    }
+    // What is wrong with the sheet already is not the gift's fault.
+    let faults = |sheet| {
+        let spec = Spec::of(sheet);
+        spec.faults(|fault| spec.allowed.contains(&fault.field))
+    };
+    let known = faults(sheet);
+    let mut after = sheet.clone();
+    gift::put(&mut after, gift);
+    match faults(&after).into_iter().find(|fault| !known.contains(fault)) {
+        Some(fault) => Err(Refusal::Breach(fault)),
+        None => Ok(()),
+    }
+}
+
+fn lacks(what: &str, rule: &'static str) -> Refusal {
+    Refusal::Lacks { what: what.to_owned(), rule: Some(RuleId::new(rule)) }
+}

@@ -1,0 +1,400 @@
+//! One stride of a walk: whether it can be made, what it costs and what it does (KNK-MOV, KNK-OBS, KNK-BON-02).
+//!
+//! Everything that asks about a walk before it is made, and the walk itself, goes through [`next`].
+
+use std::cmp::Ordering;
+
+use crate::knk::{
+    Knk,
+    body::{hiding, hold},
+    combat::save,
+    content::{category::Category, nature::Nature, rank::Stat},
+    place::ground,
+    sheet::{Sheet, derived, flying},
+    table::{
+        switches::{IcePayment, JumpScope},
+        turn::{Phase, Turn, acting},
+    },
+};
+use crate::{
+    Ground, Id, PoolId, Refusal, RuleId, Scene, Spot, Table, Terrain,
+    system::{Gait, Going, StepCost, Stride},
+};
+
+/// Price of each cell jumped over, in prana (KNK-OBS-06).
+const JUMP: i32 = 5;
+
+/// What a stride does beside going.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Deed {
+    /// Prana that the jump costs.
+    pub(crate) jump: i32,
+    /// Whether the wall that is entered breaks.
+    pub(crate) breaks: bool,
+    /// Who is trodden down.
+    pub(crate) tramples: Option<Id>,
+    /// Whether the water takes its price.
+    pub(crate) wades: bool,
+    /// Whether a save is asked for on the ice.
+    pub(crate) save: bool,
+    /// Whether that save has to be paid for; `None` if it cannot be, so that the fall is certain.
+    pub(crate) pays: Option<bool>,
+}
+
+/// How a walk of this turn stands before its first stride: what counts over the whole of phase 4 is remembered.
+pub(crate) fn set_out(table: &Table<Knk>, who: Id) -> Going {
+    match &table.turn {
+        Some(turn) if turn.who == who => {
+            Going { cost: StepCost::default(), deeds: 0, fallen: false, trails: None, ..turn.going }
+        }
+        Some(_) | None => Going::default(),
+    }
+}
+
+/// How the walk of `who` stands after one stride more onto `ground`, and what the stride does.
+pub(crate) fn next(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    stride: &Stride,
+    ground: Ground,
+    going: Going,
+    gait: Gait,
+) -> Result<(Going, Deed), Refusal> {
+    let times = ground::steps(scene, stride.to);
+    at_price(scene, who, (stride, ground, times), going, gait)
+}
+
+/// The same where a cell costs so many times its price, whatever the place says of it (KNK-EXIT-04).
+pub(crate) fn at_price(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    (stride, ground, times): (&Stride, Ground, i32),
+    going: Going,
+    gait: Gait,
+) -> Result<(Going, Deed), Refusal> {
+    let (sheet, turn) = acting(scene.table(), who)?;
+    let way = Way { scene, who, sheet, turn, stride, ground, gait };
+    way.check_phase()?;
+    hold::unheld(scene.table(), who)?;
+    if going.fallen {
+        return Err(Refusal::NoFooting { terrain: Terrain::Ice, rule: RuleId::new("KNK-OBS-10") });
+    }
+    if stride.squeezes && !scene.table().options.diagonal_corner_cut {
+        return Err(Refusal::TooNarrow { rule: RuleId::new("KNK-MOV-03") });
+    }
+    let (mut now, mut deed) = (going, Deed::default());
+    way.jump(&mut now, &mut deed)?;
+    way.drag(&mut now)?;
+    way.meet(&mut now, &mut deed)?;
+    let cells = way.enter(&mut now, &mut deed)?.saturating_mul(times);
+    match gait {
+        Gait::Walk => way.pay_points(going, &mut now, cells)?,
+        Gait::Retreat => way.pay_retreat(&mut now, cells)?,
+    }
+    way.pay_prana(&mut now, &mut deed)?;
+    Ok((now, deed))
+}
+
+/// Whether a walk that stands at `at` may end there: not on somebody, and the agile not on ice that they can slide
+/// off (KNK-OBS-09).
+pub(crate) fn may_rest(
+    scene: &impl Scene<Knk>,
+    who: Id,
+    at: Spot,
+    going: Going,
+    gait: Gait,
+) -> Result<(), Refusal> {
+    if let Some(by) = in_the_way(scene, who, at) {
+        return Err(Refusal::Taken { by, rule: RuleId::new("KNK-MOV-02") });
+    }
+    let terrain = scene.ground(at).terrain;
+    let sheet = scene.table().sheet(who);
+    if sheet.is_some_and(hovers) {
+        // Over water it stays in the air; what stops walking leaves no room for it.
+        if terrain.is_obstacle() && terrain != Terrain::Deep {
+            return Err(Refusal::NoFooting { terrain, rule: RuleId::new("KNK-MODE-07") });
+        }
+        return Ok(());
+    }
+    if sheet.is_some_and(ground::slides)
+        && terrain == Terrain::Ice
+        && can_slide_off(scene, who, at, going, gait)
+    {
+        return Err(Refusal::NoFooting { terrain: Terrain::Ice, rule: RuleId::new("KNK-OBS-09") });
+    }
+    Ok(())
+}
+
+/// Whoever stands at `at` when `who` comes there. Not the one that it drags along, who has left its place by then.
+fn in_the_way(scene: &impl Scene<Knk>, who: Id, at: Spot) -> Option<Id> {
+    let dragged = scene.table().sheet(who).and_then(|sheet| sheet.holding);
+    scene.standing_on(at).filter(|other| *other != who && Some(*other) != dragged)
+}
+
+/// Whether it goes through the air: one that drags somebody along stays on the ground (KNK-MODE-07).
+fn hovers(sheet: &Sheet) -> bool {
+    sheet.holding.is_none() && flying::flies(sheet)
+}
+
+/// Whether some cell without ice can still be reached on foot over the ice around `at`.
+fn can_slide_off(scene: &impl Scene<Knk>, who: Id, at: Spot, going: Going, gait: Gait) -> bool {
+    let (mut seen, mut open) = (vec![at], vec![at]);
+    while let Some(from) = open.pop() {
+        for to in scene.around(from) {
+            if seen.contains(&to) || in_the_way(scene, who, to).is_some() {
+                continue;
+            }
+            let stride = Stride { from: Some(from), to, over: Vec::new(), squeezes: false };
+            let ground = scene.ground(to);
+            if next(scene, who, &stride, ground, going, gait).is_err() {
+                continue;
+            }
+            if ground.terrain != Terrain::Ice {
+                return true;
+            }
+            seen.push(to);
+            open.push(to);
+        }
+    }
+    false
+}
+
+/// A stride with all that it is judged by.
+struct Way<'a, S> {
+    scene: &'a S,
+    who: Id,
+    sheet: &'a Sheet,
+    turn: &'a Turn,
+    stride: &'a Stride,
+    ground: Ground,
+    gait: Gait,
+}
+
+impl<S: Scene<Knk>> Way<'_, S> {
+    fn check_phase(&self) -> Result<(), Refusal> {
+        let (right, rule) = match self.gait {
+            Gait::Walk => (self.turn.phase == Phase::Move, "KNK-TRN-01"),
+            Gait::Retreat => {
+                (self.turn.phase == Phase::Retreat && self.turn.attacked, "KNK-TRN-15")
+            }
+        };
+        if self.gait == Gait::Retreat && derived::retreat_price(self.sheet).is_none() {
+            let rule = Some(RuleId::new("KNK-TRN-15"));
+            return Err(Refusal::Lacks { what: "retreat".to_owned(), rule });
+        }
+        if right && self.gait == Gait::Walk {
+            hiding::may_go_on(self.scene.table(), self.who, self.turn.moved)?;
+        }
+        if let Some(whom) = self.sheet.holding
+            && (self.gait == Gait::Retreat || !self.stride.over.is_empty())
+        {
+            let rule = if self.gait == Gait::Retreat { "KNK-TRN-15" } else { "KNK-OBS-06" };
+            return Err(Refusal::Holds { who: self.who, whom, rule: RuleId::new(rule) });
+        }
+        if right { Ok(()) } else { Err(Refusal::WrongPhase { rule: RuleId::new(rule) }) }
+    }
+
+    /// The cells that are jumped over (KNK-OBS-06).
+    fn jump(&self, now: &mut Going, deed: &mut Deed) -> Result<(), Refusal> {
+        let over = &self.stride.over;
+        if over.is_empty() {
+            return Ok(());
+        }
+        if self.gait == Gait::Retreat || self.sheet.nature == Some(Nature::Thrall) {
+            let rule = if self.gait == Gait::Retreat { "KNK-TRN-15" } else { "KNK-OBS-08" };
+            let rule = Some(RuleId::new(rule));
+            return Err(Refusal::Lacks { what: "jump".to_owned(), rule });
+        }
+        let rule = || RuleId::new("KNK-OBS-06");
+        for at in over {
+            if let Some(by) = self.scene.standing_on(*at).filter(|other| *other != self.who) {
+                return Err(Refusal::Taken { by, rule: rule() });
+            }
+            let ground = self.scene.ground(*at);
+            if ground.terrain == Terrain::Floor || ground.unjumpable {
+                return Err(Refusal::CannotJump { terrain: ground.terrain, rule: rule() });
+            }
+        }
+        let cells = u8::try_from(over.len()).unwrap_or(u8::MAX);
+        let before = match self.scene.table().options.jump_limit_scope {
+            JumpScope::PerJump => 0,
+            JumpScope::PerTurn => now.jumped,
+        };
+        let (given, most) = (i32::from(before.saturating_add(cells)), self.longest_jump());
+        if given > most {
+            return Err(Refusal::OutOfRange { what: "jump".to_owned(), given, least: 1, most });
+        }
+        now.jumped = now.jumped.saturating_add(cells);
+        (now.walls, now.strong) = (0, 0);
+        deed.jump = JUMP * i32::from(cells);
+        Ok(())
+    }
+
+    fn longest_jump(&self) -> i32 {
+        match self.sheet.category {
+            Category::Commoner => 1,
+            Category::Profi => 1 + i32::from(self.sheet.value(Stat::A)),
+            Category::Monster | Category::Custom => i32::from(u8::MAX),
+        }
+    }
+
+    /// Whoever is dragged along stands in the place just left, and cannot be walked over (KNK-GRB-07).
+    fn drag(&self, now: &mut Going) -> Result<(), Refusal> {
+        let Some(whom) = self.sheet.holding else { return Ok(()) };
+        if now.trails.or_else(|| self.scene.place(whom)) == Some(self.stride.to) {
+            let rule = RuleId::new("KNK-GRB-07");
+            return Err(Refusal::Holds { who: self.who, whom, rule });
+        }
+        now.trails = self.stride.from;
+        Ok(())
+    }
+
+    /// Whoever stands in the way: enemies are trodden down by the strong, allies make room where the table says so. Not
+    /// to one who drags somebody along, who would follow into that cell and can go through nobody (KNK-GRB-07).
+    fn meet(&self, now: &mut Going, deed: &mut Deed) -> Result<(), Refusal> {
+        let Some(by) = in_the_way(self.scene, self.who, self.stride.to) else { return Ok(()) };
+        let free = self.gait == Gait::Walk && self.sheet.holding.is_none();
+        let on_foot = free && self.stride.over.is_empty();
+        if on_foot && self.scene.hostile(self.who, by) && force(self.sheet) > 0 {
+            now.deeds = now.deeds.saturating_add(1);
+            deed.tramples = Some(by);
+            return Ok(());
+        }
+        let ally = !self.scene.hostile(self.who, by);
+        if on_foot && ally && self.scene.table().options.pass_through_allies {
+            return Ok(());
+        }
+        Err(Refusal::Taken { by, rule: RuleId::new("KNK-MOV-02") })
+    }
+
+    /// What fills the cell that is entered: how many cells it counts for, and what happens there.
+    fn enter(&self, now: &mut Going, deed: &mut Deed) -> Result<i32, Refusal> {
+        let terrain = self.ground.terrain;
+        let blocked = |rule| Err(Refusal::Blocked { terrain, rule: RuleId::new(rule) });
+        let retreats = self.gait == Gait::Retreat;
+        let walls = (now.walls, now.strong);
+        (now.walls, now.strong) = (0, 0);
+        if self.flies_over() {
+            return Ok(1);
+        }
+        match terrain {
+            Terrain::Floor => Ok(1),
+            Terrain::Hindrance => Ok(2),
+            Terrain::Shallow | Terrain::Ice if retreats => blocked("KNK-TRN-15"),
+            Terrain::Shallow => {
+                deed.wades = ground::water_price(self.sheet) > 0;
+                Ok(2)
+            }
+            Terrain::Ice if ground::slides(self.sheet) => Ok(0),
+            Terrain::Ice => {
+                deed.save = true;
+                now.deeds = now.deeds.saturating_add(1);
+                Ok(1)
+            }
+            Terrain::Deep => blocked("KNK-OBS-07"),
+            Terrain::Indestructible => blocked("KNK-OBS-01"),
+            Terrain::Ordinary | Terrain::Strong | Terrain::Cover | Terrain::Plants => {
+                self.break_through(walls, now)?;
+                deed.breaks = true;
+                Ok(1)
+            }
+        }
+    }
+
+    /// Whether it goes through the air over whatever fills the cell: hindrance, water and ice, and every obstacle that can
+    /// be jumped over (KNK-MODE-07).
+    fn flies_over(&self) -> bool {
+        let terrain = self.ground.terrain;
+        let solid = terrain.is_obstacle() && terrain != Terrain::Deep;
+        hovers(self.sheet) && !(solid && self.ground.unjumpable)
+    }
+
+    /// Walls that Strength breaks in passing (KNK-BON-02, KNK-BON-03).
+    fn break_through(&self, (walls, strong): (u8, u8), now: &mut Going) -> Result<(), Refusal> {
+        let terrain = self.ground.terrain;
+        let force = force(self.sheet);
+        let on_foot = self.gait == Gait::Walk && self.stride.over.is_empty();
+        if !on_foot || force == 0 || (terrain == Terrain::Strong && force == 1) {
+            return Err(Refusal::Blocked { terrain, rule: RuleId::new("KNK-OBS-01") });
+        }
+        let (row, rule) = if terrain == Terrain::Strong {
+            now.strong = strong.saturating_add(1);
+            (now.strong, "KNK-BON-03")
+        } else {
+            now.walls = walls.saturating_add(1);
+            (if force > 1 { 1 } else { now.walls }, "KNK-BON-02")
+        };
+        if row > 1 {
+            return Err(Refusal::TooThick { terrain, most: 1, rule: RuleId::new(rule) });
+        }
+        now.deeds = now.deeds.saturating_add(1);
+        Ok(())
+    }
+
+    fn pay_points(&self, before: Going, now: &mut Going, cells: i32) -> Result<(), Refusal> {
+        let over = i32::try_from(self.stride.over.len()).unwrap_or(i32::MAX);
+        let need = cells.saturating_mul(hold::drag(self.sheet)).saturating_add(over);
+        let have = self.turn.points.saturating_sub(before.cost.points);
+        // KNK-MOV-05: with all points unspent one cell is always possible, and takes them all.
+        let first = over == 0
+            && self.scene.table().options.hindrance_min_one_cell
+            && !self.turn.moved
+            && before.cost.points == 0;
+        // A slide needs none (KNK-OBS-09), but a movement that did not go to standing up or to an item.
+        let slides = need == 0 && !self.sheet.prone && !self.turn.picked_up;
+        if slides || (have > 0 && (need <= have || first)) {
+            now.cost.points = now.cost.points.saturating_add(need.min(have));
+            return Ok(());
+        }
+        let rule = if self.sheet.prone { "KNK-MOV-07" } else { "KNK-MOV-01" };
+        Err(Refusal::TooFar { have, need: need.max(1), rule: RuleId::new(rule) })
+    }
+
+    fn pay_retreat(&self, now: &mut Going, cells: i32) -> Result<(), Refusal> {
+        let price = derived::retreat_price(self.sheet).unwrap_or(0).saturating_mul(cells);
+        self.take_prana(now, price, "KNK-TRN-15")
+    }
+
+    /// Jumps first, then water, then the save on ice, which fells whoever cannot pay it (KNK-SAV-02).
+    fn pay_prana(&self, now: &mut Going, deed: &mut Deed) -> Result<(), Refusal> {
+        self.take_prana(now, deed.jump, "KNK-OBS-06")?;
+        if deed.wades {
+            let price = ground::water_price(self.sheet);
+            self.take_prana(now, price, "KNK-OBS-08")?;
+            now.cost.hp = now.cost.hp.saturating_add(price);
+        }
+        if deed.save {
+            let each = self.scene.table().options.ice_save_payment == IcePayment::PerCell;
+            deed.pays = Some(each || !now.ice_paid);
+            if deed.pays == Some(true) {
+                let paid =
+                    self.take_prana(now, save::price(self.sheet, Stat::A), "KNK-SAV-02").is_ok();
+                now.ice_paid |= paid;
+                if !paid {
+                    (now.fallen, deed.pays) = (true, None);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn take_prana(&self, now: &mut Going, need: i32, rule: &'static str) -> Result<(), Refusal> {
+        let have = self.sheet.prana.saturating_sub(now.cost.prana);
+        if need > have && need > 0 {
+            let (pool, rule) = (PoolId::Prana, RuleId::new(rule));
+            return Err(Refusal::NotEnough { pool, have, need, rule });
+        }
+        now.cost.prana = now.cost.prana.saturating_add(need);
+        Ok(())
+    }
+}
+
+/// How much Strength breaks in passing: 0 nothing, 1 as KNK-BON-02 says, 2 as KNK-BON-03 does.
+pub(crate) fn force(sheet: &Sheet) -> u8 {
+    let (formulas, value) = (derived::formulas(sheet, Stat::S), sheet.value(Stat::S));
+    match value.cmp(&formulas.high_from) {
+        Ordering::Less => 0,
+        Ordering::Equal => 1,
+        Ordering::Greater => 2,
+    }
+}

@@ -1,0 +1,105 @@
+//! What a place does to whoever is on it: water, sunlight, night, holy ground (T14, T21).
+
+use crate::knk::{
+    Knk,
+    body::{life, pools},
+    content::{nature::Nature, rank::Stat},
+    sheet::{Sheet, expression::Expression},
+    table::fact::Why,
+};
+use crate::{
+    Choice, Climate, Id, Light, PartOp, Pick, PoolId, Question, RuleId, Scene, Spot, Stop,
+};
+
+/// The numbers that the game master may name for sunlight; any other one is an option of the table (KNK-LOC-05).
+const SUNLIGHT: [i32; 12] = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200];
+
+/// What one cell of shallow water takes on foot, in health and in prana alike (KNK-OBS-08).
+pub(crate) fn water_price(sheet: &Sheet) -> i32 {
+    sheet.nature.map_or(0, Nature::water_price)
+}
+
+/// A cell of shallow water takes its price; too little prana gives what there is. It may kill.
+pub(crate) fn wade(scene: &mut impl Scene<Knk>, who: Id) {
+    let price = scene.table().sheet(who).map_or(0, water_price);
+    if price > 0 {
+        pools::change(scene, who, PoolId::Hp, -price, Why::Water);
+        pools::change(scene, who, PoolId::Prana, -price, Why::Water);
+        life::check(scene, who);
+    }
+}
+
+/// What sunlight takes from `who` this turn: what the table has set, else what the game master is asked for
+/// (KNK-LOC-05). 0 for all but vampires.
+pub(crate) fn sunlight(scene: &mut impl Scene<Knk>, who: Id) -> Result<i32, Stop> {
+    let vampire = scene.table().sheet(who).and_then(|sheet| sheet.nature);
+    if !vampire.is_some_and(Nature::is_vampire) || scene.air(who).light != Light::Sunlight {
+        return Ok(0);
+    }
+    let set = scene.table().options.sunlight_damage;
+    if set > 0 {
+        return Ok(set);
+    }
+    let numbers = SUNLIGHT.iter().map(|damage| Pick::Damage { damage: *damage });
+    let picks = std::iter::once(Pick::None).chain(numbers).collect();
+    let rule = RuleId::new("KNK-LOC-05");
+    let choice = Choice { who, question: Question::Sunlight, picks, closed: Vec::new(), rule };
+    let picked = scene.choose(choice)?.checked_sub(1);
+    Ok(picked.and_then(|number| SUNLIGHT.get(number)).copied().unwrap_or(0))
+}
+
+/// A roll of `who` with what the night adds to it (KNK-CLS-06); holy ground takes the night away (KNK-LOC-09).
+pub(crate) fn by_night(scene: &impl Scene<Knk>, who: Id, roll: Expression) -> Expression {
+    let bonus = scene.table().options.night_bonus;
+    let nature = scene.table().sheet(who).and_then(|sheet| sheet.nature);
+    if bonus == 0 || !nature.is_some_and(Nature::is_vampire) {
+        return roll;
+    }
+    let air = scene.air(who);
+    if air.light != Light::Night || air.holy {
+        return roll;
+    }
+    roll.with("night", PartOp::ToAttack, bonus, RuleId::new("KNK-CLS-06"))
+}
+
+/// An attack of `who` with what night and holy ground do to it (KNK-LOC-09).
+pub(crate) fn on_attack(scene: &impl Scene<Knk>, who: Id, roll: Expression) -> Expression {
+    let roll = by_night(scene, who, roll);
+    let options = &scene.table().options;
+    let amount = match scene.table().sheet(who).and_then(|sheet| sheet.nature) {
+        Some(Nature::Church) => options.holy_church_bonus,
+        Some(Nature::DeadApostle) => -options.holy_da_penalty,
+        Some(Nature::TrueAncestor | Nature::Progenitor | Nature::LivingDead | Nature::Thrall)
+        | None => 0,
+    };
+    let amount = if scene.air(who).holy { amount } else { 0 };
+    let roll = roll.with("holy-ground", PartOp::ToAttack, amount, RuleId::new("KNK-LOC-09"));
+    let bonus = here(scene, who).iter().map(|climate| climate.to_attack).sum();
+    roll.with("climate", PartOp::ToAttack, bonus, RuleId::new("KNK-LOC-10"))
+}
+
+/// A save of `who` with what the night and made-up statuses do to it; a bonus to a save is one to the minimum
+/// (KNK-ROL-06).
+pub(crate) fn on_save(scene: &impl Scene<Knk>, who: Id, roll: Expression) -> Expression {
+    let bonus = here(scene, who).iter().map(|climate| climate.to_save).sum();
+    by_night(scene, who, roll).with("climate", PartOp::ToMin, bonus, RuleId::new("KNK-LOC-10"))
+}
+
+/// The made-up statuses that act on `who` (KNK-LOC-10).
+pub(crate) fn here(scene: &impl Scene<Knk>, who: Id) -> Vec<Climate> {
+    scene.climates(scene.place(who))
+}
+
+/// How many times its points a cell costs (KNK-LOC-10).
+pub(crate) fn steps(scene: &impl Scene<Knk>, at: Spot) -> i32 {
+    let times = scene.climates(Some(at)).into_iter().map(|climate| i32::from(climate.steps.max(1)));
+    times.fold(1, i32::saturating_mul)
+}
+
+/// Agility from which one slides over ice (KNK-OBS-09).
+const SLIDES_FROM: u8 = 3;
+
+/// Whether ice carries `who` instead of felling it.
+pub(crate) fn slides(sheet: &Sheet) -> bool {
+    sheet.value(Stat::A) >= SLIDES_FROM
+}

@@ -1,0 +1,12 @@
+//! Points that the game master has awarded (KNK-NEW-09).
+
+use serde::{Deserialize, Serialize};
+
+/// Points earned in play that are not spent yet (KNK-NEW-09).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Awarded {
+    /// Of characteristics.
+    pub cp: i32,
+    /// Of skills.
+    pub sp: i32,
+}

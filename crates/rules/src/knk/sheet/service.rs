@@ -1,0 +1,45 @@
+//! Whether a combatant is a familiar, of what kind, and what it costs its master (KNK-FAM, T23).
+
+use crate::knk::{
+    content::familiar::{Familiar, Kind},
+    sheet::Sheet,
+};
+use crate::{Refusal, RuleId};
+
+/// What a spell makes of one that it calls: the record's own word where the spell says nothing (KNK-FAM-02).
+pub(crate) fn called(sheet: &Sheet, kind: Option<Kind>, upkeep: Option<i32>) -> Option<Familiar> {
+    if kind.is_none() && upkeep.is_none() {
+        return sheet.familiar.clone();
+    }
+    let was = sheet.familiar.clone();
+    let was = was.unwrap_or(Familiar { kind: Kind::Guard, upkeep: 0, owner: None });
+    let (kind, upkeep) = (kind.unwrap_or(was.kind), upkeep.unwrap_or(was.upkeep));
+    Some(Familiar { kind, upkeep, ..was })
+}
+
+/// Whether it is somebody's familiar, in this fight or not: it does not regenerate (KNK-FAM-01), and its attacks are
+/// conceptual at least (KNK-FAM-05). Every Servant is one (KNK-CLS-03).
+pub fn is_familiar(sheet: &Sheet) -> bool {
+    sheet.master.is_some() || kind(sheet).is_some()
+}
+
+/// Which kind of familiar it is: what its record says, else what its class makes of it.
+pub(crate) fn kind(sheet: &Sheet) -> Option<Kind> {
+    let own = sheet.familiar.as_ref().map(|familiar| familiar.kind);
+    own.or_else(|| sheet.class.as_ref().and_then(Kind::of_class))
+}
+
+/// Prana that it uses up each turn of its master.
+pub(crate) fn upkeep(sheet: &Sheet) -> i32 {
+    sheet.familiar.as_ref().map_or(0, |familiar| familiar.upkeep)
+}
+
+/// A scout cannot attack (KNK-FAM-03).
+pub(crate) fn may_attack(sheet: &Sheet) -> Result<(), Refusal> {
+    match &sheet.familiar {
+        Some(familiar) if familiar.kind == Kind::Scout => {
+            Err(Refusal::Lacks { what: "attack".to_owned(), rule: Some(RuleId::new("KNK-FAM-03")) })
+        }
+        Some(_) | None => Ok(()),
+    }
+}

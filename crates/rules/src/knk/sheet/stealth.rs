@@ -1,0 +1,15 @@
+//! Whether a combatant is hidden (KNK-STL).
+
+use serde::{Deserialize, Serialize};
+
+/// Whether somebody is to be seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+pub enum Stealth {
+    /// In the open.
+    #[default]
+    Open,
+    /// Spends its turn on hiding (KNK-STL-02).
+    Hiding,
+    /// Hidden.
+    Hidden,
+}

@@ -1,0 +1,387 @@
+//! Applying a fact to a table: by copying numbers, without rules.
+
+use std::sync::Arc;
+
+use crate::knk::{
+    Knk,
+    content::{item, value::Override},
+    sheet::{
+        Hit, Life, Sheet, injury::Harm, lasting::Cause, plus::Pluses, reading::Reading, undo::Undo,
+    },
+    table::{
+        fact::{Fact, Fate, Strike},
+        gift, made, renewal,
+        switches::Keep,
+    },
+};
+use crate::{Id, PoolId, Table};
+
+/// Applies `fact`. A fact about somebody or something that is not there changes nothing.
+#[allow(clippy::too_many_lines, reason = "a line for each kind of fact")]
+pub(crate) fn to(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Turn(turn) => table.turn.clone_from(turn),
+        Fact::Options(options) => table.options = options.clone(),
+        Fact::Struck(strike) => on(table, strike.target, |sheet| struck(sheet, strike)),
+        Fact::Dodged { who, hit, undone, used, hp } => on(table, *who, |sheet| {
+            sheet.dodges_used = *used;
+            sheet.hp = *hp;
+            if *undone {
+                sheet.hits.retain(|waiting| waiting.id != *hit);
+            }
+        }),
+        Fact::Settled { who } => on(table, *who, |sheet| sheet.hits.clear()),
+        Fact::Pool { who, pool, now, .. } => on(table, *who, |sheet| match pool {
+            PoolId::Hp => sheet.hp = *now,
+            PoolId::Prana => sheet.prana = *now,
+        }),
+        Fact::Doomed { who } => on(table, *who, |sheet| sheet.life = Life::Doomed),
+        Fact::Spared { who } => on(table, *who, |sheet| sheet.life = Life::Alive),
+        Fact::Died { who } => on(table, *who, |sheet| {
+            sheet.life = Life::Dead;
+            sheet.hits.clear();
+            sheet.reading = None;
+        }),
+        Fact::Afflicted { who, effect } => on(table, *who, |sheet| {
+            sheet.next_lasting = sheet.next_lasting.max(effect.id.saturating_add(1));
+            sheet.lasting.push(effect.clone());
+        }),
+        Fact::Ticked { who, effect, now, turns, .. } => on(table, *who, |sheet| {
+            (sheet.hp, sheet.prana) = *now;
+            ticked(sheet, *effect, *turns);
+        }),
+        Fact::Relieved { who, effect } => {
+            on(table, *who, |sheet| sheet.lasting.retain(|lasting| lasting.id != *effect));
+        }
+        Fact::LosesTurn { .. } | Fact::Skipped { .. } | Fact::Prone { .. } => laid(table, fact),
+        Fact::Took { who, item } => on(table, *who, |sheet| took(sheet, item)),
+        Fact::Used { who, index, .. } => on(table, *who, |sheet| {
+            take_out(&mut sheet.items, *index);
+        }),
+        Fact::Overrode { who, value, to } => on(table, *who, |sheet| overrode(sheet, *value, *to)),
+        Fact::Marked { who, hit, undo } => on(table, *who, |sheet| {
+            let found = sheet.hits.iter_mut().find(|waiting| waiting.id == *hit);
+            let _ = found.map(|found| found.undo.push(undo.clone()));
+        }),
+        Fact::Held { .. } | Fact::Freed { .. } | Fact::Shielded { .. } => between(table, fact),
+        Fact::Injured { .. }
+        | Fact::Healed { .. }
+        | Fact::Replaced { .. }
+        | Fact::Extended { .. }
+        | Fact::Aged { .. }
+        | Fact::Bandaged { .. } => hurt(table, fact),
+        Fact::Disarmed { who, index, .. } => {
+            on(table, *who, |sheet| take_out(&mut sheet.weapons, *index));
+        }
+        Fact::Armed { who, weapon } => {
+            on(table, *who, |sheet| sheet.weapons.push((**weapon).clone()));
+        }
+        Fact::Lost { who, index, .. } => {
+            on(table, *who, |sheet| take_out(&mut sheet.items, *index));
+        }
+        Fact::Stealth { who, now } => on(table, *who, |sheet| sheet.stealth = *now),
+        Fact::Plus { .. } | Fact::PlusSpent { .. } | Fact::Rerolled { .. } | Fact::NewDay => {
+            pluses(table, fact);
+        }
+        Fact::Grew { .. }
+        | Fact::Schooled { .. }
+        | Fact::Learned { .. }
+        | Fact::Studied { .. }
+        | Fact::Given { .. }
+        | Fact::Turned { .. }
+        | Fact::Awarded { .. }
+        | Fact::Skill { .. }
+        | Fact::Alone { .. }
+        | Fact::Base { .. }
+        | Fact::Veil { .. }
+        | Fact::Deathless { .. }
+        | Fact::Afresh { .. }
+        | Fact::Body { .. } => state(table, fact),
+        Fact::Read { .. }
+        | Fact::Unread { .. }
+        | Fact::Spelled(_)
+        | Fact::Counted { .. }
+        | Fact::Gave { .. } => spelled(table, fact),
+        Fact::Irradiated { .. }
+        | Fact::Breath { .. }
+        | Fact::Firearms { .. }
+        | Fact::Apart { .. }
+        | Fact::Serves { .. } => mode(table, fact),
+        // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
+        Fact::Acted { .. }
+        | Fact::Released { .. }
+        | Fact::Cast { .. }
+        | Fact::Resisted { .. }
+        | Fact::Told { .. }
+        | Fact::Battered { .. }
+        | Fact::Grasped { .. }
+        | Fact::Strained { .. }
+        | Fact::Drank { .. }
+        | Fact::Starved { .. }
+        | Fact::Energy { .. }
+        | Fact::Saved { .. }
+        | Fact::Woke { .. }
+        | Fact::Bodiless { .. } => {}
+    }
+}
+
+/// Lost turns and lying on the ground. No hit that waits has done it any more; one that does it now is marked after the
+/// fact.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn laid(table: &mut Table<Knk>, fact: &Fact) {
+    let unmark = |sheet: &mut Sheet, undo: &Undo| {
+        for hit in &mut sheet.hits {
+            hit.undo.retain(|done| done != undo);
+        }
+    };
+    match fact {
+        Fact::LosesTurn { who, lost } => on(table, *who, |sheet| {
+            sheet.loses_turn = *lost;
+            unmark(sheet, &Undo::LosesTurn);
+        }),
+        Fact::Skipped { who } => on(table, *who, |sheet| sheet.loses_turn = false),
+        Fact::Prone { who, prone } => on(table, *who, |sheet| {
+            sheet.prone = *prone;
+            unmark(sheet, &Undo::Prone);
+        }),
+        _ => {}
+    }
+}
+
+fn on(table: &mut Table<Knk>, who: Id, change: impl FnOnce(&mut Sheet)) {
+    if let Some(sheet) = table.sheet_mut(who) {
+        change(sheet);
+    }
+}
+
+fn took(sheet: &mut Sheet, item: &item::Item) {
+    match &item.kind {
+        item::Kind::Weapon(weapon) => sheet.weapons.push((**weapon).clone()),
+        item::Kind::Thing | item::Kind::Limb { .. } => sheet.items.push(item.clone()),
+    }
+}
+
+fn struck(sheet: &mut Sheet, strike: &Strike) {
+    sheet.hp = strike.hp;
+    if let Fate::Waits(hit) = &strike.fate {
+        waits(sheet, hit);
+    }
+}
+
+fn waits(sheet: &mut Sheet, hit: &Hit) {
+    sheet.next_hit = sheet.next_hit.max(hit.id.saturating_add(1));
+    sheet.hits.push(hit.clone());
+}
+
+/// Holds and what comes of them. A hold that ended otherwise can no longer be dodged.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn between(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Held { holder, victim, hit } => {
+            on(table, *holder, |sheet| sheet.holding = Some(*victim));
+            on(table, *victim, |sheet| {
+                sheet.held_by = Some(*holder);
+                if let Some(hit) = hit {
+                    waits(sheet, hit);
+                }
+            });
+        }
+        Fact::Freed { holder, victim, .. } => {
+            on(table, *holder, |sheet| sheet.holding = None);
+            on(table, *victim, |sheet| {
+                sheet.held_by = None;
+                sheet.hits.retain(|hit| !hit.undo.contains(&Undo::Grab));
+            });
+        }
+        Fact::Shielded { victim, hp, fate, .. } => on(table, *victim, |sheet| {
+            sheet.hp = *hp;
+            if let Fate::Waits(hit) = fate {
+                waits(sheet, hit);
+            }
+        }),
+        _ => {}
+    }
+}
+
+/// Injuries.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn hurt(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Injured { who, injury } => on(table, *who, |sheet| {
+            sheet.next_injury = sheet.next_injury.max(injury.id.saturating_add(1));
+            sheet.injuries.push(*injury);
+        }),
+        Fact::Healed { who, injury } => on(table, *who, |sheet| {
+            sheet.injuries.retain(|found| found.id != *injury);
+            stop_bleeding(sheet, *injury);
+        }),
+        Fact::Replaced { who, injury, hp_max } => on(table, *who, |sheet| {
+            if let Some(found) = sheet.injuries.iter_mut().find(|found| found.id == *injury) {
+                (found.harm, found.hp_max) = (Harm::Replaced, *hp_max);
+            }
+            stop_bleeding(sheet, *injury);
+        }),
+        Fact::Extended { who, injury, by } => on(table, *who, |sheet| {
+            if let Some(found) = sheet.injuries.iter_mut().find(|found| found.id == *injury) {
+                found.extended = found.extended.saturating_add(*by);
+            }
+        }),
+        Fact::Aged { who } => on(table, *who, |sheet| {
+            for injury in &mut sheet.injuries {
+                injury.turns = injury.turns.saturating_add(1);
+            }
+        }),
+        Fact::Bandaged { target, effect, .. } => {
+            on(table, *target, |sheet| sheet.lasting.retain(|lasting| lasting.id != *effect));
+        }
+        _ => {}
+    }
+}
+
+fn stop_bleeding(sheet: &mut Sheet, injury: u16) {
+    sheet.lasting.retain(|effect| effect.cause != Cause::Bleeding(injury));
+}
+
+/// Marks "+".
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn pluses(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Plus { who, formula, marks } => on(table, *who, |sheet| {
+            let pluses = &mut sheet.pluses;
+            pluses.declared.push((*formula, *marks));
+            match pluses.used.iter_mut().find(|(stat, _)| *stat == formula.stat()) {
+                Some((_, used)) => *used = used.saturating_add(*marks),
+                None => pluses.used.push((formula.stat(), *marks)),
+            }
+        }),
+        Fact::PlusSpent { who, formula } => on(table, *who, |sheet| {
+            sheet.pluses.declared.retain(|(declared, _)| declared != formula);
+        }),
+        Fact::Rerolled { who } => on(table, *who, |sheet| sheet.pluses.rerolled = true),
+        Fact::NewDay => {
+            for sheet in &mut table.sheets {
+                if sheet.skills.iter().any(|owned| owned.in_use.turns > 0) {
+                    renewal::new_day(Arc::make_mut(sheet), table.options.clear_eyes_keep);
+                }
+                if sheet.rest > 0 {
+                    Arc::make_mut(sheet).rest -= 1;
+                }
+                if sheet.pluses != Pluses::default() {
+                    let declared = sheet.pluses.declared.clone();
+                    Arc::make_mut(sheet).pluses = Pluses { declared, ..Pluses::default() };
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Spells.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn spelled(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Read { who, spell, name: _, lines: _, read, of, paid } => on(table, *who, |sheet| {
+            let reading = Reading { spell: *spell, lines: *read, paid: *paid };
+            sheet.reading = (read < of).then_some(reading);
+        }),
+        Fact::Unread { who, .. } => on(table, *who, |sheet| sheet.reading = None),
+        Fact::Spelled(spelled) => on(table, spelled.target, |sheet| {
+            sheet.hp = spelled.hp;
+            if let Fate::Waits(hit) = &spelled.fate {
+                waits(sheet, hit);
+            }
+        }),
+        Fact::Counted { who, effect, name: _, turns } => {
+            on(table, *who, |sheet| ticked(sheet, *effect, Some(*turns)));
+        }
+        Fact::Gave { who, to: _, rest } => on(table, *who, |sheet| sheet.rest = *rest),
+        _ => {}
+    }
+}
+
+/// What somebody is in for the time being.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn state(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Skill { who, skill, name: _, now } => on(table, *who, |sheet| {
+            if let Some(owned) = sheet.skills.get_mut(usize::from(*skill)) {
+                owned.in_use = *now;
+            }
+        }),
+        Fact::Alone { who, alone } => on(table, *who, |sheet| sheet.alone = *alone),
+        Fact::Base { who, now } => on(table, *who, |sheet| sheet.base = *now),
+        Fact::Veil { who, now } => on(table, *who, |sheet| sheet.veil = *now),
+        Fact::Deathless { who, on: deathless } => {
+            on(table, *who, |sheet| sheet.deathless = *deathless);
+        }
+        Fact::Afresh { who } => {
+            let keeps = table.options.clear_eyes_keep == Keep::Day;
+            on(table, *who, |sheet| renewal::refresh(sheet, keeps));
+        }
+        Fact::Body { who, intact } => on(table, *who, |sheet| sheet.body_destroyed = !*intact),
+        _ => grown(table, fact),
+    }
+}
+
+/// What changes for good.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn grown(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Grew { who, of, to } => on(table, *who, |sheet| made::put(sheet, *of, *to)),
+        Fact::Schooled { who, school, to, in_fight } => {
+            on(table, *who, |sheet| made::raise(sheet, *school, *to, *in_fight));
+        }
+        Fact::Learned { who, spell } => {
+            on(table, *who, |sheet| sheet.spells.push((**spell).clone()));
+        }
+        Fact::Given { who, gift } => on(table, *who, |sheet| gift::put(sheet, gift)),
+        Fact::Turned { who, sixth } => on(table, *who, |sheet| gift::turn(sheet, *sixth)),
+        Fact::Awarded { who, cp, sp } => on(table, *who, |sheet| {
+            sheet.awarded.cp = sheet.awarded.cp.saturating_add(*cp);
+            sheet.awarded.sp = sheet.awarded.sp.saturating_add(*sp);
+        }),
+        Fact::Studied { who } => on(table, *who, |sheet| sheet.unstudied.clear()),
+        _ => {}
+    }
+}
+
+/// Special modes and familiars.
+#[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
+fn mode(table: &mut Table<Knk>, fact: &Fact) {
+    match fact {
+        Fact::Irradiated { who, lost } => on(table, *who, |sheet| sheet.irradiated = *lost),
+        Fact::Breath { who, turns } => on(table, *who, |sheet| sheet.submerged = *turns),
+        Fact::Firearms { who, ruined } => on(table, *who, |sheet| {
+            for weapon in sheet.weapons.iter_mut().filter(|weapon| weapon.firearm) {
+                weapon.ruined = *ruined;
+            }
+        }),
+        Fact::Apart { who, turns } => on(table, *who, |sheet| sheet.apart = *turns),
+        Fact::Serves { who, master, familiar } => on(table, *who, |sheet| {
+            (sheet.master, sheet.familiar) = (*master, familiar.clone());
+        }),
+        _ => {}
+    }
+}
+
+fn take_out<T>(list: &mut Vec<T>, index: u8) {
+    if usize::from(index) < list.len() {
+        list.remove(usize::from(index));
+    }
+}
+
+fn ticked(sheet: &mut Sheet, effect: u16, turns: Option<u16>) {
+    if turns == Some(0) {
+        sheet.lasting.retain(|lasting| lasting.id != effect);
+    } else if let Some(lasting) = sheet.lasting.iter_mut().find(|lasting| lasting.id == effect) {
+        lasting.turns = turns;
+    }
+}
+
+fn overrode(sheet: &mut Sheet, value: Override, to: Option<i32>) {
+    sheet.overrides.retain(|(set, _)| *set != value);
+    if let Some(to) = to {
+        sheet.overrides.push((value, to));
+        sheet.overrides.sort_unstable();
+    }
+}

@@ -1,0 +1,127 @@
+//! The running turn (KNK-TRN-01).
+
+use serde::{Deserialize, Serialize};
+
+use crate::knk::{
+    Knk,
+    sheet::{Life, Sheet, reading::Casting},
+};
+use crate::{Id, Refusal, RuleId, Table, system::Going};
+
+/// The phases in which something is left to decide; phases 2 and 3 run by themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Phase {
+    /// Phase 1: the Luck dodge.
+    Dodge,
+    /// Phase 4: movement. The main action may be taken from here too; it ends this phase.
+    Move,
+    /// Phase 6: what is left after the main action: the retreat if it was an attack, or the end of the turn.
+    Retreat,
+}
+
+/// What has been spent of a turn.
+#[allow(clippy::struct_excessive_bools, reason = "each is spent for itself")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Whose.
+    pub who: Id,
+    /// Whether it is the extra turn of this round (KNK-INI-05).
+    pub extra: bool,
+    /// Where it stands.
+    pub phase: Phase,
+    /// Movement points left (KNK-MOV-01).
+    pub points: i32,
+    /// Whether any were spent, or an item picked up instead.
+    pub moved: bool,
+    /// Whether an item was picked up instead of moving (KNK-TRN-13).
+    #[serde(default)]
+    pub picked_up: bool,
+    /// Whether the main action was an attack, so that a retreat may follow (KNK-TRN-15).
+    pub attacked: bool,
+    /// Whether the main action was to hide. A bandage may go with it (KNK-STL-01).
+    #[serde(default)]
+    pub hid: bool,
+    /// Whether a bandage was put on. Hiding may go with it (KNK-STL-01).
+    #[serde(default)]
+    pub bandaged: bool,
+    /// What counts over the whole movement, however many walks it is made of (KNK-BON-02, KNK-OBS-10).
+    #[serde(default)]
+    pub going: Going,
+    /// Whom it has trodden down (KNK-BON-04).
+    #[serde(default)]
+    pub trampled: Vec<Id>,
+    /// Whether a dodge was rolled in it (KNK-GRB-04).
+    #[serde(default)]
+    pub dodged: bool,
+    /// Whether the saves against the hold are paid for (KNK-GRB-04).
+    #[serde(default)]
+    pub paid: bool,
+    /// What of it has gone to reading spells.
+    #[serde(default)]
+    pub casting: Casting,
+}
+
+impl Turn {
+    /// Whether something was chosen in it: a save, a step, an action. What comes by itself is not.
+    pub fn is_used(&self) -> bool {
+        self.dodged || self.paid || self.moved || self.phase == Phase::Retreat
+    }
+}
+
+/// The sheet of `who` if it is there and not dead.
+pub(crate) fn living(table: &Table<Knk>, who: Id) -> Result<&Sheet, Refusal> {
+    let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+    if sheet.life == Life::Dead { Err(Refusal::Dead(who)) } else { Ok(sheet) }
+}
+
+/// Sheet and turn of `who` if it is its turn, in whatever phase.
+pub(crate) fn own(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let sheet = living(table, who)?;
+    match &table.turn {
+        Some(turn) if turn.who == who => Ok((sheet, turn)),
+        other => Err(Refusal::NotYourTurn { who, turn: other.as_ref().map(|turn| turn.who) }),
+    }
+}
+
+/// Sheet and turn of `who` if phase 1 of its turn is open.
+pub(crate) fn dodging(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let (sheet, turn) = own(table, who)?;
+    match turn.phase {
+        Phase::Dodge => Ok((sheet, turn)),
+        Phase::Move | Phase::Retreat => {
+            Err(Refusal::WrongPhase { rule: RuleId::new("KNK-TRN-02") })
+        }
+    }
+}
+
+/// Sheet and turn of `who` if it is past phase 1; the doomed do not act (KNK-TRN-08).
+pub(crate) fn acting(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    if living(table, who)?.life == Life::Doomed {
+        return Err(Refusal::Doomed(who));
+    }
+    let (sheet, turn) = own(table, who)?;
+    match turn.phase {
+        Phase::Dodge => Err(Refusal::WrongPhase { rule: RuleId::new("KNK-TRN-01") }),
+        Phase::Move | Phase::Retreat => Ok((sheet, turn)),
+    }
+}
+
+/// Sheet and turn of `who` if its main action is free (KNK-TRN-14).
+pub(crate) fn free_to_act(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let (sheet, turn) = acting(table, who)?;
+    match turn.phase {
+        Phase::Dodge | Phase::Move => Ok((sheet, turn)),
+        Phase::Retreat => Err(Refusal::ActionSpent { rule: RuleId::new("KNK-TRN-14") }),
+    }
+}
+
+/// Sheet and turn of `who` if its main action is free, or has gone to something that `goes_with` says leaves room.
+pub(crate) fn free_beside(
+    table: &Table<Knk>,
+    who: Id,
+    goes_with: impl Fn(&Turn) -> bool,
+) -> Result<(&Sheet, &Turn), Refusal> {
+    acting(table, who).and_then(|(sheet, turn)| {
+        if goes_with(turn) { Ok((sheet, turn)) } else { free_to_act(table, who) }
+    })
+}

@@ -1,0 +1,67 @@
+//! Breaking free of a hold (KNK-GRB).
+
+use crate::knk::{
+    Knk,
+    body::{hold, pools},
+    combat::{plus_use, save},
+    content::{rank::Stat, saving},
+    place::ground,
+    sheet::{Sheet, plus::Formula},
+    table::{
+        fact::{Fact, Why},
+        release::Release,
+        turn::dodging,
+    },
+    turn::{dodge, phases},
+};
+use crate::{Cost, Flow, Id, PoolId, Purpose, Refusal, RuleId, Scene, Stop, Table, Throw};
+
+/// The holder of `who`, if it may try to break free now (KNK-GRB-03, KNK-GRB-04).
+pub(crate) fn check_break(table: &Table<Knk>, who: Id) -> Result<Id, Refusal> {
+    let (sheet, turn) = dodging(table, who)?;
+    let rule = RuleId::new("KNK-GRB-03");
+    let by = sheet
+        .held_by
+        .ok_or_else(|| Refusal::Lacks { what: "holder".to_owned(), rule: Some(rule) })?;
+    if !turn.paid {
+        save::affordable(sheet, Stat::S)?;
+    }
+    Ok(by)
+}
+
+/// What breaking free costs now: nothing where the Luck dodge of the grab has been paid for (KNK-GRB-04).
+pub(crate) fn break_cost(table: &Table<Knk>, sheet: &Sheet) -> Vec<Cost> {
+    let paid = table.turn.as_ref().is_some_and(|turn| turn.paid);
+    if paid { Vec::new() } else { vec![Cost::Pool(PoolId::Prana, save::price(sheet, Stat::S))] }
+}
+
+/// The throw of breaking free.
+pub(crate) fn break_throw(scene: &impl Scene<Knk>, who: Id, holder: Id) -> Option<Throw> {
+    let (sheet, other) = (scene.table().sheet(who)?, scene.table().sheet(holder)?);
+    let roll = ground::on_save(scene, who, save::versus_save(sheet, other, Stat::S));
+    Some(roll.throw(who, Purpose::Save, Some(saving::ABOVE), RuleId::new("KNK-GRB-03")))
+}
+
+/// Phase 1 of a held figure: the Strength save. Free, it may dodge if it has not dodged yet; else all is final.
+pub(crate) fn break_free(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
+    let holder = check_break(scene.table(), who)?;
+    let throw = break_throw(scene, who, holder).ok_or(Refusal::Nobody(holder))?;
+    let (paid, dodged) =
+        scene.table().turn.as_ref().map_or((true, true), |turn| (turn.paid, turn.dodged));
+    if !paid {
+        let price = save::price(&*pools::sheet_of(scene, who)?, Stat::S);
+        pools::change(scene, who, PoolId::Prana, -price, Why::Save);
+    }
+    let freed = scene.roll(throw)?.succeeds();
+    plus_use::spend(scene, who, Formula::Strength);
+    if freed {
+        hold::free(scene, who, Release::Broke);
+        if !dodged && dodge::is_open(scene.table(), who) {
+            return Ok(Flow::Open);
+        }
+    } else {
+        scene.fact(Fact::Strained { who });
+    }
+    phases::settle(scene, who);
+    phases::after_dodge(scene, who)
+}

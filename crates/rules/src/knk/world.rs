@@ -1,0 +1,6 @@
+//! Around and between fights: travel, chases, rest, spoils (KNK-GLB, KNK-CHS, KNK-END).
+
+pub(super) mod travel;
+
+pub(super) mod afterwards;
+pub(super) mod transfer;
