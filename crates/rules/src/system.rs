@@ -9,17 +9,14 @@ use crate::{
     Situation, Sky, Spot, Stop, Throw,
 };
 
-/// The rule books that a fight can be played under.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum SystemId {
-    /// КНК: МФ.
-    Knk,
-}
-
-impl SystemId {
-    /// Every system.
-    pub const ALL: [Self; 1] = [Self::Knk];
+crate::listed! {
+    /// The rule books that a fight can be played under.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum SystemId {
+        /// КНК: МФ.
+        Knk,
+    }
 }
 
 /// Whether a turn goes on.

@@ -29,23 +29,22 @@ const MOST: i32 = 1_000;
 /// Between two amounts that are offered.
 const STEP: i32 = 5;
 
-/// What her energy goes to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Energy {
-    /// A shot at an enemy in sight, as magical damage.
-    Shot,
-    /// Her Defence.
-    Defence,
-    /// The constant of her attacks.
-    Attack,
-    /// Her own health.
-    Healing,
+crate::listed! {
+    /// What her energy goes to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Energy {
+        /// A shot at an enemy in sight, as magical damage.
+        Shot,
+        /// Her Defence.
+        Defence,
+        /// The constant of her attacks.
+        Attack,
+        /// Her own health.
+        Healing,
+    }
 }
 
 impl Energy {
-    /// Every use.
-    pub const ALL: [Self; 4] = [Self::Shot, Self::Defence, Self::Attack, Self::Healing];
-
     /// What lasts of so many points.
     fn modifier(self, points: i32) -> Option<Modifier> {
         match self {
