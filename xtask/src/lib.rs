@@ -10,6 +10,7 @@ pub mod docgen;
 pub mod files;
 pub mod folders;
 pub mod locales;
+pub mod options;
 pub mod rulebook;
 pub mod sizes;
 pub mod terms;
@@ -26,6 +27,7 @@ pub fn tidy(tree: &Tree) -> Result<Vec<Complaint>> {
     found.extend(wording::check(tree));
     found.extend(locales::check(tree));
     found.extend(terms::check(tree)?);
+    found.extend(options::check(tree));
     let catalogue = catalogue::Catalogue::read(tree)?;
     found.extend(catalogue.check(tree));
     found.extend(rulebook::check(tree, &catalogue.ids()));

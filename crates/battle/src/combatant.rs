@@ -15,24 +15,23 @@ impl SideId {
     pub const NONE: Self = Self(u8::MAX);
 }
 
-/// A border of the field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Edge {
-    /// Row A.
-    North,
-    /// The last column.
-    East,
-    /// The last row.
-    South,
-    /// Column 1.
-    West,
+kekkai_rules::listed! {
+    /// A border of the field.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Edge {
+        /// Row A.
+        North,
+        /// The last column.
+        East,
+        /// The last row.
+        South,
+        /// Column 1.
+        West,
+    }
 }
 
 impl Edge {
-    /// Every border.
-    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
-
     /// Whether the two meet at a corner (KNK-EXIT-05).
     pub fn meets(self, other: Self) -> bool {
         self.runs_across() != other.runs_across()

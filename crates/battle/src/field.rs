@@ -45,20 +45,22 @@ pub struct Placed {
     pub on: bool,
 }
 
-/// A mark of a cell beside what fills it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mark {
-    /// One can hide there (KNK-LOC-07).
-    Shadow,
-    /// Water lies below the ice (KNK-OBS-13).
-    OverWater,
-    /// It cannot be jumped over (KNK-OBS-06).
-    Unjumpable,
-    /// Sight goes over it (KNK-MOV-06).
-    Low,
-    /// It burns (KNK-LOC-08).
-    Fire,
+kekkai_rules::listed! {
+    /// A mark of a cell beside what fills it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Mark {
+        /// One can hide there (KNK-LOC-07).
+        Shadow,
+        /// Water lies below the ice (KNK-OBS-13).
+        OverWater,
+        /// It cannot be jumped over (KNK-OBS-06).
+        Unjumpable,
+        /// Sight goes over it (KNK-MOV-06).
+        Low,
+        /// It burns (KNK-LOC-08).
+        Fire,
+    }
 }
 
 /// A status of the place (T21).
@@ -99,10 +101,6 @@ pub struct Local {
 }
 
 impl Mark {
-    /// Every mark.
-    pub const ALL: [Self; 5] =
-        [Self::Shadow, Self::OverWater, Self::Unjumpable, Self::Low, Self::Fire];
-
     /// Whether `ground` has it.
     pub const fn is_on(self, ground: Ground) -> bool {
         match self {

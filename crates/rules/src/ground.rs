@@ -2,49 +2,37 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What fills a cell.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
-)]
-pub enum Terrain {
-    /// Free to walk.
-    #[default]
-    Floor,
-    /// Ordinary obstacle (KNK-OBS-02).
-    Ordinary,
-    /// Strong obstacle (KNK-OBS-03).
-    Strong,
-    /// Indestructible obstacle (KNK-OBS-04).
-    Indestructible,
-    /// Hindrance: may be entered, at a price (KNK-OBS-05).
-    Hindrance,
-    /// Shallow water: a hindrance that nothing breaks (KNK-OBS-07).
-    Shallow,
-    /// Deep water: an obstacle that nothing breaks (KNK-OBS-07).
-    Deep,
-    /// Ice: the agile slide, the others may fall (KNK-OBS-09, KNK-OBS-10).
-    Ice,
-    /// Cover: an ordinary obstacle past which whoever touches it may shoot (KNK-OBS-11).
-    Cover,
-    /// Plants: an ordinary obstacle that some magic asks for (KNK-OBS-11).
-    Plants,
+crate::listed! {
+    /// What fills a cell.
+    #[derive(
+        Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+    )]
+    pub enum Terrain {
+        /// Free to walk.
+        #[default]
+        Floor,
+        /// Ordinary obstacle (KNK-OBS-02).
+        Ordinary,
+        /// Strong obstacle (KNK-OBS-03).
+        Strong,
+        /// Indestructible obstacle (KNK-OBS-04).
+        Indestructible,
+        /// Hindrance: may be entered, at a price (KNK-OBS-05).
+        Hindrance,
+        /// Shallow water: a hindrance that nothing breaks (KNK-OBS-07).
+        Shallow,
+        /// Deep water: an obstacle that nothing breaks (KNK-OBS-07).
+        Deep,
+        /// Ice: the agile slide, the others may fall (KNK-OBS-09, KNK-OBS-10).
+        Ice,
+        /// Cover: an ordinary obstacle past which whoever touches it may shoot (KNK-OBS-11).
+        Cover,
+        /// Plants: an ordinary obstacle that some magic asks for (KNK-OBS-11).
+        Plants,
+    }
 }
 
 impl Terrain {
-    /// Every kind, in the order of the catalogue's table T13.
-    pub const ALL: [Self; 10] = [
-        Self::Floor,
-        Self::Ordinary,
-        Self::Strong,
-        Self::Indestructible,
-        Self::Hindrance,
-        Self::Shallow,
-        Self::Deep,
-        Self::Ice,
-        Self::Cover,
-        Self::Plants,
-    ];
-
     /// Whether it stops walking (KNK-OBS-01).
     pub const fn is_obstacle(self) -> bool {
         self.is_ordinary() || matches!(self, Self::Strong | Self::Indestructible | Self::Deep)

@@ -13,6 +13,7 @@ pub mod ground;
 pub mod id;
 pub mod journey;
 pub mod knk;
+mod listed;
 pub mod phrase;
 pub mod refusal;
 pub mod roll;

@@ -39,54 +39,37 @@ pub enum Cost {
     Points(i32),
 }
 
-/// What is said of a combatant beside its numbers, understood in every system.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Condition {
-    /// Would die of what still waits to be dodged (KNK-TRN-08).
-    Doomed,
-    /// Dead.
-    Dead,
-    /// Knocked down (KNK-MOV-07).
-    Prone,
-    /// Will lose its next turn (KNK-TRN-16).
-    LosesTurn,
-    /// Held by somebody (KNK-GRB-01).
-    Held,
-    /// Holds somebody (KNK-GRB-01).
-    Holding,
-    /// Loses health each own turn from a wound (KNK-INJ-02).
-    Bleeding,
-    /// Carries an injury (KNK-INJ-06).
-    Injured,
-    /// Tries to hide (KNK-STL-02).
-    Hiding,
-    /// Hidden (KNK-STL-02).
-    Hidden,
-    /// Cannot die (KNK-CLS-07).
-    Deathless,
-    /// Under the Crimson Veil (KNK-CLS-16).
-    Veiled,
-    /// Part of a spell is read (KNK-MAG-09).
-    Casting,
-}
-
-impl Condition {
-    /// Every condition, the gravest first.
-    pub const ALL: [Self; 13] = [
-        Self::Doomed,
-        Self::Dead,
-        Self::Prone,
-        Self::LosesTurn,
-        Self::Held,
-        Self::Holding,
-        Self::Bleeding,
-        Self::Injured,
-        Self::Hiding,
-        Self::Hidden,
-        Self::Deathless,
-        Self::Veiled,
-        Self::Casting,
-    ];
+crate::listed! {
+    /// What is said of a combatant beside its numbers, understood in every system.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Condition {
+        /// Would die of what still waits to be dodged (KNK-TRN-08).
+        Doomed,
+        /// Dead.
+        Dead,
+        /// Knocked down (KNK-MOV-07).
+        Prone,
+        /// Will lose its next turn (KNK-TRN-16).
+        LosesTurn,
+        /// Held by somebody (KNK-GRB-01).
+        Held,
+        /// Holds somebody (KNK-GRB-01).
+        Holding,
+        /// Loses health each own turn from a wound (KNK-INJ-02).
+        Bleeding,
+        /// Carries an injury (KNK-INJ-06).
+        Injured,
+        /// Tries to hide (KNK-STL-02).
+        Hiding,
+        /// Hidden (KNK-STL-02).
+        Hidden,
+        /// Cannot die (KNK-CLS-07).
+        Deathless,
+        /// Under the Crimson Veil (KNK-CLS-16).
+        Veiled,
+        /// Part of a spell is read (KNK-MAG-09).
+        Casting,
+    }
 }
 
 /// One line of derived numbers.

@@ -48,20 +48,19 @@ pub use log::{LogLine, Tone};
 
 use index::Place;
 
-/// A language of the program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Russian.
-    Ru,
+kekkai_rules::listed! {
+    /// A language of the program.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+    pub enum Lang {
+        /// English.
+        #[default]
+        En,
+        /// Russian.
+        Ru,
+    }
 }
 
 impl Lang {
-    /// Every language.
-    pub const ALL: [Self; 2] = [Self::En, Self::Ru];
-
     /// The one after it, the first after the last.
     #[must_use]
     pub const fn next(self) -> Self {

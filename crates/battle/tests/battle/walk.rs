@@ -17,7 +17,7 @@ mod walker;
 use crate::table::Table;
 use std::collections::{BTreeMap, BTreeSet};
 
-use kekkai_battle::{Decision, Event, Refusal, decide, ledger, world::Fact};
+use kekkai_battle::{Command, Decision, Event, Gm, Refusal, decide, ledger, world::Fact};
 use kekkai_rules::{Answer, Ask, Origin, knk};
 use serde::de::DeserializeOwned;
 use walker::Walk;
@@ -145,6 +145,27 @@ fn name(event: &Event) -> String {
         event => format!("{event:?}"),
     };
     text.chars().take_while(|sign| sign.is_alphanumeric()).collect()
+}
+
+/// A ruling that no walk draws is one that nothing tries: each kind comes up.
+#[test]
+fn every_ruling_is_drawn() {
+    let mut all = variants::<Gm>();
+    all.extend(variants::<knk::Ruling>());
+    all.remove("Sheet");
+    for seed in seeds().take(4) {
+        let mut walk = walked(seed);
+        for _ in 0..5000 {
+            let Command::Gm { what, .. } = walk.ruling() else { continue };
+            let told = match what {
+                Gm::Sheet(ledger::Ruling::Knk(ruling)) => format!("{ruling:?}"),
+                what => format!("{what:?}"),
+            };
+            let name: String = told.chars().take_while(|sign| sign.is_alphanumeric()).collect();
+            all.remove(&name);
+        }
+    }
+    assert!(all.is_empty(), "never drawn: {all:?}");
 }
 
 /// Every event of every step, on whatever branch.

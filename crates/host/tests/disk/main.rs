@@ -10,6 +10,7 @@
 #![allow(clippy::naive_bytecount, reason = "files of five lines")]
 
 mod damage;
+mod fights;
 mod golden;
 mod keyframe;
 mod lock;

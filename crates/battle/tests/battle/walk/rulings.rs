@@ -186,7 +186,9 @@ impl Walk {
     fn join(&mut self, number: usize) -> Command {
         let (side, at) = (self.chance.below(SIDES.len()), self.chance.cell());
         let like = if self.chance.percent(60) { "guard" } else { "ogre" };
-        self.table.command(&format!("join Guest{number} {side} {at} like {like}"))
+        // Several of one kind, all of them or none.
+        let many = if self.chance.percent(30) { "x2 " } else { "" };
+        self.table.command(&format!("join Guest{number} {side} {at} {many}like {like}"))
     }
 }
 

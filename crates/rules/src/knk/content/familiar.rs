@@ -5,29 +5,27 @@ use serde::{Deserialize, Serialize};
 use crate::PlainText;
 use crate::knk::content::{class::Class, nature::Nature};
 
-/// What kind of familiar somebody is (T23).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// A summoned heroic spirit.
-    Servant,
-    /// Sees and tells; cannot attack.
-    Scout,
-    /// Guards a base or goes along.
-    Guard,
-    /// A drained human: no jumping, water as for living dead.
-    Thrall,
-    /// An artificial body, through which its owner acts from its base.
-    Body,
-    /// A whole character.
-    Character,
+crate::listed! {
+    /// What kind of familiar somebody is (T23).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Kind {
+        /// A summoned heroic spirit.
+        Servant,
+        /// Sees and tells; cannot attack.
+        Scout,
+        /// Guards a base or goes along.
+        Guard,
+        /// A drained human: no jumping, water as for living dead.
+        Thrall,
+        /// An artificial body, through which its owner acts from its base.
+        Body,
+        /// A whole character.
+        Character,
+    }
 }
 
 impl Kind {
-    /// Every kind, in the order of table T23.
-    pub const ALL: [Self; 6] =
-        [Self::Servant, Self::Scout, Self::Guard, Self::Thrall, Self::Body, Self::Character];
-
     /// Its key, as files spell it.
     pub const fn key(self) -> &'static str {
         match self {

@@ -2,20 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of attack.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Mode {
-    /// The only melee attack of monsters and commoners (KNK-ATK-04, KNK-ATK-07).
-    Blow,
-    /// Attack 1 of a profi: paid and full (KNK-ATK-05).
-    One,
-    /// Attack 2 of a profi: free and halved (KNK-ATK-06).
-    Two,
-    /// A ranged attack (KNK-ATK-10).
-    Shot,
-}
-
-impl Mode {
-    /// Every kind.
-    pub const ALL: [Self; 4] = [Self::Blow, Self::One, Self::Two, Self::Shot];
+crate::listed! {
+    /// A kind of attack.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Mode {
+        /// The only melee attack of monsters and commoners (KNK-ATK-04, KNK-ATK-07).
+        Blow,
+        /// Attack 1 of a profi: paid and full (KNK-ATK-05).
+        One,
+        /// Attack 2 of a profi: free and halved (KNK-ATK-06).
+        Two,
+        /// A ranged attack (KNK-ATK-10).
+        Shot,
+    }
 }

@@ -4,27 +4,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::knk::content::rank::Stat;
 
-/// What can be hurt. Legs are two, but not told apart (KNK-INJ-07).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Part {
-    /// A leg.
-    #[serde(alias = "leg")]
-    Leg,
-    /// The left arm, which casts (KNK-INJ-06).
-    #[serde(alias = "left_arm")]
-    LeftArm,
-    /// The right arm, which strikes.
-    #[serde(alias = "right_arm")]
-    RightArm,
-    /// Organs.
-    #[serde(alias = "organs")]
-    Organs,
+crate::listed! {
+    /// What can be hurt. Legs are two, but not told apart (KNK-INJ-07).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Part {
+        /// A leg.
+        #[serde(alias = "leg")]
+        Leg,
+        /// The left arm, which casts (KNK-INJ-06).
+        #[serde(alias = "left_arm")]
+        LeftArm,
+        /// The right arm, which strikes.
+        #[serde(alias = "right_arm")]
+        RightArm,
+        /// Organs.
+        #[serde(alias = "organs")]
+        Organs,
+    }
 }
 
 impl Part {
-    /// Every one.
-    pub const ALL: [Self; 4] = [Self::Leg, Self::LeftArm, Self::RightArm, Self::Organs];
-
     /// How many a body has.
     pub(crate) const fn count(self) -> usize {
         match self {

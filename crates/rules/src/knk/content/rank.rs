@@ -160,25 +160,24 @@ impl Visitor<'_> for Typed {
     }
 }
 
-/// One of the five shared characteristics (KNK-STAT-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Stat {
-    /// Strength.
-    S,
-    /// Endurance.
-    E,
-    /// Agility.
-    A,
-    /// Magic.
-    M,
-    /// Luck.
-    L,
+crate::listed! {
+    /// One of the five shared characteristics (KNK-STAT-01).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Stat {
+        /// Strength.
+        S,
+        /// Endurance.
+        E,
+        /// Agility.
+        A,
+        /// Magic.
+        M,
+        /// Luck.
+        L,
+    }
 }
 
 impl Stat {
-    /// Every one, in the order of the book.
-    pub const ALL: [Self; 5] = [Self::S, Self::E, Self::A, Self::M, Self::L];
-
     /// Its letter in the book.
     pub const fn letter(self) -> &'static str {
         match self {

@@ -8,28 +8,27 @@ use crate::{Id, RuleId};
 /// The total must be above this (KNK-SAV-01).
 pub const ABOVE: i32 = 50;
 
-/// What is thrown against an influence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Saving {
-    /// The save of Strength.
-    S,
-    /// That of Endurance.
-    E,
-    /// That of Agility.
-    A,
-    /// That of Magic.
-    M,
-    /// That of Luck.
-    L,
-    /// The mind save (KNK-SAV-08).
-    #[serde(rename = "mind")]
-    Mind,
+crate::listed! {
+    /// What is thrown against an influence.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Saving {
+        /// The save of Strength.
+        S,
+        /// That of Endurance.
+        E,
+        /// That of Agility.
+        A,
+        /// That of Magic.
+        M,
+        /// That of Luck.
+        L,
+        /// The mind save (KNK-SAV-08).
+        #[serde(rename = "mind")]
+        Mind,
+    }
 }
 
 impl Saving {
-    /// Every kind.
-    pub const ALL: [Self; 6] = [Self::S, Self::E, Self::A, Self::M, Self::L, Self::Mind];
-
     /// The characteristic; none behind the mind.
     pub const fn stat(self) -> Option<Stat> {
         Some(match self {

@@ -12,56 +12,41 @@ use crate::knk::content::{
 };
 use crate::{Dice, PlainText, Sky, Terrain};
 
-/// A school of magic (KNK-MAG-01, T22). The damage of an elemental school is of its element.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum School {
-    /// Fire, which rain weakens (KNK-LOC-08).
-    Fire,
-    /// Water.
-    Water,
-    /// Earth.
-    Earth,
-    /// Air.
-    Air,
-    /// Kabbalah.
-    Kabbalah,
-    /// Runes.
-    Runes,
-    /// Puppet making.
-    Puppets,
-    /// Alchemy.
-    Alchemy,
-    /// Witchcraft.
-    Witchcraft,
-    /// The one whose name is damaged in the book.
-    Walking,
-    /// Of hybrids.
-    Demonic,
-    /// Of vampires.
-    Vampiric,
-    /// Of the Church.
-    Church,
+crate::listed! {
+    /// A school of magic (KNK-MAG-01, T22). The damage of an elemental school is of its element.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum School {
+        /// Fire, which rain weakens (KNK-LOC-08).
+        Fire,
+        /// Water.
+        Water,
+        /// Earth.
+        Earth,
+        /// Air.
+        Air,
+        /// Kabbalah.
+        Kabbalah,
+        /// Runes.
+        Runes,
+        /// Puppet making.
+        Puppets,
+        /// Alchemy.
+        Alchemy,
+        /// Witchcraft.
+        Witchcraft,
+        /// The one whose name is damaged in the book.
+        Walking,
+        /// Of hybrids.
+        Demonic,
+        /// Of vampires.
+        Vampiric,
+        /// Of the Church.
+        Church,
+    }
 }
 
 impl School {
-    /// Every one.
-    pub const ALL: [Self; 13] = [
-        Self::Fire,
-        Self::Water,
-        Self::Earth,
-        Self::Air,
-        Self::Kabbalah,
-        Self::Runes,
-        Self::Puppets,
-        Self::Alchemy,
-        Self::Witchcraft,
-        Self::Walking,
-        Self::Demonic,
-        Self::Vampiric,
-        Self::Church,
-    ];
-
     /// Its key in files and in the locale's `school-*` family.
     pub const fn key(self) -> &'static str {
         match self {

@@ -2,51 +2,38 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Computed values that the game master may set (KNK-GEN-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Override {
-    /// Most health.
-    HpMax,
-    /// Most prana.
-    PranaMax,
-    /// Prana per own turn.
-    Regeneration,
-    /// Defence.
-    Defence,
-    /// Movement points per turn.
-    Movement,
-    /// Dodges in one fight.
-    Dodges,
-    /// Strength for a time, by a curse or injury: the maxima of the pools stay (KNK-STAT-10). 0 to 6, like the next
-    /// four.
-    S,
-    /// Endurance for a time.
-    E,
-    /// Agility for a time.
-    A,
-    /// Magic for a time.
-    M,
-    /// Luck for a time.
-    L,
+crate::listed! {
+    /// Computed values that the game master may set (KNK-GEN-01).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Override {
+        /// Most health.
+        HpMax,
+        /// Most prana.
+        PranaMax,
+        /// Prana per own turn.
+        Regeneration,
+        /// Defence.
+        Defence,
+        /// Movement points per turn.
+        Movement,
+        /// Dodges in one fight.
+        Dodges,
+        /// Strength for a time, by a curse or injury: the maxima of the pools stay (KNK-STAT-10). 0 to 6, like the next
+        /// four.
+        S,
+        /// Endurance for a time.
+        E,
+        /// Agility for a time.
+        A,
+        /// Magic for a time.
+        M,
+        /// Luck for a time.
+        L,
+    }
 }
 
 impl Override {
-    /// Every one.
-    pub const ALL: [Self; 11] = [
-        Self::HpMax,
-        Self::PranaMax,
-        Self::Regeneration,
-        Self::Defence,
-        Self::Movement,
-        Self::Dodges,
-        Self::S,
-        Self::E,
-        Self::A,
-        Self::M,
-        Self::L,
-    ];
-
     /// Its key, as files spell it.
     pub const fn key(self) -> &'static str {
         match self {

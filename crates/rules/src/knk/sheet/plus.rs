@@ -4,34 +4,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::knk::{content::rank::Stat, sheet::Sheet};
 
-/// What one use of a "+" covers: exactly one of these (KNK-MOD-06).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Formula {
-    /// One attack roll or one Strength save.
-    Strength,
-    /// The movement points of one turn.
-    Movement,
-    /// Defence against one incoming attack.
-    Defence,
-    /// One Agility save or grab.
-    Agility,
-    /// One initiative roll; in a fight the reroll of it (KNK-MOD-07).
-    Initiative,
-    /// One dodge roll.
-    Luck,
+crate::listed! {
+    /// What one use of a "+" covers: exactly one of these (KNK-MOD-06).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Formula {
+        /// One attack roll or one Strength save.
+        Strength,
+        /// The movement points of one turn.
+        Movement,
+        /// Defence against one incoming attack.
+        Defence,
+        /// One Agility save or grab.
+        Agility,
+        /// One initiative roll; in a fight the reroll of it (KNK-MOD-07).
+        Initiative,
+        /// One dodge roll.
+        Luck,
+    }
 }
 
 impl Formula {
-    /// Every one.
-    pub const ALL: [Self; 6] = [
-        Self::Strength,
-        Self::Movement,
-        Self::Defence,
-        Self::Agility,
-        Self::Initiative,
-        Self::Luck,
-    ];
-
     /// The characteristic that counts several times.
     pub const fn stat(self) -> Stat {
         match self {

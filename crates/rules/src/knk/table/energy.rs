@@ -7,23 +7,22 @@ use crate::knk::content::{
     value::Override,
 };
 
-/// What her energy goes to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Energy {
-    /// A shot at an enemy in sight, as magical damage.
-    Shot,
-    /// Her Defence.
-    Defence,
-    /// The constant of her attacks.
-    Attack,
-    /// Her own health.
-    Healing,
+crate::listed! {
+    /// What her energy goes to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Energy {
+        /// A shot at an enemy in sight, as magical damage.
+        Shot,
+        /// Her Defence.
+        Defence,
+        /// The constant of her attacks.
+        Attack,
+        /// Her own health.
+        Healing,
+    }
 }
 
 impl Energy {
-    /// Every use.
-    pub const ALL: [Self; 4] = [Self::Shot, Self::Defence, Self::Attack, Self::Healing];
-
     /// What lasts of so many points.
     pub(crate) fn modifier(self, points: i32) -> Option<Modifier> {
         match self {
