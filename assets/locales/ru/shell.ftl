@@ -187,6 +187,26 @@ content-faults = Ошибок: { $count }
 content-fault = { $file }, строка { $line }: { $what }
 content-file = файл
 content-no-word = { $key }: нет перевода ({ $language })
+names-form = нужна строка вида name-sword = Меч
+names-empty = { $found }: нет имени после =
+names-key = { $found } начинается не с name-
+names-text = { $found }: нужен простой текст в одну строку
+names-twice = { $found } указано дважды
+names-unused = { $found } не подходит ни к одной записи и ни к одному имени
+about-content-list = Оружие, навыки, заклинания, бойцы, карты и сценарии: ключ, имя, откуда
+arg-content-list-kind = Только этот вид: weapons, skills, spells, combatants, maps, scenarios, locales или keys
+content-built-in = встроено
+content-kind-weapons = Оружие
+content-kind-skills = Навыки
+content-kind-spells = Заклинания
+content-kind-combatants = Бойцы
+content-kind-maps = Карты
+content-kind-scenarios = Сценарии
+content-kind-locales = Имена по языкам
+content-kind-keys = Клавиши
+content-table-of-keys = Клавиши и действия
+language-en = Английский
+language-ru = Русский
 keys-action-twice = { $name } указано дважды
 keys-key-twice = клавиша { $name } указана дважды
 keys-no-key = { $name } — не клавиша

@@ -1,5 +1,7 @@
 //! Everything that is wrong with data files, whether a fight uses it or not.
 
+mod listed;
+
 use kekkai_rules::knk::{
     Category, Class, Knk, Spec, Weapon, fit,
     skill::{Owned, Skill, Use},
@@ -13,6 +15,8 @@ use crate::{
     library::{COMBATANTS, Entry, Library, MOBS, Record, SKILLS, SPELLS, WEAPONS},
     scenario::{self, BadScenario, place, read},
 };
+
+pub use listed::{Kind, Listed, listed, texts};
 
 /// Files that list entries by name.
 const LISTS: [&str; 5] = [WEAPONS, SKILLS, SPELLS, COMBATANTS, MOBS];

@@ -68,23 +68,23 @@ impl Library {
         self
     }
 
-    /// The key that `typed` stands for, if it is shown for a shipped name.
-    fn key_of(&self, typed: &str) -> Option<&str> {
+    /// The keys that `typed` stands for as it is shown.
+    fn keys_of(&self, typed: &str) -> impl Iterator<Item = &str> {
         let typed = plain(typed);
-        self.shown.iter().find(|(name, _)| plain(name) == typed).map(|(_, key)| key.as_str())
+        let shown = self.shown.iter().filter(move |(name, _)| plain(name) == typed);
+        shown.map(|(_, key)| key.as_str())
     }
 
     /// Whether somebody or something with this name of its own is meant by `typed`: by that name or as it is shown, letter
     /// case aside.
-    pub(crate) fn means(&self, typed: &str, own: &str) -> bool {
-        let own = own.to_lowercase();
-        typed.to_lowercase() == own
-            || self.key_of(typed).is_some_and(|key| own.replace(' ', "-") == key)
+    pub fn means(&self, typed: &str, own: &str) -> bool {
+        let key = key_of(own);
+        typed.to_lowercase() == own.to_lowercase() || self.keys_of(typed).any(|known| known == key)
     }
 
     /// How something with this name of its own is shown, if that is another name.
     pub(crate) fn shown(&self, own: &str) -> Option<&str> {
-        let key = own.to_lowercase().replace(' ', "-");
+        let key = key_of(own);
         self.shown.iter().find(|(_, known)| *known == key).map(|(name, _)| name.as_str())
     }
 
@@ -204,25 +204,25 @@ impl Library {
     }
 
     /// Every weapon by name, each once, those of the table's own file first.
-    pub fn weapons(&self) -> Result<Vec<(String, Weapon)>, BadScenario> {
+    pub fn weapons(&self) -> Vec<(String, Weapon)> {
         self.entries(WEAPONS)
     }
 
     /// Every skill by name, each once, those of the table's own file first.
-    pub fn skills(&self) -> Result<Vec<(String, Skill)>, BadScenario> {
+    pub fn skills(&self) -> Vec<(String, Skill)> {
         self.entries(SKILLS)
     }
 
     /// Every spell by the name of its record and its own, each once, those of the table's own file first.
-    pub fn spell_names(&self) -> Result<Vec<(String, String)>, BadScenario> {
-        let spells: Vec<(String, Spell)> = self.entries(SPELLS)?;
-        Ok(spells.into_iter().map(|(key, spell)| (key, spell.name.to_string())).collect())
+    pub fn spell_names(&self) -> Vec<(String, String)> {
+        let spells: Vec<(String, Spell)> = self.entries(SPELLS);
+        spells.into_iter().map(|(key, spell)| (key, spell.name.to_string())).collect()
     }
 
     /// Every spell that can be learned, by the name of its record; one that calls somebody unknown is left out.
-    pub fn spells(&self) -> Result<Vec<(String, Spell)>, BadScenario> {
-        let all = self.spell_names()?.into_iter();
-        Ok(all.filter_map(|(key, _)| Some((key.clone(), self.spell("", &key).ok()?))).collect())
+    pub fn spells(&self) -> Vec<(String, Spell)> {
+        let all = self.spell_names().into_iter();
+        all.filter_map(|(key, _)| Some((key.clone(), self.spell("", &key).ok()?))).collect()
     }
 
     /// The same library with these files of characters, by the names of their files without the ending.
@@ -253,17 +253,20 @@ impl Library {
             })
     }
 
-    /// Every entry of a file that lists entries by name.
-    fn entries<T: DeserializeOwned>(&self, path: &str) -> Result<Vec<(String, T)>, BadScenario> {
+    /// Every entry of a file that lists entries by name, as far as it can be read: a fault stops nobody who does not use
+    /// what has it.
+    fn entries<T: DeserializeOwned>(&self, path: &str) -> Vec<(String, T)> {
         let mut entries: Vec<(String, T)> = Vec::new();
+        let mut met = Vec::new();
         for (_, text) in self.files.iter().filter(|(known, _)| known == path) {
-            for (name, entry) in read::<Vec<(String, T)>>(path, text)? {
-                if entries.iter().all(|(known, _)| *known != name) {
-                    entries.push((name, entry));
+            for entry in Entry::all(path, text).unwrap_or_default() {
+                if !met.contains(&entry.name) {
+                    entries.extend(entry.read().ok().map(|read| (entry.name.clone(), read)));
+                    met.push(entry.name);
                 }
             }
         }
-        Ok(entries)
+        entries
     }
 
     /// The entry `name` of the first of the files at `paths` that has it. What is wrong elsewhere in them does not matter,
@@ -275,11 +278,11 @@ impl Library {
         name: &str,
     ) -> Result<T, BadScenario> {
         let (mut known, mut broken) = (Vec::new(), None);
-        let key = self.key_of(name).unwrap_or(name);
+        let keys: Vec<&str> = std::iter::once(name).chain(self.keys_of(name)).collect();
         for (path, text) in self.files.iter().filter(|(path, _)| paths.contains(&path.as_str())) {
             match Entry::all(path, text) {
                 Ok(entries) => {
-                    match entries.iter().find(|entry| entry.name == name || entry.name == key) {
+                    match entries.iter().find(|entry| keys.contains(&entry.name.as_str())) {
                         Some(entry) => return entry.read(),
                         None => known.extend(entries.into_iter().map(|entry| entry.name)),
                     }
@@ -291,6 +294,11 @@ impl Library {
         let (field, name) = (field.to_owned(), name.to_owned());
         Err(broken.unwrap_or(BadScenario::Unknown { field, name, nearest: near }))
     }
+}
+
+/// The key of what has no other than its name: `war-hammer` for `War hammer`.
+pub fn key_of(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
 }
 
 /// A name in small letters, without dots on its Ё.

@@ -278,6 +278,12 @@ fn scenario(words: &Words, path: &Path, line: Option<usize>, error: &BadScenario
     }
     let what = words.bad_scenario(error);
     let Some(line) = line else { return format!("{}: {what}", shown(path)) };
+    at_line(words, path, line, &what)
+}
+
+/// What is wrong with a line of a data file, from 1.
+pub(crate) fn at_line(words: &Words, path: &Path, line: usize, what: &str) -> String {
+    let what: String = what.chars().map(tame).collect();
     let args = [("file", shown(path).into()), ("line", line.into()), ("what", what.into())];
     words.with("content-fault", &args)
 }

@@ -62,6 +62,17 @@ fn values(text: &str) -> Vec<(String, usize)> {
     found
 }
 
+/// Every token of `text` in its order, blanks and comments too.
+pub(crate) fn tokens(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let (first, after) =
+            rest.split_at_checked(if rest.is_empty() { 0 } else { token(rest) })?;
+        rest = after;
+        (!first.is_empty()).then_some(first)
+    })
+}
+
 /// Bytes of the first token of a text that is not empty.
 fn token(text: &str) -> usize {
     let up_to = |end: &str, from: usize| {

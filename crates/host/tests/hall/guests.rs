@@ -1,6 +1,12 @@
 //! Pictures: whole, shared, caught up with, frozen, and never of what is hidden.
 
-use kekkai_host::hall::{Dismissed, Turned};
+use std::collections::BTreeMap;
+
+use kekkai_host::{
+    Hall,
+    hall::{Dismissed, Turned},
+};
+use kekkai_widgets::{Lang, OwnNames, Words};
 
 use super::*;
 use crate::master::character;
@@ -379,4 +385,21 @@ fn the_log_goes_on_naming_those_who_were_seen_when_it_was_told() {
     {
         assert!(text.contains("Ines is moved to 3R"), "{text}");
     }
+}
+
+#[test]
+fn each_guest_reads_the_tables_own_names_in_their_own_language() {
+    let names = OwnNames::new(|lang| match lang {
+        Lang::En => BTreeMap::new(),
+        Lang::Ru => BTreeMap::from([("ambush".to_owned(), "У старой ограды".to_owned())]),
+    });
+    let words = Words::new(Lang::En).with_names(names);
+    let hall = Hall::new(Master::new().fight.clone(), &words);
+    let title = |lang| {
+        let picture = hall.preview(&Seat::Public, (100, 30), lang);
+        let row = picture.content().iter().take(100);
+        row.map(|cell| cell.symbol()).collect::<String>()
+    };
+    assert!(title(Lang::En).contains("Ambush"), "{}", title(Lang::En));
+    assert!(title(Lang::Ru).contains("У старой"), "{}", title(Lang::Ru));
 }

@@ -92,7 +92,7 @@ fn show_characters(
     let desk = Desk { words, theme: *theme, glyphs, keymap, assets, roster, place: None };
     let (left, lang) = maker::run(desk, None, painter, out)?;
     if lang != looks.words.lang() {
-        looks.words = Words::new(lang);
+        looks.words = looks.words.in_language(lang);
     }
     Ok(left)
 }

@@ -233,7 +233,7 @@ impl App {
         let picture = match self.session.hall() {
             Some(hall) => hall.preview(seat, size, lang),
             // Nobody is let in; this hall is for the game master alone.
-            None => Hall::new(self.session.fight().clone(), lang).preview(seat, size, lang),
+            None => Hall::new(self.session.fight().clone(), &self.words).preview(seat, size, lang),
         };
         for at in picture.area.intersection(all).positions() {
             if let (Some(here), Some(seen)) = (painter.buffer().cell_mut(at), picture.cell(at)) {
@@ -287,7 +287,7 @@ impl App {
             self.under_way = None;
             return;
         }
-        let hall = Hall::new(self.session.fight().clone(), self.words.lang());
+        let hall = Hall::new(self.session.fight().clone(), &self.words);
         match Hosting::open(&self.plan, hall.clone()) {
             Ok(hosting) => {
                 (self.hosting, self.shut) = (Some(hosting), None);

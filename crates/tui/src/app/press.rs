@@ -12,7 +12,7 @@ use kekkai_rules::{
     Ask,
     knk::{self, Phase},
 };
-use kekkai_widgets::{Lang, Names, Words};
+use kekkai_widgets::{Lang, Names};
 
 use super::{
     App, Changed, Tone, Wish,
@@ -514,7 +514,7 @@ impl App {
 
     /// All words in `lang` from now on, those of old log lines too.
     pub(super) fn speak(&mut self, lang: Lang) {
-        self.words = Words::new(lang);
+        self.words = self.words.in_language(lang);
         self.known.forget_words();
         self.retell_log();
         let typed = std::mem::take(&mut self.typed);

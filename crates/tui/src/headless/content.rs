@@ -1,17 +1,20 @@
-//! `kekkai content check`: every data file of the program and of the user's folder, all that is wrong with each.
+//! `kekkai content list` and `kekkai content check`: every data file of the program and of the user's folder, all that is wrong with each.
+
+mod list;
 
 use std::{collections::BTreeSet, path::Path};
 
 use kekkai_battle::{
     content,
     library::Library,
-    scenario::{BadScenario, Scenario},
+    scenario::{BadScenario, Scenario, nearest},
 };
+use kekkai_widgets::{Lang, own_names};
 
 use super::Shell;
 use crate::{
     app::{KEYS, Keymap},
-    assets::{self, Assets},
+    assets::{self, Assets, names_path},
     cli, locale,
     session::Session,
     trouble::{Exit, Trouble},
@@ -24,6 +27,7 @@ const LANGUAGES: [(&str, &str); 2] = [("en", "ru"), ("ru", "en")];
 pub(crate) fn run(shell: &mut Shell, args: &cli::Content) -> Result<Exit, Trouble> {
     match &args.order {
         cli::ContentOrder::Check(args) => check(shell, args),
+        cli::ContentOrder::List(args) => list::run(shell, args),
     }
 }
 
@@ -66,8 +70,13 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
     if path == KEYS {
         return keys(shell, assets, place, text);
     }
+    if Lang::ALL.iter().any(|lang| names_path(*lang) == path) {
+        return names(shell, assets, place, text);
+    }
     if !content::is_content(path) || !path.ends_with(assets::EXTENSION) {
-        let nearest = content::nearest_path(path, &[KEYS]);
+        let names = Lang::ALL.map(names_path);
+        let [english, russian] = &names;
+        let nearest = content::nearest_path(path, &[KEYS, english, russian]);
         let what = BadScenario::Unknown {
             field: shell.words.t("content-file"),
             name: path.to_owned(),
@@ -99,8 +108,22 @@ fn opening(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Option<S
     let what = said(shell, &trouble);
     Some(line.map_or_else(
         || format!("{}: {what}", locale::shown(place)),
-        |line| at_line(shell, place, line, &what),
+        |line| locale::at_line(&shell.words, place, line, &what),
     ))
+}
+
+/// What is wrong with a file of names: its form, and keys of nothing.
+fn names(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String> {
+    let (lines, bad) = own_names::read(text);
+    let known = assets.name_keys();
+    let mut told: Vec<(usize, String)> =
+        bad.into_iter().map(|(line, bad)| (line, shell.words.bad_name(&bad))).collect();
+    told.extend(lines.iter().filter(|line| !known.contains(&line.key)).map(|line| {
+        let nearest = nearest(&line.key, known.iter().map(String::as_str));
+        (line.line, shell.words.unused_name(&line.key, nearest.as_deref()))
+    }));
+    told.sort_by_key(|(line, _)| *line);
+    told.into_iter().map(|(line, what)| locale::at_line(&shell.words, place, line, &what)).collect()
 }
 
 fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String> {
@@ -120,7 +143,7 @@ fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String>
     }
 }
 
-/// A fault of a file with its place; one of the writing names its own line.
+/// A fault of a file with its place.
 fn scenario(
     shell: &Shell,
     assets: &Assets,
@@ -128,18 +151,7 @@ fn scenario(
     line: Option<usize>,
     what: BadScenario,
 ) -> String {
-    match (&what, line) {
-        (BadScenario::Syntax { .. }, _) | (_, None) => {
-            said(shell, &assets.blame(place, None, what))
-        }
-        (_, Some(line)) => at_line(shell, place, line, &shell.words.bad_scenario(&what)),
-    }
-}
-
-fn at_line(shell: &Shell, place: &Path, line: usize, what: &str) -> String {
-    let args =
-        [("file", locale::shown(place).into()), ("line", line.into()), ("what", what.into())];
-    shell.words.with("content-fault", &args)
+    said(shell, &assets.blame(place, line, what))
 }
 
 fn said(shell: &Shell, trouble: &Trouble) -> String {

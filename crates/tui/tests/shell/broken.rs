@@ -1,11 +1,6 @@
 //! Data files broken at one place: file, line, field and what was expected are told, once, and in full.
 
-use std::{fs, path::Path};
-
 use crate::support::Machine;
-
-/// A sound folder of an author's own.
-const SOUND: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/content");
 
 /// The file, what stands in it, what is put there, and every line that is then told, without the folder.
 type Case = (&'static str, &'static str, &'static str, &'static [&'static str]);
@@ -75,27 +70,11 @@ const CASES: &[Case] = &[
     ("systems/knk/spells.ron", "])),\n]", "])),\n] ]", &["systems/knk/spells.ron, line 4, column 2: there is something after the closing bracket of the file"]),
 ];
 
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let (path, name) = entry.map(|entry| (entry.path(), entry.file_name())).unwrap();
-        if path.is_dir() {
-            copy(&path, &to.join(name));
-        } else {
-            fs::copy(&path, to.join(name)).unwrap();
-        }
-    }
-}
-
 /// A machine with the sound folder, broken at these places.
 fn machine<'c>(broken: impl IntoIterator<Item = &'c Case>) -> Machine {
-    let machine = Machine::new();
-    copy(Path::new(SOUND), &machine.path("mine"));
+    let machine = Machine::sound();
     for (file, sound, broken, _) in broken {
-        let path = machine.path("mine").join(file);
-        let text = fs::read_to_string(&path).unwrap();
-        assert!(text.contains(sound), "{file}: {sound}");
-        fs::write(&path, text.replacen(sound, broken, 1)).unwrap();
+        machine.spoil(file, sound, broken);
     }
     machine
 }

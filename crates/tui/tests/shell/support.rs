@@ -3,7 +3,7 @@
 use std::{
     fs,
     io::Write as _,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
@@ -47,6 +47,22 @@ pub(crate) struct Machine(tempfile::TempDir);
 impl Machine {
     pub(crate) fn new() -> Self {
         Self(tempfile::tempdir().unwrap())
+    }
+
+    /// One with a sound folder of an author's own, `mine`.
+    pub(crate) fn sound() -> Self {
+        let machine = Self::new();
+        let sound = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/content");
+        copy(Path::new(sound), &machine.path("mine"));
+        machine
+    }
+
+    /// Puts something else where `sound` first stands in a file of that folder.
+    pub(crate) fn spoil(&self, file: &str, sound: &str, wrong: &str) {
+        let path = self.path("mine").join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(sound), "{file}: {sound}");
+        fs::write(&path, text.replacen(sound, wrong, 1)).unwrap();
     }
 
     pub(crate) fn path(&self, name: &str) -> PathBuf {
@@ -104,6 +120,18 @@ impl Machine {
         self.run(&["new", "--from", "duel", "--seed", "1", name]).ended(0);
         self.run(&["exec", name, "--dice", "30,20,10", "initiative"]).ended(0);
         self.save(name)
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let (path, name) = entry.map(|entry| (entry.path(), entry.file_name())).unwrap();
+        if path.is_dir() {
+            copy(&path, &to.join(name));
+        } else {
+            fs::copy(&path, to.join(name)).unwrap();
+        }
     }
 }
 

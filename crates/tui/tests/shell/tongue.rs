@@ -78,7 +78,7 @@ fn the_help_of_the_program_names_values_in_russian() {
 fn what_the_command_line_lacks_is_named() {
     let machine = Machine::new();
     let content = machine.run(&["content", "--lang", "ru"]).ended(2);
-    content.complains("kekkai: Не хватает: КОМАНДА; возможны: check\n");
+    content.complains("kekkai: Не хватает: КОМАНДА; возможны: check, list\n");
     let character = machine.run(&["character", "--lang", "ru"]).ended(2);
     character.complains("kekkai: Не хватает: КОМАНДА; возможны: names, export, import\n");
     machine.run(&["show", "--lang", "ru"]).ended(2).complains("Не хватает: <БОЙ>");
