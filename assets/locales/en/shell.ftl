@@ -184,6 +184,13 @@ content-faults = Problems: { $count }
 content-fault = { $file }, line { $line }: { $what }
 content-file = file
 content-no-word = { $key } is not translated into { $language }
+notice-built-in = { $fault }; the built-in list is used instead
+notice-record = { $fault }; this record cannot be used
+notice-file = { $fault }; this file cannot be used
+notice-no-name = { $fault }; this line is left out
+notice-more = { $first } (more problems: { $more })
+notice-title = Problems in your data files
+notice-log = { $key } shows these lines again, in the log. kekkai content check finds more.
 names-form = expected a line like name-sword = Sword
 names-empty = { $found } has no name after =
 names-key = { $found } does not start with name-

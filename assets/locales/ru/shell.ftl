@@ -187,6 +187,13 @@ content-faults = Ошибок: { $count }
 content-fault = { $file }, строка { $line }: { $what }
 content-file = файл
 content-no-word = { $key }: нет перевода ({ $language })
+notice-built-in = { $fault }; вместо него действует встроенный список
+notice-record = { $fault }; этой записью пользоваться нельзя
+notice-file = { $fault }; этим файлом пользоваться нельзя
+notice-no-name = { $fault }; эта строка пропущена
+notice-more = { $first } (и ещё ошибок: { $more })
+notice-title = Ошибки в ваших файлах данных
+notice-log = { $key } — эти же строки в журнале. kekkai content check находит и другие ошибки.
 names-form = нужна строка вида name-sword = Меч
 names-empty = { $found }: нет имени после =
 names-key = { $found } начинается не с name-

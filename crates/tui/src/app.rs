@@ -43,13 +43,19 @@ use kekkai_battle::{
 };
 use kekkai_host::{Painter, Saves, hall::Proposal};
 use kekkai_rules::{Id, PoolId, SheetView, knk::Phase, sheet_view::Value, system::Gait};
-use kekkai_widgets::{Areas, Glyphs, SaveMark, Theme, Words};
+use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Tone as LineTone, Words};
 
-use self::{known::Known, popup::Popup, prompting::Prompt, screen::Drawn};
+use self::{
+    known::Known,
+    popup::{Popup, TextPopup},
+    prompting::Prompt,
+    screen::Drawn,
+};
 use crate::{
     assets::Assets,
     hosting::{Hosting, Plan},
     locale,
+    notices::{Notice, notices},
     session::{End, Session},
     trouble::Trouble,
 };
@@ -219,12 +225,33 @@ impl App {
             under_way: None,
             people: Vec::new(),
         };
+        app.read_notices();
         app.refresh();
         if app.plan.at_once {
             app.open_players();
-            app.compose();
         }
+        app.show_notices();
+        app.compose();
         app
+    }
+
+    /// Puts what of the user's data files cannot be read into words.
+    fn read_notices(&mut self) {
+        let line = |notice: Notice| LogLine { text: notice.text, tone: LineTone::Ruling };
+        self.known.notices = notices(&self.words, &self.assets).into_iter().map(line).collect();
+    }
+
+    /// Shows the notices, if there are any, over all else: they are told once, and to be read again in the log.
+    fn show_notices(&mut self) {
+        let mut lines: Vec<String> =
+            self.known.notices.iter().map(|line| line.text.clone()).collect();
+        if lines.is_empty() {
+            return;
+        }
+        let key = self.keymap.key(keys::Action::Log).to_owned();
+        lines.push(self.words.with("notice-log", &[("key", key.into())]));
+        let title = self.words.t("notice-title");
+        self.popups.push(Popup::Text(TextPopup { title, lines, top: 0 }));
     }
 
     fn fight(&self) -> &Fight {

@@ -7,6 +7,7 @@ mod folders;
 mod headless;
 mod hosting;
 mod locale;
+mod notices;
 mod roster;
 mod session;
 mod start;

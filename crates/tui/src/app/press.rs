@@ -515,6 +515,7 @@ impl App {
     /// All words in `lang` from now on, those of old log lines too.
     pub(super) fn speak(&mut self, lang: Lang) {
         self.words = self.words.in_language(lang);
+        self.read_notices();
         self.known.forget_words();
         self.retell_log();
         let typed = std::mem::take(&mut self.typed);

@@ -24,6 +24,7 @@ mod line;
 mod maker;
 mod menu;
 mod noise;
+mod notices;
 #[cfg(feature = "openssh-tests")]
 mod openssh;
 mod options;

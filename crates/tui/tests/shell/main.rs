@@ -15,6 +15,7 @@ mod files;
 mod listed;
 mod mended;
 mod names;
+mod own_lists;
 mod own_names;
 mod played;
 mod printed;
