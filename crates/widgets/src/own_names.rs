@@ -135,20 +135,20 @@ mod tests {
     #[test]
     fn names_are_read_and_what_is_wrong_is_told_with_its_line() {
         let (lines, bad) = read(
-            "# Names of ours.\n\nname-sickle = Серп\nname-reed\nsickle = Серп\nname-oar = { $oar }\n\
-             name-sickle = Коса\nname-mud =\nname-owl = Сова\n!\n",
+            "# Names of ours.\n\nname-sword = Серп\nname-reed\nsword = Серп\nname-axe = { $axe }\n\
+             name-sword = Коса\nname-wand =\nname-owl = Сова\n!\n",
         );
         let read: Vec<_> =
             lines.iter().map(|it| (it.line, it.key.as_str(), it.name.as_str())).collect();
-        assert_eq!(read, [(3, "sickle", "Серп"), (9, "owl", "Сова")]);
+        assert_eq!(read, [(3, "sword", "Серп"), (9, "owl", "Сова")]);
         assert_eq!(
             bad,
             [
                 (4, BadName::Sign('=')),
-                (5, BadName::Key("sickle".into())),
-                (6, BadName::Text("name-oar".into())),
-                (7, BadName::Twice("name-sickle".into())),
-                (8, BadName::Empty("name-mud".into())),
+                (5, BadName::Key("sword".into())),
+                (6, BadName::Text("name-axe".into())),
+                (7, BadName::Twice("name-sword".into())),
+                (8, BadName::Empty("name-wand".into())),
                 (10, BadName::Form),
             ]
         );

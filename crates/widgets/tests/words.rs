@@ -14,7 +14,7 @@ use kekkai_rules::knk::{Class, preview::Derived};
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 23] = [
+const FAMILIES: [&str; 25] = [
     "learned-",
     "rule-",
     "more-",
@@ -38,6 +38,8 @@ const FAMILIES: [&str; 23] = [
     "derived-",
     "usage-value-",
     "usage-word-",
+    "content-kind-",
+    "language-",
 ];
 
 fn root() -> &'static Path {

@@ -7,6 +7,7 @@ use kekkai_host::{
     hall::{Dismissed, Turned},
 };
 use kekkai_widgets::{Lang, OwnNames, Words};
+use ratatui_core::buffer::Cell;
 
 use super::*;
 use crate::master::character;
@@ -398,7 +399,7 @@ fn each_guest_reads_the_tables_own_names_in_their_own_language() {
     let title = |lang| {
         let picture = hall.preview(&Seat::Public, (100, 30), lang);
         let row = picture.content().iter().take(100);
-        row.map(|cell| cell.symbol()).collect::<String>()
+        row.map(Cell::symbol).collect::<String>()
     };
     assert!(title(Lang::En).contains("Ambush"), "{}", title(Lang::En));
     assert!(title(Lang::Ru).contains("У старой"), "{}", title(Lang::Ru));
