@@ -99,6 +99,8 @@ pub struct PromptLine<'a> {
     pub text: &'a str,
     /// Numbers at its right end; shown whole, the text is cut before them.
     pub right: &'a str,
+    /// The most important of them, shown in their place where the text would be cut; empty where there are no others.
+    pub brief: &'a str,
     /// How it is meant.
     pub tone: PromptTone,
 }

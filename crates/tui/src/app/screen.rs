@@ -120,7 +120,8 @@ impl App {
             path: self.path_ahead(),
             prompt: PromptLine {
                 text: &self.prompt.text,
-                right: &self.prompt.right,
+                right: &self.prompt.right.all,
+                brief: &self.prompt.right.brief,
                 tone: self.prompt.tone,
             },
             hints,
@@ -142,10 +143,8 @@ impl App {
             Popup::List(popup) => {
                 let row = |row: &'_ super::popup::ListRow| (row.text.clone(), row.right.clone());
                 let texts: Vec<(String, String)> = popup.rows.iter().map(row).collect();
-                let rows: Vec<list::Row<'_>> = texts
-                    .iter()
-                    .map(|(text, right)| list::Row { text, right, open: true })
-                    .collect();
+                let rows: Vec<list::Row<'_>> =
+                    texts.iter().map(|(text, right)| list::Row::of(text, right)).collect();
                 let foot = self.words.t("list-foot");
                 let list = list::List {
                     title: &popup.title,
