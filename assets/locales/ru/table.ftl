@@ -16,7 +16,7 @@ log-options-default = Правила стола: всё по умолчанию
 line-which = { $verb }: одно из { $expected }
 
 option-deploy-depth = Глубина полосы расстановки
-option-deploy-depth-about = На сколько рядов или столбцов от своего края сторона может расставиться.
+option-deploy-depth-about = На сколько рядов или столбцов от своей границы сторона может расставиться.
 option-double-turn-rank5 = Второй ход монстров с Ловкостью A
 option-double-turn-rank5-about = Бросает ли монстр с Ловкостью A на второй ход в каждом цикле. С EX бросает всегда.
 option-dodge-count = Какие уклонения считаются
@@ -155,7 +155,7 @@ about-demo = Начинает показательный бой в новом с
 arg-demo-battle = Какой из боёв, что называет kekkai list; иначе demo
 
 name-water-and-ice = Вода и лёд
-name-over-the-edge = За край поля
+name-over-the-edge = Уход с поля
 name-in-a-grip = В захвате
 name-knockback = Отбрасывание
 name-ambush = Засада

@@ -59,9 +59,12 @@ impl<'a> Row<'a> {
         let right = if self.why.is_empty() { width(self.right) } else { least_why };
         let left = room.saturating_sub(if right == 0 { 0 } else { right + GAP });
         let least_text = width(self.text).min(LEAST_TEXT);
-        let aim = left.saturating_sub(least_text + ARROW);
+        // The cell or the first name is what tells two of them apart.
+        let (first, _) = self.aim.split_once(' ').unwrap_or((self.aim, ""));
+        let least_aim = (width(first) + width(more)).min(LEAST_AIM);
+        let aim = left.saturating_sub(least_text + ARROW).max(least_aim);
         let tail = tail_of(&cut_words(self.aim, aim, more));
-        let text = cut_words(self.text, left.saturating_sub(width(&tail)), more);
+        let text = cut(self.text, left.saturating_sub(width(&tail)), more);
         let left = format!("{text}{tail}");
         let right = if self.why.is_empty() {
             self.right.to_owned()
@@ -80,8 +83,10 @@ fn tail_of(aim: &str) -> String {
 const ARROW: u16 = 3;
 /// Columns between the parts of a line.
 const GAP: u16 = 2;
-/// Columns of the text of a line that are kept beside what it is aimed at: its key and `Attack 1`, say.
-const LEAST_TEXT: u16 = 13;
+/// Columns of the text of a line that are kept beside what it is aimed at: its key, `Attack 1` and some of the weapon.
+const LEAST_TEXT: u16 = 18;
+/// Columns of what a line is aimed at that are kept beside its text.
+const LEAST_AIM: u16 = 13;
 /// Columns that a reason has at least, beside which the text of the line is cut.
 const LEAST_WHY: u16 = 14;
 /// Columns of a menu on a narrow screen; on a wide one it has as much as half of it.

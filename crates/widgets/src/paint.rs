@@ -41,9 +41,10 @@ pub fn cut_words(text: &str, room: u16, more: &str) -> String {
     cut_where(text, room, more, |_| true).unwrap_or_else(|| cut(text, room, more).into_owned())
 }
 
-/// As [`cut_words`], but ends with a whole clause where one fits: half of one says less than none.
+/// As [`cut_words`], but ends with a whole clause where one fills half of the room.
 pub fn cut_clauses(text: &str, room: u16, more: &str) -> String {
     cut_where(text, room, more, |kept| kept.ends_with(STOPS))
+        .filter(|kept| width(kept) * 2 >= room)
         .unwrap_or_else(|| cut_words(text, room, more))
 }
 
@@ -217,6 +218,7 @@ mod tests {
             (35, text, text),
             (34, "Out of reach: 6 cells away, reach…", "Out of reach: 6 cells away…"),
             (26, "Out of reach: 6 cells…", "Out of reach…"),
+            (27, "Out of reach: 6 cells away…", "Out of reach: 6 cells away…"),
             (16, "Out of reach: 6…", "Out of reach…"),
             (12, "Out of…", "Out of…"),
             (3, "Ou…", "Ou…"),

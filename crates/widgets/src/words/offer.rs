@@ -122,7 +122,7 @@ impl Words {
                 let wait = waits.iter().find(|wait| wait.hit == *hit);
                 wait.map_or_else(
                     || self.order(order),
-                    |wait| named("offer-dodge", &self.waiting(wait, view)),
+                    |wait| self.with("offer-dodge", &super::terms::waiting_args(wait, view)),
                 )
             }
             Order::Skill { skill, on } => {
