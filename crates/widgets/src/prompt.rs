@@ -23,18 +23,10 @@ pub(crate) fn draw_prompt(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffe
     };
     let style = model.theme.style(role);
     let (left, right) = (prompt.x + 1, prompt.right() - 1);
-    let PromptLine { text, right: all, brief, tone } = model.prompt;
+    let PromptLine { text, right: all, brief, tone: _ } = model.prompt;
     let room = right.saturating_sub(left);
-    let fits = |numbers: &str| numbers.is_empty() || width(text) + GAP + width(numbers) <= room;
-    let brief = if brief.is_empty() { all } else { brief };
-    let numbers = if fits(all) {
-        all
-    } else if tone == PromptTone::Refusal && !fits(brief) {
-        // What is refused costs nothing.
-        ""
-    } else {
-        brief
-    };
+    let is_whole = all.is_empty() || width(text) + GAP + width(all) <= room;
+    let numbers = if is_whole || brief.is_empty() { all } else { brief };
     let start = put_right(buf, left, prompt.y, right, numbers, model.theme.style(Role::Text));
     let end = if numbers.is_empty() { right } else { start.saturating_sub(GAP) };
     let text = cut_words(text, end.saturating_sub(left), model.glyphs.more);

@@ -151,7 +151,7 @@ impl App {
         let why = tried.next().and_then(|offer| offer.refusal.as_ref());
         let why = why.filter(|_| self.known.places.is_empty());
         if let Some(why) = why {
-            return self.words.refusal(why, &self.known.view);
+            return format!("{who}: {}", self.words.refusal(why, &self.known.view));
         }
         let args =
             [("name", Arg::from(who.to_owned())), ("edge", self.words.edge(away.edge).into())];

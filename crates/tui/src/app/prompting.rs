@@ -190,8 +190,8 @@ impl App {
         };
         let ends = |offer: &&Offer| matches!(offer.command, Command::EndTurn { .. });
         let drops = self.known.offers.iter().find(ends).is_some_and(|offer| offer.drops);
-        let lost = if drops { self.half_read("prompt-unread") } else { String::new() };
-        Numbers::new(joined([points, lost.clone()]), lost)
+        let lost = |key| if drops { self.half_read(key) } else { String::new() };
+        Numbers::new(joined([points, lost("prompt-unread")]), lost("aim-loses"))
     }
 
     /// What to do where the cursor points at nothing.
