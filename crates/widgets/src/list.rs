@@ -33,6 +33,7 @@ impl<'a> Row<'a> {
     }
 
     /// The same, which may perhaps not be chosen.
+    #[must_use]
     pub fn open_if(self, open: bool) -> Self {
         Self { open, ..self }
     }

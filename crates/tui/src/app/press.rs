@@ -493,7 +493,7 @@ impl App {
     /// A verb as the language of the screen has it.
     fn verb(&self, word: &'static str) -> &'static str {
         let known = kekkai_battle::grammar::verbs().find(|verb| verb.word == word);
-        known.map_or(word, |verb| self.words.verb(&verb))
+        known.map_or(word, |verb| self.words.verb(verb))
     }
 
     fn switch_dice(&mut self) -> Wish {
