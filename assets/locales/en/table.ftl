@@ -167,6 +167,7 @@ told-water-and-ice-1 = Try: move Zoya onto the ice at 6J (a save per cell). Rook
 told-water-and-ice-2 = Then Hagen, a vampire, through the shallows at 10J: it costs HP and prana.
 told-edges-1 = Try v: leave by the west border. Nobody guards it; Knight guards the north.
 told-edges-2 = Then Rook comes back from the south: choose a cell, press Enter.
+told-grazed-on-the-way-here = grazed on the way here
 told-grab-1 = Try g: grab Vera, then walk: the one held is dragged along.
 told-grab-2 = Ogre holds Klim, who may break free on his own turn.
 told-knockback-1 = Try: attack Pell. Walls at 9J and 12J, hindrance at 14J, ice in row K.

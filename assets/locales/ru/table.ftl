@@ -16,7 +16,7 @@ log-options-default = Правила стола: всё по умолчанию
 line-which = { $verb }: одно из { $expected }
 
 option-deploy-depth = Глубина полосы расстановки
-option-deploy-depth-about = На сколько рядов или столбцов от своего края сторона может расставиться.
+option-deploy-depth-about = На сколько рядов или столбцов от своей границы сторона может расставиться.
 option-double-turn-rank5 = Второй ход монстров с Ловкостью A
 option-double-turn-rank5-about = Бросает ли монстр с Ловкостью A на второй ход в каждом цикле. С EX бросает всегда.
 option-dodge-count = Какие уклонения считаются
@@ -155,7 +155,7 @@ about-demo = Начинает показательный бой в новом с
 arg-demo-battle = Какой из боёв, что называет kekkai list; иначе demo
 
 name-water-and-ice = Вода и лёд
-name-over-the-edge = За край поля
+name-over-the-edge = Уход с поля
 name-in-a-grip = В захвате
 name-knockback = Отбрасывание
 name-ambush = Засада
@@ -168,6 +168,7 @@ told-water-and-ice-1 = Попробуйте: Zoya на лёд, 6J, спасбр�
 told-water-and-ice-2 = Потом Hagen, вампир, через мелководье, 10J: здоровье и прана.
 told-edges-1 = Попробуйте v: выйти на запад. Там стражи нет, а север держит Knight.
 told-edges-2 = Потом Rook возвращается с юга: выберите клетку, Enter.
+told-grazed-on-the-way-here = задело по пути сюда
 told-grab-1 = Попробуйте g: захватить Vera, потом идите: захваченного тащат следом.
 told-grab-2 = Ogre держит Klim, тот в свой ход может вырваться.
 told-knockback-1 = Попробуйте: ударить Pell. Стены на 9J и 12J, помеха на 14J, лёд в ряду K.

@@ -57,7 +57,12 @@ fn frames(view: &BattleView, log: &[LogEntry], cursors: &[&str]) -> String {
                 target: None,
                 overlay: Overlay::None,
                 path: &[],
-                prompt: PromptLine { text: "", right: "", tone: screen::PromptTone::Question },
+                prompt: PromptLine {
+                    text: "",
+                    right: "",
+                    brief: "",
+                    tone: screen::PromptTone::Question,
+                },
                 hints: &[],
                 save: SaveMark::Saved,
                 note: "",

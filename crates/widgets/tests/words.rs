@@ -204,7 +204,8 @@ fn titles_and_notes_of_the_shipped_battles_have_words() {
             let key = format!("name-{}", title.to_lowercase().replace(' ', "-"));
             assert!(keys.contains(&key), "{key}");
         }
-        told.extend(quoted("\"note ").into_iter().map(|note| format!("told-{note}")));
+        let notes = quoted("\"note ").into_iter().chain(quoted(" because "));
+        told.extend(notes.map(|note| format!("told-{}", note.replace(' ', "-"))));
     }
     let given: BTreeSet<String> = keys.into_iter().filter(|key| key.starts_with("told-")).collect();
     assert_eq!(given, told);

@@ -460,7 +460,7 @@ impl Showing {
             overlay: costs.as_ref().map_or(Overlay::None, |costs| Overlay::Reach { costs }),
             path: &outlook.path,
             map: look.shows_map(),
-            prompt: PromptLine { text: &text, right: &right, tone },
+            prompt: PromptLine { text: &text, right: &right, brief: "", tone },
             hints: &hints,
             popup,
         };

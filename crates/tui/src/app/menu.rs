@@ -210,10 +210,8 @@ fn draw(
     if area.width < LEAST.0 || area.height < LEAST.1 {
         return too_small(words, area, painter.buffer());
     }
-    let rows: Vec<list::Row<'_>> = entries
-        .iter()
-        .map(|entry| list::Row { text: &entry.text, right: &entry.right, open: true })
-        .collect();
+    let rows: Vec<list::Row<'_>> =
+        entries.iter().map(|entry| list::Row::of(&entry.text, &entry.right)).collect();
     let (title, foot) = (words.t("menu-title"), words.t("menu-foot"));
     let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
     paint::clear(painter.buffer(), area);

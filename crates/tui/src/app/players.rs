@@ -258,17 +258,17 @@ impl App {
             None => self.people.iter().map(|entry| self.entry_row(entry)).collect(),
         };
         let mut rows: Vec<Row<'_>> =
-            rows.iter().map(|(text, right, open)| Row { text, right, open: *open }).collect();
+            rows.iter().map(|(text, right, open)| Row::of(text, right).open_if(*open)).collect();
         let (nobody, about) = (self.words.t("players-nobody"), self.about_doors());
         if rows.is_empty() {
-            rows.push(Row { text: &nobody, right: "", open: false });
+            rows.push(Row::of(&nobody, "").open_if(false));
         }
         let selected = popup.selected.min(rows.len().saturating_sub(1));
         let keys = self.keys_of(popup);
         let room = within.width.saturating_sub(6);
         if popup.seats.is_none() {
             let below = about.iter().chain(&keys).flat_map(|line| paint::wrap(line, room, 2));
-            rows.extend(below.map(|text| Row { text, right: "", open: false }));
+            rows.extend(below.map(|text| Row::of(text, "").open_if(false)));
         }
         let (title, foot) = match popup.seats {
             None => ("players-title", "players-foot"),

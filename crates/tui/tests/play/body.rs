@@ -175,8 +175,8 @@ fn knk_mod_05_marks_are_declared_from_the_menu_and_stand_on_the_card() {
 #[test]
 fn knk_knb_02_the_flight_is_seen_before_the_blow_and_comes_true() {
     for (locale, crit, told) in [
-        ("en_US.UTF-8", "crit → 7J", "back 1 to 7J, strong obstacle is damaged, +20"),
-        ("ru_RU.UTF-8", "крит → 7J", "отлетит до 7J, крепкое препятствие треснет, +20"),
+        ("en_US.UTF-8", "crit → 7J", "back 1 to 7J, strong obstacle is damaged, +20 damage"),
+        ("ru_RU.UTF-8", "крит → 7J", "отлетит до 7J, крепкое препятствие треснет, −20 HP"),
     ] {
         let (desk, mut screen) = fight(locale);
         screen.go("6J");
@@ -277,9 +277,9 @@ fn knk_stl_03_one_who_hides_sees_both_chances_and_the_log_tells_who_listened() {
         screen.order(line);
     }
     screen.go("5J");
-    // The attack's own chance, and that of two who throw above 50.
-    says(&screen, "41+1d115 > 78");
-    says(&screen, "unnoticed 25.0 %");
+    // The attack's own chance, and that of two who throw above 50; the die gives way to whom it is aimed at.
+    says(&screen, "Cid → Ada: Attack 1, Spear?");
+    says(&screen, "15 prana · 67.8 % · unnoticed 25.0 %");
     screen.press("Enter");
     screen.face("50");
     screen.face("51");

@@ -109,13 +109,24 @@ fn a_key_that_aims_at_nothing_says_so() {
 
 #[test]
 fn what_is_half_read_is_said_to_be_lost_with_the_turn() {
-    for (locale, loses, lost) in [
-        ("en_US.UTF-8", "loses Firestorm 5/7 unless read on", "Merlin gives up Firestorm"),
-        ("ru_RU.UTF-8", "без чтения пропадёт Огненная буря 5/7", "Merlin обрывает чтение:"),
+    for (locale, why, loses, lost) in [
+        (
+            "en_US.UTF-8",
+            "Out of reach: 3 cells away, reach 1",
+            "loses Firestorm 5/7",
+            "Merlin gives up Firestorm",
+        ),
+        (
+            "ru_RU.UTF-8",
+            "Не достать: до цели 3 кл., достаёт на 1",
+            "пропадёт Огненная буря 5/7",
+            "Merlin обрывает чтение:",
+        ),
     ] {
         let (_desk, mut screen) = night(locale);
         screen.go("9L");
-        says(&screen, &[loses]);
+        // Beside a reason, in fewer words.
+        says(&screen, &[why, loses]);
         screen.press("e");
         assert!(!screen.text().contains(loses), "{}", screen.text());
         assert!(screen.text().contains(lost), "{}", screen.text());

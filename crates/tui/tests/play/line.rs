@@ -146,7 +146,8 @@ fn russian_words_are_completed_and_their_use_told_in_russian() {
     screen.press(":");
     screen.types("сторона Vega кра");
     screen.wait_for(":сторона Vega кра");
-    assert!(above(&screen).contains("сторона КТО СТОРОНА|нет"), "{}", screen.text());
+    assert!(screen.shows("сторона КТО СТОРОНА|нет"), "{}", screen.text());
+    assert!(above(&screen).contains("против всех"), "all of it is told: {}", screen.text());
     screen.press("Tab");
     assert_eq!(screen.prompt(), ":сторона Vega Красные");
     screen.types("пот");

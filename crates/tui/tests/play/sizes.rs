@@ -123,3 +123,40 @@ fn a_narrow_screen_leaves_out_what_does_not_fit() {
     }
     desk.is_sound("demo");
 }
+
+#[test]
+fn the_narrowest_screen_names_the_same_keys_in_both_languages_and_none_by_half() {
+    // What is pressed, the keys that are named then, and which of the last labels ends the line.
+    let states: [(&str, &[&str], usize); 11] = [
+        ("", &["y", "n", "u", "w"], 0),
+        ("D", &["y", "n", "u"], 0),
+        ("y", &["0–9", "Enter"], 2),
+        ("Esc D y", &["Enter", "a", "e", "g"], 0),
+        ("a", &["Enter", "a", "e", "g"], 0),
+        ("m Left Left", &["Enter", "a", "e", "g"], 0),
+        ("m g", &["Enter", "↑↓"], 1),
+        ("Esc :", &["Enter", "Tab"], 1),
+        ("Esc =", &["←→", "↑↓", "u"], 1),
+        ("Esc F Enter", &["Enter", "r", "F", "u", "Esc"], 0),
+        ("Esc a Enter", &["e", "Enter", "m", "u"], 0),
+    ];
+    for (locale, saved, lasts) in [
+        ("en_US.UTF-8", "● saved", ["? keys", "Esc back", "Esc cancel"]),
+        ("ru_RU.UTF-8", "● сохранено", ["? клавиши", "Esc назад", "Esc снять вопрос"]),
+    ] {
+        let desk = Desk::with("demo", "demo");
+        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        for (keys, named, last) in states {
+            screen.press(keys);
+            let line = screen.keys_line();
+            let (hints, _) = line.split_once(saved).unwrap_or_else(|| panic!("{keys}: {line}"));
+            let hints = hints.replace("real dice ·", "").replace("свои кубики ·", "");
+            assert!(hints.trim_end().ends_with(lasts[last]), "{keys}: {line}");
+            let hints = format!("  {hints}");
+            for key in named {
+                assert!(hints.contains(&format!("  {key} ")), "no {key} after {keys}: {line}");
+            }
+        }
+        screen.leave();
+    }
+}

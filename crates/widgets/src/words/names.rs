@@ -55,9 +55,10 @@ impl Words {
         self.of_family("class-", class.key())
     }
 
-    /// What a note says: the text of the locale for a note of a shipped battle (`told-edges-1` for `edges-1`), else the
-    /// note itself.
+    /// What a note or a reason says: the text of the locale for one of a shipped battle (`told-edges-1` for `edges-1`,
+    /// dashes for blanks), else what was written.
     pub fn note(&self, note: &str) -> String {
-        self.of_family("told-", note)
+        let key = format!("told-{}", note.replace(' ', "-"));
+        if self.has(&key) { self.t(&key) } else { self.name_of(note) }
     }
 }

@@ -95,11 +95,13 @@ impl Props {
 const PROMPT_EN: PromptLine<'_> = PromptLine {
     text: "Pavel: dodge 80 from Vega?",
     right: "10 prana · 35+1d65 over 50 · 76.9 %",
+    brief: "",
     tone: screen::PromptTone::Question,
 };
 const PROMPT_RU: PromptLine<'_> = PromptLine {
     text: "Pavel, уклониться от 80 (Vega)?",
     right: "10 праны · 35+1d65 больше 50 · 76,9 %",
+    brief: "",
     tone: screen::PromptTone::Question,
 };
 const fn hint<'a>(key: &'a str, label: &'a str) -> Hint<'a> {

@@ -102,10 +102,8 @@ fn popups_stand_over_the_map() {
     let props = Props::new(Lang::En);
     let mut buf = props.draw(80, 24, |_| {});
     let texts: Vec<String> = (1..40).map(|n| format!("step {n}: Vega → Pavel")).collect();
-    let rows: Vec<list::Row<'_>> = texts
-        .iter()
-        .map(|text| list::Row { text, right: "80", open: text.len() % 2 == 0 })
-        .collect();
+    let rows: Vec<list::Row<'_>> =
+        texts.iter().map(|text| list::Row::of(text, "80").open_if(text.len() % 2 == 0)).collect();
     let list = list::List {
         title: "History",
         filter: "veg",
@@ -150,7 +148,7 @@ fn the_card_and_the_whole_sheet_of_one_who_is_hurt() {
             check(&format!("hurt_{columns}x{rows}_{}", lang.code()), &buf);
             let lines = props.words.sheet_lines(props.view.find(Id(2)).unwrap(), &props.view);
             let rows: Vec<list::Row<'_>> =
-                lines.iter().map(|text| list::Row { text, right: "", open: true }).collect();
+                lines.iter().map(|text| list::Row::of(text, "")).collect();
             let list = list::List {
                 title: "Hagen",
                 filter: "",
@@ -199,7 +197,7 @@ fn the_card_and_the_whole_sheet_of_one_who_casts() {
             check(&format!("casts_{columns}x{rows}_{}", lang.code()), &buf);
             let lines = props.words.sheet_lines(props.view.find(Id(2)).unwrap(), &props.view);
             let rows: Vec<list::Row<'_>> =
-                lines.iter().map(|text| list::Row { text, right: "", open: true }).collect();
+                lines.iter().map(|text| list::Row::of(text, "")).collect();
             let foot = props.words.t("text-foot");
             let (title, filter, selected) = ("Hagen", "", usize::MAX);
             let list = list::List { title, filter, rows: &rows, selected, foot: &foot };

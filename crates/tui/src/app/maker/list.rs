@@ -256,9 +256,9 @@ impl List {
         let told: Vec<(String, String)> = self.rows.iter().map(|row| told(row, desk)).collect();
         let empty = words.t("roster-empty");
         let mut rows: Vec<list::Row<'_>> =
-            told.iter().map(|(text, right)| list::Row { text, right, open: true }).collect();
+            told.iter().map(|(text, right)| list::Row::of(text, right)).collect();
         if rows.is_empty() {
-            rows.push(list::Row { text: &empty, right: "", open: false });
+            rows.push(list::Row::of(&empty, "").open_if(false));
         }
         let foot = words.t(if desk.place.is_some() { "roster-foot-fight" } else { "roster-foot" });
         let (title, selected) = (words.t("roster-title"), self.selected);
@@ -279,7 +279,7 @@ impl List {
                     .map(|place| place.sides.iter().map(|side| words.name_of(side)).collect())
                     .unwrap_or_default();
                 let rows: Vec<list::Row<'_>> =
-                    sides.iter().map(|text| list::Row { text, right: "", open: true }).collect();
+                    sides.iter().map(|text| list::Row::of(text, "")).collect();
                 let (title, foot) = (words.t("roster-side"), words.t("list-foot"));
                 let list = list::List {
                     title: &title,
