@@ -2,7 +2,11 @@
 
 use kekkai_rules::knk::{Knk, Spec, creation::Character};
 
-use super::{BadScenario, Fighter, File, nearest};
+use super::{
+    BadScenario,
+    file::{Fighter, File},
+    nearest,
+};
 use crate::{SideId, library::Library};
 
 /// Its sheet as far as it can be made, and everything that it names and that is not there: something is in the second

@@ -3,7 +3,7 @@
 
 use kekkai_rules::{Id, RuleId, system::Fault};
 
-use super::{BadScenario, Entrant, Fighter, nearest};
+use super::{BadScenario, Entrant, file::Fighter, nearest};
 use crate::{State, combatant::Away};
 
 /// Where a combatant stands in its file.

@@ -1,0 +1,141 @@
+//! What is wrong with a battle file or a data file, and where.
+
+use kekkai_rules::system::Fault;
+use ron::error::{Position, SpannedError};
+use serde::de::DeserializeOwned;
+
+use super::{Misread, place};
+use crate::{Cell, field::BadMap};
+
+/// What is wrong with a battle file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadScenario {
+    /// Not RON of the right form.
+    #[error("{file} line {line}, column {column}, {field}: {what:?}")]
+    Syntax {
+        /// The data file; empty for the battle file itself.
+        file: String,
+        /// Line from 1.
+        line: usize,
+        /// Column from 1.
+        column: usize,
+        /// The value that is meant, by the path of its field; empty where none is.
+        field: String,
+        /// What is wrong there.
+        what: Misread,
+    },
+    /// A map that cannot be read.
+    #[error("map: {0}")]
+    Map(BadMap),
+    /// A name that stands for nothing; the nearest known one.
+    #[error("{field}: {name:?} is unknown")]
+    Unknown {
+        /// Where, as the file spells it.
+        field: String,
+        /// What stands there.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<String>,
+    },
+    /// A character of the table that the game master has not approved, or that breaches the rules (KNK-NEW-01).
+    #[error("{field}: {name:?} is not approved")]
+    Unapproved {
+        /// Where.
+        field: String,
+        /// Its name.
+        name: String,
+        /// Every breach that the GM does not allow.
+        faults: Vec<Fault>,
+    },
+    /// A name or mark used twice, or empty.
+    #[error("{field}: {name:?} is taken or empty")]
+    Taken {
+        /// Where.
+        field: String,
+        /// What stands there.
+        name: String,
+    },
+    /// Two on one cell.
+    #[error("{first} and {second} stand on {cell}")]
+    Crowded {
+        /// The cell.
+        cell: Cell,
+        /// Who stands there.
+        first: String,
+        /// Who would stand there too.
+        second: String,
+    },
+    /// Somebody stands in an obstacle.
+    #[error("{name} stands in an obstacle on {cell}")]
+    Walled {
+        /// The cell.
+        cell: Cell,
+        /// Who.
+        name: String,
+    },
+    /// A sheet, or the table's options, that break the rules.
+    #[error("{field}: {faults:?}")]
+    Sheet {
+        /// Whose, as the file spells it.
+        field: String,
+        /// Every fault of it.
+        faults: Vec<Fault>,
+    },
+    /// More than a field holds.
+    #[error("{count} combatants")]
+    Count {
+        /// How many there are.
+        count: usize,
+    },
+}
+
+/// RON with the place of the fault; `Some` may be left out.
+pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, BadScenario> {
+    let again = |text: &str| form().from_str::<T>(text).err();
+    form().from_str(text).map_err(|error| BadScenario::from_ron(file, text, &error, again))
+}
+
+/// How data files are read.
+pub(crate) fn form() -> ron::Options {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+}
+
+impl BadScenario {
+    /// What the parser says against a file of this text; `again` says what it says against
+    /// another text.
+    pub fn from_ron(
+        file: &str,
+        text: &str,
+        error: &SpannedError,
+        again: impl Fn(&str) -> Option<SpannedError>,
+    ) -> Self {
+        let Position { line, col: column } = error.span.start;
+        let at = place::byte(text, line, column);
+        let mut what = Misread::of(&error.code);
+        if error.code == ron::Error::IntegerOutOfBounds {
+            let holds = |text: &str| {
+                let next = again(text).filter(|next| next.span.start.line == line);
+                next.is_none_or(|next| next.code != error.code)
+            };
+            what = Misread::bounds(text, at, holds).unwrap_or(what);
+        }
+        let blanks = |rest: &str| rest.len() - rest.trim_start().len();
+        let mut field = place::path_at(text, at + text.get(at..).map_or(0, blanks));
+        if !what.is_of_value() {
+            field.clear();
+        }
+        // It is about the brackets and not about the last value in them.
+        if matches!(what, Misread::Length(_)) {
+            field.truncate(field.rfind('[').unwrap_or(field.len()));
+        }
+        Self::Syntax { file: file.to_owned(), line, column, field, what }
+    }
+}
+
+/// The known name most like `name`, if any is like it at all.
+pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    let distance =
+        |known: &str| strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
+    let best = known.map(|known| (distance(known), known)).min()?;
+    (best.0 <= name.chars().count().max(2) / 2 + 1).then(|| best.1.to_owned())
+}
