@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 pub use fault::{BadScenario, nearest};
 pub(crate) use fault::{form, read};
 pub use file::Scenario;
-pub(crate) use file::{faults, map_of};
+pub(crate) use file::faults;
 pub use misread::{Kind, Misread};
 
 use crate::{

@@ -24,6 +24,16 @@ pub enum BadScenario {
         /// What is wrong there.
         what: Misread,
     },
+    /// A fault of another data file, which the battle or a command draws from; it is no `Syntax`, which names its own.
+    #[error("{file} line {line:?}: {fault}")]
+    Drawn {
+        /// The data file, by its path below the assets folder.
+        file: String,
+        /// Line of it from 1, where that is known.
+        line: Option<usize>,
+        /// What is wrong there.
+        fault: Box<Self>,
+    },
     /// A map that cannot be read.
     #[error("map: {0}")]
     Map(BadMap),
@@ -109,8 +119,8 @@ impl BadScenario {
         error: &SpannedError,
         again: impl Fn(&str) -> Option<SpannedError>,
     ) -> Self {
-        let Position { line, col: column } = error.span.start;
-        let at = place::byte(text, line, column);
+        let Position { mut line, col: mut column } = error.span.start;
+        let mut at = place::byte(text, line, column);
         let mut what = Misread::of(&error.code);
         if error.code == ron::Error::IntegerOutOfBounds {
             let holds = |text: &str| {
@@ -121,12 +131,26 @@ impl BadScenario {
         }
         let blanks = |rest: &str| rest.len() - rest.trim_start().len();
         let mut field = place::path_at(text, at + text.get(at..).map_or(0, blanks));
-        if !what.is_of_value() {
+        // Numbers alone, in a list of entries or of rows, say less than the line.
+        if !what.is_of_value() || field.starts_with('[') {
             field.clear();
         }
         // It is about the brackets and not about the last value in them.
         if matches!(what, Misread::Length(_)) {
             field.truncate(field.rfind('[').unwrap_or(field.len()));
+        }
+        if matches!(what, Misread::Sign(_)) {
+            // The parser sees that a sign is missing when it meets what follows, perhaps on a later line.
+            at = place::end_before(text, at);
+            if place::splits_text(text, at) {
+                what = Misread::Quote;
+            }
+            (line, column) = place::position(text, at);
+        }
+        // It is missing in a record, which the parser has read to its end.
+        if let (Misread::Missing(_), Some((of, start))) = (&what, place::opened(text, at)) {
+            field = of;
+            (line, column) = place::position(text, start);
         }
         Self::Syntax { file: file.to_owned(), line, column, field, what }
     }

@@ -139,12 +139,6 @@ impl Scenario {
     }
 }
 
-/// The name of the map of a battle file.
-pub(crate) fn map_of(text: &str) -> Option<String> {
-    let file: File<Knk> = read("", text).ok()?;
-    file.map.filter(|_| file.rows.is_none())
-}
-
 /// Everything that is wrong with a battle file, as far as one fault does not hide another: names first, then what comes
 /// of them.
 pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
@@ -189,7 +183,8 @@ fn knk_scenario(
             return Err(faults.swap_remove(0));
         };
         if let Err(faults) = Knk::sheet(&spec) {
-            return Err(BadScenario::Sheet { field: field + ".sheet", faults });
+            let sheet = BadScenario::Sheet { field: field + ".sheet", faults };
+            return Err(fighter::drawn_fault(&file, fighter, library).unwrap_or(sheet));
         }
         let side = fighter::side(&file, &field, fighter)?;
         let earlier: Vec<&PlainText> =
@@ -220,9 +215,10 @@ fn knk_scenario(
             master,
         });
     }
-    let map = match (file.rows, file.map) {
+    let named = file.map.filter(|_| file.rows.is_none());
+    let map = match (file.rows, &named) {
         (Some(rows), _) => rows,
-        (None, Some(name)) => library.map("map", &name)?,
+        (None, Some(name)) => library.map("map", name)?,
         (None, None) => Scenery { size: file.size, ..Scenery::default() }.bare_rows(),
     };
     let mut world = file.world;
@@ -260,6 +256,10 @@ fn knk_scenario(
         },
         world,
     };
-    setup.state()?;
+    if let Err(fault) = setup.state() {
+        // A map is wrong by itself, or has not the size that this battle sets.
+        let of_map = named.filter(|_| matches!(fault, BadScenario::Map(_)));
+        return Err(of_map.and_then(|name| library.map_fault(&name)).unwrap_or(fault));
+    }
     Ok(Scenario { setup, opening: file.opening })
 }

@@ -26,6 +26,8 @@ pub enum Misread {
     Twice(&'static str),
     /// A sign that has to stand here.
     Sign(&'static str),
+    /// A text ends here and goes on: a quotation mark that should be a part of it.
+    Quote,
     /// A value of another kind has to stand here.
     Kind(Kind),
     /// A text that is no cell.
@@ -181,6 +183,7 @@ impl Misread {
             Self::Missing(_)
             | Self::Twice(_)
             | Self::Sign(_)
+            | Self::Quote
             | Self::Kind(_)
             | Self::NoCell(_)
             | Self::Bounds { .. }

@@ -2,11 +2,7 @@
 
 use std::{collections::BTreeSet, path::Path};
 
-use kekkai_battle::{
-    content,
-    library::Library,
-    scenario::{BadScenario, Scenario},
-};
+use kekkai_battle::{content, scenario::BadScenario};
 
 use super::Shell;
 use crate::{
@@ -88,30 +84,16 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
 
 /// What stands in the way of a battle's opening.
 fn opening(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Option<String> {
-    let library: &Library = assets.shelf();
-    let scenario = Scenario::parse(text, library, env!("CARGO_PKG_VERSION"), 0).ok()?;
-    let trouble = Session::memory(&scenario, assets).err()?;
-    let line = if let Trouble::Opening { index, .. } = &trouble {
-        content::line_of(text, &format!("opening[{index}]"))
-    } else {
-        None
-    };
-    let what = said(shell, &trouble);
-    Some(line.map_or_else(
-        || format!("{}: {what}", locale::shown(place)),
-        |line| at_line(shell, place, line, &what),
-    ))
+    let battle = assets.scenario(place, text, 0).ok()?;
+    Session::memory(&battle, assets).err().map(|trouble| said(shell, &trouble))
 }
 
 fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String> {
-    let words = &shell.words;
     match Keymap::flaws(text) {
         Ok(flaws) => {
-            let told = |(key, name): (&str, String)| {
-                let what = words.with(key, &[("name", locale::clean(&name).into())]);
-                format!("{}: {what}", locale::shown(place))
-            };
-            flaws.into_iter().map(told).collect()
+            let words = &shell.words;
+            let told = flaws.into_iter();
+            told.map(|flaw| locale::placed(words, place, flaw.line, flaw.what(words))).collect()
         }
         Err(error) => {
             let what = BadScenario::from_ron("", text, &error, |_| None);
@@ -120,7 +102,7 @@ fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String>
     }
 }
 
-/// A fault of a file with its place; one of the writing names its own line.
+/// A fault of a file with its place; one of another file names that.
 fn scenario(
     shell: &Shell,
     assets: &Assets,
@@ -128,18 +110,7 @@ fn scenario(
     line: Option<usize>,
     what: BadScenario,
 ) -> String {
-    match (&what, line) {
-        (BadScenario::Syntax { .. }, _) | (_, None) => {
-            said(shell, &assets.blame(place, None, what))
-        }
-        (_, Some(line)) => at_line(shell, place, line, &shell.words.bad_scenario(&what)),
-    }
-}
-
-fn at_line(shell: &Shell, place: &Path, line: usize, what: &str) -> String {
-    let args =
-        [("file", locale::shown(place).into()), ("line", line.into()), ("what", what.into())];
-    shell.words.with("content-fault", &args)
+    said(shell, &assets.blame(place, line, what))
 }
 
 fn said(shell: &Shell, trouble: &Trouble) -> String {

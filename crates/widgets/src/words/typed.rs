@@ -130,7 +130,21 @@ impl Words {
                 ];
                 self.with("error-syntax", &args)
             }
+            BadScenario::Drawn { file, line: Some(line), fault } => {
+                let args = [
+                    ("file", file.as_str().into()),
+                    ("line", (*line).into()),
+                    ("what", self.bad_scenario(fault).into()),
+                ];
+                self.with("content-fault", &args)
+            }
+            BadScenario::Drawn { file, line: None, fault } => {
+                format!("{file}: {}", self.bad_scenario(fault))
+            }
             BadScenario::Map(bad) => self.bad_map(bad),
+            BadScenario::Unknown { field, name, .. } if name.is_empty() => {
+                self.with("error-no-sheet", &[("field", field.as_str().into())])
+            }
             BadScenario::Unknown { field, name, nearest } => {
                 let args = [("field", field.as_str().into()), ("name", name.as_str().into())];
                 self.or_nearest(self.with("error-unknown-name", &args), nearest.as_deref())
@@ -138,6 +152,9 @@ impl Words {
             BadScenario::Unapproved { field, name, faults } => {
                 let args = [("field", field.as_str().into()), ("name", name.as_str().into())];
                 self.with_faults(self.with("error-unapproved", &args), faults)
+            }
+            BadScenario::Taken { field, name } if name.is_empty() => {
+                self.with("error-empty-name", &[("field", field.as_str().into())])
             }
             BadScenario::Taken { field, name } => self.with(
                 "error-taken",
