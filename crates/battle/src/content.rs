@@ -16,6 +16,9 @@ use crate::{
 
 /// Files that list entries by name.
 const LISTS: [&str; 5] = [WEAPONS, SKILLS, SPELLS, COMBATANTS, MOBS];
+/// Every data file that fights draw from, by its path below the assets folder.
+pub const PATHS: [&str; 7] =
+    [WEAPONS, SKILLS, SPELLS, COMBATANTS, MOBS, "maps/NAME.ron", "battles/NAME.ron"];
 /// Folders of files that stand for themselves.
 const FOLDERS: [&str; 2] = ["maps/", "battles/"];
 /// Letters by which a class may differ from one of the book's and be meant for it.

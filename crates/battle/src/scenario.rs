@@ -94,13 +94,7 @@ impl Setup {
         if count > usize::from(crate::state::MOST) {
             return Err(BadScenario::Count { count });
         }
-        for (index, side) in self.sides.iter().enumerate() {
-            let taken = self.sides.iter().take(index).any(|earlier| earlier.name == side.name);
-            if taken || side.name.is_empty() {
-                let (field, name) = (format!("sides[{index}].name"), side.name.to_string());
-                return Err(BadScenario::Taken { field, name });
-            }
-        }
+        relations::sides(&self.sides)?;
         let faults = self.options.faults();
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: "options".to_owned(), faults });

@@ -136,14 +136,20 @@ impl BadScenario {
             field.clear();
         }
         // It is about the brackets and not about the last value in them.
-        if matches!(what, Misread::Length(_)) {
+        if matches!(what, Misread::Length { .. }) {
             field.truncate(field.rfind('[').unwrap_or(field.len()));
         }
         if matches!(what, Misread::Sign(_)) {
             // The parser sees that a sign is missing when it meets what follows, perhaps on a later line.
-            at = place::end_before(text, at);
+            let last = place::last_before(text, at);
+            at = last.end;
             if place::splits_text(text, at) {
                 what = Misread::Quote;
+            }
+            // A text that goes over several lines has lost its end on the first of them.
+            if what == Misread::Quote && text.get(last.clone()).is_some_and(|it| it.contains('\n'))
+            {
+                (what, at) = (Misread::End, last.start);
             }
             (line, column) = place::position(text, at);
         }
@@ -160,6 +166,9 @@ impl BadScenario {
 pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let distance =
         |known: &str| strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
-    let best = known.map(|known| (distance(known), known)).min()?;
+    // Somewhat like it is what shares a letter with it.
+    let length = |known: &str| known.chars().count().max(name.chars().count());
+    let alike = known.map(|known| (distance(known), known));
+    let best = alike.filter(|(distance, known)| *distance < length(known)).min()?;
     (best.0 <= name.chars().count().max(2) / 2 + 1).then(|| best.1.to_owned())
 }

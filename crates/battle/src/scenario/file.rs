@@ -146,6 +146,10 @@ pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
         Ok(file) => file,
         Err(fault) => return vec![fault],
     };
+    // Which side is meant cannot be known where two have one name.
+    if let Err(fault) = relations::sides(&file.sides) {
+        return vec![fault];
+    }
     let mut faults = Vec::new();
     for (index, fighter) in file.combatants.iter().enumerate() {
         let field = format!("combatants[{index}] ({})", fighter.name);

@@ -1,5 +1,7 @@
 //! Where the values of a data file stand, by the paths that messages name: `combatants[2].side`.
 
+use std::ops::Range;
+
 use super::BadScenario;
 use crate::field::BadMap;
 
@@ -76,18 +78,18 @@ pub(crate) fn opened(text: &str, at: usize) -> Option<(String, usize)> {
     open.pop().map(|frame| (frame.path, frame.start))
 }
 
-/// The byte behind the last sign before `at` that is neither blank nor of a comment.
-pub(crate) fn end_before(text: &str, at: usize) -> usize {
-    let (mut from, mut end) = (0, 0);
+/// Where the last word, text or sign before the byte `at` stands; blanks and comments are none.
+pub(crate) fn last_before(text: &str, at: usize) -> Range<usize> {
+    let (mut from, mut last) = (0, 0..0);
     while let Some(rest) = text.get(from..at).filter(|rest| !rest.is_empty()) {
         let length = token(rest);
         let blank = rest.starts_with(char::is_whitespace) || rest.starts_with("//");
-        from += length;
         if !blank && !rest.starts_with("/*") {
-            end = from;
+            last = from..from + length;
         }
+        from += length;
     }
-    end
+    last
 }
 
 /// Whether a text ends at the byte `at` and something follows it at once that cannot.

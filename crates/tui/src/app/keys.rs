@@ -313,6 +313,10 @@ impl Flaw {
 
 /// The key that one which no keyboard has may be meant for.
 fn nearest_key(spelled: &str) -> Option<String> {
+    let mut signs = spelled.chars();
+    if let (Some(sign), None) = (signs.next(), signs.next()) {
+        return Some(latin(sign).to_string()).filter(|key| is_key(key));
+    }
     let (before, key) = match spelled.rsplit_once('-') {
         Some((before, key)) if !key.is_empty() => (Some(before), key),
         _ => (None, spelled),

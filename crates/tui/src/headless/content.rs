@@ -64,12 +64,16 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
     }
     if !content::is_content(path) || !path.ends_with(assets::EXTENSION) {
         let nearest = content::nearest_path(path, &[KEYS]);
-        let what = BadScenario::Unknown {
-            field: shell.words.t("content-file"),
-            name: path.to_owned(),
-            nearest,
+        let known = content::PATHS.iter().chain(&[KEYS]).copied().collect::<Vec<_>>().join(", ");
+        let what = shell.words.with("content-unread", &[("known", known.into())]);
+        let what = match nearest {
+            Some(nearest) => {
+                let args = [("text", what.into()), ("nearest", nearest.into())];
+                shell.words.with("error-nearest", &args)
+            }
+            None => what,
         };
-        return vec![scenario(shell, assets, place, None, what)];
+        return vec![locale::placed(&shell.words, place, None, what)];
     }
     let flaws = content::flaws(path, text, assets.shelf());
     let mut told: Vec<String> = flaws

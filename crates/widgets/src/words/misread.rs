@@ -58,7 +58,13 @@ impl Words {
                 ];
                 self.with("misread-bounds", &args)
             }
-            Misread::Length(count) => self.with("misread-length", &[("count", (*count).into())]),
+            Misread::Length { found, wanted: Some(wanted) } => self.with(
+                "misread-length-of",
+                &[("found", (*found).into()), ("wanted", (*wanted).into())],
+            ),
+            Misread::Length { found, wanted: None } => {
+                self.with("misread-length", &[("count", (*found).into())])
+            }
             Misread::End => self.t("misread-end"),
             Misread::Trailing => self.t("misread-trailing"),
             Misread::Form => self.t("misread-form"),
