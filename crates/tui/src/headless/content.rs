@@ -65,6 +65,7 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
     if !content::is_content(path) || !path.ends_with(assets::EXTENSION) {
         let nearest = content::nearest_path(path, &[KEYS]);
         let known = content::PATHS.iter().chain(&[KEYS]).copied().collect::<Vec<_>>().join(", ");
+        let known = shell.words.argument(&known);
         let what = shell.words.with("content-unread", &[("known", known.into())]);
         let what = match nearest {
             Some(nearest) => {

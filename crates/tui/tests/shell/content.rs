@@ -80,9 +80,9 @@ fn every_fault_of_a_folder_is_named_with_file_line_field_and_the_nearest_word() 
     says(&said, battle, &["combatants[1] (Bob).weapons", "did you mean sword?"]);
     says(&said, battle, &["combatants[1] (Bob).side", "Blues"]);
     says(&said, battle, &["map", "did you mean pond?"]);
-    let keys = "mine/keys.ron: ";
+    let keys = "mine/keys.ron, line 1: ";
     says(&said, keys, &["Ctlr-x is not a key"]);
-    says(&said, keys, &["End is listed twice"]);
+    says(&said, keys, &["the action end is listed twice"]);
     says(&said, keys, &["the key q is listed twice"]);
     says(&said, "mine/systems/knk/weapon.ron", &["did you mean systems/knk/weapons.ron?"]);
     said.tells("Problems: ");

@@ -10,6 +10,7 @@ mod broken;
 mod characters;
 mod content;
 mod data;
+mod docs;
 mod fight_one;
 mod files;
 mod mended;
