@@ -147,7 +147,8 @@ impl Assets {
             }
             shipped_files(&SHIPPED, EXTENSION, &mut files);
             // What is written in English has its own name there.
-            let shown = Words::new(Lang::Ru).shipped_names();
+            let russian = Words::new(Lang::Ru);
+            let shown = russian.shipped_names().into_iter().chain(russian.option_names());
             (Library::new(files).with_names(shown).with_roster(self.characters()), gaps)
         })
     }
