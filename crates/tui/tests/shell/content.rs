@@ -72,7 +72,8 @@ fn every_fault_of_a_folder_is_named_with_file_line_field_and_the_nearest_word() 
     let mobs = "mine/systems/knk/mobs.ron, ";
     says(&said, mobs, &["line 2", "diver.class", "Thral", "did you mean thrall?"]);
     says(&said, mobs, &["line 2", "diver.weapons", "oars", "did you mean oar?"]);
-    says(&said, mobs, &["line 2", "diver.skills", "heron B", "did you mean heron D?"]);
+    // The levels of that skill are wrong themselves, which is told once.
+    assert!(!said.out.contains("heron B"), "{}", said.out);
     says(&said, mobs, &["line 2", "s: EX", "KNK-CAT-07"]);
     says(&said, "mine/maps/pond.ron", &["B"]);
     let battle = "mine/battles/pond.ron, ";
