@@ -135,9 +135,11 @@ fn of_entry(entry: &Entry<'_>, library: &Library) -> Vec<BadScenario> {
         _ => combatant(entry, library),
     };
     let wrong = wrong.unwrap_or_else(|fault| vec![fault]).into_iter();
-    let own = |fault: &BadScenario| match fault {
-        BadScenario::Syntax { file, .. } => file == entry.file,
-        _ => is_own(fault),
+    let own = |fault: &BadScenario| {
+        if let BadScenario::Syntax { file, .. } = fault {
+            return file == entry.file;
+        }
+        is_own(fault)
     };
     wrong.filter(own).flat_map(BadScenario::each).collect()
 }

@@ -119,8 +119,8 @@ impl Misread {
             | Error::SuggestRawIdentifier(_) => Self::Kind(Kind::Word),
             Error::InvalidValueForType { expected, .. } => Self::wanted(expected),
             Error::ExpectedDifferentLength { found, expected } => {
-                let digits = expected.split(|sign: char| !sign.is_ascii_digit());
-                let wanted = digits.filter_map(|digits| digits.parse().ok()).next();
+                let mut digits = expected.split(|sign: char| !sign.is_ascii_digit());
+                let wanted = digits.find_map(|digits| digits.parse().ok());
                 Self::Length { found: *found, wanted }
             }
             Error::UnexpectedChar(sign) => Self::Odd(*sign),
