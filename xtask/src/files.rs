@@ -69,6 +69,12 @@ impl Text {
 }
 
 impl Tree {
+    /// A tree of these texts alone.
+    #[cfg(test)]
+    pub(crate) fn of(texts: Vec<Text>) -> Self {
+        Self { root: PathBuf::new(), texts }
+    }
+
     /// The workspace that this program belongs to.
     pub fn read() -> Result<Self> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

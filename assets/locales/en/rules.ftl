@@ -254,6 +254,7 @@ expected-one-die = one die
 expected-few-dice = 1 to 20 dice
 map-rows = The map has { $found } rows, not { $wanted }; the scenario sets the board by size: (columns, rows)
 map-columns = Row { $row } of the map has { $found } cells, not { $wanted }
+map-unclosed = Row { $row } of the map goes on in the next line: close it as it was opened, r#"…"# or r##"…"##
 map-sign = Row { $row }, column { $column }: unknown symbol { $sign }
 
 # Shipped weapons and items, by the names in the data files.

@@ -11,7 +11,7 @@ use kekkai_rules::knk::{
 };
 
 use crate::{
-    character,
+    character, content,
     scenario::{BadScenario, form, nearest, read},
 };
 
@@ -116,22 +116,33 @@ impl Library {
         read(&path, self.file(&path).ok_or_else(unknown)?)
     }
 
+    /// What is wrong with the map `name` by itself, whatever the board's size.
+    pub(crate) fn map_fault(&self, name: &str) -> Option<BadScenario> {
+        let file = format!("maps/{name}.ron");
+        let flaw = content::flaws(&file, self.file(&file)?, self).into_iter().next()?;
+        Some(BadScenario::Drawn { file, line: flaw.line, fault: flaw.what.into() })
+    }
+
     /// The weapon `name`.
     pub fn weapon(&self, field: &str, name: &str) -> Result<Weapon, BadScenario> {
-        self.entry(&[WEAPONS], field, name)
+        self.entry(&[WEAPONS], field, name)?.read()
     }
 
     /// The skill `name` up to the level of the letter `level`.
     pub fn skill(&self, field: &str, name: &str, level: &str) -> Result<Owned, BadScenario> {
-        let skill: Skill = self.entry(&[SKILLS], field, name)?;
+        let entry = self.entry(&[SKILLS], field, name)?;
+        let skill: Skill = entry.read()?;
         let letters: Vec<String> =
             skill.levels.iter().map(|level| level.rank.text().into_owned()).collect();
         let place = letters.iter().position(|letter| letter.eq_ignore_ascii_case(level));
         let levels = place.and_then(|place| u8::try_from(place + 1).ok());
-        let levels = levels.ok_or_else(|| BadScenario::Unknown {
-            field: field.to_owned(),
-            name: format!("{name} {level}"),
-            nearest: letters.last().map(|letter| format!("{name} {letter}")),
+        let levels = levels.ok_or_else(|| {
+            // Of a skill whose levels are wrong, the one that is meant cannot be known.
+            content::fault_of(&entry, self).unwrap_or_else(|| BadScenario::Unknown {
+                field: field.to_owned(),
+                name: format!("{name} {level}"),
+                nearest: letters.last().map(|letter| format!("{name} {letter}")),
+            })
         })?;
         Ok(Owned { skill, levels, extra_sp: 0, in_use: Use::default() })
     }
@@ -144,17 +155,33 @@ impl Library {
         own: &[(String, Weapon)],
     ) -> Result<Spec, BadScenario> {
         let (mut spec, spells) = self.without_spells(field, name, own)?;
-        self.resolve(&format!("{name}.sheet.spells"), &mut spec)?;
+        let entry = self.entry(&[COMBATANTS, MOBS], field, name)?;
+        self.resolve(&format!("{name}.sheet.spells"), &mut spec).map_err(|it| entry.drawn(it))?;
         for spell in &spells {
-            spec.spells.push(self.spell(&format!("{name}.spells"), spell)?);
+            let spell = self.spell(&format!("{name}.spells"), spell);
+            spec.spells.push(spell.map_err(|fault| entry.drawn(fault))?);
         }
         Ok(spec)
     }
 
+    /// What is wrong by itself with the entry `name`, or with one that a combatant of this name draws from.
+    pub(crate) fn fault_of(&self, paths: &[&str], name: &str) -> Option<BadScenario> {
+        let entry = self.entry(paths, "", name).ok()?;
+        content::fault_of(&entry, self).or_else(|| {
+            let record: Record = entry.read().ok()?;
+            let weapons = record.weapons.iter().map(|name| (WEAPONS, name));
+            let skills = record.skills.iter().map(|(name, _)| (SKILLS, name));
+            let spells = record.spells.iter().map(|name| (SPELLS, name));
+            let mut named = weapons.chain(skills).chain(spells);
+            named.find_map(|(path, name)| self.fault_of(&[path], name))
+        })
+    }
+
     /// The spell `name`; those whom it calls have no spells of their own, so that none can call itself.
     pub fn spell(&self, field: &str, name: &str) -> Result<Spell, BadScenario> {
-        let mut spell: Spell = self.entry(&[SPELLS], field, name)?;
-        self.called(&format!("{name}.summon"), &mut spell)?;
+        let entry = self.entry(&[SPELLS], field, name)?;
+        let mut spell: Spell = entry.read()?;
+        self.called(&format!("{name}.summon"), &mut spell).map_err(|fault| entry.drawn(fault))?;
         Ok(spell)
     }
 
@@ -181,13 +208,16 @@ impl Library {
         name: &str,
         own: &[(String, Weapon)],
     ) -> Result<(Spec, Vec<String>), BadScenario> {
-        let record: Record = self.entry(&[COMBATANTS, MOBS], field, name)?;
+        let entry = self.entry(&[COMBATANTS, MOBS], field, name)?;
+        let record: Record = entry.read()?;
         let mut spec = record.sheet;
         for weapon in &record.weapons {
-            spec.weapons.push(self.weapon_or(own, &format!("{name}.weapons"), weapon)?);
+            let weapon = self.weapon_or(own, &format!("{name}.weapons"), weapon);
+            spec.weapons.push(weapon.map_err(|fault| entry.drawn(fault))?);
         }
         for (skill, level) in &record.skills {
-            spec.skills.push(self.skill(&format!("{name}.skills"), skill, level)?);
+            let skill = self.skill(&format!("{name}.skills"), skill, level);
+            spec.skills.push(skill.map_err(|fault| entry.drawn(fault))?);
         }
         Ok((spec, record.spells))
     }
@@ -271,20 +301,17 @@ impl Library {
 
     /// The entry `name` of the first of the files at `paths` that has it. What is wrong elsewhere in them does not matter,
     /// unless nothing of that name can be read.
-    fn entry<T: DeserializeOwned>(
-        &self,
-        paths: &[&str],
-        field: &str,
-        name: &str,
-    ) -> Result<T, BadScenario> {
+    fn entry(&self, paths: &[&str], field: &str, name: &str) -> Result<Entry<'_>, BadScenario> {
         let (mut known, mut broken) = (Vec::new(), None);
         let keys: Vec<&str> = std::iter::once(name).chain(self.keys_of(name)).collect();
         for (path, text) in self.files.iter().filter(|(path, _)| paths.contains(&path.as_str())) {
             match Entry::all(path, text) {
                 Ok(entries) => {
-                    match entries.iter().find(|entry| keys.contains(&entry.name.as_str())) {
-                        Some(entry) => return entry.read(),
-                        None => known.extend(entries.into_iter().map(|entry| entry.name)),
+                    for entry in entries {
+                        if keys.contains(&entry.name.as_str()) {
+                            return Ok(entry);
+                        }
+                        known.push(entry.name);
                     }
                 }
                 Err(fault) => drop(broken.get_or_insert(fault)),
@@ -309,7 +336,7 @@ fn plain(name: &str) -> String {
 /// An entry of a file that lists entries by name, not yet read, so that one with a fault leaves the others alone.
 #[derive(Debug)]
 pub(crate) struct Entry<'t> {
-    file: &'t str,
+    pub(crate) file: &'t str,
     /// What battles and other entries call it.
     pub(crate) name: String,
     pub(crate) text: &'t str,
@@ -346,6 +373,20 @@ impl<'t> Entry<'t> {
             }
             fault
         })
+    }
+
+    /// A fault that somebody who draws from it meets in it; one of a further file stays that one's.
+    pub(crate) fn drawn(&self, fault: BadScenario) -> BadScenario {
+        if matches!(fault, BadScenario::Syntax { .. } | BadScenario::Drawn { .. }) {
+            return fault;
+        }
+        let line = self.line_of(&fault);
+        BadScenario::Drawn { file: self.file.to_owned(), line, fault: fault.into() }
+    }
+
+    /// The line of the file, from 1, that a fault of it is about.
+    pub(crate) fn line_of(&self, fault: &BadScenario) -> Option<usize> {
+        fault.line_in(self.text, &self.name).map(|within| within + self.before.0)
     }
 
     /// The line of the file on which it begins, from 1.

@@ -32,6 +32,17 @@ const MAX_BYTES: u64 = 4 << 20;
 /// Folders of the user's data files are read to this depth, so that a link back to one of them does no harm.
 const MAX_DEPTH: usize = 8;
 
+/// A battle to start, and where it is written.
+#[derive(Debug)]
+pub(crate) struct Battle {
+    /// What is written there.
+    pub scenario: Scenario,
+    /// Its file.
+    pub place: PathBuf,
+    /// On which lines of the file the command lines of its opening stand.
+    pub lines: Vec<Option<usize>>,
+}
+
 /// A file of the user's that cannot be read: the system's words, or none where it is no text of a sensible size.
 #[derive(Debug, Clone)]
 struct Gap {
@@ -202,7 +213,8 @@ impl Assets {
                 let own = names.of(lang).iter().map(|(key, name)| (name.clone(), key.clone()));
                 own.collect::<Vec<_>>()
             });
-            let shipped = Words::new(Lang::Ru).known_names();
+            let in_russian = Words::new(Lang::Ru);
+            let shipped = in_russian.known_names().into_iter().chain(in_russian.option_names());
             let [russian, english] = shown;
             let library = Library::new(files)
                 .with_names(russian.into_iter().chain(shipped).chain(english))
@@ -279,7 +291,7 @@ impl Assets {
     }
 
     /// The battle of this name.
-    pub(crate) fn battle(&self, name: &str, seed: u64) -> Result<Scenario, Trouble> {
+    pub(crate) fn battle(&self, name: &str, seed: u64) -> Result<Battle, Trouble> {
         let path = format!("{BATTLES}/{name}{EXTENSION}");
         let place = self.own(&path).unwrap_or_else(|| PathBuf::from(&path));
         match self.text(&path)? {
@@ -289,13 +301,17 @@ impl Assets {
     }
 
     /// The battle in a file of the user's, wherever it lies.
-    pub(crate) fn battle_at(&self, path: &Path, seed: u64) -> Result<Scenario, Trouble> {
+    pub(crate) fn battle_at(&self, path: &Path, seed: u64) -> Result<Battle, Trouble> {
         self.scenario(path, &read(path)?, seed)
     }
 
-    fn scenario(&self, place: &Path, text: &str, seed: u64) -> Result<Scenario, Trouble> {
-        let scenario = Scenario::parse(text, self.library()?, env!("CARGO_PKG_VERSION"), seed);
-        scenario.map_err(|error| self.blame(place, error.line(text), error))
+    /// The battle of that text, which stands at `place`.
+    pub(crate) fn scenario(&self, place: &Path, text: &str, seed: u64) -> Result<Battle, Trouble> {
+        let scenario = Scenario::parse(text, self.library()?, env!("CARGO_PKG_VERSION"), seed)
+            .map_err(|error| self.blame(place, error.line(text), error))?;
+        let line = |index: usize| content::line_of(text, &format!("opening[{index}]"));
+        let lines = (0..scenario.opening.len()).map(line).collect();
+        Ok(Battle { scenario, place: place.to_owned(), lines })
     }
 
     /// Puts the file to what is wrong with a battle: its own, or the data file that it named; `line` is that of the battle.
@@ -305,11 +321,15 @@ impl Assets {
         line: Option<usize>,
         mut error: BadScenario,
     ) -> Trouble {
+        let lies = |named: String| self.own(&named).unwrap_or_else(|| PathBuf::from(named));
+        if let BadScenario::Drawn { file, line, fault } = error {
+            return Trouble::Scenario { path: lies(file), line, error: fault };
+        }
         let mut place = place.to_owned();
         if let BadScenario::Syntax { file, .. } = &mut error {
             let named = std::mem::take(file);
             if !named.is_empty() {
-                place = self.own(&named).unwrap_or_else(|| PathBuf::from(named));
+                place = lies(named);
             }
         }
         Trouble::Scenario { path: place, line, error: Box::new(error) }

@@ -55,11 +55,11 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
             let args = [("file", shown(path).into()), ("lines", lines.join("; ").into())];
             words.with("trouble-unread", &args)
         }
-        Trouble::Opening { index, line, names, trouble: inner } => {
+        Trouble::Opening { path, at, index, line, names, trouble: inner } => {
             let why = self::trouble(words, inner, names);
             let args =
                 [("index", (*index).into()), ("line", clean(line).into()), ("why", why.into())];
-            words.with("trouble-opening", &args)
+            placed(words, path, *at, words.with("trouble-opening", &args))
         }
         Trouble::Unknown { name, nearest } => {
             let text = words.with("trouble-unknown", &[("name", clean(name).into())]);
@@ -276,7 +276,11 @@ fn scenario(words: &Words, path: &Path, line: Option<usize>, error: &BadScenario
         ];
         return words.with("error-syntax", &args);
     }
-    let what = words.bad_scenario(error);
+    placed(words, path, line, words.bad_scenario(error))
+}
+
+/// What is wrong with a file, behind its name and the line where that is known.
+pub(crate) fn placed(words: &Words, path: &Path, line: Option<usize>, what: String) -> String {
     let Some(line) = line else { return format!("{}: {what}", shown(path)) };
     at_line(words, path, line, &what)
 }

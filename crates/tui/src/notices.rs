@@ -101,7 +101,8 @@ fn faults(
             | BadScenario::Crowded { .. }
             | BadScenario::Walled { .. }
             | BadScenario::Sheet { .. }
-            | BadScenario::Count { .. } => false,
+            | BadScenario::Count { .. }
+            | BadScenario::Drawn { .. } => false,
         });
     let comes = if kind.is_listed() { "notice-record" } else { "notice-file" };
     unreadable.map(|flaw| (told(flaw.line, flaw.what), comes)).collect()

@@ -2,7 +2,6 @@
 
 use std::io::{self, IsTerminal as _};
 
-use kekkai_battle::scenario::Scenario;
 use kekkai_widgets::Words;
 
 use crate::{
@@ -63,7 +62,7 @@ pub(crate) fn demo(shell: Shell, table: &Table, args: &cli::Demo) -> Exit {
 /// `kekkai new --from BATTLE NAME`: without a terminal the battle is made and its file told, for scripts.
 pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
     let session = headless::scenario_named(&shell.assets, &args.from, args.seed)
-        .and_then(|scenario| create(&shell, &args.name, &scenario));
+        .and_then(|battle| Session::create(&shell.saves, &args.name, &battle, &shell.assets));
     made(shell, table, session)
 }
 
@@ -80,10 +79,6 @@ fn made(mut shell: Shell, table: &Table, session: Result<Session, Trouble>) -> E
             printed.map_or_else(|trouble| shell.complain(&trouble, &Nobody), |()| Exit::Done)
         }
     }
-}
-
-fn create(shell: &Shell, name: &str, scenario: &Scenario) -> Result<Session, Trouble> {
-    Session::create(&shell.saves, name, scenario, &shell.assets)
 }
 
 /// `kekkai host BATTLE`: the fight with its doors open. A save of that name goes on; any other battle becomes a new one.

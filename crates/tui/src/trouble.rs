@@ -117,8 +117,12 @@ pub(crate) enum Trouble {
         lines: Vec<kekkai_widgets::forum::Unread>,
     },
     /// A command line of a battle's opening that cannot be carried out.
-    #[error("opening[{index}] {line:?}: {trouble}")]
+    #[error("{path}: opening[{index}] {line:?}: {trouble}")]
     Opening {
+        /// The battle's file.
+        path: PathBuf,
+        /// The line of it, from 1, if it is known.
+        at: Option<usize>,
         /// Its number, from 0.
         index: usize,
         /// The line.

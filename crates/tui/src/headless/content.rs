@@ -6,8 +6,7 @@ use std::{collections::BTreeSet, path::Path};
 
 use kekkai_battle::{
     content,
-    library::Library,
-    scenario::{BadScenario, Scenario, nearest},
+    scenario::{BadScenario, nearest},
 };
 use kekkai_widgets::{Lang, own_names};
 
@@ -76,13 +75,19 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
     if !content::is_content(path) || !path.ends_with(assets::EXTENSION) {
         let names = Lang::ALL.map(names_path);
         let [english, russian] = &names;
-        let nearest = content::nearest_path(path, &[KEYS, english, russian]);
-        let what = BadScenario::Unknown {
-            field: shell.words.t("content-file"),
-            name: path.to_owned(),
-            nearest,
+        let own = [KEYS, english, russian];
+        let nearest = content::nearest_path(path, &own);
+        let known = content::PATHS.iter().chain(&own).copied().collect::<Vec<_>>().join(", ");
+        let known = shell.words.argument(&known);
+        let what = shell.words.with("content-unread", &[("known", known.into())]);
+        let what = match nearest {
+            Some(nearest) => {
+                let args = [("text", what.into()), ("nearest", nearest.into())];
+                shell.words.with("error-nearest", &args)
+            }
+            None => what,
         };
-        return vec![scenario(shell, assets, place, None, what)];
+        return vec![locale::placed(&shell.words, place, None, what)];
     }
     let flaws = content::flaws(path, text, assets.shelf());
     let mut told: Vec<String> = flaws
@@ -97,19 +102,8 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
 
 /// What stands in the way of a battle's opening.
 fn opening(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Option<String> {
-    let library: &Library = assets.shelf();
-    let scenario = Scenario::parse(text, library, env!("CARGO_PKG_VERSION"), 0).ok()?;
-    let trouble = Session::memory(&scenario, assets).err()?;
-    let line = if let Trouble::Opening { index, .. } = &trouble {
-        content::line_of(text, &format!("opening[{index}]"))
-    } else {
-        None
-    };
-    let what = said(shell, &trouble);
-    Some(line.map_or_else(
-        || format!("{}: {what}", locale::shown(place)),
-        |line| locale::at_line(&shell.words, place, line, &what),
-    ))
+    let battle = assets.scenario(place, text, 0).ok()?;
+    Session::memory(&battle, assets).err().map(|trouble| said(shell, &trouble))
 }
 
 /// What is wrong with a file of names: its form, and keys of nothing.
@@ -127,14 +121,11 @@ fn names(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String
 }
 
 fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String> {
-    let words = &shell.words;
     match Keymap::flaws(text) {
         Ok(flaws) => {
-            let told = |(key, name): (&str, String)| {
-                let what = words.with(key, &[("name", locale::clean(&name).into())]);
-                format!("{}: {what}", locale::shown(place))
-            };
-            flaws.into_iter().map(told).collect()
+            let words = &shell.words;
+            let told = flaws.into_iter();
+            told.map(|flaw| locale::placed(words, place, flaw.line, flaw.what(words))).collect()
         }
         Err(error) => {
             let what = BadScenario::from_ron("", text, &error, |_| None);
@@ -143,7 +134,7 @@ fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String>
     }
 }
 
-/// A fault of a file with its place.
+/// A fault of a file with its place; one of another file names that.
 fn scenario(
     shell: &Shell,
     assets: &Assets,

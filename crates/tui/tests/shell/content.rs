@@ -72,7 +72,8 @@ fn every_fault_of_a_folder_is_named_with_file_line_field_and_the_nearest_word() 
     let mobs = "mine/systems/knk/mobs.ron, ";
     says(&said, mobs, &["line 2", "diver.class", "Thral", "did you mean thrall?"]);
     says(&said, mobs, &["line 2", "diver.weapons", "oars", "did you mean oar?"]);
-    says(&said, mobs, &["line 2", "diver.skills", "heron B", "did you mean heron D?"]);
+    // The levels of that skill are wrong themselves, which is told once.
+    assert!(!said.out.contains("heron B"), "{}", said.out);
     says(&said, mobs, &["line 2", "s: EX", "KNK-CAT-07"]);
     says(&said, "mine/maps/pond.ron", &["B"]);
     let battle = "mine/battles/pond.ron, ";
@@ -80,9 +81,9 @@ fn every_fault_of_a_folder_is_named_with_file_line_field_and_the_nearest_word() 
     says(&said, battle, &["combatants[1] (Bob).weapons", "did you mean sword?"]);
     says(&said, battle, &["combatants[1] (Bob).side", "Blues"]);
     says(&said, battle, &["map", "did you mean pond?"]);
-    let keys = "mine/keys.ron: ";
+    let keys = "mine/keys.ron, line 1: ";
     says(&said, keys, &["Ctlr-x is not a key"]);
-    says(&said, keys, &["End is listed twice"]);
+    says(&said, keys, &["the action end is listed twice"]);
     says(&said, keys, &["the key q is listed twice"]);
     says(&said, "mine/systems/knk/weapon.ron", &["did you mean systems/knk/weapons.ron?"]);
     said.tells("Problems: ");

@@ -1,5 +1,6 @@
 //! The program as a shell sees it: what is printed, what is kept, how it ends.
 #![allow(
+    clippy::panic,
     clippy::unwrap_used,
     clippy::indexing_slicing,
     clippy::string_slice,
@@ -10,6 +11,7 @@ mod broken;
 mod characters;
 mod content;
 mod data;
+mod docs;
 mod fight_one;
 mod files;
 mod listed;

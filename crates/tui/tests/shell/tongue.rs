@@ -105,3 +105,23 @@ fn a_shown_fight_has_its_title_and_its_sides_in_the_language_that_is_on() {
     let unknown = ["show", "demo", "--as", "Green", "--lang", "ru"];
     machine.run(&unknown).ended(2).complains("Красные, Синие\n");
 }
+
+#[test]
+fn house_rules_and_gifts_are_named_in_russian() {
+    let machine = Machine::new();
+    let said = |line: &str| {
+        let said = machine.run(&["exec", "duel", line, "--lang", "ru"]).ended(2);
+        said.err.lines().next().unwrap().split_once("): ").unwrap().1.to_owned()
+    };
+    assert_eq!(said("правило ночь 3"), "ночь не из списка: \"Ночной бонус вампиров\"");
+    let number = "\"Ночной бонус вампиров\": нужно число от 0 до 100";
+    assert_eq!(said("правило night_bonus"), number);
+    assert_eq!(said("правило night_bonus много"), number);
+    let words = "часто не из списка: \"сумма не меньше граней\", \"высшая грань\"";
+    assert_eq!(said("правило crit_mode часто"), words);
+    assert!(!said("правило").contains('_'), "{}", said("правило"));
+    let typed = "правило \"Что делает атаку критической\" \"высшая грань\"";
+    machine.run(&["exec", "duel", typed]).ended(0).tells("highest face only");
+    let given = machine.run(&["exec", "duel", "дать Vega оружие мечч", "--lang", "ru"]);
+    given.complains("оружие: неизвестное имя мечч");
+}

@@ -53,6 +53,9 @@ impl Words {
                     ("wanted", (*wanted).into()),
                 ],
             ),
+            BadMap::Unclosed { row } => {
+                self.with("map-unclosed", &[("row", row.to_string().into())])
+            }
             BadMap::Sign { row, column, sign } => {
                 let sign: String = sign.escape_debug().collect();
                 let args = [
