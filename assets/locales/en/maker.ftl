@@ -25,7 +25,7 @@ derived-with-plus = { $name } with a plus
 
 modifier-stat = { $by } to { $of }
 modifier-roll = { $by } { $to } { $of }
-modifier-growing = grows by the sixth with each turn of use: { $to } { $of }
+modifier-growing = bonus { $to } { $of } grows by the sixth each turn of use
 modifier-damage = { $by } to damage
 modifier-value = { $by } to { $of }
 modifier-hurts-unclean = any weapon works on the unclean

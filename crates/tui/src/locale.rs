@@ -61,15 +61,9 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
                 [("index", (*index).into()), ("line", clean(line).into()), ("why", why.into())];
             words.with("trouble-opening", &args)
         }
-        Trouble::Unknown { name, nearest } => {
-            let text = words.with("trouble-unknown", &[("name", clean(name).into())]);
-            match nearest {
-                Some(nearest) => {
-                    let args = [("text", text.into()), ("nearest", clean(nearest).into())];
-                    words.with("error-nearest", &args)
-                }
-                None => text,
-            }
+        Trouble::Unknown { name, nearest } => unknown(words, "trouble-unknown", name, nearest),
+        Trouble::NoCharacter { name, nearest } => {
+            unknown(words, "trouble-no-character", name, nearest)
         }
         Trouble::Name { name, bad } => {
             let why = bad_name(words, *bad);
@@ -114,6 +108,18 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
     }
 }
 
+/// That there is nothing of that name, and what may have been meant.
+fn unknown(words: &Words, key: &str, name: &str, nearest: &Option<String>) -> String {
+    let text = words.with(key, &[("name", clean(name).into())]);
+    match nearest {
+        Some(nearest) => {
+            let args = [("text", text.into()), ("nearest", clean(nearest).into())];
+            words.with("error-nearest", &args)
+        }
+        None => text,
+    }
+}
+
 /// What to do about it: one line, where there is something to say.
 pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
     let key = match trouble {
@@ -135,12 +141,13 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
         },
         Trouble::Record { .. } => "advice-record",
         Trouble::Character { bad: BadCharacter::Newer { .. }, .. } => "advice-newer",
-        Trouble::Scenario { .. }
-        | Trouble::NoData { .. }
-        | Trouble::Data { .. }
-        | Trouble::Character { .. } => "advice-data",
+        Trouble::Scenario { .. } | Trouble::NoData { .. } | Trouble::Character { .. } => {
+            "advice-data"
+        }
+        Trouble::Data { .. } => "advice-unreadable",
         Trouble::NoForm { .. } | Trouble::Unread { .. } => "advice-form",
         Trouble::Unknown { .. } => "advice-unknown",
+        Trouble::NoCharacter { .. } => "advice-no-character",
         Trouble::Name { .. } => "advice-name",
         Trouble::PromptOpen => "advice-prompt-open",
         Trouble::FacesMissing(_) => "advice-faces-missing",

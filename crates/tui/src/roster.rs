@@ -1,6 +1,9 @@
 //! The table's characters: from files to characters and back.
 
-use kekkai_battle::character::{self, BadCharacter};
+use kekkai_battle::{
+    character::{self, BadCharacter},
+    scenario::nearest,
+};
 use kekkai_host::{FileError, Roster};
 use kekkai_rules::knk::creation::Character;
 
@@ -56,7 +59,10 @@ pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), T
         .collect();
     match place.and_then(|place| entries.into_iter().nth(place)) {
         Some(entry) => Ok((entry.stem, entry.character?)),
-        None => Err(Trouble::unknown(name, names)),
+        None => {
+            let nearest = nearest(name, names.iter().map(String::as_str));
+            Err(Trouble::NoCharacter { name: name.to_owned(), nearest })
+        }
     }
 }
 

@@ -32,7 +32,7 @@ fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
     master.hall.let_propose(true);
     let before = master.hall.stirred();
     assert!(guest.press(":move 3P").contains(":move 3P"));
-    assert!(guest.press("\r").contains("Waiting for the GM"));
+    assert!(guest.press("\r").contains("Proposed to the GM"));
     assert!(master.hall.stirred() > before);
     let proposal = master.hall.proposals().remove(0);
     assert_eq!((proposal.character.as_str(), proposal.line.as_str()), ("Rook", "move 3P"));
