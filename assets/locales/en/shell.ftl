@@ -100,6 +100,7 @@ mend-anew = { $steps ->
 save-as-copied = Copied to { $file }
 
 torn-cut = { $file }: line { $line } was incomplete. Its { $bytes } bytes were moved to { $kept }; everything before it is intact.
+torn-here = Line { $line } was incomplete and moved to { $kept }; the rest is intact.
 torn-seen = { $file }: line { $line } is incomplete ({ $bytes } bytes): still being written, or cut off. Everything before it is intact.
 
 trouble-record = { $file }, line { $line }: { $cause }

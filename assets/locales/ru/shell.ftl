@@ -75,7 +75,7 @@ list-lines = { $lines ->
     [few] { $lines } записи
    *[other] { $lines } записей
 }
-list-battles = Готовые бои (kekkai new --from ГОТОВЫЙ ИМЯ):
+list-battles = Готовые бои (kekkai new --from ГОТОВЫЙ_БОЙ ИМЯ):
 
 check-sound = Файл исправен: { $steps ->
     [one] { $steps } шаг
@@ -103,6 +103,7 @@ mend-anew = Заново по командам и броскам { $steps ->
 save-as-copied = Скопировано в { $file }
 
 torn-cut = { $file }: строка { $line } не дописана; её байты ({ $bytes }) лежат в { $kept }. Всё до неё цело.
+torn-here = Строка { $line } не дописана и перенесена в { $kept }; остальное цело.
 torn-seen = { $file }: строка { $line } не дописана, байтов { $bytes }: её сейчас пишут, или она оборвана. Всё до неё цело.
 
 trouble-record = { $file }, строка { $line }: непонятно: { $cause }

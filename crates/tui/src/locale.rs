@@ -195,6 +195,17 @@ pub(crate) fn torn(words: &Words, path: &Path, torn: &Torn) -> String {
     }
 }
 
+/// The same in one line of the screen on which that file is played.
+pub(crate) fn torn_here(words: &Words, path: &Path, torn: &Torn) -> String {
+    match torn.saved_to.as_deref().and_then(Path::file_name) {
+        Some(kept) => {
+            let args = [("line", torn.line.into()), ("kept", shown(Path::new(kept)).into())];
+            words.with("torn-here", &args)
+        }
+        None => self::torn(words, path, torn),
+    }
+}
+
 /// What of a battle file and its folder every user of the machine may change: a line each.
 pub(crate) fn exposed(words: &Words, path: &Path) -> Vec<String> {
     let line = |Exposed { path, mode }: Exposed| {

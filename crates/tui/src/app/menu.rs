@@ -63,7 +63,7 @@ pub(super) fn open(
             }
             Opens::Battle(name) => Session::demo(saves, assets, name),
             Opens::Characters => {
-                complaint = None;
+                (selected, complaint) = (0, None);
                 if show_characters(assets, looks, painter, out)? == Left::Quit {
                     return Ok(None);
                 }

@@ -17,7 +17,7 @@ impl Words {
             ("found", found.into()),
             ("expected", expected.into()),
         ];
-        self.by_rule(self.with("fault", &args), fault)
+        by_rule(self.with("fault", &args), fault)
     }
 
     /// The same beside its field, whose name is not said again.
@@ -25,11 +25,7 @@ impl Words {
         let (found, expected) = self.found_and_expected(fault);
         let key = if found == NOTHING { "field-empty" } else { "field-fault" };
         let args = [("found", found.into()), ("expected", expected.into())];
-        self.by_rule(self.with(key, &args), fault)
-    }
-
-    fn by_rule(&self, text: String, fault: &Fault) -> String {
-        fault.rule.as_ref().map_or_else(|| text.clone(), |rule| ruled(&text, rule))
+        by_rule(self.with(key, &args), fault)
     }
 
     fn found_and_expected(&self, fault: &Fault) -> (String, String) {
@@ -82,5 +78,13 @@ impl Words {
                 self.with("map-sign", &args)
             }
         }
+    }
+}
+
+/// With the rule behind it, if there is one.
+fn by_rule(text: String, fault: &Fault) -> String {
+    match &fault.rule {
+        Some(rule) => ruled(&text, rule),
+        None => text,
     }
 }
