@@ -61,9 +61,11 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
                 [("index", (*index).into()), ("line", clean(line).into()), ("why", why.into())];
             words.with("trouble-opening", &args)
         }
-        Trouble::Unknown { name, nearest } => unknown(words, "trouble-unknown", name, nearest),
+        Trouble::Unknown { name, nearest } => {
+            unknown(words, "trouble-unknown", name, nearest.as_deref())
+        }
         Trouble::NoCharacter { name, nearest } => {
-            unknown(words, "trouble-no-character", name, nearest)
+            unknown(words, "trouble-no-character", name, nearest.as_deref())
         }
         Trouble::Name { name, bad } => {
             let why = bad_name(words, *bad);
@@ -109,7 +111,7 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
 }
 
 /// That there is nothing of that name, and what may have been meant.
-fn unknown(words: &Words, key: &str, name: &str, nearest: &Option<String>) -> String {
+fn unknown(words: &Words, key: &str, name: &str, nearest: Option<&str>) -> String {
     let text = words.with(key, &[("name", clean(name).into())]);
     match nearest {
         Some(nearest) => {

@@ -57,13 +57,11 @@ pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), T
         .iter()
         .filter_map(|entry| entry.character.as_ref().ok().map(|it| it.name.to_string()))
         .collect();
-    match place.and_then(|place| entries.into_iter().nth(place)) {
-        Some(entry) => Ok((entry.stem, entry.character?)),
-        None => {
-            let nearest = nearest(name, names.iter().map(String::as_str));
-            Err(Trouble::NoCharacter { name: name.to_owned(), nearest })
-        }
-    }
+    let entry = place.and_then(|place| entries.into_iter().nth(place)).ok_or_else(|| {
+        let nearest = nearest(name, names.iter().map(String::as_str));
+        Trouble::NoCharacter { name: name.to_owned(), nearest }
+    })?;
+    Ok((entry.stem, entry.character?))
 }
 
 /// Points of characteristics and of skills that somebody has earned, or less than nothing where they are taken back; for

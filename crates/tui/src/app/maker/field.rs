@@ -89,7 +89,10 @@ pub(super) fn told_of(character: &Character, fault: &Fault, words: &Words) -> St
         .map(|field| field.label(character, words))
         .next();
     let told = words.fault_in_field(fault);
-    label.map_or(told.clone(), |label| format!("{}: {told}", label.trim_start_matches([' ', '+'])))
+    match label {
+        Some(label) => format!("{}: {told}", label.trim_start_matches([' ', '+'])),
+        None => told,
+    }
 }
 
 /// The fields of `character` under their headings, by the keys of those.

@@ -307,7 +307,9 @@ impl List {
                 Some((lines.join("\n"), Role::Prompt))
             }
             Some(Over::Side { .. }) => None,
-            None => self.message.clone().or(problem.map(|problem| (problem, Role::Refusal))),
+            None => {
+                self.message.clone().or_else(|| problem.map(|problem| (problem, Role::Refusal)))
+            }
         }
     }
 }
