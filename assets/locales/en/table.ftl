@@ -163,6 +163,7 @@ name-through-the-walls = Breaking walls
 name-silent-knife = Silent knife
 name-venom = Venom
 
+told-demo-1 = grazed on the way here
 told-water-and-ice-1 = Try: move Zoya onto the ice at 6J (a save per cell). Rook slides over it.
 told-water-and-ice-2 = Then Hagen, a vampire, through the shallows at 10J: it costs HP and prana.
 told-edges-1 = Try v: leave by the west border. Nobody guards it; Knight guards the north.

@@ -164,6 +164,7 @@ name-through-the-walls = Сквозь стены
 name-silent-knife = Тихий нож
 name-venom = Яд
 
+told-demo-1 = царапина по дороге сюда
 told-water-and-ice-1 = Попробуйте: Zoya на лёд, 6J, спасбросок за каждую клетку. Rook скользит.
 told-water-and-ice-2 = Потом Hagen, вампир, через мелководье, 10J: здоровье и прана.
 told-edges-1 = Попробуйте v: выйти на запад. Там стражи нет, а север держит Knight.

@@ -58,7 +58,7 @@ impl Words {
         if let Some(reason) = &entry.ruling {
             let text = match reason {
                 Some(reason) => {
-                    self.with("log-ruling-reason", &[("reason", reason.as_str().into())])
+                    self.with("log-ruling-reason", &[("reason", self.note(reason.as_str()).into())])
                 }
                 None => self.t("log-ruling"),
             };

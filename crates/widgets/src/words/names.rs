@@ -29,8 +29,8 @@ impl Words {
         self.of_family("class-", class.key())
     }
 
-    /// What a note says: the text of the locale for a note of a shipped battle (`told-edges-1` for `edges-1`), else the
-    /// note itself.
+    /// What a note or the reason of a ruling says: the text of the locale for one of a shipped battle (`told-edges-1` for
+    /// `edges-1`), else the text itself.
     pub fn note(&self, note: &str) -> String {
         self.of_family("told-", note)
     }
