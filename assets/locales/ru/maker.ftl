@@ -59,6 +59,7 @@ modifier-none = на усмотрение ведущего
 line-unapproved = Персонаж { $name } не одобрен или нарушает правила; чтобы всё же ввести, допишите в конце: всё-равно (KNK-NEW-01)
 verb-character = открыть список персонажей или одного из них
 trouble-character = { $file }, строка { $line }, столбец { $column }, поле { $field }: { $cause }
+trouble-character-whole = { $file }, строка { $line }, столбец { $column }: { $cause }
 
 about-character = Персонажи: список, печать, чтение
 about-character-names = Печатает список персонажей
@@ -101,10 +102,11 @@ roster-foot = Enter открыть · n новый · r имя · c копия �
 roster-foot-fight = Enter открыть · b в бой · n новый · r имя · c копия · Del в корзину · Esc
 roster-copy = { $name } копия
 roster-binned = Теперь в корзине: { $file }
-roster-not-this = В бой можно ввести только сохранённого персонажа
+roster-not-this = В бой можно ввести только сохранённого персонажа, чей файл читается
 roster-no-fight = Вводить некуда: боя нет
 roster-nameless = Без имени и жетона на поле не выйти (KNK-NEW-05)
-roster-anyway = Персонаж { $name } не одобрен или нарушает правила (KNK-NEW-01). Всё равно ввести? y да · Esc нет
+roster-anyway = Персонаж { $name } не одобрен или нарушает правила (KNK-NEW-01).
+    Всё равно ввести? y да · Esc нет
 roster-side = За какую сторону?
 
 maker-who = Кто это

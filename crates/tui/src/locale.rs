@@ -320,7 +320,9 @@ fn character(words: &Words, path: &Path, bad: &BadCharacter) -> String {
                 ("field", clean(field).into()),
                 ("cause", words.misread("", what).chars().map(tame).collect::<String>().into()),
             ];
-            words.with("trouble-character", &args)
+            let key =
+                if field.is_empty() { "trouble-character-whole" } else { "trouble-character" };
+            words.with(key, &args)
         }
     }
 }

@@ -279,7 +279,7 @@ impl List {
                     .unwrap_or_default();
                 let rows: Vec<list::Row<'_>> =
                     sides.iter().map(|text| list::Row { text, right: "", open: true }).collect();
-                let (title, foot) = (words.t("roster-side"), words.t("list-foot"));
+                let (title, foot) = (words.t("roster-side"), words.t("players-seat-foot"));
                 let list = list::List {
                     title: &title,
                     filter: "",
