@@ -236,6 +236,8 @@ refusal-too-many = A fight has at most { $most } combatants
 refusal-bad-sheet = The sheet breaks the rules: { $faults }
 
 fault = { $field }: { $found }; expected { $expected }
+field-fault = { $found }; expected { $expected }
+field-empty = expected { $expected }
 expected-hp-within-max = HP from 1 to the maximum
 expected-prana-within-max = prana from 0 to the maximum
 expected-rank-e-to-ex = a rank from E to EX

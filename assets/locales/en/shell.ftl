@@ -12,7 +12,7 @@ about-exec = Run game commands without the screen
 about-show = Print a fight as a given viewer sees it
 about-check = Replay a save and report the first difference
 about-mend = Write a repaired copy of a damaged or edited save
-about-save-as = Copies a save to a new file; it may be in play
+about-save-as = Copy a save to a new file, even while it is played
 
 about-host = Open a fight and let players watch over SSH or a socket
 about-watch = Watch a fight on this machine through its socket
@@ -74,7 +74,7 @@ list-lines = { $lines ->
     [one] { $lines } line
    *[other] { $lines } lines
 }
-list-battles = Scenarios (kekkai new --from NAME SAVE):
+list-battles = Scenarios (kekkai new --from SCENARIO NAME):
 
 check-sound = No difference: { $steps ->
     [one] { $steps } step
@@ -100,6 +100,7 @@ mend-anew = { $steps ->
 save-as-copied = Copied to { $file }
 
 torn-cut = { $file }: line { $line } was incomplete. Its { $bytes } bytes were moved to { $kept }; everything before it is intact.
+torn-here = Line { $line } was incomplete and moved to { $kept }; the rest is intact.
 torn-seen = { $file }: line { $line } is incomplete ({ $bytes } bytes): still being written, or cut off. Everything before it is intact.
 
 trouble-record = { $file }, line { $line }: { $cause }
@@ -107,6 +108,7 @@ trouble-data = { $file } cannot be read: { $cause }
 trouble-no-data = { $file } is not a data file: not text, or too large
 trouble-opening = opening[{ $index }] ({ $line }): { $why }
 trouble-unknown = There is no save or scenario named { $name }
+trouble-no-character = There is no character named { $name }
 trouble-name = “{ $name }” cannot be used as a name: { $why }
 trouble-prompt-open = A question is waiting for an answer
 trouble-no-prompt = No question is open
@@ -167,7 +169,9 @@ advice-too-large = Start a new fight. This one is safe.
 advice-changed = Nothing was written. Open the save again, or save this fight elsewhere with save-as.
 advice-record = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept.
 advice-data = Fix the file, or remove it to use the built-in one.
+advice-unreadable = Check the path, and that you may read it.
 advice-unknown = kekkai list shows all names.
+advice-no-character = kekkai character names lists them all.
 advice-form = For an example: kekkai character export NAME --forum
 advice-name = Choose another name.
 advice-prompt-open = Answer it, or give it up with cancel.

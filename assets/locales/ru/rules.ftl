@@ -238,6 +238,8 @@ refusal-too-many = Бойцов уже { $most }, больше нельзя
 refusal-bad-sheet = Лист против правил: { $faults }
 
 fault = { $field }: { $found }; нужно: { $expected }
+field-fault = { $found }; нужно: { $expected }
+field-empty = нужно: { $expected }
 expected-hp-within-max = HP от 1 до максимума
 expected-prana-within-max = прана от 0 до максимума
 expected-rank-e-to-ex = ранг от E до EX

@@ -182,7 +182,7 @@ impl App {
         let Looks { words, theme, glyphs, keymap } = looks;
         let notice = notice.or_else(|| {
             let path = session.path()?;
-            let torn = session.torn().map(|torn| locale::torn(&words, path, torn));
+            let torn = session.torn().map(|torn| locale::torn_here(&words, path, torn));
             torn.or_else(|| locale::exposed(&words, path).into_iter().next())
         });
         let notice = notice.or_else(|| {

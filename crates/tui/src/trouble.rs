@@ -140,6 +140,14 @@ pub(crate) enum Trouble {
         /// What may have been meant.
         nearest: Option<String>,
     },
+    /// No character of this name.
+    #[error("no character {name:?}")]
+    NoCharacter {
+        /// What was asked for.
+        name: String,
+        /// Whoever may have been meant.
+        nearest: Option<String>,
+    },
     /// A battle cannot be called so.
     #[error("{name:?}: {bad}")]
     Name {
@@ -266,7 +274,8 @@ impl Trouble {
             | Self::NoForm { .. }
             | Self::Unread { .. }
             | Self::Opening { .. }
-            | Self::Unknown { .. } => Exit::Data,
+            | Self::Unknown { .. }
+            | Self::NoCharacter { .. } => Exit::Data,
             Self::Command(_)
             | Self::Name { .. }
             | Self::FacesMissing(_)

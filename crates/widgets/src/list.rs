@@ -130,6 +130,21 @@ pub fn draw_text(
     draw(&list, theme, glyphs, within, buf)
 }
 
+/// Most rows of a note below a list.
+const NOTE: usize = 6;
+
+/// Draws `text` at the bottom of `area`, long lines broken at spaces; gives what is left above it.
+pub fn draw_note(text: &str, role: Role, theme: Theme, area: Rect, buf: &mut Buffer) -> Rect {
+    let room = area.width.saturating_sub(2);
+    let rows: Vec<&str> =
+        text.lines().flat_map(|line| paint::wrap(line, room, 0)).take(NOTE).collect();
+    let above = Rect { height: area.height.saturating_sub(columns(rows.len())), ..area };
+    for (y, row) in (above.bottom()..area.bottom()).zip(rows) {
+        put(buf, area.x + 1, y, area.right(), row, theme.style(role));
+    }
+    above
+}
+
 /// The rows of lines to read in a popup in the middle of `within`.
 pub fn text_rows(lines: &[String], within: Rect) -> impl Iterator<Item = &str> {
     let room = within.width.saturating_sub(6);

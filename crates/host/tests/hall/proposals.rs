@@ -32,7 +32,7 @@ fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
     master.hall.let_propose(true);
     let before = master.hall.stirred();
     assert!(guest.press(":move 3P").contains(":move 3P"));
-    assert!(guest.press("\r").contains("Waiting for the GM"));
+    assert!(guest.press("\r").contains("Proposed to the GM"));
     assert!(master.hall.stirred() > before);
     let proposal = master.hall.proposals().remove(0);
     assert_eq!((proposal.character.as_str(), proposal.line.as_str()), ("Rook", "move 3P"));
@@ -64,7 +64,7 @@ fn in_its_turn_a_player_points_at_a_cell_and_proposes_what_can_be_done_there() {
     assert_eq!(proposed(&mut guest, "\r"), None, "nothing is pointed at yet");
     assert!(guest.press("l").contains("Enter proposes: attack Anton"));
     assert_eq!(proposed(&mut guest, "\r").unwrap(), "attack Anton");
-    assert!(guest.text().contains("Proposed: attack Anton."));
+    assert!(guest.text().contains("Proposed to the GM: attack Anton."));
     // The third of the attacks that the card lists.
     assert_eq!(proposed(&mut guest, "3").unwrap(), "attack Anton 1 with fists");
     assert_eq!(proposed(&mut guest, "9").unwrap(), "attack Anton 1 with fists", "no ninth");
@@ -238,7 +238,10 @@ fn why_a_proposal_cannot_be_done_is_told_unless_that_is_a_secret() {
     assert!(refused(&master, "face 3").contains("It cannot be done: Sable cannot do that now"));
     // Somebody stands there whom the player does not know of.
     let text = refused(&master, "move 5F");
-    assert!(!text.contains("It cannot be done") && text.contains("Proposed: move 5F"), "{text}");
+    assert!(
+        !text.contains("It cannot be done") && text.contains("Proposed to the GM: move 5F"),
+        "{text}"
+    );
     // As of somebody who is not there at all.
     let text = refused(&master, "attack Ines");
     assert!(text.contains("It cannot be done: No combatant is named Ines."), "{text}");

@@ -63,11 +63,15 @@ impl App {
             (Some((text, Tone::Refusal)), None) => {
                 (text.clone(), Numbers::default(), PromptTone::Refusal)
             }
-            // What is asked for is asked for still.
+            // What is asked for is asked for still, and what was typed is never cut.
             (Some((refusal, Tone::Refusal)), Some((_, ask))) => {
-                let (question, _, _) = self.asked(ask);
+                let question = self.words.ask(ask, &self.known.view);
                 let text = format!("{} — {question}", refusal.trim_end_matches('.'));
-                (text, Numbers::default(), PromptTone::Refusal)
+                let typed = match ask {
+                    Ask::Die(_) => format!("{}▁", self.typed),
+                    Ask::Choice(_) => String::new(),
+                };
+                (text, typed.into(), PromptTone::Refusal)
             }
             (Some((text, Tone::News)), Some((_, ask @ Ask::Die(_)))) => {
                 let (question, right, tone) = self.asked(ask);

@@ -60,7 +60,13 @@ fn a_broken_save_is_told_and_the_menu_stays() {
     screen.wait_for("unreadable");
     screen.press("Enter");
     assert!(screen.shows("bridge.kekkai: line 2 is damaged"), "{}", screen.text());
+    assert!(screen.shows("kekkai mend FILE NEW"), "what to do: {}", screen.text());
     assert!(screen.shows("New demo fight"), "{}", screen.text());
+    assert!(
+        screen.shows("└─ Enter open · ↑↓ · q quit ──"),
+        "nothing lies over it: {}",
+        screen.text()
+    );
     screen.press("Down Enter i");
     screen.leave();
     assert_eq!(desk.bytes("bridge"), broken);
@@ -75,6 +81,7 @@ fn a_save_that_is_open_elsewhere_is_told() {
     second.wait_for("Continue bridge");
     second.press("Enter");
     assert!(second.shows("is open in another program"), "{}", second.text());
+    assert!(second.shows("Close it there first"), "what to do: {}", second.text());
     first.press("i");
     first.leave();
     second.press("Enter");

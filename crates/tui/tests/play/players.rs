@@ -280,6 +280,7 @@ fn a_file_of_seats_that_is_cut_off_is_told_whole_and_hides_no_other_news() {
     gm.wait_for("seats.ron, line 1");
     gm.wait_for("end of string");
     assert!(gm.prompt().contains("was incomplete"), "{}", gm.text());
+    assert!(gm.prompt().contains("the rest is intact."), "{}", gm.text());
     gm.press("Esc");
     gm.leave();
 }

@@ -103,7 +103,11 @@ fn a_rule_is_opened_from_anywhere_by_its_id() {
     screen.press("Esc");
     assert!(screen.prompt().contains("6▁"), "{}", screen.prompt());
     screen.order("rule grb-33");
-    assert!(screen.prompt().contains("No grb-33; did you mean KNK-GRB-03?"), "{}", screen.prompt());
+    assert!(
+        screen.prompt().contains("No rule grb-33; did you mean KNK-GRB-03?"),
+        "{}",
+        screen.prompt()
+    );
     assert!(screen.prompt().contains("6▁"), "{}", screen.prompt());
     screen.press("Backspace Esc :");
     screen.types("пункт KNK-CHS-0");

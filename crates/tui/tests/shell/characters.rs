@@ -172,3 +172,16 @@ fn knk_new_09_points_earned_in_a_fight_are_kept_in_the_roster_and_taken_back_wit
     assert!(kept().contains("more_cp: 3"), "{}", kept());
     machine.run(&["exec", "d", "award Анна sp -1"]).ended(1).complains("-1");
 }
+
+#[test]
+fn a_character_or_a_file_that_is_not_there_is_told_as_such() {
+    let machine = Machine::new();
+    machine.write("esper.txt", ESPER);
+    machine.run(&["character", "import", "esper.txt"]).ended(0);
+    let said = machine.run(&["character", "export", "Наная Дзю"]).ended(3);
+    said.complains("There is no character named Наная Дзю; did you mean Наная Дзюн?");
+    said.complains("kekkai character names");
+    let said = machine.run(&["character", "import", "nofile"]).ended(3);
+    said.complains("nofile cannot be read: no such file or folder");
+    said.complains("Check the path");
+}

@@ -21,9 +21,9 @@ fn a_rule_is_printed_by_its_id_in_both_languages() {
 fn an_unknown_rule_is_refused_and_the_nearest_named() {
     let machine = Machine::new();
     let said = machine.run(&["rule", "grb-33"]).ended(2);
-    said.complains("No grb-33; did you mean KNK-GRB-03?");
+    said.complains("No rule grb-33; did you mean KNK-GRB-03?");
     machine.run(&["rule", "knk-gbr-03"]).ended(2).complains("did you mean KNK-GRB-03?");
-    machine.run(&["rule", "what?"]).ended(2).complains("No what?");
+    machine.run(&["rule", "what?"]).ended(2).complains("No rule what?");
 }
 
 #[test]

@@ -83,6 +83,65 @@ fn in_ascii_without_colour_a_breach_has_a_sign_of_its_own() {
     check("maker_80x24_mono", &buf);
 }
 
+/// One field, twelve numbers, and so many lines about the field, on 80 columns and 24 rows.
+fn rows(label: &str, value: &str, right: &str, about: usize) -> Vec<String> {
+    let lines = [field(label.to_owned(), value, right, State::Breach)];
+    let number =
+        |n: usize| Number { label: format!("number {n}"), value: n.to_string(), departs: false };
+    let numbers: Vec<Number> = (1..=12).map(number).collect();
+    let about: Vec<(String, Role)> =
+        (1..=about).map(|n| (format!("about {n}."), Role::Text)).collect();
+    let model = Maker {
+        title: "",
+        count: "",
+        lines: &lines,
+        selected: 0,
+        numbers_title: "Numbers",
+        numbers: &numbers,
+        about_title: "About",
+        about: &about,
+        prompt: "",
+        role: Role::Prompt,
+        typed: None,
+        hints: &[],
+    };
+    let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
+    maker::draw(&model, Theme::mono(), &Glyphs::unicode(), buf.area, &mut buf);
+    let cell = |x, y| buf.cell((x, y)).unwrap().symbol().to_owned();
+    (0..24).map(|y| (0..80).map(|x| cell(x, y)).collect()).collect()
+}
+
+#[test]
+fn a_value_moves_where_it_or_its_label_would_be_cut() {
+    let row = |label, value, right| {
+        let row: String = rows(label, value, right, 0)[1].chars().take(44).collect();
+        row.trim_end().to_owned()
+    };
+    assert_eq!(row("fire", "EX", "1 SP"), " ! fire                  EX             1 SP");
+    assert_eq!(
+        row("runes", "E, for a school at A", "KNK-CLS-20"),
+        " ! runes     E, for a school at A KNK-CLS-20"
+    );
+    assert_eq!(
+        row("A by the next higher category", "", "2 IP"),
+        " ! A by the next higher category        2 IP"
+    );
+    // Where both are too long, the value is cut in its place.
+    let long = "a".repeat(40);
+    assert!(row("notes", &long, "").starts_with(" ! notes                 aaa"));
+}
+
+#[test]
+fn what_is_told_of_a_field_goes_before_numbers() {
+    let shown = |about: usize, text: &str| {
+        rows("token", "", "", about).iter().any(|row| row.contains(text))
+    };
+    assert!(shown(7, "Numbers ──") && shown(7, "number 12") && shown(7, "about 7."));
+    assert!(shown(12, "Numbers +5 ──") && !shown(12, "number 8") && shown(12, "about 12."));
+    // The first numbers always stay; what has no room then is counted.
+    assert!(shown(20, "number 5") && shown(20, "About +6 ──") && !shown(20, "about 15."));
+}
+
 #[test]
 fn the_cursor_of_the_editor_stands_where_the_next_letter_goes() {
     let at = |lines: &[&str], cursor| {
