@@ -1,5 +1,7 @@
 //! Maps, weapons and sheets that battle files may name: data files, already read, not yet parsed.
 
+use std::{ops::Range, sync::OnceLock};
+
 use ron::value::RawValue;
 use serde::{Deserialize, de::DeserializeOwned};
 
@@ -49,15 +51,54 @@ pub(crate) struct Record {
 /// Where data files come from; the first source that has a file wins, so that a table's own folder overrides.
 #[derive(Debug, Clone, Default)]
 pub struct Library {
-    files: Vec<(String, String)>,
+    files: Vec<File>,
     /// What shipped names are called on the screen, and their keys.
     shown: Vec<(String, String)>,
+}
+
+/// A data file.
+#[derive(Debug, Clone)]
+struct File {
+    path: String,
+    text: String,
+    /// Where its entries stand, if it lists entries by name: found once, when first asked for.
+    entries: OnceLock<Result<Vec<Span>, BadScenario>>,
+}
+
+impl File {
+    fn new((path, text): (String, String)) -> Self {
+        Self { path, text, entries: OnceLock::new() }
+    }
+
+    /// Every entry of it, in its order.
+    fn entries(&self) -> Result<impl Iterator<Item = Entry<'_>>, BadScenario> {
+        let spans = self.entries.get_or_init(|| {
+            let entries = Entry::all(&self.path, &self.text)?.into_iter();
+            Ok(entries.map(|entry| entry.span_in(&self.text)).collect())
+        });
+        let entry = |span: &Span| Entry {
+            file: &self.path,
+            name: span.name.clone(),
+            text: self.text.get(span.at.clone()).unwrap_or_default(),
+            before: span.before,
+        };
+        spans.as_ref().map(|spans| spans.iter().map(entry)).map_err(Clone::clone)
+    }
+}
+
+/// Where an entry of a file stands.
+#[derive(Debug, Clone)]
+struct Span {
+    name: String,
+    /// Bytes of the file.
+    at: Range<usize>,
+    before: (usize, usize),
 }
 
 impl Library {
     /// A library of files: the path below the assets folder (with `/`), and the text. Earlier ones win.
     pub fn new(files: Vec<(String, String)>) -> Self {
-        Self { files, shown: Vec::new() }
+        Self { files: files.into_iter().map(File::new).collect(), shown: Vec::new() }
     }
 
     /// Names that may be typed as a screen shows them, each with the key of the shipped name that it stands for:
@@ -90,13 +131,13 @@ impl Library {
 
     /// The text of a file.
     pub fn file(&self, path: &str) -> Option<&str> {
-        self.files.iter().find(|(known, _)| known == path).map(|(_, text)| text.as_str())
+        self.files.iter().find(|file| file.path == path).map(|file| file.text.as_str())
     }
 
     /// Names of the files in `folder`, without their ending, sorted.
     pub fn names(&self, folder: &str) -> Vec<&str> {
-        let inside = self.files.iter().filter_map(|(path, _)| {
-            let name = path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".ron")?;
+        let inside = self.files.iter().filter_map(|file| {
+            let name = file.path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".ron")?;
             (!name.contains('/')).then_some(name)
         });
         let mut names: Vec<&str> = inside.collect();
@@ -259,7 +300,7 @@ impl Library {
     #[must_use]
     pub fn with_roster(mut self, files: impl IntoIterator<Item = (String, String)>) -> Self {
         let path = |name: String| format!("{ROSTER}/{name}.ron");
-        self.files.extend(files.into_iter().map(|(name, text)| (path(name), text)));
+        self.files.extend(files.into_iter().map(|(name, text)| File::new((path(name), text))));
         self
     }
 
@@ -269,8 +310,8 @@ impl Library {
         let lower = name.to_lowercase();
         let of_roster = |path: &str| path.starts_with(ROSTER);
         let all = || {
-            let files = self.files.iter().filter(|(path, _)| of_roster(path));
-            files.filter_map(|(path, text)| Some((path, character::read(text).ok()?)))
+            let files = self.files.iter().filter(|file| of_roster(&file.path));
+            files.filter_map(|file| Some((&file.path, character::read(&file.text).ok()?)))
         };
         let file = format!("{ROSTER}/{lower}.ron");
         all()
@@ -288,8 +329,8 @@ impl Library {
     fn entries<T: DeserializeOwned>(&self, path: &str) -> Vec<(String, T)> {
         let mut entries: Vec<(String, T)> = Vec::new();
         let mut met = Vec::new();
-        for (_, text) in self.files.iter().filter(|(known, _)| known == path) {
-            for entry in Entry::all(path, text).unwrap_or_default() {
+        for file in self.files.iter().filter(|file| file.path == path) {
+            for entry in file.entries().into_iter().flatten() {
                 if !met.contains(&entry.name) {
                     entries.extend(entry.read().ok().map(|read| (entry.name.clone(), read)));
                     met.push(entry.name);
@@ -304,8 +345,8 @@ impl Library {
     fn entry(&self, paths: &[&str], field: &str, name: &str) -> Result<Entry<'_>, BadScenario> {
         let (mut known, mut broken) = (Vec::new(), None);
         let keys: Vec<&str> = std::iter::once(name).chain(self.keys_of(name)).collect();
-        for (path, text) in self.files.iter().filter(|(path, _)| paths.contains(&path.as_str())) {
-            match Entry::all(path, text) {
+        for file in self.files.iter().filter(|file| paths.contains(&file.path.as_str())) {
+            match file.entries() {
                 Ok(entries) => {
                     for entry in entries {
                         if keys.contains(&entry.name.as_str()) {
@@ -358,6 +399,16 @@ impl<'t> Entry<'t> {
             Self { file, name, text: value, before: (before.matches('\n').count(), column) }
         };
         Ok(entries.into_iter().map(entry).collect())
+    }
+
+    /// Where it stands in the `whole` text that it is from.
+    fn span_in(self, whole: &str) -> Span {
+        let start = self.text.as_ptr().addr().saturating_sub(whole.as_ptr().addr());
+        Span {
+            name: self.name,
+            at: start..start.saturating_add(self.text.len()),
+            before: self.before,
+        }
     }
 
     /// The entry as what it should be; a fault stands where it stands in the whole file.

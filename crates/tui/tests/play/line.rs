@@ -56,7 +56,7 @@ fn a_line_that_is_not_understood_says_why_and_changes_nothing() {
     for (line, why) in [
         ("atack Hagen", "Unknown command: atack; did you mean attack?"),
         ("hp Pawel 3", "No combatant is named Pawel; did you mean Pavel?"),
-        ("move 21Z", "21Z is not a cell; write 7C"),
+        ("move 21Z", "21Z is not a cell; expected one from 1A to 20T, such as 7C"),
         ("hp Pavel", "hp WHO NUMBER [because TEXT]"),
         ("note \"a", "A quotation mark is not closed"),
         ("move 2A", "Not possible in this phase of the turn"),

@@ -30,12 +30,12 @@ fn tells(screen: &Terminal, parts: &[&str]) {
 }
 
 const ENGLISH: [&str; 2] = [
-    "own/keys.ron, line 2, column 6: [0][0]: unknown word ned; did you mean end?; the built-in list is used instead",
-    "own/systems/knk/weapons.ron, line 3, column 12: expected , here; the built-in list is used instead",
+    "own/keys.ron, line 2, column 6: unknown word ned; did you mean end?; the built-in list is used instead",
+    "own/systems/knk/weapons.ron, line 3, column 11: expected “,” here; the built-in list is used instead",
 ];
 const RUSSIAN: [&str; 2] = [
-    "own/keys.ron, строка 2, столбец 6: [0][0]: неизвестное слово ned; может быть, end?; вместо него действует встроенный список",
-    "own/systems/knk/weapons.ron, строка 3, столбец 12: здесь нужно ,; вместо него действует встроенный список",
+    "own/keys.ron, строка 2, столбец 6: неизвестное слово ned; может быть, end?; вместо этого файла действует встроенный список",
+    "own/systems/knk/weapons.ron, строка 3, столбец 11: здесь нужен знак ,; вместо этого файла действует встроенный список",
 ];
 
 #[test]

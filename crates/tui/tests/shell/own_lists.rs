@@ -21,20 +21,20 @@ fn broken() -> Machine {
 
 const ENGLISH: [&str; 6] = [
     "kekkai: mine/battles/pond.ron, line 11, column 23: there is no field sied; did you mean side?; this file cannot be used",
-    "kekkai: mine/keys.ron, line 3, column 6: [1][0]: unknown word ned; did you mean end?; the built-in list is used instead",
-    "kekkai: mine/locales/ru/names.ftl, line 5: expected = here; this line is left out",
+    "kekkai: mine/keys.ron, line 3, column 6: unknown word ned; did you mean end?; the built-in list is used instead",
+    "kekkai: mine/locales/ru/names.ftl, line 5: expected “=” here; this line is left out",
     "kekkai: mine/maps/pond.ron, line 3: Row B, column 4: unknown symbol ?; this file cannot be used",
     "kekkai: mine/systems/knk/mobs.ron, line 3, column 84: heron-witch.sheet.unclean: expected true or false; this record cannot be used",
-    "kekkai: mine/systems/knk/weapons.ron, line 3, column 14: expected , here; the built-in list is used instead",
+    "kekkai: mine/systems/knk/weapons.ron, line 3, column 13: expected “,” here; the built-in list is used instead",
 ];
 
 const RUSSIAN: [&str; 6] = [
     "kekkai: mine/battles/pond.ron, строка 11, столбец 23: поля sied нет; может быть, side?; этим файлом пользоваться нельзя",
-    "kekkai: mine/keys.ron, строка 3, столбец 6: [1][0]: неизвестное слово ned; может быть, end?; вместо него действует встроенный список",
-    "kekkai: mine/locales/ru/names.ftl, строка 5: здесь нужно =; эта строка пропущена",
+    "kekkai: mine/keys.ron, строка 3, столбец 6: неизвестное слово ned; может быть, end?; вместо этого файла действует встроенный список",
+    "kekkai: mine/locales/ru/names.ftl, строка 5: здесь нужен знак =; эта строка пропущена",
     "kekkai: mine/maps/pond.ron, строка 3: Ряд B, столбец 4: знак ? ничего не значит; этим файлом пользоваться нельзя",
     "kekkai: mine/systems/knk/mobs.ron, строка 3, столбец 84: heron-witch.sheet.unclean: нужно true или false; этой записью пользоваться нельзя",
-    "kekkai: mine/systems/knk/weapons.ron, строка 3, столбец 14: здесь нужно ,; вместо него действует встроенный список",
+    "kekkai: mine/systems/knk/weapons.ron, строка 3, столбец 13: здесь нужен знак ,; вместо этого файла действует встроенный список",
 ];
 
 #[test]

@@ -93,7 +93,7 @@ fn a_file_of_names_is_checked_line_by_line() {
     let expected = [
         "line 2: name-sikle fits no record and no name; did you mean name-sickle?",
         "line 3: sickle does not start with name-",
-        "line 4: expected = here",
+        "line 4: expected “=” here",
         "line 5: name-pond: expected plain text on one line",
         "line 6: name-cold-mud has no name after =",
         "line 8: name-reed-step is given twice",
