@@ -23,12 +23,12 @@ use kekkai_rules::PlainText;
 use russh::keys::{Algorithm, PrivateKey, key::safe_rng, ssh_key::LineEnding};
 
 use self::{child::Running, play::Kind};
-use super::taken::Taken;
+use crate::taken::Taken;
 
 /// What this program is called with by itself, to host.
-pub const HOST: &str = "bench-host";
+pub(crate) const HOST: &str = "bench-host";
 /// What this program is called with by itself, to look on.
-pub const GUESTS: &str = "bench-guests";
+pub(crate) const GUESTS: &str = "bench-guests";
 
 /// What somebody is bound to, by its name; without one, nothing: anybody.
 type Bound = Option<fn(PlainText) -> Seat>;
@@ -54,12 +54,12 @@ const PACE: Duration = Duration::from_secs(1);
 const WARM: usize = 3;
 
 /// Hosts in a program of its own.
-pub fn host(folder: &Path) -> Result<()> {
+pub(crate) fn host(folder: &Path) -> Result<()> {
     host::run(folder)
 }
 
 /// Looks on in a program of its own.
-pub fn look_on(folder: &Path, address: &str) -> Result<()> {
+pub(crate) fn look_on(folder: &Path, address: &str) -> Result<()> {
     guests::run(folder, address)
 }
 

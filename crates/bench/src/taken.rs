@@ -12,7 +12,7 @@ use anyhow::{Context as _, Result, ensure};
 use kekkai_battle::{Fight, fight::Hand};
 use kekkai_host::BattleFile;
 
-use super::{
+use crate::{
     Amount, fights,
     peers::Peers,
     tty::{Answer, Program, Running},
@@ -197,7 +197,7 @@ impl Taken {
         let (mut file, opened) = BattleFile::open(&fights::path(&at, name))?;
         let kept = opened.keyframe.as_ref().map(|kept| (kept.seq, kept.bytes.as_slice()));
         let mut fight = Fight::load(opened.text, &opened.lines, kept)?;
-        let attack = super::crowd::attack(&fight).context("nobody can strike")?;
+        let attack = crate::crowd::attack(&fight).context("nobody can strike")?;
         let mut bare = File::create(at.join("bare"))?;
         for _ in 0..count {
             let before = Instant::now();

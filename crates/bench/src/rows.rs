@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{peers::Peers, taken::Taken};
+use crate::{peers::Peers, taken::Taken};
 
 /// A goal: a ratio, or a number, that should be at most or at least so large.
 struct Row {

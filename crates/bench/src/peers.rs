@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::Result;
 
-use super::tty::Program;
+use crate::tty::Program;
 
 /// Everything that is not the program itself. A game that is not installed is missing.
 #[derive(Debug)]

@@ -15,7 +15,7 @@ use kekkai_rules::{
     system::Gait,
 };
 
-use crate::bench::{crowd, fights};
+use crate::{crowd, fights};
 
 /// Walks in one turn, at most.
 const WALKS: usize = 3;

@@ -19,7 +19,7 @@ pub(crate) struct Running {
 /// The program that pins others to a core, where it is installed and there is more than one core.
 pub(crate) fn pins() -> Option<PathBuf> {
     let cores = std::thread::available_parallelism().ok()?;
-    let found = super::super::peers::installed("taskset");
+    let found = crate::peers::installed("taskset");
     found.filter(|_| cores.get() > 1)
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{COUNTS, play::Kind};
-use crate::bench::taken::Taken;
+use crate::taken::Taken;
 
 /// The table, in Markdown.
 pub(crate) fn table(taken: &Taken) -> String {

@@ -16,8 +16,7 @@ use kekkai_battle::{
 };
 use kekkai_host::BattleFile;
 
-use super::crowd::{Crowd, LONG};
-use crate::files::Tree;
+use crate::crowd::{Crowd, LONG};
 
 /// Bytes of a small battle file, at most.
 const SMALL: u64 = 16 << 10;
@@ -36,7 +35,7 @@ pub(crate) fn make(folder: &Path) -> Result<()> {
     small(&path(folder, NAMES[0]))?;
     let crowd = Crowd::after(LONG);
     for (name, most) in [(NAMES[1], LARGE), (NAMES[2], u64::MAX)] {
-        let mut fight = Fight::new(super::crowd::setup(super::crowd::COMBATANTS))?;
+        let mut fight = Fight::new(crate::crowd::setup(crate::crowd::COMBATANTS))?;
         let mut lines = crowd.lines.iter();
         let setup = lines.next().context("no setup")?;
         let mut file = BattleFile::create(&path(folder, name), &setup.payload)?;
@@ -47,7 +46,7 @@ pub(crate) fn make(folder: &Path) -> Result<()> {
             file.append(&change.line())?;
             fight.take(change);
             // Where the megabyte is full, somebody has to be able to strike.
-            if file.bytes() > most && super::crowd::attack(&fight).is_some() {
+            if file.bytes() > most && crate::crowd::attack(&fight).is_some() {
                 break;
             }
         }
@@ -62,8 +61,8 @@ pub(crate) fn path(folder: &Path, name: &str) -> PathBuf {
 
 /// The shipped demo, and what its lines are read with.
 pub(crate) fn demo() -> Result<(Library, Scenario)> {
-    let tree = Tree::read()?;
-    let assets = |file: &str| fs::read_to_string(tree.root.join("assets").join(file));
+    let folder = crate::root().join("assets");
+    let assets = |file: &str| fs::read_to_string(folder.join(file));
     let mut files = Vec::new();
     for file in ["systems/knk/weapons.ron", "systems/knk/combatants.ron", "maps/bridge.ron"] {
         files.push((file.to_owned(), assets(file)?));
@@ -91,7 +90,7 @@ fn small(path: &Path) -> Result<()> {
         waiting.push(line);
         fight.take(change);
         // Only as far as somebody can strike, and without a question on the way.
-        let strike = super::crowd::attack(&fight)
+        let strike = crate::crowd::attack(&fight)
             .map(|strike| fight.propose(strike, Vec::new(), Hand::Generator));
         if matches!(strike, Some(Ok(Change::Step { .. }))) {
             waiting.drain(..).try_for_each(|line| file.append(&line).map(drop))?;
