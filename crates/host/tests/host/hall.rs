@@ -1,16 +1,8 @@
 //! Guests in the hall: what their terminals show, byte for byte, whatever they or the game master do.
 
-#[path = "../../../battle/tests/support/table.rs"]
-mod fought;
 mod guests;
 mod leak;
-#[path = "../../../battle/tests/support/masked.rs"]
-mod masked;
-#[path = "../support/master.rs"]
-mod master;
 mod proposals;
-#[path = "../support/secret.rs"]
-mod secret;
 mod worlds;
 
 use std::time::Duration;
