@@ -6,7 +6,7 @@ mod options;
 
 use std::{collections::BTreeMap, fmt::Write as _, fs};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, anyhow};
 use kekkai_battle::grammar::{Group, verbs};
 
 use crate::{
@@ -46,27 +46,35 @@ A key is one character, `F1` to `F24`, `Space`, `Enter`, `Esc`, `Tab`, `Shift-Ta
 `Up`, `Down`, `Home`, `End`, `PgUp` or `PgDn`, with `Ctrl-` before it, or `Shift-` before an arrow.
 ";
 
-/// A page: its path and what should stand there.
-type Page = (&'static str, String);
+/// A page: its path, and what should stand there or what keeps it from being made.
+type Page = (&'static str, Result<String, Vec<Complaint>>);
+
+/// A line, and what is wrong there.
+type Misread = (usize, &'static str);
 
 /// Every generated page as it should be.
-fn pages(tree: &Tree) -> Result<Vec<Page>> {
+fn pages(tree: &Tree) -> Vec<Page> {
     let (help, _) = words(tree, LANGUAGES[0]);
-    let mut pages = vec![(COMMANDS, commands(&help))];
+    let mut pages = vec![(COMMANDS, Ok(commands(&help)))];
     if let Some(map) = tree.file(KEY_MAP) {
-        pages.push((KEYS, keys(&map.text, &help)?));
+        let wrong = |(line, what): Misread| vec![map.complain(line, what)];
+        pages.push((KEYS, keys(&map.text, &help).map_err(wrong)));
     }
-    if let Some(names) = names::page(tree)? {
-        pages.push((names::PAGE, names));
+    if let Some(names) = names::page(tree).transpose() {
+        let wrong = |error: anyhow::Error| {
+            vec![Complaint { path: names::PAGE.to_owned(), line: 1, what: format!("{error:#}") }]
+        };
+        pages.push((names::PAGE, names.map_err(wrong)));
     }
-    pages.push((options::PAGE, options::page(tree, &help)?));
-    Ok(pages)
+    pages.push((options::PAGE, options::page(tree, &help)));
+    pages
 }
 
 /// Writes every page that is not as it should be, and names those.
 pub fn write(tree: &Tree) -> Result<Vec<&'static str>> {
     let mut written = Vec::new();
-    for (path, text) in pages(tree)? {
+    for (path, text) in pages(tree) {
+        let text = text.map_err(|found| anyhow!("{}", told(&found)))?;
         if tree.file(path).is_none_or(|file| file.text != text) {
             fs::write(tree.root.join(path), text).with_context(|| path.to_owned())?;
             written.push(path);
@@ -75,10 +83,22 @@ pub fn write(tree: &Tree) -> Result<Vec<&'static str>> {
     Ok(written)
 }
 
+/// Complaints, one a line.
+fn told(found: &[Complaint]) -> String {
+    found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
 /// Pages that are not as they should be, and words that they lack.
-pub fn check(tree: &Tree) -> Result<Vec<Complaint>> {
+pub fn check(tree: &Tree) -> Vec<Complaint> {
     let mut found = Vec::new();
-    for (path, text) in pages(tree)? {
+    for (path, text) in pages(tree) {
+        let text = match text {
+            Ok(text) => text,
+            Err(wrong) => {
+                found.extend(wrong);
+                continue;
+            }
+        };
         let kept = tree.file(path).map_or("", |file| file.text.as_str());
         if kept != text {
             let same = kept.lines().zip(text.lines()).take_while(|(kept, made)| kept == made);
@@ -89,7 +109,7 @@ pub fn check(tree: &Tree) -> Result<Vec<Complaint>> {
     for language in LANGUAGES {
         found.extend(without_help(&words(tree, language).0, language));
     }
-    Ok(found)
+    found
 }
 
 /// Verbs that a language has no help for, as soon as it has help for any.
@@ -132,9 +152,9 @@ fn commands(help: &BTreeMap<String, Word>) -> String {
     page
 }
 
-fn keys(map: &str, help: &BTreeMap<String, Word>) -> Result<String> {
+fn keys(map: &str, help: &BTreeMap<String, Word>) -> Result<String, Misread> {
     let mut page = format!("{KEYS_HEAD}\n| keys | action | in `keys.ron` |\n| --- | --- | --- |\n");
-    for (action, keys) in key_map(map).with_context(|| KEY_MAP.to_owned())? {
+    for (action, keys) in key_map(map)? {
         let keys: Vec<String> = keys.iter().map(|key| code(key)).collect();
         let word = help.get(&format!("action-{action}")).map_or("", |word| &word.text);
         let _ = writeln!(
@@ -158,11 +178,12 @@ fn cell(text: &str) -> String {
     text.replace('|', "\\|")
 }
 
-/// The key map as pairs of an action and its keys: `[(act, ["Enter", "Space"]), …]`.
-fn key_map(text: &str) -> Result<Vec<(String, Vec<String>)>> {
+/// The key map as pairs of an action and its keys: `[(act, ["Enter", "Space"]), …]`; else the line and what is wrong
+/// there.
+fn key_map(text: &str) -> Result<Vec<(String, Vec<String>)>, Misread> {
     let mut rows: Vec<(String, Vec<String>)> = Vec::new();
     let mut chars = text.chars().peekable();
-    let mut depth = 0_usize;
+    let (mut depth, mut line) = (0_usize, 1);
     while let Some(c) = chars.next() {
         match c {
             '/' if chars.peek() == Some(&'/') => while chars.next_if(|c| *c != '\n').is_some() {},
@@ -172,11 +193,12 @@ fn key_map(text: &str) -> Result<Vec<(String, Vec<String>)>> {
                     let escaped = if c == '\\' { chars.next() } else { None };
                     quoted.push(escaped.unwrap_or(c));
                 }
-                chars.next().context("an open quotation mark")?;
-                rows.last_mut().context("a key without an action")?.1.push(quoted);
+                chars.next().ok_or((line, "an open quotation mark"))?;
+                rows.last_mut().ok_or((line, "a key without an action"))?.1.push(quoted);
             }
+            '\n' => line += 1,
             '[' => depth += 1,
-            ']' => depth = depth.checked_sub(1).context("a bracket too many")?,
+            ']' => depth = depth.checked_sub(1).ok_or((line, "a bracket too many"))?,
             c if c.is_ascii_alphabetic() && depth == 1 => {
                 let mut action = String::from(c);
                 while let Some(c) =
@@ -202,7 +224,7 @@ mod tests {
         let rows = key_map(text).unwrap();
         assert_eq!(rows[0], ("act".into(), vec!["Enter".into(), "(".into()]));
         assert_eq!(rows[1], ("far-left".into(), vec!["\"".into()]));
-        assert!(key_map("[(a, [\"b]").is_err());
+        assert_eq!(key_map("[\n(a, [\"b]"), Err((2, "an open quotation mark")));
     }
 
     #[test]

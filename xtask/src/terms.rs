@@ -1,6 +1,5 @@
 //! One plain word per concept: the words of `terms.ron` must not come back in the locales or on a page.
 
-use anyhow::{Context as _, Result};
 use serde::Deserialize;
 
 use crate::files::{Complaint, Text, Tree};
@@ -27,9 +26,12 @@ struct Term {
 }
 
 /// Every line of a locale or a page that uses a replaced word. A page is English, or Russian if its name ends in `.ru.md`.
-pub fn check(tree: &Tree) -> Result<Vec<Complaint>> {
-    let list = tree.file(LIST).with_context(|| LIST.to_owned())?;
-    let terms: Vec<Term> = ron::from_str(&list.text).with_context(|| LIST.to_owned())?;
+pub fn check(tree: &Tree) -> Vec<Complaint> {
+    let Some(list) = tree.file(LIST) else { return vec![Complaint::missing(LIST)] };
+    let terms: Vec<Term> = match ron::from_str(&list.text) {
+        Ok(terms) => terms,
+        Err(error) => return vec![list.complain(error.span.start.line, error.code.to_string())],
+    };
     let mut found = Vec::new();
     for text in tree.below("assets/locales/en/") {
         found.extend(search(text, values(text), &terms, |term| &term.en));
@@ -40,7 +42,7 @@ pub fn check(tree: &Tree) -> Result<Vec<Complaint>> {
     for text in tree.below("").filter(|text| is_page(text)) {
         found.extend(on_page(text, &terms));
     }
-    Ok(found)
+    found
 }
 
 fn on_page(text: &Text, terms: &[Term]) -> Vec<Complaint> {

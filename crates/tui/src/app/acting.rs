@@ -6,7 +6,7 @@ use kekkai_host::Painter;
 use kekkai_rules::{Id, knk};
 use kekkai_widgets::words::{OfferLine, joined};
 use kekkai_widgets::{Names, list, screen::PromptTone};
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{
     App, Tone, Wish,

@@ -8,7 +8,7 @@ use kekkai_battle::{
 use kekkai_host::Painter;
 use kekkai_rules::{Answer, Ask, Question};
 use kekkai_widgets::{Names, list, screen::PromptTone};
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{App, Tone, Wish, keys, popup::Popup, press::selected_after, prompting::Numbers};
 

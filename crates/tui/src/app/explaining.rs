@@ -5,7 +5,7 @@ use kekkai_battle::{journal::Seq, ledger::Options};
 use kekkai_host::Painter;
 use kekkai_rules::RuleId;
 use kekkai_widgets::{Reason, list, paint};
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{
     App, Tone, Wish,

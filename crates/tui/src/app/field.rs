@@ -3,7 +3,7 @@
 use crossterm::event::KeyEvent;
 use kekkai_host::Painter;
 use kekkai_widgets::{help, list, palette};
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{
     App, Wish,

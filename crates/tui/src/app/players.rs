@@ -9,7 +9,7 @@ use kekkai_widgets::{
     list::{self, Row},
     paint,
 };
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{
     App, Tone, Wish,

@@ -5,7 +5,7 @@ use std::{io, time::Duration};
 use crossterm::event::{self, Event as Input};
 use kekkai_host::{Painter, Saves};
 use kekkai_widgets::{Glyphs, SaveMark, Theme, Words};
-use ratatui_core::layout::Size;
+use ratatui::layout::Size;
 
 use super::{
     App, Changed, KEYS, Keymap, Looks, Wish, areas_for, menu,

@@ -9,7 +9,7 @@ use kekkai_widgets::{
     paint,
     screen::{draw, draw_cursor, draw_lowest, draw_over, too_small},
 };
-use ratatui_core::{
+use ratatui::{
     buffer::Buffer,
     layout::Rect,
     style::{Modifier, Style},

@@ -13,7 +13,7 @@ use kekkai_widgets::{
     Hint, Role,
     maker::{self, Editor, Line, Maker, Number, State},
 };
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{
     Desk,

@@ -4,7 +4,7 @@ use crossterm::event::KeyEvent;
 use kekkai_battle::character;
 use kekkai_rules::knk::creation::Character;
 use kekkai_widgets::{Role, list, paint};
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{
     super::keys,
