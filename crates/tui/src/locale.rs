@@ -59,7 +59,7 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
             let why = self::trouble(words, inner, names);
             let args =
                 [("index", (*index).into()), ("line", clean(line).into()), ("why", why.into())];
-            placed(words, path, *at, words.with("trouble-opening", &args))
+            placed(words, path, *at, &words.with("trouble-opening", &args))
         }
         Trouble::Unknown { name, nearest } => {
             unknown(words, "trouble-unknown", name, nearest.as_deref())
@@ -296,13 +296,13 @@ fn scenario(words: &Words, path: &Path, line: Option<usize>, error: &BadScenario
         ];
         return words.with("error-syntax", &args);
     }
-    placed(words, path, line, words.bad_scenario(error))
+    placed(words, path, line, &words.bad_scenario(error))
 }
 
 /// What is wrong with a file, behind its name and the line where that is known.
-pub(crate) fn placed(words: &Words, path: &Path, line: Option<usize>, what: String) -> String {
+pub(crate) fn placed(words: &Words, path: &Path, line: Option<usize>, what: &str) -> String {
     let Some(line) = line else { return format!("{}: {what}", shown(path)) };
-    at_line(words, path, line, &what)
+    at_line(words, path, line, what)
 }
 
 /// What is wrong with a line of a data file, from 1.

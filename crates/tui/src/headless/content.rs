@@ -87,7 +87,7 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
             }
             None => what,
         };
-        return vec![locale::placed(&shell.words, place, None, what)];
+        return vec![locale::placed(&shell.words, place, None, &what)];
     }
     let flaws = content::flaws(path, text, assets.shelf());
     let mut told: Vec<String> = flaws
@@ -125,7 +125,7 @@ fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String>
         Ok(flaws) => {
             let words = &shell.words;
             let told = flaws.into_iter();
-            told.map(|flaw| locale::placed(words, place, flaw.line, flaw.what(words))).collect()
+            told.map(|flaw| locale::placed(words, place, flaw.line, &flaw.what(words))).collect()
         }
         Err(error) => {
             let what = BadScenario::from_ron("", text, &error, |_| None);
