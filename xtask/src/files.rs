@@ -30,14 +30,21 @@ pub struct Tree {
 }
 
 /// Something to mend.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Complaint {
     /// Path below the root.
     pub path: String,
-    /// Line from 1; 0 for the whole file.
+    /// Line from 1, which also stands for the whole file.
     pub line: usize,
     /// What is wrong.
     pub what: String,
+}
+
+impl Complaint {
+    /// That a file is not there.
+    pub fn missing(path: &str) -> Self {
+        Self { path: path.to_owned(), line: 1, what: "is missing".to_owned() }
+    }
 }
 
 impl fmt::Display for Complaint {
@@ -69,6 +76,12 @@ impl Text {
 }
 
 impl Tree {
+    /// A tree of these texts alone.
+    #[cfg(test)]
+    pub(crate) fn of(texts: Vec<Text>) -> Self {
+        Self { root: PathBuf::new(), texts }
+    }
+
     /// The workspace that this program belongs to.
     pub fn read() -> Result<Self> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

@@ -1,10 +1,10 @@
 //! `cargo xtask`: what a change has to pass, and the documents that are made from the code.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for people at a terminal")]
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use anyhow::Result;
-use xtask::{bench, catalogue::Catalogue, ci, docgen, files::Tree, tidy};
+use xtask::{catalogue::Catalogue, ci, docgen, files::Tree, tidy};
 
 const USAGE: &str = "cargo xtask ci       everything that a change has to pass
 cargo xtask tidy     sizes, folders, wording, locales, rule catalogue, generated documents
@@ -17,26 +17,7 @@ fn main() -> ExitCode {
     let done = match task.as_deref() {
         Some("ci") => ci::run().map(|()| true),
         Some("tidy") => tell(),
-        Some("bench") => {
-            let quick = std::env::args().any(|argument| argument == "--quick");
-            let spectators = std::env::args().nth(2).is_some_and(|what| what == "spectators");
-            let run = if spectators { bench::spectators } else { bench::run };
-            run(quick).map(|()| true)
-        }
-        Some(bench::HOST) => match std::env::args_os().nth(2) {
-            Some(folder) => bench::host(folder.as_ref()).map(|()| true),
-            None => Ok(false),
-        },
-        Some(bench::GUESTS) => match (std::env::args_os().nth(2), std::env::args().nth(3)) {
-            (Some(folder), Some(address)) => {
-                bench::look_on(folder.as_ref(), &address).map(|()| true)
-            }
-            _ => Ok(false),
-        },
-        Some(bench::MAKE) => match std::env::args_os().nth(2) {
-            Some(folder) => bench::make(folder.as_ref()).map(|()| true),
-            None => Ok(false),
-        },
+        Some("bench") => bench(),
         Some("docgen") => generate().map(|()| true),
         _ => {
             eprintln!("{USAGE}");
@@ -53,11 +34,19 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints the rules by area and every complaint; whether there was none.
+/// Runs the bench, which is a crate of its own so that no check waits for what it is built of; whether it succeeded.
+fn bench() -> Result<bool> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["run", "--quiet", "--profile", "dist", "--package", "kekkai-bench", "--"]);
+    Ok(command.args(std::env::args_os().skip(2)).status()?.success())
+}
+
+/// Prints the rules by area and then every complaint; whether there was none.
 fn tell() -> Result<bool> {
     let tree = Tree::read()?;
-    print!("{}", Catalogue::read(&tree)?.counts());
-    let complaints = tidy(&tree)?;
+    print!("{}", Catalogue::read(&tree).counts());
+    let complaints = tidy(&tree);
     for complaint in &complaints {
         println!("{complaint}");
     }

@@ -26,7 +26,7 @@ fn of_language(tree: &Tree, ids: &BTreeSet<String>, language: &str) -> Vec<Compl
         let title = format!("{FAMILY}{}", id.to_lowercase());
         for key in [title.clone(), title + TEXT] {
             if words.get(&key).is_none_or(|word| word.text.is_empty()) {
-                found.push(Complaint { path: path.clone(), line: 0, what: format!("no {key}") });
+                found.push(Complaint { path: path.clone(), line: 1, what: format!("no {key}") });
             }
         }
     }

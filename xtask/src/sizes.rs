@@ -17,7 +17,7 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
     let mut sizes: Vec<(usize, &Text)> = Vec::new();
     for text in tree.rust() {
         if text.path.ends_with("/mod.rs") {
-            found.push(text.complain(0, "a module is `name.rs` beside `name/`, never `mod.rs`"));
+            found.push(text.complain(1, "a module is `name.rs` beside `name/`, never `mod.rs`"));
         }
         if !text.is_test() {
             sizes.push((code_lines(&text.text), text));
@@ -25,16 +25,16 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
     }
     sizes.sort_by_key(|(lines, _)| Reverse(*lines));
     for (lines, text) in sizes.iter().filter(|(lines, _)| *lines > MOST) {
-        found.push(text.complain(0, format!("{lines} lines of code, {MOST} are the most")));
+        found.push(text.complain(1, format!("{lines} lines of code, {MOST} are the most")));
     }
     let allowed = sizes.len() / 20;
     for (lines, text) in sizes.iter().filter(|(lines, _)| *lines > LARGE).skip(allowed) {
         let what = format!("{lines} lines of code; only {allowed} files may have over {LARGE}");
-        found.push(text.complain(0, what));
+        found.push(text.complain(1, what));
     }
     if let Some((lines, text)) = sizes.get(sizes.len() / 2).filter(|(lines, _)| *lines > MEDIAN) {
         found.push(
-            text.complain(0, format!("the median file has {lines} lines of code, not {MEDIAN}")),
+            text.complain(1, format!("the median file has {lines} lines of code, not {MEDIAN}")),
         );
     }
     found

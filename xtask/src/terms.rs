@@ -1,6 +1,5 @@
 //! One plain word per concept: the words of `terms.ron` must not come back in the locales or on a page.
 
-use anyhow::{Context as _, Result};
 use serde::Deserialize;
 
 use crate::files::{Complaint, Text, Tree};
@@ -26,10 +25,13 @@ struct Term {
     unless: Vec<String>,
 }
 
-/// Every line of a locale or a page that uses a replaced word.
-pub fn check(tree: &Tree) -> Result<Vec<Complaint>> {
-    let list = tree.file(LIST).with_context(|| LIST.to_owned())?;
-    let terms: Vec<Term> = ron::from_str(&list.text).with_context(|| LIST.to_owned())?;
+/// Every line of a locale or a page that uses a replaced word. A page is English, or Russian if its name ends in `.ru.md`.
+pub fn check(tree: &Tree) -> Vec<Complaint> {
+    let Some(list) = tree.file(LIST) else { return vec![Complaint::missing(LIST)] };
+    let terms: Vec<Term> = match ron::from_str(&list.text) {
+        Ok(terms) => terms,
+        Err(error) => return vec![list.complain(error.span.start.line, error.code.to_string())],
+    };
     let mut found = Vec::new();
     for text in tree.below("assets/locales/en/") {
         found.extend(search(text, values(text), &terms, |term| &term.en));
@@ -38,9 +40,14 @@ pub fn check(tree: &Tree) -> Result<Vec<Complaint>> {
         found.extend(search(text, values(text), &terms, |term| &term.ru));
     }
     for text in tree.below("").filter(|text| is_page(text)) {
-        found.extend(search(text, prose(text), &terms, |term| &term.en));
+        found.extend(on_page(text, &terms));
     }
-    Ok(found)
+    found
+}
+
+fn on_page(text: &Text, terms: &[Term]) -> Vec<Complaint> {
+    let russian = text.path.ends_with(".ru.md");
+    search(text, prose(text), terms, |term| if russian { &term.ru } else { &term.en })
 }
 
 fn is_page(text: &Text) -> bool {
@@ -133,8 +140,12 @@ mod tests {
         let text = Text { path: path.into(), text: text.into() };
         let list = "[(instead: \"hit\", en: [\"blow\", \"struck*\"], ru: [\"раунд*\"], unless: [\"body blow\"])]";
         let terms: Vec<Term> = ron::from_str(list).unwrap();
-        let lines = if text.is("ftl") { values(&text) } else { prose(&text) };
-        search(&text, lines, &terms, |term| &term.en).iter().map(|found| found.line).collect()
+        let found = if text.is("ftl") {
+            search(&text, values(&text), &terms, |term| &term.en)
+        } else {
+            on_page(&text, &terms)
+        };
+        found.iter().map(|found| found.line).collect()
     }
 
     #[test]
@@ -144,6 +155,7 @@ mod tests {
             [1, 4]
         );
         assert_eq!(told("a.md", "```text\nblow\n```\nThe Blow"), [4]);
+        assert_eq!(told("a.ru.md", "Первый раунд\nblow"), [1]);
     }
 
     #[test]

@@ -25,7 +25,7 @@ derived-with-plus = { $name } with a plus
 
 modifier-stat = { $by } to { $of }
 modifier-roll = { $by } { $to } { $of }
-modifier-growing = grows by the sixth with each turn of use: { $to } { $of }
+modifier-growing = bonus { $to } { $of } grows by the sixth each turn of use
 modifier-damage = { $by } to damage
 modifier-value = { $by } to { $of }
 modifier-hurts-unclean = any weapon works on the unclean
@@ -59,6 +59,7 @@ modifier-none = described only, up to the GM
 line-unapproved = { $name } is not approved or breaks a rule; add anyway after the sheet (KNK-NEW-01)
 verb-character = open the character list, or one character
 trouble-character = { $file }, line { $line }, column { $column }, at { $field }: { $cause }
+trouble-character-whole = { $file }, line { $line }, column { $column }: { $cause }
 
 about-character = Manage characters
 about-character-names = List characters
@@ -100,10 +101,11 @@ roster-foot = Enter open · n new · r rename · c copy · Del bin · Esc back
 roster-foot-fight = Enter open · b add to fight · n new · r rename · c copy · Del bin · Esc
 roster-copy = { $name } copy
 roster-binned = Moved to the bin: { $file }
-roster-not-this = Save the character before adding it to the fight
+roster-not-this = Only a character that is saved and can be read joins the fight
 roster-no-fight = No fight is open
 roster-nameless = A character needs a name and a token to join the fight (KNK-NEW-05)
-roster-anyway = { $name } is not approved or breaks a rule (KNK-NEW-01). Add anyway? y yes · Esc no
+roster-anyway = { $name } is not approved or breaks a rule (KNK-NEW-01).
+    Add anyway? y yes · Esc no
 roster-side = Which side?
 
 maker-who = Identity

@@ -161,7 +161,7 @@ rule-knk-sav-10-text = A hybrid pays more for saves of a boosted characteristic.
 
 # INI
 rule-knk-ini-01 = Deployment
-rule-knk-ini-01-text = Before the fight each side places its combatants at one border of the map, within the deployment depth set by the table.
+rule-knk-ini-01-text = Before the fight each side places its combatants at one border of the map, within the deployment depth of the house rules.
 rule-knk-ini-02 = Initiative
 rule-knk-ini-02-text = Rolled once at the start: monster 10A+1d(100−10A), profi 8A+1d(100−8A), commoner 5A+1d(100−5A). Higher acts first; the order holds for the whole fight.
 rule-knk-ini-03 = Ties of initiative
@@ -225,7 +225,7 @@ rule-knk-mov-01-text = Points per turn: monster 7+4A, profi 3+2A, commoner 1+A. 
 rule-knk-mov-02 = Free cells
 rule-knk-mov-02-text = A cell is free if it holds nobody alive and no impassable obstacle. Nobody can be walked through, ally or enemy, except by the Strength bonus. The dead and items do not block.
 rule-knk-mov-03 = Diagonals between corners
-rule-knk-mov-03-text = A diagonal step between two blocked cells is allowed, unless the table forbids it.
+rule-knk-mov-03-text = A diagonal step between two blocked cells is allowed, unless a house rule forbids it.
 rule-knk-mov-04 = Costly cells
 rule-knk-mov-04-text = Costs multiply: hindrance 2 per cell, dragging somebody 2, both 4. Under water the points are halved.
 rule-knk-mov-05 = One cell is always possible
@@ -285,13 +285,13 @@ rule-knk-knb-01-text = A blunt critical knocks back 3 cells, a monster with Stre
 rule-knk-knb-02 = Into an obstacle
 rule-knk-knb-02-text = The target stops on the last free cell and takes 20 more damage, regardless of Defence and nature, as part of the hit. An ordinary obstacle breaks, a strong one loses half of its durability, an indestructible one is unharmed.
 rule-knk-knb-03 = Right before an obstacle
-rule-knk-knb-03-text = It also applies to a target already next to the obstacle: the flight is 0 cells, and the collision happens.
+rule-knk-knb-03-text = It also applies to a target already next to the obstacle: the knockback is 0 cells, and the collision happens.
 rule-knk-knb-04 = Over a hindrance
-rule-knk-knb-04-text = At the first hindrance cell: an Agility save for 10 prana. Failure: the target falls there, the flight ends, and the next own turn is lost. Success: the flight goes on. One save per flight.
-rule-knk-knb-05 = Water and ice in flight
+rule-knk-knb-04-text = At the first hindrance cell: an Agility save for 10 prana. Failure: the target falls there, the knockback ends, and the next own turn is lost. Success: the knockback goes on. One save per knockback.
+rule-knk-knb-05 = Water and ice during knockback
 rule-knk-knb-05-text = Shallow water counts as hindrance, deep water as an indestructible obstacle. Ice cells do not count towards the distance. Vampires pay for each cell of shallow water.
 rule-knk-knb-06 = Into somebody or the map border
-rule-knk-knb-06-text = Hitting another combatant or the border of the map ends the flight, without damage unless the table says so.
+rule-knk-knb-06-text = Hitting another combatant or the border of the map ends the knockback, without damage unless a house rule says so.
 
 # ATK
 rule-knk-atk-01 = Melee
@@ -363,7 +363,7 @@ rule-knk-dmg-07-text = With a factor of 0 the hit does nothing: no critical effe
 
 # INJ
 rule-knk-inj-01 = Lost limb, damaged organs
-rule-knk-inj-01-text = Each reduces max HP by 50, or by what the table has set, and bleeds 20 HP per turn. HP above the new maximum are lost.
+rule-knk-inj-01-text = Each reduces max HP by 50, or as the house rules say, and bleeds 20 HP per turn. HP above the new maximum are lost.
 rule-knk-inj-02 = Bleeding
 rule-knk-inj-02-text = It takes 20 HP in phase 2 of each own turn until it is stopped. Each wound bleeds separately. It is not an attack.
 rule-knk-inj-03 = Healing and bandage
@@ -417,7 +417,7 @@ rule-knk-stl-06-text = If a silent weapon kills, the remaining enemies roll dete
 rule-knk-stl-07 = Hiding again
 rule-knk-stl-07-text = A character that was found must spend another turn to hide. Standing still while hidden needs no roll.
 rule-knk-stl-08 = Targeting the hidden
-rule-knk-stl-08-text = Enemies cannot target a hidden character; area effects hit it. Damage reveals it, unless the table says otherwise.
+rule-knk-stl-08-text = Enemies cannot target a hidden character; area effects hit it. Damage reveals it, unless a house rule says otherwise.
 
 # LOC
 rule-knk-loc-01 = The map
@@ -437,7 +437,7 @@ rule-knk-loc-07-text = Cells of darkness, fog, undergrowth and the like, where c
 rule-knk-loc-08 = Rain
 rule-knk-loc-08-text = Fire spells are halved, rounded down, and burning cells go out.
 rule-knk-loc-09 = Holy ground
-rule-knk-loc-09-text = Inside a church: bonuses to church characters, penalties to Dead Apostles, as the table sets them. Night has no effect there.
+rule-knk-loc-09-text = Inside a church: bonuses to church characters, penalties to Dead Apostles, as the house rules set them. Night has no effect there.
 rule-knk-loc-10 = Other statuses
 rule-knk-loc-10-text = The GM may add statuses of any kind, with changes of HP, prana, attack, saves or movement.
 
@@ -499,7 +499,7 @@ rule-knk-cls-04-text = By its rank: F 10, E 100, D 200, C 300, B 400, A 500, EX 
 rule-knk-cls-05 = Vampires
 rule-knk-cls-05-text = True Ancestors and Progenitors are monsters, Dead Apostles profi, living dead commoners. All are unclean, need blood and have their class skill free.
 rule-knk-cls-06 = Vampires at night
-rule-knk-cls-06-text = At night they add a bonus to the attack to every roll: attack, save, initiative. The core book does not give the amount: the table sets it.
+rule-knk-cls-06-text = At night they add a bonus to the attack to every roll: attack, save, initiative. The core book does not give the amount: the house rules do.
 rule-knk-cls-07 = Full moon
 rule-knk-cls-07-text = Vampires grow stronger then. A True Ancestor cannot die at all: HP stop at 1 if the GM says so.
 rule-knk-cls-08 = The Church
@@ -605,7 +605,7 @@ rule-knk-fam-04-text = The real body stays at the base. If the puppet is destroy
 rule-knk-fam-05 = Attacks of familiars
 rule-knk-fam-05-text = They count as conceptual.
 rule-knk-fam-06 = Progenitors and thralls
-rule-knk-fam-06-text = A Progenitor loses prana every turn and gains from thralls that hunt. Both numbers are the table's.
+rule-knk-fam-06-text = A Progenitor loses prana every turn and gains from thralls that hunt. Both numbers are house rules.
 
 # MODE
 rule-knk-mode-01 = Special places

@@ -237,6 +237,8 @@ refusal-too-many = A fight has at most { $most } combatants
 refusal-bad-sheet = The sheet breaks the rules: { $faults }
 
 fault = { $field }: { $found }; expected { $expected }
+field-fault = { $found }; expected { $expected }
+field-empty = expected { $expected }
 expected-hp-within-max = HP from 1 to the maximum
 expected-prana-within-max = prana from 0 to the maximum
 expected-rank-e-to-ex = a rank from E to EX
@@ -255,6 +257,7 @@ expected-one-die = one die
 expected-few-dice = 1 to 20 dice
 map-rows = The map has { $found } rows, not { $wanted }; the scenario sets the board by size: (columns, rows)
 map-columns = Row { $row } of the map has { $found } cells, not { $wanted }
+map-unclosed = Row { $row } of the map goes on in the next line: close it as it was opened, r#"…"# or r##"…"##
 map-sign = Row { $row }, column { $column }: unknown symbol { $sign }
 
 # Shipped weapons and items, by the names in the data files.

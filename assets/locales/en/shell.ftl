@@ -12,7 +12,7 @@ about-exec = Run game commands without the screen
 about-show = Print a fight as a given viewer sees it
 about-check = Replay a save and report the first difference
 about-mend = Write a repaired copy of a damaged or edited save
-about-save-as = Copies a save to a new file; it may be in play
+about-save-as = Copy a save to a new file, even while it is played
 
 about-host = Open a fight and let players watch over SSH or a socket
 about-watch = Watch a fight on this machine through its socket
@@ -74,7 +74,7 @@ list-lines = { $lines ->
     [one] { $lines } line
    *[other] { $lines } lines
 }
-list-battles = Scenarios (kekkai new --from NAME SAVE):
+list-battles = Scenarios (kekkai new --from SCENARIO NAME):
 
 check-sound = No difference: { $steps ->
     [one] { $steps } step
@@ -100,6 +100,7 @@ mend-anew = { $steps ->
 save-as-copied = Copied to { $file }
 
 torn-cut = { $file }: line { $line } was incomplete. Its { $bytes } bytes were moved to { $kept }; everything before it is intact.
+torn-here = Line { $line } was incomplete and moved to { $kept }; the rest is intact.
 torn-seen = { $file }: line { $line } is incomplete ({ $bytes } bytes): still being written, or cut off. Everything before it is intact.
 
 trouble-record = { $file }, line { $line }: { $cause }
@@ -107,6 +108,7 @@ trouble-data = { $file } cannot be read: { $cause }
 trouble-no-data = { $file } is not a data file: not text, or too large
 trouble-opening = opening[{ $index }] ({ $line }): { $why }
 trouble-unknown = There is no save or scenario named { $name }
+trouble-no-character = There is no character named { $name }
 trouble-name = “{ $name }” cannot be used as a name: { $why }
 trouble-prompt-open = A question is waiting for an answer
 trouble-no-prompt = No question is open
@@ -167,7 +169,9 @@ advice-too-large = Start a new fight. This one is safe.
 advice-changed = Nothing was written. Open the save again, or save this fight elsewhere with save-as.
 advice-record = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept.
 advice-data = Fix the file, or remove it to use the built-in one.
+advice-unreadable = Check the path, and that you may read it.
 advice-unknown = kekkai list shows all names.
+advice-no-character = kekkai character names lists them all.
 advice-form = For an example: kekkai character export NAME --forum
 advice-name = Choose another name.
 advice-prompt-open = Answer it, or give it up with cancel.
@@ -175,15 +179,42 @@ advice-faces-missing = The command was not run. Add one more face.
 advice-faces-left = The commands were run. Give only as many faces as are rolled.
 advice-seed-of-save = Leave out --seed.
 advice-no-terminal = Without a terminal, use kekkai exec, show, list and check.
-about-content = Check data files
+about-content = List and check data files
 about-content-check = Report every problem in the built-in data files and yours
 arg-folder = Folder of your data files [default: that of --assets]
 more-content-check = Exit codes: 0 no problems; 2 problems found.
 content-sound = No problems in { $count } files
 content-faults = Problems: { $count }
 content-fault = { $file }, line { $line }: { $what }
-content-file = file
+content-unread = nothing reads this file; expected one of: { $known }
 content-no-word = { $key } is not translated into { $language }
-keys-action-twice = { $name } is listed twice
-keys-key-twice = the key { $name } is listed twice
-keys-no-key = { $name } is not a key
+notice-built-in = { $fault }; the built-in list is used instead
+notice-record = { $fault }; this record cannot be used
+notice-file = { $fault }; this file cannot be used
+notice-no-name = { $fault }; this line is left out
+notice-more = { $first } (more problems: { $more })
+notice-title = Problems in your data files
+notice-log = { $key } shows these lines again, in the log. kekkai content check finds more.
+names-form = expected a line like name-sword = Sword
+names-empty = { $found } has no name after =
+names-key = { $found } does not start with name-
+names-text = { $found }: expected plain text on one line
+names-twice = { $found } is given twice
+names-unused = { $found } fits no record and no name
+about-content-list = List weapons, skills, spells, combatants, maps and scenarios: key, name, origin
+arg-content-list-kind = Only this kind: weapons, skills, spells, combatants, maps, scenarios, locales or keys
+content-built-in = built in
+content-kind-weapons = Weapons
+content-kind-skills = Skills
+content-kind-spells = Spells
+content-kind-combatants = Combatants
+content-kind-maps = Maps
+content-kind-scenarios = Scenarios
+content-kind-locales = Names by language
+content-kind-keys = Keys
+content-table-of-keys = Keys and their actions
+language-en = English
+language-ru = Russian
+keys-action-twice = the action { $name } is listed twice; give all its keys in one entry
+keys-key-twice = the key { $name } is listed twice; it already stands for { $first }
+keys-no-key = { $name } is not a key; expected one character, F1 to F24 or one of { $known }, with Ctrl- before it, or Shift- before an arrow

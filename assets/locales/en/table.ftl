@@ -12,6 +12,7 @@ options-default = default
 options-bounds = { $least } to { $most }
 options-typed = Number { $number }: Enter sets it, Esc cancels.
 log-options-default = House rules: all default
+line-number-of = { $of }: expected a number from { $least } to { $most }
 line-which = { $verb }: expected one of { $expected }
 
 option-deploy-depth = Deployment depth
@@ -167,6 +168,7 @@ told-water-and-ice-1 = Try: move Zoya onto the ice at 6J (a save per cell). Rook
 told-water-and-ice-2 = Then Hagen, a vampire, through the shallows at 10J: it costs HP and prana.
 told-edges-1 = Try v: leave by the west border. Nobody guards it; Knight guards the north.
 told-edges-2 = Then Rook comes back from the south: choose a cell, press Enter.
+told-grazed-on-the-way-here = grazed on the way here
 told-grab-1 = Try g: grab Vera, then walk: the one held is dragged along.
 told-grab-2 = Ogre holds Klim, who may break free on his own turn.
 told-knockback-1 = Try: attack Pell. Walls at 9J and 12J, hindrance at 14J, ice in row K.

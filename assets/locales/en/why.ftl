@@ -36,7 +36,7 @@ hint-keep = keep
 
 why-rule-title = { $id } · { $title }
 why-rule-none = No text for { $id }.
-line-no-rule = No { $id }
+line-no-rule = No rule { $id }
 action-log = read the log
 verb-rule = show the text of a rule
 about-rule = Print the text of a rule

@@ -57,7 +57,7 @@ action-next = следующий боец
 action-previous = предыдущий боец
 action-actor = к тому, чей ход
 action-act = выполнить
-action-target = следующая цель
+action-target = к цели
 action-initiative = бросить инициативу
 action-dodge = уклониться
 action-accept = принять
@@ -221,7 +221,7 @@ offer-skill-off = Выключить: { $name }
 offer-phantasm = Фантазм: { $name }
 offer-cast = Заклинание: { $name }
 offer-read = Читать: { $name } ({ $read } из { $lines })
-offer-dodge = Уклониться: { $name }
+offer-dodge = Уклониться: удар { $hit }, { $damage } ({ $from })
 offer-always = всегда
 blow-waits = урон { $damage }, ждёт уклонения
 blow-final = урон { $damage }, окончательно
@@ -229,12 +229,12 @@ flight = { $cells ->
     [0] остаётся на { $cell }
    *[other] отлетит до { $cell }
 }
-flight-border = до края
+flight-border = до границы
 flight-figure = на пути { $name }
 flight-holds = { $terrain } устоит
 flight-weakens = { $terrain } треснет
 flight-breaks = { $terrain } рухнет
-flight-damage = +{ $damage }
+flight-damage = −{ $damage } HP
 flight-water = вода −{ $hp } HP
 flight-may-fall = или падает на { $cell }
 flight-falls = падает

@@ -50,7 +50,7 @@ palette-closed = закрыт
 palette-foot = знак или Enter · Esc назад
 paint-on = Нарисовать { $at }: { $what }?
 paint-off = Убрать { $at }: { $what }?
-paint-stop = Esc — закончить
+paint-stop = Esc закончит
 paint-area = { $cells ->
     [one] { $cells } клетка
     [few] { $cells } клетки
@@ -60,7 +60,7 @@ paint-first = В руке кисть: сначала Esc.
 hint-paint = рисовать
 hint-corner = угол
 hint-corner-again = новый угол
-hint-palette = палитра
+hint-palette = кисть
 
 border-title = Границы
 border-foot = Enter выполнить · Esc назад
@@ -69,7 +69,7 @@ border-leave-by = дойти до { $cell } и уйти с { $edge } сторо�
 border-detour = обойти поле до { $edge } границы
 border-depart = покинуть бой
 border-whole-turn = весь ход
-border-none = Ни боец, ни курсор не стоят на границе, до которой можно дойти.
+border-none = Отсюда не уйти: сначала дойдите до границы.
 prompt-enter = { $name } возвращается на { $cell }?
 prompt-away = { $name } за { $edge } границей: выберите клетку, чтобы вернуться.
 action-paint = рисовать поле

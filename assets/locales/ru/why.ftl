@@ -36,7 +36,7 @@ hint-keep = оставить
 
 why-rule-title = { $id } · { $title }
 why-rule-none = У { $id } нет текста.
-line-no-rule = { $id } — не правило
+line-no-rule = Правила { $id } нет
 action-log = читать журнал
 verb-rule = текст правила
 about-rule = Печатает текст правила

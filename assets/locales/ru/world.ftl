@@ -120,6 +120,6 @@ atlas-chase = { $party } → { $other }: расстояние { $apart } из { 
 atlas-foot = Tab группа · Space погоня · h спешить · r отдых · f бежать · c в погоню
 atlas-nobody = Ни одной известной группы
 
-told-city-1 = :выйти запад, :конец, :бежать Gunmen, :погоня Wardens Gunmen, :уходить Gunmen
-told-city-2 = Клавиша карты (см. ?) покажет локации, группы и шаг.
+told-city-1 = Попробуйте :выйти запад, :конец, :бежать Gunmen, :погоня Wardens Gunmen, :уходить Gunmen.
+told-city-2 = Ctrl-w открывает глобальную карту: локации, группы и их шаг.
 name-the-city-at-night = Ночной город

@@ -1,5 +1,7 @@
 //! Everything that is wrong with data files, whether a fight uses it or not.
 
+mod listed;
+
 use kekkai_rules::knk::{
     Category, Class, Knk, Spec, Weapon, fit,
     skill::{Owned, Skill, Use},
@@ -14,8 +16,13 @@ use crate::{
     scenario::{self, BadScenario, place, read},
 };
 
+pub use listed::{Kind, Listed, listed, texts};
+
 /// Files that list entries by name.
 const LISTS: [&str; 5] = [WEAPONS, SKILLS, SPELLS, COMBATANTS, MOBS];
+/// Every data file that fights draw from, by its path below the assets folder.
+pub const PATHS: [&str; 7] =
+    [WEAPONS, SKILLS, SPELLS, COMBATANTS, MOBS, "maps/NAME.ron", "battles/NAME.ron"];
 /// Folders of files that stand for themselves.
 const FOLDERS: [&str; 2] = ["maps/", "battles/"];
 /// Letters by which a class may differ from one of the book's and be meant for it.
@@ -45,18 +52,13 @@ pub fn nearest_path(path: &str, further: &[&str]) -> Option<String> {
 pub fn flaws(path: &str, text: &str, library: &Library) -> Vec<Flaw> {
     let placed = |what: BadScenario| Flaw { line: what.line(text), what };
     match path {
-        WEAPONS => of_list(path, text, weapon),
-        SKILLS => of_list(path, text, skill),
-        SPELLS => of_list(path, text, |entry| spell(entry, library)),
-        COMBATANTS | MOBS => of_list(path, text, |entry| combatant(entry, library)),
+        _ if LISTS.contains(&path) => of_list(path, text, library),
         _ if path.starts_with("maps/") => map(path, text).err().into_iter().map(placed).collect(),
         _ if path.starts_with("battles/") => {
             let all = scenario::faults(text, library).into_iter();
-            let (own, drawn): (Vec<_>, Vec<_>) =
-                all.partition(|fault| is_own(fault, text, library));
-            // A map is told with its own file.
-            let map = drawn.iter().any(|fault| matches!(fault, BadScenario::Map(_)));
-            let untold = own.is_empty() && !drawn.is_empty() && !map && !is_told(library);
+            let (own, drawn): (Vec<_>, Vec<_>) = all.partition(is_own);
+            // What is told with its own file need not be told with every battle that draws from it.
+            let untold = own.is_empty() && !drawn.iter().any(|fault| is_told(fault, library));
             let told = if untold { drawn } else { own };
             told.into_iter().map(placed).collect()
         }
@@ -85,41 +87,31 @@ fn is_drawn(field: &str, own: &Spec) -> bool {
     })
 }
 
-/// Whether something is wrong with the lists themselves.
-fn is_told(library: &Library) -> bool {
-    LISTS
-        .iter()
-        .any(|path| library.file(path).is_some_and(|text| !flaws(path, text, library).is_empty()))
-}
-
-/// Whether a fault that a battle meets is one of its own file: those of files that it draws from are told with those.
-fn is_own(fault: &BadScenario, text: &str, library: &Library) -> bool {
+/// Whether a fault that a battle meets is one of its own file.
+fn is_own(fault: &BadScenario) -> bool {
     match fault {
         BadScenario::Syntax { file, .. } => file.is_empty(),
-        BadScenario::Unknown { field, .. } => place::is_in(text, field),
-        BadScenario::Sheet { field, faults } => {
-            let drawn = |fault: &Fault| is_drawn(&fault.field, &Spec::blank(Category::Commoner));
-            let whole = place::has(text, field) || field.rsplit('.').next() != Some("sheet");
-            (field.is_empty() || place::is_in(text, field)) && whole && !faults.iter().all(drawn)
-        }
-        BadScenario::Map(_) => {
-            let named = scenario::map_of(text);
-            let named = named.map(|name| format!("maps/{name}.ron"));
-            named.is_none_or(|path| library.file(&path).is_none_or(|text| map(&path, text).is_ok()))
-        }
-        BadScenario::Unapproved { .. }
+        BadScenario::Drawn { .. } => false,
+        BadScenario::Map(_)
+        | BadScenario::Unknown { .. }
+        | BadScenario::Unapproved { .. }
         | BadScenario::Taken { .. }
         | BadScenario::Crowded { .. }
         | BadScenario::Walled { .. }
+        | BadScenario::Sheet { .. }
         | BadScenario::Count { .. } => true,
     }
 }
 
-fn of_list(
-    path: &str,
-    text: &str,
-    check: impl Fn(&Entry<'_>) -> Result<Vec<BadScenario>, BadScenario>,
-) -> Vec<Flaw> {
+/// Whether something is wrong with the file that a fault names, so that it is told there.
+fn is_told(fault: &BadScenario, library: &Library) -> bool {
+    let (BadScenario::Syntax { file, .. } | BadScenario::Drawn { file, .. }) = fault else {
+        return false;
+    };
+    library.file(file).is_some_and(|text| !flaws(file, text, library).is_empty())
+}
+
+fn of_list(path: &str, text: &str, library: &Library) -> Vec<Flaw> {
     let entries = match Entry::all(path, text) {
         Ok(entries) => entries,
         Err(what) => return vec![Flaw { line: None, what }],
@@ -132,13 +124,33 @@ fn of_list(
             let (field, name) = ("name".to_owned(), entry.name.clone());
             found.push(Flaw { line, what: BadScenario::Taken { field, name } });
         }
-        let wrong = check(entry).unwrap_or_else(|fault| vec![fault]);
-        found.extend(wrong.into_iter().flat_map(BadScenario::each).map(|what| {
-            let within = what.line_in(entry.text, &entry.name);
-            Flaw { line: within.map(|within| within + entry.before.0), what }
-        }));
+        let told = |what: BadScenario| Flaw { line: entry.line_of(&what), what };
+        found.extend(of_entry(entry, library).into_iter().map(told));
     }
     found
+}
+
+/// Everything that is wrong with one entry of a list; what is wrong with others that it names is theirs.
+fn of_entry(entry: &Entry<'_>, library: &Library) -> Vec<BadScenario> {
+    let wrong = match entry.file {
+        WEAPONS => weapon(entry),
+        SKILLS => skill(entry),
+        SPELLS => spell(entry, library),
+        _ => combatant(entry, library),
+    };
+    let wrong = wrong.unwrap_or_else(|fault| vec![fault]).into_iter();
+    let own = |fault: &BadScenario| {
+        if let BadScenario::Syntax { file, .. } = fault {
+            return file == entry.file;
+        }
+        is_own(fault)
+    };
+    wrong.filter(own).flat_map(BadScenario::each).collect()
+}
+
+/// The first thing that is wrong with an entry, as one of its file.
+pub(crate) fn fault_of(entry: &Entry<'_>, library: &Library) -> Option<BadScenario> {
+    of_entry(entry, library).into_iter().next().map(|fault| entry.drawn(fault))
 }
 
 fn weapon(entry: &Entry<'_>) -> Result<Vec<BadScenario>, BadScenario> {

@@ -223,6 +223,12 @@ pub enum BadMap {
         /// How many cells wide the board is.
         wanted: u8,
     },
+    /// A row whose text goes on in the next line: it has not been closed.
+    #[error("row {row} is not closed")]
+    Unclosed {
+        /// Its letter.
+        row: char,
+    },
     /// A sign that stands for nothing.
     #[error("row {row}, column {column}: {sign:?}")]
     Sign {
@@ -274,6 +280,10 @@ impl Field {
     /// is walled.
     pub fn of_size(rows: &[String], size: (u8, u8)) -> Result<Self, BadMap> {
         let (columns, high) = size;
+        // First of all: it has swallowed the rows below it.
+        if let Some((row, _)) = ('A'..).zip(rows).find(|(_, text)| text.contains('\n')) {
+            return Err(BadMap::Unclosed { row });
+        }
         if rows.len() != usize::from(high) {
             return Err(BadMap::Rows { found: rows.len(), wanted: high });
         }

@@ -204,8 +204,9 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
     let mut found: Vec<String> = if before.trim().is_empty() {
         let all = verbs().flat_map(Verb::names);
         all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
-    } else if let Some(words) = option_verb::completions(before) {
-        words.into_iter().filter(|word| word.starts_with(&last)).collect()
+    } else if let Some(words) = option_verb::completions(before, &last, context.library) {
+        let begins = |word: &String| word.trim_start_matches('"').to_lowercase().starts_with(&last);
+        words.into_iter().filter(begins).collect()
     } else if let Some(words) = give_verbs::completions(before, context) {
         words.into_iter().filter(|word| word.to_lowercase().starts_with(&last)).collect()
     } else if session_verbs::takes_rule(before.trim()) {

@@ -1,5 +1,7 @@
 //! Maps, weapons and sheets that battle files may name: data files, already read, not yet parsed.
 
+use std::{ops::Range, sync::OnceLock};
+
 use ron::value::RawValue;
 use serde::{Deserialize, de::DeserializeOwned};
 
@@ -11,7 +13,7 @@ use kekkai_rules::knk::{
 };
 
 use crate::{
-    character,
+    character, content,
     scenario::{BadScenario, form, nearest, read},
 };
 
@@ -49,15 +51,54 @@ pub(crate) struct Record {
 /// Where data files come from; the first source that has a file wins, so that a table's own folder overrides.
 #[derive(Debug, Clone, Default)]
 pub struct Library {
-    files: Vec<(String, String)>,
+    files: Vec<File>,
     /// What shipped names are called on the screen, and their keys.
     shown: Vec<(String, String)>,
+}
+
+/// A data file.
+#[derive(Debug, Clone)]
+struct File {
+    path: String,
+    text: String,
+    /// Where its entries stand, if it lists entries by name: found once, when first asked for.
+    entries: OnceLock<Result<Vec<Span>, BadScenario>>,
+}
+
+impl File {
+    fn new((path, text): (String, String)) -> Self {
+        Self { path, text, entries: OnceLock::new() }
+    }
+
+    /// Every entry of it, in its order.
+    fn entries(&self) -> Result<impl Iterator<Item = Entry<'_>>, BadScenario> {
+        let spans = self.entries.get_or_init(|| {
+            let entries = Entry::all(&self.path, &self.text)?.into_iter();
+            Ok(entries.map(|entry| entry.span_in(&self.text)).collect())
+        });
+        let entry = |span: &Span| Entry {
+            file: &self.path,
+            name: span.name.clone(),
+            text: self.text.get(span.at.clone()).unwrap_or_default(),
+            before: span.before,
+        };
+        spans.as_ref().map(|spans| spans.iter().map(entry)).map_err(Clone::clone)
+    }
+}
+
+/// Where an entry of a file stands.
+#[derive(Debug, Clone)]
+struct Span {
+    name: String,
+    /// Bytes of the file.
+    at: Range<usize>,
+    before: (usize, usize),
 }
 
 impl Library {
     /// A library of files: the path below the assets folder (with `/`), and the text. Earlier ones win.
     pub fn new(files: Vec<(String, String)>) -> Self {
-        Self { files, shown: Vec::new() }
+        Self { files: files.into_iter().map(File::new).collect(), shown: Vec::new() }
     }
 
     /// Names that may be typed as a screen shows them, each with the key of the shipped name that it stands for:
@@ -68,35 +109,35 @@ impl Library {
         self
     }
 
-    /// The key that `typed` stands for, if it is shown for a shipped name.
-    fn key_of(&self, typed: &str) -> Option<&str> {
+    /// The keys that `typed` stands for as it is shown.
+    fn keys_of(&self, typed: &str) -> impl Iterator<Item = &str> {
         let typed = plain(typed);
-        self.shown.iter().find(|(name, _)| plain(name) == typed).map(|(_, key)| key.as_str())
+        let shown = self.shown.iter().filter(move |(name, _)| plain(name) == typed);
+        shown.map(|(_, key)| key.as_str())
     }
 
     /// Whether somebody or something with this name of its own is meant by `typed`: by that name or as it is shown, letter
     /// case aside.
-    pub(crate) fn means(&self, typed: &str, own: &str) -> bool {
-        let own = own.to_lowercase();
-        typed.to_lowercase() == own
-            || self.key_of(typed).is_some_and(|key| own.replace(' ', "-") == key)
+    pub fn means(&self, typed: &str, own: &str) -> bool {
+        let key = key_of(own);
+        typed.to_lowercase() == own.to_lowercase() || self.keys_of(typed).any(|known| known == key)
     }
 
     /// How something with this name of its own is shown, if that is another name.
     pub(crate) fn shown(&self, own: &str) -> Option<&str> {
-        let key = own.to_lowercase().replace(' ', "-");
+        let key = key_of(own);
         self.shown.iter().find(|(_, known)| *known == key).map(|(name, _)| name.as_str())
     }
 
     /// The text of a file.
     pub fn file(&self, path: &str) -> Option<&str> {
-        self.files.iter().find(|(known, _)| known == path).map(|(_, text)| text.as_str())
+        self.files.iter().find(|file| file.path == path).map(|file| file.text.as_str())
     }
 
     /// Names of the files in `folder`, without their ending, sorted.
     pub fn names(&self, folder: &str) -> Vec<&str> {
-        let inside = self.files.iter().filter_map(|(path, _)| {
-            let name = path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".ron")?;
+        let inside = self.files.iter().filter_map(|file| {
+            let name = file.path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".ron")?;
             (!name.contains('/')).then_some(name)
         });
         let mut names: Vec<&str> = inside.collect();
@@ -116,22 +157,33 @@ impl Library {
         read(&path, self.file(&path).ok_or_else(unknown)?)
     }
 
+    /// What is wrong with the map `name` by itself, whatever the board's size.
+    pub(crate) fn map_fault(&self, name: &str) -> Option<BadScenario> {
+        let file = format!("maps/{name}.ron");
+        let flaw = content::flaws(&file, self.file(&file)?, self).into_iter().next()?;
+        Some(BadScenario::Drawn { file, line: flaw.line, fault: flaw.what.into() })
+    }
+
     /// The weapon `name`.
     pub fn weapon(&self, field: &str, name: &str) -> Result<Weapon, BadScenario> {
-        self.entry(&[WEAPONS], field, name)
+        self.entry(&[WEAPONS], field, name)?.read()
     }
 
     /// The skill `name` up to the level of the letter `level`.
     pub fn skill(&self, field: &str, name: &str, level: &str) -> Result<Owned, BadScenario> {
-        let skill: Skill = self.entry(&[SKILLS], field, name)?;
+        let entry = self.entry(&[SKILLS], field, name)?;
+        let skill: Skill = entry.read()?;
         let letters: Vec<String> =
             skill.levels.iter().map(|level| level.rank.text().into_owned()).collect();
         let place = letters.iter().position(|letter| letter.eq_ignore_ascii_case(level));
         let levels = place.and_then(|place| u8::try_from(place + 1).ok());
-        let levels = levels.ok_or_else(|| BadScenario::Unknown {
-            field: field.to_owned(),
-            name: format!("{name} {level}"),
-            nearest: letters.last().map(|letter| format!("{name} {letter}")),
+        let levels = levels.ok_or_else(|| {
+            // Of a skill whose levels are wrong, the one that is meant cannot be known.
+            content::fault_of(&entry, self).unwrap_or_else(|| BadScenario::Unknown {
+                field: field.to_owned(),
+                name: format!("{name} {level}"),
+                nearest: letters.last().map(|letter| format!("{name} {letter}")),
+            })
         })?;
         Ok(Owned { skill, levels, extra_sp: 0, in_use: Use::default() })
     }
@@ -144,17 +196,33 @@ impl Library {
         own: &[(String, Weapon)],
     ) -> Result<Spec, BadScenario> {
         let (mut spec, spells) = self.without_spells(field, name, own)?;
-        self.resolve(&format!("{name}.sheet.spells"), &mut spec)?;
+        let entry = self.entry(&[COMBATANTS, MOBS], field, name)?;
+        self.resolve(&format!("{name}.sheet.spells"), &mut spec).map_err(|it| entry.drawn(it))?;
         for spell in &spells {
-            spec.spells.push(self.spell(&format!("{name}.spells"), spell)?);
+            let spell = self.spell(&format!("{name}.spells"), spell);
+            spec.spells.push(spell.map_err(|fault| entry.drawn(fault))?);
         }
         Ok(spec)
     }
 
+    /// What is wrong by itself with the entry `name`, or with one that a combatant of this name draws from.
+    pub(crate) fn fault_of(&self, paths: &[&str], name: &str) -> Option<BadScenario> {
+        let entry = self.entry(paths, "", name).ok()?;
+        content::fault_of(&entry, self).or_else(|| {
+            let record: Record = entry.read().ok()?;
+            let weapons = record.weapons.iter().map(|name| (WEAPONS, name));
+            let skills = record.skills.iter().map(|(name, _)| (SKILLS, name));
+            let spells = record.spells.iter().map(|name| (SPELLS, name));
+            let mut named = weapons.chain(skills).chain(spells);
+            named.find_map(|(path, name)| self.fault_of(&[path], name))
+        })
+    }
+
     /// The spell `name`; those whom it calls have no spells of their own, so that none can call itself.
     pub fn spell(&self, field: &str, name: &str) -> Result<Spell, BadScenario> {
-        let mut spell: Spell = self.entry(&[SPELLS], field, name)?;
-        self.called(&format!("{name}.summon"), &mut spell)?;
+        let entry = self.entry(&[SPELLS], field, name)?;
+        let mut spell: Spell = entry.read()?;
+        self.called(&format!("{name}.summon"), &mut spell).map_err(|fault| entry.drawn(fault))?;
         Ok(spell)
     }
 
@@ -181,13 +249,16 @@ impl Library {
         name: &str,
         own: &[(String, Weapon)],
     ) -> Result<(Spec, Vec<String>), BadScenario> {
-        let record: Record = self.entry(&[COMBATANTS, MOBS], field, name)?;
+        let entry = self.entry(&[COMBATANTS, MOBS], field, name)?;
+        let record: Record = entry.read()?;
         let mut spec = record.sheet;
         for weapon in &record.weapons {
-            spec.weapons.push(self.weapon_or(own, &format!("{name}.weapons"), weapon)?);
+            let weapon = self.weapon_or(own, &format!("{name}.weapons"), weapon);
+            spec.weapons.push(weapon.map_err(|fault| entry.drawn(fault))?);
         }
         for (skill, level) in &record.skills {
-            spec.skills.push(self.skill(&format!("{name}.skills"), skill, level)?);
+            let skill = self.skill(&format!("{name}.skills"), skill, level);
+            spec.skills.push(skill.map_err(|fault| entry.drawn(fault))?);
         }
         Ok((spec, record.spells))
     }
@@ -204,32 +275,32 @@ impl Library {
     }
 
     /// Every weapon by name, each once, those of the table's own file first.
-    pub fn weapons(&self) -> Result<Vec<(String, Weapon)>, BadScenario> {
+    pub fn weapons(&self) -> Vec<(String, Weapon)> {
         self.entries(WEAPONS)
     }
 
     /// Every skill by name, each once, those of the table's own file first.
-    pub fn skills(&self) -> Result<Vec<(String, Skill)>, BadScenario> {
+    pub fn skills(&self) -> Vec<(String, Skill)> {
         self.entries(SKILLS)
     }
 
     /// Every spell by the name of its record and its own, each once, those of the table's own file first.
-    pub fn spell_names(&self) -> Result<Vec<(String, String)>, BadScenario> {
-        let spells: Vec<(String, Spell)> = self.entries(SPELLS)?;
-        Ok(spells.into_iter().map(|(key, spell)| (key, spell.name.to_string())).collect())
+    pub fn spell_names(&self) -> Vec<(String, String)> {
+        let spells: Vec<(String, Spell)> = self.entries(SPELLS);
+        spells.into_iter().map(|(key, spell)| (key, spell.name.to_string())).collect()
     }
 
     /// Every spell that can be learned, by the name of its record; one that calls somebody unknown is left out.
-    pub fn spells(&self) -> Result<Vec<(String, Spell)>, BadScenario> {
-        let all = self.spell_names()?.into_iter();
-        Ok(all.filter_map(|(key, _)| Some((key.clone(), self.spell("", &key).ok()?))).collect())
+    pub fn spells(&self) -> Vec<(String, Spell)> {
+        let all = self.spell_names().into_iter();
+        all.filter_map(|(key, _)| Some((key.clone(), self.spell("", &key).ok()?))).collect()
     }
 
     /// The same library with these files of characters, by the names of their files without the ending.
     #[must_use]
     pub fn with_roster(mut self, files: impl IntoIterator<Item = (String, String)>) -> Self {
         let path = |name: String| format!("{ROSTER}/{name}.ron");
-        self.files.extend(files.into_iter().map(|(name, text)| (path(name), text)));
+        self.files.extend(files.into_iter().map(|(name, text)| File::new((path(name), text))));
         self
     }
 
@@ -239,8 +310,8 @@ impl Library {
         let lower = name.to_lowercase();
         let of_roster = |path: &str| path.starts_with(ROSTER);
         let all = || {
-            let files = self.files.iter().filter(|(path, _)| of_roster(path));
-            files.filter_map(|(path, text)| Some((path, character::read(text).ok()?)))
+            let files = self.files.iter().filter(|file| of_roster(&file.path));
+            files.filter_map(|file| Some((&file.path, character::read(&file.text).ok()?)))
         };
         let file = format!("{ROSTER}/{lower}.ron");
         all()
@@ -253,35 +324,35 @@ impl Library {
             })
     }
 
-    /// Every entry of a file that lists entries by name.
-    fn entries<T: DeserializeOwned>(&self, path: &str) -> Result<Vec<(String, T)>, BadScenario> {
+    /// Every entry of a file that lists entries by name, as far as it can be read: a fault stops nobody who does not use
+    /// what has it.
+    fn entries<T: DeserializeOwned>(&self, path: &str) -> Vec<(String, T)> {
         let mut entries: Vec<(String, T)> = Vec::new();
-        for (_, text) in self.files.iter().filter(|(known, _)| known == path) {
-            for (name, entry) in read::<Vec<(String, T)>>(path, text)? {
-                if entries.iter().all(|(known, _)| *known != name) {
-                    entries.push((name, entry));
+        let mut met = Vec::new();
+        for file in self.files.iter().filter(|file| file.path == path) {
+            for entry in file.entries().into_iter().flatten() {
+                if !met.contains(&entry.name) {
+                    entries.extend(entry.read().ok().map(|read| (entry.name.clone(), read)));
+                    met.push(entry.name);
                 }
             }
         }
-        Ok(entries)
+        entries
     }
 
     /// The entry `name` of the first of the files at `paths` that has it. What is wrong elsewhere in them does not matter,
     /// unless nothing of that name can be read.
-    fn entry<T: DeserializeOwned>(
-        &self,
-        paths: &[&str],
-        field: &str,
-        name: &str,
-    ) -> Result<T, BadScenario> {
+    fn entry(&self, paths: &[&str], field: &str, name: &str) -> Result<Entry<'_>, BadScenario> {
         let (mut known, mut broken) = (Vec::new(), None);
-        let key = self.key_of(name).unwrap_or(name);
-        for (path, text) in self.files.iter().filter(|(path, _)| paths.contains(&path.as_str())) {
-            match Entry::all(path, text) {
+        let keys: Vec<&str> = std::iter::once(name).chain(self.keys_of(name)).collect();
+        for file in self.files.iter().filter(|file| paths.contains(&file.path.as_str())) {
+            match file.entries() {
                 Ok(entries) => {
-                    match entries.iter().find(|entry| entry.name == name || entry.name == key) {
-                        Some(entry) => return entry.read(),
-                        None => known.extend(entries.into_iter().map(|entry| entry.name)),
+                    for entry in entries {
+                        if keys.contains(&entry.name.as_str()) {
+                            return Ok(entry);
+                        }
+                        known.push(entry.name);
                     }
                 }
                 Err(fault) => drop(broken.get_or_insert(fault)),
@@ -293,6 +364,11 @@ impl Library {
     }
 }
 
+/// The key of what has no other than its name: `war-hammer` for `War hammer`.
+pub fn key_of(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
+}
+
 /// A name in small letters, without dots on its Ё.
 fn plain(name: &str) -> String {
     name.to_lowercase().replace('ё', "е")
@@ -301,7 +377,7 @@ fn plain(name: &str) -> String {
 /// An entry of a file that lists entries by name, not yet read, so that one with a fault leaves the others alone.
 #[derive(Debug)]
 pub(crate) struct Entry<'t> {
-    file: &'t str,
+    pub(crate) file: &'t str,
     /// What battles and other entries call it.
     pub(crate) name: String,
     pub(crate) text: &'t str,
@@ -325,6 +401,16 @@ impl<'t> Entry<'t> {
         Ok(entries.into_iter().map(entry).collect())
     }
 
+    /// Where it stands in the `whole` text that it is from.
+    fn span_in(self, whole: &str) -> Span {
+        let start = self.text.as_ptr().addr().saturating_sub(whole.as_ptr().addr());
+        Span {
+            name: self.name,
+            at: start..start.saturating_add(self.text.len()),
+            before: self.before,
+        }
+    }
+
     /// The entry as what it should be; a fault stands where it stands in the whole file.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, BadScenario> {
         read(self.file, self.text).map_err(|mut fault| {
@@ -338,6 +424,20 @@ impl<'t> Entry<'t> {
             }
             fault
         })
+    }
+
+    /// A fault that somebody who draws from it meets in it; one of a further file stays that one's.
+    pub(crate) fn drawn(&self, fault: BadScenario) -> BadScenario {
+        if matches!(fault, BadScenario::Syntax { .. } | BadScenario::Drawn { .. }) {
+            return fault;
+        }
+        let line = self.line_of(&fault);
+        BadScenario::Drawn { file: self.file.to_owned(), line, fault: fault.into() }
+    }
+
+    /// The line of the file, from 1, that a fault of it is about.
+    pub(crate) fn line_of(&self, fault: &BadScenario) -> Option<usize> {
+        fault.line_in(self.text, &self.name).map(|within| within + self.before.0)
     }
 
     /// The line of the file on which it begins, from 1.

@@ -45,7 +45,7 @@ pub fn characters() -> Vec<Vec<u8>> {
 
 /// For [`content::sheet_text`](crate::content::sheet_text).
 pub fn sheet_texts() -> Vec<Vec<u8>> {
-    files("crates/widgets/tests/forum", "txt")
+    files("crates/widgets/tests/widgets/forum", "txt")
 }
 
 /// For [`fight::command_line`](crate::fight::command_line): lines of fights, and every verb.
@@ -125,7 +125,8 @@ pub fn saves() -> Vec<Vec<u8>> {
 pub fn seats() -> Vec<Vec<u8>> {
     let guides = [include_str!("../../../docs/seats.md"), include_str!("../../../docs/hosting.md")];
     let block = |guide: &str| {
-        let (_, after) = guide.split_once("```ron\n").unwrap();
+        let (_, after) = guide.split_once("```ron").unwrap();
+        let (_, after) = after.split_once('\n').unwrap();
         after.split("```").next().unwrap_or_default().as_bytes().to_vec()
     };
     guides.map(block).to_vec()

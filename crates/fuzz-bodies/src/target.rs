@@ -11,25 +11,25 @@ pub struct Target {
     pub body: fn(&[u8]),
     /// Bytes that are understood.
     pub good: fn() -> Vec<Vec<u8>>,
-    /// How many changed ones a test tries.
+    /// How many changed ones a test tries, times its size.
     pub tries: usize,
 }
 
 /// Every target.
 pub const TARGETS: [Target; 13] = [
-    target("battle", content::battle, good::battles, 600),
-    target("content", content::content, good::content, 600),
-    target("character", content::character, good::characters, 400),
-    target("sheet_text", content::sheet_text, good::sheet_texts, 200),
-    target("command_line", fight::command_line, good::command_lines, 4000),
-    target("dice", fight::dice, good::dice, 2000),
-    target("journal", fight::journal, good::journals, 400),
-    target("keyframe", fight::keyframe, good::keyframes, 400),
-    target("save", save::save, good::saves, 300),
-    target("mend", save::mend, good::saves, 300),
-    target("seats", guest::seats, good::seats, 600),
-    target("frames", guest::frames, good::frames, 2000),
-    target("guest_keys", guest::keys, good::keys, 400),
+    target("battle", content::battle, good::battles, 120),
+    target("content", content::content, good::content, 120),
+    target("character", content::character, good::characters, 80),
+    target("sheet_text", content::sheet_text, good::sheet_texts, 40),
+    target("command_line", fight::command_line, good::command_lines, 800),
+    target("dice", fight::dice, good::dice, 400),
+    target("journal", fight::journal, good::journals, 80),
+    target("keyframe", fight::keyframe, good::keyframes, 80),
+    target("save", save::save, good::saves, 60),
+    target("mend", save::mend, good::saves, 60),
+    target("seats", guest::seats, good::seats, 120),
+    target("frames", guest::frames, good::frames, 400),
+    target("guest_keys", guest::keys, good::keys, 80),
 ];
 
 const fn target(

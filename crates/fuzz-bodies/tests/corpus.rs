@@ -1,7 +1,7 @@
 //! What is read from outside, from bytes that nobody meant: it is understood or refused, and nothing panics.
 //!
 //! Each body gets good bytes, what once broke it (`fuzz/kept/NAME/`), and good bytes changed at random from a fixed seed.
-//! `KEKKAI_WALK_STEPS` sets how often, `KEKKAI_WALK_SEED` the seed.
+//! `KEKKAI_TEST_SIZE` sets how often, `KEKKAI_WALK_SEED` the seed.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -13,11 +13,14 @@
 #[path = "../../battle/tests/battle/walk/chance.rs"]
 #[allow(dead_code, reason = "it also chooses what walks through fights")]
 mod chance;
+#[path = "../../rules/tests/support/size.rs"]
+mod size;
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
 use chance::Chance;
 use kekkai_fuzz_bodies::{TARGETS, Target};
+use size::size;
 
 /// Words that mean something somewhere, put where they mean nothing.
 const WORDS: [&str; 20] = [
@@ -76,10 +79,6 @@ fn changed(good: &[u8], chance: &mut Chance) -> Vec<u8> {
     bytes
 }
 
-fn number_from(variable: &str) -> Option<usize> {
-    std::env::var(variable).ok()?.parse().ok()
-}
-
 fn fuzz() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fuzz")
 }
@@ -103,9 +102,9 @@ fn try_out(name: &str) {
         let sound = std::panic::catch_unwind(|| (target.body)(&bytes)).is_ok();
         assert!(sound, "{name} breaks it again");
     }
-    let times = number_from("KEKKAI_WALK_STEPS").unwrap_or(target.tries);
-    let mut chance = Chance::of(number_from("KEKKAI_WALK_SEED").unwrap_or(1).try_into().unwrap());
-    for number in 0..times {
+    let seed = std::env::var("KEKKAI_WALK_SEED").ok();
+    let mut chance = Chance::of(seed.map_or(1, |seed| seed.parse().unwrap()));
+    for number in 0..target.tries * usize::try_from(size()).unwrap() {
         let bytes = changed(&good[number % good.len()], &mut chance);
         let shown = String::from_utf8_lossy(&bytes).into_owned();
         let sound = std::panic::catch_unwind(|| (target.body)(&bytes)).is_ok();

@@ -28,7 +28,7 @@ use kekkai_battle::{
     journal::Seq,
 };
 use kekkai_rules::PlainText;
-use kekkai_widgets::Lang;
+use kekkai_widgets::{Lang, Words};
 use ratatui_core::buffer::Buffer;
 use tokio::{sync::watch, time::timeout};
 
@@ -112,13 +112,14 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Hall {
-    /// A hall in which `fight` is to be seen. Guests who say nothing of theirs read `lang`.
-    pub fn new(fight: Fight, lang: Lang) -> Self {
+    /// A hall in which `fight` is to be seen. Guests who say nothing of their language read that of `words`; the names of
+    /// the table's own files are shown to all.
+    pub fn new(fight: Fight, words: &Words) -> Self {
         let (news, heard) = mpsc::channel();
         Self(Arc::new(Inner {
-            lang,
+            lang: words.lang(),
             news,
-            showing: Mutex::new(Showing::new(fight, heard)),
+            showing: Mutex::new(Showing::new(fight, words, heard)),
             book: Mutex::default(),
             stir: watch::Sender::new(0),
             stirred: AtomicU64::new(0),

@@ -47,13 +47,19 @@ use kekkai_rules::{
     sheet_view::Value,
     system::{Gait, TurnLeft},
 };
-use kekkai_widgets::{Areas, Glyphs, SaveMark, Theme, Words};
+use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Tone as LineTone, Words};
 
-use self::{known::Known, popup::Popup, prompting::Prompt, screen::Drawn};
+use self::{
+    known::Known,
+    popup::{Popup, TextPopup},
+    prompting::Prompt,
+    screen::Drawn,
+};
 use crate::{
     assets::Assets,
     hosting::{Hosting, Plan},
     locale,
+    notices::{Notice, notices},
     session::{End, Session},
     trouble::Trouble,
 };
@@ -180,7 +186,7 @@ impl App {
         let Looks { words, theme, glyphs, keymap } = looks;
         let notice = notice.or_else(|| {
             let path = session.path()?;
-            let torn = session.torn().map(|torn| locale::torn(&words, path, torn));
+            let torn = session.torn().map(|torn| locale::torn_here(&words, path, torn));
             torn.or_else(|| locale::exposed(&words, path).into_iter().next())
         });
         let notice = notice.or_else(|| {
@@ -223,12 +229,33 @@ impl App {
             under_way: None,
             people: Vec::new(),
         };
+        app.read_notices();
         app.refresh();
         if app.plan.at_once {
             app.open_players();
-            app.compose();
         }
+        app.show_notices();
+        app.compose();
         app
+    }
+
+    /// Puts what of the user's data files cannot be read into words.
+    fn read_notices(&mut self) {
+        let line = |notice: Notice| LogLine { text: notice.text, tone: LineTone::Ruling };
+        self.known.notices = notices(&self.words, &self.assets).into_iter().map(line).collect();
+    }
+
+    /// Shows the notices, if there are any, over all else: they are told once, and to be read again in the log.
+    fn show_notices(&mut self) {
+        let mut lines: Vec<String> =
+            self.known.notices.iter().map(|line| line.text.clone()).collect();
+        if lines.is_empty() {
+            return;
+        }
+        let key = self.keymap.key(keys::Action::Log).to_owned();
+        lines.push(self.words.with("notice-log", &[("key", key.into())]));
+        let title = self.words.t("notice-title");
+        self.popups.push(Popup::Text(TextPopup { title, lines, top: 0 }));
     }
 
     fn fight(&self) -> &Fight {

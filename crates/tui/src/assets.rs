@@ -1,6 +1,7 @@
 //! The program's data files, with the user's own ones before them.
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
     sync::OnceLock,
@@ -8,12 +9,13 @@ use std::{
 
 use include_dir::{Dir, DirEntry, include_dir};
 use kekkai_battle::{
-    library::Library,
+    content::{self, Listed},
+    library::{Library, key_of},
     scenario::{BadScenario, Scenario},
 };
 
 use kekkai_host::Roster;
-use kekkai_widgets::{Lang, Words};
+use kekkai_widgets::{Lang, OwnNames, Words, own_names};
 
 use crate::trouble::{Cause, Trouble};
 
@@ -29,6 +31,17 @@ pub(crate) const DEMO: &str = "demo";
 const MAX_BYTES: u64 = 4 << 20;
 /// Folders of the user's data files are read to this depth, so that a link back to one of them does no harm.
 const MAX_DEPTH: usize = 8;
+
+/// A battle to start, and where it is written.
+#[derive(Debug)]
+pub(crate) struct Battle {
+    /// What is written there.
+    pub scenario: Scenario,
+    /// Its file.
+    pub place: PathBuf,
+    /// On which lines of the file the command lines of its opening stand.
+    pub lines: Vec<Option<usize>>,
+}
 
 /// A file of the user's that cannot be read: the system's words, or none where it is no text of a sensible size.
 #[derive(Debug, Clone)]
@@ -53,7 +66,30 @@ pub(crate) struct Assets {
     folder: Option<PathBuf>,
     /// The table's characters.
     roster: Option<Roster>,
-    shelf: OnceLock<(Library, Vec<Gap>)>,
+    shelf: OnceLock<Shelf>,
+}
+
+/// What was read.
+#[derive(Debug)]
+struct Shelf {
+    library: Library,
+    gaps: Vec<Gap>,
+    names: OwnNames,
+}
+
+/// A record, and where it stands.
+#[derive(Debug)]
+pub(crate) struct Placed {
+    pub record: Listed,
+    /// The file below the assets folder, with `/`.
+    pub path: String,
+    /// Whether it is in the user's own folder.
+    pub own: bool,
+}
+
+/// The path of the names that a table gives in this language.
+pub(crate) fn names_path(lang: Lang) -> String {
+    format!("locales/{}/names.ftl", lang.code())
 }
 
 impl Assets {
@@ -94,7 +130,7 @@ impl Assets {
 
     /// All files, for the battle crate to look things up in; an error if one of the user's cannot be read.
     pub(crate) fn library(&self) -> Result<&Library, Trouble> {
-        match self.shelf_and_gaps().1.first() {
+        match self.read().gaps.first() {
             None => Ok(self.shelf()),
             Some(gap) => Err(gap.clone().into()),
         }
@@ -102,12 +138,12 @@ impl Assets {
 
     /// All files that can be read.
     pub(crate) fn shelf(&self) -> &Library {
-        &self.shelf_and_gaps().0
+        &self.read().library
     }
 
     /// Everything of the user's that cannot be read.
     pub(crate) fn gaps(&self) -> Vec<Trouble> {
-        self.shelf_and_gaps().1.iter().cloned().map(Trouble::from).collect()
+        self.read().gaps.iter().cloned().map(Trouble::from).collect()
     }
 
     /// Every file of the user's own folder: its path below it, with `/`, and where it lies; sorted.
@@ -120,23 +156,96 @@ impl Assets {
         paths
     }
 
-    /// Read once, when first asked for.
-    fn shelf_and_gaps(&self) -> &(Library, Vec<Gap>) {
-        self.shelf.get_or_init(|| {
-            let (mut files, mut gaps, mut paths) = (Vec::new(), Vec::new(), Vec::new());
-            if let Some(folder) = &self.folder {
-                list(folder, "", 0, &mut paths, &mut gaps);
+    /// Names that the table gives in files of its own.
+    pub(crate) fn names(&self) -> OwnNames {
+        // Nearly always there are none, and nothing has to be read to know that.
+        if Lang::ALL.iter().all(|lang| self.own(&names_path(*lang)).is_none()) {
+            return OwnNames::default();
+        }
+        self.read().names.clone()
+    }
+
+    /// Every record that can be named, sorted by kind and key; of two with one key, the one that is used. Lists that cannot
+    /// be read are left out.
+    pub(crate) fn records(&self) -> Vec<Placed> {
+        let (own, _) = self.own_files();
+        let own: Vec<_> = own.into_iter().map(|(path, text)| (path, text, true)).collect();
+        let shipped = all_shipped(EXTENSION);
+        placed(own.into_iter().chain(shipped.into_iter().map(|(path, text)| (path, text, false))))
+    }
+
+    /// What a key of a file of names may be: of a record, of a thing without a key, or of a shipped name.
+    pub(crate) fn name_keys(&self) -> BTreeSet<String> {
+        let files = self.own_files().0.into_iter().chain(all_shipped(EXTENSION));
+        let mut keys: BTreeSet<String> = files
+            .flat_map(|(_, text)| content::texts(&text).collect::<Vec<_>>())
+            .map(|text| key_of(&text))
+            .collect();
+        keys.extend(self.records().into_iter().map(|placed| placed.record.key));
+        keys.extend(Words::new(Lang::En).known_names().into_iter().map(|(_, key)| key));
+        keys
+    }
+
+    /// The user's own data files that can be read, sorted by path, and what cannot be.
+    fn own_files(&self) -> (Vec<(String, String)>, Vec<Gap>) {
+        let (mut files, mut gaps, mut paths) = (Vec::new(), Vec::new(), Vec::new());
+        if let Some(folder) = &self.folder {
+            list(folder, "", 0, &mut paths, &mut gaps);
+        }
+        paths.sort_unstable();
+        for (path, place) in paths.into_iter().filter(|(path, _)| path.ends_with(EXTENSION)) {
+            match read(&place) {
+                Ok(text) => files.push((path, text)),
+                Err(gap) => gaps.push(gap),
             }
-            for (path, place) in paths.into_iter().filter(|(path, _)| path.ends_with(EXTENSION)) {
-                match read(&place) {
-                    Ok(text) => files.push((path, text)),
-                    Err(gap) => gaps.push(gap),
+        }
+        (files, gaps)
+    }
+
+    /// Everything, read once, when first asked for.
+    fn read(&self) -> &Shelf {
+        self.shelf.get_or_init(|| {
+            let (mut files, gaps) = self.own_files();
+            shipped_files(&SHIPPED, EXTENSION, &mut files);
+            let names = self.own_names();
+            // What is written in one language may be typed as it is shown in another.
+            let shown = [Lang::Ru, Lang::En].map(|lang| {
+                let own = names.of(lang).iter().map(|(key, name)| (name.clone(), key.clone()));
+                own.collect::<Vec<_>>()
+            });
+            let in_russian = Words::new(Lang::Ru);
+            let shipped = in_russian.known_names().into_iter().chain(in_russian.option_names());
+            let [russian, english] = shown;
+            let library = Library::new(files)
+                .with_names(russian.into_iter().chain(shipped).chain(english))
+                .with_roster(self.characters());
+            Shelf { library, gaps, names }
+        })
+    }
+
+    /// Names of the table by the keys of its records, and by what these are called now: a fight keeps only that.
+    fn own_names(&self) -> OwnNames {
+        let lines = |lang: Lang| {
+            let own = self.own(&names_path(lang)).and_then(|place| read(&place).ok());
+            own.map(|text| own_names::read(&text).0).unwrap_or_default()
+        };
+        let mut read = Lang::ALL.map(lines).into_iter();
+        if read.as_slice().iter().all(Vec::is_empty) {
+            return OwnNames::default();
+        }
+        let records = self.records();
+        OwnNames::new(|_| {
+            let lines = read.next().unwrap_or_default();
+            let mut names: BTreeMap<String, String> = BTreeMap::new();
+            for record in records.iter().map(|placed| &placed.record) {
+                let of_key = lines.iter().find(|line| line.key == record.key);
+                if let (Some(line), Some(name)) = (of_key, &record.name) {
+                    names.insert(key_of(name.as_str()), line.name.to_string());
                 }
             }
-            shipped_files(&SHIPPED, EXTENSION, &mut files);
-            // What is written in English has its own name there.
-            let shown = Words::new(Lang::Ru).shipped_names();
-            (Library::new(files).with_names(shown).with_roster(self.characters()), gaps)
+            // The name of a thing is more exact than the key, which may be that of several.
+            names.extend(lines.into_iter().map(|line| (line.key, line.name.to_string())));
+            names
         })
     }
 
@@ -182,7 +291,7 @@ impl Assets {
     }
 
     /// The battle of this name.
-    pub(crate) fn battle(&self, name: &str, seed: u64) -> Result<Scenario, Trouble> {
+    pub(crate) fn battle(&self, name: &str, seed: u64) -> Result<Battle, Trouble> {
         let path = format!("{BATTLES}/{name}{EXTENSION}");
         let place = self.own(&path).unwrap_or_else(|| PathBuf::from(&path));
         match self.text(&path)? {
@@ -192,13 +301,17 @@ impl Assets {
     }
 
     /// The battle in a file of the user's, wherever it lies.
-    pub(crate) fn battle_at(&self, path: &Path, seed: u64) -> Result<Scenario, Trouble> {
+    pub(crate) fn battle_at(&self, path: &Path, seed: u64) -> Result<Battle, Trouble> {
         self.scenario(path, &read(path)?, seed)
     }
 
-    fn scenario(&self, place: &Path, text: &str, seed: u64) -> Result<Scenario, Trouble> {
-        let scenario = Scenario::parse(text, self.library()?, env!("CARGO_PKG_VERSION"), seed);
-        scenario.map_err(|error| self.blame(place, error.line(text), error))
+    /// The battle of that text, which stands at `place`.
+    pub(crate) fn scenario(&self, place: &Path, text: &str, seed: u64) -> Result<Battle, Trouble> {
+        let scenario = Scenario::parse(text, self.library()?, env!("CARGO_PKG_VERSION"), seed)
+            .map_err(|error| self.blame(place, error.line(text), error))?;
+        let line = |index: usize| content::line_of(text, &format!("opening[{index}]"));
+        let lines = (0..scenario.opening.len()).map(line).collect();
+        Ok(Battle { scenario, place: place.to_owned(), lines })
     }
 
     /// Puts the file to what is wrong with a battle: its own, or the data file that it named; `line` is that of the battle.
@@ -208,15 +321,34 @@ impl Assets {
         line: Option<usize>,
         mut error: BadScenario,
     ) -> Trouble {
+        let lies = |named: String| self.own(&named).unwrap_or_else(|| PathBuf::from(named));
+        if let BadScenario::Drawn { file, line, fault } = error {
+            return Trouble::Scenario { path: lies(file), line, error: fault };
+        }
         let mut place = place.to_owned();
         if let BadScenario::Syntax { file, .. } = &mut error {
             let named = std::mem::take(file);
             if !named.is_empty() {
-                place = self.own(&named).unwrap_or_else(|| PathBuf::from(named));
+                place = lies(named);
             }
         }
         Trouble::Scenario { path: place, line, error: Box::new(error) }
     }
+}
+
+/// Every record of these files, sorted by kind and key, the first one of each key.
+fn placed(files: impl Iterator<Item = (String, String, bool)>) -> Vec<Placed> {
+    let mut placed: Vec<Placed> = Vec::new();
+    for (path, text, own) in files {
+        for record in content::listed(&path, &text).unwrap_or_default() {
+            placed.push(Placed { record, path: path.clone(), own });
+        }
+    }
+    let order = |placed: &Placed| (placed.record.kind, placed.record.key.clone());
+    // Stable: what comes first goes before the others of its key.
+    placed.sort_by_key(order);
+    placed.dedup_by_key(|placed| order(placed));
+    placed
 }
 
 /// The program's own text of that path.

@@ -4,6 +4,7 @@ use std::{path::PathBuf, str::FromStr};
 
 use clap::{
     Arg, ArgAction, Args, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
+    ValueEnum,
     error::{ContextKind, ContextValue, ErrorKind},
 };
 use kekkai_battle::fight::Hand;
@@ -93,10 +94,55 @@ pub(crate) struct Content {
     pub order: ContentOrder,
 }
 
+impl Content {
+    /// Whether data files are to be checked.
+    pub(crate) fn is_check(&self) -> bool {
+        matches!(self.order, ContentOrder::Check(_))
+    }
+}
+
 /// What to do with data files.
 #[derive(Debug, Subcommand)]
 pub(crate) enum ContentOrder {
     Check(ContentCheck),
+    List(ContentList),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ContentList {
+    #[arg(value_name = "KIND", hide_possible_values = true)]
+    pub kind: Option<ContentKind>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What data files hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ContentKind {
+    Weapons,
+    Skills,
+    Spells,
+    Combatants,
+    Maps,
+    Scenarios,
+    Locales,
+    Keys,
+}
+
+impl ContentKind {
+    /// How it is typed.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Weapons => "weapons",
+            Self::Skills => "skills",
+            Self::Spells => "spells",
+            Self::Combatants => "combatants",
+            Self::Maps => "maps",
+            Self::Scenarios => "scenarios",
+            Self::Locales => "locales",
+            Self::Keys => "keys",
+        }
+    }
 }
 
 #[derive(Debug, Args)]

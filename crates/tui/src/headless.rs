@@ -22,6 +22,7 @@ use crate::{
     assets::Assets,
     cli::Order,
     locale::{self, Nobody},
+    notices::notices,
     trouble::{Exit, Trouble},
 };
 
@@ -54,16 +55,42 @@ impl Shell {
                 Err(Trouble::NoTerminal)
             }
         };
-        let exit = done.unwrap_or_else(|trouble| self.complain(&trouble, &Nobody));
+        // It says by itself what is wrong with data files.
+        let is_check = matches!(order, Order::Content(args) if args.is_check());
+        let exit = match done {
+            Ok(exit) if is_check => exit,
+            Ok(exit) => {
+                self.warn(None);
+                exit
+            }
+            Err(trouble) if is_check => self.complain(&trouble, &Nobody),
+            Err(trouble) => self.stop(&trouble),
+        };
         match self.out.flush() {
             Err(trouble) if exit == Exit::Done => self.complain(&trouble, &Nobody),
             _ => exit,
         }
     }
 
+    /// Tells what of the user's data files cannot be read, except what `trouble` tells.
+    pub(crate) fn warn(&mut self, trouble: Option<&Trouble>) {
+        let told = trouble.map(|trouble| locale::trouble(&self.words, trouble, &Nobody));
+        for notice in notices(&self.words, &self.assets) {
+            if told.as_ref().is_none_or(|told| !notice.is_told_in(told)) {
+                self.out.tell(&format!("kekkai: {}", notice.text));
+            }
+        }
+    }
+
     /// The table's characters.
     fn roster(&self) -> Roster {
         Roster::new(crate::folders::roster(self.saves.dir()))
+    }
+
+    /// Tells what of the user's data files cannot be read and what stands in the way, and how the program ends for it.
+    pub(crate) fn stop(&mut self, trouble: &Trouble) -> Exit {
+        self.warn(Some(trouble));
+        self.complain(trouble, &Nobody)
     }
 
     /// Tells what stands in the way and what to do about it, and how the program ends for it.

@@ -55,21 +55,17 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
             let args = [("file", shown(path).into()), ("lines", lines.join("; ").into())];
             words.with("trouble-unread", &args)
         }
-        Trouble::Opening { index, line, names, trouble: inner } => {
+        Trouble::Opening { path, at, index, line, names, trouble: inner } => {
             let why = self::trouble(words, inner, names);
             let args =
                 [("index", (*index).into()), ("line", clean(line).into()), ("why", why.into())];
-            words.with("trouble-opening", &args)
+            placed(words, path, *at, &words.with("trouble-opening", &args))
         }
         Trouble::Unknown { name, nearest } => {
-            let text = words.with("trouble-unknown", &[("name", clean(name).into())]);
-            match nearest {
-                Some(nearest) => {
-                    let args = [("text", text.into()), ("nearest", clean(nearest).into())];
-                    words.with("error-nearest", &args)
-                }
-                None => text,
-            }
+            unknown(words, "trouble-unknown", name, nearest.as_deref())
+        }
+        Trouble::NoCharacter { name, nearest } => {
+            unknown(words, "trouble-no-character", name, nearest.as_deref())
         }
         Trouble::Name { name, bad } => {
             let why = bad_name(words, *bad);
@@ -114,6 +110,18 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
     }
 }
 
+/// That there is nothing of that name, and what may have been meant.
+fn unknown(words: &Words, key: &str, name: &str, nearest: Option<&str>) -> String {
+    let text = words.with(key, &[("name", clean(name).into())]);
+    match nearest {
+        Some(nearest) => {
+            let args = [("text", text.into()), ("nearest", clean(nearest).into())];
+            words.with("error-nearest", &args)
+        }
+        None => text,
+    }
+}
+
 /// What to do about it: one line, where there is something to say.
 pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
     let key = match trouble {
@@ -135,12 +143,13 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
         },
         Trouble::Record { .. } => "advice-record",
         Trouble::Character { bad: BadCharacter::Newer { .. }, .. } => "advice-newer",
-        Trouble::Scenario { .. }
-        | Trouble::NoData { .. }
-        | Trouble::Data { .. }
-        | Trouble::Character { .. } => "advice-data",
+        Trouble::Scenario { .. } | Trouble::NoData { .. } | Trouble::Character { .. } => {
+            "advice-data"
+        }
+        Trouble::Data { .. } => "advice-unreadable",
         Trouble::NoForm { .. } | Trouble::Unread { .. } => "advice-form",
         Trouble::Unknown { .. } => "advice-unknown",
+        Trouble::NoCharacter { .. } => "advice-no-character",
         Trouble::Name { .. } => "advice-name",
         Trouble::PromptOpen => "advice-prompt-open",
         Trouble::FacesMissing(_) => "advice-faces-missing",
@@ -185,6 +194,17 @@ pub(crate) fn torn(words: &Words, path: &Path, torn: &Torn) -> String {
             words.with("torn-cut", &args)
         }
         None => words.with("torn-seen", &args),
+    }
+}
+
+/// The same in one line of the screen on which that file is played.
+pub(crate) fn torn_here(words: &Words, path: &Path, torn: &Torn) -> String {
+    match torn.saved_to.as_deref().and_then(Path::file_name) {
+        Some(kept) => {
+            let args = [("line", torn.line.into()), ("kept", shown(Path::new(kept)).into())];
+            words.with("torn-here", &args)
+        }
+        None => self::torn(words, path, torn),
     }
 }
 
@@ -276,8 +296,18 @@ fn scenario(words: &Words, path: &Path, line: Option<usize>, error: &BadScenario
         ];
         return words.with("error-syntax", &args);
     }
-    let what = words.bad_scenario(error);
+    placed(words, path, line, &words.bad_scenario(error))
+}
+
+/// What is wrong with a file, behind its name and the line where that is known.
+pub(crate) fn placed(words: &Words, path: &Path, line: Option<usize>, what: &str) -> String {
     let Some(line) = line else { return format!("{}: {what}", shown(path)) };
+    at_line(words, path, line, what)
+}
+
+/// What is wrong with a line of a data file, from 1.
+pub(crate) fn at_line(words: &Words, path: &Path, line: usize, what: &str) -> String {
+    let what: String = what.chars().map(tame).collect();
     let args = [("file", shown(path).into()), ("line", line.into()), ("what", what.into())];
     words.with("content-fault", &args)
 }
@@ -300,7 +330,9 @@ fn character(words: &Words, path: &Path, bad: &BadCharacter) -> String {
                 ("field", clean(field).into()),
                 ("cause", words.misread("", what).chars().map(tame).collect::<String>().into()),
             ];
-            words.with("trouble-character", &args)
+            let key =
+                if field.is_empty() { "trouble-character-whole" } else { "trouble-character" };
+            words.with(key, &args)
         }
     }
 }

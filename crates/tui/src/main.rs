@@ -7,6 +7,7 @@ mod folders;
 mod headless;
 mod hosting;
 mod locale;
+mod notices;
 mod roster;
 mod session;
 mod start;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
     let saves = Saves::new(folders::saves(cli.table.saves.clone()));
     let roster = kekkai_host::Roster::new(folders::roster(saves.dir()));
     let assets = Assets::new(folders::assets(cli.table.assets.clone())).with_roster(roster);
+    let words = words.with_names(assets.names());
     let mut shell = Shell { words, assets, saves, out: Out::new(cli.table.ascii) };
     match &cli.order {
         None => start::begin(shell, &cli.table),

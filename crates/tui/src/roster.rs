@@ -1,6 +1,9 @@
 //! The table's characters: from files to characters and back.
 
-use kekkai_battle::character::{self, BadCharacter};
+use kekkai_battle::{
+    character::{self, BadCharacter},
+    scenario::nearest,
+};
 use kekkai_host::{FileError, Roster};
 use kekkai_rules::knk::creation::Character;
 
@@ -54,10 +57,11 @@ pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), T
         .iter()
         .filter_map(|entry| entry.character.as_ref().ok().map(|it| it.name.to_string()))
         .collect();
-    match place.and_then(|place| entries.into_iter().nth(place)) {
-        Some(entry) => Ok((entry.stem, entry.character?)),
-        None => Err(Trouble::unknown(name, names)),
-    }
+    let entry = place.and_then(|place| entries.into_iter().nth(place)).ok_or_else(|| {
+        let nearest = nearest(name, names.iter().map(String::as_str));
+        Trouble::NoCharacter { name: name.to_owned(), nearest }
+    })?;
+    Ok((entry.stem, entry.character?))
 }
 
 /// Points of characteristics and of skills that somebody has earned, or less than nothing where they are taken back; for

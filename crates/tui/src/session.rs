@@ -14,7 +14,6 @@ use kekkai_battle::{
     fight::{BadLine, Change, Hand, ROOT},
     grammar::{self, BadCommand, Context, Line},
     journal::{self, Seq},
-    scenario::Scenario,
 };
 use kekkai_host::{BattleFile, Hall, Opened, Roster, Saves, SyncState, Torn};
 use kekkai_rules::{Answer, Ask, Origin};
@@ -22,7 +21,7 @@ use kekkai_rules::{Answer, Ask, Origin};
 pub(crate) use dice::Dice;
 
 use crate::{
-    assets::Assets,
+    assets::{Assets, Battle},
     folders, roster,
     trouble::{Entrants, Trouble},
 };
@@ -85,8 +84,9 @@ impl Session {
     /// A new fight that nothing keeps: gone when this is dropped, unless [`Session::keep`] is called.
     ///
     /// The opening of the scenario has been played; it must be commands that the rules allow.
-    pub(crate) fn memory(scenario: &Scenario, assets: &Assets) -> Result<Self, Trouble> {
-        let nowhere = |error| assets.blame(Path::new(""), None, error);
+    pub(crate) fn memory(battle: &Battle, assets: &Assets) -> Result<Self, Trouble> {
+        let Battle { scenario, place, lines } = battle;
+        let nowhere = |error| assets.blame(place, None, error);
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
         let origin = PathBuf::new();
@@ -96,8 +96,9 @@ impl Session {
             ran.map_err(|trouble| {
                 let entrants = scenario.setup.combatants.iter();
                 let names = Entrants(entrants.map(|entrant| entrant.name.clone()).collect());
+                let (path, at) = (place.clone(), lines.get(index).copied().flatten());
                 let trouble = Box::new(trouble);
-                Trouble::Opening { index, line: line.clone(), names, trouble }
+                Trouble::Opening { path, at, index, line: line.clone(), names, trouble }
             })?;
         }
         Ok(session)
@@ -107,20 +108,19 @@ impl Session {
     pub(crate) fn create(
         saves: &Saves,
         name: &str,
-        scenario: &Scenario,
+        battle: &Battle,
         assets: &Assets,
     ) -> Result<Self, Trouble> {
         let path = path_of(saves, name)?;
-        let mut session = Self::memory(scenario, assets)?;
+        let mut session = Self::memory(battle, assets)?;
         session.keep(&path)?;
         Ok(session)
     }
 
     /// A shipped battle in a new battle file of its name, or with `-2` and so on behind it where that is taken.
     pub(crate) fn demo(saves: &Saves, assets: &Assets, battle: &str) -> Result<Self, Trouble> {
-        let scenario = assets.battle(battle, fresh_seed())?;
         let name = free_name(saves, battle)?;
-        Self::create(saves, &name, &scenario, assets)
+        Self::create(saves, &name, &assets.battle(battle, fresh_seed())?, assets)
     }
 
     /// Goes on with a battle file, which nobody else can write to meanwhile.

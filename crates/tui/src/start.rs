@@ -2,12 +2,11 @@
 
 use std::io::{self, IsTerminal as _};
 
-use kekkai_battle::scenario::Scenario;
 use kekkai_widgets::Words;
 
 use crate::{
     app::{self, KEYS, Opening},
-    assets::DEMO,
+    assets::{DEMO, shipped},
     cli::{self, Table},
     folders,
     headless::{self, Out, Shell},
@@ -21,7 +20,7 @@ use crate::{
 /// program starts and says so.
 pub(crate) fn begin(mut shell: Shell, table: &Table) -> Exit {
     if let Err(trouble) = needs_terminal() {
-        return shell.complain(&trouble, &Nobody);
+        return shell.stop(&trouble);
     }
     let demo = match shell.saves.last() {
         Ok(Some(_)) => None,
@@ -50,7 +49,7 @@ pub(crate) fn open(mut shell: Shell, table: &Table, args: &cli::Open) -> Exit {
             let notice = shell.words.with("menu-no-save", &[("name", args.name.clone().into())]);
             screen(shell, table, Opening::Menu(Some(args.name.clone())), Some(notice))
         }
-        Err(trouble) => shell.complain(&trouble, &Nobody),
+        Err(trouble) => shell.stop(&trouble),
     }
 }
 
@@ -63,33 +62,30 @@ pub(crate) fn demo(shell: Shell, table: &Table, args: &cli::Demo) -> Exit {
 /// `kekkai new --from BATTLE NAME`: without a terminal the battle is made and its file told, for scripts.
 pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
     let session = headless::scenario_named(&shell.assets, &args.from, args.seed)
-        .and_then(|scenario| create(&shell, &args.name, &scenario));
+        .and_then(|battle| Session::create(&shell.saves, &args.name, &battle, &shell.assets));
     made(shell, table, session)
 }
 
 fn made(mut shell: Shell, table: &Table, session: Result<Session, Trouble>) -> Exit {
     match session {
-        Err(trouble) => shell.complain(&trouble, &Nobody),
+        Err(trouble) => shell.stop(&trouble),
         Ok(session) if needs_terminal().is_ok() => {
             screen(shell, table, Opening::Fight(session.into()), None)
         }
         Ok(session) => {
             let path = session.path().map(locale::shown).unwrap_or_default();
+            shell.warn(None);
             let printed = shell.out.line(&path).and_then(|()| shell.out.flush());
             printed.map_or_else(|trouble| shell.complain(&trouble, &Nobody), |()| Exit::Done)
         }
     }
 }
 
-fn create(shell: &Shell, name: &str, scenario: &Scenario) -> Result<Session, Trouble> {
-    Session::create(&shell.saves, name, scenario, &shell.assets)
-}
-
 /// `kekkai host BATTLE`: the fight with its doors open. A save of that name goes on; any other battle becomes a new one.
 pub(crate) fn host(mut shell: Shell, table: &Table, args: &cli::Host) -> Exit {
     let ssh = match args.ssh.as_deref().map(hosting::listening).transpose() {
         Ok(ssh) => ssh,
-        Err(trouble) => return shell.complain(&trouble, &Nobody),
+        Err(trouble) => return shell.stop(&trouble),
     };
     let session =
         needs_terminal().and_then(|()| match headless::save_named(&shell, &args.battle) {
@@ -109,7 +105,7 @@ pub(crate) fn host(mut shell: Shell, table: &Table, args: &cli::Host) -> Exit {
     };
     match session {
         Ok(session) => screen_of(shell, table, Opening::Fight(session.into()), None, plan),
-        Err(trouble) => shell.complain(&trouble, &Nobody),
+        Err(trouble) => shell.stop(&trouble),
     }
 }
 
@@ -120,24 +116,20 @@ fn screen(shell: Shell, table: &Table, opening: Opening, notice: Option<String>)
 }
 
 fn screen_of(
-    shell: Shell,
+    mut shell: Shell,
     table: &Table,
     opening: Opening,
     notice: Option<String>,
     plan: Plan,
 ) -> Exit {
+    shell.warn(None);
     let Shell { words, assets, saves, out } = shell;
     // The screen writes to standard output itself.
     drop(out);
-    let (keys, bad_keys) = match assets.text(KEYS) {
-        Ok(keys) => (keys.unwrap_or_default(), None),
-        Err(trouble) => {
-            let own = crate::assets::shipped(KEYS).unwrap_or_default().to_owned();
-            (own, Some(locale::trouble(&words, &trouble, &Nobody)))
-        }
-    };
-    let (ascii, mono) = (table.ascii, mono(table));
-    let (lang, notice) = (words.lang(), notice.or(bad_keys));
+    // One that cannot be read is among the notices.
+    let keys = assets.text(KEYS).ok().flatten();
+    let keys = keys.unwrap_or_else(|| shipped(KEYS).unwrap_or_default().to_owned());
+    let (lang, ascii, mono) = (words.lang(), table.ascii, mono(table));
     match app::run(app::Start { opening, saves, assets, words, keys, ascii, mono, notice, plan }) {
         Ok(()) => Exit::Done,
         Err(error) => failed(&Words::new(lang), &mut Out::new(ascii), &error),

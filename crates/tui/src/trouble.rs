@@ -117,8 +117,12 @@ pub(crate) enum Trouble {
         lines: Vec<kekkai_widgets::forum::Unread>,
     },
     /// A command line of a battle's opening that cannot be carried out.
-    #[error("opening[{index}] {line:?}: {trouble}")]
+    #[error("{path}: opening[{index}] {line:?}: {trouble}")]
     Opening {
+        /// The battle's file.
+        path: PathBuf,
+        /// The line of it, from 1, if it is known.
+        at: Option<usize>,
         /// Its number, from 0.
         index: usize,
         /// The line.
@@ -134,6 +138,14 @@ pub(crate) enum Trouble {
         /// What was asked for.
         name: String,
         /// What may have been meant.
+        nearest: Option<String>,
+    },
+    /// No character of this name.
+    #[error("no character {name:?}")]
+    NoCharacter {
+        /// What was asked for.
+        name: String,
+        /// Whoever may have been meant.
         nearest: Option<String>,
     },
     /// A battle cannot be called so.
@@ -262,7 +274,8 @@ impl Trouble {
             | Self::NoForm { .. }
             | Self::Unread { .. }
             | Self::Opening { .. }
-            | Self::Unknown { .. } => Exit::Data,
+            | Self::Unknown { .. }
+            | Self::NoCharacter { .. } => Exit::Data,
             Self::Command(_)
             | Self::Name { .. }
             | Self::FacesMissing(_)

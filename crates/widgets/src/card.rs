@@ -72,7 +72,8 @@ fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &
     heading(buf, rest, &cut(&text, room, model.glyphs.more), model.glyphs.rule, styles);
 }
 
-/// What stands behind the name: category, class and side; the class alone where both have no room beside the name.
+/// What stands behind the name: category, class and side; without the category, then without the side, where they have
+/// no room beside the name.
 fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
     let words = model.words;
     let side = model
@@ -88,13 +89,14 @@ fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
     let joined = |parts: [&Option<String>; 3]| -> String {
         parts.into_iter().flatten().flat_map(|part| [between.as_str(), part.as_str()]).collect()
     };
-    let all = joined([&kind, &class, &side]);
-    // Beside them stands what the card has no room for.
-    if class.is_none() || width(who.name.as_str()) + width(&all) + 4 <= room {
-        all
-    } else {
-        joined([&None, &class, &side])
-    }
+    let all = [&kind, &class, &side];
+    // The token has the colour of the side.
+    let shorter: &[_] = &[[&None, &class, &side], [&None, &class, &None]];
+    let shorter = if class.is_some() { shorter } else { &[] };
+    // Beside them stands how much the card has no room for.
+    let fits = |tail: &String| width(who.name.as_str()) + width(tail) + 4 <= room;
+    let mut tails = std::iter::once(&all).chain(shorter).map(|parts| joined(*parts));
+    tails.find(fits).unwrap_or_else(|| joined(*shorter.last().unwrap_or(&all)))
 }
 
 fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
@@ -221,8 +223,11 @@ fn folded(piece: Piece, room: u16) -> Vec<Piece> {
     if width(&piece.text) <= room {
         return vec![piece];
     }
-    let part = |text: &str| Piece { text: text.to_owned(), role: piece.role, fresh: true };
-    wrap(&piece.text, room, 0).into_iter().map(part).collect()
+    let part = |(n, text): (usize, &str)| {
+        let indent = if n == 0 { "" } else { "  " };
+        Piece { text: format!("{indent}{text}"), role: piece.role, fresh: true }
+    };
+    wrap(&piece.text, room, 2).into_iter().enumerate().map(part).collect()
 }
 
 /// Lays pieces into lines of `room` columns, three columns between two on one line.

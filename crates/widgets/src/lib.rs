@@ -16,6 +16,7 @@ pub mod log_list;
 pub mod maker;
 pub mod map;
 pub mod options;
+pub mod own_names;
 pub mod paint;
 pub mod palette;
 pub mod prompt;
@@ -27,6 +28,7 @@ pub mod theme;
 pub mod words;
 
 pub use glyphs::Glyphs;
+pub use own_names::OwnNames;
 pub use screen::{Areas, Hint, Overlay, PromptLine, SaveMark, ScreenModel, Size};
 pub use theme::{Role, Theme};
 pub use words::{Lang, LogLine, Names, Reason, Tone, Words};

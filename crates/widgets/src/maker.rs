@@ -84,6 +84,8 @@ pub struct Maker<'a> {
     pub hints: &'a [Hint<'a>],
 }
 
+/// Numbers that are shown however much is told of the chosen field.
+const LEAST_NUMBERS: u16 = 5;
 /// Columns of the labels on a screen that is not wide.
 const LABEL: u16 = 24;
 /// Columns of a row from which labels have more.
@@ -104,12 +106,23 @@ pub fn draw(maker: &Maker<'_>, theme: Theme, glyphs: &Glyphs, area: Rect, buf: &
     let side = Rect::new(area.x + left + 1, area.y + 1, area.width - left - 2, fields.height);
     draw_lines(maker, theme, glyphs, fields, buf);
 
-    heading(buf, side, maker.numbers_title, glyphs.rule, (strong, dim));
+    let about: Vec<(u16, &str, Role)> = maker
+        .about
+        .iter()
+        .flat_map(|(text, role)| {
+            let lines = wrap(text, side.width, 2).into_iter().enumerate();
+            lines.map(move |(n, line)| (if n > 0 { 2 } else { 0 }, line, *role))
+        })
+        .collect();
+    // What is told of the chosen field goes before numbers, but for the first of them.
+    let wanted = columns(about.len()) + u16::from(!about.is_empty());
+    let room = (side.height - 1).saturating_sub(wanted).max(LEAST_NUMBERS);
+    let shown = usize::from(room).min(maker.numbers.len());
+    let more = |hidden: usize| if hidden > 0 { format!(" +{hidden}") } else { String::new() };
+    let title = maker.numbers_title.to_owned() + &more(maker.numbers.len() - shown);
+    heading(buf, side, &title, glyphs.rule, (strong, dim));
     let mut y = side.y + 1;
-    for number in maker.numbers {
-        if y >= side.bottom() {
-            break;
-        }
+    for number in maker.numbers.iter().take(shown) {
         let role = if number.departs { Role::Hit } else { Role::Text };
         let start = put_right(buf, side.x, y, side.right(), &number.value, theme.style(role));
         let end = start.saturating_sub(1);
@@ -117,22 +130,14 @@ pub fn draw(maker: &Maker<'_>, theme: Theme, glyphs: &Glyphs, area: Rect, buf: &
         put(buf, side.x, y, end, &label, dim);
         y += 1;
     }
-    if y + 1 < side.bottom() && !maker.about.is_empty() {
+    if !about.is_empty() {
         let head = Rect { y, height: 1, ..side };
-        heading(
-            buf,
-            head,
-            &cut(maker.about_title, side.width, glyphs.more),
-            glyphs.rule,
-            (strong, dim),
-        );
-        y += 1;
-        let texts = maker.about.iter().flat_map(|(text, role)| {
-            wrap(text, side.width, 2).into_iter().enumerate().map(move |(n, line)| (n, line, *role))
-        });
-        for (y, (n, line, role)) in (y..side.bottom()).zip(texts) {
-            let x = side.x + if n > 0 { 2 } else { 0 };
-            put(buf, x, y, side.right(), line, theme.style(role));
+        let room = usize::from(side.bottom().saturating_sub(y + 1));
+        let more = more(about.len().saturating_sub(room));
+        let title = cut(maker.about_title, side.width - width(&more), glyphs.more) + &*more;
+        heading(buf, head, &title, glyphs.rule, (strong, dim));
+        for (y, (indent, line, role)) in (y + 1..side.bottom()).zip(about) {
+            put(buf, side.x + indent, y, side.right(), line, theme.style(role));
         }
     }
     draw_prompt(maker, theme, glyphs, Rect { y: bottom, height: 1, ..area }, buf);
@@ -179,16 +184,18 @@ fn draw_field(field: &Field, theme: Theme, glyphs: &Glyphs, row: Rect, buf: &mut
         State::Allowed => ("~", Role::Ruling),
     };
     put(buf, row.x, row.y, row.x + 1, mark, theme.style(role));
-    let columns = if row.width >= WIDE { WIDE_LABEL } else { LABEL };
-    let label = cut(&field.label, columns - 3, glyphs.more);
-    put(buf, row.x + 2, row.y, row.right(), &label, theme.style(Role::Dim));
     let right = match field.state {
         State::Sound => Role::Dim,
         State::Breach | State::Allowed => role,
     };
     let start = put_right(buf, row.x, row.y, row.right(), &field.right, theme.style(right));
-    let x = row.x + columns;
     let end = if field.right.is_empty() { row.right() } else { start.saturating_sub(1) };
+    // Values stand below each other; one moves where it or its label would be cut.
+    let column = row.x + if row.width >= WIDE { WIDE_LABEL } else { LABEL };
+    let (least, most) = (row.x + 3 + width(&field.label), end.saturating_sub(width(&field.value)));
+    let x = if least <= most { column.clamp(least, most) } else { column };
+    let label = cut(&field.label, x.saturating_sub(row.x + 3), glyphs.more);
+    put(buf, row.x + 2, row.y, row.right(), &label, theme.style(Role::Dim));
     let value = cut(&field.value, end.saturating_sub(x), glyphs.more);
     put(buf, x, row.y, end, &value, theme.style(role));
 }

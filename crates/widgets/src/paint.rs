@@ -36,6 +36,33 @@ pub fn cut<'a>(text: &'a str, room: u16, more: &str) -> Cow<'a, str> {
     Cow::Owned(kept.trim_end().to_owned() + more)
 }
 
+/// As [`cut`], but ends with a whole word; inside a word only where not even the first one fits.
+pub fn cut_words(text: &str, room: u16, more: &str) -> String {
+    cut_where(text, room, more, |_| true).unwrap_or_else(|| cut(text, room, more).into_owned())
+}
+
+/// As [`cut_words`], but ends with a whole clause where one fills half of the room.
+pub fn cut_clauses(text: &str, room: u16, more: &str) -> String {
+    cut_where(text, room, more, |kept| kept.ends_with(STOPS))
+        .filter(|kept| width(kept) * 2 >= room)
+        .unwrap_or_else(|| cut_words(text, room, more))
+}
+
+/// What a clause ends with.
+const STOPS: [char; 5] = [':', ',', ';', '.', '·'];
+
+/// `text`, or the longest beginning before a blank that `ends` allows and that fits with `more` behind it, if any does.
+fn cut_where(text: &str, room: u16, more: &str, ends: impl Fn(&str) -> bool) -> Option<String> {
+    if width(text) <= room {
+        return Some(text.to_owned());
+    }
+    let words = text.match_indices(' ').filter_map(|(at, _)| text.split_at_checked(at));
+    let beginnings = words.map(|(kept, _)| kept).filter(|kept| ends(kept));
+    let kept = beginnings.map(|kept| kept.trim_end_matches(STOPS).trim_end());
+    let fits = |kept: &&str| !kept.is_empty() && width(kept) + width(more) <= room;
+    kept.filter(fits).last().map(|kept| format!("{kept}{more}"))
+}
+
 /// Puts `text` at `x`, `y`, never beyond `right`; gives the column after it. Control characters are left out.
 pub fn put(buf: &mut Buffer, x: u16, y: u16, right: u16, text: &str, style: Style) -> u16 {
     let area = buf.area;
@@ -181,6 +208,24 @@ mod tests {
         assert_eq!(cut("Bridge at dusk", 8, "…"), "Bridge…");
         for room in 0..12 {
             assert!(width(&cut("結界の戦い", room, "…")) <= room.max(1), "{room}");
+        }
+    }
+
+    #[test]
+    fn text_that_is_cut_ends_with_a_whole_clause_or_word() {
+        let text = "Out of reach: 6 cells away, reach 1";
+        let cases = [
+            (35, text, text),
+            (34, "Out of reach: 6 cells away, reach…", "Out of reach: 6 cells away…"),
+            (26, "Out of reach: 6 cells…", "Out of reach…"),
+            (27, "Out of reach: 6 cells away…", "Out of reach: 6 cells away…"),
+            (16, "Out of reach: 6…", "Out of reach…"),
+            (12, "Out of…", "Out of…"),
+            (3, "Ou…", "Ou…"),
+        ];
+        for (room, words, clauses) in cases {
+            assert_eq!(cut_words(text, room, "…"), words, "{room}");
+            assert_eq!(cut_clauses(text, room, "…"), clauses, "{room}");
         }
     }
 

@@ -4,8 +4,8 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Role, SaveMark, ScreenModel,
-    paint::{cut, put, put_right, width},
-    screen::PromptTone,
+    paint::{cut_words, put, put_right, width},
+    screen::{PromptLine, PromptTone},
 };
 
 pub(crate) fn draw(model: &ScreenModel<'_>, prompt: Rect, keys: Rect, buf: &mut Buffer) {
@@ -22,19 +22,19 @@ pub(crate) fn draw_prompt(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffe
         PromptTone::Refusal => Role::Refusal,
     };
     let style = model.theme.style(role);
-    let right = prompt.right() - 1;
-    let numbers = put_right(
-        buf,
-        prompt.x + 1,
-        prompt.y,
-        right,
-        model.prompt.right,
-        model.theme.style(Role::Text),
-    );
-    let end = if model.prompt.right.is_empty() { right } else { numbers.saturating_sub(2) };
-    let text = cut(model.prompt.text, end.saturating_sub(prompt.x + 1), model.glyphs.more);
-    put(buf, prompt.x + 1, prompt.y, end, &text, style);
+    let (left, right) = (prompt.x + 1, prompt.right() - 1);
+    let PromptLine { text, right: all, brief, tone: _ } = model.prompt;
+    let room = right.saturating_sub(left);
+    let is_whole = all.is_empty() || width(text) + GAP + width(all) <= room;
+    let numbers = if is_whole || brief.is_empty() { all } else { brief };
+    let start = put_right(buf, left, prompt.y, right, numbers, model.theme.style(Role::Text));
+    let end = if numbers.is_empty() { right } else { start.saturating_sub(GAP) };
+    let text = cut_words(text, end.saturating_sub(left), model.glyphs.more);
+    put(buf, left, prompt.y, end, &text, style);
 }
+
+/// Columns between the question and its numbers.
+const GAP: u16 = 2;
 
 fn draw_save(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) -> u16 {
     let [saved, writing, failed] = model.glyphs.save;

@@ -99,6 +99,8 @@ pub struct PromptLine<'a> {
     pub text: &'a str,
     /// Numbers at its right end; shown whole, the text is cut before them.
     pub right: &'a str,
+    /// The most important of them, shown in their place where the text would be cut; empty where there are no others.
+    pub brief: &'a str,
     /// How it is meant.
     pub tone: PromptTone,
 }
@@ -160,7 +162,7 @@ pub struct Areas {
     pub cell_columns: u16,
     /// Rows of a cell.
     pub cell_rows: u16,
-    /// Round and name of the fight.
+    /// Round and name of the fight; it has what the words for the cell leave of theirs, too.
     pub title: Rect,
     /// The cursor's cell in words.
     pub cell: Rect,
@@ -286,8 +288,7 @@ fn draw_heads(model: &ScreenModel<'_>, map: &Map<'_>, cell: Cell, buf: &mut Buff
 }
 
 fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
-    draw_title(model, areas.title, buf);
-    draw_cell_text(model, map, areas.cell, buf);
+    draw_heading(model, map, areas, buf);
     queue::draw(model, areas.queue, buf);
     card::draw(model, areas.card, buf);
     log::draw(model, areas.log, buf);
@@ -330,12 +331,13 @@ pub fn draw_cursor(
         dirty.extend(draw_heads(model, &map, cell, buf));
         dirty.push(map.draw_around(cell, buf));
     }
-    paint::clear(buf, areas.cell);
-    draw_cell_text(model, &map, areas.cell, buf);
+    let heading = areas.title.union(areas.cell);
+    paint::clear(buf, heading);
+    draw_heading(model, &map, areas, buf);
     // What would happen at the cursor's cell stands in the line of the prompt.
     paint::clear(buf, areas.prompt);
     prompt::draw_prompt(model, areas.prompt, buf);
-    for area in [areas.cell, areas.prompt] {
+    for area in [heading, areas.prompt] {
         if model.glyphs.fold {
             paint::fold_ascii(buf, area);
         }
@@ -365,6 +367,13 @@ pub fn too_small(words: &Words, area: Rect, buf: &mut Buffer) {
         let x = area.x + area.width.saturating_sub(width(line)) / 2;
         put(buf, x, y, area.right(), line, Style::new());
     }
+}
+
+/// The line above the map: the title has all that the words for the cursor's cell leave.
+fn draw_heading(model: &ScreenModel<'_>, map: &Map<'_>, areas: &Areas, buf: &mut Buffer) {
+    let start = draw_cell_text(model, map, areas.cell, buf);
+    let room = start.saturating_sub(areas.title.x + 1);
+    draw_title(model, Rect { width: room, ..areas.title }, buf);
 }
 
 fn draw_title(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
@@ -412,9 +421,10 @@ fn place_words(model: &ScreenModel<'_>, cell: Cell) -> Vec<String> {
     marks.chain(local).chain(own).chain(closed).collect()
 }
 
-/// The cell of the cursor in full: its name, who or what is there, and the number of the overlay.
-fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut Buffer) {
-    let Some(cell) = model.cursor else { return };
+/// The cell of the cursor in full: its name, who or what is there, and the number of the overlay. Gives the column where
+/// it begins.
+fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut Buffer) -> u16 {
+    let Some(cell) = model.cursor else { return area.right() };
     let known = !model.view.is_unknown(cell);
     let ground = Some(model.view.field.ground(cell)).filter(|_| known).unwrap_or_default();
     let standing = model.view.on(cell);
@@ -469,5 +479,7 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
         &what,
         model.theme.style(Role::Text),
     );
-    put(buf, at - width(&name) - 1, area.y, at, &name, model.theme.style(Role::Heading));
+    let start = at - width(&name) - 1;
+    put(buf, start, area.y, at, &name, model.theme.style(Role::Heading));
+    start
 }

@@ -153,7 +153,7 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
             help::draw(model.hints, words, theme, glyphs, within, buf);
         }
         Popup::Picks { title, picks } => {
-            let row = |text| Row { text, right: "", open: true };
+            let row = |text| Row::of(text, "");
             let rows: Vec<Row<'_>> = picks.iter().map(|text| row(text.as_str())).collect();
             let list = List { title, filter: "", rows: &rows, selected: usize::MAX, foot: "" };
             // Beside the map, which has to be seen to choose.

@@ -45,7 +45,9 @@ use unic_langid::LanguageIdentifier;
 pub use explain::Reason;
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
+pub use offer::OfferLine;
 
+use crate::OwnNames;
 use index::Place;
 
 kekkai_rules::listed! {
@@ -193,6 +195,8 @@ pub struct Words {
     lang: Lang,
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
+    /// Names of the table's own files.
+    own: OwnNames,
     /// What each word means, once that is known: in the order of their places.
     patterns: Vec<OnceLock<Option<Pattern>>>,
 }
@@ -221,7 +225,21 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
         let (_, places) = lang.shelves();
-        Self { lang, bundle, patterns: places.iter().map(|_| OnceLock::new()).collect() }
+        let patterns = places.iter().map(|_| OnceLock::new()).collect();
+        Self { lang, bundle, own: OwnNames::default(), patterns }
+    }
+
+    /// The same with names of the table's own files.
+    #[must_use]
+    pub fn with_names(mut self, own: OwnNames) -> Self {
+        self.own = own;
+        self
+    }
+
+    /// The words of `lang`, with the same names of the table's own files.
+    #[must_use]
+    pub fn in_language(&self, lang: Lang) -> Self {
+        Self::new(lang).with_names(self.own.clone())
     }
 
     /// Where the word for `key` stands in the order of all keys.

@@ -2,7 +2,6 @@
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
-use anyhow::{Context as _, Result, ensure};
 use kekkai_rules::knk::{
     Options,
     options::{Setting, TABLE, Values},
@@ -11,11 +10,13 @@ use kekkai_rules::knk::{
 use super::{cell, code};
 use crate::{
     catalogue::{Catalogue, FILE},
-    files::Tree,
+    files::{Complaint, Tree},
     locales::Word,
 };
 
 pub(super) const PAGE: &str = "docs/options.md";
+/// Where the words of the options are looked for, for a complaint.
+const WORDS: &str = "assets/locales/en/table.ftl";
 
 const HEAD: &str = "# House rules
 
@@ -42,13 +43,16 @@ effects.
 /// Where the catalogue lists every reading, those that are options among them.
 const LIST: &str = "### T28 Option switches";
 
-/// The page.
-pub(super) fn page(tree: &Tree, help: &BTreeMap<String, Word>) -> Result<String> {
-    let mut page = HEAD.to_owned();
+/// The page, or everything that it lacks.
+pub(super) fn page(tree: &Tree, help: &BTreeMap<String, Word>) -> Result<String, Vec<Complaint>> {
+    let (mut page, mut lacks) = (HEAD.to_owned(), Vec::new());
     let defaults = Options::default();
     for setting in TABLE {
         let key = format!("option-{}-about", setting.name.replace('_', "-"));
-        let about = help.get(&key).with_context(|| format!("{key} is missing"))?;
+        let Some(about) = help.get(&key) else {
+            lacks.push(Complaint { path: WORDS.to_owned(), line: 1, what: format!("no {key}") });
+            continue;
+        };
         let rules: Vec<String> = setting.rules.iter().map(|rule| (*rule).to_owned()).collect();
         let _ = writeln!(
             page,
@@ -60,12 +64,14 @@ pub(super) fn page(tree: &Tree, help: &BTreeMap<String, Word>) -> Result<String>
         );
     }
     page += FIXED;
-    let catalogue = Catalogue::read(tree)?;
-    let text = &tree.file(FILE).with_context(|| FILE.to_owned())?.text;
-    let rows = listed(text);
-    ensure!(!rows.is_empty(), "{FILE} has no {LIST}");
+    let catalogue = Catalogue::read(tree);
+    let Some(file) = tree.file(FILE) else { return Err(vec![Complaint::missing(FILE)]) };
+    let rows = listed(&file.text);
+    let head = file.lines().find(|(_, line)| *line == LIST).map_or(1, |(number, _)| number);
     for setting in TABLE {
-        ensure!(rows.iter().any(|row| row.name == setting.name), "{} is not in T28", setting.name);
+        if rows.iter().all(|row| row.name != setting.name) {
+            lacks.push(file.complain(head, format!("{} is not in T28", setting.name)));
+        }
     }
     let is_option = |name: &str| TABLE.iter().any(|setting| setting.name == name);
     for Listed { name, default, others, rule } in rows {
@@ -73,7 +79,7 @@ pub(super) fn page(tree: &Tree, help: &BTreeMap<String, Word>) -> Result<String>
             let _ = writeln!(page, "| {} | {default} | {others} | {rule} |", code(name));
         }
     }
-    Ok(page)
+    if lacks.is_empty() { Ok(page) } else { Err(lacks) }
 }
 
 /// The values of an option as a cell.

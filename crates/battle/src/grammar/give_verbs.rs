@@ -23,6 +23,7 @@ use super::{
 };
 use crate::{
     Audience, character,
+    library::Library,
     scenario::{BadScenario, nearest},
 };
 
@@ -128,16 +129,14 @@ fn give(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     sheet(words, Ruling::Give { who, gift })
 }
 
-/// An entry of a list by its key or its name; what may have been meant, if it is neither.
+/// An entry of a list by its key or its name, as it is written or as it is shown; what may have been meant, if it is neither.
 fn entry<T>(
-    field: &str,
+    (field, library): (&str, &Library),
     word: &str,
     all: Vec<(String, T)>,
     name: impl Fn(&T) -> &str,
 ) -> Result<(String, T), BadCommand> {
-    let lower = word.to_lowercase();
-    let is =
-        |(key, one): &(String, T)| key.to_lowercase() == lower || name(one).to_lowercase() == lower;
+    let is = |(key, one): &(String, T)| library.means(word, key) || library.means(word, name(one));
     let known: Vec<String> =
         all.iter().flat_map(|(key, one)| [key.clone(), name(one).to_owned()]).collect();
     all.into_iter().find(is).ok_or_else(|| {
@@ -149,15 +148,19 @@ fn entry<T>(
 
 fn weapon(words: &mut Words, context: &Context<'_>) -> Result<Weapon, BadCommand> {
     let word = words.text()?;
-    let all = context.library.weapons()?;
-    Ok(entry("weapon", word.as_str(), all, |weapon: &Weapon| weapon.name.as_str())?.1)
+    let all = context.library.weapons();
+    Ok(entry(("weapon", context.library), word.as_str(), all, |weapon: &Weapon| {
+        weapon.name.as_str()
+    })?
+    .1)
 }
 
 /// The key of a skill.
 fn skill(words: &mut Words, context: &Context<'_>) -> Result<String, BadCommand> {
     let word = words.text()?;
-    let all = context.library.skills()?;
-    Ok(entry("skill", word.as_str(), all, |skill: &Skill| skill.name.as_str())?.0)
+    let all = context.library.skills();
+    Ok(entry(("skill", context.library), word.as_str(), all, |skill: &Skill| skill.name.as_str())?
+        .0)
 }
 
 fn item(words: &mut Words) -> Result<Item, BadCommand> {
@@ -245,7 +248,7 @@ pub(super) fn completions(before: &str, context: &Context<'_>) -> Option<Vec<Str
     let (_, kind) = KINDS.iter().find(|(word, _)| *word == kind.to_lowercase())?;
     let typed = words.next();
     let weapons = || {
-        let all = context.library.weapons().unwrap_or_default();
+        let all = context.library.weapons();
         all.into_iter().map(|(key, _)| key).collect::<Vec<_>>()
     };
     let last = before.split_whitespace().next_back().unwrap_or_default().to_lowercase();
@@ -255,12 +258,14 @@ pub(super) fn completions(before: &str, context: &Context<'_>) -> Option<Vec<Str
     match (kind, typed) {
         (Kind::Weapon, None) => Some(weapons()),
         (Kind::Skill, None) => {
-            let all = context.library.skills().unwrap_or_default();
+            let all = context.library.skills();
             Some(all.into_iter().map(|(key, _)| key).collect())
         }
         (Kind::Skill, Some(name)) => {
-            let all = context.library.skills().unwrap_or_default();
-            let (_, skill) = entry("", &name, all, |skill: &Skill| skill.name.as_str()).ok()?;
+            let all = context.library.skills();
+            let (_, skill) =
+                entry(("", context.library), &name, all, |skill: &Skill| skill.name.as_str())
+                    .ok()?;
             Some(skill.levels.iter().map(|level| level.rank.text().into_owned()).collect())
         }
         (Kind::Impulse, None) => {

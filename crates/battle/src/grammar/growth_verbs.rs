@@ -132,7 +132,7 @@ pub(super) fn rank(words: &mut Words) -> Result<Rank, BadCommand> {
 fn spell(words: &mut Words, context: &Context<'_>) -> Result<Spell, BadCommand> {
     let word = words.text()?;
     let lower = word.as_str().to_lowercase();
-    let known = context.library.spell_names()?;
+    let known = context.library.spell_names();
     let named = known.iter().find(|(key, name)| *key == lower || name.to_lowercase() == lower);
     match named {
         Some((key, _)) => Ok(context.library.spell("spell", key)?),

@@ -2,11 +2,11 @@
 
 use kekkai_rules::knk::{
     Options, Ruling,
-    options::{Setting, TABLE, Values},
+    options::{Setting, TABLE},
 };
 
-use super::{BadCommand, Context, Group, Line, Verb, Words, gm_verbs::sheet};
-use crate::{State, ledger};
+use super::{BadCommand, Context, Group, Line, Verb, Words, gm_verbs::sheet, is_russian, quoted};
+use crate::{Audience, State, ledger, library::Library};
 
 pub(super) const VERB: Verb =
     Group::Gm.verb("option", &["правило"], "NAME VALUE [because TEXT]", parse);
@@ -15,42 +15,79 @@ pub(super) const VERB: Verb =
 fn parse(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let ledger::Ledger::Knk(table) = &context.state.ledger;
     let mut options = table.options.clone();
-    let name = words.one_of_listed(names())?;
-    let Some(setting) = Options::setting(&name) else {
-        return Err(BadCommand::NoneOf { word: name, expected: names() });
+    let verb = words.verb;
+    let Some(name) = words.next() else {
+        return Err(BadCommand::NoOption { verb, word: None, alike: alike("", context.library) });
     };
-    let value = words.one_of_listed(values(setting))?;
-    if !setting.set(&mut options, &value) {
-        return Err(BadCommand::NoneOf { word: value, expected: values(setting) });
+    let Some(setting) = called(&name, context.library) else {
+        let alike = alike(&name, context.library);
+        return Err(BadCommand::NoOption { verb, word: Some(name), alike });
+    };
+    let option = setting.name;
+    let Some(value) = words.next() else {
+        return Err(BadCommand::NoValue { word: None, option });
+    };
+    let meant = value_called(setting, &value, context.library).unwrap_or(&value);
+    if !setting.set(&mut options, meant) {
+        return Err(BadCommand::NoValue { word: Some(value), option });
     }
     sheet(words, Ruling::Options(options))
 }
 
-/// The names of the options, in the order of their table.
-fn names() -> Vec<String> {
-    TABLE.iter().map(|setting| setting.name.to_owned()).collect()
+/// Under which names the library knows what the options and their values are called on the screen.
+fn key(family: &str, name: &str) -> String {
+    format!("{family}-{}", name.replace('_', "-"))
 }
 
-/// What an option can be set to; of a number its bounds.
-fn values(setting: &Setting) -> Vec<String> {
-    match setting.values {
-        Values::Words { all, .. } => all().into_iter().map(str::to_owned).collect(),
-        Values::Number { least, most, .. } => vec![format!("{least}–{most}")],
+/// The option of that name, as files spell it or as it is shown.
+fn called(name: &str, library: &Library) -> Option<&'static Setting> {
+    let shown = |setting: &&Setting| library.means(name, &key("option", setting.name));
+    Options::setting(&name.to_lowercase()).or_else(|| TABLE.iter().find(shown))
+}
+
+/// The value of an option as files spell it; none for a number.
+fn value_called(setting: &Setting, value: &str, library: &Library) -> Option<&'static str> {
+    let is =
+        |known: &&str| *known == value.to_lowercase() || library.means(value, &key("value", known));
+    setting.words().into_iter().find(is)
+}
+
+/// The options with a word that begins like `name`; all of them if none has.
+fn alike(name: &str, library: &Library) -> Vec<&'static str> {
+    const HEAD: usize = 3;
+    let head: String = name.to_lowercase().chars().take(HEAD).collect();
+    let begins = |setting: &&Setting| {
+        let shown = library.shown(&key("option", setting.name)).unwrap_or_default().to_lowercase();
+        let mut words = setting.name.split('_').chain(shown.split_whitespace());
+        words.any(|word| word.starts_with(&head))
+    };
+    let all = || TABLE.iter().map(|setting| setting.name).collect();
+    if head.chars().count() < HEAD {
+        return all();
     }
+    let found: Vec<&str> = TABLE.iter().filter(begins).map(|setting| setting.name).collect();
+    if found.is_empty() { all() } else { found }
 }
 
-/// What the word behind `before`, which names the verb and perhaps an option, may be.
-pub(super) fn completions(before: &str) -> Option<Vec<String>> {
-    let mut words = before.split_whitespace();
+/// What the word behind `before`, which names the verb and perhaps an option, may be; `last` is what is typed of it.
+pub(super) fn completions(before: &str, last: &str, library: &Library) -> Option<Vec<String>> {
+    let mut words = Words::new(before, Audience::Gm).ok()?;
     let first = words.next()?.to_lowercase();
     if first != VERB.word && !VERB.aliases.contains(&first.as_str()) {
         return None;
     }
+    // Names as they are shown go on a word that is begun so.
+    let shown = |family: &str, name: &str| {
+        library.shown(&key(family, name)).filter(|_| is_russian(last)).map(quoted)
+    };
+    let both = |family: &str, name: &str| {
+        std::iter::once(name.to_owned()).chain(shown(family, name)).collect::<Vec<_>>()
+    };
     match (words.next(), words.next()) {
-        (None, _) => Some(names()),
+        (None, _) => Some(TABLE.iter().flat_map(|setting| both("option", setting.name)).collect()),
         (Some(name), None) => {
-            let setting = Options::setting(&name.to_lowercase())?;
-            Some(setting.words().into_iter().map(str::to_owned).collect())
+            let values = called(&name, library)?.words();
+            Some(values.into_iter().flat_map(|value| both("value", value)).collect())
         }
         (Some(_), Some(_)) => None,
     }

@@ -63,14 +63,6 @@ pub enum BadCommand {
     /// Not a whole number that fits.
     #[error("{0:?} is no number that fits here")]
     NoNumber(String),
-    /// The word that belongs here is missing; it is one of these.
-    #[error("{verb}: one of {expected:?}")]
-    Which {
-        /// The verb.
-        verb: &'static str,
-        /// What may stand here.
-        expected: Vec<String>,
-    },
     /// Not one of the words that may stand here.
     #[error("{word:?} is none of {expected:?}")]
     NoneOf {
@@ -78,6 +70,24 @@ pub enum BadCommand {
         word: String,
         /// What may stand here.
         expected: Vec<String>,
+    },
+    /// No option is called so, or none is named.
+    #[error("{word:?} is none of {alike:?}")]
+    NoOption {
+        /// The verb.
+        verb: &'static str,
+        /// What was typed.
+        word: Option<String>,
+        /// Those that may be meant, as files spell them.
+        alike: Vec<&'static str>,
+    },
+    /// An option cannot be set to that, or nothing is said.
+    #[error("{option}: {word:?}")]
+    NoValue {
+        /// What was typed.
+        word: Option<String>,
+        /// The option, as files spell it.
+        option: &'static str,
     },
     /// Nobody's turn.
     #[error("it is nobody's turn")]
@@ -352,13 +362,6 @@ impl Words {
         let found = known.iter().find(|(name, _)| *name == lower).map(|(_, value)| value.clone());
         let expected = || known.iter().map(|(name, _)| (*name).to_owned()).collect();
         found.ok_or_else(|| BadCommand::NoneOf { word, expected: expected() })
-    }
-
-    /// A word in small letters for which `expected` may stand; what that is, if none stands there.
-    pub(super) fn one_of_listed(&mut self, expected: Vec<String>) -> Result<String, BadCommand> {
-        let verb = self.verb;
-        let word = self.next().ok_or(BadCommand::Which { verb, expected })?;
-        Ok(PlainText::new(&word).as_str().to_lowercase())
     }
 
     pub(super) fn terrain(&mut self) -> Result<Terrain, BadCommand> {

@@ -2,8 +2,15 @@
 
 use kekkai_rules::knk::{Knk, Spec, creation::Character};
 
-use super::{BadScenario, Fighter, File, nearest};
-use crate::{SideId, library::Library};
+use super::{
+    BadScenario,
+    file::{Fighter, File},
+    nearest,
+};
+use crate::{
+    SideId,
+    library::{COMBATANTS, Library, MOBS, SKILLS, SPELLS, WEAPONS},
+};
 
 /// Its sheet as far as it can be made, and everything that it names and that is not there: something is in the second
 /// wherever nothing is in the first.
@@ -56,6 +63,24 @@ pub(super) fn spec(
         }
     }
     (spec, faults)
+}
+
+/// What is wrong by itself with something that it draws from the library by name.
+pub(super) fn drawn_fault(
+    file: &File<Knk>,
+    fighter: &Fighter<Knk>,
+    library: &Library,
+) -> Option<BadScenario> {
+    let like = fighter.like.iter().filter(|_| fighter.sheet.is_none());
+    let own = |name: &&String| file.weapons.iter().any(|(known, _)| known == *name);
+    let weapons = fighter.weapons.iter().filter(|name| !own(name));
+    let skills = fighter.skills.iter().map(|(name, _)| name);
+    let named = like.flat_map(|name| [(COMBATANTS, name), (MOBS, name)]);
+    named
+        .chain(weapons.map(|name| (WEAPONS, name)))
+        .chain(skills.map(|name| (SKILLS, name)))
+        .chain(fighter.spells.iter().map(|name| (SPELLS, name)))
+        .find_map(|(path, name)| library.fault_of(&[path], name))
 }
 
 /// The sheet of a character of the table, if the game master has approved it or says that it may fight (KNK-NEW-01).

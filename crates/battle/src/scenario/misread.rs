@@ -26,6 +26,8 @@ pub enum Misread {
     Twice(&'static str),
     /// A sign that has to stand here.
     Sign(&'static str),
+    /// A text ends here and goes on: a quotation mark that should be a part of it.
+    Quote,
     /// A value of another kind has to stand here.
     Kind(Kind),
     /// A text that is no cell.
@@ -39,8 +41,13 @@ pub enum Misread {
         /// The most that it holds.
         most: i64,
     },
-    /// So many values in brackets, which is not their number.
-    Length(usize),
+    /// So many values in brackets; their right number, if it is known.
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        wanted: Option<usize>,
+    },
     /// A sign that cannot stand here.
     Odd(char),
     /// A text or a comment has no end, or the file ends too early.
@@ -111,7 +118,11 @@ impl Misread {
             | Error::InvalidIdentifier(_)
             | Error::SuggestRawIdentifier(_) => Self::Kind(Kind::Word),
             Error::InvalidValueForType { expected, .. } => Self::wanted(expected),
-            Error::ExpectedDifferentLength { found, .. } => Self::Length(*found),
+            Error::ExpectedDifferentLength { found, expected } => {
+                let mut digits = expected.split(|sign: char| !sign.is_ascii_digit());
+                let wanted = digits.find_map(|digits| digits.parse().ok());
+                Self::Length { found: *found, wanted }
+            }
             Error::UnexpectedChar(sign) => Self::Odd(*sign),
             Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment => Self::End,
             Error::TrailingCharacters => Self::Trailing,
@@ -168,7 +179,7 @@ impl Misread {
                 | Self::Kind(_)
                 | Self::NoCell(_)
                 | Self::Bounds { .. }
-                | Self::Length(_)
+                | Self::Length { .. }
         )
     }
 
@@ -181,10 +192,11 @@ impl Misread {
             Self::Missing(_)
             | Self::Twice(_)
             | Self::Sign(_)
+            | Self::Quote
             | Self::Kind(_)
             | Self::NoCell(_)
             | Self::Bounds { .. }
-            | Self::Length(_)
+            | Self::Length { .. }
             | Self::Odd(_)
             | Self::End
             | Self::Trailing

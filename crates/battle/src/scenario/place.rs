@@ -1,5 +1,7 @@
 //! Where the values of a data file stand, by the paths that messages name: `combatants[2].side`.
 
+use std::ops::Range;
+
 use super::BadScenario;
 use crate::field::BadMap;
 
@@ -7,6 +9,8 @@ use crate::field::BadMap;
 #[derive(Debug, Default)]
 struct Frame {
     path: String,
+    /// The byte of its bracket.
+    start: usize,
     /// Values that ended before, by their commas.
     index: usize,
     /// The field that the next value is of, in a record.
@@ -28,6 +32,11 @@ impl Frame {
 /// Every value of `text` in its order: the path and the byte where it begins. A text with a fault has those before it, and
 /// perhaps others.
 fn values(text: &str) -> Vec<(String, usize)> {
+    walked(text).0
+}
+
+/// The same with the brackets that are open at its end.
+fn walked(text: &str) -> (Vec<(String, usize)>, Vec<Frame>) {
     let (mut found, mut frames, mut at) = (Vec::new(), Vec::<Frame>::new(), 0);
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
         let length = token(rest);
@@ -40,6 +49,7 @@ fn values(text: &str) -> Vec<(String, usize)> {
             (',', Some(frame)) => {
                 *frame = Frame {
                     path: std::mem::take(&mut frame.path),
+                    start: frame.start,
                     index: frame.index + 1,
                     ..Frame::default()
                 };
@@ -53,13 +63,53 @@ fn values(text: &str) -> Vec<(String, usize)> {
                     found.push((path.clone(), at));
                 }
                 if matches!(sign, '(' | '[') {
-                    frames.push(Frame { path, ..Frame::default() });
+                    frames.push(Frame { path, start: at, ..Frame::default() });
                 }
             }
         }
         at += length;
     }
-    found
+    (found, frames)
+}
+
+/// The innermost record or list that is open at the byte `at`: its path and the byte of its bracket.
+pub(crate) fn opened(text: &str, at: usize) -> Option<(String, usize)> {
+    let (_, mut open) = walked(text.get(..at)?);
+    open.pop().map(|frame| (frame.path, frame.start))
+}
+
+/// Where the last word, text or sign before the byte `at` stands; blanks and comments are none.
+pub(crate) fn last_before(text: &str, at: usize) -> Range<usize> {
+    let (mut from, mut last) = (0, 0..0);
+    while let Some(rest) = text.get(from..at).filter(|rest| !rest.is_empty()) {
+        let length = token(rest);
+        let blank = rest.starts_with(char::is_whitespace) || rest.starts_with("//");
+        if !blank && !rest.starts_with("/*") {
+            last = from..from + length;
+        }
+        from += length;
+    }
+    last
+}
+
+/// Whether a text ends at the byte `at` and something follows it at once that cannot.
+pub(crate) fn splits_text(text: &str, at: usize) -> bool {
+    let ends = text.get(..at).is_some_and(|before| before.ends_with(['"', '#']));
+    let next = text.get(at..).and_then(|rest| rest.chars().next());
+    let may_follow =
+        |sign: char| sign.is_whitespace() || matches!(sign, ',' | ')' | ']' | '}' | ':' | '/');
+    ends && next.is_some_and(|sign| !may_follow(sign))
+}
+
+/// Every token of `text` in its order, blanks and comments too.
+pub(crate) fn tokens(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let (first, after) =
+            rest.split_at_checked(if rest.is_empty() { 0 } else { token(rest) })?;
+        rest = after;
+        (!first.is_empty()).then_some(first)
+    })
 }
 
 /// Bytes of the first token of a text that is not empty.
@@ -118,11 +168,6 @@ pub(crate) fn of_value(text: &str, field: &str, word: &str) -> Option<String> {
     all.filter(|(path, at)| path.ends_with(field) && stands(*at)).map(|(path, _)| path).next()
 }
 
-/// Whether the value of a path that a message names stands in `text`.
-pub(crate) fn has(text: &str, field: &str) -> bool {
-    start(text, &plain(field)).is_some_and(|(_, whole)| whole)
-}
-
 /// Whether the path that a message names begins in `text`.
 pub(crate) fn is_in(text: &str, field: &str) -> bool {
     let first = field.split(['.', '[']).next().unwrap_or(field);
@@ -132,6 +177,13 @@ pub(crate) fn is_in(text: &str, field: &str) -> bool {
 /// The line, from 1, of a byte.
 pub(crate) fn line(text: &str, at: usize) -> usize {
     text.get(..at).unwrap_or(text).matches('\n').count() + 1
+}
+
+/// The line and column, both from 1, of a byte.
+pub(crate) fn position(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or(text);
+    let column = before.chars().rev().take_while(|sign| *sign != '\n').count() + 1;
+    (line(text, at), column)
 }
 
 /// The byte of a line and column, both from 1.
@@ -159,6 +211,7 @@ impl BadScenario {
     pub(crate) fn line_in(&self, text: &str, of: &str) -> Option<usize> {
         let (path, name) = match self {
             Self::Syntax { file, line, .. } => return file.is_empty().then_some(*line),
+            Self::Drawn { line, .. } => return *line,
             Self::Unknown { field, name, .. }
             | Self::Taken { field, name }
             | Self::Unapproved { field, name, .. } => (field.clone(), Some(name.as_str())),
@@ -204,7 +257,7 @@ fn row(bad: &BadMap, text: &str) -> String {
             "map".to_owned()
         }
         BadMap::Rows { .. } => rows.to_owned(),
-        BadMap::Columns { row, .. } | BadMap::Sign { row, .. } => {
+        BadMap::Columns { row, .. } | BadMap::Unclosed { row } | BadMap::Sign { row, .. } => {
             let row = u32::from(*row).saturating_sub(u32::from('A'));
             format!("{rows}[{row}]")
         }

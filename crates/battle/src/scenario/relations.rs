@@ -3,12 +3,24 @@
 
 use kekkai_rules::{Id, RuleId, system::Fault};
 
-use super::{BadScenario, Entrant, Fighter, nearest};
-use crate::{State, combatant::Away};
+use super::{BadScenario, Entrant, file::Fighter, nearest};
+use crate::{Side, State, combatant::Away};
 
 /// Where a combatant stands in its file.
 fn field(index: usize, entrant: &Entrant) -> String {
     format!("combatants[{index}] ({})", entrant.name)
+}
+
+/// Every side has a name of its own.
+pub(super) fn sides(sides: &[Side]) -> Result<(), BadScenario> {
+    for (index, side) in sides.iter().enumerate() {
+        let taken = sides.iter().take(index).any(|earlier| earlier.name == side.name);
+        if taken || side.name.is_empty() {
+            let (field, name) = (format!("sides[{index}].name"), side.name.to_string());
+            return Err(BadScenario::Taken { field, name });
+        }
+    }
+    Ok(())
 }
 
 /// The number of the one called `name` in the file.

@@ -40,10 +40,11 @@ pub struct BoardFile {
 }
 
 impl BoardFile {
-    /// Writes the map out, so that the fight needs the library no more.
-    pub(crate) fn resolve(&mut self, library: &Library) -> Result<(), BadScenario> {
+    /// Writes the map out, so that the fight needs the library no more; `field` is where it is named.
+    pub(crate) fn resolve(&mut self, field: &str, library: &Library) -> Result<(), BadScenario> {
         if let Some(name) = self.map.take().filter(|_| self.rows.is_none()) {
-            self.rows = Some(library.map("map", &name)?);
+            self.rows = Some(library.map(field, &name)?);
+            return library.map_fault(&name).map_or(Ok(()), Err);
         }
         Ok(())
     }

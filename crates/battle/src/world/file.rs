@@ -119,8 +119,13 @@ impl WorldFile {
 
     /// Writes the maps of its boards out.
     pub(crate) fn resolve(&mut self, library: &Library) -> Result<(), BadScenario> {
-        let mut boards = self.places.iter_mut().flat_map(|place| &mut place.boards);
-        boards.try_for_each(|board| board.resolve(library))
+        for (number, place) in self.places.iter_mut().enumerate() {
+            let of = format!("world.places[{number}] ({}).boards", place.name);
+            for (number, board) in place.boards.iter_mut().enumerate() {
+                board.resolve(&format!("{of}[{number}].map"), library)?;
+            }
+        }
+        Ok(())
     }
 
     /// The world of it. `up` is the board that the fight begins on, the first one of its place; `fighters` are the names of the combatants in setup order, `carries` how many each can carry.

@@ -326,7 +326,7 @@ fn a_complaint_names_the_verb_as_it_was_typed() {
         panic!()
     };
     assert_eq!((verb, extra.as_str()), ("конец", "совсем"));
-    let Err(BadCommand::Which { verb, .. }) = table.read("правило") else { panic!() };
+    let Err(BadCommand::NoOption { verb, .. }) = table.read("правило") else { panic!() };
     assert_eq!(verb, "правило");
 }
 
@@ -357,22 +357,49 @@ fn russian_words_and_shown_names_complete() {
 fn the_names_and_values_of_options_are_listed() {
     let table = table();
     let listed = |line: &str| match table.read(line) {
-        Err(BadCommand::Which { expected, .. } | BadCommand::NoneOf { expected, .. }) => expected,
+        Err(BadCommand::NoOption { alike, .. }) => alike,
+        other => panic!("{line}: {other:?}"),
+    };
+    let no_value = |line: &str| match table.read(line) {
+        Err(BadCommand::NoValue { word, option }) => (option, word.is_some()),
         other => panic!("{line}: {other:?}"),
     };
     let names: Vec<&str> = TABLE.iter().map(|setting| setting.name).collect();
     assert_eq!(listed("option"), names);
-    assert_eq!(listed("option crit"), names);
-    assert_eq!(listed("правило crit_mode"), ["total_ge_faces", "natural_max"]);
-    assert_eq!(listed("option crit_mode sometimes"), ["total_ge_faces", "natural_max"]);
-    assert_eq!(listed("option night_bonus"), ["0–100"]);
-    assert_eq!(listed("option night_bonus much"), ["0–100"]);
+    assert_eq!(listed("option weather"), names);
+    assert_eq!(listed("option crit"), ["crit_mode"]);
+    assert_eq!(no_value("правило crit_mode"), ("crit_mode", false));
+    assert_eq!(no_value("option crit_mode sometimes"), ("crit_mode", true));
+    assert_eq!(no_value("option night_bonus"), ("night_bonus", false));
+    assert_eq!(no_value("option night_bonus much"), ("night_bonus", true));
     let context = grammar::Context { state: table.state(), library: &table.library };
     let found = |line: &str| grammar::completions(line, &context);
     assert_eq!(found("option holy"), ["holy_church_bonus", "holy_da_penalty"]);
     assert_eq!(found("option crit_mode "), ["natural_max", "total_ge_faces"]);
     assert_eq!(found("правило crit_mode n"), ["natural_max"]);
     assert_eq!(found("option crit_mode natural_max be"), ["because"]);
+}
+
+#[test]
+fn an_option_and_its_value_are_typed_as_they_are_shown() {
+    let mut table = table();
+    let shown = [
+        ("Что делает удар критическим", "option-crit-mode"),
+        ("высшая грань", "value-natural-max"),
+    ];
+    let shown = shown.map(|(name, key)| (name.to_owned(), key.to_owned()));
+    table.library = table.library.clone().with_names(shown);
+    let line = "правило \"что делает удар критическим\" \"высшая грань\"";
+    assert_eq!(table.read(line), table.read("option crit_mode natural_max"));
+    let context = grammar::Context { state: table.state(), library: &table.library };
+    let found = |line: &str| grammar::completions(line, &context);
+    assert_eq!(found("правило что"), ["\"Что делает удар критическим\""]);
+    assert_eq!(found("правило crit_mode выс"), ["\"высшая грань\""]);
+    let Err(BadCommand::NoOption { alike, .. }) = table.read("правило критика")
+    else {
+        panic!()
+    };
+    assert_eq!(alike, ["crit_mode"]);
 }
 
 #[test]

@@ -28,6 +28,8 @@ mod roster;
 mod scenario;
 mod secrets;
 mod sight;
+#[path = "../../../rules/tests/support/size.rs"]
+mod size;
 #[path = "../support/stranger.rs"]
 mod stranger;
 #[path = "../support/table.rs"]

@@ -1,8 +1,7 @@
 //! Walks at random through fights: what is offered is accepted, what is refused changes nothing, and no law breaks.
 //!
-//! `KEKKAI_WALK_STEPS` sets how many steps are taken in all (2000 where nothing is said), `KEKKAI_WALK_SEED` the first
-//! seed; both are printed where a walk fails. A long walk:
-//! `KEKKAI_WALK_STEPS=100000 cargo test --release -p kekkai-battle --test battle walk::`.
+//! A thousand steps are taken in all, times `KEKKAI_TEST_SIZE`. `KEKKAI_WALK_SEED` is the first seed, which is printed
+//! where a walk fails. A long walk: `KEKKAI_TEST_SIZE=100 cargo test --release -p kekkai-battle --test battle walk::`.
 
 mod around;
 mod board;
@@ -14,7 +13,7 @@ mod rulings;
 mod strange;
 mod walker;
 
-use crate::table::Table;
+use crate::{size::size, table::Table};
 use std::collections::{BTreeMap, BTreeSet};
 
 use kekkai_battle::{Command, Decision, Event, Gm, Refusal, decide, ledger, world::Fact};
@@ -24,15 +23,13 @@ use walker::Walk;
 
 /// Steps of one walk; each begins another fight.
 const STRIDE: usize = 250;
-
-fn number_from(variable: &str) -> Option<u64> {
-    std::env::var(variable).ok()?.parse().ok()
-}
+/// Walks of a test, times its size.
+const WALKS: u64 = 4;
 
 fn seeds() -> std::ops::Range<u64> {
-    let first = number_from("KEKKAI_WALK_SEED").unwrap_or(1);
-    let steps = number_from("KEKKAI_WALK_STEPS").unwrap_or(2500);
-    first..first + steps.div_ceil(u64::try_from(STRIDE).unwrap())
+    let said = std::env::var("KEKKAI_WALK_SEED").ok();
+    let first = said.map_or(1, |seed| seed.parse().unwrap());
+    first..first + WALKS * u64::from(size())
 }
 
 pub(crate) fn walked(seed: u64) -> Walk {

@@ -101,12 +101,12 @@ pub(super) struct Showing {
 }
 
 impl Showing {
-    pub(super) fn new(fight: Fight, news: Receiver<News>) -> Self {
+    pub(super) fn new(fight: Fight, words: &Words, news: Receiver<News>) -> Self {
         Self {
             fight,
             news,
             later: None,
-            words: [Words::new(Lang::En), Words::new(Lang::Ru)],
+            words: [Lang::En, Lang::Ru].map(|lang| words.in_language(lang)),
             views: BTreeMap::new(),
             pasts: BTreeMap::new(),
             pictures: BTreeMap::new(),
@@ -460,7 +460,7 @@ impl Showing {
             overlay: costs.as_ref().map_or(Overlay::None, |costs| Overlay::Reach { costs }),
             path: &outlook.path,
             map: look.shows_map(),
-            prompt: PromptLine { text: &text, right: &right, tone },
+            prompt: PromptLine { text: &text, right: &right, brief: "", tone },
             hints: &hints,
             popup,
         };

@@ -13,7 +13,7 @@ use kekkai_battle::{
 };
 use kekkai_host::{Hall, Seat};
 use kekkai_rules::{Answer, Origin, PlainText};
-use kekkai_widgets::Lang;
+use kekkai_widgets::{Lang, Words};
 
 const BATTLE: &str = include_str!("../../../../assets/battles/ambush.ron");
 const FILES: [(&str, &str); 3] = [
@@ -44,7 +44,7 @@ impl Master {
         let library = Library::new(files.to_vec());
         let scenario = Scenario::parse(BATTLE, &library, "test", 1).unwrap();
         let fight = Fight::new(scenario.setup).unwrap();
-        let hall = Hall::new(fight.clone(), Lang::En);
+        let hall = Hall::new(fight.clone(), &Words::new(Lang::En));
         Self { fight, library, hall, said: None }
     }
 

@@ -9,7 +9,7 @@ use kekkai_battle::{
 };
 use kekkai_host::Hall;
 use kekkai_rules::PlainText;
-use kekkai_widgets::Lang;
+use kekkai_widgets::{Lang, Words};
 
 use crate::{
     fought::{Table, Trouble, setup},
@@ -64,7 +64,7 @@ impl Secret {
         }
         setup.items.extend(strangers.items);
         let table = Table::of(setup);
-        let hall = Hall::new(table.fight.clone(), Lang::En);
+        let hall = Hall::new(table.fight.clone(), &Words::new(Lang::En));
         let script = golden.script.clone();
         let mut secret = Self { table, hall, told: 0, script, heads: Vec::new(), names };
         secret.play("shroud 14A-16C", "");

@@ -6,10 +6,13 @@
     clippy::string_slice,
     clippy::panic,
     clippy::wildcard_enum_match_arm,
+    clippy::disallowed_methods,
     clippy::needless_pass_by_value,
     clippy::unnecessary_wraps,
-    reason = "a test that cannot go on should stop with a word"
+    reason = "a test that cannot go on should stop with a word; the environment asks for more of it"
 )]
 
 mod fields;
 mod knk;
+#[path = "../support/size.rs"]
+mod size;

@@ -4,9 +4,9 @@ use crossterm::event::KeyEvent;
 use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, ledger::Order, offer::Offer};
 use kekkai_host::Painter;
 use kekkai_rules::{Id, knk};
-use kekkai_widgets::words::joined;
+use kekkai_widgets::words::{OfferLine, joined};
 use kekkai_widgets::{Names, list, screen::PromptTone};
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{
     App, Tone, Wish,
@@ -15,12 +15,11 @@ use super::{
     keys,
     popup::{Popup, TextPopup},
     press::selected_after,
+    prompting::Numbers,
 };
 
 /// Signs that choose a line, in order: `j` and `k` move in lists.
 const SIGNS: &str = "1234567890abcdefghilmnopqrstuvwxyz";
-/// Columns of the menu on a narrow screen; on a wide one it has as much as half of it.
-const COLUMNS: u16 = 50;
 
 /// The lines of the menu.
 #[derive(Debug)]
@@ -33,8 +32,7 @@ pub(super) struct ActionsPopup {
 /// One line of it.
 #[derive(Debug)]
 struct ActionRow {
-    text: String,
-    right: String,
+    line: OfferLine,
     offer: Offer,
     /// Whether it is then aimed on the map.
     aims: bool,
@@ -104,14 +102,11 @@ impl App {
         });
         let mut signs = SIGNS.chars();
         let rows = entries.into_iter().map(|Entry { offer, aims, distance: _ }| {
-            let what = self.words.offered(&offer, view);
-            let why = offer.refusal.as_ref().map(|refusal| self.words.refusal(refusal, view));
-            let why = why.map(|why| format!(": {why}")).unwrap_or_default();
-            let right = if why.is_empty() { self.words.offer_odds(&offer) } else { String::new() };
-            let sign = signs.next().unwrap_or(' ');
+            let mut line = self.words.offer_line(&offer, view);
             // More is asked for on the map.
-            let more = if aims && why.is_empty() { " →" } else { "" };
-            ActionRow { text: format!("{sign}  {what}{more}{why}"), right, offer, aims }
+            let more = if aims && line.why.is_empty() { " →" } else { "" };
+            line.what = format!("{}  {}{more}", signs.next().unwrap_or(' '), line.what);
+            ActionRow { line, offer, aims }
         });
         let rows = rows.collect();
         let title = self.words.with("actions-title", &[("name", view.name(who).into())]);
@@ -155,12 +150,12 @@ impl App {
     }
 
     /// What the chosen line of the menu does, with its price and chance, or why it may not be done.
-    pub(super) fn acts(&self) -> Option<(String, String, PromptTone)> {
+    pub(super) fn acts(&self) -> Option<(String, Numbers, PromptTone)> {
         let Some(Popup::Actions(popup)) = self.popups.last() else { return None };
         let offer = popup.chosen()?;
         if let Some(refusal) = &offer.refusal {
             let why = self.words.refusal(refusal, &self.known.view);
-            return Some((why, String::new(), PromptTone::Refusal));
+            return Some((why, Numbers::default(), PromptTone::Refusal));
         }
         let text = match self.foreseen_flight() {
             Some(flight) => {
@@ -176,7 +171,10 @@ impl App {
         let lines = order.map(|(order, _)| self.lines_read(order)).unwrap_or_default();
         let loses = self.loses(offer);
         let lines = if loses.is_empty() { lines } else { loses };
-        let right = joined([lines, self.words.odds(offer)]);
+        let right = Numbers::new(
+            joined([lines.clone(), self.words.odds(offer)]),
+            joined([lines, self.words.odds_in_brief(offer)]),
+        );
         Some((text, right, PromptTone::Question))
     }
 
@@ -223,20 +221,12 @@ impl App {
     }
 
     pub(super) fn draw_actions(&self, popup: &ActionsPopup, within: Rect, painter: &mut Painter) {
-        let rows: Vec<list::Row<'_>> = popup
-            .rows
-            .iter()
-            .map(|row| {
-                let open = row.offer.refusal.is_none();
-                list::Row { text: &row.text, right: &row.right, open }
-            })
-            .collect();
+        let rows = popup.rows.iter().map(|ActionRow { line, .. }| list::Row::offered(line));
+        let rows: Vec<list::Row<'_>> = rows.collect();
         let foot = self.words.t("actions-foot");
         let (title, selected) = (popup.title.as_str(), popup.selected);
         let list = list::List { title, filter: "", rows: &rows, selected, foot: &foot };
-        let wide = COLUMNS.max(within.width / 2).min(within.width);
-        let within = Rect { x: within.right() - wide, width: wide, ..within };
-        list::draw_aside(&list, self.theme, &self.glyphs, within, painter.buffer());
+        list::draw_menu(&list, self.theme, &self.glyphs, within, painter.buffer());
     }
 
     /// The whole sheet of whoever the card shows.

@@ -15,6 +15,7 @@ use super::{
     App, Tone, Wish,
     intent::ordered,
     keys::{self, Action},
+    prompting::Numbers,
 };
 
 /// What is being aimed, and by whom.
@@ -183,10 +184,10 @@ impl App {
     }
 
     /// The line that says what `Enter` would do: whom it hits, friend and foe, for which lines and what price.
-    pub(super) fn aim_prompt(&self, aiming: &Aiming) -> (String, String, PromptTone) {
+    pub(super) fn aim_prompt(&self, aiming: &Aiming) -> (String, Numbers, PromptTone) {
         let offer = match self.at_cursor(aiming) {
             Ok(offer) => offer,
-            Err(why) => return (why, String::new(), PromptTone::Refusal),
+            Err(why) => return (why, Numbers::default(), PromptTone::Refusal),
         };
         let view = &self.known.view;
         let what = self.name_of_order(&aiming.order);
@@ -197,7 +198,11 @@ impl App {
         let throw = offer.throw.clone().filter(|_| !wide);
         let loses = self.loses(offer);
         let lines = if loses.is_empty() { lines } else { loses };
-        let right = joined([lines, self.words.odds(&Offer { throw, ..offer.clone() })]);
+        let told = Offer { throw, ..offer.clone() };
+        let right = Numbers::new(
+            joined([lines.clone(), self.words.odds(&told)]),
+            joined([lines, self.words.odds_in_brief(&told)]),
+        );
         let text = if wide {
             let (hit, actor) = (area::hit(state, &offer.command), view.find(aiming.who));
             let foe = |who: &Id| {

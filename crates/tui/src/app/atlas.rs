@@ -8,7 +8,7 @@ use kekkai_battle::{
 use kekkai_host::Painter;
 use kekkai_rules::Ask;
 use kekkai_widgets::atlas;
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{
     App, Wish,

@@ -8,9 +8,9 @@ use kekkai_battle::{
 use kekkai_host::Painter;
 use kekkai_rules::{Answer, Ask, Question};
 use kekkai_widgets::{Names, list, screen::PromptTone};
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
-use super::{App, Tone, Wish, keys, popup::Popup, press::selected_after};
+use super::{App, Tone, Wish, keys, popup::Popup, press::selected_after, prompting::Numbers};
 
 /// The lines of a choice.
 #[derive(Debug)]
@@ -87,15 +87,15 @@ impl App {
     }
 
     /// What the chosen line would do, or why it cannot be chosen.
-    pub(super) fn chooses(&self) -> Option<(String, String, PromptTone)> {
+    pub(super) fn chooses(&self) -> Option<(String, Numbers, PromptTone)> {
         let Some(Popup::Choice(popup)) = self.popups.last() else { return None };
         let row = popup.row()?;
         let text = match (&row.pick, &row.blow) {
-            (Err(why), _) => return Some((why.clone(), String::new(), PromptTone::Refusal)),
+            (Err(why), _) => return Some((why.clone(), Numbers::default(), PromptTone::Refusal)),
             (Ok(_), Some(blow)) => self.words.blow(blow, &self.known.view),
             (Ok(_), None) => return None,
         };
-        Some((text, String::new(), PromptTone::Question))
+        Some((text, Numbers::default(), PromptTone::Question))
     }
 
     pub(super) fn press_in_choice(&mut self, key: KeyEvent) -> Wish {
@@ -135,7 +135,7 @@ impl App {
         let texts: Vec<(String, String, bool)> = popup.rows.iter().map(row).collect();
         let rows: Vec<list::Row<'_>> = texts
             .iter()
-            .map(|(text, right, open)| list::Row { text, right, open: *open })
+            .map(|(text, right, open)| list::Row::of(text, right).open_if(*open))
             .collect();
         let foot =
             format!("Enter {} · Esc {}", self.words.t("hint-choose"), self.words.t("hint-give-up"));

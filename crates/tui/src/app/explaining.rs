@@ -5,7 +5,7 @@ use kekkai_battle::{journal::Seq, ledger::Options};
 use kekkai_host::Painter;
 use kekkai_rules::RuleId;
 use kekkai_widgets::{Reason, list, paint};
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{
     App, Tone, Wish,
@@ -130,7 +130,7 @@ impl App {
             }
         }
         let rows: Vec<list::Row<'_>> =
-            rows.iter().map(|(text, right)| list::Row { text, right, open: true }).collect();
+            rows.iter().map(|(text, right)| list::Row::of(text, right)).collect();
         let foot = self.words.t(if why.rule().is_some() { "why-foot" } else { "why-foot-plain" });
         let list = list::List { title: &why.title, filter: "", rows: &rows, selected, foot: &foot };
         list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());

@@ -3,7 +3,7 @@
 use crossterm::event::KeyEvent;
 use kekkai_host::Painter;
 use kekkai_widgets::{help, list, palette};
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{
     App, Wish,
@@ -151,7 +151,7 @@ impl App {
                     .collect();
                 let rows: Vec<list::Row<'_>> = texts
                     .iter()
-                    .map(|(text, right, open)| list::Row { text, right, open: *open })
+                    .map(|(text, right, open)| list::Row::of(text, right).open_if(*open))
                     .collect();
                 let (title, foot) = (self.words.t("border-title"), self.words.t("border-foot"));
                 let list =

@@ -3,7 +3,7 @@
 use crossterm::event::KeyEvent;
 use kekkai_host::{Painter, SyncState};
 use kekkai_widgets::{SaveMark, list};
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{
     App, Tone, Wish,

@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use kekkai_widgets::keyboard::latin;
+use kekkai_battle::{content, scenario::nearest};
+use kekkai_widgets::{Words, keyboard::latin};
 use serde::Deserialize;
+
+use crate::locale::clean;
 
 kekkai_rules::listed! {
     /// Everything that a key can do on the battle screen. `action-<name>` is its word in the locales.
@@ -119,6 +122,11 @@ impl Action {
         }
     }
 
+    /// Its name in the table of keys.
+    fn spelled(self) -> String {
+        self.word().trim_start_matches("action-").replace('-', "_")
+    }
+
     /// The step of the cursor, in columns and rows.
     #[expect(
         clippy::wildcard_enum_match_arm,
@@ -156,24 +164,27 @@ impl Keymap {
         Ok(Self { by_key: pairs.collect(), by_action: table.into_iter().collect() })
     }
 
-    /// Actions and keys of a table that stand in it twice, and keys that no keyboard has: the fault and what is named.
-    pub(crate) fn flaws(
-        text: &str,
-    ) -> Result<Vec<(&'static str, String)>, ron::error::SpannedError> {
+    /// Actions and keys of a table that stand in it twice, and keys that no keyboard has.
+    pub(crate) fn flaws(text: &str) -> Result<Vec<Flaw>, ron::error::SpannedError> {
         let table: Vec<(Action, Vec<String>)> = ron::from_str(text)?;
-        let (mut actions, mut known, mut found) = (Vec::new(), Vec::new(), Vec::new());
-        for (action, keys) in table {
+        let (mut actions, mut found) = (Vec::new(), Vec::new());
+        let mut known: BTreeMap<String, Action> = BTreeMap::new();
+        for (number, (action, keys)) in table.into_iter().enumerate() {
+            let line = |path: &str| content::line_of(text, &format!("[{number}]{path}"));
             if actions.contains(&action) {
-                found.push(("keys-action-twice", format!("{action:?}")));
+                let what = BadKey::ActionTwice(action);
+                found.push(Flaw { line: line("[0]"), what });
             }
             actions.push(action);
-            for key in keys {
+            for (at, key) in keys.into_iter().enumerate() {
+                let line = line(&format!("[1][{at}]"));
                 if !is_key(&key) {
-                    found.push(("keys-no-key", key.clone()));
-                } else if known.contains(&key) {
-                    found.push(("keys-key-twice", key.clone()));
+                    found.push(Flaw { line, what: BadKey::NoKey(key) });
+                } else if let Some(first) = known.get(&key).copied() {
+                    found.push(Flaw { line, what: BadKey::KeyTwice { key, first } });
+                } else {
+                    known.insert(key, action);
                 }
-                known.push(key);
             }
         }
         Ok(found)
@@ -202,6 +213,70 @@ impl Keymap {
     pub(crate) fn key(&self, action: Action) -> &str {
         self.by_action.get(&action).and_then(|keys| keys.first()).map_or("", String::as_str)
     }
+}
+
+/// Something that is wrong with a table of keys.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Flaw {
+    /// The line of the file, from 1.
+    pub line: Option<usize>,
+    what: BadKey,
+}
+
+/// What is wrong there.
+#[derive(Debug, PartialEq, Eq)]
+enum BadKey {
+    /// An action has a second row.
+    ActionTwice(Action),
+    /// A key has an action already.
+    KeyTwice { key: String, first: Action },
+    /// No keyboard has it.
+    NoKey(String),
+}
+
+impl Flaw {
+    /// What is wrong, in words; actions and keys as the file spells them.
+    pub(crate) fn what(&self, words: &Words) -> String {
+        match &self.what {
+            BadKey::ActionTwice(action) => {
+                words.with("keys-action-twice", &[("name", action.spelled().into())])
+            }
+            BadKey::KeyTwice { key, first } => {
+                let args = [("name", clean(key).into()), ("first", first.spelled().into())];
+                words.with("keys-key-twice", &args)
+            }
+            BadKey::NoKey(key) => {
+                let args = [("name", clean(key).into()), ("known", NAMED.join(", ").into())];
+                let text = words.with("keys-no-key", &args);
+                match nearest_key(key) {
+                    Some(nearest) => words.with(
+                        "error-nearest",
+                        &[("text", text.into()), ("nearest", nearest.into())],
+                    ),
+                    None => text,
+                }
+            }
+        }
+    }
+}
+
+/// The key that one which no keyboard has may be meant for.
+fn nearest_key(spelled: &str) -> Option<String> {
+    let mut signs = spelled.chars();
+    if let (Some(sign), None) = (signs.next(), signs.next()) {
+        return Some(latin(sign).to_string()).filter(|key| is_key(key));
+    }
+    let (before, key) = match spelled.rsplit_once('-') {
+        Some((before, key)) if !key.is_empty() => (Some(before), key),
+        _ => (None, spelled),
+    };
+    let key = if is_key(key) { Some(key.to_owned()) } else { nearest(key, NAMED.into_iter()) }?;
+    let held = before.map(|before| nearest(before, ["Ctrl", "Shift"].into_iter()));
+    let meant = match held {
+        Some(held) => format!("{}-{key}", held?),
+        None => key,
+    };
+    is_key(&meant).then_some(meant)
 }
 
 /// How the table spells a key. A letter typed on a Russian layout stands for the Latin one on the same key.
@@ -274,7 +349,6 @@ fn is_key(spelled: &str) -> bool {
 /// Keys that Shift changes.
 const ARROWS: [&str; 4] = ["Left", "Right", "Up", "Down"];
 
-/// Rows of the Russian layout and of the Latin one below it.
 #[cfg(test)]
 mod tests {
     use super::*;

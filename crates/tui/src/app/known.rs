@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use kekkai_battle::{
     Audience, BattleView, Cell, Fight,
-    fight::BadLine,
+    fight::{BadLine, ROOT},
     journal::Seq,
     offer::{Offer, offers},
     reach::Reach,
@@ -40,6 +40,10 @@ pub(super) struct Known {
     pub(super) places: Vec<Cell>,
     /// The dice of the last step, each with its number and what fell.
     pub(super) dice: Vec<String>,
+    /// What is told in the log behind a step and is none of the fight's: problems with data files.
+    pub(super) notices: Vec<LogLine>,
+    /// That step: the last one when the fight was opened, or what became the last one in its place.
+    told_behind: Seq,
     /// A line of the past that could not be read, still to be told.
     pub(super) unreadable: Option<BadLine>,
 }
@@ -61,8 +65,15 @@ impl Known {
             placing: None,
             places: Vec::new(),
             dice: Vec::new(),
+            notices: Vec::new(),
+            told_behind: fight.head(),
             unreadable: None,
         }
+    }
+
+    /// What is told behind a step beside what the step tells.
+    pub(super) fn notices_behind(&self, step: Seq) -> &[LogLine] {
+        if step == self.told_behind { &self.notices } else { &[] }
     }
 
     pub(super) fn read(&mut self, session: &mut Session, words: &Words) {
@@ -72,6 +83,11 @@ impl Known {
         (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
         self.ahead = None;
         let head = session.fight().head();
+        let mut path = std::iter::successors(Some(head), |seq| session.fight().parent(*seq));
+        // Notices outlive the step that they stand behind.
+        if !self.notices.is_empty() && path.all(|step| step != self.told_behind) {
+            self.told_behind = head;
+        }
         let last = session.past().record(head).unwrap_or_else(|bad| {
             self.unreadable = Some(bad);
             None
@@ -111,7 +127,11 @@ impl Known {
             }
             self.log.drain(..surplus);
             self.head = head;
-            self.lines = self.log.iter().flat_map(|(_, lines)| lines.iter().cloned()).collect();
+            let first =
+                self.log.first().map_or(Some(head), |(seq, _)| session.fight().parent(*seq));
+            let before = first.filter(|first| *first == ROOT).map(|root| self.notices_behind(root));
+            let told = self.log.iter().flat_map(|(_, lines)| lines);
+            self.lines = before.into_iter().flatten().chain(told).cloned().collect();
         }
     }
 
@@ -133,9 +153,13 @@ impl Known {
     }
 
     fn tell(&mut self, told: &[LogEntry], words: &Words) {
-        let lines = told
-            .iter()
-            .map(|entry| (entry.step.unwrap_or_default(), words.log_lines(entry, &self.view)));
+        let lines = told.iter().map(|entry| {
+            let step = entry.step.unwrap_or_default();
+            let mut lines = words.log_lines(entry, &self.view);
+            lines.extend_from_slice(self.notices_behind(step));
+            (step, lines)
+        });
+        let lines: Vec<_> = lines.collect();
         self.log.extend(lines);
     }
 

@@ -88,7 +88,7 @@ impl App {
         let mut log = LogPopup {
             rows: Vec::new(),
             selected: 0,
-            next: Some(self.fight().head()).filter(|head| *head != ROOT),
+            next: Some(self.fight().head()).filter(|head| self.tells(*head)),
             filter: String::new(),
             typing: false,
         };
@@ -109,16 +109,28 @@ impl App {
         for _ in 0..BATCH {
             let Some(step) = log.next else { break };
             read = true;
-            let lines = self.told_lines(step);
+            let lines = self.lines_of(step);
             let told = lines.into_iter().enumerate().rev();
             rows.extend(told.map(|(place, line)| Row { step, place, line }));
-            log.next = self.fight().parent(step).filter(|parent| *parent != ROOT);
+            log.next = self.fight().parent(step).filter(|parent| self.tells(*parent));
         }
         rows.reverse();
         log.selected += rows.len();
         rows.append(&mut log.rows);
         log.rows = rows;
         read
+    }
+
+    /// Whether something is told of a step, or behind the start.
+    fn tells(&self, step: Seq) -> bool {
+        step != ROOT || !self.known.notices_behind(step).is_empty()
+    }
+
+    /// What a step tells, and what is told behind it.
+    fn lines_of(&mut self, step: Seq) -> Vec<LogLine> {
+        let mut lines = self.told_lines(step);
+        lines.extend_from_slice(self.known.notices_behind(step));
+        lines
     }
 
     /// What a step tells; that it cannot be read, where that is so.
@@ -180,7 +192,7 @@ impl App {
         steps.dedup();
         let mut rows = Vec::new();
         for step in steps {
-            let lines = self.told_lines(step).into_iter().enumerate();
+            let lines = self.lines_of(step).into_iter().enumerate();
             rows.extend(lines.map(|(place, line)| Row { step, place, line }));
         }
         let is_chosen = |row: &Row| Some((row.step, row.place)) == chosen;

@@ -84,7 +84,7 @@ pub(super) fn run(
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> io::Result<(Left, Lang)> {
-    let mut words = Words::new(desk.words.lang());
+    let mut words = desk.words.in_language(desk.words.lang());
     let mut list = List::read(desk);
     let mut form = name.and_then(|name| list.named(desk, name));
     let direct = form.is_some();
@@ -114,7 +114,7 @@ pub(super) fn run(
                 }
                 let is_typing = form.as_ref().is_some_and(|form| form.is_typing());
                 if speaks(desk, key, is_typing) {
-                    words = Words::new(words.lang().next());
+                    words = words.in_language(words.lang().next());
                     continue;
                 }
                 match &mut form {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crossterm::event::{self, Event, KeyEvent};
 use kekkai_host::{Painter, Saves};
 use kekkai_widgets::{
-    Words, list, paint,
+    Role, Words, list, paint,
     screen::{LEAST, too_small},
 };
 
@@ -40,8 +40,8 @@ enum Opens {
     Characters,
 }
 
-/// Shows the saves until one can be opened; `None` if the person leaves. What cannot be opened is said below the list,
-/// at first `complaint`; the battle of that name is chosen at first.
+/// Shows the saves until one can be opened; `None` if the person leaves. Why one cannot be opened, and what to do about it,
+/// is said below the list; at first `complaint`; the battle of that name is chosen at first.
 pub(super) fn open(
     saves: &Saves,
     assets: &Assets,
@@ -54,17 +54,16 @@ pub(super) fn open(
     let is_it =
         |entry: &Entry| matches!(&entry.opens, Opens::Battle(name) if Some(&**name) == battle);
     let mut selected = entries.iter().position(is_it).unwrap_or(0);
-    while let Some(entry) = choose(&entries, selected, complaint.as_deref(), looks, painter, out)?
-        .and_then(|n| entries.get(n))
-    {
-        selected = 0;
+    while let Some(place) = choose(&entries, selected, complaint.as_deref(), looks, painter, out)? {
+        selected = place;
+        let Some(entry) = entries.get(place) else { continue };
         let opened = match &entry.opens {
             Opens::Save(name) => {
                 crate::session::path_of(saves, name).and_then(|path| Session::open(&path))
             }
             Opens::Battle(name) => Session::demo(saves, assets, name),
             Opens::Characters => {
-                complaint = None;
+                (selected, complaint) = (0, None);
                 if show_characters(assets, looks, painter, out)? == Left::Quit {
                     return Ok(None);
                 }
@@ -74,7 +73,12 @@ pub(super) fn open(
         };
         match opened {
             Ok(session) => return Ok(Some(session)),
-            Err(trouble) => complaint = Some(locale::trouble(&looks.words, &trouble, &Nobody)),
+            Err(trouble) => {
+                let told = locale::trouble(&looks.words, &trouble, &Nobody);
+                let advice = locale::advice(&looks.words, &trouble);
+                let lines: Vec<String> = [Some(told), advice].into_iter().flatten().collect();
+                complaint = Some(lines.join("\n"));
+            }
         }
     }
     Ok(None)
@@ -92,7 +96,7 @@ fn show_characters(
     let desk = Desk { words, theme: *theme, glyphs, keymap, assets, roster, place: None };
     let (left, lang) = maker::run(desk, None, painter, out)?;
     if lang != looks.words.lang() {
-        looks.words = Words::new(lang);
+        looks.words = looks.words.in_language(lang);
     }
     Ok(left)
 }
@@ -210,24 +214,12 @@ fn draw(
     if area.width < LEAST.0 || area.height < LEAST.1 {
         return too_small(words, area, painter.buffer());
     }
-    let rows: Vec<list::Row<'_>> = entries
-        .iter()
-        .map(|entry| list::Row { text: &entry.text, right: &entry.right, open: true })
-        .collect();
+    let rows: Vec<list::Row<'_>> =
+        entries.iter().map(|entry| list::Row::of(&entry.text, &entry.right)).collect();
     let (title, foot) = (words.t("menu-title"), words.t("menu-foot"));
     let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
     paint::clear(painter.buffer(), area);
-    list::draw(&list, *theme, glyphs, area, painter.buffer());
-    if let Some(complaint) = complaint {
-        for (y, line) in
-            (area.bottom() - 3..area.bottom()).zip(paint::wrap(complaint, area.width - 2, 0))
-        {
-            painter.buffer().set_string(
-                area.x + 1,
-                y,
-                line,
-                theme.style(kekkai_widgets::Role::Refusal),
-            );
-        }
-    }
+    let complaint = complaint.unwrap_or_default();
+    let above = list::draw_note(complaint, Role::Refusal, *theme, area, painter.buffer());
+    list::draw(&list, *theme, glyphs, above, painter.buffer());
 }

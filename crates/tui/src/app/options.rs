@@ -8,7 +8,7 @@ use kekkai_rules::knk::{
     options::{Setting, TABLE, Values},
 };
 use kekkai_widgets::options::{self, Choice, Row};
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{App, Wish, keys, keys::Action, popup::Popup};
 

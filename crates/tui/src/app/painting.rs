@@ -20,6 +20,7 @@ use super::{
     field::FieldPopup,
     keys::{self, Action},
     popup::Popup,
+    prompting::Numbers,
 };
 
 /// What is laid on cells.
@@ -208,7 +209,7 @@ impl App {
     }
 
     /// What `Enter` would paint, and how to stop.
-    pub(super) fn paint_prompt(&self, painting: Painting) -> (String, String, PromptTone) {
+    pub(super) fn paint_prompt(&self, painting: Painting) -> (String, Numbers, PromptTone) {
         let what = self.brush_word(painting.brush);
         let at = match painting.corner {
             Some(corner) => format!("{corner}–{}", self.cursor),
@@ -222,7 +223,7 @@ impl App {
         } else {
             self.words.t("paint-stop")
         };
-        (text, stop, PromptTone::Question)
+        (text, stop.into(), PromptTone::Question)
     }
 
     /// Keys that mean something with a brush in hand.

@@ -9,7 +9,7 @@ use kekkai_widgets::{
     list::{self, Row},
     paint,
 };
-use ratatui_core::layout::Rect;
+use ratatui::layout::Rect;
 
 use super::{
     App, Tone, Wish,
@@ -233,7 +233,7 @@ impl App {
         let picture = match self.session.hall() {
             Some(hall) => hall.preview(seat, size, lang),
             // Nobody is let in; this hall is for the game master alone.
-            None => Hall::new(self.session.fight().clone(), lang).preview(seat, size, lang),
+            None => Hall::new(self.session.fight().clone(), &self.words).preview(seat, size, lang),
         };
         for at in picture.area.intersection(all).positions() {
             if let (Some(here), Some(seen)) = (painter.buffer().cell_mut(at), picture.cell(at)) {
@@ -258,17 +258,17 @@ impl App {
             None => self.people.iter().map(|entry| self.entry_row(entry)).collect(),
         };
         let mut rows: Vec<Row<'_>> =
-            rows.iter().map(|(text, right, open)| Row { text, right, open: *open }).collect();
+            rows.iter().map(|(text, right, open)| Row::of(text, right).open_if(*open)).collect();
         let (nobody, about) = (self.words.t("players-nobody"), self.about_doors());
         if rows.is_empty() {
-            rows.push(Row { text: &nobody, right: "", open: false });
+            rows.push(Row::of(&nobody, "").open_if(false));
         }
         let selected = popup.selected.min(rows.len().saturating_sub(1));
         let keys = self.keys_of(popup);
         let room = within.width.saturating_sub(6);
         if popup.seats.is_none() {
             let below = about.iter().chain(&keys).flat_map(|line| paint::wrap(line, room, 2));
-            rows.extend(below.map(|text| Row { text, right: "", open: false }));
+            rows.extend(below.map(|text| Row::of(text, "").open_if(false)));
         }
         let (title, foot) = match popup.seats {
             None => ("players-title", "players-foot"),
@@ -287,7 +287,7 @@ impl App {
             self.under_way = None;
             return;
         }
-        let hall = Hall::new(self.session.fight().clone(), self.words.lang());
+        let hall = Hall::new(self.session.fight().clone(), &self.words);
         match Hosting::open(&self.plan, hall.clone()) {
             Ok(hosting) => {
                 (self.hosting, self.shut) = (Some(hosting), None);

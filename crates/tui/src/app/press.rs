@@ -12,7 +12,7 @@ use kekkai_rules::{
     Ask,
     knk::{self, Phase},
 };
-use kekkai_widgets::{Lang, Names, Words};
+use kekkai_widgets::{Lang, Names};
 
 use super::{
     App, Changed, Tone, Wish,
@@ -361,18 +361,19 @@ impl App {
                 None => self.explain(self.fight().head(), 0),
             },
             Action::Log => self.open_log(),
-            Action::Die => self.open_line("die "),
+            Action::Die => self.open_line(&format!("{} ", self.verb("die"))),
             Action::SetHp => self.open_line_about("hp"),
             Action::SetPrana => self.open_line_about("prana"),
             Action::Effect => self.open_line_about("effect"),
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => {
+                let put = self.verb("put");
                 let who = self.known.view.actor.and_then(|who| self.known.view.find(who));
                 let name = who.map(|who| quoted(who.name.as_str()));
-                let text = name.map(|name| format!("put {name} {}", self.cursor));
-                self.open_line(&text.unwrap_or_else(|| "put ".to_owned()))
+                let text = name.map(|name| format!("{put} {name} {}", self.cursor));
+                self.open_line(&text.unwrap_or_else(|| format!("{put} ")))
             }
-            Action::Note => self.open_line("note "),
+            Action::Note => self.open_line(&format!("{} ", self.verb("note"))),
             Action::Options => self.open(Popup::Options(OptionsPopup::default())),
             Action::Characters => Wish::Characters(None),
             Action::World => self.open_atlas(),
@@ -483,10 +484,16 @@ impl App {
     }
 
     /// A line about whoever is at the cursor, or else whose turn it is.
-    fn open_line_about(&mut self, verb: &str) -> Wish {
+    fn open_line_about(&mut self, verb: &'static str) -> Wish {
         let who = self.chosen().and_then(|who| self.known.view.find(who));
         let name = who.map(|who| quoted(who.name.as_str())).unwrap_or_default();
-        self.open_line(&format!("{verb} {name} "))
+        self.open_line(&format!("{} {name} ", self.verb(verb)))
+    }
+
+    /// A verb as the language of the screen has it.
+    fn verb(&self, word: &'static str) -> &'static str {
+        let known = kekkai_battle::grammar::verbs().find(|verb| verb.word == word);
+        known.map_or(word, |verb| self.words.verb(verb))
     }
 
     fn switch_dice(&mut self) -> Wish {
@@ -514,7 +521,8 @@ impl App {
 
     /// All words in `lang` from now on, those of old log lines too.
     pub(super) fn speak(&mut self, lang: Lang) {
-        self.words = Words::new(lang);
+        self.words = self.words.in_language(lang);
+        self.read_notices();
         self.known.forget_words();
         self.retell_log();
         let typed = std::mem::take(&mut self.typed);

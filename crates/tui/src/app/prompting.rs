@@ -1,6 +1,6 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
-use kekkai_battle::{Aim, Cell, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
+use kekkai_battle::{Cell, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
 use kekkai_rules::{
     Ask, Id,
     knk::{self, Phase},
@@ -19,7 +19,7 @@ use super::{App, Tone, aiming::Aimed, flight::Shown, intent::Intent, keys::Actio
 #[derive(Debug, Default)]
 pub(super) struct Prompt {
     pub(super) text: String,
-    pub(super) right: String,
+    pub(super) right: Numbers,
     pub(super) tone: PromptTone,
     pub(super) hints: Vec<(String, String)>,
     pub(super) chosen: Option<Id>,
@@ -33,6 +33,27 @@ pub(super) struct Prompt {
     pub(super) note: String,
 }
 
+/// What stands at the right end of the prompt.
+#[derive(Debug, Default)]
+pub(super) struct Numbers {
+    /// All of it.
+    pub(super) all: String,
+    /// What is kept of it where the prompt has no room for all; empty for all.
+    pub(super) brief: String,
+}
+
+impl Numbers {
+    pub(super) fn new(all: String, brief: String) -> Self {
+        Self { all, brief }
+    }
+}
+
+impl From<String> for Numbers {
+    fn from(all: String) -> Self {
+        Self { all, brief: String::new() }
+    }
+}
+
 impl App {
     /// Puts the lowest lines together anew.
     pub(super) fn compose(&mut self) {
@@ -40,19 +61,23 @@ impl App {
         self.foresee();
         let (text, right, tone) = match (&self.message, self.fight().prompt()) {
             (Some((text, Tone::Refusal)), None) => {
-                (text.clone(), String::new(), PromptTone::Refusal)
+                (text.clone(), Numbers::default(), PromptTone::Refusal)
             }
-            // What is asked for is asked for still.
+            // What is asked for is asked for still, and what was typed is never cut.
             (Some((refusal, Tone::Refusal)), Some((_, ask))) => {
-                let (question, _, _) = self.asked(ask);
+                let question = self.words.ask(ask, &self.known.view);
                 let text = format!("{} — {question}", refusal.trim_end_matches('.'));
-                (text, String::new(), PromptTone::Refusal)
+                let typed = match ask {
+                    Ask::Die(_) => format!("{}▁", self.typed),
+                    Ask::Choice(_) => String::new(),
+                };
+                (text, typed.into(), PromptTone::Refusal)
             }
             (Some((text, Tone::News)), Some((_, ask @ Ask::Die(_)))) => {
                 let (question, right, tone) = self.asked(ask);
                 (format!("{} — {question}", text.trim_end_matches('.')), right, tone)
             }
-            (Some((text, Tone::News)), _) => (text.clone(), String::new(), PromptTone::News),
+            (Some((text, Tone::News)), _) => (text.clone(), Numbers::default(), PromptTone::News),
             (None, Some((_, ask))) => self.chooses().unwrap_or_else(|| self.asked(ask)),
             (None, None) => self.acts().unwrap_or_else(|| self.next_thing()),
         };
@@ -68,16 +93,16 @@ impl App {
         self.prompt = Prompt { text, right, tone, hints, chosen, target, aimed, flight, note };
     }
 
-    fn asked(&self, ask: &Ask) -> (String, String, PromptTone) {
+    fn asked(&self, ask: &Ask) -> (String, Numbers, PromptTone) {
         let text = match ask {
             Ask::Die(_) => format!("{}  {}▁", self.words.ask(ask, &self.known.view), self.typed),
             Ask::Choice(_) => self.words.ask(ask, &self.known.view),
         };
         let right = self.words.asked_odds(ask);
-        (text, right, PromptTone::Question)
+        (text, right.into(), PromptTone::Question)
     }
 
-    fn next_thing(&self) -> (String, String, PromptTone) {
+    fn next_thing(&self) -> (String, Numbers, PromptTone) {
         let view = &self.known.view;
         let say = |key: &str, args: &[(&str, Arg<'_>)]| self.words.with(key, args);
         let name = |who: Id| Arg::from(view.name(who).to_owned());
@@ -95,25 +120,25 @@ impl App {
                         .err();
                 let text =
                     refusal.map(|refusal| self.words.refusal(&refusal, view)).unwrap_or_default();
-                (text, String::new(), PromptTone::Refusal)
+                (text, Numbers::default(), PromptTone::Refusal)
             }
             Intent::Place(who) => {
                 let text = say("prompt-place", &[("name", name(who)), ("cell", at)]);
-                (text, String::new(), PromptTone::Question)
+                (text, Numbers::default(), PromptTone::Question)
             }
             Intent::Lift(who) => {
                 let key =
                     if self.placing().is_some() { "prompt-lift" } else { "prompt-all-placed" };
-                (say(key, &[("name", name(who))]), String::new(), PromptTone::Question)
+                (say(key, &[("name", name(who))]), Numbers::default(), PromptTone::Question)
             }
             Intent::Walk(_, Gait::Walk, cost) => {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
                 let right = joined([say("points-of", &args), self.price_ahead()]);
-                (self.walk_text("prompt-walk"), right, PromptTone::Question)
+                (self.walk_text("prompt-walk"), right.into(), PromptTone::Question)
             }
             Intent::Walk(_, Gait::Retreat, _) => {
-                (self.walk_text("prompt-retreat"), self.price_ahead(), PromptTone::Question)
+                (self.walk_text("prompt-retreat"), self.price_ahead().into(), PromptTone::Question)
             }
             Intent::Enter(offer) => self.enter_prompt(&offer),
             Intent::Strike(offer) => self.strike_prompt(&offer),
@@ -145,7 +170,7 @@ impl App {
         if deeds.is_empty() { question } else { format!("{question} {deeds}") }
     }
 
-    fn enter_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
+    fn enter_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
         if let Some(refusal) = &offer.refusal {
             let text = self.words.refusal(refusal, &self.known.view);
             return (text, self.left_right(), PromptTone::Refusal);
@@ -153,7 +178,7 @@ impl App {
         let command = std::slice::from_ref(&offer.command);
         let cost = kekkai_battle::forecast::price(self.fight().state(), self.actor(), command);
         let right = cost.map(|cost| self.words.cost(&cost)).unwrap_or_default();
-        (self.walk_text("prompt-enter"), right, PromptTone::Question)
+        (self.walk_text("prompt-enter"), right.into(), PromptTone::Question)
     }
 
     pub(super) fn actor(&self) -> Id {
@@ -161,16 +186,16 @@ impl App {
     }
 
     /// What is left of the turn, and what is lost with it if nothing is read on.
-    fn left_right(&self) -> String {
-        let Some(turn) = self.known.view.turn else { return String::new() };
+    fn left_right(&self) -> Numbers {
+        let Some(turn) = self.known.view.turn else { return Numbers::default() };
         let points = match turn.phase {
             Phase::Move => self.words.with("prompt-points", &[("points", turn.points.into())]),
             Phase::Dodge | Phase::Retreat => String::new(),
         };
         let ends = |offer: &&Offer| matches!(offer.command, Command::EndTurn { .. });
         let drops = self.known.offers.iter().find(ends).is_some_and(|offer| offer.drops);
-        let lost = if drops { self.half_read("prompt-unread") } else { String::new() };
-        joined([points, lost])
+        let lost = |key| if drops { self.half_read(key) } else { String::new() };
+        Numbers::new(joined([points, lost("prompt-unread")]), lost("aim-loses"))
     }
 
     /// What to do where the cursor points at nothing.
@@ -200,7 +225,7 @@ impl App {
         }
     }
 
-    fn strike_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
+    fn strike_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
         if let Some(refusal) = &offer.refusal {
             return (
                 self.words.refusal(refusal, &self.known.view),
@@ -211,18 +236,9 @@ impl App {
         let Command::Act { order: Order::Knk(knk::Order::Strike { mode, weapon }), aim, .. } =
             &offer.command
         else {
-            return (String::new(), String::new(), PromptTone::News);
+            return (String::new(), Numbers::default(), PromptTone::News);
         };
-        let target = match aim {
-            Some(Aim::At(who)) => self.known.view.name(*who).to_owned(),
-            Some(Aim::Cell(cell)) => {
-                format!(
-                    "{} {cell}",
-                    self.words.terrain(self.known.view.field.ground(*cell).terrain)
-                )
-            }
-            None => String::new(),
-        };
+        let target = aim.map(|aim| self.words.aimed(aim, &self.known.view)).unwrap_or_default();
         let weapon = self.weapon_name(*weapon);
         let args = [
             ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
@@ -231,7 +247,9 @@ impl App {
             ("weapon", weapon.into()),
         ];
         let flight = self.foreseen_flight().map(|flight| self.words.flight_short(flight));
-        let right = joined([self.loses(offer), self.words.odds(offer), flight.unwrap_or_default()]);
+        let beside = |odds| joined([self.loses(offer), odds, flight.clone().unwrap_or_default()]);
+        let right =
+            Numbers::new(beside(self.words.odds(offer)), beside(self.words.odds_in_brief(offer)));
         (self.words.with("prompt-strike", &args), right, PromptTone::Question)
     }
 
@@ -244,7 +262,7 @@ impl App {
             .map_or_else(|| self.words.t("fists"), |weapon| self.words.name_of(weapon.as_str()))
     }
 
-    fn dodge_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
+    fn dodge_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
         let actor = self.known.view.find(self.actor());
         let sheet = actor.and_then(|actor| actor.sheet.as_ref());
         let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
@@ -259,7 +277,7 @@ impl App {
             ];
             return (
                 self.words.with("prompt-break", &args),
-                self.words.odds(offer),
+                Numbers::new(self.words.odds(offer), self.words.odds_in_brief(offer)),
                 PromptTone::Question,
             );
         };
@@ -287,7 +305,10 @@ impl App {
         };
         (
             self.words.with("prompt-dodge", &args),
-            joined([self.words.odds(offer), left]),
+            Numbers::new(
+                joined([self.words.odds(offer), left.clone()]),
+                joined([self.words.odds_in_brief(offer), left]),
+            ),
             PromptTone::Question,
         )
     }

@@ -5,7 +5,7 @@ use std::{io, time::Duration};
 use crossterm::event::{self, Event as Input};
 use kekkai_host::{Painter, Saves};
 use kekkai_widgets::{Glyphs, SaveMark, Theme, Words};
-use ratatui_core::layout::Size;
+use ratatui::layout::Size;
 
 use super::{
     App, Changed, KEYS, Keymap, Looks, Wish, areas_for, menu,
@@ -15,9 +15,8 @@ use super::{
 use crate::{
     assets::{self, Assets},
     hosting::Plan,
-    locale::{self, Nobody},
+    notices::{self, notices},
     session::Session,
-    trouble::Trouble,
 };
 
 /// When the mark of a running sync is first looked at; then after twice as long, and so on.
@@ -59,28 +58,22 @@ pub(crate) struct Start {
     pub plan: Plan,
 }
 
-/// The table of keys; ours where the person's own cannot be read, which is said.
-fn keymap(keys: &str, words: &Words, notice: &mut Option<String>) -> anyhow::Result<Keymap> {
+/// The table of keys; ours where the person's own cannot be read, which is among the notices.
+fn keymap(keys: &str) -> anyhow::Result<Keymap> {
     let ours = assets::shipped(KEYS).unwrap_or_default();
     let shipped = Keymap::read(ours)?;
     // Nearly always there are no other keys than ours, and reading a table takes a while.
     let own = (keys != ours).then(|| Keymap::read(keys));
     Ok(match own {
-        None => shipped,
         Some(Ok(own)) => shipped.under(own),
-        Some(Err(error)) => {
-            let reason = io::Error::other(error.to_string()).into();
-            let trouble = Trouble::Data { path: KEYS.into(), reason };
-            notice.get_or_insert_with(|| locale::trouble(words, &trouble, &Nobody));
-            shipped
-        }
+        None | Some(Err(_)) => shipped,
     })
 }
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let Start { opening, saves, mut assets, words, keys, ascii, mono, mut notice, plan } = start;
-    let keymap = keymap(&keys, &words, &mut notice)?;
+    let keymap = keymap(&keys)?;
     let mut looks = Looks {
         words,
         theme: if mono { Theme::mono() } else { Theme::ansi() },
@@ -97,7 +90,8 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let session = match opening {
         Opening::Fight(session) => *session,
         Opening::Menu(battle) => {
-            let first = (battle.as_deref(), notice.take());
+            let faults = || notices::in_short(&looks.words, &notices(&looks.words, &assets));
+            let first = (battle.as_deref(), notice.take().or_else(faults));
             match menu::open(&saves, &assets, &mut looks, first, &mut painter, &mut out)? {
                 Some(session) => session,
                 None => return Ok(()),

@@ -9,7 +9,7 @@ use kekkai_widgets::{
     paint,
     screen::{draw, draw_cursor, draw_lowest, draw_over, too_small},
 };
-use ratatui_core::{
+use ratatui::{
     buffer::Buffer,
     layout::Rect,
     style::{Modifier, Style},
@@ -120,7 +120,8 @@ impl App {
             path: self.path_ahead(),
             prompt: PromptLine {
                 text: &self.prompt.text,
-                right: &self.prompt.right,
+                right: &self.prompt.right.all,
+                brief: &self.prompt.right.brief,
                 tone: self.prompt.tone,
             },
             hints,
@@ -142,10 +143,8 @@ impl App {
             Popup::List(popup) => {
                 let row = |row: &'_ super::popup::ListRow| (row.text.clone(), row.right.clone());
                 let texts: Vec<(String, String)> = popup.rows.iter().map(row).collect();
-                let rows: Vec<list::Row<'_>> = texts
-                    .iter()
-                    .map(|(text, right)| list::Row { text, right, open: true })
-                    .collect();
+                let rows: Vec<list::Row<'_>> =
+                    texts.iter().map(|(text, right)| list::Row::of(text, right)).collect();
                 let foot = self.words.t("list-foot");
                 let list = list::List {
                     title: &popup.title,
@@ -212,28 +211,50 @@ fn draw_line(line: &CommandLine, help: &str, areas: &Areas, painter: &mut Painte
         Rect::new(column, row.y, 1, 1).intersection(row),
         Style::new().add_modifier(Modifier::REVERSED),
     );
-    if line.offered().is_none() && !help.is_empty() && row.y > 0 {
-        let above = Rect { y: row.y - 1, ..row };
-        paint::clear(buffer, above);
-        let help = paint::cut(help, row.width.saturating_sub(2), "…");
-        buffer.set_string(row.x + 1, above.y, help, Style::new().add_modifier(Modifier::DIM));
+    match line.offered() {
+        Some((words, at)) => draw_completions(words, at, row, buffer),
+        None if help.is_empty() => {}
+        None => draw_help(help, row, buffer),
     }
-    if let Some((words, at)) = line.offered() {
-        let mut x = row.x + 1;
-        for (index, word) in words.iter().enumerate() {
-            let columns = u16::try_from(unicode_width::UnicodeWidthStr::width(word.as_str()))
-                .unwrap_or(0)
-                + 2;
-            if x + columns > row.right() || row.y == 0 {
-                break;
-            }
-            let style = if index == at {
-                Style::new().add_modifier(Modifier::REVERSED)
-            } else {
-                Style::new()
-            };
-            buffer.set_string(x, row.y - 1, format!(" {word} "), style);
-            x += columns;
+}
+
+/// How the verb of a line is used, in as many rows above it as that takes.
+fn draw_help(help: &str, row: Rect, buffer: &mut Buffer) {
+    let lines = paint::wrap(help, row.width.saturating_sub(2), 2);
+    for (n, (text, up)) in lines
+        .iter()
+        .zip((1..=row.y).rev().skip_while(|up| usize::from(*up) > lines.len()))
+        .enumerate()
+    {
+        let above = Rect { y: row.y - up, ..row };
+        paint::clear(buffer, above);
+        let indent = if n == 0 { 1 } else { 3 };
+        buffer.set_string(row.x + indent, above.y, text, Style::new().add_modifier(Modifier::DIM));
+    }
+}
+
+/// Completions in the row above the line, from a page of them on that has the one that stands in the line.
+fn draw_completions(words: &[String], at: usize, row: Rect, buffer: &mut Buffer) {
+    let Some(y) = row.y.checked_sub(1) else { return };
+    let above = Rect { y, ..row };
+    paint::clear(buffer, above);
+    let columns = |word: &String| paint::width(word) + 2;
+    let (mut first, mut x) = (0, row.x + 1);
+    for (index, word) in words.iter().enumerate().take(at + 1) {
+        // What follows has to be told too.
+        if x + columns(word) + 2 > row.right() {
+            (first, x) = (index, row.x + 1);
         }
+        x += columns(word);
+    }
+    let mut x = row.x + 1;
+    for (index, word) in words.iter().enumerate().skip(first) {
+        if x + columns(word) + 2 > row.right() {
+            buffer.set_string(x, y, "…", Style::new());
+            break;
+        }
+        let chosen = if index == at { Modifier::REVERSED } else { Modifier::empty() };
+        buffer.set_string(x, y, format!(" {word} "), Style::new().add_modifier(chosen));
+        x += columns(word);
     }
 }

@@ -1,17 +1,19 @@
-//! `kekkai content check`: every data file of the program and of the user's folder, all that is wrong with each.
+//! `kekkai content list` and `kekkai content check`: every data file of the program and of the user's folder, all that is wrong with each.
+
+mod list;
 
 use std::{collections::BTreeSet, path::Path};
 
 use kekkai_battle::{
     content,
-    library::Library,
-    scenario::{BadScenario, Scenario},
+    scenario::{BadScenario, nearest},
 };
+use kekkai_widgets::{Lang, own_names};
 
 use super::Shell;
 use crate::{
     app::{KEYS, Keymap},
-    assets::{self, Assets},
+    assets::{self, Assets, names_path},
     cli, locale,
     session::Session,
     trouble::{Exit, Trouble},
@@ -24,6 +26,7 @@ const LANGUAGES: [(&str, &str); 2] = [("en", "ru"), ("ru", "en")];
 pub(crate) fn run(shell: &mut Shell, args: &cli::Content) -> Result<Exit, Trouble> {
     match &args.order {
         cli::ContentOrder::Check(args) => check(shell, args),
+        cli::ContentOrder::List(args) => list::run(shell, args),
     }
 }
 
@@ -66,14 +69,25 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
     if path == KEYS {
         return keys(shell, assets, place, text);
     }
+    if Lang::ALL.iter().any(|lang| names_path(*lang) == path) {
+        return names(shell, assets, place, text);
+    }
     if !content::is_content(path) || !path.ends_with(assets::EXTENSION) {
-        let nearest = content::nearest_path(path, &[KEYS]);
-        let what = BadScenario::Unknown {
-            field: shell.words.t("content-file"),
-            name: path.to_owned(),
-            nearest,
+        let names = Lang::ALL.map(names_path);
+        let [english, russian] = &names;
+        let own = [KEYS, english, russian];
+        let nearest = content::nearest_path(path, &own);
+        let known = content::PATHS.iter().chain(&own).copied().collect::<Vec<_>>().join(", ");
+        let known = shell.words.argument(&known);
+        let what = shell.words.with("content-unread", &[("known", known.into())]);
+        let what = match nearest {
+            Some(nearest) => {
+                let args = [("text", what.into()), ("nearest", nearest.into())];
+                shell.words.with("error-nearest", &args)
+            }
+            None => what,
         };
-        return vec![scenario(shell, assets, place, None, what)];
+        return vec![locale::placed(&shell.words, place, None, &what)];
     }
     let flaws = content::flaws(path, text, assets.shelf());
     let mut told: Vec<String> = flaws
@@ -88,30 +102,30 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
 
 /// What stands in the way of a battle's opening.
 fn opening(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Option<String> {
-    let library: &Library = assets.shelf();
-    let scenario = Scenario::parse(text, library, env!("CARGO_PKG_VERSION"), 0).ok()?;
-    let trouble = Session::memory(&scenario, assets).err()?;
-    let line = if let Trouble::Opening { index, .. } = &trouble {
-        content::line_of(text, &format!("opening[{index}]"))
-    } else {
-        None
-    };
-    let what = said(shell, &trouble);
-    Some(line.map_or_else(
-        || format!("{}: {what}", locale::shown(place)),
-        |line| at_line(shell, place, line, &what),
-    ))
+    let battle = assets.scenario(place, text, 0).ok()?;
+    Session::memory(&battle, assets).err().map(|trouble| said(shell, &trouble))
+}
+
+/// What is wrong with a file of names: its form, and keys of nothing.
+fn names(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String> {
+    let (lines, bad) = own_names::read(text);
+    let known = assets.name_keys();
+    let mut told: Vec<(usize, String)> =
+        bad.into_iter().map(|(line, bad)| (line, shell.words.bad_name(&bad))).collect();
+    told.extend(lines.iter().filter(|line| !known.contains(&line.key)).map(|line| {
+        let nearest = nearest(&line.key, known.iter().map(String::as_str));
+        (line.line, shell.words.unused_name(&line.key, nearest.as_deref()))
+    }));
+    told.sort_by_key(|(line, _)| *line);
+    told.into_iter().map(|(line, what)| locale::at_line(&shell.words, place, line, &what)).collect()
 }
 
 fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String> {
-    let words = &shell.words;
     match Keymap::flaws(text) {
         Ok(flaws) => {
-            let told = |(key, name): (&str, String)| {
-                let what = words.with(key, &[("name", locale::clean(&name).into())]);
-                format!("{}: {what}", locale::shown(place))
-            };
-            flaws.into_iter().map(told).collect()
+            let words = &shell.words;
+            let told = flaws.into_iter();
+            told.map(|flaw| locale::placed(words, place, flaw.line, &flaw.what(words))).collect()
         }
         Err(error) => {
             let what = BadScenario::from_ron("", text, &error, |_| None);
@@ -120,7 +134,7 @@ fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String>
     }
 }
 
-/// A fault of a file with its place; one of the writing names its own line.
+/// A fault of a file with its place; one of another file names that.
 fn scenario(
     shell: &Shell,
     assets: &Assets,
@@ -128,18 +142,7 @@ fn scenario(
     line: Option<usize>,
     what: BadScenario,
 ) -> String {
-    match (&what, line) {
-        (BadScenario::Syntax { .. }, _) | (_, None) => {
-            said(shell, &assets.blame(place, None, what))
-        }
-        (_, Some(line)) => at_line(shell, place, line, &shell.words.bad_scenario(&what)),
-    }
-}
-
-fn at_line(shell: &Shell, place: &Path, line: usize, what: &str) -> String {
-    let args =
-        [("file", locale::shown(place).into()), ("line", line.into()), ("what", what.into())];
-    shell.words.with("content-fault", &args)
+    said(shell, &assets.blame(place, line, what))
 }
 
 fn said(shell: &Shell, trouble: &Trouble) -> String {

@@ -4,7 +4,7 @@ use std::io::{self, BufRead as _};
 
 use kekkai_battle::{Audience, grammar};
 use kekkai_rules::Ask;
-use kekkai_widgets::{Lang, Words};
+use kekkai_widgets::Lang;
 use serde_json::json;
 
 use super::{
@@ -108,7 +108,7 @@ impl Play<'_> {
             }
             End::Throws(_) => self.say("end-throws", &json!({"type": "dice"}))?,
             End::Driver(grammar::Session::Lang(code)) => {
-                self.shell.words = Words::new(Lang::of_locale(code));
+                self.shell.words = self.shell.words.in_language(Lang::of_locale(code));
             }
             End::Driver(grammar::Session::SaveAs(to)) => {
                 let saved = session::target(&self.shell.saves, to)

@@ -2,11 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use kekkai_battle::scenario::Scenario;
-
 use super::Shell;
 use crate::{
-    assets::Assets,
+    assets::{Assets, Battle},
     locale,
     session::{self, Session},
     trouble::Trouble,
@@ -24,7 +22,7 @@ pub(crate) enum Purpose {
 /// What a name stands for.
 enum Found {
     Save(PathBuf),
-    Battle(Box<Scenario>),
+    Battle(Box<Battle>),
 }
 
 /// The fight that `name` stands for: a save by its name, a battle file or a file of a new battle by its path, a shipped
@@ -37,9 +35,10 @@ pub(crate) fn fight(
     purpose: Purpose,
 ) -> Result<Session, Trouble> {
     let path = match find(shell, name, seed)? {
-        Found::Battle(scenario) => {
-            let session = Session::memory(&scenario, &shell.assets)?;
-            locale::misfits(&shell.words, &scenario.setup).for_each(|told| shell.out.tell(&told));
+        Found::Battle(battle) => {
+            let session = Session::memory(&battle, &shell.assets)?;
+            locale::misfits(&shell.words, &battle.scenario.setup)
+                .for_each(|told| shell.out.tell(&told));
             return Ok(session);
         }
         Found::Save(_) if seed.is_some() => return Err(Trouble::SeedOfSave),
@@ -103,10 +102,10 @@ pub(crate) fn scenario_named(
     assets: &Assets,
     name: &str,
     seed: Option<u64>,
-) -> Result<Scenario, Trouble> {
+) -> Result<Battle, Trouble> {
     let fresh = seed.unwrap_or_else(session::fresh_seed);
     let path = Path::new(name);
-    let mut scenario = if assets.has_battle(name) {
+    let mut battle = if assets.has_battle(name) {
         assets.battle(name, fresh)?
     } else if path.exists() || has_ending(name, "ron") {
         assets.battle_at(path, fresh)?
@@ -114,9 +113,9 @@ pub(crate) fn scenario_named(
         return Err(Trouble::unknown(name, assets.battles()));
     };
     if let Some(seed) = seed {
-        scenario.setup.seed = seed;
+        battle.scenario.setup.seed = seed;
     }
-    Ok(scenario)
+    Ok(battle)
 }
 
 fn has_ending(name: &str, ending: &str) -> bool {

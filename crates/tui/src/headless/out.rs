@@ -1,10 +1,13 @@
 //! What is printed. A reader that went away is no error: nobody is left to tell.
 
-use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write as _};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write as _};
 
 use kekkai_widgets::{Glyphs, paint};
 
 use crate::{locale::tame, trouble::Trouble};
+
+/// Narrower than this, nothing is broken at spaces.
+const LEAST_COLUMNS: u16 = 40;
 
 /// Standard output, locked, and standard error for messages.
 #[derive(Debug)]
@@ -43,6 +46,12 @@ impl Out {
         self.heed(written)
     }
 
+    /// Text to be read: on a terminal broken at spaces.
+    pub(crate) fn prose(&mut self, text: &str) -> Result<(), Trouble> {
+        let columns = columns(&io::stdout());
+        paint::wrap(text, columns, 0).into_iter().try_for_each(|line| self.line(line))
+    }
+
     /// A value on one line.
     pub(crate) fn json(&mut self, value: &serde_json::Value) -> Result<(), Trouble> {
         // A value always has a spelling, and it has no line ends.
@@ -56,11 +65,12 @@ impl Out {
         self.heed(flushed)
     }
 
-    /// A message, after all that was printed before it.
+    /// A message, after all that was printed before it; on a terminal broken at spaces.
     pub(crate) fn tell(&mut self, text: &str) {
         // If neither can be written there is nobody to tell it to.
         let _ = self.flush();
-        for line in text.lines() {
+        let columns = columns(&io::stderr());
+        for line in text.lines().flat_map(|line| paint::wrap(line, columns, 0)) {
             let line = self.tamed(line);
             let _ = writeln!(io::stderr().lock(), "{line}");
         }
@@ -79,4 +89,10 @@ impl Out {
             }
         }
     }
+}
+
+/// How wide a line may be: as the terminal, if it goes to one.
+fn columns(to: &impl IsTerminal) -> u16 {
+    let width = if to.is_terminal() { crossterm::terminal::size().ok() } else { None };
+    width.map_or(u16::MAX, |(columns, _)| columns.max(LEAST_COLUMNS))
 }

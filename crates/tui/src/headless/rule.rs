@@ -28,5 +28,5 @@ pub(super) fn print(shell: &mut Shell, rule: &RuleId, as_json: bool) -> Result<(
     }
     let heading = shell.words.rule_heading(rule);
     shell.out.line(&heading)?;
-    shell.out.line(&text)
+    shell.out.prose(&text)
 }

@@ -150,7 +150,7 @@ pub(crate) fn knock(words: &Words, why: Refused) -> String {
 
 /// What somebody is told who is not let in or has to go, and whose language is not known.
 pub(crate) fn parting(end: Farewell) -> String {
-    Lang::ALL.map(|lang| farewell(&Words::new(lang), end)).join(" / ")
+    Lang::ALL.map(|lang| farewell(&Words::new(lang), end)).join("\r\n")
 }
 
 /// Why the watching is over.

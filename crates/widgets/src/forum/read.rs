@@ -36,10 +36,11 @@ pub fn first_labels() -> Vec<&'static str> {
 /// Reads a form. Whatever it is, a character comes of it.
 pub fn read(text: &str, library: &Library) -> Reading {
     let mut reader = Reader {
+        library,
         words: Lang::ALL.map(Words::new),
-        weapons: library.weapons().unwrap_or_default(),
-        known_skills: library.skills().unwrap_or_default(),
-        known_spells: library.spells().unwrap_or_default(),
+        weapons: library.weapons(),
+        known_skills: library.skills(),
+        known_spells: library.spells(),
         character: Character::blank(Category::Profi),
         category: None,
         points: Vec::new(),
@@ -68,7 +69,8 @@ enum Open {
     Notes,
 }
 
-struct Reader {
+struct Reader<'l> {
+    library: &'l Library,
     words: [Words; 2],
     weapons: Vec<(String, Weapon)>,
     known_skills: Vec<(String, Skill)>,
@@ -91,7 +93,7 @@ struct Reader {
     is_form: bool,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn line(&mut self, number: usize, raw: &str) {
         if let (Some(open), Some(line)) = (self.open, raw.strip_prefix(INDENT)) {
             return self.go_on(open, line);
@@ -310,11 +312,13 @@ impl Reader {
         } = rank;
     }
 
-    /// Whether `name` is that of a shipped thing, by its key, its name or its name in either language.
+    /// Whether `name` is that of a record, by its key, its name or its name in either language.
     fn is_called(&self, key: &str, own: &str, name: &str) -> bool {
         let wanted = plain(name);
         let names = self.words.iter().map(|words| words.name_of(own));
-        names.chain([key.to_owned(), own.to_owned()]).any(|known| plain(&known) == wanted)
+        let known = names.chain([key.to_owned(), own.to_owned()]);
+        known.map(|known| plain(&known)).any(|known| known == wanted)
+            || self.library.means(name, key)
     }
 
     fn weapons(&mut self, number: usize, value: &str) {

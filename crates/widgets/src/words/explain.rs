@@ -152,7 +152,8 @@ impl<'a> Explained<'a> {
         if let Command::Gm { reason, what: _ } = command {
             let text = match reason {
                 Some(reason) => {
-                    self.words.with("log-ruling-reason", &[("reason", reason.as_str().into())])
+                    let reason = self.words.note(reason.as_str());
+                    self.words.with("log-ruling-reason", &[("reason", reason.into())])
                 }
                 None => self.words.t("log-ruling"),
             };

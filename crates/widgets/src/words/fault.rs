@@ -5,9 +5,30 @@ use kekkai_rules::system::Fault;
 
 use super::{Words, refusal::ruled};
 
+/// What a fault says it found where there is nothing.
+const NOTHING: &str = "-";
+
 impl Words {
     /// A fault of a data file: the field, what stands there, what was expected.
     pub fn fault(&self, fault: &Fault) -> String {
+        let (found, expected) = self.found_and_expected(fault);
+        let args = [
+            ("field", fault.field.as_str().into()),
+            ("found", found.into()),
+            ("expected", expected.into()),
+        ];
+        by_rule(self.with("fault", &args), fault)
+    }
+
+    /// The same beside its field, whose name is not said again.
+    pub fn fault_in_field(&self, fault: &Fault) -> String {
+        let (found, expected) = self.found_and_expected(fault);
+        let key = if found == NOTHING { "field-empty" } else { "field-fault" };
+        let args = [("found", found.into()), ("expected", expected.into())];
+        by_rule(self.with(key, &args), fault)
+    }
+
+    fn found_and_expected(&self, fault: &Fault) -> (String, String) {
         let expected = match fault.expected.split(' ').collect::<Vec<_>>().as_slice() {
             [key, least, most] => {
                 let args = [("least", (*least).into()), ("most", (*most).into())];
@@ -24,13 +45,7 @@ impl Words {
             }
             _ => fault.found.clone(),
         };
-        let args = [
-            ("field", fault.field.as_str().into()),
-            ("found", found.into()),
-            ("expected", expected.into()),
-        ];
-        let text = self.with("fault", &args);
-        fault.rule.as_ref().map_or_else(|| text.clone(), |rule| ruled(&text, rule))
+        (found, expected)
     }
 
     /// A text with the faults that it is about behind it, if there are any.
@@ -53,6 +68,9 @@ impl Words {
                     ("wanted", (*wanted).into()),
                 ],
             ),
+            BadMap::Unclosed { row } => {
+                self.with("map-unclosed", &[("row", row.to_string().into())])
+            }
             BadMap::Sign { row, column, sign } => {
                 let sign: String = sign.escape_debug().collect();
                 let args = [
@@ -63,5 +81,13 @@ impl Words {
                 self.with("map-sign", &args)
             }
         }
+    }
+}
+
+/// With the rule behind it, if there is one.
+fn by_rule(text: String, fault: &Fault) -> String {
+    match &fault.rule {
+        Some(rule) => ruled(&text, rule),
+        None => text,
     }
 }

@@ -58,7 +58,8 @@ impl Words {
         if let Some(reason) = &entry.ruling {
             let text = match reason {
                 Some(reason) => {
-                    self.with("log-ruling-reason", &[("reason", reason.as_str().into())])
+                    let reason = self.note(reason.as_str());
+                    self.with("log-ruling-reason", &[("reason", reason.into())])
                 }
                 None => self.t("log-ruling"),
             };

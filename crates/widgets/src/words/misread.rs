@@ -4,7 +4,7 @@ use kekkai_battle::scenario::{Kind, Misread};
 
 use super::Words;
 
-/// Known words that a message names at most.
+/// Known words that a message names at most where one of them is meant.
 const MOST_KNOWN: usize = 10;
 
 impl Words {
@@ -16,13 +16,15 @@ impl Words {
         } else {
             &[]
         };
-        let text = if known.is_empty() || known.len() > MOST_KNOWN {
+        let meant = what.meant();
+        // A long list helps only where nothing in it is like what was written.
+        let text = if known.is_empty() || (known.len() > MOST_KNOWN && meant.is_some()) {
             text
         } else {
             let args = [("text", text.into()), ("known", known.join(", ").into())];
             self.with("misread-known", &args)
         };
-        let text = self.or_nearest(text, what.meant().as_deref());
+        let text = self.or_nearest(text, meant.as_deref());
         if field.is_empty() {
             return text;
         }
@@ -37,6 +39,7 @@ impl Words {
             Misread::Missing(field) => found("misread-missing", field),
             Misread::Twice(field) => found("misread-twice", field),
             Misread::Sign(sign) => found("misread-sign", sign),
+            Misread::Quote => self.t("misread-quote"),
             Misread::NoCell(text) => found("misread-cell", text),
             Misread::Odd(sign) => found("misread-odd", &sign.escape_debug().to_string()),
             Misread::Kind(kind) => self.t(match kind {
@@ -55,7 +58,13 @@ impl Words {
                 ];
                 self.with("misread-bounds", &args)
             }
-            Misread::Length(count) => self.with("misread-length", &[("count", (*count).into())]),
+            Misread::Length { found, wanted: Some(wanted) } => self.with(
+                "misread-length-of",
+                &[("found", (*found).into()), ("wanted", (*wanted).into())],
+            ),
+            Misread::Length { found, wanted: None } => {
+                self.with("misread-length", &[("count", (*found).into())])
+            }
             Misread::End => self.t("misread-end"),
             Misread::Trailing => self.t("misread-trailing"),
             Misread::Form => self.t("misread-form"),

@@ -11,17 +11,43 @@ use kekkai_rules::{Dice, Id, Pick, knk::Order, sheet_view::SpellRow};
 
 use super::{Arg, Names, Words, joined, log::Tone};
 
+/// An offer as a line of a menu, in parts: the first of them is the first to be cut.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OfferLine {
+    /// What is done, and with what.
+    pub what: String,
+    /// Whom or what it is aimed at; empty where it is not aimed, or not yet.
+    pub aim: String,
+    /// Price and chance: `10 prana · 43.0 %`; empty for what is refused.
+    pub odds: String,
+    /// Why it is refused; empty for what is not.
+    pub why: String,
+}
+
 impl Words {
     /// What an offer is, and at whom or what.
     pub fn offered(&self, offer: &Offer, view: &BattleView) -> String {
+        let OfferLine { what, aim, .. } = self.offer_line(offer, view);
+        if aim.is_empty() { what } else { format!("{what} → {aim}") }
+    }
+
+    /// An offer as a line of a menu.
+    pub fn offer_line(&self, offer: &Offer, view: &BattleView) -> OfferLine {
+        let why = offer.refusal.as_ref().map(|refusal| self.refusal(refusal, view));
+        let odds = if why.is_some() { String::new() } else { self.offer_odds(offer) };
+        OfferLine {
+            what: self.offered_what(offer, view),
+            aim: self.offered_aim(offer, view),
+            odds,
+            why: why.unwrap_or_default(),
+        }
+    }
+
+    fn offered_what(&self, offer: &Offer, view: &BattleView) -> String {
         let with_edge = |key: &str, edge| self.with(key, &[("edge", self.edge(edge).into())]);
         match &offer.command {
-            Command::Act { who, order: ledger::Order::Knk(order), aim } => {
-                let what = self.offered_order(*who, order, view);
-                match aim.map(|aim| self.aimed(aim, view)) {
-                    Some(target) => format!("{what} → {target}"),
-                    None => what,
-                }
+            Command::Act { who, order: ledger::Order::Knk(order), .. } => {
+                self.offered_order(*who, order, view)
             }
             Command::Leave { edge, .. } => with_edge("offer-leave", *edge),
             Command::Detour { to, .. } => with_edge("offer-detour", *to),
@@ -41,10 +67,25 @@ impl Words {
         }
     }
 
-    fn aimed(&self, aim: Aim, view: &BattleView) -> String {
+    /// Whom or what an offer is aimed at; empty for one that is not.
+    fn offered_aim(&self, offer: &Offer, view: &BattleView) -> String {
+        let Command::Act { who, order: ledger::Order::Knk(order), aim } = &offer.command else {
+            return String::new();
+        };
+        if let Some(aim) = aim {
+            return self.aimed(*aim, view);
+        }
+        let sheet = view.find(*who).and_then(|actor| actor.sheet.as_ref());
+        let held = sheet.and_then(|sheet| sheet.holds);
+        let held = held.filter(|_| matches!(order, Order::Release));
+        held.map(|whom| view.name(whom).to_owned()).unwrap_or_default()
+    }
+
+    /// Whom or what something is aimed at: a name, or a cell and what fills it.
+    pub fn aimed(&self, aim: Aim, view: &BattleView) -> String {
         match aim {
             Aim::At(who) => view.name(who).to_owned(),
-            Aim::Cell(cell) => format!("{} {cell}", self.terrain(view.field.ground(cell).terrain)),
+            Aim::Cell(cell) => format!("{cell} {}", self.terrain(view.field.ground(cell).terrain)),
         }
     }
 
@@ -81,13 +122,8 @@ impl Words {
                 let wait = waits.iter().find(|wait| wait.hit == *hit);
                 wait.map_or_else(
                     || self.order(order),
-                    |wait| named("offer-dodge", &self.waiting(wait, view)),
+                    |wait| self.with("offer-dodge", &super::terms::waiting_args(wait, view)),
                 )
-            }
-            Order::Release => {
-                let held = sheet.and_then(|sheet| sheet.holds);
-                let whom = held.map(|whom| format!(" → {}", view.name(whom)));
-                format!("{}{}", self.order(order), whom.unwrap_or_default())
             }
             Order::Skill { skill, on } => {
                 let rows = sheet.map(|sheet| sheet.skills.as_slice()).unwrap_or_default();
@@ -116,6 +152,7 @@ impl Words {
             | Order::Energy(_)
             | Order::Special
             | Order::Grab
+            | Order::Release
             | Order::BreakFree
             | Order::Hide
             | Order::Bandage
@@ -154,6 +191,11 @@ impl Words {
                 None => (throw.dice.to_string(), String::new()),
             });
         joined([self.cost(&offer.cost), die, chance, self.unnoticed(&offer.noticed)])
+    }
+
+    /// The same without the die.
+    pub fn odds_in_brief(&self, offer: &Offer) -> String {
+        joined([self.offer_odds(offer), self.unnoticed(&offer.noticed)])
     }
 
     /// How likely a pick takes hold: `1d7 · 14.3 %`; empty where nothing is thrown for it.

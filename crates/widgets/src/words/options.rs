@@ -18,6 +18,14 @@ impl Words {
         self.of_family("option-", &format!("{}-about", setting.name))
     }
 
+    /// What every option and every value of one is called, each with the key of the word: what may be typed for it.
+    pub fn option_names(&self) -> Vec<(String, String)> {
+        let families = ["option-", "value-"];
+        let is = |key: &&str| families.iter().any(|family| key.starts_with(family));
+        let keys = self.keys().filter(|key| is(key) && !key.ends_with("-about"));
+        keys.map(|key| (self.t(key), key.to_owned())).collect()
+    }
+
     /// A value of an option; a number is its own word.
     pub fn option_value(&self, value: &str) -> String {
         self.of_family("value-", value)

@@ -5,6 +5,8 @@ use kekkai_battle::{
     scenario::BadScenario,
 };
 
+use kekkai_rules::knk::{Options, options::Values};
+
 use super::{Lang, Words};
 
 impl Words {
@@ -60,6 +62,25 @@ impl Words {
         shown.collect::<Vec<_>>().join(", ")
     }
 
+    /// How something is typed in this language: in English as files spell it, else as it is shown.
+    fn spelled_name(&self, name: &str, shown: &str) -> String {
+        match self.lang() {
+            Lang::En => name.to_owned(),
+            Lang::Ru => grammar::quoted(shown),
+        }
+    }
+
+    /// That something of a list belongs behind `of`, and is not there or is something else.
+    fn one_of(&self, word: Option<&str>, of: &str, known: &[String]) -> String {
+        let known = known.join(", ");
+        match word {
+            Some(word) => {
+                self.with("line-none-of", &[("word", word.into()), ("expected", known.into())])
+            }
+            None => self.with("line-which", &[("verb", of.into()), ("expected", known.into())]),
+        }
+    }
+
     /// Whether `word` is the grammar's own in the other language.
     pub fn is_foreign(&self, word: &str) -> bool {
         let letters = word.chars().any(char::is_alphabetic);
@@ -100,20 +121,43 @@ impl Words {
                     [("word", word.as_str().into()), ("expected", self.expected(expected).into())];
                 self.with("line-none-of", &args)
             }
-            BadCommand::Which { verb, expected } => {
-                let args = [("verb", (*verb).into()), ("expected", self.expected(expected).into())];
-                self.with("line-which", &args)
-            }
             BadCommand::NoRule { id, nearest } => self.or_nearest(
                 self.with("line-no-rule", &[("id", id.as_str().into())]),
                 nearest.as_deref(),
             ),
+            BadCommand::NoOption { verb, word, alike } => {
+                let all = alike.iter().filter_map(|name| Options::setting(name));
+                let all = all.map(|setting| self.spelled_name(setting.name, &self.option(setting)));
+                self.one_of(word.as_deref(), verb, &all.collect::<Vec<_>>())
+            }
+            BadCommand::NoValue { word, option } => {
+                let Some(setting) = Options::setting(option) else { return (*option).to_owned() };
+                let of = self.spelled_name(setting.name, &self.option(setting));
+                match setting.values {
+                    Values::Words { all, .. } => {
+                        let shown = |value| self.spelled_name(value, &self.option_value(value));
+                        let all: Vec<String> = all().into_iter().map(shown).collect();
+                        self.one_of(word.as_deref(), &of, &all)
+                    }
+                    Values::Number { least, most, .. } => self.with(
+                        "line-number-of",
+                        &[("of", of.into()), ("least", least.into()), ("most", most.into())],
+                    ),
+                }
+            }
             BadCommand::NoTurn => self.t("line-no-turn"),
             BadCommand::Unapproved { name, faults } => self.with_faults(
                 self.with("line-unapproved", &[("name", name.as_str().into())]),
                 faults,
             ),
             BadCommand::NoWorld => self.t("line-no-world"),
+            BadCommand::Record(BadScenario::Unknown { field, name, nearest }) => {
+                // What was typed has no field of a file: it is the word of the command.
+                let key = format!("usage-word-{field}");
+                let field = if self.has(&key) { self.t(&key) } else { field.clone() };
+                let (name, nearest) = (name.clone(), nearest.clone());
+                self.bad_scenario(&BadScenario::Unknown { field, name, nearest })
+            }
             BadCommand::Record(bad) => self.bad_scenario(bad),
         }
     }
@@ -130,7 +174,21 @@ impl Words {
                 ];
                 self.with("error-syntax", &args)
             }
+            BadScenario::Drawn { file, line: Some(line), fault } => {
+                let args = [
+                    ("file", file.as_str().into()),
+                    ("line", (*line).into()),
+                    ("what", self.bad_scenario(fault).into()),
+                ];
+                self.with("content-fault", &args)
+            }
+            BadScenario::Drawn { file, line: None, fault } => {
+                format!("{file}: {}", self.bad_scenario(fault))
+            }
             BadScenario::Map(bad) => self.bad_map(bad),
+            BadScenario::Unknown { field, name, .. } if name.is_empty() => {
+                self.with("error-no-sheet", &[("field", field.as_str().into())])
+            }
             BadScenario::Unknown { field, name, nearest } => {
                 let args = [("field", field.as_str().into()), ("name", name.as_str().into())];
                 self.or_nearest(self.with("error-unknown-name", &args), nearest.as_deref())
@@ -138,6 +196,9 @@ impl Words {
             BadScenario::Unapproved { field, name, faults } => {
                 let args = [("field", field.as_str().into()), ("name", name.as_str().into())];
                 self.with_faults(self.with("error-unapproved", &args), faults)
+            }
+            BadScenario::Taken { field, name } if name.is_empty() => {
+                self.with("error-empty-name", &[("field", field.as_str().into())])
             }
             BadScenario::Taken { field, name } => self.with(
                 "error-taken",

@@ -1,5 +1,7 @@
 //! Random fights over what is offered, with the laws after every act; and facts about nothing, which change nothing.
 
+use crate::size::size;
+
 use super::table::{Battle, armed, commoner, gun, item, monster, profi, sword, weapon};
 use kekkai_rules::{
     Air, Flow, Id, PlainText, PoolId, System, SystemQueries as _, Terrain,
@@ -168,7 +170,7 @@ fn round(fight: &mut Battle) {
 
 #[test]
 fn random_fights_keep_every_law_and_accept_what_they_offer() {
-    for seed in 0..60 {
+    for seed in 0..12 * u64::from(size()) {
         let mut fight = Battle::new(&cast())
             .with_ground("7E", Terrain::Hindrance)
             .with_ground("6G", Terrain::Ordinary)

@@ -13,7 +13,7 @@ use kekkai_widgets::{
     Hint, Role,
     maker::{self, Editor, Line, Maker, Number, State},
 };
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{
     Desk,
@@ -39,6 +39,7 @@ impl Form {
             }
             Some(Over::Text { .. } | Over::Pick(_) | Over::Leave) | None => None,
         };
+        let label = self.field().label(&self.character, desk.words);
         let model = Maker {
             title: &self.title(desk),
             count: &count,
@@ -46,7 +47,7 @@ impl Form {
             selected,
             numbers_title: &desk.words.t("maker-numbers"),
             numbers: &numbers,
-            about_title: &self.field().label(&self.character, desk.words),
+            about_title: label.trim_start(),
             about: &about,
             prompt: &prompt,
             role,
@@ -169,7 +170,7 @@ impl Form {
         let mut about = Vec::new();
         for breach in field.breaches(&self.character, &reckoning.breaches) {
             let role = if breach.allowed { Role::Ruling } else { Role::Refusal };
-            about.push((words.fault(&breach.fault), role));
+            about.push((words.fault_in_field(&breach.fault), role));
             about.extend(self.remedies(desk, &breach));
         }
         // What is no breach, and what the game master should nod at.
@@ -177,7 +178,7 @@ impl Form {
             .warnings
             .iter()
             .filter(|warning| field.covers(&self.character, &warning.field));
-        about.extend(warnings.map(|warning| (words.fault(warning), Role::Sign)));
+        about.extend(warnings.map(|warning| (words.fault_in_field(warning), Role::Sign)));
         if let Field::Skill(place) = field
             && let Some(owned) = self.character.sheet.skills.get(place)
         {
@@ -319,27 +320,27 @@ impl Form {
                 ("+ -", "maker-key-sp"),
                 ("Enter", "maker-key-way"),
                 ("Del", "maker-key-remove"),
-                REST[0],
                 REST[2],
                 REST[3],
+                REST[0],
             ],
             (None, Field::Power(Power::Phantasm(_))) => &[
                 ("←→", "maker-key-rank"),
                 ("+ -", "maker-key-turns"),
                 ("Enter", "hint-change"),
                 ("Del", "maker-key-remove"),
-                REST[0],
                 REST[2],
                 REST[3],
+                REST[0],
             ],
             (None, Field::Power(Power::Impulse(_))) => &[
                 ("←→", "hint-change"),
                 ("+ -", "maker-key-lasts"),
                 ("Enter", "maker-key-type"),
                 ("Del", "maker-key-remove"),
-                REST[0],
                 REST[2],
                 REST[3],
+                REST[0],
             ],
             (
                 None,

@@ -11,6 +11,7 @@ use kekkai_rules::{
         rank::{Rank, Stat},
         skill::Owned,
     },
+    system::Fault,
 };
 use kekkai_widgets::Words;
 
@@ -79,6 +80,20 @@ pub(super) const CUSTOM: [(&str, &str); 9] = [
 
 /// Limbs that somebody may start without.
 const LIMBS: [Part; 3] = [Part::Leg, Part::LeftArm, Part::RightArm];
+
+/// What is wrong with `character`, by the label of the field that it stands in.
+pub(super) fn told_of(character: &Character, fault: &Fault, words: &Words) -> String {
+    let fields = sections(character).into_iter().flat_map(|(_, fields)| fields);
+    let label = fields
+        .filter(|field| field.covers(character, fault.field.as_str()))
+        .map(|field| field.label(character, words))
+        .next();
+    let told = words.fault_in_field(fault);
+    match label {
+        Some(label) => format!("{}: {told}", label.trim_start_matches([' ', '+'])),
+        None => told,
+    }
+}
 
 /// The fields of `character` under their headings, by the keys of those.
 pub(super) fn sections(character: &Character) -> Vec<(&'static str, Vec<Field>)> {

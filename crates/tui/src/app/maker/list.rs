@@ -2,11 +2,16 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::character;
-use kekkai_rules::knk::creation::{Character, Reckoning};
+use kekkai_rules::knk::creation::Character;
 use kekkai_widgets::{Role, list, paint};
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui::{buffer::Buffer, layout::Rect};
 
-use super::{super::keys, Desk, Pressed, field::Field, form::Form};
+use super::{
+    super::keys,
+    Desk, Pressed,
+    field::{self, Field},
+    form::Form,
+};
 use crate::{
     locale::{self, Nobody},
     roster::{self, Entry},
@@ -256,31 +261,25 @@ impl List {
         let told: Vec<(String, String)> = self.rows.iter().map(|row| told(row, desk)).collect();
         let empty = words.t("roster-empty");
         let mut rows: Vec<list::Row<'_>> =
-            told.iter().map(|(text, right)| list::Row { text, right, open: true }).collect();
+            told.iter().map(|(text, right)| list::Row::of(text, right)).collect();
         if rows.is_empty() {
-            rows.push(list::Row { text: &empty, right: "", open: false });
+            rows.push(list::Row::of(&empty, "").open_if(false));
         }
         let foot = words.t(if desk.place.is_some() { "roster-foot-fight" } else { "roster-foot" });
         let (title, selected) = (words.t("roster-title"), self.selected);
         let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
-        list::draw(&list, desk.theme, desk.glyphs, area, buf);
+        let (note, role) = self.note(desk).unwrap_or((String::new(), Role::Text));
+        let above = list::draw_note(&note, role, desk.theme, area, buf);
+        list::draw(&list, desk.theme, desk.glyphs, above, buf);
         match &self.over {
-            Some(Over::Anyway) => {
-                let Some((_, character)) = self.character() else { return };
-                let name = character.name.to_string();
-                let ask = words.with("roster-anyway", &[("name", name.into())]);
-                let faults = character.reckon();
-                let first = faults.open().next().map(|fault| format!(" {}", words.fault(fault)));
-                say(&(ask + &first.unwrap_or_default()), Role::Prompt, desk, area, buf);
-            }
             Some(Over::Side { selected, .. }) => {
                 let sides: Vec<String> = desk
                     .place
                     .map(|place| place.sides.iter().map(|side| words.name_of(side)).collect())
                     .unwrap_or_default();
                 let rows: Vec<list::Row<'_>> =
-                    sides.iter().map(|text| list::Row { text, right: "", open: true }).collect();
-                let (title, foot) = (words.t("roster-side"), words.t("list-foot"));
+                    sides.iter().map(|text| list::Row::of(text, "")).collect();
+                let (title, foot) = (words.t("roster-side"), words.t("players-seat-foot"));
                 let list = list::List {
                     title: &title,
                     filter: "",
@@ -290,23 +289,28 @@ impl List {
                 };
                 list::draw(&list, desk.theme, desk.glyphs, area, buf);
             }
-            None => {
-                let reckoning = self.character().map(|(_, character)| character.reckon());
-                let fault = reckoning.iter().flat_map(Reckoning::open).next();
-                let fault = fault.map(|fault| (words.fault(fault), Role::Refusal));
-                if let Some((text, role)) = self.message.clone().or(fault) {
-                    say(&text, role, desk, area, buf);
-                }
-            }
+            Some(Over::Anyway) | None => {}
         }
     }
-}
 
-/// A few lines at the bottom.
-fn say(text: &str, role: Role, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
-    let lines = paint::wrap(text, area.width.saturating_sub(2), 0);
-    for (y, line) in (area.bottom().saturating_sub(3)..area.bottom()).zip(lines) {
-        paint::put(buf, area.x + 1, y, area.right(), line, desk.theme.style(role));
+    /// What is said below the list: a question, the news, or the first problem of the selected character.
+    fn note(&self, desk: Desk<'_>) -> Option<(String, Role)> {
+        let words = desk.words;
+        let character = self.character().map(|(_, character)| character);
+        let problem = character
+            .and_then(|it| it.reckon().open().next().map(|fault| field::told_of(it, fault, words)));
+        match &self.over {
+            Some(Over::Anyway) => {
+                let args = [("name", character?.name.to_string().into())];
+                let lines = [Some(words.with("roster-anyway", &args)), problem];
+                let lines: Vec<String> = lines.into_iter().flatten().collect();
+                Some((lines.join("\n"), Role::Prompt))
+            }
+            Some(Over::Side { .. }) => None,
+            None => {
+                self.message.clone().or_else(|| problem.map(|problem| (problem, Role::Refusal)))
+            }
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 use kekkai_widgets::list;
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{super::keys, Desk};
 
@@ -88,7 +88,7 @@ impl Pick {
     pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
         let rows: Vec<list::Row<'_>> = self
             .shown()
-            .map(|row| list::Row { text: &row.text, right: &row.right, open: row.open })
+            .map(|row| list::Row::of(&row.text, &row.right).open_if(row.open))
             .collect();
         let foot = desk.words.t("maker-pick-foot");
         let list = list::List {

@@ -303,7 +303,7 @@ impl Form {
         };
         let (title, rows): (&str, Vec<Row>) = match what {
             What::Skill => {
-                let skills = library.skills().unwrap_or_default();
+                let skills = library.skills();
                 let told = skills.iter().map(|(_, skill)| {
                     let letters = skill.levels.iter().map(|level| level.rank.to_string());
                     let letters = letters.collect::<Vec<_>>().join(" ");
@@ -312,7 +312,7 @@ impl Form {
                 ("maker-skills", told.enumerate().map(row).collect())
             }
             What::Weapon => {
-                let weapons = library.weapons().unwrap_or_default();
+                let weapons = library.weapons();
                 let told = weapons.iter().map(|(_, weapon)| {
                     let kind = words.damage_kind(weapon.kind);
                     (words.name_of(weapon.name.as_str()), kind, true)
@@ -335,7 +335,7 @@ impl Form {
             }
             What::Spell => {
                 let schools = &self.character.sheet.schools;
-                let told = library.spells().unwrap_or_default().into_iter().map(|(_, spell)| {
+                let told = library.spells().into_iter().map(|(_, spell)| {
                     let price = words.with("price-prana", &[("prana", spell.prana.into())]);
                     let right = format!("{}, {price}", words.school(spell.school));
                     let owned = schools.iter().any(|(school, _)| *school == spell.school);
@@ -364,7 +364,7 @@ impl Form {
         let Ok(library) = desk.assets.library() else { return };
         match pick.what {
             What::Skill => {
-                let skills = library.skills().unwrap_or_default();
+                let skills = library.skills();
                 let Some((_, skill)) = place.and_then(|at| skills.into_iter().nth(at)) else {
                     return;
                 };
@@ -378,7 +378,7 @@ impl Form {
                 self.choose(Field::Skill(self.character.sheet.skills.len().saturating_sub(1)));
             }
             What::Weapon => {
-                let weapons = library.weapons().unwrap_or_default();
+                let weapons = library.weapons();
                 let Some((_, weapon)) = place.and_then(|at| weapons.into_iter().nth(at)) else {
                     return;
                 };
@@ -404,7 +404,7 @@ impl Form {
                 }
             }
             What::Spell => {
-                let spells = library.spells().unwrap_or_default();
+                let spells = library.spells();
                 let Some((_, spell)) = place.and_then(|at| spells.into_iter().nth(at)) else {
                     return;
                 };

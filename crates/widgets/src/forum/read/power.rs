@@ -22,7 +22,7 @@ use super::{
     Reader, parts,
 };
 
-impl Reader {
+impl Reader<'_> {
     /// `огонь B (основная, ОН 1); руны C`.
     pub(super) fn schools(&mut self, number: usize, value: &str) {
         for part in parts(value) {

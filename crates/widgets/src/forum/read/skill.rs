@@ -17,7 +17,7 @@ use super::{
     Reader, Remark, parts,
 };
 
-impl Reader {
+impl Reader<'_> {
     /// Skills behind their heading: `Чистые глаза: B; Гордость C`.
     pub(super) fn skills(&mut self, number: usize, value: &str) {
         self.in_skills = true;

@@ -1,0 +1,87 @@
+//! What data files hold: every record by its key and its name.
+
+use kekkai_rules::PlainText;
+use serde::Deserialize;
+
+use crate::{
+    library::{COMBATANTS, Entry, MOBS, SKILLS, SPELLS, WEAPONS},
+    scenario::{BadScenario, Scenario, place, read},
+};
+
+/// What a record is. Keys of one kind are different from each other; the same key may stand for records of two kinds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// A weapon.
+    Weapon,
+    /// A skill.
+    Skill,
+    /// A spell.
+    Spell,
+    /// A combatant, a mob too (KNK-MOB-01).
+    Combatant,
+    /// A map.
+    Map,
+    /// A scenario.
+    Scenario,
+}
+
+impl Kind {
+    /// The kind of the records of a data file, by its path.
+    pub fn of(path: &str) -> Option<Self> {
+        match path {
+            WEAPONS => Some(Self::Weapon),
+            SKILLS => Some(Self::Skill),
+            SPELLS => Some(Self::Spell),
+            COMBATANTS | MOBS => Some(Self::Combatant),
+            _ if path.starts_with("maps/") => Some(Self::Map),
+            _ if path.starts_with("battles/") => Some(Self::Scenario),
+            _ => None,
+        }
+    }
+
+    /// Whether one file lists several records of this kind by name.
+    pub fn is_listed(self) -> bool {
+        match self {
+            Self::Weapon | Self::Skill | Self::Spell | Self::Combatant => true,
+            Self::Map | Self::Scenario => false,
+        }
+    }
+}
+
+/// A record of a data file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// What it is.
+    pub kind: Kind,
+    /// What commands and other records call it.
+    pub key: String,
+    /// What it is called on the screen; `None` where its kind has no name beside the key, or the name cannot be read.
+    pub name: Option<PlainText>,
+}
+
+/// Every record of the file at `path`, one with a fault too; an error where a list cannot be read at all. Nothing for a
+/// file without records.
+pub fn listed(path: &str, text: &str) -> Result<Vec<Listed>, BadScenario> {
+    #[derive(Deserialize)]
+    struct Head {
+        name: PlainText,
+    }
+    let Some(kind) = Kind::of(path) else { return Ok(Vec::new()) };
+    if kind.is_listed() {
+        let name = |entry: &Entry<'_>| read::<Head>("", entry.text).ok().map(|head| head.name);
+        let entries = Entry::all(path, text)?.into_iter();
+        return Ok(entries
+            .map(|entry| Listed { kind, name: name(&entry), key: entry.name })
+            .collect());
+    }
+    let stem = path.split_once('/').and_then(|(_, file)| file.strip_suffix(".ron"));
+    let Some(key) = stem.filter(|stem| !stem.contains('/')) else { return Ok(Vec::new()) };
+    let name = if kind == Kind::Scenario { Scenario::title(text) } else { None };
+    Ok(vec![Listed { kind, key: key.to_owned(), name }])
+}
+
+/// Every text in quotes of a data file: among them are the names of all that has no key of its own, such as items, effects
+/// and sides.
+pub fn texts(text: &str) -> impl Iterator<Item = String> {
+    place::tokens(text).filter_map(|token| ron::from_str(token).ok())
+}

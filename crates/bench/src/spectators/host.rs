@@ -1,0 +1,81 @@
+//! The program that hosts: a hall, its SSH door, and a game master who takes steps when told to.
+//!
+//! It hears a word a line and answers with lines; `done` ends an answer.
+
+use std::{
+    io::{BufRead as _, Write as _, stdin, stdout},
+    path::Path,
+    sync::Arc,
+    thread::sleep,
+    time::Duration,
+};
+
+use anyhow::{Context as _, Result, bail};
+use kekkai_host::{DoorConfig, Doors, Hall, Limits, Seats, SshDoor};
+use kekkai_widgets::{Lang, Words};
+
+use super::{clock, play::Play};
+
+/// Places for everybody and to spare; nobody is shut out.
+fn limits() -> Limits {
+    let most = 1 << 16;
+    Limits {
+        all: most,
+        waiting: most,
+        each: most,
+        waiting_each: most,
+        failures: u32::MAX,
+        ..Limits::default()
+    }
+}
+
+/// Hosts until nothing more is asked of it. The seats lie in `folder`.
+pub(crate) fn run(folder: &Path) -> Result<()> {
+    clock::many_files();
+    let mut play = Play::demo()?;
+    let hall = Hall::new(play.fight.clone(), &Words::new(Lang::En));
+    let mut ssh = SshDoor::local(folder.join("host_key"));
+    ssh.listen.set_port(0);
+    let config = DoorConfig { ssh: Some(ssh), limits: limits(), ..DoorConfig::default() };
+    let seats = Arc::new(Seats::open(folder.join("seats.ron"))?);
+    let doors = Doors::open(config, hall.clone(), seats)?;
+    let address = doors.address().context("no address")?;
+    // What the game master's own thread spends on rules is not the spectators'.
+    let mut rules = 0;
+    let mut out = stdout().lock();
+    writeln!(out, "{address}\ndone")?;
+    for line in stdin().lock().lines() {
+        let line = line?;
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match *words.as_slice() {
+            ["step"] => {
+                let before = clock::of_thread();
+                let (kind, change) = play.next()?;
+                rules += clock::of_thread() - before;
+                let at = clock::now();
+                hall.tell(&change);
+                let before = clock::of_thread();
+                play.fight.take(change);
+                rules += clock::of_thread() - before;
+                writeln!(out, "{at} {}", kind.number())?;
+            }
+            ["spent"] => {
+                writeln!(out, "{} {}", clock::of_program() - rules, clock::resident())?;
+            }
+            // Until so many are there, or it has taken too long.
+            ["guests", count] => {
+                let count: usize = count.parse()?;
+                let mut tries = 0;
+                while doors.count().0 != count && tries < 1500 {
+                    sleep(Duration::from_millis(20));
+                    tries += 1;
+                }
+                writeln!(out, "{}", doors.count().0)?;
+            }
+            _ => bail!("{line}"),
+        }
+        writeln!(out, "done")?;
+        out.flush()?;
+    }
+    Ok(())
+}

@@ -1,0 +1,306 @@
+//! What players propose, and what becomes of it.
+
+use kekkai_rules::{Ask, Purpose};
+
+use super::*;
+use crate::master::character;
+
+fn rook(master: &Master) -> Guest {
+    let mut guest = master.seat(Seat::Character(PlainText::new("Rook")), (80, 24));
+    guest.text();
+    guest
+}
+
+#[test]
+fn nothing_is_proposed_unless_it_is_allowed() {
+    let master = Master::new();
+    let mut guest = rook(&master);
+    assert!(!guest.press(":").contains(" :"), "no line is opened");
+    guest.press("end\r");
+    assert!(master.hall.proposals().is_empty());
+    // Nor by somebody who speaks for no character.
+    master.hall.let_propose(true);
+    let mut public = master.public();
+    public.press(":end\r");
+    assert!(master.hall.proposals().is_empty());
+}
+
+#[test]
+fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
+    let master = Master::new();
+    let mut guest = rook(&master);
+    master.hall.let_propose(true);
+    let before = master.hall.stirred();
+    assert!(guest.press(":move 3P").contains(":move 3P"));
+    assert!(guest.press("\r").contains("Proposed to the GM"));
+    assert!(master.hall.stirred() > before);
+    let proposal = master.hall.proposals().remove(0);
+    assert_eq!((proposal.character.as_str(), proposal.line.as_str()), ("Rook", "move 3P"));
+    // A later one stands in its place.
+    guest.press(":move 4P\r");
+    let [proposal] = master.hall.proposals().try_into().unwrap();
+    assert_eq!(proposal.line.as_str(), "move 4P");
+    assert!(master.hall.settle(proposal.id, true).is_some());
+    assert!(guest.text().contains("Accepted"));
+    assert!(master.hall.settle(proposal.id, true).is_none());
+    guest.press(":end\r");
+    let proposal = master.hall.proposals().remove(0);
+    master.hall.settle(proposal.id, false);
+    assert!(guest.text().contains("Declined"));
+}
+
+#[test]
+fn in_its_turn_a_player_points_at_a_cell_and_proposes_what_can_be_done_there() {
+    let master = Master::new();
+    let mut guest = master.seat(character("Sable"), (80, 24));
+    // Nothing can be pointed at by who may not speak: arrows choose whose card is shown.
+    assert!(!guest.press("\x1b[C").contains("Enter proposes"));
+    master.hall.let_propose(true);
+    assert!(guest.text().contains("e end turn"));
+    let proposed = |guest: &mut Guest, keys: &str| {
+        guest.press(keys);
+        master.hall.proposals().pop().map(|proposal| proposal.line)
+    };
+    assert_eq!(proposed(&mut guest, "\r"), None, "nothing is pointed at yet");
+    assert!(guest.press("l").contains("Enter proposes: attack Anton"));
+    assert_eq!(proposed(&mut guest, "\r").unwrap(), "attack Anton");
+    assert!(guest.text().contains("Proposed to the GM: attack Anton."));
+    // The third of the attacks that the card lists.
+    assert_eq!(proposed(&mut guest, "3").unwrap(), "attack Anton 1 with fists");
+    assert_eq!(proposed(&mut guest, "9").unwrap(), "attack Anton 1 with fists", "no ninth");
+    assert!(guest.press("\x1b[B").contains("Enter proposes: move 6E"));
+    assert_eq!(proposed(&mut guest, " ").unwrap(), "move 6E");
+    assert!(guest.press(&"j".repeat(30)).contains("Enter proposes: move 6T"), "no farther");
+    assert!(!guest.press("\x1b").contains("Enter proposes"));
+    assert_eq!(proposed(&mut guest, "e").unwrap(), "end");
+    // Its own cell is nothing to act upon.
+    guest.press("lh");
+    assert_eq!(proposed(&mut guest, "\r").unwrap(), "end");
+    assert!(!guest.press("n").contains("what is new"), "no hit waits, and it means nothing else");
+    assert!(guest.press("N").contains("what is new"));
+}
+
+#[test]
+fn what_is_not_a_players_own_turn_or_dice_is_not_proposed_by_its_keys() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut rook = master.seat(character("Rook"), (80, 24));
+    rook.press("l\re1y");
+    assert_eq!(master.hall.proposals(), []);
+    master.ask("attack Anton");
+    rook.press("17\r");
+    assert_eq!(master.hall.proposals(), []);
+}
+
+#[test]
+fn a_player_types_what_its_dice_show_and_chooses_by_number() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Sable"), (80, 24));
+    let mut noticing = master.seat(character("Anton"), (80, 24));
+    let before = noticing.text();
+    master.ask("attack Anton");
+    // Who throws to notice somebody does not learn that there is somebody.
+    let noticed = |master: &Master| {
+        let asked = master.fight.prompt().map(|(_, ask)| ask);
+        matches!(asked, Some(Ask::Die(throw)) if throw.purpose == Purpose::Detection)
+    };
+    assert!(noticed(&master));
+    while noticed(&master) {
+        assert_eq!(noticing.text(), before);
+        assert_eq!(guest.press("1").matches("face").count(), 0, "not its own dice");
+        master.fall(&[1]);
+    }
+    assert!(guest.text().contains("0-9 type the result"));
+    assert!(guest.press("17").contains(":face 17"));
+    guest.press("\r");
+    assert_eq!(master.hall.proposals()[0].line.as_str(), "face 17");
+    master.fall(&[112]);
+    let text = guest.text();
+    assert!(text.contains("2  double damage") && text.contains("0  "), "{text}");
+    assert!(!text.contains("1d2"), "what the dice say is for the game master: {text}");
+    guest.press("2");
+    assert_eq!(master.hall.proposals()[0].line.as_str(), "pick 2");
+    guest.press("0");
+    assert_eq!(master.hall.proposals()[0].line.as_str(), "pick 10");
+}
+
+#[test]
+fn a_player_dodges_or_takes_the_hit_that_waits() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Ines"), (80, 24));
+    for line in ["put Rook 13H", "turn Rook"] {
+        master.give(line);
+    }
+    master.ask("attack Ines 1");
+    master.fall(&[60]);
+    master.give("turn Ines");
+    let text = guest.text();
+    assert!(text.contains("y dodge") && text.contains("n take it"), "{text}");
+    for (key, line) in [("y", "dodge"), ("n", "accept")] {
+        guest.press(key);
+        assert_eq!(master.hall.proposals()[0].line.as_str(), line);
+    }
+    // What is new can be read while a hit waits, and nothing is proposed by that.
+    assert!(guest.press("N").contains("what is new"));
+    assert_eq!(master.hall.proposals()[0].line.as_str(), "accept");
+}
+
+#[test]
+fn a_players_prompt_says_what_the_game_masters_says_of_its_own() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Sable"), (90, 26));
+    assert!(guest.text().contains("13 points left"), "{}", guest.text());
+    // A walk: its price.
+    assert!(guest.press("jj").contains("2 of 13 points"), "{}", guest.text());
+    // Too far, and behind a wall: that there is no way.
+    assert!(guest.press(&"l".repeat(14)).contains("No path to 19F this turn."), "{}", guest.text());
+    // A blow: its price and its die, but not what it has to beat.
+    guest.press("\x1b");
+    let text = guest.press("l");
+    assert!(text.contains("15 prana · 53+1d115"), "{text}");
+    assert!(!text.contains('%') && !text.contains("1d115 >"), "{text}");
+    // Where it can go, on the map.
+    let before = guest.press("\x1b");
+    let reach = guest.press("g");
+    assert_ne!(before, reach);
+    assert!(reach.contains(" 1 ") && reach.contains("13"), "{reach}");
+    assert_eq!(guest.press("\x1b"), before);
+    // The way cell by cell.
+    let why = guest.press("jjw");
+    assert!(why.contains("─ why ─") && why.contains("cell  total"), "{why}");
+    assert!(why.contains("5F     2") && why.contains("Afterwards: HP 225, prana 125"), "{why}");
+    guest.press("\x1b");
+    guest.press("\x1b");
+    // Where the numbers came from that it was told last.
+    master.give("move 5F");
+    assert!(guest.press("w").contains("─ why ─"), "{}", guest.text());
+}
+
+#[test]
+fn a_dodge_says_its_chance_and_how_many_are_left_to_its_player() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Ines"), (110, 30));
+    for line in ["put Rook 13H", "turn Rook"] {
+        master.give(line);
+    }
+    master.ask("attack Ines 1");
+    master.fall(&[60]);
+    master.give("turn Ines");
+    let text = guest.text();
+    assert!(text.contains("Ines: dodge") && text.contains("from Rook?"), "{text}");
+    assert!(text.contains('%') && text.contains(" left"), "{text}");
+    master.ask("dodge");
+    let text = guest.text();
+    assert!(text.contains("1–") && text.contains('%'), "{text}");
+}
+
+#[test]
+fn where_a_player_can_go_tells_nothing_of_who_is_hidden_nor_of_what_lies_in_the_fog() {
+    let told = |put: &str, line: &str| {
+        let mut master = Master::new();
+        master.hall.let_propose(true);
+        // Somebody in the way, or far from it; known to nobody but the game master.
+        for line in ["shroud Ines", &format!("put Ines {put}"), line] {
+            master.give(line);
+        }
+        let mut guest = master.seat(character("Sable"), (90, 26));
+        let mut all = guest.press("g");
+        for keys in ["jj", "w", "\x1b", "jjjj", "w", "\x1b", "\x1b", "l", "w"] {
+            all += &guest.press(keys);
+        }
+        all
+    };
+    let far = told("14S", "shroud 3F-8J");
+    assert_eq!(told("5F", "shroud 3F-8J"), far);
+    assert_eq!(told("5J", "shroud 3F-8J"), far);
+}
+
+#[test]
+fn why_a_proposal_cannot_be_done_is_told_unless_that_is_a_secret() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    master.give("shroud Ines");
+    master.give("put Ines 5F");
+    let mut guest = master.seat(character("Sable"), (110, 26));
+    let mut refused = |master: &Master, line: &str| {
+        guest.press(&format!(":{line}\r"));
+        master.hall.refuse(master.hall.proposals()[0].id);
+        assert_eq!(master.hall.proposals().len(), 1, "it lies there still");
+        guest.text()
+    };
+    assert!(refused(&master, "move 19A").contains("It cannot be done: "));
+    assert!(refused(&master, "hp Anton 1").contains("It cannot be done: Sable cannot do that now"));
+    assert!(refused(&master, "mvoe 5E").contains("It cannot be done: "));
+    assert!(refused(&master, "face 3").contains("It cannot be done: Sable cannot do that now"));
+    // Somebody stands there whom the player does not know of.
+    let text = refused(&master, "move 5F");
+    assert!(
+        !text.contains("It cannot be done") && text.contains("Proposed to the GM: move 5F"),
+        "{text}"
+    );
+    // As of somebody who is not there at all.
+    let text = refused(&master, "attack Ines");
+    assert!(text.contains("It cannot be done: No combatant is named Ines."), "{text}");
+    master.give("turn Ines");
+    let text = refused(&master, "end");
+    assert!(!text.contains("It cannot be done"), "whose turn it is is a secret: {text}");
+}
+
+#[test]
+fn what_became_of_a_proposal_hides_nothing_of_what_is_next() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = rook(&master);
+    guest.press(":end\r");
+    let id = master.hall.proposals()[0].id;
+    master.hall.settle(id, true);
+    assert!(guest.text().contains("Accepted: the GM ran your proposal. Turn: Sable"));
+    master.give("turn Rook");
+    assert!(guest.text().contains("Accepted: the GM ran your proposal. Your turn."));
+}
+
+#[test]
+fn a_long_name_is_proposed_whole() {
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    let name = format!("Guard {}", "x".repeat(58));
+    master.give(&format!("join \"{name}\" Blues 5E like militia"));
+    let mut guest = master.seat(character("Sable"), (80, 24));
+    guest.press("j\r");
+    assert_eq!(master.hall.proposals()[0].line, format!("attack \"{name}\""));
+}
+
+#[test]
+fn a_muted_guest_is_not_heard_and_one_who_leaves_takes_its_proposal_along() {
+    let master = Master::new();
+    let mut guest = rook(&master);
+    master.hall.let_propose(true);
+    guest.press(":end\r");
+    let id = master.hall.guests()[0].id;
+    master.hall.mute(id, true);
+    assert!(master.hall.proposals().is_empty() && master.hall.guests()[0].muted);
+    guest.press(":end\r");
+    assert!(master.hall.proposals().is_empty());
+    master.hall.mute(id, false);
+    guest.press(":end\r");
+    assert_eq!(master.hall.proposals().len(), 1);
+    drop(guest);
+    assert!(master.hall.proposals().is_empty());
+}
+
+#[test]
+fn what_is_typed_is_plain_and_no_longer_than_a_name() {
+    let master = Master::new();
+    let mut guest = rook(&master);
+    master.hall.let_propose(true);
+    guest.press(":");
+    guest.press(&"я".repeat(5000));
+    guest.press("\u{202e}\x1b[31m\r");
+    let proposal = master.hall.proposals().remove(0);
+    assert!(proposal.line.as_str().chars().all(|letter| letter == 'я' || letter == 'm'));
+    assert!(proposal.line.as_str().chars().count() <= PlainText::MAX_COLUMNS);
+}

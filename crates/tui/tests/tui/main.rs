@@ -1,0 +1,15 @@
+//! The program as a person plays it, as a shell sees it, and in tmux. One binary, so that the program is linked once.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "a test may panic"
+)]
+
+#[cfg(unix)]
+mod play;
+mod shell;
+#[cfg(all(unix, feature = "tmux-tests"))]
+mod tmux;

@@ -1,0 +1,135 @@
+//! What leaves the program: nothing but its own few orders to the terminal, and no more of it than is needed.
+
+use std::fs;
+
+use super::desk::Desk;
+
+/// The first thing in `raw` that is not one of the program's own: a letter, a move, a colour, a mode of its list.
+fn foreign(raw: &[u8]) -> Option<String> {
+    let text = match std::str::from_utf8(raw) {
+        Ok(text) => text,
+        Err(error) => return Some(format!("no text from byte {}", error.valid_up_to())),
+    };
+    let mut rest = text;
+    while let Some(at) = rest.find(char::is_control) {
+        let found = &rest[at..];
+        let own = found.strip_prefix("\x1b[").and_then(own_order);
+        match own {
+            Some(after) => rest = after,
+            None => {
+                return Some(found.chars().take(12).collect::<String>().escape_debug().to_string());
+            }
+        }
+    }
+    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().find(|c| turns(*c)).map(|c| c.escape_debug().to_string())
+}
+
+/// What follows an order of the program's own, its start taken off.
+fn own_order(order: &str) -> Option<&str> {
+    const MODES: [&str; 5] = ["?2026", "?1049", "?2004", "?25", "?7"];
+    for mode in MODES {
+        if let Some(after) = order.strip_prefix(mode) {
+            return after.strip_prefix(['h', 'l']);
+        }
+    }
+    // The rest of a row is wiped, and no other part of it.
+    if let Some(after) = order.strip_prefix('K') {
+        return Some(after);
+    }
+    let end = order.find(|c: char| !c.is_ascii_digit() && c != ';')?;
+    order[end..].strip_prefix(['m', 'H', 'C', 'J'])
+}
+
+#[test]
+fn what_is_foreign_is_found() {
+    assert_eq!(foreign("\x1b[1;1Hабв\x1b[0m\x1b[K\x1b[?2026h".as_bytes()), None);
+    for bad in [
+        "\x1b]0;title\x07",
+        "\x07",
+        "\x1b[6n",
+        "\x1b[?1000h",
+        "a\r\n",
+        "\x1b[1K",
+        "\u{9b}2J",
+        "\u{202e}",
+    ] {
+        assert!(foreign(bad.as_bytes()).is_some(), "{bad:?}");
+    }
+    assert!(foreign(&[0xff]).is_some());
+}
+
+#[test]
+fn nothing_but_its_own_orders_leaves_it() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("? Esc y w Esc s Esc F2 m a Enter 4 e");
+    screen.order("нет такого");
+    screen.resize(20, 5);
+    screen.wait_for("20×5");
+    screen.resize(200, 60);
+    screen.wait_for("Klim");
+    screen.write(b"q");
+    screen.ended();
+    assert_eq!(foreign(&screen.raw), None);
+}
+
+#[test]
+fn orders_to_the_terminal_in_names_and_files_stay_there() {
+    let nasty = "Ev\\u{1b}]0;owned\\u{7}il\\u{202e}";
+    let desk = Desk::new();
+    let battle = format!(
+        "(system: knk, title: \"T\\u{{1b}}[2Jitle\", map: \"bridge\", sides: [(name: \"A\"), (name: \"B\")],\
+         combatants: [(name: \"{nasty}\", side: \"A\", at: \"9K\", like: \"pavel\"),\
+         (name: \"Vega\", side: \"B\", at: \"13K\", like: \"vega\")])"
+    );
+    fs::write(desk.path().join("nasty.ron"), battle).unwrap();
+    let mut screen = desk.screen(&["new", "--from", "nasty.ron", "nasty"]);
+    screen.wait_for("Ev]0;ownedil");
+    screen.press("i w Esc s Esc");
+    screen.press(":");
+    screen.types("\x1b[200~note one\x1b]0;two\x07\u{9b}2J\u{202e}three\x1b[201~");
+    screen.wait_for(":note one");
+    screen.press("Enter");
+    screen.press(":");
+    screen.types("effect Vega \"\u{2066}x\u{200f}\" hp -1 because \u{85}why");
+    screen.until("why", |screen| screen.prompt().ends_with("why"));
+    screen.press("Enter");
+    screen.write(b"q");
+    screen.ended();
+    assert_eq!(foreign(&screen.raw), None);
+    desk.is_sound("nasty");
+
+    // The same slipped into a save, and in the name of one.
+    let desk = Desk::with("duel", "duel");
+    fs::copy(desk.save("duel"), desk.path().join("saves/e\x1b[2Jvil.kekkai")).unwrap();
+    let text = String::from_utf8(desk.bytes("duel")).unwrap();
+    fs::write(desk.save("torn"), format!("{text}2 00000000 = \x1b[2J\x07")).unwrap();
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("New demo fight");
+    screen.press("Enter");
+    screen.types("\x1b[B\r:note \x1b[2J\x07\u{9b}\u{202e}x\r:hp \u{202e}\x07\u{85}\r");
+    screen.types("\x03");
+    screen.ended();
+    assert_eq!(foreign(&screen.raw), None);
+}
+
+#[test]
+fn many_waiting_keys_are_taken_in_before_anything_is_drawn() {
+    let (_desk, mut screen) = Desk::demo();
+    let at = screen.raw.len();
+    screen.press("Right");
+    let frame = screen.raw.len() - at;
+    screen.go("1A");
+    let at = screen.raw.len();
+    // Round and round: 240 keys that end in the middle of the field.
+    let round =
+        "\x1b[C".repeat(19) + &"\x1b[B".repeat(19) + &"\x1b[D".repeat(19) + &"\x1b[A".repeat(19);
+    let keys = round.repeat(3) + &"\x1b[C".repeat(6) + &"\x1b[B".repeat(6);
+    assert_eq!(keys.len(), 240 * 3);
+    screen.types(&keys);
+    screen.until("7G", |screen| screen.cell() == "7G");
+    screen.press("c");
+    let written = screen.raw.len() - at;
+    assert!(written < 240 * frame / 4, "{written} bytes, one frame has {frame}");
+    screen.leave();
+}

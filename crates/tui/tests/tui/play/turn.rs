@@ -1,0 +1,120 @@
+//! What the keys of a turn do in each of its phases, and what they say where they do nothing.
+
+use super::{
+    desk::{Desk, pool},
+    terminal::says,
+};
+
+#[test]
+fn the_turn_is_not_ended_before_what_waits_is_settled() {
+    let desk = Desk::with("demo", "demo");
+    let file = desk.bytes("demo");
+    for (locale, first, question) in [
+        ("en_US.UTF-8", "Pending hits first: y dodges, n takes them.", "dodge 73 from Hagen"),
+        (
+            "ru_RU.UTF-8",
+            "Сначала: y — уклониться, n — принять удары.",
+            "уйти от удара на 73 (Hagen",
+        ),
+    ] {
+        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        screen.press("e");
+        says(&screen, first);
+        screen.press("Right Left");
+        says(&screen, question);
+        screen.leave();
+        assert_eq!(desk.bytes("demo"), file);
+    }
+    let mut screen = desk.screen(&["open", "demo"]);
+    screen.press("n e");
+    screen.leave();
+    let shown = desk.shown("demo");
+    assert_eq!((&shown["actor"]["name"], pool(&shown, "Pavel", "Hp")), (&"Klim".into(), (193, 0)));
+    desk.is_sound("demo");
+}
+
+#[test]
+fn keys_for_what_waits_say_that_nothing_does() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("y");
+    let file = desk.bytes("demo");
+    for key in ["y", "n"] {
+        screen.press(key);
+        says(&screen, "There is no pending hit to dodge.");
+        screen.press("Esc");
+        says(&screen, "Pavel: choose a cell or a target.");
+    }
+    assert_eq!(desk.bytes("demo"), file);
+    screen.press("a Enter 4 y");
+    says(&screen, "There is no pending hit to dodge.");
+    screen.leave();
+}
+
+#[test]
+fn enter_on_oneself_goes_to_the_next_target() {
+    let (desk, mut screen) = Desk::demo();
+    assert!(!screen.keys_line().contains("Enter"), "{}", screen.keys_line());
+    screen.press("y");
+    assert!(screen.keys_line().contains("Enter do it"), "{}", screen.keys_line());
+    let file = desk.bytes("demo");
+    assert_eq!(screen.cell(), "9K");
+    screen.types("\r");
+    screen.until("the target", |screen| screen.cell() == "10L");
+    says(&screen, "Pavel → Sable: Attack 1, Rune blade?");
+    assert_eq!(desk.bytes("demo"), file, "nothing but the cursor moved");
+    screen.go("9J");
+    says(&screen, "Pavel: move to 9J?");
+    screen.press("Enter");
+    assert_ne!(desk.bytes("demo"), file);
+    screen.leave();
+    desk.is_sound("demo");
+}
+
+#[test]
+fn a_number_chooses_the_attack() {
+    let desk = Desk::with("demo", "demo");
+    let mut screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "demo"]);
+    screen.press("y");
+    let card = screen.text();
+    for part in ["1) Attack 1", "2) Attack 2", "Rune blade", "bare hands"] {
+        assert!(card.contains(part), "{part}\n{card}");
+    }
+    screen.press("a");
+    says(&screen, "Pavel → Sable: Attack 1, Rune blade?");
+    assert!(
+        !screen.shows("1) "),
+        "only the attacks of the one who acts can be chosen\n{}",
+        screen.text()
+    );
+    screen.press("2");
+    says(&screen, "Pavel → Sable: Attack 2, Rune blade?");
+    screen.press("9");
+    says(&screen, "There is no attack 9.");
+    screen.press("Right Left");
+    says(&screen, "Pavel → Sable: Attack 2, Rune blade?");
+    screen.press("Esc");
+    says(&screen, "Pavel → Sable: Attack 1, Rune blade?");
+    screen.leave();
+    desk.is_sound("demo");
+}
+
+#[test]
+fn a_number_chooses_the_hit_to_dodge() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("9");
+    says(&screen, "There is no pending hit 9.");
+    screen.press("y a Enter 4");
+    screen.order("turn Sable");
+    says(&screen, "Sable: dodge 31 from Pavel?");
+    screen.press("1");
+    says(&screen, "Sable: dodge 5 from Knight?");
+    screen.press("3");
+    says(&screen, "There is no pending hit 3.");
+    screen.press("2");
+    says(&screen, "Sable: dodge 31 from Pavel?");
+    screen.press("1 y");
+    screen.leave();
+    let shown = desk.shown("demo");
+    assert_eq!(pool(&shown, "Sable", "Hp"), (97, 0), "the 5 dodged, the 31 taken");
+    desk.is_sound("demo");
+}

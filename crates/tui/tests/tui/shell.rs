@@ -1,0 +1,21 @@
+//! The program as a shell sees it: what is printed, what is kept, how it ends.
+
+mod broken;
+mod characters;
+mod content;
+mod data;
+mod docs;
+mod fight_one;
+mod files;
+mod listed;
+mod mended;
+mod names;
+mod own_lists;
+mod own_names;
+mod played;
+mod printed;
+mod refused;
+mod rules;
+mod save_as;
+mod support;
+mod tongue;

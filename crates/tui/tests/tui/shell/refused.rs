@@ -1,0 +1,150 @@
+//! What is not done, why, and that nothing has changed.
+
+use std::fs;
+
+use super::support::Machine;
+
+#[test]
+fn a_refused_command_says_why_and_changes_nothing() {
+    let machine = Machine::new();
+    let save = machine.duel("one");
+    let before = fs::read(&save).unwrap();
+    let said = machine.run(&["exec", "one", "attack Pavel"]).ended(1);
+    said.complains("command 1 (attack Pavel): Out of reach: 17 cells away, reach 1 (KNK-ATK-");
+    assert_eq!(fs::read(&save).unwrap(), before);
+    let said = machine.run(&["exec", "one", "--json", "attack Pavel"]).ended(1);
+    let refused = &said.objects()[0];
+    assert_eq!(refused["type"], "refused");
+    assert_eq!(refused["number"], 1);
+    assert_eq!(refused["refusal"]["Rules"]["OutOfReach"]["distance"], 17);
+}
+
+#[test]
+fn the_commands_before_a_refused_one_stay_done() {
+    let machine = Machine::new();
+    machine.duel("one");
+    let lines = ["exec", "one", "move 10J", "attack Pavel", "end"];
+    machine.run(&lines).ended(1).complains("command 2 (attack Pavel)");
+    let shown = machine.run(&["show", "one", "--json"]).ended(0);
+    assert_eq!(shown.objects()[0]["combatants"][0]["at"], "10J");
+    assert_eq!(shown.objects()[0]["actor"]["name"], "Vega");
+}
+
+#[test]
+fn a_missing_face_names_the_die_and_the_command_is_not_done() {
+    let machine = Machine::new();
+    machine.run(&["new", "--from", "duel", "one"]).ended(0);
+    let before = fs::read(machine.save("one")).unwrap();
+    let said = machine.run(&["exec", "one", "--dice", "30,20", "initiative"]).ended(2);
+    said.complains("No face given for Vega: extra turn, 1d10");
+    assert_eq!(fs::read(machine.save("one")).unwrap(), before);
+}
+
+#[test]
+fn faces_that_nothing_asks_for_are_named() {
+    let machine = Machine::new();
+    let said = machine.run(&["exec", "duel", "--dice", "30,20,10,7,8", "initiative"]).ended(2);
+    said.complains("7, 8");
+    said.tells("30 → 70");
+}
+
+#[test]
+fn a_face_that_the_die_does_not_have_is_refused() {
+    let said = Machine::new().run(&["exec", "duel", "--dice", "61,20,10", "initiative"]).ended(1);
+    said.complains("61 is not between 1 and 60");
+}
+
+#[test]
+fn an_unknown_command_names_the_nearest() {
+    let machine = Machine::new();
+    machine.run(&["exec", "duel", "initative"]).ended(2).complains("did you mean initiative?");
+    machine.run(&["exec", "duel", "инициатва"]).ended(2).complains("did you mean инициатива?");
+    machine.run(&["exec", "duel", "place Vega 99Z"]).ended(2).complains("99Z");
+    machine.run(&["exec", "duel", "place Vgea 2J"]).ended(2).complains("did you mean Vega?");
+    machine.run(&["exec", "duel", ""]).ended(2);
+}
+
+#[test]
+fn an_order_while_a_question_is_open_is_refused_and_the_question_stays() {
+    let machine = Machine::new();
+    machine.duel("one");
+    let lines = ["exec", "one", "--dice", "120", "move 18J", "attack Pavel"];
+    let said = machine.run(&lines).ended(0);
+    said.tells("? Vega: which critical effect?");
+    said.tells("1 no Luck dodge");
+    said.tells("pick NUMBER");
+    machine.run(&["exec", "one", "end"]).ended(1).complains("A question is waiting for an answer");
+    machine.run(&["exec", "one", "pick 11"]).ended(1);
+    let said = machine.run(&["exec", "one", "pick 10"]).ended(0);
+    said.tells("120 → 160");
+    machine.run(&["check", "one"]).ended(0);
+}
+
+#[test]
+fn what_is_asked_can_be_given_up_or_taken_back() {
+    let machine = Machine::new();
+    machine.duel("one");
+    machine
+        .run(&["exec", "one", "dice real", "move 18J", "attack Pavel"])
+        .ended(0)
+        .tells("face NUMBER");
+    machine.run(&["exec", "one", "dice real", "face 120", "undo"]).ended(0).tells("1d160");
+    machine.run(&["exec", "one", "cancel"]).ended(0).tells("Cancelled");
+    machine.run(&["exec", "one", "cancel"]).ended(1).complains("No question is open");
+    machine.run(&["check", "one"]).ended(0).tells("No difference: 2 steps");
+}
+
+#[test]
+fn there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() {
+    let machine = Machine::new();
+    machine.run(&["exec", "duel", "undo"]).ended(1).complains("Nothing to undo");
+    machine.run(&["exec", "duel", "redo"]).ended(1).complains("Nothing to redo");
+    machine.run(&["exec", "duel", "goto 77"]).ended(1).complains("no step 77");
+    machine.run(&["exec", "duel", "die 1 3"]).ended(1);
+    machine.run(&["exec", "duel", "again"]).ended(1);
+}
+
+#[test]
+fn throwing_again_gives_other_luck_and_a_set_die_is_marked() {
+    let machine = Machine::new();
+    machine.duel("one");
+    let lines = ["exec", "one", "--json", "move 18J", "attack Pavel", "undo", "attack Pavel"];
+    let said = machine.run(&lines).ended(0);
+    let face = |object: &serde_json::Value| object["rolls"][0]["faces"][0].clone();
+    let objects = said.objects();
+    let first = objects.iter().find(|object| object["line"] == "attack Pavel").map(face);
+    // The same order at the same place throws the same.
+    assert_eq!(objects.last().map(face), first);
+    let said = machine.run(&["exec", "one", "--json", "die 1 3"]).ended(0);
+    let last = said.objects().pop().unwrap();
+    assert_eq!((face(&last), &last["rolls"][0]["origin"]), (3.into(), &"Ruled".into()));
+    let before = fs::read(machine.save("one")).unwrap();
+    machine.run(&["exec", "one", "die 1 999"]).ended(1);
+    machine.run(&["exec", "one", "die 9 1"]).ended(1).complains("no die 9");
+    assert_eq!(fs::read(machine.save("one")).unwrap(), before);
+    let said = machine.run(&["exec", "one", "--json", "again"]).ended(0);
+    assert!(said.objects().iter().any(|object| object["command"] == "luck"), "{}", said.out);
+    machine.run(&["check", "one"]).ended(0);
+}
+
+#[test]
+fn arguments_that_are_not_understood_end_with_two() {
+    let machine = Machine::new();
+    machine.run(&["exec", "duel", "--dice", "x,y", "initiative"]).ended(2).complains("x,y");
+    machine.run(&["exec", "duel"]).ended(2).complains("COMMAND");
+    machine.run(&["exce", "duel"]).ended(2).complains("did you mean exec?");
+    machine.run(&["list", "--frob"]).ended(2).complains("--frob");
+    machine.run(&["--lang", "de", "list"]).ended(2).complains("de");
+    machine.run(&["show", "duel", "--as", "Green"]).ended(2).complains("Reds, Blues");
+    let machine = Machine::new();
+    machine.duel("one");
+    machine.run(&["exec", "one", "--seed", "7", "end"]).ended(2).complains("seed");
+}
+
+#[test]
+fn the_screen_takes_a_terminal() {
+    let machine = Machine::new();
+    machine.run(&[]).ended(2).complains("terminal");
+    machine.duel("one");
+    machine.run(&["open", "one"]).ended(2).complains("terminal");
+}

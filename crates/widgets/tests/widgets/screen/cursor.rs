@@ -1,0 +1,189 @@
+//! Moving the cursor and nothing else.
+
+use std::sync::Arc;
+
+use kekkai_battle::{BattleView, Cell, cell::SIZE};
+use kekkai_rules::{PlainText, knk::item::Item, sheet_view::Condition};
+use kekkai_widgets::{Areas, Glyphs, Lang, Overlay, Theme, map::Shown, queue, screen};
+use ratatui_core::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
+
+use super::{Props, stage};
+
+/// Walks over the whole map, past its corners and back, with jumps between.
+fn walk() -> Vec<Option<Cell>> {
+    let size = i16::from(SIZE);
+    let mut cells: Vec<Option<Cell>> = vec![None];
+    for n in 0..size * 4 {
+        cells.push(Cell::new(n * 7 % size, n * 13 / 11 % size));
+    }
+    for n in 0..size {
+        cells.extend([Cell::new(n, 9), Cell::new(9, n), Cell::new(size - 1, n), Cell::new(0, n)]);
+    }
+    cells.push(None);
+    cells.extend(["19J", "18J", "8J", "7J", "6J", "20J", "1J"].map(|at| Some(stage::cell(at))));
+    cells
+}
+
+#[test]
+fn a_moved_cursor_patched_in_is_the_same_as_drawn_anew() {
+    let mut props = Props::new(Lang::Ru);
+    for (columns, rows) in [(80, 24), (113, 31), (200, 60)] {
+        for mono in [false, true] {
+            if mono {
+                (props.theme, props.glyphs) = (Theme::mono(), Glyphs::ascii());
+                props.view = super::place::props(Lang::Ru).view;
+            }
+            let targets = ["2J", "7J", "20A", "1T"].map(stage::cell);
+            for overlay in [
+                Overlay::None,
+                Overlay::Reach { costs: &props.costs },
+                Overlay::Targets { cells: &targets },
+            ] {
+                let area = Rect::new(0, 0, columns, rows);
+                let areas = Areas::of(area, queue::rows_needed(&props.view)).unwrap();
+                // A way that follows the cursor, bends at every move and ends at times.
+                let way = |to: Option<Cell>| -> Vec<(Cell, i32)> {
+                    let to = to.filter(|to| to.column() % 5 > 0);
+                    let cells = to.into_iter().flat_map(|to| to.rectangle(stage::cell("12J")));
+                    cells.step_by(3).take(12).zip(1..).collect()
+                };
+                let ways: Vec<_> = walk().into_iter().map(way).collect();
+                let mut model = props.model();
+                (model.overlay, model.cursor) = (overlay, None);
+                let mut patched = Buffer::empty(area);
+                screen::draw(&model, &areas, &mut patched);
+                for (to, path) in walk().into_iter().zip(&ways) {
+                    let (from, gone, before) = (model.cursor, model.path, patched.clone());
+                    (model.cursor, model.path) = (to, path);
+                    let dirty = screen::draw_cursor(&model, &areas, &mut patched, from, gone);
+                    let mut anew = Buffer::empty(area);
+                    screen::draw(&model, &areas, &mut anew);
+                    assert_eq!(patched, anew, "{from:?} to {to:?} at {columns}x{rows}");
+                    for position in area.positions() {
+                        let told = dirty.iter().any(|area| area.contains(position));
+                        assert!(told || before[position] == patched[position], "{position}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A change of a fight.
+type Change = fn(&mut BattleView);
+
+#[test]
+fn a_change_drawn_over_the_screen_before_it_is_the_same_as_drawn_anew() {
+    let changes: [Change; 14] = [
+        |view| view.round += 1,
+        |view| view.combatants[0].name = PlainText::new("Somebody"),
+        |view| view.combatants[1].pools.truncate(1),
+        |view| view.queue.rotate_left(1),
+        |view| view.combatants[0].at = Cell::new(19, 19),
+        |view| view.combatants[1].at = None,
+        |view| view.combatants[0].token = PlainText::new("XX"),
+        |view| view.combatants[0].fallen = !view.combatants[0].fallen,
+        |view| view.combatants[1].conditions = vec![Condition::Hidden, Condition::Prone],
+        |view| view.combatants[1].holds = Some(view.combatants[0].id),
+        |view| view.combatants[1].side.0 += 1,
+        |view| view.actor = Some(view.combatants[2].id),
+        |view| view.actor = None,
+        |view| Arc::make_mut(&mut view.field).drop_item(stage::cell("3T"), item()),
+    ];
+    let targets = [["2J", "7J", "20A"], ["7J", "8J", "1T"]].map(|cells| cells.map(stage::cell));
+    let overlays = targets.each_ref().map(|cells| Overlay::Targets { cells });
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        let area = Rect::new(0, 0, columns, rows);
+        let (mut props, mut drawn) = (Props::new(Lang::En), Buffer::empty(area));
+        let areas = Areas::of(area, queue::rows_needed(&props.view)).unwrap();
+        screen::draw(&props.model(), &areas, &mut drawn);
+        let (mut shown, mut count) = (Shown::of(&props.model(), &areas), 0);
+        for (n, change) in changes.iter().cycle().take(3 * changes.len()).enumerate() {
+            change(&mut props.view);
+            let mut model = props.model();
+            model.overlay = [Overlay::None, overlays[0], overlays[1]][n % 3];
+            model.cursor = [Some("3C"), Some("8J"), Some("4C"), None][n % 4].map(stage::cell);
+            model.target = [None, Some("7J"), Some("8J"), Some("8J")][n / 2 % 4].map(stage::cell);
+            let (now, mut anew, before) =
+                (Shown::of(&model, &areas), Buffer::empty(area), drawn.clone());
+            screen::draw(&model, &areas, &mut anew);
+            if let Some(dirty) = screen::draw_over(&model, &areas, &mut drawn, (&shown, &now)) {
+                count += 1;
+                assert_eq!(drawn, anew, "{n} at {columns}x{rows}");
+                for position in area.positions() {
+                    let told = dirty.iter().any(|area| area.contains(position));
+                    assert!(told || before[position] == drawn[position], "{n}: {position}");
+                }
+            }
+            (shown, drawn) = (now, anew);
+        }
+        // All but the things that are laid down.
+        assert_eq!(count, 3 * (changes.len() - 1));
+    }
+}
+
+fn item() -> Item {
+    let view = Props::new(Lang::En).view;
+    let cell = view.field.littered().next().unwrap();
+    view.field.items(cell).next().unwrap().clone()
+}
+
+#[test]
+fn names_cannot_reach_the_terminal() {
+    let mut props = Props::new(Lang::En);
+    props.view.title = PlainText::new("\u{1b}]0;x\u{7}Fight\u{202e}");
+    for who in &mut props.view.combatants {
+        who.name = PlainText::new("\u{1b}[2J\u{9b}31m\u{200d}Ve\u{0301}\u{0301}ga\r\n\u{2028}x");
+        who.token = PlainText::new("\u{1b}\u{7}V\u{301}");
+    }
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        let buf = props.draw(columns, rows, |_| {});
+        for cell in buf.content() {
+            assert!(!cell.symbol().contains(char::is_control), "{:?}", cell.symbol());
+        }
+    }
+}
+
+#[test]
+fn areas_cover_the_screen_and_do_not_overlap() {
+    for columns in (80..240).step_by(3) {
+        for rows in 24..80 {
+            for queued in [0, 2, 6, 40, 400] {
+                let all = Rect::new(0, 0, columns, rows);
+                let a = Areas::of(all, queued).unwrap();
+                let parts = [a.title, a.cell, a.map, a.queue, a.card, a.log, a.prompt, a.keys];
+                for (n, part) in parts.iter().enumerate() {
+                    assert_eq!(part.intersection(all), *part, "{n} at {columns}x{rows}");
+                    assert!(!part.is_empty(), "{n} at {columns}x{rows}, {queued}");
+                    assert!(
+                        parts[n + 1..].iter().all(|other| !part.intersects(*other)),
+                        "{n} at {columns}x{rows}"
+                    );
+                }
+                assert!(a.card.height >= 4 && a.log.height >= 4, "{columns}x{rows}, {queued}");
+            }
+        }
+    }
+    for (columns, rows) in [(79, 24), (80, 23), (0, 0)] {
+        assert_eq!(Areas::of(Rect::new(0, 0, columns, rows), 6), None);
+    }
+}
+
+#[test]
+fn any_size_and_any_place_draw_without_harm() {
+    let props = Props::new(Lang::Ru);
+    for columns in [1, 7, 20, 79, 80, 109, 110, 199, 240] {
+        for rows in [1, 2, 5, 23, 24, 30, 59, 60, 80] {
+            props.draw(columns, rows, |_| {});
+        }
+    }
+    let area = Rect::new(5, 3, 80, 24);
+    let areas = Areas::of(area, 7).unwrap();
+    let mut buf = Buffer::empty(Rect::new(0, 0, 100, 40));
+    screen::draw(&props.model(), &areas, &mut buf);
+    let untouched = buf.area.positions().filter(|at: &Position| !area.contains(*at));
+    assert!(untouched.into_iter().all(|at| buf[at].symbol() == " "));
+}

@@ -1,0 +1,277 @@
+//! What the log and the prompt say of things that happen, in both languages.
+
+use std::fmt::Write as _;
+
+use kekkai_battle::{
+    Event, Refusal,
+    disclosure::{Disclose, Reading, Sight, Viewer},
+    ledger::Fact as AnyFact,
+    view::{LogEntry, Told},
+};
+use kekkai_rules::{
+    Ask, Choice, Dice, Ground, Id, Origin, Part, PartOp, Pick, PlainText, PoolId, Purpose,
+    Question, Refusal as No, Roll, RuleId, Terrain, Throw,
+    knk::{
+        Fact, Fate, Hit, Kind, Mode, Strike, Why,
+        crit::CritEffect,
+        fact::Step,
+        item::Item,
+        lasting::{Cause, Lasting},
+        sheet::Override,
+    },
+    system::Fault,
+};
+use kekkai_widgets::{Lang, Names, Words};
+
+struct Cast;
+
+impl Names for Cast {
+    fn name(&self, who: Id) -> &str {
+        ["Vega", "Pavel", "Hagen"].get(who.index()).copied().unwrap_or("?")
+    }
+}
+
+fn throw(purpose: Purpose, dice: Dice, above: Option<i32>) -> Throw {
+    let part = Part {
+        source: "weapon".to_owned(),
+        op: PartOp::ToAttack,
+        amount: 10,
+        rule: RuleId::new("KNK-ATK-08"),
+    };
+    Throw { who: Id(0), purpose, dice, above, parts: vec![part], rule: RuleId::new("KNK-ATK-02") }
+}
+
+fn roll(origin: Origin) -> Roll {
+    let throw = throw(Purpose::Attack, Dice::new(28, 120), Some(60));
+    Roll { throw, faces: vec![112], origin, total: 140 }
+}
+
+fn strike(fate: Fate, raw: i32) -> Strike {
+    let step =
+        |name: &str, after, rule| Step { name: name.to_owned(), after, rule: RuleId::new(rule) };
+    Strike {
+        attacker: Id(0),
+        target: Id(1),
+        mode: Mode::One,
+        weapon: Some(PlainText::new("Sabre")),
+        kind: Kind::Slash,
+        counter: false,
+        sneak: false,
+        total: 60 + raw,
+        defence: 60,
+        raw,
+        crit: false,
+        effect: None,
+        steps: vec![step("raw", raw, "KNK-ATK-02")],
+        damage: raw.max(0),
+        hp: 220,
+        fate,
+    }
+}
+
+fn waits() -> Fate {
+    Fate::Waits(Hit { id: 3, from: Id(0), damage: 80, sneak: false, undo: Vec::new() })
+}
+
+fn own(fact: Fact) -> Told {
+    Told::Event(Event::Own(AnyFact::Knk(fact)))
+}
+
+#[allow(clippy::too_many_lines, reason = "one of everything")]
+fn entries() -> Vec<LogEntry> {
+    let entry = |told| LogEntry { step: Some(7), round: 2, told, ruling: None, names: Vec::new() };
+    let who = Id(1);
+    let crit = Strike {
+        crit: true,
+        counter: true,
+        effect: Some((CritEffect::Double, true)),
+        damage: 160,
+        ..strike(Fate::Final, 80)
+    };
+    let step = |from: &str, to: &str| {
+        Told::Event(Event::Stepped {
+            who: Id(2),
+            from: from.parse().unwrap(),
+            to: to.parse().unwrap(),
+        })
+    };
+    let flask = Item { hp: 20, ..Item::named("Flask") };
+    let poison = Lasting {
+        counted_on: None,
+        ends_with: None,
+        modifiers: Vec::new(),
+        id: 1,
+        name: PlainText::new("Poison"),
+        hp: -10,
+        prana: 0,
+        turns: Some(3),
+        cause: Cause::Ruled,
+    };
+    let pool = |pool, now, change, why| own(Fact::Pool { who, pool, now, change, why });
+    vec![
+        entry(vec![
+            Told::Event(Event::RoundBegan { round: 2, extra: vec![Id(0)] }),
+            Told::Event(Event::TurnBegan { who: Id(0), extra: false }),
+        ]),
+        entry(vec![
+            pool(PoolId::Prana, 685, -15, Why::Attack),
+            Told::Event(Event::Rolled(roll(Origin::Typed))),
+            own(Fact::Struck(Box::new(strike(waits(), 80)))),
+            own(Fact::Doomed { who }),
+        ]),
+        entry(vec![
+            own(Fact::Struck(Box::new(strike(Fate::Miss, 0)))),
+            own(Fact::Struck(Box::new(crit))),
+        ]),
+        entry(vec![
+            step("7J", "6J"),
+            own(Fact::Turn(None)),
+            step("6J", "5J"),
+            step("5J", "4J"),
+            step("4J", "3J"),
+            step("3J", "2J"),
+        ]),
+        entry(vec![Told::Event(Event::Stepped {
+            who,
+            from: "1A".parse().unwrap(),
+            to: "2B".parse().unwrap(),
+        })]),
+        entry(vec![
+            own(Fact::Dodged { who, hit: 3, undone: true, used: 1, hp: 300 }),
+            own(Fact::Dodged { who, hit: 4, undone: false, used: 2, hp: 300 }),
+            own(Fact::Settled { who }),
+            own(Fact::Spared { who }),
+            own(Fact::Died { who }),
+            Told::Event(Event::Fell { who }),
+        ]),
+        entry(vec![
+            own(Fact::Afflicted { who, effect: poison }),
+            own(Fact::Ticked {
+                who,
+                name: PlainText::new("Poison"),
+                effect: 1,
+                hp: -10,
+                prana: 0,
+                now: (210, 175),
+                turns: Some(0),
+            }),
+            own(Fact::Relieved { who, effect: 1 }),
+            own(Fact::LosesTurn { who, lost: true }),
+            own(Fact::LosesTurn { who, lost: false }),
+            own(Fact::Skipped { who }),
+            own(Fact::Prone { who, prone: true }),
+            own(Fact::Prone { who, prone: false }),
+            own(Fact::Took { who, item: flask.clone() }),
+            own(Fact::Used { who, index: 0, item: flask }),
+            pool(PoolId::Hp, 230, 20, Why::Item),
+            own(Fact::Acted { who }),
+            own(Fact::Battered { who, mode: Mode::Two, total: 55, damage: 27, broken: false }),
+            own(Fact::Battered { who, mode: Mode::Two, total: 90, damage: 45, broken: true }),
+        ]),
+        LogEntry {
+            ruling: Some(Some(PlainText::new("the rope tears"))),
+            ..entry(vec![
+                Told::Event(Event::Shifted { who, to: "4D".parse().unwrap() }),
+                own(Fact::Overrode { who, value: Override::Defence, to: Some(80) }),
+                own(Fact::Overrode { who, value: Override::Defence, to: None }),
+                Told::Event(Event::Reshaped {
+                    at: "9E".parse().unwrap(),
+                    ground: Ground::of(Terrain::Hindrance),
+                }),
+                Told::Event(Event::LuckChanged { salt: 1 }),
+                Told::Event(Event::Noted(PlainText::new("rain"))),
+            ])
+        },
+        entry(vec![Told::Blow { attacker: Id(0), target: Id(1), hit: true }]),
+        disclosures(),
+    ]
+}
+
+fn disclosures() -> LogEntry {
+    let who = Id(1);
+    let at = |text: &str| text.parse().unwrap();
+    let fog = |at, on| Disclose::Fog { at, on };
+    let pools = |viewer, pool, reading| Disclose::Pools { viewer, pool, reading };
+    let words = [
+        Disclose::Sight { who, now: Some(Sight::Veiled) },
+        Disclose::Sight { who, now: Some(Sight::Revealed) },
+        Disclose::Sight { who, now: None },
+        fog(vec![at("1A"), at("2A"), at("1B"), at("2B")], true),
+        fog(vec![at("1A"), at("5E")], false),
+        fog(Vec::new(), true),
+        fog(Vec::new(), false),
+        pools(Viewer::Public, PoolId::Prana, Reading::Numbers),
+        pools(Viewer::Public, PoolId::Hp, Reading::Bars),
+        pools(Viewer::Public, PoolId::Prana, Reading::Words),
+        pools(Viewer::Public, PoolId::Hp, Reading::Nothing),
+        Disclose::Numbers { who, shown: Some(true) },
+        Disclose::Numbers { who, shown: Some(false) },
+        Disclose::Numbers { who, shown: None },
+    ];
+    let told = words.into_iter().map(|word| Told::Event(Event::Disclosed(word))).collect();
+    LogEntry { step: Some(8), round: 2, told, ruling: Some(None), names: Vec::new() }
+}
+
+fn refusals() -> Vec<Refusal> {
+    let rule = || RuleId::new("KNK-ATK-05");
+    let fault = Fault {
+        field: "m".into(),
+        found: "EX".into(),
+        expected: "rank-f-to-a".into(),
+        rule: Some(RuleId::new("KNK-CAT-07")),
+    };
+    vec![
+        No::NotYourTurn { who: Id(1), turn: Some(Id(0)) }.into(),
+        No::NotEnough { pool: PoolId::Prana, have: 3, need: 15, rule: rule() }.into(),
+        No::OutOfReach { distance: Some(4), reach: 1, rule: rule() }.into(),
+        No::Lacks { what: "melee-weapon".into(), rule: None }.into(),
+        No::OutOfRange { what: "hp_max".into(), given: 0, least: 1, most: 9 }.into(),
+        No::Blocked { terrain: Terrain::Strong, rule: rule() }.into(),
+        Refusal::Occupied { at: "7J".parse().unwrap(), by: Id(2), rule: rule() },
+        Refusal::Unplaced(vec![Id(0), Id(1)]),
+        Refusal::BadSheet(vec![fault]),
+    ]
+}
+
+#[test]
+fn told_in_both_languages() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let mut text = String::new();
+        for entry in entries() {
+            for line in words.log_lines(&entry, &Cast) {
+                writeln!(text, "{:>8} | {}", format!("{:?}", line.tone), line.text).unwrap();
+            }
+        }
+        for refusal in refusals() {
+            writeln!(text, "refusal  | {}", words.refusal(&refusal, &Cast)).unwrap();
+        }
+        let dodge = throw(Purpose::Dodge, Dice::new(35, 65), Some(50));
+        let picks = vec![
+            Pick::Crit { effect: CritEffect::Double, chance: Some(Dice::new(0, 2)) },
+            Pick::Strike { mode: Mode::One, weapon: Some(PlainText::new("Sword")), prana: 15 },
+            Pick::Effect { name: PlainText::new("Poison"), hp: -10, prana: 0 },
+            Pick::None,
+        ];
+        let choice = Choice {
+            who: Id(0),
+            question: Question::CritEffect,
+            picks,
+            closed: Vec::new(),
+            rule: RuleId::new("KNK-CRT-04"),
+        };
+        writeln!(text, "ask      | {}", words.ask(&Ask::Die(dodge), &Cast)).unwrap();
+        writeln!(text, "chance   | {}", words.chance(Dice::new(35, 65), 50).unwrap()).unwrap();
+        for pick in &choice.picks {
+            writeln!(text, "pick     | {}", words.pick(pick)).unwrap();
+        }
+        writeln!(text, "ask      | {}", words.ask(&Ask::Choice(choice), &Cast)).unwrap();
+        writeln!(text, "roll     | {}", words.roll_detail(&roll(Origin::Typed))).unwrap();
+        for line in words.strike_detail(&strike(waits(), 80), &Cast) {
+            writeln!(text, "strike   | {line}").unwrap();
+        }
+        insta::with_settings!({prepend_module_to_snapshot => false, omit_expression => true}, {
+            insta::assert_snapshot!(format!("told_{}", lang.code()), text);
+        });
+    }
+}

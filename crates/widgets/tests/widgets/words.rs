@@ -1,0 +1,372 @@
+//! Every word a person reads has a key in both languages, and every key is read.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use kekkai_battle::grammar::{self, BadCommand};
+use kekkai_rules::knk::{Class, preview::Derived};
+use kekkai_widgets::{Lang, Words, paint};
+
+/// Families whose names come from the rules as data; the test below looks each of them up.
+const FAMILIES: [&str; 25] = [
+    "learned-",
+    "rule-",
+    "more-",
+    "about-",
+    "arg-",
+    "verb-",
+    "row-",
+    "kind-",
+    "part-of-",
+    "step-",
+    "lack-",
+    "number-",
+    "expected-",
+    "action-",
+    "name-",
+    "option-",
+    "value-",
+    "told-",
+    "school-",
+    "class-",
+    "derived-",
+    "usage-value-",
+    "usage-word-",
+    "content-kind-",
+    "language-",
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Keys and texts of a language, from its files.
+fn texts(lang: Lang) -> Vec<(String, String)> {
+    let folder = root().join("../../assets/locales").join(lang.code());
+    let mut texts: Vec<(String, String)> = Vec::new();
+    for file in fs::read_dir(folder).unwrap() {
+        for line in fs::read_to_string(file.unwrap().path()).unwrap().lines() {
+            match line.split_once(" = ") {
+                Some((key, text)) if !line.starts_with([' ', '#']) => {
+                    texts.push((key.to_owned(), text.to_owned()));
+                }
+                _ if line.starts_with('#') || line.trim().is_empty() => {}
+                _ => texts.last_mut().unwrap().1 += line,
+            }
+        }
+    }
+    texts
+}
+
+fn keys(lang: Lang) -> BTreeSet<String> {
+    texts(lang).into_iter().map(|(key, _)| key).collect()
+}
+
+/// All source below a folder as one text.
+fn source(folder: &Path) -> String {
+    let mut text = String::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            text += &source(&path);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            text += &fs::read_to_string(path).unwrap();
+        }
+    }
+    text
+}
+
+/// String literals that are made like keys: words of small letters with hyphens between, or one word.
+fn literals(source: &str) -> BTreeSet<String> {
+    let plain = |text: &&str| {
+        !text.is_empty()
+            && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+    };
+    source.split('"').filter(plain).map(ToOwned::to_owned).collect()
+}
+
+#[test]
+fn both_languages_have_the_same_keys_and_no_key_twice() {
+    assert_eq!(keys(Lang::En), keys(Lang::Ru));
+    for lang in Lang::ALL {
+        assert_eq!(keys(lang).len(), texts(lang).len());
+        let words = Words::new(lang);
+        assert!(keys(lang).iter().all(|key| words.has(key)));
+    }
+}
+
+#[test]
+fn every_key_of_the_code_exists() {
+    let source = source(&root().join("src"));
+    let keys = keys(Lang::En);
+    let families: BTreeSet<&str> =
+        keys.iter().filter_map(|key| key.split_once('-')).map(|(family, _)| family).collect();
+    for literal in literals(&source) {
+        let is_key = literal.split_once('-').is_some_and(|(family, _)| families.contains(family));
+        if is_key && !FAMILIES.contains(&literal.as_str()) {
+            assert!(keys.contains(&literal), "{literal}");
+        }
+    }
+    for call in ["words.t(\"", ".t(\"", ".with(\"", "self.t(\""] {
+        for rest in source.split(call).skip(1) {
+            let key = rest.split('"').next().unwrap();
+            assert!(keys.contains(key), "{key}");
+        }
+    }
+}
+
+#[test]
+fn every_key_is_read_somewhere() {
+    let used: BTreeSet<String> = ["widgets", "tui", "host"]
+        .iter()
+        .flat_map(|name| literals(&source(&root().join("..").join(name).join("src"))))
+        .collect();
+    for key in keys(Lang::En) {
+        let of_family = FAMILIES.iter().any(|family| key.starts_with(family));
+        assert!(used.contains(&key) || of_family, "{key} is never read");
+    }
+}
+
+#[test]
+fn classes_and_derived_numbers_have_words() {
+    let keys = keys(Lang::En);
+    let classes = Class::ALL.iter().map(|class| format!("class-{}", class.key().replace('_', "-")));
+    let derived = Derived::KEYS.iter().map(|key| format!("derived-{key}"));
+    for key in classes.chain(derived) {
+        assert!(keys.contains(&key), "{key}");
+    }
+}
+
+#[test]
+fn words_that_the_rules_name_as_data_have_keys() {
+    let rules = source(&root().join("../rules/src"));
+    let keys = keys(Lang::En);
+    let named =
+        |starts: &[&str], family: &str| {
+            let mut found = 0;
+            for start in starts {
+                for rest in rules.split(start).skip(1) {
+                    let name =
+                        rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
+                    for name in name.into_iter().filter(|name| !name.is_empty()).filter(|name| {
+                        name.chars().all(|c| c.is_ascii_lowercase() || "-_".contains(c))
+                    }) {
+                        let key = format!("{family}{}", name.replace('_', "-"));
+                        assert!(keys.contains(&key), "{key}");
+                        found += 1;
+                    }
+                }
+            }
+            assert!(found > 0, "{family}: nothing found in the rules");
+        };
+    named(&["row("], "row-");
+    named(&["d100().with("], "part-of-");
+    named(&["line.to("], "step-");
+    named(&["lacks("], "lack-");
+    for file in ["weapons", "spells"] {
+        let file = root().join(format!("../../assets/systems/knk/{file}.ron"));
+        for rest in fs::read_to_string(file).unwrap().split("name: \"").skip(1) {
+            let name = rest.split('"').next().unwrap();
+            assert!(
+                keys.contains(&format!("name-{}", name.to_lowercase().replace(' ', "-"))),
+                "{name}"
+            );
+        }
+    }
+    for school in kekkai_rules::knk::spell::School::ALL {
+        assert!(keys.contains(&format!("school-{}", school.key())), "{}", school.key());
+    }
+    for which in kekkai_rules::knk::sheet::Override::ALL {
+        let name = which.key().replace('_', "-");
+        for family in ["number-", "row-computed-"] {
+            assert!(keys.contains(&format!("{family}{name}")), "{family}{name}");
+        }
+    }
+}
+
+#[test]
+fn titles_and_notes_of_the_shipped_battles_have_words() {
+    let keys = keys(Lang::En);
+    let mut told = BTreeSet::new();
+    for file in fs::read_dir(root().join("../../assets/battles")).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        let quoted = |start: &str| -> Vec<String> {
+            let rest = text.split(start).skip(1);
+            rest.map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+        };
+        for title in quoted("title: \"") {
+            let key = format!("name-{}", title.to_lowercase().replace(' ', "-"));
+            assert!(keys.contains(&key), "{key}");
+        }
+        let notes = quoted("\"note ").into_iter().chain(quoted(" because "));
+        told.extend(notes.map(|note| format!("told-{}", note.replace(' ', "-"))));
+    }
+    let given: BTreeSet<String> = keys.into_iter().filter(|key| key.starts_with("told-")).collect();
+    assert_eq!(given, told);
+}
+
+#[test]
+fn every_option_and_its_values_have_words() {
+    let keys = keys(Lang::En);
+    let mut expected = BTreeSet::new();
+    for setting in kekkai_rules::knk::options::TABLE {
+        let name = setting.name.replace('_', "-");
+        expected.extend([format!("option-{name}"), format!("option-{name}-about")]);
+        expected.extend(setting.words().iter().map(|value| value_key(value)));
+    }
+    let of_options = |key: &&String| key.starts_with("option-") || key.starts_with("value-");
+    let given: BTreeSet<String> = keys.iter().filter(of_options).cloned().collect();
+    assert_eq!(given, expected);
+}
+
+#[test]
+fn options_fit_into_eighty_columns() {
+    // Inside the border of a popup.
+    const ROOM: u16 = 76;
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let default = words.t("options-default");
+        for setting in kekkai_rules::knk::options::TABLE {
+            let (name, about) = (words.option(setting), words.option_about(setting));
+            let values: Vec<String> =
+                setting.words().iter().map(|value| words.option_value(value)).collect();
+            let widest = values.iter().map(|value| paint::width(value)).max().unwrap_or(4);
+            assert!(paint::width(&name) + widest + 4 <= ROOM, "{name}");
+            assert!(paint::wrap(&about, ROOM, 0).len() <= 2, "{about}");
+            let line: u16 = values.iter().map(|value| paint::width(value) + 4).sum();
+            assert!(line + paint::width(&default) + 2 <= ROOM, "{name}: {values:?}");
+        }
+    }
+}
+
+fn value_key(value: &str) -> String {
+    format!("value-{}", value.replace('_', "-"))
+}
+
+#[test]
+fn russian_is_written_in_russian() {
+    // The key that changes the language says so in the other one.
+    let in_the_other = |key: &str| key == "action-language";
+    for (key, text) in texts(Lang::Ru) {
+        let shown: String = text.split(['{', '}']).step_by(2).collect();
+        let only_hp =
+            !shown.replace("HP", "").replace("Kekkai", "").chars().any(char::is_alphabetic);
+        if !only_hp && !in_the_other(&key) {
+            assert!(text.chars().any(|c| matches!(c, 'А'..='я' | 'Ё' | 'ё')), "{key}: {text}");
+        }
+    }
+    let english: BTreeSet<_> = texts(Lang::En).into_iter().collect();
+    assert!(
+        english
+            .iter()
+            .all(|(key, text)| in_the_other(key) || !text.chars().any(|c| matches!(c, 'А'..='я')))
+    );
+}
+
+#[test]
+fn a_locale_names_its_language() {
+    for (locale, lang) in [
+        ("ru_RU.UTF-8", Lang::Ru),
+        ("ru", Lang::Ru),
+        ("RU-ru", Lang::Ru),
+        ("en_GB", Lang::En),
+        ("C", Lang::En),
+        ("", Lang::En),
+        ("run", Lang::En),
+    ] {
+        assert_eq!(Lang::of_locale(locale), lang, "{locale}");
+    }
+}
+
+/// What the program's own command line has besides; its tests look each of them up.
+const ARGUMENTS: [&str; 11] =
+    ["addr", "battle", "code", "command", "dir", "file", "lang", "line", "new", "options", "port"];
+
+/// The words in the usage of every verb: capitals and small letters apart.
+fn usage_keys() -> BTreeSet<String> {
+    let mut keys: BTreeSet<String> =
+        ARGUMENTS.iter().map(|name| format!("usage-value-{name}")).collect();
+    for verb in grammar::verbs() {
+        let same = |a: &u8, b: &u8| {
+            a.is_ascii_alphabetic()
+                && b.is_ascii_alphabetic()
+                && a.is_ascii_uppercase() == b.is_ascii_uppercase()
+        };
+        for run in verb.usage.as_bytes().chunk_by(same).map(|run| str::from_utf8(run).unwrap_or(""))
+        {
+            match run.chars().next() {
+                Some('A'..='Z') => keys.insert(format!("usage-value-{}", run.to_lowercase())),
+                Some('a'..='z') if !["en", "ru"].contains(&run) => {
+                    keys.insert(format!("usage-word-{run}"))
+                }
+                _ => false,
+            };
+        }
+    }
+    keys
+}
+
+#[test]
+fn every_word_of_a_usage_has_a_translation_and_every_translation_a_usage() {
+    let families = ["usage-value-", "usage-word-"];
+    for lang in Lang::ALL {
+        let known: BTreeSet<String> = keys(lang)
+            .into_iter()
+            .filter(|key| families.iter().any(|family| key.starts_with(family)))
+            .collect();
+        assert_eq!(known, usage_keys(), "{lang:?}");
+    }
+    let english = Words::new(Lang::En);
+    for verb in grammar::verbs() {
+        assert_eq!(english.usage(verb.usage), verb.usage);
+        let russian = Words::new(Lang::Ru).usage(verb.usage);
+        let latin = russian.replace("en|ru", "");
+        assert!(!latin.contains(|c: char| c.is_ascii_alphabetic()), "{}: {russian}", verb.word);
+        assert!(grammar::is_russian(Words::new(Lang::Ru).verb(verb)), "{}", verb.word);
+    }
+}
+
+#[test]
+fn a_small_word_of_a_russian_usage_is_one_that_the_grammar_reads() {
+    let words = Words::new(Lang::Ru);
+    for key in keys(Lang::Ru).iter().filter(|key| key.starts_with("usage-word-")) {
+        // The number of a group stands right behind its letter.
+        if key != "usage-word-x" {
+            let word = words.t(key);
+            assert!(grammar::is_keyword(&word), "{key}: {word}");
+        }
+    }
+}
+
+#[test]
+fn what_a_line_lacks_is_told_in_the_language_that_is_on() {
+    let missing = |verb| {
+        let usage = grammar::verbs().find(|known| known.word == "attack").unwrap().usage;
+        BadCommand::Missing { verb, usage }
+    };
+    let (english, russian) = (Words::new(Lang::En), Words::new(Lang::Ru));
+    assert_eq!(
+        english.bad_command(&missing("attack")),
+        "Usage: attack WHO|CELL [1|2|shot] [with WEAPON]"
+    );
+    assert_eq!(
+        russian.bad_command(&missing("атака")),
+        "атака КТО|КЛЕТКА [1|2|выстрел] [чем ОРУЖИЕ]"
+    );
+}
+
+#[test]
+fn what_may_stand_somewhere_is_listed_in_one_language() {
+    let none_of = |expected: &[&str]| BadCommand::NoneOf {
+        word: "?".to_owned(),
+        expected: expected.iter().map(|word| (*word).to_owned()).collect(),
+    };
+    let (english, russian) = (Words::new(Lang::En), Words::new(Lang::Ru));
+    let statuses = none_of(&["day", "under_water", "underwater", "день", "под_водой"]);
+    assert!(english.bad_command(&statuses).ends_with(": day, under_water, underwater"));
+    // What the grammar does not know is a name, and stays.
+    assert!(russian.bad_command(&statuses).ends_with(": under_water, день, под_водой"));
+    let sides = none_of(&["reds", "blues", "none", "нет", "никто"]);
+    assert!(russian.bad_command(&sides).ends_with(": Красные, Синие, нет, никто"));
+    let codes = none_of(&["en", "ru"]);
+    assert!(russian.bad_command(&codes).ends_with(": en, ru"));
+}
