@@ -8,6 +8,9 @@ kind-custom = unique
 
 pool-hp = HP
 pool-prana = prana
+plain = { $what }
+ranked = { $what } { $rank }
+pool-change = { $change } { $pool }
 
 mode-blow = Attack
 mode-one = Attack 1
@@ -220,7 +223,6 @@ refusal-no-dodges = All { $limit } dodges of this fight are used
 refusal-lacks = Missing: { $what }
 refusal-out-of-range = { $what }: { $given } is not between { $least } and { $most }
 refusal-wrong-answer = That does not answer the question
-refusal-other-system = This fight is played by other rules
 refusal-not-begun = The fight has not begun
 refusal-begun = The fight has already begun
 refusal-occupied = { $by } stands on { $at }

@@ -12,6 +12,7 @@ options-default = default
 options-bounds = { $least } to { $most }
 options-typed = Number { $number }: Enter sets it, Esc cancels.
 log-options-default = House rules: all default
+log-option = { $option }: { $value }
 line-which = { $verb }: expected one of { $expected }
 
 option-deploy-depth = Deployment depth

@@ -8,6 +8,9 @@ kind-custom = особый
 
 pool-hp = HP
 pool-prana = прана
+plain = { $what }
+ranked = { $what } { $rank }
+pool-change = { $change } { $pool }
 
 mode-blow = Атака
 mode-one = Атака 1
@@ -222,7 +225,6 @@ refusal-no-dodges = Уклонения кончились, было { $limit }
 refusal-lacks = Для этого нужно: { $what }
 refusal-out-of-range = { $what }: { $given }, а можно от { $least } до { $most }
 refusal-wrong-answer = Нужен другой ответ
-refusal-other-system = Этот бой идёт по другим правилам
 refusal-not-begun = Бой ещё не начат
 refusal-begun = Бой уже начат
 refusal-occupied = { $at } занята: { $by }

@@ -13,6 +13,7 @@ options-default = по умолчанию
 options-bounds = от { $least } до { $most }
 options-typed = Число { $number }: Enter — задать, Esc — стереть.
 log-options-default = Правила стола: всё по умолчанию
+log-option = { $option }: { $value }
 line-which = { $verb }: одно из { $expected }
 
 option-deploy-depth = Глубина полосы расстановки

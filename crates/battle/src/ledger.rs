@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Id, PoolId, RuleId, SystemQueries, Table,
+    Id, PoolId, Report, SystemQueries, Table,
     system::{Fault, System},
 };
 use serde::{Deserialize, Serialize};
@@ -297,25 +297,15 @@ impl Sheet {
 }
 
 impl Fact {
-    /// Everyone whose numbers it tells.
-    pub fn about(&self) -> Vec<Id> {
-        in_system!(Fact, self, S, fact => S::about(fact))
+    /// What it tells.
+    pub fn report(&self) -> Report {
+        in_system!(Fact, self, S, fact => S::report(fact))
     }
 
     /// The same in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
     #[must_use]
     pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
         in_system!(Fact, self, S, fact => S::any_fact(S::fact_known_by(fact, known)))
-    }
-
-    /// The blow it tells of: who struck, whom, and whether it landed.
-    pub fn blow(&self) -> Option<(Id, Id, bool)> {
-        in_system!(Fact, self, S, fact => S::blow(fact))
-    }
-
-    /// The rules behind it.
-    pub fn rules(&self) -> Vec<RuleId> {
-        in_system!(Fact, self, S, fact => S::citations(fact))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Whom an audience knows, whom it sees, and what it is told of what happens.
 
-use kekkai_rules::{Id, Purpose, knk};
+use kekkai_rules::{Id, Purpose, knk, report::Seen};
 
 use super::{Audience, Told};
 use crate::{
@@ -70,12 +70,16 @@ impl Audience {
             | Event::LuckChanged { .. }
             | Event::Disclosed(_) => None,
             Event::Own(fact) => {
-                if !fact.about().into_iter().all(seen) {
+                let report = fact.report();
+                if !report.about.iter().copied().all(seen) {
                     return None;
                 }
-                let blow =
-                    fact.blow().map(|(attacker, target, hit)| Told::Blow { attacker, target, hit });
-                let own = fact.about().into_iter().all(known);
+                let blow = report.blow.map(|Seen { attacker, target, hit }| Told::Blow {
+                    attacker,
+                    target,
+                    hit,
+                });
+                let own = report.about.into_iter().all(known);
                 let whole = || Told::Event(Event::Own(fact.clone().known_by(&shown)));
                 if own { Some(whole()) } else { blow }
             }

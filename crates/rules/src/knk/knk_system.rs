@@ -1,13 +1,13 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use super::{
-    Fact, Fate, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, afterwards, allies, apply,
-    attack, base, cast, dodge, energy, familiar, faults, fit, grab, initiative, injury, item::Item,
-    modes, offers, phantasm, phases, plus, ruling, skill, start, stealth, stride, things, travel,
-    veil, view, walking, wand,
+    Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, afterwards, allies, apply, attack,
+    base, cast, dodge, energy, familiar, faults, fit, grab, initiative, injury, item::Item, modes,
+    offers, phantasm, phases, plus, ruling, skill, start, stealth, stride, things, travel, veil,
+    view, walking, wand,
 };
 use crate::{
-    Flow, Id, Journey, PoolId, Refusal, RuleId, Scene, SheetView, Spot, Stop, System,
+    Flow, Id, Journey, PoolId, Refusal, Report, RuleId, Scene, SheetView, Spot, Stop, System,
     SystemQueries, Table, Target, Throw,
     system::{Fault, Gait, Going, Offer, Stride, TurnLeft},
 };
@@ -64,8 +64,8 @@ impl System for Knk {
         table
     }
 
-    fn about(fact: &Fact) -> Vec<Id> {
-        fact.about()
+    fn report(fact: &Fact) -> Report {
+        fact.report()
     }
 
     fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {
@@ -74,20 +74,6 @@ impl System for Knk {
 
     fn sheet_known_by(sheet: Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Sheet {
         sheet.known_by(known)
-    }
-
-    fn blow(fact: &Fact) -> Option<(Id, Id, bool)> {
-        match fact {
-            Fact::Struck(strike) => {
-                Some((strike.attacker, strike.target, strike.fate != Fate::Miss))
-            }
-            Fact::Spelled(spelled) => Some((spelled.caster, spelled.target, true)),
-            _ => None,
-        }
-    }
-
-    fn citations(fact: &Fact) -> Vec<RuleId> {
-        fact.rules()
     }
 
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Ruling {

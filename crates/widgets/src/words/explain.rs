@@ -175,7 +175,7 @@ impl<'a> Explained<'a> {
             // The log leaves it out, yet it is why a characteristic counts more than once.
             let args = [
                 ("who", self.names.name(*who).into()),
-                ("formula", self.words.formula(*formula).into()),
+                ("formula", self.words.term(&formula.phrase()).into()),
             ];
             self.say(Reason::new(self.words.with("why-plus", &args), "KNK-MOD-06"));
             self.note(&[RuleId::new("KNK-MOD-05")]);
@@ -257,9 +257,9 @@ impl<'a> Explained<'a> {
         let args = [
             ("attacker", self.names.name(strike.attacker).into()),
             ("target", self.names.name(strike.target).into()),
-            ("mode", words.mode(strike.mode).into()),
+            ("mode", words.term(&strike.mode.phrase()).into()),
             ("weapon", weapon.into()),
-            ("kind", words.damage_kind(strike.kind).into()),
+            ("kind", words.term(&strike.kind.phrase()).into()),
         ];
         let of_roll = || self.attack.map(|roll| roll.throw.rule.clone());
         let rule = strike.mode.rule().or_else(of_roll);
@@ -302,7 +302,7 @@ impl<'a> Explained<'a> {
         }
         if let Some((effect, held)) = strike.effect {
             let key = if held { "strike-effect" } else { "strike-no-effect" };
-            let text = words.with(key, &[("effect", words.crit_effect(effect).into())]);
+            let text = words.with(key, &[("effect", words.term(&effect.phrase()).into())]);
             self.say(Reason::by(text, &effect.rule()).below());
         }
         self.stages(&strike.steps, strike.raw);

@@ -1,7 +1,5 @@
 //! Names of shipped things: data files name them in English, the locales may know another word.
 
-use kekkai_rules::knk::Class;
-
 use super::Words;
 
 impl Words {
@@ -24,9 +22,9 @@ impl Words {
         self.keys().find(|key| key.starts_with("name-") && lower(key) == name)
     }
 
-    /// A class of the book in this language; another one by its own name.
-    pub fn class(&self, class: &Class) -> String {
-        self.of_family("class-", class.key())
+    /// A class by its key; the name of one that the book does not know.
+    pub fn class_of(&self, key: &str) -> String {
+        self.of_family("class-", key)
     }
 
     /// What a note says: the text of the locale for a note of a shipped battle (`told-edges-1` for `edges-1`), else the

@@ -59,7 +59,7 @@ impl Words {
                 let weapon = row.and_then(|row| row.weapon.as_ref());
                 let weapon =
                     weapon.map_or_else(|| self.t("fists"), |weapon| self.name_of(weapon.as_str()));
-                format!("{}, {weapon}", self.mode(*mode))
+                format!("{}, {weapon}", self.term(&mode.phrase()))
             }
             Order::PickUp { item } => {
                 let here = actor.and_then(|actor| actor.at);
@@ -168,7 +168,7 @@ impl Words {
     /// What a pick is, without its chance.
     pub fn pick_name(&self, pick: &Pick) -> String {
         match pick {
-            Pick::Crit { effect, chance: _ } => self.crit_effect(*effect),
+            Pick::Crit { effect, chance: _ } => self.term(&effect.phrase()),
             Pick::Effect { .. }
             | Pick::Strike { .. }
             | Pick::None

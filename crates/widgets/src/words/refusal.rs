@@ -105,6 +105,7 @@ impl Words {
     }
 
     /// Why the rules say no.
+    #[allow(clippy::too_many_lines, reason = "a line or two for each kind of refusal")]
     pub fn rules_refusal(&self, refusal: &RulesRefusal, names: &dyn Names) -> String {
         match refusal {
             RulesRefusal::Nobody(who) => self.with("refusal-nobody", &[("number", who.0.into())]),
@@ -221,7 +222,10 @@ impl Words {
                 ruled(&self.with("refusal-no-time", &args), rule)
             }
             RulesRefusal::HasClass { has, given, rule } => {
-                let args = [("has", self.class(has).into()), ("given", self.class(given).into())];
+                let args = [
+                    ("has", self.term(&has.phrase()).into()),
+                    ("given", self.term(&given.phrase()).into()),
+                ];
                 ruled(&self.with("refusal-has-class", &args), rule)
             }
             RulesRefusal::Breach(fault) => self.fault(fault),

@@ -69,9 +69,12 @@ impl Words {
             Some(weapon) => self.name_of(weapon.as_str()),
             None => self.t("fists"),
         };
-        let kind = self.damage_kind(strike.kind);
+        let kind = self.term(&strike.kind.phrase());
         let mut lines = vec![
-            format!("{attacker} → {target}: {}, {weapon}, {kind}", self.mode(strike.mode)),
+            format!(
+                "{attacker} → {target}: {}, {weapon}, {kind}",
+                self.term(&strike.mode.phrase())
+            ),
             format!("{}−{} = {}", strike.total, strike.defence, minus(strike.raw)),
         ];
         if strike.counter {
@@ -82,7 +85,7 @@ impl Words {
         }
         if let Some((effect, held)) = strike.effect {
             let key = if held { "strike-effect" } else { "strike-no-effect" };
-            lines.push(self.with(key, &[("effect", self.crit_effect(effect).into())]));
+            lines.push(self.with(key, &[("effect", self.term(&effect.phrase()).into())]));
         }
         for step in &strike.steps {
             let text = format!("{}: {}", self.of_family("step-", &step.name), minus(step.after));
