@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Id, PoolId, Report, SystemQueries, Table,
+    Id, PoolId, Report, Roll, RuleId, SystemQueries, Table,
+    report::Reason,
     system::{Fault, System},
 };
 use serde::{Deserialize, Serialize};
@@ -33,6 +34,8 @@ pub trait Listed: System {
     fn of_ruling(ruling: &Ruling) -> Option<&Self::Ruling>;
     /// The sheet, if it is of this system.
     fn of_sheet(sheet: &Sheet) -> Option<&Self::Sheet>;
+    /// The options, if they are of this system.
+    fn of_options(options: &Options) -> Option<&Self::Options>;
     /// How somebody stands at the opening, if it is said in the words of this system.
     fn of_start(start: &Start) -> Option<&Self::Start>;
 }
@@ -196,6 +199,12 @@ macro_rules! systems {
                     _ => None,
                 }
             }
+            fn of_options(options: &Options) -> Option<&Self::Options> {
+                match options {
+                    Options::$name(options) => Some(options),
+                    _ => None,
+                }
+            }
             fn of_start(start: &Start) -> Option<&Self::Start> {
                 match start {
                     Start::$name(start) => Some(start),
@@ -302,6 +311,14 @@ impl Fact {
         in_system!(Fact, self, S, fact => S::report(fact))
     }
 
+    /// How it came about, line by line, where the log does not say all. `roll` is the throw that it came of.
+    pub fn explain(&self, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
+        in_system!(Fact, self, S, fact => match S::of_options(options) {
+            Some(options) => S::explain(fact, options, roll),
+            None => Vec::new(),
+        })
+    }
+
     /// The same in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
     #[must_use]
     pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
@@ -310,6 +327,11 @@ impl Fact {
 }
 
 impl Options {
+    /// Each option that bears on a rule, with what it is set to.
+    pub fn on(&self, rule: &RuleId) -> Vec<(&'static str, String)> {
+        in_system!(Options, self, S, options => S::options_on(options, rule))
+    }
+
     /// Every choice that is outside its bounds.
     pub fn faults(&self) -> Vec<Fault> {
         in_system!(Options, self, S, options => S::option_faults(options))

@@ -32,6 +32,27 @@ pub struct Said {
     pub marked: bool,
 }
 
+/// A line that tells how a fact came about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// What it says.
+    pub phrase: Phrase,
+    /// The rule that it stands on, where it is one rule's matter.
+    pub rule: Option<RuleId>,
+}
+
+impl Reason {
+    /// A line that stands on a rule.
+    pub fn by(rule: impl Into<RuleId>, phrase: Phrase) -> Self {
+        Self { phrase, rule: Some(rule.into()) }
+    }
+
+    /// A line that needs none.
+    pub fn plain(phrase: Phrase) -> Self {
+        Self { phrase, rule: None }
+    }
+}
+
 /// A blow, for those who see no more than that it fell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seen {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     Air, Choice, Climate, Cost, Ground, Id, Journey, PlainText, PoolId, Refusal, Report, Roll,
-    RuleId, SheetView, Situation, Sky, Spot, Stop, Throw,
+    RuleId, SheetView, Situation, Sky, Spot, Stop, Throw, report::Reason,
 };
 
 /// Whether a turn goes on.
@@ -320,6 +320,11 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn queries(table: &Table<Self>) -> &dyn SystemQueries;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
     fn report(fact: &Self::Fact) -> Report;
+    /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
+    /// are its parts. `roll` is the throw that it came of, if that is known.
+    fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;
+    /// Each option that bears on a rule, with what it is set to.
+    fn options_on(options: &Self::Options, rule: &RuleId) -> Vec<(&'static str, String)>;
     /// The fact in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
     fn fact_known_by(fact: Self::Fact, known: &dyn Fn(Id) -> Option<Id>) -> Self::Fact;
     /// The sheet in the numbers of a reader, without anybody whom that one does not know.

@@ -2,13 +2,14 @@
 
 use super::{
     Fact, Knk, Options, Order, Ruling, Sheet, Spec, Start, Turn, afterwards, allies, apply, attack,
-    base, cast, dodge, energy, familiar, faults, fit, grab, initiative, injury, item::Item, modes,
-    offers, phantasm, phases, plus, ruling, skill, start, stealth, stride, things, travel, veil,
-    view, walking, wand,
+    base, cast, catalogue, dodge, energy, familiar, faults, fit, grab, initiative, injury,
+    item::Item, modes, offers, phantasm, phases, plus, ruling, skill, start, stealth, stride,
+    things, travel, veil, view, walking, wand,
 };
 use crate::{
-    Flow, Id, Journey, PoolId, Refusal, Report, RuleId, Scene, SheetView, Spot, Stop, System,
+    Flow, Id, Journey, PoolId, Refusal, Report, Roll, RuleId, Scene, SheetView, Spot, Stop, System,
     SystemQueries, Table, Target, Throw,
+    report::Reason,
     system::{Fault, Gait, Going, Offer, Stride, TurnLeft},
 };
 
@@ -66,6 +67,14 @@ impl System for Knk {
 
     fn report(fact: &Fact) -> Report {
         fact.report()
+    }
+
+    fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
+        fact.explain(options, roll)
+    }
+
+    fn options_on(options: &Options, rule: &RuleId) -> Vec<(&'static str, String)> {
+        catalogue::options_of(rule, options).collect()
     }
 
     fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {

@@ -2,6 +2,7 @@
 
 mod blow;
 mod body;
+mod explain;
 mod magic;
 mod pool;
 
@@ -144,7 +145,7 @@ impl Fact {
                 let line = of("log-plus", *who).with("formula", formula.phrase());
                 Report::of([*who], ["KNK-MOD-06", "KNK-MOD-05"]).tells(line.with("marks", *marks))
             }
-            Self::PlusSpent { who, .. } => Report::of([*who], ["KNK-MOD-06"]),
+            Self::PlusSpent { who, .. } => Report::of([*who], ["KNK-MOD-06", "KNK-MOD-05"]),
             Self::Rerolled { who } => Report::of([*who], ["KNK-MOD-07"]),
             Self::NewDay => Report::of([], ["KNK-MOD-11"]).tells(Phrase::new("log-new-day")),
             Self::Skill { who, skill: _, name, now } => {

@@ -1,7 +1,7 @@
 //! What may be done now, as a menu names it, and what a blow would do.
 
 use kekkai_battle::{
-    Aim, BattleView, Command,
+    Aim, BattleView, Command, Event,
     forecast::{Against, Blow, Flight},
     ledger,
     offer::Offer,
@@ -251,13 +251,11 @@ fn is_left(row: &SpellRow, lines: u8) -> bool {
 }
 
 /// Whether other words tell it: the blow itself, and whose turn is next.
-fn is_told(event: &kekkai_battle::Event) -> bool {
-    use kekkai_battle::Event;
-    use kekkai_rules::knk::Fact;
-    matches!(
-        event,
-        Event::Own(ledger::Fact::Knk(Fact::Struck(_) | Fact::Turn(_)))
-            | Event::TurnBegan { .. }
-            | Event::RoundBegan { .. }
-    )
+#[allow(clippy::wildcard_enum_match_arm, reason = "all else has no other words")]
+fn is_told(event: &Event) -> bool {
+    match event {
+        Event::Own(fact) => fact.report().blow.is_some(),
+        Event::TurnBegan { .. } | Event::RoundBegan { .. } => true,
+        _ => false,
+    }
 }

@@ -73,6 +73,7 @@ impl Strike {
         let mut rules: Vec<RuleId> = self.mode.rule().into_iter().collect();
         rules.push(RuleId::new("KNK-ATK-02"));
         let marks = [
+            (self.mode == Mode::Shot, "KNK-MOV-06"),
             (self.counter, "KNK-TRN-10"),
             (self.sneak, "KNK-STL-04"),
             (self.crit, "KNK-CRT-01"),
