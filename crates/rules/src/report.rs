@@ -64,6 +64,96 @@ pub struct Seen {
     pub hit: bool,
 }
 
+/// What a fact adds to the account of a fight, and to the forecast of a blow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tally {
+    /// A blow or shot fell.
+    Blow(Blow),
+    /// Somebody tried to dodge a hit that waited.
+    Dodged {
+        /// Who.
+        who: Id,
+        /// The number of the hit.
+        hit: u16,
+        /// Whether the hit is undone.
+        undone: bool,
+    },
+    /// All hits that waited are final.
+    Settled {
+        /// Whose.
+        who: Id,
+    },
+    /// Health was lost otherwise than by a blow or by the game master's word.
+    Hurt {
+        /// Whose.
+        who: Id,
+        /// How much.
+        damage: i32,
+        /// By what.
+        by: Hazard,
+    },
+    /// Prana was paid for something.
+    Spent {
+        /// By whom.
+        who: Id,
+        /// How much.
+        prana: i32,
+    },
+    /// A turn will be lost.
+    LosesTurn {
+        /// Whose.
+        who: Id,
+    },
+    /// Somebody died.
+    Died {
+        /// Who.
+        who: Id,
+    },
+}
+
+/// What came of a blow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Blow {
+    /// Who struck.
+    pub attacker: Id,
+    /// Whom.
+    pub target: Id,
+    /// Whether it landed.
+    pub hit: bool,
+    /// Whether it was critical.
+    pub critical: bool,
+    /// Damage done, that of a collision included.
+    pub damage: i32,
+    /// The target's health after it.
+    pub hp: i32,
+    /// The number of the hit, if it waits for a dodge.
+    pub waits: Option<u16>,
+    /// What a collision of the one thrown back added to the damage, if it came to one.
+    pub collision: Option<i32>,
+    /// What a critical effect does to the target, of what a forecast asks about.
+    pub impact: Option<Impact>,
+}
+
+/// What a critical effect does to its target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Impact {
+    /// It is thrown back.
+    Throws,
+    /// It loses its next turn.
+    Stuns,
+}
+
+/// What took health beside blows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hazard {
+    /// Water on the way.
+    Water,
+    /// Somebody thrown against it.
+    Collision,
+    /// Anything else.
+    Other,
+}
+
 /// What a fact tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
@@ -75,6 +165,8 @@ pub struct Report {
     pub lines: Vec<Said>,
     /// The blow that it tells of.
     pub blow: Option<Seen>,
+    /// What it adds to the account of the fight.
+    pub tally: Option<Tally>,
 }
 
 impl Report {
@@ -84,7 +176,8 @@ impl Report {
         rules: impl IntoIterator<Item: Into<RuleId>>,
     ) -> Self {
         let rules = rules.into_iter().map(Into::into).collect();
-        Self { about: about.into_iter().collect(), rules, lines: Vec::new(), blow: None }
+        let about = about.into_iter().collect();
+        Self { about, rules, lines: Vec::new(), blow: None, tally: None }
     }
 
     /// The same with one line more.
@@ -106,6 +199,13 @@ impl Report {
         if let Some(line) = self.lines.last_mut() {
             line.marked = true;
         }
+        self
+    }
+
+    /// The same, adding to the account of the fight.
+    #[must_use]
+    pub fn counts(mut self, tally: Tally) -> Self {
+        self.tally = Some(tally);
         self
     }
 

@@ -16,7 +16,7 @@ use super::{
     stealth::Stealth,
     veil::Veil,
 };
-use crate::{Arg, Id, Phrase, PlainText, Report, Tone};
+use crate::{Arg, Id, Phrase, PlainText, Report, Tone, report::Tally};
 
 /// What `key` says of `who`.
 fn of(key: &'static str, who: Id) -> Phrase {
@@ -50,9 +50,9 @@ impl Fact {
             Self::Dodged { who, hit, undone, used: _, hp } => {
                 blow::dodged(*who, *hit, *undone, *hp)
             }
-            Self::Settled { who } => {
-                Report::of([*who], ["KNK-TRN-03"]).says(Tone::Detail, of("log-settled", *who))
-            }
+            Self::Settled { who } => Report::of([*who], ["KNK-TRN-03"])
+                .says(Tone::Detail, of("log-settled", *who))
+                .counts(Tally::Settled { who: *who }),
             Self::Pool { who, pool, now, change, why } => {
                 pool::changed(*who, *pool, *now, *change, *why)
             }
@@ -62,18 +62,20 @@ impl Fact {
             Self::Spared { who } => {
                 Report::of([*who], ["KNK-TRN-07"]).tells(of("log-spared", *who))
             }
-            Self::Died { who } => {
-                Report::of([*who], ["KNK-TRN-08"]).says(Tone::Death, of("log-died", *who))
-            }
+            Self::Died { who } => Report::of([*who], ["KNK-TRN-08"])
+                .says(Tone::Death, of("log-died", *who))
+                .counts(Tally::Died { who: *who }),
             Self::Afflicted { who, effect } => pool::afflicted(*who, effect),
             Self::Ticked { who, name, effect: _, hp, prana, now: _, turns } => {
                 pool::ticked(*who, name, (*hp, *prana), *turns == Some(0))
             }
             Self::Relieved { who, effect } => Report::of([*who], ["KNK-TRN-11"])
                 .tells(of("log-relieved", *who).with("effect", *effect)),
-            Self::LosesTurn { who, lost } => {
-                let key = either(*lost, "log-loses-turn", "log-keeps-turn");
-                Report::of([*who], ["KNK-TRN-16"]).tells(of(key, *who))
+            Self::LosesTurn { who, lost: true } => Report::of([*who], ["KNK-TRN-16"])
+                .tells(of("log-loses-turn", *who))
+                .counts(Tally::LosesTurn { who: *who }),
+            Self::LosesTurn { who, lost: false } => {
+                Report::of([*who], ["KNK-TRN-16"]).tells(of("log-keeps-turn", *who))
             }
             Self::Skipped { who } => {
                 Report::of([*who], ["KNK-TRN-16"]).tells(of("log-skipped", *who))
@@ -105,9 +107,7 @@ impl Fact {
             Self::Strained { who } => Report::of([*who], ["KNK-GRB-03", "KNK-GRB-05"])
                 .says(Tone::Miss, of("log-strained", *who)),
             Self::Shielded { holder, victim, damage, hp, fate: _ } => {
-                let line = of_two("log-shielded", *holder, *victim);
-                Report::of([*holder, *victim], ["KNK-GRB-08"])
-                    .says(Tone::Hit, line.with("damage", *damage).with("hp", *hp))
+                body::shielded(*holder, *victim, *damage, *hp)
             }
             Self::Injured { who, injury } => body::injured(*who, injury),
             Self::Healed { who, injury: _ } => {

@@ -4,7 +4,11 @@ use super::{either, of};
 use crate::{
     Arg, Id, Phrase, Report, RuleId, Tone,
     knk::{Fate, Mode, Strike, crit::CritEffect},
+    report::{Blow, Impact, Tally},
 };
+
+/// The rule of collisions: its stage of the damage is what a collision dealt.
+const COLLISION: &str = "KNK-KNB-02";
 
 /// `Vega → Pavel: 140−60 = 80, waits`; where stages changed the number, `140−60 = 80 → 40`.
 pub(super) fn struck(strike: &Strike) -> Report {
@@ -23,6 +27,32 @@ pub(super) fn struck(strike: &Strike) -> Report {
         .says(either(hit, Tone::Hit, Tone::Miss), line)
         .marked()
         .of_blow(strike.attacker, strike.target, hit)
+        .counts(Tally::Blow(tally(strike)))
+}
+
+fn tally(strike: &Strike) -> Blow {
+    let impact = match strike.effect {
+        Some((CritEffect::KnockBack, true)) => Some(Impact::Throws),
+        Some((CritEffect::LoseTurn, true)) => Some(Impact::Stuns),
+        Some(_) | None => None,
+    };
+    let after = |at: usize| strike.steps.get(at).map(|step| step.after);
+    let collided = strike.steps.iter().position(|step| step.rule.as_str() == COLLISION);
+    let collision = collided.map(|at| {
+        let before = at.checked_sub(1).map_or(Some(strike.raw), after);
+        after(at).zip(before).map_or(0, |(after, before)| after.saturating_sub(before))
+    });
+    Blow {
+        attacker: strike.attacker,
+        target: strike.target,
+        hit: strike.fate != Fate::Miss,
+        critical: strike.crit,
+        damage: strike.damage,
+        hp: strike.hp,
+        waits: if let Fate::Waits(hit) = &strike.fate { Some(hit.id) } else { None },
+        collision,
+        impact,
+    }
 }
 
 /// That it was critical, with the effect that took hold.
@@ -50,7 +80,10 @@ pub(super) fn dodged(who: Id, hit: u16, undone: bool, hp: i32) -> Report {
         either(undone, (Tone::Headline, "log-dodged"), (Tone::Miss, "log-not-dodged"));
     let rules = ["KNK-TRN-02", "KNK-TRN-05", "KNK-TRN-04"];
     let rules = rules.into_iter().filter(|rule| undone || *rule != "KNK-TRN-05");
-    Report::of([who], rules).says(tone, of(key, who).with("hit", hit).with("hp", hp)).marked()
+    Report::of([who], rules)
+        .says(tone, of(key, who).with("hit", hit).with("hp", hp))
+        .marked()
+        .counts(Tally::Dodged { who, hit, undone })
 }
 
 pub(super) fn battered(who: Id, total: i32, damage: i32, broken: bool) -> Report {

@@ -7,6 +7,7 @@ use crate::{
         familiar::Familiar,
         injury::{Harm, Injury},
     },
+    report::{Hazard, Tally},
 };
 
 pub(super) fn held(holder: Id, victim: Id, waits: bool) -> Report {
@@ -25,6 +26,15 @@ pub(super) fn freed(holder: Id, victim: Id, why: Release) -> Report {
     };
     Report::of([holder, victim], rule.into_iter().chain(["KNK-GRB-10"]))
         .tells(of_two(key, holder, victim))
+}
+
+pub(super) fn shielded(holder: Id, victim: Id, damage: i32, hp: i32) -> Report {
+    let line = of_two("log-shielded", holder, victim).with("damage", damage).with("hp", hp);
+    Report::of([holder, victim], ["KNK-GRB-08"]).says(Tone::Hit, line).counts(Tally::Hurt {
+        who: victim,
+        damage,
+        by: Hazard::Other,
+    })
 }
 
 pub(super) fn injured(who: Id, injury: &Injury) -> Report {

@@ -8,12 +8,23 @@ use crate::{
         lasting::{Cause, Lasting},
         sheet::Override,
     },
+    report::{Hazard, Tally},
 };
 
 pub(super) fn changed(who: Id, pool: PoolId, now: i32, change: i32, why: Why) -> Report {
     let line = of("log-pool", who).with("pool", pool).with("change", Arg::Change(change));
     let line = line.with("now", now).with("why", why.phrase());
-    Report::of([who], [why.rule()]).says(why.tone(), line)
+    let report = Report::of([who], [why.rule()]).says(why.tone(), line);
+    let amount = change.saturating_neg();
+    match pool {
+        PoolId::Hp if amount > 0 && why != Why::Ruling => {
+            report.counts(Tally::Hurt { who, damage: amount, by: why.hazard() })
+        }
+        PoolId::Prana if amount > 0 && why.is_price() => {
+            report.counts(Tally::Spent { who, prana: amount })
+        }
+        PoolId::Hp | PoolId::Prana => report,
+    }
 }
 
 pub(super) fn afflicted(who: Id, effect: &Lasting) -> Report {
@@ -31,7 +42,9 @@ pub(super) fn afflicted(who: Id, effect: &Lasting) -> Report {
 pub(super) fn ticked(who: Id, name: &PlainText, change: (i32, i32), is_over: bool) -> Report {
     let what = acts(name, change);
     let line = if is_over { over(who, what) } else { of("log-of", who).with("what", what) };
-    Report::of([who], ["KNK-TRN-11"]).tells(line)
+    let report = Report::of([who], ["KNK-TRN-11"]).tells(line);
+    let (damage, by) = (change.0.saturating_neg(), Hazard::Other);
+    if damage > 0 { report.counts(Tally::Hurt { who, damage, by }) } else { report }
 }
 
 /// An effect with what it does to health and prana.
@@ -62,6 +75,34 @@ pub(super) fn overrode(who: Id, value: Override, to: Option<i32>) -> Report {
 }
 
 impl Why {
+    /// Whether somebody paid for something with it, and did not lose it otherwise.
+    const fn is_price(self) -> bool {
+        matches!(
+            self,
+            Self::Save
+                | Self::Attack
+                | Self::Retreat
+                | Self::Jump
+                | Self::Grab
+                | Self::Hold
+                | Self::Skill
+                | Self::Phantasm
+                | Self::Spell
+                | Self::Energy
+        )
+    }
+
+    /// What took health.
+    fn hazard(self) -> Hazard {
+        if self == Self::Water {
+            Hazard::Water
+        } else if self == Self::Collision {
+            Hazard::Collision
+        } else {
+            Hazard::Other
+        }
+    }
+
     /// Whether it is told that the pool changed, or how.
     fn tone(self) -> Tone {
         match self {
