@@ -37,6 +37,7 @@ pub mod plus;
 pub mod prana;
 pub mod preview;
 pub mod rank;
+pub mod refusals;
 pub mod save;
 pub mod sheet;
 pub mod sixth;

@@ -150,6 +150,8 @@ pub enum Hazard {
     Water,
     /// Somebody thrown against it.
     Collision,
+    /// Somebody who went over it.
+    Trampled,
     /// Anything else.
     Other,
 }

@@ -6,7 +6,7 @@ use super::{
     Class, Fact, Knk, Options, Order, Phase, Sheet, Turn, Why, conjure, growth, injury, life,
     magic, phases, pools,
     rank::Rank,
-    sixth,
+    refusals, sixth,
     spell::{Form, School, Spell, SpellAim, Whom},
     stealth,
     switches::{LineLimit, PersonRange, PranaDue},
@@ -195,7 +195,7 @@ pub(super) fn plan(table: &Table<Knk>, who: Id, number: u8) -> Result<Plan, Refu
             let need = if simple { all } else { 1 }.saturating_add(pause);
             if left < need {
                 let rule = RuleId::new(if pause > 0 { "KNK-MAG-05" } else { "KNK-MAG-03" });
-                return Err(Refusal::NoTime { have: left, need, rule });
+                return Err(refusals::no_time(left, need, rule));
             }
             let before = read.unwrap_or(0);
             let lines = all.saturating_sub(before).min(left.saturating_sub(pause));
@@ -239,7 +239,7 @@ pub(super) fn plan(table: &Table<Knk>, who: Id, number: u8) -> Result<Plan, Refu
 fn may_begin(casting: Casting, simple: bool, goes_on: bool) -> Result<(), Refusal> {
     let most = if simple { SIMPLE } else { 1 };
     if !goes_on && (casting.begun || casting.simple >= most) {
-        return Err(Refusal::SpellsSpent { rule: RuleId::new("KNK-MAG-06") });
+        return Err(refusals::spells_spent());
     }
     Ok(())
 }

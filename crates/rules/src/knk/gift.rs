@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Category, Class, Fact, Knk, Nature, Sheet, Spec, Weapon, Why, afterwards, derived, growth,
     growth::Made, impulse::Impulse, item::Item, life, phantasm::Phantasm, pools, rank::Rank,
-    skill::Owned, turn::living,
+    refusals, skill::Owned, turn::living,
 };
 use crate::{Id, PoolId, Refusal, RuleId, Scene};
 
@@ -94,9 +94,8 @@ fn revive(scene: &mut impl Scene<Knk>, who: Id, sixth: Rank) -> Result<(), Refus
 fn check(sheet: &Sheet, gift: &Gift) -> Result<(), Refusal> {
     match gift {
         Gift::Class { class: Some(given), .. } => {
-            if let Some(has) = sheet.class.clone() {
-                let (given, rule) = (given.clone(), RuleId::new("KNK-CLS-01"));
-                return Err(Refusal::HasClass { has, given, rule });
+            if let Some(has) = &sheet.class {
+                return Err(refusals::has_class(has, given));
             }
         }
         Gift::Class { class: None, .. } if sheet.class.is_none() => {
@@ -117,8 +116,7 @@ fn check(sheet: &Sheet, gift: &Gift) -> Result<(), Refusal> {
             }
             let most = sheet.stats.sixth;
             if most.is_none_or(|most| new.rank.value() > most.value()) {
-                let rule = RuleId::new("KNK-CLS-03");
-                return Err(Refusal::TooHigh { given: new.rank, most, rule });
+                return Err(refusals::too_high(new.rank, most, RuleId::new("KNK-CLS-03")));
             }
         }
         Gift::Weapon(_) | Gift::Item(_) | Gift::Impulse(_) | Gift::Class { .. } => {}

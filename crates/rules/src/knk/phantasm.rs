@@ -10,7 +10,7 @@ use super::{
     modifier::Modifier,
     pools,
     rank::Rank,
-    stealth,
+    refusals, stealth,
     turn::{free_to_act, spend_action},
 };
 use crate::{Flow, Id, PlainText, PoolId, Refusal, RuleId, Scene, Stop, Target};
@@ -77,11 +77,7 @@ pub(super) fn check(
     let most = sheet.stats.sixth.map_or(-1, |rank| i32::from(rank.value()));
     let given = i32::from(phantasm.rank.value());
     if given > most {
-        return Err(Refusal::TooHigh {
-            given: phantasm.rank,
-            most: sheet.stats.sixth,
-            rule: rule(),
-        });
+        return Err(refusals::too_high(phantasm.rank, sheet.stats.sixth, rule()));
     }
     if let Some((attack, target)) = &attack {
         attack::check_aim(scene, who, attack, *target)?;

@@ -98,6 +98,8 @@ impl Why {
             Hazard::Water
         } else if self == Self::Collision {
             Hazard::Collision
+        } else if self == Self::Trampled {
+            Hazard::Trampled
         } else {
             Hazard::Other
         }
