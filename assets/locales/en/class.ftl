@@ -45,6 +45,7 @@ expected-a-school-at-a = a school at A
 condition-casting = casting
 skill-on = on
 skill-off = off
+impulse-raise = { $stat } +1
 impulse-category = { $stat } by the next higher category
 impulse-demon = demon magic up to circle { $circles }
 sheet-impulses = impulses: { $list }

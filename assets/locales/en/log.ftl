@@ -15,10 +15,18 @@ log-rose = { $who } lives again
 log-luck = New dice seed from here on
 log-ruling = By the GM
 log-ruling-reason = By the GM: { $reason }
+log-of = { $who }: { $what }
+log-blow = { $attacker } → { $target }: { $what }
+log-sum = { $total }−{ $defence } = { $raw }
+log-became = { $from } → { $to }
+log-spell-damage = { $spell } { $damage }
 log-blow-hit = hit
 log-blow-miss = miss
 log-crit = critical
-log-counter = Counterattack:
+log-crit-effect = critical: { $effect }
+log-counter = Counterattack: { $blow }
+log-pool = { $who }: { $pool } { $change } → { $now }, { $why }
+log-effect = { $name } { $changes }
 log-dodged = { $who } dodges hit { $hit }: HP { $hp }
 log-not-dodged = { $who } fails to dodge hit { $hit }
 log-settled = { $who }: pending hits are final
@@ -38,6 +46,7 @@ log-special = { $who } uses a special action
 log-broken = { $who } breaks the obstacle (roll { $total })
 log-battered = { $who } hits the obstacle: { $damage } damage (roll { $total })
 log-not-battered = { $who } does not damage the obstacle (roll { $total })
+log-override = { $who }: { $value } { $to }
 log-override-cleared = { $who }: { $value } computed again
 
 log-flew = { $who } is knocked back to { $to }, { $cells ->

@@ -8,6 +8,9 @@ kind-custom = unique
 
 pool-hp = HP
 pool-prana = prana
+plain = { $what }
+ranked = { $what } { $rank }
+pool-change = { $change } { $pool }
 
 mode-blow = Attack
 mode-one = Attack 1
@@ -165,8 +168,6 @@ strike-counter = counterattack
 strike-crit = critical
 strike-effect = { $effect }: succeeds
 strike-no-effect = { $effect }: fails
-strike-waits = { $damage } damage, pending as hit { $hit }
-strike-final = { $damage } damage, final
 strike-hp = { $who }: HP { $hp }
 fate-miss = miss
 fate-waits = pending
@@ -220,7 +221,6 @@ refusal-no-dodges = All { $limit } dodges of this fight are used
 refusal-lacks = Missing: { $what }
 refusal-out-of-range = { $what }: { $given } is not between { $least } and { $most }
 refusal-wrong-answer = That does not answer the question
-refusal-other-system = This fight is played by other rules
 refusal-not-begun = The fight has not begun
 refusal-begun = The fight has already begun
 refusal-occupied = { $by } stands on { $at }

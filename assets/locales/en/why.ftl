@@ -16,7 +16,7 @@ why-blow = { $attacker } → { $target }: { $mode }, { $weapon }, { $kind }
 why-hit = { $sum }: above 0, a hit
 why-hit-by-option = { $sum }: a hit by house rule
 why-miss = { $sum }: not above 0, a miss
-why-part-defence = Defence
+why-sum = { $total } − { $defence } (Defence) = { $raw }
 why-critical = critical: { $total } is at least { $needed }
 why-from-hiding = attack from hiding
 why-stage = { $before } → { $after }: { $stage }

@@ -45,6 +45,7 @@ expected-a-school-at-a = школа ранга A
 condition-casting = читает заклинание
 skill-on = включён
 skill-off = выключен
+impulse-raise = { $stat } +1
 impulse-category = { $stat } по формуле категории выше
 impulse-demon = магия демонов до круга { $circles }
 sheet-impulses = импульсы: { $list }

@@ -16,10 +16,18 @@ log-rose = { $who } возвращается к жизни
 log-luck = Зерно кубиков сменено
 log-ruling = Решение ведущего
 log-ruling-reason = Решение ведущего: { $reason }
+log-of = { $who }: { $what }
+log-blow = { $attacker } → { $target }: { $what }
+log-sum = { $total }−{ $defence } = { $raw }
+log-became = { $from } → { $to }
+log-spell-damage = { $spell } { $damage }
 log-blow-hit = попадание
 log-blow-miss = мимо
 log-crit = крит
-log-counter = Контратака:
+log-crit-effect = крит: { $effect }
+log-counter = Контратака: { $blow }
+log-pool = { $who }: { $pool } { $change } → { $now }, { $why }
+log-effect = { $name } { $changes }
 log-dodged = { $who } уклоняется от удара { $hit }: HP { $hp }
 log-not-dodged = { $who }: уклониться от удара { $hit } не удалось
 log-settled = { $who }: удары стали окончательными
@@ -39,6 +47,7 @@ log-special = { $who }: спецприём
 log-broken = { $who } ломает препятствие: { $total }
 log-battered = { $who } бьёт препятствие: { $damage } из { $total }
 log-not-battered = { $who } не вредит препятствию: { $total }
+log-override = { $who }: { $value } { $to }
 log-override-cleared = { $who }: { $value } снова по книге
 
 log-flew = { $who } отлетает на { $to }, { $cells ->

@@ -8,6 +8,9 @@ kind-custom = особый
 
 pool-hp = HP
 pool-prana = прана
+plain = { $what }
+ranked = { $what } { $rank }
+pool-change = { $change } { $pool }
 
 mode-blow = Атака
 mode-one = Атака 1
@@ -167,8 +170,6 @@ strike-counter = контратака
 strike-crit = крит
 strike-effect = { $effect }: удалось
 strike-no-effect = { $effect }: не удалось
-strike-waits = урон { $damage }, ждёт уклонения (удар { $hit })
-strike-final = урон { $damage }, окончательно
 strike-hp = { $who }: HP { $hp }
 fate-miss = мимо
 fate-waits = ждёт
@@ -222,7 +223,6 @@ refusal-no-dodges = Уклонения кончились, было { $limit }
 refusal-lacks = Для этого нужно: { $what }
 refusal-out-of-range = { $what }: { $given }, а можно от { $least } до { $most }
 refusal-wrong-answer = Нужен другой ответ
-refusal-other-system = Этот бой идёт по другим правилам
 refusal-not-begun = Бой ещё не начат
 refusal-begun = Бой уже начат
 refusal-occupied = { $at } занята: { $by }

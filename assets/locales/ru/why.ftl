@@ -16,7 +16,7 @@ why-blow = { $attacker } → { $target }: { $mode }, { $weapon }, { $kind }
 why-hit = { $sum }: больше 0, попадание
 why-hit-by-option = { $sum }: попадание по правилам стола
 why-miss = { $sum }: не больше 0, мимо
-why-part-defence = Защита
+why-sum = { $total } − { $defence } (Защита) = { $raw }
 why-critical = крит: { $total } не меньше { $needed }
 why-from-hiding = из скрытности
 why-stage = { $before } → { $after }: { $stage }

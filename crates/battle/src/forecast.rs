@@ -4,14 +4,14 @@ mod blow;
 
 use kekkai_rules::{
     Answer, Ask, Cost, Id, Origin, PoolId, Purpose, Refusal as RulesRefusal, Scene as _, Throw,
-    knk::{Fact, Why},
+    report::{Hazard, Tally},
     system::{Gait, Going},
 };
 
 use crate::{
     Cell, Command, Decision, Event, Refusal, State,
     decide::{Draft, decide},
-    ledger::{self, Listed, in_system},
+    ledger::{Listed, in_system},
     way,
 };
 
@@ -184,14 +184,10 @@ impl Told<'_> {
                 }
             } else if let Event::Fell { who } = event {
                 seen.dies |= *who == self.who;
-            } else if let Event::Own(ledger::Fact::Knk(Fact::Pool {
-                who,
-                change,
-                why: Why::Trampled,
-                ..
-            })) = event
+            } else if let Event::Own(fact) = event
+                && let Some(Tally::Hurt { who, damage, by: Hazard::Trampled }) = fact.report().tally
             {
-                seen.tramples = Some((*who, change.saturating_neg()));
+                seen.tramples = Some((who, damage));
             }
         }
         Some(seen)

@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Id, PoolId, RuleId, SystemQueries, Table,
+    Id, PoolId, Report, Roll, RuleId, SystemQueries, Table,
+    report::Reason,
     system::{Fault, System},
 };
 use serde::{Deserialize, Serialize};
@@ -33,6 +34,8 @@ pub trait Listed: System {
     fn of_ruling(ruling: &Ruling) -> Option<&Self::Ruling>;
     /// The sheet, if it is of this system.
     fn of_sheet(sheet: &Sheet) -> Option<&Self::Sheet>;
+    /// The options, if they are of this system.
+    fn of_options(options: &Options) -> Option<&Self::Options>;
     /// How somebody stands at the opening, if it is said in the words of this system.
     fn of_start(start: &Start) -> Option<&Self::Start>;
 }
@@ -196,6 +199,12 @@ macro_rules! systems {
                     _ => None,
                 }
             }
+            fn of_options(options: &Options) -> Option<&Self::Options> {
+                match options {
+                    Options::$name(options) => Some(options),
+                    _ => None,
+                }
+            }
             fn of_start(start: &Start) -> Option<&Self::Start> {
                 match start {
                     Start::$name(start) => Some(start),
@@ -297,9 +306,17 @@ impl Sheet {
 }
 
 impl Fact {
-    /// Everyone whose numbers it tells.
-    pub fn about(&self) -> Vec<Id> {
-        in_system!(Fact, self, S, fact => S::about(fact))
+    /// What it tells.
+    pub fn report(&self) -> Report {
+        in_system!(Fact, self, S, fact => S::report(fact))
+    }
+
+    /// How it came about, line by line, where the log does not say all. `roll` is the throw that it came of.
+    pub fn explain(&self, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
+        in_system!(Fact, self, S, fact => match S::of_options(options) {
+            Some(options) => S::explain(fact, options, roll),
+            None => Vec::new(),
+        })
     }
 
     /// The same in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
@@ -307,19 +324,14 @@ impl Fact {
     pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
         in_system!(Fact, self, S, fact => S::any_fact(S::fact_known_by(fact, known)))
     }
-
-    /// The blow it tells of: who struck, whom, and whether it landed.
-    pub fn blow(&self) -> Option<(Id, Id, bool)> {
-        in_system!(Fact, self, S, fact => S::blow(fact))
-    }
-
-    /// The rules behind it.
-    pub fn rules(&self) -> Vec<RuleId> {
-        in_system!(Fact, self, S, fact => S::citations(fact))
-    }
 }
 
 impl Options {
+    /// Each option that bears on a rule, with what it is set to.
+    pub fn on(&self, rule: &RuleId) -> Vec<(&'static str, String)> {
+        in_system!(Options, self, S, options => S::options_on(options, rule))
+    }
+
     /// Every choice that is outside its bounds.
     pub fn faults(&self) -> Vec<Fault> {
         in_system!(Options, self, S, options => S::option_faults(options))

@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 
 use kekkai_rules::{
-    Id, PoolId,
-    knk::{Fact, Fate, Why},
+    Id,
+    report::{Blow, Tally},
 };
 use serde::Serialize;
 
-use crate::{Audience, Event, State, combatant::Presence, ledger, view::Numbers};
+use crate::{Audience, Event, State, combatant::Presence, view::Numbers};
 
 /// The account of a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -68,7 +68,11 @@ impl Summary {
     /// Takes in one more thing that happened, in the order in which it did. A new fight begins a new account.
     pub fn take(&mut self, event: &Event) {
         match event {
-            Event::Own(ledger::Fact::Knk(fact)) => self.fact(fact),
+            Event::Own(fact) => {
+                if let Some(tally) = fact.report().tally {
+                    self.count(tally);
+                }
+            }
             Event::Anew { .. } => *self = Self::default(),
             _ => {}
         }
@@ -90,19 +94,20 @@ impl Summary {
         self.rows.entry(who).or_insert_with(|| Row::of(who))
     }
 
-    fn blow(&mut self, attacker: Id, target: Id, damage: i32, fate: &Fate) {
-        let landed = *fate != Fate::Miss;
+    fn blow(&mut self, blow: &Blow) {
+        let Blow { attacker, target, damage, .. } = *blow;
         let row = self.row(attacker);
         row.blows += 1;
-        row.hits += u32::from(landed);
+        row.hits += u32::from(blow.hit);
+        row.crits += u32::from(blow.critical);
         row.dealt = row.dealt.saturating_add(damage);
         self.suffer(target, damage);
-        if landed {
+        if blow.hit {
             self.struck.retain(|(whom, _)| *whom != target);
             self.struck.push((target, attacker));
         }
-        if let Fate::Waits(hit) = fate {
-            self.waits.push((target, hit.id, attacker, damage));
+        if let Some(hit) = blow.waits {
+            self.waits.push((target, hit, attacker, damage));
         }
     }
 
@@ -111,41 +116,30 @@ impl Summary {
         row.taken = row.taken.saturating_add(damage);
     }
 
-    fn fact(&mut self, fact: &Fact) {
-        match fact {
-            Fact::Struck(strike) => {
-                self.blow(strike.attacker, strike.target, strike.damage, &strike.fate);
-                self.row(strike.attacker).crits += u32::from(strike.crit);
-            }
-            Fact::Shielded { victim, damage, .. } => self.suffer(*victim, *damage),
-            Fact::Dodged { who, hit, undone, .. } => {
-                let row = self.row(*who);
+    fn count(&mut self, tally: Tally) {
+        match tally {
+            Tally::Blow(blow) => self.blow(&blow),
+            Tally::Dodged { who, hit, undone } => {
+                let row = self.row(who);
                 row.dodges += 1;
-                row.dodged += u32::from(*undone);
-                if *undone {
-                    self.undo(*who, *hit);
+                row.dodged += u32::from(undone);
+                if undone {
+                    self.undo(who, hit);
                 }
             }
-            Fact::Settled { who } => self.waits.retain(|(whom, ..)| whom != who),
-            Fact::Ticked { who, hp, .. } if *hp < 0 => self.suffer(*who, hp.saturating_neg()),
-            Fact::Pool { who, pool: PoolId::Hp, change, why, .. }
-                if *change < 0 && *why != Why::Ruling =>
-            {
-                self.suffer(*who, change.saturating_neg());
+            Tally::Settled { who } => self.waits.retain(|(whom, ..)| *whom != who),
+            Tally::Hurt { who, damage, by: _ } => self.suffer(who, damage),
+            Tally::Spent { who, prana } => {
+                let row = self.row(who);
+                row.prana = row.prana.saturating_add(prana);
             }
-            Fact::Pool { who, pool: PoolId::Prana, change, why, .. }
-                if *change < 0 && is_spent(*why) =>
-            {
-                let row = self.row(*who);
-                row.prana = row.prana.saturating_sub(*change);
-            }
-            Fact::Died { who } => {
-                let by = self.struck.iter().find(|(whom, _)| whom == who).map(|(_, by)| *by);
+            Tally::Died { who } => {
+                let by = self.struck.iter().find(|(whom, _)| *whom == who).map(|(_, by)| *by);
                 if let Some(by) = by {
                     self.row(by).kills += 1;
                 }
             }
-            _ => {}
+            Tally::LosesTurn { who: _ } => {}
         }
     }
 
@@ -159,21 +153,4 @@ impl Summary {
         row.dealt = row.dealt.saturating_sub(damage);
         self.suffer(who, damage.saturating_neg());
     }
-}
-
-/// Whether somebody paid for something with it, and did not lose it otherwise.
-fn is_spent(why: Why) -> bool {
-    matches!(
-        why,
-        Why::Save
-            | Why::Attack
-            | Why::Retreat
-            | Why::Jump
-            | Why::Grab
-            | Why::Hold
-            | Why::Skill
-            | Why::Phantasm
-            | Why::Spell
-            | Why::Energy
-    )
 }

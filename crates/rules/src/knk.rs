@@ -21,7 +21,9 @@ mod faults;
 mod knk_system;
 pub mod offers;
 pub mod preview;
+mod report;
 mod ruling;
+mod terms;
 pub mod view;
 
 pub use body::hiding;
@@ -53,7 +55,7 @@ pub use table::{
     gift,
     options::{self, Options},
     order::{self, Order, Ruling},
-    switches,
+    refusals, switches,
     turn::{Phase, Turn},
 };
 pub use turn::prana;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, Id, PlainText, Spot};
+use crate::{Dice, Id, PlainText, PoolId, Spot};
 
 /// A message of the locales with its arguments. The rules choose it, a locale makes the sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,14 +24,14 @@ pub enum Arg {
     Change(i32),
     /// The name of a combatant, as the reader knows it.
     Combatant(Id),
-    /// Text as it was typed.
+    /// Text as it stands: typed by somebody, or the same in every language.
     Text(PlainText),
     /// The name of something from a data file, translated where the locale knows it.
     Name(PlainText),
     /// Another message.
     Phrase(Phrase),
-    /// Several messages, joined by commas; empty ones are left out.
-    List(Vec<Phrase>),
+    /// Several things, joined by commas.
+    List(Vec<Self>),
     /// Something to roll.
     Dice(Dice),
     /// A cell.
@@ -42,6 +42,16 @@ impl Phrase {
     /// The message `key` without arguments.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
         Self { key: key.into(), args: Vec::new() }
+    }
+
+    /// A message that is its argument and nothing else.
+    pub fn plain(what: impl Into<Arg>) -> Self {
+        Self::new("plain").with("what", what)
+    }
+
+    /// The message of `name` in an open family such as `step-`.
+    pub fn of_family(family: &str, name: &str) -> Self {
+        Self::new(format!("{family}{}", name.replace('_', "-")))
     }
 
     /// The same with one argument more.
@@ -82,9 +92,18 @@ impl From<Phrase> for Arg {
     }
 }
 
-impl From<Vec<Phrase>> for Arg {
-    fn from(phrases: Vec<Phrase>) -> Self {
-        Self::List(phrases)
+impl From<Vec<Self>> for Arg {
+    fn from(list: Vec<Self>) -> Self {
+        Self::List(list)
+    }
+}
+
+impl From<PoolId> for Arg {
+    fn from(pool: PoolId) -> Self {
+        Self::Phrase(Phrase::new(match pool {
+            PoolId::Hp => "pool-hp",
+            PoolId::Prana => "pool-prana",
+        }))
     }
 }
 

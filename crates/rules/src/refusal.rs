@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Id, PoolId, RuleId, Terrain};
+use crate::{Id, Phrase, PoolId, RuleId, Terrain};
 
 /// An answer to a player, not an error: what stands in the way, and the numbers to see it by.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
@@ -199,35 +199,10 @@ pub enum Refusal {
         /// The rule of hiding.
         rule: RuleId,
     },
-    /// A rank above what this one may use.
-    TooHigh {
-        /// The rank.
-        given: crate::knk::rank::Rank,
-        /// The highest; `None` for none at all.
-        most: Option<crate::knk::rank::Rank>,
-        /// The rule that says so.
-        rule: RuleId,
-    },
-    /// Too few slots of the turn are left for reading.
-    NoTime {
-        /// How many are left.
-        have: u8,
-        /// How many it takes, a pause included.
-        need: u8,
-        /// The rule of slots.
-        rule: RuleId,
-    },
-    /// One spell of lines or two simple ones a turn (KNK-MAG-06).
-    SpellsSpent {
-        /// The rule that says so.
-        rule: RuleId,
-    },
-    /// Somebody has a class already (KNK-CLS-01).
-    HasClass {
-        /// Which.
-        has: crate::knk::Class,
-        /// Which it was to have.
-        given: crate::knk::Class,
+    /// What only one system refuses.
+    Own {
+        /// Why not.
+        phrase: Phrase,
         /// The rule that says so.
         rule: RuleId,
     },

@@ -23,6 +23,12 @@ impl RuleId {
     }
 }
 
+impl From<&'static str> for RuleId {
+    fn from(id: &'static str) -> Self {
+        Self::new(id)
+    }
+}
+
 impl From<String> for RuleId {
     fn from(id: String) -> Self {
         Self(Cow::Owned(id))

@@ -5,8 +5,8 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Air, Choice, Climate, Cost, Ground, Id, Journey, PlainText, PoolId, Refusal, Roll, RuleId,
-    SheetView, Situation, Sky, Spot, Stop, Throw,
+    Air, Choice, Climate, Cost, Ground, Id, Journey, PlainText, PoolId, Refusal, Report, Roll,
+    RuleId, SheetView, Situation, Sky, Spot, Stop, Throw, report::Reason,
 };
 
 /// Whether a turn goes on.
@@ -318,16 +318,17 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn option_faults(options: &Self::Options) -> Vec<Fault>;
     /// The part of a fight as the fight asks it.
     fn queries(table: &Table<Self>) -> &dyn SystemQueries;
-    /// Everyone whose numbers a fact tells.
-    fn about(fact: &Self::Fact) -> Vec<Id>;
+    /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
+    fn report(fact: &Self::Fact) -> Report;
+    /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
+    /// are its parts. `roll` is the throw that it came of, if that is known.
+    fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;
+    /// Each option that bears on a rule, with what it is set to.
+    fn options_on(options: &Self::Options, rule: &RuleId) -> Vec<(&'static str, String)>;
     /// The fact in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
     fn fact_known_by(fact: Self::Fact, known: &dyn Fn(Id) -> Option<Id>) -> Self::Fact;
     /// The sheet in the numbers of a reader, without anybody whom that one does not know.
     fn sheet_known_by(sheet: Self::Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Self::Sheet;
-    /// The blow a fact tells of: who struck, whom, and whether it landed.
-    fn blow(fact: &Self::Fact) -> Option<(Id, Id, bool)>;
-    /// The rules behind a fact, the nearest first; at least one.
-    fn citations(fact: &Self::Fact) -> Vec<RuleId>;
     /// The ruling that sets a pool.
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Self::Ruling;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.

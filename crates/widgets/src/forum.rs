@@ -73,7 +73,7 @@ impl Form<'_> {
         self.put(Label::Alignment, &story.alignment);
         self.put(Label::Build, &story.build);
         self.put(Label::Category, &capital(&self.words.kind(sheet.category.key())));
-        let class = sheet.class.as_ref().map(|class| self.words.class(class));
+        let class = sheet.class.as_ref().map(|class| self.words.term(&class.phrase()));
         self.put(Label::Class, &class.unwrap_or_default());
         self.put(Label::Token, character.token.as_str());
         self.block(Label::Looks, &story.looks);
@@ -204,7 +204,7 @@ fn skill_lines(words: &Words, owned: &Owned) -> Vec<String> {
         format!("{LEVEL} {}: {text}", level.rank)
     };
     let levels = owned.skill.levels.iter().map(level);
-    levels.chain(words.skill_price(&owned.skill)).collect()
+    levels.chain(owned.skill.price.map(|price| words.term(&price.phrase()))).collect()
 }
 
 /// The letter of the highest level owned.

@@ -4,27 +4,23 @@
 //! impossible for every key of the program.
 
 mod ask;
-mod body;
 mod border;
 mod character;
-mod class;
 mod disclosure;
 mod explain;
-mod fact;
 mod fault;
-mod growth;
 mod index;
 mod log;
-mod magic;
 mod misread;
-mod mode;
 mod modifiers;
 mod names;
 mod offer;
 mod options;
+mod phrase;
 mod place;
 mod refusal;
 mod roll;
+mod rows;
 mod sheet;
 mod terms;
 mod typed;

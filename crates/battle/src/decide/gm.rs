@@ -21,7 +21,7 @@ const MOST_FACES: i32 = 10_000;
 pub(super) fn rule<S: Listed>(draft: &mut Draft<'_, S>, what: &Gm) -> Result<(), Halt> {
     match what {
         Gm::Sheet(ruling) => {
-            S::rule(draft, S::of_ruling(ruling).ok_or(kekkai_rules::Refusal::OtherSystem)?)?
+            S::rule(draft, S::of_ruling(ruling).ok_or(kekkai_rules::Refusal::OtherSystem)?)?;
         }
         Gm::Move { who, to } => {
             known(draft, *who)?;

@@ -9,7 +9,7 @@ impl Event {
     /// stands on that (KNK-GEN-01).
     pub fn rules(&self) -> Vec<RuleId> {
         let ids: &[&'static str] = match self {
-            Self::Own(fact) => return fact.rules(),
+            Self::Own(fact) => return fact.report().rules,
             Self::Rolled(roll) => {
                 let parts = roll.throw.parts.iter().map(|part| part.rule.clone());
                 return std::iter::once(roll.throw.rule.clone()).chain(parts).collect();

@@ -1,16 +1,15 @@
 //! What a blow would do at most, before it is confirmed: the blow itself, struck on a copy.
 
 use kekkai_rules::{
-    Answer, Ask, Choice, Ground, Id, Origin, Pick, PoolId, Purpose, Throw,
-    knk::{Fact, Fate, Strike, Why, crit::CritEffect},
+    Answer, Ask, Choice, Ground, Id, Origin, Pick, Purpose, Throw,
+    knk::crit::CritEffect,
+    report::{self, Hazard, Impact, Tally},
 };
 
-use crate::{Cell, Command, Decision, Event, State, decide::decide, ledger};
+use crate::{Cell, Command, Decision, Event, State, decide::decide};
 
 /// Questions that one blow may ask at most.
 const MOST_ASKS: usize = 64;
-/// The rule of collisions: its stage of the damage is what a collision dealt.
-const COLLISION: &str = "KNK-KNB-02";
 
 /// What a blow would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -190,25 +189,27 @@ fn pick(choice: &Choice) -> usize {
 
 /// What the first blow among the events does.
 fn read(state: &State, imagined: &Imagined) -> Option<Blow> {
-    let strike = facts(&imagined.events)
-        .find_map(|fact| if let Fact::Struck(strike) = fact { Some(strike) } else { None })?;
+    let struck = tallies(&imagined.events)
+        .find_map(|tally| if let Tally::Blow(struck) = tally { Some(struck) } else { None })?;
     Some(Blow {
-        damage: strike.damage,
-        hp: strike.hp,
-        waits: matches!(strike.fate, Fate::Waits(_)),
-        flight: flight(state, strike, imagined),
+        damage: struck.damage,
+        hp: struck.hp,
+        waits: struck.waits.is_some(),
+        flight: flight(state, &struck, imagined),
         events: imagined.events.clone(),
     })
 }
 
-fn facts(events: &[Event]) -> impl Iterator<Item = &Fact> {
-    events.iter().filter_map(|event| {
-        if let Event::Own(ledger::Fact::Knk(fact)) = event { Some(fact) } else { None }
-    })
+fn tallies(events: &[Event]) -> impl Iterator<Item = Tally> {
+    events.iter().filter_map(
+        |event| {
+            if let Event::Own(fact) = event { fact.report().tally } else { None }
+        },
+    )
 }
 
-fn flight(state: &State, strike: &Strike, imagined: &Imagined) -> Option<Flight> {
-    let who = strike.target;
+fn flight(state: &State, struck: &report::Blow, imagined: &Imagined) -> Option<Flight> {
+    let who = struck.target;
     let from = state.cell_of(who)?;
     let events = &imagined.events;
     let path = events.iter().find_map(|event| {
@@ -219,19 +220,11 @@ fn flight(state: &State, strike: &Strike, imagined: &Imagined) -> Option<Flight>
         }
         None
     });
-    let collided = strike.steps.iter().position(|step| step.rule.as_str() == COLLISION);
-    if path.is_none() && collided.is_none() {
+    if path.is_none() && struck.collision.is_none() {
         return None;
     }
-    let after = |at: usize| strike.steps.get(at).map(|step| step.after);
-    let collision = collided.and_then(|at| {
-        let before = at.checked_sub(1).map_or(Some(strike.raw), after)?;
-        Some(after(at)?.saturating_sub(before))
-    });
-    let (path, collision) = (path.unwrap_or_default(), collision.unwrap_or_default());
-    let effect = strike.effect.filter(|(_, took)| *took).map(|(effect, _)| effect);
-    let fell = facts(events)
-        .any(|fact| matches!(fact, Fact::LosesTurn { who: fallen, lost: true } if *fallen == who));
+    let (path, collision) = (path.unwrap_or_default(), struck.collision.unwrap_or_default());
+    let fell = tallies(events).any(|tally| tally == Tally::LosesTurn { who });
     let saves = events.iter().filter_map(|event| {
         let Event::Rolled(roll) = event else { return None };
         let is_save = (roll.throw.purpose, roll.throw.who) == (Purpose::Save, who);
@@ -240,41 +233,41 @@ fn flight(state: &State, strike: &Strike, imagined: &Imagined) -> Option<Flight>
     Some(Flight {
         who,
         from,
-        against: against(state, strike, (path.len(), collision), events),
+        against: against(state, struck, (path.len(), collision), events),
         collision,
-        water: lost(events, who, Why::Water),
+        water: lost(events, who, Hazard::Water),
         saves: saves.collect(),
         failed: None,
-        falls: fell && effect != Some(CritEffect::LoseTurn),
-        critical: effect == Some(CritEffect::KnockBack) && !imagined.by_choice,
+        falls: fell && struck.impact != Some(Impact::Stuns),
+        critical: struck.impact == Some(Impact::Throws) && !imagined.by_choice,
         path,
     })
 }
 
-/// Health that `who` loses for a reason.
-fn lost(events: &[Event], who: Id, reason: Why) -> i32 {
-    let change = |fact: &Fact| {
-        if let Fact::Pool { who: whose, pool: PoolId::Hp, change, why, .. } = fact
-            && (*whose, *why) == (who, reason)
+/// Health that `who` loses by a hazard.
+fn lost(events: &[Event], who: Id, hazard: Hazard) -> i32 {
+    let damage = |tally| {
+        if let Tally::Hurt { who: whose, damage, by } = tally
+            && (whose, by) == (who, hazard)
         {
-            return change.saturating_neg();
+            return damage;
         }
         0
     };
-    facts(events).map(change).fold(0, i32::saturating_add)
+    tallies(events).map(damage).fold(0, i32::saturating_add)
 }
 
 /// What lies behind the last cell of a flight of so many cells that dealt so much by its collision.
 fn against(
     state: &State,
-    strike: &Strike,
+    struck: &report::Blow,
     (flown, collision): (usize, i32),
     events: &[Event],
 ) -> Option<Against> {
-    let lane = state.lane(strike.attacker, strike.target);
+    let lane = state.lane(struck.attacker, struck.target);
     let Some(&at) = lane.get(flown) else { return Some(Against::Border) };
     if let Some(other) = state.standing_on(at) {
-        let damage = lost(events, other.id, Why::Collision);
+        let damage = lost(events, other.id, Hazard::Collision);
         return Some(Against::Figure { at, who: other.id, damage });
     }
     let before = state.field.ground(at);

@@ -1,12 +1,11 @@
 //! Whom an audience knows, whom it sees, and what it is told of what happens.
 
-use kekkai_rules::{Id, Purpose, knk};
+use kekkai_rules::{Id, Purpose, report::Seen};
 
 use super::{Audience, Told};
 use crate::{
     Cell, Event, SideId, State,
     disclosure::{Sight, Viewer},
-    ledger::Fact,
     world,
 };
 
@@ -64,18 +63,22 @@ impl Audience {
         }
         match event {
             // That a turn is over is told by the next one that begins.
-            Event::Own(Fact::Knk(knk::Fact::Turn(None)))
-            | Event::TurnEnded { .. }
+            Event::TurnEnded { .. }
             | Event::Noted(_)
             | Event::LuckChanged { .. }
             | Event::Disclosed(_) => None,
             Event::Own(fact) => {
-                if !fact.about().into_iter().all(seen) {
+                let report = fact.report();
+                let says_nothing = report.about.is_empty() && report.lines.is_empty();
+                if says_nothing || !report.about.iter().copied().all(seen) {
                     return None;
                 }
-                let blow =
-                    fact.blow().map(|(attacker, target, hit)| Told::Blow { attacker, target, hit });
-                let own = fact.about().into_iter().all(known);
+                let blow = report.blow.map(|Seen { attacker, target, hit }| Told::Blow {
+                    attacker,
+                    target,
+                    hit,
+                });
+                let own = report.about.into_iter().all(known);
                 let whole = || Told::Event(Event::Own(fact.clone().known_by(&shown)));
                 if own { Some(whole()) } else { blow }
             }

@@ -6,7 +6,7 @@
 //! > attack Pavel | 100 pick:double 2    a line of the grammar; behind the bar faces and picks in the order asked for,
 //!                                  a comma between the faces of several dice that are thrown at once
 //! > attack Pavel | ?               the same, its first die left open
-//! ! move 3C = TooFar               a line that is refused, and the refusal's name if it matters
+//! ! move 3C = TooFar               a line that is refused, and the refusal's name or key if it matters
 //! = Pavel hp 220/300 prana 165 waits 80 at 19J dodges 4 doomed
 //! = Rolf at nowhere away west gone   off the field, behind which border; left the fight
 //! = trace 140-60=80 damage 80      total, Defence and raw damage of the last blow; then any of: crit, counter, waits,
@@ -111,7 +111,9 @@ fn must_be_refused(table: &mut Table, rest: &str) -> Result<(), String> {
     match table.play(command, "?") {
         Err(Trouble::Refused(refusal)) => {
             let told = format!("{refusal:?}");
-            let known = told.split(|c: char| !c.is_alphanumeric()).any(|word| word == name.trim());
+            let known = told
+                .split(|c: char| !c.is_alphanumeric() && c != '-')
+                .any(|word| word == name.trim());
             let after = (table.fight.head(), table.state().clone(), table.prompt());
             if after != before {
                 Err("a refusal changed the fight".to_owned())

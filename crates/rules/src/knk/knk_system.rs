@@ -18,8 +18,8 @@ use crate::knk::{
     ruling,
     sheet::{Sheet, base::Base},
     table::{
-        apply,
-        fact::{Fact, Fate},
+        apply, catalogue,
+        fact::Fact,
         options::Options,
         order::{Order, Ruling},
         turn::Turn,
@@ -29,8 +29,9 @@ use crate::knk::{
     world::{afterwards, travel},
 };
 use crate::{
-    Flow, Id, Journey, PoolId, Refusal, RuleId, Scene, SheetView, Spot, Stop, System,
+    Flow, Id, Journey, PoolId, Refusal, Report, Roll, RuleId, Scene, SheetView, Spot, Stop, System,
     SystemQueries, Table, Target, Throw,
+    report::Reason,
     system::{Fault, Gait, Going, Offer, Stride, TurnLeft},
 };
 
@@ -86,8 +87,16 @@ impl System for Knk {
         table
     }
 
-    fn about(fact: &Fact) -> Vec<Id> {
-        fact.about()
+    fn report(fact: &Fact) -> Report {
+        fact.report()
+    }
+
+    fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
+        fact.explain(options, roll)
+    }
+
+    fn options_on(options: &Options, rule: &RuleId) -> Vec<(&'static str, String)> {
+        catalogue::options_of(rule, options).collect()
     }
 
     fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {
@@ -96,20 +105,6 @@ impl System for Knk {
 
     fn sheet_known_by(sheet: Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Sheet {
         sheet.known_by(known)
-    }
-
-    fn blow(fact: &Fact) -> Option<(Id, Id, bool)> {
-        match fact {
-            Fact::Struck(strike) => {
-                Some((strike.attacker, strike.target, strike.fate != Fate::Miss))
-            }
-            Fact::Spelled(spelled) => Some((spelled.caster, spelled.target, true)),
-            _ => None,
-        }
-    }
-
-    fn citations(fact: &Fact) -> Vec<RuleId> {
-        fact.rules()
     }
 
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Ruling {

@@ -9,11 +9,11 @@ pub mod gift;
 pub(super) mod made;
 pub mod options;
 pub mod order;
+pub mod refusals;
 pub(super) mod release;
 pub mod switches;
 pub(super) mod turn;
 
 pub(super) mod apply;
-pub(super) mod grounds;
 pub(super) mod renewal;
 pub(super) mod withheld;

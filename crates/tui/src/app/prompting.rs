@@ -243,7 +243,7 @@ impl App {
         let args = [
             ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
             ("target", target.into()),
-            ("mode", self.words.mode(*mode).into()),
+            ("mode", self.words.term(&mode.phrase()).into()),
             ("weapon", weapon.into()),
         ];
         let flight = self.foreseen_flight().map(|flight| self.words.flight_short(flight));

@@ -2,10 +2,9 @@
 
 use kekkai_battle::{
     Audience, Event, Record,
-    ledger::Fact,
     view::{LogEntry, Told},
 };
-use kekkai_rules::{Ask, knk};
+use kekkai_rules::{Ask, Purpose};
 use kekkai_widgets::{Names, Words};
 
 use crate::session::Session;
@@ -14,7 +13,8 @@ use crate::session::Session;
 pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<String> {
     let names = session.view(Audience::Gm);
     let round = session.fight().state().queue.round;
-    let (mut lines, mut plain) = (Vec::new(), Vec::new());
+    let options = session.fight().state().ledger.options();
+    let (mut lines, mut plain, mut attack) = (Vec::new(), Vec::new(), None);
     let tell_plain = |plain: &mut Vec<Told>, lines: &mut Vec<String>| {
         let told = std::mem::take(plain);
         let entry = LogEntry {
@@ -32,11 +32,14 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
             let who = words.thrower(roll.throw.who, &names);
             let purpose = words.purpose(roll.throw.purpose);
             lines.push(format!("{who}, {purpose}: {}", words.roll_detail(roll)));
-        } else if let Event::Own(Fact::Knk(knk::Fact::Struck(strike))) = event {
+            attack = Some(roll).filter(|roll| roll.throw.purpose == Purpose::Attack).or(attack);
+        } else if let Some(reasons) = words.reasons(event, &options, attack, &names) {
             tell_plain(&mut plain, &mut lines);
-            let mut detail = words.strike_detail(strike, &names).into_iter();
-            lines.extend(detail.next());
-            lines.extend(detail.map(|line| format!("  {line}")));
+            for (at, (text, rule)) in reasons.into_iter().enumerate() {
+                let indent = if at == 0 { "" } else { "  " };
+                let rule = rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
+                lines.push(format!("{indent}{text}{rule}"));
+            }
         } else {
             plain.push(Told::Event(event.clone()));
         }

@@ -16,7 +16,7 @@ pub(super) fn write(words: &Words, familiar: &Familiar) -> String {
     let Familiar { kind, upkeep, owner } = familiar;
     let upkeep = (*upkeep > 0).then(|| format!("{UPKEEP} {upkeep}"));
     let owner = owner.as_ref().map(|owner| format!("{OWNER} {owner}"));
-    let parts = [Some(words.familiar_kind(*kind)), upkeep, owner];
+    let parts = [Some(words.term(&kind.phrase())), upkeep, owner];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
@@ -24,7 +24,7 @@ pub(super) fn write(words: &Words, familiar: &Familiar) -> String {
 pub(super) fn read(words: &[Words], value: &str) -> Option<Familiar> {
     let mut parts = value.split(';').map(str::trim);
     let name = plain(parts.next()?);
-    let called = |kind: &Kind| words.iter().any(|words| plain(&words.familiar_kind(*kind)) == name);
+    let called = |kind: &Kind| words.iter().any(|words| plain(&words.term(&kind.phrase())) == name);
     let kind = Kind::ALL.into_iter().find(called)?;
     let mut familiar = Familiar { kind, upkeep: 0, owner: None };
     for part in parts {

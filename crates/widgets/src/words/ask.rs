@@ -74,9 +74,9 @@ impl Words {
     /// One thing to choose, with its price and its chance.
     pub fn pick(&self, pick: &Pick) -> String {
         match pick {
-            Pick::Crit { effect, chance: None } => self.crit_effect(*effect),
+            Pick::Crit { effect, chance: None } => self.term(&effect.phrase()),
             Pick::Crit { effect, chance: Some(dice) } => {
-                format!("{}, {dice}", self.crit_effect(*effect))
+                format!("{}, {dice}", self.term(&effect.phrase()))
             }
             Pick::Effect { name, hp, prana } => {
                 let changes = self.changes(*hp, *prana);
@@ -86,7 +86,8 @@ impl Words {
             Pick::Strike { mode, weapon, prana } => {
                 let weapon = weapon.as_ref().map(|weapon| self.name_of(weapon.as_str()));
                 let price = self.with("price-prana", &[("prana", (*prana).into())]);
-                let parts = [Some(self.mode(*mode)), weapon, (*prana > 0).then_some(price)];
+                let parts =
+                    [Some(self.term(&mode.phrase())), weapon, (*prana > 0).then_some(price)];
                 parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }
             Pick::KnockBack { cells } => {
@@ -102,7 +103,7 @@ impl Words {
                 "pick-marks",
                 &[
                     ("marks", "+".repeat(usize::from(*marks)).into()),
-                    ("formula", self.formula(*formula).into()),
+                    ("formula", self.term(&formula.phrase()).into()),
                     ("becomes", (*becomes).into()),
                 ],
             ),

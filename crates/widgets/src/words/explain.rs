@@ -1,14 +1,7 @@
 //! Where the numbers of a step came from, line by line, each with the rule that it stands on.
 
-use kekkai_battle::{
-    Command, Event,
-    fight::Trace,
-    ledger::{Fact, Options},
-};
-use kekkai_rules::{
-    Origin, PartOp, Purpose, Roll, RuleId,
-    knk::{self, Fate, Mode, Strike, catalogue, crit, fact::Step},
-};
+use kekkai_battle::{Command, Event, fight::Trace, ledger::Options};
+use kekkai_rules::{Origin, PartOp, Purpose, Roll, RuleId};
 
 use super::{Lang, Names, Tone, Words, log::Story, roll::minus, terms::signed};
 
@@ -46,7 +39,7 @@ impl Reason {
 struct Explained<'a> {
     words: &'a Words,
     names: &'a dyn Names,
-    options: &'a knk::Options,
+    options: &'a Options,
     /// The log of the step, line by line as it is told there.
     story: Story<'a>,
     lines: Vec<Line>,
@@ -66,12 +59,11 @@ impl Words {
     /// Everything behind the numbers of a step: the order if this is the grammar's language, what was chosen, each throw with its parts, each blow with
     /// its stages, and at the end every rule with the options that bear on it.
     pub fn explain(&self, trace: &Trace, names: &dyn Names) -> Vec<Reason> {
-        let Options::Knk(options) = &trace.options;
         let story = Story::new(self, names);
         let mut told = Explained {
             words: self,
             names,
-            options,
+            options: &trace.options,
             story,
             lines: Vec::new(),
             rules: Vec::new(),
@@ -95,6 +87,23 @@ impl Words {
             told.event(event);
         }
         told.finish()
+    }
+
+    /// How something came about, line by line with the rule of each: the first line says what it was, the others are its
+    /// parts. `None` where the log says all. `roll` is the attack that it came of.
+    pub fn reasons(
+        &self,
+        event: &Event,
+        options: &Options,
+        roll: Option<&Roll>,
+        names: &dyn Names,
+    ) -> Option<Vec<(String, Option<RuleId>)>> {
+        let Event::Own(fact) = event else { return None };
+        let reasons = fact.explain(options, roll);
+        let text = |reason: kekkai_rules::report::Reason| {
+            (self.phrase(&reason.phrase, names), reason.rule)
+        };
+        (!reasons.is_empty()).then(|| reasons.into_iter().map(text).collect())
     }
 
     /// The title of a rule; its id where it has none.
@@ -121,11 +130,10 @@ impl Words {
 
     /// The options that bear on a rule and what they are set to, a line each.
     pub fn rule_options(&self, rule: &RuleId, options: &Options) -> Vec<String> {
-        let Options::Knk(options) = options;
         let line = |(name, value): (&str, String)| {
             self.with("why-option", &[("name", name.into()), ("value", value.into())])
         };
-        catalogue::options_of(rule, options).map(line).collect()
+        options.on(rule).into_iter().map(line).collect()
     }
 }
 
@@ -170,16 +178,14 @@ impl<'a> Explained<'a> {
         let line = (after > before).then_some(before);
         if let Event::Rolled(roll) = event {
             self.roll(roll, line);
-        } else if let Event::Own(Fact::Knk(knk::Fact::Struck(strike))) = event {
-            self.strike(strike, line);
-        } else if let Event::Own(Fact::Knk(knk::Fact::PlusSpent { who, formula })) = event {
-            // The log leaves it out, yet it is why a characteristic counts more than once.
-            let args = [
-                ("who", self.names.name(*who).into()),
-                ("formula", self.words.formula(*formula).into()),
-            ];
-            self.say(Reason::new(self.words.with("why-plus", &args), "KNK-MOD-06"));
-            self.note(&[RuleId::new("KNK-MOD-05")]);
+        } else if let Some(reasons) =
+            self.words.reasons(event, self.options, self.attack, self.names)
+        {
+            for (at, (text, rule)) in reasons.into_iter().enumerate() {
+                let reason = Reason { text, rule, line: line.filter(|_| at == 0) };
+                self.say(if at == 0 { reason } else { reason.below() });
+            }
+            self.note(&event.rules());
         } else if line.is_some() {
             // What the log says of it, with the first of its rules; the others stand at the end.
             let rules = event.rules();
@@ -249,97 +255,6 @@ impl<'a> Explained<'a> {
         }
     }
 
-    fn strike(&mut self, strike: &Strike, line: Option<usize>) {
-        let words = self.words;
-        let weapon = match &strike.weapon {
-            Some(weapon) => words.name_of(weapon.as_str()),
-            None => words.t("fists"),
-        };
-        let args = [
-            ("attacker", self.names.name(strike.attacker).into()),
-            ("target", self.names.name(strike.target).into()),
-            ("mode", words.mode(strike.mode).into()),
-            ("weapon", weapon.into()),
-            ("kind", words.damage_kind(strike.kind).into()),
-        ];
-        let of_roll = || self.attack.map(|roll| roll.throw.rule.clone());
-        let rule = strike.mode.rule().or_else(of_roll);
-        self.say(Reason { text: words.with("why-blow", &args), rule, line });
-        if strike.mode == Mode::Shot {
-            self.note(&[RuleId::new("KNK-MOV-06")]);
-        }
-        let sum = format!(
-            "{} − {} ({}) = {}",
-            minus(strike.total),
-            strike.defence,
-            words.t("why-part-defence"),
-            minus(strike.raw)
-        );
-        let key = match (strike.fate == Fate::Miss, strike.raw > 0) {
-            (true, _) => "why-miss",
-            (false, true) => "why-hit",
-            // An option may let such a blow hit.
-            (false, false) => "why-hit-by-option",
-        };
-        let sum = words.with(key, &[("sum", sum.into())]);
-        self.say(Reason::new(sum, "KNK-ATK-02").below());
-        if strike.counter {
-            self.say(Reason::new(words.t("strike-counter"), "KNK-TRN-10").below());
-        }
-        if strike.sneak {
-            self.say(Reason::new(words.t("why-from-hiding"), "KNK-STL-04").below());
-        }
-        if strike.crit {
-            let dice = self.attack.map(|roll| roll.throw.dice);
-            let text = match dice {
-                Some(dice) => {
-                    let needed = crit::needed(dice, self.options.crit_mode);
-                    let args = [("total", strike.total.into()), ("needed", needed.into())];
-                    words.with("why-critical", &args)
-                }
-                None => words.t("strike-crit"),
-            };
-            self.say(Reason::new(text, "KNK-CRT-01").below());
-        }
-        if let Some((effect, held)) = strike.effect {
-            let key = if held { "strike-effect" } else { "strike-no-effect" };
-            let text = words.with(key, &[("effect", words.crit_effect(effect).into())]);
-            self.say(Reason::by(text, &effect.rule()).below());
-        }
-        self.stages(&strike.steps, strike.raw);
-        self.fate(strike);
-        self.note(&strike.rules());
-    }
-
-    /// Each stage that changed the number, with the number before it and after it.
-    fn stages(&mut self, steps: &[Step], raw: i32) {
-        let mut before = raw;
-        for step in steps.iter().filter(|step| step.name != "raw") {
-            let args = [
-                ("before", minus(before).into()),
-                ("after", minus(step.after).into()),
-                ("stage", self.words.of_family("step-", &step.name).into()),
-            ];
-            self.say(Reason::by(self.words.with("why-stage", &args), &step.rule).below());
-            before = step.after;
-        }
-    }
-
-    fn fate(&mut self, strike: &Strike) {
-        let words = self.words;
-        let damage = ("damage", strike.damage.into());
-        let text = match &strike.fate {
-            Fate::Miss => return,
-            Fate::Waits(hit) => words.with("why-waits", &[damage, ("hit", hit.id.into())]),
-            Fate::Final => words.with("why-final", &[damage]),
-        };
-        let rule = strike.fate.rule();
-        self.say(Reason { text, rule, line: None }.below());
-        let args =
-            [("who", self.names.name(strike.target).into()), ("hp", minus(strike.hp).into())];
-        self.say(Reason::plain(words.with("strike-hp", &args)).below());
-    }
-
     /// All lines, and at the end every rule with its title and the options in force.
     fn finish(self) -> Vec<Reason> {
         let Self { words, options, story, lines, rules, .. } = self;
@@ -361,7 +276,7 @@ impl<'a> Explained<'a> {
         }
         for rule in &rules {
             reasons.push(Reason::by(words.rule_title(rule), rule).below());
-            for (name, value) in catalogue::options_of(rule, options) {
+            for (name, value) in options.on(rule) {
                 let args = [("name", name.into()), ("value", value.into())];
                 let option = Reason::by(words.with("why-option", &args), rule);
                 reasons.push(option.below().below());

@@ -6,7 +6,9 @@ use kekkai_battle::{
     view::{LogEntry, Told},
     world::{PartyId, PlaceId},
 };
-use kekkai_rules::{Id, Origin, PlainText, Purpose};
+use kekkai_rules::{Id, Origin, PlainText, Purpose, Said};
+
+pub use kekkai_rules::Tone;
 
 use super::{Names, Words};
 
@@ -17,25 +19,6 @@ pub struct LogLine {
     pub text: String,
     /// What kind of thing it tells.
     pub tone: Tone,
-}
-
-/// What kind of thing a line tells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Tone {
-    /// Something happened.
-    Headline,
-    /// How it came about; a short log leaves these out.
-    Detail,
-    /// A blow that missed, a dodge that failed.
-    Miss,
-    /// A blow that landed.
-    Hit,
-    /// A death, or one to come.
-    Death,
-    /// The game master's word.
-    Ruling,
-    /// A round or a turn begins.
-    Turn,
 }
 
 /// Lines as they are put together, and what later ones need of earlier ones.
@@ -70,10 +53,17 @@ impl Words {
                 Told::Event(event) => story.event(event),
                 Told::Misfit(fault) => story.say(Tone::Ruling, self.fault(fault)),
                 Told::Blow { attacker, target, hit } => {
-                    let fate = if *hit { "log-blow-hit" } else { "log-blow-miss" };
-                    let tone = if *hit { Tone::Hit } else { Tone::Miss };
-                    let (attacker, target) = (names.name(*attacker), names.name(*target));
-                    story.say(tone, format!("{attacker} → {target}: {}", self.t(fate)));
+                    let (tone, fate) = if *hit {
+                        (Tone::Hit, "log-blow-hit")
+                    } else {
+                        (Tone::Miss, "log-blow-miss")
+                    };
+                    let args = [
+                        ("attacker", names.name(*attacker).into()),
+                        ("target", names.name(*target).into()),
+                        ("what", self.t(fate).into()),
+                    ];
+                    story.say(tone, self.with("log-blow", &args));
                 }
             }
         }
@@ -124,15 +114,16 @@ impl Story<'_> {
         self.lines.push(LogLine { text, tone });
     }
 
+    /// Says a line that a system of rules has put into a phrase.
+    fn said(&mut self, line: &Said) {
+        let text = self.words.phrase(&line.phrase, self.names);
+        let mark = if line.marked { self.words.origin_mark(self.origin) } else { String::new() };
+        self.say(line.tone, if mark.is_empty() { text } else { format!("{text} {mark}") });
+    }
+
     /// Says what `key` says of `who`.
     pub(super) fn say_of(&mut self, tone: Tone, key: &str, who: Id) {
         self.say(tone, self.words.with(key, &[("who", self.names.name(who).into())]));
-    }
-
-    /// `text` with the mark of the latest throw, if it has one.
-    pub(super) fn marked(&self, text: String) -> String {
-        let mark = self.words.origin_mark(self.origin);
-        if mark.is_empty() { text } else { format!("{text} {mark}") }
     }
 
     pub(super) fn event(&mut self, event: &Event) {
@@ -193,7 +184,7 @@ impl Story<'_> {
             }
             Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
             Event::Noted(note) => self.say(Tone::Headline, words.note(note.as_str())),
-            Event::Own(kekkai_battle::ledger::Fact::Knk(fact)) => self.fact(fact),
+            Event::Own(fact) => fact.report().lines.iter().for_each(|line| self.said(line)),
             Event::Flew { who, path } => {
                 let to = path.last().map_or_else(String::new, ToString::to_string);
                 let args = [

@@ -1,7 +1,6 @@
 //! Names of things: data files name them in one language, the locales and a table's own files may know another word.
 
 use kekkai_battle::library::key_of;
-use kekkai_rules::knk::Class;
 
 use super::Words;
 use crate::own_names::{BadName, PREFIX};
@@ -50,9 +49,9 @@ impl Words {
         self.or_nearest(text, nearest.map(|near| format!("{PREFIX}{near}")).as_deref())
     }
 
-    /// A class of the book in this language; another one by its own name.
-    pub fn class(&self, class: &Class) -> String {
-        self.of_family("class-", class.key())
+    /// A class by its key; the name of one that the book does not know.
+    pub fn class_of(&self, key: &str) -> String {
+        self.of_family("class-", key)
     }
 
     /// What a note or a reason says: the text of the locale for one of a shipped battle (`told-edges-1` for `edges-1`,

@@ -1,7 +1,7 @@
 //! What may be done now, as a menu names it, and what a blow would do.
 
 use kekkai_battle::{
-    Aim, BattleView, Command,
+    Aim, BattleView, Command, Event,
     forecast::{Against, Blow, Flight},
     ledger,
     offer::Offer,
@@ -100,7 +100,7 @@ impl Words {
                 let weapon = row.and_then(|row| row.weapon.as_ref());
                 let weapon =
                     weapon.map_or_else(|| self.t("fists"), |weapon| self.name_of(weapon.as_str()));
-                format!("{}, {weapon}", self.mode(*mode))
+                format!("{}, {weapon}", self.term(&mode.phrase()))
             }
             Order::PickUp { item } => {
                 let here = actor.and_then(|actor| actor.at);
@@ -210,7 +210,7 @@ impl Words {
     /// What a pick is, without its chance.
     pub fn pick_name(&self, pick: &Pick) -> String {
         match pick {
-            Pick::Crit { effect, chance: _ } => self.crit_effect(*effect),
+            Pick::Crit { effect, chance: _ } => self.term(&effect.phrase()),
             Pick::Effect { .. }
             | Pick::Strike { .. }
             | Pick::None
@@ -293,13 +293,11 @@ fn is_left(row: &SpellRow, lines: u8) -> bool {
 }
 
 /// Whether other words tell it: the blow itself, and whose turn is next.
-fn is_told(event: &kekkai_battle::Event) -> bool {
-    use kekkai_battle::Event;
-    use kekkai_rules::knk::Fact;
-    matches!(
-        event,
-        Event::Own(ledger::Fact::Knk(Fact::Struck(_) | Fact::Turn(_)))
-            | Event::TurnBegan { .. }
-            | Event::RoundBegan { .. }
-    )
+#[allow(clippy::wildcard_enum_match_arm, reason = "all else has no other words")]
+fn is_told(event: &Event) -> bool {
+    match event {
+        Event::Own(fact) => fact.report().blow.is_some(),
+        Event::TurnBegan { .. } | Event::RoundBegan { .. } => true,
+        _ => false,
+    }
 }

@@ -1,11 +1,8 @@
 //! Words for the table's options and for what they can be set to.
 
-use kekkai_rules::knk::{Options, options::Setting};
+use kekkai_rules::knk::options::Setting;
 
-use super::{
-    Words,
-    log::{Story, Tone},
-};
+use super::Words;
 
 impl Words {
     /// What an option is called.
@@ -29,20 +26,5 @@ impl Words {
     /// A value of an option; a number is its own word.
     pub fn option_value(&self, value: &str) -> String {
         self.of_family("value-", value)
-    }
-}
-
-impl Story<'_> {
-    /// How the table reads the book now: whatever is not as it is by default.
-    pub(super) fn options(&mut self, options: &Options) {
-        let words = self.words;
-        let changed = options.changes(&Options::default());
-        if changed.is_empty() {
-            self.say(Tone::Headline, words.t("log-options-default"));
-        }
-        for setting in changed {
-            let value = words.option_value(&setting.now(options));
-            self.say(Tone::Headline, format!("{}: {value}", words.option(setting)));
-        }
     }
 }

@@ -105,6 +105,7 @@ impl Words {
     }
 
     /// Why the rules say no.
+    #[allow(clippy::too_many_lines, reason = "a line or two for each kind of refusal")]
     pub fn rules_refusal(&self, refusal: &RulesRefusal, names: &dyn Names) -> String {
         match refusal {
             RulesRefusal::Nobody(who) => self.with("refusal-nobody", &[("number", who.0.into())]),
@@ -201,40 +202,8 @@ impl Words {
             RulesRefusal::Seen { by, rule } => {
                 ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)
             }
-            RulesRefusal::NoTime { .. }
-            | RulesRefusal::HasClass { .. }
-            | RulesRefusal::Breach(_)
-            | RulesRefusal::SpellsSpent { .. }
-            | RulesRefusal::TooHigh { .. } => self.magic_refusal(refusal),
-        }
-    }
-
-    /// Why magic, a class or a sheet says no.
-    #[allow(
-        clippy::wildcard_enum_match_arm,
-        reason = "only refusals of its kind are handed on to it"
-    )]
-    fn magic_refusal(&self, refusal: &RulesRefusal) -> String {
-        match refusal {
-            RulesRefusal::NoTime { have, need, rule } => {
-                let args = [("have", (*have).into()), ("need", (*need).into())];
-                ruled(&self.with("refusal-no-time", &args), rule)
-            }
-            RulesRefusal::HasClass { has, given, rule } => {
-                let args = [("has", self.class(has).into()), ("given", self.class(given).into())];
-                ruled(&self.with("refusal-has-class", &args), rule)
-            }
+            RulesRefusal::Own { phrase, rule } => ruled(&self.phrase(phrase, names), rule),
             RulesRefusal::Breach(fault) => self.fault(fault),
-            RulesRefusal::SpellsSpent { rule } => ruled(&self.t("refusal-spells-spent"), rule),
-            RulesRefusal::TooHigh { given, most: None, rule } => {
-                let args = [("given", given.to_string().into())];
-                ruled(&self.with("refusal-too-high-none", &args), rule)
-            }
-            RulesRefusal::TooHigh { given, most: Some(most), rule } => {
-                let args = [("given", given.to_string().into()), ("most", most.to_string().into())];
-                ruled(&self.with("refusal-too-high", &args), rule)
-            }
-            _ => String::new(),
         }
     }
 }

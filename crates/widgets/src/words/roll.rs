@@ -1,11 +1,8 @@
-//! Every number explained: throws and blows with all their parts and rules.
+//! Every number explained: throws with all their parts and rules.
 
-use kekkai_rules::{
-    Origin, Part, PartOp, Roll,
-    knk::{Fate, Strike},
-};
+use kekkai_rules::{Origin, Part, PartOp, Roll};
 
-use super::{Names, Words, refusal::ruled, terms::signed};
+use super::{Words, terms::signed};
 
 impl Words {
     /// The mark of faces that the program did not throw; empty for those that it did.
@@ -60,42 +57,6 @@ impl Words {
             self.of_family("part-of-", &part.source),
             part.rule
         )
-    }
-
-    /// The whole arithmetic of a blow, one stage a line, each with its rule.
-    pub fn strike_detail(&self, strike: &Strike, names: &dyn Names) -> Vec<String> {
-        let (attacker, target) = (names.name(strike.attacker), names.name(strike.target));
-        let weapon = match &strike.weapon {
-            Some(weapon) => self.name_of(weapon.as_str()),
-            None => self.t("fists"),
-        };
-        let kind = self.damage_kind(strike.kind);
-        let mut lines = vec![
-            format!("{attacker} → {target}: {}, {weapon}, {kind}", self.mode(strike.mode)),
-            format!("{}−{} = {}", strike.total, strike.defence, minus(strike.raw)),
-        ];
-        if strike.counter {
-            lines.push(self.t("strike-counter"));
-        }
-        if strike.crit {
-            lines.push(self.t("strike-crit"));
-        }
-        if let Some((effect, held)) = strike.effect {
-            let key = if held { "strike-effect" } else { "strike-no-effect" };
-            lines.push(self.with(key, &[("effect", self.crit_effect(effect).into())]));
-        }
-        for step in &strike.steps {
-            let text = format!("{}: {}", self.of_family("step-", &step.name), minus(step.after));
-            lines.push(ruled(&text, &step.rule));
-        }
-        lines.push(match &strike.fate {
-            Fate::Miss => self.t("fate-miss"),
-            Fate::Waits(hit) => self
-                .with("strike-waits", &[("damage", strike.damage.into()), ("hit", hit.id.into())]),
-            Fate::Final => self.with("strike-final", &[("damage", strike.damage.into())]),
-        });
-        lines.push(self.with("strike-hp", &[("who", target.into()), ("hp", strike.hp.into())]));
-        lines
     }
 }
 

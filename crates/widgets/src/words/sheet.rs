@@ -22,7 +22,7 @@ impl Words {
 
     /// An injury, and for what is lost how many own turns more it can be restored in (KNK-INJ-04).
     pub fn injury_row(&self, row: &InjuryRow) -> String {
-        let injury = self.injury(row.part, row.harm);
+        let injury = self.term(&row.part.phrase(row.harm));
         if row.harm != Harm::Lost {
             return injury;
         }
@@ -34,7 +34,7 @@ impl Words {
 
     /// The same in fewer columns: the own turns since then of those in which it can be restored.
     pub fn injury_short(&self, row: &InjuryRow) -> String {
-        let injury = self.injury(row.part, row.harm);
+        let injury = self.term(&row.part.phrase(row.harm));
         match row.harm {
             Harm::Lost if row.turns > row.limit => {
                 self.with("sheet-lost-for-good", &[("injury", injury.into())])
@@ -48,7 +48,8 @@ impl Words {
     pub fn plus_row(&self, row: &PlusRow) -> String {
         let mut text = format!("{}+ {}/{}", row.stat.letter(), row.left, row.of);
         for (formula, marks) in &row.declared {
-            let args = [("formula", self.formula(*formula).into()), ("marks", (*marks).into())];
+            let args =
+                [("formula", self.term(&formula.phrase()).into()), ("marks", (*marks).into())];
             text += ", ";
             text += &self.with("sheet-declared", &args);
         }
@@ -97,7 +98,7 @@ impl Words {
             .as_ref()
             .map_or_else(|| self.t("fists"), |weapon| self.name_of(weapon.as_str()));
         let parts = [
-            Some(self.mode(attack.mode)),
+            Some(self.term(&attack.mode.phrase())),
             Some(dice),
             (attack.prana > 0).then_some(price),
             Some(weapon),
@@ -160,7 +161,8 @@ impl Words {
     fn abilities(&self, sheet: &SheetView) -> Vec<String> {
         let skill = |row| ruled(&self.skill(row), &RuleId::new("KNK-SKL-01"));
         let mut lines: Vec<String> = sheet.skills.iter().map(skill).collect();
-        let bought: Vec<String> = sheet.impulses.iter().map(|row| self.impulse(row)).collect();
+        let bought: Vec<String> =
+            sheet.impulses.iter().map(|row| self.term(&row.phrase())).collect();
         if !bought.is_empty() {
             let list = bought.join(", ");
             let text = self.with("sheet-impulses", &[("list", list.into())]);

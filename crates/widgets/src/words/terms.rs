@@ -3,13 +3,7 @@
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
     Cost, Light, PoolId, Purpose, Terrain,
-    knk::{
-        self, Mode, Order, Phase,
-        crit::CritEffect,
-        injury::{Harm, Part},
-        plus::Formula,
-        sheet::Override,
-    },
+    knk::{Order, Phase},
     sheet_view::{Condition, LastingRow, PhantasmRow, Waiting},
     system::Gait,
 };
@@ -17,16 +11,6 @@ use kekkai_rules::{
 use super::{Names, Words};
 
 impl Words {
-    /// A kind of attack.
-    pub fn mode(&self, mode: Mode) -> String {
-        self.t(match mode {
-            Mode::Blow => "mode-blow",
-            Mode::One => "mode-one",
-            Mode::Two => "mode-two",
-            Mode::Shot => "mode-shot",
-        })
-    }
-
     /// A condition.
     pub fn condition(&self, condition: Condition) -> String {
         self.t(match condition {
@@ -206,73 +190,13 @@ impl Words {
         })
     }
 
-    /// An effect of a critical attack.
-    pub fn crit_effect(&self, effect: CritEffect) -> String {
-        self.t(match effect {
-            CritEffect::NoDodge => "crit-no-dodge",
-            CritEffect::Double => "crit-double",
-            CritEffect::LoseTurn => "crit-lose-turn",
-            CritEffect::KnockDown => "crit-knock-down",
-            CritEffect::KnockBack => "crit-knock-back",
-            CritEffect::Disarm => "crit-disarm",
-            CritEffect::Destroy => "crit-destroy",
-            CritEffect::Sever(part) => return self.injury(part, Harm::Lost),
-            CritEffect::Break(part) => return self.injury(part, Harm::Broken),
-            CritEffect::Wound(part) => return self.injury(part, Harm::Wounded),
-        })
-    }
-
-    /// An injury: what is hurt and how.
-    pub fn injury(&self, part: Part, harm: Harm) -> String {
-        self.t(match (part, harm) {
-            (Part::Leg, Harm::Lost) => "injury-leg-lost",
-            (Part::Leg, Harm::Broken) => "injury-leg-broken",
-            (Part::Leg, Harm::Wounded) => "injury-leg-wounded",
-            (Part::Leg, Harm::Replaced) => "injury-leg-replaced",
-            (Part::LeftArm, Harm::Lost) => "injury-left-arm-lost",
-            (Part::LeftArm, Harm::Broken) => "injury-left-arm-broken",
-            (Part::LeftArm, Harm::Wounded) => "injury-left-arm-wounded",
-            (Part::LeftArm, Harm::Replaced) => "injury-left-arm-replaced",
-            (Part::RightArm, Harm::Lost) => "injury-right-arm-lost",
-            (Part::RightArm, Harm::Broken) => "injury-right-arm-broken",
-            (Part::RightArm, Harm::Wounded) => "injury-right-arm-wounded",
-            (Part::RightArm, Harm::Replaced) => "injury-right-arm-replaced",
-            (Part::Organs, Harm::Lost | Harm::Broken | Harm::Replaced) => "injury-organs-lost",
-            (Part::Organs, Harm::Wounded) => "injury-organs-wounded",
-        })
-    }
-
-    /// What a "+" can be used for.
-    pub fn formula(&self, formula: Formula) -> String {
-        self.t(match formula {
-            Formula::Strength => "formula-strength",
-            Formula::Movement => "formula-movement",
-            Formula::Defence => "formula-defence",
-            Formula::Agility => "formula-agility",
-            Formula::Initiative => "formula-initiative",
-            Formula::Luck => "formula-luck",
-        })
-    }
-
-    /// A kind of familiar.
-    pub fn familiar_kind(&self, kind: knk::familiar::Kind) -> String {
-        self.t(match kind {
-            knk::familiar::Kind::Servant => "familiar-servant",
-            knk::familiar::Kind::Scout => "familiar-scout",
-            knk::familiar::Kind::Guard => "familiar-guard",
-            knk::familiar::Kind::Thrall => "familiar-thrall",
-            knk::familiar::Kind::Body => "familiar-body",
-            knk::familiar::Kind::Character => "familiar-character",
-        })
-    }
-
     /// What a familiar is, whose, and what it takes: `familiar: scout, of Anna, upkeep 2`.
     pub fn familiar(
         &self,
         familiar: &kekkai_rules::sheet_view::FamiliarRow,
         names: &dyn Names,
     ) -> String {
-        let kind = familiar.kind.map(|kind| self.familiar_kind(kind));
+        let kind = familiar.kind.map(|kind| self.term(&kind.phrase()));
         let of = familiar.master.map(|master| names.name(master));
         let of = of.or_else(|| familiar.owner.as_ref().map(kekkai_rules::PlainText::as_str));
         let of = of.map(|name| self.with("familiar-of", &[("name", name.into())]));
@@ -282,84 +206,12 @@ impl Words {
         format!("{}: {}", self.t("familiar"), parts.join(", "))
     }
 
-    /// A physical type of damage.
-    pub fn damage_kind(&self, kind: knk::Kind) -> String {
-        self.t(match kind {
-            knk::Kind::Slash => "damage-slash",
-            knk::Kind::Blunt => "damage-blunt",
-            knk::Kind::Pierce => "damage-pierce",
-        })
-    }
-
-    /// How far from the ordinary a weapon is.
-    pub fn tier(&self, tier: knk::Tier) -> String {
-        self.t(match tier {
-            knk::Tier::Ordinary => "tier-ordinary",
-            knk::Tier::Conceptual => "tier-conceptual",
-            knk::Tier::Phantasm => "tier-phantasm",
-        })
-    }
-
-    /// A computed value that the game master may set.
-    pub fn override_name(&self, value: Override) -> String {
-        self.t(match value {
-            Override::HpMax => "override-hp-max",
-            Override::PranaMax => "override-prana-max",
-            Override::Regeneration => "override-regeneration",
-            Override::Defence => "override-defence",
-            Override::Movement => "override-movement",
-            Override::Dodges => "override-dodges",
-            Override::S => "override-s",
-            Override::E => "override-e",
-            Override::A => "override-a",
-            Override::M => "override-m",
-            Override::L => "override-l",
-        })
-    }
-
-    /// Why a pool changed.
-    pub fn why(&self, why: knk::Why) -> String {
-        self.t(match why {
-            knk::Why::Save => "why-save",
-            knk::Why::Attack => "why-attack",
-            knk::Why::Retreat => "why-retreat",
-            knk::Why::Regeneration => "why-regeneration",
-            knk::Why::Effect => "why-effect",
-            knk::Why::Item => "why-item",
-            knk::Why::Ruling => "why-ruling",
-            knk::Why::Jump => "why-jump",
-            knk::Why::Water => "why-water",
-            knk::Why::Trampled => "why-trampled",
-            knk::Why::Sunlight => "why-sunlight",
-            knk::Why::Collision => "why-collision",
-            knk::Why::Grab => "why-grab",
-            knk::Why::Hold => "why-hold",
-            knk::Why::Injury => "why-injury",
-            knk::Why::Skill => "why-skill",
-            knk::Why::Base => "why-base",
-            knk::Why::Climate => "why-climate",
-            knk::Why::Blood => "why-blood",
-            knk::Why::Phantasm => "why-phantasm",
-            knk::Why::Spell => "why-spell",
-            knk::Why::Transfer => "why-transfer",
-            knk::Why::Radiation => "why-radiation",
-            knk::Why::Drowning => "why-drowning",
-            knk::Why::Familiars => "why-familiars",
-            knk::Why::Master => "why-master",
-            knk::Why::Upkeep => "why-upkeep",
-            knk::Why::Progenitor => "why-progenitor",
-            knk::Why::Growth => "why-growth",
-            knk::Why::Wand => "why-wand",
-            knk::Why::Energy => "why-energy",
-        })
-    }
-
     /// An order as a menu names it.
     pub fn order(&self, order: &Order) -> String {
         match order {
             Order::Dodge { hit } => self.with("order-dodge", &[("hit", (*hit).into())]),
             Order::Accept => self.t("order-accept"),
-            Order::Strike { mode, weapon: _ } => self.mode(*mode),
+            Order::Strike { mode, weapon: _ } => self.term(&mode.phrase()),
             Order::PickUp { item } => {
                 self.with("order-pick-up", &[("item", (item.saturating_add(1)).into())])
             }
@@ -375,7 +227,7 @@ impl Words {
             Order::Drink { .. } => self.t("order-drink"),
             Order::Plus { formula, marks } => self.with(
                 "order-plus",
-                &[("formula", self.formula(*formula).into()), ("marks", (*marks).into())],
+                &[("formula", self.term(&formula.phrase()).into()), ("marks", (*marks).into())],
             ),
             Order::Skill { skill, on } => {
                 let key = if *on { "order-skill-on" } else { "order-skill-off" };
@@ -384,7 +236,7 @@ impl Words {
             Order::Phantasm { phantasm } => {
                 self.with("order-phantasm", &[("phantasm", (phantasm.saturating_add(1)).into())])
             }
-            Order::Energy(energy) => self.energy(*energy),
+            Order::Energy(energy) => self.term(&energy.phrase()),
             Order::Cast { spell } => {
                 self.with("order-cast", &[("spell", (spell.saturating_add(1)).into())])
             }

@@ -11,6 +11,7 @@
 )]
 
 mod explain;
+mod facts;
 mod forum;
 mod leak;
 mod menu;

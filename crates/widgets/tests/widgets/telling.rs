@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use kekkai_battle::{
     Event, Refusal,
     disclosure::{Disclose, Reading, Sight, Viewer},
-    ledger::Fact as AnyFact,
+    ledger::{Fact as AnyFact, Options, SystemId},
     view::{LogEntry, Told},
 };
 use kekkai_rules::{
@@ -267,8 +267,11 @@ fn told_in_both_languages() {
         }
         writeln!(text, "ask      | {}", words.ask(&Ask::Choice(choice), &Cast)).unwrap();
         writeln!(text, "roll     | {}", words.roll_detail(&roll(Origin::Typed))).unwrap();
-        for line in words.strike_detail(&strike(waits(), 80), &Cast) {
-            writeln!(text, "strike   | {line}").unwrap();
+        let struck = Event::Own(AnyFact::Knk(Fact::Struck(Box::new(strike(waits(), 80)))));
+        let options = Options::of(SystemId::Knk);
+        for (line, rule) in words.reasons(&struck, &options, None, &Cast).unwrap() {
+            let rule = rule.map_or_else(String::new, |rule| format!(" ({rule})"));
+            writeln!(text, "strike   | {line}{rule}").unwrap();
         }
         insta::with_settings!({prepend_module_to_snapshot => false, omit_expression => true}, {
             insta::assert_snapshot!(format!("told_{}", lang.code()), text);

@@ -14,6 +14,7 @@ use crate::knk::{
     sheet::{Sheet, lasting::Lasting},
     table::{
         fact::{Fact, Why},
+        refusals,
         turn::free_to_act,
     },
 };
@@ -45,11 +46,7 @@ pub(crate) fn check(
     let most = sheet.stats.sixth.map_or(-1, |rank| i32::from(rank.value()));
     let given = i32::from(phantasm.rank.value());
     if given > most {
-        return Err(Refusal::TooHigh {
-            given: phantasm.rank,
-            most: sheet.stats.sixth,
-            rule: rule(),
-        });
+        return Err(refusals::too_high(phantasm.rank, sheet.stats.sixth, rule()));
     }
     if let Some((attack, target)) = &attack {
         attack::check_aim(scene, who, attack, *target)?;

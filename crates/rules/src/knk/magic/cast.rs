@@ -18,6 +18,7 @@ use crate::knk::{
         fact::{Fact, Why},
         options::Options,
         order::Order,
+        refusals,
         switches::{LineLimit, PersonRange, PranaDue},
         turn::{Phase, Turn, acting, living},
     },
@@ -134,7 +135,7 @@ pub(crate) fn plan(table: &Table<Knk>, who: Id, number: u8) -> Result<Plan, Refu
             let need = if simple { all } else { 1 }.saturating_add(pause);
             if left < need {
                 let rule = RuleId::new(if pause > 0 { "KNK-MAG-05" } else { "KNK-MAG-03" });
-                return Err(Refusal::NoTime { have: left, need, rule });
+                return Err(refusals::no_time(left, need, rule));
             }
             let before = read.unwrap_or(0);
             let lines = all.saturating_sub(before).min(left.saturating_sub(pause));
@@ -178,7 +179,7 @@ pub(crate) fn plan(table: &Table<Knk>, who: Id, number: u8) -> Result<Plan, Refu
 fn may_begin(casting: Casting, simple: bool, goes_on: bool) -> Result<(), Refusal> {
     let most = if simple { SIMPLE } else { 1 };
     if !goes_on && (casting.begun || casting.simple >= most) {
-        return Err(Refusal::SpellsSpent { rule: RuleId::new("KNK-MAG-06") });
+        return Err(refusals::spells_spent());
     }
     Ok(())
 }

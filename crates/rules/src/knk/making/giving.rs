@@ -10,6 +10,7 @@ use crate::knk::{
     table::{
         fact::{Fact, Why},
         gift::{self, Gift},
+        refusals,
         turn::living,
     },
 };
@@ -68,9 +69,8 @@ fn revive(scene: &mut impl Scene<Knk>, who: Id, sixth: Rank) -> Result<(), Refus
 fn check(sheet: &Sheet, gift: &Gift) -> Result<(), Refusal> {
     match gift {
         Gift::Class { class: Some(given), .. } => {
-            if let Some(has) = sheet.class.clone() {
-                let (given, rule) = (given.clone(), RuleId::new("KNK-CLS-01"));
-                return Err(Refusal::HasClass { has, given, rule });
+            if let Some(has) = &sheet.class {
+                return Err(refusals::has_class(has, given));
             }
         }
         Gift::Class { class: None, .. } if sheet.class.is_none() => {
@@ -91,8 +91,7 @@ fn check(sheet: &Sheet, gift: &Gift) -> Result<(), Refusal> {
             }
             let most = sheet.stats.sixth;
             if most.is_none_or(|most| new.rank.value() > most.value()) {
-                let rule = RuleId::new("KNK-CLS-03");
-                return Err(Refusal::TooHigh { given: new.rank, most, rule });
+                return Err(refusals::too_high(new.rank, most, RuleId::new("KNK-CLS-03")));
             }
         }
         Gift::Weapon(_) | Gift::Item(_) | Gift::Impulse(_) | Gift::Class { .. } => {}

@@ -38,6 +38,87 @@ impl Fact {
         }
         self
     }
+
+    /// Everyone whom it is about, to be called otherwise.
+    fn about_mut(&mut self) -> Vec<&mut Id> {
+        match self {
+            Self::Struck(strike) => vec![&mut strike.attacker, &mut strike.target],
+            Self::Dodged { who, .. }
+            | Self::Settled { who }
+            | Self::Pool { who, .. }
+            | Self::Doomed { who }
+            | Self::Spared { who }
+            | Self::Died { who }
+            | Self::Afflicted { who, .. }
+            | Self::Ticked { who, .. }
+            | Self::Relieved { who, .. }
+            | Self::LosesTurn { who, .. }
+            | Self::Skipped { who }
+            | Self::Prone { who, .. }
+            | Self::Took { who, .. }
+            | Self::Used { who, .. }
+            | Self::Acted { who }
+            | Self::Battered { who, .. }
+            | Self::Overrode { who, .. }
+            | Self::Marked { who, .. }
+            | Self::Strained { who }
+            | Self::Injured { who, .. }
+            | Self::Healed { who, .. }
+            | Self::Replaced { who, .. }
+            | Self::Extended { who, .. }
+            | Self::Aged { who }
+            | Self::Disarmed { who, .. }
+            | Self::Armed { who, .. }
+            | Self::Lost { who, .. }
+            | Self::Stealth { who, .. }
+            | Self::Plus { who, .. }
+            | Self::PlusSpent { who, .. }
+            | Self::Skill { who, .. }
+            | Self::Alone { who, .. }
+            | Self::Released { who, .. }
+            | Self::Veil { who, .. }
+            | Self::Deathless { who, .. }
+            | Self::Read { who, .. }
+            | Self::Unread { who, .. }
+            | Self::Cast { who, .. }
+            | Self::Resisted { who, .. }
+            | Self::Counted { who, .. }
+            | Self::Told { who, .. }
+            | Self::Rerolled { who }
+            | Self::Base { who, .. }
+            | Self::Irradiated { who, .. }
+            | Self::Breath { who, .. }
+            | Self::Firearms { who, .. }
+            | Self::Serves { who, master: None, .. }
+            | Self::Starved { who, .. }
+            | Self::Apart { who, .. }
+            | Self::Grew { who, .. }
+            | Self::Schooled { who, .. }
+            | Self::Learned { who, .. }
+            | Self::Studied { who }
+            | Self::Energy { who, .. }
+            | Self::Saved { who, .. }
+            | Self::Afresh { who }
+            | Self::Body { who, .. }
+            | Self::Bodiless { who }
+            | Self::Given { who, .. }
+            | Self::Turned { who, .. }
+            | Self::Awarded { who, .. }
+            | Self::Woke { who, .. } => vec![who],
+            Self::Serves { who, master: Some(master), .. } => vec![who, master],
+            Self::Held { holder, victim, .. }
+            | Self::Freed { holder, victim, .. }
+            | Self::Shielded { holder, victim, .. } => vec![holder, victim],
+            Self::Spelled(spelled) => vec![&mut spelled.caster, &mut spelled.target],
+            Self::Gave { who, to, .. } => vec![who, to],
+            Self::Drank { who, victim } => vec![who, victim],
+            Self::Grasped { who, target } | Self::Bandaged { who, target, .. } => {
+                vec![who, target]
+            }
+            Self::Turn(Some(turn)) => vec![&mut turn.who],
+            Self::Turn(None) | Self::Options(_) | Self::NewDay => Vec::new(),
+        }
+    }
 }
 
 impl Sheet {

@@ -15,6 +15,7 @@ use kekkai_rules::{
         nature::Nature,
         phantasm::Phantasm,
         rank::{Rank, Stat},
+        refusals::too_high,
         sheet::Override,
         sixth,
         skill::{Level, Owned, Skill, Use},
@@ -156,13 +157,14 @@ fn knk_cls_03_no_phantasm_above_np_is_released() {
     fight.turn(ONE);
     let (given, most) = (rank("B"), Some(rank("C")));
     let rule = RuleId::new("KNK-CLS-03");
-    assert_eq!(release(&mut fight, 4, None), Err(Refusal::TooHigh { given, most, rule }));
+    assert_eq!(release(&mut fight, 4, None), Err(too_high(given, most, rule)));
     // Whoever is no Servant has no Noble Phantasm to measure by.
     let mut stranger = monster("M6");
     stranger.phantasms = vec![phantasm("F")];
     let mut fight = Battle::new(&[("5E", stranger)]);
     fight.turn(ONE);
-    assert!(matches!(release(&mut fight, 0, None), Err(Refusal::TooHigh { most: None, .. })));
+    let rule = RuleId::new("KNK-CLS-03");
+    assert_eq!(release(&mut fight, 0, None), Err(too_high(rank("F"), None, rule)));
 }
 
 #[test]

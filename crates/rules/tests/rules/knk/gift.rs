@@ -17,6 +17,7 @@ use kekkai_rules::{
         modifier::{Modifier, When},
         phantasm::Phantasm,
         rank::{Rank, Stat},
+        refusals::{has_class, too_high},
         save::{Saving, Terms},
         skill::{Level, Owned, Skill, Use},
         spell::School,
@@ -112,8 +113,7 @@ fn knk_cls_01_a_class_is_given_to_one_who_has_none() {
     give(&mut fight, ONE, class(Class::Mage, Some(2))).unwrap();
     // The pools grow with their maxima (KNK-STAT-10).
     assert_eq!(fight.prana(ONE), (200, 200));
-    let (has, given) = (Class::Mage, Class::Executor);
-    let refusal = Refusal::HasClass { has, given, rule: RuleId::new("KNK-CLS-01") };
+    let refusal = has_class(&Class::Mage, &Class::Executor);
     assert_eq!(give(&mut fight, ONE, class(Class::Executor, None)), Err(refusal));
     give(&mut fight, ONE, Gift::Class { class: None, sixth: None }).unwrap();
     assert_eq!(fight.prana(ONE), (100, 100));
@@ -240,10 +240,10 @@ fn knk_cls_05_a_dead_body_becomes_a_living_dead() {
     spec.class = Some(Class::Esper);
     spec.sixth = Some(rank(3));
     let mut fight = Battle::new(&[("5E", profi("")), ("9E", spec)]);
-    assert!(matches!(
+    assert_eq!(
         give(&mut fight, TWO, class(Class::LivingDead, None)),
-        Err(Refusal::HasClass { .. })
-    ));
+        Err(has_class(&Class::Esper, &Class::LivingDead))
+    );
     fight.pool(TWO, PoolId::Hp, -100_000);
     // The dead are given nothing else.
     assert_eq!(give(&mut fight, TWO, class(Class::Mage, None)), Err(Refusal::Dead(TWO)));
@@ -301,9 +301,10 @@ fn knk_gen_01_things_skills_and_phantasms_are_given() {
             text: None,
         }))
     };
-    assert!(matches!(give(&mut fight, ONE, oath(1)), Err(Refusal::TooHigh { most: None, .. })));
+    let refused = |given, most| too_high(rank(given), most, RuleId::new("KNK-CLS-03"));
+    assert_eq!(give(&mut fight, ONE, oath(1)), Err(refused(1, None)));
     give(&mut fight, ONE, class(Class::Servant, Some(3))).unwrap();
-    assert!(matches!(give(&mut fight, ONE, oath(4)), Err(Refusal::TooHigh { .. })));
+    assert_eq!(give(&mut fight, ONE, oath(4)), Err(refused(4, Some(rank(3)))));
     give(&mut fight, ONE, oath(3)).unwrap();
     assert_eq!(give(&mut fight, ONE, oath(3)), Err(lacks("new-phantasm", "KNK-CLS-03")));
 }

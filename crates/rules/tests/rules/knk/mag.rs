@@ -12,6 +12,7 @@ use kekkai_rules::{
         Class, Knk, Mode, Options, Order, Ruling, Spec,
         impulse::Impulse,
         rank::Stat,
+        refusals::{no_time, spells_spent},
         spell::{Effect, Form, Resistance, Saved, School, Spell, SpellAim, Whom},
     },
 };
@@ -149,7 +150,7 @@ fn knk_mag_05_it_says_whether_a_line_or_the_pause_is_one_too_many() {
     let lines = |lines| spell(School::Fire, Form::Lines(lines), 0, person(), vec![harm(1)]);
     let cast_of = [("1A", user(School::Fire, 2, vec![lines(3), lines(1)])), ("9J", monster("E6"))];
     let mut fight = Battle::new(&cast_of);
-    let no_time = |have, need, rule| Refusal::NoTime { have, need, rule: RuleId::new(rule) };
+    let no_time = |have, need, rule| no_time(have, need, RuleId::new(rule));
     next_turn(&mut fight, ONE);
     cast(&mut fight, 0, None, &[]).unwrap();
     assert_eq!(cast(&mut fight, 0, at(TWO), &[]), Err(no_time(0, 1, "KNK-MAG-03")));
@@ -160,11 +161,10 @@ fn knk_mag_05_it_says_whether_a_line_or_the_pause_is_one_too_many() {
 
 #[test]
 fn knk_mag_06_one_spell_of_lines_a_turn_or_two_simple_ones() {
-    let spent = || Refusal::SpellsSpent { rule: RuleId::new("KNK-MAG-06") };
     let mut fight = reader(&[6, 1]);
     draw(&mut fight, "xxxxx|x_y", 0, 1, 2).unwrap();
-    assert_eq!(cast(&mut fight, 1, at(TWO), &[]), Err(spent()));
-    assert_eq!(cast(&mut fight, 2, at(TWO), &[]), Err(spent()));
+    assert_eq!(cast(&mut fight, 1, at(TWO), &[]), Err(spells_spent()));
+    assert_eq!(cast(&mut fight, 2, at(TWO), &[]), Err(spells_spent()));
     for (rank, most) in [(2, 1), (3, 2), (5, 2)] {
         let simple = spell(School::Fire, Form::Simple, 0, person(), vec![harm(1)]);
         let lines = spell(School::Fire, Form::Lines(1), 0, person(), vec![harm(1)]);
@@ -361,7 +361,7 @@ fn knk_mag_10_a_rune_leaves_no_time_before_or_after_it() {
         next_turn(&mut fight, ONE);
         cast(&mut fight, first, at(TWO), &[]).unwrap();
         let spent = match cast(&mut fight, second, at(TWO), &[]) {
-            Err(Refusal::ActionSpent { rule } | Refusal::NoTime { rule, .. }) => rule,
+            Err(Refusal::ActionSpent { rule } | Refusal::Own { rule, .. }) => rule,
             other => panic!("{other:?}"),
         };
         assert_eq!(spent.as_str(), rule);

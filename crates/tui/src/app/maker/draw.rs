@@ -75,7 +75,7 @@ impl Form {
         let sheet = &self.character.sheet;
         let name = self.character.name.as_str();
         let name = if name.is_empty() { desk.words.t("maker-nobody") } else { name.to_owned() };
-        let class = sheet.class.as_ref().map(|class| desk.words.class(class));
+        let class = sheet.class.as_ref().map(|class| desk.words.term(&class.phrase()));
         let parts = [Some(name), Some(desk.words.kind(sheet.category.key())), class];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
@@ -188,7 +188,7 @@ impl Form {
                 let does = if does.is_empty() { words.t("modifier-none") } else { does };
                 about.push((format!("{}: {does}", level.rank), role));
             }
-            about.extend(words.skill_price(&owned.skill).map(|text| (text, Role::Dim)));
+            about.extend(owned.skill.price.map(|price| (words.term(&price.phrase()), Role::Dim)));
         }
         if let Field::Power(power) = field {
             about.extend(self.about_power(desk, power, reckoning));

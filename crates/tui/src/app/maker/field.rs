@@ -175,7 +175,7 @@ impl Field {
             Self::Category => words.t("maker-category"),
             Self::Class => words.t("maker-class"),
             Self::Approved => words.t("maker-approved"),
-            Self::Stat(stat) => words.stat(stat),
+            Self::Stat(stat) => words.term(&stat.phrase()),
             Self::Sixth => {
                 let letters = sheet.class.as_ref().and_then(Class::sixth);
                 letters.map_or_else(
@@ -221,16 +221,17 @@ impl Field {
         let yes = |holds: bool| words.t(if holds { "value-true" } else { "value-false" });
         match self {
             Self::Category => words.kind(sheet.category.key()),
-            Self::Class => {
-                sheet.class.as_ref().map_or_else(|| "–".to_owned(), |class| words.class(class))
-            }
+            Self::Class => sheet
+                .class
+                .as_ref()
+                .map_or_else(|| "–".to_owned(), |class| words.term(&class.phrase())),
             Self::Approved => yes(character.approved),
             Self::Unclean => yes(sheet.unclean),
             Self::Immaterial => yes(sheet.immaterial),
             Self::Familiar => {
                 let kind = sheet.familiar.as_ref().map(|familiar| familiar.kind);
                 let kind = kind.or_else(|| sheet.class.as_ref().and_then(Kind::of_class));
-                kind.map_or_else(|| "–".to_owned(), |kind| words.familiar_kind(kind))
+                kind.map_or_else(|| "–".to_owned(), |kind| words.term(&kind.phrase()))
             }
             Self::Sixth => sheet.sixth.map_or_else(|| "–".to_owned(), |rank| rank.to_string()),
             Self::Skill(place) => sheet.skills.get(place).map(letters).unwrap_or_default(),

@@ -323,7 +323,7 @@ fn told(row: &Row, desk: Desk<'_>) -> (String, String) {
     let sheet = &character.sheet;
     let name = character.name.as_str();
     let name = if name.is_empty() { words.t("maker-nobody") } else { name.to_owned() };
-    let class = sheet.class.as_ref().map(|class| words.class(class));
+    let class = sheet.class.as_ref().map(|class| words.term(&class.phrase()));
     let parts = [Some(name), Some(words.kind(sheet.category.key())), class];
     let text = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let state =

@@ -109,7 +109,7 @@ impl Power {
             }
             Self::NewPhantasm => words.t("maker-new-phantasm"),
             Self::Impulse(place) => {
-                sheet.impulses.get(place).map(|it| words.impulse(it)).unwrap_or_default()
+                sheet.impulses.get(place).map(|it| words.term(&it.phrase())).unwrap_or_default()
             }
             Self::NewImpulse => words.t("maker-new-impulse"),
         }

@@ -314,7 +314,7 @@ impl Form {
             What::Weapon => {
                 let weapons = library.weapons();
                 let told = weapons.iter().map(|(_, weapon)| {
-                    let kind = words.damage_kind(weapon.kind);
+                    let kind = words.term(&weapon.kind.phrase());
                     (words.name_of(weapon.name.as_str()), kind, true)
                 });
                 ("maker-weapon", told.enumerate().map(row).collect())
@@ -322,7 +322,7 @@ impl Form {
             What::Class => {
                 let told = Class::ALL.iter().map(|class| {
                     let kinds = class.categories().iter().map(|kind| words.kind(kind.key()));
-                    (words.class(class), kinds.collect::<Vec<_>>().join(", "), true)
+                    (words.term(&class.phrase()), kinds.collect::<Vec<_>>().join(", "), true)
                 });
                 ("maker-class", told.enumerate().map(row).collect())
             }
@@ -349,7 +349,7 @@ impl Form {
                     let text = match &bought {
                         Impulse::Ability { .. } => words.t("maker-ability"),
                         Impulse::Raise(_) | Impulse::CategoryUp(_) | Impulse::Demon(_) => {
-                            words.impulse(&bought)
+                            words.term(&bought.phrase())
                         }
                     };
                     (text, words.with("maker-price-ip", &points), true)

@@ -34,11 +34,11 @@ fn drawn(words: &Words, theme: Theme, glyphs: &Glyphs, (columns, rows): (u16, u1
         Line::Heading(words.t("maker-who")),
         field(words.t("maker-name"), "Nanaya Jun", "", sound),
         field(words.t("maker-token"), "", "KNK-NEW-05", State::Breach),
-        field(words.t("maker-class"), &words.class(&Class::Esper), "", sound),
+        field(words.t("maker-class"), &words.term(&Class::Esper.phrase()), "", sound),
         Line::Heading(words.t("maker-stats")),
     ];
     for stat in kekkai_rules::knk::rank::Stat::ALL {
-        lines.push(field(words.stat(stat), "EX---", "KNK-CAT-07", State::Allowed));
+        lines.push(field(words.term(&stat.phrase()), "EX---", "KNK-CAT-07", State::Allowed));
     }
     lines.extend((0..30).map(|n| field(words.t("maker-sp-to-cp"), &n.to_string(), "0", sound)));
     let about = [

@@ -1,0 +1,220 @@
+//! What a fact tells: whom it is about, on which rules it stands, and what a log says of it.
+
+use crate::{Id, Phrase, RuleId};
+
+/// What kind of thing a line tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tone {
+    /// Something happened.
+    Headline,
+    /// How it came about; a short log leaves these out.
+    Detail,
+    /// A blow that missed, a dodge that failed.
+    Miss,
+    /// A blow that landed.
+    Hit,
+    /// A death, or one to come.
+    Death,
+    /// The game master's word.
+    Ruling,
+    /// A round or a turn begins.
+    Turn,
+}
+
+/// A line of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// What kind of thing it tells.
+    pub tone: Tone,
+    /// What it says.
+    pub phrase: Phrase,
+    /// Whether it ends with the mark of where the faces of the latest throw came from.
+    pub marked: bool,
+}
+
+/// A line that tells how a fact came about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// What it says.
+    pub phrase: Phrase,
+    /// The rule that it stands on, where it is one rule's matter.
+    pub rule: Option<RuleId>,
+}
+
+impl Reason {
+    /// A line that stands on a rule.
+    pub fn by(rule: impl Into<RuleId>, phrase: Phrase) -> Self {
+        Self { phrase, rule: Some(rule.into()) }
+    }
+
+    /// A line that needs none.
+    pub fn plain(phrase: Phrase) -> Self {
+        Self { phrase, rule: None }
+    }
+}
+
+/// A blow, for those who see no more than that it fell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seen {
+    /// Who struck.
+    pub attacker: Id,
+    /// Whom.
+    pub target: Id,
+    /// Whether it landed.
+    pub hit: bool,
+}
+
+/// What a fact adds to the account of a fight, and to the forecast of a blow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tally {
+    /// A blow or shot fell.
+    Blow(Blow),
+    /// Somebody tried to dodge a hit that waited.
+    Dodged {
+        /// Who.
+        who: Id,
+        /// The number of the hit.
+        hit: u16,
+        /// Whether the hit is undone.
+        undone: bool,
+    },
+    /// All hits that waited are final.
+    Settled {
+        /// Whose.
+        who: Id,
+    },
+    /// Health was lost otherwise than by a blow or by the game master's word.
+    Hurt {
+        /// Whose.
+        who: Id,
+        /// How much.
+        damage: i32,
+        /// By what.
+        by: Hazard,
+    },
+    /// Prana was paid for something.
+    Spent {
+        /// By whom.
+        who: Id,
+        /// How much.
+        prana: i32,
+    },
+    /// A turn will be lost.
+    LosesTurn {
+        /// Whose.
+        who: Id,
+    },
+    /// Somebody died.
+    Died {
+        /// Who.
+        who: Id,
+    },
+}
+
+/// What came of a blow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Blow {
+    /// Who struck.
+    pub attacker: Id,
+    /// Whom.
+    pub target: Id,
+    /// Whether it landed.
+    pub hit: bool,
+    /// Whether it was critical.
+    pub critical: bool,
+    /// Damage done, that of a collision included.
+    pub damage: i32,
+    /// The target's health after it.
+    pub hp: i32,
+    /// The number of the hit, if it waits for a dodge.
+    pub waits: Option<u16>,
+    /// What a collision of the one thrown back added to the damage, if it came to one.
+    pub collision: Option<i32>,
+    /// What a critical effect does to the target, of what a forecast asks about.
+    pub impact: Option<Impact>,
+}
+
+/// What a critical effect does to its target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Impact {
+    /// It is thrown back.
+    Throws,
+    /// It loses its next turn.
+    Stuns,
+}
+
+/// What took health beside blows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hazard {
+    /// Water on the way.
+    Water,
+    /// Somebody thrown against it.
+    Collision,
+    /// Somebody who went over it.
+    Trampled,
+    /// Anything else.
+    Other,
+}
+
+/// What a fact tells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Everyone whose numbers it tells: who may not know them is not told of it.
+    pub about: Vec<Id>,
+    /// The rules behind it, the nearest first; at least one.
+    pub rules: Vec<RuleId>,
+    /// What the log says of it, in order; nothing where a screen shows it anyway.
+    pub lines: Vec<Said>,
+    /// The blow that it tells of.
+    pub blow: Option<Seen>,
+    /// What it adds to the account of the fight.
+    pub tally: Option<Tally>,
+}
+
+impl Report {
+    /// One about these, on these rules, without a line.
+    pub fn of(
+        about: impl IntoIterator<Item = Id>,
+        rules: impl IntoIterator<Item: Into<RuleId>>,
+    ) -> Self {
+        let rules = rules.into_iter().map(Into::into).collect();
+        let about = about.into_iter().collect();
+        Self { about, rules, lines: Vec::new(), blow: None, tally: None }
+    }
+
+    /// The same with one line more.
+    #[must_use]
+    pub fn says(mut self, tone: Tone, phrase: Phrase) -> Self {
+        self.lines.push(Said { tone, phrase, marked: false });
+        self
+    }
+
+    /// The same with one headline more.
+    #[must_use]
+    pub fn tells(self, phrase: Phrase) -> Self {
+        self.says(Tone::Headline, phrase)
+    }
+
+    /// The same with the mark of the latest throw behind its last line.
+    #[must_use]
+    pub fn marked(mut self) -> Self {
+        if let Some(line) = self.lines.last_mut() {
+            line.marked = true;
+        }
+        self
+    }
+
+    /// The same, adding to the account of the fight.
+    #[must_use]
+    pub fn counts(mut self, tally: Tally) -> Self {
+        self.tally = Some(tally);
+        self
+    }
+
+    /// The same, telling of a blow.
+    #[must_use]
+    pub fn of_blow(mut self, attacker: Id, target: Id, hit: bool) -> Self {
+        self.blow = Some(Seen { attacker, target, hit });
+        self
+    }
+}

@@ -1,0 +1,160 @@
+//! Rare facts are told in both languages without a gap in the sentence.
+#![cfg(test)]
+
+use std::fmt::Write as _;
+
+use kekkai_battle::{
+    Event,
+    ledger::Fact as AnyFact,
+    view::{LogEntry, Told},
+};
+use kekkai_rules::{
+    Id, PlainText, PoolId,
+    knk::{
+        Class, Fact, Options, Why,
+        base::Base,
+        cast::Lapse,
+        energy::Energy,
+        familiar::{Familiar, Kind},
+        gift::Gift,
+        grab::Release,
+        growth::Made,
+        impulse::Impulse,
+        lasting::Lasting,
+        modifier::{Hazard, Influence, Modifier, Rolls, To, When},
+        plus::Formula,
+        rank::{Rank, Stat},
+        save::Saving,
+        skill::Use,
+        spell::School,
+        stealth::Stealth,
+        veil::Veil,
+    },
+};
+use kekkai_widgets::{Lang, Names, Words};
+
+struct Cast;
+
+impl Names for Cast {
+    fn name(&self, who: Id) -> &str {
+        ["Vega", "Pavel"].get(who.index()).copied().unwrap_or("?")
+    }
+}
+
+fn facts() -> Vec<Fact> {
+    let (who, other) = (Id(0), Id(1));
+    let name = || PlainText::new("Blaze");
+    let rank: Rank = "C".parse().unwrap();
+    let releases = [
+        Release::Dodged,
+        Release::Broke,
+        Release::LetGo,
+        Release::Unpaid,
+        Release::Death,
+        Release::Parted,
+    ];
+    let modifiers = vec![
+        Modifier::Roll { of: Rolls::Save(Stat::S), to: To::Min, by: -5, when: When::Alone },
+        Modifier::Growing { of: Rolls::Initiative, to: To::Roll },
+        Modifier::Immune { to: Influence::Poison },
+        Modifier::Withstands { what: Hazard::Drowning },
+        Modifier::Circles { up_to: 2 },
+        Modifier::Tracks { by: 3 },
+    ];
+    let familiar = Familiar { kind: Kind::Scout, upkeep: 2, owner: None };
+    let class = |class, sixth| Gift::Class { class, sixth };
+    let gifts = [
+        class(Some(Class::Mage), Some(rank)),
+        class(Some(Class::Other(PlainText::new("Baker"))), None),
+        class(None, None),
+        Gift::Impulse(Box::new(Impulse::Raise(Stat::E))),
+        Gift::Impulse(Box::new(Impulse::CategoryUp(Stat::E))),
+        Gift::Impulse(Box::new(Impulse::Demon(2))),
+    ];
+    let mut facts = vec![
+        Fact::Afflicted {
+            who,
+            effect: Lasting {
+                modifiers,
+                turns: Some(3),
+                hp: -5,
+                prana: 2,
+                ..Lasting::named(name())
+            },
+        },
+        Fact::Counted { who, effect: 1, name: name(), turns: 0 },
+        Fact::Shielded {
+            holder: who,
+            victim: other,
+            damage: 5,
+            hp: -2,
+            fate: kekkai_rules::knk::Fate::Final,
+        },
+        Fact::Extended { who, injury: 1, by: 2 },
+        Fact::Bandaged { who, target: other, effect: 1 },
+        Fact::Plus { who, formula: Formula::Luck, marks: 2 },
+        Fact::Skill { who, skill: 0, name: name(), now: Use { on: true, turns: 2 } },
+        Fact::Base { who, now: Base::Here },
+        Fact::Drank { who, victim: other },
+        Fact::Released { who, name: name(), rank },
+        Fact::Veil { who, now: Veil::Raised },
+        Fact::Veil { who, now: Veil::Fallen },
+        Fact::Deathless { who, on: false },
+        Fact::Read { who, spell: 0, name: name(), lines: 2, read: 3, of: 6, paid: false },
+        Fact::Unread { who, name: name(), why: Lapse::Arm },
+        Fact::Cast { who, name: name() },
+        Fact::Resisted { who, name: name() },
+        Fact::Told { who, text: name() },
+        Fact::Gave { who, to: other, rest: 1 },
+        Fact::Irradiated { who, lost: 10 },
+        Fact::Breath { who, turns: 0 },
+        Fact::Breath { who, turns: 2 },
+        Fact::Firearms { who, ruined: true },
+        Fact::Serves { who, master: Some(other), familiar: Some(familiar) },
+        Fact::Serves { who, master: None, familiar: None },
+        Fact::Starved { who, missing: 4 },
+        Fact::Woke { who, owner: None },
+        Fact::Woke { who, owner: Some(PlainText::new("Anna")) },
+        Fact::Apart { who, turns: 0 },
+        Fact::Apart { who, turns: 3 },
+        Fact::Grew { who, of: Made::Five(Stat::M), to: rank },
+        Fact::Grew { who, of: Made::Sixth, to: rank },
+        Fact::Schooled { who, school: School::Fire, to: rank, in_fight: true },
+        Fact::Studied { who },
+        Fact::Saved { who, of: Saving::Mind, held: false },
+        Fact::Saved { who, of: Saving::A, held: true },
+        Fact::Energy { who, energy: Energy::Healing, points: 15 },
+        Fact::Body { who, intact: false },
+        Fact::Bodiless { who },
+        Fact::Turned { who, sixth: rank },
+        Fact::Awarded { who, cp: 1, sp: 2 },
+        Fact::NewDay,
+        Fact::Options(Options::default()),
+        Fact::Options(Options { deploy_depth: 5, zero_is_hit: true, ..Options::default() }),
+        Fact::Pool { who, pool: PoolId::Prana, now: -3, change: -8, why: Why::Familiars },
+    ];
+    facts.extend(releases.map(|why| Fact::Freed { holder: who, victim: other, why }));
+    let stealth = [Stealth::Open, Stealth::Hiding, Stealth::Hidden];
+    facts.extend(stealth.map(|now| Fact::Stealth { who, now }));
+    facts.extend(gifts.map(|gift| Fact::Given { who, gift: Box::new(gift) }));
+    facts
+}
+
+#[test]
+fn rare_facts_are_told_in_both_languages() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let mut text = String::new();
+        for fact in facts() {
+            assert!(!fact.report().rules.is_empty(), "{fact:?}");
+            let told = vec![Told::Event(Event::Own(AnyFact::Knk(fact)))];
+            let entry = LogEntry { step: None, round: 1, told, ruling: None, names: Vec::new() };
+            for line in words.log_lines(&entry, &Cast) {
+                writeln!(text, "{:>8} | {}", format!("{:?}", line.tone), line.text).unwrap();
+            }
+        }
+        insta::with_settings!({prepend_module_to_snapshot => false, omit_expression => true}, {
+            insta::assert_snapshot!(format!("rare_{}", lang.code()), text);
+        });
+    }
+}
