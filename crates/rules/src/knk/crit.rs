@@ -7,7 +7,7 @@ use super::{
     injury::{Harm, Part},
     switches::CritMode,
 };
-use crate::{Choice, Dice, Id, Pick, Purpose, Question, Refusal, RuleId, Scene, Stop};
+use crate::{Choice, Dice, Id, Phrase, Pick, Purpose, Refusal, RuleId, Scene, Stop};
 
 /// An effect that the attacker may try for on a critical attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -145,7 +145,7 @@ pub(super) fn choose(
     picks.push(Pick::None);
     let picked = scene.choose(Choice {
         who,
-        question: Question::CritEffect,
+        question: Phrase::new("question-crit-effect"),
         picks,
         closed,
         rule: rule(),

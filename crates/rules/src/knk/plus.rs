@@ -8,9 +8,7 @@ use super::{
     save,
     turn::{living, own},
 };
-use crate::{
-    Choice, Flow, Id, Pick, Purpose, Question, Refusal, RuleId, Scene, Stop, Table, Throw,
-};
+use crate::{Choice, Flow, Id, Phrase, Pick, Purpose, Refusal, RuleId, Scene, Stop, Table, Throw};
 
 /// What one use of a "+" covers: exactly one of these (KNK-MOD-06).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -244,7 +242,13 @@ pub(super) fn ask(scene: &mut impl Scene<Knk>, who: Id, formula: Formula) -> Res
     // First comes what costs nothing: a hurried key must not spend what there is once a day.
     let listed = std::iter::once(Pick::None).chain(picks.iter().map(pick)).collect();
     let rule = RuleId::new("KNK-MOD-06");
-    let choice = Choice { who, question: Question::Plus, picks: listed, closed: Vec::new(), rule };
+    let choice = Choice {
+        who,
+        question: Phrase::new("question-plus"),
+        picks: listed,
+        closed: Vec::new(),
+        rule,
+    };
     let chosen = scene.choose(choice)?.checked_sub(1).and_then(|number| picks.get(number));
     if let Some((marks, _)) = chosen {
         put(scene, who, formula, *marks)?;

@@ -1,7 +1,7 @@
 //! What a rank more of magical skill does to the schools of a mage (KNK-CLS-20, KNK-CLS-21).
 
 use super::super::{Fact, Knk, cast, pools, rank::Rank, spell::School};
-use crate::{Choice, Id, Pick, Question, RuleId, Scene, Stop};
+use crate::{Choice, Id, Phrase, Pick, RuleId, Scene, Stop};
 
 /// Schools that a rank of magical skill raises.
 const RAISED: usize = 2;
@@ -43,7 +43,13 @@ fn ask_school(
 ) -> Result<usize, Stop> {
     let picks = open.iter().map(|(school, to)| Pick::School { school: *school, to: *to }).collect();
     let rule = RuleId::new("KNK-CLS-20");
-    scene.choose(Choice { who, question: Question::School, picks, closed: Vec::new(), rule })
+    scene.choose(Choice {
+        who,
+        question: Phrase::new("question-school"),
+        picks,
+        closed: Vec::new(),
+        rule,
+    })
 }
 
 /// Points, which belong to the account of the character and are counted there by the rank of the school, or a further
@@ -57,7 +63,8 @@ fn reward(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
     let further = new.iter().map(|school| Pick::School { school: *school, to: Rank::default() });
     let picks = std::iter::once(Pick::Points { cp: 1, sp: 1 }).chain(further).collect();
     let rule = RuleId::new("KNK-CLS-21");
-    let choice = Choice { who, question: Question::Reward, picks, closed: Vec::new(), rule };
+    let choice =
+        Choice { who, question: Phrase::new("question-reward"), picks, closed: Vec::new(), rule };
     let picked = scene.choose(choice)?;
     if let Some(school) = picked.checked_sub(1).and_then(|place| new.get(place)) {
         set(scene, who, *school, Rank::default());
