@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, Id, Origin, PlainText, Refusal, RuleId, Throw, knk::crit::CritEffect};
+use crate::{Dice, Id, Origin, Phrase, PlainText, Refusal, RuleId, Throw, knk::crit::CritEffect};
 
 /// The next thing a decision cannot go on without.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -10,7 +10,7 @@ pub enum Ask {
     /// A die has to fall.
     Die(Throw),
     /// Somebody has to choose.
-    Choice(Choice),
+    Choice(Box<Choice>),
 }
 
 impl Ask {
@@ -29,7 +29,7 @@ pub struct Choice {
     /// Whose player decides.
     pub who: Id,
     /// What is asked.
-    pub question: Question,
+    pub question: Phrase,
     /// What there is to choose from, at least one.
     pub picks: Vec<Pick>,
     /// What belongs to the same list but cannot be chosen now, and why not.
@@ -37,38 +37,6 @@ pub struct Choice {
     pub closed: Vec<(Pick, Refusal)>,
     /// The rule that asks.
     pub rule: RuleId,
-}
-
-/// What a choice is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Question {
-    /// Which critical effect to try (KNK-CRT-04).
-    CritEffect,
-    /// Which lasting effect acts next (KNK-TRN-11).
-    NextEffect,
-    /// Which attack a counterattack is made with (KNK-TRN-10).
-    Counterattack,
-    /// Whether the blow throws its target back (KNK-BON-05).
-    KnockBack,
-    /// Which thing of the target is named (KNK-CRT-07, KNK-CRT-09).
-    Thing,
-    /// How many marks "+" to use on the number that comes up now (KNK-MOD-06).
-    Plus,
-    /// What sunlight takes; for the game master to say (KNK-LOC-05).
-    Sunlight,
-    /// A number that the game master says (KNK-GEN-02, KNK-MAG-14).
-    Number,
-    /// How much energy a magical girl gives (KNK-MODE-06).
-    Energy,
-    /// Which school of a mage rises with its skill (KNK-CLS-20).
-    School,
-    /// What a mage has for a school that came to A (KNK-CLS-21).
-    Reward,
-    /// How much prana a familiar is given (KNK-FAM-02).
-    Feed {
-        /// Which one.
-        familiar: Id,
-    },
 }
 
 /// One thing to choose.

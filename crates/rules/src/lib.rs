@@ -23,7 +23,7 @@ pub mod sheet_view;
 pub mod system;
 pub mod text;
 
-pub use ask::{Answer, Ask, Choice, Pick, Question, Stop};
+pub use ask::{Answer, Ask, Choice, Pick, Stop};
 pub use climate::Climate;
 pub use dice::Dice;
 pub use ground::{Air, Ground, Light, Situation, Sky, Terrain};

@@ -54,11 +54,32 @@ impl Phrase {
         Self::new(format!("{family}{}", name.replace('_', "-")))
     }
 
+    /// Hands over everyone whom it names, to be called otherwise.
+    pub fn for_each_named(&mut self, visit: &mut dyn FnMut(&mut Id)) {
+        self.args.iter_mut().for_each(|(_, arg)| arg.for_each_named(visit));
+    }
+
     /// The same with one argument more.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name.into(), arg.into()));
         self
+    }
+}
+
+impl Arg {
+    fn for_each_named(&mut self, visit: &mut dyn FnMut(&mut Id)) {
+        match self {
+            Self::Combatant(who) => visit(who),
+            Self::Phrase(phrase) => phrase.for_each_named(visit),
+            Self::List(list) => list.iter_mut().for_each(|arg| arg.for_each_named(visit)),
+            Self::Number(_)
+            | Self::Change(_)
+            | Self::Text(_)
+            | Self::Name(_)
+            | Self::Dice(_)
+            | Self::Spot(_) => {}
+        }
     }
 }
 

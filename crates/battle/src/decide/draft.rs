@@ -216,7 +216,7 @@ impl<S: Listed> Scene<S> for Draft<'_, S> {
 
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
         match self.answers.next() {
-            None => Err(Stop::Need(Ask::Choice(choice))),
+            None => Err(Stop::Need(Ask::Choice(Box::new(choice)))),
             Some(Answer::Pick(pick)) if usize::from(*pick) < choice.picks.len() => {
                 Ok(usize::from(*pick))
             }

@@ -47,7 +47,7 @@ impl Fight {
         let choices = picks.filter_map(|(at, pick): (usize, u16)| {
             let answers = record.answers.get(..at)?;
             match decide(&before, &record.command, answers) {
-                Decision::Need(Ask::Choice(choice)) => Some((choice, pick)),
+                Decision::Need(Ask::Choice(choice)) => Some((*choice, pick)),
                 Decision::Need(Ask::Die(_)) | Decision::Done { .. } | Decision::Refused(_) => None,
             }
         });

@@ -1,6 +1,6 @@
 //! What an audience may know of a question that waits.
 
-use kekkai_rules::{Ask, Choice, Purpose, Question, Throw};
+use kekkai_rules::{Ask, Choice, Purpose, Throw};
 
 use super::{Audience, Numbers, audience::is_telltale};
 use crate::State;
@@ -25,11 +25,10 @@ impl Audience {
                 Some(Ask::Die(Throw { who, above, ..throw.clone() }))
             }
             Ask::Choice(choice) => {
-                let mut question = choice.question;
-                if let Question::Feed { familiar } = &mut question {
-                    numbers.put(familiar);
-                }
-                Some(Ask::Choice(Choice { who, question, closed: Vec::new(), ..choice.clone() }))
+                let mut question = choice.question.clone();
+                question.for_each_named(&mut |who| numbers.put(who));
+                let choice = (**choice).clone();
+                Some(Ask::Choice(Box::new(Choice { who, question, closed: Vec::new(), ..choice })))
             }
         }
     }

@@ -5,7 +5,7 @@ use kekkai_battle::{
     Event,
     forecast::{Against, Blow, Flight, of_blow},
 };
-use kekkai_rules::{Ask, PoolId, Question, Terrain, Throw};
+use kekkai_rules::{Ask, PoolId, Terrain, Throw};
 
 /// Ada of the West with the turn, Bea of the East before her, and more; lines of the game master before it.
 fn ready(ada: &str, bea: &str, more: &[&str], lines: &[&str]) -> Table {
@@ -54,7 +54,7 @@ fn strike(table: &mut Table, line: &str, saved: bool) {
                 let fails = !saved && purpose == kekkai_rules::Purpose::Save;
                 format!("face {}", if fails { 1 } else { dice.faces })
             }
-            Ask::Choice(choice) if choice.question == Question::Thing => "pick 1".to_owned(),
+            Ask::Choice(choice) if choice.question.key == "question-thing" => "pick 1".to_owned(),
             Ask::Choice(choice) => {
                 let throws = |pick: &kekkai_rules::Pick| format!("{pick:?}").contains("KnockBack");
                 let none = choice.picks.len() - 1;

@@ -240,7 +240,7 @@ impl Table {
             Ask::Die(throw) => format!("{} {:?} {}", name(throw.who), throw.purpose, throw.dice),
             Ask::Choice(choice) => {
                 let picks: Vec<String> = choice.picks.iter().map(pick_word).collect();
-                format!("{} {:?} {picks:?}", name(choice.who), choice.question)
+                format!("{} {} {picks:?}", name(choice.who), choice.question.key)
             }
         }
     }

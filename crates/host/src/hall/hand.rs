@@ -8,7 +8,7 @@ use kekkai_rules::{
     knk::{self, Phase},
     system::TurnLeft,
 };
-use kekkai_widgets::{Words, list};
+use kekkai_widgets::{Names, Words, list};
 
 /// What the fight waits for from a player's character.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Duty {
     pub(super) fn of(own: Id, asked: Option<Ask>, view: &BattleView) -> Self {
         match asked {
             Some(Ask::Die(_)) => return Self::Faces,
-            Some(Ask::Choice(choice)) => return Self::Picks(choice),
+            Some(Ask::Choice(choice)) => return Self::Picks(*choice),
             None => {}
         }
         let turn = view.turn.filter(|_| view.actor == Some(own));
@@ -85,9 +85,9 @@ impl Duty {
     }
 
     /// What the choice is about.
-    pub(super) fn question(&self, words: &Words) -> Option<String> {
+    pub(super) fn question(&self, words: &Words, names: &dyn Names) -> Option<String> {
         let Self::Picks(choice) = self else { return None };
-        Some(words.question(choice.question))
+        Some(words.phrase(&choice.question, names))
     }
 
     /// What there is to choose from, and the keys for it.

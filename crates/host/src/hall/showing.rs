@@ -434,7 +434,7 @@ impl Showing {
         let (text, right, tone) = self.prompt(look, view, past, (aimed, &outlook));
         let picks = if look.line.is_none() { duty.picks(words) } else { Vec::new() };
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
-        let title = duty.question(words).filter(|_| look.page == Page::Now);
+        let title = duty.question(words, &**view).filter(|_| look.page == Page::Now);
         let title = title.unwrap_or_else(|| match look.page {
             Page::Since(ROOT, _) => words.t("log"),
             Page::Why(_) => words.t("action-why"),

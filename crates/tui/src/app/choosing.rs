@@ -6,8 +6,8 @@ use kekkai_battle::{
     grammar::{Line, Session as Order},
 };
 use kekkai_host::Painter;
-use kekkai_rules::{Answer, Ask, Question};
-use kekkai_widgets::{Names, list, screen::PromptTone};
+use kekkai_rules::{Answer, Ask};
+use kekkai_widgets::{list, screen::PromptTone};
 use ratatui::layout::Rect;
 
 use super::{App, Tone, Wish, keys, popup::Popup, press::selected_after, prompting::Numbers};
@@ -69,13 +69,7 @@ impl App {
                 blow: None,
             });
         }
-        // Whom it is about has to be read too.
-        let question = if let Question::Feed { .. } = choice.question {
-            self.words.ask(&Ask::Choice(choice.clone()), &self.known.view)
-        } else {
-            self.words.question(choice.question)
-        };
-        let title = format!("{}: {question}", self.known.view.name(choice.who));
+        let title = self.words.ask(&Ask::Choice(choice.clone()), &self.known.view);
         let selected = match shown {
             Some(Popup::Choice(before)) if before.title == title => {
                 before.selected.min(rows.len().saturating_sub(1))

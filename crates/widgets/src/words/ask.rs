@@ -1,6 +1,6 @@
 //! What a decision waits for.
 
-use kekkai_rules::{Ask, Dice, Id, Pick, Question, Throw};
+use kekkai_rules::{Ask, Dice, Id, Pick, Throw};
 
 use super::{Names, Words, joined};
 
@@ -13,14 +13,7 @@ impl Words {
         match ask {
             Ask::Die(throw) => self.throw(throw, names),
             Ask::Choice(choice) => {
-                if let Question::Feed { familiar } = choice.question {
-                    let args = [
-                        ("who", names.name(choice.who).into()),
-                        ("familiar", names.name(familiar).into()),
-                    ];
-                    return self.with("question-feed-whom", &args);
-                }
-                format!("{}: {}", names.name(choice.who), self.question(choice.question))
+                format!("{}: {}", names.name(choice.who), self.phrase(&choice.question, names))
             }
         }
     }
@@ -51,24 +44,6 @@ impl Words {
             }
             None => start,
         }
-    }
-
-    /// What a choice is about.
-    pub fn question(&self, question: Question) -> String {
-        self.t(match question {
-            Question::CritEffect => "question-crit-effect",
-            Question::NextEffect => "question-next-effect",
-            Question::Counterattack => "question-counterattack",
-            Question::KnockBack => "question-knock-back",
-            Question::Thing => "question-thing",
-            Question::Plus => "question-plus",
-            Question::Sunlight => "question-sunlight",
-            Question::Number => "question-number",
-            Question::Energy => "question-energy",
-            Question::School => "question-school",
-            Question::Reward => "question-reward",
-            Question::Feed { .. } => "question-feed",
-        })
     }
 
     /// One thing to choose, with its price and its chance.

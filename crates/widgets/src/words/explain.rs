@@ -78,7 +78,7 @@ impl Words {
             let pick = choice.picks.get(usize::from(*pick)).map(|pick| self.pick(pick));
             let args = [
                 ("who", names.name(choice.who).into()),
-                ("question", self.question(choice.question).into()),
+                ("question", self.phrase(&choice.question, names).into()),
                 ("pick", pick.unwrap_or_default().into()),
             ];
             told.say(Reason::by(self.with("why-chose", &args), &choice.rule));

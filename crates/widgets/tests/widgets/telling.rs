@@ -9,8 +9,8 @@ use kekkai_battle::{
     view::{LogEntry, Told},
 };
 use kekkai_rules::{
-    Ask, Choice, Dice, Ground, Id, Origin, Part, PartOp, Pick, PlainText, PoolId, Purpose,
-    Question, Refusal as No, Roll, RuleId, Terrain, Throw,
+    Ask, Choice, Dice, Ground, Id, Origin, Part, PartOp, Phrase, Pick, PlainText, PoolId, Purpose,
+    Refusal as No, Roll, RuleId, Terrain, Throw,
     knk::{
         Fact, Fate, Hit, Kind, Mode, Strike, Why,
         crit::CritEffect,
@@ -255,7 +255,7 @@ fn told_in_both_languages() {
         ];
         let choice = Choice {
             who: Id(0),
-            question: Question::CritEffect,
+            question: Phrase::new("question-crit-effect"),
             picks,
             closed: Vec::new(),
             rule: RuleId::new("KNK-CRT-04"),
@@ -265,7 +265,7 @@ fn told_in_both_languages() {
         for pick in &choice.picks {
             writeln!(text, "pick     | {}", words.pick(pick)).unwrap();
         }
-        writeln!(text, "ask      | {}", words.ask(&Ask::Choice(choice), &Cast)).unwrap();
+        writeln!(text, "ask      | {}", words.ask(&Ask::Choice(Box::new(choice)), &Cast)).unwrap();
         writeln!(text, "roll     | {}", words.roll_detail(&roll(Origin::Typed))).unwrap();
         let struck = Event::Own(AnyFact::Knk(Fact::Struck(Box::new(strike(waits(), 80)))));
         let options = Options::of(SystemId::Knk);

@@ -10,7 +10,7 @@ use kekkai_battle::{
     reach::Reach,
 };
 use kekkai_rules::{
-    Answer, Ask, Choice, Id, Origin, PoolId, Question,
+    Answer, Ask, Id, Origin, PoolId,
     knk::{Mode, Order},
     system::{Gait, StepCost},
 };
@@ -201,7 +201,9 @@ impl Walk {
     fn is_as_offered(&self, offer: &Offer) -> Result<(), String> {
         let mut decided = decide(self.state(), &offer.command, &[]);
         // Whose Defence a blow meets is asked for a "+" first; that the dice follow is what counts.
-        if let Decision::Need(Ask::Choice(Choice { question: Question::Plus, .. })) = decided {
+        if let Decision::Need(Ask::Choice(choice)) = &decided
+            && choice.question.key == "question-plus"
+        {
             decided = decide(self.state(), &offer.command, &[Answer::Pick(0)]);
         }
         match (&offer.refusal, &decided) {

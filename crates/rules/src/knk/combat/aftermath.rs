@@ -14,7 +14,7 @@ use crate::knk::{
     sheet::{Sheet, injury, undo::Undo},
     table::{crit_effect::CritEffect, fact::Fact},
 };
-use crate::{Choice, Id, Pick, PlainText, Question, RuleId, Scene, Spot, Stop, Terrain};
+use crate::{Choice, Id, Phrase, Pick, PlainText, RuleId, Scene, Spot, Stop, Terrain};
 
 /// Cells that a piercing weapon strikes a weapon away (KNK-CRT-07).
 const PIERCE_FLIGHT: usize = 3;
@@ -158,6 +158,6 @@ fn name_one(
         return Ok(0);
     }
     let picks = names.into_iter().map(|name| Pick::Thing { name }).collect();
-    let (question, closed, rule) = (Question::Thing, Vec::new(), RuleId::new(rule));
+    let (question, closed, rule) = (Phrase::new("question-thing"), Vec::new(), RuleId::new(rule));
     scene.choose(Choice { who, question, picks, closed, rule })
 }

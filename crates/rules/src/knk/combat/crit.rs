@@ -7,7 +7,7 @@ use crate::knk::{
     sheet::expression,
     table::switches::CritMode,
 };
-use crate::{Choice, Dice, Id, Pick, Purpose, Question, Refusal, RuleId, Scene, Stop};
+use crate::{Choice, Dice, Id, Phrase, Pick, Purpose, Refusal, RuleId, Scene, Stop};
 
 /// What the weapons of a type offer: effect and faces of its chance die; `None` always succeeds (T16, T17, T18).
 pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
@@ -88,7 +88,7 @@ pub(crate) fn choose(
     picks.push(Pick::None);
     let picked = scene.choose(Choice {
         who,
-        question: Question::CritEffect,
+        question: Phrase::new("question-crit-effect"),
         picks,
         closed,
         rule: rule(),

@@ -14,7 +14,7 @@ use crate::knk::{
     table::{fact::Why, options::Options, release, switches::CollisionLoss},
 };
 use crate::{
-    Choice, Ground, Id, Pick, PoolId, Purpose, Question, RuleId, Scene, Spot, Stop, Terrain, Throw,
+    Choice, Ground, Id, Phrase, Pick, PoolId, Purpose, RuleId, Scene, Spot, Stop, Terrain, Throw,
 };
 
 /// How far the blunt critical effect throws (KNK-KNB-01).
@@ -80,7 +80,7 @@ pub(crate) fn distance(
     }
     let picks = vec![Pick::KnockBack { cells: BY_STRENGTH }, Pick::None];
     let rule = RuleId::new("KNK-BON-05");
-    let question = Question::KnockBack;
+    let question = Phrase::new("question-knock-back");
     let picked = scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
     Ok(if picked == 0 { BY_STRENGTH } else { by_crit })
 }

@@ -13,9 +13,7 @@ use crate::knk::{
         turn::{Phase, Turn, living, own},
     },
 };
-use crate::{
-    Choice, Flow, Id, Pick, Purpose, Question, Refusal, RuleId, Scene, Stop, Table, Throw,
-};
+use crate::{Choice, Flow, Id, Phrase, Pick, Purpose, Refusal, RuleId, Scene, Stop, Table, Throw};
 
 /// Whether `who` may declare so many marks for `formula` now, or why not.
 pub(crate) fn check(
@@ -175,7 +173,13 @@ pub(crate) fn ask(scene: &mut impl Scene<Knk>, who: Id, formula: Formula) -> Res
     // First comes what costs nothing: a hurried key must not spend what there is once a day.
     let listed = std::iter::once(Pick::None).chain(picks.iter().map(pick)).collect();
     let rule = RuleId::new("KNK-MOD-06");
-    let choice = Choice { who, question: Question::Plus, picks: listed, closed: Vec::new(), rule };
+    let choice = Choice {
+        who,
+        question: Phrase::new("question-plus"),
+        picks: listed,
+        closed: Vec::new(),
+        rule,
+    };
     let chosen = scene.choose(choice)?.checked_sub(1).and_then(|number| picks.get(number));
     if let Some((marks, _)) = chosen {
         put(scene, who, formula, *marks)?;

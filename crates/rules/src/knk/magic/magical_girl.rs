@@ -14,8 +14,8 @@ use crate::knk::{
     },
 };
 use crate::{
-    Choice, Cost, Flow, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, Scene, Stop,
-    Target, system::Offer,
+    Choice, Cost, Flow, Id, Phrase, Pick, PlainText, PoolId, Refusal, RuleId, Scene, Stop, Target,
+    system::Offer,
 };
 
 /// Most points at once; the bound only keeps sums small.
@@ -108,8 +108,13 @@ fn ask(scene: &mut impl Scene<Knk>, who: Id, most: i32) -> Result<i32, Stop> {
     let amounts: Vec<i32> = std::iter::once(most).chain(round).collect();
     let pick = |points: &i32| Pick::Energy { points: *points, prana: points.saturating_mul(rate) };
     let picks = amounts.iter().map(pick).collect();
-    let choice =
-        Choice { who, question: Question::Energy, picks, closed: Vec::new(), rule: rule() };
+    let choice = Choice {
+        who,
+        question: Phrase::new("question-energy"),
+        picks,
+        closed: Vec::new(),
+        rule: rule(),
+    };
     let picked = scene.choose(choice)?;
     Ok(amounts.get(picked).copied().unwrap_or(most))
 }

@@ -38,7 +38,7 @@ use crate::knk::{
     },
 };
 use crate::{
-    Air, Choice, Dice, Id, Pick, PoolId, Purpose, Question, RuleId, Scene, Stop, Target, Throw,
+    Air, Choice, Dice, Id, Phrase, Pick, PoolId, Purpose, RuleId, Scene, Stop, Target, Throw,
 };
 
 /// Largest damage that is offered where a record names none, and the step between two of them (KNK-GEN-02).
@@ -126,7 +126,7 @@ fn ask(
     let rule = RuleId::new(rule);
     let picked = scene.choose(Choice {
         who,
-        question: Question::Number,
+        question: Phrase::new("question-number"),
         picks,
         closed: Vec::new(),
         rule,

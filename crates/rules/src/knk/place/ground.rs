@@ -7,9 +7,7 @@ use crate::knk::{
     sheet::{Sheet, expression::Expression},
     table::fact::Why,
 };
-use crate::{
-    Choice, Climate, Id, Light, PartOp, Pick, PoolId, Question, RuleId, Scene, Spot, Stop,
-};
+use crate::{Choice, Climate, Id, Light, PartOp, Phrase, Pick, PoolId, RuleId, Scene, Spot, Stop};
 
 /// The numbers that the game master may name for sunlight; any other one is an option of the table (KNK-LOC-05).
 const SUNLIGHT: [i32; 12] = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200];
@@ -43,7 +41,8 @@ pub(crate) fn sunlight(scene: &mut impl Scene<Knk>, who: Id) -> Result<i32, Stop
     let numbers = SUNLIGHT.iter().map(|damage| Pick::Damage { damage: *damage });
     let picks = std::iter::once(Pick::None).chain(numbers).collect();
     let rule = RuleId::new("KNK-LOC-05");
-    let choice = Choice { who, question: Question::Sunlight, picks, closed: Vec::new(), rule };
+    let choice =
+        Choice { who, question: Phrase::new("question-sunlight"), picks, closed: Vec::new(), rule };
     let picked = scene.choose(choice)?.checked_sub(1);
     Ok(picked.and_then(|number| SUNLIGHT.get(number)).copied().unwrap_or(0))
 }

@@ -18,7 +18,7 @@ use crate::knk::{
     turn::phases,
 };
 use crate::{
-    Choice, Flow, Id, PartOp, Pick, PoolId, Purpose, Question, Refusal, RuleId, Scene, Stop, Table,
+    Choice, Flow, Id, PartOp, Phrase, Pick, PoolId, Purpose, Refusal, RuleId, Scene, Stop, Table,
     Throw,
 };
 
@@ -140,6 +140,6 @@ fn ask_back(scene: &mut impl Scene<Knk>, who: Id, attacks: &[Attack]) -> Result<
         Pick::Strike { mode, weapon, prana }
     };
     let picks = attacks.iter().map(strike).chain([Pick::None]).collect();
-    let (question, rule) = (Question::Counterattack, RuleId::new("KNK-TRN-10"));
+    let (question, rule) = (Phrase::new("question-counterattack"), RuleId::new("KNK-TRN-10"));
     scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })
 }

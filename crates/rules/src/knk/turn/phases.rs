@@ -18,7 +18,7 @@ use crate::knk::{
     turn::{dodge, prana},
 };
 use crate::{
-    Choice, Climate, Flow, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, Scene, Stop,
+    Choice, Climate, Flow, Id, Phrase, Pick, PlainText, PoolId, Refusal, RuleId, Scene, Stop,
     Table, system::Going,
 };
 
@@ -281,7 +281,7 @@ fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Due]) -> Result<usize,
         .collect();
     scene.choose(Choice {
         who,
-        question: Question::NextEffect,
+        question: Phrase::new("question-next-effect"),
         picks,
         closed: Vec::new(),
         rule: RuleId::new("KNK-TRN-11"),

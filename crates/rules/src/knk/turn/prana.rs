@@ -8,7 +8,7 @@ use crate::knk::{
     sheet::{Sheet, derived},
     table::{fact::Why, options::Options, switches::Together},
 };
-use crate::{Choice, Id, Pick, PoolId, Question, RuleId, Scene, Stop};
+use crate::{Choice, Id, Phrase, Pick, PoolId, RuleId, Scene, Stop};
 
 /// What a mage can give its familiars each turn, before its magical skill (KNK-FAM-02).
 const LIMIT: i32 = 10;
@@ -75,7 +75,7 @@ fn hand_over(scene: &mut impl Scene<Knk>, who: Id, familiars: &[(Id, i32)]) -> R
         let others = (0..=most).rev().filter(|prana| *prana != usual);
         let amounts: Vec<i32> = std::iter::once(usual).chain(others).collect();
         let picks = amounts.iter().map(|prana| Pick::Prana { prana: *prana }).collect();
-        let question = Question::Feed { familiar: *familiar };
+        let question = Phrase::new("question-feed").with("familiar", *familiar);
         let rule = RuleId::new("KNK-FAM-02");
         let picked = scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
         let given = amounts.get(picked).copied().unwrap_or(usual);

@@ -6,7 +6,7 @@ use super::table::{
     THREE, TWO, armed, commoner, monster, profi, sword,
 };
 use kekkai_rules::{
-    Choice, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, Target, Terrain,
+    Choice, Id, Phrase, Pick, PlainText, PoolId, Refusal, RuleId, Target, Terrain,
     knk::{
         Class, Fact, Mode, Order, Ruling, Spec, Tier, Weapon, Why,
         familiar::{Familiar, Kind},
@@ -92,7 +92,7 @@ fn raven(upkeep: i32, has: i32) -> Spec {
 }
 
 fn feeds(fight: &Battle) -> Vec<Vec<i32>> {
-    let feed = |choice: &&Choice| matches!(choice.question, Question::Feed { .. });
+    let feed = |choice: &&Choice| choice.question.key == "question-feed";
     let amount = |pick: &Pick| match pick {
         Pick::Prana { prana } => *prana,
         other => panic!("{other:?}"),
@@ -254,8 +254,9 @@ fn knk_trn_12_the_own_regeneration_comes_before_the_transfer() {
     prana(&mut fight, TWO, 0);
     fight.begin(ONE, &[Prana(25)]);
     assert_eq!(fight.prana(ONE), (385, 410));
-    let asked: Vec<Question> = fight.choices.iter().map(|choice| choice.question).collect();
-    assert_eq!(asked, [Question::Feed { familiar: TWO }], "not about the order");
+    let asked: Vec<&Phrase> = fight.choices.iter().map(|choice| &choice.question).collect();
+    let feed = Phrase::new("question-feed").with("familiar", TWO);
+    assert_eq!(asked, [&feed], "not about the order");
 }
 
 #[test]

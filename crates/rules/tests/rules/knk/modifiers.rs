@@ -6,7 +6,7 @@ use super::table::{
     TWO, commoner, monster, profi,
 };
 use kekkai_rules::{
-    Choice, Id, Pick, PoolId, Question, Refusal, Target, Terrain,
+    Choice, Id, Pick, PoolId, Refusal, Target, Terrain,
     knk::{
         Mode, Options, Order, Ruling, crit,
         options::{TABLE, Values},
@@ -318,7 +318,7 @@ fn knk_mod_06_the_plus_on_defence_is_asked_for_inside_the_attack_it_answers() {
     let blow = fight.strike(TWO, Mode::Blow, ONE, &[Marks(1), Face(71)]).unwrap();
     assert_eq!((blow.defence, fight.number(ONE, "defence")), (70, 55));
     let Choice { who, picks, question, .. } = fight.choices[0].clone();
-    assert_eq!((who, question, &picks[0]), (ONE, Question::Plus, &Pick::None));
+    assert_eq!((who, question.key, &picks[0]), (ONE, "question-plus".into(), &Pick::None));
     let marks = |marks, becomes| Pick::Marks { formula: Formula::Defence, marks, becomes };
     assert_eq!(picks[1..], [marks(1, 70), marks(2, 85)]);
     assert_eq!(left(&fight, ONE, Stat::A), (1, 2));

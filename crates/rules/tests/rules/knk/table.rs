@@ -571,7 +571,7 @@ impl Scene<Knk> for Battle {
         if self.luck.is_some() {
             return Ok(self.lucky(choice.picks.len()));
         }
-        let said = self.next(Ask::Choice(choice.clone()))?;
+        let said = self.next(Ask::Choice(Box::new(choice.clone())))?;
         let fits = |pick: &Pick| match (pick, &said) {
             (Pick::Crit { effect, .. }, Say::Crit(said)) => effect == said,
             (Pick::Effect { name, .. }, Say::Effect(said))

@@ -7,7 +7,7 @@ use crate::knk::{
     sheet::schools,
     table::fact::Fact,
 };
-use crate::{Choice, Id, Pick, Question, RuleId, Scene, Stop};
+use crate::{Choice, Id, Phrase, Pick, RuleId, Scene, Stop};
 
 /// Schools that a rank of magical skill raises.
 const RAISED: usize = 2;
@@ -49,7 +49,13 @@ fn ask_school(
 ) -> Result<usize, Stop> {
     let picks = open.iter().map(|(school, to)| Pick::School { school: *school, to: *to }).collect();
     let rule = RuleId::new("KNK-CLS-20");
-    scene.choose(Choice { who, question: Question::School, picks, closed: Vec::new(), rule })
+    scene.choose(Choice {
+        who,
+        question: Phrase::new("question-school"),
+        picks,
+        closed: Vec::new(),
+        rule,
+    })
 }
 
 /// Points, which belong to the account of the character and are counted there by the rank of the school, or a further
@@ -63,7 +69,8 @@ fn reward(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
     let further = new.iter().map(|school| Pick::School { school: *school, to: Rank::default() });
     let picks = std::iter::once(Pick::Points { cp: 1, sp: 1 }).chain(further).collect();
     let rule = RuleId::new("KNK-CLS-21");
-    let choice = Choice { who, question: Question::Reward, picks, closed: Vec::new(), rule };
+    let choice =
+        Choice { who, question: Phrase::new("question-reward"), picks, closed: Vec::new(), rule };
     let picked = scene.choose(choice)?;
     if let Some(school) = picked.checked_sub(1).and_then(|place| new.get(place)) {
         set(scene, who, *school, Rank::default());
