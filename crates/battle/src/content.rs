@@ -23,7 +23,7 @@ const SLIP: usize = 2;
 
 /// Something that is wrong with a data file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Flaw {
+pub struct ContentFault {
     /// The line, from 1, of what it is about, as far as that is known.
     pub line: Option<usize>,
     /// What is wrong.
@@ -42,8 +42,8 @@ pub fn nearest_path(path: &str, further: &[&str]) -> Option<String> {
 
 /// Everything that is wrong with the file at `path`; what it names is looked up in `library`. Nothing for a file that
 /// fights do not draw from.
-pub fn flaws(path: &str, text: &str, library: &Library) -> Vec<Flaw> {
-    let placed = |what: BadScenario| Flaw { line: what.line(text), what };
+pub fn flaws(path: &str, text: &str, library: &Library) -> Vec<ContentFault> {
+    let placed = |what: BadScenario| ContentFault { line: what.line(text), what };
     match path {
         WEAPONS => of_list(path, text, weapon),
         SKILLS => of_list(path, text, skill),
@@ -119,10 +119,10 @@ fn of_list(
     path: &str,
     text: &str,
     check: impl Fn(&Entry<'_>) -> Result<Vec<BadScenario>, BadScenario>,
-) -> Vec<Flaw> {
+) -> Vec<ContentFault> {
     let entries = match Entry::all(path, text) {
         Ok(entries) => entries,
-        Err(what) => return vec![Flaw { line: None, what }],
+        Err(what) => return vec![ContentFault { line: None, what }],
     };
     let mut found = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
@@ -130,12 +130,12 @@ fn of_list(
         let taken = entries.iter().take(index).any(|earlier| earlier.name == entry.name);
         if taken || entry.name.is_empty() {
             let (field, name) = ("name".to_owned(), entry.name.clone());
-            found.push(Flaw { line, what: BadScenario::Taken { field, name } });
+            found.push(ContentFault { line, what: BadScenario::Taken { field, name } });
         }
         let wrong = check(entry).unwrap_or_else(|fault| vec![fault]);
         found.extend(wrong.into_iter().flat_map(BadScenario::each).map(|what| {
             let within = what.line_in(entry.text, &entry.name);
-            Flaw { line: within.map(|within| within + entry.before.0), what }
+            ContentFault { line: within.map(|within| within + entry.before.0), what }
         }));
     }
     found

@@ -9,7 +9,7 @@ use kekkai_rules::{
 };
 use serde::Serialize;
 
-use crate::{Audience, Event, State, combatant::Presence, ledger, view::Numbers};
+use crate::{Audience, Event, State, combatant::Presence, systems, view::Numbers};
 
 /// The account of a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -68,7 +68,7 @@ impl Summary {
     /// Takes in one more thing that happened, in the order in which it did. A new fight begins a new account.
     pub fn take(&mut self, event: &Event) {
         match event {
-            Event::Own(ledger::Fact::Knk(fact)) => self.fact(fact),
+            Event::Own(systems::Fact::Knk(fact)) => self.fact(fact),
             Event::Anew { .. } => *self = Self::default(),
             _ => {}
         }

@@ -15,7 +15,7 @@ use kekkai_battle::{
 use kekkai_host::Roster;
 use kekkai_widgets::{Lang, Words};
 
-use crate::trouble::{Cause, Trouble};
+use crate::error::{AppError, Cause};
 
 static SHIPPED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
 
@@ -37,7 +37,7 @@ struct Gap {
     reason: Option<Cause>,
 }
 
-impl From<Gap> for Trouble {
+impl From<Gap> for AppError {
     fn from(Gap { path, reason }: Gap) -> Self {
         match reason {
             Some(reason) => Self::Data { path, reason },
@@ -80,7 +80,7 @@ impl Assets {
 
     /// The text of a file, for example `keys.ron`; `None` where there is none. A file of the user's that cannot be
     /// read is an error, since the program's in its place would look as if the user's did nothing.
-    pub(crate) fn text(&self, path: &str) -> Result<Option<String>, Trouble> {
+    pub(crate) fn text(&self, path: &str) -> Result<Option<String>, AppError> {
         match self.own(path) {
             Some(own) => Ok(Some(read(&own)?)),
             None => Ok(shipped(path).map(str::to_owned)),
@@ -93,7 +93,7 @@ impl Assets {
     }
 
     /// All files, for the battle crate to look things up in; an error if one of the user's cannot be read.
-    pub(crate) fn library(&self) -> Result<&Library, Trouble> {
+    pub(crate) fn library(&self) -> Result<&Library, AppError> {
         match self.shelf_and_gaps().1.first() {
             None => Ok(self.shelf()),
             Some(gap) => Err(gap.clone().into()),
@@ -106,8 +106,8 @@ impl Assets {
     }
 
     /// Everything of the user's that cannot be read.
-    pub(crate) fn gaps(&self) -> Vec<Trouble> {
-        self.shelf_and_gaps().1.iter().cloned().map(Trouble::from).collect()
+    pub(crate) fn gaps(&self) -> Vec<AppError> {
+        self.shelf_and_gaps().1.iter().cloned().map(AppError::from).collect()
     }
 
     /// Every file of the user's own folder: its path below it, with `/`, and where it lies; sorted.
@@ -182,21 +182,21 @@ impl Assets {
     }
 
     /// The battle of this name.
-    pub(crate) fn battle(&self, name: &str, seed: u64) -> Result<Scenario, Trouble> {
+    pub(crate) fn battle(&self, name: &str, seed: u64) -> Result<Scenario, AppError> {
         let path = format!("{BATTLES}/{name}{EXTENSION}");
         let place = self.own(&path).unwrap_or_else(|| PathBuf::from(&path));
         match self.text(&path)? {
             Some(text) => self.scenario(&place, &text, seed),
-            None => Err(Trouble::unknown(name, self.battles())),
+            None => Err(AppError::unknown(name, self.battles())),
         }
     }
 
     /// The battle in a file of the user's, wherever it lies.
-    pub(crate) fn battle_at(&self, path: &Path, seed: u64) -> Result<Scenario, Trouble> {
+    pub(crate) fn battle_at(&self, path: &Path, seed: u64) -> Result<Scenario, AppError> {
         self.scenario(path, &read(path)?, seed)
     }
 
-    fn scenario(&self, place: &Path, text: &str, seed: u64) -> Result<Scenario, Trouble> {
+    fn scenario(&self, place: &Path, text: &str, seed: u64) -> Result<Scenario, AppError> {
         let scenario = Scenario::parse(text, self.library()?, env!("CARGO_PKG_VERSION"), seed);
         scenario.map_err(|error| self.blame(place, error.line(text), error))
     }
@@ -207,7 +207,7 @@ impl Assets {
         place: &Path,
         line: Option<usize>,
         mut error: BadScenario,
-    ) -> Trouble {
+    ) -> AppError {
         let mut place = place.to_owned();
         if let BadScenario::Syntax { file, .. } = &mut error {
             let named = std::mem::take(file);
@@ -215,7 +215,7 @@ impl Assets {
                 place = self.own(&named).unwrap_or_else(|| PathBuf::from(named));
             }
         }
-        Trouble::Scenario { path: place, line, error: Box::new(error) }
+        AppError::Scenario { path: place, line, error: Box::new(error) }
     }
 }
 

@@ -21,8 +21,8 @@ use kekkai_widgets::{Names, Words};
 use crate::{
     assets::Assets,
     cli::Order,
+    error::{AppError, Exit},
     locale::{self, Nobody},
-    trouble::{Exit, Trouble},
 };
 
 pub(crate) use find::{save_named, scenario_named};
@@ -51,7 +51,7 @@ impl Shell {
             Order::Content(args) => content::run(self, args),
             Order::Character(args) => character::run(self, &args.what),
             Order::Open(_) | Order::Demo(_) | Order::New(_) | Order::Host(_) | Order::Watch(_) => {
-                Err(Trouble::NoTerminal)
+                Err(AppError::NoTerminal)
             }
         };
         let exit = done.unwrap_or_else(|trouble| self.complain(&trouble, &Nobody));
@@ -67,7 +67,7 @@ impl Shell {
     }
 
     /// Tells what stands in the way and what to do about it, and how the program ends for it.
-    pub(crate) fn complain(&mut self, trouble: &Trouble, names: &dyn Names) -> Exit {
+    pub(crate) fn complain(&mut self, trouble: &AppError, names: &dyn Names) -> Exit {
         let what = locale::trouble(&self.words, trouble, names);
         self.out.tell(&format!("kekkai: {what}"));
         if let Some(advice) = locale::advice(&self.words, trouble) {

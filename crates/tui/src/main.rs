@@ -3,6 +3,7 @@
 mod app;
 mod assets;
 mod cli;
+mod error;
 mod folders;
 mod headless;
 mod hosting;
@@ -10,7 +11,6 @@ mod locale;
 mod roster;
 mod session;
 mod start;
-mod trouble;
 mod watching;
 
 use std::process::ExitCode;
@@ -22,8 +22,8 @@ use kekkai_widgets::Words;
 use crate::{
     assets::Assets,
     cli::{Cli, Order},
+    error::Exit,
     headless::{Out, Shell},
-    trouble::Exit,
 };
 
 fn main() -> ExitCode {

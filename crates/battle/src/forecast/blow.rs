@@ -5,7 +5,7 @@ use kekkai_rules::{
     knk::{Fact, Fate, Strike, Why, crit::CritEffect},
 };
 
-use crate::{Cell, Command, Decision, Event, State, decide::decide, ledger};
+use crate::{Cell, Command, Decision, Event, State, decide::decide, systems};
 
 /// Questions that one blow may ask at most.
 const MOST_ASKS: usize = 64;
@@ -203,7 +203,7 @@ fn read(state: &State, imagined: &Imagined) -> Option<Blow> {
 
 fn facts(events: &[Event]) -> impl Iterator<Item = &Fact> {
     events.iter().filter_map(|event| {
-        if let Event::Own(ledger::Fact::Knk(fact)) = event { Some(fact) } else { None }
+        if let Event::Own(systems::Fact::Knk(fact)) = event { Some(fact) } else { None }
     })
 }
 

@@ -14,6 +14,6 @@ pub mod switches;
 pub(super) mod turn;
 
 pub(super) mod apply;
-pub(super) mod grounds;
+pub(super) mod citations;
+pub(super) mod redact;
 pub(super) mod renewal;
-pub(super) mod withheld;

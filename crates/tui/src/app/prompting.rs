@@ -1,11 +1,11 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
-use kekkai_battle::{Aim, Cell, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
+use kekkai_battle::{Aim, Cell, Command, Stage, fight::Hand, offer::Offer, systems::Order};
 use kekkai_rules::{
     Ask, Id,
     knk::{self, Phase},
     sheet_view::Value,
-    system::Gait,
+    system::MoveMode,
 };
 use kekkai_widgets::{
     Names,
@@ -70,15 +70,15 @@ impl App {
 
     fn asked(&self, ask: &Ask) -> (String, String, PromptTone) {
         let text = match ask {
-            Ask::Die(_) => format!("{}  {}▁", self.words.ask(ask, &self.known.view), self.typed),
-            Ask::Choice(_) => self.words.ask(ask, &self.known.view),
+            Ask::Die(_) => format!("{}  {}▁", self.words.ask(ask, &self.snapshot.view), self.typed),
+            Ask::Choice(_) => self.words.ask(ask, &self.snapshot.view),
         };
         let right = self.words.asked_odds(ask);
         (text, right, PromptTone::Question)
     }
 
     fn next_thing(&self) -> (String, String, PromptTone) {
-        let view = &self.known.view;
+        let view = &self.snapshot.view;
         let say = |key: &str, args: &[(&str, Arg<'_>)]| self.words.with(key, args);
         let name = |who: Id| Arg::from(view.name(who).to_owned());
         let at = Arg::from(self.cursor.to_string());
@@ -89,7 +89,7 @@ impl App {
             return self.aim_prompt(aiming);
         }
         match self.intent() {
-            Intent::Place(who) if !self.known.places.contains(&self.cursor) => {
+            Intent::Place(who) if !self.snapshot.places.contains(&self.cursor) => {
                 let refusal =
                     kekkai_battle::decide::check_place(self.fight().state(), who, self.cursor)
                         .err();
@@ -106,13 +106,13 @@ impl App {
                     if self.placing().is_some() { "prompt-lift" } else { "prompt-all-placed" };
                 (say(key, &[("name", name(who))]), String::new(), PromptTone::Question)
             }
-            Intent::Walk(_, Gait::Walk, cost) => {
+            Intent::Walk(_, MoveMode::Walk, cost) => {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
                 let right = joined([say("points-of", &args), self.price_ahead()]);
                 (self.walk_text("prompt-walk"), right, PromptTone::Question)
             }
-            Intent::Walk(_, Gait::Retreat, _) => {
+            Intent::Walk(_, MoveMode::Retreat, _) => {
                 (self.walk_text("prompt-retreat"), self.price_ahead(), PromptTone::Question)
             }
             Intent::Enter(offer) => self.enter_prompt(&offer),
@@ -129,7 +129,7 @@ impl App {
 
     /// Who goes where, whom it drags along, and what happens on the way.
     fn walk_text(&self, key: &str) -> String {
-        let view = &self.known.view;
+        let view = &self.snapshot.view;
         let name = |who| Arg::from(view.name(who).to_owned());
         let held = view.find(self.actor()).and_then(|actor| actor.holds);
         let (key, other) = match held.filter(|_| key == "prompt-walk") {
@@ -147,7 +147,7 @@ impl App {
 
     fn enter_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
         if let Some(refusal) = &offer.refusal {
-            let text = self.words.refusal(refusal, &self.known.view);
+            let text = self.words.refusal(refusal, &self.snapshot.view);
             return (text, self.left_right(), PromptTone::Refusal);
         }
         let command = std::slice::from_ref(&offer.command);
@@ -157,25 +157,25 @@ impl App {
     }
 
     pub(super) fn actor(&self) -> Id {
-        self.known.view.actor.unwrap_or(Id(u16::MAX))
+        self.snapshot.view.actor.unwrap_or(Id(u16::MAX))
     }
 
     /// What is left of the turn, and what is lost with it if nothing is read on.
     fn left_right(&self) -> String {
-        let Some(turn) = self.known.view.turn else { return String::new() };
+        let Some(turn) = self.snapshot.view.turn else { return String::new() };
         let points = match turn.phase {
             Phase::Move => self.words.with("prompt-points", &[("points", turn.points.into())]),
             Phase::Dodge | Phase::Retreat => String::new(),
         };
         let ends = |offer: &&Offer| matches!(offer.command, Command::EndTurn { .. });
-        let drops = self.known.offers.iter().find(ends).is_some_and(|offer| offer.drops);
+        let drops = self.snapshot.offers.iter().find(ends).is_some_and(|offer| offer.drops);
         let lost = if drops { self.half_read("prompt-unread") } else { String::new() };
         joined([points, lost])
     }
 
     /// What to do where the cursor points at nothing.
     fn idle(&self) -> String {
-        let view = &self.known.view;
+        let view = &self.snapshot.view;
         let Some(who) = view.actor else {
             return self.words.t(match view.stage {
                 Stage::Setup => "prompt-all-placed",
@@ -203,7 +203,7 @@ impl App {
     fn strike_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
         if let Some(refusal) = &offer.refusal {
             return (
-                self.words.refusal(refusal, &self.known.view),
+                self.words.refusal(refusal, &self.snapshot.view),
                 self.left_right(),
                 PromptTone::Refusal,
             );
@@ -214,18 +214,18 @@ impl App {
             return (String::new(), String::new(), PromptTone::News);
         };
         let target = match aim {
-            Some(Aim::At(who)) => self.known.view.name(*who).to_owned(),
+            Some(Aim::At(who)) => self.snapshot.view.name(*who).to_owned(),
             Some(Aim::Cell(cell)) => {
                 format!(
                     "{} {cell}",
-                    self.words.terrain(self.known.view.field.ground(*cell).terrain)
+                    self.words.terrain(self.snapshot.view.field.ground(*cell).terrain)
                 )
             }
             None => String::new(),
         };
         let weapon = self.weapon_name(*weapon);
         let args = [
-            ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
+            ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
             ("target", target.into()),
             ("mode", self.words.mode(*mode).into()),
             ("weapon", weapon.into()),
@@ -236,7 +236,7 @@ impl App {
     }
 
     fn weapon_name(&self, carried: Option<u8>) -> String {
-        let actor = self.known.view.find(self.actor());
+        let actor = self.snapshot.view.find(self.actor());
         let rows =
             actor.and_then(|actor| actor.sheet.as_ref()).map(|sheet| sheet.attacks.as_slice());
         let row = rows.unwrap_or_default().iter().find(|row| row.carried == carried);
@@ -245,15 +245,15 @@ impl App {
     }
 
     fn dodge_prompt(&self, offer: &Offer) -> (String, String, PromptTone) {
-        let actor = self.known.view.find(self.actor());
+        let actor = self.snapshot.view.find(self.actor());
         let sheet = actor.and_then(|actor| actor.sheet.as_ref());
         let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
         else {
-            let text = self.words.offered(offer, &self.known.view);
+            let text = self.words.offered(offer, &self.snapshot.view);
             let held_by = actor.and_then(|actor| actor.held_by);
-            let holder = held_by.map_or("", |by| self.known.view.name(by)).to_owned();
+            let holder = held_by.map_or("", |by| self.snapshot.view.name(by)).to_owned();
             let args = [
-                ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
+                ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
                 ("other", holder.into()),
                 ("what", text.into()),
             ];
@@ -265,13 +265,13 @@ impl App {
         };
         let waits = sheet.and_then(|sheet| sheet.waits.iter().find(|wait| wait.hit == *hit));
         let args = [
-            ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
+            ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
             ("damage", waits.map_or(0, |wait| wait.damage).into()),
             (
                 "from",
                 waits
                     .and_then(|wait| wait.from)
-                    .map_or("", |from| self.known.view.name(from))
+                    .map_or("", |from| self.snapshot.view.name(from))
                     .to_owned()
                     .into(),
             ),
@@ -387,7 +387,7 @@ impl App {
     pub(super) fn usable(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         let otherwise = self.acts_otherwise().then_some(Action::Actions);
-        match (self.known.view.stage, self.phase()) {
+        match (self.snapshot.view.stage, self.phase()) {
             (Stage::Setup, _) => {
                 actions.push(if self.placing().is_some() {
                     Action::Act
@@ -400,7 +400,7 @@ impl App {
                 actions.extend(otherwise);
             }
             (_, Some(Phase::Move)) if self.away().is_some() => {
-                if !self.known.places.is_empty() {
+                if !self.snapshot.places.is_empty() {
                     actions.extend([Action::Act, Action::Target]);
                 }
                 actions.extend([Action::Border, Action::End]);
@@ -444,13 +444,13 @@ impl App {
         let hand = self.session.dice().hand();
         let useless = |action: &Action| match action {
             Action::Dodge | Action::Accept => self.phase() != Some(Phase::Dodge),
-            Action::Initiative => self.known.view.stage != Stage::Setup,
+            Action::Initiative => self.snapshot.view.stage != Stage::Setup,
             Action::Target | Action::Special => self.phase() != Some(Phase::Move),
             Action::PickUp => {
                 self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_none()
             }
             Action::Use => self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_none(),
-            Action::End | Action::Actor | Action::Actions => self.known.view.actor.is_none(),
+            Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_none(),
             Action::Border => !self.may_cross(),
             Action::Again | Action::Die | Action::Log => {
                 self.fight().head() == kekkai_battle::fight::ROOT
@@ -499,7 +499,7 @@ impl App {
             return String::new();
         };
         let help = self.words.t(&format!("verb-{}", verb.word));
-        let dice = if verb.word == "die" { self.known.dice.join(" · ") } else { String::new() };
+        let dice = if verb.word == "die" { self.snapshot.dice.join(" · ") } else { String::new() };
         let usage = format!("{first} {}", self.words.usage(verb.usage));
         joined([usage, if dice.is_empty() { help } else { dice }])
     }

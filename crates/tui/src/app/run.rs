@@ -8,16 +8,16 @@ use kekkai_widgets::{Glyphs, SaveMark, Theme, Words};
 use ratatui_core::layout::Size;
 
 use super::{
-    App, Changed, KEYS, Keymap, Looks, Wish, areas_for, menu,
+    App, Changed, Effect, KEYS, Keymap, Looks, areas_for, menu,
     screen::Drawn,
     terminal::{self, Taken},
 };
 use crate::{
     assets::{self, Assets},
+    error::AppError,
     hosting::Plan,
     locale::{self, Nobody},
     session::Session,
-    trouble::Trouble,
 };
 
 /// When the mark of a running sync is first looked at; then after twice as long, and so on.
@@ -70,7 +70,7 @@ fn keymap(keys: &str, words: &Words, notice: &mut Option<String>) -> anyhow::Res
         Some(Ok(own)) => shipped.under(own),
         Some(Err(error)) => {
             let reason = io::Error::other(error.to_string()).into();
-            let trouble = Trouble::Data { path: KEYS.into(), reason };
+            let trouble = AppError::Data { path: KEYS.into(), reason };
             notice.get_or_insert_with(|| locale::trouble(words, &trouble, &Nobody));
             shipped
         }
@@ -132,18 +132,18 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         loop {
             match event::read()? {
                 Input::Key(key) if key.kind != event::KeyEventKind::Release => {
-                    let wish = if areas_for(&painter, &app.known.view).is_some() {
+                    let wish = if areas_for(&painter, &app.snapshot.view).is_some() {
                         app.press(key)
                     } else {
                         app.press_unseen(key)
                     };
-                    let wish = if let Wish::Characters(name) = wish {
+                    let wish = if let Effect::Characters(name) = wish {
                         changed = Changed::All;
                         app.characters(name.as_deref(), &mut painter, &mut out)?
                     } else {
                         wish
                     };
-                    if wish == Wish::Leave && app.may_leave() {
+                    if wish == Effect::Leave && app.may_leave() {
                         drop(taken);
                         return Ok(());
                     }

@@ -12,23 +12,24 @@ use super::Shell;
 use crate::{
     app::{KEYS, Keymap},
     assets::{self, Assets},
-    cli, locale,
+    cli,
+    error::{AppError, Exit},
+    locale,
     session::Session,
-    trouble::{Exit, Trouble},
 };
 
 /// The languages that every word is in, each with the one that it is compared with.
 const LANGUAGES: [(&str, &str); 2] = [("en", "ru"), ("ru", "en")];
 
 /// Carries an order about data files out.
-pub(crate) fn run(shell: &mut Shell, args: &cli::Content) -> Result<Exit, Trouble> {
+pub(crate) fn run(shell: &mut Shell, args: &cli::Content) -> Result<Exit, AppError> {
     match &args.order {
         cli::ContentOrder::Check(args) => check(shell, args),
     }
 }
 
 /// Names everything that is wrong, a line each; how many files are sound if nothing is.
-fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, Trouble> {
+fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, AppError> {
     let named = args.folder.clone().map(|folder| Assets::new(Some(folder)));
     let assets = named.as_ref().unwrap_or(&shell.assets);
     let mut told: Vec<String> = assets.gaps().iter().map(|gap| said(shell, gap)).collect();
@@ -91,7 +92,7 @@ fn opening(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Option<S
     let library: &Library = assets.shelf();
     let scenario = Scenario::parse(text, library, env!("CARGO_PKG_VERSION"), 0).ok()?;
     let trouble = Session::memory(&scenario, assets).err()?;
-    let line = if let Trouble::Opening { index, .. } = &trouble {
+    let line = if let AppError::Opening { index, .. } = &trouble {
         content::line_of(text, &format!("opening[{index}]"))
     } else {
         None
@@ -142,7 +143,7 @@ fn at_line(shell: &Shell, place: &Path, line: usize, what: &str) -> String {
     shell.words.with("content-fault", &args)
 }
 
-fn said(shell: &Shell, trouble: &Trouble) -> String {
+fn said(shell: &Shell, trouble: &AppError) -> String {
     locale::trouble(&shell.words, trouble, &locale::Nobody)
 }
 

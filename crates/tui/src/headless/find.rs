@@ -7,9 +7,9 @@ use kekkai_battle::scenario::Scenario;
 use super::Shell;
 use crate::{
     assets::Assets,
+    error::AppError,
     locale,
     session::{self, Session},
-    trouble::Trouble,
 };
 
 /// Whether a fight is to be changed.
@@ -35,14 +35,14 @@ pub(crate) fn fight(
     name: &str,
     seed: Option<u64>,
     purpose: Purpose,
-) -> Result<Session, Trouble> {
+) -> Result<Session, AppError> {
     let path = match find(shell, name, seed)? {
         Found::Battle(scenario) => {
             let session = Session::memory(&scenario, &shell.assets)?;
             locale::misfits(&shell.words, &scenario.setup).for_each(|told| shell.out.tell(&told));
             return Ok(session);
         }
-        Found::Save(_) if seed.is_some() => return Err(Trouble::SeedOfSave),
+        Found::Save(_) if seed.is_some() => return Err(AppError::SeedOfSave),
         Found::Save(path) => path,
     };
     let session = match purpose {
@@ -59,7 +59,7 @@ pub(crate) fn fight(
     Ok(session)
 }
 
-fn find(shell: &Shell, name: &str, seed: Option<u64>) -> Result<Found, Trouble> {
+fn find(shell: &Shell, name: &str, seed: Option<u64>) -> Result<Found, AppError> {
     let is_path =
         name.contains(['/', '\\']) || has_ending(name, "ron") || has_ending(name, "kekkai");
     if !is_path {
@@ -80,11 +80,11 @@ fn find(shell: &Shell, name: &str, seed: Option<u64>) -> Result<Found, Trouble> 
         return Ok(Found::Save(save.unwrap_or(path)));
     }
     let saves = shell.saves.list().unwrap_or_default().into_iter().map(|entry| entry.name);
-    Err(Trouble::unknown(name, saves.chain(shell.assets.battles())))
+    Err(AppError::unknown(name, saves.chain(shell.assets.battles())))
 }
 
 /// The battle file that `name` stands for: a save, or a path.
-pub(crate) fn save_named(shell: &Shell, name: &str) -> Result<PathBuf, Trouble> {
+pub(crate) fn save_named(shell: &Shell, name: &str) -> Result<PathBuf, AppError> {
     let path = PathBuf::from(name);
     let save = session::path_of(&shell.saves, name);
     match save {
@@ -92,7 +92,7 @@ pub(crate) fn save_named(shell: &Shell, name: &str) -> Result<PathBuf, Trouble> 
         _ if path.is_file() => Ok(path),
         Ok(_) => {
             let saves = shell.saves.list().unwrap_or_default();
-            Err(Trouble::unknown(name, saves.into_iter().map(|entry| entry.name)))
+            Err(AppError::unknown(name, saves.into_iter().map(|entry| entry.name)))
         }
         Err(trouble) => Err(trouble),
     }
@@ -103,7 +103,7 @@ pub(crate) fn scenario_named(
     assets: &Assets,
     name: &str,
     seed: Option<u64>,
-) -> Result<Scenario, Trouble> {
+) -> Result<Scenario, AppError> {
     let fresh = seed.unwrap_or_else(session::fresh_seed);
     let path = Path::new(name);
     let mut scenario = if assets.has_battle(name) {
@@ -111,7 +111,7 @@ pub(crate) fn scenario_named(
     } else if path.exists() || has_ending(name, "ron") {
         assets.battle_at(path, fresh)?
     } else {
-        return Err(Trouble::unknown(name, assets.battles()));
+        return Err(AppError::unknown(name, assets.battles()));
     };
     if let Some(seed) = seed {
         scenario.setup.seed = seed;

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write as _};
 
 use kekkai_widgets::{Glyphs, paint};
 
-use crate::{locale::tame, trouble::Trouble};
+use crate::{error::AppError, locale::tame};
 
 /// Standard output, locked, and standard error for messages.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl Out {
     }
 
     /// A line of text; what a terminal would obey is replaced.
-    pub(crate) fn line(&mut self, text: &str) -> Result<(), Trouble> {
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), AppError> {
         let mut line = self.tamed(text);
         line.push('\n');
         let written = self.lock.write_all(line.as_bytes());
@@ -44,14 +44,14 @@ impl Out {
     }
 
     /// A value on one line.
-    pub(crate) fn json(&mut self, value: &serde_json::Value) -> Result<(), Trouble> {
+    pub(crate) fn json(&mut self, value: &serde_json::Value) -> Result<(), AppError> {
         // A value always has a spelling, and it has no line ends.
         let written = writeln!(self.lock, "{value}");
         self.heed(written)
     }
 
     /// Gives what was printed to the reader now.
-    pub(crate) fn flush(&mut self) -> Result<(), Trouble> {
+    pub(crate) fn flush(&mut self) -> Result<(), AppError> {
         let flushed = self.lock.flush();
         self.heed(flushed)
     }
@@ -66,7 +66,7 @@ impl Out {
         }
     }
 
-    fn heed(&mut self, written: io::Result<()>) -> Result<(), Trouble> {
+    fn heed(&mut self, written: io::Result<()>) -> Result<(), AppError> {
         match written {
             Ok(()) => Ok(()),
             Err(_) if self.closed => Ok(()),
@@ -75,7 +75,7 @@ impl Out {
                 if error.kind() == ErrorKind::BrokenPipe {
                     return Ok(());
                 }
-                Err(Trouble::Output(error.into()))
+                Err(AppError::Output(error.into()))
             }
         }
     }

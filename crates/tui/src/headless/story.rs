@@ -2,8 +2,8 @@
 
 use kekkai_battle::{
     Audience, Event, Record,
-    ledger::Fact,
-    view::{LogEntry, Told},
+    systems::Fact,
+    view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{Ask, knk};
 use kekkai_widgets::{Names, Words};
@@ -15,7 +15,7 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
     let names = session.view(Audience::Gm);
     let round = session.fight().state().queue.round;
     let (mut lines, mut plain) = (Vec::new(), Vec::new());
-    let tell_plain = |plain: &mut Vec<Told>, lines: &mut Vec<String>| {
+    let tell_plain = |plain: &mut Vec<VisibleEvent>, lines: &mut Vec<String>| {
         let told = std::mem::take(plain);
         let entry = LogEntry {
             step: Some(session.fight().head()),
@@ -38,10 +38,10 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
             lines.extend(detail.next());
             lines.extend(detail.map(|line| format!("  {line}")));
         } else {
-            plain.push(Told::Event(event.clone()));
+            plain.push(VisibleEvent::Event(event.clone()));
         }
     }
-    plain.extend(record.command.misfit().map(Told::Misfit));
+    plain.extend(record.command.misfit().map(VisibleEvent::Misfit));
     tell_plain(&mut plain, &mut lines);
     lines
 }

@@ -15,13 +15,13 @@ mod body;
 mod bytes;
 mod casting;
 mod dice;
+mod editor;
 mod ending;
 mod field;
 mod fought;
 mod hosted;
 mod keeping;
 mod line;
-mod maker;
 mod menu;
 mod noise;
 #[cfg(feature = "openssh-tests")]

@@ -3,7 +3,7 @@
 use kekkai_battle::{
     Command, Event,
     fight::Trace,
-    ledger::{Fact, Options},
+    systems::{Fact, Options},
 };
 use kekkai_rules::{
     Origin, PartOp, Purpose, Roll, RuleId,
@@ -59,7 +59,7 @@ struct Explained<'a> {
 enum Line {
     Own(Reason),
     /// A line of the story, by its place in it; a walk is told to its end there.
-    Told(usize, Option<RuleId>),
+    VisibleEvent(usize, Option<RuleId>),
 }
 
 impl Words {
@@ -183,7 +183,7 @@ impl<'a> Explained<'a> {
             // What the log says of it, with the first of its rules; the others stand at the end.
             let rules = event.rules();
             for at in before..after {
-                self.lines.push(Line::Told(at, rules.first().cloned()));
+                self.lines.push(Line::VisibleEvent(at, rules.first().cloned()));
             }
             self.note(&rules);
         }
@@ -344,7 +344,7 @@ impl<'a> Explained<'a> {
         let Self { words, options, story, lines, rules, .. } = self;
         let line = |line| match line {
             Line::Own(reason) => Some(reason),
-            Line::Told(at, rule) => {
+            Line::VisibleEvent(at, rule) => {
                 let told = story.lines.get(at)?;
                 let text = if told.tone == Tone::Detail {
                     format!("  {}", told.text)

@@ -3,7 +3,7 @@
 use kekkai_battle::{
     Cell, Event, SideId,
     combatant::Edge,
-    view::{LogEntry, Told},
+    view::{LogEntry, VisibleEvent},
     world::{PartyId, PlaceId},
 };
 use kekkai_rules::{Id, Origin, PlainText, Purpose};
@@ -66,9 +66,9 @@ impl Words {
         }
         for told in &entry.told {
             match told {
-                Told::Event(event) => story.event(event),
-                Told::Misfit(fault) => story.say(Tone::Ruling, self.fault(fault)),
-                Told::Blow { attacker, target, hit } => {
+                VisibleEvent::Event(event) => story.event(event),
+                VisibleEvent::Misfit(fault) => story.say(Tone::Ruling, self.fault(fault)),
+                VisibleEvent::Blow { attacker, target, hit } => {
                     let fate = if *hit { "log-blow-hit" } else { "log-blow-miss" };
                     let tone = if *hit { Tone::Hit } else { Tone::Miss };
                     let (attacker, target) = (names.name(*attacker), names.name(*target));
@@ -192,7 +192,7 @@ impl Story<'_> {
             }
             Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
             Event::Noted(note) => self.say(Tone::Headline, words.note(note.as_str())),
-            Event::Own(kekkai_battle::ledger::Fact::Knk(fact)) => self.fact(fact),
+            Event::Own(kekkai_battle::systems::Fact::Knk(fact)) => self.fact(fact),
             Event::Flew { who, path } => {
                 let to = path.last().map_or_else(String::new, ToString::to_string);
                 let args = [

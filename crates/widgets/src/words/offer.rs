@@ -3,9 +3,9 @@
 use kekkai_battle::{
     Aim, BattleView, Command,
     forecast::{Against, Blow, Flight},
-    ledger,
     offer::Offer,
-    view::{LogEntry, Told},
+    systems,
+    view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{Dice, Id, Pick, knk::Order, sheet_view::SpellRow};
 
@@ -16,7 +16,7 @@ impl Words {
     pub fn offered(&self, offer: &Offer, view: &BattleView) -> String {
         let with_edge = |key: &str, edge| self.with(key, &[("edge", self.edge(edge).into())]);
         match &offer.command {
-            Command::Act { who, order: ledger::Order::Knk(order), aim } => {
+            Command::Act { who, order: systems::Order::Knk(order), aim } => {
                 let what = self.offered_order(*who, order, view);
                 match aim.map(|aim| self.aimed(aim, view)) {
                     Some(target) => format!("{what} → {target}"),
@@ -191,8 +191,10 @@ impl Words {
         if let Some(flight) = &blow.flight {
             parts.push(self.flight(flight, names));
         } else {
-            let is_plain = |told: &Told| !matches!(told, Told::Event(event) if is_told(event));
-            let told = blow.events.iter().cloned().map(Told::Event).filter(is_plain).collect();
+            let is_plain =
+                |told: &VisibleEvent| !matches!(told, VisibleEvent::Event(event) if is_told(event));
+            let told =
+                blow.events.iter().cloned().map(VisibleEvent::Event).filter(is_plain).collect();
             let entry = LogEntry { step: None, round: 0, told, ruling: None, names: Vec::new() };
             let lines = self.log_lines(&entry, names).into_iter();
             parts.extend(lines.filter(|line| line.tone != Tone::Detail).map(|line| line.text));
@@ -256,7 +258,7 @@ fn is_told(event: &kekkai_battle::Event) -> bool {
     use kekkai_rules::knk::Fact;
     matches!(
         event,
-        Event::Own(ledger::Fact::Knk(Fact::Struck(_) | Fact::Turn(_)))
+        Event::Own(systems::Fact::Knk(Fact::Struck(_) | Fact::Turn(_)))
             | Event::TurnBegan { .. }
             | Event::RoundBegan { .. }
     )
