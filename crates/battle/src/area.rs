@@ -4,8 +4,8 @@ use kekkai_rules::{Id, System as _, Target};
 
 use crate::{
     Aim, Cell, Command, State,
-    decide::Draft,
-    ledger::{Listed as _, in_system},
+    decide::Transaction,
+    systems::{Listed as _, in_system},
 };
 
 /// The cells of the area that `command` falls on, in order; none for one that falls on no area.
@@ -15,8 +15,8 @@ pub fn of(state: &State, command: &Command) -> Vec<Cell> {
         Aim::At(who) => Target::Combatant(who),
         Aim::Cell(cell) => Target::Spot(cell.into()),
     });
-    let spots = in_system!(Ledger, &state.ledger, S, table => match S::of_order(order) {
-        Some(order) => S::area(&Draft::<S>::new(state, table, &[]), *who, order, target),
+    let spots = in_system!(AnySystemState, &state.system, S, table => match S::of_order(order) {
+        Some(order) => S::area(&Transaction::<S>::new(state, table, &[]), *who, order, target),
         None => Vec::new(),
     });
     spots.into_iter().filter_map(|spot| Cell::try_from(spot).ok()).collect()

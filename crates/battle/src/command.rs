@@ -1,8 +1,8 @@
 //! What a fight may be told.
 
 use kekkai_rules::{
-    Climate, Dice, Id, PlainText,
-    system::{Fault, Gait},
+    CustomZone, Dice, Id, PlainText,
+    system::{Fault, MoveMode},
 };
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::{
     combatant::Edge,
     disclosure::Disclose,
     field::{Mark, Part, Status},
-    ledger,
+    systems,
     world::{self, PlaceId},
 };
 
@@ -41,7 +41,7 @@ pub enum Command {
         /// Whom.
         who: Id,
         /// What.
-        order: ledger::Order,
+        order: systems::Order,
         /// At what.
         aim: Option<Aim>,
     },
@@ -52,7 +52,7 @@ pub enum Command {
         /// Each cell next to the one before it.
         path: Vec<Cell>,
         /// How.
-        gait: Gait,
+        gait: MoveMode,
     },
     /// Ends the turn; whatever was still open in it is declined.
     EndTurn {
@@ -73,7 +73,7 @@ pub enum Command {
         /// Which border.
         edge: Edge,
         /// How.
-        gait: Gait,
+        gait: MoveMode,
     },
     /// Comes back over the border it waits behind (KNK-EXIT-04).
     Enter {
@@ -147,7 +147,7 @@ impl Command {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gm {
     /// Something on a sheet.
-    Sheet(ledger::Ruling),
+    Sheet(systems::Ruling),
     /// Where somebody stands, wherever the rules would let it go.
     Move {
         /// Who.
@@ -173,7 +173,7 @@ pub enum Gm {
         /// Who; its number is given by the fight.
         combatant: Box<Combatant>,
         /// Its sheet as typed.
-        spec: Box<ledger::Spec>,
+        spec: Box<systems::Spec>,
     },
     /// From here on the generator throws other dice than it would have.
     FreshLuck,
@@ -216,7 +216,7 @@ pub enum Gm {
         /// Who; their numbers are given by the fight.
         combatants: Vec<Combatant>,
         /// The sheet of each as typed.
-        spec: Box<ledger::Spec>,
+        spec: Box<systems::Spec>,
     },
     /// Whether a part of a border can be crossed, and where it leads (KNK-EXIT-01).
     Part {
@@ -230,7 +230,7 @@ pub enum Gm {
     /// A status of the game master's own making (KNK-LOC-10).
     Climate {
         /// What it is.
-        climate: Box<Climate>,
+        climate: Box<CustomZone>,
         /// Whether it is in force from now on.
         on: bool,
         /// On which cells; none for the whole field.

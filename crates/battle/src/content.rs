@@ -30,7 +30,7 @@ const SLIP: usize = 2;
 
 /// Something that is wrong with a data file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Flaw {
+pub struct ContentFault {
     /// The line, from 1, of what it is about, as far as that is known.
     pub line: Option<usize>,
     /// What is wrong.
@@ -49,8 +49,8 @@ pub fn nearest_path(path: &str, further: &[&str]) -> Option<String> {
 
 /// Everything that is wrong with the file at `path`; what it names is looked up in `library`. Nothing for a file that
 /// fights do not draw from.
-pub fn flaws(path: &str, text: &str, library: &Library) -> Vec<Flaw> {
-    let placed = |what: BadScenario| Flaw { line: what.line(text), what };
+pub fn flaws(path: &str, text: &str, library: &Library) -> Vec<ContentFault> {
+    let placed = |what: BadScenario| ContentFault { line: what.line(text), what };
     match path {
         _ if LISTS.contains(&path) => of_list(path, text, library),
         _ if path.starts_with("maps/") => map(path, text).err().into_iter().map(placed).collect(),
@@ -111,10 +111,10 @@ fn is_told(fault: &BadScenario, library: &Library) -> bool {
     library.file(file).is_some_and(|text| !flaws(file, text, library).is_empty())
 }
 
-fn of_list(path: &str, text: &str, library: &Library) -> Vec<Flaw> {
+fn of_list(path: &str, text: &str, library: &Library) -> Vec<ContentFault> {
     let entries = match Entry::all(path, text) {
         Ok(entries) => entries,
-        Err(what) => return vec![Flaw { line: None, what }],
+        Err(what) => return vec![ContentFault { line: None, what }],
     };
     let mut found = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
@@ -122,9 +122,9 @@ fn of_list(path: &str, text: &str, library: &Library) -> Vec<Flaw> {
         let taken = entries.iter().take(index).any(|earlier| earlier.name == entry.name);
         if taken || entry.name.is_empty() {
             let (field, name) = ("name".to_owned(), entry.name.clone());
-            found.push(Flaw { line, what: BadScenario::Taken { field, name } });
+            found.push(ContentFault { line, what: BadScenario::Taken { field, name } });
         }
-        let told = |what: BadScenario| Flaw { line: entry.line_of(&what), what };
+        let told = |what: BadScenario| ContentFault { line: entry.line_of(&what), what };
         found.extend(of_entry(entry, library).into_iter().map(told));
     }
     found

@@ -3,28 +3,27 @@
 //! Nothing is thrown and nothing changed here. A missing face or choice stops the decision with the [`Ask`] for it;
 //! whoever drives it gets the answer and decides again with one answer more.
 
-mod aftermath;
 mod chase;
 mod company;
 mod disclose;
-mod draft;
 mod edges;
+mod end_of_fight;
 mod gm;
-mod scenery;
 mod setup;
 mod summon;
+mod terrain;
+mod transaction;
 mod turn;
 mod world;
 
-use kekkai_rules::{Answer, Ask, Id, Stop, Target, system::Gait};
+use kekkai_rules::{Answer, Ask, Id, Stop, Target, system::MoveMode};
 
-pub(crate) use draft::Draft;
 pub use setup::check_place;
+pub(crate) use transaction::Transaction;
 
 use crate::{
-    Aim, Cell, Command, Event, Refusal, State,
-    ledger::{Listed, SystemPart, in_system},
-    way,
+    Aim, Cell, Command, Event, Refusal, State, path,
+    systems::{Listed, SystemPart, in_system},
 };
 
 /// What came of a command.
@@ -75,59 +74,59 @@ impl From<kekkai_rules::Refusal> for Halt {
 ///
 /// An answer too many is refused: a record must hold exactly what was asked.
 pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision {
-    in_system!(Ledger, &state.ledger, S, table => {
-        let mut draft = Draft::<S>::new(state, table, answers);
-        match carry_out(&mut draft, command) {
-            Ok(()) if draft.answers_left() > 0 => {
+    in_system!(AnySystemState, &state.system, S, table => {
+        let mut tx = Transaction::<S>::new(state, table, answers);
+        match carry_out(&mut tx, command) {
+            Ok(()) if tx.answers_left() > 0 => {
                 Decision::Refused(kekkai_rules::Refusal::WrongAnswer.into())
             }
-            Ok(()) => draft.done(),
+            Ok(()) => tx.done(),
             Err(Halt::Need(ask)) => Decision::Need(ask),
             Err(Halt::Refused(refusal)) => Decision::Refused(refusal),
         }
     })
 }
 
-fn carry_out<S: Listed>(draft: &mut Draft<'_, S>, command: &Command) -> Result<(), Halt> {
-    let (stage, round) = (draft.state().stage(), draft.state().queue.round);
-    obey(draft, command)?;
-    S::look_round(draft)?;
-    company::gather(draft);
-    if draft.state().queue.round > round {
-        world::listen(draft);
+fn carry_out<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(), Halt> {
+    let (stage, round) = (tx.state().stage(), tx.state().queue.round);
+    obey(tx, command)?;
+    S::look_round(tx)?;
+    company::gather(tx);
+    if tx.state().queue.round > round {
+        world::listen(tx);
     }
-    aftermath::look(draft, stage);
+    end_of_fight::look(tx, stage);
     Ok(())
 }
 
-fn obey<S: Listed>(draft: &mut Draft<'_, S>, command: &Command) -> Result<(), Halt> {
+fn obey<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(), Halt> {
     match command {
-        Command::Place { who, at } => setup::place(draft, *who, *at),
-        Command::RollInitiative => setup::roll_initiative(draft),
+        Command::Place { who, at } => setup::place(tx, *who, *at),
+        Command::RollInitiative => setup::roll_initiative(tx),
         Command::Act { who, order, aim } => {
             let target = aim.map(|aim| match aim {
                 Aim::At(who) => Target::Combatant(who),
                 Aim::Cell(cell) => Target::Spot(cell.into()),
             });
-            acts_now(draft.state(), *who)?;
+            acts_now(tx.state(), *who)?;
             let order = S::of_order(order).ok_or(kekkai_rules::Refusal::OtherSystem)?;
-            let flow = S::decide(draft, *who, order, target)?;
-            turn::go_on(draft, *who, flow)
+            let flow = S::decide(tx, *who, order, target)?;
+            turn::go_on(tx, *who, flow)
         }
-        Command::Walk { who, path, gait } => walk(draft, *who, path, *gait),
+        Command::Walk { who, path, gait } => walk(tx, *who, path, *gait),
         Command::EndTurn { who } => {
-            acts_now(draft.state(), *who)?;
-            S::end_turn(draft, *who)?;
-            turn::finish(draft, *who)
+            acts_now(tx.state(), *who)?;
+            S::end_turn(tx, *who)?;
+            turn::finish(tx, *who)
         }
-        Command::Gm { what, reason: _ } => gm::rule(draft, what),
-        Command::Leave { who, edge, gait } => edges::leave(draft, *who, *edge, *gait),
-        Command::Enter { who, at } => edges::enter(draft, *who, *at),
-        Command::Detour { who, to } => edges::detour(draft, *who, *to),
-        Command::Depart { who } => edges::depart(draft, *who),
-        Command::World(order) => world::obey(draft, order),
-        Command::Loot { who, aim } => aftermath::loot(draft, *who, *aim),
-        Command::Anew { at, board } => aftermath::anew(draft, *at, *board),
+        Command::Gm { what, reason: _ } => gm::rule(tx, what),
+        Command::Leave { who, edge, gait } => edges::leave(tx, *who, *edge, *gait),
+        Command::Enter { who, at } => edges::enter(tx, *who, *at),
+        Command::Detour { who, to } => edges::detour(tx, *who, *to),
+        Command::Depart { who } => edges::depart(tx, *who),
+        Command::World(order) => world::obey(tx, order),
+        Command::Loot { who, aim } => end_of_fight::loot(tx, *who, *aim),
+        Command::Anew { at, board } => end_of_fight::anew(tx, *at, *board),
     }
 }
 
@@ -148,20 +147,20 @@ pub(crate) fn acts_now<T: SystemPart>(state: &State<T>, who: Id) -> Result<(), R
 }
 
 fn walk<S: Listed>(
-    draft: &mut Draft<'_, S>,
+    tx: &mut Transaction<'_, S>,
     who: Id,
     path: &[Cell],
-    gait: Gait,
+    gait: MoveMode,
 ) -> Result<(), Halt> {
-    acts_now(draft.state(), who)?;
-    let here = draft.state().cell_of(who).ok_or(Refusal::OffField(who))?;
+    acts_now(tx.state(), who)?;
+    let here = tx.state().cell_of(who).ok_or(Refusal::OffField(who))?;
     if path.is_empty() {
         return Err(Refusal::BrokenPath { at: None }.into());
     }
-    let strides = way::strides(&draft.state().field, here, path)
+    let strides = path::strides(&tx.state().field, here, path)
         .map_err(|at| Refusal::BrokenPath { at: Some(at) })?;
-    let flow = S::walk(draft, who, &strides, gait)?;
-    turn::go_on(draft, who, flow)
+    let flow = S::walk(tx, who, &strides, gait)?;
+    turn::go_on(tx, who, flow)
 }
 
 /// Whether nobody stands on `cell` (KNK-MOV-02).

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use kekkai_rules::{Id, PoolId};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, Event, SideId, State, ledger::SystemPart};
+use crate::{Cell, Event, SideId, State, systems::SystemPart};
 
 /// The game master's word on what others see; the fog of a board is kept with its [`crate::Field`].
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -1,8 +1,8 @@
 //! What happened: facts in the past tense that need no rules to be applied.
 
-mod grounds;
+mod citations;
 
-use kekkai_rules::{Air, Ground, Id, PlainText, Roll};
+use kekkai_rules::{Ambient, Ground, Id, PlainText, Roll};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,9 +10,8 @@ use crate::{
     combatant::Edge,
     disclosure::Disclose,
     field::{Local, Part, Placed},
-    ledger,
     queue::Slot,
-    world,
+    systems, world,
 };
 
 /// One fact about the fight.
@@ -32,7 +31,7 @@ pub enum Event {
         /// Who.
         combatant: Box<Combatant>,
         /// Its sheet.
-        sheet: Box<ledger::Sheet>,
+        sheet: Box<systems::Sheet>,
         /// Its place in the queue of a running fight.
         slot: Option<Slot>,
     },
@@ -110,7 +109,7 @@ pub enum Event {
     /// Something to read.
     Noted(PlainText),
     /// Something of the system's own.
-    Own(ledger::Fact),
+    Own(systems::Fact),
     /// Somebody was thrown through the air.
     Flew {
         /// Who.
@@ -159,7 +158,7 @@ pub enum Event {
     /// The statuses of the whole field are now these.
     AirChanged {
         /// Which are in force.
-        air: Air,
+        air: Ambient,
     },
     /// The statuses of a cell's own are now these.
     LocalSet {

@@ -4,7 +4,9 @@ mod fog;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kekkai_rules::{Air, Climate, Ground, Light, PlainText, Sky, Terrain, knk::item::Item};
+use kekkai_rules::{
+    Ambient, AmbientKind, CustomZone, Ground, Light, PlainText, Terrain, knk::item::Item,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cell, cell::SIZE, combatant::Edge};
@@ -16,7 +18,7 @@ pub struct Field {
     size: (u8, u8),
     ground: Vec<Ground>,
     items: Vec<(Cell, Item)>,
-    air: Air,
+    air: Ambient,
     local: BTreeMap<Cell, Local>,
     closed: Vec<Edge>,
     parts: BTreeMap<(Edge, u8), Part>,
@@ -40,7 +42,7 @@ pub struct Placed {
     /// On which cell; `None` for the whole field.
     pub at: Option<Cell>,
     /// What it is.
-    pub climate: Climate,
+    pub climate: CustomZone,
     /// Whether it is in force there.
     pub on: bool,
 }
@@ -124,14 +126,14 @@ impl Mark {
     }
 }
 
-impl From<Sky> for Status {
-    fn from(status: Sky) -> Self {
+impl From<AmbientKind> for Status {
+    fn from(status: AmbientKind) -> Self {
         match status {
-            Sky::Day => Self::Day,
-            Sky::Sunlight => Self::Sunlight,
-            Sky::Night => Self::Night,
-            Sky::Rain => Self::Rain,
-            Sky::Holy => Self::Holy,
+            AmbientKind::Day => Self::Day,
+            AmbientKind::Sunlight => Self::Sunlight,
+            AmbientKind::Night => Self::Night,
+            AmbientKind::Rain => Self::Rain,
+            AmbientKind::Holy => Self::Holy,
         }
     }
 }
@@ -149,7 +151,7 @@ impl Status {
     ];
 
     /// Whether it is in force where these are.
-    pub fn is_in(self, air: Air) -> bool {
+    pub fn is_in(self, air: Ambient) -> bool {
         match self {
             Self::Rain => air.rain,
             Self::Holy => air.holy,
@@ -170,21 +172,23 @@ impl Status {
     }
 
     /// The statuses of the whole field with this one set or taken off.
-    pub fn over(self, air: Air, on: bool) -> Air {
+    pub fn over(self, air: Ambient, on: bool) -> Ambient {
         match self {
-            Self::Rain => Air { rain: on, ..air },
-            Self::Holy => Air { holy: on, ..air },
-            Self::Radiation(strength) => Air { radiation: if on { strength } else { 0 }, ..air },
-            Self::Underwater => Air { under_water: on, ..air },
+            Self::Rain => Ambient { rain: on, ..air },
+            Self::Holy => Ambient { holy: on, ..air },
+            Self::Radiation(strength) => {
+                Ambient { radiation: if on { strength } else { 0 }, ..air }
+            }
+            Self::Underwater => Ambient { under_water: on, ..air },
             Self::Day | Self::Sunlight | Self::Night => {
                 let light = if on { self.light().unwrap_or_default() } else { Light::Day };
-                Air { light, ..air }
+                Ambient { light, ..air }
             }
         }
     }
 
     /// A cell's own statuses with this one set or taken off, on a field with `air`.
-    pub fn on_cell(self, local: Local, air: Air, on: bool) -> Local {
+    pub fn on_cell(self, local: Local, air: Ambient, on: bool) -> Local {
         // Taking off what the whole field has needs a status of the cell's own to say so.
         let flag = |everywhere: bool| (on || everywhere).then_some(on);
         match self {
@@ -262,7 +266,7 @@ impl Field {
             size: (SIZE, SIZE),
             ground: vec![Ground::default(); usize::from(SIZE) * usize::from(SIZE)],
             items: Vec::new(),
-            air: Air::default(),
+            air: Ambient::default(),
             local: BTreeMap::new(),
             closed: Vec::new(),
             parts: BTreeMap::new(),
@@ -358,12 +362,12 @@ impl Field {
     }
 
     /// The statuses of the whole field.
-    pub fn air(&self) -> Air {
+    pub fn air(&self) -> Ambient {
         self.air
     }
 
     /// Sets the statuses of the whole field.
-    pub fn set_air(&mut self, air: Air) {
+    pub fn set_air(&mut self, air: Ambient) {
         self.air = air;
     }
 
@@ -382,9 +386,9 @@ impl Field {
     }
 
     /// The statuses in force on `cell`: its own first, group by group (KNK-LOC-03).
-    pub fn air_at(&self, cell: Cell) -> Air {
+    pub fn air_at(&self, cell: Cell) -> Ambient {
         let local = self.local(cell);
-        Air {
+        Ambient {
             light: local.light.unwrap_or(self.air.light),
             rain: local.rain.unwrap_or(self.air.rain),
             holy: local.holy.unwrap_or(self.air.holy),
@@ -446,7 +450,7 @@ impl Field {
 
     /// The made-up statuses in force on a cell, or on the whole field without one: a cell's own word on a name wins
     /// (KNK-LOC-03, KNK-LOC-10).
-    pub fn climates(&self, at: Option<Cell>) -> Vec<Climate> {
+    pub fn climates(&self, at: Option<Cell>) -> Vec<CustomZone> {
         let own = |name: &PlainText| {
             self.climates
                 .iter()

@@ -21,8 +21,8 @@ pub use trace::Trace;
 use crate::{
     Audience, BattleView, Command, Event, Prompt, Record, Refusal, SideId, State,
     decide::{Decision, decide},
+    dice_seed::Luck,
     journal::{Line, RawLine, Seq, Tag},
-    luck::Luck,
     scenario::{BadScenario, Setup},
     summary::Summary,
     view::Numbers,

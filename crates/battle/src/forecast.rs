@@ -3,16 +3,17 @@
 mod blow;
 
 use kekkai_rules::{
-    Answer, Ask, Cost, Id, Origin, PoolId, Purpose, Refusal as RulesRefusal, Scene as _, Throw,
+    Answer, Ask, Cost, Id, Origin, PoolId, Purpose, Refusal as RulesRefusal, RulesContext as _,
+    Throw,
     report::{Hazard, Tally},
-    system::{Gait, Going},
+    system::{MoveMode, PathState},
 };
 
 use crate::{
     Cell, Command, Decision, Event, Refusal, State,
-    decide::{Draft, decide},
-    ledger::{Listed, in_system},
-    way,
+    decide::{Transaction, decide},
+    path,
+    systems::{Listed, in_system},
 };
 
 pub use blow::{Against, Blow, Flight, of_blow};
@@ -26,7 +27,7 @@ pub struct Forecast {
     /// Cell by cell, in the order in which they are entered.
     pub strides: Vec<Foreseen>,
     /// What it costs in all, saves included.
-    pub total: Going,
+    pub total: PathState,
 }
 
 /// One stride of it.
@@ -58,35 +59,35 @@ pub struct Foreseen {
 
 /// What the walk of `who` along `path` would do, or why it cannot be made. The rules are not known here: it is decided
 /// like the command itself, and read from what happened.
-pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: Gait) -> Result<Forecast, Refusal> {
+pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> Result<Forecast, Refusal> {
     let command = Command::Walk { who, path: path.to_vec(), gait };
     let Imagined { events, state: _ } = imagine(state, &command)?;
-    in_system!(Ledger, &state.ledger, S, table => {
-        let draft = Draft::<S>::new(state, table, &[]);
-        walked(&draft, who, path, gait, Told { who, events: events.iter() })
+    in_system!(AnySystemState, &state.system, S, table => {
+        let tx = Transaction::<S>::new(state, table, &[]);
+        walked(&tx, who, path, gait, Told { who, events: events.iter() })
     })
 }
 
 /// Each stride as the rules price it, with what the events tell of it.
 fn walked<S: Listed>(
-    draft: &Draft<'_, S>,
+    tx: &Transaction<'_, S>,
     who: Id,
     path: &[Cell],
-    gait: Gait,
+    gait: MoveMode,
     mut told: Told<'_>,
 ) -> Result<Forecast, Refusal> {
-    let state = draft.state();
-    let mut going = S::set_out(draft.table(), who);
+    let state = tx.state();
+    let mut going = S::set_out(tx.table(), who);
     let mut here = state.cell_of(who).ok_or(Refusal::OffField(who))?;
-    let dragged = draft.rules().view(who).holds;
+    let dragged = tx.rules().view(who).holds;
     let mut strides = Vec::new();
     for at in path {
         let stride =
-            way::stride(&state.field, here, *at).ok_or(Refusal::BrokenPath { at: Some(*at) })?;
+            path::stride(&state.field, here, *at).ok_or(Refusal::BrokenPath { at: Some(*at) })?;
         let over = stride.over.iter().filter_map(|spot| Cell::try_from(*spot).ok()).collect();
         let Some(seen) = told.next_stride(*at) else { break };
         // A wall that an earlier stride broke is floor by now; then the events know better than the field of before.
-        let next = S::stride(draft, who, &stride, going, gait).unwrap_or(going);
+        let next = S::stride(tx, who, &stride, going, gait).unwrap_or(going);
         let mut seen = Foreseen {
             over,
             points: next.cost.points.saturating_sub(going.cost.points),

@@ -10,10 +10,10 @@ mod gm_verbs;
 mod growth_verbs;
 mod knk_verbs;
 mod option_verb;
-mod scenery_verbs;
 mod session_verbs;
 mod skill_verbs;
 mod spell_verbs;
+mod terrain_verbs;
 mod words;
 mod world_verbs;
 
@@ -154,7 +154,7 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
         .chain(class_verbs::GM_VERBS)
         .chain(growth_verbs::VERBS)
         .chain(give_verbs::VERBS)
-        .chain(scenery_verbs::VERBS);
+        .chain(terrain_verbs::VERBS);
     own.chain(rulings)
         .chain(disclosure_verbs::VERBS)
         .chain(session_verbs::VERBS)
@@ -254,7 +254,7 @@ fn keywords() -> impl Iterator<Item = &'static str> {
         .chain(gm_verbs::listed())
         .chain(growth_verbs::listed())
         .chain(knk_verbs::listed())
-        .chain(scenery_verbs::listed())
+        .chain(terrain_verbs::listed())
         .chain(spell_verbs::listed())
 }
 
@@ -319,8 +319,8 @@ pub fn write(command: &Command, state: &State) -> String {
                 Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name, state),
                 Gm::Move { who, to } => format!("put {} {to}", name(*who)),
                 Gm::Turn { who } => format!("turn {}", name(*who)),
-                Gm::Ground { at, terrain } => scenery_verbs::write_ground(*terrain, &[*at]),
-                Gm::Fill { at, terrain } => scenery_verbs::write_ground(*terrain, at),
+                Gm::Ground { at, terrain } => terrain_verbs::write_ground(*terrain, &[*at]),
+                Gm::Fill { at, terrain } => terrain_verbs::write_ground(*terrain, at),
                 Gm::Join { combatant, .. } => format!("join {}", quoted(combatant.name.as_str())),
                 Gm::Band { combatants, .. } => {
                     let first = combatants.first().map_or("", |first| first.name.as_str());
@@ -331,15 +331,15 @@ pub fn write(command: &Command, state: &State) -> String {
                     format!("roll {dice}{}", if *secret { " secret" } else { "" })
                 }
                 Gm::Note(text) => format!("note {text}"),
-                Gm::Mark { mark, on, at } => scenery_verbs::write_mark(*mark, *on, at),
+                Gm::Mark { mark, on, at } => terrain_verbs::write_mark(*mark, *on, at),
                 Gm::Status { status, on, at } => {
-                    scenery_verbs::write_status(*status, &scenery_verbs::list(at), *on)
+                    terrain_verbs::write_status(*status, &terrain_verbs::list(at), *on)
                 }
                 Gm::Everywhere { status, on } => {
-                    scenery_verbs::write_status(*status, " everywhere", *on)
+                    terrain_verbs::write_status(*status, " everywhere", *on)
                 }
-                Gm::Part { edge, cells, part } => scenery_verbs::write_part(*edge, *cells, part),
-                Gm::Climate { climate, on, at } => scenery_verbs::write_climate(climate, *on, at),
+                Gm::Part { edge, cells, part } => terrain_verbs::write_part(*edge, *cells, part),
+                Gm::Climate { climate, on, at } => terrain_verbs::write_climate(climate, *on, at),
                 Gm::Disclose(word) => disclosure_verbs::write(word, &name, state),
                 Gm::Side { who, to } => {
                     let side = state.sides.get(usize::from(to.0));

@@ -3,14 +3,14 @@
 use kekkai_rules::{
     Ask, Cost, Id, Purpose, System as _, Target, Terrain, Throw,
     knk::{Mode, Phase},
-    system::Gait,
+    system::MoveMode,
 };
 
 use crate::{
     Aim, Cell, Command, Decision, Refusal, Stage, State,
     combatant::Edge,
-    decide::{Draft, decide},
-    ledger::{Listed as _, Order, in_system},
+    decide::{Transaction, decide},
+    systems::{Listed as _, Order, in_system},
 };
 
 /// A command that may be given now, or may not.
@@ -54,8 +54,8 @@ pub fn offers(state: &State) -> Vec<Offer> {
     }
     let Some(who) = state.actor() else { return Vec::new() };
     let spots: Vec<kekkai_rules::Spot> = filled_cells(state, who).map(Into::into).collect();
-    let mut offers: Vec<Offer> = in_system!(Ledger, &state.ledger, S, table => {
-        let orders = S::offers(&Draft::<S>::new(state, table, &[]), who, &spots).into_iter();
+    let mut offers: Vec<Offer> = in_system!(AnySystemState, &state.system, S, table => {
+        let orders = S::offers(&Transaction::<S>::new(state, table, &[]), who, &spots).into_iter();
         orders.filter_map(|offered| offer(who, offered.map(S::any_order))).collect()
     });
     offers.extend(crossings(state, who));
@@ -71,7 +71,7 @@ fn crossings(state: &State, who: Id) -> Vec<Offer> {
     let mut commands = Vec::new();
     if let Some(at) = combatant.and_then(|combatant| combatant.at) {
         let phase = state.rules().turn_left().map(|left| left.phase);
-        let gait = if phase == Some(Phase::Retreat) { Gait::Retreat } else { Gait::Walk };
+        let gait = if phase == Some(Phase::Retreat) { MoveMode::Retreat } else { MoveMode::Walk };
         let borders = Edge::ALL.into_iter().filter(|edge| state.field.is_border(*edge, at));
         commands.extend(borders.map(|edge| Command::Leave { who, edge, gait }));
     }

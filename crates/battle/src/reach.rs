@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 
 use kekkai_rules::{
-    Id, Scene as _, Terrain,
-    system::{Gait, Going, StepCost},
+    Id, RulesContext as _, Terrain,
+    system::{MoveMode, PathState, StepCost},
 };
 
 use crate::{
     Cell, State,
     cell::SIZE,
-    decide::Draft,
-    ledger::{Listed, in_system},
-    way,
+    decide::Transaction,
+    path,
+    systems::{Listed, in_system},
 };
 
 /// The cells that somebody can go to now, each by its cheapest way.
@@ -21,7 +21,7 @@ pub struct Reach {
     /// Where it stands.
     pub from: Cell,
     /// How it goes.
-    pub gait: Gait,
+    pub gait: MoveMode,
     /// Ways found, each with the one it goes on from.
     ways: Vec<Way>,
     /// By cell: the way that ends there.
@@ -31,7 +31,7 @@ pub struct Reach {
 /// A way: how the walk stands at its end, that end, and the way before its last stride.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Way {
-    going: Going,
+    going: PathState,
     cell: Cell,
     before: Option<usize>,
 }
@@ -50,28 +50,28 @@ impl Reach {
     ///
     /// Whoever slides may stop on ice when too few points are left to slide off (KNK-OBS-09); a way that wastes points
     /// only for that may be gone, but is not found here.
-    pub fn of(state: &State, who: Id, gait: Gait) -> Option<Self> {
-        in_system!(Ledger, &state.ledger, S, table => {
-            Self::within(&Draft::<S>::new(state, table, &[]), who, gait)
+    pub fn of(state: &State, who: Id, gait: MoveMode) -> Option<Self> {
+        in_system!(AnySystemState, &state.system, S, table => {
+            Self::within(&Transaction::<S>::new(state, table, &[]), who, gait)
         })
     }
 
-    fn within<S: Listed>(draft: &Draft<'_, S>, who: Id, gait: Gait) -> Option<Self> {
-        let state = draft.state();
+    fn within<S: Listed>(tx: &Transaction<'_, S>, who: Id, gait: MoveMode) -> Option<Self> {
+        let state = tx.state();
         let from = state.cell_of(who)?;
-        let drags = draft.rules().view(who).holds.is_some();
+        let drags = tx.rules().view(who).holds.is_some();
         let cells = usize::from(SIZE) * usize::from(SIZE);
         let (mut ways, mut known): (Vec<Way>, Vec<Vec<usize>>) =
             (Vec::new(), vec![Vec::new(); cells]);
-        ways.push(Way { going: S::set_out(draft.table(), who), cell: from, before: None });
+        ways.push(Way { going: S::set_out(tx.table(), who), cell: from, before: None });
         // A way may lead back over its start, where a step on free ground ends a row of walls.
         known.get_mut(from.index())?.push(0);
         let mut open = BTreeSet::from([((0, false, 0, 0, 0), from, 0)]);
         while let Some((_, cell, number)) = open.pop_first() {
             let Some(way) = ways.get(number).copied() else { continue };
-            for (to, stride) in way::all(&state.field, cell) {
+            for (to, stride) in path::all(&state.field, cell) {
                 // Most strides lead back to where it is cheaper to be already: that is seen without making them.
-                let least = Going {
+                let least = PathState {
                     trails: drags.then(|| cell.into()),
                     ..least_after(&way.going, state.field.ground(to).terrain)
                 };
@@ -81,7 +81,7 @@ impl Reach {
                 if known.get(to.index()).is_some_and(|here| here.iter().any(gets_worse)) {
                     continue;
                 }
-                let Ok(going) = S::stride(draft, who, &stride, way.going, gait) else {
+                let Ok(going) = S::stride(tx, who, &stride, way.going, gait) else {
                     continue;
                 };
                 let Some(here) = known.get_mut(to.index()) else { continue };
@@ -103,7 +103,7 @@ impl Reach {
             }
             let rests = |number: &usize| {
                 ways.get(*number).is_some_and(|way| {
-                    S::may_rest(draft, who, way.cell.into(), way.going, gait).is_ok()
+                    S::may_rest(tx, who, way.cell.into(), way.going, gait).is_ok()
                 })
             };
             let price_of = |number: &usize| ways.get(*number).map(|way| price(&way.going));
@@ -123,7 +123,7 @@ impl Reach {
     }
 
     /// How the walk stands at the end of the way to `cell`.
-    pub fn going(&self, cell: Cell) -> Option<Going> {
+    pub fn going(&self, cell: Cell) -> Option<PathState> {
         self.way(cell).map(|way| way.going)
     }
 
@@ -149,20 +149,20 @@ impl Reach {
     }
 }
 
-fn price(going: &Going) -> Price {
+fn price(going: &PathState) -> Price {
     (going.cost.hp, going.fallen, going.deeds, going.cost.prana, going.cost.points)
 }
 
 /// How a walk that stands as `going` stands at best after one stride more: no stride gives anything back, but each may
 /// end a row of walls, and one onto ice may pay for all the ice to come.
-fn least_after(going: &Going, terrain: Terrain) -> Going {
+fn least_after(going: &PathState, terrain: Terrain) -> PathState {
     let ice_paid = going.ice_paid || terrain == Terrain::Ice;
-    Going { walls: 0, strong: 0, ice_paid, ..*going }
+    PathState { walls: 0, strong: 0, ice_paid, ..*going }
 }
 
 /// Whether a walk that stands as `one` can do all that one as `other` can. Whoever is dragged along bars the way to one
 /// cell (KNK-GRB-07).
-fn is_no_worse(one: &Going, other: &Going) -> bool {
+fn is_no_worse(one: &PathState, other: &PathState) -> bool {
     one.cost.hp <= other.cost.hp
         && one.deeds <= other.deeds
         && one.cost.prana <= other.cost.prana

@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, PlainText, RuleId};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, combatant::Edge, world::Denial};
+use crate::{Cell, combatant::Edge, world::WorldRefusal};
 
 /// An answer to a player: what stands in the way. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
@@ -126,11 +126,11 @@ pub enum Refusal {
         rule: RuleId,
     },
     /// Not in the world around the fight, or not yet.
-    World(Denial),
+    World(WorldRefusal),
 }
 
-impl From<Denial> for Refusal {
-    fn from(denial: Denial) -> Self {
+impl From<WorldRefusal> for Refusal {
+    fn from(denial: WorldRefusal) -> Self {
         Self::World(denial)
     }
 }

@@ -20,8 +20,8 @@ pub use misread::{Kind, Misread};
 use crate::{
     Cell, Combatant, Field, Side, SideId, State,
     combatant::{Edge, Presence},
-    ledger::{Options, Spec, Start},
-    scenery::Scenery,
+    systems::{Options, Spec, Start},
+    terrain_setup::Scenery,
     world::WorldFile,
 };
 
@@ -114,7 +114,7 @@ impl Setup {
             field: field.into(),
             combatants: Vec::new(),
             queue: crate::Queue::default(),
-            ledger: self.options.clone().open(),
+            system: self.options.clone().open(),
             salt: 0,
             began: crate::state::Began::default(),
             world: None,

@@ -9,8 +9,8 @@ use crate::{
     Cell, Combatant, Event, Field, Hash, Queue, Side, World,
     combatant::{Away, Presence},
     disclosure::Disclosure,
-    ledger::{Ledger, SystemPart},
     queue::Turn,
+    systems::{AnySystemState, SystemPart},
     world::Fact,
 };
 
@@ -19,7 +19,7 @@ pub const MOST: u16 = 400;
 
 /// Everything that is true of a fight now. Cheap to copy: combatants, sheets and field are shared until they change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct State<T = Ledger> {
+pub struct State<T = AnySystemState> {
     /// Name of the fight.
     pub title: PlainText,
     /// Who fights whom.
@@ -31,7 +31,7 @@ pub struct State<T = Ledger> {
     /// Who acts when.
     pub queue: Queue,
     /// Sheets, turn and options.
-    pub ledger: T,
+    pub system: T,
     /// How often the game master asked for other luck.
     pub salt: u32,
     /// How the running turn, or the last one, began.
@@ -63,15 +63,15 @@ pub enum Stage {
 }
 
 impl<T> State<T> {
-    /// A copy of the fight with `ledger` in place of its system's part.
-    pub(crate) fn with<U>(&self, ledger: U) -> State<U> {
+    /// A copy of the fight with `system` in place of its system's part.
+    pub(crate) fn with<U>(&self, system: U) -> State<U> {
         State {
             title: self.title.clone(),
             sides: Arc::clone(&self.sides),
             field: Arc::clone(&self.field),
             combatants: self.combatants.clone(),
             queue: self.queue.clone(),
-            ledger,
+            system,
             salt: self.salt,
             began: self.began,
             world: self.world.clone(),
@@ -87,7 +87,7 @@ impl<T> State<T> {
             field: self.field,
             combatants: self.combatants,
             queue: self.queue,
-            ledger: part(self.ledger),
+            system: part(self.system),
             salt: self.salt,
             began: self.began,
             world: self.world,
@@ -194,7 +194,7 @@ impl<T> State<T> {
 impl<T: SystemPart> State<T> {
     /// What the fight asks of its system's part.
     pub fn rules(&self) -> &dyn SystemQueries {
-        self.ledger.queries()
+        self.system.queries()
     }
 
     /// Makes one fact true. Never panics: a fact about what is not there changes nothing.
@@ -294,17 +294,17 @@ impl<T: SystemPart> State<T> {
             Event::Requeued { who, initiative } => self.queue.requeue(*who, *initiative),
             Event::Sided { who, side } => self.change(*who, |combatant| combatant.side = *side),
             Event::LuckChanged { salt } => self.salt = *salt,
-            Event::Own(fact) => self.ledger.apply(fact),
+            Event::Own(fact) => self.system.apply(fact),
             Event::Disclosed(word) => self.disclose(word),
         }
     }
 
-    fn join(&mut self, combatant: &Combatant, sheet: &crate::ledger::Sheet) {
+    fn join(&mut self, combatant: &Combatant, sheet: &crate::systems::Sheet) {
         if combatant.id.index() == self.combatants.len()
             && self.combatants.len() < usize::from(MOST)
         {
             self.combatants.push(Arc::new(combatant.clone()));
-            self.ledger.join(sheet);
+            self.system.join(sheet);
         }
     }
 

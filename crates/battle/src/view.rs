@@ -5,7 +5,7 @@ mod audience;
 mod numbers;
 mod order;
 mod pool;
-mod telling;
+mod redaction;
 mod tokens;
 
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use crate::{
     combatant::{Away, Presence},
     disclosure::{Reading, Sight},
     journal::Seq,
-    ledger::SystemId,
+    systems::SystemId,
     world::WorldView,
 };
 
@@ -141,7 +141,7 @@ pub struct LogEntry {
     /// Round in which it was made.
     pub round: u16,
     /// What happened.
-    pub told: Vec<Told>,
+    pub told: Vec<VisibleEvent>,
     /// Whether it was the game master's word, and the reason given.
     pub ruling: Option<Option<PlainText>>,
     /// The names of those who were seen then and are not in the view after the last of the steps that are told. Their
@@ -151,7 +151,7 @@ pub struct LogEntry {
 
 /// A thing that happened, as an audience may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Told {
+pub enum VisibleEvent {
     /// All of it.
     Event(Event),
     /// A blow between others: whether it landed, no number.
@@ -171,13 +171,13 @@ impl LogEntry {
     /// The entry in the numbers of its audience.
     pub(crate) fn numbered(self, numbers: &Numbers) -> Self {
         let told = self.told.into_iter().map(|told| match told {
-            Told::Event(event) => Told::Event(numbers.event(event)),
-            Told::Blow { mut attacker, mut target, hit } => {
+            VisibleEvent::Event(event) => VisibleEvent::Event(numbers.event(event)),
+            VisibleEvent::Blow { mut attacker, mut target, hit } => {
                 numbers.put(&mut attacker);
                 numbers.put(&mut target);
-                Told::Blow { attacker, target, hit }
+                VisibleEvent::Blow { attacker, target, hit }
             }
-            Told::Misfit(fault) => Told::Misfit(fault),
+            VisibleEvent::Misfit(fault) => VisibleEvent::Misfit(fault),
         });
         Self { told: told.collect(), names: numbers.names(self.names), ..self }
     }
@@ -212,7 +212,7 @@ impl BattleView {
         let all = audience == Audience::Gm || state.field.fogged().next().is_none();
         Self {
             title: state.title.clone(),
-            system: state.ledger.system(),
+            system: state.system.system(),
             stage,
             round,
             sides: sides.map(|(_, side)| side.name.clone()).collect(),

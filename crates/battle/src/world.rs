@@ -4,22 +4,22 @@
 //! itself is nonsense.
 
 pub mod board;
-pub mod denial;
 pub mod fact;
 pub mod file;
 pub mod order;
+pub mod refusal;
 pub mod view;
 
 use std::collections::VecDeque;
 
-use kekkai_rules::{Air, Id, PlainText};
+use kekkai_rules::{Ambient, Id, PlainText};
 use serde::{Deserialize, Serialize};
 
 pub use board::{Board, BoardFile};
-pub use denial::Denial;
 pub use fact::{Fact, Outcome, Pastime};
 pub use file::WorldFile;
 pub use order::Order;
+pub use refusal::WorldRefusal;
 pub use view::{ChaseView, PartyOwn, PartyView, PlaceView, WorldView};
 
 /// Most places of a world, and most parties in it.
@@ -45,7 +45,7 @@ pub struct World {
     /// Which of the boards of that place is up (KNK-LOC-01).
     pub board: u8,
     /// The statuses of boards that are still to be made (KNK-LOC-06).
-    pub air: Air,
+    pub air: Ambient,
     /// Every party there ever was; one whose members have all gone elsewhere is empty.
     pub parties: Vec<Party>,
     /// Who carries whom (KNK-GLB-03).

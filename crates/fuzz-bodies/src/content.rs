@@ -5,7 +5,7 @@ use kekkai_battle::{
     library::Library,
     scenario::{Scenario, Setup},
 };
-use kekkai_widgets::forum;
+use kekkai_widgets::sheet_text;
 
 use crate::table;
 
@@ -45,15 +45,15 @@ pub fn character(bytes: &[u8]) {
     let Ok(read) = character::read(&text) else { return };
     let again = character::read(&character::write(&read)).expect("a character that was read");
     assert_eq!(format!("{again:?}"), format!("{read:?}"));
-    let _ = forum::write(&read);
+    let _ = sheet_text::write(&read);
 }
 
-/// The written sheet of a forum; what is understood of it can be written down and read again.
+/// The written sheet of a sheet_text; what is understood of it can be written down and read again.
 pub fn sheet_text(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let library = table::library();
-    let read = forum::read(&text, &library).character;
+    let read = sheet_text::read(&text, &library).character;
     let written = character::write(&read);
     character::read(&written).expect("a character is read as it was written");
-    let _ = forum::read(&forum::write(&read), &library);
+    let _ = sheet_text::read(&sheet_text::write(&read), &library);
 }

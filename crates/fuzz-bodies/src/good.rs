@@ -37,7 +37,7 @@ pub fn characters() -> Vec<Vec<u8>> {
     let library = crate::table::library();
     let read = |text: Vec<u8>| {
         let text = String::from_utf8(text).unwrap();
-        let reading = kekkai_widgets::forum::read(&text, &library);
+        let reading = kekkai_widgets::sheet_text::read(&text, &library);
         kekkai_battle::character::write(&reading.character).into_bytes()
     };
     sheet_texts().into_iter().map(read).collect()

@@ -3,7 +3,7 @@
 use std::{fs, sync::OnceLock};
 
 use kekkai_battle::Fight;
-use kekkai_host::{Hall, Origin, Seat, Seats, hall::Arrival};
+use kekkai_host::{Origin, Seat, Seats, SpectatorHub, spectators::Arrival};
 use kekkai_rules::PlainText;
 use kekkai_widgets::{Lang, Words};
 
@@ -35,7 +35,7 @@ pub fn frames(_: &[u8]) {}
 pub fn keys(bytes: &[u8]) {
     static FIGHT: OnceLock<Fight> = OnceLock::new();
     let fight = FIGHT.get_or_init(|| fought().fight.clone());
-    let hall = Hall::new(fight.clone(), &Words::new(Lang::En));
+    let hall = SpectatorHub::new(fight.clone(), &Words::new(Lang::En));
     hall.let_propose(true);
     let [columns, rows, keys @ ..] = bytes else { return };
     let who = fight.state().combatants.first().map(|one| one.name.clone());

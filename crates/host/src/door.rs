@@ -6,21 +6,21 @@
 //!
 //! Deliberately absent: commands, files, forwarding, passwords, and any shell.
 
+mod admission;
 mod bucket;
-mod farewell;
+#[cfg(unix)]
+mod codec;
+mod disconnect;
 mod gate;
 #[cfg(feature = "ssh")]
 mod host_key;
-mod house;
 mod inbox;
 mod news;
-#[cfg(unix)]
-mod parcel;
+mod session_loop;
 #[cfg(unix)]
 mod socket;
 #[cfg(feature = "ssh")]
 mod ssh;
-mod stay;
 #[cfg(unix)]
 mod watch;
 mod wire;
@@ -42,25 +42,25 @@ use tokio::{
 
 #[cfg(feature = "ssh")]
 pub use self::host_key::{HostId, HostKeyError};
+use self::{
+    admission::Admission,
+    gate::Gate,
+    news::{EventSender, NewsBox},
+};
 pub use self::{
     bucket::Inflow,
-    farewell::Farewell,
+    disconnect::DisconnectReason,
     gate::{Limits, Origin, Shut},
     news::{News, Refused},
-    stay::End,
-};
-use self::{
-    gate::Gate,
-    house::House,
-    news::{Herald, NewsBox},
+    session_loop::End,
 };
 #[cfg(unix)]
 pub use self::{
-    parcel::read_frames,
+    codec::read_frames,
     socket::SocketError,
     watch::{Backoff, WatchError, Watched, Watcher, watch},
 };
-use crate::{Hall, Seats};
+use crate::{Seats, SpectatorHub};
 
 /// The thread on which everything at the doors happens.
 pub const DOORS_THREAD: &str = "kekkai-doors";
@@ -81,7 +81,7 @@ pub struct DoorConfig {
     /// How long each may take.
     pub times: Times,
     /// Words for somebody who is not let in, or has to go: one line without its end; empty: none.
-    pub words: fn(Farewell) -> String,
+    pub words: fn(DisconnectReason) -> String,
 }
 
 impl Default for DoorConfig {
@@ -205,7 +205,7 @@ pub enum DoorError {
 pub struct Doors {
     opened: Opened,
     gate: Gate,
-    hall: Hall,
+    hall: SpectatorHub,
     news: NewsBox,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -221,11 +221,15 @@ struct Opened {
 
 impl Doors {
     /// Opens all doors of `config`, or none.
-    pub fn open(config: DoorConfig, hall: Hall, seats: Arc<Seats>) -> Result<Self, DoorError> {
+    pub fn open(
+        config: DoorConfig,
+        hall: SpectatorHub,
+        seats: Arc<Seats>,
+    ) -> Result<Self, DoorError> {
         let (herald, news) = news::channel();
         let gate = Gate::new(config.limits);
         let (close, closing) = watched::channel(());
-        let house = House {
+        let house = Admission {
             hall: hall.clone(),
             seats,
             gate: gate.clone(),
@@ -314,7 +318,7 @@ impl Leash {
 /// The thread: opens, tells what was opened or why not, serves until it is stopped.
 fn run(
     config: &DoorConfig,
-    house: Arc<House>,
+    house: Arc<Admission>,
     tell: &std_mpsc::SyncSender<Result<Opened, DoorError>>,
     (stopped, close): (oneshot::Receiver<()>, watched::Sender<()>),
 ) {
@@ -350,7 +354,7 @@ struct Served {
 
 fn serve(
     config: &DoorConfig,
-    house: &Arc<House>,
+    house: &Arc<Admission>,
     leash: &Leash,
 ) -> Result<(Opened, Served), DoorError> {
     let mut served = Served::default();
@@ -422,7 +426,7 @@ fn listen(address: SocketAddr) -> Result<tokio::net::TcpListener, DoorError> {
 }
 
 /// Waits after a connection could not be taken; there is nothing to do but try again.
-async fn pause(herald: &Herald, error: &io::Error, told: &mut bool) {
+async fn pause(herald: &EventSender, error: &io::Error, told: &mut bool) {
     if !std::mem::replace(told, true) {
         herald.tell(News::Failing { reason: error.to_string() });
     }

@@ -5,7 +5,7 @@
 //! else is told by its line number and nothing is touched. [`Saves`] is the folder of such files, [`mend`](fn@mend)
 //! makes a sound copy of a broken or hand-edited one. `docs/save-format.md` describes the format for people.
 //!
-//! [`Doors`] are how people come in, over SSH or a local socket; [`Seats`] tells who may sit where, and the [`Hall`] is
+//! [`Doors`] are how people come in, over SSH or a local socket; [`Seats`] tells who may sit where, and the [`SpectatorHub`] is
 //! what they see. Whoever comes can delay, crash or fill nothing but themselves.
 //!
 //! Deliberately absent: replacing a battle file, deleting one, and rewriting any byte that was once good.
@@ -13,7 +13,6 @@
 mod battle_file;
 mod door;
 mod file_error;
-pub mod hall;
 mod keyframe;
 mod line;
 mod mend;
@@ -25,6 +24,7 @@ mod scan;
 mod seal;
 mod seat;
 mod seats;
+pub mod spectators;
 mod sync;
 mod torn;
 
@@ -35,13 +35,12 @@ pub use door::read_frames;
 #[cfg(unix)]
 pub use door::{Backoff, SocketError, WatchError, Watched, Watcher, watch};
 pub use door::{
-    DOORS_THREAD, DoorConfig, DoorError, Doors, End, Farewell, Inflow, Limits, News, Origin,
-    Refused, Shut, SocketDoor, SshDoor, Times,
+    DOORS_THREAD, DisconnectReason, DoorConfig, DoorError, Doors, End, Inflow, Limits, News,
+    Origin, Refused, Shut, SocketDoor, SshDoor, Times,
 };
 #[cfg(feature = "ssh")]
 pub use door::{HostId, HostKeyError};
 pub use file_error::{Fault, FileError};
-pub use hall::{Arrival, Dismissed, Hall, Turned, Visit};
 pub use keyframe::Keyframe;
 pub use mend::{Candidate, Mended, mend};
 pub use painter::Painter;
@@ -50,6 +49,7 @@ pub use roster::Roster;
 pub use saves::{BadName, Entry, Saves};
 pub use seat::Seat;
 pub use seats::{Code, Invited, Key, Person, Seats, SeatsError, SeatsFault, Unredeemed};
+pub use spectators::{Arrival, Dismissed, Rejected, SpectatorHub, Visit};
 pub use sync::SyncState;
 pub use torn::Torn;
 

@@ -121,7 +121,7 @@ pub enum Light {
 
 /// The statuses that are in force at a place (KNK-LOC-03).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Air {
+pub struct Ambient {
     /// The light.
     pub light: Light,
     /// Whether it rains (KNK-LOC-08).
@@ -139,7 +139,7 @@ pub struct Air {
 /// A status that magic can bring over a place (T21).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Sky {
+pub enum AmbientKind {
     /// Plain day.
     Day,
     /// Sunlight.

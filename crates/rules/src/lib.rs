@@ -1,13 +1,13 @@
 //! What the rule books say, in words that know no field.
 //!
 //! A system of rules ([`knk`] is the first) is data about one combatant (a *sheet*), the facts that may happen to it,
-//! and pure functions that turn an order into facts. It throws no dice: [`Scene::roll`] hands over a face that someone
+//! and pure functions that turn an order into facts. It throws no dice: [`RulesContext::roll`] hands over a face that someone
 //! else threw, or stops the decision until there is one. Cells, files, clocks and terminals are unknown here; the
 //! field is met only through opaque [`Spot`]s and the facts in [`Situation`] and [`Ground`].
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod ask;
-pub mod climate;
+pub mod custom_zone;
 pub mod dice;
 pub mod ground;
 pub mod id;
@@ -24,9 +24,9 @@ pub mod system;
 pub mod text;
 
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
-pub use climate::Climate;
+pub use custom_zone::CustomZone;
 pub use dice::Dice;
-pub use ground::{Air, Ground, Light, Situation, Sky, Terrain};
+pub use ground::{Ambient, AmbientKind, Ground, Light, Situation, Terrain};
 pub use id::{Id, Spot};
 pub use journey::Journey;
 pub use phrase::{Arg, Phrase};
@@ -35,5 +35,5 @@ pub use report::{Report, Said, Tone};
 pub use roll::{Origin, Part, PartOp, Purpose, Roll, Throw};
 pub use rule::RuleId;
 pub use sheet_view::{Cost, Pool, PoolId, SheetView};
-pub use system::{Flow, Scene, System, SystemQueries, Table, Target};
+pub use system::{Flow, RulesContext, System, SystemQueries, SystemState, Target};
 pub use text::PlainText;

@@ -5,8 +5,8 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Air, Choice, Climate, Cost, Ground, Id, Journey, PlainText, PoolId, Refusal, Report, Roll,
-    RuleId, SheetView, Situation, Sky, Spot, Stop, Throw, report::Reason,
+    Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, Journey, PlainText, PoolId,
+    Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw, report::Reason,
 };
 
 /// Whether a turn goes on.
@@ -30,7 +30,7 @@ pub enum Target {
 /// All that a system keeps of a fight: a sheet for each combatant, the turn, the table's choices.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Table<S: System> {
+pub struct SystemState<S: System> {
     /// One sheet a combatant, in setup order. Shared, so that a copy of the table costs a pointer a sheet.
     pub sheets: Vec<Arc<S::Sheet>>,
     /// The running turn, if one runs.
@@ -39,7 +39,7 @@ pub struct Table<S: System> {
     pub options: S::Options,
 }
 
-impl<S: System> Table<S> {
+impl<S: System> SystemState<S> {
     /// The sheet of `who`.
     pub fn sheet(&self, who: Id) -> Option<&S::Sheet> {
         self.sheets.get(who.index()).map(|sheet| &**sheet)
@@ -55,9 +55,9 @@ impl<S: System> Table<S> {
 ///
 /// What it says is applied at once, so that the rest of the decision sees it; if the decision stops, all of it is
 /// dropped. A decision is run again from its start with one answer more each time it stopped.
-pub trait Scene<S: System> {
+pub trait RulesContext<S: System> {
     /// Sheets, turn and options as they stand.
-    fn table(&self) -> &Table<S>;
+    fn table(&self) -> &SystemState<S>;
     /// Those who take part (on the field or off it by an edge, not dead), in the order of the setup.
     fn present(&self) -> Vec<Id>;
     /// The same in the order of the queue, once; whoever is not in it is left out.
@@ -69,10 +69,10 @@ pub trait Scene<S: System> {
     /// What fills a place.
     fn ground(&self, at: Spot) -> Ground;
     /// The statuses in force where `who` is; those of the whole field off it.
-    fn air(&self, who: Id) -> Air;
+    fn air(&self, who: Id) -> Ambient;
     /// The made-up statuses in force at a place, in the order in which they came; those of the whole field without one
     /// (KNK-LOC-10).
-    fn climates(&self, at: Option<Spot>) -> Vec<Climate>;
+    fn climates(&self, at: Option<Spot>) -> Vec<CustomZone>;
     /// What lies between one who waits behind a border and what it shoots at: from the cell it left, or from the best one
     /// of the border after a walk round, one step further away (KNK-EXIT-05).
     fn over_border(&self, from: Id, to: Target) -> Situation;
@@ -123,7 +123,7 @@ pub trait Scene<S: System> {
     /// The up to `length` places of a row through `at`, across the way of `who` to it, `at` in the middle.
     fn row(&self, who: Id, at: Spot, length: u8) -> Vec<Spot>;
     /// A status comes over places, or leaves them (KNK-LOC-03).
-    fn weather(&mut self, at: &[Spot], status: Sky, on: bool);
+    fn weather(&mut self, at: &[Spot], status: AmbientKind, on: bool);
     /// Somebody called `name` joins beside `by`, on its side, and acts after it from the next round on. Nobody does
     /// where there is no room.
     fn summon(&mut self, by: Id, name: &PlainText, sheet: S::Sheet);
@@ -227,7 +227,7 @@ pub struct StepCost {
 
 /// One stride of a walk: a place that is entered, and the places jumped over on the way to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Stride {
+pub struct PathStep {
     /// The place it is made from; `None` from behind a border.
     pub from: Option<Spot>,
     /// The place entered.
@@ -242,7 +242,7 @@ pub struct Stride {
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
-pub struct Going {
+pub struct PathState {
     /// What it has cost.
     pub cost: StepCost,
     /// What it has done beside going: walls broken, others trodden down, saves asked for.
@@ -265,7 +265,7 @@ pub struct Going {
 
 /// How somebody goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Gait {
+pub enum MoveMode {
     /// Ordinary movement (KNK-TRN-13).
     Walk,
     /// The paid retreat after an attack (KNK-TRN-15).
@@ -297,11 +297,12 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// so that a rule that has become stricter keeps no fight from loading.
     fn restored(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
-    fn start(table: &mut Table<Self>, who: Id, start: &Self::Start) -> Result<(), Vec<Fault>>;
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Self::Start)
+    -> Result<(), Vec<Fault>>;
     /// `holder` holds `victim`, `apart` cells away and an enemy or not, from the start of the battle; or what is wrong
     /// with that, nothing being named in it as found.
     fn hold(
-        table: &mut Table<Self>,
+        table: &mut SystemState<Self>,
         holder: Id,
         victim: Id,
         hostile: bool,
@@ -309,15 +310,20 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     ) -> Result<(), Fault>;
     /// `who` serves `master`, an enemy or not, from the start of the battle; or what is wrong with that, nothing being
     /// named in it as found.
-    fn serve(table: &mut Table<Self>, who: Id, master: Id, hostile: bool) -> Result<(), Fault>;
+    fn serve(
+        table: &mut SystemState<Self>,
+        who: Id,
+        master: Id,
+        hostile: bool,
+    ) -> Result<(), Fault>;
     /// `who` is in its own base from the start of the battle.
-    fn dwells(table: &mut Table<Self>, who: Id);
+    fn dwells(table: &mut SystemState<Self>, who: Id);
     /// What the rules say against a sheet as typed though it may fight, for the GM to see.
     fn misfit(spec: &Self::Spec) -> Option<Fault>;
     /// Every house rule that is outside its bounds.
     fn option_faults(options: &Self::Options) -> Vec<Fault>;
     /// The part of a fight as the fight asks it.
-    fn queries(table: &Table<Self>) -> &dyn SystemQueries;
+    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
     fn report(fact: &Self::Fact) -> Report;
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
@@ -332,87 +338,87 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// The ruling that sets a pool.
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Self::Ruling;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
-    fn apply(table: &mut Table<Self>, fact: &Self::Fact);
+    fn apply(table: &mut SystemState<Self>, fact: &Self::Fact);
 
     /// Throws initiative for `who`, ties included, and gives the queue's order with the numbers, first to act first.
-    fn initiative(scene: &mut impl Scene<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop>;
+    fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop>;
     /// Whether `who` acts before `other`, both having thrown the same number.
-    fn precedes(scene: &mut impl Scene<Self>, who: Id, other: Id) -> Result<bool, Stop>;
+    fn precedes(ctx: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop>;
     /// A round begins: those who act a second time at its end, in their order.
-    fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop>;
+    fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop>;
     /// The turn of `who` begins and runs until there is something to decide.
-    fn begin_turn(scene: &mut impl Scene<Self>, who: Id, extra: bool) -> Result<Flow, Stop>;
+    fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, extra: bool) -> Result<Flow, Stop>;
     /// The running turn of `who` is given to it once more: it may move and act anew, and what a turn begins with does not take
     /// place again.
-    fn renew_turn(scene: &mut impl Scene<Self>, who: Id);
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id);
     /// Whatever turn runs is dropped, without its consequences.
-    fn drop_turn(scene: &mut impl Scene<Self>);
+    fn drop_turn(ctx: &mut impl RulesContext<Self>);
     /// The turn of `who` ends by its own wish; whatever was still open in it is declined.
-    fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop>;
+    fn end_turn(ctx: &mut impl RulesContext<Self>, who: Id) -> Result<(), Stop>;
     /// Carries out an order of `who`.
     fn decide(
-        scene: &mut impl Scene<Self>,
+        ctx: &mut impl RulesContext<Self>,
         who: Id,
         order: &Self::Order,
         target: Option<Target>,
     ) -> Result<Flow, Stop>;
     /// Walks `who` along `path`, the first stride being the first one made; each begins where the one before it ended.
     fn walk(
-        scene: &mut impl Scene<Self>,
+        ctx: &mut impl RulesContext<Self>,
         who: Id,
-        path: &[Stride],
-        gait: Gait,
+        path: &[PathStep],
+        gait: MoveMode,
     ) -> Result<Flow, Stop>;
     /// How the walk of `who` stands one stride after `going`, or why the stride cannot be made.
     fn stride(
-        scene: &impl Scene<Self>,
+        ctx: &impl RulesContext<Self>,
         who: Id,
-        stride: &Stride,
-        going: Going,
-        gait: Gait,
-    ) -> Result<Going, Refusal>;
+        stride: &PathStep,
+        going: PathState,
+        gait: MoveMode,
+    ) -> Result<PathState, Refusal>;
     /// How a walk that `who` begins now stands before its first stride.
-    fn set_out(table: &Table<Self>, who: Id) -> Going;
+    fn set_out(table: &SystemState<Self>, who: Id) -> PathState;
     /// Whether a walk that stands at `at` may end there.
     fn may_rest(
-        scene: &impl Scene<Self>,
+        ctx: &impl RulesContext<Self>,
         who: Id,
         at: Spot,
-        going: Going,
-        gait: Gait,
+        going: PathState,
+        gait: MoveMode,
     ) -> Result<(), Refusal>;
     /// `who` pays for crossing the border it stands at (KNK-EXIT-04, KNK-EXIT-07).
-    fn cross(scene: &mut impl Scene<Self>, who: Id, gait: Gait) -> Result<(), Stop>;
+    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop>;
 
     /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
     /// why not. Offered is the same as accepted.
-    fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Self::Order>>;
+    fn offers(ctx: &impl RulesContext<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Self::Order>>;
     /// The places that an order so aimed falls on; empty for one that falls on no area.
     fn area(
-        scene: &impl Scene<Self>,
+        ctx: &impl RulesContext<Self>,
         who: Id,
         order: &Self::Order,
         target: Option<Target>,
     ) -> Vec<Spot>;
     /// Carries out the game master's word on a sheet; refuses only nonsense.
-    fn rule(scene: &mut impl Scene<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
+    fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
     /// What follows when the game master has put `who` elsewhere.
-    fn shifted(scene: &mut impl Scene<Self>, who: Id);
+    fn shifted(ctx: &mut impl RulesContext<Self>, who: Id);
     /// What follows from who is left and where, at the end of every command.
-    fn look_round(scene: &mut impl Scene<Self>) -> Result<(), Stop>;
+    fn look_round(ctx: &mut impl RulesContext<Self>) -> Result<(), Stop>;
     /// So many turns pass for `who` away from a field.
-    fn pass(scene: &mut impl Scene<Self>, who: Id, turns: u16) -> Result<(), Stop>;
+    fn pass(ctx: &mut impl RulesContext<Self>, who: Id, turns: u16) -> Result<(), Stop>;
     /// `who` comes into its own base on the map of the world, or goes out of it.
-    fn dwell(scene: &mut impl Scene<Self>, who: Id, here: bool);
+    fn dwell(ctx: &mut impl RulesContext<Self>, who: Id, here: bool);
     /// `who` stands on a field before a fight or comes to one, as one of a party that is concealed on the map of the
     /// world, or no longer is (KNK-GLB-04).
-    fn conceal(scene: &mut impl Scene<Self>, who: Id, hidden: bool);
+    fn conceal(ctx: &mut impl RulesContext<Self>, who: Id, hidden: bool);
     /// `who` takes what `from`, who is dead, has left.
-    fn loot(scene: &mut impl Scene<Self>, who: Id, from: Id) -> Result<(), Stop>;
+    fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop>;
     /// `who` has taken an item off the ground, without a turn.
-    fn gain(scene: &mut impl Scene<Self>, who: Id, item: crate::knk::item::Item);
+    fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: crate::knk::item::Item);
     /// A new fight begins for `who`.
-    fn afresh(scene: &mut impl Scene<Self>, who: Id);
+    fn afresh(ctx: &mut impl RulesContext<Self>, who: Id);
 }
 
 /// What is wrong with something typed: where, what was found, what was expected.

@@ -1,28 +1,27 @@
 //! The game master's screen: keys in, lines of the grammar out to the session, the view drawn.
 //!
-//! A key never changes the fight by itself: [`App::press`] gives the [`Wish`] it stands for, the loop carries it out
+//! A key never changes the fight by itself: [`App::press`] gives the [`Effect`] it stands for, the loop carries it out
 //! through the session (which writes before anything is true), and [`App::refresh`] reads the fight anew. Drawing only
 //! reads.
 
 mod acting;
-mod ahead;
 mod aiming;
 mod atlas;
 mod choosing;
 mod command_line;
 mod crossing;
+mod editor;
 mod explaining;
 mod field;
 mod flight;
 mod intent;
 mod keeping;
 mod keys;
-mod known;
 mod log_cursor;
-mod maker;
 mod menu;
 mod options;
 mod painting;
+mod path_preview;
 mod players;
 mod popup;
 mod press;
@@ -30,6 +29,7 @@ mod prompting;
 mod proposals;
 mod run;
 mod screen;
+mod snapshot;
 mod terminal;
 
 use kekkai_battle::{
@@ -40,28 +40,28 @@ use kekkai_battle::{
     reach::Reach,
     view::CombatantView,
 };
-use kekkai_host::{Painter, Saves, hall::Proposal};
+use kekkai_host::{Painter, Saves, spectators::Proposal};
 use kekkai_rules::{
     Id, PoolId, SheetView,
     knk::Phase,
     sheet_view::Value,
-    system::{Gait, TurnLeft},
+    system::{MoveMode, TurnLeft},
 };
 use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Tone as LineTone, Words};
 
 use self::{
-    known::Known,
     popup::{Popup, TextPopup},
     prompting::Prompt,
     screen::Drawn,
+    snapshot::Snapshot,
 };
 use crate::{
     assets::Assets,
+    error::AppError,
     hosting::{Hosting, Plan},
     locale,
     notices::{Notice, notices},
     session::{End, Session},
-    trouble::Trouble,
 };
 
 pub(crate) use self::{
@@ -83,7 +83,7 @@ struct Looks {
 
 /// What a key stands for.
 #[derive(Debug, PartialEq, Eq)]
-enum Wish {
+enum Effect {
     /// Nothing that concerns the fight; the screen may look different.
     Look,
     /// The cursor moved from here, and nothing else.
@@ -129,7 +129,7 @@ struct App {
     /// Lines typed at the command line, oldest first.
     typed_lines: Vec<String>,
     message: Option<(String, Tone)>,
-    known: Known,
+    snapshot: Snapshot,
     prompt: Prompt,
     /// The last attack that was looked at, and where it throws its target.
     foreseen: Option<(Command, Option<Flight>)>,
@@ -193,8 +193,8 @@ impl App {
             let misfits = locale::misfits(&words, session.fight().setup().ok()?);
             Some(misfits.collect::<Vec<_>>().join("; ")).filter(|text| !text.is_empty())
         });
-        let mut known = Known::new(session.fight());
-        known.log_rows = log_rows(painter, &known.view);
+        let mut snapshot = Snapshot::new(session.fight());
+        snapshot.log_rows = log_rows(painter, &snapshot.view);
         let actor =
             session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
         let mut app = Self {
@@ -216,7 +216,7 @@ impl App {
             typed: String::new(),
             typed_lines: Vec::new(),
             message: notice.map(|notice| (notice, Tone::News)),
-            known,
+            snapshot,
             prompt: Prompt::default(),
             foreseen: None,
             save: SaveMark::None,
@@ -242,13 +242,13 @@ impl App {
     /// Puts what of the user's data files cannot be read into words.
     fn read_notices(&mut self) {
         let line = |notice: Notice| LogLine { text: notice.text, tone: LineTone::Ruling };
-        self.known.notices = notices(&self.words, &self.assets).into_iter().map(line).collect();
+        self.snapshot.notices = notices(&self.words, &self.assets).into_iter().map(line).collect();
     }
 
     /// Shows the notices, if there are any, over all else: they are told once, and to be read again in the log.
     fn show_notices(&mut self) {
         let mut lines: Vec<String> =
-            self.known.notices.iter().map(|line| line.text.clone()).collect();
+            self.snapshot.notices.iter().map(|line| line.text.clone()).collect();
         if lines.is_empty() {
             return;
         }
@@ -263,14 +263,14 @@ impl App {
     }
 
     /// Carries a wish out.
-    fn carry_out(&mut self, wish: Wish) -> Changed {
+    fn carry_out(&mut self, wish: Effect) -> Changed {
         let (typed, mut keeps) = (self.typed.clone(), false);
         let done = match wish {
-            Wish::Look | Wish::Leave | Wish::Characters(_) => {
+            Effect::Look | Effect::Leave | Effect::Characters(_) => {
                 self.compose();
                 return Changed::All;
             }
-            Wish::Moved(from) => {
+            Effect::Moved(from) => {
                 let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
                 let before = shown(&self.prompt);
                 self.compose();
@@ -280,11 +280,11 @@ impl App {
                     Changed::All
                 };
             }
-            Wish::Run(line) => self.run(line),
-            Wish::RunAll(lines) => lines.into_iter().try_for_each(|line| {
+            Effect::Run(line) => self.run(line),
+            Effect::RunAll(lines) => lines.into_iter().try_for_each(|line| {
                 if self.fight().prompt().is_some() { Ok(()) } else { self.run(line) }
             }),
-            Wish::Read(text) => {
+            Effect::Read(text) => {
                 let done = self.read(&text).and_then(|line| {
                     keeps = self.own(&line);
                     if keeps { Ok(()) } else { self.run(line) }
@@ -309,7 +309,7 @@ impl App {
     }
 
     /// Gives a line to the session. Whoever was picked up stays so if it is refused.
-    fn run(&mut self, line: Line) -> Result<(), Trouble> {
+    fn run(&mut self, line: Line) -> Result<(), AppError> {
         let is_order = matches!(line, Line::Command(_));
         let ran = self.session.run(line)?;
         if let End::Driver(Order::SaveAs(to)) = &ran.end {
@@ -322,19 +322,19 @@ impl App {
         Ok(())
     }
 
-    fn told(&self, trouble: &Trouble) -> String {
-        locale::trouble(&self.words, trouble, &self.known.view)
+    fn told(&self, trouble: &AppError) -> String {
+        locale::trouble(&self.words, trouble, &self.snapshot.view)
     }
 
     /// Reads the fight anew after it may have changed.
     fn refresh(&mut self) {
-        let turn = turn_of(&self.known.view);
-        self.known.read(&mut self.session, &self.words);
+        let turn = turn_of(&self.snapshot.view);
+        self.snapshot.read(&mut self.session, &self.words);
         self.foreseen = None;
         self.tell_unreadable();
         self.typed.clear();
         self.hit = None;
-        if turn_of(&self.known.view) != turn || self.known.view.turn.is_none() {
+        if turn_of(&self.snapshot.view) != turn || self.snapshot.view.turn.is_none() {
             self.arm = None;
             self.shows_reach = false;
             if let Some(cell) = self.actor_cell().or_else(|| self.entries().first().copied()) {
@@ -350,11 +350,11 @@ impl App {
 
     /// Tells as many steps as the log has room for now.
     fn fill_log(&mut self, painter: &Painter) {
-        let rows = log_rows(painter, &self.known.view);
-        if rows != self.known.log_rows {
-            self.known.log_rows = rows;
-            self.known.forget_words();
-            self.known.read_log(&mut self.session, &self.words);
+        let rows = log_rows(painter, &self.snapshot.view);
+        if rows != self.snapshot.log_rows {
+            self.snapshot.log_rows = rows;
+            self.snapshot.forget_words();
+            self.snapshot.read_log(&mut self.session, &self.words);
             self.tell_unreadable();
             self.compose();
         }
@@ -362,35 +362,39 @@ impl App {
 
     /// Says that a line of the past cannot be read, unless something else is said already.
     fn tell_unreadable(&mut self) {
-        if let Some(bad) = self.known.unreadable.take() {
+        if let Some(bad) = self.snapshot.unreadable.take() {
             let text = self.told(&self.session.bad(bad));
             self.message.get_or_insert((text, Tone::Refusal));
         }
     }
 
     fn actor_cell(&self) -> Option<Cell> {
-        self.known.view.actor.and_then(|who| self.known.view.find(who)).and_then(|actor| actor.at)
+        self.snapshot
+            .view
+            .actor
+            .and_then(|who| self.snapshot.view.find(who))
+            .and_then(|actor| actor.at)
     }
 
     /// The phase in which something is to be decided, in a running fight.
     fn phase(&self) -> Option<Phase> {
-        self.known
+        self.snapshot
             .view
             .turn
             .map(|turn: TurnLeft| turn.phase)
-            .filter(|_| self.known.view.stage != Stage::Setup)
+            .filter(|_| self.snapshot.view.stage != Stage::Setup)
     }
 
     /// Who is being placed before the fight: the one picked up, else the next who stands nowhere.
     fn placing(&self) -> Option<Id> {
-        if self.known.view.stage != Stage::Setup {
+        if self.snapshot.view.stage != Stage::Setup {
             return None;
         }
         let waits = |combatant: &&CombatantView| {
             let nowhere = combatant.at.is_none() && combatant.away.is_none();
             nowhere && !combatant.departed && !combatant.fallen
         };
-        let nowhere = || self.known.view.combatants.iter().find(waits);
+        let nowhere = || self.snapshot.view.combatants.iter().find(waits);
         self.lifted.or_else(|| nowhere().map(|combatant| combatant.id))
     }
 
@@ -402,10 +406,10 @@ impl App {
             Cell::all().filter(move |cell| check_place(state, who, *cell).is_ok()).collect()
         };
         let placing = self.placing();
-        let is_new = self.known.placing != placing;
-        self.known.placing = placing;
-        self.known.places = placing.map_or_else(|| self.entries(), may);
-        let places = &self.known.places;
+        let is_new = self.snapshot.placing != placing;
+        self.snapshot.placing = placing;
+        self.snapshot.places = placing.map_or_else(|| self.entries(), may);
+        let places = &self.snapshot.places;
         if is_new && !places.contains(&self.cursor) {
             let next = places.iter().find(|place| **place > self.cursor).or_else(|| places.first());
             self.cursor = next.copied().unwrap_or(self.cursor);
@@ -416,13 +420,13 @@ impl App {
     fn reach(&self) -> Option<&Reach> {
         let find = || {
             let gait = match self.phase()? {
-                Phase::Move => Gait::Walk,
-                Phase::Retreat => Gait::Retreat,
+                Phase::Move => MoveMode::Walk,
+                Phase::Retreat => MoveMode::Retreat,
                 Phase::Dodge => return None,
             };
-            Reach::of(self.fight().state(), self.known.view.actor?, gait)
+            Reach::of(self.fight().state(), self.snapshot.view.actor?, gait)
         };
-        self.known.reach.get_or_init(find).as_ref()
+        self.snapshot.reach.get_or_init(find).as_ref()
     }
 
     /// What it costs to go to each cell: points on a walk, prana on a retreat.
@@ -430,14 +434,15 @@ impl App {
         let price = |cell| {
             let reach = self.reach()?;
             let cost = reach.cost(cell)?;
-            Some(if reach.gait == Gait::Walk { cost.points } else { cost.prana })
+            Some(if reach.gait == MoveMode::Walk { cost.points } else { cost.prana })
         };
-        self.known.costs.get_or_init(|| Cell::all().map(price).collect())
+        self.snapshot.costs.get_or_init(|| Cell::all().map(price).collect())
     }
 
     /// Whether the turn has come to where a retreat may be paid for.
     fn may_retreat(&self) -> bool {
-        let sheet = self.known.view.actor.and_then(|who| self.known.view.find(who)?.sheet.as_ref());
+        let sheet =
+            self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who)?.sheet.as_ref());
         let prana = |sheet: &SheetView| {
             sheet.pools.iter().find(|pool| pool.id == PoolId::Prana).map_or(0, |pool| pool.now)
         };
@@ -445,13 +450,13 @@ impl App {
             let row = sheet.rows.iter().find(|row| row.key == "retreat").map(|row| &row.value);
             matches!(row, Some(Value::Number(price)) if *price <= prana(sheet))
         };
-        self.known.view.turn.is_some_and(|turn| turn.attacked) && sheet.is_some_and(affordable)
+        self.snapshot.view.turn.is_some_and(|turn| turn.attacked) && sheet.is_some_and(affordable)
     }
 
     /// Whose card is shown: whoever is at the cursor, else the one who is being placed or whose turn it is.
     fn chosen(&self) -> Option<Id> {
-        let placed = || self.placing().or(self.known.view.actor);
-        self.known.view.on(self.cursor).map(|combatant| combatant.id).or_else(placed)
+        let placed = || self.placing().or(self.snapshot.view.actor);
+        self.snapshot.view.on(self.cursor).map(|combatant| combatant.id).or_else(placed)
     }
 }
 

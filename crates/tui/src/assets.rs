@@ -17,7 +17,7 @@ use kekkai_battle::{
 use kekkai_host::Roster;
 use kekkai_widgets::{Lang, OwnNames, Words, own_names};
 
-use crate::trouble::{Cause, Trouble};
+use crate::error::{AppError, Cause};
 
 static SHIPPED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
 
@@ -50,7 +50,7 @@ struct Gap {
     reason: Option<Cause>,
 }
 
-impl From<Gap> for Trouble {
+impl From<Gap> for AppError {
     fn from(Gap { path, reason }: Gap) -> Self {
         match reason {
             Some(reason) => Self::Data { path, reason },
@@ -116,7 +116,7 @@ impl Assets {
 
     /// The text of a file, for example `keys.ron`; `None` where there is none. A file of the user's that cannot be
     /// read is an error, since the program's in its place would look as if the user's did nothing.
-    pub(crate) fn text(&self, path: &str) -> Result<Option<String>, Trouble> {
+    pub(crate) fn text(&self, path: &str) -> Result<Option<String>, AppError> {
         match self.own(path) {
             Some(own) => Ok(Some(read(&own)?)),
             None => Ok(shipped(path).map(str::to_owned)),
@@ -129,7 +129,7 @@ impl Assets {
     }
 
     /// All files, for the battle crate to look things up in; an error if one of the user's cannot be read.
-    pub(crate) fn library(&self) -> Result<&Library, Trouble> {
+    pub(crate) fn library(&self) -> Result<&Library, AppError> {
         match self.read().gaps.first() {
             None => Ok(self.shelf()),
             Some(gap) => Err(gap.clone().into()),
@@ -142,8 +142,8 @@ impl Assets {
     }
 
     /// Everything of the user's that cannot be read.
-    pub(crate) fn gaps(&self) -> Vec<Trouble> {
-        self.read().gaps.iter().cloned().map(Trouble::from).collect()
+    pub(crate) fn gaps(&self) -> Vec<AppError> {
+        self.read().gaps.iter().cloned().map(AppError::from).collect()
     }
 
     /// Every file of the user's own folder: its path below it, with `/`, and where it lies; sorted.
@@ -291,22 +291,22 @@ impl Assets {
     }
 
     /// The battle of this name.
-    pub(crate) fn battle(&self, name: &str, seed: u64) -> Result<Battle, Trouble> {
+    pub(crate) fn battle(&self, name: &str, seed: u64) -> Result<Battle, AppError> {
         let path = format!("{BATTLES}/{name}{EXTENSION}");
         let place = self.own(&path).unwrap_or_else(|| PathBuf::from(&path));
         match self.text(&path)? {
             Some(text) => self.scenario(&place, &text, seed),
-            None => Err(Trouble::unknown(name, self.battles())),
+            None => Err(AppError::unknown(name, self.battles())),
         }
     }
 
     /// The battle in a file of the user's, wherever it lies.
-    pub(crate) fn battle_at(&self, path: &Path, seed: u64) -> Result<Battle, Trouble> {
+    pub(crate) fn battle_at(&self, path: &Path, seed: u64) -> Result<Battle, AppError> {
         self.scenario(path, &read(path)?, seed)
     }
 
     /// The battle of that text, which stands at `place`.
-    pub(crate) fn scenario(&self, place: &Path, text: &str, seed: u64) -> Result<Battle, Trouble> {
+    pub(crate) fn scenario(&self, place: &Path, text: &str, seed: u64) -> Result<Battle, AppError> {
         let scenario = Scenario::parse(text, self.library()?, env!("CARGO_PKG_VERSION"), seed)
             .map_err(|error| self.blame(place, error.line(text), error))?;
         let line = |index: usize| content::line_of(text, &format!("opening[{index}]"));
@@ -320,10 +320,10 @@ impl Assets {
         place: &Path,
         line: Option<usize>,
         mut error: BadScenario,
-    ) -> Trouble {
+    ) -> AppError {
         let lies = |named: String| self.own(&named).unwrap_or_else(|| PathBuf::from(named));
         if let BadScenario::Drawn { file, line, fault } = error {
-            return Trouble::Scenario { path: lies(file), line, error: fault };
+            return AppError::Scenario { path: lies(file), line, error: fault };
         }
         let mut place = place.to_owned();
         if let BadScenario::Syntax { file, .. } = &mut error {
@@ -332,7 +332,7 @@ impl Assets {
                 place = lies(named);
             }
         }
-        Trouble::Scenario { path: place, line, error: Box::new(error) }
+        AppError::Scenario { path: place, line, error: Box::new(error) }
     }
 }
 

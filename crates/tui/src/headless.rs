@@ -21,9 +21,9 @@ use kekkai_widgets::{Names, Words};
 use crate::{
     assets::Assets,
     cli::Order,
+    error::{AppError, Exit},
     locale::{self, Nobody},
     notices::notices,
-    trouble::{Exit, Trouble},
 };
 
 pub(crate) use find::{save_named, scenario_named};
@@ -52,7 +52,7 @@ impl Shell {
             Order::Content(args) => content::run(self, args),
             Order::Character(args) => character::run(self, &args.what),
             Order::Open(_) | Order::Demo(_) | Order::New(_) | Order::Host(_) | Order::Watch(_) => {
-                Err(Trouble::NoTerminal)
+                Err(AppError::NoTerminal)
             }
         };
         // It says by itself what is wrong with data files.
@@ -73,7 +73,7 @@ impl Shell {
     }
 
     /// Tells what of the user's data files cannot be read, except what `trouble` tells.
-    pub(crate) fn warn(&mut self, trouble: Option<&Trouble>) {
+    pub(crate) fn warn(&mut self, trouble: Option<&AppError>) {
         let told = trouble.map(|trouble| locale::trouble(&self.words, trouble, &Nobody));
         for notice in notices(&self.words, &self.assets) {
             if told.as_ref().is_none_or(|told| !notice.is_told_in(told)) {
@@ -88,13 +88,13 @@ impl Shell {
     }
 
     /// Tells what of the user's data files cannot be read and what stands in the way, and how the program ends for it.
-    pub(crate) fn stop(&mut self, trouble: &Trouble) -> Exit {
+    pub(crate) fn stop(&mut self, trouble: &AppError) -> Exit {
         self.warn(Some(trouble));
         self.complain(trouble, &Nobody)
     }
 
     /// Tells what stands in the way and what to do about it, and how the program ends for it.
-    pub(crate) fn complain(&mut self, trouble: &Trouble, names: &dyn Names) -> Exit {
+    pub(crate) fn complain(&mut self, trouble: &AppError, names: &dyn Names) -> Exit {
         let what = locale::trouble(&self.words, trouble, names);
         self.out.tell(&format!("kekkai: {what}"));
         if let Some(advice) = locale::advice(&self.words, trouble) {

@@ -10,12 +10,13 @@ use std::{
 
 use kekkai_battle::Fight;
 use kekkai_host::{
-    DoorConfig, Doors, Hall, News, Origin, Person, Refused, Seat, Seats, SocketDoor, SshDoor,
+    DoorConfig, Doors, News, Origin, Person, Refused, Seat, Seats, SocketDoor, SpectatorHub,
+    SshDoor,
 };
 use kekkai_rules::PlainText;
 use kekkai_widgets::Words;
 
-use crate::{locale, trouble::Trouble};
+use crate::{error::AppError, locale};
 
 /// How long an invitation holds: an evening and the way there.
 const INVITED_FOR: Duration = Duration::from_hours(24);
@@ -51,8 +52,8 @@ impl Plan {
 }
 
 /// Where SSH is to listen: an address or a name of this machine, with a port behind a colon or the usual one.
-pub(crate) fn listening(text: &str) -> Result<SocketAddr, Trouble> {
-    let unknown = |cause: String| Trouble::Address { address: text.to_owned(), cause };
+pub(crate) fn listening(text: &str) -> Result<SocketAddr, AppError> {
+    let unknown = |cause: String| AppError::Address { address: text.to_owned(), cause };
     // A longer address has colons of its own, and brackets only where a port follows.
     let bare = text.parse().map(|ip: IpAddr| vec![SocketAddr::new(ip, SshDoor::PORT)]);
     let all = bare.or_else(|_| {
@@ -89,7 +90,7 @@ pub(crate) struct Hosting {
 
 impl Hosting {
     /// Opens the doors to a hall; all of them or none.
-    pub(crate) fn open(plan: &Plan, hall: Hall) -> Result<Self, Trouble> {
+    pub(crate) fn open(plan: &Plan, hall: SpectatorHub) -> Result<Self, AppError> {
         let seats = Arc::new(Seats::open(plan.folder.join("seats.ron"))?);
         if plan.guests {
             seats.admit_guests();
@@ -158,12 +159,12 @@ impl Hosting {
     }
 
     /// Lets somebody without a seat watch, or no longer does.
-    pub(crate) fn set_guests(&self, guests: bool) -> Result<(), Trouble> {
+    pub(crate) fn set_guests(&self, guests: bool) -> Result<(), AppError> {
         Ok(self.seats.set_guests(guests)?)
     }
 
     /// An invitation to a seat, for one at a time: what the player types.
-    pub(crate) fn invite(&self, seat: Seat) -> Result<String, Trouble> {
+    pub(crate) fn invite(&self, seat: Seat) -> Result<String, AppError> {
         let code = self.seats.invite(seat, INVITED_FOR, SystemTime::now())?;
         Ok(self.command(&format!("invite-{code}")))
     }
@@ -248,7 +249,7 @@ mod tests {
             assert_eq!(listening(typed).unwrap(), expected.parse().unwrap(), "{typed}");
         }
         for bad in ["", ":", "0.0.0.0:65536", "a b", "127.0.0.1:x"] {
-            assert!(matches!(listening(bad), Err(Trouble::Address { .. })), "{bad}");
+            assert!(matches!(listening(bad), Err(AppError::Address { .. })), "{bad}");
         }
     }
 }

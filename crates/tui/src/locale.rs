@@ -12,7 +12,7 @@ use kekkai_battle::{
 use kekkai_host::{BadName, Exposed, Fault, FileError, Torn};
 use kekkai_widgets::{Lang, Names, Words};
 
-use crate::trouble::{Cause, Trouble};
+use crate::error::{AppError, Cause};
 
 /// The language that was asked for, else that of the user's locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), else English.
 pub(crate) fn language(asked: Option<&str>) -> Lang {
@@ -23,13 +23,13 @@ pub(crate) fn language(asked: Option<&str>) -> Lang {
 }
 
 /// What stands in the way, and where: one line.
-pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> String {
+pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> String {
     match trouble {
-        Trouble::Refused(refusal) => words.refusal(refusal, names),
-        Trouble::Command(bad) => words.bad_command(bad),
-        Trouble::NotOwn(who) => words.with("players-not-own", &[("who", who.as_str().into())]),
-        Trouble::File(error) => file(words, error),
-        Trouble::Record { path, bad } => {
+        AppError::Refused(refusal) => words.refusal(refusal, names),
+        AppError::Command(bad) => words.bad_command(bad),
+        AppError::NotOwn(who) => words.with("players-not-own", &[("who", who.as_str().into())]),
+        AppError::File(error) => file(words, error),
+        AppError::Record { path, bad } => {
             // Record `n` stands on line `n + 1`: the first line names the format.
             let line = bad.line.saturating_add(1);
             let args = [
@@ -39,74 +39,74 @@ pub(crate) fn trouble(words: &Words, trouble: &Trouble, names: &dyn Names) -> St
             ];
             words.with("trouble-record", &args)
         }
-        Trouble::Scenario { path, line, error } => scenario(words, path, *line, error),
-        Trouble::Data { path, reason } => {
+        AppError::Scenario { path, line, error } => scenario(words, path, *line, error),
+        AppError::Data { path, reason } => {
             let args = [("file", shown(path).into()), ("cause", said(words, reason).into())];
             words.with("trouble-data", &args)
         }
-        Trouble::NoData { path } => words.with("trouble-no-data", &[("file", shown(path).into())]),
-        Trouble::NoForm { path } => {
-            let labels = kekkai_widgets::forum::first_labels().join(", ");
+        AppError::NoData { path } => words.with("trouble-no-data", &[("file", shown(path).into())]),
+        AppError::NoForm { path } => {
+            let labels = kekkai_widgets::sheet_text::first_labels().join(", ");
             let args = [("file", shown(path).into()), ("labels", labels.into())];
             words.with("trouble-no-form", &args)
         }
-        Trouble::Unread { path, lines } => {
+        AppError::Unread { path, lines } => {
             let lines: Vec<String> = lines.iter().map(|line| words.unread(line)).collect();
             let args = [("file", shown(path).into()), ("lines", lines.join("; ").into())];
             words.with("trouble-unread", &args)
         }
-        Trouble::Opening { path, at, index, line, names, trouble: inner } => {
+        AppError::Opening { path, at, index, line, names, trouble: inner } => {
             let why = self::trouble(words, inner, names);
             let args =
                 [("index", (*index).into()), ("line", clean(line).into()), ("why", why.into())];
             placed(words, path, *at, &words.with("trouble-opening", &args))
         }
-        Trouble::Unknown { name, nearest } => {
+        AppError::Unknown { name, nearest } => {
             unknown(words, "trouble-unknown", name, nearest.as_deref())
         }
-        Trouble::NoCharacter { name, nearest } => {
+        AppError::NoCharacter { name, nearest } => {
             unknown(words, "trouble-no-character", name, nearest.as_deref())
         }
-        Trouble::Name { name, bad } => {
+        AppError::Name { name, bad } => {
             let why = bad_name(words, *bad);
             words.with("trouble-name", &[("name", clean(name).into()), ("why", why.into())])
         }
-        Trouble::PromptOpen => words.t("trouble-prompt-open"),
-        Trouble::NoPrompt => words.t("trouble-no-prompt"),
-        Trouble::NoThrow => words.t("trouble-no-throw"),
-        Trouble::AtStart => words.t("trouble-at-start"),
-        Trouble::AtEnd => words.t("trouble-at-end"),
-        Trouble::NoStep(step) => words.with("trouble-no-step", &[("step", (*step).into())]),
-        Trouble::NoDie { number, dice } => {
+        AppError::PromptOpen => words.t("trouble-prompt-open"),
+        AppError::NoPrompt => words.t("trouble-no-prompt"),
+        AppError::NoThrow => words.t("trouble-no-throw"),
+        AppError::AtStart => words.t("trouble-at-start"),
+        AppError::AtEnd => words.t("trouble-at-end"),
+        AppError::NoStep(step) => words.with("trouble-no-step", &[("step", (*step).into())]),
+        AppError::NoDie { number, dice } => {
             let args = [("number", (*number).into()), ("dice", (*dice).into())];
             words.with("trouble-no-die", &args)
         }
-        Trouble::FacesMissing(throw) => {
+        AppError::FacesMissing(throw) => {
             let throw = words.throw(throw, names);
             words.with("trouble-faces-missing", &[("throw", throw.into())])
         }
-        Trouble::FacesLeft(faces) => {
+        AppError::FacesLeft(faces) => {
             let list = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             words.with("trouble-faces-left", &[("faces", list.into())])
         }
-        Trouble::NoSide { name, sides } => {
+        AppError::NoSide { name, sides } => {
             let args = [("name", clean(name).into()), ("sides", sides.join(", ").into())];
             words.with("trouble-no-side", &args)
         }
-        Trouble::Address { address, cause } => {
+        AppError::Address { address, cause } => {
             let args = [("address", clean(address).into()), ("cause", clean(cause).into())];
             words.with("trouble-address", &args)
         }
-        Trouble::SeedOfSave => words.t("trouble-seed-of-save"),
-        Trouble::Output(reason) => {
+        AppError::SeedOfSave => words.t("trouble-seed-of-save"),
+        AppError::Output(reason) => {
             words.with("trouble-output", &[("cause", said(words, reason).into())])
         }
-        Trouble::NoTerminal => words.t("trouble-no-terminal"),
-        Trouble::Character { path, bad } => character(words, path, bad),
-        Trouble::Door(error) => doors::door(words, error),
-        Trouble::Seats(error) => doors::seats(words, error),
+        AppError::NoTerminal => words.t("trouble-no-terminal"),
+        AppError::Character { path, bad } => character(words, path, bad),
+        AppError::Door(error) => doors::door(words, error),
+        AppError::Seats(error) => doors::seats(words, error),
         #[cfg(unix)]
-        Trouble::Watch(error) => doors::watch(words, error),
+        AppError::Watch(error) => doors::watch(words, error),
     }
 }
 
@@ -123,11 +123,11 @@ fn unknown(words: &Words, key: &str, name: &str, nearest: Option<&str>) -> Strin
 }
 
 /// What to do about it: one line, where there is something to say.
-pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
+pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
     let key = match trouble {
-        Trouble::Opening { trouble, .. } => return advice(words, trouble),
-        Trouble::Command(bad) if !matches!(bad, BadCommand::NoRule { .. }) => "advice-command",
-        Trouble::File(error) => match error {
+        AppError::Opening { trouble, .. } => return advice(words, trouble),
+        AppError::Command(bad) if !matches!(bad, BadCommand::NoRule { .. }) => "advice-command",
+        AppError::File(error) => match error {
             FileError::Io { .. } | FileError::Dead { .. } => "advice-io",
             FileError::Exists { .. } => "advice-exists",
             FileError::Locked { .. } => "advice-locked",
@@ -141,37 +141,37 @@ pub(crate) fn advice(words: &Words, trouble: &Trouble) -> Option<String> {
             FileError::TooLarge { .. } | FileError::Unwritable { .. } => "advice-too-large",
             FileError::Changed { .. } => "advice-changed",
         },
-        Trouble::Record { .. } => "advice-record",
-        Trouble::Character { bad: BadCharacter::Newer { .. }, .. } => "advice-newer",
-        Trouble::Scenario { .. } | Trouble::NoData { .. } | Trouble::Character { .. } => {
+        AppError::Record { .. } => "advice-record",
+        AppError::Character { bad: BadCharacter::Newer { .. }, .. } => "advice-newer",
+        AppError::Scenario { .. } | AppError::NoData { .. } | AppError::Character { .. } => {
             "advice-data"
         }
-        Trouble::Data { .. } => "advice-unreadable",
-        Trouble::NoForm { .. } | Trouble::Unread { .. } => "advice-form",
-        Trouble::Unknown { .. } => "advice-unknown",
-        Trouble::NoCharacter { .. } => "advice-no-character",
-        Trouble::Name { .. } => "advice-name",
-        Trouble::PromptOpen => "advice-prompt-open",
-        Trouble::FacesMissing(_) => "advice-faces-missing",
-        Trouble::FacesLeft(_) => "advice-faces-left",
-        Trouble::Address { .. } => "advice-address",
-        Trouble::SeedOfSave => "advice-seed-of-save",
-        Trouble::NoTerminal => "advice-no-terminal",
-        Trouble::Command(_)
-        | Trouble::Refused(_)
-        | Trouble::NotOwn(_)
-        | Trouble::NoPrompt
-        | Trouble::NoThrow
-        | Trouble::AtStart
-        | Trouble::AtEnd
-        | Trouble::NoStep(_)
-        | Trouble::NoDie { .. }
-        | Trouble::NoSide { .. }
-        | Trouble::Output(_)
-        | Trouble::Door(_)
-        | Trouble::Seats(_) => return None,
+        AppError::Data { .. } => "advice-unreadable",
+        AppError::NoForm { .. } | AppError::Unread { .. } => "advice-form",
+        AppError::Unknown { .. } => "advice-unknown",
+        AppError::NoCharacter { .. } => "advice-no-character",
+        AppError::Name { .. } => "advice-name",
+        AppError::PromptOpen => "advice-prompt-open",
+        AppError::FacesMissing(_) => "advice-faces-missing",
+        AppError::FacesLeft(_) => "advice-faces-left",
+        AppError::Address { .. } => "advice-address",
+        AppError::SeedOfSave => "advice-seed-of-save",
+        AppError::NoTerminal => "advice-no-terminal",
+        AppError::Command(_)
+        | AppError::Refused(_)
+        | AppError::NotOwn(_)
+        | AppError::NoPrompt
+        | AppError::NoThrow
+        | AppError::AtStart
+        | AppError::AtEnd
+        | AppError::NoStep(_)
+        | AppError::NoDie { .. }
+        | AppError::NoSide { .. }
+        | AppError::Output(_)
+        | AppError::Door(_)
+        | AppError::Seats(_) => return None,
         #[cfg(unix)]
-        Trouble::Watch(_) => return None,
+        AppError::Watch(_) => return None,
     };
     Some(words.t(key))
 }

@@ -3,6 +3,7 @@
 mod app;
 mod assets;
 mod cli;
+mod error;
 mod folders;
 mod headless;
 mod hosting;
@@ -11,7 +12,6 @@ mod notices;
 mod roster;
 mod session;
 mod start;
-mod trouble;
 mod watching;
 
 use std::process::ExitCode;
@@ -23,8 +23,8 @@ use kekkai_widgets::Words;
 use crate::{
     assets::Assets,
     cli::{Cli, Order},
+    error::Exit,
     headless::{Out, Shell},
-    trouble::Exit,
 };
 
 fn main() -> ExitCode {

@@ -13,8 +13,8 @@ use kekkai_widgets::{Lang, Words, own_names};
 use crate::{
     app::{KEYS, Keymap},
     assets::{Assets, names_path},
+    error::AppError,
     locale,
-    trouble::Trouble,
 };
 
 /// Something that cannot be read.
@@ -35,8 +35,8 @@ impl Notice {
 
 /// Everything of the user's own files that cannot be read, each once, in the order of the files.
 pub(crate) fn notices(words: &Words, assets: &Assets) -> Vec<Notice> {
-    let said = |trouble: &Trouble| locale::trouble(words, trouble, &locale::Nobody);
-    let alone = |gap: &Trouble| Notice { fault: said(gap), text: said(gap) };
+    let said = |trouble: &AppError| locale::trouble(words, trouble, &locale::Nobody);
+    let alone = |gap: &AppError| Notice { fault: said(gap), text: said(gap) };
     let mut found: Vec<Notice> = assets.gaps().iter().map(alone).collect();
     for (path, place) in assets.own_paths() {
         let is_names = Lang::ALL.iter().any(|lang| names_path(*lang) == path);

@@ -7,7 +7,7 @@ use kekkai_battle::{
 use kekkai_host::{FileError, Roster};
 use kekkai_rules::knk::creation::Character;
 
-use crate::trouble::Trouble;
+use crate::error::AppError;
 
 /// A file of the roster.
 #[derive(Debug)]
@@ -15,34 +15,34 @@ pub(crate) struct Entry {
     /// Its name without the ending.
     pub stem: String,
     /// The character, or why it cannot be read.
-    pub character: Result<Character, Trouble>,
+    pub character: Result<Character, AppError>,
 }
 
 /// Every file; those that cannot be read are among them.
-pub(crate) fn all(roster: &Roster) -> Result<Vec<Entry>, Trouble> {
+pub(crate) fn all(roster: &Roster) -> Result<Vec<Entry>, AppError> {
     let entry = |stem: String| Entry { character: load(roster, &stem).map(|(_, it)| it), stem };
     Ok(roster.list()?.into_iter().map(entry).collect())
 }
 
 /// The text of a file and the character in it.
-pub(crate) fn load(roster: &Roster, stem: &str) -> Result<(String, Character), Trouble> {
+pub(crate) fn load(roster: &Roster, stem: &str) -> Result<(String, Character), AppError> {
     let text = roster.read(stem)?;
     let character = parse(roster, stem, &text)?;
     Ok((text, character))
 }
 
 /// The character in a draft.
-pub(crate) fn load_draft(roster: &Roster, stem: &str) -> Result<Character, Trouble> {
+pub(crate) fn load_draft(roster: &Roster, stem: &str) -> Result<Character, AppError> {
     parse(roster, stem, &roster.read_draft(stem)?)
 }
 
-fn parse(roster: &Roster, stem: &str, text: &str) -> Result<Character, Trouble> {
+fn parse(roster: &Roster, stem: &str, text: &str) -> Result<Character, AppError> {
     let path = || roster.path(stem).unwrap_or_else(|_| roster.dir().to_owned());
-    character::read(text).map_err(|bad: BadCharacter| Trouble::Character { path: path(), bad })
+    character::read(text).map_err(|bad: BadCharacter| AppError::Character { path: path(), bad })
 }
 
 /// The character that is called `name`, or whose file is, letter case aside; its file's name too.
-pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), Trouble> {
+pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), AppError> {
     let entries = all(roster)?;
     let lower = name.to_lowercase();
     let is = |entry: &Entry| {
@@ -59,14 +59,14 @@ pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), T
         .collect();
     let entry = place.and_then(|place| entries.into_iter().nth(place)).ok_or_else(|| {
         let nearest = nearest(name, names.iter().map(String::as_str));
-        Trouble::NoCharacter { name: name.to_owned(), nearest }
+        AppError::NoCharacter { name: name.to_owned(), nearest }
     })?;
     Ok((entry.stem, entry.character?))
 }
 
 /// Points of characteristics and of skills that somebody has earned, or less than nothing where they are taken back; for
 /// nobody whose name is no character's (KNK-NEW-09).
-pub(crate) fn award(roster: &Roster, name: &str, (cp, sp): (i32, i32)) -> Result<(), Trouble> {
+pub(crate) fn award(roster: &Roster, name: &str, (cp, sp): (i32, i32)) -> Result<(), AppError> {
     let lower = name.to_lowercase();
     for stem in roster.list()? {
         let Ok((text, mut character)) = load(roster, &stem) else { continue };

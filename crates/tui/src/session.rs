@@ -15,15 +15,15 @@ use kekkai_battle::{
     grammar::{self, BadCommand, Context, Line},
     journal::{self, Seq},
 };
-use kekkai_host::{BattleFile, Hall, Opened, Roster, Saves, SyncState, Torn};
+use kekkai_host::{BattleFile, Opened, Roster, Saves, SpectatorHub, SyncState, Torn};
 use kekkai_rules::{Answer, Ask, Origin};
 
 pub(crate) use dice::Dice;
 
 use crate::{
     assets::{Assets, Battle},
+    error::{AppError, Entrants},
     folders, roster,
-    trouble::{Entrants, Trouble},
 };
 
 /// A state is left beside the battle file every so many steps.
@@ -42,7 +42,7 @@ pub(crate) struct Session {
     /// Steps since a state was last left beside the file.
     unkept: u32,
     /// Where players look on; what happens is handed on to it.
-    hall: Option<Hall>,
+    hall: Option<SpectatorHub>,
 }
 
 /// What keeps the lines of a fight.
@@ -84,7 +84,7 @@ impl Session {
     /// A new fight that nothing keeps: gone when this is dropped, unless [`Session::keep`] is called.
     ///
     /// The opening of the scenario has been played; it must be commands that the rules allow.
-    pub(crate) fn memory(battle: &Battle, assets: &Assets) -> Result<Self, Trouble> {
+    pub(crate) fn memory(battle: &Battle, assets: &Assets) -> Result<Self, AppError> {
         let Battle { scenario, place, lines } = battle;
         let nowhere = |error| assets.blame(place, None, error);
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
@@ -98,7 +98,7 @@ impl Session {
                 let names = Entrants(entrants.map(|entrant| entrant.name.clone()).collect());
                 let (path, at) = (place.clone(), lines.get(index).copied().flatten());
                 let trouble = Box::new(trouble);
-                Trouble::Opening { path, at, index, line: line.clone(), names, trouble }
+                AppError::Opening { path, at, index, line: line.clone(), names, trouble }
             })?;
         }
         Ok(session)
@@ -110,7 +110,7 @@ impl Session {
         name: &str,
         battle: &Battle,
         assets: &Assets,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, AppError> {
         let path = path_of(saves, name)?;
         let mut session = Self::memory(battle, assets)?;
         session.keep(&path)?;
@@ -118,13 +118,13 @@ impl Session {
     }
 
     /// A shipped battle in a new battle file of its name, or with `-2` and so on behind it where that is taken.
-    pub(crate) fn demo(saves: &Saves, assets: &Assets, battle: &str) -> Result<Self, Trouble> {
+    pub(crate) fn demo(saves: &Saves, assets: &Assets, battle: &str) -> Result<Self, AppError> {
         let name = free_name(saves, battle)?;
         Self::create(saves, &name, &assets.battle(battle, fresh_seed())?, assets)
     }
 
     /// Goes on with a battle file, which nobody else can write to meanwhile.
-    pub(crate) fn open(path: &Path) -> Result<Self, Trouble> {
+    pub(crate) fn open(path: &Path) -> Result<Self, AppError> {
         let (file, opened) = BattleFile::open(path)?;
         let torn = opened.torn.clone();
         let fight = load(path, opened)?;
@@ -160,7 +160,7 @@ impl Session {
     }
 
     /// A battle file as it stands, to look at: nothing is locked, and whatever is done with it is kept nowhere.
-    pub(crate) fn look(path: &Path) -> Result<Self, Trouble> {
+    pub(crate) fn look(path: &Path) -> Result<Self, AppError> {
         let opened = kekkai_host::read(path)?;
         let torn = opened.torn.clone();
         let fight = load(path, opened)?;
@@ -169,10 +169,10 @@ impl Session {
     }
 
     /// Puts a fight that nothing keeps into a new battle file, and plays on in that. Not for one that was looked at.
-    fn keep(&mut self, path: &Path) -> Result<(), Trouble> {
+    fn keep(&mut self, path: &Path) -> Result<(), AppError> {
         let Keeper::Memory(lines) = &self.keeper else { return Ok(()) };
         let setup =
-            self.fight.setup().map_err(|bad| Trouble::Record { path: path.to_owned(), bad })?;
+            self.fight.setup().map_err(|bad| AppError::Record { path: path.to_owned(), bad })?;
         let mut file = BattleFile::create(path, &setup.line().payload)?;
         if let Err(error) = lines.iter().try_for_each(|line| file.append(line).map(drop)) {
             drop(file);
@@ -187,7 +187,7 @@ impl Session {
 
     /// Puts all of the fight into a new battle file and goes on there, whatever has become of the file that it is in.
     /// After an error it is kept where it was.
-    pub(crate) fn save_as(&mut self, path: &Path) -> Result<(), Trouble> {
+    pub(crate) fn save_as(&mut self, path: &Path) -> Result<(), AppError> {
         if let Keeper::File(file) = &mut self.keeper {
             *file = file.save_as(path)?;
             path.clone_into(&mut self.origin);
@@ -203,12 +203,12 @@ impl Session {
     }
 
     /// Where players look on, if they do.
-    pub(crate) fn hall(&self) -> Option<&Hall> {
+    pub(crate) fn hall(&self) -> Option<&SpectatorHub> {
         self.hall.as_ref()
     }
 
     /// Hands what happens on to a hall that shows the fight as it is now, or to none.
-    pub(crate) fn show_in(&mut self, hall: Option<Hall>) {
+    pub(crate) fn show_in(&mut self, hall: Option<SpectatorHub>) {
         self.hall = hall;
     }
 
@@ -237,7 +237,7 @@ impl Session {
 
     /// Whether all that was done is on the disk; `None` for a fight that nothing keeps. An error if its file is no longer
     /// there as it was written.
-    pub(crate) fn sync_state(&self) -> Result<Option<SyncState>, Trouble> {
+    pub(crate) fn sync_state(&self) -> Result<Option<SyncState>, AppError> {
         let Keeper::File(file) = &self.keeper else { return Ok(None) };
         match file.sync_state() {
             failed @ SyncState::Failed(_) => Ok(Some(failed)),
@@ -259,7 +259,7 @@ impl Session {
     }
 
     /// Understands a line in the light of the fight.
-    pub(crate) fn read(&self, line: &str, assets: &Assets) -> Result<Line, Trouble> {
+    pub(crate) fn read(&self, line: &str, assets: &Assets) -> Result<Line, AppError> {
         self.read_of(Audience::Gm, line, assets)
     }
 
@@ -269,7 +269,7 @@ impl Session {
         reader: Audience,
         line: &str,
         assets: &Assets,
-    ) -> Result<Line, Trouble> {
+    ) -> Result<Line, AppError> {
         let context = Context { state: self.fight.state(), library: assets.shelf() };
         grammar::parse_of(reader, line, &context).map_err(|bad| match (bad, assets.library()) {
             // What is missing may stand in a file that could not be read.
@@ -279,22 +279,22 @@ impl Session {
     }
 
     /// Does what a line says. After an error the fight is as it was.
-    pub(crate) fn run(&mut self, line: Line) -> Result<Ran, Trouble> {
+    pub(crate) fn run(&mut self, line: Line) -> Result<Ran, AppError> {
         match line {
             Line::Command(command) => self.order(&command),
             Line::Session(line) => self.session(line),
         }
     }
 
-    fn session(&mut self, line: grammar::Session) -> Result<Ran, Trouble> {
+    fn session(&mut self, line: grammar::Session) -> Result<Ran, AppError> {
         match line {
             grammar::Session::Undo => self.undo(),
             grammar::Session::Redo => {
-                let change = self.fight.redo().ok_or(Trouble::AtEnd)?;
+                let change = self.fight.redo().ok_or(AppError::AtEnd)?;
                 self.go(change)
             }
             grammar::Session::Back => {
-                let change = self.fight.back_turn().ok_or(Trouble::AtStart)?;
+                let change = self.fight.back_turn().ok_or(AppError::AtStart)?;
                 self.go(change)
             }
             grammar::Session::Goto(step) => self.goto(step),
@@ -302,7 +302,7 @@ impl Session {
             grammar::Session::Throw => self.throw(),
             grammar::Session::Pick(pick) => self.answer(Answer::Pick(pick)),
             grammar::Session::GiveUp => {
-                self.fight.prompt().ok_or(Trouble::NoPrompt)?;
+                self.fight.prompt().ok_or(AppError::NoPrompt)?;
                 self.make(Change::GiveUp)
             }
             grammar::Session::Again => self.again(),
@@ -323,9 +323,9 @@ impl Session {
     }
 
     /// Gives an order. Refused while a prompt is open, so that no answer that was given to it is lost unasked.
-    pub(crate) fn order(&mut self, command: &Command) -> Result<Ran, Trouble> {
+    pub(crate) fn order(&mut self, command: &Command) -> Result<Ran, AppError> {
         if self.fight.prompt().is_some() {
-            return Err(Trouble::PromptOpen);
+            return Err(AppError::PromptOpen);
         }
         let mut dice = self.dice.clone();
         let change = dice.propose(&self.fight, command, Vec::new())?;
@@ -333,8 +333,8 @@ impl Session {
     }
 
     /// Answers the open prompt.
-    pub(crate) fn answer(&mut self, answer: Answer) -> Result<Ran, Trouble> {
-        let (prompt, _) = self.fight.prompt().ok_or(Trouble::NoPrompt)?;
+    pub(crate) fn answer(&mut self, answer: Answer) -> Result<Ran, AppError> {
+        let (prompt, _) = self.fight.prompt().ok_or(AppError::NoPrompt)?;
         let Prompt { command, mut answers } = prompt.clone();
         answers.push(answer);
         let mut dice = self.dice.clone();
@@ -344,9 +344,9 @@ impl Session {
 
     /// The die that the open prompt asks for is thrown: from the list of faces where there is one, else by the
     /// generator.
-    fn throw(&mut self) -> Result<Ran, Trouble> {
-        match (self.fight.prompt().ok_or(Trouble::NoPrompt)?, &self.dice) {
-            ((_, Ask::Choice(_)), _) => Err(Trouble::NoThrow),
+    fn throw(&mut self) -> Result<Ran, AppError> {
+        match (self.fight.prompt().ok_or(AppError::NoPrompt)?, &self.dice) {
+            ((_, Ask::Choice(_)), _) => Err(AppError::NoThrow),
             ((prompt, Ask::Die(_)), Dice::List(_)) => {
                 let Prompt { command, answers } = prompt.clone();
                 let mut dice = self.dice.clone();
@@ -354,21 +354,21 @@ impl Session {
                 self.thrown(dice, change)
             }
             ((_, Ask::Die(_)), Dice::Hand(_)) => {
-                let change = self.fight.throw().ok_or(Trouble::NoThrow)??;
+                let change = self.fight.throw().ok_or(AppError::NoThrow)??;
                 self.make(change)
             }
         }
     }
 
     /// Makes a change that used up dice.
-    fn thrown(&mut self, dice: Dice, change: Change) -> Result<Ran, Trouble> {
+    fn thrown(&mut self, dice: Dice, change: Change) -> Result<Ran, AppError> {
         let ran = self.make(change)?;
         self.dice = dice;
         Ok(ran)
     }
 
     /// One step back; with a prompt open, the last answer that a person gave to it, or the prompt itself.
-    pub(crate) fn undo(&mut self) -> Result<Ran, Trouble> {
+    pub(crate) fn undo(&mut self) -> Result<Ran, AppError> {
         if let Some((prompt, _)) = self.fight.prompt() {
             let by_hand = |answer: &Answer| !matches!(answer, Answer::Faces(_, Origin::Generated));
             return match prompt.answers.iter().rposition(by_hand) {
@@ -381,28 +381,28 @@ impl Session {
                 }
             };
         }
-        let change = self.fight.undo().ok_or(Trouble::AtStart)?;
+        let change = self.fight.undo().ok_or(AppError::AtStart)?;
         self.go(change)
     }
 
     /// The head to a step, or to the root.
-    pub(crate) fn goto(&mut self, step: Seq) -> Result<Ran, Trouble> {
+    pub(crate) fn goto(&mut self, step: Seq) -> Result<Ran, AppError> {
         let known = step == ROOT || self.fight.record(step).map_err(|bad| self.bad(bad))?.is_some();
         if !known {
-            return Err(Trouble::NoStep(step));
+            return Err(AppError::NoStep(step));
         }
         let change = self.fight.jump(step);
         self.go(change)
     }
 
     /// Makes a move of the head that may have met a bad line.
-    fn go(&mut self, change: Result<Change, BadLine>) -> Result<Ran, Trouble> {
+    fn go(&mut self, change: Result<Change, BadLine>) -> Result<Ran, AppError> {
         let change = change.map_err(|bad| self.bad(bad))?;
         self.make(change)
     }
 
     /// Makes one change true and tells what it was.
-    fn make(&mut self, change: Change) -> Result<Ran, Trouble> {
+    fn make(&mut self, change: Change) -> Result<Ran, AppError> {
         let end = match &change {
             Change::Step { .. } => End::Done,
             Change::Ask(..) => End::Asks,
@@ -415,7 +415,7 @@ impl Session {
     }
 
     /// Makes a change true: its line is in the battle file before the fight takes it.
-    pub(crate) fn commit(&mut self, change: Change) -> Result<(), Trouble> {
+    pub(crate) fn commit(&mut self, change: Change) -> Result<(), AppError> {
         let line = change.line();
         match &mut self.keeper {
             Keeper::File(file) => {
@@ -472,8 +472,8 @@ impl Session {
     }
 
     /// Puts the file to a bad line.
-    pub(crate) fn bad(&self, bad: BadLine) -> Trouble {
-        Trouble::Record { path: self.origin.clone(), bad }
+    pub(crate) fn bad(&self, bad: BadLine) -> AppError {
+        AppError::Record { path: self.origin.clone(), bad }
     }
 }
 
@@ -486,26 +486,26 @@ impl Drop for Session {
 }
 
 /// The fight of an opened file.
-fn load(path: &Path, opened: Opened) -> Result<Fight, Trouble> {
+fn load(path: &Path, opened: Opened) -> Result<Fight, AppError> {
     let Opened { text, lines, keyframe, .. } = opened;
     let kept = keyframe.as_ref().map(|keyframe| (keyframe.seq, keyframe.bytes.as_slice()));
     let fight = Fight::load(text, &lines, kept);
-    fight.map_err(|bad| Trouble::Record { path: path.to_owned(), bad })
+    fight.map_err(|bad| AppError::Record { path: path.to_owned(), bad })
 }
 
 /// Where the battle of that name lies.
-pub(crate) fn path_of(saves: &Saves, name: &str) -> Result<PathBuf, Trouble> {
-    saves.path(name).map_err(|bad| Trouble::Name { name: name.to_owned(), bad })
+pub(crate) fn path_of(saves: &Saves, name: &str) -> Result<PathBuf, AppError> {
+    saves.path(name).map_err(|bad| AppError::Name { name: name.to_owned(), bad })
 }
 
 /// The name itself, or the first with a number behind it that is free.
-pub(crate) fn free_name(saves: &Saves, name: &str) -> Result<String, Trouble> {
-    saves.free_name(name).map_err(|bad| Trouble::Name { name: name.to_owned(), bad })
+pub(crate) fn free_name(saves: &Saves, name: &str) -> Result<String, AppError> {
+    saves.free_name(name).map_err(|bad| AppError::Name { name: name.to_owned(), bad })
 }
 
 /// Where a fight is saved that is to be called `text`: a save by its name, or a battle file by its path, in which `~/` is
 /// the user's home. The ending of battle files may be left out.
-pub(crate) fn target(saves: &Saves, text: &str) -> Result<PathBuf, Trouble> {
+pub(crate) fn target(saves: &Saves, text: &str) -> Result<PathBuf, AppError> {
     let cut = text.rfind(std::path::is_separator).and_then(|at| text.split_at_checked(at + 1));
     let Some((folder, name)) = cut else { return path_of(saves, text) };
     let folder = match folder.strip_prefix("~/").zip(folders::home()) {

@@ -8,12 +8,12 @@ use crate::{
     app::{self, KEYS, Opening},
     assets::{DEMO, shipped},
     cli::{self, Table},
+    error::{AppError, Exit},
     folders,
     headless::{self, Out, Shell},
     hosting::{self, Plan},
     locale::{self, Nobody},
     session::Session,
-    trouble::{Exit, Trouble},
 };
 
 /// Without an order: the demo on a fresh machine, else the start menu. Whatever stands in the way of the demo, the
@@ -45,7 +45,7 @@ pub(crate) fn open(mut shell: Shell, table: &Table, args: &cli::Open) -> Exit {
     });
     match session {
         Ok(session) => screen(shell, table, Opening::Fight(session.into()), None),
-        Err(Trouble::Unknown { .. }) if shell.assets.has_battle(&args.name) => {
+        Err(AppError::Unknown { .. }) if shell.assets.has_battle(&args.name) => {
             let notice = shell.words.with("menu-no-save", &[("name", args.name.clone().into())]);
             screen(shell, table, Opening::Menu(Some(args.name.clone())), Some(notice))
         }
@@ -66,7 +66,7 @@ pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
     made(shell, table, session)
 }
 
-fn made(mut shell: Shell, table: &Table, session: Result<Session, Trouble>) -> Exit {
+fn made(mut shell: Shell, table: &Table, session: Result<Session, AppError>) -> Exit {
     match session {
         Err(trouble) => shell.stop(&trouble),
         Ok(session) if needs_terminal().is_ok() => {
@@ -90,7 +90,7 @@ pub(crate) fn host(mut shell: Shell, table: &Table, args: &cli::Host) -> Exit {
     let session =
         needs_terminal().and_then(|()| match headless::save_named(&shell, &args.battle) {
             Ok(path) => Session::open(&path),
-            Err(Trouble::Unknown { .. }) => {
+            Err(AppError::Unknown { .. }) => {
                 Session::demo(&shell.saves, &shell.assets, &args.battle)
             }
             Err(trouble) => Err(trouble),
@@ -144,9 +144,9 @@ fn failed(words: &Words, out: &mut Out, error: &anyhow::Error) -> Exit {
 }
 
 /// Whether there is a terminal to draw on.
-pub(crate) fn needs_terminal() -> Result<(), Trouble> {
+pub(crate) fn needs_terminal() -> Result<(), AppError> {
     let there = io::stdin().is_terminal() && io::stdout().is_terminal();
-    if there { Ok(()) } else { Err(Trouble::NoTerminal) }
+    if there { Ok(()) } else { Err(AppError::NoTerminal) }
 }
 
 /// Whether to do without colours: asked for, or by the custom of `NO_COLOR`.

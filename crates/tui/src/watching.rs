@@ -5,9 +5,9 @@ use kekkai_widgets::Words;
 
 use crate::{
     cli,
+    error::{AppError, Exit},
     headless::{Out, Shell},
     locale::Nobody,
-    trouble::{Exit, Trouble},
 };
 
 /// Watches until the person leaves or is sent away.
@@ -34,10 +34,10 @@ fn on_terminal(
     saves: &Saves,
     table: &cli::Table,
     args: &cli::Watch,
-) -> Result<Option<String>, Trouble> {
+) -> Result<Option<String>, AppError> {
     use std::io;
 
-    use kekkai_host::{Backoff, Farewell, Watched, Watcher, watch};
+    use kekkai_host::{Backoff, DisconnectReason, Watched, Watcher, watch};
 
     use crate::app::Taken;
 
@@ -60,7 +60,7 @@ fn on_terminal(
     };
     // Given back whatever happens, a signal or a panic too.
     let taken = Taken::take()
-        .map_err(|error| Trouble::Output(io::Error::other(error.to_string()).into()))?;
+        .map_err(|error| AppError::Output(io::Error::other(error.to_string()).into()))?;
     let size = || {
         let (columns, rows) = crossterm::terminal::size().unwrap_or((80, 24));
         (u32::from(columns), u32::from(rows))
@@ -68,7 +68,7 @@ fn on_terminal(
     let ended = watch(&watcher, io::stdin(), size, io::stdout());
     drop(taken);
     Ok(match ended? {
-        Watched::Left | Watched::Ended { end: Farewell::Over, .. } => None,
+        Watched::Left | Watched::Ended { end: DisconnectReason::Over, .. } => None,
         Watched::Ended { end, .. } => Some(crate::locale::doors::farewell(words, end)),
     })
 }
@@ -76,5 +76,5 @@ fn on_terminal(
 /// There are no such sockets here.
 #[cfg(not(unix))]
 pub(crate) fn watch(mut shell: Shell, _: &cli::Table, _: &cli::Watch) -> Exit {
-    shell.complain(&Trouble::NoTerminal, &Nobody)
+    shell.complain(&AppError::NoTerminal, &Nobody)
 }

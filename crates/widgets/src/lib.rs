@@ -6,14 +6,13 @@
 
 pub mod atlas;
 pub mod card;
-pub mod forum;
+pub mod editor;
 pub mod glyphs;
 pub mod help;
 pub mod keyboard;
 pub mod list;
 pub mod log;
 pub mod log_list;
-pub mod maker;
 pub mod map;
 pub mod options;
 pub mod own_names;
@@ -23,6 +22,7 @@ pub mod prompt;
 pub mod queue;
 pub mod ring;
 pub mod screen;
+pub mod sheet_text;
 pub mod spectator;
 pub mod theme;
 pub mod words;

@@ -1,7 +1,7 @@
 //! The whole screen: where its parts are, what they show, and the little that a moved cursor changes.
 
 use kekkai_battle::{BattleView, Cell, cell::SIZE, field::Mark};
-use kekkai_rules::{Air, Id, Terrain};
+use kekkai_rules::{Ambient, Id, Terrain};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
@@ -383,7 +383,7 @@ fn draw_title(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let dim = model.theme.style(Role::Dim);
     let mut end = put(buf, end + 1, area.y, area.right(), model.glyphs.dot, dim);
     let air = model.view.field.air();
-    let usual = Some(model.words.air(air)).filter(|_| air != Air::default());
+    let usual = Some(model.words.air(air)).filter(|_| air != Ambient::default());
     let made_up = model.view.field.climates(None).into_iter();
     let made_up = made_up.map(|climate| model.words.name_of(climate.name.as_str()));
     let text = usual.into_iter().chain(made_up).collect::<Vec<_>>().join(", ");

@@ -156,7 +156,7 @@ impl Page {
         for (_, scenario) in battles {
             scenario.setup.items.iter().for_each(|(_, item)| add(item));
             for entrant in &scenario.setup.combatants {
-                let kekkai_battle::ledger::Spec::Knk(spec) = &entrant.spec;
+                let kekkai_battle::systems::Spec::Knk(spec) = &entrant.spec;
                 spec.items.iter().for_each(&mut add);
             }
         }

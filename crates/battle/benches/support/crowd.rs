@@ -18,16 +18,16 @@ use kekkai_battle::{
     Aim, Command, Fight, Gm,
     fight::{Change, Hand},
     journal::{Line, RawLine},
-    ledger,
     library::Library,
     offer::{Offer, offers},
     reach::Reach,
     scenario::{Scenario, Setup},
+    systems,
 };
 use kekkai_rules::{
     Answer, Ask, Id,
     knk::{Order, Phase, Ruling},
-    system::Gait,
+    system::MoveMode,
 };
 
 /// Combatants on the field.
@@ -112,7 +112,7 @@ pub fn attack(fight: &Fight) -> Option<Command> {
             && match &offer.command {
                 Command::Act {
                     who,
-                    order: ledger::Order::Knk(Order::Strike { .. }),
+                    order: systems::Order::Knk(Order::Strike { .. }),
                     aim: Some(Aim::At(target)),
                 } => side(*who) != side(*target),
                 _ => false,
@@ -200,7 +200,7 @@ impl Crowd {
         let low = pools.iter().find(|pool| pool.now.saturating_mul(3) < pool.max)?;
         let value = low.max;
         let ruling = Ruling::Pool { who, pool: low.id, value };
-        Some(Command::Gm { what: Gm::Sheet(ledger::Ruling::Knk(ruling)), reason: None })
+        Some(Command::Gm { what: Gm::Sheet(systems::Ruling::Knk(ruling)), reason: None })
     }
 
     fn offered(&mut self) -> bool {
@@ -214,8 +214,8 @@ impl Crowd {
 
     fn walk(&mut self, who: Id) -> bool {
         let gait = match self.fight.state().rules().turn_left().map(|left| left.phase) {
-            Some(Phase::Move) => Gait::Walk,
-            Some(Phase::Retreat) => Gait::Retreat,
+            Some(Phase::Move) => MoveMode::Walk,
+            Some(Phase::Retreat) => MoveMode::Retreat,
             _ => return false,
         };
         let Some(reach) = Reach::of(self.fight.state(), who, gait) else { return false };

@@ -1,9 +1,9 @@
 //! Chases and hurried ways: who flees, who is after them, and what the throws of both make of it (KNK-CHS).
 
-use kekkai_rules::{Id, Scene};
+use kekkai_rules::{Id, RulesContext};
 
 use super::{
-    Draft, Halt,
+    Halt, Transaction,
     world::{
         arrive, check_way, free, leave_board, members, party, pass, rule, say, set_out, world,
     },
@@ -11,40 +11,40 @@ use super::{
 use crate::{
     Refusal, Stage, State,
     combatant::Presence,
-    ledger::{Listed, SystemPart},
-    world::{Chase, Denial, Fact, Outcome, Party, PartyId, Pastime, PlaceId, World},
+    systems::{Listed, SystemPart},
+    world::{Chase, Fact, Outcome, Party, PartyId, Pastime, PlaceId, World, WorldRefusal},
 };
 
 /// Those of a party are off the board: they leave the fight for the place behind their border (KNK-CHS-01).
 pub(super) fn flee<S: Listed>(
-    draft: &mut Draft<'_, S>,
+    tx: &mut Transaction<'_, S>,
     id: PartyId,
     to: Option<PlaceId>,
 ) -> Result<(), Halt> {
-    let state = draft.state();
+    let state = tx.state();
     let world = world(state)?;
     let party = party(&world, state, id)?;
     if state.queue.round == 0 {
         return Err(Refusal::NotBegun.into());
     }
     if world.here != Some(party.at) {
-        return Err(Refusal::from(Denial::Elsewhere { rule: rule("KNK-CHS-01") }).into());
+        return Err(Refusal::from(WorldRefusal::Elsewhere { rule: rule("KNK-CHS-01") }).into());
     }
     let on_board = |who: &Id| {
         let one = state.combatant(*who);
         one.is_some_and(|one| one.presence == Presence::Present && one.at.is_some())
     };
     if let Some(who) = state.living(&party).find(on_board) {
-        return Err(Refusal::from(Denial::InFight { who, rule: rule("KNK-CHS-01") }).into());
+        return Err(Refusal::from(WorldRefusal::InFight { who, rule: rule("KNK-CHS-01") }).into());
     }
     let waits = |who: &Id| !state.rules().view(*who).waits.is_empty();
     if let Some(who) = state.living(&party).find(waits) {
-        return Err(Refusal::from(Denial::InFight { who, rule: rule("KNK-TRN-03") }).into());
+        return Err(Refusal::from(WorldRefusal::InFight { who, rule: rule("KNK-TRN-03") }).into());
     }
     let to = way_out(state, &world, &party, to)?;
-    set_out(draft, &party, id);
-    say(draft, Fact::Moved { party: id, from: party.at, path: vec![to] });
-    arrive(draft, id);
+    set_out(tx, &party, id);
+    say(tx, Fact::Moved { party: id, from: party.at, path: vec![to] });
+    arrive(tx, id);
     Ok(())
 }
 
@@ -66,12 +66,14 @@ fn way_out<T: SystemPart>(
         check_way(world, party.at, &[to])?;
     }
     let to = to.or(first).filter(|to| *to != party.at);
-    let to = to.ok_or_else(|| Refusal::from(Denial::LeadsNowhere { rule: rule("KNK-EXIT-01") }))?;
+    let to =
+        to.ok_or_else(|| Refusal::from(WorldRefusal::LeadsNowhere { rule: rule("KNK-EXIT-01") }))?;
     let elsewhere = waiting.iter().find(|(_, places)| !places.contains(&to));
     if let Some((who, places)) = elsewhere {
-        let place = places.first().and_then(|place| world.place(*place)).ok_or(Denial::Unknown)?;
+        let place =
+            places.first().and_then(|place| world.place(*place)).ok_or(WorldRefusal::Unknown)?;
         let (who, place, rule) = (*who, place.name.clone(), rule("KNK-EXIT-01"));
-        return Err(Denial::LeadsElsewhere { who, place, rule }.into());
+        return Err(WorldRefusal::LeadsElsewhere { who, place, rule }.into());
     }
     Ok(to)
 }
@@ -94,19 +96,19 @@ fn behind<T: SystemPart>(state: &State<T>, world: &World, who: Id) -> Vec<PlaceI
 
 /// Begins a pursuit or gives it up. Who stands on the board may follow once no enemy is left there (KNK-EXIT-06).
 pub(super) fn pursue<S: Listed>(
-    draft: &mut Draft<'_, S>,
+    tx: &mut Transaction<'_, S>,
     pursuers: PartyId,
     runners: PartyId,
     on: bool,
 ) -> Result<(), Halt> {
-    let state = draft.state();
+    let state = tx.state();
     let world = world(state)?;
     let chase = Chase { pursuers, runners };
     if !on {
         if !world.chases.contains(&chase) {
-            return Err(Refusal::from(Denial::NoChase).into());
+            return Err(Refusal::from(WorldRefusal::NoChase).into());
         }
-        tell(draft, chase, Some(Outcome::GivenUp));
+        tell(tx, chase, Some(Outcome::GivenUp));
         return Ok(());
     }
     let after = party(&world, state, pursuers)?;
@@ -124,7 +126,7 @@ pub(super) fn pursue<S: Listed>(
     ] {
         if taken {
             let rule = rule("KNK-CHS-01");
-            return Err(Refusal::from(Denial::InChase { party, rule }).into());
+            return Err(Refusal::from(WorldRefusal::InChase { party, rule }).into());
         }
     }
     free(state, &before)?;
@@ -133,24 +135,24 @@ pub(super) fn pursue<S: Listed>(
     } else {
         free(state, &after)?;
     }
-    for who in members(draft.state(), pursuers) {
-        leave_board(draft, who);
+    for who in members(tx.state(), pursuers) {
+        leave_board(tx, who);
     }
     for (party, id) in [(before, runners), (after, pursuers)] {
         if party.in_base {
-            set_out(draft, &party, id);
+            set_out(tx, &party, id);
         }
     }
-    for who in members(draft.state(), runners) {
-        leave_board(draft, who);
+    for who in members(tx.state(), runners) {
+        leave_board(tx, who);
     }
-    say(draft, Fact::Pursued(chase));
+    say(tx, Fact::Pursued(chase));
     Ok(())
 }
 
 /// Whether no enemy of a party is left on the board, and was none when the running turn of one of it began.
 fn alone<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> {
-    let not_alone = || Denial::NotAlone { rule: rule("KNK-EXIT-06") };
+    let not_alone = || WorldRefusal::NotAlone { rule: rule("KNK-EXIT-06") };
     for who in state.living(party).filter(|who| state.is_in_fight(*who)) {
         let side = state.combatant(who).map(|one| one.side);
         let enemy = |other: &crate::Combatant| other.at.is_some() && Some(other.side) != side;
@@ -158,7 +160,7 @@ fn alone<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> 
             return Err(not_alone().into());
         }
         if !state.rules().view(who).waits.is_empty() {
-            return Err(Denial::InFight { who, rule: rule("KNK-TRN-03") }.into());
+            return Err(WorldRefusal::InFight { who, rule: rule("KNK-TRN-03") }.into());
         }
     }
     Ok(())
@@ -167,24 +169,24 @@ fn alone<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> 
 /// A turn of the chase: those who flee throw and go first, then all who are after them; then each chase is caught up,
 /// shaken off, or goes on (KNK-CHS-01, KNK-CHS-02). It is one turn for everybody in it (KNK-CHS-06).
 pub(super) fn run<S: Listed>(
-    draft: &mut Draft<'_, S>,
+    tx: &mut Transaction<'_, S>,
     runners: PartyId,
     to: Option<PlaceId>,
 ) -> Result<(), Halt> {
-    let state = draft.state();
+    let state = tx.state();
     let known = world(state)?;
     let fleeing = party(&known, state, runners)?;
     free(state, &fleeing)?;
     let chases: Vec<Chase> =
         known.chases.iter().filter(|chase| chase.runners == runners).copied().collect();
     if chases.is_empty() {
-        return Err(Refusal::from(Denial::NoChase).into());
+        return Err(Refusal::from(WorldRefusal::NoChase).into());
     }
     let way = match to {
         None => None,
         Some(to) => Some(way(&known, fleeing.at, to)?),
     };
-    let places = throw(draft, runners, true)?;
+    let places = throw(tx, runners, true)?;
     let path = if let Some(way) = way {
         way.into_iter().take(places).collect()
     } else {
@@ -192,29 +194,29 @@ pub(super) fn run<S: Listed>(
         let after: Vec<PlaceId> = after.map(|party| party.at).collect();
         farthest(&known, fleeing.at, &after, places)
     };
-    go(draft, runners, path);
+    go(tx, runners, path);
     for chase in &chases {
-        if members(draft.state(), chase.pursuers).is_empty() {
+        if members(tx.state(), chase.pursuers).is_empty() {
             continue;
         }
-        let places = throw(draft, chase.pursuers, false)?;
-        let world = world(draft.state())?;
+        let places = throw(tx, chase.pursuers, false)?;
+        let world = world(tx.state())?;
         let at = |id| world.party(id).map(|party| party.at);
         if let (Some(from), Some(to)) = (at(chase.pursuers), at(runners)) {
             let way = world.way(from, to).unwrap_or_default();
-            go(draft, chase.pursuers, way.into_iter().take(places).collect());
+            go(tx, chase.pursuers, way.into_iter().take(places).collect());
         }
     }
-    pass(draft, runners, 1, Pastime::Chase)?;
+    pass(tx, runners, 1, Pastime::Chase)?;
     for chase in &chases {
-        pass(draft, chase.pursuers, 1, Pastime::Chase)?;
+        pass(tx, chase.pursuers, 1, Pastime::Chase)?;
     }
     for chase in &chases {
-        tell(draft, *chase, None);
+        tell(tx, *chase, None);
     }
-    arrive(draft, runners);
+    arrive(tx, runners);
     for chase in chases {
-        arrive(draft, chase.pursuers);
+        arrive(tx, chase.pursuers);
     }
     Ok(())
 }
@@ -222,52 +224,52 @@ pub(super) fn run<S: Listed>(
 /// A party hurries to an ally by the same throws; one of them is a round of a fight, so that it hurries once a round
 /// (KNK-CHS-04).
 pub(super) fn hurry<S: Listed>(
-    draft: &mut Draft<'_, S>,
+    tx: &mut Transaction<'_, S>,
     id: PartyId,
     to: PlaceId,
 ) -> Result<(), Halt> {
-    let state = draft.state();
+    let state = tx.state();
     let world = world(state)?;
     let party = party(&world, state, id)?;
     free(state, &party)?;
     if world.is_chased_or_chases(id) {
         let rule = rule("KNK-CHS-01");
-        return Err(Refusal::from(Denial::InChase { party: id, rule }).into());
+        return Err(Refusal::from(WorldRefusal::InChase { party: id, rule }).into());
     }
     let way = way(&world, party.at, to)?;
     if way.is_empty() {
-        return Err(Refusal::from(Denial::Arrived).into());
+        return Err(Refusal::from(WorldRefusal::Arrived).into());
     }
     let round = if state.stage() == Stage::Fighting { state.queue.round } else { 0 };
     if round > 0 && party.hurried == round {
-        return Err(Refusal::from(Denial::Hurried { rule: rule("KNK-CHS-04") }).into());
+        return Err(Refusal::from(WorldRefusal::Hurried { rule: rule("KNK-CHS-04") }).into());
     }
-    let places = throw(draft, id, false)?;
+    let places = throw(tx, id, false)?;
     if round > 0 {
-        say(draft, Fact::Hurried { party: id, round });
+        say(tx, Fact::Hurried { party: id, round });
     }
-    set_out(draft, &party, id);
+    set_out(tx, &party, id);
     let there = places >= way.len();
-    go(draft, id, way.into_iter().take(places).collect());
-    pass(draft, id, 1, Pastime::Chase)?;
+    go(tx, id, way.into_iter().take(places).collect());
+    pass(tx, id, 1, Pastime::Chase)?;
     if there {
-        say(draft, Fact::Arrived { party: id, at: to });
+        say(tx, Fact::Arrived { party: id, at: to });
     }
-    arrive(draft, id);
+    arrive(tx, id);
     Ok(())
 }
 
 fn way(world: &World, from: PlaceId, to: PlaceId) -> Result<Vec<PlaceId>, Refusal> {
-    let name = |id| world.place(id).map(|place| place.name.clone()).ok_or(Denial::Unknown);
+    let name = |id| world.place(id).map(|place| place.name.clone()).ok_or(WorldRefusal::Unknown);
     let (start, end) = (name(from)?, name(to)?);
-    world
-        .way(from, to)
-        .ok_or_else(|| Denial::NoWay { from: start, to: end, rule: rule("KNK-GLB-01") }.into())
+    world.way(from, to).ok_or_else(|| {
+        WorldRefusal::NoWay { from: start, to: end, rule: rule("KNK-GLB-01") }.into()
+    })
 }
 
 /// How many places a party comes: by transport as many as that goes, else what is thrown, as far as hurt legs carry.
-fn throw<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId, flees: bool) -> Result<usize, Halt> {
-    let state = draft.state();
+fn throw<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId, flees: bool) -> Result<usize, Halt> {
+    let state = tx.state();
     let world = world(state)?;
     let party = party(&world, state, id)?;
     if let Some(speed) = party.speed {
@@ -276,17 +278,17 @@ fn throw<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId, flees: bool) -> Resul
     let everyone: Vec<Id> = state.living(&party).collect();
     let on_foot = state.on_foot(&world, &party);
     let limit = on_foot.iter().filter_map(|who| state.rules().journey(*who).limit).min();
-    let Some(throw) = draft.rules().chase(&everyone, &on_foot, flees) else { return Ok(0) };
-    let total = draft.roll(throw)?.total;
+    let Some(throw) = tx.rules().chase(&everyone, &on_foot, flees) else { return Ok(0) };
+    let total = tx.roll(throw)?.total;
     let places = usize::try_from(total).unwrap_or(0);
     Ok(limit.map_or(places, |limit| places.min(usize::from(limit))))
 }
 
-fn go<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId, path: Vec<PlaceId>) {
-    let party = draft.state().world.as_ref().and_then(|world| world.party(id)).cloned();
+fn go<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId, path: Vec<PlaceId>) {
+    let party = tx.state().world.as_ref().and_then(|world| world.party(id)).cloned();
     let Some(party) = party.filter(|_| !path.is_empty()) else { return };
-    set_out(draft, &party, id);
-    say(draft, Fact::Moved { party: id, from: party.at, path });
+    set_out(tx, &party, id);
+    say(tx, Fact::Moved { party: id, from: party.at, path });
 }
 
 /// The way that leads farthest from all who are `after` somebody at `from`, no longer than `places`; among equals the
@@ -306,15 +308,15 @@ fn farthest(world: &World, from: PlaceId, after: &[PlaceId], places: usize) -> V
 }
 
 /// Says how a chase stands: `outcome`, or what the distance makes of it.
-fn tell<S: Listed>(draft: &mut Draft<'_, S>, chase: Chase, outcome: Option<Outcome>) {
-    let Some(world) = draft.state().world.clone() else { return };
+fn tell<S: Listed>(tx: &mut Transaction<'_, S>, chase: Chase, outcome: Option<Outcome>) {
+    let Some(world) = tx.state().world.clone() else { return };
     let between = world.between(chase);
-    let away = usize::from(draft.state().break_away(&world, chase.pursuers));
+    let away = usize::from(tx.state().break_away(&world, chase.pursuers));
     let outcome = outcome.unwrap_or(match between {
         Some(0) => Outcome::Caught,
         Some(apart) if apart < away => Outcome::GoesOn,
         Some(_) | None => Outcome::Escaped,
     });
     let apart = between.map(|apart| u8::try_from(apart).unwrap_or(u8::MAX));
-    say(draft, Fact::Chased { chase, apart, outcome });
+    say(tx, Fact::Chased { chase, apart, outcome });
 }

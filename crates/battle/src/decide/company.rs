@@ -4,26 +4,26 @@
 use kekkai_rules::{Id, PlainText};
 
 use super::{
-    Draft,
+    Transaction,
     world::{say, sit_in},
 };
 use crate::{
     SideId, State,
     combatant::Presence,
-    ledger::{Listed, SystemPart},
+    systems::{Listed, SystemPart},
     world::{Fact, MOST, PartyId, PlaceId, World},
 };
 
 /// Familiars of no party become members of that of their master, one after the other up to the highest master. Who is in
 /// a fight stays out of a party that is elsewhere.
-pub(super) fn gather<S: Listed>(draft: &mut Draft<'_, S>) {
-    while let Some((who, id)) = next(draft.state()) {
-        let Some(party) = draft.state().world.as_ref().and_then(|world| world.party(id)) else {
+pub(super) fn gather<S: Listed>(tx: &mut Transaction<'_, S>) {
+    while let Some((who, id)) = next(tx.state()) {
+        let Some(party) = tx.state().world.as_ref().and_then(|world| world.party(id)) else {
             return;
         };
         let (name, at) = (party.name.clone(), party.at);
-        say(draft, Fact::Mustered { party: id, name, at, members: vec![who] });
-        sit_in(draft, id);
+        say(tx, Fact::Mustered { party: id, name, at, members: vec![who] });
+        sit_in(tx, id);
     }
 }
 
@@ -60,9 +60,9 @@ pub(super) fn with_familiars<T: SystemPart>(
 
 /// The fight moves on to another place: who is of no party stays at `at`, those of one side as a party that is called as
 /// the first of them.
-pub(super) fn stay_behind<S: Listed>(draft: &mut Draft<'_, S>, at: PlaceId) {
-    while let Some((name, members)) = left_behind(draft.state()) {
-        let Some(world) = draft.state().world.clone() else { return };
+pub(super) fn stay_behind<S: Listed>(tx: &mut Transaction<'_, S>, at: PlaceId) {
+    while let Some((name, members)) = left_behind(tx.state()) {
+        let Some(world) = tx.state().world.clone() else { return };
         let Some(party) =
             u8::try_from(world.parties.len()).ok().filter(|_| world.parties.len() < MOST)
         else {
@@ -73,7 +73,7 @@ pub(super) fn stay_behind<S: Listed>(draft: &mut Draft<'_, S>, at: PlaceId) {
         let Some(name) = names.find(|name| world.party_called(name.as_str()).is_none()) else {
             return;
         };
-        say(draft, Fact::Mustered { party: PartyId(party), name, at, members });
+        say(tx, Fact::Mustered { party: PartyId(party), name, at, members });
     }
 }
 

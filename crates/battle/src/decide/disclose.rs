@@ -1,15 +1,15 @@
 //! What the game master shows to others, and what it keeps from them (KNK-GEN-01).
 
-use super::Draft;
+use super::Transaction;
 use crate::{
     Event, Refusal,
     disclosure::{Disclose, Viewer},
-    ledger::Listed,
+    systems::Listed,
 };
 
 /// Carries out a word; says nothing of what is so already.
-pub(super) fn obey<S: Listed>(draft: &mut Draft<'_, S>, word: &Disclose) -> Result<(), Refusal> {
-    let state = draft.state();
+pub(super) fn obey<S: Listed>(tx: &mut Transaction<'_, S>, word: &Disclose) -> Result<(), Refusal> {
+    let state = tx.state();
     match word {
         Disclose::Sight { who, .. } | Disclose::Numbers { who, .. } => {
             if state.combatant(*who).is_none() {
@@ -29,7 +29,7 @@ pub(super) fn obey<S: Listed>(draft: &mut Draft<'_, S>, word: &Disclose) -> Resu
         Disclose::Pools { viewer: Viewer::Public, .. } => {}
     }
     if state.is_news(word) {
-        draft.push(Event::Disclosed(word.clone()));
+        tx.push(Event::Disclosed(word.clone()));
     }
     Ok(())
 }

@@ -1,24 +1,24 @@
 //! Over the borders of the field and back (KNK-EXIT).
 
-use kekkai_rules::{Id, RuleId, system::Gait, system::Stride};
+use kekkai_rules::{Id, RuleId, system::MoveMode, system::PathStep};
 
-use super::{Draft, Halt, acts_now, turn};
+use super::{Halt, Transaction, acts_now, turn};
 use crate::{
     Cell, Event, Refusal, State,
     combatant::{Away, Edge},
-    ledger::{Listed, SystemPart},
+    systems::{Listed, SystemPart},
 };
 
 /// Goes over a border from one of its cells: only who began the turn on it, and past nobody who guards it
 /// (KNK-EXIT-02, KNK-EXIT-03).
 pub(super) fn leave<S: Listed>(
-    draft: &mut Draft<'_, S>,
+    tx: &mut Transaction<'_, S>,
     who: Id,
     edge: Edge,
-    gait: Gait,
+    gait: MoveMode,
 ) -> Result<(), Halt> {
-    acts_now(draft.state(), who)?;
-    let state = draft.state();
+    acts_now(tx.state(), who)?;
+    let state = tx.state();
     let from = state.cell_of(who).ok_or(Refusal::OffField(who))?;
     if !state.field.is_border(edge, from) {
         return Err(Refusal::NotAtBorder { edge, rule: RuleId::new("KNK-EXIT-02") }.into());
@@ -29,15 +29,15 @@ pub(super) fn leave<S: Listed>(
     }
     unguarded(state, who, edge, from)?;
     let leads = state.field.leads(edge, from).cloned();
-    S::cross(draft, who, gait)?;
-    draft.push(Event::Left { who, edge, from, leads });
+    S::cross(tx, who, gait)?;
+    tx.push(Event::Left { who, edge, from, leads });
     Ok(())
 }
 
 /// Comes back over the border it waits behind: an ordinary step, not in the turn of leaving (KNK-EXIT-04).
-pub(super) fn enter<S: Listed>(draft: &mut Draft<'_, S>, who: Id, at: Cell) -> Result<(), Halt> {
-    acts_now(draft.state(), who)?;
-    let state = draft.state();
+pub(super) fn enter<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -> Result<(), Halt> {
+    acts_now(tx.state(), who)?;
+    let state = tx.state();
     let away = away(state, who)?;
     if state.began.cell.is_some() {
         return Err(Refusal::JustLeft { rule: RuleId::new("KNK-EXIT-04") }.into());
@@ -53,42 +53,46 @@ pub(super) fn enter<S: Listed>(draft: &mut Draft<'_, S>, who: Id, at: Cell) -> R
     if state.rules().guard_blocks_reentry() {
         unguarded(state, who, away.edge, at)?;
     }
-    let stride = Stride { from: None, to: at.into(), over: Vec::new(), squeezes: false };
-    let flow = S::walk(draft, who, &[stride], Gait::Walk)?;
-    turn::go_on(draft, who, flow)
+    let stride = PathStep { from: None, to: at.into(), over: Vec::new(), squeezes: false };
+    let flow = S::walk(tx, who, &[stride], MoveMode::Walk)?;
+    turn::go_on(tx, who, flow)
 }
 
 /// Walks round to the next border, which takes a whole turn (KNK-EXIT-05).
-pub(super) fn detour<S: Listed>(draft: &mut Draft<'_, S>, who: Id, to: Edge) -> Result<(), Halt> {
-    acts_now(draft.state(), who)?;
-    let away = away(draft.state(), who)?;
+pub(super) fn detour<S: Listed>(
+    tx: &mut Transaction<'_, S>,
+    who: Id,
+    to: Edge,
+) -> Result<(), Halt> {
+    acts_now(tx.state(), who)?;
+    let away = away(tx.state(), who)?;
     if !away.edge.meets(to) {
         return Err(
             Refusal::NotNextTo { from: away.edge, to, rule: RuleId::new("KNK-EXIT-05") }.into()
         );
     }
-    draft.rules().is_fresh(who, RuleId::new("KNK-EXIT-05"))?;
-    draft.push(Event::Rounded { who, to });
-    S::end_turn(draft, who)?;
-    turn::finish(draft, who)
+    tx.rules().is_fresh(who, RuleId::new("KNK-EXIT-05"))?;
+    tx.push(Event::Rounded { who, to });
+    S::end_turn(tx, who)?;
+    turn::finish(tx, who)
 }
 
 /// Leaves the fight for good: no enemy was on the field when the turn began, and nothing was done in it
 /// (KNK-EXIT-06). Any open border will do.
-pub(super) fn depart<S: Listed>(draft: &mut Draft<'_, S>, who: Id) -> Result<(), Halt> {
-    acts_now(draft.state(), who)?;
-    let state = draft.state();
+pub(super) fn depart<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt> {
+    acts_now(tx.state(), who)?;
+    let state = tx.state();
     if !state.began.alone {
         return Err(Refusal::NotAlone { rule: RuleId::new("KNK-EXIT-06") }.into());
     }
     if !Edge::ALL.iter().any(|edge| state.field.is_open(*edge)) {
         return Err(Refusal::AllClosed { rule: RuleId::new("KNK-EXIT-01") }.into());
     }
-    draft.rules().is_fresh(who, RuleId::new("KNK-EXIT-06"))?;
-    S::end_turn(draft, who)?;
-    draft.push(Event::Departed { who });
-    S::shifted(draft, who);
-    turn::finish(draft, who)
+    tx.rules().is_fresh(who, RuleId::new("KNK-EXIT-06"))?;
+    S::end_turn(tx, who)?;
+    tx.push(Event::Departed { who });
+    S::shifted(tx, who);
+    turn::finish(tx, who)
 }
 
 fn away<T: SystemPart>(state: &State<T>, who: Id) -> Result<Away, Refusal> {

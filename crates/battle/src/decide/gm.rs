@@ -1,16 +1,16 @@
 //! The game master's word.
 
 use kekkai_rules::{
-    Dice, Id, Purpose, RuleId, Scene, Terrain, Throw, knk::spec::MOST_DICE, system::Flow,
+    Dice, Id, Purpose, RuleId, RulesContext, Terrain, Throw, knk::spec::MOST_DICE, system::Flow,
 };
 
-use super::{Draft, Halt, disclose, free, scenery, setup::walkable, turn, world};
+use super::{Halt, Transaction, disclose, free, setup::walkable, terrain, turn, world};
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
-    ledger::{Listed, Spec},
     queue::Slot,
     state::MOST,
+    systems::{Listed, Spec},
     token,
 };
 
@@ -18,77 +18,77 @@ use crate::{
 const MOST_FACES: i32 = 10_000;
 
 /// Carries out `what`. Only nonsense is refused.
-pub(super) fn rule<S: Listed>(draft: &mut Draft<'_, S>, what: &Gm) -> Result<(), Halt> {
+pub(super) fn rule<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> {
     match what {
         Gm::Sheet(ruling) => {
-            S::rule(draft, S::of_ruling(ruling).ok_or(kekkai_rules::Refusal::OtherSystem)?)?;
+            S::rule(tx, S::of_ruling(ruling).ok_or(kekkai_rules::Refusal::OtherSystem)?)?;
         }
         Gm::Move { who, to } => {
-            known(draft, *who)?;
-            let presence = draft.state().combatant(*who).map(|combatant| combatant.presence);
+            known(tx, *who)?;
+            let presence = tx.state().combatant(*who).map(|combatant| combatant.presence);
             if presence != Some(Presence::Fallen) {
-                free(draft.state(), *to)?;
-                walkable(draft.state(), *to)?;
+                free(tx.state(), *to)?;
+                walkable(tx.state(), *to)?;
             }
-            draft.push(Event::Shifted { who: *who, to: *to });
+            tx.push(Event::Shifted { who: *who, to: *to });
             // Who has left the fight is back in it where the game master puts it.
             if presence == Some(Presence::Departed) {
-                draft.rise(*who);
-                world::come_hidden(draft, *who);
+                tx.rise(*who);
+                world::come_hidden(tx, *who);
             }
-            S::shifted(draft, *who);
+            S::shifted(tx, *who);
         }
-        Gm::Turn { who } => return give_turn(draft, *who),
-        Gm::Ground { at, terrain } => reshape(draft, *at, *terrain)?,
-        Gm::Join { combatant, spec } => join(draft, combatant, spec)?,
+        Gm::Turn { who } => return give_turn(tx, *who),
+        Gm::Ground { at, terrain } => reshape(tx, *at, *terrain)?,
+        Gm::Join { combatant, spec } => join(tx, combatant, spec)?,
         Gm::Band { combatants, spec } => {
-            combatants.iter().try_for_each(|combatant| join(draft, combatant, spec))?;
+            combatants.iter().try_for_each(|combatant| join(tx, combatant, spec))?;
         }
         Gm::FreshLuck => {
-            let salt = draft.state().salt.wrapping_add(1);
-            draft.push(Event::LuckChanged { salt });
+            let salt = tx.state().salt.wrapping_add(1);
+            tx.push(Event::LuckChanged { salt });
         }
-        Gm::Roll { dice, secret } => free_roll(draft, *dice, *secret)?,
-        Gm::Note(text) => draft.push(Event::Noted(text.clone())),
-        Gm::Mark { mark, on, at } => scenery::mark(draft, *mark, *on, at),
-        Gm::Status { status, on, at } => scenery::set_status(draft, *status, *on, at),
-        Gm::Everywhere { status, on } => scenery::set_everywhere(draft, *status, *on),
+        Gm::Roll { dice, secret } => free_roll(tx, *dice, *secret)?,
+        Gm::Note(text) => tx.push(Event::Noted(text.clone())),
+        Gm::Mark { mark, on, at } => terrain::mark(tx, *mark, *on, at),
+        Gm::Status { status, on, at } => terrain::set_status(tx, *status, *on, at),
+        Gm::Everywhere { status, on } => terrain::set_everywhere(tx, *status, *on),
         Gm::Side { who, to } => {
-            known(draft, *who)?;
-            if usize::from(to.0) >= draft.state().sides.len() && *to != SideId::NONE {
+            known(tx, *who)?;
+            if usize::from(to.0) >= tx.state().sides.len() && *to != SideId::NONE {
                 return Err(kekkai_rules::Refusal::BadTarget.into());
             }
-            draft.push(Event::Sided { who: *who, side: *to });
-            S::shifted(draft, *who);
+            tx.push(Event::Sided { who: *who, side: *to });
+            S::shifted(tx, *who);
         }
-        Gm::Border { edge, open } => draft.push(Event::BorderSet { edge: *edge, open: *open }),
-        Gm::Part { edge, cells, part } => scenery::set_part(draft, *edge, *cells, part)?,
-        Gm::Climate { climate, on, at } => scenery::set_climate(draft, climate, *on, at)?,
-        Gm::Fill { at, terrain } => scenery::fill(draft, at, *terrain)?,
-        Gm::Disclose(word) => disclose::obey(draft, word)?,
+        Gm::Border { edge, open } => tx.push(Event::BorderSet { edge: *edge, open: *open }),
+        Gm::Part { edge, cells, part } => terrain::set_part(tx, *edge, *cells, part)?,
+        Gm::Climate { climate, on, at } => terrain::set_climate(tx, climate, *on, at)?,
+        Gm::Fill { at, terrain } => terrain::fill(tx, at, *terrain)?,
+        Gm::Disclose(word) => disclose::obey(tx, word)?,
     }
-    seat_newcomers(draft)?;
+    seat_newcomers(tx)?;
     // A ruling may have killed the one whose turn it is, or brought somebody into a fight in which nobody was left.
-    match draft.state().actor() {
-        Some(actor) => turn::go_on(draft, actor, Flow::Open),
-        None if draft.state().queue.round > 0 => turn::advance(draft),
+    match tx.state().actor() {
+        Some(actor) => turn::go_on(tx, actor, Flow::Open),
+        None if tx.state().queue.round > 0 => turn::advance(tx),
         None => Ok(()),
     }
 }
 
 /// Throws for those who came into a running fight and gives them their places (KNK-INI-07).
-fn seat_newcomers<S: Listed>(draft: &mut Draft<'_, S>) -> Result<(), Halt> {
-    let slots = draft.state().queue.slots.iter();
+fn seat_newcomers<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt> {
+    let slots = tx.state().queue.slots.iter();
     let mut newcomers: Vec<Slot> = slots.filter(|slot| slot.is_unthrown()).copied().collect();
     for newcomer in &mut newcomers {
-        let thrown = S::initiative(draft, &[newcomer.who])?;
+        let thrown = S::initiative(tx, &[newcomer.who])?;
         newcomer.initiative = thrown.first().map_or(0, |(_, number)| *number);
     }
-    turn::seat(draft, &newcomers)
+    turn::seat(tx, &newcomers)
 }
 
 /// Nobody of the fight throws it, and nothing follows from it.
-fn free_roll<S: Listed>(draft: &mut Draft<'_, S>, dice: Dice, secret: bool) -> Result<(), Halt> {
+fn free_roll<S: Listed>(tx: &mut Transaction<'_, S>, dice: Dice, secret: bool) -> Result<(), Halt> {
     let bounds = [
         ("dice", i32::from(dice.count), 1, i32::from(MOST_DICE)),
         ("faces", dice.faces, 1, MOST_FACES),
@@ -103,55 +103,59 @@ fn free_roll<S: Listed>(draft: &mut Draft<'_, S>, dice: Dice, secret: bool) -> R
     let purpose = if secret { Purpose::Secret } else { Purpose::Free };
     let rule = RuleId::new("KNK-ROL-01");
     let (who, above, parts) = (Id::NOBODY, None, Vec::new());
-    Ok(draft.roll(Throw { who, purpose, dice, above, parts, rule }).map(drop)?)
+    Ok(tx.roll(Throw { who, purpose, dice, above, parts, rule }).map(drop)?)
 }
 
-fn known<S: Listed>(draft: &Draft<'_, S>, who: Id) -> Result<(), Refusal> {
-    match draft.state().combatant(who) {
+fn known<S: Listed>(tx: &Transaction<'_, S>, who: Id) -> Result<(), Refusal> {
+    match tx.state().combatant(who) {
         Some(_) => Ok(()),
         None => Err(kekkai_rules::Refusal::Nobody(who).into()),
     }
 }
 
-fn give_turn<S: Listed>(draft: &mut Draft<'_, S>, who: Id) -> Result<(), Halt> {
-    known(draft, who)?;
-    if draft.state().queue.round == 0 {
+fn give_turn<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt> {
+    known(tx, who)?;
+    if tx.state().queue.round == 0 {
         return Err(Refusal::NotBegun.into());
     }
-    if draft.state().queue.slot(who).is_none() {
+    if tx.state().queue.slot(who).is_none() {
         return Err(kekkai_rules::Refusal::Dead(who).into());
     }
     // Who has the turn already may move and act anew in it; what a turn begins with takes place once (KNK-TRN-01).
-    if let Some(turn) = draft.state().queue.turn.filter(|turn| turn.who == who) {
-        draft.push(Event::TurnBegan { who, extra: turn.extra });
-        S::renew_turn(draft, who);
+    if let Some(turn) = tx.state().queue.turn.filter(|turn| turn.who == who) {
+        tx.push(Event::TurnBegan { who, extra: turn.extra });
+        S::renew_turn(tx, who);
         return Ok(());
     }
     // Everyone has one turn a round (KNK-INI-02): one in which something was done has been taken, one in which nothing was
     // comes again from its first phase.
-    let taken = draft.state().actor().filter(|_| draft.state().rules().turn_is_used());
-    S::drop_turn(draft);
+    let taken = tx.state().actor().filter(|_| tx.state().rules().turn_is_used());
+    S::drop_turn(tx);
     if let Some(who) = taken {
-        draft.push(Event::TurnEnded { who });
+        tx.push(Event::TurnEnded { who });
     }
-    let flow = turn::begin(draft, who, false)?;
-    turn::go_on(draft, who, flow)
+    let flow = turn::begin(tx, who, false)?;
+    turn::go_on(tx, who, flow)
 }
 
-fn reshape<S: Listed>(draft: &mut Draft<'_, S>, at: Cell, terrain: Terrain) -> Result<(), Refusal> {
-    scenery::takes(draft.state(), at, terrain)?;
-    let marks = draft.state().field.ground(at);
-    draft.push(Event::Reshaped { at, ground: kekkai_rules::Ground { terrain, worn: 0, ..marks } });
+fn reshape<S: Listed>(
+    tx: &mut Transaction<'_, S>,
+    at: Cell,
+    terrain: Terrain,
+) -> Result<(), Refusal> {
+    terrain::takes(tx.state(), at, terrain)?;
+    let marks = tx.state().field.ground(at);
+    tx.push(Event::Reshaped { at, ground: kekkai_rules::Ground { terrain, worn: 0, ..marks } });
     Ok(())
 }
 
 /// Somebody joins; in a running fight it acts from the next round (KNK-INI-07).
 fn join<S: Listed>(
-    draft: &mut Draft<'_, S>,
+    tx: &mut Transaction<'_, S>,
     combatant: &Combatant,
     spec: &Spec,
 ) -> Result<(), Halt> {
-    let state = draft.state();
+    let state = tx.state();
     let id = u16::try_from(state.combatants.len()).unwrap_or(u16::MAX);
     if id >= MOST {
         return Err(Refusal::TooMany { most: MOST }.into());
@@ -170,7 +174,7 @@ fn join<S: Listed>(
     match combatant.at {
         Some(at) => {
             free(state, at)?;
-            walkable(draft.state(), at)?;
+            walkable(tx.state(), at)?;
         }
         None if state.queue.round > 0 => return Err(Refusal::OffField(Id(id)).into()),
         None => {}
@@ -179,8 +183,8 @@ fn join<S: Listed>(
     let combatant = Combatant { id: Id(id), presence: Presence::Present, ..combatant.clone() };
     // The sheet must be there before the system can throw for it, and the queue must never miss anybody: so it joins
     // at the end of the queue first and takes its place when the number is known.
-    let round = draft.state().queue.round;
-    draft.push(Event::Joined {
+    let round = tx.state().queue.round;
+    tx.push(Event::Joined {
         combatant: Box::new(combatant),
         sheet: Box::new(sheet),
         slot: (round > 0).then(|| Slot::newcomer(Id(id), round)),

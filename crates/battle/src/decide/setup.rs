@@ -2,13 +2,13 @@
 
 use kekkai_rules::{Id, RuleId, Terrain};
 
-use super::{Draft, Halt, free, turn, world};
+use super::{Halt, Transaction, free, turn, world};
 use crate::{
     Cell, Event, Refusal, State,
     combatant::Presence,
-    ledger::{Listed, SystemPart},
     queue::Slot,
-    world::Denial,
+    systems::{Listed, SystemPart},
+    world::WorldRefusal,
 };
 
 /// The rule of free cells.
@@ -16,15 +16,15 @@ pub(super) const FREE_CELL: RuleId = RuleId::new("KNK-MOV-02");
 const STRIP: RuleId = RuleId::new("KNK-INI-01");
 
 /// Puts `who` on a free cell of its side's strip (KNK-INI-01).
-pub(super) fn place<S: Listed>(draft: &mut Draft<'_, S>, who: Id, at: Cell) -> Result<(), Halt> {
-    check_place(draft.state(), who, at)?;
-    let new = draft.state().cell_of(who).is_none();
-    draft.push(Event::Placed { who, at });
+pub(super) fn place<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -> Result<(), Halt> {
+    check_place(tx.state(), who, at)?;
+    let new = tx.state().cell_of(who).is_none();
+    tx.push(Event::Placed { who, at });
     if new {
-        world::come_hidden(draft, who);
+        world::come_hidden(tx, who);
     }
     // A battle may open with holds; one that is placed away from the other end has let go.
-    S::shifted(draft, who);
+    S::shifted(tx, who);
     Ok(())
 }
 
@@ -37,7 +37,7 @@ pub fn check_place<T: SystemPart>(state: &State<T>, who: Id, at: Cell) -> Result
     }
     // Who is with a party elsewhere is not there to be placed.
     if combatant.presence == Presence::Departed {
-        return Err(Denial::Elsewhere { rule: RuleId::new("KNK-GLB-04") }.into());
+        return Err(WorldRefusal::Elsewhere { rule: RuleId::new("KNK-GLB-04") }.into());
     }
     free(state, at)?;
     walkable(state, at)?;
@@ -50,8 +50,8 @@ pub fn check_place<T: SystemPart>(state: &State<T>, who: Id, at: Cell) -> Result
 }
 
 /// Everyone throws, the order stands, the first round begins (KNK-INI-02, KNK-INI-03).
-pub(super) fn roll_initiative<S: Listed>(draft: &mut Draft<'_, S>) -> Result<(), Halt> {
-    let state = draft.state();
+pub(super) fn roll_initiative<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt> {
+    let state = tx.state();
     if state.queue.round > 0 {
         return Err(Refusal::Begun.into());
     }
@@ -63,13 +63,13 @@ pub(super) fn roll_initiative<S: Listed>(draft: &mut Draft<'_, S>) -> Result<(),
     if !unplaced.is_empty() {
         return Err(Refusal::Unplaced(unplaced).into());
     }
-    let order = S::initiative(draft, &everyone)?;
+    let order = S::initiative(tx, &everyone)?;
     let slots = order
         .into_iter()
         .map(|(who, initiative)| Slot { who, initiative, from_round: 1 })
         .collect();
-    draft.push(Event::Queued { slots });
-    turn::advance(draft)
+    tx.push(Event::Queued { slots });
+    turn::advance(tx)
 }
 
 /// Whether `at` can be stood on.

@@ -2,27 +2,27 @@
 
 use kekkai_rules::{Id, PlainText};
 
-use super::Draft;
+use super::Transaction;
 use crate::{
     Combatant, Event,
     combatant::Presence,
-    ledger::{Listed, Sheet},
     queue::Slot,
     state::MOST,
+    systems::{Listed, Sheet},
     token,
 };
 
 /// Somebody called `name` joins beside `by`, on its side. It throws no initiative: it acts after `by`, from the next
 /// round on. Nobody joins where the field is full or `by` is off it.
-pub(super) fn join<S: Listed>(draft: &mut Draft<'_, S>, by: Id, name: &PlainText, sheet: Sheet) {
-    let state = draft.state();
+pub(super) fn join<S: Listed>(tx: &mut Transaction<'_, S>, by: Id, name: &PlainText, sheet: Sheet) {
+    let state = tx.state();
     let number = u16::try_from(state.combatants.len()).unwrap_or(u16::MAX);
     let Some(caster) = state.combatant(by) else { return };
-    let Some(at) = caster.at.and_then(|at| draft.nearest_free(at)) else { return };
+    let Some(at) = caster.at.and_then(|at| tx.nearest_free(at)) else { return };
     if number >= MOST {
         return;
     }
-    let name = own_name(draft, name);
+    let name = own_name(tx, name);
     let taken: Vec<&PlainText> = state.combatants.iter().map(|other| &other.token).collect();
     let combatant = Combatant {
         id: Id(number),
@@ -38,13 +38,13 @@ pub(super) fn join<S: Listed>(draft: &mut Draft<'_, S>, by: Id, name: &PlainText
     let slot = state.queue.slot(by).map(|slot| Slot { initiative: slot.initiative, ..newcomer });
     let slot = slot.or_else(|| (round > 0).then_some(newcomer));
     let (combatant, sheet) = (Box::new(combatant), Box::new(sheet));
-    draft.push(Event::Joined { combatant, sheet, slot });
+    tx.push(Event::Joined { combatant, sheet, slot });
 }
 
 /// The name, with the first free number behind it where it is taken.
-fn own_name<S: Listed>(draft: &Draft<'_, S>, name: &PlainText) -> PlainText {
+fn own_name<S: Listed>(tx: &Transaction<'_, S>, name: &PlainText) -> PlainText {
     let free = |name: &PlainText| {
-        !name.is_empty() && !draft.state().combatants.iter().any(|other| other.name == *name)
+        !name.is_empty() && !tx.state().combatants.iter().any(|other| other.name == *name)
     };
     if free(name) {
         return name.clone();

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use kekkai_rules::{Id, PlainText, RuleId, system::Flow};
 
-use super::{Draft, Halt, chase, company, turn};
+use super::{Halt, Transaction, chase, company, turn};
 use crate::{
     Event, Refusal, Stage, State,
     combatant::Presence,
-    ledger::{Listed, SystemPart},
     state,
-    world::{Denial, Fact, MOST, Order, Party, PartyId, Pastime, PlaceId, World},
+    systems::{Listed, SystemPart},
+    world::{Fact, MOST, Order, Party, PartyId, Pastime, PlaceId, World, WorldRefusal},
 };
 
 /// Most turns of rest in one order: enough for a day, and few enough to be told.
@@ -19,41 +19,41 @@ const MOST_TURNS: u16 = 200;
 const MOST_SPEED: u8 = 100;
 
 /// Carries out an order on the map of the world.
-pub(super) fn obey<S: Listed>(draft: &mut Draft<'_, S>, order: &Order) -> Result<(), Halt> {
+pub(super) fn obey<S: Listed>(tx: &mut Transaction<'_, S>, order: &Order) -> Result<(), Halt> {
     match order {
-        Order::Muster { name, at, members } => muster(draft, name, *at, members)?,
-        Order::Travel { party, path } => travel(draft, *party, path)?,
-        Order::Rest { party, turns } => rest(draft, *party, *turns)?,
+        Order::Muster { name, at, members } => muster(tx, name, *at, members)?,
+        Order::Travel { party, path } => travel(tx, *party, path)?,
+        Order::Rest { party, turns } => rest(tx, *party, *turns)?,
         Order::Conceal { party, hidden } => {
-            ready(draft.state(), *party)?;
-            say(draft, Fact::Concealed { party: *party, hidden: *hidden });
-            for who in members(draft.state(), *party) {
-                if draft.state().cell_of(who).is_some() {
-                    S::conceal(draft, who, *hidden);
+            ready(tx.state(), *party)?;
+            say(tx, Fact::Concealed { party: *party, hidden: *hidden });
+            for who in members(tx.state(), *party) {
+                if tx.state().cell_of(who).is_some() {
+                    S::conceal(tx, who, *hidden);
                 }
             }
         }
-        Order::Settle { party, base } => settle(draft, *party, *base)?,
-        Order::Dwell { party, inside } => dwell(draft, *party, *inside)?,
-        Order::Carry { who, whom, on } => carry(draft, *who, *whom, *on)?,
+        Order::Settle { party, base } => settle(tx, *party, *base)?,
+        Order::Dwell { party, inside } => dwell(tx, *party, *inside)?,
+        Order::Carry { who, whom, on } => carry(tx, *who, *whom, *on)?,
         Order::Ride { party, speed } => {
-            ready(draft.state(), *party)?;
+            ready(tx.state(), *party)?;
             if let Some(speed) = speed {
                 within(u16::from(*speed), (0, MOST_SPEED.into()))?;
             }
-            say(draft, Fact::Rode { party: *party, speed: *speed });
+            say(tx, Fact::Rode { party: *party, speed: *speed });
         }
-        Order::Flee { party, to } => chase::flee(draft, *party, *to)?,
+        Order::Flee { party, to } => chase::flee(tx, *party, *to)?,
         Order::Pursue { pursuers, runners, on } => {
-            chase::pursue(draft, *pursuers, *runners, *on)?;
+            chase::pursue(tx, *pursuers, *runners, *on)?;
         }
-        Order::Run { runners, to } => chase::run(draft, *runners, *to)?,
-        Order::Hurry { party, to } => chase::hurry(draft, *party, *to)?,
+        Order::Run { runners, to } => chase::run(tx, *runners, *to)?,
+        Order::Hurry { party, to } => chase::hurry(tx, *party, *to)?,
     }
     // Time may have killed the one whose turn it is, or it has left the fight.
-    match draft.state().actor() {
-        Some(actor) => turn::go_on(draft, actor, Flow::Open),
-        None if draft.state().queue.round > 0 => turn::advance(draft),
+    match tx.state().actor() {
+        Some(actor) => turn::go_on(tx, actor, Flow::Open),
+        None if tx.state().queue.round > 0 => turn::advance(tx),
         None => Ok(()),
     }
 }
@@ -62,13 +62,13 @@ pub(super) const fn rule(id: &'static str) -> RuleId {
     RuleId::new(id)
 }
 
-pub(super) fn say<S: Listed>(draft: &mut Draft<'_, S>, fact: Fact) {
-    draft.push(Event::World(fact));
+pub(super) fn say<S: Listed>(tx: &mut Transaction<'_, S>, fact: Fact) {
+    tx.push(Event::World(fact));
 }
 
 /// The world as it stands, a pointer's copy.
 pub(super) fn world<T: SystemPart>(state: &State<T>) -> Result<Arc<World>, Refusal> {
-    state.world.clone().ok_or_else(|| Denial::NoWorld.into())
+    state.world.clone().ok_or_else(|| WorldRefusal::NoWorld.into())
 }
 
 /// The party of this number, if somebody of it lives.
@@ -77,9 +77,9 @@ pub(super) fn party<T: SystemPart>(
     state: &State<T>,
     id: PartyId,
 ) -> Result<Party, Refusal> {
-    let party = world.party(id).ok_or(Denial::Unknown)?;
+    let party = world.party(id).ok_or(WorldRefusal::Unknown)?;
     if state.living(party).next().is_none() {
-        return Err(Denial::NobodyLeft(id).into());
+        return Err(WorldRefusal::NobodyLeft(id).into());
     }
     Ok(party.clone())
 }
@@ -88,7 +88,7 @@ pub(super) fn party<T: SystemPart>(
 pub(super) fn free<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> {
     let busy = |who: &Id| state.is_in_fight(*who) || !state.rules().view(*who).waits.is_empty();
     match state.living(party).find(busy) {
-        Some(who) => Err(Denial::InFight { who, rule: rule("KNK-EXIT-06") }.into()),
+        Some(who) => Err(WorldRefusal::InFight { who, rule: rule("KNK-EXIT-06") }.into()),
         None => Ok(()),
     }
 }
@@ -99,7 +99,7 @@ fn ready<T: SystemPart>(state: &State<T>, id: PartyId) -> Result<(Arc<World>, Pa
     let party = party(&world, state, id)?;
     free(state, &party)?;
     if world.is_chased_or_chases(id) {
-        return Err(Denial::InChase { party: id, rule: rule("KNK-CHS-01") }.into());
+        return Err(WorldRefusal::InChase { party: id, rule: rule("KNK-CHS-01") }.into());
     }
     Ok((world, party))
 }
@@ -108,60 +108,65 @@ fn within(given: u16, (least, most): (u16, u16)) -> Result<(), Refusal> {
     if (least..=most).contains(&given) {
         return Ok(());
     }
-    Err(Denial::OutOfRange { given, least, most }.into())
+    Err(WorldRefusal::OutOfRange { given, least, most }.into())
 }
 
 /// The places exist and each is next to the one before it.
 pub(super) fn check_way(world: &World, from: PlaceId, path: &[PlaceId]) -> Result<(), Refusal> {
-    let name = |id: PlaceId| world.place(id).map(|place| place.name.clone()).ok_or(Denial::Unknown);
+    let name =
+        |id: PlaceId| world.place(id).map(|place| place.name.clone()).ok_or(WorldRefusal::Unknown);
     let mut here = from;
     for there in path {
         let (from, to) = (name(here)?, name(*there)?);
         if !world.leads(here, *there) {
-            return Err(Denial::NoWay { from, to, rule: rule("KNK-GLB-01") }.into());
+            return Err(WorldRefusal::NoWay { from, to, rule: rule("KNK-GLB-01") }.into());
         }
         here = *there;
     }
     Ok(())
 }
 
-fn travel<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId, path: &[PlaceId]) -> Result<(), Halt> {
-    let (world, party) = ready(draft.state(), id)?;
+fn travel<S: Listed>(
+    tx: &mut Transaction<'_, S>,
+    id: PartyId,
+    path: &[PlaceId],
+) -> Result<(), Halt> {
+    let (world, party) = ready(tx.state(), id)?;
     check_way(&world, party.at, path)?;
     if path.is_empty() {
-        return Err(Refusal::from(Denial::Arrived).into());
+        return Err(Refusal::from(WorldRefusal::Arrived).into());
     }
-    let (have, need) = (draft.state().party_step(&world, &party), path.len());
+    let (have, need) = (tx.state().party_step(&world, &party), path.len());
     if need > usize::from(have) {
         let rule = rule(if have == 0 { "KNK-GLB-07" } else { "KNK-GLB-02" });
-        return Err(Refusal::from(Denial::TooFar { have, need, rule }).into());
+        return Err(Refusal::from(WorldRefusal::TooFar { have, need, rule }).into());
     }
-    set_out(draft, &party, id);
-    say(draft, Fact::Moved { party: id, from: party.at, path: path.to_vec() });
+    set_out(tx, &party, id);
+    say(tx, Fact::Moved { party: id, from: party.at, path: path.to_vec() });
     let turns = u16::try_from(need).unwrap_or(u16::MAX);
-    pass(draft, id, turns, Pastime::Way)?;
-    arrive(draft, id);
+    pass(tx, id, turns, Pastime::Way)?;
+    arrive(tx, id);
     Ok(())
 }
 
-fn rest<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId, turns: u16) -> Result<(), Halt> {
-    ready(draft.state(), id)?;
+fn rest<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId, turns: u16) -> Result<(), Halt> {
+    ready(tx.state(), id)?;
     within(turns, (1, MOST_TURNS))?;
-    pass(draft, id, turns, Pastime::Rest)?;
-    notice(draft, id);
+    pass(tx, id, turns, Pastime::Rest)?;
+    notice(tx, id);
     Ok(())
 }
 
 /// Time passes for all who live in a party, in the order of their numbers.
 pub(super) fn pass<S: Listed>(
-    draft: &mut Draft<'_, S>,
+    tx: &mut Transaction<'_, S>,
     id: PartyId,
     turns: u16,
     with: Pastime,
 ) -> Result<(), Halt> {
-    say(draft, Fact::Passed { party: id, turns, with });
-    for who in members(draft.state(), id) {
-        S::pass(draft, who, turns)?;
+    say(tx, Fact::Passed { party: id, turns, with });
+    for who in members(tx.state(), id) {
+        S::pass(tx, who, turns)?;
     }
     Ok(())
 }
@@ -173,50 +178,50 @@ pub(super) fn members<T: SystemPart>(state: &State<T>, id: PartyId) -> Vec<Id> {
 }
 
 /// A party leaves its place: out of the base, and off the board that is there.
-pub(super) fn set_out<S: Listed>(draft: &mut Draft<'_, S>, party: &Party, id: PartyId) {
+pub(super) fn set_out<S: Listed>(tx: &mut Transaction<'_, S>, party: &Party, id: PartyId) {
     if party.in_base {
-        say(draft, Fact::Dwelt { party: id, inside: false });
-        for who in members(draft.state(), id) {
-            S::dwell(draft, who, false);
+        say(tx, Fact::Dwelt { party: id, inside: false });
+        for who in members(tx.state(), id) {
+            S::dwell(tx, who, false);
         }
     }
-    for who in members(draft.state(), id) {
-        leave_board(draft, who);
+    for who in members(tx.state(), id) {
+        leave_board(tx, who);
     }
 }
 
 /// `who` is no longer part of the fight; a turn of its own that runs is over.
-pub(super) fn leave_board<S: Listed>(draft: &mut Draft<'_, S>, who: Id) {
-    if draft.state().combatant(who).is_none_or(|one| one.presence != Presence::Present) {
+pub(super) fn leave_board<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) {
+    if tx.state().combatant(who).is_none_or(|one| one.presence != Presence::Present) {
         return;
     }
-    if draft.state().actor() == Some(who) {
-        S::drop_turn(draft);
-        draft.push(Event::TurnEnded { who });
+    if tx.state().actor() == Some(who) {
+        S::drop_turn(tx);
+        tx.push(Event::TurnEnded { who });
     }
-    draft.push(Event::Departed { who });
-    S::shifted(draft, who);
+    tx.push(Event::Departed { who });
+    S::shifted(tx, who);
 }
 
 /// A party ends its turn somewhere: who comes to the board before a fight takes part in it, and others may be noticed.
-pub(super) fn arrive<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId) {
-    sit_in(draft, id);
-    notice(draft, id);
+pub(super) fn arrive<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId) {
+    sit_in(tx, id);
+    notice(tx, id);
 }
 
 /// Before a fight, those take part whose party is where the board is, and nobody else of the parties.
-pub(super) fn sit_in<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId) {
-    let state = draft.state();
+pub(super) fn sit_in<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId) {
+    let state = tx.state();
     let Some(world) = state.world.clone().filter(|_| state.stage() == Stage::Setup) else { return };
     let Some(at) = world.party(id).map(|party| party.at).filter(|_| world.here.is_some()) else {
         return;
     };
-    for who in members(draft.state(), id) {
+    for who in members(tx.state(), id) {
         let present =
-            draft.state().combatant(who).is_some_and(|one| one.presence == Presence::Present);
+            tx.state().combatant(who).is_some_and(|one| one.presence == Presence::Present);
         match (world.here == Some(at), present) {
-            (true, false) => draft.push(Event::Came { who }),
-            (false, true) => leave_board(draft, who),
+            (true, false) => tx.push(Event::Came { who }),
+            (false, true) => leave_board(tx, who),
             (true, true) | (false, false) => {}
         }
     }
@@ -224,10 +229,10 @@ pub(super) fn sit_in<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId) {
 
 /// Whom a party notices at the end of its turn, and who notices it: others one place away or nearer, unless they hide or
 /// sit in their base (KNK-GLB-04); and whether it hears the fight (KNK-GLB-06).
-pub(super) fn notice<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId) {
-    let Some(world) = draft.state().world.clone() else { return };
+pub(super) fn notice<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId) {
+    let Some(world) = tx.state().world.clone() else { return };
     let Some(party) = world.party(id) else { return };
-    let state = draft.state();
+    let state = tx.state();
     let sides = |party: &Party| -> Vec<_> {
         state.living(party).filter_map(|who| state.combatant(who).map(|one| one.side)).collect()
     };
@@ -255,13 +260,13 @@ pub(super) fn notice<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId) {
         }
     }
     for fact in facts {
-        say(draft, fact);
+        say(tx, fact);
     }
 }
 
 /// A round began: the noise of the fight comes one place further (KNK-GLB-06).
-pub(super) fn listen<S: Listed>(draft: &mut Draft<'_, S>) {
-    let state = draft.state();
+pub(super) fn listen<S: Listed>(tx: &mut Transaction<'_, S>) {
+    let state = tx.state();
     let (Some(world), Some(noise)) = (state.world.clone(), state.noise()) else { return };
     let Some(at) = world.here else { return };
     let reached = |party: &Party| {
@@ -271,14 +276,14 @@ pub(super) fn listen<S: Listed>(draft: &mut Draft<'_, S>) {
     let heard: Vec<PartyId> =
         world.parties().filter(|(_, party)| reached(party)).map(|(id, _)| id).collect();
     for party in heard {
-        say(draft, Fact::Heard { party, at });
+        say(tx, Fact::Heard { party, at });
     }
 }
 
 /// An artificial body is destroyed: its owner, where that is one of the parties who is not on the board, is in the base of
 /// its party again, whole as it was (KNK-FAM-04).
-pub(super) fn wake<S: Listed>(draft: &mut Draft<'_, S>, owner: &PlainText) {
-    let state = draft.state();
+pub(super) fn wake<S: Listed>(tx: &mut Transaction<'_, S>, owner: &PlainText) {
+    let state = tx.state();
     let Some(world) = state.world.clone() else { return };
     let asleep = |one: &&crate::Combatant| {
         one.at.is_none()
@@ -292,67 +297,67 @@ pub(super) fn wake<S: Listed>(draft: &mut Draft<'_, S>, owner: &PlainText) {
     let alone = party.members == [who];
     let name = PlainText::new(owner.as_str());
     let id = if alone {
-        say(draft, Fact::Put { party: id, at: base });
+        say(tx, Fact::Put { party: id, at: base });
         id
     } else if world.party_called(name.as_str()).is_none() && world.parties.len() < MOST {
         let id = PartyId(u8::try_from(world.parties.len()).unwrap_or(u8::MAX));
-        say(draft, Fact::Mustered { party: id, name, at: base, members: vec![who] });
+        say(tx, Fact::Mustered { party: id, name, at: base, members: vec![who] });
         id
     } else {
         return;
     };
-    say(draft, Fact::Dwelt { party: id, inside: true });
-    S::dwell(draft, who, true);
+    say(tx, Fact::Dwelt { party: id, inside: true });
+    S::dwell(tx, who, true);
 }
 
 /// `who` has come to the field: hidden, if its party is (KNK-GLB-04).
-pub(super) fn come_hidden<S: Listed>(draft: &mut Draft<'_, S>, who: Id) {
-    let world = draft.state().world.as_ref();
+pub(super) fn come_hidden<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) {
+    let world = tx.state().world.as_ref();
     let party = world.and_then(|world| world.party(world.party_of(who)?));
     if party.is_some_and(|party| party.hidden) {
-        S::conceal(draft, who, true);
+        S::conceal(tx, who, true);
     }
 }
 
 fn settle<S: Listed>(
-    draft: &mut Draft<'_, S>,
+    tx: &mut Transaction<'_, S>,
     id: PartyId,
     base: Option<PlaceId>,
 ) -> Result<(), Halt> {
-    let world = world(draft.state())?;
-    let party = party(&world, draft.state(), id)?;
+    let world = world(tx.state())?;
+    let party = party(&world, tx.state(), id)?;
     if base.is_some_and(|base| world.place(base).is_none()) {
-        return Err(Refusal::from(Denial::Unknown).into());
+        return Err(Refusal::from(WorldRefusal::Unknown).into());
     }
     if party.in_base && base != party.base {
-        dwell(draft, id, false)?;
+        dwell(tx, id, false)?;
     }
-    say(draft, Fact::Settled { party: id, base });
+    say(tx, Fact::Settled { party: id, base });
     Ok(())
 }
 
-fn dwell<S: Listed>(draft: &mut Draft<'_, S>, id: PartyId, inside: bool) -> Result<(), Halt> {
-    let (_, party) = ready(draft.state(), id)?;
+fn dwell<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId, inside: bool) -> Result<(), Halt> {
+    let (_, party) = ready(tx.state(), id)?;
     if inside && party.base != Some(party.at) {
-        return Err(Refusal::from(Denial::NoBase { rule: rule("KNK-GLB-04") }).into());
+        return Err(Refusal::from(WorldRefusal::NoBase { rule: rule("KNK-GLB-04") }).into());
     }
-    say(draft, Fact::Dwelt { party: id, inside });
-    for who in members(draft.state(), id) {
-        S::dwell(draft, who, inside);
+    say(tx, Fact::Dwelt { party: id, inside });
+    for who in members(tx.state(), id) {
+        S::dwell(tx, who, inside);
     }
     Ok(())
 }
 
-fn carry<S: Listed>(draft: &mut Draft<'_, S>, who: Id, whom: Id, on: bool) -> Result<(), Halt> {
-    let state = draft.state();
+fn carry<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, whom: Id, on: bool) -> Result<(), Halt> {
+    let state = tx.state();
     let world = world(state)?;
     let together = world.party_of(who).filter(|party| world.party_of(whom) == Some(*party));
     let lives = |who: Id| state.combatant(who).is_some_and(|one| one.presence != Presence::Fallen);
     let Some(id) = together.filter(|_| who != whom && lives(who) && lives(whom)) else {
-        return Err(Refusal::from(Denial::NotTogether { rule: rule("KNK-GLB-03") }).into());
+        return Err(Refusal::from(WorldRefusal::NotTogether { rule: rule("KNK-GLB-03") }).into());
     };
     if world.party(id).is_some_and(|party| free(state, party).is_err()) {
-        return Err(Refusal::from(Denial::InFight { who, rule: rule("KNK-GLB-03") }).into());
+        return Err(Refusal::from(WorldRefusal::InFight { who, rule: rule("KNK-GLB-03") }).into());
     }
     if on {
         let most = state.rules().journey(who).carries;
@@ -361,26 +366,26 @@ fn carry<S: Listed>(draft: &mut Draft<'_, S>, who: Id, whom: Id, on: bool) -> Re
             world.carrier(who).is_some() || world.carried.iter().any(|(one, _)| *one == whom);
         if chain || load.count() >= usize::from(most) {
             let rule = rule("KNK-GLB-03");
-            return Err(Refusal::from(Denial::CannotCarry { who, most, rule }).into());
+            return Err(Refusal::from(WorldRefusal::CannotCarry { who, most, rule }).into());
         }
     } else if world.carrier(whom) != Some(who) {
-        return Err(Refusal::from(Denial::NothingThere { rule: rule("KNK-GLB-03") }).into());
+        return Err(Refusal::from(WorldRefusal::NothingThere { rule: rule("KNK-GLB-03") }).into());
     }
-    say(draft, Fact::Carried { who, whom, on });
+    say(tx, Fact::Carried { who, whom, on });
     Ok(())
 }
 
 /// Forms a party, adds to one or puts one elsewhere; who is in a fight that goes on stays where it is.
 fn muster<S: Listed>(
-    draft: &mut Draft<'_, S>,
+    tx: &mut Transaction<'_, S>,
     name: &PlainText,
     at: Option<PlaceId>,
     who: &[Id],
 ) -> Result<(), Halt> {
-    let state = draft.state();
+    let state = tx.state();
     let world = world(state)?;
     if at.is_some_and(|at| world.place(at).is_none()) {
-        return Err(Refusal::from(Denial::Unknown).into());
+        return Err(Refusal::from(WorldRefusal::Unknown).into());
     }
     if let Some(nobody) = who.iter().find(|who| state.combatant(**who).is_none()) {
         return Err(kekkai_rules::Refusal::Nobody(*nobody).into());
@@ -399,17 +404,17 @@ fn muster<S: Listed>(
         |who: &Id| world.party_of(*who).and_then(|party| world.party(party)).map(|party| party.at);
     let standing = old.filter(|party| !party.members.is_empty()).map(|party| party.at);
     let place = at.or(standing).or_else(|| who.iter().find_map(place_of)).or(world.here);
-    let place = place.ok_or_else(|| Refusal::from(Denial::Unknown))?;
+    let place = place.ok_or_else(|| Refusal::from(WorldRefusal::Unknown))?;
     let all = old.iter().flat_map(|party| &party.members).chain(who);
     for one in all {
         let from = place_of(one).or(world.here).unwrap_or(place);
         if state.is_in_fight(*one) && from != place {
             let rule = rule("KNK-EXIT-06");
-            return Err(Refusal::from(Denial::InFight { who: *one, rule }).into());
+            return Err(Refusal::from(WorldRefusal::InFight { who: *one, rule }).into());
         }
         // Without the game master's word on the place, one joins those who are there.
         if at.is_none() && from != place {
-            return Err(Refusal::from(Denial::Elsewhere { rule: rule("KNK-GLB-04") }).into());
+            return Err(Refusal::from(WorldRefusal::Elsewhere { rule: rule("KNK-GLB-04") }).into());
         }
     }
     let id = known.unwrap_or_else(|| PartyId(u8::try_from(world.parties.len()).unwrap_or(u8::MAX)));
@@ -422,19 +427,19 @@ fn muster<S: Listed>(
         })
         .collect();
     if let Some(old) = old.filter(|old| old.at != place) {
-        if !old.members.is_empty() && draft.state().stage() != Stage::Fighting {
-            set_out(draft, old, id);
+        if !old.members.is_empty() && tx.state().stage() != Stage::Fighting {
+            set_out(tx, old, id);
         }
-        say(draft, Fact::Put { party: id, at: place });
+        say(tx, Fact::Put { party: id, at: place });
     }
     if !who.is_empty() {
         let (name, members) = (name.clone(), who.clone());
-        say(draft, Fact::Mustered { party: id, name, at: place, members });
+        say(tx, Fact::Mustered { party: id, name, at: place, members });
     }
     for who in dwelt {
-        S::dwell(draft, who, false);
+        S::dwell(tx, who, false);
     }
-    sit_in(draft, id);
-    notice(draft, id);
+    sit_in(tx, id);
+    notice(tx, id);
     Ok(())
 }

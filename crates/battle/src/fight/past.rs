@@ -10,7 +10,7 @@ use super::{BadLine, Fight, ROOT};
 use crate::{
     Audience, BattleView, Command, Event, Record, State,
     journal::Seq,
-    view::{LogEntry, Numbers, Told},
+    view::{LogEntry, Numbers, VisibleEvent},
 };
 
 /// An entry of a log and the step that it tells.
@@ -227,10 +227,10 @@ fn log_entry(
     step: Seq,
     round: u16,
     record: &Record,
-    mut told: Vec<Told>,
+    mut told: Vec<VisibleEvent>,
 ) -> LogEntry {
     let own = audience == Audience::Gm;
-    told.extend(record.command.misfit().filter(|_| own).map(Told::Misfit));
+    told.extend(record.command.misfit().filter(|_| own).map(VisibleEvent::Misfit));
     let ruling: Option<Option<PlainText>> = match &record.command {
         Command::Gm { reason, .. } => Some(reason.clone().filter(|_| own)),
         Command::Place { .. }

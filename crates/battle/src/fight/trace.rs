@@ -10,8 +10,8 @@ use crate::{
     decide::{Decision, decide},
     grammar,
     journal::Seq,
-    ledger::Options,
-    view::Told,
+    systems::Options,
+    view::VisibleEvent,
 };
 
 /// So many steps back there is looked for one that can be explained.
@@ -53,7 +53,7 @@ impl Fight {
         });
         let choices = choices.collect();
         let order = grammar::write(&record.command, &before);
-        Ok(Some(Trace { step, order, choices, options: before.ledger.options(), record }))
+        Ok(Some(Trace { step, order, choices, options: before.system.options(), record }))
     }
 
     /// The last step of which `audience` was told more than that a blow fell, with what it was told and nothing else:
@@ -61,8 +61,8 @@ impl Fight {
     pub fn trace_told(&mut self, audience: Audience) -> Result<Option<Trace>, BadLine> {
         for (step, entry) in self.told(audience, STEPS_BACK)?.into_iter().rev() {
             let events = entry.told.into_iter().filter_map(|told| match told {
-                Told::Event(event) => Some(event),
-                Told::Blow { .. } | Told::Misfit(_) => None,
+                VisibleEvent::Event(event) => Some(event),
+                VisibleEvent::Blow { .. } | VisibleEvent::Misfit(_) => None,
             });
             let events: Vec<Event> = events.collect();
             if let (false, Some(trace)) = (events.is_empty(), self.trace(step)?) {

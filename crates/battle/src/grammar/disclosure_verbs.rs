@@ -5,7 +5,7 @@ use kekkai_rules::{Id, PoolId};
 use super::{
     BadCommand, Context, Group, Line, Verb, Words,
     gm_verbs::{gm, side},
-    scenery_verbs::list,
+    terrain_verbs::list,
     words::names,
 };
 use crate::{

@@ -1,6 +1,6 @@
 //! Verbs of the borders (KNK-EXIT).
 
-use kekkai_rules::{knk::Phase, system::Gait};
+use kekkai_rules::{knk::Phase, system::MoveMode};
 
 use super::{Group, Line, Verb, words::actor};
 use crate::Command;
@@ -10,8 +10,8 @@ pub(super) const VERBS: &[Verb] = &[
         let (who, edge) = (actor(context)?, words.edge()?);
         // After the main action it is the retreat that goes over the border (KNK-EXIT-07).
         let gait = match context.state.rules().turn_left().map(|left| left.phase) {
-            Some(Phase::Retreat) => Gait::Retreat,
-            Some(Phase::Dodge | Phase::Move) | None => Gait::Walk,
+            Some(Phase::Retreat) => MoveMode::Retreat,
+            Some(Phase::Dodge | Phase::Move) | None => MoveMode::Walk,
         };
         Ok(Line::Command(Command::Leave { who, edge, gait }))
     }),

@@ -1,6 +1,6 @@
 //! Verbs of the fight that every system has.
 
-use kekkai_rules::{Id, system::Gait};
+use kekkai_rules::{Id, system::MoveMode};
 
 use super::{BadCommand, Context, Group, Line, Verb, Words, words::actor};
 use crate::{Cell, Command, State, reach::Reach};
@@ -16,10 +16,10 @@ pub(super) const VERBS: &[Verb] = &[
 ];
 
 /// The verb of a gait.
-fn word_of(gait: Gait) -> &'static str {
+fn word_of(gait: MoveMode) -> &'static str {
     match gait {
-        Gait::Walk => "move",
-        Gait::Retreat => "retreat",
+        MoveMode::Walk => "move",
+        MoveMode::Retreat => "retreat",
     }
 }
 
@@ -33,16 +33,16 @@ fn end(_: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
 }
 
 fn walk(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
-    along(words, context, Gait::Walk)
+    along(words, context, MoveMode::Walk)
 }
 
 fn retreat(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
-    along(words, context, Gait::Retreat)
+    along(words, context, MoveMode::Retreat)
 }
 
 /// One cell is gone to by the cheapest way; several are joined by straight lines, and `jump` goes over what lies
 /// before the next, so that every way can be told.
-fn along(words: &mut Words, context: &Context<'_>, gait: Gait) -> Result<Line, BadCommand> {
+fn along(words: &mut Words, context: &Context<'_>, gait: MoveMode) -> Result<Line, BadCommand> {
     let who = actor(context)?;
     let mut corners = Vec::new();
     while corners.is_empty() || words.peek().is_some() {
@@ -71,7 +71,7 @@ fn along(words: &mut Words, context: &Context<'_>, gait: Gait) -> Result<Line, B
 const JUMP: &[&str] = &["jump", "прыжок"];
 
 /// A walk as the grammar writes it: by its end where that is gone to by the same way, else by its corners and jumps.
-pub(super) fn write(state: &State, who: Id, path: &[Cell], gait: Gait) -> String {
+pub(super) fn write(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> String {
     let mut line = word_of(gait).to_owned();
     let by_itself = |to| Reach::of(state, who, gait).and_then(|reach| reach.path(to));
     if let Some(to) = path.last().filter(|to| by_itself(**to).as_deref() == Some(path)) {

@@ -17,7 +17,7 @@ use super::{
     option_verb,
     words::names,
 };
-use crate::{Cell, Combatant, Command, Gm, SideId, combatant::Presence, ledger, token};
+use crate::{Cell, Combatant, Command, Gm, SideId, combatant::Presence, systems, token};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
@@ -186,7 +186,7 @@ pub(super) fn gm(words: &mut Words, what: Gm) -> Result<Line, BadCommand> {
 }
 
 pub(super) fn sheet(words: &mut Words, ruling: Ruling) -> Result<Line, BadCommand> {
-    gm(words, Gm::Sheet(ledger::Ruling::Knk(ruling)))
+    gm(words, Gm::Sheet(systems::Ruling::Knk(ruling)))
 }
 
 fn pool(words: &mut Words, context: &Context<'_>, pool: PoolId) -> Result<Line, BadCommand> {
@@ -279,7 +279,7 @@ fn join(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
         }
         None => (context.library.combatant("like", like.as_str(), &[])?, None),
     };
-    let spec = Box::new(ledger::Spec::Knk(sheet));
+    let spec = Box::new(systems::Spec::Knk(sheet));
     let combatant = |name: PlainText, token: PlainText, at: Cell| Combatant {
         id: Id(u16::MAX),
         name,

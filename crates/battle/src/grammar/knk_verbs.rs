@@ -11,7 +11,7 @@ use super::{
     gm_verbs::VALUES, growth_verbs, option_verb, skill_verbs, spell_verbs, words::actor,
     words::names,
 };
-use crate::{Aim, Command, State, ledger, offer::offers};
+use crate::{Aim, Command, State, offer::offers, systems};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Fight.verb("dodge", &["уклониться"], "[HIT]", dodge),
@@ -107,7 +107,7 @@ pub(super) fn order(
     aim: Option<Aim>,
 ) -> Result<Line, BadCommand> {
     let who = actor(context)?;
-    Ok(Line::Command(Command::Act { who, order: ledger::Order::Knk(order), aim }))
+    Ok(Line::Command(Command::Act { who, order: systems::Order::Knk(order), aim }))
 }
 
 /// A number from 1 as people count, kept from 0; 1 where none is given.
@@ -153,7 +153,7 @@ fn attack(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> 
         mode.is_none_or(|mode| mode == *m) && weapon.is_none_or(|weapon| weapon == *w)
     };
     let offered = offers(context.state).into_iter().filter_map(|offer| {
-        let Command::Act { order: ledger::Order::Knk(order), aim: at, .. } = offer.command else {
+        let Command::Act { order: systems::Order::Knk(order), aim: at, .. } = offer.command else {
             return None;
         };
         (at == Some(aim) && fits(&order)).then_some((offer.refusal.is_some(), order))
@@ -200,12 +200,12 @@ fn weapon(words: &mut Words, context: &Context<'_>, who: Id) -> Result<Option<u8
 
 /// An order of somebody with these `attacks` as the grammar writes it.
 pub(super) fn write(
-    order: &ledger::Order,
+    order: &systems::Order,
     aim: Option<Aim>,
     name: &dyn Fn(Id) -> String,
     attacks: &[AttackRow],
 ) -> String {
-    let ledger::Order::Knk(order) = order;
+    let systems::Order::Knk(order) = order;
     match order {
         knk::Order::Dodge { hit } => format!("dodge {hit}"),
         knk::Order::Accept => "accept".to_owned(),
@@ -255,11 +255,11 @@ fn weapon_word(carried: Option<u8>, attacks: &[AttackRow]) -> String {
 
 /// A ruling as the grammar writes it.
 pub(super) fn write_ruling(
-    ruling: &ledger::Ruling,
+    ruling: &systems::Ruling,
     name: &dyn Fn(Id) -> String,
     state: &State,
 ) -> String {
-    let ledger::Ruling::Knk(ruling) = ruling;
+    let systems::Ruling::Knk(ruling) = ruling;
     let off = |on: &bool| if *on { "" } else { " off" };
     match ruling {
         Ruling::Pool { who, pool: kekkai_rules::PoolId::Hp, value } => {

@@ -6,14 +6,14 @@ use kekkai_rules::knk::{
 };
 
 use super::{BadCommand, Context, Group, Line, Verb, Words, gm_verbs::sheet, is_russian, quoted};
-use crate::{Audience, State, ledger, library::Library};
+use crate::{Audience, State, library::Library, systems};
 
 pub(super) const VERB: Verb =
     Group::Gm.verb("option", &["правило"], "NAME VALUE [because TEXT]", parse);
 
 /// One switch of the table; the others stay as they are.
 fn parse(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let ledger::Ledger::Knk(table) = &context.state.ledger;
+    let systems::AnySystemState::Knk(table) = &context.state.system;
     let mut options = table.options.clone();
     let verb = words.verb;
     let Some(name) = words.next() else {
@@ -96,7 +96,7 @@ pub(super) fn completions(before: &str, last: &str, library: &Library) -> Option
 /// The change of the options as it is typed: what differs from the fight as it stands; where nothing does, from the
 /// default, or the first option as it is.
 pub(super) fn write(options: &Options, state: &State) -> String {
-    let ledger::Ledger::Knk(table) = &state.ledger;
+    let systems::AnySystemState::Knk(table) = &state.system;
     let mut changed = options.changes(&table.options);
     if changed.is_empty() {
         changed = options.changes(&Options::default());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{BadCommand, Context, Group, Line, Verb, Words, quoted};
 use crate::{
     Aim, Command, State,
-    ledger::Ruling,
+    systems::Ruling,
     world::{Order, PartyId, PlaceId, World},
 };
 use kekkai_rules::{Id, knk};

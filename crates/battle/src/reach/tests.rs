@@ -3,20 +3,20 @@
 use std::{collections::BTreeSet, fmt::Write, sync::Arc};
 
 use kekkai_rules::{
-    Ground, Id, Scene as _, Spot, System as _, Terrain,
+    Ground, Id, RulesContext as _, Spot, System as _, Terrain,
     knk::{self, Fact, Knk, Phase, Turn},
-    system::{Gait, Going, Stride},
+    system::{MoveMode, PathState, PathStep},
 };
 
 use super::{Price, Reach, price};
 use crate::{
     Cell, Command, Decision, Event, State,
-    decide::{Draft, decide},
+    decide::{Transaction, decide},
     field::SIGNS,
-    ledger::{self, Ledger},
     library::Library,
     queue,
     scenario::Scenario,
+    systems::{self, AnySystemState},
 };
 
 /// Columns and rows of the corner that is played in; all around it is a wall that nothing passes.
@@ -106,7 +106,7 @@ fn board(chance: &mut Chance) -> State {
 }
 
 /// The first of the board in the middle of its turn, as far on in it as chance will.
-fn on_the_move(state: &mut State, chance: &mut Chance) -> Gait {
+fn on_the_move(state: &mut State, chance: &mut Chance) -> MoveMode {
     let who = Id(0);
     let slots = state.combatants.iter().map(|combatant| queue::Slot {
         who: combatant.id,
@@ -114,14 +114,14 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> Gait {
         from_round: 1,
     });
     let slots = slots.collect();
-    let gait = if chance.percent(75) { Gait::Walk } else { Gait::Retreat };
-    let on_foot = gait == Gait::Walk;
-    let going = Going {
+    let gait = if chance.percent(75) { MoveMode::Walk } else { MoveMode::Retreat };
+    let on_foot = gait == MoveMode::Walk;
+    let going = PathState {
         walls: u8::from(chance.percent(15)),
         strong: u8::from(chance.percent(10)),
         jumped: u8::from(chance.percent(15)),
         ice_paid: chance.percent(15),
-        ..Going::default()
+        ..PathState::default()
     };
     let turn = Turn {
         who,
@@ -139,7 +139,7 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> Gait {
         paid: false,
         casting: knk::cast::Casting::default(),
     };
-    let own = |fact| Event::Own(ledger::Fact::Knk(fact));
+    let own = |fact| Event::Own(systems::Fact::Knk(fact));
     let victim = state.combatants.get(1).filter(|_| chance.percent(20)).map(|victim| victim.id);
     let mut events = vec![
         Event::Queued { slots },
@@ -148,7 +148,7 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> Gait {
         own(Fact::Turn(Some(turn))),
     ];
     events.extend(victim.map(|victim| own(Fact::Held { holder: who, victim, hit: None })));
-    let Ledger::Knk(table) = &state.ledger;
+    let AnySystemState::Knk(table) = &state.system;
     let mut options = table.options.clone();
     for setting in knk::options::TABLE {
         let values = setting.words();
@@ -164,7 +164,7 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> Gait {
 }
 
 /// Every stride on a straight line to one of the cells, written out once more.
-fn strides<T>(state: &State<T>, from: Cell) -> Vec<(Cell, Stride)> {
+fn strides<T>(state: &State<T>, from: Cell) -> Vec<(Cell, PathStep)> {
     let filled = |cell: Option<Cell>| {
         cell.is_some_and(|cell| state.field.ground(cell).terrain.is_obstacle())
     };
@@ -176,7 +176,7 @@ fn strides<T>(state: &State<T>, from: Cell) -> Vec<(Cell, Stride)> {
             let corners = filled(from.shifted(x, 0)) && filled(from.shifted(0, y));
             let squeezes = length == 1 && x != 0 && y != 0 && corners;
             let from = Some(from.into());
-            strides.push((to, Stride { from, to: to.into(), over: over.clone(), squeezes }));
+            strides.push((to, PathStep { from, to: to.into(), over: over.clone(), squeezes }));
             over.push(to.into());
         }
     }
@@ -194,7 +194,7 @@ fn drawn(state: &State) -> String {
     let rows: Vec<String> = signs.chunks(width).map(|row| row.iter().collect()).collect();
     let standing: Vec<String> =
         state.combatants.iter().map(|combatant| format!("{combatant:?}")).collect();
-    let Ledger::Knk(table) = &state.ledger;
+    let AnySystemState::Knk(table) = &state.system;
     let (sheet, turn) = (table.sheet(Id(0)), &table.turn);
     format!(
         "{}\n{}\n{sheet:?}\n{turn:?}\n{:?}",
@@ -205,9 +205,13 @@ fn drawn(state: &State) -> String {
 }
 
 /// Everything that a walk can come to, each cell with each state of the walk; `None` for far too much.
-fn relaxed(draft: &Draft<'_, Knk>, gait: Gait, from: Cell) -> Option<BTreeSet<(Cell, Going)>> {
+fn relaxed(
+    tx: &Transaction<'_, Knk>,
+    gait: MoveMode,
+    from: Cell,
+) -> Option<BTreeSet<(Cell, PathState)>> {
     let who = Id(0);
-    let mut known = BTreeSet::from([(from, Knk::set_out(draft.table(), who))]);
+    let mut known = BTreeSet::from([(from, Knk::set_out(tx.table(), who))]);
     let mut new = known.clone();
     while !new.is_empty() {
         if known.len() > MOST_WAYS {
@@ -215,8 +219,8 @@ fn relaxed(draft: &Draft<'_, Knk>, gait: Gait, from: Cell) -> Option<BTreeSet<(C
         }
         let mut next = BTreeSet::new();
         for (cell, going) in &new {
-            for (to, stride) in strides(draft.state(), *cell) {
-                let there = Knk::stride(draft, who, &stride, *going, gait);
+            for (to, stride) in strides(tx.state(), *cell) {
+                let there = Knk::stride(tx, who, &stride, *going, gait);
                 next.extend(there.ok().map(|going| (to, going)).filter(|way| !known.contains(way)));
             }
         }
@@ -237,15 +241,15 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
         }
         let gait = on_the_move(&mut state, &mut chance);
         let from = state.cell_of(Id(0)).unwrap();
-        let Ledger::Knk(table) = &state.ledger;
-        let draft = Draft::new(&state, table, &[]);
-        let Some(known) = relaxed(&draft, gait, from) else { continue };
+        let AnySystemState::Knk(table) = &state.system;
+        let tx = Transaction::new(&state, table, &[]);
+        let Some(known) = relaxed(&tx, gait, from) else { continue };
         searched += 1;
         let reach = Reach::of(&state, Id(0), gait).unwrap();
         assert_eq!((reach.from, reach.cost(from)), (from, None));
         for cell in Cell::all().filter(|cell| *cell != from) {
             let rests =
-                |going: &Going| Knk::may_rest(&draft, Id(0), cell.into(), *going, gait).is_ok();
+                |going: &PathState| Knk::may_rest(&tx, Id(0), cell.into(), *going, gait).is_ok();
             let ways = known.iter().filter(|(at, _)| *at == cell).map(|(_, going)| going);
             let least: Option<Price> = ways.clone().filter(|going| rests(going)).map(price).min();
             let found = reach.going(cell).as_ref().map(price);
@@ -261,12 +265,12 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
             }
             let Some(path) = reach.path(cell) else { continue };
             reached += 1;
-            let (mut here, mut going) = (from, Knk::set_out(draft.table(), Id(0)));
+            let (mut here, mut going) = (from, Knk::set_out(tx.table(), Id(0)));
             for to in &path {
                 let stride = strides(&state, here).into_iter().find(|(end, _)| end == to);
                 let (_, stride) = stride.expect("a stride on a straight line");
                 jumped += stride.over.len();
-                going = Knk::stride(&draft, Id(0), &stride, going, gait).expect("a stride");
+                going = Knk::stride(&tx, Id(0), &stride, going, gait).expect("a stride");
                 here = *to;
             }
             assert_eq!((here, going), (cell, reach.going(cell).unwrap()), "seed {seed}: {path:?}");
@@ -286,12 +290,12 @@ fn ground_that_nothing_passes_stays_unreached() {
     let mut chance = Chance::of(7);
     let mut state = board(&mut chance);
     on_the_move(&mut state, &mut chance);
-    for gait in [Gait::Walk, Gait::Retreat] {
+    for gait in [MoveMode::Walk, MoveMode::Retreat] {
         let reach = Reach::of(&state, Id(0), gait).unwrap();
         for (cell, _) in reach.cells() {
             let terrain = state.field.ground(cell).terrain;
             assert!(terrain != Terrain::Indestructible && terrain != Terrain::Deep, "{cell}");
         }
     }
-    assert_eq!(Reach::of(&state, Id(400), Gait::Walk), None, "nobody goes nowhere");
+    assert_eq!(Reach::of(&state, Id(400), MoveMode::Walk), None, "nobody goes nowhere");
 }

@@ -12,9 +12,9 @@ use crate::{
     Cell, Side,
     combatant::Edge,
     field::Status,
-    ledger::{Options, Spec, Start, SystemId},
     library::Library,
-    scenery::{ClimateAt, Exit, Scenery, StatusAt},
+    systems::{Options, Spec, Start, SystemId},
+    terrain_setup::{ClimateAt, Exit, Scenery, StatusAt},
     token,
     world::WorldFile,
 };

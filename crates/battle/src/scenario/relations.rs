@@ -59,7 +59,7 @@ pub(super) fn away(index: usize, entrant: &Entrant) -> Result<Option<Away>, BadS
 /// Wounds and the like of one who has just joined.
 pub(super) fn start(state: &mut State, who: Id, entrant: &Entrant) -> Result<(), BadScenario> {
     let Some(now) = &entrant.now else { return Ok(()) };
-    state.ledger.start(who, now).map_err(|faults| BadScenario::Sheet {
+    state.system.start(who, now).map_err(|faults| BadScenario::Sheet {
         field: field(who.index(), entrant) + ".now",
         faults,
     })
@@ -76,7 +76,7 @@ pub(super) fn hold(state: &mut State, all: &[Entrant]) -> Result<(), BadScenario
         };
         let apart = holder.at.zip(victim.at).map(|(from, to)| from.distance(to));
         let hostile = holder.side != victim.side;
-        state.ledger.hold(id, whom, hostile, apart).map_err(|fault| BadScenario::Sheet {
+        state.system.hold(id, whom, hostile, apart).map_err(|fault| BadScenario::Sheet {
             field: field(index, holder),
             faults: vec![Fault { found: victim.name.to_string(), ..fault }],
         })?;
@@ -94,7 +94,7 @@ pub(super) fn serve(state: &mut State, all: &[Entrant]) -> Result<(), BadScenari
             return Err(BadScenario::Unknown { field, name, nearest: None });
         };
         let hostile = familiar.side != master.side;
-        state.ledger.serve(id, whom, hostile).map_err(|fault| BadScenario::Sheet {
+        state.system.serve(id, whom, hostile).map_err(|fault| BadScenario::Sheet {
             field: field(index, familiar),
             faults: vec![Fault { found: master.name.to_string(), ..fault }],
         })?;

@@ -33,7 +33,7 @@ pub(super) fn surround(state: &mut State, setup: &Setup) -> Result<(), BadScenar
     }
     for (_, party) in world.parties().filter(|(_, party)| party.in_base) {
         for who in &party.members {
-            state.ledger.dwell(*who);
+            state.system.dwell(*who);
         }
     }
     state.world = Some(world.into());

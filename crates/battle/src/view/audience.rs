@@ -2,7 +2,7 @@
 
 use kekkai_rules::{Id, Purpose, report::Seen};
 
-use super::{Audience, Told};
+use super::{Audience, VisibleEvent};
 use crate::{
     Cell, Event, SideId, State,
     disclosure::{Sight, Viewer},
@@ -49,7 +49,7 @@ impl Audience {
     }
 
     /// What it may know of an event in `state`, by the numbers of the fight; `None` for nothing at all.
-    pub fn told(self, state: &State, event: &Event) -> Option<Told> {
+    pub fn told(self, state: &State, event: &Event) -> Option<VisibleEvent> {
         let known = |who: Id| self.knows(state, who);
         let seen = |who: Id| self.sees(state, who);
         let shown = |who: Id| seen(who).then_some(who);
@@ -57,7 +57,7 @@ impl Audience {
         let all_clear = |at: &[Cell]| at.iter().all(|at| clear(*at));
         // Whose ways are told though they lead through the fog.
         let open = |who: Id| known(who) || state.disclosure.sight(who) == Some(Sight::Revealed);
-        let all = || Told::Event(event.clone());
+        let all = || VisibleEvent::Event(event.clone());
         if self == Self::Gm {
             return Some(all());
         }
@@ -73,13 +73,13 @@ impl Audience {
                 if says_nothing || !report.about.iter().copied().all(seen) {
                     return None;
                 }
-                let blow = report.blow.map(|Seen { attacker, target, hit }| Told::Blow {
+                let blow = report.blow.map(|Seen { attacker, target, hit }| VisibleEvent::Blow {
                     attacker,
                     target,
                     hit,
                 });
                 let own = report.about.into_iter().all(known);
-                let whole = || Told::Event(Event::Own(fact.clone().known_by(&shown)));
+                let whole = || VisibleEvent::Event(Event::Own(fact.clone().known_by(&shown)));
                 if own { Some(whole()) } else { blow }
             }
             Event::Rolled(roll) if is_telltale(roll.throw.purpose) => None,
@@ -89,17 +89,17 @@ impl Audience {
                 // What an attack must be above is the target's Defence, and the throw does not say whose that is.
                 roll.throw.above =
                     roll.throw.above.filter(|_| roll.throw.purpose != Purpose::Attack);
-                Told::Event(Event::Rolled(roll))
+                VisibleEvent::Event(Event::Rolled(roll))
             }),
 
             Event::Joined { combatant, .. } => known(combatant.id).then(all),
             Event::Queued { slots } => {
                 let slots = slots.iter().filter(|slot| seen(slot.who)).copied().collect();
-                Some(Told::Event(Event::Queued { slots }))
+                Some(VisibleEvent::Event(Event::Queued { slots }))
             }
             Event::RoundBegan { round, extra } => {
                 let extra = extra.iter().filter(|who| seen(**who)).copied().collect();
-                Some(Told::Event(Event::RoundBegan { round: *round, extra }))
+                Some(VisibleEvent::Event(Event::RoundBegan { round: *round, extra }))
             }
             // Whoever comes out of the fog is there now; where it was in the fog is not told.
             Event::Stepped { who, from, to } => {
@@ -123,11 +123,11 @@ impl Audience {
                 if let world::Fact::Mustered { members, .. } = &mut fact {
                     members.retain(|who| seen(*who));
                 }
-                Told::Event(Event::World(fact))
+                VisibleEvent::Event(Event::World(fact))
             }),
             Event::Anew { who, moved } => {
                 let who = who.iter().copied().filter(|who| seen(*who)).collect();
-                Some(Told::Event(Event::Anew { who, moved: *moved }))
+                Some(VisibleEvent::Event(Event::Anew { who, moved: *moved }))
             }
             Event::Reshaped { at, .. } | Event::Lifted { at, .. } | Event::LocalSet { at, .. } => {
                 clear(*at).then(all)
@@ -135,7 +135,7 @@ impl Audience {
             Event::Dropped { at, item } => clear(*at).then(|| {
                 let mut item = item.clone();
                 item.make_known(&shown);
-                Told::Event(Event::Dropped { at: *at, item })
+                VisibleEvent::Event(Event::Dropped { at: *at, item })
             }),
             Event::ClimateSet(placed) => placed.at.is_none_or(clear).then(all),
             Event::BorderSet { edge, .. } => state.field.sees_border(*edge).then(all),

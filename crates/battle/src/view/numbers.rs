@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, PlainText};
 
 use super::Audience;
-use crate::{Event, SideId, State, ledger, queue::Slot, world, world::PartyId};
+use crate::{Event, SideId, State, queue::Slot, systems, world, world::PartyId};
 
 /// By true number: the number in what an audience is sent. They count from 0 in the order of the setup, and only those
 /// whom the audience knows have one, so that no gap tells of anybody else. They change when somebody appears or is seen
@@ -125,7 +125,7 @@ impl Numbers {
                 if let Some(slot) = slot {
                     self.put(&mut slot.who);
                 }
-                **sheet = ledger::Sheet::clone(sheet).known_by(&known);
+                **sheet = systems::Sheet::clone(sheet).known_by(&known);
             }
             Event::Queued { slots } => {
                 let known = |slot: &Slot| known(slot.who).map(|who| Slot { who, ..*slot });

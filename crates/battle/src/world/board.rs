@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Air, PlainText, knk::item::Item};
+use kekkai_rules::{Ambient, PlainText, knk::item::Item};
 use serde::{Deserialize, Serialize};
 
 use super::{PlaceId, World};
 use crate::{
-    Cell, Field, field::Status, library::Library, scenario::BadScenario, scenery::Scenery,
+    Cell, Field, field::Status, library::Library, scenario::BadScenario, terrain_setup::Scenery,
 };
 
 /// A board of a place as it was left.
@@ -105,7 +105,7 @@ impl World {
 
     /// Sets a status on every board that is not up, and on those that are still to be made (KNK-LOC-06).
     pub(crate) fn set_status(&mut self, status: Status, on: bool) {
-        let over = |air: Air| status.over(air, on);
+        let over = |air: Ambient| status.over(air, on);
         self.air = over(self.air);
         for board in self.places.iter_mut().flat_map(|place| &mut place.boards) {
             let field = Arc::make_mut(&mut board.field);

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{Chase, Fact, Party, PartyId, PlaceId, World};
 use crate::{
-    Audience, Stage, State, combatant::Presence, disclosure::Sight, ledger::SystemPart,
+    Audience, Stage, State, combatant::Presence, disclosure::Sight, systems::SystemPart,
     view::Numbers,
 };
 

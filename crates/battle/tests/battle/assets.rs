@@ -8,10 +8,10 @@ use kekkai_battle::{
     field::SIGNS,
     fight::{Change, Checked, Hand},
     grammar::{self, Context, Line},
-    ledger::Fact,
     library::Library,
     offer::offers,
     scenario::Scenario,
+    systems::Fact,
     view::{CombatantView, PoolShown},
 };
 use kekkai_rules::{
@@ -173,7 +173,7 @@ fn the_demo_shows_what_a_fight_is_made_of() {
         .combatants
         .iter()
         .map(|entrant| {
-            let kekkai_battle::ledger::Spec::Knk(spec) = &entrant.spec;
+            let kekkai_battle::systems::Spec::Knk(spec) = &entrant.spec;
             spec
         })
         .collect();

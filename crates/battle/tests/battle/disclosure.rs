@@ -6,7 +6,7 @@ use kekkai_battle::{
     combatant::Edge,
     disclosure::{Disclose, Reading, Sight, Viewer},
     grammar::{self, Context, Line},
-    view::{Disclosed, LogEntry, PoolShown, Told, Wound},
+    view::{Disclosed, LogEntry, PoolShown, VisibleEvent, Wound},
 };
 use kekkai_rules::{Id, PlainText, PoolId};
 
@@ -38,8 +38,8 @@ fn log(table: &Table, audience: Audience) -> Vec<LogEntry> {
 fn events(log: &[LogEntry]) -> Vec<Event> {
     let told = log.iter().flat_map(|entry| &entry.told);
     let events = told.filter_map(|told| match told {
-        Told::Event(event) => Some(event.clone()),
-        Told::Blow { .. } | Told::Misfit(_) => None,
+        VisibleEvent::Event(event) => Some(event.clone()),
+        VisibleEvent::Blow { .. } | VisibleEvent::Misfit(_) => None,
     });
     events.collect()
 }
@@ -287,7 +287,7 @@ fn a_seat_knows_what_its_side_knows_and_one_of_no_side_itself_alone() {
 #[test]
 fn others_are_told_of_no_step_of_which_they_saw_nothing() {
     let mut table = table();
-    let told = |table: &Table, audience| -> Vec<Vec<Told>> {
+    let told = |table: &Table, audience| -> Vec<Vec<VisibleEvent>> {
         log(table, audience).into_iter().map(|entry| entry.told).collect()
     };
     let before = [RED, Audience::Public].map(|audience| told(&table, audience));

@@ -8,14 +8,14 @@ use kekkai_battle::{
     field::Field,
     fight::Hand,
     grammar::BadCommand,
-    ledger::{self, Ledger},
     reach::Reach,
+    systems::{self, AnySystemState},
 };
 use kekkai_rules::{
     PlainText, PoolId, Refusal as Rules,
     knk::{Fact, Phase, Why},
     sheet_view::Value,
-    system::Gait,
+    system::MoveMode,
 };
 
 /// A battle file of these combatants, each as `name side cell category S E A M L`, and these more fields.
@@ -127,7 +127,7 @@ fn knk_ini_07_who_joins_in_round_2_acts_first_in_round_3() {
 #[test]
 fn knk_mov_01_diagonals_count_as_one() {
     let table = begun(&["Ada West 10J profi 1 1 3 1 0"]);
-    let reach = Reach::of(table.state(), table.id("Ada"), Gait::Walk).unwrap();
+    let reach = Reach::of(table.state(), table.id("Ada"), MoveMode::Walk).unwrap();
     let here = cell("10J");
     for there in kekkai_battle::Cell::all().filter(|there| *there != here) {
         let cost = reach.cost(there).map(|cost| cost.points);
@@ -142,7 +142,7 @@ fn knk_mov_01_a_path_has_no_gaps() {
     let who = table.id("Ada");
     let walk = |path: &str| {
         let path = path.split_whitespace().map(cell).collect();
-        let walk = Command::Walk { who, path, gait: Gait::Walk };
+        let walk = Command::Walk { who, path, gait: MoveMode::Walk };
         table.fight.propose(walk, Vec::new(), Hand::Table).unwrap_err()
     };
     for (path, gap) in [("4C", "4C"), ("3B 5C", "5C"), ("3B 3B", "3B"), ("2B", "2B")] {
@@ -161,7 +161,7 @@ fn knk_mov_02_nobody_walks_through_anybody() {
     let mut table = begun(&["Ada West 2B profi 1 1 3 1 0", "Ally West 4B profi 1 1 1 1 0"]);
     wall(&mut table, "2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "indestructible");
     table.tell("trait unjumpable 2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "");
-    let reach = Reach::of(table.state(), table.id("Ada"), Gait::Walk).unwrap();
+    let reach = Reach::of(table.state(), table.id("Ada"), MoveMode::Walk).unwrap();
     assert_eq!(reach.cells().map(|(cell, _)| cell).collect::<Vec<_>>(), [cell("3B")]);
     let refusal = table.refused("move 5B");
     let ally = table.id("Ally");
@@ -259,7 +259,7 @@ fn knk_trn_01_the_phases_come_in_their_order() {
     table.tell("dodge", "37");
     let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
     let own = |event: &Event| match event {
-        Event::Own(ledger::Fact::Knk(fact)) => match fact {
+        Event::Own(systems::Fact::Knk(fact)) => match fact {
             Fact::Dodged { .. } => Some("1 dodge"),
             Fact::Ticked { .. } => Some("2 effects"),
             Fact::Pool { why: Why::Regeneration, pool: PoolId::Prana, .. } => Some("3 prana"),
@@ -282,7 +282,7 @@ fn knk_trn_01_the_phases_come_in_their_order() {
 #[test]
 fn knk_trn_01_a_turn_is_its_owners_and_there_is_none_before_the_first_round() {
     let refused = |table: &Table, who| {
-        let (who, gait) = (table.id(who), Gait::Walk);
+        let (who, gait) = (table.id(who), MoveMode::Walk);
         let orders = [
             Command::EndTurn { who },
             Command::Walk { who, path: vec![cell("4E")], gait },
@@ -376,7 +376,7 @@ fn a_fight_in_which_all_are_dead_goes_on_when_one_rises() {
     table.tell("hp Ada 0", "");
     table.tell("join Bea East 6E like guard", "50");
     assert_eq!(table.state().actor(), Some(table.id("Bea")));
-    let Ledger::Knk(ledger) = &table.state().ledger;
+    let AnySystemState::Knk(ledger) = &table.state().system;
     assert_eq!(ledger.turn.as_ref().map(|turn| turn.who), Some(table.id("Bea")));
 }
 

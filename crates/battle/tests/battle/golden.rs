@@ -26,7 +26,7 @@
 use std::{fs, path::Path, str::SplitWhitespace};
 
 use crate::table::{Table, Trouble, cell};
-use kekkai_battle::{Audience, Event, SideId, ledger};
+use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
     Answer, PoolId,
     knk::{Fact, Fate, Strike, catalogue},
@@ -267,7 +267,7 @@ fn last_blow(table: &Table) -> Result<Strike, String> {
     let mut fight = table.fight.clone();
     let record = fight.record(fight.head()).unwrap().ok_or("no step yet")?;
     let last = record.events.iter().rev().find_map(|event| match event {
-        Event::Own(ledger::Fact::Knk(Fact::Struck(strike))) => Some((**strike).clone()),
+        Event::Own(systems::Fact::Knk(Fact::Struck(strike))) => Some((**strike).clone()),
         _ => None,
     });
     last.ok_or_else(|| "nobody was struck at".to_owned())

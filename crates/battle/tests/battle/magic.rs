@@ -3,10 +3,10 @@
 use crate::table::{Table, cell};
 use kekkai_battle::{
     Aim, Audience, Command, Event, SideId, area,
-    ledger::{self, Order},
     offer::offers,
     scenario::Scenario,
-    view::Told,
+    systems::{self, Order},
+    view::VisibleEvent,
 };
 use kekkai_rules::{
     Id, PoolId,
@@ -74,12 +74,13 @@ fn others_see_whom_a_spell_has_hit_and_no_number() {
         let told = events.iter().filter_map(|event| audience.told(table.state(), event));
         told.collect::<Vec<_>>()
     };
-    let spelled =
-        |told: &Told| matches!(told, Told::Event(Event::Own(ledger::Fact::Knk(Fact::Spelled(_)))));
+    let spelled = |told: &VisibleEvent| {
+        matches!(told, VisibleEvent::Event(Event::Own(systems::Fact::Knk(Fact::Spelled(_)))))
+    };
     for audience in [Audience::Public, Audience::Side(SideId(0)), Audience::Side(SideId(1))] {
         let told = told(audience);
         assert!(!told.iter().any(spelled), "{audience:?}");
-        assert_eq!(told.iter().filter(|told| matches!(told, Told::Blow { .. })).count(), 2);
+        assert_eq!(told.iter().filter(|told| matches!(told, VisibleEvent::Blow { .. })).count(), 2);
     }
     assert_eq!(told(Audience::Gm).iter().filter(|told| spelled(told)).count(), 2);
 }

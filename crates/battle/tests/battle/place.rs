@@ -354,7 +354,7 @@ fn knk_grb_07_nobody_is_foreseen_to_be_trampled_where_the_victim_began() {
     let mut table = Table::open(golden);
     table.tell("initiative", "70 1");
     let path = [cell("6D"), cell("5D")];
-    let gait = kekkai_rules::system::Gait::Walk;
+    let gait = kekkai_rules::system::MoveMode::Walk;
     let foreseen = forecast::of_walk(table.state(), table.id("Holder"), &path, gait).unwrap();
     assert!(foreseen.strides.iter().all(|stride| stride.tramples.is_none()), "{foreseen:?}");
 }
@@ -411,7 +411,7 @@ fn a_walk_is_foreseen_cell_by_cell() {
     let who = table.id("Ann");
     let path: Vec<_> = ["6E", "7E", "9E", "10E", "11E"].map(cell).to_vec();
     let foreseen =
-        forecast::of_walk(table.state(), who, &path, kekkai_rules::system::Gait::Walk).unwrap();
+        forecast::of_walk(table.state(), who, &path, kekkai_rules::system::MoveMode::Walk).unwrap();
     let rows: Vec<_> = foreseen
         .strides
         .iter()
@@ -437,7 +437,7 @@ fn a_walk_is_foreseen_cell_by_cell() {
     table.tell("turn Ann", "");
     table.tell("prana Ann 0", "");
     let path = [cell("10E")];
-    let gait = kekkai_rules::system::Gait::Walk;
+    let gait = kekkai_rules::system::MoveMode::Walk;
     let foreseen = forecast::of_walk(table.state(), who, &path, gait).unwrap();
     assert!(foreseen.strides.iter().all(|row| row.falls && row.save.is_none()));
     let refused = forecast::of_walk(table.state(), who, &[cell("10E"), cell("11E")], gait);

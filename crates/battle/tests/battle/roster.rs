@@ -6,7 +6,7 @@ use kekkai_battle::{
     grammar::{self, BadCommand},
     library::Library,
     scenario::{BadScenario, Scenario},
-    view::Told,
+    view::VisibleEvent,
 };
 use kekkai_rules::{
     PlainText, PoolId,
@@ -201,7 +201,7 @@ fn what_is_not_for_a_sheet_is_refused_by_name_and_a_fight_of_the_past_still_load
     // What the GM allows is in, and a setup that was saved before these rules were kept needs no leave.
     let allowed = format!("{hybrid}, allowed: [\"schools[0]\"]");
     let mut setup = of_sheet(&allowed, r#"spells: ["hell-claw"]"#).unwrap().setup;
-    let kekkai_battle::ledger::Spec::Knk(spec) = &mut setup.combatants[0].spec;
+    let kekkai_battle::systems::Spec::Knk(spec) = &mut setup.combatants[0].spec;
     spec.allowed.clear();
     assert!(spec.sheet().is_err());
     assert!(setup.state().is_ok());
@@ -226,7 +226,7 @@ fn knk_cat_02_a_class_in_the_wrong_category_is_told_wherever_it_joins() {
     let misfits = |audience: Audience| {
         let log = table.fight.clone().log(audience, 100).unwrap();
         let told = log.into_iter().flat_map(|entry| entry.told);
-        told.filter(|told| matches!(told, Told::Misfit(_))).count()
+        told.filter(|told| matches!(told, VisibleEvent::Misfit(_))).count()
     };
     assert_eq!((misfits(Audience::Gm), misfits(Audience::Public)), (1, 0));
 }

@@ -3,7 +3,7 @@
 use crate::table::Table;
 use kekkai_battle::{
     Audience, BattleView, Event, SideId,
-    view::{PoolShown, Told, Wound},
+    view::{PoolShown, VisibleEvent, Wound},
 };
 use kekkai_rules::PoolId;
 
@@ -177,8 +177,7 @@ fn knk_stl_08_the_hidden_are_absent_from_what_others_are_shown() {
     let steps = |audience| {
         let log = table.fight.clone().log(audience, 1000).unwrap();
         let told = log.into_iter().flat_map(|entry| entry.told);
-        let step =
-            |told: &Told| matches!(told, Told::Event(Event::Stepped { who, .. }) if *who == sable);
+        let step = |told: &VisibleEvent| matches!(told, VisibleEvent::Event(Event::Stepped { who, .. }) if *who == sable);
         told.filter(step).count()
     };
     assert!(steps(Audience::Side(SideId(0))) > 0 && steps(Audience::Gm) > 0);

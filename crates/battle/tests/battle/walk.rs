@@ -16,7 +16,7 @@ mod walker;
 use crate::{size::size, table::Table};
 use std::collections::{BTreeMap, BTreeSet};
 
-use kekkai_battle::{Command, Decision, Event, Gm, Refusal, decide, ledger, world::Fact};
+use kekkai_battle::{Command, Decision, Event, Gm, Refusal, decide, systems, world::Fact};
 use kekkai_rules::{Answer, Ask, Origin, knk};
 use serde::de::DeserializeOwned;
 use walker::Walk;
@@ -98,7 +98,7 @@ const OFTEN: [&str; 12] = [
 /// What a walk of [`LONG`] steps has to meet beside every kind of event.
 const DETAILS: [&str; 2] = ["Veil: fallen", "Pool: trampled"];
 /// What a walk of [`LONG`] steps may miss, though most meet it: somebody who hurries to a fight from far off, and blood that
-/// is drunk. Told when it is missed.
+/// is drunk. VisibleEvent when it is missed.
 const RARE: [&str; 3] = ["Came", "Drank", "Hurried"];
 const LONG: usize = 100_000;
 
@@ -124,7 +124,7 @@ fn variants<T: DeserializeOwned + std::fmt::Debug>() -> BTreeSet<String> {
 
 /// What of an event's contents a walk has to meet.
 fn detail(event: &Event) -> Option<&'static str> {
-    let Event::Own(ledger::Fact::Knk(fact)) = event else { return None };
+    let Event::Own(systems::Fact::Knk(fact)) = event else { return None };
     match fact {
         knk::Fact::Dodged { undone: true, .. } => Some("Dodged: undone"),
         knk::Fact::Stealth { now: knk::stealth::Stealth::Hidden, .. } => Some("Stealth: hidden"),
@@ -137,7 +137,7 @@ fn detail(event: &Event) -> Option<&'static str> {
 /// The name of this event's kind.
 fn name(event: &Event) -> String {
     let text = match event {
-        Event::Own(ledger::Fact::Knk(fact)) => format!("{fact:?}"),
+        Event::Own(systems::Fact::Knk(fact)) => format!("{fact:?}"),
         Event::World(fact) => format!("{fact:?}"),
         event => format!("{event:?}"),
     };
@@ -155,7 +155,7 @@ fn every_ruling_is_drawn() {
         for _ in 0..5000 {
             let Command::Gm { what, .. } = walk.ruling() else { continue };
             let told = match what {
-                Gm::Sheet(ledger::Ruling::Knk(ruling)) => format!("{ruling:?}"),
+                Gm::Sheet(systems::Ruling::Knk(ruling)) => format!("{ruling:?}"),
                 what => format!("{what:?}"),
             };
             let name: String = told.chars().take_while(|sign| sign.is_alphanumeric()).collect();

@@ -5,8 +5,8 @@ use kekkai_battle::{
     Audience, BattleView, Event, Refusal, SideId, Stage,
     combatant::Presence,
     scenario::BadScenario,
-    view::Told,
-    world::{Chase, Denial, Fact, Outcome, PartyId},
+    view::VisibleEvent,
+    world::{Chase, Fact, Outcome, PartyId, WorldRefusal},
 };
 use kekkai_rules::{PoolId, sheet_view::Condition};
 
@@ -50,7 +50,7 @@ fn place(table: &Table, party: &str) -> String {
     world.place(party.at).unwrap().name.to_string()
 }
 
-fn denied(table: &mut Table, line: &str) -> Denial {
+fn denied(table: &mut Table, line: &str) -> WorldRefusal {
     match table.refused(line) {
         Refusal::World(denial) => denial,
         other => panic!("{line}: {other:?}"),
@@ -94,8 +94,8 @@ fn knk_glb_01_a_link_goes_both_ways_unless_it_is_one_way() {
     table.tell("travel Red Bridge", "");
     table.tell("travel Red Park", "");
     table.tell("travel Blue Docks", "");
-    assert!(matches!(denied(&mut table, "travel Blue Moor Docks"), Denial::NoWay { .. }));
-    assert!(matches!(denied(&mut table, "travel Blue Island"), Denial::NoWay { .. }));
+    assert!(matches!(denied(&mut table, "travel Blue Moor Docks"), WorldRefusal::NoWay { .. }));
+    assert!(matches!(denied(&mut table, "travel Blue Island"), WorldRefusal::NoWay { .. }));
     table.tell("travel Blue Moor", "");
     assert_eq!((place(&table, "Red"), place(&table, "Blue")), ("Park".into(), "Moor".into()));
 }
@@ -110,7 +110,7 @@ fn knk_glb_02_the_slowest_on_foot_sets_the_step() {
     assert_eq!(step(&table, "Red"), 1);
     assert!(matches!(
         denied(&mut table, "travel Red Docks"),
-        Denial::TooFar { have: 1, need: 2, .. }
+        WorldRefusal::TooFar { have: 1, need: 2, .. }
     ));
     table.tell("carry Two Zero", "");
     assert_eq!(step(&table, "Red"), 3);
@@ -132,8 +132,11 @@ fn knk_glb_03_a_monster_carries_two_and_transport_has_its_own_speed() {
     table.tell("carry Beast Two", "");
     assert_eq!(step(&table, "Red"), 4);
     table.tell("party Red at Park Three", "");
-    assert!(matches!(denied(&mut table, "carry Beast Three"), Denial::CannotCarry { most: 2, .. }));
-    assert!(matches!(denied(&mut table, "carry One Three"), Denial::CannotCarry { .. }));
+    assert!(matches!(
+        denied(&mut table, "carry Beast Three"),
+        WorldRefusal::CannotCarry { most: 2, .. }
+    ));
+    assert!(matches!(denied(&mut table, "carry One Three"), WorldRefusal::CannotCarry { .. }));
     assert_eq!(step(&table, "Red"), 1);
     table.tell("ride Red 6", "");
     assert_eq!(step(&table, "Red"), 6);
@@ -194,7 +197,7 @@ fn knk_glb_04_neighbours_notice_each_other_unless_one_hides_or_is_in_its_base() 
     table.tell("home Blue in", "");
     table.tell("travel Red Docks", "");
     assert_eq!(noticed(&mut table), [(1, 0)]);
-    assert!(matches!(denied(&mut table, "home Red in"), Denial::NoBase { .. }));
+    assert!(matches!(denied(&mut table, "home Red in"), WorldRefusal::NoBase { .. }));
 }
 
 #[test]
@@ -271,7 +274,7 @@ fn knk_glb_06_each_round_is_heard_one_place_further() {
         table.tell("end", "");
     }
     assert_eq!((table.state().queue.round, table.state().noise()), (5, Some(5)));
-    assert!(matches!(denied(&mut table, "travel Red Bridge"), Denial::InFight { .. }));
+    assert!(matches!(denied(&mut table, "travel Red Bridge"), WorldRefusal::InFight { .. }));
 }
 
 #[test]
@@ -295,7 +298,7 @@ fn knk_chs_01_both_sides_throw_their_lowest_endurance() {
     table.tell("run Red to Mill", "2 1");
     assert_eq!((place(&table, "Red"), place(&table, "Blue")), ("Docks".into(), "Bridge".into()));
     assert_eq!(outcomes(&mut table), [(Some(1), Outcome::GoesOn)]);
-    assert!(matches!(denied(&mut table, "travel Red Bridge"), Denial::InChase { .. }));
+    assert!(matches!(denied(&mut table, "travel Red Bridge"), WorldRefusal::InChase { .. }));
     // Endurance 0 throws nothing and stays.
     let mut table = chase_at(0, "Park", 2);
     table.tell("run Red", "2");
@@ -347,7 +350,7 @@ fn knk_chs_03_each_part_of_a_side_throws_for_itself() {
     assert_eq!(outcomes(&mut table), [(Some(2), Outcome::GoesOn)]);
     table.tell("run Red to Moor", "1 2");
     assert_eq!(outcomes(&mut table), [(Some(0), Outcome::Caught)]);
-    assert!(matches!(denied(&mut table, "chase Blue Red"), Denial::InChase { .. }));
+    assert!(matches!(denied(&mut table, "chase Blue Red"), WorldRefusal::InChase { .. }));
 }
 
 #[test]
@@ -386,7 +389,7 @@ fn knk_chs_04_who_hurries_arrives_by_the_throws_of_a_chase() {
     table.tell("hurry Red Moor", "2");
     assert_eq!(place(&table, "Red"), "Moor");
     assert!(facts(&mut table).iter().any(|fact| matches!(fact, Fact::Arrived { .. })));
-    assert!(matches!(denied(&mut table, "hurry Red Moor"), Denial::Arrived));
+    assert!(matches!(denied(&mut table, "hurry Red Moor"), WorldRefusal::Arrived));
 }
 
 /// Ann and Bob fight in the Park, Cid is two places away.
@@ -406,9 +409,9 @@ fn knk_chs_04_one_throw_is_one_round_of_the_fight_that_runs_meanwhile() {
     let mut table = with_help();
     table.tell("hurry Help Park", "1");
     assert_eq!(place(&table, "Help"), "Bridge");
-    assert!(matches!(denied(&mut table, "hurry Help Park"), Denial::Hurried { .. }));
+    assert!(matches!(denied(&mut table, "hurry Help Park"), WorldRefusal::Hurried { .. }));
     table.tell("end", "");
-    assert!(matches!(denied(&mut table, "hurry Help Park"), Denial::Hurried { .. }));
+    assert!(matches!(denied(&mut table, "hurry Help Park"), WorldRefusal::Hurried { .. }));
     table.tell("end", "");
     assert_eq!(table.state().queue.round, 2);
     table.tell("hurry Help Park", "1");
@@ -599,8 +602,8 @@ fn fought() -> Table {
 #[test]
 fn knk_exit_06_who_left_over_a_border_is_chased_to_where_it_leads() {
     let mut table = fought();
-    assert!(matches!(denied(&mut table, "flee Blue"), Denial::InFight { .. }));
-    assert!(matches!(denied(&mut table, "chase Red Blue"), Denial::InFight { .. }));
+    assert!(matches!(denied(&mut table, "flee Blue"), WorldRefusal::InFight { .. }));
+    assert!(matches!(denied(&mut table, "chase Red Blue"), WorldRefusal::InFight { .. }));
     table.tell("leave west", "");
     table.tell("end", "");
     table.tell("flee Blue", "");
@@ -628,7 +631,7 @@ fn knk_exit_06_while_a_fight_goes_on_a_chase_begins_where_no_enemy_was_left() {
     table.tell("end", "");
     table.tell("flee Blue", "");
     // Dan is still on the field, and at the beginning of this turn he was.
-    assert!(matches!(denied(&mut table, "chase Red Blue"), Denial::NotAlone { .. }));
+    assert!(matches!(denied(&mut table, "chase Red Blue"), WorldRefusal::NotAlone { .. }));
     table.tell("leave west", "");
     table.tell("end", "");
     assert_eq!(table.state().stage(), Stage::Fighting);
@@ -651,7 +654,7 @@ fn knk_end_02_the_fight_is_over_when_one_side_is_left_and_the_doomed_are_settled
     assert_eq!(table.state().stage(), Stage::Fighting, "doomed, not dead");
     table.tell("end", "");
     assert_eq!(ends(&mut table), 0);
-    assert!(matches!(denied(&mut table, "loot Ann Bob"), Denial::NotOver { .. }));
+    assert!(matches!(denied(&mut table, "loot Ann Bob"), WorldRefusal::NotOver { .. }));
     table.tell("accept", "");
     assert_eq!((table.state().stage(), ends(&mut table)), (Stage::Decided, 1));
     let summary = table.fight.summary().unwrap();
@@ -681,7 +684,7 @@ fn a_summary_counts_the_prana_that_was_paid_and_none_that_was_lost_or_came_back(
 #[test]
 fn knk_end_01_the_next_fight_begins_with_all_that_stays() {
     let mut table = fought();
-    assert!(matches!(denied(&mut table, "battle"), Denial::NotOver { .. }));
+    assert!(matches!(denied(&mut table, "battle"), WorldRefusal::NotOver { .. }));
     table.tell("effect Ann Slow hp -1 turns 3", "");
     table.tell("hp Bob 0", "");
     assert_eq!(table.state().stage(), Stage::Decided);
@@ -800,7 +803,7 @@ fn knk_glb_01_bases_and_unseen_parties_are_secrets() {
     // Nor does the log tell where the others go.
     let log = table.fight.log(reds, 20).unwrap();
     let told = log.iter().flat_map(|entry| &entry.told).filter(
-        |told| matches!(told, Told::Event(Event::World(fact)) if fact.about() == [PartyId(1)]),
+        |told| matches!(told, VisibleEvent::Event(Event::World(fact)) if fact.about() == [PartyId(1)]),
     );
     assert_eq!(told.count(), 0);
 }
@@ -871,7 +874,9 @@ fn knk_exit_02_a_border_leads_to_the_place_behind_it_and_nowhere_else() {
     table.tell("initiative", "40 90");
     table.tell("leave west", "");
     let denial = denied(&mut table, "flee Blue to Mill");
-    assert!(matches!(&denial, Denial::LeadsElsewhere { place, .. } if place.as_str() == "Bridge"));
+    assert!(
+        matches!(&denial, WorldRefusal::LeadsElsewhere { place, .. } if place.as_str() == "Bridge")
+    );
     table.tell("end", "");
     table.tell("flee Blue to Bridge", "");
     assert_eq!(place(&table, "Blue"), "Bridge");
@@ -890,8 +895,8 @@ fn knk_exit_01_a_border_that_leads_nowhere_known_leaves_the_place_to_the_game_ma
     table.tell("initiative", "40 90");
     table.tell("leave west", "");
     table.tell("end", "");
-    assert!(matches!(denied(&mut table, "flee Blue"), Denial::LeadsNowhere { .. }));
-    assert!(matches!(denied(&mut table, "flee Blue to Moor"), Denial::NoWay { .. }));
+    assert!(matches!(denied(&mut table, "flee Blue"), WorldRefusal::LeadsNowhere { .. }));
+    assert!(matches!(denied(&mut table, "flee Blue to Moor"), WorldRefusal::NoWay { .. }));
     table.tell("flee Blue to Bridge", "");
     assert_eq!(place(&table, "Blue"), "Bridge");
 }

@@ -11,7 +11,7 @@ use std::{
 };
 
 use anyhow::{Context as _, Result, bail};
-use kekkai_host::{DoorConfig, Doors, Hall, Limits, Seats, SshDoor};
+use kekkai_host::{DoorConfig, Doors, Limits, Seats, SpectatorHub, SshDoor};
 use kekkai_widgets::{Lang, Words};
 
 use super::{clock, play::Play};
@@ -33,7 +33,7 @@ fn limits() -> Limits {
 pub(crate) fn run(folder: &Path) -> Result<()> {
     clock::many_files();
     let mut play = Play::demo()?;
-    let hall = Hall::new(play.fight.clone(), &Words::new(Lang::En));
+    let hall = SpectatorHub::new(play.fight.clone(), &Words::new(Lang::En));
     let mut ssh = SshDoor::local(folder.join("host_key"));
     ssh.listen.set_port(0);
     let config = DoorConfig { ssh: Some(ssh), limits: limits(), ..DoorConfig::default() };

@@ -5,14 +5,14 @@ use kekkai_battle::{
     Command, Fight, Gm,
     fight::{Change, Hand},
     grammar::{self, Line},
-    ledger,
     reach::Reach,
     scenario::Scenario,
+    systems,
 };
 use kekkai_rules::{
     Answer, Ask, Id,
     knk::{Phase, Ruling},
-    system::Gait,
+    system::MoveMode,
 };
 
 use crate::{crowd, fights};
@@ -119,8 +119,8 @@ impl Play {
     fn walk(&self, who: Id) -> Option<Change> {
         let state = self.fight.state();
         let gait = match state.rules().turn_left().map(|left| left.phase)? {
-            Phase::Move => Gait::Walk,
-            Phase::Retreat => Gait::Retreat,
+            Phase::Move => MoveMode::Walk,
+            Phase::Retreat => MoveMode::Retreat,
             Phase::Dodge => return None,
         };
         let reach = Reach::of(state, who, gait)?;
@@ -140,7 +140,7 @@ impl Play {
             let pools = state.rules().view(who).pools;
             let low = pools.iter().find(|pool| pool.now.saturating_mul(3) < pool.max)?;
             let ruling = Ruling::Pool { who, pool: low.id, value: low.max };
-            Some(Command::Gm { what: Gm::Sheet(ledger::Ruling::Knk(ruling)), reason: None })
+            Some(Command::Gm { what: Gm::Sheet(systems::Ruling::Knk(ruling)), reason: None })
         };
         state.present().find_map(|combatant| low(combatant.id))
     }

@@ -14,7 +14,7 @@ const KEYS_WAITING: usize = 4;
 
 /// What a visit hears, from the side of the connection. Dropped when the connection ends.
 #[derive(Debug)]
-pub(super) struct Mouth(Arc<Shared>);
+pub(super) struct InboxSender(Arc<Shared>);
 
 /// The same from the side of the visit.
 #[derive(Debug)]
@@ -47,13 +47,13 @@ impl Shared {
 }
 
 /// Both ends, for a terminal that is so large at first.
-pub(super) fn inbox(size: (u32, u32)) -> (Mouth, Inbox) {
+pub(super) fn inbox(size: (u32, u32)) -> (InboxSender, Inbox) {
     let waiting = Mutex::new(Waiting { size, ..Waiting::default() });
     let shared = Arc::new(Shared { waiting, ..Shared::default() });
-    (Mouth(Arc::clone(&shared)), Inbox(shared))
+    (InboxSender(Arc::clone(&shared)), Inbox(shared))
 }
 
-impl Mouth {
+impl InboxSender {
     /// Hands keys on; waits while the last ones are not taken yet. Nobody hears them once the visit is over.
     pub(super) async fn typed(&self, keys: &[u8]) {
         while !self.takes(keys) {
@@ -84,7 +84,7 @@ impl Mouth {
     }
 }
 
-impl Drop for Mouth {
+impl Drop for InboxSender {
     fn drop(&mut self) {
         self.0.waiting().ended.0 = true;
         self.0.typed.notify_one();

@@ -12,9 +12,9 @@ use kekkai_rules::PlainText;
 
 use super::{
     gate::{Origin, Shut},
-    stay::End,
+    session_loop::End,
 };
-use crate::{Turned, Unredeemed, hall::GuestRow};
+use crate::{Rejected, Unredeemed, spectators::GuestRow};
 
 /// News that wait to be read. More are dropped: nobody may fill the memory by knocking.
 const MOST_WAITING: usize = 256;
@@ -61,7 +61,7 @@ pub enum Refused {
     /// Guests may not watch.
     NoGuests,
     /// Let in, but there is no place for them.
-    Turned(Turned),
+    Rejected(Rejected),
     /// Said nothing of use in the time given.
     Silent,
     /// Spoke something else, or left before anything was said.
@@ -70,9 +70,9 @@ pub enum Refused {
 
 /// Where news are put.
 #[derive(Debug, Clone)]
-pub(super) struct Herald(SyncSender<News>);
+pub(super) struct EventSender(SyncSender<News>);
 
-impl Herald {
+impl EventSender {
     pub(super) fn tell(&self, news: News) {
         // Full, or nobody listens any more: dropped.
         let _ = self.0.try_send(news);
@@ -96,7 +96,7 @@ impl NewsBox {
 }
 
 /// Both ends.
-pub(super) fn channel() -> (Herald, NewsBox) {
+pub(super) fn channel() -> (EventSender, NewsBox) {
     let (tell, hear) = sync_channel(MOST_WAITING);
-    (Herald(tell), NewsBox(Mutex::new(hear)))
+    (EventSender(tell), NewsBox(Mutex::new(hear)))
 }

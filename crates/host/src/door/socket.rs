@@ -25,14 +25,14 @@ use tokio::{
 
 use super::{
     Leash,
-    farewell::Farewell,
+    admission::{Admission, Known},
+    codec::{self, FromClient, FromHost, Hello},
+    disconnect::DisconnectReason,
     gate::{Origin, Pass, Shut},
-    house::{House, Known},
-    inbox::Mouth,
+    inbox::InboxSender,
     news::Refused,
-    parcel::{self, FromClient, FromHost, Hello},
     pause,
-    stay::{End, FAREWELL, Sink},
+    session_loop::{End, FAREWELL, Sink},
     wire::Wire,
 };
 use crate::{FileError, place};
@@ -146,7 +146,7 @@ fn guarded(folder: &Path) -> io::Result<Option<SocketError>> {
 pub(super) async fn accept(
     listener: UnixListener,
     group: bool,
-    house: Arc<House>,
+    house: Arc<Admission>,
     mut leash: Leash,
 ) {
     let theirs = leash.clone();
@@ -180,7 +180,7 @@ pub(super) async fn accept(
                 tokio::spawn(connection(stream, caller, Arc::clone(&house), theirs.clone()));
             }
             Err(why) => {
-                let end = Farewell::from(why);
+                let end = DisconnectReason::from(why);
                 // Fits into an empty socket; who does not get it sees the end anyway.
                 let _ = stream.try_write(&FromHost::End(end, (house.words)(end)).bytes());
                 house.herald.refused(&from, Origin::User(user), why);
@@ -200,16 +200,16 @@ struct Caller {
 }
 
 /// One connection, to its end.
-async fn connection(stream: UnixStream, caller: Caller, house: Arc<House>, mut leash: Leash) {
+async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, mut leash: Leash) {
     let Caller { mut pass, from, user, trusted } = caller;
     let origin = pass.origin();
     let (wire, cut) = Wire::new(stream, house.inflow);
     let (reads, writes) = tokio::io::split(wire);
-    let mut reads = BufReader::with_capacity(parcel::MAX_KEYS, reads);
+    let mut reads = BufReader::with_capacity(codec::MAX_KEYS, reads);
     let mut sink = SocketSink { writes };
     let gives_way = pass.gives_way();
     let line = tokio::select! {
-        line = timeout(house.grace(), parcel::read_line(&mut reads)) => line,
+        line = timeout(house.grace(), codec::read_line(&mut reads)) => line,
         () = gives_way => return house.herald.refused(&from, origin, Refused::Shut(Shut::Waiting)),
         () = leash.closed() => return,
     };
@@ -224,7 +224,7 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<House>, mut l
     });
     let admitted = known.and_then(|(known, terminal)| {
         let admitted = house.admit(known, &from, origin, terminal);
-        admitted.map_err(Refused::Turned)
+        admitted.map_err(Refused::Rejected)
     });
     match admitted {
         Ok((admitted, mouth)) => {
@@ -242,11 +242,11 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<House>, mut l
             }
         }
         Err(why) => {
-            if !matches!(why, Refused::Turned(_) | Refused::Code(_)) {
+            if !matches!(why, Refused::Rejected(_) | Refused::Code(_)) {
                 house.gate.failed(origin, Instant::now());
                 house.herald.refused(&from, origin, why);
             }
-            let end = Farewell::from(why);
+            let end = DisconnectReason::from(why);
             let end = FromHost::End(end, (house.words)(end)).bytes();
             let _ = timeout(FAREWELL, sink.put(&end)).await;
         }
@@ -256,7 +256,7 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<House>, mut l
 
 /// Who it is: by the code, by the user, or a guest.
 fn who(
-    house: &House,
+    house: &Admission,
     hello: &Hello,
     user: u32,
     trusted: bool,
@@ -270,13 +270,13 @@ fn who(
         return Ok(Known { name: person.name, seat: person.seat, ticket: None });
     }
     if trusted || house.seats.guests() {
-        return Ok(House::guest(&hello.name));
+        return Ok(Admission::guest(&hello.name));
     }
     Err(Refused::NoGuests)
 }
 
 /// Hands on what a client sends, until it sends nothing more, or nonsense.
-async fn listen(from: &mut (impl AsyncRead + Unpin), mouth: Mouth) {
+async fn listen(from: &mut (impl AsyncRead + Unpin), mouth: InboxSender) {
     loop {
         match FromClient::read(from).await {
             Ok(FromClient::Keys(keys)) => mouth.typed(&keys).await,
@@ -294,7 +294,7 @@ struct SocketSink<W> {
 
 impl<W: AsyncWrite + Unpin + Send> SocketSink<W> {
     async fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
-        parcel::send(&mut self.writes, bytes).await
+        codec::send(&mut self.writes, bytes).await
     }
 }
 
@@ -304,6 +304,6 @@ impl<W: AsyncWrite + Unpin + Send> Sink for SocketSink<W> {
     }
 
     async fn close(&mut self, end: End) -> io::Result<()> {
-        self.put(&FromHost::End(Farewell::from(end), String::new()).bytes()).await
+        self.put(&FromHost::End(DisconnectReason::from(end), String::new()).bytes()).await
     }
 }

@@ -25,11 +25,11 @@ use tokio::{
 use self::guest::{Guest, Stage};
 use super::{
     Leash, Times,
+    admission::Admission,
     gate::{Origin, Pass, Shut},
-    house::House,
     news::Refused,
     pause,
-    stay::FAREWELL,
+    session_loop::FAREWELL,
     wire::Wire,
 };
 
@@ -74,7 +74,7 @@ pub(super) async fn accept(
     listener: TcpListener,
     settings: Arc<Config>,
     banner: Option<String>,
-    house: Arc<House>,
+    house: Arc<Admission>,
     mut leash: Leash,
 ) {
     let theirs = leash.clone();
@@ -120,7 +120,7 @@ fn connection(
     stream: TcpStream,
     caller: Caller,
     settings: Arc<Config>,
-    house: Arc<House>,
+    house: Arc<Admission>,
     leash: Leash,
 ) -> impl Future<Output = ()> + Send {
     let coming = Box::pin(come_in(stream, caller, settings, house, leash));
@@ -141,7 +141,7 @@ async fn come_in(
     stream: TcpStream,
     mut caller: Caller,
     settings: Arc<Config>,
-    house: Arc<House>,
+    house: Arc<Admission>,
     mut leash: Leash,
 ) -> Option<(Running, Leash)> {
     let (from, origin) = (caller.from.clone(), caller.pass.origin());

@@ -20,9 +20,9 @@ use tokio::{
 };
 
 use super::{
-    farewell::Farewell,
-    house::Terminal,
-    parcel::{self, FromClient, FromHost, Hello},
+    admission::Terminal,
+    codec::{self, FromClient, FromHost, Hello},
+    disconnect::DisconnectReason,
 };
 
 /// How often the terminal's size is looked at.
@@ -94,7 +94,7 @@ pub enum Watched {
     /// The host said why, perhaps in words of its own for people.
     Ended {
         /// Why.
-        end: Farewell,
+        end: DisconnectReason,
         /// The host's words.
         words: String,
     },
@@ -206,7 +206,7 @@ impl<S: FnMut() -> (u32, u32), W: Write> Client<S, W> {
         let parted = loop {
             let message = tokio::select! {
                 parcel = parcels.recv() => match parcel {
-                    None | Some(FromHost::End(Farewell::Closing, _)) => break Parted::Lost,
+                    None | Some(FromHost::End(DisconnectReason::Closing, _)) => break Parted::Lost,
                     Some(FromHost::Restore(bytes)) => {
                         self.restore = bytes;
                         continue;
@@ -279,7 +279,7 @@ async fn connect(path: &Path) -> io::Result<UnixStream> {
 /// Sends what is said, until nobody takes it. A host that refuses may have closed already; what it said can be read.
 async fn write_all(mut to: impl AsyncWrite + Unpin, mut said: mpsc::Receiver<Bytes>) {
     while let Some(bytes) = said.recv().await {
-        if parcel::send(&mut to, &bytes).await.is_err() {
+        if codec::send(&mut to, &bytes).await.is_err() {
             return;
         }
     }

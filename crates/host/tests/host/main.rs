@@ -16,7 +16,6 @@ mod disk;
 mod doors;
 #[path = "../../../battle/tests/support/table.rs"]
 mod fought;
-mod hall;
 #[path = "../../../battle/tests/support/masked.rs"]
 mod masked;
 #[path = "../support/master.rs"]
@@ -25,5 +24,6 @@ mod master;
 mod screen;
 #[path = "../support/secret.rs"]
 mod secret;
+mod spectators;
 #[path = "../support/table.rs"]
 mod table;

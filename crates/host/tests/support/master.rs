@@ -11,7 +11,7 @@ use kekkai_battle::{
     library::Library,
     scenario::Scenario,
 };
-use kekkai_host::{Hall, Seat};
+use kekkai_host::{Seat, SpectatorHub};
 use kekkai_rules::{Answer, Origin, PlainText};
 use kekkai_widgets::{Lang, Words};
 
@@ -26,7 +26,7 @@ const FILES: [(&str, &str); 3] = [
 pub(crate) struct Master {
     pub(crate) fight: Fight,
     pub(crate) library: Library,
-    pub(crate) hall: Hall,
+    pub(crate) hall: SpectatorHub,
     /// What was said last, as long as it is to be seen.
     said: Option<String>,
 }
@@ -44,7 +44,7 @@ impl Master {
         let library = Library::new(files.to_vec());
         let scenario = Scenario::parse(BATTLE, &library, "test", 1).unwrap();
         let fight = Fight::new(scenario.setup).unwrap();
-        let hall = Hall::new(fight.clone(), &Words::new(Lang::En));
+        let hall = SpectatorHub::new(fight.clone(), &Words::new(Lang::En));
         Self { fight, library, hall, said: None }
     }
 

@@ -7,7 +7,7 @@ use kekkai_battle::{
     journal::Seq,
     scenario::{Entrant, Setup},
 };
-use kekkai_host::Hall;
+use kekkai_host::SpectatorHub;
 use kekkai_rules::PlainText;
 use kekkai_widgets::{Lang, Words};
 
@@ -29,7 +29,7 @@ pub(crate) const UNDONE: &str = "kkvj";
 /// all that happens in it.
 pub(crate) struct Secret {
     pub(crate) table: Table,
-    pub(crate) hall: Hall,
+    pub(crate) hall: SpectatorHub,
     told: usize,
     script: Vec<(String, String)>,
     /// The steps before the lines that have been played.
@@ -64,7 +64,7 @@ impl Secret {
         }
         setup.items.extend(strangers.items);
         let table = Table::of(setup);
-        let hall = Hall::new(table.fight.clone(), &Words::new(Lang::En));
+        let hall = SpectatorHub::new(table.fight.clone(), &Words::new(Lang::En));
         let script = golden.script.clone();
         let mut secret = Self { table, hall, told: 0, script, heads: Vec::new(), names };
         secret.play("shroud 14A-16C", "");

@@ -9,7 +9,8 @@ use std::{
 };
 
 use kekkai_host::{
-    DoorConfig, Doors, End, Hall, News, Refused, Seat, Seats, SshDoor, Times, hall::GuestRow,
+    DoorConfig, Doors, End, News, Refused, Seat, Seats, SpectatorHub, SshDoor, Times,
+    spectators::GuestRow,
 };
 
 use crate::master::Master;
@@ -23,7 +24,7 @@ pub(crate) const LEAVE: &str = "\x1b[?1049l";
 
 pub(crate) struct Table {
     pub(crate) dir: tempfile::TempDir,
-    pub(crate) hall: Hall,
+    pub(crate) hall: SpectatorHub,
     pub(crate) seats: Arc<Seats>,
     pub(crate) doors: Doors,
     /// Whose fight it is, if it is no other's.
@@ -47,7 +48,11 @@ impl Table {
     }
 
     /// Around a hall whose fight is another's.
-    pub(crate) fn around(hall: Hall, text: &str, change: impl FnOnce(&mut DoorConfig)) -> Self {
+    pub(crate) fn around(
+        hall: SpectatorHub,
+        text: &str,
+        change: impl FnOnce(&mut DoorConfig),
+    ) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("seats.ron");
         fs::write(&path, text).unwrap();

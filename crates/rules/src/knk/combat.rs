@@ -8,7 +8,7 @@ pub mod damage;
 pub mod grab;
 pub mod save;
 
-pub(super) mod aftermath;
+pub(super) mod crit_effects;
 pub(super) mod knockback;
 pub(super) mod plus_use;
 pub(super) mod reach;

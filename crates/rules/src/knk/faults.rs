@@ -8,10 +8,10 @@ use crate::knk::{
     classes::servants,
     sheet::{Life, Sheet, base, derived},
 };
-use crate::{Id, Table};
+use crate::{Id, SystemState};
 
 /// Every broken law, in words for a developer. Empty in a sound fight.
-pub(super) fn of(table: &Table<Knk>) -> Vec<String> {
+pub(super) fn of(table: &SystemState<Knk>) -> Vec<String> {
     let mut faults = Vec::new();
     for (index, sheet) in (0_u16..).zip(&table.sheets) {
         faults.extend(of_hold(table, Id(index), sheet));
@@ -39,7 +39,7 @@ pub(super) fn of(table: &Table<Knk>) -> Vec<String> {
 }
 
 /// A hold has both its ends, and they agree (KNK-GRB-01, KNK-GRB-10).
-fn of_hold(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<String> {
+fn of_hold(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<String> {
     let mut faults = Vec::new();
     let other = |id: Option<Id>| id.and_then(|id| table.sheet(id));
     if sheet.holding.is_some() {

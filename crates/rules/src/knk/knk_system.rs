@@ -26,13 +26,13 @@ use crate::knk::{
     },
     turn::{allies, breaking_free, dodge, initiative, phases, things},
     view,
-    world::{afterwards, travel},
+    world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, PoolId, Refusal, Report, Roll, RuleId, Scene, SheetView, Spot, Stop, System,
-    SystemQueries, Table, Target, Throw,
+    Flow, Id, Journey, PoolId, Refusal, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop,
+    System, SystemQueries, SystemState, Target, Throw,
     report::Reason,
-    system::{Fault, Gait, Going, Offer, Stride, TurnLeft},
+    system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
 };
 
 impl System for Knk {
@@ -53,12 +53,12 @@ impl System for Knk {
         spec.restored()
     }
 
-    fn start(table: &mut Table<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         start::begin(table, who, start)
     }
 
     fn hold(
-        table: &mut Table<Self>,
+        table: &mut SystemState<Self>,
         holder: Id,
         victim: Id,
         hostile: bool,
@@ -67,11 +67,16 @@ impl System for Knk {
         start::hold(table, holder, victim, hostile, apart)
     }
 
-    fn serve(table: &mut Table<Self>, who: Id, master: Id, hostile: bool) -> Result<(), Fault> {
+    fn serve(
+        table: &mut SystemState<Self>,
+        who: Id,
+        master: Id,
+        hostile: bool,
+    ) -> Result<(), Fault> {
         servants::serve(table, who, master, hostile)
     }
 
-    fn dwells(table: &mut Table<Self>, who: Id) {
+    fn dwells(table: &mut SystemState<Self>, who: Id) {
         apply::to(table, &Fact::Base { who, now: Base::Here });
     }
 
@@ -83,7 +88,7 @@ impl System for Knk {
         options.faults()
     }
 
-    fn queries(table: &Table<Self>) -> &dyn SystemQueries {
+    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
         table
     }
 
@@ -111,177 +116,180 @@ impl System for Knk {
         Ruling::Pool { who, pool, value }
     }
 
-    fn apply(table: &mut Table<Self>, fact: &Fact) {
+    fn apply(table: &mut SystemState<Self>, fact: &Fact) {
         apply::to(table, fact);
     }
 
-    fn initiative(scene: &mut impl Scene<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
-        initiative::throw(scene, who)
+    fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+        initiative::throw(ctx, who)
     }
 
-    fn precedes(scene: &mut impl Scene<Self>, who: Id, other: Id) -> Result<bool, Stop> {
-        initiative::precedes(scene, who, other)
+    fn precedes(ctx: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
+        initiative::precedes(ctx, who, other)
     }
 
-    fn begin_round(scene: &mut impl Scene<Self>) -> Result<Vec<Id>, Stop> {
-        initiative::begin_round(scene)
+    fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
+        initiative::begin_round(ctx)
     }
 
-    fn begin_turn(scene: &mut impl Scene<Self>, who: Id, extra: bool) -> Result<Flow, Stop> {
-        phases::begin_turn(scene, who, extra)
+    fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, extra: bool) -> Result<Flow, Stop> {
+        phases::begin_turn(ctx, who, extra)
     }
 
-    fn renew_turn(scene: &mut impl Scene<Self>, who: Id) {
-        phases::renew_turn(scene, who);
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id) {
+        phases::renew_turn(ctx, who);
     }
 
-    fn drop_turn(scene: &mut impl Scene<Self>) {
-        if scene.table().turn.is_some() {
-            scene.fact(Fact::Turn(None));
+    fn drop_turn(ctx: &mut impl RulesContext<Self>) {
+        if ctx.table().turn.is_some() {
+            ctx.fact(Fact::Turn(None));
         }
     }
 
-    fn end_turn(scene: &mut impl Scene<Self>, who: Id) -> Result<(), Stop> {
-        phases::end_turn(scene, who)
+    fn end_turn(ctx: &mut impl RulesContext<Self>, who: Id) -> Result<(), Stop> {
+        phases::end_turn(ctx, who)
     }
 
     fn decide(
-        scene: &mut impl Scene<Self>,
+        ctx: &mut impl RulesContext<Self>,
         who: Id,
         order: &Order,
         target: Option<Target>,
     ) -> Result<Flow, Stop> {
         match (order, target) {
-            (Order::Cast { spell }, target) => cast::read(scene, who, *spell, target),
+            (Order::Cast { spell }, target) => cast::read(ctx, who, *spell, target),
             (Order::Strike { mode, weapon }, Some(target)) => {
-                attack::decide(scene, who, *mode, *weapon, target)?;
+                attack::decide(ctx, who, *mode, *weapon, target)?;
                 Ok(Flow::Open)
             }
             (Order::Grab, Some(Target::Combatant(target))) => {
-                grab::decide(scene, who, target)?;
+                grab::decide(ctx, who, target)?;
                 Ok(Flow::Open)
             }
             (Order::Phantasm { phantasm }, target) => {
-                phantasm_release::release(scene, who, *phantasm, target)
+                phantasm_release::release(ctx, who, *phantasm, target)
             }
             (Order::Bandage, Some(Target::Combatant(target))) => {
-                wounds::bandage(scene, who, target)?;
+                wounds::bandage(ctx, who, target)?;
                 Ok(Flow::Open)
             }
-            (Order::Energy(energy), target) => magical_girl::spend(scene, who, *energy, target),
+            (Order::Energy(energy), target) => magical_girl::spend(ctx, who, *energy, target),
             // These must be aimed, the rest must not.
             (Order::Strike { .. } | Order::Grab | Order::Bandage, None) | (_, Some(_)) => {
                 Err(Refusal::BadTarget.into())
             }
             (Order::Drink { takes, hp, prana }, None) => {
-                grab::drink(scene, who, [*takes, *hp, *prana])
+                grab::drink(ctx, who, [*takes, *hp, *prana])
             }
-            (Order::Release, None) => grab::release(scene, who),
-            (Order::BreakFree, None) => breaking_free::break_free(scene, who),
-            (Order::Hide, None) => hiding::hide(scene, who),
-            (Order::Plus { formula, marks }, None) => {
-                plus_use::declare(scene, who, *formula, *marks)
-            }
-            (Order::Dodge { hit }, None) => dodge::decide(scene, who, *hit),
-            (Order::Accept, None) => phases::accept(scene, who),
-            (Order::PickUp { item }, None) => things::pick_up(scene, who, *item),
-            (Order::Use { item }, None) => things::use_up(scene, who, *item),
-            (Order::Skill { skill, on }, None) => skill_use::switch(scene, who, *skill, *on),
-            (Order::Special, None) => things::special(scene, who),
+            (Order::Release, None) => grab::release(ctx, who),
+            (Order::BreakFree, None) => breaking_free::break_free(ctx, who),
+            (Order::Hide, None) => hiding::hide(ctx, who),
+            (Order::Plus { formula, marks }, None) => plus_use::declare(ctx, who, *formula, *marks),
+            (Order::Dodge { hit }, None) => dodge::decide(ctx, who, *hit),
+            (Order::Accept, None) => phases::accept(ctx, who),
+            (Order::PickUp { item }, None) => things::pick_up(ctx, who, *item),
+            (Order::Use { item }, None) => things::use_up(ctx, who, *item),
+            (Order::Skill { skill, on }, None) => skill_use::switch(ctx, who, *skill, *on),
+            (Order::Special, None) => things::special(ctx, who),
         }
     }
 
     fn walk(
-        scene: &mut impl Scene<Self>,
+        ctx: &mut impl RulesContext<Self>,
         who: Id,
-        path: &[Stride],
-        gait: Gait,
+        path: &[PathStep],
+        gait: MoveMode,
     ) -> Result<Flow, Stop> {
-        walking::walk(scene, who, path, gait)
+        walking::walk(ctx, who, path, gait)
     }
 
     fn stride(
-        scene: &impl Scene<Self>,
+        ctx: &impl RulesContext<Self>,
         who: Id,
-        stride: &Stride,
-        going: Going,
-        gait: Gait,
-    ) -> Result<Going, Refusal> {
-        let ground = scene.ground(stride.to);
-        stride::next(scene, who, stride, ground, going, gait).map(|(going, _)| going)
+        stride: &PathStep,
+        going: PathState,
+        gait: MoveMode,
+    ) -> Result<PathState, Refusal> {
+        let ground = ctx.ground(stride.to);
+        stride::next(ctx, who, stride, ground, going, gait).map(|(going, _)| going)
     }
 
-    fn set_out(table: &Table<Self>, who: Id) -> Going {
+    fn set_out(table: &SystemState<Self>, who: Id) -> PathState {
         stride::set_out(table, who)
     }
 
     fn may_rest(
-        scene: &impl Scene<Self>,
+        ctx: &impl RulesContext<Self>,
         who: Id,
         at: Spot,
-        going: Going,
-        gait: Gait,
+        going: PathState,
+        gait: MoveMode,
     ) -> Result<(), Refusal> {
-        stride::may_rest(scene, who, at, going, gait)
+        stride::may_rest(ctx, who, at, going, gait)
     }
 
-    fn cross(scene: &mut impl Scene<Self>, who: Id, gait: Gait) -> Result<(), Stop> {
-        walking::cross(scene, who, gait)
+    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop> {
+        walking::cross(ctx, who, gait)
     }
 
-    fn offers(scene: &impl Scene<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
-        offers::all(scene, who, spots)
+    fn offers(ctx: &impl RulesContext<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
+        offers::all(ctx, who, spots)
     }
 
-    fn area(scene: &impl Scene<Self>, who: Id, order: &Order, target: Option<Target>) -> Vec<Spot> {
-        cast::area(scene, who, order, target)
+    fn area(
+        ctx: &impl RulesContext<Self>,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Vec<Spot> {
+        cast::area(ctx, who, order, target)
     }
 
-    fn rule(scene: &mut impl Scene<Self>, ruling: &Ruling) -> Result<(), Stop> {
-        ruling::carry_out(scene, ruling)
+    fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
+        ruling::carry_out(ctx, ruling)
     }
 
-    fn shifted(scene: &mut impl Scene<Self>, who: Id) {
-        hold::torn(scene, who);
-        home::settle(scene, who);
-        hiding::look_out(scene);
+    fn shifted(ctx: &mut impl RulesContext<Self>, who: Id) {
+        hold::torn(ctx, who);
+        home::settle(ctx, who);
+        hiding::look_out(ctx);
     }
 
-    fn look_round(scene: &mut impl Scene<Self>) -> Result<(), Stop> {
-        crimson_veil::settle(scene)?;
-        allies::count(scene);
-        modes::look_round(scene);
-        wand::look_round(scene);
+    fn look_round(ctx: &mut impl RulesContext<Self>) -> Result<(), Stop> {
+        crimson_veil::settle(ctx)?;
+        allies::count(ctx);
+        modes::look_round(ctx);
+        wand::look_round(ctx);
         Ok(())
     }
 
-    fn pass(scene: &mut impl Scene<Self>, who: Id, turns: u16) -> Result<(), Stop> {
-        afterwards::pass(scene, who, turns)
+    fn pass(ctx: &mut impl RulesContext<Self>, who: Id, turns: u16) -> Result<(), Stop> {
+        downtime::pass(ctx, who, turns)
     }
 
-    fn dwell(scene: &mut impl Scene<Self>, who: Id, here: bool) {
-        home::dwell(scene, who, here);
+    fn dwell(ctx: &mut impl RulesContext<Self>, who: Id, here: bool) {
+        home::dwell(ctx, who, here);
     }
 
-    fn conceal(scene: &mut impl Scene<Self>, who: Id, hidden: bool) {
-        hiding::conceal(scene, who, hidden);
+    fn conceal(ctx: &mut impl RulesContext<Self>, who: Id, hidden: bool) {
+        hiding::conceal(ctx, who, hidden);
     }
 
-    fn loot(scene: &mut impl Scene<Self>, who: Id, from: Id) -> Result<(), Stop> {
-        afterwards::loot(scene, who, from)
+    fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop> {
+        downtime::loot(ctx, who, from)
     }
 
-    fn gain(scene: &mut impl Scene<Self>, who: Id, item: Item) {
-        scene.fact(Fact::Took { who, item });
+    fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: Item) {
+        ctx.fact(Fact::Took { who, item });
     }
 
-    fn afresh(scene: &mut impl Scene<Self>, who: Id) {
-        hold::torn(scene, who);
-        scene.fact(Fact::Afresh { who });
+    fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
+        hold::torn(ctx, who);
+        ctx.fact(Fact::Afresh { who });
     }
 }
 
-impl SystemQueries for Table<Knk> {
+impl SystemQueries for SystemState<Knk> {
     fn view(&self, who: Id) -> SheetView {
         view::of(self, who)
     }

@@ -10,7 +10,7 @@ use crate::knk::{
     table::options::Options,
     view,
 };
-use crate::{Dice, Id, SheetView, Table, sheet_view::Value};
+use crate::{Dice, Id, SheetView, SystemState, sheet_view::Value};
 
 /// A derived number as text: only digits and dice, the same in every language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,8 +43,11 @@ impl Derived {
 
 /// The sheet as a fight shows it.
 pub fn view(sheet: &Sheet) -> SheetView {
-    let table: Table<Knk> =
-        Table { sheets: vec![Arc::new(sheet.clone())], turn: None, options: Options::default() };
+    let table: SystemState<Knk> = SystemState {
+        sheets: vec![Arc::new(sheet.clone())],
+        turn: None,
+        options: Options::default(),
+    };
     view::of(&table, Id(0))
 }
 

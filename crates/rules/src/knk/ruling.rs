@@ -21,7 +21,7 @@ use crate::knk::{
     },
     world::transfer,
 };
-use crate::{Id, PoolId, Refusal, RuleId, Scene, Stop};
+use crate::{Id, PoolId, Refusal, RuleId, RulesContext, Stop};
 
 /// Least health and largest effect that can be set; they only keep sums small.
 const MOST: i32 = 100_000;
@@ -29,12 +29,12 @@ const MOST: i32 = 100_000;
 const MOST_BONUS: i32 = 1_000;
 
 /// Carries out a ruling and what follows from it by the rules. Only nonsense is refused.
-pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<(), Stop> {
+pub(super) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Result<(), Stop> {
     match ruling {
-        Ruling::Pool { who, pool, value } => set_pool(scene, *who, *pool, *value)?,
-        Ruling::Override { who, value, to } => set_value(scene, *who, *value, *to)?,
+        Ruling::Pool { who, pool, value } => set_pool(ctx, *who, *pool, *value)?,
+        Ruling::Override { who, value, to } => set_value(ctx, *who, *value, *to)?,
         Ruling::Afflict { who, name, hp, prana, turns, modifiers } => {
-            let sheet = living(scene.table(), *who)?;
+            let sheet = living(ctx.table(), *who)?;
             within("hp", *hp, (-MOST, MOST))?;
             within("prana", *prana, (-MOST, MOST))?;
             if let Some(turns) = turns {
@@ -56,87 +56,92 @@ pub(super) fn carry_out(scene: &mut impl Scene<Knk>, ruling: &Ruling) -> Result<
                 turns: *turns,
                 cause: Cause::Ruled,
             };
-            scene.fact(Fact::Afflicted { who: *who, effect });
-            pools::fit(scene, *who, Why::Ruling);
-            follow(scene, *who);
+            ctx.fact(Fact::Afflicted { who: *who, effect });
+            pools::fit(ctx, *who, Why::Ruling);
+            follow(ctx, *who);
         }
         Ruling::Relieve { who, effect } => {
-            let sheet = pools::sheet_of(scene, *who)?;
+            let sheet = pools::sheet_of(ctx, *who)?;
             if !sheet.lasting.iter().any(|lasting| lasting.id == *effect) {
                 return Err(Refusal::Lacks { what: "effect".to_owned(), rule: None }.into());
             }
-            scene.fact(Fact::Relieved { who: *who, effect: *effect });
-            pools::fit(scene, *who, Why::Ruling);
-            follow(scene, *who);
+            ctx.fact(Fact::Relieved { who: *who, effect: *effect });
+            pools::fit(ctx, *who, Why::Ruling);
+            follow(ctx, *who);
         }
         Ruling::LosesTurn { who, lost } => {
-            living(scene.table(), *who)?;
-            scene.fact(Fact::LosesTurn { who: *who, lost: *lost });
+            living(ctx.table(), *who)?;
+            ctx.fact(Fact::LosesTurn { who: *who, lost: *lost });
         }
         Ruling::Prone { who, prone } => {
-            living(scene.table(), *who)?;
-            scene.fact(Fact::Prone { who: *who, prone: *prone });
+            living(ctx.table(), *who)?;
+            ctx.fact(Fact::Prone { who: *who, prone: *prone });
         }
-        Ruling::Options(options) => set_options(scene, options)?,
-        Ruling::Restore { who, injury } => wounds::restore(scene, *who, *injury)?,
-        Ruling::Extend { who, injury, by } => wounds::extend(scene, *who, *injury, *by)?,
-        Ruling::Replace { who, injury } => wounds::replace(scene, *who, *injury)?,
-        Ruling::Plus { who, formula, marks } => plus_use::ruled(scene, *who, *formula, *marks)?,
-        Ruling::NewDay => scene.fact(Fact::NewDay),
+        Ruling::Options(options) => set_options(ctx, options)?,
+        Ruling::Restore { who, injury } => wounds::restore(ctx, *who, *injury)?,
+        Ruling::Extend { who, injury, by } => wounds::extend(ctx, *who, *injury, *by)?,
+        Ruling::Replace { who, injury } => wounds::replace(ctx, *who, *injury)?,
+        Ruling::Plus { who, formula, marks } => plus_use::ruled(ctx, *who, *formula, *marks)?,
+        Ruling::NewDay => ctx.fact(Fact::NewDay),
         Ruling::Stealth { who, now } => {
-            living(scene.table(), *who)?;
-            scene.fact(Fact::Stealth { who: *who, now: *now });
+            living(ctx.table(), *who)?;
+            ctx.fact(Fact::Stealth { who: *who, now: *now });
         }
-        Ruling::Base { who, here } => home::ruled(scene, *who, *here)?,
-        Ruling::Deathless { who, on } => deathless(scene, *who, *on)?,
+        Ruling::Base { who, here } => home::ruled(ctx, *who, *here)?,
+        Ruling::Deathless { who, on } => deathless(ctx, *who, *on)?,
         Ruling::Veil { who, fallen } => {
-            if !hybrid::is_hybrid(living(scene.table(), *who)?) {
+            if !hybrid::is_hybrid(living(ctx.table(), *who)?) {
                 let rule = Some(RuleId::new("KNK-CLS-13"));
                 return Err(Refusal::Lacks { what: "veil".to_owned(), rule }.into());
             }
             if *fallen {
-                crimson_veil::fall(scene, *who);
+                crimson_veil::fall(ctx, *who);
             } else {
-                veil_watch::now(scene, *who, Veil::Raised);
+                veil_watch::now(ctx, *who, Veil::Raised);
             }
         }
-        Ruling::Transfer { from, to } => transfer::give(scene, *from, *to)?,
+        Ruling::Transfer { from, to } => transfer::give(ctx, *from, *to)?,
         Ruling::Serve { who, master, kind, upkeep } => {
             within("upkeep", upkeep.unwrap_or(0), (0, MOST))?;
-            servants::ruled(scene, *who, *master, (*kind, *upkeep))?;
+            servants::ruled(ctx, *who, *master, (*kind, *upkeep))?;
         }
-        Ruling::Serviced { who } => serviced(scene, *who)?,
-        Ruling::Grow { who, of, to } => growth::grow(scene, *who, *of, *to)?,
-        Ruling::School { who, school, to } => growth::school(scene, *who, *school, *to)?,
-        Ruling::Learn { who, spell } => growth::learn(scene, *who, spell)?,
-        Ruling::Study { who } => growth::study(scene, *who)?,
-        Ruling::Give { who, gift } => giving::give(scene, *who, gift)?,
-        Ruling::Award { who, cp, sp } => giving::award(scene, *who, *cp, *sp)?,
+        Ruling::Serviced { who } => serviced(ctx, *who)?,
+        Ruling::Grow { who, of, to } => growth::grow(ctx, *who, *of, *to)?,
+        Ruling::School { who, school, to } => growth::school(ctx, *who, *school, *to)?,
+        Ruling::Learn { who, spell } => growth::learn(ctx, *who, spell)?,
+        Ruling::Study { who } => growth::study(ctx, *who)?,
+        Ruling::Give { who, gift } => giving::give(ctx, *who, gift)?,
+        Ruling::Award { who, cp, sp } => giving::award(ctx, *who, *cp, *sp)?,
         Ruling::Save { who, of, terms } => {
-            living(scene.table(), *who)?;
+            living(ctx.table(), *who)?;
             within("bonus", terms.bonus, (-MOST_BONUS, MOST_BONUS))?;
             within("threshold", terms.above.unwrap_or(0), (0, MOST_BONUS))?;
-            let held = save::throw(scene, *who, *of, *terms)?;
-            scene.fact(Fact::Saved { who: *who, of: *of, held });
+            let held = save::throw(ctx, *who, *of, *terms)?;
+            ctx.fact(Fact::Saved { who: *who, of: *of, held });
         }
-        Ruling::Body { who, intact } => life::set_body(scene, *who, *intact)?,
+        Ruling::Body { who, intact } => life::set_body(ctx, *who, *intact)?,
     }
     Ok(())
 }
 
 /// Health stops at 1 from now on: one who is doomed has that much at once (KNK-CLS-07).
-fn deathless(scene: &mut impl Scene<Knk>, who: Id, on: bool) -> Result<(), Refusal> {
-    living(scene.table(), who)?;
-    scene.fact(Fact::Deathless { who, on });
-    let sheet = pools::sheet_of(scene, who)?;
+fn deathless(ctx: &mut impl RulesContext<Knk>, who: Id, on: bool) -> Result<(), Refusal> {
+    living(ctx.table(), who)?;
+    ctx.fact(Fact::Deathless { who, on });
+    let sheet = pools::sheet_of(ctx, who)?;
     // A maximum that injuries took to nothing counts again when nothing holds it at 1.
-    pools::set(scene, who, PoolId::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
-    follow(scene, who);
+    pools::set(ctx, who, PoolId::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
+    follow(ctx, who);
     Ok(())
 }
 
-fn set_pool(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32) -> Result<(), Refusal> {
-    let sheet = pools::sheet_of(scene, who)?;
+fn set_pool(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    pool: PoolId,
+    value: i32,
+) -> Result<(), Refusal> {
+    let sheet = pools::sheet_of(ctx, who)?;
     match pool {
         PoolId::Hp => {
             let least = if sheet.deathless { 1 } else { -MOST };
@@ -144,62 +149,61 @@ fn set_pool(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32) -> R
         }
         PoolId::Prana => within("prana", value, (0, derived::prana_max(&sheet)))?,
     }
-    pools::set(scene, who, pool, value, Why::Ruling);
+    pools::set(ctx, who, pool, value, Why::Ruling);
     if sheet.life == Life::Dead && pool == PoolId::Hp && value > 0 {
-        life::warn(scene, who);
-        scene.fact(Fact::Spared { who });
-        scene.rise(who);
-        hiding::look_out(scene);
+        life::warn(ctx, who);
+        ctx.fact(Fact::Spared { who });
+        ctx.rise(who);
+        hiding::look_out(ctx);
     }
-    follow(scene, who);
+    follow(ctx, who);
     Ok(())
 }
 
 /// Sets a computed value; a pool above its new maximum is cut to it (KNK-STAT-08).
 fn set_value(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     value: Override,
     to: Option<i32>,
 ) -> Result<(), Refusal> {
-    let before = derived::prana_max(&*pools::sheet_of(scene, who)?);
+    let before = derived::prana_max(&*pools::sheet_of(ctx, who)?);
     if let Some(to) = to {
         within(value.key(), to, value.bounds())?;
     }
-    scene.fact(Fact::Overrode { who, value, to });
-    let sheet = pools::sheet_of(scene, who)?;
-    pools::set(scene, who, PoolId::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
+    ctx.fact(Fact::Overrode { who, value, to });
+    let sheet = pools::sheet_of(ctx, who)?;
+    pools::set(ctx, who, PoolId::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
     let most = derived::prana_max(&sheet);
     if most < before {
-        pools::set(scene, who, PoolId::Prana, sheet.prana.min(most), Why::Ruling);
+        pools::set(ctx, who, PoolId::Prana, sheet.prana.min(most), Why::Ruling);
     }
-    follow(scene, who);
+    follow(ctx, who);
     Ok(())
 }
 
 /// A person that carries no firearm which water has ruined has nothing to see to.
-fn serviced(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Refusal> {
-    if !living(scene.table(), who)?.weapons.iter().any(|weapon| weapon.ruined) {
+fn serviced(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Refusal> {
+    if !living(ctx.table(), who)?.weapons.iter().any(|weapon| weapon.ruined) {
         return Err(Refusal::Lacks { what: "ruined-firearm".to_owned(), rule: None });
     }
-    scene.fact(Fact::Firearms { who, ruined: false });
+    ctx.fact(Fact::Firearms { who, ruined: false });
     Ok(())
 }
 
-fn set_options(scene: &mut impl Scene<Knk>, options: &Options) -> Result<(), Refusal> {
+fn set_options(ctx: &mut impl RulesContext<Knk>, options: &Options) -> Result<(), Refusal> {
     if let Some((what, given, bounds)) = options.out_of_bounds() {
         within(what, given, bounds)?;
     }
-    scene.fact(Fact::Options(options.clone()));
+    ctx.fact(Fact::Options(options.clone()));
     Ok(())
 }
 
 /// Doom and death by the rules; the turn of one who dies in it is over.
-fn follow(scene: &mut impl Scene<Knk>, who: Id) {
-    life::check(scene, who);
-    if life::is_dead(scene, who) && scene.table().turn.as_ref().is_some_and(|turn| turn.who == who)
-    {
-        action::leave(scene);
+fn follow(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    life::check(ctx, who);
+    if life::is_dead(ctx, who) && ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who) {
+        action::leave(ctx);
     }
 }
 

@@ -15,5 +15,5 @@ pub mod switches;
 pub(super) mod turn;
 
 pub(super) mod apply;
+pub(super) mod redact;
 pub(super) mod renewal;
-pub(super) mod withheld;

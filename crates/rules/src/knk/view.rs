@@ -30,7 +30,7 @@ use crate::knk::{
     turn::prana,
 };
 use crate::{
-    Id, Pool, PoolId, RuleId, SheetView, Table,
+    Id, Pool, PoolId, RuleId, SheetView, SystemState,
     sheet_view::{
         Aimed, AttackRow, Condition, FamiliarRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row,
         SkillRow, SpellRow, Stat as StatRow, Value, Waiting,
@@ -38,7 +38,7 @@ use crate::{
 };
 
 /// The sheet of `who`; an empty one if nobody has this number.
-pub(super) fn of(table: &Table<Knk>, who: Id) -> SheetView {
+pub(super) fn of(table: &SystemState<Knk>, who: Id) -> SheetView {
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
     SheetView {
         kind: sheet.category.key().into(),
@@ -97,7 +97,7 @@ fn pools(sheet: &Sheet) -> Vec<Pool> {
     ]
 }
 
-fn rows(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
+fn rows(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
     let row =
         |key: &'static str, value, rule| Row { key: key.into(), value, rule: RuleId::new(rule) };
     let limit = derived::movement(sheet);
@@ -204,7 +204,7 @@ fn familiar(sheet: &Sheet) -> Option<FamiliarRow> {
 
 /// A hit may be dodged as long as a dodge is left, nobody holds the figure or the hit is the hold itself, and no dodge has
 /// been rolled this turn (KNK-TRN-02, KNK-GRB-05).
-fn waits(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Waiting> {
+fn waits(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<Waiting> {
     let rolled = table.turn.as_ref().is_some_and(|turn| turn.who == who && turn.dodged);
     let dodges = derived::dodges_left(sheet) > 0 && !rolled;
     let free = |hit: &Hit| sheet.held_by.is_none() || hit.undo.contains(&Undo::Grab);
@@ -217,7 +217,7 @@ fn waits(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<Waiting> {
     sheet.hits.iter().map(row).collect()
 }
 
-fn injuries(table: &Table<Knk>, sheet: &Sheet) -> Vec<InjuryRow> {
+fn injuries(table: &SystemState<Knk>, sheet: &Sheet) -> Vec<InjuryRow> {
     let row = |injury: &Injury| InjuryRow {
         injury: injury.id,
         part: injury.part,
@@ -308,7 +308,7 @@ fn conditions(sheet: &Sheet) -> Vec<Condition> {
     conditions
 }
 
-fn spells(table: &Table<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
+fn spells(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
     let row = |(number, spell): (u8, &Spell)| {
         let (lines, prana) = schools::price(sheet, spell);
         let reading = sheet.reading.filter(|reading| reading.spell == number);

@@ -2,5 +2,5 @@
 
 pub(super) mod travel;
 
-pub(super) mod afterwards;
+pub(super) mod downtime;
 pub(super) mod transfer;

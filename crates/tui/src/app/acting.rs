@@ -1,7 +1,7 @@
 //! The menu of all that the one whose turn it is may do now, and the whole sheet of somebody.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, ledger::Order, offer::Offer};
+use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, offer::Offer, systems::Order};
 use kekkai_host::Painter;
 use kekkai_rules::{Id, knk};
 use kekkai_widgets::words::{OfferLine, joined};
@@ -9,7 +9,7 @@ use kekkai_widgets::{Names, list, screen::PromptTone};
 use ratatui::layout::Rect;
 
 use super::{
-    App, Tone, Wish,
+    App, Effect, Tone,
     aiming::Entry,
     intent::ordered,
     keys,
@@ -81,16 +81,17 @@ impl App {
             | Command::Anew { .. }
             | Command::Gm { .. } => false,
         };
-        self.known.view.stage != Stage::Setup
-            && self.known.offers.iter().any(|offer| offer.refusal.is_none() && is_other(offer))
+        self.snapshot.view.stage != Stage::Setup
+            && self.snapshot.offers.iter().any(|offer| offer.refusal.is_none() && is_other(offer))
     }
 
     /// Opens the menu: what may be done first, then the rest; what is aimed near the cursor before what is farther off.
-    pub(super) fn open_actions(&mut self) -> Wish {
-        let Some(who) = self.known.view.actor.filter(|_| !self.known.offers.is_empty()) else {
+    pub(super) fn open_actions(&mut self) -> Effect {
+        let Some(who) = self.snapshot.view.actor.filter(|_| !self.snapshot.offers.is_empty())
+        else {
             return self.say("prompt-no-actions");
         };
-        let view = &self.known.view;
+        let view = &self.snapshot.view;
         let mut entries = self.entries_of_menu();
         entries.sort_by_key(|Entry { offer, distance, .. }| {
             let ends = matches!(offer.command, Command::EndTurn { .. });
@@ -117,7 +118,7 @@ impl App {
         let Some((knk::Order::Strike { .. }, Some(Aim::At(target)))) = ordered(offer) else {
             return false;
         };
-        let side = |who: Id| self.known.view.find(who).map(|combatant| combatant.side);
+        let side = |who: Id| self.snapshot.view.find(who).map(|combatant| combatant.side);
         side(target) == side(self.actor())
     }
 
@@ -125,7 +126,7 @@ impl App {
     pub(super) fn aimed_at(&self, offer: &Offer) -> Option<Cell> {
         match &offer.command {
             Command::Act { aim: Some(Aim::At(who)), .. } => {
-                self.known.view.find(*who).and_then(|target| target.at)
+                self.snapshot.view.find(*who).and_then(|target| target.at)
             }
             Command::Act { aim: Some(Aim::Cell(at)), .. } | Command::Enter { at, .. } => Some(*at),
             Command::Act { aim: None, .. }
@@ -154,18 +155,18 @@ impl App {
         let Some(Popup::Actions(popup)) = self.popups.last() else { return None };
         let offer = popup.chosen()?;
         if let Some(refusal) = &offer.refusal {
-            let why = self.words.refusal(refusal, &self.known.view);
+            let why = self.words.refusal(refusal, &self.snapshot.view);
             return Some((why, Numbers::default(), PromptTone::Refusal));
         }
         let text = match self.foreseen_flight() {
             Some(flight) => {
-                let text = self.words.flight(flight, &self.known.view);
+                let text = self.words.flight(flight, &self.snapshot.view);
                 let args = [("flight", text.clone().into())];
                 if flight.critical { self.words.with("flight-on-crit", &args) } else { text }
             }
             None => self
                 .reads_on(offer)
-                .unwrap_or_else(|| format!("{}?", self.words.offered(offer, &self.known.view))),
+                .unwrap_or_else(|| format!("{}?", self.words.offered(offer, &self.snapshot.view))),
         };
         let order = ordered(offer).filter(|_| self.reads_on(offer).is_none());
         let lines = order.map(|(order, _)| self.lines_read(order)).unwrap_or_default();
@@ -178,15 +179,15 @@ impl App {
         Some((text, right, PromptTone::Question))
     }
 
-    pub(super) fn press_in_actions(&mut self, key: KeyEvent) -> Wish {
-        let Some(Popup::Actions(popup)) = self.popups.last_mut() else { return Wish::Look };
+    pub(super) fn press_in_actions(&mut self, key: KeyEvent) -> Effect {
+        let Some(Popup::Actions(popup)) = self.popups.last_mut() else { return Effect::Look };
         let last = popup.rows.len().saturating_sub(1);
         let name = keys::name(key);
         let chosen = match name.as_deref() {
             Some("Enter" | "Space") => Some(popup.selected),
             Some("Esc") => {
                 self.popups.pop();
-                return Wish::Look;
+                return Effect::Look;
             }
             Some(sign) => sign.chars().next().filter(|_| sign.len() == 1).and_then(|sign| {
                 SIGNS.chars().position(|known| known == sign).filter(|at| *at <= last)
@@ -197,19 +198,19 @@ impl App {
             chosen.unwrap_or_else(|| selected_after(name.as_deref(), popup.selected, last));
         let row = popup.rows.get(popup.selected).filter(|_| chosen.is_some());
         let Some((offer, aims)) = row.map(|row| (row.offer.clone(), row.aims)) else {
-            return Wish::Look;
+            return Effect::Look;
         };
         if let Some(refusal) = &offer.refusal {
-            let why = self.words.refusal(refusal, &self.known.view);
+            let why = self.words.refusal(refusal, &self.snapshot.view);
             self.message = Some((why, Tone::Refusal));
-            return Wish::Look;
+            return Effect::Look;
         }
         self.popups.pop();
-        if aims { self.aim(&offer) } else { Wish::Run(Line::Command(offer.command)) }
+        if aims { self.aim(&offer) } else { Effect::Run(Line::Command(offer.command)) }
     }
 
     /// Opens the menu at the line of an order.
-    pub(super) fn back_to_actions(&mut self, order: &knk::Order) -> Wish {
+    pub(super) fn back_to_actions(&mut self, order: &knk::Order) -> Effect {
         let wish = self.open_actions();
         if let Some(Popup::Actions(popup)) = self.popups.last_mut() {
             let of_it = |row: &ActionRow| {
@@ -230,11 +231,11 @@ impl App {
     }
 
     /// The whole sheet of whoever the card shows.
-    pub(super) fn open_sheet(&mut self) -> Wish {
-        let chosen = self.chosen().and_then(|who| self.known.view.find(who));
-        let Some(who) = chosen else { return Wish::Look };
+    pub(super) fn open_sheet(&mut self) -> Effect {
+        let chosen = self.chosen().and_then(|who| self.snapshot.view.find(who));
+        let Some(who) = chosen else { return Effect::Look };
         let title = self.words.with("sheet-title", &[("name", who.name.as_str().into())]);
-        let lines = self.words.sheet_lines(who, &self.known.view);
+        let lines = self.words.sheet_lines(who, &self.snapshot.view);
         self.open(Popup::Text(TextPopup { title, lines, top: 0 }))
     }
 }

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    Aim, Cell, Command, Decision, area, decide::decide, grammar::Line, ledger::Order, offer::Offer,
+    Aim, Cell, Command, Decision, area, decide::decide, grammar::Line, offer::Offer, systems::Order,
 };
 use kekkai_rules::{
     Id, knk,
@@ -12,7 +12,7 @@ use kekkai_widgets::screen::PromptTone;
 use kekkai_widgets::words::joined;
 
 use super::{
-    App, Tone, Wish,
+    App, Effect, Tone,
     intent::ordered,
     keys::{self, Action},
     prompting::Numbers,
@@ -49,7 +49,7 @@ impl App {
     /// What may be done, with a spell or a phantasm once however many targets it has.
     pub(super) fn entries_of_menu(&self) -> Vec<Entry> {
         let mut entries: Vec<Entry> = Vec::new();
-        for offer in &self.known.offers {
+        for offer in &self.snapshot.offers {
             let aims = match ordered(offer) {
                 Some((
                     order @ (knk::Order::Cast { .. }
@@ -91,18 +91,19 @@ impl App {
         order: &'o knk::Order,
     ) -> impl Iterator<Item = &'a Offer> + use<'a, 'o> {
         let of_it = move |offer: &&Offer| ordered(offer).is_some_and(|(known, _)| known == order);
-        self.known.offers.iter().filter(of_it)
+        self.snapshot.offers.iter().filter(of_it)
     }
 
     fn is_at_foe(&self, offer: &Offer) -> bool {
         let Some((_, Some(Aim::At(target)))) = ordered(offer) else { return false };
-        let (actor, target) = (self.known.view.find(self.actor()), self.known.view.find(target));
+        let (actor, target) =
+            (self.snapshot.view.find(self.actor()), self.snapshot.view.find(target));
         actor.zip(target).is_some_and(|(actor, target)| actor.is_hostile_to(target))
     }
 
     /// Begins to aim what the menu's line offers: where the cursor is if it may be aimed there, else at the first target.
-    pub(super) fn aim(&mut self, offer: &Offer) -> Wish {
-        let Some((order, _)) = ordered(offer) else { return Wish::Look };
+    pub(super) fn aim(&mut self, offer: &Offer) -> Effect {
+        let Some((order, _)) = ordered(offer) else { return Effect::Look };
         let aiming = Aiming { who: self.actor(), order: order.clone() };
         // Nobody means the own cell only because the cursor is there.
         let stays = Some(self.cursor) != self.actor_cell();
@@ -110,7 +111,7 @@ impl App {
             self.cursor = self.goals(&aiming).first().copied().unwrap_or(self.cursor);
         }
         self.aiming = Some(aiming);
-        Wish::Look
+        Effect::Look
     }
 
     /// Goes on aiming as long as there is something to aim at.
@@ -131,7 +132,7 @@ impl App {
     /// The cells that the cursor goes round: those where somebody stands, foes first, oneself last, the nearest
     /// before the farther; where nobody does, all of them.
     fn goals(&self, aiming: &Aiming) -> Vec<Cell> {
-        let view = &self.known.view;
+        let view = &self.snapshot.view;
         let (actor, here) = (view.find(aiming.who), self.actor_cell());
         let rank = |cell: &Cell| {
             let who = view.on(*cell)?;
@@ -151,7 +152,7 @@ impl App {
         let here = |offer: &&Offer| self.aimed_at(offer) == Some(self.cursor);
         let open = self.offers_of(&aiming.order).filter(here);
         if let Some(offer) = open.min_by_key(|offer| offer.refusal.is_some()) {
-            let told = |refusal| self.words.refusal(refusal, &self.known.view);
+            let told = |refusal| self.words.refusal(refusal, &self.snapshot.view);
             return offer.refusal.as_ref().map_or(Ok(offer), |refusal| Err(told(refusal)));
         }
         let at_place = |offer: &Offer| matches!(ordered(offer), Some((_, Some(Aim::Cell(_)))));
@@ -159,7 +160,7 @@ impl App {
             let (order, aim) = (Order::Knk(aiming.order.clone()), Some(Aim::Cell(self.cursor)));
             let command = Command::Act { who: aiming.who, order, aim };
             if let Decision::Refused(refusal) = decide(self.fight().state(), &command, &[]) {
-                return Err(self.words.refusal(&refusal, &self.known.view));
+                return Err(self.words.refusal(&refusal, &self.snapshot.view));
             }
         }
         Err(self.words.with("aim-nobody", &[("cell", self.cursor.to_string().into())]))
@@ -171,7 +172,7 @@ impl App {
 
     fn spell_of(&self, order: &knk::Order) -> Option<&SpellRow> {
         let knk::Order::Cast { spell } = order else { return None };
-        let sheet = self.known.view.find(self.actor())?.sheet.as_ref()?;
+        let sheet = self.snapshot.view.find(self.actor())?.sheet.as_ref()?;
         sheet.spells.iter().find(|row| row.spell == *spell)
     }
 
@@ -189,7 +190,7 @@ impl App {
             Ok(offer) => offer,
             Err(why) => return (why, Numbers::default(), PromptTone::Refusal),
         };
-        let view = &self.known.view;
+        let view = &self.snapshot.view;
         let what = self.name_of_order(&aiming.order);
         let state = self.fight().state();
         let (lines, wide) =
@@ -235,7 +236,7 @@ impl App {
 
     fn phantasm_of(&self, order: &knk::Order) -> Option<&PhantasmRow> {
         let knk::Order::Phantasm { phantasm } = order else { return None };
-        let sheet = self.known.view.find(self.actor())?.sheet.as_ref()?;
+        let sheet = self.snapshot.view.find(self.actor())?.sheet.as_ref()?;
         sheet.phantasms.iter().find(|row| row.phantasm == *phantasm)
     }
 
@@ -279,7 +280,7 @@ impl App {
 
     /// The spell that its actor is in the midst of, and how far; empty if it reads none.
     pub(super) fn half_read(&self, key: &str) -> String {
-        let sheet = self.known.view.find(self.actor()).and_then(|actor| actor.sheet.as_ref());
+        let sheet = self.snapshot.view.find(self.actor()).and_then(|actor| actor.sheet.as_ref());
         let row = sheet.and_then(|sheet| sheet.spells.iter().find(|row| row.read > 0));
         let named = |row: &SpellRow| {
             let args = [
@@ -293,8 +294,8 @@ impl App {
     }
 
     /// A key while something is aimed.
-    pub(super) fn press_aiming(&mut self, key: KeyEvent) -> Wish {
-        let Some(aiming) = self.aiming.clone() else { return Wish::Look };
+    pub(super) fn press_aiming(&mut self, key: KeyEvent) -> Effect {
+        let Some(aiming) = self.aiming.clone() else { return Effect::Look };
         if keys::name(key).as_deref() == Some("Esc") {
             self.aiming = None;
             return self.back_to_actions(&aiming.order);
@@ -304,11 +305,11 @@ impl App {
                 Ok(offer) => {
                     let command = offer.command.clone();
                     self.aiming = None;
-                    Wish::Run(Line::Command(command))
+                    Effect::Run(Line::Command(command))
                 }
                 Err(why) => {
                     self.message = Some((why, Tone::Refusal));
-                    Wish::Look
+                    Effect::Look
                 }
             },
             Some(Action::Next | Action::Target) => self.go_round_goals(&aiming, 1),
@@ -317,22 +318,22 @@ impl App {
                 self.do_action(action)
             }
             Some(_) => self.say("aim-first"),
-            None => Wish::Look,
+            None => Effect::Look,
         }
     }
 
-    fn go_round_goals(&mut self, aiming: &Aiming, step: isize) -> Wish {
+    fn go_round_goals(&mut self, aiming: &Aiming, step: isize) -> Effect {
         let (goals, from) = (self.goals(aiming), self.cursor);
         let count = isize::try_from(goals.len()).unwrap_or(0);
         if count == 0 {
-            return Wish::Look;
+            return Effect::Look;
         }
         let here = goals.iter().position(|cell| *cell == from);
         let here = here.and_then(|at| isize::try_from(at).ok());
         let next = here.map_or(0, |at| (at + step).rem_euclid(count));
         let next = usize::try_from(next).ok().and_then(|next| goals.get(next));
         self.cursor = next.copied().unwrap_or(from);
-        Wish::Moved(from)
+        Effect::Moved(from)
     }
 
     /// Keys that mean something while something is aimed.

@@ -11,7 +11,7 @@ use kekkai_widgets::atlas;
 use ratatui::layout::Rect;
 
 use super::{
-    App, Wish,
+    App, Effect,
     keys::{self, Action},
     popup::{Popup, TextPopup},
 };
@@ -24,7 +24,7 @@ pub(super) struct AtlasPopup {
 }
 
 /// What going to the chosen place would come to.
-enum Going {
+enum Journeying {
     /// Nobody can go.
     Nobody,
     /// The party is there.
@@ -39,50 +39,50 @@ enum Going {
 
 impl App {
     fn atlas_world(&self) -> Option<(&World, &WorldView)> {
-        let view = self.known.view.world.as_deref()?;
+        let view = self.snapshot.view.world.as_deref()?;
         Some((self.session.fight().state().world.as_deref()?, view))
     }
 
     /// Opens the world, at the place of the first party.
-    pub(super) fn open_atlas(&mut self) -> Wish {
+    pub(super) fn open_atlas(&mut self) -> Effect {
         let Some((_, view)) = self.atlas_world() else {
             let lines = vec![self.words.t("atlas-none")];
             let title = self.words.t("atlas-title");
             self.popups.push(Popup::Text(TextPopup { title, lines, top: 0 }));
-            return Wish::Look;
+            return Effect::Look;
         };
         let place = view.parties.first().map(|party| usize::from(party.at.0));
         let popup = AtlasPopup { place: place.unwrap_or(0), party: 0 };
         self.popups.push(Popup::Atlas(popup));
-        Wish::Look
+        Effect::Look
     }
 
-    fn going(&self, popup: &AtlasPopup) -> Going {
-        let Some((world, view)) = self.atlas_world() else { return Going::Nobody };
-        let Some(party) = view.parties.get(popup.party) else { return Going::Nobody };
+    fn going(&self, popup: &AtlasPopup) -> Journeying {
+        let Some((world, view)) = self.atlas_world() else { return Journeying::Nobody };
+        let Some(party) = view.parties.get(popup.party) else { return Journeying::Nobody };
         let to = PlaceId(u8::try_from(popup.place).unwrap_or(u8::MAX));
         if view.chases.iter().any(|chase| chase.chase.runners == party.id) {
-            return Going::Run;
+            return Journeying::Run;
         }
         if party.at == to {
-            return Going::Here;
+            return Journeying::Here;
         }
         let step = party.own.as_ref().map_or(0, |own| own.step);
-        world.way(party.at, to).map_or(Going::NoWay, |way| Going::Way(way, step))
+        world.way(party.at, to).map_or(Journeying::NoWay, |way| Journeying::Way(way, step))
     }
 
     /// What a key stands for in the popup: lines of the grammar, as if they had been typed.
-    pub(super) fn press_in_atlas(&mut self, key: KeyEvent) -> Wish {
+    pub(super) fn press_in_atlas(&mut self, key: KeyEvent) -> Effect {
         if matches!(self.session.fight().prompt(), Some((_, Ask::Die(_)))) {
             return self.press_for_die(key);
         }
         let Some((_, view)) = self.atlas_world() else {
             self.popups.pop();
-            return Wish::Look;
+            return Effect::Look;
         };
         let (places, parties) = (view.places.len(), view.parties.len());
         let name = keys::name(key);
-        let Some(Popup::Atlas(popup)) = self.popups.last_mut() else { return Wish::Look };
+        let Some(Popup::Atlas(popup)) = self.popups.last_mut() else { return Effect::Look };
         let last = places.saturating_sub(1);
         let chosen = AtlasPopup {
             place: match name.as_deref() {
@@ -102,15 +102,15 @@ impl App {
         match name.as_deref() {
             Some("Esc") => {
                 self.popups.pop();
-                Wish::Look
+                Effect::Look
             }
             Some(name) => self.atlas_line(name).unwrap_or_else(|| self.atlas_action(key)),
-            None => Wish::Look,
+            None => Effect::Look,
         }
     }
 
     /// Keys of the battle screen that mean the same here.
-    fn atlas_action(&mut self, key: KeyEvent) -> Wish {
+    fn atlas_action(&mut self, key: KeyEvent) -> Effect {
         match self.keymap.action(key) {
             Some(
                 action @ (Action::Undo
@@ -124,14 +124,14 @@ impl App {
             ) => self.do_action(action),
             Some(Action::World) => {
                 self.popups.pop();
-                Wish::Look
+                Effect::Look
             }
-            Some(_) | None => Wish::Look,
+            Some(_) | None => Effect::Look,
         }
     }
 
     /// The line that a key gives or begins.
-    fn atlas_line(&mut self, key: &str) -> Option<Wish> {
+    fn atlas_line(&mut self, key: &str) -> Option<Effect> {
         let popup =
             self.popups.iter().rev().find_map(|popup| {
                 if let Popup::Atlas(popup) = popup { Some(popup) } else { None }
@@ -150,9 +150,11 @@ impl App {
         let own = party.own.as_ref();
         let line = match key {
             "Enter" => match going {
-                Going::Run => format!("run {name} to {place}"),
-                Going::Here => format!("post {name}"),
-                Going::Nobody | Going::NoWay | Going::Way(..) => format!("travel {name} {place}"),
+                Journeying::Run => format!("run {name} to {place}"),
+                Journeying::Here => format!("post {name}"),
+                Journeying::Nobody | Journeying::NoWay | Journeying::Way(..) => {
+                    format!("travel {name} {place}")
+                }
             },
             "Space" => format!("run {}", runner?),
             "h" => format!("hurry {name} {place}"),
@@ -169,7 +171,7 @@ impl App {
             "c" => return Some(self.open_line(&format!("chase {name} "))),
             _ => return None,
         };
-        Some(Wish::Read(line))
+        Some(Effect::Read(line))
     }
 
     /// What the way to the chosen place costs, told before it is gone.
@@ -177,11 +179,11 @@ impl App {
         let name = |id: PlaceId| view.place(id).map_or("?", |place| place.name.as_str());
         let to = name(PlaceId(u8::try_from(popup.place).unwrap_or(u8::MAX)));
         Some(match self.going(popup) {
-            Going::Nobody => return None,
-            Going::Here => self.words.t("atlas-here"),
-            Going::NoWay => self.words.with("atlas-no-way", &[("place", to.into())]),
-            Going::Run => self.words.with("atlas-run", &[("place", to.into())]),
-            Going::Way(way, step) => {
+            Journeying::Nobody => return None,
+            Journeying::Here => self.words.t("atlas-here"),
+            Journeying::NoWay => self.words.with("atlas-no-way", &[("place", to.into())]),
+            Journeying::Run => self.words.with("atlas-run", &[("place", to.into())]),
+            Journeying::Way(way, step) => {
                 let stops: Vec<&str> =
                     std::iter::once(party.at).chain(way.iter().copied()).map(name).collect();
                 let key = if way.len() > usize::from(step) { "atlas-far" } else { "atlas-way" };
@@ -208,14 +210,14 @@ impl App {
         let mut lines = Vec::new();
         match party {
             Some(party) => {
-                lines.push(self.words.party(party, view, &self.known.view));
+                lines.push(self.words.party(party, view, &self.snapshot.view));
                 lines.extend(self.price(popup, party, view));
             }
             None => lines.push(self.words.t("atlas-nobody")),
         }
         let chosen = view.places.get(popup.place);
         lines.extend(chosen.and_then(|place| self.words.boards(place)));
-        lines.extend(self.words.chases(view, &self.known.view));
+        lines.extend(self.words.chases(view, &self.snapshot.view));
         let (title, foot) = (self.words.t("atlas-title"), self.words.t("atlas-foot"));
         let atlas = atlas::Atlas {
             title: &title,
@@ -232,7 +234,7 @@ impl App {
     pub(super) fn summary_popup(&mut self) -> Option<Popup> {
         let summary = self.session.past().summary().ok()?;
         let rows = summary.rows(self.session.fight().state(), kekkai_battle::Audience::Gm);
-        let lines = self.words.summary(&rows, &self.known.view);
+        let lines = self.words.summary(&rows, &self.snapshot.view);
         Some(Popup::Text(TextPopup { title: self.words.t("summary-title"), lines, top: 0 }))
     }
 }

@@ -10,7 +10,7 @@ use kekkai_rules::{Answer, Ask};
 use kekkai_widgets::{list, screen::PromptTone};
 use ratatui::layout::Rect;
 
-use super::{App, Tone, Wish, keys, popup::Popup, press::selected_after, prompting::Numbers};
+use super::{App, Effect, Tone, keys, popup::Popup, press::selected_after, prompting::Numbers};
 
 /// The lines of a choice.
 #[derive(Debug)]
@@ -65,11 +65,11 @@ impl App {
             rows.push(ChoiceRow {
                 text: format!("–  {}", self.words.pick_name(pick)),
                 right: String::new(),
-                pick: Err(self.words.rules_refusal(refusal, &self.known.view)),
+                pick: Err(self.words.rules_refusal(refusal, &self.snapshot.view)),
                 blow: None,
             });
         }
-        let title = self.words.ask(&Ask::Choice(choice.clone()), &self.known.view);
+        let title = self.words.ask(&Ask::Choice(choice.clone()), &self.snapshot.view);
         let selected = match shown {
             Some(Popup::Choice(before)) if before.title == title => {
                 before.selected.min(rows.len().saturating_sub(1))
@@ -86,21 +86,21 @@ impl App {
         let row = popup.row()?;
         let text = match (&row.pick, &row.blow) {
             (Err(why), _) => return Some((why.clone(), Numbers::default(), PromptTone::Refusal)),
-            (Ok(_), Some(blow)) => self.words.blow(blow, &self.known.view),
+            (Ok(_), Some(blow)) => self.words.blow(blow, &self.snapshot.view),
             (Ok(_), None) => return None,
         };
         Some((text, Numbers::default(), PromptTone::Question))
     }
 
-    pub(super) fn press_in_choice(&mut self, key: KeyEvent) -> Wish {
-        let Some(Popup::Choice(popup)) = self.popups.last_mut() else { return Wish::Look };
+    pub(super) fn press_in_choice(&mut self, key: KeyEvent) -> Effect {
+        let Some(Popup::Choice(popup)) = self.popups.last_mut() else { return Effect::Look };
         let last = popup.rows.len().saturating_sub(1);
         let name = keys::name(key);
         let chosen = match name.as_deref() {
             Some("Enter" | "Space") => Some(popup.selected),
             Some("Esc") => {
                 self.popups.pop();
-                return Wish::Run(Line::Session(Order::GiveUp));
+                return Effect::Run(Line::Session(Order::GiveUp));
             }
             Some(digit) => digit.parse::<usize>().ok().map(|n| n.checked_sub(1).unwrap_or(9)),
             None => None,
@@ -109,17 +109,17 @@ impl App {
         let Some(row) = chosen.and_then(|index| popup.rows.get(index)) else {
             // A question for a choice is open as one for a die is, and leaves the same ways to go.
             let action = self.keymap.action(key).filter(|action| action.step().is_none());
-            return action.map_or(Wish::Look, |action| self.act_beside_question(action));
+            return action.map_or(Effect::Look, |action| self.act_beside_question(action));
         };
         match &row.pick {
             Ok(pick) => {
                 let pick = *pick;
                 self.popups.pop();
-                Wish::Run(Line::Session(Order::Pick(pick)))
+                Effect::Run(Line::Session(Order::Pick(pick)))
             }
             Err(why) => {
                 self.message = Some((why.clone(), Tone::Refusal));
-                Wish::Look
+                Effect::Look
             }
         }
     }

@@ -7,10 +7,10 @@ use kekkai_battle::{
     grammar::Line,
     offer::Offer,
 };
-use kekkai_rules::{Id, knk::Phase, system::Gait};
+use kekkai_rules::{Id, knk::Phase, system::MoveMode};
 use kekkai_widgets::words::Arg;
 
-use super::{App, Wish};
+use super::{App, Effect};
 
 /// A way out, round or away.
 #[derive(Debug, Clone)]
@@ -31,15 +31,15 @@ impl Crossing {
     }
 
     /// Does it; what is refused is sent all the same, since the answer says why.
-    pub(super) fn go(&self) -> Wish {
-        Wish::RunAll(self.commands.iter().cloned().map(Line::Command).collect())
+    pub(super) fn go(&self) -> Effect {
+        Effect::RunAll(self.commands.iter().cloned().map(Line::Command).collect())
     }
 }
 
 impl App {
     /// Behind which border the one whose turn it is waits.
     pub(super) fn away(&self) -> Option<Away> {
-        let actor = self.known.view.actor.and_then(|who| self.known.view.find(who))?;
+        let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who))?;
         actor.away.filter(|_| self.phase().is_some())
     }
 
@@ -48,7 +48,7 @@ impl App {
         if self.away().is_none() {
             return Vec::new();
         }
-        let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());
+        let open = self.snapshot.offers.iter().filter(|offer| offer.refusal.is_none());
         open.filter_map(|offer| entry(&offer.command)).collect()
     }
 
@@ -56,19 +56,19 @@ impl App {
     pub(super) fn entry_offer(&self) -> Option<Offer> {
         let here = |offer: &&Offer| {
             entry(&offer.command) == Some(self.cursor)
-                && (offer.refusal.is_none() || !self.known.places.is_empty())
+                && (offer.refusal.is_none() || !self.snapshot.places.is_empty())
         };
-        self.known.offers.iter().find(here).cloned()
+        self.snapshot.offers.iter().find(here).cloned()
     }
 
     /// Everything that can be done with borders now, by the cursor where it is on one that can be reached.
     pub(super) fn crossings(&self) -> Vec<Crossing> {
-        let view = &self.known.view;
+        let view = &self.snapshot.view;
         let Some(who) = view.actor.filter(|_| view.stage != Stage::Setup) else {
             return Vec::new();
         };
         let mut crossings = self.ways_out(who);
-        for offer in &self.known.offers {
+        for offer in &self.snapshot.offers {
             let text = if let Command::Detour { to, .. } = &offer.command {
                 self.words.with("border-detour", &[("edge", self.words.edge(*to).into())])
             } else if let Command::Depart { .. } = &offer.command {
@@ -87,10 +87,10 @@ impl App {
     fn ways_out(&self, who: Id) -> Vec<Crossing> {
         let Some(here) = self.actor_cell() else { return Vec::new() };
         let gait = match self.phase() {
-            Some(Phase::Retreat) => Gait::Retreat,
-            Some(Phase::Dodge | Phase::Move) | None => Gait::Walk,
+            Some(Phase::Retreat) => MoveMode::Retreat,
+            Some(Phase::Dodge | Phase::Move) | None => MoveMode::Walk,
         };
-        let is_border = |edge: Edge, cell: Cell| self.known.view.field.is_border(edge, cell);
+        let is_border = |edge: Edge, cell: Cell| self.snapshot.view.field.is_border(edge, cell);
         let on_border = |cell: Cell| Edge::ALL.into_iter().any(|edge| is_border(edge, cell));
         let path = self.reach().filter(|_| on_border(self.cursor) && self.cursor != here);
         let path = path.and_then(|reach| reach.path(self.cursor));
@@ -129,7 +129,7 @@ impl App {
         match &refusal {
             None => Crossing { text, right, refusal, commands },
             Some(why) => {
-                let text = format!("{text}: {}", self.words.refusal(why, &self.known.view));
+                let text = format!("{text}: {}", self.words.refusal(why, &self.snapshot.view));
                 Crossing { text, right: String::new(), refusal, commands }
             }
         }
@@ -137,7 +137,7 @@ impl App {
 
     /// Whether somebody whose turn it is has anything to do with borders.
     pub(super) fn may_cross(&self) -> bool {
-        self.known.offers.iter().any(|offer| {
+        self.snapshot.offers.iter().any(|offer| {
             matches!(
                 offer.command,
                 Command::Leave { .. } | Command::Detour { .. } | Command::Depart { .. }
@@ -147,11 +147,11 @@ impl App {
 
     /// What to do for one who waits behind a border: choose a cell, or why there is none.
     pub(super) fn away_prompt(&self, who: &str, away: Away) -> String {
-        let mut tried = self.known.offers.iter().filter(|offer| entry(&offer.command).is_some());
+        let mut tried = self.snapshot.offers.iter().filter(|offer| entry(&offer.command).is_some());
         let why = tried.next().and_then(|offer| offer.refusal.as_ref());
-        let why = why.filter(|_| self.known.places.is_empty());
+        let why = why.filter(|_| self.snapshot.places.is_empty());
         if let Some(why) = why {
-            return format!("{who}: {}", self.words.refusal(why, &self.known.view));
+            return format!("{who}: {}", self.words.refusal(why, &self.snapshot.view));
         }
         let args =
             [("name", Arg::from(who.to_owned())), ("edge", self.words.edge(away.edge).into())];

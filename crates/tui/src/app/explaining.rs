@@ -1,14 +1,14 @@
 //! Where the numbers of a step came from, and what the rules behind them say.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::{journal::Seq, ledger::Options};
+use kekkai_battle::{journal::Seq, systems::Options};
 use kekkai_host::Painter;
 use kekkai_rules::RuleId;
 use kekkai_widgets::{Reason, list, paint};
 use ratatui::layout::Rect;
 
 use super::{
-    App, Tone, Wish,
+    App, Effect, Tone,
     keys::{self, Action},
     popup::{Popup, TextPopup},
 };
@@ -36,11 +36,11 @@ impl WhyPopup {
 
 impl App {
     /// Opens the explanation of a step where it explains that line of it, from 0; a step that cannot be read says so.
-    pub(super) fn explain(&mut self, step: Seq, line: usize) -> Wish {
+    pub(super) fn explain(&mut self, step: Seq, line: usize) -> Effect {
         match self.session.past().trace(step) {
             Ok(Some(trace)) => {
                 let title = self.words.with("why-step", &[("step", trace.step.into())]);
-                let reasons = self.words.explain(&trace, &self.known.view);
+                let reasons = self.words.explain(&trace, &self.snapshot.view);
                 let begins = reasons.iter().position(|reason| reason.line == Some(line));
                 let (selected, options) = (begins.unwrap_or(0), trace.options);
                 self.popups.push(Popup::Why(WhyPopup { step, title, reasons, selected, options }));
@@ -50,12 +50,12 @@ impl App {
                 self.message = Some((self.told(&self.session.bad(bad)), Tone::Refusal));
             }
         }
-        Wish::Look
+        Effect::Look
     }
 
     /// Opens the text of a rule as the table reads it now.
     pub(super) fn open_rule(&mut self, rule: &RuleId) {
-        let options = self.fight().state().ledger.options();
+        let options = self.fight().state().system.options();
         self.popups.push(self.rule_popup(rule, &options));
     }
 
@@ -65,8 +65,8 @@ impl App {
         Popup::Text(TextPopup { title: self.words.rule_heading(rule), lines, top: 0 })
     }
 
-    pub(super) fn press_in_why(&mut self, key: KeyEvent) -> Wish {
-        let Some(Popup::Why(why)) = self.popups.last_mut() else { return Wish::Look };
+    pub(super) fn press_in_why(&mut self, key: KeyEvent) -> Effect {
+        let Some(Popup::Why(why)) = self.popups.last_mut() else { return Effect::Look };
         let last = why.reasons.len().saturating_sub(1);
         why.selected = match keys::name(key).as_deref() {
             Some("Up" | "k") => why.selected.saturating_sub(1),
@@ -77,7 +77,7 @@ impl App {
             Some("End") => last,
             Some("Esc") => {
                 self.popups.pop();
-                return Wish::Look;
+                return Effect::Look;
             }
             Some("Enter") => {
                 let (rule, options) = (why.rule().cloned(), why.options.clone());
@@ -85,22 +85,22 @@ impl App {
                     let popup = self.rule_popup(&rule, &options);
                     self.popups.push(popup);
                 }
-                return Wish::Look;
+                return Effect::Look;
             }
             _ => {
                 return match self.keymap.action(key) {
                     Some(action @ (Action::Command | Action::Help)) => self.do_action(action),
                     Some(Action::Language) => self.speak_in_why(),
-                    Some(_) | None => Wish::Look,
+                    Some(_) | None => Effect::Look,
                 };
             }
         };
-        Wish::Look
+        Effect::Look
     }
 
     /// The other language, the same line chosen.
-    fn speak_in_why(&mut self) -> Wish {
-        let Some(Popup::Why(why)) = self.popups.pop() else { return Wish::Look };
+    fn speak_in_why(&mut self) -> Effect {
+        let Some(Popup::Why(why)) = self.popups.pop() else { return Effect::Look };
         self.speak(self.words.lang().next());
         let wish = self.explain(why.step, 0);
         if let Some(Popup::Why(new)) = self.popups.last_mut() {

@@ -6,7 +6,7 @@ use kekkai_widgets::{help, list, palette};
 use ratatui::layout::Rect;
 
 use super::{
-    App, Wish,
+    App, Effect,
     keys::{self, Action},
     painting::{self, PALETTE_KEYS, Paint},
     popup::Popup,
@@ -25,24 +25,24 @@ pub(super) enum FieldPopup {
 
 impl App {
     /// A key while one of these lies topmost.
-    pub(super) fn press_in_field(&mut self, key: KeyEvent) -> Wish {
-        let Some(Popup::Field(popup)) = self.popups.last() else { return Wish::Look };
+    pub(super) fn press_in_field(&mut self, key: KeyEvent) -> Effect {
+        let Some(Popup::Field(popup)) = self.popups.last() else { return Effect::Look };
         let popup = *popup;
         if keys::name(key).as_deref() == Some("Esc") {
             self.popups.pop();
-            return Wish::Look;
+            return Effect::Look;
         }
         match popup {
             FieldPopup::Palette { selected } => self.press_in_palette(key, selected),
             FieldPopup::Borders { selected } => self.press_in_borders(key, selected),
             FieldPopup::Signs => {
                 self.popups.pop();
-                Wish::Look
+                Effect::Look
             }
         }
     }
 
-    fn press_in_palette(&mut self, key: KeyEvent, (column, row): (usize, usize)) -> Wish {
+    fn press_in_palette(&mut self, key: KeyEvent, (column, row): (usize, usize)) -> Effect {
         let lines = painting::palette();
         let name = keys::name(key).unwrap_or_default();
         let by_key = PALETTE_KEYS.iter().zip(&lines).find_map(|(keys, column)| {
@@ -58,7 +58,7 @@ impl App {
             "Enter" | "Space" => {
                 let chosen: Option<Paint> =
                     lines.get(column).and_then(|lines| lines.get(row).copied());
-                return chosen.map_or(Wish::Look, |paint| self.take_paint(paint));
+                return chosen.map_or(Effect::Look, |paint| self.take_paint(paint));
             }
             "Up" => row = row.saturating_sub(1),
             "Down" => row += 1,
@@ -69,10 +69,10 @@ impl App {
             _ => {}
         }
         self.choose(FieldPopup::Palette { selected: (column, row.min(last(column))) });
-        Wish::Look
+        Effect::Look
     }
 
-    fn press_in_borders(&mut self, key: KeyEvent, selected: usize) -> Wish {
+    fn press_in_borders(&mut self, key: KeyEvent, selected: usize) -> Effect {
         let crossings = self.crossings();
         let last = crossings.len().saturating_sub(1);
         let name = keys::name(key).unwrap_or_default();
@@ -89,7 +89,7 @@ impl App {
             digit => digit.parse::<usize>().ok().and_then(|number| number.checked_sub(1)),
         };
         let Some(crossing) = chosen.and_then(|chosen| crossings.get(chosen)) else {
-            return Wish::Look;
+            return Effect::Look;
         };
         self.popups.pop();
         crossing.go()
@@ -102,7 +102,7 @@ impl App {
     }
 
     /// Opens the list of what can be done with borders, or says that nothing can.
-    pub(super) fn open_borders(&mut self) -> Wish {
+    pub(super) fn open_borders(&mut self) -> Effect {
         let crossings = self.crossings();
         if crossings.is_empty() {
             return self.say("border-none");
@@ -110,7 +110,7 @@ impl App {
         let selected = crossings.iter().position(super::crossing::Crossing::is_open);
         let selected = selected.unwrap_or_default();
         self.popups.push(Popup::Field(FieldPopup::Borders { selected }));
-        Wish::Look
+        Effect::Look
     }
 
     /// The keys of one of these.

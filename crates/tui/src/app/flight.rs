@@ -3,7 +3,7 @@
 use kekkai_battle::{
     Aim, Cell, Command,
     forecast::{Against, Flight, of_blow},
-    ledger::Order,
+    systems::Order,
 };
 use kekkai_rules::knk;
 use kekkai_widgets::screen::Impact;
@@ -81,7 +81,7 @@ impl App {
 
     /// Whether nobody stands at the cursor, so that no way there has to be looked for.
     fn nobody_here(&self) -> bool {
-        self.known.view.on(self.cursor).is_none_or(|combatant| combatant.fallen)
+        self.snapshot.view.on(self.cursor).is_none_or(|combatant| combatant.fallen)
     }
 
     /// The flight of the attack that is looked at.

@@ -1,10 +1,10 @@
 //! What `Enter` does at a cell: the one answer that the prompt tells and the key carries out.
 
-use kekkai_battle::{Aim, Cell, Command, Refusal, Stage, forecast, ledger::Order, offer::Offer};
+use kekkai_battle::{Aim, Cell, Command, Refusal, Stage, forecast, offer::Offer, systems::Order};
 use kekkai_rules::{
     Id, Refusal as RulesRefusal,
     knk::{self, Mode, Phase},
-    system::{Gait, StepCost},
+    system::{MoveMode, StepCost},
 };
 
 use super::App;
@@ -19,7 +19,7 @@ pub(super) enum Intent {
     /// Somebody who was placed is picked up again.
     Lift(Id),
     /// The one whose turn it is goes there.
-    Walk(Vec<Cell>, Gait, StepCost),
+    Walk(Vec<Cell>, MoveMode, StepCost),
     /// An attack, or why it cannot be made.
     Strike(Offer),
     /// A hit is dodged.
@@ -33,14 +33,14 @@ pub(super) enum Intent {
 impl App {
     /// What `Enter` would do at the cursor.
     pub(super) fn intent(&self) -> Intent {
-        if self.known.view.stage == Stage::Setup {
-            let here = self.known.view.on(self.cursor).filter(|_| self.lifted.is_none());
+        if self.snapshot.view.stage == Stage::Setup {
+            let here = self.snapshot.view.on(self.cursor).filter(|_| self.lifted.is_none());
             if let Some(placed) = here {
                 return Intent::Lift(placed.id);
             }
             return self.placing().map_or(Intent::Nothing, Intent::Place);
         }
-        let (Some(phase), Some(who)) = (self.phase(), self.known.view.actor) else {
+        let (Some(phase), Some(who)) = (self.phase(), self.snapshot.view.actor) else {
             return Intent::Nothing;
         };
         match phase {
@@ -48,26 +48,26 @@ impl App {
             Phase::Move if self.away().is_some() => {
                 self.entry_offer().map_or(Intent::Nothing, Intent::Enter)
             }
-            Phase::Move => self.act_at(who, Gait::Walk),
-            Phase::Retreat if self.known.view.turn.is_some_and(|turn| turn.attacked) => {
+            Phase::Move => self.act_at(who, MoveMode::Walk),
+            Phase::Retreat if self.snapshot.view.turn.is_some_and(|turn| turn.attacked) => {
                 let taken =
-                    self.known.view.on(self.cursor).is_some_and(|combatant| !combatant.fallen);
-                if taken { Intent::Nothing } else { self.walk_to(Gait::Retreat) }
+                    self.snapshot.view.on(self.cursor).is_some_and(|combatant| !combatant.fallen);
+                if taken { Intent::Nothing } else { self.walk_to(MoveMode::Retreat) }
             }
             Phase::Retreat => Intent::Nothing,
         }
     }
 
     fn stands_at_cursor(&self, who: Id) -> bool {
-        self.known.view.on(self.cursor).is_some_and(|combatant| combatant.id == who)
+        self.snapshot.view.on(self.cursor).is_some_and(|combatant| combatant.id == who)
     }
 
-    fn act_at(&self, who: Id, gait: Gait) -> Intent {
+    fn act_at(&self, who: Id, gait: MoveMode) -> Intent {
         if self.stands_at_cursor(who) {
             return Intent::Nothing;
         }
-        let standing = self.known.view.on(self.cursor).filter(|combatant| !combatant.fallen);
-        let obstacle = self.known.view.field.ground(self.cursor).terrain.is_obstacle();
+        let standing = self.snapshot.view.on(self.cursor).filter(|combatant| !combatant.fallen);
+        let obstacle = self.snapshot.view.field.ground(self.cursor).terrain.is_obstacle();
         let aim = match standing {
             Some(combatant) => Aim::At(combatant.id),
             None if obstacle => Aim::Cell(self.cursor),
@@ -76,7 +76,7 @@ impl App {
         self.strike_offer(aim).map_or(Intent::NoWay, Intent::Strike)
     }
 
-    fn walk_to(&self, gait: Gait) -> Intent {
+    fn walk_to(&self, gait: MoveMode) -> Intent {
         let reach = self.reach();
         let way =
             reach.and_then(|reach| Some((reach.path(self.cursor)?, reach.cost(self.cursor)?)));
@@ -88,7 +88,7 @@ impl App {
         let arms = self.arms();
         let of_arm = |(mode, weapon): &(Mode, Option<u8>)| {
             let strike = knk::Order::Strike { mode: *mode, weapon: *weapon };
-            self.known.offers.iter().find(|offer| ordered(offer) == Some((&strike, Some(aim))))
+            self.snapshot.offers.iter().find(|offer| ordered(offer) == Some((&strike, Some(aim))))
         };
         if let Some(chosen) = self.arm.and_then(|arm| arms.get(arm)) {
             return of_arm(chosen).cloned();
@@ -103,7 +103,7 @@ impl App {
 
     /// The ways to strike of the one whose turn it is, in the order in which its card lists them.
     pub(super) fn arms(&self) -> Vec<(Mode, Option<u8>)> {
-        let actor = self.known.view.actor.and_then(|who| self.known.view.find(who));
+        let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
         let sheet = actor.and_then(|actor| actor.sheet.as_ref());
         sheet
             .map(|sheet| sheet.attacks.iter().map(|row| (row.mode, row.carried)).collect())
@@ -117,7 +117,7 @@ impl App {
     }
 
     fn hit_offer(&self) -> Option<Offer> {
-        let actor = self.known.view.actor.and_then(|who| self.known.view.find(who))?;
+        let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who))?;
         let waits = &actor.sheet.as_ref()?.waits;
         let chosen = self.hit.and_then(|index| waits.get(index));
         let worst = || waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
@@ -127,13 +127,16 @@ impl App {
 
     /// Whether slots of the turn are left for another spell.
     pub(super) fn may_read_on(&self) -> bool {
-        let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());
+        let open = self.snapshot.offers.iter().filter(|offer| offer.refusal.is_none());
         open.filter_map(ordered).any(|(order, _)| matches!(order, knk::Order::Cast { .. }))
     }
 
     /// The first offer of an order that fits.
     pub(super) fn offer_of(&self, fits: impl Fn(&knk::Order) -> bool) -> Option<&Offer> {
-        self.known.offers.iter().find(|offer| ordered(offer).is_some_and(|(order, _)| fits(order)))
+        self.snapshot
+            .offers
+            .iter()
+            .find(|offer| ordered(offer).is_some_and(|(order, _)| fits(order)))
     }
 
     /// The next cell after the cursor, row by row and round again, with a foe that may be attacked.
@@ -143,11 +146,11 @@ impl App {
             let next = entries.iter().find(|cell| **cell > self.cursor);
             return next.or_else(|| entries.first()).copied();
         }
-        let actor = self.known.view.actor.and_then(|who| self.known.view.find(who));
-        let open = self.known.offers.iter().filter(|offer| offer.refusal.is_none());
+        let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
+        let open = self.snapshot.offers.iter().filter(|offer| offer.refusal.is_none());
         let mut cells: Vec<Cell> = open
             .filter_map(|offer| match ordered(offer)?.1? {
-                Aim::At(who) => self.known.view.find(who),
+                Aim::At(who) => self.snapshot.view.find(who),
                 Aim::Cell(_) => None,
             })
             .filter(|target| actor.is_some_and(|actor| actor.is_hostile_to(target)))
@@ -160,12 +163,12 @@ impl App {
     /// Why the cursor's cell cannot be gone to, as the rules would say it: of an obstacle that it is one, else why the
     /// last step from the nearest cell that can be reached cannot be made.
     pub(super) fn no_way(&self) -> Option<Refusal> {
-        let terrain = self.known.view.field.ground(self.cursor).terrain;
+        let terrain = self.snapshot.view.field.ground(self.cursor).terrain;
         if terrain.is_obstacle() {
             let rule = kekkai_rules::RuleId::new("KNK-OBS-01");
             return Some(RulesRefusal::Blocked { terrain, rule }.into());
         }
-        let (reach, who) = (self.reach()?, self.known.view.actor?);
+        let (reach, who) = (self.reach()?, self.snapshot.view.actor?);
         let beside = self.cursor.neighbours().filter_map(|cell| {
             if cell == reach.from {
                 return Some((0, Vec::new()));

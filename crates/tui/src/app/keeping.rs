@@ -6,11 +6,11 @@ use kekkai_widgets::{SaveMark, list};
 use ratatui::layout::Rect;
 
 use super::{
-    App, Tone, Wish,
+    App, Effect, Tone,
     keys::{self, Action},
     popup::Popup,
 };
-use crate::{locale, session, trouble::Trouble};
+use crate::{error::AppError, locale, session};
 
 impl App {
     /// Looks whether the fight is in its file and on the disk; whether the mark of it is another one than before.
@@ -46,7 +46,7 @@ impl App {
     }
 
     /// Saves the fight elsewhere and goes on there.
-    pub(super) fn save_as(&mut self, to: &str) -> Result<(), Trouble> {
+    pub(super) fn save_as(&mut self, to: &str) -> Result<(), AppError> {
         self.session.save_as(&session::target(&self.saves, to)?)?;
         let file = self.session.path().map(locale::shown).unwrap_or_default();
         let text = self.words.with("save-as-done", &[("file", file.into())]);
@@ -64,16 +64,16 @@ impl App {
         false
     }
 
-    pub(super) fn press_in_leaving(&mut self, key: KeyEvent) -> Wish {
+    pub(super) fn press_in_leaving(&mut self, key: KeyEvent) -> Effect {
         if self.keymap.action(key) == Some(Action::Quit) {
-            return Wish::Leave;
+            return Effect::Leave;
         }
         let name = keys::name(key);
         if matches!(name.as_deref(), Some("s" | "Esc")) {
             self.popups.pop();
         }
         if name.as_deref() != Some("s") {
-            return Wish::Look;
+            return Effect::Look;
         }
         let stem = self.session.path().and_then(|path| path.file_stem()?.to_str());
         let free = stem.and_then(|stem| session::free_name(&self.saves, stem).ok());

@@ -5,7 +5,7 @@ use kekkai_battle::{fight::ROOT, journal::Seq};
 use kekkai_widgets::{LogLine, Tone as LineTone};
 
 use super::{
-    App, Tone, Wish,
+    App, Effect, Tone,
     keys::{self, Action},
     popup::Popup,
 };
@@ -84,7 +84,7 @@ impl LogPopup {
 
 impl App {
     /// Goes into the log, its newest line chosen.
-    pub(super) fn open_log(&mut self) -> Wish {
+    pub(super) fn open_log(&mut self) -> Effect {
         let mut log = LogPopup {
             rows: Vec::new(),
             selected: 0,
@@ -99,7 +99,7 @@ impl App {
         } else {
             self.popups.push(Popup::Log(log));
         }
-        Wish::Look
+        Effect::Look
     }
 
     /// Reads some steps more; whether there were any.
@@ -123,13 +123,13 @@ impl App {
 
     /// Whether something is told of a step, or behind the start.
     fn tells(&self, step: Seq) -> bool {
-        step != ROOT || !self.known.notices_behind(step).is_empty()
+        step != ROOT || !self.snapshot.notices_behind(step).is_empty()
     }
 
     /// What a step tells, and what is told behind it.
     fn lines_of(&mut self, step: Seq) -> Vec<LogLine> {
         let mut lines = self.told_lines(step);
-        lines.extend_from_slice(self.known.notices_behind(step));
+        lines.extend_from_slice(self.snapshot.notices_behind(step));
         lines
     }
 
@@ -137,7 +137,7 @@ impl App {
     pub(super) fn told_lines(&mut self, step: Seq) -> Vec<LogLine> {
         match self.session.past().entry(step) {
             Ok(entry) => entry
-                .map(|entry| self.words.log_lines(&entry, &self.known.view))
+                .map(|entry| self.words.log_lines(&entry, &self.snapshot.view))
                 .unwrap_or_default(),
             Err(bad) => {
                 let why = self.told(&self.session.bad(bad));
@@ -148,13 +148,13 @@ impl App {
         }
     }
 
-    pub(super) fn press_in_log(&mut self, key: KeyEvent) -> Wish {
-        let Some(Popup::Log(mut log)) = self.popups.pop() else { return Wish::Look };
+    pub(super) fn press_in_log(&mut self, key: KeyEvent) -> Effect {
+        let Some(Popup::Log(mut log)) = self.popups.pop() else { return Effect::Look };
         let name = keys::name(key);
         if log.typing {
             self.type_filter(&mut log, key);
             self.popups.push(Popup::Log(log));
-            return Wish::Look;
+            return Effect::Look;
         }
         match name.as_deref() {
             Some("Up" | "k") => self.move_in_log(&mut log, true, 1),
@@ -164,13 +164,13 @@ impl App {
             Some("Home") => self.move_in_log(&mut log, true, usize::MAX),
             Some("End") => self.move_in_log(&mut log, false, usize::MAX),
             Some("/") => log.typing = true,
-            Some("Esc") if log.filter.is_empty() => return Wish::Look,
+            Some("Esc") if log.filter.is_empty() => return Effect::Look,
             Some("Esc") => log.filter.clear(),
             Some("Enter") => return self.explain_line(log),
             _ => match self.keymap.action(key) {
                 Some(Action::Why) => return self.explain_line(log),
-                Some(Action::Log) => return Wish::Look,
-                Some(Action::Quit) => return Wish::Leave,
+                Some(Action::Log) => return Effect::Look,
+                Some(Action::Quit) => return Effect::Leave,
                 Some(action @ (Action::Command | Action::Help | Action::Language)) => {
                     self.popups.push(Popup::Log(log));
                     return self.do_action(action);
@@ -179,7 +179,7 @@ impl App {
             },
         }
         self.popups.push(Popup::Log(log));
-        Wish::Look
+        Effect::Look
     }
 
     /// The lines that have been read, told anew: the language is another one. The chosen line stays.
@@ -204,10 +204,10 @@ impl App {
         self.popups.insert(at, Popup::Log(log));
     }
 
-    fn explain_line(&mut self, log: LogPopup) -> Wish {
+    fn explain_line(&mut self, log: LogPopup) -> Effect {
         let chosen = log.rows.get(log.selected).map(|row| (row.step, row.place));
         self.popups.push(Popup::Log(log));
-        chosen.map_or(Wish::Look, |(step, place)| self.explain(step, place))
+        chosen.map_or(Effect::Look, |(step, place)| self.explain(step, place))
     }
 
     /// Goes so many lines up or down, as far as there are any; older steps are read on the way up.

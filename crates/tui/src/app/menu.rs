@@ -10,9 +10,9 @@ use kekkai_widgets::{
 };
 
 use super::{
-    Looks, keys,
-    maker::{self, Desk, Left},
-    terminal,
+    Looks,
+    editor::{self, Desk, Left},
+    keys, terminal,
 };
 use crate::{
     assets::Assets,
@@ -94,7 +94,7 @@ fn show_characters(
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
     let Looks { words, theme, glyphs, keymap } = &*looks;
     let desk = Desk { words, theme: *theme, glyphs, keymap, assets, roster, place: None };
-    let (left, lang) = maker::run(desk, None, painter, out)?;
+    let (left, lang) = editor::run(desk, None, painter, out)?;
     if lang != looks.words.lang() {
         looks.words = looks.words.in_language(lang);
     }

@@ -1,7 +1,7 @@
 //! The popup of the table's options: which one is chosen, the number being typed, and what its keys come to.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::ledger::Ledger;
+use kekkai_battle::systems::AnySystemState;
 use kekkai_host::Painter;
 use kekkai_rules::knk::{
     Options,
@@ -10,7 +10,7 @@ use kekkai_rules::knk::{
 use kekkai_widgets::options::{self, Choice, Row};
 use ratatui::layout::Rect;
 
-use super::{App, Wish, keys, keys::Action, popup::Popup};
+use super::{App, Effect, keys, keys::Action, popup::Popup};
 
 /// The chosen option, from 0, and the digits typed for it.
 #[derive(Debug, Default)]
@@ -24,16 +24,16 @@ const MOST_DIGITS: usize = 4;
 
 impl App {
     fn table_options(&self) -> &Options {
-        let Ledger::Knk(table) = &self.fight().state().ledger;
+        let AnySystemState::Knk(table) = &self.fight().state().system;
         &table.options
     }
 
     /// What a key stands for in the popup. A change is the command `option`, as if it had been typed.
-    pub(super) fn press_in_options(&mut self, key: KeyEvent) -> Wish {
+    pub(super) fn press_in_options(&mut self, key: KeyEvent) -> Effect {
         let now = self.table_options().clone();
-        let Some(Popup::Options(popup)) = self.popups.last_mut() else { return Wish::Look };
+        let Some(Popup::Options(popup)) = self.popups.last_mut() else { return Effect::Look };
         let last = TABLE.len().saturating_sub(1);
-        let Some(setting) = TABLE.get(popup.selected) else { return Wish::Look };
+        let Some(setting) = TABLE.get(popup.selected) else { return Effect::Look };
         let is_number = matches!(setting.values, Values::Number { .. });
         let name = keys::name(key);
         let step = match name.as_deref() {
@@ -47,21 +47,21 @@ impl App {
         };
         if step != popup.selected {
             *popup = OptionsPopup { selected: step, typed: String::new() };
-            return Wish::Look;
+            return Effect::Look;
         }
-        let set = |value: String| Wish::Read(format!("option {} {value}", setting.name));
+        let set = |value: String| Effect::Read(format!("option {} {value}", setting.name));
         match name.as_deref() {
             Some("Esc") if popup.typed.is_empty() => {
                 self.popups.pop();
-                Wish::Look
+                Effect::Look
             }
             Some("Esc") => {
                 popup.typed.clear();
-                Wish::Look
+                Effect::Look
             }
             Some("Backspace") => {
                 popup.typed.pop();
-                Wish::Look
+                Effect::Look
             }
             Some("Enter") if !popup.typed.is_empty() => set(std::mem::take(&mut popup.typed)),
             Some("Left" | "h") => set(setting.next(&now, true)),
@@ -72,7 +72,7 @@ impl App {
                 if popup.typed.len() < MOST_DIGITS {
                     popup.typed.push_str(digit);
                 }
-                Wish::Look
+                Effect::Look
             }
             _ => match self.keymap.action(key) {
                 Some(Action::Command) => {
@@ -85,9 +85,9 @@ impl App {
                 }
                 Some(Action::Options) => {
                     self.popups.pop();
-                    Wish::Look
+                    Effect::Look
                 }
-                Some(_) | None => Wish::Look,
+                Some(_) | None => Effect::Look,
             },
         }
     }

@@ -16,7 +16,7 @@ use kekkai_widgets::{
 };
 
 use super::{
-    App, Wish,
+    App, Effect,
     field::FieldPopup,
     keys::{self, Action},
     popup::Popup,
@@ -81,7 +81,7 @@ impl App {
 
     fn entry(&self, (paint, key): (Paint, char)) -> Entry {
         let glyphs: &Glyphs = &self.glyphs;
-        let (field, words) = (&self.known.view.field, &self.words);
+        let (field, words) = (&self.snapshot.view.field, &self.words);
         let status = |status| (glyphs.status(status).to_owned(), words.status(status));
         let (sign, text) = match paint {
             Paint::Cells(Brush::Ground(terrain)) => {
@@ -110,40 +110,40 @@ impl App {
     }
 
     /// Takes a line of the palette: a brush into the hand, anything else is done at once.
-    pub(super) fn take_paint(&mut self, paint: Paint) -> Wish {
-        let field = &self.known.view.field;
+    pub(super) fn take_paint(&mut self, paint: Paint) -> Effect {
+        let field = &self.snapshot.view.field;
         match paint {
             Paint::Cells(brush) => {
                 self.popups.pop();
                 self.painting = Some(Painting { brush, corner: None });
-                Wish::Look
+                Effect::Look
             }
             Paint::Everywhere(status) => {
                 // The plain day is what is left when another light is taken off.
                 let on = status == Status::Day || !status.is_in(field.air());
-                Wish::Run(gm(Gm::Status { status, on, at: Vec::new() }))
+                Effect::Run(gm(Gm::Status { status, on, at: Vec::new() }))
             }
             Paint::Border(edge) => {
                 let open = !field.is_open(edge);
-                Wish::Run(gm(Gm::Border { edge, open }))
+                Effect::Run(gm(Gm::Border { edge, open }))
             }
         }
     }
 
     /// A key with a brush in hand.
-    pub(super) fn press_painting(&mut self, key: KeyEvent) -> Wish {
-        let Some(painting) = &mut self.painting else { return Wish::Look };
+    pub(super) fn press_painting(&mut self, key: KeyEvent) -> Effect {
+        let Some(painting) = &mut self.painting else { return Effect::Look };
         match keys::name(key).as_deref() {
             Some("Esc") => {
                 if painting.corner.take().is_none() {
                     self.painting = None;
                 }
-                return Wish::Look;
+                return Effect::Look;
             }
             Some("r") => {
                 painting.corner =
                     if painting.corner == Some(self.cursor) { None } else { Some(self.cursor) };
-                return Wish::Look;
+                return Effect::Look;
             }
             _ => {}
         }
@@ -153,7 +153,7 @@ impl App {
                 self.do_action(action)
             }
             Some(_) => self.say("paint-first"),
-            None => Wish::Look,
+            None => Effect::Look,
         }
     }
 
@@ -168,13 +168,13 @@ impl App {
         self.painting.is_some_and(|painting| painting.corner.is_some())
     }
 
-    fn paint(&mut self) -> Wish {
-        let Some(Painting { brush, .. }) = self.painting else { return Wish::Look };
+    fn paint(&mut self) -> Effect {
+        let Some(Painting { brush, .. }) = self.painting else { return Effect::Look };
         let (at, on) = (self.cells_painted(), !self.is_painted(brush));
         if let Some(painting) = &mut self.painting {
             painting.corner = None;
         }
-        Wish::Run(gm(match brush {
+        Effect::Run(gm(match brush {
             Brush::Ground(terrain) => {
                 Gm::Fill { at, terrain: if on { terrain } else { Terrain::Floor } }
             }
@@ -185,7 +185,7 @@ impl App {
 
     /// Whether all the cells are so already, and painting takes it off again.
     fn is_painted(&self, brush: Brush) -> bool {
-        let field = &self.known.view.field;
+        let field = &self.snapshot.view.field;
         let is_so = |cell: &Cell| match brush {
             Brush::Ground(terrain) => {
                 let ground = field.ground(*cell);
@@ -242,7 +242,7 @@ impl App {
     }
 
     /// Opens the palette at the brush in hand.
-    pub(super) fn open_palette(&mut self) -> Wish {
+    pub(super) fn open_palette(&mut self) -> Effect {
         let brush = self.painting.map(|painting| painting.brush);
         let is_it = |paint: &Paint| matches!(paint, Paint::Cells(of) if Some(*of) == brush);
         let found = palette()
@@ -251,7 +251,7 @@ impl App {
             .find_map(|(column, paints)| Some((column, paints.iter().position(is_it)?)));
         let selected = found.unwrap_or_default();
         self.popups.push(Popup::Field(FieldPopup::Palette { selected }));
-        Wish::Look
+        Effect::Look
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_host::{
-    Hall, Origin, Painter, Seat,
-    hall::{GuestRow, Proposal},
+    Origin, Painter, Seat, SpectatorHub,
+    spectators::{GuestRow, Proposal},
 };
 use kekkai_widgets::{
     list::{self, Row},
@@ -12,7 +12,7 @@ use kekkai_widgets::{
 use ratatui::layout::Rect;
 
 use super::{
-    App, Tone, Wish,
+    App, Effect, Tone,
     keys::{self, Action},
     popup::{Popup, TextPopup},
     press::selected_after,
@@ -58,13 +58,13 @@ pub(super) enum Entry {
 
 impl App {
     /// Shows who looks on. Doors that were closed are opened: to the invited, on this machine, unless more was asked for.
-    pub(super) fn open_players(&mut self) -> Wish {
+    pub(super) fn open_players(&mut self) -> Effect {
         if self.hosting.is_none() {
             self.open_or_close_doors();
         }
         self.read_people();
         self.popups.push(Popup::Players(PlayersPopup::default()));
-        Wish::Look
+        Effect::Look
     }
 
     /// Every seat of the fight.
@@ -89,11 +89,11 @@ impl App {
     /// Reads off the hall what the popup shows. Keys mean what is shown, whoever comes or proposes meanwhile.
     fn read_people(&mut self) {
         let hall = self.session.hall();
-        let proposals = hall.map(Hall::proposals).into_iter().flatten();
+        let proposals = hall.map(SpectatorHub::proposals).into_iter().flatten();
         // What has begun is not to be taken again.
         let proposals = proposals.filter(|proposal| Some(proposal.id) != self.under_way);
         let proposals = proposals.map(Entry::Proposal);
-        let guests = hall.map(Hall::guests).into_iter().flatten().map(Entry::Guest);
+        let guests = hall.map(SpectatorHub::guests).into_iter().flatten().map(Entry::Guest);
         let doors = self.hosting.iter();
         let knocks = doors.clone().flat_map(Hosting::knocks).map(Entry::Knock);
         let barred = doors.flat_map(Hosting::banned).map(Entry::Barred);
@@ -106,16 +106,16 @@ impl App {
         }
     }
 
-    pub(super) fn press_in_players(&mut self, key: KeyEvent) -> Wish {
+    pub(super) fn press_in_players(&mut self, key: KeyEvent) -> Effect {
         let wish = self.press_on_people(key);
         self.read_people();
         wish
     }
 
-    fn press_on_people(&mut self, key: KeyEvent) -> Wish {
+    fn press_on_people(&mut self, key: KeyEvent) -> Effect {
         let (entries, seats) = (self.people.clone(), self.seats());
         let name = keys::name(key);
-        let Some(Popup::Players(popup)) = self.popups.last_mut() else { return Wish::Look };
+        let Some(Popup::Players(popup)) = self.popups.last_mut() else { return Effect::Look };
         let count = if popup.seats.is_some() { seats.len() } else { entries.len() };
         let last = count.saturating_sub(1);
         popup.selected = selected_after(name.as_deref(), popup.selected.min(last), last);
@@ -160,24 +160,24 @@ impl App {
                     Some(action @ (Action::Language | Action::Quit)) => self.do_action(action),
                     Some(Action::Players) => {
                         self.popups.pop();
-                        Wish::Look
+                        Effect::Look
                     }
-                    Some(_) | None => Wish::Look,
+                    Some(_) | None => Effect::Look,
                 };
             }
             (Some(_), _) | (None, None) => {}
         }
-        Wish::Look
+        Effect::Look
     }
 
-    fn press_on_entry(&mut self, key: &str, entry: &Entry) -> Option<Wish> {
+    fn press_on_entry(&mut self, key: &str, entry: &Entry) -> Option<Effect> {
         let hall = self.session.hall()?.clone();
         match (entry, key) {
             (Entry::Proposal(proposal), "Enter") => {
                 // One that was replaced meanwhile is not what stood there.
                 let lies_there = hall.proposals().contains(proposal);
                 self.taking = Some(proposal.clone());
-                return lies_there.then(|| Wish::Read(proposal.line.clone()));
+                return lies_there.then(|| Effect::Read(proposal.line.clone()));
             }
             (Entry::Proposal(proposal), "e") => {
                 let wish = self.open_line(&self.written(proposal));
@@ -197,22 +197,22 @@ impl App {
                 return None;
             }
         }
-        Some(Wish::Look)
+        Some(Effect::Look)
     }
 
-    fn seat_chosen(&mut self, what: SeatsFor, seat: &Seat, number: usize) -> Wish {
+    fn seat_chosen(&mut self, what: SeatsFor, seat: &Seat, number: usize) -> Effect {
         match what {
             SeatsFor::Preview => {
                 self.popups.push(Popup::Preview(PreviewPopup { seat: number }));
-                Wish::Look
+                Effect::Look
             }
             SeatsFor::Invitation => self.invite(seat),
         }
     }
 
-    pub(super) fn press_in_preview(&mut self, key: KeyEvent) -> Wish {
+    pub(super) fn press_in_preview(&mut self, key: KeyEvent) -> Effect {
         let count = self.seats().len().max(1);
-        let Some(Popup::Preview(popup)) = self.popups.last_mut() else { return Wish::Look };
+        let Some(Popup::Preview(popup)) = self.popups.last_mut() else { return Effect::Look };
         match keys::name(key).as_deref() {
             Some("Tab" | "Down" | "Right") => popup.seat = (popup.seat + 1) % count,
             Some("Shift-Tab" | "Up" | "Left") => popup.seat = (popup.seat + count - 1) % count,
@@ -221,7 +221,7 @@ impl App {
             }
             _ => {}
         }
-        Wish::Look
+        Effect::Look
     }
 
     /// Draws the fight as somebody else sees it, over everything.
@@ -233,7 +233,8 @@ impl App {
         let picture = match self.session.hall() {
             Some(hall) => hall.preview(seat, size, lang),
             // Nobody is let in; this hall is for the game master alone.
-            None => Hall::new(self.session.fight().clone(), &self.words).preview(seat, size, lang),
+            None => SpectatorHub::new(self.session.fight().clone(), &self.words)
+                .preview(seat, size, lang),
         };
         for at in picture.area.intersection(all).positions() {
             if let (Some(here), Some(seen)) = (painter.buffer().cell_mut(at), picture.cell(at)) {
@@ -287,7 +288,7 @@ impl App {
             self.under_way = None;
             return;
         }
-        let hall = Hall::new(self.session.fight().clone(), &self.words);
+        let hall = SpectatorHub::new(self.session.fight().clone(), &self.words);
         match Hosting::open(&self.plan, hall.clone()) {
             Ok(hosting) => {
                 (self.hosting, self.shut) = (Some(hosting), None);
@@ -310,7 +311,7 @@ impl App {
         }
     }
 
-    fn invite(&mut self, seat: &Seat) -> Wish {
+    fn invite(&mut self, seat: &Seat) -> Effect {
         let Some(hosting) = &self.hosting else { return self.say("players-closed") };
         match hosting.invite(seat.clone()) {
             // Too long for the lowest line, and not to be lost by the next key.
@@ -322,7 +323,7 @@ impl App {
             }
             Err(trouble) => self.message = Some((self.told(&trouble), Tone::Refusal)),
         }
-        Wish::Look
+        Effect::Look
     }
 
     /// Whether anybody looks on, for the line that is always seen; above all that they do not see what happens.

@@ -5,8 +5,8 @@ use kekkai_battle::{
     Cell, Command, Stage,
     fight::Hand,
     grammar::{Context, Line, Session as Order, quoted},
-    ledger,
     library::Library,
+    systems,
 };
 use kekkai_rules::{
     Ask,
@@ -15,7 +15,7 @@ use kekkai_rules::{
 use kekkai_widgets::{Lang, Names};
 
 use super::{
-    App, Changed, Tone, Wish,
+    App, Changed, Effect, Tone,
     command_line::{CommandLine, Typed},
     intent::Intent,
     keys::{self, Action},
@@ -26,10 +26,10 @@ use crate::session::Dice;
 
 impl App {
     /// What a key stands for. Only what a person looks at changes here, never the fight.
-    pub(super) fn press(&mut self, key: KeyEvent) -> Wish {
+    pub(super) fn press(&mut self, key: KeyEvent) -> Effect {
         let had_message = self.message.take().is_some();
         if matches!(key.code, KeyCode::Char('c')) && key.modifiers.contains(KeyModifiers::CONTROL) {
-            return Wish::Leave;
+            return Effect::Leave;
         }
         let wish = match self.popups.last() {
             Some(Popup::Line(_)) => self.press_in_line(key),
@@ -51,7 +51,7 @@ impl App {
             },
         };
         // With the message gone, the line that told it must be drawn again, and not only what the cursor changes.
-        if had_message && matches!(wish, Wish::Moved(_)) { Wish::Look } else { wish }
+        if had_message && matches!(wish, Effect::Moved(_)) { Effect::Look } else { wish }
     }
 
     /// Text pasted into the terminal goes where text is typed, and nowhere else.
@@ -94,38 +94,38 @@ impl App {
     }
 
     /// What a key stands for on a screen that is too small to show what it does: leaving, if anything.
-    pub(super) fn press_unseen(&self, key: KeyEvent) -> Wish {
+    pub(super) fn press_unseen(&self, key: KeyEvent) -> Effect {
         match self.keymap.action(key) {
-            Some(Action::Quit) => Wish::Leave,
-            _ => Wish::Look,
+            Some(Action::Quit) => Effect::Leave,
+            _ => Effect::Look,
         }
     }
 
-    fn press_in_line(&mut self, key: KeyEvent) -> Wish {
-        let Some(Popup::Line(line)) = self.popups.last_mut() else { return Wish::Look };
+    fn press_in_line(&mut self, key: KeyEvent) -> Effect {
+        let Some(Popup::Line(line)) = self.popups.last_mut() else { return Effect::Look };
         let nothing = Library::default();
         let library = self.assets.library().unwrap_or(&nothing);
         let context = Context { state: self.session.fight().state(), library };
         match line.key(key, &self.typed_lines, (&context, &self.words)) {
-            Typed::On => Wish::Look,
+            Typed::On => Effect::Look,
             Typed::Left(text) => {
                 self.popups.pop();
                 self.taking = None;
                 self.remember(text);
-                Wish::Look
+                Effect::Look
             }
             Typed::Done(text) => {
                 self.popups.pop();
                 self.remember(text.clone());
                 let wish = match self.read(&text) {
-                    Ok(Line::Session(Order::Quit)) => Wish::Leave,
+                    Ok(Line::Session(Order::Quit)) => Effect::Leave,
                     Ok(Line::Session(Order::Characters(name))) => {
-                        Wish::Characters(name.map(|name| name.to_string()))
+                        Effect::Characters(name.map(|name| name.to_string()))
                     }
-                    _ if text.trim().is_empty() => Wish::Look,
-                    _ => Wish::Read(text),
+                    _ if text.trim().is_empty() => Effect::Look,
+                    _ => Effect::Read(text),
                 };
-                if !matches!(wish, Wish::Read(_)) {
+                if !matches!(wish, Effect::Read(_)) {
                     self.taking = None;
                 }
                 wish
@@ -139,28 +139,28 @@ impl App {
         }
     }
 
-    fn press_in_list(&mut self, key: KeyEvent) -> Wish {
-        let Some(Popup::List(popup)) = self.popups.last_mut() else { return Wish::Look };
+    fn press_in_list(&mut self, key: KeyEvent) -> Effect {
+        let Some(Popup::List(popup)) = self.popups.last_mut() else { return Effect::Look };
         let last = popup.rows.len().saturating_sub(1);
         let name = keys::name(key);
         let chosen = match name.as_deref() {
             Some("Enter" | "Space") => Some(popup.selected),
             Some("Esc") => {
                 self.popups.pop();
-                return Wish::Look;
+                return Effect::Look;
             }
             _ => None,
         };
         popup.selected = selected_after(name.as_deref(), popup.selected, last);
         let order = chosen.and_then(|index| popup.rows.get(index)).map(|row| row.order.clone());
-        let Some(order) = order else { return Wish::Look };
+        let Some(order) = order else { return Effect::Look };
         self.popups.pop();
-        Wish::Run(Line::Session(order))
+        Effect::Run(Line::Session(order))
     }
 
-    fn press_in_text(&mut self, key: KeyEvent) -> Wish {
+    fn press_in_text(&mut self, key: KeyEvent) -> Effect {
         if self.turn_page(key) {
-            return Wish::Look;
+            return Effect::Look;
         }
         match (self.popups.last_mut(), keys::name(key).as_deref()) {
             (Some(Popup::Text(text)), Some("Up" | "k")) => text.top = text.top.saturating_sub(1),
@@ -171,57 +171,57 @@ impl App {
                 self.popups.pop();
             }
         }
-        Wish::Look
+        Effect::Look
     }
 
     /// Typing the face of a real die.
-    pub(super) fn press_for_die(&mut self, key: KeyEvent) -> Wish {
+    pub(super) fn press_for_die(&mut self, key: KeyEvent) -> Effect {
         match keys::name(key).as_deref() {
             Some("Space") if !self.typed.is_empty() => self.type_face(' '),
             Some("Backspace") => {
                 self.typed.pop();
-                Wish::Look
+                Effect::Look
             }
             Some("Enter") if !self.typed.trim().is_empty() => self.faces_typed(),
             Some("Esc") if !self.typed.is_empty() => {
                 self.typed.clear();
-                Wish::Look
+                Effect::Look
             }
             // The last face that was given, or the question itself where there is none.
-            Some("Esc") => Wish::Run(Line::Session(Order::Undo)),
-            Some("g") => Wish::Run(Line::Session(Order::Throw)),
+            Some("Esc") => Effect::Run(Line::Session(Order::Undo)),
+            Some("g") => Effect::Run(Line::Session(Order::Throw)),
             Some(digit) if digit.len() == 1 && digit.chars().all(|c| c.is_ascii_digit()) => {
-                digit.chars().next().map_or(Wish::Look, |digit| self.type_face(digit))
+                digit.chars().next().map_or(Effect::Look, |digit| self.type_face(digit))
             }
             _ => self
                 .keymap
                 .action(key)
-                .map_or(Wish::Look, |action| self.act_beside_question(action)),
+                .map_or(Effect::Look, |action| self.act_beside_question(action)),
         }
     }
 
-    fn type_face(&mut self, c: char) -> Wish {
+    fn type_face(&mut self, c: char) -> Effect {
         // Twenty dice of three digits, blanks between them.
         const MOST: usize = 80;
         if self.typed.len() < MOST {
             self.typed.push(c);
         }
-        Wish::Look
+        Effect::Look
     }
 
-    fn faces_typed(&mut self) -> Wish {
+    fn faces_typed(&mut self) -> Effect {
         let faces: Result<Vec<u16>, _> = self.typed.split_whitespace().map(str::parse).collect();
         if let Ok(faces) = faces {
-            return Wish::Run(Line::Session(Order::Face(faces)));
+            return Effect::Run(Line::Session(Order::Face(faces)));
         }
         let text = self.words.with("prompt-no-face", &[("typed", self.typed.clone().into())]);
         self.message = Some((text, Tone::Refusal));
         self.typed.clear();
-        Wish::Look
+        Effect::Look
     }
 
     /// What may be done while something is asked for; all else would be lost on the way.
-    pub(super) fn act_beside_question(&mut self, action: Action) -> Wish {
+    pub(super) fn act_beside_question(&mut self, action: Action) -> Effect {
         let allowed = [
             Action::Help,
             Action::Command,
@@ -236,11 +236,11 @@ impl App {
         if action.step().is_some() || allowed.contains(&action) {
             self.do_action(action)
         } else {
-            Wish::Look
+            Effect::Look
         }
     }
 
-    fn press_on_map(&mut self, key: KeyEvent) -> Wish {
+    fn press_on_map(&mut self, key: KeyEvent) -> Effect {
         if self.painting.is_some() {
             return self.press_painting(key);
         }
@@ -259,15 +259,15 @@ impl App {
             self.lifted = None;
             self.shows_reach = false;
             self.look_for_places();
-            return Wish::Look;
+            return Effect::Look;
         }
-        self.keymap.action(key).map_or(Wish::Look, |action| self.do_action(action))
+        self.keymap.action(key).map_or(Effect::Look, |action| self.do_action(action))
     }
 
     /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
-    fn choose_by_number(&mut self, number: usize) -> Wish {
+    fn choose_by_number(&mut self, number: usize) -> Effect {
         let dodging = self.phase() == Some(Phase::Dodge);
-        let actor = self.known.view.actor.and_then(|who| self.known.view.find(who));
+        let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
         let hits =
             actor.and_then(|actor| actor.sheet.as_ref()).map_or(0, |sheet| sheet.waits.len());
         let (most, key) =
@@ -280,17 +280,17 @@ impl App {
         } else {
             self.arm = Some(number);
         }
-        Wish::Look
+        Effect::Look
     }
 
     /// Says why a key does nothing now.
-    pub(super) fn say(&mut self, key: &str) -> Wish {
+    pub(super) fn say(&mut self, key: &str) -> Effect {
         self.message = Some((self.words.t(key), Tone::Refusal));
-        Wish::Look
+        Effect::Look
     }
 
-    pub(super) fn do_action(&mut self, action: Action) -> Wish {
-        let run = |order| Wish::Run(Line::Session(order));
+    pub(super) fn do_action(&mut self, action: Action) -> Effect {
+        let run = |order| Effect::Run(Line::Session(order));
         match action {
             Action::Left
             | Action::Right
@@ -307,18 +307,18 @@ impl App {
                 let to = self.next_target();
                 if to.is_none() {
                     let name = self
-                        .known
+                        .snapshot
                         .view
                         .actor
-                        .map_or("", |who| self.known.view.name(who))
+                        .map_or("", |who| self.snapshot.view.name(who))
                         .to_owned();
                     let text = self.words.with("prompt-no-target", &[("name", name.into())]);
                     self.message = Some((text, Tone::Refusal));
-                    return Wish::Look;
+                    return Effect::Look;
                 }
                 self.go(to)
             }
-            Action::Initiative => Wish::Run(Line::Command(Command::RollInitiative)),
+            Action::Initiative => Effect::Run(Line::Command(Command::RollInitiative)),
             Action::Dodge | Action::Accept if self.phase() != Some(Phase::Dodge) => {
                 self.say("prompt-nothing-waits")
             }
@@ -333,13 +333,13 @@ impl App {
             Action::Accept => self.order(knk::Order::Accept),
             Action::Reach => {
                 self.shows_reach = !self.shows_reach;
-                Wish::Look
+                Effect::Look
             }
-            Action::End => self
-                .known
-                .view
-                .actor
-                .map_or(Wish::Look, |who| Wish::Run(Line::Command(Command::EndTurn { who }))),
+            Action::End => {
+                self.snapshot.view.actor.map_or(Effect::Look, |who| {
+                    Effect::Run(Line::Command(Command::EndTurn { who }))
+                })
+            }
             Action::Actions => self.open_actions(),
             Action::Sheet => self.open_sheet(),
             Action::PickUp => self.order(knk::Order::PickUp { item: 0 }),
@@ -368,29 +368,29 @@ impl App {
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => {
                 let put = self.verb("put");
-                let who = self.known.view.actor.and_then(|who| self.known.view.find(who));
+                let who = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
                 let name = who.map(|who| quoted(who.name.as_str()));
                 let text = name.map(|name| format!("{put} {name} {}", self.cursor));
                 self.open_line(&text.unwrap_or_else(|| format!("{put} ")))
             }
             Action::Note => self.open_line(&format!("{} ", self.verb("note"))),
             Action::Options => self.open(Popup::Options(OptionsPopup::default())),
-            Action::Characters => Wish::Characters(None),
+            Action::Characters => Effect::Characters(None),
             Action::World => self.open_atlas(),
             Action::Players => self.open_players(),
             Action::Summary => match self.summary_popup() {
                 Some(popup) => self.open(popup),
-                None => Wish::Look,
+                None => Effect::Look,
             },
             Action::Command => self.open_line(""),
             Action::Help => self.open(Popup::Help),
             Action::Language => self.switch_language(),
-            Action::Quit => Wish::Leave,
+            Action::Quit => Effect::Leave,
         }
     }
 
-    fn step(&mut self, action: Action) -> Wish {
-        let Some((columns, rows)) = action.step() else { return Wish::Look };
+    fn step(&mut self, action: Action) -> Effect {
+        let Some((columns, rows)) = action.step() else { return Effect::Look };
         let from = self.cursor;
         let clamp = |at: u8, by: i16| {
             (i16::from(at) + by).clamp(0, i16::from(kekkai_battle::cell::SIZE) - 1)
@@ -399,15 +399,15 @@ impl App {
         self.go(to)
     }
 
-    fn go(&mut self, to: Option<Cell>) -> Wish {
+    fn go(&mut self, to: Option<Cell>) -> Effect {
         let from = self.cursor;
         self.cursor = to.unwrap_or(from);
-        Wish::Moved(from)
+        Effect::Moved(from)
     }
 
     /// The cursor to the next one of the queue after whoever it is at; before the fight, in setup order.
-    fn go_round(&mut self, step: isize) -> Wish {
-        let view = &self.known.view;
+    fn go_round(&mut self, step: isize) -> Effect {
+        let view = &self.snapshot.view;
         let mut cells: Vec<Cell> = view
             .queue
             .iter()
@@ -419,7 +419,7 @@ impl App {
         }
         let count = isize::try_from(cells.len()).unwrap_or(0);
         if count == 0 {
-            return Wish::Look;
+            return Effect::Look;
         }
         let here = cells
             .iter()
@@ -430,19 +430,19 @@ impl App {
     }
 
     /// Does what the prompt says `Enter` does.
-    fn act(&mut self) -> Wish {
-        let command = |command| Wish::Run(Line::Command(command));
+    fn act(&mut self) -> Effect {
+        let command = |command| Effect::Run(Line::Command(command));
         match self.intent() {
-            Intent::Nothing => Wish::Look,
+            Intent::Nothing => Effect::Look,
             Intent::Place(who) => command(Command::Place { who, at: self.cursor }),
             Intent::Lift(who) => {
                 self.lifted = Some(who);
                 self.look_for_places();
-                Wish::Look
+                Effect::Look
             }
-            Intent::Walk(path, gait, _) => match self.known.view.actor {
+            Intent::Walk(path, gait, _) => match self.snapshot.view.actor {
                 Some(who) => command(Command::Walk { who, path, gait }),
-                None => Wish::Look,
+                None => Effect::Look,
             },
             // What is refused is sent all the same: the answer says why in full.
             Intent::Strike(offer) | Intent::Dodge(offer) | Intent::Enter(offer) => {
@@ -450,42 +450,42 @@ impl App {
             }
             Intent::NoWay => {
                 let why =
-                    self.no_way().map(|refusal| self.words.refusal(&refusal, &self.known.view));
+                    self.no_way().map(|refusal| self.words.refusal(&refusal, &self.snapshot.view));
                 let text = why.unwrap_or_else(|| {
                     self.words.with("prompt-no-way", &[("cell", self.cursor.to_string().into())])
                 });
                 self.message = Some((text, Tone::Refusal));
-                Wish::Look
+                Effect::Look
             }
         }
     }
 
-    fn order(&self, order: knk::Order) -> Wish {
-        match self.known.view.actor {
-            Some(who) if self.known.view.stage != Stage::Setup => {
-                Wish::Run(Line::Command(Command::Act {
+    fn order(&self, order: knk::Order) -> Effect {
+        match self.snapshot.view.actor {
+            Some(who) if self.snapshot.view.stage != Stage::Setup => {
+                Effect::Run(Line::Command(Command::Act {
                     who,
-                    order: ledger::Order::Knk(order),
+                    order: systems::Order::Knk(order),
                     aim: None,
                 }))
             }
-            Some(_) | None => Wish::Look,
+            Some(_) | None => Effect::Look,
         }
     }
 
-    pub(super) fn open(&mut self, popup: Popup) -> Wish {
+    pub(super) fn open(&mut self, popup: Popup) -> Effect {
         self.popups.push(popup);
-        Wish::Look
+        Effect::Look
     }
 
-    pub(super) fn open_line(&mut self, text: &str) -> Wish {
+    pub(super) fn open_line(&mut self, text: &str) -> Effect {
         let line = CommandLine::new(text, self.typed_lines.len());
         self.open(Popup::Line(Box::new(line)))
     }
 
     /// A line about whoever is at the cursor, or else whose turn it is.
-    fn open_line_about(&mut self, verb: &'static str) -> Wish {
-        let who = self.chosen().and_then(|who| self.known.view.find(who));
+    fn open_line_about(&mut self, verb: &'static str) -> Effect {
+        let who = self.chosen().and_then(|who| self.snapshot.view.find(who));
         let name = who.map(|who| quoted(who.name.as_str())).unwrap_or_default();
         self.open_line(&format!("{} {name} ", self.verb(verb)))
     }
@@ -496,13 +496,13 @@ impl App {
         known.map_or(word, |verb| self.words.verb(verb))
     }
 
-    fn switch_dice(&mut self) -> Wish {
+    fn switch_dice(&mut self) -> Effect {
         let hand = match self.session.dice().hand() {
             Hand::Generator => Hand::Table,
             Hand::Table => Hand::Generator,
         };
         self.set_hand(hand);
-        Wish::Look
+        Effect::Look
     }
 
     fn set_hand(&mut self, hand: Hand) {
@@ -514,16 +514,16 @@ impl App {
         self.message = Some((self.words.t(key), Tone::News));
     }
 
-    fn switch_language(&mut self) -> Wish {
+    fn switch_language(&mut self) -> Effect {
         self.speak(self.words.lang().next());
-        Wish::Look
+        Effect::Look
     }
 
     /// All words in `lang` from now on, those of old log lines too.
     pub(super) fn speak(&mut self, lang: Lang) {
         self.words = self.words.in_language(lang);
         self.read_notices();
-        self.known.forget_words();
+        self.snapshot.forget_words();
         self.retell_log();
         let typed = std::mem::take(&mut self.typed);
         self.refresh();

@@ -1,11 +1,11 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
-use kekkai_battle::{Cell, Command, Stage, fight::Hand, ledger::Order, offer::Offer};
+use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer, systems::Order};
 use kekkai_rules::{
     Ask, Id,
     knk::{self, Phase},
     sheet_view::Value,
-    system::Gait,
+    system::MoveMode,
 };
 use kekkai_widgets::{
     Names,
@@ -65,7 +65,7 @@ impl App {
             }
             // What is asked for is asked for still, and what was typed is never cut.
             (Some((refusal, Tone::Refusal)), Some((_, ask))) => {
-                let question = self.words.ask(ask, &self.known.view);
+                let question = self.words.ask(ask, &self.snapshot.view);
                 let text = format!("{} — {question}", refusal.trim_end_matches('.'));
                 let typed = match ask {
                     Ask::Die(_) => format!("{}▁", self.typed),
@@ -95,15 +95,15 @@ impl App {
 
     fn asked(&self, ask: &Ask) -> (String, Numbers, PromptTone) {
         let text = match ask {
-            Ask::Die(_) => format!("{}  {}▁", self.words.ask(ask, &self.known.view), self.typed),
-            Ask::Choice(_) => self.words.ask(ask, &self.known.view),
+            Ask::Die(_) => format!("{}  {}▁", self.words.ask(ask, &self.snapshot.view), self.typed),
+            Ask::Choice(_) => self.words.ask(ask, &self.snapshot.view),
         };
         let right = self.words.asked_odds(ask);
         (text, right.into(), PromptTone::Question)
     }
 
     fn next_thing(&self) -> (String, Numbers, PromptTone) {
-        let view = &self.known.view;
+        let view = &self.snapshot.view;
         let say = |key: &str, args: &[(&str, Arg<'_>)]| self.words.with(key, args);
         let name = |who: Id| Arg::from(view.name(who).to_owned());
         let at = Arg::from(self.cursor.to_string());
@@ -114,7 +114,7 @@ impl App {
             return self.aim_prompt(aiming);
         }
         match self.intent() {
-            Intent::Place(who) if !self.known.places.contains(&self.cursor) => {
+            Intent::Place(who) if !self.snapshot.places.contains(&self.cursor) => {
                 let refusal =
                     kekkai_battle::decide::check_place(self.fight().state(), who, self.cursor)
                         .err();
@@ -131,13 +131,13 @@ impl App {
                     if self.placing().is_some() { "prompt-lift" } else { "prompt-all-placed" };
                 (say(key, &[("name", name(who))]), Numbers::default(), PromptTone::Question)
             }
-            Intent::Walk(_, Gait::Walk, cost) => {
+            Intent::Walk(_, MoveMode::Walk, cost) => {
                 let left = view.turn.map_or(0, |turn| turn.points);
                 let args = [("points", cost.points.into()), ("left", left.into())];
                 let right = joined([say("points-of", &args), self.price_ahead()]);
                 (self.walk_text("prompt-walk"), right.into(), PromptTone::Question)
             }
-            Intent::Walk(_, Gait::Retreat, _) => {
+            Intent::Walk(_, MoveMode::Retreat, _) => {
                 (self.walk_text("prompt-retreat"), self.price_ahead().into(), PromptTone::Question)
             }
             Intent::Enter(offer) => self.enter_prompt(&offer),
@@ -154,7 +154,7 @@ impl App {
 
     /// Who goes where, whom it drags along, and what happens on the way.
     fn walk_text(&self, key: &str) -> String {
-        let view = &self.known.view;
+        let view = &self.snapshot.view;
         let name = |who| Arg::from(view.name(who).to_owned());
         let held = view.find(self.actor()).and_then(|actor| actor.holds);
         let (key, other) = match held.filter(|_| key == "prompt-walk") {
@@ -172,7 +172,7 @@ impl App {
 
     fn enter_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
         if let Some(refusal) = &offer.refusal {
-            let text = self.words.refusal(refusal, &self.known.view);
+            let text = self.words.refusal(refusal, &self.snapshot.view);
             return (text, self.left_right(), PromptTone::Refusal);
         }
         let command = std::slice::from_ref(&offer.command);
@@ -182,25 +182,25 @@ impl App {
     }
 
     pub(super) fn actor(&self) -> Id {
-        self.known.view.actor.unwrap_or(Id(u16::MAX))
+        self.snapshot.view.actor.unwrap_or(Id(u16::MAX))
     }
 
     /// What is left of the turn, and what is lost with it if nothing is read on.
     fn left_right(&self) -> Numbers {
-        let Some(turn) = self.known.view.turn else { return Numbers::default() };
+        let Some(turn) = self.snapshot.view.turn else { return Numbers::default() };
         let points = match turn.phase {
             Phase::Move => self.words.with("prompt-points", &[("points", turn.points.into())]),
             Phase::Dodge | Phase::Retreat => String::new(),
         };
         let ends = |offer: &&Offer| matches!(offer.command, Command::EndTurn { .. });
-        let drops = self.known.offers.iter().find(ends).is_some_and(|offer| offer.drops);
+        let drops = self.snapshot.offers.iter().find(ends).is_some_and(|offer| offer.drops);
         let lost = |key| if drops { self.half_read(key) } else { String::new() };
         Numbers::new(joined([points, lost("prompt-unread")]), lost("aim-loses"))
     }
 
     /// What to do where the cursor points at nothing.
     fn idle(&self) -> String {
-        let view = &self.known.view;
+        let view = &self.snapshot.view;
         let Some(who) = view.actor else {
             return self.words.t(match view.stage {
                 Stage::Setup => "prompt-all-placed",
@@ -228,7 +228,7 @@ impl App {
     fn strike_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
         if let Some(refusal) = &offer.refusal {
             return (
-                self.words.refusal(refusal, &self.known.view),
+                self.words.refusal(refusal, &self.snapshot.view),
                 self.left_right(),
                 PromptTone::Refusal,
             );
@@ -238,10 +238,10 @@ impl App {
         else {
             return (String::new(), Numbers::default(), PromptTone::News);
         };
-        let target = aim.map(|aim| self.words.aimed(aim, &self.known.view)).unwrap_or_default();
+        let target = aim.map(|aim| self.words.aimed(aim, &self.snapshot.view)).unwrap_or_default();
         let weapon = self.weapon_name(*weapon);
         let args = [
-            ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
+            ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
             ("target", target.into()),
             ("mode", self.words.term(&mode.phrase()).into()),
             ("weapon", weapon.into()),
@@ -254,7 +254,7 @@ impl App {
     }
 
     fn weapon_name(&self, carried: Option<u8>) -> String {
-        let actor = self.known.view.find(self.actor());
+        let actor = self.snapshot.view.find(self.actor());
         let rows =
             actor.and_then(|actor| actor.sheet.as_ref()).map(|sheet| sheet.attacks.as_slice());
         let row = rows.unwrap_or_default().iter().find(|row| row.carried == carried);
@@ -263,15 +263,15 @@ impl App {
     }
 
     fn dodge_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
-        let actor = self.known.view.find(self.actor());
+        let actor = self.snapshot.view.find(self.actor());
         let sheet = actor.and_then(|actor| actor.sheet.as_ref());
         let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
         else {
-            let text = self.words.offered(offer, &self.known.view);
+            let text = self.words.offered(offer, &self.snapshot.view);
             let held_by = actor.and_then(|actor| actor.held_by);
-            let holder = held_by.map_or("", |by| self.known.view.name(by)).to_owned();
+            let holder = held_by.map_or("", |by| self.snapshot.view.name(by)).to_owned();
             let args = [
-                ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
+                ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
                 ("other", holder.into()),
                 ("what", text.into()),
             ];
@@ -283,13 +283,13 @@ impl App {
         };
         let waits = sheet.and_then(|sheet| sheet.waits.iter().find(|wait| wait.hit == *hit));
         let args = [
-            ("name", Arg::from(self.known.view.name(self.actor()).to_owned())),
+            ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
             ("damage", waits.map_or(0, |wait| wait.damage).into()),
             (
                 "from",
                 waits
                     .and_then(|wait| wait.from)
-                    .map_or("", |from| self.known.view.name(from))
+                    .map_or("", |from| self.snapshot.view.name(from))
                     .to_owned()
                     .into(),
             ),
@@ -408,7 +408,7 @@ impl App {
     pub(super) fn usable(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         let otherwise = self.acts_otherwise().then_some(Action::Actions);
-        match (self.known.view.stage, self.phase()) {
+        match (self.snapshot.view.stage, self.phase()) {
             (Stage::Setup, _) => {
                 actions.push(if self.placing().is_some() {
                     Action::Act
@@ -421,7 +421,7 @@ impl App {
                 actions.extend(otherwise);
             }
             (_, Some(Phase::Move)) if self.away().is_some() => {
-                if !self.known.places.is_empty() {
+                if !self.snapshot.places.is_empty() {
                     actions.extend([Action::Act, Action::Target]);
                 }
                 actions.extend([Action::Border, Action::End]);
@@ -465,13 +465,13 @@ impl App {
         let hand = self.session.dice().hand();
         let useless = |action: &Action| match action {
             Action::Dodge | Action::Accept => self.phase() != Some(Phase::Dodge),
-            Action::Initiative => self.known.view.stage != Stage::Setup,
+            Action::Initiative => self.snapshot.view.stage != Stage::Setup,
             Action::Target | Action::Special => self.phase() != Some(Phase::Move),
             Action::PickUp => {
                 self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_none()
             }
             Action::Use => self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_none(),
-            Action::End | Action::Actor | Action::Actions => self.known.view.actor.is_none(),
+            Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_none(),
             Action::Border => !self.may_cross(),
             Action::Again | Action::Die | Action::Log => {
                 self.fight().head() == kekkai_battle::fight::ROOT
@@ -520,7 +520,7 @@ impl App {
             return String::new();
         };
         let help = self.words.t(&format!("verb-{}", verb.word));
-        let dice = if verb.word == "die" { self.known.dice.join(" · ") } else { String::new() };
+        let dice = if verb.word == "die" { self.snapshot.dice.join(" · ") } else { String::new() };
         let usage = format!("{first} {}", self.words.usage(verb.usage));
         joined([usage, if dice.is_empty() { help } else { dice }])
     }

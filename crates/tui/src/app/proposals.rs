@@ -6,15 +6,15 @@ use kekkai_battle::{
     Audience,
     grammar::{self, Line, Session as Order},
 };
-use kekkai_host::{Hall, hall::Proposal};
+use kekkai_host::{SpectatorHub, spectators::Proposal};
 use kekkai_rules::Ask;
 
 use super::App;
-use crate::{session::End, trouble::Trouble};
+use crate::{error::AppError, session::End};
 
 impl App {
     /// Understands a line, which is the character's own if a proposal is being taken.
-    pub(super) fn read(&self, text: &str) -> Result<Line, Trouble> {
+    pub(super) fn read(&self, text: &str) -> Result<Line, AppError> {
         match &self.taking {
             Some(proposal) => self.line_of(proposal, text),
             None => self.session.read(text, &self.assets),
@@ -22,7 +22,7 @@ impl App {
     }
 
     /// What a proposal says as its player typed it; nobody whom its character does not see is what it names.
-    fn meant(&self, proposal: &Proposal) -> Result<Line, Trouble> {
+    fn meant(&self, proposal: &Proposal) -> Result<Line, AppError> {
         let own = self.session.fight().character_called(&proposal.character);
         let reader = own.map_or(Audience::Public, Audience::Character);
         self.session.read_of(reader, proposal.line.as_str(), &self.assets)
@@ -40,7 +40,7 @@ impl App {
     }
 
     /// What a line says, if the character of a proposal may say that now.
-    pub(super) fn line_of(&self, proposal: &Proposal, text: &str) -> Result<Line, Trouble> {
+    pub(super) fn line_of(&self, proposal: &Proposal, text: &str) -> Result<Line, AppError> {
         let fight = self.session.fight();
         let unchanged = text == proposal.line.as_str();
         let line = if unchanged {
@@ -56,12 +56,12 @@ impl App {
             Line::Session(Order::Pick(_)) => matches!(asked, Some(Ask::Choice(_))),
             Line::Session(_) => false,
         };
-        if is_own { Ok(line) } else { Err(Trouble::NotOwn(proposal.character.clone())) }
+        if is_own { Ok(line) } else { Err(AppError::NotOwn(proposal.character.clone())) }
     }
 
     /// Whether something that a player proposes lies there.
     pub(super) fn has_proposals(&self) -> bool {
-        let proposals = self.session.hall().map(Hall::proposals).unwrap_or_default();
+        let proposals = self.session.hall().map(SpectatorHub::proposals).unwrap_or_default();
         proposals.iter().any(|proposal| Some(proposal.id) != self.under_way)
     }
 
@@ -81,9 +81,9 @@ impl App {
     }
 
     /// A proposal cannot be done: its player hears why, as far as its character knows.
-    pub(super) fn refuse_proposal(&mut self, why: &Trouble) {
+    pub(super) fn refuse_proposal(&mut self, why: &AppError) {
         let is_final =
-            matches!(why, Trouble::Refused(_) | Trouble::Command(_) | Trouble::NotOwn(_));
+            matches!(why, AppError::Refused(_) | AppError::Command(_) | AppError::NotOwn(_));
         if let (Some(proposal), Some(hall), true) = (&self.taking, self.session.hall(), is_final) {
             hall.refuse(proposal.id);
         }

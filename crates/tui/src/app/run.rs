@@ -8,7 +8,7 @@ use kekkai_widgets::{Glyphs, SaveMark, Theme, Words};
 use ratatui::layout::Size;
 
 use super::{
-    App, Changed, KEYS, Keymap, Looks, Wish, areas_for, menu,
+    App, Changed, Effect, KEYS, Keymap, Looks, areas_for, menu,
     screen::Drawn,
     terminal::{self, Taken},
 };
@@ -126,18 +126,18 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         loop {
             match event::read()? {
                 Input::Key(key) if key.kind != event::KeyEventKind::Release => {
-                    let wish = if areas_for(&painter, &app.known.view).is_some() {
+                    let wish = if areas_for(&painter, &app.snapshot.view).is_some() {
                         app.press(key)
                     } else {
                         app.press_unseen(key)
                     };
-                    let wish = if let Wish::Characters(name) = wish {
+                    let wish = if let Effect::Characters(name) = wish {
                         changed = Changed::All;
                         app.characters(name.as_deref(), &mut painter, &mut out)?
                     } else {
                         wish
                     };
-                    if wish == Wish::Leave && app.may_leave() {
+                    if wish == Effect::Leave && app.may_leave() {
                         drop(taken);
                         return Ok(());
                     }

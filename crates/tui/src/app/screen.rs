@@ -30,7 +30,7 @@ impl App {
     /// Draws everything, of a map that is there only what has changed; the areas that may differ.
     pub(super) fn draw(&mut self, painter: &mut Painter) -> Vec<Rect> {
         let (all, before) = (vec![painter.area()], self.drawn.map.take());
-        let Some(areas) = areas_for(painter, &self.known.view) else {
+        let Some(areas) = areas_for(painter, &self.snapshot.view) else {
             too_small(&self.words, painter.area(), painter.buffer());
             return all;
         };
@@ -58,7 +58,7 @@ impl App {
 
     /// Draws the lowest lines, where nothing else has changed; the areas that may differ.
     pub(super) fn draw_lowest(&mut self, painter: &mut Painter) -> Vec<Rect> {
-        let areas = areas_for(painter, &self.known.view).filter(|_| self.popups.is_empty());
+        let areas = areas_for(painter, &self.snapshot.view).filter(|_| self.popups.is_empty());
         let Some(areas) = areas else {
             return self.draw(painter);
         };
@@ -68,7 +68,7 @@ impl App {
 
     /// Draws what a cursor that came from `from` changed; the areas that may differ.
     pub(super) fn draw_moved(&mut self, painter: &mut Painter, from: Cell) -> Vec<Rect> {
-        let Some(areas) = areas_for(painter, &self.known.view) else { return Vec::new() };
+        let Some(areas) = areas_for(painter, &self.snapshot.view) else { return Vec::new() };
         let mut map = self.drawn.map.take();
         let hints = self.hints_shown();
         let model = self.model(&hints, &[]);
@@ -94,10 +94,10 @@ impl App {
         if let Some(Aimed { cells, area }) = &self.prompt.aimed {
             return Overlay::Aim { cells, area };
         }
-        match (self.known.places.is_empty(), &self.prompt.flight, self.shows_reach) {
+        match (self.snapshot.places.is_empty(), &self.prompt.flight, self.shows_reach) {
             _ if !painted.is_empty() => Overlay::Area { cells: painted },
             _ if self.painting.is_some() => Overlay::None,
-            (false, _, _) => Overlay::Targets { cells: &self.known.places },
+            (false, _, _) => Overlay::Targets { cells: &self.snapshot.places },
             (true, Some(flight), _) => {
                 Overlay::Flight { cells: &flight.cells, against: flight.against }
             }
@@ -108,11 +108,11 @@ impl App {
 
     fn model<'a>(&'a self, hints: &'a [Hint<'a>], painted: &'a [Cell]) -> ScreenModel<'a> {
         ScreenModel {
-            view: &self.known.view,
+            view: &self.snapshot.view,
             words: &self.words,
             theme: &self.theme,
             glyphs: &self.glyphs,
-            log: &self.known.lines,
+            log: &self.snapshot.lines,
             cursor: Some(self.cursor),
             chosen: self.prompt.chosen,
             target: self.prompt.target,

@@ -7,20 +7,20 @@ use kekkai_rules::knk::{
     creation::Character,
     preview::{Departure, departures},
 };
-use kekkai_widgets::{Words, forum};
+use kekkai_widgets::{Words, sheet_text};
 
 use super::Shell;
 use crate::{
     cli::{Export, Import, OfCharacter},
+    error::{AppError, Exit},
     locale,
     roster::{self, Entry},
-    trouble::{Exit, Trouble},
 };
 
 /// A form longer than this is none.
 const MAX_BYTES: u64 = 1 << 20;
 
-pub(crate) fn run(shell: &mut Shell, what: &OfCharacter) -> Result<Exit, Trouble> {
+pub(crate) fn run(shell: &mut Shell, what: &OfCharacter) -> Result<Exit, AppError> {
     match what {
         OfCharacter::Names => names(shell),
         OfCharacter::Export(args) => export(shell, args),
@@ -29,7 +29,7 @@ pub(crate) fn run(shell: &mut Shell, what: &OfCharacter) -> Result<Exit, Trouble
 }
 
 /// One line a character; what cannot be read is told, and the rest is listed all the same.
-fn names(shell: &mut Shell) -> Result<Exit, Trouble> {
+fn names(shell: &mut Shell) -> Result<Exit, AppError> {
     let mut exit = Exit::Done;
     for Entry { stem, character } in roster::all(&shell.roster())? {
         match character {
@@ -43,9 +43,10 @@ fn names(shell: &mut Shell) -> Result<Exit, Trouble> {
     Ok(exit)
 }
 
-fn export(shell: &mut Shell, args: &Export) -> Result<Exit, Trouble> {
+fn export(shell: &mut Shell, args: &Export) -> Result<Exit, AppError> {
     let (_, character) = roster::find(&shell.roster(), &args.name)?;
-    let text = if args.forum { forum::write(&character) } else { character::write(&character) };
+    let text =
+        if args.forum { sheet_text::write(&character) } else { character::write(&character) };
     for line in text.lines() {
         shell.out.line(line)?;
     }
@@ -54,18 +55,19 @@ fn export(shell: &mut Shell, args: &Export) -> Result<Exit, Trouble> {
 
 /// A file of a character is taken as it is, anything else as a form, if every rank and the category of it can be read.
 /// Nobody is approved by being brought along.
-fn import(shell: &mut Shell, args: &Import) -> Result<Exit, Trouble> {
+fn import(shell: &mut Shell, args: &Import) -> Result<Exit, AppError> {
     let text = text_of(&args.file)?;
     let mut character = if is_ron(&text) {
-        character::read(&text).map_err(|bad| Trouble::Character { path: args.file.clone(), bad })?
+        character::read(&text)
+            .map_err(|bad| AppError::Character { path: args.file.clone(), bad })?
     } else {
-        let reading = forum::read(&text, shell.assets.library()?);
+        let reading = sheet_text::read(&text, shell.assets.library()?);
         if !reading.is_form {
-            return Err(Trouble::NoForm { path: args.file.clone() });
+            return Err(AppError::NoForm { path: args.file.clone() });
         }
         if !reading.refused.is_empty() {
             let (path, lines) = (args.file.clone(), reading.refused);
-            return Err(Trouble::Unread { path, lines });
+            return Err(AppError::Unread { path, lines });
         }
         for remark in &reading.remarks {
             shell.out.line(&shell.words.remark(remark))?;
@@ -107,11 +109,11 @@ fn is_ron(text: &str) -> bool {
     code.is_some_and(|line| line.starts_with('('))
 }
 
-fn text_of(path: &Path) -> Result<String, Trouble> {
+fn text_of(path: &Path) -> Result<String, AppError> {
     let refused =
-        |error: std::io::Error| Trouble::Data { path: path.to_owned(), reason: error.into() };
+        |error: std::io::Error| AppError::Data { path: path.to_owned(), reason: error.into() };
     let there = fs::metadata(path).map_err(refused)?;
-    let no_text = || Trouble::NoData { path: path.to_owned() };
+    let no_text = || AppError::NoData { path: path.to_owned() };
     if !there.is_file() || there.len() > MAX_BYTES {
         return Err(no_text());
     }

@@ -9,11 +9,11 @@ use super::{
 };
 use crate::{
     cli,
-    trouble::{Exit, Trouble},
+    error::{AppError, Exit},
 };
 
 /// Checks the fight; the first difference is what it ends with.
-pub(crate) fn run(shell: &mut Shell, args: &cli::Check) -> Result<Exit, Trouble> {
+pub(crate) fn run(shell: &mut Shell, args: &cli::Check) -> Result<Exit, AppError> {
     let mut session = find::fight(shell, &args.battle, None, Purpose::Look)?;
     let checked = session.past().check().map_err(|bad| session.bad(bad))?;
     match checked {

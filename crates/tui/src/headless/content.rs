@@ -14,16 +14,17 @@ use super::Shell;
 use crate::{
     app::{KEYS, Keymap},
     assets::{self, Assets, names_path},
-    cli, locale,
+    cli,
+    error::{AppError, Exit},
+    locale,
     session::Session,
-    trouble::{Exit, Trouble},
 };
 
 /// The languages that every word is in, each with the one that it is compared with.
 const LANGUAGES: [(&str, &str); 2] = [("en", "ru"), ("ru", "en")];
 
 /// Carries an order about data files out.
-pub(crate) fn run(shell: &mut Shell, args: &cli::Content) -> Result<Exit, Trouble> {
+pub(crate) fn run(shell: &mut Shell, args: &cli::Content) -> Result<Exit, AppError> {
     match &args.order {
         cli::ContentOrder::Check(args) => check(shell, args),
         cli::ContentOrder::List(args) => list::run(shell, args),
@@ -31,7 +32,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Content) -> Result<Exit, Troubl
 }
 
 /// Names everything that is wrong, a line each; how many files are sound if nothing is.
-fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, Trouble> {
+fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, AppError> {
     let named = args.folder.clone().map(|folder| Assets::new(Some(folder)));
     let assets = named.as_ref().unwrap_or(&shell.assets);
     let mut told: Vec<String> = assets.gaps().iter().map(|gap| said(shell, gap)).collect();
@@ -145,7 +146,7 @@ fn scenario(
     said(shell, &assets.blame(place, line, what))
 }
 
-fn said(shell: &Shell, trouble: &Trouble) -> String {
+fn said(shell: &Shell, trouble: &AppError) -> String {
     locale::trouble(&shell.words, trouble, &locale::Nobody)
 }
 

@@ -14,16 +14,16 @@ use super::{
 };
 use crate::{
     cli,
+    error::{AppError, Exit},
     locale::{self, clean},
     session::{self, Dice, End, Ran, Session},
-    trouble::{Exit, Trouble},
 };
 
 /// Stands for lines from standard input.
 const STDIN: &str = "-";
 
 /// Carries the commands out up to the first that is refused.
-pub(crate) fn run(shell: &mut Shell, args: &cli::Exec) -> Result<Exit, Trouble> {
+pub(crate) fn run(shell: &mut Shell, args: &cli::Exec) -> Result<Exit, AppError> {
     let session = find::fight(shell, &args.battle, args.seed, Purpose::Play)?;
     let mut play = Play { shell, session, json: args.json, number: 0, asked: false };
     play.session.set_dice(args.dice.0.clone());
@@ -49,10 +49,10 @@ struct Play<'a> {
 
 impl Play<'_> {
     /// Lines from standard input; empty ones and those that start with `#` say nothing.
-    fn stdin(&mut self) -> Result<Option<Exit>, Trouble> {
+    fn stdin(&mut self) -> Result<Option<Exit>, AppError> {
         for line in io::stdin().lock().lines() {
             let line =
-                line.map_err(|error| Trouble::Data { path: STDIN.into(), reason: error.into() })?;
+                line.map_err(|error| AppError::Data { path: STDIN.into(), reason: error.into() })?;
             if line.trim().is_empty() || line.trim_start().starts_with('#') {
                 continue;
             }
@@ -64,7 +64,7 @@ impl Play<'_> {
     }
 
     /// One line; an exit if the rest is not to be read.
-    fn line(&mut self, line: &str) -> Result<Option<Exit>, Trouble> {
+    fn line(&mut self, line: &str) -> Result<Option<Exit>, AppError> {
         self.number += 1;
         self.asked = false;
         let ran =
@@ -78,7 +78,7 @@ impl Play<'_> {
         Ok(exit)
     }
 
-    fn told(&mut self, line: &str, ran: &Ran) -> Result<Option<Exit>, Trouble> {
+    fn told(&mut self, line: &str, ran: &Ran) -> Result<Option<Exit>, AppError> {
         if !self.json {
             self.shell.out.line(&format!("> {}", clean(line)))?;
         }
@@ -131,7 +131,7 @@ impl Play<'_> {
         Ok(None)
     }
 
-    fn say(&mut self, key: &str, value: &serde_json::Value) -> Result<(), Trouble> {
+    fn say(&mut self, key: &str, value: &serde_json::Value) -> Result<(), AppError> {
         if self.json {
             return self.shell.out.json(value);
         }
@@ -140,7 +140,7 @@ impl Play<'_> {
     }
 
     /// Every verb with what follows it.
-    fn verbs(&mut self) -> Result<(), Trouble> {
+    fn verbs(&mut self) -> Result<(), AppError> {
         for verb in grammar::verbs() {
             if self.json {
                 let value = json!({
@@ -161,7 +161,7 @@ impl Play<'_> {
     }
 
     /// Says which line was refused and why. Those before it stand.
-    fn refused(&mut self, line: &str, trouble: &Trouble) -> Result<Exit, Trouble> {
+    fn refused(&mut self, line: &str, trouble: &AppError) -> Result<Exit, AppError> {
         let view = self.session.view(Audience::Gm);
         let why = locale::trouble(&self.shell.words, trouble, &view);
         let exit = trouble.exit();
@@ -180,7 +180,7 @@ impl Play<'_> {
     }
 
     /// Tells what is asked.
-    fn ask(&mut self) -> Result<(), Trouble> {
+    fn ask(&mut self) -> Result<(), AppError> {
         let Some((_, ask)) = self.session.fight().prompt() else { return Ok(()) };
         let view = self.session.view(Audience::Gm);
         self.asked = true;
@@ -191,7 +191,7 @@ impl Play<'_> {
         lines.iter().try_for_each(|line| self.shell.out.line(&format!("  {line}")))
     }
 
-    fn how_to_answer(&mut self) -> Result<(), Trouble> {
+    fn how_to_answer(&mut self) -> Result<(), AppError> {
         let key = match self.session.fight().prompt() {
             Some((_, Ask::Die(_))) => "asks-die",
             Some((_, Ask::Choice(_))) => "asks-choice",
@@ -205,7 +205,7 @@ impl Play<'_> {
     }
 
     /// All lines are done: what is still asked, and faces that nothing asked for.
-    fn finish(&mut self) -> Result<Exit, Trouble> {
+    fn finish(&mut self) -> Result<Exit, AppError> {
         if self.session.fight().prompt().is_some() {
             if !self.asked {
                 self.ask()?;
@@ -215,7 +215,7 @@ impl Play<'_> {
         self.shell.out.flush()?;
         match self.session.dice() {
             Dice::List(faces) if !faces.is_empty() => {
-                Err(Trouble::FacesLeft(faces.iter().copied().collect()))
+                Err(AppError::FacesLeft(faces.iter().copied().collect()))
             }
             Dice::List(_) | Dice::Hand(_) => Ok(Exit::Done),
         }

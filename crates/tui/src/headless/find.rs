@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use super::Shell;
 use crate::{
     assets::{Assets, Battle},
+    error::AppError,
     locale,
     session::{self, Session},
-    trouble::Trouble,
 };
 
 /// Whether a fight is to be changed.
@@ -33,7 +33,7 @@ pub(crate) fn fight(
     name: &str,
     seed: Option<u64>,
     purpose: Purpose,
-) -> Result<Session, Trouble> {
+) -> Result<Session, AppError> {
     let path = match find(shell, name, seed)? {
         Found::Battle(battle) => {
             let session = Session::memory(&battle, &shell.assets)?;
@@ -41,7 +41,7 @@ pub(crate) fn fight(
                 .for_each(|told| shell.out.tell(&told));
             return Ok(session);
         }
-        Found::Save(_) if seed.is_some() => return Err(Trouble::SeedOfSave),
+        Found::Save(_) if seed.is_some() => return Err(AppError::SeedOfSave),
         Found::Save(path) => path,
     };
     let session = match purpose {
@@ -58,7 +58,7 @@ pub(crate) fn fight(
     Ok(session)
 }
 
-fn find(shell: &Shell, name: &str, seed: Option<u64>) -> Result<Found, Trouble> {
+fn find(shell: &Shell, name: &str, seed: Option<u64>) -> Result<Found, AppError> {
     let is_path =
         name.contains(['/', '\\']) || has_ending(name, "ron") || has_ending(name, "kekkai");
     if !is_path {
@@ -79,11 +79,11 @@ fn find(shell: &Shell, name: &str, seed: Option<u64>) -> Result<Found, Trouble> 
         return Ok(Found::Save(save.unwrap_or(path)));
     }
     let saves = shell.saves.list().unwrap_or_default().into_iter().map(|entry| entry.name);
-    Err(Trouble::unknown(name, saves.chain(shell.assets.battles())))
+    Err(AppError::unknown(name, saves.chain(shell.assets.battles())))
 }
 
 /// The battle file that `name` stands for: a save, or a path.
-pub(crate) fn save_named(shell: &Shell, name: &str) -> Result<PathBuf, Trouble> {
+pub(crate) fn save_named(shell: &Shell, name: &str) -> Result<PathBuf, AppError> {
     let path = PathBuf::from(name);
     let save = session::path_of(&shell.saves, name);
     match save {
@@ -91,7 +91,7 @@ pub(crate) fn save_named(shell: &Shell, name: &str) -> Result<PathBuf, Trouble> 
         _ if path.is_file() => Ok(path),
         Ok(_) => {
             let saves = shell.saves.list().unwrap_or_default();
-            Err(Trouble::unknown(name, saves.into_iter().map(|entry| entry.name)))
+            Err(AppError::unknown(name, saves.into_iter().map(|entry| entry.name)))
         }
         Err(trouble) => Err(trouble),
     }
@@ -102,7 +102,7 @@ pub(crate) fn scenario_named(
     assets: &Assets,
     name: &str,
     seed: Option<u64>,
-) -> Result<Battle, Trouble> {
+) -> Result<Battle, AppError> {
     let fresh = seed.unwrap_or_else(session::fresh_seed);
     let path = Path::new(name);
     let mut battle = if assets.has_battle(name) {
@@ -110,7 +110,7 @@ pub(crate) fn scenario_named(
     } else if path.exists() || has_ending(name, "ron") {
         assets.battle_at(path, fresh)?
     } else {
-        return Err(Trouble::unknown(name, assets.battles()));
+        return Err(AppError::unknown(name, assets.battles()));
     };
     if let Some(seed) = seed {
         battle.scenario.setup.seed = seed;

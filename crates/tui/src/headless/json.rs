@@ -13,7 +13,7 @@ use kekkai_rules::{Ask, Id, PartOp, Roll, Throw};
 use kekkai_widgets::Names;
 use serde_json::{Map, Value, json};
 
-use crate::trouble::Trouble;
+use crate::error::AppError;
 
 /// A value of ours; they all have a form in JSON, and one that had none would show as null. Its type is erased, so that
 /// the code for JSON is there once.
@@ -104,7 +104,7 @@ pub(crate) fn asks(ask: &Ask, view: &BattleView) -> Value {
 }
 
 /// A line that was not carried out: its number, and why.
-pub(crate) fn refused(number: usize, line: &str, trouble: &Trouble, why: &str) -> Value {
+pub(crate) fn refused(number: usize, line: &str, trouble: &AppError, why: &str) -> Value {
     let refusal = trouble.refusal().map_or(Value::Null, plain);
     json!({"type": "refused", "number": number, "line": line, "refusal": refusal, "why": why})
 }

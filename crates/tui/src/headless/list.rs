@@ -6,12 +6,13 @@ use serde_json::json;
 
 use super::Shell;
 use crate::{
-    cli, locale,
-    trouble::{Exit, Trouble},
+    cli,
+    error::{AppError, Exit},
+    locale,
 };
 
 /// Prints saves, newest first, and then the names that `new --from` takes.
-pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, Trouble> {
+pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, AppError> {
     let saves = shell.saves.list()?;
     let battles = shell.assets.titled_battles();
     if args.json {

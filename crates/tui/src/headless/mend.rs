@@ -8,12 +8,13 @@ use kekkai_host::{Candidate, Fault};
 
 use super::Shell;
 use crate::{
-    cli, locale,
-    trouble::{Exit, Trouble},
+    cli,
+    error::{AppError, Exit},
+    locale,
 };
 
 /// Copies all lines that make a fight; the old file is only read.
-pub(crate) fn run(shell: &mut Shell, args: &cli::Mend) -> Result<Exit, Trouble> {
+pub(crate) fn run(shell: &mut Shell, args: &cli::Mend) -> Result<Exit, AppError> {
     let mut mender = Mender::default();
     let keep = |candidate| kept(&mut mender, candidate);
     let copied = kekkai_host::mend(&args.file, &args.into, args.up_to, keep)?;

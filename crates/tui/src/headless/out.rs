@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write as _};
 
 use kekkai_widgets::{Glyphs, paint};
 
-use crate::{locale::tame, trouble::Trouble};
+use crate::{error::AppError, locale::tame};
 
 /// Narrower than this, nothing is broken at spaces.
 const LEAST_COLUMNS: u16 = 40;
@@ -39,7 +39,7 @@ impl Out {
     }
 
     /// A line of text; what a terminal would obey is replaced.
-    pub(crate) fn line(&mut self, text: &str) -> Result<(), Trouble> {
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), AppError> {
         let mut line = self.tamed(text);
         line.push('\n');
         let written = self.lock.write_all(line.as_bytes());
@@ -47,20 +47,20 @@ impl Out {
     }
 
     /// Text to be read: on a terminal broken at spaces.
-    pub(crate) fn prose(&mut self, text: &str) -> Result<(), Trouble> {
+    pub(crate) fn prose(&mut self, text: &str) -> Result<(), AppError> {
         let columns = columns(&io::stdout());
         paint::wrap(text, columns, 0).into_iter().try_for_each(|line| self.line(line))
     }
 
     /// A value on one line.
-    pub(crate) fn json(&mut self, value: &serde_json::Value) -> Result<(), Trouble> {
+    pub(crate) fn json(&mut self, value: &serde_json::Value) -> Result<(), AppError> {
         // A value always has a spelling, and it has no line ends.
         let written = writeln!(self.lock, "{value}");
         self.heed(written)
     }
 
     /// Gives what was printed to the reader now.
-    pub(crate) fn flush(&mut self) -> Result<(), Trouble> {
+    pub(crate) fn flush(&mut self) -> Result<(), AppError> {
         let flushed = self.lock.flush();
         self.heed(flushed)
     }
@@ -76,7 +76,7 @@ impl Out {
         }
     }
 
-    fn heed(&mut self, written: io::Result<()>) -> Result<(), Trouble> {
+    fn heed(&mut self, written: io::Result<()>) -> Result<(), AppError> {
         match written {
             Ok(()) => Ok(()),
             Err(_) if self.closed => Ok(()),
@@ -85,7 +85,7 @@ impl Out {
                 if error.kind() == ErrorKind::BrokenPipe {
                     return Ok(());
                 }
-                Err(Trouble::Output(error.into()))
+                Err(AppError::Output(error.into()))
             }
         }
     }

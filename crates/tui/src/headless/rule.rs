@@ -7,18 +7,18 @@ use serde_json::json;
 use super::Shell;
 use crate::{
     cli,
-    trouble::{Exit, Trouble},
+    error::{AppError, Exit},
 };
 
 /// Prints the title and the text of a rule.
-pub(crate) fn run(shell: &mut Shell, args: &cli::Rule) -> Result<Exit, Trouble> {
+pub(crate) fn run(shell: &mut Shell, args: &cli::Rule) -> Result<Exit, AppError> {
     let rule = catalogue::rule(&args.id).ok_or_else(|| no_rule(&crate::locale::clean(&args.id)))?;
     print(shell, &rule, args.json)?;
     Ok(Exit::Done)
 }
 
 /// The title and the text, as lines or as an object.
-pub(super) fn print(shell: &mut Shell, rule: &RuleId, as_json: bool) -> Result<(), Trouble> {
+pub(super) fn print(shell: &mut Shell, rule: &RuleId, as_json: bool) -> Result<(), AppError> {
     let text = shell.words.rule_text(rule);
     if as_json {
         let title = shell.words.rule_title(rule);

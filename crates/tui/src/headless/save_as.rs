@@ -2,12 +2,13 @@
 
 use super::Shell;
 use crate::{
-    cli, locale, session,
-    trouble::{Exit, Trouble},
+    cli,
+    error::{AppError, Exit},
+    locale, session,
 };
 
 /// Copies all whole lines; the save is only read, and may be in play.
-pub(crate) fn run(shell: &mut Shell, args: &cli::SaveAs) -> Result<Exit, Trouble> {
+pub(crate) fn run(shell: &mut Shell, args: &cli::SaveAs) -> Result<Exit, AppError> {
     let save = super::save_named(shell, &args.name)?;
     let into = session::target(&shell.saves, &args.to)?;
     if let Some(torn) = kekkai_host::save_as(&save, &into)? {

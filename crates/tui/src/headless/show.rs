@@ -14,12 +14,12 @@ use super::{
 };
 use crate::{
     cli,
+    error::{AppError, Exit},
     session::Session,
-    trouble::{Exit, Trouble},
 };
 
 /// Prints the fight.
-pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, Trouble> {
+pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, AppError> {
     let mut session = find::fight(shell, &args.battle, None, Purpose::Look)?;
     let audience = audience(&shell.words, &session, &args.audience)?;
     if args.summary {
@@ -44,7 +44,7 @@ fn summary(
     session: &mut Session,
     audience: Audience,
     as_json: bool,
-) -> Result<Exit, Trouble> {
+) -> Result<Exit, AppError> {
     let summary = match session.past().summary() {
         Ok(summary) => summary,
         Err(bad) => return Err(session.bad(bad)),
@@ -62,7 +62,7 @@ fn summary(
 }
 
 /// `gm`, `public`, a side by its name or number from 1, or a combatant by its name.
-fn audience(words: &Words, session: &Session, name: &str) -> Result<Audience, Trouble> {
+fn audience(words: &Words, session: &Session, name: &str) -> Result<Audience, AppError> {
     let lower = name.to_lowercase();
     let sides = &session.fight().state().sides;
     let by_name = || {
@@ -83,7 +83,7 @@ fn audience(words: &Words, session: &Session, name: &str) -> Result<Audience, Tr
             let index = by_name().or_else(by_number).and_then(|index| u8::try_from(index).ok());
             let side = index.map(|index| Audience::Side(SideId(index)));
             let one = || session.fight().find(name).map(Audience::Character);
-            side.or_else(one).ok_or_else(|| Trouble::NoSide {
+            side.or_else(one).ok_or_else(|| AppError::NoSide {
                 name: name.to_owned(),
                 sides: sides.iter().map(|side| words.name_of(side.name.as_str())).collect(),
             })

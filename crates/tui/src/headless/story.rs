@@ -2,7 +2,7 @@
 
 use kekkai_battle::{
     Audience, Event, Record,
-    view::{LogEntry, Told},
+    view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{Ask, Purpose};
 use kekkai_widgets::{Names, Words};
@@ -13,9 +13,9 @@ use crate::session::Session;
 pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<String> {
     let names = session.view(Audience::Gm);
     let round = session.fight().state().queue.round;
-    let options = session.fight().state().ledger.options();
+    let options = session.fight().state().system.options();
     let (mut lines, mut plain, mut attack) = (Vec::new(), Vec::new(), None);
-    let tell_plain = |plain: &mut Vec<Told>, lines: &mut Vec<String>| {
+    let tell_plain = |plain: &mut Vec<VisibleEvent>, lines: &mut Vec<String>| {
         let told = std::mem::take(plain);
         let entry = LogEntry {
             step: Some(session.fight().head()),
@@ -41,10 +41,10 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
                 lines.push(format!("{indent}{text}{rule}"));
             }
         } else {
-            plain.push(Told::Event(event.clone()));
+            plain.push(VisibleEvent::Event(event.clone()));
         }
     }
-    plain.extend(record.command.misfit().map(Told::Misfit));
+    plain.extend(record.command.misfit().map(VisibleEvent::Misfit));
     tell_plain(&mut plain, &mut lines);
     lines
 }

@@ -3,7 +3,8 @@
 use std::{net::SocketAddr, path::Path};
 
 use kekkai_host::{
-    DoorError, Farewell, HostKeyError, Refused, SeatsError, SeatsFault, Shut, Turned, Unredeemed,
+    DisconnectReason, DoorError, HostKeyError, Refused, Rejected, SeatsError, SeatsFault, Shut,
+    Unredeemed,
 };
 #[cfg(unix)]
 use kekkai_host::{SocketError, WatchError};
@@ -141,31 +142,31 @@ pub(crate) fn knock(words: &Words, why: Refused) -> String {
         Refused::Key => "knock-key",
         Refused::RsaKey => "knock-rsa",
         Refused::NoGuests => "knock-guest",
-        Refused::Turned(Turned::NoSuchSeat) => "knock-seat",
-        Refused::Turned(Turned::Closed) => "knock-closed",
+        Refused::Rejected(Rejected::NoSuchSeat) => "knock-seat",
+        Refused::Rejected(Rejected::Closed) => "knock-closed",
         Refused::Silent => "knock-silent",
         Refused::Garbled => "knock-garbled",
     })
 }
 
 /// What somebody is told who is not let in or has to go, and whose language is not known.
-pub(crate) fn parting(end: Farewell) -> String {
+pub(crate) fn parting(end: DisconnectReason) -> String {
     Lang::ALL.map(|lang| farewell(&Words::new(lang), end)).join("\r\n")
 }
 
 /// Why the watching is over.
-pub(crate) fn farewell(words: &Words, end: Farewell) -> String {
+pub(crate) fn farewell(words: &Words, end: DisconnectReason) -> String {
     words.t(match end {
-        Farewell::Over => "watch-over",
-        Farewell::Kicked => "watch-kicked",
-        Farewell::Closing => "watch-closing",
-        Farewell::Full => "watch-full",
-        Farewell::Banned => "watch-banned",
-        Farewell::Elsewhere => "watch-elsewhere",
-        Farewell::Code => "watch-code",
-        Farewell::Taken => "watch-seat-taken",
-        Farewell::Guests => "watch-no-guests",
-        Farewell::Seat => "watch-no-seat",
-        Farewell::Version => "watch-version",
+        DisconnectReason::Over => "watch-over",
+        DisconnectReason::Kicked => "watch-kicked",
+        DisconnectReason::Closing => "watch-closing",
+        DisconnectReason::Full => "watch-full",
+        DisconnectReason::Banned => "watch-banned",
+        DisconnectReason::Elsewhere => "watch-elsewhere",
+        DisconnectReason::Code => "watch-code",
+        DisconnectReason::Taken => "watch-seat-taken",
+        DisconnectReason::Guests => "watch-no-guests",
+        DisconnectReason::Seat => "watch-no-seat",
+        DisconnectReason::Version => "watch-version",
     })
 }

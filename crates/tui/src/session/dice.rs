@@ -8,7 +8,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Answer, Ask, Origin};
 
-use crate::trouble::Trouble;
+use crate::error::AppError;
 
 /// Where faces come from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,14 +35,14 @@ impl Dice {
         fight: &Fight,
         command: &Command,
         mut answers: Vec<Answer>,
-    ) -> Result<Change, Trouble> {
+    ) -> Result<Change, AppError> {
         loop {
             let change = fight.propose(command.clone(), answers, self.hand())?;
             match (change, &mut *self) {
                 (Change::Ask(prompt, Ask::Die(throw)), Self::List(list)) => {
                     let count = usize::from(throw.dice.count);
                     if list.len() < count {
-                        return Err(Trouble::FacesMissing(Box::new(throw)));
+                        return Err(AppError::FacesMissing(Box::new(throw)));
                     }
                     answers = prompt.answers;
                     answers.push(Answer::Faces(list.drain(..count).collect(), Origin::Typed));

@@ -7,7 +7,7 @@ use kekkai_battle::{
 use kekkai_rules::{Answer, Origin};
 
 use super::{End, Ran, Session};
-use crate::trouble::Trouble;
+use crate::error::AppError;
 
 /// The last order that can be gone over again.
 struct Last {
@@ -19,14 +19,14 @@ struct Last {
 
 impl Session {
     /// The last order again with other luck: back to before it, the game master's word for fresh luck, the order anew.
-    pub(crate) fn again(&mut self) -> Result<Ran, Trouble> {
+    pub(crate) fn again(&mut self) -> Result<Ran, AppError> {
         let last = self.last()?;
         if last.done && !last.answers.iter().any(|answer| matches!(answer, Answer::Faces(..))) {
-            return Err(Trouble::NoDie { number: 1, dice: 0 });
+            return Err(AppError::NoDie { number: 1, dice: 0 });
         }
         let (mut trial, mut changes) = (self.fight.clone(), Vec::new());
         if last.done {
-            let change = trial.undo().ok_or(Trouble::AtStart)?.map_err(|bad| self.bad(bad))?;
+            let change = trial.undo().ok_or(AppError::AtStart)?.map_err(|bad| self.bad(bad))?;
             changes.push(change.clone());
             trial.take(change);
         }
@@ -44,12 +44,12 @@ impl Session {
     /// The last order again with one face of it set by the game master's word: `index` counts its dice from 0.
     ///
     /// What was answered before that die stands; what came after it is thrown or asked for anew.
-    pub(crate) fn overrule(&mut self, index: usize, face: u16) -> Result<Ran, Trouble> {
+    pub(crate) fn overrule(&mut self, index: usize, face: u16) -> Result<Ran, AppError> {
         let last = self.last()?;
         let answers = with_face(&last.answers, index, face)?;
         let (mut trial, mut changes) = (self.fight.clone(), Vec::new());
         if last.done {
-            let change = trial.undo().ok_or(Trouble::AtStart)?.map_err(|bad| self.bad(bad))?;
+            let change = trial.undo().ok_or(AppError::AtStart)?.map_err(|bad| self.bad(bad))?;
             changes.push(change.clone());
             trial.take(change);
         }
@@ -60,21 +60,21 @@ impl Session {
         Ok(ran)
     }
 
-    fn last(&mut self) -> Result<Last, Trouble> {
+    fn last(&mut self) -> Result<Last, AppError> {
         if let Some((prompt, _)) = self.fight.prompt() {
             let (command, answers) = (prompt.command.clone(), prompt.answers.clone());
             return Ok(Last { command, answers, done: false });
         }
         let head = self.fight.head();
         let record = self.fight.record(head).map_err(|bad| self.bad(bad))?;
-        let record = record.ok_or(Trouble::AtStart)?;
+        let record = record.ok_or(AppError::AtStart)?;
         let (command, answers) = (record.command.clone(), record.answers.clone());
         Ok(Last { command, answers, done: true })
     }
 
     /// Makes changes true that were each made from the fight as the one before leaves it. If one cannot be kept, the
     /// fight goes back to where it stood.
-    fn together(&mut self, changes: Vec<Change>) -> Result<Ran, Trouble> {
+    fn together(&mut self, changes: Vec<Change>) -> Result<Ran, AppError> {
         let stood = self.fight.head();
         let open = self.fight.prompt().map(|(prompt, ask)| (prompt.clone(), ask.clone()));
         let mut all = Ran { steps: Vec::new(), end: End::Done };
@@ -102,7 +102,7 @@ impl Session {
 }
 
 /// The answers up to die number `index`, from 0, with that face on it.
-fn with_face(answers: &[Answer], index: usize, face: u16) -> Result<Vec<Answer>, Trouble> {
+fn with_face(answers: &[Answer], index: usize, face: u16) -> Result<Vec<Answer>, AppError> {
     let mut dice = 0;
     for (place, answer) in answers.iter().enumerate() {
         let Answer::Faces(faces, _) = answer else { continue };
@@ -117,5 +117,5 @@ fn with_face(answers: &[Answer], index: usize, face: u16) -> Result<Vec<Answer>,
         }
         dice += faces.len();
     }
-    Err(Trouble::NoDie { number: index.saturating_add(1), dice })
+    Err(AppError::NoDie { number: index.saturating_add(1), dice })
 }

@@ -8,7 +8,7 @@ use kekkai_rules::knk::{
 };
 
 use super::Words;
-use crate::forum::{Remark, Unread};
+use crate::sheet_text::{Remark, Unread};
 
 impl Words {
     /// How far a character is: approved, waiting for it, or with breaches.

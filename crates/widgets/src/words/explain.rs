@@ -1,6 +1,6 @@
 //! Where the numbers of a step came from, line by line, each with the rule that it stands on.
 
-use kekkai_battle::{Command, Event, fight::Trace, ledger::Options};
+use kekkai_battle::{Command, Event, fight::Trace, systems::Options};
 use kekkai_rules::{Origin, PartOp, Purpose, Roll, RuleId};
 
 use super::{Lang, Names, Tone, Words, log::Story, roll::minus, terms::signed};
@@ -52,7 +52,7 @@ struct Explained<'a> {
 enum Line {
     Own(Reason),
     /// A line of the story, by its place in it; a walk is told to its end there.
-    Told(usize, Option<RuleId>),
+    VisibleEvent(usize, Option<RuleId>),
 }
 
 impl Words {
@@ -190,7 +190,7 @@ impl<'a> Explained<'a> {
             // What the log says of it, with the first of its rules; the others stand at the end.
             let rules = event.rules();
             for at in before..after {
-                self.lines.push(Line::Told(at, rules.first().cloned()));
+                self.lines.push(Line::VisibleEvent(at, rules.first().cloned()));
             }
             self.note(&rules);
         }
@@ -260,7 +260,7 @@ impl<'a> Explained<'a> {
         let Self { words, options, story, lines, rules, .. } = self;
         let line = |line| match line {
             Line::Own(reason) => Some(reason),
-            Line::Told(at, rule) => {
+            Line::VisibleEvent(at, rule) => {
                 let told = story.lines.get(at)?;
                 let text = if told.tone == Tone::Detail {
                     format!("  {}", told.text)

@@ -3,7 +3,7 @@
 use kekkai_battle::{
     Cell, Event, SideId,
     combatant::Edge,
-    view::{LogEntry, Told},
+    view::{LogEntry, VisibleEvent},
     world::{PartyId, PlaceId},
 };
 use kekkai_rules::{Id, Origin, PlainText, Purpose, Said};
@@ -50,9 +50,9 @@ impl Words {
         }
         for told in &entry.told {
             match told {
-                Told::Event(event) => story.event(event),
-                Told::Misfit(fault) => story.say(Tone::Ruling, self.fault(fault)),
-                Told::Blow { attacker, target, hit } => {
+                VisibleEvent::Event(event) => story.event(event),
+                VisibleEvent::Misfit(fault) => story.say(Tone::Ruling, self.fault(fault)),
+                VisibleEvent::Blow { attacker, target, hit } => {
                     let (tone, fate) = if *hit {
                         (Tone::Hit, "log-blow-hit")
                     } else {

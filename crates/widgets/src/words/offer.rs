@@ -3,9 +3,9 @@
 use kekkai_battle::{
     Aim, BattleView, Command, Event,
     forecast::{Against, Blow, Flight},
-    ledger,
     offer::Offer,
-    view::{LogEntry, Told},
+    systems,
+    view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{Dice, Id, Pick, knk::Order, sheet_view::SpellRow};
 
@@ -46,7 +46,7 @@ impl Words {
     fn offered_what(&self, offer: &Offer, view: &BattleView) -> String {
         let with_edge = |key: &str, edge| self.with(key, &[("edge", self.edge(edge).into())]);
         match &offer.command {
-            Command::Act { who, order: ledger::Order::Knk(order), .. } => {
+            Command::Act { who, order: systems::Order::Knk(order), .. } => {
                 self.offered_order(*who, order, view)
             }
             Command::Leave { edge, .. } => with_edge("offer-leave", *edge),
@@ -69,7 +69,7 @@ impl Words {
 
     /// Whom or what an offer is aimed at; empty for one that is not.
     fn offered_aim(&self, offer: &Offer, view: &BattleView) -> String {
-        let Command::Act { who, order: ledger::Order::Knk(order), aim } = &offer.command else {
+        let Command::Act { who, order: systems::Order::Knk(order), aim } = &offer.command else {
             return String::new();
         };
         if let Some(aim) = aim {
@@ -233,8 +233,10 @@ impl Words {
         if let Some(flight) = &blow.flight {
             parts.push(self.flight(flight, names));
         } else {
-            let is_plain = |told: &Told| !matches!(told, Told::Event(event) if is_told(event));
-            let told = blow.events.iter().cloned().map(Told::Event).filter(is_plain).collect();
+            let is_plain =
+                |told: &VisibleEvent| !matches!(told, VisibleEvent::Event(event) if is_told(event));
+            let told =
+                blow.events.iter().cloned().map(VisibleEvent::Event).filter(is_plain).collect();
             let entry = LogEntry { step: None, round: 0, told, ruling: None, names: Vec::new() };
             let lines = self.log_lines(&entry, names).into_iter();
             parts.extend(lines.filter(|line| line.tone != Tone::Detail).map(|line| line.text));

@@ -5,7 +5,7 @@ use kekkai_rules::{
     Cost, Light, PoolId, Purpose, Terrain,
     knk::{Order, Phase},
     sheet_view::{Condition, LastingRow, PhantasmRow, Waiting},
-    system::Gait,
+    system::MoveMode,
 };
 
 use super::{Names, Words};
@@ -109,10 +109,10 @@ impl Words {
     }
 
     /// A way of going.
-    pub fn gait(&self, gait: Gait) -> String {
+    pub fn gait(&self, gait: MoveMode) -> String {
         self.t(match gait {
-            Gait::Walk => "gait-walk",
-            Gait::Retreat => "gait-retreat",
+            MoveMode::Walk => "gait-walk",
+            MoveMode::Retreat => "gait-retreat",
         })
     }
 
@@ -127,7 +127,7 @@ impl Words {
     }
 
     /// The statuses of a place in a row; the plain day has no word.
-    pub fn air(&self, air: kekkai_rules::Air) -> String {
+    pub fn air(&self, air: kekkai_rules::Ambient) -> String {
         let light = match air.light {
             Light::Day => None,
             Light::Sunlight => Some("status-sunlight"),
@@ -147,7 +147,7 @@ impl Words {
     }
 
     /// A made-up status with its numbers.
-    pub fn climate(&self, climate: &kekkai_rules::Climate) -> String {
+    pub fn climate(&self, climate: &kekkai_rules::CustomZone) -> String {
         let signed = |number: i32| format!("{number:+}");
         let number = |key: &str, number: i32| {
             (number != 0).then(|| self.with(key, &[("number", signed(number).into())]))
@@ -166,7 +166,7 @@ impl Words {
     }
 
     /// The name of a rule book.
-    pub fn system(&self, system: kekkai_battle::ledger::SystemId) -> String {
+    pub fn system(&self, system: kekkai_battle::systems::SystemId) -> String {
         self.t(&format!("system-{}", system.key()))
     }
 

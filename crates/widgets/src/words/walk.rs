@@ -4,7 +4,7 @@ use kekkai_battle::{
     Cell, Field,
     forecast::{Forecast, Foreseen},
 };
-use kekkai_rules::{Cost, PoolId, Terrain, Throw, system::Gait};
+use kekkai_rules::{Cost, PoolId, Terrain, Throw, system::MoveMode};
 
 use super::{Names, Words, joined};
 
@@ -12,7 +12,7 @@ use super::{Names, Words, joined};
 #[derive(Debug, Clone, Copy)]
 pub struct Walk<'a> {
     /// How they go.
-    pub gait: Gait,
+    pub gait: MoveMode,
     /// What it would do.
     pub foreseen: &'a Forecast,
     /// The field that it leads over.
@@ -24,7 +24,7 @@ impl Walk<'_> {
     pub fn path(&self) -> Vec<(Cell, i32)> {
         let mut sum = 0;
         let strides = self.foreseen.strides.iter().map(|stride| {
-            sum += if self.gait == Gait::Walk { stride.points } else { stride.prana };
+            sum += if self.gait == MoveMode::Walk { stride.points } else { stride.prana };
             (stride.at, sum)
         });
         strides.collect()
@@ -36,7 +36,7 @@ impl Walk<'_> {
     }
 
     fn matters(&self, stride: &Foreseen) -> bool {
-        let pays = self.gait == Gait::Walk && stride.prana != 0;
+        let pays = self.gait == MoveMode::Walk && stride.prana != 0;
         let deed = stride.breaks
             || stride.tramples.is_some()
             || stride.save.is_some()
@@ -101,7 +101,7 @@ impl Words {
                 |is: bool, text: &dyn Fn() -> String| if is { text() } else { String::new() };
             let parts = [
                 when(filled, &|| self.terrain(terrain)),
-                when(walk.gait == Gait::Walk, &|| self.cost(&[points])),
+                when(walk.gait == MoveMode::Walk, &|| self.cost(&[points])),
                 self.pools_ahead(stride.prana, stride.hp),
                 when(!over.is_empty(), &|| {
                     self.with("ahead-over", &[("cells", over.clone().into())])

@@ -3,7 +3,7 @@
 use kekkai_battle::{
     Event,
     summary::Row,
-    world::{Denial, Fact, Outcome, PlaceId},
+    world::{Fact, Outcome, PlaceId, WorldRefusal},
 };
 
 use super::{
@@ -127,48 +127,48 @@ impl Story<'_> {
 
 impl Words {
     /// Why something may not be done in the world.
-    pub(super) fn denial(&self, denial: &Denial, names: &dyn Names) -> String {
+    pub(super) fn denial(&self, denial: &WorldRefusal, names: &dyn Names) -> String {
         match denial {
-            Denial::NoWorld => self.t("line-no-world"),
-            Denial::Unknown => self.t("denial-unknown"),
-            Denial::NoWay { from, to, rule } => {
+            WorldRefusal::NoWorld => self.t("line-no-world"),
+            WorldRefusal::Unknown => self.t("denial-unknown"),
+            WorldRefusal::NoWay { from, to, rule } => {
                 let args = [("from", from.as_str().into()), ("to", to.as_str().into())];
                 ruled(&self.with("denial-no-way", &args), rule)
             }
-            Denial::TooFar { have, need, rule } => {
+            WorldRefusal::TooFar { have, need, rule } => {
                 let args = [("have", (*have).into()), ("need", (*need).into())];
                 ruled(&self.with("denial-too-far", &args), rule)
             }
-            Denial::InFight { who, rule } => {
+            WorldRefusal::InFight { who, rule } => {
                 ruled(&self.with("denial-in-fight", &[("who", names.name(*who).into())]), rule)
             }
-            Denial::NotAlone { rule } => ruled(&self.t("denial-not-alone"), rule),
-            Denial::NobodyLeft(party) => {
+            WorldRefusal::NotAlone { rule } => ruled(&self.t("denial-not-alone"), rule),
+            WorldRefusal::NobodyLeft(party) => {
                 self.with("denial-nobody-left", &[("party", names.party(*party).into())])
             }
-            Denial::InChase { party, rule } => {
+            WorldRefusal::InChase { party, rule } => {
                 let args = [("party", names.party(*party).into())];
                 ruled(&self.with("denial-in-chase", &args), rule)
             }
-            Denial::NoChase => self.t("denial-no-chase"),
-            Denial::LeadsNowhere { rule } => ruled(&self.t("denial-leads-nowhere"), rule),
-            Denial::LeadsElsewhere { who, place, rule } => {
+            WorldRefusal::NoChase => self.t("denial-no-chase"),
+            WorldRefusal::LeadsNowhere { rule } => ruled(&self.t("denial-leads-nowhere"), rule),
+            WorldRefusal::LeadsElsewhere { who, place, rule } => {
                 let args = [("who", names.name(*who).into()), ("place", place.as_str().into())];
                 ruled(&self.with("denial-leads-elsewhere", &args), rule)
             }
-            Denial::NotTogether { rule } => ruled(&self.t("denial-not-together"), rule),
-            Denial::CannotCarry { who, most, rule } => {
+            WorldRefusal::NotTogether { rule } => ruled(&self.t("denial-not-together"), rule),
+            WorldRefusal::CannotCarry { who, most, rule } => {
                 let args = [("who", names.name(*who).into()), ("most", (*most).into())];
                 ruled(&self.with("denial-cannot-carry", &args), rule)
             }
-            Denial::NoBase { rule } => ruled(&self.t("denial-no-base"), rule),
-            Denial::Elsewhere { rule } => ruled(&self.t("denial-elsewhere"), rule),
-            Denial::Arrived => self.t("denial-arrived"),
-            Denial::NoBoard { rule } => ruled(&self.t("denial-no-board"), rule),
-            Denial::Hurried { rule } => ruled(&self.t("denial-hurried"), rule),
-            Denial::NotOver { rule } => ruled(&self.t("denial-not-over"), rule),
-            Denial::NothingThere { rule } => ruled(&self.t("denial-nothing-there"), rule),
-            Denial::OutOfRange { given, least, most } => {
+            WorldRefusal::NoBase { rule } => ruled(&self.t("denial-no-base"), rule),
+            WorldRefusal::Elsewhere { rule } => ruled(&self.t("denial-elsewhere"), rule),
+            WorldRefusal::Arrived => self.t("denial-arrived"),
+            WorldRefusal::NoBoard { rule } => ruled(&self.t("denial-no-board"), rule),
+            WorldRefusal::Hurried { rule } => ruled(&self.t("denial-hurried"), rule),
+            WorldRefusal::NotOver { rule } => ruled(&self.t("denial-not-over"), rule),
+            WorldRefusal::NothingThere { rule } => ruled(&self.t("denial-nothing-there"), rule),
+            WorldRefusal::OutOfRange { given, least, most } => {
                 let args = [
                     ("given", (*given).into()),
                     ("least", (*least).into()),

@@ -12,12 +12,12 @@
 
 mod explain;
 mod facts;
-mod forum;
 mod leak;
 mod menu;
 mod offers;
 mod place;
 mod screen;
+mod sheet_text;
 #[path = "../../../battle/tests/support/table.rs"]
 mod table;
 mod telling;

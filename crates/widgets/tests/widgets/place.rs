@@ -3,7 +3,7 @@
 use kekkai_battle::{
     Cell, Event,
     field::{Local, Mark, Status},
-    view::{LogEntry, Told},
+    view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{Ground, Id, Light, Terrain};
 use kekkai_widgets::{Lang, Names, Words};
@@ -17,7 +17,7 @@ impl Names for Nobody {
 }
 
 fn told(lang: Lang, events: Vec<Event>) -> Vec<String> {
-    let told = events.into_iter().map(Told::Event).collect();
+    let told = events.into_iter().map(VisibleEvent::Event).collect();
     let entry = LogEntry { step: Some(1), round: 1, told, ruling: None, names: Vec::new() };
     let lines = Words::new(lang).log_lines(&entry, &Nobody);
     lines.into_iter().map(|line| line.text).collect()

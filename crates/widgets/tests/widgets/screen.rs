@@ -2,8 +2,8 @@
 
 mod cursor;
 mod dump;
+mod editor;
 mod fog;
-mod maker;
 mod place;
 mod snapshots;
 mod stage;

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use kekkai_battle::{
     Event, Refusal,
     disclosure::{Disclose, Reading, Sight, Viewer},
-    ledger::{Fact as AnyFact, Options, SystemId},
-    view::{LogEntry, Told},
+    systems::{Fact as AnyFact, Options, SystemId},
+    view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{
     Ask, Choice, Dice, Ground, Id, Origin, Part, PartOp, Phrase, Pick, PlainText, PoolId, Purpose,
@@ -73,8 +73,8 @@ fn waits() -> Fate {
     Fate::Waits(Hit { id: 3, from: Id(0), damage: 80, sneak: false, undo: Vec::new() })
 }
 
-fn own(fact: Fact) -> Told {
-    Told::Event(Event::Own(AnyFact::Knk(fact)))
+fn own(fact: Fact) -> VisibleEvent {
+    VisibleEvent::Event(Event::Own(AnyFact::Knk(fact)))
 }
 
 #[allow(clippy::too_many_lines, reason = "one of everything")]
@@ -89,7 +89,7 @@ fn entries() -> Vec<LogEntry> {
         ..strike(Fate::Final, 80)
     };
     let step = |from: &str, to: &str| {
-        Told::Event(Event::Stepped {
+        VisibleEvent::Event(Event::Stepped {
             who: Id(2),
             from: from.parse().unwrap(),
             to: to.parse().unwrap(),
@@ -110,12 +110,12 @@ fn entries() -> Vec<LogEntry> {
     let pool = |pool, now, change, why| own(Fact::Pool { who, pool, now, change, why });
     vec![
         entry(vec![
-            Told::Event(Event::RoundBegan { round: 2, extra: vec![Id(0)] }),
-            Told::Event(Event::TurnBegan { who: Id(0), extra: false }),
+            VisibleEvent::Event(Event::RoundBegan { round: 2, extra: vec![Id(0)] }),
+            VisibleEvent::Event(Event::TurnBegan { who: Id(0), extra: false }),
         ]),
         entry(vec![
             pool(PoolId::Prana, 685, -15, Why::Attack),
-            Told::Event(Event::Rolled(roll(Origin::Typed))),
+            VisibleEvent::Event(Event::Rolled(roll(Origin::Typed))),
             own(Fact::Struck(Box::new(strike(waits(), 80)))),
             own(Fact::Doomed { who }),
         ]),
@@ -131,7 +131,7 @@ fn entries() -> Vec<LogEntry> {
             step("4J", "3J"),
             step("3J", "2J"),
         ]),
-        entry(vec![Told::Event(Event::Stepped {
+        entry(vec![VisibleEvent::Event(Event::Stepped {
             who,
             from: "1A".parse().unwrap(),
             to: "2B".parse().unwrap(),
@@ -142,7 +142,7 @@ fn entries() -> Vec<LogEntry> {
             own(Fact::Settled { who }),
             own(Fact::Spared { who }),
             own(Fact::Died { who }),
-            Told::Event(Event::Fell { who }),
+            VisibleEvent::Event(Event::Fell { who }),
         ]),
         entry(vec![
             own(Fact::Afflicted { who, effect: poison }),
@@ -171,18 +171,18 @@ fn entries() -> Vec<LogEntry> {
         LogEntry {
             ruling: Some(Some(PlainText::new("the rope tears"))),
             ..entry(vec![
-                Told::Event(Event::Shifted { who, to: "4D".parse().unwrap() }),
+                VisibleEvent::Event(Event::Shifted { who, to: "4D".parse().unwrap() }),
                 own(Fact::Overrode { who, value: Override::Defence, to: Some(80) }),
                 own(Fact::Overrode { who, value: Override::Defence, to: None }),
-                Told::Event(Event::Reshaped {
+                VisibleEvent::Event(Event::Reshaped {
                     at: "9E".parse().unwrap(),
                     ground: Ground::of(Terrain::Hindrance),
                 }),
-                Told::Event(Event::LuckChanged { salt: 1 }),
-                Told::Event(Event::Noted(PlainText::new("rain"))),
+                VisibleEvent::Event(Event::LuckChanged { salt: 1 }),
+                VisibleEvent::Event(Event::Noted(PlainText::new("rain"))),
             ])
         },
-        entry(vec![Told::Blow { attacker: Id(0), target: Id(1), hit: true }]),
+        entry(vec![VisibleEvent::Blow { attacker: Id(0), target: Id(1), hit: true }]),
         disclosures(),
     ]
 }
@@ -208,7 +208,7 @@ fn disclosures() -> LogEntry {
         Disclose::Numbers { who, shown: Some(false) },
         Disclose::Numbers { who, shown: None },
     ];
-    let told = words.into_iter().map(|word| Told::Event(Event::Disclosed(word))).collect();
+    let told = words.into_iter().map(|word| VisibleEvent::Event(Event::Disclosed(word))).collect();
     LogEntry { step: Some(8), round: 2, told, ruling: Some(None), names: Vec::new() }
 }
 

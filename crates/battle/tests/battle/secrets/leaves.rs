@@ -132,7 +132,7 @@ fn each<T: Serialize + DeserializeOwned>(
 
 /// All of a state, part by part; a new part does not compile before it is here.
 fn each_leaf(state: &State, look: &mut impl FnMut(&str, &State)) {
-    let State { title, sides, field, combatants, queue, ledger, salt, began, world, disclosure } =
+    let State { title, sides, field, combatants, queue, system, salt, began, world, disclosure } =
         state;
     each(state, ("title", title), |state, part| state.title = part, look);
     each(state, ("sides", &**sides), |state, part| state.sides = Arc::new(part), look);
@@ -142,7 +142,7 @@ fn each_leaf(state: &State, look: &mut impl FnMut(&str, &State)) {
         each(state, (&format!("combatants[{number}]"), &**one), put, look);
     }
     each(state, ("queue", queue), |state, part| state.queue = part, look);
-    each(state, ("ledger", ledger), |state, part| state.ledger = part, look);
+    each(state, ("ledger", system), |state, part| state.system = part, look);
     each(state, ("salt", salt), |state, part| state.salt = part, look);
     each(state, ("began", began), |state, part| state.began = part, look);
     if let Some(world) = world {
@@ -192,12 +192,12 @@ const OPEN: &[&str] = &[
     "queue.acted[].who",
     "queue.acted[].extra",
     "queue.extra[]",
-    "ledger[].turn[].who",
-    "ledger[].sheets[].hp",
-    "ledger[].sheets[].deathless",
-    "ledger[].sheets[].irradiated",
-    "ledger[].sheets[].loses_turn",
-    "ledger[].sheets[].prone",
+    "system[].turn[].who",
+    "system[].sheets[].hp",
+    "system[].sheets[].deathless",
+    "system[].sheets[].irradiated",
+    "system[].sheets[].loses_turn",
+    "system[].sheets[].prone",
 ];
 
 /// What makes the hidden one somebody else, or one of another side.
@@ -207,7 +207,7 @@ const WHO: &[&str] = &[
     "queue.slots[].who",
     "queue.turn[].who",
     "queue.acted[].who",
-    "ledger[].turn[].who",
+    "system[].turn[].who",
 ];
 
 /// A path without its numbers.

@@ -4,7 +4,7 @@
 use kekkai_battle::{
     Audience, BattleView, Command, Event, Fight, Gm,
     journal::Seq,
-    view::{LogEntry, Told},
+    view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{PlainText, Purpose};
 
@@ -34,11 +34,11 @@ fn strangers() -> [Vec<Stranger>; 3] {
 
 /// What was told, one thing after the other: whether it was in the fight, and whether it was a ruling. How it is cut into
 /// steps is not compared, nor which of them a turn that begins belongs to: it follows a ruling or the end of a stranger's.
-fn told(log: &[LogEntry]) -> Vec<(bool, bool, &Told)> {
+fn told(log: &[LogEntry]) -> Vec<(bool, bool, &VisibleEvent)> {
     // Throws for extra turns are told when they fall, be the round told then or later.
-    let is_extra = |told: &&Told| matches!(told, Told::Event(Event::Rolled(roll)) if roll.throw.purpose == Purpose::ExtraTurn);
-    let is_turn = |told: &Told| {
-        matches!(told, Told::Event(Event::TurnBegan { .. } | Event::RoundBegan { .. }))
+    let is_extra = |told: &&VisibleEvent| matches!(told, VisibleEvent::Event(Event::Rolled(roll)) if roll.throw.purpose == Purpose::ExtraTurn);
+    let is_turn = |told: &VisibleEvent| {
+        matches!(told, VisibleEvent::Event(Event::TurnBegan { .. } | Event::RoundBegan { .. }))
     };
     let told = log.iter().flat_map(|entry| {
         let (begun, ruled) = (entry.round > 0, entry.ruling.is_some());

@@ -1,6 +1,6 @@
 //! What told of somebody hidden though no name did.
 
-use kekkai_battle::{Audience, Event, SideId, grammar, view::Told, world};
+use kekkai_battle::{Audience, Event, SideId, grammar, view::VisibleEvent, world};
 use kekkai_rules::{Ask, Purpose};
 
 use crate::fought::Table;
@@ -8,7 +8,7 @@ use crate::fought::Table;
 const RED: Audience = Audience::Side(SideId(0));
 const SHEET: &str = "sheet: (category: profi, s: 2, e: 2, a: 3, m: 2, l: 2)";
 
-fn told(table: &Table, audience: Audience) -> Vec<Told> {
+fn told(table: &Table, audience: Audience) -> Vec<VisibleEvent> {
     let log = table.fight.clone().log(audience, 1000).unwrap();
     log.into_iter().flat_map(|entry| entry.told).collect()
 }
@@ -37,7 +37,7 @@ fn a_throw_between_equals_is_nobodys_to_know() {
     }
     table.play("face 20", "80").unwrap();
     let ties = |audience| {
-        let is = |told: &&Told| matches!(told, Told::Event(Event::Rolled(roll)) if roll.throw.purpose == Purpose::TieBreak);
+        let is = |told: &&VisibleEvent| matches!(told, VisibleEvent::Event(Event::Rolled(roll)) if roll.throw.purpose == Purpose::TieBreak);
         told(&table, audience).iter().filter(is).count()
     };
     assert_eq!([RED, Audience::Public, Audience::Gm].map(ties), [0, 0, 2]);
@@ -105,8 +105,9 @@ fn the_fight_is_heard_when_the_round_is_told() {
     table.tell("shroud Cid", "");
     table.tell("initiative", "40 20 10");
     let heard = |table: &Table, audience| {
-        let is =
-            |told: &&Told| matches!(told, Told::Event(Event::World(world::Fact::Heard { .. })));
+        let is = |told: &&VisibleEvent| {
+            matches!(told, VisibleEvent::Event(Event::World(world::Fact::Heard { .. })))
+        };
         told(table, audience).iter().filter(is).count()
     };
     for line in ["end", "end", "end"] {
@@ -126,7 +127,9 @@ fn whether_the_fight_is_over_is_told_by_those_who_are_seen() {
         table.play(line, "").unwrap();
     }
     let over = |table: &Table, audience| {
-        told(table, audience).iter().any(|told| matches!(told, Told::Event(Event::Ended { .. })))
+        told(table, audience)
+            .iter()
+            .any(|told| matches!(told, VisibleEvent::Event(Event::Ended { .. })))
     };
     assert_eq!(
         [Audience::Gm, RED, Audience::Public].map(|who| over(&table, who)),

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{
     Audience, BattleView, Event, SideId, Stage,
-    view::{LogEntry, QueueRow, Told},
+    view::{LogEntry, QueueRow, VisibleEvent},
 };
 use kekkai_rules::Id;
 
@@ -19,7 +19,7 @@ fn turns(table: &Table, audience: Audience, log: &[LogEntry]) -> Vec<String> {
     };
     let turns = log.iter().flat_map(|entry| entry.told.iter().map(move |told| (entry, told)));
     let turns = turns.filter_map(|(entry, told)| match told {
-        Told::Event(Event::TurnBegan { who, .. }) => Some(name(entry, *who)),
+        VisibleEvent::Event(Event::TurnBegan { who, .. }) => Some(name(entry, *who)),
         _ => None,
     });
     turns.collect()
@@ -28,7 +28,7 @@ fn turns(table: &Table, audience: Audience, log: &[LogEntry]) -> Vec<String> {
 fn rounds(log: &[LogEntry]) -> Vec<u16> {
     let told = log.iter().flat_map(|entry| &entry.told);
     let rounds = told.filter_map(|told| match told {
-        Told::Event(Event::RoundBegan { round, .. }) => Some(*round),
+        VisibleEvent::Event(Event::RoundBegan { round, .. }) => Some(*round),
         _ => None,
     });
     rounds.collect()
@@ -123,8 +123,11 @@ fn a_fight_that_somebody_hidden_opens_begins_for_others_with_the_first_turn_they
     assert_eq!((view.stage, view.round, view.actor), (Stage::Fighting, 1, actor));
     let log = log(&table, Audience::Public);
     let [LogEntry { told, .. }] = &log[..] else { panic!("{log:?}") };
-    let [Told::Event(Event::Queued { slots }), Told::Event(Event::RoundBegan { round: 1, .. }), _] =
-        &told[..]
+    let [
+        VisibleEvent::Event(Event::Queued { slots }),
+        VisibleEvent::Event(Event::RoundBegan { round: 1, .. }),
+        _,
+    ] = &told[..]
     else {
         panic!("{told:?}")
     };

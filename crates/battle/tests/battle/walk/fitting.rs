@@ -5,7 +5,7 @@ use kekkai_battle::{
     combatant::{Edge, Presence},
     decide,
     field::{Part, Status},
-    ledger,
+    systems,
 };
 use kekkai_rules::{
     Dice, Id, PlainText, PoolId,
@@ -26,7 +26,7 @@ use super::{
 };
 
 fn sheet(ruling: Ruling) -> Gm {
-    Gm::Sheet(ledger::Ruling::Knk(ruling))
+    Gm::Sheet(systems::Ruling::Knk(ruling))
 }
 
 fn everyone(state: &State) -> impl Iterator<Item = Id> + use<> {

@@ -1,9 +1,9 @@
 //! Commands of which most are nonsense.
 
-use kekkai_battle::{Aim, Cell, Command, combatant::Edge, ledger};
+use kekkai_battle::{Aim, Cell, Command, combatant::Edge, systems};
 use kekkai_rules::{
     knk::{Mode, Order, energy::Energy, plus::Formula},
-    system::Gait,
+    system::MoveMode,
 };
 
 use super::walker::Walk;
@@ -52,12 +52,12 @@ impl Walk {
                     let near: Vec<Cell> = here.neighbours().collect();
                     path = vec![*self.chance.pick(&near).unwrap(), here];
                 }
-                let gait = if self.chance.percent(70) { Gait::Walk } else { Gait::Retreat };
+                let gait = if self.chance.percent(70) { MoveMode::Walk } else { MoveMode::Retreat };
                 Command::Walk { who: actor, path, gait }
             }
             4 => {
-                let (edge, gait) = (*self.chance.pick(&Edge::ALL).unwrap(), Gait::Walk);
-                let gait = if self.chance.percent(70) { gait } else { Gait::Retreat };
+                let (edge, gait) = (*self.chance.pick(&Edge::ALL).unwrap(), MoveMode::Walk);
+                let gait = if self.chance.percent(70) { gait } else { MoveMode::Retreat };
                 Command::Leave { who: actor, edge, gait }
             }
             5 => match self.chance.below(3) {
@@ -65,7 +65,7 @@ impl Walk {
                 1 => Command::Detour { who: actor, to: *self.chance.pick(&Edge::ALL).unwrap() },
                 _ => Command::Depart { who: actor },
             },
-            _ => Command::Act { who: actor, order: ledger::Order::Knk(order), aim },
+            _ => Command::Act { who: actor, order: systems::Order::Knk(order), aim },
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What must be true of a fight after every step.
 
 use kekkai_battle::{
-    Audience, BattleView, Combatant, SideId, State, combatant::Presence, ledger::Ledger,
-    queue::Slot, view::CombatantView,
+    Audience, BattleView, Combatant, SideId, State, combatant::Presence, queue::Slot,
+    systems::AnySystemState, view::CombatantView,
 };
 use kekkai_rules::{Id, Terrain};
 
@@ -41,7 +41,7 @@ fn queue(state: &State) -> Option<String> {
     let gone = |who: &Id| presence(*who) != Some(Presence::Present);
     let nobody = |who: &Id| state.combatant(*who).is_none();
     let law = |broken: bool, what: &str| broken.then(|| format!("{what}: {queue:?}"));
-    let Ledger::Knk(table) = &state.ledger;
+    let AnySystemState::Knk(table) = &state.system;
     let turn = table.turn.as_ref().map(|turn| (turn.who, turn.extra));
     let runs = queue.turn.map(|turn| (turn.who, turn.extra));
     let sorted = queue.slots.is_sorted_by_key(|slot| std::cmp::Reverse(slot.initiative));

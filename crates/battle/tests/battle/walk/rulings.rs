@@ -5,10 +5,10 @@ use kekkai_battle::{
     combatant::Edge,
     disclosure::{Disclose, Reading, Sight, Viewer},
     field::{Mark, Part, Status},
-    ledger,
+    systems,
 };
 use kekkai_rules::{
-    Climate, Dice, Id, PlainText, PoolId, Terrain,
+    CustomZone, Dice, Id, PlainText, PoolId, Terrain,
     knk::{
         self, Class, Ruling,
         familiar::Kind,
@@ -45,19 +45,19 @@ fn of_class(chance: &mut Chance, who: Id) -> Gm {
     let on = chance.percent(50);
     let to = [SideId(0), SideId(1), SideId(2), SideId(3), SideId::NONE];
     match chance.below(3) {
-        0 => Gm::Sheet(ledger::Ruling::Knk(Ruling::Deathless { who, on })),
-        1 => Gm::Sheet(ledger::Ruling::Knk(Ruling::Veil { who, fallen: on })),
+        0 => Gm::Sheet(systems::Ruling::Knk(Ruling::Deathless { who, on })),
+        1 => Gm::Sheet(systems::Ruling::Knk(Ruling::Veil { who, fallen: on })),
         _ => Gm::Side { who, to: to[chance.below(to.len())] },
     }
 }
 
-fn climate(chance: &mut Chance) -> Climate {
-    Climate {
+fn climate(chance: &mut Chance) -> CustomZone {
+    CustomZone {
         hp: chance.within(-9, 9),
         to_attack: chance.within(-5, 5),
         to_save: chance.within(-5, 5),
         steps: u8::try_from(chance.within(0, 3)).unwrap(),
-        ..Climate::named(PlainText::new(["fog", "heat"][chance.below(2)]))
+        ..CustomZone::named(PlainText::new(["fog", "heat"][chance.below(2)]))
     }
 }
 
@@ -71,7 +71,7 @@ impl Walk {
         let state = self.table.state().clone();
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
-        let sheet = |ruling| Gm::Sheet(ledger::Ruling::Knk(ruling));
+        let sheet = |ruling| Gm::Sheet(systems::Ruling::Knk(ruling));
         let what = match chance.below(41) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
@@ -259,7 +259,7 @@ fn word(state: &State, chance: &mut Chance, who: Id) -> Disclose {
 
 /// Some option of the table set to something.
 fn options(state: &State, chance: &mut Chance) -> Ruling {
-    let ledger::Ledger::Knk(table) = &state.ledger;
+    let systems::AnySystemState::Knk(table) = &state.system;
     let mut options = table.options.clone();
     let setting = chance.pick(knk::options::TABLE).unwrap();
     let word = match chance.pick(&setting.words()) {

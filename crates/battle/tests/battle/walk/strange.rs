@@ -1,6 +1,6 @@
 //! Events told to fights in which they make no sense (law 4: nothing that is applied makes a state panic).
 
-use kekkai_battle::{BattleView, Cell, Event, SideId, ledger};
+use kekkai_battle::{BattleView, Cell, Event, SideId, systems};
 use kekkai_rules::{
     Id, PlainText, Terrain,
     knk::{self, sheet::Override},
@@ -72,7 +72,7 @@ fn look(state: &kekkai_battle::State, table: &Table) {
 fn out_of_range() -> Vec<Event> {
     let (who, at) = (Id(u16::MAX), Cell::new(19, 19).unwrap());
     let slot = kekkai_battle::queue::Slot { who, initiative: i32::MAX, from_round: u16::MAX };
-    let fact = |fact| Event::Own(ledger::Fact::Knk(fact));
+    let fact = |fact| Event::Own(systems::Fact::Knk(fact));
     vec![
         Event::Placed { who, at },
         Event::Queued { slots: vec![slot, slot] },

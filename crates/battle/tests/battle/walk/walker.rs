@@ -5,14 +5,15 @@ use std::collections::BTreeSet;
 use kekkai_battle::{
     Aim, Cell, Command, Decision, Event, Stage, State, decide,
     fight::{Change, Hand, ROOT},
-    forecast, ledger,
+    forecast,
     offer::{Offer, offers},
     reach::Reach,
+    systems,
 };
 use kekkai_rules::{
     Answer, Ask, Id, Origin, PoolId,
     knk::{Mode, Order},
-    system::{Gait, StepCost},
+    system::{MoveMode, StepCost},
 };
 
 use super::{board::battle, chance::Chance, laws};
@@ -130,7 +131,7 @@ impl Walk {
     fn was_offered(&self, command: &Command) -> Result<(), String> {
         let state = self.state();
         let known = match command {
-            Command::Act { order: ledger::Order::Knk(order), aim, .. } => {
+            Command::Act { order: systems::Order::Knk(order), aim, .. } => {
                 let shot = matches!(order, Order::Strike { mode: Mode::Shot, .. });
                 shot && matches!(aim, Some(Aim::Cell(_)))
             }
@@ -185,7 +186,7 @@ impl Walk {
 
     /// Whether it is a blow at one who holds somebody else, or a dodge of one who holds somebody (KNK-GRB-08).
     fn is_at_shield(&self, offer: &Offer) -> bool {
-        let Command::Act { who, order: ledger::Order::Knk(order), aim } = &offer.command else {
+        let Command::Act { who, order: systems::Order::Knk(order), aim } = &offer.command else {
             return false;
         };
         let holds = |who: Id| self.state().rules().view(who).holds;
@@ -263,7 +264,7 @@ impl Walk {
 
     /// To a cell that can be reached, for the price that was told; or to one that cannot.
     fn go(&mut self) -> Result<(), String> {
-        let gait = if self.chance.percent(70) { Gait::Walk } else { Gait::Retreat };
+        let gait = if self.chance.percent(70) { MoveMode::Walk } else { MoveMode::Retreat };
         let Some(who) = self.state().actor() else { return Ok(()) };
         let Some(reach) = Reach::of(self.state(), who, gait) else { return Ok(()) };
         let cells: Vec<_> = reach.cells().collect();
@@ -385,7 +386,7 @@ impl Walk {
 /// The name of an order, without what it is about.
 fn kind_of(offer: &Offer) -> String {
     let told = match &offer.command {
-        Command::Act { order: ledger::Order::Knk(order), .. } => format!("{order:?}"),
+        Command::Act { order: systems::Order::Knk(order), .. } => format!("{order:?}"),
         other => format!("{other:?}"),
     };
     told.chars().take_while(|c| c.is_alphanumeric()).collect()
@@ -394,7 +395,7 @@ fn kind_of(offer: &Offer) -> String {
 /// Whether it is one of the orders that blows would drown: by kind there are few of them.
 fn is_rare(offer: &Offer) -> bool {
     match &offer.command {
-        Command::Act { order: ledger::Order::Knk(order), aim, .. } => {
+        Command::Act { order: systems::Order::Knk(order), aim, .. } => {
             !matches!(order, Order::Strike { .. }) || matches!(aim, Some(Aim::Cell(_)))
         }
         Command::EndTurn { .. } => false,

@@ -19,12 +19,12 @@ use super::Caller;
 use crate::{
     Unredeemed,
     door::{
-        farewell::Farewell,
+        admission::{Admission, Known, Terminal, claim},
+        disconnect::DisconnectReason,
         gate::{Pass, Shut},
-        house::{House, Known, Terminal, claim},
-        inbox::Mouth,
+        inbox::InboxSender,
         news::Refused,
-        stay::{End, FAREWELL, Sink},
+        session_loop::{End, FAREWELL, Sink},
         wire::Cut,
     },
 };
@@ -51,7 +51,7 @@ pub(super) enum Stage {
 /// One session, as the library sees it. It is boxed, since the library has room for several of what it is given.
 #[derive(Debug)]
 pub(super) struct Guest {
-    house: Arc<House>,
+    house: Arc<Admission>,
     pass: Pass,
     from: PlainText,
     banner: Option<String>,
@@ -66,7 +66,7 @@ pub(super) struct Guest {
     channel: Option<(ChannelId, Option<ChannelWriteHalf<Msg>>)>,
     terminal: Option<Terminal>,
     lang: Option<String>,
-    mouth: Option<Mouth>,
+    mouth: Option<InboxSender>,
     /// Why it was refused so far. Clients try one key after the other, and may have the right one in the end.
     refused: Option<Refused>,
 }
@@ -74,7 +74,7 @@ pub(super) struct Guest {
 impl Guest {
     pub(super) fn new(
         caller: Caller,
-        house: Arc<House>,
+        house: Arc<Admission>,
         cut: Cut,
         stage: watch::Sender<Stage>,
     ) -> Box<Self> {
@@ -131,7 +131,7 @@ impl Guest {
         let known = known.map_err(Refused::Code);
         let admitted = known.and_then(|known| {
             let admitted = self.house.admit(known, &self.from, origin, terminal);
-            admitted.map_err(Refused::Turned)
+            admitted.map_err(Refused::Rejected)
         });
         match admitted {
             Ok((admitted, mouth)) => {
@@ -217,7 +217,7 @@ impl Handler for Box<Guest> {
                     return Ok(refuse());
                 }
                 (self.known, self.has_shown_nothing) =
-                    (Some(Ok(House::guest(name.trim_start_matches('-')))), true);
+                    (Some(Ok(Admission::guest(name.trim_start_matches('-')))), true);
                 Ok(Auth::Accept)
             }
             Some(_) => {
@@ -408,7 +408,7 @@ impl Handler for Box<Guest> {
 #[derive(Debug)]
 struct SshSink {
     half: ChannelWriteHalf<Msg>,
-    words: fn(Farewell) -> String,
+    words: fn(DisconnectReason) -> String,
 }
 
 impl Sink for SshSink {

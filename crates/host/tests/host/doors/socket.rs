@@ -18,8 +18,8 @@ use std::{
 };
 
 use kekkai_host::{
-    Backoff, DoorConfig, DoorError, Doors, End, Farewell, Hall, News, Refused, Seat, Seats,
-    SocketDoor, SocketError, Unredeemed, WatchError, Watched, Watcher, watch,
+    Backoff, DisconnectReason, DoorConfig, DoorError, Doors, End, News, Refused, Seat, Seats,
+    SocketDoor, SocketError, SpectatorHub, Unredeemed, WatchError, Watched, Watcher, watch,
 };
 
 use crate::{
@@ -52,7 +52,7 @@ pub(crate) fn table(
     (dir, table)
 }
 
-fn open(path: &Path, hall: &Hall, seats: &Arc<Seats>) -> Result<Doors, DoorError> {
+fn open(path: &Path, hall: &SpectatorHub, seats: &Arc<Seats>) -> Result<Doors, DoorError> {
     let mut config = DoorConfig::default();
     only_socket(&mut config, path);
     Doors::open(config, hall.clone(), Arc::clone(seats))
@@ -111,7 +111,7 @@ impl Watching {
     }
 }
 
-fn ended(end: Farewell, words: &str) -> Watched {
+fn ended(end: DisconnectReason, words: &str) -> Watched {
     Watched::Ended { end, words: words.to_owned() }
 }
 
@@ -130,7 +130,7 @@ fn a_client_sees_types_resizes_and_leaves() {
     watching.screen.shows("all-well");
     watching.keys.send("q").unwrap();
     let (watched, screen) = watching.end();
-    assert_eq!(watched.unwrap(), ended(Farewell::Over, ""));
+    assert_eq!(watched.unwrap(), ended(DisconnectReason::Over, ""));
     assert_eq!(screen.matches(LEAVE).count(), 2, "by the host, and by the client for good measure");
 }
 
@@ -149,7 +149,7 @@ fn a_lost_host_is_waited_for_and_the_present_state_comes_back() {
     watching.screen.shows("meanwhile");
     table.hall.send_away(table.guest("").id);
     let (watched, screen) = watching.end();
-    assert_eq!(watched.unwrap(), ended(Farewell::Kicked, ""));
+    assert_eq!(watched.unwrap(), ended(DisconnectReason::Kicked, ""));
     assert!(screen.ends_with(&format!("\x1b[?25h{LEAVE}")), "{screen:?}");
 }
 
@@ -217,7 +217,7 @@ fn a_code_seats_its_owner_and_a_wrong_one_nobody() {
     watching.screen.shows("Sable");
     assert_eq!(table.guest("Reds").seat, side("Reds"));
     let (watched, _) = Watching::start(&path, Some("0000-0000-0000-0000".to_owned())).end();
-    assert_eq!(watched.unwrap(), ended(Farewell::Code, "Code"));
+    assert_eq!(watched.unwrap(), ended(DisconnectReason::Code, "Code"));
     let why = table.refusal();
     assert_eq!(why, Refused::Code(Unredeemed::Unknown));
     watching.keys.send("\x1c").unwrap();

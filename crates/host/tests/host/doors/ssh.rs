@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use kekkai_host::{End, Refused, Seat, Turned, Unredeemed};
+use kekkai_host::{End, Refused, Rejected, Seat, Unredeemed};
 use kekkai_rules::PlainText;
 use russh::{
     Channel, ChannelMsg, Disconnect, Limits, Names,
@@ -341,7 +341,7 @@ fn an_invitation_is_good_again_if_its_owner_did_not_get_inside() {
         let mut watching = Watching::start(&session, (80, 24)).await;
         let (seen, status) = watching.ends().await;
         assert_eq!((seen.as_str(), status), ("Seat\r\n", Some(1)));
-        assert_eq!(table.refusal(), Refused::Turned(Turned::NoSuchSeat));
+        assert_eq!(table.refusal(), Refused::Rejected(Rejected::NoSuchSeat));
         assert!(come_as(&table, &user).await.is_some());
     });
 }

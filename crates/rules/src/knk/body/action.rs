@@ -9,27 +9,27 @@ use crate::knk::{
         turn::{Phase, Turn},
     },
 };
-use crate::{Flow, Id, Scene};
+use crate::{Flow, Id, RulesContext};
 
 /// No turn runs any more.
-pub(crate) fn leave(scene: &mut impl Scene<Knk>) -> Flow {
-    interruption::turn_over(scene);
-    scene.fact(Fact::Turn(None));
+pub(crate) fn leave(ctx: &mut impl RulesContext<Knk>) -> Flow {
+    interruption::turn_over(ctx);
+    ctx.fact(Fact::Turn(None));
     Flow::Over
 }
 
 /// Spends the main action: phase 4 is over, and with it the lying on the ground (KNK-TRN-01, KNK-MOV-07).
-pub(crate) fn spend_action(scene: &mut impl Scene<Knk>, who: Id, attacked: bool) {
-    interruption::drop_spell(scene, who, Lapse::Left);
-    if let Some(turn) = scene.table().turn.clone() {
-        scene.fact(Fact::Turn(Some(Turn { phase: Phase::Retreat, points: 0, attacked, ..turn })));
+pub(crate) fn spend_action(ctx: &mut impl RulesContext<Knk>, who: Id, attacked: bool) {
+    interruption::drop_spell(ctx, who, Lapse::Left);
+    if let Some(turn) = ctx.table().turn.clone() {
+        ctx.fact(Fact::Turn(Some(Turn { phase: Phase::Retreat, points: 0, attacked, ..turn })));
     }
-    stand_up(scene, who);
+    stand_up(ctx, who);
 }
 
 /// Ends lying on the ground.
-pub(crate) fn stand_up(scene: &mut impl Scene<Knk>, who: Id) {
-    if scene.table().sheet(who).is_some_and(|sheet| sheet.prone) {
-        scene.fact(Fact::Prone { who, prone: false });
+pub(crate) fn stand_up(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.prone) {
+        ctx.fact(Fact::Prone { who, prone: false });
     }
 }

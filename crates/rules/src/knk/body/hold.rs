@@ -6,31 +6,31 @@ use crate::knk::{
     sheet::Sheet,
     table::{fact::Fact, release::Release, switches::HoldAttack, turn::acting},
 };
-use crate::{Id, Refusal, RuleId, Scene, Spot, Table};
+use crate::{Id, Refusal, RuleId, RulesContext, Spot, SystemState};
 
 /// Ends the hold on `victim`; says nothing where there is none.
-pub(crate) fn free(scene: &mut impl Scene<Knk>, victim: Id, why: Release) {
-    let holder = scene.table().sheet(victim).and_then(|sheet| sheet.held_by);
+pub(crate) fn free(ctx: &mut impl RulesContext<Knk>, victim: Id, why: Release) {
+    let holder = ctx.table().sheet(victim).and_then(|sheet| sheet.held_by);
     if let Some(holder) = holder {
-        scene.fact(Fact::Freed { holder, victim, why });
+        ctx.fact(Fact::Freed { holder, victim, why });
         // Where the grab was all that could be dodged, nothing can help any more.
-        life::check(scene, victim);
+        life::check(ctx, victim);
     }
 }
 
 /// Ends every hold that `who` is an end of: it was thrown, it died, it was put elsewhere (KNK-GRB-10).
-pub(crate) fn part(scene: &mut impl Scene<Knk>, who: Id, why: Release) {
-    free(scene, who, why);
-    let_go(scene, who, why);
+pub(crate) fn part(ctx: &mut impl RulesContext<Knk>, who: Id, why: Release) {
+    free(ctx, who, why);
+    let_go(ctx, who, why);
 }
 
 /// Somebody was put elsewhere or is of another side: a hold across more than a step is none, nor is one of an ally.
-pub(crate) fn torn(scene: &mut impl Scene<Knk>, who: Id) {
-    let Some(sheet) = scene.table().sheet(who) else { return };
+pub(crate) fn torn(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
     let other = sheet.holding.or(sheet.held_by);
-    let ends = |other| scene.between(who, other).distance != Some(1) || !scene.hostile(who, other);
+    let ends = |other| ctx.between(who, other).distance != Some(1) || !ctx.hostile(who, other);
     if other.is_some_and(ends) {
-        part(scene, who, Release::Parted);
+        part(ctx, who, Release::Parted);
     }
 }
 
@@ -40,10 +40,10 @@ pub(crate) fn is_in_hold(sheet: &Sheet) -> bool {
 }
 
 /// Ends the hold that `who` has on somebody.
-pub(crate) fn let_go(scene: &mut impl Scene<Knk>, who: Id, why: Release) {
-    let victim = scene.table().sheet(who).and_then(|sheet| sheet.holding);
+pub(crate) fn let_go(ctx: &mut impl RulesContext<Knk>, who: Id, why: Release) {
+    let victim = ctx.table().sheet(who).and_then(|sheet| sheet.holding);
     if let Some(victim) = victim {
-        free(scene, victim, why);
+        free(ctx, victim, why);
     }
 }
 
@@ -53,15 +53,19 @@ pub(crate) fn drag(sheet: &Sheet) -> i32 {
 }
 
 /// The victim of `who` follows into the place that `who` has just left (KNK-GRB-07).
-pub(crate) fn follow(scene: &mut impl Scene<Knk>, who: Id, left: Option<Spot>) {
-    let victim = scene.table().sheet(who).and_then(|sheet| sheet.holding);
+pub(crate) fn follow(ctx: &mut impl RulesContext<Knk>, who: Id, left: Option<Spot>) {
+    let victim = ctx.table().sheet(who).and_then(|sheet| sheet.holding);
     if let (Some(victim), Some(left)) = (victim, left) {
-        scene.step(victim, left);
+        ctx.step(victim, left);
     }
 }
 
 /// Whether one who holds somebody may attack `target` (KNK-GRB-09).
-pub(crate) fn may_attack(table: &Table<Knk>, who: Id, target: Option<Id>) -> Result<(), Refusal> {
+pub(crate) fn may_attack(
+    table: &SystemState<Knk>,
+    who: Id,
+    target: Option<Id>,
+) -> Result<(), Refusal> {
     let Some(whom) = table.sheet(who).and_then(|sheet| sheet.holding) else { return Ok(()) };
     let allowed = match table.options.hold_allows_attack {
         HoldAttack::Any => true,
@@ -76,7 +80,7 @@ pub(crate) fn may_attack(table: &Table<Knk>, who: Id, target: Option<Id>) -> Res
 }
 
 /// Whether `who` is past phase 1 and nobody holds it, as walking and picking up need (KNK-GRB-05).
-pub(crate) fn unheld(table: &Table<Knk>, who: Id) -> Result<(), Refusal> {
+pub(crate) fn unheld(table: &SystemState<Knk>, who: Id) -> Result<(), Refusal> {
     let (sheet, _) = acting(table, who)?;
     match sheet.held_by {
         Some(by) => Err(Refusal::Held { who, by, rule: RuleId::new("KNK-GRB-05") }),

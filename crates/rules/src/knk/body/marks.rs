@@ -5,28 +5,28 @@ use crate::knk::{
     sheet::{Sheet, undo::Undo},
     table::fact::Fact,
 };
-use crate::{Id, Scene};
+use crate::{Id, RulesContext};
 
 /// Keeps what the hit of that number has done, if it waits.
-pub(crate) fn note(scene: &mut impl Scene<Knk>, who: Id, hit: Option<u16>, undo: Undo) {
+pub(crate) fn note(ctx: &mut impl RulesContext<Knk>, who: Id, hit: Option<u16>, undo: Undo) {
     if let Some(hit) = hit {
-        scene.fact(Fact::Marked { who, hit, undo });
+        ctx.fact(Fact::Marked { who, hit, undo });
     }
 }
 
 /// `who` is knocked down or loses its next turn, by the hit of that number if it waits. What something final has done
 /// already is no part of the hit, and what is final now is taken off those that wait: no dodge gives it back.
-pub(crate) fn lay(scene: &mut impl Scene<Knk>, who: Id, what: Laid, hit: Option<u16>) {
-    let Some(sheet) = scene.table().sheet(who) else { return };
+pub(crate) fn lay(ctx: &mut impl RulesContext<Knk>, who: Id, what: Laid, hit: Option<u16>) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
     let (is_so, undo) = what.of(sheet);
     let waits = sheet.hits.iter().any(|hit| hit.undo.contains(&undo));
     if is_so && !waits {
         return;
     }
     if !is_so || hit.is_none() {
-        scene.fact(what.fact(who));
+        ctx.fact(what.fact(who));
     }
-    note(scene, who, hit, undo);
+    note(ctx, who, hit, undo);
 }
 
 /// What a hit lays on somebody, once however often.

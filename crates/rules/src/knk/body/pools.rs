@@ -8,11 +8,11 @@ use crate::knk::{
     sheet::{Sheet, derived},
     table::fact::{Fact, Why},
 };
-use crate::{Id, PoolId, Refusal, Scene};
+use crate::{Id, PoolId, Refusal, RulesContext};
 
 /// The sheet of `who` as it stands, a pointer's copy.
-pub(crate) fn sheet_of(scene: &impl Scene<Knk>, who: Id) -> Result<Arc<Sheet>, Refusal> {
-    scene.table().sheets.get(who.index()).cloned().ok_or(Refusal::Nobody(who))
+pub(crate) fn sheet_of(ctx: &impl RulesContext<Knk>, who: Id) -> Result<Arc<Sheet>, Refusal> {
+    ctx.table().sheets.get(who.index()).cloned().ok_or(Refusal::Nobody(who))
 }
 
 /// What a pool would be after `by`: at most its maximum; prana at least 0, health as low as it falls.
@@ -52,33 +52,33 @@ pub(crate) const fn now(sheet: &Sheet, pool: PoolId) -> i32 {
 }
 
 /// Changes a pool by `by` within its bounds; says nothing where nothing changes.
-pub(crate) fn change(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, by: i32, why: Why) {
-    if let Some(sheet) = scene.table().sheet(who) {
+pub(crate) fn change(ctx: &mut impl RulesContext<Knk>, who: Id, pool: PoolId, by: i32, why: Why) {
+    if let Some(sheet) = ctx.table().sheet(who) {
         let value = after(sheet, pool, by);
-        set(scene, who, pool, value, why);
+        set(ctx, who, pool, value, why);
     }
 }
 
 /// Sets a pool; says nothing where nothing changes.
-pub(crate) fn set(scene: &mut impl Scene<Knk>, who: Id, pool: PoolId, value: i32, why: Why) {
-    let Some(sheet) = scene.table().sheet(who) else { return };
+pub(crate) fn set(ctx: &mut impl RulesContext<Knk>, who: Id, pool: PoolId, value: i32, why: Why) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
     let value = if pool == PoolId::Hp { value.max(floor(sheet)) } else { value };
     let before = now(sheet, pool);
     let change = value.saturating_sub(before);
     if change != 0 {
-        scene.fact(Fact::Pool { who, pool, now: value, change, why });
+        ctx.fact(Fact::Pool { who, pool, now: value, change, why });
     }
     if pool == PoolId::Prana {
-        veil_watch::watch(scene, who, before);
+        veil_watch::watch(ctx, who, before);
     }
 }
 
 /// Cuts both pools of `who` to their maxima, which something has lowered; the health that it took.
-pub(crate) fn fit(scene: &mut impl Scene<Knk>, who: Id, why: Why) -> i32 {
-    let Some(sheet) = scene.table().sheet(who) else { return 0 };
+pub(crate) fn fit(ctx: &mut impl RulesContext<Knk>, who: Id, why: Why) -> i32 {
+    let Some(sheet) = ctx.table().sheet(who) else { return 0 };
     let (hp, hp_max) = (sheet.hp, derived::hp_max(sheet));
     let (prana, prana_max) = (sheet.prana, derived::prana_max(sheet));
-    set(scene, who, PoolId::Hp, hp.min(hp_max), why);
-    set(scene, who, PoolId::Prana, prana.min(prana_max), why);
+    set(ctx, who, PoolId::Hp, hp.min(hp_max), why);
+    set(ctx, who, PoolId::Prana, prana.min(prana_max), why);
     hp.saturating_sub(hp_max).max(0)
 }

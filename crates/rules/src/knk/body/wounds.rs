@@ -17,7 +17,7 @@ use crate::knk::{
         turn::{Turn, free_beside, living},
     },
 };
-use crate::{Id, PlainText, Refusal, RuleId, Scene, Stop};
+use crate::{Id, PlainText, Refusal, RuleId, RulesContext, Stop};
 
 /// Own turns by which the limit for restoring what is lost can be extended at once; the bound only keeps sums small.
 const MOST_TURNS: u16 = 1_000;
@@ -27,24 +27,23 @@ const PROSTHESIS: i32 = 25;
 /// `who` is hurt, by the hit of that number if it waits: characteristic, most health, bleeding, and the limb on the
 /// ground.
 pub(crate) fn inflict(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     part: Part,
     harm: Harm,
     hit: Option<u16>,
 ) {
-    let Some(sheet) = scene.table().sheet(who) else { return };
+    let Some(sheet) = ctx.table().sheet(who) else { return };
     let (id, next_lasting) = (sheet.next_injury, sheet.next_lasting);
-    let bleeds =
-        scene.table().options.bleeding_stacks || !sheet.lasting.iter().any(Lasting::bleeds);
+    let bleeds = ctx.table().options.bleeding_stacks || !sheet.lasting.iter().any(Lasting::bleeds);
     let lost = harm == Harm::Lost;
-    let hp_max = if lost { scene.table().options.limb_hp_loss } else { 0 };
-    scene.fact(Fact::Injured {
+    let hp_max = if lost { ctx.table().options.limb_hp_loss } else { 0 };
+    ctx.fact(Fact::Injured {
         who,
         injury: Injury { id, part, harm, hp_max, turns: 0, from_start: false, extended: 0 },
     });
-    marks::note(scene, who, hit, Undo::Injury(id));
-    interruption::arm_hurt(scene, who, hit);
+    marks::note(ctx, who, hit, Undo::Injury(id));
+    interruption::arm_hurt(ctx, who, hit);
     if !lost {
         return;
     }
@@ -60,33 +59,37 @@ pub(crate) fn inflict(
             counted_on: None,
             ends_with: None,
         };
-        scene.fact(Fact::Afflicted { who, effect });
+        ctx.fact(Fact::Afflicted { who, effect });
     }
-    cut(scene, who, hit);
-    if let (Some(name), Some(at)) = (part.limb(), scene.place(who)) {
+    cut(ctx, who, hit);
+    if let (Some(name), Some(at)) = (part.limb(), ctx.place(who)) {
         let kind = ItemKind::Limb { of: who, injury: id };
         let item = Item { kind, ..Item::named(name) };
-        scene.drop(at, item.clone());
-        marks::note(scene, who, hit, Undo::Limb(at, item));
+        ctx.drop(at, item.clone());
+        marks::note(ctx, who, hit, Undo::Limb(at, item));
     }
 }
 
 /// Health above its maximum is cut to it (KNK-INJ-01).
-fn cut(scene: &mut impl Scene<Knk>, who: Id, hit: Option<u16>) {
-    let cut = pools::fit(scene, who, Why::Injury);
+fn cut(ctx: &mut impl RulesContext<Knk>, who: Id, hit: Option<u16>) {
+    let cut = pools::fit(ctx, who, Why::Injury);
     if cut > 0 {
-        marks::note(scene, who, hit, Undo::Cut(cut));
+        marks::note(ctx, who, hit, Undo::Cut(cut));
     }
 }
 
 /// The bleeding that a bandage put on `target` now would stop, or why none can be put on (KNK-INJ-03).
-pub(crate) fn check_bandage(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<u16, Refusal> {
-    free_beside(scene.table(), who, |turn| turn.hid && !turn.bandaged)?;
-    let sheet = living(scene.table(), target)?;
+pub(crate) fn check_bandage(
+    ctx: &impl RulesContext<Knk>,
+    who: Id,
+    target: Id,
+) -> Result<u16, Refusal> {
+    free_beside(ctx.table(), who, |turn| turn.hid && !turn.bandaged)?;
+    let sheet = living(ctx.table(), target)?;
     let rule = || RuleId::new("KNK-INJ-03");
     if target != who {
-        let distance = scene.between(who, target).distance;
-        if hiding::is_unseen(scene, who, target) {
+        let distance = ctx.between(who, target).distance;
+        if hiding::is_unseen(ctx, who, target) {
             return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
         }
         if distance != Some(1) {
@@ -100,20 +103,20 @@ pub(crate) fn check_bandage(scene: &impl Scene<Knk>, who: Id, target: Id) -> Res
 }
 
 /// Stops one bleeding as the main action, or beside hiding (KNK-STL-01).
-pub(crate) fn bandage(scene: &mut impl Scene<Knk>, who: Id, target: Id) -> Result<(), Stop> {
-    let effect = check_bandage(scene, who, target)?;
-    hiding::act(scene, who)?;
-    spend_action(scene, who, false);
-    if let Some(turn) = scene.table().turn.clone() {
-        scene.fact(Fact::Turn(Some(Turn { bandaged: true, ..turn })));
+pub(crate) fn bandage(ctx: &mut impl RulesContext<Knk>, who: Id, target: Id) -> Result<(), Stop> {
+    let effect = check_bandage(ctx, who, target)?;
+    hiding::act(ctx, who)?;
+    spend_action(ctx, who, false);
+    if let Some(turn) = ctx.table().turn.clone() {
+        ctx.fact(Fact::Turn(Some(Turn { bandaged: true, ..turn })));
     }
-    scene.fact(Fact::Bandaged { who, target, effect });
+    ctx.fact(Fact::Bandaged { who, target, effect });
     Ok(())
 }
 
 /// The injury of that number, if `who` has it.
-fn find(scene: &impl Scene<Knk>, who: Id, injury: u16) -> Result<Injury, Refusal> {
-    let sheet = living(scene.table(), who)?;
+fn find(ctx: &impl RulesContext<Knk>, who: Id, injury: u16) -> Result<Injury, Refusal> {
+    let sheet = living(ctx.table(), who)?;
     let found = sheet.injuries.iter().find(|found| found.id == injury);
     found.copied().ok_or_else(|| Refusal::Lacks {
         what: "injury".to_owned(),
@@ -123,9 +126,13 @@ fn find(scene: &impl Scene<Knk>, who: Id, injury: u16) -> Result<Injury, Refusal
 
 /// Heals an injury: what is broken or wounded at any time; what is lost only within its turns, and a limb only where
 /// somebody has it in hand (KNK-INJ-03, KNK-INJ-04). Health itself is not healed (KNK-INJ-05).
-pub(crate) fn restore(scene: &mut impl Scene<Knk>, who: Id, injury: u16) -> Result<(), Refusal> {
-    let found = find(scene, who, injury)?;
-    let limit = found.limit(scene.table().options.limb_restore_turns);
+pub(crate) fn restore(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    injury: u16,
+) -> Result<(), Refusal> {
+    let found = find(ctx, who, injury)?;
+    let limit = found.limit(ctx.table().options.limb_restore_turns);
     if matches!(found.harm, Harm::Lost | Harm::Replaced) {
         if found.turns > limit || found.harm == Harm::Replaced {
             return Err(Refusal::OutOfRange {
@@ -136,31 +143,31 @@ pub(crate) fn restore(scene: &mut impl Scene<Knk>, who: Id, injury: u16) -> Resu
             });
         }
         if found.part.limb().is_some() {
-            let (keeper, index) = carried(scene, who, injury).ok_or_else(|| Refusal::Lacks {
+            let (keeper, index) = carried(ctx, who, injury).ok_or_else(|| Refusal::Lacks {
                 what: "limb".to_owned(),
                 rule: Some(RuleId::new("KNK-INJ-04")),
             })?;
-            let item = scene
+            let item = ctx
                 .table()
                 .sheet(keeper)
                 .and_then(|sheet| sheet.items.get(usize::from(index)).cloned());
             if let Some(item) = item {
-                scene.fact(Fact::Lost { who: keeper, index, item });
+                ctx.fact(Fact::Lost { who: keeper, index, item });
             }
         }
     }
-    scene.fact(Fact::Healed { who, injury });
+    ctx.fact(Fact::Healed { who, injury });
     Ok(())
 }
 
 /// So many own turns more in which what is lost can be restored (KNK-INJ-04).
 pub(crate) fn extend(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     injury: u16,
     by: u16,
 ) -> Result<(), Refusal> {
-    let found = find(scene, who, injury)?;
+    let found = find(ctx, who, injury)?;
     if found.harm != Harm::Lost || found.from_start {
         let rule = Some(RuleId::new("KNK-INJ-04"));
         return Err(Refusal::Lacks { what: "lost-part".to_owned(), rule });
@@ -169,27 +176,31 @@ pub(crate) fn extend(
         let (what, given) = ("turns".to_owned(), i32::from(by));
         return Err(Refusal::OutOfRange { what, given, least: 1, most: i32::from(MOST_TURNS) });
     }
-    scene.fact(Fact::Extended { who, injury, by });
+    ctx.fact(Fact::Extended { who, injury, by });
     Ok(())
 }
 
 /// Replaces a lost limb (KNK-INJ-05).
-pub(crate) fn replace(scene: &mut impl Scene<Knk>, who: Id, injury: u16) -> Result<(), Refusal> {
-    let found = find(scene, who, injury)?;
+pub(crate) fn replace(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    injury: u16,
+) -> Result<(), Refusal> {
+    let found = find(ctx, who, injury)?;
     if found.harm != Harm::Lost || found.part.limb().is_none() {
         let rule = Some(RuleId::new("KNK-INJ-05"));
         return Err(Refusal::Lacks { what: "injury".to_owned(), rule });
     }
     let left = found.hp_max.saturating_sub(PROSTHESIS);
     let hp_max = if found.from_start { left } else { left.max(0) };
-    scene.fact(Fact::Replaced { who, injury, hp_max });
+    ctx.fact(Fact::Replaced { who, injury, hp_max });
     Ok(())
 }
 
 /// Who carries the limb of that injury, and its number among the items.
-pub(crate) fn carried(scene: &impl Scene<Knk>, of: Id, injury: u16) -> Option<(Id, u8)> {
+pub(crate) fn carried(ctx: &impl RulesContext<Knk>, of: Id, injury: u16) -> Option<(Id, u8)> {
     let is_it = |item: &Item| item.kind == ItemKind::Limb { of, injury };
-    let sheets = (0_u16..).zip(&scene.table().sheets);
+    let sheets = (0_u16..).zip(&ctx.table().sheets);
     sheets.map(|(id, sheet)| (Id(id), sheet)).find_map(|(id, sheet)| {
         let index = sheet.items.iter().position(is_it)?;
         Some((id, u8::try_from(index).ok()?))

@@ -9,52 +9,51 @@ use crate::knk::{
     sheet::veil::{self, Veil},
     table::fact::Why,
 };
-use crate::{Id, PoolId, Purpose, RuleId, Scene, Stop};
+use crate::{Id, PoolId, Purpose, RuleId, RulesContext, Stop};
 
 /// Makes every save that is due.
-pub(crate) fn settle(scene: &mut impl Scene<Knk>) -> Result<(), Stop> {
-    let shaken =
-        |who: &Id| scene.table().sheet(*who).is_some_and(|sheet| sheet.veil == Veil::Shaken);
-    let due: Vec<Id> = scene.present().into_iter().filter(shaken).collect();
-    due.into_iter().try_for_each(|who| resist(scene, who))
+pub(crate) fn settle(ctx: &mut impl RulesContext<Knk>) -> Result<(), Stop> {
+    let shaken = |who: &Id| ctx.table().sheet(*who).is_some_and(|sheet| sheet.veil == Veil::Shaken);
+    let due: Vec<Id> = ctx.present().into_iter().filter(shaken).collect();
+    due.into_iter().try_for_each(|who| resist(ctx, who))
 }
 
 /// After the regeneration of its own turn a hybrid whose prana is still below the limit makes the save again.
-pub(crate) fn again(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
-    resist(scene, who)
+pub(crate) fn again(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
+    resist(ctx, who)
 }
 
 /// The mind save of one whose prana is below its limit, at that penalty. It costs what every save does: with too little
 /// it fails, and where nothing is left behind it the Veil falls whatever the face (KNK-CLS-14).
-fn resist(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
-    let sheet = pools::sheet_of(scene, who)?;
+fn resist(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
+    let sheet = pools::sheet_of(ctx, who)?;
     let Some(limit) = veil::limit(&sheet).filter(|_| sheet.veil != Veil::Fallen) else {
         return Ok(());
     };
     if sheet.prana > 0 && sheet.prana >= limit {
-        veil_watch::now(scene, who, Veil::Raised);
+        veil_watch::now(ctx, who, Veil::Raised);
         return Ok(());
     }
     if sheet.prana < save::PRICE {
-        fall(scene, who);
+        fall(ctx, who);
         return Ok(());
     }
-    pools::change(scene, who, PoolId::Prana, -save::PRICE, Why::Save);
+    pools::change(ctx, who, PoolId::Prana, -save::PRICE, Why::Save);
     let rule = RuleId::new("KNK-CLS-13");
     let roll = save::mind_save(&sheet);
     let throw =
-        ground::on_save(scene, who, roll).throw(who, Purpose::Save, Some(saving::ABOVE), rule);
+        ground::on_save(ctx, who, roll).throw(who, Purpose::Save, Some(saving::ABOVE), rule);
     let drained = sheet.prana == save::PRICE;
-    if drained || !scene.roll(throw)?.succeeds() {
-        fall(scene, who);
+    if drained || !ctx.roll(throw)?.succeeds() {
+        fall(ctx, who);
     } else {
-        veil_watch::now(scene, who, Veil::Raised);
+        veil_watch::now(ctx, who, Veil::Raised);
     }
     Ok(())
 }
 
 /// The Veil falls: `who` is the game master's, hostile to all, and keeps everything else (KNK-CLS-16).
-pub(crate) fn fall(scene: &mut impl Scene<Knk>, who: Id) {
-    veil_watch::now(scene, who, Veil::Fallen);
-    scene.defects(who);
+pub(crate) fn fall(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    veil_watch::now(ctx, who, Veil::Fallen);
+    ctx.defects(who);
 }

@@ -18,7 +18,7 @@ use crate::knk::{
         turn::free_to_act,
     },
 };
-use crate::{Flow, Id, PoolId, Refusal, RuleId, Scene, Stop, Target};
+use crate::{Flow, Id, PoolId, Refusal, RuleId, RulesContext, Stop, Target};
 
 /// The attack that a release strikes with, its own price apart: the first kind of melee attack, or a shot.
 pub(crate) fn attack(sheet: &Sheet, phantasm: &Phantasm) -> Result<Option<Attack>, Refusal> {
@@ -29,12 +29,12 @@ pub(crate) fn attack(sheet: &Sheet, phantasm: &Phantasm) -> Result<Option<Attack
 /// What `who` would pay for the release of its phantasm of this number in all, and what it would strike with; or why it
 /// may not be released. It is an attack if it has a weapon, else it is aimed at nobody.
 pub(crate) fn check(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     number: u8,
     target: Option<Target>,
 ) -> Result<(Phantasm, Option<(Attack, Target)>), Refusal> {
-    let (sheet, _) = free_to_act(scene.table(), who)?;
+    let (sheet, _) = free_to_act(ctx.table(), who)?;
     let rule = || RuleId::new("KNK-CLS-03");
     let lacks = || Refusal::Lacks { what: "phantasm".to_owned(), rule: Some(rule()) };
     let phantasm = sheet.phantasms.get(usize::from(number)).cloned().ok_or_else(lacks)?;
@@ -49,7 +49,7 @@ pub(crate) fn check(
         return Err(refusals::too_high(phantasm.rank, sheet.stats.sixth, rule()));
     }
     if let Some((attack, target)) = &attack {
-        attack::check_aim(scene, who, attack, *target)?;
+        attack::check_aim(ctx, who, attack, *target)?;
     }
     let need =
         phantasm.price().saturating_add(attack.as_ref().map_or(0, |(attack, _)| attack.prana));
@@ -62,33 +62,33 @@ pub(crate) fn check(
 
 /// The main action: releases a phantasm, strikes with it if it has a weapon, and lets its changes take hold.
 pub(crate) fn release(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     number: u8,
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
-    let (phantasm, attack) = check(scene, who, number, target)?;
-    hiding::act(scene, who)?;
-    spend_action(scene, who, attack.is_some());
-    pools::change(scene, who, PoolId::Prana, -phantasm.price(), Why::Phantasm);
+    let (phantasm, attack) = check(ctx, who, number, target)?;
+    hiding::act(ctx, who)?;
+    spend_action(ctx, who, attack.is_some());
+    pools::change(ctx, who, PoolId::Prana, -phantasm.price(), Why::Phantasm);
     let (name, rank) = (phantasm.name.clone(), phantasm.rank);
-    scene.fact(Fact::Released { who, name, rank });
+    ctx.fact(Fact::Released { who, name, rank });
     if let Some((attack, target)) = attack {
-        attack::carry_out(scene, who, &attack, target)?;
+        attack::carry_out(ctx, who, &attack, target)?;
     }
     if !phantasm.modifiers.is_empty() {
-        take_hold(scene, who, phantasm)?;
+        take_hold(ctx, who, phantasm)?;
     }
     Ok(Flow::Open)
 }
 
 /// Its changes last from now on; those of an earlier release of the same phantasm end.
-fn take_hold(scene: &mut impl Scene<Knk>, who: Id, phantasm: Phantasm) -> Result<(), Refusal> {
-    let sheet = pools::sheet_of(scene, who)?;
+fn take_hold(ctx: &mut impl RulesContext<Knk>, who: Id, phantasm: Phantasm) -> Result<(), Refusal> {
+    let sheet = pools::sheet_of(ctx, who)?;
     let same =
         |effect: &&Lasting| effect.name == phantasm.name && effect.modifiers == phantasm.modifiers;
     for earlier in sheet.lasting.iter().filter(same) {
-        scene.fact(Fact::Relieved { who, effect: earlier.id });
+        ctx.fact(Fact::Relieved { who, effect: earlier.id });
     }
     let effect = Lasting {
         id: sheet.next_lasting,
@@ -96,6 +96,6 @@ fn take_hold(scene: &mut impl Scene<Knk>, who: Id, phantasm: Phantasm) -> Result
         modifiers: phantasm.modifiers,
         ..Lasting::named(phantasm.name)
     };
-    scene.fact(Fact::Afflicted { who, effect });
+    ctx.fact(Fact::Afflicted { who, effect });
     Ok(())
 }

@@ -11,39 +11,39 @@ use crate::knk::{
         turn::living,
     },
 };
-use crate::{Id, PoolId, Refusal, RuleId, Scene, Table, system::Fault};
+use crate::{Id, PoolId, Refusal, RuleId, RulesContext, SystemState, system::Fault};
 
 /// The familiars of `master` that take part, with their upkeep, in the order of the setup.
-pub(crate) fn of(scene: &impl Scene<Knk>, master: Id) -> Vec<(Id, i32)> {
+pub(crate) fn of(ctx: &impl RulesContext<Knk>, master: Id) -> Vec<(Id, i32)> {
     let serves = |id: &Id| {
-        let sheet = scene.table().sheet(*id).filter(|sheet| sheet.life != Life::Dead)?;
+        let sheet = ctx.table().sheet(*id).filter(|sheet| sheet.life != Life::Dead)?;
         (sheet.master == Some(master)).then(|| (*id, service::upkeep(sheet)))
     };
-    scene.present().iter().filter_map(serves).collect()
+    ctx.present().iter().filter_map(serves).collect()
 }
 
 /// A familiar uses up its upkeep; what is missing is for the game master to judge (KNK-FAM-02).
-pub(crate) fn use_up(scene: &mut impl Scene<Knk>, who: Id, upkeep: i32) {
-    let have = scene.table().sheet(who).map_or(0, |sheet| sheet.prana);
-    pools::change(scene, who, PoolId::Prana, -upkeep, Why::Upkeep);
+pub(crate) fn use_up(ctx: &mut impl RulesContext<Knk>, who: Id, upkeep: i32) {
+    let have = ctx.table().sheet(who).map_or(0, |sheet| sheet.prana);
+    pools::change(ctx, who, PoolId::Prana, -upkeep, Why::Upkeep);
     if upkeep > have {
-        scene.fact(Fact::Starved { who, missing: upkeep.saturating_sub(have) });
+        ctx.fact(Fact::Starved { who, missing: upkeep.saturating_sub(have) });
     }
 }
 
 /// A familiar whose master does not take part uses up its own prana in its own phase 3.
-pub(crate) fn forage(scene: &mut impl Scene<Knk>, who: Id) {
-    let Some(sheet) = scene.table().sheet(who) else { return };
+pub(crate) fn forage(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
     let (upkeep, master) = (service::upkeep(sheet), sheet.master);
-    if master.is_none_or(|master| !scene.present().contains(&master)) {
-        use_up(scene, who, upkeep);
+    if master.is_none_or(|master| !ctx.present().contains(&master)) {
+        use_up(ctx, who, upkeep);
     }
 }
 
 /// Why `who` cannot serve `master`, as a key and as a refusal; nobody serves itself, the dead, an enemy, or one that
 /// serves it already.
 fn unfit(
-    table: &Table<Knk>,
+    table: &SystemState<Knk>,
     who: Id,
     master: Id,
     hostile: bool,
@@ -65,7 +65,7 @@ fn unfit(
 }
 
 /// Whether `who` serves `master`, or one that serves it.
-pub(crate) fn serves(table: &Table<Knk>, who: Id, master: Id) -> bool {
+pub(crate) fn serves(table: &SystemState<Knk>, who: Id, master: Id) -> bool {
     let up = |id: &Id| table.sheet(*id).and_then(|sheet| sheet.master);
     // As many steps as there are sheets, so that a circle in a strange table ends.
     let above = std::iter::successors(up(&who), up).take(table.sheets.len());
@@ -74,7 +74,7 @@ pub(crate) fn serves(table: &Table<Knk>, who: Id, master: Id) -> bool {
 
 /// `who` serves `master` from the start of the battle, or what is wrong with that.
 pub(crate) fn serve(
-    table: &mut Table<Knk>,
+    table: &mut SystemState<Knk>,
     who: Id,
     master: Id,
     hostile: bool,
@@ -92,25 +92,25 @@ pub(crate) fn serve(
 
 /// The game master's word on whom `who` serves, and as what; without a master it is nobody's familiar any more.
 pub(crate) fn ruled(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     master: Option<Id>,
     (kind, upkeep): (Option<Kind>, Option<i32>),
 ) -> Result<(), Refusal> {
     let Some(master) = master else {
-        living(scene.table(), who)?;
-        scene.fact(Fact::Serves { who, master: None, familiar: None });
+        living(ctx.table(), who)?;
+        ctx.fact(Fact::Serves { who, master: None, familiar: None });
         return Ok(());
     };
-    let hostile = scene.hostile(who, master);
-    unfit(scene.table(), who, master, hostile).map_err(|(_, refusal)| refusal)?;
-    let was = scene.table().sheet(who).and_then(|sheet| sheet.familiar.clone());
+    let hostile = ctx.hostile(who, master);
+    unfit(ctx.table(), who, master, hostile).map_err(|(_, refusal)| refusal)?;
+    let was = ctx.table().sheet(who).and_then(|sheet| sheet.familiar.clone());
     let was = was.unwrap_or(Familiar { kind: Kind::Character, upkeep: 0, owner: None });
     let familiar = Familiar {
         kind: kind.unwrap_or(was.kind),
         upkeep: upkeep.unwrap_or(was.upkeep),
         owner: was.owner,
     };
-    scene.fact(Fact::Serves { who, master: Some(master), familiar: Some(familiar) });
+    ctx.fact(Fact::Serves { who, master: Some(master), familiar: Some(familiar) });
     Ok(())
 }

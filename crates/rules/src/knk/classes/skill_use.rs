@@ -9,10 +9,15 @@ use crate::knk::{
         turn::free_to_act,
     },
 };
-use crate::{Flow, Id, PoolId, Refusal, RuleId, Scene, Stop, Table};
+use crate::{Flow, Id, PoolId, Refusal, RuleId, RulesContext, Stop, SystemState};
 
 /// What `who` would pay for switching its skill of this number on or off now, or why it may not.
-pub(crate) fn check(table: &Table<Knk>, who: Id, skill: u8, on: bool) -> Result<i32, Refusal> {
+pub(crate) fn check(
+    table: &SystemState<Knk>,
+    who: Id,
+    skill: u8,
+    on: bool,
+) -> Result<i32, Refusal> {
     let (sheet, _) = free_to_act(table, who)?;
     let lacks =
         || Refusal::Lacks { what: "skill".to_owned(), rule: Some(RuleId::new("KNK-SKL-06")) };
@@ -28,37 +33,37 @@ pub(crate) fn check(table: &Table<Knk>, who: Id, skill: u8, on: bool) -> Result<
 
 /// Switches a skill on, paid for this turn, or off. It takes no action.
 pub(crate) fn switch(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     skill: u8,
     on: bool,
 ) -> Result<Flow, Stop> {
-    let price = check(scene.table(), who, skill, on)?;
-    hiding::act(scene, who)?;
-    pools::change(scene, who, PoolId::Prana, -price, Why::Skill);
-    let Some(owned) = owned(scene, who, skill) else { return Ok(Flow::Open) };
+    let price = check(ctx.table(), who, skill, on)?;
+    hiding::act(ctx, who)?;
+    pools::change(ctx, who, PoolId::Prana, -price, Why::Skill);
+    let Some(owned) = owned(ctx, who, skill) else { return Ok(Flow::Open) };
     // What was reached before is kept, and grows again from the next turn on (KNK-SKL-06).
     let turns = if on { owned.in_use.turns.max(1) } else { owned.in_use.turns };
     let name = owned.skill.name.clone();
-    scene.fact(Fact::Skill { who, skill, name, now: Use { on, turns } });
+    ctx.fact(Fact::Skill { who, skill, name, now: Use { on, turns } });
     Ok(Flow::Open)
 }
 
 /// The upkeep of a skill that is on, in the effects phase: paid, or it is off and what it reached stays (KNK-SKL-06).
-pub(crate) fn upkeep(scene: &mut impl Scene<Knk>, who: Id, skill: u8) {
-    let Some(owned) = owned(scene, who, skill) else { return };
+pub(crate) fn upkeep(ctx: &mut impl RulesContext<Knk>, who: Id, skill: u8) {
+    let Some(owned) = owned(ctx, who, skill) else { return };
     let (upkeep, turns) = (owned.skill.price.and_then(|price| price.upkeep), owned.in_use.turns);
     let name = owned.skill.name.clone();
-    let prana = scene.table().sheet(who).map_or(0, |sheet| sheet.prana);
+    let prana = ctx.table().sheet(who).map_or(0, |sheet| sheet.prana);
     let paid = upkeep.filter(|need| prana >= *need);
     if let Some(need) = paid {
-        pools::change(scene, who, PoolId::Prana, -need, Why::Skill);
+        pools::change(ctx, who, PoolId::Prana, -need, Why::Skill);
     }
     let on = paid.is_some();
     let turns = turns.saturating_add(u16::from(on));
-    scene.fact(Fact::Skill { who, skill, name, now: Use { on, turns } });
+    ctx.fact(Fact::Skill { who, skill, name, now: Use { on, turns } });
 }
 
-fn owned(scene: &impl Scene<Knk>, who: Id, skill: u8) -> Option<&Owned> {
-    scene.table().sheet(who)?.skills.get(usize::from(skill))
+fn owned(ctx: &impl RulesContext<Knk>, who: Id, skill: u8) -> Option<&Owned> {
+    ctx.table().sheet(who)?.skills.get(usize::from(skill))
 }

@@ -9,11 +9,11 @@ use crate::knk::{
     },
     table::fact::{Fact, Why},
 };
-use crate::{Id, PoolId, Scene};
+use crate::{Id, PoolId, RulesContext};
 
 /// Phase 3, or so many turns away from a field: with the wand in hand all prana is back, without it they are counted.
-pub(crate) fn phase(scene: &mut impl Scene<Knk>, who: Id, turns: u16) {
-    let Some(sheet) = scene.table().sheet(who).filter(|sheet| flying::is_girl(sheet)) else {
+pub(crate) fn phase(ctx: &mut impl RulesContext<Knk>, who: Id, turns: u16) {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| flying::is_girl(sheet)) else {
         return;
     };
     let (wand, before) = (flying::has_wand(sheet), sheet.apart);
@@ -21,33 +21,32 @@ pub(crate) fn phase(scene: &mut impl Scene<Knk>, who: Id, turns: u16) {
     let apart = if wand { 0 } else { before.saturating_add(more) };
     let most = derived::prana_max(sheet).max(sheet.prana);
     if apart != before {
-        scene.fact(Fact::Apart { who, turns: apart });
+        ctx.fact(Fact::Apart { who, turns: apart });
     }
     if wand {
-        pools::set(scene, who, PoolId::Prana, most, Why::Wand);
+        pools::set(ctx, who, PoolId::Prana, most, Why::Wand);
     }
 }
 
 /// A wand in another place ends her powers at once: she has left the board without it, or somebody has carried it off.
-pub(crate) fn look_round(scene: &mut impl Scene<Knk>) {
-    if scene.table().turn.is_none() {
+pub(crate) fn look_round(ctx: &mut impl RulesContext<Knk>) {
+    if ctx.table().turn.is_none() {
         return;
     }
-    let here = scene.present();
-    let table = scene.table();
+    let here = ctx.present();
+    let table = ctx.table();
     let bears = |id: &&Id| {
         table.sheet(**id).is_some_and(|sheet| flying::has_wand(sheet) && !flying::is_girl(sheet))
     };
-    let bearers: Vec<bool> =
-        here.iter().filter(bears).map(|id| scene.place(*id).is_some()).collect();
+    let bearers: Vec<bool> = here.iter().filter(bears).map(|id| ctx.place(*id).is_some()).collect();
     for who in here {
-        let on_board = scene.place(who).is_some();
+        let on_board = ctx.place(who).is_some();
         let away = if on_board { bearers.contains(&false) } else { !bearers.contains(&false) };
-        let lost = scene.table().sheet(who).is_some_and(|sheet| {
+        let lost = ctx.table().sheet(who).is_some_and(|sheet| {
             flying::is_girl(sheet) && !flying::has_wand(sheet) && sheet.apart <= APART
         });
         if lost && away {
-            scene.fact(Fact::Apart { who, turns: APART + 1 });
+            ctx.fact(Fact::Apart { who, turns: APART + 1 });
         }
     }
 }

@@ -4,9 +4,8 @@ use crate::knk::{
     Knk,
     body::{action::spend_action, hiding, hold, life, pools},
     combat::{
-        aftermath,
         arms::{self, Attack},
-        crit,
+        crit, crit_effects,
         damage::{self, Dealt, Impact},
         knockback::{self, Flight},
         plus_use, reach,
@@ -21,29 +20,29 @@ use crate::knk::{
     },
 };
 use crate::{
-    Ground, Id, PoolId, Purpose, Refusal, RuleId, Scene, Situation, Spot, Stop, Table, Target,
-    Terrain, Throw,
+    Ground, Id, PoolId, Purpose, Refusal, RuleId, RulesContext, Situation, Spot, Stop, SystemState,
+    Target, Terrain, Throw,
 };
 
 /// The attack that `who` may make now against `target`, or why it may not. Offers and orders both ask here.
 pub fn check_strike(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     mode: Mode,
     weapon: Option<u8>,
     target: Target,
 ) -> Result<Attack, Refusal> {
-    let (sheet, _) = free_to_act(scene.table(), who)?;
+    let (sheet, _) = free_to_act(ctx.table(), who)?;
     service::may_attack(sheet)?;
     let attack = arms::attack(sheet, mode, weapon)?;
-    check_aim(scene, who, &attack, target)?;
+    check_aim(ctx, who, &attack, target)?;
     check_price(sheet, &attack)?;
     Ok(attack)
 }
 
 /// Whether `who` may aim `attack` at `target` from where it stands, its price apart.
 pub(crate) fn check_aim(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     attack: &Attack,
     target: Target,
@@ -52,78 +51,83 @@ pub(crate) fn check_aim(
         Target::Combatant(id) => Some(id),
         Target::Spot(_) => None,
     };
-    hold::may_attack(scene.table(), who, aimed)?;
+    hold::may_attack(ctx.table(), who, aimed)?;
     match target {
-        Target::Combatant(id) => check_combatant(scene, who, id)?,
-        Target::Spot(at) => check_ground(scene, at)?,
+        Target::Combatant(id) => check_combatant(ctx, who, id)?,
+        Target::Spot(at) => check_ground(ctx, at)?,
     }
     let situation = match target {
-        _ if attack.mode == Mode::Shot && scene.place(who).is_none() => {
+        _ if attack.mode == Mode::Shot && ctx.place(who).is_none() => {
             if !attack.off_board {
                 let rule = Some(RuleId::new("KNK-EXIT-05"));
                 return Err(Refusal::Lacks { what: "off-board".to_owned(), rule });
             }
-            scene.over_border(who, target)
+            ctx.over_border(who, target)
         }
-        Target::Combatant(id) => scene.between(who, id),
-        Target::Spot(at) => scene.towards(who, at),
+        Target::Combatant(id) => ctx.between(who, id),
+        Target::Spot(at) => ctx.towards(who, at),
     };
-    reach::check(scene, who, attack, target)?;
+    reach::check(ctx, who, attack, target)?;
     check_reach(attack, situation)
 }
 
 /// The throw of an attack on `target`, its Defence included.
-pub(crate) fn throw(scene: &impl Scene<Knk>, who: Id, attack: &Attack, target: Target) -> Throw {
+pub(crate) fn throw(
+    ctx: &impl RulesContext<Knk>,
+    who: Id,
+    attack: &Attack,
+    target: Target,
+) -> Throw {
     let defence = match target {
-        Target::Combatant(id) => scene.table().sheet(id).map_or(0, derived::defence),
+        Target::Combatant(id) => ctx.table().sheet(id).map_or(0, derived::defence),
         Target::Spot(_) => 0,
     };
-    let roll = ground::on_attack(scene, who, attack.roll.clone());
-    let roll = hiding::ambush(scene.table(), who, roll);
+    let roll = ground::on_attack(ctx, who, attack.roll.clone());
+    let roll = hiding::ambush(ctx.table(), who, roll);
     let aimed = match target {
-        Target::Combatant(id) => scene.table().sheet(id),
+        Target::Combatant(id) => ctx.table().sheet(id),
         Target::Spot(_) => None,
     };
-    let roll = match (scene.table().sheet(who), aimed) {
+    let roll = match (ctx.table().sheet(who), aimed) {
         (Some(sheet), Some(aimed)) => in_force::against(sheet, aimed, roll),
         _ => roll,
     };
     let above = match target {
-        Target::Combatant(_) => defence.saturating_add(most_missing(scene.table())),
+        Target::Combatant(_) => defence.saturating_add(most_missing(ctx.table())),
         Target::Spot(_) => 0,
     };
     roll.throw(who, Purpose::Attack, Some(above), attack.rule.clone())
 }
 
 /// The largest raw damage that is still a miss (KNK-ATK-02).
-fn most_missing(table: &Table<Knk>) -> i32 {
+fn most_missing(table: &SystemState<Knk>) -> i32 {
     if table.options.zero_is_hit { -1 } else { 0 }
 }
 
 /// The main action: an attack (KNK-TRN-14). The prana is spent when it is declared (KNK-ATK-05).
 pub(crate) fn decide(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     mode: Mode,
     weapon: Option<u8>,
     target: Target,
 ) -> Result<(), Stop> {
-    let attack = check_strike(scene, who, mode, weapon, target)?;
-    hiding::act(scene, who)?;
-    spend_action(scene, who, true);
-    carry_out(scene, who, &attack, target)
+    let attack = check_strike(ctx, who, mode, weapon, target)?;
+    hiding::act(ctx, who)?;
+    spend_action(ctx, who, true);
+    carry_out(ctx, who, &attack, target)
 }
 
 /// Carries out an attack that may be made.
 pub(crate) fn carry_out(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     attack: &Attack,
     target: Target,
 ) -> Result<(), Stop> {
     match target {
-        Target::Combatant(id) => strike(scene, who, attack, id, false),
-        Target::Spot(at) => batter(scene, who, attack, at),
+        Target::Combatant(id) => strike(ctx, who, attack, id, false),
+        Target::Spot(at) => batter(ctx, who, attack, at),
     }
 }
 
@@ -139,24 +143,24 @@ pub(crate) fn check_price(sheet: &Sheet, attack: &Attack) -> Result<(), Refusal>
 /// Carries out an attack on a combatant: price, roll, damage, critical effect, what becomes of the target. `counter`
 /// marks a counterattack.
 pub(crate) fn strike(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     attack: &Attack,
     target: Id,
     counter: bool,
 ) -> Result<(), Stop> {
-    plus_use::ask(scene, target, Formula::Defence)?;
-    let sheet = pools::sheet_of(scene, target)?;
+    plus_use::ask(ctx, target, Formula::Defence)?;
+    let sheet = pools::sheet_of(ctx, target)?;
     let defence = derived::defence(&sheet);
-    let thrown = throw(scene, who, attack, Target::Combatant(target));
-    let (dice, sneak) = (thrown.dice, hiding::is_hidden(scene.table(), who));
-    pools::change(scene, who, PoolId::Prana, -attack.prana, Why::Attack);
-    let total = scene.roll(thrown)?.total;
-    spend_marks(scene, who, attack);
-    plus_use::spend(scene, target, Formula::Defence);
+    let thrown = throw(ctx, who, attack, Target::Combatant(target));
+    let (dice, sneak) = (thrown.dice, hiding::is_hidden(ctx.table(), who));
+    pools::change(ctx, who, PoolId::Prana, -attack.prana, Why::Attack);
+    let total = ctx.roll(thrown)?.total;
+    spend_marks(ctx, who, attack);
+    plus_use::spend(ctx, target, Formula::Defence);
     let raw = total.saturating_sub(defence);
-    let mode = scene.table().options.crit_mode;
-    let hits = raw > most_missing(scene.table());
+    let mode = ctx.table().options.crit_mode;
+    let hits = raw > most_missing(ctx.table());
     let mut strike = Strike {
         attacker: who,
         target,
@@ -176,24 +180,24 @@ pub(crate) fn strike(
         fate: Fate::Miss,
     };
     if !hits {
-        scene.fact(Fact::Struck(Box::new(strike)));
-        return hiding::struck(scene, who, Some(target), attack.silent);
+        ctx.fact(Fact::Struck(Box::new(strike)));
+        return hiding::struck(ctx, who, Some(target), attack.silent);
     }
-    let wet = modes::is_wet(scene, who, Some(target));
-    let impact = Impact { wet, ..impact(scene.table(), who, attack, raw, Some(&sheet)) };
+    let wet = modes::is_wet(ctx, who, Some(target));
+    let impact = Impact { wet, ..impact(ctx.table(), who, attack, raw, Some(&sheet)) };
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
-        let effects = effects(scene, (who, target), attack, impact, &dealt);
-        strike.effect = crit::choose(scene, who, crit::list(attack.kind), &effects)?;
+        let effects = effects(ctx, (who, target), attack, impact, &dealt);
+        strike.effect = crit::choose(ctx, who, crit::list(attack.kind), &effects)?;
     }
     let took = |effect| strike.effect == Some((effect, true));
     if took(CritEffect::Double) {
         dealt = damage::on_combatant(Impact { doubled: true, ..impact }, &sheet);
     }
-    let flight = flight(scene, who, attack, target, &dealt, took(CritEffect::KnockBack))?;
+    let flight = flight(ctx, who, attack, target, &dealt, took(CritEffect::KnockBack))?;
     knockback::add(&mut dealt, &flight);
     // A save in flight was paid by now.
-    let sheet = pools::sheet_of(scene, target)?;
+    let sheet = pools::sheet_of(ctx, target)?;
     // KNK-TRN-03: without a dodge left nothing waits. KNK-DMG-07: a blow without effect leaves nothing to dodge.
     let is_final = dealt.immune || took(CritEffect::NoDodge) || derived::dodges_left(&sheet) == 0;
     let hit = (!is_final).then_some(sheet.next_hit);
@@ -205,66 +209,71 @@ pub(crate) fn strike(
     strike.damage = dealt.damage;
     strike.steps = dealt.steps;
     let effect = strike.effect.filter(|(_, took)| *took).map(|(effect, _)| effect);
-    scene.fact(Fact::Struck(Box::new(strike)));
+    ctx.fact(Fact::Struck(Box::new(strike)));
     if let Some(effect) = effect {
-        aftermath::carry_out(scene, (who, attack.kind), target, effect, hit)?;
+        crit_effects::carry_out(ctx, (who, attack.kind), target, effect, hit)?;
     }
-    knockback::land(scene, target, &flight, hit);
-    life::check(scene, target);
-    life::hurt(scene, target, dealt.damage, hit);
-    hiding::struck(scene, who, Some(target), attack.silent)
+    knockback::land(ctx, target, &flight, hit);
+    life::check(ctx, target);
+    life::hurt(ctx, target, dealt.damage, hit);
+    hiding::struck(ctx, who, Some(target), attack.silent)
 }
 
 /// The attack roll came up: marks for Strength are gone, unless it was a shot or a being without formulas.
-fn spend_marks(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack) {
+fn spend_marks(ctx: &mut impl RulesContext<Knk>, who: Id, attack: &Attack) {
     if attack.mode != Mode::Shot {
-        plus_use::spend(scene, who, Formula::Strength);
+        plus_use::spend(ctx, who, Formula::Strength);
     }
 }
 
 /// The flight that a hit causes, worked out but not yet flown. None for a blow without effect (KNK-DMG-07), nor for
 /// one that kills at once.
 fn flight(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     attack: &Attack,
     target: Id,
     dealt: &Dealt,
     by_crit: bool,
 ) -> Result<Flight, Stop> {
-    let sheet = pools::sheet_of(scene, target)?;
+    let sheet = pools::sheet_of(ctx, target)?;
     let doomed = derived::dodges_left(&sheet) == 0 && pools::kills(&sheet, dealt.damage);
     if dealt.immune || doomed {
         return Ok(Flight::default());
     }
-    match knockback::distance(scene, who, attack, target, by_crit)? {
+    match knockback::distance(ctx, who, attack, target, by_crit)? {
         0 => Ok(Flight::default()),
-        cells => knockback::fly(scene, who, target, cells),
+        cells => knockback::fly(ctx, who, target, cells),
     }
 }
 
 /// Carries out an attack on what fills a place. A critical roll has no effect beyond the damage (KNK-OBS-12).
-fn batter(scene: &mut impl Scene<Knk>, who: Id, attack: &Attack, at: Spot) -> Result<(), Stop> {
-    let category = pools::sheet_of(scene, who)?.category;
-    let thrown = throw(scene, who, attack, Target::Spot(at));
-    pools::change(scene, who, PoolId::Prana, -attack.prana, Why::Attack);
-    let total = scene.roll(thrown)?.total;
-    spend_marks(scene, who, attack);
-    let ground = scene.ground(at);
-    let wet = modes::is_wet(scene, who, None);
-    let impact = Impact { wet, ..impact(scene.table(), who, attack, total, None) };
+fn batter(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    attack: &Attack,
+    at: Spot,
+) -> Result<(), Stop> {
+    let category = pools::sheet_of(ctx, who)?.category;
+    let thrown = throw(ctx, who, attack, Target::Spot(at));
+    pools::change(ctx, who, PoolId::Prana, -attack.prana, Why::Attack);
+    let total = ctx.roll(thrown)?.total;
+    spend_marks(ctx, who, attack);
+    let ground = ctx.ground(at);
+    let wet = modes::is_wet(ctx, who, None);
+    let impact = Impact { wet, ..impact(ctx.table(), who, attack, total, None) };
     let damage = if total > 0 { damage::on_obstacle(impact) } else { 0 };
     let worn = ground.worn.saturating_add(damage);
     let broken =
         total > 0 && durability(ground.terrain, category).is_some_and(|needed| worn >= needed);
-    scene.fact(Fact::Battered { who, mode: attack.mode, total, damage, broken });
+    ctx.fact(Fact::Battered { who, mode: attack.mode, total, damage, broken });
     if broken {
-        scene.reshape(at, ground.broken());
-        hiding::look_out(scene);
+        ctx.reshape(at, ground.broken());
+        hiding::look_out(ctx);
     } else if damage > 0 {
-        scene.reshape(at, Ground { worn, ..ground });
+        ctx.reshape(at, Ground { worn, ..ground });
     }
-    hiding::struck(scene, who, None, attack.silent)
+    hiding::struck(ctx, who, None, attack.silent)
 }
 
 /// Damage it takes to break a terrain, 0 where any hit does, `None` where nothing does (T13).
@@ -282,7 +291,7 @@ fn durability(terrain: Terrain, category: Category) -> Option<i32> {
 }
 
 fn impact(
-    table: &Table<Knk>,
+    table: &SystemState<Knk>,
     who: Id,
     attack: &Attack,
     raw: i32,
@@ -310,13 +319,13 @@ fn impact(
 /// The critical effects that could change something for this target (KNK-CRT-04); none for one that is immune
 /// (KNK-DMG-07), and none for one that the plain blow kills at once.
 fn effects(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     (who, target_id): (Id, Id),
     attack: &Attack,
     impact: Impact,
     plain: &Dealt,
 ) -> Vec<CritEffect> {
-    let Some(target) = scene.table().sheet(target_id) else { return Vec::new() };
+    let Some(target) = ctx.table().sheet(target_id) else { return Vec::new() };
     let dodges = derived::dodges_left(target) > 0;
     if plain.immune || (!dodges && pools::kills(target, plain.damage)) {
         return Vec::new();
@@ -325,35 +334,35 @@ fn effects(
     let helps = |effect: CritEffect| match effect {
         CritEffect::NoDodge => dodges,
         CritEffect::Double => doubled.damage != plain.damage,
-        CritEffect::KnockBack => knockback::would_do_something(scene, who, target_id),
+        CritEffect::KnockBack => knockback::would_do_something(ctx, who, target_id),
         CritEffect::LoseTurn
         | CritEffect::KnockDown
         | CritEffect::Disarm
         | CritEffect::Destroy
         | CritEffect::Sever(_)
         | CritEffect::Break(_)
-        | CritEffect::Wound(_) => aftermath::helps(effect, target),
+        | CritEffect::Wound(_) => crit_effects::helps(effect, target),
     };
     let listed = crit::list(attack.kind).iter().map(|(effect, _)| *effect);
     listed.filter(|effect| helps(*effect)).collect()
 }
 
-fn check_combatant(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), Refusal> {
+fn check_combatant(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<(), Refusal> {
     if target == who {
         return Err(Refusal::Oneself { rule: RuleId::new("KNK-ATK-01") });
     }
-    if scene.table().sheet(target).is_none() {
+    if ctx.table().sheet(target).is_none() {
         return Err(Refusal::Nobody(target));
     }
-    if hiding::is_unseen(scene, who, target) {
+    if hiding::is_unseen(ctx, who, target) {
         return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
     }
-    if life::is_dead(scene, target) { Err(Refusal::Dead(target)) } else { Ok(()) }
+    if life::is_dead(ctx, target) { Err(Refusal::Dead(target)) } else { Ok(()) }
 }
 
 /// Only what may give way can be struck, and not the ground under somebody's feet.
-fn check_ground(scene: &impl Scene<Knk>, at: Spot) -> Result<(), Refusal> {
-    let terrain = scene.ground(at).terrain;
+fn check_ground(ctx: &impl RulesContext<Knk>, at: Spot) -> Result<(), Refusal> {
+    let terrain = ctx.ground(at).terrain;
     let rule = match terrain {
         Terrain::Floor => RuleId::new("KNK-OBS-12"),
         Terrain::Indestructible => RuleId::new("KNK-OBS-04"),
@@ -365,7 +374,7 @@ fn check_ground(scene: &impl Scene<Knk>, at: Spot) -> Result<(), Refusal> {
         | Terrain::Cover
         | Terrain::Plants => {
             let underfoot =
-                scene.present().into_iter().any(|id| scene.towards(id, at).distance == Some(0));
+                ctx.present().into_iter().any(|id| ctx.towards(id, at).distance == Some(0));
             return if underfoot { Err(Refusal::BadTarget) } else { Ok(()) };
         }
     };

@@ -7,7 +7,7 @@ use crate::knk::{
     sheet::expression,
     table::switches::CritMode,
 };
-use crate::{Choice, Dice, Id, Phrase, Pick, Purpose, Refusal, RuleId, Scene, Stop};
+use crate::{Choice, Dice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop};
 
 /// What the weapons of a type offer: effect and faces of its chance die; `None` always succeeds (T16, T17, T18).
 pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
@@ -65,7 +65,7 @@ pub fn needed(dice: Dice, mode: CritMode) -> i32 {
 /// Asks the attacker's player for one of the `listed` effects that `helps` says could change something, or none, and
 /// throws its chance (KNK-CRT-04). Asks nothing where there is nothing to choose.
 pub(crate) fn choose(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     listed: &[(CritEffect, Option<i32>)],
     helps: &[CritEffect],
@@ -86,7 +86,7 @@ pub(crate) fn choose(
     let (mut picks, closed): (Vec<_>, Vec<_>) =
         (effects.iter().map(pick).collect(), closed.collect());
     picks.push(Pick::None);
-    let picked = scene.choose(Choice {
+    let picked = ctx.choose(Choice {
         who,
         question: Phrase::new("question-crit-effect"),
         picks,
@@ -97,7 +97,7 @@ pub(crate) fn choose(
         None => Ok(None),
         Some((effect, None)) => Ok(Some((*effect, true))),
         Some((effect, Some(faces))) => {
-            let roll = scene.roll(expression::chance(who, Purpose::CritEffect, *faces, rule()))?;
+            let roll = ctx.roll(expression::chance(who, Purpose::CritEffect, *faces, rule()))?;
             Ok(Some((*effect, roll.is_top_face())))
         }
     }

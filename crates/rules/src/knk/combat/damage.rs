@@ -5,7 +5,7 @@ use crate::knk::{
     sheet::{Sheet, derived},
     table::fact::Step,
 };
-use crate::{Air, RuleId};
+use crate::{Ambient, RuleId};
 
 /// A blow that hit, before the target's nature counts.
 #[allow(clippy::struct_excessive_bools, reason = "each is a stage of the pipeline")]
@@ -96,7 +96,7 @@ pub(crate) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
 
 /// What rain leaves of the effect of a fire spell: half, rounded down (KNK-LOC-08); step 7 of KNK-ATK-09. For the
 /// spells to call, with the air of where they act; [`of_spell`] asks whatever the school.
-pub fn of_fire(amount: i32, air: Air) -> i32 {
+pub fn of_fire(amount: i32, air: Ambient) -> i32 {
     if air.rain { amount / 2 } else { amount }
 }
 
@@ -114,7 +114,7 @@ pub(crate) struct Magic {
     pub(crate) held: bool,
     /// Its school, and the statuses where it falls: rain halves fire, water halves most (KNK-LOC-08, KNK-MODE-05).
     pub(crate) school: School,
-    pub(crate) air: Air,
+    pub(crate) air: Ambient,
     /// Bonus to the final damage (KNK-ROL-04).
     pub(crate) to_damage: i32,
 }
@@ -198,7 +198,7 @@ impl Line {
 
 /// What spell damage is under water and in rain, by the spell's school: that of water is full, fire does not
 /// burn below and is halved in rain, the rest is halved below (KNK-MODE-05, KNK-LOC-08). Step 7 of KNK-ATK-09.
-pub fn of_spell(amount: i32, school: School, air: Air) -> i32 {
+pub fn of_spell(amount: i32, school: School, air: Ambient) -> i32 {
     match school {
         School::Water => amount,
         School::Fire if air.under_water => 0,

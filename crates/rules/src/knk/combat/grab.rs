@@ -13,7 +13,9 @@ use crate::knk::{
         turn::{free_to_act, own},
     },
 };
-use crate::{Cost, Flow, Id, PoolId, Purpose, Refusal, RuleId, Scene, Stop, Table, Throw};
+use crate::{
+    Cost, Flow, Id, PoolId, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw,
+};
 
 /// Price of a try, its save included (KNK-GRB-01), and of holding for a turn (KNK-GRB-06).
 pub const PRICE: i32 = 10;
@@ -21,22 +23,22 @@ pub const PRICE: i32 = 10;
 const MOST_BLOOD: i32 = 1_000;
 
 /// The price of a try at this table, what a hybrid pays more for a save of Agility included (KNK-CLS-15).
-fn price(table: &Table<Knk>, sheet: &Sheet) -> i32 {
+fn price(table: &SystemState<Knk>, sheet: &Sheet) -> i32 {
     let save = if table.options.grab_save_extra_cost { save::PRICE } else { 0 };
     PRICE.saturating_add(save).saturating_add(hybrid::surcharge(sheet, Stat::A))
 }
 
 /// What a try costs, for an offer.
-pub(crate) fn cost(table: &Table<Knk>, sheet: &Sheet) -> Cost {
+pub(crate) fn cost(table: &SystemState<Knk>, sheet: &Sheet) -> Cost {
     Cost::Pool(PoolId::Prana, price(table, sheet))
 }
 
 /// Whether `who` may try to take hold of `target` now, or why not.
-pub(crate) fn check(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), Refusal> {
-    let (sheet, _) = free_to_act(scene.table(), who)?;
+pub(crate) fn check(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<(), Refusal> {
+    let (sheet, _) = free_to_act(ctx.table(), who)?;
     service::may_attack(sheet)?;
     let rule = || RuleId::new("KNK-GRB-01");
-    let victim = aim(scene, who, target)?;
+    let victim = aim(ctx, who, target)?;
     if let Some(by) = sheet.held_by {
         return Err(Refusal::Held { who, by, rule: rule() });
     }
@@ -49,11 +51,11 @@ pub(crate) fn check(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), 
     if let Some(whom) = victim.holding {
         return Err(Refusal::Holds { who: target, whom, rule: rule() });
     }
-    let distance = scene.between(who, target).distance;
+    let distance = ctx.between(who, target).distance;
     if distance != Some(1) {
         return Err(Refusal::OutOfReach { distance, reach: 1, rule: rule() });
     }
-    let need = price(scene.table(), sheet);
+    let need = price(ctx.table(), sheet);
     if sheet.prana < need {
         let pool = PoolId::Prana;
         return Err(Refusal::NotEnough { pool, have: sheet.prana, need, rule: rule() });
@@ -62,44 +64,44 @@ pub(crate) fn check(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<(), 
 }
 
 /// The sheet of a living enemy that `who` sees.
-fn aim(scene: &impl Scene<Knk>, who: Id, target: Id) -> Result<&Sheet, Refusal> {
+fn aim(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<&Sheet, Refusal> {
     if target == who {
         return Err(Refusal::Oneself { rule: RuleId::new("KNK-GRB-01") });
     }
-    let victim = scene.table().sheet(target).ok_or(Refusal::Nobody(target))?;
-    if hiding::is_unseen(scene, who, target) {
+    let victim = ctx.table().sheet(target).ok_or(Refusal::Nobody(target))?;
+    if hiding::is_unseen(ctx, who, target) {
         return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
     }
     if victim.life == Life::Dead {
         return Err(Refusal::Dead(target));
     }
     let rule = RuleId::new("KNK-GRB-01");
-    if scene.hostile(who, target) { Ok(victim) } else { Err(Refusal::Ally { who: target, rule }) }
+    if ctx.hostile(who, target) { Ok(victim) } else { Err(Refusal::Ally { who: target, rule }) }
 }
 
 /// The throw of a try (KNK-GRB-01).
-pub(crate) fn throw(scene: &impl Scene<Knk>, who: Id, target: Id) -> Option<Throw> {
-    let (sheet, victim) = (scene.table().sheet(who)?, scene.table().sheet(target)?);
-    let roll = ground::on_save(scene, who, save::versus_save(sheet, victim, Stat::A));
+pub(crate) fn throw(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Option<Throw> {
+    let (sheet, victim) = (ctx.table().sheet(who)?, ctx.table().sheet(target)?);
+    let roll = ground::on_save(ctx, who, save::versus_save(sheet, victim, Stat::A));
     Some(roll.throw(who, Purpose::Grab, Some(saving::ABOVE), RuleId::new("KNK-GRB-01")))
 }
 
 /// The main action: takes hold of `target`, or tries to.
-pub(crate) fn decide(scene: &mut impl Scene<Knk>, who: Id, target: Id) -> Result<(), Stop> {
-    check(scene, who, target)?;
-    hiding::act(scene, who)?;
-    spend_action(scene, who, true);
-    let need = price(scene.table(), &*pools::sheet_of(scene, who)?);
-    let throw = throw(scene, who, target).ok_or(Refusal::Nobody(target))?;
-    pools::change(scene, who, PoolId::Prana, -need, Why::Grab);
-    let held = scene.roll(throw)?.succeeds();
-    plus_use::spend(scene, who, Formula::Agility);
-    hiding::reveal(scene, who);
+pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, target: Id) -> Result<(), Stop> {
+    check(ctx, who, target)?;
+    hiding::act(ctx, who)?;
+    spend_action(ctx, who, true);
+    let need = price(ctx.table(), &*pools::sheet_of(ctx, who)?);
+    let throw = throw(ctx, who, target).ok_or(Refusal::Nobody(target))?;
+    pools::change(ctx, who, PoolId::Prana, -need, Why::Grab);
+    let held = ctx.roll(throw)?.succeeds();
+    plus_use::spend(ctx, who, Formula::Agility);
+    hiding::reveal(ctx, who);
     if !held {
-        scene.fact(Fact::Grasped { who, target });
+        ctx.fact(Fact::Grasped { who, target });
         return Ok(());
     }
-    let victim = pools::sheet_of(scene, target)?;
+    let victim = pools::sheet_of(ctx, target)?;
     let waits = derived::dodges_left(&victim) > 0;
     let hit = waits.then(|| Hit {
         id: victim.next_hit,
@@ -108,13 +110,13 @@ pub(crate) fn decide(scene: &mut impl Scene<Knk>, who: Id, target: Id) -> Result
         sneak: false,
         undo: vec![Undo::Grab],
     });
-    scene.fact(Fact::Held { holder: who, victim: target, hit });
-    hiding::reveal(scene, target);
+    ctx.fact(Fact::Held { holder: who, victim: target, hit });
+    hiding::reveal(ctx, target);
     Ok(())
 }
 
 /// Whether `who` may let go now. That is free, at any time of the own turn (KNK-GRB-10).
-pub(crate) fn check_release(table: &Table<Knk>, who: Id) -> Result<Id, Refusal> {
+pub(crate) fn check_release(table: &SystemState<Knk>, who: Id) -> Result<Id, Refusal> {
     let (sheet, _) = own(table, who)?;
     sheet.holding.ok_or_else(|| Refusal::Lacks {
         what: "hold".to_owned(),
@@ -123,24 +125,28 @@ pub(crate) fn check_release(table: &Table<Knk>, who: Id) -> Result<Id, Refusal> 
 }
 
 /// Lets go.
-pub(crate) fn release(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
-    let victim = check_release(scene.table(), who)?;
-    hold::free(scene, victim, Release::LetGo);
+pub(crate) fn release(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, Stop> {
+    let victim = check_release(ctx.table(), who)?;
+    hold::free(ctx, victim, Release::LetGo);
     Ok(Flow::Open)
 }
 
 /// The price of holding on for a turn; what cannot be paid ends (KNK-GRB-06, KNK-TRN-18).
-pub(crate) fn upkeep(scene: &mut impl Scene<Knk>, who: Id) {
-    let Some(sheet) = scene.table().sheet(who) else { return };
+pub(crate) fn upkeep(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
     if sheet.prana >= PRICE {
-        pools::change(scene, who, PoolId::Prana, -PRICE, Why::Hold);
+        pools::change(ctx, who, PoolId::Prana, -PRICE, Why::Hold);
     } else {
-        hold::let_go(scene, who, Release::Unpaid);
+        hold::let_go(ctx, who, Release::Unpaid);
     }
 }
 
 /// The one whose blood `who` may drink now as its main action: the one it holds (KNK-GRB-11).
-pub(crate) fn check_drink(table: &Table<Knk>, who: Id, numbers: [i32; 3]) -> Result<Id, Refusal> {
+pub(crate) fn check_drink(
+    table: &SystemState<Knk>,
+    who: Id,
+    numbers: [i32; 3],
+) -> Result<Id, Refusal> {
     let (sheet, _) = free_to_act(table, who)?;
     let lacks = |what: &str| Refusal::Lacks {
         what: what.to_owned(),
@@ -158,28 +164,28 @@ pub(crate) fn check_drink(table: &Table<Knk>, who: Id, numbers: [i32; 3]) -> Res
 
 /// Drinks: no attack and no hit, so that nothing of it can be dodged. It may kill.
 pub(crate) fn drink(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     [takes, hp, prana]: [i32; 3],
 ) -> Result<Flow, Stop> {
-    let victim = check_drink(scene.table(), who, [takes, hp, prana])?;
-    spend_action(scene, who, false);
-    scene.fact(Fact::Drank { who, victim });
-    pools::change(scene, victim, PoolId::Hp, -takes, Why::Blood);
-    pools::change(scene, who, PoolId::Hp, hp, Why::Blood);
-    pools::change(scene, who, PoolId::Prana, prana, Why::Blood);
-    life::check(scene, victim);
+    let victim = check_drink(ctx.table(), who, [takes, hp, prana])?;
+    spend_action(ctx, who, false);
+    ctx.fact(Fact::Drank { who, victim });
+    pools::change(ctx, victim, PoolId::Hp, -takes, Why::Blood);
+    pools::change(ctx, who, PoolId::Hp, hp, Why::Blood);
+    pools::change(ctx, who, PoolId::Prana, prana, Why::Blood);
+    life::check(ctx, victim);
     Ok(Flow::Open)
 }
 
 /// The living shield: half of what an undone hit had dealt to the holder falls on its victim, unless the victim dealt it
 /// itself. Half of 0 or 1 is no hit (KNK-GRB-08).
-pub(crate) fn shield(scene: &mut impl Scene<Knk>, who: Id, undone: &Hit) {
-    let Some(victim) = scene.table().sheet(who).and_then(|sheet| sheet.holding) else { return };
+pub(crate) fn shield(ctx: &mut impl RulesContext<Knk>, who: Id, undone: &Hit) {
+    let Some(victim) = ctx.table().sheet(who).and_then(|sheet| sheet.holding) else { return };
     if victim == undone.from || undone.undo.contains(&Undo::Grab) {
         return;
     }
-    let Some(sheet) = scene.table().sheet(victim) else { return };
+    let Some(sheet) = ctx.table().sheet(victim) else { return };
     let damage = undone.damage / 2;
     if damage == 0 {
         return;
@@ -189,6 +195,6 @@ pub(crate) fn shield(scene: &mut impl Scene<Knk>, who: Id, undone: &Hit) {
         Hit { id: sheet.next_hit, from: undone.from, damage: lost, sneak: false, undo: Vec::new() };
     let fate = if derived::dodges_left(sheet) > 0 { Fate::Waits(hit) } else { Fate::Final };
     let hp = pools::after(sheet, PoolId::Hp, -damage);
-    scene.fact(Fact::Shielded { holder: who, victim, damage, hp, fate });
-    life::check(scene, victim);
+    ctx.fact(Fact::Shielded { holder: who, victim, damage, hp, fate });
+    life::check(ctx, victim);
 }

@@ -14,7 +14,8 @@ use crate::knk::{
     table::{fact::Why, options::Options, release, switches::CollisionLoss},
 };
 use crate::{
-    Choice, Ground, Id, Phrase, Pick, PoolId, Purpose, RuleId, Scene, Spot, Stop, Terrain, Throw,
+    Choice, Ground, Id, Phrase, Pick, PoolId, Purpose, RuleId, RulesContext, Spot, Stop, Terrain,
+    Throw,
 };
 
 /// How far the blunt critical effect throws (KNK-KNB-01).
@@ -52,60 +53,60 @@ impl Flight {
 
 /// Whether throwing `target` away from `who` would do anything at all: also a flight of no cell ends a hold
 /// (KNK-GRB-10).
-pub(crate) fn would_do_something(scene: &impl Scene<Knk>, who: Id, target: Id) -> bool {
-    if scene.table().sheet(target).is_some_and(hold::is_in_hold) {
+pub(crate) fn would_do_something(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> bool {
+    if ctx.table().sheet(target).is_some_and(hold::is_in_hold) {
         return true;
     }
-    let first = scene.lane(who, target).first().copied();
-    let hurts = scene.table().options.knock_into_creature_damage > 0;
-    first.is_some_and(|at| hurts || scene.standing_on(at).is_none())
+    let first = ctx.lane(who, target).first().copied();
+    let hurts = ctx.table().options.knock_into_creature_damage > 0;
+    first.is_some_and(|at| hurts || ctx.standing_on(at).is_none())
 }
 
 /// How far `who` throws `target` with a hit of `attack` that landed: what the critical effect does, or more by the
 /// attacker's choice; the two do not add up (KNK-KNB-01, KNK-BON-05).
 pub(crate) fn distance(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     attack: &Attack,
     target: Id,
     by_crit: bool,
 ) -> Result<u8, Stop> {
     let by_crit = if by_crit { BY_CRIT } else { 0 };
-    let mighty = scene
+    let mighty = ctx
         .table()
         .sheet(who)
         .is_some_and(|sheet| derived::high(sheet, Stat::S) == derived::High::Ex);
-    if attack.mode == Mode::Shot || !mighty || !would_do_something(scene, who, target) {
+    if attack.mode == Mode::Shot || !mighty || !would_do_something(ctx, who, target) {
         return Ok(by_crit);
     }
     let picks = vec![Pick::KnockBack { cells: BY_STRENGTH }, Pick::None];
     let rule = RuleId::new("KNK-BON-05");
     let question = Phrase::new("question-knock-back");
-    let picked = scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
+    let picked = ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
     Ok(if picked == 0 { BY_STRENGTH } else { by_crit })
 }
 
 /// Works out the flight of `target` away from `who` over so many cells; throws the saves on its way.
 pub(crate) fn fly(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     target: Id,
     cells: u8,
 ) -> Result<Flight, Stop> {
-    let mut flight = Flight { from: scene.place(target), ..Flight::default() };
+    let mut flight = Flight { from: ctx.place(target), ..Flight::default() };
     let (mut left, mut saves) = (cells, Saves { target, paid: None, on_hindrance: None });
-    for at in scene.lane(who, target) {
+    for at in ctx.lane(who, target) {
         if left == 0 {
             break;
         }
-        if let Some(other) = scene.standing_on(at) {
+        if let Some(other) = ctx.standing_on(at) {
             flight.bumped = Some(other);
-            flight.damage = scene.table().options.knock_into_creature_damage;
+            flight.damage = ctx.table().options.knock_into_creature_damage;
             break;
         }
-        let ground = scene.ground(at);
+        let ground = ctx.ground(at);
         if ground.terrain.is_obstacle() {
-            flight.against = Some((at, after_collision(ground, &scene.table().options)));
+            flight.against = Some((at, after_collision(ground, &ctx.table().options)));
             flight.damage = COLLISION;
             break;
         }
@@ -115,18 +116,18 @@ pub(crate) fn fly(
             left -= 1;
         }
         if matches!(ground.terrain, Terrain::Hindrance | Terrain::Shallow) {
-            if !saves.hindrance(scene)? {
+            if !saves.hindrance(ctx)? {
                 flight.fell = true;
                 break;
             }
-            if scene.table().options.hindrance_stops_flight {
+            if ctx.table().options.hindrance_stops_flight {
                 break;
             }
         }
     }
-    let on_ice = flight.path.last().is_some_and(|at| scene.ground(*at).terrain == Terrain::Ice);
-    let slides = scene.table().sheet(target).is_some_and(ground::slides);
-    if on_ice && !slides && !saves.throw(scene, "KNK-OBS-10")? {
+    let on_ice = flight.path.last().is_some_and(|at| ctx.ground(*at).terrain == Terrain::Ice);
+    let slides = ctx.table().sheet(target).is_some_and(ground::slides);
+    if on_ice && !slides && !saves.throw(ctx, "KNK-OBS-10")? {
         flight.fell = true;
     }
     Ok(flight)
@@ -134,33 +135,32 @@ pub(crate) fn fly(
 
 /// The first save that the flight of `target` would throw, if any (KNK-KNB-04).
 pub(crate) fn first_throw(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     target: Id,
     cells: u8,
 ) -> Option<Throw> {
     let sheet =
-        scene.table().sheet(target).filter(|sheet| save::affordable(sheet, Stat::A).is_ok())?;
-    let open =
-        |at: &Spot| scene.standing_on(*at).is_none() && !scene.ground(*at).terrain.is_obstacle();
+        ctx.table().sheet(target).filter(|sheet| save::affordable(sheet, Stat::A).is_ok())?;
+    let open = |at: &Spot| ctx.standing_on(*at).is_none() && !ctx.ground(*at).terrain.is_obstacle();
     let (mut left, mut last) = (cells, None);
-    for at in scene.lane(who, target).into_iter().take_while(open) {
+    for at in ctx.lane(who, target).into_iter().take_while(open) {
         if left == 0 {
             break;
         }
-        let terrain = scene.ground(at).terrain;
+        let terrain = ctx.ground(at).terrain;
         if matches!(terrain, Terrain::Hindrance | Terrain::Shallow) {
-            return Some(throw(scene, target, sheet, "KNK-KNB-04"));
+            return Some(throw(ctx, target, sheet, "KNK-KNB-04"));
         }
         left -= u8::from(terrain != Terrain::Ice);
         last = Some(terrain);
     }
     let slips = last == Some(Terrain::Ice) && !ground::slides(sheet);
-    slips.then(|| throw(scene, target, sheet, "KNK-OBS-10"))
+    slips.then(|| throw(ctx, target, sheet, "KNK-OBS-10"))
 }
 
-fn throw(scene: &impl Scene<Knk>, target: Id, sheet: &Sheet, rule: &'static str) -> Throw {
-    let roll = ground::on_save(scene, target, save::stat_save(sheet, Stat::A));
+fn throw(ctx: &impl RulesContext<Knk>, target: Id, sheet: &Sheet, rule: &'static str) -> Throw {
+    let roll = ground::on_save(ctx, target, save::stat_save(sheet, Stat::A));
     roll.throw(target, Purpose::Save, Some(saving::ABOVE), RuleId::new(rule))
 }
 
@@ -173,21 +173,25 @@ struct Saves {
 
 impl Saves {
     /// One save at the first hindrance; its result holds for the rest of the flight.
-    fn hindrance(&mut self, scene: &mut impl Scene<Knk>) -> Result<bool, Stop> {
+    fn hindrance(&mut self, ctx: &mut impl RulesContext<Knk>) -> Result<bool, Stop> {
         if self.on_hindrance.is_none() {
-            self.on_hindrance = Some(self.throw(scene, "KNK-KNB-04")?);
+            self.on_hindrance = Some(self.throw(ctx, "KNK-KNB-04")?);
         }
         Ok(self.on_hindrance == Some(true))
     }
 
     /// An Agility save, rolled whenever it can be paid.
-    fn throw(&mut self, scene: &mut impl Scene<Knk>, rule: &'static str) -> Result<bool, Stop> {
+    fn throw(
+        &mut self,
+        ctx: &mut impl RulesContext<Knk>,
+        rule: &'static str,
+    ) -> Result<bool, Stop> {
         if self.paid.is_none() {
-            let sheet = pools::sheet_of(scene, self.target)?;
+            let sheet = pools::sheet_of(ctx, self.target)?;
             let pays = save::affordable(&sheet, Stat::A).is_ok();
             if pays {
                 pools::change(
-                    scene,
+                    ctx,
                     self.target,
                     PoolId::Prana,
                     -save::price(&sheet, Stat::A),
@@ -199,11 +203,11 @@ impl Saves {
         if self.paid == Some(false) {
             return Ok(false);
         }
-        plus_use::ask(scene, self.target, Formula::Agility)?;
-        let sheet = pools::sheet_of(scene, self.target)?;
-        let throw = throw(scene, self.target, &sheet, rule);
-        let saved = scene.roll(throw)?.succeeds();
-        plus_use::spend(scene, self.target, Formula::Agility);
+        plus_use::ask(ctx, self.target, Formula::Agility)?;
+        let sheet = pools::sheet_of(ctx, self.target)?;
+        let throw = throw(ctx, self.target, &sheet, rule);
+        let saved = ctx.roll(throw)?.succeeds();
+        plus_use::spend(ctx, self.target, Formula::Agility);
         Ok(saved)
     }
 }
@@ -234,32 +238,37 @@ fn after_collision(ground: Ground, options: &Options) -> Ground {
 }
 
 /// The flight happens: the hit that caused it has fallen, its damage with the collision's.
-pub(crate) fn land(scene: &mut impl Scene<Knk>, target: Id, flight: &Flight, hit: Option<u16>) {
+pub(crate) fn land(
+    ctx: &mut impl RulesContext<Knk>,
+    target: Id,
+    flight: &Flight,
+    hit: Option<u16>,
+) {
     // Also a flight of no cell ends a hold (KNK-GRB-10).
     if flight.from.is_some() {
-        hold::part(scene, target, release::Release::Parted);
+        hold::part(ctx, target, release::Release::Parted);
     }
     if let Some(from) = flight.left() {
-        scene.flew(target, &flight.path);
-        marks::note(scene, target, hit, Undo::Thrown(from));
-        hiding::look_out(scene);
+        ctx.flew(target, &flight.path);
+        marks::note(ctx, target, hit, Undo::Thrown(from));
+        hiding::look_out(ctx);
     }
     if let Some((at, left)) = flight.against
-        && left != scene.ground(at)
+        && left != ctx.ground(at)
     {
-        scene.reshape(at, left);
+        ctx.reshape(at, left);
     }
     if flight.fell {
-        marks::lay(scene, target, Laid::LosesTurn, hit);
+        marks::lay(ctx, target, Laid::LosesTurn, hit);
     }
     if let Some(other) = flight.bumped.filter(|_| flight.damage > 0) {
-        pools::change(scene, other, PoolId::Hp, -flight.damage, Why::Collision);
-        life::check(scene, other);
-        life::hurt(scene, other, flight.damage, None);
+        pools::change(ctx, other, PoolId::Hp, -flight.damage, Why::Collision);
+        life::check(ctx, other);
+        life::hurt(ctx, other, flight.damage, None);
     }
     for at in &flight.path {
-        if scene.ground(*at).terrain == Terrain::Shallow && !life::is_dead(scene, target) {
-            ground::wade(scene, target);
+        if ctx.ground(*at).terrain == Terrain::Shallow && !life::is_dead(ctx, target) {
+            ground::wade(ctx, target);
         }
     }
 }

@@ -13,11 +13,14 @@ use crate::knk::{
         turn::{Phase, Turn, living, own},
     },
 };
-use crate::{Choice, Flow, Id, Phrase, Pick, Purpose, Refusal, RuleId, Scene, Stop, Table, Throw};
+use crate::{
+    Choice, Flow, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState,
+    Throw,
+};
 
 /// Whether `who` may declare so many marks for `formula` now, or why not.
 pub(crate) fn check(
-    table: &Table<Knk>,
+    table: &SystemState<Knk>,
     who: Id,
     formula: Formula,
     marks: u8,
@@ -75,45 +78,45 @@ fn rerollable(sheet: &Sheet) -> Result<(), Refusal> {
 
 /// Declares marks for the next such formula; the movement points of this turn at once.
 pub(crate) fn declare(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     formula: Formula,
     marks: u8,
 ) -> Result<Flow, Stop> {
-    check(scene.table(), who, formula, marks)?;
-    put(scene, who, formula, marks)?;
+    check(ctx.table(), who, formula, marks)?;
+    put(ctx, who, formula, marks)?;
     Ok(Flow::Open)
 }
 
 /// The same by the game master's word, whoever's turn it is: before a fight for initiative, before a blow for Defence.
 pub(crate) fn ruled(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     formula: Formula,
     marks: u8,
 ) -> Result<(), Stop> {
-    let sheet = living(scene.table(), who)?;
+    let sheet = living(ctx.table(), who)?;
     afforded(sheet, formula, marks)?;
     if formula == Formula::Movement {
-        check(scene.table(), who, formula, marks)?;
+        check(ctx.table(), who, formula, marks)?;
     }
-    if formula == Formula::Initiative && scene.queue().contains(&who) {
+    if formula == Formula::Initiative && ctx.queue().contains(&who) {
         rerollable(sheet)?;
     }
-    put(scene, who, formula, marks)
+    put(ctx, who, formula, marks)
 }
 
-fn put(scene: &mut impl Scene<Knk>, who: Id, formula: Formula, marks: u8) -> Result<(), Stop> {
-    scene.fact(Fact::Plus { who, formula, marks });
+fn put(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula, marks: u8) -> Result<(), Stop> {
+    ctx.fact(Fact::Plus { who, formula, marks });
     match formula {
         Formula::Movement => {
-            let points = scene.table().sheet(who).map_or(0, derived::movement);
-            if let Some(turn) = scene.table().turn.clone() {
-                scene.fact(Fact::Turn(Some(Turn { points, ..turn })));
+            let points = ctx.table().sheet(who).map_or(0, derived::movement);
+            if let Some(turn) = ctx.table().turn.clone() {
+                ctx.fact(Fact::Turn(Some(Turn { points, ..turn })));
             }
-            spend(scene, who, formula);
+            spend(ctx, who, formula);
         }
-        Formula::Initiative if scene.queue().contains(&who) => reroll(scene, who, marks)?,
+        Formula::Initiative if ctx.queue().contains(&who) => reroll(ctx, who, marks)?,
         Formula::Strength
         | Formula::Defence
         | Formula::Agility
@@ -125,27 +128,32 @@ fn put(scene: &mut impl Scene<Knk>, who: Id, formula: Formula, marks: u8) -> Res
 
 /// A new number in the queue from the next round on: the first mark rerolls, each further one counts Agility once more
 /// (KNK-MOD-07).
-fn reroll(scene: &mut impl Scene<Knk>, who: Id, marks: u8) -> Result<(), Stop> {
-    let sheet = scene.table().sheet(who);
-    let Some(throw) = sheet.map(|sheet| reroll_throw(scene, sheet, who, marks)) else {
+fn reroll(ctx: &mut impl RulesContext<Knk>, who: Id, marks: u8) -> Result<(), Stop> {
+    let sheet = ctx.table().sheet(who);
+    let Some(throw) = sheet.map(|sheet| reroll_throw(ctx, sheet, who, marks)) else {
         return Ok(());
     };
-    let total = scene.roll(throw)?.total;
-    scene.fact(Fact::Rerolled { who });
-    spend(scene, who, Formula::Initiative);
-    scene.requeue(who, total);
+    let total = ctx.roll(throw)?.total;
+    ctx.fact(Fact::Rerolled { who });
+    spend(ctx, who, Formula::Initiative);
+    ctx.requeue(who, total);
     Ok(())
 }
 
 /// The throw of a reroll with so many marks.
-pub(crate) fn reroll_throw(scene: &impl Scene<Knk>, sheet: &Sheet, who: Id, marks: u8) -> Throw {
+pub(crate) fn reroll_throw(
+    ctx: &impl RulesContext<Knk>,
+    sheet: &Sheet,
+    who: Id,
+    marks: u8,
+) -> Throw {
     let mut counted = sheet.clone();
     counted.pluses.declared.retain(|(formula, _)| *formula != Formula::Initiative);
     if marks > 1 {
         counted.pluses.declared.push((Formula::Initiative, marks - 1));
     }
     let rule = RuleId::new("KNK-MOD-07");
-    ground::by_night(scene, who, derived::initiative(&counted)).throw(
+    ground::by_night(ctx, who, derived::initiative(&counted)).throw(
         who,
         Purpose::Initiative,
         None,
@@ -155,9 +163,9 @@ pub(crate) fn reroll_throw(scene: &impl Scene<Knk>, sheet: &Sheet, who: Id, mark
 
 /// Before a number of `who` comes up outside its own turn: asks for the marks on it, if it has any left and none is
 /// declared for it yet (KNK-MOD-06). Nothing is asked where the number would not change.
-pub(crate) fn ask(scene: &mut impl Scene<Knk>, who: Id, formula: Formula) -> Result<(), Stop> {
-    let Some(sheet) = scene.table().sheet(who) else { return Ok(()) };
-    if !scene.table().options.plus_asks || sheet.life == Life::Dead {
+pub(crate) fn ask(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula) -> Result<(), Stop> {
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    if !ctx.table().options.plus_asks || sheet.life == Life::Dead {
         return Ok(());
     }
     let picks: Vec<(u8, i32)> = (1..=plus::left(sheet, formula.stat()).0)
@@ -180,9 +188,9 @@ pub(crate) fn ask(scene: &mut impl Scene<Knk>, who: Id, formula: Formula) -> Res
         closed: Vec::new(),
         rule,
     };
-    let chosen = scene.choose(choice)?.checked_sub(1).and_then(|number| picks.get(number));
+    let chosen = ctx.choose(choice)?.checked_sub(1).and_then(|number| picks.get(number));
     if let Some((marks, _)) = chosen {
-        put(scene, who, formula, *marks)?;
+        put(ctx, who, formula, *marks)?;
     }
     Ok(())
 }
@@ -201,11 +209,11 @@ fn with(sheet: &Sheet, formula: Formula, marks: u8) -> i32 {
 }
 
 /// A formula came up: what was declared for it is gone.
-pub(crate) fn spend(scene: &mut impl Scene<Knk>, who: Id, formula: Formula) {
-    let declared = scene.table().sheet(who).is_some_and(|sheet| {
+pub(crate) fn spend(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula) {
+    let declared = ctx.table().sheet(who).is_some_and(|sheet| {
         sheet.pluses.declared.iter().any(|(declared, _)| *declared == formula)
     });
     if declared {
-        scene.fact(Fact::PlusSpent { who, formula });
+        ctx.fact(Fact::PlusSpent { who, formula });
     }
 }

@@ -16,7 +16,7 @@ use crate::knk::{
     },
     table::fact::Why,
 };
-use crate::{Id, PartOp, PoolId, Purpose, Refusal, RuleId, Scene, Stop};
+use crate::{Id, PartOp, PoolId, Purpose, Refusal, RuleId, RulesContext, Stop};
 
 /// Price of the saves against one influence, in prana, before what a hybrid pays more (KNK-SAV-02).
 pub const PRICE: i32 = 10;
@@ -31,14 +31,14 @@ pub fn of(sheet: &Sheet, saving: Saving) -> Expression {
 /// The save of that kind on such terms: each point of the opponent's characteristic takes what one of the own adds, so
 /// that the difference counts; the top stays (KNK-SAV-06, KNK-SAV-07).
 pub(crate) fn on_terms(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     sheet: &Sheet,
     saving: Saving,
     terms: Terms,
 ) -> Result<Expression, Refusal> {
     let mut roll = of(sheet, saving);
     if let Some((who, stat)) = terms.against {
-        let other = scene.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+        let other = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
         let factor = match saving {
             Saving::L => derived::formulas(sheet, Stat::L).luck,
             Saving::S | Saving::E | Saving::A | Saving::M | Saving::Mind => FACTOR,
@@ -51,17 +51,17 @@ pub(crate) fn on_terms(
 
 /// Throws one save of `who`, paid if it can be, with the marks "+" that were declared for it; whether it held.
 pub(crate) fn throw(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     saving: Saving,
     terms: Terms,
 ) -> Result<bool, Stop> {
-    let sheet = pools::sheet_of(scene, who)?;
+    let sheet = pools::sheet_of(ctx, who)?;
     let thrown = affordable(&sheet, saving).is_ok();
-    let roll = on_terms(scene, &sheet, saving, terms)?;
+    let roll = on_terms(ctx, &sheet, saving, terms)?;
     let rule = terms.against.map_or_else(|| saving.rule(), |_| RuleId::new("KNK-SAV-06"));
     let above = terms.above.unwrap_or(ABOVE);
-    let held = throw_all(scene, who, &[roll], above, &rule)?.contains(&true);
+    let held = throw_all(ctx, who, &[roll], above, &rule)?.contains(&true);
     let formula = match saving {
         Saving::S => Some(Formula::Strength),
         Saving::A => Some(Formula::Agility),
@@ -69,7 +69,7 @@ pub(crate) fn throw(
         Saving::E | Saving::M | Saving::Mind => None,
     };
     if let Some(formula) = formula.filter(|_| thrown) {
-        plus_use::spend(scene, who, formula);
+        plus_use::spend(ctx, who, formula);
     }
     Ok(held)
 }
@@ -148,36 +148,36 @@ pub fn affordable(sheet: &Sheet, saving: impl Into<Saving>) -> Result<(), Refusa
 /// Throws saves of `who` against one influence, paid once for all: the results in order. With too little prana all
 /// fail without a roll and nothing is deducted (KNK-SAV-02).
 pub fn against(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     rolls: &[Expression],
     rule: &RuleId,
 ) -> Result<Vec<bool>, Stop> {
-    throw_all(scene, who, rolls, ABOVE, rule)
+    throw_all(ctx, who, rolls, ABOVE, rule)
 }
 
 fn throw_all(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     rolls: &[Expression],
     above: i32,
     rule: &RuleId,
 ) -> Result<Vec<bool>, Stop> {
-    let sheet = pools::sheet_of(scene, who)?;
+    let sheet = pools::sheet_of(ctx, who)?;
     let price = price_of(&sheet, rolls);
     if sheet.prana < price {
         return Ok(vec![false; rolls.len()]);
     }
-    pools::change(scene, who, PoolId::Prana, -price, Why::Save);
+    pools::change(ctx, who, PoolId::Prana, -price, Why::Save);
     let mut results = Vec::new();
     for roll in rolls {
-        let throw = ground::on_save(scene, who, roll.clone()).throw(
+        let throw = ground::on_save(ctx, who, roll.clone()).throw(
             who,
             Purpose::Save,
             Some(above),
             rule.clone(),
         );
-        results.push(scene.roll(throw)?.succeeds());
+        results.push(ctx.roll(throw)?.succeeds());
     }
     Ok(results)
 }

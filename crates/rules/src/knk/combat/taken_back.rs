@@ -7,7 +7,7 @@ use crate::knk::{
     sheet::{Hit, Sheet, lasting::Lasting, undo::Undo},
     table::{fact::Fact, release},
 };
-use crate::{Id, Scene, Spot};
+use crate::{Id, RulesContext, Spot};
 
 /// The sheet as it would be if the injuries of `hit` and what it has laid on or taken off were undone.
 pub(crate) fn without_marks(sheet: &Sheet, hit: &Hit) -> Sheet {
@@ -42,63 +42,63 @@ pub(crate) fn health(hit: &Hit) -> i32 {
 }
 
 /// Takes back what the hit did beside its damage, unless another hit did the same.
-pub(crate) fn all(scene: &mut impl Scene<Knk>, who: Id, before: &Sheet, hit: &Hit) {
+pub(crate) fn all(ctx: &mut impl RulesContext<Knk>, who: Id, before: &Sheet, hit: &Hit) {
     let others = |undo: &Undo| {
         before.hits.iter().any(|other| other.id != hit.id && other.undo.contains(undo))
     };
     for undo in &hit.undo {
         match undo {
             Undo::Prone if before.prone && !others(undo) => {
-                scene.fact(Fact::Prone { who, prone: false });
+                ctx.fact(Fact::Prone { who, prone: false });
             }
             Undo::LosesTurn if before.loses_turn && !others(undo) => {
-                scene.fact(Fact::LosesTurn { who, lost: false });
+                ctx.fact(Fact::LosesTurn { who, lost: false });
             }
             Undo::Prone | Undo::LosesTurn | Undo::Cut(_) => {}
-            Undo::Grab => hold::free(scene, who, release::Release::Dodged),
+            Undo::Grab => hold::free(ctx, who, release::Release::Dodged),
             Undo::Injury(id) => {
                 if before.injuries.iter().any(|injury| injury.id == *id) {
-                    scene.fact(Fact::Healed { who, injury: *id });
+                    ctx.fact(Fact::Healed { who, injury: *id });
                 }
             }
-            Undo::Limb(at, item) => no_limb(scene, who, *at, item),
+            Undo::Limb(at, item) => no_limb(ctx, who, *at, item),
             Undo::Weapon(at, weapon) => {
                 // One that somebody has picked up stays taken.
-                if scene.take_off(*at, &Item::of_weapon(weapon)) {
-                    scene.fact(Fact::Armed { who, weapon: weapon.clone() });
+                if ctx.take_off(*at, &Item::of_weapon(weapon)) {
+                    ctx.fact(Fact::Armed { who, weapon: weapon.clone() });
                 }
             }
-            Undo::Broke(weapon) => scene.fact(Fact::Armed { who, weapon: weapon.clone() }),
+            Undo::Broke(weapon) => ctx.fact(Fact::Armed { who, weapon: weapon.clone() }),
             Undo::Thrown(at) => {
-                scene.put_back(who, *at);
-                hiding::look_out(scene);
+                ctx.put_back(who, *at);
+                hiding::look_out(ctx);
             }
-            Undo::Destroyed(item) => scene.fact(Fact::Took { who, item: item.clone() }),
+            Undo::Destroyed(item) => ctx.fact(Fact::Took { who, item: item.clone() }),
             Undo::Lasting(effect) => {
                 if before.lasting.iter().any(|laid| laid.id == *effect) {
-                    scene.fact(Fact::Relieved { who, effect: *effect });
-                    effects::over(scene, who);
+                    ctx.fact(Fact::Relieved { who, effect: *effect });
+                    effects::over(ctx, who);
                 }
             }
             Undo::Dispelled(effect) => {
                 // Under a new number: those that came since have higher ones than it had.
-                let id = scene.table().sheet(who).map_or(effect.id, |sheet| sheet.next_lasting);
+                let id = ctx.table().sheet(who).map_or(effect.id, |sheet| sheet.next_lasting);
                 let effect = Lasting { id, ..(**effect).clone() };
-                scene.fact(Fact::Afflicted { who, effect });
+                ctx.fact(Fact::Afflicted { who, effect });
             }
-            Undo::Reading(reading) => interruption::resume(scene, who, *reading),
+            Undo::Reading(reading) => interruption::resume(ctx, who, *reading),
         }
     }
 }
 
 /// A limb that was never lost lies nowhere, and nobody carries it.
-fn no_limb(scene: &mut impl Scene<Knk>, who: Id, at: Spot, item: &Item) {
-    if scene.take_off(at, item) {
+fn no_limb(ctx: &mut impl RulesContext<Knk>, who: Id, at: Spot, item: &Item) {
+    if ctx.take_off(at, item) {
         return;
     }
     if let item::Kind::Limb { injury, .. } = item.kind
-        && let Some((keeper, index)) = wounds::carried(scene, who, injury)
+        && let Some((keeper, index)) = wounds::carried(ctx, who, injury)
     {
-        scene.fact(Fact::Lost { who: keeper, index, item: item.clone() });
+        ctx.fact(Fact::Lost { who: keeper, index, item: item.clone() });
     }
 }

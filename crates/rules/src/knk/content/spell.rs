@@ -10,7 +10,7 @@ use crate::knk::content::{
     rank::Stat,
     saving::Saving,
 };
-use crate::{Dice, PlainText, Sky, Terrain};
+use crate::{AmbientKind, Dice, PlainText, Terrain};
 
 crate::listed! {
     /// A school of magic (KNK-MAG-01, T22). The damage of an elemental school is of its element.
@@ -267,7 +267,7 @@ pub enum Effect {
     /// Brings a status over the cells, or takes it away (KNK-LOC-03).
     Weather {
         /// Which.
-        status: Sky,
+        status: AmbientKind,
         /// Whether it is there from now on.
         #[serde(default = "yes")]
         on: bool,

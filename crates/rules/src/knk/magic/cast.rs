@@ -23,7 +23,7 @@ use crate::knk::{
         turn::{Phase, Turn, acting, living},
     },
 };
-use crate::{Flow, Id, PoolId, Refusal, RuleId, Scene, Spot, Stop, Table, Target};
+use crate::{Flow, Id, PoolId, Refusal, RuleId, RulesContext, Spot, Stop, SystemState, Target};
 
 /// Simple spells of one turn (KNK-MAG-06).
 const SIMPLE: u8 = 2;
@@ -77,7 +77,7 @@ pub(crate) fn limit(sheet: &Sheet, school: School, options: &Options) -> u8 {
 }
 
 /// Sheet and turn of `who` if its main action is free or is one of reading.
-fn free_to_read(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+fn free_to_read(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
     let (sheet, turn) = acting(table, who)?;
     if turn.phase == Phase::Retreat && turn.casting.used == 0 {
         return Err(Refusal::ActionSpent { rule: RuleId::new("KNK-TRN-14") });
@@ -90,7 +90,7 @@ fn lacks(what: &str, rule: &'static str) -> Refusal {
 }
 
 /// Whether the schools of `sheet` allow the spell at all, and the slots that it may use of a turn.
-fn slots(table: &Table<Knk>, sheet: &Sheet, spell: &Spell) -> Result<u8, Refusal> {
+fn slots(table: &SystemState<Knk>, sheet: &Sheet, spell: &Spell) -> Result<u8, Refusal> {
     match spell.form {
         // A circle that a fight has opened holds new spells, which wait for the workshop (KNK-CLS-22).
         Form::Circle(circle) => match studied(sheet, spell.school) {
@@ -111,7 +111,7 @@ fn slots(table: &Table<Knk>, sheet: &Sheet, spell: &Spell) -> Result<u8, Refusal
 }
 
 /// What reading on in the spell of that number would do now, or why it cannot be read.
-pub(crate) fn plan(table: &Table<Knk>, who: Id, number: u8) -> Result<Plan, Refusal> {
+pub(crate) fn plan(table: &SystemState<Knk>, who: Id, number: u8) -> Result<Plan, Refusal> {
     let (sheet, turn) = free_to_read(table, who)?;
     let spell =
         sheet.spells.get(usize::from(number)).ok_or_else(|| lacks("spell", "KNK-MAG-02"))?;
@@ -186,7 +186,7 @@ fn may_begin(casting: Casting, simple: bool, goes_on: bool) -> Result<(), Refusa
 
 /// Whether the spell of that plan may be aimed so: only one that is finished is aimed at all.
 pub(crate) fn check_aim(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     plan: &Plan,
     target: Option<Target>,
@@ -194,21 +194,21 @@ pub(crate) fn check_aim(
     match (plan.spell.aim, target) {
         _ if !plan.finishes() && target.is_some() => Err(Refusal::BadTarget),
         (SpellAim::Area { range, .. } | SpellAim::Row { range, .. }, Some(Target::Spot(at)))
-            if !places(scene, who, plan).contains(&at) =>
+            if !places(ctx, who, plan).contains(&at) =>
         {
-            let (distance, reach) = (scene.towards(who, at).distance, zone::reach(scene, who));
+            let (distance, reach) = (ctx.towards(who, at).distance, zone::reach(ctx, who));
             let (reach, rule) = (range.unwrap_or(reach), RuleId::new("KNK-MAG-13"));
             Err(Refusal::OutOfReach { distance, reach, rule })
         }
-        _ => check_listed(scene, who, plan, target),
+        _ => check_listed(ctx, who, plan, target),
     }
 }
 
 /// The places that the spell of that plan may be put on.
-fn places(scene: &impl Scene<Knk>, who: Id, plan: &Plan) -> Vec<Spot> {
+fn places(ctx: &impl RulesContext<Knk>, who: Id, plan: &Plan) -> Vec<Spot> {
     match plan.spell.aim {
         SpellAim::Area { range, .. } | SpellAim::Row { range, .. } => {
-            zone::places(scene, who, range, plan.spell.form == Form::Rune)
+            zone::places(ctx, who, range, plan.spell.form == Form::Rune)
         }
         SpellAim::Caster | SpellAim::General | SpellAim::Person { .. } => Vec::new(),
     }
@@ -216,7 +216,7 @@ fn places(scene: &impl Scene<Knk>, who: Id, plan: &Plan) -> Vec<Spot> {
 
 /// The same of something that [`targets`] lists: a place among them is one that the spell reaches.
 pub(crate) fn check_listed(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     plan: &Plan,
     target: Option<Target>,
@@ -225,39 +225,39 @@ pub(crate) fn check_listed(
     match (spell.aim, target) {
         _ if !plan.finishes() => return Ok(()),
         (SpellAim::Person { whom, range }, Some(Target::Combatant(id))) => {
-            check_person(scene, who, id, whom)?;
-            check_range(scene, who, id, range)?;
+            check_person(ctx, who, id, whom)?;
+            check_range(ctx, who, id, range)?;
         }
         (SpellAim::Caster | SpellAim::General, None)
         | (SpellAim::Area { .. } | SpellAim::Row { .. }, Some(Target::Spot(_))) => {}
         _ => return Err(Refusal::BadTarget),
     }
-    if spell.walls() { conjure::check_walls(scene, who, spell, target) } else { Ok(()) }
+    if spell.walls() { conjure::check_walls(ctx, who, spell, target) } else { Ok(()) }
 }
 
 pub(crate) fn check_person(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     target: Id,
     whom: Whom,
 ) -> Result<(), Refusal> {
-    living(scene.table(), target)?;
-    if hiding::is_unseen(scene, who, target) {
+    living(ctx.table(), target)?;
+    if hiding::is_unseen(ctx, who, target) {
         return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
     }
     match whom {
         Whom::Hostile if target == who => Err(Refusal::Oneself { rule: RuleId::new("KNK-MAG-12") }),
-        Whom::Hostile if !scene.hostile(who, target) => {
+        Whom::Hostile if !ctx.hostile(who, target) => {
             Err(Refusal::Ally { who: target, rule: RuleId::new("KNK-MAG-12") })
         }
-        Whom::Friend if target != who && scene.hostile(who, target) => Err(Refusal::BadTarget),
+        Whom::Friend if target != who && ctx.hostile(who, target) => Err(Refusal::BadTarget),
         Whom::Hostile | Whom::Friend | Whom::Any => Ok(()),
     }
 }
 
 /// A line of sight, and the range of the spell if it has one (KNK-MAG-15).
 pub(crate) fn check_range(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     target: Id,
     range: Option<u8>,
@@ -265,15 +265,15 @@ pub(crate) fn check_range(
     if target == who {
         return Ok(());
     }
-    let (between, rule) = (scene.between(who, target), RuleId::new("KNK-MAG-15"));
-    let zone = scene.table().options.person_spell_range == PersonRange::ControlZone;
-    let sight = if zone { zone::reach(scene, who) } else { u8::MAX };
+    let (between, rule) = (ctx.between(who, target), RuleId::new("KNK-MAG-15"));
+    let zone = ctx.table().options.person_spell_range == PersonRange::ControlZone;
+    let sight = if zone { zone::reach(ctx, who) } else { u8::MAX };
     let reach = range.unwrap_or(sight);
     if between.distance.is_none_or(|distance| distance > reach) {
         return Err(Refusal::OutOfReach { distance: between.distance, reach, rule });
     }
-    let inside = |at| zone::within(scene, who, reach).contains_key(&at);
-    if zone && range.is_none() && !scene.place(target).is_some_and(inside) {
+    let inside = |at| zone::within(ctx, who, reach).contains_key(&at);
+    if zone && range.is_none() && !ctx.place(target).is_some_and(inside) {
         return Err(Refusal::OutOfReach { distance: between.distance, reach, rule });
     }
     if between.sight { Ok(()) } else { Err(Refusal::NoSight { rule }) }
@@ -281,29 +281,29 @@ pub(crate) fn check_range(
 
 /// The places that a spell so aimed falls on, whether or not it can be cast now.
 pub(crate) fn area(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     order: &Order,
     target: Option<Target>,
 ) -> Vec<Spot> {
     let Order::Cast { spell } = order else { return Vec::new() };
-    let known = scene.table().sheet(who).and_then(|sheet| sheet.spells.get(usize::from(*spell)));
+    let known = ctx.table().sheet(who).and_then(|sheet| sheet.spells.get(usize::from(*spell)));
     let aim = known.map(|spell| spell.aim);
     let wide = aim.filter(|aim| matches!(aim, SpellAim::Area { .. } | SpellAim::Row { .. }));
-    wide.map(|aim| zone::cells(scene, who, aim, target)).unwrap_or_default()
+    wide.map(|aim| zone::cells(ctx, who, aim, target)).unwrap_or_default()
 }
 
 /// Everything that a finished spell may be aimed at now; `None` for one that is not aimed.
-pub(crate) fn targets(scene: &impl Scene<Knk>, who: Id, plan: &Plan) -> Vec<Option<Target>> {
+pub(crate) fn targets(ctx: &impl RulesContext<Knk>, who: Id, plan: &Plan) -> Vec<Option<Target>> {
     match plan.spell.aim {
         _ if !plan.finishes() => vec![None],
         SpellAim::Caster | SpellAim::General => vec![None],
         SpellAim::Person { .. } => {
-            let seen = zone::visible(scene, who).into_iter();
+            let seen = zone::visible(ctx, who).into_iter();
             seen.map(|id| Some(Target::Combatant(id))).collect()
         }
         SpellAim::Area { .. } | SpellAim::Row { .. } => {
-            let places = places(scene, who, plan).into_iter();
+            let places = places(ctx, who, plan).into_iter();
             places.map(|at| Some(Target::Spot(at))).collect()
         }
     }
@@ -312,39 +312,39 @@ pub(crate) fn targets(scene: &impl Scene<Knk>, who: Id, plan: &Plan) -> Vec<Opti
 /// The main action, or part of it: reads as many lines as fit, and casts the spell if the last one is among them
 /// (KNK-TRN-14).
 pub(crate) fn read(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     number: u8,
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
-    let plan = plan(scene.table(), who, number)?;
-    check_aim(scene, who, &plan, target)?;
-    hiding::act(scene, who)?;
-    if scene.table().sheet(who).and_then(|sheet| sheet.reading).is_some_and(|r| r.spell != number) {
-        interruption::drop_spell(scene, who, Lapse::Left);
+    let plan = plan(ctx.table(), who, number)?;
+    check_aim(ctx, who, &plan, target)?;
+    hiding::act(ctx, who)?;
+    if ctx.table().sheet(who).and_then(|sheet| sheet.reading).is_some_and(|r| r.spell != number) {
+        interruption::drop_spell(ctx, who, Lapse::Left);
     }
-    if let Some(turn) = scene.table().turn.clone() {
+    if let Some(turn) = ctx.table().turn.clone() {
         let casting = plan.next;
-        scene.fact(Fact::Turn(Some(Turn { phase: Phase::Retreat, points: 0, casting, ..turn })));
+        ctx.fact(Fact::Turn(Some(Turn { phase: Phase::Retreat, points: 0, casting, ..turn })));
     }
-    stand_up(scene, who);
+    stand_up(ctx, who);
     let (name, (read, of), paid) = (plan.spell.name.clone(), plan.read, plan.paid);
     let lines = plan.lines;
-    scene.fact(Fact::Read { who, spell: number, name: name.clone(), lines, read, of, paid });
-    if pools::sheet_of(scene, who)?.prana < plan.due {
-        scene.fact(Fact::Unread { who, name, why: Lapse::Prana });
+    ctx.fact(Fact::Read { who, spell: number, name: name.clone(), lines, read, of, paid });
+    if pools::sheet_of(ctx, who)?.prana < plan.due {
+        ctx.fact(Fact::Unread { who, name, why: Lapse::Prana });
         return Ok(Flow::Open);
     }
-    pools::change(scene, who, PoolId::Prana, plan.due.saturating_neg(), Why::Spell);
+    pools::change(ctx, who, PoolId::Prana, plan.due.saturating_neg(), Why::Spell);
     if !plan.finishes() {
         return Ok(Flow::Open);
     }
-    scene.fact(Fact::Cast { who, name });
-    outcome::carry_out(scene, who, &plan.spell, target)?;
+    ctx.fact(Fact::Cast { who, name });
+    outcome::carry_out(ctx, who, &plan.spell, target)?;
     if plan.spell.is_against() {
-        hiding::struck(scene, who, None, false)?;
+        hiding::struck(ctx, who, None, false)?;
     }
-    Ok(if life::is_dead(scene, who) { action::leave(scene) } else { Flow::Open })
+    Ok(if life::is_dead(ctx, who) { action::leave(ctx) } else { Flow::Open })
 }
 
 /// The rank in a school that its spells go by: what was raised in a fight gives none yet (KNK-CLS-22).

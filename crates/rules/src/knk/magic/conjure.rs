@@ -5,21 +5,21 @@ use crate::knk::{
     content::spell::{Effect, Spell},
     magic::zone,
 };
-use crate::{Ground, Id, Refusal, RuleId, Scene, Spot, Target, Terrain};
+use crate::{Ground, Id, Refusal, RuleId, RulesContext, Spot, Target, Terrain};
 
 /// Whether every cell that the spell would fill is free (KNK-OBS-01).
 pub(crate) fn check_walls(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     spell: &Spell,
     target: Option<Target>,
 ) -> Result<(), Refusal> {
-    for at in zone::cells(scene, who, spell.aim, target) {
+    for at in zone::cells(ctx, who, spell.aim, target) {
         let rule = RuleId::new("KNK-OBS-01");
-        if let Some(by) = scene.standing_on(at) {
+        if let Some(by) = ctx.standing_on(at) {
             return Err(Refusal::Taken { by, rule });
         }
-        let terrain = scene.ground(at).terrain;
+        let terrain = ctx.ground(at).terrain;
         if terrain.is_obstacle() {
             return Err(Refusal::Blocked { terrain, rule });
         }
@@ -28,35 +28,35 @@ pub(crate) fn check_walls(
 }
 
 /// What the spell makes of the place.
-pub(crate) fn shape(scene: &mut impl Scene<Knk>, spell: &Spell, cells: &[Spot]) {
+pub(crate) fn shape(ctx: &mut impl RulesContext<Knk>, spell: &Spell, cells: &[Spot]) {
     for effect in &spell.effects {
         match effect {
             Effect::Reshape(to) => {
                 for at in cells {
-                    let before = scene.ground(*at);
+                    let before = ctx.ground(*at);
                     if let Some(after) = reshaped(before, *to).filter(|after| *after != before) {
-                        scene.reshape(*at, after);
+                        ctx.reshape(*at, after);
                     }
                 }
             }
             Effect::Shadow(on) => {
                 for at in cells {
-                    let before = scene.ground(*at);
+                    let before = ctx.ground(*at);
                     if before.shadow != *on {
-                        scene.reshape(*at, Ground { shadow: *on, ..before });
+                        ctx.reshape(*at, Ground { shadow: *on, ..before });
                     }
                 }
             }
             Effect::Fire(on) => {
                 for at in cells {
-                    let before = scene.ground(*at);
+                    let before = ctx.ground(*at);
                     let burns = *on && !is_wet(before.terrain);
                     if before.fire != burns {
-                        scene.reshape(*at, Ground { fire: burns, ..before });
+                        ctx.reshape(*at, Ground { fire: burns, ..before });
                     }
                 }
             }
-            Effect::Weather { status, on } => scene.weather(cells, *status, *on),
+            Effect::Weather { status, on } => ctx.weather(cells, *status, *on),
             Effect::Harm { .. }
             | Effect::Heal { .. }
             | Effect::Mend(_)

@@ -14,8 +14,8 @@ use crate::knk::{
     },
 };
 use crate::{
-    Choice, Cost, Flow, Id, Phrase, Pick, PlainText, PoolId, Refusal, RuleId, Scene, Stop, Target,
-    system::Offer,
+    Choice, Cost, Flow, Id, Phrase, Pick, PlainText, PoolId, Refusal, RuleId, RulesContext, Stop,
+    Target, system::Offer,
 };
 
 /// Most points at once; the bound only keeps sums small.
@@ -32,8 +32,8 @@ fn lacks(what: &str) -> Refusal {
 }
 
 /// The most points that `who` may give to it now, at least one, the target apart; or why none.
-fn most(scene: &impl Scene<Knk>, who: Id, energy: Energy) -> Result<i32, Refusal> {
-    let (sheet, _) = free_to_act(scene.table(), who)?;
+fn most(ctx: &impl RulesContext<Knk>, who: Id, energy: Energy) -> Result<i32, Refusal> {
+    let (sheet, _) = free_to_act(ctx.table(), who)?;
     if !flying::is_transformed(sheet) {
         return Err(lacks("magical-girl"));
     }
@@ -44,7 +44,7 @@ fn most(scene: &impl Scene<Knk>, who: Id, energy: Energy) -> Result<i32, Refusal
         Energy::Healing if hurt <= 0 => return Err(lacks("hurt")),
         Energy::Healing => hurt.min(MOST),
     };
-    let rate = scene.table().options.wand_prana_rate.max(1);
+    let rate = ctx.table().options.wand_prana_rate.max(1);
     if sheet.prana < rate {
         let (have, rule) = (sheet.prana, rule());
         return Err(Refusal::NotEnough { pool: PoolId::Prana, have, need: rate, rule });
@@ -54,17 +54,17 @@ fn most(scene: &impl Scene<Knk>, who: Id, energy: Energy) -> Result<i32, Refusal
 
 /// The same with what it is aimed at: a shot at an enemy, all else at nobody.
 fn check(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     energy: Energy,
     target: Option<Target>,
 ) -> Result<i32, Refusal> {
-    let most = most(scene, who, energy)?;
+    let most = most(ctx, who, energy)?;
     match (energy, target) {
         (Energy::Shot, Some(Target::Combatant(id))) => {
-            hold::may_attack(scene.table(), who, Some(id))?;
-            cast::check_person(scene, who, id, Whom::Hostile)?;
-            cast::check_range(scene, who, id, None)?;
+            hold::may_attack(ctx.table(), who, Some(id))?;
+            cast::check_person(ctx, who, id, Whom::Hostile)?;
+            cast::check_range(ctx, who, id, None)?;
         }
         (Energy::Defence | Energy::Attack | Energy::Healing, None) => {}
         (Energy::Shot, _) | (_, Some(_)) => return Err(Refusal::BadTarget),
@@ -74,36 +74,36 @@ fn check(
 
 /// Gives as many points to it as are chosen.
 pub(crate) fn spend(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     energy: Energy,
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
-    let most = check(scene, who, energy, target)?;
-    hiding::act(scene, who)?;
-    let points = ask(scene, who, most)?;
+    let most = check(ctx, who, energy, target)?;
+    hiding::act(ctx, who)?;
+    let points = ask(ctx, who, most)?;
     match energy {
-        Energy::Shot => spend_action(scene, who, true),
-        Energy::Healing => spend_action(scene, who, false),
+        Energy::Shot => spend_action(ctx, who, true),
+        Energy::Healing => spend_action(ctx, who, false),
         Energy::Defence | Energy::Attack => {}
     }
-    let price = points.saturating_mul(scene.table().options.wand_prana_rate);
-    pools::change(scene, who, PoolId::Prana, price.saturating_neg(), Why::Energy);
-    scene.fact(Fact::Energy { who, energy, points });
+    let price = points.saturating_mul(ctx.table().options.wand_prana_rate);
+    pools::change(ctx, who, PoolId::Prana, price.saturating_neg(), Why::Energy);
+    ctx.fact(Fact::Energy { who, energy, points });
     match energy {
         Energy::Shot => {
-            outcome::carry_out(scene, who, &bolt(points), target)?;
-            hiding::struck(scene, who, None, false)?;
+            outcome::carry_out(ctx, who, &bolt(points), target)?;
+            hiding::struck(ctx, who, None, false)?;
         }
-        Energy::Healing => pools::change(scene, who, PoolId::Hp, points, Why::Energy),
-        Energy::Defence | Energy::Attack => hold(scene, who, energy, points)?,
+        Energy::Healing => pools::change(ctx, who, PoolId::Hp, points, Why::Energy),
+        Energy::Defence | Energy::Attack => hold(ctx, who, energy, points)?,
     }
     Ok(Flow::Open)
 }
 
 /// All of it first, then less and less.
-fn ask(scene: &mut impl Scene<Knk>, who: Id, most: i32) -> Result<i32, Stop> {
-    let rate = scene.table().options.wand_prana_rate;
+fn ask(ctx: &mut impl RulesContext<Knk>, who: Id, most: i32) -> Result<i32, Stop> {
+    let rate = ctx.table().options.wand_prana_rate;
     let round = (1..most).rev().filter(|points| points % STEP == 0 || most <= STEP);
     let amounts: Vec<i32> = std::iter::once(most).chain(round).collect();
     let pick = |points: &i32| Pick::Energy { points: *points, prana: points.saturating_mul(rate) };
@@ -115,24 +115,29 @@ fn ask(scene: &mut impl Scene<Knk>, who: Id, most: i32) -> Result<i32, Stop> {
         closed: Vec::new(),
         rule: rule(),
     };
-    let picked = scene.choose(choice)?;
+    let picked = ctx.choose(choice)?;
     Ok(amounts.get(picked).copied().unwrap_or(most))
 }
 
 /// It lasts beside what was given before.
-fn hold(scene: &mut impl Scene<Knk>, who: Id, energy: Energy, points: i32) -> Result<(), Refusal> {
+fn hold(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    energy: Energy,
+    points: i32,
+) -> Result<(), Refusal> {
     let name = PlainText::new(if energy == Energy::Defence {
         "Energy in Defence"
     } else {
         "Energy in the attack"
     });
     let effect = Lasting {
-        id: pools::sheet_of(scene, who)?.next_lasting,
+        id: pools::sheet_of(ctx, who)?.next_lasting,
         turns: Some(1),
         modifiers: energy.modifier(points).into_iter().collect(),
         ..Lasting::named(name)
     };
-    scene.fact(Fact::Afflicted { who, effect });
+    ctx.fact(Fact::Afflicted { who, effect });
     Ok(())
 }
 
@@ -152,24 +157,24 @@ fn bolt(points: i32) -> Spell {
 }
 
 /// Every use that a magical girl has, a shot once for each whom she sees.
-pub(crate) fn offers(scene: &impl Scene<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
+pub(crate) fn offers(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     let mut offers = Vec::new();
     if !flying::is_girl(sheet) {
         return offers;
     }
     for energy in Energy::ALL {
         let order = Order::Energy(energy);
-        let targets = match (energy, most(scene, who, energy)) {
+        let targets = match (energy, most(ctx, who, energy)) {
             (Energy::Shot, Ok(_)) => {
-                let seen = zone::visible(scene, who).into_iter();
+                let seen = zone::visible(ctx, who).into_iter();
                 seen.map(|id| Some(Target::Combatant(id))).collect()
             }
             _ => vec![None],
         };
         for target in targets {
-            let check = check(scene, who, energy, target);
+            let check = check(ctx, who, energy, target);
             // The least that it may cost; how much is asked for.
-            let rate = scene.table().options.wand_prana_rate;
+            let rate = ctx.table().options.wand_prana_rate;
             let cost =
                 if check.is_ok() { vec![Cost::Least(PoolId::Prana, rate)] } else { Vec::new() };
             offers.push(Offer { target, cost, ..order::plain(order.clone(), check) });

@@ -14,28 +14,33 @@ use crate::knk::{
         turn::living,
     },
 };
-use crate::{Id, PoolId, Refusal, RuleId, Scene};
+use crate::{Id, PoolId, Refusal, RuleId, RulesContext};
 
 /// Points that can be awarded at once; the bound only keeps sums small.
 const MOST_POINTS: i32 = 1_000;
 
 /// Gives it. Refused is what the rules of a sheet refuse: it says what would be wrong with the sheet.
-pub(crate) fn give(scene: &mut impl Scene<Knk>, who: Id, gift: &Gift) -> Result<(), Refusal> {
+pub(crate) fn give(ctx: &mut impl RulesContext<Knk>, who: Id, gift: &Gift) -> Result<(), Refusal> {
     if let Gift::Class { class: Some(Class::LivingDead), sixth } = gift
-        && life::is_dead(scene, who)
+        && life::is_dead(ctx, who)
     {
-        return revive(scene, who, sixth.unwrap_or_default());
+        return revive(ctx, who, sixth.unwrap_or_default());
     }
-    let sheet = living(scene.table(), who)?;
+    let sheet = living(ctx.table(), who)?;
     check(sheet, gift)?;
     let before = growth::maxima(sheet);
-    scene.fact(Fact::Given { who, gift: Box::new(gift.clone()) });
-    growth::follow(scene, who, before)
+    ctx.fact(Fact::Given { who, gift: Box::new(gift.clone()) });
+    growth::follow(ctx, who, before)
 }
 
 /// Points for what was done in play, from 0 (KNK-NEW-09).
-pub(crate) fn award(scene: &mut impl Scene<Knk>, who: Id, cp: i32, sp: i32) -> Result<(), Refusal> {
-    pools::sheet_of(scene, who)?;
+pub(crate) fn award(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    cp: i32,
+    sp: i32,
+) -> Result<(), Refusal> {
+    pools::sheet_of(ctx, who)?;
     // Nothing at all is no award.
     let least = i32::from(cp == 0 && sp == 0);
     for given in [cp, sp] {
@@ -44,25 +49,25 @@ pub(crate) fn award(scene: &mut impl Scene<Knk>, who: Id, cp: i32, sp: i32) -> R
             return Err(Refusal::OutOfRange { what, given, least, most: MOST_POINTS });
         }
     }
-    scene.fact(Fact::Awarded { who, cp, sp });
+    ctx.fact(Fact::Awarded { who, cp, sp });
     Ok(())
 }
 
 /// A dead body rises as a living dead: a commoner, unclean, whatever it was before, with all the health that it can have
 /// (KNK-CLS-05, KNK-END-04).
-fn revive(scene: &mut impl Scene<Knk>, who: Id, sixth: Rank) -> Result<(), Refusal> {
-    pools::sheet_of(scene, who)?;
+fn revive(ctx: &mut impl RulesContext<Knk>, who: Id, sixth: Rank) -> Result<(), Refusal> {
+    pools::sheet_of(ctx, who)?;
     if sixth.pluses() + sixth.minuses() > 0 {
         return Err(lacks("rank-without-marks", "KNK-MOD-10"));
     }
-    life::warn(scene, who);
-    scene.fact(Fact::Turned { who, sixth });
-    let sheet = pools::sheet_of(scene, who)?;
-    pools::set(scene, who, PoolId::Hp, derived::hp_max(&sheet), Why::Ruling);
-    pools::fit(scene, who, Why::Ruling);
-    scene.fact(Fact::Spared { who });
-    scene.rise(who);
-    life::check(scene, who);
+    life::warn(ctx, who);
+    ctx.fact(Fact::Turned { who, sixth });
+    let sheet = pools::sheet_of(ctx, who)?;
+    pools::set(ctx, who, PoolId::Hp, derived::hp_max(&sheet), Why::Ruling);
+    pools::fit(ctx, who, Why::Ruling);
+    ctx.fact(Fact::Spared { who });
+    ctx.rise(who);
+    life::check(ctx, who);
     Ok(())
 }
 

@@ -17,7 +17,7 @@ use crate::knk::{
         turn::living,
     },
 };
-use crate::{Id, PoolId, Refusal, RuleId, Scene, Stop};
+use crate::{Id, PoolId, Refusal, RuleId, RulesContext, Stop};
 
 /// MC from which a school can be EX (KNK-CLS-22).
 const MC_FOR_EX: u8 = 5;
@@ -27,8 +27,13 @@ const MOST_SPELLS: usize = 99;
 /// The rank of a characteristic is `to` for good: every formula uses it at once, and both pools grow or shrink with
 /// their maxima. The place in the queue stays (KNK-STAT-10). Each rank that a mage gains of its skill raises its schools
 /// (KNK-CLS-20).
-pub(crate) fn grow(scene: &mut impl Scene<Knk>, who: Id, of: Made, to: Rank) -> Result<(), Stop> {
-    let sheet = pools::sheet_of(scene, who)?;
+pub(crate) fn grow(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    of: Made,
+    to: Rank,
+) -> Result<(), Stop> {
+    let sheet = pools::sheet_of(ctx, who)?;
     // A being of its own has typed numbers and no characteristics behind them.
     if sheet.custom.is_some() || (of == Made::Sixth && sheet.stats.sixth.is_none()) {
         return Err(lacks("characteristic", "KNK-STAT-02").into());
@@ -38,11 +43,11 @@ pub(crate) fn grow(scene: &mut impl Scene<Knk>, who: Id, of: Made, to: Rank) -> 
     let to = if of == Made::Sixth { Rank::default().shifted(i32::from(to.value())) } else { to };
     let old = sheet.stats.sixth.map_or(0, Rank::value);
     let is_mage = sheet.class == Some(Class::Mage);
-    scene.fact(Fact::Grew { who, of, to });
-    follow(scene, who, before)?;
+    ctx.fact(Fact::Grew { who, of, to });
+    follow(ctx, who, before)?;
     if of == Made::Sixth && is_mage {
         for _ in old..to.value() {
-            raised::by_skill(scene, who)?;
+            raised::by_skill(ctx, who)?;
         }
     }
     Ok(())
@@ -51,21 +56,20 @@ pub(crate) fn grow(scene: &mut impl Scene<Knk>, who: Id, of: Made, to: Rank) -> 
 /// What was made of `who` changed for good: its pools grow or shrink with their maxima, which were `before`
 /// (KNK-STAT-10).
 pub(crate) fn follow(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     before: (i32, i32),
 ) -> Result<(), Refusal> {
-    let sheet = pools::sheet_of(scene, who)?;
+    let sheet = pools::sheet_of(ctx, who)?;
     let after = maxima(&sheet);
     let hp = sheet.hp.saturating_add(after.0.saturating_sub(before.0)).min(after.0);
     let hp = if sheet.life == Life::Dead { hp.min(0) } else { hp };
     let prana = sheet.prana.saturating_add(after.1.saturating_sub(before.1));
-    pools::set(scene, who, PoolId::Hp, hp, Why::Growth);
-    pools::set(scene, who, PoolId::Prana, prana.clamp(0, after.1.max(0)), Why::Growth);
-    life::check(scene, who);
-    if life::is_dead(scene, who) && scene.table().turn.as_ref().is_some_and(|turn| turn.who == who)
-    {
-        action::leave(scene);
+    pools::set(ctx, who, PoolId::Hp, hp, Why::Growth);
+    pools::set(ctx, who, PoolId::Prana, prana.clamp(0, after.1.max(0)), Why::Growth);
+    life::check(ctx, who);
+    if life::is_dead(ctx, who) && ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who) {
+        action::leave(ctx);
     }
     Ok(())
 }
@@ -77,12 +81,12 @@ pub(crate) fn maxima(sheet: &Sheet) -> (i32, i32) {
 /// The rank in `school` is `to`: lines follow at once. During a fight its spells stay what they were, until it is back in
 /// the workshop (KNK-CLS-22).
 pub(crate) fn school(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     school: School,
     to: Rank,
 ) -> Result<(), Refusal> {
-    let sheet = living(scene.table(), who)?;
+    let sheet = living(ctx.table(), who)?;
     if !school.is_open_to(sheet.class.as_ref()) {
         return Err(lacks("open-school", "KNK-MAG-01"));
     }
@@ -93,30 +97,34 @@ pub(crate) fn school(
     }
     let to = Rank::default().shifted(i32::from(to.value()));
     let before = schools::rank(sheet, school).map_or(0, i32::from);
-    let in_fight = scene.table().turn.is_some() && i32::from(to.value()) > before;
-    scene.fact(Fact::Schooled { who, school, to, in_fight });
+    let in_fight = ctx.table().turn.is_some() && i32::from(to.value()) > before;
+    ctx.fact(Fact::Schooled { who, school, to, in_fight });
     Ok(())
 }
 
 /// A spell is learned; one of a school that was raised in a fight only in the workshop (KNK-CLS-22).
-pub(crate) fn learn(scene: &mut impl Scene<Knk>, who: Id, spell: &Spell) -> Result<(), Refusal> {
-    let sheet = living(scene.table(), who)?;
+pub(crate) fn learn(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    spell: &Spell,
+) -> Result<(), Refusal> {
+    let sheet = living(ctx.table(), who)?;
     if sheet.unstudied.iter().any(|(school, _)| *school == spell.school) {
         return Err(lacks("workshop", "KNK-CLS-22"));
     }
     if sheet.spells.len() >= MOST_SPELLS || sheet.spells.iter().any(|it| it.name == spell.name) {
         return Err(lacks("new-spell", "KNK-MAG-11"));
     }
-    scene.fact(Fact::Learned { who, spell: Box::new(spell.clone()) });
+    ctx.fact(Fact::Learned { who, spell: Box::new(spell.clone()) });
     Ok(())
 }
 
 /// Back in the workshop, or what the game master asks instead is fulfilled: what was raised gives its spells.
-pub(crate) fn study(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Refusal> {
-    if living(scene.table(), who)?.unstudied.is_empty() {
+pub(crate) fn study(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Refusal> {
+    if living(ctx.table(), who)?.unstudied.is_empty() {
         return Err(lacks("raised-school", "KNK-CLS-22"));
     }
-    scene.fact(Fact::Studied { who });
+    ctx.fact(Fact::Studied { who });
     Ok(())
 }
 

@@ -14,7 +14,7 @@ use crate::knk::{
     },
     table::{apply, fact::Fact},
 };
-use crate::{Id, PlainText, RuleId, Table, system::Fault};
+use crate::{Id, PlainText, RuleId, SystemState, system::Fault};
 
 /// What is true of somebody from the start. What is left out is as on a fresh sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -71,7 +71,11 @@ pub struct Ailment {
 }
 
 /// Makes `start` true of `who`, who has just come to the table, or names every fault.
-pub(crate) fn begin(table: &mut Table<Knk>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+pub(crate) fn begin(
+    table: &mut SystemState<Knk>,
+    who: Id,
+    start: &Start,
+) -> Result<(), Vec<Fault>> {
     let mut faults = Faults::default();
     for (index, hurt) in start.injuries.iter().enumerate() {
         let possible = |sheet: &Sheet| injury::is_possible(sheet, hurt.part, hurt.harm);
@@ -123,7 +127,7 @@ pub(crate) fn begin(table: &mut Table<Knk>, who: Id, start: &Start) -> Result<()
     faults.none()
 }
 
-fn injure(table: &mut Table<Knk>, who: Id, Hurt { part, harm, bandaged }: Hurt) {
+fn injure(table: &mut SystemState<Knk>, who: Id, Hurt { part, harm, bandaged }: Hurt) {
     let Some(sheet) = table.sheet(who) else { return };
     let id = sheet.next_injury;
     let lost = harm == Harm::Lost;
@@ -140,7 +144,7 @@ fn injure(table: &mut Table<Knk>, who: Id, Hurt { part, harm, bandaged }: Hurt) 
 }
 
 /// The effect with the next number.
-fn afflict(table: &mut Table<Knk>, who: Id, effect: &Lasting) {
+fn afflict(table: &mut SystemState<Knk>, who: Id, effect: &Lasting) {
     let Some(sheet) = table.sheet(who) else { return };
     let effect = Lasting { id: sheet.next_lasting, ..effect.clone() };
     apply::to(table, &Fact::Afflicted { who, effect });
@@ -150,7 +154,7 @@ fn afflict(table: &mut Table<Knk>, who: Id, effect: &Lasting) {
 /// neighbouring cell, both in the open, neither of them in another hold (KNK-GRB-01). The name that stands in the file
 /// is the caller's to put in.
 pub(crate) fn hold(
-    table: &mut Table<Knk>,
+    table: &mut SystemState<Knk>,
     holder: Id,
     victim: Id,
     hostile: bool,

@@ -17,8 +17,8 @@ use crate::knk::{
     },
 };
 use crate::{
-    Ground, Id, PoolId, Refusal, RuleId, Scene, Spot, Table, Terrain,
-    system::{Gait, Going, StepCost, Stride},
+    Ground, Id, PoolId, Refusal, RuleId, RulesContext, Spot, SystemState, Terrain,
+    system::{MoveMode, PathState, PathStep, StepCost},
 };
 
 /// Price of each cell jumped over, in prana (KNK-OBS-06).
@@ -42,44 +42,48 @@ pub(crate) struct Deed {
 }
 
 /// How a walk of this turn stands before its first stride: what counts over the whole of phase 4 is remembered.
-pub(crate) fn set_out(table: &Table<Knk>, who: Id) -> Going {
+pub(crate) fn set_out(table: &SystemState<Knk>, who: Id) -> PathState {
     match &table.turn {
-        Some(turn) if turn.who == who => {
-            Going { cost: StepCost::default(), deeds: 0, fallen: false, trails: None, ..turn.going }
-        }
-        Some(_) | None => Going::default(),
+        Some(turn) if turn.who == who => PathState {
+            cost: StepCost::default(),
+            deeds: 0,
+            fallen: false,
+            trails: None,
+            ..turn.going
+        },
+        Some(_) | None => PathState::default(),
     }
 }
 
 /// How the walk of `who` stands after one stride more onto `ground`, and what the stride does.
 pub(crate) fn next(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
-    stride: &Stride,
+    stride: &PathStep,
     ground: Ground,
-    going: Going,
-    gait: Gait,
-) -> Result<(Going, Deed), Refusal> {
-    let times = ground::steps(scene, stride.to);
-    at_price(scene, who, (stride, ground, times), going, gait)
+    going: PathState,
+    gait: MoveMode,
+) -> Result<(PathState, Deed), Refusal> {
+    let times = ground::steps(ctx, stride.to);
+    at_price(ctx, who, (stride, ground, times), going, gait)
 }
 
 /// The same where a cell costs so many times its price, whatever the place says of it (KNK-EXIT-04).
 pub(crate) fn at_price(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
-    (stride, ground, times): (&Stride, Ground, i32),
-    going: Going,
-    gait: Gait,
-) -> Result<(Going, Deed), Refusal> {
-    let (sheet, turn) = acting(scene.table(), who)?;
-    let way = Way { scene, who, sheet, turn, stride, ground, gait };
+    (stride, ground, times): (&PathStep, Ground, i32),
+    going: PathState,
+    gait: MoveMode,
+) -> Result<(PathState, Deed), Refusal> {
+    let (sheet, turn) = acting(ctx.table(), who)?;
+    let way = Way { ctx, who, sheet, turn, stride, ground, gait };
     way.check_phase()?;
-    hold::unheld(scene.table(), who)?;
+    hold::unheld(ctx.table(), who)?;
     if going.fallen {
         return Err(Refusal::NoFooting { terrain: Terrain::Ice, rule: RuleId::new("KNK-OBS-10") });
     }
-    if stride.squeezes && !scene.table().options.diagonal_corner_cut {
+    if stride.squeezes && !ctx.table().options.diagonal_corner_cut {
         return Err(Refusal::TooNarrow { rule: RuleId::new("KNK-MOV-03") });
     }
     let (mut now, mut deed) = (going, Deed::default());
@@ -88,8 +92,8 @@ pub(crate) fn at_price(
     way.meet(&mut now, &mut deed)?;
     let cells = way.enter(&mut now, &mut deed)?.saturating_mul(times);
     match gait {
-        Gait::Walk => way.pay_points(going, &mut now, cells)?,
-        Gait::Retreat => way.pay_retreat(&mut now, cells)?,
+        MoveMode::Walk => way.pay_points(going, &mut now, cells)?,
+        MoveMode::Retreat => way.pay_retreat(&mut now, cells)?,
     }
     way.pay_prana(&mut now, &mut deed)?;
     Ok((now, deed))
@@ -98,17 +102,17 @@ pub(crate) fn at_price(
 /// Whether a walk that stands at `at` may end there: not on somebody, and the agile not on ice that they can slide
 /// off (KNK-OBS-09).
 pub(crate) fn may_rest(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     at: Spot,
-    going: Going,
-    gait: Gait,
+    going: PathState,
+    gait: MoveMode,
 ) -> Result<(), Refusal> {
-    if let Some(by) = in_the_way(scene, who, at) {
+    if let Some(by) = in_the_way(ctx, who, at) {
         return Err(Refusal::Taken { by, rule: RuleId::new("KNK-MOV-02") });
     }
-    let terrain = scene.ground(at).terrain;
-    let sheet = scene.table().sheet(who);
+    let terrain = ctx.ground(at).terrain;
+    let sheet = ctx.table().sheet(who);
     if sheet.is_some_and(hovers) {
         // Over water it stays in the air; what stops walking leaves no room for it.
         if terrain.is_obstacle() && terrain != Terrain::Deep {
@@ -118,7 +122,7 @@ pub(crate) fn may_rest(
     }
     if sheet.is_some_and(ground::slides)
         && terrain == Terrain::Ice
-        && can_slide_off(scene, who, at, going, gait)
+        && can_slide_off(ctx, who, at, going, gait)
     {
         return Err(Refusal::NoFooting { terrain: Terrain::Ice, rule: RuleId::new("KNK-OBS-09") });
     }
@@ -126,9 +130,9 @@ pub(crate) fn may_rest(
 }
 
 /// Whoever stands at `at` when `who` comes there. Not the one that it drags along, who has left its place by then.
-fn in_the_way(scene: &impl Scene<Knk>, who: Id, at: Spot) -> Option<Id> {
-    let dragged = scene.table().sheet(who).and_then(|sheet| sheet.holding);
-    scene.standing_on(at).filter(|other| *other != who && Some(*other) != dragged)
+fn in_the_way(ctx: &impl RulesContext<Knk>, who: Id, at: Spot) -> Option<Id> {
+    let dragged = ctx.table().sheet(who).and_then(|sheet| sheet.holding);
+    ctx.standing_on(at).filter(|other| *other != who && Some(*other) != dragged)
 }
 
 /// Whether it goes through the air: one that drags somebody along stays on the ground (KNK-MODE-07).
@@ -137,16 +141,22 @@ fn hovers(sheet: &Sheet) -> bool {
 }
 
 /// Whether some cell without ice can still be reached on foot over the ice around `at`.
-fn can_slide_off(scene: &impl Scene<Knk>, who: Id, at: Spot, going: Going, gait: Gait) -> bool {
+fn can_slide_off(
+    ctx: &impl RulesContext<Knk>,
+    who: Id,
+    at: Spot,
+    going: PathState,
+    gait: MoveMode,
+) -> bool {
     let (mut seen, mut open) = (vec![at], vec![at]);
     while let Some(from) = open.pop() {
-        for to in scene.around(from) {
-            if seen.contains(&to) || in_the_way(scene, who, to).is_some() {
+        for to in ctx.around(from) {
+            if seen.contains(&to) || in_the_way(ctx, who, to).is_some() {
                 continue;
             }
-            let stride = Stride { from: Some(from), to, over: Vec::new(), squeezes: false };
-            let ground = scene.ground(to);
-            if next(scene, who, &stride, ground, going, gait).is_err() {
+            let stride = PathStep { from: Some(from), to, over: Vec::new(), squeezes: false };
+            let ground = ctx.ground(to);
+            if next(ctx, who, &stride, ground, going, gait).is_err() {
                 continue;
             }
             if ground.terrain != Terrain::Ice {
@@ -161,62 +171,62 @@ fn can_slide_off(scene: &impl Scene<Knk>, who: Id, at: Spot, going: Going, gait:
 
 /// A stride with all that it is judged by.
 struct Way<'a, S> {
-    scene: &'a S,
+    ctx: &'a S,
     who: Id,
     sheet: &'a Sheet,
     turn: &'a Turn,
-    stride: &'a Stride,
+    stride: &'a PathStep,
     ground: Ground,
-    gait: Gait,
+    gait: MoveMode,
 }
 
-impl<S: Scene<Knk>> Way<'_, S> {
+impl<S: RulesContext<Knk>> Way<'_, S> {
     fn check_phase(&self) -> Result<(), Refusal> {
         let (right, rule) = match self.gait {
-            Gait::Walk => (self.turn.phase == Phase::Move, "KNK-TRN-01"),
-            Gait::Retreat => {
+            MoveMode::Walk => (self.turn.phase == Phase::Move, "KNK-TRN-01"),
+            MoveMode::Retreat => {
                 (self.turn.phase == Phase::Retreat && self.turn.attacked, "KNK-TRN-15")
             }
         };
-        if self.gait == Gait::Retreat && derived::retreat_price(self.sheet).is_none() {
+        if self.gait == MoveMode::Retreat && derived::retreat_price(self.sheet).is_none() {
             let rule = Some(RuleId::new("KNK-TRN-15"));
             return Err(Refusal::Lacks { what: "retreat".to_owned(), rule });
         }
-        if right && self.gait == Gait::Walk {
-            hiding::may_go_on(self.scene.table(), self.who, self.turn.moved)?;
+        if right && self.gait == MoveMode::Walk {
+            hiding::may_go_on(self.ctx.table(), self.who, self.turn.moved)?;
         }
         if let Some(whom) = self.sheet.holding
-            && (self.gait == Gait::Retreat || !self.stride.over.is_empty())
+            && (self.gait == MoveMode::Retreat || !self.stride.over.is_empty())
         {
-            let rule = if self.gait == Gait::Retreat { "KNK-TRN-15" } else { "KNK-OBS-06" };
+            let rule = if self.gait == MoveMode::Retreat { "KNK-TRN-15" } else { "KNK-OBS-06" };
             return Err(Refusal::Holds { who: self.who, whom, rule: RuleId::new(rule) });
         }
         if right { Ok(()) } else { Err(Refusal::WrongPhase { rule: RuleId::new(rule) }) }
     }
 
     /// The cells that are jumped over (KNK-OBS-06).
-    fn jump(&self, now: &mut Going, deed: &mut Deed) -> Result<(), Refusal> {
+    fn jump(&self, now: &mut PathState, deed: &mut Deed) -> Result<(), Refusal> {
         let over = &self.stride.over;
         if over.is_empty() {
             return Ok(());
         }
-        if self.gait == Gait::Retreat || self.sheet.nature == Some(Nature::Thrall) {
-            let rule = if self.gait == Gait::Retreat { "KNK-TRN-15" } else { "KNK-OBS-08" };
+        if self.gait == MoveMode::Retreat || self.sheet.nature == Some(Nature::Thrall) {
+            let rule = if self.gait == MoveMode::Retreat { "KNK-TRN-15" } else { "KNK-OBS-08" };
             let rule = Some(RuleId::new(rule));
             return Err(Refusal::Lacks { what: "jump".to_owned(), rule });
         }
         let rule = || RuleId::new("KNK-OBS-06");
         for at in over {
-            if let Some(by) = self.scene.standing_on(*at).filter(|other| *other != self.who) {
+            if let Some(by) = self.ctx.standing_on(*at).filter(|other| *other != self.who) {
                 return Err(Refusal::Taken { by, rule: rule() });
             }
-            let ground = self.scene.ground(*at);
+            let ground = self.ctx.ground(*at);
             if ground.terrain == Terrain::Floor || ground.unjumpable {
                 return Err(Refusal::CannotJump { terrain: ground.terrain, rule: rule() });
             }
         }
         let cells = u8::try_from(over.len()).unwrap_or(u8::MAX);
-        let before = match self.scene.table().options.jump_limit_scope {
+        let before = match self.ctx.table().options.jump_limit_scope {
             JumpScope::PerJump => 0,
             JumpScope::PerTurn => now.jumped,
         };
@@ -239,9 +249,9 @@ impl<S: Scene<Knk>> Way<'_, S> {
     }
 
     /// Whoever is dragged along stands in the place just left, and cannot be walked over (KNK-GRB-07).
-    fn drag(&self, now: &mut Going) -> Result<(), Refusal> {
+    fn drag(&self, now: &mut PathState) -> Result<(), Refusal> {
         let Some(whom) = self.sheet.holding else { return Ok(()) };
-        if now.trails.or_else(|| self.scene.place(whom)) == Some(self.stride.to) {
+        if now.trails.or_else(|| self.ctx.place(whom)) == Some(self.stride.to) {
             let rule = RuleId::new("KNK-GRB-07");
             return Err(Refusal::Holds { who: self.who, whom, rule });
         }
@@ -251,27 +261,27 @@ impl<S: Scene<Knk>> Way<'_, S> {
 
     /// Whoever stands in the way: enemies are trodden down by the strong, allies make room where the table says so. Not
     /// to one who drags somebody along, who would follow into that cell and can go through nobody (KNK-GRB-07).
-    fn meet(&self, now: &mut Going, deed: &mut Deed) -> Result<(), Refusal> {
-        let Some(by) = in_the_way(self.scene, self.who, self.stride.to) else { return Ok(()) };
-        let free = self.gait == Gait::Walk && self.sheet.holding.is_none();
+    fn meet(&self, now: &mut PathState, deed: &mut Deed) -> Result<(), Refusal> {
+        let Some(by) = in_the_way(self.ctx, self.who, self.stride.to) else { return Ok(()) };
+        let free = self.gait == MoveMode::Walk && self.sheet.holding.is_none();
         let on_foot = free && self.stride.over.is_empty();
-        if on_foot && self.scene.hostile(self.who, by) && force(self.sheet) > 0 {
+        if on_foot && self.ctx.hostile(self.who, by) && force(self.sheet) > 0 {
             now.deeds = now.deeds.saturating_add(1);
             deed.tramples = Some(by);
             return Ok(());
         }
-        let ally = !self.scene.hostile(self.who, by);
-        if on_foot && ally && self.scene.table().options.pass_through_allies {
+        let ally = !self.ctx.hostile(self.who, by);
+        if on_foot && ally && self.ctx.table().options.pass_through_allies {
             return Ok(());
         }
         Err(Refusal::Taken { by, rule: RuleId::new("KNK-MOV-02") })
     }
 
     /// What fills the cell that is entered: how many cells it counts for, and what happens there.
-    fn enter(&self, now: &mut Going, deed: &mut Deed) -> Result<i32, Refusal> {
+    fn enter(&self, now: &mut PathState, deed: &mut Deed) -> Result<i32, Refusal> {
         let terrain = self.ground.terrain;
         let blocked = |rule| Err(Refusal::Blocked { terrain, rule: RuleId::new(rule) });
-        let retreats = self.gait == Gait::Retreat;
+        let retreats = self.gait == MoveMode::Retreat;
         let walls = (now.walls, now.strong);
         (now.walls, now.strong) = (0, 0);
         if self.flies_over() {
@@ -310,10 +320,10 @@ impl<S: Scene<Knk>> Way<'_, S> {
     }
 
     /// Walls that Strength breaks in passing (KNK-BON-02, KNK-BON-03).
-    fn break_through(&self, (walls, strong): (u8, u8), now: &mut Going) -> Result<(), Refusal> {
+    fn break_through(&self, (walls, strong): (u8, u8), now: &mut PathState) -> Result<(), Refusal> {
         let terrain = self.ground.terrain;
         let force = force(self.sheet);
-        let on_foot = self.gait == Gait::Walk && self.stride.over.is_empty();
+        let on_foot = self.gait == MoveMode::Walk && self.stride.over.is_empty();
         if !on_foot || force == 0 || (terrain == Terrain::Strong && force == 1) {
             return Err(Refusal::Blocked { terrain, rule: RuleId::new("KNK-OBS-01") });
         }
@@ -331,13 +341,18 @@ impl<S: Scene<Knk>> Way<'_, S> {
         Ok(())
     }
 
-    fn pay_points(&self, before: Going, now: &mut Going, cells: i32) -> Result<(), Refusal> {
+    fn pay_points(
+        &self,
+        before: PathState,
+        now: &mut PathState,
+        cells: i32,
+    ) -> Result<(), Refusal> {
         let over = i32::try_from(self.stride.over.len()).unwrap_or(i32::MAX);
         let need = cells.saturating_mul(hold::drag(self.sheet)).saturating_add(over);
         let have = self.turn.points.saturating_sub(before.cost.points);
         // KNK-MOV-05: with all points unspent one cell is always possible, and takes them all.
         let first = over == 0
-            && self.scene.table().options.hindrance_min_one_cell
+            && self.ctx.table().options.hindrance_min_one_cell
             && !self.turn.moved
             && before.cost.points == 0;
         // A slide needs none (KNK-OBS-09), but a movement that did not go to standing up or to an item.
@@ -350,13 +365,13 @@ impl<S: Scene<Knk>> Way<'_, S> {
         Err(Refusal::TooFar { have, need: need.max(1), rule: RuleId::new(rule) })
     }
 
-    fn pay_retreat(&self, now: &mut Going, cells: i32) -> Result<(), Refusal> {
+    fn pay_retreat(&self, now: &mut PathState, cells: i32) -> Result<(), Refusal> {
         let price = derived::retreat_price(self.sheet).unwrap_or(0).saturating_mul(cells);
         self.take_prana(now, price, "KNK-TRN-15")
     }
 
     /// Jumps first, then water, then the save on ice, which fells whoever cannot pay it (KNK-SAV-02).
-    fn pay_prana(&self, now: &mut Going, deed: &mut Deed) -> Result<(), Refusal> {
+    fn pay_prana(&self, now: &mut PathState, deed: &mut Deed) -> Result<(), Refusal> {
         self.take_prana(now, deed.jump, "KNK-OBS-06")?;
         if deed.wades {
             let price = ground::water_price(self.sheet);
@@ -364,7 +379,7 @@ impl<S: Scene<Knk>> Way<'_, S> {
             now.cost.hp = now.cost.hp.saturating_add(price);
         }
         if deed.save {
-            let each = self.scene.table().options.ice_save_payment == IcePayment::PerCell;
+            let each = self.ctx.table().options.ice_save_payment == IcePayment::PerCell;
             deed.pays = Some(each || !now.ice_paid);
             if deed.pays == Some(true) {
                 let paid =
@@ -378,7 +393,12 @@ impl<S: Scene<Knk>> Way<'_, S> {
         Ok(())
     }
 
-    fn take_prana(&self, now: &mut Going, need: i32, rule: &'static str) -> Result<(), Refusal> {
+    fn take_prana(
+        &self,
+        now: &mut PathState,
+        need: i32,
+        rule: &'static str,
+    ) -> Result<(), Refusal> {
         let have = self.sheet.prana.saturating_sub(now.cost.prana);
         if need > have && need > 0 {
             let (pool, rule) = (PoolId::Prana, RuleId::new(rule));

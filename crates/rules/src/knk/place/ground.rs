@@ -7,7 +7,9 @@ use crate::knk::{
     sheet::{Sheet, expression::Expression},
     table::fact::Why,
 };
-use crate::{Choice, Climate, Id, Light, PartOp, Phrase, Pick, PoolId, RuleId, Scene, Spot, Stop};
+use crate::{
+    Choice, CustomZone, Id, Light, PartOp, Phrase, Pick, PoolId, RuleId, RulesContext, Spot, Stop,
+};
 
 /// The numbers that the game master may name for sunlight; any other one is an option of the table (KNK-LOC-05).
 const SUNLIGHT: [i32; 12] = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200];
@@ -18,23 +20,23 @@ pub(crate) fn water_price(sheet: &Sheet) -> i32 {
 }
 
 /// A cell of shallow water takes its price; too little prana gives what there is. It may kill.
-pub(crate) fn wade(scene: &mut impl Scene<Knk>, who: Id) {
-    let price = scene.table().sheet(who).map_or(0, water_price);
+pub(crate) fn wade(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    let price = ctx.table().sheet(who).map_or(0, water_price);
     if price > 0 {
-        pools::change(scene, who, PoolId::Hp, -price, Why::Water);
-        pools::change(scene, who, PoolId::Prana, -price, Why::Water);
-        life::check(scene, who);
+        pools::change(ctx, who, PoolId::Hp, -price, Why::Water);
+        pools::change(ctx, who, PoolId::Prana, -price, Why::Water);
+        life::check(ctx, who);
     }
 }
 
 /// What sunlight takes from `who` this turn: what the table has set, else what the game master is asked for
 /// (KNK-LOC-05). 0 for all but vampires.
-pub(crate) fn sunlight(scene: &mut impl Scene<Knk>, who: Id) -> Result<i32, Stop> {
-    let vampire = scene.table().sheet(who).and_then(|sheet| sheet.nature);
-    if !vampire.is_some_and(Nature::is_vampire) || scene.air(who).light != Light::Sunlight {
+pub(crate) fn sunlight(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<i32, Stop> {
+    let vampire = ctx.table().sheet(who).and_then(|sheet| sheet.nature);
+    if !vampire.is_some_and(Nature::is_vampire) || ctx.air(who).light != Light::Sunlight {
         return Ok(0);
     }
-    let set = scene.table().options.sunlight_damage;
+    let set = ctx.table().options.sunlight_damage;
     if set > 0 {
         return Ok(set);
     }
@@ -43,18 +45,18 @@ pub(crate) fn sunlight(scene: &mut impl Scene<Knk>, who: Id) -> Result<i32, Stop
     let rule = RuleId::new("KNK-LOC-05");
     let choice =
         Choice { who, question: Phrase::new("question-sunlight"), picks, closed: Vec::new(), rule };
-    let picked = scene.choose(choice)?.checked_sub(1);
+    let picked = ctx.choose(choice)?.checked_sub(1);
     Ok(picked.and_then(|number| SUNLIGHT.get(number)).copied().unwrap_or(0))
 }
 
 /// A roll of `who` with what the night adds to it (KNK-CLS-06); holy ground takes the night away (KNK-LOC-09).
-pub(crate) fn by_night(scene: &impl Scene<Knk>, who: Id, roll: Expression) -> Expression {
-    let bonus = scene.table().options.night_bonus;
-    let nature = scene.table().sheet(who).and_then(|sheet| sheet.nature);
+pub(crate) fn by_night(ctx: &impl RulesContext<Knk>, who: Id, roll: Expression) -> Expression {
+    let bonus = ctx.table().options.night_bonus;
+    let nature = ctx.table().sheet(who).and_then(|sheet| sheet.nature);
     if bonus == 0 || !nature.is_some_and(Nature::is_vampire) {
         return roll;
     }
-    let air = scene.air(who);
+    let air = ctx.air(who);
     if air.light != Light::Night || air.holy {
         return roll;
     }
@@ -62,36 +64,36 @@ pub(crate) fn by_night(scene: &impl Scene<Knk>, who: Id, roll: Expression) -> Ex
 }
 
 /// An attack of `who` with what night and holy ground do to it (KNK-LOC-09).
-pub(crate) fn on_attack(scene: &impl Scene<Knk>, who: Id, roll: Expression) -> Expression {
-    let roll = by_night(scene, who, roll);
-    let options = &scene.table().options;
-    let amount = match scene.table().sheet(who).and_then(|sheet| sheet.nature) {
+pub(crate) fn on_attack(ctx: &impl RulesContext<Knk>, who: Id, roll: Expression) -> Expression {
+    let roll = by_night(ctx, who, roll);
+    let options = &ctx.table().options;
+    let amount = match ctx.table().sheet(who).and_then(|sheet| sheet.nature) {
         Some(Nature::Church) => options.holy_church_bonus,
         Some(Nature::DeadApostle) => -options.holy_da_penalty,
         Some(Nature::TrueAncestor | Nature::Progenitor | Nature::LivingDead | Nature::Thrall)
         | None => 0,
     };
-    let amount = if scene.air(who).holy { amount } else { 0 };
+    let amount = if ctx.air(who).holy { amount } else { 0 };
     let roll = roll.with("holy-ground", PartOp::ToAttack, amount, RuleId::new("KNK-LOC-09"));
-    let bonus = here(scene, who).iter().map(|climate| climate.to_attack).sum();
+    let bonus = here(ctx, who).iter().map(|climate| climate.to_attack).sum();
     roll.with("climate", PartOp::ToAttack, bonus, RuleId::new("KNK-LOC-10"))
 }
 
 /// A save of `who` with what the night and made-up statuses do to it; a bonus to a save is one to the minimum
 /// (KNK-ROL-06).
-pub(crate) fn on_save(scene: &impl Scene<Knk>, who: Id, roll: Expression) -> Expression {
-    let bonus = here(scene, who).iter().map(|climate| climate.to_save).sum();
-    by_night(scene, who, roll).with("climate", PartOp::ToMin, bonus, RuleId::new("KNK-LOC-10"))
+pub(crate) fn on_save(ctx: &impl RulesContext<Knk>, who: Id, roll: Expression) -> Expression {
+    let bonus = here(ctx, who).iter().map(|climate| climate.to_save).sum();
+    by_night(ctx, who, roll).with("climate", PartOp::ToMin, bonus, RuleId::new("KNK-LOC-10"))
 }
 
 /// The made-up statuses that act on `who` (KNK-LOC-10).
-pub(crate) fn here(scene: &impl Scene<Knk>, who: Id) -> Vec<Climate> {
-    scene.climates(scene.place(who))
+pub(crate) fn here(ctx: &impl RulesContext<Knk>, who: Id) -> Vec<CustomZone> {
+    ctx.climates(ctx.place(who))
 }
 
 /// How many times its points a cell costs (KNK-LOC-10).
-pub(crate) fn steps(scene: &impl Scene<Knk>, at: Spot) -> i32 {
-    let times = scene.climates(Some(at)).into_iter().map(|climate| i32::from(climate.steps.max(1)));
+pub(crate) fn steps(ctx: &impl RulesContext<Knk>, at: Spot) -> i32 {
+    let times = ctx.climates(Some(at)).into_iter().map(|climate| i32::from(climate.steps.max(1)));
     times.fold(1, i32::saturating_mul)
 }
 

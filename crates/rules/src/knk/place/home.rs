@@ -10,14 +10,14 @@ use crate::knk::{
         turn::living,
     },
 };
-use crate::{Id, PoolId, Refusal, Scene};
+use crate::{Id, PoolId, Refusal, RulesContext};
 
 /// The game master's word on whether the fight is in the base of `who`.
-pub(crate) fn ruled(scene: &mut impl Scene<Knk>, who: Id, here: bool) -> Result<(), Refusal> {
-    living(scene.table(), who)?;
-    let outside = here && scene.place(who).is_none() && scene.queue().contains(&who);
+pub(crate) fn ruled(ctx: &mut impl RulesContext<Knk>, who: Id, here: bool) -> Result<(), Refusal> {
+    living(ctx.table(), who)?;
+    let outside = here && ctx.place(who).is_none() && ctx.queue().contains(&who);
     set(
-        scene,
+        ctx,
         who,
         if outside {
             Base::Outside
@@ -31,42 +31,42 @@ pub(crate) fn ruled(scene: &mut impl Scene<Knk>, who: Id, here: bool) -> Result<
 }
 
 /// `who` comes into its own base on the map of the world, or goes out of it (KNK-GLB-01).
-pub(crate) fn dwell(scene: &mut impl Scene<Knk>, who: Id, here: bool) {
-    if living(scene.table(), who).is_ok() {
-        set(scene, who, if here { Base::Here } else { Base::Elsewhere });
+pub(crate) fn dwell(ctx: &mut impl RulesContext<Knk>, who: Id, here: bool) {
+    if living(ctx.table(), who).is_ok() {
+        set(ctx, who, if here { Base::Here } else { Base::Elsewhere });
     }
 }
 
 /// `who` goes over a border: out of the base, if it was in it.
-pub(crate) fn leave(scene: &mut impl Scene<Knk>, who: Id) {
-    if of(scene, who) == Base::Here {
-        set(scene, who, Base::Outside);
+pub(crate) fn leave(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    if of(ctx, who) == Base::Here {
+        set(ctx, who, Base::Outside);
     }
 }
 
 /// `who` came onto the field or left it: in its base or out of it, if the fight is in it.
-pub(crate) fn settle(scene: &mut impl Scene<Knk>, who: Id) {
-    match (of(scene, who), scene.place(who)) {
-        (Base::Outside, Some(_)) => set(scene, who, Base::Here),
-        (Base::Here, None) => set(scene, who, Base::Outside),
+pub(crate) fn settle(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    match (of(ctx, who), ctx.place(who)) {
+        (Base::Outside, Some(_)) => set(ctx, who, Base::Here),
+        (Base::Here, None) => set(ctx, who, Base::Outside),
         (Base::Elsewhere | Base::Here | Base::Outside, _) => {}
     }
 }
 
-fn of(scene: &impl Scene<Knk>, who: Id) -> Base {
-    scene.table().sheet(who).map_or(Base::Elsewhere, |sheet| sheet.base)
+fn of(ctx: &impl RulesContext<Knk>, who: Id) -> Base {
+    ctx.table().sheet(who).map_or(Base::Elsewhere, |sheet| sheet.base)
 }
 
 /// Entering raises only the maximum; leaving cuts the pool to it, or lets it be spent (KNK-MOD-09).
-fn set(scene: &mut impl Scene<Knk>, who: Id, now: Base) {
-    if of(scene, who) == now {
+fn set(ctx: &mut impl RulesContext<Knk>, who: Id, now: Base) {
+    if of(ctx, who) == now {
         return;
     }
-    scene.fact(Fact::Base { who, now });
-    if scene.table().options.base_prana_on_leave == BasePrana::Cut
-        && let Some(sheet) = scene.table().sheet(who)
+    ctx.fact(Fact::Base { who, now });
+    if ctx.table().options.base_prana_on_leave == BasePrana::Cut
+        && let Some(sheet) = ctx.table().sheet(who)
     {
         let kept = sheet.prana.min(derived::prana_max(sheet));
-        pools::set(scene, who, PoolId::Prana, kept, Why::Base);
+        pools::set(ctx, who, PoolId::Prana, kept, Why::Base);
     }
 }

@@ -10,7 +10,7 @@ use crate::knk::{
     sheet::{Sheet, in_force},
     table::fact::{Fact, Why},
 };
-use crate::{Id, PoolId, Scene};
+use crate::{Id, PoolId, RulesContext};
 
 /// Health that each own turn without air takes (KNK-MODE-03).
 pub const DROWNING: i32 = 20;
@@ -22,79 +22,79 @@ pub fn breath_left(sheet: &Sheet) -> i32 {
 
 /// What the radiation of the place takes from `who` each own turn, in health and in the most health alike
 /// (KNK-MODE-02).
-pub(crate) fn radiation(scene: &impl Scene<Knk>, who: Id) -> i32 {
-    if withstands(scene, who, Hazard::Radiation) {
+pub(crate) fn radiation(ctx: &impl RulesContext<Knk>, who: Id) -> i32 {
+    if withstands(ctx, who, Hazard::Radiation) {
         return 0;
     }
-    let strength = i32::from(scene.air(who).radiation);
-    strength.saturating_mul(scene.table().options.radiation_step)
+    let strength = i32::from(ctx.air(who).radiation);
+    strength.saturating_mul(ctx.table().options.radiation_step)
 }
 
 /// Radiation acts: the most health falls, and health with it.
-pub(crate) fn irradiate(scene: &mut impl Scene<Knk>, who: Id, damage: i32) {
-    let Some(sheet) = scene.table().sheet(who) else { return };
+pub(crate) fn irradiate(ctx: &mut impl RulesContext<Knk>, who: Id, damage: i32) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
     let lost = sheet.irradiated.saturating_add(damage);
-    scene.fact(Fact::Irradiated { who, lost });
-    pools::change(scene, who, PoolId::Hp, -damage, Why::Radiation);
+    ctx.fact(Fact::Irradiated { who, lost });
+    pools::change(ctx, who, PoolId::Hp, -damage, Why::Radiation);
 }
 
 /// An own turn of `who` begins: under water it is counted, elsewhere the count is over. Whether it has no air left
 /// (KNK-MODE-03).
-pub(crate) fn is_out_of_air(scene: &mut impl Scene<Knk>, who: Id) -> bool {
-    soak(scene, who);
-    surface(scene, who);
-    if !scene.air(who).under_water || withstands(scene, who, Hazard::Drowning) {
+pub(crate) fn is_out_of_air(ctx: &mut impl RulesContext<Knk>, who: Id) -> bool {
+    soak(ctx, who);
+    surface(ctx, who);
+    if !ctx.air(who).under_water || withstands(ctx, who, Hazard::Drowning) {
         return false;
     }
-    let Some(sheet) = scene.table().sheet(who) else { return false };
+    let Some(sheet) = ctx.table().sheet(who) else { return false };
     let (out, turns) = (breath_left(sheet) == 0, sheet.submerged.saturating_add(1));
-    scene.fact(Fact::Breath { who, turns });
+    ctx.fact(Fact::Breath { who, turns });
     out
 }
 
 /// Drowning takes its health.
-pub(crate) fn drown(scene: &mut impl Scene<Knk>, who: Id) {
-    pools::change(scene, who, PoolId::Hp, -DROWNING, Why::Drowning);
+pub(crate) fn drown(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    pools::change(ctx, who, PoolId::Hp, -DROWNING, Why::Drowning);
 }
 
 /// Whoever is not under water any more has air again (KNK-MODE-03).
-pub(crate) fn surface(scene: &mut impl Scene<Knk>, who: Id) {
-    let counts = scene.table().sheet(who).is_some_and(|sheet| sheet.submerged > 0);
-    if counts && !scene.air(who).under_water {
-        scene.fact(Fact::Breath { who, turns: 0 });
+pub(crate) fn surface(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    let counts = ctx.table().sheet(who).is_some_and(|sheet| sheet.submerged > 0);
+    if counts && !ctx.air(who).under_water {
+        ctx.fact(Fact::Breath { who, turns: 0 });
     }
 }
 
 /// Firearms that are carried under water are of no use until the game master says otherwise (KNK-MODE-05).
-pub(crate) fn soak(scene: &mut impl Scene<Knk>, who: Id) {
+pub(crate) fn soak(ctx: &mut impl RulesContext<Knk>, who: Id) {
     let dry = |sheet: &Sheet| sheet.weapons.iter().any(|weapon| weapon.firearm && !weapon.ruined);
-    if scene.table().sheet(who).is_some_and(dry) && scene.air(who).under_water {
-        scene.fact(Fact::Firearms { who, ruined: true });
+    if ctx.table().sheet(who).is_some_and(dry) && ctx.air(who).under_water {
+        ctx.fact(Fact::Firearms { who, ruined: true });
     }
 }
 
 /// What follows for everyone from where they are.
-pub(crate) fn look_round(scene: &mut impl Scene<Knk>) {
-    for who in scene.present() {
-        if !life::is_dead(scene, who) {
-            soak(scene, who);
-            surface(scene, who);
+pub(crate) fn look_round(ctx: &mut impl RulesContext<Knk>) {
+    for who in ctx.present() {
+        if !life::is_dead(ctx, who) {
+            soak(ctx, who);
+            surface(ctx, who);
         }
     }
 }
 
 /// Movement points where `who` is: half of them under water, rounded down, at least one (KNK-MODE-04).
-pub(crate) fn points(scene: &impl Scene<Knk>, who: Id, points: i32) -> i32 {
-    if scene.air(who).under_water && points > 0 { (points / 2).max(1) } else { points }
+pub(crate) fn points(ctx: &impl RulesContext<Knk>, who: Id, points: i32) -> i32 {
+    if ctx.air(who).under_water && points > 0 { (points / 2).max(1) } else { points }
 }
 
 /// Whether a blow of `who` falls under water: one of the two is there (KNK-MODE-05). What fills a place is where its
 /// attacker is.
-pub(crate) fn is_wet(scene: &impl Scene<Knk>, who: Id, target: Option<Id>) -> bool {
-    [Some(who), target].into_iter().flatten().any(|id| scene.air(id).under_water)
+pub(crate) fn is_wet(ctx: &impl RulesContext<Knk>, who: Id, target: Option<Id>) -> bool {
+    [Some(who), target].into_iter().flatten().any(|id| ctx.air(id).under_water)
 }
 
-fn withstands(scene: &impl Scene<Knk>, who: Id, what: Hazard) -> bool {
-    let sheet = scene.table().sheet(who);
+fn withstands(ctx: &impl RulesContext<Knk>, who: Id, what: Hazard) -> bool {
+    let sheet = ctx.table().sheet(who);
     sheet.is_some_and(|sheet| in_force::has(sheet, &Modifier::Withstands { what }))
 }

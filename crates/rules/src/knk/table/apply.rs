@@ -14,11 +14,11 @@ use crate::knk::{
         switches::Keep,
     },
 };
-use crate::{Id, PoolId, Table};
+use crate::{Id, PoolId, SystemState};
 
 /// Applies `fact`. A fact about somebody or something that is not there changes nothing.
 #[allow(clippy::too_many_lines, reason = "a line for each kind of fact")]
-pub(crate) fn to(table: &mut Table<Knk>, fact: &Fact) {
+pub(crate) fn to(table: &mut SystemState<Knk>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => table.turn.clone_from(turn),
         Fact::Options(options) => table.options = options.clone(),
@@ -128,7 +128,7 @@ pub(crate) fn to(table: &mut Table<Knk>, fact: &Fact) {
 /// Lost turns and lying on the ground. No hit that waits has done it any more; one that does it now is marked after the
 /// fact.
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
-fn laid(table: &mut Table<Knk>, fact: &Fact) {
+fn laid(table: &mut SystemState<Knk>, fact: &Fact) {
     let unmark = |sheet: &mut Sheet, undo: &Undo| {
         for hit in &mut sheet.hits {
             hit.undo.retain(|done| done != undo);
@@ -148,7 +148,7 @@ fn laid(table: &mut Table<Knk>, fact: &Fact) {
     }
 }
 
-fn on(table: &mut Table<Knk>, who: Id, change: impl FnOnce(&mut Sheet)) {
+fn on(table: &mut SystemState<Knk>, who: Id, change: impl FnOnce(&mut Sheet)) {
     if let Some(sheet) = table.sheet_mut(who) {
         change(sheet);
     }
@@ -175,7 +175,7 @@ fn waits(sheet: &mut Sheet, hit: &Hit) {
 
 /// Holds and what comes of them. A hold that ended otherwise can no longer be dodged.
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
-fn between(table: &mut Table<Knk>, fact: &Fact) {
+fn between(table: &mut SystemState<Knk>, fact: &Fact) {
     match fact {
         Fact::Held { holder, victim, hit } => {
             on(table, *holder, |sheet| sheet.holding = Some(*victim));
@@ -205,7 +205,7 @@ fn between(table: &mut Table<Knk>, fact: &Fact) {
 
 /// Injuries.
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
-fn hurt(table: &mut Table<Knk>, fact: &Fact) {
+fn hurt(table: &mut SystemState<Knk>, fact: &Fact) {
     match fact {
         Fact::Injured { who, injury } => on(table, *who, |sheet| {
             sheet.next_injury = sheet.next_injury.max(injury.id.saturating_add(1));
@@ -244,7 +244,7 @@ fn stop_bleeding(sheet: &mut Sheet, injury: u16) {
 
 /// Marks "+".
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
-fn pluses(table: &mut Table<Knk>, fact: &Fact) {
+fn pluses(table: &mut SystemState<Knk>, fact: &Fact) {
     match fact {
         Fact::Plus { who, formula, marks } => on(table, *who, |sheet| {
             let pluses = &mut sheet.pluses;
@@ -278,7 +278,7 @@ fn pluses(table: &mut Table<Knk>, fact: &Fact) {
 
 /// Spells.
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
-fn spelled(table: &mut Table<Knk>, fact: &Fact) {
+fn spelled(table: &mut SystemState<Knk>, fact: &Fact) {
     match fact {
         Fact::Read { who, spell, name: _, lines: _, read, of, paid } => on(table, *who, |sheet| {
             let reading = Reading { spell: *spell, lines: *read, paid: *paid };
@@ -301,7 +301,7 @@ fn spelled(table: &mut Table<Knk>, fact: &Fact) {
 
 /// What somebody is in for the time being.
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
-fn state(table: &mut Table<Knk>, fact: &Fact) {
+fn state(table: &mut SystemState<Knk>, fact: &Fact) {
     match fact {
         Fact::Skill { who, skill, name: _, now } => on(table, *who, |sheet| {
             if let Some(owned) = sheet.skills.get_mut(usize::from(*skill)) {
@@ -325,7 +325,7 @@ fn state(table: &mut Table<Knk>, fact: &Fact) {
 
 /// What changes for good.
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
-fn grown(table: &mut Table<Knk>, fact: &Fact) {
+fn grown(table: &mut SystemState<Knk>, fact: &Fact) {
     match fact {
         Fact::Grew { who, of, to } => on(table, *who, |sheet| made::put(sheet, *of, *to)),
         Fact::Schooled { who, school, to, in_fight } => {
@@ -347,7 +347,7 @@ fn grown(table: &mut Table<Knk>, fact: &Fact) {
 
 /// Special modes and familiars.
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
-fn mode(table: &mut Table<Knk>, fact: &Fact) {
+fn mode(table: &mut SystemState<Knk>, fact: &Fact) {
     match fact {
         Fact::Irradiated { who, lost } => on(table, *who, |sheet| sheet.irradiated = *lost),
         Fact::Breath { who, turns } => on(table, *who, |sheet| sheet.submerged = *turns),

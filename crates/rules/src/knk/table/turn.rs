@@ -6,7 +6,7 @@ use crate::knk::{
     Knk,
     sheet::{Life, Sheet, reading::Casting},
 };
-use crate::{Id, Refusal, RuleId, Table, system::Going};
+use crate::{Id, Refusal, RuleId, SystemState, system::PathState};
 
 /// The phases in which something is left to decide; phases 2 and 3 run by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -46,7 +46,7 @@ pub struct Turn {
     pub bandaged: bool,
     /// What counts over the whole movement, however many walks it is made of (KNK-BON-02, KNK-OBS-10).
     #[serde(default)]
-    pub going: Going,
+    pub going: PathState,
     /// Whom it has trodden down (KNK-BON-04).
     #[serde(default)]
     pub trampled: Vec<Id>,
@@ -69,13 +69,13 @@ impl Turn {
 }
 
 /// The sheet of `who` if it is there and not dead.
-pub(crate) fn living(table: &Table<Knk>, who: Id) -> Result<&Sheet, Refusal> {
+pub(crate) fn living(table: &SystemState<Knk>, who: Id) -> Result<&Sheet, Refusal> {
     let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
     if sheet.life == Life::Dead { Err(Refusal::Dead(who)) } else { Ok(sheet) }
 }
 
 /// Sheet and turn of `who` if it is its turn, in whatever phase.
-pub(crate) fn own(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+pub(crate) fn own(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
     let sheet = living(table, who)?;
     match &table.turn {
         Some(turn) if turn.who == who => Ok((sheet, turn)),
@@ -84,7 +84,7 @@ pub(crate) fn own(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusa
 }
 
 /// Sheet and turn of `who` if phase 1 of its turn is open.
-pub(crate) fn dodging(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+pub(crate) fn dodging(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
     let (sheet, turn) = own(table, who)?;
     match turn.phase {
         Phase::Dodge => Ok((sheet, turn)),
@@ -95,7 +95,7 @@ pub(crate) fn dodging(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Re
 }
 
 /// Sheet and turn of `who` if it is past phase 1; the doomed do not act (KNK-TRN-08).
-pub(crate) fn acting(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+pub(crate) fn acting(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
     if living(table, who)?.life == Life::Doomed {
         return Err(Refusal::Doomed(who));
     }
@@ -107,7 +107,7 @@ pub(crate) fn acting(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Ref
 }
 
 /// Sheet and turn of `who` if its main action is free (KNK-TRN-14).
-pub(crate) fn free_to_act(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+pub(crate) fn free_to_act(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
     let (sheet, turn) = acting(table, who)?;
     match turn.phase {
         Phase::Dodge | Phase::Move => Ok((sheet, turn)),
@@ -117,7 +117,7 @@ pub(crate) fn free_to_act(table: &Table<Knk>, who: Id) -> Result<(&Sheet, &Turn)
 
 /// Sheet and turn of `who` if its main action is free, or has gone to something that `goes_with` says leaves room.
 pub(crate) fn free_beside(
-    table: &Table<Knk>,
+    table: &SystemState<Knk>,
     who: Id,
     goes_with: impl Fn(&Turn) -> bool,
 ) -> Result<(&Sheet, &Turn), Refusal> {

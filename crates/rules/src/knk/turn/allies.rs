@@ -1,22 +1,22 @@
 //! Who fights alone (KNK-SKL-08).
 
 use crate::knk::{Knk, sheet::Life, table::fact::Fact};
-use crate::{Id, Scene};
+use crate::{Id, RulesContext};
 
 /// Says of everyone whom it became true or untrue of that no ally is left to fight.
-pub(crate) fn count(scene: &mut impl Scene<Knk>) {
-    let asks = |who: &Id| scene.table().sheet(*who).is_some_and(|sheet| !sheet.skills.is_empty());
-    let asking: Vec<Id> = scene.present().into_iter().filter(asks).collect();
+pub(crate) fn count(ctx: &mut impl RulesContext<Knk>) {
+    let asks = |who: &Id| ctx.table().sheet(*who).is_some_and(|sheet| !sheet.skills.is_empty());
+    let asking: Vec<Id> = ctx.present().into_iter().filter(asks).collect();
     for who in asking {
-        let alone = is_alone(scene, who);
-        if scene.table().sheet(who).is_some_and(|sheet| sheet.alone != alone) {
-            scene.fact(Fact::Alone { who, alone });
+        let alone = is_alone(ctx, who);
+        if ctx.table().sheet(who).is_some_and(|sheet| sheet.alone != alone) {
+            ctx.fact(Fact::Alone { who, alone });
         }
     }
 }
 
 /// No conscious ally stands on the field or waits behind its border.
-fn is_alone(scene: &impl Scene<Knk>, who: Id) -> bool {
-    let conscious = |id: Id| scene.table().sheet(id).is_some_and(|sheet| sheet.life == Life::Alive);
-    !scene.present().into_iter().any(|id| id != who && !scene.hostile(who, id) && conscious(id))
+fn is_alone(ctx: &impl RulesContext<Knk>, who: Id) -> bool {
+    let conscious = |id: Id| ctx.table().sheet(id).is_some_and(|sheet| sheet.life == Life::Alive);
+    !ctx.present().into_iter().any(|id| id != who && !ctx.hostile(who, id) && conscious(id))
 }

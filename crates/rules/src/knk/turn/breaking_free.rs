@@ -14,10 +14,12 @@ use crate::knk::{
     },
     turn::{dodge, phases},
 };
-use crate::{Cost, Flow, Id, PoolId, Purpose, Refusal, RuleId, Scene, Stop, Table, Throw};
+use crate::{
+    Cost, Flow, Id, PoolId, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw,
+};
 
 /// The holder of `who`, if it may try to break free now (KNK-GRB-03, KNK-GRB-04).
-pub(crate) fn check_break(table: &Table<Knk>, who: Id) -> Result<Id, Refusal> {
+pub(crate) fn check_break(table: &SystemState<Knk>, who: Id) -> Result<Id, Refusal> {
     let (sheet, turn) = dodging(table, who)?;
     let rule = RuleId::new("KNK-GRB-03");
     let by = sheet
@@ -30,38 +32,38 @@ pub(crate) fn check_break(table: &Table<Knk>, who: Id) -> Result<Id, Refusal> {
 }
 
 /// What breaking free costs now: nothing where the Luck dodge of the grab has been paid for (KNK-GRB-04).
-pub(crate) fn break_cost(table: &Table<Knk>, sheet: &Sheet) -> Vec<Cost> {
+pub(crate) fn break_cost(table: &SystemState<Knk>, sheet: &Sheet) -> Vec<Cost> {
     let paid = table.turn.as_ref().is_some_and(|turn| turn.paid);
     if paid { Vec::new() } else { vec![Cost::Pool(PoolId::Prana, save::price(sheet, Stat::S))] }
 }
 
 /// The throw of breaking free.
-pub(crate) fn break_throw(scene: &impl Scene<Knk>, who: Id, holder: Id) -> Option<Throw> {
-    let (sheet, other) = (scene.table().sheet(who)?, scene.table().sheet(holder)?);
-    let roll = ground::on_save(scene, who, save::versus_save(sheet, other, Stat::S));
+pub(crate) fn break_throw(ctx: &impl RulesContext<Knk>, who: Id, holder: Id) -> Option<Throw> {
+    let (sheet, other) = (ctx.table().sheet(who)?, ctx.table().sheet(holder)?);
+    let roll = ground::on_save(ctx, who, save::versus_save(sheet, other, Stat::S));
     Some(roll.throw(who, Purpose::Save, Some(saving::ABOVE), RuleId::new("KNK-GRB-03")))
 }
 
 /// Phase 1 of a held figure: the Strength save. Free, it may dodge if it has not dodged yet; else all is final.
-pub(crate) fn break_free(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
-    let holder = check_break(scene.table(), who)?;
-    let throw = break_throw(scene, who, holder).ok_or(Refusal::Nobody(holder))?;
+pub(crate) fn break_free(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, Stop> {
+    let holder = check_break(ctx.table(), who)?;
+    let throw = break_throw(ctx, who, holder).ok_or(Refusal::Nobody(holder))?;
     let (paid, dodged) =
-        scene.table().turn.as_ref().map_or((true, true), |turn| (turn.paid, turn.dodged));
+        ctx.table().turn.as_ref().map_or((true, true), |turn| (turn.paid, turn.dodged));
     if !paid {
-        let price = save::price(&*pools::sheet_of(scene, who)?, Stat::S);
-        pools::change(scene, who, PoolId::Prana, -price, Why::Save);
+        let price = save::price(&*pools::sheet_of(ctx, who)?, Stat::S);
+        pools::change(ctx, who, PoolId::Prana, -price, Why::Save);
     }
-    let freed = scene.roll(throw)?.succeeds();
-    plus_use::spend(scene, who, Formula::Strength);
+    let freed = ctx.roll(throw)?.succeeds();
+    plus_use::spend(ctx, who, Formula::Strength);
     if freed {
-        hold::free(scene, who, Release::Broke);
-        if !dodged && dodge::is_open(scene.table(), who) {
+        hold::free(ctx, who, Release::Broke);
+        if !dodged && dodge::is_open(ctx.table(), who) {
             return Ok(Flow::Open);
         }
     } else {
-        scene.fact(Fact::Strained { who });
+        ctx.fact(Fact::Strained { who });
     }
-    phases::settle(scene, who);
-    phases::after_dodge(scene, who)
+    phases::settle(ctx, who);
+    phases::after_dodge(ctx, who)
 }

@@ -18,13 +18,13 @@ use crate::knk::{
     turn::phases,
 };
 use crate::{
-    Choice, Flow, Id, PartOp, Phrase, Pick, PoolId, Purpose, Refusal, RuleId, Scene, Stop, Table,
-    Throw,
+    Choice, Flow, Id, PartOp, Phrase, Pick, PoolId, Purpose, Refusal, RuleId, RulesContext, Stop,
+    SystemState, Throw,
 };
 
 /// Whether phase 1 of `who` has anything to choose; if not it ends by itself. One who is held may try to break free; a
 /// lost turn takes the dodge with it where the table says so (KNK-TRN-16).
-pub(crate) fn is_open(table: &Table<Knk>, who: Id) -> bool {
+pub(crate) fn is_open(table: &SystemState<Knk>, who: Id) -> bool {
     let Some(sheet) = table.sheet(who) else { return false };
     let lost = sheet.loses_turn && table.options.skip_blocks_dodge;
     let pays = |stat| save::affordable(sheet, stat).is_ok();
@@ -33,7 +33,7 @@ pub(crate) fn is_open(table: &Table<Knk>, who: Id) -> bool {
 }
 
 /// The hit that `who` may try to undo now, or why it may not.
-pub(crate) fn check(table: &Table<Knk>, who: Id, hit: u16) -> Result<Hit, Refusal> {
+pub(crate) fn check(table: &SystemState<Knk>, who: Id, hit: u16) -> Result<Hit, Refusal> {
     let (sheet, turn) = dodging(table, who)?;
     let found =
         sheet.hits.iter().find(|waiting| waiting.id == hit).ok_or(Refusal::NoSuchHit { hit })?;
@@ -53,21 +53,21 @@ pub(crate) fn check(table: &Table<Knk>, who: Id, hit: u16) -> Result<Hit, Refusa
 }
 
 /// The dodge's throw; harder where the hit came out of hiding (KNK-STL-04).
-pub(crate) fn throw(scene: &impl Scene<Knk>, sheet: &Sheet, who: Id, hit: &Hit) -> Throw {
+pub(crate) fn throw(ctx: &impl RulesContext<Knk>, sheet: &Sheet, who: Id, hit: &Hit) -> Throw {
     let penalty = if hit.sneak { -hiding::AMBUSH } else { 0 };
-    let roll = ground::on_save(scene, who, derived::dodge(sheet));
+    let roll = ground::on_save(ctx, who, derived::dodge(sheet));
     let roll = roll.with("stealth", PartOp::ToMin, penalty, RuleId::new("KNK-STL-04"));
     roll.throw(who, Purpose::Dodge, Some(saving::ABOVE), RuleId::new("KNK-TRN-02"))
 }
 
 /// Tries to undo one hit; everything else is final then. Goes on with the turn, unless a hold is still to be broken.
-pub(crate) fn decide(scene: &mut impl Scene<Knk>, who: Id, hit: u16) -> Result<Flow, Stop> {
-    let hit = check(scene.table(), who, hit)?;
-    let sheet = pools::sheet_of(scene, who)?;
-    pools::change(scene, who, PoolId::Prana, -save::price(&sheet, Stat::L), Why::Save);
-    let undone = scene.roll(throw(scene, &sheet, who, &hit))?.succeeds();
-    plus_use::spend(scene, who, Formula::Luck);
-    let counts = undone || scene.table().options.dodge_count == DodgeCount::Rolls;
+pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, hit: u16) -> Result<Flow, Stop> {
+    let hit = check(ctx.table(), who, hit)?;
+    let sheet = pools::sheet_of(ctx, who)?;
+    pools::change(ctx, who, PoolId::Prana, -save::price(&sheet, Stat::L), Why::Save);
+    let undone = ctx.roll(throw(ctx, &sheet, who, &hit))?.succeeds();
+    plus_use::spend(ctx, who, Formula::Luck);
+    let counts = undone || ctx.table().options.dodge_count == DodgeCount::Rolls;
     let used = sheet.dodges_used.saturating_add(i32::from(counts));
     let hp = if undone {
         let healed = taken_back::without_marks(&sheet, &hit);
@@ -75,71 +75,70 @@ pub(crate) fn decide(scene: &mut impl Scene<Knk>, who: Id, hit: u16) -> Result<F
     } else {
         sheet.hp
     };
-    scene.fact(Fact::Dodged { who, hit: hit.id, undone, used, hp });
+    ctx.fact(Fact::Dodged { who, hit: hit.id, undone, used, hp });
     if undone {
-        taken_back::all(scene, who, &sheet, &hit);
+        taken_back::all(ctx, who, &sheet, &hit);
         // Before the rest is settled: one who is healed above 0 now is spared, not killed by the end of the phase.
-        life::check(scene, who);
+        life::check(ctx, who);
         if sheet.life == Life::Doomed && hp > 0 {
             let unseen = sheet.hits.iter().filter(|hit| hit.sneak).map(|hit| hit.from);
-            hiding::survived(scene, unseen);
+            hiding::survived(ctx, unseen);
         }
-        grab::shield(scene, who, &hit);
+        grab::shield(ctx, who, &hit);
     }
-    phases::settle(scene, who);
+    phases::settle(ctx, who);
     if undone {
-        counterattack(scene, who, hit.from)?;
-    } else if is_held(scene, who) {
-        if let Some(turn) = scene.table().turn.clone() {
-            scene.fact(Fact::Turn(Some(Turn { dodged: true, paid: true, ..turn })));
+        counterattack(ctx, who, hit.from)?;
+    } else if is_held(ctx, who) {
+        if let Some(turn) = ctx.table().turn.clone() {
+            ctx.fact(Fact::Turn(Some(Turn { dodged: true, paid: true, ..turn })));
         }
         return Ok(Flow::Open);
     }
-    phases::after_dodge(scene, who)
+    phases::after_dodge(ctx, who)
 }
 
 /// Whether `who` lives and is held, so that it may still try its strength.
-fn is_held(scene: &impl Scene<Knk>, who: Id) -> bool {
-    !life::is_dead(scene, who)
-        && scene.table().sheet(who).is_some_and(|sheet| sheet.held_by.is_some())
+fn is_held(ctx: &impl RulesContext<Knk>, who: Id) -> bool {
+    !life::is_dead(ctx, who) && ctx.table().sheet(who).is_some_and(|sheet| sheet.held_by.is_some())
 }
 
 /// One ordinary melee attack at the attacker of the undone hit, if it still stands next to `who` and the chance comes
 /// up (KNK-TRN-10, KNK-BON-10). Not for one still at 0 health or less; it spends no main action.
-fn counterattack(scene: &mut impl Scene<Knk>, who: Id, attacker: Id) -> Result<(), Stop> {
-    let sheet = pools::sheet_of(scene, who)?;
+fn counterattack(ctx: &mut impl RulesContext<Knk>, who: Id, attacker: Id) -> Result<(), Stop> {
+    let sheet = pools::sheet_of(ctx, who)?;
     let Some(faces) = derived::counterattack_die(&sheet) else { return Ok(()) };
-    let near = scene.between(who, attacker).distance == Some(1);
-    if hiding::is_unseen(scene, who, attacker)
+    let near = ctx.between(who, attacker).distance == Some(1);
+    if hiding::is_unseen(ctx, who, attacker)
         || service::may_attack(&sheet).is_err()
-        || reach::may_not_reach(scene, who, Some(attacker))
-        || hold::may_attack(scene.table(), who, Some(attacker)).is_err()
+        || reach::may_not_reach(ctx, who, Some(attacker))
+        || hold::may_attack(ctx.table(), who, Some(attacker)).is_err()
     {
         return Ok(());
     }
-    if sheet.hp <= 0 || !near || life::is_dead(scene, attacker) {
+    if sheet.hp <= 0 || !near || life::is_dead(ctx, attacker) {
         return Ok(());
     }
     let chance = expression::chance(who, Purpose::Counterattack, faces, RuleId::new("KNK-BON-10"));
-    if !scene.roll(chance)?.is_top_face() {
+    if !ctx.roll(chance)?.is_top_face() {
         return Ok(());
     }
     let mut attacks = arms::ordinary_melee(&sheet);
     attacks.retain(|attack| attack::check_price(&sheet, attack).is_ok());
-    let picked = if attacks.len() > 1 { ask_back(scene, who, &attacks)? } else { 0 };
+    let picked = if attacks.len() > 1 { ask_back(ctx, who, &attacks)? } else { 0 };
     match attacks.get(picked) {
-        Some(chosen) => attack::strike(scene, who, chosen, attacker, true),
+        Some(chosen) => attack::strike(ctx, who, chosen, attacker, true),
         None => Ok(()),
     }
 }
 
 /// Asks the player of `who` with which of several attacks it strikes back, if at all; a number beyond them is none.
-fn ask_back(scene: &mut impl Scene<Knk>, who: Id, attacks: &[Attack]) -> Result<usize, Stop> {
+fn ask_back(ctx: &mut impl RulesContext<Knk>, who: Id, attacks: &[Attack]) -> Result<usize, Stop> {
     let strike = |attack: &Attack| {
         let (mode, weapon, prana) = (attack.mode, attack.weapon.clone(), attack.prana);
         Pick::Strike { mode, weapon, prana }
     };
     let picks = attacks.iter().map(strike).chain([Pick::None]).collect();
     let (question, rule) = (Phrase::new("question-counterattack"), RuleId::new("KNK-TRN-10"));
-    scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })
+    ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })
 }

@@ -10,56 +10,56 @@ use crate::knk::{
     place::ground,
     sheet::{Sheet, derived, expression, plus::Formula},
 };
-use crate::{Dice, Id, Purpose, RuleId, Scene, Stop, Throw};
+use crate::{Dice, Id, Purpose, RuleId, RulesContext, Stop, Throw};
 
 /// Throws initiative for `who`, in that order, and gives the queue, first to act first (KNK-INI-02).
 ///
 /// Ties go to the higher category, then to the higher Agility; those still equal throw `1d100` until none are
 /// (KNK-INI-03).
-pub(crate) fn throw(scene: &mut impl Scene<Knk>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+pub(crate) fn throw(ctx: &mut impl RulesContext<Knk>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
     let mut thrown = Vec::new();
     for id in who.iter().copied() {
-        let sheet = pools::sheet_of(scene, id)?;
-        let roll = ground::by_night(scene, id, derived::initiative(&sheet));
+        let sheet = pools::sheet_of(ctx, id)?;
+        let roll = ground::by_night(ctx, id, derived::initiative(&sheet));
         let roll = roll.throw(id, Purpose::Initiative, None, RuleId::new("KNK-INI-02"));
-        let total = scene.roll(roll)?.total;
-        plus_use::spend(scene, id, Formula::Initiative);
+        let total = ctx.roll(roll)?.total;
+        plus_use::spend(ctx, id, Formula::Initiative);
         thrown.push(((total, sheet.tie_rank(), sheet.value(Stat::A)), id));
     }
     let mut queue = Vec::new();
     for (key, group) in groups(thrown) {
-        queue.extend(untie(scene, group)?.into_iter().map(|id| (id, key.0)));
+        queue.extend(untie(ctx, group)?.into_iter().map(|id| (id, key.0)));
     }
     Ok(queue)
 }
 
 /// Whether `who` acts before `other` at the same number: by category, then by Agility, then by throws of the two
 /// (KNK-INI-03).
-pub(crate) fn precedes(scene: &mut impl Scene<Knk>, who: Id, other: Id) -> Result<bool, Stop> {
-    let (one, two) = (pools::sheet_of(scene, who)?, pools::sheet_of(scene, other)?);
+pub(crate) fn precedes(ctx: &mut impl RulesContext<Knk>, who: Id, other: Id) -> Result<bool, Stop> {
+    let (one, two) = (pools::sheet_of(ctx, who)?, pools::sheet_of(ctx, other)?);
     let key = |sheet: &Sheet| (sheet.tie_rank(), sheet.value(Stat::A));
     match key(&one).cmp(&key(&two)) {
         Ordering::Greater => Ok(true),
         Ordering::Less => Ok(false),
-        Ordering::Equal => Ok(untie(scene, vec![who, other])?.first() == Some(&who)),
+        Ordering::Equal => Ok(untie(ctx, vec![who, other])?.first() == Some(&who)),
     }
 }
 
 /// Those who act again at the end of this round, in the order of the queue (KNK-INI-05, KNK-BON-08). The doomed throw
 /// too.
-pub(crate) fn begin_round(scene: &mut impl Scene<Knk>) -> Result<Vec<Id>, Stop> {
+pub(crate) fn begin_round(ctx: &mut impl RulesContext<Knk>) -> Result<Vec<Id>, Stop> {
     let mut again = Vec::new();
-    for id in scene.queue() {
-        let rank5 = scene.table().options.double_turn_rank5;
+    for id in ctx.queue() {
+        let rank5 = ctx.table().options.double_turn_rank5;
         let throws = |sheet: &&Sheet| {
             rank5
                 || sheet.value(Stat::A) != 5
                 || derived::formula_category(sheet, Stat::A) != Category::Monster
         };
-        let die = scene.table().sheet(id).filter(throws).and_then(derived::extra_turn_die);
+        let die = ctx.table().sheet(id).filter(throws).and_then(derived::extra_turn_die);
         let Some(faces) = die else { continue };
         let throw = expression::chance(id, Purpose::ExtraTurn, faces, RuleId::new("KNK-BON-08"));
-        if scene.roll(throw)?.is_top_face() {
+        if ctx.roll(throw)?.is_top_face() {
             again.push(id);
         }
     }
@@ -67,7 +67,7 @@ pub(crate) fn begin_round(scene: &mut impl Scene<Knk>) -> Result<Vec<Id>, Stop> 
 }
 
 /// Puts equals in order: all of them throw, those still equal throw again.
-fn untie(scene: &mut impl Scene<Knk>, equals: Vec<Id>) -> Result<Vec<Id>, Stop> {
+fn untie(ctx: &mut impl RulesContext<Knk>, equals: Vec<Id>) -> Result<Vec<Id>, Stop> {
     if equals.len() < 2 {
         return Ok(equals);
     }
@@ -82,11 +82,11 @@ fn untie(scene: &mut impl Scene<Knk>, equals: Vec<Id>) -> Result<Vec<Id>, Stop> 
             parts: Vec::new(),
             rule,
         };
-        thrown.push((scene.roll(throw)?.total, id));
+        thrown.push((ctx.roll(throw)?.total, id));
     }
     let mut order = Vec::new();
     for (_, group) in groups(thrown) {
-        order.extend(untie(scene, group)?);
+        order.extend(untie(ctx, group)?);
     }
     Ok(order)
 }

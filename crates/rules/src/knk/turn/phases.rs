@@ -18,21 +18,25 @@ use crate::knk::{
     turn::{dodge, prana},
 };
 use crate::{
-    Choice, Climate, Flow, Id, Phrase, Pick, PlainText, PoolId, Refusal, RuleId, Scene, Stop,
-    Table, system::Going,
+    Choice, CustomZone, Flow, Id, Phrase, Pick, PlainText, PoolId, Refusal, RuleId, RulesContext,
+    Stop, SystemState, system::PathState,
 };
 
 /// The turn of `who` begins. It stops in phase 1 only where something can be chosen there.
-pub(crate) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> Result<Flow, Stop> {
-    if life::is_dead(scene, who) {
+pub(crate) fn begin_turn(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    extra: bool,
+) -> Result<Flow, Stop> {
+    if life::is_dead(ctx, who) {
         return Ok(Flow::Over);
     }
-    hiding::begin_turn(scene, who);
-    if scene.table().sheet(who).is_some_and(|sheet| !sheet.injuries.is_empty()) {
-        scene.fact(Fact::Aged { who });
+    hiding::begin_turn(ctx, who);
+    if ctx.table().sheet(who).is_some_and(|sheet| !sheet.injuries.is_empty()) {
+        ctx.fact(Fact::Aged { who });
     }
-    let open = dodge::is_open(scene.table(), who);
-    scene.fact(Fact::Turn(Some(Turn {
+    let open = dodge::is_open(ctx.table(), who);
+    ctx.fact(Fact::Turn(Some(Turn {
         who,
         extra,
         phase: Phase::Dodge,
@@ -42,7 +46,7 @@ pub(crate) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> R
         attacked: false,
         hid: false,
         bandaged: false,
-        going: Going::default(),
+        going: PathState::default(),
         trampled: Vec::new(),
         dodged: false,
         paid: false,
@@ -51,103 +55,103 @@ pub(crate) fn begin_turn(scene: &mut impl Scene<Knk>, who: Id, extra: bool) -> R
     if open {
         return Ok(Flow::Open);
     }
-    settle(scene, who);
-    after_dodge(scene, who)
+    settle(ctx, who);
+    after_dodge(ctx, who)
 }
 
 /// The turn of `who` ends by its own wish; an open phase 1 is declined, and phases 2 and 3 take place.
-pub(crate) fn end_turn(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
-    let (_, turn) = own(scene.table(), who)?;
+pub(crate) fn end_turn(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
+    let (_, turn) = own(ctx.table(), who)?;
     if turn.phase == Phase::Dodge {
-        settle(scene, who);
-        if after_dodge(scene, who)? == Flow::Over {
+        settle(ctx, who);
+        if after_dodge(ctx, who)? == Flow::Over {
             return Ok(());
         }
     }
-    stand_up(scene, who);
-    action::leave(scene);
+    stand_up(ctx, who);
+    action::leave(ctx);
     Ok(())
 }
 
 /// Whether `who` may let its hits stand now.
-pub(crate) fn check_accept(table: &Table<Knk>, who: Id) -> Result<(), Refusal> {
+pub(crate) fn check_accept(table: &SystemState<Knk>, who: Id) -> Result<(), Refusal> {
     dodging(table, who).map(|_| ())
 }
 
 /// Lets every hit stand; costs nothing (KNK-SAV-03). Of one who is held that declines the Luck dodge only: it may still
 /// try to break free, and declines that where no hit waits any more (KNK-GRB-04).
-pub(crate) fn accept(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
-    check_accept(scene.table(), who)?;
-    let waited = !pools::sheet_of(scene, who)?.hits.is_empty();
-    settle(scene, who);
-    if waited && !life::is_dead(scene, who) && dodge::is_open(scene.table(), who) {
+pub(crate) fn accept(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, Stop> {
+    check_accept(ctx.table(), who)?;
+    let waited = !pools::sheet_of(ctx, who)?.hits.is_empty();
+    settle(ctx, who);
+    if waited && !life::is_dead(ctx, who) && dodge::is_open(ctx.table(), who) {
         return Ok(Flow::Open);
     }
-    after_dodge(scene, who)
+    after_dodge(ctx, who)
 }
 
 /// What still waits becomes final, and death is checked (KNK-TRN-03, KNK-TRN-08).
-pub(crate) fn settle(scene: &mut impl Scene<Knk>, who: Id) {
-    if scene.table().sheet(who).is_some_and(|sheet| !sheet.hits.is_empty()) {
-        scene.fact(Fact::Settled { who });
+pub(crate) fn settle(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    if ctx.table().sheet(who).is_some_and(|sheet| !sheet.hits.is_empty()) {
+        ctx.fact(Fact::Settled { who });
     }
-    life::check(scene, who);
+    life::check(ctx, who);
 }
 
 /// Phases 2 and 3, then movement, unless death or a lost turn ends it.
-pub(crate) fn after_dodge(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
-    crimson_veil::settle(scene)?;
-    if !life::is_dead(scene, who) {
-        effects(scene, who)?;
-        effects::count(scene, who);
+pub(crate) fn after_dodge(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, Stop> {
+    crimson_veil::settle(ctx)?;
+    if !life::is_dead(ctx, who) {
+        effects(ctx, who)?;
+        effects::count(ctx, who);
     }
-    if life::is_dead(scene, who) {
-        return Ok(action::leave(scene));
+    if life::is_dead(ctx, who) {
+        return Ok(action::leave(ctx));
     }
-    prana::phase(scene, who)?;
-    let healing = base::healing(&*pools::sheet_of(scene, who)?);
-    pools::change(scene, who, PoolId::Hp, healing, Why::Base);
-    crimson_veil::again(scene, who)?;
-    let sheet = pools::sheet_of(scene, who)?;
-    let prone_effect = scene.table().options.prone_effect;
+    prana::phase(ctx, who)?;
+    let healing = base::healing(&*pools::sheet_of(ctx, who)?);
+    pools::change(ctx, who, PoolId::Hp, healing, Why::Base);
+    crimson_veil::again(ctx, who)?;
+    let sheet = pools::sheet_of(ctx, who)?;
+    let prone_effect = ctx.table().options.prone_effect;
     if sheet.prone && prone_effect == ProneEffect::LoseTurn {
-        stand_up(scene, who);
+        stand_up(ctx, who);
         if !sheet.loses_turn {
-            return Ok(action::leave(scene));
+            return Ok(action::leave(ctx));
         }
     }
     if sheet.loses_turn {
-        scene.fact(Fact::Skipped { who });
-        return Ok(action::leave(scene));
+        ctx.fact(Fact::Skipped { who });
+        return Ok(action::leave(ctx));
     }
-    if let Some(turn) = scene.table().turn.clone() {
-        let points = points(scene, who);
-        scene.fact(Fact::Turn(Some(Turn { phase: Phase::Move, points, ..turn })));
+    if let Some(turn) = ctx.table().turn.clone() {
+        let points = points(ctx, who);
+        ctx.fact(Fact::Turn(Some(Turn { phase: Phase::Move, points, ..turn })));
     }
     Ok(Flow::Open)
 }
 
 /// Movement points that phase 4 begins with.
-fn points(scene: &impl Scene<Knk>, who: Id) -> i32 {
-    let Some(sheet) = scene.table().sheet(who) else { return 0 };
+fn points(ctx: &impl RulesContext<Knk>, who: Id) -> i32 {
+    let Some(sheet) = ctx.table().sheet(who) else { return 0 };
     // Standing up takes the whole movement (KNK-MOV-07).
-    let lies = sheet.prone && scene.table().options.prone_effect == ProneEffect::NoMovement;
+    let lies = sheet.prone && ctx.table().options.prone_effect == ProneEffect::NoMovement;
     let points = if lies || sheet.held_by.is_some() { 0 } else { derived::movement(sheet) };
-    modes::points(scene, who, points)
+    modes::points(ctx, who, points)
 }
 
 /// Phases 4 to 6 of the running turn of `who` begin anew; nothing where its phase 1 is still open.
-pub(crate) fn renew_turn(scene: &mut impl Scene<Knk>, who: Id) {
-    let Some(turn) = scene.table().turn.clone() else { return };
+pub(crate) fn renew_turn(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    let Some(turn) = ctx.table().turn.clone() else { return };
     if turn.phase == Phase::Dodge {
         return;
     }
-    scene.fact(Fact::Turn(Some(Turn {
+    ctx.fact(Fact::Turn(Some(Turn {
         phase: Phase::Move,
-        points: points(scene, who),
+        points: points(ctx, who),
         moved: false,
         attacked: false,
-        going: Going::default(),
+        going: PathState::default(),
         trampled: Vec::new(),
         casting: Casting::default(),
         ..turn
@@ -165,7 +169,7 @@ enum Due {
     /// What sunlight takes (KNK-LOC-05).
     Sunlight(i32),
     /// A made-up status of the place (KNK-LOC-10).
-    Place(Climate),
+    Place(CustomZone),
     /// What radiation takes (KNK-MODE-02).
     Radiation(i32),
     /// No air is left (KNK-MODE-03).
@@ -186,9 +190,9 @@ impl Due {
 }
 
 /// What lasts acts once on one who is away from the field; a place does nothing to it (KNK-GEN-05).
-pub(crate) fn linger(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
-    let left = own_effects(&*pools::sheet_of(scene, who)?);
-    take_place(scene, who, left)
+pub(crate) fn linger(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
+    let left = own_effects(&*pools::sheet_of(ctx, who)?);
+    take_place(ctx, who, left)
 }
 
 /// What a sheet brings into phase 2 by itself.
@@ -203,49 +207,49 @@ fn own_effects(sheet: &Sheet) -> Vec<Due> {
 }
 
 /// Phase 2: every lasting effect, the place and the hold act once, death is checked after each (KNK-TRN-11, KNK-TRN-18).
-fn effects(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
-    let mut left = own_effects(&*pools::sheet_of(scene, who)?);
-    let sunlight = ground::sunlight(scene, who)?;
+fn effects(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
+    let mut left = own_effects(&*pools::sheet_of(ctx, who)?);
+    let sunlight = ground::sunlight(ctx, who)?;
     left.extend((sunlight > 0).then_some(Due::Sunlight(sunlight)));
-    let acts = |climate: &Climate| (climate.hp, climate.prana) != (0, 0);
-    left.extend(ground::here(scene, who).into_iter().filter(acts).map(Due::Place));
-    let radiation = modes::radiation(scene, who);
+    let acts = |climate: &CustomZone| (climate.hp, climate.prana) != (0, 0);
+    left.extend(ground::here(ctx, who).into_iter().filter(acts).map(Due::Place));
+    let radiation = modes::radiation(ctx, who);
     left.extend((radiation > 0).then_some(Due::Radiation(radiation)));
-    left.extend(modes::is_out_of_air(scene, who).then_some(Due::Drowning));
-    take_place(scene, who, left)
+    left.extend(modes::is_out_of_air(ctx, who).then_some(Due::Drowning));
+    take_place(ctx, who, left)
 }
 
-fn take_place(scene: &mut impl Scene<Knk>, who: Id, mut left: Vec<Due>) -> Result<(), Stop> {
-    while !left.is_empty() && !life::is_dead(scene, who) {
-        let next = if order_matters(&left) { ask_next(scene, who, &left)? } else { 0 };
+fn take_place(ctx: &mut impl RulesContext<Knk>, who: Id, mut left: Vec<Due>) -> Result<(), Stop> {
+    while !left.is_empty() && !life::is_dead(ctx, who) {
+        let next = if order_matters(&left) { ask_next(ctx, who, &left)? } else { 0 };
         // A number beyond the picks counts as the first: a prompt must not be able to skip an effect.
         match left.remove(if next < left.len() { next } else { 0 }) {
             Due::Effect(effect) => {
-                act(scene, who, &effect)?;
-                life::hurt(scene, who, effect.hp.saturating_neg(), None);
+                act(ctx, who, &effect)?;
+                life::hurt(ctx, who, effect.hp.saturating_neg(), None);
             }
-            Due::Hold => grab::upkeep(scene, who),
-            Due::Skill(skill, _, _) => skill_use::upkeep(scene, who, skill),
+            Due::Hold => grab::upkeep(ctx, who),
+            Due::Skill(skill, _, _) => skill_use::upkeep(ctx, who, skill),
             Due::Sunlight(damage) => {
-                pools::change(scene, who, PoolId::Hp, -damage, Why::Sunlight);
-                life::hurt(scene, who, damage, None);
+                pools::change(ctx, who, PoolId::Hp, -damage, Why::Sunlight);
+                life::hurt(ctx, who, damage, None);
             }
             Due::Place(climate) => {
-                pools::change(scene, who, PoolId::Hp, climate.hp, Why::Climate);
-                pools::change(scene, who, PoolId::Prana, climate.prana, Why::Climate);
-                life::hurt(scene, who, climate.hp.saturating_neg(), None);
+                pools::change(ctx, who, PoolId::Hp, climate.hp, Why::Climate);
+                pools::change(ctx, who, PoolId::Prana, climate.prana, Why::Climate);
+                life::hurt(ctx, who, climate.hp.saturating_neg(), None);
             }
             Due::Radiation(damage) => {
-                modes::irradiate(scene, who, damage);
-                life::hurt(scene, who, damage, None);
+                modes::irradiate(ctx, who, damage);
+                life::hurt(ctx, who, damage, None);
             }
             Due::Drowning => {
-                modes::drown(scene, who);
-                life::hurt(scene, who, modes::DROWNING, None);
+                modes::drown(ctx, who);
+                life::hurt(ctx, who, modes::DROWNING, None);
             }
         }
-        life::check(scene, who);
-        crimson_veil::settle(scene)?;
+        life::check(ctx, who);
+        crimson_veil::settle(ctx)?;
     }
     Ok(())
 }
@@ -262,7 +266,7 @@ fn order_matters(left: &[Due]) -> bool {
     mixed(|due| due.change().0) || mixed(|due| due.change().1) || (holds && prana > 1)
 }
 
-fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Due]) -> Result<usize, Stop> {
+fn ask_next(ctx: &mut impl RulesContext<Knk>, who: Id, left: &[Due]) -> Result<usize, Stop> {
     let picks = left
         .iter()
         .map(|due| {
@@ -279,7 +283,7 @@ fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Due]) -> Result<usize,
             Pick::Effect { name, hp, prana }
         })
         .collect();
-    scene.choose(Choice {
+    ctx.choose(Choice {
         who,
         question: Phrase::new("question-next-effect"),
         picks,
@@ -289,22 +293,22 @@ fn ask_next(scene: &mut impl Scene<Knk>, who: Id, left: &[Due]) -> Result<usize,
 }
 
 /// One effect acts; its duration falls by 1 afterwards (KNK-GEN-05).
-fn act(scene: &mut impl Scene<Knk>, who: Id, effect: &Lasting) -> Result<(), Stop> {
-    let sheet = pools::sheet_of(scene, who)?;
+fn act(ctx: &mut impl RulesContext<Knk>, who: Id, effect: &Lasting) -> Result<(), Stop> {
+    let sheet = pools::sheet_of(ctx, who)?;
     let now = (
         pools::after(&sheet, PoolId::Hp, effect.hp),
         pools::after(&sheet, PoolId::Prana, effect.prana),
     );
-    scene.fact(Fact::Ticked {
+    ctx.fact(Fact::Ticked {
         who,
         name: effect.name.clone(),
         effect: effect.id,
         hp: now.0.saturating_sub(sheet.hp),
         prana: now.1.saturating_sub(sheet.prana),
         now,
-        turns: effects::left(scene, effect),
+        turns: effects::left(ctx, effect),
     });
-    veil_watch::watch(scene, who, sheet.prana);
-    effects::over(scene, who);
+    veil_watch::watch(ctx, who, sheet.prana);
+    effects::over(ctx, who);
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::knk::{
     sheet::{Sheet, derived},
     table::{fact::Why, options::Options, switches::Together},
 };
-use crate::{Choice, Id, Phrase, Pick, PoolId, RuleId, Scene, Stop};
+use crate::{Choice, Id, Phrase, Pick, PoolId, RuleId, RulesContext, Stop};
 
 /// What a mage can give its familiars each turn, before its magical skill (KNK-FAM-02).
 const LIMIT: i32 = 10;
@@ -16,15 +16,15 @@ const LIMIT: i32 = 10;
 const LIMIT_A_RANK: i32 = 3;
 
 /// Phase 3 of `who`: own regeneration, what it hands over to its familiars, and what those use up.
-pub(crate) fn phase(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
-    let familiars = servants::of(scene, who);
-    regenerate(scene, who);
-    hand_over(scene, who, &familiars)?;
-    wand::phase(scene, who, 1);
+pub(crate) fn phase(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
+    let familiars = servants::of(ctx, who);
+    regenerate(ctx, who);
+    hand_over(ctx, who, &familiars)?;
+    wand::phase(ctx, who, 1);
     for (familiar, upkeep) in familiars {
-        servants::use_up(scene, familiar, upkeep);
+        servants::use_up(ctx, familiar, upkeep);
     }
-    servants::forage(scene, who);
+    servants::forage(ctx, who);
     Ok(())
 }
 
@@ -39,35 +39,39 @@ pub fn transfer_limit(sheet: &Sheet, options: &Options) -> Option<i32> {
 
 /// The own change of phase 3; a Progenitor then receives what its thralls hunt, and does not regenerate where it is
 /// drained (KNK-FAM-06).
-fn regenerate(scene: &mut impl Scene<Knk>, who: Id) {
-    let Some(sheet) = scene.table().sheet(who) else { return };
+fn regenerate(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
     let regeneration = derived::regeneration(sheet);
     if sheet.nature != Some(Nature::Progenitor) {
-        return pools::change(scene, who, PoolId::Prana, regeneration, Why::Regeneration);
+        return pools::change(ctx, who, PoolId::Prana, regeneration, Why::Regeneration);
     }
-    let options = &scene.table().options;
+    let options = &ctx.table().options;
     let (drain, income) = (options.progenitor_drain, options.thrall_income);
     if drain > 0 {
-        pools::change(scene, who, PoolId::Prana, -drain, Why::Progenitor);
+        pools::change(ctx, who, PoolId::Prana, -drain, Why::Progenitor);
     } else {
-        pools::change(scene, who, PoolId::Prana, regeneration, Why::Regeneration);
+        pools::change(ctx, who, PoolId::Prana, regeneration, Why::Regeneration);
     }
-    pools::change(scene, who, PoolId::Prana, income, Why::Progenitor);
+    pools::change(ctx, who, PoolId::Prana, income, Why::Progenitor);
 }
 
 /// Hands prana over to the familiars that are near enough, in the order of the setup: any amount that the master has,
 /// its limit leaves and the familiar has room for; its upkeep is offered first (KNK-FAM-02).
-fn hand_over(scene: &mut impl Scene<Knk>, who: Id, familiars: &[(Id, i32)]) -> Result<(), Stop> {
-    let options = &scene.table().options;
-    let limit = transfer_limit(&*pools::sheet_of(scene, who)?, options);
+fn hand_over(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    familiars: &[(Id, i32)],
+) -> Result<(), Stop> {
+    let options = &ctx.table().options;
+    let limit = transfer_limit(&*pools::sheet_of(ctx, who)?, options);
     let mut left = limit.unwrap_or(i32::MAX);
     for (familiar, upkeep) in familiars {
-        if !are_together(scene, who, *familiar) {
+        if !are_together(ctx, who, *familiar) {
             continue;
         }
-        let sheet = pools::sheet_of(scene, *familiar)?;
+        let sheet = pools::sheet_of(ctx, *familiar)?;
         let room = derived::prana_max(&sheet).saturating_sub(sheet.prana);
-        let most = room.min(left).min(pools::sheet_of(scene, who)?.prana);
+        let most = room.min(left).min(pools::sheet_of(ctx, who)?.prana);
         if most <= 0 {
             continue;
         }
@@ -77,19 +81,19 @@ fn hand_over(scene: &mut impl Scene<Knk>, who: Id, familiars: &[(Id, i32)]) -> R
         let picks = amounts.iter().map(|prana| Pick::Prana { prana: *prana }).collect();
         let question = Phrase::new("question-feed").with("familiar", *familiar);
         let rule = RuleId::new("KNK-FAM-02");
-        let picked = scene.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
+        let picked = ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
         let given = amounts.get(picked).copied().unwrap_or(usual);
         left = left.saturating_sub(given);
-        pools::change(scene, who, PoolId::Prana, -given, Why::Familiars);
-        pools::change(scene, *familiar, PoolId::Prana, given, Why::Master);
+        pools::change(ctx, who, PoolId::Prana, -given, Why::Familiars);
+        pools::change(ctx, *familiar, PoolId::Prana, given, Why::Master);
     }
     Ok(())
 }
 
 /// Whether a familiar is where its master is, so that it can be given prana (KNK-TRN-12).
-fn are_together(scene: &impl Scene<Knk>, master: Id, familiar: Id) -> bool {
-    let distance = scene.between(master, familiar).distance;
-    match scene.table().options.familiar_together {
+fn are_together(ctx: &impl RulesContext<Knk>, master: Id, familiar: Id) -> bool {
+    let distance = ctx.between(master, familiar).distance;
+    match ctx.table().options.familiar_together {
         Together::SameLocation => distance.is_some(),
         Together::Adjacent => distance.is_some_and(|cells| cells <= 1),
     }

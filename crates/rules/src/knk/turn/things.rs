@@ -13,42 +13,39 @@ use crate::knk::{
         turn::{Phase, Turn, acting, free_to_act},
     },
 };
-use crate::{Flow, Id, PoolId, Refusal, RuleId, Scene, Stop, Table};
+use crate::{Flow, Id, PoolId, Refusal, RuleId, RulesContext, Stop, SystemState};
 
 /// The item that `who` may pick up now, and whether it takes the movement (else the main action), or why it may not.
 pub(crate) fn check_pick_up(
-    scene: &impl Scene<Knk>,
+    ctx: &impl RulesContext<Knk>,
     who: Id,
     item: u8,
 ) -> Result<(Item, bool), Refusal> {
-    let (sheet, turn) = free_to_act(scene.table(), who)?;
-    hold::unheld(scene.table(), who)?;
-    let found = scene
-        .underfoot(who)
-        .into_iter()
-        .nth(usize::from(item))
-        .ok_or_else(|| lacks("KNK-TRN-13"))?;
+    let (sheet, turn) = free_to_act(ctx.table(), who)?;
+    hold::unheld(ctx.table(), who)?;
+    let found =
+        ctx.underfoot(who).into_iter().nth(usize::from(item)).ok_or_else(|| lacks("KNK-TRN-13"))?;
     // One who lies has no movement to give for it: standing up takes that (KNK-MOV-07).
-    let lies = sheet.prone && scene.table().options.prone_effect == ProneEffect::NoMovement;
+    let lies = sheet.prone && ctx.table().options.prone_effect == ProneEffect::NoMovement;
     Ok((found, !turn.moved && !lies))
 }
 
 /// Picks up an item: instead of moving where that is still possible, else as the main action.
-pub(crate) fn pick_up(scene: &mut impl Scene<Knk>, who: Id, item: u8) -> Result<Flow, Stop> {
-    let (found, instead_of_moving) = check_pick_up(scene, who, item)?;
-    hiding::act(scene, who)?;
+pub(crate) fn pick_up(ctx: &mut impl RulesContext<Knk>, who: Id, item: u8) -> Result<Flow, Stop> {
+    let (found, instead_of_moving) = check_pick_up(ctx, who, item)?;
+    hiding::act(ctx, who)?;
     if !instead_of_moving {
-        spend_action(scene, who, false);
-    } else if let Some(turn) = scene.table().turn.clone() {
-        scene.fact(Fact::Turn(Some(Turn { points: 0, moved: true, picked_up: true, ..turn })));
+        spend_action(ctx, who, false);
+    } else if let Some(turn) = ctx.table().turn.clone() {
+        ctx.fact(Fact::Turn(Some(Turn { points: 0, moved: true, picked_up: true, ..turn })));
     }
-    scene.lift(who, item);
-    scene.fact(Fact::Took { who, item: found });
+    ctx.lift(who, item);
+    ctx.fact(Fact::Took { who, item: found });
     Ok(Flow::Open)
 }
 
 /// The carried item that `who` may use now, or why it may not.
-pub(crate) fn check_use(table: &Table<Knk>, who: Id, item: u8) -> Result<Item, Refusal> {
+pub(crate) fn check_use(table: &SystemState<Knk>, who: Id, item: u8) -> Result<Item, Refusal> {
     let (sheet, _) = free_to_act(table, who)?;
     let found = sheet.items.get(usize::from(item)).cloned();
     // A limb is carried to be put back (KNK-INJ-04), not to be used.
@@ -56,34 +53,34 @@ pub(crate) fn check_use(table: &Table<Knk>, who: Id, item: u8) -> Result<Item, R
 }
 
 /// Uses up a carried item as the main action. One that takes health may kill.
-pub(crate) fn use_up(scene: &mut impl Scene<Knk>, who: Id, index: u8) -> Result<Flow, Stop> {
-    let item = check_use(scene.table(), who, index)?;
-    hiding::act(scene, who)?;
-    spend_action(scene, who, false);
+pub(crate) fn use_up(ctx: &mut impl RulesContext<Knk>, who: Id, index: u8) -> Result<Flow, Stop> {
+    let item = check_use(ctx.table(), who, index)?;
+    hiding::act(ctx, who)?;
+    spend_action(ctx, who, false);
     let (hp, prana) = (item.hp, item.prana);
-    scene.fact(Fact::Used { who, index, item });
-    pools::change(scene, who, PoolId::Hp, hp, Why::Item);
-    pools::change(scene, who, PoolId::Prana, prana, Why::Item);
-    life::check(scene, who);
-    Ok(if life::is_dead(scene, who) { action::leave(scene) } else { Flow::Open })
+    ctx.fact(Fact::Used { who, index, item });
+    pools::change(ctx, who, PoolId::Hp, hp, Why::Item);
+    pools::change(ctx, who, PoolId::Prana, prana, Why::Item);
+    life::check(ctx, who);
+    Ok(if life::is_dead(ctx, who) { action::leave(ctx) } else { Flow::Open })
 }
 
 /// Whether `who` may spend its main action on something told.
-pub(crate) fn check_special(table: &Table<Knk>, who: Id) -> Result<(), Refusal> {
+pub(crate) fn check_special(table: &SystemState<Knk>, who: Id) -> Result<(), Refusal> {
     free_to_act(table, who).map(|_| ())
 }
 
 /// Spends the main action on something told.
-pub(crate) fn special(scene: &mut impl Scene<Knk>, who: Id) -> Result<Flow, Stop> {
-    check_special(scene.table(), who)?;
-    hiding::act(scene, who)?;
-    spend_action(scene, who, false);
-    scene.fact(Fact::Acted { who });
+pub(crate) fn special(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, Stop> {
+    check_special(ctx.table(), who)?;
+    hiding::act(ctx, who)?;
+    spend_action(ctx, who, false);
+    ctx.fact(Fact::Acted { who });
     Ok(Flow::Open)
 }
 
 /// Movement points that picking up would take now; 0 where it is the main action.
-pub(crate) fn points_at_stake(table: &Table<Knk>, who: Id) -> i32 {
+pub(crate) fn points_at_stake(table: &SystemState<Knk>, who: Id) -> i32 {
     match acting(table, who) {
         Ok((_, turn)) if turn.phase == Phase::Move => turn.points,
         Ok(_) | Err(_) => 0,

@@ -9,32 +9,32 @@ use crate::knk::{
         turn::living,
     },
 };
-use crate::{Id, PoolId, Refusal, RuleId, Scene};
+use crate::{Id, PoolId, Refusal, RuleId, RulesContext};
 
 /// Game days that must begin before one who has given can give again: three whole ones pass between.
 pub(crate) const REST: u8 = 4;
 
 /// Fills the prana of `to`; `from` loses nothing but the next days.
-pub(crate) fn give(scene: &mut impl Scene<Knk>, from: Id, to: Id) -> Result<(), Refusal> {
-    check(scene, from, to)?;
-    let most = derived::prana_max(&*pools::sheet_of(scene, to)?);
-    pools::set(scene, to, PoolId::Prana, most, Why::Transfer);
-    scene.fact(Fact::Gave { who: from, to, rest: REST });
+pub(crate) fn give(ctx: &mut impl RulesContext<Knk>, from: Id, to: Id) -> Result<(), Refusal> {
+    check(ctx, from, to)?;
+    let most = derived::prana_max(&*pools::sheet_of(ctx, to)?);
+    pools::set(ctx, to, PoolId::Prana, most, Why::Transfer);
+    ctx.fact(Fact::Gave { who: from, to, rest: REST });
     Ok(())
 }
 
-fn check(scene: &impl Scene<Knk>, from: Id, to: Id) -> Result<(), Refusal> {
+fn check(ctx: &impl RulesContext<Knk>, from: Id, to: Id) -> Result<(), Refusal> {
     let rule = || RuleId::new("KNK-MAG-16");
-    let giver = living(scene.table(), from)?;
-    living(scene.table(), to)?;
+    let giver = living(ctx.table(), from)?;
+    living(ctx.table(), to)?;
     if from == to {
         return Err(Refusal::Oneself { rule: RuleId::new("KNK-MAG-16") });
     }
     // A fight is on as long as turns run and somebody is left to fight.
-    let stands = |id: &Id| scene.table().sheet(*id).is_some_and(|sheet| sheet.life != Life::Dead);
-    let there: Vec<Id> = scene.present().into_iter().filter(stands).collect();
-    let foes = there.iter().any(|a| there.iter().any(|b| a != b && scene.hostile(*a, *b)));
-    if scene.table().turn.is_some() && foes {
+    let stands = |id: &Id| ctx.table().sheet(*id).is_some_and(|sheet| sheet.life != Life::Dead);
+    let there: Vec<Id> = ctx.present().into_iter().filter(stands).collect();
+    let foes = there.iter().any(|a| there.iter().any(|b| a != b && ctx.hostile(*a, *b)));
+    if ctx.table().turn.is_some() && foes {
         return Err(Refusal::WrongPhase { rule: rule() });
     }
     if giver.rest > 0 {

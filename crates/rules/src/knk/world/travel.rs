@@ -6,13 +6,13 @@ use crate::knk::{
     sheet::{Sheet, injury::Harm},
     table::switches::StepSize,
 };
-use crate::{Dice, Id, PartOp, Purpose, RuleId, Table, Throw, journey::Journey, roll};
+use crate::{Dice, Id, PartOp, Purpose, RuleId, SystemState, Throw, journey::Journey, roll};
 
 /// Places between the sides at which those who flee have got away (KNK-CHS-02).
 pub const BREAK_AWAY: u8 = 3;
 
 /// How `who` travels; not at all for one who is not there.
-pub(crate) fn journey(table: &Table<Knk>, who: Id) -> Journey {
+pub(crate) fn journey(table: &SystemState<Knk>, who: Id) -> Journey {
     let Some(sheet) = table.sheet(who) else { return Journey::default() };
     let limit = limit(sheet);
     let more = match table.options.group_step {
@@ -46,7 +46,7 @@ const fn carries(sheet: &Sheet) -> u8 {
 /// The throw of one side in a chase: 1dE of the slowest on foot, one more for those who flee if any of them has Escape
 /// (KNK-CHS-01, KNK-SKL-10). Without Endurance it comes as far as the table says. `None` where nobody goes on foot.
 pub(crate) fn chase(
-    table: &Table<Knk>,
+    table: &SystemState<Knk>,
     everyone: &[Id],
     on_foot: &[Id],
     flees: bool,
@@ -67,7 +67,7 @@ pub(crate) fn chase(
 }
 
 /// Places that those who flee from `pursuers` must be away. The same skill counts once a side (KNK-SKL-11).
-pub(crate) fn break_away(table: &Table<Knk>, pursuers: &[Id]) -> u8 {
+pub(crate) fn break_away(table: &SystemState<Knk>, pursuers: &[Id]) -> u8 {
     let tracks = pursuers.iter().flat_map(|who| skills(table, *who)).map(tracks).max();
     BREAK_AWAY.saturating_add(tracks.unwrap_or(0))
 }
@@ -80,7 +80,7 @@ const fn tracks(modifier: &Modifier) -> u8 {
     }
 }
 
-fn skills(table: &Table<Knk>, who: Id) -> impl Iterator<Item = &Modifier> {
+fn skills(table: &SystemState<Knk>, who: Id) -> impl Iterator<Item = &Modifier> {
     let owned = table.sheet(who).map_or(&[][..], |sheet| &sheet.skills);
     owned.iter().flat_map(Owned::modifiers)
 }

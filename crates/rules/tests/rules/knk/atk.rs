@@ -6,7 +6,7 @@ use super::table::{
     TWO, armed, commoner, gun, monster, profi, sword, weapon,
 };
 use kekkai_rules::{
-    Air, Dice, Id, Pick, Refusal, RuleId, System, Target,
+    Ambient, Dice, Id, Pick, Refusal, RuleId, System, Target,
     knk::{
         Fate, Kind, Knk, Mode, Order, Spec, Tier, Weapon,
         crit::{self, CritEffect},
@@ -581,7 +581,7 @@ fn knk_dmg_07_a_factor_of_0_leaves_nothing_at_all() {
 
 #[test]
 fn knk_loc_08_rain_halves_what_a_fire_spell_does() {
-    let air = |rain| Air { rain, ..Air::default() };
+    let air = |rain| Ambient { rain, ..Ambient::default() };
     assert_eq!(damage::of_fire(75, air(true)), 37);
     assert_eq!(damage::of_fire(75, air(false)), 75);
 }

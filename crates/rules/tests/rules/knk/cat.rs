@@ -20,7 +20,7 @@ fn knk_cat_01_the_category_breaks_ties_of_initiative_first() {
     let cast = [("5E", commoner("A5")), ("6E", profi("A1")), ("7E", monster("A1"))];
     let mut fight = Battle::new(&cast);
     let script = [Face(35), Face(52), Face(50)];
-    let queue = fight.run(&script, |scene| Knk::initiative(scene, &[ONE, TWO, THREE])).unwrap();
+    let queue = fight.run(&script, |ctx| Knk::initiative(ctx, &[ONE, TWO, THREE])).unwrap();
     assert_eq!(queue, [(THREE, 60), (TWO, 60), (ONE, 60)]);
 }
 
@@ -209,8 +209,8 @@ fn knk_sav_01_success_is_above_fifty() {
     let mut fight = Battle::new(&[("5E", profi("M3"))]);
     let rule = RuleId::new("KNK-SAV-08");
     for (face, success) in [(50, false), (51, true)] {
-        let result = fight.run(&[Face(face)], |scene| {
-            save::against(scene, ONE, &[save::mind_save(&sheet(&profi("")))], &rule)
+        let result = fight.run(&[Face(face)], |ctx| {
+            save::against(ctx, ONE, &[save::mind_save(&sheet(&profi("")))], &rule)
         });
         assert_eq!(result.unwrap(), [success]);
     }
@@ -223,11 +223,11 @@ fn knk_sav_02_ten_prana_for_all_saves_against_one_influence() {
     poor.prana = Some(9);
     let mut fight = Battle::new(&[("5E", poor)]);
     let rolls = [Stat::A, Stat::E].map(|stat| save::stat_save(&sheet(&profi("A3 E3")), stat));
-    let result = fight.run(&[], |scene| save::against(scene, ONE, &rolls, &rule));
+    let result = fight.run(&[], |ctx| save::against(ctx, ONE, &rolls, &rule));
     assert_eq!((result.unwrap(), fight.prana(ONE).0), (vec![false, false], 9));
     fight.rule(Ruling::Pool { who: ONE, pool: kekkai_rules::PoolId::Prana, value: 10 }).unwrap();
     let script = [Face(21), Face(20)];
-    let result = fight.run(&script, |scene| save::against(scene, ONE, &rolls, &rule));
+    let result = fight.run(&script, |ctx| save::against(ctx, ONE, &rolls, &rule));
     assert_eq!((result.unwrap(), fight.prana(ONE).0), (vec![true, false], 0));
 }
 

@@ -4,7 +4,7 @@ use super::table::{
     self, Battle, ONE, Say::Face, TWO, armed, commoner, monster, profi, sheet, sword, weapon,
 };
 use kekkai_rules::{
-    Air, Cost, Id, Light, PlainText, PoolId, Refusal, RuleId, System, Target,
+    Ambient, Cost, Id, Light, PlainText, PoolId, Refusal, RuleId, System, Target,
     knk::{
         Category, Class, Kind, Knk, Mode, Order, Ruling, Spec,
         class::Sixth,
@@ -267,7 +267,7 @@ fn knk_cls_05_a_class_brings_its_tags() {
 fn at_night(spec: Spec, holy: bool) -> Battle {
     let mut fight = Battle::new(&[("5E", spec), ("6E", commoner("E5"))]);
     fight.table.options.night_bonus = 5;
-    fight.air = Air { light: Light::Night, holy, ..Air::default() };
+    fight.air = Ambient { light: Light::Night, holy, ..Ambient::default() };
     fight
 }
 
@@ -293,7 +293,7 @@ fn knk_cls_06_night_is_on_the_side_of_vampires() {
     assert_eq!(fight.rolls[0].total, 105);
     // Initiative.
     let mut fight = at_night(apostle(), false);
-    fight.run(&[Face(1)], |scene| Knk::initiative(scene, &[ONE])).unwrap();
+    fight.run(&[Face(1)], |ctx| Knk::initiative(ctx, &[ONE])).unwrap();
     assert_eq!(fight.rolls[0].throw.dice.to_string(), "29+1d76");
     // The Luck dodge.
     let mut fight = at_night(apostle(), false);

@@ -26,7 +26,7 @@ fn worked_fight_1_delayed_dodge_extra_turn_counterattack() {
     assert_eq!((fight.dodges(vega), fight.dodges(pavel)), ((3, 3), (5, 5)));
 
     // 1
-    let queue = fight.run(&[Face(30), Face(20)], |scene| Knk::initiative(scene, &[vega, pavel]));
+    let queue = fight.run(&[Face(30), Face(20)], |ctx| Knk::initiative(ctx, &[vega, pavel]));
     assert_eq!(queue.unwrap(), [(vega, 70), (pavel, 52)]);
     assert_eq!(fight.run(&[Face(10)], Knk::begin_round).unwrap(), [vega]);
 

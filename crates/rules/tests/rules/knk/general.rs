@@ -81,14 +81,14 @@ fn knk_gen_07_a_custom_being_acts_before_a_monster_of_the_same_initiative() {
     assert_eq!(fight.hp(TWO), (5000, 5000));
     assert_eq!(fight.number(TWO, "defence"), 120);
     assert_eq!(fight.attack(TWO, Mode::Blow).unwrap(), "100+1d300");
-    let queue = fight.run(&[Face(30), Face(60)], |scene| Knk::initiative(scene, &[ONE, TWO]));
+    let queue = fight.run(&[Face(30), Face(60)], |ctx| Knk::initiative(ctx, &[ONE, TWO]));
     assert_eq!(queue.unwrap(), [(TWO, 60), (ONE, 60)]);
     // Its blow is whole and subtracts Defence: 100 + 50 - 71.
     assert_eq!(fight.blow(TWO, Mode::Blow, ONE, &[Face(50)]).damage, 79);
 
     being.custom.as_mut().unwrap().ties_as = Some(Category::Profi);
     let mut fight = Battle::new(&[("5E", monster("A3")), ("6E", being)]);
-    let queue = fight.run(&[Face(30), Face(60)], |scene| Knk::initiative(scene, &[ONE, TWO]));
+    let queue = fight.run(&[Face(30), Face(60)], |ctx| Knk::initiative(ctx, &[ONE, TWO]));
     assert_eq!(queue.unwrap(), [(ONE, 60), (TWO, 60)]);
 }
 

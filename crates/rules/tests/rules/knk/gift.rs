@@ -54,7 +54,7 @@ fn knk_sav_06_any_save_may_name_an_opponent_and_its_characteristic() {
         let terms = Terms { against: Some((TWO, stat)), ..Terms::default() };
         let save = Ruling::Save { who: ONE, of, terms };
         fight.pool(ONE, PoolId::Prana, 50);
-        fight.run(&[Face(80)], |scene| Knk::rule(scene, &save)).unwrap();
+        fight.run(&[Face(80)], |ctx| Knk::rule(ctx, &save)).unwrap();
         assert_eq!(fight.rolls[0].throw.dice.to_string(), dice, "{of:?}");
         assert_eq!((fight.rolls[0].throw.above, fight.prana(ONE).0), (Some(50), 40));
     }
@@ -74,7 +74,7 @@ fn knk_rol_06_a_save_with_a_bonus_and_another_threshold() {
         (terms(0, Some(70)), "30+1d70", 41, true),
     ] {
         let save = Ruling::Save { who: ONE, of: Saving::S, terms };
-        fight.run(&[Face(face)], |scene| Knk::rule(scene, &save)).unwrap();
+        fight.run(&[Face(face)], |ctx| Knk::rule(ctx, &save)).unwrap();
         assert_eq!(fight.rolls[0].throw.dice.to_string(), dice);
         assert!(fight.facts.contains(&Fact::Saved { who: ONE, of: Saving::S, held }));
     }
@@ -182,7 +182,7 @@ fn mage(skill: u8, schools: &[(School, u8)]) -> Battle {
 
 fn grow(fight: &mut Battle, to: u8, script: &[Say]) {
     let grow = Ruling::Grow { who: ONE, of: Made::Sixth, to: rank(to) };
-    fight.run(script, |scene| Knk::rule(scene, &grow)).unwrap();
+    fight.run(script, |ctx| Knk::rule(ctx, &grow)).unwrap();
 }
 
 /// The schools that the last ruling changed, in order.

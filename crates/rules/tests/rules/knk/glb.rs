@@ -129,9 +129,9 @@ fn knk_skl_11_bloodhound_counts_once_a_side() {
 fn knk_glb_05_turns_that_pass_give_prana_back() {
     let mut fight = of(&[profi("M3")]);
     fight.rule(Ruling::Pool { who: ONE, pool: PoolId::Prana, value: 20 }).unwrap();
-    fight.run(&[], |scene| Knk::pass(scene, ONE, 3)).unwrap();
+    fight.run(&[], |ctx| Knk::pass(ctx, ONE, 3)).unwrap();
     assert_eq!(now(&fight, ONE, PoolId::Prana), 50);
-    fight.run(&[], |scene| Knk::pass(scene, ONE, 10)).unwrap();
+    fight.run(&[], |ctx| Knk::pass(ctx, ONE, 10)).unwrap();
     assert_eq!(now(&fight, ONE, PoolId::Prana), 150);
 }
 
@@ -143,9 +143,9 @@ fn knk_gen_05_what_lasts_acts_and_ends_outside_a_fight() {
     fight
         .rule(Ruling::Afflict { who: ONE, name, hp: -10, prana: 0, turns, modifiers: Vec::new() })
         .unwrap();
-    fight.run(&[], |scene| Knk::pass(scene, ONE, 1)).unwrap();
+    fight.run(&[], |ctx| Knk::pass(ctx, ONE, 1)).unwrap();
     assert_eq!(fight.view(ONE).lasting[0].turns, Some(1));
-    fight.run(&[], |scene| Knk::pass(scene, ONE, 5)).unwrap();
+    fight.run(&[], |ctx| Knk::pass(ctx, ONE, 5)).unwrap();
     assert_eq!((fight.view(ONE).lasting.len(), now(&fight, ONE, PoolId::Hp)), (0, 205));
 }
 
@@ -153,12 +153,12 @@ fn knk_gen_05_what_lasts_acts_and_ends_outside_a_fight() {
 fn knk_mod_08_the_base_heals_between_fights() {
     let mut fight = of(&[profi("E2+")]);
     fight.rule(Ruling::Pool { who: ONE, pool: PoolId::Hp, value: 200 }).unwrap();
-    fight.run(&[], |scene| Knk::pass(scene, ONE, 6)).unwrap();
+    fight.run(&[], |ctx| Knk::pass(ctx, ONE, 6)).unwrap();
     assert_eq!(now(&fight, ONE, PoolId::Hp), 200);
     fight
-        .run(&[], |scene| {
-            Knk::dwell(scene, ONE, true);
-            Knk::pass(scene, ONE, 6)
+        .run(&[], |ctx| {
+            Knk::dwell(ctx, ONE, true);
+            Knk::pass(ctx, ONE, 6)
         })
         .unwrap();
     assert_eq!(now(&fight, ONE, PoolId::Hp), 225);
@@ -176,8 +176,8 @@ fn knk_end_01_only_what_a_fight_uses_up_is_there_again() {
     };
     Knk::start(&mut fight.table, ONE, &start).unwrap();
     fight
-        .run(&[], |scene| {
-            Knk::afresh(scene, ONE);
+        .run(&[], |ctx| {
+            Knk::afresh(ctx, ONE);
             Ok(())
         })
         .unwrap();
@@ -192,13 +192,13 @@ fn knk_end_02_the_dead_are_looted() {
     let mut rich = armed(profi("E2"), sword());
     rich.items = vec![item("Potion", 0, 0)];
     let mut fight = of(&[profi("E2"), rich]);
-    assert!(fight.run(&[], |scene| Knk::loot(scene, ONE, TWO)).is_err());
+    assert!(fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO)).is_err());
     fight.rule(Ruling::Pool { who: TWO, pool: PoolId::Hp, value: 0 }).unwrap();
-    fight.run(&[], |scene| Knk::loot(scene, ONE, TWO)).unwrap();
+    fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO)).unwrap();
     assert_eq!(fight.view(ONE).items, [PlainText::new("Potion")]);
     assert!(fight.view(ONE).attacks.iter().any(|row| row.weapon.is_some()));
     assert!(fight.view(TWO).attacks.iter().all(|row| row.weapon.is_none()));
-    assert!(fight.run(&[], |scene| Knk::loot(scene, ONE, TWO)).is_err());
+    assert!(fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO)).is_err());
 }
 
 #[test]

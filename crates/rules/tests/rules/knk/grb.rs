@@ -365,8 +365,8 @@ fn knk_grb_10_what_ends_a_hold() {
     let mut fight = held(profi("A4 M2"), profi(""));
     fight.at[1] = table::point("9E");
     fight
-        .run(&[], |scene| {
-            <kekkai_rules::knk::Knk as kekkai_rules::System>::shifted(scene, TWO);
+        .run(&[], |ctx| {
+            <kekkai_rules::knk::Knk as kekkai_rules::System>::shifted(ctx, TWO);
             Ok(())
         })
         .unwrap();

@@ -345,7 +345,7 @@ fn influence(prana: i32, script: &[Say]) -> (Vec<bool>, i32) {
     let rule = kekkai_rules::RuleId::new("KNK-SAV-10");
     let one = sheet(&hybrid(profi("S3 M5"), "E", vec![Raise(Stat::S)]));
     let rolls = [save::stat_save(&one, Stat::S), save::stat_save(&one, Stat::E)];
-    let results = fight.run(script, |scene| save::against(scene, ONE, &rolls, &rule)).unwrap();
+    let results = fight.run(script, |ctx| save::against(ctx, ONE, &rolls, &rule)).unwrap();
     (results, fight.prana(ONE).0)
 }
 

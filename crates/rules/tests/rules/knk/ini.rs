@@ -12,7 +12,7 @@ use kekkai_rules::{
 
 fn queue(fight: &mut Battle, script: &[Say]) -> Vec<(u16, i32)> {
     let ids: Vec<_> = fight.queue.clone();
-    let queue = fight.run(script, |scene| Knk::initiative(scene, &ids)).unwrap();
+    let queue = fight.run(script, |ctx| Knk::initiative(ctx, &ids)).unwrap();
     queue.into_iter().map(|(id, number)| (id.0, number)).collect()
 }
 

@@ -5,14 +5,14 @@ use super::table::{
     Say::{Nothing, Number},
     TWO, profi,
 };
-use kekkai_rules::{Air, Climate, Light, PlainText};
+use kekkai_rules::{Ambient, CustomZone, Light, PlainText};
 
 #[test]
 fn knk_loc_05_sunlight_takes_what_the_table_has_set_else_the_game_master_is_asked() {
     let mut apostle = profi("E3");
     apostle.class = "dead apostle".parse().ok();
     let mut fight = Battle::new(&[("5E", apostle), ("9E", profi("E3"))]);
-    fight.air = Air { light: Light::Sunlight, ..Air::default() };
+    fight.air = Ambient { light: Light::Sunlight, ..Ambient::default() };
     for (set, said, left) in
         [(0, vec![Number(50)], 250), (0, vec![Nothing], 300), (1, vec![], 299), (40, vec![], 260)]
     {
@@ -26,20 +26,20 @@ fn knk_loc_05_sunlight_takes_what_the_table_has_set_else_the_game_master_is_aske
     assert_eq!(fight.hp(TWO), (300, 300));
 }
 
-fn mist() -> Climate {
-    Climate::named(PlainText::new("mist"))
+fn mist() -> CustomZone {
+    CustomZone::named(PlainText::new("mist"))
 }
 
 #[test]
 fn knk_loc_10_a_number_that_is_left_out_does_nothing() {
-    let typed: Climate = ron::from_str(r#"(name: "mist")"#).unwrap();
+    let typed: CustomZone = ron::from_str(r#"(name: "mist")"#).unwrap();
     let numbers = (typed.hp, typed.prana, typed.to_attack, typed.to_save, typed.steps);
     assert_eq!((numbers, typed), ((0, 0, 0, 0, 1), mist()));
 }
 
 #[test]
 fn knk_loc_10_each_number_of_a_status_has_its_bounds() {
-    type Put = fn(&mut Climate, i32);
+    type Put = fn(&mut CustomZone, i32);
     let numbers: [(&str, Put); 4] = [
         ("hp", |status, to| status.hp = to),
         ("prana", |status, to| status.prana = to),
@@ -57,7 +57,7 @@ fn knk_loc_10_each_number_of_a_status_has_its_bounds() {
             assert_eq!(of(put, far), Some((name, far, (-1000, 1000))));
         }
     }
-    let steps = |steps| Climate { steps, ..mist() }.out_of_bounds();
+    let steps = |steps| CustomZone { steps, ..mist() }.out_of_bounds();
     assert_eq!([1, 10].map(steps), [None, None]);
     assert_eq!([0, 11].map(steps), [0, 11].map(|steps| Some(("steps", steps, (1, 10)))));
 }
@@ -65,7 +65,7 @@ fn knk_loc_10_each_number_of_a_status_has_its_bounds() {
 #[test]
 fn knk_loc_10_a_fault_says_where_and_what() {
     assert_eq!(mist().fault("climates[2]"), None);
-    let fault = Climate { hp: -1001, steps: 0, ..mist() }.fault("climates[2]").unwrap();
+    let fault = CustomZone { hp: -1001, steps: 0, ..mist() }.fault("climates[2]").unwrap();
     assert_eq!((fault.field.as_str(), fault.found.as_str()), ("climates[2].hp", "-1001"));
     assert_eq!(fault.rule.unwrap().as_str(), "KNK-LOC-10");
 }

@@ -6,7 +6,7 @@ use super::table::{
     TWO, armed, commoner, foreseen, gun, monster, profi, sword,
 };
 use kekkai_rules::{
-    Air, Cost, Id, Pick, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
+    Ambient, Cost, Id, Pick, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
     knk::{
         Fact, Knk, Mode, Order, Ruling, Spec, Tier, Weapon,
         damage::of_spell,
@@ -22,15 +22,15 @@ use kekkai_rules::{
     sheet_view::{Condition, Value},
 };
 
-const RADIATION: Air = radiation(1);
-const WATER: Air = air(0, true);
+const RADIATION: Ambient = radiation(1);
+const WATER: Ambient = air(0, true);
 
-const fn radiation(strength: u8) -> Air {
+const fn radiation(strength: u8) -> Ambient {
     air(strength, false)
 }
 
-const fn air(radiation: u8, under_water: bool) -> Air {
-    Air { light: kekkai_rules::Light::Day, rain: false, holy: false, radiation, under_water }
+const fn air(radiation: u8, under_water: bool) -> Ambient {
+    Ambient { light: kekkai_rules::Light::Day, rain: false, holy: false, radiation, under_water }
 }
 
 /// `spec` with a skill that does nothing but this.
@@ -51,7 +51,7 @@ fn flyer(spec: Spec) -> Spec {
     with(spec, Modifier::Flies)
 }
 
-fn duel(one: Spec, two: Spec, air: Air) -> Battle {
+fn duel(one: Spec, two: Spec, air: Ambient) -> Battle {
     let mut fight = Battle::new(&[("5E", one), ("6E", two)]);
     fight.air = air;
     fight
@@ -96,7 +96,7 @@ fn knk_mode_02_strong_radiation_takes_more_and_the_protected_nothing() {
     fight.table.options.radiation_step = 10;
     fight.turn(ONE);
     assert_eq!(fight.hp(ONE), (173, 173));
-    fight.air = Air::default();
+    fight.air = Ambient::default();
     fight.turn(ONE);
     assert_eq!(fight.hp(ONE), (173, 173));
 }
@@ -128,7 +128,7 @@ fn knk_mode_03_air_lasts_as_many_turns_as_endurance() {
     fight.turn(ONE);
     assert_eq!(fight.hp(ONE).0, 260);
     // Surfacing resets the count.
-    fight.air = Air::default();
+    fight.air = Ambient::default();
     fight.look_round();
     assert_eq!(fight.row(ONE, "breath"), None);
     fight.air = WATER;
@@ -156,14 +156,14 @@ fn knk_mode_03_without_endurance_one_drowns_at_once_and_some_never() {
 fn knk_mode_03_a_step_into_the_air_resets_the_count() {
     let mut fight = duel(profi("E3 A3"), profi(""), WATER);
     fight.turn(ONE);
-    fight.air = Air::default();
+    fight.air = Ambient::default();
     fight.walk(ONE, &["5F"]).unwrap();
     assert_eq!(fight.row(ONE, "breath"), None);
 }
 
 #[test]
 fn knk_mode_03_on_dry_land_no_breath_is_counted() {
-    let mut fight = duel(profi("E3"), profi(""), Air::default());
+    let mut fight = duel(profi("E3"), profi(""), Ambient::default());
     fight.begin(ONE, &[]);
     assert!(!fight.facts.iter().any(|fact| matches!(fact, Fact::Breath { .. })));
 }
@@ -201,7 +201,7 @@ fn knk_mov_04_under_water_the_points_are_halved() {
 fn knk_mode_05_blows_under_water_do_half() {
     // Monster S=1: 10+1d115; against Defence 60 the face 101 leaves 51.
     let target = profi("A2 E5");
-    let mut dry = duel(armed(monster("S1"), sword()), target.clone(), Air::default());
+    let mut dry = duel(armed(monster("S1"), sword()), target.clone(), Ambient::default());
     let defence = dry.number(TWO, "defence");
     let face = u16::try_from(51 + defence - 10).unwrap();
     assert_eq!(dry.blow(ONE, Mode::Blow, TWO, &[Face(face)]).damage, 51);
@@ -225,9 +225,9 @@ fn knk_mode_05_water_magic_is_whole_and_fire_is_nothing() {
     assert_eq!(of_spell(51, School::Fire, WATER), 0);
     assert_eq!(of_spell(51, School::Air, WATER), 25);
     for school in [School::Water, School::Fire, School::Air] {
-        assert_eq!(of_spell(51, school, Air::default()), 51);
+        assert_eq!(of_spell(51, school, Ambient::default()), 51);
     }
-    let rain = Air { rain: true, ..Air::default() };
+    let rain = Ambient { rain: true, ..Ambient::default() };
     assert_eq!((of_spell(75, School::Fire, rain), of_spell(75, School::Water, rain)), (37, 75));
 }
 
@@ -237,7 +237,7 @@ fn knk_mode_05_nothing_shoots_under_water() {
     fight.turn(ONE);
     assert_eq!(shoot(&mut fight, &[]), Err(lacks("underwater-weapon", "KNK-MODE-05")));
     // A bow is dry again at once.
-    fight.air = Air::default();
+    fight.air = Ambient::default();
     shoot(&mut fight, &[Face(1)]).unwrap();
 }
 
@@ -246,7 +246,7 @@ fn knk_mode_05_water_ruins_firearms_until_they_are_serviced() {
     let mut fight = duel(armed(profi(""), pistol()), profi(""), WATER);
     fight.turn(ONE);
     assert_eq!(shoot(&mut fight, &[]), Err(lacks("underwater-weapon", "KNK-MODE-05")));
-    fight.air = Air::default();
+    fight.air = Ambient::default();
     assert_eq!(shoot(&mut fight, &[]), Err(lacks("serviced-firearm", "KNK-MODE-05")));
     assert!(fight.rule(Ruling::Serviced { who: TWO }).is_err());
     fight.rule(Ruling::Serviced { who: ONE }).unwrap();
@@ -255,10 +255,10 @@ fn knk_mode_05_water_ruins_firearms_until_they_are_serviced() {
 
 #[test]
 fn knk_mode_05_a_firearm_is_ruined_as_soon_as_its_bearer_is_under_water() {
-    let mut fight = duel(armed(profi(""), pistol()), profi(""), Air::default());
+    let mut fight = duel(armed(profi(""), pistol()), profi(""), Ambient::default());
     fight.air = WATER;
     fight.look_round();
-    fight.air = Air::default();
+    fight.air = Ambient::default();
     fight.turn(ONE);
     assert_eq!(shoot(&mut fight, &[]), Err(lacks("serviced-firearm", "KNK-MODE-05")));
 }
@@ -272,7 +272,7 @@ fn girl() -> Spec {
 
 #[test]
 fn knk_mode_06_with_the_wand_in_hand_all_prana_is_back() {
-    let mut fight = duel(girl(), profi(""), Air::default()).with_ground("5F", Terrain::Deep);
+    let mut fight = duel(girl(), profi(""), Ambient::default()).with_ground("5F", Terrain::Deep);
     fight.pool(ONE, PoolId::Prana, 10);
     fight.turn(ONE);
     assert_eq!(fight.prana(ONE), (300, 300));
@@ -281,7 +281,7 @@ fn knk_mode_06_with_the_wand_in_hand_all_prana_is_back() {
 
 #[test]
 fn knk_mode_06_three_turns_without_the_wand_she_is_an_ordinary_person_again() {
-    let mut fight = duel(girl(), profi(""), Air::default()).with_ground("5F", Terrain::Deep);
+    let mut fight = duel(girl(), profi(""), Ambient::default()).with_ground("5F", Terrain::Deep);
     fight.turn(ONE);
     let weapon = Box::new(Weapon { wand: true, ..sword() });
     let lost = Fact::Disarmed { who: ONE, index: 0, weapon: weapon.clone(), broken: false };
@@ -479,7 +479,7 @@ fn knk_mode_07_a_flyer_stays_over_water_and_not_inside_a_wall() {
 
 #[test]
 fn knk_mode_07_a_flyer_blocks_its_cell_and_can_be_struck() {
-    let mut fight = duel(profi("A2"), flyer(profi("")), Air::default());
+    let mut fight = duel(profi("A2"), flyer(profi("")), Ambient::default());
     fight.turn(ONE);
     let rule = RuleId::new("KNK-MOV-02");
     assert_eq!(fight.walk(ONE, &["6E"]), Err(Refusal::Taken { by: TWO, rule }));
@@ -488,17 +488,17 @@ fn knk_mode_07_a_flyer_blocks_its_cell_and_can_be_struck() {
 
 #[test]
 fn knk_mode_07_a_table_may_let_only_flyers_reach_a_flyer() {
-    let mut fight = duel(profi("A2"), flyer(profi("")), Air::default());
+    let mut fight = duel(profi("A2"), flyer(profi("")), Ambient::default());
     fight.table.options.flight_melee_reach = FlightReach::FlyersOnly;
     fight.turn(ONE);
     let refused = fight.strike(ONE, Mode::Two, TWO, &[]).map(|_| ());
     assert_eq!(refused, Err(lacks("flight", "KNK-MODE-07")));
-    let mut fight = duel(flyer(profi("A2")), flyer(profi("")), Air::default());
+    let mut fight = duel(flyer(profi("A2")), flyer(profi("")), Ambient::default());
     fight.table.options.flight_melee_reach = FlightReach::FlyersOnly;
     fight.turn(ONE);
     fight.strike(ONE, Mode::Two, TWO, &[Face(1)]).unwrap();
     let conceptual = Weapon { tier: Tier::Conceptual, ..gun(100) };
-    let mut fight = duel(armed(profi(""), conceptual), flyer(profi("")), Air::default());
+    let mut fight = duel(armed(profi(""), conceptual), flyer(profi("")), Ambient::default());
     fight.table.options.flight_melee_reach = FlightReach::FlyersOnly;
     fight.turn(ONE);
     shoot(&mut fight, &[Face(1)]).unwrap();
@@ -520,7 +520,7 @@ fn knk_mode_07_nobody_strikes_back_at_a_flyer_out_of_reach() {
     for (reach, script) in
         [(FlightReach::FlyersOnly, vec![Face(16)]), (FlightReach::All, vec![Face(16), Face(1)])]
     {
-        let mut fight = duel(flyer(monster("S1")), profi("L5 M2 E3"), Air::default());
+        let mut fight = duel(flyer(monster("S1")), profi("L5 M2 E3"), Ambient::default());
         fight.table.options.flight_melee_reach = reach;
         fight.blow(ONE, Mode::Blow, TWO, &[Face(80)]);
         fight.end(ONE);

@@ -124,8 +124,8 @@ fn knk_mod_06_luck_and_initiative() {
     fight.rule(Ruling::Plus { who: ONE, formula: Formula::Initiative, marks: 1 }).unwrap();
     assert_eq!(fight.dice(ONE, "initiative"), "48+1d52");
     let script = [Face(10), Face(1)];
-    let throw = |scene: &mut Battle| {
-        <kekkai_rules::knk::Knk as kekkai_rules::System>::initiative(scene, &[ONE, TWO])
+    let throw = |ctx: &mut Battle| {
+        <kekkai_rules::knk::Knk as kekkai_rules::System>::initiative(ctx, &[ONE, TWO])
     };
     assert_eq!(fight.run(&script, throw).unwrap(), [(ONE, 58), (TWO, 1)]);
     assert_eq!(fight.dice(ONE, "initiative"), "24+1d76");
@@ -238,9 +238,8 @@ fn knk_bon_08_rank_a_may_throw_or_not() {
         let mut fight = duel(monster("A5"), commoner(""));
         fight.table.options.double_turn_rank5 = rank5;
         let script = vec![Face(1); throws];
-        let begin = |scene: &mut Battle| {
-            <kekkai_rules::knk::Knk as kekkai_rules::System>::begin_round(scene)
-        };
+        let begin =
+            |ctx: &mut Battle| <kekkai_rules::knk::Knk as kekkai_rules::System>::begin_round(ctx);
         assert_eq!(fight.run(&script, begin).unwrap(), []);
     }
 }

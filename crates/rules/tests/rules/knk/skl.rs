@@ -177,8 +177,8 @@ fn knk_skl_06_the_table_may_keep_what_was_reached_for_the_day() {
         switch(&mut fight, false).unwrap();
         assert_eq!(blow(&fight, ONE), "1d116");
         fight
-            .run(&[], |scene| {
-                Knk::afresh(scene, ONE);
+            .run(&[], |ctx| {
+                Knk::afresh(ctx, ONE);
                 Ok(())
             })
             .unwrap();

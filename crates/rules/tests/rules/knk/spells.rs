@@ -249,13 +249,13 @@ fn knk_sav_08_the_game_master_asks_for_a_save_of_any_kind() {
         (Saving::S, "30+1d70", 21, true),
     ] {
         let before = fight.prana(ONE).0;
-        fight.run(&[Face(face)], |scene| Knk::rule(scene, &save(of))).unwrap();
+        fight.run(&[Face(face)], |ctx| Knk::rule(ctx, &save(of))).unwrap();
         assert_eq!(fight.rolls[0].throw.dice.to_string(), dice);
         assert!(fight.facts.contains(&Fact::Saved { who: ONE, of, held }));
         assert_eq!(before - fight.prana(ONE).0, 10);
     }
     fight.pool(ONE, PoolId::Prana, 9);
-    fight.run(&[], |scene| Knk::rule(scene, &save(Saving::Mind))).unwrap();
+    fight.run(&[], |ctx| Knk::rule(ctx, &save(Saving::Mind))).unwrap();
     assert!(fight.facts.contains(&Fact::Saved { who: ONE, of: Saving::Mind, held: false }));
 }
 
@@ -293,7 +293,7 @@ fn knk_mag_12_a_spell_on_cells_has_to_be_aimed_at_some() {
         Effect::Fire(true),
         Effect::Shadow(true),
         Effect::Reshape(Terrain::Ice),
-        Effect::Weather { status: kekkai_rules::Sky::Rain, on: true },
+        Effect::Weather { status: kekkai_rules::AmbientKind::Rain, on: true },
     ];
     for effect in effects {
         let general = spell(School::Air, Form::Simple, 0, SpellAim::General, vec![effect]);

@@ -6,7 +6,7 @@ use super::table::{
     THREE, TWO, armed, commoner, item, profi, weapon,
 };
 use kekkai_rules::{
-    Dice, Flow, PoolId, Purpose, Refusal, RuleId, Scene, Target,
+    Dice, Flow, PoolId, Purpose, Refusal, RuleId, RulesContext, Target,
     knk::{
         Fact, Fate, Hit, Kind, Mode, Order, Phase, Ruling, Spec, Weapon,
         stealth::Stealth,
@@ -278,7 +278,7 @@ fn knk_stl_03_the_doomed_do_not_see() {
     let mut fight = hidden(profi("A4"));
     // TWO is struck down and may still dodge; THREE alone throws.
     fight
-        .run(&[], |scene| {
+        .run(&[], |ctx| {
             let hit = Hit { id: 1, from: ONE, damage: 60, sneak: false, undo: Vec::new() };
             let held = Fact::Shielded {
                 holder: ONE,
@@ -287,8 +287,8 @@ fn knk_stl_03_the_doomed_do_not_see() {
                 hp: 0,
                 fate: Fate::Waits(hit),
             };
-            scene.fact(held);
-            scene.fact(Fact::Doomed { who: TWO });
+            ctx.fact(held);
+            ctx.fact(Fact::Doomed { who: TWO });
             Ok(())
         })
         .unwrap();

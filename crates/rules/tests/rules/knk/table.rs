@@ -6,15 +6,15 @@ use std::{
 };
 
 use kekkai_rules::{
-    Air, Ask, Choice, Climate, Flow, Ground, Id, Origin, Pick, PlainText, Pool, PoolId, Refusal,
-    Roll, Scene, SheetView, Situation, Sky, Spot, Stop, System, SystemQueries as _, Table, Target,
-    Terrain, Throw,
+    Ambient, AmbientKind, Ask, Choice, CustomZone, Flow, Ground, Id, Origin, Pick, PlainText, Pool,
+    PoolId, Refusal, Roll, RulesContext, SheetView, Situation, Spot, Stop, System,
+    SystemQueries as _, SystemState, Target, Terrain, Throw,
     knk::{
         Category, Fact, Kind, Knk, Mode, Options, Order, Ruling, Sheet, Spec, Strike, Tier, Weapon,
         cast::Lapse, crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
     },
     sheet_view::{Condition, Value},
-    system::{Gait, Going, Offer, Stride},
+    system::{MoveMode, Offer, PathState, PathStep},
 };
 
 /// One scripted answer.
@@ -47,11 +47,11 @@ pub(crate) enum Say {
 /// A fight for tests.
 #[derive(Debug, Clone)]
 pub(crate) struct Battle {
-    pub(crate) table: Table<Knk>,
+    pub(crate) table: SystemState<Knk>,
     pub(crate) at: Vec<(i32, i32)>,
     pub(crate) ground: BTreeMap<Spot, Ground>,
-    pub(crate) air: Air,
-    pub(crate) climates: BTreeMap<Spot, Vec<Climate>>,
+    pub(crate) air: Ambient,
+    pub(crate) climates: BTreeMap<Spot, Vec<CustomZone>>,
     pub(crate) items: BTreeMap<Spot, Vec<Item>>,
     pub(crate) sight: bool,
     /// Who is of one side; all others fight each other.
@@ -84,10 +84,10 @@ impl Battle {
         let sheets = cast.iter().map(|(_, spec)| Arc::new(Knk::sheet(spec).unwrap())).collect();
         let ids = (0_u16..).zip(cast).map(|(id, _)| Id(id)).collect();
         Self {
-            table: Table { sheets, turn: None, options: Options::default() },
+            table: SystemState { sheets, turn: None, options: Options::default() },
             at: cast.iter().map(|(cell, _)| point(cell)).collect(),
             ground: BTreeMap::new(),
-            air: Air::default(),
+            air: Ambient::default(),
             climates: BTreeMap::new(),
             items: BTreeMap::new(),
             sight: true,
@@ -206,11 +206,11 @@ impl Battle {
     }
 
     pub(crate) fn begin(&mut self, who: Id, script: &[Say]) -> Flow {
-        self.run(script, |scene| Knk::begin_turn(scene, who, false)).unwrap()
+        self.run(script, |ctx| Knk::begin_turn(ctx, who, false)).unwrap()
     }
 
     pub(crate) fn begin_extra(&mut self, who: Id, script: &[Say]) -> Flow {
-        self.run(script, |scene| Knk::begin_turn(scene, who, true)).unwrap()
+        self.run(script, |ctx| Knk::begin_turn(ctx, who, true)).unwrap()
     }
 
     /// What follows from who is left, as after every command.
@@ -224,7 +224,7 @@ impl Battle {
     }
 
     pub(crate) fn end(&mut self, who: Id) {
-        self.run(&[], |scene| Knk::end_turn(scene, who)).unwrap();
+        self.run(&[], |ctx| Knk::end_turn(ctx, who)).unwrap();
     }
 
     pub(crate) fn order(
@@ -234,7 +234,7 @@ impl Battle {
         target: Option<Target>,
         script: &[Say],
     ) -> Result<Flow, Refusal> {
-        self.run(script, |scene| Knk::decide(scene, who, &order, target))
+        self.run(script, |ctx| Knk::decide(ctx, who, &order, target))
     }
 
     pub(crate) fn dodge(&mut self, who: Id, hit: u16, script: &[Say]) -> Result<Flow, Refusal> {
@@ -292,14 +292,14 @@ impl Battle {
     }
 
     pub(crate) fn walk(&mut self, who: Id, cells: &[&str]) -> Result<Flow, Refusal> {
-        self.go(who, cells, Gait::Walk)
+        self.go(who, cells, MoveMode::Walk)
     }
 
     pub(crate) fn retreat(&mut self, who: Id, cells: &[&str]) -> Result<Flow, Refusal> {
-        self.go(who, cells, Gait::Retreat)
+        self.go(who, cells, MoveMode::Retreat)
     }
 
-    fn go(&mut self, who: Id, cells: &[&str], gait: Gait) -> Result<Flow, Refusal> {
+    fn go(&mut self, who: Id, cells: &[&str], gait: MoveMode) -> Result<Flow, Refusal> {
         self.go_saying(who, cells, gait, &[])
     }
 
@@ -310,21 +310,21 @@ impl Battle {
         cells: &[&str],
         script: &[Say],
     ) -> Result<Flow, Refusal> {
-        self.go_saying(who, cells, Gait::Walk, script)
+        self.go_saying(who, cells, MoveMode::Walk, script)
     }
 
     fn go_saying(
         &mut self,
         who: Id,
         cells: &[&str],
-        gait: Gait,
+        gait: MoveMode,
         script: &[Say],
     ) -> Result<Flow, Refusal> {
         let path = self.strides(who, cells);
-        self.run(script, |scene| Knk::walk(scene, who, &path, gait))
+        self.run(script, |ctx| Knk::walk(ctx, who, &path, gait))
     }
 
-    pub(crate) fn strides(&self, who: Id, cells: &[&str]) -> Vec<Stride> {
+    pub(crate) fn strides(&self, who: Id, cells: &[&str]) -> Vec<PathStep> {
         let mut here = self.at[who.index()];
         let mut path = Vec::new();
         for cell in cells {
@@ -339,7 +339,12 @@ impl Battle {
                 && y != 0
                 && filled((there.0, here.1))
                 && filled((here.0, there.1));
-            path.push(Stride { from: Some(place(here.0, here.1)), to: spot(cell), over, squeezes });
+            path.push(PathStep {
+                from: Some(place(here.0, here.1)),
+                to: spot(cell),
+                over,
+                squeezes,
+            });
             here = there;
         }
         path
@@ -352,7 +357,7 @@ impl Battle {
     }
 
     pub(crate) fn rule(&mut self, ruling: Ruling) -> Result<(), Refusal> {
-        self.run(&[], |scene| Knk::rule(scene, &ruling))
+        self.run(&[], |ctx| Knk::rule(ctx, &ruling))
     }
 
     pub(crate) fn set(&mut self, who: Id, value: Override, to: i32) {
@@ -472,8 +477,8 @@ impl Battle {
     }
 }
 
-impl Scene<Knk> for Battle {
-    fn table(&self) -> &Table<Knk> {
+impl RulesContext<Knk> for Battle {
+    fn table(&self) -> &SystemState<Knk> {
         &self.table
     }
 
@@ -518,11 +523,11 @@ impl Scene<Knk> for Battle {
         a != b && !(ally(a) && ally(b))
     }
 
-    fn air(&self, _: Id) -> Air {
+    fn air(&self, _: Id) -> Ambient {
         self.air
     }
 
-    fn climates(&self, at: Option<Spot>) -> Vec<Climate> {
+    fn climates(&self, at: Option<Spot>) -> Vec<CustomZone> {
         at.and_then(|at| self.climates.get(&at)).cloned().unwrap_or_default()
     }
 
@@ -657,8 +662,8 @@ impl Scene<Knk> for Battle {
         cells.filter(|cell| on_board(*cell)).map(|(x, y)| place(x, y)).collect()
     }
 
-    fn weather(&mut self, _: &[Spot], status: Sky, on: bool) {
-        if status == Sky::Rain {
+    fn weather(&mut self, _: &[Spot], status: AmbientKind, on: bool) {
+        if status == AmbientKind::Rain {
             self.air.rain = on;
         }
     }
@@ -778,10 +783,10 @@ fn on_board((x, y): (i32, i32)) -> bool {
 }
 
 /// How a walk of `who` would stand after these cells, nothing being carried out.
-pub(crate) fn foreseen(fight: &Battle, who: Id, cells: &[&str]) -> Result<Going, Refusal> {
+pub(crate) fn foreseen(fight: &Battle, who: Id, cells: &[&str]) -> Result<PathState, Refusal> {
     let mut going = Knk::set_out(&fight.table, who);
     for stride in fight.strides(who, cells) {
-        going = Knk::stride(fight, who, &stride, going, Gait::Walk)?;
+        going = Knk::stride(fight, who, &stride, going, MoveMode::Walk)?;
     }
     Ok(going)
 }

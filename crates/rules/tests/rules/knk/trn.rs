@@ -493,7 +493,7 @@ fn the_turn_ends_by_its_own_wish_and_declines_what_is_open() {
     fight.end(TWO);
     assert_eq!((fight.hp(TWO).0, fight.waits(TWO)), (450, vec![]));
     assert_eq!(fight.table.turn, None);
-    let again = fight.run(&[], |scene| Knk::end_turn(scene, TWO));
+    let again = fight.run(&[], |ctx| Knk::end_turn(ctx, TWO));
     assert_eq!(again, Err(Refusal::NotYourTurn { who: TWO, turn: None }));
 }
 

@@ -4,7 +4,7 @@ use crate::size::size;
 
 use super::table::{Battle, armed, commoner, gun, item, monster, profi, sword, weapon};
 use kekkai_rules::{
-    Air, Flow, Id, PlainText, PoolId, System, SystemQueries as _, Terrain,
+    Ambient, Flow, Id, PlainText, PoolId, System, SystemQueries as _, Terrain,
     knk::{
         Fact, Fate, Hit, Kind, Knk, Mode, Ruling, Spec, Strike, Why,
         energy::Energy,
@@ -23,7 +23,7 @@ use kekkai_rules::{
         stealth::Stealth,
         undo::Undo,
     },
-    system::Gait,
+    system::MoveMode,
 };
 
 fn cast() -> Vec<(&'static str, Spec)> {
@@ -59,7 +59,7 @@ fn flight() -> Owned {
 /// Radiation, water, both or neither.
 fn weather(fight: &mut Battle) {
     let radiation = u8::try_from(fight.lucky(3)).unwrap();
-    fight.air = Air { radiation, under_water: fight.lucky(2) == 0, ..Air::default() };
+    fight.air = Ambient { radiation, under_water: fight.lucky(2) == 0, ..Ambient::default() };
 }
 
 /// One random ruling, sensible or not.
@@ -142,7 +142,7 @@ fn round(fight: &mut Battle) {
             }
             let (cell, beyond) =
                 [("5G", "5H"), ("6G", "6I"), ("7E", "9E"), ("4F", "4G")][fight.lucky(4)];
-            let gait = [Gait::Walk, Gait::Retreat][fight.lucky(2)];
+            let gait = [MoveMode::Walk, MoveMode::Retreat][fight.lucky(2)];
             let before = fight.clone();
             let cells = if fight.lucky(2) == 0 { vec![cell] } else { vec![cell, beyond] };
             let path = fight.strides(who, &cells);

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::ValueEnum as _;
 use kekkai_battle::content::Kind;
-use kekkai_battle::ledger::SystemId;
+use kekkai_battle::systems::SystemId;
 use kekkai_widgets::{Lang, paint};
 use serde_json::json;
 
@@ -13,8 +13,8 @@ use crate::{
     app::KEYS,
     assets::{Placed, names_path},
     cli::{ContentKind, ContentList},
+    error::{AppError, Exit},
     locale,
-    trouble::{Exit, Trouble},
 };
 
 /// The widest text that the others of its column are aligned with.
@@ -30,7 +30,7 @@ struct Row {
 }
 
 /// Prints everything of every kind, or of the one that was asked for.
-pub(super) fn run(shell: &mut Shell, args: &ContentList) -> Result<Exit, Trouble> {
+pub(super) fn run(shell: &mut Shell, args: &ContentList) -> Result<Exit, AppError> {
     let asked = |kind: &&ContentKind| args.kind.is_none_or(|asked| asked == **kind);
     for (place, kind) in ContentKind::value_variants().iter().filter(asked).enumerate() {
         let (rows, system) = (rows(shell, *kind), system(*kind));
@@ -56,7 +56,7 @@ pub(super) fn run(shell: &mut Shell, args: &ContentList) -> Result<Exit, Trouble
     Ok(Exit::Done)
 }
 
-fn print(shell: &mut Shell, rows: &[Row]) -> Result<(), Trouble> {
+fn print(shell: &mut Shell, rows: &[Row]) -> Result<(), AppError> {
     let widest = |of: fn(&Row) -> &str| {
         let widths = rows.iter().map(|row| paint::width(of(row)));
         widths.filter(|width| *width <= WIDEST).max().unwrap_or_default()

@@ -4,7 +4,7 @@ use std::fs;
 
 use super::support::Machine;
 
-const ESPER: &str = include_str!("../../../../widgets/tests/widgets/forum/esper.txt");
+const ESPER: &str = include_str!("../../../../widgets/tests/widgets/sheet_text/esper.txt");
 
 #[test]
 fn a_form_of_a_forum_becomes_a_character_and_a_form_again() {

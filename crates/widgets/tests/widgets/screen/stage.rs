@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kekkai_battle::{
     BattleView, Cell, Field, SideId, Stage,
-    ledger::SystemId,
+    systems::SystemId,
     view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{

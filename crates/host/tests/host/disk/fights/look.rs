@@ -35,7 +35,7 @@ const MOMENTS: usize = 12;
 /// With `KEKKAI_FIGHTS=full`, everything that only its digest is kept of is written to the folder of the build for tests,
 /// under `fights/`: made by two versions, the two texts show what differs.
 pub(super) fn compare(name: &str) {
-    let told = Told::of(name);
+    let told = VisibleEvent::of(name);
     let path = folder().join(format!("{name}.txt"));
     let mode = env::var("KEKKAI_FIGHTS").unwrap_or_default();
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fights");
@@ -65,12 +65,12 @@ pub(super) fn compare(name: &str) {
 }
 
 /// What is kept to compare with, and all of it.
-struct Told {
+struct VisibleEvent {
     kept: String,
     full: String,
 }
 
-impl Told {
+impl VisibleEvent {
     fn of(name: &str) -> Self {
         let mut fight = read(name);
         let mut told = Self { kept: String::new(), full: String::new() };

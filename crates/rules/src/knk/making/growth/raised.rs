@@ -7,7 +7,7 @@ use crate::knk::{
     sheet::schools,
     table::fact::Fact,
 };
-use crate::{Choice, Id, Phrase, Pick, RuleId, Scene, Stop};
+use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
 /// Schools that a rank of magical skill raises.
 const RAISED: usize = 2;
@@ -16,10 +16,10 @@ const A: u8 = 5;
 
 /// One rank of magical skill more: two different schools below A rise, and where there are more the player picks them. One
 /// that comes to A brings points or a further school.
-pub(super) fn by_skill(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
+pub(super) fn by_skill(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
     let mut raised: Vec<School> = Vec::new();
     while raised.len() < RAISED {
-        let sheet = pools::sheet_of(scene, who)?;
+        let sheet = pools::sheet_of(ctx, who)?;
         let rises = |(school, rank): &&(School, Rank)| {
             school.is_free() && rank.value() < A && !raised.contains(school)
         };
@@ -31,25 +31,25 @@ pub(super) fn by_skill(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop>
             .collect();
         // With no more schools than raises there is nothing to pick; a raise too many is lost.
         let left = RAISED - raised.len();
-        let pick = if open.len() > left { ask_school(scene, who, &open)? } else { 0 };
+        let pick = if open.len() > left { ask_school(ctx, who, &open)? } else { 0 };
         let Some((school, to)) = open.get(pick).copied() else { return Ok(()) };
         raised.push(school);
-        set(scene, who, school, to);
+        set(ctx, who, school, to);
         if to.value() == A {
-            reward(scene, who)?;
+            reward(ctx, who)?;
         }
     }
     Ok(())
 }
 
 fn ask_school(
-    scene: &mut impl Scene<Knk>,
+    ctx: &mut impl RulesContext<Knk>,
     who: Id,
     open: &[(School, Rank)],
 ) -> Result<usize, Stop> {
     let picks = open.iter().map(|(school, to)| Pick::School { school: *school, to: *to }).collect();
     let rule = RuleId::new("KNK-CLS-20");
-    scene.choose(Choice {
+    ctx.choose(Choice {
         who,
         question: Phrase::new("question-school"),
         picks,
@@ -60,8 +60,8 @@ fn ask_school(
 
 /// Points, which belong to the account of the character and are counted there by the rank of the school, or a further
 /// school at F.
-fn reward(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
-    let sheet = pools::sheet_of(scene, who)?;
+fn reward(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
+    let sheet = pools::sheet_of(ctx, who)?;
     let new: Vec<School> = School::ALL
         .into_iter()
         .filter(|school| school.is_free() && schools::rank(&sheet, *school).is_none())
@@ -71,15 +71,15 @@ fn reward(scene: &mut impl Scene<Knk>, who: Id) -> Result<(), Stop> {
     let rule = RuleId::new("KNK-CLS-21");
     let choice =
         Choice { who, question: Phrase::new("question-reward"), picks, closed: Vec::new(), rule };
-    let picked = scene.choose(choice)?;
+    let picked = ctx.choose(choice)?;
     if let Some(school) = picked.checked_sub(1).and_then(|place| new.get(place)) {
-        set(scene, who, *school, Rank::default());
+        set(ctx, who, *school, Rank::default());
     }
     Ok(())
 }
 
 /// In a fight the new spells of a school wait for the workshop (KNK-CLS-22).
-fn set(scene: &mut impl Scene<Knk>, who: Id, school: School, to: Rank) {
-    let in_fight = scene.table().turn.is_some();
-    scene.fact(Fact::Schooled { who, school, to, in_fight });
+fn set(ctx: &mut impl RulesContext<Knk>, who: Id, school: School, to: Rank) {
+    let in_fight = ctx.table().turn.is_some();
+    ctx.fact(Fact::Schooled { who, school, to, in_fight });
 }

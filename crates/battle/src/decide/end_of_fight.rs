@@ -1,0 +1,147 @@
+//! When a fight is over: what the living take, and how the next one begins (KNK-END).
+
+use kekkai_rules::Id;
+
+use super::{
+    Halt, Transaction, company,
+    world::{rule, say},
+};
+use crate::{
+    Aim, Event, Refusal, Stage, State,
+    combatant::Presence,
+    systems::{Listed, SystemPart},
+    world::{Fact, PlaceId, WorldRefusal},
+};
+
+/// Says that the fight is over, if it is now and was not before (KNK-END-02).
+pub(super) fn look<S: Listed>(tx: &mut Transaction<'_, S>, before: Stage) {
+    if before == Stage::Fighting && tx.state().stage() == Stage::Decided {
+        let side = tx.state().present().next().map(|one| one.side);
+        tx.push(Event::Ended { side });
+    }
+}
+
+/// `who` takes what a dead one has left, or what lies on a cell; no turn is needed for it any more (KNK-END-02).
+pub(super) fn loot<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, aim: Aim) -> Result<(), Halt> {
+    over(tx.state())?;
+    let presence = tx.state().combatant(who).map(|one| one.presence);
+    match presence {
+        None => return Err(kekkai_rules::Refusal::Nobody(who).into()),
+        Some(Presence::Fallen) => return Err(kekkai_rules::Refusal::Dead(who).into()),
+        Some(Presence::Present | Presence::Departed) => {}
+    }
+    match aim {
+        Aim::At(from) => S::loot(tx, who, from)?,
+        Aim::Cell(at) => {
+            let items: Vec<_> = tx.state().field.items(at).cloned().collect();
+            if items.is_empty() {
+                let rule = rule("KNK-END-02");
+                return Err(Refusal::from(WorldRefusal::NothingThere { rule }).into());
+            }
+            for item in items {
+                tx.push(Event::Lifted { at, item: 0 });
+                S::gain(tx, who, item);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn over<T: SystemPart>(state: &State<T>) -> Result<(), Refusal> {
+    if state.stage() == Stage::Decided {
+        return Ok(());
+    }
+    Err(WorldRefusal::NotOver { rule: rule("KNK-END-02") }.into())
+}
+
+fn sits_in_base<T: SystemPart>(state: &State<T>, who: Id) -> bool {
+    let world = state.world.as_ref();
+    let party = world.and_then(|world| world.party(world.party_of(who)?));
+    party.is_some_and(|party| party.in_base)
+}
+
+/// The next fight is set up: by those of the parties who are where it will be and live, or, without a world, by all who
+/// live. Dodges and what one fight uses up are there again; all else stays (KNK-END-01).
+pub(super) fn anew<S: Listed>(
+    tx: &mut Transaction<'_, S>,
+    at: Option<PlaceId>,
+    board: Option<u8>,
+) -> Result<(), Halt> {
+    let state = tx.state();
+    let world = state.world.clone();
+    if let Some(at) = at {
+        let known = world.as_ref().ok_or_else(|| Refusal::from(WorldRefusal::NoWorld))?;
+        known.place(at).ok_or_else(|| Refusal::from(WorldRefusal::Unknown))?;
+    }
+    if state.stage() != Stage::Setup || (at.is_none() && board.is_none()) {
+        over(state)?;
+    }
+    if let Some(board) = board {
+        let known = world.as_ref().ok_or_else(|| Refusal::from(WorldRefusal::NoWorld))?;
+        let boards = at.or(known.here).map_or(0, |place| known.boards_of(place).len());
+        if usize::from(board) >= boards {
+            return Err(Refusal::from(WorldRefusal::NoBoard { rule: rule("KNK-LOC-01") }).into());
+        }
+    }
+    let was = world.as_ref().and_then(|world| world.here);
+    let here = at.or(was);
+    if let Some(was) = was.filter(|was| Some(*was) != here) {
+        company::stay_behind(tx, was);
+    }
+    let state = tx.state();
+    let world = state.world.clone();
+    let comes = |one: &&crate::Combatant| {
+        let party = world.as_ref().and_then(|world| world.party(world.party_of(one.id)?));
+        match (party, one.presence) {
+            (_, Presence::Fallen) => false,
+            (Some(party), _) => here.is_none_or(|here| party.at == here),
+            (None, presence) => presence == Presence::Present,
+        }
+    };
+    let everyone = state.combatants.iter().map(|one| &**one);
+    let who: Vec<Id> = everyone.filter(comes).map(|one| one.id).collect();
+    let waits = |who: &&Id| !state.rules().view(**who).waits.is_empty();
+    if let Some(who) = who.iter().find(waits) {
+        let (who, rule) = (*who, rule("KNK-TRN-03"));
+        return Err(Refusal::from(WorldRefusal::InFight { who, rule }).into());
+    }
+    let up = world.as_ref().and_then(|world| Some((world.here?, world.board)));
+    let same = up.filter(|(place, _)| Some(*place) == here).map_or(0, |(_, number)| number);
+    let next = here.map(|here| (here, board.unwrap_or(same)));
+    let elsewhere = world.as_ref().is_some_and(|world| world.here != here);
+    let moved = elsewhere || up != next;
+    S::drop_turn(tx);
+    // Rounds count from 1 again.
+    let hurried = tx.state().world.iter().flat_map(|world| world.parties());
+    let hurried: Vec<_> =
+        hurried.filter(|(_, party)| party.hurried > 0).map(|(id, _)| id).collect();
+    for party in hurried {
+        say(tx, Fact::Hurried { party, round: 0 });
+    }
+    if let Some((place, board)) = next.filter(|_| moved) {
+        let boards = world.as_ref().map(|world| world.boards_of(place)).unwrap_or_default();
+        let name = boards.get(usize::from(board)).copied().cloned();
+        let name = name.ok_or_else(|| Refusal::from(WorldRefusal::Unknown))?;
+        say(tx, Fact::Board { place, board, name });
+    }
+    if let Some(here) = here.filter(|_| elsewhere) {
+        say(tx, Fact::Here(here));
+    }
+    tx.push(Event::Anew { who: who.clone(), moved });
+    // Nobody holds on to one who stays behind (KNK-GRB-10).
+    let state = tx.state();
+    let holds = |who: &Id| state.rules().view(*who).holds.is_some();
+    let gone = state.combatants.iter().map(|one| one.id).filter(|id| !who.contains(id));
+    let gone: Vec<Id> = gone.filter(holds).collect();
+    for who in gone {
+        S::shifted(tx, who);
+    }
+    for who in who {
+        // In another place, whether that is the own base is asked anew; in the same one it is as before.
+        if elsewhere {
+            S::dwell(tx, who, sits_in_base(tx.state(), who));
+        }
+        S::afresh(tx, who);
+    }
+    Ok(())
+}

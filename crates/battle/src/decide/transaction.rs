@@ -1,0 +1,365 @@
+//! A fight while a command is decided: a copy that events are applied to as they come.
+
+use std::cell::OnceCell;
+
+use kekkai_rules::{
+    Ambient, AmbientKind, Answer, Ask, Choice, CustomZone, Ground, Id, Origin, PlainText, Refusal,
+    Roll, RulesContext, Situation, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    knk::item::Item,
+};
+
+use super::{Decision, summon, terrain, world};
+use crate::{Cell, Event, SideId, State, cell::SIZE, queue::Slot, sight, systems::Listed};
+
+/// A copy of the fight, the events so far, and the answers not yet used.
+pub(crate) struct Transaction<'a, S: System> {
+    state: State<SystemState<S>>,
+    events: Vec<Event>,
+    answers: std::slice::Iter<'a, Answer>,
+    /// By cell: who stands there, once somebody has asked since the last event.
+    standing: OnceCell<Vec<Option<Id>>>,
+}
+
+impl<'a, S: Listed> Transaction<'a, S> {
+    /// A copy of `state`, whose part of the system is `table`.
+    pub(crate) fn new(state: &State, table: &SystemState<S>, answers: &'a [Answer]) -> Self {
+        let (answers, standing) = (answers.iter(), OnceCell::new());
+        Self { state: state.with(table.clone()), events: Vec::new(), answers, standing }
+    }
+
+    pub(crate) fn state(&self) -> &State<SystemState<S>> {
+        &self.state
+    }
+
+    /// What the fight asks of the system's part as it stands.
+    pub(crate) fn rules(&self) -> &dyn SystemQueries {
+        self.state.rules()
+    }
+
+    /// Something happened; it is true from here on.
+    pub(crate) fn push(&mut self, event: Event) {
+        self.state.apply(&event);
+        self.standing.take();
+        self.events.push(event);
+    }
+
+    pub(crate) fn answers_left(&self) -> usize {
+        self.answers.len()
+    }
+
+    /// The laws hold between commands, not between the events of one: a blow falls first, its victim is doomed next.
+    pub(crate) fn done(self) -> Decision {
+        debug_assert!(
+            self.state.faults().is_empty(),
+            "{:?}: {:?}",
+            self.events,
+            self.state.faults()
+        );
+        Decision::Done { events: self.events, state: Box::new(self.state.map(S::any_table)) }
+    }
+
+    fn cell(&self, who: Id) -> Option<Cell> {
+        self.state.cell_of(who)
+    }
+
+    fn is_free(&self, at: Cell) -> bool {
+        self.state.standing_on(at).is_none() && !self.state.field.ground(at).terrain.is_obstacle()
+    }
+
+    /// By king's moves, then row, then column (KNK-TRN-05).
+    pub(crate) fn nearest_free(&self, from: Cell) -> Option<Cell> {
+        Cell::all()
+            .filter(|cell| self.is_free(*cell))
+            .min_by_key(|cell| (from.distance(*cell), *cell))
+    }
+
+    /// Where one that is nowhere in a running fight can be put; `None` where it need not be.
+    fn room_for_nowhere(&self, who: Id) -> Option<Cell> {
+        let combatant = self.state.combatant(who)?;
+        if combatant.away.is_some() || self.state.queue.round == 0 {
+            return None;
+        }
+        let edge = self.state.sides.get(usize::from(combatant.side.0)).and_then(|side| side.edge);
+        let depth = |cell: &Cell| edge.map_or(0, |edge| self.state.field.depth(edge, *cell));
+        Cell::all().filter(|cell| self.is_free(*cell)).min_by_key(|cell| (depth(cell), *cell))
+    }
+
+    fn lies_between(&self, from: Option<Cell>, to: Option<Cell>) -> Situation {
+        match (from, to) {
+            (Some(from), Some(to)) => Situation {
+                distance: Some(from.distance(to)),
+                sight: sight::is_clear(&self.state.field, from, to),
+                shot: sight::is_clear_to_shoot(&self.state.field, from, to),
+            },
+            _ => Situation { distance: None, sight: false, shot: false },
+        }
+    }
+}
+
+impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
+    fn table(&self) -> &SystemState<S> {
+        &self.state.system
+    }
+
+    fn present(&self) -> Vec<Id> {
+        self.state.present().map(|combatant| combatant.id).collect()
+    }
+
+    fn queue(&self) -> Vec<Id> {
+        self.state.queue.slots.iter().map(|slot| slot.who).collect()
+    }
+
+    fn between(&self, from: Id, to: Id) -> Situation {
+        self.lies_between(self.cell(from), self.cell(to))
+    }
+
+    fn towards(&self, from: Id, to: Spot) -> Situation {
+        self.lies_between(self.cell(from), Cell::try_from(to).ok())
+    }
+
+    fn ground(&self, at: Spot) -> Ground {
+        Cell::try_from(at).map(|cell| self.state.field.ground(cell)).unwrap_or_default()
+    }
+
+    fn air(&self, who: Id) -> Ambient {
+        let field = &self.state.field;
+        self.cell(who).map_or_else(|| field.air(), |cell| field.air_at(cell))
+    }
+
+    fn climates(&self, at: Option<Spot>) -> Vec<CustomZone> {
+        self.state.field.climates(at.and_then(|at| Cell::try_from(at).ok()))
+    }
+
+    fn over_border(&self, from: Id, to: Target) -> Situation {
+        let nowhere = Situation { distance: None, sight: false, shot: false };
+        let to = match to {
+            Target::Combatant(target) => self.cell(target),
+            Target::Spot(spot) => Cell::try_from(spot).ok(),
+        };
+        let away = self.state.combatant(from).and_then(|combatant| combatant.away);
+        let (Some(away), Some(to)) = (away, to) else { return nowhere };
+        let stands = |cell: &Cell| match away.cell {
+            Some(left) => left == *cell,
+            None => self.state.field.is_border(away.edge, *cell),
+        };
+        let clear = |cell: &Cell| !self.state.field.ground(*cell).blocks_sight() || *cell == to;
+        let views = Cell::all().filter(stands).map(|cell| {
+            let seen = self.lies_between(Some(cell), Some(to));
+            let through = clear(&cell);
+            Situation {
+                distance: seen.distance.map(|distance| distance.saturating_add(1)),
+                sight: seen.sight && through,
+                shot: seen.shot && through,
+            }
+        });
+        views.min_by_key(|view| (!view.shot, view.distance)).unwrap_or(nowhere)
+    }
+
+    fn place(&self, who: Id) -> Option<Spot> {
+        self.cell(who).map(Spot::from)
+    }
+
+    fn standing_on(&self, at: Spot) -> Option<Id> {
+        let cell = Cell::try_from(at).ok()?;
+        let standing = self.standing.get_or_init(|| {
+            let mut standing = vec![None; usize::from(SIZE) * usize::from(SIZE)];
+            for combatant in self.state.present() {
+                if let Some(here) = combatant.at.and_then(|at| standing.get_mut(at.index())) {
+                    // The first of several, as everywhere.
+                    here.get_or_insert(combatant.id);
+                }
+            }
+            standing
+        });
+        standing.get(cell.index()).copied().flatten()
+    }
+
+    fn around(&self, at: Spot) -> Vec<Spot> {
+        let cell = Cell::try_from(at).into_iter();
+        cell.flat_map(Cell::neighbours)
+            .filter(|beside| self.state.field.has(*beside))
+            .map(Spot::from)
+            .collect()
+    }
+
+    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
+        self.state.lane(from, target).into_iter().map(Spot::from).collect()
+    }
+
+    fn hostile(&self, a: Id, b: Id) -> bool {
+        self.state.is_hostile(a, b)
+    }
+
+    fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
+        let (faces, origin) = if throw.dice.is_thrown() {
+            match self.answers.next() {
+                None => return Err(Stop::Need(Ask::Die(throw))),
+                Some(Answer::Faces(faces, origin)) => (faces.clone(), *origin),
+                Some(Answer::Pick(_)) => return Err(Refusal::WrongAnswer.into()),
+            }
+        } else {
+            (Vec::new(), Origin::Generated)
+        };
+        if throw.dice.is_thrown() && faces.len() != usize::from(throw.dice.count) {
+            return Err(Refusal::WrongAnswer.into());
+        }
+        if let Some(face) = faces.iter().find(|face| !throw.dice.has_face(**face)) {
+            let (given, most) = (i32::from(*face), throw.dice.faces);
+            return Err(
+                Refusal::OutOfRange { what: "face".to_owned(), given, least: 1, most }.into()
+            );
+        }
+        let total = throw.dice.total(&faces);
+        let roll = Roll { throw, faces, origin, total };
+        self.push(Event::Rolled(roll.clone()));
+        Ok(roll)
+    }
+
+    fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
+        match self.answers.next() {
+            None => Err(Stop::Need(Ask::Choice(Box::new(choice)))),
+            Some(Answer::Pick(pick)) if usize::from(*pick) < choice.picks.len() => {
+                Ok(usize::from(*pick))
+            }
+            Some(Answer::Pick(pick)) => {
+                let most = i32::try_from(choice.picks.len()).unwrap_or(i32::MAX) - 1;
+                Err(Refusal::OutOfRange {
+                    what: "pick".to_owned(),
+                    given: i32::from(*pick),
+                    least: 0,
+                    most,
+                }
+                .into())
+            }
+            Some(Answer::Faces(..)) => Err(Refusal::WrongAnswer.into()),
+        }
+    }
+
+    fn fact(&mut self, fact: S::Fact) {
+        self.push(Event::Own(S::any_fact(fact)));
+    }
+
+    fn bring_home(&mut self, name: &PlainText) {
+        world::wake(self, name);
+    }
+
+    fn step(&mut self, who: Id, to: Spot) {
+        match (self.cell(who), Cell::try_from(to)) {
+            (Some(from), Ok(to)) => self.push(Event::Stepped { who, from, to }),
+            (None, Ok(at)) => self.push(Event::Entered { who, at }),
+            (_, Err(_)) => {}
+        }
+    }
+
+    fn flew(&mut self, who: Id, path: &[Spot]) {
+        let path: Vec<Cell> = path.iter().filter_map(|at| Cell::try_from(*at).ok()).collect();
+        if !path.is_empty() {
+            self.push(Event::Flew { who, path });
+        }
+    }
+
+    fn put_back(&mut self, who: Id, at: Spot) {
+        let Ok(at) = Cell::try_from(at) else { return };
+        let own = self.cell(who);
+        // Whoever was trampled may stand there too.
+        let shared = self.state.present().any(|other| other.id != who && other.at == own);
+        let free = |cell: &Cell| self.is_free(*cell) || (own == Some(*cell) && !shared);
+        let back = Cell::all().filter(free).min_by_key(|cell| (at.distance(*cell), *cell));
+        if let Some(to) = back.filter(|to| own != Some(*to)) {
+            self.push(Event::Shifted { who, to });
+        }
+    }
+
+    fn reshape(&mut self, at: Spot, ground: Ground) {
+        let Ok(at) = Cell::try_from(at) else { return };
+        // Nothing burns in rain or under water (KNK-LOC-08, KNK-MODE-05).
+        let air = self.state.field.air_at(at);
+        let ground = Ground { fire: ground.fire && !air.rain && !air.under_water, ..ground };
+        if ground != self.state.field.ground(at) {
+            self.push(Event::Reshaped { at, ground });
+        }
+    }
+
+    fn fall(&mut self, who: Id) {
+        self.push(Event::Fell { who });
+    }
+
+    /// Bodies do not block: where somebody stands on it, or an obstacle has come, it rises on the nearest free cell. One
+    /// that was never placed, or had left the fight, rises as near to its side's border as there is room.
+    fn rise(&mut self, who: Id) {
+        let room = match self.cell(who) {
+            Some(at) if self.is_free(at) => None,
+            Some(at) => self.nearest_free(at),
+            None => self.room_for_nowhere(who),
+        };
+        if let Some(to) = room {
+            self.push(Event::Shifted { who, to });
+        }
+        let queue = &self.state.queue;
+        let place = queue.fallen.iter().find(|slot| slot.who == who).copied();
+        // Who died before the fight began never had a place.
+        let newcomer = (queue.round > 0).then(|| Slot::newcomer(who, queue.round));
+        self.push(Event::Rose { who, slot: place.or(newcomer) });
+    }
+
+    fn underfoot(&self, who: Id) -> Vec<Item> {
+        self.cell(who)
+            .map(|cell| self.state.field.items(cell).cloned().collect())
+            .unwrap_or_default()
+    }
+
+    fn lift(&mut self, who: Id, item: u8) {
+        if let Some(at) = self.cell(who) {
+            self.push(Event::Lifted { at, item });
+        }
+    }
+
+    fn drop(&mut self, at: Spot, item: Item) {
+        if let Ok(at) = Cell::try_from(at) {
+            self.push(Event::Dropped { at, item });
+        }
+    }
+
+    fn take_off(&mut self, at: Spot, item: &Item) -> bool {
+        let Ok(at) = Cell::try_from(at) else { return false };
+        let found = self.state.field.items(at).position(|found| found == item);
+        let number = found.and_then(|number| u8::try_from(number).ok());
+        if let Some(item) = number {
+            self.push(Event::Lifted { at, item });
+        }
+        number.is_some()
+    }
+
+    fn requeue(&mut self, who: Id, initiative: i32) {
+        self.push(Event::Requeued { who, initiative });
+    }
+
+    fn defects(&mut self, who: Id) {
+        self.push(Event::Sided { who, side: SideId::NONE });
+    }
+
+    fn row(&self, from: Id, at: Spot, length: u8) -> Vec<Spot> {
+        let (Some(from), Ok(at)) = (self.cell(from), Cell::try_from(at)) else {
+            return Vec::new();
+        };
+        let (x, y) = from.offset(at);
+        let (along_x, along_y) = (-y.signum(), x.signum());
+        if (along_x, along_y) == (0, 0) {
+            return vec![at.into()];
+        }
+        let half = i16::from(length / 2);
+        let steps = (0..i16::from(length)).map(|n| n - half);
+        steps.filter_map(|n| at.shifted(n * along_x, n * along_y)).map(Spot::from).collect()
+    }
+
+    fn weather(&mut self, at: &[Spot], status: AmbientKind, on: bool) {
+        let cells: Vec<Cell> = at.iter().filter_map(|at| Cell::try_from(*at).ok()).collect();
+        if !cells.is_empty() {
+            terrain::set_status(self, status.into(), on, &cells);
+        }
+    }
+
+    fn summon(&mut self, by: Id, name: &PlainText, sheet: S::Sheet) {
+        summon::join(self, by, name, S::any_sheet(sheet));
+    }
+}

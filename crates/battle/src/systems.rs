@@ -1,0 +1,339 @@
+//! The list of systems: the one place where a fight knows which rule books there are.
+//!
+//! The fight, not the sheet, is the variant: everything of one system stands in one [`SystemState`]. A further system is a
+//! further line of the list at the end, and nothing else.
+
+use std::sync::Arc;
+
+use kekkai_rules::{
+    Id, PoolId, Report, Roll, RuleId, SystemQueries, SystemState,
+    report::Reason,
+    system::{Fault, System},
+};
+use serde::{Deserialize, Serialize};
+
+/// What the list adds to a system: its own types as cases of the enums over all systems, and back.
+///
+/// Made for each system by the list; `of_…` is `None` for what belongs to another one.
+pub trait Listed: System {
+    /// Its fact as one of any system.
+    fn any_fact(fact: Self::Fact) -> Fact;
+    /// Its order as one of any system.
+    fn any_order(order: Self::Order) -> Order;
+    /// Its ruling of the GM as one of any system.
+    fn any_ruling(ruling: Self::Ruling) -> Ruling;
+    /// Its sheet as one of any system.
+    fn any_sheet(sheet: Self::Sheet) -> Sheet;
+    /// Its part of a fight as one of any system.
+    fn any_table(table: SystemState<Self>) -> AnySystemState;
+    /// The fact, if it is of this system.
+    fn of_fact(fact: &Fact) -> Option<&Self::Fact>;
+    /// The order, if it is of this system.
+    fn of_order(order: &Order) -> Option<&Self::Order>;
+    /// The ruling, if it is of this system.
+    fn of_ruling(ruling: &Ruling) -> Option<&Self::Ruling>;
+    /// The sheet, if it is of this system.
+    fn of_sheet(sheet: &Sheet) -> Option<&Self::Sheet>;
+    /// The options, if they are of this system.
+    fn of_options(options: &Options) -> Option<&Self::Options>;
+    /// How somebody stands at the opening, if it is said in the words of this system.
+    fn of_start(start: &Start) -> Option<&Self::Start>;
+}
+
+/// The part of a fight that its system keeps: that of any system in a [`State`](crate::State), that of one while it
+/// decides.
+pub trait SystemPart {
+    /// What the fight asks of it.
+    fn queries(&self) -> &dyn SystemQueries;
+    /// Applies a fact; one of another system changes nothing.
+    fn apply(&mut self, fact: &Fact);
+    /// Adds the next sheet; one of another system is not added.
+    fn join(&mut self, sheet: &Sheet);
+}
+
+impl<S: Listed> SystemPart for SystemState<S> {
+    fn queries(&self) -> &dyn SystemQueries {
+        S::queries(self)
+    }
+
+    fn apply(&mut self, fact: &Fact) {
+        if let Some(fact) = S::of_fact(fact) {
+            S::apply(self, fact);
+        }
+    }
+
+    fn join(&mut self, sheet: &Sheet) {
+        if let Some(sheet) = S::of_sheet(sheet) {
+            self.sheets.push(Arc::new(sheet.clone()));
+        }
+    }
+}
+
+/// Makes the enums over all systems, [`Listed`] for each of them, and `in_system!`, the one match.
+macro_rules! systems {
+    ($d:tt $($(#[$doc:meta])* $name:ident = $id:literal: $system:ty,)+) => {
+        /// The rule books that a fight can be played under.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        pub enum SystemId {
+            $($(#[$doc])* #[serde(rename = $id)] $name,)+
+        }
+
+        impl SystemId {
+            /// Every system, in the order of the list.
+            pub const ALL: &[Self] = &[$(Self::$name),+];
+
+            /// Its name in files and in the keys of words.
+            pub fn key(self) -> &'static str {
+                match self {
+                    $(Self::$name => $id,)+
+                }
+            }
+        }
+
+        /// Sheets, turn and options under one system.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum AnySystemState {
+            $($(#[$doc])* $name(SystemState<$system>),)+
+        }
+
+        impl AnySystemState {
+            /// Which system.
+            pub fn system(&self) -> SystemId {
+                match self {
+                    $(Self::$name(_) => SystemId::$name,)+
+                }
+            }
+        }
+
+        impl Options {
+            /// The defaults of `system`.
+            pub fn of(system: SystemId) -> Self {
+                match system {
+                    $(SystemId::$name => Self::$name(Default::default()),)+
+                }
+            }
+
+            /// An empty fight's part under these options.
+            pub fn open(self) -> AnySystemState {
+                match self {
+                    $(Self::$name(options) => AnySystemState::$name(SystemState {
+                        sheets: Vec::new(),
+                        turn: None,
+                        options,
+                    }),)+
+                }
+            }
+        }
+
+        impl AnySystemState {
+            /// The options in force.
+            pub fn options(&self) -> Options {
+                match self {
+                    $(Self::$name(table) => Options::$name(table.options.clone()),)+
+                }
+            }
+        }
+
+        impl Spec {
+            /// Makes a sheet, or names every fault.
+            pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
+                match self {
+                    $(Self::$name(spec) => <$system>::sheet(spec).map(Sheet::$name),)+
+                }
+            }
+
+            /// The sheet of somebody who fights already: only what cannot be computed with is refused.
+            pub fn restored(&self) -> Result<Sheet, Vec<Fault>> {
+                match self {
+                    $(Self::$name(spec) => <$system>::restored(spec).map(Sheet::$name),)+
+                }
+            }
+        }
+
+        systems!(@own "A sheet as typed.", Spec, $($(#[$doc])* $name: $system,)+);
+        systems!(@own "How somebody stands when a fight opens in the middle.", Start, $($(#[$doc])* $name: $system,)+);
+        systems!(@own "A sheet in play.", Sheet, $($(#[$doc])* $name: $system,)+);
+        systems!(@own "An order to a combatant.", Order, $($(#[$doc])* $name: $system,)+);
+        systems!(@own "What the GM sets on a sheet.", Ruling, $($(#[$doc])* $name: $system,)+);
+        systems!(@own "A fact of the system's own.", Fact, $($(#[$doc])* $name: $system,)+);
+        systems!(@own "The house rules.", Options, $($(#[$doc])* $name: $system,)+);
+
+        $(#[allow(unreachable_patterns, reason = "nothing else is left where one system is listed")]
+        impl Listed for $system {
+            fn any_fact(fact: Self::Fact) -> Fact {
+                Fact::$name(fact)
+            }
+            fn any_order(order: Self::Order) -> Order {
+                Order::$name(order)
+            }
+            fn any_ruling(ruling: Self::Ruling) -> Ruling {
+                Ruling::$name(ruling)
+            }
+            fn any_sheet(sheet: Self::Sheet) -> Sheet {
+                Sheet::$name(sheet)
+            }
+            fn any_table(table: SystemState<Self>) -> AnySystemState {
+                AnySystemState::$name(table)
+            }
+            fn of_fact(fact: &Fact) -> Option<&Self::Fact> {
+                match fact {
+                    Fact::$name(fact) => Some(fact),
+                    _ => None,
+                }
+            }
+            fn of_order(order: &Order) -> Option<&Self::Order> {
+                match order {
+                    Order::$name(order) => Some(order),
+                    _ => None,
+                }
+            }
+            fn of_ruling(ruling: &Ruling) -> Option<&Self::Ruling> {
+                match ruling {
+                    Ruling::$name(ruling) => Some(ruling),
+                    _ => None,
+                }
+            }
+            fn of_sheet(sheet: &Sheet) -> Option<&Self::Sheet> {
+                match sheet {
+                    Sheet::$name(sheet) => Some(sheet),
+                    _ => None,
+                }
+            }
+            fn of_options(options: &Options) -> Option<&Self::Options> {
+                match options {
+                    Options::$name(options) => Some(options),
+                    _ => None,
+                }
+            }
+            fn of_start(start: &Start) -> Option<&Self::Start> {
+                match start {
+                    Start::$name(start) => Some(start),
+                    _ => None,
+                }
+            }
+        })+
+
+        /// The one match over the systems: `$own` is what the case of `$any` holds, `$system` the system it is of.
+        macro_rules! in_system {
+            ($d any:ident, $d value:expr, $d system:ident, $d own:ident => $d body:expr) => {
+                match $d value {
+                    $($crate::systems::$d any::$name($d own) => {
+                        type $d system = $system;
+                        $d body
+                    })+
+                }
+            };
+        }
+        pub(crate) use in_system;
+    };
+    (@own $doc_of:literal, $any:ident, $($(#[$doc:meta])* $name:ident: $system:ty,)+) => {
+        #[doc = $doc_of]
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum $any {
+            $($(#[$doc])* $name(<$system as System>::$any),)+
+        }
+    };
+}
+
+systems! { $
+    /// КНК: МФ.
+    Knk = "knk": kekkai_rules::knk::Knk,
+}
+
+impl SystemPart for AnySystemState {
+    fn queries(&self) -> &dyn SystemQueries {
+        in_system!(AnySystemState, self, S, table => S::queries(table))
+    }
+
+    fn apply(&mut self, fact: &Fact) {
+        in_system!(AnySystemState, self, S, table => SystemState::<S>::apply(table, fact));
+    }
+
+    fn join(&mut self, sheet: &Sheet) {
+        in_system!(AnySystemState, self, S, table => SystemState::<S>::join(table, sheet));
+    }
+}
+
+impl AnySystemState {
+    /// Makes `start` true of `who`, who has just joined, or names every fault.
+    pub fn start(&mut self, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        in_system!(AnySystemState, self, S, table => match S::of_start(start) {
+            Some(start) => S::start(table, who, start),
+            None => Ok(()),
+        })
+    }
+
+    /// `holder` holds `victim` from the start of the battle, or what is wrong with that.
+    pub fn hold(
+        &mut self,
+        holder: Id,
+        victim: Id,
+        hostile: bool,
+        apart: Option<u8>,
+    ) -> Result<(), Fault> {
+        in_system!(AnySystemState, self, S, table => S::hold(table, holder, victim, hostile, apart))
+    }
+
+    /// `who` serves `master` from the start of the battle, or what is wrong with that.
+    pub fn serve(&mut self, who: Id, master: Id, hostile: bool) -> Result<(), Fault> {
+        in_system!(AnySystemState, self, S, table => S::serve(table, who, master, hostile))
+    }
+
+    /// `who` is in its own base from the start.
+    pub(crate) fn dwell(&mut self, who: Id) {
+        in_system!(AnySystemState, self, S, table => S::dwells(table, who));
+    }
+
+    /// The GM's ruling that sets a pool, in the words of this system.
+    pub fn pool_ruling(&self, who: Id, pool: PoolId, value: i32) -> Ruling {
+        in_system!(AnySystemState, self, S, _table => S::any_ruling(S::set_pool(who, pool, value)))
+    }
+}
+
+impl Spec {
+    /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
+    pub fn misfit(&self) -> Option<Fault> {
+        in_system!(Spec, self, S, spec => S::misfit(spec))
+    }
+}
+
+impl Sheet {
+    /// The same in the numbers of a reader, without anybody whom that one does not know.
+    #[must_use]
+    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
+        in_system!(Sheet, self, S, sheet => S::any_sheet(S::sheet_known_by(sheet, known)))
+    }
+}
+
+impl Fact {
+    /// What it tells.
+    pub fn report(&self) -> Report {
+        in_system!(Fact, self, S, fact => S::report(fact))
+    }
+
+    /// How it came about, line by line, where the log does not say all. `roll` is the throw that it came of.
+    pub fn explain(&self, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
+        in_system!(Fact, self, S, fact => match S::of_options(options) {
+            Some(options) => S::explain(fact, options, roll),
+            None => Vec::new(),
+        })
+    }
+
+    /// The same in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
+    #[must_use]
+    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
+        in_system!(Fact, self, S, fact => S::any_fact(S::fact_known_by(fact, known)))
+    }
+}
+
+impl Options {
+    /// Each option that bears on a rule, with what it is set to.
+    pub fn on(&self, rule: &RuleId) -> Vec<(&'static str, String)> {
+        in_system!(Options, self, S, options => S::options_on(options, rule))
+    }
+
+    /// Every choice that is outside its bounds.
+    pub fn faults(&self) -> Vec<Fault> {
+        in_system!(Options, self, S, options => S::option_faults(options))
+    }
+}

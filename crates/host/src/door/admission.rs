@@ -1,0 +1,182 @@
+//! What all doors share, and the way from "known" to "inside" that is the same for each.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant, SystemTime},
+};
+
+use bytes::Bytes;
+use kekkai_rules::PlainText;
+use tokio::sync::watch;
+
+use super::{
+    Times,
+    bucket::Inflow,
+    disconnect::DisconnectReason,
+    gate::{Gate, Origin},
+    inbox::{InboxSender, inbox},
+    news::{EventSender, News, Refused},
+    session_loop::{Coming, End, Sink, stay},
+};
+use crate::{
+    Arrival, Dismissed, Invited, Rejected, Seat, Seats, SpectatorHub, Unredeemed, Visit,
+    spectators::GuestRow,
+};
+
+/// Longest name of a terminal or language that is kept, in bytes.
+const MAX_CLAIM: usize = 64;
+
+/// What all doors share.
+#[derive(Debug)]
+pub(super) struct Admission {
+    pub(super) hall: SpectatorHub,
+    pub(super) seats: Arc<Seats>,
+    pub(super) gate: Gate,
+    pub(super) herald: EventSender,
+    pub(super) inflow: Inflow,
+    pub(super) times: Times,
+    /// Ends when the doors close.
+    pub(super) closing: watch::Receiver<()>,
+    /// Words for somebody who is not let in, or has to go.
+    pub(super) words: fn(DisconnectReason) -> String,
+}
+
+/// Somebody who has shown who they are.
+#[derive(Debug)]
+pub(super) struct Known {
+    pub(super) name: PlainText,
+    pub(super) seat: Seat,
+    /// What they said for it.
+    pub(super) ticket: Option<Invited>,
+}
+
+/// Somebody who has a place, about to sit down.
+#[derive(Debug)]
+pub(super) struct Admitted {
+    seated: Seated,
+    guest: GuestRow,
+    coming: Coming,
+}
+
+/// A visit and the invitation that it sits on, which ends for good if the game master sends the guest away.
+#[derive(Debug)]
+struct Seated {
+    visit: Visit,
+    ticket: Option<Invited>,
+}
+
+impl Drop for Seated {
+    fn drop(&mut self) {
+        let sent_away = self.visit.dismissal() == Some(Dismissed::SentAway);
+        if let Some(ticket) = self.ticket.take().filter(|_| sent_away) {
+            ticket.revoke();
+        }
+    }
+}
+
+impl Admitted {
+    /// What puts the guest's terminal back.
+    pub(super) fn farewell(&self) -> Bytes {
+        self.seated.visit.farewell()
+    }
+}
+
+/// What a terminal says of itself. Names went through [`claim`].
+#[derive(Debug, Clone, Default)]
+pub(super) struct Terminal {
+    /// Columns and rows, unclamped.
+    pub(super) size: (u32, u32),
+    pub(super) term: String,
+    pub(super) lang: Option<String>,
+}
+
+impl Admission {
+    /// Tries a code. A wrong one counts against its origin.
+    pub(super) fn redeem(
+        &self,
+        code: &str,
+        origin: Origin,
+        from: &PlainText,
+    ) -> Result<Known, Unredeemed> {
+        // They may have been shut out while they went on trying on an old connection.
+        let redeemed = if self.gate.is_banned(origin, Instant::now()) {
+            Err(Unredeemed::Unknown)
+        } else {
+            self.seats.redeem(code, origin, SystemTime::now())
+        };
+        match redeemed {
+            Ok(ticket) => {
+                let seat = ticket.seat().clone();
+                let name = match &seat {
+                    Seat::Side(name) | Seat::Character(name) => name.clone(),
+                    Seat::Public => PlainText::new("guest"),
+                };
+                Ok(Known { name, seat, ticket: Some(ticket) })
+            }
+            Err(why) => {
+                // Who comes back from elsewhere, before the lost connection is found to be lost, has said a code that holds.
+                if why != Unredeemed::Taken {
+                    self.gate.failed(origin, Instant::now());
+                }
+                self.herald.refused(from, origin, Refused::Code(why));
+                Err(why)
+            }
+        }
+    }
+
+    /// A guest that calls itself so.
+    pub(super) fn guest(name: &str) -> Known {
+        let name = PlainText::new(name);
+        let name = if name.is_empty() { PlainText::new("guest") } else { name };
+        Known { name, seat: Seat::Public, ticket: None }
+    }
+
+    /// Asks the hall for a place.
+    pub(super) fn admit(
+        &self,
+        known: Known,
+        from: &PlainText,
+        origin: Origin,
+        terminal: Terminal,
+    ) -> Result<(Box<Admitted>, InboxSender), Rejected> {
+        let Known { name, seat, ticket } = known;
+        let Terminal { size, term, lang } = terminal;
+        let again = ticket.as_ref().is_some_and(Invited::replaces);
+        let arrival = Arrival { name, from: from.clone(), origin, seat, size, term, lang, again };
+        let visit = self.hall.admit(arrival).inspect_err(|turned| {
+            self.herald.refused(from, origin, Refused::Rejected(*turned));
+        })?;
+        let guest = visit.row().ok_or(Rejected::Closed)?;
+        self.herald.tell(News::Arrived(guest.clone()));
+        let (mouth, inbox) = inbox(size);
+        let elsewhere = ticket.as_ref().map(Invited::again);
+        let coming = Coming { inbox, closing: self.closing.clone(), elsewhere };
+        let seated = Seated { visit, ticket };
+        let admitted = Box::new(Admitted { seated, guest, coming });
+        Ok((admitted, mouth))
+    }
+
+    /// Keeps a visit until its end, and tells of it.
+    pub(super) async fn keep(&self, mut admitted: Box<Admitted>, sink: &mut impl Sink) -> End {
+        let Admitted { seated, coming, .. } = &mut *admitted;
+        let end = stay(&mut seated.visit, sink, coming, self.times.stall).await;
+        if matches!(end, End::Elsewhere | End::Stalled) {
+            seated.visit.lost();
+        }
+        let Admitted { seated, guest, .. } = *admitted;
+        drop(seated);
+        self.herald.tell(News::Left { guest, end });
+        end
+    }
+
+    /// How long somebody may take to get inside.
+    pub(super) fn grace(&self) -> Duration {
+        self.times.grace
+    }
+}
+
+/// A name of a terminal or language as claimed, if it looks like one.
+pub(super) fn claim(text: &str) -> Option<String> {
+    let sane = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | '@' | '+');
+    (!text.is_empty() && text.len() <= MAX_CLAIM && text.chars().all(sane)).then(|| text.to_owned())
+}

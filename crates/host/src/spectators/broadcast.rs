@@ -1,0 +1,474 @@
+//! The fight as the guests see it: a copy that follows the game master's, its views, and the pictures drawn of them.
+//!
+//! A picture is drawn once for all guests who look alike, and so are the bytes that lead from the one before to it. A
+//! guest who missed one gets the difference from what it has; nothing is ever queued for anybody.
+
+mod own;
+mod prompt;
+mod refused;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, Weak, mpsc::Receiver},
+};
+
+use kekkai_battle::{
+    Aim, Audience, BattleView, Cell, Command, Fight,
+    cell::SIZE,
+    fight::{Change, ROOT},
+    grammar,
+    journal::Seq,
+    view::LogEntry,
+};
+use kekkai_rules::{Ask, Id, PlainText};
+use kekkai_widgets::{
+    Glyphs, Hint, Lang, Overlay, PromptLine, Theme, Words, list,
+    ring::Ring,
+    spectator::{self, Popup, SpectatorModel},
+};
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use self::own::Supposed;
+use super::{
+    picture::{Picture, ScratchBuffers},
+    proposing::{Pending, Said},
+    view_state::{Page, ViewState},
+};
+use crate::Seat;
+
+/// What the game master's side hands on.
+#[derive(Debug)]
+pub(super) enum News {
+    /// The fight changed.
+    Change(Box<Change>),
+    /// Guests see it as it is now until told otherwise, or as it goes again.
+    Freeze(bool),
+}
+
+/// Most entries that a log is made of.
+const LOG_STEPS: usize = 64;
+/// Most attacks that have a digit.
+const ARMS: usize = 10;
+/// Most steps told by the list of what is new.
+const NEWS_STEPS: usize = 500;
+
+/// Looks after which those are forgotten that nobody has any more.
+const LOOKS: usize = 128;
+
+/// Whose log it is, in which language, and on a terminal of how many columns and rows.
+type LogKey = (Seat, Lang, (u16, u16));
+
+/// A log of the fight up to a step.
+#[derive(Debug)]
+struct Told {
+    ring: Ring,
+    area: Rect,
+    last: Seq,
+    /// The last step of which it tells anything.
+    spoke: Seq,
+}
+
+/// A moment of the past.
+#[derive(Debug)]
+struct Then {
+    view: Arc<BattleView>,
+    ring: Ring,
+    at: usize,
+    last: usize,
+}
+
+/// The copy and what was made of it.
+#[derive(Debug)]
+pub(super) struct Broadcast {
+    fight: Fight,
+    news: Receiver<News>,
+    /// What happened behind a frozen view; `None` where it is not frozen.
+    later: Option<Vec<Change>>,
+    words: [Words; 2],
+    views: BTreeMap<Seat, Arc<BattleView>>,
+    pasts: BTreeMap<Seat, Arc<[Seq]>>,
+    /// The pictures that some guest has, as the fight is now.
+    pictures: BTreeMap<ViewState, Weak<Picture>>,
+    /// Those that some guest still has, as it was.
+    before: BTreeMap<ViewState, Weak<Picture>>,
+    /// So many have been drawn.
+    drawn: u64,
+    easel: ScratchBuffers,
+    /// So many looks may be known before those are forgotten that nobody has.
+    most: usize,
+    logs: BTreeMap<LogKey, Told>,
+    lists: BTreeMap<(Seat, Lang, Seq), Arc<[String]>>,
+}
+
+impl Broadcast {
+    pub(super) fn new(fight: Fight, words: &Words, news: Receiver<News>) -> Self {
+        Self {
+            fight,
+            news,
+            later: None,
+            words: [Lang::En, Lang::Ru].map(|lang| words.in_language(lang)),
+            views: BTreeMap::new(),
+            pasts: BTreeMap::new(),
+            pictures: BTreeMap::new(),
+            before: BTreeMap::new(),
+            drawn: 0,
+            easel: ScratchBuffers::default(),
+            most: LOOKS,
+            logs: BTreeMap::new(),
+            lists: BTreeMap::new(),
+        }
+    }
+
+    /// Takes in what was handed on.
+    pub(super) fn follow(&mut self) {
+        let mut changed = false;
+        while let Ok(news) = self.news.try_recv() {
+            match (news, &mut self.later) {
+                (News::Change(change), Some(later)) => later.push(*change),
+                (News::Change(change), None) => {
+                    self.fight.take(*change);
+                    changed = true;
+                }
+                (News::Freeze(true), later) => {
+                    later.get_or_insert_default();
+                    changed = true;
+                }
+                (News::Freeze(false), later) => {
+                    later.take().into_iter().flatten().for_each(|change| self.fight.take(change));
+                    changed = true;
+                }
+            }
+        }
+        if changed {
+            self.views.clear();
+            self.pasts.clear();
+            self.lists.clear();
+            self.before.append(&mut self.pictures);
+            self.sweep();
+        }
+    }
+
+    /// Whether guests see it as it was.
+    pub(super) fn is_frozen(&self) -> bool {
+        self.later.is_some()
+    }
+
+    /// The step that guests see the fight after.
+    pub(super) fn head(&self) -> Seq {
+        self.fight.head()
+    }
+
+    /// Whether somebody of that name can sit there.
+    pub(super) fn has(&self, seat: &Seat) -> bool {
+        *seat == Seat::Public || self.audience(seat) != Audience::Public
+    }
+
+    /// Who a seat looks on as; as anybody, once its side or character is no more.
+    fn audience(&self, seat: &Seat) -> Audience {
+        let found = match seat {
+            Seat::Public => None,
+            Seat::Side(name) => self.fight.side_called(name),
+            Seat::Character(name) => self.fight.character_called(name).map(Audience::Character),
+        };
+        found.unwrap_or(Audience::Public)
+    }
+
+    /// The character of a seat.
+    fn character(&self, seat: &Seat) -> Option<Id> {
+        let Seat::Character(name) = seat else { return None };
+        self.fight.character_called(name)
+    }
+
+    /// The same by its number in what the seat sees.
+    fn own(&self, seat: &Seat) -> Option<Id> {
+        self.fight.number_of(self.character(seat)?, self.audience(seat))
+    }
+
+    /// What a seat sees.
+    pub(super) fn view(&mut self, seat: &Seat) -> Arc<BattleView> {
+        if let Some(view) = self.views.get(seat) {
+            return Arc::clone(view);
+        }
+        let view = Arc::new(self.fight.view(self.audience(seat)));
+        self.views.insert(seat.clone(), Arc::clone(&view));
+        view
+    }
+
+    /// The next of those who are to be seen after `chosen`, or the one before.
+    pub(super) fn neighbour(&mut self, look: &ViewState, forward: bool) -> Option<PlainText> {
+        let view = self.view(&look.seat);
+        let seen: Vec<Id> = view.queue.iter().map(|row| row.who).collect();
+        let all = if seen.is_empty() {
+            view.combatants.iter().map(|combatant| combatant.id).collect()
+        } else {
+            seen
+        };
+        let chosen = look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id);
+        let at = chosen.or(view.actor).and_then(|who| all.iter().position(|id| *id == who));
+        let next = match (at, forward) {
+            (Some(at), true) => (at + 1) % all.len().max(1),
+            (Some(at), false) => at.checked_sub(1).unwrap_or_else(|| all.len().saturating_sub(1)),
+            (None, _) => 0,
+        };
+        view.find(*all.get(next)?).map(|one| one.name.clone())
+    }
+
+    /// What the fight waits for from the character of a guest who may speak for it.
+    pub(super) fn duty(&mut self, look: &ViewState) -> Pending {
+        let own = self.own(&look.seat).filter(|_| look.speaks() && !self.is_frozen());
+        let Some(own) = own else { return Pending::None };
+        let view = self.view(&look.seat);
+        Pending::of(own, self.asked(look), &view)
+    }
+
+    /// What the character of a guest is asked for, as its player may know it.
+    fn asked(&self, look: &ViewState) -> Option<Ask> {
+        let own = self.character(&look.seat);
+        let (_, ask) = self.fight.prompt().filter(|(_, ask)| Some(ask.who()) == own)?;
+        self.audience(&look.seat).asked(self.fight.state(), ask)
+    }
+
+    /// The cell beside the one that a guest points at; from its own character on, if it points at none.
+    pub(super) fn pointed(&mut self, look: &ViewState, columns: i16, rows: i16) -> Cell {
+        let (own, view) = (self.own(&look.seat), self.view(&look.seat));
+        let own = own.and_then(|own| view.find(own)?.at);
+        let from = look.cursor.or(own).unwrap_or(Cell::MIDDLE);
+        let clamp = |at: u8, by: i16| (i16::from(at) + by).clamp(0, i16::from(SIZE) - 1);
+        Cell::new(clamp(from.column(), columns), clamp(from.row(), rows)).unwrap_or(from)
+    }
+
+    /// What can be proposed at the cell that a guest points at.
+    pub(super) fn at_cursor(&mut self, look: &ViewState) -> Option<String> {
+        let duty = self.duty(look);
+        duty.at(look.cursor?, self.own(&look.seat)?, &self.view(&look.seat))
+    }
+
+    /// What a letter or a digit of a guest says; in its turn, a digit is the attack on whom it points at.
+    pub(super) fn says(&mut self, look: &ViewState, key: char) -> Option<Said> {
+        let duty = self.duty(look);
+        if let Some(said) = duty.says(key) {
+            return Some(said);
+        }
+        let arm = (0..ARMS).find(|arm| list::key(*arm) == key)?;
+        let (own, view) = (self.own(&look.seat)?, self.view(&look.seat));
+        let (order, target) = duty.strike(arm, look.cursor?, own, &view)?;
+        let who = self.character(&look.seat)?;
+        let target = self.fight.whose(target, self.audience(&look.seat))?;
+        let command = Command::Act { who, order, aim: Some(Aim::At(target)) };
+        Some(Said::Whole(grammar::write(&command, self.fight.state())))
+    }
+
+    /// The moments that a seat can look back at, oldest first: since the fight began. Before that the game master was
+    /// still deciding what to show.
+    fn past(&mut self, seat: &Seat) -> Arc<[Seq]> {
+        if let Some(steps) = self.pasts.get(seat) {
+            return Arc::clone(steps);
+        }
+        let told = self.fight.told_steps(self.audience(seat)).unwrap_or_default();
+        let steps: Vec<Seq> = std::iter::once(ROOT).chain(told).collect();
+        let mut fought = |step: &Seq| {
+            let then = self.fight.view_at(*step, Audience::Public);
+            matches!(then, Ok(Some(view)) if view.round > 0)
+        };
+        let last = steps.len().saturating_sub(1);
+        let begun = steps.iter().position(&mut fought).unwrap_or(last);
+        let steps: Arc<[Seq]> = steps.into_iter().skip(begun).collect();
+        self.pasts.insert(seat.clone(), Arc::clone(&steps));
+        steps
+    }
+
+    /// The last moment of the past that a seat can look at.
+    pub(super) fn last_past(&mut self, seat: &Seat) -> usize {
+        self.past(seat).len().saturating_sub(1)
+    }
+
+    /// The picture of a look; of guests who look alike it is drawn once.
+    pub(super) fn picture(&mut self, look: &ViewState) -> Arc<Picture> {
+        if let Some(picture) = self.pictures.get(look).and_then(Weak::upgrade) {
+            return picture;
+        }
+        let mut easel = std::mem::take(&mut self.easel);
+        let (columns, rows) = look.size;
+        self.draw(look, easel.canvas(Rect::new(0, 0, columns, rows)));
+        let before = self.before.get(look).and_then(Weak::upgrade);
+        self.drawn += 1;
+        let picture = Picture::new(self.drawn, &mut easel, before);
+        self.easel = easel;
+        self.pictures.insert(look.clone(), Arc::downgrade(&picture));
+        if self.pictures.len() > self.most {
+            self.sweep();
+        }
+        picture
+    }
+
+    /// Forgets looks that nobody has any more, and their logs: a guest may go through as many as it likes.
+    fn sweep(&mut self) {
+        let Self { pictures, before, logs, most, .. } = self;
+        for looks in [&mut *pictures, &mut *before] {
+            looks.retain(|_, picture| picture.strong_count() > 0);
+        }
+        *most = (pictures.len() * 2).max(LOOKS);
+        let all = pictures.keys().chain(before.keys());
+        let kept: BTreeSet<_> = all.map(|look| (&look.seat, look.lang, look.size)).collect();
+        logs.retain(|(seat, lang, size), _| kept.contains(&(seat, *lang, *size)));
+    }
+
+    fn words(&self, lang: Lang) -> &Words {
+        let [english, russian] = &self.words;
+        match lang {
+            Lang::En => english,
+            Lang::Ru => russian,
+        }
+    }
+
+    /// Brings the log of a look up to date.
+    fn tell(&mut self, look: &ViewState, area: Rect) -> LogKey {
+        let key = (look.seat.clone(), look.lang, look.size);
+        let (head, audience) = (self.fight.head(), self.audience(&look.seat));
+        let known = self.logs.remove(&key).filter(|told| told.area == area);
+        let known = known.and_then(|told| {
+            let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
+            // What was undone since, and was told to nobody, leaves the log as it is.
+            let entries = since(told.last, LOG_STEPS).or_else(|| since(told.spoke, NEWS_STEPS))?;
+            Some((told, entries))
+        });
+        let (mut log, entries) = known.unwrap_or_else(|| {
+            let ring = Ring::new(area.width, area.height);
+            let entries = self.fight.told(audience, LOG_STEPS).unwrap_or_default();
+            (Told { ring, area, last: head, spoke: ROOT }, entries)
+        });
+        let view = self.view(&look.seat);
+        let words = self.words(look.lang);
+        for (step, entry) in &entries {
+            if is_played(entry) {
+                log.ring.push(&words.log_lines(entry, &*view));
+            }
+            log.spoke = *step;
+        }
+        log.last = head;
+        self.logs.insert(key.clone(), log);
+        key
+    }
+
+    /// The last row from which the text that lies over the fight still fills the screen.
+    pub(super) fn last_row(&mut self, look: &ViewState) -> usize {
+        let (columns, rows) = look.size;
+        let lines = match look.page {
+            Page::Since(from, _) => self.lines_since(look, from),
+            Page::Why(_) => self.why(look).into(),
+            Page::Now | Page::Help | Page::Past(_) => return 0,
+        };
+        // The frame of the list, and the two lines below it.
+        let room = usize::from(rows).saturating_sub(4);
+        list::text_rows(&lines, Rect::new(0, 0, columns, rows)).count().saturating_sub(room)
+    }
+
+    /// What has happened after a step, as lines.
+    fn lines_since(&mut self, look: &ViewState, from: Seq) -> Arc<[String]> {
+        let key = (look.seat.clone(), look.lang, from);
+        if let Some(lines) = self.lists.get(&key) {
+            return Arc::clone(lines);
+        }
+        let audience = self.audience(&look.seat);
+        let since = self.fight.log_since(from, audience, NEWS_STEPS).ok().flatten();
+        let entries =
+            since.or_else(|| self.fight.log(audience, LOG_STEPS).ok()).unwrap_or_default();
+        let view = self.view(&look.seat);
+        let words = self.words(look.lang);
+        let lines = entries
+            .iter()
+            .filter(|entry| is_played(entry))
+            .flat_map(|entry| words.log_lines(entry, &*view));
+        let mut lines: Vec<String> = lines.map(|line| line.text).collect();
+        if lines.is_empty() {
+            lines.push(words.t("watch-nothing-new"));
+        }
+        let lines: Arc<[String]> = lines.into();
+        self.lists.insert(key, Arc::clone(&lines));
+        lines
+    }
+
+    /// A moment of the past as a seat knew it, its log with it, and which one of how many it is.
+    fn then(&mut self, look: &ViewState, at: usize, all: Rect) -> Option<Then> {
+        let steps = self.past(&look.seat);
+        let last = steps.len().saturating_sub(1);
+        let at = at.min(last);
+        let (step, audience) = (*steps.get(at)?, self.audience(&look.seat));
+        let view = self.fight.view_at(step, audience).ok()??;
+        let entries = self.fight.log_at(step, audience, LOG_STEPS).ok().flatten();
+        let area = spectator::log_area(all, &view);
+        let mut ring = Ring::new(area.width, area.height);
+        let words = self.words(look.lang);
+        for entry in entries.iter().flatten().filter(|entry| is_played(entry)) {
+            ring.push(&words.log_lines(entry, &view));
+        }
+        Some(Then { view: Arc::new(view), ring, at, last })
+    }
+
+    /// Draws a look over whatever the buffer holds.
+    fn draw(&mut self, look: &ViewState, buffer: &mut Buffer) {
+        let all = buffer.area;
+        let then = match look.page {
+            Page::Past(at) => self.then(look, at, all),
+            Page::Now | Page::Help | Page::Since(..) | Page::Why(_) => None,
+        };
+        let now = self.view(&look.seat);
+        let view = then.as_ref().map_or(&now, |then| &then.view);
+        let past = then.as_ref().map(|then| (then.at, then.last));
+        let lines = match look.page {
+            Page::Since(from, _) => self.lines_since(look, from),
+            Page::Why(_) => self.why(look).into(),
+            Page::Now | Page::Help | Page::Past(_) => Arc::default(),
+        };
+        let log = spectator::log_area(all, &now);
+        let key = self.tell(look, log);
+        let (duty, aimed) = (self.duty(look), self.at_cursor(look));
+        let supposed = self.suppose(look, &duty).filter(|_| look.page == Page::Now);
+        let outlook = self.outlook(look, supposed.as_ref(), aimed.as_deref());
+        let costs = supposed.as_ref().filter(|_| look.reach).map(Supposed::costs);
+        let empty = Ring::new(log.width, log.height);
+        let ring = then.as_ref().map(|then| &then.ring);
+        let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
+        let words = self.words(look.lang);
+        let hints = prompt::hints(look, (&duty, aimed.is_some()), words);
+        let (text, right, tone) = self.prompt(look, view, past, (aimed, &outlook));
+        let picks = if look.line.is_none() { duty.picks(words) } else { Vec::new() };
+        let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
+        let title = duty.question(words, &**view).filter(|_| look.page == Page::Now);
+        let title = title.unwrap_or_else(|| match look.page {
+            Page::Since(ROOT, _) => words.t("log"),
+            Page::Why(_) => words.t("action-why"),
+            Page::Now | Page::Help | Page::Since(..) | Page::Past(_) => words.t("watch-news"),
+        });
+        let popup = match look.page {
+            Page::Help => Popup::Help,
+            Page::Since(_, top) | Page::Why(top) => {
+                Popup::Lines { title: &title, lines: &lines, top }
+            }
+            Page::Now if !picks.is_empty() => Popup::Picks { title: &title, picks: &picks },
+            Page::Now | Page::Past(_) => Popup::None,
+        };
+        let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
+        let model = SpectatorModel {
+            view,
+            words,
+            theme: if look.mono { Theme::mono() } else { Theme::ansi() },
+            glyphs: &glyphs,
+            ring,
+            chosen: look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id),
+            cursor: look.points(),
+            overlay: costs.as_ref().map_or(Overlay::None, |costs| Overlay::Reach { costs }),
+            path: &outlook.path,
+            map: look.shows_map(),
+            prompt: PromptLine { text: &text, right: &right, brief: "", tone },
+            hints: &hints,
+            popup,
+        };
+        spectator::draw(&model, all, buffer);
+    }
+}
+
+/// Whether it is of the fight itself: what is set up before it, and may be hidden by and by, is told to nobody.
+fn is_played(entry: &LogEntry) -> bool {
+    entry.round > 0
+}

@@ -1,0 +1,218 @@
+//! What a player's own prompt says of what it points at: price, chance, where its character can go.
+//!
+//! All of it is worked out in the fight as the player supposes it to be, so that it tells no more than the view does.
+
+use kekkai_battle::{
+    Aim, Cell, Command, Field, State,
+    forecast::{self, Forecast},
+    grammar::{self, Context, Line},
+    library::Library,
+    offer::{Offer, offers},
+    reach::Reach,
+    systems::Order,
+};
+use kekkai_rules::{
+    Ask, Id,
+    knk::{self, Phase},
+    sheet_view::Value,
+    system::MoveMode,
+};
+use kekkai_widgets::{
+    Reason, Words,
+    words::{joined, walk::Walk},
+};
+
+use super::{Broadcast, refused::Cast};
+use crate::spectators::{proposing::Pending, view_state::ViewState};
+
+/// A fight as a player supposes it to be while something is waited for from its character.
+#[derive(Debug)]
+pub(super) struct Supposed {
+    state: State,
+    own: Id,
+    offers: Vec<Offer>,
+    reach: Option<Reach>,
+}
+
+/// What `Enter` or a key would do.
+#[derive(Debug, Default)]
+pub(super) struct Outlook {
+    /// In the place of what is waited for, if there is more to say.
+    pub(super) text: Option<String>,
+    /// Price and chance; empty for nothing.
+    pub(super) right: String,
+    /// The way to the cell that is pointed at, each cell with what it costs so far.
+    pub(super) path: Vec<(Cell, i32)>,
+    /// That way cell by cell, if there is one.
+    pub(super) lines: Vec<String>,
+}
+
+impl Supposed {
+    /// What it costs to go to each cell: points on a walk, prana on a retreat.
+    pub(super) fn costs(&self) -> Vec<Option<i32>> {
+        let price = |reach: &Reach, cell| {
+            let cost = reach.cost(cell)?;
+            Some(if reach.gait == MoveMode::Walk { cost.points } else { cost.prana })
+        };
+        Cell::all().map(|cell| self.reach.as_ref().and_then(|reach| price(reach, cell))).collect()
+    }
+
+    fn field(&self) -> &Field {
+        &self.state.field
+    }
+
+    /// The offer of a line, as the grammar reads it.
+    fn offered(&self, line: &str) -> Option<&Offer> {
+        let context = Context { state: &self.state, library: &Library::default() };
+        let Ok(Line::Command(command)) = grammar::parse(line, &context) else { return None };
+        self.offers.iter().find(|offer| offer.command == command)
+    }
+
+    /// The walk to a cell; who looks out for its character, and how well, is nothing for its player.
+    fn walk(&self, cell: Cell) -> Option<(MoveMode, Forecast)> {
+        let reach = self.reach.as_ref()?;
+        let path = reach.path(cell)?;
+        let mut foreseen = forecast::of_walk(&self.state, self.own, &path, reach.gait).ok()?;
+        foreseen.strides.iter_mut().for_each(|stride| stride.noticed.clear());
+        Some((reach.gait, foreseen))
+    }
+
+    fn looks_at(&self, cell: Cell, words: &Words) -> Outlook {
+        let Some((gait, foreseen)) = self.walk(cell) else {
+            let right = words.with("prompt-no-way", &[("cell", cell.to_string().into())]);
+            return Outlook { right, ..Outlook::default() };
+        };
+        let (names, cost) = (Cast(&self.state), foreseen.total.cost);
+        let walk = Walk { gait, foreseen: &foreseen, field: self.field() };
+        let left = self.state.rules().turn_left().map_or(0, |turn| turn.points);
+        let args = [("points", cost.points.into()), ("left", left.into())];
+        let points = (gait == MoveMode::Walk).then(|| words.with("points-of", &args));
+        let price = words.walk_price(&walk, &names);
+        let deeds = words.walk_deeds(&walk, &names);
+        let after = forecast::left_after(&self.state, self.own, &foreseen);
+        Outlook {
+            text: None,
+            right: joined([deeds, points.unwrap_or_default(), price]),
+            path: if walk.is_eventful() { walk.path() } else { Vec::new() },
+            lines: words.walk_lines(&walk, after, &names),
+        }
+    }
+
+    /// The hit that `y` dodges, with its chance and the dodges that are left.
+    fn dodges(&self, offer: &Offer, words: &Words) -> Outlook {
+        let sheet = self.state.rules().view(self.own);
+        let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
+        else {
+            return Outlook { right: words.odds(offer), ..Outlook::default() };
+        };
+        let waits = sheet.waits.iter().find(|wait| wait.hit == *hit);
+        let name = |who: Id| self.state.combatant(who).map_or("", |one| one.name.as_str());
+        let args = [
+            ("name", name(self.own).to_owned().into()),
+            ("damage", waits.map_or(0, |wait| wait.damage).into()),
+            ("from", waits.and_then(|wait| wait.from).map_or("", name).to_owned().into()),
+        ];
+        let left = sheet.rows.iter().find(|row| row.key == "dodges").map(|row| &row.value);
+        let left = match left {
+            Some(Value::Of(left, _)) => {
+                words.with("prompt-dodges-left", &[("left", (*left).into())])
+            }
+            Some(Value::Number(_) | Value::Dice(_)) | None => String::new(),
+        };
+        let text = Some(words.with("prompt-dodge", &args));
+        Outlook { text, right: joined([words.odds(offer), left]), ..Outlook::default() }
+    }
+}
+
+impl Broadcast {
+    /// The fight as the player of a guest supposes it to be, if its character has something to do in its turn.
+    pub(super) fn suppose(&mut self, look: &ViewState, duty: &Pending) -> Option<Supposed> {
+        let gait = match duty {
+            Pending::Act => Some(MoveMode::Walk),
+            Pending::Retreat => Some(MoveMode::Retreat),
+            Pending::Dodge => None,
+            Pending::None | Pending::Faces | Pending::Picks(_) | Pending::End => return None,
+        };
+        let (own, audience) = (self.character(&look.seat)?, self.audience(&look.seat));
+        let state = self.fight.state().supposed_by(audience);
+        let mut offers = offers(&state);
+        for offer in &mut offers {
+            // As with what is asked: what a blow has to beat is nothing for players.
+            let asked = offer.throw.take().map(Ask::Die);
+            offer.throw = asked.and_then(|ask| match audience.asked(self.fight.state(), &ask) {
+                Some(Ask::Die(throw)) => Some(throw),
+                Some(Ask::Choice(_)) | None => None,
+            });
+            offer.noticed.clear();
+        }
+        let reach = gait.and_then(|gait| Reach::of(&state, own, gait));
+        Some(Supposed { state, own, offers, reach })
+    }
+
+    /// What the way to the cell that a guest points at does, cell by cell; where it points at none, where the numbers
+    /// came from that it was told last.
+    pub(super) fn why(&mut self, look: &ViewState) -> Vec<String> {
+        let duty = self.duty(look);
+        let supposed = self.suppose(look, &duty);
+        let words = self.words(look.lang);
+        let ahead = supposed.zip(look.cursor).map(|(supposed, at)| supposed.looks_at(at, words));
+        if let Some(ahead) = ahead.filter(|ahead| !ahead.lines.is_empty()) {
+            return ahead.lines;
+        }
+        let trace = self.fight.trace_told(self.audience(&look.seat));
+        let view = self.view(&look.seat);
+        let words = self.words(look.lang);
+        let reasons = trace.ok().flatten().map(|trace| words.explain(&trace, &*view));
+        let line = |reason: Reason| match reason.rule {
+            Some(rule) => format!("{}  {rule}", reason.text),
+            None => reason.text,
+        };
+        let mut lines: Vec<String> = reasons.into_iter().flatten().map(line).collect();
+        if lines.is_empty() {
+            lines.push(words.t("watch-nothing-new"));
+        }
+        lines
+    }
+
+    /// What there is to say of what a guest may do now. `line`: what `Enter` proposes.
+    pub(super) fn outlook(
+        &self,
+        look: &ViewState,
+        supposed: Option<&Supposed>,
+        line: Option<&str>,
+    ) -> Outlook {
+        let words = self.words(look.lang);
+        let Some(supposed) = supposed else {
+            let right = self.asked(look).map(|ask| words.asked_odds(&ask)).unwrap_or_default();
+            return Outlook { right, ..Outlook::default() };
+        };
+        let turn = supposed.state.rules().turn_left();
+        match (turn.map(|turn| turn.phase), look.cursor, line) {
+            (Some(Phase::Dodge), _, _) => {
+                let offer = supposed.offered("dodge");
+                offer.map(|offer| supposed.dodges(offer, words)).unwrap_or_default()
+            }
+            (Some(Phase::Move | Phase::Retreat), Some(cell), Some(line)) => {
+                let Some(offer) = supposed.offered(line) else {
+                    return supposed.looks_at(cell, words);
+                };
+                let is_aimed = matches!(
+                    &offer.command,
+                    Command::Act { aim: Some(Aim::At(_) | Aim::Cell(_)), .. }
+                );
+                let refusal = offer.refusal.as_ref().filter(|_| is_aimed);
+                let right = match refusal {
+                    Some(refusal) => words.refusal(refusal, &Cast(&supposed.state)),
+                    None => words.odds(offer),
+                };
+                Outlook { right, ..Outlook::default() }
+            }
+            (Some(Phase::Move), _, _) => {
+                let points = turn.map_or(0, |turn| turn.points);
+                let right = words.with("prompt-points", &[("points", points.into())]);
+                Outlook { right, ..Outlook::default() }
+            }
+            (Some(Phase::Retreat) | None, _, _) => Outlook::default(),
+        }
+    }
+}

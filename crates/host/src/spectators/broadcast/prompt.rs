@@ -1,0 +1,149 @@
+//! The line above the keys, and the keys that a guest may press.
+
+use kekkai_battle::BattleView;
+use kekkai_rules::Id;
+use kekkai_widgets::{Lang, Words, screen::PromptTone};
+
+use super::{Broadcast, own::Outlook};
+use crate::{
+    Seat,
+    spectators::{
+        proposing::Pending,
+        view_state::{Notice, Page, ViewState},
+    },
+};
+
+/// Blank columns before, between and behind the two parts of the line.
+const MARGINS: usize = 4;
+
+impl Broadcast {
+    /// The line above the keys: what is typed, what there is to know, whose turn it is.
+    pub(super) fn prompt(
+        &self,
+        look: &ViewState,
+        view: &BattleView,
+        past: Option<(usize, usize)>,
+        (aimed, outlook): (Option<String>, &Outlook),
+    ) -> (String, String, PromptTone) {
+        let words = self.words(look.lang);
+        let who = match &look.seat {
+            Seat::Public => words.t("watch-guest"),
+            Seat::Side(name) => words.name_of(name.as_str()),
+            Seat::Character(name) => name.to_string(),
+        };
+        if let Some(line) = &look.line {
+            return (format!(":{line}▏"), who, PromptTone::Question);
+        }
+        if let Some((at, last)) = past {
+            let args = [("at", at.into()), ("last", last.into())];
+            return (words.with("watch-past", &args), who, PromptTone::Question);
+        }
+        // Where there is no room for both, what is proposed goes before its price.
+        let beside = |text: &str| {
+            let columns = text.chars().count() + outlook.right.chars().count() + MARGINS;
+            let fits = !outlook.right.is_empty() && columns <= usize::from(look.size.0);
+            if fits { outlook.right.clone() } else { who.clone() }
+        };
+        let Some(notice) = &look.notice else {
+            let (text, tone) = self.waits_for(look, view, aimed);
+            let text = outlook.text.clone().unwrap_or(text);
+            let right = beside(&text);
+            return (text, right, tone);
+        };
+        let told = match notice {
+            Notice::Proposed(line) => {
+                words.with("watch-proposed", &[("line", line.as_str().into())])
+            }
+            Notice::Taken => words.t("watch-taken"),
+            Notice::Declined => words.t("watch-declined"),
+            Notice::Refused([english, russian]) => {
+                let why = if look.lang == Lang::En { english } else { russian };
+                words.with("watch-refused", &[("why", why.trim_end_matches('.').into())])
+            }
+            Notice::Muted => words.t("watch-muted"),
+        };
+        // What is told stays until the next key, and the fight does not wait for that.
+        let (text, _) = self.waits_for(look, view, None);
+        let text = format!("{told} {}", outlook.text.as_ref().unwrap_or(&text));
+        let right = beside(&text);
+        (text, right, PromptTone::Question)
+    }
+
+    /// What the fight waits for, or whose turn it is.
+    fn waits_for(
+        &self,
+        look: &ViewState,
+        view: &BattleView,
+        aimed: Option<String>,
+    ) -> (String, PromptTone) {
+        let (words, own) = (self.words(look.lang), self.own(&look.seat));
+        if self.later.is_some() {
+            return (words.t("watch-frozen"), PromptTone::News);
+        }
+        if let Some(ask) = self.asked(look) {
+            return (words.ask(&ask, view), PromptTone::Question);
+        }
+        let name = |id: Id| view.find(id).map(|one| one.name.to_string()).unwrap_or_default();
+        match view.actor {
+            Some(_) if let Some(line) = aimed => {
+                let args = [("line", line.into())];
+                (words.with("watch-would-propose", &args), PromptTone::Question)
+            }
+            Some(actor) if own == Some(actor) && view.turn.is_some() => {
+                (words.t("watch-your-turn"), PromptTone::Question)
+            }
+            Some(actor) => {
+                let args = [("who", name(actor).into())];
+                (words.with("watch-turn", &args), PromptTone::News)
+            }
+            None => (words.stage(view.stage, view.round), PromptTone::News),
+        }
+    }
+}
+
+/// The keys that a guest may press, most likely first.
+pub(super) fn hints(
+    look: &ViewState,
+    (duty, aimed): (&Pending, bool),
+    words: &Words,
+) -> Vec<(String, String)> {
+    let hint = |key: &str, word: &str| (key.to_owned(), words.t(word));
+    if look.line.is_some() {
+        return vec![hint("Enter", "watch-send"), hint("Esc", "watch-back")];
+    }
+    match look.page {
+        Page::Past(_) => {
+            vec![
+                hint("← →", "watch-step"),
+                hint("Home End", "watch-ends"),
+                hint("Esc", "watch-back"),
+            ]
+        }
+        Page::Since(..) | Page::Why(_) => {
+            vec![hint("↑↓", "watch-scroll"), hint("Esc", "watch-back")]
+        }
+        Page::Now | Page::Help => {
+            let mut hints = vec![hint("Tab", "watch-choose"), hint("N", "watch-news")];
+            if look.is_narrow() {
+                hints.insert(
+                    0,
+                    hint("m", if look.shows_map() { "watch-list" } else { "watch-map" }),
+                );
+            }
+            if look.speaks() {
+                hints.splice(0..0, duty.hints(aimed, words));
+            }
+            hints.extend([
+                hint("J", "watch-log"),
+                hint("w", "action-why"),
+                hint("r", "watch-replay"),
+                hint("L", "action-language"),
+                hint("t", "watch-theme"),
+                hint("a", "watch-ascii"),
+                hint("q", "watch-leave"),
+                hint("?", "watch-keys"),
+            ]);
+            hints
+        }
+    }
+}

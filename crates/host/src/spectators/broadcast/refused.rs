@@ -1,0 +1,93 @@
+//! Why the rules refuse what a player proposes, as far as its character may know.
+
+use kekkai_battle::{
+    Aim, Command, Decision, State,
+    decide::decide,
+    fight::Hand,
+    grammar::{self, BadCommand, Context, Line, Session},
+    library::Library,
+};
+use kekkai_rules::{Answer, Ask, Id, Origin, PlainText};
+use kekkai_widgets::{Names, Words};
+
+use super::Broadcast;
+use crate::Seat;
+
+/// Who the numbers of a supposed fight are.
+#[derive(Debug)]
+pub(super) struct Cast<'a>(pub(super) &'a State);
+
+impl Names for Cast<'_> {
+    fn name(&self, who: Id) -> &str {
+        let name = self.0.combatant(who).map_or("", |one| one.name.as_str());
+        if name.is_empty() { "?" } else { name }
+    }
+}
+
+impl Broadcast {
+    /// Why a line cannot be done for a character, in both languages; `None` where nothing that it knows stands in the
+    /// way, and so nothing may be told. It is decided in the fight as its player supposes it to be.
+    pub(in crate::spectators) fn why_not(
+        &mut self,
+        character: &PlainText,
+        line: &str,
+    ) -> Option<[String; 2]> {
+        let seat = Seat::Character(character.clone());
+        let (own, audience) = (self.character(&seat)?, self.audience(&seat));
+        let state = self.fight.state();
+        // Whose turn it is may be a secret.
+        let is_seen = |who: Id| audience.sees(state, who);
+        if self.is_frozen() || !state.actor().is_none_or(is_seen) {
+            return None;
+        }
+        let asked = self.fight.prompt().filter(|(_, ask)| ask.who() == own);
+        let asked = asked.and_then(|(_, ask)| audience.asked(state, ask));
+        let answered = |answer| self.fight.answer(answer, Hand::Table)?.err();
+        let supposed = state.supposed_by(audience);
+        let context = Context { state: &supposed, library: &Library::default() };
+        let refusal = match (grammar::parse(line, &context), asked) {
+            (Ok(Line::Command(command)), _) if command.actor() == Some(own) => {
+                let aims_at_seen = match &command {
+                    Command::Act { aim: Some(Aim::At(target)), .. } => is_seen(*target),
+                    Command::Act { .. } | Command::Walk { .. } | Command::EndTurn { .. } => true,
+                    // What stands in the way there may be what is not seen: who waits behind a border, or looks on.
+                    Command::Leave { .. }
+                    | Command::Enter { .. }
+                    | Command::Detour { .. }
+                    | Command::Depart { .. }
+                    | Command::Loot { .. }
+                    | Command::Place { .. }
+                    | Command::RollInitiative
+                    | Command::Gm { .. }
+                    | Command::World(_)
+                    | Command::Anew { .. } => false,
+                };
+                match decide(&supposed, &command, &[]) {
+                    Decision::Refused(refusal) if aims_at_seen => refusal,
+                    Decision::Refused(_) | Decision::Need(_) | Decision::Done { .. } => {
+                        return None;
+                    }
+                }
+            }
+            (Ok(Line::Session(Session::Face(faces))), Some(Ask::Die(_))) => {
+                answered(Answer::Faces(faces, Origin::Typed))?
+            }
+            (Ok(Line::Session(Session::Pick(pick))), Some(Ask::Choice(_))) => {
+                answered(Answer::Pick(pick))?
+            }
+            // What other files would say is nothing for players.
+            (Ok(_) | Err(BadCommand::Record(_)), _) => {
+                let who = |words: &Words| words.name_of(character.as_str());
+                let told =
+                    |words: &Words| words.with("players-not-own", &[("who", who(words).into())]);
+                return Some(self.in_both(told));
+            }
+            (Err(bad), _) => return Some(self.in_both(|words| words.bad_command(&bad))),
+        };
+        Some(self.in_both(|words| words.refusal(&refusal, &Cast(&supposed))))
+    }
+
+    fn in_both(&self, told: impl Fn(&Words) -> String) -> [String; 2] {
+        self.words.each_ref().map(told)
+    }
+}

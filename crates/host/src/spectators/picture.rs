@@ -1,0 +1,279 @@
+//! Pictures that guests have before them, kept small: four bytes a cell, since many guests with many terminals look on.
+
+use std::sync::{Arc, Mutex, OnceLock};
+
+use bytes::Bytes;
+use ratatui_core::{
+    buffer::{Buffer, Cell},
+    layout::Rect,
+    style::{Color, Modifier},
+};
+
+use super::lock;
+use crate::painter;
+
+/// Ways to a picture that are kept: most guests come from the one before it.
+const WAYS: usize = 4;
+
+/// A picture that some guests have before them. It lives as long as one of them has it.
+#[derive(Debug)]
+pub(super) struct Picture {
+    /// No other has the same.
+    number: u64,
+    packed: Packed,
+    /// The bytes that lead from others to this, by the numbers of those.
+    ways: Mutex<Vec<(u64, Bytes)>>,
+    whole: OnceLock<Bytes>,
+}
+
+/// Two buffers in which pictures are drawn and compared, so that none is made for each of them.
+#[derive(Debug, Default)]
+pub(super) struct ScratchBuffers {
+    drawn: Buffer,
+    shown: Buffer,
+}
+
+impl ScratchBuffers {
+    /// What is to be drawn into. It holds anything.
+    pub(super) fn canvas(&mut self, area: Rect) -> &mut Buffer {
+        resize(&mut self.drawn, area);
+        &mut self.drawn
+    }
+}
+
+/// Makes a buffer so large. Not [`Buffer::resize`], which copies a cell where an empty one could be made.
+fn resize(buffer: &mut Buffer, area: Rect) {
+    let cells = usize::from(area.width) * usize::from(area.height);
+    buffer.content.resize_with(cells, || Cell::EMPTY);
+    buffer.area = area;
+}
+
+impl Picture {
+    /// What was drawn. Where it shows the same as `before`, that is it.
+    pub(super) fn new(
+        number: u64,
+        easel: &mut ScratchBuffers,
+        before: Option<Arc<Self>>,
+    ) -> Arc<Self> {
+        let ScratchBuffers { drawn, shown } = easel;
+        let before = before.filter(|before| before.packed.area == drawn.area);
+        let packed = Packed::of(drawn, before.as_ref().map(|before| &before.packed));
+        let mut ways = Vec::new();
+        if let Some(before) = before {
+            if before.packed == packed {
+                return before;
+            }
+            let bytes = packed.change(drawn, &before.packed, shown);
+            ways.push((before.number, bytes.into()));
+        }
+        Arc::new(Self { number, packed, ways: Mutex::new(ways), whole: OnceLock::new() })
+    }
+
+    /// What is to be seen.
+    pub(super) fn buffer(&self) -> Buffer {
+        self.packed.buffer()
+    }
+
+    /// The bytes for somebody who has `shown` before it; `None` if that shows the same.
+    pub(super) fn bytes(&self, shown: Option<&Arc<Self>>) -> Option<Bytes> {
+        let Some(shown) = shown.filter(|shown| shown.packed.area == self.packed.area) else {
+            let whole = || painter::whole(&self.packed.buffer()).into();
+            return Some(self.whole.get_or_init(whole).clone());
+        };
+        let mut ways = lock(&self.ways);
+        let known = ways.iter().find(|(from, _)| *from == shown.number);
+        let known = known.map(|(_, bytes)| bytes.clone());
+        let bytes = known.unwrap_or_else(|| {
+            let drawn = self.packed.buffer();
+            let bytes = self.packed.change(&drawn, &shown.packed, &mut Buffer::default());
+            let bytes = Bytes::from(bytes);
+            if ways.len() < WAYS {
+                ways.push((shown.number, bytes.clone()));
+            }
+            bytes
+        });
+        (!bytes.is_empty()).then_some(bytes)
+    }
+}
+
+/// How a cell looks, its sign aside.
+type Style = (Color, Color, Modifier);
+
+/// Bits of a cell that are its sign; the others are the number of its style.
+const SIGN: u32 = 21;
+/// From here on a sign is one of those that are no single letter.
+const ODD: u32 = 0x11_0000;
+
+/// Styles and odd signs beyond which those of the picture before are not taken over.
+const INHERITED: usize = 64;
+
+/// A buffer in little room, and settled. What is drawn alike after the same one is packed alike.
+#[derive(Debug, PartialEq, Eq)]
+struct Packed {
+    area: Rect,
+    cells: Box<[u32]>,
+    styles: Vec<Style>,
+    odd: Vec<Box<str>>,
+}
+
+impl Packed {
+    /// Packs what was drawn. What is the same in the one before gets the same number again.
+    fn of(buffer: &Buffer, before: Option<&Self>) -> Self {
+        let before = before.filter(|before| before.styles.len().max(before.odd.len()) < INHERITED);
+        let (mut styles, mut odd) =
+            before.map(|before| (before.styles.clone(), before.odd.clone())).unwrap_or_default();
+        let mut last = None;
+        let mut cells = Vec::with_capacity(buffer.content.len());
+        for row in buffer.content.chunks(usize::from(buffer.area.width).max(1)) {
+            // How many of the cells that follow are under a wide sign, which covers nothing of the next row.
+            let mut covered = 0;
+            for cell in row {
+                let style = (cell.fg, cell.bg, cell.modifier);
+                let style = match last {
+                    Some((before, number)) if before == style => number,
+                    _ => {
+                        // As many as a cell has bits for; no screen comes near.
+                        let number = number_of(&mut styles, |known| *known == style, || style);
+                        let number = number.min(u32::MAX >> SIGN) << SIGN;
+                        last = Some((style, number));
+                        number
+                    }
+                };
+                let symbol = cell.symbol();
+                let sign = if covered > 0 {
+                    covered -= 1;
+                    odd_sign(&mut odd, "")
+                } else if let [letter] = symbol.as_bytes() {
+                    u32::from(*letter)
+                } else {
+                    covered = painter::columns_of(cell).saturating_sub(1);
+                    let mut letters = symbol.chars();
+                    match (letters.next(), letters.next()) {
+                        (Some(letter), None) => u32::from(letter),
+                        _ => odd_sign(&mut odd, symbol),
+                    }
+                };
+                cells.push(style | sign);
+            }
+        }
+        let cells = cells.into_boxed_slice();
+        Self { area: buffer.area, cells, styles, odd }
+    }
+
+    /// The bytes that make a terminal that shows `before` show this, which is also in `drawn`. `shown` holds anything.
+    fn change(&self, drawn: &Buffer, before: &Self, shown: &mut Buffer) -> Vec<u8> {
+        resize(shown, self.area);
+        let alike = self.styles.starts_with(&before.styles) && self.odd.starts_with(&before.odd);
+        let width = usize::from(self.area.width).max(1);
+        let rows = self.cells.chunks(width).zip(before.cells.chunks(width));
+        let mut differing = Vec::new();
+        let all = (0..).zip(rows).zip(shown.content.chunks_mut(width));
+        for ((y, (row, old)), cells) in all.filter(|((_, (row, old)), _)| !alike || row != old) {
+            debug_assert_eq!(row.len(), old.len());
+            cells.iter_mut().zip(old).for_each(|(cell, packed)| *cell = before.cell(*packed));
+            differing.push(Rect { y, height: 1, ..self.area });
+        }
+        painter::change(shown, drawn, &differing)
+    }
+
+    fn cell(&self, packed: u32) -> Cell {
+        let (style, sign) = (packed >> SIGN, packed & ((1 << SIGN) - 1));
+        let mut cell = Cell::EMPTY;
+        if let Some(letter) = char::from_u32(sign) {
+            if letter != ' ' {
+                cell.set_char(letter);
+            }
+        } else {
+            let odd = usize::try_from(sign - ODD).ok().and_then(|at| self.odd.get(at));
+            cell.set_symbol(odd.map_or("", |odd| odd));
+        }
+        let style = usize::try_from(style).ok().and_then(|at| self.styles.get(at));
+        (cell.fg, cell.bg, cell.modifier) = style.copied().unwrap_or_default();
+        cell
+    }
+
+    fn buffer(&self) -> Buffer {
+        let cells = self.cells.iter().map(|cell| self.cell(*cell));
+        Buffer { area: self.area, content: cells.collect() }
+    }
+}
+
+/// The number of what `is_it` finds in a list, which it is put into if it is not there.
+fn number_of<T>(list: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> u32 {
+    let number = list.iter().position(is_it).unwrap_or_else(|| {
+        list.push(new());
+        list.len() - 1
+    });
+    u32::try_from(number).unwrap_or(0)
+}
+
+/// What stands for a sign that is no single letter.
+fn odd_sign(odd: &mut Vec<Box<str>>, symbol: &str) -> u32 {
+    let number = number_of(odd, |known| **known == *symbol, || symbol.into());
+    ODD + number.min((1 << SIGN) - 1 - ODD)
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui_core::style::Style;
+
+    use super::*;
+
+    fn painted(number: u64, buffer: &Buffer, before: Option<&Arc<Picture>>) -> Arc<Picture> {
+        let mut easel = ScratchBuffers { drawn: buffer.clone(), shown: Buffer::default() };
+        Picture::new(number, &mut easel, before.cloned())
+    }
+
+    #[test]
+    fn what_is_packed_comes_out_as_it_was() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 12, 2));
+        let red = Style::new().fg(Color::Red).bg(Color::Indexed(7));
+        buffer.set_string(1, 0, "a界e\u{301}·", red.add_modifier(Modifier::BOLD));
+        buffer.set_string(3, 1, "e\u{301} \u{10ffff}", Style::new().fg(Color::Rgb(1, 2, 3)));
+        let packed = Packed::of(&buffer, None);
+        painter::settle(&mut buffer);
+        assert_eq!(packed.buffer(), buffer);
+        assert_eq!(Packed::of(&packed.buffer(), None), packed);
+        assert_eq!(Packed::of(&packed.buffer(), Some(&packed)), packed);
+        assert!(packed.odd.len() <= 2, "{:?}", packed.odd);
+    }
+
+    #[test]
+    fn the_same_again_is_no_new_picture() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 4, 1));
+        let first = painted(1, &buffer, None);
+        let again = painted(2, &buffer, Some(&first));
+        assert!(Arc::ptr_eq(&first, &again));
+        buffer.set_string(0, 0, "x", Style::new());
+        let other = painted(3, &buffer, Some(&first));
+        let bytes = painter::change(&mut first.buffer(), &buffer, &[buffer.area]);
+        assert_eq!(other.bytes(Some(&first)).unwrap(), bytes);
+        assert_eq!(other.bytes(Some(&painted(4, &buffer, None))), None);
+    }
+
+    #[test]
+    fn only_rows_that_differ_are_looked_at_and_nothing_is_left_out() {
+        let area = Rect::new(0, 0, 16, 4);
+        let lines = ["Vera — 12", "結界 | wide", "   ", "e\u{301}nd", "Vera 界 7", "\u{10ffff}"];
+        let styles = [Style::new(), Style::new().fg(Color::Red), Style::new().bg(Color::Blue)];
+        let mut before: Option<(Buffer, Arc<Picture>)> = None;
+        for turn in 0..60_u16 {
+            let mut buffer = Buffer::empty(area);
+            for y in 0..area.height {
+                let at = usize::from(turn / (y + 1) + y);
+                let style = styles[usize::from(turn / 7) % styles.len()];
+                buffer.set_string(turn % (y + 2), y, lines[at % lines.len()], style);
+            }
+            let alone = painted(2000, &buffer, None);
+            let picture = painted(turn.into(), &buffer, before.as_ref().map(|(_, last)| last));
+            if let Some((mut shown, last)) = before {
+                painter::settle(&mut shown);
+                let bytes = painter::change(&mut shown, &buffer, &[area]);
+                let wanted = (!bytes.is_empty()).then(|| bytes.into());
+                assert_eq!(picture.bytes(Some(&last)).filter(|_| wanted.is_some()), wanted);
+                assert_eq!(alone.bytes(Some(&last)), wanted, "{turn}");
+            }
+            before = Some((buffer, picture));
+        }
+    }
+}

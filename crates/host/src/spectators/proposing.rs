@@ -1,0 +1,150 @@
+//! What the keys of a character's player propose: the line of the grammar that the game master would type.
+//!
+//! Made from what that player sees and nothing else; whether the rules allow it is for the game master's side to find.
+
+use kekkai_battle::{BattleView, Cell, grammar::quoted, systems::Order};
+use kekkai_rules::{
+    Ask, Choice, Id, Pick,
+    knk::{self, Phase},
+    system::TurnLeft,
+};
+use kekkai_widgets::{Names, Words, list};
+
+/// What the fight waits for from a player's character.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Pending {
+    /// Nothing.
+    None,
+    /// The faces of dice.
+    Faces,
+    /// A choice among these.
+    Picks(Choice),
+    /// Whether a hit is dodged.
+    Dodge,
+    /// What it does in its turn.
+    Act,
+    /// Where it steps back to, or the end of its turn.
+    Retreat,
+    /// The end of its turn.
+    End,
+}
+
+impl Pending {
+    /// Of the character `own`, given what it is asked and what is left of the turn. What others are asked changes nothing:
+    /// it may be a secret that they are.
+    pub(super) fn of(own: Id, asked: Option<Ask>, view: &BattleView) -> Self {
+        match asked {
+            Some(Ask::Die(_)) => return Self::Faces,
+            Some(Ask::Choice(choice)) => return Self::Picks(*choice),
+            None => {}
+        }
+        let turn = view.turn.filter(|_| view.actor == Some(own));
+        match turn.map(|TurnLeft { phase, attacked, .. }| (phase, attacked)) {
+            None => Self::None,
+            Some((Phase::Dodge, _)) => Self::Dodge,
+            Some((Phase::Move, _)) => Self::Act,
+            Some((Phase::Retreat, true)) => Self::Retreat,
+            Some((Phase::Retreat, false)) => Self::End,
+        }
+    }
+
+    /// What a digit or a letter says.
+    pub(super) fn says(&self, key: char) -> Option<Said> {
+        let line = match (self, key) {
+            (Self::Faces, '0'..='9') => return Some(Said::Begun(format!("face {key}"))),
+            (Self::Picks(choice), '0'..='9') => {
+                let at =
+                    choice.picks.iter().enumerate().position(|(at, _)| list::key(at) == key)?;
+                return Some(Said::Whole(format!("pick {}", at + 1)));
+            }
+            (Self::Dodge, 'y') => "dodge",
+            (Self::Dodge, 'n') => "accept",
+            (Self::Act | Self::Retreat | Self::End, 'e') => "end",
+            _ => return None,
+        };
+        Some(Said::Whole(line.to_owned()))
+    }
+
+    /// What `Enter` proposes at a cell.
+    pub(super) fn at(&self, cell: Cell, own: Id, view: &BattleView) -> Option<String> {
+        let there = view.on(cell).filter(|there| !there.fallen);
+        let me = view.find(own)?;
+        match (self, there) {
+            (Self::Act, Some(there)) => {
+                let name = quoted(there.name.as_str());
+                me.is_hostile_to(there).then(|| format!("attack {name}"))
+            }
+            (Self::Act, None) if view.field.ground(cell).terrain.is_obstacle() => {
+                Some(format!("attack {cell}"))
+            }
+            (Self::Act, None) => Some(format!("move {cell}")),
+            (Self::Retreat, None) => Some(format!("retreat {cell}")),
+            (Self::None | Self::Faces | Self::Picks(_) | Self::Dodge | Self::End, _)
+            | (Self::Retreat, Some(_)) => None,
+        }
+    }
+
+    /// What the choice is about.
+    pub(super) fn question(&self, words: &Words, names: &dyn Names) -> Option<String> {
+        let Self::Picks(choice) = self else { return None };
+        Some(words.phrase(&choice.question, names))
+    }
+
+    /// What there is to choose from, and the keys for it.
+    pub(super) fn picks(&self, words: &Words) -> Vec<String> {
+        let Self::Picks(choice) = self else { return Vec::new() };
+        // What others carry is not for every player to know.
+        let name = |pick: &Pick| {
+            let is_thing = matches!(pick, Pick::Thing { .. });
+            if is_thing { words.t("watch-thing") } else { words.pick_name(pick) }
+        };
+        let picks = choice.picks.iter().enumerate();
+        picks.map(|(at, pick)| format!("{}  {}", list::key(at), name(pick))).collect()
+    }
+
+    /// The attack of that number, from 0, as the card lists them, and whoever stands at a cell.
+    pub(super) fn strike(
+        &self,
+        arm: usize,
+        cell: Cell,
+        own: Id,
+        view: &BattleView,
+    ) -> Option<(Order, Id)> {
+        let me = view.find(own).filter(|_| *self == Self::Act)?;
+        let row = me.sheet.as_ref()?.attacks.get(arm)?;
+        let target = view.on(cell).filter(|there| !there.fallen && me.is_hostile_to(there))?;
+        let order = Order::Knk(knk::Order::Strike { mode: row.mode, weapon: row.carried });
+        Some((order, target.id))
+    }
+
+    /// The keys that propose something now, most likely first. `aimed`: there is something to do where it points.
+    pub(super) fn hints(&self, aimed: bool, words: &Words) -> Vec<(String, String)> {
+        let hint = |key: &str, word: &str| (key.to_owned(), words.t(word));
+        let mut hints = match self {
+            Self::None => Vec::new(),
+            Self::Faces => vec![hint("0-9", "watch-faces")],
+            Self::Picks(_) => vec![hint("0-9", "watch-pick")],
+            Self::Dodge => vec![hint("y", "action-dodge"), hint("n", "action-accept")],
+            Self::Act | Self::Retreat => {
+                let point = if aimed {
+                    ("Enter", "watch-propose")
+                } else {
+                    ("←↑↓→", "watch-point")
+                };
+                vec![hint(point.0, point.1), hint("e", "action-end"), hint("g", "action-reach")]
+            }
+            Self::End => vec![hint("e", "action-end")],
+        };
+        hints.push(hint(":", "watch-line"));
+        hints
+    }
+}
+
+/// What a key says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Said {
+    /// A whole proposal.
+    Whole(String),
+    /// The beginning of one.
+    Begun(String),
+}

@@ -1,0 +1,203 @@
+//! Who is in the hall, what they propose, and what each has seen last.
+
+use std::collections::BTreeMap;
+
+use kekkai_battle::journal::Seq;
+use kekkai_rules::PlainText;
+use tokio::sync::watch;
+
+use super::{broadcast::Broadcast, view_state::Notice};
+use crate::{Origin, Seat};
+
+/// Most guests whose last step is remembered after they have gone.
+const REMEMBERED: usize = 256;
+/// Most proposals that lie before the game master at once.
+const PROPOSALS: usize = 64;
+
+/// A guest, by number in the order of arrival.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GuestId(pub u32);
+
+/// A guest as the game master sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GuestRow {
+    /// Its number.
+    pub id: GuestId,
+    /// What it calls itself, or is called in the file of seats.
+    pub name: PlainText,
+    /// Where it comes from.
+    pub from: PlainText,
+    /// What would bar it and all others from there.
+    pub origin: Origin,
+    /// What it is bound to.
+    pub seat: Seat,
+    /// Columns and rows of its picture.
+    pub size: (u16, u16),
+    /// Whether nothing that it proposes is heard.
+    pub muted: bool,
+}
+
+/// What a player would have its character do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// Its number.
+    pub id: u32,
+    /// Whose it is.
+    pub guest: GuestId,
+    /// What that guest is called.
+    pub name: PlainText,
+    /// The character.
+    pub character: PlainText,
+    /// The line of the grammar, as it was typed or as a key made it; without anything that a terminal would obey.
+    pub line: String,
+}
+
+/// Why the hall ended a visit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dismissed {
+    /// The game master sent the guest away.
+    SentAway,
+    /// The hall closed.
+    Closed,
+}
+
+/// What is kept of a guest.
+#[derive(Debug)]
+pub(super) struct Kept {
+    pub(super) row: GuestRow,
+    /// Why it has to go.
+    dismissed: watch::Sender<Option<Dismissed>>,
+    /// Something that it has not been told yet.
+    pub(super) notice: Option<Notice>,
+    /// The step at which it last gave a sign of life: its arrival, or its last key.
+    alive: Seq,
+    /// Whether it has seen nothing since then, as it seems.
+    pub(super) lost: bool,
+}
+
+impl Kept {
+    /// Tells it to go; the first reason stays.
+    pub(super) fn dismiss(&self, why: Dismissed) {
+        self.dismissed.send_if_modified(|told| told.replace(told.unwrap_or(why)).is_none());
+    }
+}
+
+/// The guests and their proposals.
+#[derive(Debug, Default)]
+pub(super) struct GuestRegistry {
+    next: u32,
+    pub(super) guests: BTreeMap<GuestId, Kept>,
+    pub(super) proposals: Vec<Proposal>,
+    /// Whether players may propose anything.
+    pub(super) open: bool,
+    /// Nobody is let in any more.
+    pub(super) closed: bool,
+    /// The step that somebody saw last, oldest first.
+    seen: Vec<((PlainText, Seat), Seq)>,
+}
+
+impl GuestRegistry {
+    fn number(&mut self) -> u32 {
+        self.next = self.next.wrapping_add(1);
+        self.next
+    }
+
+    /// Enters a guest, at a step; gives its number, the step it saw last, if it was here before, and what tells it to go.
+    /// `again`: it may seem to be here still.
+    pub(super) fn enter(
+        &mut self,
+        row: impl FnOnce(GuestId) -> GuestRow,
+        (again, now): (bool, Seq),
+    ) -> (GuestId, Option<Seq>, watch::Receiver<Option<Dismissed>>) {
+        let id = GuestId(self.number());
+        let row = row(id);
+        let before = (row.name.clone(), row.seat.clone());
+        let seen = self.seen.iter().find(|(who, _)| *who == before).map(|(_, seq)| *seq);
+        let mut here = self.guests.values().filter(|_| again);
+        let lost = here.find(|kept| (&kept.row.name, &kept.row.seat) == (&before.0, &before.1));
+        let seen = lost.map(|kept| kept.alive).or(seen);
+        let (dismissed, told) = watch::channel(None);
+        self.guests.insert(id, Kept { row, dismissed, notice: None, alive: now, lost: false });
+        (id, seen, told)
+    }
+
+    /// A guest has gone, having seen the fight up to a step.
+    pub(super) fn leave(&mut self, id: GuestId, seen: Seq) {
+        self.proposals.retain(|proposal| proposal.guest != id);
+        let Some(kept) = self.guests.remove(&id) else { return };
+        let seen = if kept.lost { kept.alive } else { seen };
+        let who = (kept.row.name, kept.row.seat);
+        self.seen.retain(|(other, _)| *other != who);
+        self.seen.push((who, seen));
+        if self.seen.len() > REMEMBERED {
+            self.seen.remove(0);
+        }
+    }
+
+    /// Lays a proposal before the game master; one that the guest made before is replaced.
+    pub(super) fn propose(&mut self, id: GuestId, line: String) -> Notice {
+        let number = self.number();
+        let Some(kept) = self.guests.get(&id).filter(|kept| self.open && !kept.row.muted) else {
+            return Notice::Muted;
+        };
+        let Seat::Character(character) = &kept.row.seat else { return Notice::Muted };
+        let (name, character) = (kept.row.name.clone(), character.clone());
+        self.proposals.retain(|proposal| proposal.guest != id);
+        if self.proposals.len() >= PROPOSALS {
+            return Notice::Declined;
+        }
+        let notice = Notice::Proposed(line.clone());
+        self.proposals.push(Proposal { id: number, guest: id, name, character, line });
+        notice
+    }
+
+    /// Takes a proposal off the list and tells its guest what became of it.
+    pub(super) fn settle(&mut self, id: u32, notice: Notice) -> Option<Proposal> {
+        let at = self.proposals.iter().position(|proposal| proposal.id == id)?;
+        let proposal = self.proposals.remove(at);
+        self.tell(proposal.guest, notice);
+        Some(proposal)
+    }
+
+    /// Tells a guest something.
+    pub(super) fn tell(&mut self, id: GuestId, notice: Notice) {
+        if let Some(kept) = self.guests.get_mut(&id) {
+            kept.notice = Some(notice);
+        }
+    }
+
+    /// Notes a sign of life of a guest at a step; whether it may propose.
+    pub(super) fn alive(&mut self, id: GuestId, now: Seq) -> bool {
+        if let Some(kept) = self.guests.get_mut(&id) {
+            kept.alive = now;
+        }
+        self.hears(id)
+    }
+
+    /// Whether a guest with this seat may propose.
+    pub(super) fn hears(&self, id: GuestId) -> bool {
+        self.open && self.guests.get(&id).is_some_and(|kept| !kept.row.muted)
+    }
+}
+
+/// Why somebody was not let into the hall.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Rejected {
+    /// The fight has no such side or character.
+    #[error("no such seat")]
+    NoSuchSeat,
+    /// The hall is closed.
+    #[error("the hall is closed")]
+    Closed,
+}
+
+impl GuestRegistry {
+    /// Whether somebody may come in.
+    pub(super) fn admits(&self, seat: &Seat, showing: &Broadcast) -> Result<(), Rejected> {
+        match (self.closed, showing.has(seat)) {
+            (true, _) => Err(Rejected::Closed),
+            (false, false) => Err(Rejected::NoSuchSeat),
+            (false, true) => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! What a guest has before it, and how its keys change that. Guests who look alike share their pictures.
+
+use kekkai_battle::{Cell, journal::Seq};
+use kekkai_rules::PlainText;
+use kekkai_widgets::{Lang, keyboard::latin, spectator};
+
+use super::keys::Key;
+use crate::Seat;
+
+/// Most columns and rows of a picture; a larger terminal shows it at its upper left.
+const MOST: (u16, u16) = (240, 80);
+/// Those of a terminal that claims none at all.
+const USUAL: (u16, u16) = (80, 24);
+/// Most letters of a line that a guest types.
+const LONGEST: usize = PlainText::MAX_COLUMNS;
+/// Rows that a page of the log is.
+const PAGE: usize = 10;
+
+/// Everything that a picture depends on, the fight aside.
+#[allow(clippy::struct_excessive_bools, reason = "each is switched for itself")]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct ViewState {
+    pub(super) size: (u16, u16),
+    pub(super) seat: Seat,
+    pub(super) lang: Lang,
+    pub(super) ascii: bool,
+    pub(super) mono: bool,
+    /// The name of the one whose card is shown: numbers change when others come and go.
+    pub(super) chosen: Option<PlainText>,
+    /// Whether the map stands in the place of the queue and the log where there is no room for both.
+    pub(super) map: bool,
+    /// Whether it is shown where its character can go.
+    pub(super) reach: bool,
+    /// The cell that a player points at.
+    pub(super) cursor: Option<Cell>,
+    pub(super) page: Page,
+    /// The line that is being typed.
+    pub(super) line: Option<String>,
+    pub(super) notice: Option<Notice>,
+    /// Whether it may propose what its character does.
+    pub(super) proposes: bool,
+}
+
+/// What lies over the fight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Page {
+    /// Nothing.
+    Now,
+    /// The keys and signs.
+    Help,
+    /// What has happened after a step, from a row on.
+    Since(Seq, usize),
+    /// The fight as it was known after so many of its steps.
+    Past(usize),
+    /// What the way to the cell that is pointed at does, or where the numbers of the last step came from; from a row on.
+    Why(usize),
+}
+
+/// Something that the guest is told.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Notice {
+    /// What it proposed lies before the game master.
+    Proposed(String),
+    /// It was done.
+    Taken,
+    /// The game master does not want it.
+    Declined,
+    /// It cannot be done, and why, in English and in Russian. It lies before the game master still.
+    Refused([String; 2]),
+    /// It may propose nothing.
+    Muted,
+}
+
+/// What a key asks of the hall.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// Nothing more.
+    ViewState,
+    /// The guest leaves.
+    Leave,
+    /// The next or the one before among those to be seen.
+    Choose(bool),
+    /// What has happened since the guest last asked.
+    News,
+    /// All of the log, from its end.
+    Log,
+    /// The past, from its end.
+    Past,
+    /// The guest proposes what its character does.
+    Propose(String),
+    /// It points at another cell: columns and rows from the last one.
+    Point(i16, i16),
+    /// It proposes what can be done at that cell.
+    Act,
+    /// A letter or a digit, which means something only while something is waited for.
+    Say(char),
+}
+
+impl ViewState {
+    pub(super) fn new(seat: Seat, lang: Lang) -> Self {
+        Self {
+            size: USUAL,
+            seat,
+            lang,
+            ascii: false,
+            mono: false,
+            chosen: None,
+            map: false,
+            reach: false,
+            cursor: None,
+            page: Page::Now,
+            line: None,
+            notice: None,
+            proposes: false,
+        }
+    }
+
+    /// Takes a size as a terminal claims it.
+    pub(super) fn resize(&mut self, columns: u32, rows: u32) {
+        let within = |claimed: u32, most: u16, usual: u16| match claimed {
+            0 => usual,
+            claimed => u16::try_from(claimed).unwrap_or(most).min(most),
+        };
+        self.size = (within(columns, MOST.0, USUAL.0), within(rows, MOST.1, USUAL.1));
+    }
+
+    /// Whether there is no room for the map beside the rest.
+    pub(super) fn is_narrow(&self) -> bool {
+        self.size.0 < spectator::BESIDE
+    }
+
+    /// The cell that is pointed at by one who may propose something there.
+    pub(super) fn points(&self) -> Option<Cell> {
+        self.cursor.filter(|_| self.speaks())
+    }
+
+    /// Whether the map goes before the queue and the log.
+    pub(super) fn shows_map(&self) -> bool {
+        self.map || self.points().is_some() || (self.reach && self.speaks())
+    }
+
+    /// Whether it has a character for whom it may speak.
+    pub(super) fn speaks(&self) -> bool {
+        self.proposes && matches!(self.seat, Seat::Character(_))
+    }
+
+    /// What a key does.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]
+    pub(super) fn press(&mut self, key: Key) -> Wish {
+        self.notice = None;
+        if self.line.is_some() {
+            return self.type_line(key);
+        }
+        // Whatever layout is on, a key is the same key.
+        let key = if let Key::Char(c) = key { Key::Char(latin(c)) } else { key };
+        match (self.page, key) {
+            (_, Key::Ctrl('c')) | (Page::Now, Key::Char('q')) => return Wish::Leave,
+            (_, Key::Char('L')) => {
+                self.lang = if self.lang == Lang::En { Lang::Ru } else { Lang::En };
+            }
+            (_, Key::Char('t')) => self.mono = !self.mono,
+            (_, Key::Char('a')) => self.ascii = !self.ascii,
+            (Page::Now | Page::Past(_), Key::Char('m')) if self.is_narrow() => {
+                (self.map, self.cursor, self.reach) = (!self.shows_map(), None, false);
+            }
+            (Page::Now, key)
+                if self.speaks()
+                    && let Some((columns, rows)) = step(key) =>
+            {
+                return Wish::Point(columns, rows);
+            }
+            (Page::Now, Key::Enter | Key::Char(' ')) if self.speaks() => return Wish::Act,
+            (Page::Now, Key::Char(said @ ('0'..='9' | 'y' | 'n' | 'e'))) if self.speaks() => {
+                return Wish::Say(said);
+            }
+            (Page::Now, Key::Char('g')) if self.speaks() => self.reach = !self.reach,
+            (Page::Now, Key::Escape) if self.points().is_some() || self.reach => {
+                (self.cursor, self.reach) = (None, false);
+            }
+            (Page::Now | Page::Past(_), Key::Tab | Key::Down) => return Wish::Choose(true),
+            (Page::Now | Page::Past(_), Key::BackTab | Key::Up) => return Wish::Choose(false),
+            (Page::Now, Key::Escape) => self.chosen = None,
+            (Page::Now, Key::Char('?' | ',')) => self.page = Page::Help,
+            (Page::Now, Key::Char('N')) => return Wish::News,
+            (Page::Now, Key::Char('J') | Key::PageUp) => return Wish::Log,
+            (Page::Now, Key::Char('r')) => return Wish::Past,
+            (Page::Now, Key::Char('w')) => self.page = Page::Why(0),
+            (Page::Now, Key::Char(':' | ';')) if self.speaks() => self.line = Some(String::new()),
+            (Page::Since(from, top), key) => {
+                self.page = scrolled(top, key).map_or(Page::Now, |top| Page::Since(from, top));
+            }
+            (Page::Why(top), key) => self.page = scrolled(top, key).map_or(Page::Now, Page::Why),
+            (Page::Past(at), Key::Left) => self.page = Page::Past(at.saturating_sub(1)),
+            (Page::Past(at), Key::Right) => self.page = Page::Past(at.saturating_add(1)),
+            (Page::Past(at), Key::PageUp) => self.page = Page::Past(at.saturating_sub(PAGE)),
+            (Page::Past(at), Key::PageDown) => self.page = Page::Past(at.saturating_add(PAGE)),
+            (Page::Past(_), Key::Home) => self.page = Page::Past(0),
+            (Page::Past(_), Key::End) => self.page = Page::Past(usize::MAX),
+            (Page::Help | Page::Past(_), Key::Escape | Key::Char(_) | Key::Enter) => {
+                self.page = Page::Now;
+            }
+            _ => {}
+        }
+        Wish::ViewState
+    }
+
+    #[allow(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]
+    fn type_line(&mut self, key: Key) -> Wish {
+        let Some(line) = &mut self.line else { return Wish::ViewState };
+        match key {
+            Key::Char(letter) if line.chars().count() < LONGEST => line.push(letter),
+            Key::Backspace => {
+                line.pop();
+            }
+            Key::Enter => {
+                let text = PlainText::new(line);
+                self.line = None;
+                if !text.is_empty() {
+                    return Wish::Propose(text.to_string());
+                }
+            }
+            Key::Escape | Key::Ctrl('c') => self.line = None,
+            _ => {}
+        }
+        Wish::ViewState
+    }
+}
+
+/// The row from which a text is shown after a key; `None` for one that leaves it.
+#[allow(clippy::wildcard_enum_match_arm, reason = "all other keys leave it")]
+fn scrolled(top: usize, key: Key) -> Option<usize> {
+    Some(match key {
+        Key::Down => top.saturating_add(1),
+        Key::Up => top.saturating_sub(1),
+        Key::PageDown => top.saturating_add(PAGE),
+        Key::PageUp => top.saturating_sub(PAGE),
+        Key::Home => 0,
+        Key::End => usize::MAX,
+        _ => return None,
+    })
+}
+
+/// Columns and rows by which a key moves what is pointed at.
+#[allow(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]
+fn step(key: Key) -> Option<(i16, i16)> {
+    match key {
+        Key::Left | Key::Char('h') => Some((-1, 0)),
+        Key::Right | Key::Char('l') => Some((1, 0)),
+        Key::Up | Key::Char('k') => Some((0, -1)),
+        Key::Down | Key::Char('j') => Some((0, 1)),
+        _ => None,
+    }
+}

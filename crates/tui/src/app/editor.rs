@@ -1,0 +1,198 @@
+//! Characters: the list of the table's own, and the screen on which one is made.
+//!
+//! Both read keys themselves, over the start menu as over a fight, and change files of characters only. A fight is
+//! changed by the line that comes back, which goes the way of every other line.
+
+mod change;
+mod draw;
+mod field;
+mod form;
+mod list;
+mod pick;
+mod power;
+mod press;
+
+use std::io::{self, Write};
+
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
+use kekkai_battle::Cell;
+use kekkai_host::{Painter, Roster};
+use kekkai_widgets::{
+    Glyphs, Lang, Theme, Words,
+    screen::{LEAST, too_small},
+};
+
+use self::{form::Form, list::List};
+use super::{
+    App, Effect,
+    keys::{Action, Keymap},
+    terminal,
+};
+use crate::assets::Assets;
+
+/// What the screens of characters work with.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Desk<'a> {
+    pub words: &'a Words,
+    pub theme: Theme,
+    pub glyphs: &'a Glyphs,
+    pub keymap: &'a Keymap,
+    pub assets: &'a Assets,
+    pub roster: &'a Roster,
+    /// The fight that somebody can be brought into, if there is one.
+    pub place: Option<&'a Place>,
+}
+
+/// Where somebody who joins the fight would stand.
+#[derive(Debug)]
+pub(super) struct Place {
+    pub cell: Cell,
+    /// The sides of the fight.
+    pub sides: Vec<String>,
+    /// Names that are taken.
+    pub taken: Vec<String>,
+}
+
+/// How the screens were left.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    /// Back to where they were opened.
+    Back,
+    /// With a line for the fight.
+    Line(String),
+    /// The program ends.
+    Quit,
+}
+
+/// What a key came to.
+#[derive(Debug)]
+enum Pressed {
+    /// Something looks otherwise.
+    Looks,
+    /// One step back.
+    Back,
+    /// A character is opened.
+    Open(Box<Form>),
+    /// The fight gets a line.
+    Line(String),
+}
+
+/// Shows the list, or first the character of that name, until the person leaves; how, and in which language.
+pub(super) fn run(
+    desk: Desk<'_>,
+    name: Option<&str>,
+    painter: &mut Painter,
+    out: &mut impl Write,
+) -> io::Result<(Left, Lang)> {
+    let mut words = desk.words.in_language(desk.words.lang());
+    let mut list = List::read(desk);
+    let mut form = name.and_then(|name| list.named(desk, name));
+    let direct = form.is_some();
+    loop {
+        let desk = Desk { words: &words, ..desk };
+        super::run::fit(painter)?;
+        let area = painter.area();
+        let is_small = area.width < LEAST.0 || area.height < LEAST.1;
+        match &form {
+            _ if is_small => too_small(desk.words, area, painter.buffer()),
+            Some(form) => form.draw(desk, area, painter.buffer()),
+            None => list.draw(desk, area, painter.buffer()),
+        }
+        painter.flush(out)?;
+        let pressed = match event::read()? {
+            Event::Resize(columns, rows) => {
+                terminal::tell_again();
+                painter.resize(columns, rows);
+                Pressed::Looks
+            }
+            Event::Key(key) if key.kind != event::KeyEventKind::Release => {
+                if let Some(form) = form.as_mut().filter(|_| is_end(key)) {
+                    form.end(desk);
+                }
+                if is_end(key) || (is_small && key.code == KeyCode::Char('q')) {
+                    return Ok((Left::Quit, desk.words.lang()));
+                }
+                let is_typing = form.as_ref().is_some_and(|form| form.is_typing());
+                if speaks(desk, key, is_typing) {
+                    words = words.in_language(words.lang().next());
+                    continue;
+                }
+                match &mut form {
+                    _ if is_small => Pressed::Looks,
+                    Some(form) => form.press(desk, key),
+                    None => list.press(desk, key),
+                }
+            }
+            Event::Paste(text) => {
+                if let Some(form) = &mut form {
+                    form.paste(desk, &text);
+                }
+                Pressed::Looks
+            }
+            Event::Key(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost => {
+                Pressed::Looks
+            }
+        };
+        match pressed {
+            Pressed::Looks => {}
+            Pressed::Open(opened) => form = Some(opened),
+            Pressed::Line(line) => return Ok((Left::Line(line), words.lang())),
+            Pressed::Back if form.is_none() || direct => return Ok((Left::Back, words.lang())),
+            Pressed::Back => {
+                let stem = form.take().and_then(|form| form.stem().map(str::to_owned));
+                list = List::read(desk);
+                list.choose(stem.as_deref());
+            }
+        }
+    }
+}
+
+impl App {
+    /// The table's characters over the fight; what the person wishes of the fight afterwards.
+    pub(super) fn characters(
+        &mut self,
+        name: Option<&str>,
+        painter: &mut Painter,
+        out: &mut impl Write,
+    ) -> io::Result<Effect> {
+        let state = self.session.fight().state();
+        let names = |name: &kekkai_rules::PlainText| name.to_string();
+        let place = Place {
+            cell: self.cursor,
+            sides: state.sides.iter().map(|side| names(&side.name)).collect(),
+            taken: state.combatants.iter().map(|it| names(&it.name)).collect(),
+        };
+        let Some(roster) = self.assets.roster() else { return Ok(Effect::Look) };
+        let desk = Desk {
+            words: &self.words,
+            theme: self.theme,
+            glyphs: &self.glyphs,
+            keymap: &self.keymap,
+            assets: &self.assets,
+            roster,
+            place: Some(&place),
+        };
+        let (left, lang) = run(desk, name, painter, out)?;
+        self.assets.forget();
+        self.drawn = super::screen::Drawn::default();
+        if lang != self.words.lang() {
+            self.speak(lang);
+        }
+        Ok(match left {
+            Left::Back => Effect::Look,
+            Left::Line(line) => Effect::Read(line),
+            Left::Quit => Effect::Leave,
+        })
+    }
+}
+
+/// Whether the key switches the language. Where something is typed a letter is a letter.
+fn speaks(desk: Desk<'_>, key: KeyEvent, is_typing: bool) -> bool {
+    let letter = matches!(key.code, KeyCode::Char(_)) && key.modifiers != KeyModifiers::CONTROL;
+    desk.keymap.action(key) == Some(Action::Language) && !(is_typing && letter)
+}
+
+/// Whether the program ends, wherever it is; what was typed waits as a draft.
+fn is_end(key: KeyEvent) -> bool {
+    key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
+}

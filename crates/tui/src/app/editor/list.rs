@@ -1,0 +1,332 @@
+//! The table's characters to choose from: those that were not saved first, those that cannot be read among the rest.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::character;
+use kekkai_rules::knk::creation::Character;
+use kekkai_widgets::{Role, list, paint};
+use ratatui::{buffer::Buffer, layout::Rect};
+
+use super::{
+    super::keys,
+    Desk, Pressed,
+    field::{self, Field},
+    form::Form,
+};
+use crate::{
+    error::AppError,
+    locale::{self, Nobody},
+    roster::{self, Entry},
+};
+
+/// The list.
+#[derive(Debug)]
+pub(super) struct List {
+    rows: Vec<Row>,
+    selected: usize,
+    message: Option<(String, Role)>,
+    over: Option<Over>,
+}
+
+/// A line of it.
+#[derive(Debug)]
+struct Row {
+    entry: Entry,
+    is_draft: bool,
+}
+
+/// A question over the list.
+#[derive(Debug)]
+enum Over {
+    /// Whether one that is not approved shall fight.
+    Anyway,
+    /// On which side, from 0.
+    Side { anyway: bool, selected: usize },
+}
+
+impl List {
+    /// The list as the folder is now.
+    pub(super) fn read(desk: Desk<'_>) -> Self {
+        let draft = |stem: String| {
+            let character = roster::load_draft(desk.roster, &stem);
+            Row { entry: Entry { stem, character }, is_draft: true }
+        };
+        let drafts = desk.roster.drafts().unwrap_or_default().into_iter().map(draft);
+        let mut rows: Vec<Row> = drafts.collect();
+        let mut message = None;
+        match roster::all(desk.roster) {
+            Ok(all) => rows.extend(all.into_iter().map(|entry| Row { entry, is_draft: false })),
+            Err(trouble) => {
+                let text = locale::trouble(desk.words, &trouble, &Nobody);
+                message = Some((text, Role::Refusal));
+            }
+        }
+        Self { rows, selected: 0, message, over: None }
+    }
+
+    /// Chooses the character of that file.
+    pub(super) fn choose(&mut self, stem: Option<&str>) {
+        let place =
+            self.rows.iter().position(|row| !row.is_draft && Some(row.entry.stem.as_str()) == stem);
+        self.selected = place.unwrap_or(self.selected);
+    }
+
+    /// The form of the character of that name; without one it is said that there is none.
+    pub(super) fn named(&mut self, desk: Desk<'_>, name: &str) -> Option<Box<Form>> {
+        match roster::find(desk.roster, name) {
+            Ok((stem, _)) => {
+                self.choose(Some(&stem));
+                self.open(desk)
+            }
+            Err(trouble) => {
+                self.refuse(desk, &trouble);
+                None
+            }
+        }
+    }
+
+    fn refuse(&mut self, desk: Desk<'_>, trouble: &AppError) {
+        let text = locale::trouble(desk.words, trouble, &Nobody);
+        self.message = Some((text, Role::Refusal));
+    }
+
+    fn row(&self) -> Option<&Row> {
+        self.rows.get(self.selected)
+    }
+
+    /// The chosen character, if it can be read and is no draft.
+    fn character(&self) -> Option<(&str, &Character)> {
+        let row = self.row().filter(|row| !row.is_draft)?;
+        Some((row.entry.stem.as_str(), row.entry.character.as_ref().ok()?))
+    }
+
+    fn open(&mut self, desk: Desk<'_>) -> Option<Box<Form>> {
+        let row = self.row()?;
+        let stem = row.entry.stem.clone();
+        let opened = if row.is_draft {
+            let file = roster::load(desk.roster, &stem).ok();
+            roster::load_draft(desk.roster, &stem)
+                .map(|character| Form::resume(character, stem, file))
+        } else {
+            roster::load(desk.roster, &stem)
+                .map(|(text, character)| Form::open(character, stem, text))
+        };
+        match opened {
+            Ok(form) => Some(Box::new(form)),
+            Err(trouble) => {
+                self.refuse(desk, &trouble);
+                None
+            }
+        }
+    }
+
+    pub(super) fn press(&mut self, desk: Desk<'_>, key: KeyEvent) -> Pressed {
+        self.message = None;
+        let name = keys::name(key);
+        match self.over.take() {
+            Some(Over::Anyway) => {
+                return match name.as_deref() {
+                    Some("y" | "Enter") => self.ask_side(desk, true),
+                    _ => Pressed::Looks,
+                };
+            }
+            Some(Over::Side { anyway, selected }) => {
+                let last = desk.place.map_or(0, |place| place.sides.len().saturating_sub(1));
+                let to = match name.as_deref() {
+                    Some("Up" | "k") => selected.saturating_sub(1),
+                    Some("Down" | "j") => (selected + 1).min(last),
+                    Some("Enter" | "Space") => return self.bring(desk, anyway, selected),
+                    Some("Esc") => return Pressed::Looks,
+                    _ => selected,
+                };
+                self.over = Some(Over::Side { anyway, selected: to });
+                return Pressed::Looks;
+            }
+            None => {}
+        }
+        let last = self.rows.len().saturating_sub(1);
+        match name.as_deref() {
+            Some("Up" | "k") => self.selected = self.selected.saturating_sub(1),
+            Some("Down" | "j") => self.selected = (self.selected + 1).min(last),
+            Some("PgUp") => self.selected = self.selected.saturating_sub(10),
+            Some("PgDn") => self.selected = (self.selected + 10).min(last),
+            Some("Home") => self.selected = 0,
+            Some("End") => self.selected = last,
+            Some("Enter" | "Space") => {
+                return self.open(desk).map_or(Pressed::Looks, Pressed::Open);
+            }
+            Some("n") => return Pressed::Open(Box::new(Form::blank(desk))),
+            Some("r") => {
+                return self.open(desk).map_or(Pressed::Looks, |mut form| {
+                    form.open_field(Field::Name);
+                    Pressed::Open(form)
+                });
+            }
+            Some("c") => self.copy(desk),
+            Some("Del" | "x") => self.bin(desk),
+            Some("b") => return self.ask_to_bring(desk),
+            Some("Esc" | "q") => return Pressed::Back,
+            _ => {}
+        }
+        Pressed::Looks
+    }
+
+    /// A second one, to be changed; it has to be approved for itself.
+    fn copy(&mut self, desk: Desk<'_>) {
+        let Some((_, original)) = self.character() else { return };
+        let name = desk.words.with("roster-copy", &[("name", original.name.to_string().into())]);
+        let name = kekkai_rules::PlainText::new(&name);
+        let copy = Character { name, approved: false, ..original.clone() };
+        match desk.roster.create(copy.name.as_str(), &character::write(&copy)) {
+            Ok(stem) => {
+                *self = Self::read(desk);
+                self.choose(Some(&stem));
+            }
+            Err(error) => self.refuse(desk, &error.into()),
+        }
+    }
+
+    /// Away with it, into the bin.
+    fn bin(&mut self, desk: Desk<'_>) {
+        let Some(row) = self.row() else { return };
+        let stem = row.entry.stem.clone();
+        let done = if row.is_draft {
+            desk.roster.read_draft(&stem).and_then(|text| {
+                let binned = desk.roster.keep(&stem, &text)?;
+                desk.roster.drop_draft(&stem)?;
+                Ok(binned)
+            })
+        } else {
+            desk.roster.bin(&stem)
+        };
+        match done {
+            Ok(path) => {
+                let selected = self.selected;
+                *self = Self::read(desk);
+                self.selected = selected.min(self.rows.len().saturating_sub(1));
+                let text =
+                    desk.words.with("roster-binned", &[("file", locale::shown(&path).into())]);
+                self.message = Some((text, Role::Text));
+            }
+            Err(error) => self.refuse(desk, &error.into()),
+        }
+    }
+
+    /// Somebody without name or sign cannot stand on the board (KNK-NEW-05); who is not approved needs a word more
+    /// (KNK-NEW-01).
+    fn ask_to_bring(&mut self, desk: Desk<'_>) -> Pressed {
+        let (Some((_, character)), Some(_)) = (self.character(), desk.place) else {
+            let key = if desk.place.is_some() { "roster-not-this" } else { "roster-no-fight" };
+            self.message = Some((desk.words.t(key), Role::Refusal));
+            return Pressed::Looks;
+        };
+        if character.name.is_empty() || character.token.is_empty() {
+            self.message = Some((desk.words.t("roster-nameless"), Role::Refusal));
+            return Pressed::Looks;
+        }
+        if character.is_ready() {
+            return self.ask_side(desk, false);
+        }
+        self.over = Some(Over::Anyway);
+        Pressed::Looks
+    }
+
+    fn ask_side(&mut self, desk: Desk<'_>, anyway: bool) -> Pressed {
+        if desk.place.is_some_and(|place| place.sides.len() == 1) {
+            return self.bring(desk, anyway, 0);
+        }
+        self.over = Some(Over::Side { anyway, selected: 0 });
+        Pressed::Looks
+    }
+
+    /// The line that brings the chosen one to the cursor's cell.
+    fn bring(&self, desk: Desk<'_>, anyway: bool, side: usize) -> Pressed {
+        let (Some((stem, character)), Some(place)) = (self.character(), desk.place) else {
+            return Pressed::Looks;
+        };
+        let Some(side) = place.sides.get(side) else { return Pressed::Looks };
+        let name = character.name.as_str().replace('"', "");
+        let taken = |name: &str| place.taken.iter().any(|known| known == name);
+        let mut numbered = (2_u32..).map(|number| format!("{name} {number}"));
+        let free =
+            if taken(&name) { numbered.find(|name| !taken(name)) } else { Some(name.clone()) };
+        let free = free.unwrap_or(name);
+        let anyway = if anyway { " anyway" } else { "" };
+        // By its file, which is one of its kind; two characters may have one name.
+        Pressed::Line(format!("join \"{free}\" \"{side}\" {} like \"{stem}\"{anyway}", place.cell))
+    }
+
+    pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
+        let words = desk.words;
+        paint::clear(buf, area);
+        let told: Vec<(String, String)> = self.rows.iter().map(|row| told(row, desk)).collect();
+        let empty = words.t("roster-empty");
+        let mut rows: Vec<list::Row<'_>> =
+            told.iter().map(|(text, right)| list::Row::of(text, right)).collect();
+        if rows.is_empty() {
+            rows.push(list::Row::of(&empty, "").open_if(false));
+        }
+        let foot = words.t(if desk.place.is_some() { "roster-foot-fight" } else { "roster-foot" });
+        let (title, selected) = (words.t("roster-title"), self.selected);
+        let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
+        let (note, role) = self.note(desk).unwrap_or((String::new(), Role::Text));
+        let above = list::draw_note(&note, role, desk.theme, area, buf);
+        list::draw(&list, desk.theme, desk.glyphs, above, buf);
+        match &self.over {
+            Some(Over::Side { selected, .. }) => {
+                let sides: Vec<String> = desk
+                    .place
+                    .map(|place| place.sides.iter().map(|side| words.name_of(side)).collect())
+                    .unwrap_or_default();
+                let rows: Vec<list::Row<'_>> =
+                    sides.iter().map(|text| list::Row::of(text, "")).collect();
+                let (title, foot) = (words.t("roster-side"), words.t("players-seat-foot"));
+                let list = list::List {
+                    title: &title,
+                    filter: "",
+                    rows: &rows,
+                    selected: *selected,
+                    foot: &foot,
+                };
+                list::draw(&list, desk.theme, desk.glyphs, area, buf);
+            }
+            Some(Over::Anyway) | None => {}
+        }
+    }
+
+    /// What is said below the list: a question, the news, or the first problem of the selected character.
+    fn note(&self, desk: Desk<'_>) -> Option<(String, Role)> {
+        let words = desk.words;
+        let character = self.character().map(|(_, character)| character);
+        let problem = character
+            .and_then(|it| it.reckon().open().next().map(|fault| field::told_of(it, fault, words)));
+        match &self.over {
+            Some(Over::Anyway) => {
+                let args = [("name", character?.name.to_string().into())];
+                let lines = [Some(words.with("roster-anyway", &args)), problem];
+                let lines: Vec<String> = lines.into_iter().flatten().collect();
+                Some((lines.join("\n"), Role::Prompt))
+            }
+            Some(Over::Side { .. }) => None,
+            None => {
+                self.message.clone().or_else(|| problem.map(|problem| (problem, Role::Refusal)))
+            }
+        }
+    }
+}
+
+/// Who it is, and how far it is.
+fn told(row: &Row, desk: Desk<'_>) -> (String, String) {
+    let words = desk.words;
+    let Ok(character) = &row.entry.character else {
+        return (row.entry.stem.clone(), words.t("menu-broken"));
+    };
+    let sheet = &character.sheet;
+    let name = character.name.as_str();
+    let name = if name.is_empty() { words.t("editor-nobody") } else { name.to_owned() };
+    let class = sheet.class.as_ref().map(|class| words.term(&class.phrase()));
+    let parts = [Some(name), Some(words.kind(sheet.category.key())), class];
+    let text = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let state =
+        if row.is_draft { words.t("editor-unsaved") } else { words.character_state(character) };
+    (text, state)
+}

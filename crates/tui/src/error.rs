@@ -1,0 +1,321 @@
+//! Everything that may stand in the way of what a person asked for, as data; the locale makes words.
+
+use std::{io, path::PathBuf};
+
+use kekkai_battle::{
+    Refusal,
+    character::BadCharacter,
+    fight::BadLine,
+    grammar::BadCommand,
+    journal::Seq,
+    scenario::{BadScenario, nearest},
+};
+#[cfg(unix)]
+use kekkai_host::WatchError;
+use kekkai_host::{BadName, DoorError, FileError, SeatsError};
+use kekkai_rules::{Id, PlainText, Throw};
+use kekkai_widgets::Names;
+
+/// What the system said went wrong.
+#[derive(Debug, Clone)]
+pub(crate) struct Cause {
+    /// What kind of thing, which every language has a word for.
+    pub kind: io::ErrorKind,
+    /// Its own words.
+    pub said: String,
+}
+
+impl From<io::Error> for Cause {
+    fn from(error: io::Error) -> Self {
+        Self { kind: error.kind(), said: error.to_string() }
+    }
+}
+
+impl std::fmt::Display for Cause {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.said)
+    }
+}
+
+/// Why something was not done. Unless a variant says otherwise, nothing has changed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum AppError {
+    /// The rules say no.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// A line that cannot be understood.
+    #[error(transparent)]
+    Command(#[from] BadCommand),
+    /// A proposal that is not the character's own to carry out now.
+    #[error("not for {0} to do now")]
+    NotOwn(PlainText),
+    /// A battle file that cannot be made, read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// Players cannot be let in.
+    #[error(transparent)]
+    Door(#[from] DoorError),
+    /// What was to be listened at is no address.
+    #[error("{address}: {cause}")]
+    Address {
+        /// What was typed.
+        address: String,
+        /// The system's words.
+        cause: String,
+    },
+    /// The file of seats cannot be read or written.
+    #[error(transparent)]
+    Seats(#[from] SeatsError),
+    /// Nothing can be watched.
+    #[cfg(unix)]
+    #[error(transparent)]
+    Watch(#[from] WatchError),
+    /// A battle file whose lines are sealed, but one of them says nothing sensible.
+    #[error("{path}: {bad}")]
+    Record {
+        /// The file; empty for a fight without one.
+        path: PathBuf,
+        /// The record and what is wrong with it.
+        bad: BadLine,
+    },
+    /// A battle or data file that cannot be used.
+    #[error("{path}: {error}")]
+    Scenario {
+        /// The file; a path below the assets folder for one of the program's own.
+        path: PathBuf,
+        /// The line, from 1, if it is known.
+        line: Option<usize>,
+        /// What is wrong with it.
+        error: Box<BadScenario>,
+    },
+    /// A data file that the system does not let us read.
+    #[error("{path}: {reason}")]
+    Data {
+        /// The file or folder.
+        path: PathBuf,
+        /// Why.
+        reason: Cause,
+    },
+    /// A data file that is no text, or far too large for one.
+    #[error("{path}: no data file")]
+    NoData {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A text that is no form of a character: no line of it begins with a label.
+    #[error("{path}: no form")]
+    NoForm {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A form with a category or a rank that cannot be read: the character would be another one.
+    #[error("{path}: {} lines cannot be read", lines.len())]
+    Unread {
+        /// The file.
+        path: PathBuf,
+        /// Each of the lines.
+        lines: Vec<kekkai_widgets::sheet_text::Unread>,
+    },
+    /// A command line of a battle's opening that cannot be carried out.
+    #[error("{path}: opening[{index}] {line:?}: {trouble}")]
+    Opening {
+        /// The battle's file.
+        path: PathBuf,
+        /// The line of it, from 1, if it is known.
+        at: Option<usize>,
+        /// Its number, from 0.
+        index: usize,
+        /// The line.
+        line: String,
+        /// Who fights.
+        names: Entrants,
+        /// What stands in its way.
+        trouble: Box<Self>,
+    },
+    /// No save and no battle of this name.
+    #[error("{name:?} is unknown")]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<String>,
+    },
+    /// No character of this name.
+    #[error("no character {name:?}")]
+    NoCharacter {
+        /// What was asked for.
+        name: String,
+        /// Whoever may have been meant.
+        nearest: Option<String>,
+    },
+    /// A battle cannot be called so.
+    #[error("{name:?}: {bad}")]
+    Name {
+        /// The name.
+        name: String,
+        /// What is wrong with it.
+        bad: BadName,
+    },
+    /// A question is open; it has to be answered or given up first.
+    #[error("a prompt is open")]
+    PromptOpen,
+    /// An answer, and nothing was asked.
+    #[error("no prompt is open")]
+    NoPrompt,
+    /// The generator was told to throw, and a choice is asked for.
+    #[error("no die is asked for")]
+    NoThrow,
+    /// Nothing to take back.
+    #[error("at the start")]
+    AtStart,
+    /// Nothing to do again.
+    #[error("at the end")]
+    AtEnd,
+    /// No step has this number.
+    #[error("no step {0}")]
+    NoStep(Seq),
+    /// The last step has no such die; dice are counted from 1.
+    #[error("no die {number} of {dice}")]
+    NoDie {
+        /// The number asked for.
+        number: usize,
+        /// How many dice it has.
+        dice: usize,
+    },
+    /// A die is asked for, and the list of forced faces is used up.
+    #[error("no face for {0:?}")]
+    FacesMissing(Box<Throw>),
+    /// Forced faces that nothing asked for. What was ordered is done.
+    #[error("faces left: {0:?}")]
+    FacesLeft(Vec<u16>),
+    /// A seed was given for a battle that has one.
+    #[error("a save has its own seed")]
+    SeedOfSave,
+    /// The output could not be written.
+    #[error("output: {0}")]
+    Output(Cause),
+    /// The screen was asked for, and there is none.
+    #[error("no terminal")]
+    NoTerminal,
+    /// The file of a character that cannot be used.
+    #[error("{path}: {bad}")]
+    Character {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        bad: BadCharacter,
+    },
+    /// There is no such side to look at the fight as.
+    #[error("no side {name:?}")]
+    NoSide {
+        /// What was asked for.
+        name: String,
+        /// The sides there are.
+        sides: Vec<String>,
+    },
+}
+
+/// Names of those who start a fight that could not be made.
+#[derive(Debug)]
+pub(crate) struct Entrants(pub Vec<PlainText>);
+
+impl Names for Entrants {
+    fn name(&self, who: Id) -> &str {
+        self.0.get(who.index()).map_or("?", PlainText::as_str)
+    }
+}
+
+/// How the program ends, as a script sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// All was done.
+    Done = 0,
+    /// The rules said no, or there was nothing to do it to.
+    Refused = 1,
+    /// The command line, or a line of the grammar, cannot be understood.
+    Usage = 2,
+    /// A battle or data file is missing or bad.
+    Data = 3,
+    /// A file is in use elsewhere, or cannot be written.
+    Disk = 4,
+}
+
+impl From<Exit> for std::process::ExitCode {
+    fn from(exit: Exit) -> Self {
+        match exit {
+            Exit::Done => Self::SUCCESS,
+            Exit::Refused => Self::from(1),
+            Exit::Usage => Self::from(2),
+            Exit::Data => Self::from(3),
+            Exit::Disk => Self::from(4),
+        }
+    }
+}
+
+impl AppError {
+    /// How the program ends for it.
+    pub(crate) fn exit(&self) -> Exit {
+        match self {
+            Self::Refused(_)
+            | Self::NotOwn(_)
+            | Self::PromptOpen
+            | Self::NoPrompt
+            | Self::NoThrow
+            | Self::AtStart
+            | Self::AtEnd
+            | Self::NoStep(_)
+            | Self::NoDie { .. } => Exit::Refused,
+            Self::Command(BadCommand::Record(_))
+            | Self::Record { .. }
+            | Self::Scenario { .. }
+            | Self::Data { .. }
+            | Self::Character { .. }
+            | Self::NoData { .. }
+            | Self::NoForm { .. }
+            | Self::Unread { .. }
+            | Self::Opening { .. }
+            | Self::Unknown { .. }
+            | Self::NoCharacter { .. } => Exit::Data,
+            Self::Command(_)
+            | Self::Name { .. }
+            | Self::FacesMissing(_)
+            | Self::FacesLeft(_)
+            | Self::NoSide { .. }
+            | Self::Address { .. }
+            | Self::SeedOfSave
+            | Self::NoTerminal => Exit::Usage,
+            Self::Output(_) | Self::Door(_) => Exit::Disk,
+            Self::Seats(_) => Exit::Data,
+            #[cfg(unix)]
+            Self::Watch(_) => Exit::Data,
+            Self::File(error) => match error {
+                FileError::Io { source, .. } if source.kind() == io::ErrorKind::NotFound => {
+                    Exit::Data
+                }
+                FileError::Io { .. }
+                | FileError::Exists { .. }
+                | FileError::Locked { .. }
+                | FileError::Unwritable { .. }
+                | FileError::Changed { .. }
+                | FileError::Dead { .. } => Exit::Disk,
+                FileError::Foreign { .. }
+                | FileError::NewerFormat { .. }
+                | FileError::Truncated { .. }
+                | FileError::Corrupt { .. }
+                | FileError::TooLarge { .. } => Exit::Data,
+            },
+        }
+    }
+
+    /// What the rules said, if it was they.
+    pub(crate) fn refusal(&self) -> Option<&Refusal> {
+        if let Self::Refused(refusal) = self { Some(refusal) } else { None }
+    }
+
+    /// That `name` is none of `known`.
+    pub(crate) fn unknown(name: &str, known: impl IntoIterator<Item = String>) -> Self {
+        let known: Vec<String> = known.into_iter().collect();
+        let nearest = nearest(name, known.iter().map(String::as_str));
+        Self::Unknown { name: name.to_owned(), nearest }
+    }
+}

@@ -1,0 +1,310 @@
+//! The screen on which a character is made: fields on the left, what follows from them on the right.
+
+use ratatui_core::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Modifier, Style},
+};
+
+use crate::{
+    Glyphs, Hint, Role, Theme,
+    paint::{self, columns, cut, fold_ascii, heading, put, put_right, width, wrap},
+};
+
+/// A line of the form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Line {
+    /// What the next fields are.
+    Heading(String),
+    /// A field.
+    Field(Field),
+}
+
+/// A field and what stands in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Field {
+    /// What it is called.
+    pub label: String,
+    /// What stands in it.
+    pub value: String,
+    /// Its price, or what is wrong with it, at the right end.
+    pub right: String,
+    /// Whether it breaches a rule.
+    pub state: State,
+}
+
+/// How a field stands to the rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// Nothing is wrong.
+    Sound,
+    /// A rule is breached.
+    Breach,
+    /// A rule is breached, and the game master allows it.
+    Allowed,
+}
+
+/// A number that follows from the fields.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Number {
+    /// What it is called.
+    pub label: String,
+    /// As computed; before it, with an arrow between, as somebody wrote it.
+    pub value: String,
+    /// Whether somebody wrote another one.
+    pub departs: bool,
+}
+
+/// The screen.
+#[derive(Debug, Clone, Copy)]
+pub struct CharacterEditor<'a> {
+    /// Who it is.
+    pub title: &'a str,
+    /// Points, and whether it is saved.
+    pub count: &'a str,
+    /// The fields.
+    pub lines: &'a [Line],
+    /// The chosen line, from 0.
+    pub selected: usize,
+    /// Heading of the numbers.
+    pub numbers_title: &'a str,
+    /// What follows.
+    pub numbers: &'a [Number],
+    /// Heading of what is told of the chosen field.
+    pub about_title: &'a str,
+    /// What is told of it.
+    pub about: &'a [(String, Role)],
+    /// The line above the keys.
+    pub prompt: &'a str,
+    /// How that is meant.
+    pub role: Role,
+    /// What is being typed into the chosen field, and the character before which the cursor stands.
+    pub typed: Option<(&'a str, usize)>,
+    /// The keys.
+    pub hints: &'a [Hint<'a>],
+}
+
+/// Numbers that are shown however much is told of the chosen field.
+const LEAST_NUMBERS: u16 = 5;
+/// Columns of the labels on a screen that is not wide.
+const LABEL: u16 = 24;
+/// Columns of a row from which labels have more.
+const WIDE: u16 = 60;
+/// Columns of the labels from there on.
+const WIDE_LABEL: u16 = 30;
+
+/// Draws all of `area`, which must have room for the least screen.
+pub fn draw(
+    editor: &CharacterEditor<'_>,
+    theme: Theme,
+    glyphs: &Glyphs,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    paint::clear(buf, area);
+    let (strong, dim) = (theme.style(Role::Heading), theme.style(Role::Dim));
+    let start = put_right(buf, area.x, area.y, area.right() - 1, editor.count, strong);
+    let room = start.saturating_sub(area.x + 3);
+    put(buf, area.x + 1, area.y, start, &cut(editor.title, room, glyphs.more), strong);
+    let bottom = area.bottom().saturating_sub(2);
+    let left = area.width * 9 / 16;
+    let fields = Rect::new(area.x, area.y + 1, left, bottom - area.y - 1);
+    let side = Rect::new(area.x + left + 1, area.y + 1, area.width - left - 2, fields.height);
+    draw_lines(editor, theme, glyphs, fields, buf);
+
+    let about: Vec<(u16, &str, Role)> = editor
+        .about
+        .iter()
+        .flat_map(|(text, role)| {
+            let lines = wrap(text, side.width, 2).into_iter().enumerate();
+            lines.map(move |(n, line)| (if n > 0 { 2 } else { 0 }, line, *role))
+        })
+        .collect();
+    // What is told of the chosen field goes before numbers, but for the first of them.
+    let wanted = columns(about.len()) + u16::from(!about.is_empty());
+    let room = (side.height - 1).saturating_sub(wanted).max(LEAST_NUMBERS);
+    let shown = usize::from(room).min(editor.numbers.len());
+    let more = |hidden: usize| if hidden > 0 { format!(" +{hidden}") } else { String::new() };
+    let title = editor.numbers_title.to_owned() + &more(editor.numbers.len() - shown);
+    heading(buf, side, &title, glyphs.rule, (strong, dim));
+    let mut y = side.y + 1;
+    for number in editor.numbers.iter().take(shown) {
+        let role = if number.departs { Role::Hit } else { Role::Text };
+        let start = put_right(buf, side.x, y, side.right(), &number.value, theme.style(role));
+        let end = start.saturating_sub(1);
+        let label = cut(&number.label, end.saturating_sub(side.x), glyphs.more);
+        put(buf, side.x, y, end, &label, dim);
+        y += 1;
+    }
+    if !about.is_empty() {
+        let head = Rect { y, height: 1, ..side };
+        let room = usize::from(side.bottom().saturating_sub(y + 1));
+        let more = more(about.len().saturating_sub(room));
+        let title = cut(editor.about_title, side.width - width(&more), glyphs.more) + &*more;
+        heading(buf, head, &title, glyphs.rule, (strong, dim));
+        for (y, (indent, line, role)) in (y + 1..side.bottom()).zip(about) {
+            put(buf, side.x + indent, y, side.right(), line, theme.style(role));
+        }
+    }
+    draw_prompt(editor, theme, glyphs, Rect { y: bottom, height: 1, ..area }, buf);
+    draw_hints(editor.hints, theme, Rect { y: bottom + 1, height: 1, ..area }, buf);
+    if glyphs.fold {
+        fold_ascii(buf, area);
+    }
+}
+
+fn draw_lines(
+    editor: &CharacterEditor<'_>,
+    theme: Theme,
+    glyphs: &Glyphs,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let room = usize::from(area.height);
+    let hidden = editor.lines.len().saturating_sub(room);
+    let first = editor.selected.saturating_sub(room / 2).min(hidden);
+    let (strong, dim) = (theme.style(Role::Heading), theme.style(Role::Dim));
+    let end = area.right() - 1;
+    for (y, (n, line)) in
+        (area.top()..area.bottom()).zip(editor.lines.iter().enumerate().skip(first))
+    {
+        match line {
+            Line::Heading(text) => {
+                let row = Rect::new(area.x + 1, y, area.width - 2, 1);
+                heading(buf, row, text, glyphs.rule, (strong, dim));
+            }
+            Line::Field(field) => {
+                draw_field(field, theme, glyphs, Rect::new(area.x + 1, y, area.width - 2, 1), buf);
+                if n == editor.selected {
+                    let row = Rect::new(area.x, y, area.width, 1);
+                    buf.set_style(row, theme.style(Role::Selected));
+                }
+            }
+        }
+    }
+    let below = editor.lines.len().saturating_sub(first + room);
+    if below > 0 {
+        let more = format!(" +{below}");
+        put_right(buf, area.x, area.bottom() - 1, end, &more, theme.style(Role::Sign));
+    }
+}
+
+fn draw_field(field: &Field, theme: Theme, glyphs: &Glyphs, row: Rect, buf: &mut Buffer) {
+    let (mark, role) = match field.state {
+        State::Sound => ("", Role::Text),
+        State::Breach => ("!", Role::Refusal),
+        State::Allowed => ("~", Role::Ruling),
+    };
+    put(buf, row.x, row.y, row.x + 1, mark, theme.style(role));
+    let right = match field.state {
+        State::Sound => Role::Dim,
+        State::Breach | State::Allowed => role,
+    };
+    let start = put_right(buf, row.x, row.y, row.right(), &field.right, theme.style(right));
+    let end = if field.right.is_empty() { row.right() } else { start.saturating_sub(1) };
+    // Values stand below each other; one moves where it or its label would be cut.
+    let column = row.x + if row.width >= WIDE { WIDE_LABEL } else { LABEL };
+    let (least, most) = (row.x + 3 + width(&field.label), end.saturating_sub(width(&field.value)));
+    let x = if least <= most { column.clamp(least, most) } else { column };
+    let label = cut(&field.label, x.saturating_sub(row.x + 3), glyphs.more);
+    put(buf, row.x + 2, row.y, row.right(), &label, theme.style(Role::Dim));
+    let value = cut(&field.value, end.saturating_sub(x), glyphs.more);
+    put(buf, x, row.y, end, &value, theme.style(role));
+}
+
+fn draw_prompt(
+    editor: &CharacterEditor<'_>,
+    theme: Theme,
+    glyphs: &Glyphs,
+    row: Rect,
+    buf: &mut Buffer,
+) {
+    let style = theme.style(editor.role);
+    let Some((typed, cursor)) = editor.typed else {
+        let text = cut(editor.prompt, row.width.saturating_sub(2), glyphs.more);
+        put(buf, row.x + 1, row.y, row.right(), &text, style);
+        return;
+    };
+    let x = put(buf, row.x + 1, row.y, row.right(), &format!("{}: ", editor.prompt), style);
+    // A long text is shown around its cursor.
+    let room = usize::from(row.right().saturating_sub(x + 2));
+    let first = cursor.saturating_sub(room);
+    let shown: String = typed.chars().skip(first).take(room).collect();
+    put(buf, x, row.y, row.right(), &shown, Style::new());
+    let before: String = typed.chars().skip(first).take(cursor - first).collect();
+    let at = Rect::new(x + width(&before), row.y, 1, 1).intersection(row);
+    buf.set_style(at, Style::new().add_modifier(Modifier::REVERSED));
+}
+
+fn draw_hints(hints: &[Hint<'_>], theme: Theme, row: Rect, buf: &mut Buffer) {
+    let mut x = row.x + 1;
+    for hint in hints {
+        if x + width(hint.key) + 1 + width(hint.label) > row.right() {
+            break;
+        }
+        x = put(buf, x, row.y, row.right(), hint.key, theme.style(Role::Key)) + 1;
+        x = put(buf, x, row.y, row.right(), hint.label, theme.style(Role::Text)) + 2;
+    }
+}
+
+/// Lines of a text being edited, in a frame in the middle of `area`: what stands there, the row and column of the cursor.
+#[derive(Debug, Clone, Copy)]
+pub struct Editor<'a> {
+    /// What is being written.
+    pub title: &'a str,
+    /// The lines as they stand.
+    pub lines: &'a [String],
+    /// Line and character of the cursor, from 0.
+    pub cursor: (usize, usize),
+    /// Keys, at the lower border.
+    pub foot: &'a str,
+}
+
+/// Draws `editor`, long lines broken at spaces.
+pub fn draw_editor(
+    editor: &Editor<'_>,
+    theme: Theme,
+    glyphs: &Glyphs,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let within = Rect { height: area.height.saturating_sub(2), ..area };
+    let frame = crate::list::popup((76, 18), within);
+    crate::list::frame(frame, theme, glyphs, buf);
+    let inner = Rect::new(
+        frame.x + 2,
+        frame.y + 1,
+        frame.width.saturating_sub(4),
+        frame.height.saturating_sub(2),
+    );
+    let title = format!(" {} ", cut(editor.title, inner.width.saturating_sub(2), glyphs.more));
+    put(buf, inner.x, frame.y, inner.right(), &title, theme.style(Role::Heading));
+    let foot = format!(" {} ", cut(editor.foot, inner.width.saturating_sub(2), glyphs.more));
+    put(buf, inner.x, frame.bottom() - 1, inner.right(), &foot, theme.style(Role::Dim));
+    // Broken by characters, so that each stands where the cursor counts it.
+    let room = usize::from(inner.width.saturating_sub(1)).max(1);
+    let (mut rows, mut at) = (Vec::new(), (0_usize, 0_usize));
+    for (n, line) in editor.lines.iter().enumerate() {
+        let chars: Vec<char> = line.chars().collect();
+        if n == editor.cursor.0 {
+            at = (rows.len() + editor.cursor.1 / room, editor.cursor.1 % room);
+        }
+        let parts = chars.chunks(room).map(|part| part.iter().collect::<String>());
+        let before = rows.len();
+        rows.extend(parts);
+        if rows.len() == before || (n == editor.cursor.0 && at.0 == rows.len()) {
+            rows.push(String::new());
+        }
+    }
+    let first = at.0.saturating_sub(usize::from(inner.height).saturating_sub(1));
+    for (y, row) in (inner.top()..inner.bottom()).zip(rows.iter().skip(first)) {
+        put(buf, inner.x, y, inner.right(), row, theme.style(Role::Text));
+    }
+    let before: String =
+        rows.get(at.0).map(|row| row.chars().take(at.1).collect()).unwrap_or_default();
+    let cursor = Rect::new(inner.x + width(&before), inner.y + columns(at.0 - first), 1, 1);
+    buf.set_style(cursor.intersection(inner), Style::new().add_modifier(Modifier::REVERSED));
+    if glyphs.fold {
+        fold_ascii(buf, frame);
+    }
+}

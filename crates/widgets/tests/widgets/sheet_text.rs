@@ -1,0 +1,268 @@
+//! The written form of a character: the book's worked esper, there and back again, and lines that nobody knows.
+
+use kekkai_battle::library::Library;
+use kekkai_rules::{
+    PlainText,
+    knk::{
+        Category, Class,
+        familiar::{Familiar, Kind},
+        impulse::spent,
+        injury::Part,
+        item::Item,
+        mage::Way,
+        preview::departures,
+        rank::Rank,
+    },
+};
+use kekkai_widgets::sheet_text::{Remark, read, write};
+
+/// The numbers of the book's example, its prose in other words.
+const ESPER: &str = include_str!("sheet_text/esper.txt");
+
+fn library() -> Library {
+    let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
+    Library::new(vec![
+        file("systems/knk/skills.ron", include_str!("../../../../assets/systems/knk/skills.ron")),
+        file("systems/knk/spells.ron", include_str!("../../../../assets/systems/knk/spells.ron")),
+        file(
+            "systems/knk/combatants.ron",
+            include_str!("../../../../assets/systems/knk/combatants.ron"),
+        ),
+        file("systems/knk/weapons.ron", include_str!("../../../../assets/systems/knk/weapons.ron")),
+    ])
+}
+
+#[test]
+fn knk_new_06_the_worked_esper_is_read_from_its_form_and_departs_where_the_book_says() {
+    let reading = read(ESPER, &library());
+    let jun = &reading.character;
+    let reckoning = jun.reckon();
+    assert_eq!((reckoning.cp.spent, reckoning.cp.available), (15, 15));
+    assert_eq!((reckoning.sp.spent, reckoning.sp.available), (4, 4));
+    assert_eq!((jun.name.as_str(), jun.sheet.class.as_ref()), ("Наная Дзюн", Some(&Class::Esper)));
+    assert_eq!(jun.sheet.l, "C".parse::<Rank>().unwrap(), "bought, not shown");
+    assert_eq!(jun.story.build, "165см/67кг");
+    // Only the token is missing, which the book's form has no line for.
+    let faults: Vec<_> = reckoning.breaches.iter().map(|breach| &breach.fault.field).collect();
+    assert_eq!(faults, ["token"]);
+    let departs: Vec<(String, String, String)> = departures(jun)
+        .into_iter()
+        .map(|departure| (departure.key, departure.printed, departure.computed.unwrap()))
+        .collect();
+    let expected = [
+        ("hp", "130", "225"),
+        ("prana", "45", "75"),
+        ("attack", "1d110", "14+1d110"),
+        ("movement", "6", "9"),
+        ("movement-plus", "9", "15"),
+    ];
+    assert_eq!(
+        departs,
+        expected.map(|(key, was, is)| (key.to_owned(), was.to_owned(), is.to_owned()))
+    );
+    // Nothing that was written is lost: what is no number stands in the notes, told with its line.
+    assert!(reading.strange.iter().all(|(_, line)| jun.story.notes.contains(line)));
+    assert!(jun.story.notes.contains("Видит то, что скрыто"), "{}", jun.story.notes);
+}
+
+#[test]
+fn a_form_that_was_written_is_read_as_the_same_character() {
+    let mut jun = read(ESPER, &library()).character;
+    jun.printed.clear();
+    jun.token = PlainText::new("НД");
+    jun.story.history = "Первая строка\n\nИмя: не имя\nСила: воли // нет".to_owned();
+    jun.story.notes = "Заметка".to_owned();
+    jun.points.more_cp = 2;
+    jun.sheet.a = "C++".parse().unwrap();
+    jun.sheet.missing = vec![Part::Leg, Part::LeftArm];
+    jun.sheet.unclean = true;
+    let owner = Some(PlainText::new("Аоко"));
+    jun.sheet.familiar = Some(Familiar { kind: Kind::Body, upkeep: 8, owner });
+    jun.sheet.weapons =
+        ["sword", "throwing-knives"].map(|name| library().weapon("", name).unwrap()).to_vec();
+    jun.sheet.items = vec![Item { hp: 60, prana: -5, ..Item::named("Healing potion") }];
+    jun.sheet.skills.push(library().skill("", "strange-promise", "D").unwrap());
+    jun.sheet.skills[3].extra_sp = 2;
+    let text = write(&jun);
+    let again = read(&text, &library());
+    assert_eq!(again.strange, [], "{text}");
+    assert_eq!(again.character, jun, "{text}");
+    // The leg is gone, so the rank stands in brackets (KNK-NEW-07); Luck is shown and bought.
+    assert!(text.contains("Ловкость: N/A (C++)") && text.contains("Удача: B (C)"), "{text}");
+    assert!(text.contains("Ранг B: Сила +1, пока дерётся один"), "{text}");
+}
+
+#[test]
+fn schools_spells_phantasms_and_impulses_stand_in_the_form() {
+    let text = "Имя: Мерль\nЖетон: Ме\nКласс: Маг\nМагическое мастерство (MC): A\n\
+        Школы магии: огонь EX (основная, ОН 1); земля B (основная); руны E (за школу ранга A); тень C\n\
+        Заклинания: Искра; Огненный шар; Нечто\n";
+    let reading = read(text, &library());
+    let strange: Vec<&str> = reading.strange.iter().map(|(_, line)| line.as_str()).collect();
+    assert_eq!(strange, ["Школы магии: тень C", "Заклинания: Нечто"]);
+    let merle = reading.character;
+    assert_eq!(merle.sheet.schools.len(), 3);
+    let ways: Vec<(Way, u8)> = merle.learned.iter().map(|it| (it.way, it.sp)).collect();
+    assert_eq!(ways, [(Way::Main, 1), (Way::Main, 0), (Way::Reward, 0)]);
+    assert_eq!(merle.sheet.spells.len(), 2);
+    assert_eq!(merle.reckon().raises, (10, 10));
+    let again = read(&write(&merle), &library()).character;
+    assert_eq!((&again.sheet.schools, &again.learned), (&merle.sheet.schools, &merle.learned));
+    assert_eq!(again.sheet.spells, merle.sheet.spells);
+
+    let text = "Имя: Юри\nКласс: Гибрид\nОбратный импульс (II): A\n\
+        Фантазм: Красный меч; D; ходов 2; оружие Меч; меняет stat(of: S, by: 1); поёт; и блестит\n\
+        Импульс: выше на ранг: Сила\nИмпульс: категория выше: Ловкость\n\
+        Импульс: демоническая магия: 1\nИмпульс: способность: Когти; степень 2; длится; меняет flies\n\
+        Импульс: что-то\n";
+    let reading = read(text, &library());
+    let strange: Vec<usize> = reading.strange.iter().map(|(number, _)| *number).collect();
+    assert_eq!(strange, [9]);
+    let yuri = reading.character;
+    let phantasm = &yuri.sheet.phantasms[0];
+    assert_eq!((phantasm.turns, phantasm.modifiers.len(), phantasm.weapon.is_some()), (2, 1, true));
+    assert_eq!(phantasm.text.as_ref().unwrap().as_str(), "поёт; и блестит");
+    assert_eq!(spent(&yuri.sheet.impulses), 1 + 2 + 1 + 2);
+    let again = read(&write(&yuri), &library()).character;
+    assert_eq!(again.sheet.phantasms, yuri.sheet.phantasms);
+    assert_eq!(again.sheet.impulses, yuri.sheet.impulses);
+}
+
+#[test]
+fn every_number_of_the_form_comes_from_the_formulas() {
+    let mut jun = read(ESPER, &library()).character;
+    jun.printed.clear();
+    let text = write(&jun);
+    for line in [
+        "Здоровье: 225/225",
+        "Прана: 75/75",
+        "Восстановление праны/ход: 10",
+        "Защита: 55 (плюс: 70)",
+        "Ролл атаки: 14+1d110",
+        "Ролл второй атаки: 1d110",
+        "Перемещение: 9 (плюс: 15)",
+        "Перемещение (глобальная карта): 3",
+        "Инициатива: 24+1d76 (плюс: 48+1d52)",
+        "4 уклонения с роллом 28+1d72",
+        "Спасбросок разума: 10+1d90",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+    }
+}
+
+#[test]
+fn a_line_that_nobody_knows_is_told_with_its_number_and_kept() {
+    let text =
+        "Имя: Анна\nЛюбимый цвет: синий\nКласс: Маг\nОружие: Меч, Палка-копалка\nНечисть: Ъ\n";
+    let reading = read(text, &library());
+    let strange: Vec<(usize, &str)> =
+        reading.strange.iter().map(|(number, line)| (*number, line.as_str())).collect();
+    let lines = ["Любимый цвет: синий", "Оружие: Палка-копалка", "Нечисть: Ъ"];
+    assert_eq!(strange, [(2, lines[0]), (4, lines[1]), (5, lines[2])]);
+    // No category was written: that it is taken from the class is told.
+    assert_eq!(reading.remarks, [Remark::Category(Category::Profi)]);
+    let anna = reading.character;
+    assert_eq!(anna.story.notes, lines.join("\n"));
+    assert_eq!(anna.sheet.category, Category::Profi);
+    assert_eq!(anna.sheet.weapons.len(), 1);
+}
+
+#[test]
+fn a_category_and_a_rank_are_read_or_refused_and_never_become_others() {
+    let refused = |text: &str| -> Vec<(usize, String, &str)> {
+        let reading = read(text, &library());
+        reading.refused.into_iter().map(|it| (it.line, it.text, it.expected)).collect()
+    };
+    for (line, expected) in [
+        ("Категория: Профан", "category"),
+        ("Категория: Монстр или профи", "category"),
+        ("Сила: C+-", "rank"),
+        ("Удача: B (Ъ)", "rank"),
+        ("Способности эспера (EA): много", "rank"),
+    ] {
+        let text = format!("Имя: Анна\n{line}\n");
+        assert_eq!(refused(&text), [(2, line.to_owned(), expected)]);
+    }
+    let twice =
+        "Сила: C\nСила: B\nКласс: Маг\nКласс: Экзекутор\nКатегория: профи\nКатегория: монстр\n";
+    let lines: Vec<usize> = refused(twice).into_iter().map(|(line, ..)| line).collect();
+    assert_eq!(lines, [2, 4, 6]);
+    // The book calls the categories by many of them.
+    for (text, category) in [
+        ("Монстры", Category::Monster),
+        ("обыватели.", Category::Commoner),
+        ("Профи", Category::Profi),
+        ("monster", Category::Monster),
+    ] {
+        let reading = read(&format!("Категория: {text}\n"), &library());
+        assert_eq!((reading.character.sheet.category, reading.refused), (category, Vec::new()));
+    }
+    // Two classes are both kept, and stand as a breach (KNK-CLS-01).
+    let both = read("Имя: Анна\nКатегория: Профи\nКласс: Маг, Экзекутор\n", &library()).character;
+    let breaches = both.reckon().breaches;
+    let found = breaches.iter().map(|breach| breach.fault.found.as_str());
+    assert!(found.into_iter().any(|found| found == "Маг, Экзекутор"), "{breaches:?}");
+}
+
+#[test]
+fn knk_skl_02_a_skill_that_stands_there_again_is_its_next_level() {
+    let text = "Категория: Профи\nКласс: Эспер\nНавыки:\n\nЧистые глаза: D\n\nГордость: D\n\nЧистые глаза: D\n\n\
+        Чистые глаза: D\nЧистые глаза: D\n";
+    let reading = read(text, &library());
+    let skills = &reading.character.sheet.skills;
+    let levels: Vec<u8> = skills.iter().map(|owned| owned.levels).collect();
+    assert_eq!(levels, [3, 1]);
+    let again = |line, letter: &str| Remark::Again {
+        line,
+        name: "Чистые глаза".to_owned(),
+        rank: letter.parse().unwrap(),
+    };
+    assert_eq!(reading.remarks, [again(9, "B"), again(11, "A")]);
+    assert_eq!(reading.strange, [(12, "Чистые глаза: D".to_owned())], "there is no fourth");
+    // One level is free to an esper, each of the others is a point.
+    assert_eq!(reading.character.reckon().sp.spent, 3);
+}
+
+#[test]
+fn skills_on_one_line_are_read_and_what_is_none_is_told() {
+    let text = "Категория: Профи\nНавыки: Чистые глаза: B; Гордость C; Побег (D), нечто\n";
+    let reading = read(text, &library());
+    let skills = &reading.character.sheet.skills;
+    let names: Vec<(&str, u8)> =
+        skills.iter().map(|owned| (owned.skill.name.as_str(), owned.levels)).collect();
+    assert_eq!(names, [("Clear Eyes", 2), ("Pride", 2), ("Escape", 1)]);
+    assert_eq!(reading.strange, [(2, "Навыки: нечто".to_owned())]);
+    assert_eq!(reading.remarks, []);
+}
+
+#[test]
+fn knk_skl_10_the_books_word_for_escape_is_known_with_what_it_does() {
+    let runner = read("Категория: Профи\nНавыки:\nПобег: D\nТихий шаг: D\n", &library());
+    let form = write(&runner.character);
+    assert!(form.contains("Побег: D\nРанг D: его сторона в погоне бросает 1+1dE"), "{form}");
+    let own = Remark::OwnSkill { line: 4, name: "Тихий шаг".to_owned() };
+    assert_eq!(runner.remarks, [own], "only of that one nothing is known");
+}
+
+#[test]
+fn a_skill_of_the_tables_own_keeps_its_levels() {
+    let text =
+        "Имя: Анна\nНавыки:\nТихий шаг: B\nРанг D: не слышно\nРанг B: и не видно\nРанг A: ничего\n";
+    let anna = read(text, &library()).character;
+    let owned = &anna.sheet.skills[0];
+    assert_eq!((owned.skill.name.as_str(), owned.levels), ("Тихий шаг", 2));
+    assert_eq!(owned.skill.levels[1].text.as_ref().unwrap().as_str(), "и не видно");
+    let again = read(&write(&anna), &library());
+    assert_eq!(again.character.sheet.skills, anna.sheet.skills);
+    assert_eq!(again.strange, []);
+}
+
+#[test]
+fn any_text_is_a_character() {
+    let bytes: Vec<&str> = ESPER.split_inclusive(' ').collect();
+    for skip in 1..40 {
+        let text: String = bytes.iter().step_by(skip).copied().collect();
+        let reading = read(&text, &library());
+        let _ = (reading.character.reckon(), write(&reading.character));
+    }
+}
