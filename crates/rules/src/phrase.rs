@@ -121,10 +121,7 @@ impl From<Vec<Self>> for Arg {
 
 impl From<PoolId> for Arg {
     fn from(pool: PoolId) -> Self {
-        Self::Phrase(Phrase::new(match pool {
-            PoolId::Hp => "pool-hp",
-            PoolId::Prana => "pool-prana",
-        }))
+        Self::Phrase(Phrase::new(format!("pool-{}", pool.key().to_lowercase())))
     }
 }
 

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, Journey, PlainText, PoolId,
-    Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw, report::Reason,
+    PoolKind, Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw,
+    report::Reason,
 };
 
 /// Whether a turn goes on.
@@ -180,6 +181,8 @@ pub struct TurnLeft {
 pub trait SystemQueries {
     /// The sheet of `who` for a screen.
     fn view(&self, who: Id) -> SheetView;
+    /// The pools of the system, the vital one first.
+    fn pools(&self) -> &'static [PoolKind];
     /// What the running turn has left.
     fn turn_left(&self) -> Option<TurnLeft>;
     /// Whether something was done in the running turn beside what comes by itself.
@@ -335,8 +338,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn fact_known_by(fact: Self::Fact, known: &dyn Fn(Id) -> Option<Id>) -> Self::Fact;
     /// The sheet in the numbers of a reader, without anybody whom that one does not know.
     fn sheet_known_by(sheet: Self::Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Self::Sheet;
-    /// The ruling that sets a pool.
-    fn set_pool(who: Id, pool: PoolId, value: i32) -> Self::Ruling;
+    /// The ruling that sets a pool; `None` for one that the system does not have.
+    fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Self::Ruling>;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
     fn apply(table: &mut SystemState<Self>, fact: &Self::Fact);
 

@@ -1,9 +1,9 @@
 //! The game master's word. Each line may end with `because` and a reason.
 
 use kekkai_rules::{
-    Id, PlainText, PoolId,
+    Id, PlainText,
     knk::{
-        Ruling,
+        Reserve, Ruling,
         modifier::{Modifier, When},
         sheet::Override,
         stealth::Stealth,
@@ -24,10 +24,10 @@ pub(super) const VERBS: &[Verb] = &[
         "hp",
         &["хп", "здоровье"],
         "WHO NUMBER [because TEXT]",
-        |words, context| pool(words, context, PoolId::Hp),
+        |words, context| pool(words, context, Reserve::Hp),
     ),
     Group::Gm.verb("prana", &["прана"], "WHO NUMBER [because TEXT]", |words, context| {
-        pool(words, context, PoolId::Prana)
+        pool(words, context, Reserve::Prana)
     }),
     Group::Gm.verb(
         "put",
@@ -189,7 +189,7 @@ pub(super) fn sheet(words: &mut Words, ruling: Ruling) -> Result<Line, BadComman
     gm(words, Gm::Sheet(systems::Ruling::Knk(ruling)))
 }
 
-fn pool(words: &mut Words, context: &Context<'_>, pool: PoolId) -> Result<Line, BadCommand> {
+fn pool(words: &mut Words, context: &Context<'_>, pool: Reserve) -> Result<Line, BadCommand> {
     let (who, value) = (words.who(context)?, words.number()?);
     sheet(words, Ruling::Pool { who, pool, value })
 }

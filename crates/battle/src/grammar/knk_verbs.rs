@@ -262,10 +262,10 @@ pub(super) fn write_ruling(
     let systems::Ruling::Knk(ruling) = ruling;
     let off = |on: &bool| if *on { "" } else { " off" };
     match ruling {
-        Ruling::Pool { who, pool: kekkai_rules::PoolId::Hp, value } => {
+        Ruling::Pool { who, pool: knk::Reserve::Hp, value } => {
             format!("hp {} {value}", name(*who))
         }
-        Ruling::Pool { who, pool: kekkai_rules::PoolId::Prana, value } => {
+        Ruling::Pool { who, pool: knk::Reserve::Prana, value } => {
             format!("prana {} {value}", name(*who))
         }
         Ruling::Override { who, value, to } => {

@@ -9,9 +9,9 @@ use kekkai_battle::{
     view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{
-    Id, PlainText, PoolId,
+    Id, PlainText,
     knk::{
-        Class, Fact, Options, Why,
+        Class, Fact, Options, Reserve, Why,
         base::Base,
         cast::Lapse,
         energy::Energy,
@@ -131,7 +131,7 @@ fn facts() -> Vec<Fact> {
         Fact::NewDay,
         Fact::Options(Options::default()),
         Fact::Options(Options { deploy_depth: 5, zero_is_hit: true, ..Options::default() }),
-        Fact::Pool { who, pool: PoolId::Prana, now: -3, change: -8, why: Why::Familiars },
+        Fact::Pool { who, pool: Reserve::Prana, now: -3, change: -8, why: Why::Familiars },
     ];
     facts.extend(releases.map(|why| Fact::Freed { holder: who, victim: other, why }));
     let stealth = [Stealth::Open, Stealth::Hiding, Stealth::Hidden];

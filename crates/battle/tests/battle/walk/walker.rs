@@ -11,8 +11,8 @@ use kekkai_battle::{
     systems,
 };
 use kekkai_rules::{
-    Answer, Ask, Id, Origin, PoolId,
-    knk::{Mode, Order},
+    Answer, Ask, Id, Origin,
+    knk::{Mode, Order, Reserve},
     system::{MoveMode, StepCost},
 };
 
@@ -278,7 +278,7 @@ impl Walk {
             let points = state.rules().turn_left().map_or(0, |left| left.points);
             let pools = state.rules().view(who).pools;
             let prana =
-                pools.iter().find(|pool| pool.id == PoolId::Prana).map_or(0, |pool| pool.now);
+                pools.iter().find(|pool| pool.id == Reserve::Prana.id()).map_or(0, |pool| pool.now);
             (points, prana)
         };
         let before = left(self.state());

@@ -2,28 +2,28 @@
 
 use super::{Phrase, Report, Tone, of};
 use crate::{
-    Arg, Id, PlainText, PoolId, RuleId,
+    Arg, Id, PlainText, RuleId,
     knk::{
-        Why,
+        Reserve, Why,
         lasting::{Cause, Lasting},
         sheet::Override,
     },
     report::{Hazard, Tally},
 };
 
-pub(super) fn changed(who: Id, pool: PoolId, now: i32, change: i32, why: Why) -> Report {
-    let line = of("log-pool", who).with("pool", pool).with("change", Arg::Change(change));
+pub(super) fn changed(who: Id, pool: Reserve, now: i32, change: i32, why: Why) -> Report {
+    let line = of("log-pool", who).with("pool", pool.id()).with("change", Arg::Change(change));
     let line = line.with("now", now).with("why", why.phrase());
     let report = Report::of([who], [why.rule()]).says(why.tone(), line);
     let amount = change.saturating_neg();
     match pool {
-        PoolId::Hp if amount > 0 && why != Why::Ruling => {
+        Reserve::Hp if amount > 0 && why != Why::Ruling => {
             report.counts(Tally::Hurt { who, damage: amount, by: why.hazard() })
         }
-        PoolId::Prana if amount > 0 && why.is_price() => {
+        Reserve::Prana if amount > 0 && why.is_price() => {
             report.counts(Tally::Spent { who, prana: amount })
         }
-        PoolId::Hp | PoolId::Prana => report,
+        Reserve::Hp | Reserve::Prana => report,
     }
 }
 
@@ -50,9 +50,9 @@ pub(super) fn ticked(who: Id, name: &PlainText, change: (i32, i32), is_over: boo
 /// An effect with what it does to health and prana.
 fn acts(name: &PlainText, (hp, prana): (i32, i32)) -> Arg {
     let name = Arg::Name(name.clone());
-    let changes = [(hp, PoolId::Hp), (prana, PoolId::Prana)];
+    let changes = [(hp, Reserve::Hp), (prana, Reserve::Prana)];
     let changes = changes.into_iter().filter(|(by, _)| *by != 0).map(|(by, pool)| {
-        Phrase::new("pool-change").with("change", Arg::Change(by)).with("pool", pool).into()
+        Phrase::new("pool-change").with("change", Arg::Change(by)).with("pool", pool.id()).into()
     });
     let changes: Vec<Arg> = changes.collect();
     if changes.is_empty() {
