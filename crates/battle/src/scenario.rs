@@ -13,14 +13,14 @@ use serde::{Deserialize, Serialize};
 
 pub use fault::{BadScenario, nearest};
 pub(crate) use fault::{form, read};
-pub use file::Scenario;
 pub(crate) use file::faults;
+pub use file::{Heading, Scenario};
 pub use misread::{Kind, Misread};
 
 use crate::{
     Cell, Combatant, Field, Side, SideId, State,
     combatant::{Edge, Presence},
-    systems::{Options, Spec, Start},
+    systems::{Options, Spec, Start, SystemId},
     terrain_setup::Scenery,
     world::WorldFile,
 };
@@ -82,6 +82,15 @@ pub struct Entrant {
 }
 
 impl Setup {
+    /// The system of a setup as a save holds it, without reading the rest of it.
+    pub fn system_in(line: &str) -> Option<SystemId> {
+        #[derive(Deserialize)]
+        struct Head {
+            options: Options,
+        }
+        ron::from_str::<Head>(line).ok().map(|head| head.options.system())
+    }
+
     /// What the rules say against sheets that fight all the same, each with the name of its bearer (KNK-CAT-02).
     pub fn misfits(&self) -> impl Iterator<Item = (&PlainText, Fault)> {
         let all = self.combatants.iter();

@@ -113,6 +113,13 @@ macro_rules! systems {
                 }
             }
 
+            /// The system that they are of.
+            pub fn system(&self) -> SystemId {
+                match self {
+                    $(Self::$name(_) => SystemId::$name,)+
+                }
+            }
+
             /// An empty fight's part under these options.
             pub fn open(self) -> AnySystemState {
                 match self {

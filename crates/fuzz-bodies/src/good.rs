@@ -45,7 +45,7 @@ pub fn characters() -> Vec<Vec<u8>> {
 
 /// For [`content::sheet_text`](crate::content::sheet_text).
 pub fn sheet_texts() -> Vec<Vec<u8>> {
-    files("crates/widgets/tests/widgets/forum", "txt")
+    files("crates/widgets/tests/widgets/sheet_text", "txt")
 }
 
 /// For [`fight::command_line`](crate::fight::command_line): lines of fights, and every verb.

@@ -8,7 +8,11 @@ use std::{
     time::Duration,
 };
 
-use kekkai_battle::journal::{Line, RawLine, Seq, Tag};
+use kekkai_battle::{
+    journal::{Line, RawLine, Seq, Tag},
+    scenario::Setup,
+    systems::SystemId,
+};
 
 use crate::{
     MAX_FILE, MAX_LINE,
@@ -76,11 +80,14 @@ pub fn save_as(path: &Path, into: &Path) -> Result<Option<Torn>, FileError> {
     Ok(torn)
 }
 
-/// How many whole lines a battle file has.
-pub(crate) fn count(path: &Path) -> Result<usize, FileError> {
+/// How many whole lines a battle file has, and the system that its setup names.
+pub(crate) fn survey(path: &Path) -> Result<(usize, Option<SystemId>), FileError> {
     let file = place::open(path, OpenOptions::new().read(true))?;
     let bytes = place::bytes_of(path, &file)?;
-    Ok(scan::scan(path, &bytes, None)?.lines.len())
+    let lines = scan::scan(path, &bytes, None)?.lines;
+    let setup = lines.first().and_then(|line| bytes.get(line.payload.clone()));
+    let setup = setup.and_then(|setup| std::str::from_utf8(setup).ok());
+    Ok((lines.len(), setup.and_then(Setup::system_in)))
 }
 
 /// The bytes of a file. Nearly always all of them are text, and then they need to be looked at but once.
@@ -365,7 +372,7 @@ mod tests {
             );
         }
         drop(battle);
-        assert_eq!(count(&path).unwrap(), 2);
+        assert_eq!(survey(&path).unwrap().0, 2);
     }
 
     #[test]
@@ -381,6 +388,6 @@ mod tests {
         assert!(matches!(battle.append(&prompt()), Err(FileError::Io { .. })));
         assert!(matches!(battle.append(&prompt()), Err(FileError::Dead { .. })));
         drop(battle);
-        assert_eq!(count(&path).unwrap(), 1);
+        assert_eq!(survey(&path).unwrap().0, 1);
     }
 }

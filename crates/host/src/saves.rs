@@ -6,6 +6,7 @@ use std::{
     time::SystemTime,
 };
 
+use kekkai_battle::systems::SystemId;
 use unicode_width::UnicodeWidthStr;
 
 use crate::{battle_file, file_error::FileError};
@@ -33,6 +34,8 @@ pub struct Entry {
     pub bytes: u64,
     /// Its whole lines, the setup included, or why it cannot be opened.
     pub lines: Result<usize, FileError>,
+    /// The rules that it is played by; `None` where that cannot be read.
+    pub system: Option<SystemId>,
 }
 
 /// Why a battle cannot be called so.
@@ -133,7 +136,11 @@ struct Found {
 impl Found {
     fn entry(self) -> Entry {
         let Self { name, path, modified, bytes } = self;
-        Entry { name, modified, bytes, lines: battle_file::count(&path) }
+        let (lines, system) = match battle_file::survey(&path) {
+            Ok((lines, system)) => (Ok(lines), system),
+            Err(error) => (Err(error), None),
+        };
+        Entry { name, modified, bytes, lines, system }
     }
 }
 

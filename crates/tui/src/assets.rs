@@ -11,7 +11,7 @@ use include_dir::{Dir, DirEntry, include_dir};
 use kekkai_battle::{
     content::{self, Listed},
     library::{Library, key_of},
-    scenario::{BadScenario, Scenario},
+    scenario::{BadScenario, Heading, Scenario},
 };
 
 use kekkai_host::Roster;
@@ -272,15 +272,14 @@ impl Assets {
         names
     }
 
-    /// The battles that can be started with their titles, the demo first; one that cannot be read has its name.
-    pub(crate) fn titled_battles(&self) -> Vec<(String, String)> {
-        let titled = |name: String| {
+    /// The scenarios that can be started with their headings, the demo first; one that cannot be read has none.
+    pub(crate) fn headed_battles(&self) -> Vec<(String, Option<Heading>)> {
+        let headed = |name: String| {
             let text = self.text(&format!("{BATTLES}/{name}{EXTENSION}")).ok().flatten();
-            let title = text.and_then(|text| Scenario::title(&text));
-            let title = title.map_or_else(|| name.clone(), |title| title.to_string());
-            (name, title)
+            let heading = text.and_then(|text| Scenario::heading(&text));
+            (name, heading)
         };
-        let mut battles: Vec<_> = self.battles().into_iter().map(titled).collect();
+        let mut battles: Vec<_> = self.battles().into_iter().map(headed).collect();
         battles.sort_by_key(|(name, _)| name != DEMO);
         battles
     }

@@ -76,7 +76,11 @@ pub fn listed(path: &str, text: &str) -> Result<Vec<Listed>, BadScenario> {
     }
     let stem = path.split_once('/').and_then(|(_, file)| file.strip_suffix(".ron"));
     let Some(key) = stem.filter(|stem| !stem.contains('/')) else { return Ok(Vec::new()) };
-    let name = if kind == Kind::Scenario { Scenario::title(text) } else { None };
+    let name = if kind == Kind::Scenario {
+        Scenario::heading(text).map(|heading| heading.title)
+    } else {
+        None
+    };
     Ok(vec![Listed { kind, key: key.to_owned(), name }])
 }
 

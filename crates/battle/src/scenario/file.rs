@@ -112,14 +112,19 @@ pub struct Scenario {
     pub opening: Vec<String>,
 }
 
+/// What a list of scenarios says of one; the rest of its file may be wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Heading {
+    /// Its title.
+    pub title: PlainText,
+    /// The rules that it is played by.
+    pub system: SystemId,
+}
+
 impl Scenario {
-    /// The title of a battle file, the rest of which may be wrong.
-    pub fn title(text: &str) -> Option<PlainText> {
-        #[derive(Deserialize)]
-        struct Head {
-            title: PlainText,
-        }
-        read::<Head>("", text).ok().map(|head| head.title)
+    /// The heading of a scenario file; `None` where even that cannot be read.
+    pub fn heading(text: &str) -> Option<Heading> {
+        read("", text).ok()
     }
 
     /// Reads a battle file. `seed` is used where the file names none; `library` knows maps, weapons and sheets.

@@ -130,11 +130,12 @@ fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
             Entry { text, right, opens: Opens::Save(save.name) }
         })
         .collect();
-    entries.extend(assets.titled_battles().into_iter().map(|(name, title)| {
+    entries.extend(assets.headed_battles().into_iter().map(|(name, heading)| {
+        let title = heading.as_ref().map_or(name.as_str(), |heading| heading.title.as_str());
         let text = if name == crate::assets::DEMO {
             words.t("menu-demo")
         } else {
-            words.with("menu-new", &[("title", words.name_of(&title).into())])
+            words.with("menu-new", &[("title", words.name_of(title).into())])
         };
         Entry { text, right: name.clone(), opens: Opens::Battle(name) }
     }));

@@ -14,18 +14,22 @@ use crate::{
 /// Prints saves, newest first, and then the names that `new --from` takes.
 pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, AppError> {
     let saves = shell.saves.list()?;
-    let battles = shell.assets.titled_battles();
+    let battles = shell.assets.headed_battles();
     if args.json {
         for save in &saves {
             let modified = save.modified.duration_since(UNIX_EPOCH).map_or(0, |age| age.as_secs());
             let broken = save.lines.as_ref().err().map(ToString::to_string);
             shell.out.json(&json!({
                 "type": "save", "name": save.name, "modified": modified, "bytes": save.bytes,
-                "lines": save.lines.as_ref().ok(), "broken": broken,
+                "lines": save.lines.as_ref().ok(), "broken": broken, "system": save.system,
             }))?;
         }
-        for (name, title) in &battles {
-            shell.out.json(&json!({"type": "battle", "name": name, "title": title}))?;
+        for (name, heading) in &battles {
+            let title = heading.as_ref().map_or(name.as_str(), |heading| heading.title.as_str());
+            let system = heading.as_ref().map(|heading| heading.system);
+            shell
+                .out
+                .json(&json!({"type": "battle", "name": name, "title": title, "system": system}))?;
         }
         return Ok(Exit::Done);
     }
@@ -34,8 +38,12 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, AppError>
     let text = shell.words.with(key, &[("folder", folder.into())]);
     shell.out.line(&text)?;
     for save in saves {
+        let system = save.system.map(|system| format!("  {}", shell.words.system(system)));
         let state = match save.lines {
-            Ok(lines) => shell.words.with("list-lines", &[("lines", lines.into())]),
+            Ok(lines) => {
+                let lines = shell.words.with("list-lines", &[("lines", lines.into())]);
+                lines + &system.unwrap_or_default()
+            }
             Err(error) => locale::trouble(&shell.words, &error.into(), &locale::Nobody),
         };
         shell.out.line(&format!("  {}  {state}", save.name))?;
@@ -43,9 +51,11 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, AppError>
     let text = shell.words.t("list-battles");
     shell.out.line(&text)?;
     let widest = battles.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
-    for (name, title) in battles {
-        let title = shell.words.name_of(&title);
-        shell.out.line(&format!("  {name:widest$}  {title}"))?;
+    for (name, heading) in battles {
+        let title = heading.as_ref().map_or(name.as_str(), |heading| heading.title.as_str());
+        let title = shell.words.name_of(title);
+        let system = heading.map(|heading| format!("  {}", shell.words.system(heading.system)));
+        shell.out.line(&format!("  {name:widest$}  {title}{}", system.unwrap_or_default()))?;
     }
     Ok(Exit::Done)
 }

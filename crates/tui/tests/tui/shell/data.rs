@@ -103,6 +103,7 @@ fn every_shipped_battle_can_be_played() {
     let machine = Machine::new();
     let listed = machine.run(&["list", "--json"]).ended(0).objects();
     let battles = listed.iter().filter(|object| object["type"] == "battle");
+    assert!(battles.clone().all(|battle| battle["system"] == "knk"), "{listed:?}");
     let names: Vec<&str> = battles.map(|object| object["name"].as_str().unwrap()).collect();
     assert!(names.contains(&"demo") && names.contains(&"duel"), "{names:?}");
     for name in names {
@@ -116,7 +117,7 @@ fn every_shipped_battle_can_be_played() {
 fn a_battle_that_shows_something_starts_with_a_free_name() {
     let machine = Machine::new();
     let said = machine.run(&["list"]).ended(0);
-    said.tells("water-and-ice  Water and ice");
+    said.tells("water-and-ice  Water and ice  KNK: MF");
     let said = machine.run(&["list", "--lang", "ru"]).ended(0);
     said.tells("Вода и лёд");
     let said = machine.run(&["demo", "edges"]).ended(0);
