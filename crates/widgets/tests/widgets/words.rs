@@ -7,8 +7,11 @@ use kekkai_rules::knk::{Class, preview::Derived};
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 26] = [
+const FAMILIES: [&str; 29] = [
     "system-",
+    "pool-",
+    "price-",
+    "prana-",
     "learned-",
     "rule-",
     "more-",
@@ -132,6 +135,17 @@ fn every_key_is_read_somewhere() {
     for key in keys(Lang::En) {
         let of_family = FAMILIES.iter().any(|family| key.starts_with(family));
         assert!(used.contains(&key) || of_family, "{key} is never read");
+    }
+}
+
+#[test]
+fn every_pool_of_a_system_has_words() {
+    let keys = keys(Lang::En);
+    for kind in kekkai_rules::knk::reserve::POOLS {
+        let name = kind.id.key().to_lowercase();
+        for key in [format!("pool-{name}"), format!("price-{name}")] {
+            assert!(keys.contains(&key), "{key}");
+        }
     }
 }
 
