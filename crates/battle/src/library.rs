@@ -1,5 +1,9 @@
 //! Maps, weapons and sheets that battle files may name: data files, already read, not yet parsed.
 
+mod shelf;
+
+pub(crate) use shelf::Shelf;
+
 use ron::value::RawValue;
 use serde::{Deserialize, de::DeserializeOwned};
 

@@ -22,6 +22,7 @@ mod knk_system;
 pub mod offers;
 pub mod preview;
 mod ruling;
+pub mod verbs;
 pub mod view;
 
 pub use body::hiding;

@@ -289,7 +289,7 @@ fn what_is_missing_or_too_much_is_named() {
         let Err(BadCommand::Missing { verb: word, usage }) = table.read(verb.word) else {
             panic!("{}: {:?}", verb.word, table.read(verb.word))
         };
-        assert_eq!((word, usage), (verb.word, verb.usage));
+        assert_eq!((word, usage), (verb.word, &*verb.usage));
     }
     for (line, spare) in [
         ("end now", "now"),
@@ -345,9 +345,9 @@ fn russian_words_and_shown_names_complete() {
     table.library = table.library.clone().with_names(shown);
     let context = grammar::Context { state: table.state(), library: &table.library };
     let found = |line: &str| grammar::completions(line, &context);
-    assert_eq!(found("хп Вега 5 по"), ["пол", "полосы", "помеха", "потому что"]);
+    assert_eq!(found("хп Вега 5 по"), ["потому что"]);
     assert_eq!(found("идти пры"), ["прыжок"]);
-    assert_eq!(found("атака Vega ч"), ["чем", "числа"]);
+    assert_eq!(found("атака Vega ч"), ["чем"]);
     assert_eq!(found("хп ве"), ["Вега"]);
     assert_eq!(found("сторона Vega пе"), ["Первые"]);
     assert_eq!(found("наградить Vega о"), ["он", "ох"]);
