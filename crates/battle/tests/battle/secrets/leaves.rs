@@ -142,7 +142,7 @@ fn each_leaf(state: &State, look: &mut impl FnMut(&str, &State)) {
         each(state, (&format!("combatants[{number}]"), &**one), put, look);
     }
     each(state, ("queue", queue), |state, part| state.queue = part, look);
-    each(state, ("ledger", system), |state, part| state.system = part, look);
+    each(state, ("system", system), |state, part| state.system = part, look);
     each(state, ("salt", salt), |state, part| state.salt = part, look);
     each(state, ("began", began), |state, part| state.began = part, look);
     if let Some(world) = world {
