@@ -2,7 +2,7 @@
 
 mod shelf;
 
-pub(crate) use shelf::Shelf;
+pub(crate) use shelf::{Newcomer, Shelf};
 
 use ron::value::RawValue;
 use serde::{Deserialize, de::DeserializeOwned};

@@ -74,7 +74,8 @@ pub enum What {
     Row(&'static str, Written),
     /// A record of this kind out of the library, by its key or name.
     Entry(&'static str),
-    /// One word of the list of this name, which may depend on what stands before.
+    /// One word of the list of this name, which may depend on what stands before. A locale may show it: `<list>-<word>` is
+    /// its key.
     Listed(&'static str),
     /// A text for which the list of this name has only examples.
     Like(&'static str),
@@ -114,7 +115,7 @@ pub struct Case {
 /// A row of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// Its number as it is typed.
+    /// Its number as it is typed; 0 for none of the things in the list.
     pub number: i64,
     /// What it is called.
     pub names: Vec<String>,

@@ -3,7 +3,13 @@
 use kekkai_rules::{Id, PlainText};
 
 use super::{BadCommand, Context, Group, Line, Verb, Words};
-use crate::{Cell, Combatant, Command, Gm, SideId, combatant::Presence, systems, token};
+use crate::{
+    Cell, Combatant, Command, Gm, SideId,
+    combatant::Presence,
+    library::{Newcomer, Shelf},
+    systems::in_system,
+    token,
+};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Gm.verb(
@@ -98,20 +104,14 @@ fn join(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     }
     words.one_of(&[("like", ()), ("как", ())])?;
     let like = words.text()?;
-    // The table's own characters go before the shipped sheets, as its own files do.
-    let character = context.library.character(like.as_str());
     let anyway = words.take_if(&["anyway", "всё-равно"]);
-    let (sheet, own_token) = match character {
-        Some(character) if anyway || character.is_ready() => {
-            (character.in_play(), Some(character.token))
-        }
-        Some(character) => {
-            let (name, faults) = (like.to_string(), character.reckon().open().cloned().collect());
-            return Err(BadCommand::Unapproved { name, faults });
-        }
-        None => (context.library.combatant("like", like.as_str(), &[])?, None),
-    };
-    let spec = Box::new(systems::Spec::Knk(sheet));
+    let Newcomer { spec, token: own_token } = in_system!(
+        AnySystemState,
+        &context.state.system,
+        S,
+        _table => <S as Shelf>::newcomer(context.library, like.as_str(), anyway)?
+    );
+    let spec = Box::new(spec);
     let combatant = |name: PlainText, token: PlainText, at: Cell| Combatant {
         id: Id(u16::MAX),
         name,

@@ -158,15 +158,7 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
                 let word = self.words.text()?;
                 Value::Record(S::record(self.context.library, kind, word.as_str())?)
             }
-            What::Listed(list) => {
-                let expected = S::listed(list, &self.args);
-                let word = self.words.one_of_listed(expected.clone())?;
-                // Whether a number is within bounds is the system's to say.
-                if expected.iter().all(is_word) && !expected.contains(&word) {
-                    return Err(BadCommand::NoneOf { word, expected });
-                }
-                Value::Text(PlainText::new(&word))
-            }
+            What::Listed(list) => Value::Text(self.listed(list)?),
             What::Changes => {
                 let text = self.words.text()?;
                 let changes = read_changes(text.as_str()).ok_or_else(|| BadCommand::NoneOf {
@@ -196,12 +188,28 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
         self.slots(case.then)
     }
 
+    /// A word of a list, as files spell it or as it is shown.
+    fn listed(&mut self, list: &str) -> Result<PlainText, BadCommand> {
+        let expected = S::listed(list, &self.args);
+        let word = self.words.one_of_listed(expected.clone())?;
+        let means = |known: &&String| {
+            **known == word || self.context.library.means(&word, &shown_key(list, known))
+        };
+        match expected.iter().find(means) {
+            Some(known) => Ok(PlainText::new(known)),
+            // Whether a number is within bounds is the system's to say.
+            None if expected.iter().any(|known| !is_word(known)) => Ok(PlainText::new(&word)),
+            None => Err(BadCommand::NoneOf { word, expected }),
+        }
+    }
+
     /// The number of a row by its name, or the number itself.
     fn row(&mut self, list: &str) -> Result<i64, BadCommand> {
         let rows = self.rows(list)?;
         let word = self.words.text()?;
         let lower = word.as_str().to_lowercase();
-        let called = |row: &&Row| row.names.iter().any(|name| name.to_lowercase() == lower);
+        let library = self.context.library;
+        let called = |row: &&Row| row.names.iter().any(|name| library.means(word.as_str(), name));
         let numbered = || {
             let number: i64 = lower.parse().ok()?;
             let is_known = rows.iter().any(|row| row.number == number);
@@ -209,7 +217,9 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
         };
         let found = rows.iter().find(called).map(|row| row.number).or_else(numbered);
         found.ok_or_else(|| {
-            let expected = rows.iter().flat_map(|row| row.names.clone()).collect();
+            let things = rows.iter().filter(|row| row.number != 0);
+            let mut expected: Vec<String> = things.flat_map(|row| row.names.clone()).collect();
+            expected.dedup();
             BadCommand::NoneOf { word: word.to_string(), expected }
         })
     }
@@ -309,12 +319,20 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
             }
             What::Entry(kind) => S::keys(self.context.library, kind),
             What::Listed(list) | What::Like(list) => {
-                S::listed(list, &self.args).into_iter().filter(is_word).collect()
+                let words = S::listed(list, &self.args).into_iter().filter(is_word);
+                let shown = |word: &str| self.context.library.shown(&shown_key(list, word));
+                let both = |word: String| [shown(&word).map(quoted), Some(word)];
+                words.flat_map(both).flatten().collect()
             }
             What::Number(..) | What::Text | What::Changes => Vec::new(),
         };
         self.next.get_or_insert_default().extend(words);
     }
+}
+
+/// The name under which a library knows what a word of a list is called on the screen.
+fn shown_key(list: &str, word: &str) -> String {
+    format!("{list}-{}", word.replace('_', "-"))
 }
 
 /// Whether a part of a list is a word: the bounds of a number are none.

@@ -83,11 +83,11 @@ pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
 /// The words of a list, behind what was typed before.
 pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
     match list {
-        "ranks" => ranks(),
-        "classes" => Class::ALL.iter().map(|class| class.key().to_owned()).collect(),
-        "levels" => gifts::levels(before),
-        "options" => option::names(),
-        "values" => option::values(before),
+        "rank" => ranks(),
+        "class" => Class::ALL.iter().map(|class| class.key().to_owned()).collect(),
+        "level" => gifts::levels(before),
+        "option" => option::names(),
+        "value" => option::values(before),
         "changes" => {
             ["stat(of: S, by: -1)", "roll(of: attack, to: min, by: 5)"].map(str::to_owned).to_vec()
         }

@@ -62,7 +62,7 @@ const GIFTS: &[Case] = &[
         &["skill", "навык"],
         &[
             Slot::new("skill", "NAME", What::Entry("skill")),
-            Slot::new("level", "LEVEL", What::Like("levels")),
+            Slot::new("level", "LEVEL", What::Like("level")),
         ],
     ),
     Case::with(
@@ -83,7 +83,7 @@ const GIFTS: &[Case] = &[
             "",
             What::Words(&[
                 Case::otherwise(&[
-                    Slot::new("class", "NAME", What::Like("classes")),
+                    Slot::new("class", "NAME", What::Like("class")),
                     RANK.optional(),
                 ]),
                 Case::word(&["none", "нет"]),

@@ -45,4 +45,4 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
 ];
 
 /// A rank by its letter, marks behind it.
-pub(super) const RANK: Slot = Slot::new("rank", "RANK", What::Like("ranks"));
+pub(super) const RANK: Slot = Slot::new("rank", "RANK", What::Like("rank"));

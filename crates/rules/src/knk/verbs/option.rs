@@ -17,8 +17,8 @@ pub(super) const VERBS: &[Verb<Knk>] = &[Verb::ruling(
     "option",
     &["правило"],
     &[
-        Slot::new("option", "NAME", What::Listed("options")),
-        Slot::new("to", "VALUE", What::Listed("values")),
+        Slot::new("option", "NAME", What::Listed("option")),
+        Slot::new("to", "VALUE", What::Listed("value")),
     ],
     read,
 )];
