@@ -211,9 +211,9 @@ pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<L
     let parsed = match verb.reads {
         Reads::Own(parse) => parse(&mut words, context)?,
         Reads::System(_) => in_system!(AnySystemState, &context.state.system, S, table => {
-            let Some(spec) = completing::spec::<S>(verb.word) else {
-                return Err(BadCommand::Empty);
-            };
+            let unknown =
+                || BadCommand::Unknown { word: verb.word.to_owned(), nearest: None };
+            let spec = completing::spec::<S>(verb.word).ok_or_else(unknown)?;
             reading::line(spec, &mut words, context, table)?
         }),
     };
