@@ -79,8 +79,8 @@ order-pick-up = Pick up item { $item }
 order-use = Use item { $item }
 order-special = Special action
 
-price-hp = { $hp } HP
-price-prana = { $prana } prana
+price-hp = { $amount } HP
+price-prana = { $amount } prana
 price-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -79,8 +79,8 @@ order-pick-up = Поднять предмет { $item }
 order-use = Использовать предмет { $item }
 order-special = Спецприём
 
-price-hp = { $hp } HP
-price-prana = { $prana } праны
+price-hp = { $amount } HP
+price-prana = { $amount } праны
 price-points = { $points ->
     [one] { $points } очко
     [few] { $points } очка

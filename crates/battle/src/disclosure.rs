@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use kekkai_rules::{Id, PoolId};
+pub use kekkai_rules::Reading;
+use kekkai_rules::{Id, PoolId, PoolKind};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cell, Event, SideId, State, systems::SystemPart};
@@ -32,19 +33,6 @@ pub enum Viewer {
     Side(SideId),
     /// Everybody who is of no side.
     Public,
-}
-
-/// How a pool of others is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Reading {
-    /// With its numbers.
-    Numbers,
-    /// As a bar.
-    Bars,
-    /// In words.
-    Words,
-    /// Not at all.
-    Nothing,
 }
 
 /// One word of it: what is ordered, and what is then so.
@@ -82,14 +70,9 @@ pub enum Disclose {
     },
 }
 
-impl Viewer {
-    /// How it reads a pool of others before anything is said: health in words, prana not at all.
-    const fn usual(pool: PoolId) -> Reading {
-        match pool {
-            PoolId::Hp => Reading::Words,
-            PoolId::Prana => Reading::Nothing,
-        }
-    }
+/// How a pool of others is read before anything is said; not at all, if the system has no such pool.
+fn usual(pools: &[PoolKind], pool: PoolId) -> Reading {
+    pools.iter().find(|kind| kind.id == pool).map_or(Reading::Nothing, |kind| kind.usual)
 }
 
 impl Disclosure {
@@ -104,13 +87,12 @@ impl Disclosure {
     }
 
     /// How `viewer` reads a pool of others of whom nothing else is said.
-    pub fn reading(&self, viewer: Viewer, pool: PoolId) -> Reading {
-        let said = self.pools.get(&(viewer, pool)).copied();
-        said.unwrap_or_else(|| Viewer::usual(pool))
+    pub fn reading(&self, viewer: Viewer, pool: &PoolKind) -> Reading {
+        self.pools.get(&(viewer, pool.id)).copied().unwrap_or(pool.usual)
     }
 
     /// How `viewer` reads a pool of `who`, one of others.
-    pub fn reading_of(&self, viewer: Viewer, who: Id, pool: PoolId) -> Reading {
+    pub fn reading_of(&self, viewer: Viewer, who: Id, pool: &PoolKind) -> Reading {
         match self.numbers(who) {
             Some(true) => Reading::Numbers,
             Some(false) => Reading::Nothing,
@@ -118,12 +100,12 @@ impl Disclosure {
         }
     }
 
-    fn take(&mut self, word: &Disclose) {
+    fn take(&mut self, word: &Disclose, pools: &[PoolKind]) {
         match word {
             Disclose::Sight { who, now } => put(&mut self.sights, *who, *now),
             Disclose::Numbers { who, shown } => put(&mut self.numbers, *who, *shown),
             Disclose::Pools { viewer, pool, reading } => {
-                let said = (*reading != Viewer::usual(*pool)).then_some(*reading);
+                let said = (*reading != usual(pools, *pool)).then_some(*reading);
                 put(&mut self.pools, (*viewer, *pool), said);
             }
             Disclose::Fog { .. } => {}
@@ -145,7 +127,8 @@ impl<T: SystemPart> State<T> {
         if let Disclose::Fog { at, on } = word {
             std::sync::Arc::make_mut(&mut self.field).set_fog(at, *on);
         } else {
-            std::sync::Arc::make_mut(&mut self.disclosure).take(word);
+            let pools = self.rules().pools();
+            std::sync::Arc::make_mut(&mut self.disclosure).take(word, pools);
         }
     }
 

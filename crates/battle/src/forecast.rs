@@ -3,9 +3,8 @@
 mod blow;
 
 use kekkai_rules::{
-    Answer, Ask, Cost, Id, Origin, PoolId, Purpose, Refusal as RulesRefusal, RulesContext as _,
-    Throw,
-    knk::{Fact, Why},
+    Answer, Ask, Cost, Id, Origin, Purpose, Refusal as RulesRefusal, RulesContext as _, Throw,
+    knk::{Fact, Reserve, Why},
     system::{MoveMode, PathState},
 };
 
@@ -204,7 +203,10 @@ pub fn left_after(state: &State, who: Id, forecast: &Forecast) -> (i32, i32) {
     let pools = state.rules().view(who).pools;
     let now = |id| pools.iter().find(|pool| pool.id == id).map_or(0, |pool| pool.now);
     let cost = forecast.total.cost;
-    (now(PoolId::Hp).saturating_sub(cost.hp), now(PoolId::Prana).saturating_sub(cost.prana))
+    (
+        now(Reserve::Hp.id()).saturating_sub(cost.hp),
+        now(Reserve::Prana.id()).saturating_sub(cost.prana),
+    )
 }
 
 /// What `commands`, given one after the other, cost `who` in points and pools, every save passed; or why one of them

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use kekkai_rules::{
-    Id, PoolId,
-    knk::{Fact, Fate, Why},
+    Id,
+    knk::{Fact, Fate, Reserve, Why},
 };
 use serde::Serialize;
 
@@ -128,12 +128,12 @@ impl Summary {
             }
             Fact::Settled { who } => self.waits.retain(|(whom, ..)| whom != who),
             Fact::Ticked { who, hp, .. } if *hp < 0 => self.suffer(*who, hp.saturating_neg()),
-            Fact::Pool { who, pool: PoolId::Hp, change, why, .. }
+            Fact::Pool { who, pool: Reserve::Hp, change, why, .. }
                 if *change < 0 && *why != Why::Ruling =>
             {
                 self.suffer(*who, change.saturating_neg());
             }
-            Fact::Pool { who, pool: PoolId::Prana, change, why, .. }
+            Fact::Pool { who, pool: Reserve::Prana, change, why, .. }
                 if *change < 0 && is_spent(*why) =>
             {
                 let row = self.row(*who);

@@ -276,8 +276,8 @@ impl AnySystemState {
     }
 
     /// The GM's ruling that sets a pool, in the words of this system.
-    pub fn pool_ruling(&self, who: Id, pool: PoolId, value: i32) -> Ruling {
-        in_system!(AnySystemState, self, S, _table => S::any_ruling(S::set_pool(who, pool, value)))
+    pub fn pool_ruling(&self, who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
+        in_system!(AnySystemState, self, S, _table => S::set_pool(who, pool, value).map(S::any_ruling))
     }
 }
 

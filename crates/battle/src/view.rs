@@ -11,7 +11,7 @@ mod tokens;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Id, PlainText, SheetView,
+    Id, PlainText, Pool, PoolId, PoolKind, SheetView,
     sheet_view::Condition,
     system::{Fault, TurnLeft},
 };
@@ -53,6 +53,8 @@ pub struct BattleView {
     pub title: PlainText,
     /// The rule book it is played by.
     pub system: SystemId,
+    /// The pools of that book, the vital one first.
+    pub pools: &'static [PoolKind],
     /// How far it has come.
     pub stage: Stage,
     /// Round, from 1; 0 before the first.
@@ -101,8 +103,10 @@ pub struct CombatantView {
     pub holds: Option<Id>,
     /// Who holds it.
     pub held_by: Option<Id>,
-    /// Its pools, the one that kills first.
+    /// Its pools as they are declared, the vital one first.
     pub pools: Vec<PoolShown>,
+    /// Which of them keeps it alive.
+    pub vital: Option<PoolId>,
     /// Its whole sheet, for those who may read it.
     pub sheet: Option<SheetView>,
     /// What is said of showing it to others, for the game master alone.
@@ -184,6 +188,11 @@ impl LogEntry {
 }
 
 impl CombatantView {
+    /// The pool that keeps it alive, as it is shown.
+    pub fn health(&self) -> Option<PoolShown> {
+        self.pools.iter().copied().find(|pool| Some(pool.id()) == self.vital)
+    }
+
     /// Whether the two are enemies: of different sides, or one of no side.
     pub fn is_hostile_to(&self, other: &Self) -> bool {
         self.id != other.id && (self.side != other.side || self.side == SideId::NONE)
@@ -213,6 +222,7 @@ impl BattleView {
         Self {
             title: state.title.clone(),
             system: state.system.system(),
+            pools: state.rules().pools(),
             stage,
             round,
             sides: sides.map(|(_, side)| side.name.clone()).collect(),
@@ -262,9 +272,11 @@ impl BattleView {
         }
         let known = audience.knows(state, combatant.id);
         let viewer = audience.viewer(state);
-        let reading = |pool| {
-            let of_others = || state.disclosure.reading_of(viewer, combatant.id, pool);
-            if known { Reading::Numbers } else { of_others() }
+        let kinds = state.rules().pools();
+        let shown = |pool: &Pool| {
+            let kind = kinds.iter().find(|kind| kind.id == pool.id)?;
+            let of_others = || state.disclosure.reading_of(viewer, combatant.id, kind);
+            PoolShown::of(pool, if known { Reading::Numbers } else { of_others() })
         };
         let disclosed = Disclosed {
             sight: state.disclosure.sight(combatant.id),
@@ -282,11 +294,8 @@ impl BattleView {
             conditions: sheet.conditions.clone(),
             holds: sheet.holds,
             held_by: sheet.held_by,
-            pools: sheet
-                .pools
-                .iter()
-                .filter_map(|pool| PoolShown::of(pool, reading(pool.id)))
-                .collect(),
+            pools: sheet.pools.iter().filter_map(shown).collect(),
+            vital: kinds.iter().find(|kind| kind.vital).map(|kind| kind.id),
             sheet: known.then_some(sheet),
             disclosed: if audience == Audience::Gm { disclosed } else { Disclosed::default() },
         })

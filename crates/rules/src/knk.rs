@@ -35,7 +35,9 @@ pub use content::{
     mode::Mode,
     modifier,
     nature::{self, Nature},
-    phantasm, rank, skill, spell,
+    phantasm, rank,
+    reserve::{self, Reserve},
+    skill, spell,
     weapon::{self, Kind, Tier, Weapon},
 };
 pub use magic::cast;

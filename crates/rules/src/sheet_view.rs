@@ -4,29 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, PlainText, RuleId};
-
-/// A pool of points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum PoolId {
-    /// Health.
-    Hp,
-    /// Prana.
-    Prana,
-}
-
-/// A pool as it stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pool {
-    /// Which one.
-    pub id: PoolId,
-    /// What is there now; health may be at or below 0 while a dodge can still undo it.
-    pub now: i32,
-    /// The most there can be.
-    pub max: i32,
-    /// How much of what is missing may still be given back: the sum of the hits that wait for a dodge.
-    pub waits: i32,
-}
+use crate::{Dice, PlainText, Pool, PoolId, RuleId};
 
 /// A price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

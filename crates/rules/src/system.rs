@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, Journey, PlainText, PoolId,
-    Refusal, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw,
+    PoolKind, Refusal, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
 };
@@ -182,6 +182,8 @@ pub struct TurnLeft {
 pub trait SystemQueries {
     /// The sheet of `who` for a screen.
     fn view(&self, who: Id) -> SheetView;
+    /// The pools of the system, the vital one first.
+    fn pools(&self) -> &'static [PoolKind];
     /// What the running turn has left.
     fn turn_left(&self) -> Option<TurnLeft>;
     /// Whether something was done in the running turn beside what comes by itself.
@@ -340,8 +342,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn blow(fact: &Self::Fact) -> Option<(Id, Id, bool)>;
     /// The rules behind a fact, the nearest first; at least one.
     fn citations(fact: &Self::Fact) -> Vec<RuleId>;
-    /// The ruling that sets a pool.
-    fn set_pool(who: Id, pool: PoolId, value: i32) -> Self::Ruling;
+    /// The ruling that sets a pool; `None` for one that the system does not have.
+    fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Self::Ruling>;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
     fn apply(table: &mut SystemState<Self>, fact: &Self::Fact);
 

@@ -42,8 +42,8 @@ use kekkai_battle::{
 };
 use kekkai_host::{Painter, Saves, spectators::Proposal};
 use kekkai_rules::{
-    Id, PoolId, SheetView,
-    knk::Phase,
+    Id, SheetView,
+    knk::{Phase, Reserve},
     sheet_view::Value,
     system::{MoveMode, TurnLeft},
 };
@@ -426,7 +426,11 @@ impl App {
         let sheet =
             self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who)?.sheet.as_ref());
         let prana = |sheet: &SheetView| {
-            sheet.pools.iter().find(|pool| pool.id == PoolId::Prana).map_or(0, |pool| pool.now)
+            sheet
+                .pools
+                .iter()
+                .find(|pool| pool.id == Reserve::Prana.id())
+                .map_or(0, |pool| pool.now)
         };
         let affordable = |sheet: &SheetView| {
             let row = sheet.rows.iter().find(|row| row.key == "retreat").map(|row| &row.value);

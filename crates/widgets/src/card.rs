@@ -202,7 +202,9 @@ fn pool_shown(model: &ScreenModel<'_>, shown: PoolShown) -> String {
             let (left, tenths) = (usize::from(tenths.min(10)), 10);
             format!("{} {}{}", words.pool(id), full.repeat(left), gone.repeat(tenths - left))
         }
-        PoolShown::Word(id, wound) => words.pool_word(id, wound),
+        PoolShown::Word(id, wound) => {
+            words.pool_word(id, wound).unwrap_or_else(|| words.wound(wound))
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use kekkai_battle::{
     disclosure::Sight,
     view::{CombatantView, PoolShown, Wound},
 };
-use kekkai_rules::{PoolId, Terrain, sheet_view::Condition};
+use kekkai_rules::{Terrain, sheet_view::Condition};
 use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
@@ -361,7 +361,7 @@ impl<'m> Map<'m> {
     }
 
     fn draw_bar(&self, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
-        let (left, waits) = match health(who) {
+        let (left, waits) = match who.health() {
             Some(PoolShown::Exact(pool)) => crate::queue::parts(pool, self.wide),
             Some(PoolShown::Bar(_, tenths)) => (crate::queue::share(tenths, self.wide), 0),
             Some(PoolShown::Word(_, wound)) => (wound_columns(wound), 0),
@@ -493,11 +493,6 @@ pub(crate) fn is_hidden(who: &CombatantView) -> bool {
         Some(Sight::Revealed) => false,
         None => !who.fallen && who.conditions.contains(&Condition::Hidden),
     }
-}
-
-/// The health of `who` as it is shown, if it is.
-fn health(who: &CombatantView) -> Option<PoolShown> {
-    who.pools.iter().copied().find(|pool| pool.id() == PoolId::Hp)
 }
 
 /// The token of `who`; in small letters while it is hidden.

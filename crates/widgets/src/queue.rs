@@ -60,8 +60,8 @@ struct Columns {
     signs: u16,
     bar: u16,
     bar_end: u16,
-    hp_end: u16,
-    prana_end: u16,
+    vital_end: u16,
+    other_end: u16,
     /// For words; empty where there is no room.
     words: u16,
 }
@@ -73,14 +73,16 @@ impl Columns {
         rows: &[(Option<QueueRow>, &CombatantView)],
     ) -> Self {
         let pools = || rows.iter().flat_map(|(_, who)| &who.pools);
-        let widest = |id: PoolId, key: &str| {
+        let widest = |id: PoolId| {
             let texts = pools().filter_map(|pool| match pool {
                 PoolShown::Exact(pool) if pool.id == id => Some(width(&pool_text(*pool))),
                 PoolShown::Exact(_) | PoolShown::Bar(..) | PoolShown::Word(..) => None,
             });
-            texts.chain([width(&model.words.t(key))]).max().unwrap_or_default()
+            texts.chain([width(&model.words.pool(id))]).max().unwrap_or_default()
         };
-        let (hp, prana) = (widest(PoolId::Hp, "pool-hp"), widest(PoolId::Prana, "pool-prana"));
+        let [vital, other] = pools_of(model.view);
+        let wide = |id: Option<PoolId>| id.map_or(0, widest);
+        let (vital, other) = (wide(vital), wide(other));
         let roomy = area.width >= 90;
         let bar = match area.width {
             ..48 => 7,
@@ -88,22 +90,22 @@ impl Columns {
             90.. => 20,
         };
         let words = if roomy { area.width / 3 } else { 0 };
-        let fixed = 4 + 1 + 2 + bar + 1 + hp + 1 + prana + words + u16::from(roomy) * 2;
+        let fixed = 4 + 1 + 2 + bar + 1 + vital + 1 + other + words + u16::from(roomy) * 2;
         let whole = |who: &CombatantView| width(who.name.as_str()) + width(&hold(model, who));
         let longest = rows.iter().map(|(_, who)| whole(who)).max().unwrap_or_default();
         let name = area.width.saturating_sub(fixed).min(longest.max(8));
         let signs = area.x + 4 + name + 1;
         let bar_start = signs + 2;
-        let hp_end = bar_start + bar + 1 + hp;
-        let prana_end = hp_end + 1 + prana;
-        let words = if roomy { prana_end + 2 } else { area.right() };
+        let vital_end = bar_start + bar + 1 + vital;
+        let other_end = vital_end + 1 + other;
+        let words = if roomy { other_end + 2 } else { area.right() };
         Self {
             name: area.x + 4,
             signs,
             bar: bar_start,
             bar_end: bar_start + bar,
-            hp_end,
-            prana_end,
+            vital_end,
+            other_end,
             words,
         }
     }
@@ -130,15 +132,16 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let dim = model.theme.style(Role::Dim);
     let title = model.words.t("queue");
     put(buf, area.x + 1, area.y, columns.bar_end, &title, heading);
-    put_right(buf, columns.bar, area.y, columns.hp_end, &model.words.t("pool-hp"), dim);
-    put_right(
-        buf,
-        columns.hp_end + 1,
-        area.y,
-        columns.prana_end,
-        &model.words.t("pool-prana"),
-        dim,
-    );
+    let [vital, other] = pools_of(model.view).map(|id| id.map(|id| model.words.pool(id)));
+    let heads = [
+        (vital, columns.bar, columns.vital_end),
+        (other, columns.vital_end + 1, columns.other_end),
+    ];
+    for (word, from, end) in
+        heads.into_iter().filter_map(|(word, from, end)| Some((word?, from, end)))
+    {
+        put_right(buf, from, area.y, end, &word, dim);
+    }
 
     let room = usize::from(area.height - 1);
     let current =
@@ -207,15 +210,15 @@ fn draw_row(
     draw_signs(model, who, columns.signs, y, buf);
 
     if row.is_some_and(|row| row.extra) {
-        put(buf, columns.bar, y, columns.prana_end, &model.words.t("queue-extra"), plain);
+        put(buf, columns.bar, y, columns.other_end, &model.words.t("queue-extra"), plain);
         return;
     }
     if who.fallen {
-        put(buf, columns.bar, y, columns.prana_end, &model.words.condition(Condition::Dead), plain);
+        put(buf, columns.bar, y, columns.other_end, &model.words.condition(Condition::Dead), plain);
         return;
     }
     if who.departed {
-        put(buf, columns.bar, y, columns.prana_end, &model.words.t("queue-departed"), plain);
+        put(buf, columns.bar, y, columns.other_end, &model.words.t("queue-departed"), plain);
         return;
     }
     if let Some(away) = who.away {
@@ -245,15 +248,18 @@ fn draw_pools(
     buf: &mut Buffer,
     plain: Style,
 ) {
-    // A word of health goes on over the column of prana, where nothing of that is shown.
-    let prana = who.pools.iter().any(|pool| pool.id() == PoolId::Prana);
-    let health_end = if prana { columns.hp_end } else { columns.prana_end };
-    for pool in &who.pools {
+    let [vital, other] = pools_of(model.view);
+    let is_vital = |id: PoolId| Some(id) == vital;
+    let shown = |pool: &&PoolShown| is_vital(pool.id()) || Some(pool.id()) == other;
+    // A word of the vital pool goes on over the column of the other one, where nothing of that is shown.
+    let has_other = who.pools.iter().any(|pool| Some(pool.id()) == other);
+    let word_end = if has_other { columns.vital_end } else { columns.other_end };
+    for pool in who.pools.iter().filter(shown) {
         match pool {
-            PoolShown::Exact(pool) if pool.id == PoolId::Hp && who.away.is_some() => {
+            PoolShown::Exact(pool) if is_vital(pool.id) && who.away.is_some() => {
                 draw_hp(model, *pool, columns, y, buf);
             }
-            PoolShown::Exact(pool) if pool.id == PoolId::Hp => {
+            PoolShown::Exact(pool) if is_vital(pool.id) => {
                 draw_bar(
                     model,
                     parts(*pool, columns.bar_room()),
@@ -264,28 +270,42 @@ fn draw_pools(
                 draw_hp(model, *pool, columns, y, buf);
             }
             PoolShown::Exact(pool) => {
-                put_right(buf, columns.hp_end, y, columns.prana_end, &pool.now.to_string(), plain);
+                put_right(
+                    buf,
+                    columns.vital_end,
+                    y,
+                    columns.other_end,
+                    &pool.now.to_string(),
+                    plain,
+                );
             }
-            PoolShown::Bar(PoolId::Hp, _) if who.away.is_some() => {}
-            PoolShown::Bar(PoolId::Hp, tenths) => {
+            PoolShown::Bar(id, _) if is_vital(*id) && who.away.is_some() => {}
+            PoolShown::Bar(id, tenths) if is_vital(*id) => {
                 let left = share(*tenths, columns.bar_room());
                 draw_bar(model, (left, 0), columns.bar..columns.bar_end, y, buf);
             }
-            PoolShown::Bar(PoolId::Prana, tenths) => {
-                let at = columns.hp_end + 1..columns.prana_end;
+            PoolShown::Bar(_, tenths) => {
+                let at = columns.vital_end + 1..columns.other_end;
                 let left = share(*tenths, at.end.saturating_sub(at.start));
                 draw_bar(model, (left, 0), at, y, buf);
             }
-            PoolShown::Word(PoolId::Hp, wound) => {
+            PoolShown::Word(id, wound) if is_vital(*id) => {
                 let role = if *wound == Wound::Down { Role::Alarm } else { Role::Text };
                 let word = model.words.wound(*wound);
-                let word = cut(&word, health_end.saturating_sub(columns.bar), model.glyphs.more);
-                put(buf, columns.bar, y, health_end, &word, model.theme.style(role));
+                let word = cut(&word, word_end.saturating_sub(columns.bar), model.glyphs.more);
+                put(buf, columns.bar, y, word_end, &word, model.theme.style(role));
             }
             // There is room for it on the card only.
-            PoolShown::Word(PoolId::Prana, _) => {}
+            PoolShown::Word(..) => {}
         }
     }
+}
+
+/// The two pools that have columns of their own: the vital one and the next.
+fn pools_of(view: &BattleView) -> [Option<PoolId>; 2] {
+    let vital = view.pools.iter().find(|kind| kind.vital);
+    let other = view.pools.iter().find(|kind| !kind.vital);
+    [vital, other].map(|kind| kind.map(|kind| kind.id))
 }
 
 /// Whom `who` holds and by whom it is held, each as the sign and the other's token.
@@ -301,7 +321,7 @@ fn hold(model: &ScreenModel<'_>, who: &CombatantView) -> String {
 fn draw_hp(model: &ScreenModel<'_>, pool: Pool, columns: &Columns, y: u16, buf: &mut Buffer) {
     let role = if pool.now <= 0 { Role::Alarm } else { Role::Text };
     let style = model.theme.style(role);
-    put_right(buf, columns.bar_end, y, columns.hp_end, &pool_text(pool), style);
+    put_right(buf, columns.bar_end, y, columns.vital_end, &pool_text(pool), style);
 }
 
 fn draw_signs(model: &ScreenModel<'_>, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
@@ -342,7 +362,7 @@ mod tests {
     use super::*;
 
     fn pool(now: i32, waits: i32) -> Pool {
-        Pool { id: PoolId::Hp, now, max: 300, waits }
+        Pool { id: PoolId::new("Hp"), now, max: 300, waits }
     }
 
     #[test]

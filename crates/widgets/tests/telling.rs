@@ -16,10 +16,10 @@ use kekkai_battle::{
     view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{
-    Ask, Choice, Dice, Ground, Id, Origin, Part, PartOp, Pick, PlainText, PoolId, Purpose,
-    Question, Refusal as No, Roll, RuleId, Terrain, Throw,
+    Ask, Choice, Dice, Ground, Id, Origin, Part, PartOp, Pick, PlainText, Purpose, Question,
+    Refusal as No, Roll, RuleId, Terrain, Throw,
     knk::{
-        Fact, Fate, Hit, Kind, Mode, Strike, Why,
+        Fact, Fate, Hit, Kind, Mode, Reserve, Strike, Why,
         crit::CritEffect,
         fact::Step,
         item::Item,
@@ -121,7 +121,7 @@ fn entries() -> Vec<LogEntry> {
             VisibleEvent::Event(Event::TurnBegan { who: Id(0), extra: false }),
         ]),
         entry(vec![
-            pool(PoolId::Prana, 685, -15, Why::Attack),
+            pool(Reserve::Prana, 685, -15, Why::Attack),
             VisibleEvent::Event(Event::Rolled(roll(Origin::Typed))),
             own(Fact::Struck(Box::new(strike(waits(), 80)))),
             own(Fact::Doomed { who }),
@@ -170,7 +170,7 @@ fn entries() -> Vec<LogEntry> {
             own(Fact::Prone { who, prone: false }),
             own(Fact::Took { who, item: flask.clone() }),
             own(Fact::Used { who, index: 0, item: flask }),
-            pool(PoolId::Hp, 230, 20, Why::Item),
+            pool(Reserve::Hp, 230, 20, Why::Item),
             own(Fact::Acted { who }),
             own(Fact::Battered { who, mode: Mode::Two, total: 55, damage: 27, broken: false }),
             own(Fact::Battered { who, mode: Mode::Two, total: 90, damage: 45, broken: true }),
@@ -207,10 +207,10 @@ fn disclosures() -> LogEntry {
         fog(vec![at("1A"), at("5E")], false),
         fog(Vec::new(), true),
         fog(Vec::new(), false),
-        pools(Viewer::Public, PoolId::Prana, Reading::Numbers),
-        pools(Viewer::Public, PoolId::Hp, Reading::Bars),
-        pools(Viewer::Public, PoolId::Prana, Reading::Words),
-        pools(Viewer::Public, PoolId::Hp, Reading::Nothing),
+        pools(Viewer::Public, Reserve::Prana.id(), Reading::Numbers),
+        pools(Viewer::Public, Reserve::Hp.id(), Reading::Bars),
+        pools(Viewer::Public, Reserve::Prana.id(), Reading::Words),
+        pools(Viewer::Public, Reserve::Hp.id(), Reading::Nothing),
         Disclose::Numbers { who, shown: Some(true) },
         Disclose::Numbers { who, shown: Some(false) },
         Disclose::Numbers { who, shown: None },
@@ -229,7 +229,7 @@ fn refusals() -> Vec<Refusal> {
     };
     vec![
         No::NotYourTurn { who: Id(1), turn: Some(Id(0)) }.into(),
-        No::NotEnough { pool: PoolId::Prana, have: 3, need: 15, rule: rule() }.into(),
+        No::NotEnough { pool: Reserve::Prana.id(), have: 3, need: 15, rule: rule() }.into(),
         No::OutOfReach { distance: Some(4), reach: 1, rule: rule() }.into(),
         No::Lacks { what: "melee-weapon".into(), rule: None }.into(),
         No::OutOfRange { what: "hp_max".into(), given: 0, least: 1, most: 9 }.into(),

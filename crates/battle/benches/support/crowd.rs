@@ -26,7 +26,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Answer, Ask, Id,
-    knk::{Order, Phase, Ruling},
+    knk::{Order, Phase},
     system::MoveMode,
 };
 
@@ -199,8 +199,8 @@ impl Crowd {
         let pools = self.fight.state().rules().view(who).pools;
         let low = pools.iter().find(|pool| pool.now.saturating_mul(3) < pool.max)?;
         let value = low.max;
-        let ruling = Ruling::Pool { who, pool: low.id, value };
-        Some(Command::Gm { what: Gm::Sheet(systems::Ruling::Knk(ruling)), reason: None })
+        let ruling = self.fight.state().system.pool_ruling(who, low.id, value)?;
+        Some(Command::Gm { what: Gm::Sheet(ruling), reason: None })
     }
 
     fn offered(&mut self) -> bool {

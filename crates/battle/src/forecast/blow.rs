@@ -1,8 +1,8 @@
 //! What a blow would do at most, before it is confirmed: the blow itself, struck on a copy.
 
 use kekkai_rules::{
-    Answer, Ask, Choice, Ground, Id, Origin, Pick, PoolId, Purpose, Throw,
-    knk::{Fact, Fate, Strike, Why, crit::CritEffect},
+    Answer, Ask, Choice, Ground, Id, Origin, Pick, Purpose, Throw,
+    knk::{Fact, Fate, Reserve, Strike, Why, crit::CritEffect},
 };
 
 use crate::{Cell, Command, Decision, Event, State, decide::decide, systems};
@@ -254,7 +254,7 @@ fn flight(state: &State, strike: &Strike, imagined: &Imagined) -> Option<Flight>
 /// Health that `who` loses for a reason.
 fn lost(events: &[Event], who: Id, reason: Why) -> i32 {
     let change = |fact: &Fact| {
-        if let Fact::Pool { who: whose, pool: PoolId::Hp, change, why, .. } = fact
+        if let Fact::Pool { who: whose, pool: Reserve::Hp, change, why, .. } = fact
             && (*whose, *why) == (who, reason)
         {
             return change.saturating_neg();

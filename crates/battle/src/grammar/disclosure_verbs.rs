@@ -36,7 +36,7 @@ pub(super) const VERBS: &[Verb] = &[
             } else {
                 Viewer::Side(side(words, context, &[])?)
             };
-            let (pool, reading) = (words.one_of(&POOLS)?, words.one_of(&READINGS)?);
+            let (pool, reading) = (words.one_of(&pools(context.state))?, words.one_of(&READINGS)?);
             gm(words, Gm::Disclose(Disclose::Pools { viewer, pool, reading }))
         },
     ),
@@ -55,8 +55,16 @@ const PUBLIC: &[&str] = &["public", "все"];
 const MAP: &[&str] = &["map", "карту"];
 const USUAL: &[&str] = &["usual", "обычно"];
 
-const POOLS: [(&str, PoolId); 4] =
-    [("hp", PoolId::Hp), ("prana", PoolId::Prana), ("хп", PoolId::Hp), ("прана", PoolId::Prana)];
+/// The pools of the fight's system by the words for them.
+fn pools(state: &State) -> Vec<(&'static str, PoolId)> {
+    let kinds = state.rules().pools().iter();
+    kinds.flat_map(|kind| kind.words.iter().map(|word| (*word, kind.id))).collect()
+}
+
+/// The first word for a pool.
+fn pool_word(state: &State, pool: PoolId) -> &'static str {
+    pools(state).into_iter().find(|(_, id)| *id == pool).map_or("", |(word, _)| word)
+}
 
 const READINGS: [(&str, Reading); 8] = [
     ("numbers", Reading::Numbers),
@@ -118,7 +126,7 @@ pub(super) fn write(word: &Disclose, name: &dyn Fn(Id) -> String, state: &State)
                     side.map_or_else(String::new, |side| super::quoted(side.name.as_str()))
                 }
             };
-            format!("pools {viewer} {} {}", of(&POOLS, pool), of(&READINGS, reading))
+            format!("pools {viewer} {} {}", pool_word(state, *pool), of(&READINGS, reading))
         }
         Disclose::Numbers { who, shown } => {
             format!("numbers {} {}", name(*who), of(&SHOWN, shown))
@@ -146,5 +154,5 @@ fn of<T: PartialEq>(known: &[(&'static str, T)], value: &T) -> &'static str {
 
 /// The words of its tables.
 pub(super) fn listed() -> impl Iterator<Item = &'static str> {
-    names(&POOLS).chain(names(&READINGS)).chain(names(&SHOWN))
+    names(&READINGS).chain(names(&SHOWN))
 }

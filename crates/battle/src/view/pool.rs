@@ -74,8 +74,9 @@ mod tests {
 
     #[test]
     fn a_bar_is_full_only_where_nothing_is_missing_and_empty_only_where_nothing_is_left() {
-        let bar =
-            |now, max| PoolShown::of(&Pool { id: PoolId::Hp, now, max, waits: 0 }, Reading::Bars);
+        let bar = |now, max| {
+            PoolShown::of(&Pool { id: PoolId::new("Hp"), now, max, waits: 0 }, Reading::Bars)
+        };
         for (now, max, bars) in [
             (900, 900, 10),
             (899, 900, 9),
@@ -91,7 +92,7 @@ mod tests {
             (i32::MAX, i32::MAX, 10),
             (1, 1, 10),
         ] {
-            assert_eq!(bar(now, max), Some(PoolShown::Bar(PoolId::Hp, bars)), "{now}/{max}");
+            assert_eq!(bar(now, max), Some(PoolShown::Bar(PoolId::new("Hp"), bars)), "{now}/{max}");
         }
     }
 }

@@ -16,7 +16,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Answer, PoolId,
-    knk::{self, Category, Phase, Spec},
+    knk::{self, Category, Phase, Reserve, Spec},
     sheet_view::Condition,
 };
 
@@ -142,13 +142,13 @@ fn the_demo_opens_in_the_middle_of_a_fight() {
         .map(|combatant| combatant.name.as_str())
         .collect();
     assert_eq!(doomed, ["Vera"]);
-    assert_eq!(pool(shown(&view, "Vera"), PoolId::Hp), (-12, 120));
+    assert_eq!(pool(shown(&view, "Vera"), Reserve::Hp.id()), (-12, 120));
     let below = |id| {
         let lacks = |(now, most): (i32, i32)| now < most;
         view.combatants.iter().filter(|combatant| lacks(pool(combatant, id))).count()
     };
-    assert!(below(PoolId::Hp) >= 4, "wounds");
-    assert!(below(PoolId::Prana) >= 3, "prana spent");
+    assert!(below(Reserve::Hp.id()) >= 4, "wounds");
+    assert!(below(Reserve::Prana.id()) >= 3, "prana spent");
     let lasting = &shown(&view, "Vera").sheet.as_ref().unwrap().lasting;
     assert_eq!(lasting.len(), 1);
 }
@@ -193,8 +193,14 @@ fn the_duel_is_the_first_worked_fight() {
         (vega.at.unwrap().to_string(), pavel.at.unwrap().to_string()),
         ("2J".into(), "19J".into())
     );
-    assert_eq!((pool(vega, PoolId::Hp), pool(vega, PoolId::Prana)), ((900, 900), (700, 700)));
-    assert_eq!((pool(pavel, PoolId::Hp), pool(pavel, PoolId::Prana)), ((300, 300), (175, 175)));
+    assert_eq!(
+        (pool(vega, Reserve::Hp.id()), pool(vega, Reserve::Prana.id())),
+        ((900, 900), (700, 700))
+    );
+    assert_eq!(
+        (pool(pavel, Reserve::Hp.id()), pool(pavel, Reserve::Prana.id())),
+        ((300, 300), (175, 175))
+    );
 }
 
 /// Whether an event is the mechanism.
@@ -302,6 +308,6 @@ fn knk_mob_01_five_of_one_mob_are_five_figures_with_numbers_of_their_own() {
     let view = fight.view(Audience::Gm);
     for number in 1..=5 {
         let rat = shown(&view, &format!("Rat {number}"));
-        assert_eq!((pool(rat, PoolId::Hp), rat.at.is_some()), ((30, 30), true));
+        assert_eq!((pool(rat, Reserve::Hp.id()), rat.at.is_some()), ((30, 30), true));
     }
 }

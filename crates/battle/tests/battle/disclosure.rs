@@ -8,7 +8,7 @@ use kekkai_battle::{
     grammar::{self, Context, Line},
     view::{Disclosed, LogEntry, PoolShown, VisibleEvent, Wound},
 };
-use kekkai_rules::{Id, PlainText, PoolId};
+use kekkai_rules::{Id, PlainText, knk::Reserve};
 
 const RED: Audience = Audience::Side(SideId(0));
 const BLUE: Audience = Audience::Side(SideId(1));
@@ -193,7 +193,7 @@ fn the_whole_map_is_fogged_as_one_word_and_only_cells_of_the_board_are() {
     let nobody = Disclose::Sight { who: Id(77), now: None };
     let nowhere = Disclose::Pools {
         viewer: Viewer::Side(SideId(2)),
-        pool: PoolId::Hp,
+        pool: Reserve::Hp.id(),
         reading: Reading::Bars,
     };
     for word in [nobody, Disclose::Numbers { who: Id(77), shown: None }, nowhere] {
@@ -220,12 +220,12 @@ fn pools(view: &BattleView, who: Id) -> Vec<PoolShown> {
 fn each_viewer_reads_the_pools_of_others_as_it_may() {
     let mut table = table();
     let (ann, bob) = (table.id("Ann"), table.id("Bob"));
-    let (hp, prana) = (table.pool("Bob", PoolId::Hp), table.pool("Bob", PoolId::Prana));
+    let (hp, prana) = (table.pool("Bob", Reserve::Hp.id()), table.pool("Bob", Reserve::Prana.id()));
     table.tell(&format!("hp Bob {}", hp.max * 45 / 100), "");
-    let (hp, of) = (table.pool("Bob", PoolId::Hp), |table: &Table, audience| {
+    let (hp, of) = (table.pool("Bob", Reserve::Hp.id()), |table: &Table, audience| {
         pools(&table.fight.view(audience), bob)
     });
-    let word = PoolShown::Word(PoolId::Hp, Wound::Badly);
+    let word = PoolShown::Word(Reserve::Hp.id(), Wound::Badly);
     for audience in [RED, Audience::Public, Audience::Character(ann)] {
         assert_eq!(of(&table, audience), [word]);
     }
@@ -233,10 +233,10 @@ fn each_viewer_reads_the_pools_of_others_as_it_may() {
     table.tell("pools red prana numbers", "");
     table.tell("pools public hp nothing", "");
     table.tell("pools public prana words", "");
-    let red = vec![PoolShown::Bar(PoolId::Hp, 5), PoolShown::Exact(prana)];
+    let red = vec![PoolShown::Bar(Reserve::Hp.id(), 5), PoolShown::Exact(prana)];
     assert_eq!(of(&table, RED), red);
     assert_eq!(of(&table, Audience::Character(ann)), red, "as its side does");
-    assert_eq!(of(&table, Audience::Public), [PoolShown::Word(PoolId::Prana, Wound::Unhurt)]);
+    assert_eq!(of(&table, Audience::Public), [PoolShown::Word(Reserve::Prana.id(), Wound::Unhurt)]);
     // One's own are known, and no setting changes that.
     let exact = vec![PoolShown::Exact(hp), PoolShown::Exact(prana)];
     for own in [BLUE, Audience::Gm, Audience::Character(bob)] {
@@ -276,7 +276,7 @@ fn a_seat_knows_what_its_side_knows_and_one_of_no_side_itself_alone() {
     table.tell("reveal Cid", "");
     let view = table.fight.view(seat);
     assert!(view.find(cid).unwrap().sheet.is_none());
-    assert_eq!(pools(&view, cid), [PoolShown::Word(PoolId::Hp, Wound::Unhurt)]);
+    assert_eq!(pools(&view, cid), [PoolShown::Word(Reserve::Hp.id(), Wound::Unhurt)]);
     // Nobody sits for those of no side together, nor in a seat that is none.
     for nobody in [Audience::Side(SideId::NONE), Audience::Character(Id(99))] {
         let view = table.fight.view(nobody);
@@ -313,7 +313,7 @@ fn what_is_written_reads_back_as_the_same_word() {
     let text = BATTLE.replace("Cid", "1A").replace("Ann", "map");
     let table = Table::open(&text);
     let at = |text: &str| text.split(' ').map(cell).collect::<Vec<_>>();
-    let pool = [PoolId::Hp, PoolId::Prana];
+    let pool = [Reserve::Hp, Reserve::Prana];
     let readings = [Reading::Numbers, Reading::Bars, Reading::Words, Reading::Nothing];
     let mut words = Vec::new();
     for who in [0, 1, 2].map(Id) {
@@ -330,7 +330,7 @@ fn what_is_written_reads_back_as_the_same_word() {
     }
     for viewer in [Viewer::Public, Viewer::Side(SideId(0)), Viewer::Side(SideId(1))] {
         for (pool, reading) in pool.iter().flat_map(|pool| readings.map(|read| (*pool, read))) {
-            words.push(Disclose::Pools { viewer, pool, reading });
+            words.push(Disclose::Pools { viewer, pool: pool.id(), reading });
         }
     }
     let context = Context { state: table.state(), library: &table.library };

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, cell, setup};
 use kekkai_battle::{Audience, BattleView, SideId, grammar, scenario::BadScenario};
-use kekkai_rules::{PoolId, knk::familiar::Kind};
+use kekkai_rules::knk::{Reserve, familiar::Kind};
 
 /// Ann, a mage with magical skill D, and two that may serve her; `more` stands with the first of them.
 fn battle(more: &str, place: &str) -> String {
@@ -33,8 +33,8 @@ fn knk_fam_02_a_battle_file_says_who_serves_whom() {
         (Some(Kind::Scout), 5, Some(table.id("Ann")))
     );
     // It has no room for more, and uses up its own.
-    assert_eq!(table.pool("Ann", PoolId::Prana).now, 120);
-    let owl = table.pool("Owl", PoolId::Prana);
+    assert_eq!(table.pool("Ann", Reserve::Prana.id()).now, 120);
+    let owl = table.pool("Owl", Reserve::Prana.id());
     assert_eq!(owl.now, owl.max - 5);
     table.check().unwrap();
 }
@@ -99,9 +99,9 @@ fn knk_mode_02_radiation_may_lie_on_single_cells() {
     let place = "statuses: [radiation(2)], cells: [(status: radiation(5), at: [\"2B\"])],";
     let mut table = begun("", place);
     assert_eq!(table.state().field.air_at(cell("9J")).radiation, 2);
-    assert_eq!(table.pool("Ann", PoolId::Hp).now, 300 - 15);
+    assert_eq!(table.pool("Ann", Reserve::Hp.id()).now, 300 - 15);
     table.tell("end", "");
-    assert_eq!(table.pool("Owl", PoolId::Hp).max, table.pool("Owl", PoolId::Hp).now);
+    assert_eq!(table.pool("Owl", Reserve::Hp.id()).max, table.pool("Owl", Reserve::Hp.id()).now);
     table.tell("status radiation 2B off", "");
     table.check().unwrap();
 }

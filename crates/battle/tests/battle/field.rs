@@ -12,8 +12,8 @@ use kekkai_battle::{
     systems::{self, AnySystemState},
 };
 use kekkai_rules::{
-    PlainText, PoolId, Refusal as Rules,
-    knk::{Fact, Phase, Why},
+    PlainText, Refusal as Rules,
+    knk::{Fact, Phase, Reserve, Why},
     sheet_view::Value,
     system::MoveMode,
 };
@@ -262,7 +262,7 @@ fn knk_trn_01_the_phases_come_in_their_order() {
         Event::Own(systems::Fact::Knk(fact)) => match fact {
             Fact::Dodged { .. } => Some("1 dodge"),
             Fact::Ticked { .. } => Some("2 effects"),
-            Fact::Pool { why: Why::Regeneration, pool: PoolId::Prana, .. } => Some("3 prana"),
+            Fact::Pool { why: Why::Regeneration, pool: Reserve::Prana, .. } => Some("3 prana"),
             Fact::Turn(Some(turn)) if turn.phase == Phase::Move => Some("4 movement"),
             _ => None,
         },
@@ -348,10 +348,13 @@ fn what_the_game_master_set_stands_beside_what_the_formulas_say() {
         let sheet = table.sheet("Ada");
         sheet.rows.into_iter().find(|row| row.key == key).map(|row| row.value)
     };
-    assert_eq!(table.pool("Ada", PoolId::Hp).max, 250);
+    assert_eq!(table.pool("Ada", Reserve::Hp.id()).max, 250);
     assert_eq!(row(&table, "computed-hp-max"), Some(Value::Number(225)));
     table.tell("override Ada hp_max computed", "");
-    assert_eq!((table.pool("Ada", PoolId::Hp).max, row(&table, "computed-hp-max")), (225, None));
+    assert_eq!(
+        (table.pool("Ada", Reserve::Hp.id()).max, row(&table, "computed-hp-max")),
+        (225, None)
+    );
 }
 
 #[test]
@@ -391,8 +394,8 @@ fn knk_mob_01_several_of_one_kind_join_each_for_itself() {
     assert_eq!(tokens[2..], ["R1", "R2", "R3", "R4", "R5"]);
     // Each has pools and a number of its own.
     table.tell("hp \"Rat 2\" 5", "");
-    assert_eq!(table.pool("Rat 2", PoolId::Hp).now, 5);
-    assert!(table.pool("Rat 1", PoolId::Hp).now > 5);
+    assert_eq!(table.pool("Rat 2", Reserve::Hp.id()).now, 5);
+    assert!(table.pool("Rat 1", Reserve::Hp.id()).now > 5);
     let mut numbers: Vec<i32> =
         table.state().queue.slots.iter().map(|slot| slot.initiative).collect();
     numbers.dedup();
@@ -461,9 +464,9 @@ fn knk_gen_05_what_lasts_follows_the_turns_of_its_own_bearer_whatever_becomes_of
     // Somebody who comes in before Bob takes no turn of his away.
     table.tell("join Dan West 4D like guard", "80");
     assert_eq!(left(&table, "Bob"), Some(3));
-    let hp = table.pool("Bob", PoolId::Hp).now;
+    let hp = table.pool("Bob", Reserve::Hp.id()).now;
     table.tell("end", "");
-    assert_eq!((left(&table, "Bob"), table.pool("Bob", PoolId::Hp).now), (Some(2), hp - 5));
+    assert_eq!((left(&table, "Bob"), table.pool("Bob", Reserve::Hp.id()).now), (Some(2), hp - 5));
     // Nor does whoever set it going, once dead.
     table.tell("hp Ada 0", "");
     assert_eq!(left(&table, "Bob"), Some(2));

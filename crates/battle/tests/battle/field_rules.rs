@@ -8,7 +8,7 @@ use kekkai_battle::{
     scenario::Scenario,
     view::PoolShown,
 };
-use kekkai_rules::PoolId;
+use kekkai_rules::knk::Reserve;
 
 /// A fight in which Ann, a profi of A3, acts first; the map is bare but for `rows`.
 fn fight(rows: &str) -> Fight {
@@ -98,7 +98,7 @@ fn knk_trn_12_the_own_regeneration_comes_with_every_turn_after_the_effects() {
         let view = fight.view(Audience::Gm);
         let pools = &view.find(fight.find("Ann").unwrap()).unwrap().pools;
         pools.iter().find_map(|pool| match pool {
-            PoolShown::Exact(pool) if pool.id == PoolId::Prana => Some(pool.now),
+            PoolShown::Exact(pool) if pool.id == Reserve::Prana.id() => Some(pool.now),
             PoolShown::Exact(_) | PoolShown::Bar(..) | PoolShown::Word(..) => None,
         })
     };

@@ -5,7 +5,7 @@ use kekkai_battle::{
     Event,
     forecast::{Against, Blow, Flight, of_blow},
 };
-use kekkai_rules::{Ask, PoolId, Question, Terrain, Throw};
+use kekkai_rules::{Ask, Question, Terrain, Throw, knk::Reserve};
 
 /// Ada of the West with the turn, Bea of the East before her, and more; lines of the game master before it.
 fn ready(ada: &str, bea: &str, more: &[&str], lines: &[&str]) -> Table {
@@ -80,9 +80,9 @@ fn holds(table: &Table, line: &str) -> Flight {
     };
     assert_eq!(deeds(happened), deeds(events));
     assert_eq!(struck.at("Bea"), Some(flight.end()));
-    let before = table.pool("Bea", PoolId::Hp).now;
+    let before = table.pool("Bea", Reserve::Hp.id()).now;
     assert_eq!(hp, before - damage);
-    assert_eq!(struck.pool("Bea", PoolId::Hp).now, hp - flight.water);
+    assert_eq!(struck.pool("Bea", Reserve::Hp.id()).now, hp - flight.water);
     let waiting = |table: &Table| table.sheet("Bea").waits.len();
     assert_eq!(waiting(&struck), waiting(table) + usize::from(waits));
     match flight.against {
@@ -93,7 +93,7 @@ fn holds(table: &Table, line: &str) -> Flight {
         Some(Against::Figure { at, who, damage }) => {
             let name = table.state().combatant(who).unwrap().name.to_string();
             assert_eq!(table.at(&name), Some(at));
-            let hp = |table: &Table| table.pool(&name, PoolId::Hp).now;
+            let hp = |table: &Table| table.pool(&name, Reserve::Hp.id()).now;
             assert_eq!(hp(table) - hp(&struck), damage);
         }
         Some(Against::Border) | None => {}
@@ -229,7 +229,7 @@ fn knk_crt_04_no_effect_is_foreseen_that_nobody_has_chosen() {
     let foretold = foreseen(&table, "attack Bea blow").unwrap();
     assert!(foretold.waits);
     table.tell("attack Bea blow", "115 pick:none");
-    assert_eq!(foretold.hp, table.pool("Bea", PoolId::Hp).now);
+    assert_eq!(foretold.hp, table.pool("Bea", Reserve::Hp.id()).now);
 }
 
 #[test]

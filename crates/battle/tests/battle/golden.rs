@@ -29,7 +29,7 @@ use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
     Answer, PoolId,
-    knk::{Fact, Fate, Strike, catalogue},
+    knk::{Fact, Fate, Reserve, Strike, catalogue},
     sheet_view::{Condition, Value},
 };
 
@@ -196,8 +196,8 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
             key.to_owned()
         };
         let value = match key {
-            "hp" => pool(PoolId::Hp),
-            "prana" => pool(PoolId::Prana),
+            "hp" => pool(Reserve::Hp.id()),
+            "prana" => pool(Reserve::Prana.id()),
             "waits" => {
                 let hits: Vec<_> = sheet.waits.iter().map(|hit| hit.damage.to_string()).collect();
                 if hits.is_empty() { "none".to_owned() } else { hits.join("+") }

@@ -8,7 +8,7 @@ use kekkai_battle::{
     fight::{Change, Checked, Difference, Hand, ROOT},
     journal::{BadTag, Tag},
 };
-use kekkai_rules::{Answer, PoolId};
+use kekkai_rules::{Answer, knk::Reserve};
 
 const DUEL: &str = include_str!("../golden/fight-1.ron");
 
@@ -20,7 +20,7 @@ fn duel() -> Table {
 }
 
 fn vega(table: &Table) -> i32 {
-    table.pool("Vega", PoolId::Hp).now
+    table.pool("Vega", Reserve::Hp.id()).now
 }
 
 #[test]

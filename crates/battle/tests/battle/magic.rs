@@ -9,8 +9,8 @@ use kekkai_battle::{
     view::VisibleEvent,
 };
 use kekkai_rules::{
-    Id, PoolId,
-    knk::{self, Fact},
+    Id,
+    knk::{self, Fact, Reserve},
 };
 
 /// A witch and a mage against two, the witch's turn.
@@ -179,9 +179,9 @@ fn a_summary_counts_what_a_spell_has_cost() {
         let summary = table.fight.summary().unwrap();
         summary.rows(table.state(), Audience::Gm)[0].prana
     };
-    let before = table.pool("Ada", PoolId::Prana).now;
+    let before = table.pool("Ada", Reserve::Prana.id()).now;
     table.play("cast \"Clay servants\"", "?").unwrap();
-    let paid = before - table.pool("Ada", PoolId::Prana).now;
+    let paid = before - table.pool("Ada", Reserve::Prana.id()).now;
     assert!(paid > 0);
     assert_eq!(spent(&mut table), paid);
 }

@@ -4,7 +4,7 @@ use crate::table::{self, Table, cell};
 use kekkai_battle::{
     Audience, Cell, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
 };
-use kekkai_rules::{Ask, Cost, Light, PoolId, Refusal as Rules, RuleId, Terrain};
+use kekkai_rules::{Ask, Cost, Light, Refusal as Rules, RuleId, Terrain, knk::Reserve};
 
 /// A fight with these combatants, `name side cell class s e a m l`; `extra` goes into the battle file. They act in the
 /// order in which they stand, and the first has its turn.
@@ -34,7 +34,7 @@ fn fight(extra: &str, cast: &[&str]) -> Table {
 }
 
 fn hp(table: &Table, name: &str) -> i32 {
-    table.pool(name, PoolId::Hp).now
+    table.pool(name, Reserve::Hp.id()).now
 }
 
 /// The expression that an order asks for first.
@@ -292,7 +292,7 @@ fn knk_exit_05_those_off_the_field_keep_their_turns_and_are_listed_where_they_le
     assert!(matches!(blow, Refusal::Rules(Rules::OutOfReach { distance: None, .. })), "{blow:?}");
     table.tell("end", "");
     table.tell("end", "");
-    assert_eq!(table.pool("Ann", PoolId::Prana).now, 15);
+    assert_eq!(table.pool("Ann", Reserve::Prana.id()).now, 15);
     // To the opposite border it is two turns.
     assert!(matches!(table.refused("detour east"), Refusal::NotNextTo { .. }));
     table.tell("detour south", "");
@@ -364,9 +364,9 @@ fn knk_exit_07_the_retreat_may_cross_the_border_for_the_price_of_a_cell() {
     let cast = ["Ann Red 1E profi - 1 1 2 1 0", "Bob Blue 2E profi - 1 1 3 1 0"];
     let mut table = fight("", &cast);
     table.tell("attack Bob 2", "5");
-    let before = table.pool("Ann", PoolId::Prana).now;
+    let before = table.pool("Ann", Reserve::Prana.id()).now;
     table.tell("leave west", "");
-    assert_eq!(before - table.pool("Ann", PoolId::Prana).now, 8);
+    assert_eq!(before - table.pool("Ann", Reserve::Prana.id()).now, 8);
     let mut table = fight("", &["Ann Red 2D profi - 1 1 2 1 0", "Bob Blue 2E profi - 1 1 3 1 0"]);
     table.tell("attack Bob 2", "5");
     table.tell("retreat 1D", "");
@@ -432,7 +432,7 @@ fn a_walk_is_foreseen_cell_by_cell() {
     let left = forecast::left_after(table.state(), who, &foreseen);
     // What was foreseen is what happens, the save passed.
     table.tell("move 6E 7E jump 9E 10E 11E", "80");
-    assert_eq!((hp(&table, "Ann"), table.pool("Ann", PoolId::Prana).now), left);
+    assert_eq!((hp(&table, "Ann"), table.pool("Ann", Reserve::Prana.id()).now), left);
     // Who cannot pay for the save falls there, and the walk goes no further.
     table.tell("turn Ann", "");
     table.tell("prana Ann 0", "");
@@ -635,7 +635,7 @@ fn knk_mod_09_who_goes_over_the_border_leaves_its_base() {
     let mut table = Table::open(home);
     table.tell("initiative", "70 20");
     let prana = |table: &Table| {
-        let pool = table.pool("Ann", PoolId::Prana);
+        let pool = table.pool("Ann", Reserve::Prana.id());
         (pool.now, pool.max)
     };
     assert_eq!(prana(&table), (150, 150));

@@ -9,9 +9,9 @@ use kekkai_battle::{
     view::VisibleEvent,
 };
 use kekkai_rules::{
-    PlainText, PoolId,
+    PlainText,
     knk::{
-        Category,
+        Category, Reserve,
         creation::{Allowed, Character},
         rank::Rank,
     },
@@ -66,7 +66,7 @@ fn knk_gen_01_what_the_game_master_allows_of_a_sheet_goes_into_the_fight() {
     let mut allowed = table(with(&[("anna", &anna(true))]));
     allowed.tell("join Anna One 3C like Anna", "");
     // 30+30E with E 6.
-    assert_eq!(allowed.pool("Anna", PoolId::Hp).max, 210);
+    assert_eq!(allowed.pool("Anna", Reserve::Hp.id()).max, 210);
     allowed.check().unwrap();
     let refused = table(with(&[("anna", &anna(false))]));
     let line = "join Anna One 3C like Anna";
@@ -93,7 +93,7 @@ fn a_battle_file_finds_characters_of_the_table_behind_its_records() {
     let library = with(&[("anna", &ready), ("berta", &not), ("guard", &guard)]);
     let hp = |like: &str| {
         let table = Table::of(read(like, &library).unwrap().setup);
-        table.pool("Ann", PoolId::Hp).max
+        table.pool("Ann", Reserve::Hp.id()).max
     };
     assert_eq!(hp("\"Anna\""), 210);
     assert_eq!(hp("\"anna\""), 210, "by its file");
@@ -106,7 +106,7 @@ fn a_battle_file_finds_characters_of_the_table_behind_its_records() {
     let refused = BadScenario::Unapproved { field, name, faults };
     assert_eq!(read("\"Berta\"", &library).unwrap_err(), refused);
     let anyway = read("\"Berta\", anyway: true", &library).unwrap();
-    assert_eq!(Table::of(anyway.setup).pool("Ann", PoolId::Hp).max, 210);
+    assert_eq!(Table::of(anyway.setup).pool("Ann", Reserve::Hp.id()).max, 210);
     assert!(matches!(read("\"Bert\"", &library), Err(BadScenario::Unknown { .. })));
 }
 
@@ -116,7 +116,7 @@ fn knk_stat_10_an_order_changes_a_characteristic_for_good_and_is_taken_back() {
     table.tell("initiative", "20 30");
     let cid = |table: &Table| {
         let pool = |pool| table.pool("Cid", pool);
-        (pool(PoolId::Hp).now, pool(PoolId::Hp).max, pool(PoolId::Prana).max)
+        (pool(Reserve::Hp.id()).now, pool(Reserve::Hp.id()).max, pool(Reserve::Prana.id()).max)
     };
     table.tell("hp Cid 50", "");
     assert_eq!(cid(&table), (50, 90, 190));

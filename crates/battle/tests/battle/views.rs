@@ -5,7 +5,7 @@ use kekkai_battle::{
     Audience, BattleView, Event, SideId,
     view::{PoolShown, VisibleEvent, Wound},
 };
-use kekkai_rules::PoolId;
+use kekkai_rules::knk::Reserve;
 
 const NIGHT: SideId = SideId(0);
 const WATCH: SideId = SideId(1);
@@ -111,7 +111,7 @@ fn wounds_are_told_in_words() {
     ] {
         table.tell(&format!("hp Vega {hp}"), "");
         let view = table.fight.view(Audience::Public);
-        assert_eq!(pools(&view, "Vega"), [PoolShown::Word(PoolId::Hp, wound)], "{hp}");
+        assert_eq!(pools(&view, "Vega"), [PoolShown::Word(Reserve::Hp.id(), wound)], "{hp}");
     }
 }
 

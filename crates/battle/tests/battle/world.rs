@@ -8,7 +8,7 @@ use kekkai_battle::{
     view::VisibleEvent,
     world::{Chase, Fact, Outcome, PartyId, WorldRefusal},
 };
-use kekkai_rules::{PoolId, sheet_view::Condition};
+use kekkai_rules::{knk::Reserve, sheet_view::Condition};
 
 /// A line of six places, a lane that leads from the last one back to the third only, and an island.
 const PLACES: &str = r#"places: [
@@ -205,12 +205,12 @@ fn knk_glb_05_each_place_and_each_post_is_a_turn() {
     let mut table = two(2, "Moor", 2);
     table.tell("prana Ann 20", "");
     table.tell("travel Red Mill", "");
-    assert_eq!(table.pool("Ann", PoolId::Prana).now, 50);
+    assert_eq!(table.pool("Ann", Reserve::Prana.id()).now, 50);
     table.tell("rest Red 10", "");
-    assert_eq!(table.pool("Ann", PoolId::Prana).now, 150);
+    assert_eq!(table.pool("Ann", Reserve::Prana.id()).now, 150);
     table.tell("post Red", "");
-    assert_eq!(table.pool("Ann", PoolId::Prana).now, 160);
-    assert_eq!(table.pool("Bob", PoolId::Prana).now, 175);
+    assert_eq!(table.pool("Ann", Reserve::Prana.id()).now, 160);
+    assert_eq!(table.pool("Bob", Reserve::Prana.id()).now, 175);
 }
 
 #[test]
@@ -221,11 +221,11 @@ fn knk_mod_08_turns_in_the_base_of_the_party_heal() {
     let mut table = Table::open(&file("", parties, &fighter("Ann", "Reds", "", sheet)));
     table.tell("hp Ann 200", "");
     table.tell("rest Red 6", "");
-    assert_eq!(table.pool("Ann", PoolId::Hp).now, 225);
+    assert_eq!(table.pool("Ann", Reserve::Hp.id()).now, 225);
     table.tell("hp Ann 200", "");
     table.tell("travel Red Bridge", "");
     table.tell("rest Red 6", "");
-    assert_eq!(table.pool("Ann", PoolId::Hp).now, 200);
+    assert_eq!(table.pool("Ann", Reserve::Hp.id()).now, 200);
 }
 
 #[test]
@@ -489,13 +489,13 @@ fn knk_fam_04_the_owner_of_a_destroyed_body_wakes_in_its_base_unharmed() {
         let more = if members.contains("Ann") { "" } else { "at: \"20T\"," };
         let mut table = Table::open(&file("here: \"Park\",", &parties, &fighters(more)));
         table.tell("initiative", if at == "Mill" { "1 90 1" } else { "1 90" });
-        let whole = table.pool("Aoko", PoolId::Hp);
+        let whole = table.pool("Aoko", Reserve::Hp.id());
         table.tell("hp Doll 0", "");
         let world = table.state().world.clone().unwrap();
         let party = world.party(world.party_of(table.id("Aoko")).unwrap()).unwrap();
         let where_at = world.place(party.at).unwrap().name.to_string();
         assert_eq!((where_at.as_str(), party.in_base), ("Mill", true));
-        assert_eq!((table.pool("Aoko", PoolId::Hp), party.members.len()), (whole, 1));
+        assert_eq!((table.pool("Aoko", Reserve::Hp.id()), party.members.len()), (whole, 1));
         assert_eq!(table.state().combatant(table.id("Doll")).unwrap().presence, Presence::Fallen);
         table.check().unwrap();
     }
@@ -568,7 +568,7 @@ fn knk_chs_06_a_turn_of_a_chase_is_one_turn() {
     table.tell("prana Ann 20", "");
     table.tell("prana Bob 20", "");
     table.tell("run Red to Moor", "3 1");
-    let prana = |table: &Table, name| table.pool(name, PoolId::Prana).now;
+    let prana = |table: &Table, name| table.pool(name, Reserve::Prana.id()).now;
     assert_eq!((prana(&table, "Ann"), prana(&table, "Bob")), (30, 30));
 }
 
@@ -677,7 +677,7 @@ fn a_summary_counts_the_prana_that_was_paid_and_none_that_was_lost_or_came_back(
     assert_eq!(spent(&mut table), [0, 15]);
     table.tell("end", "");
     table.tell("end", "");
-    assert_eq!(table.pool("Bob", PoolId::Prana).now, 45, "ten came back");
+    assert_eq!(table.pool("Bob", Reserve::Prana.id()).now, 45, "ten came back");
     assert_eq!(spent(&mut table), [0, 15]);
 }
 
@@ -691,14 +691,14 @@ fn knk_end_01_the_next_fight_begins_with_all_that_stays() {
     table.tell("hp Ann 300", "");
     table.tell("travel Red Bridge", "");
     assert_eq!(
-        (table.sheet("Ann").lasting[0].turns, table.pool("Ann", PoolId::Hp).now),
+        (table.sheet("Ann").lasting[0].turns, table.pool("Ann", Reserve::Hp.id()).now),
         (Some(1), 299)
     );
     table.tell("battle at Bridge", "");
     assert_eq!((table.state().stage(), table.at("Ann")), (Stage::Setup, None));
     let world = table.state().world.as_ref().unwrap();
     assert_eq!(world.here, world.place_called("Bridge"));
-    assert_eq!(table.pool("Ann", PoolId::Hp).now, 299);
+    assert_eq!(table.pool("Ann", Reserve::Hp.id()).now, 299);
     table.tell("place Ann 3C", "");
     table.tell("initiative", "40");
 }
@@ -717,15 +717,15 @@ fn knk_mod_09_a_fight_in_the_base_finds_its_prana_there() {
     };
     let mut outside = open(false);
     outside.tell("battle at Mill", "");
-    assert_eq!(outside.pool("Ann", PoolId::Prana).max, 75, "beside its base, not in it");
+    assert_eq!(outside.pool("Ann", Reserve::Prana.id()).max, 75, "beside its base, not in it");
     let mut table = open(true);
     table.tell("rest Red 20", "");
-    assert_eq!(table.pool("Ann", PoolId::Prana).now, 150);
+    assert_eq!(table.pool("Ann", Reserve::Prana.id()).now, 150);
     table.tell("battle at Mill", "");
     table.tell("place Ann 3C", "");
-    assert_eq!((table.pool("Ann", PoolId::Prana).now, table.at("Bob")), (150, None));
+    assert_eq!((table.pool("Ann", Reserve::Prana.id()).now, table.at("Bob")), (150, None));
     table.tell("initiative", "40");
-    assert_eq!(table.pool("Ann", PoolId::Prana).now, 150);
+    assert_eq!(table.pool("Ann", Reserve::Prana.id()).now, 150);
 }
 
 #[test]

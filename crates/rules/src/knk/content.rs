@@ -13,6 +13,7 @@ pub mod nature;
 pub(super) mod part;
 pub mod phantasm;
 pub mod rank;
+pub mod reserve;
 pub(super) mod saving;
 pub mod skill;
 pub mod spell;

@@ -5,7 +5,12 @@ use crate::knk::{
     body::{hiding, hold, interruption, wounds},
     classes::{crimson_veil, phantasm_release, servants, skill_use, wand},
     combat::{attack, grab, plus_use},
-    content::{combatant::Spec, item::Item, modifier::Modifier},
+    content::{
+        combatant::Spec,
+        item::Item,
+        modifier::Modifier,
+        reserve::{POOLS, Reserve},
+    },
     faults,
     magic::{cast, magical_girl},
     making::{
@@ -29,8 +34,8 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, PoolId, Refusal, RuleId, RulesContext, SheetView, Spot, Stop, System,
-    SystemQueries, SystemState, Target, Throw,
+    Flow, Id, Journey, PoolId, PoolKind, Refusal, RuleId, RulesContext, SheetView, Spot, Stop,
+    System, SystemQueries, SystemState, Target, Throw,
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
     verb::{Args, Row, Verb},
@@ -121,8 +126,8 @@ impl System for Knk {
         fact.rules()
     }
 
-    fn set_pool(who: Id, pool: PoolId, value: i32) -> Ruling {
-        Ruling::Pool { who, pool, value }
+    fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
+        Reserve::of(pool).map(|pool| Ruling::Pool { who, pool, value })
     }
 
     fn apply(table: &mut SystemState<Self>, fact: &Fact) {
@@ -333,6 +338,10 @@ impl System for Knk {
 impl SystemQueries for SystemState<Knk> {
     fn view(&self, who: Id) -> SheetView {
         view::of(self, who)
+    }
+
+    fn pools(&self) -> &'static [PoolKind] {
+        POOLS
     }
 
     fn turn_left(&self) -> Option<TurnLeft> {

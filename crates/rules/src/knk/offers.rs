@@ -6,7 +6,7 @@ use crate::knk::{
     body::{hiding, wounds},
     classes::{phantasm_release, skill_use},
     combat::{arms, attack, grab, plus_use, save},
-    content::{nature::Nature, rank::Stat, skill::Owned},
+    content::{nature::Nature, rank::Stat, reserve::Reserve, skill::Owned},
     magic::{
         cast, magical_girl, outcome,
         zone::{self, Steps},
@@ -22,7 +22,7 @@ use crate::knk::{
     },
     turn::{breaking_free, dodge, phases, things},
 };
-use crate::{Cost, Id, PoolId, RulesContext, Spot, Target, Throw, system::Offer};
+use crate::{Cost, Id, RulesContext, Spot, Target, Throw, system::Offer};
 
 /// The offers of `who`: hits to dodge first, then attacks on each other combatant and on what fills `spots`, then things.
 pub(super) fn all(ctx: &impl RulesContext<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
@@ -112,7 +112,7 @@ fn dodges(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Ord
         .hits
         .iter()
         .map(|hit| Offer {
-            cost: vec![Cost::Pool(PoolId::Prana, save::price(sheet, Stat::L))],
+            cost: vec![Cost::Pool(Reserve::Prana.id(), save::price(sheet, Stat::L))],
             throw: Some(dodge::throw(ctx, sheet, who, hit)),
             ..order::plain(Order::Dodge { hit: hit.id }, dodge::check(ctx.table(), who, hit.id))
         })
@@ -138,8 +138,11 @@ fn strikes(
     let mut offers = Vec::new();
     for (mode, weapon) in arms::all(sheet) {
         let Ok(armed) = arms::attack(sheet, mode, weapon) else { continue };
-        let cost =
-            if armed.prana > 0 { vec![Cost::Pool(PoolId::Prana, armed.prana)] } else { Vec::new() };
+        let cost = if armed.prana > 0 {
+            vec![Cost::Pool(Reserve::Prana.id(), armed.prana)]
+        } else {
+            Vec::new()
+        };
         for target in targets.iter().copied() {
             let throw: Option<Throw> = Some(attack::throw(ctx, who, &armed, target));
             let check = attack::check_strike(ctx, who, mode, weapon, target);
@@ -239,7 +242,7 @@ fn skills(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Ord
         let on = !owned.in_use.on;
         let check = skill_use::check(ctx.table(), who, skill, on);
         let start = owned.skill.price.map_or(0, |price| price.start);
-        let cost = if on { vec![Cost::Pool(PoolId::Prana, start)] } else { Vec::new() };
+        let cost = if on { vec![Cost::Pool(Reserve::Prana.id(), start)] } else { Vec::new() };
         Offer { cost, ..order::plain(Order::Skill { skill, on }, check) }
     };
     switched.map(offer).collect()
@@ -256,7 +259,7 @@ fn phantasms(
     for (number, phantasm) in (0..=u8::MAX).zip(&sheet.phantasms) {
         let Ok(attack) = phantasm_release::attack(sheet, phantasm) else { continue };
         let prana = attack.as_ref().map_or(0, |attack| attack.prana);
-        let cost = vec![Cost::Pool(PoolId::Prana, phantasm.price().saturating_add(prana))];
+        let cost = vec![Cost::Pool(Reserve::Prana.id(), phantasm.price().saturating_add(prana))];
         let targets = match &attack {
             Some(_) => targets(ctx, who, spots).into_iter().map(Some).collect(),
             None => vec![None],
@@ -289,7 +292,7 @@ fn spells(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Ord
         let works = plan.finishes() && sheet.prana >= plan.due;
         let price = Some(plan.due).filter(|price| *price > 0 && sheet.prana >= *price);
         let cost: Vec<Cost> =
-            price.into_iter().map(|price| Cost::Pool(PoolId::Prana, price)).collect();
+            price.into_iter().map(|price| Cost::Pool(Reserve::Prana.id(), price)).collect();
         for target in cast::targets(ctx, who, &plan) {
             let check = cast::check_listed(ctx, who, &plan, target);
             let throw = works

@@ -5,7 +5,7 @@ use crate::knk::{
     body::{action, hiding, life, pools, veil_watch, wounds},
     classes::{crimson_veil, servants},
     combat::{plus_use, save},
-    content::{modifier::Modifier, rank::Rank, value::Override},
+    content::{modifier::Modifier, rank::Rank, reserve::Reserve, value::Override},
     making::{giving, growth},
     place::home,
     sheet::{
@@ -21,7 +21,7 @@ use crate::knk::{
     },
     world::transfer,
 };
-use crate::{Id, PoolId, Refusal, RuleId, RulesContext, Stop};
+use crate::{Id, Refusal, RuleId, RulesContext, Stop};
 
 /// Least health and largest effect that can be set; they only keep sums small.
 const MOST: i32 = 100_000;
@@ -130,7 +130,7 @@ fn deathless(ctx: &mut impl RulesContext<Knk>, who: Id, on: bool) -> Result<(), 
     ctx.fact(Fact::Deathless { who, on });
     let sheet = pools::sheet_of(ctx, who)?;
     // A maximum that injuries took to nothing counts again when nothing holds it at 1.
-    pools::set(ctx, who, PoolId::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
+    pools::set(ctx, who, Reserve::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
     follow(ctx, who);
     Ok(())
 }
@@ -138,19 +138,19 @@ fn deathless(ctx: &mut impl RulesContext<Knk>, who: Id, on: bool) -> Result<(), 
 fn set_pool(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,
-    pool: PoolId,
+    pool: Reserve,
     value: i32,
 ) -> Result<(), Refusal> {
     let sheet = pools::sheet_of(ctx, who)?;
     match pool {
-        PoolId::Hp => {
+        Reserve::Hp => {
             let least = if sheet.deathless { 1 } else { -MOST };
             within("hp", value, (least, derived::hp_max(&sheet)))?;
         }
-        PoolId::Prana => within("prana", value, (0, derived::prana_max(&sheet)))?,
+        Reserve::Prana => within("prana", value, (0, derived::prana_max(&sheet)))?,
     }
     pools::set(ctx, who, pool, value, Why::Ruling);
-    if sheet.life == Life::Dead && pool == PoolId::Hp && value > 0 {
+    if sheet.life == Life::Dead && pool == Reserve::Hp && value > 0 {
         life::warn(ctx, who);
         ctx.fact(Fact::Spared { who });
         ctx.rise(who);
@@ -173,10 +173,10 @@ fn set_value(
     }
     ctx.fact(Fact::Overrode { who, value, to });
     let sheet = pools::sheet_of(ctx, who)?;
-    pools::set(ctx, who, PoolId::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
+    pools::set(ctx, who, Reserve::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
     let most = derived::prana_max(&sheet);
     if most < before {
-        pools::set(ctx, who, PoolId::Prana, sheet.prana.min(most), Why::Ruling);
+        pools::set(ctx, who, Reserve::Prana, sheet.prana.min(most), Why::Ruling);
     }
     follow(ctx, who);
     Ok(())

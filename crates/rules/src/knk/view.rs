@@ -11,6 +11,7 @@ use crate::knk::{
         impulse,
         phantasm::Phantasm,
         rank::Stat,
+        reserve::Reserve,
         skill::Owned,
         spell::{Form, School, Spell, SpellAim},
         value::Override,
@@ -30,7 +31,7 @@ use crate::knk::{
     turn::prana,
 };
 use crate::{
-    Id, Pool, PoolId, RuleId, SheetView, SystemState,
+    Id, Pool, RuleId, SheetView, SystemState,
     sheet_view::{
         Aimed, AttackRow, Condition, FamiliarRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row,
         SkillRow, SpellRow, Stat as StatRow, Value, Waiting,
@@ -92,8 +93,13 @@ fn rank(sheet: &Sheet, stat: Stat) -> Cow<'static, str> {
 fn pools(sheet: &Sheet) -> Vec<Pool> {
     let waits = sheet.hits.iter().fold(0_i32, |sum, hit| sum.saturating_add(hit.damage));
     vec![
-        Pool { id: PoolId::Hp, now: sheet.hp, max: derived::hp_max(sheet), waits },
-        Pool { id: PoolId::Prana, now: sheet.prana, max: derived::prana_max(sheet), waits: 0 },
+        Pool { id: Reserve::Hp.id(), now: sheet.hp, max: derived::hp_max(sheet), waits },
+        Pool {
+            id: Reserve::Prana.id(),
+            now: sheet.prana,
+            max: derived::prana_max(sheet),
+            waits: 0,
+        },
     ]
 }
 

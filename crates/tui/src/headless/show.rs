@@ -4,7 +4,7 @@ use kekkai_battle::{
     Audience, BattleView, SideId,
     view::{CombatantView, PoolShown, QueueRow},
 };
-use kekkai_rules::{Ask, Cost, Id, PoolId};
+use kekkai_rules::{Ask, Cost, Id};
 use kekkai_widgets::{Glyphs, Names as _, Words};
 
 use super::{
@@ -211,10 +211,9 @@ fn pool(words: &Words, shown: &PoolShown) -> String {
     match shown {
         PoolShown::Exact(pool) => format!("{} {}/{}", words.pool(pool.id), pool.now, pool.max),
         PoolShown::Bar(id, tenths) => format!("{} {tenths}/10", words.pool(*id)),
-        PoolShown::Word(id @ PoolId::Prana, wound) => words.pool_word(*id, *wound),
-        PoolShown::Word(id @ PoolId::Hp, wound) => {
-            format!("{}: {}", words.pool(*id), words.wound(*wound))
-        }
+        PoolShown::Word(id, wound) => words
+            .pool_word(*id, *wound)
+            .unwrap_or_else(|| format!("{}: {}", words.pool(*id), words.wound(*wound))),
     }
 }
 

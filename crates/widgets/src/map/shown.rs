@@ -51,7 +51,7 @@ impl Token {
             fallen: who.fallen,
             conditions: who.conditions.clone(),
             holds: who.holds,
-            pool: super::health(who),
+            pool: who.health(),
             veiled: super::is_hidden(who),
         })
     }

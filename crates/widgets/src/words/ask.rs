@@ -85,7 +85,7 @@ impl Words {
             }
             Pick::Strike { mode, weapon, prana } => {
                 let weapon = weapon.as_ref().map(|weapon| self.name_of(weapon.as_str()));
-                let price = self.with("price-prana", &[("prana", (*prana).into())]);
+                let price = self.with("price-prana", &[("amount", (*prana).into())]);
                 let parts = [Some(self.mode(*mode)), weapon, (*prana > 0).then_some(price)];
                 parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }
@@ -94,8 +94,8 @@ impl Words {
             }
             Pick::None => self.t("pick-none"),
             Pick::Thing { name } => name.to_string(),
-            Pick::Damage { damage } => self.with("price-hp", &[("hp", (*damage).into())]),
-            Pick::Prana { prana } => self.with("price-prana", &[("prana", (*prana).into())]),
+            Pick::Damage { damage } => self.with("price-hp", &[("amount", (*damage).into())]),
+            Pick::Prana { prana } => self.with("price-prana", &[("amount", (*prana).into())]),
             Pick::Energy { points, prana } => self
                 .with("pick-energy", &[("points", (*points).into()), ("prana", (*prana).into())]),
             Pick::Marks { formula, marks, becomes } => self.with(

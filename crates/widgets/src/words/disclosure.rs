@@ -13,15 +13,16 @@ use super::{
 };
 
 impl Words {
-    /// A pool of others as a word.
-    pub fn pool_word(&self, pool: PoolId, wound: Wound) -> String {
-        match (pool, wound) {
-            (PoolId::Hp, wound) => self.wound(wound),
-            (PoolId::Prana, Wound::Unhurt) => self.t("prana-full"),
-            (PoolId::Prana, Wound::Hurt) => self.t("prana-most"),
-            (PoolId::Prana, Wound::Badly) => self.t("prana-half"),
-            (PoolId::Prana, Wound::Down) => self.t("prana-none"),
-        }
+    /// A pool of others as a word of its own, `prana full`; `None` for one that is told in words for wounds.
+    pub fn pool_word(&self, pool: PoolId, wound: Wound) -> Option<String> {
+        let level = match wound {
+            Wound::Unhurt => "full",
+            Wound::Hurt => "most",
+            Wound::Badly => "half",
+            Wound::Down => "none",
+        };
+        let key = format!("{}-{level}", pool.key().to_lowercase());
+        self.has(&key).then(|| self.t(&key))
     }
 
     /// How pools of others are read.

@@ -1,8 +1,8 @@
 //! The log's words for what happens to sheets in КНК.
 
 use kekkai_rules::{
-    Id, PlainText, PoolId,
-    knk::{Fact, Fate, Strike, Why, lasting::Lasting, sheet::Override},
+    Id, PlainText,
+    knk::{Fact, Fate, Reserve, Strike, Why, lasting::Lasting, sheet::Override},
 };
 
 use super::{
@@ -186,7 +186,7 @@ impl Story<'_> {
         self.say(tone, text);
     }
 
-    fn pool(&mut self, who: Id, pool: PoolId, now: i32, change: i32, why: Why) {
+    fn pool(&mut self, who: Id, pool: Reserve, now: i32, change: i32, why: Why) {
         let (words, names) = (self.words, self.names);
         let tone = match why {
             Why::Item
@@ -221,7 +221,7 @@ impl Story<'_> {
             | Why::Energy
             | Why::Base => Tone::Detail,
         };
-        let pool = words.pool(pool);
+        let pool = words.pool(pool.id());
         let why = words.why(why);
         self.say(
             tone,

@@ -86,7 +86,7 @@ impl Words {
     pub fn attack_row(&self, attack: &AttackRow) -> String {
         let halved = if attack.halved { "/2" } else { "" };
         let dice = format!("{}{halved}", attack.dice);
-        let price = self.with("price-prana", &[("prana", attack.prana.into())]);
+        let price = self.with("price-prana", &[("amount", attack.prana.into())]);
         let reach = match attack.reach {
             Some(1) => None,
             Some(reach) => Some(self.with("attack-reach", &[("cells", u16::from(reach).into())])),

@@ -4,7 +4,7 @@ use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
     Cost, Light, PoolId, Purpose, Terrain,
     knk::{
-        self, Mode, Order, Phase,
+        self, Mode, Order, Phase, Reserve,
         crit::CritEffect,
         injury::{Harm, Part},
         plus::Formula,
@@ -100,10 +100,7 @@ impl Words {
 
     /// A pool.
     pub fn pool(&self, pool: PoolId) -> String {
-        self.t(match pool {
-            PoolId::Hp => "pool-hp",
-            PoolId::Prana => "pool-prana",
-        })
+        self.of_family("pool-", &pool.key().to_lowercase())
     }
 
     /// How far the fight has come, with the number of the round.
@@ -391,15 +388,16 @@ impl Words {
         }
     }
 
+    fn pool_price(&self, pool: PoolId, amount: i32) -> String {
+        self.with(&format!("price-{}", pool.key().to_lowercase()), &[("amount", amount.into())])
+    }
+
     /// A price, its parts in a row; empty for nothing.
     pub fn cost(&self, cost: &[Cost]) -> String {
         let part = |cost: &Cost| match cost {
-            Cost::Pool(PoolId::Hp, amount) => self.with("price-hp", &[("hp", (*amount).into())]),
-            Cost::Pool(PoolId::Prana, amount) => {
-                self.with("price-prana", &[("prana", (*amount).into())])
-            }
+            Cost::Pool(pool, amount) => self.pool_price(*pool, *amount),
             Cost::Least(pool, amount) => {
-                let price = self.cost(&[Cost::Pool(*pool, *amount)]);
+                let price = self.pool_price(*pool, *amount);
                 self.with("price-least", &[("price", price.into())])
             }
             Cost::Points(amount) => self.with("price-points", &[("points", (*amount).into())]),
@@ -419,7 +417,7 @@ impl Words {
 
     /// A phantasm with its rank and what its release costs.
     pub fn phantasm(&self, row: &PhantasmRow) -> String {
-        let price = self.with("price-prana", &[("prana", row.prana.into())]);
+        let price = self.with("price-prana", &[("amount", row.prana.into())]);
         format!("{} {} {price}", self.name_of(row.name.as_str()), row.rank)
     }
 
@@ -440,7 +438,7 @@ impl Words {
 
     /// Changes of both pools with their signs; empty if neither changes.
     pub(super) fn changes(&self, hp: i32, prana: i32) -> String {
-        let parts = [(hp, PoolId::Hp), (prana, PoolId::Prana)]
+        let parts = [(hp, Reserve::Hp.id()), (prana, Reserve::Prana.id())]
             .into_iter()
             .filter(|(amount, _)| *amount != 0);
         parts

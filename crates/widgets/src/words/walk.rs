@@ -4,7 +4,7 @@ use kekkai_battle::{
     Cell, Field,
     forecast::{Forecast, Foreseen},
 };
-use kekkai_rules::{Cost, PoolId, Terrain, Throw, system::MoveMode};
+use kekkai_rules::{Cost, Terrain, Throw, knk::Reserve, system::MoveMode};
 
 use super::{Names, Words, joined};
 
@@ -121,7 +121,7 @@ impl Words {
     }
 
     fn pools_ahead(&self, prana: i32, hp: i32) -> String {
-        let cost = [(PoolId::Prana, prana), (PoolId::Hp, hp)].into_iter();
+        let cost = [(Reserve::Prana.id(), prana), (Reserve::Hp.id(), hp)].into_iter();
         let cost = cost.filter(|(_, amount)| *amount != 0);
         self.cost(&cost.map(|(pool, amount)| Cost::Pool(pool, amount)).collect::<Vec<_>>())
     }

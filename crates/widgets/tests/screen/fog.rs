@@ -7,7 +7,7 @@ use kekkai_battle::{
     disclosure::Sight,
     view::{Disclosed, PoolShown, Wound},
 };
-use kekkai_rules::{Id, PoolId};
+use kekkai_rules::{Id, knk::Reserve};
 use kekkai_widgets::{Glyphs, Lang, Theme};
 
 use crate::{Props, place, snapshots::check, stage};
@@ -39,9 +39,9 @@ fn seen(lang: Lang) -> Props {
         who.sheet = None;
     }
     let hagen = &mut view.combatants[2];
-    hagen.pools = vec![PoolShown::Bar(PoolId::Hp, 7), PoolShown::Bar(PoolId::Prana, 1)];
+    hagen.pools = vec![PoolShown::Bar(Reserve::Hp.id(), 7), PoolShown::Bar(Reserve::Prana.id(), 1)];
     let other = &mut view.combatants[4];
-    other.pools = vec![PoolShown::Word(PoolId::Hp, Wound::Badly), exact];
+    other.pools = vec![PoolShown::Word(Reserve::Hp.id(), Wound::Badly), exact];
     view.queue.retain(|row| row.who != Id(3));
     props
 }
@@ -82,8 +82,8 @@ fn a_word_for_each_way_in_which_prana_is_read() {
         let mut props = seen(lang);
         let mut told = std::collections::BTreeSet::new();
         for wound in [Wound::Unhurt, Wound::Hurt, Wound::Badly, Wound::Down] {
-            props.view.combatants[2].pools = vec![PoolShown::Word(PoolId::Prana, wound)];
-            let word = props.words.pool_word(PoolId::Prana, wound);
+            props.view.combatants[2].pools = vec![PoolShown::Word(Reserve::Prana.id(), wound)];
+            let word = props.words.pool_word(Reserve::Prana.id(), wound).unwrap();
             let buf = props.draw(120, 40, |model| model.chosen = Some(Id(2)));
             let text: String =
                 buf.content().iter().map(ratatui_core::buffer::Cell::symbol).collect();

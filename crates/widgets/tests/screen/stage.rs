@@ -8,9 +8,9 @@ use kekkai_battle::{
     view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{
-    Dice, Ground, Id, PlainText, Pool, PoolId, RuleId, SheetView, Terrain,
+    Dice, Ground, Id, PlainText, Pool, RuleId, SheetView, Terrain,
     knk::{
-        Mode, Phase,
+        Mode, Phase, Reserve,
         impulse::Impulse,
         injury::{Harm, Part},
         item::Item,
@@ -46,8 +46,8 @@ pub(crate) fn field() -> Field {
 
 fn pools(hp: (i32, i32, i32), prana: (i32, i32)) -> Vec<Pool> {
     vec![
-        Pool { id: PoolId::Hp, now: hp.0, max: hp.1, waits: hp.2 },
-        Pool { id: PoolId::Prana, now: prana.0, max: prana.1, waits: 0 },
+        Pool { id: Reserve::Hp.id(), now: hp.0, max: hp.1, waits: hp.2 },
+        Pool { id: Reserve::Prana.id(), now: prana.0, max: prana.1, waits: 0 },
     ]
 }
 
@@ -66,6 +66,7 @@ fn combatant(made: &Made<'_>) -> CombatantView {
     let pools = pools(made.hp, made.prana);
     CombatantView {
         id: Id(made.id),
+        vital: Some(Reserve::Hp.id()),
         name: PlainText::new(made.name),
         token: PlainText::new(made.token),
         side: SideId(made.side),
@@ -207,6 +208,7 @@ pub(crate) fn view() -> BattleView {
     BattleView {
         title: PlainText::new("Bridge at dusk"),
         system: SystemId::Knk,
+        pools: kekkai_rules::knk::reserve::POOLS,
         stage: Stage::Fighting,
         round: 3,
         sides: vec![PlainText::new("Reds"), PlainText::new("Grey Hand")],
@@ -312,7 +314,7 @@ pub(crate) fn seen_by_others(side: SideId) -> BattleView {
     for who in view.combatants.iter_mut().filter(|who| who.side != side) {
         who.sheet = None;
         let wound = if who.id == Id(2) { Wound::Hurt } else { Wound::Unhurt };
-        who.pools = vec![PoolShown::Word(PoolId::Hp, wound)];
+        who.pools = vec![PoolShown::Word(Reserve::Hp.id(), wound)];
     }
     view
 }

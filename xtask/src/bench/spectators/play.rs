@@ -7,13 +7,8 @@ use kekkai_battle::{
     grammar::{self, Line},
     reach::Reach,
     scenario::Scenario,
-    systems,
 };
-use kekkai_rules::{
-    Answer, Ask, Id,
-    knk::{Phase, Ruling},
-    system::MoveMode,
-};
+use kekkai_rules::{Answer, Ask, Id, knk::Phase, system::MoveMode};
 
 use crate::bench::{crowd, fights};
 
@@ -139,8 +134,8 @@ impl Play {
         let low = |who: Id| {
             let pools = state.rules().view(who).pools;
             let low = pools.iter().find(|pool| pool.now.saturating_mul(3) < pool.max)?;
-            let ruling = Ruling::Pool { who, pool: low.id, value: low.max };
-            Some(Command::Gm { what: Gm::Sheet(systems::Ruling::Knk(ruling)), reason: None })
+            let ruling = state.system.pool_ruling(who, low.id, low.max)?;
+            Some(Command::Gm { what: Gm::Sheet(ruling), reason: None })
         };
         state.present().find_map(|combatant| low(combatant.id))
     }

@@ -8,9 +8,9 @@ use kekkai_battle::{
     systems,
 };
 use kekkai_rules::{
-    Dice, Id, PlainText, PoolId,
+    Dice, Id, PlainText,
     knk::{
-        Class, Ruling,
+        Class, Reserve, Ruling,
         familiar::Kind,
         gift::Gift,
         rank::Rank,
@@ -90,7 +90,7 @@ impl Walk {
                     let familiar = state.rules().view(*who).familiar;
                     familiar.is_some_and(|familiar| familiar.kind == Some(Kind::Body))
                 });
-                let (pool, value) = (PoolId::Hp, -chance.within(1, 60));
+                let (pool, value) = (Reserve::Hp, -chance.within(1, 60));
                 about(&state, chance, bodies, |who| Ruling::Pool { who, pool, value })
             }
             14 => about(&state, chance, everyone(), |who| Ruling::Serviced { who }),
@@ -128,7 +128,7 @@ fn of_the_dead(state: &State, chance: &mut Chance) -> Option<Gm> {
             about(state, chance, dead, |who| Ruling::Body { who, intact })
         }
         2 => {
-            let (pool, value) = (PoolId::Hp, chance.within(1, 20));
+            let (pool, value) = (Reserve::Hp, chance.within(1, 20));
             about(state, chance, dead, |who| Ruling::Pool { who, pool, value })
         }
         _ => {

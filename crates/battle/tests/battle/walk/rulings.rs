@@ -8,9 +8,9 @@ use kekkai_battle::{
     systems,
 };
 use kekkai_rules::{
-    CustomZone, Dice, Id, PlainText, PoolId, Terrain,
+    CustomZone, Dice, Id, PlainText, Terrain,
     knk::{
-        self, Class, Ruling,
+        self, Class, Reserve, Ruling,
         familiar::Kind,
         gift::Gift,
         growth::Made,
@@ -75,9 +75,9 @@ impl Walk {
         let what = match chance.below(41) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
-                sheet(Ruling::Pool { who, pool: PoolId::Hp, value })
+                sheet(Ruling::Pool { who, pool: Reserve::Hp, value })
             }
-            2 => sheet(Ruling::Pool { who, pool: PoolId::Prana, value: chance.within(-1, 50) }),
+            2 => sheet(Ruling::Pool { who, pool: Reserve::Prana, value: chance.within(-1, 50) }),
             3 => {
                 let value = *chance.pick(&Override::ALL).unwrap();
                 let to = (!chance.percent(30)).then(|| chance.within(-1, 60));
@@ -250,8 +250,8 @@ fn word(state: &State, chance: &mut Chance, who: Id) -> Disclose {
             let side = SideId(u8::try_from(chance.below(state.sides.len() + 1)).unwrap());
             let viewer = if on { Viewer::Side(side) } else { Viewer::Public };
             let readings = [Reading::Numbers, Reading::Bars, Reading::Words, Reading::Nothing];
-            let pool = *chance.pick(&[PoolId::Hp, PoolId::Prana]).unwrap();
-            Disclose::Pools { viewer, pool, reading: *chance.pick(&readings).unwrap() }
+            let pool = *chance.pick(&[Reserve::Hp, Reserve::Prana]).unwrap();
+            Disclose::Pools { viewer, pool: pool.id(), reading: *chance.pick(&readings).unwrap() }
         }
         _ => Disclose::Numbers { who, shown: chance.percent(70).then_some(on) },
     }

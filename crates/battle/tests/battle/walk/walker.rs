@@ -11,8 +11,8 @@ use kekkai_battle::{
     systems,
 };
 use kekkai_rules::{
-    Answer, Ask, Choice, Id, Origin, PoolId, Question,
-    knk::{Mode, Order},
+    Answer, Ask, Choice, Id, Origin, Question,
+    knk::{Mode, Order, Reserve},
     system::{MoveMode, StepCost},
 };
 
@@ -276,7 +276,7 @@ impl Walk {
             let points = state.rules().turn_left().map_or(0, |left| left.points);
             let pools = state.rules().view(who).pools;
             let prana =
-                pools.iter().find(|pool| pool.id == PoolId::Prana).map_or(0, |pool| pool.now);
+                pools.iter().find(|pool| pool.id == Reserve::Prana.id()).map_or(0, |pool| pool.now);
             (points, prana)
         };
         let before = left(self.state());

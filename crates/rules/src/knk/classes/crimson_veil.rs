@@ -4,12 +4,12 @@ use crate::knk::{
     Knk,
     body::{pools, veil_watch},
     combat::save,
-    content::saving,
+    content::{reserve::Reserve, saving},
     place::ground,
     sheet::veil::{self, Veil},
     table::fact::Why,
 };
-use crate::{Id, PoolId, Purpose, RuleId, RulesContext, Stop};
+use crate::{Id, Purpose, RuleId, RulesContext, Stop};
 
 /// Makes every save that is due.
 pub(crate) fn settle(ctx: &mut impl RulesContext<Knk>) -> Result<(), Stop> {
@@ -38,7 +38,7 @@ fn resist(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
         fall(ctx, who);
         return Ok(());
     }
-    pools::change(ctx, who, PoolId::Prana, -save::PRICE, Why::Save);
+    pools::change(ctx, who, Reserve::Prana, -save::PRICE, Why::Save);
     let rule = RuleId::new("KNK-CLS-13");
     let roll = save::mind_save(&sheet);
     let throw =

@@ -9,6 +9,7 @@ use crate::knk::{
     },
     content::{
         phantasm::Phantasm,
+        reserve::Reserve,
         weapon::{Tier, Weapon},
     },
     sheet::{Sheet, lasting::Lasting},
@@ -17,7 +18,7 @@ use crate::knk::{
         turn::free_to_act,
     },
 };
-use crate::{Flow, Id, PoolId, Refusal, RuleId, RulesContext, Stop, Target};
+use crate::{Flow, Id, Refusal, RuleId, RulesContext, Stop, Target};
 
 /// The attack that a release strikes with, its own price apart: the first kind of melee attack, or a shot.
 pub(crate) fn attack(sheet: &Sheet, phantasm: &Phantasm) -> Result<Option<Attack>, Refusal> {
@@ -58,7 +59,12 @@ pub(crate) fn check(
         phantasm.price().saturating_add(attack.as_ref().map_or(0, |(attack, _)| attack.prana));
     if sheet.prana < need {
         let rule = RuleId::new("KNK-CLS-04");
-        return Err(Refusal::NotEnough { pool: PoolId::Prana, have: sheet.prana, need, rule });
+        return Err(Refusal::NotEnough {
+            pool: Reserve::Prana.id(),
+            have: sheet.prana,
+            need,
+            rule,
+        });
     }
     Ok((phantasm, attack))
 }
@@ -73,7 +79,7 @@ pub(crate) fn release(
     let (phantasm, attack) = check(ctx, who, number, target)?;
     hiding::act(ctx, who)?;
     spend_action(ctx, who, attack.is_some());
-    pools::change(ctx, who, PoolId::Prana, -phantasm.price(), Why::Phantasm);
+    pools::change(ctx, who, Reserve::Prana, -phantasm.price(), Why::Phantasm);
     let (name, rank) = (phantasm.name.clone(), phantasm.rank);
     ctx.fact(Fact::Released { who, name, rank });
     if let Some((attack, target)) = attack {

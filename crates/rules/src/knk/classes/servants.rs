@@ -4,6 +4,7 @@ use crate::knk::{
     Knk,
     body::pools,
     content::familiar::{Familiar, Kind},
+    content::reserve::Reserve,
     sheet::{Life, service},
     table::{
         apply,
@@ -11,7 +12,7 @@ use crate::knk::{
         turn::living,
     },
 };
-use crate::{Id, PoolId, Refusal, RuleId, RulesContext, SystemState, system::Fault};
+use crate::{Id, Refusal, RuleId, RulesContext, SystemState, system::Fault};
 
 /// The familiars of `master` that take part, with their upkeep, in the order of the setup.
 pub(crate) fn of(ctx: &impl RulesContext<Knk>, master: Id) -> Vec<(Id, i32)> {
@@ -25,7 +26,7 @@ pub(crate) fn of(ctx: &impl RulesContext<Knk>, master: Id) -> Vec<(Id, i32)> {
 /// A familiar uses up its upkeep; what is missing is for the game master to judge (KNK-FAM-02).
 pub(crate) fn use_up(ctx: &mut impl RulesContext<Knk>, who: Id, upkeep: i32) {
     let have = ctx.table().sheet(who).map_or(0, |sheet| sheet.prana);
-    pools::change(ctx, who, PoolId::Prana, -upkeep, Why::Upkeep);
+    pools::change(ctx, who, Reserve::Prana, -upkeep, Why::Upkeep);
     if upkeep > have {
         ctx.fact(Fact::Starved { who, missing: upkeep.saturating_sub(have) });
     }

@@ -3,13 +3,14 @@
 use crate::knk::{
     Knk,
     body::{hiding, pools},
+    content::reserve::Reserve,
     content::skill::{Owned, Use},
     table::{
         fact::{Fact, Why},
         turn::free_to_act,
     },
 };
-use crate::{Flow, Id, PoolId, Refusal, RuleId, RulesContext, Stop, SystemState};
+use crate::{Flow, Id, Refusal, RuleId, RulesContext, Stop, SystemState};
 
 /// What `who` would pay for switching its skill of this number on or off now, or why it may not.
 pub(crate) fn check(
@@ -26,7 +27,12 @@ pub(crate) fn check(
     let need = if on { price.start } else { 0 };
     if sheet.prana < need {
         let rule = RuleId::new("KNK-SKL-06");
-        return Err(Refusal::NotEnough { pool: PoolId::Prana, have: sheet.prana, need, rule });
+        return Err(Refusal::NotEnough {
+            pool: Reserve::Prana.id(),
+            have: sheet.prana,
+            need,
+            rule,
+        });
     }
     Ok(need)
 }
@@ -40,7 +46,7 @@ pub(crate) fn switch(
 ) -> Result<Flow, Stop> {
     let price = check(ctx.table(), who, skill, on)?;
     hiding::act(ctx, who)?;
-    pools::change(ctx, who, PoolId::Prana, -price, Why::Skill);
+    pools::change(ctx, who, Reserve::Prana, -price, Why::Skill);
     let Some(owned) = owned(ctx, who, skill) else { return Ok(Flow::Open) };
     // What was reached before is kept, and grows again from the next turn on (KNK-SKL-06).
     let turns = if on { owned.in_use.turns.max(1) } else { owned.in_use.turns };
@@ -57,7 +63,7 @@ pub(crate) fn upkeep(ctx: &mut impl RulesContext<Knk>, who: Id, skill: u8) {
     let prana = ctx.table().sheet(who).map_or(0, |sheet| sheet.prana);
     let paid = upkeep.filter(|need| prana >= *need);
     if let Some(need) = paid {
-        pools::change(ctx, who, PoolId::Prana, -need, Why::Skill);
+        pools::change(ctx, who, Reserve::Prana, -need, Why::Skill);
     }
     let on = paid.is_some();
     let turns = turns.saturating_add(u16::from(on));

@@ -3,13 +3,14 @@
 use crate::knk::{
     Knk,
     body::pools,
+    content::reserve::Reserve,
     sheet::{
         derived,
         flying::{self, APART},
     },
     table::fact::{Fact, Why},
 };
-use crate::{Id, PoolId, RulesContext};
+use crate::{Id, RulesContext};
 
 /// Phase 3, or so many turns away from a field: with the wand in hand all prana is back, without it they are counted.
 pub(crate) fn phase(ctx: &mut impl RulesContext<Knk>, who: Id, turns: u16) {
@@ -24,7 +25,7 @@ pub(crate) fn phase(ctx: &mut impl RulesContext<Knk>, who: Id, turns: u16) {
         ctx.fact(Fact::Apart { who, turns: apart });
     }
     if wand {
-        pools::set(ctx, who, PoolId::Prana, most, Why::Wand);
+        pools::set(ctx, who, Reserve::Prana, most, Why::Wand);
     }
 }
 

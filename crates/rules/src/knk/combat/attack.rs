@@ -10,7 +10,7 @@ use crate::knk::{
         knockback::{self, Flight},
         plus_use, reach,
     },
-    content::{category::Category, mode::Mode, modifier::Modifier, weapon::Tier},
+    content::{category::Category, mode::Mode, modifier::Modifier, reserve::Reserve, weapon::Tier},
     place::{ground, modes},
     sheet::{Hit, Sheet, derived, in_force, plus::Formula, service},
     table::{
@@ -20,8 +20,8 @@ use crate::knk::{
     },
 };
 use crate::{
-    Ground, Id, PoolId, Purpose, Refusal, RuleId, RulesContext, Situation, Spot, Stop, SystemState,
-    Target, Terrain, Throw,
+    Ground, Id, Purpose, Refusal, RuleId, RulesContext, Situation, Spot, Stop, SystemState, Target,
+    Terrain, Throw,
 };
 
 /// The attack that `who` may make now against `target`, or why it may not. Offers and orders both ask here.
@@ -137,7 +137,12 @@ pub(crate) fn check_price(sheet: &Sheet, attack: &Attack) -> Result<(), Refusal>
         return Ok(());
     }
     let rule = attack.rule.clone();
-    Err(Refusal::NotEnough { pool: PoolId::Prana, have: sheet.prana, need: attack.prana, rule })
+    Err(Refusal::NotEnough {
+        pool: Reserve::Prana.id(),
+        have: sheet.prana,
+        need: attack.prana,
+        rule,
+    })
 }
 
 /// Carries out an attack on a combatant: price, roll, damage, critical effect, what becomes of the target. `counter`
@@ -154,7 +159,7 @@ pub(crate) fn strike(
     let defence = derived::defence(&sheet);
     let thrown = throw(ctx, who, attack, Target::Combatant(target));
     let (dice, sneak) = (thrown.dice, hiding::is_hidden(ctx.table(), who));
-    pools::change(ctx, who, PoolId::Prana, -attack.prana, Why::Attack);
+    pools::change(ctx, who, Reserve::Prana, -attack.prana, Why::Attack);
     let total = ctx.roll(thrown)?.total;
     spend_marks(ctx, who, attack);
     plus_use::spend(ctx, target, Formula::Defence);
@@ -256,7 +261,7 @@ fn batter(
 ) -> Result<(), Stop> {
     let category = pools::sheet_of(ctx, who)?.category;
     let thrown = throw(ctx, who, attack, Target::Spot(at));
-    pools::change(ctx, who, PoolId::Prana, -attack.prana, Why::Attack);
+    pools::change(ctx, who, Reserve::Prana, -attack.prana, Why::Attack);
     let total = ctx.roll(thrown)?.total;
     spend_marks(ctx, who, attack);
     let ground = ctx.ground(at);

@@ -5,7 +5,7 @@ use crate::knk::{
     Knk,
     body::{action::spend_action, hiding, hold, life, pools},
     combat::{plus_use, save},
-    content::{nature::Nature, rank::Stat, saving},
+    content::{nature::Nature, rank::Stat, reserve::Reserve, saving},
     place::ground,
     sheet::{Hit, Life, Sheet, derived, hybrid, plus::Formula, service, undo::Undo},
     table::{
@@ -13,9 +13,7 @@ use crate::knk::{
         turn::{free_to_act, own},
     },
 };
-use crate::{
-    Cost, Flow, Id, PoolId, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw,
-};
+use crate::{Cost, Flow, Id, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw};
 
 /// Price of a try, its save included (KNK-GRB-01), and of holding for a turn (KNK-GRB-06).
 pub const PRICE: i32 = 10;
@@ -30,7 +28,7 @@ fn price(table: &SystemState<Knk>, sheet: &Sheet) -> i32 {
 
 /// What a try costs, for an offer.
 pub(crate) fn cost(table: &SystemState<Knk>, sheet: &Sheet) -> Cost {
-    Cost::Pool(PoolId::Prana, price(table, sheet))
+    Cost::Pool(Reserve::Prana.id(), price(table, sheet))
 }
 
 /// Whether `who` may try to take hold of `target` now, or why not.
@@ -57,8 +55,8 @@ pub(crate) fn check(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result
     }
     let need = price(ctx.table(), sheet);
     if sheet.prana < need {
-        let pool = PoolId::Prana;
-        return Err(Refusal::NotEnough { pool, have: sheet.prana, need, rule: rule() });
+        let pool = Reserve::Prana;
+        return Err(Refusal::NotEnough { pool: pool.id(), have: sheet.prana, need, rule: rule() });
     }
     Ok(())
 }
@@ -93,7 +91,7 @@ pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, target: Id) -> R
     spend_action(ctx, who, true);
     let need = price(ctx.table(), &*pools::sheet_of(ctx, who)?);
     let throw = throw(ctx, who, target).ok_or(Refusal::Nobody(target))?;
-    pools::change(ctx, who, PoolId::Prana, -need, Why::Grab);
+    pools::change(ctx, who, Reserve::Prana, -need, Why::Grab);
     let held = ctx.roll(throw)?.succeeds();
     plus_use::spend(ctx, who, Formula::Agility);
     hiding::reveal(ctx, who);
@@ -135,7 +133,7 @@ pub(crate) fn release(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow,
 pub(crate) fn upkeep(ctx: &mut impl RulesContext<Knk>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     if sheet.prana >= PRICE {
-        pools::change(ctx, who, PoolId::Prana, -PRICE, Why::Hold);
+        pools::change(ctx, who, Reserve::Prana, -PRICE, Why::Hold);
     } else {
         hold::let_go(ctx, who, Release::Unpaid);
     }
@@ -171,9 +169,9 @@ pub(crate) fn drink(
     let victim = check_drink(ctx.table(), who, [takes, hp, prana])?;
     spend_action(ctx, who, false);
     ctx.fact(Fact::Drank { who, victim });
-    pools::change(ctx, victim, PoolId::Hp, -takes, Why::Blood);
-    pools::change(ctx, who, PoolId::Hp, hp, Why::Blood);
-    pools::change(ctx, who, PoolId::Prana, prana, Why::Blood);
+    pools::change(ctx, victim, Reserve::Hp, -takes, Why::Blood);
+    pools::change(ctx, who, Reserve::Hp, hp, Why::Blood);
+    pools::change(ctx, who, Reserve::Prana, prana, Why::Blood);
     life::check(ctx, victim);
     Ok(Flow::Open)
 }
@@ -194,7 +192,7 @@ pub(crate) fn shield(ctx: &mut impl RulesContext<Knk>, who: Id, undone: &Hit) {
     let hit =
         Hit { id: sheet.next_hit, from: undone.from, damage: lost, sneak: false, undo: Vec::new() };
     let fate = if derived::dodges_left(sheet) > 0 { Fate::Waits(hit) } else { Fate::Final };
-    let hp = pools::after(sheet, PoolId::Hp, -damage);
+    let hp = pools::after(sheet, Reserve::Hp, -damage);
     ctx.fact(Fact::Shielded { holder: who, victim, damage, hp, fate });
     life::check(ctx, victim);
 }

@@ -8,14 +8,13 @@ use crate::knk::{
         pools,
     },
     combat::{arms::Attack, damage, plus_use, save},
-    content::{mode::Mode, rank::Stat, saving},
+    content::{mode::Mode, rank::Stat, reserve::Reserve, saving},
     place::ground,
     sheet::{Sheet, derived, plus::Formula, undo::Undo},
     table::{fact::Why, options::Options, release, switches::CollisionLoss},
 };
 use crate::{
-    Choice, Ground, Id, Pick, PoolId, Purpose, Question, RuleId, RulesContext, Spot, Stop, Terrain,
-    Throw,
+    Choice, Ground, Id, Pick, Purpose, Question, RuleId, RulesContext, Spot, Stop, Terrain, Throw,
 };
 
 /// How far the blunt critical effect throws (KNK-KNB-01).
@@ -193,7 +192,7 @@ impl Saves {
                 pools::change(
                     ctx,
                     self.target,
-                    PoolId::Prana,
+                    Reserve::Prana,
                     -save::price(&sheet, Stat::A),
                     Why::Save,
                 );
@@ -262,7 +261,7 @@ pub(crate) fn land(
         marks::lay(ctx, target, Laid::LosesTurn, hit);
     }
     if let Some(other) = flight.bumped.filter(|_| flight.damage > 0) {
-        pools::change(ctx, other, PoolId::Hp, -flight.damage, Why::Collision);
+        pools::change(ctx, other, Reserve::Hp, -flight.damage, Why::Collision);
         life::check(ctx, other);
         life::hurt(ctx, other, flight.damage, None);
     }

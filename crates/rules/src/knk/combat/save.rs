@@ -5,7 +5,7 @@ use crate::knk::{
     Knk,
     body::pools,
     combat::plus_use,
-    content::{modifier::Rolls, rank::Stat},
+    content::{modifier::Rolls, rank::Stat, reserve::Reserve},
     place::ground,
     sheet::{
         Sheet, derived,
@@ -16,7 +16,7 @@ use crate::knk::{
     },
     table::fact::Why,
 };
-use crate::{Id, PartOp, PoolId, Purpose, Refusal, RuleId, RulesContext, Stop};
+use crate::{Id, PartOp, Purpose, Refusal, RuleId, RulesContext, Stop};
 
 /// Price of the saves against one influence, in prana, before what a hybrid pays more (KNK-SAV-02).
 pub const PRICE: i32 = 10;
@@ -142,7 +142,7 @@ pub fn affordable(sheet: &Sheet, saving: impl Into<Saving>) -> Result<(), Refusa
         return Ok(());
     }
     let rule = RuleId::new("KNK-SAV-02");
-    Err(Refusal::NotEnough { pool: PoolId::Prana, have: sheet.prana, need, rule })
+    Err(Refusal::NotEnough { pool: Reserve::Prana.id(), have: sheet.prana, need, rule })
 }
 
 /// Throws saves of `who` against one influence, paid once for all: the results in order. With too little prana all
@@ -168,7 +168,7 @@ fn throw_all(
     if sheet.prana < price {
         return Ok(vec![false; rolls.len()]);
     }
-    pools::change(ctx, who, PoolId::Prana, -price, Why::Save);
+    pools::change(ctx, who, Reserve::Prana, -price, Why::Save);
     let mut results = Vec::new();
     for roll in rolls {
         let throw = ground::on_save(ctx, who, roll.clone()).throw(

@@ -10,6 +10,7 @@ use crate::knk::{
     content::{
         class::Class,
         rank::Rank,
+        reserve::Reserve,
         spell::{Form, School, Spell, SpellAim, Whom},
     },
     magic::{conjure, outcome, zone},
@@ -22,7 +23,7 @@ use crate::knk::{
         turn::{Phase, Turn, acting, living},
     },
 };
-use crate::{Flow, Id, PoolId, Refusal, RuleId, RulesContext, Spot, Stop, SystemState, Target};
+use crate::{Flow, Id, Refusal, RuleId, RulesContext, Spot, Stop, SystemState, Target};
 
 /// Simple spells of one turn (KNK-MAG-06).
 const SIMPLE: u8 = 2;
@@ -164,7 +165,7 @@ pub(crate) fn plan(table: &SystemState<Knk>, who: Id, number: u8) -> Result<Plan
     if is_due && read.is_none() && sheet.prana < price {
         let rule = RuleId::new("KNK-MAG-09");
         return Err(Refusal::NotEnough {
-            pool: PoolId::Prana,
+            pool: Reserve::Prana.id(),
             have: sheet.prana,
             need: price,
             rule,
@@ -334,7 +335,7 @@ pub(crate) fn read(
         ctx.fact(Fact::Unread { who, name, why: Lapse::Prana });
         return Ok(Flow::Open);
     }
-    pools::change(ctx, who, PoolId::Prana, plan.due.saturating_neg(), Why::Spell);
+    pools::change(ctx, who, Reserve::Prana, plan.due.saturating_neg(), Why::Spell);
     if !plan.finishes() {
         return Ok(Flow::Open);
     }

@@ -3,6 +3,7 @@
 use crate::knk::{
     Knk,
     body::{action::spend_action, hiding, hold, pools},
+    content::reserve::Reserve,
     content::spell::{Effect, Form, School, Spell, SpellAim, Whom},
     magic::{cast, outcome, zone},
     sheet::{Sheet, derived, flying, lasting::Lasting, service},
@@ -14,8 +15,8 @@ use crate::knk::{
     },
 };
 use crate::{
-    Choice, Cost, Flow, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, RulesContext, Stop,
-    Target, system::Offer,
+    Choice, Cost, Flow, Id, Pick, PlainText, Question, Refusal, RuleId, RulesContext, Stop, Target,
+    system::Offer,
 };
 
 /// Most points at once; the bound only keeps sums small.
@@ -47,7 +48,7 @@ fn most(ctx: &impl RulesContext<Knk>, who: Id, energy: Energy) -> Result<i32, Re
     let rate = ctx.table().options.wand_prana_rate.max(1);
     if sheet.prana < rate {
         let (have, rule) = (sheet.prana, rule());
-        return Err(Refusal::NotEnough { pool: PoolId::Prana, have, need: rate, rule });
+        return Err(Refusal::NotEnough { pool: Reserve::Prana.id(), have, need: rate, rule });
     }
     Ok(needed.min(sheet.prana.checked_div(rate).unwrap_or(0)))
 }
@@ -88,14 +89,14 @@ pub(crate) fn spend(
         Energy::Defence | Energy::Attack => {}
     }
     let price = points.saturating_mul(ctx.table().options.wand_prana_rate);
-    pools::change(ctx, who, PoolId::Prana, price.saturating_neg(), Why::Energy);
+    pools::change(ctx, who, Reserve::Prana, price.saturating_neg(), Why::Energy);
     ctx.fact(Fact::Energy { who, energy, points });
     match energy {
         Energy::Shot => {
             outcome::carry_out(ctx, who, &bolt(points), target)?;
             hiding::struck(ctx, who, None, false)?;
         }
-        Energy::Healing => pools::change(ctx, who, PoolId::Hp, points, Why::Energy),
+        Energy::Healing => pools::change(ctx, who, Reserve::Hp, points, Why::Energy),
         Energy::Defence | Energy::Attack => hold(ctx, who, energy, points)?,
     }
     Ok(Flow::Open)
@@ -170,8 +171,11 @@ pub(crate) fn offers(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Ve
             let check = check(ctx, who, energy, target);
             // The least that it may cost; how much is asked for.
             let rate = ctx.table().options.wand_prana_rate;
-            let cost =
-                if check.is_ok() { vec![Cost::Least(PoolId::Prana, rate)] } else { Vec::new() };
+            let cost = if check.is_ok() {
+                vec![Cost::Least(Reserve::Prana.id(), rate)]
+            } else {
+                Vec::new()
+            };
             offers.push(Offer { target, cost, ..order::plain(order.clone(), check) });
         }
     }

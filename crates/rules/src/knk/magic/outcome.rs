@@ -15,6 +15,7 @@ use crate::knk::{
     },
     content::{
         modifier::Modifier,
+        reserve::Reserve,
         saving::{self, Terms},
         spell::{Counted, Effect, Form, Grade, Saved, Spell, SpellAim},
         weapon::Kind,
@@ -38,8 +39,7 @@ use crate::knk::{
     },
 };
 use crate::{
-    Ambient, Choice, Dice, Id, Pick, PoolId, Purpose, Question, RuleId, RulesContext, Stop, Target,
-    Throw,
+    Ambient, Choice, Dice, Id, Pick, Purpose, Question, RuleId, RulesContext, Stop, Target, Throw,
 };
 
 /// Largest damage that is offered where a record names none, and the step between two of them (KNK-GEN-02).
@@ -292,8 +292,8 @@ fn on_person(
         }
         match effect {
             Effect::Heal { hp, prana } => {
-                pools::change(ctx, target, PoolId::Hp, *hp, Why::Spell);
-                pools::change(ctx, target, PoolId::Prana, *prana, Why::Spell);
+                pools::change(ctx, target, Reserve::Hp, *hp, Why::Spell);
+                pools::change(ctx, target, Reserve::Prana, *prana, Why::Spell);
                 life::check(ctx, target);
             }
             Effect::Mend(grade) => mend(ctx, (who, target), *grade),

@@ -4,7 +4,7 @@
 use crate::knk::{
     Knk,
     body::{life, pools},
-    content::{class::Class, combatant::Spec, rank::Rank},
+    content::{class::Class, combatant::Spec, rank::Rank, reserve::Reserve},
     making::growth,
     sheet::{Sheet, derived},
     table::{
@@ -13,7 +13,7 @@ use crate::knk::{
         turn::living,
     },
 };
-use crate::{Id, PoolId, Refusal, RuleId, RulesContext};
+use crate::{Id, Refusal, RuleId, RulesContext};
 
 /// Points that can be awarded at once; the bound only keeps sums small.
 const MOST_POINTS: i32 = 1_000;
@@ -62,7 +62,7 @@ fn revive(ctx: &mut impl RulesContext<Knk>, who: Id, sixth: Rank) -> Result<(), 
     life::warn(ctx, who);
     ctx.fact(Fact::Turned { who, sixth });
     let sheet = pools::sheet_of(ctx, who)?;
-    pools::set(ctx, who, PoolId::Hp, derived::hp_max(&sheet), Why::Ruling);
+    pools::set(ctx, who, Reserve::Hp, derived::hp_max(&sheet), Why::Ruling);
     pools::fit(ctx, who, Why::Ruling);
     ctx.fact(Fact::Spared { who });
     ctx.rise(who);

@@ -9,6 +9,7 @@ use crate::knk::{
     content::{
         class::Class,
         rank::Rank,
+        reserve::Reserve,
         spell::{School, Spell},
     },
     sheet::{Life, Sheet, derived, schools},
@@ -17,7 +18,7 @@ use crate::knk::{
         turn::living,
     },
 };
-use crate::{Id, PoolId, Refusal, RuleId, RulesContext, Stop};
+use crate::{Id, Refusal, RuleId, RulesContext, Stop};
 
 /// MC from which a school can be EX (KNK-CLS-22).
 const MC_FOR_EX: u8 = 5;
@@ -65,8 +66,8 @@ pub(crate) fn follow(
     let hp = sheet.hp.saturating_add(after.0.saturating_sub(before.0)).min(after.0);
     let hp = if sheet.life == Life::Dead { hp.min(0) } else { hp };
     let prana = sheet.prana.saturating_add(after.1.saturating_sub(before.1));
-    pools::set(ctx, who, PoolId::Hp, hp, Why::Growth);
-    pools::set(ctx, who, PoolId::Prana, prana.clamp(0, after.1.max(0)), Why::Growth);
+    pools::set(ctx, who, Reserve::Hp, hp, Why::Growth);
+    pools::set(ctx, who, Reserve::Prana, prana.clamp(0, after.1.max(0)), Why::Growth);
     life::check(ctx, who);
     if life::is_dead(ctx, who) && ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who) {
         action::leave(ctx);

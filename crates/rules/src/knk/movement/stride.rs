@@ -8,7 +8,7 @@ use crate::knk::{
     Knk,
     body::{hiding, hold},
     combat::save,
-    content::{category::Category, nature::Nature, rank::Stat},
+    content::{category::Category, nature::Nature, rank::Stat, reserve::Reserve},
     place::ground,
     sheet::{Sheet, derived, flying},
     table::{
@@ -17,7 +17,7 @@ use crate::knk::{
     },
 };
 use crate::{
-    Ground, Id, PoolId, Refusal, RuleId, RulesContext, Spot, SystemState, Terrain,
+    Ground, Id, Refusal, RuleId, RulesContext, Spot, SystemState, Terrain,
     system::{MoveMode, PathState, PathStep, StepCost},
 };
 
@@ -401,8 +401,8 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
     ) -> Result<(), Refusal> {
         let have = self.sheet.prana.saturating_sub(now.cost.prana);
         if need > have && need > 0 {
-            let (pool, rule) = (PoolId::Prana, RuleId::new(rule));
-            return Err(Refusal::NotEnough { pool, have, need, rule });
+            let (pool, rule) = (Reserve::Prana, RuleId::new(rule));
+            return Err(Refusal::NotEnough { pool: pool.id(), have, need, rule });
         }
         now.cost.prana = now.cost.prana.saturating_add(need);
         Ok(())

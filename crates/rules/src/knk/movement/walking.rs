@@ -4,7 +4,7 @@ use crate::knk::{
     Knk,
     body::{action, hiding, hold, interruption, life, pools},
     combat::{damage, plus_use, save},
-    content::{rank::Stat, saving},
+    content::{rank::Stat, reserve::Reserve, saving},
     movement::stride::{self, Deed},
     place::{ground, home, modes},
     sheet::{Life, plus::Formula},
@@ -14,7 +14,7 @@ use crate::knk::{
     },
 };
 use crate::{
-    Flow, Ground, Id, PoolId, Purpose, Refusal, RuleId, RulesContext, Spot, Stop, SystemState,
+    Flow, Ground, Id, Purpose, Refusal, RuleId, RulesContext, Spot, Stop, SystemState,
     system::{MoveMode, PathState, PathStep},
 };
 
@@ -58,7 +58,7 @@ pub(crate) fn walk(
         }
     }
     if gait == MoveMode::Retreat {
-        pools::change(ctx, who, PoolId::Prana, -going.cost.prana, Why::Retreat);
+        pools::change(ctx, who, Reserve::Prana, -going.cost.prana, Why::Retreat);
     } else if let Some(turn) = ctx.table().turn.clone() {
         let points = points.saturating_sub(going.cost.points);
         ctx.fact(Fact::Turn(Some(Turn { points, moved: true, going, ..turn })));
@@ -84,7 +84,7 @@ pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, gait: MoveMode) -
         }
         (MoveMode::Walk, None) => {}
         (MoveMode::Retreat, _) => {
-            pools::change(ctx, who, PoolId::Prana, -going.cost.prana, Why::Retreat);
+            pools::change(ctx, who, Reserve::Prana, -going.cost.prana, Why::Retreat);
         }
     }
     hiding::reveal(ctx, who);
@@ -132,7 +132,7 @@ fn check<'a>(
 /// One stride, in the order in which it happens: the jump is paid, the wall breaks, whoever stood in the way is
 /// trodden down, the cell is entered, the water takes its price.
 fn carry_out(ctx: &mut impl RulesContext<Knk>, who: Id, made: &Made<'_>) {
-    pools::change(ctx, who, PoolId::Prana, -made.deed.jump, Why::Jump);
+    pools::change(ctx, who, Reserve::Prana, -made.deed.jump, Why::Jump);
     if made.deed.breaks {
         ctx.reshape(made.stride.to, made.ground.broken());
     }
@@ -162,7 +162,7 @@ fn trample(ctx: &mut impl RulesContext<Knk>, who: Id, victim: Id) {
     let weight = if force > 1 { 15 } else { 10 };
     let damage = ctx.table().sheet(victim).map_or(0, |sheet| damage::plain(weight, sheet));
     let damage = if modes::is_wet(ctx, who, Some(victim)) { damage / 2 } else { damage };
-    pools::change(ctx, victim, PoolId::Hp, -damage, Why::Trampled);
+    pools::change(ctx, victim, Reserve::Hp, -damage, Why::Trampled);
     life::check(ctx, victim);
     // Who is trodden on is found.
     hiding::reveal(ctx, victim);
@@ -180,7 +180,7 @@ fn keeps_its_feet(
         None => return Ok(false),
         Some(true) => {
             let price = save::price(&sheet, Stat::A);
-            pools::change(ctx, who, PoolId::Prana, -price, Why::Save);
+            pools::change(ctx, who, Reserve::Prana, -price, Why::Save);
         }
         Some(false) => {}
     }

@@ -3,12 +3,12 @@
 use crate::knk::{
     Knk,
     body::{life, pools},
-    content::{nature::Nature, rank::Stat},
+    content::{nature::Nature, rank::Stat, reserve::Reserve},
     sheet::{Sheet, expression::Expression},
     table::fact::Why,
 };
 use crate::{
-    Choice, CustomZone, Id, Light, PartOp, Pick, PoolId, Question, RuleId, RulesContext, Spot, Stop,
+    Choice, CustomZone, Id, Light, PartOp, Pick, Question, RuleId, RulesContext, Spot, Stop,
 };
 
 /// The numbers that the game master may name for sunlight; any other one is an option of the table (KNK-LOC-05).
@@ -23,8 +23,8 @@ pub(crate) fn water_price(sheet: &Sheet) -> i32 {
 pub(crate) fn wade(ctx: &mut impl RulesContext<Knk>, who: Id) {
     let price = ctx.table().sheet(who).map_or(0, water_price);
     if price > 0 {
-        pools::change(ctx, who, PoolId::Hp, -price, Why::Water);
-        pools::change(ctx, who, PoolId::Prana, -price, Why::Water);
+        pools::change(ctx, who, Reserve::Hp, -price, Why::Water);
+        pools::change(ctx, who, Reserve::Prana, -price, Why::Water);
         life::check(ctx, who);
     }
 }

@@ -3,6 +3,7 @@
 use crate::knk::{
     Knk,
     body::pools,
+    content::reserve::Reserve,
     sheet::{base::Base, derived},
     table::{
         fact::{Fact, Why},
@@ -10,7 +11,7 @@ use crate::knk::{
         turn::living,
     },
 };
-use crate::{Id, PoolId, Refusal, RulesContext};
+use crate::{Id, Refusal, RulesContext};
 
 /// The game master's word on whether the fight is in the base of `who`.
 pub(crate) fn ruled(ctx: &mut impl RulesContext<Knk>, who: Id, here: bool) -> Result<(), Refusal> {
@@ -67,6 +68,6 @@ fn set(ctx: &mut impl RulesContext<Knk>, who: Id, now: Base) {
         && let Some(sheet) = ctx.table().sheet(who)
     {
         let kept = sheet.prana.min(derived::prana_max(sheet));
-        pools::set(ctx, who, PoolId::Prana, kept, Why::Base);
+        pools::set(ctx, who, Reserve::Prana, kept, Why::Base);
     }
 }

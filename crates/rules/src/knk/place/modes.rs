@@ -6,11 +6,12 @@ use crate::knk::{
     content::{
         modifier::{Hazard, Modifier},
         rank::Stat,
+        reserve::Reserve,
     },
     sheet::{Sheet, in_force},
     table::fact::{Fact, Why},
 };
-use crate::{Id, PoolId, RulesContext};
+use crate::{Id, RulesContext};
 
 /// Health that each own turn without air takes (KNK-MODE-03).
 pub const DROWNING: i32 = 20;
@@ -35,7 +36,7 @@ pub(crate) fn irradiate(ctx: &mut impl RulesContext<Knk>, who: Id, damage: i32) 
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let lost = sheet.irradiated.saturating_add(damage);
     ctx.fact(Fact::Irradiated { who, lost });
-    pools::change(ctx, who, PoolId::Hp, -damage, Why::Radiation);
+    pools::change(ctx, who, Reserve::Hp, -damage, Why::Radiation);
 }
 
 /// An own turn of `who` begins: under water it is counted, elsewhere the count is over. Whether it has no air left
@@ -54,7 +55,7 @@ pub(crate) fn is_out_of_air(ctx: &mut impl RulesContext<Knk>, who: Id) -> bool {
 
 /// Drowning takes its health.
 pub(crate) fn drown(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    pools::change(ctx, who, PoolId::Hp, -DROWNING, Why::Drowning);
+    pools::change(ctx, who, Reserve::Hp, -DROWNING, Why::Drowning);
 }
 
 /// Whoever is not under water any more has air again (KNK-MODE-03).

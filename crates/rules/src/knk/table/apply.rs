@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::knk::{
     Knk,
-    content::{item, value::Override},
+    content::{item, reserve::Reserve, value::Override},
     sheet::{
         Hit, Life, Sheet, injury::Harm, lasting::Cause, plus::Pluses, reading::Reading, undo::Undo,
     },
@@ -14,7 +14,7 @@ use crate::knk::{
         switches::Keep,
     },
 };
-use crate::{Id, PoolId, SystemState};
+use crate::{Id, SystemState};
 
 /// Applies `fact`. A fact about somebody or something that is not there changes nothing.
 #[allow(clippy::too_many_lines, reason = "a line for each kind of fact")]
@@ -32,8 +32,8 @@ pub(crate) fn to(table: &mut SystemState<Knk>, fact: &Fact) {
         }),
         Fact::Settled { who } => on(table, *who, |sheet| sheet.hits.clear()),
         Fact::Pool { who, pool, now, .. } => on(table, *who, |sheet| match pool {
-            PoolId::Hp => sheet.hp = *now,
-            PoolId::Prana => sheet.prana = *now,
+            Reserve::Hp => sheet.hp = *now,
+            Reserve::Prana => sheet.prana = *now,
         }),
         Fact::Doomed { who } => on(table, *who, |sheet| sheet.life = Life::Doomed),
         Fact::Spared { who } => on(table, *who, |sheet| sheet.life = Life::Alive),

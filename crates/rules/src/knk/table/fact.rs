@@ -8,6 +8,7 @@ use crate::knk::{
         item::Item,
         mode::Mode,
         rank::Rank,
+        reserve::Reserve,
         saving::Saving,
         skill::Use,
         spell::{School, Spell},
@@ -23,7 +24,7 @@ use crate::knk::{
         release::Release, turn::Turn,
     },
 };
-use crate::{Id, PlainText, PoolId, RuleId};
+use crate::{Id, PlainText, RuleId};
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,7 +56,7 @@ pub enum Fact {
         /// Whose.
         who: Id,
         /// Which pool.
-        pool: PoolId,
+        pool: Reserve,
         /// What is there now.
         now: i32,
         /// By how much it changed.

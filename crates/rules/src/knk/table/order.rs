@@ -8,6 +8,7 @@ use crate::knk::{
         mode::Mode,
         modifier::Modifier,
         rank::Rank,
+        reserve::Reserve,
         saving::{Saving, Terms},
         spell::{School, Spell},
         value::Override,
@@ -15,7 +16,7 @@ use crate::knk::{
     sheet::{plus::Formula, stealth::Stealth},
     table::{energy::Energy, gift::Gift, made::Made, options::Options},
 };
-use crate::{Id, PlainText, PoolId, Refusal, system::Offer};
+use crate::{Id, PlainText, Refusal, system::Offer};
 
 /// An order to the combatant whose turn it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,7 +102,7 @@ pub enum Ruling {
         /// Whose.
         who: Id,
         /// Which.
-        pool: PoolId,
+        pool: Reserve,
         /// To what.
         value: i32,
     },

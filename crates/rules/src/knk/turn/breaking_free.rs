@@ -4,7 +4,7 @@ use crate::knk::{
     Knk,
     body::{hold, pools},
     combat::{plus_use, save},
-    content::{rank::Stat, saving},
+    content::{rank::Stat, reserve::Reserve, saving},
     place::ground,
     sheet::{Sheet, plus::Formula},
     table::{
@@ -14,9 +14,7 @@ use crate::knk::{
     },
     turn::{dodge, phases},
 };
-use crate::{
-    Cost, Flow, Id, PoolId, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw,
-};
+use crate::{Cost, Flow, Id, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw};
 
 /// The holder of `who`, if it may try to break free now (KNK-GRB-03, KNK-GRB-04).
 pub(crate) fn check_break(table: &SystemState<Knk>, who: Id) -> Result<Id, Refusal> {
@@ -34,7 +32,11 @@ pub(crate) fn check_break(table: &SystemState<Knk>, who: Id) -> Result<Id, Refus
 /// What breaking free costs now: nothing where the Luck dodge of the grab has been paid for (KNK-GRB-04).
 pub(crate) fn break_cost(table: &SystemState<Knk>, sheet: &Sheet) -> Vec<Cost> {
     let paid = table.turn.as_ref().is_some_and(|turn| turn.paid);
-    if paid { Vec::new() } else { vec![Cost::Pool(PoolId::Prana, save::price(sheet, Stat::S))] }
+    if paid {
+        Vec::new()
+    } else {
+        vec![Cost::Pool(Reserve::Prana.id(), save::price(sheet, Stat::S))]
+    }
 }
 
 /// The throw of breaking free.
@@ -52,7 +54,7 @@ pub(crate) fn break_free(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Fl
         ctx.table().turn.as_ref().map_or((true, true), |turn| (turn.paid, turn.dodged));
     if !paid {
         let price = save::price(&*pools::sheet_of(ctx, who)?, Stat::S);
-        pools::change(ctx, who, PoolId::Prana, -price, Why::Save);
+        pools::change(ctx, who, Reserve::Prana, -price, Why::Save);
     }
     let freed = ctx.roll(throw)?.succeeds();
     plus_use::spend(ctx, who, Formula::Strength);

@@ -7,7 +7,7 @@ use crate::knk::{
         arms::{self, Attack},
         attack, grab, plus_use, reach, save, taken_back,
     },
-    content::{rank::Stat, saving},
+    content::{rank::Stat, reserve::Reserve, saving},
     place::ground,
     sheet::{Hit, Life, Sheet, derived, expression, plus::Formula, service, undo::Undo},
     table::{
@@ -18,7 +18,7 @@ use crate::knk::{
     turn::phases,
 };
 use crate::{
-    Choice, Flow, Id, PartOp, Pick, PoolId, Purpose, Question, Refusal, RuleId, RulesContext, Stop,
+    Choice, Flow, Id, PartOp, Pick, Purpose, Question, Refusal, RuleId, RulesContext, Stop,
     SystemState, Throw,
 };
 
@@ -64,14 +64,14 @@ pub(crate) fn throw(ctx: &impl RulesContext<Knk>, sheet: &Sheet, who: Id, hit: &
 pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, hit: u16) -> Result<Flow, Stop> {
     let hit = check(ctx.table(), who, hit)?;
     let sheet = pools::sheet_of(ctx, who)?;
-    pools::change(ctx, who, PoolId::Prana, -save::price(&sheet, Stat::L), Why::Save);
+    pools::change(ctx, who, Reserve::Prana, -save::price(&sheet, Stat::L), Why::Save);
     let undone = ctx.roll(throw(ctx, &sheet, who, &hit))?.succeeds();
     plus_use::spend(ctx, who, Formula::Luck);
     let counts = undone || ctx.table().options.dodge_count == DodgeCount::Rolls;
     let used = sheet.dodges_used.saturating_add(i32::from(counts));
     let hp = if undone {
         let healed = taken_back::without_marks(&sheet, &hit);
-        pools::after(&healed, PoolId::Hp, taken_back::health(&hit))
+        pools::after(&healed, Reserve::Hp, taken_back::health(&hit))
     } else {
         sheet.hp
     };

@@ -8,6 +8,7 @@ use crate::knk::{
     },
     classes::{crimson_veil, skill_use},
     combat::grab,
+    content::reserve::Reserve,
     place::{ground, modes},
     sheet::{Sheet, base, derived, in_force, lasting::Lasting, reading::Casting},
     table::{
@@ -18,8 +19,8 @@ use crate::knk::{
     turn::{dodge, prana},
 };
 use crate::{
-    Choice, CustomZone, Flow, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, RulesContext,
-    Stop, SystemState, system::PathState,
+    Choice, CustomZone, Flow, Id, Pick, PlainText, Question, Refusal, RuleId, RulesContext, Stop,
+    SystemState, system::PathState,
 };
 
 /// The turn of `who` begins. It stops in phase 1 only where something can be chosen there.
@@ -110,7 +111,7 @@ pub(crate) fn after_dodge(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<F
     }
     prana::phase(ctx, who)?;
     let healing = base::healing(&*pools::sheet_of(ctx, who)?);
-    pools::change(ctx, who, PoolId::Hp, healing, Why::Base);
+    pools::change(ctx, who, Reserve::Hp, healing, Why::Base);
     crimson_veil::again(ctx, who)?;
     let sheet = pools::sheet_of(ctx, who)?;
     let prone_effect = ctx.table().options.prone_effect;
@@ -231,12 +232,12 @@ fn take_place(ctx: &mut impl RulesContext<Knk>, who: Id, mut left: Vec<Due>) -> 
             Due::Hold => grab::upkeep(ctx, who),
             Due::Skill(skill, _, _) => skill_use::upkeep(ctx, who, skill),
             Due::Sunlight(damage) => {
-                pools::change(ctx, who, PoolId::Hp, -damage, Why::Sunlight);
+                pools::change(ctx, who, Reserve::Hp, -damage, Why::Sunlight);
                 life::hurt(ctx, who, damage, None);
             }
             Due::Place(climate) => {
-                pools::change(ctx, who, PoolId::Hp, climate.hp, Why::Climate);
-                pools::change(ctx, who, PoolId::Prana, climate.prana, Why::Climate);
+                pools::change(ctx, who, Reserve::Hp, climate.hp, Why::Climate);
+                pools::change(ctx, who, Reserve::Prana, climate.prana, Why::Climate);
                 life::hurt(ctx, who, climate.hp.saturating_neg(), None);
             }
             Due::Radiation(damage) => {
@@ -296,8 +297,8 @@ fn ask_next(ctx: &mut impl RulesContext<Knk>, who: Id, left: &[Due]) -> Result<u
 fn act(ctx: &mut impl RulesContext<Knk>, who: Id, effect: &Lasting) -> Result<(), Stop> {
     let sheet = pools::sheet_of(ctx, who)?;
     let now = (
-        pools::after(&sheet, PoolId::Hp, effect.hp),
-        pools::after(&sheet, PoolId::Prana, effect.prana),
+        pools::after(&sheet, Reserve::Hp, effect.hp),
+        pools::after(&sheet, Reserve::Prana, effect.prana),
     );
     ctx.fact(Fact::Ticked {
         who,

@@ -4,11 +4,11 @@ use crate::knk::{
     Knk,
     body::pools,
     classes::{servants, wand},
-    content::{class::Class, nature::Nature},
+    content::{class::Class, nature::Nature, reserve::Reserve},
     sheet::{Sheet, derived},
     table::{fact::Why, options::Options, switches::Together},
 };
-use crate::{Choice, Id, Pick, PoolId, Question, RuleId, RulesContext, Stop};
+use crate::{Choice, Id, Pick, Question, RuleId, RulesContext, Stop};
 
 /// What a mage can give its familiars each turn, before its magical skill (KNK-FAM-02).
 const LIMIT: i32 = 10;
@@ -43,16 +43,16 @@ fn regenerate(ctx: &mut impl RulesContext<Knk>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let regeneration = derived::regeneration(sheet);
     if sheet.nature != Some(Nature::Progenitor) {
-        return pools::change(ctx, who, PoolId::Prana, regeneration, Why::Regeneration);
+        return pools::change(ctx, who, Reserve::Prana, regeneration, Why::Regeneration);
     }
     let options = &ctx.table().options;
     let (drain, income) = (options.progenitor_drain, options.thrall_income);
     if drain > 0 {
-        pools::change(ctx, who, PoolId::Prana, -drain, Why::Progenitor);
+        pools::change(ctx, who, Reserve::Prana, -drain, Why::Progenitor);
     } else {
-        pools::change(ctx, who, PoolId::Prana, regeneration, Why::Regeneration);
+        pools::change(ctx, who, Reserve::Prana, regeneration, Why::Regeneration);
     }
-    pools::change(ctx, who, PoolId::Prana, income, Why::Progenitor);
+    pools::change(ctx, who, Reserve::Prana, income, Why::Progenitor);
 }
 
 /// Hands prana over to the familiars that are near enough, in the order of the setup: any amount that the master has,
@@ -84,8 +84,8 @@ fn hand_over(
         let picked = ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
         let given = amounts.get(picked).copied().unwrap_or(usual);
         left = left.saturating_sub(given);
-        pools::change(ctx, who, PoolId::Prana, -given, Why::Familiars);
-        pools::change(ctx, *familiar, PoolId::Prana, given, Why::Master);
+        pools::change(ctx, who, Reserve::Prana, -given, Why::Familiars);
+        pools::change(ctx, *familiar, Reserve::Prana, given, Why::Master);
     }
     Ok(())
 }

@@ -7,13 +7,14 @@ use crate::knk::{
         hiding, hold, life, pools,
     },
     content::item::{Item, Kind},
+    content::reserve::Reserve,
     table::{
         fact::{Fact, Why},
         switches::ProneEffect,
         turn::{Phase, Turn, acting, free_to_act},
     },
 };
-use crate::{Flow, Id, PoolId, Refusal, RuleId, RulesContext, Stop, SystemState};
+use crate::{Flow, Id, Refusal, RuleId, RulesContext, Stop, SystemState};
 
 /// The item that `who` may pick up now, and whether it takes the movement (else the main action), or why it may not.
 pub(crate) fn check_pick_up(
@@ -59,8 +60,8 @@ pub(crate) fn use_up(ctx: &mut impl RulesContext<Knk>, who: Id, index: u8) -> Re
     spend_action(ctx, who, false);
     let (hp, prana) = (item.hp, item.prana);
     ctx.fact(Fact::Used { who, index, item });
-    pools::change(ctx, who, PoolId::Hp, hp, Why::Item);
-    pools::change(ctx, who, PoolId::Prana, prana, Why::Item);
+    pools::change(ctx, who, Reserve::Hp, hp, Why::Item);
+    pools::change(ctx, who, Reserve::Prana, prana, Why::Item);
     life::check(ctx, who);
     Ok(if life::is_dead(ctx, who) { action::leave(ctx) } else { Flow::Open })
 }

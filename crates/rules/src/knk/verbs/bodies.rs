@@ -7,20 +7,20 @@ use super::{
 };
 use crate::knk::{
     Knk,
-    content::modifier::{Modifier, When},
+    content::{
+        modifier::{Modifier, When},
+        reserve::Reserve,
+    },
     table::order::Ruling,
 };
-use crate::{
-    PoolId,
-    verb::{BadArg, Case, Slot, Value, Verb, What, Written},
-};
+use crate::verb::{BadArg, Case, Slot, Value, Verb, What, Written};
 
 pub(super) const VERBS: &[Verb<Knk>] = &[
     Verb::ruling("hp", &["хп", "здоровье"], &[Slot::WHO, VALUE], |_, args| {
-        pool(PoolId::Hp, args)
+        pool(Reserve::Hp, args)
     }),
     Verb::ruling("prana", &["прана"], &[Slot::WHO, VALUE], |_, args| {
-        pool(PoolId::Prana, args)
+        pool(Reserve::Prana, args)
     }),
     Verb::ruling(
         "override",
@@ -114,7 +114,7 @@ pub(super) const fn turns(shown: &'static str) -> Slot {
     Slot::new("turns", shown, What::Number(0, 65_535))
 }
 
-fn pool(pool: PoolId, args: &Args) -> Made<Ruling> {
+fn pool(pool: Reserve, args: &Args) -> Made<Ruling> {
     Ok(Ruling::Pool { who: args.combatant("who")?, pool, value: args.some_number("value")? })
 }
 

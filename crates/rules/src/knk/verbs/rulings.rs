@@ -5,10 +5,13 @@ use super::{
     words::{FORMULAS, KINDS, MADE, SAVES, SCHOOLS, STATS, STEALTH, VALUES},
 };
 use crate::knk::{
-    content::saving::{Saving, Terms},
+    content::{
+        reserve::Reserve,
+        saving::{Saving, Terms},
+    },
     table::order::Ruling,
 };
-use crate::{Id, PlainText, PoolId};
+use crate::{Id, PlainText};
 
 type Line = (&'static str, Args);
 
@@ -18,8 +21,8 @@ pub(crate) fn lines(table: &Table, ruling: &Ruling) -> Vec<Line> {
         Ruling::Options(options) => return option::args(&table.options, options),
         Ruling::Pool { who, pool, value } => {
             let verb = match pool {
-                PoolId::Hp => "hp",
-                PoolId::Prana => "prana",
+                Reserve::Hp => "hp",
+                Reserve::Prana => "prana",
             };
             (verb, about(*who).with("value", *value))
         }

@@ -4,7 +4,7 @@ use crate::knk::{
     Knk,
     body::{life, pools},
     classes::wand,
-    content::item::Item,
+    content::{item::Item, reserve::Reserve},
     sheet::{Life, base, derived, in_force},
     table::{
         fact::{Fact, Why},
@@ -12,7 +12,7 @@ use crate::knk::{
     },
     turn::phases,
 };
-use crate::{Id, PoolId, Refusal, RuleId, RulesContext, Stop};
+use crate::{Id, Refusal, RuleId, RulesContext, Stop};
 
 /// `turns` turns pass for `who` away from a field: what lasts acts and grows less, prana comes back, and health in the
 /// own base (KNK-GEN-05, KNK-GLB-05). Hits that still waited stand; the dead notice nothing.
@@ -36,8 +36,8 @@ pub(crate) fn pass(ctx: &mut impl RulesContext<Knk>, who: Id, turns: u16) -> Res
         let sheet = pools::sheet_of(ctx, who)?;
         let times = |each: i32| each.saturating_mul(i32::from(at_once));
         let (prana, hp) = (times(derived::regeneration(&sheet)), times(base::healing(&sheet)));
-        pools::change(ctx, who, PoolId::Prana, prana, Why::Regeneration);
-        pools::change(ctx, who, PoolId::Hp, hp, Why::Base);
+        pools::change(ctx, who, Reserve::Prana, prana, Why::Regeneration);
+        pools::change(ctx, who, Reserve::Hp, hp, Why::Base);
         wand::phase(ctx, who, at_once);
         left -= at_once;
     }

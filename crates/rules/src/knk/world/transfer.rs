@@ -3,13 +3,14 @@
 use crate::knk::{
     Knk,
     body::pools,
+    content::reserve::Reserve,
     sheet::{Life, derived},
     table::{
         fact::{Fact, Why},
         turn::living,
     },
 };
-use crate::{Id, PoolId, Refusal, RuleId, RulesContext};
+use crate::{Id, Refusal, RuleId, RulesContext};
 
 /// Game days that must begin before one who has given can give again: three whole ones pass between.
 pub(crate) const REST: u8 = 4;
@@ -18,7 +19,7 @@ pub(crate) const REST: u8 = 4;
 pub(crate) fn give(ctx: &mut impl RulesContext<Knk>, from: Id, to: Id) -> Result<(), Refusal> {
     check(ctx, from, to)?;
     let most = derived::prana_max(&*pools::sheet_of(ctx, to)?);
-    pools::set(ctx, to, PoolId::Prana, most, Why::Transfer);
+    pools::set(ctx, to, Reserve::Prana, most, Why::Transfer);
     ctx.fact(Fact::Gave { who: from, to, rest: REST });
     Ok(())
 }

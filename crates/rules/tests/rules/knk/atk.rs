@@ -48,7 +48,7 @@ fn knk_atk_01_only_another_living_combatant_is_a_target() {
     assert_eq!(at(Some(Target::Combatant(ONE))), Refusal::Oneself { rule });
     assert_eq!(at(Some(Target::Combatant(Id(5)))), Refusal::Nobody(Id(5)));
     assert_eq!(at(None), Refusal::BadTarget);
-    fight.pool(TWO, kekkai_rules::PoolId::Hp, 0);
+    fight.pool(TWO, kekkai_rules::knk::Reserve::Hp, 0);
     assert_eq!(
         fight.order(ONE, order(), Some(Target::Combatant(TWO)), &[]),
         Err(Refusal::Dead(TWO))
@@ -125,16 +125,16 @@ const AT_TWO: Option<Target> = Some(Target::Combatant(TWO));
 fn knk_atk_05_attack_1_is_paid_when_declared() {
     let mut fight = duel(profi("S4"), monster("A4"));
     fight.begin(ONE, &[]);
-    fight.pool(ONE, kekkai_rules::PoolId::Prana, 15);
+    fight.pool(ONE, kekkai_rules::knk::Reserve::Prana, 15);
     let mut short = fight.clone();
     let blow = fight.strike(ONE, Mode::One, TWO, &[Face(40)]).unwrap();
     assert_eq!((blow.total, blow.defence, blow.fate), (68, 78, Fate::Miss));
     assert_eq!(fight.prana(ONE).0, 0);
-    short.pool(ONE, kekkai_rules::PoolId::Prana, 14);
+    short.pool(ONE, kekkai_rules::knk::Reserve::Prana, 14);
     let refusal = short.strike(ONE, Mode::One, TWO, &[]).unwrap_err();
     let rule = RuleId::new("KNK-ATK-05");
-    let pool = kekkai_rules::PoolId::Prana;
-    assert_eq!(refusal, Refusal::NotEnough { pool, have: 14, need: 15, rule });
+    let pool = kekkai_rules::knk::Reserve::Prana;
+    assert_eq!(refusal, Refusal::NotEnough { pool: pool.id(), have: 14, need: 15, rule });
     short.strike(ONE, Mode::Two, TWO, &[Face(40)]).unwrap();
 }
 
@@ -461,7 +461,7 @@ fn knk_crt_05_no_dodge_makes_the_hit_final() {
     fight.set(TWO, Override::Defence, 20);
     // Total 100, raw 80, halved 40: no die is thrown for the effect.
     fight.set(TWO, Override::HpMax, 40);
-    fight.pool(TWO, kekkai_rules::PoolId::Hp, 40);
+    fight.pool(TWO, kekkai_rules::knk::Reserve::Hp, 40);
     let blow = fight.blow(ONE, Mode::Blow, TWO, &[Face(100), Crit(CritEffect::NoDodge)]);
     assert_eq!((blow.damage, blow.fate), (40, Fate::Final));
     assert!(fight.is(TWO, Condition::Dead));

@@ -69,7 +69,7 @@ fn knk_cat_05_commoner_formulas() {
 fn knk_cat_06_damage_rule_of_the_category() {
     let blow = |attacker, mode, face| {
         let mut fight = Battle::new(&[("5E", attacker), ("6E", profi("A2"))]);
-        fight.pool(ONE, kekkai_rules::PoolId::Prana, 10);
+        fight.pool(ONE, kekkai_rules::knk::Reserve::Prana, 10);
         let strike = fight.blow(ONE, mode, TWO, &[Face(face)]);
         assert_eq!((strike.total, strike.defence), (101, 50));
         (strike.damage, fight.prana(ONE).0)
@@ -225,7 +225,9 @@ fn knk_sav_02_ten_prana_for_all_saves_against_one_influence() {
     let rolls = [Stat::A, Stat::E].map(|stat| save::stat_save(&sheet(&profi("A3 E3")), stat));
     let result = fight.run(&[], |ctx| save::against(ctx, ONE, &rolls, &rule));
     assert_eq!((result.unwrap(), fight.prana(ONE).0), (vec![false, false], 9));
-    fight.rule(Ruling::Pool { who: ONE, pool: kekkai_rules::PoolId::Prana, value: 10 }).unwrap();
+    fight
+        .rule(Ruling::Pool { who: ONE, pool: kekkai_rules::knk::Reserve::Prana, value: 10 })
+        .unwrap();
     let script = [Face(21), Face(20)];
     let result = fight.run(&script, |ctx| save::against(ctx, ONE, &rolls, &rule));
     assert_eq!((result.unwrap(), fight.prana(ONE).0), (vec![true, false], 0));
@@ -234,7 +236,7 @@ fn knk_sav_02_ten_prana_for_all_saves_against_one_influence() {
 #[test]
 fn knk_sav_03_declining_costs_nothing() {
     let mut fight = Battle::new(&[("5E", monster("S1")), ("6E", monster("L1"))]);
-    fight.pool(TWO, kekkai_rules::PoolId::Prana, 200);
+    fight.pool(TWO, kekkai_rules::knk::Reserve::Prana, 200);
     fight.blow(ONE, Mode::Blow, TWO, &[Face(80)]);
     fight.end(ONE);
     fight.begin(TWO, &[]);

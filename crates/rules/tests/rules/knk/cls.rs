@@ -4,9 +4,9 @@ use super::table::{
     self, Battle, ONE, Say::Face, TWO, armed, commoner, monster, profi, sheet, sword, weapon,
 };
 use kekkai_rules::{
-    Ambient, Cost, Id, Light, PlainText, PoolId, Refusal, RuleId, System, Target,
+    Ambient, Cost, Id, Light, PlainText, Refusal, RuleId, System, Target,
     knk::{
-        Category, Class, Kind, Knk, Mode, Order, Ruling, Spec,
+        Category, Class, Kind, Knk, Mode, Order, Reserve, Ruling, Spec,
         class::Sixth,
         creation::{self, Character, Reckoning},
         fit::{self, Fit},
@@ -69,7 +69,7 @@ fn release(fight: &mut Battle, number: u8, target: Option<Id>) -> Result<(), Ref
 }
 
 fn not_enough(need: i32, have: i32) -> Refusal {
-    Refusal::NotEnough { pool: PoolId::Prana, have, need, rule: RuleId::new("KNK-CLS-04") }
+    Refusal::NotEnough { pool: Reserve::Prana.id(), have, need, rule: RuleId::new("KNK-CLS-04") }
 }
 
 #[test]
@@ -173,18 +173,18 @@ fn knk_cls_04_the_rank_sets_the_price() {
     servant.phantasms = vec![phantasm("C"), phantasm("EX")];
     let mut fight = Battle::new(&[("5E", servant)]);
     fight.turn(ONE);
-    fight.pool(ONE, PoolId::Prana, 299);
+    fight.pool(ONE, Reserve::Prana, 299);
     assert_eq!(release(&mut fight, 0, None), Err(not_enough(300, 299)));
-    fight.pool(ONE, PoolId::Prana, 300);
+    fight.pool(ONE, Reserve::Prana, 300);
     release(&mut fight, 0, None).unwrap();
     assert_eq!(fight.prana(ONE).0, 0);
     // It was the main action.
-    fight.pool(ONE, PoolId::Prana, 700);
+    fight.pool(ONE, Reserve::Prana, 700);
     assert!(matches!(release(&mut fight, 1, None), Err(Refusal::ActionSpent { .. })));
     fight.turn(ONE);
-    fight.pool(ONE, PoolId::Prana, 600);
+    fight.pool(ONE, Reserve::Prana, 600);
     assert_eq!(release(&mut fight, 1, None), Err(not_enough(700, 600)));
-    fight.pool(ONE, PoolId::Prana, 700);
+    fight.pool(ONE, Reserve::Prana, 700);
     release(&mut fight, 1, None).unwrap();
 }
 
@@ -217,7 +217,7 @@ fn knk_cls_04_the_price_is_offered_with_the_phantasm() {
     let offers = Knk::offers(&fight, ONE, &[]).into_iter();
     let released = offers.filter(|offer| matches!(offer.order, Order::Phantasm { .. }));
     let prices: Vec<_> = released.map(|offer| offer.cost).collect();
-    assert_eq!(prices, [300, 10].map(|price| vec![Cost::Pool(PoolId::Prana, price)]));
+    assert_eq!(prices, [300, 10].map(|price| vec![Cost::Pool(Reserve::Prana.id(), price)]));
 }
 
 #[test]
@@ -309,7 +309,7 @@ fn knk_cls_07_the_health_of_the_deathless_stops_at_1() {
     let mut fight = Battle::new(&[("5E", armed(monster("S5"), sword())), ("6E", victim)]);
     fight.rule(Ruling::Deathless { who: TWO, on: true }).unwrap();
     assert!(fight.is(TWO, Condition::Deathless));
-    fight.pool(TWO, PoolId::Hp, 30);
+    fight.pool(TWO, Reserve::Hp, 30);
     fight.turn(ONE);
     let strike = fight.strike(ONE, Mode::Blow, TWO, &[Face(90)]).unwrap();
     assert!(strike.damage > 30, "{strike:?}");
@@ -323,7 +323,7 @@ fn knk_cls_07_the_health_of_the_deathless_stops_at_1() {
     fight.afflict(TWO, "poison", -500, 0, None);
     fight.turn(TWO);
     assert_eq!(fight.hp(TWO).0, 1);
-    let out = fight.rule(Ruling::Pool { who: TWO, pool: PoolId::Hp, value: 0 });
+    let out = fight.rule(Ruling::Pool { who: TWO, pool: Reserve::Hp, value: 0 });
     assert!(matches!(out, Err(Refusal::OutOfRange { least: 1, .. })));
     // Taken off, it dies of the next effect.
     fight.rule(Ruling::Deathless { who: TWO, on: false }).unwrap();

@@ -6,9 +6,9 @@ use super::table::{
     THREE, TWO, armed, commoner, monster, profi, sword,
 };
 use kekkai_rules::{
-    Choice, Id, Pick, PlainText, PoolId, Question, Refusal, RuleId, Target, Terrain,
+    Choice, Id, Pick, PlainText, Question, Refusal, RuleId, Target, Terrain,
     knk::{
-        Class, Fact, Mode, Order, Ruling, Spec, Tier, Weapon, Why,
+        Class, Fact, Mode, Order, Reserve, Ruling, Spec, Tier, Weapon, Why,
         familiar::{Familiar, Kind},
         rank::Rank,
         sheet::Override,
@@ -50,7 +50,7 @@ fn guard(upkeep: i32) -> Spec {
 }
 
 fn prana(fight: &mut Battle, who: Id, value: i32) {
-    fight.pool(who, PoolId::Prana, value);
+    fight.pool(who, Reserve::Prana, value);
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn knk_fam_01_nobody_serves_itself_the_dead_an_enemy_or_its_own_familiar() {
     assert_eq!(serve(&mut fight, ONE, THREE), Err(circle));
     fight.allies = vec![ONE, TWO];
     assert_eq!(serve(&mut fight, THREE, ONE), Err(Refusal::BadTarget));
-    fight.pool(ONE, PoolId::Hp, 0);
+    fight.pool(ONE, Reserve::Hp, 0);
     assert_eq!(serve(&mut fight, TWO, ONE), Err(Refusal::Dead(ONE)));
 }
 
@@ -235,7 +235,7 @@ fn knk_fam_02_one_that_is_no_mage_has_no_limit_unless_the_table_sets_one() {
 fn knk_fam_02_without_its_master_a_familiar_lives_on_its_own_prana() {
     let mut fight = household(profi("M3"), vec![guard(7)]);
     prana(&mut fight, TWO, 20);
-    fight.pool(ONE, PoolId::Hp, 0);
+    fight.pool(ONE, Reserve::Hp, 0);
     fight.turn(TWO);
     assert_eq!(fight.prana(TWO).0, 13);
     // One whose master never was in the fight does so too.

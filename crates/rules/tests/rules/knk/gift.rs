@@ -7,9 +7,9 @@ use super::table::{
     TWO, commoner, gun, monster, profi, sword,
 };
 use kekkai_rules::{
-    Id, PlainText, PoolId, Refusal, RuleId, System,
+    Id, PlainText, Refusal, RuleId, System,
     knk::{
-        Class, Fact, Knk, Mode, Order, Ruling, Spec,
+        Class, Fact, Knk, Mode, Order, Reserve, Ruling, Spec,
         gift::Gift,
         growth::Made,
         impulse::Impulse,
@@ -52,7 +52,7 @@ fn knk_sav_06_any_save_may_name_an_opponent_and_its_characteristic() {
     ] {
         let terms = Terms { against: Some((TWO, stat)), ..Terms::default() };
         let save = Ruling::Save { who: ONE, of, terms };
-        fight.pool(ONE, PoolId::Prana, 50);
+        fight.pool(ONE, Reserve::Prana, 50);
         fight.run(&[Face(80)], |ctx| Knk::rule(ctx, &save)).unwrap();
         assert_eq!(fight.rolls[0].throw.dice.to_string(), dice, "{of:?}");
         assert_eq!((fight.rolls[0].throw.above, fight.prana(ONE).0), (Some(50), 40));
@@ -244,7 +244,7 @@ fn knk_cls_05_a_dead_body_becomes_a_living_dead() {
         give(&mut fight, TWO, class(Class::LivingDead, None)),
         Err(Refusal::HasClass { .. })
     ));
-    fight.pool(TWO, PoolId::Hp, -100_000);
+    fight.pool(TWO, Reserve::Hp, -100_000);
     // The dead are given nothing else.
     assert_eq!(give(&mut fight, TWO, class(Class::Mage, None)), Err(Refusal::Dead(TWO)));
     give(&mut fight, TWO, class(Class::LivingDead, Some(2))).unwrap();

@@ -4,7 +4,7 @@ use super::table::{Battle, ONE, THREE, TWO, armed, commoner, item, monster, prof
 use kekkai_rules::{
     Id, PlainText, PoolId, Purpose, System, SystemQueries as _,
     knk::{
-        Fact, Knk, Ruling, Spec,
+        Fact, Knk, Reserve, Ruling, Spec,
         injury::{Harm, Part},
         modifier::Modifier,
         rank::Rank,
@@ -128,11 +128,11 @@ fn knk_skl_11_bloodhound_counts_once_a_side() {
 #[test]
 fn knk_glb_05_turns_that_pass_give_prana_back() {
     let mut fight = of(&[profi("M3")]);
-    fight.rule(Ruling::Pool { who: ONE, pool: PoolId::Prana, value: 20 }).unwrap();
+    fight.rule(Ruling::Pool { who: ONE, pool: Reserve::Prana, value: 20 }).unwrap();
     fight.run(&[], |ctx| Knk::pass(ctx, ONE, 3)).unwrap();
-    assert_eq!(now(&fight, ONE, PoolId::Prana), 50);
+    assert_eq!(now(&fight, ONE, Reserve::Prana.id()), 50);
     fight.run(&[], |ctx| Knk::pass(ctx, ONE, 10)).unwrap();
-    assert_eq!(now(&fight, ONE, PoolId::Prana), 150);
+    assert_eq!(now(&fight, ONE, Reserve::Prana.id()), 150);
 }
 
 #[test]
@@ -146,22 +146,22 @@ fn knk_gen_05_what_lasts_acts_and_ends_outside_a_fight() {
     fight.run(&[], |ctx| Knk::pass(ctx, ONE, 1)).unwrap();
     assert_eq!(fight.view(ONE).lasting[0].turns, Some(1));
     fight.run(&[], |ctx| Knk::pass(ctx, ONE, 5)).unwrap();
-    assert_eq!((fight.view(ONE).lasting.len(), now(&fight, ONE, PoolId::Hp)), (0, 205));
+    assert_eq!((fight.view(ONE).lasting.len(), now(&fight, ONE, Reserve::Hp.id())), (0, 205));
 }
 
 #[test]
 fn knk_mod_08_the_base_heals_between_fights() {
     let mut fight = of(&[profi("E2+")]);
-    fight.rule(Ruling::Pool { who: ONE, pool: PoolId::Hp, value: 200 }).unwrap();
+    fight.rule(Ruling::Pool { who: ONE, pool: Reserve::Hp, value: 200 }).unwrap();
     fight.run(&[], |ctx| Knk::pass(ctx, ONE, 6)).unwrap();
-    assert_eq!(now(&fight, ONE, PoolId::Hp), 200);
+    assert_eq!(now(&fight, ONE, Reserve::Hp.id()), 200);
     fight
         .run(&[], |ctx| {
             Knk::dwell(ctx, ONE, true);
             Knk::pass(ctx, ONE, 6)
         })
         .unwrap();
-    assert_eq!(now(&fight, ONE, PoolId::Hp), 225);
+    assert_eq!(now(&fight, ONE, Reserve::Hp.id()), 225);
 }
 
 #[test]
@@ -183,7 +183,10 @@ fn knk_end_01_only_what_a_fight_uses_up_is_there_again() {
         .unwrap();
     let row = fight.view(ONE).rows.into_iter().find(|row| row.key == "dodges").unwrap();
     assert_eq!(row.value, kekkai_rules::sheet_view::Value::Of(4, 4));
-    assert_eq!((now(&fight, ONE, PoolId::Hp), now(&fight, ONE, PoolId::Prana)), (100, 7));
+    assert_eq!(
+        (now(&fight, ONE, Reserve::Hp.id()), now(&fight, ONE, Reserve::Prana.id())),
+        (100, 7)
+    );
     assert_eq!(fight.view(ONE).injuries.len(), 1);
 }
 
@@ -193,7 +196,7 @@ fn knk_end_02_the_dead_are_looted() {
     rich.items = vec![item("Potion", 0, 0)];
     let mut fight = of(&[profi("E2"), rich]);
     assert!(fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO)).is_err());
-    fight.rule(Ruling::Pool { who: TWO, pool: PoolId::Hp, value: 0 }).unwrap();
+    fight.rule(Ruling::Pool { who: TWO, pool: Reserve::Hp, value: 0 }).unwrap();
     fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO)).unwrap();
     assert_eq!(fight.view(ONE).items, [PlainText::new("Potion")]);
     assert!(fight.view(ONE).attacks.iter().any(|row| row.weapon.is_some()));
@@ -206,7 +209,7 @@ fn knk_end_03_who_rises_without_a_body_is_told_of() {
     let mut fight = of(&[profi("E2"), profi("E2")]);
     let destroy = |who| Ruling::Body { who, intact: false };
     assert!(fight.rule(destroy(ONE)).is_err());
-    let pool = |value| Ruling::Pool { who: ONE, pool: PoolId::Hp, value };
+    let pool = |value| Ruling::Pool { who: ONE, pool: Reserve::Hp, value };
     let warned = |fight: &Battle| fight.facts.contains(&Fact::Bodiless { who: ONE });
     fight.rule(pool(0)).unwrap();
     fight.rule(pool(10)).unwrap();

@@ -6,8 +6,8 @@ use super::table::{
     THREE, TWO, commoner, monster, profi,
 };
 use kekkai_rules::{
-    Flow, Id, PoolId, Refusal, RuleId, Target, Terrain,
-    knk::{Mode, Nature, Order, Phase, Spec, crit::CritEffect, switches::HoldAttack},
+    Flow, Id, Refusal, RuleId, Target, Terrain,
+    knk::{Mode, Nature, Order, Phase, Reserve, Spec, crit::CritEffect, switches::HoldAttack},
     sheet_view::Condition,
 };
 
@@ -45,19 +45,19 @@ fn knk_grb_01_an_agility_save_for_10_prana_in_all() {
     }
     let mut fight = duel(profi("A4 M2"), commoner("A2"));
     fight.turn(ONE);
-    fight.pool(ONE, PoolId::Prana, 9);
+    fight.pool(ONE, Reserve::Prana, 9);
     let refusal = grab(&mut fight, ONE, TWO, &[]).unwrap_err();
     let short = |have, need| Refusal::NotEnough {
-        pool: PoolId::Prana,
+        pool: Reserve::Prana.id(),
         have,
         need,
         rule: rule("KNK-GRB-01"),
     };
     assert_eq!(refusal, short(9, 10));
     fight.table.options.grab_save_extra_cost = true;
-    fight.pool(ONE, PoolId::Prana, 19);
+    fight.pool(ONE, Reserve::Prana, 19);
     assert_eq!(grab(&mut fight, ONE, TWO, &[]), Err(short(19, 20)));
-    fight.pool(ONE, PoolId::Prana, 20);
+    fight.pool(ONE, Reserve::Prana, 20);
     grab(&mut fight, ONE, TWO, &[Face(1)]).unwrap();
     assert_eq!(fight.prana(ONE).0, 0);
 }
@@ -93,7 +93,7 @@ fn knk_grb_01_whom_one_cannot_grab() {
     fight.turn(TWO);
     let bound = Refusal::Held { who: TWO, by: ONE, rule: rule("KNK-GRB-01") };
     assert_eq!(grab(&mut fight, TWO, THREE, &[]), Err(bound));
-    fight.pool(THREE, PoolId::Hp, 0);
+    fight.pool(THREE, Reserve::Hp, 0);
     fight.turn(ONE);
     assert_eq!(grab(&mut fight, ONE, THREE, &[]), Err(Refusal::Dead(THREE)));
 }
@@ -144,7 +144,7 @@ fn knk_grb_04_luck_then_strength_for_one_price_then_another_hit() {
     fight.order(TWO, Order::BreakFree, None, &[Face(60)]).unwrap();
     // 30 left after the failures, and 10 regenerated.
     assert_eq!((fight.prana(TWO).0, fight.is(TWO, Condition::Held)), (40, true));
-    fight.pool(TWO, PoolId::Prana, 30);
+    fight.pool(TWO, Reserve::Prana, 30);
     let mut fight = {
         fight.blow(ONE, Mode::Two, TWO, &[Face(60)]);
         fight.end(ONE);
@@ -181,7 +181,7 @@ fn knk_grb_04_who_lets_the_hits_stand_may_still_break_free() {
     // Where the save cannot be paid there is nothing more to choose.
     let mut poor = held(profi("S3 A4 M2"), commoner("S2 M1 L2"));
     poor.begin(TWO, &[]);
-    poor.pool(TWO, PoolId::Prana, 9);
+    poor.pool(TWO, Reserve::Prana, 9);
     poor.order(TWO, Order::Accept, None, &[]).unwrap();
     assert_eq!(poor.table.turn.as_ref().unwrap().phase, Phase::Move);
 }
@@ -215,7 +215,7 @@ fn knk_grb_06_holding_costs_10_each_own_turn() {
     fight.turn(ONE);
     assert_eq!(fight.prana(ONE).0, 115);
     fight.end(ONE);
-    fight.pool(ONE, PoolId::Prana, 9);
+    fight.pool(ONE, Reserve::Prana, 9);
     fight.turn(ONE);
     assert!(!fight.is(TWO, Condition::Held) && !fight.is(ONE, Condition::Holding));
     assert_eq!(fight.prana(ONE).0, 19);
@@ -226,7 +226,7 @@ fn knk_trn_18_the_owner_pays_in_the_order_it_likes() {
     for (first, holds, prana) in [("eyes", false, 15), ("Hold", true, 10)] {
         let mut fight = held(profi("A4 M2"), profi(""));
         fight.afflict(ONE, "eyes", 0, -10, None);
-        fight.pool(ONE, PoolId::Prana, 15);
+        fight.pool(ONE, Reserve::Prana, 15);
         fight.begin(ONE, &[Effect(first)]);
         assert_eq!((fight.is(ONE, Condition::Holding), fight.prana(ONE).0), (holds, prana));
     }
@@ -358,7 +358,7 @@ fn knk_grb_10_what_ends_a_hold() {
     // Death of either, doom of the holder.
     for who in [ONE, TWO] {
         let mut fight = held(profi("A4 M2"), profi(""));
-        fight.pool(who, PoolId::Hp, 0);
+        fight.pool(who, Reserve::Hp, 0);
         assert!(fight.view(ONE).holds.is_none() && fight.view(TWO).held_by.is_none());
     }
     // Being torn apart by the game master's word.
@@ -401,7 +401,7 @@ fn knk_trn_10_a_counterattack_after_a_dodged_grab() {
 fn knk_grb_01_nobody_grabs_the_dead() {
     let mut fight = duel(profi("A4 M2"), profi(""));
     fight.turn(ONE);
-    fight.pool(TWO, PoolId::Hp, 0);
+    fight.pool(TWO, Reserve::Hp, 0);
     assert_eq!(grab(&mut fight, ONE, TWO, &[]), Err(Refusal::Dead(TWO)));
     // Nor does anybody aim it at what fills a cell.
     let at = Some(Target::Spot(table::spot("6E")));
@@ -493,7 +493,7 @@ fn knk_grb_11_a_vampire_drinks_by_the_game_masters_numbers() {
     assert_eq!(drink(&mut fight, 20, 0, 0), Err(lacks("thirst")));
     let apostle = Spec { nature: Some(Nature::DeadApostle), ..profi("A4 M2 E2") };
     let mut fight = held(apostle, profi("L3 M2 E2"));
-    fight.pool(ONE, PoolId::Hp, 100);
+    fight.pool(ONE, Reserve::Hp, 100);
     fight.turn(ONE);
     let before = fight.prana(ONE).0;
     drink(&mut fight, 20, 30, 5).unwrap();

@@ -2,9 +2,9 @@
 
 use super::table::{self, Battle, ONE, Say, Say::Face, TWO, commoner, monster, profi, sheet};
 use kekkai_rules::{
-    PlainText, PoolId, Refusal, Target,
+    PlainText, Refusal, Target,
     knk::{
-        Category, Fact, Mode, Order, Ruling, Spec,
+        Category, Fact, Mode, Order, Reserve, Ruling, Spec,
         creation::Character,
         impulse::Impulse,
         modifier::{Modifier, Rolls, To, When},
@@ -101,7 +101,7 @@ fn use_claws(fight: &mut Battle, on: bool) -> Result<(), Refusal> {
 fn knk_cls_11_an_ability_costs_by_its_points() {
     let spec = hybrid(profi("M4"), "B", vec![ability(2, true)]);
     let mut fight = Battle::new(&[("5E", spec)]);
-    fight.pool(ONE, PoolId::Prana, 200);
+    fight.pool(ONE, Reserve::Prana, 200);
     fight.turn(ONE);
     let paid = |fight: &Battle| {
         let skill = |fact: &Fact| match fact {
@@ -152,9 +152,9 @@ fn knk_trn_18_what_cannot_be_paid_ends() {
     let mut fight = Battle::new(&[("5E", spec)]);
     fight.turn(ONE);
     use_claws(&mut fight, true).unwrap();
-    fight.pool(ONE, PoolId::Prana, 20);
+    fight.pool(ONE, Reserve::Prana, 20);
     fight.end(ONE);
-    fight.pool(ONE, PoolId::Prana, 9);
+    fight.pool(ONE, Reserve::Prana, 9);
     fight.begin(ONE, &[]);
     assert_eq!(fight.view(ONE).skills[0].on, Some(false));
     // 9 is below the limit of 20 and too little for the save: the Veil has fallen as well.
@@ -190,7 +190,7 @@ fn knk_cls_12_a_rank_and_circles_can_be_bought() {
 fn with_prana(spec: Spec, prana: i32) -> Battle {
     let mut fight = Battle::new(&[("5E", spec), ("6E", commoner("E5"))]);
     fight.turn(ONE);
-    fight.pool(ONE, PoolId::Prana, prana);
+    fight.pool(ONE, Reserve::Prana, prana);
     fight
 }
 
@@ -257,7 +257,7 @@ fn knk_cls_13_it_is_asked_again_while_the_prana_stays_below() {
     assert_eq!(fight.prana(ONE).0, 14);
     // With enough prana again, nothing is asked.
     fight.end(ONE);
-    fight.pool(ONE, PoolId::Prana, 15);
+    fight.pool(ONE, Reserve::Prana, 15);
     fight.begin(ONE, &[]);
     assert!(!fight.is(ONE, Condition::Veiled));
 }
@@ -324,7 +324,7 @@ fn knk_trn_09_a_dodge_costs_what_was_bought_in_luck() {
     let lucky = || hybrid(profi("M4 L2"), "C", vec![Raise(Stat::L), Raise(Stat::L)]);
     let mut fight = Battle::new(&[("5E", lucky()), ("6E", monster("S3"))]);
     fight.blow(TWO, Mode::Blow, ONE, &[Face(80)]);
-    fight.pool(ONE, PoolId::Prana, 40);
+    fight.pool(ONE, Reserve::Prana, 40);
     fight.end(TWO);
     fight.begin(ONE, &[]);
     fight.dodge(ONE, 1, &[Face(60)]).unwrap();
@@ -333,7 +333,7 @@ fn knk_trn_09_a_dodge_costs_what_was_bought_in_luck() {
     // With 19 it is lost without a roll: the phase is over by itself.
     let mut fight = Battle::new(&[("5E", lucky()), ("6E", monster("S3"))]);
     fight.blow(TWO, Mode::Blow, ONE, &[Face(80)]);
-    fight.pool(ONE, PoolId::Prana, 19);
+    fight.pool(ONE, Reserve::Prana, 19);
     fight.end(TWO);
     fight.begin(ONE, &[]);
     assert_eq!((fight.waits(ONE).len(), fight.dodges(ONE)), (0, (4, 4)));
@@ -413,7 +413,7 @@ fn knk_cls_13_the_ninth_fight() {
         (rows[0].dice.to_string().as_str(), rows[0].prana, rows[1].prana),
         ("35+1d125", 20, 5)
     );
-    fight.pool(ONE, PoolId::Prana, 44);
+    fight.pool(ONE, Reserve::Prana, 44);
     for left in [34, 24] {
         fight.turn(ONE);
         fight.strike(ONE, Mode::One, TWO, &[Face(1)]).unwrap();

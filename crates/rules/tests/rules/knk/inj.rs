@@ -141,7 +141,7 @@ fn knk_inj_01_a_severed_limb_costs_health_and_bleeds() {
         let mut fight =
             Battle::new(&[("5E", armed(profi("S5"), sword())), ("6E", monster("E2 A4 M2 L1"))]);
         fight.turn(ONE);
-        fight.pool(TWO, kekkai_rules::PoolId::Hp, hp);
+        fight.pool(TWO, kekkai_rules::knk::Reserve::Hp, hp);
         let script = [Face(90), Crit(CritEffect::Sever(Part::Leg)), Face(7)];
         fight.strike(ONE, Mode::One, TWO, &script).unwrap();
         fight
@@ -277,10 +277,10 @@ fn knk_inj_04_the_limit_is_the_tables_and_can_be_extended() {
 #[test]
 fn knk_inj_05_restoring_gives_50_back_and_a_prosthesis_25() {
     let mut fight = sever(monster("E2 A4"), Part::LeftArm);
-    fight.pool(TWO, kekkai_rules::PoolId::Hp, 610);
+    fight.pool(TWO, kekkai_rules::knk::Reserve::Hp, 610);
     let mut other = fight.clone();
     fight.turn(TWO);
-    fight.pool(TWO, kekkai_rules::PoolId::Hp, 610);
+    fight.pool(TWO, kekkai_rules::knk::Reserve::Hp, 610);
     fight.order(TWO, Order::PickUp { item: 0 }, None, &[]).unwrap();
     fight.rule(Ruling::Restore { who: TWO, injury: 1 }).unwrap();
     assert_eq!(fight.hp(TWO), (610, 900));

@@ -6,9 +6,9 @@ use super::table::{
     THREE, TWO, armed, commoner, gun, monster, profi, weapon,
 };
 use kekkai_rules::{
-    PoolId, Terrain,
+    Terrain,
     knk::{
-        Kind, Mode, Nature, Spec, Strike, Weapon, crit::CritEffect, sheet::Override,
+        Kind, Mode, Nature, Reserve, Spec, Strike, Weapon, crit::CritEffect, sheet::Override,
         switches::CollisionLoss,
     },
     sheet_view::Condition,
@@ -104,7 +104,7 @@ fn knk_knb_02_a_collision_adds_twenty_and_breaks_or_weakens() {
     fight.table.options.strong_collision_loss = CollisionLoss::HalfOfCurrent;
     let left: Vec<i32> = (0..6)
         .map(|_| {
-            fight.pool(TWO, PoolId::Hp, 400);
+            fight.pool(TWO, Reserve::Hp, 400);
             throw(&mut fight, &[]);
             40 - terrain(&fight, "8J").1
         })

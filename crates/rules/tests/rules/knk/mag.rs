@@ -7,9 +7,9 @@ use super::table::{
     TWO, armed, commoner, monster, profi, spot, sword,
 };
 use kekkai_rules::{
-    Cost, Id, PoolId, Purpose, Refusal, RuleId, System, Target, Terrain,
+    Cost, Id, Purpose, Refusal, RuleId, System, Target, Terrain,
     knk::{
-        Class, Knk, Mode, Options, Order, Ruling, Spec,
+        Class, Knk, Mode, Options, Order, Reserve, Ruling, Spec,
         impulse::Impulse,
         rank::Stat,
         spell::{Effect, Form, Resistance, Saved, School, Spell, SpellAim, Whom},
@@ -220,7 +220,7 @@ fn knk_mag_09_it_is_paid_at_its_end_and_fails_unpaid() {
     let mut fight = Battle::new(&[("1A", caster), ("2A", monster("E6 L1"))]);
     next_turn(&mut fight, ONE);
     cast(&mut fight, 0, None, &[]).unwrap();
-    fight.pool(ONE, PoolId::Prana, 79);
+    fight.pool(ONE, Reserve::Prana, 79);
     let begun = fight.clone();
     next_turn(&mut fight, ONE);
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
@@ -243,7 +243,7 @@ fn knk_mag_09_it_is_paid_at_its_end_and_fails_unpaid() {
     fight.begin(ONE, &[]);
     assert_eq!(fight.view(ONE).spells[0].read, 0);
     let mut fight = begun;
-    fight.pool(ONE, PoolId::Hp, 1);
+    fight.pool(ONE, Reserve::Hp, 1);
     next_turn(&mut fight, ONE);
     fight.walk(ONE, &["1B"]).unwrap();
     assert_eq!(fight.view(ONE).spells[0].read, 5);
@@ -375,18 +375,18 @@ fn knk_mag_09_a_table_may_have_spells_paid_with_their_first_line() {
     caster.overrides.insert(kekkai_rules::knk::sheet::Override::Regeneration, 0);
     let mut fight = Battle::new(&[("1A", caster), ("2A", monster("E6 L1"))]);
     assert!(fight.table.options.set("spell_prana_when", "on_start"));
-    fight.pool(ONE, PoolId::Prana, 79);
+    fight.pool(ONE, Reserve::Prana, 79);
     next_turn(&mut fight, ONE);
     let rule = RuleId::new("KNK-MAG-09");
-    let short = Refusal::NotEnough { pool: PoolId::Prana, have: 79, need: 80, rule };
+    let short = Refusal::NotEnough { pool: Reserve::Prana.id(), have: 79, need: 80, rule };
     assert_eq!(cast(&mut fight, 0, None, &[]), Err(short));
-    fight.pool(ONE, PoolId::Prana, 85);
+    fight.pool(ONE, Reserve::Prana, 85);
     let costs = |fight: &Battle| {
         let offers = Knk::offers(fight, ONE, &[]).into_iter();
         let cast = offers.filter(|offer| matches!(offer.order, Order::Cast { .. }));
         cast.filter(|offer| offer.refusal.is_none()).map(|offer| offer.cost).next()
     };
-    assert_eq!(costs(&fight), Some(vec![Cost::Pool(PoolId::Prana, 80)]));
+    assert_eq!(costs(&fight), Some(vec![Cost::Pool(Reserve::Prana.id(), 80)]));
     cast(&mut fight, 0, None, &[]).unwrap();
     assert_eq!((fight.prana(ONE).0, fight.view(ONE).spells[0].read), (5, 5));
     let begun = fight.clone();

@@ -6,9 +6,9 @@ use super::table::{
     TWO, armed, commoner, foreseen, gun, monster, profi, sword,
 };
 use kekkai_rules::{
-    Ambient, Cost, Id, Pick, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
+    Ambient, Cost, Id, Pick, PlainText, Refusal, RuleId, System, Target, Terrain,
     knk::{
-        Fact, Knk, Mode, Order, Ruling, Spec, Tier, Weapon,
+        Fact, Knk, Mode, Order, Reserve, Ruling, Spec, Tier, Weapon,
         damage::of_spell,
         energy::Energy,
         flying,
@@ -82,7 +82,7 @@ fn knk_mode_02_radiation_takes_health_and_the_most_health() {
     assert_eq!(fight.hp(ONE), (210, 210));
     assert_eq!(fight.number(ONE, "irradiated"), 15);
     let mut fight = duel(profi("E2"), profi(""), RADIATION);
-    fight.pool(ONE, PoolId::Hp, 100);
+    fight.pool(ONE, Reserve::Hp, 100);
     fight.turn(ONE);
     assert_eq!(fight.hp(ONE), (97, 222));
 }
@@ -105,12 +105,12 @@ fn knk_mode_02_strong_radiation_takes_more_and_the_protected_nothing() {
 fn knk_mode_02_radiation_acts_in_the_effects_phase_in_the_order_the_player_likes() {
     let mut fight = duel(profi("E2"), profi(""), RADIATION);
     fight.afflict(ONE, "warmth", 10, 0, None);
-    fight.pool(ONE, PoolId::Hp, 3);
+    fight.pool(ONE, Reserve::Hp, 3);
     fight.begin(ONE, &[Effect("warmth")]);
     assert_eq!(fight.hp(ONE), (10, 222));
     let mut fight = duel(profi("E2"), profi(""), RADIATION);
     fight.afflict(ONE, "warmth", 10, 0, None);
-    fight.pool(ONE, PoolId::Hp, 3);
+    fight.pool(ONE, Reserve::Hp, 3);
     fight.begin(ONE, &[Effect("Radiation")]);
     assert!(fight.fallen.contains(&ONE));
 }
@@ -171,7 +171,7 @@ fn knk_mode_03_on_dry_land_no_breath_is_counted() {
 #[test]
 fn knk_trn_11_drowning_is_one_of_the_effects_whose_order_is_free() {
     let mut fight = duel(profi("E0"), profi(""), WATER);
-    fight.pool(ONE, PoolId::Hp, 15);
+    fight.pool(ONE, Reserve::Hp, 15);
     fight.afflict(ONE, "healing", 10, 0, None);
     let mut saved = fight.clone();
     saved.begin(ONE, &[Effect("healing")]);
@@ -273,7 +273,7 @@ fn girl() -> Spec {
 #[test]
 fn knk_mode_06_with_the_wand_in_hand_all_prana_is_back() {
     let mut fight = duel(girl(), profi(""), Ambient::default()).with_ground("5F", Terrain::Deep);
-    fight.pool(ONE, PoolId::Prana, 10);
+    fight.pool(ONE, Reserve::Prana, 10);
     fight.turn(ONE);
     assert_eq!(fight.prana(ONE), (300, 300));
     fight.walk(ONE, &["5F"]).unwrap();
@@ -287,7 +287,7 @@ fn knk_mode_06_three_turns_without_the_wand_she_is_an_ordinary_person_again() {
     let lost = Fact::Disarmed { who: ONE, index: 0, weapon: weapon.clone(), broken: false };
     Knk::apply(&mut fight.table, &lost);
     for turns in [1, 2, 3] {
-        fight.pool(ONE, PoolId::Prana, 10);
+        fight.pool(ONE, Reserve::Prana, 10);
         fight.turn(ONE);
         assert_eq!((fight.prana(ONE).0, fight.number(ONE, "without-wand")), (20, turns));
         assert!(foreseen(&fight, ONE, &["5F"]).is_ok(), "turn {turns}");
@@ -325,7 +325,7 @@ fn knk_mode_06_pure_energy_is_shot_as_magic_at_the_rate_of_the_table() {
         let shots = offers.filter(|offer| offer.order == Order::Energy(Energy::Shot));
         let open: Vec<_> = shots.filter(|offer| offer.refusal.is_none()).collect();
         assert_eq!((open.len(), open[0].target), (1, Some(Target::Combatant(TWO))));
-        assert_eq!(open[0].cost, [Cost::Least(PoolId::Prana, rate)]);
+        assert_eq!(open[0].cost, [Cost::Least(Reserve::Prana.id(), rate)]);
         energy(&mut fight, Energy::Shot, Some(TWO), &[Number(40)]).unwrap();
         // No Defence counts, the hit waits for the dodge, and the main action was an attack.
         assert_eq!((fight.waits(TWO), fight.prana(ONE).0), (vec![40], left));
@@ -339,7 +339,7 @@ fn knk_mode_06_pure_energy_is_shot_as_magic_at_the_rate_of_the_table() {
 fn knk_mode_06_what_is_asked_for_is_no_more_than_there_is() {
     let mut fight = energetic();
     fight.table.options.wand_prana_rate = 2;
-    fight.pool(ONE, PoolId::Prana, 27);
+    fight.pool(ONE, Reserve::Prana, 27);
     energy(&mut fight, Energy::Defence, None, &[Number(13)]).unwrap();
     let points = |pick: &Pick| {
         let Pick::Energy { points, prana } = pick else { panic!("{pick:?}") };
@@ -348,13 +348,13 @@ fn knk_mode_06_what_is_asked_for_is_no_more_than_there_is() {
     let picks: Vec<_> = fight.choices[0].picks.iter().map(points).collect();
     assert_eq!((picks, fight.prana(ONE).0), (vec![(13, 26), (10, 20), (5, 10)], 1));
     let short = Refusal::NotEnough {
-        pool: PoolId::Prana,
+        pool: Reserve::Prana.id(),
         have: 1,
         need: 2,
         rule: RuleId::new("KNK-MODE-06"),
     };
     assert_eq!(energy(&mut fight, Energy::Attack, None, &[]), Err(short));
-    fight.pool(ONE, PoolId::Prana, 2);
+    fight.pool(ONE, Reserve::Prana, 2);
     energy(&mut fight, Energy::Attack, None, &[Number(1)]).unwrap();
 }
 
@@ -386,7 +386,7 @@ fn knk_mode_06_energy_heals_her_no_further_than_whole() {
     let whole = fight.hp(ONE).1;
     let lacks_hurt = Err(lacks("hurt", "KNK-MODE-06"));
     assert_eq!(energy(&mut fight, Energy::Healing, None, &[]), lacks_hurt);
-    fight.pool(ONE, PoolId::Hp, whole - 12);
+    fight.pool(ONE, Reserve::Hp, whole - 12);
     energy(&mut fight, Energy::Healing, None, &[Number(12)]).unwrap();
     assert_eq!((fight.hp(ONE).0, fight.prana(ONE).0), (whole, 288));
     let again = energy(&mut fight, Energy::Defence, None, &[Number(5)]);

@@ -6,9 +6,9 @@ use super::table::{
     TWO, commoner, monster, profi,
 };
 use kekkai_rules::{
-    Choice, Id, Pick, PoolId, Question, Refusal, Target, Terrain,
+    Choice, Id, Pick, Question, Refusal, Target, Terrain,
     knk::{
-        Mode, Options, Order, Ruling, crit,
+        Mode, Options, Order, Reserve, Ruling, crit,
         options::{TABLE, Values},
         plus::Formula,
         rank::Stat,
@@ -373,7 +373,7 @@ fn at_home(mut spec: kekkai_rules::knk::Spec) -> Battle {
 #[test]
 fn knk_mod_08_the_base_gives_five_health_a_turn() {
     let mut fight = at_home(profi("E2+ A0 L0"));
-    fight.pool(ONE, PoolId::Hp, 200);
+    fight.pool(ONE, Reserve::Hp, 200);
     let healed: Vec<i32> = (0..6)
         .map(|_| {
             fight.turn(ONE);
@@ -387,14 +387,14 @@ fn knk_mod_08_the_base_gives_five_health_a_turn() {
     for (mut spec, here) in [(profi("E2+"), false), (profi("E2"), true)] {
         spec.at_base = here;
         let mut fight = duel(spec, commoner(""));
-        fight.pool(ONE, PoolId::Hp, 200);
+        fight.pool(ONE, Reserve::Hp, 200);
         fight.turn(ONE);
         assert_eq!(fight.hp(ONE), (200, 225));
         assert!(fight.row(ONE, "base-healing").is_none());
     }
     // The game master says whether it is the base.
     let mut fight = duel(profi("E2+"), commoner(""));
-    fight.pool(ONE, PoolId::Hp, 200);
+    fight.pool(ONE, Reserve::Hp, 200);
     fight.rule(Ruling::Base { who: ONE, here: true }).unwrap();
     fight.turn(ONE);
     assert_eq!(fight.hp(ONE).0, 205);
@@ -412,7 +412,7 @@ fn knk_mod_09_the_base_doubles_the_most_prana_and_leaving_cuts_it() {
     assert_eq!(fight.prana(ONE), (75, 150));
     fight.turn(ONE);
     assert_eq!(fight.prana(ONE), (85, 150));
-    fight.pool(ONE, PoolId::Prana, 120);
+    fight.pool(ONE, Reserve::Prana, 120);
     fight.rule(Ruling::Base { who: ONE, here: false }).unwrap();
     assert_eq!(fight.prana(ONE), (75, 75));
 

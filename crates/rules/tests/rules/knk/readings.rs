@@ -6,9 +6,9 @@ use super::table::{
     THREE, TWO, armed, commoner, gun, item, monster, profi, sword, weapon,
 };
 use kekkai_rules::{
-    Flow, Ground, PlainText, PoolId, Refusal, RuleId, Target, Terrain,
+    Flow, Ground, PlainText, Refusal, RuleId, Target, Terrain,
     knk::{
-        Fact, Kind, Mode, Order, Ruling, Spec, Weapon, crit::CritEffect, injury::Part,
+        Fact, Kind, Mode, Order, Reserve, Ruling, Spec, Weapon, crit::CritEffect, injury::Part,
         stealth::Stealth, switches::StealthEntry,
     },
     sheet_view::Condition,
@@ -305,9 +305,9 @@ fn knk_inj_04_restoring_stops_the_bleeding_of_that_wound_and_no_other() {
 fn on_ice(prana: i32) -> Battle {
     let cast = [("5E", monster("S4 A2")), ("6E", profi("L1"))];
     let mut fight = Battle::new(&cast).with_ground("6E", Terrain::Ice);
-    fight.pool(ONE, PoolId::Prana, prana);
+    fight.pool(ONE, Reserve::Prana, prana);
     fight.turn(ONE);
-    fight.pool(ONE, PoolId::Prana, prana);
+    fight.pool(ONE, Reserve::Prana, prana);
     fight
 }
 
@@ -324,7 +324,7 @@ fn knk_bon_02_an_enemy_on_ice_is_trampled_by_one_that_may_fall_there() {
     assert_eq!((fight.cell(ONE).as_str(), before - fight.hp(TWO).0), ("5E", 10));
     // One that is dead leaves room.
     let mut fight = on_ice(100);
-    fight.pool(TWO, PoolId::Hp, 10);
+    fight.pool(TWO, Reserve::Hp, 10);
     assert_eq!(fight.walk_saying(ONE, &["6E", "7E"], &[Face(1)]), Ok(Flow::Over));
     assert_eq!((fight.cell(ONE).as_str(), fight.hp(TWO).0), ("6E", 0));
     // A fall that is certain would end the walk on somebody.
@@ -383,7 +383,7 @@ fn knk_stl_02_who_was_doomed_and_lives_sees_again_at_once() {
         let mut fight = Battle::new(&cast);
         fight.allies = vec![ONE, THREE];
         fight.turn(ONE);
-        fight.pool(TWO, PoolId::Hp, 50);
+        fight.pool(TWO, Reserve::Hp, 50);
         fight.strike(ONE, Mode::Blow, TWO, &[Face(110)]).unwrap();
         assert!(fight.is(TWO, Condition::Doomed));
         // The doomed do not see: it hides in plain view.
@@ -400,14 +400,14 @@ fn knk_stl_02_who_was_doomed_and_lives_sees_again_at_once() {
     assert!(!dodged.is(THREE, Condition::Hiding) && !dodged.is(TWO, Condition::Doomed));
     // So does one whom the game master spares.
     let mut spared = fight();
-    spared.pool(TWO, PoolId::Hp, 1);
+    spared.pool(TWO, Reserve::Hp, 1);
     assert!(!spared.is(THREE, Condition::Hiding));
     // The dead stay blind, also once they are raised out of sight.
     let mut raised = fight();
     raised.begin(TWO, &[]);
     raised.order(TWO, Order::Accept, None, &[]).unwrap();
     assert!(raised.is(THREE, Condition::Hiding));
-    raised.pool(TWO, PoolId::Hp, 1);
+    raised.pool(TWO, Reserve::Hp, 1);
     assert!(!raised.is(THREE, Condition::Hiding));
 }
 

@@ -2,9 +2,9 @@
 
 use super::table::{Battle, ONE, Say::Face, TWO, commoner, profi};
 use kekkai_rules::{
-    Cost, Id, PoolId, Refusal, System,
+    Cost, Id, Refusal, System,
     knk::{
-        Knk, Mode, Order, Ruling, Spec,
+        Knk, Mode, Order, Reserve, Ruling, Spec,
         modifier::{Influence, Modifier, Rolls, To, When},
         rank::{Rank, Stat},
         skill::{self, Level, Owned, Price, Skill, Use},
@@ -149,7 +149,7 @@ fn knk_skl_06_unpaid_it_keeps_what_it_reached_and_stops_growing() {
     assert_eq!(blow(&fight, ONE), "1d116");
     for _ in 0..3 {
         fight.end(ONE);
-        fight.pool(ONE, PoolId::Prana, 9);
+        fight.pool(ONE, Reserve::Prana, 9);
         fight.turn(ONE);
         assert_eq!(blow(&fight, ONE), "1d116");
         assert_eq!(fight.prana(ONE).0, 19, "nothing was taken, regeneration came");
@@ -158,7 +158,7 @@ fn knk_skl_06_unpaid_it_keeps_what_it_reached_and_stops_growing() {
     switch(&mut fight, true).unwrap();
     assert_eq!(blow(&fight, ONE), "1d116");
     fight.end(ONE);
-    fight.pool(ONE, PoolId::Prana, 50);
+    fight.pool(ONE, Reserve::Prana, 50);
     fight.turn(ONE);
     assert_eq!(blow(&fight, ONE), "1d119");
 }
@@ -235,7 +235,7 @@ fn knk_skl_06_what_is_off_is_offered_at_its_price_and_what_is_on_to_be_ended() {
         switches.map(|offer| (offer.order, offer.cost)).collect::<Vec<_>>()
     };
     fight.turn(ONE);
-    let on = (Order::Skill { skill: 0, on: true }, vec![Cost::Pool(PoolId::Prana, 10)]);
+    let on = (Order::Skill { skill: 0, on: true }, vec![Cost::Pool(Reserve::Prana.id(), 10)]);
     assert_eq!(offered(&fight), [on]);
     switch(&mut fight, true).unwrap();
     assert_eq!(offered(&fight), [(Order::Skill { skill: 0, on: false }, vec![])]);

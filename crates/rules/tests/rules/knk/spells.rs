@@ -8,9 +8,9 @@ use super::table::{
     THREE, TWO, commoner, monster, profi, spot,
 };
 use kekkai_rules::{
-    Dice, Id, Pick, PlainText, PoolId, Refusal, RuleId, System, Target, Terrain,
+    Dice, Id, Pick, PlainText, Refusal, RuleId, System, Target, Terrain,
     knk::{
-        Fact, Knk, Mode, Order, Ruling, Spec,
+        Fact, Knk, Mode, Order, Reserve, Ruling, Spec,
         crit::CritEffect,
         familiar::Kind,
         injury::Part,
@@ -186,7 +186,7 @@ fn knk_sav_02_a_spell_is_one_influence_and_a_save_halves_or_negates_it() {
         cast(&mut fight, 0, at(TWO), &[Face(20)]).unwrap();
         assert_eq!(lost(&fight, TWO), 40);
         let mut fight = caster(hot, &[("9E", profi("E3"))]);
-        fight.pool(TWO, PoolId::Prana, 9);
+        fight.pool(TWO, Reserve::Prana, 9);
         cast(&mut fight, 0, at(TWO), &[]).unwrap();
         assert_eq!((lost(&fight, TWO), fight.prana(TWO).0), (40, 9));
     }
@@ -198,7 +198,7 @@ fn knk_sav_02_who_pays_its_last_prana_for_a_spell_has_none_left_for_its_own_save
     let wide = Spell { save, prana: 40, ..area(1, vec![harm(10)]) };
     for (prana, thrower) in [(49, None), (50, Some(ONE))] {
         let mut fight = caster(wide.clone(), &[("19T", monster("E2"))]);
-        fight.pool(ONE, PoolId::Prana, prana);
+        fight.pool(ONE, Reserve::Prana, prana);
         let offers = Knk::offers(&fight, ONE, &[]).into_iter();
         let mut here =
             offers.filter(|offer| offer.target == at_cell("5E") && offer.refusal.is_none());
@@ -254,7 +254,7 @@ fn knk_sav_08_the_game_master_asks_for_a_save_of_any_kind() {
         assert!(fight.facts.contains(&Fact::Saved { who: ONE, of, held }));
         assert_eq!(before - fight.prana(ONE).0, 10);
     }
-    fight.pool(ONE, PoolId::Prana, 9);
+    fight.pool(ONE, Reserve::Prana, 9);
     fight.run(&[], |ctx| Knk::rule(ctx, &save(Saving::Mind))).unwrap();
     assert!(fight.facts.contains(&Fact::Saved { who: ONE, of: Saving::Mind, held: false }));
 }
@@ -274,8 +274,8 @@ fn knk_fam_02_the_upkeep_stands_in_the_spell_that_calls_the_familiar() {
         cast(&mut fight, 0, None, &[]).unwrap();
         let wolf = fight.view(THREE).familiar.unwrap();
         assert_eq!((wolf.kind, wolf.upkeep, wolf.master), (said.0, said.1, Some(ONE)));
-        fight.pool(ONE, PoolId::Prana, 50);
-        fight.pool(THREE, PoolId::Prana, 20);
+        fight.pool(ONE, Reserve::Prana, 50);
+        fight.pool(THREE, Reserve::Prana, 20);
         fight.end(ONE);
         // The upkeep is what is offered first, and what the wolf uses up.
         fight.begin(ONE, &[Prana(upkeep.unwrap_or(0))]);
@@ -520,7 +520,7 @@ fn knk_gen_05_turns_are_counted_on_the_bearer_or_on_the_caster() {
     gone.turn(TWO);
     assert_eq!(turns(&gone, TWO), []);
     dead.end(ONE);
-    dead.rule(Ruling::Pool { who: ONE, pool: PoolId::Hp, value: 0 }).unwrap();
+    dead.rule(Ruling::Pool { who: ONE, pool: Reserve::Hp, value: 0 }).unwrap();
     dead.turn(TWO);
     assert_eq!(turns(&dead, TWO), []);
 }
@@ -541,7 +541,7 @@ fn knk_end_02_what_ends_with_the_caster_ends_when_it_dies() {
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
     assert_eq!(fight.hp(TWO), (265, 265));
     fight.end(ONE);
-    fight.rule(Ruling::Pool { who: ONE, pool: PoolId::Hp, value: 0 }).unwrap();
+    fight.rule(Ruling::Pool { who: ONE, pool: Reserve::Hp, value: 0 }).unwrap();
     assert_eq!((fight.hp(TWO), fight.view(TWO).lasting.len()), ((225, 225), 0));
 }
 
@@ -555,7 +555,7 @@ fn what_spells_have_laid_on_can_be_taken_off_and_a_dodge_brings_it_back() {
     let mut fight = Battle::new(&cast_of(spells));
     fight.turn(ONE);
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
-    fight.pool(TWO, PoolId::Hp, 265);
+    fight.pool(TWO, Reserve::Hp, 265);
     cast(&mut fight, 1, at(TWO), &[]).unwrap();
     assert_eq!(fight.hp(TWO), (225, 225));
     fight.end(ONE);
@@ -568,7 +568,7 @@ fn what_spells_have_laid_on_can_be_taken_off_and_a_dodge_brings_it_back() {
 fn knk_cls_07_a_spell_leaves_the_deathless_one_point_of_health() {
     let mut fight = caster(simple(vec![harm(60)]), &[("9E", commoner("E1 L1"))]);
     fight.rule(Ruling::Deathless { who: TWO, on: true }).unwrap();
-    fight.pool(TWO, PoolId::Hp, 30);
+    fight.pool(TWO, Reserve::Hp, 30);
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
     assert_eq!(fight.hp(TWO).0, 1);
     assert!(!fight.is(TWO, Condition::Doomed));

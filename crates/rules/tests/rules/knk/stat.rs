@@ -2,9 +2,9 @@
 
 use super::table::{self, Battle, ONE, Say::Face, TWO, commoner, monster, profi, sheet};
 use kekkai_rules::{
-    Flow, PoolId, Refusal, System,
+    Flow, Refusal, System,
     knk::{
-        Knk, Mode, Order, Ruling,
+        Knk, Mode, Order, Reserve, Ruling,
         growth::Made,
         rank::{Rank, Stat},
         sheet::Override,
@@ -104,7 +104,7 @@ fn knk_stat_08_without_prana_one_moves_strikes_and_regenerates_but_saves_nothing
     // No dodge can be paid, so phase 1 passes by itself.
     assert_eq!(fight.begin(ONE, &[]), Flow::Open);
     assert_eq!((fight.prana(ONE), fight.dodges(ONE)), ((10, 25), (3, 3)));
-    fight.pool(ONE, PoolId::Prana, 0);
+    fight.pool(ONE, Reserve::Prana, 0);
     fight.walk(ONE, &["5F"]).unwrap();
     fight.strike(ONE, Mode::Two, TWO, &[Face(1)]).unwrap();
 }
@@ -157,7 +157,7 @@ fn knk_stat_10_what_changes_for_good_takes_the_pools_with_it() {
     let mut fight = Battle::new(&cast);
     let queue = fight.queue.clone();
     let grow = |fight: &mut Battle, who, of, to| fight.rule(Ruling::Grow { who, of, to: rank(to) });
-    fight.pool(ONE, PoolId::Hp, 500);
+    fight.pool(ONE, Reserve::Hp, 500);
     grow(&mut fight, ONE, Made::Five(Stat::E), "C").unwrap();
     assert_eq!(fight.hp(ONE), (800, 1200), "300 more of each");
     grow(&mut fight, ONE, Made::Five(Stat::E), "E").unwrap();
@@ -165,7 +165,7 @@ fn knk_stat_10_what_changes_for_good_takes_the_pools_with_it() {
     grow(&mut fight, ONE, Made::Five(Stat::A), "A").unwrap();
     assert_eq!((fight.number(ONE, "defence"), fight.number(ONE, "movement")), (85, 27));
     assert_eq!(fight.queue, queue, "the place in the queue stays");
-    fight.pool(TWO, PoolId::Prana, 20);
+    fight.pool(TWO, Reserve::Prana, 20);
     grow(&mut fight, TWO, Made::Sixth, "C").unwrap();
     assert_eq!((fight.prana(TWO), fight.number(TWO, "regeneration")), ((120, 250), 25));
     grow(&mut fight, TWO, Made::Five(Stat::M), "F").unwrap();
@@ -176,7 +176,7 @@ fn knk_stat_10_what_changes_for_good_takes_the_pools_with_it() {
     assert_eq!(fight.dodges(table::THREE), (2, 2));
     assert!(grow(&mut fight, ONE, Made::Sixth, "C").is_err(), "it has no class");
     // What is lost for good can kill.
-    fight.pool(ONE, PoolId::Hp, 100);
+    fight.pool(ONE, Reserve::Hp, 100);
     grow(&mut fight, ONE, Made::Five(Stat::E), "F").unwrap();
     assert!(fight.is(ONE, Condition::Dead), "{:?}", fight.hp(ONE));
 }
@@ -190,9 +190,9 @@ fn knk_stat_10_a_turn_goes_on_unless_what_is_lost_kills() {
         fight.table.turn.as_ref().map(|turn| turn.who)
     };
     assert_eq!(grow(&mut fight, ONE, "C"), Some(ONE));
-    fight.pool(TWO, PoolId::Hp, 1);
+    fight.pool(TWO, Reserve::Hp, 1);
     assert_eq!(grow(&mut fight, TWO, "F"), Some(ONE), "another's death");
-    fight.pool(ONE, PoolId::Hp, 1);
+    fight.pool(ONE, Reserve::Hp, 1);
     assert_eq!(grow(&mut fight, ONE, "E"), None);
 }
 

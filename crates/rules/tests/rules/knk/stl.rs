@@ -6,9 +6,9 @@ use super::table::{
     THREE, TWO, armed, commoner, item, profi, weapon,
 };
 use kekkai_rules::{
-    Dice, Flow, PoolId, Purpose, Refusal, RuleId, RulesContext, Target,
+    Dice, Flow, Purpose, Refusal, RuleId, RulesContext, Target,
     knk::{
-        Fact, Fate, Hit, Kind, Mode, Order, Phase, Ruling, Spec, Weapon,
+        Fact, Fate, Hit, Kind, Mode, Order, Phase, Reserve, Ruling, Spec, Weapon,
         stealth::Stealth,
         switches::{SilentKill, StealthEntry},
     },
@@ -173,7 +173,7 @@ fn knk_stl_04_an_ambush_is_surer_and_harder_to_dodge() {
     // The crit begins at face 74.
     let mut fight = hidden(armed(profi("S3 A4 M2"), dagger()));
     go(&mut fight, &["4D", "5D"], &[1, 1]);
-    fight.pool(TWO, PoolId::Hp, 60);
+    fight.pool(TWO, Reserve::Hp, 60);
     fight.set(TWO, kekkai_rules::knk::sheet::Override::Defence, 110);
     let script = [Face(1), Face(1), Face(74), Nothing];
     assert!(fight.strike(ONE, Mode::One, TWO, &script).unwrap().crit);
@@ -211,7 +211,7 @@ fn knk_stl_06_a_silent_kill_may_go_unnoticed() {
     }
     // Nobody left to notice.
     let mut fight = hidden(armed(profi("S3 A4 M2"), dagger()));
-    fight.pool(THREE, PoolId::Hp, 0);
+    fight.pool(THREE, Reserve::Hp, 0);
     go(&mut fight, &["4D", "5D"], &[1]);
     fight.strike(ONE, Mode::One, TWO, &[Face(1), Face(73)]).unwrap();
     assert!(fight.is(ONE, Condition::Hidden));
@@ -226,7 +226,7 @@ fn knk_stl_06_a_silent_kill_may_go_unnoticed() {
 #[test]
 fn knk_stl_07_standing_still_is_no_act() {
     let mut fight = hidden(profi("A4 M2"));
-    fight.pool(ONE, PoolId::Prana, 0);
+    fight.pool(ONE, Reserve::Prana, 0);
     for _ in 0..3 {
         fight.turn(ONE);
     }

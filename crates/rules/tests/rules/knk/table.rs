@@ -10,8 +10,9 @@ use kekkai_rules::{
     PoolId, Refusal, Roll, RulesContext, SheetView, Situation, Spot, Stop, System,
     SystemQueries as _, SystemState, Target, Terrain, Throw,
     knk::{
-        Category, Fact, Kind, Knk, Mode, Options, Order, Ruling, Sheet, Spec, Strike, Tier, Weapon,
-        cast::Lapse, crit::CritEffect, item::Item, rank::Rank, sheet::Override, weapon::Ranged,
+        Category, Fact, Kind, Knk, Mode, Options, Order, Reserve, Ruling, Sheet, Spec, Strike,
+        Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item, rank::Rank, sheet::Override,
+        weapon::Ranged,
     },
     sheet_view::{Condition, Value},
     system::{MoveMode, Offer, PathState, PathStep},
@@ -364,7 +365,7 @@ impl Battle {
         self.rule(Ruling::Override { who, value, to: Some(to) }).unwrap();
     }
 
-    pub(crate) fn pool(&mut self, who: Id, pool: PoolId, value: i32) {
+    pub(crate) fn pool(&mut self, who: Id, pool: Reserve, value: i32) {
         self.rule(Ruling::Pool { who, pool, value }).unwrap();
     }
 
@@ -383,13 +384,13 @@ impl Battle {
 
     /// Health now and at most.
     pub(crate) fn hp(&self, who: Id) -> (i32, i32) {
-        let pool = self.a_pool(who, PoolId::Hp);
+        let pool = self.a_pool(who, Reserve::Hp.id());
         (pool.now, pool.max)
     }
 
     /// Prana now and at most.
     pub(crate) fn prana(&self, who: Id) -> (i32, i32) {
-        let pool = self.a_pool(who, PoolId::Prana);
+        let pool = self.a_pool(who, Reserve::Prana.id());
         (pool.now, pool.max)
     }
 

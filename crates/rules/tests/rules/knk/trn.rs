@@ -6,8 +6,8 @@ use super::table::{
     THREE, TWO, armed, commoner, item, monster, profi, sword, weapon,
 };
 use kekkai_rules::{
-    Cost, Flow, Id, PoolId, Refusal, RuleId, System, Target, Terrain,
-    knk::{Fact, Fate, Knk, Mode, Order, Phase, Spec, crit::CritEffect, sheet::Override},
+    Cost, Flow, Id, Refusal, RuleId, System, Target, Terrain,
+    knk::{Fact, Fate, Knk, Mode, Order, Phase, Reserve, Spec, crit::CritEffect, sheet::Override},
     sheet_view::Condition,
 };
 
@@ -73,13 +73,13 @@ fn knk_trn_02_one_dodge_undoes_the_picked_hit() {
     for (face, hp) in [(33, 570), (32, 490)] {
         let mut fight = hit(monster("L2"), &[97, 47]);
         assert_eq!((fight.waits(TWO), fight.hp(TWO)), (vec![80, 30], (490, 600)));
-        fight.pool(TWO, PoolId::Prana, 40);
+        fight.pool(TWO, Reserve::Prana, 40);
         fight.begin(TWO, &[]);
         fight.dodge(TWO, 1, &[Face(face)]).unwrap();
         assert_eq!(fight.rolls[0].throw.dice.to_string(), "18+1d82");
         assert_eq!(fight.rolls[0].throw.above, Some(50));
         let paid = fight.facts.iter().any(|fact| {
-            matches!(fact, Fact::Pool { now: 30, change: -10, pool: PoolId::Prana, .. })
+            matches!(fact, Fact::Pool { now: 30, change: -10, pool: Reserve::Prana, .. })
         });
         assert!(paid);
         assert_eq!((fight.hp(TWO).0, fight.waits(TWO)), (hp, vec![]));
@@ -100,7 +100,7 @@ fn knk_trn_02_out_of_its_turn_the_dodge_is_listed_with_the_reason() {
     let offers = Knk::offers(&fight, TWO, &[]);
     let dodge = offers.into_iter().find(|offer| offer.order == Order::Dodge { hit: 1 }).unwrap();
     assert!(dodge.refusal.is_some());
-    assert_eq!(dodge.cost, [Cost::Pool(PoolId::Prana, 10)]);
+    assert_eq!(dodge.cost, [Cost::Pool(Reserve::Prana.id(), 10)]);
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn knk_trn_05_a_dodge_undoes_what_the_hit_did_and_heals_no_further_than_the_maxi
     fight.blow(ONE, Mode::Blow, TWO, &[Face(121), Crit(CritEffect::LoseTurn), Face(3)]);
     assert!(fight.is(TWO, Condition::LosesTurn));
     assert_eq!(fight.hp(TWO), (900 - 103 - 104, 900));
-    fight.pool(TWO, PoolId::Hp, 850);
+    fight.pool(TWO, Reserve::Hp, 850);
     fight.end(ONE);
     fight.begin(TWO, &[]);
     assert_eq!(fight.dodge(TWO, 2, &[Face(42)]), Ok(Flow::Open));
@@ -278,11 +278,11 @@ fn knk_trn_08_after_phase_1_any_cause_kills_at_once() {
 fn knk_trn_08_the_game_master_raises_the_dead() {
     let mut fight = hit(profi(""), &[100]);
     assert_eq!(fight.fallen, [TWO]);
-    fight.pool(TWO, PoolId::Hp, 30);
+    fight.pool(TWO, Reserve::Hp, 30);
     assert_eq!((fight.fallen.len(), fight.view(TWO).conditions), (0, vec![]));
     // And kills; the turn of the one killed in it is over.
     fight.begin(TWO, &[]);
-    fight.pool(TWO, PoolId::Hp, 0);
+    fight.pool(TWO, Reserve::Hp, 0);
     assert!(fight.is(TWO, Condition::Dead));
     assert_eq!(fight.table.turn, None);
 }
@@ -330,7 +330,7 @@ fn knk_trn_10_none_while_still_at_no_health_and_none_at_the_dead() {
     let mut fight = begun(victim, &[100, 100]);
     assert_eq!(fight.dodge(TWO, 1, &[Face(16)]), Ok(Flow::Over));
     let mut fight = hit(profi("L5 E3"), &[40]);
-    fight.pool(ONE, PoolId::Hp, 0);
+    fight.pool(ONE, Reserve::Hp, 0);
     fight.begin(TWO, &[]);
     fight.dodge(TWO, 1, &[Face(16)]).unwrap();
 }
@@ -417,7 +417,7 @@ fn retreat(spec: Spec, prana: i32, curse: Option<i32>) -> (usize, i32) {
     fight.begin(ONE, &[]);
     let mode = fight.view(ONE).attacks.iter().map(|row| row.mode).next_back().unwrap();
     fight.strike(ONE, mode, TWO, &[Face(1)]).unwrap();
-    fight.pool(ONE, PoolId::Prana, prana);
+    fight.pool(ONE, Reserve::Prana, prana);
     let cells = ["6E", "7E", "8E", "9E"];
     let gone = cells.iter().take_while(|cell| fight.retreat(ONE, &[cell]).is_ok()).count();
     (gone, fight.prana(ONE).0)
@@ -454,7 +454,7 @@ fn knk_trn_16_a_lost_turn_keeps_its_first_three_phases() {
     let mut fight = Battle::new(&cast);
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Crit(CritEffect::LoseTurn), Face(3)]);
     fight.end(ONE);
-    fight.pool(TWO, PoolId::Prana, 40);
+    fight.pool(TWO, Reserve::Prana, 40);
     let mut dodged = fight.clone();
     dodged.begin(TWO, &[]);
     assert_eq!(dodged.dodge(TWO, 1, &[Face(30)]), Ok(Flow::Open));

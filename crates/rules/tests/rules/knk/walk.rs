@@ -2,9 +2,9 @@
 
 use super::table::{Battle, armed, commoner, gun, item, monster, profi, sword, weapon};
 use kekkai_rules::{
-    Ambient, Flow, Id, PlainText, PoolId, System, SystemQueries as _, Terrain,
+    Ambient, Flow, Id, PlainText, System, SystemQueries as _, Terrain,
     knk::{
-        Fact, Fate, Hit, Kind, Knk, Mode, Ruling, Spec, Strike, Why,
+        Fact, Fate, Hit, Kind, Knk, Mode, Reserve, Ruling, Spec, Strike, Why,
         energy::Energy,
         familiar::{self, Familiar},
         grab::Release,
@@ -64,8 +64,8 @@ fn weather(fight: &mut Battle) {
 fn ruling(fight: &mut Battle, who: Id) -> Ruling {
     let value = i32::try_from(fight.lucky(300)).unwrap() - 60;
     match fight.lucky(18) {
-        0 => Ruling::Pool { who, pool: PoolId::Hp, value },
-        1 => Ruling::Pool { who, pool: PoolId::Prana, value },
+        0 => Ruling::Pool { who, pool: Reserve::Hp, value },
+        1 => Ruling::Pool { who, pool: Reserve::Prana, value },
         2 => {
             let which = Override::ALL[fight.lucky(Override::ALL.len())];
             Ruling::Override { who, value: which, to: (value % 3 != 0).then_some(value % 90) }
@@ -229,7 +229,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
         let mut facts = vec![
             Fact::Struck(Box::new(strike)),
             Fact::Dodged { who, hit: 3, undone: true, used: i32::MIN, hp: i32::MAX },
-            Fact::Pool { who, pool: PoolId::Hp, now: i32::MIN, change: 0, why: Why::Ruling },
+            Fact::Pool { who, pool: Reserve::Hp, now: i32::MIN, change: 0, why: Why::Ruling },
             Fact::Afflicted { who, effect },
             Fact::Ticked { who, name, effect: 7, hp: 0, prana: 0, now, turns: None },
             Fact::Relieved { who, effect: 9 },

@@ -297,7 +297,7 @@ fn knk_obs_10_the_others_save_on_every_cell_of_ice() {
     let mut poor = commoner("A2 M0");
     poor.prana = Some(0);
     let mut fight = walking(poor, Terrain::Ice, ice);
-    fight.pool(ONE, kekkai_rules::PoolId::Prana, 9);
+    fight.pool(ONE, kekkai_rules::knk::Reserve::Prana, 9);
     assert_eq!(fight.walk(ONE, &["6E"]), Ok(Flow::Over));
     assert_eq!((fight.cell(ONE), fight.prana(ONE).0), ("6E".to_owned(), 9));
 }
