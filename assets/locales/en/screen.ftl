@@ -146,6 +146,7 @@ usage-word-everywhere = everywhere
 usage-word-generator = generator
 usage-word-healing = healing
 usage-word-hidden = hidden
+usage-word-hiding = hiding
 usage-word-hp = hp
 usage-word-impulse = impulse
 usage-word-in = in

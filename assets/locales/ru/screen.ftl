@@ -146,6 +146,7 @@ usage-word-everywhere = везде
 usage-word-generator = программа
 usage-word-healing = лечение
 usage-word-hidden = скрыты
+usage-word-hiding = прячется
 usage-word-hp = хп
 usage-word-impulse = импульс
 usage-word-in = внутрь

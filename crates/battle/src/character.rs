@@ -5,7 +5,7 @@ use kekkai_rules::{
     knk::{creation::Character, modifier::Modifier},
     text::plain_lines,
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::scenario::Misread;
 
@@ -85,6 +85,11 @@ pub fn write(character: &Character) -> String {
 
 /// Modifiers in the words of content files, as they are typed on one line; `None` for what is none.
 pub fn read_modifiers(text: &str) -> Option<Vec<Modifier>> {
+    read_changes(text)
+}
+
+/// The same of any system's changes.
+pub(crate) fn read_changes<T: DeserializeOwned>(text: &str) -> Option<Vec<T>> {
     let options =
         ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     options.from_str(&format!("[{text}]")).ok()
@@ -92,8 +97,13 @@ pub fn read_modifiers(text: &str) -> Option<Vec<Modifier>> {
 
 /// The same as [`read_modifiers`] reads them.
 pub fn write_modifiers(modifiers: &[Modifier]) -> String {
-    let one = |modifier: &Modifier| ron::Options::default().to_string(modifier).unwrap_or_default();
-    modifiers.iter().map(one).collect::<Vec<_>>().join(", ")
+    write_changes(modifiers)
+}
+
+/// The same of any system's changes.
+pub(crate) fn write_changes<T: Serialize>(changes: &[T]) -> String {
+    let one = |change: &T| ron::Options::default().to_string(change).unwrap_or_default();
+    changes.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// Texts without what a terminal would obey, numbers that sums can hold.

@@ -1,31 +1,35 @@
 //! Commands as a person types them: one table of verbs that parsing, completion, help and `docs/commands.md` read.
 
-mod class_verbs;
+mod completing;
 mod disclosure_verbs;
 mod edge_verbs;
-mod familiar_verb;
 mod fight_verbs;
-mod give_verbs;
 mod gm_verbs;
-mod growth_verbs;
-mod knk_verbs;
-mod option_verb;
+mod reading;
 mod session_verbs;
-mod skill_verbs;
-mod spell_verbs;
 mod terrain_verbs;
+mod usage;
 mod words;
 mod world_verbs;
+mod writing;
 
-use kekkai_rules::{Id, PlainText, RuleId};
+use std::{borrow::Cow, sync::LazyLock};
 
+use kekkai_rules::{Id, PlainText, RuleId, System as _, verb::Makes};
+
+pub use completing::completions;
 pub(crate) use gm_verbs::numbered_token;
 pub use session_verbs::no_rule;
 use words::Words;
 pub use words::{BadCommand, Context};
 
 use crate::{
-    Aim, Audience, Command, Gm, State, fight::Hand, journal::Seq, scenario::nearest, view::Numbers,
+    Aim, Audience, Command, Gm, State,
+    fight::Hand,
+    journal::Seq,
+    scenario::nearest,
+    systems::{self, Listed as _, SystemId, in_system},
+    view::Numbers,
 };
 
 /// A line, understood.
@@ -90,17 +94,26 @@ pub enum Group {
 }
 
 /// One verb of the grammar.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Verb {
     /// The word, English and unique; `verb-<word>` is its help in the locales.
     pub word: &'static str,
     /// Other words for it, the Russian one first.
     pub aliases: &'static [&'static str],
     /// What follows it: capitals stand for values, brackets for what may be left out.
-    pub usage: &'static str,
+    pub usage: Cow<'static, str>,
     /// Where it belongs.
     pub group: Group,
-    parse: Parse,
+    reads: Reads,
+}
+
+/// Who reads what stands behind a verb.
+#[derive(Clone, Copy)]
+enum Reads {
+    /// A verb that every fight has.
+    Own(Parse),
+    /// A verb of this system, by its slots.
+    System(SystemId),
 }
 
 /// How the words behind a verb become a line.
@@ -115,7 +128,7 @@ impl Group {
         usage: &'static str,
         parse: Parse,
     ) -> Verb {
-        Verb { word, aliases, usage, group: self, parse }
+        Verb { word, aliases, usage: Cow::Borrowed(usage), group: self, reads: Reads::Own(parse) }
     }
 }
 
@@ -140,25 +153,45 @@ impl std::fmt::Debug for Verb {
     }
 }
 
-/// Every verb, by group.
+/// Every verb of every system, by group.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
-    let own = fight_verbs::VERBS
-        .iter()
-        .chain(edge_verbs::VERBS)
-        .chain(knk_verbs::VERBS)
-        .chain(skill_verbs::VERBS)
-        .chain(class_verbs::VERBS)
-        .chain(spell_verbs::VERBS);
-    let rulings = gm_verbs::VERBS
-        .iter()
-        .chain(class_verbs::GM_VERBS)
-        .chain(growth_verbs::VERBS)
-        .chain(give_verbs::VERBS)
-        .chain(terrain_verbs::VERBS);
-    own.chain(rulings)
-        .chain(disclosure_verbs::VERBS)
-        .chain(session_verbs::VERBS)
-        .chain(world_verbs::VERBS)
+    static VERBS: LazyLock<Vec<Verb>> = LazyLock::new(|| {
+        let own = [fight_verbs::VERBS, edge_verbs::VERBS];
+        let gm = [gm_verbs::VERBS, terrain_verbs::VERBS, disclosure_verbs::VERBS];
+        let rest = [session_verbs::VERBS, world_verbs::VERBS];
+        let of_systems = |group| {
+            let verbs = SystemId::ALL.iter().flat_map(|system| of_system(*system));
+            verbs.filter(move |verb| verb.group == group)
+        };
+        let own = own.concat().into_iter().chain(of_systems(Group::Fight));
+        own.chain(of_systems(Group::Gm)).chain(gm.concat()).chain(rest.concat()).collect()
+    });
+    VERBS.iter()
+}
+
+/// The verbs of a system, each with the usage that its slots make.
+fn of_system(system: SystemId) -> Vec<Verb> {
+    in_system!(Options, systems::Options::of(system), S, _options => {
+        let verb = |verb: &kekkai_rules::verb::Verb<S>| Verb {
+            word: verb.word,
+            aliases: verb.aliases,
+            usage: usage::of(verb).into(),
+            group: match verb.makes {
+                Makes::Order(_) => Group::Fight,
+                Makes::Ruling(_) => Group::Gm,
+            },
+            reads: Reads::System(system),
+        };
+        S::verbs().iter().copied().flatten().map(verb).collect()
+    })
+}
+
+/// The verbs of a fight under `system`.
+fn verbs_of(system: SystemId) -> impl Iterator<Item = &'static Verb> {
+    verbs().filter(move |verb| match verb.reads {
+        Reads::Own(_) => true,
+        Reads::System(of) => of == system,
+    })
 }
 
 /// Reads one line in the light of a fight.
@@ -173,64 +206,44 @@ pub fn parse(line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
 /// nobody stands on a cell whom it does not see.
 pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
     let mut words = Words::new(line, reader)?;
-    let Some(first) = words.next() else { return Err(BadCommand::Empty) };
-    let lower = first.to_lowercase();
-    let called = |typed: &str| {
-        verbs().find_map(|verb| Some((verb, verb.names().find(|name| *name == typed)?)))
+    let (verb, name) = verb_of(&mut words, context)?;
+    (words.verb, words.usage) = (name, &verb.usage);
+    let parsed = match verb.reads {
+        Reads::Own(parse) => parse(&mut words, context)?,
+        Reads::System(_) => in_system!(AnySystemState, &context.state.system, S, table => {
+            let unknown =
+                || BadCommand::Unknown { word: verb.word.to_owned(), nearest: None };
+            let spec = completing::spec::<S>(verb.word).ok_or_else(unknown)?;
+            reading::line(spec, &mut words, context, table)?
+        }),
     };
-    // A verb with a hyphen may be typed as two words, and goes before the verb of the first.
-    let two = words.peek().and_then(|second| called(&format!("{lower}-{}", second.to_lowercase())));
-    if two.is_some() {
-        words.next();
-    }
-    let Some((verb, name)) = two.or_else(|| called(&lower)) else {
-        let known = verbs().flat_map(Verb::names);
-        // A word of one or two signs is like too many others.
-        let known = known.filter(|word| word.chars().count() > 2);
-        return Err(BadCommand::Unknown { word: first, nearest: nearest(&lower, known) });
-    };
-    (words.verb, words.usage) = (name, verb.usage);
-    let parsed = (verb.parse)(&mut words, context)?;
     match words.next() {
         None => Ok(parsed),
         Some(extra) => Err(BadCommand::Extra { verb: words.verb, extra }),
     }
 }
 
-/// Every way in which the last word of `line` may go on: whole words, sorted, with nothing repeated.
-pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
-    let (before, last) = line.rsplit_once(' ').map_or(("", line), |(before, last)| (before, last));
-    let last = last.to_lowercase();
-    let mut found: Vec<String> = if before.trim().is_empty() {
-        let all = verbs().flat_map(Verb::names);
-        all.filter(|word| word.starts_with(&last)).map(str::to_owned).collect()
-    } else if let Some(words) = option_verb::completions(before, &last, context.library) {
-        let begins = |word: &String| word.trim_start_matches('"').to_lowercase().starts_with(&last);
-        words.into_iter().filter(begins).collect()
-    } else if let Some(words) = give_verbs::completions(before, context) {
-        words.into_iter().filter(|word| word.to_lowercase().starts_with(&last)).collect()
-    } else if session_verbs::takes_rule(before.trim()) {
-        let last = last.to_uppercase();
-        let ids = kekkai_rules::knk::catalogue::rules().map(|id| id.to_string());
-        ids.filter(|id| id.starts_with(&last) || id.starts_with(&format!("KNK-{last}"))).collect()
-    } else {
-        let names =
-            context.state.combatants.iter().map(|combatant| quoted(combatant.name.as_str()));
-        let sides = context.state.sides.iter().map(|side| side.name.as_str());
-        let own = context.state.combatants.iter().map(|combatant| combatant.name.as_str());
-        let shown = own.chain(sides.clone()).filter_map(|name| context.library.shown(name));
-        let fixed = words::KEYWORDS.iter().flat_map(|(english, russian)| [*english, *russian]);
-        names
-            .chain(sides.map(quoted))
-            .chain(shown.map(quoted))
-            .chain(fixed.map(str::to_owned))
-            .chain(world_verbs::names(context.state))
-            .filter(|word| word.trim_start_matches('"').to_lowercase().starts_with(&last))
-            .collect()
+/// The verb that a line begins with, and the word that it was called by.
+fn verb_of(
+    words: &mut Words,
+    context: &Context<'_>,
+) -> Result<(&'static Verb, &'static str), BadCommand> {
+    let Some(first) = words.next() else { return Err(BadCommand::Empty) };
+    let lower = first.to_lowercase();
+    let all = || verbs_of(context.state.system.system());
+    let called = |typed: &str| {
+        all().find_map(|verb| Some((verb, verb.names().find(|name| *name == typed)?)))
     };
-    found.sort_unstable();
-    found.dedup();
-    found
+    // A verb with a hyphen may be typed as two words, and goes before the verb of the first.
+    let two = words.peek().and_then(|second| called(&format!("{lower}-{}", second.to_lowercase())));
+    if two.is_some() {
+        words.next();
+    }
+    two.or_else(|| called(&lower)).ok_or_else(|| {
+        // A word of one or two signs is like too many others.
+        let known = all().flat_map(Verb::names).filter(|word| word.chars().count() > 2);
+        BadCommand::Unknown { word: first, nearest: nearest(&lower, known) }
+    })
 }
 
 /// Whether a word is written in Cyrillic letters.
@@ -245,17 +258,16 @@ pub fn is_keyword(word: &str) -> bool {
 
 /// Every word that may stand behind some verb.
 fn keywords() -> impl Iterator<Item = &'static str> {
-    let plain = words::KEYWORDS.iter().flat_map(|(english, russian)| [*english, *russian]);
-    plain
-        .chain(words::listed())
+    let of_systems = SystemId::ALL.iter().flat_map(|system| {
+        in_system!(Options, systems::Options::of(*system), S, _options => {
+            let slots = S::verbs().iter().copied().flatten().map(|verb| verb.slots);
+            slots.flat_map(reading::all_words).collect::<Vec<_>>()
+        })
+    });
+    words::listed()
         .chain(disclosure_verbs::listed())
-        .chain(familiar_verb::listed())
-        .chain(give_verbs::listed())
-        .chain(gm_verbs::listed())
-        .chain(growth_verbs::listed())
-        .chain(knk_verbs::listed())
         .chain(terrain_verbs::listed())
-        .chain(spell_verbs::listed())
+        .chain(of_systems)
 }
 
 /// A name as it stands in a line: in quotation marks if it has more than one word or such a mark of its own, which is
@@ -302,7 +314,10 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::Place { who, at } => format!("place {} {at}", name(*who)),
         Command::RollInitiative => "initiative".to_owned(),
         Command::Act { who, order, aim } => {
-            knk_verbs::write(order, *aim, &name, &state.rules().view(*who).attacks)
+            in_system!(AnySystemState, &state.system, S, table => match S::of_order(order) {
+                Some(order) => writing::order::<S>(table, *who, order, *aim, &name),
+                None => String::new(),
+            })
         }
         Command::Walk { who, path, gait } => fight_verbs::write(state, *who, path, *gait),
         Command::EndTurn { .. } => "end".to_owned(),
@@ -316,7 +331,12 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::Anew { at, board } => world_verbs::write_battle(*at, *board, state),
         Command::Gm { what, reason } => {
             let text = match what {
-                Gm::Sheet(ruling) => knk_verbs::write_ruling(ruling, &name, state),
+                Gm::Sheet(ruling) => {
+                    in_system!(AnySystemState, &state.system, S, table => match S::of_ruling(ruling) {
+                        Some(ruling) => writing::ruling::<S>(table, ruling, &name),
+                        None => String::new(),
+                    })
+                }
                 Gm::Move { who, to } => format!("put {} {to}", name(*who)),
                 Gm::Turn { who } => format!("turn {}", name(*who)),
                 Gm::Ground { at, terrain } => terrain_verbs::write_ground(*terrain, &[*at]),

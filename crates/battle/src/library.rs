@@ -1,6 +1,10 @@
 //! Maps, weapons and sheets that battle files may name: data files, already read, not yet parsed.
 
+mod shelf;
+
 use std::{ops::Range, sync::OnceLock};
+
+pub(crate) use shelf::{Newcomer, Shelf};
 
 use ron::value::RawValue;
 use serde::{Deserialize, de::DeserializeOwned};

@@ -64,14 +64,21 @@ pub fn offers(state: &State) -> Vec<Offer> {
     offers
 }
 
+/// How the one whose turn it is goes over a border: after the main action it is the retreat (KNK-EXIT-07).
+pub(crate) fn crossing_gait(state: &State) -> MoveMode {
+    match state.rules().turn_left().map(|left| left.phase) {
+        Some(Phase::Retreat) => MoveMode::Retreat,
+        Some(Phase::Dodge | Phase::Move) | None => MoveMode::Walk,
+    }
+}
+
 /// Over the borders of its cell, back over the one it waits behind, round to the next, or away from the fight where no
 /// enemy is left (KNK-EXIT).
 fn crossings(state: &State, who: Id) -> Vec<Offer> {
     let combatant = state.combatant(who);
     let mut commands = Vec::new();
     if let Some(at) = combatant.and_then(|combatant| combatant.at) {
-        let phase = state.rules().turn_left().map(|left| left.phase);
-        let gait = if phase == Some(Phase::Retreat) { MoveMode::Retreat } else { MoveMode::Walk };
+        let gait = crossing_gait(state);
         let borders = Edge::ALL.into_iter().filter(|edge| state.field.is_border(*edge, at));
         commands.extend(borders.map(|edge| Command::Leave { who, edge, gait }));
     }

@@ -297,6 +297,18 @@ impl AnySystemState {
     }
 }
 
+impl SystemId {
+    /// Every rule of its catalogue, in the order of that.
+    pub fn rules(self) -> Vec<RuleId> {
+        in_system!(Options, Options::of(self), S, _options => S::rules())
+    }
+
+    /// The rule of its catalogue that is meant by `text`.
+    pub fn rule(self, text: &str) -> Option<RuleId> {
+        in_system!(Options, Options::of(self), S, _options => S::rule_called(text))
+    }
+}
+
 impl Spec {
     /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
     pub fn misfit(&self) -> Option<Fault> {

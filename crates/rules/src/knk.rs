@@ -24,6 +24,7 @@ pub mod preview;
 mod report;
 mod ruling;
 mod terms;
+pub mod verbs;
 pub mod view;
 
 pub use body::hiding;

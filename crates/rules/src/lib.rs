@@ -23,6 +23,7 @@ pub mod rule;
 pub mod sheet_view;
 pub mod system;
 pub mod text;
+pub mod verb;
 
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
 pub use custom_zone::CustomZone;

@@ -8,6 +8,8 @@ use crate::{
     Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, Journey, PlainText, PoolId,
     PoolKind, Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw,
     report::Reason,
+    sheet_view::Aimed,
+    verb::{Args, Row, Verb},
 };
 
 /// Whether a turn goes on.
@@ -293,6 +295,10 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     type Ruling: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// What may happen to sheets and turn: past tense, applied without rules.
     type Fact: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// A record of the library as verbs take it.
+    type Record: Debug + Clone + PartialEq + Eq;
+    /// A change as it is typed in a text.
+    type Change: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
 
     /// Makes a sheet of what was typed, pools full, or names every fault.
     fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
@@ -422,6 +428,26 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: crate::knk::item::Item);
     /// A new fight begins for `who`.
     fn afresh(ctx: &mut impl RulesContext<Self>, who: Id);
+
+    /// Every rule of the catalogue, in its order.
+    fn rules() -> Vec<RuleId>;
+    /// The rule of the catalogue that is meant by `text`, as people type it.
+    fn rule_called(text: &str) -> Option<RuleId>;
+    /// Every verb of the system, by subject.
+    fn verbs() -> &'static [&'static [Verb<Self>]];
+    /// The rows of `who` that the verbs' list of this name numbers.
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row>;
+    /// The words of the verbs' list of this name, behind what was typed before.
+    fn listed(list: &str, before: &Args<Self>) -> Vec<String>;
+    /// What an order of `who` is aimed at.
+    fn aimed(table: &SystemState<Self>, who: Id, order: &Self::Order) -> Aimed;
+    /// The verb of an order, and the values that make it.
+    fn order_args(order: &Self::Order) -> (&'static str, Args<Self>);
+    /// The lines of a ruling, each a verb with values; together they make it.
+    fn ruling_args(
+        table: &SystemState<Self>,
+        ruling: &Self::Ruling,
+    ) -> Vec<(&'static str, Args<Self>)>;
 }
 
 /// What is wrong with something typed: where, what was found, what was expected.

@@ -82,7 +82,7 @@ struct Looks {
 }
 
 /// What a key stands for.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 enum Effect {
     /// Nothing that concerns the fight; the screen may look different.
     Look,
@@ -94,6 +94,8 @@ enum Effect {
     RunAll(Vec<Line>),
     /// A line as typed, still to be read.
     Read(String),
+    /// A line that was read, or why it could not be.
+    Typed(Box<Result<Line, AppError>>),
     /// The table's characters, or the one of that name.
     Characters(Option<String>),
     /// The program ends.
@@ -285,13 +287,10 @@ impl App {
                 if self.fight().prompt().is_some() { Ok(()) } else { self.run(line) }
             }),
             Effect::Read(text) => {
-                let done = self.read(&text).and_then(|line| {
-                    keeps = self.own(&line);
-                    if keeps { Ok(()) } else { self.run(line) }
-                });
-                keeps |= done.is_err();
-                done
+                let line = self.read(&text);
+                self.obey(line, &mut keeps)
             }
+            Effect::Typed(line) => self.obey(*line, &mut keeps),
         };
         if let Err(trouble) = done {
             self.message = Some((self.told(&trouble), Tone::Refusal));
@@ -306,6 +305,16 @@ impl App {
             self.compose();
         }
         Changed::All
+    }
+
+    /// Does what a line says that was typed; `keeps` is set if that changed nothing of the fight.
+    fn obey(&mut self, line: Result<Line, AppError>, keeps: &mut bool) -> Result<(), AppError> {
+        let done = line.and_then(|line| {
+            *keeps = self.own(&line);
+            if *keeps { Ok(()) } else { self.run(line) }
+        });
+        *keeps |= done.is_err();
+        done
     }
 
     /// Gives a line to the session. Whoever was picked up stays so if it is refused.

@@ -1,18 +1,12 @@
-//! Verbs of the borders (KNK-EXIT).
-
-use kekkai_rules::{knk::Phase, system::MoveMode};
+//! Verbs of the borders.
 
 use super::{Group, Line, Verb, words::actor};
-use crate::Command;
+use crate::{Command, offer::crossing_gait};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Fight.verb("leave", &["выйти"], "BORDER", |words, context| {
         let (who, edge) = (actor(context)?, words.edge()?);
-        // After the main action it is the retreat that goes over the border (KNK-EXIT-07).
-        let gait = match context.state.rules().turn_left().map(|left| left.phase) {
-            Some(Phase::Retreat) => MoveMode::Retreat,
-            Some(Phase::Dodge | Phase::Move) | None => MoveMode::Walk,
-        };
+        let gait = crossing_gait(context.state);
         Ok(Line::Command(Command::Leave { who, edge, gait }))
     }),
     Group::Fight.verb("enter", &["войти"], "CELL", |words, context| {

@@ -1,9 +1,7 @@
 //! Verbs for whoever drives the fight.
 
-use kekkai_rules::knk::catalogue;
-
 use super::{BadCommand, Group, Line, Session, Verb};
-use crate::{fight::Hand, scenario::nearest};
+use crate::{fight::Hand, scenario::nearest, systems::SystemId};
 
 /// The verb that is followed by the id of a rule, and its other words.
 const RULE: (&str, &[&str]) = ("rule", &["пункт"]);
@@ -50,9 +48,9 @@ pub(super) const VERBS: &[Verb] = &[
         session(Session::Lang(code.to_owned()))
     }),
     Group::Session.verb("help", &["помощь", "?"], "", |_, _| session(Session::Help)),
-    Group::Session.verb(RULE.0, RULE.1, "ID", |words, _| {
+    Group::Session.verb(RULE.0, RULE.1, "ID", |words, context| {
         let typed = words.rest()?;
-        match catalogue::rule(typed.as_str()) {
+        match context.state.system.system().rule(typed.as_str()) {
             Some(id) => session(Session::Rule(id)),
             None => Err(no_rule(typed.as_str())),
         }
@@ -78,11 +76,27 @@ pub(super) fn takes_rule(word: &str) -> bool {
     RULE.0 == lower || RULE.1.contains(&lower.as_str())
 }
 
+/// Every rule of every system that begins with `typed`, in small letters, the name of the system aside.
+pub(super) fn rules(typed: &str) -> Vec<String> {
+    let typed = typed.to_uppercase();
+    let begins = |id: &String| {
+        let short = id.split_once('-').map_or("", |(_, short)| short);
+        id.starts_with(&typed) || short.starts_with(&typed)
+    };
+    let all = SystemId::ALL.iter().flat_map(|system| system.rules());
+    all.map(|id| id.to_string()).filter(begins).collect()
+}
+
 /// That there is no such rule, and which one is most like it.
 pub fn no_rule(typed: &str) -> BadCommand {
-    let known: Vec<String> = catalogue::rules().map(|id| id.to_string()).collect();
     let upper = typed.to_uppercase();
-    let whole = if upper.starts_with("KNK") { upper } else { format!("KNK-{upper}") };
-    let nearest = nearest(&whole, known.iter().map(String::as_str));
-    BadCommand::NoRule { id: typed.to_owned(), nearest }
+    let near = SystemId::ALL.iter().find_map(|system| {
+        let known: Vec<String> = system.rules().iter().map(ToString::to_string).collect();
+        let (prefix, _) = known.first()?.split_once('-')?;
+        // People leave the name of the system out.
+        let is_whole = upper.starts_with(prefix);
+        let whole = if is_whole { upper.clone() } else { format!("{prefix}-{upper}") };
+        nearest(&whole, known.iter().map(String::as_str))
+    });
+    BadCommand::NoRule { id: typed.to_owned(), nearest: near }
 }

@@ -207,5 +207,15 @@ pub(super) fn write_climate(climate: &CustomZone, on: bool, at: &[Cell]) -> Stri
 
 /// The words of its tables.
 pub(super) fn listed() -> impl Iterator<Item = &'static str> {
-    names(&MARKS).chain(names(&STATUSES)).chain(EVERYWHERE.iter().copied())
+    marks().chain(statuses())
+}
+
+/// The words for traits of cells.
+pub(super) fn marks() -> impl Iterator<Item = &'static str> {
+    names(&MARKS)
+}
+
+/// The words for statuses.
+pub(super) fn statuses() -> impl Iterator<Item = &'static str> {
+    names(&STATUSES)
 }

@@ -79,7 +79,7 @@ pub enum BadCommand {
         /// What was typed.
         word: Option<String>,
         /// Those that may be meant, as files spell them.
-        alike: Vec<&'static str>,
+        alike: Vec<String>,
     },
     /// An option cannot be set to that, or nothing is said.
     #[error("{option}: {word:?}")]
@@ -87,7 +87,7 @@ pub enum BadCommand {
         /// What was typed.
         word: Option<String>,
         /// The option, as files spell it.
-        option: &'static str,
+        option: String,
     },
     /// Nobody's turn.
     #[error("it is nobody's turn")]
@@ -100,7 +100,7 @@ pub enum BadCommand {
         /// What may have been meant.
         nearest: Option<String>,
     },
-    /// A character that the game master has not approved, or that breaches the rules (KNK-NEW-01); `anyway` lets it in.
+    /// A character that the game master has not approved, or that breaches the rules; `anyway` lets it in.
     #[error("{name:?} is not approved")]
     Unapproved {
         /// Its name.
@@ -116,48 +116,21 @@ pub enum BadCommand {
     Record(#[from] crate::scenario::BadScenario),
 }
 
-/// Words that may stand behind verbs, for completion: the English one and the Russian one.
-pub(super) const KEYWORDS: &[(&str, &str)] = &[
+/// Words of usages that stand for themselves: the English one and the Russian one.
+const KEYWORDS: &[(&str, &str)] = &[
     ("because", "потому что"),
-    ("with", "чем"),
-    ("shot", "выстрел"),
     ("hp", "хп"),
     ("prana", "прана"),
-    ("turns", "ходов"),
     ("off", "нет"),
     ("like", "как"),
     ("real", "свои"),
     ("generator", "программа"),
-    ("floor", "пол"),
-    ("ordinary", "обычное"),
-    ("strong", "крепкое"),
-    ("indestructible", "неуничтожимое"),
-    ("hindrance", "помеха"),
-    ("shallow", "мелководье"),
-    ("deep", "глубина"),
-    ("ice", "лёд"),
-    ("cover", "укрытие"),
-    ("plants", "растения"),
     ("jump", "прыжок"),
-    ("north", "север"),
-    ("east", "восток"),
-    ("south", "юг"),
-    ("west", "запад"),
+    ("everywhere", "везде"),
     ("open", "открыта"),
     ("closed", "закрыта"),
-    ("over_water", "над_водой"),
-    ("unjumpable", "не_перепрыгнуть"),
-    ("low", "низкое"),
-    ("shadow", "тень"),
-    ("day", "день"),
-    ("sunlight", "солнце"),
-    ("night", "ночь"),
-    ("rain", "дождь"),
-    ("holy", "святая"),
-    ("fire", "огонь"),
     ("attack", "атака"),
     ("saves", "спасброски"),
-    ("takes", "отнять"),
     ("steps", "шаги"),
     ("to", "в"),
     ("anyway", "всё-равно"),
@@ -166,8 +139,6 @@ pub(super) const KEYWORDS: &[(&str, &str)] = &[
     ("in", "внутрь"),
     ("out", "наружу"),
     ("none", "нет"),
-    ("destroyed", "уничтожено"),
-    ("intact", "цело"),
     ("map", "карту"),
     ("usual", "обычно"),
     ("public", "все"),
@@ -177,13 +148,16 @@ pub(super) const KEYWORDS: &[(&str, &str)] = &[
     ("nothing", "ничего"),
     ("shown", "видны"),
     ("hidden", "скрыты"),
-    ("against", "против"),
-    ("bonus", "бонус"),
-    ("above", "выше"),
-    ("changes", "меняет"),
     ("secret", "тайно"),
-    ("mind", "разум"),
+    ("en", "en"),
+    ("ru", "ru"),
 ];
+
+/// A word of a usage in both languages; nothing for a value.
+pub(super) fn both(word: &str) -> Vec<&'static str> {
+    let pair = KEYWORDS.iter().find(|(english, _)| *english == word);
+    pair.map(|(english, russian)| vec![*english, *russian]).unwrap_or_default()
+}
 
 const TERRAINS: [(&str, &str, Terrain); 10] = [
     ("floor", "пол", Terrain::Floor),
@@ -198,10 +172,20 @@ const TERRAINS: [(&str, &str, Terrain); 10] = [
     ("plants", "растения", Terrain::Plants),
 ];
 
-/// The words for kinds of ground and for borders.
+/// The words of usages, for kinds of ground and for borders.
 pub(super) fn listed() -> impl Iterator<Item = &'static str> {
-    let ground = TERRAINS.iter().flat_map(|(english, russian, _)| [*english, *russian]);
-    ground.chain(names(&EDGES))
+    let keywords = KEYWORDS.iter().flat_map(|(english, russian)| [*english, *russian]);
+    keywords.chain(terrains()).chain(edges())
+}
+
+/// The words for kinds of ground.
+pub(super) fn terrains() -> impl Iterator<Item = &'static str> {
+    TERRAINS.iter().flat_map(|(english, russian, _)| [*english, *russian])
+}
+
+/// The words for borders.
+pub(super) fn edges() -> impl Iterator<Item = &'static str> {
+    names(&EDGES)
 }
 
 /// The words of a table.
@@ -281,11 +265,11 @@ impl Words {
         self.left.front().map(String::as_str)
     }
 
-    fn missing(&self) -> BadCommand {
+    pub(super) fn missing(&self) -> BadCommand {
         BadCommand::Missing { verb: self.verb, usage: self.usage }
     }
 
-    fn word(&mut self) -> Result<String, BadCommand> {
+    pub(super) fn word(&mut self) -> Result<String, BadCommand> {
         let missing = self.missing();
         self.next().ok_or(missing)
     }
@@ -333,6 +317,13 @@ impl Words {
         let text = self.word()?;
         let plain = text.strip_prefix('+').unwrap_or(&text);
         plain.parse().map_err(|_| BadCommand::NoNumber(text))
+    }
+
+    /// A whole number within bounds.
+    pub(super) fn whole(&mut self, least: i64, most: i64) -> Result<i64, BadCommand> {
+        let text = self.word()?;
+        let number = text.strip_prefix('+').unwrap_or(&text).parse().ok();
+        number.filter(|number| (least..=most).contains(number)).ok_or(BadCommand::NoNumber(text))
     }
 
     pub(super) fn text(&mut self) -> Result<PlainText, BadCommand> {

@@ -1,14 +1,13 @@
-//! Verbs of the world around the fight, and of what follows it (KNK-GLB, KNK-CHS, KNK-END).
+//! Verbs of the world around the fight, and of what follows it.
 
 use std::sync::Arc;
 
 use super::{BadCommand, Context, Group, Line, Verb, Words, quoted};
 use crate::{
     Aim, Command, State,
-    systems::Ruling,
     world::{Order, PartyId, PlaceId, World},
 };
-use kekkai_rules::{Id, knk};
+use kekkai_rules::Id;
 
 pub(super) const VERBS: &[Verb] = &[
     Group::World.verb("party", &["группа"], "NAME [at PLACE] [WHO …]", muster),
@@ -75,22 +74,6 @@ pub(super) const VERBS: &[Verb] = &[
         let board = if words.take_if(ON) { Some(board(words, context, at)?) } else { None };
         Ok(Line::Command(Command::Anew { at, board }))
     }),
-    Group::Gm.verb(
-        "body",
-        &["тело"],
-        "WHO destroyed|intact [because TEXT]",
-        |words, context| {
-            let who = words.who(context)?;
-            let intact = words.one_of(&[
-                ("destroyed", false),
-                ("intact", true),
-                ("уничтожено", false),
-                ("цело", true),
-            ])?;
-            let what = crate::Gm::Sheet(Ruling::Knk(knk::Ruling::Body { who, intact }));
-            Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
-        },
-    ),
 ];
 
 const OFF: &[&str] = &["off", "нет"];

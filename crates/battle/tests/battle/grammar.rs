@@ -289,7 +289,7 @@ fn what_is_missing_or_too_much_is_named() {
         let Err(BadCommand::Missing { verb: word, usage }) = table.read(verb.word) else {
             panic!("{}: {:?}", verb.word, table.read(verb.word))
         };
-        assert_eq!((word, usage), (verb.word, verb.usage));
+        assert_eq!((word, usage), (verb.word, &*verb.usage));
     }
     for (line, spare) in [
         ("end now", "now"),
@@ -341,16 +341,36 @@ fn nobodys_side_is_named_in_either_language() {
 #[test]
 fn russian_words_and_shown_names_complete() {
     let mut table = table();
-    let shown = [("Вега".to_owned(), "vega".to_owned()), ("Первые".to_owned(), "one".to_owned())];
+    let shown = [
+        ("Вега", "vega"),
+        ("Первые", "one"),
+        ("Меч", "sword"),
+        ("Бонус ночи", "option-night-bonus"),
+        ("Критический", "option-crit-mode"),
+        ("Высшая", "value-natural-max"),
+    ];
+    let shown = shown.map(|(shown, own)| (shown.to_owned(), own.to_owned()));
     table.library = table.library.clone().with_names(shown);
     let context = grammar::Context { state: table.state(), library: &table.library };
     let found = |line: &str| grammar::completions(line, &context);
-    assert_eq!(found("хп Вега 5 по"), ["пол", "полосы", "помеха", "потому что"]);
+    assert_eq!(found("хп Вега 5 по"), ["потому что"]);
     assert_eq!(found("идти пры"), ["прыжок"]);
-    assert_eq!(found("атака Vega ч"), ["чем", "числа"]);
+    assert_eq!(found("атака Vega ч"), ["чем"]);
     assert_eq!(found("хп ве"), ["Вега"]);
     assert_eq!(found("сторона Vega пе"), ["Первые"]);
     assert_eq!(found("наградить Vega о"), ["он", "ох"]);
+    assert_eq!(found("правило бон"), ["\"Бонус ночи\""]);
+    assert_eq!(found("правило критический в"), ["Высшая"]);
+    for (russian, english) in [
+        ("атака Вега чем меч", "attack Vega with sword"),
+        ("дать Вега оружие меч", "give Vega weapon sword"),
+        ("правило \"бонус ночи\" 5", "option night_bonus 5"),
+        ("правило критический высшая", "option crit_mode natural_max"),
+    ] {
+        let meant = table.read(english);
+        assert!(meant.is_ok(), "{english}: {meant:?}");
+        assert_eq!(table.read(russian), meant, "{russian}");
+    }
 }
 
 #[test]
@@ -368,10 +388,10 @@ fn the_names_and_values_of_options_are_listed() {
     assert_eq!(listed("option"), names);
     assert_eq!(listed("option weather"), names);
     assert_eq!(listed("option crit"), ["crit_mode"]);
-    assert_eq!(no_value("правило crit_mode"), ("crit_mode", false));
-    assert_eq!(no_value("option crit_mode sometimes"), ("crit_mode", true));
-    assert_eq!(no_value("option night_bonus"), ("night_bonus", false));
-    assert_eq!(no_value("option night_bonus much"), ("night_bonus", true));
+    assert_eq!(no_value("правило crit_mode"), ("crit_mode".to_owned(), false));
+    assert_eq!(no_value("option crit_mode sometimes"), ("crit_mode".to_owned(), true));
+    assert_eq!(no_value("option night_bonus"), ("night_bonus".to_owned(), false));
+    assert_eq!(no_value("option night_bonus much"), ("night_bonus".to_owned(), true));
     let context = grammar::Context { state: table.state(), library: &table.library };
     let found = |line: &str| grammar::completions(line, &context);
     assert_eq!(found("option holy"), ["holy_church_bonus", "holy_da_penalty"]);
@@ -570,6 +590,88 @@ fn completions_go_on_from_what_is_typed() {
     let knockback = ["KNK-KNB-01", "KNK-KNB-02", "KNK-KNB-03", "KNK-KNB-04", "KNK-KNB-05"];
     assert_eq!(grammar::completions("rule knb", &context)[..5], knockback);
     assert_eq!(grammar::completions("пункт KNK-GLB-07", &context), ["KNK-GLB-07"]);
+}
+
+/// Lines beside [`LINES`] behind which other words of a usage may stand.
+const MORE_LINES: &[(&str, &str)] = &[
+    ("energy", "defence"),
+    ("save", "Vega mind against Pavel"),
+    ("override", "Vega defence 7"),
+    ("serve", "Vega Pavel"),
+    ("give", "Vega skill"),
+    ("give", "Vega phantasm Oath C"),
+    ("give", "Vega impulse ability Claws 2"),
+    ("give", "Vega class mage"),
+    ("award", "Vega"),
+];
+
+/// The Russian word for each word of a usage, as a screen shows it.
+fn russian_words() -> Vec<(String, String)> {
+    let file = include_str!("../../../../assets/locales/ru/screen.ftl");
+    let words = file.lines().filter_map(|line| line.strip_prefix("usage-word-")?.split_once(" = "));
+    words.map(|(word, russian)| (word.to_owned(), russian.to_owned())).collect()
+}
+
+#[test]
+fn every_word_of_a_usage_completes_in_both_languages() {
+    let table = table();
+    let context = grammar::Context { state: table.state(), library: &table.library };
+    let russian = russian_words();
+    for verb in grammar::verbs() {
+        let mut found: Vec<String> = Vec::new();
+        for (_, rest) in LINES.iter().chain(MORE_LINES).filter(|(word, _)| *word == verb.word) {
+            let mut before = format!("{} ", verb.word);
+            found.extend(grammar::completions(&before, &context));
+            for word in rest.split_whitespace() {
+                before = format!("{before}{word} ");
+                found.extend(grammar::completions(&before, &context));
+            }
+        }
+        let words = verb.usage.split(|c: char| !c.is_ascii_alphabetic() && c != '_');
+        // The number of a group stands right behind its letter.
+        let fixed = |word: &&str| !["", "x"].contains(word) && word.to_lowercase() == **word;
+        for word in words.filter(fixed) {
+            assert!(found.iter().any(|one| one == word), "{} {word}: {found:?}", verb.word);
+            let shown = russian.iter().find(|(known, _)| known == word);
+            if let Some((_, shown)) = shown {
+                let begins = |one: &String| one == shown || one.starts_with(&format!("{shown} "));
+                assert!(found.iter().any(begins), "{} {shown}: {found:?}", verb.word);
+            }
+        }
+    }
+}
+
+#[test]
+fn behind_a_verb_only_what_may_stand_there_completes() {
+    let table = table();
+    let context = grammar::Context { state: table.state(), library: &table.library };
+    let found = |line: &str| grammar::completions(line, &context);
+    let names = ["\"Mila of the Well\"", "Pavel", "Vega"];
+    assert_eq!(found("hp "), names);
+    assert!(found("hp Vega ").is_empty());
+    assert_eq!(found("hp Vega 5 "), ["because", "потому что"]);
+    assert!(found("special ").is_empty());
+    assert_eq!(found("skip Vega "), ["because", "off", "нет", "потому что"]);
+    assert_eq!(found("skip Vega off "), ["because", "потому что"]);
+    assert_eq!(found("attack Vega with "), ["fists", "sword", "кулаки"]);
+    assert_eq!(found("grow Vega s "), ["A", "B", "C", "D", "E", "EX", "F"]);
+    assert_eq!(found("save Vega mind against "), names);
+    assert_eq!(found("give Vega impulse raise л"), ["ловкость"]);
+    assert_eq!(found("give Vega class n"), ["none"]);
+    assert_eq!(found("serve Vega n"), ["nobody"]);
+    assert!(found("hp Nobody ").is_empty(), "nothing goes on behind a name that nobody has");
+    assert!(!found("lang ").contains(&"Vega".to_owned()));
+}
+
+#[test]
+fn one_who_hides_is_typed_as_it_is_written() {
+    let mut table = table();
+    for line in ["hidden Vega hiding", "hidden Vega off", "hidden Vega"] {
+        let command = table.command(line);
+        assert_eq!(grammar::write(&command, table.state()), line);
+        table.tell(line, "");
+    }
+    assert_eq!(table.read("скрыт Vega прячется"), table.read("hidden Vega hiding"));
 }
 
 #[test]

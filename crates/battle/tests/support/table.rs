@@ -11,7 +11,7 @@
 )]
 
 use kekkai_battle::{
-    Audience, Cell, Command, Decision, Event, Fight, Refusal, SideId, State, decide,
+    Audience, Cell, Command, Decision, Event, Fight, Gm, Refusal, SideId, State, decide,
     fight::{Change, Checked, Hand},
     grammar::{self, BadCommand, Context, Line, Session},
     journal::{self, RawLine, Seq},
@@ -291,7 +291,8 @@ impl Table {
             other => return Err(format!("decided otherwise the second time: {other:?}")),
         }
         let written = grammar::write(command, before);
-        if matches!(command, Command::Gm { .. }) {
+        let own = matches!(command, Command::Gm { what: Gm::Sheet(_), .. });
+        if matches!(command, Command::Gm { .. }) && !own {
             return Ok(());
         }
         let context = Context { state: before, library: &self.library };

@@ -8,6 +8,7 @@ use crate::knk::{
     content::{
         combatant::Spec,
         item::Item,
+        modifier::Modifier,
         reserve::{POOLS, Reserve},
     },
     faults,
@@ -29,14 +30,16 @@ use crate::knk::{
         turn::Turn,
     },
     turn::{allies, breaking_free, dodge, initiative, phases, things},
-    view,
+    verbs, view,
     world::{downtime, travel},
 };
 use crate::{
     Flow, Id, Journey, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
     Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
     report::Reason,
+    sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
+    verb::{Args, Row, Verb},
 };
 
 impl System for Knk {
@@ -48,6 +51,8 @@ impl System for Knk {
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
+    type Record = verbs::Record;
+    type Change = Modifier;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -290,6 +295,38 @@ impl System for Knk {
     fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
         hold::torn(ctx, who);
         ctx.fact(Fact::Afresh { who });
+    }
+
+    fn rules() -> Vec<RuleId> {
+        catalogue::rules().collect()
+    }
+
+    fn rule_called(text: &str) -> Option<RuleId> {
+        catalogue::rule(text)
+    }
+
+    fn verbs() -> &'static [&'static [Verb<Self>]] {
+        verbs::VERBS
+    }
+
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row> {
+        verbs::rows(table, who, list)
+    }
+
+    fn listed(list: &str, before: &Args<Self>) -> Vec<String> {
+        verbs::listed(list, before)
+    }
+
+    fn aimed(table: &SystemState<Self>, who: Id, order: &Order) -> Aimed {
+        verbs::aimed(table, who, order)
+    }
+
+    fn order_args(order: &Order) -> (&'static str, Args<Self>) {
+        verbs::order_args(order)
+    }
+
+    fn ruling_args(table: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        verbs::ruling_args(table, ruling)
     }
 }
 

@@ -6,12 +6,8 @@ use kekkai_battle::{
     fight::Hand,
     grammar::{Context, Line, Session as Order, quoted},
     library::Library,
-    systems,
 };
-use kekkai_rules::{
-    Ask,
-    knk::{self, Phase},
-};
+use kekkai_rules::{Ask, knk::Phase};
 use kekkai_widgets::{Lang, Names};
 
 use super::{
@@ -123,9 +119,9 @@ impl App {
                         Effect::Characters(name.map(|name| name.to_string()))
                     }
                     _ if text.trim().is_empty() => Effect::Look,
-                    _ => Effect::Read(text),
+                    line => Effect::Typed(Box::new(line)),
                 };
-                if !matches!(wish, Effect::Read(_)) {
+                if !matches!(wish, Effect::Typed(_)) {
                     self.taking = None;
                 }
                 wish
@@ -330,7 +326,7 @@ impl App {
                 self.do_action(Action::Target)
             }
             Action::Act | Action::Dodge => self.act(),
-            Action::Accept => self.order(knk::Order::Accept),
+            Action::Accept => self.order("accept"),
             Action::Reach => {
                 self.shows_reach = !self.shows_reach;
                 Effect::Look
@@ -342,9 +338,9 @@ impl App {
             }
             Action::Actions => self.open_actions(),
             Action::Sheet => self.open_sheet(),
-            Action::PickUp => self.order(knk::Order::PickUp { item: 0 }),
-            Action::Use => self.order(knk::Order::Use { item: 0 }),
-            Action::Special => self.order(knk::Order::Special),
+            Action::PickUp => self.order("pickup"),
+            Action::Use => self.order("use"),
+            Action::Special => self.order("special"),
             Action::Undo => run(Order::Undo),
             Action::Redo => run(Order::Redo),
             Action::Back => run(Order::Back),
@@ -460,17 +456,11 @@ impl App {
         }
     }
 
-    fn order(&self, order: knk::Order) -> Effect {
-        match self.snapshot.view.actor {
-            Some(who) if self.snapshot.view.stage != Stage::Setup => {
-                Effect::Run(Line::Command(Command::Act {
-                    who,
-                    order: systems::Order::Knk(order),
-                    aim: None,
-                }))
-            }
-            Some(_) | None => Effect::Look,
-        }
+    /// The order that a verb alone is for the one whose turn it is.
+    fn order(&self, verb: &str) -> Effect {
+        let acts = self.snapshot.view.actor.is_some() && self.snapshot.view.stage != Stage::Setup;
+        let line = self.session.read(verb, &self.assets).ok().filter(|_| acts);
+        line.map_or(Effect::Look, Effect::Run)
     }
 
     pub(super) fn open(&mut self, popup: Popup) -> Effect {

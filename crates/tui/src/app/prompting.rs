@@ -521,7 +521,7 @@ impl App {
         };
         let help = self.words.t(&format!("verb-{}", verb.word));
         let dice = if verb.word == "die" { self.snapshot.dice.join(" · ") } else { String::new() };
-        let usage = format!("{first} {}", self.words.usage(verb.usage));
+        let usage = format!("{first} {}", self.words.usage(&verb.usage));
         joined([usage, if dice.is_empty() { help } else { dice }])
     }
 }

@@ -137,7 +137,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                     } else {
                         wish
                     };
-                    if wish == Effect::Leave && app.may_leave() {
+                    if matches!(wish, Effect::Leave) && app.may_leave() {
                         drop(taken);
                         return Ok(());
                     }

@@ -153,7 +153,7 @@ impl Play<'_> {
             } else {
                 let own = self.shell.words.verb(verb);
                 let other = if own == verb.word { verb.russian() } else { verb.word };
-                let usage = self.shell.words.usage(verb.usage);
+                let usage = self.shell.words.usage(&verb.usage);
                 self.shell.out.line(format!("  {own:<14} {other:<14} {usage}").trim_end())?;
             }
         }

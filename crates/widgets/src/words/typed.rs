@@ -131,7 +131,7 @@ impl Words {
                 self.one_of(word.as_deref(), verb, &all.collect::<Vec<_>>())
             }
             BadCommand::NoValue { word, option } => {
-                let Some(setting) = Options::setting(option) else { return (*option).to_owned() };
+                let Some(setting) = Options::setting(option) else { return option.clone() };
                 let of = self.spelled_name(setting.name, &self.option(setting));
                 match setting.values {
                     Values::Words { all, .. } => {

@@ -340,8 +340,8 @@ fn every_word_of_a_usage_has_a_translation_and_every_translation_a_usage() {
     }
     let english = Words::new(Lang::En);
     for verb in grammar::verbs() {
-        assert_eq!(english.usage(verb.usage), verb.usage);
-        let russian = Words::new(Lang::Ru).usage(verb.usage);
+        assert_eq!(english.usage(&verb.usage), verb.usage);
+        let russian = Words::new(Lang::Ru).usage(&verb.usage);
         let latin = russian.replace("en|ru", "");
         assert!(!latin.contains(|c: char| c.is_ascii_alphabetic()), "{}: {russian}", verb.word);
         assert!(grammar::is_russian(Words::new(Lang::Ru).verb(verb)), "{}", verb.word);
@@ -363,8 +363,8 @@ fn a_small_word_of_a_russian_usage_is_one_that_the_grammar_reads() {
 #[test]
 fn what_a_line_lacks_is_told_in_the_language_that_is_on() {
     let missing = |verb| {
-        let usage = grammar::verbs().find(|known| known.word == "attack").unwrap().usage;
-        BadCommand::Missing { verb, usage }
+        let usage = grammar::verbs().find(|known| known.word == "attack").unwrap();
+        BadCommand::Missing { verb, usage: &usage.usage }
     };
     let (english, russian) = (Words::new(Lang::En), Words::new(Lang::Ru));
     assert_eq!(

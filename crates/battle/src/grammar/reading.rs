@@ -1,0 +1,429 @@
+//! The words behind a verb of the system, read slot by slot; and, where they end, what may come next.
+
+use kekkai_rules::{
+    Id, PlainText, SystemState,
+    sheet_view::Aimed,
+    verb::{Args, BadArg, Case, MakeOrder, Makes, Place, Row, Slot, Targets, Value, Verb, What},
+};
+
+use super::{BadCommand, Context, Line, Words, completing, quoted, words::actor};
+use crate::{
+    Aim, Cell, Command, Gm, character::read_changes, library::Shelf, offer::offers,
+    scenario::BadScenario, systems::Listed,
+};
+
+/// The list of the names of house rules.
+const OPTION: &str = "option";
+/// The list of what the house rule that was named can be set to.
+const VALUE: &str = "value";
+
+/// Reads what stands behind a verb of the system.
+pub(super) fn line<S: Listed + Shelf>(
+    verb: &Verb<S>,
+    words: &mut Words,
+    context: &Context<'_>,
+    table: &SystemState<S>,
+) -> Result<Line, BadCommand> {
+    let mut reading = Reading::new(verb, words, context, table);
+    reading.slots(verb.slots)?;
+    match &verb.makes {
+        Makes::Order(makes) => reading.order(verb, *makes),
+        Makes::Ruling(makes) => {
+            let made = makes(table, &reading.args);
+            let what = Gm::Sheet(S::any_ruling(made.map_err(|bad| reading.complaint(bad, verb))?));
+            Ok(Line::Command(Command::Gm { what, reason: reading.words.reason()? }))
+        }
+    }
+}
+
+/// What may stand behind a verb of the system and these words.
+pub(super) fn next<S: Listed + Shelf>(
+    verb: &Verb<S>,
+    words: &mut Words,
+    context: &Context<'_>,
+    table: &SystemState<S>,
+) -> Vec<String> {
+    let mut reading =
+        Reading { next: Some(Vec::new()), ..Reading::new(verb, words, context, table) };
+    // What is wrong in it may not be gone on from; what is missing stands in the list.
+    let read = reading.slots(verb.slots);
+    let is_whole = read.is_ok() && reading.words.peek().is_none();
+    let mut next = reading.next.unwrap_or_default();
+    if is_whole && matches!(verb.makes, Makes::Ruling(_)) {
+        next.extend(["because", "потому что"].map(str::to_owned));
+    }
+    next
+}
+
+struct Reading<'a, S: Listed> {
+    words: &'a mut Words,
+    context: &'a Context<'a>,
+    table: &'a SystemState<S>,
+    /// Whether a reason may follow.
+    reasoned: bool,
+    args: Args<S>,
+    /// The first combatant named, whose rows are meant.
+    about: Option<Id>,
+    /// What an order is aimed at, as far as it can be told before the order is known.
+    target: Option<Named>,
+    /// Whether the one who acts is meant where nobody is named.
+    own: bool,
+    /// Whether something was left out.
+    open: bool,
+    /// What may come next where the words end; `None` if nobody asks.
+    next: Option<Vec<String>>,
+}
+
+/// A word that may be somebody and a cell.
+struct Named {
+    who: Option<Id>,
+    cell: Option<Cell>,
+}
+
+impl<'a, S: Listed + Shelf> Reading<'a, S> {
+    fn new(
+        verb: &Verb<S>,
+        words: &'a mut Words,
+        context: &'a Context<'a>,
+        table: &'a SystemState<S>,
+    ) -> Self {
+        Self {
+            words,
+            context,
+            table,
+            reasoned: matches!(verb.makes, Makes::Ruling(_)),
+            args: Args::none(),
+            about: None,
+            target: None,
+            own: false,
+            open: false,
+            next: None,
+        }
+    }
+
+    fn slots(&mut self, mut slots: &[Slot]) -> Result<(), BadCommand> {
+        while let Some((slot, after)) = slots.split_first() {
+            slots = after;
+            match slot.place {
+                Place::Here => self.slot(slot)?,
+                Place::Optional if self.may_be(slot, after) => self.slot(slot)?,
+                Place::Optional => self.leave_out(slot),
+                Place::Any => {
+                    let more = after.iter().take_while(|slot| slot.place == Place::Any).count();
+                    let (any, after) = after.split_at(more);
+                    let any = || std::iter::once(slot).chain(any);
+                    while let Some(slot) = any().find(|slot| self.may_be(slot, after)) {
+                        self.slot(slot)?;
+                    }
+                    any().for_each(|slot| self.leave_out(slot));
+                    slots = after;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the next word is for a slot that may be empty: it is one of its words, or none of those that may follow.
+    fn may_be(&self, slot: &Slot, after: &[Slot]) -> bool {
+        let Some(word) = self.words.peek() else { return false };
+        let lower = word.to_lowercase();
+        if let What::Words(cases) = slot.what {
+            if case_of(cases, &lower).is_some() {
+                return true;
+            }
+            if otherwise(cases).is_none() {
+                return false;
+            }
+        }
+        let ends = self.reasoned && matches!(lower.as_str(), "because" | "потому");
+        let opens = |slot: &Slot| matches!(slot.what, What::Words(cases) if case_of(cases, &lower).is_some());
+        !ends && !after.iter().any(opens)
+    }
+
+    fn leave_out(&mut self, slot: &Slot) {
+        self.open = true;
+        self.own |= matches!(slot.what, What::Target(Targets::CombatantOrSelf));
+        self.suggest(slot);
+    }
+
+    fn slot(&mut self, slot: &Slot) -> Result<(), BadCommand> {
+        self.suggest(slot);
+        let value = match slot.what {
+            What::Target(targets) => return self.aim(targets),
+            What::Words(cases) => return self.one_of(slot, cases),
+            What::Combatant => {
+                let who = self.words.who(self.context)?;
+                self.about.get_or_insert(who);
+                Value::Combatant(who)
+            }
+            What::Number(least, most) => Value::Number(self.words.whole(least, most)?),
+            What::Text | What::Like(_) => Value::Text(self.words.text()?),
+            What::Row(list, _) => Value::Number(self.row(list)?),
+            What::Entry(kind) => {
+                let word = self.words.text()?;
+                Value::Record(S::record(self.context.library, kind, word.as_str())?)
+            }
+            What::Listed(list) => Value::Text(self.listed(list)?),
+            What::Changes => {
+                let text = self.words.text()?;
+                let changes = read_changes(text.as_str()).ok_or_else(|| BadCommand::NoneOf {
+                    word: text.to_string(),
+                    expected: S::listed("changes", &self.args),
+                })?;
+                Value::Changes(changes)
+            }
+        };
+        self.args.push(slot.name, value);
+        Ok(())
+    }
+
+    fn one_of(&mut self, slot: &Slot, cases: &'static [Case]) -> Result<(), BadCommand> {
+        let found = self.words.peek().and_then(|word| case_of(cases, &word.to_lowercase()));
+        let Some(case) = found else {
+            if let Some(case) = otherwise(cases) {
+                return self.slots(case.then);
+            }
+            let word = self.words.word()?;
+            return Err(BadCommand::NoneOf { word, expected: spelled(cases) });
+        };
+        self.words.next();
+        if let (false, Some(word)) = (slot.name.is_empty(), case.words.first()) {
+            self.args.push(slot.name, Value::Word(word));
+        }
+        self.slots(case.then)
+    }
+
+    /// A word of a list, as files spell it or as it is shown.
+    fn listed(&mut self, list: &str) -> Result<PlainText, BadCommand> {
+        let expected = S::listed(list, &self.args);
+        let Some(typed) = self.words.next() else { return Err(self.not_listed(list, None)) };
+        let word = PlainText::new(&typed).as_str().to_lowercase();
+        let means = |known: &&String| {
+            **known == word || self.context.library.means(&word, &shown_key(list, known))
+        };
+        match expected.iter().find(means) {
+            Some(known) => Ok(PlainText::new(known)),
+            // Whether a number is within bounds is the system's to say.
+            None if expected.iter().any(|known| !is_word(known)) => Ok(PlainText::new(&word)),
+            None => Err(self.not_listed(list, Some(typed))),
+        }
+    }
+
+    /// That `word` is not on a list, or that nothing is typed. House rules are told by the names that a screen shows.
+    fn not_listed(&self, list: &str, word: Option<String>) -> BadCommand {
+        let expected = S::listed(list, &self.args);
+        match (list, word) {
+            (OPTION, word) => {
+                let alike = self.alike(word.as_deref().unwrap_or_default(), expected);
+                BadCommand::NoOption { verb: self.words.verb, word, alike }
+            }
+            (VALUE, word) => {
+                let option = self.args.text(OPTION).map(ToString::to_string).unwrap_or_default();
+                BadCommand::NoValue { word, option }
+            }
+            (_, Some(word)) => BadCommand::NoneOf { word, expected },
+            (_, None) => self.words.missing(),
+        }
+    }
+
+    /// Those of `all` house rules with a word that begins like `name`, as files spell it or as it is shown; all if none
+    /// has.
+    fn alike(&self, name: &str, all: Vec<String>) -> Vec<String> {
+        const HEAD: usize = 3;
+        let head: String = name.to_lowercase().chars().take(HEAD).collect();
+        let begins = |option: &&String| {
+            let shown = self.context.library.shown(&shown_key(OPTION, option)).unwrap_or_default();
+            let shown = shown.to_lowercase();
+            let mut words = option.split('_').chain(shown.split_whitespace());
+            words.any(|word| word.starts_with(&head))
+        };
+        if head.chars().count() < HEAD {
+            return all;
+        }
+        let found: Vec<String> = all.iter().filter(begins).cloned().collect();
+        if found.is_empty() { all } else { found }
+    }
+
+    /// The number of a row by its name, or the number itself.
+    fn row(&mut self, list: &str) -> Result<i64, BadCommand> {
+        let rows = self.rows(list)?;
+        let word = self.words.text()?;
+        let lower = word.as_str().to_lowercase();
+        let library = self.context.library;
+        let called = |row: &&Row| row.names.iter().any(|name| library.means(word.as_str(), name));
+        let numbered = || {
+            let number: i64 = lower.parse().ok()?;
+            let is_known = rows.iter().any(|row| row.number == number);
+            (is_known || (1..=i64::from(u16::MAX)).contains(&number)).then_some(number)
+        };
+        let found = rows.iter().find(called).map(|row| row.number).or_else(numbered);
+        found.ok_or_else(|| {
+            let things = rows.iter().filter(|row| row.number != 0);
+            let mut expected: Vec<String> = things.flat_map(|row| row.names.clone()).collect();
+            expected.dedup();
+            BadCommand::NoneOf { word: word.to_string(), expected }
+        })
+    }
+
+    fn rows(&self, list: &str) -> Result<Vec<Row>, BadCommand> {
+        let who = match self.about {
+            Some(who) => who,
+            None => actor(self.context)?,
+        };
+        Ok(S::rows(self.table, who, list))
+    }
+
+    fn aim(&mut self, targets: Targets) -> Result<(), BadCommand> {
+        let cell = self.words.peek().and_then(|word| word.parse().ok());
+        let named = self.words.named(self.context);
+        let by_word = targets == Targets::Anything && (named.is_some() || cell.is_some());
+        self.target = Some(if by_word {
+            self.words.next();
+            Named { who: named, cell }
+        } else {
+            Named { who: Some(self.words.who(self.context)?), cell: None }
+        });
+        Ok(())
+    }
+
+    /// A person may be named by its cell, a place by who stands there.
+    fn aimed(&self, at: Aimed, actor: Id) -> Option<Aim> {
+        let Some(named) = &self.target else { return self.own.then_some(Aim::At(actor)) };
+        let standing = |cell| self.words.standing_on(cell, self.context);
+        Some(match (named.who, named.cell) {
+            (Some(who), _) if at == Aimed::Place => {
+                self.context.state.cell_of(who).map_or(Aim::At(who), Aim::Cell)
+            }
+            (Some(who), _) => Aim::At(who),
+            // The ground is meant only where nobody stands.
+            (None, Some(cell)) if at == Aimed::Person => {
+                standing(cell).map_or(Aim::Cell(cell), Aim::At)
+            }
+            (None, cell) => Aim::Cell(cell?),
+        })
+    }
+
+    fn order(mut self, verb: &Verb<S>, makes: MakeOrder<S>) -> Result<Line, BadCommand> {
+        let who = actor(self.context)?;
+        let plain = makes(self.table, who, &self.args).map_err(|bad| self.complaint(bad, verb))?;
+        let aim = self.aimed(S::aimed(self.table, who, &plain), who);
+        // What is not offered is read all the same, so that the rules can say what is wrong with it.
+        let offered = if verb.fills && self.open { self.offered(verb, aim) } else { None };
+        let order = S::any_order(offered.unwrap_or(plain));
+        Ok(Line::Command(Command::Act { who, order, aim }))
+    }
+
+    /// The first order of `verb` that may be given now and agrees with what was typed; else the first that agrees.
+    fn offered(&self, verb: &Verb<S>, aim: Option<Aim>) -> Option<S::Order> {
+        let fitting = offers(self.context.state).into_iter().filter_map(|offer| {
+            let Command::Act { order, aim: at, .. } = offer.command else { return None };
+            let order = S::of_order(&order)?.clone();
+            let (word, args) = S::order_args(&order);
+            let fits = word == verb.word && at == aim && args.agrees_with(&self.args);
+            fits.then_some((offer.refusal.is_some(), order))
+        });
+        // `min_by_key` keeps the first of equals, so that the rest is in the order of the offers.
+        fitting.min_by_key(|(is_refused, _)| *is_refused).map(|(_, order)| order)
+    }
+
+    fn complaint(&mut self, bad: BadArg, verb: &Verb<S>) -> BadCommand {
+        match bad {
+            BadArg::Missing(name) => match (self.words.peek(), words_of(verb.slots, name)) {
+                (Some(word), Some(cases)) => {
+                    BadCommand::NoneOf { word: word.to_owned(), expected: spelled(cases) }
+                }
+                (_, _) => self.words.missing(),
+            },
+            // What a house rule cannot be set to is known only when its name is.
+            BadArg::NoneOf { word, .. } if lists(verb.slots, VALUE) => {
+                self.not_listed(VALUE, Some(word))
+            }
+            BadArg::NoneOf { word, expected } => BadCommand::NoneOf { word, expected },
+            BadArg::Unknown { kind, name, nearest } => {
+                BadScenario::Unknown { field: kind.to_owned(), name, nearest }.into()
+            }
+        }
+    }
+
+    /// Notes what may stand in a slot, if the words end before it.
+    fn suggest(&mut self, slot: &Slot) {
+        if self.next.is_none() || self.words.peek().is_some() {
+            return;
+        }
+        let words = match slot.what {
+            What::Combatant | What::Target(_) => completing::combatants(self.context),
+            What::Words(cases) => {
+                if let Some(first) = otherwise(cases).and_then(|case| case.then.first()) {
+                    self.suggest(first);
+                }
+                spelled(cases)
+            }
+            What::Row(list, _) => {
+                let rows = self.rows(list).unwrap_or_default();
+                rows.iter().flat_map(|row| &row.names).map(|name| quoted(name)).collect()
+            }
+            What::Entry(kind) => S::keys(self.context.library, kind),
+            What::Listed(list) | What::Like(list) => {
+                let words = S::listed(list, &self.args).into_iter().filter(is_word);
+                let shown = |word: &str| self.context.library.shown(&shown_key(list, word));
+                let both = |word: String| [shown(&word).map(quoted), Some(word)];
+                words.flat_map(both).flatten().collect()
+            }
+            What::Number(..) | What::Text | What::Changes => Vec::new(),
+        };
+        self.next.get_or_insert_default().extend(words);
+    }
+}
+
+/// Whether one of the slots takes a word of this list.
+fn lists(slots: &[Slot], list: &str) -> bool {
+    slots.iter().any(|slot| matches!(slot.what, What::Listed(known) if known == list))
+}
+
+/// The name under which a library knows what a word of a list is called on the screen.
+fn shown_key(list: &str, word: &str) -> String {
+    format!("{list}-{}", word.replace('_', "-"))
+}
+
+/// Whether a part of a list is a word: the bounds of a number are none.
+#[expect(clippy::ptr_arg, reason = "the shape that a filter of texts has")]
+fn is_word(word: &String) -> bool {
+    !word.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// The case of a word in small letters.
+pub(super) fn case_of(cases: &'static [Case], lower: &str) -> Option<&'static Case> {
+    cases.iter().find(|case| case.words.contains(&lower))
+}
+
+fn otherwise(cases: &'static [Case]) -> Option<&'static Case> {
+    cases.iter().find(|case| case.words.is_empty())
+}
+
+fn spelled(cases: &[Case]) -> Vec<String> {
+    cases.iter().flat_map(|case| case.words).map(|word| (*word).to_owned()).collect()
+}
+
+/// The words of the slot of this name.
+fn words_of(slots: &[Slot], name: &str) -> Option<&'static [Case]> {
+    slots.iter().find_map(|slot| {
+        let What::Words(cases) = slot.what else { return None };
+        if slot.name == name {
+            return Some(cases);
+        }
+        cases.iter().find_map(|case| words_of(case.then, name))
+    })
+}
+
+/// Every word of these slots.
+pub(super) fn all_words(slots: &'static [Slot]) -> Vec<&'static str> {
+    let cases = slots.iter().filter_map(|slot| {
+        let What::Words(cases) = slot.what else { return None };
+        Some(cases)
+    });
+    let words = |case: &'static Case| {
+        let own = case.words.iter().copied();
+        own.chain(all_words(case.then)).collect::<Vec<_>>()
+    };
+    cases.flatten().flat_map(words).collect()
+}

@@ -1,0 +1,113 @@
+//! The verbs of КНК, by subject: their words, what stands behind them and what becomes of it, and the way back.
+
+mod bodies;
+mod combat;
+mod gifts;
+mod growth;
+mod magic;
+mod option;
+mod orders;
+mod powers;
+mod rulings;
+mod standing;
+mod words;
+
+pub(crate) use orders::args as order_args;
+pub(crate) use rulings::lines as ruling_args;
+
+use crate::knk::{
+    Knk,
+    content::{class::Class, rank::Rank, skill::Skill, spell::Spell, weapon::Weapon},
+    table::order::Order,
+    view,
+};
+use crate::{
+    Id, SystemState,
+    sheet_view::{Aimed, LastingRow, PhantasmRow, SkillRow},
+    verb::{BadArg, Row, Verb},
+};
+
+/// What stands behind a verb of КНК.
+type Args = crate::verb::Args<Knk>;
+/// The rules' part of a fight.
+type Table = SystemState<Knk>;
+/// What becomes of the values.
+type Made<T> = Result<T, BadArg>;
+
+/// A record of the library as verbs take it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Record {
+    /// A weapon.
+    Weapon(Box<Weapon>),
+    /// A skill with all its levels, and its key.
+    Skill(String, Box<Skill>),
+    /// A spell.
+    Spell(Box<Spell>),
+}
+
+/// Every verb, by subject.
+pub(super) const VERBS: &[&[Verb<Knk>]] = &[
+    combat::VERBS,
+    powers::VERBS,
+    magic::VERBS,
+    bodies::VERBS,
+    option::VERBS,
+    standing::VERBS,
+    growth::VERBS,
+    gifts::VERBS,
+];
+
+/// The rows of `who` that a list numbers.
+pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
+    let view = view::of(table, who);
+    match list {
+        "weapons" => combat::weapons(&view.attacks),
+        "skills" => {
+            let row = |row: &SkillRow| Row::new(u16::from(row.skill) + 1, &row.name);
+            view.skills.iter().map(row).collect()
+        }
+        "phantasms" => {
+            let row = |row: &PhantasmRow| Row::new(u16::from(row.phantasm) + 1, &row.name);
+            view.phantasms.iter().map(row).collect()
+        }
+        "spells" => {
+            view.spells.iter().map(|row| Row::new(u16::from(row.spell) + 1, &row.name)).collect()
+        }
+        "lasting" => {
+            view.lasting.iter().map(|row: &LastingRow| Row::new(row.effect, &row.name)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The words of a list, behind what was typed before.
+pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
+    match list {
+        "rank" => ranks(),
+        "class" => Class::ALL.iter().map(|class| class.key().to_owned()).collect(),
+        "level" => gifts::levels(before),
+        "option" => option::names(),
+        "value" => option::values(before),
+        "changes" => {
+            ["stat(of: S, by: -1)", "roll(of: attack, to: min, by: 5)"].map(str::to_owned).to_vec()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What an order is aimed at.
+pub(super) fn aimed(table: &Table, who: Id, order: &Order) -> Aimed {
+    let Order::Cast { spell } = order else { return Aimed::Person };
+    let spells = view::of(table, who).spells;
+    spells.iter().find(|row| row.spell == *spell).map_or(Aimed::Nowhere, |row| row.aimed)
+}
+
+/// A rank by its letter, marks behind it.
+fn rank(args: &Args, name: &'static str) -> Made<Rank> {
+    let word = args.text(name)?;
+    word.as_str().parse().map_err(|_| BadArg::NoneOf { word: word.to_string(), expected: ranks() })
+}
+
+fn ranks() -> Vec<String> {
+    (0..=Rank::MAX).filter_map(|value| Some(Rank::new(value, 0)?.to_string())).collect()
+}

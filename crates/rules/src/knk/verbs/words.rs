@@ -1,0 +1,164 @@
+//! The words that stand behind verbs, each with what it stands for.
+
+use crate::knk::{
+    content::{
+        familiar::Kind, mode::Mode, rank::Stat, saving::Saving, spell::School, value::Override,
+    },
+    sheet::{plus::Formula, stealth::Stealth},
+    table::{energy::Energy, made::Made},
+};
+use crate::verb::Case;
+
+/// A table of words: its cases for a verb, and both ways between a word and what it stands for.
+pub(super) struct Table<T: 'static> {
+    pub(super) cases: &'static [Case],
+    values: &'static [(&'static str, T)],
+}
+
+impl<T: Copy + PartialEq> Table<T> {
+    /// What a word stands for.
+    pub(super) fn value(&self, word: &str) -> Option<T> {
+        self.values.iter().find(|(known, _)| *known == word).map(|(_, value)| *value)
+    }
+
+    /// The word for something.
+    pub(super) fn word(&self, of: T) -> Option<&'static str> {
+        self.values.iter().find(|(_, value)| *value == of).map(|(word, _)| *word)
+    }
+}
+
+macro_rules! table {
+    ($(#[$doc:meta])* $name:ident: $type:ty = { $($word:literal $(| $other:literal)* => $value:expr,)+ }) => {
+        $(#[$doc])*
+        pub(super) const $name: Table<$type> = Table {
+            cases: &[$(Case::word(&[$word $(, $other)*])),+],
+            values: &[$(($word, $value)),+],
+        };
+    };
+}
+
+table! {
+    /// Kinds of attacks.
+    MODES: Mode = {
+        "1" => Mode::One,
+        "2" => Mode::Two,
+        "shot" | "выстрел" => Mode::Shot,
+        "blow" | "удар" => Mode::Blow,
+    }
+}
+
+table! {
+    /// What a "+" can be used for.
+    FORMULAS: Formula = {
+        "strength" | "сила" => Formula::Strength,
+        "movement" | "перемещение" => Formula::Movement,
+        "defence" | "защита" => Formula::Defence,
+        "agility" | "ловкость" => Formula::Agility,
+        "initiative" | "инициатива" => Formula::Initiative,
+        "luck" | "удача" => Formula::Luck,
+    }
+}
+
+table! {
+    /// What energy goes to.
+    ENERGIES: Energy = {
+        "shot" | "выстрел" => Energy::Shot,
+        "defence" | "защита" => Energy::Defence,
+        "attack" | "атака" => Energy::Attack,
+        "healing" | "лечение" => Energy::Healing,
+    }
+}
+
+table! {
+    /// Saves.
+    SAVES: Saving = {
+        "s" | "сила" => Saving::S,
+        "e" | "выносливость" => Saving::E,
+        "a" | "ловкость" => Saving::A,
+        "m" | "магия" => Saving::M,
+        "l" | "удача" => Saving::L,
+        "mind" | "разум" => Saving::Mind,
+    }
+}
+
+table! {
+    /// The five characteristics.
+    STATS: Stat = {
+        "s" | "сила" => Stat::S,
+        "e" | "выносливость" => Stat::E,
+        "a" | "ловкость" => Stat::A,
+        "m" | "магия" => Stat::M,
+        "l" | "удача" => Stat::L,
+    }
+}
+
+table! {
+    /// Characteristics that somebody was made with.
+    MADE: Made = {
+        "s" | "сила" => Made::Five(Stat::S),
+        "e" | "выносливость" => Made::Five(Stat::E),
+        "a" | "ловкость" => Made::Five(Stat::A),
+        "m" | "магия" => Made::Five(Stat::M),
+        "l" | "удача" => Made::Five(Stat::L),
+        "sixth" | "шестая" => Made::Sixth,
+    }
+}
+
+table! {
+    /// Values that can be overridden.
+    VALUES: Override = {
+        "hp_max" | "хп_макс" => Override::HpMax,
+        "prana_max" | "прана_макс" => Override::PranaMax,
+        "regeneration" | "восстановление" => Override::Regeneration,
+        "defence" | "защита" => Override::Defence,
+        "movement" | "перемещение" => Override::Movement,
+        "dodges" | "уклонения" => Override::Dodges,
+        "s" | "сила" => Override::S,
+        "e" | "выносливость" => Override::E,
+        "a" | "ловкость" => Override::A,
+        "m" | "магия" => Override::M,
+        "l" | "удача" => Override::L,
+    }
+}
+
+table! {
+    /// Schools of magic.
+    SCHOOLS: School = {
+        "fire" | "огонь" => School::Fire,
+        "water" | "вода" => School::Water,
+        "earth" | "земля" => School::Earth,
+        "air" | "воздух" => School::Air,
+        "kabbalah" | "каббала" => School::Kabbalah,
+        "runes" | "руны" => School::Runes,
+        "puppets" | "куклы" => School::Puppets,
+        "alchemy" | "алхимия" => School::Alchemy,
+        "witchcraft" | "ведовство" => School::Witchcraft,
+        "walking" | "ходящая" => School::Walking,
+        "demonic" | "демоническая" => School::Demonic,
+        "vampiric" | "вампирская" => School::Vampiric,
+        "church" | "церковная" => School::Church,
+    }
+}
+
+table! {
+    /// Kinds of familiars.
+    KINDS: Kind = {
+        "servant" | "слуга" => Kind::Servant,
+        "scout" | "разведчик" => Kind::Scout,
+        "guard" | "страж" => Kind::Guard,
+        "thrall" | "мертвяк" => Kind::Thrall,
+        "body" | "тело" => Kind::Body,
+        "character" | "персонаж" => Kind::Character,
+    }
+}
+
+table! {
+    /// How somebody is to be seen; hidden where nothing is said.
+    STEALTH: Stealth = {
+        "off" | "нет" => Stealth::Open,
+        "hiding" | "прячется" => Stealth::Hiding,
+    }
+}
+
+/// What stands behind the word for something that is taken back.
+pub(super) const OFF: &[Case] = &[Case::word(&["off", "нет"])];

@@ -1,0 +1,406 @@
+//! Verbs of a system: what a person may type behind each of them. One spec is read, written, completed and documented.
+
+use crate::{Id, PlainText, System, SystemState};
+
+/// A verb of a system.
+#[derive(Debug)]
+pub struct Verb<S: System> {
+    /// The word, English and unique among the verbs of the system; `verb-<word>` is its help in the locales.
+    pub word: &'static str,
+    /// Other words for it.
+    pub aliases: &'static [&'static str],
+    /// What stands behind it, in order.
+    pub slots: &'static [Slot],
+    /// Whether the first offer that agrees with what was typed says what was left out.
+    pub fills: bool,
+    /// What becomes of the values.
+    pub makes: Makes<S>,
+}
+
+/// What a verb makes of its values.
+#[derive(Debug)]
+pub enum Makes<S: System> {
+    /// An order of the one whose turn it is.
+    Order(MakeOrder<S>),
+    /// A ruling of the game master; a reason may stand at the end of its line.
+    Ruling(MakeRuling<S>),
+}
+
+/// Makes an order of the one whose turn it is.
+pub type MakeOrder<S> = fn(&SystemState<S>, Id, &Args<S>) -> Result<<S as System>::Order, BadArg>;
+
+/// Makes a ruling of the game master.
+pub type MakeRuling<S> = fn(&SystemState<S>, &Args<S>) -> Result<<S as System>::Ruling, BadArg>;
+
+/// A place for a value behind a verb.
+#[derive(Debug, Clone, Copy)]
+pub struct Slot {
+    /// The name of its value among the [`Args`]; empty for a choice of words that says nothing by itself.
+    pub name: &'static str,
+    /// How a usage names it, in capitals; empty for words that stand for themselves.
+    pub shown: &'static str,
+    /// What may stand there.
+    pub what: What,
+    /// Whether it must stand there.
+    pub place: Place,
+}
+
+/// Whether something must stand in a slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// It must.
+    Here,
+    /// It may be left out.
+    Optional,
+    /// It may be left out, come more than once, and change places with its neighbours of this kind.
+    Any,
+}
+
+/// What may stand in a slot.
+#[derive(Debug, Clone, Copy)]
+pub enum What {
+    /// A combatant.
+    Combatant,
+    /// What an order is aimed at. It is no argument: an order comes with its target.
+    Target(Targets),
+    /// A whole number within these bounds.
+    Number(i64, i64),
+    /// A word or a text in quotation marks.
+    Text,
+    /// One of these words, the first of which is the value, and what follows it.
+    Words(&'static [Case]),
+    /// A numbered row of the list of this name, by its number or one of its names: of the first combatant named, or of
+    /// the one whose turn it is.
+    Row(&'static str, Written),
+    /// A record of this kind out of the library, by its key or name.
+    Entry(&'static str),
+    /// One word of the list of this name, which may depend on what stands before. A locale may show it: `<list>-<word>` is
+    /// its key.
+    Listed(&'static str),
+    /// A text for which the list of this name has only examples.
+    Like(&'static str),
+    /// Changes of the system's own, as one text.
+    Changes,
+}
+
+/// What an order may be aimed at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Targets {
+    /// A combatant.
+    Combatant,
+    /// A combatant; the one who acts if none is named.
+    CombatantOrSelf,
+    /// A combatant or a cell.
+    Anything,
+}
+
+/// How a row is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// By its number.
+    Number,
+    /// By its first name, where that tells it from the other rows.
+    Name,
+}
+
+/// One of several words that may stand in a slot.
+#[derive(Debug, Clone, Copy)]
+pub struct Case {
+    /// The word, first the English one, then the Russian ones; none for what stands there instead of all other cases.
+    pub words: &'static [&'static str],
+    /// What follows it.
+    pub then: &'static [Slot],
+}
+
+/// A row of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Its number as it is typed; 0 for none of the things in the list.
+    pub number: i64,
+    /// What it is called.
+    pub names: Vec<String>,
+}
+
+/// A value of a slot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value<S: System> {
+    /// The first word of a case.
+    Word(&'static str),
+    /// A number, or that of a row.
+    Number(i64),
+    /// A text.
+    Text(PlainText),
+    /// A combatant.
+    Combatant(Id),
+    /// A record of the library.
+    Record(S::Record),
+    /// Changes.
+    Changes(Vec<S::Change>),
+}
+
+/// The values behind a verb by the names of their slots, in the order in which they were typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Args<S: System>(Vec<(&'static str, Value<S>)>);
+
+/// Why values make no order and no ruling.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BadArg {
+    /// A slot that must be filled here is not.
+    Missing(&'static str),
+    /// The text is none of these.
+    NoneOf {
+        /// What was typed.
+        word: String,
+        /// What may stand there.
+        expected: Vec<String>,
+    },
+    /// The library has nothing of this name.
+    Unknown {
+        /// Of what kind.
+        kind: &'static str,
+        /// What was typed.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<String>,
+    },
+}
+
+impl<S: System> Verb<S> {
+    /// A verb of the one whose turn it is.
+    pub const fn order(
+        word: &'static str,
+        aliases: &'static [&'static str],
+        slots: &'static [Slot],
+        makes: MakeOrder<S>,
+    ) -> Self {
+        Self { word, aliases, slots, fills: false, makes: Makes::Order(makes) }
+    }
+
+    /// A verb of the game master.
+    pub const fn ruling(
+        word: &'static str,
+        aliases: &'static [&'static str],
+        slots: &'static [Slot],
+        makes: MakeRuling<S>,
+    ) -> Self {
+        Self { word, aliases, slots, fills: false, makes: Makes::Ruling(makes) }
+    }
+
+    /// The same where the offers say what was left out.
+    #[must_use]
+    pub const fn filled(mut self) -> Self {
+        self.fills = true;
+        self
+    }
+}
+
+impl Slot {
+    /// A slot that must be filled.
+    pub const fn new(name: &'static str, shown: &'static str, what: What) -> Self {
+        Self { name, shown, what, place: Place::Here }
+    }
+
+    /// A combatant under the name `who`.
+    pub const WHO: Self = Self::new("who", "WHO", What::Combatant);
+
+    /// A word that may stand there or not.
+    pub const fn flag(name: &'static str, case: &'static [Case]) -> Self {
+        Self::new(name, "", What::Words(case)).optional()
+    }
+
+    /// A word with what follows it, in any order with others.
+    pub const fn behind(case: &'static [Case]) -> Self {
+        Self { place: Place::Any, ..Self::new("", "", What::Words(case)) }
+    }
+
+    /// The same slot, which may be left out.
+    #[must_use]
+    pub const fn optional(self) -> Self {
+        Self { place: Place::Optional, ..self }
+    }
+}
+
+impl Case {
+    /// A word with nothing behind it.
+    pub const fn word(words: &'static [&'static str]) -> Self {
+        Self { words, then: &[] }
+    }
+
+    /// A word with what follows it.
+    pub const fn with(words: &'static [&'static str], then: &'static [Slot]) -> Self {
+        Self { words, then }
+    }
+
+    /// What stands there where none of the words does.
+    pub const fn otherwise(then: &'static [Slot]) -> Self {
+        Self { words: &[], then }
+    }
+}
+
+impl Row {
+    /// A row with one name.
+    pub fn new(number: impl Into<i64>, name: &PlainText) -> Self {
+        Self { number: number.into(), names: vec![name.to_string()] }
+    }
+}
+
+impl<S: System> Default for Args<S> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<S: System> Args<S> {
+    /// No values.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// The values with one more.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value<S>>) -> Self {
+        self.push(name, value.into());
+        self
+    }
+
+    /// The values with one more if there is one.
+    #[must_use]
+    pub fn with_some(self, name: &'static str, value: Option<impl Into<Value<S>>>) -> Self {
+        match value {
+            Some(value) => self.with(name, value),
+            None => self,
+        }
+    }
+
+    /// The values with the word of a flag if it is set.
+    #[must_use]
+    pub fn with_flag(self, name: &'static str, is_set: bool) -> Self {
+        self.with_some(name, is_set.then_some(name))
+    }
+
+    /// The values with changes, if there are any.
+    #[must_use]
+    pub fn with_changes(self, name: &'static str, changes: &[S::Change]) -> Self {
+        let changes = (!changes.is_empty()).then(|| Value::Changes(changes.to_vec()));
+        self.with_some(name, changes)
+    }
+
+    /// Adds a value.
+    pub fn push(&mut self, name: &'static str, value: Value<S>) {
+        self.0.push((name, value));
+    }
+
+    /// Adds what is in `other`.
+    pub fn extend(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
+    /// Every value with the name of its slot, in the order in which they were typed.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Value<S>)> {
+        self.0.iter().map(|(name, value)| (*name, value))
+    }
+
+    /// The last value of a slot.
+    pub fn get(&self, name: &str) -> Option<&Value<S>> {
+        self.0.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| value)
+    }
+
+    /// Whether every value of `other` is one of these.
+    pub fn agrees_with(&self, other: &Self) -> bool {
+        other.iter().all(|(name, value)| self.get(name) == Some(value))
+    }
+
+    /// Whether something stands in a slot.
+    pub fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    /// The word in a slot.
+    pub fn word(&self, name: &str) -> Option<&'static str> {
+        let Some(Value::Word(word)) = self.get(name) else { return None };
+        Some(word)
+    }
+
+    /// The number in a slot, if it fits.
+    pub fn number<N: TryFrom<i64>>(&self, name: &str) -> Option<N> {
+        let Some(Value::Number(number)) = self.get(name) else { return None };
+        N::try_from(*number).ok()
+    }
+
+    /// The number that must stand in a slot.
+    pub fn some_number<N: TryFrom<i64>>(&self, name: &'static str) -> Result<N, BadArg> {
+        self.number(name).ok_or(BadArg::Missing(name))
+    }
+
+    /// The text in a slot.
+    pub fn text(&self, name: &'static str) -> Result<&PlainText, BadArg> {
+        let Some(Value::Text(text)) = self.get(name) else { return Err(BadArg::Missing(name)) };
+        Ok(text)
+    }
+
+    /// The combatant in a slot.
+    pub fn combatant(&self, name: &'static str) -> Result<Id, BadArg> {
+        let Some(Value::Combatant(who)) = self.get(name) else {
+            return Err(BadArg::Missing(name));
+        };
+        Ok(*who)
+    }
+
+    /// The record in a slot.
+    pub fn record(&self, name: &str) -> Option<&S::Record> {
+        let Some(Value::Record(record)) = self.get(name) else { return None };
+        Some(record)
+    }
+
+    /// All changes in the slots of this name.
+    pub fn changes(&self, name: &str) -> Vec<S::Change> {
+        let all = self.0.iter().filter(|(known, _)| *known == name);
+        let changes = all.filter_map(|(_, value)| {
+            let Value::Changes(changes) = value else { return None };
+            Some(changes.iter().cloned())
+        });
+        changes.flatten().collect()
+    }
+}
+
+impl<S: System> From<&'static str> for Value<S> {
+    fn from(word: &'static str) -> Self {
+        Self::Word(word)
+    }
+}
+
+impl<S: System> From<Id> for Value<S> {
+    fn from(who: Id) -> Self {
+        Self::Combatant(who)
+    }
+}
+
+impl<S: System> From<i64> for Value<S> {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl<S: System> From<i32> for Value<S> {
+    fn from(number: i32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl<S: System> From<u16> for Value<S> {
+    fn from(number: u16) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl<S: System> From<u8> for Value<S> {
+    fn from(number: u8) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl<S: System> From<PlainText> for Value<S> {
+    fn from(text: PlainText) -> Self {
+        Self::Text(text)
+    }
+}
