@@ -48,7 +48,7 @@ pub fn character(bytes: &[u8]) {
     let _ = sheet_text::write(&read);
 }
 
-/// The written sheet of a sheet_text; what is understood of it can be written down and read again.
+/// The written form of a sheet; what is understood of it can be written down and read again.
 pub fn sheet_text(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let library = table::library();

@@ -76,7 +76,7 @@ pub(crate) fn publish(path: &Path, bytes: &[u8]) -> Result<File, FileError> {
         }
     })?;
     if let Err(source) = sync_folder_of(path) {
-        // VisibleEvent to be failed, so it must not be there at the next try. If this fails too, the next try says `Exists`.
+        // Told to be failed, so it must not be there at the next try. If this fails too, the next try says `Exists`.
         let _ = fs::remove_file(path);
         return Err(FileError::Io { path: path.to_owned(), source });
     }

@@ -23,7 +23,6 @@ pub mod offers;
 pub mod preview;
 mod report;
 mod ruling;
-mod terms;
 pub mod verbs;
 pub mod view;
 

@@ -55,11 +55,8 @@ pub struct Pool {
 impl PoolId {
     /// The pool of this key.
     pub const fn new(key: &str) -> Self {
-        let (mut bytes, mut rest, mut at) = ([0; LONGEST], key.as_bytes(), 0);
-        while let (Some((first, behind)), true) = (rest.split_first(), at < LONGEST) {
-            bytes[at] = *first;
-            (rest, at) = (behind, at + 1);
-        }
+        let mut bytes = [0; LONGEST];
+        fill(&mut bytes, key.as_bytes());
         Self(bytes)
     }
 
@@ -67,6 +64,14 @@ impl PoolId {
     pub fn key(&self) -> &str {
         let end = self.0.iter().position(|byte| *byte == 0).unwrap_or(LONGEST);
         self.0.get(..end).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
+    }
+}
+
+/// Copies as much as there is room for.
+const fn fill(to: &mut [u8], from: &[u8]) {
+    if let (Some((slot, to)), Some((byte, from))) = (to.split_first_mut(), from.split_first()) {
+        *slot = *byte;
+        fill(to, from);
     }
 }
 

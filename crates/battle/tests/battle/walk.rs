@@ -98,7 +98,7 @@ const OFTEN: [&str; 12] = [
 /// What a walk of [`LONG`] steps has to meet beside every kind of event.
 const DETAILS: [&str; 2] = ["Veil: fallen", "Pool: trampled"];
 /// What a walk of [`LONG`] steps may miss, though most meet it: somebody who hurries to a fight from far off, and blood that
-/// is drunk. VisibleEvent when it is missed.
+/// is drunk. Told when it is missed.
 const RARE: [&str; 3] = ["Came", "Drank", "Hurried"];
 const LONG: usize = 100_000;
 

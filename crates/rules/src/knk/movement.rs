@@ -1,4 +1,4 @@
-//! PathState on foot (KNK-MOV, KNK-OBS).
+//! Going on foot (KNK-MOV, KNK-OBS).
 
 pub(super) mod stride;
 pub(super) mod walking;

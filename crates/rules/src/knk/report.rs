@@ -5,6 +5,7 @@ mod body;
 mod explain;
 mod magic;
 mod pool;
+mod terms;
 
 use super::{
     Fact,

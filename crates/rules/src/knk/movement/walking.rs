@@ -1,4 +1,4 @@
-//! PathState on foot: what `stride` allows, carried out (KNK-MOV, KNK-OBS, KNK-TRN-15, KNK-EXIT-04).
+//! Going on foot: what `stride` allows, carried out (KNK-MOV, KNK-OBS, KNK-TRN-15, KNK-EXIT-04).
 
 use crate::knk::{
     Knk,

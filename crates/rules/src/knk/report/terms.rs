@@ -2,7 +2,7 @@
 
 mod modifier;
 
-use super::{
+use crate::knk::{
     Class, Kind, Mode, Tier, Why,
     crit::CritEffect,
     energy::Energy,
