@@ -76,18 +76,17 @@ pub(super) fn completions(before: &str, last: &str, library: &Library) -> Option
     if first != VERB.word && !VERB.aliases.contains(&first.as_str()) {
         return None;
     }
-    // Names as they are shown go on a word that is begun so.
-    let shown = |family: &str, name: &str| {
-        library.shown(&key(family, name)).filter(|_| is_russian(last)).map(quoted)
-    };
-    let both = |family: &str, name: &str| {
-        std::iter::once(name.to_owned()).chain(shown(family, name)).collect::<Vec<_>>()
+    // In Russian as they are shown, else as files spell them; a word that is not begun goes by the verb.
+    let russian = is_russian(if last.is_empty() { &first } else { last });
+    let word = |family: &str, name: &str| {
+        let shown = library.shown(&key(family, name)).filter(|_| russian);
+        shown.map_or_else(|| name.to_owned(), quoted)
     };
     match (words.next(), words.next()) {
-        (None, _) => Some(TABLE.iter().flat_map(|setting| both("option", setting.name)).collect()),
+        (None, _) => Some(TABLE.iter().map(|setting| word("option", setting.name)).collect()),
         (Some(name), None) => {
             let values = called(&name, library)?.words();
-            Some(values.into_iter().flat_map(|value| both("value", value)).collect())
+            Some(values.into_iter().map(|value| word("value", value)).collect())
         }
         (Some(_), Some(_)) => None,
     }

@@ -21,7 +21,7 @@ impl Words {
             let args = [("read", row.read.into()), ("of", lines.into())];
             parts.push(self.with(if row.read > 0 { "spell-read" } else { "spell-lines" }, &args));
         }
-        parts.push(self.with("price-prana", &[("prana", row.prana.into())]));
+        parts.push(self.with("price-prana", &[("amount", row.prana.into())]));
         format!("{}: {}", self.name_of(row.name.as_str()), parts.join(", "))
     }
 

@@ -238,11 +238,11 @@ impl Power {
             }
             Self::Spell(place) => {
                 let prana = sheet.spells.get(place).map_or(0, |spell| spell.prana);
-                words.with("price-prana", &[("prana", prana.into())])
+                words.with("price-prana", &[("amount", prana.into())])
             }
             Self::Phantasm(place) => {
                 let prana = sheet.phantasms.get(place).map_or(0, Phantasm::price);
-                words.with("price-prana", &[("prana", prana.into())])
+                words.with("price-prana", &[("amount", prana.into())])
             }
             Self::Impulse(place) => {
                 let points = sheet.impulses.get(place).map_or(0, Impulse::points);

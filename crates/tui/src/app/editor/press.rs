@@ -336,7 +336,7 @@ impl Form {
             What::Spell => {
                 let schools = &self.character.sheet.schools;
                 let told = library.spells().into_iter().map(|(_, spell)| {
-                    let price = words.with("price-prana", &[("prana", spell.prana.into())]);
+                    let price = words.with("price-prana", &[("amount", spell.prana.into())]);
                     let right = format!("{}, {price}", words.school(spell.school));
                     let owned = schools.iter().any(|(school, _)| *school == spell.school);
                     (words.name_of(spell.name.as_str()), right, owned)
