@@ -47,7 +47,7 @@ text-foot = любая клавиша: назад
 
 action-left = курсор влево
 action-right = курсор вправо
-action-up = двигать курсор
+action-up = курсор вверх
 action-down = курсор вниз
 action-far-left = курсор далеко влево
 action-far-right = курсор далеко вправо
