@@ -66,6 +66,7 @@ line-nobody = No combatant is named { $name }
 line-no-cell = { $text } is not a cell; expected one from 1A to 20T, such as 7C
 line-no-number = { $text } is not a valid number here
 line-none-of = { $word } is not one of: { $expected }
+line-none-here = { $word }: there is nothing of this kind here
 line-no-turn = It is nobody's turn
 
 # What follows a command: capitals stand for values, small letters are typed as they are.

@@ -4,7 +4,7 @@ why-step = Step { $step }: explained
 why-foot = ↑↓ · Enter: rule text · Esc back
 why-foot-plain = ↑↓ · Esc back
 why-rules = Rules
-why-option = option { $name } = { $value }
+why-option = house rule “{ $name }”: { $value }
 why-die = (die { $face })
 why-die-typed = (real die { $face })
 why-die-ruled = (die set by the GM: { $face })

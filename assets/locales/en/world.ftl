@@ -100,7 +100,10 @@ arg-show-summary = Print damage, hits and kills per combatant
 
 atlas-title = World map
 atlas-none = This fight has no world map: add `world: (…)` to its scenario
-atlas-noise = the fight can be heard { $places } away
+atlas-noise = the fight can be heard { $places ->
+    [one] 1 place
+   *[other] { $places } places
+} away
 atlas-fight = fight
 atlas-party = { $party }: speed { $step }
 atlas-rides = { $party }: { $step } by transport

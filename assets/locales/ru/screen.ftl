@@ -60,12 +60,13 @@ error-count = Бойцов { $count }, а в бою от 1 до 400
 line-empty = Ничего не введено
 line-unclosed = Кавычка не закрыта
 line-unknown = { $word }: неизвестное слово
-line-missing = { $verb } { $usage }
-line-extra = { $extra } лишнее для { $verb }
+line-missing = Как пишется: { $verb } { $usage }
+line-extra = { $verb }: лишнее слово { $extra }
 line-nobody = Никого не зовут { $name }
 line-no-cell = { $text } — не клетка; пишите 7C
 line-no-number = { $text } не подходящее число
 line-none-of = { $word } не из списка: { $expected }
+line-none-here = { $word }: ничего такого здесь нет
 line-no-turn = Сейчас никто не ходит
 
 # Что идёт за командой: прописные заменяют значением, строчные набирают как есть.

@@ -4,7 +4,7 @@ why-step = Шаг { $step }: как это вышло
 why-foot = ↑↓ · Enter текст правила · Esc назад
 why-foot-plain = ↑↓ · Esc назад
 why-rules = Правила
-why-option = правило стола { $name } = { $value }
+why-option = правило стола «{ $name }»: { $value }
 why-die = (кубик { $face })
 why-die-typed = (свой кубик { $face })
 why-die-ruled = (кубик ведущего { $face })

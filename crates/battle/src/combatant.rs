@@ -32,6 +32,16 @@ kekkai_rules::listed! {
 }
 
 impl Edge {
+    /// The word for it in files.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::North => "north",
+            Self::East => "east",
+            Self::South => "south",
+            Self::West => "west",
+        }
+    }
+
     /// Whether the two meet at a corner (KNK-EXIT-05).
     pub fn meets(self, other: Self) -> bool {
         self.runs_across() != other.runs_across()

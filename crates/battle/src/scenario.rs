@@ -130,7 +130,7 @@ impl Setup {
             disclosure: std::sync::Arc::default(),
         };
         for (index, entrant) in self.combatants.iter().enumerate() {
-            let field = format!("combatants[{index}] ({})", entrant.name);
+            let field = relations::numbered(index, &entrant.name);
             let earlier = self.combatants.iter().take(index);
             if entrant.name.is_empty() || earlier.clone().any(|other| other.name == entrant.name) {
                 return Err(BadScenario::Taken {

@@ -41,6 +41,8 @@ pub(crate) struct Battle {
     pub place: PathBuf,
     /// On which lines of the file the command lines of its opening stand.
     pub lines: Vec<Option<usize>>,
+    /// Whether it has a seed of its own and is started with another.
+    pub reseeded: bool,
 }
 
 /// A file of the user's that cannot be read: the system's words, or none where it is no text of a sensible size.
@@ -310,7 +312,7 @@ impl Assets {
             .map_err(|error| self.blame(place, error.line(text), error))?;
         let line = |index: usize| content::line_of(text, &format!("opening[{index}]"));
         let lines = (0..scenario.opening.len()).map(line).collect();
-        Ok(Battle { scenario, place: place.to_owned(), lines })
+        Ok(Battle { scenario, place: place.to_owned(), lines, reseeded: false })
     }
 
     /// Puts the file to what is wrong with a battle: its own, or the data file that it named; `line` is that of the battle.

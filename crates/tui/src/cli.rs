@@ -387,6 +387,11 @@ pub(crate) fn complaint(words: &Words, error: &clap::Error) -> Vec<String> {
             ];
             words.with("usage-values", &args)
         }
+        ErrorKind::ArgumentConflict
+            if error.get(ContextKind::PriorArg) == error.get(ContextKind::InvalidArg) =>
+        {
+            words.with("usage-twice", &[argument()])
+        }
         kind => words.with("usage-other", &[("why", kind.as_str().unwrap_or_default().into())]),
     };
     let mut lines = vec![format!("kekkai: {what}")];

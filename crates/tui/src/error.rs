@@ -129,6 +129,8 @@ pub(crate) enum AppError {
         line: String,
         /// Who fights.
         names: Entrants,
+        /// Whether the battle is started with another seed than its own.
+        reseeded: bool,
         /// What stands in its way.
         trouble: Box<Self>,
     },

@@ -85,7 +85,7 @@ impl Session {
     ///
     /// The opening of the scenario has been played; it must be commands that the rules allow.
     pub(crate) fn memory(battle: &Battle, assets: &Assets) -> Result<Self, AppError> {
-        let Battle { scenario, place, lines } = battle;
+        let Battle { scenario, place, lines, reseeded } = battle;
         let nowhere = |error| assets.blame(place, None, error);
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
@@ -98,7 +98,8 @@ impl Session {
                 let names = Entrants(entrants.map(|entrant| entrant.name.clone()).collect());
                 let (path, at) = (place.clone(), lines.get(index).copied().flatten());
                 let trouble = Box::new(trouble);
-                AppError::Opening { path, at, index, line: line.clone(), names, trouble }
+                let (line, reseeded) = (line.clone(), *reseeded);
+                AppError::Opening { path, at, index, line, names, reseeded, trouble }
             })?;
         }
         Ok(session)

@@ -33,6 +33,8 @@ pub(crate) fn draw_prompt(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffe
     put(buf, left, prompt.y, end, &text, style);
 }
 
+/// Columns from which the lowest line has room for every word.
+const ROOMY: u16 = 100;
 /// Columns between the question and its numbers.
 const GAP: u16 = 2;
 
@@ -44,7 +46,10 @@ fn draw_save(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) -> u16 {
         SaveMark::Writing => (writing, "save-writing", Role::Text),
         SaveMark::Failed => (failed, "save-failed", Role::Refusal),
     };
-    let text = format!("{glyph} {}", model.words.t(key));
+    // The keys need the room more than the word of what has gone well.
+    let is_brief = key == "save-done" && !model.note.is_empty() && area.width < ROOMY;
+    let text =
+        if is_brief { (*glyph).to_owned() } else { format!("{glyph} {}", model.words.t(key)) };
     let start = put_right(buf, area.x, area.y, area.right() - 1, &text, model.theme.style(role));
     if model.note.is_empty() {
         return start;

@@ -79,7 +79,7 @@ pub(super) fn party<T: SystemPart>(
 ) -> Result<Party, Refusal> {
     let party = world.party(id).ok_or(WorldRefusal::Unknown)?;
     if state.living(party).next().is_none() {
-        return Err(WorldRefusal::NobodyLeft(id).into());
+        return Err(WorldRefusal::NobodyLeft(party.name.clone()).into());
     }
     Ok(party.clone())
 }

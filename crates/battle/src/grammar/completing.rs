@@ -3,8 +3,8 @@
 use kekkai_rules::{System, verb::Verb as SystemVerb};
 
 use super::{
-    Context, Reads, Verb, Words, quoted, reading, session_verbs, terrain_verbs, verb_of, verbs_of,
-    words, world_verbs,
+    Context, Reads, Verb, Words, is_russian, quoted, reading, session_verbs, terrain_verbs,
+    verb_of, verbs_of, words, world_verbs,
 };
 use crate::{Audience, systems::in_system};
 
@@ -13,7 +13,7 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
     let (before, last) = line.rsplit_once(' ').map_or(("", line), |(before, last)| (before, last));
     let last = last.to_lowercase();
     let begins = |word: &String| word.trim_start_matches('"').to_lowercase().starts_with(&last);
-    let mut found = next(before, context);
+    let mut found = next(before, &last, context);
     found.retain(begins);
     if session_verbs::takes_rule(before.trim()) {
         found = session_verbs::rules(&last);
@@ -23,14 +23,16 @@ pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
     found
 }
 
-/// What may stand behind `before`.
-fn next(before: &str, context: &Context<'_>) -> Vec<String> {
+/// What may stand behind `before`; `last` is what is typed of it.
+fn next(before: &str, last: &str, context: &Context<'_>) -> Vec<String> {
     let Ok(mut words) = Words::new(before, Audience::Gm) else { return Vec::new() };
     if words.peek().is_none() {
         let all = verbs_of(context.state.system.system()).flat_map(Verb::names);
         return all.map(str::to_owned).collect();
     }
-    let Ok((verb, _)) = verb_of(&mut words, context) else { return Vec::new() };
+    let Ok((verb, name)) = verb_of(&mut words, context) else { return Vec::new() };
+    // A word that is not begun goes by the language of the verb.
+    words.russian = is_russian(if last.is_empty() { name } else { last });
     match verb.reads {
         Reads::Own(_) => own(verb, context),
         Reads::System(_) => in_system!(AnySystemState, &context.state.system, S, table => {

@@ -365,9 +365,11 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
             What::Entry(kind) => S::keys(self.context.library, kind),
             What::Listed(list) | What::Like(list) => {
                 let words = S::listed(list, &self.args).into_iter().filter(is_word);
+                // In Russian as they are shown, else as files spell them.
                 let shown = |word: &str| self.context.library.shown(&shown_key(list, word));
-                let both = |word: String| [shown(&word).map(quoted), Some(word)];
-                words.flat_map(both).flatten().collect()
+                let shown = |word: &str| shown(word).filter(|_| self.words.russian);
+                let one = |word: String| shown(&word).map_or_else(|| word.clone(), quoted);
+                words.map(one).collect()
             }
             What::Number(..) | What::Text | What::Changes => Vec::new(),
         };

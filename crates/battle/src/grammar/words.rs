@@ -222,6 +222,8 @@ pub(super) struct Words {
     reader: Audience,
     /// The verb that they follow as it was typed, for complaints.
     pub(super) verb: &'static str,
+    /// Whether words that have a Russian name are suggested by that.
+    pub(super) russian: bool,
     /// What belongs behind it.
     pub(super) usage: &'static str,
 }
@@ -254,7 +256,7 @@ impl Words {
         if any {
             words.push_back(word);
         }
-        Ok(Self { left: words, reader, verb: "", usage: "" })
+        Ok(Self { left: words, reader, verb: "", russian: false, usage: "" })
     }
 
     pub(super) fn next(&mut self) -> Option<String> {

@@ -157,7 +157,7 @@ pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
     }
     let mut faults = Vec::new();
     for (index, fighter) in file.combatants.iter().enumerate() {
-        let field = format!("combatants[{index}] ({})", fighter.name);
+        let field = relations::numbered(index, &fighter.name);
         faults.extend(fighter::spec(&file, &field, fighter, library).1);
         faults.extend(fighter::side(&file, &field, fighter).err());
     }
@@ -186,7 +186,7 @@ fn knk_scenario(
         file.world.as_ref().map(WorldFile::concealed).unwrap_or_default();
     let mut combatants = Vec::new();
     for (index, fighter) in file.combatants.iter().enumerate() {
-        let field = format!("combatants[{index}] ({})", fighter.name);
+        let field = relations::numbered(index, &fighter.name);
         let (spec, mut faults) = fighter::spec(&file, &field, fighter, library);
         let (Some(spec), true) = (spec, faults.is_empty()) else {
             return Err(faults.swap_remove(0));

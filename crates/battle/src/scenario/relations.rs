@@ -1,14 +1,22 @@
 //! What a battle file says of combatants beyond their sheets: wounds, places off the field, holds; and what in it
 //! contradicts the book or itself.
 
-use kekkai_rules::{Id, RuleId, system::Fault};
+use kekkai_rules::{Id, PlainText, RuleId, system::Fault};
 
 use super::{BadScenario, Entrant, file::Fighter, nearest};
 use crate::{Side, State, combatant::Away};
 
-/// Where a combatant stands in its file.
+/// Where the combatant of this number, from 0, stands in its file; its name helps to find it, if it has one.
+pub(super) fn numbered(index: usize, name: &PlainText) -> String {
+    if name.is_empty() {
+        format!("combatants[{index}]")
+    } else {
+        format!("combatants[{index}] ({name})")
+    }
+}
+
 fn field(index: usize, entrant: &Entrant) -> String {
-    format!("combatants[{index}] ({})", entrant.name)
+    numbered(index, &entrant.name)
 }
 
 /// Every side has a name of its own.

@@ -2,7 +2,7 @@
 
 use kekkai_rules::{PlainText, RuleId, system::Fault};
 
-use super::{BadScenario, Setup};
+use super::{BadScenario, Setup, relations};
 use crate::{State, combatant::Presence};
 
 /// Puts the world of the file around the fight. Who travels with a party that is elsewhere does not take part.
@@ -17,10 +17,14 @@ pub(super) fn surround(state: &mut State, setup: &Setup) -> Result<(), BadScenar
             let Some(one) = state.combatant(*who).cloned() else { continue };
             if one.at.is_some() || one.away.is_some() {
                 return Err(BadScenario::Sheet {
-                    field: format!("combatants[{}] ({})", who.index(), one.name),
+                    field: relations::numbered(who.index(), &one.name),
                     faults: vec![Fault {
                         field: if one.at.is_some() { "at" } else { "behind" }.to_owned(),
-                        found: one.at.map(|at| at.to_string()).unwrap_or_default(),
+                        found: one
+                            .at
+                            .map(|at| at.to_string())
+                            .or_else(|| one.away.map(|away| away.edge.key().to_owned()))
+                            .unwrap_or_default(),
                         expected: "party-elsewhere".to_owned(),
                         rule: Some(RuleId::new("KNK-GLB-04")),
                     }],

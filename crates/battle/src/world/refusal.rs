@@ -42,8 +42,8 @@ pub enum WorldRefusal {
         /// The rule of leaving freely.
         rule: RuleId,
     },
-    /// Nobody of it lives.
-    NobodyLeft(PartyId),
+    /// Nobody of this party lives; it is named, for no view shows it.
+    NobodyLeft(PlainText),
     /// It flees or pursues, and moves by the throws of the chase only.
     InChase {
         /// Who.

@@ -415,6 +415,11 @@ fn an_option_and_its_value_are_typed_as_they_are_shown() {
     let found = |line: &str| grammar::completions(line, &context);
     assert_eq!(found("правило что"), ["\"Что делает удар критическим\""]);
     assert_eq!(found("правило crit_mode выс"), ["\"высшая грань\""]);
+    // With nothing typed yet, the language of the verb.
+    assert!(found("правило ").contains(&"\"Что делает удар критическим\"".to_owned()));
+    assert!(!found("правило ").contains(&"crit_mode".to_owned()));
+    assert_eq!(found("правило crit_mode "), ["\"высшая грань\"", "total_ge_faces"]);
+    assert_eq!(found("option crit_mode "), ["natural_max", "total_ge_faces"]);
     let Err(BadCommand::NoOption { alike, .. }) = table.read("правило критика")
     else {
         panic!()

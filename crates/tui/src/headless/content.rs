@@ -8,7 +8,7 @@ use kekkai_battle::{
     content,
     scenario::{BadScenario, nearest},
 };
-use kekkai_widgets::{Lang, own_names};
+use kekkai_widgets::{Lang, Words, own_names};
 
 use super::Shell;
 use crate::{
@@ -35,7 +35,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Content) -> Result<Exit, AppErr
 fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, AppError> {
     let named = args.folder.clone().map(|folder| Assets::new(Some(folder)));
     let assets = named.as_ref().unwrap_or(&shell.assets);
-    let mut told: Vec<String> = assets.gaps().iter().map(|gap| said(shell, gap)).collect();
+    let mut told: Vec<Told> = assets.gaps().iter().map(|gap| said(shell, gap).into()).collect();
     let mut files = 0_usize;
     for (path, place) in assets.own_paths() {
         files += 1;
@@ -50,10 +50,8 @@ fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, AppError> 
         files += 1;
         told.extend(faults(shell, &shipped, (&path, Path::new(&path)), &text));
     }
-    told.extend(words_missing(shell));
-    // What several entries name is told once.
-    let mut known = BTreeSet::new();
-    told.retain(|line| known.insert(line.clone()));
+    told.extend(words_missing(shell).into_iter().map(Told::from));
+    let told = once(&shell.words, told);
     for line in &told {
         shell.out.line(line)?;
     }
@@ -65,13 +63,50 @@ fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, AppError> 
     Ok(if told.is_empty() { Exit::Done } else { Exit::Usage })
 }
 
+/// A fault in words.
+struct Told {
+    line: String,
+    /// What is named and not there, if that is the fault: the field that names it, without numbers, and the name.
+    missing: Option<(String, String)>,
+}
+
+impl From<String> for Told {
+    fn from(line: String) -> Self {
+        Self { line, missing: None }
+    }
+}
+
+/// Every fault once; a name that nothing has at the first place, with the number of the others.
+fn once(words: &Words, told: Vec<Told>) -> Vec<String> {
+    let mut lines: Vec<(Told, usize)> = Vec::new();
+    let mut known = BTreeSet::new();
+    for fault in told {
+        if !known.insert(fault.line.clone()) {
+            continue;
+        }
+        let same = |(first, _): &&mut (Told, usize)| {
+            first.missing.is_some() && first.missing == fault.missing
+        };
+        match lines.iter_mut().find(same) {
+            Some((_, more)) => *more += 1,
+            None => lines.push((fault, 0)),
+        }
+    }
+    let line = |(told, more): (Told, usize)| match more {
+        0 => told.line,
+        _ => words.with("content-more", &[("text", told.line.into()), ("count", more.into())]),
+    };
+    lines.into_iter().map(line).collect()
+}
+
 /// Everything that is wrong with one file, in words.
-fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &str) -> Vec<String> {
+fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &str) -> Vec<Told> {
+    let plain = |lines: Vec<String>| lines.into_iter().map(Told::from).collect();
     if path == KEYS {
-        return keys(shell, assets, place, text);
+        return plain(keys(shell, assets, place, text));
     }
     if Lang::ALL.iter().any(|lang| names_path(*lang) == path) {
-        return names(shell, assets, place, text);
+        return plain(names(shell, assets, place, text));
     }
     if !content::is_content(path) || !path.ends_with(assets::EXTENSION) {
         let names = Lang::ALL.map(names_path);
@@ -88,17 +123,28 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
             }
             None => what,
         };
-        return vec![locale::placed(&shell.words, place, None, &what)];
+        return vec![locale::placed(&shell.words, place, None, &what).into()];
     }
     let flaws = content::flaws(path, text, assets.shelf());
-    let mut told: Vec<String> = flaws
+    let mut told: Vec<Told> = flaws
         .into_iter()
-        .map(|flaw| scenario(shell, assets, place, flaw.line, flaw.what))
+        .map(|flaw| Told {
+            missing: missing(&flaw.what),
+            line: scenario(shell, assets, place, flaw.line, flaw.what),
+        })
         .collect();
     if told.is_empty() && path.starts_with("battles/") {
-        told.extend(opening(shell, assets, place, text));
+        told.extend(opening(shell, assets, place, text).map(Told::from));
     }
     told
+}
+
+/// What a fault misses, if it is a name that nothing has.
+fn missing(what: &BadScenario) -> Option<(String, String)> {
+    let BadScenario::Unknown { field, name, .. } = what else { return None };
+    let list = field.rsplit('.').next().unwrap_or(field);
+    let list = list.split_once('[').map_or(list, |(list, _)| list);
+    Some((list.to_owned(), name.clone()))
 }
 
 /// What stands in the way of a battle's opening.

@@ -113,6 +113,7 @@ pub(crate) fn scenario_named(
         return Err(AppError::unknown(name, assets.battles()));
     };
     if let Some(seed) = seed {
+        battle.reseeded = battle.scenario.setup.seed != seed;
         battle.scenario.setup.seed = seed;
     }
     Ok(battle)

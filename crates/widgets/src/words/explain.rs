@@ -1,7 +1,7 @@
 //! Where the numbers of a step came from, line by line, each with the rule that it stands on.
 
 use kekkai_battle::{Command, Event, fight::Trace, systems::Options};
-use kekkai_rules::{Origin, PartOp, Purpose, Roll, RuleId};
+use kekkai_rules::{Origin, PartOp, Purpose, Roll, RuleId, knk};
 
 use super::{Lang, Names, Tone, Words, log::Story, roll::minus, terms::signed};
 
@@ -130,10 +130,17 @@ impl Words {
 
     /// The options that bear on a rule and what they are set to, a line each.
     pub fn rule_options(&self, rule: &RuleId, options: &Options) -> Vec<String> {
-        let line = |(name, value): (&str, String)| {
-            self.with("why-option", &[("name", name.into()), ("value", value.into())])
-        };
-        options.on(rule).into_iter().map(line).collect()
+        options.on(rule).iter().map(|(name, value)| self.option_now(name, value)).collect()
+    }
+
+    /// What an option is called, and the value that it is set to.
+    fn option_now(&self, name: &str, value: &str) -> String {
+        let name =
+            knk::Options::setting(name).map_or_else(|| name.to_owned(), |of| self.option(of));
+        self.with(
+            "why-option",
+            &[("name", name.into()), ("value", self.option_value(value).into())],
+        )
     }
 }
 
@@ -277,8 +284,7 @@ impl<'a> Explained<'a> {
         for rule in &rules {
             reasons.push(Reason::by(words.rule_title(rule), rule).below());
             for (name, value) in options.on(rule) {
-                let args = [("name", name.into()), ("value", value.into())];
-                let option = Reason::by(words.with("why-option", &args), rule);
+                let option = Reason::by(words.option_now(name, &value), rule);
                 reasons.push(option.below().below());
             }
         }

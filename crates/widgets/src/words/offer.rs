@@ -55,7 +55,7 @@ impl Words {
                 self.with("offer-enter", &[("cell", at.to_string().into())])
             }
             Command::Depart { .. } => self.t("offer-depart"),
-            Command::EndTurn { .. } => self.t("action-end"),
+            Command::EndTurn { .. } => self.t("offer-end"),
             Command::RollInitiative => self.t("action-initiative"),
             // Nobody is offered the rest: it has keys and lines of its own.
             Command::Place { .. }

@@ -116,6 +116,9 @@ impl Words {
             BadCommand::NoNumber(text) => {
                 self.with("line-no-number", &[("text", text.as_str().into())])
             }
+            BadCommand::NoneOf { word, expected } if expected.is_empty() => {
+                self.with("line-none-here", &[("word", word.as_str().into())])
+            }
             BadCommand::NoneOf { word, expected } => {
                 let args =
                     [("word", word.as_str().into()), ("expected", self.expected(expected).into())];

@@ -144,7 +144,7 @@ impl Words {
             }
             WorldRefusal::NotAlone { rule } => ruled(&self.t("denial-not-alone"), rule),
             WorldRefusal::NobodyLeft(party) => {
-                self.with("denial-nobody-left", &[("party", names.party(*party).into())])
+                self.with("denial-nobody-left", &[("party", party.as_str().into())])
             }
             WorldRefusal::InChase { party, rule } => {
                 let args = [("party", names.party(*party).into())];

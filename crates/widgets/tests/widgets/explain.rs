@@ -153,8 +153,11 @@ fn every_line_of_the_log_has_its_place_in_the_explanation() {
 #[test]
 fn an_option_stands_at_the_rule_that_reads_it() {
     let reasons = explained(&mut rich_attack(), Lang::En);
-    let option = reasons.iter().find(|reason| reason.text.contains("crit_mode")).unwrap();
-    assert_eq!(option.text.trim(), "option crit_mode = total_ge_faces");
+    let option = reasons.iter().find(|reason| reason.text.contains("critical attack”")).unwrap();
+    assert_eq!(
+        option.text.trim(),
+        "house rule “What makes a critical attack”: total reaches the faces"
+    );
     assert_eq!(option.rule, Some(RuleId::new("KNK-CRT-01")));
 }
 

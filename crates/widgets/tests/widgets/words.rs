@@ -373,7 +373,7 @@ fn what_a_line_lacks_is_told_in_the_language_that_is_on() {
     );
     assert_eq!(
         russian.bad_command(&missing("атака")),
-        "атака КТО|КЛЕТКА [1|2|выстрел] [чем ОРУЖИЕ]"
+        "Как пишется: атака КТО|КЛЕТКА [1|2|выстрел] [чем ОРУЖИЕ]"
     );
 }
 

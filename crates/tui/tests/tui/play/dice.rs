@@ -9,7 +9,7 @@ fn faces_of_real_dice_are_typed() {
     let (desk, mut screen) = Desk::demo();
     screen.press("D");
     assert!(screen.prompt().contains("Real dice"), "{}", screen.prompt());
-    assert!(screen.keys_line().ends_with("real dice · ● saved"), "{}", screen.keys_line());
+    assert!(screen.keys_line().ends_with("real dice · ●"), "{}", screen.keys_line());
     screen.press("y");
     assert!(screen.prompt().contains("1–65"), "{}", screen.text());
     assert!(!desk.shown("demo")["prompt"].is_null());
@@ -251,4 +251,17 @@ fn a_fight_with_real_dice_goes_on_with_them() {
     assert!(screen.prompt().contains("Pavel: attack, 28+1d120"), "{}", screen.prompt());
     screen.leave();
     desk.is_sound("demo");
+}
+
+#[test]
+fn the_keys_of_a_turn_have_room_beside_real_dice() {
+    let desk = Desk::with("demo", "demo");
+    for locale in ["en_US.UTF-8", "ru_RU.UTF-8"] {
+        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        screen.press("n D");
+        let keys = screen.keys_line();
+        assert!(keys.contains(" e ") && keys.contains(" g "), "{keys}");
+        screen.press("u D");
+        screen.leave();
+    }
 }

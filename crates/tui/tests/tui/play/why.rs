@@ -119,7 +119,11 @@ fn a_rule_is_opened_from_anywhere_by_its_id() {
     screen.press("Enter Esc F2");
     screen.order("пункт crt 1");
     assert!(screen.shows("KNK-CRT-01 · Критическая атака"), "{}", screen.text());
-    assert!(screen.shows("правило стола crit_mode = total_ge_faces"), "{}", screen.text());
+    assert!(
+        screen.shows("правило стола «Что делает атаку критической»: сумма не меньше граней"),
+        "{}",
+        screen.text()
+    );
     screen.press("Esc");
     screen.leave();
     assert!(desk.bytes("demo").starts_with(&before));

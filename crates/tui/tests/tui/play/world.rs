@@ -10,7 +10,7 @@ fn a_party_flees_is_chased_and_everything_is_told() {
     screen.until("the line", |screen| screen.prompt().ends_with("west"));
     screen.press("Enter e Ctrl-w");
     assert!(
-        screen.shows("World map") && screen.shows("the fight can be heard 1 away"),
+        screen.shows("World map") && screen.shows("the fight can be heard 1 place away"),
         "{}",
         screen.text()
     );

@@ -93,6 +93,22 @@ fn every_fault_of_a_folder_is_named_with_file_line_field_and_the_nearest_word() 
 }
 
 #[test]
+fn a_name_that_nothing_has_is_told_once() {
+    let machine = Machine::new();
+    let one = |name: &str| {
+        format!(
+            "(\"{name}\", (sheet: (category: commoner, s: \"C\", e: \"C\", a: \"C\", m: \"C\", l: \"C\"), weapons: [\"bone-axe\"])),\n"
+        )
+    };
+    let all: String = ["ann", "bob", "cid"].map(one).concat();
+    machine.write("mine/systems/knk/combatants.ron", &format!("[\n{all}]\n"));
+    let said = machine.run(&["content", "check", "mine"]).ended(2);
+    said.tells("combatants.ron, line 2: ann.weapons");
+    said.tells("bone-axe");
+    said.tells("(and 2 more)\nProblems: 1\n");
+}
+
+#[test]
 fn a_fault_that_a_fight_does_not_meet_does_not_stop_it() {
     let machine = Machine::new();
     // One entry of it is wrong, the others work.

@@ -139,6 +139,25 @@ fn arguments_that_are_not_understood_end_with_two() {
     let machine = Machine::new();
     machine.duel("one");
     machine.run(&["exec", "one", "--seed", "7", "end"]).ended(2).complains("seed");
+    let twice = ["list", "--lang", "ru", "--lang", "ru"];
+    machine.run(&twice).ended(2).complains("Указано дважды: --lang");
+}
+
+#[test]
+fn an_opening_that_needs_its_own_seed_says_so() {
+    let machine = Machine::new();
+    for battle in ["demo", "four-classes"] {
+        let said = machine.run(&["new", "--from", battle, "--seed", "7", "other"]).ended(3);
+        said.complains("Leave out --seed.");
+        assert!(!said.err.contains("not one of: \n"), "{}", said.err);
+    }
+    machine.run(&["new", "--from", "demo", "own"]).ended(0);
+}
+
+#[test]
+fn a_party_with_nobody_left_is_named() {
+    let lines = ["exec", "city", "party Strays Mila", "rest Scout 2"];
+    Machine::new().run(&lines).ended(1).complains("Scout: nobody is alive");
 }
 
 #[test]

@@ -18,11 +18,11 @@ fn the_list_of_commands_is_in_the_language_that_is_on() {
 
 #[test]
 fn what_a_command_lacks_stands_behind_the_word_that_was_typed() {
-    russian("идти").ended(2).complains("идти [прыжок] КЛЕТКА [[прыжок] КЛЕТКА …]");
+    russian("идти").ended(2).complains("Как пишется: идти [прыжок] КЛЕТКА [[прыжок] КЛЕТКА …]");
     russian("go").ended(2).complains("go [прыжок] КЛЕТКА [[прыжок] КЛЕТКА …]");
     let said = Machine::new().run(&["exec", "demo", "go"]).ended(2);
     said.complains("go [jump] CELL [[jump] CELL …]");
-    russian("конец совсем").ended(2).complains("совсем лишнее для конец");
+    russian("конец совсем").ended(2).complains("конец: лишнее слово совсем");
 }
 
 #[test]
