@@ -151,7 +151,7 @@ fn a_name_or_mark_twice_is_told_with_its_second_place() {
     let text = battle(&(marked("Vega", "2J") + &marked("Vera", "3J")), "");
     assert_eq!(fault(&text), taken("combatants[1] (Vera).token", "Vv"));
     let text = battle(&one("").replace("Vega", " "), "");
-    assert_eq!(fault(&text), taken("combatants[0] ().name", ""));
+    assert_eq!(fault(&text), taken("combatants[0].name", ""));
 }
 
 #[test]
