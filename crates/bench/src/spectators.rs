@@ -1,4 +1,4 @@
-//! `cargo xtask bench spectators`: a hall with its SSH door on one core, real clients on another, one step a second.
+//! `cargo xtask bench spectators`: a hub of spectators with its SSH server on one core, real clients on another, one step a second.
 //! `docs/performance.md` says how each row is taken.
 
 pub(crate) mod child;

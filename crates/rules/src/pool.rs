@@ -20,8 +20,6 @@ pub struct PoolKind {
     pub words: &'static [&'static str],
     /// Whether it is what keeps its owner alive: drawn as the bar, told to others in words for wounds.
     pub vital: bool,
-    /// The least that the GM may set; `None` where it may fall without bound.
-    pub least: Option<i32>,
     /// How others read it before the GM says anything.
     pub usual: Reading,
 }

@@ -230,7 +230,7 @@ pub struct StepCost {
     pub hp: i32,
 }
 
-/// One stride of a walk: a place that is entered, and the places jumped over on the way to it.
+/// One step of a walk: a place that is entered, and the places jumped over on the way to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PathStep {
     /// The place it is made from; `None` from behind a border.
@@ -243,14 +243,14 @@ pub struct PathStep {
     pub squeezes: bool,
 }
 
-/// How a walk stands after some strides, as if every save of it were passed.
+/// How a walk stands after some steps, as if every save of it were passed.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
 pub struct PathState {
     /// What it has cost.
     pub cost: StepCost,
-    /// What it has done beside going: walls broken, others trodden down, saves asked for.
+    /// What it has done beside going: walls broken, others trampled, saves asked for.
     pub deeds: u16,
     /// Ordinary walls broken in a row up to here (KNK-BON-02).
     pub walls: u8,
@@ -262,7 +262,7 @@ pub struct PathState {
     pub ice_paid: bool,
     /// Whether it ends here with a fall that no save can prevent.
     pub fallen: bool,
-    /// The place that its last stride left, where whoever is dragged along stands; `None` before the first one and where
+    /// The place that its last step left, where whoever is dragged along stands; `None` before the first one and where
     /// nobody is dragged (KNK-GRB-07).
     #[serde(default)]
     pub trails: Option<Spot>,
@@ -371,14 +371,14 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         order: &Self::Order,
         target: Option<Target>,
     ) -> Result<Flow, Stop>;
-    /// Walks `who` along `path`, the first stride being the first one made; each begins where the one before it ended.
+    /// Walks `who` along `path`, the first step being the first one made; each begins where the one before it ended.
     fn walk(
         ctx: &mut impl RulesContext<Self>,
         who: Id,
         path: &[PathStep],
         gait: MoveMode,
     ) -> Result<Flow, Stop>;
-    /// How the walk of `who` stands one stride after `going`, or why the stride cannot be made.
+    /// How the walk of `who` stands one step after `going`, or why the step cannot be made.
     fn stride(
         ctx: &impl RulesContext<Self>,
         who: Id,
@@ -386,7 +386,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         going: PathState,
         gait: MoveMode,
     ) -> Result<PathState, Refusal>;
-    /// How a walk that `who` begins now stands before its first stride.
+    /// How a walk that `who` begins now stands before its first step.
     fn set_out(table: &SystemState<Self>, who: Id) -> PathState;
     /// Whether a walk that stands at `at` may end there.
     fn may_rest(

@@ -105,7 +105,7 @@ pub(crate) fn run(folder: &Path, address: &str) -> Result<()> {
     })
 }
 
-/// A place in the hall; dropping it hangs up.
+/// A place among the spectators; dropping it hangs up.
 struct Place {
     session: Handle<Trusting>,
     channel: Channel<Msg>,

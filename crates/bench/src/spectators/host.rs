@@ -1,4 +1,4 @@
-//! The program that hosts: a hall, its SSH door, and a game master who takes steps when told to.
+//! The program that hosts: the hub of spectators, its SSH server, and a game master who takes steps when told to.
 //!
 //! It hears a word a line and answers with lines; `done` ends an answer.
 

@@ -105,7 +105,6 @@ impl Words {
     }
 
     /// Why the rules say no.
-    #[allow(clippy::too_many_lines, reason = "a line or two for each kind of refusal")]
     pub fn rules_refusal(&self, refusal: &RulesRefusal, names: &dyn Names) -> String {
         match refusal {
             RulesRefusal::Nobody(who) => self.with("refusal-nobody", &[("number", who.0.into())]),

@@ -17,18 +17,11 @@ crate::listed! {
 
 /// The pools as they are declared to the fight: health first.
 pub const POOLS: &[PoolKind] = &[
-    PoolKind {
-        id: Reserve::Hp.id(),
-        words: &["hp", "хп"],
-        vital: true,
-        least: None,
-        usual: Reading::Words,
-    },
+    PoolKind { id: Reserve::Hp.id(), words: &["hp", "хп"], vital: true, usual: Reading::Words },
     PoolKind {
         id: Reserve::Prana.id(),
         words: &["prana", "прана"],
         vital: false,
-        least: Some(0),
         usual: Reading::Nothing,
     },
 ];
