@@ -57,7 +57,7 @@ pub use table::{
     gift,
     options::{self, Options},
     order::{self, Order, Ruling},
-    refusals, switches,
+    picks, refusals, switches,
     turn::{Phase, Turn},
 };
 pub use turn::prana;

@@ -1,6 +1,6 @@
 //! What a fact tells: whom it is about, on which rules it stands, and what a log says of it.
 
-use crate::{Id, Phrase, RuleId};
+use crate::{Arg, Id, Phrase, PoolId, RuleId};
 
 /// What kind of thing a line tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,6 +51,14 @@ impl Reason {
     pub fn plain(phrase: Phrase) -> Self {
         Self { phrase, rule: None }
     }
+}
+
+/// What changes pools and by how much, one phrase a pool; what does not change is left out.
+pub fn pool_changes(changes: impl IntoIterator<Item = (i32, PoolId)>) -> Vec<Arg> {
+    let changes = changes.into_iter().filter(|(by, _)| *by != 0).map(|(by, pool)| {
+        Phrase::new("pool-change").with("change", Arg::Change(by)).with("pool", pool).into()
+    });
+    changes.collect()
 }
 
 /// A blow, for those who see no more than that it fell.

@@ -4,7 +4,7 @@
 
 use kekkai_battle::{BattleView, Cell, grammar::quoted, systems::Order};
 use kekkai_rules::{
-    Ask, Choice, Id, Pick,
+    Ask, Choice, Id,
     knk::{self, Phase},
     system::TurnLeft,
 };
@@ -93,13 +93,8 @@ impl Pending {
     /// What there is to choose from, and the keys for it.
     pub(super) fn picks(&self, words: &Words) -> Vec<String> {
         let Self::Picks(choice) = self else { return Vec::new() };
-        // What others carry is not for every player to know.
-        let name = |pick: &Pick| {
-            let is_thing = matches!(pick, Pick::Thing { .. });
-            if is_thing { words.t("watch-thing") } else { words.pick_name(pick) }
-        };
         let picks = choice.picks.iter().enumerate();
-        picks.map(|(at, pick)| format!("{}  {}", list::key(at), name(pick))).collect()
+        picks.map(|(at, pick)| format!("{}  {}", list::key(at), words.pick_name(pick))).collect()
     }
 
     /// The attack of that number, from 0, as the card lists them, and whoever stands at a cell.

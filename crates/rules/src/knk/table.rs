@@ -9,6 +9,7 @@ pub mod gift;
 pub(super) mod made;
 pub mod options;
 pub mod order;
+pub mod picks;
 pub mod refusals;
 pub(super) mod release;
 pub mod switches;

@@ -7,7 +7,7 @@ use kekkai_battle::{
     systems,
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{Dice, Id, Pick, knk::Order, sheet_view::SpellRow};
+use kekkai_rules::{Id, knk::Order, sheet_view::SpellRow};
 
 use super::{Arg, Names, Words, joined, log::Tone};
 
@@ -196,34 +196,6 @@ impl Words {
     /// The same without the die.
     pub fn odds_in_brief(&self, offer: &Offer) -> String {
         joined([self.offer_odds(offer), self.unnoticed(&offer.noticed)])
-    }
-
-    /// How likely a pick takes hold: `1d7 · 14.3 %`; empty where nothing is thrown for it.
-    pub fn pick_odds(&self, pick: &Pick) -> String {
-        let Pick::Crit { chance, effect: _ } = pick else { return String::new() };
-        let Some(dice) = chance else { return self.t("offer-always") };
-        let top: Dice = *dice;
-        let chance = self.chance(top, top.plus.saturating_add(top.faces) - 1).unwrap_or_default();
-        format!("{dice} · {chance}")
-    }
-
-    /// What a pick is, without its chance.
-    pub fn pick_name(&self, pick: &Pick) -> String {
-        match pick {
-            Pick::Crit { effect, chance: _ } => self.term(&effect.phrase()),
-            Pick::Effect { .. }
-            | Pick::Strike { .. }
-            | Pick::None
-            | Pick::KnockBack { .. }
-            | Pick::Marks { .. }
-            | Pick::Damage { .. }
-            | Pick::Number(_)
-            | Pick::Prana { .. }
-            | Pick::Energy { .. }
-            | Pick::School { .. }
-            | Pick::Points { .. }
-            | Pick::Thing { .. } => self.pick(pick),
-        }
     }
 
     /// What a blow would do: damage, what it does to the body, where it throws.

@@ -17,6 +17,7 @@ use kekkai_rules::{
         fact::Step,
         item::Item,
         lasting::{Cause, Lasting},
+        picks,
         sheet::Override,
     },
     system::Fault,
@@ -248,10 +249,10 @@ fn told_in_both_languages() {
         }
         let dodge = throw(Purpose::Dodge, Dice::new(35, 65), Some(50));
         let picks = vec![
-            Pick::Crit { effect: CritEffect::Double, chance: Some(Dice::new(0, 2)) },
-            Pick::Strike { mode: Mode::One, weapon: Some(PlainText::new("Sword")), prana: 15 },
-            Pick::Effect { name: PlainText::new("Poison"), hp: -10, prana: 0 },
-            Pick::None,
+            picks::crit(CritEffect::Double, Some(2)),
+            picks::strike(Mode::One, Some(&PlainText::new("Sword")), 15),
+            picks::effect(&PlainText::new("Poison"), -10, 0),
+            Pick::none(),
         ];
         let choice = Choice {
             who: Id(0),

@@ -10,6 +10,7 @@ use crate::knk::{
     },
     table::{
         fact::Fact,
+        picks,
         turn::{Phase, Turn, living, own},
     },
 };
@@ -168,18 +169,17 @@ pub(crate) fn ask(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula) -
     if !ctx.table().options.plus_asks || sheet.life == Life::Dead {
         return Ok(());
     }
-    let picks: Vec<(u8, i32)> = (1..=plus::left(sheet, formula.stat()).0)
+    let open: Vec<(u8, i32)> = (1..=plus::left(sheet, formula.stat()).0)
         .filter(|marks| afforded(sheet, formula, *marks).is_ok())
         .map(|marks| (marks, with(sheet, formula, marks)))
         .filter(|(_, becomes)| *becomes != with(sheet, formula, 0))
         .collect();
-    if picks.is_empty() {
+    if open.is_empty() {
         return Ok(());
     }
-    let pick =
-        |(marks, becomes): &(u8, i32)| Pick::Marks { formula, marks: *marks, becomes: *becomes };
+    let pick = |(marks, becomes): &(u8, i32)| picks::marks(formula, *marks, *becomes);
     // First comes what costs nothing: a hurried key must not spend what there is once a day.
-    let listed = std::iter::once(Pick::None).chain(picks.iter().map(pick)).collect();
+    let listed = std::iter::once(Pick::none()).chain(open.iter().map(pick)).collect();
     let rule = RuleId::new("KNK-MOD-06");
     let choice = Choice {
         who,
@@ -188,7 +188,7 @@ pub(crate) fn ask(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula) -
         closed: Vec::new(),
         rule,
     };
-    let chosen = ctx.choose(choice)?.checked_sub(1).and_then(|number| picks.get(number));
+    let chosen = ctx.choose(choice)?.checked_sub(1).and_then(|number| open.get(number));
     if let Some((marks, _)) = chosen {
         put(ctx, who, formula, *marks)?;
     }

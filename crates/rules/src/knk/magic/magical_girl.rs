@@ -11,11 +11,12 @@ use crate::knk::{
         energy::Energy,
         fact::{Fact, Why},
         order::{self, Order},
+        picks,
         turn::free_to_act,
     },
 };
 use crate::{
-    Choice, Cost, Flow, Id, Phrase, Pick, PlainText, Refusal, RuleId, RulesContext, Stop, Target,
+    Choice, Cost, Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop, Target,
     system::Offer,
 };
 
@@ -107,7 +108,7 @@ fn ask(ctx: &mut impl RulesContext<Knk>, who: Id, most: i32) -> Result<i32, Stop
     let rate = ctx.table().options.wand_prana_rate;
     let round = (1..most).rev().filter(|points| points % STEP == 0 || most <= STEP);
     let amounts: Vec<i32> = std::iter::once(most).chain(round).collect();
-    let pick = |points: &i32| Pick::Energy { points: *points, prana: points.saturating_mul(rate) };
+    let pick = |points: &i32| picks::energy(*points, points.saturating_mul(rate));
     let picks = amounts.iter().map(pick).collect();
     let choice = Choice {
         who,

@@ -12,6 +12,7 @@ use crate::knk::{
     sheet::{Hit, Life, Sheet, derived, expression, plus::Formula, service, undo::Undo},
     table::{
         fact::{Fact, Why},
+        picks,
         switches::DodgeCount,
         turn::{Turn, dodging},
     },
@@ -134,11 +135,8 @@ fn counterattack(ctx: &mut impl RulesContext<Knk>, who: Id, attacker: Id) -> Res
 
 /// Asks the player of `who` with which of several attacks it strikes back, if at all; a number beyond them is none.
 fn ask_back(ctx: &mut impl RulesContext<Knk>, who: Id, attacks: &[Attack]) -> Result<usize, Stop> {
-    let strike = |attack: &Attack| {
-        let (mode, weapon, prana) = (attack.mode, attack.weapon.clone(), attack.prana);
-        Pick::Strike { mode, weapon, prana }
-    };
-    let picks = attacks.iter().map(strike).chain([Pick::None]).collect();
+    let strike = |attack: &Attack| picks::strike(attack.mode, attack.weapon.as_ref(), attack.prana);
+    let picks = attacks.iter().map(strike).chain([Pick::none()]).collect();
     let (question, rule) = (Phrase::new("question-counterattack"), RuleId::new("KNK-TRN-10"));
     ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })
 }

@@ -12,6 +12,7 @@ use kekkai_rules::{
         crit::{self, CritEffect},
         damage,
         injury::Part,
+        picks,
         sheet::Override,
         switches::CritMode,
     },
@@ -302,23 +303,13 @@ fn knk_crt_03_a_crit_must_hit() {
 /// The effects offered on a critical blow, without the last pick, which declines.
 fn offered(fight: &Battle) -> Vec<CritEffect> {
     let picks = &fight.choices[0].picks;
-    assert_eq!(picks.last(), Some(&Pick::None));
-    let effects = picks.iter().filter_map(|pick| match pick {
-        Pick::Crit { effect, .. } => Some(*effect),
-        Pick::Effect { .. }
-        | Pick::KnockBack { .. }
-        | Pick::Strike { .. }
-        | Pick::Number(_)
-        | Pick::Thing { .. }
-        | Pick::Marks { .. }
-        | Pick::Damage { .. }
-        | Pick::Prana { .. }
-        | Pick::Energy { .. }
-        | Pick::School { .. }
-        | Pick::Points { .. }
-        | Pick::None => None,
-    });
-    effects.collect()
+    assert_eq!(picks.last(), Some(&Pick::none()));
+    let effects = picks.iter().filter(|pick| pick.chance.is_some());
+    let all = [Kind::Slash, Kind::Blunt, Kind::Pierce].map(crit::list).concat();
+    let effect = |pick: &Pick| {
+        all.iter().map(|(effect, _)| *effect).find(|effect| effect.phrase() == pick.phrase).unwrap()
+    };
+    effects.map(effect).collect()
 }
 
 #[test]
@@ -329,7 +320,7 @@ fn knk_crt_04_what_would_change_nothing_is_listed_with_what_it_lacks() {
     assert_eq!(choice.picks.len() + choice.closed.len(), crit::list(Kind::Slash).len() + 1);
     // Nothing in hand, nothing carried.
     let (effects, reasons): (Vec<_>, Vec<_>) = choice.closed.iter().cloned().unzip();
-    let closed = |effect, faces| Pick::Crit { effect, chance: Some(Dice::new(0, faces)) };
+    let closed = |effect, faces| picks::crit(effect, Some(faces));
     assert_eq!(effects, [closed(CritEffect::Disarm, 2), closed(CritEffect::Destroy, 3)]);
     let lacks = |what: &str| Refusal::Lacks {
         what: what.to_owned(),

@@ -3,7 +3,7 @@
 use super::table::{
     self, Battle, ONE,
     Say::{Face, Prana},
-    THREE, TWO, armed, commoner, monster, profi, sword,
+    THREE, TWO, armed, commoner, monster, number, profi, sword,
 };
 use kekkai_rules::{
     Choice, Id, Phrase, Pick, PlainText, Refusal, RuleId, Target, Terrain,
@@ -93,10 +93,7 @@ fn raven(upkeep: i32, has: i32) -> Spec {
 
 fn feeds(fight: &Battle) -> Vec<Vec<i32>> {
     let feed = |choice: &&Choice| choice.question.key == "question-feed";
-    let amount = |pick: &Pick| match pick {
-        Pick::Prana { prana } => *prana,
-        other => panic!("{other:?}"),
-    };
+    let amount = |pick: &Pick| number(pick, "amount");
     let asked = fight.choices.iter().filter(feed);
     asked.map(|choice| choice.picks.iter().map(amount).collect()).collect()
 }

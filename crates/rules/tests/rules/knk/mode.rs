@@ -3,7 +3,7 @@
 use super::table::{
     self, Battle, ONE,
     Say::{self, Effect, Face, Number},
-    TWO, armed, commoner, foreseen, gun, monster, profi, sword,
+    TWO, armed, commoner, foreseen, gun, monster, number, profi, sword,
 };
 use kekkai_rules::{
     Ambient, Cost, Id, Pick, PlainText, Refusal, RuleId, System, Target, Terrain,
@@ -341,10 +341,7 @@ fn knk_mode_06_what_is_asked_for_is_no_more_than_there_is() {
     fight.table.options.wand_prana_rate = 2;
     fight.pool(ONE, Reserve::Prana, 27);
     energy(&mut fight, Energy::Defence, None, &[Number(13)]).unwrap();
-    let points = |pick: &Pick| {
-        let Pick::Energy { points, prana } = pick else { panic!("{pick:?}") };
-        (*points, *prana)
-    };
+    let points = |pick: &Pick| (number(pick, "points"), number(pick, "prana"));
     let picks: Vec<_> = fight.choices[0].picks.iter().map(points).collect();
     assert_eq!((picks, fight.prana(ONE).0), (vec![(13, 26), (10, 20), (5, 10)], 1));
     let short = Refusal::NotEnough {

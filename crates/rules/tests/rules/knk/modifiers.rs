@@ -10,6 +10,7 @@ use kekkai_rules::{
     knk::{
         Mode, Options, Order, Reserve, Ruling, crit,
         options::{TABLE, Values},
+        picks,
         plus::Formula,
         rank::Stat,
         sheet::Override,
@@ -317,8 +318,8 @@ fn knk_mod_06_the_plus_on_defence_is_asked_for_inside_the_attack_it_answers() {
     let blow = fight.strike(TWO, Mode::Blow, ONE, &[Marks(1), Face(71)]).unwrap();
     assert_eq!((blow.defence, fight.number(ONE, "defence")), (70, 55));
     let Choice { who, picks, question, .. } = fight.choices[0].clone();
-    assert_eq!((who, question.key, &picks[0]), (ONE, "question-plus".into(), &Pick::None));
-    let marks = |marks, becomes| Pick::Marks { formula: Formula::Defence, marks, becomes };
+    assert_eq!((who, question.key, &picks[0]), (ONE, "question-plus".into(), &Pick::none()));
+    let marks = |marks, becomes| picks::marks(Formula::Defence, marks, becomes);
     assert_eq!(picks[1..], [marks(1, 70), marks(2, 85)]);
     assert_eq!(left(&fight, ONE, Stat::A), (1, 2));
 

@@ -177,11 +177,11 @@ fn knk_stl_02_damage_ends_hiding_as_it_ends_being_hidden() {
 #[test]
 fn knk_inj_07_the_other_leg_can_be_severed_and_damaged_organs_are_left_alone() {
     let mut fight = duel(Kind::Slash, monster("E6 A1"));
-    let offered = |fight: &mut Battle, effect| {
+    let offered = |fight: &mut Battle, effect: CritEffect| {
         let mut trial = fight.clone();
         trial.blow(ONE, Mode::Blow, TWO, &[Face(120), Say::Nothing]);
         let picks = &trial.choices[0].picks;
-        picks.iter().any(|pick| matches!(pick, kekkai_rules::Pick::Crit { effect: found, .. } if *found == effect))
+        picks.iter().any(|pick| pick.phrase == effect.phrase())
     };
     for part in [Part::Leg, Part::Leg, Part::Organs] {
         let (most, bleedings) = (fight.hp(TWO).1, fight.view(TWO).lasting.len());

@@ -5,10 +5,10 @@ use super::casters::{self, at, cast, harm, person, spell, user};
 use super::table::{
     Battle, ONE,
     Say::{Crit, Face, Number, Prana},
-    THREE, TWO, commoner, monster, profi, spot,
+    THREE, TWO, commoner, monster, number, profi, spot,
 };
 use kekkai_rules::{
-    Dice, Id, Pick, PlainText, Refusal, RuleId, System, Target, Terrain,
+    Dice, Id, PlainText, Refusal, RuleId, System, Target, Terrain,
     knk::{
         Fact, Knk, Mode, Order, Reserve, Ruling, Spec,
         crit::CritEffect,
@@ -279,8 +279,7 @@ fn knk_fam_02_the_upkeep_stands_in_the_spell_that_calls_the_familiar() {
         fight.end(ONE);
         // The upkeep is what is offered first, and what the wolf uses up.
         fight.begin(ONE, &[Prana(upkeep.unwrap_or(0))]);
-        let Pick::Prana { prana } = fight.choices[0].picks[0] else { panic!("no amount") };
-        assert_eq!(prana, upkeep.unwrap_or(0));
+        assert_eq!(number(&fight.choices[0].picks[0], "amount"), upkeep.unwrap_or(0));
         let regeneration = fight.number(ONE, "regeneration");
         assert_eq!(fight.prana(ONE).0, 50 + regeneration - upkeep.unwrap_or(0));
         assert_eq!(fight.prana(THREE).0, 20);
