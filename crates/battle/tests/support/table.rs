@@ -351,6 +351,16 @@ fn pick_word(pick: &Pick) -> String {
             Some(Arg::List(parts)) => word(&parts[0]),
             _ => said("what"),
         },
-        crit => crit.trim_start_matches("crit-").replace('-', ""),
+        crit => {
+            let (effect, harms) = (
+                crit.trim_start_matches("crit-"),
+                [("lost", "sever"), ("broken", "break"), ("wounded", "wound")],
+            );
+            let harm = harms.into_iter().find_map(|(harm, verb)| {
+                let part = effect.strip_prefix("injury-")?.strip_suffix(harm)?;
+                Some(format!("{verb}({})", part.replace('-', "")))
+            });
+            harm.unwrap_or_else(|| effect.replace('-', ""))
+        }
     }
 }

@@ -225,7 +225,7 @@ fn refusals() -> Vec<Refusal> {
         No::NotYourTurn { who: Id(1), turn: Some(Id(0)) }.into(),
         No::NotEnough { pool: Reserve::Prana.id(), have: 3, need: 15, rule: rule() }.into(),
         No::OutOfReach { distance: Some(4), reach: 1, rule: rule() }.into(),
-        No::Lacks { what: "melee-weapon".into(), rule: None }.into(),
+        kekkai_rules::knk::refusals::lacks("melee-weapon", None).into(),
         No::OutOfRange { what: "hp_max".into(), given: 0, least: 1, most: 9 }.into(),
         No::Blocked { terrain: Terrain::Strong, rule: rule() }.into(),
         Refusal::Occupied { at: "7J".parse().unwrap(), by: Id(2), rule: rule() },

@@ -10,7 +10,7 @@ use crate::knk::{
     },
     table::{
         fact::Fact,
-        picks,
+        picks, refusals,
         turn::{Phase, Turn, living, own},
     },
 };
@@ -32,7 +32,7 @@ pub(crate) fn check(
         if wanted.contains(&turn.phase) {
             Ok(())
         } else {
-            Err(Refusal::WrongPhase { rule: RuleId::new("KNK-MOD-06") })
+            Err(refusals::wrong_phase(RuleId::new("KNK-MOD-06")))
         }
     };
     match formula {
@@ -40,7 +40,7 @@ pub(crate) fn check(
         Formula::Movement => {
             phase(&[Phase::Move])?;
             if turn.moved || sheet.prone || sheet.held_by.is_some() {
-                return Err(Refusal::WrongPhase { rule: RuleId::new("KNK-MOD-06") });
+                return Err(refusals::wrong_phase(RuleId::new("KNK-MOD-06")));
             }
             Ok(())
         }
@@ -55,7 +55,7 @@ fn afforded(sheet: &Sheet, formula: Formula, marks: u8) -> Result<(), Refusal> {
     let (left, all) = plus::left(sheet, formula.stat());
     if all == 0 {
         let rule = Some(RuleId::new("KNK-MOD-05"));
-        return Err(Refusal::Lacks { what: "plus".to_owned(), rule });
+        return Err(refusals::lacks("plus", rule));
     }
     let declared = sheet.pluses.declared.iter().any(|(declared, _)| *declared == formula);
     if marks == 0 || marks > left || declared {
@@ -72,7 +72,7 @@ fn afforded(sheet: &Sheet, formula: Formula, marks: u8) -> Result<(), Refusal> {
 fn rerollable(sheet: &Sheet) -> Result<(), Refusal> {
     if sheet.pluses.rerolled {
         let rule = Some(RuleId::new("KNK-MOD-07"));
-        return Err(Refusal::Lacks { what: "plus".to_owned(), rule });
+        return Err(refusals::lacks("plus", rule));
     }
     Ok(())
 }

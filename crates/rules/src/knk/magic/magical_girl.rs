@@ -6,13 +6,13 @@ use crate::knk::{
     content::reserve::Reserve,
     content::spell::{Effect, Form, School, Spell, SpellAim, Whom},
     magic::{cast, outcome, zone},
-    sheet::{Sheet, derived, flying, lasting::Lasting, service},
+    sheet::{Sheet, derived, flying, lasting::Lasting},
     table::{
         energy::Energy,
         fact::{Fact, Why},
         order::{self, Order},
-        picks,
-        turn::free_to_act,
+        picks, refusals,
+        turn::{self, free_to_act},
     },
 };
 use crate::{
@@ -30,7 +30,7 @@ fn rule() -> RuleId {
 }
 
 fn lacks(what: &str) -> Refusal {
-    Refusal::Lacks { what: what.to_owned(), rule: Some(rule()) }
+    refusals::lacks(what, Some(rule()))
 }
 
 /// The most points that `who` may give to it now, at least one, the target apart; or why none.
@@ -41,7 +41,7 @@ fn most(ctx: &impl RulesContext<Knk>, who: Id, energy: Energy) -> Result<i32, Re
     }
     let hurt = derived::hp_max(sheet).saturating_sub(sheet.hp);
     let needed = match energy {
-        Energy::Shot => service::may_attack(sheet).map(|()| MOST)?,
+        Energy::Shot => turn::may_attack(sheet).map(|()| MOST)?,
         Energy::Defence | Energy::Attack => MOST,
         Energy::Healing if hurt <= 0 => return Err(lacks("hurt")),
         Energy::Healing => hurt.min(MOST),

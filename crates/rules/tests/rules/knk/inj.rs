@@ -3,7 +3,7 @@
 use super::table::{
     self, Battle, ONE,
     Say::{Crit, Face, Thing},
-    TWO, armed, commoner, item, monster, profi, spot, sword, weapon,
+    TWO, armed, commoner, item, monster, profi, says, spot, sword, weapon,
 };
 use kekkai_rules::{
     Pick, Refusal, RuleId, Target,
@@ -13,6 +13,7 @@ use kekkai_rules::{
         injury::{Harm, Part},
         item::Kind as ItemKind,
         rank::Stat,
+        refusals,
     },
     sheet_view::Condition,
 };
@@ -207,7 +208,7 @@ fn knk_inj_03_a_bandage_stops_one_bleeding() {
     let own = Some(Target::Combatant(TWO));
     fight.order(TWO, Order::Bandage, own, &[]).unwrap();
     assert_eq!(fight.view(TWO).lasting.len(), 1);
-    assert!(matches!(fight.order(TWO, Order::Bandage, own, &[]), Err(Refusal::ActionSpent { .. })));
+    assert!(says(&fight.order(TWO, Order::Bandage, own, &[]), "refusal-action-spent"));
     // A neighbour may do it too, not one farther off, and not twice where nothing bleeds.
     fight.turn(ONE);
     fight.order(ONE, Order::Bandage, own, &[]).unwrap();
@@ -215,7 +216,7 @@ fn knk_inj_03_a_bandage_stops_one_bleeding() {
     fight.turn(ONE);
     let rule = Some(RuleId::new("KNK-INJ-03"));
     let refusal = fight.order(ONE, Order::Bandage, own, &[]).unwrap_err();
-    assert_eq!(refusal, Refusal::Lacks { what: "bleeding".to_owned(), rule });
+    assert_eq!(refusal, refusals::lacks("bleeding", rule));
 }
 
 #[test]
@@ -223,7 +224,7 @@ fn knk_inj_04_what_is_lost_is_restored_within_five_turns_and_with_the_limb_in_ha
     let mut fight = sever(monster("E5 A4"), Part::Leg);
     let restore = Ruling::Restore { who: TWO, injury: 1 };
     let rule = Some(RuleId::new("KNK-INJ-04"));
-    let no_limb = Refusal::Lacks { what: "limb".to_owned(), rule };
+    let no_limb = refusals::lacks("limb", rule);
     assert_eq!(fight.rule(restore.clone()), Err(no_limb));
     fight.turn(TWO);
     fight.order(TWO, Order::PickUp { item: 0 }, None, &[]).unwrap();

@@ -3,7 +3,7 @@
 use super::table::{
     self, Battle, ONE,
     Say::{Back5, Face, Marks, Nothing},
-    TWO, commoner, monster, profi,
+    TWO, commoner, monster, profi, says,
 };
 use kekkai_rules::{
     Choice, Id, Pick, Refusal, Target, Terrain,
@@ -64,8 +64,7 @@ fn knk_mod_05_marks_double_or_more_in_one_formula() {
 fn knk_mod_05_no_marks_no_use() {
     let mut fight = duel(profi("S4 M2"), monster("A1"));
     fight.turn(ONE);
-    let refusal = plus(&mut fight, ONE, Formula::Strength, 1).unwrap_err();
-    assert!(matches!(refusal, Refusal::Lacks { .. }));
+    assert!(says(&plus(&mut fight, ONE, Formula::Strength, 1), "refusal-lacks"));
 }
 
 #[test]

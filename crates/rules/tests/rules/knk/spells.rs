@@ -5,7 +5,7 @@ use super::casters::{self, at, cast, harm, person, spell, user};
 use super::table::{
     Battle, ONE,
     Say::{Crit, Face, Number, Prana},
-    THREE, TWO, commoner, monster, number, profi, spot,
+    THREE, TWO, commoner, monster, number, profi, says, spot,
 };
 use kekkai_rules::{
     Dice, Id, PlainText, Refusal, RuleId, System, Target, Terrain,
@@ -16,6 +16,7 @@ use kekkai_rules::{
         injury::Part,
         modifier::{Influence, Modifier, When},
         rank::Stat,
+        refusals,
         save::{Saving, Terms},
         sheet::Override,
         skill::{Level, Owned, Skill, Use},
@@ -367,7 +368,7 @@ fn knk_grb_05_one_who_is_held_casts_at_half_damage() {
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
     assert_eq!(lost(&fight, TWO), 30);
     assert!(barred.table.options.set("held_can_cast", "false"));
-    assert!(matches!(cast(&mut barred, 0, at(TWO), &[]), Err(Refusal::Held { .. })));
+    assert!(says(&cast(&mut barred, 0, at(TWO), &[]), "refusal-held"));
 }
 
 #[test]
@@ -407,7 +408,7 @@ fn knk_stl_08_an_area_finds_the_hidden() {
     fight.rule(Ruling::Stealth { who: TWO, now: Stealth::Hidden }).unwrap();
     let mut single = caster(simple(vec![harm(20)]), &[("9E", profi("E2 L1"))]);
     single.rule(Ruling::Stealth { who: TWO, now: Stealth::Hidden }).unwrap();
-    assert!(matches!(cast(&mut single, 0, at(TWO), &[]), Err(Refusal::Unseen { .. })));
+    assert!(says(&cast(&mut single, 0, at(TWO), &[]), "refusal-unseen"));
     cast(&mut fight, 0, at_cell("9E"), &[]).unwrap();
     assert!(!fight.is(TWO, Condition::Hidden));
     assert_eq!(lost(&fight, TWO), 20);
@@ -441,7 +442,7 @@ fn knk_inj_06_a_hurt_left_arm_ends_the_reading() {
     let mut fight = wounded_reader("F");
     fight.turn(ONE);
     let rule = Some(RuleId::new("KNK-INJ-06"));
-    let refused = Refusal::Lacks { what: "left-arm".to_owned(), rule };
+    let refused = refusals::lacks("left-arm", rule);
     assert_eq!(cast(&mut fight, 0, None, &[]), Err(refused));
     // What is undone has not happened.
     let mut fight = wounded_reader("C");

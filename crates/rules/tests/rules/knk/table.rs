@@ -685,6 +685,11 @@ impl RulesContext<Knk> for Battle {
 }
 
 /// `"5E"` as column and row.
+/// Whether it is refused with the phrase of this key.
+pub(crate) fn says<T>(what: &Result<T, Refusal>, key: &str) -> bool {
+    matches!(what, Err(Refusal::Own { phrase, rule: _ }) if phrase.key == key)
+}
+
 /// What stands for `name` in the phrase of a pick.
 pub(crate) fn arg<'a>(pick: &'a Pick, name: &str) -> Option<&'a Arg> {
     pick.phrase.args.iter().find(|(called, _)| called == name).map(|(_, arg)| arg)
