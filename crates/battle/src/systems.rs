@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Id, PoolId, Report, Roll, RuleId, SystemQueries, SystemState,
+    Citation, Id, PoolId, Report, Roll, RuleId, SystemQueries, SystemState,
     report::Reason,
     system::{Fault, System},
 };
@@ -110,13 +110,6 @@ macro_rules! systems {
             pub fn of(system: SystemId) -> Self {
                 match system {
                     $(SystemId::$name => Self::$name(Default::default()),)+
-                }
-            }
-
-            /// The system that they are of.
-            pub fn system(&self) -> SystemId {
-                match self {
-                    $(Self::$name(_) => SystemId::$name,)+
                 }
             }
 
@@ -239,6 +232,15 @@ macro_rules! systems {
         pub enum $any {
             $($(#[$doc])* $name(<$system as System>::$any),)+
         }
+
+        impl $any {
+            /// The system that it is of.
+            pub fn system(&self) -> SystemId {
+                match self {
+                    $(Self::$name(_) => SystemId::$name,)+
+                }
+            }
+        }
     };
 }
 
@@ -303,6 +305,12 @@ impl SystemId {
         in_system!(Options, Options::of(self), S, _options => S::rules())
     }
 
+    /// Its rules that something of the fight itself stands on, the nearest first; at least one.
+    pub fn cites(self, what: Citation) -> Vec<RuleId> {
+        let ids = in_system!(Options, Options::of(self), S, _options => S::cites(what));
+        ids.iter().map(|id| RuleId::new(id)).collect()
+    }
+
     /// The rule of its catalogue that is meant by `text`.
     pub fn rule(self, text: &str) -> Option<RuleId> {
         in_system!(Options, Options::of(self), S, _options => S::rule_called(text))
@@ -313,14 +321,6 @@ impl Spec {
     /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
     pub fn misfit(&self) -> Option<Fault> {
         in_system!(Spec, self, S, spec => S::misfit(spec))
-    }
-}
-
-impl Sheet {
-    /// The same in the numbers of a reader, without anybody whom that one does not know.
-    #[must_use]
-    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
-        in_system!(Sheet, self, S, sheet => S::any_sheet(S::sheet_known_by(sheet, known)))
     }
 }
 
@@ -336,12 +336,6 @@ impl Fact {
             Some(options) => S::explain(fact, options, roll),
             None => Vec::new(),
         })
-    }
-
-    /// The same in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
-    #[must_use]
-    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
-        in_system!(Fact, self, S, fact => S::any_fact(S::fact_known_by(fact, known)))
     }
 }
 

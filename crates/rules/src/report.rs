@@ -61,17 +61,6 @@ pub fn pool_changes(changes: impl IntoIterator<Item = (i32, PoolId)>) -> Vec<Arg
     changes.collect()
 }
 
-/// A blow, for those who see no more than that it fell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Seen {
-    /// Who struck.
-    pub attacker: Id,
-    /// Whom.
-    pub target: Id,
-    /// Whether it landed.
-    pub hit: bool,
-}
-
 /// What a fact adds to the account of a fight, and to the forecast of a blow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tally {
@@ -173,8 +162,9 @@ pub struct Report {
     pub rules: Vec<RuleId>,
     /// What the log says of it, in order; nothing where a screen shows it anyway.
     pub lines: Vec<Said>,
-    /// The blow that it tells of.
-    pub blow: Option<Seen>,
+    /// What it tells those who see everybody whom it is about and may not know all their numbers; nothing where it is
+    /// none of their business.
+    pub outline: Option<Said>,
     /// What it adds to the account of the fight.
     pub tally: Option<Tally>,
 }
@@ -187,7 +177,7 @@ impl Report {
     ) -> Self {
         let rules = rules.into_iter().map(Into::into).collect();
         let about = about.into_iter().collect();
-        Self { about, rules, lines: Vec::new(), blow: None, tally: None }
+        Self { about, rules, lines: Vec::new(), outline: None, tally: None }
     }
 
     /// The same with one line more.
@@ -219,10 +209,10 @@ impl Report {
         self
     }
 
-    /// The same, telling of a blow.
+    /// The same, of which others than those who may know its numbers are told this.
     #[must_use]
-    pub fn of_blow(mut self, attacker: Id, target: Id, hit: bool) -> Self {
-        self.blow = Some(Seen { attacker, target, hit });
+    pub fn outlined(mut self, tone: Tone, phrase: Phrase) -> Self {
+        self.outline = Some(Said { tone, phrase, marked: false });
         self
     }
 }

@@ -5,7 +5,7 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, Journey, PlainText, PoolId,
+    Ambient, AmbientKind, Choice, Citation, Cost, CustomZone, Ground, Id, Journey, PlainText, PoolId,
     PoolKind, Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw,
     report::Reason,
     sheet_view::Aimed,
@@ -340,10 +340,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;
     /// Each option that bears on a rule, with what it is set to.
     fn options_on(options: &Self::Options, rule: &RuleId) -> Vec<(&'static str, String)>;
-    /// The fact in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
-    fn fact_known_by(fact: Self::Fact, known: &dyn Fn(Id) -> Option<Id>) -> Self::Fact;
-    /// The sheet in the numbers of a reader, without anybody whom that one does not know.
-    fn sheet_known_by(sheet: Self::Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Self::Sheet;
+    /// The rules that something of the fight itself stands on, the nearest first; at least one.
+    fn cites(what: Citation) -> &'static [&'static str];
     /// The ruling that sets a pool; `None` for one that the system does not have.
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Self::Ruling>;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.

@@ -306,7 +306,7 @@ fn knk_trn_01_a_turn_is_its_owners_and_there_is_none_before_the_first_round() {
 #[test]
 fn knk_ini_05_a_round_stands_on_extra_turns_only_where_there_are_some() {
     let rules = |extra: Vec<kekkai_rules::Id>| {
-        let rules = Event::RoundBegan { round: 2, extra }.rules();
+        let rules = Event::RoundBegan { round: 2, extra }.rules(SystemId::Knk);
         rules.into_iter().map(|rule| rule.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(rules(vec![]), ["KNK-GEN-05"]);

@@ -75,12 +75,12 @@ fn others_see_whom_a_spell_has_hit_and_no_number() {
         told.collect::<Vec<_>>()
     };
     let spelled = |told: &VisibleEvent| {
-        matches!(told, VisibleEvent::Event(Event::Own(systems::Fact::Knk(Fact::Spelled(_)))))
+        matches!(told, VisibleEvent::Told(told) if told.rules.first() == Some(&RuleId::new("KNK-ATK-11")))
     };
     for audience in [Audience::Public, Audience::Side(SideId(0)), Audience::Side(SideId(1))] {
         let told = told(audience);
         assert!(!told.iter().any(spelled), "{audience:?}");
-        assert_eq!(told.iter().filter(|told| matches!(told, VisibleEvent::Blow { .. })).count(), 2);
+        assert_eq!(told.iter().filter(|told| matches!(told, VisibleEvent::Outline(_))).count(), 2);
     }
     assert_eq!(told(Audience::Gm).iter().filter(|told| spelled(told)).count(), 2);
 }

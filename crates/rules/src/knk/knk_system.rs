@@ -34,7 +34,7 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
+    Citation, Flow, Id, Journey, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
     Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
     report::Reason,
     sheet_view::Aimed,
@@ -113,12 +113,8 @@ impl System for Knk {
         catalogue::options_of(rule, options).collect()
     }
 
-    fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {
-        fact.known_by(known)
-    }
-
-    fn sheet_known_by(sheet: Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Sheet {
-        sheet.known_by(known)
+    fn cites(what: Citation) -> &'static [&'static str] {
+        catalogue::cites(what)
     }
 
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {

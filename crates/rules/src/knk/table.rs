@@ -16,5 +16,4 @@ pub mod switches;
 pub(super) mod turn;
 
 pub(super) mod apply;
-pub(super) mod redact;
 pub(super) mod renewal;

@@ -205,10 +205,8 @@ impl Words {
         if let Some(flight) = &blow.flight {
             parts.push(self.flight(flight, names));
         } else {
-            let is_plain =
-                |told: &VisibleEvent| !matches!(told, VisibleEvent::Event(event) if is_told(event));
-            let told =
-                blow.events.iter().cloned().map(VisibleEvent::Event).filter(is_plain).collect();
+            let events = blow.events.iter().filter(|event| !is_told(event));
+            let told = events.map(VisibleEvent::of).collect();
             let entry = LogEntry { step: None, round: 0, told, ruling: None, names: Vec::new() };
             let lines = self.log_lines(&entry, names).into_iter();
             parts.extend(lines.filter(|line| line.tone != Tone::Detail).map(|line| line.text));
@@ -270,7 +268,7 @@ fn is_left(row: &SpellRow, lines: u8) -> bool {
 #[allow(clippy::wildcard_enum_match_arm, reason = "all else has no other words")]
 fn is_told(event: &Event) -> bool {
     match event {
-        Event::Own(fact) => fact.report().blow.is_some(),
+        Event::Own(fact) => fact.report().outline.is_some(),
         Event::TurnBegan { .. } | Event::RoundBegan { .. } => true,
         _ => false,
     }

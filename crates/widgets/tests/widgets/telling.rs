@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use kekkai_battle::{
     Event, Refusal,
     disclosure::{Disclose, Reading, Sight, Viewer},
+    fight::explained,
     systems::{Fact as AnyFact, Options, SystemId},
     view::{LogEntry, VisibleEvent},
 };
@@ -20,6 +21,7 @@ use kekkai_rules::{
         picks,
         sheet::Override,
     },
+    report::Reason,
     system::Fault,
 };
 use kekkai_widgets::{Lang, Names, Words};
@@ -75,7 +77,7 @@ fn waits() -> Fate {
 }
 
 fn own(fact: Fact) -> VisibleEvent {
-    VisibleEvent::Event(Event::Own(AnyFact::Knk(fact)))
+    VisibleEvent::of(&Event::Own(AnyFact::Knk(fact)))
 }
 
 #[allow(clippy::too_many_lines, reason = "one of everything")]
@@ -96,6 +98,7 @@ fn entries() -> Vec<LogEntry> {
             to: to.parse().unwrap(),
         })
     };
+    let hit = Fact::Struck(Box::new(strike(waits(), 80)));
     let flask = Item { hp: 20, ..Item::named("Flask") };
     let poison = Lasting {
         counted_on: None,
@@ -183,7 +186,7 @@ fn entries() -> Vec<LogEntry> {
                 VisibleEvent::Event(Event::Noted(PlainText::new("rain"))),
             ])
         },
-        entry(vec![VisibleEvent::Blow { attacker: Id(0), target: Id(1), hit: true }]),
+        entry(vec![VisibleEvent::Outline(hit.report().outline.unwrap())]),
         disclosures(),
     ]
 }
@@ -270,7 +273,8 @@ fn told_in_both_languages() {
         writeln!(text, "roll     | {}", words.roll_detail(&roll(Origin::Typed))).unwrap();
         let struck = Event::Own(AnyFact::Knk(Fact::Struck(Box::new(strike(waits(), 80)))));
         let options = Options::of(SystemId::Knk);
-        for (line, rule) in words.reasons(&struck, &options, None, &Cast).unwrap() {
+        for Reason { phrase, rule } in explained(&[struck], &options).remove(0).reasons {
+            let line = words.phrase(&phrase, &Cast);
             let rule = rule.map_or_else(String::new, |rule| format!(" ({rule})"));
             writeln!(text, "strike   | {line}{rule}").unwrap();
         }

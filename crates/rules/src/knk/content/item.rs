@@ -68,3 +68,12 @@ impl Item {
         Self { name: weapon.name.clone(), kind, ..Self::named("") }
     }
 }
+
+impl Item {
+    /// Gives it the numbers of a reader, `None` for whom that one does not know. A limb of somebody unknown is a thing.
+    pub fn make_known(&mut self, known: &dyn Fn(Id) -> Option<Id>) {
+        let Kind::Limb { of, injury } = &self.kind else { return };
+        let injury = *injury;
+        self.kind = known(*of).map_or(Kind::Thing, |of| Kind::Limb { of, injury });
+    }
+}
