@@ -9,7 +9,7 @@ use kekkai_battle::{
     fight::Hand,
     grammar::BadCommand,
     reach::Reach,
-    systems::{self, AnySystemState},
+    systems::{self, AnySystemState, SystemId},
 };
 use kekkai_rules::{
     PlainText, Refusal as Rules,

@@ -28,7 +28,7 @@ use std::{fs, path::Path, str::SplitWhitespace};
 use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
-    Answer, PoolId,
+    Answer, Id, PoolId,
     knk::{Fact, Fate, Reserve, Strike, catalogue},
     sheet_view::{Condition, Value},
 };

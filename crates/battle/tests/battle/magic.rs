@@ -9,8 +9,8 @@ use kekkai_battle::{
     view::VisibleEvent,
 };
 use kekkai_rules::{
-    Id,
-    knk::{self, Fact, Reserve},
+    Id, RuleId,
+    knk::{self, Reserve},
 };
 
 /// A witch and a mage against two, the witch's turn.
