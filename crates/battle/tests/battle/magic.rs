@@ -5,7 +5,7 @@ use kekkai_battle::{
     Aim, Audience, Command, Event, SideId, area,
     offer::offers,
     scenario::Scenario,
-    systems::{self, Order},
+    systems::Order,
     view::VisibleEvent,
 };
 use kekkai_rules::{
