@@ -23,10 +23,13 @@ pub struct Setting {
 
 /// What an option can be set to.
 #[derive(Debug, Clone, Copy)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Values {
     /// One of some words.
     Words {
-        /// All of them.
         all: fn() -> Vec<&'static str>,
         /// The one that it is set to.
         now: fn(&Options) -> &'static str,
