@@ -26,7 +26,7 @@ use crate::knk::{
 };
 use crate::{Id, PlainText, RuleId};
 
-/// Something that happened.
+/// A fact of this system.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
     missing_docs,
@@ -64,7 +64,7 @@ pub enum Fact {
     Doomed { who: Id },
     /// `who` was doomed, or dead by the game master's leave, and lives.
     Spared { who: Id },
-    /// `who` died.
+    /// The combatant `who` has died.
     Died { who: Id },
     /// A lasting effect took hold.
     Afflicted { who: Id, effect: Lasting },
@@ -145,7 +145,7 @@ pub enum Fact {
         /// What becomes of it.
         fate: Fate,
     },
-    /// Somebody was hurt.
+    /// Somebody took an injury.
     Injured { who: Id, injury: Injury },
     /// An injury is gone, and its bleeding with it.
     Healed { who: Id, injury: u16 },
@@ -367,7 +367,7 @@ pub enum Fact {
 /// What a spell did to one of those whom it fell on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spelled {
-    /// Who cast it.
+    /// Combatant that cast the spell.
     pub caster: Id,
     /// On whom it fell.
     pub target: Id,
@@ -375,7 +375,7 @@ pub struct Spelled {
     pub spell: PlainText,
     /// Each stage of the pipeline that changed the number, with the number after it (KNK-ATK-09).
     pub steps: Vec<Step>,
-    /// Damage done.
+    /// Damage done, at least 0.
     pub damage: i32,
     /// The target's health after it.
     pub hp: i32,
@@ -392,11 +392,11 @@ pub enum Why {
     Attack,
     /// The price of a retreat (KNK-TRN-15).
     Retreat,
-    /// Regeneration (KNK-STAT-06).
+    /// Regeneration of the own turn (KNK-STAT-06).
     Regeneration,
-    /// A lasting effect.
+    /// A lasting effect has acted.
     Effect,
-    /// An item.
+    /// An item was used up.
     Item,
     /// The game master's word.
     Ruling,
@@ -404,9 +404,9 @@ pub enum Why {
     Jump,
     /// What water takes from a vampire (KNK-OBS-08).
     Water,
-    /// Trodden down (KNK-BON-04).
+    /// It was trodden down (KNK-BON-04).
     Trampled,
-    /// Sunlight (KNK-LOC-05).
+    /// Sunlight burned a vampire (KNK-LOC-05).
     Sunlight,
     /// Thrown against somebody (KNK-KNB-06).
     Collision,
@@ -422,7 +422,7 @@ pub enum Why {
     Base,
     /// A made-up status of the place (KNK-LOC-10).
     Climate,
-    /// Blood (KNK-GRB-11).
+    /// Blood was drunk (KNK-GRB-11).
     Blood,
     /// The price of a phantasm (KNK-CLS-04).
     Phantasm,
@@ -430,7 +430,7 @@ pub enum Why {
     Spell,
     /// Given at rest (KNK-MAG-16).
     Transfer,
-    /// Radiation (KNK-MODE-02).
+    /// Radiation of the place (KNK-MODE-02).
     Radiation,
     /// No air under water (KNK-MODE-03).
     Drowning,
@@ -453,11 +453,11 @@ pub enum Why {
 /// A blow with its whole arithmetic.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strike {
-    /// Who struck.
+    /// Combatant that has struck.
     pub attacker: Id,
-    /// Whom.
+    /// Combatant that was struck at.
     pub target: Id,
-    /// With which attack.
+    /// Kind of the attack.
     pub mode: Mode,
     /// With which weapon; `None` for bare hands.
     pub weapon: Option<PlainText>,
@@ -470,7 +470,7 @@ pub struct Strike {
     pub sneak: bool,
     /// Total of the roll.
     pub total: i32,
-    /// The target's Defence.
+    /// Defence of the target, with marks.
     pub defence: i32,
     /// Total minus Defence: above 0 it hits (KNK-ATK-02).
     pub raw: i32,
@@ -480,7 +480,7 @@ pub struct Strike {
     pub effect: Option<(CritEffect, bool)>,
     /// Each stage of the pipeline that changed the number, with the number after it (KNK-ATK-09).
     pub steps: Vec<Step>,
-    /// Damage done.
+    /// Damage done, at least 0.
     pub damage: i32,
     /// The target's health after it.
     pub hp: i32,
@@ -502,7 +502,7 @@ pub struct Step {
 /// What becomes of a blow.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fate {
-    /// It missed.
+    /// The attack has missed.
     Miss,
     /// It waits for the target's own turn as this hit (KNK-TRN-03).
     Waits(Hit),

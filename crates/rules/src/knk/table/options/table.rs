@@ -10,7 +10,7 @@ use crate::knk::table::{
     },
 };
 
-/// One option.
+/// One house rule of the table.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting {
     /// Its name, as files spell it; `option-<name>` is what people read.
@@ -36,7 +36,7 @@ pub enum Values {
         /// Sets it; whether the word is one of them.
         set: fn(&mut Options, &str) -> bool,
     },
-    /// A number.
+    /// A number within bounds.
     Number {
         /// Least that the rules take.
         least: i32,
