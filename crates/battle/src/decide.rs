@@ -31,10 +31,13 @@ use crate::{
 
 /// What came of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Decision {
     /// It was carried out.
     Done {
-        /// What happened.
         events: Vec<Event>,
         /// The fight after it.
         state: Box<State>,
