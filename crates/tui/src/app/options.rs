@@ -70,7 +70,7 @@ impl App {
                 }
                 Effect::Look
             }
-            _ => match self.keymap.action(key) {
+            _ => match self.looks.keymap.action(key) {
                 Some(Action::Command) => {
                     let typed = std::mem::take(&mut popup.typed);
                     let value = if typed.is_empty() { setting.next(false) } else { typed };
@@ -90,28 +90,29 @@ impl App {
 
     pub(super) fn draw_options(&self, popup: &OptionsPopup, within: Rect, painter: &mut Painter) {
         let row = |setting: &Setting| Row {
-            name: self.words.option(setting.key),
-            value: self.words.option_value(&setting.now),
+            name: self.looks.words.option(setting.key),
+            value: self.looks.words.option_value(&setting.now),
             differs: setting.differs(),
         };
         let settings = self.settings();
         let rows: Vec<Row> = settings.iter().map(row).collect();
         let Some(setting) = settings.get(popup.selected) else { return };
         let changed = rows.iter().filter(|row| row.differs).count();
-        let count = self.words.with("options-changed", &[("count", changed.into())]);
-        let (title, foot) = (self.words.t("options-title"), self.words.t("options-foot"));
+        let count = self.looks.words.with("options-changed", &[("count", changed.into())]);
+        let (title, foot) =
+            (self.looks.words.t("options-title"), self.looks.words.t("options-foot"));
         let popup = options::Options {
             title: &title,
             count: &count,
             rows: &rows,
             selected: popup.selected,
-            about: &self.words.option_about(setting.key),
+            about: &self.looks.words.option_about(setting.key),
             choices: &self.choices(setting, &popup.typed),
-            default: &self.words.t("options-default"),
+            default: &self.looks.words.t("options-default"),
             rules: &setting.rules.join(" "),
             foot: &foot,
         };
-        options::draw(&popup, self.theme, &self.glyphs, within, painter.buffer());
+        options::draw(&popup, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
     }
 
     /// What the chosen option can be set to; for a number what it is, its default and its bounds.
@@ -124,10 +125,10 @@ impl App {
         };
         match setting.values {
             Values::Keys(ref keys) => {
-                keys.iter().map(|key| choice(self.words.option_value(key), key)).collect()
+                keys.iter().map(|key| choice(self.looks.words.option_value(key), key)).collect()
             }
             Values::Number { .. } if !typed.is_empty() => {
-                let text = self.words.with("options-typed", &[("number", typed.into())]);
+                let text = self.looks.words.with("options-typed", &[("number", typed.into())]);
                 vec![Choice { text, now: false, default: false }]
             }
             Values::Number { least, most } => {
@@ -136,7 +137,7 @@ impl App {
                     choices.push(choice(default.clone(), default));
                 }
                 let args = [("least", least.into()), ("most", most.into())];
-                let text = self.words.with("options-bounds", &args);
+                let text = self.looks.words.with("options-bounds", &args);
                 choices.push(Choice { text, now: false, default: false });
                 choices
             }
