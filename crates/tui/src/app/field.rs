@@ -159,7 +159,9 @@ impl App {
                 list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
             }
             FieldPopup::Signs => {
-                help::draw_signs(&self.words, self.theme, &self.glyphs, within, painter.buffer());
+                let (book, theme) = (self.snapshot.view.book, self.theme);
+                let (words, glyphs) = (&self.words, &self.glyphs);
+                help::draw_signs(book, words, theme, glyphs, within, painter.buffer());
             }
         }
     }

@@ -138,7 +138,9 @@ impl App {
                 let hints = self.all_hints();
                 let hints: Vec<Hint<'_>> =
                     hints.iter().map(|(key, label)| Hint { key, label }).collect();
-                help::draw(&hints, &self.words, self.theme, &self.glyphs, within, painter.buffer());
+                let book = self.snapshot.view.book;
+                let (theme, glyphs) = (self.theme, &self.glyphs);
+                help::draw(&hints, book, &self.words, theme, glyphs, within, painter.buffer());
             }
             Popup::List(popup) => {
                 let row = |row: &'_ super::popup::ListRow| (row.text.clone(), row.right.clone());

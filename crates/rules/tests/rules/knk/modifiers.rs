@@ -8,14 +8,13 @@ use super::table::{
 use kekkai_rules::{
     Choice, Id, Pick, Refusal, Target, Terrain,
     knk::{
-        Mode, Options, Order, Reserve, Ruling, crit,
+        Condition, Mode, Options, Order, Reserve, Ruling, crit,
         options::{TABLE, Values},
         plus::Formula,
         rank::Stat,
         sheet::Override,
         switches::{BasePrana, CritMode, DodgeCount, ProneEffect},
     },
-    sheet_view::Condition,
 };
 
 fn duel(one: kekkai_rules::knk::Spec, two: kekkai_rules::knk::Spec) -> Battle {
