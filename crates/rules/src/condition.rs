@@ -123,7 +123,7 @@ mod tests {
         const TIRED: &ConditionKind =
             &ConditionKind { stacks: true, ..ConditionKind::new("tired", "t", 1) };
         let tired = ConditionView { kind: TIRED, count: 3 };
-        let text = ron::to_string(&[TURN.once(), tired]).unwrap();
+        let text = ron::to_string(&[TURN.once(), tired][..]).unwrap();
         assert_eq!(text, r#"["LosesTurn",{"Tired":3}]"#);
     }
 }
