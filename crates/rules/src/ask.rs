@@ -45,7 +45,7 @@ pub struct Pick {
     /// What it is, its price included and its chance left out.
     pub phrase: Phrase,
     /// What it comes to, as far as that is the same under every system.
-    pub meaning: Meaning,
+    pub meaning: PickMeaning,
     /// What decides whether it takes hold; `None` for what is chosen and then simply so.
     pub chance: Option<Chance>,
     /// Whether only the GM may read what it is.
@@ -54,7 +54,7 @@ pub struct Pick {
 
 /// What a pick comes to, for a forecast that has to choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Meaning {
+pub enum PickMeaning {
     /// Nothing that a forecast could tell apart from others.
     Other,
     /// Nothing of what is offered is taken.
@@ -75,12 +75,12 @@ pub enum Chance {
 impl Pick {
     /// A pick that simply is what it says.
     pub fn new(phrase: Phrase) -> Self {
-        Self { phrase, meaning: Meaning::Other, chance: None, secret: false }
+        Self { phrase, meaning: PickMeaning::Other, chance: None, secret: false }
     }
 
     /// The pick that leaves everything as it is.
     pub fn none() -> Self {
-        Self { meaning: Meaning::Declines, ..Self::new(Phrase::new("pick-none")) }
+        Self { meaning: PickMeaning::Declines, ..Self::new(Phrase::new("pick-none")) }
     }
 
     /// What others than the GM may read of it.

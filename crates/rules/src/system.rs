@@ -5,8 +5,9 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Ambient, AmbientKind, Choice, Citation, Cost, CustomZone, Ground, Id, Journey, PlainText, PoolId,
-    PoolKind, Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw,
+    Ambient, AmbientKind, Bond, Book, Choice, Citation, Cost, CustomZone, End, Ground, HouseRule,
+    Id, Journey, PlainText, PoolId, Refusal, RelationView, Report, Roll, RuleId, SheetView,
+    Situation, Spot, Stop, Throw,
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
@@ -19,6 +20,18 @@ pub enum Flow {
     Open,
     /// It is over; the queue moves on.
     Over,
+}
+
+/// A moment of a fight at which a system has its say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moment {
+    /// The running turn of this combatant ends, by its own wish or by itself; the one whose turn it is may have fallen. A
+    /// turn that the game master drops has no end.
+    TurnEnds(Id),
+    /// Everyone has taken the turns of this round, counted from 1, and the next one is about to begin.
+    RoundEnds(u16),
+    /// All that a command says has been done: what follows from who is left and where.
+    Settled,
 }
 
 /// What an order is aimed at.
@@ -81,8 +94,12 @@ pub trait RulesContext<S: System> {
     fn over_border(&self, from: Id, to: Target) -> Situation;
     /// Where `who` is; `None` off the field.
     fn place(&self, who: Id) -> Option<Spot>;
-    /// Who stands there; a body does not.
+    /// Who stands there, the first in setup order of several; a body does not.
     fn standing_on(&self, at: Spot) -> Option<Id>;
+    /// Everyone who stands there, in setup order.
+    fn all_on(&self, at: Spot) -> Vec<Id>;
+    /// The round that is being played, from 1; 0 before the first.
+    fn round(&self) -> u16;
     /// The up to eight places next to one.
     fn around(&self, at: Spot) -> Vec<Spot>;
     /// The places behind `target` as seen from `from`, one after the other up to the edge of the field: one step a
@@ -181,16 +198,22 @@ pub struct TurnLeft {
 /// What a fight asks of its system's part without deciding anything: the answers are numbers and words, never types of
 /// the system.
 pub trait SystemQueries {
-    /// The sheet of `who` for a screen.
-    fn view(&self, who: Id) -> SheetView;
-    /// The pools of the system, the vital one first.
-    fn pools(&self) -> &'static [PoolKind];
+    /// What the system declares of itself.
+    fn book(&self) -> &'static Book;
+    /// The sheet of `who` for a screen, in the numbers of a reader: nobody whom `known` gives no number is named in it.
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView;
+    /// The relations of `who` to others.
+    fn relations(&self, who: Id) -> Vec<RelationView>;
     /// What the running turn has left.
     fn turn_left(&self) -> Option<TurnLeft>;
     /// Whether something was done in the running turn beside what comes by itself.
     fn turn_is_used(&self) -> bool;
     /// Whether the spell that is being read is lost if the running turn ends now (KNK-MAG-09).
     fn turn_drops(&self) -> bool;
+    /// Whether `who` may be given an order while it is the turn of `turn`, its own or another's.
+    fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal>;
+    /// Whether `who` may stand on a cell where these stand already, itself not among them; always on one where nobody does.
+    fn may_share(&self, who: Id, with: &[Id]) -> bool;
     /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal>;
     /// Whether `who` is to be seen by its own side and the GM only (KNK-STL-08).
@@ -205,8 +228,6 @@ pub trait SystemQueries {
     fn guard_blocks_reentry(&self) -> bool;
     /// How `who` travels from place to place of the world.
     fn journey(&self, who: Id) -> Journey;
-    /// Whose familiar `who` is: it goes where its master goes.
-    fn master(&self, who: Id) -> Option<Id>;
     /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
     fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
     /// Places at which those who flee from `pursuers` have got away (KNK-CHS-02).
@@ -215,6 +236,20 @@ pub trait SystemQueries {
     fn awarded(&self) -> Vec<(i32, i32)>;
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
+}
+
+impl dyn SystemQueries + '_ {
+    /// The sheet of `who` for a screen that knows everybody.
+    pub fn view(&self, who: Id) -> SheetView {
+        self.view_for(who, &Some)
+    }
+
+    /// Whom `who` is bound to in this way, being the one who drags or follows.
+    pub fn bound(&self, who: Id, bond: Bond) -> impl Iterator<Item = Id> + use<> {
+        self.relations(who)
+            .into_iter()
+            .filter_map(move |relation| relation.bound(bond, End::Active))
+    }
 }
 
 /// What a walk costs.
@@ -300,6 +335,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// A change as it is typed in a text.
     type Change: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
 
+    /// What it declares of itself.
+    const BOOK: &'static Book;
+
     /// Makes a sheet of what was typed, pools full, or names every fault.
     fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
     /// The same for somebody who fights already: only what cannot be computed with is refused. Saves are read with it,
@@ -329,8 +367,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn dwells(table: &mut SystemState<Self>, who: Id);
     /// What the rules say against a sheet as typed though it may fight, for the GM to see.
     fn misfit(spec: &Self::Spec) -> Option<Fault>;
-    /// Every house rule that is outside its bounds.
-    fn option_faults(options: &Self::Options) -> Vec<Fault>;
+    /// Every house rule, by subject, in the order in which people see them. One list serves files, the grammar, screens
+    /// and documents.
+    fn house_rules() -> &'static [HouseRule<Self::Options>];
     /// The part of a fight as the fight asks it.
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
@@ -338,8 +377,6 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
     /// are its parts. `roll` is the throw that it came of, if that is known.
     fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;
-    /// Each option that bears on a rule, with what it is set to.
-    fn options_on(options: &Self::Options, rule: &RuleId) -> Vec<(&'static str, String)>;
     /// The rules that something of the fight itself stands on, the nearest first; at least one.
     fn cites(what: Citation) -> &'static [&'static str];
     /// The ruling that sets a pool; `None` for one that the system does not have.
@@ -411,8 +448,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
     /// What follows when the game master has put `who` elsewhere.
     fn shifted(ctx: &mut impl RulesContext<Self>, who: Id);
-    /// What follows from who is left and where, at the end of every command.
-    fn look_round(ctx: &mut impl RulesContext<Self>) -> Result<(), Stop>;
+    /// What takes place at this moment by itself.
+    fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop>;
     /// So many turns pass for `who` away from a field.
     fn pass(ctx: &mut impl RulesContext<Self>, who: Id, turns: u16) -> Result<(), Stop>;
     /// `who` comes into its own base on the map of the world, or goes out of it.

@@ -79,8 +79,11 @@ impl Fight {
         });
         let choices = choices.collect();
         let order = grammar::write(&record.command, &before);
-        let ruling =
-            if let Command::Gm { reason, .. } = &record.command { Some(reason.clone()) } else { None };
+        let ruling = if let Command::Gm { reason, .. } = &record.command {
+            Some(reason.clone())
+        } else {
+            None
+        };
         let options = before.system.options();
         let told = explained(&record.events, &options);
         Ok(Some(Trace { step, order, ruling, choices, told, options }))
@@ -91,9 +94,11 @@ impl Fight {
     pub fn trace_told(&mut self, audience: Audience) -> Result<Option<Trace>, BadLine> {
         let told = self.told_unnumbered(audience, STEPS_BACK)?;
         let numbers = told.numbers();
-        let more = |told: &VisibleEvent| matches!(told, VisibleEvent::Event(_) | VisibleEvent::Told(_));
+        let more =
+            |told: &VisibleEvent| matches!(told, VisibleEvent::Event(_) | VisibleEvent::Told(_));
         let found = told.steps.into_iter().rev();
-        let Some((step, mut entry)) = found.into_iter().find(|(_, entry)| entry.told.iter().any(more))
+        let Some((step, mut entry)) =
+            found.into_iter().find(|(_, entry)| entry.told.iter().any(more))
         else {
             return Ok(None);
         };

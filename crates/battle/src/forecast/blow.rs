@@ -2,7 +2,7 @@
 
 use kekkai_rules::{
     Answer, Ask, Choice, Ground, Id, Origin, Pick, Purpose, Throw,
-    ask::Meaning,
+    ask::PickMeaning,
     report::{self, Hazard, Impact, Tally},
 };
 
@@ -60,21 +60,21 @@ impl Flight {
 
 /// What a flight ends at. Where it ends by its length, the two that do no harm may be named all the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Against {
     /// What fills a cell, and what is left of it.
     Ground {
-        /// The cell.
         at: Cell,
-        /// What is there.
         before: Ground,
         /// What will be there.
         after: Ground,
     },
     /// Somebody.
     Figure {
-        /// The cell.
         at: Cell,
-        /// Who.
         who: Id,
         /// Damage that it takes.
         damage: i32,
@@ -178,13 +178,13 @@ fn imagine(
 
 /// What throws back, where there is such a thing; else nothing, which stands last; the first of things to name.
 fn pick(choice: &Choice) -> usize {
-    let declines = |pick: &Pick| pick.meaning == Meaning::Declines;
+    let declines = |pick: &Pick| pick.meaning == PickMeaning::Declines;
     let none = || choice.picks.iter().position(declines);
     choice.picks.iter().position(throws).or_else(none).unwrap_or_default()
 }
 
 fn throws(pick: &Pick) -> bool {
-    pick.meaning == Meaning::ThrowsBack
+    pick.meaning == PickMeaning::ThrowsBack
 }
 
 /// What the first blow among the events does.

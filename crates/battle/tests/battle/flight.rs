@@ -57,7 +57,7 @@ fn strike(table: &mut Table, line: &str, saved: bool) {
             Ask::Choice(choice) if choice.question.key == "question-thing" => "pick 1".to_owned(),
             Ask::Choice(choice) => {
                 let throws = |pick: &kekkai_rules::Pick| {
-                    pick.meaning == kekkai_rules::ask::Meaning::ThrowsBack
+                    pick.meaning == kekkai_rules::ask::PickMeaning::ThrowsBack
                 };
                 let none = choice.picks.len() - 1;
                 let pick = choice.picks.iter().position(throws).unwrap_or(none);
@@ -100,8 +100,7 @@ fn holds(table: &Table, line: &str) -> Flight {
         }
         Some(Against::Border) | None => {}
     }
-    let lost =
-        struck.sheet("Bea").conditions.contains(&kekkai_rules::sheet_view::Condition::LosesTurn);
+    let lost = struck.sheet("Bea").has(kekkai_rules::knk::Condition::LosesTurn.kind());
     assert_eq!(lost, flight.falls);
     assert_eq!(flight.saves.is_empty(), flight.failed.is_none());
     if let Some(failed) = flight.failed {

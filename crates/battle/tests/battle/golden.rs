@@ -29,8 +29,8 @@ use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
     Answer, Id, PoolId,
-    knk::{Fact, Fate, Reserve, Strike, catalogue},
-    sheet_view::{Condition, Value},
+    knk::{Condition, Fact, Fate, Reserve, Strike, catalogue},
+    sheet_view::Value,
 };
 
 #[test]
@@ -83,8 +83,9 @@ fn explains_itself(table: &mut Table) -> Result<(), String> {
             if rules.is_empty() || !known {
                 return Err(format!("step {step}: {event:?} stands on {rules:?}"));
             }
-            names_whom_it_is_about(event, &trace.options)
-                .map_err(|who| format!("step {step}: {event:?} names {who:?}, whom it is not about"))?;
+            names_whom_it_is_about(event, &trace.options).map_err(|who| {
+                format!("step {step}: {event:?} names {who:?}, whom it is not about")
+            })?;
         }
     }
     Ok(())
@@ -213,8 +214,8 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
                 None => "none".to_owned(),
             }
         };
-        let is = |condition| {
-            let key = if sheet.conditions.contains(&condition) { key } else { "not-so" };
+        let is = |condition: Condition| {
+            let key = if sheet.has(condition.kind()) { key } else { "not-so" };
             key.to_owned()
         };
         let value = match key {
@@ -256,7 +257,7 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
             }
             "open" => {
                 let unseen = [Condition::Hiding, Condition::Hidden];
-                let open = !sheet.conditions.iter().any(|now| unseen.contains(now));
+                let open = !unseen.iter().any(|unseen| sheet.has(unseen.kind()));
                 if open { "open" } else { "not-so" }.to_owned()
             }
             "injuries" => sheet.injuries.len().to_string(),

@@ -7,6 +7,7 @@ use crate::knk::{
     combat::{attack, grab, plus_use},
     content::{
         combatant::Spec,
+        condition::{Condition, HOLD, SERVICE},
         item::Item,
         modifier::Modifier,
         reserve::{POOLS, Reserve},
@@ -25,7 +26,7 @@ use crate::knk::{
     table::{
         apply, catalogue,
         fact::Fact,
-        options::Options,
+        options::{Options, TABLE},
         order::{Order, Ruling},
         turn::Turn,
     },
@@ -34,8 +35,9 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Citation, Flow, Id, Journey, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Book, Citation, Flow, HouseRule, Id, Journey, Moment, PoolId, Refusal, RelationView, Report,
+    Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target,
+    Throw,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
@@ -53,6 +55,9 @@ impl System for Knk {
     type Fact = Fact;
     type Record = verbs::Record;
     type Change = Modifier;
+
+    const BOOK: &'static Book =
+        &Book { pools: POOLS, conditions: Condition::KINDS, relations: &[HOLD, SERVICE] };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -93,8 +98,8 @@ impl System for Knk {
         fit::misfit(spec)
     }
 
-    fn option_faults(options: &Options) -> Vec<Fault> {
-        options.faults()
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        TABLE
     }
 
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
@@ -107,10 +112,6 @@ impl System for Knk {
 
     fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
         fact.explain(options, roll)
-    }
-
-    fn options_on(options: &Options, rule: &RuleId) -> Vec<(&'static str, String)> {
-        catalogue::options_of(rule, options).collect()
     }
 
     fn cites(what: Citation) -> &'static [&'static str] {
@@ -260,11 +261,17 @@ impl System for Knk {
         hiding::look_out(ctx);
     }
 
-    fn look_round(ctx: &mut impl RulesContext<Self>) -> Result<(), Stop> {
-        crimson_veil::settle(ctx)?;
-        allies::count(ctx);
-        modes::look_round(ctx);
-        wand::look_round(ctx);
+    fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
+        match moment {
+            // What ends with a turn ends in its last phase (KNK-TRN-01), and a round ends with nothing.
+            Moment::TurnEnds(_) | Moment::RoundEnds(_) => {}
+            Moment::Settled => {
+                crimson_veil::settle(ctx)?;
+                allies::count(ctx);
+                modes::look_round(ctx);
+                wand::look_round(ctx);
+            }
+        }
         Ok(())
     }
 
@@ -327,12 +334,16 @@ impl System for Knk {
 }
 
 impl SystemQueries for SystemState<Knk> {
-    fn view(&self, who: Id) -> SheetView {
-        view::of(self, who)
+    fn book(&self) -> &'static Book {
+        Knk::BOOK
     }
 
-    fn pools(&self) -> &'static [PoolKind] {
-        POOLS
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+        view::of(self, who, known)
+    }
+
+    fn relations(&self, who: Id) -> Vec<RelationView> {
+        self.sheet(who).map(view::relations).unwrap_or_default()
     }
 
     fn turn_left(&self) -> Option<TurnLeft> {
@@ -346,6 +357,14 @@ impl SystemQueries for SystemState<Knk> {
 
     fn turn_drops(&self) -> bool {
         interruption::idle(self).is_some()
+    }
+
+    fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
+        if turn == Some(who) { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
+    }
+
+    fn may_share(&self, _who: Id, with: &[Id]) -> bool {
+        with.is_empty()
     }
 
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {
@@ -374,10 +393,6 @@ impl SystemQueries for SystemState<Knk> {
 
     fn journey(&self, who: Id) -> Journey {
         travel::journey(self, who)
-    }
-
-    fn master(&self, who: Id) -> Option<Id> {
-        self.sheet(who)?.master
     }
 
     fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw> {

@@ -6,7 +6,7 @@ use kekkai_battle::{
     systems::{Options, SystemId},
     view::VisibleEvent,
 };
-use kekkai_rules::{Citation, Origin, PartOp, PlainText, Purpose, Roll, RuleId, knk, report};
+use kekkai_rules::{Citation, Origin, PartOp, PlainText, Purpose, Roll, RuleId, report};
 
 use super::{Lang, Names, Tone, Words, log::Story, roll::minus, terms::signed};
 
@@ -121,12 +121,8 @@ impl Words {
 
     /// What an option is called, and the value that it is set to.
     fn option_now(&self, name: &str, value: &str) -> String {
-        let name =
-            knk::Options::setting(name).map_or_else(|| name.to_owned(), |of| self.option(of));
-        self.with(
-            "why-option",
-            &[("name", name.into()), ("value", self.option_value(value).into())],
-        )
+        let args = [("name", self.option(name).into()), ("value", self.option_value(value).into())];
+        self.with("why-option", &args)
     }
 }
 
@@ -216,7 +212,9 @@ impl<'a> Explained<'a> {
             self.say(Reason::by(text, &part.rule).below());
         }
         if roll.faces.is_empty() {
-            self.say(Reason::new(words.t("why-not-thrown"), self.system(), Citation::NoDie).below());
+            self.say(
+                Reason::new(words.t("why-not-thrown"), self.system(), Citation::NoDie).below(),
+            );
         }
         if let Some(beat) = self.to_beat(roll) {
             self.say(beat.below());

@@ -1,6 +1,6 @@
 //! What there is to choose from in КНК, as phrases.
 
-use crate::ask::{Chance, Meaning, Pick};
+use crate::ask::{Chance, Pick, PickMeaning};
 use crate::knk::{
     content::{mode::Mode, rank::Rank, reserve::Reserve, spell::School},
     sheet::plus::Formula,
@@ -12,7 +12,7 @@ use crate::{Arg, Dice, Phrase, PlainText, report::pool_changes};
 pub fn crit(effect: CritEffect, faces: Option<i32>) -> Pick {
     let throws = effect == CritEffect::KnockBack;
     Pick {
-        meaning: if throws { Meaning::ThrowsBack } else { Meaning::Other },
+        meaning: if throws { PickMeaning::ThrowsBack } else { PickMeaning::Other },
         chance: Some(faces.map_or(Chance::Always, |faces| Chance::TopFace(Dice::new(0, faces)))),
         ..Pick::new(effect.phrase())
     }
@@ -40,7 +40,7 @@ pub fn strike(mode: Mode, weapon: Option<&PlainText>, prana: i32) -> Pick {
 /// The target is thrown back so many cells by bare strength (KNK-BON-05).
 pub fn knock_back(cells: u8) -> Pick {
     let phrase = Phrase::new("pick-knock-back").with("cells", cells);
-    Pick { meaning: Meaning::ThrowsBack, ..Pick::new(phrase) }
+    Pick { meaning: PickMeaning::ThrowsBack, ..Pick::new(phrase) }
 }
 
 /// A thing that somebody else carries.

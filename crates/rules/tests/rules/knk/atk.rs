@@ -8,7 +8,7 @@ use super::table::{
 use kekkai_rules::{
     Ambient, Dice, Id, Pick, Refusal, RuleId, System, Target,
     knk::{
-        Fate, Kind, Knk, Mode, Order, Spec, Tier, Weapon,
+        Condition, Fate, Kind, Knk, Mode, Order, Spec, Tier, Weapon,
         crit::{self, CritEffect},
         damage,
         injury::Part,
@@ -16,7 +16,6 @@ use kekkai_rules::{
         sheet::Override,
         switches::CritMode,
     },
-    sheet_view::Condition,
 };
 
 fn duel(attacker: Spec, target: Spec) -> Battle {

@@ -8,11 +8,11 @@ use super::table::{
 use kekkai_rules::{
     Dice, Flow, Purpose, Refusal, RuleId, RulesContext, Target,
     knk::{
-        Fact, Fate, Hit, Kind, Mode, Order, Phase, Reserve, Ruling, Spec, Weapon, refusals,
+        Condition, Fact, Fate, Hit, Kind, Mode, Order, Phase, Reserve, Ruling, Spec, Weapon,
+        refusals,
         stealth::Stealth,
         switches::{SilentKill, StealthEntry},
     },
-    sheet_view::Condition,
 };
 
 fn dagger() -> Weapon {

@@ -6,15 +6,15 @@ use std::{
 };
 
 use kekkai_rules::{
-    Ambient, AmbientKind, Arg, Ask, Choice, CustomZone, Flow, Ground, Id, Origin, Phrase, Pick,
-    PlainText, Pool, PoolId, Refusal, Roll, RulesContext, SheetView, Situation, Spot, Stop, System,
-    SystemQueries as _, SystemState, Target, Terrain, Throw,
+    Ambient, AmbientKind, Arg, Ask, Choice, CustomZone, Flow, Ground, Id, Moment, Origin, Phrase,
+    Pick, PlainText, Pool, PoolId, Refusal, Roll, RulesContext, SheetView, Situation, Spot, Stop,
+    System, SystemQueries, SystemState, Target, Terrain, Throw,
     knk::{
-        Category, Fact, Kind, Knk, Mode, Options, Order, Reserve, Ruling, Sheet, Spec, Strike,
-        Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item, picks, rank::Rank,
+        Category, Condition, Fact, Kind, Knk, Mode, Options, Order, Reserve, Ruling, Sheet, Spec,
+        Strike, Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item, picks, rank::Rank,
         sheet::Override, weapon::Ranged,
     },
-    sheet_view::{Condition, Value},
+    sheet_view::Value,
     system::{MoveMode, Offer, PathState, PathStep},
 };
 
@@ -221,7 +221,7 @@ impl Battle {
 
     /// The same, where dice fall for it.
     pub(crate) fn look_round_saying(&mut self, script: &[Say]) {
-        self.run(script, Knk::look_round).unwrap();
+        self.run(script, |battle| Knk::on(battle, Moment::Settled)).unwrap();
     }
 
     pub(crate) fn end(&mut self, who: Id) {
@@ -375,7 +375,8 @@ impl Battle {
     }
 
     pub(crate) fn view(&self, who: Id) -> SheetView {
-        self.table.view(who)
+        let queries: &dyn SystemQueries = &self.table;
+        queries.view(who)
     }
 
     fn a_pool(&self, who: Id, id: PoolId) -> Pool {
@@ -435,7 +436,7 @@ impl Battle {
     }
 
     pub(crate) fn is(&self, who: Id, condition: Condition) -> bool {
-        self.view(who).conditions.contains(&condition)
+        self.view(who).has(condition.kind())
     }
 
     pub(crate) fn last_strike(&self) -> Strike {
@@ -538,6 +539,14 @@ impl RulesContext<Knk> for Battle {
 
     fn standing_on(&self, at: Spot) -> Option<Id> {
         self.present().into_iter().find(|id| self.at[id.index()] == unspot(at))
+    }
+
+    fn all_on(&self, at: Spot) -> Vec<Id> {
+        self.present().into_iter().filter(|id| self.at[id.index()] == unspot(at)).collect()
+    }
+
+    fn round(&self) -> u16 {
+        1
     }
 
     fn around(&self, at: Spot) -> Vec<Spot> {

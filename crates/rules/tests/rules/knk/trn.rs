@@ -8,10 +8,9 @@ use super::table::{
 use kekkai_rules::{
     Cost, Flow, Id, Refusal, RuleId, System, Target, Terrain,
     knk::{
-        Fact, Fate, Knk, Mode, Order, Phase, Reserve, Spec, crit::CritEffect, refusals,
+        Condition, Fact, Fate, Knk, Mode, Order, Phase, Reserve, Spec, crit::CritEffect, refusals,
         sheet::Override,
     },
-    sheet_view::Condition,
 };
 
 /// `victim` next to a monster whose blows are `40+1d160`, hit by these faces one after another.
