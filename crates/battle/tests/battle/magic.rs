@@ -2,7 +2,7 @@
 
 use crate::table::{Table, cell};
 use kekkai_battle::{
-    Aim, Audience, Command, Event, SideId, area, offer::offers, scenario::Scenario, systems::Order,
+    Aim, Audience, Command, SideId, area, offer::offers, scenario::Scenario, systems::Order,
     view::VisibleEvent,
 };
 use kekkai_rules::{

@@ -4,7 +4,10 @@ use crate::table::{self, Table, cell};
 use kekkai_battle::{
     Audience, Cell, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
 };
-use kekkai_rules::{Ask, Cost, Light, Refusal as Rules, RuleId, Terrain, knk::Reserve};
+use kekkai_rules::{
+    Ask, Cost, Light, Refusal as Rules, RuleId, Terrain,
+    knk::{Reserve, refusals},
+};
 
 /// A fight with these combatants, `name side cell class s e a m l`; `extra` goes into the battle file. They act in the
 /// order in which they stand, and the first has its turn.
