@@ -11,6 +11,17 @@ pub struct Book {
     pub conditions: &'static [&'static ConditionKind],
     /// The relations that two of its combatants may stand in.
     pub relations: &'static [&'static RelationKind],
+    /// What it counts in a fight beside blows and damage, in the order of the columns.
+    pub counts: &'static [Count],
+}
+
+/// A column of the account of a fight. Its head is the message `summary-<key>`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// What is counted.
+    pub key: &'static str,
+    /// What is counted of those that came off, to be shown before all of them: `1/3`.
+    pub good: Option<&'static str>,
 }
 
 impl Book {

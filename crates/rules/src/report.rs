@@ -9,7 +9,7 @@ pub enum Tone {
     Headline,
     /// How it came about; a short log leaves these out.
     Detail,
-    /// A blow that missed, a dodge that failed.
+    /// A blow that missed, a defence that failed.
     Miss,
     /// A blow that landed.
     Hit,
@@ -66,14 +66,12 @@ pub fn pool_changes(changes: impl IntoIterator<Item = (i32, PoolId)>) -> Vec<Arg
 pub enum Tally {
     /// A blow or shot fell.
     Blow(Blow),
-    /// Somebody tried to dodge a hit that waited.
-    Dodged {
-        /// Who.
+    /// A hit that waited is taken back.
+    Undone {
+        /// Whom it had hit.
         who: Id,
         /// The number of the hit.
         hit: u16,
-        /// Whether the hit is undone.
-        undone: bool,
     },
     /// All hits that waited are final.
     Settled {
@@ -89,12 +87,14 @@ pub enum Tally {
         /// By what.
         by: Hazard,
     },
-    /// Prana was paid for something.
-    Spent {
-        /// By whom.
+    /// Something that only one system counts.
+    Counted {
+        /// Whose.
         who: Id,
-        /// How much.
-        prana: i32,
+        /// Of what: a key that the system's [`Book`](crate::Book) declares.
+        key: &'static str,
+        /// How much is added.
+        by: i32,
     },
     /// A turn will be lost.
     LosesTurn {
@@ -123,7 +123,7 @@ pub struct Blow {
     pub damage: i32,
     /// The target's health after it.
     pub hp: i32,
-    /// The number of the hit, if it waits for a dodge.
+    /// The number of the hit, if it may still be taken back.
     pub waits: Option<u16>,
     /// What a collision of the one thrown back added to the damage, if it came to one.
     pub collision: Option<i32>,
@@ -165,8 +165,8 @@ pub struct Report {
     /// What it tells those who see everybody whom it is about and may not know all their numbers; nothing where it is
     /// none of their business.
     pub outline: Option<Said>,
-    /// What it adds to the account of the fight.
-    pub tally: Option<Tally>,
+    /// What it adds to the account of the fight, in order.
+    pub tallies: Vec<Tally>,
 }
 
 impl Report {
@@ -177,7 +177,7 @@ impl Report {
     ) -> Self {
         let rules = rules.into_iter().map(Into::into).collect();
         let about = about.into_iter().collect();
-        Self { about, rules, lines: Vec::new(), outline: None, tally: None }
+        Self { about, rules, lines: Vec::new(), outline: None, tallies: Vec::new() }
     }
 
     /// The same with one line more.
@@ -205,7 +205,7 @@ impl Report {
     /// The same, adding to the account of the fight.
     #[must_use]
     pub fn counts(mut self, tally: Tally) -> Self {
-        self.tally = Some(tally);
+        self.tallies.push(tally);
         self
     }
 

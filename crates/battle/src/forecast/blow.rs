@@ -201,11 +201,9 @@ fn read(state: &State, imagined: &Imagined) -> Option<Blow> {
 }
 
 fn tallies(events: &[Event]) -> impl Iterator<Item = Tally> {
-    events.iter().filter_map(
-        |event| {
-            if let Event::Own(fact) = event { fact.report().tally } else { None }
-        },
-    )
+    events.iter().flat_map(|event| {
+        if let Event::Own(fact) = event { fact.report().tallies } else { Vec::new() }
+    })
 }
 
 fn flight(state: &State, struck: &report::Blow, imagined: &Imagined) -> Option<Flight> {

@@ -68,7 +68,7 @@ impl Audience {
             | Event::LuckChanged { .. }
             | Event::Disclosed(_) => None,
             Event::Own(fact) => {
-                let Report { about, rules, mut lines, mut outline, tally: _ } = fact.report();
+                let Report { about, rules, mut lines, mut outline, tallies: _ } = fact.report();
                 let says_nothing = about.is_empty() && lines.is_empty();
                 if says_nothing || !about.iter().copied().all(seen) {
                     return None;

@@ -172,7 +172,7 @@ fn a_summary_counts_what_a_spell_has_cost() {
     let mut table = table();
     let spent = |table: &mut Table| {
         let summary = table.fight.summary().unwrap();
-        summary.rows(table.state(), Audience::Gm)[0].prana
+        summary.rows(table.state(), Audience::Gm)[0].own["prana"]
     };
     let before = table.pool("Ada", Reserve::Prana.id()).now;
     table.play("cast \"Clay servants\"", "?").unwrap();

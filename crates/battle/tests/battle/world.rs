@@ -672,7 +672,11 @@ fn a_summary_counts_the_prana_that_was_paid_and_none_that_was_lost_or_came_back(
     let mut table = fought();
     let spent = |table: &mut Table| {
         let summary = table.fight.summary().unwrap();
-        summary.rows(table.state(), Audience::Gm).iter().map(|row| row.prana).collect::<Vec<_>>()
+        summary
+            .rows(table.state(), Audience::Gm)
+            .iter()
+            .map(|row| row.own["prana"])
+            .collect::<Vec<_>>()
     };
     table.tell("put Bob 9J", "");
     table.tell("prana Bob 50", "");

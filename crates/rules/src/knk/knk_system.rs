@@ -56,8 +56,12 @@ impl System for Knk {
     type Record = verbs::Record;
     type Change = Modifier;
 
-    const BOOK: &'static Book =
-        &Book { pools: POOLS, conditions: Condition::KINDS, relations: &[HOLD, SERVICE] };
+    const BOOK: &'static Book = &Book {
+        pools: POOLS,
+        conditions: Condition::KINDS,
+        relations: &[HOLD, SERVICE],
+        counts: report::COUNTS,
+    };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()

@@ -86,10 +86,14 @@ pub(super) fn dodged(who: Id, hit: u16, undone: bool, hp: i32) -> Report {
         either(undone, (Tone::Headline, "log-dodged"), (Tone::Miss, "log-not-dodged"));
     let rules = ["KNK-TRN-02", "KNK-TRN-05", "KNK-TRN-04"];
     let rules = rules.into_iter().filter(|rule| undone || *rule != "KNK-TRN-05");
-    Report::of([who], rules)
+    let report = Report::of([who], rules)
         .says(tone, of(key, who).with("hit", hit).with("hp", hp))
         .marked()
-        .counts(Tally::Dodged { who, hit, undone })
+        .counts(Tally::Counted { who, key: "dodges", by: 1 });
+    if !undone {
+        return report;
+    }
+    report.counts(Tally::Counted { who, key: "dodged", by: 1 }).counts(Tally::Undone { who, hit })
 }
 
 pub(super) fn battered(who: Id, total: i32, damage: i32, broken: bool) -> Report {

@@ -21,7 +21,7 @@ pub(super) fn changed(who: Id, pool: Reserve, now: i32, change: i32, why: Why) -
             report.counts(Tally::Hurt { who, damage: amount, by: why.hazard() })
         }
         Reserve::Prana if amount > 0 && why.is_price() => {
-            report.counts(Tally::Spent { who, prana: amount })
+            report.counts(Tally::Counted { who, key: "prana", by: amount })
         }
         Reserve::Hp | Reserve::Prana => report,
     }
