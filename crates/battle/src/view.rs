@@ -241,7 +241,7 @@ impl BattleView {
     /// What `audience` sees of `state`.
     ///
     /// One who is hidden from it is absent: from the field, from the queue, and as the one whose turn it is, which stays
-    /// with the last one seen (KNK-STL-08).
+    /// with the last one seen.
     pub fn new(state: &State, audience: Audience) -> Self {
         let numbers = Numbers::new(state, audience);
         let tokens = audience.tokens(state).into_iter();
