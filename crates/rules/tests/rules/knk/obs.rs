@@ -100,7 +100,7 @@ fn knk_obs_12_what_may_be_struck() {
     let mut fight = beside(profi(""), Terrain::Ordinary).with_ground("9E", Terrain::Hindrance);
     fight.begin(ONE, &[]);
     let floor = fight.batter(ONE, Mode::Two, "5F", &[]);
-    let bare = refusals::cannot_break(Terrain::Floor, RuleId::new("KNK-OBS-01"));
+    let bare = refusals::cannot_break(Terrain::Floor, RuleId::new("KNK-OBS-12"));
     assert_eq!(floor, Err(bare));
     // The ground under somebody, and a cell out of reach.
     assert_eq!(fight.batter(ONE, Mode::Two, "9E", &[]), Err(Refusal::BadTarget));
