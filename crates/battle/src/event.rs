@@ -172,7 +172,7 @@ pub enum Event {
         /// Where.
         at: Cell,
         /// What.
-        item: kekkai_rules::knk::item::Item,
+        item: systems::Item,
     },
     /// Somebody acts by another number from the next round on (KNK-MOD-07).
     Requeued {

@@ -34,13 +34,18 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Flow, Id, Journey, PoolId, PoolKind, Refusal, RelationKind, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
     verb::{Args, Row, Verb},
 };
+
+/// It holds another (KNK-GRB-01).
+const HOLDS: RelationKind = RelationKind { field: "holds", several: false };
+/// It is the familiar of another (KNK-FAM-01).
+const MASTER: RelationKind = RelationKind { field: "master", several: false };
 
 impl System for Knk {
     type Spec = Spec;
@@ -51,8 +56,11 @@ impl System for Knk {
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
+    type Item = Item;
     type Record = verbs::Record;
     type Change = Modifier;
+
+    const RELATIONS: &'static [RelationKind] = &[HOLDS, MASTER];
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -66,23 +74,23 @@ impl System for Knk {
         start::begin(table, who, start)
     }
 
-    fn hold(
+    fn relate(
         table: &mut SystemState<Self>,
-        holder: Id,
-        victim: Id,
+        relation: &RelationKind,
+        who: Id,
+        other: Id,
         hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault> {
-        start::hold(table, holder, victim, hostile, apart)
+        if *relation == HOLDS {
+            start::hold(table, who, other, hostile, apart)
+        } else {
+            servants::serve(table, who, other, hostile)
+        }
     }
 
-    fn serve(
-        table: &mut SystemState<Self>,
-        who: Id,
-        master: Id,
-        hostile: bool,
-    ) -> Result<(), Fault> {
-        servants::serve(table, who, master, hostile)
+    fn concealed(start: &mut Start) {
+        start.hidden = true;
     }
 
     fn dwells(table: &mut SystemState<Self>, who: Id) {
