@@ -22,11 +22,11 @@ const TESTED: usize = 4;
 pub enum Status {
     /// All of it works.
     Done,
-    /// A part works.
+    /// A part of it works.
     Partly,
-    /// Nothing yet.
+    /// Nothing of it works yet.
     Later,
-    /// Nothing to compute.
+    /// A rule without anything to compute.
     Narrative,
 }
 

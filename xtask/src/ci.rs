@@ -60,7 +60,7 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// Minutes and seconds.
+/// The time as minutes and seconds.
 fn clock(time: Duration) -> String {
     format!("{:3}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
 }

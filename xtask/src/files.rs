@@ -29,14 +29,14 @@ pub struct Tree {
     texts: Vec<Text>,
 }
 
-/// Something to mend.
+/// A problem found by a check.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Complaint {
     /// Path below the root.
     pub path: String,
     /// Line from 1, which also stands for the whole file.
     pub line: usize,
-    /// What is wrong.
+    /// The problem in one sentence.
     pub what: String,
 }
 
@@ -97,12 +97,12 @@ impl Tree {
         self.texts.iter().filter(move |text| text.path.starts_with(folder))
     }
 
-    /// One file.
+    /// The text of one file, if it is there.
     pub fn file(&self, path: &str) -> Option<&Text> {
         self.texts.iter().find(|text| text.path == path)
     }
 
-    /// Our Rust sources.
+    /// Every Rust source, tests among them.
     pub fn rust(&self) -> impl Iterator<Item = &Text> {
         self.texts.iter().filter(|text| text.is("rs"))
     }

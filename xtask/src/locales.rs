@@ -15,9 +15,9 @@ const LESS: [&str; 1] = ["check-law"];
 /// A word: where it stands and what it says.
 #[derive(Debug, Clone)]
 pub struct Word {
-    /// File.
+    /// Path of the locale file.
     pub path: String,
-    /// Line from 1.
+    /// Number of the line, from 1.
     pub line: usize,
     /// What stands behind the `=` on the same line.
     pub text: String,

@@ -17,7 +17,7 @@ struct Term {
     /// English words and phrases that must not be used for it.
     #[serde(default)]
     en: Vec<String>,
-    /// Russian ones.
+    /// The Russian words that must not come back.
     #[serde(default)]
     ru: Vec<String>,
     /// Phrases in which such a word is right.

@@ -23,7 +23,7 @@ enum Goal {
         gate: f64,
         aim: f64,
     },
-    /// Only told.
+    /// A figure without a limit.
     None,
 }
 

@@ -44,7 +44,7 @@ const SEATS: [(&str, Bound); 6] = [
 ];
 /// Columns and rows of their terminals.
 const SIZES: [(u32, u32); 3] = [(80, 24), (120, 40), (160, 50)];
-/// What they read.
+/// The locales that guests read in.
 const LANGUAGES: [&str; 2] = ["en_US.UTF-8", "ru_RU.UTF-8"];
 /// How many look on.
 pub(crate) const COUNTS: [usize; 3] = [0, 100, 1000];
@@ -109,7 +109,7 @@ fn seats(folder: &Path) -> Result<()> {
     Ok(seats.set_people(people)?)
 }
 
-/// Both programs.
+/// The measured samples of both programs.
 struct Table {
     host: Running,
     guests: Running,

@@ -35,7 +35,7 @@ const LIMIT: Duration = Duration::from_secs(20);
 pub(crate) struct Taken(BTreeMap<String, Vec<f64>>);
 
 impl Taken {
-    /// One more sample.
+    /// Adds one more sample to a row.
     pub(crate) fn add(&mut self, name: &str, value: f64) {
         self.0.entry(name.to_owned()).or_default().push(value);
     }
@@ -51,7 +51,7 @@ impl Taken {
         values.get((values.len() * percent / 100).min(values.len().checked_sub(1)?)).copied()
     }
 
-    /// The middle value.
+    /// The median of a row's samples.
     pub(crate) fn median(&self, name: &str) -> Option<f64> {
         self.percentile(name, 50)
     }

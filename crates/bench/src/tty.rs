@@ -49,7 +49,7 @@ pub(crate) struct Answer {
     pub(crate) bytes: usize,
 }
 
-/// A running program.
+/// A program that runs in a terminal of ours.
 pub(crate) struct Running {
     pty: Pty,
     child: Child,

@@ -17,14 +17,14 @@ fn files(folder: &str, ending: &str) -> Vec<Vec<u8>> {
     paths.iter().map(|path| std::fs::read(path).unwrap()).collect()
 }
 
-/// For [`content::battle`](crate::content::battle).
+/// Good inputs for [`content::battle`](crate::content::battle).
 pub fn battles() -> Vec<Vec<u8>> {
     let mut good = files("crates/battle/tests/golden", "ron");
     good.extend(files("assets/battles", "ron"));
     good
 }
 
-/// For [`content::content`](crate::content::content).
+/// Good inputs for [`content::content`](crate::content::content).
 pub fn content() -> Vec<Vec<u8>> {
     let mut good = files("crates/battle/tests/support", "ron");
     good.extend(files("assets/maps", "ron"));
@@ -43,7 +43,7 @@ pub fn characters() -> Vec<Vec<u8>> {
     sheet_texts().into_iter().map(read).collect()
 }
 
-/// For [`content::sheet_text`](crate::content::sheet_text).
+/// Good inputs for [`content::sheet_text`](crate::content::sheet_text).
 pub fn sheet_texts() -> Vec<Vec<u8>> {
     files("crates/widgets/tests/widgets/sheet_text", "txt")
 }
@@ -63,7 +63,7 @@ pub fn command_lines() -> Vec<Vec<u8>> {
     good
 }
 
-/// For [`fight::dice`](crate::fight::dice).
+/// Good inputs for [`fight::dice`](crate::fight::dice).
 pub fn dice() -> Vec<Vec<u8>> {
     ["1", "30", "20 9 100", "+7", "65536 0", "1 2 3 4 5 6 7 8"].map(Into::into).to_vec()
 }
@@ -93,7 +93,7 @@ pub fn journals() -> Vec<Vec<u8>> {
     all
 }
 
-/// For [`fight::keyframe`](crate::fight::keyframe).
+/// Good inputs for [`fight::keyframe`](crate::fight::keyframe).
 pub fn keyframes() -> Vec<Vec<u8>> {
     vec![fought().fight.clone().keyframe().1]
 }
@@ -132,7 +132,7 @@ pub fn seats() -> Vec<Vec<u8>> {
     guides.map(block).to_vec()
 }
 
-/// For [`guest::frames`](crate::guest::frames).
+/// Good inputs for [`guest::frames`](crate::guest::frames).
 pub fn frames() -> Vec<Vec<u8>> {
     let client = b"kekkai 1 80 24 xterm ru - Anna of the Well\nK\0\0\0\x02q\nR\0\0\0\x08\0\0\0\x50\0\0\0\x18";
     let host = b"F\0\0\0\x04\x1b[0mD\0\0\0\x01xE\0\0\0\x06over x";

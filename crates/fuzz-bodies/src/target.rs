@@ -15,7 +15,7 @@ pub struct Target {
     pub tries: usize,
 }
 
-/// Every target.
+/// Every target, sorted by name.
 pub const TARGETS: [Target; 13] = [
     target("battle", content::battle, good::battles, 120),
     target("content", content::content, good::content, 120),

@@ -97,7 +97,7 @@ impl Default for DoorConfig {
     }
 }
 
-/// The SSH door.
+/// Configuration of the SSH server.
 #[derive(Debug, Clone)]
 pub struct SshDoor {
     /// Where it listens. Port 0: any that is free.
@@ -122,7 +122,7 @@ impl SshDoor {
 /// The socket of this machine.
 #[derive(Debug, Clone)]
 pub struct SocketDoor {
-    /// Where it lies.
+    /// Path of the socket file.
     pub path: PathBuf,
     /// Whether the file's group may use it as well as its owner.
     pub group: bool,
@@ -131,7 +131,7 @@ pub struct SocketDoor {
 /// How long a peer may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Times {
-    /// To get inside.
+    /// Time a newcomer has to finish the handshake.
     pub grace: Duration,
     /// To take bytes that wait to go.
     pub stall: Duration,
@@ -161,34 +161,34 @@ pub enum DoorError {
     /// Another program listens there.
     #[error("{address}: taken")]
     Taken {
-        /// Where.
+        /// Address that could not be used.
         address: SocketAddr,
     },
     /// Not allowed to listen there, as on ports below 1024.
     #[error("{address}: forbidden")]
     Forbidden {
-        /// Where.
+        /// Address that could not be used.
         address: SocketAddr,
     },
     /// This machine has no such address.
     #[error("{address}: not of this machine")]
     NotHere {
-        /// Where.
+        /// Address that could not be used.
         address: SocketAddr,
     },
     /// It cannot be listened there for another reason.
     #[error("{address}: {source}")]
     Listen {
-        /// Where.
+        /// Address that could not be used.
         address: SocketAddr,
-        /// The system's reason.
+        /// Reason given by the operating system.
         source: io::Error,
     },
-    /// The host's key.
+    /// The host key cannot be used.
     #[cfg(feature = "ssh")]
     #[error(transparent)]
     HostKey(#[from] HostKeyError),
-    /// The socket.
+    /// The local socket cannot be used.
     #[cfg(unix)]
     #[error(transparent)]
     Socket(#[from] SocketError),

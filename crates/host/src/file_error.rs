@@ -8,7 +8,7 @@ use std::{
 /// What went wrong with a file. `Display` is for developers; a locale makes words from the fields.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// The system refused.
+    /// The operating system refused to read or write it.
     #[error("{path}: {source}")]
     Io {
         /// The file or folder.
@@ -19,27 +19,27 @@ pub enum FileError {
     /// A new battle was to be made where there is a file already. It was left alone.
     #[error("{path}: exists already")]
     Exists {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
     },
     /// Another process has the battle open for writing. It may still be read.
     #[error("{path}: open elsewhere")]
     Locked {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
     },
     /// Not a battle file at all.
     #[error("{path}: not a battle file")]
     Foreign {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
     },
     /// A newer program wrote it.
     #[error("{path}: format {found}, this program knows {known}")]
     NewerFormat {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// Its format.
+        /// Number of the format found in it.
         found: u32,
         /// The newest format known here.
         known: u32,
@@ -47,13 +47,13 @@ pub enum FileError {
     /// Empty, or cut within the first line or the setup: nothing is left to open.
     #[error("{path}: cut short before the fight starts")]
     Truncated {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
     },
     /// A line that is not as it was written, and not merely an unfinished end. Nothing was changed.
     #[error("{path}:{line}: {fault:?}")]
     Corrupt {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
         /// Line of the file, from 1; the line of the format is 1, so that record `n` stands on line `n + 1`.
         line: usize,
@@ -63,7 +63,7 @@ pub enum FileError {
     /// Larger than [`MAX_FILE`](crate::MAX_FILE), or would become so.
     #[error("{path}: {bytes} bytes is too large")]
     TooLarge {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
         /// Its size, or the size that it would have had.
         bytes: u64,
@@ -71,7 +71,7 @@ pub enum FileError {
     /// The line was not written because it could not be read again. The file is as before.
     #[error("{path}: line refused: {fault:?}")]
     Unwritable {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
         /// What is wrong with the line.
         fault: Fault,
@@ -79,7 +79,7 @@ pub enum FileError {
     /// Somebody else replaced, removed or wrote the file while it was open here. Nothing was written.
     #[error("{path}: changed by another program")]
     Changed {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
     },
     /// An earlier failure left it unknown what is on the disk: this file takes nothing more.
@@ -88,7 +88,7 @@ pub enum FileError {
     /// success. What to do: make a new battle file, elsewhere if need be.
     #[error("{path}: unusable after: {reason}")]
     Dead {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
         /// The system's words for that failure.
         reason: String,
@@ -107,9 +107,9 @@ impl FileError {
 pub enum Fault {
     /// Not `number seal tag payload` in the one spelling that is allowed.
     Shape,
-    /// Not UTF-8.
+    /// The line is not UTF-8.
     NotText,
-    /// Longer than [`MAX_LINE`](crate::MAX_LINE).
+    /// The line is longer than [`MAX_LINE`](crate::MAX_LINE).
     TooLong,
     /// A payload with a line end in it.
     LineEnd,

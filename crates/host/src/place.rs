@@ -136,9 +136,9 @@ pub(crate) fn exposure(meta: &Metadata, forbidden: u32, own: u32, roots: bool) -
 /// A file or folder that every user of the machine may change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exposed {
-    /// Which one.
+    /// Path of the folder or file.
     pub path: PathBuf,
-    /// Its permissions.
+    /// Permission bits that it has.
     pub mode: u32,
 }
 

@@ -34,7 +34,7 @@ impl Roster {
         Self { dir: dir.into() }
     }
 
-    /// The folder.
+    /// The folder that characters are kept in.
     pub fn dir(&self) -> &Path {
         &self.dir
     }

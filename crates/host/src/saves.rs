@@ -64,7 +64,7 @@ impl Saves {
         Self { dir: dir.into() }
     }
 
-    /// The folder.
+    /// The folder that saves are kept in.
     pub fn dir(&self) -> &Path {
         &self.dir
     }

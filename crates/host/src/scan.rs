@@ -16,7 +16,7 @@ use crate::{
 pub(crate) struct Scan {
     /// All whole lines; the setup is the first.
     pub(crate) lines: Vec<RawLine>,
-    /// Their seals.
+    /// The seal of each record.
     pub(crate) seals: Vec<Seal>,
     /// Bytes up to the end of the last whole line. Whatever follows is an unfinished end.
     pub(crate) good: usize,

@@ -138,7 +138,7 @@ impl Seats {
         Ok(Self { path, state, taken, ended, tonight })
     }
 
-    /// The file.
+    /// Path of the seats file.
     pub fn path(&self) -> &Path {
         &self.path
     }

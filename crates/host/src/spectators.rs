@@ -126,7 +126,7 @@ impl SpectatorHub {
         }))
     }
 
-    /// Lets somebody in.
+    /// Admits a guest, or says why there is no seat.
     pub fn admit(&self, arrival: Arrival) -> Result<Visit, Rejected> {
         let Arrival { name, from, origin, seat, size, term, lang, again } = arrival;
         // The locale of no language says nothing.

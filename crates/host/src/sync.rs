@@ -75,7 +75,7 @@ impl Syncer {
         Ok(Self { shared, thread: Some(thread) })
     }
 
-    /// Something was appended.
+    /// Tells the thread that a record was appended.
     pub(crate) fn wake(&self) {
         let mut work = self.shared.lock();
         work.unsynced = true;

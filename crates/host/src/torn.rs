@@ -13,7 +13,7 @@ use crate::place;
 /// An unfinished end: a line that was being written when the program or the machine stopped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Torn {
-    /// How many bytes.
+    /// Length of the torn part in bytes.
     pub bytes: usize,
     /// Where they were put. None if the file was only read, and so still has them.
     pub saved_to: Option<PathBuf>,

@@ -22,7 +22,7 @@ pub(crate) enum Kind {
     Walk,
     /// An attack, with its dice.
     Attack,
-    /// The next turn.
+    /// The next turn in the queue.
     Turn,
     /// Anything else, such as health that is put right so that nobody dies.
     Other,

@@ -33,7 +33,7 @@ pub(super) const MAX_KEYS: usize = 4096;
 /// Longest parcel of a host, in bytes; a frame has a tenth of it.
 const MAX_FRAME: usize = 4 << 20;
 
-/// The first line.
+/// Data of the first line.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Hello {
     pub(super) terminal: Terminal,

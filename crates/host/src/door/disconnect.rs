@@ -12,9 +12,9 @@ pub enum DisconnectReason {
     Kicked,
     /// The host closes, and may come back.
     Closing,
-    /// No room.
+    /// No seat is left.
     Full,
-    /// Shut out.
+    /// The GM banned the address.
     Banned,
     /// The same invitation came in again, from the same place.
     Elsewhere,

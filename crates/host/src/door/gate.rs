@@ -23,7 +23,7 @@ const MOST_REMEMBERED: usize = 4096;
 /// How many may be at the doors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Connections in all.
+    /// Most connections at one time, whoever they come from.
     pub all: usize,
     /// Those of them that have shown nothing and are inside all the same. Less than `all` by more than `waiting`, so that
     /// there is always a place for those who can show who they are.
@@ -36,7 +36,7 @@ pub struct Limits {
     pub waiting_each: usize,
     /// So many failures of one origin within `window` shut it out for `window`.
     pub failures: u32,
-    /// See `failures`.
+    /// Time after which a failure no longer counts.
     pub window: Duration,
 }
 

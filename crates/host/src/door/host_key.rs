@@ -17,12 +17,12 @@ const MAX_BYTES: u64 = 16 << 10;
 /// Why there is no host key. The file, if there is one, is as it was. `Display` is for developers.
 #[derive(Debug, thiserror::Error)]
 pub enum HostKeyError {
-    /// The system refused.
+    /// The operating system refused to read or write it.
     #[error("{path}: {source}")]
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// Its reason.
+        /// Reason given by the operating system.
         source: io::Error,
     },
     /// Others may read or write the file, or write the folder. Somebody may know the key: look before allowing it.
@@ -30,7 +30,7 @@ pub enum HostKeyError {
     Exposed {
         /// The file or folder.
         path: PathBuf,
-        /// Its permissions.
+        /// Permission bits of the file.
         mode: u32,
     },
     /// It belongs to somebody else.
@@ -44,7 +44,7 @@ pub enum HostKeyError {
     /// Not an unencrypted ed25519 key of OpenSSH, or no ordinary file.
     #[error("{path}: no key")]
     NotAKey {
-        /// The file.
+        /// Path of the key file.
         path: PathBuf,
     },
 }

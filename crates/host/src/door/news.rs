@@ -19,16 +19,16 @@ use crate::{Rejected, Unredeemed, spectators::GuestRow};
 /// News that wait to be read. More are dropped: nobody may fill the memory by knocking.
 const MOST_WAITING: usize = 256;
 
-/// Something that happened.
+/// An event that the game master is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
-    /// Somebody is inside.
+    /// A guest was let in.
     Arrived(GuestRow),
     /// Somebody is inside no more.
     Left {
-        /// Who.
+        /// The guest who has left.
         guest: GuestRow,
-        /// How it ended.
+        /// How the connection has ended.
         end: End,
     },
     /// Somebody was not let in.
@@ -37,12 +37,12 @@ pub enum News {
         from: PlainText,
         /// What would bar it and all others from there.
         origin: Origin,
-        /// Why not.
+        /// Why the newcomer was refused.
         why: Refused,
     },
     /// The door could not take a connection, in the system's words; mostly too many open files. It tries again.
     Failing {
-        /// The system's words.
+        /// Reason given by the operating system.
         reason: String,
     },
 }
@@ -95,7 +95,7 @@ impl NewsBox {
     }
 }
 
-/// Both ends.
+/// The sending and the receiving end.
 pub(super) fn channel() -> (EventSender, NewsBox) {
     let (tell, hear) = sync_channel(MOST_WAITING);
     (EventSender(tell), NewsBox(Mutex::new(hear)))

@@ -35,13 +35,13 @@ pub(super) trait Sink: Send {
 /// How a visit ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
-    /// They left.
+    /// The guest has left.
     Over,
     /// The game master asked them to leave.
     Kicked,
     /// The doors or the hall closed.
     Closing,
-    /// The connection broke.
+    /// The connection was lost.
     Gone,
     /// They took nothing for too long.
     Stalled,
@@ -61,7 +61,7 @@ impl From<Dismissed> for End {
 /// What comes from the peer.
 #[derive(Debug)]
 pub(super) struct Coming {
-    /// Keys and sizes.
+    /// Key presses and terminal sizes that come in.
     pub(super) inbox: Inbox,
     /// Ends when the doors close.
     pub(super) closing: watch::Receiver<()>,

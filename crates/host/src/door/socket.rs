@@ -43,29 +43,29 @@ pub enum SocketError {
     /// Another host listens there.
     #[error("{path}: taken")]
     Taken {
-        /// The socket.
+        /// Path of the socket file.
         path: PathBuf,
     },
     /// Something else than a socket lies there. It was left alone.
     #[error("{path}: not a socket")]
     NotASocket {
-        /// What lies there.
+        /// Path of the file in the way.
         path: PathBuf,
     },
     /// Others may replace what lies in the folder.
     #[error("{folder}: mode {mode:o}")]
     Exposed {
-        /// The folder.
+        /// Folder that the socket lies in.
         folder: PathBuf,
-        /// Its permissions.
+        /// Permission bits of the folder.
         mode: u32,
     },
     /// The system refused; also for a path longer than it takes for sockets.
     #[error("{path}: {source}")]
     Io {
-        /// The socket.
+        /// Path of the socket file.
         path: PathBuf,
-        /// Its reason.
+        /// Reason given by the operating system.
         source: io::Error,
     },
 }

@@ -41,11 +41,11 @@ const MESSAGES_WAITING: usize = 64;
 /// Who watches, and through which socket.
 #[derive(Debug, Clone)]
 pub struct Watcher {
-    /// The socket.
+    /// Path of the socket file.
     pub path: PathBuf,
-    /// The terminal's name.
+    /// Name of the terminal, as in `TERM`.
     pub term: String,
-    /// Its language.
+    /// Language asked for, as in `LANG`.
     pub lang: Option<String>,
     /// Code of an invitation.
     pub code: Option<String>,
@@ -62,7 +62,7 @@ pub struct Watcher {
 pub struct Backoff {
     /// Before the first try.
     pub first: Duration,
-    /// At most.
+    /// Longest pause between two attempts.
     pub most: Duration,
 }
 
@@ -78,7 +78,7 @@ pub enum WatchError {
     /// No host at that socket, and there was none before.
     #[error("{path}: {source}")]
     NoHost {
-        /// The socket.
+        /// Path of the socket file.
         path: PathBuf,
         /// The system's reason: no such file, nobody listens, no permission.
         source: io::Error,
@@ -93,9 +93,9 @@ pub enum WatchError {
 pub enum Watched {
     /// The host said why, perhaps in words of its own for people.
     Ended {
-        /// Why.
+        /// Why the host closed the connection.
         end: DisconnectReason,
-        /// The host's words.
+        /// The reason in the words of the host.
         words: String,
     },
     /// The watcher left by themselves.
@@ -105,7 +105,7 @@ pub enum Watched {
 /// How one connection ended.
 #[derive(Debug)]
 enum Parted {
-    /// For good.
+    /// It ended and is not tried again.
     Done(Watched),
     /// It broke, or the host closes: worth coming back.
     Lost,

@@ -61,7 +61,7 @@ impl Cut {
     }
 }
 
-/// The connection itself.
+/// The stream with both limits applied.
 #[derive(Debug)]
 pub(super) struct Wire<S> {
     stream: S,
@@ -71,7 +71,7 @@ pub(super) struct Wire<S> {
 }
 
 impl<S> Wire<S> {
-    /// Wraps a stream.
+    /// Wraps a stream, and gives the handle that cuts it.
     pub(super) fn new(stream: S, inflow: Inflow) -> (Self, Cut) {
         let cut = Cut::default();
         let bucket = Bucket::full(inflow, Instant::now());

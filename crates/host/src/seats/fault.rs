@@ -7,21 +7,21 @@ use crate::FileError;
 /// Why the seats could not be read or written. `Display` is for developers; a locale makes words from the fields.
 #[derive(Debug, thiserror::Error)]
 pub enum SeatsError {
-    /// The file itself.
+    /// The file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
     /// Others than its owner may write it, and so seat themselves.
     #[error("{path}: mode {mode:o} lets others write it")]
     Writable {
-        /// The file.
+        /// Path of the seats file.
         path: PathBuf,
-        /// Its permissions.
+        /// Permission bits that it has.
         mode: u32,
     },
     /// It belongs to neither this user nor root.
     #[error("{path}: belongs to user {owner}")]
     Owner {
-        /// The file.
+        /// Path of the seats file.
         path: PathBuf,
         /// Number of its owner.
         owner: u32,
@@ -29,15 +29,15 @@ pub enum SeatsError {
     /// What stands in it is wrong.
     #[error("{path}:{line}:{column}: {field:?}: {fault:?}")]
     Line {
-        /// The file.
+        /// Path of the seats file.
         path: PathBuf,
-        /// From 1.
+        /// Number of the line, from 1.
         line: usize,
         /// From 1, in characters.
         column: usize,
         /// The last field named before that place; `None` before the first.
         field: Option<String>,
-        /// What is wrong.
+        /// What is wrong in that line.
         fault: SeatsFault,
     },
     /// No randomness to be had from the system.

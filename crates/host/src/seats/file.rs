@@ -21,7 +21,7 @@ pub(super) const MOST: usize = 1000;
 const MOST_KEYS: usize = 16;
 const FORMAT: u32 = 1;
 
-/// The whole file.
+/// Contents of the seats file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "Seats", deny_unknown_fields)]
 pub(super) struct SeatsFile {

@@ -39,7 +39,7 @@ use crate::Seat;
 /// What the game master's side hands on.
 #[derive(Debug)]
 pub(super) enum News {
-    /// The fight changed.
+    /// The fight has changed; frames are drawn anew.
     Change(Box<Change>),
     /// Guests see it as it is now until told otherwise, or as it goes again.
     Freeze(bool),

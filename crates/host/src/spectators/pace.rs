@@ -20,7 +20,7 @@ pub(super) struct Pace {
 }
 
 impl Pace {
-    /// Something was pressed.
+    /// Counts one key press.
     pub(super) fn press(&mut self) {
         self.pressed = true;
     }

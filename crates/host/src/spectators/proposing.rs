@@ -13,7 +13,7 @@ use kekkai_widgets::{Names, Words, list};
 /// What the fight waits for from a player's character.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Pending {
-    /// Nothing.
+    /// The key means nothing here.
     None,
     /// The faces of dice.
     Faces,
@@ -143,7 +143,7 @@ impl Pending {
 /// What a key says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Said {
-    /// A whole proposal.
+    /// A complete proposal, as a line.
     Whole(String),
     /// The beginning of one.
     Begun(String),

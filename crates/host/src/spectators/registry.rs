@@ -21,7 +21,7 @@ pub struct GuestId(pub u32);
 /// A guest as the game master sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuestRow {
-    /// Its number.
+    /// Number of the guest.
     pub id: GuestId,
     /// What it calls itself, or is called in the file of seats.
     pub name: PlainText,
@@ -40,13 +40,13 @@ pub struct GuestRow {
 /// What a player would have its character do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
-    /// Its number.
+    /// Number of the proposal, rising.
     pub id: u32,
-    /// Whose it is.
+    /// The guest who proposes it.
     pub guest: GuestId,
     /// What that guest is called.
     pub name: PlainText,
-    /// The character.
+    /// Name of the character it is for.
     pub character: PlainText,
     /// The line of the grammar, as it was typed or as a key made it; without anything that a terminal would obey.
     pub line: String,
@@ -57,7 +57,7 @@ pub struct Proposal {
 pub enum Dismissed {
     /// The game master sent the guest away.
     SentAway,
-    /// The hall closed.
+    /// Spectators are no longer admitted.
     Closed,
 }
 

@@ -44,7 +44,7 @@ pub(super) struct ViewState {
 /// What lies over the fight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Page {
-    /// Nothing.
+    /// The newest moment is shown.
     Now,
     /// The keys and signs.
     Help,
@@ -61,7 +61,7 @@ pub(super) enum Page {
 pub(super) enum Notice {
     /// What it proposed lies before the game master.
     Proposed(String),
-    /// It was done.
+    /// The GM carried it out.
     Taken,
     /// The game master does not want it.
     Declined,
@@ -74,9 +74,9 @@ pub(super) enum Notice {
 /// What a key asks of the hall.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Wish {
-    /// Nothing more.
+    /// Only the guest's own view changes.
     ViewState,
-    /// The guest leaves.
+    /// The guest wants to leave.
     Leave,
     /// The next or the one before among those to be seen.
     Choose(bool),

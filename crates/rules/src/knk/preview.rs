@@ -17,7 +17,7 @@ use crate::{Dice, Id, SheetView, SystemState, sheet_view::Value};
 pub struct Derived {
     /// Its key in the locale's `derived-*` family, and in [`Character::printed`].
     pub key: &'static str,
-    /// Its value.
+    /// The value as it is printed.
     pub value: String,
     /// The same with one mark "+" used for it, where the characteristic has one (KNK-MOD-05).
     pub plus: Option<String>,
@@ -74,7 +74,7 @@ pub fn derived(sheet: &Sheet) -> Vec<Derived> {
 pub struct Departure {
     /// Its key; with `-plus` behind it, that of the value with one mark "+" used.
     pub key: String,
-    /// As written down.
+    /// The expression as it is written down.
     pub printed: String,
     /// As computed; `None` for what a sheet has not.
     pub computed: Option<String>,

@@ -40,7 +40,7 @@ fn either<T>(is: bool, so: T, otherwise: T) -> T {
 }
 
 impl Fact {
-    /// What it tells.
+    /// What the fact tells, and whom it concerns.
     #[allow(clippy::too_many_lines, reason = "a few lines for each kind of fact")]
     pub fn report(&self) -> Report {
         match self {

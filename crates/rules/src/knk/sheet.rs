@@ -148,14 +148,14 @@ pub struct Sheet {
     pub(super) awarded: Awarded,
 }
 
-/// Whether it lives.
+/// Whether a combatant lives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Life {
-    /// Lives.
+    /// It lives, whatever its health.
     Alive,
     /// Health at or below 0, and a dodge may still help (KNK-TRN-08).
     Doomed,
-    /// Dead.
+    /// It is dead and stays so.
     Dead,
 }
 
@@ -164,9 +164,9 @@ pub enum Life {
 pub struct Hit {
     /// Its number on this sheet.
     pub id: u16,
-    /// Who struck.
+    /// The combatant who has struck.
     pub from: Id,
-    /// Health it took.
+    /// Health that the hit took.
     pub damage: i32,
     /// Whether it was struck out of hiding, so that the dodge is harder (KNK-STL-04).
     #[serde(default)]

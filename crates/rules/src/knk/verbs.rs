@@ -37,11 +37,11 @@ type Made<T> = Result<T, BadArg>;
 /// A record of the library as verbs take it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Record {
-    /// A weapon.
+    /// A weapon with its own record.
     Weapon(Box<Weapon>),
     /// A skill with all its levels, and its key.
     Skill(String, Box<Skill>),
-    /// A spell.
+    /// A spell with its own record.
     Spell(Box<Spell>),
 }
 

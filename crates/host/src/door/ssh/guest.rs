@@ -44,7 +44,7 @@ pub(super) enum Stage {
     Failed,
     /// It is known who it is.
     LetIn,
-    /// Frames are sent.
+    /// The guest is inside and is sent frames.
     Inside,
 }
 

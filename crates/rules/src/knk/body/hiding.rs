@@ -132,7 +132,7 @@ pub(crate) fn look_out(ctx: &mut impl RulesContext<Knk>) {
     }
 }
 
-/// Damage reveals (KNK-STL-08).
+/// Whoever takes damage is revealed (KNK-STL-08).
 pub(crate) fn hurt(ctx: &mut impl RulesContext<Knk>, who: Id, damage: i32) {
     if damage > 0 && ctx.table().options.damage_reveals {
         reveal(ctx, who);

@@ -21,7 +21,7 @@ use crate::{PartOp, PlainText, Refusal, RuleId};
 #[allow(clippy::struct_excessive_bools, reason = "each is a mark of its own of the weapon")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attack {
-    /// Which attack.
+    /// Kind of attack it is made with.
     pub mode: Mode,
     /// The weapon's name; `None` for bare hands.
     pub weapon: Option<PlainText>,
@@ -29,7 +29,7 @@ pub struct Attack {
     pub kind: Kind,
     /// Tier; bare hands are ordinary.
     pub tier: Tier,
-    /// What is thrown.
+    /// Expression of the damage roll.
     pub roll: Expression,
     /// Its price in prana, paid when declared.
     pub prana: i32,

@@ -34,7 +34,7 @@ pub(crate) struct Impact {
 /// What is left of it.
 #[derive(Debug, Clone)]
 pub(crate) struct Dealt {
-    /// Damage, from 0.
+    /// Damage dealt, at least 0.
     pub(crate) damage: i32,
     /// Stages that changed the number.
     pub(crate) steps: Vec<Step>,

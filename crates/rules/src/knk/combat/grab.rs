@@ -122,7 +122,7 @@ pub(crate) fn check_release(table: &SystemState<Knk>, who: Id) -> Result<Id, Ref
     })
 }
 
-/// Lets go.
+/// `who` lets go of whoever it holds.
 pub(crate) fn release(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, Stop> {
     let victim = check_release(ctx.table(), who)?;
     hold::free(ctx, victim, Release::LetGo);

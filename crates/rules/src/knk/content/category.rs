@@ -9,11 +9,11 @@ use crate::knk::content::mode::Mode;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Category {
-    /// Monster.
+    /// Monsters, with the highest base numbers.
     Monster,
-    /// Profi.
+    /// Profi, who are trained humans.
     Profi,
-    /// Commoner.
+    /// Commoners, with the lowest base numbers.
     Commoner,
     /// A being outside the three, its numbers typed in by the game master (KNK-GEN-07).
     Custom,
@@ -105,7 +105,7 @@ pub(crate) struct Formulas {
     pub(crate) hp: Line,
     /// Most prana, by M.
     pub(crate) prana: Line,
-    /// Defence, by A.
+    /// Defence by the rank of Agility.
     pub(crate) defence: Line,
     /// Movement points, by A.
     pub(crate) movement: Line,
@@ -117,7 +117,7 @@ pub(crate) struct Formulas {
     pub(crate) dodges: Line,
     /// Prana per cell of retreat, by A; commoners have none (KNK-TRN-15).
     pub(crate) retreat: Option<Line>,
-    /// Melee attacks.
+    /// Melee attacks by the rank of Strength.
     pub(crate) melee: &'static [Melee],
     /// Whether shots are halved (KNK-ATK-10).
     pub(crate) shot_halved: bool,
@@ -219,7 +219,7 @@ pub struct Custom {
     /// Most prana, from 0.
     #[serde(default)]
     pub prana_max: i32,
-    /// Defence.
+    /// Defence as a number, not computed.
     pub defence: i32,
     /// Movement points per turn, from 0.
     pub movement: i32,
@@ -228,10 +228,10 @@ pub struct Custom {
     /// Whether its damage is halved.
     #[serde(default)]
     pub halved: bool,
-    /// Initiative.
+    /// Dice of the initiative roll.
     #[serde(default = "d100")]
     pub initiative: Dice,
-    /// The Luck dodge.
+    /// Dice of the Luck dodge.
     #[serde(default = "d100")]
     pub dodge: Dice,
     /// Dodges in one fight, from 0.

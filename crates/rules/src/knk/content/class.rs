@@ -34,7 +34,7 @@ pub enum Class {
     Esper,
     /// A demon hunter or trained fighter.
     Hunter,
-    /// A mage (KNK-CLS-18).
+    /// A mage, with schools of magic (KNK-CLS-18).
     Mage,
     /// Somebody who lives by a gun.
     Shooter,
@@ -49,21 +49,21 @@ pub enum Class {
 /// The sixth characteristic (KNK-STAT-02).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Sixth {
-    /// Noble Phantasm.
+    /// NP, the Noble Phantasm.
     Np,
-    /// True Ancestor.
+    /// TA, the True Ancestor.
     Ta,
-    /// Dead Apostle.
+    /// DA, the Dead Apostle.
     Da,
-    /// Living dead.
+    /// LD, the living dead.
     Ld,
-    /// Holy Sacraments.
+    /// HS, the Holy Sacraments.
     Hs,
-    /// Inverse impulse.
+    /// II, the inverse impulse.
     Ii,
-    /// Esper ability.
+    /// EA, the esper ability.
     Ea,
-    /// Magical skill.
+    /// MC, the magical skill.
     Mc,
 }
 

@@ -25,22 +25,22 @@ use crate::knk::content::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
-    /// Its category.
+    /// Category, which sets all base numbers.
     pub category: Category,
-    /// Strength.
+    /// Base rank of Strength.
     pub s: Rank,
-    /// Endurance.
+    /// Base rank of Endurance.
     pub e: Rank,
-    /// Agility.
+    /// Base rank of Agility.
     pub a: Rank,
-    /// Magic.
+    /// Base rank of Magic.
     pub m: Rank,
-    /// Luck.
+    /// Base rank of Luck.
     pub l: Rank,
     /// The sixth characteristic, which needs a class (KNK-STAT-02).
     #[serde(default)]
     pub sixth: Option<Rank>,
-    /// Its class.
+    /// Class, if it has one.
     #[serde(default)]
     pub class: Option<Class>,
     /// What the ground and the light make of it; where nothing is said, the class says it (T14, T21).
@@ -55,7 +55,7 @@ pub struct Spec {
     /// Weapons it carries, whole records.
     #[serde(default)]
     pub weapons: Vec<Weapon>,
-    /// Items it carries.
+    /// Items carried when the fight opens.
     #[serde(default)]
     pub items: Vec<Item>,
     /// Skills it owns, whole records.

@@ -20,7 +20,7 @@ crate::listed! {
         Thrall,
         /// An artificial body, through which its owner acts from its base.
         Body,
-        /// A whole character.
+        /// A character with a sheet of its own.
         Character,
     }
 }
@@ -56,7 +56,7 @@ impl Kind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Familiar {
-    /// Which kind.
+    /// Kind of the familiar.
     pub kind: Kind,
     /// Prana that it uses up each turn of its master, from 0 (KNK-FAM-02).
     #[serde(default)]

@@ -27,7 +27,7 @@ pub enum Impulse {
     Ability {
         /// Its points, 1 to 3.
         grade: u8,
-        /// Its name.
+        /// Name of the skill it becomes.
         name: PlainText,
         /// Whether it lasts, and costs upkeep; if not it is over before the next own turn.
         #[serde(default)]
@@ -93,7 +93,7 @@ impl Impulse {
     }
 }
 
-/// Impulse points spent.
+/// Sum of the impulse points spent on `bought`.
 pub fn spent(bought: &[Impulse]) -> i32 {
     bought.iter().fold(0, |sum, impulse| sum.saturating_add(impulse.points()))
 }

@@ -9,7 +9,7 @@ use crate::{Id, ItemData, PlainText, system::Fault};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Item {
-    /// Its name.
+    /// Name shown for the item.
     pub name: PlainText,
     /// Health it gives when used.
     #[serde(default)]
@@ -20,7 +20,7 @@ pub struct Item {
     /// Whether it is a phantasm, which nothing destroys (KNK-CRT-09).
     #[serde(default)]
     pub phantasm: bool,
-    /// What it is.
+    /// What the item does when it is used.
     #[serde(default)]
     pub kind: Kind,
 }
@@ -34,7 +34,7 @@ pub enum Kind {
     Thing,
     /// A limb that was severed (KNK-INJ-04).
     Limb {
-        /// Whose.
+        /// The combatant whom it came off.
         of: Id,
         /// The number of the injury.
         injury: u16,

@@ -6,44 +6,44 @@ use serde::{Deserialize, Serialize};
 use crate::PartOp;
 use crate::knk::content::{rank::Stat, value::Override};
 
-/// One change.
+/// One change of a number on a sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Modifier {
     /// A characteristic is so much higher, or lower; it stays within F and EX (KNK-STAT-03).
     Stat {
-        /// Which.
+        /// The characteristic that changes.
         of: Stat,
-        /// By how much.
+        /// Steps up, or down where negative.
         by: i32,
-        /// As long as.
+        /// The condition under which it counts.
         #[serde(default)]
         when: When,
     },
     /// A roll has a bonus, or a penalty (KNK-ROL-02, KNK-ROL-03, KNK-ROL-05, KNK-ROL-07).
     Roll {
-        /// Which rolls.
+        /// The rolls that it changes.
         of: Rolls,
-        /// What of them.
+        /// The part of the expression that changes.
         to: To,
-        /// By how much.
+        /// Amount added, or taken off where negative.
         by: i32,
-        /// As long as.
+        /// The condition under which it counts.
         #[serde(default)]
         when: When,
     },
     /// A roll grows by the sixth characteristic with each own turn of use after the first (KNK-SKL-05).
     Growing {
-        /// Which rolls.
+        /// The rolls that it changes.
         of: Rolls,
-        /// What of them.
+        /// The part of the expression that changes.
         to: To,
     },
     /// The final damage of every hit is so much more, or less (KNK-ROL-04).
     Damage {
-        /// By how much.
+        /// Amount added, or taken off where negative.
         by: i32,
-        /// As long as.
+        /// The condition under which it counts.
         #[serde(default)]
         when: When,
     },
@@ -51,14 +51,14 @@ pub enum Modifier {
     Value {
         /// Which; a characteristic is changed by `stat`.
         of: Override,
-        /// By how much.
+        /// Amount added, or taken off where negative.
         by: i32,
     },
     /// Any weapon works on the unclean (KNK-SKL-07).
     HurtsUnclean,
     /// Cannot be brought under an influence, without a save (KNK-SKL-08).
     Immune {
-        /// Which.
+        /// The influence that does nothing.
         to: Influence,
     },
     /// Goes over hindrance, water, ice and what can be jumped (KNK-MODE-07).
@@ -67,17 +67,17 @@ pub enum Modifier {
     Escapes,
     /// So much further has one to flee from the side that pursues (KNK-SKL-11).
     Tracks {
-        /// In locations.
+        /// Locations added to the way of flight.
         by: u8,
     },
     /// Circles of magic up to this one are open (KNK-MAG-10).
     Circles {
-        /// The highest.
+        /// The highest circle that it opens.
         up_to: u8,
     },
     /// A hazard of the place does nothing to it (KNK-MODE-02, KNK-MODE-03).
     Withstands {
-        /// Which.
+        /// The hazard that does nothing.
         what: Hazard,
     },
     /// Flies and has all prana back each turn, as long as the wand is at hand (KNK-MODE-06).
@@ -88,7 +88,7 @@ pub enum Modifier {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum When {
-    /// Always.
+    /// It counts at all times.
     #[default]
     Always,
     /// No ally is left to fight (KNK-SKL-08).
@@ -99,7 +99,7 @@ pub enum When {
     Active,
 }
 
-/// Kinds of rolls.
+/// Kinds of rolls that a modifier names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rolls {
@@ -109,9 +109,9 @@ pub enum Rolls {
     Dodge,
     /// The save of a characteristic.
     Save(Stat),
-    /// The mind save.
+    /// The save against influences on the mind.
     MindSave,
-    /// Initiative.
+    /// The roll for the queue.
     Initiative,
 }
 
@@ -121,9 +121,9 @@ pub enum Rolls {
 pub enum To {
     /// The number of faces.
     Roll,
-    /// The constant.
+    /// The constant of the expression.
     Attack,
-    /// The minimum.
+    /// The least result of the roll.
     Min,
 }
 
@@ -141,13 +141,13 @@ impl From<To> for PartOp {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Influence {
-    /// Charm.
+    /// Charm and seduction of the mind.
     Charm,
-    /// Intimidation.
+    /// Intimidation and fear of the mind.
     Intimidation,
     /// Sleep, paralysis and the like.
     Stupor,
-    /// Poison and sickness.
+    /// Poison and sickness of the body.
     Poison,
 }
 
@@ -155,7 +155,7 @@ pub enum Influence {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hazard {
-    /// Radiation.
+    /// Radiation of any source.
     Radiation,
     /// Want of air under water.
     Drowning,

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 pub enum Nature {
     /// A vampire that water does not touch.
     TrueAncestor,
-    /// A vampire.
+    /// A vampire that others stem from.
     Progenitor,
-    /// A vampire.
+    /// A vampire called a dead apostle.
     DeadApostle,
     /// A vampire of the lowest kind.
     LivingDead,

@@ -8,7 +8,7 @@ crate::listed! {
     /// What can be hurt. Legs are two, but not told apart (KNK-INJ-07).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     pub enum Part {
-        /// A leg.
+        /// One of the legs.
         #[serde(alias = "leg")]
         Leg,
         /// The left arm, which casts (KNK-INJ-06).
@@ -17,7 +17,7 @@ crate::listed! {
         /// The right arm, which strikes.
         #[serde(alias = "right_arm")]
         RightArm,
-        /// Organs.
+        /// The organs of the trunk.
         #[serde(alias = "organs")]
         Organs,
     }

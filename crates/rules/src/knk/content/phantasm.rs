@@ -12,7 +12,7 @@ const PRICES: [i32; 7] = [10, 100, 200, 300, 400, 500, 700];
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Phantasm {
-    /// Its name.
+    /// Name shown for the phantasm.
     pub name: PlainText,
     /// Its rank, without marks.
     pub rank: Rank,

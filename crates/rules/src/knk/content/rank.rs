@@ -164,15 +164,15 @@ crate::listed! {
     /// One of the five shared characteristics (KNK-STAT-01).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     pub enum Stat {
-        /// Strength.
+        /// Strength, letter S of the book.
         S,
-        /// Endurance.
+        /// Endurance, letter E of the book.
         E,
-        /// Agility.
+        /// Agility, letter A of the book.
         A,
-        /// Magic.
+        /// Magic, letter M of the book.
         M,
-        /// Luck.
+        /// Luck, letter L of the book.
         L,
     }
 }
@@ -193,15 +193,15 @@ impl Stat {
 /// The characteristics of one combatant as they were made; changes for a time are kept apart (KNK-STAT-10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stats {
-    /// Strength.
+    /// The rank of Strength.
     pub s: Rank,
-    /// Endurance.
+    /// The rank of Endurance.
     pub e: Rank,
-    /// Agility.
+    /// The rank of Agility.
     pub a: Rank,
-    /// Magic.
+    /// The rank of Magic.
     pub m: Rank,
-    /// Luck.
+    /// The rank of Luck.
     pub l: Rank,
     /// The sixth one, which a class brings (KNK-STAT-02).
     #[serde(default)]

@@ -14,13 +14,13 @@ crate::listed! {
     pub enum Saving {
         /// The save of Strength.
         S,
-        /// That of Endurance.
+        /// The save of Endurance.
         E,
-        /// That of Agility.
+        /// The save of Agility.
         A,
-        /// That of Magic.
+        /// The save of Magic.
         M,
-        /// That of Luck.
+        /// The save of Luck.
         L,
         /// The mind save (KNK-SAV-08).
         #[serde(rename = "mind")]

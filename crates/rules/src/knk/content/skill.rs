@@ -9,7 +9,7 @@ use crate::knk::content::{class::Class, modifier::Modifier, rank::Rank};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Skill {
-    /// Its name.
+    /// Name shown for the skill.
     pub name: PlainText,
     /// Its levels, the lowest first; each adds to those before it (KNK-SKL-01).
     pub levels: Vec<Level>,
@@ -30,7 +30,7 @@ pub struct Skill {
 pub struct Level {
     /// Its letter, a label only.
     pub rank: Rank,
-    /// What it changes.
+    /// The changes that it makes on the sheet.
     #[serde(default)]
     pub modifiers: Vec<Modifier>,
     /// What it does that the table settles by talk.

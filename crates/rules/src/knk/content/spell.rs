@@ -19,29 +19,29 @@ crate::listed! {
     pub enum School {
         /// Fire, which rain weakens (KNK-LOC-08).
         Fire,
-        /// Water.
+        /// Magic of the element water.
         Water,
-        /// Earth.
+        /// Magic of the element earth.
         Earth,
-        /// Air.
+        /// Magic of the element air.
         Air,
-        /// Kabbalah.
+        /// Magic of the Kabbalah.
         Kabbalah,
-        /// Runes.
+        /// Magic of the runes.
         Runes,
-        /// Puppet making.
+        /// The making of puppets.
         Puppets,
-        /// Alchemy.
+        /// The school of alchemy.
         Alchemy,
-        /// Witchcraft.
+        /// The school of witchcraft.
         Witchcraft,
         /// The one whose name is damaged in the book.
         Walking,
-        /// Of hybrids.
+        /// Demonic magic, of hybrids only.
         Demonic,
-        /// Of vampires.
+        /// Vampiric magic, of vampires only.
         Vampiric,
-        /// Of the Church.
+        /// Magic of the Church.
         Church,
     }
 }
@@ -112,7 +112,7 @@ pub enum Form {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SpellAim {
-    /// The caster.
+    /// Only whoever casts it.
     Caster,
     /// Nobody and no place: knowledge, servants.
     General,
@@ -136,7 +136,7 @@ pub enum SpellAim {
     },
     /// A row of cells across the way to its middle, which is one of the control zone.
     Row {
-        /// How many cells.
+        /// Length of the row in cells.
         length: u8,
         /// King's moves it reaches instead of the control zone.
         #[serde(default)]
@@ -148,12 +148,12 @@ pub enum SpellAim {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Whom {
-    /// An enemy.
+    /// An enemy of the caster.
     #[default]
     Hostile,
     /// The caster or one of its side.
     Friend,
-    /// Anybody.
+    /// Anybody, the caster among them.
     Any,
 }
 
@@ -161,12 +161,12 @@ pub enum Whom {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Resistance {
-    /// Of what.
+    /// Characteristic that the save is made with.
     pub of: Saving,
     /// The characteristic of the caster that it must beat, if any (KNK-SAV-06).
     #[serde(default)]
     pub against: Option<Stat>,
-    /// What it does.
+    /// What a passed save changes.
     #[serde(default)]
     pub then: Saved,
 }
@@ -209,7 +209,7 @@ pub enum Counted {
 pub enum Effect {
     /// Magical damage (KNK-ATK-11): a number, dice, or both; with neither the number is asked for (KNK-GEN-02).
     Harm {
-        /// A number.
+        /// A number that does not depend on dice.
         #[serde(default)]
         damage: Option<i32>,
         /// One die, thrown once for all whom it falls on.
@@ -218,10 +218,10 @@ pub enum Effect {
     },
     /// Gives health and prana.
     Heal {
-        /// Health.
+        /// Health given to each, from 0.
         #[serde(default)]
         hp: i32,
-        /// Prana.
+        /// Prana given to each, from 0.
         #[serde(default)]
         prana: i32,
     },
@@ -229,7 +229,7 @@ pub enum Effect {
     Mend(Grade),
     /// Something that lasts: a curse, a buff, a poison.
     Afflict {
-        /// Its name.
+        /// Name of the lasting effect.
         name: PlainText,
         /// How many turns; `None` until it is taken off.
         #[serde(default)]
@@ -243,7 +243,7 @@ pub enum Effect {
         /// What it changes as long as it lasts.
         #[serde(default)]
         modifiers: Vec<Modifier>,
-        /// Whose turns count.
+        /// The combatant whose turns count.
         #[serde(default)]
         counted: Counted,
         /// Whether it ends with the caster (KNK-END-02).
@@ -266,7 +266,7 @@ pub enum Effect {
     Fire(bool),
     /// Brings a status over the cells, or takes it away (KNK-LOC-03).
     Weather {
-        /// Which.
+        /// Kind of the surroundings it sets.
         status: AmbientKind,
         /// Whether it is there from now on.
         #[serde(default = "yes")]
@@ -278,7 +278,7 @@ pub enum Effect {
         name: PlainText,
         /// The record they are made like.
         like: String,
-        /// How many.
+        /// Number of creatures it calls.
         #[serde(default = "one")]
         count: u8,
         /// As what kind of familiar; as the record says where nothing is said.
@@ -303,13 +303,13 @@ const fn one() -> u8 {
     1
 }
 
-/// A spell.
+/// A spell as a sheet holds it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spell {
-    /// Its name.
+    /// Name shown for the spell.
     pub name: PlainText,
-    /// Its school.
+    /// School of magic it belongs to.
     pub school: School,
     /// How it is cast.
     pub form: Form,
@@ -317,7 +317,7 @@ pub struct Spell {
     pub prana: i32,
     /// What it is aimed at.
     pub aim: SpellAim,
-    /// What it does.
+    /// Effects, carried out in this order.
     pub effects: Vec<Effect>,
     /// The save that it allows.
     #[serde(default)]

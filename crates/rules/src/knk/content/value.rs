@@ -7,13 +7,13 @@ crate::listed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Override {
-        /// Most health.
+        /// The upper bound of health.
         HpMax,
-        /// Most prana.
+        /// The upper bound of prana.
         PranaMax,
         /// Prana per own turn.
         Regeneration,
-        /// Defence.
+        /// The Defence against attacks.
         Defence,
         /// Movement points per turn.
         Movement,

@@ -8,11 +8,11 @@ use crate::{Dice, PlainText};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// Slashing.
+    /// It slashes, like a sword.
     Slash,
-    /// Blunt.
+    /// It is blunt, like a hammer.
     Blunt,
-    /// Piercing.
+    /// It pierces, like a spear.
     Pierce,
 }
 
@@ -22,12 +22,12 @@ pub enum Kind {
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Tier {
-    /// Ordinary.
+    /// An ordinary weapon, without magic.
     #[default]
     Ordinary,
-    /// Conceptual or enchanted.
+    /// A conceptual or enchanted weapon.
     Conceptual,
-    /// A phantasm.
+    /// A phantasm in hand.
     Phantasm,
 }
 
@@ -36,11 +36,11 @@ pub enum Tier {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
-    /// Its name.
+    /// Name shown for the weapon.
     pub name: PlainText,
-    /// Its physical type.
+    /// Physical type of its damage.
     pub kind: Kind,
-    /// Its tier.
+    /// How far out of the ordinary it is.
     #[serde(default)]
     pub tier: Tier,
     /// Bonus to the number of faces.

@@ -32,7 +32,7 @@ const SIMPLE: u8 = 2;
 /// What one order to read would do.
 #[derive(Debug, Clone)]
 pub(crate) struct Plan {
-    /// The spell.
+    /// The spell that is cast.
     pub(crate) spell: Spell,
     /// Lines read by it.
     lines: u8,

@@ -26,7 +26,7 @@ pub struct Character {
     pub name: PlainText,
     /// Its one or two signs on the map, the book's picture (KNK-NEW-05).
     pub token: PlainText,
-    /// The sheet.
+    /// The sheet that it fights with.
     pub sheet: Spec,
     /// What it may be made with.
     pub points: Points,
@@ -54,7 +54,7 @@ pub struct Character {
 pub struct Allowed {
     /// The field of the breach.
     pub field: String,
-    /// Why.
+    /// The reason that the GM gave.
     #[serde(default)]
     pub reason: Option<PlainText>,
 }
@@ -63,11 +63,11 @@ pub struct Allowed {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Story {
-    /// Its sex.
+    /// Sex, in the player's words.
     pub sex: String,
     /// Its alignment, with its Origin if it is known.
     pub alignment: String,
-    /// Height and weight.
+    /// Height and weight, in the player's words.
     pub build: String,
     /// What it looks like.
     pub looks: String,
@@ -114,9 +114,9 @@ impl Points {
 /// How many points of a kind there are and how many are spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Purse {
-    /// Spent.
+    /// Points spent so far.
     pub spent: i32,
-    /// There to spend.
+    /// Points that there are to spend.
     pub available: i32,
 }
 
@@ -152,9 +152,9 @@ pub enum Remedy {
 /// A character added up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reckoning {
-    /// Characteristic points (KNK-NEW-03).
+    /// The purse of characteristic points (KNK-NEW-03).
     pub cp: Purse,
-    /// Skill points (KNK-NEW-04).
+    /// The purse of skill points (KNK-NEW-04).
     pub sp: Purse,
     /// Every breach, in the order of the fields.
     pub breaches: Vec<Breach>,
@@ -205,7 +205,7 @@ impl Character {
         Spec { allowed: all, ..self.sheet.clone() }
     }
 
-    /// Adds it up.
+    /// Adds up points spent and points available.
     pub fn reckon(&self) -> Reckoning {
         let schools = mage::account(self);
         let (cp, sp) = (self.cp(&schools), self.sp(&schools));

@@ -37,7 +37,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// Every one.
+    /// Every way, in the order of the book.
     pub const ALL: [Self; 4] = [Self::Main, Self::Reward, Self::Switch, Self::Bought];
 
     /// Its key in files and in the locale's `learned-*` family.
@@ -55,9 +55,9 @@ impl Way {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Learned {
-    /// Which.
+    /// The school that was learnt.
     pub school: School,
-    /// How.
+    /// The way it was learnt.
     pub way: Way,
     /// Ranks of it that were bought with skill points; magical skill has raised the others.
     #[serde(default)]
@@ -67,17 +67,17 @@ pub struct Learned {
 /// What the schools of a character cost and bring.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Account {
-    /// Characteristic points gained.
+    /// Characteristic points gained by schools.
     pub cp: i32,
     /// Characteristic points that magical skill did not cost (KNK-CLS-24).
     pub given: i32,
-    /// Skill points gained.
+    /// Skill points gained by schools.
     pub sp: i32,
-    /// Skill points spent.
+    /// Skill points spent on schools.
     pub spent: i32,
     /// Raises by magical skill, made and granted (KNK-CLS-20).
     pub raises: (i32, i32),
-    /// Breaches.
+    /// What breaks the rules of learning.
     pub faults: Vec<Fault>,
 }
 

@@ -34,7 +34,7 @@ pub struct Start {
     pub loses_turn: bool,
     /// Dodges it has used in this fight (KNK-TRN-04).
     pub dodges_used: i32,
-    /// Its injuries (KNK-INJ-01).
+    /// Injuries that it opens with (KNK-INJ-01).
     pub injuries: Vec<Hurt>,
     /// Its lasting effects (KNK-TRN-11).
     pub effects: Vec<Ailment>,
@@ -44,9 +44,9 @@ pub struct Start {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hurt {
-    /// What is hurt.
+    /// Part of the body that is hurt.
     pub part: Part,
-    /// How.
+    /// The way it is hurt.
     pub harm: Harm,
     /// Whether what is lost bleeds no more (KNK-INJ-03).
     #[serde(default)]
@@ -57,7 +57,7 @@ pub struct Hurt {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ailment {
-    /// Its name.
+    /// Name of the lasting effect.
     pub name: PlainText,
     /// Change of health each own turn.
     #[serde(default)]

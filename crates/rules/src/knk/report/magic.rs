@@ -1,4 +1,4 @@
-//! Spells.
+//! Facts about spells, told.
 
 use super::{Lapse, blow, of};
 use crate::{

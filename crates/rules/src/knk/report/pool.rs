@@ -92,7 +92,7 @@ impl Why {
         )
     }
 
-    /// What took health.
+    /// The hazard that took the health.
     fn hazard(self) -> Hazard {
         if self == Self::Water {
             Hazard::Water

@@ -26,7 +26,7 @@ impl From<Rank> for Arg {
 }
 
 impl Stat {
-    /// Its whole name.
+    /// The whole name as a phrase.
     pub fn phrase(self) -> Phrase {
         Phrase::new(match self {
             Self::S => "part-of-strength",
@@ -112,7 +112,7 @@ impl Why {
 }
 
 impl CritEffect {
-    /// What it does.
+    /// The effect in a phrase.
     pub fn phrase(self) -> Phrase {
         Phrase::new(match self {
             Self::NoDodge => "crit-no-dodge",
@@ -211,7 +211,7 @@ impl Override {
 }
 
 impl Saving {
-    /// What is thrown.
+    /// The kind of roll as a phrase.
     pub fn phrase(self) -> Phrase {
         self.stat().map_or_else(|| Phrase::new("row-mind-save"), Stat::phrase)
     }

@@ -26,7 +26,7 @@ const HIGH_ENDURANCE: i32 = 50;
 /// Which high-rank bonus a characteristic has (KNK-BON-01). The one of EX replaces the lower one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum High {
-    /// None.
+    /// It has no such bonus.
     No,
     /// That of B and A, for a profi of A and EX.
     Yes,
@@ -136,13 +136,13 @@ pub fn computed(sheet: &Sheet, which: Override) -> i32 {
     value.saturating_add(in_force::value(sheet, which))
 }
 
-/// Most health.
+/// Upper bound of health, injuries taken off.
 pub fn hp_max(sheet: &Sheet) -> i32 {
     // The deathless keep 1 (KNK-CLS-07).
     value(sheet, Override::HpMax).max(if sheet.deathless { 1 } else { i32::MIN })
 }
 
-/// Most prana.
+/// Upper bound of prana with all changes.
 pub fn prana_max(sheet: &Sheet) -> i32 {
     value(sheet, Override::PranaMax)
 }
@@ -173,7 +173,7 @@ pub fn dodges_left(sheet: &Sheet) -> i32 {
     dodge_limit(sheet).saturating_sub(sheet.dodges_used).max(0)
 }
 
-/// Initiative (KNK-INI-02).
+/// The initiative roll with all changes (KNK-INI-02).
 pub fn initiative(sheet: &Sheet) -> Expression {
     if let Some(custom) = &sheet.custom {
         return Expression::bare(custom.initiative);

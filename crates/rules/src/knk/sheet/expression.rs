@@ -6,7 +6,7 @@ use crate::{Dice, Id, Part, PartOp, Purpose, RuleId, Throw};
 /// A roll with its parts. The dice are always the base with every part applied, in any order (KNK-ROL-08).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Expression {
-    /// The finished expression.
+    /// The expression with all changes in it.
     pub dice: Dice,
     /// What made it; a part of 0 is left out.
     pub parts: Vec<Part>,

@@ -22,14 +22,14 @@ pub enum Harm {
     Replaced,
 }
 
-/// One injury.
+/// One injury that a combatant carries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Injury {
     /// Its number on this sheet; never used again.
     pub id: u16,
-    /// What is hurt.
+    /// Part of the body that is hurt.
     pub part: Part,
-    /// How.
+    /// The way it is hurt.
     pub harm: Harm,
     /// What it takes from the most health.
     pub hp_max: i32,

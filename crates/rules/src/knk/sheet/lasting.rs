@@ -1,4 +1,4 @@
-//! Lasting effects (KNK-TRN-11).
+//! Lasting effects of spells, wounds and skills (KNK-TRN-11).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::{Id, PlainText};
 pub struct Lasting {
     /// Its number on this sheet; never used again.
     pub id: u16,
-    /// Its name.
+    /// Name shown for the effect.
     pub name: PlainText,
     /// Change of health each time.
     pub hp: i32,
@@ -40,7 +40,7 @@ pub enum Cause {
     Ruled,
     /// The injury of that number bleeds (KNK-INJ-02).
     Bleeding(u16),
-    /// A spell.
+    /// It comes of a spell.
     Spell,
 }
 

@@ -18,7 +18,7 @@ crate::listed! {
         Agility,
         /// One initiative roll; in a fight the reroll of it (KNK-MOD-07).
         Initiative,
-        /// One dodge roll.
+        /// One roll of the Luck dodge.
         Luck,
     }
 }

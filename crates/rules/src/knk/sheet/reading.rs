@@ -11,7 +11,7 @@ pub struct Casting {
     pub pause: bool,
     /// Whether a spell of lines was begun.
     pub begun: bool,
-    /// Simple spells cast.
+    /// Simple spells cast this turn.
     pub simple: u8,
 }
 
@@ -20,7 +20,7 @@ pub struct Casting {
 pub struct Reading {
     /// Which of the spells, from 0.
     pub spell: u8,
-    /// Lines read.
+    /// Lines of it read so far.
     pub lines: u8,
     /// Whether it is paid for already.
     #[serde(default)]

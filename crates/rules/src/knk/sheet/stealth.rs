@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 /// Whether somebody is to be seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 pub enum Stealth {
-    /// In the open.
+    /// Everybody may see it.
     #[default]
     Open,
     /// Spends its turn on hiding (KNK-STL-02).
     Hiding,
-    /// Hidden.
+    /// Nobody of another side sees it.
     Hidden,
 }

@@ -25,9 +25,9 @@ pub enum Undo {
     Limb(Spot, Item),
     /// Struck a weapon out of its hand, to that place.
     Weapon(Spot, Box<Weapon>),
-    /// Destroyed a weapon.
+    /// A weapon that was destroyed.
     Broke(Box<Weapon>),
-    /// Destroyed an item.
+    /// An item that was destroyed.
     Destroyed(Item),
     /// Threw it away from that place.
     Thrown(Spot),

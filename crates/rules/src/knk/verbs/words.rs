@@ -38,7 +38,7 @@ macro_rules! table {
 }
 
 table! {
-    /// Kinds of attacks.
+    /// Words for kinds of attacks.
     MODES: Mode = {
         "1" => Mode::One,
         "2" => Mode::Two,
@@ -70,7 +70,7 @@ table! {
 }
 
 table! {
-    /// Saves.
+    /// Words for the saving throws.
     SAVES: Saving = {
         "s" | "сила" => Saving::S,
         "e" | "выносливость" => Saving::E,
@@ -82,7 +82,7 @@ table! {
 }
 
 table! {
-    /// The five characteristics.
+    /// Words for the five characteristics.
     STATS: Stat = {
         "s" | "сила" => Stat::S,
         "e" | "выносливость" => Stat::E,
@@ -122,7 +122,7 @@ table! {
 }
 
 table! {
-    /// Schools of magic.
+    /// Words for schools of magic.
     SCHOOLS: School = {
         "fire" | "огонь" => School::Fire,
         "water" | "вода" => School::Water,
@@ -141,7 +141,7 @@ table! {
 }
 
 table! {
-    /// Kinds of familiars.
+    /// Words for kinds of familiars.
     KINDS: Kind = {
         "servant" | "слуга" => Kind::Servant,
         "scout" | "разведчик" => Kind::Scout,

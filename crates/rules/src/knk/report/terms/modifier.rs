@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Modifier {
-    /// What it changes.
+    /// The change in a phrase.
     pub fn phrase(&self) -> Phrase {
         match *self {
             Self::Stat { of, by, when } => when.of(Phrase::new("modifier-stat")
