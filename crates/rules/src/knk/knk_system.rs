@@ -34,8 +34,8 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, Moment, PoolId, PoolKind, Refusal, RelationKind, Report, Roll, RuleId, RulesContext,
-    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Flow, Id, Journey, Moment, PoolId, PoolKind, Refusal, RelationKind, Report, Roll, RuleId,
+    RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
