@@ -83,7 +83,9 @@ impl Summary {
         let keys: Vec<&'static str> = keys.collect();
         let row = |who: Id| {
             let mut row = self.rows.get(&who).cloned().unwrap_or_else(|| Row::of(who));
-            keys.iter().for_each(|key| drop(row.own.entry(key).or_default()));
+            for key in &keys {
+                row.own.entry(key).or_default();
+            }
             row
         };
         let numbers = Numbers::new(state, audience);

@@ -21,6 +21,7 @@ use crate::knk::{
     movement::{stride, walking},
     offers,
     place::{home, modes},
+    report::COUNTS,
     ruling,
     sheet::{Sheet, base::Base},
     table::{
@@ -61,7 +62,7 @@ impl System for Knk {
         pools: POOLS,
         conditions: Condition::KINDS,
         relations: &[HOLD, SERVICE],
-        counts: report::COUNTS,
+        counts: COUNTS,
     };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What is counted beside blows: dodges, and those that undid a hit; prana that was paid.
-pub const COUNTS: &[Count] =
+pub(super) const COUNTS: &[Count] =
     &[Count { key: "dodges", good: Some("dodged") }, Count { key: "prana", good: None }];
 
 /// What `key` says of `who`.
