@@ -18,20 +18,23 @@ mod flight;
 mod intent;
 mod keeping;
 mod keys;
+mod layers;
 mod log_cursor;
+mod looks;
 mod menu;
 mod options;
 mod painting;
 mod path_preview;
 mod players;
 mod pointer;
-mod popup;
 mod press;
 mod prompting;
 mod proposals;
+mod reading;
 mod run;
 mod screen;
 mod snapshot;
+mod steps;
 mod terminal;
 
 use kekkai_battle::{
@@ -48,13 +51,14 @@ use kekkai_rules::{
     sheet_view::Value,
     system::{MoveMode, TurnLeft},
 };
-use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Tone as LineTone, Words};
+use kekkai_widgets::{Areas, LogLine, SaveMark, Tone as LineTone};
 
 use self::{
     console::{Console, Tone},
+    layers::{Layer, Layers},
+    looks::Looks,
     players::Players,
     pointer::Pointer,
-    popup::{Popup, TextPopup},
     prompting::Prompt,
     screen::Drawn,
     snapshot::Snapshot,
@@ -76,15 +80,6 @@ pub(crate) use self::{
 
 /// The table of keys, below the assets folder.
 pub(crate) const KEYS: &str = "keys.ron";
-/// How the screen looks and speaks.
-#[derive(Debug)]
-struct Looks {
-    words: Words,
-    theme: Theme,
-    glyphs: Glyphs,
-    keymap: Keymap,
-}
-
 /// What a key stands for.
 #[derive(Debug)]
 enum Effect {
@@ -124,8 +119,7 @@ struct App {
     pointer: Pointer,
     console: Console,
     players: Players,
-    /// What lies over the screen, the topmost last.
-    popups: Vec<Popup>,
+    layers: Layers,
     prompt: Prompt,
     save: SaveMark,
     drawn: Drawn,
@@ -180,7 +174,7 @@ impl App {
             pointer: Pointer::at(actor.unwrap_or(Cell::MIDDLE)),
             console: Console::default(),
             players: Players::of(plan),
-            popups: Vec::new(),
+            layers: Layers::default(),
             prompt: Prompt::default(),
             save: SaveMark::None,
             drawn: Drawn::default(),
@@ -215,7 +209,7 @@ impl App {
         let key = self.looks.keymap.key(keys::Action::Log).to_owned();
         lines.push(self.looks.words.with("notice-log", &[("key", key.into())]));
         let title = self.looks.words.t("notice-title");
-        self.popups.push(Popup::Text(TextPopup { title, lines, top: 0 }));
+        self.open_text(title, lines);
     }
 
     fn fight(&self) -> &Fight {
@@ -236,7 +230,7 @@ impl App {
                 self.compose();
                 return if before == shown(&self.prompt)
                     && !self.spans()
-                    && self.pointer.aiming.is_none()
+                    && self.layers.aiming().is_none()
                 {
                     Changed::Cursor(from)
                 } else {
@@ -288,7 +282,7 @@ impl App {
         self.settle_proposals(is_order, &ran.end);
         self.pointer.lifted = None;
         // What is read of the past is of the fight as it was.
-        self.popups.retain(|popup| !matches!(popup, Popup::Log(_) | Popup::Why(_)));
+        self.layers.retain(|layer| !matches!(layer, Layer::Log(_) | Layer::Why(_)));
         Ok(())
     }
 

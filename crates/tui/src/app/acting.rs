@@ -5,28 +5,30 @@ use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, offer::Offer, syst
 use kekkai_host::Painter;
 use kekkai_rules::{Id, knk};
 use kekkai_widgets::words::{OfferLine, joined};
-use kekkai_widgets::{Names, list, screen::PromptTone};
-use ratatui::layout::Rect;
+use kekkai_widgets::{
+    Areas, Names,
+    list::{List, Place, Row},
+    picker::{Picked, Picker},
+    screen::PromptTone,
+};
 
 use super::{
     App, Effect,
     aiming::Entry,
     intent::ordered,
     keys,
-    popup::{Popup, TextPopup},
-    press::selected_after,
+    layers::{After, Behaviour, Layer, above_prompt},
     prompting::Numbers,
 };
 
 /// Signs that choose a line, in order: `j` and `k` move in lists.
 const SIGNS: &str = "1234567890abcdefghilmnopqrstuvwxyz";
 
-/// The lines of the menu.
+/// The menu of all that may be done now.
 #[derive(Debug)]
-pub(super) struct ActionsPopup {
+pub(super) struct Actions {
     title: String,
-    rows: Vec<ActionRow>,
-    selected: usize,
+    rows: Picker<ActionRow>,
 }
 
 /// One line of it.
@@ -38,10 +40,10 @@ struct ActionRow {
     aims: bool,
 }
 
-impl ActionsPopup {
+impl Actions {
     /// The offer of the chosen line.
     pub(super) fn chosen(&self) -> Option<&Offer> {
-        self.rows.get(self.selected).map(|row| &row.offer)
+        self.rows.chosen().map(|row| &row.offer)
     }
 }
 
@@ -109,9 +111,9 @@ impl App {
             line.what = format!("{}  {}{more}", signs.next().unwrap_or(' '), line.what);
             ActionRow { line, offer, aims }
         });
-        let rows = rows.collect();
+        let rows = Picker::new(rows.collect()).by_signs(SIGNS);
         let title = self.looks.words.with("actions-title", &[("name", view.name(who).into())]);
-        self.open(Popup::Actions(ActionsPopup { title, rows, selected: 0 }))
+        self.open(Layer::Actions(Actions { title, rows }))
     }
 
     fn strikes_own_side(&self, offer: &Offer) -> bool {
@@ -146,14 +148,14 @@ impl App {
 
     /// The cell that the chosen line of the menu is aimed at.
     pub(super) fn target(&self) -> Option<Cell> {
-        let Some(Popup::Actions(popup)) = self.popups.last() else { return None };
-        self.aimed_at(popup.chosen()?)
+        let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
+        self.aimed_at(actions.chosen()?)
     }
 
     /// What the chosen line of the menu does, with its price and chance, or why it may not be done.
     pub(super) fn acts(&self) -> Option<(String, Numbers, PromptTone)> {
-        let Some(Popup::Actions(popup)) = self.popups.last() else { return None };
-        let offer = popup.chosen()?;
+        let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
+        let offer = actions.chosen()?;
         if let Some(refusal) = &offer.refusal {
             let why = self.looks.words.refusal(refusal, &self.snapshot.view);
             return Some((why, Numbers::default(), PromptTone::Refusal));
@@ -179,55 +181,15 @@ impl App {
         Some((text, right, PromptTone::Question))
     }
 
-    pub(super) fn press_in_actions(&mut self, key: KeyEvent) -> Effect {
-        let Some(Popup::Actions(popup)) = self.popups.last_mut() else { return Effect::Look };
-        let last = popup.rows.len().saturating_sub(1);
-        let name = keys::name(key);
-        let chosen = match name.as_deref() {
-            Some("Enter" | "Space") => Some(popup.selected),
-            Some("Esc") => {
-                self.popups.pop();
-                return Effect::Look;
-            }
-            Some(sign) => sign.chars().next().filter(|_| sign.len() == 1).and_then(|sign| {
-                SIGNS.chars().position(|known| known == sign).filter(|at| *at <= last)
-            }),
-            None => None,
-        };
-        popup.selected =
-            chosen.unwrap_or_else(|| selected_after(name.as_deref(), popup.selected, last));
-        let row = popup.rows.get(popup.selected).filter(|_| chosen.is_some());
-        let Some((offer, aims)) = row.map(|row| (row.offer.clone(), row.aims)) else {
-            return Effect::Look;
-        };
-        if let Some(refusal) = &offer.refusal {
-            let why = self.looks.words.refusal(refusal, &self.snapshot.view);
-            self.console.refuse(why);
-            return Effect::Look;
-        }
-        self.popups.pop();
-        if aims { self.aim(&offer) } else { Effect::Run(Line::Command(offer.command)) }
-    }
-
     /// Opens the menu at the line of an order.
     pub(super) fn back_to_actions(&mut self, order: &knk::Order) -> Effect {
         let wish = self.open_actions();
-        if let Some(Popup::Actions(popup)) = self.popups.last_mut() {
-            let of_it = |row: &ActionRow| {
+        if let Some(Layer::Actions(actions)) = self.layers.iter_mut().last() {
+            actions.rows.choose(|row| {
                 ordered(&row.offer).is_some_and(|(known, _)| row.aims && known == order)
-            };
-            popup.selected = popup.rows.iter().position(of_it).unwrap_or_default();
+            });
         }
         wish
-    }
-
-    pub(super) fn draw_actions(&self, popup: &ActionsPopup, within: Rect, painter: &mut Painter) {
-        let rows = popup.rows.iter().map(|ActionRow { line, .. }| list::Row::offered(line));
-        let rows: Vec<list::Row<'_>> = rows.collect();
-        let foot = self.looks.words.t("actions-foot");
-        let (title, selected) = (popup.title.as_str(), popup.selected);
-        let list = list::List { title, filter: "", rows: &rows, selected, foot: &foot };
-        list::draw_menu(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
     }
 
     /// The whole sheet of whoever the card shows.
@@ -236,7 +198,39 @@ impl App {
         let Some(who) = chosen else { return Effect::Look };
         let title = self.looks.words.with("sheet-title", &[("name", who.name.as_str().into())]);
         let lines = self.looks.words.sheet_lines(who, &self.snapshot.view);
-        self.open(Popup::Text(TextPopup { title, lines, top: 0 }))
+        self.open_text(title, lines)
+    }
+}
+
+impl Behaviour for Actions {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
+            (Some(Picked::Left), _) => After::CLOSES,
+            (Some(Picked::Taken), Some(ActionRow { offer, aims, .. })) => {
+                if let Some(refusal) = &offer.refusal {
+                    let why = app.looks.words.refusal(refusal, &app.snapshot.view);
+                    app.console.refuse(why);
+                    return After::STAYS;
+                }
+                After::Closes(if *aims {
+                    app.aim(offer)
+                } else {
+                    Effect::Run(Line::Command(offer.command.clone()))
+                })
+            }
+            (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
+        }
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let foot = app.looks.words.t("actions-foot");
+        let list = self.rows.list(&self.title, foot, |_, row| Row::offered(&row.line));
+        let list = List { place: Place::Menu, ..list };
+        app.looks.draw(&list, above_prompt(areas), painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        app.looks.list_hints()
     }
 }
 

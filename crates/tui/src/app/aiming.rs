@@ -4,17 +4,19 @@ use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Aim, Cell, Command, Decision, area, decide::decide, grammar::Line, offer::Offer, systems::Order,
 };
+use kekkai_host::Painter;
 use kekkai_rules::{
     Id, knk,
     sheet_view::{PhantasmRow, SpellRow},
 };
-use kekkai_widgets::screen::PromptTone;
 use kekkai_widgets::words::joined;
+use kekkai_widgets::{Areas, screen::PromptTone};
 
 use super::{
     App, Effect,
     intent::ordered,
     keys::{self, Action},
+    layers::{After, Behaviour, Layer},
     prompting::Numbers,
 };
 
@@ -111,14 +113,17 @@ impl App {
             self.pointer.cursor =
                 self.goals(&aiming).first().copied().unwrap_or(self.pointer.cursor);
         }
-        self.pointer.aiming = Some(aiming);
+        self.layers.take_in_hand(Layer::Aiming(aiming));
         Effect::Look
     }
 
     /// Goes on aiming as long as there is something to aim at.
     pub(super) fn keep_aiming(&mut self) {
-        let aiming = self.pointer.aiming.take().filter(|aiming| aiming.who == self.actor());
-        self.pointer.aiming = aiming.filter(|aiming| !self.cells_of(aiming).is_empty());
+        let stays =
+            |aiming: &Aiming| aiming.who == self.actor() && !self.cells_of(aiming).is_empty();
+        if !self.layers.aiming().is_some_and(stays) {
+            self.layers.retain(|layer| !matches!(layer, Layer::Aiming(_)));
+        }
     }
 
     /// Cells that it may be aimed at, in order.
@@ -183,7 +188,7 @@ impl App {
 
     /// What the map shows of what is aimed.
     pub(super) fn aimed(&self) -> Option<Aimed> {
-        let aiming = self.pointer.aiming.as_ref().filter(|_| self.fight().prompt().is_none())?;
+        let aiming = self.layers.aiming().filter(|_| self.fight().prompt().is_none())?;
         let offer = self.at_cursor(aiming).ok();
         let area = offer.map(|offer| area::of(self.fight().state(), &offer.command));
         Some(Aimed { cells: self.cells_of(aiming), area: area.unwrap_or_default() })
@@ -301,35 +306,6 @@ impl App {
         row.map(named).unwrap_or_default()
     }
 
-    /// A key while something is aimed.
-    pub(super) fn press_aiming(&mut self, key: KeyEvent) -> Effect {
-        let Some(aiming) = self.pointer.aiming.clone() else { return Effect::Look };
-        if keys::name(key).as_deref() == Some("Esc") {
-            self.pointer.aiming = None;
-            return self.back_to_actions(&aiming.order);
-        }
-        match self.looks.keymap.action(key) {
-            Some(Action::Act) => match self.at_cursor(&aiming) {
-                Ok(offer) => {
-                    let command = offer.command.clone();
-                    self.pointer.aiming = None;
-                    Effect::Run(Line::Command(command))
-                }
-                Err(why) => {
-                    self.console.refuse(why);
-                    Effect::Look
-                }
-            },
-            Some(Action::Next | Action::Target) => self.go_round_goals(&aiming, 1),
-            Some(Action::Previous) => self.go_round_goals(&aiming, -1),
-            Some(action) if action.step().is_some() || AIMS_ON.contains(&action) => {
-                self.do_action(action)
-            }
-            Some(_) => self.say("aim-first"),
-            None => Effect::Look,
-        }
-    }
-
     fn go_round_goals(&mut self, aiming: &Aiming, step: isize) -> Effect {
         let (goals, from) = (self.goals(aiming), self.pointer.cursor);
         let count = isize::try_from(goals.len()).unwrap_or(0);
@@ -343,22 +319,42 @@ impl App {
         self.pointer.cursor = next.copied().unwrap_or(from);
         Effect::Moved(from)
     }
+}
 
-    /// Keys that mean something while something is aimed.
-    pub(super) fn aim_hints(&self) -> Vec<(String, String)> {
-        let key = |action: Action| {
-            (self.looks.keymap.key(action).to_owned(), self.looks.words.t(action.word()))
-        };
-        let fixed = |key: &str, word: &str| (key.to_owned(), self.looks.words.t(word));
+impl Behaviour for Aiming {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if keys::name(key).as_deref() == Some("Esc") {
+            return After::Closes(app.back_to_actions(&self.order));
+        }
+        match app.looks.keymap.action(key) {
+            Some(Action::Act) => match app.at_cursor(self) {
+                Ok(offer) => After::Closes(Effect::Run(Line::Command(offer.command.clone()))),
+                Err(why) => {
+                    app.console.refuse(why);
+                    After::STAYS
+                }
+            },
+            Some(Action::Next | Action::Target) => After::Stays(app.go_round_goals(self, 1)),
+            Some(Action::Previous) => After::Stays(app.go_round_goals(self, -1)),
+            Some(action) if action.step().is_some() || AIMS_ON.contains(&action) => {
+                After::Acts(action)
+            }
+            Some(_) => After::Stays(app.say("aim-first")),
+            None => After::STAYS,
+        }
+    }
+
+    /// What is aimed is drawn with the map.
+    fn draw(&self, _app: &App, _areas: &Areas, _painter: &mut Painter) {}
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        let looks = &app.looks;
         vec![
-            (self.looks.keymap.key(Action::Act).to_owned(), self.looks.words.t("hint-do")),
-            (
-                self.looks.keymap.key(Action::Target).to_owned(),
-                self.looks.words.t("hint-next-target"),
-            ),
-            fixed("←↑↓→", "hint-aim"),
-            fixed("Esc", "hint-leave"),
-            key(Action::Help),
+            looks.hint_of(Action::Act, "hint-do"),
+            looks.hint_of(Action::Target, "hint-next-target"),
+            looks.hint("←↑↓→", "hint-aim"),
+            looks.hint("Esc", "hint-leave"),
+            looks.action_hint(Action::Help),
         ]
     }
 }

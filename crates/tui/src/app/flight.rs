@@ -8,7 +8,7 @@ use kekkai_battle::{
 use kekkai_rules::knk;
 use kekkai_widgets::screen::Impact;
 
-use super::{App, intent::Intent, popup::Popup};
+use super::{App, intent::Intent, layers::Layer};
 
 /// A flight as the map shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,11 +52,11 @@ impl App {
 
     /// The attack on somebody that would be made: the chosen line of the actions, or what Enter does at the cursor.
     fn looked_at(&self) -> Option<Command> {
-        let offer = match self.popups.last() {
-            Some(Popup::Actions(popup)) => popup.chosen()?.clone(),
+        let offer = match self.layers.over() {
+            Some(Layer::Actions(actions)) => actions.chosen()?.clone(),
             Some(_) => return None,
             None if self.fight().prompt().is_some() || self.nobody_here() => return None,
-            None if self.pointer.aiming.is_some() => return None,
+            None if self.layers.aiming().is_some() => return None,
             None => match self.intent() {
                 Intent::Strike(offer) => offer,
                 Intent::Nothing
@@ -91,8 +91,8 @@ impl App {
 
     /// The flight to show: that of the line chosen among the picks, or that of the attack that is looked at.
     pub(super) fn flight(&self) -> Option<Shown> {
-        let flight = match self.popups.last() {
-            Some(Popup::Choice(popup)) => popup.flight(),
+        let flight = match self.layers.over() {
+            Some(Layer::Choices(choices)) => choices.flight(),
             Some(_) | None => self.foreseen_flight(),
         };
         flight.map(Shown::of)

@@ -4,7 +4,11 @@ use std::collections::BTreeMap;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{content, scenario::nearest};
-use kekkai_widgets::{Words, keyboard::latin};
+use kekkai_widgets::{
+    Words,
+    keyboard::latin,
+    picker::{Picked, Picker},
+};
 use serde::Deserialize;
 
 use crate::locale::clean;
@@ -313,6 +317,12 @@ pub(crate) fn name(key: KeyEvent) -> Option<String> {
     } else {
         plain
     })
+}
+
+/// What a key does to a list.
+pub(crate) fn pick<T>(picker: &mut Picker<T>, key: KeyEvent) -> Option<Picked> {
+    let typed = if let KeyCode::Char(c) = key.code { Some(c) } else { None };
+    picker.press(&name(key)?, typed)
 }
 
 /// Keys with a name of their own.

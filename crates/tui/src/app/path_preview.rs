@@ -7,11 +7,7 @@ use kekkai_battle::{
 use kekkai_rules::system::MoveMode;
 use kekkai_widgets::words::walk::Walk;
 
-use super::{
-    App,
-    intent::Intent,
-    popup::{Popup, TextPopup},
-};
+use super::{App, intent::Intent};
 
 /// The walk that `Enter` would make.
 #[derive(Debug)]
@@ -27,7 +23,7 @@ pub(super) struct Ahead {
 impl App {
     /// Works out the walk to the cursor, if there is one and it is not known yet.
     pub(super) fn look_ahead(&mut self) {
-        let busy = self.pointer.painting.is_some() || self.pointer.aiming.is_some();
+        let busy = self.layers.painting().is_some() || self.layers.aiming().is_some();
         let intent = if busy { Intent::Nothing } else { self.intent() };
         let walk = if let Intent::Walk(path, gait, _) = intent { Some((path, gait)) } else { None };
         let known = self.snapshot.ahead.as_ref().map(|ahead| (ahead.cell, ahead.gait));
@@ -67,13 +63,13 @@ impl App {
         self.walk_ahead().map(price).unwrap_or_default()
     }
 
-    /// The walk to the cursor cell by cell.
-    pub(super) fn ahead_popup(&self) -> Option<Popup> {
+    /// The walk to the cursor cell by cell, under its title.
+    pub(super) fn walk_told(&self) -> Option<(String, Vec<String>)> {
         let (walk, who) = (self.walk_ahead()?, self.snapshot.view.actor?);
         let left = forecast::left_after(self.fight().state(), who, walk.foreseen);
         let lines = self.looks.words.walk_lines(&walk, left, &self.snapshot.view);
         let cell = self.snapshot.ahead.as_ref()?.cell.to_string();
         let title = self.looks.words.with("ahead-title", &[("cell", cell.into())]);
-        Some(Popup::Text(TextPopup { title, lines, top: 0 }))
+        Some((title, lines))
     }
 }

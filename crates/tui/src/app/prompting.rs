@@ -13,7 +13,7 @@ use kekkai_widgets::{
     words::{Arg, joined},
 };
 
-use super::{App, Tone, aiming::Aimed, flight::Shown, intent::Intent, keys::Action, popup::Popup};
+use super::{App, Tone, aiming::Aimed, flight::Shown, intent::Intent, keys::Action, layers::Layer};
 
 /// The two lowest lines as they stand, and whose card is shown.
 #[derive(Debug, Default)]
@@ -111,10 +111,10 @@ impl App {
         let say = |key: &str, args: &[(&str, Arg<'_>)]| self.looks.words.with(key, args);
         let name = |who: Id| Arg::from(view.name(who).to_owned());
         let at = Arg::from(self.pointer.cursor.to_string());
-        if let Some(painting) = self.pointer.painting {
+        if let Some(painting) = self.layers.painting() {
             return self.paint_prompt(painting);
         }
-        if let Some(aiming) = &self.pointer.aiming {
+        if let Some(aiming) = self.layers.aiming() {
             return self.aim_prompt(aiming);
         }
         match self.intent() {
@@ -330,94 +330,28 @@ impl App {
 
     /// Keys that may be pressed now, most likely first, help last.
     fn hints(&self) -> Vec<(String, String)> {
-        let key = |action: Action| {
-            (self.looks.keymap.key(action).to_owned(), self.looks.words.t(action.word()))
-        };
-        let fixed = |key: &str, word: &str| (key.to_owned(), self.looks.words.t(word));
-        match (self.popups.last(), self.fight().prompt()) {
-            (Some(Popup::Line(_)), _) => {
-                return vec![
-                    fixed("Enter", "hint-do"),
-                    fixed("Tab", "hint-complete"),
-                    fixed("Esc", "hint-leave"),
-                ];
+        let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
+        match self.layers.top() {
+            Some(Layer::Painting(_) | Layer::Aiming(_)) | None if asks_for_die => self.die_hints(),
+            Some(layer) => layer.hints(self),
+            None => {
+                let usable = self.usable().into_iter();
+                usable.map(|action| self.looks.action_hint(action)).collect()
             }
-            (
-                Some(Popup::List(_) | Popup::Actions(_) | Popup::Players(_) | Popup::Preview(_)),
-                _,
-            ) => {
-                return vec![
-                    fixed("Enter", "hint-choose"),
-                    fixed("↑↓", "hint-select"),
-                    fixed("Esc", "hint-leave"),
-                ];
-            }
-            (Some(Popup::Choice(_)), _) => {
-                let mut hints = vec![
-                    fixed("Enter", "hint-choose"),
-                    fixed("↑↓", "hint-select"),
-                    fixed("Esc", "hint-give-up"),
-                ];
-                hints.extend(self.has_proposals().then(|| key(Action::Players)));
-                return hints;
-            }
-            (Some(Popup::Options(_)), _) => {
-                return vec![
-                    fixed("←→", "hint-change"),
-                    fixed("↑↓", "hint-select"),
-                    key(Action::Undo),
-                    fixed("Esc", "hint-leave"),
-                ];
-            }
-            (Some(Popup::Field(popup)), _) => return self.field_hints(*popup),
-            (Some(Popup::Log(log)), _) if log.is_typing() => {
-                return vec![fixed("Enter", "hint-keep"), fixed("Esc", "hint-leave")];
-            }
-            (Some(Popup::Log(_)), _) => {
-                return vec![
-                    fixed("Enter", "hint-explain"),
-                    fixed("↑↓", "hint-select"),
-                    fixed("/", "hint-filter"),
-                    fixed("Esc", "hint-leave"),
-                ];
-            }
-            (Some(Popup::Why(why)), _) => {
-                let mut hints = vec![fixed("↑↓", "hint-select"), fixed("Esc", "hint-leave")];
-                if why.rule().is_some() {
-                    hints.insert(0, fixed("Enter", "hint-rule"));
-                }
-                return hints;
-            }
-            (Some(Popup::Atlas(_)), None | Some((_, Ask::Choice(_)))) => {
-                return vec![
-                    fixed("Enter", "hint-do"),
-                    fixed("↑↓", "hint-select"),
-                    key(Action::Undo),
-                    fixed("Esc", "hint-leave"),
-                ];
-            }
-            (Some(Popup::Help | Popup::Text(_) | Popup::Leaving), _) => {
-                return vec![fixed("Esc", "hint-leave")];
-            }
-            (None | Some(Popup::Atlas(_)), Some((_, Ask::Die(_)))) => {
-                let mut hints = vec![
-                    fixed("0–9", "hint-face"),
-                    fixed("Enter", "hint-do"),
-                    fixed("g", "hint-throw"),
-                    fixed("Esc", "hint-give-up"),
-                ];
-                hints.extend(self.has_proposals().then(|| key(Action::Players)));
-                return hints;
-            }
-            (None, Some((_, Ask::Choice(_))) | None) => {}
         }
-        if self.pointer.painting.is_some() {
-            return self.paint_hints();
-        }
-        if self.pointer.aiming.is_some() {
-            return self.aim_hints();
-        }
-        self.usable().into_iter().map(key).collect()
+    }
+
+    /// Keys for a die that is asked for.
+    pub(super) fn die_hints(&self) -> Vec<(String, String)> {
+        let looks = &self.looks;
+        let mut hints = vec![
+            looks.hint("0–9", "hint-face"),
+            looks.hint("Enter", "hint-do"),
+            looks.hint("g", "hint-throw"),
+            looks.hint("Esc", "hint-give-up"),
+        ];
+        hints.extend(self.has_proposals().then(|| looks.action_hint(Action::Players)));
+        hints
     }
 
     /// Actions that mean something now, most likely first, the way to the rest last.
