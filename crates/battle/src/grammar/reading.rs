@@ -3,7 +3,9 @@
 use kekkai_rules::{
     Id, PlainText, SystemState,
     sheet_view::Aimed,
-    verb::{Args, BadArg, Case, MakeOrder, Makes, Place, Row, Slot, Targets, Value, Verb, What},
+    verb::{
+        Args, BY, BadArg, Case, MakeOrder, Makes, Place, Row, Slot, Targets, Value, Verb, What,
+    },
 };
 
 use super::{BadCommand, Context, Line, Words, completing, quoted, words::actor};
@@ -218,8 +220,13 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
                 BadCommand::NoOption { verb: self.words.verb, word, alike }
             }
             (VALUE, word) => {
-                let option = self.args.text(OPTION).map(ToString::to_string).unwrap_or_default();
-                BadCommand::NoValue { word, option }
+                let option = self.args.text(OPTION).map_or("", PlainText::as_str);
+                match S::house_rules().iter().find(|rule| rule.key == option) {
+                    Some(rule) => {
+                        BadCommand::NoValue { word, option: rule.key, values: (rule.values)() }
+                    }
+                    None => self.words.missing(),
+                }
             }
             (_, Some(word)) => BadCommand::NoneOf { word, expected },
             (_, None) => self.words.missing(),
@@ -304,7 +311,10 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
     }
 
     fn order(mut self, verb: &Verb<S>, makes: MakeOrder<S>) -> Result<Line, BadCommand> {
-        let who = actor(self.context)?;
+        let who = match self.args.take_combatant(BY) {
+            Some(who) => who,
+            None => actor(self.context)?,
+        };
         let plain = makes(self.table, who, &self.args).map_err(|bad| self.complaint(bad, verb))?;
         let aim = self.aimed(S::aimed(self.table, who, &plain), who);
         // What is not offered is read all the same, so that the rules can say what is wrong with it.

@@ -25,7 +25,7 @@ use crate::knk::{
     table::{
         apply, catalogue,
         fact::Fact,
-        options::Options,
+        options::{Options, TABLE},
         order::{Order, Ruling},
         turn::Turn,
     },
@@ -34,8 +34,8 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Flow, HouseRule, Id, Journey, Moment, PoolId, PoolKind, Refusal, Report, Roll, RuleId,
+    RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
@@ -93,8 +93,8 @@ impl System for Knk {
         fit::misfit(spec)
     }
 
-    fn option_faults(options: &Options) -> Vec<Fault> {
-        options.faults()
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        TABLE
     }
 
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
@@ -107,10 +107,6 @@ impl System for Knk {
 
     fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
         fact.explain(options, roll)
-    }
-
-    fn options_on(options: &Options, rule: &RuleId) -> Vec<(&'static str, String)> {
-        catalogue::options_of(rule, options).collect()
     }
 
     fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {
@@ -264,11 +260,17 @@ impl System for Knk {
         hiding::look_out(ctx);
     }
 
-    fn look_round(ctx: &mut impl RulesContext<Self>) -> Result<(), Stop> {
-        crimson_veil::settle(ctx)?;
-        allies::count(ctx);
-        modes::look_round(ctx);
-        wand::look_round(ctx);
+    fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
+        match moment {
+            // What ends with a turn ends in its last phase (KNK-TRN-01), and a round ends with nothing.
+            Moment::TurnEnds(_) | Moment::RoundEnds(_) => {}
+            Moment::Settled => {
+                crimson_veil::settle(ctx)?;
+                allies::count(ctx);
+                modes::look_round(ctx);
+                wand::look_round(ctx);
+            }
+        }
         Ok(())
     }
 
@@ -350,6 +352,14 @@ impl SystemQueries for SystemState<Knk> {
 
     fn turn_drops(&self) -> bool {
         interruption::idle(self).is_some()
+    }
+
+    fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
+        if turn == Some(who) { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
+    }
+
+    fn may_share(&self, _who: Id, with: &[Id]) -> bool {
+        with.is_empty()
     }
 
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {

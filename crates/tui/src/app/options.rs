@@ -1,12 +1,8 @@
-//! The popup of the table's options: which one is chosen, the number being typed, and what its keys come to.
+//! The popup of house rules: which one is chosen, the number being typed, and what its keys come to.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::systems::AnySystemState;
 use kekkai_host::Painter;
-use kekkai_rules::knk::{
-    Options,
-    options::{Setting, TABLE, Values},
-};
+use kekkai_rules::house_rule::{Setting, Values};
 use kekkai_widgets::{
     Areas, Role,
     list::{Below, List, Place, Row},
@@ -28,7 +24,8 @@ use super::{
 /// The house rules, and the digits typed for the chosen one.
 #[derive(Debug)]
 pub(super) struct HouseRules {
-    settings: Picker<&'static Setting>,
+    /// As they were at the last key; what is drawn is as they are.
+    settings: Picker<Setting>,
     typed: String,
 }
 
@@ -45,38 +42,37 @@ struct Choice {
 const MOST_DIGITS: usize = 4;
 
 impl App {
-    fn table_options(&self) -> &Options {
-        let AnySystemState::Knk(table) = &self.fight().state().system;
-        &table.options
+    /// Every house rule of the fight's system with what it is set to.
+    fn settings(&self) -> Vec<Setting> {
+        self.fight().state().system.options().settings()
     }
 
     /// Opens the list of house rules.
     pub(super) fn open_house_rules(&mut self) -> Effect {
-        let settings = Picker::new(TABLE.iter().collect());
+        let settings = Picker::new(self.settings());
         self.open(Layer::HouseRules(HouseRules { settings, typed: String::new() }))
     }
 
     /// What the chosen option can be set to; for a number what it is, its default and its bounds.
     fn choices(&self, setting: &Setting, typed: &str) -> Vec<Choice> {
-        let (now, default) = (setting.now(self.table_options()), setting.now(&Options::default()));
+        let Setting { now, default, .. } = setting;
         let choice = |text: String, value: &str| Choice {
             text,
             now: value == now,
             default: value == default,
         };
         match setting.values {
-            Values::Words { all, .. } => all()
-                .into_iter()
-                .map(|value| choice(self.looks.words.option_value(value), value))
-                .collect(),
+            Values::Keys(ref keys) => {
+                keys.iter().map(|key| choice(self.looks.words.option_value(key), key)).collect()
+            }
             Values::Number { .. } if !typed.is_empty() => {
                 let text = self.looks.words.with("options-typed", &[("number", typed.into())]);
                 vec![Choice { text, now: false, default: false }]
             }
-            Values::Number { least, most, .. } => {
-                let mut choices = vec![choice(now.clone(), &now)];
+            Values::Number { least, most } => {
+                let mut choices = vec![choice(now.clone(), now)];
                 if now != default {
-                    choices.push(choice(default.clone(), &default));
+                    choices.push(choice(default.clone(), default));
                 }
                 let args = [("least", least.into()), ("most", most.into())];
                 let text = self.looks.words.with("options-bounds", &args);
@@ -90,7 +86,7 @@ impl App {
 impl Behaviour for HouseRules {
     /// A change is the command `option`, as if it had been typed.
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        let now = app.table_options().clone();
+        self.settings.renew(app.settings());
         let name = keys::name(key).unwrap_or_default();
         let before = self.settings.place();
         if self.settings.go(&name) && self.settings.place() != before {
@@ -100,7 +96,7 @@ impl Behaviour for HouseRules {
         let Some(setting) = self.settings.chosen() else { return After::CLOSES };
         let is_number = matches!(setting.values, Values::Number { .. });
         let set =
-            |value: String| After::Stays(Effect::Read(format!("option {} {value}", setting.name)));
+            |value: String| After::Stays(Effect::Read(format!("option {} {value}", setting.key)));
         match name.as_str() {
             "Esc" if self.typed.is_empty() => return After::CLOSES,
             "Esc" => self.typed.clear(),
@@ -108,10 +104,10 @@ impl Behaviour for HouseRules {
                 self.typed.pop();
             }
             "Enter" if !self.typed.is_empty() => return set(std::mem::take(&mut self.typed)),
-            "Left" | "h" => return set(setting.next(&now, true)),
-            "Right" | "l" => return set(setting.next(&now, false)),
-            "Enter" | "Space" if !is_number => return set(setting.next(&now, false)),
-            "Del" => return set(setting.now(&Options::default())),
+            "Left" | "h" => return set(setting.next(true)),
+            "Right" | "l" => return set(setting.next(false)),
+            "Enter" | "Space" if !is_number => return set(setting.next(false)),
+            "Del" => return set(setting.default.clone()),
             digit
                 if is_number && !digit.is_empty() && digit.chars().all(|c| c.is_ascii_digit()) =>
             {
@@ -122,8 +118,8 @@ impl Behaviour for HouseRules {
             _ => match app.looks.keymap.action(key) {
                 Some(Action::Command) => {
                     let typed = std::mem::take(&mut self.typed);
-                    let value = if typed.is_empty() { setting.next(&now, false) } else { typed };
-                    let line = format!("option {} {value} because ", setting.name);
+                    let value = if typed.is_empty() { setting.next(false) } else { typed };
+                    let line = format!("option {} {value} because ", setting.key);
                     return After::Stays(app.open_line(&line));
                 }
                 Some(action @ (Action::Undo | Action::Redo | Action::Language | Action::Quit)) => {
@@ -138,19 +134,19 @@ impl Behaviour for HouseRules {
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         const WIDE: u16 = 90;
-        let (now, usual) = (app.table_options(), Options::default());
         let (looks, words, within) = (&app.looks, &app.looks.words, above_prompt(areas));
-        let differs = |setting: &Setting| setting.now(now) != setting.now(&usual);
-        let row = |_, setting: &'_ &'static Setting| {
-            let (strong, value) = (differs(setting), words.option_value(&setting.now(now)));
+        let settings = app.settings();
+        let Some(setting) = settings.get(self.settings.place()) else { return };
+        let line = |setting: &Setting| {
+            let (strong, value) = (setting.differs(), words.option_value(&setting.now));
             let mark = if strong { "*" } else { " " };
-            Row { strong, ..Row::of(format!("{mark} {}", words.option(setting)), value) }
+            Row { strong, ..Row::of(format!("{mark} {}", words.option(setting.key)), value) }
         };
+        let row = |at, _: &'_ Setting| settings.get(at).map(line).unwrap_or_default();
         let list = self.settings.list(words.t("options-title"), words.t("options-foot"), row);
-        let Some(setting) = self.settings.chosen() else { return };
         let changed = list.rows.iter().filter(|row| row.strong).count();
         let note = words.with("options-changed", &[("count", changed.into())]).into();
-        let about = words.option_about(setting);
+        let about = words.option_about(setting.key);
         let room = WIDE.min(within.width).saturating_sub(4);
         let told = paint::wrap(&about, room, 0).into_iter();
         let told = told.map(|text| Span::styled(text, looks.theme.style(Role::Text)).into());

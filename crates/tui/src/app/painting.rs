@@ -186,12 +186,12 @@ impl App {
 
 impl Painting {
     /// Cells that the brush is over.
-    fn cells(&self, cursor: Cell) -> Vec<Cell> {
+    fn cells(self, cursor: Cell) -> Vec<Cell> {
         self.corner.unwrap_or(cursor).rectangle(cursor).collect()
     }
 
     /// Whether all the cells are so already, and painting takes it off again.
-    fn is_done(&self, field: &Field, cursor: Cell) -> bool {
+    fn is_done(self, field: &Field, cursor: Cell) -> bool {
         let is_so = |cell: &Cell| match self.brush {
             Brush::Ground(terrain) => {
                 let ground = field.ground(*cell);

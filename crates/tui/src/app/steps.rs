@@ -28,7 +28,7 @@ struct Step {
     text: String,
     /// Its number, and whether it was undone.
     right: String,
-    step: Seq,
+    to: Seq,
 }
 
 /// Steps that the list of steps shows: as many as a person scrolls through.
@@ -43,7 +43,7 @@ impl App {
         let mut rows = Vec::new();
         if from_start {
             let text = self.looks.words.t("steps-start");
-            rows.push(Step { text, right: String::new(), step: ROOT });
+            rows.push(Step { text, right: String::new(), to: ROOT });
         }
         for step in steps {
             let lines = self.told_lines(step);
@@ -57,7 +57,7 @@ impl App {
             }
             let undone = rows.len() >= up_to_head + usize::from(from_start);
             let mark = if undone { self.looks.words.t("steps-undone") } else { String::new() };
-            rows.push(Step { text, right: format!("{mark} {step}"), step });
+            rows.push(Step { text, right: format!("{mark} {step}"), to: step });
         }
         let mut rows = Picker::new(rows);
         rows.choose_at((up_to_head + usize::from(from_start)).saturating_sub(1));
@@ -70,7 +70,7 @@ impl Behaviour for Steps {
         match (keys::pick(&mut self.0, key), self.0.chosen()) {
             (Some(Picked::Left), _) => After::CLOSES,
             (Some(Picked::Taken), Some(row)) => {
-                After::Closes(Effect::Run(Line::Session(Order::Goto(row.step))))
+                After::Closes(Effect::Run(Line::Session(Order::Goto(row.to))))
             }
             (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
         }
