@@ -76,9 +76,9 @@ impl Behaviour for Help {
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let hints = app.all_hints();
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
-        let looks = &app.looks;
-        let within = above_prompt(areas);
-        help::draw(&hints, &looks.words, looks.theme, &looks.glyphs, within, painter.buffer());
+        let (book, words) = (app.snapshot.view.book, &app.looks.words);
+        let (theme, glyphs, within) = (app.looks.theme, &app.looks.glyphs, above_prompt(areas));
+        help::draw(&hints, book, words, theme, glyphs, within, painter.buffer());
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
@@ -92,8 +92,9 @@ impl Behaviour for Signs {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let (looks, within) = (&app.looks, above_prompt(areas));
-        help::draw_signs(&looks.words, looks.theme, &looks.glyphs, within, painter.buffer());
+        let (book, words) = (app.snapshot.view.book, &app.looks.words);
+        let (theme, glyphs, within) = (app.looks.theme, &app.looks.glyphs, above_prompt(areas));
+        help::draw_signs(book, words, theme, glyphs, within, painter.buffer());
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
