@@ -84,10 +84,15 @@ order-special = Special action
 
 price-hp = { $amount } HP
 price-prana = { $amount } prana
-price-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+price-points = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
 }
+meter-points = { $amount ->
+    [one] { $amount } point left
+   *[other] { $amount } points left
+}
+meter-points-of = { $amount } of { $left } points
 
 row-defence = Defence
 row-movement = movement

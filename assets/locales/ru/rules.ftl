@@ -84,10 +84,19 @@ order-special = Спецприём
 
 price-hp = { $amount } HP
 price-prana = { $amount } праны
-price-points = { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
+price-points = { $amount ->
+    [one] { $amount } очко
+    [few] { $amount } очка
+   *[other] { $amount } очков
+}
+meter-points = { $amount ->
+    [one] осталось { $amount } очко
+    [few] осталось { $amount } очка
+   *[other] осталось { $amount } очков
+}
+meter-points-of = { $amount } из { $left } { $left ->
+    [one] очка
+   *[other] очков
 }
 
 row-defence = Защита

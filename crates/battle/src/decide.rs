@@ -16,7 +16,7 @@ mod transaction;
 mod turn;
 mod world;
 
-use kekkai_rules::{Answer, Ask, Id, Stop, Target, system::MoveMode};
+use kekkai_rules::{Answer, Ask, Id, MoveMode, Stop, Target};
 
 pub use setup::check_place;
 pub(crate) use transaction::Transaction;

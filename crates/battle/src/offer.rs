@@ -1,9 +1,7 @@
 //! What may be done now, what it costs, and why the rest may not: the one definition that menus and tests read.
 
 use kekkai_rules::{
-    Ask, Cost, Id, Purpose, System as _, Target, Terrain, Throw,
-    knk::{Mode, Phase},
-    system::MoveMode,
+    Ask, Cost, Id, MoveMode, Purpose, System as _, Target, Terrain, Throw, knk::Mode,
 };
 
 use crate::{
@@ -64,12 +62,10 @@ pub fn offers(state: &State) -> Vec<Offer> {
     offers
 }
 
-/// How the one whose turn it is goes over a border: after the main action it is the retreat (KNK-EXIT-07).
-pub(crate) fn crossing_gait(state: &State) -> MoveMode {
-    match state.rules().turn_left().map(|left| left.phase) {
-        Some(Phase::Retreat) => MoveMode::Retreat,
-        Some(Phase::Dodge | Phase::Move) | None => MoveMode::Walk,
-    }
+/// How the one whose turn it is goes over a border: as it makes its steps in this part of the turn.
+pub(crate) fn crossing_mode(state: &State) -> Option<MoveMode> {
+    let first = || state.rules().modes().first().map(|kind| kind.id);
+    state.rules().turn_left().map(|turn| turn.mode).or_else(first)
 }
 
 /// Over the borders of its cell, back over the one it waits behind, round to the next, or away from the fight where no
@@ -77,8 +73,7 @@ pub(crate) fn crossing_gait(state: &State) -> MoveMode {
 fn crossings(state: &State, who: Id) -> Vec<Offer> {
     let combatant = state.combatant(who);
     let mut commands = Vec::new();
-    if let Some(at) = combatant.and_then(|combatant| combatant.at) {
-        let gait = crossing_gait(state);
+    if let Some((at, gait)) = combatant.and_then(|combatant| combatant.at).zip(crossing_mode(state)) {
         let borders = Edge::ALL.into_iter().filter(|edge| state.field.is_border(*edge, at));
         commands.extend(borders.map(|edge| Command::Leave { who, edge, gait }));
     }

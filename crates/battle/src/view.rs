@@ -11,9 +11,9 @@ mod tokens;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Id, PlainText, Pool, PoolId, PoolKind, SheetView,
+    Id, PlainText, Pool, PoolId, PoolKind, SheetView, TurnView,
     sheet_view::Condition,
-    system::{Fault, TurnLeft},
+    system::Fault,
 };
 use serde::Serialize;
 
@@ -73,7 +73,7 @@ pub struct BattleView {
     /// Whose turn it is.
     pub actor: Option<Id>,
     /// What is left of the turn, for those who may know the actor's numbers.
-    pub turn: Option<TurnLeft>,
+    pub turn: Option<TurnView>,
     /// The world around the fight, if it has one.
     pub world: Option<Box<WorldView>>,
 }

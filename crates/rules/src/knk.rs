@@ -23,6 +23,7 @@ pub mod offers;
 pub mod preview;
 mod report;
 mod ruling;
+mod turn_left;
 pub mod verbs;
 pub mod view;
 
@@ -54,9 +55,11 @@ pub use sheet::{
 pub use table::{
     catalogue, energy,
     fact::{self, Fact, Fate, Strike, Why},
+    gait::{self, Gait},
     gift,
     options::{self, Options},
     order::{self, Order, Ruling},
+    path_state::{PathState, StepCost},
     refusals, switches,
     turn::{Phase, Turn},
 };

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, PlainText, Pool, PoolId, RuleId};
+use crate::{Counted, Dice, MeterId, PlainText, Pool, PoolId, RuleId};
 
 /// A price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,8 +13,30 @@ pub enum Cost {
     Pool(PoolId, i32),
     /// From a pool, as much as is chosen: at least this.
     Least(PoolId, i32),
-    /// Movement points.
-    Points(i32),
+    /// From a meter of the turn.
+    Meter(MeterId, i32),
+}
+
+impl Cost {
+    /// How much it is.
+    pub fn amount(self) -> i32 {
+        match self {
+            Self::Pool(_, amount) | Self::Least(_, amount) | Self::Meter(_, amount) => amount,
+        }
+    }
+
+    /// What is in `all` and not in `before`, each meter and pool of `all` once; what does not differ is left out.
+    pub fn beyond(all: &[Self], before: &[Self]) -> Vec<Self> {
+        let more = |cost: &Self| {
+            let less = |counted: Counted| cost.amount().saturating_sub(counted.within(before));
+            match *cost {
+                Self::Pool(pool, _) => Self::Pool(pool, less(Counted::Pool(pool))),
+                Self::Least(pool, _) => Self::Least(pool, less(Counted::Pool(pool))),
+                Self::Meter(meter, _) => Self::Meter(meter, less(Counted::Meter(meter))),
+            }
+        };
+        all.iter().map(more).filter(|cost| cost.amount() != 0).collect()
+    }
 }
 
 crate::listed! {

@@ -5,8 +5,8 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, Journey, PlainText, PoolId,
-    PoolKind, Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw,
+    Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, Journey, MoveKind, MoveMode, PathStep,
+    PlainText, PoolId, PoolKind, Progress, Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw, TurnView,
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
@@ -167,17 +167,6 @@ impl<O> Offer<O> {
     }
 }
 
-/// What a turn has left, for a screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TurnLeft {
-    /// The part of the turn in which something is to be decided.
-    pub phase: crate::knk::Phase,
-    /// Movement points left.
-    pub points: i32,
-    /// Whether a retreat may follow.
-    pub attacked: bool,
-}
-
 /// What a fight asks of its system's part without deciding anything: the answers are numbers and words, never types of
 /// the system.
 pub trait SystemQueries {
@@ -185,8 +174,10 @@ pub trait SystemQueries {
     fn view(&self, who: Id) -> SheetView;
     /// The pools of the system, the vital one first.
     fn pools(&self) -> &'static [PoolKind];
-    /// What the running turn has left.
-    fn turn_left(&self) -> Option<TurnLeft>;
+    /// What the running turn has left; `None` where none runs.
+    fn turn_left(&self) -> Option<TurnView>;
+    /// The modes of movement of the system, the ordinary one first.
+    fn modes(&self) -> &'static [MoveKind];
     /// Whether something was done in the running turn beside what comes by itself.
     fn turn_is_used(&self) -> bool;
     /// Whether the spell that is being read is lost if the running turn ends now (KNK-MAG-09).
@@ -217,66 +208,6 @@ pub trait SystemQueries {
     fn faults(&self) -> Vec<String>;
 }
 
-/// What a walk costs.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
-)]
-pub struct StepCost {
-    /// Movement points.
-    pub points: i32,
-    /// Prana.
-    pub prana: i32,
-    /// Health, where the ground takes some.
-    pub hp: i32,
-}
-
-/// One step of a walk: a place that is entered, and the places jumped over on the way to it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PathStep {
-    /// The place it is made from; `None` from behind a border.
-    pub from: Option<Spot>,
-    /// The place entered.
-    pub to: Spot,
-    /// The places jumped over, in order; empty for a plain step to a place next to the last one.
-    pub over: Vec<Spot>,
-    /// Whether it goes diagonally between two filled places (KNK-MOV-03).
-    pub squeezes: bool,
-}
-
-/// How a walk stands after some steps, as if every save of it were passed.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
-)]
-pub struct PathState {
-    /// What it has cost.
-    pub cost: StepCost,
-    /// What it has done beside going: walls broken, others trampled, saves asked for.
-    pub deeds: u16,
-    /// Ordinary walls broken in a row up to here (KNK-BON-02).
-    pub walls: u8,
-    /// Strong walls broken in a row up to here (KNK-BON-03).
-    pub strong: u8,
-    /// Places jumped over.
-    pub jumped: u8,
-    /// Whether the saves on ice are paid for (KNK-OBS-10).
-    pub ice_paid: bool,
-    /// Whether it ends here with a fall that no save can prevent.
-    pub fallen: bool,
-    /// The place that its last step left, where whoever is dragged along stands; `None` before the first one and where
-    /// nobody is dragged (KNK-GRB-07).
-    #[serde(default)]
-    pub trails: Option<Spot>,
-}
-
-/// How somebody goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum MoveMode {
-    /// Ordinary movement (KNK-TRN-13).
-    Walk,
-    /// The paid retreat after an attack (KNK-TRN-15).
-    Retreat,
-}
-
 /// A system of rules. No method has a default: a system that lacks a thing says so with an empty answer.
 pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// What a data file says of a combatant, as typed, not yet checked.
@@ -299,6 +230,11 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     type Record: Debug + Clone + PartialEq + Eq;
     /// A change as it is typed in a text.
     type Change: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// How a walk stands after some steps.
+    type PathState: Progress;
+
+    /// The modes of movement, at least one, the ordinary one first.
+    const MODES: &'static [MoveKind];
 
     /// Makes a sheet of what was typed, pools full, or names every fault.
     fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
@@ -383,17 +319,17 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         ctx: &impl RulesContext<Self>,
         who: Id,
         stride: &PathStep,
-        going: PathState,
+        going: Self::PathState,
         gait: MoveMode,
-    ) -> Result<PathState, Refusal>;
+    ) -> Result<Self::PathState, Refusal>;
     /// How a walk that `who` begins now stands before its first step.
-    fn set_out(table: &SystemState<Self>, who: Id) -> PathState;
+    fn set_out(table: &SystemState<Self>, who: Id) -> Self::PathState;
     /// Whether a walk that stands at `at` may end there.
     fn may_rest(
         ctx: &impl RulesContext<Self>,
         who: Id,
         at: Spot,
-        going: PathState,
+        going: Self::PathState,
         gait: MoveMode,
     ) -> Result<(), Refusal>;
     /// `who` pays for crossing the border it stands at (KNK-EXIT-04, KNK-EXIT-07).

@@ -26,8 +26,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Answer, Ask, Id,
-    knk::{Order, Phase},
-    system::MoveMode,
+    knk::Order,
 };
 
 /// Combatants on the field.
@@ -213,11 +212,8 @@ impl Crowd {
     }
 
     fn walk(&mut self, who: Id) -> bool {
-        let gait = match self.fight.state().rules().turn_left().map(|left| left.phase) {
-            Some(Phase::Move) => MoveMode::Walk,
-            Some(Phase::Retreat) => MoveMode::Retreat,
-            _ => return false,
-        };
+        let turn = self.fight.state().rules().turn_left();
+        let Some(gait) = turn.and_then(|turn| turn.goes()) else { return false };
         let Some(reach) = Reach::of(self.fight.state(), who, gait) else { return false };
         let cells: Vec<_> = reach.cells().collect();
         let pick = self.below(cells.len());

@@ -25,20 +25,22 @@ use crate::knk::{
     table::{
         apply, catalogue,
         fact::Fact,
+        gait::{self, Gait},
         options::Options,
         order::{Order, Ruling},
+        path_state::PathState,
         turn::Turn,
     },
     turn::{allies, breaking_free, dodge, initiative, phases, things},
-    verbs, view,
+    turn_left, verbs, view,
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Flow, Id, Journey, MoveKind, MoveMode, PathStep, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
+    Spot, Stop, System, SystemQueries, SystemState, Target, Throw, TurnView,
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
+    system::{Fault, Offer},
     verb::{Args, Row, Verb},
 };
 
@@ -53,6 +55,9 @@ impl System for Knk {
     type Fact = Fact;
     type Record = verbs::Record;
     type Change = Modifier;
+    type PathState = PathState;
+
+    const MODES: &'static [MoveKind] = gait::MODES;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -209,7 +214,7 @@ impl System for Knk {
         path: &[PathStep],
         gait: MoveMode,
     ) -> Result<Flow, Stop> {
-        walking::walk(ctx, who, path, gait)
+        walking::walk(ctx, who, path, Gait::of(gait)?)
     }
 
     fn stride(
@@ -220,7 +225,7 @@ impl System for Knk {
         gait: MoveMode,
     ) -> Result<PathState, Refusal> {
         let ground = ctx.ground(stride.to);
-        stride::next(ctx, who, stride, ground, going, gait).map(|(going, _)| going)
+        stride::next(ctx, who, stride, ground, going, Gait::of(gait)?).map(|(going, _)| going)
     }
 
     fn set_out(table: &SystemState<Self>, who: Id) -> PathState {
@@ -234,11 +239,11 @@ impl System for Knk {
         going: PathState,
         gait: MoveMode,
     ) -> Result<(), Refusal> {
-        stride::may_rest(ctx, who, at, going, gait)
+        stride::may_rest(ctx, who, at, going, Gait::of(gait)?)
     }
 
     fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop> {
-        walking::cross(ctx, who, gait)
+        walking::cross(ctx, who, Gait::of(gait)?)
     }
 
     fn offers(ctx: &impl RulesContext<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
@@ -339,9 +344,12 @@ impl SystemQueries for SystemState<Knk> {
         POOLS
     }
 
-    fn turn_left(&self) -> Option<TurnLeft> {
-        let turn = self.turn.as_ref()?;
-        Some(TurnLeft { phase: turn.phase, points: turn.points, attacked: turn.attacked })
+    fn turn_left(&self) -> Option<TurnView> {
+        turn_left::of(self)
+    }
+
+    fn modes(&self) -> &'static [MoveKind] {
+        gait::MODES
     }
 
     fn turn_is_used(&self) -> bool {

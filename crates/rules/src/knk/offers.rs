@@ -18,6 +18,7 @@ use crate::knk::{
     },
     table::{
         energy::Energy,
+        gait::POINTS,
         order::{self, Order},
     },
     turn::{breaking_free, dodge, phases, things},
@@ -164,7 +165,7 @@ fn others(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Ord
     for (item, _) in (0..=u8::MAX).zip(ctx.underfoot(who)) {
         let check = things::check_pick_up(ctx, who, item);
         let cost = match &check {
-            Ok((_, true)) => vec![Cost::Points(points)],
+            Ok((_, true)) => vec![Cost::Meter(POINTS, points)],
             Ok((_, false)) | Err(_) => Vec::new(),
         };
         offers.push(Offer { cost, ..order::plain(Order::PickUp { item }, check) });
@@ -209,7 +210,7 @@ fn holds(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Orde
 fn rests(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     let points = things::points_at_stake(ctx.table(), who);
     let mut offers = vec![Offer {
-        cost: if points > 0 { vec![Cost::Points(points)] } else { Vec::new() },
+        cost: if points > 0 { vec![Cost::Meter(POINTS, points)] } else { Vec::new() },
         ..order::plain(Order::Hide, hiding::check(ctx, who))
     }];
     let bleeding = |id: &Id| {

@@ -2,9 +2,8 @@
 
 use kekkai_battle::{Aim, Cell, Command, Refusal, Stage, forecast, offer::Offer, systems::Order};
 use kekkai_rules::{
-    Id, Refusal as RulesRefusal,
-    knk::{self, Mode, Phase},
-    system::{MoveMode, StepCost},
+    Id, MoveMode, Refusal as RulesRefusal,
+    knk::{self, Mode},
 };
 
 use super::App;
@@ -18,8 +17,8 @@ pub(super) enum Intent {
     Place(Id),
     /// Somebody who was placed is picked up again.
     Lift(Id),
-    /// The one whose turn it is goes there.
-    Walk(Vec<Cell>, MoveMode, StepCost),
+    /// The one whose turn it is goes there, for so much of what its steps are counted in.
+    Walk(Vec<Cell>, MoveMode, i32),
     /// An attack, or why it cannot be made.
     Strike(Offer),
     /// A hit is dodged.
@@ -44,32 +43,32 @@ impl App {
             }
             return self.placing().map_or(Intent::Nothing, Intent::Place);
         }
-        let (Some(phase), Some(who)) = (self.phase(), self.snapshot.view.actor) else {
+        let (Some(turn), Some(who)) = (self.turn(), self.snapshot.view.actor) else {
             return Intent::Nothing;
         };
-        match phase {
-            Phase::Dodge => self.dodge_offer().map_or(Intent::Nothing, Intent::Dodge),
-            Phase::Move if self.away().is_some() => {
-                self.entry_offer().map_or(Intent::Nothing, Intent::Enter)
-            }
-            Phase::Move => self.act_at(who, MoveMode::Walk),
-            Phase::Retreat if self.snapshot.view.turn.is_some_and(|turn| turn.attacked) => {
-                let taken = self
-                    .snapshot
-                    .view
-                    .on(self.pointer.cursor)
-                    .is_some_and(|combatant| !combatant.fallen);
-                if taken { Intent::Nothing } else { self.walk_to(MoveMode::Retreat) }
-            }
-            Phase::Retreat => Intent::Nothing,
+        if turn.answers.is_some() {
+            return self.dodge_offer().map_or(Intent::Nothing, Intent::Dodge);
         }
+        if turn.strikes.is_some() && self.away().is_some() {
+            return self.entry_offer().map_or(Intent::Nothing, Intent::Enter);
+        }
+        match turn.goes() {
+            mode if turn.strikes.is_some() => self.act_at(who, mode),
+            Some(mode) if !self.is_taken() => self.walk_to(mode),
+            Some(_) | None => Intent::Nothing,
+        }
+    }
+
+    /// Whether somebody stands at the cursor.
+    fn is_taken(&self) -> bool {
+        self.snapshot.view.on(self.pointer.cursor).is_some_and(|combatant| !combatant.fallen)
     }
 
     fn stands_at_cursor(&self, who: Id) -> bool {
         self.snapshot.view.on(self.pointer.cursor).is_some_and(|combatant| combatant.id == who)
     }
 
-    fn act_at(&self, who: Id, gait: MoveMode) -> Intent {
+    fn act_at(&self, who: Id, mode: Option<MoveMode>) -> Intent {
         if self.stands_at_cursor(who) {
             return Intent::Nothing;
         }
@@ -79,7 +78,7 @@ impl App {
         let aim = match standing {
             Some(combatant) => Aim::At(combatant.id),
             None if obstacle => Aim::Cell(self.pointer.cursor),
-            None => return self.walk_to(gait),
+            None => return mode.map_or(Intent::NoWay, |mode| self.walk_to(mode)),
         };
         self.strike_offer(aim).map_or(Intent::NoWay, Intent::Strike)
     }
@@ -87,7 +86,8 @@ impl App {
     fn walk_to(&self, gait: MoveMode) -> Intent {
         let reach = self.reach();
         let way = reach.and_then(|reach| {
-            Some((reach.path(self.pointer.cursor)?, reach.cost(self.pointer.cursor)?))
+            let cost = reach.cost(self.pointer.cursor)?;
+            Some((reach.path(self.pointer.cursor)?, self.counts(gait)?.within(cost)))
         });
         way.map_or(Intent::NoWay, |(path, cost)| Intent::Walk(path, gait, cost))
     }
@@ -134,12 +134,6 @@ impl App {
         self.offer_of(|order| *order == knk::Order::Dodge { hit }).cloned()
     }
 
-    /// Whether slots of the turn are left for another spell.
-    pub(super) fn may_read_on(&self) -> bool {
-        let open = self.snapshot.offers.iter().filter(|offer| offer.refusal.is_none());
-        open.filter_map(ordered).any(|(order, _)| matches!(order, knk::Order::Cast { .. }))
-    }
-
     /// The first offer of an order that fits.
     pub(super) fn offer_of(&self, fits: impl Fn(&knk::Order) -> bool) -> Option<&Offer> {
         self.snapshot
@@ -182,9 +176,9 @@ impl App {
             if cell == reach.from {
                 return Some((0, Vec::new()));
             }
-            Some((reach.cost(cell)?.points, reach.path(cell)?))
+            Some((self.counts(reach.gait)?.within(reach.cost(cell)?), reach.path(cell)?))
         });
-        let (_, mut path) = beside.min_by_key(|(points, _)| *points)?;
+        let (_, mut path) = beside.min_by_key(|(cost, _)| *cost)?;
         path.push(self.pointer.cursor);
         forecast::of_walk(self.fight().state(), who, &path, reach.gait).err()
     }

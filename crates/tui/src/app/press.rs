@@ -7,7 +7,7 @@ use kekkai_battle::{
     grammar::{Context, Line, Session as Order, quoted},
     library::Library,
 };
-use kekkai_rules::{Ask, knk::Phase};
+use kekkai_rules::Ask;
 use kekkai_widgets::{Lang, Names};
 
 use super::{
@@ -258,7 +258,7 @@ impl App {
 
     /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
     fn choose_by_number(&mut self, number: usize) -> Effect {
-        let dodging = self.phase() == Some(Phase::Dodge);
+        let dodging = self.is_to_answer();
         let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
         let hits =
             actor.and_then(|actor| actor.sheet.as_ref()).map_or(0, |sheet| sheet.waits.len());
@@ -311,13 +311,12 @@ impl App {
                 self.go(to)
             }
             Action::Initiative => Effect::Run(Line::Command(Command::RollInitiative)),
-            Action::Dodge | Action::Accept if self.phase() != Some(Phase::Dodge) => {
+            Action::Dodge | Action::Accept if !self.is_to_answer() => {
                 self.say("prompt-nothing-waits")
             }
-            Action::End if self.phase() == Some(Phase::Dodge) => self.say("prompt-dodge-first"),
+            Action::End if self.is_to_answer() => self.say("prompt-dodge-first"),
             Action::Act
-                if self.phase() == Some(Phase::Move)
-                    && matches!(self.intent(), Intent::Nothing) =>
+                if self.may_strike() && matches!(self.intent(), Intent::Nothing) =>
             {
                 self.do_action(Action::Target)
             }

@@ -1,12 +1,7 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
 use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer, systems::Order};
-use kekkai_rules::{
-    Ask, Id,
-    knk::{self, Phase},
-    sheet_view::Value,
-    system::MoveMode,
-};
+use kekkai_rules::{Ask, Counted, Id, MoveMode, knk, sheet_view::Value, turn_view::Moving};
 use kekkai_widgets::{
     Names,
     screen::PromptTone,
@@ -139,14 +134,10 @@ impl App {
                     if self.placing().is_some() { "prompt-lift" } else { "prompt-all-placed" };
                 (say(key, &[("name", name(who))]), Numbers::default(), PromptTone::Question)
             }
-            Intent::Walk(_, MoveMode::Walk, cost) => {
-                let left = view.turn.map_or(0, |turn| turn.points);
-                let args = [("points", cost.points.into()), ("left", left.into())];
-                let right = joined([say("points-of", &args), self.price_ahead()]);
-                (self.walk_text("prompt-walk"), right.into(), PromptTone::Question)
-            }
-            Intent::Walk(_, MoveMode::Retreat, _) => {
-                (self.walk_text("prompt-retreat"), self.price_ahead().into(), PromptTone::Question)
+            Intent::Walk(_, mode, cost) => {
+                let key = format!("prompt-{}", mode.key().to_lowercase());
+                let right = joined([self.counted(mode, cost), self.price_ahead()]);
+                (self.walk_text(&key), right.into(), PromptTone::Question)
             }
             Intent::Enter(offer) => self.enter_prompt(&offer),
             Intent::Strike(offer) => self.strike_prompt(&offer),
@@ -158,6 +149,13 @@ impl App {
             }
             Intent::Nothing => (self.idle(), self.left_right(), PromptTone::Question),
         }
+    }
+
+    /// What a walk takes of the meter that its steps are counted in; nothing where they are counted in a pool.
+    fn counted(&self, mode: MoveMode, cost: i32) -> String {
+        let Some(Counted::Meter(meter)) = self.counts(mode) else { return String::new() };
+        let left = self.turn().map_or(0, |turn| turn.left(meter));
+        self.looks.words.meter_of(meter, cost, left)
     }
 
     /// Who goes where, whom it drags along, and what happens on the way.
@@ -195,17 +193,13 @@ impl App {
 
     /// What is left of the turn, and what is lost with it if nothing is read on.
     fn left_right(&self) -> Numbers {
-        let Some(turn) = self.snapshot.view.turn else { return Numbers::default() };
-        let points = match turn.phase {
-            Phase::Move => {
-                self.looks.words.with("prompt-points", &[("points", turn.points.into())])
-            }
-            Phase::Dodge | Phase::Retreat => String::new(),
-        };
+        let Some(turn) = &self.snapshot.view.turn else { return Numbers::default() };
+        let usable = turn.meters.iter().filter(|meter| meter.usable);
+        let meters = joined(usable.map(|meter| self.looks.words.meter(meter)));
         let ends = |offer: &&Offer| matches!(offer.command, Command::EndTurn { .. });
         let drops = self.snapshot.offers.iter().find(ends).is_some_and(|offer| offer.drops);
         let lost = |key| if drops { self.half_read(key) } else { String::new() };
-        Numbers::new(joined([points, lost("prompt-unread")]), lost("aim-loses"))
+        Numbers::new(joined([meters, lost("prompt-unread")]), lost("aim-loses"))
     }
 
     /// What to do where the cursor points at nothing.
@@ -218,21 +212,13 @@ impl App {
             });
         };
         let args = [("name", Arg::from(view.name(who).to_owned()))];
-        if let (Some(away), Some(Phase::Move)) = (self.away(), self.phase()) {
+        if let Some(away) = self.away().filter(|_| self.may_strike()) {
             return self.away_prompt(view.name(who), away);
         }
-        match (self.phase(), view.stage) {
-            (_, Stage::Decided) => self.looks.words.t("prompt-decided"),
-            (Some(Phase::Move), _) => self.looks.words.with("prompt-move", &args),
-            (Some(Phase::Retreat), _) if self.may_retreat() => {
-                self.looks.words.with("prompt-may-retreat", &args)
-            }
-            (Some(Phase::Retreat), _) if self.may_read_on() => {
-                self.looks.words.with("prompt-may-read", &args)
-            }
-            (Some(Phase::Retreat), _) => self.looks.words.with("prompt-end", &args),
-            (Some(Phase::Dodge) | None, _) => self.looks.words.with("prompt-turn", &args),
+        if view.stage == Stage::Decided {
+            return self.looks.words.t("prompt-decided");
         }
+        self.looks.words.with(self.turn().map_or("prompt-turn", |turn| turn.prompt), &args)
     }
 
     fn strike_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
@@ -424,7 +410,7 @@ impl App {
     pub(super) fn usable(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         let otherwise = self.acts_otherwise().then_some(Action::Actions);
-        match (self.snapshot.view.stage, self.phase()) {
+        match (self.snapshot.view.stage, self.turn()) {
             (Stage::Setup, _) => {
                 actions.push(if self.placing().is_some() {
                     Action::Act
@@ -432,17 +418,17 @@ impl App {
                     Action::Initiative
                 });
             }
-            (_, Some(Phase::Dodge)) => {
+            (_, Some(turn)) if turn.answers.is_some() => {
                 actions.extend([Action::Dodge, Action::Accept]);
                 actions.extend(otherwise);
             }
-            (_, Some(Phase::Move)) if self.away().is_some() => {
+            (_, Some(turn)) if turn.strikes.is_some() && self.away().is_some() => {
                 if !self.snapshot.places.is_empty() {
                     actions.extend([Action::Act, Action::Target]);
                 }
                 actions.extend([Action::Border, Action::End]);
             }
-            (_, Some(Phase::Move)) => {
+            (_, Some(turn)) if turn.strikes.is_some() => {
                 // The same wherever the cursor is: the line above says what Enter would do there.
                 actions.extend([Action::Act, Action::Target, Action::End]);
                 actions.extend(otherwise);
@@ -455,10 +441,10 @@ impl App {
                     actions.push(Action::Use);
                 }
             }
-            (_, Some(Phase::Retreat)) => {
+            (_, Some(turn)) => {
                 actions.push(Action::End);
                 actions.extend(otherwise);
-                if self.may_retreat() {
+                if turn.moving == Moving::Open {
                     actions.extend([Action::Act, Action::Reach]);
                     actions.extend(self.may_cross().then_some(Action::Border));
                 }
@@ -480,9 +466,9 @@ impl App {
     pub(super) fn all_hints(&self) -> Vec<(String, String)> {
         let hand = self.session.dice().hand();
         let useless = |action: &Action| match action {
-            Action::Dodge | Action::Accept => self.phase() != Some(Phase::Dodge),
+            Action::Dodge | Action::Accept => !self.is_to_answer(),
             Action::Initiative => self.snapshot.view.stage != Stage::Setup,
-            Action::Target | Action::Special => self.phase() != Some(Phase::Move),
+            Action::Target | Action::Special => !self.may_strike(),
             Action::PickUp => {
                 self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_none()
             }
@@ -513,10 +499,10 @@ impl App {
             })
             .collect();
         // Numbers are no action of the table: what they choose among changes with the phase.
-        let numbers = match self.phase() {
-            Some(Phase::Dodge) => Some("action-hit"),
-            Some(Phase::Move) if self.arms().len() > 1 => Some("action-arm"),
-            Some(Phase::Move | Phase::Retreat) | None => None,
+        let numbers = if self.is_to_answer() {
+            Some("action-hit")
+        } else {
+            Some("action-arm").filter(|_| self.may_strike() && self.arms().len() > 1)
         };
         hints.extend(numbers.map(|word| ("1–9".to_owned(), self.looks.words.t(word))));
         hints

@@ -2,10 +2,9 @@
 
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
-    Cost, Light, PoolId, Purpose, Terrain,
-    knk::{Order, Phase, Reserve},
+    Cost, Light, Meter, MeterId, MoveMode, PoolId, Purpose, Terrain, TurnView,
+    knk::{Order, Reserve},
     sheet_view::{Condition, LastingRow, PhantasmRow, Waiting},
-    system::MoveMode,
 };
 
 use super::{Names, Words};
@@ -97,20 +96,24 @@ impl Words {
     }
 
     /// A part of the turn.
-    pub fn phase(&self, phase: Phase) -> String {
-        self.t(match phase {
-            Phase::Dodge => "phase-dodge",
-            Phase::Move => "phase-move",
-            Phase::Retreat => "phase-retreat",
-        })
+    pub fn phase(&self, turn: &TurnView) -> String {
+        self.of_family("phase-", &turn.phase.to_lowercase())
     }
 
     /// A way of going.
-    pub fn gait(&self, gait: MoveMode) -> String {
-        self.t(match gait {
-            MoveMode::Walk => "gait-walk",
-            MoveMode::Retreat => "gait-retreat",
-        })
+    pub fn gait(&self, mode: MoveMode) -> String {
+        self.of_family("gait-", &mode.key().to_lowercase())
+    }
+
+    /// What a meter has left: `5 points left`.
+    pub fn meter(&self, meter: &Meter) -> String {
+        self.with(&format!("meter-{}", meter.id.key()), &[("amount", meter.left.into())])
+    }
+
+    /// So much of what a meter has left: `2 of 5 points`.
+    pub fn meter_of(&self, id: MeterId, amount: i32, left: i32) -> String {
+        let args = [("amount", amount.into()), ("left", left.into())];
+        self.with(&format!("meter-{}-of", id.key()), &args)
     }
 
     /// A border of the field.
@@ -252,7 +255,9 @@ impl Words {
                 let price = self.pool_price(*pool, *amount);
                 self.with("price-least", &[("price", price.into())])
             }
-            Cost::Points(amount) => self.with("price-points", &[("points", (*amount).into())]),
+            Cost::Meter(meter, amount) => {
+                self.with(&format!("price-{}", meter.key()), &[("amount", (*amount).into())])
+            }
         };
         cost.iter().map(part).collect::<Vec<_>>().join(", ")
     }

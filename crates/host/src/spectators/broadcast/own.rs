@@ -11,12 +11,7 @@ use kekkai_battle::{
     reach::Reach,
     systems::Order,
 };
-use kekkai_rules::{
-    Ask, Id,
-    knk::{self, Phase},
-    sheet_view::Value,
-    system::MoveMode,
-};
+use kekkai_rules::{Ask, Counted, Id, MoveMode, knk, sheet_view::Value};
 use kekkai_widgets::{
     Reason, Words,
     words::{joined, walk::Walk},
@@ -48,13 +43,17 @@ pub(super) struct Outlook {
 }
 
 impl Supposed {
-    /// What it costs to go to each cell: points on a walk, prana on a retreat.
+    /// What it costs to go to each cell, of what steps are counted in.
     pub(super) fn costs(&self) -> Vec<Option<i32>> {
-        let price = |reach: &Reach, cell| {
-            let cost = reach.cost(cell)?;
-            Some(if reach.gait == MoveMode::Walk { cost.points } else { cost.prana })
+        let price = |cell| {
+            let reach = self.reach.as_ref()?;
+            Some(self.counts(reach.gait)?.within(reach.cost(cell)?))
         };
-        Cell::all().map(|cell| self.reach.as_ref().and_then(|reach| price(reach, cell))).collect()
+        Cell::all().map(price).collect()
+    }
+
+    fn counts(&self, mode: MoveMode) -> Option<Counted> {
+        self.state.rules().modes().iter().find(|kind| kind.id == mode).map(|kind| kind.counts)
     }
 
     fn field(&self) -> &Field {
@@ -69,32 +68,37 @@ impl Supposed {
     }
 
     /// The walk to a cell; who looks out for its character, and how well, is nothing for its player.
-    fn walk(&self, cell: Cell) -> Option<(MoveMode, Forecast)> {
+    fn walk(&self, cell: Cell) -> Option<(Counted, Forecast)> {
         let reach = self.reach.as_ref()?;
         let path = reach.path(cell)?;
         let mut foreseen = forecast::of_walk(&self.state, self.own, &path, reach.gait).ok()?;
         foreseen.strides.iter_mut().for_each(|stride| stride.noticed.clear());
-        Some((reach.gait, foreseen))
+        Some((self.counts(reach.gait)?, foreseen))
     }
 
     fn looks_at(&self, cell: Cell, words: &Words) -> Outlook {
-        let Some((gait, foreseen)) = self.walk(cell) else {
+        let Some((counts, foreseen)) = self.walk(cell) else {
             let right = words.with("prompt-no-way", &[("cell", cell.to_string().into())]);
             return Outlook { right, ..Outlook::default() };
         };
-        let (names, cost) = (Cast(&self.state), foreseen.total.cost);
-        let walk = Walk { gait, foreseen: &foreseen, field: self.field() };
-        let left = self.state.rules().turn_left().map_or(0, |turn| turn.points);
-        let args = [("points", cost.points.into()), ("left", left.into())];
-        let points = (gait == MoveMode::Walk).then(|| words.with("points-of", &args));
+        let names = Cast(&self.state);
+        let walk = Walk { counts, foreseen: &foreseen, field: self.field() };
+        let turn = self.state.rules().turn_left();
+        let metered = match counts {
+            Counted::Meter(meter) => {
+                let left = turn.map_or(0, |turn| turn.left(meter));
+                words.meter_of(meter, counts.within(&foreseen.total), left)
+            }
+            Counted::Pool(_) => String::new(),
+        };
         let price = words.walk_price(&walk, &names);
         let deeds = words.walk_deeds(&walk, &names);
         let after = forecast::left_after(&self.state, self.own, &foreseen);
         Outlook {
             text: None,
-            right: joined([deeds, points.unwrap_or_default(), price]),
+            right: joined([deeds, metered, price]),
             path: if walk.is_eventful() { walk.path() } else { Vec::new() },
-            lines: words.walk_lines(&walk, after, &names),
+            lines: words.walk_lines(&walk, &after, &names),
         }
     }
 
@@ -127,10 +131,10 @@ impl Supposed {
 impl Broadcast {
     /// The fight as the player of a guest supposes it to be, if its character has something to do in its turn.
     pub(super) fn suppose(&mut self, look: &ViewState, duty: &Pending) -> Option<Supposed> {
-        let gait = match duty {
-            Pending::Act => Some(MoveMode::Walk),
-            Pending::Retreat => Some(MoveMode::Retreat),
-            Pending::Dodge => None,
+        let mode = match duty {
+            Pending::Act { goes, .. } => *goes,
+            Pending::Step { mode, .. } => Some(*mode),
+            Pending::Answer(_) => None,
             Pending::None | Pending::Faces | Pending::Picks(_) | Pending::End => return None,
         };
         let (own, audience) = (self.character(&look.seat)?, self.audience(&look.seat));
@@ -145,7 +149,7 @@ impl Broadcast {
             });
             offer.noticed.clear();
         }
-        let reach = gait.and_then(|gait| Reach::of(&state, own, gait));
+        let reach = mode.and_then(|mode| Reach::of(&state, own, mode));
         Some(Supposed { state, own, offers, reach })
     }
 
@@ -186,13 +190,13 @@ impl Broadcast {
             let right = self.asked(look).map(|ask| words.asked_odds(&ask)).unwrap_or_default();
             return Outlook { right, ..Outlook::default() };
         };
-        let turn = supposed.state.rules().turn_left();
-        match (turn.map(|turn| turn.phase), look.cursor, line) {
-            (Some(Phase::Dodge), _, _) => {
-                let offer = supposed.offered("dodge");
+        let Some(turn) = supposed.state.rules().turn_left() else { return Outlook::default() };
+        match (turn.answers, look.cursor, line) {
+            (Some(answers), _, _) => {
+                let offer = supposed.offered(answers.tries);
                 offer.map(|offer| supposed.dodges(offer, words)).unwrap_or_default()
             }
-            (Some(Phase::Move | Phase::Retreat), Some(cell), Some(line)) => {
+            (None, Some(cell), Some(line)) => {
                 let Some(offer) = supposed.offered(line) else {
                     return supposed.looks_at(cell, words);
                 };
@@ -207,12 +211,11 @@ impl Broadcast {
                 };
                 Outlook { right, ..Outlook::default() }
             }
-            (Some(Phase::Move), _, _) => {
-                let points = turn.map_or(0, |turn| turn.points);
-                let right = words.with("prompt-points", &[("points", points.into())]);
+            (None, _, _) => {
+                let usable = turn.meters.iter().filter(|meter| meter.usable);
+                let right = joined(usable.map(|meter| words.meter(meter)));
                 Outlook { right, ..Outlook::default() }
             }
-            (Some(Phase::Retreat) | None, _, _) => Outlook::default(),
         }
     }
 }

@@ -8,9 +8,9 @@ use kekkai_battle::{
     view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{
-    Dice, Ground, Id, PlainText, Pool, RuleId, SheetView, Terrain,
+    Dice, Ground, Id, Meter, PlainText, Pool, RuleId, SheetView, Terrain, TurnView,
     knk::{
-        Mode, Phase, Reserve,
+        Gait, Mode, Reserve, gait,
         impulse::Impulse,
         injury::{Harm, Part},
         item::Item,
@@ -21,7 +21,7 @@ use kekkai_rules::{
         Aimed, AttackRow, Condition, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow,
         SpellRow, Stat, Value, Waiting,
     },
-    system::TurnLeft,
+    turn_view::Moving,
 };
 
 pub(crate) fn cell(text: &str) -> Cell {
@@ -226,7 +226,16 @@ pub(crate) fn view() -> BattleView {
         .map(row)
         .to_vec(),
         actor: Some(Id(0)),
-        turn: Some(TurnLeft { phase: Phase::Move, points: 7, attacked: false }),
+        turn: Some(TurnView {
+            phase: "Move",
+            marks: Vec::new(),
+            prompt: "prompt-move",
+            meters: vec![Meter { id: gait::POINTS, left: 7, usable: true }],
+            mode: Gait::Walk.mode(),
+            moving: Moving::Open,
+            strikes: Some("attack"),
+            answers: None,
+        }),
         world: None,
     }
 }
