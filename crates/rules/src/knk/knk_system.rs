@@ -36,7 +36,7 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, MoveKind, MoveMode, PathStep, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
+    Flow, Id, Journey, Moment, MoveKind, MoveMode, PathStep, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
     Spot, Stop, System, SystemQueries, SystemState, Target, Throw, TurnView,
     report::Reason,
     sheet_view::Aimed,
@@ -269,11 +269,17 @@ impl System for Knk {
         hiding::look_out(ctx);
     }
 
-    fn look_round(ctx: &mut impl RulesContext<Self>) -> Result<(), Stop> {
-        crimson_veil::settle(ctx)?;
-        allies::count(ctx);
-        modes::look_round(ctx);
-        wand::look_round(ctx);
+    fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
+        match moment {
+            // What ends with a turn ends in its last phase (KNK-TRN-01), and a round ends with nothing.
+            Moment::TurnEnds(_) | Moment::RoundEnds(_) => {}
+            Moment::Settled => {
+                crimson_veil::settle(ctx)?;
+                allies::count(ctx);
+                modes::look_round(ctx);
+                wand::look_round(ctx);
+            }
+        }
         Ok(())
     }
 
@@ -358,6 +364,14 @@ impl SystemQueries for SystemState<Knk> {
 
     fn turn_drops(&self) -> bool {
         interruption::idle(self).is_some()
+    }
+
+    fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
+        if turn == Some(who) { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
+    }
+
+    fn may_share(&self, _who: Id, with: &[Id]) -> bool {
+        with.is_empty()
     }
 
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {
