@@ -22,7 +22,10 @@ use kekkai_battle::{
     reach::Reach,
     scenario::Setup,
 };
-use kekkai_rules::{Answer, Counted, knk::{Gait, gait::POINTS}};
+use kekkai_rules::{
+    Answer, Counted,
+    knk::{Gait, gait::POINTS},
+};
 
 /// Steps behind the fight: what is done at a key press must cost the same at both.
 const DEPTHS: [usize; 2] = [10, LONG];
@@ -160,7 +163,8 @@ fn walk_foreseen(bencher: Bencher<'_, '_>) {
     let state = crowd(10).fight.state();
     let who = state.actor().unwrap();
     let reach = Reach::of(state, who, Gait::Walk.mode()).unwrap();
-    let (far, _) = reach.cells().max_by_key(|(_, cost)| Counted::Meter(POINTS).within(cost)).unwrap();
+    let (far, _) =
+        reach.cells().max_by_key(|(_, cost)| Counted::Meter(POINTS).within(cost)).unwrap();
     let path = reach.path(far).unwrap();
     bencher.bench(|| forecast::of_walk(black_box(state), who, &path, Gait::Walk.mode()).unwrap());
 }

@@ -204,9 +204,10 @@ pub fn price(state: &State, who: Id, commands: &[Command]) -> Result<Vec<Cost>, 
     // With the turn over there is nothing left to compare.
     if let Some(turn) = after.rules().turn_left().filter(|_| after.actor() == Some(who)) {
         let before = state.rules().turn_left().into_iter().flat_map(|turn| turn.meters);
-        cost.extend(before.map(|meter| {
-            Cost::Meter(meter.id, meter.left.saturating_sub(turn.left(meter.id)))
-        }));
+        cost.extend(
+            before
+                .map(|meter| Cost::Meter(meter.id, meter.left.saturating_sub(turn.left(meter.id)))),
+        );
     }
     let (before, now) = (state.rules().view(who).pools, after.rules().view(who).pools);
     cost.extend(before.iter().zip(&now).map(|(before, now)| {

@@ -11,8 +11,7 @@ mod tokens;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Id, PlainText, Pool, PoolId, PoolKind, SheetView, TurnView,
-    sheet_view::Condition,
+    Id, PlainText, Pool, PoolId, PoolKind, SheetView, TurnView, sheet_view::Condition,
     system::Fault,
 };
 use serde::Serialize;

@@ -5,8 +5,9 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, Journey, MoveKind, MoveMode, PathStep,
-    PlainText, PoolId, PoolKind, Progress, Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw, TurnView,
+    Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, Journey, MoveKind, MoveMode,
+    PathStep, PlainText, PoolId, PoolKind, Progress, Refusal, Report, Roll, RuleId, SheetView,
+    Situation, Spot, Stop, Throw, TurnView,
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},

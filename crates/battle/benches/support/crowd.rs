@@ -24,10 +24,7 @@ use kekkai_battle::{
     scenario::{Scenario, Setup},
     systems,
 };
-use kekkai_rules::{
-    Answer, Ask, Id,
-    knk::Order,
-};
+use kekkai_rules::{Answer, Ask, Id, knk::Order};
 
 /// Combatants on the field.
 pub const COMBATANTS: usize = 100;

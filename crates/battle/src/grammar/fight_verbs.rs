@@ -18,9 +18,14 @@ pub(super) const LAST: &[Verb] = &[Group::Fight.verb("end", &["конец"], "",
 
 /// The verb of a mode of movement.
 pub(super) fn of_mode(kind: &MoveKind) -> Verb {
-    let usage =
-        if kind.jumps { "[jump] CELL [[jump] CELL …]" } else { "CELL [CELL …]" };
-    Verb { word: kind.word, aliases: kind.aliases, usage: usage.into(), group: Group::Fight, reads: Reads::Mode }
+    let usage = if kind.jumps { "[jump] CELL [[jump] CELL …]" } else { "CELL [CELL …]" };
+    Verb {
+        word: kind.word,
+        aliases: kind.aliases,
+        usage: usage.into(),
+        group: Group::Fight,
+        reads: Reads::Mode,
+    }
 }
 
 /// The verb of a mode, in a fight that has it.
@@ -38,7 +43,11 @@ fn end(_: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
 }
 
 /// Along a path, in the mode of movement of the verb `word`.
-pub(super) fn walk(words: &mut Words, context: &Context<'_>, word: &str) -> Result<Line, BadCommand> {
+pub(super) fn walk(
+    words: &mut Words,
+    context: &Context<'_>,
+    word: &str,
+) -> Result<Line, BadCommand> {
     let modes = context.state.rules().modes();
     let kind = modes.iter().find(|kind| kind.word == word);
     let kind = kind.ok_or_else(|| BadCommand::Unknown { word: word.to_owned(), nearest: None })?;

@@ -12,9 +12,8 @@ use kekkai_battle::{
     systems::{self, AnySystemState},
 };
 use kekkai_rules::{
-    PlainText, Refusal as Rules,
-    Counted,
-    knk::{Fact, Gait, Phase, gait::POINTS, Reserve, Why},
+    Counted, PlainText, Refusal as Rules,
+    knk::{Fact, Gait, Phase, Reserve, Why, gait::POINTS},
     sheet_view::Value,
 };
 

@@ -419,7 +419,8 @@ fn a_walk_is_foreseen_cell_by_cell() {
         .strides
         .iter()
         .map(|row| {
-            let [prana, hp] = [Reserve::Prana, Reserve::Hp].map(|pool| Counted::Pool(pool.id()).within(&row.cost));
+            let [prana, hp] = [Reserve::Prana, Reserve::Hp]
+                .map(|pool| Counted::Pool(pool.id()).within(&row.cost));
             let points = Counted::Meter(POINTS).within(&row.cost);
             (points, prana, hp, row.breaks, row.tramples, row.save.is_some())
         })
@@ -439,7 +440,8 @@ fn a_walk_is_foreseen_cell_by_cell() {
     let left = forecast::left_after(table.state(), who, &foreseen);
     // What was foreseen is what happens, the save passed.
     table.tell("move 6E 7E jump 9E 10E 11E", "80");
-    let now = [Reserve::Hp, Reserve::Prana].map(Reserve::id).map(|id| (id, table.pool("Ann", id).now));
+    let now =
+        [Reserve::Hp, Reserve::Prana].map(Reserve::id).map(|id| (id, table.pool("Ann", id).now));
     assert_eq!(left, now);
     // Who cannot pay for the save falls there, and the walk goes no further.
     table.tell("turn Ann", "");

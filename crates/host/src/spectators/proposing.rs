@@ -83,9 +83,7 @@ impl Pending {
                 let name = quoted(there.name.as_str());
                 me.is_hostile_to(there).then(|| format!("{strikes} {name}"))
             }
-            (Self::Act { strikes, .. }, None)
-                if view.field.ground(cell).terrain.is_obstacle() =>
-            {
+            (Self::Act { strikes, .. }, None) if view.field.ground(cell).terrain.is_obstacle() => {
                 Some(format!("{strikes} {cell}"))
             }
             (Self::Act { goes: Some(_), walks, .. } | Self::Step { walks, .. }, None) => {

@@ -36,8 +36,9 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, Moment, MoveKind, MoveMode, PathStep, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Throw, TurnView,
+    Flow, Id, Journey, Moment, MoveKind, MoveMode, PathStep, PoolId, PoolKind, Refusal, Report,
+    Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target,
+    Throw, TurnView,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, Offer},

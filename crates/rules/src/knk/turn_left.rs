@@ -48,9 +48,8 @@ pub(super) fn of(table: &SystemState<Knk>) -> Option<TurnView> {
 
 /// Whether a retreat may follow, and whether one cell of it can be paid for (KNK-TRN-15).
 fn retreats(turn: &Turn, sheet: Option<&Sheet>) -> Moving {
-    let paid = |sheet: &Sheet| {
-        derived::retreat_price(sheet).is_some_and(|price| price <= sheet.prana)
-    };
+    let paid =
+        |sheet: &Sheet| derived::retreat_price(sheet).is_some_and(|price| price <= sheet.prana);
     match sheet.is_some_and(paid) {
         _ if !turn.attacked => Moving::Closed,
         true => Moving::Open,

@@ -39,7 +39,8 @@ impl App {
             let who = self.snapshot.view.actor?;
             let foreseen = forecast::of_walk(self.fight().state(), who, &path, gait).ok()?;
             let counts = self.counts(gait)?;
-            let path = Walk { counts, foreseen: &foreseen, field: &self.snapshot.view.field }.path();
+            let path =
+                Walk { counts, foreseen: &foreseen, field: &self.snapshot.view.field }.path();
             Some(Ahead { cell: self.pointer.cursor, gait, counts, path, foreseen })
         });
     }

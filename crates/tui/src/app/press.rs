@@ -315,9 +315,7 @@ impl App {
                 self.say("prompt-nothing-waits")
             }
             Action::End if self.is_to_answer() => self.say("prompt-dodge-first"),
-            Action::Act
-                if self.may_strike() && matches!(self.intent(), Intent::Nothing) =>
-            {
+            Action::Act if self.may_strike() && matches!(self.intent(), Intent::Nothing) => {
                 self.do_action(Action::Target)
             }
             Action::Act | Action::Dodge => self.act(),

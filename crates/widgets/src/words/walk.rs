@@ -36,9 +36,7 @@ impl Walk<'_> {
 
     /// What of a price is not told by a meter already.
     fn beside(&self, cost: &[Cost]) -> Vec<Cost> {
-        let is_told = |cost: &Cost| {
-            matches!((*cost, self.counts), (Cost::Meter(of, _), Counted::Meter(told)) if of == told)
-        };
+        let is_told = |cost: &Cost| matches!((*cost, self.counts), (Cost::Meter(of, _), Counted::Meter(told)) if of == told);
         cost.iter().filter(|cost| !is_told(cost)).copied().collect()
     }
 

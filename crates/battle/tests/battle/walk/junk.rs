@@ -1,9 +1,7 @@
 //! Commands of which most are nonsense.
 
 use kekkai_battle::{Aim, Cell, Command, combatant::Edge, systems};
-use kekkai_rules::{
-    knk::{Gait, Mode, Order, energy::Energy, plus::Formula},
-};
+use kekkai_rules::knk::{Gait, Mode, Order, energy::Energy, plus::Formula};
 
 use super::walker::Walk;
 
@@ -51,7 +49,8 @@ impl Walk {
                     let near: Vec<Cell> = here.neighbours().collect();
                     path = vec![*self.chance.pick(&near).unwrap(), here];
                 }
-                let gait = if self.chance.percent(70) { Gait::Walk.mode() } else { Gait::Retreat.mode() };
+                let gait =
+                    if self.chance.percent(70) { Gait::Walk.mode() } else { Gait::Retreat.mode() };
                 Command::Walk { who: actor, path, gait }
             }
             4 => {

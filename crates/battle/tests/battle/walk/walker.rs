@@ -140,7 +140,8 @@ impl Walk {
             | Command::Depart { .. } => false,
             Command::Walk { who, path, gait } if path.len() == 1 => {
                 let reach = Reach::of(state, *who, *gait);
-                let cost = reach.and_then(|reach| path.first().and_then(|cell| reach.cost(*cell).map(|_| ())));
+                let cost = reach
+                    .and_then(|reach| path.first().and_then(|cell| reach.cost(*cell).map(|_| ())));
                 return cost.ok_or_else(|| "a step out of reach".to_owned());
             }
             _ => true,
@@ -267,7 +268,8 @@ impl Walk {
         let Some(who) = self.state().actor() else { return Ok(()) };
         let Some(reach) = Reach::of(self.state(), who, gait) else { return Ok(()) };
         let cells: Vec<_> = reach.cells().collect();
-        let deeds = |(cell, _): &&(Cell, &[Cost])| reach.deeds(*cell).is_some_and(|deeds| deeds > 0);
+        let deeds =
+            |(cell, _): &&(Cell, &[Cost])| reach.deeds(*cell).is_some_and(|deeds| deeds > 0);
         let with_deeds: Vec<_> = cells.iter().filter(deeds).copied().collect();
         let among =
             if self.chance.percent(30) && !with_deeds.is_empty() { with_deeds } else { cells };

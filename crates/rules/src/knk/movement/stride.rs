@@ -18,9 +18,7 @@ use crate::knk::{
         turn::{Phase, Turn, acting},
     },
 };
-use crate::{
-    Ground, Id, PathStep, Refusal, RuleId, RulesContext, Spot, SystemState, Terrain,
-};
+use crate::{Ground, Id, PathStep, Refusal, RuleId, RulesContext, Spot, SystemState, Terrain};
 
 /// Price of each cell jumped over, in prana (KNK-OBS-06).
 const JUMP: i32 = 5;

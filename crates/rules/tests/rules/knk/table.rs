@@ -6,13 +6,13 @@ use std::{
 };
 
 use kekkai_rules::{
-    Ambient, AmbientKind, Ask, Choice, CustomZone, Flow, Ground, Id, Moment, Origin, Pick, PlainText, Pool,
-    MoveMode, PathStep, PoolId, Refusal, Roll, RulesContext, SheetView, Situation, Spot, Stop, System,
-    SystemQueries as _, SystemState, Target, Terrain, Throw,
+    Ambient, AmbientKind, Ask, Choice, CustomZone, Flow, Ground, Id, Moment, MoveMode, Origin,
+    PathStep, Pick, PlainText, Pool, PoolId, Refusal, Roll, RulesContext, SheetView, Situation,
+    Spot, Stop, System, SystemQueries as _, SystemState, Target, Terrain, Throw,
     knk::{
-        Category, Fact, Gait, Kind, Knk, Mode, Options, Order, PathState, Reserve, Ruling, Sheet, Spec, Strike,
-        Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item, rank::Rank, sheet::Override,
-        weapon::Ranged,
+        Category, Fact, Gait, Kind, Knk, Mode, Options, Order, PathState, Reserve, Ruling, Sheet,
+        Spec, Strike, Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item, rank::Rank,
+        sheet::Override, weapon::Ranged,
     },
     sheet_view::{Condition, Value},
     system::Offer,
