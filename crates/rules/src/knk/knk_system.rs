@@ -26,7 +26,7 @@ use crate::knk::{
         apply, catalogue,
         fact::Fact,
         gait::{self, Gait},
-        options::Options,
+        options::{Options, TABLE},
         order::{Order, Ruling},
         path_state::PathState,
         turn::Turn,
@@ -36,9 +36,9 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, Moment, MoveKind, MoveMode, PathStep, PoolId, PoolKind, Refusal, Report,
-    Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target,
-    Throw, TurnView,
+    Flow, HouseRule, Id, Journey, Moment, MoveKind, MoveMode, PathStep, PoolId, PoolKind, Refusal,
+    Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState,
+    Target, Throw, TurnView,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, Offer},
@@ -99,8 +99,8 @@ impl System for Knk {
         fit::misfit(spec)
     }
 
-    fn option_faults(options: &Options) -> Vec<Fault> {
-        options.faults()
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        TABLE
     }
 
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
@@ -113,10 +113,6 @@ impl System for Knk {
 
     fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
         fact.explain(options, roll)
-    }
-
-    fn options_on(options: &Options, rule: &RuleId) -> Vec<(&'static str, String)> {
-        catalogue::options_of(rule, options).collect()
     }
 
     fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {
