@@ -199,6 +199,7 @@ sheet-hp-max = max HP −{ $hp }
 sheet-declared = { $marks } for { $formula }
 sheet-carries = carries: { $list }
 legend-impact = knocked into
+offer-strike = { $mode }, { $weapon }
 offer-end = End the turn
 offer-leave = Leave the map: { $edge } border
 offer-detour = Walk around to the { $edge } border

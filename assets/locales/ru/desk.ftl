@@ -201,6 +201,7 @@ sheet-hp-max = максимум HP −{ $hp }
 sheet-declared = { $marks } на: { $formula }
 sheet-carries = несёт: { $list }
 legend-impact = место удара
+offer-strike = { $mode }, { $weapon }
 offer-end = Закончить ход
 offer-leave = Уйти с поля с { $edge } стороны
 offer-detour = Обойти поле до { $edge } границы

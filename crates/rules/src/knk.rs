@@ -17,6 +17,7 @@ mod table;
 mod turn;
 mod world;
 
+mod acts;
 mod faults;
 mod knk_system;
 pub mod offers;

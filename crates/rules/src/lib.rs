@@ -6,6 +6,7 @@
 //! field is met only through opaque [`Spot`]s and the facts in [`Situation`] and [`Ground`].
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
+pub mod act;
 pub mod ask;
 pub mod custom_zone;
 pub mod dice;
@@ -29,6 +30,7 @@ pub mod text;
 pub mod turn_view;
 pub mod verb;
 
+pub use act::Act;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
 pub use custom_zone::CustomZone;
 pub use dice::Dice;

@@ -5,9 +5,10 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, HouseRule, Id, Journey, MoveKind,
+    Act, Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, HouseRule, Id, Journey, MoveKind,
     MoveMode, PathStep, PlainText, PoolId, PoolKind, Progress, Refusal, Report, Roll, RuleId,
     SheetView, Situation, Spot, Stop, Throw, TurnView,
+    act::AtStake,
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
@@ -163,7 +164,7 @@ pub struct Offer<O> {
     pub noticed: Vec<Throw>,
     /// The die it will ask for first after those, for its chance; `None` where it asks for none.
     pub throw: Option<Throw>,
-    /// Whether the spell that is being read is lost with it (KNK-MAG-09).
+    /// Whether what whoever acts has at stake is lost with it.
     pub drops: bool,
     /// Why it may not be done; `None` if it may.
     pub refusal: Option<Refusal>,
@@ -197,8 +198,12 @@ pub trait SystemQueries {
     fn modes(&self) -> &'static [MoveKind];
     /// Whether something was done in the running turn beside what comes by itself.
     fn turn_is_used(&self) -> bool;
-    /// Whether the spell that is being read is lost if the running turn ends now (KNK-MAG-09).
+    /// Whether what `who` has at stake is lost if the running turn ends now.
     fn turn_drops(&self) -> bool;
+    /// What `who` has begun and loses if it is not gone on with.
+    fn at_stake(&self, who: Id) -> Option<AtStake>;
+    /// King's moves that blows of `who` at what fills a cell reach, from 1.
+    fn blows_reach(&self, who: Id) -> u8;
     /// Whether `who` may be given an order while it is the turn of `turn`, its own or another's.
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal>;
     /// Whether `who` may stand on a cell where these stand already, itself not among them; always on one where nobody does.
@@ -358,6 +363,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
     /// why not. Offered is the same as accepted.
     fn offers(ctx: &impl RulesContext<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Self::Order>>;
+    /// What an order of `who` is to a screen, the same at every target.
+    fn act(ctx: &impl RulesContext<Self>, who: Id, order: &Self::Order) -> Act;
     /// The places that an order so aimed falls on; empty for one that falls on no area.
     fn area(
         ctx: &impl RulesContext<Self>,

@@ -125,7 +125,7 @@ fn the_demo_opens_in_the_middle_of_a_fight() {
     assert!(view.combatants.iter().all(|combatant| !combatant.fallen && combatant.at.is_some()));
 
     // A profi's phase 1, with a hit that it may undo.
-    let turn = view.turn.unwrap();
+    let turn = view.turn.clone().unwrap();
     assert_eq!(turn.phase, "Dodge");
     let actor = view.find(view.actor.unwrap()).unwrap();
     assert_eq!(actor.name.as_str(), "Pavel");

@@ -251,12 +251,12 @@ impl Broadcast {
             return Some(said);
         }
         let arm = (0..ARMS).find(|arm| list::key(*arm) == key)?;
+        let cell = look.cursor?;
         let (own, view) = (self.own(&look.seat)?, self.view(&look.seat));
-        let (order, target) = duty.strike(arm, look.cursor?, own, &view)?;
-        let who = self.character(&look.seat)?;
-        let target = self.fight.whose(target, self.audience(&look.seat))?;
-        let command = Command::Act { who, order, aim: Some(Aim::At(target)) };
-        Some(Said::Whole(grammar::write(&command, self.fight.state())))
+        let is_foe = view.find(own)?.is_hostile_to(view.on(cell)?);
+        let supposed = self.suppose(look, &duty).filter(|_| is_foe)?;
+        let command = supposed.strikes(arm, cell)?;
+        Some(Said::Whole(grammar::write(command, self.fight.state())))
     }
 
     /// The moments that a seat can look back at, oldest first: since the fight began. Before that the game master was

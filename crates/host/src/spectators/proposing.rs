@@ -2,8 +2,8 @@
 //!
 //! Made from what that player sees and nothing else; whether the rules allow it is for the game master's side to find.
 
-use kekkai_battle::{BattleView, Cell, grammar::quoted, systems::Order};
-use kekkai_rules::{Ask, Choice, Id, MoveKind, MoveMode, Pick, knk, turn_view::Answers};
+use kekkai_battle::{BattleView, Cell, grammar::quoted};
+use kekkai_rules::{Ask, Choice, Id, MoveKind, MoveMode, Pick, turn_view::Answers};
 use kekkai_widgets::{Names, Words, list};
 
 /// What the fight waits for from a player's character.
@@ -111,21 +111,6 @@ impl Pending {
         };
         let picks = choice.picks.iter().enumerate();
         picks.map(|(at, pick)| format!("{}  {}", list::key(at), name(pick))).collect()
-    }
-
-    /// The attack of that number, from 0, as the card lists them, and whoever stands at a cell.
-    pub(super) fn strike(
-        &self,
-        arm: usize,
-        cell: Cell,
-        own: Id,
-        view: &BattleView,
-    ) -> Option<(Order, Id)> {
-        let me = view.find(own).filter(|_| matches!(self, Self::Act { .. }))?;
-        let row = me.sheet.as_ref()?.attacks.get(arm)?;
-        let target = view.on(cell).filter(|there| !there.fallen && me.is_hostile_to(there))?;
-        let order = Order::Knk(knk::Order::Strike { mode: row.mode, weapon: row.carried });
-        Some((order, target.id))
     }
 
     /// The keys that propose something now, most likely first. `aimed`: there is something to do where it points.

@@ -1,13 +1,14 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use crate::knk::{
-    Knk,
+    Knk, acts,
     body::{hiding, hold, interruption, wounds},
     classes::{crimson_veil, phantasm_release, servants, skill_use, wand},
     combat::{attack, grab, plus_use},
     content::{
         combatant::Spec,
         item::Item,
+        mode::Mode,
         modifier::Modifier,
         reserve::{POOLS, Reserve},
     },
@@ -36,9 +37,10 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, HouseRule, Id, Journey, Moment, MoveKind, MoveMode, PathStep, PoolId, PoolKind, Refusal,
-    Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState,
-    Target, Throw, TurnView,
+    Act, Flow, HouseRule, Id, Journey, Moment, MoveKind, MoveMode, PathStep, PoolId, PoolKind,
+    Refusal, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries,
+    SystemState, Target, Throw, TurnView,
+    act::AtStake,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, Offer},
@@ -247,6 +249,10 @@ impl System for Knk {
         offers::all(ctx, who, spots)
     }
 
+    fn act(ctx: &impl RulesContext<Self>, who: Id, order: &Order) -> Act {
+        acts::of(ctx, who, order)
+    }
+
     fn area(
         ctx: &impl RulesContext<Self>,
         who: Id,
@@ -369,6 +375,16 @@ impl SystemQueries for SystemState<Knk> {
 
     fn may_share(&self, _who: Id, with: &[Id]) -> bool {
         with.is_empty()
+    }
+
+    fn at_stake(&self, who: Id) -> Option<AtStake> {
+        acts::at_stake(self, who)
+    }
+
+    fn blows_reach(&self, who: Id) -> u8 {
+        let rows = self.sheet(who).map(view::attacks).unwrap_or_default();
+        let melee = rows.iter().filter(|row| row.mode != Mode::Shot);
+        melee.filter_map(|row| row.reach).max().unwrap_or(1)
     }
 
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {

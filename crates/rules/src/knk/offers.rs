@@ -78,7 +78,12 @@ const fn is_act(order: &Order) -> bool {
 }
 
 /// Whether the order takes the main action from the spell that is being read (KNK-MAG-09).
-fn ends_reading(ctx: &impl RulesContext<Knk>, who: Id, reading: u8, order: &Order) -> bool {
+pub(super) fn ends_reading(
+    ctx: &impl RulesContext<Knk>,
+    who: Id,
+    reading: u8,
+    order: &Order,
+) -> bool {
     match order {
         Order::Cast { spell } => *spell != reading,
         // Instead of moving it leaves the main action free (KNK-TRN-13).

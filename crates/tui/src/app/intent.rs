@@ -1,10 +1,7 @@
 //! What `Enter` does at a cell: the one answer that the prompt tells and the key carries out.
 
-use kekkai_battle::{Aim, Cell, Command, Refusal, Stage, forecast, offer::Offer, systems::Order};
-use kekkai_rules::{
-    Id, MoveMode, Refusal as RulesRefusal,
-    knk::{self, Mode},
-};
+use kekkai_battle::{Aim, Cell, Command, Refusal, Stage, forecast, offer::Offer};
+use kekkai_rules::{Id, MoveMode, Refusal as RulesRefusal, act::Role};
 
 use super::App;
 
@@ -21,8 +18,8 @@ pub(super) enum Intent {
     Walk(Vec<Cell>, MoveMode, i32),
     /// An attack, or why it cannot be made.
     Strike(Offer),
-    /// A hit is dodged.
-    Dodge(Offer),
+    /// Something that waits is answered.
+    Answer(Offer),
     /// The one whose turn it is comes back over its border.
     Enter(Offer),
     /// There is no way there.
@@ -47,7 +44,7 @@ impl App {
             return Intent::Nothing;
         };
         if turn.answers.is_some() {
-            return self.dodge_offer().map_or(Intent::Nothing, Intent::Dodge);
+            return self.answer_offer().map_or(Intent::Nothing, Intent::Answer);
         }
         if turn.strikes.is_some() && self.away().is_some() {
             return self.entry_offer().map_or(Intent::Nothing, Intent::Enter);
@@ -94,52 +91,61 @@ impl App {
 
     /// The attack that would be made: the chosen kind, or the first that may be used, or the first.
     fn strike_offer(&self, aim: Aim) -> Option<Offer> {
-        let arms = self.arms();
-        let of_arm = |(mode, weapon): &(Mode, Option<u8>)| {
-            let strike = knk::Order::Strike { mode: *mode, weapon: *weapon };
-            self.snapshot.offers.iter().find(|offer| ordered(offer) == Some((&strike, Some(aim))))
-        };
-        if let Some(chosen) = self.pointer.arm.and_then(|arm| arms.get(arm)) {
-            return of_arm(chosen).cloned();
+        let strikes = self.snapshot.offers.iter().filter(|offer| offer.aim() == Some(aim));
+        let mut strikes = strikes.filter_map(|offer| match offer.role()? {
+            Role::Strike { way } => Some((usize::from(way), offer)),
+            Role::Answer { .. } | Role::Accept | Role::Talk | Role::Plain => None,
+        });
+        if let Some(chosen) = self.pointer.arm.filter(|arm| *arm < self.arms()) {
+            return strikes.find(|(way, _)| *way == chosen).map(|(_, offer)| offer.clone());
         }
-        let offered: Vec<&Offer> = arms.iter().filter_map(of_arm).collect();
-        offered
-            .iter()
-            .find(|offer| offer.refusal.is_none())
-            .or_else(|| offered.first())
-            .map(|offer| (*offer).clone())
+        let strikes: Vec<&Offer> = strikes.map(|(_, offer)| offer).collect();
+        let open = strikes.iter().find(|offer| offer.refusal.is_none());
+        open.or_else(|| strikes.first()).map(|offer| (*offer).clone())
     }
 
-    /// The ways to strike of the one whose turn it is, in the order in which its card lists them.
-    pub(super) fn arms(&self) -> Vec<(Mode, Option<u8>)> {
+    /// How many ways to strike the one whose turn it is has.
+    pub(super) fn arms(&self) -> usize {
         let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
-        let sheet = actor.and_then(|actor| actor.sheet.as_ref());
-        sheet
-            .map(|sheet| sheet.attacks.iter().map(|row| (row.mode, row.carried)).collect())
-            .unwrap_or_default()
+        actor.and_then(|actor| actor.sheet.as_ref()).map_or(0, |sheet| sheet.attacks.len())
     }
 
-    /// The dodge that would be tried, of the chosen hit or of the worst one; where none can be, the way out of a hold.
-    pub(super) fn dodge_offer(&self) -> Option<Offer> {
-        let frees = |order: &knk::Order| *order == knk::Order::BreakFree;
-        self.hit_offer().or_else(|| self.offer_of(frees).cloned())
-    }
-
-    fn hit_offer(&self) -> Option<Offer> {
-        let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who))?;
-        let waits = &actor.sheet.as_ref()?.waits;
-        let chosen = self.pointer.hit.and_then(|index| waits.get(index));
-        let worst = || waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
-        let hit = chosen.or_else(worst)?.hit;
-        self.offer_of(|order| *order == knk::Order::Dodge { hit }).cloned()
-    }
-
-    /// The first offer of an order that fits.
-    pub(super) fn offer_of(&self, fits: impl Fn(&knk::Order) -> bool) -> Option<&Offer> {
-        self.snapshot
+    /// What waits, each with the offer that answers it: its number, what it ranks by itself, the offer.
+    fn answers(&self) -> impl Iterator<Item = (Option<u8>, Option<i32>, &Offer)> {
+        let own = self
+            .snapshot
             .offers
             .iter()
-            .find(|offer| ordered(offer).is_some_and(|(order, _)| fits(order)))
+            .filter(|offer| offer.command.actor() == self.snapshot.view.actor);
+        own.filter_map(|offer| match offer.role()? {
+            Role::Answer { number, rank } => Some((number, rank, offer)),
+            Role::Strike { .. } | Role::Accept | Role::Talk | Role::Plain => None,
+        })
+    }
+
+    /// How many things wait that a digit can choose.
+    pub(super) fn waiting(&self) -> usize {
+        self.answers().filter(|(number, ..)| number.is_some()).count()
+    }
+
+    /// The answer that would be given: the chosen one, or the one of the greatest rank.
+    pub(super) fn answer_offer(&self) -> Option<Offer> {
+        let is_chosen = |number: &Option<u8>| number.map(usize::from) == self.pointer.hit;
+        let chosen =
+            self.pointer.hit.and_then(|_| self.answers().find(|(number, ..)| is_chosen(number)));
+        let best = || {
+            self.answers().filter(|(_, rank, _)| rank.is_some()).max_by_key(|(_, rank, _)| *rank)
+        };
+        chosen.or_else(best).map(|(.., offer)| offer.clone())
+    }
+
+    /// The first offer of the one whose turn it is that this verb orders.
+    pub(super) fn offer_of(&self, verb: &str) -> Option<&Offer> {
+        let is_of = |offer: &&Offer| {
+            offer.command.actor() == self.snapshot.view.actor
+                && offer.act.as_ref().is_some_and(|act| act.verb == verb)
+        };
+        self.snapshot.offers.iter().find(is_of)
     }
 
     /// The next cell after the cursor, row by row and round again, with a foe that may be attacked.
@@ -152,7 +158,7 @@ impl App {
         let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
         let open = self.snapshot.offers.iter().filter(|offer| offer.refusal.is_none());
         let mut cells: Vec<Cell> = open
-            .filter_map(|offer| match ordered(offer)?.1? {
+            .filter_map(|offer| match offer.aim()? {
                 Aim::At(who) => self.snapshot.view.find(who),
                 Aim::Cell(_) => None,
             })
@@ -182,12 +188,4 @@ impl App {
         path.push(self.pointer.cursor);
         forecast::of_walk(self.fight().state(), who, &path, reach.gait).err()
     }
-}
-
-/// The order that an offer is of, and what it is aimed at; `None` for what is no order of the system.
-pub(super) fn ordered(offer: &Offer) -> Option<(&knk::Order, Option<Aim>)> {
-    let Command::Act { who: _, order: Order::Knk(order), aim } = &offer.command else {
-        return None;
-    };
-    Some((order, *aim))
 }

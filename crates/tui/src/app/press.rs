@@ -259,11 +259,11 @@ impl App {
     /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
     fn choose_by_number(&mut self, number: usize) -> Effect {
         let dodging = self.is_to_answer();
-        let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
-        let hits =
-            actor.and_then(|actor| actor.sheet.as_ref()).map_or(0, |sheet| sheet.waits.len());
-        let (most, key) =
-            if dodging { (hits, "prompt-no-hit") } else { (self.arms().len(), "prompt-no-arm") };
+        let (most, key) = if dodging {
+            (self.waiting(), "prompt-no-hit")
+        } else {
+            (self.arms(), "prompt-no-arm")
+        };
         if number >= most {
             let text = self.looks.words.with(key, &[("number", (number + 1).into())]);
             self.console.refuse(text);
@@ -434,7 +434,7 @@ impl App {
                 None => Effect::Look,
             },
             // What is refused is sent all the same: the answer says why in full.
-            Intent::Strike(offer) | Intent::Dodge(offer) | Intent::Enter(offer) => {
+            Intent::Strike(offer) | Intent::Answer(offer) | Intent::Enter(offer) => {
                 command(offer.command)
             }
             Intent::NoWay => {

@@ -1,7 +1,7 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
-use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer, systems::Order};
-use kekkai_rules::{Ask, Counted, Id, MoveMode, knk, sheet_view::Value, turn_view::Moving};
+use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer};
+use kekkai_rules::{Ask, Counted, Id, MoveMode, turn_view::Moving};
 use kekkai_widgets::{
     Names,
     screen::PromptTone,
@@ -141,7 +141,7 @@ impl App {
             }
             Intent::Enter(offer) => self.enter_prompt(&offer),
             Intent::Strike(offer) => self.strike_prompt(&offer),
-            Intent::Dodge(offer) => self.dodge_prompt(&offer),
+            Intent::Answer(offer) => self.answer_prompt(&offer),
             Intent::NoWay => {
                 let why = self.no_way().map(|refusal| self.looks.words.refusal(&refusal, view));
                 let text = why.unwrap_or_else(|| say("prompt-no-way", &[("cell", at)]));
@@ -191,15 +191,16 @@ impl App {
         self.snapshot.view.actor.unwrap_or(Id(u16::MAX))
     }
 
-    /// What is left of the turn, and what is lost with it if nothing is read on.
+    /// What is left of the turn, and what is lost with it unless it is gone on with.
     fn left_right(&self) -> Numbers {
         let Some(turn) = &self.snapshot.view.turn else { return Numbers::default() };
         let usable = turn.meters.iter().filter(|meter| meter.usable);
         let meters = joined(usable.map(|meter| self.looks.words.meter(meter)));
         let ends = |offer: &&Offer| matches!(offer.command, Command::EndTurn { .. });
         let drops = self.snapshot.offers.iter().find(ends).is_some_and(|offer| offer.drops);
-        let lost = |key| if drops { self.half_read(key) } else { String::new() };
-        Numbers::new(joined([meters, lost("prompt-unread")]), lost("aim-loses"))
+        let Some(at_stake) = self.at_stake().filter(|_| drops) else { return meters.into() };
+        let told = |phrase| self.looks.words.phrase(phrase, &self.snapshot.view);
+        Numbers::new(joined([meters, told(&at_stake.ends)]), told(&at_stake.loses))
     }
 
     /// What to do where the cursor points at nothing.
@@ -229,86 +230,25 @@ impl App {
                 PromptTone::Refusal,
             );
         }
-        let Command::Act { order: Order::Knk(knk::Order::Strike { mode, weapon }), aim, .. } =
-            &offer.command
-        else {
-            return (String::new(), Numbers::default(), PromptTone::News);
-        };
-        let target =
-            aim.map(|aim| self.looks.words.aimed(aim, &self.snapshot.view)).unwrap_or_default();
-        let weapon = self.weapon_name(*weapon);
-        let args = [
-            ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
-            ("target", target.into()),
-            ("mode", self.looks.words.term(&mode.phrase()).into()),
-            ("weapon", weapon.into()),
-        ];
         let flight = self.foreseen_flight().map(|flight| self.looks.words.flight_short(flight));
         let beside = |odds| joined([self.loses(offer), odds, flight.clone().unwrap_or_default()]);
         let right = Numbers::new(
             beside(self.looks.words.odds(offer)),
             beside(self.looks.words.odds_in_brief(offer)),
         );
-        (self.looks.words.with("prompt-strike", &args), right, PromptTone::Question)
+        let asks = self.looks.words.offer_asks(offer, &self.snapshot.view);
+        (asks.unwrap_or_default(), right, PromptTone::Question)
     }
 
-    fn weapon_name(&self, carried: Option<u8>) -> String {
-        let actor = self.snapshot.view.find(self.actor());
-        let rows =
-            actor.and_then(|actor| actor.sheet.as_ref()).map(|sheet| sheet.attacks.as_slice());
-        let row = rows.unwrap_or_default().iter().find(|row| row.carried == carried);
-        row.and_then(|row| row.weapon.as_ref()).map_or_else(
-            || self.looks.words.t("fists"),
-            |weapon| self.looks.words.name_of(weapon.as_str()),
-        )
-    }
-
-    fn dodge_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
-        let actor = self.snapshot.view.find(self.actor());
-        let sheet = actor.and_then(|actor| actor.sheet.as_ref());
-        let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
-        else {
-            let text = self.looks.words.offered(offer, &self.snapshot.view);
-            let held_by = actor.and_then(|actor| actor.held_by);
-            let holder = held_by.map_or("", |by| self.snapshot.view.name(by)).to_owned();
-            let args = [
-                ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
-                ("other", holder.into()),
-                ("what", text.into()),
-            ];
-            return (
-                self.looks.words.with("prompt-break", &args),
-                Numbers::new(self.looks.words.odds(offer), self.looks.words.odds_in_brief(offer)),
-                PromptTone::Question,
-            );
-        };
-        let waits = sheet.and_then(|sheet| sheet.waits.iter().find(|wait| wait.hit == *hit));
-        let args = [
-            ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
-            ("damage", waits.map_or(0, |wait| wait.damage).into()),
-            (
-                "from",
-                waits
-                    .and_then(|wait| wait.from)
-                    .map_or("", |from| self.snapshot.view.name(from))
-                    .to_owned()
-                    .into(),
-            ),
-        ];
-        let left = sheet
-            .and_then(|sheet| sheet.rows.iter().find(|row| row.key == "dodges"))
-            .map(|row| &row.value);
-        let left = match left {
-            Some(Value::Of(left, _)) => {
-                self.looks.words.with("prompt-dodges-left", &[("left", (*left).into())])
-            }
-            Some(Value::Number(_) | Value::Dice(_)) | None => String::new(),
-        };
+    fn answer_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
+        let (words, view) = (&self.looks.words, &self.snapshot.view);
+        let asks = words.offer_asks(offer, view);
+        let beside = words.offer_beside(offer, view);
         (
-            self.looks.words.with("prompt-dodge", &args),
+            asks.unwrap_or_else(|| words.offer_confirms(offer, view)),
             Numbers::new(
-                joined([self.looks.words.odds(offer), left.clone()]),
-                joined([self.looks.words.odds_in_brief(offer), left]),
+                joined([words.odds(offer), beside.clone()]),
+                joined([words.odds_in_brief(offer), beside]),
             ),
             PromptTone::Question,
         )
@@ -434,10 +374,10 @@ impl App {
                 actions.extend(otherwise);
                 actions.extend(self.may_cross().then_some(Action::Border));
                 actions.push(Action::Reach);
-                if self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_some() {
+                if self.offer_of("pickup").is_some() {
                     actions.push(Action::PickUp);
                 }
-                if self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_some() {
+                if self.offer_of("use").is_some() {
                     actions.push(Action::Use);
                 }
             }
@@ -469,10 +409,8 @@ impl App {
             Action::Dodge | Action::Accept => !self.is_to_answer(),
             Action::Initiative => self.snapshot.view.stage != Stage::Setup,
             Action::Target | Action::Special => !self.may_strike(),
-            Action::PickUp => {
-                self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_none()
-            }
-            Action::Use => self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_none(),
+            Action::PickUp => self.offer_of("pickup").is_none(),
+            Action::Use => self.offer_of("use").is_none(),
             Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_none(),
             Action::Border => !self.may_cross(),
             Action::Again | Action::Die | Action::Log => {
@@ -502,7 +440,7 @@ impl App {
         let numbers = if self.is_to_answer() {
             Some("action-hit")
         } else {
-            Some("action-arm").filter(|_| self.may_strike() && self.arms().len() > 1)
+            Some("action-arm").filter(|_| self.may_strike() && self.arms() > 1)
         };
         hints.extend(numbers.map(|word| ("1–9".to_owned(), self.looks.words.t(word))));
         hints

@@ -3,7 +3,7 @@
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
     Cost, Light, Meter, MeterId, MoveMode, PoolId, Purpose, Terrain, TurnView,
-    knk::{Order, Reserve},
+    knk::Reserve,
     sheet_view::{Condition, LastingRow, PhantasmRow, Waiting},
 };
 
@@ -204,43 +204,6 @@ impl Words {
             .then(|| self.with("familiar-upkeep", &[("prana", familiar.upkeep.into())]));
         let parts: Vec<String> = [kind, of, upkeep].into_iter().flatten().collect();
         format!("{}: {}", self.t("familiar"), parts.join(", "))
-    }
-
-    /// An order as a menu names it.
-    pub fn order(&self, order: &Order) -> String {
-        match order {
-            Order::Dodge { hit } => self.with("order-dodge", &[("hit", (*hit).into())]),
-            Order::Accept => self.t("order-accept"),
-            Order::Strike { mode, weapon: _ } => self.term(&mode.phrase()),
-            Order::PickUp { item } => {
-                self.with("order-pick-up", &[("item", (item.saturating_add(1)).into())])
-            }
-            Order::Use { item } => {
-                self.with("order-use", &[("item", (item.saturating_add(1)).into())])
-            }
-            Order::Special => self.t("order-special"),
-            Order::Grab => self.t("order-grab"),
-            Order::Release => self.t("order-release"),
-            Order::BreakFree => self.t("order-break-free"),
-            Order::Hide => self.t("order-hide"),
-            Order::Bandage => self.t("order-bandage"),
-            Order::Drink { .. } => self.t("order-drink"),
-            Order::Plus { formula, marks } => self.with(
-                "order-plus",
-                &[("formula", self.term(&formula.phrase()).into()), ("marks", (*marks).into())],
-            ),
-            Order::Skill { skill, on } => {
-                let key = if *on { "order-skill-on" } else { "order-skill-off" };
-                self.with(key, &[("skill", (skill.saturating_add(1)).into())])
-            }
-            Order::Phantasm { phantasm } => {
-                self.with("order-phantasm", &[("phantasm", (phantasm.saturating_add(1)).into())])
-            }
-            Order::Energy(energy) => self.term(&energy.phrase()),
-            Order::Cast { spell } => {
-                self.with("order-cast", &[("spell", (spell.saturating_add(1)).into())])
-            }
-        }
     }
 
     fn pool_price(&self, pool: PoolId, amount: i32) -> String {

@@ -9,9 +9,8 @@ use kekkai_battle::{
     library::Library,
     offer::{Offer, offers},
     reach::Reach,
-    systems::Order,
 };
-use kekkai_rules::{Ask, Counted, Id, MoveMode, knk, sheet_view::Value};
+use kekkai_rules::{Ask, Counted, Id, MoveMode, act::Role};
 use kekkai_widgets::{
     Reason, Words,
     words::{joined, walk::Walk},
@@ -102,29 +101,24 @@ impl Supposed {
         }
     }
 
-    /// The hit that `y` dodges, with its chance and the dodges that are left.
-    fn dodges(&self, offer: &Offer, words: &Words) -> Outlook {
-        let sheet = self.state.rules().view(self.own);
-        let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
-        else {
-            return Outlook { right: words.odds(offer), ..Outlook::default() };
+    /// What `y` answers to what waits, with its chance and what is told beside it.
+    fn answers(&self, offer: &Offer, words: &Words) -> Outlook {
+        let names = Cast(&self.state);
+        let right = joined([words.odds(offer), words.offer_beside(offer, &names)]);
+        let is_numbered = matches!(offer.role(), Some(Role::Answer { number: Some(_), .. }));
+        let asks = offer.act.as_ref().and_then(|act| act.asks.as_ref()).filter(|_| is_numbered);
+        let text = asks.map(|asks| words.phrase(asks, &names));
+        Outlook { text, right, ..Outlook::default() }
+    }
+
+    /// The attack of that number, from 0, on whoever stands at a cell.
+    pub(super) fn strikes(&self, arm: usize, cell: Cell) -> Option<&Command> {
+        let target = self.state.standing_on(cell)?.id;
+        let is_it = |offer: &&Offer| {
+            matches!(offer.role(), Some(Role::Strike { way }) if usize::from(way) == arm)
+                && offer.aim() == Some(Aim::At(target))
         };
-        let waits = sheet.waits.iter().find(|wait| wait.hit == *hit);
-        let name = |who: Id| self.state.combatant(who).map_or("", |one| one.name.as_str());
-        let args = [
-            ("name", name(self.own).to_owned().into()),
-            ("damage", waits.map_or(0, |wait| wait.damage).into()),
-            ("from", waits.and_then(|wait| wait.from).map_or("", name).to_owned().into()),
-        ];
-        let left = sheet.rows.iter().find(|row| row.key == "dodges").map(|row| &row.value);
-        let left = match left {
-            Some(Value::Of(left, _)) => {
-                words.with("prompt-dodges-left", &[("left", (*left).into())])
-            }
-            Some(Value::Number(_) | Value::Dice(_)) | None => String::new(),
-        };
-        let text = Some(words.with("prompt-dodge", &args));
-        Outlook { text, right: joined([words.odds(offer), left]), ..Outlook::default() }
+        self.offers.iter().find(is_it).map(|offer| &offer.command)
     }
 }
 
@@ -194,17 +188,13 @@ impl Broadcast {
         match (turn.answers, look.cursor, line) {
             (Some(answers), _, _) => {
                 let offer = supposed.offered(answers.tries);
-                offer.map(|offer| supposed.dodges(offer, words)).unwrap_or_default()
+                offer.map(|offer| supposed.answers(offer, words)).unwrap_or_default()
             }
             (None, Some(cell), Some(line)) => {
                 let Some(offer) = supposed.offered(line) else {
                     return supposed.looks_at(cell, words);
                 };
-                let is_aimed = matches!(
-                    &offer.command,
-                    Command::Act { aim: Some(Aim::At(_) | Aim::Cell(_)), .. }
-                );
-                let refusal = offer.refusal.as_ref().filter(|_| is_aimed);
+                let refusal = offer.refusal.as_ref().filter(|_| offer.aim().is_some());
                 let right = match refusal {
                     Some(refusal) => words.refusal(refusal, &Cast(&supposed.state)),
                     None => words.odds(offer),
