@@ -3,7 +3,7 @@
 mod blow;
 
 use kekkai_rules::{
-    Answer, Ask, Cost, Counted, Id, MoveMode, Origin, PoolId, Progress as _, Purpose,
+    Answer, Ask, Bond, Cost, Counted, Id, MoveMode, Origin, PoolId, Progress as _, Purpose,
     Refusal as RulesRefusal, RulesContext as _, Throw,
     report::{Hazard, Tally},
 };
@@ -74,7 +74,7 @@ fn walked<S: Listed>(
     let state = tx.state();
     let mut going = S::set_out(tx.table(), who);
     let mut here = state.cell_of(who).ok_or(Refusal::OffField(who))?;
-    let dragged = tx.rules().view(who).holds;
+    let dragged: Vec<Id> = tx.rules().bound(who, Bond::Hold).collect();
     let mut strides = Vec::new();
     for at in path {
         let stride =
@@ -92,7 +92,7 @@ fn walked<S: Listed>(
         if seen.tramples.is_none() {
             // Whoever is dragged along has left its cell by then (KNK-GRB-07).
             let stands = state.standing_on(*at);
-            let stands = stands.filter(|other| other.id != who && Some(other.id) != dragged);
+            let stands = stands.filter(|other| other.id != who && !dragged.contains(&other.id));
             seen.tramples = stands.map(|other| (other.id, 0));
         }
         (going, here) = (next, *at);

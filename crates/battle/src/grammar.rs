@@ -179,7 +179,7 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
 
 /// The modes of movement of a system.
 fn modes_of(system: SystemId) -> &'static [MoveKind] {
-    in_system!(Options, systems::Options::of(system), S, _options => S::MODES)
+    in_system!(Options, systems::Options::of(system), S, _options => S::BOOK.modes)
 }
 
 /// The verbs of a system, each with the usage that its slots make.

@@ -120,7 +120,7 @@ fn orders(state: &State, who: Id) -> Vec<Offer> {
 
 /// How the one whose turn it is goes over a border: as it makes its steps in this part of the turn.
 pub(crate) fn crossing_mode(state: &State) -> Option<MoveMode> {
-    let first = || state.rules().modes().first().map(|kind| kind.id);
+    let first = || state.rules().book().modes.first().map(|kind| kind.id);
     state.rules().turn_left().map(|turn| turn.mode).or_else(first)
 }
 

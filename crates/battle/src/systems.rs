@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Id, PoolId, Report, Roll, RuleId, SystemQueries, SystemState,
+    Book, Id, PoolId, Report, Roll, RuleId, SystemQueries, SystemState,
     house_rule::Setting,
     report::Reason,
     system::{Fault, System},
@@ -299,6 +299,11 @@ impl AnySystemState {
 }
 
 impl SystemId {
+    /// What it declares of itself.
+    pub fn book(self) -> &'static Book {
+        in_system!(Options, Options::of(self), S, _options => S::BOOK)
+    }
+
     /// Every rule of its catalogue, in the order of that.
     pub fn rules(self) -> Vec<RuleId> {
         in_system!(Options, Options::of(self), S, _options => S::rules())

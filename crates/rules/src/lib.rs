@@ -8,6 +8,8 @@
 
 pub mod act;
 pub mod ask;
+pub mod book;
+pub mod condition;
 pub mod custom_zone;
 pub mod dice;
 pub mod ground;
@@ -21,6 +23,7 @@ pub mod movement;
 pub mod phrase;
 pub mod pool;
 pub mod refusal;
+pub mod relation;
 pub mod report;
 pub mod roll;
 pub mod rule;
@@ -32,6 +35,8 @@ pub mod verb;
 
 pub use act::Act;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
+pub use book::Book;
+pub use condition::{ConditionKind, ConditionView, Meaning};
 pub use custom_zone::CustomZone;
 pub use dice::Dice;
 pub use ground::{Ambient, AmbientKind, Ground, Light, Situation, Terrain};
@@ -42,6 +47,7 @@ pub use movement::{Counted, MoveKind, MoveMode, PathStep, Progress};
 pub use phrase::{Arg, Phrase};
 pub use pool::{Pool, PoolId, PoolKind, Reading};
 pub use refusal::Refusal;
+pub use relation::{Bond, End, RelationKind, RelationView};
 pub use report::{Report, Said, Tone};
 pub use roll::{Origin, Part, PartOp, Purpose, Roll, Throw};
 pub use rule::RuleId;

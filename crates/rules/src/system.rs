@@ -5,10 +5,9 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Act, Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, HouseRule, Id, Journey, MoveKind,
-    MoveMode, PathStep, PlainText, PoolId, PoolKind, Progress, Refusal, Report, Roll, RuleId,
-    SheetView, Situation, Spot, Stop, Throw, TurnView,
-    act::AtStake,
+    Act, Ambient, AmbientKind, Bond, Book, Choice, Cost, CustomZone, End, Ground, HouseRule, Id,
+    Journey, MoveMode, PathStep, PlainText, PoolId, Progress, Refusal, RelationView, Report, Roll,
+    RuleId, SheetView, Situation, Spot, Stop, Throw, TurnView,
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
@@ -188,14 +187,14 @@ impl<O> Offer<O> {
 /// What a fight asks of its system's part without deciding anything: the answers are numbers and words, never types of
 /// the system.
 pub trait SystemQueries {
-    /// The sheet of `who` for a screen.
-    fn view(&self, who: Id) -> SheetView;
-    /// The pools of the system, the vital one first.
-    fn pools(&self) -> &'static [PoolKind];
+    /// What the system declares of itself.
+    fn book(&self) -> &'static Book;
+    /// The sheet of `who` for a screen, in the numbers of a reader: nobody whom `known` gives no number is named in it.
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView;
+    /// The relations of `who` to others.
+    fn relations(&self, who: Id) -> Vec<RelationView>;
     /// What the running turn has left; `None` where none runs.
     fn turn_left(&self) -> Option<TurnView>;
-    /// The modes of movement of the system, the ordinary one first.
-    fn modes(&self) -> &'static [MoveKind];
     /// Whether something was done in the running turn beside what comes by itself.
     fn turn_is_used(&self) -> bool;
     /// Whether what `who` has at stake is lost if the running turn ends now.
@@ -222,8 +221,6 @@ pub trait SystemQueries {
     fn guard_blocks_reentry(&self) -> bool;
     /// How `who` travels from place to place of the world.
     fn journey(&self, who: Id) -> Journey;
-    /// Whose familiar `who` is: it goes where its master goes.
-    fn master(&self, who: Id) -> Option<Id>;
     /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
     fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
     /// Places at which those who flee from `pursuers` have got away (KNK-CHS-02).
@@ -232,6 +229,20 @@ pub trait SystemQueries {
     fn awarded(&self) -> Vec<(i32, i32)>;
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
+}
+
+impl dyn SystemQueries + '_ {
+    /// The sheet of `who` for a screen that knows everybody.
+    pub fn view(&self, who: Id) -> SheetView {
+        self.view_for(who, &Some)
+    }
+
+    /// Whom `who` is bound to in this way, being the one who drags or follows.
+    pub fn bound(&self, who: Id, bond: Bond) -> impl Iterator<Item = Id> + use<> {
+        self.relations(who)
+            .into_iter()
+            .filter_map(move |relation| relation.bound(bond, End::Active))
+    }
 }
 
 /// A system of rules. No method has a default: a system that lacks a thing says so with an empty answer.
@@ -259,8 +270,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// How a walk stands after some steps.
     type PathState: Progress;
 
-    /// The modes of movement, at least one, the ordinary one first.
-    const MODES: &'static [MoveKind];
+    /// What it declares of itself.
+    const BOOK: &'static Book;
 
     /// Makes a sheet of what was typed, pools full, or names every fault.
     fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;

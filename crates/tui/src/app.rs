@@ -357,8 +357,7 @@ impl App {
 
     /// What the steps of a mode of movement are counted in.
     fn counts(&self, mode: MoveMode) -> Option<Counted> {
-        let modes = self.fight().state().rules().modes();
-        modes.iter().find(|kind| kind.id == mode).map(|kind| kind.counts)
+        self.fight().state().rules().book().mode(mode).map(|kind| kind.counts)
     }
 
     /// Who is being placed before the fight: the one picked up, else the next who stands nowhere.

@@ -54,7 +54,7 @@ pub(super) fn enter<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -
         unguarded(state, who, away.edge, at)?;
     }
     let stride = PathStep { from: None, to: at.into(), over: Vec::new(), squeezes: false };
-    let mode = S::MODES.first().ok_or(kekkai_rules::Refusal::BadTarget)?.id;
+    let mode = S::BOOK.modes.first().ok_or(kekkai_rules::Refusal::BadTarget)?.id;
     let flow = S::walk(tx, who, &[stride], mode)?;
     turn::go_on(tx, who, flow)
 }

@@ -30,7 +30,7 @@ pub(super) fn of_mode(kind: &MoveKind) -> Verb {
 
 /// The verb of a mode, in a fight that has it.
 fn word_of(state: &State, mode: MoveMode) -> &'static str {
-    state.rules().modes().iter().find(|kind| kind.id == mode).map_or("", |kind| kind.word)
+    state.rules().book().mode(mode).map_or("", |kind| kind.word)
 }
 
 fn place(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
@@ -48,7 +48,7 @@ pub(super) fn walk(
     context: &Context<'_>,
     word: &str,
 ) -> Result<Line, BadCommand> {
-    let modes = context.state.rules().modes();
+    let modes = context.state.rules().book().modes;
     let kind = modes.iter().find(|kind| kind.word == word);
     let kind = kind.ok_or_else(|| BadCommand::Unknown { word: word.to_owned(), nearest: None })?;
     along(words, context, kind.id)

@@ -218,8 +218,8 @@ impl Broadcast {
         let own = self.own(&look.seat).filter(|_| look.speaks() && !self.is_frozen());
         let Some(own) = own else { return Pending::None };
         let view = self.view(&look.seat);
-        let modes = self.fight.state().rules().modes();
-        Pending::of(own, self.asked(look), &view, modes)
+        let book = self.fight.state().rules().book();
+        Pending::of(own, self.asked(look), &view, book)
     }
 
     /// What the character of a guest is asked for, as its player may know it.

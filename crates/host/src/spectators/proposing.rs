@@ -3,7 +3,7 @@
 //! Made from what that player sees and nothing else; whether the rules allow it is for the game master's side to find.
 
 use kekkai_battle::{BattleView, Cell, grammar::quoted};
-use kekkai_rules::{Ask, Choice, Id, MoveKind, MoveMode, Pick, turn_view::Answers};
+use kekkai_rules::{Ask, Book, Choice, Id, MoveMode, Pick, turn_view::Answers};
 use kekkai_widgets::{Names, Words, list};
 
 /// What the fight waits for from a player's character.
@@ -39,7 +39,7 @@ pub(super) enum Pending {
 impl Pending {
     /// Of the character `own`, given what it is asked and what is left of the turn. What others are asked changes nothing:
     /// it may be a secret that they are.
-    pub(super) fn of(own: Id, asked: Option<Ask>, view: &BattleView, modes: &[MoveKind]) -> Self {
+    pub(super) fn of(own: Id, asked: Option<Ask>, view: &BattleView, book: &Book) -> Self {
         match asked {
             Some(Ask::Die(_)) => return Self::Faces,
             Some(Ask::Choice(choice)) => return Self::Picks(*choice),
@@ -48,7 +48,7 @@ impl Pending {
         let turn = view.turn.as_ref().filter(|_| view.actor == Some(own));
         let Some(turn) = turn else { return Self::None };
         let goes = turn.goes();
-        let walks = modes.iter().find(|kind| Some(kind.id) == goes).map_or("", |kind| kind.word);
+        let walks = goes.and_then(|mode| book.mode(mode)).map_or("", |kind| kind.word);
         match (turn.answers, turn.strikes, goes) {
             (Some(answers), ..) => Self::Answer(answers),
             (None, Some(strikes), goes) => Self::Act { strikes, goes, walks },

@@ -123,7 +123,7 @@ fn numbered(order: &Order) -> Phrase {
 
 /// A dodge: of the worst hit that may be dodged, if none is chosen (KNK-TRN-02).
 fn dodge(table: &SystemState<Knk>, who: Id, sheet: &Sheet, hit: u16) -> Option<Act> {
-    let waits = view::waits(table, who, sheet);
+    let waits = view::waits(table, who, sheet, &Some);
     let at = waits.iter().position(|wait| wait.hit == hit)?;
     let wait = waits.get(at)?;
     let from =

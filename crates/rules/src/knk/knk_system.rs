@@ -7,6 +7,7 @@ use crate::knk::{
     combat::{attack, grab, plus_use},
     content::{
         combatant::Spec,
+        condition::{Condition, HOLD, SERVICE},
         item::Item,
         mode::Mode,
         modifier::Modifier,
@@ -37,10 +38,9 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Act, Flow, HouseRule, Id, Journey, Moment, MoveKind, MoveMode, PathStep, PoolId, PoolKind,
-    Refusal, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries,
+    Act, Book, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Refusal,
+    RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries,
     SystemState, Target, Throw, TurnView,
-    act::AtStake,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, Offer},
@@ -60,7 +60,12 @@ impl System for Knk {
     type Change = Modifier;
     type PathState = PathState;
 
-    const MODES: &'static [MoveKind] = gait::MODES;
+    const BOOK: &'static Book = &Book {
+        pools: POOLS,
+        conditions: Condition::KINDS,
+        relations: &[HOLD, SERVICE],
+        modes: gait::MODES,
+    };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -345,20 +350,20 @@ impl System for Knk {
 }
 
 impl SystemQueries for SystemState<Knk> {
-    fn view(&self, who: Id) -> SheetView {
-        view::of(self, who)
+    fn book(&self) -> &'static Book {
+        Knk::BOOK
     }
 
-    fn pools(&self) -> &'static [PoolKind] {
-        POOLS
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+        view::of(self, who, known)
+    }
+
+    fn relations(&self, who: Id) -> Vec<RelationView> {
+        self.sheet(who).map(view::relations).unwrap_or_default()
     }
 
     fn turn_left(&self) -> Option<TurnView> {
         turn_left::of(self)
-    }
-
-    fn modes(&self) -> &'static [MoveKind] {
-        gait::MODES
     }
 
     fn turn_is_used(&self) -> bool {
@@ -413,10 +418,6 @@ impl SystemQueries for SystemState<Knk> {
 
     fn journey(&self, who: Id) -> Journey {
         travel::journey(self, who)
-    }
-
-    fn master(&self, who: Id) -> Option<Id> {
-        self.sheet(who)?.master
     }
 
     fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw> {

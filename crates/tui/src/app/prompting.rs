@@ -1,7 +1,7 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
 use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer};
-use kekkai_rules::{Ask, Counted, Id, MoveMode, turn_view::Moving};
+use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, turn_view::Moving};
 use kekkai_widgets::{
     Names,
     screen::PromptTone,
@@ -162,18 +162,23 @@ impl App {
     fn walk_text(&self, key: &str) -> String {
         let view = &self.snapshot.view;
         let name = |who| Arg::from(view.name(who).to_owned());
-        let held = view.find(self.actor()).and_then(|actor| actor.holds);
-        let (key, other) = match held.filter(|_| key == "prompt-walk") {
-            Some(whom) => ("prompt-drag", name(whom)),
-            None => (key, Arg::from(String::new())),
-        };
+        let dragged = self.bound(Bond::Hold, End::Active);
+        let drags = key == "prompt-walk" && !dragged.is_empty();
+        let key = if drags { "prompt-drag" } else { key };
         let args = [
             ("name", name(self.actor())),
-            ("other", other),
+            ("other", dragged.into()),
             ("cell", self.pointer.cursor.to_string().into()),
         ];
         let (question, deeds) = (self.looks.words.with(key, &args), self.deeds_ahead());
         if deeds.is_empty() { question } else { format!("{question} {deeds}") }
+    }
+
+    /// The names of those to whom the actor, being this end, has such a bond.
+    fn bound(&self, bond: Bond, end: End) -> String {
+        let view = &self.snapshot.view;
+        let bound = view.find(self.actor()).into_iter().flat_map(|actor| actor.bound(bond, end));
+        bound.map(|other| view.name(other)).collect::<Vec<_>>().join(", ")
     }
 
     fn enter_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {

@@ -52,7 +52,7 @@ impl Supposed {
     }
 
     fn counts(&self, mode: MoveMode) -> Option<Counted> {
-        self.state.rules().modes().iter().find(|kind| kind.id == mode).map(|kind| kind.counts)
+        self.state.rules().book().mode(mode).map(|kind| kind.counts)
     }
 
     fn field(&self) -> &Field {
