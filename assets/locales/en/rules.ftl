@@ -54,8 +54,6 @@ stage-decided = Fight over, round { $round }
 phase-dodge = dodge
 phase-move = movement
 phase-retreat = retreat
-gait-walk = walk
-gait-retreat = retreat
 
 purpose-initiative = initiative
 purpose-tie-break = tie-break

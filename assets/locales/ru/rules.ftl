@@ -54,8 +54,6 @@ stage-decided = Решён, цикл { $round }
 phase-dodge = уклонение
 phase-move = перемещение
 phase-retreat = отход
-gait-walk = перемещение
-gait-retreat = отход
 
 purpose-initiative = инициатива
 purpose-tie-break = при равенстве

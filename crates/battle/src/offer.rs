@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Act, Ask, Cost, Id, MoveMode, Purpose, System as _, Target, Terrain, Throw,
+    Act, Ask, Cost, Id, MoveMode, Purpose, Target, Terrain, Throw,
     act::{Pointing, Role},
 };
 
@@ -11,7 +11,7 @@ use crate::{
     Aim, Cell, Command, Decision, Refusal, Stage, State,
     combatant::Edge,
     decide::{Transaction, decide},
-    systems::{Listed as _, Order, in_system},
+    systems::{Listed, Order, in_system},
 };
 
 /// A command that may be given now, or may not.
@@ -105,17 +105,24 @@ pub fn offers(state: &State) -> Vec<Offer> {
 fn orders(state: &State, who: Id) -> Vec<Offer> {
     let spots: Vec<kekkai_rules::Spot> = filled_cells(state, who).map(Into::into).collect();
     in_system!(AnySystemState, &state.system, S, table => {
-        let tx = Transaction::<S>::new(state, table, &[]);
-        let mut last: Option<(S::Order, Arc<Act>)> = None;
-        let offers = S::offers(&tx, who, &spots).into_iter().filter_map(|offered| {
-            // Most orders are offered at several targets, one after the other.
-            let known = last.take().filter(|(order, _)| *order == offered.order);
-            let act = known.map_or_else(|| Arc::new(S::act(&tx, who, &offered.order)), |(_, act)| act);
-            last = Some((offered.order.clone(), Arc::clone(&act)));
-            offer(who, offered.map(S::any_order), act)
-        });
-        offers.collect()
+        orders_in(&Transaction::<S>::new(state, table, &[]), who, &spots)
     })
+}
+
+fn orders_in<S: Listed>(
+    tx: &Transaction<'_, S>,
+    who: Id,
+    spots: &[kekkai_rules::Spot],
+) -> Vec<Offer> {
+    let mut last: Option<(S::Order, Arc<Act>)> = None;
+    let offers = S::offers(tx, who, spots).into_iter().filter_map(|offered| {
+        // Most orders are offered at several targets, one after the other.
+        let known = last.take().filter(|(order, _)| *order == offered.order);
+        let act = known.map_or_else(|| Arc::new(S::act(tx, who, &offered.order)), |(_, act)| act);
+        last = Some((offered.order.clone(), Arc::clone(&act)));
+        offer(who, offered.map(S::any_order), act)
+    });
+    offers.collect()
 }
 
 /// How the one whose turn it is goes over a border: as it makes its steps in this part of the turn.

@@ -35,7 +35,7 @@ pub mod verb;
 
 pub use act::Act;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
-pub use book::Book;
+pub use book::{Book, VerbKey, VerbKeyUse};
 pub use condition::{ConditionKind, ConditionView, Meaning};
 pub use custom_zone::CustomZone;
 pub use dice::Dice;

@@ -12,8 +12,10 @@ crate::key::keyed! {
 /// What a system declares of a mode of movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MoveKind {
-    /// Which one. Its words are the messages `gait-<key>` and `prompt-<key>` of the locales, in small letters.
+    /// Which one.
     pub id: MoveMode,
+    /// The question of the prompt before such a walk: key of a message that takes `name`, who goes, and `cell`, its end.
+    pub asks: &'static str,
     /// The verb of the command line that goes so, English.
     pub word: &'static str,
     /// Other words for the verb, the Russian one first.

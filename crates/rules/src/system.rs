@@ -8,6 +8,7 @@ use crate::{
     Act, Ambient, AmbientKind, Bond, Book, Choice, Cost, CustomZone, End, Ground, HouseRule, Id,
     Journey, MoveMode, PathStep, PlainText, PoolId, Progress, Refusal, RelationView, Report, Roll,
     RuleId, SheetView, Situation, Spot, Stop, Throw, TurnView,
+    act::AtStake,
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},

@@ -41,6 +41,7 @@ use crate::{
     Act, Book, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Refusal,
     RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries,
     SystemState, Target, Throw, TurnView,
+    act::AtStake,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, Offer},
@@ -64,7 +65,9 @@ impl System for Knk {
         pools: POOLS,
         conditions: Condition::KINDS,
         relations: &[HOLD, SERVICE],
+        meters: &[gait::POINTS],
         modes: gait::MODES,
+        keys: verbs::KEYS,
     };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {

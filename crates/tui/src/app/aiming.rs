@@ -11,7 +11,7 @@ use kekkai_widgets::words::joined;
 
 use super::{
     App, Effect,
-    keys::{self, Action},
+    keys::{self, Action, Bound},
     prompting::Numbers,
 };
 
@@ -228,8 +228,8 @@ impl App {
             self.pointer.aiming = None;
             return self.back_to_actions(&aiming.offer);
         }
-        match self.looks.keymap.action(key) {
-            Some(Action::Act) => match self.at_cursor(&aiming) {
+        match self.looks.keymap.bound(key) {
+            Some(Bound::Action(Action::Act)) => match self.at_cursor(&aiming) {
                 Ok(offer) => {
                     let command = offer.command.clone();
                     self.pointer.aiming = None;
@@ -240,9 +240,9 @@ impl App {
                     Effect::Look
                 }
             },
-            Some(Action::Next | Action::Target) => self.go_round_goals(&aiming, 1),
-            Some(Action::Previous) => self.go_round_goals(&aiming, -1),
-            Some(action) if action.step().is_some() || AIMS_ON.contains(&action) => {
+            Some(Bound::Action(Action::Next | Action::Target)) => self.go_round_goals(&aiming, 1),
+            Some(Bound::Action(Action::Previous)) => self.go_round_goals(&aiming, -1),
+            Some(Bound::Action(action)) if action.step().is_some() || AIMS_ON.contains(&action) => {
                 self.do_action(action)
             }
             Some(_) => self.say("aim-first"),

@@ -150,9 +150,11 @@ impl App {
             }
             _ => {}
         }
-        match self.looks.keymap.action(key) {
-            Some(Action::Act) => self.paint(),
-            Some(action) if action.step().is_some() || PAINTS_ON.contains(&action) => {
+        match self.looks.keymap.bound(key) {
+            Some(Bound::Action(Action::Act)) => self.paint(),
+            Some(Bound::Action(action))
+                if action.step().is_some() || PAINTS_ON.contains(&action) =>
+            {
                 self.do_action(action)
             }
             Some(_) => self.say("paint-first"),

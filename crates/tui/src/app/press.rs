@@ -7,14 +7,14 @@ use kekkai_battle::{
     grammar::{Context, Line, Session as Order, quoted},
     library::Library,
 };
-use kekkai_rules::Ask;
+use kekkai_rules::{Ask, VerbKeyUse};
 use kekkai_widgets::{Lang, Names};
 
 use super::{
     App, Changed, Effect,
     command_line::{CommandLine, Typed},
     intent::Intent,
-    keys::{self, Action},
+    keys::{self, Action, Bound},
     options::OptionsPopup,
     popup::Popup,
 };
@@ -253,7 +253,26 @@ impl App {
             self.look_for_places();
             return Effect::Look;
         }
-        self.looks.keymap.action(key).map_or(Effect::Look, |action| self.do_action(action))
+        match self.looks.keymap.bound(key) {
+            Some(Bound::Action(action)) => self.do_action(action),
+            Some(Bound::Verb(name)) => self.do_verb(name),
+            None => Effect::Look,
+        }
+    }
+
+    /// What the key of a verb does; nothing in a system that has no such key.
+    fn do_verb(&mut self, name: &str) -> Effect {
+        let Some(key) = self.fight().state().rules().book().key(name) else { return Effect::Look };
+        match key.does {
+            VerbKeyUse::Answers | VerbKeyUse::Accepts if !self.is_to_answer() => {
+                self.say("prompt-nothing-waits")
+            }
+            VerbKeyUse::Answers => self.act(),
+            VerbKeyUse::Accepts | VerbKeyUse::OrdersOffered | VerbKeyUse::Orders => {
+                self.order(key.verb)
+            }
+            VerbKeyUse::Begins => self.open_line_about(key.verb),
+        }
     }
 
     /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
@@ -311,15 +330,11 @@ impl App {
                 self.go(to)
             }
             Action::Initiative => Effect::Run(Line::Command(Command::RollInitiative)),
-            Action::Dodge | Action::Accept if !self.is_to_answer() => {
-                self.say("prompt-nothing-waits")
-            }
             Action::End if self.is_to_answer() => self.say("prompt-dodge-first"),
             Action::Act if self.may_strike() && matches!(self.intent(), Intent::Nothing) => {
                 self.do_action(Action::Target)
             }
-            Action::Act | Action::Dodge => self.act(),
-            Action::Accept => self.order("accept"),
+            Action::Act => self.act(),
             Action::Reach => {
                 self.pointer.shows_reach = !self.pointer.shows_reach;
                 Effect::Look
@@ -331,9 +346,6 @@ impl App {
             }
             Action::Actions => self.open_actions(),
             Action::Sheet => self.open_sheet(),
-            Action::PickUp => self.order("pickup"),
-            Action::Use => self.order("use"),
-            Action::Special => self.order("special"),
             Action::Undo => run(Order::Undo),
             Action::Redo => run(Order::Redo),
             Action::Back => run(Order::Back),
@@ -351,8 +363,6 @@ impl App {
             },
             Action::Log => self.open_log(),
             Action::Die => self.open_line(&format!("{} ", self.verb("die"))),
-            Action::SetHp => self.open_line_about("hp"),
-            Action::SetPrana => self.open_line_about("prana"),
             Action::Effect => self.open_line_about("effect"),
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => {

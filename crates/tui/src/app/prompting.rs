@@ -1,14 +1,21 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
 use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer};
-use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, turn_view::Moving};
+use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, VerbKeyUse, turn_view::Moving};
 use kekkai_widgets::{
     Names,
     screen::PromptTone,
     words::{Arg, joined},
 };
 
-use super::{App, Tone, aiming::Aimed, flight::Shown, intent::Intent, keys::Action, popup::Popup};
+use super::{
+    App, Tone,
+    aiming::Aimed,
+    flight::Shown,
+    intent::Intent,
+    keys::{Action, Bound},
+    popup::Popup,
+};
 
 /// The two lowest lines as they stand, and whose card is shown.
 #[derive(Debug, Default)]
@@ -135,9 +142,10 @@ impl App {
                 (say(key, &[("name", name(who))]), Numbers::default(), PromptTone::Question)
             }
             Intent::Walk(_, mode, cost) => {
-                let key = format!("prompt-{}", mode.key().to_lowercase());
                 let right = joined([self.counted(mode, cost), self.price_ahead()]);
-                (self.walk_text(&key), right.into(), PromptTone::Question)
+                let kind = self.fight().state().rules().book().mode(mode);
+                let asks = kind.map_or("prompt-walk", |kind| kind.asks);
+                (self.walk_text(asks), right.into(), PromptTone::Question)
             }
             Intent::Enter(offer) => self.enter_prompt(&offer),
             Intent::Strike(offer) => self.strike_prompt(&offer),
@@ -348,97 +356,117 @@ impl App {
         if self.pointer.aiming.is_some() {
             return self.aim_hints();
         }
-        self.usable().into_iter().map(key).collect()
+        let bound = |bound: Bound| {
+            let key = self.looks.keymap.key_of(bound).to_owned();
+            (key, self.looks.words.t(&bound.word()))
+        };
+        self.usable().into_iter().map(bound).collect()
     }
 
-    /// Actions that mean something now, most likely first, the way to the rest last.
-    pub(super) fn usable(&self) -> Vec<Action> {
-        let mut actions = Vec::new();
+    /// What means something now, most likely first, the way to the rest last.
+    fn usable(&self) -> Vec<Bound> {
+        let mut usable = Vec::new();
+        let list = |usable: &mut Vec<Bound>, actions: &[Action]| {
+            usable.extend(actions.iter().copied().map(Bound::Action));
+        };
         let otherwise = self.acts_otherwise().then_some(Action::Actions);
+        let border = self.may_cross().then_some(Action::Border);
         match (self.snapshot.view.stage, self.turn()) {
-            (Stage::Setup, _) => {
-                actions.push(if self.placing().is_some() {
-                    Action::Act
-                } else {
-                    Action::Initiative
-                });
-            }
+            (Stage::Setup, _) if self.placing().is_some() => list(&mut usable, &[Action::Act]),
+            (Stage::Setup, _) => list(&mut usable, &[Action::Initiative]),
             (_, Some(turn)) if turn.answers.is_some() => {
-                actions.extend([Action::Dodge, Action::Accept]);
-                actions.extend(otherwise);
+                usable.extend(self.verb_keys(&[VerbKeyUse::Answers, VerbKeyUse::Accepts]));
+                usable.extend(otherwise.map(Bound::Action));
             }
             (_, Some(turn)) if turn.strikes.is_some() && self.away().is_some() => {
                 if !self.snapshot.places.is_empty() {
-                    actions.extend([Action::Act, Action::Target]);
+                    list(&mut usable, &[Action::Act, Action::Target]);
                 }
-                actions.extend([Action::Border, Action::End]);
+                list(&mut usable, &[Action::Border, Action::End]);
             }
             (_, Some(turn)) if turn.strikes.is_some() => {
                 // The same wherever the cursor is: the line above says what Enter would do there.
-                actions.extend([Action::Act, Action::Target, Action::End]);
-                actions.extend(otherwise);
-                actions.extend(self.may_cross().then_some(Action::Border));
-                actions.push(Action::Reach);
-                if self.offer_of("pickup").is_some() {
-                    actions.push(Action::PickUp);
-                }
-                if self.offer_of("use").is_some() {
-                    actions.push(Action::Use);
-                }
+                list(&mut usable, &[Action::Act, Action::Target, Action::End]);
+                list(&mut usable, otherwise.as_slice());
+                list(&mut usable, border.as_slice());
+                list(&mut usable, &[Action::Reach]);
+                let offered = self.verb_keys(&[VerbKeyUse::OrdersOffered]).into_iter();
+                usable.extend(offered.filter(|key| self.means_something(*key)));
             }
             (_, Some(turn)) => {
-                actions.push(Action::End);
-                actions.extend(otherwise);
+                list(&mut usable, &[Action::End]);
+                list(&mut usable, otherwise.as_slice());
                 if turn.moving == Moving::Open {
-                    actions.extend([Action::Act, Action::Reach]);
-                    actions.extend(self.may_cross().then_some(Action::Border));
+                    list(&mut usable, &[Action::Act, Action::Reach]);
+                    list(&mut usable, border.as_slice());
                 }
             }
-            (_, None) => actions.extend(otherwise),
+            (_, None) => list(&mut usable, otherwise.as_slice()),
         }
         if self.fight().head() != kekkai_battle::fight::ROOT {
-            actions.extend([Action::Undo, Action::Why]);
+            list(&mut usable, &[Action::Undo, Action::Why]);
         }
         if self.fight().can_redo() {
-            actions.push(Action::Redo);
+            list(&mut usable, &[Action::Redo]);
         }
-        actions.extend([Action::Next, Action::Command, Action::Quit, Action::Help]);
-        actions
+        list(&mut usable, &[Action::Next, Action::Command, Action::Quit, Action::Help]);
+        usable
     }
 
-    /// Every action with its key for the help, those that mean nothing now left out.
+    /// The keys that stand for verbs of the system and do one of these.
+    fn verb_keys(&self, uses: &[VerbKeyUse]) -> Vec<Bound> {
+        let keys = self.fight().state().rules().book().keys.iter();
+        let found = keys.filter(|key| uses.contains(&key.does));
+        found.map(|key| Bound::Verb(key.name)).collect()
+    }
+
+    /// Whether it does anything now; what nothing forbids does.
     #[expect(clippy::wildcard_enum_match_arm, reason = "an action that nothing forbids is listed")]
-    pub(super) fn all_hints(&self) -> Vec<(String, String)> {
-        let hand = self.session.dice().hand();
-        let useless = |action: &Action| match action {
-            Action::Dodge | Action::Accept => !self.is_to_answer(),
-            Action::Initiative => self.snapshot.view.stage != Stage::Setup,
-            Action::Target | Action::Special => !self.may_strike(),
-            Action::PickUp => self.offer_of("pickup").is_none(),
-            Action::Use => self.offer_of("use").is_none(),
-            Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_none(),
-            Action::Border => !self.may_cross(),
+    fn means_something(&self, bound: Bound) -> bool {
+        let action = match bound {
+            Bound::Action(action) => action,
+            Bound::Verb(name) => {
+                let key = self.fight().state().rules().book().key(name);
+                return key.is_some_and(|key| match key.does {
+                    VerbKeyUse::Answers | VerbKeyUse::Accepts => self.is_to_answer(),
+                    VerbKeyUse::OrdersOffered => self.offer_of(key.verb).is_some(),
+                    VerbKeyUse::Orders => self.may_strike(),
+                    VerbKeyUse::Begins => true,
+                });
+            }
+        };
+        match action {
+            Action::Initiative => self.snapshot.view.stage == Stage::Setup,
+            Action::Target => self.may_strike(),
+            Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_some(),
+            Action::Border => self.may_cross(),
             Action::Again | Action::Die | Action::Log => {
-                self.fight().head() == kekkai_battle::fight::ROOT
+                self.fight().head() != kekkai_battle::fight::ROOT
             }
             Action::Left
             | Action::Right
             | Action::Down
             | Action::FarLeft
             | Action::FarRight
-            | Action::FarDown => true,
-            _ => false,
-        };
-        let mut hints: Vec<_> = Action::ALL
-            .into_iter()
-            .filter(|action| !useless(action))
-            .map(|action| {
-                let word = match (action, hand) {
-                    (Action::Dice, Hand::Generator) => "action-dice-real".to_owned(),
-                    (Action::Dice, Hand::Table) => "action-dice-generator".to_owned(),
-                    _ => action.word().to_owned(),
+            | Action::FarDown => false,
+            _ => true,
+        }
+    }
+
+    /// Everything that a key does with the key for the help, what means nothing now left out.
+    pub(super) fn all_hints(&self) -> Vec<(String, String)> {
+        let all = Bound::all(self.fight().state().rules().book()).into_iter();
+        let mut hints: Vec<_> = all
+            .filter(|bound| self.means_something(*bound))
+            .map(|bound| {
+                let word = match (bound, self.session.dice().hand()) {
+                    (Bound::Action(Action::Dice), Hand::Generator) => "action-dice-real".to_owned(),
+                    (Bound::Action(Action::Dice), Hand::Table) => {
+                        "action-dice-generator".to_owned()
+                    }
+                    (Bound::Action(_) | Bound::Verb(_), _) => bound.word(),
                 };
-                (self.looks.keymap.key(action).to_owned(), self.looks.words.t(&word))
+                (self.looks.keymap.key_of(bound).to_owned(), self.looks.words.t(&word))
             })
             .collect();
         // Numbers are no action of the table: what they choose among changes with the phase.

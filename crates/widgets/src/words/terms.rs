@@ -2,8 +2,8 @@
 
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
-    ConditionKind, ConditionView, Cost, End, Light, Meter, MeterId, MoveMode, PoolId, Purpose,
-    RelationView, Terrain, TurnView,
+    ConditionKind, ConditionView, Cost, End, Light, Meter, MeterId, PoolId, Purpose, RelationView,
+    Terrain, TurnView,
     knk::Reserve,
     sheet_view::{LastingRow, PhantasmRow, Waiting},
 };
@@ -104,11 +104,6 @@ impl Words {
     /// A part of the turn.
     pub fn phase(&self, turn: &TurnView) -> String {
         self.of_family("phase-", &turn.phase.to_lowercase())
-    }
-
-    /// A way of going.
-    pub fn gait(&self, mode: MoveMode) -> String {
-        self.of_family("gait-", &mode.key().to_lowercase())
     }
 
     /// What a meter has left: `5 points left`.

@@ -35,6 +35,7 @@ impl Gait {
 pub(crate) const MODES: &[MoveKind] = &[
     MoveKind {
         id: Gait::Walk.mode(),
+        asks: "prompt-walk",
         word: "move",
         aliases: &["идти", "go"],
         jumps: true,
@@ -42,6 +43,7 @@ pub(crate) const MODES: &[MoveKind] = &[
     },
     MoveKind {
         id: Gait::Retreat.mode(),
+        asks: "prompt-retreat",
         word: "retreat",
         aliases: &["отход"],
         jumps: false,
