@@ -13,7 +13,7 @@ use std::{
 };
 
 use kekkai_battle::{
-    Aim, Audience, BattleView, Cell, Command, Fight,
+    Audience, BattleView, Cell, Fight,
     cell::SIZE,
     fight::{Change, ROOT},
     grammar,

@@ -1,6 +1,6 @@
 //! What `Enter` does at a cell: the one answer that the prompt tells and the key carries out.
 
-use kekkai_battle::{Aim, Cell, Command, Refusal, Stage, forecast, offer::Offer};
+use kekkai_battle::{Aim, Cell, Refusal, Stage, forecast, offer::Offer};
 use kekkai_rules::{Id, MoveMode, Refusal as RulesRefusal, act::Role};
 
 use super::App;

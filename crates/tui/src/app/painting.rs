@@ -18,7 +18,7 @@ use kekkai_widgets::{
 use super::{
     App, Effect,
     field::FieldPopup,
-    keys::{self, Action},
+    keys::{self, Action, Bound},
     popup::Popup,
     prompting::Numbers,
 };
