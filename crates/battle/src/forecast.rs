@@ -90,7 +90,7 @@ fn walked<S: Listed>(
             ..seen
         };
         if seen.tramples.is_none() {
-            // Whoever is dragged along has left its cell by then (KNK-GRB-07).
+            // Whoever is dragged along has left its cell by then.
             let stands = state.standing_on(*at);
             let stands = stands.filter(|other| other.id != who && !dragged.contains(&other.id));
             seen.tramples = stands.map(|other| (other.id, 0));
@@ -168,7 +168,7 @@ impl Told<'_> {
         };
         for event in self.events.clone().take_while(goes_on) {
             if let Event::Rolled(roll) = event {
-                // Whoever looks for a hidden one throws as well (KNK-STL-03).
+                // Whoever looks for a hidden one throws as well.
                 if roll.throw.purpose == Purpose::Save {
                     seen.save = Some(roll.throw.clone());
                 } else {

@@ -22,7 +22,7 @@ pub struct Offer {
     /// What it costs.
     pub cost: Vec<Cost>,
     /// What enemies throw before anything else, to notice one who is hidden: the chance below is that of one who stays
-    /// so (KNK-STL-03). Empty for all others.
+    /// so. Empty for all others.
     pub noticed: Vec<Throw>,
     /// The die that it asks for first after those, for the chance; `None` where it asks for none.
     pub throw: Option<Throw>,
@@ -132,7 +132,7 @@ pub(crate) fn crossing_mode(state: &State) -> Option<MoveMode> {
 }
 
 /// Over the borders of its cell, back over the one it waits behind, round to the next, or away from the fight where no
-/// enemy is left (KNK-EXIT).
+/// enemy is left.
 fn crossings(state: &State, who: Id) -> Vec<Offer> {
     let combatant = state.combatant(who);
     let mut commands = Vec::new();

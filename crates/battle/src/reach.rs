@@ -58,7 +58,7 @@ impl Reach {
     /// ([`Progress::rank`]); of equal ways it is the one whose cells come first, row by row, so that the same order always
     /// goes the same way.
     ///
-    /// Whoever slides may stop on ice when too few points are left to slide off (KNK-OBS-09); a way that wastes points
+    /// Whoever slides may stop on ice when too few points are left to slide off; a way that wastes points
     /// only for that may be gone, but is not found here.
     pub fn of(state: &State, who: Id, gait: MoveMode) -> Option<Self> {
         in_system!(AnySystemState, &state.system, S, table => {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{
     Bond, ConditionKind, ConditionView, Counted, Dice, End, Id, MeterId, PlainText, Pool, PoolId,
@@ -65,22 +65,28 @@ pub enum Value {
 }
 
 /// A way to strike.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AttackRow {
-    /// Which attack.
-    pub mode: crate::knk::Mode,
+    /// The kind of attack by its key; its word is `mode-<key>` of the locales, in small letters.
+    pub mode: Cow<'static, str>,
     /// The weapon's name; `None` for bare hands.
     pub weapon: Option<PlainText>,
     /// Which of the carried weapons it is, from 0; `None` for bare hands.
     pub carried: Option<u8>,
     /// The expression with everything in it.
     pub dice: Dice,
-    /// What it costs in prana.
-    pub prana: i32,
+    /// What it costs of pools, each once, 0 included. As data it is a field for each pool, by its key in small letters.
+    #[serde(flatten, serialize_with = "prices")]
+    pub price: Vec<(PoolId, i32)>,
     /// Whether the damage is halved.
     pub halved: bool,
     /// King's moves it reaches; a ranged weapon without limit has `None`.
     pub reach: Option<u8>,
+}
+
+/// Writes prices as a map from pools to amounts.
+fn prices<S: Serializer>(prices: &[(PoolId, i32)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(prices.iter().map(|(pool, amount)| (pool.key().to_lowercase(), amount)))
 }
 
 /// A hit that still waits for the defender's own turn (KNK-TRN-03).

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use crate::{
     Act, Ambient, AmbientKind, Bond, Book, Choice, Cost, CustomZone, End, Ground, HouseRule, Id,
     ItemData, Journey, MoveMode, PathStep, PlainText, PoolId, Progress, Refusal, RelationKind,
-    RelationView, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw, TurnView,
+    RelationView, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Terrain, Throw, TurnView,
     act::AtStake,
     report::Reason,
     sheet_view::Aimed,
@@ -204,6 +204,8 @@ pub trait SystemQueries {
     fn at_stake(&self, who: Id) -> Option<AtStake>;
     /// King's moves that blows of `who` at what fills a cell reach, from 1.
     fn blows_reach(&self, who: Id) -> u8;
+    /// Why nobody walks onto a cell that is filled so.
+    fn blocked(&self, terrain: Terrain) -> Refusal;
     /// Whether `who` may be given an order while it is the turn of `turn`, its own or another's.
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal>;
     /// Whether `who` may stand on a cell where these stand already, itself not among them; always on one where nobody does.

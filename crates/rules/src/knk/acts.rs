@@ -21,7 +21,7 @@ pub(super) fn of(ctx: &impl RulesContext<Knk>, who: Id, order: &Order) -> Act {
     match order {
         Order::Strike { mode, weapon } => {
             let rows = view::attacks(sheet);
-            let own = |row: &AttackRow| (row.mode, row.carried) == (*mode, *weapon);
+            let own = |row: &AttackRow| row.mode == mode.key() && row.carried == *weapon;
             let way = rows.iter().position(own).and_then(|at| u8::try_from(at).ok());
             let row = rows.iter().find(|row| row.carried == *weapon);
             let weapon = match row.and_then(|row| row.weapon.clone()) {

@@ -40,7 +40,7 @@ use crate::knk::{
 use crate::{
     Act, Book, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Refusal,
     RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System,
-    SystemQueries, SystemState, Target, Throw, TurnView,
+    SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
     act::AtStake,
     report::Reason,
     sheet_view::Aimed,
@@ -390,9 +390,13 @@ impl SystemQueries for SystemState<Knk> {
         acts::at_stake(self, who)
     }
 
+    fn blocked(&self, terrain: Terrain) -> Refusal {
+        Refusal::Blocked { terrain, rule: RuleId::new("KNK-OBS-01") }
+    }
+
     fn blows_reach(&self, who: Id) -> u8 {
         let rows = self.sheet(who).map(view::attacks).unwrap_or_default();
-        let melee = rows.iter().filter(|row| row.mode != Mode::Shot);
+        let melee = rows.iter().filter(|row| row.mode != Mode::Shot.key());
         melee.filter_map(|row| row.reach).max().unwrap_or(1)
     }
 

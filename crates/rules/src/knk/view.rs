@@ -190,11 +190,11 @@ pub(super) fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
         .filter_map(|(mode, carried)| Some((carried, arms::attack(sheet, mode, carried).ok()?)));
     ready
         .map(|(carried, attack)| AttackRow {
-            mode: attack.mode,
+            mode: attack.mode.key().into(),
             weapon: attack.weapon,
             carried,
             dice: attack.roll.dice,
-            prana: attack.prana,
+            price: vec![(Reserve::Prana.id(), attack.prana)],
             halved: attack.halved,
             reach: attack.reach,
         })

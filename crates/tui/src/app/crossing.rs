@@ -1,4 +1,4 @@
-//! Over the borders of the field, round it and away from the fight (KNK-EXIT), by keys.
+//! Over the borders of the field, round it and away from the fight, by keys.
 
 use kekkai_battle::{
     Cell, Command, Refusal, Stage,

@@ -1,7 +1,7 @@
 //! What `Enter` does at a cell: the one answer that the prompt tells and the key carries out.
 
 use kekkai_battle::{Aim, Cell, Refusal, Stage, forecast, offer::Offer};
-use kekkai_rules::{Id, MoveMode, Refusal as RulesRefusal, act::Role};
+use kekkai_rules::{Id, MoveMode, act::Role};
 
 use super::App;
 
@@ -174,8 +174,7 @@ impl App {
     pub(super) fn no_way(&self) -> Option<Refusal> {
         let terrain = self.snapshot.view.field.ground(self.pointer.cursor).terrain;
         if terrain.is_obstacle() {
-            let rule = kekkai_rules::RuleId::new("KNK-OBS-01");
-            return Some(RulesRefusal::Blocked { terrain, rule }.into());
+            return Some(self.fight().state().rules().blocked(terrain).into());
         }
         let (reach, who) = (self.reach()?, self.snapshot.view.actor?);
         let beside = self.pointer.cursor.neighbours().filter_map(|cell| {

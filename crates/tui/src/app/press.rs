@@ -462,8 +462,11 @@ impl App {
         }
     }
 
-    /// The order that a verb alone is for the one whose turn it is.
+    /// The order that a verb alone is for the one whose turn it is: the first that is offered, or why there is none.
     fn order(&self, verb: &str) -> Effect {
+        if let Some(offer) = self.offer_of(verb) {
+            return Effect::Run(Line::Command(offer.command.clone()));
+        }
         let acts = self.snapshot.view.actor.is_some() && self.snapshot.view.stage != Stage::Setup;
         let line = self.session.read(verb, &self.files.assets).ok().filter(|_| acts);
         line.map_or(Effect::Look, Effect::Run)

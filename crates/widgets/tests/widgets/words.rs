@@ -10,7 +10,8 @@ use kekkai_rules::knk::{Class, preview::Derived};
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 33] = [
+const FAMILIES: [&str; 34] = [
+    "mode-",
     "meter-",
     "phase-",
     "condition-",

@@ -431,7 +431,7 @@ impl Battle {
     /// The expression of an attack with bare hands, as printed.
     pub(crate) fn attack(&self, who: Id, mode: Mode) -> Option<String> {
         let rows = self.view(who).attacks;
-        let row = rows.into_iter().find(|row| row.mode == mode && row.weapon.is_none());
+        let row = rows.into_iter().find(|row| row.mode == mode.key() && row.weapon.is_none());
         row.map(|row| row.dice.to_string())
     }
 

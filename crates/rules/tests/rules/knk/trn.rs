@@ -417,7 +417,8 @@ fn retreat(spec: Spec, prana: i32, curse: Option<i32>) -> (usize, i32) {
         fight.set(ONE, Override::A, agility);
     }
     fight.begin(ONE, &[]);
-    let mode = fight.view(ONE).attacks.iter().map(|row| row.mode).next_back().unwrap();
+    let mode =
+        fight.view(ONE).attacks.iter().filter_map(|row| Mode::of(&row.mode)).next_back().unwrap();
     fight.strike(ONE, mode, TWO, &[Face(1)]).unwrap();
     fight.pool(ONE, Reserve::Prana, prana);
     let cells = ["6E", "7E", "8E", "9E"];

@@ -104,12 +104,12 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
         value,
         rank: rank.to_owned().into(),
     };
-    let attack = |mode, dice, prana, halved| AttackRow {
-        mode,
+    let attack = |mode: Mode, dice, prana, halved| AttackRow {
+        mode: mode.key().into(),
         weapon: (mode == Mode::One).then(|| PlainText::new("Sabre")),
         carried: (mode == Mode::One).then_some(0),
         dice,
-        prana,
+        price: vec![(Reserve::Prana.id(), prana)],
         halved,
         reach: if mode == Mode::Shot { None } else { Some(1) },
     };
