@@ -36,6 +36,12 @@ pub struct Answers {
     pub tries: &'static str,
     /// The verb that lets it be.
     pub accepts: &'static str,
+    /// What is told one who would do something else first: key of a message.
+    pub first: &'static str,
+    /// What a digit chooses among what waits: key of a word for the help.
+    pub chooses: &'static str,
+    /// What is told where nothing of that number waits: key of a message that takes `number`, from 1.
+    pub no_such: &'static str,
 }
 
 /// What the running turn has left.

@@ -42,7 +42,7 @@ use kekkai_battle::{
     view::CombatantView,
 };
 use kekkai_host::{Painter, Saves};
-use kekkai_rules::{Counted, Id, MoveMode, TurnView};
+use kekkai_rules::{Counted, Id, MoveMode, TurnView, turn_view::Answers};
 use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Tone as LineTone, Words};
 
 use self::{
@@ -345,9 +345,9 @@ impl App {
         self.snapshot.view.turn.as_ref().filter(|_| self.snapshot.view.stage != Stage::Setup)
     }
 
-    /// Whether something waits for the one whose turn it is to be answered.
-    fn is_to_answer(&self) -> bool {
-        self.turn().is_some_and(|turn| turn.answers.is_some())
+    /// How something that waits for the one whose turn it is can be answered.
+    fn answers(&self) -> Option<Answers> {
+        self.turn()?.answers
     }
 
     /// Whether the one whose turn it is may still strike.

@@ -14,6 +14,15 @@ use crate::{
     turn_view::{Answers, Moving},
 };
 
+/// How hits that wait are answered (KNK-TRN-02, KNK-SAV-03).
+const ANSWERS: Answers = Answers {
+    tries: "dodge",
+    accepts: "accept",
+    first: "prompt-dodge-first",
+    chooses: "action-hit",
+    no_such: "prompt-no-hit",
+};
+
 /// What the running turn has left; `None` where none runs.
 pub(super) fn of(table: &SystemState<Knk>) -> Option<TurnView> {
     let turn = table.turn.as_ref()?;
@@ -41,8 +50,7 @@ pub(super) fn of(table: &SystemState<Knk>) -> Option<TurnView> {
         mode: if is_retreat { Gait::Retreat } else { Gait::Walk }.mode(),
         moving,
         strikes: (turn.phase == Phase::Move).then_some("attack"),
-        answers: (turn.phase == Phase::Dodge)
-            .then_some(Answers { tries: "dodge", accepts: "accept" }),
+        answers: (turn.phase == Phase::Dodge).then_some(ANSWERS),
     })
 }
 

@@ -111,7 +111,7 @@ impl App {
     }
 
     /// What waits, each with the offer that answers it: its number, what it ranks by itself, the offer.
-    fn answers(&self) -> impl Iterator<Item = (Option<u8>, Option<i32>, &Offer)> {
+    fn offered_answers(&self) -> impl Iterator<Item = (Option<u8>, Option<i32>, &Offer)> {
         let own = self
             .snapshot
             .offers
@@ -125,16 +125,20 @@ impl App {
 
     /// How many things wait that a digit can choose.
     pub(super) fn waiting(&self) -> usize {
-        self.answers().filter(|(number, ..)| number.is_some()).count()
+        self.offered_answers().filter(|(number, ..)| number.is_some()).count()
     }
 
     /// The answer that would be given: the chosen one, or the one of the greatest rank.
     pub(super) fn answer_offer(&self) -> Option<Offer> {
         let is_chosen = |number: &Option<u8>| number.map(usize::from) == self.pointer.hit;
-        let chosen =
-            self.pointer.hit.and_then(|_| self.answers().find(|(number, ..)| is_chosen(number)));
+        let chosen = self
+            .pointer
+            .hit
+            .and_then(|_| self.offered_answers().find(|(number, ..)| is_chosen(number)));
         let best = || {
-            self.answers().filter(|(_, rank, _)| rank.is_some()).max_by_key(|(_, rank, _)| *rank)
+            self.offered_answers()
+                .filter(|(_, rank, _)| rank.is_some())
+                .max_by_key(|(_, rank, _)| *rank)
         };
         chosen.or_else(best).map(|(.., offer)| offer.clone())
     }

@@ -264,7 +264,7 @@ impl App {
     fn do_verb(&mut self, name: &str) -> Effect {
         let Some(key) = self.fight().state().rules().book().key(name) else { return Effect::Look };
         match key.does {
-            VerbKeyUse::Answers | VerbKeyUse::Accepts if !self.is_to_answer() => {
+            VerbKeyUse::Answers | VerbKeyUse::Accepts if self.answers().is_none() => {
                 self.say("prompt-nothing-waits")
             }
             VerbKeyUse::Answers => self.act(),
@@ -277,16 +277,15 @@ impl App {
 
     /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
     fn choose_by_number(&mut self, number: usize) -> Effect {
-        let dodging = self.is_to_answer();
-        let (most, key) = if dodging {
-            (self.waiting(), "prompt-no-hit")
-        } else {
-            (self.arms(), "prompt-no-arm")
+        let answers = self.answers();
+        let (most, key) = match answers {
+            Some(answers) => (self.waiting(), answers.no_such),
+            None => (self.arms(), "prompt-no-arm"),
         };
         if number >= most {
             let text = self.looks.words.with(key, &[("number", (number + 1).into())]);
             self.console.refuse(text);
-        } else if dodging {
+        } else if answers.is_some() {
             self.pointer.hit = Some(number);
         } else {
             self.pointer.arm = Some(number);
@@ -330,7 +329,7 @@ impl App {
                 self.go(to)
             }
             Action::Initiative => Effect::Run(Line::Command(Command::RollInitiative)),
-            Action::End if self.is_to_answer() => self.say("prompt-dodge-first"),
+            Action::End if let Some(answers) = self.answers() => self.say(answers.first),
             Action::Act if self.may_strike() && matches!(self.intent(), Intent::Nothing) => {
                 self.do_action(Action::Target)
             }

@@ -428,7 +428,7 @@ impl App {
             Bound::Verb(name) => {
                 let key = self.fight().state().rules().book().key(name);
                 return key.is_some_and(|key| match key.does {
-                    VerbKeyUse::Answers | VerbKeyUse::Accepts => self.is_to_answer(),
+                    VerbKeyUse::Answers | VerbKeyUse::Accepts => self.answers().is_some(),
                     VerbKeyUse::OrdersOffered => self.offer_of(key.verb).is_some(),
                     VerbKeyUse::Orders => self.may_strike(),
                     VerbKeyUse::Begins => true,
@@ -470,11 +470,8 @@ impl App {
             })
             .collect();
         // Numbers are no action of the table: what they choose among changes with the phase.
-        let numbers = if self.is_to_answer() {
-            Some("action-hit")
-        } else {
-            Some("action-arm").filter(|_| self.may_strike() && self.arms() > 1)
-        };
+        let strikes = || Some("action-arm").filter(|_| self.may_strike() && self.arms() > 1);
+        let numbers = self.answers().map(|answers| answers.chooses).or_else(strikes);
         hints.extend(numbers.map(|word| ("1–9".to_owned(), self.looks.words.t(word))));
         hints
     }
