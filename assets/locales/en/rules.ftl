@@ -154,7 +154,7 @@ step-to-damage = damage bonus
 attack-reach = reach { $cells }
 attack-sight = line of sight
 
-waits-dodgeable = hit { $hit }: { $damage } from { $from }, pending
+waits-open = hit { $hit }: { $damage } from { $from }, pending
 waits-final = hit { $hit }: { $damage } from { $from }, final
 turns-left = { $turns ->
     [one] { $turns } turn

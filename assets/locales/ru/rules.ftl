@@ -159,7 +159,7 @@ step-to-damage = бонус к урону
 attack-reach = на { $cells } кл.
 attack-sight = в пределах видимости
 
-waits-dodgeable = удар { $hit }: { $damage } ({ $from }), ждёт уклонения
+waits-open = удар { $hit }: { $damage } ({ $from }), ждёт уклонения
 waits-final = удар { $hit }: { $damage } ({ $from }), окончательно
 turns-left = { $turns ->
     [one] { $turns } ход

@@ -89,8 +89,8 @@ fn prices<S: Serializer>(prices: &[(PoolId, i32)], serializer: S) -> Result<S::O
     serializer.collect_map(prices.iter().map(|(pool, amount)| (pool.key().to_lowercase(), amount)))
 }
 
-/// A hit that still waits for the defender's own turn (KNK-TRN-03).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// A hit that still waits for the defender's own turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Waiting {
     /// Its number, as the command line takes it.
     pub hit: u16,
@@ -98,8 +98,9 @@ pub struct Waiting {
     pub from: Option<Id>,
     /// Health it took.
     pub damage: i32,
-    /// Whether a dodge may undo it.
-    pub dodgeable: bool,
+    /// Whether an answer may still undo it.
+    #[serde(rename = "dodgeable")]
+    pub open: bool,
 }
 
 /// A lasting effect.

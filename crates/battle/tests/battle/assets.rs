@@ -131,7 +131,7 @@ fn the_demo_opens_in_the_middle_of_a_fight() {
     let sheet = actor.sheet.as_ref().unwrap();
     assert_eq!(sheet.kind, "profi");
     let waits: Vec<i32> =
-        sheet.waits.iter().filter(|hit| hit.dodgeable).map(|hit| hit.damage).collect();
+        sheet.waits.iter().filter(|hit| hit.open).map(|hit| hit.damage).collect();
     assert_eq!(waits, [73]);
 
     let doomed: Vec<&str> = view

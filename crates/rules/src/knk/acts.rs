@@ -135,7 +135,7 @@ fn dodge(table: &SystemState<Knk>, who: Id, sheet: &Sheet, hit: u16) -> Option<A
     Some(Act {
         role: Role::Answer {
             number: u8::try_from(at).ok(),
-            rank: wait.dodgeable.then_some(wait.damage),
+            rank: wait.open.then_some(wait.damage),
         },
         asks: Some(says("prompt-dodge", "").with("name", who)),
         beside: Some(left),

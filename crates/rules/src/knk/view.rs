@@ -226,7 +226,7 @@ pub(super) fn waits(
         hit: hit.id,
         from: known(hit.from),
         damage: hit.damage,
-        dodgeable: dodges && free(hit),
+        open: dodges && free(hit),
     };
     sheet.hits.iter().map(row).collect()
 }

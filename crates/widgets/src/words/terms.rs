@@ -228,8 +228,11 @@ impl Words {
 
     /// A hit that waits.
     pub fn waiting(&self, wait: &Waiting, names: &dyn Names) -> String {
-        let key = if wait.dodgeable { "waits-dodgeable" } else { "waits-final" };
-        self.with(key, &waiting_args(wait, names))
+        let key = if wait.open { "waits-open" } else { "waits-final" };
+        let from = wait.from.map_or("?", |from| names.name(from));
+        let args =
+            [("hit", wait.hit.into()), ("damage", wait.damage.into()), ("from", from.into())];
+        self.with(key, &args)
     }
 
     /// A phantasm with its rank and what its release costs.
@@ -263,18 +266,6 @@ impl Words {
             .collect::<Vec<_>>()
             .join(", ")
     }
-}
-
-/// A hit that waits, as the sentences about it name it: its number, its damage and who struck.
-pub(super) fn waiting_args<'a>(
-    wait: &Waiting,
-    names: &'a dyn Names,
-) -> [(&'static str, super::Arg<'a>); 3] {
-    [
-        ("hit", wait.hit.into()),
-        ("damage", wait.damage.into()),
-        ("from", wait.from.map_or("?", |from| names.name(from)).into()),
-    ]
 }
 
 /// `+5`, `−5`, `0`.

@@ -100,7 +100,7 @@ fn from_one(args: &Args) -> u8 {
 /// The hit that took most, the last of those that took as much.
 fn worst(table: &Table, who: Id) -> u16 {
     let waits = view::of(table, who, &Some).waits;
-    let worst = waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
+    let worst = waits.iter().filter(|hit| hit.open).max_by_key(|hit| hit.damage);
     worst.map_or(0, |hit| hit.hit)
 }
 

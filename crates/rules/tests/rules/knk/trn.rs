@@ -165,7 +165,7 @@ fn knk_trn_04_every_roll_counts() {
 #[test]
 fn knk_trn_04_a_hit_is_shown_as_one_to_dodge_while_a_roll_is_left() {
     let shown =
-        |fight: &Battle| fight.view(TWO).waits.iter().map(|hit| hit.dodgeable).collect::<Vec<_>>();
+        |fight: &Battle| fight.view(TWO).waits.iter().map(|hit| hit.open).collect::<Vec<_>>();
     let mut fight = hit(profi("L2 E3"), &[40]);
     assert_eq!(shown(&fight), [true], "in another's turn");
     fight.begin(TWO, &[]);

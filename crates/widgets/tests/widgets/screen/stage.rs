@@ -134,7 +134,7 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
             attack(Mode::Two, Dice::new(0, 120), 0, true),
             attack(Mode::Shot, Dice::new(10, 100), 0, false),
         ],
-        waits: vec![Waiting { hit: 3, from: Some(Id(1)), damage: 80, dodgeable: true }],
+        waits: vec![Waiting { hit: 3, from: Some(Id(1)), damage: 80, open: true }],
         lasting: vec![LastingRow {
             effect: 1,
             name: PlainText::new("Poison"),
