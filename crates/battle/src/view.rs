@@ -12,8 +12,7 @@ use std::sync::Arc;
 
 use kekkai_rules::{
     Arg, Bond, Book, Citation, ConditionView, End, Id, Meaning, Phrase, PlainText, Pool, PoolId,
-    RelationView, Report, RuleId, Said, SheetView, Tone,
-    system::{Fault, TurnLeft},
+    RelationView, Report, RuleId, Said, SheetView, Tone, TurnView, system::Fault,
 };
 use serde::Serialize;
 
@@ -73,7 +72,7 @@ pub struct BattleView {
     /// Whose turn it is.
     pub actor: Option<Id>,
     /// What is left of the turn, for those who may know the actor's numbers.
-    pub turn: Option<TurnLeft>,
+    pub turn: Option<TurnView>,
     /// The world around the fight, if it has one.
     pub world: Option<Box<WorldView>>,
 }

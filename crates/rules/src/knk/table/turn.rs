@@ -6,9 +6,9 @@ use crate::knk::{
     Knk,
     content::familiar::Kind,
     sheet::{Life, Sheet, reading::Casting},
-    table::refusals,
+    table::{path_state::PathState, refusals},
 };
-use crate::{Id, Refusal, RuleId, SystemState, system::PathState};
+use crate::{Id, Refusal, RuleId, SystemState};
 
 /// The phases in which something is left to decide; phases 2 and 3 run by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
