@@ -18,6 +18,7 @@ mod turn;
 mod world;
 
 mod faults;
+mod form;
 mod knk_system;
 pub mod offers;
 pub mod preview;

@@ -9,6 +9,7 @@
 pub mod ask;
 pub mod custom_zone;
 pub mod dice;
+pub mod form;
 pub mod ground;
 pub mod id;
 pub mod journey;
@@ -28,6 +29,7 @@ pub mod verb;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
 pub use custom_zone::CustomZone;
 pub use dice::Dice;
+pub use form::{CharacterForm, Form};
 pub use ground::{Ambient, AmbientKind, Ground, Light, Situation, Terrain};
 pub use id::{Id, Spot};
 pub use journey::Journey;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use crate::{
     Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, Journey, PlainText, PoolId,
     PoolKind, Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw,
+    form::{CharacterForm, Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
@@ -281,6 +282,8 @@ pub enum MoveMode {
 pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// What a data file says of a combatant, as typed, not yet checked.
     type Spec: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// A character: what a person makes for play and keeps in a file of its own.
+    type Character: CharacterForm + Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// How a combatant stands when a battle opens in the middle of things.
     type Start: Debug + Clone + PartialEq + Eq + Default + Serialize + DeserializeOwned;
     /// A combatant in play.
@@ -305,6 +308,21 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// The same for somebody who fights already: only what cannot be computed with is refused. Saves are read with it,
     /// so that a rule that has become stricter keeps no fight from loading.
     fn restored(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
+    /// A character as a person begins to make it.
+    fn blank() -> Self::Character;
+    /// The sheet of a character as it goes into a fight, with what the GM allows of it.
+    fn in_play(character: &Self::Character) -> Self::Spec;
+    /// Each of these records, by its key, as a choice for a field of the character.
+    fn record_choices(
+        character: &Self::Character,
+        records: &[(String, Self::Record)],
+    ) -> Vec<FormChoice>;
+    /// Puts a record into the field at `path`, or adds it to the list there.
+    fn put_record(
+        character: &mut Self::Character,
+        path: &str,
+        record: Self::Record,
+    ) -> Result<Edited, Unfit>;
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
     fn start(table: &mut SystemState<Self>, who: Id, start: &Self::Start)
     -> Result<(), Vec<Fault>>;

@@ -2,13 +2,14 @@
 
 use kekkai_rules::{
     Id, PlainText, SystemState,
+    form::read_changes,
     sheet_view::Aimed,
     verb::{Args, BadArg, Case, MakeOrder, Makes, Place, Row, Slot, Targets, Value, Verb, What},
 };
 
 use super::{BadCommand, Context, Line, Words, completing, quoted, words::actor};
 use crate::{
-    Aim, Cell, Command, Gm, character::read_changes, library::Shelf, offer::offers,
+    Aim, Cell, Command, Gm, library::Shelf, offer::offers,
     scenario::BadScenario, systems::Listed,
 };
 

@@ -1,6 +1,6 @@
 //! A combatant of a battle file: its sheet with all that it names, and its side.
 
-use kekkai_rules::knk::{Knk, Spec, creation::Character};
+use kekkai_rules::knk::{Knk, Spec};
 
 use super::{
     BadScenario,
@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     SideId,
+    systems::{self, Character},
     library::{COMBATANTS, Library, MOBS, SKILLS, SPELLS, WEAPONS},
 };
 
@@ -90,11 +91,12 @@ fn of_roster(
     character: &Character,
     anyway: bool,
 ) -> Result<Spec, BadScenario> {
-    if anyway || character.is_ready() {
-        return Ok(character.in_play());
+    if anyway || character.form().is_ready() {
+        let systems::Spec::Knk(spec) = character.in_play();
+        return Ok(spec);
     }
     let (field, name) = (format!("{field}.like"), like.to_owned());
-    let faults = character.reckon().open().cloned().collect();
+    let faults = character.form().open_faults();
     Err(BadScenario::Unapproved { field, name, faults })
 }
 

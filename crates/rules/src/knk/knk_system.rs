@@ -6,14 +6,16 @@ use crate::knk::{
     classes::{crimson_veil, phantasm_release, servants, skill_use, wand},
     combat::{attack, grab, plus_use},
     content::{
+        category::Category,
         combatant::Spec,
         item::Item,
         modifier::Modifier,
         reserve::{POOLS, Reserve},
     },
-    faults,
+    faults, form,
     magic::{cast, magical_girl},
     making::{
+        creation::Character,
         fit,
         start::{self, Start},
     },
@@ -36,6 +38,7 @@ use crate::knk::{
 use crate::{
     Flow, Id, Journey, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
     Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
@@ -44,6 +47,7 @@ use crate::{
 
 impl System for Knk {
     type Spec = Spec;
+    type Character = Character;
     type Start = Start;
     type Sheet = Sheet;
     type Turn = Turn;
@@ -60,6 +64,29 @@ impl System for Knk {
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.restored()
+    }
+
+    fn blank() -> Character {
+        Character::blank(Category::Profi)
+    }
+
+    fn in_play(character: &Character) -> Spec {
+        character.in_play()
+    }
+
+    fn record_choices(
+        character: &Character,
+        records: &[(String, verbs::Record)],
+    ) -> Vec<FormChoice> {
+        form::choices(character, records)
+    }
+
+    fn put_record(
+        character: &mut Character,
+        path: &str,
+        record: verbs::Record,
+    ) -> Result<Edited, Unfit> {
+        form::put(character, path, record)
     }
 
     fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
