@@ -13,6 +13,7 @@ pub mod options;
 pub mod rulebook;
 pub mod sizes;
 pub mod terms;
+pub mod unused;
 pub mod wording;
 
 use files::{Complaint, Tree};
@@ -25,6 +26,7 @@ pub fn tidy(tree: &Tree) -> Vec<Complaint> {
     found.extend(locales::check(tree));
     found.extend(terms::check(tree));
     found.extend(options::check(tree));
+    found.extend(unused::check(tree));
     let catalogue = catalogue::Catalogue::read(tree);
     found.extend(catalogue.check(tree));
     found.extend(rulebook::check(tree, &catalogue.ids()));

@@ -13,13 +13,15 @@ pub const FORMAT: u32 = 1;
 
 /// Why a file is no character.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum BadCharacter {
     /// Not RON of the right form.
     #[error("line {line}, column {column}, {field}: {what:?}")]
     Syntax {
-        /// Line from 1.
         line: usize,
-        /// Column from 1.
         column: usize,
         /// The field before that place; empty if there is none.
         field: String,
@@ -29,7 +31,6 @@ pub enum BadCharacter {
     /// A newer program wrote it.
     #[error("format {found}, this program knows {known}")]
     Newer {
-        /// Its format.
         found: u32,
         /// The newest format known here.
         known: u32,

@@ -26,79 +26,40 @@ pub enum Aim {
 
 /// Something to do. Imperative; what came of it is [`crate::Event`]s.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Command {
     /// Puts a combatant on a cell before the fight (KNK-INI-01).
-    Place {
-        /// Whom.
-        who: Id,
-        /// Where.
-        at: Cell,
-    },
+    Place { who: Id, at: Cell },
     /// Everyone throws initiative, and the first round begins (KNK-INI-02).
     RollInitiative,
     /// An order of the system to the combatant whose turn it is.
-    Act {
-        /// Whom.
-        who: Id,
-        /// What.
-        order: systems::Order,
-        /// At what.
-        aim: Option<Aim>,
-    },
+    Act { who: Id, order: systems::Order, aim: Option<Aim> },
     /// Goes along a path; its first cell is the first one entered.
     Walk {
-        /// Who.
         who: Id,
         /// Each cell next to the one before it.
         path: Vec<Cell>,
-        /// How.
         gait: MoveMode,
     },
     /// Ends the turn; whatever was still open in it is declined.
-    EndTurn {
-        /// Whose.
-        who: Id,
-    },
+    EndTurn { who: Id },
     /// The game master's word, with a reason if one was given.
-    Gm {
-        /// What.
-        what: Gm,
-        /// Why.
-        reason: Option<PlainText>,
-    },
+    Gm { what: Gm, reason: Option<PlainText> },
     /// Goes over a border (KNK-EXIT-02).
-    Leave {
-        /// Who.
-        who: Id,
-        /// Which border.
-        edge: Edge,
-        /// How.
-        gait: MoveMode,
-    },
+    Leave { who: Id, edge: Edge, gait: MoveMode },
     /// Comes back over the border it waits behind (KNK-EXIT-04).
-    Enter {
-        /// Who.
-        who: Id,
-        /// On which cell.
-        at: Cell,
-    },
+    Enter { who: Id, at: Cell },
     /// Spends the turn walking round to the next border (KNK-EXIT-05).
-    Detour {
-        /// Who.
-        who: Id,
-        /// To which border.
-        to: Edge,
-    },
+    Detour { who: Id, to: Edge },
     /// Leaves the fight, no enemy being left on the field (KNK-EXIT-06).
-    Depart {
-        /// Who.
-        who: Id,
-    },
+    Depart { who: Id },
     /// Something on the map of the world (KNK-GLB-01).
     World(world::Order),
     /// Takes what the dead have left, or what lies about, when the fight is over (KNK-END-02).
     Loot {
-        /// Who.
         who: Id,
         /// From whom, or off which cell.
         aim: Aim,
@@ -145,29 +106,20 @@ impl Command {
 
 /// What the game master may set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Gm {
     /// Something on a sheet.
     Sheet(systems::Ruling),
     /// Where somebody stands, wherever the rules would let it go.
-    Move {
-        /// Who.
-        who: Id,
-        /// Where.
-        to: Cell,
-    },
+    Move { who: Id, to: Cell },
     /// Whose turn it is: a fresh turn of `who` begins, the running one is dropped. If anything was done in that it counts as
     /// taken, else it comes again. Of one who has the turn already, movement and action begin anew and nothing else.
-    Turn {
-        /// Whose.
-        who: Id,
-    },
+    Turn { who: Id },
     /// What fills a cell.
-    Ground {
-        /// Which.
-        at: Cell,
-        /// With what.
-        terrain: kekkai_rules::Terrain,
-    },
+    Ground { at: Cell, terrain: kekkai_rules::Terrain },
     /// Somebody joins (KNK-INI-07).
     Join {
         /// Who; its number is given by the fight.
@@ -181,16 +133,13 @@ pub enum Gm {
     Note(PlainText),
     /// A mark on cells.
     Mark {
-        /// Which mark.
         mark: Mark,
         /// Whether it is there from now on.
         on: bool,
-        /// Which cells.
         at: Vec<Cell>,
     },
     /// A status of the place (KNK-LOC-03).
     Status {
-        /// Which.
         status: Status,
         /// Whether it is in force from now on.
         on: bool,
@@ -199,14 +148,12 @@ pub enum Gm {
     },
     /// A status of all places, the field before one first (KNK-LOC-06).
     Everywhere {
-        /// Which.
         status: Status,
         /// Whether it is in force from now on.
         on: bool,
     },
     /// Whether a border can be crossed (KNK-EXIT-01).
     Border {
-        /// Which.
         edge: Edge,
         /// Whether it is open.
         open: bool,
@@ -220,7 +167,6 @@ pub enum Gm {
     },
     /// Whether a part of a border can be crossed, and where it leads (KNK-EXIT-01).
     Part {
-        /// Which border.
         edge: Edge,
         /// From which of its cells to which, both included; the whole border where none are named.
         cells: Option<(Cell, Cell)>,
@@ -229,7 +175,6 @@ pub enum Gm {
     },
     /// A status of the game master's own making (KNK-LOC-10).
     Climate {
-        /// What it is.
         climate: Box<CustomZone>,
         /// Whether it is in force from now on.
         on: bool,
@@ -237,24 +182,17 @@ pub enum Gm {
         at: Vec<Cell>,
     },
     /// What fills cells, all of them or none. Ice laid over water has the water below it (KNK-OBS-13).
-    Fill {
-        /// Which.
-        at: Vec<Cell>,
-        /// With what.
-        terrain: kekkai_rules::Terrain,
-    },
+    Fill { at: Vec<Cell>, terrain: kekkai_rules::Terrain },
     /// What others may see.
     Disclose(Disclose),
     /// Whose side somebody is on (KNK-CLS-16).
     Side {
-        /// Who.
         who: Id,
         /// Which side; [`SideId::NONE`] for none.
         to: SideId,
     },
     /// A free roll, for whatever the table decides by it.
     Roll {
-        /// Which dice.
         dice: Dice,
         /// Whether only the game master is told of it.
         secret: bool,

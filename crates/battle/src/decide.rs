@@ -16,7 +16,10 @@ mod transaction;
 mod turn;
 mod world;
 
-use kekkai_rules::{Answer, Ask, Id, Stop, Target, system::MoveMode};
+use kekkai_rules::{
+    Answer, Ask, Id, Moment, Stop, Target,
+    system::{Flow, MoveMode},
+};
 
 pub use setup::check_place;
 pub(crate) use transaction::Transaction;
@@ -28,10 +31,13 @@ use crate::{
 
 /// What came of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Decision {
     /// It was carried out.
     Done {
-        /// What happened.
         events: Vec<Event>,
         /// The fight after it.
         state: Box<State>,
@@ -90,7 +96,7 @@ pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision 
 fn carry_out<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(), Halt> {
     let (stage, round) = (tx.state().stage(), tx.state().queue.round);
     obey(tx, command)?;
-    S::look_round(tx)?;
+    S::on(tx, Moment::Settled)?;
     company::gather(tx);
     if tx.state().queue.round > round {
         world::listen(tx);
@@ -108,10 +114,15 @@ fn obey<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(),
                 Aim::At(who) => Target::Combatant(who),
                 Aim::Cell(cell) => Target::Spot(cell.into()),
             });
-            acts_now(tx.state(), *who)?;
+            may_act(tx.state(), *who)?;
+            let actor = tx.state().actor();
             let order = S::of_order(order).ok_or(kekkai_rules::Refusal::OtherSystem)?;
             let flow = S::decide(tx, *who, order, target)?;
-            turn::go_on(tx, *who, flow)
+            match actor.filter(|actor| actor != who) {
+                // An act off one's turn ends the running turn only if the one whose turn it is falls.
+                Some(actor) => turn::go_on(tx, actor, Flow::Open),
+                None => turn::go_on(tx, *who, flow),
+            }
         }
         Command::Walk { who, path, gait } => walk(tx, *who, path, *gait),
         Command::EndTurn { who } => {
@@ -130,14 +141,26 @@ fn obey<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(),
     }
 }
 
-/// Whether it is the turn of `who`.
-pub(crate) fn acts_now<T: SystemPart>(state: &State<T>, who: Id) -> Result<(), Refusal> {
+/// Whether `who` may be given an order now, on its own turn or as the system says off it.
+pub(crate) fn may_act<T: SystemPart>(state: &State<T>, who: Id) -> Result<(), Refusal> {
+    fights(state, who)?;
+    Ok(state.rules().may_act(who, state.actor())?)
+}
+
+/// Whether rounds are played and `who` is of the fight.
+fn fights<T: SystemPart>(state: &State<T>, who: Id) -> Result<(), Refusal> {
     if state.combatant(who).is_none() {
         return Err(kekkai_rules::Refusal::Nobody(who).into());
     }
     if state.queue.round == 0 {
         return Err(Refusal::NotBegun);
     }
+    Ok(())
+}
+
+/// Whether it is the turn of `who`.
+pub(crate) fn acts_now<T: SystemPart>(state: &State<T>, who: Id) -> Result<(), Refusal> {
+    fights(state, who)?;
     let turn = state.actor();
     if turn == Some(who) {
         Ok(())
@@ -163,10 +186,14 @@ fn walk<S: Listed>(
     turn::go_on(tx, who, flow)
 }
 
-/// Whether nobody stands on `cell` (KNK-MOV-02).
-fn free<T: SystemPart>(state: &State<T>, cell: Cell) -> Result<(), Refusal> {
-    match state.standing_on(cell) {
-        Some(other) => Err(Refusal::Occupied { at: cell, by: other.id, rule: setup::FREE_CELL }),
-        None => Ok(()),
+/// Whether nobody stands on `cell` with whom `who`, a newcomer where it is `None`, may not share it.
+fn free<T: SystemPart>(state: &State<T>, who: Option<Id>, cell: Cell) -> Result<(), Refusal> {
+    let there: Vec<Id> = state.all_on(cell).collect();
+    let joins = |who: Id| !there.contains(&who) && state.rules().may_share(who, &there);
+    match there.first() {
+        Some(by) if !who.is_some_and(joins) => {
+            Err(Refusal::Occupied { at: cell, by: *by, rule: setup::FREE_CELL })
+        }
+        _ => Ok(()),
     }
 }

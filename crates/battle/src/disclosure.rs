@@ -37,10 +37,13 @@ pub enum Viewer {
 
 /// One word of it: what is ordered, and what is then so.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Disclose {
     /// Whether a combatant is seen.
     Sight {
-        /// Who.
         who: Id,
         /// How; as the rules say where nothing is said.
         now: Option<Sight>,
@@ -53,17 +56,9 @@ pub enum Disclose {
         on: bool,
     },
     /// How the pools of others are shown to somebody.
-    Pools {
-        /// To whom.
-        viewer: Viewer,
-        /// Which pool.
-        pool: PoolId,
-        /// How.
-        reading: Reading,
-    },
+    Pools { viewer: Viewer, pool: PoolId, reading: Reading },
     /// Whether everybody sees the numbers of a combatant, or nobody but its own side sees anything of its pools.
     Numbers {
-        /// Whose.
         who: Id,
         /// Which of the two; as each viewer reads others where nothing is said.
         shown: Option<bool>,

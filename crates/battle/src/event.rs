@@ -16,21 +16,18 @@ use crate::{
 
 /// One fact about the fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Event {
     /// A die fell, or was typed.
     Rolled(Roll),
     /// Somebody was put on a cell.
-    Placed {
-        /// Who.
-        who: Id,
-        /// Where.
-        at: Cell,
-    },
+    Placed { who: Id, at: Cell },
     /// Somebody came into the fight.
     Joined {
-        /// Who.
         combatant: Box<Combatant>,
-        /// Its sheet.
         sheet: Box<systems::Sheet>,
         /// Its place in the queue of a running fight.
         slot: Option<Slot>,
@@ -49,54 +46,28 @@ pub enum Event {
     },
     /// A turn began.
     TurnBegan {
-        /// Whose.
         who: Id,
         /// Whether it is an extra one.
         extra: bool,
     },
     /// A turn ended.
-    TurnEnded {
-        /// Whose.
-        who: Id,
-    },
+    TurnEnded { who: Id },
     /// Somebody went one step.
-    Stepped {
-        /// Who.
-        who: Id,
-        /// Where from.
-        from: Cell,
-        /// Where to.
-        to: Cell,
-    },
+    Stepped { who: Id, from: Cell, to: Cell },
     /// The game master put somebody elsewhere.
-    Shifted {
-        /// Who.
-        who: Id,
-        /// Where to.
-        to: Cell,
-    },
+    Shifted { who: Id, to: Cell },
     /// What fills a cell changed.
-    Reshaped {
-        /// Which.
-        at: Cell,
-        /// To what.
-        ground: Ground,
-    },
+    Reshaped { at: Cell, ground: Ground },
     /// Somebody died and left the queue.
-    Fell {
-        /// Who.
-        who: Id,
-    },
+    Fell { who: Id },
     /// Somebody dead lives.
     Rose {
-        /// Who.
         who: Id,
         /// Its place in the queue; `None` before there is one.
         slot: Option<Slot>,
     },
     /// An item was taken off a cell.
     Lifted {
-        /// Where.
         at: Cell,
         /// Its number on that cell, from 0.
         item: u8,
@@ -112,45 +83,27 @@ pub enum Event {
     Own(systems::Fact),
     /// Somebody was thrown through the air.
     Flew {
-        /// Who.
         who: Id,
         /// The cells it was thrown over, the one where it came down last; at least one.
         path: Vec<Cell>,
     },
     /// Somebody went over a border, and is still in the fight.
     Left {
-        /// Who.
         who: Id,
-        /// Which border.
         edge: Edge,
-        /// From which cell.
         from: Cell,
         /// Where that leads, if anybody has said so (KNK-EXIT-01).
         #[serde(default)]
         leads: Option<PlainText>,
     },
     /// Somebody came back over a border.
-    Entered {
-        /// Who.
-        who: Id,
-        /// Where to.
-        at: Cell,
-    },
+    Entered { who: Id, at: Cell },
     /// Somebody off the field walked round to another border.
-    Rounded {
-        /// Who.
-        who: Id,
-        /// Which one.
-        to: Edge,
-    },
+    Rounded { who: Id, to: Edge },
     /// Somebody left the fight.
-    Departed {
-        /// Who.
-        who: Id,
-    },
+    Departed { who: Id },
     /// A border was opened or closed.
     BorderSet {
-        /// Which.
         edge: Edge,
         /// Whether it is open now.
         open: bool,
@@ -161,40 +114,22 @@ pub enum Event {
         air: Ambient,
     },
     /// The statuses of a cell's own are now these.
-    LocalSet {
-        /// Which cell.
-        at: Cell,
-        /// Its own statuses.
-        local: Local,
-    },
+    LocalSet { at: Cell, local: Local },
     /// An item came to lie on a cell.
-    Dropped {
-        /// Where.
-        at: Cell,
-        /// What.
-        item: kekkai_rules::knk::item::Item,
-    },
+    Dropped { at: Cell, item: kekkai_rules::knk::item::Item },
     /// Somebody acts by another number from the next round on (KNK-MOD-07).
-    Requeued {
-        /// Who.
-        who: Id,
-        /// What was thrown.
-        initiative: i32,
-    },
+    Requeued { who: Id, initiative: i32 },
     /// A part of a border is now this (KNK-EXIT-01).
     PartSet {
-        /// Which border.
         edge: Edge,
         /// From which of its cells to which, both included; the whole border where none are named.
         cells: Option<(Cell, Cell)>,
-        /// What it is.
         part: Part,
     },
     /// A made-up status came into force somewhere or was taken off (KNK-LOC-10).
     ClimateSet(Box<Placed>),
     /// Somebody is of another side now.
     Sided {
-        /// Who.
         who: Id,
         /// Which; [`SideId::NONE`] for none.
         side: SideId,
@@ -216,8 +151,5 @@ pub enum Event {
     /// The game master showed something to others, or keeps it from them.
     Disclosed(Disclose),
     /// Somebody comes to a fight that has not begun.
-    Came {
-        /// Who.
-        who: Id,
-    },
+    Came { who: Id },
 }

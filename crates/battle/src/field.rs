@@ -208,6 +208,10 @@ impl Status {
 
 /// A map that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum BadMap {
     /// Not as many rows as the field has.
     #[error("{found} rows, not {wanted}")]
@@ -220,7 +224,6 @@ pub enum BadMap {
     /// A row that is not as long as the field is wide.
     #[error("row {row}: {found} cells, not {wanted}")]
     Columns {
-        /// Its letter.
         row: char,
         /// How many cells it has.
         found: usize,
@@ -229,18 +232,13 @@ pub enum BadMap {
     },
     /// A row whose text goes on in the next line: it has not been closed.
     #[error("row {row} is not closed")]
-    Unclosed {
-        /// Its letter.
-        row: char,
-    },
+    Unclosed { row: char },
     /// A sign that stands for nothing.
     #[error("row {row}, column {column}: {sign:?}")]
     Sign {
         /// Letter of the row.
         row: char,
-        /// Column from 1.
         column: usize,
-        /// What stands there.
         sign: char,
     },
 }

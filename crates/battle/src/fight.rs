@@ -51,6 +51,10 @@ pub struct Fight {
 
 /// Something about to happen, not yet true.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Change {
     /// A step.
     Step {
@@ -69,7 +73,6 @@ pub enum Change {
     Head {
         /// To this step, or to the root.
         to: Seq,
-        /// The fight there.
         state: Box<State>,
     },
 }
@@ -356,16 +359,15 @@ impl Fight {
 
 /// What a check of a whole file found.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Checked {
     /// So many steps decide to their own events and states.
     Sound(usize),
     /// The first step that does not.
-    Differs {
-        /// Which step.
-        seq: Seq,
-        /// What differs.
-        what: Difference,
-    },
+    Differs { seq: Seq, what: Difference },
 }
 
 /// How a step differs from what it is decided to now.

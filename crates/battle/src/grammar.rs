@@ -315,7 +315,7 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::RollInitiative => "initiative".to_owned(),
         Command::Act { who, order, aim } => {
             in_system!(AnySystemState, &state.system, S, table => match S::of_order(order) {
-                Some(order) => writing::order::<S>(table, *who, order, *aim, &name),
+                Some(order) => writing::order::<S>((table, state.actor()), *who, order, *aim, &name),
                 None => String::new(),
             })
         }

@@ -46,22 +46,31 @@ impl Offer {
 
 /// Every order of the fight as it stands, walking left out: where one can go is [`crate::reach::Reach`].
 ///
-/// Before the fight it is the throw for initiative; in it, what the one whose turn it is may do. What fills a cell is in
+/// Before the fight it is the throw for initiative; in it, what the one whose turn it is may do, and behind that the
+/// orders of those who may act off their turn. What fills a cell is in
 /// it like any other target as far as a blow reaches; shots at cells farther off may be given, but are not listed.
 pub fn offers(state: &State) -> Vec<Offer> {
     if state.stage() == Stage::Setup {
         return vec![before_the_fight(state)];
     }
     let Some(who) = state.actor() else { return Vec::new() };
-    let spots: Vec<kekkai_rules::Spot> = filled_cells(state, who).map(Into::into).collect();
-    let mut offers: Vec<Offer> = in_system!(AnySystemState, &state.system, S, table => {
-        let orders = S::offers(&Transaction::<S>::new(state, table, &[]), who, &spots).into_iter();
-        orders.filter_map(|offered| offer(who, offered.map(S::any_order))).collect()
-    });
+    let mut offers = orders(state, who);
     offers.extend(crossings(state, who));
     let drops = state.rules().turn_drops();
     offers.push(Offer { drops, ..Offer::plain(Command::EndTurn { who }) });
+    let acts = |other: &Id| *other != who && state.rules().may_act(*other, Some(who)).is_ok();
+    let off_turn = state.present().map(|one| one.id).filter(acts);
+    offers.extend(off_turn.flat_map(|other| orders(state, other)));
     offers
+}
+
+/// The orders of the system that `who` has, on its turn or off it.
+fn orders(state: &State, who: Id) -> Vec<Offer> {
+    let spots: Vec<kekkai_rules::Spot> = filled_cells(state, who).map(Into::into).collect();
+    in_system!(AnySystemState, &state.system, S, table => {
+        let orders = S::offers(&Transaction::<S>::new(state, table, &[]), who, &spots).into_iter();
+        orders.filter_map(|offered| offer(who, offered.map(S::any_order))).collect()
+    })
 }
 
 /// How the one whose turn it is goes over a border: after the main action it is the retreat (KNK-EXIT-07).

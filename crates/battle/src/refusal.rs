@@ -8,6 +8,10 @@ use crate::{Cell, combatant::Edge, world::WorldRefusal};
 /// An answer to a player: what stands in the way. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error("{self:?}")]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Refusal {
     /// The rules say no.
     Rules(kekkai_rules::Refusal),
@@ -17,23 +21,16 @@ pub enum Refusal {
     Begun,
     /// Somebody stands there.
     Occupied {
-        /// Where.
         at: Cell,
-        /// Who.
         by: Id,
         /// The rule of free cells.
         rule: RuleId,
     },
     /// An obstacle fills the cell.
-    Filled {
-        /// Which.
-        at: Cell,
-    },
+    Filled { at: Cell },
     /// Outside the side's strip at its border.
     OutsideStrip {
-        /// Which cell.
         at: Cell,
-        /// Whose border.
         edge: Edge,
         /// How deep the strip is.
         depth: u8,
@@ -56,29 +53,23 @@ pub enum Refusal {
     /// A name that is taken, or empty.
     BadName(PlainText),
     /// There are as many as there can be.
-    TooMany {
-        /// How many.
-        most: u16,
-    },
+    TooMany { most: u16 },
     /// A sheet that breaks the rules.
     BadSheet(Vec<kekkai_rules::system::Fault>),
     /// Not on a cell of this border.
     NotAtBorder {
-        /// Which border.
         edge: Edge,
         /// The rule of leaving and coming back.
         rule: RuleId,
     },
     /// The turn did not begin on this border.
     NotBegunThere {
-        /// Which border.
         edge: Edge,
         /// The rule of leaving.
         rule: RuleId,
     },
     /// The border cannot be crossed.
     Closed {
-        /// Which.
         edge: Edge,
         /// The rule of borders.
         rule: RuleId,
@@ -90,9 +81,7 @@ pub enum Refusal {
     },
     /// An enemy stands on the border.
     Guarded {
-        /// Which border.
         edge: Edge,
-        /// Who.
         by: Id,
         /// The rule of guards.
         rule: RuleId,
@@ -106,14 +95,12 @@ pub enum Refusal {
     },
     /// Too far along the border from where it left.
     EntersElsewhere {
-        /// Where it left.
         from: Cell,
         /// The rule of coming back.
         rule: RuleId,
     },
     /// The two borders do not meet.
     NotNextTo {
-        /// Where it waits.
         from: Edge,
         /// Where it wanted to go.
         to: Edge,

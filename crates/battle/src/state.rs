@@ -108,9 +108,14 @@ impl<T> State<T> {
             .filter(|c| c.presence == Presence::Present)
     }
 
-    /// Who stands on `cell`. A body does not.
+    /// Who stands on `cell`, the first in setup order of several. A body does not.
     pub fn standing_on(&self, cell: Cell) -> Option<&Combatant> {
         self.present().find(|combatant| combatant.at == Some(cell))
+    }
+
+    /// Everyone who stands on `cell`, in setup order.
+    pub fn all_on(&self, cell: Cell) -> impl Iterator<Item = Id> {
+        self.present().filter(move |one| one.at == Some(cell)).map(|one| one.id)
     }
 
     /// Where `who` is.
@@ -319,12 +324,11 @@ impl<T: SystemPart> State<T> {
                     combatant.name, combatant.id
                 ));
             }
-            if let Some(other) = combatant.at.and_then(|cell| {
-                self.present().find(|other| {
-                    combatant.stands_on(cell) && other.id > combatant.id && other.at == Some(cell)
-                })
-            }) {
-                faults.push(format!("{} and {} stand on one cell", combatant.name, other.name));
+            let shared = combatant.at.filter(|cell| combatant.stands_on(*cell));
+            let others = shared.into_iter().flat_map(|cell| self.all_on(cell));
+            let others: Vec<Id> = others.filter(|other| *other != combatant.id).collect();
+            if !others.is_empty() && !self.rules().may_share(combatant.id, &others) {
+                faults.push(format!("{} shares its cell with {others:?}", combatant.name));
             }
             let present = combatant.presence == Presence::Present;
             if combatant.at.is_some() && combatant.away.is_some() {

@@ -155,18 +155,15 @@ pub struct LogEntry {
 
 /// A thing that happened, as an audience may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum VisibleEvent {
     /// All of it.
     Event(Event),
     /// A blow between others: whether it landed, no number.
-    Blow {
-        /// Who struck.
-        attacker: Id,
-        /// Whom.
-        target: Id,
-        /// Whether it hit.
-        hit: bool,
-    },
+    Blow { attacker: Id, target: Id, hit: bool },
     /// What the rules say against the sheet of somebody who has joined, for the GM alone (KNK-CAT-02).
     Misfit(Fault),
 }

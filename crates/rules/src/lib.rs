@@ -40,5 +40,5 @@ pub use report::{Report, Said, Tone};
 pub use roll::{Origin, Part, PartOp, Purpose, Roll, Throw};
 pub use rule::RuleId;
 pub use sheet_view::{Cost, SheetView};
-pub use system::{Flow, RulesContext, System, SystemQueries, SystemState, Target};
+pub use system::{Flow, Moment, RulesContext, System, SystemQueries, SystemState, Target};
 pub use text::PlainText;

@@ -22,6 +22,18 @@ pub enum Flow {
     Over,
 }
 
+/// A moment of a fight at which a system has its say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moment {
+    /// The running turn of this combatant ends, by its own wish or by itself; the one whose turn it is may have fallen. A
+    /// turn that the game master drops has no end.
+    TurnEnds(Id),
+    /// Everyone has taken the turns of this round, counted from 1, and the next one is about to begin.
+    RoundEnds(u16),
+    /// All that a command says has been done: what follows from who is left and where.
+    Settled,
+}
+
 /// What an order is aimed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
@@ -82,8 +94,12 @@ pub trait RulesContext<S: System> {
     fn over_border(&self, from: Id, to: Target) -> Situation;
     /// Where `who` is; `None` off the field.
     fn place(&self, who: Id) -> Option<Spot>;
-    /// Who stands there; a body does not.
+    /// Who stands there, the first in setup order of several; a body does not.
     fn standing_on(&self, at: Spot) -> Option<Id>;
+    /// Everyone who stands there, in setup order.
+    fn all_on(&self, at: Spot) -> Vec<Id>;
+    /// The round that is being played, from 1; 0 before the first.
+    fn round(&self) -> u16;
     /// The up to eight places next to one.
     fn around(&self, at: Spot) -> Vec<Spot>;
     /// The places behind `target` as seen from `from`, one after the other up to the edge of the field: one step a
@@ -192,6 +208,10 @@ pub trait SystemQueries {
     fn turn_is_used(&self) -> bool;
     /// Whether the spell that is being read is lost if the running turn ends now (KNK-MAG-09).
     fn turn_drops(&self) -> bool;
+    /// Whether `who` may be given an order while it is the turn of `turn`, its own or another's.
+    fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal>;
+    /// Whether `who` may stand on a cell where these stand already, itself not among them; always on one where nobody does.
+    fn may_share(&self, who: Id, with: &[Id]) -> bool;
     /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal>;
     /// Whether `who` is to be seen by its own side and the GM only (KNK-STL-08).
@@ -431,8 +451,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
     /// What follows when the game master has put `who` elsewhere.
     fn shifted(ctx: &mut impl RulesContext<Self>, who: Id);
-    /// What follows from who is left and where, at the end of every command.
-    fn look_round(ctx: &mut impl RulesContext<Self>) -> Result<(), Stop>;
+    /// What takes place at this moment by itself.
+    fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop>;
     /// So many turns pass for `who` away from a field.
     fn pass(ctx: &mut impl RulesContext<Self>, who: Id, turns: u16) -> Result<(), Stop>;
     /// `who` comes into its own base on the map of the world, or goes out of it.

@@ -32,6 +32,9 @@ pub type MakeOrder<S> = fn(&SystemState<S>, Id, &Args<S>) -> Result<<S as System
 /// Makes a ruling of the game master.
 pub type MakeRuling<S> = fn(&SystemState<S>, &Args<S>) -> Result<<S as System>::Ruling, BadArg>;
 
+/// The name of the slot for a combatant who acts off its turn; a verb without it is always for the one whose turn it is.
+pub const BY: &str = "by";
+
 /// A place for a value behind a verb.
 #[derive(Debug, Clone, Copy)]
 pub struct Slot {
@@ -344,6 +347,13 @@ impl<S: System> Args<S> {
             return Err(BadArg::Missing(name));
         };
         Ok(*who)
+    }
+
+    /// Takes the combatant out of a slot, if one stands there.
+    pub fn take_combatant(&mut self, name: &'static str) -> Option<Id> {
+        let who = self.combatant(name).ok()?;
+        self.0.retain(|(known, _)| *known != name);
+        Some(who)
     }
 
     /// The record in a slot.

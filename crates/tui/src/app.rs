@@ -9,6 +9,7 @@ mod aiming;
 mod atlas;
 mod choosing;
 mod command_line;
+mod console;
 mod crossing;
 mod editor;
 mod explaining;
@@ -23,6 +24,7 @@ mod options;
 mod painting;
 mod path_preview;
 mod players;
+mod pointer;
 mod popup;
 mod press;
 mod prompting;
@@ -33,14 +35,13 @@ mod snapshot;
 mod terminal;
 
 use kekkai_battle::{
-    BattleView, Cell, Command, Fight, Stage,
+    BattleView, Cell, Fight, Stage,
     decide::check_place,
-    forecast::Flight,
     grammar::{Line, Session as Order},
     reach::Reach,
     view::CombatantView,
 };
-use kekkai_host::{Painter, Saves, spectators::Proposal};
+use kekkai_host::{Painter, Saves};
 use kekkai_rules::{
     Id, SheetView,
     knk::{Phase, Reserve},
@@ -50,6 +51,9 @@ use kekkai_rules::{
 use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Tone as LineTone, Words};
 
 use self::{
+    console::{Console, Tone},
+    players::Players,
+    pointer::Pointer,
     popup::{Popup, TextPopup},
     prompting::Prompt,
     screen::Drawn,
@@ -58,7 +62,7 @@ use self::{
 use crate::{
     assets::Assets,
     error::AppError,
-    hosting::{Hosting, Plan},
+    hosting::Plan,
     locale,
     notices::{Notice, notices},
     session::{End, Session},
@@ -102,60 +106,29 @@ enum Effect {
     Leave,
 }
 
+/// The user's files that the screen reads and writes beside the fight's own.
+#[derive(Debug)]
+struct Files {
+    /// Where battles are kept.
+    saves: Saves,
+    assets: Assets,
+}
+
 /// The screen and what the person at it is doing.
 #[derive(Debug)]
 struct App {
     session: Session,
-    /// Where battles are kept.
-    saves: Saves,
-    assets: Assets,
-    words: Words,
-    theme: Theme,
-    glyphs: Glyphs,
-    keymap: Keymap,
-    cursor: Cell,
-    /// The attack chosen by its number; without one, the first that may be used.
-    arm: Option<usize>,
-    /// The waiting hit chosen by its number.
-    hit: Option<usize>,
-    /// Who is being put somewhere else before the fight.
-    lifted: Option<Id>,
-    shows_reach: bool,
-    /// The brush in hand.
-    painting: Option<painting::Painting>,
-    /// What is being aimed on the map.
-    aiming: Option<aiming::Aiming>,
-    popups: Vec<Popup>,
-    /// Digits typed for the die that is asked for.
-    typed: String,
-    /// Lines typed at the command line, oldest first.
-    typed_lines: Vec<String>,
-    message: Option<(String, Tone)>,
     snapshot: Snapshot,
+    files: Files,
+    looks: Looks,
+    pointer: Pointer,
+    console: Console,
+    players: Players,
+    /// What lies over the screen, the topmost last.
+    popups: Vec<Popup>,
     prompt: Prompt,
-    /// The last attack that was looked at, and where it throws its target.
-    foreseen: Option<(Command, Option<Flight>)>,
     save: SaveMark,
     drawn: Drawn,
-    /// What is opened when players are let in.
-    plan: Plan,
-    hosting: Option<Hosting>,
-    /// Why the doors could not be opened when that was tried last.
-    shut: Option<String>,
-    /// What players had done when it was last looked at, and who they were.
-    stirred: u64,
-    /// The proposal of a player that the next line carries out, if it is carried out.
-    taking: Option<Proposal>,
-    /// The number of the one that was begun and waits for dice or a choice.
-    under_way: Option<u32>,
-    people: Vec<players::Entry>,
-}
-
-/// How a message is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Tone {
-    News,
-    Refusal,
 }
 
 /// What has to be drawn again.
@@ -185,14 +158,14 @@ impl App {
         (notice, plan): (Option<String>, Plan),
         painter: &Painter,
     ) -> Self {
-        let Looks { words, theme, glyphs, keymap } = looks;
+        let words = &looks.words;
         let notice = notice.or_else(|| {
             let path = session.path()?;
-            let torn = session.torn().map(|torn| locale::torn_here(&words, path, torn));
-            torn.or_else(|| locale::exposed(&words, path).into_iter().next())
+            let torn = session.torn().map(|torn| locale::torn_here(words, path, torn));
+            torn.or_else(|| locale::exposed(words, path).into_iter().next())
         });
         let notice = notice.or_else(|| {
-            let misfits = locale::misfits(&words, session.fight().setup().ok()?);
+            let misfits = locale::misfits(words, session.fight().setup().ok()?);
             Some(misfits.collect::<Vec<_>>().join("; ")).filter(|text| !text.is_empty())
         });
         let mut snapshot = Snapshot::new(session.fight());
@@ -201,39 +174,23 @@ impl App {
             session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
         let mut app = Self {
             session,
-            saves,
-            assets,
-            words,
-            theme,
-            glyphs,
-            keymap,
-            cursor: actor.unwrap_or(Cell::MIDDLE),
-            arm: None,
-            hit: None,
-            lifted: None,
-            shows_reach: false,
-            painting: None,
-            aiming: None,
-            popups: Vec::new(),
-            typed: String::new(),
-            typed_lines: Vec::new(),
-            message: notice.map(|notice| (notice, Tone::News)),
             snapshot,
+            files: Files { saves, assets },
+            looks,
+            pointer: Pointer::at(actor.unwrap_or(Cell::MIDDLE)),
+            console: Console::default(),
+            players: Players::of(plan),
+            popups: Vec::new(),
             prompt: Prompt::default(),
-            foreseen: None,
             save: SaveMark::None,
             drawn: Drawn::default(),
-            plan,
-            hosting: None,
-            shut: None,
-            stirred: 0,
-            taking: None,
-            under_way: None,
-            people: Vec::new(),
         };
+        if let Some(notice) = notice {
+            app.console.tell(notice);
+        }
         app.read_notices();
         app.refresh();
-        if app.plan.at_once {
+        if app.players.plan.at_once {
             app.open_players();
         }
         app.show_notices();
@@ -244,7 +201,8 @@ impl App {
     /// Puts what of the user's data files cannot be read into words.
     fn read_notices(&mut self) {
         let line = |notice: Notice| LogLine { text: notice.text, tone: LineTone::Ruling };
-        self.snapshot.notices = notices(&self.words, &self.assets).into_iter().map(line).collect();
+        self.snapshot.notices =
+            notices(&self.looks.words, &self.files.assets).into_iter().map(line).collect();
     }
 
     /// Shows the notices, if there are any, over all else: they are told once, and to be read again in the log.
@@ -254,9 +212,9 @@ impl App {
         if lines.is_empty() {
             return;
         }
-        let key = self.keymap.key(keys::Action::Log).to_owned();
-        lines.push(self.words.with("notice-log", &[("key", key.into())]));
-        let title = self.words.t("notice-title");
+        let key = self.looks.keymap.key(keys::Action::Log).to_owned();
+        lines.push(self.looks.words.with("notice-log", &[("key", key.into())]));
+        let title = self.looks.words.t("notice-title");
         self.popups.push(Popup::Text(TextPopup { title, lines, top: 0 }));
     }
 
@@ -266,7 +224,7 @@ impl App {
 
     /// Carries a wish out.
     fn carry_out(&mut self, wish: Effect) -> Changed {
-        let (typed, mut keeps) = (self.typed.clone(), false);
+        let (typed, mut keeps) = (self.console.faces.clone(), false);
         let done = match wish {
             Effect::Look | Effect::Leave | Effect::Characters(_) => {
                 self.compose();
@@ -276,7 +234,10 @@ impl App {
                 let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
                 let before = shown(&self.prompt);
                 self.compose();
-                return if before == shown(&self.prompt) && !self.spans() && self.aiming.is_none() {
+                return if before == shown(&self.prompt)
+                    && !self.spans()
+                    && self.pointer.aiming.is_none()
+                {
                     Changed::Cursor(from)
                 } else {
                     Changed::All
@@ -293,15 +254,15 @@ impl App {
             Effect::Typed(line) => self.obey(*line, &mut keeps),
         };
         if let Err(trouble) = done {
-            self.message = Some((self.told(&trouble), Tone::Refusal));
+            self.console.refuse(self.told(&trouble));
             self.refuse_proposal(&trouble);
         }
         // What was refused still lies before the game master.
-        self.taking = None;
+        self.players.taking = None;
         self.refresh();
         // A line that changed nothing takes no digits away that were typed for a die.
         if keeps {
-            self.typed = typed;
+            self.console.faces = typed;
             self.compose();
         }
         Changed::All
@@ -325,29 +286,28 @@ impl App {
             return self.save_as(to);
         }
         self.settle_proposals(is_order, &ran.end);
-        self.lifted = None;
+        self.pointer.lifted = None;
         // What is read of the past is of the fight as it was.
         self.popups.retain(|popup| !matches!(popup, Popup::Log(_) | Popup::Why(_)));
         Ok(())
     }
 
     fn told(&self, trouble: &AppError) -> String {
-        locale::trouble(&self.words, trouble, &self.snapshot.view)
+        locale::trouble(&self.looks.words, trouble, &self.snapshot.view)
     }
 
     /// Reads the fight anew after it may have changed.
     fn refresh(&mut self) {
         let turn = turn_of(&self.snapshot.view);
-        self.snapshot.read(&mut self.session, &self.words);
-        self.foreseen = None;
+        self.snapshot.read(&mut self.session, &self.looks.words);
+        self.pointer.foreseen = None;
         self.tell_unreadable();
-        self.typed.clear();
-        self.hit = None;
+        self.console.faces.clear();
+        self.pointer.hit = None;
         if turn_of(&self.snapshot.view) != turn || self.snapshot.view.turn.is_none() {
-            self.arm = None;
-            self.shows_reach = false;
+            self.pointer.begin_turn();
             if let Some(cell) = self.actor_cell().or_else(|| self.entries().first().copied()) {
-                self.cursor = cell;
+                self.pointer.cursor = cell;
             }
         }
         self.look_for_places();
@@ -363,7 +323,7 @@ impl App {
         if rows != self.snapshot.log_rows {
             self.snapshot.log_rows = rows;
             self.snapshot.forget_words();
-            self.snapshot.read_log(&mut self.session, &self.words);
+            self.snapshot.read_log(&mut self.session, &self.looks.words);
             self.tell_unreadable();
             self.compose();
         }
@@ -373,7 +333,7 @@ impl App {
     fn tell_unreadable(&mut self) {
         if let Some(bad) = self.snapshot.unreadable.take() {
             let text = self.told(&self.session.bad(bad));
-            self.message.get_or_insert((text, Tone::Refusal));
+            self.console.message.get_or_insert((text, Tone::Refusal));
         }
     }
 
@@ -404,7 +364,7 @@ impl App {
             nowhere && !combatant.departed && !combatant.fallen
         };
         let nowhere = || self.snapshot.view.combatants.iter().find(waits);
-        self.lifted.or_else(|| nowhere().map(|combatant| combatant.id))
+        self.pointer.lifted.or_else(|| nowhere().map(|combatant| combatant.id))
     }
 
     /// Where the one who is being placed may stand; where that is somebody else than before, the cursor goes to the
@@ -419,9 +379,12 @@ impl App {
         self.snapshot.placing = placing;
         self.snapshot.places = placing.map_or_else(|| self.entries(), may);
         let places = &self.snapshot.places;
-        if is_new && !places.contains(&self.cursor) {
-            let next = places.iter().find(|place| **place > self.cursor).or_else(|| places.first());
-            self.cursor = next.copied().unwrap_or(self.cursor);
+        if is_new && !places.contains(&self.pointer.cursor) {
+            let next = places
+                .iter()
+                .find(|place| **place > self.pointer.cursor)
+                .or_else(|| places.first());
+            self.pointer.cursor = next.copied().unwrap_or(self.pointer.cursor);
         }
     }
 
@@ -469,7 +432,7 @@ impl App {
     /// Whose card is shown: whoever is at the cursor, else the one who is being placed or whose turn it is.
     fn chosen(&self) -> Option<Id> {
         let placed = || self.placing().or(self.snapshot.view.actor);
-        self.snapshot.view.on(self.cursor).map(|combatant| combatant.id).or_else(placed)
+        self.snapshot.view.on(self.pointer.cursor).map(|combatant| combatant.id).or_else(placed)
     }
 }
 

@@ -57,12 +57,7 @@ pub(crate) enum AppError {
     Door(#[from] DoorError),
     /// What was to be listened at is no address.
     #[error("{address}: {cause}")]
-    Address {
-        /// What was typed.
-        address: String,
-        /// The system's words.
-        cause: String,
-    },
+    Address { address: String, cause: String },
     /// The file of seats cannot be read or written.
     #[error(transparent)]
     Seats(#[from] SeatsError),
@@ -93,25 +88,17 @@ pub(crate) enum AppError {
     Data {
         /// The file or folder.
         path: PathBuf,
-        /// Why.
         reason: Cause,
     },
     /// A data file that is no text, or far too large for one.
     #[error("{path}: no data file")]
-    NoData {
-        /// The file.
-        path: PathBuf,
-    },
+    NoData { path: PathBuf },
     /// A text that is no form of a character: no line of it begins with a label.
     #[error("{path}: no form")]
-    NoForm {
-        /// The file.
-        path: PathBuf,
-    },
+    NoForm { path: PathBuf },
     /// A form with a category or a rank that cannot be read: the character would be another one.
     #[error("{path}: {} lines cannot be read", lines.len())]
     Unread {
-        /// The file.
         path: PathBuf,
         /// Each of the lines.
         lines: Vec<kekkai_widgets::sheet_text::Unread>,
@@ -119,15 +106,12 @@ pub(crate) enum AppError {
     /// A command line of a battle's opening that cannot be carried out.
     #[error("{path}: opening[{index}] {line:?}: {trouble}")]
     Opening {
-        /// The battle's file.
         path: PathBuf,
         /// The line of it, from 1, if it is known.
         at: Option<usize>,
         /// Its number, from 0.
         index: usize,
-        /// The line.
         line: String,
-        /// Who fights.
         names: Entrants,
         /// Whether the battle is started with another seed than its own.
         reseeded: bool,
@@ -153,7 +137,6 @@ pub(crate) enum AppError {
     /// A battle cannot be called so.
     #[error("{name:?}: {bad}")]
     Name {
-        /// The name.
         name: String,
         /// What is wrong with it.
         bad: BadName,
@@ -202,7 +185,6 @@ pub(crate) enum AppError {
     /// The file of a character that cannot be used.
     #[error("{path}: {bad}")]
     Character {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         bad: BadCharacter,

@@ -46,6 +46,10 @@ pub struct ScreenModel<'a> {
 
 /// What lies over the ground; never over a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Overlay<'a> {
     /// Nothing.
     #[default]
@@ -56,15 +60,9 @@ pub enum Overlay<'a> {
         costs: &'a [Option<i32>],
     },
     /// What may be aimed at.
-    Targets {
-        /// The cells.
-        cells: &'a [Cell],
-    },
+    Targets { cells: &'a [Cell] },
     /// What is chosen to be changed; tokens in it stay what they are.
-    Area {
-        /// The cells.
-        cells: &'a [Cell],
-    },
+    Area { cells: &'a [Cell] },
     /// What is being aimed.
     Aim {
         /// What it may be aimed at.

@@ -49,6 +49,10 @@ pub struct SpectatorModel<'a> {
 
 /// What lies over the screen.
 #[derive(Debug, Clone, Copy)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Popup<'a> {
     /// Nothing.
     None,
@@ -56,20 +60,13 @@ pub enum Popup<'a> {
     Help,
     /// Lines to read, from the line of this number on.
     Lines {
-        /// What they are.
         title: &'a str,
-        /// The lines.
         lines: &'a [String],
         /// The first one shown, from 0.
         top: usize,
     },
     /// Things to choose from, each with its key.
-    Picks {
-        /// What they are.
-        title: &'a str,
-        /// The things.
-        picks: &'a [String],
-    },
+    Picks { title: &'a str, picks: &'a [String] },
 }
 
 /// Where the log is on a screen of this size.

@@ -27,7 +27,7 @@ pub(super) fn rule<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<
             known(tx, *who)?;
             let presence = tx.state().combatant(*who).map(|combatant| combatant.presence);
             if presence != Some(Presence::Fallen) {
-                free(tx.state(), *to)?;
+                free(tx.state(), Some(*who), *to)?;
                 walkable(tx.state(), *to)?;
             }
             tx.push(Event::Shifted { who: *who, to: *to });
@@ -173,7 +173,7 @@ fn join<S: Listed>(
     }
     match combatant.at {
         Some(at) => {
-            free(state, at)?;
+            free(state, None, at)?;
             walkable(tx.state(), at)?;
         }
         None if state.queue.round > 0 => return Err(Refusal::OffField(Id(id)).into()),

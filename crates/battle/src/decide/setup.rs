@@ -39,7 +39,7 @@ pub fn check_place<T: SystemPart>(state: &State<T>, who: Id, at: Cell) -> Result
     if combatant.presence == Presence::Departed {
         return Err(WorldRefusal::Elsewhere { rule: RuleId::new("KNK-GLB-04") }.into());
     }
-    free(state, at)?;
+    free(state, Some(who), at)?;
     walkable(state, at)?;
     let side = state.sides.get(usize::from(combatant.side.0));
     let depth = state.rules().deploy_depth();

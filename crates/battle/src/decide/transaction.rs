@@ -66,6 +66,12 @@ impl<'a, S: Listed> Transaction<'a, S> {
         self.state.standing_on(at).is_none() && !self.state.field.ground(at).terrain.is_obstacle()
     }
 
+    /// Whether the system lets `who` stand at `at` with those who do.
+    fn has_room(&self, who: Id, at: Cell) -> bool {
+        let others: Vec<Id> = self.state.all_on(at).filter(|other| *other != who).collect();
+        others.is_empty() || self.rules().may_share(who, &others)
+    }
+
     /// By king's moves, then row, then column (KNK-TRN-05).
     pub(crate) fn nearest_free(&self, from: Cell) -> Option<Cell> {
         Cell::all()
@@ -174,6 +180,14 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         standing.get(cell.index()).copied().flatten()
     }
 
+    fn all_on(&self, at: Spot) -> Vec<Id> {
+        Cell::try_from(at).map(|cell| self.state.all_on(cell).collect()).unwrap_or_default()
+    }
+
+    fn round(&self) -> u16 {
+        self.state.queue.round
+    }
+
     fn around(&self, at: Spot) -> Vec<Spot> {
         let cell = Cell::try_from(at).into_iter();
         cell.flat_map(Cell::neighbours)
@@ -261,9 +275,9 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
     fn put_back(&mut self, who: Id, at: Spot) {
         let Ok(at) = Cell::try_from(at) else { return };
         let own = self.cell(who);
-        // Whoever was trampled may stand there too.
-        let shared = self.state.present().any(|other| other.id != who && other.at == own);
-        let free = |cell: &Cell| self.is_free(*cell) || (own == Some(*cell) && !shared);
+        let bare = |cell: Cell| !self.state.field.ground(cell).terrain.is_obstacle();
+        // Whoever was trampled may stand on its own cell too.
+        let free = |cell: &Cell| (own == Some(*cell) || bare(*cell)) && self.has_room(who, *cell);
         let back = Cell::all().filter(free).min_by_key(|cell| (at.distance(*cell), *cell));
         if let Some(to) = back.filter(|to| own != Some(*to)) {
             self.push(Event::Shifted { who, to });

@@ -1,6 +1,6 @@
 //! How turns and rounds follow on each other.
 
-use kekkai_rules::{Id, system::Flow};
+use kekkai_rules::{Id, Moment, system::Flow};
 
 use super::{Halt, Transaction};
 use crate::{Event, combatant::Presence, queue::Slot, systems::Listed};
@@ -24,13 +24,15 @@ pub(super) fn go_on<S: Listed>(
 
 /// The turn of `who` is over; the queue moves to the next that has something to decide.
 pub(super) fn finish<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt> {
-    close(tx, who);
+    close(tx, who)?;
     advance(tx)
 }
 
-fn close<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) {
+fn close<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt> {
+    S::on(tx, Moment::TurnEnds(who))?;
     S::drop_turn(tx);
     tx.push(Event::TurnEnded { who });
+    Ok(())
 }
 
 /// Begins turns, and rounds where one is over, until somebody has something to decide or nobody is left.
@@ -40,7 +42,14 @@ pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt
             return Ok(());
         }
         let Some(turn) = tx.state().queue.next() else {
-            let round = tx.state().queue.round.saturating_add(1);
+            let over = tx.state().queue.round;
+            if over > 0 {
+                S::on(tx, Moment::RoundEnds(over))?;
+            }
+            if tx.state().queue.slots.is_empty() {
+                return Ok(());
+            }
+            let round = over.saturating_add(1);
             let extra = S::begin_round(tx)?;
             let rethrown = tx.state().queue.rethrown.clone();
             tx.push(Event::RoundBegan { round, extra });
@@ -53,7 +62,7 @@ pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt
         if begin(tx, turn.who, turn.extra)? == Flow::Open {
             return Ok(());
         }
-        close(tx, turn.who);
+        close(tx, turn.who)?;
     }
     debug_assert!(false, "a thousand turns passed by themselves");
     Ok(())

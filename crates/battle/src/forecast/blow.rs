@@ -60,21 +60,21 @@ impl Flight {
 
 /// What a flight ends at. Where it ends by its length, the two that do no harm may be named all the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Against {
     /// What fills a cell, and what is left of it.
     Ground {
-        /// The cell.
         at: Cell,
-        /// What is there.
         before: Ground,
         /// What will be there.
         after: Ground,
     },
     /// Somebody.
     Figure {
-        /// The cell.
         at: Cell,
-        /// Who.
         who: Id,
         /// Damage that it takes.
         damage: i32,

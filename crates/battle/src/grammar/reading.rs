@@ -4,7 +4,9 @@ use kekkai_rules::{
     Id, PlainText, SystemState,
     form::read_changes,
     sheet_view::Aimed,
-    verb::{Args, BadArg, Case, MakeOrder, Makes, Place, Row, Slot, Targets, Value, Verb, What},
+    verb::{
+        Args, BY, BadArg, Case, MakeOrder, Makes, Place, Row, Slot, Targets, Value, Verb, What,
+    },
 };
 
 use super::{BadCommand, Context, Line, Words, completing, quoted, words::actor};
@@ -305,7 +307,10 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
     }
 
     fn order(mut self, verb: &Verb<S>, makes: MakeOrder<S>) -> Result<Line, BadCommand> {
-        let who = actor(self.context)?;
+        let who = match self.args.take_combatant(BY) {
+            Some(who) => who,
+            None => actor(self.context)?,
+        };
         let plain = makes(self.table, who, &self.args).map_err(|bad| self.complaint(bad, verb))?;
         let aim = self.aimed(S::aimed(self.table, who, &plain), who);
         // What is not offered is read all the same, so that the rules can say what is wrong with it.

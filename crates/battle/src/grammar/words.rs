@@ -15,6 +15,10 @@ pub struct Context<'a> {
 
 /// A line that cannot be understood. Nothing was done.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum BadCommand {
     /// Nothing in it.
     #[error("empty")]
@@ -25,7 +29,6 @@ pub enum BadCommand {
     /// No such verb.
     #[error("{word:?} is unknown")]
     Unknown {
-        /// What was typed.
         word: String,
         /// What may have been meant.
         nearest: Option<String>,
@@ -33,7 +36,6 @@ pub enum BadCommand {
     /// Something is missing behind the verb.
     #[error("{verb} {usage}")]
     Missing {
-        /// The verb.
         verb: &'static str,
         /// What belongs behind it.
         usage: &'static str,
@@ -41,7 +43,6 @@ pub enum BadCommand {
     /// Something too much behind the verb.
     #[error("{extra:?} is too much for {verb}")]
     Extra {
-        /// The verb.
         verb: &'static str,
         /// The word too much.
         extra: String,
@@ -49,7 +50,6 @@ pub enum BadCommand {
     /// Nobody of this name.
     #[error("nobody is called {name:?}")]
     Nobody {
-        /// What was typed.
         name: String,
         /// What may have been meant.
         nearest: Option<String>,
@@ -66,7 +66,6 @@ pub enum BadCommand {
     /// Not one of the words that may stand here.
     #[error("{word:?} is none of {expected:?}")]
     NoneOf {
-        /// What was typed.
         word: String,
         /// What may stand here.
         expected: Vec<String>,
@@ -74,9 +73,7 @@ pub enum BadCommand {
     /// No option is called so, or none is named.
     #[error("{word:?} is none of {alike:?}")]
     NoOption {
-        /// The verb.
         verb: &'static str,
-        /// What was typed.
         word: Option<String>,
         /// Those that may be meant, as files spell them.
         alike: Vec<String>,
@@ -84,7 +81,6 @@ pub enum BadCommand {
     /// An option cannot be set to that, or nothing is said.
     #[error("{option}: {word:?}")]
     NoValue {
-        /// What was typed.
         word: Option<String>,
         /// The option, as files spell it.
         option: String,
@@ -95,7 +91,6 @@ pub enum BadCommand {
     /// No such rule.
     #[error("{id:?} is no rule")]
     NoRule {
-        /// What was typed.
         id: String,
         /// What may have been meant.
         nearest: Option<String>,
@@ -103,7 +98,6 @@ pub enum BadCommand {
     /// A character that the game master has not approved, or that breaches the rules; `anyway` lets it in.
     #[error("{name:?} is not approved")]
     Unapproved {
-        /// Its name.
         name: String,
         /// Every breach that the GM does not allow.
         faults: Vec<kekkai_rules::system::Fault>,

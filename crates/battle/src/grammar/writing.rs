@@ -3,21 +3,22 @@
 use kekkai_rules::{
     Id, SystemState,
     form::write_changes,
-    verb::{Args, Case, Place, Row, Slot, Value, What, Written},
+    verb::{Args, BY, Case, Place, Row, Slot, Value, What, Written},
 };
 
 use super::{completing::spec, quoted, reading::case_of};
 use crate::{Aim, systems::Listed};
 
-/// An order of `who` as it is typed.
+/// An order of `who` as it is typed while it is the turn of `actor`.
 pub(super) fn order<S: Listed>(
-    table: &SystemState<S>,
+    (table, actor): (&SystemState<S>, Option<Id>),
     who: Id,
     order: &S::Order,
     aim: Option<Aim>,
     name: &dyn Fn(Id) -> String,
 ) -> String {
     let (word, args) = S::order_args(order);
+    let args = args.with_some(BY, (actor != Some(who)).then_some(who));
     let rows = |list: &str| S::rows(table, who, list);
     let Some(verb) = spec::<S>(word) else { return word.to_owned() };
     Writing { args: &args, aim, name, rows: &rows }.line(word, verb.slots)

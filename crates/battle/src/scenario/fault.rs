@@ -9,15 +9,17 @@ use crate::{Cell, field::BadMap};
 
 /// What is wrong with a battle file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum BadScenario {
     /// Not RON of the right form.
     #[error("{file} line {line}, column {column}, {field}: {what:?}")]
     Syntax {
         /// The data file; empty for the battle file itself.
         file: String,
-        /// Line from 1.
         line: usize,
-        /// Column from 1.
         column: usize,
         /// The value that is meant, by the path of its field; empty where none is.
         field: String,
@@ -42,7 +44,6 @@ pub enum BadScenario {
     Unknown {
         /// Where, as the file spells it.
         field: String,
-        /// What stands there.
         name: String,
         /// What may have been meant.
         nearest: Option<String>,
@@ -50,39 +51,25 @@ pub enum BadScenario {
     /// A character of the table that the game master has not approved, or that breaches the rules (KNK-NEW-01).
     #[error("{field}: {name:?} is not approved")]
     Unapproved {
-        /// Where.
         field: String,
-        /// Its name.
         name: String,
         /// Every breach that the GM does not allow.
         faults: Vec<Fault>,
     },
     /// A name or mark used twice, or empty.
     #[error("{field}: {name:?} is taken or empty")]
-    Taken {
-        /// Where.
-        field: String,
-        /// What stands there.
-        name: String,
-    },
+    Taken { field: String, name: String },
     /// Two on one cell.
     #[error("{first} and {second} stand on {cell}")]
     Crowded {
-        /// The cell.
         cell: Cell,
-        /// Who stands there.
         first: String,
         /// Who would stand there too.
         second: String,
     },
     /// Somebody stands in an obstacle.
     #[error("{name} stands in an obstacle on {cell}")]
-    Walled {
-        /// The cell.
-        cell: Cell,
-        /// Who.
-        name: String,
-    },
+    Walled { cell: Cell, name: String },
     /// A sheet, or the table's options, that break the rules.
     #[error("{field}: {faults:?}")]
     Sheet {

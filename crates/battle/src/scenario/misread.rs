@@ -5,17 +5,19 @@ use crate::cell::NO_CELL;
 
 /// What is not of its form. Words and fields are spelled as files spell them.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Misread {
     /// A field that there is not; those that there are.
     Field {
-        /// What stands there.
         found: String,
         /// What may stand there.
         known: &'static [&'static str],
     },
     /// A word that does not fit here; those that do.
     Word {
-        /// What stands there.
         found: String,
         /// What may stand there.
         known: &'static [&'static str],
@@ -34,7 +36,6 @@ pub enum Misread {
     NoCell(String),
     /// A number that the field does not hold.
     Bounds {
-        /// The number.
         found: String,
         /// The least that it holds.
         least: i64,

@@ -8,92 +8,55 @@ use crate::field::Status;
 
 /// One fact about the world.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Fact {
     /// A party formed, or these came to it.
-    Mustered {
-        /// Its number.
-        party: PartyId,
-        /// Its name.
-        name: PlainText,
-        /// Where it is.
-        at: PlaceId,
-        /// Who came.
-        members: Vec<Id>,
-    },
+    Mustered { party: PartyId, name: PlainText, at: PlaceId, members: Vec<Id> },
     /// A party went along a way.
     Moved {
-        /// Who.
         party: PartyId,
-        /// Where it started.
         from: PlaceId,
         /// The places it went to, in their order.
         path: Vec<PlaceId>,
     },
     /// A party was put elsewhere.
-    Put {
-        /// Who.
-        party: PartyId,
-        /// Where.
-        at: PlaceId,
-    },
+    Put { party: PartyId, at: PlaceId },
     /// Time passed for a party.
-    Passed {
-        /// Who.
-        party: PartyId,
-        /// How many turns.
-        turns: u16,
-        /// With what.
-        with: Pastime,
-    },
+    Passed { party: PartyId, turns: u16, with: Pastime },
     /// A party hides, or no longer does.
-    Concealed {
-        /// Who.
-        party: PartyId,
-        /// Whether.
-        hidden: bool,
-    },
+    Concealed { party: PartyId, hidden: bool },
     /// A party has its base there.
     Settled {
-        /// Who.
         party: PartyId,
         /// Where; `None` for nowhere.
         base: Option<PlaceId>,
     },
     /// A party is in its base, or has come out.
     Dwelt {
-        /// Who.
         party: PartyId,
         /// Whether it is in it.
         inside: bool,
     },
     /// Somebody carries somebody, or no longer does.
-    Carried {
-        /// Who.
-        who: Id,
-        /// Whom.
-        whom: Id,
-        /// Whether.
-        on: bool,
-    },
+    Carried { who: Id, whom: Id, on: bool },
     /// A party goes by transport, or on foot.
     Rode {
-        /// Who.
         party: PartyId,
         /// Places a turn; `None` on foot.
         speed: Option<u8>,
     },
     /// A party noticed another (KNK-GLB-04).
     Noticed {
-        /// Who.
         party: PartyId,
-        /// Whom.
         other: PartyId,
         /// Where the other is.
         at: PlaceId,
     },
     /// A party hears the fight (KNK-GLB-06).
     Heard {
-        /// Who.
         party: PartyId,
         /// Where it is fought.
         at: PlaceId,
@@ -102,32 +65,19 @@ pub enum Fact {
     Pursued(Chase),
     /// How a turn of a chase left it; all but the first end it.
     Chased {
-        /// Which.
         chase: Chase,
         /// Places between the two; `None` where no way leads from one to the other.
         apart: Option<u8>,
-        /// How it stands.
         outcome: Outcome,
     },
     /// A party that hurried is where it wanted to be.
-    Arrived {
-        /// Who.
-        party: PartyId,
-        /// Where.
-        at: PlaceId,
-    },
+    Arrived { party: PartyId, at: PlaceId },
     /// A party hurried in that round of the fight; 0 for none of the fight that begins (KNK-CHS-04).
-    Hurried {
-        /// Who.
-        party: PartyId,
-        /// Which round.
-        round: u16,
-    },
+    Hurried { party: PartyId, round: u16 },
     /// The board of the fight is in that place.
     Here(PlaceId),
     /// A board of that place is up from now on; the one before it is kept as it was left (KNK-LOC-01).
     Board {
-        /// Which place.
         place: PlaceId,
         /// Which of its boards.
         board: u8,
@@ -136,7 +86,6 @@ pub enum Fact {
     },
     /// A status of all places but the board that is up (KNK-LOC-06).
     Everywhere {
-        /// Which.
         status: Status,
         /// Whether it is in force from now on.
         on: bool,

@@ -7,6 +7,10 @@ use super::{PartyId, PlaceId};
 
 /// Something to do on the map of the world. Each of them is a whole turn of its party there, or none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Order {
     /// People form a party, or join one; those named leave the one they were in. Without anybody named the party itself
     /// is put elsewhere: the game master's word.
@@ -20,83 +24,40 @@ pub enum Order {
     },
     /// A party goes along a way, a turn for each place (KNK-GLB-02, KNK-GLB-05).
     Travel {
-        /// Who.
         party: PartyId,
         /// Each place next to the one before it.
         path: Vec<PlaceId>,
     },
     /// A party stays where it is for so many turns; a post of talk is one (KNK-GLB-05).
-    Rest {
-        /// Who.
-        party: PartyId,
-        /// For how long.
-        turns: u16,
-    },
+    Rest { party: PartyId, turns: u16 },
     /// A party hides, or no longer does (KNK-GLB-04).
-    Conceal {
-        /// Who.
-        party: PartyId,
-        /// Whether.
-        hidden: bool,
-    },
+    Conceal { party: PartyId, hidden: bool },
     /// A party has its base there, or nowhere (KNK-GLB-01).
-    Settle {
-        /// Who.
-        party: PartyId,
-        /// Where.
-        base: Option<PlaceId>,
-    },
+    Settle { party: PartyId, base: Option<PlaceId> },
     /// A party goes into its base, or out of it (KNK-GLB-04).
     Dwell {
-        /// Who.
         party: PartyId,
         /// Whether it is in it.
         inside: bool,
     },
     /// Somebody carries somebody of its party, or sets it down (KNK-GLB-03).
-    Carry {
-        /// Who.
-        who: Id,
-        /// Whom.
-        whom: Id,
-        /// Whether.
-        on: bool,
-    },
+    Carry { who: Id, whom: Id, on: bool },
     /// A party goes by transport, or on foot again (KNK-GLB-03).
-    Ride {
-        /// Who.
-        party: PartyId,
-        /// Places a turn.
-        speed: Option<u8>,
-    },
+    Ride { party: PartyId, speed: Option<u8> },
     /// A party that is off the board leaves the fight for the place that its border leads to (KNK-CHS-01).
     Flee {
-        /// Who.
         party: PartyId,
         /// Where to, where the border does not say it or leads to several places.
         to: Option<PlaceId>,
     },
     /// One party begins to pursue another, or gives that up (KNK-CHS-01).
-    Pursue {
-        /// Who pursues.
-        pursuers: PartyId,
-        /// Whom.
-        runners: PartyId,
-        /// Whether.
-        on: bool,
-    },
+    Pursue { pursuers: PartyId, runners: PartyId, on: bool },
     /// A turn of the chase for those who flee and for all who are after them (KNK-CHS-01).
     Run {
-        /// Who flees.
         runners: PartyId,
         /// Where to; as far away as can be, if nothing is said.
         to: Option<PlaceId>,
     },
     /// A party hurries to a place by the throws of a chase (KNK-CHS-04).
-    Hurry {
-        /// Who.
-        party: PartyId,
-        /// Where to.
-        to: PlaceId,
-    },
+    Hurry { party: PartyId, to: PlaceId },
 }

@@ -7,6 +7,10 @@ use super::PartyId;
 
 /// What stands in the way. Places are named: who reads it may not have the world before it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum WorldRefusal {
     /// The fight has no world around it.
     NoWorld,
@@ -14,16 +18,13 @@ pub enum WorldRefusal {
     Unknown,
     /// There is no way from one place to the other.
     NoWay {
-        /// Where from.
         from: PlainText,
-        /// Where to.
         to: PlainText,
         /// The rule of links.
         rule: RuleId,
     },
     /// More places than the slowest comes in a turn.
     TooFar {
-        /// Places it comes.
         have: u8,
         /// Places of the way.
         need: usize,
@@ -32,7 +33,6 @@ pub enum WorldRefusal {
     },
     /// One of it is in a fight that is not over.
     InFight {
-        /// Who.
         who: Id,
         /// The rule of leaving.
         rule: RuleId,
@@ -46,7 +46,6 @@ pub enum WorldRefusal {
     NobodyLeft(PlainText),
     /// It flees or pursues, and moves by the throws of the chase only.
     InChase {
-        /// Who.
         party: PartyId,
         /// The rule of chases.
         rule: RuleId,
@@ -60,9 +59,7 @@ pub enum WorldRefusal {
     },
     /// The border behind which one of it waits leads to another place.
     LeadsElsewhere {
-        /// Who.
         who: Id,
-        /// Where it leads.
         place: PlainText,
         /// The rule of borders.
         rule: RuleId,
@@ -74,7 +71,6 @@ pub enum WorldRefusal {
     },
     /// It carries as many as it can, or is carried itself.
     CannotCarry {
-        /// Who.
         who: Id,
         /// How many it can carry.
         most: u8,
@@ -114,12 +110,5 @@ pub enum WorldRefusal {
         rule: RuleId,
     },
     /// A number that is too large or too small.
-    OutOfRange {
-        /// What was given.
-        given: u16,
-        /// The least.
-        least: u16,
-        /// The most.
-        most: u16,
-    },
+    OutOfRange { given: u16, least: u16, most: u16 },
 }

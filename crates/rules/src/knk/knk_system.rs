@@ -36,8 +36,8 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext, SheetView,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Flow, Id, Journey, Moment, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
@@ -291,11 +291,17 @@ impl System for Knk {
         hiding::look_out(ctx);
     }
 
-    fn look_round(ctx: &mut impl RulesContext<Self>) -> Result<(), Stop> {
-        crimson_veil::settle(ctx)?;
-        allies::count(ctx);
-        modes::look_round(ctx);
-        wand::look_round(ctx);
+    fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
+        match moment {
+            // What ends with a turn ends in its last phase (KNK-TRN-01), and a round ends with nothing.
+            Moment::TurnEnds(_) | Moment::RoundEnds(_) => {}
+            Moment::Settled => {
+                crimson_veil::settle(ctx)?;
+                allies::count(ctx);
+                modes::look_round(ctx);
+                wand::look_round(ctx);
+            }
+        }
         Ok(())
     }
 
@@ -377,6 +383,14 @@ impl SystemQueries for SystemState<Knk> {
 
     fn turn_drops(&self) -> bool {
         interruption::idle(self).is_some()
+    }
+
+    fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
+        if turn == Some(who) { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
+    }
+
+    fn may_share(&self, _who: Id, with: &[Id]) -> bool {
+        with.is_empty()
     }
 
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {

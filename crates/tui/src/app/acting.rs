@@ -9,7 +9,7 @@ use kekkai_widgets::{Names, list, screen::PromptTone};
 use ratatui::layout::Rect;
 
 use super::{
-    App, Effect, Tone,
+    App, Effect,
     aiming::Entry,
     intent::ordered,
     keys,
@@ -103,14 +103,14 @@ impl App {
         });
         let mut signs = SIGNS.chars();
         let rows = entries.into_iter().map(|Entry { offer, aims, distance: _ }| {
-            let mut line = self.words.offer_line(&offer, view);
+            let mut line = self.looks.words.offer_line(&offer, view);
             // More is asked for on the map.
             let more = if aims && line.why.is_empty() { " →" } else { "" };
             line.what = format!("{}  {}{more}", signs.next().unwrap_or(' '), line.what);
             ActionRow { line, offer, aims }
         });
         let rows = rows.collect();
-        let title = self.words.with("actions-title", &[("name", view.name(who).into())]);
+        let title = self.looks.words.with("actions-title", &[("name", view.name(who).into())]);
         self.open(Popup::Actions(ActionsPopup { title, rows, selected: 0 }))
     }
 
@@ -155,26 +155,26 @@ impl App {
         let Some(Popup::Actions(popup)) = self.popups.last() else { return None };
         let offer = popup.chosen()?;
         if let Some(refusal) = &offer.refusal {
-            let why = self.words.refusal(refusal, &self.snapshot.view);
+            let why = self.looks.words.refusal(refusal, &self.snapshot.view);
             return Some((why, Numbers::default(), PromptTone::Refusal));
         }
         let text = match self.foreseen_flight() {
             Some(flight) => {
-                let text = self.words.flight(flight, &self.snapshot.view);
+                let text = self.looks.words.flight(flight, &self.snapshot.view);
                 let args = [("flight", text.clone().into())];
-                if flight.critical { self.words.with("flight-on-crit", &args) } else { text }
+                if flight.critical { self.looks.words.with("flight-on-crit", &args) } else { text }
             }
-            None => self
-                .reads_on(offer)
-                .unwrap_or_else(|| format!("{}?", self.words.offered(offer, &self.snapshot.view))),
+            None => self.reads_on(offer).unwrap_or_else(|| {
+                format!("{}?", self.looks.words.offered(offer, &self.snapshot.view))
+            }),
         };
         let order = ordered(offer).filter(|_| self.reads_on(offer).is_none());
         let lines = order.map(|(order, _)| self.lines_read(order)).unwrap_or_default();
         let loses = self.loses(offer);
         let lines = if loses.is_empty() { lines } else { loses };
         let right = Numbers::new(
-            joined([lines.clone(), self.words.odds(offer)]),
-            joined([lines, self.words.odds_in_brief(offer)]),
+            joined([lines.clone(), self.looks.words.odds(offer)]),
+            joined([lines, self.looks.words.odds_in_brief(offer)]),
         );
         Some((text, right, PromptTone::Question))
     }
@@ -201,8 +201,8 @@ impl App {
             return Effect::Look;
         };
         if let Some(refusal) = &offer.refusal {
-            let why = self.words.refusal(refusal, &self.snapshot.view);
-            self.message = Some((why, Tone::Refusal));
+            let why = self.looks.words.refusal(refusal, &self.snapshot.view);
+            self.console.refuse(why);
             return Effect::Look;
         }
         self.popups.pop();
@@ -224,18 +224,18 @@ impl App {
     pub(super) fn draw_actions(&self, popup: &ActionsPopup, within: Rect, painter: &mut Painter) {
         let rows = popup.rows.iter().map(|ActionRow { line, .. }| list::Row::offered(line));
         let rows: Vec<list::Row<'_>> = rows.collect();
-        let foot = self.words.t("actions-foot");
+        let foot = self.looks.words.t("actions-foot");
         let (title, selected) = (popup.title.as_str(), popup.selected);
         let list = list::List { title, filter: "", rows: &rows, selected, foot: &foot };
-        list::draw_menu(&list, self.theme, &self.glyphs, within, painter.buffer());
+        list::draw_menu(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
     }
 
     /// The whole sheet of whoever the card shows.
     pub(super) fn open_sheet(&mut self) -> Effect {
         let chosen = self.chosen().and_then(|who| self.snapshot.view.find(who));
         let Some(who) = chosen else { return Effect::Look };
-        let title = self.words.with("sheet-title", &[("name", who.name.as_str().into())]);
-        let lines = self.words.sheet_lines(who, &self.snapshot.view);
+        let title = self.looks.words.with("sheet-title", &[("name", who.name.as_str().into())]);
+        let lines = self.looks.words.sheet_lines(who, &self.snapshot.view);
         self.open(Popup::Text(TextPopup { title, lines, top: 0 }))
     }
 }

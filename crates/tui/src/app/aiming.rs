@@ -12,7 +12,7 @@ use kekkai_widgets::screen::PromptTone;
 use kekkai_widgets::words::joined;
 
 use super::{
-    App, Effect, Tone,
+    App, Effect,
     intent::ordered,
     keys::{self, Action},
     prompting::Numbers,
@@ -60,7 +60,7 @@ impl App {
                 Some(_) | None => None,
             };
             let Some(order) = aims else {
-                let distance = self.aimed_at(offer).map(|at| at.distance(self.cursor));
+                let distance = self.aimed_at(offer).map(|at| at.distance(self.pointer.cursor));
                 entries.push(Entry { offer: offer.clone(), aims: false, distance });
                 continue;
             };
@@ -76,7 +76,7 @@ impl App {
     /// is, or as the first of them.
     fn gathered(&self, first: &Offer, order: &knk::Order) -> Option<Entry> {
         let Command::Act { who, order: whole, .. } = &first.command else { return None };
-        let near = |offer: &&Offer| self.aimed_at(offer).map(|at| at.distance(self.cursor));
+        let near = |offer: &&Offer| self.aimed_at(offer).map(|at| at.distance(self.pointer.cursor));
         let open = self.offers_of(order).filter(|offer| offer.refusal.is_none()).min_by_key(near);
         let foe = |offer: &&Offer| self.is_at_foe(offer);
         let shut = || self.offers_of(order).filter(foe).min_by_key(near);
@@ -106,18 +106,19 @@ impl App {
         let Some((order, _)) = ordered(offer) else { return Effect::Look };
         let aiming = Aiming { who: self.actor(), order: order.clone() };
         // Nobody means the own cell only because the cursor is there.
-        let stays = Some(self.cursor) != self.actor_cell();
-        if !stays || !self.cells_of(&aiming).contains(&self.cursor) {
-            self.cursor = self.goals(&aiming).first().copied().unwrap_or(self.cursor);
+        let stays = Some(self.pointer.cursor) != self.actor_cell();
+        if !stays || !self.cells_of(&aiming).contains(&self.pointer.cursor) {
+            self.pointer.cursor =
+                self.goals(&aiming).first().copied().unwrap_or(self.pointer.cursor);
         }
-        self.aiming = Some(aiming);
+        self.pointer.aiming = Some(aiming);
         Effect::Look
     }
 
     /// Goes on aiming as long as there is something to aim at.
     pub(super) fn keep_aiming(&mut self) {
-        let aiming = self.aiming.take().filter(|aiming| aiming.who == self.actor());
-        self.aiming = aiming.filter(|aiming| !self.cells_of(aiming).is_empty());
+        let aiming = self.pointer.aiming.take().filter(|aiming| aiming.who == self.actor());
+        self.pointer.aiming = aiming.filter(|aiming| !self.cells_of(aiming).is_empty());
     }
 
     /// Cells that it may be aimed at, in order.
@@ -149,21 +150,25 @@ impl App {
 
     /// What `Enter` would order at the cursor, or why it may not be aimed there.
     fn at_cursor<'a>(&'a self, aiming: &Aiming) -> Result<&'a Offer, String> {
-        let here = |offer: &&Offer| self.aimed_at(offer) == Some(self.cursor);
+        let here = |offer: &&Offer| self.aimed_at(offer) == Some(self.pointer.cursor);
         let open = self.offers_of(&aiming.order).filter(here);
         if let Some(offer) = open.min_by_key(|offer| offer.refusal.is_some()) {
-            let told = |refusal| self.words.refusal(refusal, &self.snapshot.view);
+            let told = |refusal| self.looks.words.refusal(refusal, &self.snapshot.view);
             return offer.refusal.as_ref().map_or(Ok(offer), |refusal| Err(told(refusal)));
         }
         let at_place = |offer: &Offer| matches!(ordered(offer), Some((_, Some(Aim::Cell(_)))));
         if self.is_spell(aiming) && self.offers_of(&aiming.order).any(at_place) {
-            let (order, aim) = (Order::Knk(aiming.order.clone()), Some(Aim::Cell(self.cursor)));
+            let (order, aim) =
+                (Order::Knk(aiming.order.clone()), Some(Aim::Cell(self.pointer.cursor)));
             let command = Command::Act { who: aiming.who, order, aim };
             if let Decision::Refused(refusal) = decide(self.fight().state(), &command, &[]) {
-                return Err(self.words.refusal(&refusal, &self.snapshot.view));
+                return Err(self.looks.words.refusal(&refusal, &self.snapshot.view));
             }
         }
-        Err(self.words.with("aim-nobody", &[("cell", self.cursor.to_string().into())]))
+        Err(self
+            .looks
+            .words
+            .with("aim-nobody", &[("cell", self.pointer.cursor.to_string().into())]))
     }
 
     fn is_spell(&self, aiming: &Aiming) -> bool {
@@ -178,7 +183,7 @@ impl App {
 
     /// What the map shows of what is aimed.
     pub(super) fn aimed(&self) -> Option<Aimed> {
-        let aiming = self.aiming.as_ref().filter(|_| self.fight().prompt().is_none())?;
+        let aiming = self.pointer.aiming.as_ref().filter(|_| self.fight().prompt().is_none())?;
         let offer = self.at_cursor(aiming).ok();
         let area = offer.map(|offer| area::of(self.fight().state(), &offer.command));
         Some(Aimed { cells: self.cells_of(aiming), area: area.unwrap_or_default() })
@@ -201,8 +206,8 @@ impl App {
         let lines = if loses.is_empty() { lines } else { loses };
         let told = Offer { throw, ..offer.clone() };
         let right = Numbers::new(
-            joined([lines.clone(), self.words.odds(&told)]),
-            joined([lines, self.words.odds_in_brief(&told)]),
+            joined([lines.clone(), self.looks.words.odds(&told)]),
+            joined([lines, self.looks.words.odds_in_brief(&told)]),
         );
         let text = if wide {
             let (hit, actor) = (area::hit(state, &offer.command), view.find(aiming.who));
@@ -213,16 +218,16 @@ impl App {
             let foes = hit.iter().filter(|who| foe(who)).count();
             let args = [
                 ("what", what.into()),
-                ("at", self.cursor.to_string().into()),
+                ("at", self.pointer.cursor.to_string().into()),
                 ("foes", foes.into()),
                 ("friends", (hit.len() - foes).into()),
                 ("self", (if hit.contains(&aiming.who) { "yes" } else { "no" }).into()),
             ];
-            self.words.with("aim-area", &args)
+            self.looks.words.with("aim-area", &args)
         } else {
-            let target = view.on(self.cursor).map(|who| who.name.to_string());
-            let at = target.unwrap_or_else(|| self.cursor.to_string());
-            self.words.with("aim-one", &[("what", what.into()), ("at", at.into())])
+            let target = view.on(self.pointer.cursor).map(|who| who.name.to_string());
+            let at = target.unwrap_or_else(|| self.pointer.cursor.to_string());
+            self.looks.words.with("aim-one", &[("what", what.into()), ("at", at.into())])
         };
         (text, right, PromptTone::Question)
     }
@@ -231,7 +236,10 @@ impl App {
     fn name_of_order(&self, order: &knk::Order) -> String {
         let spell = self.spell_of(order).map(|row| &row.name);
         let name = spell.or_else(|| self.phantasm_of(order).map(|row| &row.name));
-        name.map_or_else(|| self.words.order(order), |name| self.words.name_of(name.as_str()))
+        name.map_or_else(
+            || self.looks.words.order(order),
+            |name| self.looks.words.name_of(name.as_str()),
+        )
     }
 
     fn phantasm_of(&self, order: &knk::Order) -> Option<&PhantasmRow> {
@@ -244,7 +252,7 @@ impl App {
     pub(super) fn lines_read(&self, order: &knk::Order) -> String {
         let row = self.spell_of(order).and_then(|row| Some((row, row.lines?)));
         row.map(|(row, lines)| {
-            self.words.with("spell-read", &[("read", row.then.into()), ("of", lines.into())])
+            self.looks.words.with("spell-read", &[("read", row.then.into()), ("of", lines.into())])
         })
         .unwrap_or_default()
     }
@@ -254,13 +262,13 @@ impl App {
         let row = self.spell_of(ordered(offer)?.0)?;
         let lines = row.lines.filter(|lines| row.then < *lines)?;
         let args = [
-            ("name", self.words.name_of(row.name.as_str()).into()),
+            ("name", self.looks.words.name_of(row.name.as_str()).into()),
             ("then", row.then.into()),
             ("lines", lines.into()),
         ];
         // Beside the lines that are lost for it there is no room for more.
         let key = if self.loses(offer).is_empty() { "aim-read" } else { "aim-read-instead" };
-        Some(self.words.with(key, &args))
+        Some(self.looks.words.with(key, &args))
     }
 
     /// Whether it goes on with the spell that is being read.
@@ -284,31 +292,31 @@ impl App {
         let row = sheet.and_then(|sheet| sheet.spells.iter().find(|row| row.read > 0));
         let named = |row: &SpellRow| {
             let args = [
-                ("name", self.words.name_of(row.name.as_str()).into()),
+                ("name", self.looks.words.name_of(row.name.as_str()).into()),
                 ("read", row.read.into()),
                 ("lines", row.lines.unwrap_or(1).into()),
             ];
-            self.words.with(key, &args)
+            self.looks.words.with(key, &args)
         };
         row.map(named).unwrap_or_default()
     }
 
     /// A key while something is aimed.
     pub(super) fn press_aiming(&mut self, key: KeyEvent) -> Effect {
-        let Some(aiming) = self.aiming.clone() else { return Effect::Look };
+        let Some(aiming) = self.pointer.aiming.clone() else { return Effect::Look };
         if keys::name(key).as_deref() == Some("Esc") {
-            self.aiming = None;
+            self.pointer.aiming = None;
             return self.back_to_actions(&aiming.order);
         }
-        match self.keymap.action(key) {
+        match self.looks.keymap.action(key) {
             Some(Action::Act) => match self.at_cursor(&aiming) {
                 Ok(offer) => {
                     let command = offer.command.clone();
-                    self.aiming = None;
+                    self.pointer.aiming = None;
                     Effect::Run(Line::Command(command))
                 }
                 Err(why) => {
-                    self.message = Some((why, Tone::Refusal));
+                    self.console.refuse(why);
                     Effect::Look
                 }
             },
@@ -323,7 +331,7 @@ impl App {
     }
 
     fn go_round_goals(&mut self, aiming: &Aiming, step: isize) -> Effect {
-        let (goals, from) = (self.goals(aiming), self.cursor);
+        let (goals, from) = (self.goals(aiming), self.pointer.cursor);
         let count = isize::try_from(goals.len()).unwrap_or(0);
         if count == 0 {
             return Effect::Look;
@@ -332,18 +340,22 @@ impl App {
         let here = here.and_then(|at| isize::try_from(at).ok());
         let next = here.map_or(0, |at| (at + step).rem_euclid(count));
         let next = usize::try_from(next).ok().and_then(|next| goals.get(next));
-        self.cursor = next.copied().unwrap_or(from);
+        self.pointer.cursor = next.copied().unwrap_or(from);
         Effect::Moved(from)
     }
 
     /// Keys that mean something while something is aimed.
     pub(super) fn aim_hints(&self) -> Vec<(String, String)> {
-        let key =
-            |action: Action| (self.keymap.key(action).to_owned(), self.words.t(action.word()));
-        let fixed = |key: &str, word: &str| (key.to_owned(), self.words.t(word));
+        let key = |action: Action| {
+            (self.looks.keymap.key(action).to_owned(), self.looks.words.t(action.word()))
+        };
+        let fixed = |key: &str, word: &str| (key.to_owned(), self.looks.words.t(word));
         vec![
-            (self.keymap.key(Action::Act).to_owned(), self.words.t("hint-do")),
-            (self.keymap.key(Action::Target).to_owned(), self.words.t("hint-next-target")),
+            (self.looks.keymap.key(Action::Act).to_owned(), self.looks.words.t("hint-do")),
+            (
+                self.looks.keymap.key(Action::Target).to_owned(),
+                self.looks.words.t("hint-next-target"),
+            ),
             fixed("←↑↓→", "hint-aim"),
             fixed("Esc", "hint-leave"),
             key(Action::Help),

@@ -46,8 +46,8 @@ impl App {
     /// Opens the world, at the place of the first party.
     pub(super) fn open_atlas(&mut self) -> Effect {
         let Some((_, view)) = self.atlas_world() else {
-            let lines = vec![self.words.t("atlas-none")];
-            let title = self.words.t("atlas-title");
+            let lines = vec![self.looks.words.t("atlas-none")];
+            let title = self.looks.words.t("atlas-title");
             self.popups.push(Popup::Text(TextPopup { title, lines, top: 0 }));
             return Effect::Look;
         };
@@ -111,7 +111,7 @@ impl App {
 
     /// Keys of the battle screen that mean the same here.
     fn atlas_action(&mut self, key: KeyEvent) -> Effect {
-        match self.keymap.action(key) {
+        match self.looks.keymap.action(key) {
             Some(
                 action @ (Action::Undo
                 | Action::Redo
@@ -180,9 +180,9 @@ impl App {
         let to = name(PlaceId(u8::try_from(popup.place).unwrap_or(u8::MAX)));
         Some(match self.going(popup) {
             Journeying::Nobody => return None,
-            Journeying::Here => self.words.t("atlas-here"),
-            Journeying::NoWay => self.words.with("atlas-no-way", &[("place", to.into())]),
-            Journeying::Run => self.words.with("atlas-run", &[("place", to.into())]),
+            Journeying::Here => self.looks.words.t("atlas-here"),
+            Journeying::NoWay => self.looks.words.with("atlas-no-way", &[("place", to.into())]),
+            Journeying::Run => self.looks.words.with("atlas-run", &[("place", to.into())]),
             Journeying::Way(way, step) => {
                 let stops: Vec<&str> =
                     std::iter::once(party.at).chain(way.iter().copied()).map(name).collect();
@@ -192,7 +192,7 @@ impl App {
                     ("need", way.len().into()),
                     ("have", step.into()),
                 ];
-                self.words.with(key, &args)
+                self.looks.words.with(key, &args)
             }
         })
     }
@@ -206,35 +206,35 @@ impl App {
                 world.distance(at, place).is_some_and(|far| far <= usize::from(step))
             })
         };
-        let rows = self.words.atlas_rows(view, &near);
+        let rows = self.looks.words.atlas_rows(view, &near);
         let mut lines = Vec::new();
         match party {
             Some(party) => {
-                lines.push(self.words.party(party, view, &self.snapshot.view));
+                lines.push(self.looks.words.party(party, view, &self.snapshot.view));
                 lines.extend(self.price(popup, party, view));
             }
-            None => lines.push(self.words.t("atlas-nobody")),
+            None => lines.push(self.looks.words.t("atlas-nobody")),
         }
         let chosen = view.places.get(popup.place);
-        lines.extend(chosen.and_then(|place| self.words.boards(place)));
-        lines.extend(self.words.chases(view, &self.snapshot.view));
-        let (title, foot) = (self.words.t("atlas-title"), self.words.t("atlas-foot"));
+        lines.extend(chosen.and_then(|place| self.looks.words.boards(place)));
+        lines.extend(self.looks.words.chases(view, &self.snapshot.view));
+        let (title, foot) = (self.looks.words.t("atlas-title"), self.looks.words.t("atlas-foot"));
         let atlas = atlas::Atlas {
             title: &title,
-            noise: &self.words.noise(view),
+            noise: &self.looks.words.noise(view),
             rows: &rows,
             selected: popup.place,
             lines: &lines,
             foot: &foot,
         };
-        atlas::draw(&atlas, self.theme, &self.glyphs, within, painter.buffer());
+        atlas::draw(&atlas, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
     }
 
     /// The account of the fight.
     pub(super) fn summary_popup(&mut self) -> Option<Popup> {
         let summary = self.session.past().summary().ok()?;
         let rows = summary.rows(self.session.fight().state(), kekkai_battle::Audience::Gm);
-        let lines = self.words.summary(&rows, &self.snapshot.view);
-        Some(Popup::Text(TextPopup { title: self.words.t("summary-title"), lines, top: 0 }))
+        let lines = self.looks.words.summary(&rows, &self.snapshot.view);
+        Some(Popup::Text(TextPopup { title: self.looks.words.t("summary-title"), lines, top: 0 }))
     }
 }

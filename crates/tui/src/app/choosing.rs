@@ -10,7 +10,7 @@ use kekkai_rules::{Answer, Ask};
 use kekkai_widgets::{list, screen::PromptTone};
 use ratatui::layout::Rect;
 
-use super::{App, Effect, Tone, keys, popup::Popup, press::selected_after, prompting::Numbers};
+use super::{App, Effect, keys, popup::Popup, press::selected_after, prompting::Numbers};
 
 /// The lines of a choice.
 #[derive(Debug)]
@@ -55,21 +55,21 @@ impl App {
             answers.push(Answer::Pick(number));
             rows.push(ChoiceRow {
                 // Its key: the tenth is 0.
-                text: format!("{}  {}", list::key(number.into()), self.words.pick_name(pick)),
-                right: self.words.pick_odds(pick),
+                text: format!("{}  {}", list::key(number.into()), self.looks.words.pick_name(pick)),
+                right: self.looks.words.pick_odds(pick),
                 pick: Ok(number),
                 blow: of_blow(state, &prompt.command, &answers),
             });
         }
         for (pick, refusal) in &choice.closed {
             rows.push(ChoiceRow {
-                text: format!("–  {}", self.words.pick_name(pick)),
+                text: format!("–  {}", self.looks.words.pick_name(pick)),
                 right: String::new(),
-                pick: Err(self.words.rules_refusal(refusal, &self.snapshot.view)),
+                pick: Err(self.looks.words.rules_refusal(refusal, &self.snapshot.view)),
                 blow: None,
             });
         }
-        let title = self.words.ask(&Ask::Choice(choice.clone()), &self.snapshot.view);
+        let title = self.looks.words.ask(&Ask::Choice(choice.clone()), &self.snapshot.view);
         let selected = match shown {
             Some(Popup::Choice(before)) if before.title == title => {
                 before.selected.min(rows.len().saturating_sub(1))
@@ -86,7 +86,7 @@ impl App {
         let row = popup.row()?;
         let text = match (&row.pick, &row.blow) {
             (Err(why), _) => return Some((why.clone(), Numbers::default(), PromptTone::Refusal)),
-            (Ok(_), Some(blow)) => self.words.blow(blow, &self.snapshot.view),
+            (Ok(_), Some(blow)) => self.looks.words.blow(blow, &self.snapshot.view),
             (Ok(_), None) => return None,
         };
         Some((text, Numbers::default(), PromptTone::Question))
@@ -108,7 +108,7 @@ impl App {
         popup.selected = selected_after(name.as_deref(), popup.selected, last);
         let Some(row) = chosen.and_then(|index| popup.rows.get(index)) else {
             // A question for a choice is open as one for a die is, and leaves the same ways to go.
-            let action = self.keymap.action(key).filter(|action| action.step().is_none());
+            let action = self.looks.keymap.action(key).filter(|action| action.step().is_none());
             return action.map_or(Effect::Look, |action| self.act_beside_question(action));
         };
         match &row.pick {
@@ -118,7 +118,7 @@ impl App {
                 Effect::Run(Line::Session(Order::Pick(pick)))
             }
             Err(why) => {
-                self.message = Some((why.clone(), Tone::Refusal));
+                self.console.refuse(why.clone());
                 Effect::Look
             }
         }
@@ -131,11 +131,14 @@ impl App {
             .iter()
             .map(|(text, right, open)| list::Row::of(text, right).open_if(*open))
             .collect();
-        let foot =
-            format!("Enter {} · Esc {}", self.words.t("hint-choose"), self.words.t("hint-give-up"));
+        let foot = format!(
+            "Enter {} · Esc {}",
+            self.looks.words.t("hint-choose"),
+            self.looks.words.t("hint-give-up")
+        );
         let (title, selected) = (popup.title.as_str(), popup.selected);
         let list = list::List { title, filter: "", rows: &rows, selected, foot: &foot };
         // Beside the map, where what the chosen line does is to be seen.
-        list::draw_aside(&list, self.theme, &self.glyphs, within, painter.buffer());
+        list::draw_aside(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
     }
 }

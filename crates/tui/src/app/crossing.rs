@@ -55,7 +55,7 @@ impl App {
     /// The offer to come back on the cursor's cell.
     pub(super) fn entry_offer(&self) -> Option<Offer> {
         let here = |offer: &&Offer| {
-            entry(&offer.command) == Some(self.cursor)
+            entry(&offer.command) == Some(self.pointer.cursor)
                 && (offer.refusal.is_none() || !self.snapshot.places.is_empty())
         };
         self.snapshot.offers.iter().find(here).cloned()
@@ -70,13 +70,15 @@ impl App {
         let mut crossings = self.ways_out(who);
         for offer in &self.snapshot.offers {
             let text = if let Command::Detour { to, .. } = &offer.command {
-                self.words.with("border-detour", &[("edge", self.words.edge(*to).into())])
+                self.looks
+                    .words
+                    .with("border-detour", &[("edge", self.looks.words.edge(*to).into())])
             } else if let Command::Depart { .. } = &offer.command {
-                self.words.t("border-depart")
+                self.looks.words.t("border-depart")
             } else {
                 continue;
             };
-            let price = self.words.t("border-whole-turn");
+            let price = self.looks.words.t("border-whole-turn");
             let (why, command) = (offer.refusal.clone(), offer.command.clone());
             crossings.push(self.crossing(text, price, why, vec![command]));
         }
@@ -92,26 +94,29 @@ impl App {
         };
         let is_border = |edge: Edge, cell: Cell| self.snapshot.view.field.is_border(edge, cell);
         let on_border = |cell: Cell| Edge::ALL.into_iter().any(|edge| is_border(edge, cell));
-        let path = self.reach().filter(|_| on_border(self.cursor) && self.cursor != here);
-        let path = path.and_then(|reach| reach.path(self.cursor));
-        let from = if path.is_some() { self.cursor } else { here };
+        let path =
+            self.reach().filter(|_| on_border(self.pointer.cursor) && self.pointer.cursor != here);
+        let path = path.and_then(|reach| reach.path(self.pointer.cursor));
+        let from = if path.is_some() { self.pointer.cursor } else { here };
         let walk = path.map(|path| Command::Walk { who, path, gait });
         let borders = Edge::ALL.into_iter().filter(|edge| is_border(*edge, from));
         let ways = borders.map(|edge| {
             let leave = Command::Leave { who, edge, gait };
             let commands: Vec<Command> = walk.clone().into_iter().chain([leave]).collect();
             let priced = forecast::price(self.fight().state(), who, &commands);
-            let args =
-                [("edge", Arg::from(self.words.edge(edge))), ("cell", from.to_string().into())];
+            let args = [
+                ("edge", Arg::from(self.looks.words.edge(edge))),
+                ("cell", from.to_string().into()),
+            ];
             let key = if walk.is_some() { "border-leave-by" } else { "border-leave" };
             match priced {
                 Ok(cost) => {
-                    let text = self.words.with(key, &args);
-                    self.crossing(text, self.words.cost(&cost), None, commands)
+                    let text = self.looks.words.with(key, &args);
+                    self.crossing(text, self.looks.words.cost(&cost), None, commands)
                 }
                 // The reason is long, and names the border once more.
                 Err(refusal) => {
-                    let text = self.words.way(edge);
+                    let text = self.looks.words.way(edge);
                     self.crossing(text, String::new(), Some(refusal), commands)
                 }
             }
@@ -129,7 +134,8 @@ impl App {
         match &refusal {
             None => Crossing { text, right, refusal, commands },
             Some(why) => {
-                let text = format!("{text}: {}", self.words.refusal(why, &self.snapshot.view));
+                let text =
+                    format!("{text}: {}", self.looks.words.refusal(why, &self.snapshot.view));
                 Crossing { text, right: String::new(), refusal, commands }
             }
         }
@@ -151,11 +157,13 @@ impl App {
         let why = tried.next().and_then(|offer| offer.refusal.as_ref());
         let why = why.filter(|_| self.snapshot.places.is_empty());
         if let Some(why) = why {
-            return format!("{who}: {}", self.words.refusal(why, &self.snapshot.view));
+            return format!("{who}: {}", self.looks.words.refusal(why, &self.snapshot.view));
         }
-        let args =
-            [("name", Arg::from(who.to_owned())), ("edge", self.words.edge(away.edge).into())];
-        self.words.with("prompt-away", &args)
+        let args = [
+            ("name", Arg::from(who.to_owned())),
+            ("edge", self.looks.words.edge(away.edge).into()),
+        ];
+        self.looks.words.with("prompt-away", &args)
     }
 }
 

@@ -158,24 +158,24 @@ impl App {
         let state = self.session.fight().state();
         let names = |name: &kekkai_rules::PlainText| name.to_string();
         let place = Place {
-            cell: self.cursor,
+            cell: self.pointer.cursor,
             sides: state.sides.iter().map(|side| names(&side.name)).collect(),
             taken: state.combatants.iter().map(|it| names(&it.name)).collect(),
         };
-        let Some(roster) = self.assets.roster() else { return Ok(Effect::Look) };
+        let Some(roster) = self.files.assets.roster() else { return Ok(Effect::Look) };
         let desk = Desk {
-            words: &self.words,
-            theme: self.theme,
-            glyphs: &self.glyphs,
-            keymap: &self.keymap,
-            assets: &self.assets,
+            words: &self.looks.words,
+            theme: self.looks.theme,
+            glyphs: &self.looks.glyphs,
+            keymap: &self.looks.keymap,
+            assets: &self.files.assets,
             roster,
             place: Some(&place),
         };
         let (left, lang) = run(desk, name, painter, out)?;
-        self.assets.forget();
+        self.files.assets.forget();
         self.drawn = super::screen::Drawn::default();
-        if lang != self.words.lang() {
+        if lang != self.looks.words.lang() {
             self.speak(lang);
         }
         Ok(match left {

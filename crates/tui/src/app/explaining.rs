@@ -8,7 +8,7 @@ use kekkai_widgets::{Reason, list, paint};
 use ratatui::layout::Rect;
 
 use super::{
-    App, Effect, Tone,
+    App, Effect,
     keys::{self, Action},
     popup::{Popup, TextPopup},
 };
@@ -39,15 +39,15 @@ impl App {
     pub(super) fn explain(&mut self, step: Seq, line: usize) -> Effect {
         match self.session.past().trace(step) {
             Ok(Some(trace)) => {
-                let title = self.words.with("why-step", &[("step", trace.step.into())]);
-                let reasons = self.words.explain(&trace, &self.snapshot.view);
+                let title = self.looks.words.with("why-step", &[("step", trace.step.into())]);
+                let reasons = self.looks.words.explain(&trace, &self.snapshot.view);
                 let begins = reasons.iter().position(|reason| reason.line == Some(line));
                 let (selected, options) = (begins.unwrap_or(0), trace.options);
                 self.popups.push(Popup::Why(WhyPopup { step, title, reasons, selected, options }));
             }
             Ok(None) => {}
             Err(bad) => {
-                self.message = Some((self.told(&self.session.bad(bad)), Tone::Refusal));
+                self.console.refuse(self.told(&self.session.bad(bad)));
             }
         }
         Effect::Look
@@ -60,9 +60,9 @@ impl App {
     }
 
     fn rule_popup(&self, rule: &RuleId, options: &Options) -> Popup {
-        let mut lines = vec![self.words.rule_text(rule)];
-        lines.extend(self.words.rule_options(rule, options));
-        Popup::Text(TextPopup { title: self.words.rule_heading(rule), lines, top: 0 })
+        let mut lines = vec![self.looks.words.rule_text(rule)];
+        lines.extend(self.looks.words.rule_options(rule, options));
+        Popup::Text(TextPopup { title: self.looks.words.rule_heading(rule), lines, top: 0 })
     }
 
     pub(super) fn press_in_why(&mut self, key: KeyEvent) -> Effect {
@@ -88,7 +88,7 @@ impl App {
                 return Effect::Look;
             }
             _ => {
-                return match self.keymap.action(key) {
+                return match self.looks.keymap.action(key) {
                     Some(action @ (Action::Command | Action::Help)) => self.do_action(action),
                     Some(Action::Language) => self.speak_in_why(),
                     Some(_) | None => Effect::Look,
@@ -101,7 +101,7 @@ impl App {
     /// The other language, the same line chosen.
     fn speak_in_why(&mut self) -> Effect {
         let Some(Popup::Why(why)) = self.popups.pop() else { return Effect::Look };
-        self.speak(self.words.lang().next());
+        self.speak(self.looks.words.lang().next());
         let wish = self.explain(why.step, 0);
         if let Some(Popup::Why(new)) = self.popups.last_mut() {
             new.selected = why.selected.min(new.reasons.len().saturating_sub(1));
@@ -131,8 +131,9 @@ impl App {
         }
         let rows: Vec<list::Row<'_>> =
             rows.iter().map(|(text, right)| list::Row::of(text, right)).collect();
-        let foot = self.words.t(if why.rule().is_some() { "why-foot" } else { "why-foot-plain" });
+        let foot =
+            self.looks.words.t(if why.rule().is_some() { "why-foot" } else { "why-foot-plain" });
         let list = list::List { title: &why.title, filter: "", rows: &rows, selected, foot: &foot };
-        list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
+        list::draw(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
     }
 }

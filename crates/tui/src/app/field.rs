@@ -115,7 +115,7 @@ impl App {
 
     /// The keys of one of these.
     pub(super) fn field_hints(&self, popup: FieldPopup) -> Vec<(String, String)> {
-        let fixed = |key: &str, word: &str| (key.to_owned(), self.words.t(word));
+        let fixed = |key: &str, word: &str| (key.to_owned(), self.looks.words.t(word));
         match popup {
             FieldPopup::Palette { .. } => vec![
                 fixed("Enter", "hint-choose"),
@@ -135,10 +135,17 @@ impl App {
         match popup {
             FieldPopup::Palette { selected } => {
                 let columns = self.palette_columns();
-                let (title, foot) = (self.words.t("palette-title"), self.words.t("palette-foot"));
+                let (title, foot) =
+                    (self.looks.words.t("palette-title"), self.looks.words.t("palette-foot"));
                 let palette =
                     palette::Palette { title: &title, columns: &columns, selected, foot: &foot };
-                palette::draw(&palette, self.theme, &self.glyphs, within, painter.buffer());
+                palette::draw(
+                    &palette,
+                    self.looks.theme,
+                    &self.looks.glyphs,
+                    within,
+                    painter.buffer(),
+                );
             }
             FieldPopup::Borders { selected } => {
                 let crossings = self.crossings();
@@ -153,13 +160,20 @@ impl App {
                     .iter()
                     .map(|(text, right, open)| list::Row::of(text, right).open_if(*open))
                     .collect();
-                let (title, foot) = (self.words.t("border-title"), self.words.t("border-foot"));
+                let (title, foot) =
+                    (self.looks.words.t("border-title"), self.looks.words.t("border-foot"));
                 let list =
                     list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
-                list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
+                list::draw(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
             }
             FieldPopup::Signs => {
-                help::draw_signs(&self.words, self.theme, &self.glyphs, within, painter.buffer());
+                help::draw_signs(
+                    &self.looks.words,
+                    self.looks.theme,
+                    &self.looks.glyphs,
+                    within,
+                    painter.buffer(),
+                );
             }
         }
     }
@@ -167,7 +181,7 @@ impl App {
     /// From the keys to the signs, where a popup of keys is topmost and the key for help is pressed again.
     pub(super) fn turn_page(&mut self, key: KeyEvent) -> bool {
         let turns = matches!(self.popups.last(), Some(Popup::Help))
-            && self.keymap.action(key) == Some(Action::Help);
+            && self.looks.keymap.action(key) == Some(Action::Help);
         if turns {
             self.popups.pop();
             self.popups.push(Popup::Field(FieldPopup::Signs));

@@ -41,12 +41,12 @@ impl App {
     /// Works out where the attack that is looked at throws its target, unless that is known.
     pub(super) fn foresee(&mut self) {
         let Some(command) = self.looked_at() else {
-            self.foreseen = None;
+            self.pointer.foreseen = None;
             return;
         };
-        if self.foreseen.as_ref().is_none_or(|(known, _)| *known != command) {
+        if self.pointer.foreseen.as_ref().is_none_or(|(known, _)| *known != command) {
             let blow = of_blow(self.fight().state(), &command, &[]);
-            self.foreseen = Some((command, blow.and_then(|blow| blow.flight)));
+            self.pointer.foreseen = Some((command, blow.and_then(|blow| blow.flight)));
         }
     }
 
@@ -56,7 +56,7 @@ impl App {
             Some(Popup::Actions(popup)) => popup.chosen()?.clone(),
             Some(_) => return None,
             None if self.fight().prompt().is_some() || self.nobody_here() => return None,
-            None if self.aiming.is_some() => return None,
+            None if self.pointer.aiming.is_some() => return None,
             None => match self.intent() {
                 Intent::Strike(offer) => offer,
                 Intent::Nothing
@@ -81,12 +81,12 @@ impl App {
 
     /// Whether nobody stands at the cursor, so that no way there has to be looked for.
     fn nobody_here(&self) -> bool {
-        self.snapshot.view.on(self.cursor).is_none_or(|combatant| combatant.fallen)
+        self.snapshot.view.on(self.pointer.cursor).is_none_or(|combatant| combatant.fallen)
     }
 
     /// The flight of the attack that is looked at.
     pub(super) fn foreseen_flight(&self) -> Option<&Flight> {
-        self.foreseen.as_ref().and_then(|(_, flight)| flight.as_ref())
+        self.pointer.foreseen.as_ref().and_then(|(_, flight)| flight.as_ref())
     }
 
     /// The flight to show: that of the line chosen among the picks, or that of the attack that is looked at.

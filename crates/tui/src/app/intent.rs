@@ -34,7 +34,11 @@ impl App {
     /// What `Enter` would do at the cursor.
     pub(super) fn intent(&self) -> Intent {
         if self.snapshot.view.stage == Stage::Setup {
-            let here = self.snapshot.view.on(self.cursor).filter(|_| self.lifted.is_none());
+            let here = self
+                .snapshot
+                .view
+                .on(self.pointer.cursor)
+                .filter(|_| self.pointer.lifted.is_none());
             if let Some(placed) = here {
                 return Intent::Lift(placed.id);
             }
@@ -50,8 +54,11 @@ impl App {
             }
             Phase::Move => self.act_at(who, MoveMode::Walk),
             Phase::Retreat if self.snapshot.view.turn.is_some_and(|turn| turn.attacked) => {
-                let taken =
-                    self.snapshot.view.on(self.cursor).is_some_and(|combatant| !combatant.fallen);
+                let taken = self
+                    .snapshot
+                    .view
+                    .on(self.pointer.cursor)
+                    .is_some_and(|combatant| !combatant.fallen);
                 if taken { Intent::Nothing } else { self.walk_to(MoveMode::Retreat) }
             }
             Phase::Retreat => Intent::Nothing,
@@ -59,18 +66,19 @@ impl App {
     }
 
     fn stands_at_cursor(&self, who: Id) -> bool {
-        self.snapshot.view.on(self.cursor).is_some_and(|combatant| combatant.id == who)
+        self.snapshot.view.on(self.pointer.cursor).is_some_and(|combatant| combatant.id == who)
     }
 
     fn act_at(&self, who: Id, gait: MoveMode) -> Intent {
         if self.stands_at_cursor(who) {
             return Intent::Nothing;
         }
-        let standing = self.snapshot.view.on(self.cursor).filter(|combatant| !combatant.fallen);
-        let obstacle = self.snapshot.view.field.ground(self.cursor).terrain.is_obstacle();
+        let standing =
+            self.snapshot.view.on(self.pointer.cursor).filter(|combatant| !combatant.fallen);
+        let obstacle = self.snapshot.view.field.ground(self.pointer.cursor).terrain.is_obstacle();
         let aim = match standing {
             Some(combatant) => Aim::At(combatant.id),
-            None if obstacle => Aim::Cell(self.cursor),
+            None if obstacle => Aim::Cell(self.pointer.cursor),
             None => return self.walk_to(gait),
         };
         self.strike_offer(aim).map_or(Intent::NoWay, Intent::Strike)
@@ -78,8 +86,9 @@ impl App {
 
     fn walk_to(&self, gait: MoveMode) -> Intent {
         let reach = self.reach();
-        let way =
-            reach.and_then(|reach| Some((reach.path(self.cursor)?, reach.cost(self.cursor)?)));
+        let way = reach.and_then(|reach| {
+            Some((reach.path(self.pointer.cursor)?, reach.cost(self.pointer.cursor)?))
+        });
         way.map_or(Intent::NoWay, |(path, cost)| Intent::Walk(path, gait, cost))
     }
 
@@ -90,7 +99,7 @@ impl App {
             let strike = knk::Order::Strike { mode: *mode, weapon: *weapon };
             self.snapshot.offers.iter().find(|offer| ordered(offer) == Some((&strike, Some(aim))))
         };
-        if let Some(chosen) = self.arm.and_then(|arm| arms.get(arm)) {
+        if let Some(chosen) = self.pointer.arm.and_then(|arm| arms.get(arm)) {
             return of_arm(chosen).cloned();
         }
         let offered: Vec<&Offer> = arms.iter().filter_map(of_arm).collect();
@@ -119,7 +128,7 @@ impl App {
     fn hit_offer(&self) -> Option<Offer> {
         let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who))?;
         let waits = &actor.sheet.as_ref()?.waits;
-        let chosen = self.hit.and_then(|index| waits.get(index));
+        let chosen = self.pointer.hit.and_then(|index| waits.get(index));
         let worst = || waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
         let hit = chosen.or_else(worst)?.hit;
         self.offer_of(|order| *order == knk::Order::Dodge { hit }).cloned()
@@ -143,7 +152,7 @@ impl App {
     pub(super) fn next_target(&self) -> Option<Cell> {
         let entries = self.entries();
         if !entries.is_empty() {
-            let next = entries.iter().find(|cell| **cell > self.cursor);
+            let next = entries.iter().find(|cell| **cell > self.pointer.cursor);
             return next.or_else(|| entries.first()).copied();
         }
         let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
@@ -157,26 +166,26 @@ impl App {
             .filter_map(|target| target.at)
             .collect();
         cells.sort_unstable();
-        cells.iter().find(|cell| **cell > self.cursor).or_else(|| cells.first()).copied()
+        cells.iter().find(|cell| **cell > self.pointer.cursor).or_else(|| cells.first()).copied()
     }
 
     /// Why the cursor's cell cannot be gone to, as the rules would say it: of an obstacle that it is one, else why the
     /// last step from the nearest cell that can be reached cannot be made.
     pub(super) fn no_way(&self) -> Option<Refusal> {
-        let terrain = self.snapshot.view.field.ground(self.cursor).terrain;
+        let terrain = self.snapshot.view.field.ground(self.pointer.cursor).terrain;
         if terrain.is_obstacle() {
             let rule = kekkai_rules::RuleId::new("KNK-OBS-01");
             return Some(RulesRefusal::Blocked { terrain, rule }.into());
         }
         let (reach, who) = (self.reach()?, self.snapshot.view.actor?);
-        let beside = self.cursor.neighbours().filter_map(|cell| {
+        let beside = self.pointer.cursor.neighbours().filter_map(|cell| {
             if cell == reach.from {
                 return Some((0, Vec::new()));
             }
             Some((reach.cost(cell)?.points, reach.path(cell)?))
         });
         let (_, mut path) = beside.min_by_key(|(points, _)| *points)?;
-        path.push(self.cursor);
+        path.push(self.pointer.cursor);
         forecast::of_walk(self.fight().state(), who, &path, reach.gait).err()
     }
 }

@@ -6,7 +6,7 @@ use kekkai_widgets::{SaveMark, list};
 use ratatui::layout::Rect;
 
 use super::{
-    App, Effect, Tone,
+    App, Effect,
     keys::{self, Action},
     popup::Popup,
 };
@@ -19,10 +19,10 @@ impl App {
         let (mark, why) = self.kept();
         self.save = mark;
         if let Some(why) = why {
-            let text = self.words.with("error-not-saved", &[("why", why.into())]);
+            let text = self.looks.words.with("error-not-saved", &[("why", why.into())]);
             // Once said, what is refused later is told before it; the mark stays.
-            if before != SaveMark::Failed || self.message.is_none() {
-                self.message = Some((text, Tone::Refusal));
+            if before != SaveMark::Failed || self.console.message.is_none() {
+                self.console.refuse(text);
             }
         }
         if before != self.save {
@@ -38,7 +38,7 @@ impl App {
             Ok(Some(SyncState::OnDisk)) => (SaveMark::Saved, None),
             Ok(Some(SyncState::Writing)) => (SaveMark::Writing, None),
             Ok(Some(SyncState::Failed(reason))) => {
-                let text = self.words.with("error-sync-failed", &[("cause", reason.into())]);
+                let text = self.looks.words.with("error-sync-failed", &[("cause", reason.into())]);
                 (SaveMark::Failed, Some(text))
             }
             Err(trouble) => (SaveMark::Failed, Some(self.told(&trouble))),
@@ -47,10 +47,10 @@ impl App {
 
     /// Saves the fight elsewhere and goes on there.
     pub(super) fn save_as(&mut self, to: &str) -> Result<(), AppError> {
-        self.session.save_as(&session::target(&self.saves, to)?)?;
+        self.session.save_as(&session::target(&self.files.saves, to)?)?;
         let file = self.session.path().map(locale::shown).unwrap_or_default();
-        let text = self.words.with("save-as-done", &[("file", file.into())]);
-        self.message = Some((text, Tone::News));
+        let text = self.looks.words.with("save-as-done", &[("file", file.into())]);
+        self.console.tell(text);
         Ok(())
     }
 
@@ -65,7 +65,7 @@ impl App {
     }
 
     pub(super) fn press_in_leaving(&mut self, key: KeyEvent) -> Effect {
-        if self.keymap.action(key) == Some(Action::Quit) {
+        if self.looks.keymap.action(key) == Some(Action::Quit) {
             return Effect::Leave;
         }
         let name = keys::name(key);
@@ -76,15 +76,23 @@ impl App {
             return Effect::Look;
         }
         let stem = self.session.path().and_then(|path| path.file_stem()?.to_str());
-        let free = stem.and_then(|stem| session::free_name(&self.saves, stem).ok());
+        let free = stem.and_then(|stem| session::free_name(&self.files.saves, stem).ok());
         self.open_line(&format!("save-as {}", free.unwrap_or_default()))
     }
 
     pub(super) fn draw_leaving(&self, within: Rect, painter: &mut Painter) {
         let lines: Vec<String> =
-            self.kept().1.into_iter().chain([self.words.t("leaving-lost")]).collect();
-        let (title, foot) = (self.words.t("leaving-title"), self.words.t("leaving-foot"));
+            self.kept().1.into_iter().chain([self.looks.words.t("leaving-lost")]).collect();
+        let (title, foot) =
+            (self.looks.words.t("leaving-title"), self.looks.words.t("leaving-foot"));
         let (heads, text) = ((title.as_str(), foot.as_str()), (&*lines, 0));
-        list::draw_text(heads, text, self.theme, &self.glyphs, within, painter.buffer());
+        list::draw_text(
+            heads,
+            text,
+            self.looks.theme,
+            &self.looks.glyphs,
+            within,
+            painter.buffer(),
+        );
     }
 }

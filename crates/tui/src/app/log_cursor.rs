@@ -5,7 +5,7 @@ use kekkai_battle::{fight::ROOT, journal::Seq};
 use kekkai_widgets::{LogLine, Tone as LineTone};
 
 use super::{
-    App, Effect, Tone,
+    App, Effect,
     keys::{self, Action},
     popup::Popup,
 };
@@ -95,7 +95,7 @@ impl App {
         while log.rows.is_empty() && self.read_earlier(&mut log) {}
         log.selected = log.rows.len().saturating_sub(1);
         if log.rows.is_empty() {
-            self.message = Some((self.words.t("log-empty"), Tone::Refusal));
+            self.console.refuse(self.looks.words.t("log-empty"));
         } else {
             self.popups.push(Popup::Log(log));
         }
@@ -137,12 +137,12 @@ impl App {
     pub(super) fn told_lines(&mut self, step: Seq) -> Vec<LogLine> {
         match self.session.past().entry(step) {
             Ok(entry) => entry
-                .map(|entry| self.words.log_lines(&entry, &self.snapshot.view))
+                .map(|entry| self.looks.words.log_lines(&entry, &self.snapshot.view))
                 .unwrap_or_default(),
             Err(bad) => {
                 let why = self.told(&self.session.bad(bad));
                 let args = [("step", step.into()), ("why", why.into())];
-                let text = self.words.with("log-unreadable", &args);
+                let text = self.looks.words.with("log-unreadable", &args);
                 vec![LogLine { text, tone: LineTone::Ruling }]
             }
         }
@@ -167,7 +167,7 @@ impl App {
             Some("Esc") if log.filter.is_empty() => return Effect::Look,
             Some("Esc") => log.filter.clear(),
             Some("Enter") => return self.explain_line(log),
-            _ => match self.keymap.action(key) {
+            _ => match self.looks.keymap.action(key) {
                 Some(Action::Why) => return self.explain_line(log),
                 Some(Action::Log) => return Effect::Look,
                 Some(Action::Quit) => return Effect::Leave,
@@ -256,8 +256,8 @@ impl App {
             }
             if !self.read_earlier(log) {
                 let args = [("text", log.filter.clone().into())];
-                let text = self.words.with("log-nothing", &args);
-                self.message = Some((text, Tone::Refusal));
+                let text = self.looks.words.with("log-nothing", &args);
+                self.console.refuse(text);
                 return;
             }
         }
@@ -266,7 +266,7 @@ impl App {
     /// What stands above the log while it is read.
     pub(super) fn log_title(&self, log: &LogPopup) -> String {
         let step = log.step().unwrap_or(ROOT);
-        let title = self.words.with("log-at", &[("step", step.into())]);
+        let title = self.looks.words.with("log-at", &[("step", step.into())]);
         match (log.filter.is_empty(), log.typing) {
             (true, false) => title,
             (_, true) => format!("{title} /{}▁", log.filter),

@@ -74,7 +74,7 @@ impl App {
                 }
                 Effect::Look
             }
-            _ => match self.keymap.action(key) {
+            _ => match self.looks.keymap.action(key) {
                 Some(Action::Command) => {
                     let typed = std::mem::take(&mut popup.typed);
                     let value = if typed.is_empty() { setting.next(&now, false) } else { typed };
@@ -95,27 +95,28 @@ impl App {
     pub(super) fn draw_options(&self, popup: &OptionsPopup, within: Rect, painter: &mut Painter) {
         let (now, usual) = (self.table_options(), Options::default());
         let row = |setting: &Setting| Row {
-            name: self.words.option(setting),
-            value: self.words.option_value(&setting.now(now)),
+            name: self.looks.words.option(setting),
+            value: self.looks.words.option_value(&setting.now(now)),
             differs: setting.now(now) != setting.now(&usual),
         };
         let rows: Vec<Row> = TABLE.iter().map(row).collect();
         let Some(setting) = TABLE.get(popup.selected) else { return };
         let changed = rows.iter().filter(|row| row.differs).count();
-        let count = self.words.with("options-changed", &[("count", changed.into())]);
-        let (title, foot) = (self.words.t("options-title"), self.words.t("options-foot"));
+        let count = self.looks.words.with("options-changed", &[("count", changed.into())]);
+        let (title, foot) =
+            (self.looks.words.t("options-title"), self.looks.words.t("options-foot"));
         let popup = options::Options {
             title: &title,
             count: &count,
             rows: &rows,
             selected: popup.selected,
-            about: &self.words.option_about(setting),
+            about: &self.looks.words.option_about(setting),
             choices: &self.choices(setting, &popup.typed),
-            default: &self.words.t("options-default"),
+            default: &self.looks.words.t("options-default"),
             rules: &setting.rules.join(" "),
             foot: &foot,
         };
-        options::draw(&popup, self.theme, &self.glyphs, within, painter.buffer());
+        options::draw(&popup, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
     }
 
     /// What the chosen option can be set to; for a number what it is, its default and its bounds.
@@ -129,10 +130,10 @@ impl App {
         match setting.values {
             Values::Words { all, .. } => all()
                 .into_iter()
-                .map(|value| choice(self.words.option_value(value), value))
+                .map(|value| choice(self.looks.words.option_value(value), value))
                 .collect(),
             Values::Number { .. } if !typed.is_empty() => {
-                let text = self.words.with("options-typed", &[("number", typed.into())]);
+                let text = self.looks.words.with("options-typed", &[("number", typed.into())]);
                 vec![Choice { text, now: false, default: false }]
             }
             Values::Number { least, most, .. } => {
@@ -141,7 +142,7 @@ impl App {
                     choices.push(choice(default.clone(), &default));
                 }
                 let args = [("least", least.into()), ("most", most.into())];
-                let text = self.words.with("options-bounds", &args);
+                let text = self.looks.words.with("options-bounds", &args);
                 choices.push(Choice { text, now: false, default: false });
                 choices
             }

@@ -73,15 +73,15 @@ impl App {
         let titles = ["palette-ground", "palette-cells", "palette-field"];
         let columns = palette().into_iter().zip(PALETTE_KEYS).zip(titles);
         let column = |((paints, keys), title): ((Vec<Paint>, &str), &str)| Column {
-            title: self.words.t(title),
+            title: self.looks.words.t(title),
             entries: paints.into_iter().zip(keys.chars()).map(|line| self.entry(line)).collect(),
         };
         columns.map(column).collect()
     }
 
     fn entry(&self, (paint, key): (Paint, char)) -> Entry {
-        let glyphs: &Glyphs = &self.glyphs;
-        let (field, words) = (&self.snapshot.view.field, &self.words);
+        let glyphs: &Glyphs = &self.looks.glyphs;
+        let (field, words) = (&self.snapshot.view.field, &self.looks.words);
         let status = |status| (glyphs.status(status).to_owned(), words.status(status));
         let (sign, text) = match paint {
             Paint::Cells(Brush::Ground(terrain)) => {
@@ -106,7 +106,7 @@ impl App {
             Paint::Border(edge) if field.is_open(edge) => words.t("palette-open"),
             Paint::Border(_) => words.t("palette-closed"),
         };
-        Entry { key, sign, style: self.theme.style(Role::Heading), text, right }
+        Entry { key, sign, style: self.looks.theme.style(Role::Heading), text, right }
     }
 
     /// Takes a line of the palette: a brush into the hand, anything else is done at once.
@@ -115,7 +115,7 @@ impl App {
         match paint {
             Paint::Cells(brush) => {
                 self.popups.pop();
-                self.painting = Some(Painting { brush, corner: None });
+                self.pointer.painting = Some(Painting { brush, corner: None });
                 Effect::Look
             }
             Paint::Everywhere(status) => {
@@ -132,22 +132,25 @@ impl App {
 
     /// A key with a brush in hand.
     pub(super) fn press_painting(&mut self, key: KeyEvent) -> Effect {
-        let Some(painting) = &mut self.painting else { return Effect::Look };
+        let Some(painting) = &mut self.pointer.painting else { return Effect::Look };
         match keys::name(key).as_deref() {
             Some("Esc") => {
                 if painting.corner.take().is_none() {
-                    self.painting = None;
+                    self.pointer.painting = None;
                 }
                 return Effect::Look;
             }
             Some("r") => {
-                painting.corner =
-                    if painting.corner == Some(self.cursor) { None } else { Some(self.cursor) };
+                painting.corner = if painting.corner == Some(self.pointer.cursor) {
+                    None
+                } else {
+                    Some(self.pointer.cursor)
+                };
                 return Effect::Look;
             }
             _ => {}
         }
-        match self.keymap.action(key) {
+        match self.looks.keymap.action(key) {
             Some(Action::Act) => self.paint(),
             Some(action) if action.step().is_some() || PAINTS_ON.contains(&action) => {
                 self.do_action(action)
@@ -159,19 +162,20 @@ impl App {
 
     /// Cells that the brush is over.
     pub(super) fn cells_painted(&self) -> Vec<Cell> {
-        let corner = self.painting.map(|painting| painting.corner.unwrap_or(self.cursor));
-        corner.map(|corner| corner.rectangle(self.cursor).collect()).unwrap_or_default()
+        let corner =
+            self.pointer.painting.map(|painting| painting.corner.unwrap_or(self.pointer.cursor));
+        corner.map(|corner| corner.rectangle(self.pointer.cursor).collect()).unwrap_or_default()
     }
 
     /// Whether a rectangle follows the cursor.
     pub(super) fn spans(&self) -> bool {
-        self.painting.is_some_and(|painting| painting.corner.is_some())
+        self.pointer.painting.is_some_and(|painting| painting.corner.is_some())
     }
 
     fn paint(&mut self) -> Effect {
-        let Some(Painting { brush, .. }) = self.painting else { return Effect::Look };
+        let Some(Painting { brush, .. }) = self.pointer.painting else { return Effect::Look };
         let (at, on) = (self.cells_painted(), !self.is_painted(brush));
-        if let Some(painting) = &mut self.painting {
+        if let Some(painting) = &mut self.pointer.painting {
             painting.corner = None;
         }
         Effect::Run(gm(match brush {
@@ -202,9 +206,9 @@ impl App {
 
     fn brush_word(&self, brush: Brush) -> String {
         match brush {
-            Brush::Ground(terrain) => self.words.terrain(terrain),
-            Brush::Mark(mark) => self.words.mark(mark),
-            Brush::Status(status) => self.words.status(status),
+            Brush::Ground(terrain) => self.looks.words.terrain(terrain),
+            Brush::Mark(mark) => self.looks.words.mark(mark),
+            Brush::Status(status) => self.looks.words.status(status),
         }
     }
 
@@ -212,25 +216,26 @@ impl App {
     pub(super) fn paint_prompt(&self, painting: Painting) -> (String, Numbers, PromptTone) {
         let what = self.brush_word(painting.brush);
         let at = match painting.corner {
-            Some(corner) => format!("{corner}–{}", self.cursor),
-            None => self.cursor.to_string(),
+            Some(corner) => format!("{corner}–{}", self.pointer.cursor),
+            None => self.pointer.cursor.to_string(),
         };
         let key = if self.is_painted(painting.brush) { "paint-off" } else { "paint-on" };
-        let text = self.words.with(key, &[("what", what.into()), ("at", at.into())]);
+        let text = self.looks.words.with(key, &[("what", what.into()), ("at", at.into())]);
         let count = self.cells_painted().len();
         let stop = if painting.corner.is_some() {
-            self.words.with("paint-area", &[("cells", count.into())])
+            self.looks.words.with("paint-area", &[("cells", count.into())])
         } else {
-            self.words.t("paint-stop")
+            self.looks.words.t("paint-stop")
         };
         (text, stop.into(), PromptTone::Question)
     }
 
     /// Keys that mean something with a brush in hand.
     pub(super) fn paint_hints(&self) -> Vec<(String, String)> {
-        let key =
-            |action: Action, word: &str| (self.keymap.key(action).to_owned(), self.words.t(word));
-        let fixed = |key: &str, word: &str| (key.to_owned(), self.words.t(word));
+        let key = |action: Action, word: &str| {
+            (self.looks.keymap.key(action).to_owned(), self.looks.words.t(word))
+        };
+        let fixed = |key: &str, word: &str| (key.to_owned(), self.looks.words.t(word));
         vec![
             key(Action::Act, "hint-paint"),
             fixed("r", if self.spans() { "hint-corner-again" } else { "hint-corner" }),
@@ -243,7 +248,7 @@ impl App {
 
     /// Opens the palette at the brush in hand.
     pub(super) fn open_palette(&mut self) -> Effect {
-        let brush = self.painting.map(|painting| painting.brush);
+        let brush = self.pointer.painting.map(|painting| painting.brush);
         let is_it = |paint: &Paint| matches!(paint, Paint::Cells(of) if Some(*of) == brush);
         let found = palette()
             .iter()

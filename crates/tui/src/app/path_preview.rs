@@ -27,18 +27,18 @@ pub(super) struct Ahead {
 impl App {
     /// Works out the walk to the cursor, if there is one and it is not known yet.
     pub(super) fn look_ahead(&mut self) {
-        let busy = self.painting.is_some() || self.aiming.is_some();
+        let busy = self.pointer.painting.is_some() || self.pointer.aiming.is_some();
         let intent = if busy { Intent::Nothing } else { self.intent() };
         let walk = if let Intent::Walk(path, gait, _) = intent { Some((path, gait)) } else { None };
         let known = self.snapshot.ahead.as_ref().map(|ahead| (ahead.cell, ahead.gait));
-        if known == walk.as_ref().map(|(_, gait)| (self.cursor, *gait)) {
+        if known == walk.as_ref().map(|(_, gait)| (self.pointer.cursor, *gait)) {
             return;
         }
         self.snapshot.ahead = walk.and_then(|(path, gait)| {
             let who = self.snapshot.view.actor?;
             let foreseen = forecast::of_walk(self.fight().state(), who, &path, gait).ok()?;
             let path = Walk { gait, foreseen: &foreseen, field: &self.snapshot.view.field }.path();
-            Some(Ahead { cell: self.cursor, gait, path, foreseen })
+            Some(Ahead { cell: self.pointer.cursor, gait, path, foreseen })
         });
     }
 
@@ -50,19 +50,20 @@ impl App {
     /// The way to the cursor, for the map: while reach is shown, and wherever something happens on it. The way of a plain
     /// walk is left out, since drawing one with each key takes two to three times the bytes of a moved cursor.
     pub(super) fn path_ahead(&self) -> &[(Cell, i32)] {
-        let shown = self.shows_reach || self.walk_ahead().is_some_and(|walk| walk.is_eventful());
+        let shown =
+            self.pointer.shows_reach || self.walk_ahead().is_some_and(|walk| walk.is_eventful());
         self.snapshot.ahead.as_ref().filter(|_| shown).map_or(&[], |ahead| ahead.path.as_slice())
     }
 
     /// What the walk to the cursor does beside costing something.
     pub(super) fn deeds_ahead(&self) -> String {
-        let deeds = |walk| self.words.walk_deeds(&walk, &self.snapshot.view);
+        let deeds = |walk| self.looks.words.walk_deeds(&walk, &self.snapshot.view);
         self.walk_ahead().map(deeds).unwrap_or_default()
     }
 
     /// What the walk to the cursor takes beside points: prana, health, a save, the turn, a life.
     pub(super) fn price_ahead(&self) -> String {
-        let price = |walk| self.words.walk_price(&walk, &self.snapshot.view);
+        let price = |walk| self.looks.words.walk_price(&walk, &self.snapshot.view);
         self.walk_ahead().map(price).unwrap_or_default()
     }
 
@@ -70,9 +71,9 @@ impl App {
     pub(super) fn ahead_popup(&self) -> Option<Popup> {
         let (walk, who) = (self.walk_ahead()?, self.snapshot.view.actor?);
         let left = forecast::left_after(self.fight().state(), who, walk.foreseen);
-        let lines = self.words.walk_lines(&walk, left, &self.snapshot.view);
+        let lines = self.looks.words.walk_lines(&walk, left, &self.snapshot.view);
         let cell = self.snapshot.ahead.as_ref()?.cell.to_string();
-        let title = self.words.with("ahead-title", &[("cell", cell.into())]);
+        let title = self.looks.words.with("ahead-title", &[("cell", cell.into())]);
         Some(Popup::Text(TextPopup { title, lines, top: 0 }))
     }
 }

@@ -18,7 +18,7 @@ use super::{
     press::selected_after,
 };
 use crate::{
-    hosting::{Hosting, Knock},
+    hosting::{Hosting, Knock, Plan},
     locale,
 };
 
@@ -37,6 +37,38 @@ enum SeatsFor {
     Invitation,
     /// The game master looks through its eyes.
     Preview,
+}
+
+/// Those who look on, and what they propose.
+#[derive(Debug)]
+pub(super) struct Players {
+    /// What is opened when players are let in.
+    pub(super) plan: Plan,
+    pub(super) hosting: Option<Hosting>,
+    /// Why the doors could not be opened when that was tried last.
+    shut: Option<String>,
+    /// What players had done when it was last looked at, and who they were.
+    stirred: u64,
+    /// The proposal of a player that the next line carries out, if it is carried out.
+    pub(super) taking: Option<Proposal>,
+    /// The number of the one that was begun and waits for dice or a choice.
+    pub(super) under_way: Option<u32>,
+    people: Vec<Entry>,
+}
+
+impl Players {
+    /// Nobody yet; doors that open as the plan says.
+    pub(super) fn of(plan: Plan) -> Self {
+        Self {
+            plan,
+            hosting: None,
+            shut: None,
+            stirred: 0,
+            taking: None,
+            under_way: None,
+            people: Vec::new(),
+        }
+    }
 }
 
 /// The fight as somebody else sees it.
@@ -59,7 +91,7 @@ pub(super) enum Entry {
 impl App {
     /// Shows who looks on. Doors that were closed are opened: to the invited, on this machine, unless more was asked for.
     pub(super) fn open_players(&mut self) -> Effect {
-        if self.hosting.is_none() {
+        if self.players.hosting.is_none() {
             self.open_or_close_doors();
         }
         self.read_people();
@@ -77,10 +109,10 @@ impl App {
 
     fn seat_name(&self, seat: &Seat) -> String {
         match seat {
-            Seat::Public => self.words.t("players-public"),
+            Seat::Public => self.looks.words.t("players-public"),
             Seat::Side(name) => {
-                let name = self.words.name_of(name.as_str());
-                self.words.with("players-side", &[("name", name.into())])
+                let name = self.looks.words.name_of(name.as_str());
+                self.looks.words.with("players-side", &[("name", name.into())])
             }
             Seat::Character(name) => name.to_string(),
         }
@@ -91,14 +123,14 @@ impl App {
         let hall = self.session.hall();
         let proposals = hall.map(SpectatorHub::proposals).into_iter().flatten();
         // What has begun is not to be taken again.
-        let proposals = proposals.filter(|proposal| Some(proposal.id) != self.under_way);
+        let proposals = proposals.filter(|proposal| Some(proposal.id) != self.players.under_way);
         let proposals = proposals.map(Entry::Proposal);
         let guests = hall.map(SpectatorHub::guests).into_iter().flatten().map(Entry::Guest);
-        let doors = self.hosting.iter();
+        let doors = self.players.hosting.iter();
         let knocks = doors.clone().flat_map(Hosting::knocks).map(Entry::Knock);
         let barred = doors.flat_map(Hosting::banned).map(Entry::Barred);
-        self.people = proposals.chain(guests).chain(knocks).chain(barred).collect();
-        let last = self.people.len().saturating_sub(1);
+        self.players.people = proposals.chain(guests).chain(knocks).chain(barred).collect();
+        let last = self.players.people.len().saturating_sub(1);
         if let Some(Popup::Players(popup)) = self.popups.last_mut()
             && popup.seats.is_none()
         {
@@ -113,7 +145,7 @@ impl App {
     }
 
     fn press_on_people(&mut self, key: KeyEvent) -> Effect {
-        let (entries, seats) = (self.people.clone(), self.seats());
+        let (entries, seats) = (self.players.people.clone(), self.seats());
         let name = keys::name(key);
         let Some(Popup::Players(popup)) = self.popups.last_mut() else { return Effect::Look };
         let count = if popup.seats.is_some() { seats.len() } else { entries.len() };
@@ -145,9 +177,9 @@ impl App {
             }
             (None, Some("o")) => self.open_or_close_doors(),
             (None, Some("a")) => {
-                let hosting = self.hosting.as_ref();
+                let hosting = self.players.hosting.as_ref();
                 if let Some(Err(trouble)) = hosting.map(|it| it.set_guests(!it.guests())) {
-                    self.message = Some((self.told(&trouble), Tone::Refusal));
+                    self.console.refuse(self.told(&trouble));
                 }
             }
             (None, Some(name)) => {
@@ -156,7 +188,7 @@ impl App {
                 {
                     return wish;
                 }
-                return match self.keymap.action(key) {
+                return match self.looks.keymap.action(key) {
                     Some(action @ (Action::Language | Action::Quit)) => self.do_action(action),
                     Some(Action::Players) => {
                         self.popups.pop();
@@ -176,12 +208,12 @@ impl App {
             (Entry::Proposal(proposal), "Enter") => {
                 // One that was replaced meanwhile is not what stood there.
                 let lies_there = hall.proposals().contains(proposal);
-                self.taking = Some(proposal.clone());
+                self.players.taking = Some(proposal.clone());
                 return lies_there.then(|| Effect::Read(proposal.line.clone()));
             }
             (Entry::Proposal(proposal), "e") => {
                 let wish = self.open_line(&self.written(proposal));
-                self.taking = Some(proposal.clone());
+                self.players.taking = Some(proposal.clone());
                 return Some(wish);
             }
             (Entry::Proposal(proposal), "d" | "Del") => {
@@ -228,12 +260,12 @@ impl App {
     pub(super) fn draw_preview(&self, popup: &PreviewPopup, painter: &mut Painter) {
         let seats = self.seats();
         let Some(seat) = seats.get(popup.seat).or_else(|| seats.first()) else { return };
-        let (all, lang) = (painter.area(), self.words.lang());
+        let (all, lang) = (painter.area(), self.looks.words.lang());
         let size = (all.width, all.height);
         let picture = match self.session.hall() {
             Some(hall) => hall.preview(seat, size, lang),
             // Nobody is let in; this hall is for the game master alone.
-            None => SpectatorHub::new(self.session.fight().clone(), &self.words)
+            None => SpectatorHub::new(self.session.fight().clone(), &self.looks.words)
                 .preview(seat, size, lang),
         };
         for at in picture.area.intersection(all).positions() {
@@ -243,9 +275,9 @@ impl App {
         }
         let row = Rect { y: all.bottom().saturating_sub(1), height: 1.min(all.height), ..all };
         let args = [("who", self.seat_name(seat).into())];
-        let text = self.words.with("players-preview", &args);
+        let text = self.looks.words.with("players-preview", &args);
         paint::clear(painter.buffer(), row);
-        let style = self.theme.style(kekkai_widgets::Role::Prompt);
+        let style = self.looks.theme.style(kekkai_widgets::Role::Prompt);
         paint::put(painter.buffer(), row.x + 1, row.y, row.right(), &text, style);
     }
 
@@ -256,11 +288,11 @@ impl App {
                 .iter()
                 .map(|seat| (self.seat_name(seat), String::new(), true))
                 .collect(),
-            None => self.people.iter().map(|entry| self.entry_row(entry)).collect(),
+            None => self.players.people.iter().map(|entry| self.entry_row(entry)).collect(),
         };
         let mut rows: Vec<Row<'_>> =
             rows.iter().map(|(text, right, open)| Row::of(text, right).open_if(*open)).collect();
-        let (nobody, about) = (self.words.t("players-nobody"), self.about_doors());
+        let (nobody, about) = (self.looks.words.t("players-nobody"), self.about_doors());
         if rows.is_empty() {
             rows.push(Row::of(&nobody, "").open_if(false));
         }
@@ -276,52 +308,52 @@ impl App {
             Some(SeatsFor::Invitation) => ("players-invite", "players-seat-foot"),
             Some(SeatsFor::Preview) => ("players-look-as", "players-seat-foot"),
         };
-        let (title, foot) = (self.words.t(title), self.words.t(foot));
+        let (title, foot) = (self.looks.words.t(title), self.looks.words.t(foot));
         let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
-        list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
+        list::draw(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
     }
 
     /// Lets players in, or sends all of them out and closes the doors.
     pub(super) fn open_or_close_doors(&mut self) {
-        if self.hosting.take().is_some() {
+        if self.players.hosting.take().is_some() {
             self.session.show_in(None);
-            self.under_way = None;
+            self.players.under_way = None;
             return;
         }
-        let hall = SpectatorHub::new(self.session.fight().clone(), &self.words);
-        match Hosting::open(&self.plan, hall.clone()) {
+        let hall = SpectatorHub::new(self.session.fight().clone(), &self.looks.words);
+        match Hosting::open(&self.players.plan, hall.clone()) {
             Ok(hosting) => {
-                (self.hosting, self.shut) = (Some(hosting), None);
+                (self.players.hosting, self.players.shut) = (Some(hosting), None);
                 self.session.show_in(Some(hall));
             }
             // In the popup it is to be read whole, and hides nothing else that has to be told.
-            Err(trouble) => self.shut = Some(self.told(&trouble)),
+            Err(trouble) => self.players.shut = Some(self.told(&trouble)),
         }
     }
 
     fn ban(&self, origin: Origin) {
-        if let Some(hosting) = &self.hosting {
+        if let Some(hosting) = &self.players.hosting {
             hosting.ban(origin);
         }
     }
 
     fn pardon(&mut self, origin: Origin) {
-        if let Some(hosting) = &mut self.hosting {
+        if let Some(hosting) = &mut self.players.hosting {
             hosting.pardon(origin);
         }
     }
 
     fn invite(&mut self, seat: &Seat) -> Effect {
-        let Some(hosting) = &self.hosting else { return self.say("players-closed") };
+        let Some(hosting) = &self.players.hosting else { return self.say("players-closed") };
         match hosting.invite(seat.clone()) {
             // Too long for the lowest line, and not to be lost by the next key.
             Ok(line) => {
                 let args = [("who", self.seat_name(seat).into())];
-                let lines = vec![self.words.with("players-invitation", &args), line];
-                let title = self.words.t("players-invited");
+                let lines = vec![self.looks.words.with("players-invitation", &args), line];
+                let title = self.looks.words.t("players-invited");
                 self.popups.push(Popup::Text(TextPopup { title, lines, top: 0 }));
             }
-            Err(trouble) => self.message = Some((self.told(&trouble), Tone::Refusal)),
+            Err(trouble) => self.console.message = Some((self.told(&trouble), Tone::Refusal)),
         }
         Effect::Look
     }
@@ -330,34 +362,38 @@ impl App {
     pub(super) fn watched(&self) -> Option<String> {
         let hall = self.session.hall()?;
         if hall.is_frozen() {
-            return Some(self.words.t("note-frozen"));
+            return Some(self.looks.words.t("note-frozen"));
         }
         let count = hall.guests().len();
-        (count > 0).then(|| self.words.with("note-watched", &[("count", count.into())]))
+        (count > 0).then(|| self.looks.words.with("note-watched", &[("count", count.into())]))
     }
 
     /// Whether players have done something that is to be looked at.
     pub(super) fn look_at_players(&mut self) -> bool {
-        let knocked = self.hosting.as_mut().is_some_and(Hosting::hear);
+        let knocked = self.players.hosting.as_mut().is_some_and(Hosting::hear);
         let Some(hall) = self.session.hall() else { return false };
         let stirred = hall.stirred();
-        if std::mem::replace(&mut self.stirred, stirred) == stirred {
+        if std::mem::replace(&mut self.players.stirred, stirred) == stirred {
             if knocked {
                 self.read_people();
             }
             return knocked && matches!(self.popups.last(), Some(Popup::Players(_)));
         }
         self.read_people();
-        let proposals: Vec<&Entry> =
-            self.people.iter().filter(|entry| matches!(entry, Entry::Proposal(_))).collect();
+        let proposals: Vec<&Entry> = self
+            .players
+            .people
+            .iter()
+            .filter(|entry| matches!(entry, Entry::Proposal(_)))
+            .collect();
         // A question lies over nothing that a player's answer to it could not be told above.
         let is_free = self.popups.iter().all(|popup| matches!(popup, Popup::Choice(_)));
         if let (Some(newest), true) = (proposals.last(), is_free) {
             let (what, _, _) = self.entry_row(newest);
-            let key = self.keymap.key(Action::Players).to_owned();
+            let key = self.looks.keymap.key(Action::Players).to_owned();
             let args =
                 [("count", proposals.len().into()), ("what", what.into()), ("key", key.into())];
-            self.message = Some((self.words.with("players-news", &args), Tone::News));
+            self.console.tell(self.looks.words.with("players-news", &args));
         }
         self.compose();
         true
@@ -365,13 +401,13 @@ impl App {
 
     /// The keys that mean something for what is chosen, and those that always do.
     fn keys_of(&self, popup: &PlayersPopup) -> Vec<String> {
-        let own = self.people.get(popup.selected).map(|entry| match entry {
+        let own = self.players.people.get(popup.selected).map(|entry| match entry {
             Entry::Proposal(_) => "players-keys-proposal",
             Entry::Guest(_) => "players-keys-guest",
             Entry::Knock(_) => "players-keys-knock",
             Entry::Barred(_) => "players-keys-barred",
         });
-        own.into_iter().chain(["players-keys"]).map(|key| self.words.t(key)).collect()
+        own.into_iter().chain(["players-keys"]).map(|key| self.looks.words.t(key)).collect()
     }
 
     fn entry_row(&self, entry: &Entry) -> (String, String, bool) {
@@ -383,7 +419,7 @@ impl App {
                 let who = if name == character { name.as_str() } else { &named };
                 let args = [("who", who.into()), ("line", line.as_str().into())];
                 let open = self.line_of(proposal, proposal.line.as_str()).is_ok();
-                (self.words.with("players-proposal", &args), String::new(), open)
+                (self.looks.words.with("players-proposal", &args), String::new(), open)
             }
             Entry::Guest(guest) => {
                 let (columns, rows) = guest.size;
@@ -395,21 +431,21 @@ impl App {
                 };
                 let mut text = if is_named { format!("{} · {seat}", guest.name) } else { seat };
                 if guest.muted {
-                    text = format!("{text} · {}", self.words.t("players-muted"));
+                    text = format!("{text} · {}", self.looks.words.t("players-muted"));
                 }
                 (text, format!("{} {columns}×{rows}", guest.from), true)
             }
             Entry::Knock(Knock { from, why, times, .. }) => {
                 let args = [
                     ("from", from.as_str().into()),
-                    ("why", locale::doors::knock(&self.words, *why).into()),
+                    ("why", locale::doors::knock(&self.looks.words, *why).into()),
                 ];
                 let times = if *times > 1 { format!("×{times}") } else { String::new() };
-                (self.words.with("players-knock", &args), times, false)
+                (self.looks.words.with("players-knock", &args), times, false)
             }
             Entry::Barred(origin) => {
                 let args = [("from", origin.to_string().into())];
-                (self.words.with("players-barred", &args), String::new(), false)
+                (self.looks.words.with("players-barred", &args), String::new(), false)
             }
         }
     }
@@ -417,15 +453,22 @@ impl App {
     /// How matters stand: where players come in, and what they may do.
     fn about_doors(&self) -> Vec<String> {
         let Some(hall) = self.session.hall() else {
-            return self.shut.clone().into_iter().chain([self.words.t("players-closed")]).collect();
+            return self
+                .players
+                .shut
+                .clone()
+                .into_iter()
+                .chain([self.looks.words.t("players-closed")])
+                .collect();
         };
-        let hosting = self.hosting.as_ref();
-        let mut lines = hosting.map(|it| it.lines(&self.words, self.fight())).unwrap_or_default();
+        let hosting = self.players.hosting.as_ref();
+        let mut lines =
+            hosting.map(|it| it.lines(&self.looks.words, self.fight())).unwrap_or_default();
         if hall.is_frozen() {
-            lines.push(self.words.t("players-frozen"));
+            lines.push(self.looks.words.t("players-frozen"));
         }
         let key = if hall.is_open() { "players-may-propose" } else { "players-may-not-propose" };
-        lines.push(self.words.t(key));
+        lines.push(self.looks.words.t(key));
         lines
     }
 }

@@ -84,7 +84,7 @@ impl App {
         let from_start = first.is_none_or(|first| first == ROOT);
         let mut rows = Vec::new();
         if from_start {
-            let text = self.words.t("steps-start");
+            let text = self.looks.words.t("steps-start");
             rows.push(ListRow { text, right: String::new(), order: Order::Goto(ROOT) });
         }
         for seq in steps {
@@ -98,10 +98,10 @@ impl App {
                 text = lines.first().map(|line| line.text.clone()).unwrap_or_default();
             }
             let undone = rows.len() >= up_to_head + usize::from(from_start);
-            let mark = if undone { self.words.t("steps-undone") } else { String::new() };
+            let mark = if undone { self.looks.words.t("steps-undone") } else { String::new() };
             rows.push(ListRow { text, right: format!("{mark} {seq}"), order: Order::Goto(seq) });
         }
         let selected = (up_to_head + usize::from(from_start)).saturating_sub(1);
-        Popup::List(ListPopup { title: self.words.t("steps-title"), rows, selected })
+        Popup::List(ListPopup { title: self.looks.words.t("steps-title"), rows, selected })
     }
 }

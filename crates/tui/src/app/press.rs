@@ -11,7 +11,7 @@ use kekkai_rules::{Ask, knk::Phase};
 use kekkai_widgets::{Lang, Names};
 
 use super::{
-    App, Changed, Effect, Tone,
+    App, Changed, Effect,
     command_line::{CommandLine, Typed},
     intent::Intent,
     keys::{self, Action},
@@ -23,7 +23,7 @@ use crate::session::Dice;
 impl App {
     /// What a key stands for. Only what a person looks at changes here, never the fight.
     pub(super) fn press(&mut self, key: KeyEvent) -> Effect {
-        let had_message = self.message.take().is_some();
+        let had_message = self.console.message.take().is_some();
         if matches!(key.code, KeyCode::Char('c')) && key.modifiers.contains(KeyModifiers::CONTROL) {
             return Effect::Leave;
         }
@@ -91,7 +91,7 @@ impl App {
 
     /// What a key stands for on a screen that is too small to show what it does: leaving, if anything.
     pub(super) fn press_unseen(&self, key: KeyEvent) -> Effect {
-        match self.keymap.action(key) {
+        match self.looks.keymap.action(key) {
             Some(Action::Quit) => Effect::Leave,
             _ => Effect::Look,
         }
@@ -100,19 +100,19 @@ impl App {
     fn press_in_line(&mut self, key: KeyEvent) -> Effect {
         let Some(Popup::Line(line)) = self.popups.last_mut() else { return Effect::Look };
         let nothing = Library::default();
-        let library = self.assets.library().unwrap_or(&nothing);
+        let library = self.files.assets.library().unwrap_or(&nothing);
         let context = Context { state: self.session.fight().state(), library };
-        match line.key(key, &self.typed_lines, (&context, &self.words)) {
+        match line.key(key, &self.console.lines, (&context, &self.looks.words)) {
             Typed::On => Effect::Look,
             Typed::Left(text) => {
                 self.popups.pop();
-                self.taking = None;
-                self.remember(text);
+                self.players.taking = None;
+                self.console.remember(text);
                 Effect::Look
             }
             Typed::Done(text) => {
                 self.popups.pop();
-                self.remember(text.clone());
+                self.console.remember(text.clone());
                 let wish = match self.read(&text) {
                     Ok(Line::Session(Order::Quit)) => Effect::Leave,
                     Ok(Line::Session(Order::Characters(name))) => {
@@ -122,16 +122,10 @@ impl App {
                     line => Effect::Typed(Box::new(line)),
                 };
                 if !matches!(wish, Effect::Typed(_)) {
-                    self.taking = None;
+                    self.players.taking = None;
                 }
                 wish
             }
-        }
-    }
-
-    fn remember(&mut self, text: String) {
-        if !text.trim().is_empty() && self.typed_lines.last() != Some(&text) {
-            self.typed_lines.push(text);
         }
     }
 
@@ -173,14 +167,14 @@ impl App {
     /// Typing the face of a real die.
     pub(super) fn press_for_die(&mut self, key: KeyEvent) -> Effect {
         match keys::name(key).as_deref() {
-            Some("Space") if !self.typed.is_empty() => self.type_face(' '),
+            Some("Space") if !self.console.faces.is_empty() => self.type_face(' '),
             Some("Backspace") => {
-                self.typed.pop();
+                self.console.faces.pop();
                 Effect::Look
             }
-            Some("Enter") if !self.typed.trim().is_empty() => self.faces_typed(),
-            Some("Esc") if !self.typed.is_empty() => {
-                self.typed.clear();
+            Some("Enter") if !self.console.faces.trim().is_empty() => self.faces_typed(),
+            Some("Esc") if !self.console.faces.is_empty() => {
+                self.console.faces.clear();
                 Effect::Look
             }
             // The last face that was given, or the question itself where there is none.
@@ -190,6 +184,7 @@ impl App {
                 digit.chars().next().map_or(Effect::Look, |digit| self.type_face(digit))
             }
             _ => self
+                .looks
                 .keymap
                 .action(key)
                 .map_or(Effect::Look, |action| self.act_beside_question(action)),
@@ -199,20 +194,24 @@ impl App {
     fn type_face(&mut self, c: char) -> Effect {
         // Twenty dice of three digits, blanks between them.
         const MOST: usize = 80;
-        if self.typed.len() < MOST {
-            self.typed.push(c);
+        if self.console.faces.len() < MOST {
+            self.console.faces.push(c);
         }
         Effect::Look
     }
 
     fn faces_typed(&mut self) -> Effect {
-        let faces: Result<Vec<u16>, _> = self.typed.split_whitespace().map(str::parse).collect();
+        let faces: Result<Vec<u16>, _> =
+            self.console.faces.split_whitespace().map(str::parse).collect();
         if let Ok(faces) = faces {
             return Effect::Run(Line::Session(Order::Face(faces)));
         }
-        let text = self.words.with("prompt-no-face", &[("typed", self.typed.clone().into())]);
-        self.message = Some((text, Tone::Refusal));
-        self.typed.clear();
+        let text = self
+            .looks
+            .words
+            .with("prompt-no-face", &[("typed", self.console.faces.clone().into())]);
+        self.console.refuse(text);
+        self.console.faces.clear();
         Effect::Look
     }
 
@@ -237,10 +236,10 @@ impl App {
     }
 
     fn press_on_map(&mut self, key: KeyEvent) -> Effect {
-        if self.painting.is_some() {
+        if self.pointer.painting.is_some() {
             return self.press_painting(key);
         }
-        if self.aiming.is_some() {
+        if self.pointer.aiming.is_some() {
             return self.press_aiming(key);
         }
         if let KeyCode::Char(c) = key.code
@@ -250,14 +249,11 @@ impl App {
             return self.choose_by_number(number);
         }
         if key.code == KeyCode::Esc {
-            self.arm = None;
-            self.hit = None;
-            self.lifted = None;
-            self.shows_reach = false;
+            self.pointer.choose_nothing();
             self.look_for_places();
             return Effect::Look;
         }
-        self.keymap.action(key).map_or(Effect::Look, |action| self.do_action(action))
+        self.looks.keymap.action(key).map_or(Effect::Look, |action| self.do_action(action))
     }
 
     /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
@@ -269,19 +265,19 @@ impl App {
         let (most, key) =
             if dodging { (hits, "prompt-no-hit") } else { (self.arms().len(), "prompt-no-arm") };
         if number >= most {
-            let text = self.words.with(key, &[("number", (number + 1).into())]);
-            self.message = Some((text, Tone::Refusal));
+            let text = self.looks.words.with(key, &[("number", (number + 1).into())]);
+            self.console.refuse(text);
         } else if dodging {
-            self.hit = Some(number);
+            self.pointer.hit = Some(number);
         } else {
-            self.arm = Some(number);
+            self.pointer.arm = Some(number);
         }
         Effect::Look
     }
 
     /// Says why a key does nothing now.
     pub(super) fn say(&mut self, key: &str) -> Effect {
-        self.message = Some((self.words.t(key), Tone::Refusal));
+        self.console.refuse(self.looks.words.t(key));
         Effect::Look
     }
 
@@ -308,8 +304,8 @@ impl App {
                         .actor
                         .map_or("", |who| self.snapshot.view.name(who))
                         .to_owned();
-                    let text = self.words.with("prompt-no-target", &[("name", name.into())]);
-                    self.message = Some((text, Tone::Refusal));
+                    let text = self.looks.words.with("prompt-no-target", &[("name", name.into())]);
+                    self.console.refuse(text);
                     return Effect::Look;
                 }
                 self.go(to)
@@ -328,7 +324,7 @@ impl App {
             Action::Act | Action::Dodge => self.act(),
             Action::Accept => self.order("accept"),
             Action::Reach => {
-                self.shows_reach = !self.shows_reach;
+                self.pointer.shows_reach = !self.pointer.shows_reach;
                 Effect::Look
             }
             Action::End => {
@@ -366,7 +362,7 @@ impl App {
                 let put = self.verb("put");
                 let who = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
                 let name = who.map(|who| quoted(who.name.as_str()));
-                let text = name.map(|name| format!("{put} {name} {}", self.cursor));
+                let text = name.map(|name| format!("{put} {name} {}", self.pointer.cursor));
                 self.open_line(&text.unwrap_or_else(|| format!("{put} ")))
             }
             Action::Note => self.open_line(&format!("{} ", self.verb("note"))),
@@ -387,7 +383,7 @@ impl App {
 
     fn step(&mut self, action: Action) -> Effect {
         let Some((columns, rows)) = action.step() else { return Effect::Look };
-        let from = self.cursor;
+        let from = self.pointer.cursor;
         let clamp = |at: u8, by: i16| {
             (i16::from(at) + by).clamp(0, i16::from(kekkai_battle::cell::SIZE) - 1)
         };
@@ -396,8 +392,8 @@ impl App {
     }
 
     fn go(&mut self, to: Option<Cell>) -> Effect {
-        let from = self.cursor;
-        self.cursor = to.unwrap_or(from);
+        let from = self.pointer.cursor;
+        self.pointer.cursor = to.unwrap_or(from);
         Effect::Moved(from)
     }
 
@@ -419,7 +415,7 @@ impl App {
         }
         let here = cells
             .iter()
-            .position(|cell| *cell == self.cursor)
+            .position(|cell| *cell == self.pointer.cursor)
             .and_then(|at| isize::try_from(at).ok());
         let next = here.map_or(0, |at| (at + step).rem_euclid(count));
         self.go(usize::try_from(next).ok().and_then(|next| cells.get(next)).copied())
@@ -430,9 +426,9 @@ impl App {
         let command = |command| Effect::Run(Line::Command(command));
         match self.intent() {
             Intent::Nothing => Effect::Look,
-            Intent::Place(who) => command(Command::Place { who, at: self.cursor }),
+            Intent::Place(who) => command(Command::Place { who, at: self.pointer.cursor }),
             Intent::Lift(who) => {
-                self.lifted = Some(who);
+                self.pointer.lifted = Some(who);
                 self.look_for_places();
                 Effect::Look
             }
@@ -445,12 +441,15 @@ impl App {
                 command(offer.command)
             }
             Intent::NoWay => {
-                let why =
-                    self.no_way().map(|refusal| self.words.refusal(&refusal, &self.snapshot.view));
+                let why = self
+                    .no_way()
+                    .map(|refusal| self.looks.words.refusal(&refusal, &self.snapshot.view));
                 let text = why.unwrap_or_else(|| {
-                    self.words.with("prompt-no-way", &[("cell", self.cursor.to_string().into())])
+                    self.looks
+                        .words
+                        .with("prompt-no-way", &[("cell", self.pointer.cursor.to_string().into())])
                 });
-                self.message = Some((text, Tone::Refusal));
+                self.console.refuse(text);
                 Effect::Look
             }
         }
@@ -459,7 +458,7 @@ impl App {
     /// The order that a verb alone is for the one whose turn it is.
     fn order(&self, verb: &str) -> Effect {
         let acts = self.snapshot.view.actor.is_some() && self.snapshot.view.stage != Stage::Setup;
-        let line = self.session.read(verb, &self.assets).ok().filter(|_| acts);
+        let line = self.session.read(verb, &self.files.assets).ok().filter(|_| acts);
         line.map_or(Effect::Look, Effect::Run)
     }
 
@@ -469,7 +468,7 @@ impl App {
     }
 
     pub(super) fn open_line(&mut self, text: &str) -> Effect {
-        let line = CommandLine::new(text, self.typed_lines.len());
+        let line = CommandLine::new(text, self.console.lines.len());
         self.open(Popup::Line(Box::new(line)))
     }
 
@@ -483,7 +482,7 @@ impl App {
     /// A verb as the language of the screen has it.
     fn verb(&self, word: &'static str) -> &'static str {
         let known = kekkai_battle::grammar::verbs().find(|verb| verb.word == word);
-        known.map_or(word, |verb| self.words.verb(verb))
+        known.map_or(word, |verb| self.looks.words.verb(verb))
     }
 
     fn switch_dice(&mut self) -> Effect {
@@ -501,23 +500,23 @@ impl App {
             Hand::Generator => "news-dice-generator",
             Hand::Table => "news-dice-real",
         };
-        self.message = Some((self.words.t(key), Tone::News));
+        self.console.tell(self.looks.words.t(key));
     }
 
     fn switch_language(&mut self) -> Effect {
-        self.speak(self.words.lang().next());
+        self.speak(self.looks.words.lang().next());
         Effect::Look
     }
 
     /// All words in `lang` from now on, those of old log lines too.
     pub(super) fn speak(&mut self, lang: Lang) {
-        self.words = self.words.in_language(lang);
+        self.looks.words = self.looks.words.in_language(lang);
         self.read_notices();
         self.snapshot.forget_words();
         self.retell_log();
-        let typed = std::mem::take(&mut self.typed);
+        let typed = std::mem::take(&mut self.console.faces);
         self.refresh();
-        self.typed = typed;
+        self.console.faces = typed;
         self.compose();
     }
 

@@ -59,16 +59,16 @@ impl App {
     pub(super) fn compose(&mut self) {
         self.look_ahead();
         self.foresee();
-        let (text, right, tone) = match (&self.message, self.fight().prompt()) {
+        let (text, right, tone) = match (&self.console.message, self.fight().prompt()) {
             (Some((text, Tone::Refusal)), None) => {
                 (text.clone(), Numbers::default(), PromptTone::Refusal)
             }
             // What is asked for is asked for still, and what was typed is never cut.
             (Some((refusal, Tone::Refusal)), Some((_, ask))) => {
-                let question = self.words.ask(ask, &self.snapshot.view);
+                let question = self.looks.words.ask(ask, &self.snapshot.view);
                 let text = format!("{} — {question}", refusal.trim_end_matches('.'));
                 let typed = match ask {
-                    Ask::Die(_) => format!("{}▁", self.typed),
+                    Ask::Die(_) => format!("{}▁", self.console.faces),
                     Ask::Choice(_) => String::new(),
                 };
                 (text, typed.into(), PromptTone::Refusal)
@@ -84,7 +84,7 @@ impl App {
         let hints = self.hints();
         let dice = match self.session.dice().hand() {
             Hand::Generator => None,
-            Hand::Table => Some(self.words.t("note-real-dice")),
+            Hand::Table => Some(self.looks.words.t("note-real-dice")),
         };
         let parts = self.watched().into_iter().chain(dice);
         let note = parts.map(|part| format!("{part} ·")).collect::<Vec<_>>().join(" ");
@@ -95,31 +95,39 @@ impl App {
 
     fn asked(&self, ask: &Ask) -> (String, Numbers, PromptTone) {
         let text = match ask {
-            Ask::Die(_) => format!("{}  {}▁", self.words.ask(ask, &self.snapshot.view), self.typed),
-            Ask::Choice(_) => self.words.ask(ask, &self.snapshot.view),
+            Ask::Die(_) => format!(
+                "{}  {}▁",
+                self.looks.words.ask(ask, &self.snapshot.view),
+                self.console.faces
+            ),
+            Ask::Choice(_) => self.looks.words.ask(ask, &self.snapshot.view),
         };
-        let right = self.words.asked_odds(ask);
+        let right = self.looks.words.asked_odds(ask);
         (text, right.into(), PromptTone::Question)
     }
 
     fn next_thing(&self) -> (String, Numbers, PromptTone) {
         let view = &self.snapshot.view;
-        let say = |key: &str, args: &[(&str, Arg<'_>)]| self.words.with(key, args);
+        let say = |key: &str, args: &[(&str, Arg<'_>)]| self.looks.words.with(key, args);
         let name = |who: Id| Arg::from(view.name(who).to_owned());
-        let at = Arg::from(self.cursor.to_string());
-        if let Some(painting) = self.painting {
+        let at = Arg::from(self.pointer.cursor.to_string());
+        if let Some(painting) = self.pointer.painting {
             return self.paint_prompt(painting);
         }
-        if let Some(aiming) = &self.aiming {
+        if let Some(aiming) = &self.pointer.aiming {
             return self.aim_prompt(aiming);
         }
         match self.intent() {
-            Intent::Place(who) if !self.snapshot.places.contains(&self.cursor) => {
-                let refusal =
-                    kekkai_battle::decide::check_place(self.fight().state(), who, self.cursor)
-                        .err();
-                let text =
-                    refusal.map(|refusal| self.words.refusal(&refusal, view)).unwrap_or_default();
+            Intent::Place(who) if !self.snapshot.places.contains(&self.pointer.cursor) => {
+                let refusal = kekkai_battle::decide::check_place(
+                    self.fight().state(),
+                    who,
+                    self.pointer.cursor,
+                )
+                .err();
+                let text = refusal
+                    .map(|refusal| self.looks.words.refusal(&refusal, view))
+                    .unwrap_or_default();
                 (text, Numbers::default(), PromptTone::Refusal)
             }
             Intent::Place(who) => {
@@ -144,7 +152,7 @@ impl App {
             Intent::Strike(offer) => self.strike_prompt(&offer),
             Intent::Dodge(offer) => self.dodge_prompt(&offer),
             Intent::NoWay => {
-                let why = self.no_way().map(|refusal| self.words.refusal(&refusal, view));
+                let why = self.no_way().map(|refusal| self.looks.words.refusal(&refusal, view));
                 let text = why.unwrap_or_else(|| say("prompt-no-way", &[("cell", at)]));
                 (text, self.left_right(), PromptTone::News)
             }
@@ -164,20 +172,20 @@ impl App {
         let args = [
             ("name", name(self.actor())),
             ("other", other),
-            ("cell", self.cursor.to_string().into()),
+            ("cell", self.pointer.cursor.to_string().into()),
         ];
-        let (question, deeds) = (self.words.with(key, &args), self.deeds_ahead());
+        let (question, deeds) = (self.looks.words.with(key, &args), self.deeds_ahead());
         if deeds.is_empty() { question } else { format!("{question} {deeds}") }
     }
 
     fn enter_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
         if let Some(refusal) = &offer.refusal {
-            let text = self.words.refusal(refusal, &self.snapshot.view);
+            let text = self.looks.words.refusal(refusal, &self.snapshot.view);
             return (text, self.left_right(), PromptTone::Refusal);
         }
         let command = std::slice::from_ref(&offer.command);
         let cost = kekkai_battle::forecast::price(self.fight().state(), self.actor(), command);
-        let right = cost.map(|cost| self.words.cost(&cost)).unwrap_or_default();
+        let right = cost.map(|cost| self.looks.words.cost(&cost)).unwrap_or_default();
         (self.walk_text("prompt-enter"), right.into(), PromptTone::Question)
     }
 
@@ -189,7 +197,9 @@ impl App {
     fn left_right(&self) -> Numbers {
         let Some(turn) = self.snapshot.view.turn else { return Numbers::default() };
         let points = match turn.phase {
-            Phase::Move => self.words.with("prompt-points", &[("points", turn.points.into())]),
+            Phase::Move => {
+                self.looks.words.with("prompt-points", &[("points", turn.points.into())])
+            }
             Phase::Dodge | Phase::Retreat => String::new(),
         };
         let ends = |offer: &&Offer| matches!(offer.command, Command::EndTurn { .. });
@@ -202,7 +212,7 @@ impl App {
     fn idle(&self) -> String {
         let view = &self.snapshot.view;
         let Some(who) = view.actor else {
-            return self.words.t(match view.stage {
+            return self.looks.words.t(match view.stage {
                 Stage::Setup => "prompt-all-placed",
                 Stage::Fighting | Stage::Decided => "prompt-nobody",
             });
@@ -212,23 +222,23 @@ impl App {
             return self.away_prompt(view.name(who), away);
         }
         match (self.phase(), view.stage) {
-            (_, Stage::Decided) => self.words.t("prompt-decided"),
-            (Some(Phase::Move), _) => self.words.with("prompt-move", &args),
+            (_, Stage::Decided) => self.looks.words.t("prompt-decided"),
+            (Some(Phase::Move), _) => self.looks.words.with("prompt-move", &args),
             (Some(Phase::Retreat), _) if self.may_retreat() => {
-                self.words.with("prompt-may-retreat", &args)
+                self.looks.words.with("prompt-may-retreat", &args)
             }
             (Some(Phase::Retreat), _) if self.may_read_on() => {
-                self.words.with("prompt-may-read", &args)
+                self.looks.words.with("prompt-may-read", &args)
             }
-            (Some(Phase::Retreat), _) => self.words.with("prompt-end", &args),
-            (Some(Phase::Dodge) | None, _) => self.words.with("prompt-turn", &args),
+            (Some(Phase::Retreat), _) => self.looks.words.with("prompt-end", &args),
+            (Some(Phase::Dodge) | None, _) => self.looks.words.with("prompt-turn", &args),
         }
     }
 
     fn strike_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
         if let Some(refusal) = &offer.refusal {
             return (
-                self.words.refusal(refusal, &self.snapshot.view),
+                self.looks.words.refusal(refusal, &self.snapshot.view),
                 self.left_right(),
                 PromptTone::Refusal,
             );
@@ -238,19 +248,22 @@ impl App {
         else {
             return (String::new(), Numbers::default(), PromptTone::News);
         };
-        let target = aim.map(|aim| self.words.aimed(aim, &self.snapshot.view)).unwrap_or_default();
+        let target =
+            aim.map(|aim| self.looks.words.aimed(aim, &self.snapshot.view)).unwrap_or_default();
         let weapon = self.weapon_name(*weapon);
         let args = [
             ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
             ("target", target.into()),
-            ("mode", self.words.term(&mode.phrase()).into()),
+            ("mode", self.looks.words.term(&mode.phrase()).into()),
             ("weapon", weapon.into()),
         ];
-        let flight = self.foreseen_flight().map(|flight| self.words.flight_short(flight));
+        let flight = self.foreseen_flight().map(|flight| self.looks.words.flight_short(flight));
         let beside = |odds| joined([self.loses(offer), odds, flight.clone().unwrap_or_default()]);
-        let right =
-            Numbers::new(beside(self.words.odds(offer)), beside(self.words.odds_in_brief(offer)));
-        (self.words.with("prompt-strike", &args), right, PromptTone::Question)
+        let right = Numbers::new(
+            beside(self.looks.words.odds(offer)),
+            beside(self.looks.words.odds_in_brief(offer)),
+        );
+        (self.looks.words.with("prompt-strike", &args), right, PromptTone::Question)
     }
 
     fn weapon_name(&self, carried: Option<u8>) -> String {
@@ -258,8 +271,10 @@ impl App {
         let rows =
             actor.and_then(|actor| actor.sheet.as_ref()).map(|sheet| sheet.attacks.as_slice());
         let row = rows.unwrap_or_default().iter().find(|row| row.carried == carried);
-        row.and_then(|row| row.weapon.as_ref())
-            .map_or_else(|| self.words.t("fists"), |weapon| self.words.name_of(weapon.as_str()))
+        row.and_then(|row| row.weapon.as_ref()).map_or_else(
+            || self.looks.words.t("fists"),
+            |weapon| self.looks.words.name_of(weapon.as_str()),
+        )
     }
 
     fn dodge_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
@@ -267,7 +282,7 @@ impl App {
         let sheet = actor.and_then(|actor| actor.sheet.as_ref());
         let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
         else {
-            let text = self.words.offered(offer, &self.snapshot.view);
+            let text = self.looks.words.offered(offer, &self.snapshot.view);
             let held_by = actor.and_then(|actor| actor.held_by);
             let holder = held_by.map_or("", |by| self.snapshot.view.name(by)).to_owned();
             let args = [
@@ -276,8 +291,8 @@ impl App {
                 ("what", text.into()),
             ];
             return (
-                self.words.with("prompt-break", &args),
-                Numbers::new(self.words.odds(offer), self.words.odds_in_brief(offer)),
+                self.looks.words.with("prompt-break", &args),
+                Numbers::new(self.looks.words.odds(offer), self.looks.words.odds_in_brief(offer)),
                 PromptTone::Question,
             );
         };
@@ -299,15 +314,15 @@ impl App {
             .map(|row| &row.value);
         let left = match left {
             Some(Value::Of(left, _)) => {
-                self.words.with("prompt-dodges-left", &[("left", (*left).into())])
+                self.looks.words.with("prompt-dodges-left", &[("left", (*left).into())])
             }
             Some(Value::Number(_) | Value::Dice(_)) | None => String::new(),
         };
         (
-            self.words.with("prompt-dodge", &args),
+            self.looks.words.with("prompt-dodge", &args),
             Numbers::new(
-                joined([self.words.odds(offer), left.clone()]),
-                joined([self.words.odds_in_brief(offer), left]),
+                joined([self.looks.words.odds(offer), left.clone()]),
+                joined([self.looks.words.odds_in_brief(offer), left]),
             ),
             PromptTone::Question,
         )
@@ -315,9 +330,10 @@ impl App {
 
     /// Keys that may be pressed now, most likely first, help last.
     fn hints(&self) -> Vec<(String, String)> {
-        let key =
-            |action: Action| (self.keymap.key(action).to_owned(), self.words.t(action.word()));
-        let fixed = |key: &str, word: &str| (key.to_owned(), self.words.t(word));
+        let key = |action: Action| {
+            (self.looks.keymap.key(action).to_owned(), self.looks.words.t(action.word()))
+        };
+        let fixed = |key: &str, word: &str| (key.to_owned(), self.looks.words.t(word));
         match (self.popups.last(), self.fight().prompt()) {
             (Some(Popup::Line(_)), _) => {
                 return vec![
@@ -395,10 +411,10 @@ impl App {
             }
             (None, Some((_, Ask::Choice(_))) | None) => {}
         }
-        if self.painting.is_some() {
+        if self.pointer.painting.is_some() {
             return self.paint_hints();
         }
-        if self.aiming.is_some() {
+        if self.pointer.aiming.is_some() {
             return self.aim_hints();
         }
         self.usable().into_iter().map(key).collect()
@@ -493,7 +509,7 @@ impl App {
                     (Action::Dice, Hand::Table) => "action-dice-generator".to_owned(),
                     _ => action.word().to_owned(),
                 };
-                (self.keymap.key(action).to_owned(), self.words.t(&word))
+                (self.looks.keymap.key(action).to_owned(), self.looks.words.t(&word))
             })
             .collect();
         // Numbers are no action of the table: what they choose among changes with the phase.
@@ -502,7 +518,7 @@ impl App {
             Some(Phase::Move) if self.arms().len() > 1 => Some("action-arm"),
             Some(Phase::Move | Phase::Retreat) | None => None,
         };
-        hints.extend(numbers.map(|word| ("1–9".to_owned(), self.words.t(word))));
+        hints.extend(numbers.map(|word| ("1–9".to_owned(), self.looks.words.t(word))));
         hints
     }
 }
@@ -519,9 +535,9 @@ impl App {
         else {
             return String::new();
         };
-        let help = self.words.t(&format!("verb-{}", verb.word));
+        let help = self.looks.words.t(&format!("verb-{}", verb.word));
         let dice = if verb.word == "die" { self.snapshot.dice.join(" · ") } else { String::new() };
-        let usage = format!("{first} {}", self.words.usage(&verb.usage));
+        let usage = format!("{first} {}", self.looks.words.usage(&verb.usage));
         joined([usage, if dice.is_empty() { help } else { dice }])
     }
 }

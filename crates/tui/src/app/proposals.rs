@@ -15,9 +15,9 @@ use crate::{error::AppError, session::End};
 impl App {
     /// Understands a line, which is the character's own if a proposal is being taken.
     pub(super) fn read(&self, text: &str) -> Result<Line, AppError> {
-        match &self.taking {
+        match &self.players.taking {
             Some(proposal) => self.line_of(proposal, text),
-            None => self.session.read(text, &self.assets),
+            None => self.session.read(text, &self.files.assets),
         }
     }
 
@@ -25,13 +25,13 @@ impl App {
     fn meant(&self, proposal: &Proposal) -> Result<Line, AppError> {
         let own = self.session.fight().character_called(&proposal.character);
         let reader = own.map_or(Audience::Public, Audience::Character);
-        self.session.read_of(reader, proposal.line.as_str(), &self.assets)
+        self.session.read_of(reader, proposal.line.as_str(), &self.files.assets)
     }
 
     /// A proposal for the GM to change: as it was typed, unless it would say something else then.
     pub(super) fn written(&self, proposal: &Proposal) -> String {
         let line = proposal.line.as_str();
-        match (self.meant(proposal), self.session.read(line, &self.assets)) {
+        match (self.meant(proposal), self.session.read(line, &self.files.assets)) {
             (Ok(Line::Command(meant)), Ok(Line::Command(said))) if meant != said => {
                 grammar::write(&meant, self.session.fight().state())
             }
@@ -46,7 +46,7 @@ impl App {
         let line = if unchanged {
             self.meant(proposal)?
         } else {
-            self.session.read(text, &self.assets)?
+            self.session.read(text, &self.files.assets)?
         };
         let own = fight.character_called(&proposal.character);
         let asked = fight.prompt().map(|(_, ask)| ask).filter(|ask| Some(ask.who()) == own);
@@ -62,17 +62,17 @@ impl App {
     /// Whether something that a player proposes lies there.
     pub(super) fn has_proposals(&self) -> bool {
         let proposals = self.session.hall().map(SpectatorHub::proposals).unwrap_or_default();
-        proposals.iter().any(|proposal| Some(proposal.id) != self.under_way)
+        proposals.iter().any(|proposal| Some(proposal.id) != self.players.under_way)
     }
 
     /// A line was carried out: what a player proposed with it is done, or begun if it was an order that waits for dice
     /// or a choice. What was begun is done when those have come, and declined when the game master gives it up.
     pub(super) fn settle_proposals(&mut self, is_order: bool, end: &End) {
-        let taken = self.taking.take().map(|proposal| proposal.id);
+        let taken = self.players.taking.take().map(|proposal| proposal.id);
         let begun = match end {
-            End::Asks if is_order => return self.under_way = taken,
+            End::Asks if is_order => return self.players.under_way = taken,
             End::Asks | End::Throws(_) | End::Driver(_) => None,
-            End::Done | End::GaveUp | End::Moved(_) => self.under_way.take(),
+            End::Done | End::GaveUp | End::Moved(_) => self.players.under_way.take(),
         };
         if let Some(hall) = self.session.hall() {
             taken.map(|answer| hall.settle(answer, true));
@@ -84,7 +84,9 @@ impl App {
     pub(super) fn refuse_proposal(&mut self, why: &AppError) {
         let is_final =
             matches!(why, AppError::Refused(_) | AppError::Command(_) | AppError::NotOwn(_));
-        if let (Some(proposal), Some(hall), true) = (&self.taking, self.session.hall(), is_final) {
+        if let (Some(proposal), Some(hall), true) =
+            (&self.players.taking, self.session.hall(), is_final)
+        {
             hall.refuse(proposal.id);
         }
     }

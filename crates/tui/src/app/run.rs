@@ -114,7 +114,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             continue;
         }
         wait = SYNC_POLL;
-        if app.hosting.is_some() && !event::poll(PLAYERS_POLL)? {
+        if app.players.hosting.is_some() && !event::poll(PLAYERS_POLL)? {
             if app.look_at_players() {
                 let dirty = app.draw(&mut painter);
                 painter.flush_parts(&dirty, &mut out)?;

@@ -31,7 +31,7 @@ impl App {
     pub(super) fn draw(&mut self, painter: &mut Painter) -> Vec<Rect> {
         let (all, before) = (vec![painter.area()], self.drawn.map.take());
         let Some(areas) = areas_for(painter, &self.snapshot.view) else {
-            too_small(&self.words, painter.area(), painter.buffer());
+            too_small(&self.looks.words, painter.area(), painter.buffer());
             return all;
         };
         let hints = self.hints_shown();
@@ -94,9 +94,9 @@ impl App {
         if let Some(Aimed { cells, area }) = &self.prompt.aimed {
             return Overlay::Aim { cells, area };
         }
-        match (self.snapshot.places.is_empty(), &self.prompt.flight, self.shows_reach) {
+        match (self.snapshot.places.is_empty(), &self.prompt.flight, self.pointer.shows_reach) {
             _ if !painted.is_empty() => Overlay::Area { cells: painted },
-            _ if self.painting.is_some() => Overlay::None,
+            _ if self.pointer.painting.is_some() => Overlay::None,
             (false, _, _) => Overlay::Targets { cells: &self.snapshot.places },
             (true, Some(flight), _) => {
                 Overlay::Flight { cells: &flight.cells, against: flight.against }
@@ -109,11 +109,11 @@ impl App {
     fn model<'a>(&'a self, hints: &'a [Hint<'a>], painted: &'a [Cell]) -> ScreenModel<'a> {
         ScreenModel {
             view: &self.snapshot.view,
-            words: &self.words,
-            theme: &self.theme,
-            glyphs: &self.glyphs,
+            words: &self.looks.words,
+            theme: &self.looks.theme,
+            glyphs: &self.looks.glyphs,
             log: &self.snapshot.lines,
-            cursor: Some(self.cursor),
+            cursor: Some(self.pointer.cursor),
             chosen: self.prompt.chosen,
             target: self.prompt.target,
             overlay: self.overlay(painted),
@@ -138,14 +138,21 @@ impl App {
                 let hints = self.all_hints();
                 let hints: Vec<Hint<'_>> =
                     hints.iter().map(|(key, label)| Hint { key, label }).collect();
-                help::draw(&hints, &self.words, self.theme, &self.glyphs, within, painter.buffer());
+                help::draw(
+                    &hints,
+                    &self.looks.words,
+                    self.looks.theme,
+                    &self.looks.glyphs,
+                    within,
+                    painter.buffer(),
+                );
             }
             Popup::List(popup) => {
                 let row = |row: &'_ super::popup::ListRow| (row.text.clone(), row.right.clone());
                 let texts: Vec<(String, String)> = popup.rows.iter().map(row).collect();
                 let rows: Vec<list::Row<'_>> =
                     texts.iter().map(|(text, right)| list::Row::of(text, right)).collect();
-                let foot = self.words.t("list-foot");
+                let foot = self.looks.words.t("list-foot");
                 let list = list::List {
                     title: &popup.title,
                     filter: "",
@@ -153,15 +160,22 @@ impl App {
                     selected: popup.selected,
                     foot: &foot,
                 };
-                list::draw(&list, self.theme, &self.glyphs, within, painter.buffer());
+                list::draw(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
             }
             Popup::Choice(popup) => self.draw_choice(popup, within, painter),
             Popup::Actions(popup) => self.draw_actions(popup, within, painter),
             Popup::Text(popup) => {
-                let foot = self.words.t("text-foot");
+                let foot = self.looks.words.t("text-foot");
                 let (heads, text) =
                     ((popup.title.as_str(), foot.as_str()), (&*popup.lines, popup.top));
-                list::draw_text(heads, text, self.theme, &self.glyphs, within, painter.buffer());
+                list::draw_text(
+                    heads,
+                    text,
+                    self.looks.theme,
+                    &self.looks.glyphs,
+                    within,
+                    painter.buffer(),
+                );
             }
             Popup::Options(popup) => self.draw_options(popup, within, painter),
             Popup::Log(log) => {
@@ -169,7 +183,7 @@ impl App {
                 let title = self.log_title(log);
                 let list = LogList { title: &title, lines: &lines, selected };
                 let area = log_list::area(areas);
-                log_list::draw(&list, self.theme, &self.glyphs, area, painter.buffer());
+                log_list::draw(&list, self.looks.theme, &self.looks.glyphs, area, painter.buffer());
             }
             Popup::Why(why) => self.draw_why(why, within, painter),
             Popup::Atlas(popup) => self.draw_atlas(popup, within, painter),

@@ -30,6 +30,10 @@ pub struct Unread {
 
 /// What somebody who wrote a form should be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Remark {
     /// No category stands there: it is this one, of the class or for want of any.
     Category(Category),
@@ -37,7 +41,6 @@ pub enum Remark {
     Again {
         /// The line, from 1.
         line: usize,
-        /// The skill.
         name: String,
         /// The level that it comes to.
         rank: Rank,
@@ -46,7 +49,6 @@ pub enum Remark {
     OwnSkill {
         /// The line, from 1.
         line: usize,
-        /// The skill.
         name: String,
     },
 }

@@ -203,7 +203,7 @@ fn between(table: &mut SystemState<Knk>, fact: &Fact) {
     }
 }
 
-/// Injuries.
+/// Applies facts about injuries.
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
 fn hurt(table: &mut SystemState<Knk>, fact: &Fact) {
     match fact {
@@ -242,7 +242,7 @@ fn stop_bleeding(sheet: &mut Sheet, injury: u16) {
     sheet.lasting.retain(|effect| effect.cause != Cause::Bleeding(injury));
 }
 
-/// Marks "+".
+/// Applies facts about marks "+".
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
 fn pluses(table: &mut SystemState<Knk>, fact: &Fact) {
     match fact {
@@ -276,7 +276,7 @@ fn pluses(table: &mut SystemState<Knk>, fact: &Fact) {
     }
 }
 
-/// Spells.
+/// Applies facts about spells.
 #[allow(clippy::wildcard_enum_match_arm, reason = "only facts of its kind are handed on to it")]
 fn spelled(table: &mut SystemState<Knk>, fact: &Fact) {
     match fact {

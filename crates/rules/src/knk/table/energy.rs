@@ -13,11 +13,11 @@ crate::listed! {
     pub enum Energy {
         /// A shot at an enemy in sight, as magical damage.
         Shot,
-        /// Her Defence.
+        /// Points added to her Defence.
         Defence,
         /// The constant of her attacks.
         Attack,
-        /// Her own health.
+        /// Points that heal her.
         Healing,
     }
 }

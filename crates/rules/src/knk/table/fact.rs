@@ -26,8 +26,12 @@ use crate::knk::{
 };
 use crate::{Id, PlainText, RuleId};
 
-/// Something that happened.
+/// A fact of this system.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Fact {
     /// The running turn is now this; `None` between turns.
     Turn(Option<Turn>),
@@ -35,7 +39,6 @@ pub enum Fact {
     Struck(Box<Strike>),
     /// A dodge was tried: the hit is undone or not. `hp` is the health after it.
     Dodged {
-        /// Who dodged.
         who: Id,
         /// The hit it was aimed at.
         hit: u16,
@@ -43,60 +46,34 @@ pub enum Fact {
         undone: bool,
         /// Dodges used in this fight, this one included.
         used: i32,
-        /// Health after it.
         hp: i32,
     },
     /// All hits of `who` that still waited are final.
-    Settled {
-        /// Whose.
-        who: Id,
-    },
+    Settled { who: Id },
     /// A pool went up or down.
     Pool {
-        /// Whose.
         who: Id,
-        /// Which pool.
         pool: Reserve,
         /// What is there now.
         now: i32,
         /// By how much it changed.
         change: i32,
-        /// Why.
         why: Why,
     },
     /// `who` will die unless a dodge undoes something.
-    Doomed {
-        /// Who.
-        who: Id,
-    },
+    Doomed { who: Id },
     /// `who` was doomed, or dead by the game master's leave, and lives.
-    Spared {
-        /// Who.
-        who: Id,
-    },
-    /// `who` died.
-    Died {
-        /// Who.
-        who: Id,
-    },
+    Spared { who: Id },
+    /// The combatant `who` has died.
+    Died { who: Id },
     /// A lasting effect took hold.
-    Afflicted {
-        /// Whom.
-        who: Id,
-        /// What.
-        effect: Lasting,
-    },
+    Afflicted { who: Id, effect: Lasting },
     /// A lasting effect acted.
     Ticked {
-        /// On whom.
         who: Id,
-        /// Its name.
         name: PlainText,
-        /// Its number.
         effect: u16,
-        /// Change of health.
         hp: i32,
-        /// Change of prana.
         prana: i32,
         /// Health and prana after it.
         now: (i32, i32),
@@ -104,57 +81,27 @@ pub enum Fact {
         turns: Option<u16>,
     },
     /// A lasting effect was taken off.
-    Relieved {
-        /// Whom.
-        who: Id,
-        /// Its number.
-        effect: u16,
-    },
+    Relieved { who: Id, effect: u16 },
     /// Whether the next own turn is lost.
-    LosesTurn {
-        /// Whose.
-        who: Id,
-        /// Whether it is.
-        lost: bool,
-    },
+    LosesTurn { who: Id, lost: bool },
     /// The turn that was lost came, and is over (KNK-TRN-16).
-    Skipped {
-        /// Whose.
-        who: Id,
-    },
+    Skipped { who: Id },
     /// Whether `who` lies on the ground.
-    Prone {
-        /// Who.
-        who: Id,
-        /// Whether it does.
-        prone: bool,
-    },
+    Prone { who: Id, prone: bool },
     /// An item was picked up.
-    Took {
-        /// By whom.
-        who: Id,
-        /// What.
-        item: Item,
-    },
+    Took { who: Id, item: Item },
     /// An item was used up.
     Used {
-        /// By whom.
         who: Id,
         /// Which of the carried ones, from 0.
         index: u8,
-        /// What.
         item: Item,
     },
     /// The main action went to something that is only told (KNK-TRN-14).
-    Acted {
-        /// Who.
-        who: Id,
-    },
+    Acted { who: Id },
     /// An obstacle was struck.
     Battered {
-        /// By whom.
         who: Id,
-        /// With which attack.
         mode: Mode,
         /// Total of the roll.
         total: i32,
@@ -165,9 +112,7 @@ pub enum Fact {
     },
     /// The game master set a computed value, or cleared it again (KNK-GEN-01).
     Overrode {
-        /// Whose.
         who: Id,
-        /// Which one.
         value: Override,
         /// To what; `None` clears it.
         to: Option<i32>,
@@ -175,49 +120,23 @@ pub enum Fact {
     /// The table reads the book anew.
     Options(Options),
     /// A waiting hit has done this beside its damage.
-    Marked {
-        /// Whom it hit.
-        who: Id,
-        /// Its number.
-        hit: u16,
-        /// What it did.
-        undo: Undo,
-    },
+    Marked { who: Id, hit: u16, undo: Undo },
     /// Somebody was taken hold of: both ends at once.
     Held {
-        /// Who holds.
         holder: Id,
-        /// Whom.
         victim: Id,
         /// As what it waits for the victim's own turn; `None` if it is final (KNK-TRN-03).
         hit: Option<Hit>,
     },
     /// A hold ended: both ends at once.
-    Freed {
-        /// Who held.
-        holder: Id,
-        /// Whom.
-        victim: Id,
-        /// Why it ended.
-        why: Release,
-    },
+    Freed { holder: Id, victim: Id, why: Release },
     /// A try to take hold failed.
-    Grasped {
-        /// Who tried.
-        who: Id,
-        /// Whom it missed.
-        target: Id,
-    },
+    Grasped { who: Id, target: Id },
     /// A try to break free failed.
-    Strained {
-        /// Who tried.
-        who: Id,
-    },
+    Strained { who: Id },
     /// A hit that the holder undid falls half on the one held (KNK-GRB-08).
     Shielded {
-        /// Who holds.
         holder: Id,
-        /// Who is held.
         victim: Id,
         /// Damage done to it.
         damage: i32,
@@ -226,23 +145,12 @@ pub enum Fact {
         /// What becomes of it.
         fate: Fate,
     },
-    /// Somebody was hurt.
-    Injured {
-        /// Who.
-        who: Id,
-        /// How.
-        injury: Injury,
-    },
+    /// Somebody took an injury.
+    Injured { who: Id, injury: Injury },
     /// An injury is gone, and its bleeding with it.
-    Healed {
-        /// Whose.
-        who: Id,
-        /// Its number.
-        injury: u16,
-    },
+    Healed { who: Id, injury: u16 },
     /// A lost limb was replaced; its bleeding is over.
     Replaced {
-        /// Whose.
         who: Id,
         /// The number of the injury.
         injury: u16,
@@ -250,79 +158,48 @@ pub enum Fact {
         hp_max: i32,
     },
     /// An own turn of somebody hurt began: its injuries are a turn older.
-    Aged {
-        /// Who.
-        who: Id,
-    },
+    Aged { who: Id },
     /// A bleeding was stopped.
     Bandaged {
-        /// Who did it.
         who: Id,
-        /// To whom.
         target: Id,
         /// The number of the bleeding.
         effect: u16,
     },
     /// A weapon left a hand.
     Disarmed {
-        /// Whose.
         who: Id,
         /// Which of the carried ones it was, from 0.
         index: u8,
-        /// The weapon.
         weapon: Box<Weapon>,
         /// Whether it is destroyed, not dropped.
         broken: bool,
     },
     /// A weapon came back into a hand.
-    Armed {
-        /// Whose.
-        who: Id,
-        /// The weapon.
-        weapon: Box<Weapon>,
-    },
+    Armed { who: Id, weapon: Box<Weapon> },
     /// A carried item is gone without being used.
     Lost {
-        /// Whose.
         who: Id,
         /// Which of the carried ones it was, from 0.
         index: u8,
-        /// The item.
         item: Item,
     },
     /// Somebody hides, is hidden or is in the open.
     Stealth {
-        /// Who.
         who: Id,
         /// What it is now.
         now: Stealth,
     },
     /// Marks "+" were declared for a formula.
-    Plus {
-        /// Whose.
-        who: Id,
-        /// Which.
-        formula: Formula,
-        /// How many.
-        marks: u8,
-    },
+    Plus { who: Id, formula: Formula, marks: u8 },
     /// A formula with declared marks came up.
-    PlusSpent {
-        /// Whose.
-        who: Id,
-        /// Which.
-        formula: Formula,
-    },
+    PlusSpent { who: Id, formula: Formula },
     /// Somebody rerolled its initiative.
-    Rerolled {
-        /// Who.
-        who: Id,
-    },
+    Rerolled { who: Id },
     /// A new game day began.
     NewDay,
     /// A skill was switched on or off, or kept up.
     Skill {
-        /// Whose.
         who: Id,
         /// Which of its skills, from 0.
         skill: u8,
@@ -332,52 +209,23 @@ pub enum Fact {
         now: Use,
     },
     /// Whether somebody fights alone (KNK-SKL-08).
-    Alone {
-        /// Who.
-        who: Id,
-        /// Whether.
-        alone: bool,
-    },
+    Alone { who: Id, alone: bool },
     /// Somebody is in its own base from now on, or is not.
-    Base {
-        /// Who.
-        who: Id,
-        /// Where it is.
-        now: Base,
-    },
+    Base { who: Id, now: Base },
     /// Somebody drank the blood of the one it holds.
-    Drank {
-        /// Who.
-        who: Id,
-        /// Whose.
-        victim: Id,
-    },
+    Drank { who: Id, victim: Id },
     /// A phantasm was released.
-    Released {
-        /// Whose.
-        who: Id,
-        /// Its name.
-        name: PlainText,
-        /// Its rank.
-        rank: Rank,
-    },
+    Released { who: Id, name: PlainText, rank: Rank },
     /// How the Crimson Veil of somebody stands.
     Veil {
-        /// Whose.
         who: Id,
         /// How it stands now.
         now: Veil,
     },
     /// Whether somebody's health stops at 1.
-    Deathless {
-        /// Whose.
-        who: Id,
-        /// Whether it does.
-        on: bool,
-    },
+    Deathless { who: Id, on: bool },
     /// Lines of a spell were read; at all of them it is read no more.
     Read {
-        /// By whom.
         who: Id,
         /// Which of its spells, from 0.
         spell: u8,
@@ -387,7 +235,6 @@ pub enum Fact {
         lines: u8,
         /// How many so far.
         read: u8,
-        /// Of how many.
         of: u8,
         /// Whether it is paid for.
         #[serde(default)]
@@ -395,16 +242,13 @@ pub enum Fact {
     },
     /// What was being read came to nothing.
     Unread {
-        /// By whom.
         who: Id,
         /// What it is called.
         name: PlainText,
-        /// Why.
         why: Lapse,
     },
     /// A spell was cast.
     Cast {
-        /// By whom.
         who: Id,
         /// What it is called.
         name: PlainText,
@@ -413,7 +257,6 @@ pub enum Fact {
     Spelled(Box<Spelled>),
     /// A save kept a spell off.
     Resisted {
-        /// Whose.
         who: Id,
         /// What it is called.
         name: PlainText,
@@ -422,53 +265,39 @@ pub enum Fact {
     Counted {
         /// On whom it lies.
         who: Id,
-        /// Its number.
         effect: u16,
-        /// Its name.
         name: PlainText,
-        /// Turns left.
         turns: u16,
     },
     /// A spell did what is only told.
-    Told {
-        /// Whose.
-        who: Id,
-        /// What.
-        text: PlainText,
-    },
+    Told { who: Id, text: PlainText },
     /// Somebody gave prana at rest (KNK-MAG-16).
     Gave {
-        /// Who.
         who: Id,
-        /// To whom.
         to: Id,
         /// Game days until it can give again.
         rest: u8,
     },
     /// Radiation took from the most health.
     Irradiated {
-        /// Whose.
         who: Id,
         /// How much in all.
         lost: i32,
     },
     /// Somebody held its breath for one turn more, or has air again.
     Breath {
-        /// Who.
         who: Id,
         /// Own turns begun under water; 0 with air.
         turns: u8,
     },
     /// All firearms of somebody are ruined, or work again.
     Firearms {
-        /// Whose.
         who: Id,
         /// Whether they are ruined.
         ruined: bool,
     },
     /// Somebody is a familiar from now on, or is not (KNK-FAM-01).
     Serves {
-        /// Who.
         who: Id,
         /// Whose, if its master is in the fight.
         master: Option<Id>,
@@ -476,40 +305,29 @@ pub enum Fact {
         familiar: Option<Familiar>,
     },
     /// A familiar has no prana left for its upkeep; what becomes of it the game master says (KNK-FAM-02).
-    Starved {
-        /// Who.
-        who: Id,
-        /// What is missing.
-        missing: i32,
-    },
+    Starved { who: Id, missing: i32 },
     /// An artificial body was destroyed, and its owner woke at its base (KNK-FAM-04).
     Woke {
-        /// The body.
         who: Id,
         /// Its owner's name, if it is known.
         owner: Option<PlainText>,
     },
     /// A magical girl has been without her wand for so many own turns, or has it again (KNK-MODE-06).
     Apart {
-        /// Who.
         who: Id,
         /// How many; 0 with the wand.
         turns: u8,
     },
     /// A characteristic is another for good (KNK-STAT-10).
     Grew {
-        /// Whose.
         who: Id,
-        /// Which.
         of: Made,
         /// What it is now.
         to: Rank,
     },
     /// A school of magic is of another rank (KNK-CLS-22).
     Schooled {
-        /// Whose.
         who: Id,
-        /// Which.
         school: School,
         /// What it is now.
         to: Rank,
@@ -517,55 +335,21 @@ pub enum Fact {
         in_fight: bool,
     },
     /// A spell was learned.
-    Learned {
-        /// By whom.
-        who: Id,
-        /// Which.
-        spell: Box<Spell>,
-    },
+    Learned { who: Id, spell: Box<Spell> },
     /// What a fight raised gives its spells from now on (KNK-CLS-22).
-    Studied {
-        /// Whose.
-        who: Id,
-    },
+    Studied { who: Id },
     /// A save that the game master asked for was thrown, or could not be paid (KNK-SAV-01).
-    Saved {
-        /// Who.
-        who: Id,
-        /// Of what.
-        of: Saving,
-        /// Whether it held.
-        held: bool,
-    },
+    Saved { who: Id, of: Saving, held: bool },
     /// A magical girl gave energy to something (KNK-MODE-06).
-    Energy {
-        /// Who.
-        who: Id,
-        /// To what.
-        energy: Energy,
-        /// How many points.
-        points: i32,
-    },
+    Energy { who: Id, energy: Energy, points: i32 },
     /// A new fight begins: what one fight uses up is there again (KNK-END-01).
-    Afresh {
-        /// Whose.
-        who: Id,
-    },
+    Afresh { who: Id },
     /// Whether the body of one who is dead is whole (KNK-END-03).
-    Body {
-        /// Whose.
-        who: Id,
-        /// Whether.
-        intact: bool,
-    },
+    Body { who: Id, intact: bool },
     /// One whose body was destroyed rises all the same (KNK-END-03).
-    Bodiless {
-        /// Who.
-        who: Id,
-    },
+    Bodiless { who: Id },
     /// What is lost can be restored for some own turns more (KNK-INJ-04).
     Extended {
-        /// Whose.
         who: Id,
         /// The number of the injury.
         injury: u16,
@@ -573,34 +357,17 @@ pub enum Fact {
         by: u16,
     },
     /// The game master gave somebody something.
-    Given {
-        /// Whom.
-        who: Id,
-        /// What.
-        gift: Box<Gift>,
-    },
+    Given { who: Id, gift: Box<Gift> },
     /// A dead body is a living dead from now on (KNK-END-04).
-    Turned {
-        /// Whose.
-        who: Id,
-        /// Its sixth characteristic.
-        sixth: Rank,
-    },
+    Turned { who: Id, sixth: Rank },
     /// Points were earned in play (KNK-NEW-09).
-    Awarded {
-        /// By whom.
-        who: Id,
-        /// Characteristic points.
-        cp: i32,
-        /// Skill points.
-        sp: i32,
-    },
+    Awarded { who: Id, cp: i32, sp: i32 },
 }
 
 /// What a spell did to one of those whom it fell on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spelled {
-    /// Who cast it.
+    /// Combatant that cast the spell.
     pub caster: Id,
     /// On whom it fell.
     pub target: Id,
@@ -608,7 +375,7 @@ pub struct Spelled {
     pub spell: PlainText,
     /// Each stage of the pipeline that changed the number, with the number after it (KNK-ATK-09).
     pub steps: Vec<Step>,
-    /// Damage done.
+    /// Damage done, at least 0.
     pub damage: i32,
     /// The target's health after it.
     pub hp: i32,
@@ -625,11 +392,11 @@ pub enum Why {
     Attack,
     /// The price of a retreat (KNK-TRN-15).
     Retreat,
-    /// Regeneration (KNK-STAT-06).
+    /// Regeneration of the own turn (KNK-STAT-06).
     Regeneration,
-    /// A lasting effect.
+    /// A lasting effect has acted.
     Effect,
-    /// An item.
+    /// An item was used up.
     Item,
     /// The game master's word.
     Ruling,
@@ -637,9 +404,9 @@ pub enum Why {
     Jump,
     /// What water takes from a vampire (KNK-OBS-08).
     Water,
-    /// Trodden down (KNK-BON-04).
+    /// It was trodden down (KNK-BON-04).
     Trampled,
-    /// Sunlight (KNK-LOC-05).
+    /// Sunlight burned a vampire (KNK-LOC-05).
     Sunlight,
     /// Thrown against somebody (KNK-KNB-06).
     Collision,
@@ -655,7 +422,7 @@ pub enum Why {
     Base,
     /// A made-up status of the place (KNK-LOC-10).
     Climate,
-    /// Blood (KNK-GRB-11).
+    /// Blood was drunk (KNK-GRB-11).
     Blood,
     /// The price of a phantasm (KNK-CLS-04).
     Phantasm,
@@ -663,7 +430,7 @@ pub enum Why {
     Spell,
     /// Given at rest (KNK-MAG-16).
     Transfer,
-    /// Radiation (KNK-MODE-02).
+    /// Radiation of the place (KNK-MODE-02).
     Radiation,
     /// No air under water (KNK-MODE-03).
     Drowning,
@@ -686,11 +453,11 @@ pub enum Why {
 /// A blow with its whole arithmetic.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strike {
-    /// Who struck.
+    /// Combatant that has struck.
     pub attacker: Id,
-    /// Whom.
+    /// Combatant that was struck at.
     pub target: Id,
-    /// With which attack.
+    /// Kind of the attack.
     pub mode: Mode,
     /// With which weapon; `None` for bare hands.
     pub weapon: Option<PlainText>,
@@ -703,7 +470,7 @@ pub struct Strike {
     pub sneak: bool,
     /// Total of the roll.
     pub total: i32,
-    /// The target's Defence.
+    /// Defence of the target, with marks.
     pub defence: i32,
     /// Total minus Defence: above 0 it hits (KNK-ATK-02).
     pub raw: i32,
@@ -713,7 +480,7 @@ pub struct Strike {
     pub effect: Option<(CritEffect, bool)>,
     /// Each stage of the pipeline that changed the number, with the number after it (KNK-ATK-09).
     pub steps: Vec<Step>,
-    /// Damage done.
+    /// Damage done, at least 0.
     pub damage: i32,
     /// The target's health after it.
     pub hp: i32,
@@ -735,7 +502,7 @@ pub struct Step {
 /// What becomes of a blow.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fate {
-    /// It missed.
+    /// The attack has missed.
     Miss,
     /// It waits for the target's own turn as this hit (KNK-TRN-03).
     Waits(Hit),

@@ -13,6 +13,10 @@ use crate::knk::{
 
 /// Something that can be given, as a whole record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Gift {
     /// A weapon to carry.
     Weapon(Box<Weapon>),
@@ -26,7 +30,6 @@ pub enum Gift {
     Impulse(Box<Impulse>),
     /// A class with its sixth characteristic, to one who has none; `None` takes the class away (KNK-CLS-01).
     Class {
-        /// Which.
         class: Option<Class>,
         /// Its sixth characteristic, F where nothing is said; nothing for a class without one.
         sixth: Option<Rank>,

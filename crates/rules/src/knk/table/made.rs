@@ -16,7 +16,7 @@ use crate::knk::{
 pub enum Made {
     /// One of the five.
     Five(Stat),
-    /// The sixth.
+    /// The sixth characteristic of its class.
     Sixth,
 }
 

@@ -20,6 +20,10 @@ use crate::{Id, PlainText, Refusal, system::Offer};
 
 /// An order to the combatant whose turn it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Order {
     /// Phase 1: try to undo one waiting hit (KNK-TRN-02).
     Dodge {
@@ -30,7 +34,6 @@ pub enum Order {
     Accept,
     /// Phase 5: attack a combatant or an obstacle.
     Strike {
-        /// Which attack.
         mode: Mode,
         /// Which of the carried weapons, from 0; `None` for bare hands.
         weapon: Option<u8>,
@@ -58,12 +61,7 @@ pub enum Order {
     /// Phase 5: stop a bleeding of one's own or of a neighbour (KNK-INJ-03).
     Bandage,
     /// Declare marks "+" for one formula (KNK-MOD-05).
-    Plus {
-        /// Which formula.
-        formula: Formula,
-        /// How many marks.
-        marks: u8,
-    },
+    Plus { formula: Formula, marks: u8 },
     /// Phases 4 and 5: switch a skill on or off; it takes no action (KNK-SKL-06).
     Skill {
         /// Which of its skills, from 0.
@@ -96,30 +94,18 @@ pub enum Order {
 
 /// The game master's word on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Ruling {
     /// A pool is now this. Health above 0 raises the dead.
-    Pool {
-        /// Whose.
-        who: Id,
-        /// Which.
-        pool: Reserve,
-        /// To what.
-        value: i32,
-    },
+    Pool { who: Id, pool: Reserve, value: i32 },
     /// A computed value is now this; `None` lets the computed one stand again (KNK-GEN-01).
-    Override {
-        /// Whose.
-        who: Id,
-        /// Which.
-        value: Override,
-        /// To what.
-        to: Option<i32>,
-    },
+    Override { who: Id, value: Override, to: Option<i32> },
     /// A lasting effect takes hold.
     Afflict {
-        /// Whom.
         who: Id,
-        /// Its name.
         name: PlainText,
         /// Change of health each own turn.
         hp: i32,
@@ -132,97 +118,44 @@ pub enum Ruling {
         modifiers: Vec<Modifier>,
     },
     /// A lasting effect is taken off.
-    Relieve {
-        /// Whose.
-        who: Id,
-        /// Its number.
-        effect: u16,
-    },
+    Relieve { who: Id, effect: u16 },
     /// Whether the next own turn is lost (KNK-TRN-16).
-    LosesTurn {
-        /// Whose.
-        who: Id,
-        /// Whether.
-        lost: bool,
-    },
+    LosesTurn { who: Id, lost: bool },
     /// Whether it lies on the ground (KNK-MOV-07).
-    Prone {
-        /// Who.
-        who: Id,
-        /// Whether.
-        prone: bool,
-    },
+    Prone { who: Id, prone: bool },
     /// How the table reads the book from now on.
     Options(Options),
     /// An injury is healed by magic, within its turns where something is lost (KNK-INJ-04).
-    Restore {
-        /// Whose.
-        who: Id,
-        /// Its number.
-        injury: u16,
-    },
+    Restore { who: Id, injury: u16 },
     /// A lost limb is replaced (KNK-INJ-05).
     Replace {
-        /// Whose.
         who: Id,
         /// The number of the injury.
         injury: u16,
     },
     /// Marks "+" are declared, whoever's turn it is (KNK-MOD-06).
-    Plus {
-        /// Whose.
-        who: Id,
-        /// For which formula.
-        formula: Formula,
-        /// How many.
-        marks: u8,
-    },
+    Plus { who: Id, formula: Formula, marks: u8 },
     /// A new game day: every "+" can be used again (KNK-MOD-11).
     NewDay,
     /// Whether somebody hides, is hidden or stands in the open.
     Stealth {
-        /// Who.
         who: Id,
         /// What it is now.
         now: Stealth,
     },
     /// Whether the fight is in the own base of somebody (KNK-MOD-08, KNK-MOD-09).
-    Base {
-        /// Whose.
-        who: Id,
-        /// Whether it is.
-        here: bool,
-    },
+    Base { who: Id, here: bool },
     /// Whether somebody's health stops at 1 (KNK-CLS-07).
-    Deathless {
-        /// Whose.
-        who: Id,
-        /// Whether it does.
-        on: bool,
-    },
+    Deathless { who: Id, on: bool },
     /// Whether the Crimson Veil of a hybrid has fallen (KNK-CLS-16). Raised again, it stays of no side until it is given
     /// one.
-    Veil {
-        /// Whose.
-        who: Id,
-        /// Whether it has.
-        fallen: bool,
-    },
+    Veil { who: Id, fallen: bool },
     /// Prana is given at rest (KNK-MAG-16).
-    Transfer {
-        /// By whom.
-        from: Id,
-        /// To whom.
-        to: Id,
-    },
+    Transfer { from: Id, to: Id },
     /// The firearms that water has ruined work again (KNK-MODE-05).
-    Serviced {
-        /// Whose.
-        who: Id,
-    },
+    Serviced { who: Id },
     /// Whom somebody serves, and as what (KNK-FAM-01).
     Serve {
-        /// Who.
         who: Id,
         /// Whom; nobody any more without one.
         master: Option<Id>,
@@ -233,54 +166,29 @@ pub enum Ruling {
     },
     /// A characteristic is this for good (KNK-STAT-10).
     Grow {
-        /// Whose.
         who: Id,
-        /// Which.
         of: Made,
         /// To what; marks and all.
         to: Rank,
     },
     /// A school of magic is of this rank from now on; one that is not owned is gained (KNK-CLS-22).
-    School {
-        /// Whose.
-        who: Id,
-        /// Which.
-        school: School,
-        /// To what.
-        to: Rank,
-    },
+    School { who: Id, school: School, to: Rank },
     /// A spell is learned (KNK-CLS-22, KNK-MAG-11).
-    Learn {
-        /// By whom.
-        who: Id,
-        /// The whole record.
-        spell: Box<Spell>,
-    },
+    Learn { who: Id, spell: Box<Spell> },
     /// Somebody has been in its workshop, or fulfilled what the game master asks instead (KNK-CLS-22).
-    Study {
-        /// Who.
-        who: Id,
-    },
+    Study { who: Id },
     /// Somebody throws a save, whatever it is against: what the table talks of (KNK-SAV-08).
     Save {
-        /// Who.
         who: Id,
-        /// Of what.
         of: Saving,
         /// Against whom, with what bonus, above what.
         #[serde(default)]
         terms: Terms,
     },
     /// Whether the body of one who is dead is whole (KNK-END-03).
-    Body {
-        /// Whose.
-        who: Id,
-        /// Whether.
-        intact: bool,
-    },
+    Body { who: Id, intact: bool },
     /// What is lost can be restored for so many own turns more (KNK-INJ-04).
     Extend {
-        /// Whose.
         who: Id,
         /// The number of the injury.
         injury: u16,
@@ -288,15 +196,9 @@ pub enum Ruling {
         by: u16,
     },
     /// Somebody is given something; a dead body may be given the class of the living dead (KNK-CLS-01, KNK-END-04).
-    Give {
-        /// Who.
-        who: Id,
-        /// What.
-        gift: Gift,
-    },
+    Give { who: Id, gift: Gift },
     /// Points earned in play (KNK-NEW-09).
     Award {
-        /// By whom.
         who: Id,
         /// Characteristic points, from 0.
         cp: i32,

@@ -24,7 +24,7 @@ pub enum CritMode {
     /// A total of at least the number of faces.
     #[default]
     TotalGeFaces,
-    /// The highest face.
+    /// The highest face of the die.
     NaturalMax,
 }
 
@@ -37,12 +37,12 @@ impl Switch for CritMode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HoldAttack {
-    /// Anybody.
+    /// Anybody may do it.
     #[default]
     Any,
-    /// The victim only.
+    /// Only the victim may do it.
     VictimOnly,
-    /// Nobody.
+    /// Nobody may do it.
     Nobody,
 }
 
@@ -74,7 +74,7 @@ pub enum SilentKill {
     /// Health at or below 0.
     #[default]
     OnZeroHp,
-    /// Death.
+    /// The death that is final.
     OnFinalDeath,
 }
 
@@ -87,12 +87,12 @@ impl Switch for SilentKill {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ProneEffect {
-    /// The next movement.
+    /// The next movement is lost.
     #[default]
     NoMovement,
-    /// The next turn.
+    /// The next turn is lost.
     LoseTurn,
-    /// Nothing.
+    /// Nothing is lost by it.
     None,
 }
 
@@ -105,7 +105,7 @@ impl Switch for ProneEffect {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DodgeCount {
-    /// Every roll.
+    /// Every single roll counts.
     #[default]
     Rolls,
     /// Those that undo a hit.
@@ -121,7 +121,7 @@ impl Switch for DodgeCount {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IcePayment {
-    /// Once a turn.
+    /// It is paid once a turn.
     #[default]
     PerTurn,
     /// Anew for each cell.
@@ -132,7 +132,7 @@ pub enum IcePayment {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum JumpScope {
-    /// One jump.
+    /// Each jump has the whole range.
     #[default]
     PerJump,
     /// All jumps of a turn.
@@ -159,7 +159,7 @@ pub enum LineLimit {
     MinOfBoth,
     /// The rank in the school.
     School,
-    /// MC.
+    /// MC, the magical skill.
     Mc,
 }
 
@@ -204,7 +204,7 @@ pub enum StepSize {
     #[default]
     #[serde(rename = "e_plus_1")]
     EPlus1,
-    /// Endurance.
+    /// The characteristic of Endurance.
     E,
 }
 
@@ -282,10 +282,10 @@ impl Switch for Keep {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FlightReach {
-    /// Everybody.
+    /// It holds for everybody.
     #[default]
     All,
-    /// Those who fly.
+    /// It holds for those who fly.
     FlyersOnly,
 }
 
@@ -301,7 +301,7 @@ pub enum Together {
     /// On the same board as its master.
     #[default]
     SameLocation,
-    /// Next to it.
+    /// Only a cell next to it.
     Adjacent,
 }
 

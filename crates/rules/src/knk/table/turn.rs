@@ -23,11 +23,11 @@ pub enum Phase {
 #[allow(clippy::struct_excessive_bools, reason = "each is spent for itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose.
+    /// Combatant whose turn it is.
     pub who: Id,
     /// Whether it is the extra turn of this round (KNK-INI-05).
     pub extra: bool,
-    /// Where it stands.
+    /// Phase that the turn is in.
     pub phase: Phase,
     /// Movement points left (KNK-MOV-01).
     pub points: i32,

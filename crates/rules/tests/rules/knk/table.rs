@@ -6,8 +6,8 @@ use std::{
 };
 
 use kekkai_rules::{
-    Ambient, AmbientKind, Ask, Choice, CustomZone, Flow, Ground, Id, Origin, Pick, PlainText, Pool,
-    PoolId, Refusal, Roll, RulesContext, SheetView, Situation, Spot, Stop, System,
+    Ambient, AmbientKind, Ask, Choice, CustomZone, Flow, Ground, Id, Moment, Origin, Pick,
+    PlainText, Pool, PoolId, Refusal, Roll, RulesContext, SheetView, Situation, Spot, Stop, System,
     SystemQueries as _, SystemState, Target, Terrain, Throw,
     knk::{
         Category, Fact, Kind, Knk, Mode, Options, Order, Reserve, Ruling, Sheet, Spec, Strike,
@@ -221,7 +221,7 @@ impl Battle {
 
     /// The same, where dice fall for it.
     pub(crate) fn look_round_saying(&mut self, script: &[Say]) {
-        self.run(script, Knk::look_round).unwrap();
+        self.run(script, |battle| Knk::on(battle, Moment::Settled)).unwrap();
     }
 
     pub(crate) fn end(&mut self, who: Id) {
@@ -538,6 +538,14 @@ impl RulesContext<Knk> for Battle {
 
     fn standing_on(&self, at: Spot) -> Option<Id> {
         self.present().into_iter().find(|id| self.at[id.index()] == unspot(at))
+    }
+
+    fn all_on(&self, at: Spot) -> Vec<Id> {
+        self.present().into_iter().filter(|id| self.at[id.index()] == unspot(at)).collect()
+    }
+
+    fn round(&self) -> u16 {
+        1
     }
 
     fn around(&self, at: Spot) -> Vec<Spot> {

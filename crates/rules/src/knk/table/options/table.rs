@@ -10,7 +10,7 @@ use crate::knk::table::{
     },
 };
 
-/// One option.
+/// One house rule of the table.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting {
     /// Its name, as files spell it; `option-<name>` is what people read.
@@ -23,17 +23,20 @@ pub struct Setting {
 
 /// What an option can be set to.
 #[derive(Debug, Clone, Copy)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Values {
     /// One of some words.
     Words {
-        /// All of them.
         all: fn() -> Vec<&'static str>,
         /// The one that it is set to.
         now: fn(&Options) -> &'static str,
         /// Sets it; whether the word is one of them.
         set: fn(&mut Options, &str) -> bool,
     },
-    /// A number.
+    /// A number within bounds.
     Number {
         /// Least that the rules take.
         least: i32,
