@@ -124,16 +124,25 @@ fn field_before(text: &str, line: usize, column: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kekkai_rules::knk::Category;
+    use kekkai_rules::{
+        PlainText,
+        knk::{Category, creation},
+    };
 
     use super::*;
 
-    fn jun() -> Character {
+    fn made(change: impl FnOnce(&mut creation::Character)) -> Character {
         let name = PlainText::new("Nanaya Jun");
-        let mut character = Character { name, ..Character::blank(Category::Profi) };
+        let blank = creation::Character::blank(Category::Profi);
+        let mut character = creation::Character { name, ..blank };
         character.story.history = "One line\nand \"another\"\n".to_owned();
         character.printed = vec![("hp".to_owned(), "130".to_owned())];
-        character
+        change(&mut character);
+        Character::Knk(character)
+    }
+
+    fn jun() -> Character {
+        made(|_| {})
     }
 
     #[test]
@@ -171,10 +180,11 @@ mod tests {
 
     #[test]
     fn a_file_made_by_hand_cannot_reach_the_terminal_or_break_sums() {
-        let mut wild = jun();
-        wild.points.cp = i32::MAX;
-        wild.story.notes = "\u{1b}[2Ja\nb".to_owned();
-        let read = read(&write(&wild)).unwrap();
-        assert_eq!((read.points.cp, read.story.notes.as_str()), (MOST_POINTS, "[2Ja\nb"));
+        let wild = made(|wild| {
+            wild.points.cp = i32::MAX;
+            wild.story.notes = "\u{1b}[2Ja\nb".to_owned();
+        });
+        let Character::Knk(read) = read(&write(&wild)).unwrap();
+        assert_eq!((read.points.cp, read.story.notes.as_str()), (9_999, "[2Ja\nb"));
     }
 }

@@ -10,6 +10,7 @@ use kekkai_rules::{
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     system::{Fault, System},
+    written::{ReadSheet, Speech, Written},
 };
 use serde::{Deserialize, Serialize};
 
@@ -362,6 +363,24 @@ impl Character {
         in_system!(Character, self, S, character => S::any_spec(S::in_play(character)))
     }
 
+    /// Every line of its written sheet.
+    pub fn write_sheet(&self, speech: &dyn Speech) -> Vec<Written> {
+        in_system!(Character, self, S, character => S::write_sheet(character, speech))
+    }
+
+    /// Reads a written sheet of `system`. Whatever it is, a character comes of it.
+    pub fn read_sheet(
+        system: SystemId,
+        text: &str,
+        library: &Library,
+        speech: &dyn Speech,
+    ) -> ReadSheet<Self> {
+        in_system!(Options, Options::of(system), S, _options => {
+            let sheet = S::read_sheet(text, &|kind| S::records(library, kind), speech);
+            ReadSheet { character: S::any_character(sheet.character), page: sheet.page }
+        })
+    }
+
     /// The records of this kind in the library, as choices for one of its fields.
     pub fn record_choices(&self, library: &Library, kind: &str) -> Vec<FormChoice> {
         in_system!(Character, self, S, character => {
@@ -380,6 +399,13 @@ impl Character {
             let record = S::record(library, kind, key).map_err(|_| Unfit)?;
             S::put_record(character, path, record)
         })
+    }
+}
+
+impl SystemId {
+    /// The keys of the labels that a written sheet of it begins with.
+    pub fn sheet_begins(self) -> &'static [&'static str] {
+        in_system!(Options, Options::of(self), S, _options => S::SHEET_BEGINS)
     }
 }
 

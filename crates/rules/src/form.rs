@@ -52,8 +52,8 @@ pub trait CharacterForm {
 pub struct Form {
     /// The fields under their headings, in the order of the screen.
     pub sections: Vec<Section>,
-    /// The path of the field beside which everything that is wrong stands that belongs to no other.
-    pub rest: &'static str,
+    /// The path of the field in which the GM approves; beside it stands everything wrong that belongs to no other field.
+    pub approval: &'static str,
     /// What follows from the fields; `None` while something is wrong that nothing can be computed with.
     pub numbers: Option<Vec<FormNumber>>,
 }
@@ -256,7 +256,7 @@ impl Form {
     /// The field in which a fault of the whole stands; `None` where that is none of its own.
     pub fn home_of(&self, fault: &Fault) -> Option<&FormField> {
         let mut homes = self.fields().filter(|it| it.faults.iter().any(|one| one.fault == *fault));
-        homes.find(|home| home.path != self.rest || self.place_of(&fault.field).is_some())
+        homes.find(|home| home.path != self.approval || self.place_of(&fault.field).is_some())
     }
 
     /// Every field, in the order of the screen.

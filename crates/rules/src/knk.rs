@@ -26,6 +26,7 @@ mod report;
 mod ruling;
 pub mod verbs;
 pub mod view;
+mod written;
 
 pub use body::hiding;
 pub use combat::{arms, attack, crit, damage, grab, save};

@@ -25,6 +25,7 @@ pub mod sheet_view;
 pub mod system;
 pub mod text;
 pub mod verb;
+pub mod written;
 
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
 pub use custom_zone::CustomZone;

@@ -11,6 +11,7 @@ use crate::{
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
+    written::{ReadSheet, Speech, Written},
 };
 
 /// Whether a turn goes on.
@@ -343,6 +344,16 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         path: &str,
         record: Self::Record,
     ) -> Result<Edited, Unfit>;
+    /// The keys of the labels that a written sheet begins with, to tell somebody who brought another text.
+    const SHEET_BEGINS: &'static [&'static str];
+    /// Every line of a character's written sheet.
+    fn write_sheet(character: &Self::Character, speech: &dyn Speech) -> Vec<Written>;
+    /// Reads a written sheet, with the records of a library by their kind. Whatever it is, a character comes of it.
+    fn read_sheet(
+        text: &str,
+        records: &dyn Fn(&str) -> Vec<(String, Self::Record)>,
+        speech: &dyn Speech,
+    ) -> ReadSheet<Self::Character>;
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
     fn start(table: &mut SystemState<Self>, who: Id, start: &Self::Start)
     -> Result<(), Vec<Fault>>;

@@ -12,7 +12,6 @@ mod fault;
 mod index;
 mod log;
 mod misread;
-mod modifiers;
 mod names;
 mod offer;
 mod options;

@@ -11,8 +11,7 @@ use kekkai_rules::{
 
 use super::{BadCommand, Context, Line, Words, completing, quoted, words::actor};
 use crate::{
-    Aim, Cell, Command, Gm, library::Shelf, offer::offers,
-    scenario::BadScenario, systems::Listed,
+    Aim, Cell, Command, Gm, library::Shelf, offer::offers, scenario::BadScenario, systems::Listed,
 };
 
 /// The list of the names of house rules.

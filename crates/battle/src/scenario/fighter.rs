@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{
     SideId,
-    systems::{self, Character},
     library::{COMBATANTS, Library, MOBS, SKILLS, SPELLS, WEAPONS},
+    systems::{self, Character},
 };
 
 /// Its sheet as far as it can be made, and everything that it names and that is not there: something is in the second

@@ -102,7 +102,7 @@ impl CharacterForm for Character {
     fn form(&self) -> Form {
         let reckoning = self.reckon();
         let sections = identity::sections(self, &reckoning);
-        let mut form = Form { sections, rest: wrong::REST, numbers: numbers::of(self) };
+        let mut form = Form { sections, approval: wrong::APPROVAL, numbers: numbers::of(self) };
         wrong::put(self, &mut form, reckoning);
         form
     }

@@ -34,6 +34,7 @@ use crate::knk::{
     turn::{allies, breaking_free, dodge, initiative, phases, things},
     verbs, view,
     world::{downtime, travel},
+    written,
 };
 use crate::{
     Flow, Id, Journey, Moment, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext,
@@ -43,6 +44,7 @@ use crate::{
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
     verb::{Args, Row, Verb},
+    written::{ReadSheet, Speech, Written},
 };
 
 impl System for Knk {
@@ -87,6 +89,20 @@ impl System for Knk {
         record: verbs::Record,
     ) -> Result<Edited, Unfit> {
         form::put(character, path, record)
+    }
+
+    const SHEET_BEGINS: &'static [&'static str] = written::FIRST;
+
+    fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+        written::write(character, speech)
+    }
+
+    fn read_sheet(
+        text: &str,
+        records: &dyn Fn(&str) -> Vec<(String, verbs::Record)>,
+        speech: &dyn Speech,
+    ) -> ReadSheet<Character> {
+        written::read(text, records, speech)
     }
 
     fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {

@@ -16,6 +16,7 @@ use crate::knk::{
         familiar::{Familiar, Kind},
         item::Item,
         nature::Nature,
+        part::Part,
         rank::{Rank, Stat},
         value::Override,
     },
@@ -182,11 +183,15 @@ fn step_limb(character: &mut Character, path: &str, by: i32) {
     let Some((_, _, part, most)) = LIMBS.into_iter().find(|(limb, ..)| *limb == path) else {
         return;
     };
-    let missing = &mut character.sheet.missing;
-    let count = missing.iter().filter(|it| **it == part).count();
+    let count = character.sheet.missing.iter().filter(|it| **it == part).count();
     let wanted = if by > 0 { (count + 1).min(most) } else { count.saturating_sub(1) };
+    set_limb(&mut character.sheet.missing, part, wanted);
+}
+
+/// So many of these limbs are missing.
+fn set_limb(missing: &mut Vec<Part>, part: Part, count: usize) {
     missing.retain(|it| *it != part);
-    missing.extend(std::iter::repeat_n(part, wanted));
+    missing.extend(std::iter::repeat_n(part, count));
 }
 
 /// A mark "+" more or less, or the skill points that a skill brings; one step of all else.
@@ -273,8 +278,9 @@ fn set(character: &mut Character, path: &str, text: &str) -> Done {
     } else if let Some(value) = override_of(path) {
         let typed = number_in(line.as_str(), value.bounds())?;
         character.sheet.overrides.insert(value, typed);
-    } else if LIMBS.iter().any(|(limb, ..)| *limb == path) {
-        step_limb(character, path, if number(line.as_str())? > 0 { 1 } else { -1 });
+    } else if let Some((_, _, part, most)) = LIMBS.into_iter().find(|(limb, ..)| *limb == path) {
+        let count = usize::try_from(number(line.as_str())?).ok().filter(|count| *count <= most);
+        set_limb(&mut character.sheet.missing, part, count.ok_or(Unfit)?);
     } else if let Some(points) = points_of(character, path) {
         *points = number_in(line.as_str(), (0, MOST_POINTS))?;
     } else if let Some(place) = place_in("items", path) {

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The field beside which everything stands that belongs to no other.
-pub(super) const REST: &str = "approved";
+pub(super) const APPROVAL: &str = "approved";
 
 /// Breaches as the screens show them.
 pub(super) fn of(character: &Character, breaches: Vec<Breach>) -> Vec<FormFault> {
@@ -43,7 +43,7 @@ pub(super) fn put(character: &Character, form: &mut Form, reckoning: Reckoning) 
         let homes = homes(character, &fault.fault.field);
         let mut places: Vec<usize> = homes.iter().filter_map(|it| form.place_of(it)).collect();
         if places.is_empty() {
-            places.extend(form.place_of(REST));
+            places.extend(form.place_of(APPROVAL));
         }
         let mut fields = form.fields_mut();
         for (_, field) in fields.by_ref().enumerate().filter(|(at, _)| places.contains(at)) {

@@ -247,7 +247,14 @@ impl Category {
 impl Nature {
     /// What somebody of it is called.
     pub fn phrase(self) -> Phrase {
-        Phrase::of_family("nature-", self.key())
+        Phrase::new(match self {
+            Self::TrueAncestor => "class-true-ancestor",
+            Self::Progenitor => "class-progenitor",
+            Self::DeadApostle => "class-dead-apostle",
+            Self::LivingDead => "class-living-dead",
+            Self::Thrall => "class-thrall",
+            Self::Church => "nature-church",
+        })
     }
 }
 
