@@ -178,7 +178,6 @@ editor-key-discard = discard
 editor-key-stay = keep editing
 editor-magic = Magic
 editor-new-school = + school
-editor-spell = spell
 editor-new-spell = + spell
 editor-phantasms = Phantasms
 editor-new-phantasm = + phantasm

@@ -179,7 +179,6 @@ editor-key-discard = в корзину
 editor-key-stay = остаться
 editor-magic = Магия
 editor-new-school = + школа
-editor-spell = заклинание
 editor-new-spell = + заклинание
 editor-phantasms = Фантазмы
 editor-new-phantasm = + фантазм

@@ -8,6 +8,7 @@ use crate::knk::{
     content::{
         category::Category,
         combatant::Spec,
+        condition::{Condition, HOLD, SERVICE},
         item::Item,
         modifier::Modifier,
         reserve::{POOLS, Reserve},
@@ -27,7 +28,7 @@ use crate::knk::{
     table::{
         apply, catalogue,
         fact::Fact,
-        options::Options,
+        options::{Options, TABLE},
         order::{Order, Ruling},
         turn::Turn,
     },
@@ -37,8 +38,8 @@ use crate::knk::{
     written,
 };
 use crate::{
-    Flow, Id, Journey, Moment, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext,
-    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Book, Flow, HouseRule, Id, Journey, Moment, PoolId, Refusal, RelationView, Report, Roll,
+    RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
@@ -59,6 +60,9 @@ impl System for Knk {
     type Fact = Fact;
     type Record = verbs::Record;
     type Change = Modifier;
+
+    const BOOK: &'static Book =
+        &Book { pools: POOLS, conditions: Condition::KINDS, relations: &[HOLD, SERVICE] };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -136,8 +140,8 @@ impl System for Knk {
         fit::misfit(spec)
     }
 
-    fn option_faults(options: &Options) -> Vec<Fault> {
-        options.faults()
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        TABLE
     }
 
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
@@ -150,10 +154,6 @@ impl System for Knk {
 
     fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
         fact.explain(options, roll)
-    }
-
-    fn options_on(options: &Options, rule: &RuleId) -> Vec<(&'static str, String)> {
-        catalogue::options_of(rule, options).collect()
     }
 
     fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {
@@ -380,12 +380,16 @@ impl System for Knk {
 }
 
 impl SystemQueries for SystemState<Knk> {
-    fn view(&self, who: Id) -> SheetView {
-        view::of(self, who)
+    fn book(&self) -> &'static Book {
+        Knk::BOOK
     }
 
-    fn pools(&self) -> &'static [PoolKind] {
-        POOLS
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+        view::of(self, who, known)
+    }
+
+    fn relations(&self, who: Id) -> Vec<RelationView> {
+        self.sheet(who).map(view::relations).unwrap_or_default()
     }
 
     fn turn_left(&self) -> Option<TurnLeft> {
@@ -435,10 +439,6 @@ impl SystemQueries for SystemState<Knk> {
 
     fn journey(&self, who: Id) -> Journey {
         travel::journey(self, who)
-    }
-
-    fn master(&self, who: Id) -> Option<Id> {
-        self.sheet(who)?.master
     }
 
     fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw> {
