@@ -408,13 +408,6 @@ impl Character {
     }
 }
 
-impl SystemId {
-    /// The keys of the labels that a written sheet of it begins with.
-    pub fn sheet_begins(self) -> &'static [&'static str] {
-        in_system!(Options, Options::of(self), S, _options => S::SHEET_BEGINS)
-    }
-}
-
 impl Spec {
     /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
     pub fn misfit(&self) -> Option<Fault> {

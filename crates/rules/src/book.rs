@@ -11,6 +11,8 @@ pub struct Book {
     pub conditions: &'static [&'static ConditionKind],
     /// The relations that two of its combatants may stand in.
     pub relations: &'static [&'static RelationKind],
+    /// The keys of the labels that a written sheet begins with, to tell somebody who brought another text.
+    pub sheet_begins: &'static [&'static str],
 }
 
 impl Book {

@@ -17,18 +17,17 @@ mod table;
 mod turn;
 mod world;
 
+mod character;
 mod faults;
-mod form;
 mod knk_system;
 pub mod offers;
-pub mod preview;
 mod report;
 mod ruling;
 pub mod verbs;
 pub mod view;
-mod written;
 
 pub use body::hiding;
+pub use character::preview;
 pub use combat::{arms, attack, crit, damage, grab, save};
 pub use content::{
     category::{self, Category, Custom},

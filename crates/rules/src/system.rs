@@ -362,8 +362,6 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         path: &str,
         record: Self::Record,
     ) -> Result<Edited, Unfit>;
-    /// The keys of the labels that a written sheet begins with, to tell somebody who brought another text.
-    const SHEET_BEGINS: &'static [&'static str];
     /// Every line of a character's written sheet.
     fn write_sheet(character: &Self::Character, speech: &dyn Speech) -> Vec<Written>;
     /// Reads a written sheet, with the records of a library by their kind. Whatever it is, a character comes of it.
@@ -521,7 +519,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
 pub struct Fault {
     /// The field, as the file spells it.
     pub field: String,
-    /// What stands there.
+    /// What stands there; of several with commas between, each that [`Fault::term`] made is a word of the locales.
     pub found: String,
     /// What would be right: the key of a word in the locale's `expected-*` family; where it is a number
     /// within bounds, a blank and the least and a blank and the most follow.
@@ -531,6 +529,14 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// What stands before the key of a word in what was found.
+    pub const TERM: char = '@';
+
+    /// A part of what was found that is a word of the locales, by its key.
+    pub fn term(key: &str) -> String {
+        format!("{}{key}", Self::TERM)
+    }
+
     /// What is expected of a number that has a least and a most.
     pub fn in_bounds((least, most): (i32, i32)) -> String {
         format!("number-in-bounds {least} {most}")

@@ -39,7 +39,7 @@ pub fn read(text: &str, library: &Library) -> ReadSheet<Character> {
 /// What a sheet begins with: some labels to tell somebody who brought another text.
 pub fn first_labels() -> Vec<String> {
     let words = Words::new(WRITTEN);
-    let keys = SystemId::ALL.iter().flat_map(|system| system.sheet_begins());
+    let keys = SystemId::ALL.iter().flat_map(|system| system.book().sheet_begins);
     keys.map(|key| words.t(key)).collect()
 }
 

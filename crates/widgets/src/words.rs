@@ -262,6 +262,14 @@ impl Words {
         self.lang
     }
 
+    /// The word for `key`, if there is one and nothing has to be put into it.
+    fn fixed(&self, key: &str) -> Option<&'static str> {
+        match self.pattern(key)?.elements.as_slice() {
+            [ast::PatternElement::TextElement { value }] => Some(*value),
+            _ => None,
+        }
+    }
+
     /// Whether there is a word for `key`.
     pub fn has(&self, key: &str) -> bool {
         self.find(key).is_some()

@@ -217,7 +217,7 @@ fn knk_cat_02_a_class_in_the_wrong_category_is_told_wherever_it_joins() {
     let pair = |fault: &kekkai_rules::system::Fault| fault.found.clone();
     let odd = of_sheet(r#"category: profi, class: "servant", sixth: "D""#, "").unwrap();
     let told: Vec<String> = odd.setup.misfits().map(|(_, fault)| pair(&fault)).collect();
-    assert_eq!(told, ["servant, profi"]);
+    assert_eq!(told, ["@class-servant, @kind-profi"]);
     let listed = of_sheet(r#"category: monster, class: "servant", sixth: "D""#, "").unwrap();
     assert_eq!(listed.setup.misfits().count(), 0);
     // A character of the table waits for the GM; with its word it is in, and the log says what is wrong.
@@ -226,7 +226,7 @@ fn knk_cat_02_a_class_in_the_wrong_category_is_told_wherever_it_joins() {
     let mut table = table(with(&[("anna", &servant)]));
     let line = "join Anna One 3C like Anna";
     let Err(BadCommand::Unapproved { faults, .. }) = table.read(line) else { panic!() };
-    assert_eq!(faults.iter().map(pair).collect::<Vec<_>>(), ["servant, commoner"]);
+    assert_eq!(faults.iter().map(pair).collect::<Vec<_>>(), ["@class-servant, @kind-commoner"]);
     table.tell(&format!("{line} anyway"), "");
     let misfits = |audience: Audience| {
         let log = table.fight.clone().log(audience, 100).unwrap();

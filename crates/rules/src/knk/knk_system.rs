@@ -3,6 +3,7 @@
 use crate::knk::{
     Knk,
     body::{hiding, hold, interruption, wounds},
+    character,
     classes::{crimson_veil, phantasm_release, servants, skill_use, wand},
     combat::{attack, grab, plus_use},
     content::{
@@ -13,7 +14,7 @@ use crate::knk::{
         modifier::Modifier,
         reserve::{POOLS, Reserve},
     },
-    faults, form,
+    faults,
     magic::{cast, magical_girl},
     making::{
         creation::Character,
@@ -35,7 +36,6 @@ use crate::knk::{
     turn::{allies, breaking_free, dodge, initiative, phases, things},
     verbs, view,
     world::{downtime, travel},
-    written,
 };
 use crate::{
     Book, Flow, HouseRule, Id, Journey, Moment, PoolId, Refusal, RelationView, Report, Roll,
@@ -61,8 +61,12 @@ impl System for Knk {
     type Record = verbs::Record;
     type Change = Modifier;
 
-    const BOOK: &'static Book =
-        &Book { pools: POOLS, conditions: Condition::KINDS, relations: &[HOLD, SERVICE] };
+    const BOOK: &'static Book = &Book {
+        pools: POOLS,
+        conditions: Condition::KINDS,
+        relations: &[HOLD, SERVICE],
+        sheet_begins: character::SHEET_BEGINS,
+    };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -84,7 +88,7 @@ impl System for Knk {
         character: &Character,
         records: &[(String, verbs::Record)],
     ) -> Vec<FormChoice> {
-        form::choices(character, records)
+        character::choices(character, records)
     }
 
     fn put_record(
@@ -92,13 +96,11 @@ impl System for Knk {
         path: &str,
         record: verbs::Record,
     ) -> Result<Edited, Unfit> {
-        form::put(character, path, record)
+        character::put(character, path, record)
     }
 
-    const SHEET_BEGINS: &'static [&'static str] = written::FIRST;
-
     fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
-        written::write(character, speech)
+        character::write(character, speech)
     }
 
     fn read_sheet(
@@ -106,7 +108,7 @@ impl System for Knk {
         records: &dyn Fn(&str) -> Vec<(String, verbs::Record)>,
         speech: &dyn Speech,
     ) -> ReadSheet<Character> {
-        written::read(text, records, speech)
+        character::read(text, records, speech)
     }
 
     fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {

@@ -2,6 +2,7 @@
 
 use super::{NOTHING, body, named, or_nothing, points_mut, powers, text, yes};
 use crate::knk::{
+    character::preview::{self, Derived, view},
     content::{
         category::{Category, Custom},
         class::Class,
@@ -9,7 +10,6 @@ use crate::knk::{
         skill::{Level, Owned},
     },
     making::creation::{Character, Reckoning},
-    preview::{self, Derived, view},
     sheet::Sheet,
 };
 use crate::{

@@ -9,6 +9,7 @@ use super::{
     label::{Label, SIXTHS, limb, many, stat_called},
 };
 use crate::knk::{
+    character::preview,
     content::{
         category::Category,
         class::Class,
@@ -20,7 +21,6 @@ use crate::knk::{
         weapon::Weapon,
     },
     making::creation::{Character, Points},
-    preview,
     verbs::Record,
 };
 use crate::{

@@ -6,9 +6,9 @@ mod powers;
 mod reading;
 mod writing;
 
-pub(super) use label::FIRST;
-pub(super) use reading::read;
-pub(super) use writing::write;
+pub(in crate::knk) use label::FIRST;
+pub(in crate::knk) use reading::read;
+pub(in crate::knk) use writing::write;
 
 /// Before a value with one mark "+" used.
 const PLUS: &str = "written-plus";

@@ -9,9 +9,9 @@ mod records;
 mod wrong;
 
 use crate::knk::{
+    character::preview,
     content::rank::{Rank, Stat},
     making::creation::{Character, Points},
-    preview,
 };
 use crate::{
     Arg, CharacterForm, Form, Phrase, PlainText,
@@ -19,7 +19,7 @@ use crate::{
     text::plain_lines,
 };
 
-pub(super) use records::{choices, put};
+pub(in crate::knk) use records::{choices, put};
 
 /// Points beyond these are nobody's; the bounds only keep sums small.
 const MOST_POINTS: i32 = 9_999;

@@ -1,8 +1,8 @@
 //! What follows from the fields of a character, by the formulas of a fight.
 
 use crate::knk::{
+    character::preview::{self, departures, derived, view},
     making::creation::Character,
-    preview::{self, departures, derived, view},
 };
 use crate::{Phrase, form::FormNumber, sheet_view::Value};
 

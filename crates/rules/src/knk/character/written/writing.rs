@@ -6,6 +6,7 @@ use super::{
     powers,
 };
 use crate::knk::{
+    character::preview::{Derived, derived, view},
     content::{
         class::Class,
         item::Item,
@@ -13,7 +14,6 @@ use crate::knk::{
         skill::{Level, Owned},
     },
     making::creation::Character,
-    preview::{Derived, derived, view},
 };
 use crate::written::{Speech, Written, capital};
 
