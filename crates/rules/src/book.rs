@@ -9,7 +9,7 @@ pub struct Book {
     pub pools: &'static [PoolKind],
     /// Its conditions, in the order of the legend.
     pub conditions: &'static [&'static ConditionKind],
-    /// The relations that two of its combatants may stand in.
+    /// The relations that two of its combatants may stand in, in the order in which they come to be when a battle opens.
     pub relations: &'static [&'static RelationKind],
     /// The keys of the labels that a written sheet begins with, to tell somebody who brought another text.
     pub sheet_begins: &'static [&'static str],

@@ -38,8 +38,9 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Book, Flow, HouseRule, Id, Journey, Moment, PoolId, Refusal, RelationView, Report, Roll,
-    RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Book, Flow, HouseRule, Id, Journey, Moment, PoolId, Refusal, RelationKind, RelationView,
+    Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState,
+    Target, Throw,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
@@ -58,6 +59,7 @@ impl System for Knk {
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
+    type Item = Item;
     type Record = verbs::Record;
     type Change = Modifier;
 
@@ -115,23 +117,23 @@ impl System for Knk {
         start::begin(table, who, start)
     }
 
-    fn hold(
+    fn relate(
         table: &mut SystemState<Self>,
-        holder: Id,
-        victim: Id,
+        relation: &RelationKind,
+        who: Id,
+        other: Id,
         hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault> {
-        start::hold(table, holder, victim, hostile, apart)
+        if relation == HOLD {
+            start::hold(table, who, other, hostile, apart)
+        } else {
+            servants::serve(table, who, other, hostile)
+        }
     }
 
-    fn serve(
-        table: &mut SystemState<Self>,
-        who: Id,
-        master: Id,
-        hostile: bool,
-    ) -> Result<(), Fault> {
-        servants::serve(table, who, master, hostile)
+    fn concealed(start: &mut Start) {
+        start.hidden = true;
     }
 
     fn dwells(table: &mut SystemState<Self>, who: Id) {
