@@ -41,7 +41,7 @@ pub(super) const VERBS: &[Own] = &[
         Makes::Gm(|given| {
             let viewer = given.args.number(SIDE.name).map(SideId);
             let viewer = viewer.map_or(Viewer::Public, Viewer::Side);
-            let pools = given.context.state.rules().pools();
+            let pools = given.context.state.rules().book().pools;
             let kind = pools.get(given.number::<usize>("pool")?);
             let pool = kind.ok_or(BadArg::Missing("pool"))?.id;
             let reading = given.word("reading", &READINGS)?;
@@ -124,5 +124,5 @@ pub(super) fn args(what: &Disclose, state: &State) -> (&'static str, Plain) {
 
 /// The number of a pool among those of the system.
 fn number_of(pool: PoolId, state: &State) -> Option<usize> {
-    state.rules().pools().iter().position(|kind| kind.id == pool)
+    state.rules().book().pools.iter().position(|kind| kind.id == pool)
 }

@@ -67,7 +67,7 @@ fn all(list: &str, state: &State, before: &Plain) -> Vec<(i64, String)> {
     let names: Vec<String> = match list {
         SIDE => state.sides.iter().map(|side| side.name.to_string()).collect(),
         POOL => {
-            let numbered = (0..).zip(state.rules().pools());
+            let numbered = (0..).zip(state.rules().book().pools);
             let words = numbered.flat_map(|(number, pool)| {
                 pool.words.iter().map(move |word| (number, (*word).to_owned()))
             });
