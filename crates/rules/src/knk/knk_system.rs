@@ -156,6 +156,10 @@ impl System for Knk {
         TABLE
     }
 
+    fn set_options(options: Options) -> Ruling {
+        Ruling::Options(options)
+    }
+
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
         table
     }
