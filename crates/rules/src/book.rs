@@ -11,6 +11,8 @@ pub struct Book {
     pub conditions: &'static [&'static ConditionKind],
     /// The relations that two of its combatants may stand in, in the order in which they come to be when a battle opens.
     pub relations: &'static [&'static RelationKind],
+    /// The keys of the labels that a written sheet begins with, to tell somebody who brought another text.
+    pub sheet_begins: &'static [&'static str],
     /// The meters of its turns, in the order in which screens show them.
     pub meters: &'static [MeterId],
     /// Its modes of movement, at least one, the ordinary one first.

@@ -3,9 +3,11 @@
 use crate::knk::{
     Knk, acts,
     body::{hiding, hold, interruption, wounds},
+    character,
     classes::{crimson_veil, phantasm_release, servants, skill_use, wand},
     combat::{attack, grab, plus_use},
     content::{
+        category::Category,
         combatant::Spec,
         condition::{Condition, HOLD, SERVICE},
         item::Item,
@@ -16,6 +18,7 @@ use crate::knk::{
     faults,
     magic::{cast, magical_girl},
     making::{
+        creation::Character,
         fit,
         start::{self, Start},
     },
@@ -42,14 +45,17 @@ use crate::{
     RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System,
     SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
     act::AtStake,
+    form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, Offer},
     verb::{Args, Row, Verb},
+    written::{ReadSheet, Speech, Written},
 };
 
 impl System for Knk {
     type Spec = Spec;
+    type Character = Character;
     type Start = Start;
     type Sheet = Sheet;
     type Turn = Turn;
@@ -69,6 +75,7 @@ impl System for Knk {
         meters: &[gait::POINTS],
         modes: gait::MODES,
         keys: verbs::KEYS,
+        sheet_begins: character::SHEET_BEGINS,
     };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
@@ -77,6 +84,41 @@ impl System for Knk {
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.restored()
+    }
+
+    fn blank() -> Character {
+        Character::blank(Category::Profi)
+    }
+
+    fn in_play(character: &Character) -> Spec {
+        character.in_play()
+    }
+
+    fn record_choices(
+        character: &Character,
+        records: &[(String, verbs::Record)],
+    ) -> Vec<FormChoice> {
+        character::choices(character, records)
+    }
+
+    fn put_record(
+        character: &mut Character,
+        path: &str,
+        record: verbs::Record,
+    ) -> Result<Edited, Unfit> {
+        character::put(character, path, record)
+    }
+
+    fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+        character::write(character, speech)
+    }
+
+    fn read_sheet(
+        text: &str,
+        records: &dyn Fn(&str) -> Vec<(String, verbs::Record)>,
+        speech: &dyn Speech,
+    ) -> ReadSheet<Character> {
+        character::read(text, records, speech)
     }
 
     fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
