@@ -334,6 +334,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Every house rule, by subject, in the order in which people see them. One list serves files, the grammar, screens
     /// and documents.
     fn house_rules() -> &'static [HouseRule<Self::Options>];
+    /// The ruling that sets all house rules.
+    fn set_options(options: Self::Options) -> Self::Ruling;
     /// The part of a fight as the fight asks it.
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.

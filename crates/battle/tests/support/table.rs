@@ -290,16 +290,61 @@ impl Table {
                 if decided == *events && *state == *self.state() => {}
             other => return Err(format!("decided otherwise the second time: {other:?}")),
         }
+        self.is_read_as_it_is_written(before, command)
+    }
+
+    /// Every command is written so that it reads the same, several lines one after the other; but for what a line cannot
+    /// say: like which sheet somebody joins, and the old way to fill one cell.
+    fn is_read_as_it_is_written(&self, before: &State, command: &Command) -> Result<(), String> {
         let written = grammar::write(command, before);
-        let own = matches!(command, Command::Gm { what: Gm::Sheet(_), .. });
-        if matches!(command, Command::Gm { .. }) && !own {
-            return Ok(());
+        let Command::Gm { what, reason } = command else {
+            return self.reads(before, &written, command);
+        };
+        match what {
+            Gm::Join { .. } | Gm::Band { .. } => Ok(()),
+            Gm::Ground { at, terrain } => {
+                let what = Gm::Fill { at: vec![*at], terrain: *terrain };
+                let same = Command::Gm { what, reason: reason.clone() };
+                self.reads(before, &written, &same)
+            }
+            Gm::Sheet(_) if written.contains("; ") => {
+                self.reads_in_parts(before, &written, command)
+            }
+            _ => self.reads(before, &written, command),
         }
+    }
+
+    fn reads(&self, before: &State, written: &str, command: &Command) -> Result<(), String> {
         let context = Context { state: before, library: &self.library };
-        match grammar::parse(&written, &context) {
+        match grammar::parse(written, &context) {
             Ok(Line::Command(read)) if read == *command => Ok(()),
             other => Err(format!("{command:?} is written {written:?} and read {other:?}")),
         }
+    }
+
+    /// The last of several lines is the whole command, where those before it are carried out.
+    fn reads_in_parts(
+        &self,
+        before: &State,
+        written: &str,
+        command: &Command,
+    ) -> Result<(), String> {
+        let mut state = before.clone();
+        let mut parts = written.split("; ").peekable();
+        while let Some(part) = parts.next() {
+            if parts.peek().is_none() {
+                return self.reads(&state, part, command);
+            }
+            let context = Context { state: &state, library: &self.library };
+            let Ok(Line::Command(read)) = grammar::parse(part, &context) else {
+                return Err(format!("{part:?} of {written:?} is not understood"));
+            };
+            let Decision::Done { state: after, .. } = decide(&state, &read, &[]) else {
+                return Err(format!("{part:?} of {written:?} cannot be done"));
+            };
+            state = *after;
+        }
+        Ok(())
     }
 
     /// Every audience may look at any time.

@@ -158,6 +158,10 @@ impl System for Knk {
         TABLE
     }
 
+    fn set_options(options: Options) -> Ruling {
+        Ruling::Options(options)
+    }
+
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
         table
     }
