@@ -46,7 +46,7 @@ use crate::{
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
     verb::{Args, Row, Verb},
-    written::{ReadSheet, Speech, Written},
+    written::{ReadSheet, Records, Speech, Written},
 };
 
 impl System for Knk {
@@ -107,7 +107,7 @@ impl System for Knk {
 
     fn read_sheet(
         text: &str,
-        records: &dyn Fn(&str) -> Vec<(String, verbs::Record)>,
+        records: Records<'_, verbs::Record>,
         speech: &dyn Speech,
     ) -> ReadSheet<Character> {
         character::read(text, records, speech)
