@@ -1,8 +1,11 @@
 //! A list of choices for a field that typing narrows.
 
-use crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::KeyEvent;
 use kekkai_rules::form::FormChoice;
-use kekkai_widgets::{Words, list};
+use kekkai_widgets::{
+    Words, list,
+    picker::{self, Picker},
+};
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{super::keys, Desk};
@@ -25,9 +28,7 @@ pub(super) struct Pick {
     /// The kind of records in it; `None` for choices that stand for themselves.
     pub kind: Option<&'static str>,
     title: String,
-    rows: Vec<Row>,
-    pub filter: String,
-    selected: usize,
+    rows: Picker<Row>,
 }
 
 /// What a key came to.
@@ -54,56 +55,33 @@ impl Pick {
             is_open: choice.is_open,
         };
         let rows = choices.iter().map(row).collect();
-        Self { path, kind, title, rows, filter: String::new(), selected: 0 }
+        Self { path, kind, title, rows: Picker::new(rows).by_typing(|row| &row.text) }
     }
 
-    fn shown(&self) -> impl Iterator<Item = &Row> {
-        let wanted = self.filter.to_lowercase();
-        self.rows.iter().filter(move |row| row.text.to_lowercase().contains(&wanted))
+    /// What was typed to narrow the list.
+    pub(super) fn typed(&self) -> &str {
+        self.rows.typed()
     }
 
     pub(super) fn press(&mut self, key: KeyEvent) -> Picked {
-        let last = self.shown().count().saturating_sub(1);
-        match keys::name(key).as_deref() {
-            Some("Esc") => return Picked::Left,
-            Some("Enter") => {
-                return Picked::Done(self.shown().nth(self.selected).map(|row| row.key.clone()));
+        match keys::pick(&mut self.rows, key) {
+            Some(picker::Picked::Left) => Picked::Left,
+            Some(picker::Picked::Taken) => {
+                Picked::Done(self.rows.chosen().map(|row| row.key.clone()))
             }
-            Some("Up") => self.selected = self.selected.saturating_sub(1),
-            Some("Down") => self.selected = (self.selected + 1).min(last),
-            Some("PgUp") => self.selected = self.selected.saturating_sub(10),
-            Some("PgDn") => self.selected = (self.selected + 10).min(last),
-            Some("Backspace") => {
-                self.filter.pop();
-                self.selected = 0;
-            }
-            _ => {
-                if let KeyCode::Char(c) = key.code {
-                    self.insert(&c.to_string());
-                }
-            }
+            Some(picker::Picked::Moved) | None => Picked::On,
         }
-        Picked::On
     }
 
     pub(super) fn insert(&mut self, text: &str) {
-        self.filter.extend(text.chars().filter(|c| !c.is_control()).take(40));
-        self.selected = 0;
+        self.rows.insert(text);
     }
 
     pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
-        let rows: Vec<list::Row<'_>> = self
-            .shown()
-            .map(|row| list::Row::of(&row.text, &row.right).open_if(row.is_open))
-            .collect();
-        let foot = desk.words.t("editor-pick-foot");
-        let list = list::List {
-            title: &self.title,
-            filter: &self.filter,
-            rows: &rows,
-            selected: self.selected,
-            foot: &foot,
+        let row = |_, row: &'_ Row| {
+            list::Row::of(row.text.clone(), row.right.clone()).open_if(row.is_open)
         };
+        let list = self.rows.list(&self.title, desk.words.t("editor-pick-foot"), row);
         let within = Rect { height: area.height.saturating_sub(2), ..area };
         list::draw(&list, desk.theme, desk.glyphs, within, buf);
     }

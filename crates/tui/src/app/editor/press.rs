@@ -271,7 +271,7 @@ impl Editing {
             (None, Some(key)) => self.take(desk, path, &Edit::Choose(key)),
             // What is not in the list may be one of the table's own.
             (None, None) if self.is_open_list(path) => {
-                self.take(desk, path, &Edit::Set(&pick.filter));
+                self.take(desk, path, &Edit::Set(pick.typed()));
             }
             (Some(_) | None, None) => {}
         }
