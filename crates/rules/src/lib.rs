@@ -9,6 +9,7 @@
 pub mod act;
 pub mod ask;
 pub mod book;
+pub mod citation;
 pub mod condition;
 pub mod custom_zone;
 pub mod dice;
@@ -39,6 +40,7 @@ pub mod written;
 pub use act::Act;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
 pub use book::{Book, VerbKey, VerbKeyUse};
+pub use citation::Citation;
 pub use condition::{ConditionKind, ConditionView, Meaning};
 pub use custom_zone::CustomZone;
 pub use dice::Dice;
