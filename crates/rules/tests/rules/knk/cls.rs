@@ -120,7 +120,7 @@ fn knk_cat_02_class_and_category_go_together() {
     let told = |faults: &[Fault]| -> Vec<(String, String)> {
         faults.iter().map(|fault| (fault.field.clone(), fault.found.clone())).collect()
     };
-    let pair = vec![("class".to_owned(), "executor, commoner".to_owned())];
+    let pair = vec![("class".to_owned(), "@class-executor, @kind-commoner".to_owned())];
     let reckoning = reckoned(&odd);
     let breaches: Vec<Fault> = reckoning.breaches.iter().map(|it| it.fault.clone()).collect();
     assert_eq!((told(&breaches), reckoning.warnings.len()), (pair.clone(), 0));
