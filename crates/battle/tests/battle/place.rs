@@ -4,7 +4,10 @@ use crate::table::{self, Table, cell};
 use kekkai_battle::{
     Audience, Cell, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
 };
-use kekkai_rules::{Ask, Cost, Light, Refusal as Rules, RuleId, Terrain, knk::Reserve};
+use kekkai_rules::{
+    Ask, Cost, Counted, Light, Refusal as Rules, RuleId, Terrain,
+    knk::{Reserve, gait::POINTS, refusals},
+};
 
 /// A fight with these combatants, `name side cell class s e a m l`; `extra` goes into the battle file. They act in the
 /// order in which they stand, and the first has its turn.
@@ -263,7 +266,7 @@ fn knk_exit_04_leaving_and_coming_back_are_a_step_each() {
     let mut table = fight("", &WEST);
     table.tell("ground 1F hindrance", "");
     table.tell("leave west", "");
-    assert_eq!(table.state().rules().turn_left().unwrap().points, 6);
+    assert_eq!(table.state().rules().turn_left().unwrap().left(POINTS), 6);
     assert!(matches!(table.refused("enter 1E"), Refusal::JustLeft { .. }));
     for _ in 0..3 {
         table.tell("end", "");
@@ -274,7 +277,7 @@ fn knk_exit_04_leaving_and_coming_back_are_a_step_each() {
     assert!(matches!(taken, Refusal::Rules(Rules::Taken { .. })), "{taken:?}");
     // It pays what entering the cell costs.
     table.tell("enter 1F", "");
-    assert_eq!(table.state().rules().turn_left().unwrap().points, 5);
+    assert_eq!(table.state().rules().turn_left().unwrap().left(POINTS), 5);
     assert!(matches!(table.refused("enter 1E"), Refusal::NotAway(_)));
 }
 
@@ -328,7 +331,7 @@ fn knk_exit_06_without_an_enemy_on_the_field_one_may_leave_at_once() {
 #[test]
 fn knk_exit_06_at_once_is_before_the_first_step() {
     let mut table = fight("", &["Ann Red 10J profi - 1 1 2 1 0"]);
-    let wrong = |id| Refusal::Rules(Rules::WrongPhase { rule: RuleId::new(id) });
+    let wrong = |id| Refusal::Rules(refusals::wrong_phase(RuleId::new(id)));
     table.tell("move 10K", "");
     assert_eq!(table.refused("depart"), wrong("KNK-EXIT-06"));
     table.tell("end", "");
@@ -354,7 +357,7 @@ fn knk_grb_07_nobody_is_foreseen_to_be_trampled_where_the_victim_began() {
     let mut table = Table::open(golden);
     table.tell("initiative", "70 1");
     let path = [cell("6D"), cell("5D")];
-    let gait = kekkai_rules::system::MoveMode::Walk;
+    let gait = kekkai_rules::knk::Gait::Walk.mode();
     let foreseen = forecast::of_walk(table.state(), table.id("Holder"), &path, gait).unwrap();
     assert!(foreseen.strides.iter().all(|stride| stride.tramples.is_none()), "{foreseen:?}");
 }
@@ -411,11 +414,16 @@ fn a_walk_is_foreseen_cell_by_cell() {
     let who = table.id("Ann");
     let path: Vec<_> = ["6E", "7E", "9E", "10E", "11E"].map(cell).to_vec();
     let foreseen =
-        forecast::of_walk(table.state(), who, &path, kekkai_rules::system::MoveMode::Walk).unwrap();
+        forecast::of_walk(table.state(), who, &path, kekkai_rules::knk::Gait::Walk.mode()).unwrap();
     let rows: Vec<_> = foreseen
         .strides
         .iter()
-        .map(|row| (row.points, row.prana, row.hp, row.breaks, row.tramples, row.save.is_some()))
+        .map(|row| {
+            let [prana, hp] = [Reserve::Prana, Reserve::Hp]
+                .map(|pool| Counted::Pool(pool.id()).within(&row.cost));
+            let points = Counted::Meter(POINTS).within(&row.cost);
+            (points, prana, hp, row.breaks, row.tramples, row.save.is_some())
+        })
         .collect();
     let bob = table.id("Bob");
     assert_eq!(
@@ -432,16 +440,18 @@ fn a_walk_is_foreseen_cell_by_cell() {
     let left = forecast::left_after(table.state(), who, &foreseen);
     // What was foreseen is what happens, the save passed.
     table.tell("move 6E 7E jump 9E 10E 11E", "80");
-    assert_eq!((hp(&table, "Ann"), table.pool("Ann", Reserve::Prana.id()).now), left);
+    let now =
+        [Reserve::Hp, Reserve::Prana].map(Reserve::id).map(|id| (id, table.pool("Ann", id).now));
+    assert_eq!(left, now);
     // Who cannot pay for the save falls there, and the walk goes no further.
     table.tell("turn Ann", "");
     table.tell("prana Ann 0", "");
     let path = [cell("10E")];
-    let gait = kekkai_rules::system::MoveMode::Walk;
+    let gait = kekkai_rules::knk::Gait::Walk.mode();
     let foreseen = forecast::of_walk(table.state(), who, &path, gait).unwrap();
     assert!(foreseen.strides.iter().all(|row| row.falls && row.save.is_none()));
     let refused = forecast::of_walk(table.state(), who, &[cell("10E"), cell("11E")], gait);
-    assert!(matches!(refused, Err(Refusal::Rules(Rules::NoFooting { .. }))), "{refused:?}");
+    assert!(matches!(&refused, Err(refusal) if says(refusal, "refusal-no-footing")), "{refused:?}");
 }
 
 #[test]
@@ -531,7 +541,7 @@ fn knk_loc_10_a_made_up_status_acts_on_whoever_is_there() {
     table.tell("climate fog 6D off", "");
     table.tell("put Bob 6C", "");
     assert_eq!(dice(&mut table, "attack Bob 1"), "16+1d115");
-    let points = |table: &Table| table.state().rules().turn_left().unwrap().points;
+    let points = |table: &Table| table.state().rules().turn_left().unwrap().left(POINTS);
     table.tell("move 6D", "");
     assert_eq!(points(&table), 6);
     assert_eq!(dice(&mut table, "attack Bob 1"), "21+1d115");
@@ -603,10 +613,8 @@ fn knk_exit_05_only_a_weapon_made_for_it_shoots_from_behind_the_border() {
     };
     let mut table = open(false);
     let refused = table.refused("attack Bob shot");
-    let Refusal::Rules(Rules::Lacks { rule: Some(rule), .. }) = &refused else {
-        panic!("{refused:?}")
-    };
-    assert_eq!(rule.as_str(), "KNK-EXIT-05");
+    let rule = Some(RuleId::new("KNK-EXIT-05"));
+    assert_eq!(refused, refusals::lacks("off-board", rule).into());
     // Bob is eight cells from 1E, and the border is one step more.
     let mut table = open(true);
     table.tell("attack Bob shot", "90");
@@ -649,6 +657,11 @@ fn knk_mod_09_who_goes_over_the_border_leaves_its_base() {
     assert_eq!(prana(&table), (75, 75));
 }
 
+/// Whether it is refused with the phrase of this key.
+fn says(refusal: &Refusal, key: &str) -> bool {
+    matches!(refusal, Refusal::Rules(Rules::Own { phrase, rule: _ }) if phrase.key == key)
+}
+
 /// The rule that a refusal of a crossing names.
 #[allow(clippy::wildcard_enum_match_arm, reason = "any other refusal fails the test")]
 fn rule_of(refusal: &Refusal) -> &str {
@@ -658,7 +671,7 @@ fn rule_of(refusal: &Refusal) -> &str {
         | Refusal::NotAtBorder { rule, .. }
         | Refusal::NotBegunThere { rule, .. }
         | Refusal::JustLeft { rule }
-        | Refusal::Rules(Rules::Held { rule, .. } | Rules::Holds { rule, .. }) => rule.as_str(),
+        | Refusal::Rules(Rules::Own { rule: Some(rule), .. }) => rule.as_str(),
         other => panic!("{other:?}"),
     }
 }
@@ -789,8 +802,8 @@ fn knk_exit_04_what_crossing_a_border_costs_is_told_beforehand() {
         let commands: Vec<_> = lines.iter().map(|line| table.command(line)).collect();
         forecast::price(table.state(), who, &commands)
     };
-    assert_eq!(price(&table, &["leave west"]), Ok(vec![Cost::Points(1)]));
-    assert_eq!(price(&table, &["move 1F 1G", "leave west"]), Ok(vec![Cost::Points(3)]));
+    assert_eq!(price(&table, &["leave west"]), Ok(vec![Cost::Meter(POINTS, 1)]));
+    assert_eq!(price(&table, &["move 1F 1G", "leave west"]), Ok(vec![Cost::Meter(POINTS, 3)]));
     let refused = price(&table, &["move 1D 1C 1B 1A", "leave north"]);
     assert!(
         matches!(refused, Err(Refusal::NotBegunThere { edge: Edge::North, .. })),
@@ -802,5 +815,5 @@ fn knk_exit_04_what_crossing_a_border_costs_is_told_beforehand() {
     table.tell("border west closed", "");
     let refused = price(&table, &["leave west"]);
     assert!(matches!(refused, Err(Refusal::Closed { edge: Edge::West, .. })), "{refused:?}");
-    assert_eq!(price(&table, &["move 1D"]), Ok(vec![Cost::Points(1)]), "nothing was given");
+    assert_eq!(price(&table, &["move 1D"]), Ok(vec![Cost::Meter(POINTS, 1)]), "nothing was given");
 }

@@ -5,7 +5,6 @@ mod combat;
 mod gifts;
 mod growth;
 mod magic;
-mod option;
 mod orders;
 mod powers;
 mod rulings;
@@ -22,7 +21,7 @@ use crate::knk::{
     view,
 };
 use crate::{
-    Id, SystemState,
+    Id, SystemState, VerbKey, VerbKeyUse,
     sheet_view::{Aimed, LastingRow, PhantasmRow, SkillRow},
     verb::{BadArg, Row, Verb},
 };
@@ -51,10 +50,20 @@ pub(super) const VERBS: &[&[Verb<Knk>]] = &[
     powers::VERBS,
     magic::VERBS,
     bodies::VERBS,
-    option::VERBS,
     standing::VERBS,
     growth::VERBS,
     gifts::VERBS,
+];
+
+/// The keys of the screen that stand for a verb.
+pub(super) const KEYS: &[VerbKey] = &[
+    VerbKey { name: "dodge", verb: "dodge", does: VerbKeyUse::Answers },
+    VerbKey { name: "accept", verb: "accept", does: VerbKeyUse::Accepts },
+    VerbKey { name: "pick_up", verb: "pickup", does: VerbKeyUse::OrdersOffered },
+    VerbKey { name: "use", verb: "use", does: VerbKeyUse::OrdersOffered },
+    VerbKey { name: "special", verb: "special", does: VerbKeyUse::Orders },
+    VerbKey { name: "set_hp", verb: "hp", does: VerbKeyUse::Begins },
+    VerbKey { name: "set_prana", verb: "prana", does: VerbKeyUse::Begins },
 ];
 
 /// The rows of `who` that a list numbers.
@@ -86,8 +95,6 @@ pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
         "rank" => ranks(),
         "class" => Class::ALL.iter().map(|class| class.key().to_owned()).collect(),
         "level" => gifts::levels(before),
-        "option" => option::names(),
-        "value" => option::values(before),
         "changes" => {
             ["stat(of: S, by: -1)", "roll(of: attack, to: min, by: 5)"].map(str::to_owned).to_vec()
         }

@@ -1,9 +1,9 @@
 //! The menu of all that the one whose turn it is may do now, and the whole sheet of somebody.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, offer::Offer, systems::Order};
+use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, offer::Offer};
 use kekkai_host::Painter;
-use kekkai_rules::{Id, knk};
+use kekkai_rules::{Id, act::Role};
 use kekkai_widgets::words::{OfferLine, joined};
 use kekkai_widgets::{
     Areas, Names,
@@ -15,7 +15,6 @@ use kekkai_widgets::{
 use super::{
     App, Effect,
     aiming::Entry,
-    intent::ordered,
     keys,
     layers::{After, Behaviour, Layer, above_prompt},
     prompting::Numbers,
@@ -50,25 +49,18 @@ impl Actions {
 impl App {
     /// Whether anything may be done that walking, striking and the keys of the phase do not do.
     pub(super) fn acts_otherwise(&self) -> bool {
+        let actor = self.snapshot.view.actor;
         let is_other = |offer: &Offer| match &offer.command {
-            Command::Act { order: Order::Knk(order), .. } => match order {
-                knk::Order::Dodge { .. }
-                | knk::Order::Accept
-                | knk::Order::Strike { .. }
-                | knk::Order::Special => false,
-                knk::Order::PickUp { .. }
-                | knk::Order::Use { .. }
-                | knk::Order::Grab
-                | knk::Order::Release
-                | knk::Order::BreakFree
-                | knk::Order::Hide
-                | knk::Order::Bandage
-                | knk::Order::Skill { .. }
-                | knk::Order::Drink { .. }
-                | knk::Order::Phantasm { .. }
-                | knk::Order::Cast { .. }
-                | knk::Order::Energy(_)
-                | knk::Order::Plus { .. } => true,
+            Command::Act { who, .. } if Some(*who) != actor => true,
+            Command::Act { .. } => match offer.role() {
+                Some(Role::Plain | Role::Answer { number: None, .. }) => true,
+                Some(
+                    Role::Strike { .. }
+                    | Role::Answer { number: Some(_), .. }
+                    | Role::Accept
+                    | Role::Talk,
+                )
+                | None => false,
             },
             Command::Leave { .. }
             | Command::Enter { .. }
@@ -100,7 +92,7 @@ impl App {
             // Without an aim after what is near, before what is far; blows at one's own side after all else.
             let own = u16::from(self.strikes_own_side(offer)) * 100;
             // What is begun is lost unless it is gone on with.
-            let begun = self.goes_on(offer);
+            let begun = offer.act.as_ref().is_some_and(|act| act.goes_on);
             (offer.refusal.is_some(), !begun, ends, distance.map_or(NEAR, u16::from) + own)
         });
         let mut signs = SIGNS.chars();
@@ -117,7 +109,7 @@ impl App {
     }
 
     fn strikes_own_side(&self, offer: &Offer) -> bool {
-        let Some((knk::Order::Strike { .. }, Some(Aim::At(target)))) = ordered(offer) else {
+        let (Some(Role::Strike { .. }), Some(Aim::At(target))) = (offer.role(), offer.aim()) else {
             return false;
         };
         let side = |who: Id| self.snapshot.view.find(who).map(|combatant| combatant.side);
@@ -126,23 +118,12 @@ impl App {
 
     /// The cell that an offer is aimed at.
     pub(super) fn aimed_at(&self, offer: &Offer) -> Option<Cell> {
-        match &offer.command {
-            Command::Act { aim: Some(Aim::At(who)), .. } => {
-                self.snapshot.view.find(*who).and_then(|target| target.at)
-            }
-            Command::Act { aim: Some(Aim::Cell(at)), .. } | Command::Enter { at, .. } => Some(*at),
-            Command::Act { aim: None, .. }
-            | Command::Place { .. }
-            | Command::RollInitiative
-            | Command::Walk { .. }
-            | Command::EndTurn { .. }
-            | Command::World(_)
-            | Command::Loot { .. }
-            | Command::Anew { .. }
-            | Command::Gm { .. }
-            | Command::Leave { .. }
-            | Command::Detour { .. }
-            | Command::Depart { .. } => None,
+        if let Command::Enter { at, .. } = &offer.command {
+            return Some(*at);
+        }
+        match offer.aim()? {
+            Aim::At(who) => self.snapshot.view.find(who).and_then(|target| target.at),
+            Aim::Cell(at) => Some(at),
         }
     }
 
@@ -166,28 +147,30 @@ impl App {
                 let args = [("flight", text.clone().into())];
                 if flight.critical { self.looks.words.with("flight-on-crit", &args) } else { text }
             }
-            None => self.reads_on(offer).unwrap_or_else(|| {
-                format!("{}?", self.looks.words.offered(offer, &self.snapshot.view))
-            }),
+            None => self.looks.words.offer_confirms(offer, &self.snapshot.view),
         };
-        let order = ordered(offer).filter(|_| self.reads_on(offer).is_none());
-        let lines = order.map(|(order, _)| self.lines_read(order)).unwrap_or_default();
         let loses = self.loses(offer);
-        let lines = if loses.is_empty() { lines } else { loses };
+        let beside = if loses.is_empty() { self.beside(offer) } else { loses };
         let right = Numbers::new(
-            joined([lines.clone(), self.looks.words.odds(offer)]),
-            joined([lines, self.looks.words.odds_in_brief(offer)]),
+            joined([beside.clone(), self.looks.words.odds(offer)]),
+            joined([beside, self.looks.words.odds_in_brief(offer)]),
         );
         Some((text, right, PromptTone::Question))
     }
 
+    /// What a menu says of an offer beside price and chance. What waits is answered from the map, and told of there.
+    fn beside(&self, offer: &Offer) -> String {
+        if matches!(offer.role(), Some(Role::Answer { .. })) {
+            return String::new();
+        }
+        self.looks.words.offer_beside(offer, &self.snapshot.view)
+    }
+
     /// Opens the menu at the line of an order.
-    pub(super) fn back_to_actions(&mut self, order: &knk::Order) -> Effect {
+    pub(super) fn back_to_actions(&mut self, order: &Offer) -> Effect {
         let wish = self.open_actions();
         if let Some(Layer::Actions(actions)) = self.layers.iter_mut().last() {
-            actions.rows.choose(|row| {
-                ordered(&row.offer).is_some_and(|(known, _)| row.aims && known == order)
-            });
+            actions.rows.choose(|row| row.aims && row.offer.is_of(order));
         }
         wish
     }

@@ -3,9 +3,8 @@
 use kekkai_battle::{
     Aim, Cell, Command,
     forecast::{Against, Flight, of_blow},
-    systems::Order,
 };
-use kekkai_rules::knk;
+use kekkai_rules::act::Role;
 use kekkai_widgets::screen::Impact;
 
 use super::{App, intent::Intent, layers::Layer};
@@ -64,18 +63,12 @@ impl App {
                 | Intent::Lift(_)
                 | Intent::Walk(..)
                 | Intent::Enter(_)
-                | Intent::Dodge(_)
+                | Intent::Answer(_)
                 | Intent::NoWay => return None,
             },
         };
-        let strikes = matches!(
-            &offer.command,
-            Command::Act {
-                order: Order::Knk(knk::Order::Strike { .. }),
-                aim: Some(Aim::At(_)),
-                who: _,
-            }
-        );
+        let strikes =
+            matches!((offer.role(), offer.aim()), (Some(Role::Strike { .. }), Some(Aim::At(_))));
         (offer.refusal.is_none() && strikes).then_some(offer.command)
     }
 

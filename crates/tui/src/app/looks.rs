@@ -7,7 +7,7 @@ use kekkai_widgets::{
 };
 use ratatui::layout::Rect;
 
-use super::keys::{Action, Keymap};
+use super::keys::{Action, Bound, Keymap};
 
 /// Words, colours, signs and keys of the screen.
 #[derive(Debug)]
@@ -36,7 +36,12 @@ impl Looks {
 
     /// The key of an action with the action's own word.
     pub(super) fn action_hint(&self, action: Action) -> (String, String) {
-        self.hint_of(action, action.word())
+        self.bound_hint(Bound::Action(action))
+    }
+
+    /// The key of an action or a verb with its own word.
+    pub(super) fn bound_hint(&self, bound: Bound) -> (String, String) {
+        (self.keymap.key_of(bound).to_owned(), self.words.t(&bound.word()))
     }
 
     /// The keys of a list to choose from.

@@ -19,7 +19,7 @@ use kekkai_widgets::{
 use super::{
     App, Effect,
     field::Palette,
-    keys::{self, Action},
+    keys::{self, Action, Bound},
     layers::{After, Behaviour, Layer},
     prompting::Numbers,
 };
@@ -234,9 +234,11 @@ impl Behaviour for Painting {
             }
             _ => {}
         }
-        match app.looks.keymap.action(key) {
-            Some(Action::Act) => After::Stays(self.paint(app)),
-            Some(action) if action.step().is_some() || PAINTS_ON.contains(&action) => {
+        match app.looks.keymap.bound(key) {
+            Some(Bound::Action(Action::Act)) => After::Stays(self.paint(app)),
+            Some(Bound::Action(action))
+                if action.step().is_some() || PAINTS_ON.contains(&action) =>
+            {
                 After::Acts(action)
             }
             Some(_) => After::Stays(app.say("paint-first")),

@@ -4,7 +4,7 @@ use kekkai_battle::{
     Cell,
     forecast::{self, Forecast},
 };
-use kekkai_rules::system::MoveMode;
+use kekkai_rules::{Counted, MoveMode};
 use kekkai_widgets::words::walk::Walk;
 
 use super::{App, intent::Intent};
@@ -15,7 +15,8 @@ pub(super) struct Ahead {
     /// Where it ends.
     cell: Cell,
     gait: MoveMode,
-    /// Each cell with what it costs to get there: points on a walk, prana on a retreat.
+    counts: Counted,
+    /// Each cell with what it costs to get there, of what steps are counted in.
     pub(super) path: Vec<(Cell, i32)>,
     foreseen: Forecast,
 }
@@ -33,14 +34,16 @@ impl App {
         self.snapshot.ahead = walk.and_then(|(path, gait)| {
             let who = self.snapshot.view.actor?;
             let foreseen = forecast::of_walk(self.fight().state(), who, &path, gait).ok()?;
-            let path = Walk { gait, foreseen: &foreseen, field: &self.snapshot.view.field }.path();
-            Some(Ahead { cell: self.pointer.cursor, gait, path, foreseen })
+            let counts = self.counts(gait)?;
+            let path =
+                Walk { counts, foreseen: &foreseen, field: &self.snapshot.view.field }.path();
+            Some(Ahead { cell: self.pointer.cursor, gait, counts, path, foreseen })
         });
     }
 
     fn walk_ahead(&self) -> Option<Walk<'_>> {
-        let Ahead { gait, foreseen, .. } = self.snapshot.ahead.as_ref()?;
-        Some(Walk { gait: *gait, foreseen, field: &self.snapshot.view.field })
+        let Ahead { counts, foreseen, .. } = self.snapshot.ahead.as_ref()?;
+        Some(Walk { counts: *counts, foreseen, field: &self.snapshot.view.field })
     }
 
     /// The way to the cursor, for the map: while reach is shown, and wherever something happens on it. The way of a plain
@@ -67,7 +70,7 @@ impl App {
     pub(super) fn walk_told(&self) -> Option<(String, Vec<String>)> {
         let (walk, who) = (self.walk_ahead()?, self.snapshot.view.actor?);
         let left = forecast::left_after(self.fight().state(), who, walk.foreseen);
-        let lines = self.looks.words.walk_lines(&walk, left, &self.snapshot.view);
+        let lines = self.looks.words.walk_lines(&walk, &left, &self.snapshot.view);
         let cell = self.snapshot.ahead.as_ref()?.cell.to_string();
         let title = self.looks.words.with("ahead-title", &[("cell", cell.into())]);
         Some((title, lines))

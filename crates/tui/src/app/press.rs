@@ -6,14 +6,14 @@ use kekkai_battle::{
     fight::Hand,
     grammar::{Line, Session as Order, quoted},
 };
-use kekkai_rules::{Ask, knk::Phase};
+use kekkai_rules::{Ask, VerbKeyUse};
 use kekkai_widgets::{Lang, Names};
 
 use super::{
     App, Changed, Effect,
     command_line::CommandLine,
     intent::Intent,
-    keys::{self, Action},
+    keys::{self, Action, Bound},
     layers::Layer,
     reading::Help,
 };
@@ -123,21 +123,39 @@ impl App {
             self.look_for_places();
             return Effect::Look;
         }
-        self.looks.keymap.action(key).map_or(Effect::Look, |action| self.do_action(action))
+        match self.looks.keymap.bound(key) {
+            Some(Bound::Action(action)) => self.do_action(action),
+            Some(Bound::Verb(name)) => self.do_verb(name),
+            None => Effect::Look,
+        }
+    }
+
+    /// What the key of a verb does; nothing in a system that has no such key.
+    fn do_verb(&mut self, name: &str) -> Effect {
+        let Some(key) = self.fight().state().rules().book().key(name) else { return Effect::Look };
+        match key.does {
+            VerbKeyUse::Answers | VerbKeyUse::Accepts if self.answers().is_none() => {
+                self.say("prompt-nothing-waits")
+            }
+            VerbKeyUse::Answers => self.act(),
+            VerbKeyUse::Accepts | VerbKeyUse::OrdersOffered | VerbKeyUse::Orders => {
+                self.order(key.verb)
+            }
+            VerbKeyUse::Begins => self.open_line_about(key.verb),
+        }
     }
 
     /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
     fn choose_by_number(&mut self, number: usize) -> Effect {
-        let dodging = self.phase() == Some(Phase::Dodge);
-        let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
-        let hits =
-            actor.and_then(|actor| actor.sheet.as_ref()).map_or(0, |sheet| sheet.waits.len());
-        let (most, key) =
-            if dodging { (hits, "prompt-no-hit") } else { (self.arms().len(), "prompt-no-arm") };
+        let answers = self.answers();
+        let (most, key) = match answers {
+            Some(answers) => (self.waiting(), answers.no_such),
+            None => (self.arms(), "prompt-no-arm"),
+        };
         if number >= most {
             let text = self.looks.words.with(key, &[("number", (number + 1).into())]);
             self.console.refuse(text);
-        } else if dodging {
+        } else if answers.is_some() {
             self.pointer.hit = Some(number);
         } else {
             self.pointer.arm = Some(number);
@@ -181,18 +199,11 @@ impl App {
                 self.go(to)
             }
             Action::Initiative => Effect::Run(Line::Command(Command::RollInitiative)),
-            Action::Dodge | Action::Accept if self.phase() != Some(Phase::Dodge) => {
-                self.say("prompt-nothing-waits")
-            }
-            Action::End if self.phase() == Some(Phase::Dodge) => self.say("prompt-dodge-first"),
-            Action::Act
-                if self.phase() == Some(Phase::Move)
-                    && matches!(self.intent(), Intent::Nothing) =>
-            {
+            Action::End if let Some(answers) = self.answers() => self.say(answers.first),
+            Action::Act if self.may_strike() && matches!(self.intent(), Intent::Nothing) => {
                 self.do_action(Action::Target)
             }
-            Action::Act | Action::Dodge => self.act(),
-            Action::Accept => self.order("accept"),
+            Action::Act => self.act(),
             Action::Reach => {
                 self.pointer.shows_reach = !self.pointer.shows_reach;
                 Effect::Look
@@ -204,9 +215,6 @@ impl App {
             }
             Action::Actions => self.open_actions(),
             Action::Sheet => self.open_sheet(),
-            Action::PickUp => self.order("pickup"),
-            Action::Use => self.order("use"),
-            Action::Special => self.order("special"),
             Action::Undo => run(Order::Undo),
             Action::Redo => run(Order::Redo),
             Action::Back => run(Order::Back),
@@ -224,8 +232,6 @@ impl App {
             },
             Action::Log => self.open_log(),
             Action::Die => self.open_line(&format!("{} ", self.verb("die"))),
-            Action::SetHp => self.open_line_about("hp"),
-            Action::SetPrana => self.open_line_about("prana"),
             Action::Effect => self.open_line_about("effect"),
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => {
@@ -307,7 +313,7 @@ impl App {
                 None => Effect::Look,
             },
             // What is refused is sent all the same: the answer says why in full.
-            Intent::Strike(offer) | Intent::Dodge(offer) | Intent::Enter(offer) => {
+            Intent::Strike(offer) | Intent::Answer(offer) | Intent::Enter(offer) => {
                 command(offer.command)
             }
             Intent::NoWay => {
@@ -325,8 +331,11 @@ impl App {
         }
     }
 
-    /// The order that a verb alone is for the one whose turn it is.
+    /// The order that a verb alone is for the one whose turn it is: the first that is offered, or why there is none.
     fn order(&self, verb: &str) -> Effect {
+        if let Some(offer) = self.offer_of(verb) {
+            return Effect::Run(Line::Command(offer.command.clone()));
+        }
         let acts = self.snapshot.view.actor.is_some() && self.snapshot.view.stage != Stage::Setup;
         let line = self.session.read(verb, &self.files.assets).ok().filter(|_| acts);
         line.map_or(Effect::Look, Effect::Run)

@@ -10,12 +10,14 @@ use crate::knk::{
     sheet::{Life, plus::Formula},
     table::{
         fact::{Fact, Why},
+        gait::Gait,
+        path_state::PathState,
+        refusals,
         turn::{Phase, Turn, acting},
     },
 };
 use crate::{
-    Flow, Ground, Id, Purpose, Refusal, RuleId, RulesContext, Spot, Stop, SystemState,
-    system::{MoveMode, PathState, PathStep},
+    Flow, Ground, Id, PathStep, Purpose, Refusal, RuleId, RulesContext, Spot, Stop, SystemState,
 };
 
 /// A stride with what fills its cell when it is made, and what it does.
@@ -31,7 +33,7 @@ pub(crate) fn walk(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,
     path: &[PathStep],
-    gait: MoveMode,
+    gait: Gait,
 ) -> Result<Flow, Stop> {
     let (going, made) = check(ctx, who, path, gait)?;
     let points = ctx.table().turn.as_ref().map_or(0, |turn| turn.points);
@@ -57,7 +59,7 @@ pub(crate) fn walk(
             return Ok(action::leave(ctx));
         }
     }
-    if gait == MoveMode::Retreat {
+    if gait == Gait::Retreat {
         pools::change(ctx, who, Reserve::Prana, -going.cost.prana, Why::Retreat);
     } else if let Some(turn) = ctx.table().turn.clone() {
         let points = points.saturating_sub(going.cost.points);
@@ -68,22 +70,22 @@ pub(crate) fn walk(
 }
 
 /// Pays for crossing a border: one cell, whatever the gait (KNK-EXIT-04, KNK-EXIT-07).
-pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, gait: MoveMode) -> Result<(), Stop> {
+pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, gait: Gait) -> Result<(), Stop> {
     let at = ctx.place(who).ok_or(Refusal::BadTarget)?;
     if let Some(whom) = ctx.table().sheet(who).and_then(|sheet| sheet.holding) {
-        return Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-EXIT-04") }.into());
+        return Err(refusals::holds(who, whom, RuleId::new("KNK-EXIT-04")).into());
     }
     let floor = PathStep { from: Some(at), to: at, over: Vec::new(), squeezes: false };
     let set_out = stride::set_out(ctx.table(), who);
     let floor = (&floor, Ground::default(), 1);
     let (going, _) = stride::at_price(ctx, who, floor, set_out, gait)?;
     match (gait, ctx.table().turn.clone()) {
-        (MoveMode::Walk, Some(turn)) => {
+        (Gait::Walk, Some(turn)) => {
             let points = turn.points.saturating_sub(going.cost.points);
             ctx.fact(Fact::Turn(Some(Turn { points, moved: true, going, ..turn })));
         }
-        (MoveMode::Walk, None) => {}
-        (MoveMode::Retreat, _) => {
+        (Gait::Walk, None) => {}
+        (Gait::Retreat, _) => {
             pools::change(ctx, who, Reserve::Prana, -going.cost.prana, Why::Retreat);
         }
     }
@@ -96,7 +98,7 @@ pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, gait: MoveMode) -
 pub(crate) fn is_fresh(table: &SystemState<Knk>, who: Id, rule: RuleId) -> Result<(), Refusal> {
     let (sheet, turn) = acting(table, who)?;
     if turn.phase != Phase::Move || turn.moved {
-        return Err(Refusal::WrongPhase { rule });
+        return Err(refusals::wrong_phase(rule));
     }
     if sheet.prone {
         return Err(Refusal::TooFar { have: 0, need: 1, rule: RuleId::new("KNK-MOV-07") });
@@ -110,7 +112,7 @@ fn check<'a>(
     ctx: &impl RulesContext<Knk>,
     who: Id,
     path: &'a [PathStep],
-    gait: MoveMode,
+    gait: Gait,
 ) -> Result<(PathState, Vec<Made<'a>>), Refusal> {
     let mut going = stride::set_out(ctx.table(), who);
     let (mut made, mut broken): (Vec<Made<'a>>, Vec<Spot>) = (Vec::new(), Vec::new());

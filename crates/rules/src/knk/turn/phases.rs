@@ -13,14 +13,16 @@ use crate::knk::{
     sheet::{Sheet, base, derived, in_force, lasting::Lasting, reading::Casting},
     table::{
         fact::{Fact, Why},
+        path_state::PathState,
+        picks,
         switches::ProneEffect,
         turn::{Phase, Turn, dodging, own},
     },
     turn::{dodge, prana},
 };
 use crate::{
-    Choice, CustomZone, Flow, Id, Phrase, Pick, PlainText, Refusal, RuleId, RulesContext, Stop,
-    SystemState, system::PathState,
+    Choice, CustomZone, Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop,
+    SystemState,
 };
 
 /// The turn of `who` begins. It stops in phase 1 only where something can be chosen there.
@@ -281,7 +283,7 @@ fn ask_next(ctx: &mut impl RulesContext<Knk>, who: Id, left: &[Due]) -> Result<u
                 Due::Radiation(_) => PlainText::new("Radiation"),
                 Due::Drowning => PlainText::new("Drowning"),
             };
-            Pick::Effect { name, hp, prana }
+            picks::effect(&name, hp, prana)
         })
         .collect();
     ctx.choose(Choice {
