@@ -1,6 +1,6 @@
 //! What a system declares of itself once and for all, for everything that draws, types, discloses or counts it.
 
-use crate::{ConditionKind, Meaning, PoolKind, RelationKind};
+use crate::{ConditionKind, Meaning, PoolKind, RelationKind, section::Layout};
 
 /// The declarations of a system.
 #[derive(Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub struct Book {
     pub conditions: &'static [&'static ConditionKind],
     /// The relations that two of its combatants may stand in.
     pub relations: &'static [&'static RelationKind],
+    /// The order in which a screen draws one of its sheets.
+    pub layout: &'static Layout,
 }
 
 impl Book {

@@ -55,8 +55,12 @@ impl System for Knk {
     type Record = verbs::Record;
     type Change = Modifier;
 
-    const BOOK: &'static Book =
-        &Book { pools: POOLS, conditions: Condition::KINDS, relations: &[HOLD, SERVICE] };
+    const BOOK: &'static Book = &Book {
+        pools: POOLS,
+        conditions: Condition::KINDS,
+        relations: &[HOLD, SERVICE],
+        layout: view::LAYOUT,
+    };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()

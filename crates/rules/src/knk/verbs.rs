@@ -23,7 +23,7 @@ use crate::knk::{
 };
 use crate::{
     Id, SystemState,
-    sheet_view::{Aimed, LastingRow, PhantasmRow, SkillRow},
+    sheet_view::{Aimed, PhantasmRow},
     verb::{BadArg, Row, Verb},
 };
 
@@ -59,12 +59,12 @@ pub(super) const VERBS: &[&[Verb<Knk>]] = &[
 
 /// The rows of `who` that a list numbers.
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
-    let view = view::of(table, who, &Some);
+    let (view, own) = (view::of(table, who, &Some), view::rows(table, who, &Some));
     match list {
         "weapons" => combat::weapons(&view.attacks),
         "skills" => {
-            let row = |row: &SkillRow| Row::new(u16::from(row.skill) + 1, &row.name);
-            view.skills.iter().map(row).collect()
+            let row = |row: &view::SkillRow| Row::new(u16::from(row.skill) + 1, &row.name);
+            own.skills.iter().map(row).collect()
         }
         "phantasms" => {
             let row = |row: &PhantasmRow| Row::new(u16::from(row.phantasm) + 1, &row.name);
@@ -73,9 +73,11 @@ pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
         "spells" => {
             view.spells.iter().map(|row| Row::new(u16::from(row.spell) + 1, &row.name)).collect()
         }
-        "lasting" => {
-            view.lasting.iter().map(|row: &LastingRow| Row::new(row.effect, &row.name)).collect()
-        }
+        "lasting" => own
+            .lasting
+            .iter()
+            .map(|row: &view::LastingRow| Row::new(row.effect, &row.name))
+            .collect(),
         _ => Vec::new(),
     }
 }

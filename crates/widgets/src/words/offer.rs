@@ -127,12 +127,9 @@ impl Words {
             }
             Order::Skill { skill, on } => {
                 let rows = sheet.map(|sheet| sheet.skills.as_slice()).unwrap_or_default();
-                let row = rows.iter().find(|row| row.skill == *skill);
+                let row = rows.get(usize::from(*skill));
                 let key = if *on { "offer-skill-on" } else { "offer-skill-off" };
-                row.map_or_else(
-                    || self.order(order),
-                    |row| named(key, &self.name_of(row.name.as_str())),
-                )
+                row.map_or_else(|| self.order(order), |row| named(key, &self.name_of(row.as_str())))
             }
             Order::Phantasm { phantasm } => {
                 let rows = sheet.map(|sheet| sheet.phantasms.as_slice()).unwrap_or_default();

@@ -205,7 +205,7 @@ fn knk_mag_08_gestures_take_the_time_of_a_line_and_need_the_left_arm() {
     let script = [Face(105), table::Say::Crit(CritEffect::Break(Part::LeftArm)), Face(6)];
     fight.turn(TWO);
     fight.strike(TWO, Mode::Blow, ONE, &script).unwrap();
-    assert_eq!(fight.view(ONE).injuries[0].harm, Harm::Broken);
+    assert_eq!(fight.rows(ONE).injuries[0].harm, Harm::Broken);
     next_turn(&mut fight, ONE);
     let rule = Some(RuleId::new("KNK-INJ-06"));
     let refused = Refusal::Lacks { what: "left-arm".to_owned(), rule };

@@ -11,8 +11,14 @@ use kekkai_rules::{
     SystemQueries, SystemState, Target, Terrain, Throw,
     knk::{
         Category, Condition, Fact, Kind, Knk, Mode, Options, Order, Reserve, Ruling, Sheet, Spec,
-        Strike, Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item, rank::Rank,
-        sheet::Override, weapon::Ranged,
+        Strike, Tier, Weapon,
+        cast::Lapse,
+        crit::CritEffect,
+        item::Item,
+        rank::Rank,
+        sheet::Override,
+        view::{self, Rows},
+        weapon::Ranged,
     },
     sheet_view::Value,
     system::{MoveMode, Offer, PathState, PathStep},
@@ -377,6 +383,11 @@ impl Battle {
     pub(crate) fn view(&self, who: Id) -> SheetView {
         let queries: &dyn SystemQueries = &self.table;
         queries.view(who)
+    }
+
+    /// What only this system shows of somebody.
+    pub(crate) fn rows(&self, who: Id) -> Rows {
+        view::rows(&self.table, who, &Some)
     }
 
     fn a_pool(&self, who: Id, id: PoolId) -> Pool {
