@@ -9,7 +9,7 @@ pub struct Book {
     pub pools: &'static [PoolKind],
     /// Its conditions, in the order of the legend.
     pub conditions: &'static [&'static ConditionKind],
-    /// The relations that two of its combatants may stand in.
+    /// The relations that two of its combatants may stand in, in the order in which they come to be when a battle opens.
     pub relations: &'static [&'static RelationKind],
     /// The order in which a screen draws one of its sheets.
     pub layout: &'static Layout,

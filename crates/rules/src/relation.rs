@@ -11,6 +11,11 @@ pub struct RelationKind {
     /// Its name in small letters and dashes, `hold`. Its words, with the other one as `name`, are the messages
     /// `relation-<key>` of the locales at the active end and `relation-<key>-by` at the passive one.
     pub key: &'static str,
+    /// The field of a combatant in a battle file that a battle opens with it by, `holds`: it names whoever stands at the other
+    /// end.
+    pub field: &'static str,
+    /// Whether one combatant may have it to several others; the field is a list of names then.
+    pub several: bool,
     /// What the fight itself makes of it, if anything.
     pub means: Option<Bond>,
     /// The keys of the conditions that it is at its active and at its passive end, where it is drawn with their signs for all

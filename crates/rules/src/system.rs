@@ -5,9 +5,9 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Ambient, AmbientKind, Bond, Book, Choice, Cost, CustomZone, End, Ground, Id, Journey,
-    PlainText, PoolId, Refusal, RelationView, Report, Roll, RuleId, SheetView, Situation, Spot,
-    Stop, Throw,
+    Ambient, AmbientKind, Bond, Book, Choice, Cost, CustomZone, End, Ground, HouseRule, Id,
+    ItemData, Journey, PlainText, PoolId, Refusal, RelationKind, RelationView, Report, Roll,
+    RuleId, SheetView, Situation, Spot, Stop, Throw,
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
@@ -129,13 +129,13 @@ pub trait RulesContext<S: System> {
     /// The combatant called `name` is brought back to its base in the world, if it has one (KNK-FAM-04).
     fn bring_home(&mut self, name: &PlainText);
     /// The items that lie where `who` stands.
-    fn underfoot(&self, who: Id) -> Vec<crate::knk::item::Item>;
+    fn underfoot(&self, who: Id) -> Vec<S::Item>;
     /// `who` takes the item of this number, from 0, off the ground.
     fn lift(&mut self, who: Id, item: u8);
     /// An item came to lie at `at`.
-    fn drop(&mut self, at: Spot, item: crate::knk::item::Item);
+    fn drop(&mut self, at: Spot, item: S::Item);
     /// Takes an item like this one off the ground at `at`; whether one lay there.
-    fn take_off(&mut self, at: Spot, item: &crate::knk::item::Item) -> bool;
+    fn take_off(&mut self, at: Spot, item: &S::Item) -> bool;
     /// `who` has another number in the queue, from the next round on (KNK-MOD-07).
     fn requeue(&mut self, who: Id, initiative: i32);
     /// `who` is of no side any more, and hostile to all (KNK-CLS-16).
@@ -330,6 +330,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     type Ruling: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// What may happen to sheets and turn: past tense, applied without rules.
     type Fact: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// A thing that is carried or lies on a cell.
+    type Item: ItemData + Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// A record of the library as verbs take it.
     type Record: Debug + Clone + PartialEq + Eq;
     /// A change as it is typed in a text.
@@ -346,29 +348,26 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
     fn start(table: &mut SystemState<Self>, who: Id, start: &Self::Start)
     -> Result<(), Vec<Fault>>;
-    /// `holder` holds `victim`, `apart` cells away and an enemy or not, from the start of the battle; or what is wrong
-    /// with that, nothing being named in it as found.
-    fn hold(
+    /// Makes `relation`, one of those in [`BOOK`](Self::BOOK), true of `who` and `other` from the start of the battle;
+    /// the two are enemies or not, and `apart` cells from each other if both stand on the field. Or what is wrong with
+    /// that; what was found is left empty in it.
+    fn relate(
         table: &mut SystemState<Self>,
-        holder: Id,
-        victim: Id,
+        relation: &RelationKind,
+        who: Id,
+        other: Id,
         hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault>;
-    /// `who` serves `master`, an enemy or not, from the start of the battle; or what is wrong with that, nothing being
-    /// named in it as found.
-    fn serve(
-        table: &mut SystemState<Self>,
-        who: Id,
-        master: Id,
-        hostile: bool,
-    ) -> Result<(), Fault>;
+    /// Makes a start one of somebody who is concealed when the battle opens.
+    fn concealed(start: &mut Self::Start);
     /// `who` is in its own base from the start of the battle.
     fn dwells(table: &mut SystemState<Self>, who: Id);
     /// What the rules say against a sheet as typed though it may fight, for the GM to see.
     fn misfit(spec: &Self::Spec) -> Option<Fault>;
-    /// Every house rule that is outside its bounds.
-    fn option_faults(options: &Self::Options) -> Vec<Fault>;
+    /// Every house rule, by subject, in the order in which people see them. One list serves files, the grammar, screens
+    /// and documents.
+    fn house_rules() -> &'static [HouseRule<Self::Options>];
     /// The part of a fight as the fight asks it.
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
@@ -376,8 +375,6 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
     /// are its parts. `roll` is the throw that it came of, if that is known.
     fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;
-    /// Each option that bears on a rule, with what it is set to.
-    fn options_on(options: &Self::Options, rule: &RuleId) -> Vec<(&'static str, String)>;
     /// The fact in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
     fn fact_known_by(fact: Self::Fact, known: &dyn Fn(Id) -> Option<Id>) -> Self::Fact;
     /// The sheet in the numbers of a reader, without anybody whom that one does not know.
@@ -463,7 +460,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// `who` takes what `from`, who is dead, has left.
     fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop>;
     /// `who` has taken an item off the ground, without a turn.
-    fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: crate::knk::item::Item);
+    fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: Self::Item);
     /// A new fight begins for `who`.
     fn afresh(ctx: &mut impl RulesContext<Self>, who: Id);
 

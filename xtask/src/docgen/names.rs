@@ -154,7 +154,10 @@ impl Page {
         let mut items: BTreeMap<String, Item> = BTreeMap::new();
         let mut add = |item: &Item| drop(items.insert(item.name.to_string(), item.clone()));
         for (_, scenario) in battles {
-            scenario.setup.items.iter().for_each(|(_, item)| add(item));
+            for (_, item) in &scenario.setup.items {
+                let kekkai_battle::systems::Item::Knk(item) = item;
+                add(item);
+            }
             for entrant in &scenario.setup.combatants {
                 let kekkai_battle::systems::Spec::Knk(spec) = &entrant.spec;
                 spec.items.iter().for_each(&mut add);

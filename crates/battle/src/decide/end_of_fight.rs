@@ -40,7 +40,9 @@ pub(super) fn loot<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, aim: Aim) ->
             }
             for item in items {
                 tx.push(Event::Lifted { at, item: 0 });
-                S::gain(tx, who, item);
+                if let Some(item) = S::of_item(&item) {
+                    S::gain(tx, who, item.clone());
+                }
             }
         }
     }

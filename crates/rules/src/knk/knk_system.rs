@@ -26,7 +26,7 @@ use crate::knk::{
     table::{
         apply, catalogue,
         fact::Fact,
-        options::Options,
+        options::{Options, TABLE},
         order::{Order, Ruling},
         turn::Turn,
     },
@@ -35,8 +35,9 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Book, Flow, Id, Journey, Moment, PoolId, Refusal, RelationView, Report, Roll, RuleId,
-    RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Book, Flow, HouseRule, Id, Journey, Moment, PoolId, Refusal, RelationKind, RelationView,
+    Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState,
+    Target, Throw,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
@@ -52,6 +53,7 @@ impl System for Knk {
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
+    type Item = Item;
     type Record = verbs::Record;
     type Change = Modifier;
 
@@ -74,23 +76,23 @@ impl System for Knk {
         start::begin(table, who, start)
     }
 
-    fn hold(
+    fn relate(
         table: &mut SystemState<Self>,
-        holder: Id,
-        victim: Id,
+        relation: &RelationKind,
+        who: Id,
+        other: Id,
         hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault> {
-        start::hold(table, holder, victim, hostile, apart)
+        if relation == HOLD {
+            start::hold(table, who, other, hostile, apart)
+        } else {
+            servants::serve(table, who, other, hostile)
+        }
     }
 
-    fn serve(
-        table: &mut SystemState<Self>,
-        who: Id,
-        master: Id,
-        hostile: bool,
-    ) -> Result<(), Fault> {
-        servants::serve(table, who, master, hostile)
+    fn concealed(start: &mut Start) {
+        start.hidden = true;
     }
 
     fn dwells(table: &mut SystemState<Self>, who: Id) {
@@ -101,8 +103,8 @@ impl System for Knk {
         fit::misfit(spec)
     }
 
-    fn option_faults(options: &Options) -> Vec<Fault> {
-        options.faults()
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        TABLE
     }
 
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
@@ -115,10 +117,6 @@ impl System for Knk {
 
     fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
         fact.explain(options, roll)
-    }
-
-    fn options_on(options: &Options, rule: &RuleId) -> Vec<(&'static str, String)> {
-        catalogue::options_of(rule, options).collect()
     }
 
     fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {

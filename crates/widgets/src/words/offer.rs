@@ -7,7 +7,7 @@ use kekkai_battle::{
     systems,
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{Bond, Dice, End, Id, Pick, knk::Order, sheet_view::SpellRow};
+use kekkai_rules::{Bond, Dice, End, Id, ItemData as _, Pick, knk::Order, sheet_view::SpellRow};
 
 use super::{Arg, Names, Words, joined, log::Tone};
 
@@ -107,7 +107,7 @@ impl Words {
                 let found = here.and_then(|at| view.field.items(at).nth(usize::from(*item)));
                 found.map_or_else(
                     || self.order(order),
-                    |item| named("offer-pick-up", &self.name_of(item.name.as_str())),
+                    |item| named("offer-pick-up", &self.name_of(item.name().as_str())),
                 )
             }
             Order::Use { item } => {

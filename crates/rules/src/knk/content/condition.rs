@@ -38,10 +38,17 @@ crate::conditions! {
 /// A hold, of which the holder is the active end (KNK-GRB-01).
 pub const HOLD: &RelationKind = &RelationKind {
     key: "hold",
+    field: "holds",
+    several: false,
     means: Some(Bond::Hold),
     drawn: Some([Condition::Holding.kind().key, Condition::Held.kind().key]),
 };
 
 /// The service of a familiar, which is the active end (KNK-FAM-01).
-pub const SERVICE: &RelationKind =
-    &RelationKind { key: "service", means: Some(Bond::Follow), drawn: None };
+pub const SERVICE: &RelationKind = &RelationKind {
+    key: "service",
+    field: "master",
+    several: false,
+    means: Some(Bond::Follow),
+    drawn: None,
+};

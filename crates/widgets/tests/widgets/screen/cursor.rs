@@ -2,11 +2,8 @@
 
 use std::sync::Arc;
 
-use kekkai_battle::{BattleView, Cell, cell::SIZE};
-use kekkai_rules::{
-    End, PlainText,
-    knk::{Condition, item::Item},
-};
+use kekkai_battle::{BattleView, Cell, cell::SIZE, systems::Item};
+use kekkai_rules::{End, PlainText, knk::Condition};
 use kekkai_widgets::{Areas, Glyphs, Lang, Overlay, Theme, map::Shown, queue, screen};
 use ratatui_core::{
     buffer::Buffer,

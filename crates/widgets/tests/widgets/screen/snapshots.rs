@@ -217,7 +217,10 @@ fn several_things_on_a_cell_are_counted() {
     let mut field = stage::field();
     for name in ["Severed leg", "Sword", "Flask"] {
         for at in ["7J", "5O"] {
-            field.drop_item(stage::cell(at), kekkai_rules::knk::item::Item::named(name));
+            field.drop_item(
+                stage::cell(at),
+                kekkai_battle::systems::Item::Knk(kekkai_rules::knk::item::Item::named(name)),
+            );
         }
     }
     props.view.field = std::sync::Arc::new(field);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kekkai_battle::{
     BattleView, Cell, Field, SideId, Stage,
-    systems::SystemId,
+    systems::{self, SystemId},
     view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{
@@ -42,7 +42,7 @@ pub(crate) fn field() -> Field {
     fill("3L 4L 5L 6L 3M 4M 5M 6M", Terrain::Indestructible);
     fill("6R 7R 8R 6S 7S 8S", Terrain::Hindrance);
     field.set(cell("9E"), Ground { worn: 12, ..Ground::of(Terrain::Ordinary) });
-    field.drop_item(cell("5O"), Item { hp: 20, ..Item::named("Flask") });
+    field.drop_item(cell("5O"), systems::Item::Knk(Item { hp: 20, ..Item::named("Flask") }));
     field
 }
 
