@@ -62,7 +62,7 @@ pub struct AttackRow {
     pub reach: Option<u8>,
 }
 
-/// A hit that still waits for the defender's own turn (KNK-TRN-03).
+/// A hit that still waits for the defender's own turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
     /// Its number, as the command line takes it.
@@ -100,7 +100,7 @@ pub struct SheetView {
     pub skills: Vec<PlainText>,
     /// What else its system shows, in sections that have rows.
     pub sections: Vec<Section>,
-    /// Phantasms it can release, in the order in which orders count them (KNK-CLS-03).
+    /// Phantasms it can release, in the order in which orders count them.
     pub phantasms: Vec<PhantasmRow>,
     /// Spells it knows, in the order in which orders count them.
     pub spells: Vec<SpellRow>,

@@ -223,3 +223,65 @@ fn ranked(name: &PlainText, rank: &str) -> Phrase {
     let name = Phrase::new("ranked").with("what", Arg::Name(name.clone()));
     name.with("rank", Arg::Text(PlainText::new(rank)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Id, knk::Condition, sheet_view::Aimed};
+
+    #[test]
+    fn the_card_or_the_sheet_has_a_place_for_every_section() {
+        let name = PlainText::new("Something");
+        let rows = Rows {
+            lasting: vec![LastingRow { effect: 0, name: name.clone(), hp: 1, prana: 0, turns: None }],
+            injuries: vec![InjuryRow {
+                injury: 0,
+                part: crate::knk::injury::Part::Leg,
+                harm: Harm::Lost,
+                turns: 0,
+                limit: 5,
+                hp_max: 50,
+            }],
+            pluses: vec![PlusRow {
+                stat: crate::knk::rank::Stat::S,
+                left: 1,
+                of: 1,
+                declared: Vec::new(),
+            }],
+            skills: vec![SkillRow { skill: 0, name: name.clone(), rank: "C".into(), on: None }],
+            items: vec![name.clone()],
+            familiar: Some(FamiliarRow { kind: None, upkeep: 0, master: Some(Id(0)), owner: None }),
+            impulses: vec![Impulse::Demon(1)],
+        };
+        let spell = SpellRow {
+            spell: 0,
+            name: name.clone(),
+            school: "fire".into(),
+            aimed: Aimed::Place,
+            lines: None,
+            read: 0,
+            then: 0,
+            a_turn: 1,
+            prana: 10,
+        };
+        let phantasm = PhantasmRow { phantasm: 0, name, rank: "C".into(), prana: 10, aimed: true };
+        let placed: Vec<&str> = LAYOUT
+            .card
+            .iter()
+            .copied()
+            .flatten()
+            .chain(LAYOUT.sheet)
+            .filter_map(|block| match block {
+                Block::Section(kind, _) => Some(kind.key),
+                _ => None,
+            })
+            .collect();
+        let made = sections(&rows, &[spell], &[phantasm]);
+        assert_eq!(made.len(), 9);
+        for section in made {
+            assert!(placed.contains(&section.kind.key), "{}", section.kind.key);
+            let told = section.kind.tells;
+            assert!(told.is_none_or(|key| Condition::KINDS.iter().any(|kind| kind.key == key)));
+        }
+    }
+}
