@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{
-    Bond, ConditionKind, ConditionView, Dice, End, Id, Phrase, PlainText, Pool, PoolId,
-    RelationView, RuleId,
+    Bond, ConditionKind, ConditionView, Counted, Dice, End, Id, MeterId, Phrase, PlainText, Pool,
+    PoolId, RelationView, RuleId,
     section::{Section, SectionKind},
 };
 
@@ -17,8 +17,30 @@ pub enum Cost {
     Pool(PoolId, i32),
     /// From a pool, as much as is chosen: at least this.
     Least(PoolId, i32),
-    /// Movement points.
-    Points(i32),
+    /// From a meter of the turn.
+    Meter(MeterId, i32),
+}
+
+impl Cost {
+    /// How much it is.
+    pub fn amount(self) -> i32 {
+        match self {
+            Self::Pool(_, amount) | Self::Least(_, amount) | Self::Meter(_, amount) => amount,
+        }
+    }
+
+    /// What is in `all` and not in `before`, each meter and pool of `all` once; what does not differ is left out.
+    pub fn beyond(all: &[Self], before: &[Self]) -> Vec<Self> {
+        let more = |cost: &Self| {
+            let less = |counted: Counted| cost.amount().saturating_sub(counted.within(before));
+            match *cost {
+                Self::Pool(pool, _) => Self::Pool(pool, less(Counted::Pool(pool))),
+                Self::Least(pool, _) => Self::Least(pool, less(Counted::Pool(pool))),
+                Self::Meter(meter, _) => Self::Meter(meter, less(Counted::Meter(meter))),
+            }
+        };
+        all.iter().map(more).filter(|cost| cost.amount() != 0).collect()
+    }
 }
 
 /// One line of derived numbers.
@@ -44,26 +66,32 @@ pub enum Value {
 }
 
 /// A way to strike.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AttackRow {
-    /// Which attack.
-    pub mode: crate::knk::Mode,
+    /// The kind of attack by its key; its word is `mode-<key>` of the locales, in small letters.
+    pub mode: Cow<'static, str>,
     /// The weapon's name; `None` for bare hands.
     pub weapon: Option<PlainText>,
     /// Which of the carried weapons it is, from 0; `None` for bare hands.
     pub carried: Option<u8>,
     /// The expression with everything in it.
     pub dice: Dice,
-    /// What it costs in prana.
-    pub prana: i32,
+    /// What it costs of pools, each once, 0 included. As data it is a field for each pool, by its key in small letters.
+    #[serde(flatten, serialize_with = "prices")]
+    pub price: Vec<(PoolId, i32)>,
     /// Whether the damage is halved.
     pub halved: bool,
     /// King's moves it reaches; a ranged weapon without limit has `None`.
     pub reach: Option<u8>,
 }
 
+/// Writes prices as a map from pools to amounts.
+fn prices<S: Serializer>(prices: &[(PoolId, i32)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(prices.iter().map(|(pool, amount)| (pool.key().to_lowercase(), amount)))
+}
+
 /// A hit that still waits for the defender's own turn.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Waiting {
     /// Its number, as the command line takes it.
     pub hit: u16,
@@ -71,8 +99,9 @@ pub struct Waiting {
     pub from: Option<Id>,
     /// Health it took.
     pub damage: i32,
-    /// Whether a dodge may undo it.
-    pub dodgeable: bool,
+    /// Whether an answer may still undo it.
+    #[serde(rename = "dodgeable")]
+    pub open: bool,
 }
 
 /// Everything a screen shows of one sheet.
@@ -94,16 +123,8 @@ pub struct SheetView {
     pub conditions: Vec<ConditionView>,
     /// Relations to others, as far as the reader knows them.
     pub relations: Vec<RelationView>,
-    /// Names of the items it carries, in the order in which orders count them.
-    pub items: Vec<PlainText>,
-    /// Names of the skills it owns, in the order in which orders count them.
-    pub skills: Vec<PlainText>,
     /// What else its system shows, in sections that have rows.
     pub sections: Vec<Section>,
-    /// Phantasms it can release, in the order in which orders count them.
-    pub phantasms: Vec<PhantasmRow>,
-    /// Spells it knows, in the order in which orders count them.
-    pub spells: Vec<SpellRow>,
 }
 
 impl SheetView {
@@ -123,31 +144,7 @@ impl SheetView {
     }
 }
 
-/// A spell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SpellRow {
-    /// Its number on the sheet, from 0.
-    pub spell: u8,
-    /// Its name.
-    pub name: PlainText,
-    /// Key of its school in the locale's `school-*` family.
-    pub school: Cow<'static, str>,
-    /// What it is aimed at.
-    pub aimed: Aimed,
-    /// How many lines it has for this caster; `None` for one that is not read by lines.
-    pub lines: Option<u8>,
-    /// How many of them are read.
-    pub read: u8,
-    /// How many would be after an order to read on now, one for a spell without lines; 0 where there can be none.
-    #[serde(default)]
-    pub then: u8,
-    /// How many the caster reads in one turn.
-    pub a_turn: u8,
-    /// What it costs.
-    pub prana: i32,
-}
-
-/// What a spell is aimed at.
+/// What an order is aimed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Aimed {
     /// Nothing.
@@ -156,21 +153,6 @@ pub enum Aimed {
     Person,
     /// A place.
     Place,
-}
-
-/// A phantasm.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PhantasmRow {
-    /// Its number on the sheet, from 0.
-    pub phantasm: u8,
-    /// Its name.
-    pub name: PlainText,
-    /// Its rank.
-    pub rank: Cow<'static, str>,
-    /// Prana for one release, its attack included.
-    pub prana: i32,
-    /// Whether it strikes, so that it must be aimed.
-    pub aimed: bool,
 }
 
 /// One characteristic as printed.

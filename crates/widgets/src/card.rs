@@ -8,7 +8,6 @@ use kekkai_rules::{
     ConditionKind, Pool, SheetView,
     section::{Block, Rows, SectionKind, SectionRow},
     sheet_view::Stat,
-    system::TurnLeft,
 };
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
@@ -159,11 +158,10 @@ fn said(
     let acts = model.view.actor == Some(who.id);
     match block {
         Block::Phase => {
-            let turn = model.view.turn.filter(|_| acts);
-            let phase = |turn: TurnLeft| {
-                words.with("card-phase", &[("phase", words.phase(turn.phase).into())])
-            };
-            turn.map(|turn| Piece::new(phase(turn), Role::Turn)).into_iter().collect()
+            let turn = model.view.turn.as_ref().filter(|_| acts);
+            let phase =
+                turn.map(|turn| words.with("card-phase", &[("phase", words.phase(turn).into())]));
+            phase.map(|phase| Piece::new(phase, Role::Turn)).into_iter().collect()
         }
         // They stand above, whether the sheet is known or not.
         Block::Relations => Vec::new(),

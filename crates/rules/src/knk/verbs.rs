@@ -22,8 +22,8 @@ use crate::knk::{
     view,
 };
 use crate::{
-    Id, SystemState,
-    sheet_view::{Aimed, PhantasmRow},
+    Id, SystemState, VerbKey, VerbKeyUse,
+    sheet_view::Aimed,
     verb::{BadArg, Row, Verb},
 };
 
@@ -57,6 +57,17 @@ pub(super) const VERBS: &[&[Verb<Knk>]] = &[
     gifts::VERBS,
 ];
 
+/// The keys of the screen that stand for a verb.
+pub(super) const KEYS: &[VerbKey] = &[
+    VerbKey { name: "dodge", verb: "dodge", does: VerbKeyUse::Answers },
+    VerbKey { name: "accept", verb: "accept", does: VerbKeyUse::Accepts },
+    VerbKey { name: "pick_up", verb: "pickup", does: VerbKeyUse::OrdersOffered },
+    VerbKey { name: "use", verb: "use", does: VerbKeyUse::OrdersOffered },
+    VerbKey { name: "special", verb: "special", does: VerbKeyUse::Orders },
+    VerbKey { name: "set_hp", verb: "hp", does: VerbKeyUse::Begins },
+    VerbKey { name: "set_prana", verb: "prana", does: VerbKeyUse::Begins },
+];
+
 /// The rows of `who` that a list numbers.
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
     let (view, own) = (view::of(table, who, &Some), view::rows(table, who, &Some));
@@ -67,11 +78,11 @@ pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
             own.skills.iter().map(row).collect()
         }
         "phantasms" => {
-            let row = |row: &PhantasmRow| Row::new(u16::from(row.phantasm) + 1, &row.name);
-            view.phantasms.iter().map(row).collect()
+            let row = |row: &view::PhantasmRow| Row::new(u16::from(row.phantasm) + 1, &row.name);
+            own.phantasms.iter().map(row).collect()
         }
         "spells" => {
-            view.spells.iter().map(|row| Row::new(u16::from(row.spell) + 1, &row.name)).collect()
+            own.spells.iter().map(|row| Row::new(u16::from(row.spell) + 1, &row.name)).collect()
         }
         "lasting" => own
             .lasting
@@ -100,7 +111,7 @@ pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
 /// What an order is aimed at.
 pub(super) fn aimed(table: &Table, who: Id, order: &Order) -> Aimed {
     let Order::Cast { spell } = order else { return Aimed::Person };
-    let spells = view::of(table, who, &Some).spells;
+    let spells = view::rows(table, who, &Some).spells;
     spells.iter().find(|row| row.spell == *spell).map_or(Aimed::Nowhere, |row| row.aimed)
 }
 

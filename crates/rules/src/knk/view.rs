@@ -7,25 +7,22 @@ use std::borrow::Cow;
 
 use crate::knk::{
     Knk,
-    classes::phantasm_release,
     combat::{arms, save},
     content::{
         class::{Class, Sixth},
         condition::{Condition, HOLD, SERVICE},
         impulse,
-        phantasm::Phantasm,
         rank::Stat,
         reserve::Reserve,
-        spell::{Form, School, Spell, SpellAim},
+        spell::School,
         value::Override,
     },
-    magic::cast,
     place::modes,
     sheet::{
         Hit, Life, Sheet, base, derived,
         injury::{Harm, Injury},
         lasting::Lasting,
-        schools, sixth,
+        sixth,
         stealth::Stealth,
         undo::Undo,
         veil::{self, Veil},
@@ -36,18 +33,19 @@ use crate::knk::{
 use crate::{
     ConditionView, End, Id, Phrase, Pool, RelationKind, RelationView, RuleId, SheetView,
     SystemState,
-    sheet_view::{Aimed, AttackRow, PhantasmRow, Row, SpellRow, Stat as StatRow, Value, Waiting},
+    sheet_view::{AttackRow, Row, Stat as StatRow, Value, Waiting},
 };
 
-pub use rows::{FamiliarRow, InjuryRow, LastingRow, PlusRow, Rows, SkillRow, rows};
+pub(super) use rows::spell;
+pub use rows::{
+    FamiliarRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Rows, SkillRow, SpellRow, rows,
+};
 pub(super) use sections::LAYOUT;
 pub use sections::sections;
 
 /// The sheet of `who`, without anybody who is not `known`; an empty one if nobody has this number.
 pub(super) fn of(table: &SystemState<Knk>, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
-    let rows = rows(table, who, known);
-    let (spells, phantasms) = (spells(table, who, sheet), phantasms(sheet));
     SheetView {
         made: made(sheet),
         stats: stats(sheet),
@@ -60,11 +58,7 @@ pub(super) fn of(table: &SystemState<Knk>, who: Id, known: &dyn Fn(Id) -> Option
             .into_iter()
             .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
             .collect(),
-        items: rows.items.clone(),
-        skills: rows.skills.iter().map(|row| row.name.clone()).collect(),
-        sections: sections(&rows, &spells, &phantasms),
-        phantasms,
-        spells,
+        sections: sections(&rows(table, who, known)),
     }
 }
 
@@ -192,17 +186,17 @@ fn of_class(sheet: &Sheet) -> Vec<Row> {
     rows.into_iter().flatten().collect()
 }
 
-fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
+pub(super) fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
     let ready = arms::all(sheet)
         .into_iter()
         .filter_map(|(mode, carried)| Some((carried, arms::attack(sheet, mode, carried).ok()?)));
     ready
         .map(|(carried, attack)| AttackRow {
-            mode: attack.mode,
+            mode: attack.mode.key().into(),
             weapon: attack.weapon,
             carried,
             dice: attack.roll.dice,
-            prana: attack.prana,
+            price: vec![(Reserve::Prana.id(), attack.prana)],
             halved: attack.halved,
             reach: attack.reach,
         })
@@ -211,7 +205,7 @@ fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
 
 /// A hit may be dodged as long as a dodge is left, nobody holds the figure or the hit is the hold itself, and no dodge has
 /// been rolled this turn (KNK-TRN-02, KNK-GRB-05).
-fn waits(
+pub(super) fn waits(
     table: &SystemState<Knk>,
     who: Id,
     sheet: &Sheet,
@@ -224,24 +218,9 @@ fn waits(
         hit: hit.id,
         from: known(hit.from),
         damage: hit.damage,
-        dodgeable: dodges && free(hit),
+        open: dodges && free(hit),
     };
     sheet.hits.iter().map(row).collect()
-}
-
-fn phantasms(sheet: &Sheet) -> Vec<PhantasmRow> {
-    let row = |(phantasm, record): (u8, &Phantasm)| {
-        let attack = phantasm_release::attack(sheet, record).ok().flatten();
-        let prana = attack.map_or(0, |attack| attack.prana);
-        PhantasmRow {
-            phantasm,
-            name: record.name.clone(),
-            rank: record.rank.text(),
-            prana: record.price().saturating_add(prana),
-            aimed: record.weapon.is_some(),
-        }
-    };
-    (0..=u8::MAX).zip(&sheet.phantasms).map(row).collect()
 }
 
 /// Whom it holds, who holds it, and whose familiar it is.
@@ -283,27 +262,4 @@ fn conditions(sheet: &Sheet) -> Vec<ConditionView> {
     ];
     conditions.extend(rest.iter().filter(|(holds, _)| *holds).map(|(_, condition)| *condition));
     conditions.into_iter().map(|condition| condition.kind().once()).collect()
-}
-
-fn spells(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
-    let row = |(number, spell): (u8, &Spell)| {
-        let (lines, prana) = schools::price(sheet, spell);
-        let reading = sheet.reading.filter(|reading| reading.spell == number);
-        SpellRow {
-            spell: number,
-            name: spell.name.clone(),
-            school: spell.school.key().into(),
-            aimed: match spell.aim {
-                SpellAim::Caster | SpellAim::General => Aimed::Nowhere,
-                SpellAim::Person { .. } => Aimed::Person,
-                SpellAim::Area { .. } | SpellAim::Row { .. } => Aimed::Place,
-            },
-            lines: matches!(spell.form, Form::Lines(_)).then_some(lines),
-            read: reading.map_or(0, |reading| reading.lines),
-            then: cast::plan(table, who, number).map_or(0, |plan| plan.read()),
-            a_turn: cast::limit(sheet, spell.school, &table.options),
-            prana,
-        }
-    };
-    (0..=u8::MAX).zip(&sheet.spells).map(row).collect()
 }

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{BattleView, view::CombatantView};
 use kekkai_rules::{
-    Pool, SheetView,
+    Cost, Pool, SheetView,
     section::{Block, Rows, SectionRow},
     sheet_view::{AttackRow, Row, Stat, Value},
 };
@@ -31,7 +31,8 @@ impl Words {
     pub fn attack_row(&self, attack: &AttackRow) -> String {
         let halved = if attack.halved { "/2" } else { "" };
         let dice = format!("{}{halved}", attack.dice);
-        let price = self.with("price-prana", &[("amount", attack.prana.into())]);
+        let price = attack.price.iter().filter(|(_, amount)| *amount > 0);
+        let price: Vec<Cost> = price.map(|(pool, amount)| Cost::Pool(*pool, *amount)).collect();
         let reach = match attack.reach {
             Some(1) => None,
             Some(reach) => Some(self.with("attack-reach", &[("cells", u16::from(reach).into())])),
@@ -42,9 +43,9 @@ impl Words {
             .as_ref()
             .map_or_else(|| self.t("fists"), |weapon| self.name_of(weapon.as_str()));
         let parts = [
-            Some(self.term(&attack.mode.phrase())),
+            Some(self.of_family("mode-", &attack.mode.to_lowercase())),
             Some(dice),
-            (attack.prana > 0).then_some(price),
+            (!price.is_empty()).then(|| self.cost(&price)),
             Some(weapon),
             reach,
         ];

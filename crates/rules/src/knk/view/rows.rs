@@ -4,16 +4,26 @@ use std::borrow::Cow;
 
 use crate::knk::{
     Knk,
-    content::{familiar::Kind, impulse::Impulse, part::Part, rank::Stat, skill::Owned},
+    classes::phantasm_release,
+    content::{
+        familiar::Kind,
+        impulse::Impulse,
+        part::Part,
+        phantasm::Phantasm,
+        rank::Stat,
+        skill::Owned,
+        spell::{Form, SpellAim},
+    },
+    magic::cast,
     sheet::{
         Sheet,
         injury::{Harm, Injury},
         lasting::Lasting,
         plus::{self, Formula},
-        service,
+        schools, service,
     },
 };
-use crate::{Id, PlainText, SystemState};
+use crate::{Id, PlainText, SystemState, sheet_view::Aimed};
 
 /// The rows of one sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -26,6 +36,10 @@ pub struct Rows {
     pub pluses: Vec<PlusRow>,
     /// Skills it owns, in the order in which orders count them.
     pub skills: Vec<SkillRow>,
+    /// Phantasms it can release, in the order in which orders count them (KNK-CLS-03).
+    pub phantasms: Vec<PhantasmRow>,
+    /// Spells it knows, in the order in which orders count them.
+    pub spells: Vec<SpellRow>,
     /// Items it carries, in the order in which orders count them.
     pub items: Vec<PlainText>,
     /// What makes a familiar of it (KNK-FAM-01).
@@ -79,6 +93,44 @@ pub struct InjuryRow {
     pub hp_max: i32,
 }
 
+/// A spell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpellRow {
+    /// Its number on the sheet, from 0.
+    pub spell: u8,
+    /// Its name.
+    pub name: PlainText,
+    /// Key of its school in the locale's `school-*` family.
+    pub school: Cow<'static, str>,
+    /// What it is aimed at.
+    pub aimed: Aimed,
+    /// How many lines it has for this caster; `None` for one that is not read by lines.
+    pub lines: Option<u8>,
+    /// How many of them are read.
+    pub read: u8,
+    /// How many would be after an order to read on now, one for a spell without lines; 0 where there can be none.
+    pub then: u8,
+    /// How many the caster reads in one turn.
+    pub a_turn: u8,
+    /// What it costs.
+    pub prana: i32,
+}
+
+/// A phantasm.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PhantasmRow {
+    /// Its number on the sheet, from 0.
+    pub phantasm: u8,
+    /// Its name.
+    pub name: PlainText,
+    /// Its rank.
+    pub rank: Cow<'static, str>,
+    /// Prana for one release, its attack included.
+    pub prana: i32,
+    /// Whether it strikes, so that it must be aimed.
+    pub aimed: bool,
+}
+
 /// The marks "+" of one characteristic.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlusRow {
@@ -113,6 +165,8 @@ pub fn rows(table: &SystemState<Knk>, who: Id, known: &dyn Fn(Id) -> Option<Id>)
         injuries: injuries(table, sheet),
         pluses: pluses(sheet),
         skills: skills(sheet),
+        phantasms: phantasms(sheet),
+        spells: spells(table, who, sheet),
         items: sheet.items.iter().map(|item| item.name.clone()).collect(),
         familiar: familiar(sheet, known),
         impulses: sheet.impulses.clone(),
@@ -174,4 +228,51 @@ fn lasting(sheet: &Sheet) -> Vec<LastingRow> {
         turns: effect.turns,
     };
     sheet.lasting.iter().map(row).collect()
+}
+
+fn phantasms(sheet: &Sheet) -> Vec<PhantasmRow> {
+    let row = |(phantasm, record): (u8, &Phantasm)| {
+        let attack = phantasm_release::attack(sheet, record).ok().flatten();
+        let prana = attack.map_or(0, |attack| attack.prana);
+        PhantasmRow {
+            phantasm,
+            name: record.name.clone(),
+            rank: record.rank.text(),
+            prana: record.price().saturating_add(prana),
+            aimed: record.weapon.is_some(),
+        }
+    };
+    (0..=u8::MAX).zip(&sheet.phantasms).map(row).collect()
+}
+
+fn spells(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
+    let count = sheet.spells.len();
+    (0..=u8::MAX).take(count).filter_map(|number| spell(table, who, sheet, number)).collect()
+}
+
+/// The spell of that number, from 0.
+pub(in crate::knk) fn spell(
+    table: &SystemState<Knk>,
+    who: Id,
+    sheet: &Sheet,
+    number: u8,
+) -> Option<SpellRow> {
+    let spell = sheet.spells.get(usize::from(number))?;
+    let (lines, prana) = schools::price(sheet, spell);
+    let reading = sheet.reading.filter(|reading| reading.spell == number);
+    Some(SpellRow {
+        spell: number,
+        name: spell.name.clone(),
+        school: spell.school.key().into(),
+        aimed: match spell.aim {
+            SpellAim::Caster | SpellAim::General => Aimed::Nowhere,
+            SpellAim::Person { .. } => Aimed::Person,
+            SpellAim::Area { .. } | SpellAim::Row { .. } => Aimed::Place,
+        },
+        lines: matches!(spell.form, Form::Lines(_)).then_some(lines),
+        read: reading.map_or(0, |reading| reading.lines),
+        then: cast::plan(table, who, number).map_or(0, |plan| plan.read()),
+        a_turn: cast::limit(sheet, spell.school, &table.options),
+        prana,
+    })
 }

@@ -1,6 +1,8 @@
 //! The sections of a sheet of КНК, and the order in which its card and its sheet show all there is.
 
-use super::rows::{FamiliarRow, InjuryRow, LastingRow, PlusRow, Rows, SkillRow};
+use super::rows::{
+    FamiliarRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Rows, SkillRow, SpellRow,
+};
 use crate::knk::{
     content::{impulse::Impulse, reserve::Reserve},
     sheet::injury::Harm,
@@ -8,7 +10,6 @@ use crate::knk::{
 use crate::{
     Arg, Phrase, PlainText, RuleId,
     section::{Block, Layout, Rows as Of, Section, SectionKind, SectionRow},
-    sheet_view::{PhantasmRow, SpellRow},
 };
 
 const INJURIES: &SectionKind =
@@ -63,15 +64,15 @@ pub(in crate::knk) const LAYOUT: &Layout = &Layout {
 };
 
 /// The sections that have rows.
-pub fn sections(rows: &Rows, spells: &[SpellRow], phantasms: &[PhantasmRow]) -> Vec<Section> {
+pub fn sections(rows: &Rows) -> Vec<Section> {
     let sections = [
         (INJURIES, rows.injuries.iter().map(injury).collect()),
         (LASTING, rows.lasting.iter().map(lasting).collect()),
         (PLUSES, rows.pluses.iter().map(plus).collect()),
         (SKILLS, rows.skills.iter().map(skill).collect()),
         (IMPULSES, impulses(&rows.impulses).into_iter().collect()),
-        (PHANTASMS, phantasms.iter().map(phantasm).collect()),
-        (SPELLS, spells.iter().map(spell).collect()),
+        (PHANTASMS, rows.phantasms.iter().map(phantasm).collect()),
+        (SPELLS, rows.spells.iter().map(spell).collect()),
         (ITEMS, items(&rows.items).into_iter().collect()),
         (FAMILIAR, rows.familiar.iter().map(familiar).collect()),
     ];
@@ -233,7 +234,13 @@ mod tests {
     fn the_card_or_the_sheet_has_a_place_for_every_section() {
         let name = PlainText::new("Something");
         let rows = Rows {
-            lasting: vec![LastingRow { effect: 0, name: name.clone(), hp: 1, prana: 0, turns: None }],
+            lasting: vec![LastingRow {
+                effect: 0,
+                name: name.clone(),
+                hp: 1,
+                prana: 0,
+                turns: None,
+            }],
             injuries: vec![InjuryRow {
                 injury: 0,
                 part: crate::knk::injury::Part::Leg,
@@ -252,6 +259,7 @@ mod tests {
             items: vec![name.clone()],
             familiar: Some(FamiliarRow { kind: None, upkeep: 0, master: Some(Id(0)), owner: None }),
             impulses: vec![Impulse::Demon(1)],
+            ..Rows::default()
         };
         let spell = SpellRow {
             spell: 0,
@@ -276,7 +284,7 @@ mod tests {
                 _ => None,
             })
             .collect();
-        let made = sections(&rows, &[spell], &[phantasm]);
+        let made = sections(&Rows { spells: vec![spell], phantasms: vec![phantasm], ..rows });
         assert_eq!(made.len(), 9);
         for section in made {
             assert!(placed.contains(&section.kind.key), "{}", section.kind.key);

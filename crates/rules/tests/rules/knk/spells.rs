@@ -429,10 +429,10 @@ fn wounded_reader(luck: &str) -> Battle {
     let mut fight = Battle::new(&[("5E", reader), ("6E", monster("S1"))]);
     fight.turn(ONE);
     cast(&mut fight, 0, None, &[]).unwrap();
-    assert_eq!(fight.view(ONE).spells[0].read, 5);
+    assert_eq!(fight.rows(ONE).spells[0].read, 5);
     let arm = CritEffect::Break(Part::LeftArm);
     fight.blow(TWO, Mode::Blow, ONE, &[Face(105), Crit(arm), Face(6)]);
-    assert_eq!(fight.view(ONE).spells[0].read, 0);
+    assert_eq!(fight.rows(ONE).spells[0].read, 0);
     fight
 }
 
@@ -448,7 +448,7 @@ fn knk_inj_06_a_hurt_left_arm_ends_the_reading() {
     fight.end(TWO);
     fight.begin(ONE, &[]);
     fight.dodge(ONE, 1, &[Face(85)]).unwrap();
-    assert_eq!(fight.view(ONE).spells[0].read, 5);
+    assert_eq!(fight.rows(ONE).spells[0].read, 5);
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
     assert_eq!(lost(&fight, TWO), 1);
 }

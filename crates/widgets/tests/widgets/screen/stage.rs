@@ -8,19 +8,19 @@ use kekkai_battle::{
     view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{
-    Book, ConditionView, Dice, End, Ground, Id, Phrase, PlainText, Pool, RelationView, RuleId,
-    SheetView, System as _, Terrain,
+    Book, ConditionView, Dice, End, Ground, Id, Meter, Phrase, PlainText, Pool, RelationView,
+    RuleId, SheetView, System as _, Terrain, TurnView,
     knk::{
-        Condition, Knk, Mode, Phase, Reserve, condition,
+        Condition, Gait, Knk, Mode, Reserve, condition, gait,
         impulse::Impulse,
         injury::{Harm, Part},
         item::Item,
         plus::Formula,
         rank::Stat as Rank,
-        view::{self, InjuryRow, LastingRow, PlusRow, Rows, SkillRow},
+        view::{self, InjuryRow, LastingRow, PhantasmRow, PlusRow, Rows, SkillRow, SpellRow},
     },
-    sheet_view::{Aimed, AttackRow, PhantasmRow, Row, SpellRow, Stat, Value, Waiting},
-    system::TurnLeft,
+    sheet_view::{Aimed, AttackRow, Row, Stat, Value, Waiting},
+    turn_view::Moving,
 };
 
 /// What the system of this fight declares.
@@ -102,12 +102,12 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
         value,
         rank: rank.to_owned().into(),
     };
-    let attack = |mode, dice, prana, halved| AttackRow {
-        mode,
+    let attack = |mode: Mode, dice, prana, halved| AttackRow {
+        mode: mode.key().into(),
         weapon: (mode == Mode::One).then(|| PlainText::new("Sabre")),
         carried: (mode == Mode::One).then_some(0),
         dice,
-        prana,
+        price: vec![(Reserve::Prana.id(), prana)],
         halved,
         reach: if mode == Mode::Shot { None } else { Some(1) },
     };
@@ -132,8 +132,8 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
             attack(Mode::Two, Dice::new(0, 120), 0, true),
             attack(Mode::Shot, Dice::new(10, 100), 0, false),
         ],
-        waits: vec![Waiting { hit: 3, from: Some(Id(1)), damage: 80, dodgeable: true }],
-        sections: view::sections(&rows(), &[], &[]),
+        waits: vec![Waiting { hit: 3, from: Some(Id(1)), damage: 80, open: true }],
+        sections: view::sections(&rows()),
         conditions: self::conditions(conditions),
         ..SheetView::default()
     }
@@ -237,7 +237,16 @@ pub(crate) fn view() -> BattleView {
         .map(row)
         .to_vec(),
         actor: Some(Id(0)),
-        turn: Some(TurnLeft { phase: Phase::Move, points: 7, attacked: false }),
+        turn: Some(TurnView {
+            phase: "Move",
+            marks: Vec::new(),
+            prompt: "prompt-move",
+            meters: vec![Meter { id: gait::POINTS, left: 7, usable: true }],
+            mode: Gait::Walk.mode(),
+            moving: Moving::Open,
+            strikes: Some("attack"),
+            answers: None,
+        }),
         world: None,
     }
 }
@@ -268,7 +277,7 @@ pub(crate) fn hurt() -> BattleView {
         PlusRow { stat: Rank::L, left: 1, of: 1, declared: Vec::new() },
     ];
     let items = ["Severed leg", "Flask", "Flask"].map(PlainText::new).to_vec();
-    sheet.sections = view::sections(&Rows { injuries, pluses, items, ..rows() }, &[], &[]);
+    sheet.sections = view::sections(&Rows { injuries, pluses, items, ..rows() });
     view
 }
 
@@ -305,19 +314,19 @@ pub(crate) fn casts() -> BattleView {
         skill(1, "Clear Eyes", "B", Some(false)),
         skill(2, "Pride", "C", None),
     ];
-    let phantasms = [PhantasmRow {
+    let phantasms = vec![PhantasmRow {
         phantasm: 0,
         name: PlainText::new("Sword of light"),
         rank: "C".into(),
         prana: 320,
         aimed: true,
     }];
-    let spells = [
+    let spells = vec![
         spell(0, "Firestorm", "fire", Some(7), 5),
         spell(1, "Spark", "fire", Some(3), 0),
         spell(2, "Hell claw", "demonic", None, 0),
     ];
-    sheet.sections = view::sections(&Rows { impulses, skills, ..rows() }, &spells, &phantasms);
+    sheet.sections = view::sections(&Rows { impulses, skills, spells, phantasms, ..rows() });
     view
 }
 
