@@ -73,6 +73,7 @@ impl System for Knk {
         pools: POOLS,
         conditions: Condition::KINDS,
         relations: &[HOLD, SERVICE],
+        layout: view::LAYOUT,
         counts: COUNTS,
         meters: &[gait::POINTS],
         modes: gait::MODES,
