@@ -45,9 +45,9 @@ pub struct State<T = AnySystemState> {
 /// What of a turn's beginning counts later in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Began {
-    /// Where the one whose turn it is stood; `None` off the field (KNK-EXIT-02).
+    /// Where the one whose turn it is stood; `None` off the field.
     pub cell: Option<Cell>,
-    /// Whether no enemy was on the field (KNK-EXIT-06).
+    /// Whether no enemy was on the field.
     pub alone: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Chases and hurried ways: who flees, who is after them, and what the throws of both make of it (KNK-CHS).
+//! Chases and hurried ways: who flees, who is after them, and what the throws of both make of it.
 
 use kekkai_rules::{Id, RulesContext};
 
@@ -15,7 +15,7 @@ use crate::{
     world::{Chase, Fact, Outcome, Party, PartyId, Pastime, PlaceId, World, WorldRefusal},
 };
 
-/// Those of a party are off the board: they leave the fight for the place behind their border (KNK-CHS-01).
+/// Those of a party are off the board: they leave the fight for the place behind their border.
 pub(super) fn flee<S: Listed>(
     tx: &mut Transaction<'_, S>,
     id: PartyId,
@@ -48,7 +48,7 @@ pub(super) fn flee<S: Listed>(
     Ok(())
 }
 
-/// Where a party flees to: the place behind the border that its own wait behind (KNK-EXIT-01), which must be the same for
+/// Where a party flees to: the place behind the border that its own wait behind, which must be the same for
 /// all of them. Only where no border says where it leads `to` is any place next to this one.
 fn way_out<T: SystemPart>(
     state: &State<T>,
@@ -94,7 +94,7 @@ fn behind<T: SystemPart>(state: &State<T>, world: &World, who: Id) -> Vec<PlaceI
     places
 }
 
-/// Begins a pursuit or gives it up. Who stands on the board may follow once no enemy is left there (KNK-EXIT-06).
+/// Begins a pursuit or gives it up. Who stands on the board may follow once no enemy is left there.
 pub(super) fn pursue<S: Listed>(
     tx: &mut Transaction<'_, S>,
     pursuers: PartyId,
@@ -167,7 +167,7 @@ fn alone<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> 
 }
 
 /// A turn of the chase: those who flee throw and go first, then all who are after them; then each chase is caught up,
-/// shaken off, or goes on (KNK-CHS-01, KNK-CHS-02). It is one turn for everybody in it (KNK-CHS-06).
+/// shaken off, or goes on. It is one turn for everybody in it.
 pub(super) fn run<S: Listed>(
     tx: &mut Transaction<'_, S>,
     runners: PartyId,
@@ -221,8 +221,7 @@ pub(super) fn run<S: Listed>(
     Ok(())
 }
 
-/// A party hurries to an ally by the same throws; one of them is a round of a fight, so that it hurries once a round
-/// (KNK-CHS-04).
+/// A party hurries to an ally by the same throws; one of them is a round of a fight, so that it hurries once a round.
 pub(super) fn hurry<S: Listed>(
     tx: &mut Transaction<'_, S>,
     id: PartyId,

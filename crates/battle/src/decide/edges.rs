@@ -1,4 +1,4 @@
-//! Over the borders of the field and back (KNK-EXIT).
+//! Over the borders of the field and back.
 
 use kekkai_rules::{Id, RuleId, system::MoveMode, system::PathStep};
 
@@ -9,8 +9,7 @@ use crate::{
     systems::{Listed, SystemPart},
 };
 
-/// Goes over a border from one of its cells: only who began the turn on it, and past nobody who guards it
-/// (KNK-EXIT-02, KNK-EXIT-03).
+/// Goes over a border from one of its cells: only who began the turn on it, and past nobody who guards it.
 pub(super) fn leave<S: Listed>(
     tx: &mut Transaction<'_, S>,
     who: Id,
@@ -34,7 +33,7 @@ pub(super) fn leave<S: Listed>(
     Ok(())
 }
 
-/// Comes back over the border it waits behind: an ordinary step, not in the turn of leaving (KNK-EXIT-04).
+/// Comes back over the border it waits behind: an ordinary step, not in the turn of leaving.
 pub(super) fn enter<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -> Result<(), Halt> {
     acts_now(tx.state(), who)?;
     let state = tx.state();
@@ -58,7 +57,7 @@ pub(super) fn enter<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -
     turn::go_on(tx, who, flow)
 }
 
-/// Walks round to the next border, which takes a whole turn (KNK-EXIT-05).
+/// Walks round to the next border, which takes a whole turn.
 pub(super) fn detour<S: Listed>(
     tx: &mut Transaction<'_, S>,
     who: Id,
@@ -77,8 +76,8 @@ pub(super) fn detour<S: Listed>(
     turn::finish(tx, who)
 }
 
-/// Leaves the fight for good: no enemy was on the field when the turn began, and nothing was done in it
-/// (KNK-EXIT-06). Any open border will do.
+/// Leaves the fight for good: no enemy was on the field when the turn began, and nothing was done in
+/// it. Any open border will do.
 pub(super) fn depart<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt> {
     acts_now(tx.state(), who)?;
     let state = tx.state();
@@ -107,8 +106,7 @@ fn open<T: SystemPart>(state: &State<T>, edge: Edge, at: Cell) -> Result<(), Ref
     Err(Refusal::Closed { edge, rule: RuleId::new("KNK-EXIT-01") })
 }
 
-/// Whether no enemy that can guard it stands on the border, as far from `at` as the table lets a guard reach
-/// (KNK-EXIT-03).
+/// Whether no enemy that can guard it stands on the border, as far from `at` as the table lets a guard reach.
 fn unguarded<T: SystemPart>(
     state: &State<T>,
     who: Id,

@@ -1,4 +1,4 @@
-//! When a fight is over: what the living take, and how the next one begins (KNK-END).
+//! When a fight is over: what the living take, and how the next one begins.
 
 use kekkai_rules::{Bond, Id};
 
@@ -13,7 +13,7 @@ use crate::{
     world::{Fact, PlaceId, WorldRefusal},
 };
 
-/// Says that the fight is over, if it is now and was not before (KNK-END-02).
+/// Says that the fight is over, if it is now and was not before.
 pub(super) fn look<S: Listed>(tx: &mut Transaction<'_, S>, before: Stage) {
     if before == Stage::Fighting && tx.state().stage() == Stage::Decided {
         let side = tx.state().present().next().map(|one| one.side);
@@ -21,7 +21,7 @@ pub(super) fn look<S: Listed>(tx: &mut Transaction<'_, S>, before: Stage) {
     }
 }
 
-/// `who` takes what a dead one has left, or what lies on a cell; no turn is needed for it any more (KNK-END-02).
+/// `who` takes what a dead one has left, or what lies on a cell; no turn is needed for it any more.
 pub(super) fn loot<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, aim: Aim) -> Result<(), Halt> {
     over(tx.state())?;
     let presence = tx.state().combatant(who).map(|one| one.presence);
@@ -63,7 +63,7 @@ fn sits_in_base<T: SystemPart>(state: &State<T>, who: Id) -> bool {
 }
 
 /// The next fight is set up: by those of the parties who are where it will be and live, or, without a world, by all who
-/// live. Dodges and what one fight uses up are there again; all else stays (KNK-END-01).
+/// live. What one fight uses up is there again; all else stays.
 pub(super) fn anew<S: Listed>(
     tx: &mut Transaction<'_, S>,
     at: Option<PlaceId>,
@@ -130,7 +130,7 @@ pub(super) fn anew<S: Listed>(
         say(tx, Fact::Here(here));
     }
     tx.push(Event::Anew { who: who.clone(), moved });
-    // Nobody holds on to one who stays behind (KNK-GRB-10).
+    // Nobody holds on to one who stays behind.
     let state = tx.state();
     let holds = |who: &Id| state.rules().bound(*who, Bond::Hold).next().is_some();
     let gone = state.combatants.iter().map(|one| one.id).filter(|id| !who.contains(id));

@@ -1,4 +1,4 @@
-//! Before the fight: placing and initiative (KNK-INI).
+//! Before the fight: placing and initiative.
 
 use kekkai_rules::{Id, RuleId, Terrain};
 
@@ -15,7 +15,7 @@ use crate::{
 pub(super) const FREE_CELL: RuleId = RuleId::new("KNK-MOV-02");
 const STRIP: RuleId = RuleId::new("KNK-INI-01");
 
-/// Puts `who` on a free cell of its side's strip (KNK-INI-01).
+/// Puts `who` on a free cell of its side's strip.
 pub(super) fn place<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -> Result<(), Halt> {
     check_place(tx.state(), who, at)?;
     let new = tx.state().cell_of(who).is_none();
@@ -49,7 +49,7 @@ pub fn check_place<T: SystemPart>(state: &State<T>, who: Id, at: Cell) -> Result
     }
 }
 
-/// Everyone throws, the order stands, the first round begins (KNK-INI-02, KNK-INI-03).
+/// Everyone throws, the order stands, the first round begins.
 pub(super) fn roll_initiative<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt> {
     let state = tx.state();
     if state.queue.round > 0 {

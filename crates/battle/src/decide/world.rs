@@ -1,4 +1,4 @@
-//! Travel, time and company in the world around the fight (KNK-GLB).
+//! Travel, time and company in the world around the fight.
 
 use std::sync::Arc;
 
@@ -228,7 +228,7 @@ pub(super) fn sit_in<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId) {
 }
 
 /// Whom a party notices at the end of its turn, and who notices it: others one place away or nearer, unless they hide or
-/// sit in their base (KNK-GLB-04); and whether it hears the fight (KNK-GLB-06).
+/// sit in their base; and whether it hears the fight.
 pub(super) fn notice<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId) {
     let Some(world) = tx.state().world.clone() else { return };
     let Some(party) = world.party(id) else { return };
@@ -264,7 +264,7 @@ pub(super) fn notice<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId) {
     }
 }
 
-/// A round began: the noise of the fight comes one place further (KNK-GLB-06).
+/// A round began: the noise of the fight comes one place further.
 pub(super) fn listen<S: Listed>(tx: &mut Transaction<'_, S>) {
     let state = tx.state();
     let (Some(world), Some(noise)) = (state.world.clone(), state.noise()) else { return };
@@ -280,8 +280,8 @@ pub(super) fn listen<S: Listed>(tx: &mut Transaction<'_, S>) {
     }
 }
 
-/// An artificial body is destroyed: its owner, where that is one of the parties who is not on the board, is in the base of
-/// its party again, whole as it was (KNK-FAM-04).
+/// The combatant called `owner` wakes in the base of its party: one of a party that has a base, who lives and is not on
+/// the board. Nothing happens to anybody else.
 pub(super) fn wake<S: Listed>(tx: &mut Transaction<'_, S>, owner: &PlainText) {
     let state = tx.state();
     let Some(world) = state.world.clone() else { return };
@@ -310,7 +310,7 @@ pub(super) fn wake<S: Listed>(tx: &mut Transaction<'_, S>, owner: &PlainText) {
     S::dwell(tx, who, true);
 }
 
-/// `who` has come to the field: hidden, if its party is (KNK-GLB-04).
+/// `who` has come to the field: hidden, if its party is.
 pub(super) fn come_hidden<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) {
     let world = tx.state().world.as_ref();
     let party = world.and_then(|world| world.party(world.party_of(who)?));
