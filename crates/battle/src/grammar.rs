@@ -191,7 +191,7 @@ fn of_system(system: SystemId) -> Vec<Verb> {
 /// The verbs of a fight under `system`.
 fn verbs_of(system: SystemId) -> impl Iterator<Item = &'static Verb> {
     verbs().filter(move |verb| match verb.reads {
-        Reads::Own(_) => true,
+        Reads::Own(own) => own.is_in(system),
         Reads::System(of) => of == system,
     })
 }

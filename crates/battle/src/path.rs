@@ -1,6 +1,6 @@
 //! Ways over the field as strides: which cells are entered, which are jumped over, where it gets narrow.
 
-use kekkai_rules::{Spot, system::PathStep};
+use kekkai_rules::{PathStep, Spot};
 
 use crate::{Cell, Field};
 

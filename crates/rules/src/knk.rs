@@ -17,12 +17,14 @@ mod table;
 mod turn;
 mod world;
 
+mod acts;
 mod faults;
 mod knk_system;
 pub mod offers;
 pub mod preview;
 mod report;
 mod ruling;
+mod turn_left;
 pub mod verbs;
 pub mod view;
 
@@ -55,9 +57,11 @@ pub use sheet::{
 pub use table::{
     catalogue, energy,
     fact::{self, Fact, Fate, Strike, Why},
+    gait::{self, Gait},
     gift,
     options::{self, Options},
     order::{self, Order, Ruling},
+    path_state::{PathState, StepCost},
     refusals, switches,
     turn::{Phase, Turn},
 };

@@ -6,6 +6,7 @@
 //! field is met only through opaque [`Spot`]s and the facts in [`Situation`] and [`Ground`].
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
+pub mod act;
 pub mod ask;
 pub mod book;
 pub mod condition;
@@ -16,8 +17,10 @@ pub mod house_rule;
 pub mod id;
 pub mod item;
 pub mod journey;
+mod key;
 pub mod knk;
 mod listed;
+pub mod movement;
 pub mod phrase;
 pub mod pool;
 pub mod refusal;
@@ -28,10 +31,12 @@ pub mod rule;
 pub mod sheet_view;
 pub mod system;
 pub mod text;
+pub mod turn_view;
 pub mod verb;
 
+pub use act::Act;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
-pub use book::Book;
+pub use book::{Book, VerbKey, VerbKeyUse};
 pub use condition::{ConditionKind, ConditionView, Meaning};
 pub use custom_zone::CustomZone;
 pub use dice::Dice;
@@ -40,6 +45,7 @@ pub use house_rule::HouseRule;
 pub use id::{Id, Spot};
 pub use item::ItemData;
 pub use journey::Journey;
+pub use movement::{Counted, MoveKind, MoveMode, PathStep, Progress};
 pub use phrase::{Arg, Phrase};
 pub use pool::{Pool, PoolId, PoolKind, Reading};
 pub use refusal::Refusal;
@@ -50,3 +56,4 @@ pub use rule::RuleId;
 pub use sheet_view::{Cost, SheetView};
 pub use system::{Flow, Moment, RulesContext, System, SystemQueries, SystemState, Target};
 pub use text::PlainText;
+pub use turn_view::{Meter, MeterId, TurnView};

@@ -1,12 +1,12 @@
 //! Verbs of the borders.
 
-use kekkai_rules::verb::{Slot, What};
+use kekkai_rules::verb::{BadArg, Slot, What};
 
 use super::{
     own::{self, CELL, Makes, Own},
     words::EDGES,
 };
-use crate::{Command, offer::crossing_gait};
+use crate::{Command, offer::crossing_mode};
 
 /// A slot for a border.
 pub(super) const BORDER: Slot = Slot::new("border", "BORDER", What::Words(EDGES.cases));
@@ -18,7 +18,8 @@ pub(super) const VERBS: &[Own] = &[
         &[BORDER],
         Makes::Fight(|given| {
             let (who, edge) = (given.actor()?, given.word("border", &EDGES)?);
-            Ok(Command::Leave { who, edge, gait: crossing_gait(given.context.state) })
+            let gait = crossing_mode(given.context.state).ok_or(BadArg::Missing("border"))?;
+            Ok(Command::Leave { who, edge, gait })
         }),
     ),
     own::verb(

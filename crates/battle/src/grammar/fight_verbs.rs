@@ -1,15 +1,18 @@
 //! Verbs of the fight that every system has.
 
 use kekkai_rules::{
-    Id,
-    system::MoveMode,
+    Id, MoveKind, MoveMode,
     verb::{Case, Plain, Slot, Value, What},
 };
 
-use super::own::{self, Bad, CELL, Given, Makes, Own, WHO};
+use super::{
+    BadCommand,
+    own::{self, Bad, CELL, Given, Makes, Own, WHO},
+};
 use crate::{Cell, Command, State, reach::Reach};
 
-pub(super) const VERBS: &[Own] = &[
+/// Before the verbs of movement.
+pub(super) const FIRST: &[Own] = &[
     own::verb(
         "place",
         &["поставить"],
@@ -17,36 +20,40 @@ pub(super) const VERBS: &[Own] = &[
         Makes::Fight(|given| Ok(Command::Place { who: given.who("who")?, at: given.cell("at")? })),
     ),
     own::verb("initiative", &["инициатива"], &[], Makes::Fight(|_| Ok(Command::RollInitiative))),
-    own::verb("move", &["идти", "go"], PATH, Makes::Fight(|given| along(given, MoveMode::Walk))),
-    own::verb("retreat", &["отход"], PATH, Makes::Fight(|given| along(given, MoveMode::Retreat))),
-    own::verb(
-        "end",
-        &["конец"],
-        &[],
-        Makes::Fight(|given| Ok(Command::EndTurn { who: given.actor()? })),
-    ),
 ];
 
-/// Cells to go by; what lies before one is jumped over.
-const PATH: &[Slot] = &[Slot::new(
+/// Behind the verbs of movement.
+pub(super) const LAST: &[Own] = &[own::verb(
+    "end",
+    &["конец"],
+    &[],
+    Makes::Fight(|given| Ok(Command::EndTurn { who: given.actor()? })),
+)];
+
+/// The verb of a mode of movement.
+pub(super) fn of_mode(kind: &'static MoveKind) -> Own {
+    let slots = if kind.jumps { JUMPS } else { PATH };
+    own::verb(kind.word, kind.aliases, slots, Makes::Move(along))
+}
+
+/// Cells to go by; what lies before one is jumped over where that is said.
+const JUMPS: &[Slot] = &[Slot::new(
     "",
     "",
     What::Again(&[Slot::flag(JUMP, &[Case::word(&["jump", "прыжок"])]), CELL]),
 )];
+/// Cells to go by.
+const PATH: &[Slot] = &[Slot::new("", "", What::Again(&[CELL]))];
 const JUMP: &str = "jump";
-
-/// The verb of a gait.
-fn word_of(gait: MoveMode) -> &'static str {
-    match gait {
-        MoveMode::Walk => "move",
-        MoveMode::Retreat => "retreat",
-    }
-}
 
 /// One cell is gone to by the cheapest way; several are joined by straight lines, and `jump` goes over what lies
 /// before the next, so that every way can be told.
-fn along(given: &Given<'_>, gait: MoveMode) -> Result<Command, Bad> {
+fn along(given: &Given<'_>) -> Result<Command, Bad> {
     let (context, who) = (given.context, given.actor()?);
+    let modes = context.state.rules().book().modes;
+    let kind = modes.iter().find(|kind| kind.word == given.word);
+    let unknown = || BadCommand::Unknown { word: given.word.to_owned(), nearest: None };
+    let gait = kind.ok_or_else(unknown)?.id;
     let (mut corners, mut jumps) = (Vec::new(), false);
     for (_, value) in given.args.iter() {
         if let Value::Spot(spot) = value {
@@ -77,7 +84,7 @@ fn along(given: &Given<'_>, gait: MoveMode) -> Result<Command, Bad> {
 
 /// A walk as it is typed: by its end where that is gone to by the same way, else by its corners and jumps.
 pub(super) fn args(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> (&'static str, Plain) {
-    let word = word_of(gait);
+    let word = state.rules().book().mode(gait).map_or("", |kind| kind.word);
     let mut args = Plain::none();
     let by_itself = |to| Reach::of(state, who, gait).and_then(|reach| reach.path(to));
     if let Some(to) = path.last().filter(|to| by_itself(**to).as_deref() == Some(path)) {

@@ -51,7 +51,7 @@ pub(super) fn own<S: Listed + Shelf>(
 ) -> Result<Line, BadCommand> {
     let mut reading = Reading::new(verb.is_reasoned(), words, context, table);
     reading.slots(verb.slots)?;
-    let made = verb.line(&Given { context, args: reading.args.plain() });
+    let made = verb.line(&Given { context, word: verb.word, args: reading.args.plain() });
     let made = made.map_err(|bad| match bad {
         Bad::Arg(bad) => reading.complaint(bad, verb.slots),
         Bad::Extra(extra) => BadCommand::Extra { verb: reading.words.verb, extra },

@@ -1,7 +1,7 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use crate::knk::{
-    Knk,
+    Knk, acts,
     body::{hiding, hold, interruption, wounds},
     classes::{crimson_veil, phantasm_release, servants, skill_use, wand},
     combat::{attack, grab, plus_use},
@@ -9,6 +9,7 @@ use crate::knk::{
         combatant::Spec,
         condition::{Condition, HOLD, SERVICE},
         item::Item,
+        mode::Mode,
         modifier::Modifier,
         reserve::{POOLS, Reserve},
     },
@@ -26,21 +27,24 @@ use crate::knk::{
     table::{
         apply, catalogue,
         fact::Fact,
+        gait::{self, Gait},
         options::{Options, TABLE},
         order::{Order, Ruling},
+        path_state::PathState,
         turn::Turn,
     },
     turn::{allies, breaking_free, dodge, initiative, phases, things},
-    verbs, view,
+    turn_left, verbs, view,
     world::{downtime, travel},
 };
 use crate::{
-    Book, Flow, HouseRule, Id, Journey, Moment, PoolId, Refusal, RelationKind, RelationView,
-    Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState,
-    Target, Throw,
+    Act, Book, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Refusal,
+    RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System,
+    SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
+    act::AtStake,
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
+    system::{Fault, Offer},
     verb::{Args, Row, Verb},
 };
 
@@ -56,9 +60,16 @@ impl System for Knk {
     type Item = Item;
     type Record = verbs::Record;
     type Change = Modifier;
+    type PathState = PathState;
 
-    const BOOK: &'static Book =
-        &Book { pools: POOLS, conditions: Condition::KINDS, relations: &[HOLD, SERVICE] };
+    const BOOK: &'static Book = &Book {
+        pools: POOLS,
+        conditions: Condition::KINDS,
+        relations: &[HOLD, SERVICE],
+        meters: &[gait::POINTS],
+        modes: gait::MODES,
+        keys: verbs::KEYS,
+    };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -215,7 +226,7 @@ impl System for Knk {
         path: &[PathStep],
         gait: MoveMode,
     ) -> Result<Flow, Stop> {
-        walking::walk(ctx, who, path, gait)
+        walking::walk(ctx, who, path, Gait::of(gait)?)
     }
 
     fn stride(
@@ -226,7 +237,7 @@ impl System for Knk {
         gait: MoveMode,
     ) -> Result<PathState, Refusal> {
         let ground = ctx.ground(stride.to);
-        stride::next(ctx, who, stride, ground, going, gait).map(|(going, _)| going)
+        stride::next(ctx, who, stride, ground, going, Gait::of(gait)?).map(|(going, _)| going)
     }
 
     fn set_out(table: &SystemState<Self>, who: Id) -> PathState {
@@ -240,15 +251,19 @@ impl System for Knk {
         going: PathState,
         gait: MoveMode,
     ) -> Result<(), Refusal> {
-        stride::may_rest(ctx, who, at, going, gait)
+        stride::may_rest(ctx, who, at, going, Gait::of(gait)?)
     }
 
     fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop> {
-        walking::cross(ctx, who, gait)
+        walking::cross(ctx, who, Gait::of(gait)?)
     }
 
     fn offers(ctx: &impl RulesContext<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
         offers::all(ctx, who, spots)
+    }
+
+    fn act(ctx: &impl RulesContext<Self>, who: Id, order: &Order) -> Act {
+        acts::of(ctx, who, order)
     }
 
     fn area(
@@ -355,9 +370,8 @@ impl SystemQueries for SystemState<Knk> {
         self.sheet(who).map(view::relations).unwrap_or_default()
     }
 
-    fn turn_left(&self) -> Option<TurnLeft> {
-        let turn = self.turn.as_ref()?;
-        Some(TurnLeft { phase: turn.phase, points: turn.points, attacked: turn.attacked })
+    fn turn_left(&self) -> Option<TurnView> {
+        turn_left::of(self)
     }
 
     fn turn_is_used(&self) -> bool {
@@ -374,6 +388,20 @@ impl SystemQueries for SystemState<Knk> {
 
     fn may_share(&self, _who: Id, with: &[Id]) -> bool {
         with.is_empty()
+    }
+
+    fn at_stake(&self, who: Id) -> Option<AtStake> {
+        acts::at_stake(self, who)
+    }
+
+    fn blocked(&self, terrain: Terrain) -> Refusal {
+        Refusal::Blocked { terrain, rule: RuleId::new("KNK-OBS-01") }
+    }
+
+    fn blows_reach(&self, who: Id) -> u8 {
+        let rows = self.sheet(who).map(view::attacks).unwrap_or_default();
+        let melee = rows.iter().filter(|row| row.mode != Mode::Shot.key());
+        melee.filter_map(|row| row.reach).max().unwrap_or(1)
     }
 
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {

@@ -10,7 +10,10 @@ use kekkai_rules::knk::{Class, preview::Derived};
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 31] = [
+const FAMILIES: [&str; 34] = [
+    "mode-",
+    "meter-",
+    "phase-",
     "condition-",
     "relation-",
     "system-",
@@ -153,7 +156,12 @@ fn all_that_a_system_declares_has_words() {
         let drawn = book.relations.iter().filter(|kind| kind.drawn.is_some());
         let relations = drawn.flat_map(|kind| ["", "-by"].map(|end| (kind.key, end)));
         let relations = relations.map(|(key, end)| format!("relation-{key}{end}"));
-        for key in pools.chain(conditions).chain(relations) {
+        let meters = book.meters.iter().flat_map(|id| {
+            let key = id.key();
+            [format!("meter-{key}"), format!("meter-{key}-of"), format!("price-{key}")]
+        });
+        let modes = book.modes.iter().map(|kind| kind.asks.to_owned());
+        for key in pools.chain(conditions).chain(relations).chain(meters).chain(modes) {
             assert!(keys.contains(&key), "{key}");
         }
     }

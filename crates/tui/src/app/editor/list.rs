@@ -3,7 +3,10 @@
 use crossterm::event::KeyEvent;
 use kekkai_battle::character;
 use kekkai_rules::knk::creation::Character;
-use kekkai_widgets::{Role, list, paint};
+use kekkai_widgets::{
+    Role, list, paint,
+    picker::{Picked, Picker},
+};
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{
@@ -21,8 +24,7 @@ use crate::{
 /// The list.
 #[derive(Debug)]
 pub(super) struct List {
-    rows: Vec<Row>,
-    selected: usize,
+    rows: Picker<Row>,
     message: Option<(String, Role)>,
     over: Option<Over>,
 }
@@ -39,8 +41,8 @@ struct Row {
 enum Over {
     /// Whether one that is not approved shall fight.
     Anyway,
-    /// On which side, from 0.
-    Side { anyway: bool, selected: usize },
+    /// On which side.
+    Side { anyway: bool, sides: Picker<String> },
 }
 
 impl List {
@@ -60,14 +62,12 @@ impl List {
                 message = Some((text, Role::Refusal));
             }
         }
-        Self { rows, selected: 0, message, over: None }
+        Self { rows: Picker::new(rows), message, over: None }
     }
 
     /// Chooses the character of that file.
     pub(super) fn choose(&mut self, stem: Option<&str>) {
-        let place =
-            self.rows.iter().position(|row| !row.is_draft && Some(row.entry.stem.as_str()) == stem);
-        self.selected = place.unwrap_or(self.selected);
+        self.rows.choose(|row| !row.is_draft && Some(row.entry.stem.as_str()) == stem);
     }
 
     /// The form of the character of that name; without one it is said that there is none.
@@ -90,7 +90,7 @@ impl List {
     }
 
     fn row(&self) -> Option<&Row> {
-        self.rows.get(self.selected)
+        self.rows.chosen()
     }
 
     /// The chosen character, if it can be read and is no draft.
@@ -129,31 +129,23 @@ impl List {
                     _ => Pressed::Looks,
                 };
             }
-            Some(Over::Side { anyway, selected }) => {
-                let last = desk.place.map_or(0, |place| place.sides.len().saturating_sub(1));
-                let to = match name.as_deref() {
-                    Some("Up" | "k") => selected.saturating_sub(1),
-                    Some("Down" | "j") => (selected + 1).min(last),
-                    Some("Enter" | "Space") => return self.bring(desk, anyway, selected),
-                    Some("Esc") => return Pressed::Looks,
-                    _ => selected,
-                };
-                self.over = Some(Over::Side { anyway, selected: to });
+            Some(Over::Side { anyway, mut sides }) => {
+                match keys::pick(&mut sides, key) {
+                    Some(Picked::Taken) => return self.bring(desk, anyway, sides.place()),
+                    Some(Picked::Left) => {}
+                    Some(Picked::Moved) | None => self.over = Some(Over::Side { anyway, sides }),
+                }
                 return Pressed::Looks;
             }
             None => {}
         }
-        let last = self.rows.len().saturating_sub(1);
+        match keys::pick(&mut self.rows, key) {
+            Some(Picked::Taken) => return self.open(desk).map_or(Pressed::Looks, Pressed::Open),
+            Some(Picked::Left) => return Pressed::Back,
+            Some(Picked::Moved) => return Pressed::Looks,
+            None => {}
+        }
         match name.as_deref() {
-            Some("Up" | "k") => self.selected = self.selected.saturating_sub(1),
-            Some("Down" | "j") => self.selected = (self.selected + 1).min(last),
-            Some("PgUp") => self.selected = self.selected.saturating_sub(10),
-            Some("PgDn") => self.selected = (self.selected + 10).min(last),
-            Some("Home") => self.selected = 0,
-            Some("End") => self.selected = last,
-            Some("Enter" | "Space") => {
-                return self.open(desk).map_or(Pressed::Looks, Pressed::Open);
-            }
             Some("n") => return Pressed::Open(Box::new(Form::blank(desk))),
             Some("r") => {
                 return self.open(desk).map_or(Pressed::Looks, |mut form| {
@@ -164,7 +156,7 @@ impl List {
             Some("c") => self.copy(desk),
             Some("Del" | "x") => self.bin(desk),
             Some("b") => return self.ask_to_bring(desk),
-            Some("Esc" | "q") => return Pressed::Back,
+            Some("q") => return Pressed::Back,
             _ => {}
         }
         Pressed::Looks
@@ -200,9 +192,9 @@ impl List {
         };
         match done {
             Ok(path) => {
-                let selected = self.selected;
+                let place = self.rows.place();
                 *self = Self::read(desk);
-                self.selected = selected.min(self.rows.len().saturating_sub(1));
+                self.rows.choose_at(place);
                 let text =
                     desk.words.with("roster-binned", &[("file", locale::shown(&path).into())]);
                 self.message = Some((text, Role::Text));
@@ -234,7 +226,8 @@ impl List {
         if desk.place.is_some_and(|place| place.sides.len() == 1) {
             return self.bring(desk, anyway, 0);
         }
-        self.over = Some(Over::Side { anyway, selected: 0 });
+        let sides = desk.place.map_or_else(Vec::new, |place| place.sides.clone());
+        self.over = Some(Over::Side { anyway, sides: Picker::new(sides) });
         Pressed::Looks
     }
 
@@ -258,35 +251,22 @@ impl List {
     pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
         let words = desk.words;
         paint::clear(buf, area);
-        let told: Vec<(String, String)> = self.rows.iter().map(|row| told(row, desk)).collect();
-        let empty = words.t("roster-empty");
-        let mut rows: Vec<list::Row<'_>> =
-            told.iter().map(|(text, right)| list::Row::of(text, right)).collect();
-        if rows.is_empty() {
-            rows.push(list::Row::of(&empty, "").open_if(false));
+        let row = |_, row: &'_ Row| {
+            let (text, right) = told(row, desk);
+            list::Row::of(text, right)
+        };
+        let foot = if desk.place.is_some() { "roster-foot-fight" } else { "roster-foot" };
+        let mut list = self.rows.list(words.t("roster-title"), words.t(foot), row);
+        if list.rows.is_empty() {
+            list.rows.push(list::Row::of(words.t("roster-empty"), "").open_if(false));
         }
-        let foot = words.t(if desk.place.is_some() { "roster-foot-fight" } else { "roster-foot" });
-        let (title, selected) = (words.t("roster-title"), self.selected);
-        let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
         let (note, role) = self.note(desk).unwrap_or((String::new(), Role::Text));
         let above = list::draw_note(&note, role, desk.theme, area, buf);
         list::draw(&list, desk.theme, desk.glyphs, above, buf);
         match &self.over {
-            Some(Over::Side { selected, .. }) => {
-                let sides: Vec<String> = desk
-                    .place
-                    .map(|place| place.sides.iter().map(|side| words.name_of(side)).collect())
-                    .unwrap_or_default();
-                let rows: Vec<list::Row<'_>> =
-                    sides.iter().map(|text| list::Row::of(text, "")).collect();
-                let (title, foot) = (words.t("roster-side"), words.t("players-seat-foot"));
-                let list = list::List {
-                    title: &title,
-                    filter: "",
-                    rows: &rows,
-                    selected: *selected,
-                    foot: &foot,
-                };
+            Some(Over::Side { sides, .. }) => {
+                let row = |_, side: &'_ String| list::Row::of(words.name_of(side), "");
+                let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
                 list::draw(&list, desk.theme, desk.glyphs, area, buf);
             }
             Some(Over::Anyway) | None => {}

@@ -1,7 +1,10 @@
 //! A list that typing narrows: skills, weapons, classes.
 
-use crossterm::event::{KeyCode, KeyEvent};
-use kekkai_widgets::list;
+use crossterm::event::KeyEvent;
+use kekkai_widgets::{
+    list,
+    picker::{self, Picker},
+};
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{super::keys, Desk};
@@ -32,9 +35,7 @@ pub(super) struct Row {
 pub(super) struct Pick {
     pub what: What,
     title: String,
-    rows: Vec<Row>,
-    pub filter: String,
-    selected: usize,
+    rows: Picker<Row>,
 }
 
 /// What a key came to.
@@ -48,56 +49,30 @@ pub(super) enum Picked {
 
 impl Pick {
     pub(super) fn new(what: What, title: String, rows: Vec<Row>) -> Self {
-        Self { what, title, rows, filter: String::new(), selected: 0 }
+        Self { what, title, rows: Picker::new(rows).by_typing(|row| &row.text) }
     }
 
-    fn shown(&self) -> impl Iterator<Item = &Row> {
-        let wanted = self.filter.to_lowercase();
-        self.rows.iter().filter(move |row| row.text.to_lowercase().contains(&wanted))
+    /// What was typed to narrow the list.
+    pub(super) fn typed(&self) -> &str {
+        self.rows.typed()
     }
 
     pub(super) fn press(&mut self, key: KeyEvent) -> Picked {
-        let last = self.shown().count().saturating_sub(1);
-        match keys::name(key).as_deref() {
-            Some("Esc") => return Picked::Left,
-            Some("Enter") => {
-                return Picked::Done(self.shown().nth(self.selected).map(|row| row.place));
-            }
-            Some("Up") => self.selected = self.selected.saturating_sub(1),
-            Some("Down") => self.selected = (self.selected + 1).min(last),
-            Some("PgUp") => self.selected = self.selected.saturating_sub(10),
-            Some("PgDn") => self.selected = (self.selected + 10).min(last),
-            Some("Backspace") => {
-                self.filter.pop();
-                self.selected = 0;
-            }
-            _ => {
-                if let KeyCode::Char(c) = key.code {
-                    self.insert(&c.to_string());
-                }
-            }
+        match keys::pick(&mut self.rows, key) {
+            Some(picker::Picked::Left) => Picked::Left,
+            Some(picker::Picked::Taken) => Picked::Done(self.rows.chosen().map(|row| row.place)),
+            Some(picker::Picked::Moved) | None => Picked::On,
         }
-        Picked::On
     }
 
     pub(super) fn insert(&mut self, text: &str) {
-        self.filter.extend(text.chars().filter(|c| !c.is_control()).take(40));
-        self.selected = 0;
+        self.rows.insert(text);
     }
 
     pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
-        let rows: Vec<list::Row<'_>> = self
-            .shown()
-            .map(|row| list::Row::of(&row.text, &row.right).open_if(row.open))
-            .collect();
-        let foot = desk.words.t("editor-pick-foot");
-        let list = list::List {
-            title: &self.title,
-            filter: &self.filter,
-            rows: &rows,
-            selected: self.selected,
-            foot: &foot,
-        };
+        let row =
+            |_, row: &'_ Row| list::Row::of(row.text.clone(), row.right.clone()).open_if(row.open);
+        let list = self.rows.list(&self.title, desk.words.t("editor-pick-foot"), row);
         let within = Rect { height: area.height.saturating_sub(2), ..area };
         list::draw(&list, desk.theme, desk.glyphs, within, buf);
     }

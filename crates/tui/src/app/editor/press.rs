@@ -432,7 +432,7 @@ impl Form {
                 let key =
                     place.and_then(|at| Class::ALL.get(at)).map(|class| class.key().to_owned());
                 // A class that the book does not know is one of the table's own.
-                let text = key.unwrap_or_else(|| pick.filter.clone());
+                let text = key.unwrap_or_else(|| pick.typed().to_owned());
                 self.change(desk, |it| {
                     let _ = change::write(it, Field::Class, &text);
                 });
