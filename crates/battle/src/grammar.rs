@@ -18,7 +18,7 @@ mod writing;
 use std::sync::LazyLock;
 
 use kekkai_rules::{
-    Id, PlainText, RuleId, System as _,
+    Id, MoveKind, PlainText, RuleId, System as _,
     verb::{Makes, Plain, Value},
 };
 
@@ -160,6 +160,11 @@ pub fn verbs() -> impl Iterator<Item = &'static Verb> {
     VERBS.iter()
 }
 
+/// The modes of movement of a system.
+fn modes_of(system: SystemId) -> &'static [MoveKind] {
+    in_system!(Options, systems::Options::of(system), S, _options => S::BOOK.modes)
+}
+
 /// A verb that every fight has, with the usage that its slots make.
 fn of_own(verb: &'static Own) -> Verb {
     Verb {
@@ -191,7 +196,7 @@ fn of_system(system: SystemId) -> Vec<Verb> {
 /// The verbs of a fight under `system`.
 fn verbs_of(system: SystemId) -> impl Iterator<Item = &'static Verb> {
     verbs().filter(move |verb| match verb.reads {
-        Reads::Own(own) => own.is_in(system),
+        Reads::Own(own) => own.is_of(system),
         Reads::System(of) => of == system,
     })
 }

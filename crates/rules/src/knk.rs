@@ -18,10 +18,10 @@ mod turn;
 mod world;
 
 mod acts;
+mod character;
 mod faults;
 mod knk_system;
 pub mod offers;
-pub mod preview;
 mod report;
 mod ruling;
 mod turn_left;
@@ -29,6 +29,7 @@ pub mod verbs;
 pub mod view;
 
 pub use body::hiding;
+pub use character::preview;
 pub use combat::{arms, attack, crit, damage, grab, save};
 pub use content::{
     category::{self, Category, Custom},
@@ -62,7 +63,7 @@ pub use table::{
     options::{self, Options},
     order::{self, Order, Ruling},
     path_state::{PathState, StepCost},
-    refusals, switches,
+    picks, refusals, switches,
     turn::{Phase, Turn},
 };
 pub use turn::prana;

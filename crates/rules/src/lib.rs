@@ -9,9 +9,11 @@
 pub mod act;
 pub mod ask;
 pub mod book;
+pub mod citation;
 pub mod condition;
 pub mod custom_zone;
 pub mod dice;
+pub mod form;
 pub mod ground;
 pub mod house_rule;
 pub mod id;
@@ -33,13 +35,16 @@ pub mod system;
 pub mod text;
 pub mod turn_view;
 pub mod verb;
+pub mod written;
 
 pub use act::Act;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
 pub use book::{Book, VerbKey, VerbKeyUse};
+pub use citation::Citation;
 pub use condition::{ConditionKind, ConditionView, Meaning};
 pub use custom_zone::CustomZone;
 pub use dice::Dice;
+pub use form::{CharacterForm, Form};
 pub use ground::{Ambient, AmbientKind, Ground, Light, Situation, Terrain};
 pub use house_rule::HouseRule;
 pub use id::{Id, Spot};

@@ -5,13 +5,16 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Act, Ambient, AmbientKind, Bond, Book, Choice, Cost, CustomZone, End, Ground, HouseRule, Id,
-    ItemData, Journey, MoveMode, PathStep, PlainText, PoolId, Progress, Refusal, RelationKind,
-    RelationView, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Terrain, Throw, TurnView,
+    Act, Ambient, AmbientKind, Bond, Book, Choice, Citation, Cost, CustomZone, End, Ground,
+    HouseRule, Id, ItemData, Journey, MoveMode, PathStep, PlainText, PoolId, Progress, Refusal,
+    RelationKind, RelationView, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Terrain,
+    Throw, TurnView,
     act::AtStake,
+    form::{CharacterForm, Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
+    written::{ReadSheet, Speech, Written},
 };
 
 /// Whether a turn goes on.
@@ -252,6 +255,8 @@ impl dyn SystemQueries + '_ {
 pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// What a data file says of a combatant, as typed, not yet checked.
     type Spec: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// A character: what a person makes for play and keeps in a file of its own.
+    type Character: CharacterForm + Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// How a combatant stands when a battle opens in the middle of things.
     type Start: Debug + Clone + PartialEq + Eq + Default + Serialize + DeserializeOwned;
     /// A combatant in play.
@@ -283,6 +288,29 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// The same for somebody who fights already: only what cannot be computed with is refused. Saves are read with it,
     /// so that a rule that has become stricter keeps no fight from loading.
     fn restored(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
+    /// A character as a person begins to make it.
+    fn blank() -> Self::Character;
+    /// The sheet of a character as it goes into a fight, with what the GM allows of it.
+    fn in_play(character: &Self::Character) -> Self::Spec;
+    /// Each of these records, by its key, as a choice for a field of the character.
+    fn record_choices(
+        character: &Self::Character,
+        records: &[(String, Self::Record)],
+    ) -> Vec<FormChoice>;
+    /// Puts a record into the field at `path`, or adds it to the list there.
+    fn put_record(
+        character: &mut Self::Character,
+        path: &str,
+        record: Self::Record,
+    ) -> Result<Edited, Unfit>;
+    /// Every line of a character's written sheet.
+    fn write_sheet(character: &Self::Character, speech: &dyn Speech) -> Vec<Written>;
+    /// Reads a written sheet, with the records of a library by their kind. Whatever it is, a character comes of it.
+    fn read_sheet(
+        text: &str,
+        records: &dyn Fn(&str) -> Vec<(String, Self::Record)>,
+        speech: &dyn Speech,
+    ) -> ReadSheet<Self::Character>;
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
     fn start(table: &mut SystemState<Self>, who: Id, start: &Self::Start)
     -> Result<(), Vec<Fault>>;
@@ -315,10 +343,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
     /// are its parts. `roll` is the throw that it came of, if that is known.
     fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;
-    /// The fact in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
-    fn fact_known_by(fact: Self::Fact, known: &dyn Fn(Id) -> Option<Id>) -> Self::Fact;
-    /// The sheet in the numbers of a reader, without anybody whom that one does not know.
-    fn sheet_known_by(sheet: Self::Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Self::Sheet;
+    /// The rules that something of the fight itself stands on, the nearest first; at least one.
+    fn cites(what: Citation) -> &'static [&'static str];
     /// The ruling that sets a pool; `None` for one that the system does not have.
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Self::Ruling>;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
@@ -432,7 +458,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
 pub struct Fault {
     /// The field, as the file spells it.
     pub field: String,
-    /// What stands there.
+    /// What stands there; of several with commas between, each that [`Fault::term`] made is a word of the locales.
     pub found: String,
     /// What would be right: the key of a word in the locale's `expected-*` family; where it is a number
     /// within bounds, a blank and the least and a blank and the most follow.
@@ -442,6 +468,14 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// What stands before the key of a word in what was found.
+    pub const TERM: char = '@';
+
+    /// A part of what was found that is a word of the locales, by its key.
+    pub fn term(key: &str) -> String {
+        format!("{}{key}", Self::TERM)
+    }
+
     /// What is expected of a number that has a least and a most.
     pub fn in_bounds((least, most): (i32, i32)) -> String {
         format!("number-in-bounds {least} {most}")

@@ -6,10 +6,10 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand,
+    BadCommand, modes_of,
     own::{self, Bad, CELL, Given, Makes, Own, WHO},
 };
-use crate::{Cell, Command, State, reach::Reach};
+use crate::{Cell, Command, State, reach::Reach, systems::SystemId};
 
 /// Before the verbs of movement.
 pub(super) const FIRST: &[Own] = &[
@@ -30,30 +30,38 @@ pub(super) const LAST: &[Own] = &[own::verb(
     Makes::Fight(|given| Ok(Command::EndTurn { who: given.actor()? })),
 )];
 
-/// The verb of a mode of movement.
-pub(super) fn of_mode(kind: &'static MoveKind) -> Own {
-    let slots = if kind.jumps { JUMPS } else { PATH };
-    own::verb(kind.word, kind.aliases, slots, Makes::Move(along))
-}
-
-/// Cells to go by; what lies before one is jumped over where that is said.
-const JUMPS: &[Slot] = &[Slot::new(
+/// Cells to go by; what lies before one is jumped over.
+const JUMPING: &[Slot] = &[Slot::new(
     "",
     "",
     What::Again(&[Slot::flag(JUMP, &[Case::word(&["jump", "прыжок"])]), CELL]),
 )];
-/// Cells to go by.
-const PATH: &[Slot] = &[Slot::new("", "", What::Again(&[CELL]))];
+/// Cells to go by, each beside the one before.
+const PLAIN: &[Slot] = &[Slot::new("", "", What::Again(&[CELL]))];
 const JUMP: &str = "jump";
+
+/// The verbs of the modes of movement of all systems; several systems may have one of the same word.
+pub(super) fn of_modes() -> Vec<Own> {
+    let mut modes: Vec<&MoveKind> = SystemId::ALL.iter().flat_map(|id| modes_of(*id)).collect();
+    modes.sort_by_key(|kind| kind.word);
+    modes.dedup_by_key(|kind| kind.word);
+    let slots = |kind: &MoveKind| if kind.jumps { JUMPING } else { PLAIN };
+    let verb = |kind: &MoveKind| own::verb(kind.word, kind.aliases, slots(kind), Makes::Walk);
+    modes.into_iter().map(verb).collect()
+}
+
+/// Along a path, in the mode of movement of the verb `word`.
+pub(super) fn walk(word: &'static str, given: &Given<'_>) -> Result<Command, Bad> {
+    let modes = given.context.state.rules().book().modes;
+    let kind = modes.iter().find(|kind| kind.word == word);
+    let unknown = || BadCommand::Unknown { word: word.to_owned(), nearest: None };
+    along(given, kind.ok_or_else(unknown)?.id)
+}
 
 /// One cell is gone to by the cheapest way; several are joined by straight lines, and `jump` goes over what lies
 /// before the next, so that every way can be told.
-fn along(given: &Given<'_>) -> Result<Command, Bad> {
+fn along(given: &Given<'_>, gait: MoveMode) -> Result<Command, Bad> {
     let (context, who) = (given.context, given.actor()?);
-    let modes = context.state.rules().book().modes;
-    let kind = modes.iter().find(|kind| kind.word == given.word);
-    let unknown = || BadCommand::Unknown { word: given.word.to_owned(), nearest: None };
-    let gait = kind.ok_or_else(unknown)?.id;
     let (mut corners, mut jumps) = (Vec::new(), false);
     for (_, value) in given.args.iter() {
         if let Value::Spot(spot) = value {

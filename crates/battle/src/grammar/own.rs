@@ -4,19 +4,15 @@
 use std::sync::LazyLock;
 
 use kekkai_rules::{
-    Id, MoveKind, PlainText, System as _,
+    Id, PlainText,
     verb::{BadArg, Case, Plain, Slot, What, WordTable},
 };
 
 use super::{
     BadCommand, Context, Group, Line, Session, disclosure_verbs, edge_verbs, fight_verbs, gm_verbs,
-    session_verbs, terrain_verbs, words::actor, world_verbs,
+    modes_of, session_verbs, terrain_verbs, words::actor, world_verbs,
 };
-use crate::{
-    Cell, Command, Gm,
-    systems::{Options, SystemId, in_system},
-    world::Order,
-};
+use crate::{Cell, Command, Gm, systems::SystemId, world::Order};
 
 /// A verb that every fight has.
 pub(super) struct Own {
@@ -34,8 +30,8 @@ pub(super) struct Own {
 pub(super) enum Makes {
     /// A command of the fight.
     Fight(Make<Command>),
-    /// A walk in the mode of movement that has this verb.
-    Move(Make<Command>),
+    /// A walk in the mode of movement of this word, in every system that has one.
+    Walk,
     /// A command of the world around it.
     World(Make<Command>),
     /// An order on the map of the world.
@@ -51,8 +47,6 @@ type Make<T> = fn(&Given<'_>) -> Result<T, Bad>;
 /// The values behind a verb, and what they are read in the light of.
 pub(super) struct Given<'a> {
     pub(super) context: &'a Context<'a>,
-    /// The verb, by its English word.
-    pub(super) word: &'static str,
     pub(super) args: Plain,
 }
 
@@ -66,24 +60,13 @@ pub(super) enum Bad {
     Line(BadCommand),
 }
 
-/// Every verb that every fight has, by subject; those of movement are of every system that has a mode of that word.
+/// Every verb that every fight has, by subject.
 pub(super) fn verbs() -> impl Iterator<Item = &'static Own> {
-    static MOVES: LazyLock<Vec<Own>> = LazyLock::new(|| {
-        let modes = SystemId::ALL.iter().flat_map(|system| modes_of(*system));
-        let mut moves: Vec<Own> = modes.map(fight_verbs::of_mode).collect();
-        moves.sort_by_key(|verb| verb.word);
-        moves.dedup_by_key(|verb| verb.word);
-        moves
-    });
-    let fight = fight_verbs::FIRST.iter().chain(&*MOVES).chain(fight_verbs::LAST);
-    let fight = fight.chain(edge_verbs::VERBS);
+    static MODES: LazyLock<Vec<Own>> = LazyLock::new(fight_verbs::of_modes);
+    let walks = fight_verbs::FIRST.iter().chain(MODES.iter());
+    let fight = walks.chain(fight_verbs::LAST).chain(edge_verbs::VERBS);
     let gm = gm_verbs::VERBS.iter().chain(terrain_verbs::VERBS).chain(disclosure_verbs::VERBS);
     fight.chain(gm).chain(session_verbs::VERBS).chain(world_verbs::VERBS)
-}
-
-/// The modes of movement of a system.
-fn modes_of(system: SystemId) -> &'static [MoveKind] {
-    in_system!(Options, Options::of(system), S, _options => S::BOOK.modes)
 }
 
 /// The verb of this word.
@@ -116,7 +99,7 @@ impl Own {
     /// Who it is for.
     pub(super) const fn group(&self) -> Group {
         match self.makes {
-            Makes::Fight(_) | Makes::Move(_) => Group::Fight,
+            Makes::Fight(_) | Makes::Walk => Group::Fight,
             Makes::World(_) | Makes::Order(_) => Group::World,
             Makes::Gm(_) => Group::Gm,
             Makes::Session(_) => Group::Session,
@@ -124,9 +107,9 @@ impl Own {
     }
 
     /// Whether a fight under `system` has it.
-    pub(super) fn is_in(&self, system: SystemId) -> bool {
-        let is_mode = |kind: &MoveKind| kind.word == self.word;
-        !matches!(self.makes, Makes::Move(_)) || modes_of(system).iter().any(is_mode)
+    pub(super) fn is_of(&self, system: SystemId) -> bool {
+        let is_mode = matches!(self.makes, Makes::Walk);
+        !is_mode || modes_of(system).iter().any(|kind| kind.word == self.word)
     }
 
     /// Whether a reason may stand at the end of its line.
@@ -138,9 +121,8 @@ impl Own {
     /// The line that values make; a reason is for the reader to take.
     pub(super) fn line(&self, given: &Given<'_>) -> Result<Line, Bad> {
         Ok(match self.makes {
-            Makes::Fight(makes) | Makes::Move(makes) | Makes::World(makes) => {
-                Line::Command(makes(given)?)
-            }
+            Makes::Fight(makes) | Makes::World(makes) => Line::Command(makes(given)?),
+            Makes::Walk => Line::Command(fight_verbs::walk(self.word, given)?),
             Makes::Order(makes) => Line::Command(Command::World(makes(given)?)),
             Makes::Gm(makes) => Line::Command(Command::Gm { what: makes(given)?, reason: None }),
             Makes::Session(makes) => Line::Session(makes(given)?),

@@ -2,6 +2,7 @@
 
 use kekkai_rules::{
     HouseRule, Id, PlainText, SystemState,
+    form::read_changes,
     house_rule::{KEY, VALUE},
     sheet_view::Aimed,
     verb::{
@@ -17,8 +18,7 @@ use super::{
     words::{BECAUSE, actor, corners},
 };
 use crate::{
-    Aim, Cell, Command, Gm, character::read_changes, library::Shelf, offer::offers,
-    scenario::BadScenario, systems::Listed,
+    Aim, Cell, Command, Gm, library::Shelf, offer::offers, scenario::BadScenario, systems::Listed,
 };
 
 /// Reads what stands behind a verb of the system.
@@ -51,7 +51,7 @@ pub(super) fn own<S: Listed + Shelf>(
 ) -> Result<Line, BadCommand> {
     let mut reading = Reading::new(verb.is_reasoned(), words, context, table);
     reading.slots(verb.slots)?;
-    let made = verb.line(&Given { context, word: verb.word, args: reading.args.plain() });
+    let made = verb.line(&Given { context, args: reading.args.plain() });
     let made = made.map_err(|bad| match bad {
         Bad::Arg(bad) => reading.complaint(bad, verb.slots),
         Bad::Extra(extra) => BadCommand::Extra { verb: reading.words.verb, extra },

@@ -2,12 +2,13 @@
 
 use kekkai_rules::{
     Id, Spot, SystemState,
+    form::write_changes,
     verb::{Args, BY, Case, Place, Plain, Row, Slot, Value, Values, What, Written},
 };
 use serde::Serialize;
 
 use super::{completing::spec, own, quoted, reading::case_of, things};
-use crate::{Aim, Cell, State, character::write_changes, systems::Listed};
+use crate::{Aim, Cell, State, systems::Listed};
 
 /// An order of `who` as it is typed.
 pub(super) fn order<S: Listed>(

@@ -18,7 +18,7 @@ use kekkai_battle::{
     library::Library,
     scenario::{BadScenario, Scenario, Setup},
 };
-use kekkai_rules::{Answer, Ask, Id, Origin, Pick, Pool, PoolId, SheetView};
+use kekkai_rules::{Answer, Arg, Ask, Id, Origin, Pick, Pool, PoolId, SheetView};
 
 /// What every battle file of these tests may name.
 pub(crate) fn library() -> Library {
@@ -373,18 +373,39 @@ impl Table {
 
 /// A pick as fight files name it.
 fn pick_word(pick: &Pick) -> String {
-    match pick {
-        Pick::Crit { effect, .. } => format!("{effect:?}").to_lowercase(),
-        Pick::Effect { name, .. } | Pick::Thing { name } => name.to_string(),
-        Pick::Strike { mode, .. } => format!("{mode:?}").to_lowercase(),
-        Pick::KnockBack { cells } => format!("throw{cells}"),
-        Pick::Marks { marks, .. } => format!("plus{marks}"),
-        Pick::Damage { damage } => format!("loses{damage}"),
-        Pick::Prana { prana } => format!("gives{prana}"),
-        Pick::Energy { points, .. } => format!("energy{points}"),
-        Pick::School { school, .. } => school.key().to_owned(),
-        Pick::Points { .. } => "points".to_owned(),
-        Pick::None => "none".to_owned(),
-        Pick::Number(number) => number.to_string(),
+    let args = &pick.phrase.args;
+    let arg = |name: &str| args.iter().find(|(called, _)| called == name).map(|(_, arg)| arg);
+    let word = |arg: &Arg| match arg {
+        Arg::Number(number) => number.to_string(),
+        Arg::Text(text) | Arg::Name(text) => text.to_string(),
+        Arg::Phrase(phrase) => phrase.key.split_once('-').unwrap().1.replace('-', "_"),
+        other => format!("{other:?}"),
+    };
+    let said = |name: &str| arg(name).map(word).unwrap_or_default();
+    match &*pick.phrase.key {
+        "pick-none" => "none".to_owned(),
+        "pick-knock-back" => format!("throw{}", said("cells")),
+        "pick-marks" => format!("plus{}", said("marks").len()),
+        "price-hp" => format!("loses{}", said("amount")),
+        "price-prana" => format!("gives{}", said("amount")),
+        "pick-energy" => format!("energy{}", said("points")),
+        "pick-points" => "points".to_owned(),
+        "pick-effect" => said("name"),
+        "ranked" => said("what"),
+        "plain" => match arg("what") {
+            Some(Arg::List(parts)) => word(&parts[0]),
+            _ => said("what"),
+        },
+        crit => {
+            let (effect, harms) = (
+                crit.trim_start_matches("crit-"),
+                [("lost", "sever"), ("broken", "break"), ("wounded", "wound")],
+            );
+            let harm = harms.into_iter().find_map(|(harm, verb)| {
+                let part = effect.strip_prefix("injury-")?.strip_suffix(harm)?;
+                Some(format!("{verb}({})", part.replace('-', "")))
+            });
+            harm.unwrap_or_else(|| effect.replace('-', ""))
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use crossterm::event::{self, Event};
+use kekkai_battle::systems::SystemId;
 use kekkai_host::{Painter, Saves};
 use kekkai_widgets::{
     Role, Words,
@@ -93,7 +94,8 @@ fn show_characters(
 ) -> io::Result<Left> {
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
     let Looks { words, theme, glyphs, keymap } = &*looks;
-    let desk = Desk { words, theme: *theme, glyphs, keymap, assets, roster, place: None };
+    let system = SystemId::FIRST;
+    let desk = Desk { words, theme: *theme, glyphs, keymap, assets, roster, system, place: None };
     let (left, lang) = editor::run(desk, None, painter, out)?;
     if lang != looks.words.lang() {
         looks.words = looks.words.in_language(lang);

@@ -1,25 +1,23 @@
 //! The table's characters to choose from: those that were not saved first, those that cannot be read among the rest.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::character;
-use kekkai_rules::knk::creation::Character;
+use kekkai_battle::{character, systems::Character};
+use kekkai_rules::CharacterForm;
 use kekkai_widgets::{
     Role, list, paint,
     picker::{Picked, Picker},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use super::{
-    super::keys,
-    Desk, Pressed,
-    field::{self, Field},
-    form::Form,
-};
+use super::{super::keys, Desk, Pressed, editing::Editing};
 use crate::{
     error::AppError,
     locale::{self, Nobody},
     roster::{self, Entry},
 };
+
+/// The field of the name.
+const NAME: &str = "name";
 
 /// The list.
 #[derive(Debug)]
@@ -71,7 +69,7 @@ impl List {
     }
 
     /// The form of the character of that name; without one it is said that there is none.
-    pub(super) fn named(&mut self, desk: Desk<'_>, name: &str) -> Option<Box<Form>> {
+    pub(super) fn named(&mut self, desk: Desk<'_>, name: &str) -> Option<Box<Editing>> {
         match roster::find(desk.roster, name) {
             Ok((stem, _)) => {
                 self.choose(Some(&stem));
@@ -99,16 +97,16 @@ impl List {
         Some((row.entry.stem.as_str(), row.entry.character.as_ref().ok()?))
     }
 
-    fn open(&mut self, desk: Desk<'_>) -> Option<Box<Form>> {
+    fn open(&mut self, desk: Desk<'_>) -> Option<Box<Editing>> {
         let row = self.row()?;
         let stem = row.entry.stem.clone();
         let opened = if row.is_draft {
             let file = roster::load(desk.roster, &stem).ok();
             roster::load_draft(desk.roster, &stem)
-                .map(|character| Form::resume(character, stem, file))
+                .map(|character| Editing::resume(character, stem, file))
         } else {
             roster::load(desk.roster, &stem)
-                .map(|(text, character)| Form::open(character, stem, text))
+                .map(|(text, character)| Editing::open(character, stem, text))
         };
         match opened {
             Ok(form) => Some(Box::new(form)),
@@ -146,10 +144,10 @@ impl List {
             None => {}
         }
         match name.as_deref() {
-            Some("n") => return Pressed::Open(Box::new(Form::blank(desk))),
+            Some("n") => return Pressed::Open(Box::new(Editing::blank(desk))),
             Some("r") => {
                 return self.open(desk).map_or(Pressed::Looks, |mut form| {
-                    form.open_field(Field::Name);
+                    form.open_field(NAME);
                     Pressed::Open(form)
                 });
             }
@@ -165,10 +163,13 @@ impl List {
     /// A second one, to be changed; it has to be approved for itself.
     fn copy(&mut self, desk: Desk<'_>) {
         let Some((_, original)) = self.character() else { return };
-        let name = desk.words.with("roster-copy", &[("name", original.name.to_string().into())]);
+        let name = original.form().name().to_string();
+        let name = desk.words.with("roster-copy", &[("name", name.into())]);
         let name = kekkai_rules::PlainText::new(&name);
-        let copy = Character { name, approved: false, ..original.clone() };
-        match desk.roster.create(copy.name.as_str(), &character::write(&copy)) {
+        let mut copy = original.clone();
+        copy.form_mut().rename(name);
+        copy.form_mut().disapprove();
+        match desk.roster.create(copy.form().name().as_str(), &character::write(&copy)) {
             Ok(stem) => {
                 *self = Self::read(desk);
                 self.choose(Some(&stem));
@@ -211,7 +212,8 @@ impl List {
             self.message = Some((desk.words.t(key), Role::Refusal));
             return Pressed::Looks;
         };
-        if character.name.is_empty() || character.token.is_empty() {
+        let character = character.form();
+        if character.name().is_empty() || character.token().is_empty() {
             self.message = Some((desk.words.t("roster-nameless"), Role::Refusal));
             return Pressed::Looks;
         }
@@ -237,7 +239,7 @@ impl List {
             return Pressed::Looks;
         };
         let Some(side) = place.sides.get(side) else { return Pressed::Looks };
-        let name = character.name.as_str().replace('"', "");
+        let name = character.form().name().as_str().replace('"', "");
         let taken = |name: &str| place.taken.iter().any(|known| known == name);
         let mut numbered = (2_u32..).map(|number| format!("{name} {number}"));
         let free =
@@ -276,12 +278,11 @@ impl List {
     /// What is said below the list: a question, the news, or the first problem of the selected character.
     fn note(&self, desk: Desk<'_>) -> Option<(String, Role)> {
         let words = desk.words;
-        let character = self.character().map(|(_, character)| character);
-        let problem = character
-            .and_then(|it| it.reckon().open().next().map(|fault| field::told_of(it, fault, words)));
+        let character = self.character().map(|(_, character)| character.form());
+        let problem = character.and_then(|it| first_problem(desk, it));
         match &self.over {
             Some(Over::Anyway) => {
-                let args = [("name", character?.name.to_string().into())];
+                let args = [("name", character?.name().to_string().into())];
                 let lines = [Some(words.with("roster-anyway", &args)), problem];
                 let lines: Vec<String> = lines.into_iter().flatten().collect();
                 Some((lines.join("\n"), Role::Prompt))
@@ -300,13 +301,22 @@ fn told(row: &Row, desk: Desk<'_>) -> (String, String) {
     let Ok(character) = &row.entry.character else {
         return (row.entry.stem.clone(), words.t("menu-broken"));
     };
-    let sheet = &character.sheet;
-    let name = character.name.as_str();
-    let name = if name.is_empty() { words.t("editor-nobody") } else { name.to_owned() };
-    let class = sheet.class.as_ref().map(|class| words.term(&class.phrase()));
-    let parts = [Some(name), Some(words.kind(sheet.category.key())), class];
-    let text = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    let state =
-        if row.is_draft { words.t("editor-unsaved") } else { words.character_state(character) };
+    let text = words.character_title(character.form());
+    let state = if row.is_draft {
+        words.t("editor-unsaved")
+    } else {
+        words.character_state(character.form())
+    };
     (text, state)
+}
+
+/// The first thing that is wrong and not allowed, with the field that it stands in.
+fn first_problem(desk: Desk<'_>, character: &dyn CharacterForm) -> Option<String> {
+    let words = desk.words;
+    let fault = character.open_faults().into_iter().next()?;
+    let told = words.fault_in_field(&fault);
+    let form = character.form();
+    let Some(home) = form.home_of(&fault) else { return Some(told) };
+    let label = words.term(&home.label);
+    Some(format!("{}: {told}", label.trim_start_matches([' ', '+'])))
 }

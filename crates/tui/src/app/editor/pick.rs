@@ -1,39 +1,32 @@
-//! A list that typing narrows: skills, weapons, classes.
+//! A list of choices for a field that typing narrows.
 
 use crossterm::event::KeyEvent;
+use kekkai_rules::form::FormChoice;
 use kekkai_widgets::{
-    list,
+    Words, list,
     picker::{self, Picker},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{super::keys, Desk};
 
-/// What is picked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum What {
-    Skill,
-    Weapon,
-    Class,
-    School,
-    Spell,
-    Impulse,
-}
-
 /// A line of the list.
 #[derive(Debug)]
-pub(super) struct Row {
-    /// Its place among all.
-    pub place: usize,
-    pub text: String,
-    pub right: String,
-    pub open: bool,
+struct Row {
+    /// The key of the choice.
+    key: String,
+    text: String,
+    right: String,
+    is_open: bool,
 }
 
 /// The list, and what was typed to narrow it.
 #[derive(Debug)]
 pub(super) struct Pick {
-    pub what: What,
+    /// The field that it is for.
+    pub path: String,
+    /// The kind of records in it; `None` for choices that stand for themselves.
+    pub kind: Option<&'static str>,
     title: String,
     rows: Picker<Row>,
 }
@@ -43,13 +36,26 @@ pub(super) struct Pick {
 pub(super) enum Picked {
     On,
     Left,
-    /// The one of this place; `None` where nothing fits what was typed.
-    Done(Option<usize>),
+    /// The choice of this key; `None` where nothing fits what was typed.
+    Done(Option<String>),
 }
 
 impl Pick {
-    pub(super) fn new(what: What, title: String, rows: Vec<Row>) -> Self {
-        Self { what, title, rows: Picker::new(rows).by_typing(|row| &row.text) }
+    pub(super) fn new(
+        path: String,
+        kind: Option<&'static str>,
+        title: String,
+        choices: &[FormChoice],
+        words: &Words,
+    ) -> Self {
+        let row = |choice: &FormChoice| Row {
+            key: choice.key.clone(),
+            text: words.term(&choice.label),
+            right: choice.right.as_ref().map(|right| words.term(right)).unwrap_or_default(),
+            is_open: choice.is_open,
+        };
+        let rows = choices.iter().map(row).collect();
+        Self { path, kind, title, rows: Picker::new(rows).by_typing(|row| &row.text) }
     }
 
     /// What was typed to narrow the list.
@@ -60,7 +66,9 @@ impl Pick {
     pub(super) fn press(&mut self, key: KeyEvent) -> Picked {
         match keys::pick(&mut self.rows, key) {
             Some(picker::Picked::Left) => Picked::Left,
-            Some(picker::Picked::Taken) => Picked::Done(self.rows.chosen().map(|row| row.place)),
+            Some(picker::Picked::Taken) => {
+                Picked::Done(self.rows.chosen().map(|row| row.key.clone()))
+            }
             Some(picker::Picked::Moved) | None => Picked::On,
         }
     }
@@ -70,8 +78,9 @@ impl Pick {
     }
 
     pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
-        let row =
-            |_, row: &'_ Row| list::Row::of(row.text.clone(), row.right.clone()).open_if(row.open);
+        let row = |_, row: &'_ Row| {
+            list::Row::of(row.text.clone(), row.right.clone()).open_if(row.is_open)
+        };
         let list = self.rows.list(&self.title, desk.words.t("editor-pick-foot"), row);
         let within = Rect { height: area.height.saturating_sub(2), ..area };
         list::draw(&list, desk.theme, desk.glyphs, within, buf);
