@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Id, PlainText, SystemQueries};
+use kekkai_rules::{Citation, Id, PlainText, RuleId, SystemQueries};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -200,6 +200,11 @@ impl<T: SystemPart> State<T> {
     /// What the fight asks of its system's part.
     pub fn rules(&self) -> &dyn SystemQueries {
         self.system.queries()
+    }
+
+    /// The first rule that something of the fight itself stands on.
+    pub(crate) fn cite(&self, what: Citation) -> RuleId {
+        self.system.cite(what)
     }
 
     /// Makes one fact true. Never panics: a fact about what is not there changes nothing.

@@ -1,10 +1,10 @@
 //! When a fight is over: what the living take, and how the next one begins.
 
-use kekkai_rules::{Bond, Id};
+use kekkai_rules::{Bond, Citation, Id};
 
 use super::{
     Halt, Transaction, company,
-    world::{rule, say},
+    world::say,
 };
 use crate::{
     Aim, Event, Refusal, Stage, State,
@@ -35,7 +35,7 @@ pub(super) fn loot<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, aim: Aim) ->
         Aim::Cell(at) => {
             let items: Vec<_> = tx.state().field.items(at).cloned().collect();
             if items.is_empty() {
-                let rule = rule("KNK-END-02");
+                let rule = tx.state().cite(Citation::End);
                 return Err(Refusal::from(WorldRefusal::NothingThere { rule }).into());
             }
             for item in items {
@@ -53,7 +53,7 @@ fn over<T: SystemPart>(state: &State<T>) -> Result<(), Refusal> {
     if state.stage() == Stage::Decided {
         return Ok(());
     }
-    Err(WorldRefusal::NotOver { rule: rule("KNK-END-02") }.into())
+    Err(WorldRefusal::NotOver { rule: state.cite(Citation::End) }.into())
 }
 
 fn sits_in_base<T: SystemPart>(state: &State<T>, who: Id) -> bool {
@@ -82,7 +82,7 @@ pub(super) fn anew<S: Listed>(
         let known = world.as_ref().ok_or_else(|| Refusal::from(WorldRefusal::NoWorld))?;
         let boards = at.or(known.here).map_or(0, |place| known.boards_of(place).len());
         if usize::from(board) >= boards {
-            return Err(Refusal::from(WorldRefusal::NoBoard { rule: rule("KNK-LOC-01") }).into());
+            return Err(Refusal::from(WorldRefusal::NoBoard { rule: tx.state().cite(Citation::Boards) }).into());
         }
     }
     let was = world.as_ref().and_then(|world| world.here);
@@ -104,7 +104,7 @@ pub(super) fn anew<S: Listed>(
     let who: Vec<Id> = everyone.filter(comes).map(|one| one.id).collect();
     let waits = |who: &&Id| !state.rules().view(**who).waits.is_empty();
     if let Some(who) = who.iter().find(waits) {
-        let (who, rule) = (*who, rule("KNK-TRN-03"));
+        let (who, rule) = (*who, tx.state().cite(Citation::Waiting));
         return Err(Refusal::from(WorldRefusal::InFight { who, rule }).into());
     }
     let up = world.as_ref().and_then(|world| Some((world.here?, world.board)));

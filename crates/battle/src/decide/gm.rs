@@ -1,7 +1,7 @@
 //! The game master's word.
 
 use kekkai_rules::{
-    Dice, Id, Purpose, RuleId, RulesContext, Terrain, Throw, dice::MOST_DICE, system::Flow,
+    Citation, Dice, Id, Purpose, RulesContext, Terrain, Throw, dice::MOST_DICE, system::Flow,
 };
 
 use super::{Halt, Transaction, disclose, free, setup::walkable, terrain, turn, world};
@@ -101,7 +101,7 @@ fn free_roll<S: Listed>(tx: &mut Transaction<'_, S>, dice: Dice, secret: bool) -
         }
     }
     let purpose = if secret { Purpose::Secret } else { Purpose::Free };
-    let rule = RuleId::new("KNK-ROL-01");
+    let rule = tx.state().cite(Citation::Dice);
     let (who, above, parts) = (Id::NOBODY, None, Vec::new());
     Ok(tx.roll(Throw { who, purpose, dice, above, parts, rule }).map(drop)?)
 }

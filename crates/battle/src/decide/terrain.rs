@@ -1,8 +1,8 @@
 //! What the game master makes of the place: what fills it, marks, statuses, borders.
 
-use kekkai_rules::{CustomZone, Ground, Refusal as Rules, RuleId, Terrain};
+use kekkai_rules::{Citation, CustomZone, Ground, Refusal as Rules, Terrain};
 
-use super::{Transaction, setup};
+use super::Transaction;
 use crate::{
     Cell, Event, Refusal, State,
     combatant::Edge,
@@ -21,7 +21,7 @@ pub(super) fn takes<T: SystemPart>(
         return Err(Refusal::Filled { at });
     }
     match state.standing_on(at).filter(|_| terrain.is_obstacle()) {
-        Some(other) => Err(Refusal::Occupied { at, by: other.id, rule: setup::FREE_CELL }),
+        Some(other) => Err(Refusal::Occupied { at, by: other.id, rule: state.cite(Citation::FreeCell) }),
         None => Ok(()),
     }
 }
@@ -113,7 +113,7 @@ pub(super) fn set_part<S: Listed>(
 ) -> Result<(), Refusal> {
     let on = |cell| tx.state().field.is_border(edge, cell);
     if cells.is_some_and(|(from, to)| !(on(from) && on(to))) {
-        return Err(Refusal::NotAtBorder { edge, rule: RuleId::new("KNK-EXIT-01") });
+        return Err(Refusal::NotAtBorder { edge, rule: tx.state().cite(Citation::Borders) });
     }
     tx.push(Event::PartSet { edge, cells, part: part.clone() });
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Id, PlainText, RuleId, system::Flow};
+use kekkai_rules::{Citation, Id, PlainText, system::Flow};
 
 use super::{Halt, Transaction, chase, company, turn};
 use crate::{
@@ -58,10 +58,6 @@ pub(super) fn obey<S: Listed>(tx: &mut Transaction<'_, S>, order: &Order) -> Res
     }
 }
 
-pub(super) const fn rule(id: &'static str) -> RuleId {
-    RuleId::new(id)
-}
-
 pub(super) fn say<S: Listed>(tx: &mut Transaction<'_, S>, fact: Fact) {
     tx.push(Event::World(fact));
 }
@@ -88,7 +84,7 @@ pub(super) fn party<T: SystemPart>(
 pub(super) fn free<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> {
     let busy = |who: &Id| state.is_in_fight(*who) || !state.rules().view(*who).waits.is_empty();
     match state.living(party).find(busy) {
-        Some(who) => Err(WorldRefusal::InFight { who, rule: rule("KNK-EXIT-06") }.into()),
+        Some(who) => Err(WorldRefusal::InFight { who, rule: state.cite(Citation::Departure) }.into()),
         None => Ok(()),
     }
 }
@@ -99,7 +95,7 @@ fn ready<T: SystemPart>(state: &State<T>, id: PartyId) -> Result<(Arc<World>, Pa
     let party = party(&world, state, id)?;
     free(state, &party)?;
     if world.is_chased_or_chases(id) {
-        return Err(WorldRefusal::InChase { party: id, rule: rule("KNK-CHS-01") }.into());
+        return Err(WorldRefusal::InChase { party: id, rule: state.cite(Citation::Chase) }.into());
     }
     Ok((world, party))
 }
@@ -112,14 +108,18 @@ fn within(given: u16, (least, most): (u16, u16)) -> Result<(), Refusal> {
 }
 
 /// The places exist and each is next to the one before it.
-pub(super) fn check_way(world: &World, from: PlaceId, path: &[PlaceId]) -> Result<(), Refusal> {
+pub(super) fn check_way<T: SystemPart>(
+    (state, world): (&State<T>, &World),
+    from: PlaceId,
+    path: &[PlaceId],
+) -> Result<(), Refusal> {
     let name =
         |id: PlaceId| world.place(id).map(|place| place.name.clone()).ok_or(WorldRefusal::Unknown);
     let mut here = from;
     for there in path {
         let (from, to) = (name(here)?, name(*there)?);
         if !world.leads(here, *there) {
-            return Err(WorldRefusal::NoWay { from, to, rule: rule("KNK-GLB-01") }.into());
+            return Err(WorldRefusal::NoWay { from, to, rule: state.cite(Citation::World) }.into());
         }
         here = *there;
     }
@@ -132,13 +132,14 @@ fn travel<S: Listed>(
     path: &[PlaceId],
 ) -> Result<(), Halt> {
     let (world, party) = ready(tx.state(), id)?;
-    check_way(&world, party.at, path)?;
+    check_way((tx.state(), &world), party.at, path)?;
     if path.is_empty() {
         return Err(Refusal::from(WorldRefusal::Arrived).into());
     }
     let (have, need) = (tx.state().party_step(&world, &party), path.len());
     if need > usize::from(have) {
-        let rule = rule(if have == 0 { "KNK-GLB-07" } else { "KNK-GLB-02" });
+        let of = if have == 0 { Citation::Stranded } else { Citation::Travel };
+        let rule = tx.state().cite(of);
         return Err(Refusal::from(WorldRefusal::TooFar { have, need, rule }).into());
     }
     set_out(tx, &party, id);
@@ -339,7 +340,7 @@ fn settle<S: Listed>(
 fn dwell<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId, inside: bool) -> Result<(), Halt> {
     let (_, party) = ready(tx.state(), id)?;
     if inside && party.base != Some(party.at) {
-        return Err(Refusal::from(WorldRefusal::NoBase { rule: rule("KNK-GLB-04") }).into());
+        return Err(Refusal::from(WorldRefusal::NoBase { rule: tx.state().cite(Citation::Bases) }).into());
     }
     say(tx, Fact::Dwelt { party: id, inside });
     for who in members(tx.state(), id) {
@@ -354,10 +355,10 @@ fn carry<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, whom: Id, on: bool) ->
     let together = world.party_of(who).filter(|party| world.party_of(whom) == Some(*party));
     let lives = |who: Id| state.combatant(who).is_some_and(|one| one.presence != Presence::Fallen);
     let Some(id) = together.filter(|_| who != whom && lives(who) && lives(whom)) else {
-        return Err(Refusal::from(WorldRefusal::NotTogether { rule: rule("KNK-GLB-03") }).into());
+        return Err(Refusal::from(WorldRefusal::NotTogether { rule: tx.state().cite(Citation::Carrying) }).into());
     };
     if world.party(id).is_some_and(|party| free(state, party).is_err()) {
-        return Err(Refusal::from(WorldRefusal::InFight { who, rule: rule("KNK-GLB-03") }).into());
+        return Err(Refusal::from(WorldRefusal::InFight { who, rule: tx.state().cite(Citation::Carrying) }).into());
     }
     if on {
         let most = state.rules().journey(who).carries;
@@ -365,11 +366,11 @@ fn carry<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, whom: Id, on: bool) ->
         let chain =
             world.carrier(who).is_some() || world.carried.iter().any(|(one, _)| *one == whom);
         if chain || load.count() >= usize::from(most) {
-            let rule = rule("KNK-GLB-03");
+            let rule = tx.state().cite(Citation::Carrying);
             return Err(Refusal::from(WorldRefusal::CannotCarry { who, most, rule }).into());
         }
     } else if world.carrier(whom) != Some(who) {
-        return Err(Refusal::from(WorldRefusal::NothingThere { rule: rule("KNK-GLB-03") }).into());
+        return Err(Refusal::from(WorldRefusal::NothingThere { rule: tx.state().cite(Citation::Carrying) }).into());
     }
     say(tx, Fact::Carried { who, whom, on });
     Ok(())
@@ -409,12 +410,12 @@ fn muster<S: Listed>(
     for one in all {
         let from = place_of(one).or(world.here).unwrap_or(place);
         if state.is_in_fight(*one) && from != place {
-            let rule = rule("KNK-EXIT-06");
+            let rule = tx.state().cite(Citation::Departure);
             return Err(Refusal::from(WorldRefusal::InFight { who: *one, rule }).into());
         }
         // Without the game master's word on the place, one joins those who are there.
         if at.is_none() && from != place {
-            return Err(Refusal::from(WorldRefusal::Elsewhere { rule: rule("KNK-GLB-04") }).into());
+            return Err(Refusal::from(WorldRefusal::Elsewhere { rule: tx.state().cite(Citation::Bases) }).into());
         }
     }
     let id = known.unwrap_or_else(|| PartyId(u8::try_from(world.parties.len()).unwrap_or(u8::MAX)));
