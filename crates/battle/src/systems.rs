@@ -133,15 +133,6 @@ macro_rules! systems {
             }
         }
 
-        impl Character {
-            /// The system that it is of.
-            pub fn system(&self) -> SystemId {
-                match self {
-                    $(Self::$name(_) => SystemId::$name,)+
-                }
-            }
-        }
-
         impl Options {
             /// The defaults of `system`.
             pub fn of(system: SystemId) -> Self {

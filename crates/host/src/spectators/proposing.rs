@@ -27,7 +27,7 @@ pub(super) enum Pending {
     },
     /// Where it steps, or the end of its turn.
     Step {
-        /// How it goes.
+        /// The mode of movement that steps are made in.
         mode: MoveMode,
         /// The verb for that.
         walks: &'static str,
