@@ -4,9 +4,7 @@ use kekkai_rules::{Citation, Id, RulesContext};
 
 use super::{
     Halt, Transaction,
-    world::{
-        arrive, check_way, free, leave_board, members, party, pass, say, set_out, world,
-    },
+    world::{arrive, check_way, free, leave_board, members, party, pass, say, set_out, world},
 };
 use crate::{
     Refusal, Stage, State,
@@ -28,18 +26,29 @@ pub(super) fn flee<S: Listed>(
         return Err(Refusal::NotBegun.into());
     }
     if world.here != Some(party.at) {
-        return Err(Refusal::from(WorldRefusal::Elsewhere { rule: tx.state().cite(Citation::Chase) }).into());
+        return Err(Refusal::from(WorldRefusal::Elsewhere {
+            rule: tx.state().cite(Citation::Chase),
+        })
+        .into());
     }
     let on_board = |who: &Id| {
         let one = state.combatant(*who);
         one.is_some_and(|one| one.presence == Presence::Present && one.at.is_some())
     };
     if let Some(who) = state.living(&party).find(on_board) {
-        return Err(Refusal::from(WorldRefusal::InFight { who, rule: tx.state().cite(Citation::Chase) }).into());
+        return Err(Refusal::from(WorldRefusal::InFight {
+            who,
+            rule: tx.state().cite(Citation::Chase),
+        })
+        .into());
     }
     let waits = |who: &Id| !state.rules().view(*who).waits.is_empty();
     if let Some(who) = state.living(&party).find(waits) {
-        return Err(Refusal::from(WorldRefusal::InFight { who, rule: tx.state().cite(Citation::Waiting) }).into());
+        return Err(Refusal::from(WorldRefusal::InFight {
+            who,
+            rule: tx.state().cite(Citation::Waiting),
+        })
+        .into());
     }
     let to = way_out(state, &world, &party, to)?;
     set_out(tx, &party, id);
@@ -66,8 +75,9 @@ fn way_out<T: SystemPart>(
         check_way((state, world), party.at, &[to])?;
     }
     let to = to.or(first).filter(|to| *to != party.at);
-    let to =
-        to.ok_or_else(|| Refusal::from(WorldRefusal::LeadsNowhere { rule: state.cite(Citation::Borders) }))?;
+    let to = to.ok_or_else(|| {
+        Refusal::from(WorldRefusal::LeadsNowhere { rule: state.cite(Citation::Borders) })
+    })?;
     let elsewhere = waiting.iter().find(|(_, places)| !places.contains(&to));
     if let Some((who, places)) = elsewhere {
         let place =
@@ -241,7 +251,10 @@ pub(super) fn hurry<S: Listed>(
     }
     let round = if state.stage() == Stage::Fighting { state.queue.round } else { 0 };
     if round > 0 && party.hurried == round {
-        return Err(Refusal::from(WorldRefusal::Hurried { rule: tx.state().cite(Citation::Hurry) }).into());
+        return Err(Refusal::from(WorldRefusal::Hurried {
+            rule: tx.state().cite(Citation::Hurry),
+        })
+        .into());
     }
     let places = throw(tx, id, false)?;
     if round > 0 {

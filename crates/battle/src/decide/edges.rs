@@ -24,7 +24,9 @@ pub(super) fn leave<S: Listed>(
     }
     open(state, edge, from)?;
     if !state.began.cell.is_some_and(|cell| state.field.is_border(edge, cell)) {
-        return Err(Refusal::NotBegunThere { edge, rule: tx.state().cite(Citation::Leaving) }.into());
+        return Err(
+            Refusal::NotBegunThere { edge, rule: tx.state().cite(Citation::Leaving) }.into()
+        );
     }
     unguarded(state, who, edge, from)?;
     let leads = state.field.leads(edge, from).cloned();
@@ -46,7 +48,9 @@ pub(super) fn enter<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -
         return Err(Refusal::NotAtBorder { edge: away.edge, rule }.into());
     }
     if let Some(from) = away.cell.filter(|from| from.distance(at) > 1) {
-        return Err(Refusal::EntersElsewhere { from, rule: tx.state().cite(Citation::Entering) }.into());
+        return Err(
+            Refusal::EntersElsewhere { from, rule: tx.state().cite(Citation::Entering) }.into()
+        );
     }
     open(state, away.edge, at)?;
     if state.rules().guard_blocks_reentry() {
@@ -67,9 +71,12 @@ pub(super) fn detour<S: Listed>(
     acts_now(tx.state(), who)?;
     let away = away(tx.state(), who)?;
     if !away.edge.meets(to) {
-        return Err(
-            Refusal::NotNextTo { from: away.edge, to, rule: tx.state().cite(Citation::Detour) }.into()
-        );
+        return Err(Refusal::NotNextTo {
+            from: away.edge,
+            to,
+            rule: tx.state().cite(Citation::Detour),
+        }
+        .into());
     }
     tx.rules().is_fresh(who, tx.state().cite(Citation::Detour))?;
     tx.push(Event::Rounded { who, to });

@@ -2,10 +2,7 @@
 
 use kekkai_rules::{Bond, Citation, Id};
 
-use super::{
-    Halt, Transaction, company,
-    world::say,
-};
+use super::{Halt, Transaction, company, world::say};
 use crate::{
     Aim, Event, Refusal, Stage, State,
     combatant::Presence,
@@ -82,7 +79,10 @@ pub(super) fn anew<S: Listed>(
         let known = world.as_ref().ok_or_else(|| Refusal::from(WorldRefusal::NoWorld))?;
         let boards = at.or(known.here).map_or(0, |place| known.boards_of(place).len());
         if usize::from(board) >= boards {
-            return Err(Refusal::from(WorldRefusal::NoBoard { rule: tx.state().cite(Citation::Boards) }).into());
+            return Err(Refusal::from(WorldRefusal::NoBoard {
+                rule: tx.state().cite(Citation::Boards),
+            })
+            .into());
         }
     }
     let was = world.as_ref().and_then(|world| world.here);

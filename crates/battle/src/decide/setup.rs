@@ -11,7 +11,6 @@ use crate::{
     world::WorldRefusal,
 };
 
-
 /// Puts `who` on a free cell of its side's strip.
 pub(super) fn place<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -> Result<(), Halt> {
     check_place(tx.state(), who, at)?;

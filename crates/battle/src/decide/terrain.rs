@@ -21,7 +21,9 @@ pub(super) fn takes<T: SystemPart>(
         return Err(Refusal::Filled { at });
     }
     match state.standing_on(at).filter(|_| terrain.is_obstacle()) {
-        Some(other) => Err(Refusal::Occupied { at, by: other.id, rule: state.cite(Citation::FreeCell) }),
+        Some(other) => {
+            Err(Refusal::Occupied { at, by: other.id, rule: state.cite(Citation::FreeCell) })
+        }
         None => Ok(()),
     }
 }

@@ -84,7 +84,9 @@ pub(super) fn party<T: SystemPart>(
 pub(super) fn free<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> {
     let busy = |who: &Id| state.is_in_fight(*who) || !state.rules().view(*who).waits.is_empty();
     match state.living(party).find(busy) {
-        Some(who) => Err(WorldRefusal::InFight { who, rule: state.cite(Citation::Departure) }.into()),
+        Some(who) => {
+            Err(WorldRefusal::InFight { who, rule: state.cite(Citation::Departure) }.into())
+        }
         None => Ok(()),
     }
 }
@@ -340,7 +342,9 @@ fn settle<S: Listed>(
 fn dwell<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId, inside: bool) -> Result<(), Halt> {
     let (_, party) = ready(tx.state(), id)?;
     if inside && party.base != Some(party.at) {
-        return Err(Refusal::from(WorldRefusal::NoBase { rule: tx.state().cite(Citation::Bases) }).into());
+        return Err(
+            Refusal::from(WorldRefusal::NoBase { rule: tx.state().cite(Citation::Bases) }).into()
+        );
     }
     say(tx, Fact::Dwelt { party: id, inside });
     for who in members(tx.state(), id) {
@@ -355,10 +359,17 @@ fn carry<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, whom: Id, on: bool) ->
     let together = world.party_of(who).filter(|party| world.party_of(whom) == Some(*party));
     let lives = |who: Id| state.combatant(who).is_some_and(|one| one.presence != Presence::Fallen);
     let Some(id) = together.filter(|_| who != whom && lives(who) && lives(whom)) else {
-        return Err(Refusal::from(WorldRefusal::NotTogether { rule: tx.state().cite(Citation::Carrying) }).into());
+        return Err(Refusal::from(WorldRefusal::NotTogether {
+            rule: tx.state().cite(Citation::Carrying),
+        })
+        .into());
     };
     if world.party(id).is_some_and(|party| free(state, party).is_err()) {
-        return Err(Refusal::from(WorldRefusal::InFight { who, rule: tx.state().cite(Citation::Carrying) }).into());
+        return Err(Refusal::from(WorldRefusal::InFight {
+            who,
+            rule: tx.state().cite(Citation::Carrying),
+        })
+        .into());
     }
     if on {
         let most = state.rules().journey(who).carries;
@@ -370,7 +381,10 @@ fn carry<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, whom: Id, on: bool) ->
             return Err(Refusal::from(WorldRefusal::CannotCarry { who, most, rule }).into());
         }
     } else if world.carrier(whom) != Some(who) {
-        return Err(Refusal::from(WorldRefusal::NothingThere { rule: tx.state().cite(Citation::Carrying) }).into());
+        return Err(Refusal::from(WorldRefusal::NothingThere {
+            rule: tx.state().cite(Citation::Carrying),
+        })
+        .into());
     }
     say(tx, Fact::Carried { who, whom, on });
     Ok(())
@@ -415,7 +429,10 @@ fn muster<S: Listed>(
         }
         // Without the game master's word on the place, one joins those who are there.
         if at.is_none() && from != place {
-            return Err(Refusal::from(WorldRefusal::Elsewhere { rule: tx.state().cite(Citation::Bases) }).into());
+            return Err(Refusal::from(WorldRefusal::Elsewhere {
+                rule: tx.state().cite(Citation::Bases),
+            })
+            .into());
         }
     }
     let id = known.unwrap_or_else(|| PartyId(u8::try_from(world.parties.len()).unwrap_or(u8::MAX)));
