@@ -8,8 +8,9 @@ mod spelled;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll, RuleId, SystemQueries,
+    Content, Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll, RuleId, SystemQueries,
     SystemState,
+    content::RecordKind,
     report::Reason,
     system::{Fault, System},
 };
@@ -18,7 +19,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// What the list adds to a system: its own types as cases of the enums over all systems, and back.
 ///
 /// Made for each system by the list; `of_…` is `None` for what belongs to another one.
-pub trait Listed: System {
+pub trait Listed: Content {
     /// Which one of the list it is.
     const ID: SystemId;
 
@@ -30,6 +31,12 @@ pub trait Listed: System {
     fn any_ruling(ruling: Self::Ruling) -> Ruling;
     /// Its sheet as one of any system.
     fn any_sheet(sheet: Self::Sheet) -> Sheet;
+    /// Its sheet as typed as one of any system.
+    fn any_spec(spec: Self::Spec) -> Spec;
+    /// Its start as one of any system.
+    fn any_start(start: Self::Start) -> Start;
+    /// Its options as those of any system.
+    fn any_options(options: Self::Options) -> Options;
     /// Its item as one of any system.
     fn any_item(item: Self::Item) -> Item;
     /// Its part of a fight as one of any system.
@@ -218,6 +225,15 @@ macro_rules! systems {
             fn any_sheet(sheet: Self::Sheet) -> Sheet {
                 Sheet::$name(sheet)
             }
+            fn any_spec(spec: Self::Spec) -> Spec {
+                Spec::$name(spec)
+            }
+            fn any_start(start: Self::Start) -> Start {
+                Start::$name(start)
+            }
+            fn any_options(options: Self::Options) -> Options {
+                Options::$name(options)
+            }
             fn any_item(item: Self::Item) -> Item {
                 Item::$name(item)
             }
@@ -352,6 +368,11 @@ impl Default for SystemId {
 }
 
 impl SystemId {
+    /// The kinds of record that its data files list by name.
+    pub fn kinds(self) -> &'static [RecordKind] {
+        in_system!(Options, Options::of(self), S, _options => S::KINDS)
+    }
+
     /// The relations that a battle of it may open with.
     pub(crate) fn relations(self) -> &'static [RelationKind] {
         in_system!(Options, Options::of(self), S, _options => S::RELATIONS)

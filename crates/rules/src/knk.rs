@@ -21,6 +21,7 @@ mod faults;
 mod knk_system;
 pub mod offers;
 pub mod preview;
+pub mod records;
 mod report;
 mod ruling;
 pub mod verbs;

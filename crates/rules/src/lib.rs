@@ -7,6 +7,7 @@
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod ask;
+pub mod content;
 pub mod custom_zone;
 pub mod dice;
 pub mod ground;
@@ -28,6 +29,7 @@ pub mod text;
 pub mod verb;
 
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
+pub use content::Content;
 pub use custom_zone::CustomZone;
 pub use dice::Dice;
 pub use ground::{Ambient, AmbientKind, Ground, Light, Situation, Terrain};

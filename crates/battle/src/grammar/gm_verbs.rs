@@ -6,7 +6,7 @@ use super::{BadCommand, Context, Group, Line, Verb, Words};
 use crate::{
     Cell, Combatant, Command, Gm, SideId,
     combatant::Presence,
-    library::{Newcomer, Shelf},
+    library::{self, Newcomer},
     systems::in_system,
     token,
 };
@@ -109,7 +109,7 @@ fn join(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
         AnySystemState,
         &context.state.system,
         S,
-        _table => <S as Shelf>::newcomer(context.library, like.as_str(), anyway)?
+        _table => library::newcomer::<S>(context.library, like.as_str(), anyway)?
     );
     let spec = Box::new(spec);
     let combatant = |name: PlainText, token: PlainText, at: Cell| Combatant {

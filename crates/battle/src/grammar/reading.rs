@@ -10,7 +10,7 @@ use kekkai_rules::{
 
 use super::{BadCommand, Context, Line, Words, completing, quoted, words::actor};
 use crate::{
-    Aim, Cell, Command, Gm, character::read_changes, library::Shelf, offer::offers,
+    Aim, Cell, Command, Gm, character::read_changes, offer::offers,
     scenario::BadScenario, systems::Listed,
 };
 
@@ -20,7 +20,7 @@ const OPTION: &str = "option";
 const VALUE: &str = "value";
 
 /// Reads what stands behind a verb of the system.
-pub(super) fn line<S: Listed + Shelf>(
+pub(super) fn line<S: Listed>(
     verb: &Verb<S>,
     words: &mut Words,
     context: &Context<'_>,
@@ -39,7 +39,7 @@ pub(super) fn line<S: Listed + Shelf>(
 }
 
 /// What may stand behind a verb of the system and these words.
-pub(super) fn next<S: Listed + Shelf>(
+pub(super) fn next<S: Listed>(
     verb: &Verb<S>,
     words: &mut Words,
     context: &Context<'_>,
@@ -82,7 +82,7 @@ struct Named {
     cell: Option<Cell>,
 }
 
-impl<'a, S: Listed + Shelf> Reading<'a, S> {
+impl<'a, S: Listed> Reading<'a, S> {
     fn new(
         verb: &Verb<S>,
         words: &'a mut Words,
@@ -367,7 +367,10 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
                 let rows = self.rows(list).unwrap_or_default();
                 rows.iter().flat_map(|row| &row.names).map(|name| quoted(name)).collect()
             }
-            What::Entry(kind) => S::keys(self.context.library, kind),
+            What::Entry(kind) => {
+                let all = S::records(self.context.library, kind).into_iter();
+                all.map(|(key, _)| key).collect()
+            }
             What::Listed(list) | What::Like(list) => {
                 let words = S::listed(list, &self.args).into_iter().filter(is_word);
                 // In Russian as they are shown, else as files spell them.

@@ -1,15 +1,12 @@
-//! Records of the library as the verbs of a system take them.
+//! Those of the library who may join a fight.
 
-use kekkai_rules::{
-    PlainText, System,
-    knk::{Knk, Weapon, skill::Skill, verbs::Record},
-};
+use kekkai_rules::{PlainText, content::RecordFault, knk::Knk, system::Fault};
 
 use super::Library;
 use crate::{
     grammar::BadCommand,
-    scenario::{BadScenario, nearest},
-    systems::Spec,
+    scenario::BadScenario,
+    systems::{Listed, Spec},
 };
 
 /// Somebody who joins a fight.
@@ -20,77 +17,54 @@ pub(crate) struct Newcomer {
     pub(crate) token: Option<PlainText>,
 }
 
-/// A system whose records lie in a library.
-pub(crate) trait Shelf: System {
-    /// The record of this kind that is called `word`, by its key or its name.
-    fn record(library: &Library, kind: &str, word: &str) -> Result<Self::Record, BadScenario>;
-    /// The keys of all records of this kind.
-    fn keys(library: &Library, kind: &str) -> Vec<String>;
-    /// Somebody like `name`: a character of the table, one that is not approved only if it joins `anyway`, or a shipped
-    /// sheet.
-    fn newcomer(library: &Library, name: &str, anyway: bool) -> Result<Newcomer, BadCommand>;
+/// A system whose characters stand in the roster.
+pub(crate) trait Shelf: Listed {
+    /// The sheet and the token of a character of the roster, or everything that keeps it from fighting: one that the GM
+    /// has not approved fights only if it joins `anyway`. `None` where there is none of that name.
+    fn of_roster(
+        library: &Library,
+        name: &str,
+        anyway: bool,
+    ) -> Option<Result<(Self::Spec, PlainText), Vec<Fault>>>;
 }
 
 impl Shelf for Knk {
-    fn record(library: &Library, kind: &str, word: &str) -> Result<Record, BadScenario> {
-        match kind {
-            "weapon" => {
-                let name = |weapon: &Weapon| weapon.name.to_string();
-                let (_, weapon) = entry((kind, library), word, library.weapons(), name)?;
-                Ok(Record::Weapon(Box::new(weapon)))
-            }
-            "skill" => {
-                let name = |skill: &Skill| skill.name.to_string();
-                let (key, skill) = entry((kind, library), word, library.skills(), name)?;
-                Ok(Record::Skill(key, Box::new(skill)))
-            }
-            _ => {
-                let named = entry((kind, library), word, library.spell_names(), String::clone);
-                let key = named.map_or_else(|_| word.to_owned(), |(key, _)| key);
-                Ok(Record::Spell(Box::new(library.spell("spell", &key)?)))
-            }
+    fn of_roster(
+        library: &Library,
+        name: &str,
+        anyway: bool,
+    ) -> Option<Result<(Self::Spec, PlainText), Vec<Fault>>> {
+        let character = library.character(name)?;
+        if anyway || character.is_ready() {
+            return Some(Ok((character.in_play(), character.token)));
         }
-    }
-
-    fn keys(library: &Library, kind: &str) -> Vec<String> {
-        fn first<T>(all: Vec<(String, T)>) -> Vec<String> {
-            all.into_iter().map(|(key, _)| key).collect()
-        }
-        match kind {
-            "weapon" => first(library.weapons()),
-            "skill" => first(library.skills()),
-            _ => first(library.spell_names()),
-        }
-    }
-
-    fn newcomer(library: &Library, name: &str, anyway: bool) -> Result<Newcomer, BadCommand> {
-        // The table's own characters go before the shipped sheets, as its own files do.
-        let (sheet, token) = match library.character(name) {
-            Some(character) if anyway || character.is_ready() => {
-                (character.in_play(), Some(character.token))
-            }
-            Some(character) => {
-                let faults = character.reckon().open().cloned().collect();
-                return Err(BadCommand::Unapproved { name: name.to_owned(), faults });
-            }
-            None => (library.combatant("like", name, &[])?, None),
-        };
-        Ok(Newcomer { spec: Spec::Knk(sheet), token })
+        Some(Err(character.reckon().open().cloned().collect()))
     }
 }
 
-/// An entry of a list by its key or its name, as it is written or as it is shown; what may have been meant, if it is
-/// neither.
-fn entry<T>(
-    (field, library): (&str, &Library),
-    word: &str,
-    all: Vec<(String, T)>,
-    name: impl Fn(&T) -> String,
-) -> Result<(String, T), BadScenario> {
-    let is = |(key, one): &(String, T)| library.means(word, key) || library.means(word, &name(one));
-    let known: Vec<String> = all.iter().flat_map(|(key, one)| [key.clone(), name(one)]).collect();
-    all.into_iter().find(is).ok_or_else(|| {
-        let nearest = nearest(word, known.iter().map(String::as_str));
-        BadScenario::Unknown { field: field.to_owned(), name: word.to_owned(), nearest }
-    })
+/// Somebody like `name`: a character of the table, one that is not approved only if it joins `anyway`, or a shipped sheet.
+pub(crate) fn newcomer<S: Shelf>(
+    library: &Library,
+    name: &str,
+    anyway: bool,
+) -> Result<Newcomer, BadCommand> {
+    // The table's own characters go before the shipped sheets, as its own files do.
+    let (spec, token) = match S::of_roster(library, name, anyway) {
+        Some(Ok((spec, token))) => (spec, Some(token)),
+        Some(Err(faults)) => {
+            return Err(BadCommand::Unapproved { name: name.to_owned(), faults });
+        }
+        None => (S::combatant(library, &[], "like", name)?, None),
+    };
+    Ok(Newcomer { spec: S::any_spec(spec), token })
+}
+
+impl RecordFault for BadScenario {
+    fn unknown(field: String, name: String, nearest: Option<String>) -> Self {
+        Self::Unknown { field, name, nearest }
+    }
+
+    fn of_sheet(field: String, faults: Vec<Fault>) -> Self {
+        Self::Sheet { field, faults }
+    }
 }
