@@ -62,9 +62,8 @@ pub fn is_content(path: &str) -> bool {
 
 /// The path of a data file that `path` may be meant for.
 pub fn nearest_path(path: &str, further: &[&str]) -> Option<String> {
-    let mut known: Vec<&str> = further.to_vec();
-    known.splice(..0, lists());
-    scenario::nearest(path, known.into_iter())
+    let lists: Vec<&'static str> = lists().collect();
+    scenario::nearest(path, lists.iter().chain(further).map(|known| &**known))
 }
 
 /// Everything that is wrong with the file at `path`; what it names is looked up in `library`. Nothing for a file that

@@ -8,9 +8,10 @@ mod spelled;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Content, Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll, RuleId, SystemQueries,
-    SystemState,
+    Book, Content, Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll, RuleId,
+    SystemQueries, SystemState,
     content::RecordKind,
+    house_rule::Setting,
     report::Reason,
     system::{Fault, System},
 };
@@ -373,9 +374,9 @@ impl SystemId {
         in_system!(Options, Options::of(self), S, _options => S::KINDS)
     }
 
-    /// The relations that a battle of it may open with.
-    pub(crate) fn relations(self) -> &'static [RelationKind] {
-        in_system!(Options, Options::of(self), S, _options => S::RELATIONS)
+    /// What it declares of itself.
+    pub fn book(self) -> &'static Book {
+        in_system!(Options, Options::of(self), S, _options => S::BOOK)
     }
 
     /// Every rule of its catalogue, in the order of that.
@@ -456,13 +457,23 @@ impl Fact {
 }
 
 impl Options {
-    /// Each option that bears on a rule, with what it is set to.
+    /// The key of each house rule that bears on a rule, and what it is set to, as a file spells both.
     pub fn on(&self, rule: &RuleId) -> Vec<(&'static str, String)> {
-        in_system!(Options, self, S, options => S::options_on(options, rule))
+        let reads = |one: &Setting| one.rules.contains(&rule.as_str());
+        self.settings().into_iter().filter(reads).map(|one| (one.key, one.now)).collect()
     }
 
-    /// Every choice that is outside its bounds.
+    /// Every house rule that is set beyond its bounds.
     pub fn faults(&self) -> Vec<Fault> {
-        in_system!(Options, self, S, options => S::option_faults(options))
+        in_system!(Options, self, S, options => {
+            S::house_rules().iter().filter_map(|rule| rule.fault(options)).collect()
+        })
+    }
+
+    /// Every house rule of the system with what it is set to, in the order in which people see them.
+    pub fn settings(&self) -> Vec<Setting> {
+        in_system!(Options, self, S, options => {
+            S::house_rules().iter().map(|rule| rule.setting(options)).collect()
+        })
     }
 }

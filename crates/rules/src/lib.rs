@@ -7,10 +7,13 @@
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod ask;
+pub mod book;
+pub mod condition;
 pub mod content;
 pub mod custom_zone;
 pub mod dice;
 pub mod ground;
+pub mod house_rule;
 pub mod id;
 pub mod item;
 pub mod journey;
@@ -29,17 +32,20 @@ pub mod text;
 pub mod verb;
 
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
+pub use book::Book;
+pub use condition::{ConditionKind, ConditionView, Meaning};
 pub use content::Content;
 pub use custom_zone::CustomZone;
 pub use dice::Dice;
 pub use ground::{Ambient, AmbientKind, Ground, Light, Situation, Terrain};
+pub use house_rule::HouseRule;
 pub use id::{Id, Spot};
 pub use item::ItemData;
 pub use journey::Journey;
 pub use phrase::{Arg, Phrase};
 pub use pool::{Pool, PoolId, PoolKind, Reading};
 pub use refusal::Refusal;
-pub use relation::RelationKind;
+pub use relation::{Bond, End, Opening, RelationKind, RelationView};
 pub use report::{Report, Said, Tone};
 pub use roll::{Origin, Part, PartOp, Purpose, Roll, Throw};
 pub use rule::RuleId;

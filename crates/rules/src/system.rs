@@ -5,9 +5,9 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, ItemData, Journey, PlainText,
-    PoolId, PoolKind, Refusal, RelationKind, Report, Roll, RuleId, SheetView, Situation, Spot,
-    Stop, Throw,
+    Ambient, AmbientKind, Bond, Book, Choice, Cost, CustomZone, End, Ground, HouseRule, Id,
+    ItemData, Journey, PlainText, PoolId, Refusal, RelationKind, RelationView, Report, Roll,
+    RuleId, SheetView, Situation, Spot, Stop, Throw,
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
@@ -198,10 +198,12 @@ pub struct TurnLeft {
 /// What a fight asks of its system's part without deciding anything: the answers are numbers and words, never types of
 /// the system.
 pub trait SystemQueries {
-    /// The sheet of `who` for a screen.
-    fn view(&self, who: Id) -> SheetView;
-    /// The pools of the system, the vital one first.
-    fn pools(&self) -> &'static [PoolKind];
+    /// What the system declares of itself.
+    fn book(&self) -> &'static Book;
+    /// The sheet of `who` for a screen, in the numbers of a reader: nobody whom `known` gives no number is named in it.
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView;
+    /// The relations of `who` to others.
+    fn relations(&self, who: Id) -> Vec<RelationView>;
     /// What the running turn has left.
     fn turn_left(&self) -> Option<TurnLeft>;
     /// Whether something was done in the running turn beside what comes by itself.
@@ -226,8 +228,6 @@ pub trait SystemQueries {
     fn guard_blocks_reentry(&self) -> bool;
     /// How `who` travels from place to place of the world.
     fn journey(&self, who: Id) -> Journey;
-    /// Whose familiar `who` is: it goes where its master goes.
-    fn master(&self, who: Id) -> Option<Id>;
     /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
     fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
     /// Places at which those who flee from `pursuers` have got away (KNK-CHS-02).
@@ -236,6 +236,20 @@ pub trait SystemQueries {
     fn awarded(&self) -> Vec<(i32, i32)>;
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
+}
+
+impl dyn SystemQueries + '_ {
+    /// The sheet of `who` for a screen that knows everybody.
+    pub fn view(&self, who: Id) -> SheetView {
+        self.view_for(who, &Some)
+    }
+
+    /// Whom `who` is bound to in this way, being the one who drags or follows.
+    pub fn bound(&self, who: Id, bond: Bond) -> impl Iterator<Item = Id> + use<> {
+        self.relations(who)
+            .into_iter()
+            .filter_map(move |relation| relation.bound(bond, End::Active))
+    }
 }
 
 /// What a walk costs.
@@ -323,8 +337,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// A change as it is typed in a text.
     type Change: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
 
-    /// The relations that a battle may open with, in the order in which they come to be.
-    const RELATIONS: &'static [RelationKind];
+    /// What it declares of itself.
+    const BOOK: &'static Book;
 
     /// Makes a sheet of what was typed, pools full, or names every fault.
     fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
@@ -334,7 +348,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
     fn start(table: &mut SystemState<Self>, who: Id, start: &Self::Start)
     -> Result<(), Vec<Fault>>;
-    /// Makes `relation`, one of [`RELATIONS`](Self::RELATIONS), true of `who` and `other` from the start of the battle;
+    /// Makes `relation`, one that a battle may open with, true of `who` and `other` from the start of the battle;
     /// the two are enemies or not, and `apart` cells from each other if both stand on the field. Or what is wrong with
     /// that; what was found is left empty in it.
     fn relate(
@@ -351,8 +365,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn dwells(table: &mut SystemState<Self>, who: Id);
     /// What the rules say against a sheet as typed though it may fight, for the GM to see.
     fn misfit(spec: &Self::Spec) -> Option<Fault>;
-    /// Every house rule that is outside its bounds.
-    fn option_faults(options: &Self::Options) -> Vec<Fault>;
+    /// Every house rule, by subject, in the order in which people see them. One list serves files, the grammar, screens
+    /// and documents.
+    fn house_rules() -> &'static [HouseRule<Self::Options>];
     /// The part of a fight as the fight asks it.
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
@@ -360,8 +375,6 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
     /// are its parts. `roll` is the throw that it came of, if that is known.
     fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;
-    /// Each option that bears on a rule, with what it is set to.
-    fn options_on(options: &Self::Options, rule: &RuleId) -> Vec<(&'static str, String)>;
     /// The fact in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
     fn fact_known_by(fact: Self::Fact, known: &dyn Fn(Id) -> Option<Id>) -> Self::Fact;
     /// The sheet in the numbers of a reader, without anybody whom that one does not know.

@@ -1,6 +1,6 @@
 //! When a fight is over: what the living take, and how the next one begins (KNK-END).
 
-use kekkai_rules::Id;
+use kekkai_rules::{Bond, Id};
 
 use super::{
     Halt, Transaction, company,
@@ -132,7 +132,7 @@ pub(super) fn anew<S: Listed>(
     tx.push(Event::Anew { who: who.clone(), moved });
     // Nobody holds on to one who stays behind (KNK-GRB-10).
     let state = tx.state();
-    let holds = |who: &Id| state.rules().view(*who).holds.is_some();
+    let holds = |who: &Id| state.rules().bound(*who, Bond::Hold).next().is_some();
     let gone = state.combatants.iter().map(|one| one.id).filter(|id| !who.contains(id));
     let gone: Vec<Id> = gone.filter(holds).collect();
     for who in gone {

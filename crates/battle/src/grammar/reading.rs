@@ -10,8 +10,8 @@ use kekkai_rules::{
 
 use super::{BadCommand, Context, Line, Words, completing, quoted, words::actor};
 use crate::{
-    Aim, Cell, Command, Gm, character::read_changes, offer::offers,
-    scenario::BadScenario, systems::Listed,
+    Aim, Cell, Command, Gm, character::read_changes, offer::offers, scenario::BadScenario,
+    systems::Listed,
 };
 
 /// The list of the names of house rules.
@@ -220,8 +220,13 @@ impl<'a, S: Listed> Reading<'a, S> {
                 BadCommand::NoOption { verb: self.words.verb, word, alike }
             }
             (VALUE, word) => {
-                let option = self.args.text(OPTION).map(ToString::to_string).unwrap_or_default();
-                BadCommand::NoValue { word, option }
+                let option = self.args.text(OPTION).map_or("", PlainText::as_str);
+                match S::house_rules().iter().find(|rule| rule.key == option) {
+                    Some(rule) => {
+                        BadCommand::NoValue { word, option: rule.key, values: (rule.values)() }
+                    }
+                    None => self.words.missing(),
+                }
             }
             (_, Some(word)) => BadCommand::NoneOf { word, expected },
             (_, None) => self.words.missing(),

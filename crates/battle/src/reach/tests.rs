@@ -151,7 +151,7 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> MoveMode {
     let AnySystemState::Knk(table) = &state.system;
     let mut options = table.options.clone();
     for setting in knk::options::TABLE {
-        let values = setting.words();
+        let values = setting.keys();
         if !values.is_empty() && chance.percent(50) {
             assert!(setting.set(&mut options, values[chance.below(values.len())]));
         }

@@ -72,8 +72,10 @@ fn of_roster<S: Shelf>(
     library: &Library,
 ) -> Option<Result<S::Spec, BadScenario>> {
     let found = S::of_roster(library, like, fighter.common.anyway)?;
-    Some(found.map(|(spec, _)| spec).map_err(|faults| {
-        BadScenario::Unapproved { field: format!("{field}.like"), name: like.to_owned(), faults }
+    Some(found.map(|(spec, _)| spec).map_err(|faults| BadScenario::Unapproved {
+        field: format!("{field}.like"),
+        name: like.to_owned(),
+        faults,
     }))
 }
 
@@ -88,6 +90,9 @@ pub(super) fn side<S: Listed>(
     side.ok_or_else(|| BadScenario::Unknown {
         field: format!("{field}.side"),
         name: fighter.common.side.clone(),
-        nearest: nearest(&fighter.common.side, file.fields.sides.iter().map(|side| side.name.as_str())),
+        nearest: nearest(
+            &fighter.common.side,
+            file.fields.sides.iter().map(|side| side.name.as_str()),
+        ),
     })
 }

@@ -1,7 +1,7 @@
 //! The form of a battle file, and the setup that is made of it.
 
 use kekkai_rules::{
-    ItemData as _, PlainText, RelationKind,
+    ItemData as _, PlainText,
     content::Draw,
     system::{Fault, System},
 };
@@ -83,7 +83,7 @@ pub(super) struct FileFields<S: System> {
 pub(super) struct Fighter<S: System> {
     pub(super) common: FighterFields<S>,
     /// Whom it names in the fields of relations, each with the field.
-    pub(super) relations: Vec<(&'static RelationKind, String)>,
+    pub(super) relations: Vec<(&'static str, String)>,
     /// The records that it names for its sheet.
     pub(super) draws: Vec<Draw>,
 }
@@ -227,10 +227,9 @@ fn scenario<S: Shelf>(
             let (field, name) = (field + ".token", token.to_string());
             return Err(BadScenario::Taken { field, name });
         }
-        let named = fighter.relations.iter().map(|(relation, name)| {
-            let to =
-                relations::named(&file.fields.combatants, &format!("{field}.{}", relation.field), name);
-            to.map(|to| Relation { field: relation.field.to_owned(), to })
+        let named = fighter.relations.iter().map(|(of, name)| {
+            let to = relations::named(&file.fields.combatants, &format!("{field}.{of}"), name);
+            to.map(|to| Relation { field: (*of).to_owned(), to })
         });
         let relations = named.collect::<Result<_, _>>()?;
         let mut now = common.now.clone();

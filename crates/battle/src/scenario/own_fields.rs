@@ -3,7 +3,7 @@
 use std::{marker::PhantomData, sync::OnceLock};
 
 use kekkai_rules::{
-    Content as _, RelationKind, System,
+    Content as _, System,
     content::{Draw, DrawField, RecordKind},
 };
 use serde::{
@@ -20,7 +20,7 @@ use crate::systems::{Listed, Options, SystemId, in_system};
 /// The declared fields of a combatant, as they are read.
 struct OfFighter<S> {
     met: Vec<&'static str>,
-    relations: Vec<(&'static RelationKind, String)>,
+    relations: Vec<(&'static str, String)>,
     draws: Vec<Draw>,
     system: PhantomData<S>,
 }
@@ -31,14 +31,14 @@ impl<'de, S: Listed> Declared<'de> for OfFighter<S> {
     }
 
     fn take<A: MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<bool, A::Error> {
-        if let Some(relation) = S::RELATIONS.iter().find(|known| known.field == field) {
-            once(&mut self.met, relation.field)?;
-            let names: Vec<String> = if relation.several {
+        if let Some((_, opening)) = S::BOOK.openings().find(|(_, known)| known.field == field) {
+            once(&mut self.met, opening.field)?;
+            let names: Vec<String> = if opening.several {
                 map.next_value()?
             } else {
                 map.next_value::<Option<String>>()?.into_iter().collect()
             };
-            self.relations.extend(names.into_iter().map(|name| (relation, name)));
+            self.relations.extend(names.into_iter().map(|name| (opening.field, name)));
             return Ok(true);
         }
         let Some(of) = S::DRAWS.iter().find(|known| known.field == field) else {
@@ -126,7 +126,7 @@ impl SystemId {
         in_system!(Options, Options::of(self), S, _options => {
             static FIELDS: OnceLock<Vec<&'static str>> = OnceLock::new();
             FIELDS.get_or_init(|| {
-                let relations = S::RELATIONS.iter().map(|relation| relation.field);
+                let relations = S::BOOK.openings().map(|(_, opening)| opening.field);
                 let draws = S::DRAWS.iter().map(|draw: &DrawField| draw.field);
                 let common = declared::fields_of::<FighterFields<S>>().iter().copied();
                 common.chain(relations).chain(draws).collect()

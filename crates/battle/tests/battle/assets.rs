@@ -15,9 +15,8 @@ use kekkai_battle::{
     view::{CombatantView, PoolShown},
 };
 use kekkai_rules::{
-    Answer, PoolId,
-    knk::{self, Category, Phase, Reserve, Spec},
-    sheet_view::Condition,
+    Answer, Bond, Content as _, End, PoolId,
+    knk::{self, Category, Condition, Knk, Phase, Reserve, Spec, records},
 };
 
 fn assets() -> Library {
@@ -69,12 +68,12 @@ fn every_weapon_and_every_sheet_is_sound() {
     let library = assets();
     let weapons = entries(&library, "systems/knk/weapons.ron");
     for name in &weapons {
-        library.weapon("weapons", name).unwrap();
+        records::weapon(&library, "weapons", name).unwrap();
     }
     let mut sheets = entries(&library, "systems/knk/combatants.ron");
     sheets.extend(entries(&library, "systems/knk/mobs.ron"));
     for name in &sheets {
-        let spec = library.combatant("combatants", name, &[]).unwrap();
+        let spec = Knk::combatant(&library, &[], "combatants", name).unwrap();
         spec.sheet().unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
     }
     for mut names in [weapons, sheets] {
@@ -138,7 +137,7 @@ fn the_demo_opens_in_the_middle_of_a_fight() {
     let doomed: Vec<&str> = view
         .combatants
         .iter()
-        .filter(|combatant| combatant.conditions.contains(&Condition::Doomed))
+        .filter(|combatant| combatant.conditions.contains(&Condition::Doomed.kind().once()))
         .map(|combatant| combatant.name.as_str())
         .collect();
     assert_eq!(doomed, ["Vera"]);
@@ -277,7 +276,8 @@ fn every_battle_that_shows_something_shows_it_with_the_next_order() {
 fn the_holds_and_places_of_the_shown_battles_stand_from_the_start() {
     let library = assets();
     let grab = opened(&library, "grab").view(Audience::Gm);
-    assert_eq!(shown(&grab, "Ogre").holds, Some(shown(&grab, "Klim").id));
+    let held: Vec<_> = shown(&grab, "Ogre").bound(Bond::Hold, End::Active).collect();
+    assert_eq!(held, [shown(&grab, "Klim").id]);
     let edges = opened(&library, "edges").view(Audience::Gm);
     assert_eq!(shown(&edges, "Rook").away.unwrap().edge, Edge::South);
     let ambush = opened(&library, "ambush").view(Audience::Public);
@@ -288,7 +288,7 @@ fn the_holds_and_places_of_the_shown_battles_stand_from_the_start() {
 fn knk_mob_01_mobs_of_every_category_are_shipped() {
     let library = assets();
     let mobs = entries(&library, "systems/knk/mobs.ron");
-    let category = |name: &String| library.combatant("mobs", name, &[]).unwrap().category;
+    let category = |name: &String| Knk::combatant(&library, &[], "mobs", name).unwrap().category;
     for wanted in [Category::Commoner, Category::Profi, Category::Monster] {
         assert!(mobs.iter().filter(|name| category(name) == wanted).count() >= 2, "{wanted:?}");
     }

@@ -7,6 +7,7 @@ use crate::knk::{
     combat::{attack, grab, plus_use},
     content::{
         combatant::Spec,
+        condition::{Condition, HOLD, SERVICE},
         item::Item,
         modifier::Modifier,
         reserve::{POOLS, Reserve},
@@ -25,7 +26,7 @@ use crate::knk::{
     table::{
         apply, catalogue,
         fact::Fact,
-        options::Options,
+        options::{Options, TABLE},
         order::{Order, Ruling},
         turn::Turn,
     },
@@ -34,18 +35,14 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, Moment, PoolId, PoolKind, Refusal, RelationKind, Report, Roll, RuleId,
-    RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Book, Flow, HouseRule, Id, Journey, Moment, PoolId, Refusal, RelationKind, RelationView,
+    Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState,
+    Target, Throw,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
     verb::{Args, Row, Verb},
 };
-
-/// It holds another (KNK-GRB-01).
-const HOLDS: RelationKind = RelationKind { field: "holds", several: false };
-/// It is the familiar of another (KNK-FAM-01).
-const MASTER: RelationKind = RelationKind { field: "master", several: false };
 
 impl System for Knk {
     type Spec = Spec;
@@ -60,7 +57,8 @@ impl System for Knk {
     type Record = verbs::Record;
     type Change = Modifier;
 
-    const RELATIONS: &'static [RelationKind] = &[HOLDS, MASTER];
+    const BOOK: &'static Book =
+        &Book { pools: POOLS, conditions: Condition::KINDS, relations: &[HOLD, SERVICE] };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -82,7 +80,7 @@ impl System for Knk {
         hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault> {
-        if *relation == HOLDS {
+        if relation == HOLD {
             start::hold(table, who, other, hostile, apart)
         } else {
             servants::serve(table, who, other, hostile)
@@ -101,8 +99,8 @@ impl System for Knk {
         fit::misfit(spec)
     }
 
-    fn option_faults(options: &Options) -> Vec<Fault> {
-        options.faults()
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        TABLE
     }
 
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
@@ -115,10 +113,6 @@ impl System for Knk {
 
     fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
         fact.explain(options, roll)
-    }
-
-    fn options_on(options: &Options, rule: &RuleId) -> Vec<(&'static str, String)> {
-        catalogue::options_of(rule, options).collect()
     }
 
     fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {
@@ -345,12 +339,16 @@ impl System for Knk {
 }
 
 impl SystemQueries for SystemState<Knk> {
-    fn view(&self, who: Id) -> SheetView {
-        view::of(self, who)
+    fn book(&self) -> &'static Book {
+        Knk::BOOK
     }
 
-    fn pools(&self) -> &'static [PoolKind] {
-        POOLS
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+        view::of(self, who, known)
+    }
+
+    fn relations(&self, who: Id) -> Vec<RelationView> {
+        self.sheet(who).map(view::relations).unwrap_or_default()
     }
 
     fn turn_left(&self) -> Option<TurnLeft> {
@@ -400,10 +398,6 @@ impl SystemQueries for SystemState<Knk> {
 
     fn journey(&self, who: Id) -> Journey {
         travel::journey(self, who)
-    }
-
-    fn master(&self, who: Id) -> Option<Id> {
-        self.sheet(who)?.master
     }
 
     fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw> {

@@ -177,14 +177,19 @@ impl Content for Knk {
 
     fn record<R: Records>(records: &R, kind: &str, word: &str) -> Result<verbs::Record, R::Fault> {
         if kind == WEAPON.key {
-            let (_, weapon) = found(records, &WEAPON, word, records.all(&WEAPON), |it: &Weapon| it.name.as_str())?;
+            let (_, weapon) =
+                found(records, &WEAPON, word, records.all(&WEAPON), |it: &Weapon| {
+                    it.name.as_str()
+                })?;
             return Ok(verbs::Record::Weapon(Box::new(weapon)));
         }
         if kind == SKILL.key {
-            let (key, skill) = found(records, &SKILL, word, records.all(&SKILL), |it: &Skill| it.name.as_str())?;
+            let (key, skill) =
+                found(records, &SKILL, word, records.all(&SKILL), |it: &Skill| it.name.as_str())?;
             return Ok(verbs::Record::Skill(key, Box::new(skill)));
         }
-        let named = found(records, &SPELL, word, records.all(&SPELL), |it: &Spell| it.name.as_str());
+        let named =
+            found(records, &SPELL, word, records.all(&SPELL), |it: &Spell| it.name.as_str());
         let key = named.map_or_else(|_| word.to_owned(), |(key, _)| key);
         Ok(verbs::Record::Spell(Box::new(spell(records, SPELL.key, &key)?)))
     }

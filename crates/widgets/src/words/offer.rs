@@ -7,7 +7,7 @@ use kekkai_battle::{
     systems,
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{Dice, Id, ItemData as _, Pick, knk::Order, sheet_view::SpellRow};
+use kekkai_rules::{Bond, Dice, End, Id, ItemData as _, Pick, knk::Order, sheet_view::SpellRow};
 
 use super::{Arg, Names, Words, joined, log::Tone};
 
@@ -75,10 +75,10 @@ impl Words {
         if let Some(aim) = aim {
             return self.aimed(*aim, view);
         }
-        let sheet = view.find(*who).and_then(|actor| actor.sheet.as_ref());
-        let held = sheet.and_then(|sheet| sheet.holds);
-        let held = held.filter(|_| matches!(order, Order::Release));
-        held.map(|whom| view.name(whom).to_owned()).unwrap_or_default()
+        let releases = matches!(order, Order::Release);
+        let actor = view.find(*who).filter(|_| releases).into_iter();
+        let held = actor.flat_map(|actor| actor.bound(Bond::Hold, End::Active));
+        held.map(|whom| view.name(whom)).collect::<Vec<_>>().join(", ")
     }
 
     /// Whom or what something is aimed at: a name, or a cell and what fills it.

@@ -262,10 +262,10 @@ fn options(state: &State, chance: &mut Chance) -> Ruling {
     let systems::AnySystemState::Knk(table) = &state.system;
     let mut options = table.options.clone();
     let setting = chance.pick(knk::options::TABLE).unwrap();
-    let word = match chance.pick(&setting.words()) {
+    let word = match chance.pick(&setting.keys()) {
         Some(word) => (*word).to_owned(),
         None => chance.within(0, 25).to_string(),
     };
-    assert!(setting.set(&mut options, &word), "{} {word}", setting.name);
+    assert!(setting.set(&mut options, &word), "{} {word}", setting.key);
     Ruling::Options(options)
 }

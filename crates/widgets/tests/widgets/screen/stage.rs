@@ -8,9 +8,10 @@ use kekkai_battle::{
     view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{
-    Dice, Ground, Id, PlainText, Pool, RuleId, SheetView, Terrain,
+    Book, ConditionView, Dice, End, Ground, Id, PlainText, Pool, RelationView, RuleId, SheetView,
+    System as _, Terrain,
     knk::{
-        Mode, Phase, Reserve,
+        Condition, Knk, Mode, Phase, Reserve, condition,
         impulse::Impulse,
         injury::{Harm, Part},
         item::Item,
@@ -18,11 +19,14 @@ use kekkai_rules::{
         rank::Stat as Rank,
     },
     sheet_view::{
-        Aimed, AttackRow, Condition, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow,
-        SpellRow, Stat, Value, Waiting,
+        Aimed, AttackRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow, SpellRow,
+        Stat, Value, Waiting,
     },
     system::TurnLeft,
 };
+
+/// What the system of this fight declares.
+pub(crate) const BOOK: &Book = Knk::BOOK;
 
 pub(crate) fn cell(text: &str) -> Cell {
     text.parse().unwrap()
@@ -51,6 +55,16 @@ fn pools(hp: (i32, i32, i32), prana: (i32, i32)) -> Vec<Pool> {
     ]
 }
 
+/// Conditions that do not stack.
+pub(crate) fn conditions(all: &[Condition]) -> Vec<ConditionView> {
+    all.iter().map(|condition| condition.kind().once()).collect()
+}
+
+/// One end of a hold.
+pub(crate) fn hold(end: End, with: u16) -> RelationView {
+    RelationView { kind: condition::HOLD, end, with: Id(with) }
+}
+
 struct Made<'a> {
     id: u16,
     name: &'a str,
@@ -74,9 +88,8 @@ fn combatant(made: &Made<'_>) -> CombatantView {
         away: None,
         departed: false,
         fallen: made.conditions.contains(&Condition::Dead),
-        conditions: made.conditions.to_vec(),
-        holds: None,
-        held_by: None,
+        conditions: conditions(made.conditions),
+        relations: Vec::new(),
         pools: pools.iter().map(|pool| PoolShown::Exact(*pool)).collect(),
         sheet: Some(sheet(pools, made.conditions)),
         disclosed: Disclosed::default(),
@@ -130,7 +143,7 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
             bleeding: false,
             turns: Some(3),
         }],
-        conditions: conditions.to_vec(),
+        conditions: self::conditions(conditions),
         ..SheetView::default()
     }
 }
@@ -208,7 +221,7 @@ pub(crate) fn view() -> BattleView {
     BattleView {
         title: PlainText::new("Bridge at dusk"),
         system: SystemId::Knk,
-        pools: kekkai_rules::knk::reserve::POOLS,
+        book: BOOK,
         stage: Stage::Fighting,
         round: 3,
         sides: vec![PlainText::new("Reds"), PlainText::new("Grey Hand")],
@@ -235,8 +248,8 @@ pub(crate) fn view() -> BattleView {
 pub(crate) fn hurt() -> BattleView {
     let mut view = view();
     let hagen = view.combatants.iter_mut().find(|who| who.id == Id(2)).unwrap();
-    hagen.held_by = Some(Id(3));
-    hagen.conditions = vec![Condition::Held, Condition::Bleeding, Condition::Injured];
+    hagen.relations = vec![hold(End::Passive, 3)];
+    hagen.conditions = conditions(&[Condition::Held, Condition::Bleeding, Condition::Injured]);
     let injury = |injury, part, harm, turns, hp_max| InjuryRow {
         injury,
         part,
@@ -246,7 +259,7 @@ pub(crate) fn hurt() -> BattleView {
         hp_max,
     };
     let sheet = hagen.sheet.as_mut().unwrap();
-    sheet.held_by = Some(Id(3));
+    sheet.relations = vec![hold(End::Passive, 3)];
     sheet.injuries = vec![
         injury(0, Part::LeftArm, Harm::Lost, 2, 50),
         injury(1, Part::Leg, Harm::Broken, 4, 0),
@@ -264,7 +277,7 @@ pub(crate) fn hurt() -> BattleView {
 pub(crate) fn casts() -> BattleView {
     let mut view = view();
     let hagen = view.combatants.iter_mut().find(|who| who.id == Id(2)).unwrap();
-    hagen.conditions = vec![Condition::Deathless, Condition::Veiled, Condition::Casting];
+    hagen.conditions = conditions(&[Condition::Deathless, Condition::Veiled, Condition::Casting]);
     let spell = |spell, name, school: &'static str, lines, read| SpellRow {
         spell,
         name: PlainText::new(name),

@@ -1,0 +1,31 @@
+//! What a system declares of itself once and for all, for everything that draws, types, discloses or counts it.
+
+use crate::{ConditionKind, Meaning, Opening, PoolKind, RelationKind};
+
+/// The declarations of a system.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Book {
+    /// Its pools, the vital one first.
+    pub pools: &'static [PoolKind],
+    /// Its conditions, in the order of the legend.
+    pub conditions: &'static [&'static ConditionKind],
+    /// The relations that two of its combatants may stand in.
+    pub relations: &'static [&'static RelationKind],
+}
+
+impl Book {
+    /// The relations that a battle may open with, in the order in which they come to be.
+    pub fn openings(&self) -> impl Iterator<Item = (&'static RelationKind, Opening)> + use<> {
+        self.relations.iter().filter_map(|kind| Some((*kind, kind.opens?)))
+    }
+
+    /// The condition of this key; `None` for one that is not declared.
+    pub fn condition(&self, key: &str) -> Option<&'static ConditionKind> {
+        self.conditions.iter().copied().find(|kind| kind.key == key)
+    }
+
+    /// The first condition of this meaning.
+    pub fn meaning(&self, meaning: Meaning) -> Option<&'static ConditionKind> {
+        self.conditions.iter().copied().find(|kind| kind.means == Some(meaning))
+    }
+}
