@@ -17,7 +17,7 @@ const ROPING: &ConditionKind = &ConditionKind::new("roping", "r", 2);
 const GONE: &ConditionKind =
     &ConditionKind { means: Some(Meaning::Dead), ..ConditionKind::new("gone", "g", 3) };
 const ROPE: &RelationKind =
-    &RelationKind { key: "rope", means: None, drawn: Some([ROPING.key, ROPED.key]) };
+    &RelationKind { key: "rope", means: None, drawn: Some([ROPING.key, ROPED.key]), opens: None };
 const BOOK: &Book =
     &Book { conditions: &[TIRED, DAZED, ROPED, ROPING, GONE], relations: &[ROPE], ..*stage::BOOK };
 
