@@ -4,7 +4,7 @@ mod listed;
 
 use kekkai_rules::{
     Content as _,
-    content::{Entry as _, RecordKind},
+    content::{Entry as _, RecordKind, Told},
 };
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     cell::SIZE,
     library::{Entry, Library},
     scenario::{self, BadScenario, place, read},
-    systems::{Options, SystemId, in_system},
+    systems::{Item, Listed as _, Options, SystemId, in_system},
 };
 
 pub use listed::{Kind, Listed, listed, texts};
@@ -39,6 +39,34 @@ fn lists() -> impl Iterator<Item = &'static str> {
 /// Every data file that fights draw from, by its path below the assets folder.
 pub fn paths() -> impl Iterator<Item = &'static str> {
     lists().chain(SINGLE)
+}
+
+/// What the documents say of each record that is listed in the file at `path`, whose heads are the columns of its kind.
+pub fn told(path: &str, library: &Library) -> Vec<Told> {
+    in_file(path).map_or_else(Vec::new, |(system, kind)| {
+        in_system!(Options, Options::of(system), S, _options => S::told(library, &kind))
+    })
+}
+
+/// The items that the records in the file at `path` hold.
+pub fn items(path: &str, library: &Library) -> Vec<Item> {
+    in_file(path).map_or_else(Vec::new, |(system, kind)| {
+        in_system!(Options, Options::of(system), S, _options => {
+            S::items(library, &kind).into_iter().map(S::any_item).collect()
+        })
+    })
+}
+
+/// The heads of what a list of the items of a system says of each beside its name.
+pub fn item_columns(system: SystemId) -> &'static [&'static str] {
+    in_system!(Options, Options::of(system), S, _options => S::ITEM_COLUMNS)
+}
+
+/// The kind of the records of a list as if there were no other file of that kind, and its system.
+fn in_file(path: &str) -> Option<(SystemId, RecordKind)> {
+    let (system, kind) = kind_of(path)?;
+    let place = kind.files.iter().position(|file| *file == path)?;
+    Some((system, RecordKind { files: kind.files.get(place..=place)?, ..*kind }))
 }
 
 /// The kind of the records of a list, and its system.

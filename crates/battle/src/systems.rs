@@ -391,6 +391,11 @@ impl SystemId {
 }
 
 impl Spec {
+    /// The items that somebody of this sheet carries.
+    pub fn carried(&self) -> Vec<Item> {
+        in_system!(Spec, self, S, spec => S::carried(spec).iter().cloned().map(S::any_item).collect())
+    }
+
     /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
     pub fn misfit(&self) -> Option<Fault> {
         in_system!(Spec, self, S, spec => S::misfit(spec))
@@ -420,6 +425,10 @@ impl ItemData for Item {
 
     fn make_known(&mut self, known: &dyn Fn(Id) -> Option<Id>) {
         in_system!(Item, self, S, item => <S as System>::Item::make_known(item, known));
+    }
+
+    fn values(&self) -> Vec<String> {
+        in_system!(Item, self, S, item => <S as System>::Item::values(item))
     }
 
     fn faults(&self, field: &str) -> Vec<Fault> {

@@ -2,7 +2,10 @@
 
 use serde::{Deserializer, de::DeserializeOwned};
 
-use crate::system::{Fault, System};
+use crate::{
+    PlainText,
+    system::{Fault, System},
+};
 
 /// A kind of record that data files list by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,6 +17,21 @@ pub struct RecordKind {
     pub list: &'static str,
     /// The files that list them, by their paths below the assets folder.
     pub files: &'static [&'static str],
+    /// Whether a record has a name of its own, which the screen shows, beside that of its entry.
+    pub has_name: bool,
+    /// The heads of what a list in the documents says of each, as [`Told`] has it.
+    pub columns: &'static [&'static str],
+}
+
+/// What a list in the documents says of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// What files call it.
+    pub key: String,
+    /// Its own name, if its kind has one.
+    pub name: Option<PlainText>,
+    /// What stands in the columns of its kind.
+    pub values: Vec<String>,
 }
 
 /// A field of a combatant in a battle file that names records for its sheet.
@@ -92,6 +110,15 @@ pub trait Content: System {
     /// The kinds of which a battle file may bring records of its own.
     const OWN: &'static [RecordKind];
 
+    /// The heads of what a list of items says of each beside its name, as [`ItemData::values`](crate::ItemData::values) has it.
+    const ITEM_COLUMNS: &'static [&'static str];
+
+    /// What a list says of every record of this kind, as far as it can be read.
+    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told>;
+    /// The items that somebody of this sheet carries.
+    fn carried(spec: &Self::Spec) -> &[Self::Item];
+    /// The items that the records of this kind hold.
+    fn items<R: Records>(records: &R, kind: &RecordKind) -> Vec<Self::Item>;
     /// The records that a battle file brings along in the field of this kind.
     fn own_records<'de, D: Deserializer<'de>>(
         kind: &RecordKind,

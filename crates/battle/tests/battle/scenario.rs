@@ -276,7 +276,7 @@ fn a_file_says_how_everyone_stands() {
 }
 
 /// Whom somebody holds.
-fn held(sheet: &kekkai_rules::SheetView) -> Option<kekkai_rules::Id> {
+fn held(sheet: &kekkai_rules::SheetView) -> Option<Id> {
     sheet.bound(Bond::Hold, End::Active).next()
 }
 

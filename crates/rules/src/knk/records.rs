@@ -1,14 +1,18 @@
 //! The records of data files: how each kind is read, checked and put together.
 
 mod checks;
+mod told;
 
 use serde::{Deserialize, Deserializer};
 
-use crate::content::{Content, Draw, DrawField, Entry, RecordFault as _, RecordKind, Records};
+use crate::content::{
+    Content, Draw, DrawField, Entry, RecordFault as _, RecordKind, Records, Told,
+};
 use crate::knk::{
     Knk,
     content::{
         combatant::Spec,
+        item::Item,
         skill::{Owned, Skill, Use},
         spell::{Effect, Spell},
         weapon::Weapon,
@@ -18,19 +22,36 @@ use crate::knk::{
 use crate::text::nearest;
 
 /// Weapons by name.
-pub const WEAPON: RecordKind =
-    RecordKind { key: "weapon", list: "weapons", files: &["systems/knk/weapons.ron"] };
+pub const WEAPON: RecordKind = RecordKind {
+    key: "weapon",
+    list: "weapons",
+    files: &["systems/knk/weapons.ron"],
+    has_name: true,
+    columns: &["kind", "tier", "range"],
+};
 /// Skills by name.
-pub const SKILL: RecordKind =
-    RecordKind { key: "skill", list: "skills", files: &["systems/knk/skills.ron"] };
+pub const SKILL: RecordKind = RecordKind {
+    key: "skill",
+    list: "skills",
+    files: &["systems/knk/skills.ron"],
+    has_name: true,
+    columns: &["levels"],
+};
 /// Spells by name.
-pub const SPELL: RecordKind =
-    RecordKind { key: "spell", list: "spells", files: &["systems/knk/spells.ron"] };
+pub const SPELL: RecordKind = RecordKind {
+    key: "spell",
+    list: "spells",
+    files: &["systems/knk/spells.ron"],
+    has_name: true,
+    columns: &["school", "prana"],
+};
 /// Combatants by name; mobs are kept apart (KNK-MOB-01).
 pub const COMBATANT: RecordKind = RecordKind {
     key: "combatant",
     list: "combatants",
     files: &["systems/knk/combatants.ron", "systems/knk/mobs.ron"],
+    has_name: false,
+    columns: &["category", "class", "weapons", "skills", "spells"],
 };
 
 /// Records that a battle file brings along, by name.
@@ -165,6 +186,23 @@ impl Content for Knk {
         DrawField { field: "spells", kind: SPELL, has_level: false },
     ];
     const OWN: &'static [RecordKind] = &[WEAPON];
+    const ITEM_COLUMNS: &'static [&'static str] = &["HP", "prana"];
+
+    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
+        told::of(records, kind)
+    }
+
+    fn carried(spec: &Spec) -> &[Item] {
+        &spec.items
+    }
+
+    fn items<R: Records>(records: &R, kind: &RecordKind) -> Vec<Item> {
+        if kind.key != COMBATANT.key {
+            return Vec::new();
+        }
+        let all: Vec<(String, Record)> = records.all(kind);
+        all.into_iter().flat_map(|(_, record)| record.sheet.items).collect()
+    }
 
     fn own_records<'de, D: Deserializer<'de>>(
         _kind: &RecordKind,
@@ -221,16 +259,16 @@ impl Content for Knk {
         entry: &R::Entry<'_>,
     ) -> Result<Vec<R::Fault>, R::Fault> {
         match kind {
-            _ if *kind == WEAPON => checks::weapon::<R>(entry),
-            _ if *kind == SKILL => checks::skill::<R>(entry),
-            _ if *kind == SPELL => checks::spell(records, entry),
+            _ if kind.key == WEAPON.key => checks::weapon::<R>(entry),
+            _ if kind.key == SKILL.key => checks::skill::<R>(entry),
+            _ if kind.key == SPELL.key => checks::spell(records, entry),
             _ => checks::combatant(records, entry),
         }
     }
 
     fn named<R: Records>(kind: &RecordKind, entry: &R::Entry<'_>) -> Vec<(RecordKind, String)> {
         let record: Option<Record> =
-            Some(entry).filter(|_| *kind == COMBATANT).and_then(|entry| entry.read().ok());
+            Some(entry).filter(|_| kind.key == COMBATANT.key).and_then(|entry| entry.read().ok());
         let Some(record) = record else { return Vec::new() };
         let weapons = record.weapons.into_iter().map(|name| (WEAPON, name));
         let skills = record.skills.into_iter().map(|(name, _)| (SKILL, name));
