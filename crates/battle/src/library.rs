@@ -4,24 +4,16 @@ mod shelf;
 
 use std::{ops::Range, sync::OnceLock};
 
-pub(crate) use shelf::{Newcomer, Shelf, newcomer};
+pub(crate) use shelf::{Newcomer, newcomer, of_roster};
 
 use kekkai_rules::content::{self as declared, Content as _, Entry as _, RecordKind, Records};
 use ron::value::RawValue;
 use serde::de::DeserializeOwned;
 
-use kekkai_rules::knk::{
-    Knk, Weapon,
-    creation::Character,
-    records::{SKILL, SPELL, WEAPON},
-    skill::Skill,
-    spell::Spell,
-};
-
 use crate::{
     character, content,
     scenario::{BadScenario, form, nearest, read},
-    systems::Listed,
+    systems::{Character, Listed, SystemId, in_system},
 };
 
 /// The folder of characters among the files.
@@ -152,23 +144,6 @@ impl Library {
         })
     }
 
-    /// Every weapon by its name in the file, as far as it can be read.
-    pub fn weapons(&self) -> Vec<(String, Weapon)> {
-        self.all(&WEAPON)
-    }
-
-    /// Every skill by its name in the file, as far as it can be read.
-    pub fn skills(&self) -> Vec<(String, Skill)> {
-        self.all(&SKILL)
-    }
-
-    /// Every spell that can be learned, by the name of its record; one that calls somebody unknown is left out.
-    pub fn spells(&self) -> Vec<(String, Spell)> {
-        let all: Vec<(String, Spell)> = self.all(&SPELL);
-        let read = |key: &str| kekkai_rules::knk::records::spell(self, "", key).ok();
-        all.into_iter().filter_map(|(key, _)| read(&key).map(|spell| (key, spell))).collect()
-    }
-
     /// The same library with these files of characters, by the names of their files without the ending.
     #[must_use]
     pub fn with_roster(mut self, files: impl IntoIterator<Item = (String, String)>) -> Self {
@@ -177,22 +152,23 @@ impl Library {
         self
     }
 
-    /// The character of the roster that is called `name`, or whose file is, letter case aside. One whose file cannot be
-    /// read is not there.
-    pub fn character(&self, name: &str) -> Option<Character> {
+    /// The character of this system in the roster that is called `name`, or whose file is, letter case aside. One whose
+    /// file cannot be read is not there.
+    pub(crate) fn character(&self, system: SystemId, name: &str) -> Option<Character> {
         let lower = name.to_lowercase();
         let of_roster = |path: &str| path.starts_with(ROSTER);
         let all = || {
             let files = self.files.iter().filter(|file| of_roster(&file.path));
-            files.filter_map(|file| Some((&file.path, character::read(&file.text).ok()?)))
+            let read =
+                files.filter_map(|file| Some((&file.path, character::read(&file.text).ok()?)));
+            read.filter(|(_, character)| character.system() == system)
         };
         let file = format!("{ROSTER}/{lower}.ron");
         all()
-            .find(|(_, character)| character.name.as_str().to_lowercase() == lower)
+            .find(|(_, character)| character.form().name().as_str().to_lowercase() == lower)
             .or_else(|| all().find(|(path, _)| path.to_lowercase() == file))
             .map(|(_, mut character)| {
-                // Whom nobody knows stays a breach of the sheet, told where the sheet is.
-                let _ = Knk::resolve(self, "", &mut character.sheet);
+                in_system!(Character, &mut character, S, it => S::complete(self, it));
                 character
             })
     }

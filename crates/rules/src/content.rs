@@ -146,6 +146,8 @@ pub trait Content: System {
     /// Puts into a sheet what it names itself, as typed in a file; `field` is where the sheet stands.
     fn resolve<R: Records>(records: &R, field: &str, spec: &mut Self::Spec)
     -> Result<(), R::Fault>;
+    /// Puts into a character what its sheet names itself; what is not there stays a fault of the sheet, told with it.
+    fn complete<R: Records>(records: &R, character: &mut Self::Character);
     /// Looks a record up and adds it to a sheet, if there is one; `field` is where it is named.
     fn draw<R: Records>(
         records: &R,

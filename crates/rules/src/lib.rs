@@ -6,19 +6,23 @@
 //! field is met only through opaque [`Spot`]s and the facts in [`Situation`] and [`Ground`].
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
+pub mod act;
 pub mod ask;
 pub mod book;
 pub mod condition;
 pub mod content;
 pub mod custom_zone;
 pub mod dice;
+pub mod form;
 pub mod ground;
 pub mod house_rule;
 pub mod id;
 pub mod item;
 pub mod journey;
+mod key;
 pub mod knk;
 mod listed;
+pub mod movement;
 pub mod phrase;
 pub mod pool;
 pub mod refusal;
@@ -29,26 +33,32 @@ pub mod rule;
 pub mod sheet_view;
 pub mod system;
 pub mod text;
+pub mod turn_view;
 pub mod verb;
+pub mod written;
 
+pub use act::Act;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
-pub use book::Book;
+pub use book::{Book, VerbKey, VerbKeyUse};
 pub use condition::{ConditionKind, ConditionView, Meaning};
 pub use content::Content;
 pub use custom_zone::CustomZone;
 pub use dice::Dice;
+pub use form::{CharacterForm, Form};
 pub use ground::{Ambient, AmbientKind, Ground, Light, Situation, Terrain};
 pub use house_rule::HouseRule;
 pub use id::{Id, Spot};
 pub use item::ItemData;
 pub use journey::Journey;
+pub use movement::{Counted, MoveKind, MoveMode, PathStep, Progress};
 pub use phrase::{Arg, Phrase};
 pub use pool::{Pool, PoolId, PoolKind, Reading};
 pub use refusal::Refusal;
-pub use relation::{Bond, End, Opening, RelationKind, RelationView};
+pub use relation::{Bond, End, RelationKind, RelationView};
 pub use report::{Report, Said, Tone};
 pub use roll::{Origin, Part, PartOp, Purpose, Roll, Throw};
 pub use rule::RuleId;
 pub use sheet_view::{Cost, SheetView};
 pub use system::{Flow, Moment, RulesContext, System, SystemQueries, SystemState, Target};
 pub use text::PlainText;
+pub use turn_view::{Meter, MeterId, TurnView};

@@ -1,15 +1,11 @@
 //! Pools of points. A system declares which there are; all that draws, types, discloses or sets them reads that.
 
-use std::{fmt, str};
+use serde::{Deserialize, Serialize};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-/// Longest key of a pool, in bytes.
-const LONGEST: usize = 15;
-
-/// A pool by the key that its system declares: ASCII letters, `Hp`. What is longer is cut.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PoolId([u8; LONGEST]);
+crate::key::keyed! {
+    /// A pool by the key that its system declares, `Hp`.
+    PoolId, numbered [Hp, Prana]
+}
 
 /// What a system declares of a pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,76 +44,6 @@ pub struct Pool {
     pub max: i32,
     /// How much of what is missing may still be given back: the sum of the hits that can still be undone.
     pub waits: i32,
-}
-
-impl PoolId {
-    /// The pool of this key.
-    pub const fn new(key: &str) -> Self {
-        let mut bytes = [0; LONGEST];
-        fill(&mut bytes, key.as_bytes());
-        Self(bytes)
-    }
-
-    /// Its key.
-    pub fn key(&self) -> &str {
-        let end = self.0.iter().position(|byte| *byte == 0).unwrap_or(LONGEST);
-        self.0.get(..end).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
-    }
-}
-
-/// Copies as much as there is room for.
-const fn fill(to: &mut [u8], from: &[u8]) {
-    if let (Some((slot, to)), Some((byte, from))) = (to.split_first_mut(), from.split_first()) {
-        *slot = *byte;
-        fill(to, from);
-    }
-}
-
-impl fmt::Debug for PoolId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key())
-    }
-}
-
-/// How keyframes and hashes spell a pool: those of format 1 by number, as it did, so that the hashes of its steps stand.
-#[derive(Serialize, Deserialize)]
-enum Packed<'a> {
-    Hp,
-    Prana,
-    Key(&'a str),
-}
-
-impl Serialize for PoolId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            return serializer.serialize_str(self.key());
-        }
-        match self.key() {
-            "Hp" => Packed::Hp,
-            "Prana" => Packed::Prana,
-            key => Packed::Key(key),
-        }
-        .serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for PoolId {
-    /// Saves of format 1 name a pool by a bare word, `Hp`; later ones by the same word in quotation marks.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Spelled {
-            Word(String),
-        }
-        if deserializer.is_human_readable() {
-            return Spelled::deserialize(deserializer).map(|Spelled::Word(key)| Self::new(&key));
-        }
-        Ok(match Packed::deserialize(deserializer)? {
-            Packed::Hp => Self::new("Hp"),
-            Packed::Prana => Self::new("Prana"),
-            Packed::Key(key) => Self::new(key),
-        })
-    }
 }
 
 #[cfg(test)]

@@ -11,22 +11,16 @@ pub struct RelationKind {
     /// Its name in small letters and dashes, `hold`. Its words, with the other one as `name`, are the messages
     /// `relation-<key>` of the locales at the active end and `relation-<key>-by` at the passive one.
     pub key: &'static str,
+    /// The field of a combatant in a battle file that a battle opens with it by, `holds`: it names whoever stands at the other
+    /// end.
+    pub field: &'static str,
+    /// Whether one combatant may have it to several others; the field is a list of names then.
+    pub several: bool,
     /// What the fight itself makes of it, if anything.
     pub means: Option<Bond>,
     /// The keys of the conditions that it is at its active and at its passive end, where it is drawn with their signs for all
     /// who see both; `None` for one that is not drawn and only those who read the sheet know of.
     pub drawn: Option<[&'static str; 2]>,
-    /// How a battle file says it, if a battle may open with it.
-    pub opens: Option<Opening>,
-}
-
-/// How a battle file says a relation: its active end names the passive one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Opening {
-    /// The field of the combatant at the active end, `holds`.
-    pub field: &'static str,
-    /// Whether one combatant may have it to several others; the field is a list of names then.
-    pub several: bool,
 }
 
 /// What a relation means outside of its system.

@@ -2,6 +2,7 @@
 
 use kekkai_rules::{
     Id, PlainText, SystemState,
+    form::read_changes,
     sheet_view::Aimed,
     verb::{
         Args, BY, BadArg, Case, MakeOrder, Makes, Place, Row, Slot, Targets, Value, Verb, What,
@@ -9,10 +10,7 @@ use kekkai_rules::{
 };
 
 use super::{BadCommand, Context, Line, Words, completing, quoted, words::actor};
-use crate::{
-    Aim, Cell, Command, Gm, character::read_changes, offer::offers, scenario::BadScenario,
-    systems::Listed,
-};
+use crate::{Aim, Cell, Command, Gm, offer::offers, scenario::BadScenario, systems::Listed};
 
 /// The list of the names of house rules.
 const OPTION: &str = "option";

@@ -1,6 +1,6 @@
 //! Those of the library who may join a fight.
 
-use kekkai_rules::{PlainText, content::RecordFault, knk::Knk, system::Fault};
+use kekkai_rules::{PlainText, content::RecordFault, system::Fault};
 
 use super::Library;
 use crate::{
@@ -17,39 +17,28 @@ pub(crate) struct Newcomer {
     pub(crate) token: Option<PlainText>,
 }
 
-/// A system whose characters stand in the roster.
-pub(crate) trait Shelf: Listed {
-    /// The sheet and the token of a character of the roster, or everything that keeps it from fighting: one that the GM
-    /// has not approved fights only if it joins `anyway`. `None` where there is none of that name.
-    fn of_roster(
-        library: &Library,
-        name: &str,
-        anyway: bool,
-    ) -> Option<Result<(Self::Spec, PlainText), Vec<Fault>>>;
-}
-
-impl Shelf for Knk {
-    fn of_roster(
-        library: &Library,
-        name: &str,
-        anyway: bool,
-    ) -> Option<Result<(Self::Spec, PlainText), Vec<Fault>>> {
-        let character = library.character(name)?;
-        if anyway || character.is_ready() {
-            return Some(Ok((character.in_play(), character.token)));
-        }
-        Some(Err(character.reckon().open().cloned().collect()))
-    }
+/// The sheet and the token of a character of the roster, or everything that keeps it from fighting: one that the GM has
+/// not approved fights only if it joins `anyway`. `None` where there is none of that name.
+pub(crate) fn of_roster<S: Listed>(
+    library: &Library,
+    name: &str,
+    anyway: bool,
+) -> Option<Result<(S::Spec, PlainText), Vec<Fault>>> {
+    let character = library.character(S::ID, name)?;
+    let spec = S::of_spec(character.in_play())?;
+    let form = character.form();
+    let may = anyway || form.is_ready();
+    Some(if may { Ok((spec, form.token().clone())) } else { Err(form.open_faults()) })
 }
 
 /// Somebody like `name`: a character of the table, one that is not approved only if it joins `anyway`, or a shipped sheet.
-pub(crate) fn newcomer<S: Shelf>(
+pub(crate) fn newcomer<S: Listed>(
     library: &Library,
     name: &str,
     anyway: bool,
 ) -> Result<Newcomer, BadCommand> {
     // The table's own characters go before the shipped sheets, as its own files do.
-    let (spec, token) = match S::of_roster(library, name, anyway) {
+    let (spec, token) = match of_roster::<S>(library, name, anyway) {
         Some(Ok((spec, token))) => (spec, Some(token)),
         Some(Err(faults)) => {
             return Err(BadCommand::Unapproved { name: name.to_owned(), faults });

@@ -71,7 +71,7 @@ impl<'de> Declared<'de> for Old {
     }
 
     fn take<A: MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<bool, A::Error> {
-        if SystemId::default().book().openings().all(|(_, known)| known.field != field) {
+        if SystemId::default().book().relations.iter().all(|known| known.field != field) {
             return Ok(false);
         }
         let to: Option<Id> = map.next_value()?;

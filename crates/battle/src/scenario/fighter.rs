@@ -7,13 +7,13 @@ use super::{
 };
 use crate::{
     SideId,
-    library::{Library, Shelf},
+    library::{self, Library},
     systems::Listed,
 };
 
 /// Its sheet as far as it can be made, and everything that it names and that is not there: something is in the second
 /// wherever nothing is in the first.
-pub(super) fn spec<S: Shelf>(
+pub(super) fn spec<S: Listed>(
     file: &File<S>,
     field: &str,
     fighter: &Fighter<S>,
@@ -65,13 +65,13 @@ pub(super) fn drawn_fault<S: Listed>(
 }
 
 /// The sheet of a character of the table, if the game master has approved it or says that it may fight (KNK-NEW-01).
-fn of_roster<S: Shelf>(
+fn of_roster<S: Listed>(
     field: &str,
     like: &str,
     fighter: &Fighter<S>,
     library: &Library,
 ) -> Option<Result<S::Spec, BadScenario>> {
-    let found = S::of_roster(library, like, fighter.common.anyway)?;
+    let found = library::of_roster::<S>(library, like, fighter.common.anyway)?;
     Some(found.map(|(spec, _)| spec).map_err(|faults| BadScenario::Unapproved {
         field: format!("{field}.like"),
         name: like.to_owned(),

@@ -12,7 +12,7 @@ use crate::{
     Cell, Side,
     combatant::Edge,
     field::Status,
-    library::{Library, Shelf},
+    library::Library,
     systems::{Listed, Options, SystemId, in_system},
     terrain_setup::{ClimateAt, Exit, Scenery, StatusAt},
     token,
@@ -171,7 +171,7 @@ pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
     })
 }
 
-fn faults_of<S: Shelf>(file: &File<S>, text: &str, library: &Library) -> Vec<BadScenario> {
+fn faults_of<S: Listed>(file: &File<S>, text: &str, library: &Library) -> Vec<BadScenario> {
     let fields = &file.fields;
     // Which side is meant cannot be known where two have one name.
     if let Err(fault) = relations::sides(&fields.sides) {
@@ -197,7 +197,7 @@ fn faults_of<S: Shelf>(file: &File<S>, text: &str, library: &Library) -> Vec<Bad
     faults
 }
 
-fn scenario<S: Shelf>(
+fn scenario<S: Listed>(
     file: File<S>,
     library: &Library,
     program: &str,

@@ -31,14 +31,14 @@ impl<'de, S: Listed> Declared<'de> for OfFighter<S> {
     }
 
     fn take<A: MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<bool, A::Error> {
-        if let Some((_, opening)) = S::BOOK.openings().find(|(_, known)| known.field == field) {
-            once(&mut self.met, opening.field)?;
-            let names: Vec<String> = if opening.several {
+        if let Some(relation) = S::BOOK.relations.iter().find(|known| known.field == field) {
+            once(&mut self.met, relation.field)?;
+            let names: Vec<String> = if relation.several {
                 map.next_value()?
             } else {
                 map.next_value::<Option<String>>()?.into_iter().collect()
             };
-            self.relations.extend(names.into_iter().map(|name| (opening.field, name)));
+            self.relations.extend(names.into_iter().map(|name| (relation.field, name)));
             return Ok(true);
         }
         let Some(of) = S::DRAWS.iter().find(|known| known.field == field) else {
@@ -126,7 +126,7 @@ impl SystemId {
         in_system!(Options, Options::of(self), S, _options => {
             static FIELDS: OnceLock<Vec<&'static str>> = OnceLock::new();
             FIELDS.get_or_init(|| {
-                let relations = S::BOOK.openings().map(|(_, opening)| opening.field);
+                let relations = S::BOOK.relations.iter().map(|relation| relation.field);
                 let draws = S::DRAWS.iter().map(|draw: &DrawField| draw.field);
                 let common = declared::fields_of::<FighterFields<S>>().iter().copied();
                 common.chain(relations).chain(draws).collect()

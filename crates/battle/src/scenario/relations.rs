@@ -75,25 +75,24 @@ pub(super) fn start(state: &mut State, who: Id, entrant: &Entrant) -> Result<(),
 
 /// Every relation, when everyone is there: one kind after the other, as the system lists them.
 pub(super) fn relate(state: &mut State, all: &[Entrant]) -> Result<(), BadScenario> {
-    let book = state.system.system().book();
+    let kinds = state.system.system().book().relations;
     for (index, entrant) in all.iter().enumerate() {
-        let strange =
-            |it: &&Relation| book.openings().all(|(_, opening)| opening.field != it.field);
+        let strange = |it: &&Relation| kinds.iter().all(|kind| kind.field != it.field);
         if let Some(strange) = entrant.relations.iter().find(strange) {
             return Err(BadScenario::Unknown {
                 field: field(index, entrant) + ".relations",
                 name: strange.field.clone(),
-                nearest: nearest(&strange.field, book.openings().map(|(_, opening)| opening.field)),
+                nearest: nearest(&strange.field, kinds.iter().map(|kind| kind.field)),
             });
         }
     }
-    for (kind, opening) in book.openings() {
+    for kind in kinds {
         for (index, entrant) in all.iter().enumerate() {
             let id = Id(u16::try_from(index).unwrap_or(u16::MAX));
-            for relation in entrant.relations.iter().filter(|it| it.field == opening.field) {
+            for relation in entrant.relations.iter().filter(|it| it.field == kind.field) {
                 let whom = relation.to;
                 let Some(other) = all.get(whom.index()) else {
-                    let field = format!("{}.{}", field(index, entrant), opening.field);
+                    let field = format!("{}.{}", field(index, entrant), kind.field);
                     return Err(BadScenario::Unknown {
                         field,
                         name: whom.0.to_string(),

@@ -17,6 +17,7 @@ use crate::knk::{
         spell::{Effect, Spell},
         weapon::Weapon,
     },
+    making::creation::Character,
     verbs,
 };
 use crate::text::nearest;
@@ -297,6 +298,10 @@ impl Content for Knk {
     fn resolve<R: Records>(records: &R, field: &str, spec: &mut Spec) -> Result<(), R::Fault> {
         let field = format!("{field}.spells");
         spec.spells.iter_mut().try_for_each(|spell| called(records, &field, spell))
+    }
+
+    fn complete<R: Records>(records: &R, character: &mut Character) {
+        let _ = Self::resolve(records, "", &mut character.sheet);
     }
 
     fn draw<R: Records>(

@@ -1,6 +1,6 @@
 //! The conditions of КНК, and the relations between two of its combatants.
 
-use crate::{Bond, ConditionKind, Meaning, Opening, RelationKind};
+use crate::{Bond, ConditionKind, Meaning, RelationKind};
 
 crate::conditions! {
     /// What is said of a combatant beside its numbers.
@@ -38,15 +38,17 @@ crate::conditions! {
 /// A hold, of which the holder is the active end (KNK-GRB-01).
 pub const HOLD: &RelationKind = &RelationKind {
     key: "hold",
+    field: "holds",
+    several: false,
     means: Some(Bond::Hold),
     drawn: Some([Condition::Holding.kind().key, Condition::Held.kind().key]),
-    opens: Some(Opening { field: "holds", several: false }),
 };
 
 /// The service of a familiar, which is the active end (KNK-FAM-01).
 pub const SERVICE: &RelationKind = &RelationKind {
     key: "service",
+    field: "master",
+    several: false,
     means: Some(Bond::Follow),
     drawn: None,
-    opens: Some(Opening { field: "master", several: false }),
 };

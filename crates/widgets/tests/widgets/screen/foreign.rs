@@ -16,8 +16,13 @@ const ROPED: &ConditionKind = &ConditionKind::new("roped", "o", 1);
 const ROPING: &ConditionKind = &ConditionKind::new("roping", "r", 2);
 const GONE: &ConditionKind =
     &ConditionKind { means: Some(Meaning::Dead), ..ConditionKind::new("gone", "g", 3) };
-const ROPE: &RelationKind =
-    &RelationKind { key: "rope", means: None, drawn: Some([ROPING.key, ROPED.key]), opens: None };
+const ROPE: &RelationKind = &RelationKind {
+    key: "rope",
+    field: "ropes",
+    several: true,
+    means: None,
+    drawn: Some([ROPING.key, ROPED.key]),
+};
 const BOOK: &Book =
     &Book { conditions: &[TIRED, DAZED, ROPED, ROPING, GONE], relations: &[ROPE], ..*stage::BOOK };
 
