@@ -8,8 +8,8 @@ mod spelled;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Book, CharacterForm, Content, Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll,
-    RuleId, SystemQueries, SystemState,
+    Book, CharacterForm, Citation, Content, Id, ItemData, PlainText, PoolId, RelationKind, Report,
+    Roll, RuleId, SystemQueries, SystemState,
     content::RecordKind,
     form::{Edited, FormChoice, Unfit},
     house_rule::Setting,
@@ -134,27 +134,11 @@ macro_rules! systems {
             }
         }
 
-        impl Character {
-            /// The system that it is of.
-            pub fn system(&self) -> SystemId {
-                match self {
-                    $(Self::$name(_) => SystemId::$name,)+
-                }
-            }
-        }
-
         impl Options {
             /// The defaults of `system`.
             pub fn of(system: SystemId) -> Self {
                 match system {
                     $(SystemId::$name => Self::$name(Default::default()),)+
-                }
-            }
-
-            /// The system that they are of.
-            pub fn system(&self) -> SystemId {
-                match self {
-                    $(Self::$name(_) => SystemId::$name,)+
                 }
             }
 
@@ -332,6 +316,15 @@ macro_rules! systems {
         pub enum $any {
             $($(#[$doc])* $name(<$system as System>::$any),)+
         }
+
+        impl $any {
+            /// The system that it is of.
+            pub fn system(&self) -> SystemId {
+                match self {
+                    $(Self::$name(_) => SystemId::$name,)+
+                }
+            }
+        }
     };
 }
 
@@ -409,6 +402,12 @@ impl SystemId {
     /// Every rule of its catalogue, in the order of that.
     pub fn rules(self) -> Vec<RuleId> {
         in_system!(Options, Options::of(self), S, _options => S::rules())
+    }
+
+    /// Its rules that something of the fight itself stands on, the nearest first; at least one.
+    pub fn cites(self, what: Citation) -> Vec<RuleId> {
+        let ids = in_system!(Options, Options::of(self), S, _options => S::cites(what));
+        ids.iter().map(|id| RuleId::new(id)).collect()
     }
 
     /// The rule of its catalogue that is meant by `text`.
@@ -529,14 +528,6 @@ impl ItemData for Item {
     }
 }
 
-impl Sheet {
-    /// The same in the numbers of a reader, without anybody whom that one does not know.
-    #[must_use]
-    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
-        in_system!(Sheet, self, S, sheet => S::any_sheet(S::sheet_known_by(sheet, known)))
-    }
-}
-
 impl Fact {
     /// What it tells.
     pub fn report(&self) -> Report {
@@ -549,12 +540,6 @@ impl Fact {
             Some(options) => S::explain(fact, options, roll),
             None => Vec::new(),
         })
-    }
-
-    /// The same in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
-    #[must_use]
-    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
-        in_system!(Fact, self, S, fact => S::any_fact(S::fact_known_by(fact, known)))
     }
 }
 

@@ -33,6 +33,22 @@ crate::listed! {
 }
 
 impl Terrain {
+    /// The key of its name in the locales.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Floor => "terrain-floor",
+            Self::Ordinary => "terrain-ordinary",
+            Self::Strong => "terrain-strong",
+            Self::Indestructible => "terrain-indestructible",
+            Self::Hindrance => "terrain-hindrance",
+            Self::Shallow => "terrain-shallow",
+            Self::Deep => "terrain-deep",
+            Self::Ice => "terrain-ice",
+            Self::Cover => "terrain-cover",
+            Self::Plants => "terrain-plants",
+        }
+    }
+
     /// Whether it stops walking (KNK-OBS-01).
     pub const fn is_obstacle(self) -> bool {
         self.is_ordinary() || matches!(self, Self::Strong | Self::Indestructible | Self::Deep)

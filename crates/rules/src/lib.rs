@@ -9,6 +9,7 @@
 pub mod act;
 pub mod ask;
 pub mod book;
+pub mod citation;
 pub mod condition;
 pub mod content;
 pub mod custom_zone;
@@ -40,6 +41,7 @@ pub mod written;
 pub use act::Act;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
 pub use book::{Book, VerbKey, VerbKeyUse};
+pub use citation::Citation;
 pub use condition::{ConditionKind, ConditionView, Meaning};
 pub use content::Content;
 pub use custom_zone::CustomZone;

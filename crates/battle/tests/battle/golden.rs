@@ -28,7 +28,7 @@ use std::{fs, path::Path, str::SplitWhitespace};
 use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
-    Answer, PoolId,
+    Answer, Id, PoolId,
     knk::{Condition, Fact, Fate, Reserve, Strike, catalogue, gait::POINTS},
     sheet_view::Value,
 };
@@ -71,20 +71,41 @@ fn explains_itself(table: &mut Table) -> Result<(), String> {
     for step in table.fight.path().0 {
         let trace = table.fight.trace(step).map_err(|bad| format!("{bad:?}"))?;
         let trace = trace.ok_or_else(|| format!("step {step}: no trace"))?;
-        let picks = trace.record.answers.iter().filter(|answer| matches!(answer, Answer::Pick(_)));
+        let record = table.fight.record(step).unwrap().unwrap();
+        let picks = record.answers.iter().filter(|answer| matches!(answer, Answer::Pick(_)));
         let picked = trace.choices.iter().filter(|(of, pick)| of.picks.len() > usize::from(*pick));
         if picks.count() != picked.count() {
             return Err(format!("step {step}: choices are missing: {:?}", trace.choices));
         }
-        for event in &trace.record.events {
-            let rules = event.rules();
+        for event in &record.events {
+            let rules = event.rules(table.state().system.system());
             let known = rules.iter().all(|id| catalogue::rule(id.as_str()).as_ref() == Some(id));
             if rules.is_empty() || !known {
                 return Err(format!("step {step}: {event:?} stands on {rules:?}"));
             }
+            names_whom_it_is_about(event, &trace.options).map_err(|who| {
+                format!("step {step}: {event:?} names {who:?}, whom it is not about")
+            })?;
         }
     }
     Ok(())
+}
+
+/// Whoever may know everybody whom a fact is about reads all of its words, so they name nobody else.
+fn names_whom_it_is_about(event: &Event, options: &systems::Options) -> Result<(), Id> {
+    let Event::Own(fact) = event else { return Ok(()) };
+    let report = fact.report();
+    let lines = report.lines.into_iter().chain(report.outline).map(|line| line.phrase);
+    let reasons = fact.explain(options, None).into_iter().map(|reason| reason.phrase);
+    let mut other = None;
+    for mut phrase in lines.chain(reasons) {
+        phrase.for_each_named(&mut |who| {
+            if !report.about.contains(who) {
+                other = Some(*who);
+            }
+        });
+    }
+    other.map_or(Ok(()), Err)
 }
 
 fn obey(table: &mut Table, line: &str) -> Result<(), String> {

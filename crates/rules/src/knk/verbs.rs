@@ -5,7 +5,6 @@ mod combat;
 mod gifts;
 mod growth;
 mod magic;
-mod option;
 mod orders;
 mod powers;
 mod rulings;
@@ -51,7 +50,6 @@ pub(super) const VERBS: &[&[Verb<Knk>]] = &[
     powers::VERBS,
     magic::VERBS,
     bodies::VERBS,
-    option::VERBS,
     standing::VERBS,
     growth::VERBS,
     gifts::VERBS,
@@ -97,8 +95,6 @@ pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
         "rank" => ranks(),
         "class" => Class::ALL.iter().map(|class| class.key().to_owned()).collect(),
         "level" => gifts::levels(before),
-        "option" => option::names(),
-        "value" => option::values(before),
         "changes" => {
             ["stat(of: S, by: -1)", "roll(of: attack, to: min, by: 5)"].map(str::to_owned).to_vec()
         }

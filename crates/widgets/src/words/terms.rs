@@ -47,18 +47,7 @@ impl Words {
 
     /// What fills a cell.
     pub fn terrain(&self, terrain: Terrain) -> String {
-        self.t(match terrain {
-            Terrain::Floor => "terrain-floor",
-            Terrain::Ordinary => "terrain-ordinary",
-            Terrain::Strong => "terrain-strong",
-            Terrain::Indestructible => "terrain-indestructible",
-            Terrain::Hindrance => "terrain-hindrance",
-            Terrain::Shallow => "terrain-shallow",
-            Terrain::Deep => "terrain-deep",
-            Terrain::Ice => "terrain-ice",
-            Terrain::Cover => "terrain-cover",
-            Terrain::Plants => "terrain-plants",
-        })
+        self.t(terrain.key())
     }
 
     /// What fills a cell, in one word.

@@ -12,9 +12,9 @@ use crate::knk::{
         weapon::{Kind, Tier, Weapon},
     },
     sheet::{Sheet, injury, undo::Undo},
-    table::{crit_effect::CritEffect, fact::Fact},
+    table::{crit_effect::CritEffect, fact::Fact, picks},
 };
-use crate::{Choice, Id, Phrase, Pick, PlainText, RuleId, RulesContext, Spot, Stop, Terrain};
+use crate::{Choice, Id, Phrase, PlainText, RuleId, RulesContext, Spot, Stop, Terrain};
 
 /// Cells that a piercing weapon strikes a weapon away (KNK-CRT-07).
 const PIERCE_FLIGHT: usize = 3;
@@ -162,7 +162,7 @@ fn name_one(
     if names.len() < 2 {
         return Ok(0);
     }
-    let picks = names.into_iter().map(|name| Pick::Thing { name }).collect();
+    let picks = names.iter().map(picks::thing).collect();
     let (question, closed, rule) = (Phrase::new("question-thing"), Vec::new(), RuleId::new(rule));
     ctx.choose(Choice { who, question, picks, closed, rule })
 }

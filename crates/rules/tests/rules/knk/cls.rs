@@ -1,7 +1,7 @@
 //! KNK-CLS: servants, vampires, the Church, espers, mages; what a character may be made of.
 
 use super::table::{
-    self, Battle, ONE, Say::Face, TWO, armed, commoner, monster, profi, sheet, sword, weapon,
+    self, Battle, ONE, Say::Face, TWO, armed, commoner, monster, profi, says, sheet, sword, weapon,
 };
 use kekkai_rules::{
     Ambient, Cost, Id, Light, PlainText, Refusal, RuleId, System, Target,
@@ -181,7 +181,7 @@ fn knk_cls_04_the_rank_sets_the_price() {
     assert_eq!(fight.prana(ONE).0, 0);
     // It was the main action.
     fight.pool(ONE, Reserve::Prana, 700);
-    assert!(matches!(release(&mut fight, 1, None), Err(Refusal::ActionSpent { .. })));
+    assert!(says(&release(&mut fight, 1, None), "refusal-action-spent"));
     fight.turn(ONE);
     fight.pool(ONE, Reserve::Prana, 600);
     assert_eq!(release(&mut fight, 1, None), Err(not_enough(700, 600)));

@@ -17,6 +17,7 @@ use kekkai_rules::{
         modifier::{Modifier, When},
         phantasm::Phantasm,
         rank::{Rank, Stat},
+        refusals,
         refusals::{has_class, too_high},
         save::{Saving, Terms},
         skill::{Level, Owned, Skill, Use},
@@ -37,7 +38,7 @@ fn class(class: Class, sixth: Option<u8>) -> Gift {
 }
 
 fn lacks(what: &str, rule: &'static str) -> Refusal {
-    Refusal::Lacks { what: what.to_owned(), rule: Some(RuleId::new(rule)) }
+    refusals::lacks(what, Some(RuleId::new(rule)))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::table::{
     self, Battle, ONE,
     Say::{Crit, Face, Thing},
-    TWO, armed, commoner, item, monster, profi, spot, sword, weapon,
+    TWO, armed, commoner, item, monster, profi, says, spot, sword, weapon,
 };
 use kekkai_rules::{
     Pick, Refusal, RuleId, Target,
@@ -13,6 +13,7 @@ use kekkai_rules::{
         injury::{Harm, Part},
         item::Kind as ItemKind,
         rank::Stat,
+        refusals,
     },
 };
 
@@ -68,7 +69,7 @@ fn knk_crt_07_nothing_flies_out_of_an_empty_hand_and_claws_stay() {
     let claws = Weapon { natural: true, ..sword() };
     let offers = |target| {
         let fight = crit(Kind::Slash, target, &[table::Say::Nothing]);
-        let has = |pick: &Pick| matches!(pick, Pick::Crit { effect: CritEffect::Disarm, .. });
+        let has = |pick: &Pick| pick.phrase == CritEffect::Disarm.phrase();
         fight.choices[0].picks.iter().any(has)
     };
     assert!(!offers(monster("A1")));
@@ -114,7 +115,7 @@ fn knk_crt_09_a_thing_is_destroyed_but_no_phantasm() {
     target.items = vec![kekkai_rules::knk::item::Item { phantasm: true, ..item("grail", 0, 0) }];
     let target = armed(target, Weapon { tier: Tier::Phantasm, ..sword() });
     let fight = crit(Kind::Blunt, target, &[table::Say::Nothing]);
-    let has = |pick: &Pick| matches!(pick, Pick::Crit { effect: CritEffect::Destroy, .. });
+    let has = |pick: &Pick| pick.phrase == CritEffect::Destroy.phrase();
     assert!(!fight.choices[0].picks.iter().any(has));
 }
 
@@ -206,7 +207,7 @@ fn knk_inj_03_a_bandage_stops_one_bleeding() {
     let own = Some(Target::Combatant(TWO));
     fight.order(TWO, Order::Bandage, own, &[]).unwrap();
     assert_eq!(fight.view(TWO).lasting.len(), 1);
-    assert!(matches!(fight.order(TWO, Order::Bandage, own, &[]), Err(Refusal::ActionSpent { .. })));
+    assert!(says(&fight.order(TWO, Order::Bandage, own, &[]), "refusal-action-spent"));
     // A neighbour may do it too, not one farther off, and not twice where nothing bleeds.
     fight.turn(ONE);
     fight.order(ONE, Order::Bandage, own, &[]).unwrap();
@@ -214,7 +215,7 @@ fn knk_inj_03_a_bandage_stops_one_bleeding() {
     fight.turn(ONE);
     let rule = Some(RuleId::new("KNK-INJ-03"));
     let refusal = fight.order(ONE, Order::Bandage, own, &[]).unwrap_err();
-    assert_eq!(refusal, Refusal::Lacks { what: "bleeding".to_owned(), rule });
+    assert_eq!(refusal, refusals::lacks("bleeding", rule));
 }
 
 #[test]
@@ -222,7 +223,7 @@ fn knk_inj_04_what_is_lost_is_restored_within_five_turns_and_with_the_limb_in_ha
     let mut fight = sever(monster("E5 A4"), Part::Leg);
     let restore = Ruling::Restore { who: TWO, injury: 1 };
     let rule = Some(RuleId::new("KNK-INJ-04"));
-    let no_limb = Refusal::Lacks { what: "limb".to_owned(), rule };
+    let no_limb = refusals::lacks("limb", rule);
     assert_eq!(fight.rule(restore.clone()), Err(no_limb));
     fight.turn(TWO);
     fight.order(TWO, Order::PickUp { item: 0 }, None, &[]).unwrap();
@@ -317,8 +318,7 @@ fn knk_inj_07_nothing_is_lost_twice() {
     let offered = |fight: &mut Battle, effect: CritEffect| {
         let mut trial = fight.clone();
         trial.blow(ONE, Mode::Blow, TWO, &[Face(120), table::Say::Nothing]);
-        let has =
-            |pick: &Pick| matches!(pick, Pick::Crit { effect: found, .. } if *found == effect);
+        let has = |pick: &Pick| pick.phrase == effect.phrase();
         trial.choices[0].picks.iter().any(has)
     };
     for (part, times) in

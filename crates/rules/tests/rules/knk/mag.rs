@@ -12,6 +12,7 @@ use kekkai_rules::{
         Class, Knk, Mode, Options, Order, Reserve, Ruling, Spec,
         impulse::Impulse,
         rank::Stat,
+        refusals,
         refusals::{no_time, spells_spent},
         spell::{Effect, Form, Resistance, Saved, School, Spell, SpellAim, Whom},
     },
@@ -102,7 +103,7 @@ fn knk_mag_03_the_school_and_mc_bind_the_lines_of_a_turn() {
     next_turn(&mut fight, ONE);
     let refused = cast(&mut fight, 0, None, &[]).unwrap_err();
     let rule = Some(RuleId::new("KNK-MAG-03"));
-    assert_eq!(refused, Refusal::Lacks { what: "school".to_owned(), rule });
+    assert_eq!(refused, refusals::lacks("school", rule));
     let mut fight = Battle::new(&[("1A", mage(4, School::Fire, 5, one()))]);
     assert!(fight.table.options.set("line_limit", "school"));
     assert_eq!(fight.view(ONE).spells[0].a_turn, 5);
@@ -208,7 +209,7 @@ fn knk_mag_08_gestures_take_the_time_of_a_line_and_need_the_left_arm() {
     assert_eq!(fight.view(ONE).injuries[0].harm, Harm::Broken);
     next_turn(&mut fight, ONE);
     let rule = Some(RuleId::new("KNK-INJ-06"));
-    let refused = Refusal::Lacks { what: "left-arm".to_owned(), rule };
+    let refused = refusals::lacks("left-arm", rule);
     assert_eq!(cast(&mut fight, 0, at(TWO), &[]), Err(refused));
 }
 
@@ -361,7 +362,7 @@ fn knk_mag_10_a_rune_leaves_no_time_before_or_after_it() {
         next_turn(&mut fight, ONE);
         cast(&mut fight, first, at(TWO), &[]).unwrap();
         let spent = match cast(&mut fight, second, at(TWO), &[]) {
-            Err(Refusal::ActionSpent { rule } | Refusal::Own { rule, .. }) => rule,
+            Err(Refusal::Own { rule: Some(rule), .. }) => rule,
             other => panic!("{other:?}"),
         };
         assert_eq!(spent.as_str(), rule);
@@ -457,7 +458,7 @@ fn knk_mag_11_foreign_spells_cost_double_and_elements_stay_closed() {
     );
     next_turn(&mut fight, ONE);
     let rule = Some(RuleId::new("KNK-MAG-11"));
-    let refused = Refusal::Lacks { what: "school".to_owned(), rule };
+    let refused = refusals::lacks("school", rule);
     assert_eq!(cast(&mut fight, 1, at(TWO), &[]), Err(refused));
     let fight = Battle::new(&[("1A", user(School::Runes, 3, vec![foreign]))]);
     assert_eq!(fight.view(ONE).spells[0].a_turn, 3);
@@ -647,13 +648,13 @@ fn knk_mag_16_prana_is_given_at_rest_and_then_not_for_three_days() {
     let give = |fight: &mut Battle| fight.rule(Ruling::Transfer { from: ONE, to: TWO });
     let mut during = fight.clone();
     during.begin(ONE, &[]);
-    let refused = Refusal::WrongPhase { rule: RuleId::new("KNK-MAG-16") };
+    let refused = refusals::wrong_phase(RuleId::new("KNK-MAG-16"));
     assert_eq!(give(&mut during), Err(refused));
     give(&mut fight).unwrap();
     assert_eq!((fight.prana(ONE), fight.prana(TWO)), ((175, 175), (175, 175)));
     for _ in 0..4 {
         let rule = Some(RuleId::new("KNK-MAG-16"));
-        assert_eq!(give(&mut fight), Err(Refusal::Lacks { what: "rest".to_owned(), rule }));
+        assert_eq!(give(&mut fight), Err(refusals::lacks("rest", rule)));
         fight.rule(Ruling::NewDay).unwrap();
     }
     give(&mut fight).unwrap();

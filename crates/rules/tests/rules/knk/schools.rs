@@ -1,7 +1,7 @@
 //! KNK-CLS-19 to KNK-CLS-24, KNK-SKL-12: schools of magic when a character is made, and when it grows in a fight.
 
 use super::casters::{at, harm, person, spell};
-use super::table::{Battle, ONE, TWO, commoner, profi};
+use super::table::{Battle, ONE, TWO, commoner, profi, says};
 use kekkai_rules::{
     PlainText, Refusal,
     knk::{
@@ -207,7 +207,7 @@ fn knk_cls_22_what_is_raised_in_a_fight_gives_lines_at_once_and_spells_in_the_wo
     let a_turn = |fight: &Battle| fight.view(ONE).spells[0].a_turn;
     let raise = |school| Ruling::School { who: ONE, school, to: rank("B") };
     let learn = Ruling::Learn { who: ONE, spell: Box::new(new) };
-    let lacks = |what: Result<(), Refusal>| matches!(what, Err(Refusal::Lacks { .. }));
+    let lacks = |what: Result<(), Refusal>| says(&what, "refusal-lacks");
     assert_eq!(a_turn(&fight), 2);
     fight.rule(raise(School::Fire)).unwrap();
     fight.rule(raise(School::Runes)).unwrap();

@@ -5,10 +5,10 @@ use super::casters::{self, at, cast, harm, person, spell, user};
 use super::table::{
     Battle, ONE,
     Say::{Crit, Face, Number, Prana},
-    THREE, TWO, commoner, monster, profi, spot,
+    THREE, TWO, commoner, monster, number, profi, says, spot,
 };
 use kekkai_rules::{
-    Dice, Id, Pick, PlainText, Refusal, RuleId, System, Target, Terrain,
+    Dice, Id, PlainText, Refusal, RuleId, System, Target, Terrain,
     knk::{
         Condition, Fact, Knk, Mode, Order, Reserve, Ruling, Spec,
         crit::CritEffect,
@@ -16,6 +16,7 @@ use kekkai_rules::{
         injury::Part,
         modifier::{Influence, Modifier, When},
         rank::Stat,
+        refusals,
         save::{Saving, Terms},
         sheet::Override,
         skill::{Level, Owned, Skill, Use},
@@ -278,8 +279,7 @@ fn knk_fam_02_the_upkeep_stands_in_the_spell_that_calls_the_familiar() {
         fight.end(ONE);
         // The upkeep is what is offered first, and what the wolf uses up.
         fight.begin(ONE, &[Prana(upkeep.unwrap_or(0))]);
-        let Pick::Prana { prana } = fight.choices[0].picks[0] else { panic!("no amount") };
-        assert_eq!(prana, upkeep.unwrap_or(0));
+        assert_eq!(number(&fight.choices[0].picks[0], "amount"), upkeep.unwrap_or(0));
         let regeneration = fight.number(ONE, "regeneration");
         assert_eq!(fight.prana(ONE).0, 50 + regeneration - upkeep.unwrap_or(0));
         assert_eq!(fight.prana(THREE).0, 20);
@@ -367,7 +367,7 @@ fn knk_grb_05_one_who_is_held_casts_at_half_damage() {
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
     assert_eq!(lost(&fight, TWO), 30);
     assert!(barred.table.options.set("held_can_cast", "false"));
-    assert!(matches!(cast(&mut barred, 0, at(TWO), &[]), Err(Refusal::Held { .. })));
+    assert!(says(&cast(&mut barred, 0, at(TWO), &[]), "refusal-held"));
 }
 
 #[test]
@@ -407,7 +407,7 @@ fn knk_stl_08_an_area_finds_the_hidden() {
     fight.rule(Ruling::Stealth { who: TWO, now: Stealth::Hidden }).unwrap();
     let mut single = caster(simple(vec![harm(20)]), &[("9E", profi("E2 L1"))]);
     single.rule(Ruling::Stealth { who: TWO, now: Stealth::Hidden }).unwrap();
-    assert!(matches!(cast(&mut single, 0, at(TWO), &[]), Err(Refusal::Unseen { .. })));
+    assert!(says(&cast(&mut single, 0, at(TWO), &[]), "refusal-unseen"));
     cast(&mut fight, 0, at_cell("9E"), &[]).unwrap();
     assert!(!fight.is(TWO, Condition::Hidden));
     assert_eq!(lost(&fight, TWO), 20);
@@ -441,7 +441,7 @@ fn knk_inj_06_a_hurt_left_arm_ends_the_reading() {
     let mut fight = wounded_reader("F");
     fight.turn(ONE);
     let rule = Some(RuleId::new("KNK-INJ-06"));
-    let refused = Refusal::Lacks { what: "left-arm".to_owned(), rule };
+    let refused = refusals::lacks("left-arm", rule);
     assert_eq!(cast(&mut fight, 0, None, &[]), Err(refused));
     // What is undone has not happened.
     let mut fight = wounded_reader("C");
