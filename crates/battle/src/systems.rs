@@ -414,6 +414,11 @@ impl SystemId {
         in_system!(Options, Options::of(self), S, _options => S::rules())
     }
 
+    /// The first of the rules that [`cites`](Self::cites) names.
+    pub(crate) fn cite(self, what: Citation) -> Option<RuleId> {
+        self.cites(what).into_iter().next()
+    }
+
     /// Its rules that something of the fight itself stands on, the nearest first; at least one.
     pub fn cites(self, what: Citation) -> Vec<RuleId> {
         let ids = in_system!(Options, Options::of(self), S, _options => S::cites(what));

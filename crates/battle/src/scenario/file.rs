@@ -203,7 +203,7 @@ fn scenario<S: Listed>(
     program: &str,
     seed: u64,
 ) -> Result<Scenario, BadScenario> {
-    // Whoever stands on the field as one of a concealed party begins hidden (KNK-GLB-04).
+    // Whoever stands on the field as one of a concealed party begins hidden.
     let concealed: Vec<PlainText> =
         file.fields.world.as_ref().map(WorldFile::concealed).unwrap_or_default();
     let mut combatants = Vec::new();
