@@ -6,6 +6,7 @@ mod fault;
 mod fighter;
 mod file;
 mod misread;
+mod own_fields;
 pub(crate) mod place;
 mod relations;
 mod surroundings;

@@ -15,8 +15,8 @@ use kekkai_battle::{
     view::{CombatantView, PoolShown},
 };
 use kekkai_rules::{
-    Answer, Bond, End, PoolId,
-    knk::{self, Category, Condition, Reserve, Spec},
+    Answer, Bond, Content as _, End, Phrase, PoolId,
+    knk::{self, Category, Condition, Knk, Reserve, Spec, records},
 };
 
 fn assets() -> Library {
@@ -68,12 +68,12 @@ fn every_weapon_and_every_sheet_is_sound() {
     let library = assets();
     let weapons = entries(&library, "systems/knk/weapons.ron");
     for name in &weapons {
-        library.weapon("weapons", name).unwrap();
+        records::weapon(&library, "weapons", name).unwrap();
     }
     let mut sheets = entries(&library, "systems/knk/combatants.ron");
     sheets.extend(entries(&library, "systems/knk/mobs.ron"));
     for name in &sheets {
-        let spec = library.combatant("combatants", name, &[]).unwrap();
+        let spec = Knk::combatant(&library, &[], "combatants", name).unwrap();
         spec.sheet().unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
     }
     for mut names in [weapons, sheets] {
@@ -129,7 +129,7 @@ fn the_demo_opens_in_the_middle_of_a_fight() {
     let actor = view.find(view.actor.unwrap()).unwrap();
     assert_eq!(actor.name.as_str(), "Pavel");
     let sheet = actor.sheet.as_ref().unwrap();
-    assert_eq!(sheet.kind, "profi");
+    assert_eq!(sheet.made[0], Phrase::new("kind-profi"));
     let waits: Vec<i32> = sheet.waits.iter().filter(|hit| hit.open).map(|hit| hit.damage).collect();
     assert_eq!(waits, [73]);
 
@@ -147,8 +147,9 @@ fn the_demo_opens_in_the_middle_of_a_fight() {
     };
     assert!(below(Reserve::Hp.id()) >= 4, "wounds");
     assert!(below(Reserve::Prana.id()) >= 3, "prana spent");
-    let lasting = &shown(&view, "Vera").sheet.as_ref().unwrap().lasting;
-    assert_eq!(lasting.len(), 1);
+    let vera = shown(&view, "Vera").sheet.as_ref().unwrap();
+    let lasting = vera.sections.iter().find(|section| section.kind.key == "lasting").unwrap();
+    assert_eq!(lasting.rows.len(), 1);
 }
 
 #[test]
@@ -162,7 +163,9 @@ fn the_demo_shows_what_a_fight_is_made_of() {
     }
     assert!(view.field.littered().count() >= 2, "things lie about");
     for kind in ["monster", "profi", "commoner"] {
-        let of_kind = |combatant: &&CombatantView| combatant.sheet.as_ref().unwrap().kind == kind;
+        let made = Phrase::of_family("kind-", kind);
+        let of_kind =
+            |combatant: &&CombatantView| combatant.sheet.as_ref().unwrap().made[0] == made;
         assert!(view.combatants.iter().any(|combatant| of_kind(&combatant)), "no {kind}");
     }
     let scenario = scenario(&library, "demo");
@@ -287,7 +290,7 @@ fn the_holds_and_places_of_the_shown_battles_stand_from_the_start() {
 fn knk_mob_01_mobs_of_every_category_are_shipped() {
     let library = assets();
     let mobs = entries(&library, "systems/knk/mobs.ron");
-    let category = |name: &String| library.combatant("mobs", name, &[]).unwrap().category;
+    let category = |name: &String| Knk::combatant(&library, &[], "mobs", name).unwrap().category;
     for wanted in [Category::Commoner, Category::Profi, Category::Monster] {
         assert!(mobs.iter().filter(|name| category(name) == wanted).count() >= 2, "{wanted:?}");
     }

@@ -14,10 +14,13 @@ use kekkai_rules::{
         familiar::Kind,
         gift::Gift,
         rank::Rank,
+        records,
         skill::Owned,
         spell::{School, Spell},
     },
 };
+
+use crate::table::rows_of;
 
 use super::{
     board::{FREE_SPELLS, HARDENED},
@@ -75,7 +78,7 @@ impl Walk {
             }
             11 => {
                 let name = *chance.pick(&["sword", "musket", "wand"]).unwrap();
-                let weapon = self.table.library.weapon("", name).unwrap();
+                let weapon = records::weapon(&self.table.library, "", name).unwrap();
                 let hardened: Owned = ron::from_str(HARDENED).unwrap();
                 let gift = match self.chance.below(2) {
                     0 => Gift::Weapon(Box::new(weapon)),
@@ -87,7 +90,7 @@ impl Walk {
             12 => of_a_border(&state, chance),
             13 => {
                 let bodies = everyone().filter(|who| {
-                    let familiar = state.rules().view(*who).familiar;
+                    let familiar = rows_of(&state, *who).familiar;
                     familiar.is_some_and(|familiar| familiar.kind == Some(Kind::Body))
                 });
                 let (pool, value) = (Reserve::Hp, -chance.within(1, 60));
@@ -109,7 +112,7 @@ impl Walk {
     }
 
     fn spell(&mut self) -> Spell {
-        self.table.library.spell("", self.chance.pick(&FREE_SPELLS).unwrap()).unwrap()
+        records::spell(&self.table.library, "", self.chance.pick(&FREE_SPELLS).unwrap()).unwrap()
     }
 }
 
@@ -142,7 +145,7 @@ fn of_the_dead(state: &State, chance: &mut Chance) -> Option<Gm> {
 fn of_the_maimed(state: &State, chance: &mut Chance) -> Option<Gm> {
     let (by, what) = (u16::try_from(chance.within(1, 3)).unwrap(), chance.below(3));
     let words = everyone(state).flat_map(|who| {
-        let injuries = state.rules().view(who).injuries.into_iter();
+        let injuries = rows_of(state, who).injuries.into_iter();
         injuries.map(move |row| {
             let injury = row.injury;
             sheet(match what {
