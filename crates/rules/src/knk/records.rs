@@ -314,15 +314,21 @@ impl Content for Knk {
         match &draw.level {
             Some(level) => {
                 let skill = skill(records, field, &draw.name, level)?;
-                spec.into_iter().for_each(|spec| spec.skills.push(skill.clone()));
+                if let Some(spec) = spec {
+                    spec.skills.push(skill);
+                }
             }
             None if draw.of.kind == WEAPON => {
                 let weapon = weapon_or(records, own, field, &draw.name)?;
-                spec.into_iter().for_each(|spec| spec.weapons.push(weapon.clone()));
+                if let Some(spec) = spec {
+                    spec.weapons.push(weapon);
+                }
             }
             None => {
                 let spell = spell(records, field, &draw.name)?;
-                spec.into_iter().for_each(|spec| spec.spells.push(spell.clone()));
+                if let Some(spec) = spec {
+                    spec.spells.push(spell);
+                }
             }
         }
         Ok(())

@@ -21,7 +21,7 @@ pub(super) fn of<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
         _ if kind.key == SPELL.key => all(records, kind, |spell: Spell| {
             (Some(spell.name), vec![word(&spell.school), spell.prana.to_string()])
         }),
-        _ => all(records, kind, combatant),
+        _ => all(records, kind, |record: Record| combatant(&record)),
     }
 }
 
@@ -52,7 +52,7 @@ fn skill(skill: Skill) -> (Option<PlainText>, Vec<String>) {
     (Some(skill.name), vec![levels.join(", ")])
 }
 
-fn combatant(record: Record) -> (Option<PlainText>, Vec<String>) {
+fn combatant(record: &Record) -> (Option<PlainText>, Vec<String>) {
     let class = record.sheet.class.as_ref().map(ToString::to_string).unwrap_or_default();
     let skills = record.skills.iter().map(|(name, rank)| format!("{name} {rank}"));
     let values = vec![
