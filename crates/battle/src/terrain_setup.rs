@@ -1,6 +1,6 @@
 //! What a battle file says of a place beside its map.
 
-use kekkai_rules::{CustomZone, PlainText, RuleId, system::Fault};
+use kekkai_rules::{Citation, CustomZone, PlainText, system::Fault};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -8,6 +8,7 @@ use crate::{
     cell::SIZE,
     combatant::Edge,
     field::{Mark, Part, Placed, Status},
+    systems::SystemId,
 };
 
 /// What a place is beside its map.
@@ -135,12 +136,12 @@ impl Scenery {
         self.size.unwrap_or((SIZE, SIZE))
     }
 
-    /// What of it is nonsense.
-    pub(crate) fn faults(&self) -> Vec<Fault> {
+    /// What of it is nonsense; `system` names the rules.
+    pub(crate) fn faults(&self, system: SystemId) -> Vec<Fault> {
         let field = Field::sized(self.size());
         let climates = (0..).zip(&self.climates);
         let climates = climates.filter_map(|(index, ClimateAt { status, .. }): (usize, _)| {
-            status.fault(&format!("climates[{index}].status"))
+            status.fault(&format!("climates[{index}].status"), system.cite(Citation::CustomZone))
         });
         let exits = (0..).zip(&self.exits).filter_map(|(index, exit): (usize, _)| {
             let (from, to) = exit.cells?;
@@ -149,7 +150,7 @@ impl Scenery {
                 field: format!("exits[{index}].cells"),
                 found: format!("{from}, {to}"),
                 expected: "cells-of-border".to_owned(),
-                rule: Some(RuleId::new("KNK-EXIT-01")),
+                rule: system.cite(Citation::Borders),
             })
         });
         let (columns, rows) = self.size();
@@ -158,7 +159,7 @@ impl Scenery {
             field: "size".to_owned(),
             found: format!("{columns}, {rows}"),
             expected: "size-of-board".to_owned(),
-            rule: Some(RuleId::new("KNK-LOC-01")),
+            rule: system.cite(Citation::Boards),
         });
         size.into_iter().chain(climates).chain(exits).collect()
     }

@@ -7,7 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{PlaceId, World};
 use crate::{
-    Cell, Field, field::Status, library::Library, scenario::BadScenario, systems::Item,
+    Cell, Field,
+    field::Status,
+    library::Library,
+    scenario::BadScenario,
+    systems::{Item, SystemId},
     terrain_setup::Scenery,
 };
 
@@ -50,9 +54,9 @@ impl BoardFile {
         Ok(())
     }
 
-    /// The board of it.
-    pub(super) fn board(&self, field: &str) -> Result<Board, BadScenario> {
-        let faults = self.scenery.faults();
+    /// The board of it, of a world under `system`.
+    pub(super) fn board(&self, system: SystemId, field: &str) -> Result<Board, BadScenario> {
+        let faults = self.scenery.faults(system);
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: format!("{field}.scenery"), faults });
         }
