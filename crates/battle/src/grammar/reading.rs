@@ -55,12 +55,13 @@ pub(super) fn own<S: Listed>(
         Bad::Extra(extra) => BadCommand::Extra { verb: reading.words.verb, extra },
         Bad::Line(bad) => bad,
     });
-    match made? {
-        Line::Command(Command::Gm { what, reason: _ }) if reading.reasoned => {
-            Ok(Line::Command(Command::Gm { what, reason: reading.words.reason()? }))
-        }
-        made => Ok(made),
+    let mut made = made?;
+    if let Line::Command(Command::Gm { reason, .. }) = &mut made
+        && reading.reasoned
+    {
+        *reason = reading.words.reason()?;
     }
+    Ok(made)
 }
 
 /// What may stand behind a verb with these slots and these words; a reason may stand behind all of them or not.
@@ -243,12 +244,11 @@ impl<'a, S: Listed> Reading<'a, S> {
                 let word = self.words.word()?;
                 return Err(BadCommand::NoneOf { word, expected: spelled(cases) });
             };
-            return self.slots(case.then).map_err(|bad| match bad {
-                BadCommand::NoneOf { word, mut expected } => {
+            return self.slots(case.then).map_err(|mut bad| {
+                if let BadCommand::NoneOf { expected, .. } = &mut bad {
                     expected.extend(spelled(cases));
-                    BadCommand::NoneOf { word, expected }
                 }
-                other => other,
+                bad
             });
         };
         self.words.next();

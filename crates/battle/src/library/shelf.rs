@@ -1,6 +1,6 @@
 //! Those of the library who may join a fight.
 
-use kekkai_rules::{PlainText, content::RecordFault, system::Fault};
+use kekkai_rules::{PlainText, System, content::RecordFault, system::Fault};
 
 use super::Library;
 use crate::{
@@ -17,13 +17,16 @@ pub(crate) struct Newcomer {
     pub(crate) token: Option<PlainText>,
 }
 
+/// The sheet of a character of the roster, and its token.
+type Drawn<S> = (<S as System>::Spec, PlainText);
+
 /// The sheet and the token of a character of the roster, or everything that keeps it from fighting: one that the GM has
 /// not approved fights only if it joins `anyway`. `None` where there is none of that name.
 pub(crate) fn of_roster<S: Listed>(
     library: &Library,
     name: &str,
     anyway: bool,
-) -> Option<Result<(S::Spec, PlainText), Vec<Fault>>> {
+) -> Option<Result<Drawn<S>, Vec<Fault>>> {
     let character = library.character(S::ID, name)?;
     let spec = S::of_spec(character.in_play())?;
     let form = character.form();

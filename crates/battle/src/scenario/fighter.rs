@@ -28,11 +28,10 @@ pub(super) fn spec<S: Listed>(
         (None, Some(like)) => {
             S::combatant(library, &file.own, &format!("{field}.like"), like).or_else(
                 // Records go first: a character of the same name changes no battle that was written before it.
-                |unknown| match unknown {
-                    BadScenario::Unknown { .. } => {
-                        of_roster(field, like, fighter, library).unwrap_or(Err(unknown))
-                    }
-                    fault => Err(fault),
+                |fault| {
+                    let is_unknown = matches!(fault, BadScenario::Unknown { .. });
+                    let of_roster = || of_roster(field, like, fighter, library);
+                    is_unknown.then(of_roster).flatten().unwrap_or(Err(fault))
                 },
             )
         }

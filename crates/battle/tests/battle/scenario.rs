@@ -47,7 +47,7 @@ fn a_system_that_there_is_not_is_told_with_those_that_there_are() {
     let known: Vec<&str> = SystemId::ALL.iter().map(|system| system.key()).collect();
     match what {
         Misread::Word { found, known: told } => {
-            assert_eq!((found.as_str(), told), ("gurps", &*known))
+            assert_eq!((found.as_str(), told), ("gurps", &*known));
         }
         other => panic!("{other:?}"),
     }
