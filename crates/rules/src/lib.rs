@@ -7,6 +7,7 @@
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod ask;
+pub mod check;
 pub mod custom_zone;
 pub mod dice;
 pub mod ground;
@@ -26,6 +27,7 @@ pub mod text;
 pub mod verb;
 
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
+pub use check::{Bar, Check, Outcome};
 pub use custom_zone::CustomZone;
 pub use dice::Dice;
 pub use ground::{Ambient, AmbientKind, Ground, Light, Situation, Terrain};

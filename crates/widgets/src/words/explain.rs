@@ -1,7 +1,7 @@
 //! Where the numbers of a step came from, line by line, each with the rule that it stands on.
 
 use kekkai_battle::{Command, Event, fight::Trace, systems::Options};
-use kekkai_rules::{Origin, PartOp, Purpose, Roll, RuleId, knk};
+use kekkai_rules::{Bar, Origin, PartOp, Purpose, Roll, RuleId, knk};
 
 use super::{Lang, Names, Tone, Words, log::Story, roll::minus, terms::signed};
 
@@ -211,11 +211,7 @@ impl<'a> Explained<'a> {
         }
         let (who, what) = (words.thrower(throw.who, self.names), words.purpose(throw.purpose));
         let mut text = format!("{who}, {what}: {} = {}", words.formula_of(roll), minus(roll.total));
-        if let Some(above) = throw.above {
-            let key = if roll.succeeds() { "roll-above" } else { "roll-not-above" };
-            text += ", ";
-            text += &words.with(key, &[("above", above.into())]);
-        }
+        text += &words.held_against(roll);
         self.say(Reason { line, ..Reason::by(text, &throw.rule) });
         for part in &throw.parts {
             let to = words.t(match part.op {
@@ -237,7 +233,7 @@ impl<'a> Explained<'a> {
 
     /// Why a throw has the number to beat that it has; an attack's is told with the blow.
     fn to_beat(&self, roll: &Roll) -> Option<Reason> {
-        let above = roll.throw.above?;
+        let Bar::Above(above) = roll.throw.check?.bar else { return None };
         match roll.throw.purpose {
             Purpose::Initiative
             | Purpose::TieBreak

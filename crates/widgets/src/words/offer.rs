@@ -7,7 +7,7 @@ use kekkai_battle::{
     systems,
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{Dice, Id, Pick, knk::Order, sheet_view::SpellRow};
+use kekkai_rules::{Bar, Check, Dice, Id, Pick, knk::Order, sheet_view::SpellRow};
 
 use super::{Arg, Names, Words, joined, log::Tone};
 
@@ -175,7 +175,7 @@ impl Words {
 
     /// Price and chance of an offer, its die left out: `10 prana · 43.0 %`.
     pub fn offer_odds(&self, offer: &Offer) -> String {
-        let chance = offer.throw.as_ref().and_then(|throw| self.chance(throw.dice, throw.above?));
+        let chance = offer.throw.as_ref().and_then(|throw| self.chance_of(throw));
         let parts = [self.cost(&offer.cost), chance.unwrap_or_default()];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }
@@ -183,10 +183,15 @@ impl Words {
     /// Price, die and chance of an offer: `15 prana · 33+1d115 > 43 · 91.3 %`.
     pub fn odds(&self, offer: &Offer) -> String {
         let (die, chance) =
-            offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
-                Some(above) => {
-                    let chance = self.chance(throw.dice, above).unwrap_or_default();
-                    (format!("{} > {above}", throw.dice), chance)
+            offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.check {
+                Some(check) => {
+                    let (sign, number) = match check.bar {
+                        Bar::Above(number) | Bar::Opposed(number) => (">", number),
+                        Bar::AtLeast(number) => ("≥", number),
+                        Bar::AtMost(number) => ("≤", number),
+                    };
+                    let chance = self.chance(throw.dice, check).unwrap_or_default();
+                    (format!("{} {sign} {number}", throw.dice), chance)
                 }
                 None => (throw.dice.to_string(), String::new()),
             });
@@ -203,7 +208,8 @@ impl Words {
         let Pick::Crit { chance, effect: _ } = pick else { return String::new() };
         let Some(dice) = chance else { return self.t("offer-always") };
         let top: Dice = *dice;
-        let chance = self.chance(top, top.plus.saturating_add(top.faces) - 1).unwrap_or_default();
+        let top_face = Check::of(Bar::AtLeast(top.plus.saturating_add(top.faces)));
+        let chance = self.chance(top, top_face).unwrap_or_default();
         format!("{dice} · {chance}")
     }
 
