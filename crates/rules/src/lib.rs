@@ -8,11 +8,14 @@
 
 pub mod ask;
 pub mod check;
+#[cfg(feature = "coin")]
+pub mod coin;
 pub mod custom_zone;
 pub mod dice;
 pub mod ground;
 pub mod id;
 pub mod journey;
+pub mod key;
 pub mod knk;
 mod listed;
 pub mod phrase;
@@ -33,6 +36,7 @@ pub use dice::Dice;
 pub use ground::{Ambient, AmbientKind, Ground, Light, Situation, Terrain};
 pub use id::{Id, Spot};
 pub use journey::Journey;
+pub use key::Key;
 pub use phrase::{Arg, Phrase};
 pub use pool::{Pool, PoolId, PoolKind, Reading};
 pub use refusal::Refusal;

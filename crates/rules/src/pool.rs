@@ -1,15 +1,14 @@
 //! Pools of points. A system declares which there are; all that draws, types, discloses or sets them reads that.
 
-use std::{fmt, str};
+use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Longest key of a pool, in bytes.
-const LONGEST: usize = 15;
+use crate::Key;
 
 /// A pool by the key that its system declares: ASCII letters, `Hp`. What is longer is cut.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PoolId([u8; LONGEST]);
+pub struct PoolId(Key);
 
 /// What a system declares of a pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,23 +52,12 @@ pub struct Pool {
 impl PoolId {
     /// The pool of this key.
     pub const fn new(key: &str) -> Self {
-        let mut bytes = [0; LONGEST];
-        fill(&mut bytes, key.as_bytes());
-        Self(bytes)
+        Self(Key::new(key))
     }
 
     /// Its key.
     pub fn key(&self) -> &str {
-        let end = self.0.iter().position(|byte| *byte == 0).unwrap_or(LONGEST);
-        self.0.get(..end).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
-    }
-}
-
-/// Copies as much as there is room for.
-const fn fill(to: &mut [u8], from: &[u8]) {
-    if let (Some((slot, to)), Some((byte, from))) = (to.split_first_mut(), from.split_first()) {
-        *slot = *byte;
-        fill(to, from);
+        self.0.as_str()
     }
 }
 

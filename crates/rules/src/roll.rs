@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct as _};
 
-use crate::{Bar, Check, Dice, Id, Outcome, RuleId};
+use crate::{Bar, Check, Dice, Id, Key, Outcome, RuleId};
 
 /// What a throw is for. The words for it are the locale's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -35,6 +35,8 @@ pub enum Purpose {
     Free,
     /// The same, told to nobody else.
     Secret,
+    /// What only one system throws for: `purpose-<key>` is its word.
+    Own(Key),
 }
 
 /// What a part of a throw changed (КНК's four kinds of bonus, and the formula they change).

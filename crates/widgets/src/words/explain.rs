@@ -241,7 +241,8 @@ impl<'a> Explained<'a> {
             | Purpose::Spell
             | Purpose::Chase
             | Purpose::Free
-            | Purpose::Secret => None,
+            | Purpose::Secret
+            | Purpose::Own(_) => None,
             Purpose::ExtraTurn | Purpose::Counterattack | Purpose::CritEffect => {
                 let args = [("face", roll.throw.dice.faces.into())];
                 Some(Reason::new(self.words.with("why-beat-top", &args), "KNK-ROL-14"))

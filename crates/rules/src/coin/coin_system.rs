@@ -1,0 +1,374 @@
+//! Coin behind the neutral seam: each method is one call.
+
+use super::{
+    Coin, catalogue,
+    catalogue::HUDDLE,
+    fact::{self, Fact, Order, Ruling},
+    offers, play, report,
+    sheet::{Options, POOL_KINDS, STEPS, Sheet, Spec, Start, Turn},
+    verbs, view,
+};
+use crate::{
+    Dice, Flow, Id, Journey, Moment, PoolId, PoolKind, Purpose, Refusal, Report, Roll, RuleId,
+    RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    knk::{Phase, item::Item},
+    report::Reason,
+    sheet_view::Aimed,
+    system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
+    verb::{Args, Row, Verb},
+};
+
+impl System for Coin {
+    type Spec = Spec;
+    type Start = Start;
+    type Sheet = Sheet;
+    type Turn = Turn;
+    type Options = Options;
+    type Order = Order;
+    type Ruling = Ruling;
+    type Fact = Fact;
+    type Record = ();
+    type Change = ();
+
+    fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.sheet()
+    }
+
+    fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.sheet()
+    }
+
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        fact::apply(table, &Fact::Marks { who, now: start.marks.min(9) });
+        Ok(())
+    }
+
+    fn hold(
+        table: &mut SystemState<Self>,
+        holder: Id,
+        victim: Id,
+        _hostile: bool,
+        apart: Option<u8>,
+    ) -> Result<(), Fault> {
+        if apart != Some(0) {
+            return Err(Fault {
+                field: "holds".to_owned(),
+                found: String::new(),
+                expected: "one-cell".to_owned(),
+                rule: Some(RuleId::new(HUDDLE)),
+            });
+        }
+        let mut with = table.sheet(victim).map(|sheet| sheet.huddle.clone()).unwrap_or_default();
+        with.push(victim);
+        with.retain(|one| *one != holder);
+        fact::apply(table, &Fact::Huddled { who: holder, with });
+        Ok(())
+    }
+
+    fn serve(_: &mut SystemState<Self>, _: Id, _: Id, _: bool) -> Result<(), Fault> {
+        let (field, found) = ("master".to_owned(), String::new());
+        Err(Fault { field, found, expected: "nobody".to_owned(), rule: None })
+    }
+
+    fn dwells(_: &mut SystemState<Self>, _: Id) {}
+
+    fn misfit(_: &Spec) -> Option<Fault> {
+        None
+    }
+
+    fn option_faults(options: &Options) -> Vec<Fault> {
+        options.faults()
+    }
+
+    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
+        table
+    }
+
+    fn report(fact: &Fact) -> Report {
+        fact.report()
+    }
+
+    fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
+        fact.explain()
+    }
+
+    fn options_on(options: &Options, rule: &RuleId) -> Vec<(&'static str, String)> {
+        report::options_on(options, rule.as_str())
+    }
+
+    fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {
+        fact.known_by(known)
+    }
+
+    fn sheet_known_by(mut sheet: Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Sheet {
+        sheet.huddle = sheet.huddle.into_iter().filter_map(known).collect();
+        sheet
+    }
+
+    fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
+        let known = POOL_KINDS.iter().any(|kind| kind.id == pool);
+        known.then_some(Ruling::Pool { who, pool, value })
+    }
+
+    fn apply(table: &mut SystemState<Self>, fact: &Fact) {
+        fact::apply(table, fact);
+    }
+
+    fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+        let mut thrown = Vec::new();
+        for id in who.iter().copied() {
+            let (dice, rule) = (Dice::new(0, 10), RuleId::new(catalogue::STEPS));
+            let (purpose, parts) = (Purpose::Initiative, Vec::new());
+            let throw = Throw { who: id, purpose, dice, check: None, parts, rule };
+            thrown.push((id, ctx.roll(throw)?.total));
+        }
+        // Stable: who stands first in the file goes first among equals.
+        thrown.sort_by_key(|(_, total)| std::cmp::Reverse(*total));
+        Ok(thrown)
+    }
+
+    fn precedes(_: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
+        Ok(who < other)
+    }
+
+    fn begin_round(_: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
+        Ok(Vec::new())
+    }
+
+    fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, _: bool) -> Result<Flow, Stop> {
+        play::begin_turn(ctx, who);
+        Ok(Flow::Open)
+    }
+
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id) {
+        play::renew_turn(ctx, who);
+    }
+
+    fn drop_turn(ctx: &mut impl RulesContext<Self>) {
+        if ctx.table().turn.is_some() {
+            ctx.fact(Fact::Turn(None));
+        }
+    }
+
+    fn end_turn(_: &mut impl RulesContext<Self>, _: Id) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    fn decide(
+        ctx: &mut impl RulesContext<Self>,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Result<Flow, Stop> {
+        play::decide(ctx, who, order, target)
+    }
+
+    fn walk(
+        ctx: &mut impl RulesContext<Self>,
+        who: Id,
+        path: &[PathStep],
+        gait: MoveMode,
+    ) -> Result<Flow, Stop> {
+        walks(gait)?;
+        play::walk(ctx, who, path)
+    }
+
+    fn stride(
+        ctx: &impl RulesContext<Self>,
+        who: Id,
+        stride: &PathStep,
+        going: PathState,
+        gait: MoveMode,
+    ) -> Result<PathState, Refusal> {
+        walks(gait)?;
+        play::stride(ctx, who, stride, going)
+    }
+
+    fn set_out(_: &SystemState<Self>, _: Id) -> PathState {
+        PathState::default()
+    }
+
+    fn may_rest(
+        _: &impl RulesContext<Self>,
+        _: Id,
+        _: Spot,
+        _: PathState,
+        gait: MoveMode,
+    ) -> Result<(), Refusal> {
+        walks(gait)
+    }
+
+    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop> {
+        walks(gait)?;
+        play::cross(ctx, who)
+    }
+
+    fn offers(ctx: &impl RulesContext<Self>, who: Id, _: &[Spot]) -> Vec<Offer<Order>> {
+        offers::all(ctx, who)
+    }
+
+    fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
+        Vec::new()
+    }
+
+    fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
+        play::rule(ctx, ruling)
+    }
+
+    fn shifted(ctx: &mut impl RulesContext<Self>, who: Id) {
+        play::shifted(ctx, who);
+    }
+
+    fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
+        match moment {
+            Moment::TurnEnds(who) => play::turn_ends(ctx, who),
+            Moment::RoundEnds(_) => play::round_ends(ctx),
+            Moment::Settled => {}
+        }
+        Ok(())
+    }
+
+    fn pass(_: &mut impl RulesContext<Self>, _: Id, _: u16) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    fn dwell(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
+
+    fn conceal(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
+
+    fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop> {
+        play::loot(ctx, who, from);
+        Ok(())
+    }
+
+    fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: Item) {
+        play::take(ctx, who, &[item.name]);
+    }
+
+    fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
+        ctx.fact(Fact::Split { who });
+        ctx.fact(Fact::Marks { who, now: 0 });
+    }
+
+    fn rules() -> Vec<RuleId> {
+        catalogue::RULES.iter().map(|(id, _)| RuleId::new(id)).collect()
+    }
+
+    fn rule_called(text: &str) -> Option<RuleId> {
+        catalogue::called(text)
+    }
+
+    fn verbs() -> &'static [&'static [Verb<Self>]] {
+        verbs::VERBS
+    }
+
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row> {
+        verbs::rows(table, who, list)
+    }
+
+    fn listed(list: &str, _: &Args<Self>) -> Vec<String> {
+        verbs::listed(list)
+    }
+
+    fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {
+        match order {
+            Order::Flip | Order::Huddle => Aimed::Person,
+            Order::Split | Order::Wait | Order::Spend { .. } => Aimed::Nowhere,
+        }
+    }
+
+    fn order_args(order: &Order) -> (&'static str, Args<Self>) {
+        verbs::order_args(order)
+    }
+
+    fn ruling_args(_: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        vec![verbs::ruling_args(ruling)]
+    }
+}
+
+/// There is one way of going.
+fn walks(gait: MoveMode) -> Result<(), Refusal> {
+    match gait {
+        MoveMode::Walk => Ok(()),
+        MoveMode::Retreat => Err(Refusal::WrongPhase { rule: RuleId::new(catalogue::STEPS) }),
+    }
+}
+
+impl SystemQueries for SystemState<Coin> {
+    fn view(&self, who: Id) -> SheetView {
+        view::of(self, who)
+    }
+
+    fn pools(&self) -> &'static [PoolKind] {
+        POOL_KINDS
+    }
+
+    fn turn_left(&self) -> Option<TurnLeft> {
+        let turn = self.turn.as_ref()?;
+        Some(TurnLeft { phase: Phase::Move, points: turn.steps, attacked: turn.acted })
+    }
+
+    fn turn_is_used(&self) -> bool {
+        self.turn.as_ref().is_some_and(|turn| turn.acted || turn.steps < STEPS)
+    }
+
+    fn turn_drops(&self) -> bool {
+        false
+    }
+
+    fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
+        play::may_act(self, who, turn)
+    }
+
+    fn may_share(&self, who: Id, with: &[Id]) -> bool {
+        play::may_share(self, who, with)
+    }
+
+    fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {
+        if self.turn_is_used() { Err(Refusal::WrongPhase { rule }) } else { Ok(()) }
+    }
+
+    fn is_hidden(&self, _: Id) -> bool {
+        false
+    }
+
+    fn deploy_depth(&self) -> u8 {
+        u8::MAX
+    }
+
+    fn guards(&self, _: Id) -> bool {
+        false
+    }
+
+    fn guard_scope(&self) -> Option<u8> {
+        None
+    }
+
+    fn guard_blocks_reentry(&self) -> bool {
+        false
+    }
+
+    fn journey(&self, _: Id) -> Journey {
+        Journey::default()
+    }
+
+    fn master(&self, _: Id) -> Option<Id> {
+        None
+    }
+
+    fn chase(&self, _: &[Id], _: &[Id], _: bool) -> Option<Throw> {
+        None
+    }
+
+    fn break_away(&self, _: &[Id]) -> u8 {
+        0
+    }
+
+    fn awarded(&self) -> Vec<(i32, i32)> {
+        vec![(0, 0); self.sheets.len()]
+    }
+
+    fn faults(&self) -> Vec<String> {
+        report::faults(self)
+    }
+}
