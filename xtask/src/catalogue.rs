@@ -8,9 +8,8 @@ use std::{
 
 use crate::files::{Complaint, Text, Tree};
 
-/// The catalogue, and the first letters of its rule ids.
-pub(crate) const FILE: &str = "docs/rules/knk.md";
-const PREFIX: &str = "KNK";
+/// Where the catalogues stand: one file a system, called by the key of that, with which its rule ids begin in capitals.
+pub(crate) const FOLDER: &str = "docs/rules/";
 /// What is not there yet is one of these, so that a reader learns when it comes.
 const LATER: [&str; 2] = ["later: walls, water, body", "later: characters, magic, world"];
 
@@ -33,13 +32,16 @@ pub enum Status {
 /// One rule of the catalogue.
 #[derive(Debug)]
 struct Rule {
+    path: String,
     line: usize,
     status: Option<Status>,
 }
 
-/// The catalogue with what the code says of it.
+/// The catalogues with what the code says of it.
 #[derive(Debug)]
 pub struct Catalogue {
+    /// What the rule ids of each begin with.
+    prefixes: Vec<String>,
     rules: BTreeMap<String, Rule>,
     /// Rules that a test's name or a golden file names.
     tested: BTreeSet<String>,
@@ -49,24 +51,32 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Reads the catalogue and the code. Without the file it has no rule and one complaint.
+    /// Reads the catalogues and the code. Without a file it has no rule and one complaint.
     pub fn read(tree: &Tree) -> Self {
-        let (rules, complaints) = match tree.file(FILE) {
-            Some(file) => rules(file),
-            None => (BTreeMap::new(), vec![Complaint::missing(FILE)]),
-        };
+        let (mut all, mut complaints) = (BTreeMap::new(), Vec::new());
+        let mut prefixes = Vec::new();
+        for file in catalogues(tree) {
+            let prefix = prefix(file);
+            let (rules, found) = rules(file, &prefix);
+            all.extend(rules);
+            complaints.extend(found);
+            prefixes.push(prefix);
+        }
+        if prefixes.is_empty() {
+            complaints.push(Complaint::missing(FOLDER));
+        }
         let (mut tested, mut named) = (BTreeSet::new(), BTreeMap::new());
         for text in tree.below("crates/") {
             if text.is("rs") {
-                for (line, id) in tests(text) {
+                for (line, id) in tests(text, &prefixes) {
                     tested.insert(id.clone());
                     named.entry(id).or_insert_with(|| (text.path.clone(), line));
                 }
             } else if text.is_test() {
-                tested.extend(text.lines().flat_map(|(_, line)| ids(line)));
+                tested.extend(text.lines().flat_map(|(_, line)| ids(line, &prefixes)));
             }
         }
-        Self { rules, tested, named, complaints }
+        Self { prefixes, rules: all, tested, named, complaints }
     }
 
     /// Whether all or a part of the rule works.
@@ -87,7 +97,7 @@ impl Catalogue {
             let works = self.works(id);
             if works && !self.tested.contains(id) {
                 let what = format!("{id} is called implemented, and no test is named after it");
-                found.push(Complaint { path: FILE.to_owned(), line: rule.line, what });
+                found.push(Complaint { path: rule.path.clone(), line: rule.line, what });
             }
             if let Some((path, line)) = self.named.get(id).filter(|_| !works) {
                 let what = format!("a test of {id}, which the catalogue does not call implemented");
@@ -95,8 +105,10 @@ impl Catalogue {
             }
         }
         for text in tree.below("crates/").chain(tree.below("assets/")) {
-            let tests = tests(text).into_iter();
-            let all = text.lines().flat_map(|(number, line)| ids(line).map(move |id| (number, id)));
+            let tests = tests(text, &self.prefixes).into_iter();
+            let of_line =
+                |(number, line)| ids(line, &self.prefixes).into_iter().map(move |id| (number, id));
+            let all = text.lines().flat_map(of_line);
             for (line, id) in all.chain(tests).filter(|(_, id)| !self.rules.contains_key(id)) {
                 found.push(text.complain(line, format!("{id} stands in no catalogue")));
             }
@@ -106,10 +118,10 @@ impl Catalogue {
 
     /// Rules by area and status, as a table to print.
     pub fn counts(&self) -> String {
-        let mut areas: BTreeMap<&str, [usize; 5]> = BTreeMap::new();
+        let mut areas: BTreeMap<String, [usize; 5]> = BTreeMap::new();
         for (id, rule) in &self.rules {
-            let area = id.split('-').nth(1).unwrap_or_default();
-            let row = areas.entry(area).or_default();
+            let area = id.rsplit_once('-').map_or("", |(area, _)| area);
+            let row = areas.entry(area.to_owned()).or_default();
             let column = match rule.status {
                 Some(Status::Done) => 0,
                 Some(Status::Partly) => 1,
@@ -122,8 +134,8 @@ impl Catalogue {
             }
         }
         let mut table = format!(
-            "{PREFIX:6} {:>5} {:>6} {:>5} {:>9} {:>6}\n",
-            "done", "partly", "later", "narrative", "tested"
+            "{:10} {:>5} {:>6} {:>5} {:>9} {:>6}\n",
+            "area", "done", "partly", "later", "narrative", "tested"
         );
         let mut sum = [0; 5];
         for (area, row) in &areas {
@@ -137,18 +149,30 @@ impl Catalogue {
 
 fn line(table: &mut String, area: &str, [done, partly, later, narrative, tested]: [usize; 5]) {
     // Writing into a text does not fail.
-    let _ = writeln!(table, "{area:6} {done:>5} {partly:>6} {later:>5} {narrative:>9} {tested:>6}");
+    let _ =
+        writeln!(table, "{area:10} {done:>5} {partly:>6} {later:>5} {narrative:>9} {tested:>6}");
+}
+
+/// The catalogues, one file each.
+pub(crate) fn catalogues(tree: &Tree) -> impl Iterator<Item = &Text> {
+    tree.below(FOLDER).filter(|file| file.is("md"))
+}
+
+/// What the rule ids of a catalogue begin with.
+fn prefix(file: &Text) -> String {
+    let name = file.path.rsplit_once('/').map_or(file.path.as_str(), |(_, name)| name);
+    name.trim_end_matches(".md").to_uppercase()
 }
 
 /// The rules of a catalogue with their status.
-fn rules(file: &Text) -> (BTreeMap<String, Rule>, Vec<Complaint>) {
+fn rules(file: &Text, prefix: &str) -> (BTreeMap<String, Rule>, Vec<Complaint>) {
     let (mut rules, mut found) = (BTreeMap::<String, Rule>::new(), Vec::new());
     let mut current: Option<String> = None;
     for (number, line) in file.lines() {
         if line.starts_with("- **") {
-            current = ids(line).next();
+            current = ids(line, &[prefix.to_owned()]).into_iter().next();
             if let Some(id) = &current {
-                let rule = Rule { line: number, status: None };
+                let rule = Rule { path: file.path.clone(), line: number, status: None };
                 if let Some(first) = rules.insert(id.clone(), rule) {
                     found.push(
                         file.complain(number, format!("{id} stands on line {} too", first.line)),
@@ -185,22 +209,27 @@ fn status(text: &str) -> Option<Status> {
     }
 }
 
-/// Rule ids in a line: `KNK-`, an area in capitals, two digits.
-fn ids(line: &str) -> impl Iterator<Item = String> {
-    line.match_indices(PREFIX).filter_map(|(at, _)| {
+/// Rule ids in a line: a prefix, an area in capitals, two digits.
+fn ids(line: &str, prefixes: &[String]) -> Vec<String> {
+    let id = |at: usize, known: &str| {
         let mut parts = line.get(at..)?.splitn(3, '-');
         let (prefix, area, rest) = (parts.next()?, parts.next()?, parts.next()?);
         let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
-        let sound = prefix == PREFIX
+        let sound = prefix == known
             && !area.is_empty()
             && area.chars().all(|c| c.is_ascii_uppercase())
             && number.len() == 2;
         sound.then(|| format!("{prefix}-{area}-{number}"))
-    })
+    };
+    let of = |prefix: &String| {
+        let known = prefix.clone();
+        line.match_indices(prefix.as_str()).filter_map(move |(at, _)| id(at, &known)).collect()
+    };
+    prefixes.iter().flat_map(|prefix| -> Vec<String> { of(prefix) }).collect()
 }
 
-/// Test functions that are named after a rule, `knk_trn_02_one_dodge_a_turn`: line and id.
-fn tests(text: &Text) -> Vec<(usize, String)> {
+/// Test functions that are named after a rule, its prefix and area in small letters: line and id.
+fn tests(text: &Text, prefixes: &[String]) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut marked = false;
     for (number, line) in text.lines() {
@@ -211,11 +240,13 @@ fn tests(text: &Text) -> Vec<(usize, String)> {
             marked = false;
             let mut parts = name.split('_');
             let (prefix, area, rule) = (parts.next(), parts.next(), parts.next());
-            if let (Some("knk"), Some(area), Some(rule)) = (prefix, area, rule)
+            if let (Some(prefix), Some(area), Some(rule)) = (prefix, area, rule)
+                && let prefix = prefix.to_uppercase()
+                && prefixes.contains(&prefix)
                 && rule.len() == 2
                 && rule.chars().all(|c| c.is_ascii_digit())
             {
-                found.push((number, format!("{PREFIX}-{}-{rule}", area.to_uppercase())));
+                found.push((number, format!("{prefix}-{}-{rule}", area.to_uppercase())));
             }
         } else if !bare.starts_with("#[") && !bare.starts_with("//") {
             marked = false;
@@ -228,18 +259,22 @@ fn tests(text: &Text) -> Vec<(usize, String)> {
 mod tests {
     use super::*;
 
+    fn prefixes() -> Vec<String> {
+        vec!["ABC".to_owned()]
+    }
+
     #[test]
     fn ids_are_found_in_any_text() {
         let found: Vec<String> =
-            ids("a (KNK-TRN-02, KNK-ROL-14), not KNK-TRN or KNK-trn-02").collect();
-        assert_eq!(found, ["KNK-TRN-02", "KNK-ROL-14"]);
+            ids("a (ABC-TRN-02, ABC-ROL-14), not ABC-TRN or ABC-trn-02", &prefixes());
+        assert_eq!(found, ["ABC-TRN-02", "ABC-ROL-14"]);
     }
 
     #[test]
     fn only_tests_count_as_tests() {
-        let text = "#[test]\nfn knk_trn_02_a() {}\nfn knk_trn_03_b() {}\n#[test]\nfn plain() {}\n";
+        let text = "#[test]\nfn abc_trn_02_a() {}\nfn abc_trn_03_b() {}\n#[test]\nfn plain() {}\n";
         let text = Text { path: "a.rs".into(), text: text.into() };
-        assert_eq!(tests(&text), [(2, "KNK-TRN-02".to_owned())]);
+        assert_eq!(tests(&text, &prefixes()), [(2, "ABC-TRN-02".to_owned())]);
     }
 
     #[test]

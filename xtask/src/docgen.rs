@@ -2,7 +2,7 @@
 //! `docs/options.md` from the table of options, `docs/names.md` from the data files.
 
 mod names;
-mod options;
+pub(crate) mod options;
 
 use std::{collections::BTreeMap, fmt::Write as _, fs};
 

@@ -1,25 +1,32 @@
 //! House rules that no test sets: what each decides is then tried by nobody.
 
-use kekkai_rules::knk::options::TABLE;
+use kekkai_battle::systems::{Options, SystemId};
 
-use crate::files::{Complaint, Tree};
+use crate::{
+    docgen::options::PAGE,
+    files::{Complaint, Text, Tree},
+};
 
-/// Where the house rules stand.
-const HERE: &str = "crates/rules/src/knk/options.rs";
 /// Where a test may name one.
 const TESTS: [&str; 2] = ["crates/rules/tests/", "crates/battle/tests/"];
 
-/// Every house rule whose name is in no test of the rules or of the fight.
+/// Every house rule whose key is in no test of the rules or of the fight, at its row of the page that lists it.
 pub fn check(tree: &Tree) -> Vec<Complaint> {
-    let Some(file) = tree.file(HERE) else { return Vec::new() };
-    let untested = TABLE.iter().map(|setting| setting.name).filter(|name| !is_tested(tree, name));
-    untested.map(|name| file.complain(1, format!("no test names the house rule {name}"))).collect()
+    let settings = SystemId::ALL.iter().flat_map(|system| Options::of(*system).settings());
+    let untested = settings.map(|setting| setting.key).filter(|key| !is_tested(tree, key));
+    let complaint = |key: &str| {
+        let mut rows = tree.file(PAGE).into_iter().flat_map(Text::lines);
+        let row = rows.find(|(_, line)| line.starts_with(&format!("| `{key}`")));
+        let what = format!("no test names the house rule {key}");
+        Complaint { path: PAGE.to_owned(), line: row.map_or(1, |(line, _)| line), what }
+    };
+    untested.map(complaint).collect()
 }
 
-fn is_tested(tree: &Tree, name: &str) -> bool {
+fn is_tested(tree: &Tree, key: &str) -> bool {
     let mut tests = TESTS.iter().flat_map(|folder| tree.below(folder));
     tests.any(|text| {
         let mut words = text.text.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
-        words.any(|word| word == name)
+        words.any(|word| word == key)
     })
 }

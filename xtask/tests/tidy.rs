@@ -5,7 +5,7 @@ use xtask::{
     catalogue::Catalogue,
     docgen,
     files::{Complaint, Tree},
-    locales, rulebook, sizes, terms, wording,
+    locales, options, rulebook, sizes, terms, wording,
 };
 
 /// Fails with every complaint on a line of its own.
@@ -41,6 +41,11 @@ fn rules_that_are_implemented_are_tested_and_rules_that_are_named_exist() {
 fn every_rule_has_a_text_in_both_languages() {
     let tree = Tree::read().unwrap();
     none(&rulebook::check(&tree, &Catalogue::read(&tree).ids()));
+}
+
+#[test]
+fn a_test_names_every_house_rule() {
+    none(&options::check(&Tree::read().unwrap()));
 }
 
 #[test]

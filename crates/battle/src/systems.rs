@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use kekkai_rules::{
     Id, PoolId, Report, Roll, RuleId, SystemQueries, SystemState,
+    house_rule::Setting,
     report::Reason,
     system::{Fault, System},
 };
@@ -348,13 +349,23 @@ impl Fact {
 }
 
 impl Options {
-    /// Each option that bears on a rule, with what it is set to.
+    /// The key of each house rule that bears on a rule, and what it is set to, as a file spells both.
     pub fn on(&self, rule: &RuleId) -> Vec<(&'static str, String)> {
-        in_system!(Options, self, S, options => S::options_on(options, rule))
+        let reads = |one: &Setting| one.rules.contains(&rule.as_str());
+        self.settings().into_iter().filter(reads).map(|one| (one.key, one.now)).collect()
     }
 
-    /// Every choice that is outside its bounds.
+    /// Every house rule that is set beyond its bounds.
     pub fn faults(&self) -> Vec<Fault> {
-        in_system!(Options, self, S, options => S::option_faults(options))
+        in_system!(Options, self, S, options => {
+            S::house_rules().iter().filter_map(|rule| rule.fault(options)).collect()
+        })
+    }
+
+    /// Every house rule of the system with what it is set to, in the order in which people see them.
+    pub fn settings(&self) -> Vec<Setting> {
+        in_system!(Options, self, S, options => {
+            S::house_rules().iter().map(|rule| rule.setting(options)).collect()
+        })
     }
 }

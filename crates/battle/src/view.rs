@@ -313,6 +313,11 @@ impl BattleView {
         self.combatants.iter().find(|combatant| combatant.name == *name)
     }
 
+    /// Everyone who stands on `cell`, in setup order.
+    pub fn all_on(&self, cell: Cell) -> impl Iterator<Item = &CombatantView> {
+        self.combatants.iter().filter(move |one| one.at == Some(cell) && !one.fallen)
+    }
+
     /// Who stands on `cell`; a body only where nobody stands.
     pub fn on(&self, cell: Cell) -> Option<&CombatantView> {
         let here = || self.combatants.iter().filter(|combatant| combatant.at == Some(cell));

@@ -5,8 +5,8 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, Id, Journey, PlainText, PoolId,
-    PoolKind, Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw,
+    Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, HouseRule, Id, Journey, PlainText,
+    PoolId, PoolKind, Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw,
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
@@ -349,8 +349,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn dwells(table: &mut SystemState<Self>, who: Id);
     /// What the rules say against a sheet as typed though it may fight, for the GM to see.
     fn misfit(spec: &Self::Spec) -> Option<Fault>;
-    /// Every house rule that is outside its bounds.
-    fn option_faults(options: &Self::Options) -> Vec<Fault>;
+    /// Every house rule, by subject, in the order in which people see them. One list serves files, the grammar, screens
+    /// and documents.
+    fn house_rules() -> &'static [HouseRule<Self::Options>];
     /// The part of a fight as the fight asks it.
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
@@ -358,8 +359,6 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
     /// are its parts. `roll` is the throw that it came of, if that is known.
     fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;
-    /// Each option that bears on a rule, with what it is set to.
-    fn options_on(options: &Self::Options, rule: &RuleId) -> Vec<(&'static str, String)>;
     /// The fact in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
     fn fact_known_by(fact: Self::Fact, known: &dyn Fn(Id) -> Option<Id>) -> Self::Fact;
     /// The sheet in the numbers of a reader, without anybody whom that one does not know.

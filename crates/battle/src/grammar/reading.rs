@@ -220,8 +220,13 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
                 BadCommand::NoOption { verb: self.words.verb, word, alike }
             }
             (VALUE, word) => {
-                let option = self.args.text(OPTION).map(ToString::to_string).unwrap_or_default();
-                BadCommand::NoValue { word, option }
+                let option = self.args.text(OPTION).map_or("", PlainText::as_str);
+                match S::house_rules().iter().find(|rule| rule.key == option) {
+                    Some(rule) => {
+                        BadCommand::NoValue { word, option: rule.key, values: (rule.values)() }
+                    }
+                    None => self.words.missing(),
+                }
             }
             (_, Some(word)) => BadCommand::NoneOf { word, expected },
             (_, None) => self.words.missing(),

@@ -1,6 +1,6 @@
 //! A line cut into words, and what the words can stand for.
 
-use kekkai_rules::{Id, PlainText, Terrain};
+use kekkai_rules::{Id, PlainText, Terrain, house_rule::Values};
 
 use crate::{Audience, Cell, State, combatant::Edge, library::Library, scenario::nearest};
 
@@ -83,7 +83,9 @@ pub enum BadCommand {
     NoValue {
         word: Option<String>,
         /// The option, as files spell it.
-        option: String,
+        option: &'static str,
+        /// What it can be set to.
+        values: Values,
     },
     /// Nobody's turn.
     #[error("it is nobody's turn")]

@@ -79,6 +79,23 @@ impl Shelf for Knk {
     }
 }
 
+#[cfg(feature = "coin")]
+impl Shelf for kekkai_rules::coin::Coin {
+    fn record(_: &Library, kind: &str, word: &str) -> Result<(), BadScenario> {
+        let (field, name) = (kind.to_owned(), word.to_owned());
+        Err(BadScenario::Unknown { field, name, nearest: None })
+    }
+
+    fn keys(_: &Library, _: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn newcomer(_: &Library, name: &str, _: bool) -> Result<Newcomer, BadCommand> {
+        let (field, name) = ("like".to_owned(), name.to_owned());
+        Err(BadScenario::Unknown { field, name, nearest: None }.into())
+    }
+}
+
 /// An entry of a list by its key or its name, as it is written or as it is shown; what may have been meant, if it is
 /// neither.
 fn entry<T>(

@@ -140,6 +140,11 @@ impl Scenario {
         }
         match read::<Head>("", text)?.system {
             SystemId::Knk => knk_scenario(read("", text)?, library, program, seed),
+            #[cfg(feature = "coin")]
+            SystemId::Coin => {
+                let (field, name) = ("system".to_owned(), "coin".to_owned());
+                Err(BadScenario::Unknown { field, name, nearest: None })
+            }
         }
     }
 }

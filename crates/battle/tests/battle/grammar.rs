@@ -381,23 +381,33 @@ fn the_names_and_values_of_options_are_listed() {
         other => panic!("{line}: {other:?}"),
     };
     let no_value = |line: &str| match table.read(line) {
-        Err(BadCommand::NoValue { word, option }) => (option, word.is_some()),
+        Err(BadCommand::NoValue { word, option, .. }) => (option, word.is_some()),
         other => panic!("{line}: {other:?}"),
     };
-    let names: Vec<&str> = TABLE.iter().map(|setting| setting.name).collect();
+    let names: Vec<&str> = TABLE.iter().map(|setting| setting.key).collect();
     assert_eq!(listed("option"), names);
     assert_eq!(listed("option weather"), names);
     assert_eq!(listed("option crit"), ["crit_mode"]);
-    assert_eq!(no_value("правило crit_mode"), ("crit_mode".to_owned(), false));
-    assert_eq!(no_value("option crit_mode sometimes"), ("crit_mode".to_owned(), true));
-    assert_eq!(no_value("option night_bonus"), ("night_bonus".to_owned(), false));
-    assert_eq!(no_value("option night_bonus much"), ("night_bonus".to_owned(), true));
+    assert_eq!(no_value("правило crit_mode"), ("crit_mode", false));
+    assert_eq!(no_value("option crit_mode sometimes"), ("crit_mode", true));
+    assert_eq!(no_value("option night_bonus"), ("night_bonus", false));
+    assert_eq!(no_value("option night_bonus much"), ("night_bonus", true));
     let context = grammar::Context { state: table.state(), library: &table.library };
     let found = |line: &str| grammar::completions(line, &context);
     assert_eq!(found("option holy"), ["holy_church_bonus", "holy_da_penalty"]);
     assert_eq!(found("option crit_mode "), ["natural_max", "total_ge_faces"]);
     assert_eq!(found("правило crit_mode n"), ["natural_max"]);
     assert_eq!(found("option crit_mode natural_max be"), ["because"]);
+}
+
+#[test]
+fn house_rules_stand_at_the_rules_that_they_decide() {
+    let table = table();
+    let options = table.state().system.options();
+    let on = |rule| options.on(&RuleId::new(rule));
+    assert_eq!(on("KNK-CRT-01"), [("crit_mode", "total_ge_faces".to_owned())]);
+    assert_eq!(on("KNK-EXIT-03").len(), 2);
+    assert!(on("KNK-CRT-02").is_empty());
 }
 
 #[test]

@@ -5,12 +5,12 @@ use super::{
     catalogue::HUDDLE,
     fact::{self, Fact, Order, Ruling},
     offers, play, report,
-    sheet::{Options, POOL_KINDS, STEPS, Sheet, Spec, Start, Turn},
+    sheet::{HOUSE_RULES, Options, POOL_KINDS, STEPS, Sheet, Spec, Start, Turn},
     verbs, view,
 };
 use crate::{
-    Dice, Flow, Id, Journey, Moment, PoolId, PoolKind, Purpose, Refusal, Report, Roll, RuleId,
-    RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Dice, Flow, HouseRule, Id, Journey, Moment, PoolId, PoolKind, Purpose, Refusal, Report, Roll,
+    RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
     knk::{Phase, item::Item},
     report::Reason,
     sheet_view::Aimed,
@@ -76,8 +76,8 @@ impl System for Coin {
         None
     }
 
-    fn option_faults(options: &Options) -> Vec<Fault> {
-        options.faults()
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        HOUSE_RULES
     }
 
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
@@ -90,10 +90,6 @@ impl System for Coin {
 
     fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
         fact.explain()
-    }
-
-    fn options_on(options: &Options, rule: &RuleId) -> Vec<(&'static str, String)> {
-        report::options_on(options, rule.as_str())
     }
 
     fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {

@@ -4,7 +4,7 @@ use super::{
     Coin,
     catalogue::{CALL, FLIP, HUDDLE, PENNY, SPLIT, STEPS as STEP_RULE, WAIT},
     fact::{Fact, Order, Ruling},
-    sheet::{DEBT, LUCK, MOST, NERVE, STEPS, Sheet, Turn},
+    sheet::{DEBT, HOUSE_RULES, LUCK, MOST, NERVE, STEPS, Sheet, Turn},
 };
 use crate::{
     Bar, Check, Choice, Dice, Flow, Id, Key, Phrase, Pick, PlainText, PoolId, Purpose, Refusal,
@@ -414,8 +414,8 @@ pub(super) fn rule(ctx: &mut impl RulesContext<Coin>, ruling: &Ruling) -> Result
             change(ctx, *who, *pool, by);
         }
         Ruling::Options(options) => {
-            if !options.faults().is_empty() {
-                return Err(Refusal::BadTarget.into());
+            if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {
+                return Err(Refusal::Breach(fault).into());
             }
             ctx.fact(Fact::Options(options.clone()));
         }

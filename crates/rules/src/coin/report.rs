@@ -79,12 +79,6 @@ impl Fact {
     }
 }
 
-/// The house rules that bear on a rule.
-pub(super) fn options_on(options: &Options, rule: &str) -> Vec<(&'static str, String)> {
-    let set = options.luck_per_round.to_string();
-    if rule == ROUND { vec![("luck_per_round", set)] } else { Vec::new() }
-}
-
 /// The laws that sheets keep.
 pub(super) fn faults(table: &crate::SystemState<Coin>) -> Vec<String> {
     let mut faults = Vec::new();

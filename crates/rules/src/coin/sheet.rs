@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::catalogue::{POOLS, ROUND};
-use crate::{Id, PlainText, PoolId, PoolKind, Reading, RuleId, system::Fault};
+use crate::{
+    HouseRule, Id, PlainText, PoolId, PoolKind, Reading, RuleId, house_rule::Values, system::Fault,
+};
 
 /// Most of a pool or of grit.
 pub const MOST: i32 = 9;
@@ -99,12 +101,18 @@ impl Default for Options {
     }
 }
 
-impl Options {
-    /// What is outside its bounds.
-    pub fn faults(&self) -> Vec<Fault> {
-        fault("luck_per_round", self.luck_per_round, (0, MOST), ROUND).into_iter().collect()
-    }
-}
+/// The house rules as they are declared.
+pub const HOUSE_RULES: &[HouseRule<Options>] = &[HouseRule {
+    key: "luck_per_round",
+    rules: &[ROUND],
+    values: || Values::Number { least: 0, most: MOST },
+    now: |options| options.luck_per_round.to_string(),
+    set: |options, word| {
+        let number = word.parse().ok();
+        options.luck_per_round = number.unwrap_or(options.luck_per_round);
+        number.is_some()
+    },
+}];
 
 impl Spec {
     /// The sheet of it, pools full, or every fault.

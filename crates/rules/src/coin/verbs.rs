@@ -3,7 +3,7 @@
 use super::{
     Coin,
     fact::{Order, Ruling},
-    sheet::{DEBT, LUCK, MOST, NERVE, Options},
+    sheet::{DEBT, HOUSE_RULES, LUCK, NERVE},
 };
 use crate::{
     Id, PlainText, PoolId, SystemState,
@@ -13,8 +13,6 @@ use crate::{
 type Args = crate::verb::Args<Coin>;
 type Table = SystemState<Coin>;
 
-/// The one house rule by its name.
-const LUCK_PER_ROUND: &str = "luck_per_round";
 const POOLS: &[Case] = &[
     Case::word(&["nerve", "выдержка"]),
     Case::word(&["luck", "фарт"]),
@@ -83,19 +81,23 @@ fn pool(word: &str) -> Option<PoolId> {
         .find_map(|(known, pool)| (known == word).then_some(pool))
 }
 
-fn option(_: &Table, args: &Args) -> Result<Ruling, BadArg> {
-    let value = args.text("to")?;
-    let number = value.as_str().parse().ok().filter(|number| (0..=MOST).contains(number));
-    let luck_per_round = number
-        .ok_or_else(|| BadArg::NoneOf { word: value.to_string(), expected: listed("value") })?;
-    Ok(Ruling::Options(Options { luck_per_round }))
+fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
+    let mut options = table.options.clone();
+    let (name, value) = (args.text("option")?, args.text("to")?);
+    let none_of =
+        |word: &PlainText, list| BadArg::NoneOf { word: word.to_string(), expected: listed(list) };
+    let rule = HOUSE_RULES.iter().find(|rule| rule.key == name.as_str());
+    if !rule.ok_or_else(|| none_of(name, "option"))?.set(&mut options, value.as_str()) {
+        return Err(none_of(value, "value"));
+    }
+    Ok(Ruling::Options(options))
 }
 
 /// The words of a list.
 pub(super) fn listed(list: &str) -> Vec<String> {
     match list {
-        "option" => vec![LUCK_PER_ROUND.to_owned()],
-        "value" => vec![format!("0–{MOST}")],
+        "option" => HOUSE_RULES.iter().map(|rule| rule.key.to_owned()).collect(),
+        "value" => HOUSE_RULES.iter().flat_map(|rule| (rule.values)().spelled()).collect(),
         _ => Vec::new(),
     }
 }
@@ -130,9 +132,10 @@ pub(super) fn ruling_args(ruling: &Ruling) -> (&'static str, Args) {
             ("pool", Args::none().with("who", *who).with("pool", word).with("value", *value))
         }
         Ruling::Options(options) => {
-            let value = PlainText::new(&options.luck_per_round.to_string());
-            let args = Args::none().with("option", PlainText::new(LUCK_PER_ROUND));
-            ("option", args.with("to", value))
+            let rule = HOUSE_RULES.first();
+            let text = |text: Option<String>| PlainText::new(&text.unwrap_or_default());
+            let args = Args::none().with("option", text(rule.map(|rule| rule.key.to_owned())));
+            ("option", args.with("to", text(rule.map(|rule| rule.now(options)))))
         }
     }
 }

@@ -25,7 +25,7 @@ use crate::knk::{
     table::{
         apply, catalogue,
         fact::Fact,
-        options::Options,
+        options::{Options, TABLE},
         order::{Order, Ruling},
         turn::Turn,
     },
@@ -34,8 +34,8 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, Id, Journey, Moment, PoolId, PoolKind, Refusal, Report, Roll, RuleId, RulesContext,
-    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Flow, HouseRule, Id, Journey, Moment, PoolId, PoolKind, Refusal, Report, Roll, RuleId,
+    RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
@@ -93,8 +93,8 @@ impl System for Knk {
         fit::misfit(spec)
     }
 
-    fn option_faults(options: &Options) -> Vec<Fault> {
-        options.faults()
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        TABLE
     }
 
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
@@ -107,10 +107,6 @@ impl System for Knk {
 
     fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
         fact.explain(options, roll)
-    }
-
-    fn options_on(options: &Options, rule: &RuleId) -> Vec<(&'static str, String)> {
-        catalogue::options_of(rule, options).collect()
     }
 
     fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {

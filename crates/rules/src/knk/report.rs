@@ -8,16 +8,10 @@ mod pool;
 mod terms;
 
 use super::{
-    Fact,
-    base::Base,
-    cast::Lapse,
-    gift::Gift,
-    grab::Release,
-    options::{Options, Values},
-    stealth::Stealth,
+    Fact, base::Base, cast::Lapse, gift::Gift, grab::Release, options::Options, stealth::Stealth,
     veil::Veil,
 };
-use crate::{Arg, Id, Phrase, PlainText, Report, Tone, report::Tally};
+use crate::{Arg, Id, Phrase, PlainText, Report, Tone, house_rule::Values, report::Tally};
 
 /// What `key` says of `who`.
 fn of(key: &'static str, who: Id) -> Phrase {
@@ -267,11 +261,11 @@ fn chosen(options: &Options) -> Report {
     }
     changed.into_iter().fold(report, |report, setting| {
         let now = setting.now(options);
-        let value: Arg = match setting.values {
-            Values::Words { .. } => Phrase::of_family("value-", &now).into(),
+        let value: Arg = match (setting.values)() {
+            Values::Keys(_) => Phrase::of_family("value-", &now).into(),
             Values::Number { .. } => Arg::Text(PlainText::new(&now)),
         };
-        let option = Phrase::of_family("option-", setting.name);
+        let option = Phrase::of_family("option-", setting.key);
         report.tells(Phrase::new("log-option").with("option", option).with("value", value))
     })
 }

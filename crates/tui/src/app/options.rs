@@ -1,12 +1,8 @@
-//! The popup of the table's options: which one is chosen, the number being typed, and what its keys come to.
+//! The popup of house rules: which one is chosen, the number being typed, and what its keys come to.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::systems::AnySystemState;
 use kekkai_host::Painter;
-use kekkai_rules::knk::{
-    Options,
-    options::{Setting, TABLE, Values},
-};
+use kekkai_rules::house_rule::{Setting, Values};
 use kekkai_widgets::options::{self, Choice, Row};
 use ratatui::layout::Rect;
 
@@ -23,17 +19,17 @@ pub(super) struct OptionsPopup {
 const MOST_DIGITS: usize = 4;
 
 impl App {
-    fn table_options(&self) -> &Options {
-        let AnySystemState::Knk(table) = &self.fight().state().system;
-        &table.options
+    /// Every house rule of the fight's system with what it is set to.
+    fn settings(&self) -> Vec<Setting> {
+        self.fight().state().system.options().settings()
     }
 
     /// What a key stands for in the popup. A change is the command `option`, as if it had been typed.
     pub(super) fn press_in_options(&mut self, key: KeyEvent) -> Effect {
-        let now = self.table_options().clone();
+        let settings = self.settings();
         let Some(Popup::Options(popup)) = self.popups.last_mut() else { return Effect::Look };
-        let last = TABLE.len().saturating_sub(1);
-        let Some(setting) = TABLE.get(popup.selected) else { return Effect::Look };
+        let last = settings.len().saturating_sub(1);
+        let Some(setting) = settings.get(popup.selected) else { return Effect::Look };
         let is_number = matches!(setting.values, Values::Number { .. });
         let name = keys::name(key);
         let step = match name.as_deref() {
@@ -49,7 +45,7 @@ impl App {
             *popup = OptionsPopup { selected: step, typed: String::new() };
             return Effect::Look;
         }
-        let set = |value: String| Effect::Read(format!("option {} {value}", setting.name));
+        let set = |value: String| Effect::Read(format!("option {} {value}", setting.key));
         match name.as_deref() {
             Some("Esc") if popup.typed.is_empty() => {
                 self.popups.pop();
@@ -64,10 +60,10 @@ impl App {
                 Effect::Look
             }
             Some("Enter") if !popup.typed.is_empty() => set(std::mem::take(&mut popup.typed)),
-            Some("Left" | "h") => set(setting.next(&now, true)),
-            Some("Right" | "l") => set(setting.next(&now, false)),
-            Some("Enter" | "Space") if !is_number => set(setting.next(&now, false)),
-            Some("Del") => set(setting.now(&Options::default())),
+            Some("Left" | "h") => set(setting.next(true)),
+            Some("Right" | "l") => set(setting.next(false)),
+            Some("Enter" | "Space") if !is_number => set(setting.next(false)),
+            Some("Del") => set(setting.default.clone()),
             Some(digit) if is_number && digit.chars().all(|c| c.is_ascii_digit()) => {
                 if popup.typed.len() < MOST_DIGITS {
                     popup.typed.push_str(digit);
@@ -77,8 +73,8 @@ impl App {
             _ => match self.looks.keymap.action(key) {
                 Some(Action::Command) => {
                     let typed = std::mem::take(&mut popup.typed);
-                    let value = if typed.is_empty() { setting.next(&now, false) } else { typed };
-                    self.open_line(&format!("option {} {value} because ", setting.name))
+                    let value = if typed.is_empty() { setting.next(false) } else { typed };
+                    self.open_line(&format!("option {} {value} because ", setting.key))
                 }
                 Some(action @ (Action::Undo | Action::Redo | Action::Language | Action::Quit)) => {
                     self.do_action(action)
@@ -93,14 +89,14 @@ impl App {
     }
 
     pub(super) fn draw_options(&self, popup: &OptionsPopup, within: Rect, painter: &mut Painter) {
-        let (now, usual) = (self.table_options(), Options::default());
         let row = |setting: &Setting| Row {
-            name: self.looks.words.option(setting),
-            value: self.looks.words.option_value(&setting.now(now)),
-            differs: setting.now(now) != setting.now(&usual),
+            name: self.looks.words.option(setting.key),
+            value: self.looks.words.option_value(&setting.now),
+            differs: setting.differs(),
         };
-        let rows: Vec<Row> = TABLE.iter().map(row).collect();
-        let Some(setting) = TABLE.get(popup.selected) else { return };
+        let settings = self.settings();
+        let rows: Vec<Row> = settings.iter().map(row).collect();
+        let Some(setting) = settings.get(popup.selected) else { return };
         let changed = rows.iter().filter(|row| row.differs).count();
         let count = self.looks.words.with("options-changed", &[("count", changed.into())]);
         let (title, foot) =
@@ -110,7 +106,7 @@ impl App {
             count: &count,
             rows: &rows,
             selected: popup.selected,
-            about: &self.looks.words.option_about(setting),
+            about: &self.looks.words.option_about(setting.key),
             choices: &self.choices(setting, &popup.typed),
             default: &self.looks.words.t("options-default"),
             rules: &setting.rules.join(" "),
@@ -121,25 +117,24 @@ impl App {
 
     /// What the chosen option can be set to; for a number what it is, its default and its bounds.
     fn choices(&self, setting: &Setting, typed: &str) -> Vec<Choice> {
-        let (now, default) = (setting.now(self.table_options()), setting.now(&Options::default()));
+        let Setting { now, default, .. } = setting;
         let choice = |text: String, value: &str| Choice {
             text,
             now: value == now,
             default: value == default,
         };
         match setting.values {
-            Values::Words { all, .. } => all()
-                .into_iter()
-                .map(|value| choice(self.looks.words.option_value(value), value))
-                .collect(),
+            Values::Keys(ref keys) => {
+                keys.iter().map(|key| choice(self.looks.words.option_value(key), key)).collect()
+            }
             Values::Number { .. } if !typed.is_empty() => {
                 let text = self.looks.words.with("options-typed", &[("number", typed.into())]);
                 vec![Choice { text, now: false, default: false }]
             }
-            Values::Number { least, most, .. } => {
-                let mut choices = vec![choice(now.clone(), &now)];
+            Values::Number { least, most } => {
+                let mut choices = vec![choice(now.clone(), now)];
                 if now != default {
-                    choices.push(choice(default.clone(), &default));
+                    choices.push(choice(default.clone(), default));
                 }
                 let args = [("least", least.into()), ("most", most.into())];
                 let text = self.looks.words.with("options-bounds", &args);

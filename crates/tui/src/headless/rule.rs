@@ -1,7 +1,7 @@
 //! `kekkai rule`: what a rule says.
 
-use kekkai_battle::grammar::no_rule;
-use kekkai_rules::{RuleId, knk::catalogue};
+use kekkai_battle::{grammar::no_rule, systems::SystemId};
+use kekkai_rules::RuleId;
 use serde_json::json;
 
 use super::Shell;
@@ -12,7 +12,8 @@ use crate::{
 
 /// Prints the title and the text of a rule.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Rule) -> Result<Exit, AppError> {
-    let rule = catalogue::rule(&args.id).ok_or_else(|| no_rule(&crate::locale::clean(&args.id)))?;
+    let rule = SystemId::ALL.iter().find_map(|system| system.rule(&args.id));
+    let rule = rule.ok_or_else(|| no_rule(&crate::locale::clean(&args.id)))?;
     print(shell, &rule, args.json)?;
     Ok(Exit::Done)
 }

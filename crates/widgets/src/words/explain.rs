@@ -1,7 +1,7 @@
 //! Where the numbers of a step came from, line by line, each with the rule that it stands on.
 
 use kekkai_battle::{Command, Event, fight::Trace, systems::Options};
-use kekkai_rules::{Bar, Origin, PartOp, Purpose, Roll, RuleId, knk};
+use kekkai_rules::{Bar, Origin, PartOp, Purpose, Roll, RuleId};
 
 use super::{Lang, Names, Tone, Words, log::Story, roll::minus, terms::signed};
 
@@ -135,12 +135,8 @@ impl Words {
 
     /// What an option is called, and the value that it is set to.
     fn option_now(&self, name: &str, value: &str) -> String {
-        let name =
-            knk::Options::setting(name).map_or_else(|| name.to_owned(), |of| self.option(of));
-        self.with(
-            "why-option",
-            &[("name", name.into()), ("value", self.option_value(value).into())],
-        )
+        let args = [("name", self.option(name).into()), ("value", self.option_value(value).into())];
+        self.with("why-option", &args)
     }
 }
 

@@ -4,10 +4,14 @@ use kekkai_battle::{
     Aim, BattleView, Command, Event,
     forecast::{Against, Blow, Flight},
     offer::Offer,
-    systems,
+    systems::{self, Listed as _},
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{Bar, Check, Dice, Id, Pick, knk::Order, sheet_view::SpellRow};
+use kekkai_rules::{
+    Bar, Check, Dice, Id, Pick,
+    knk::{Knk, Order},
+    sheet_view::SpellRow,
+};
 
 use super::{Arg, Names, Words, joined, log::Tone};
 
@@ -46,9 +50,9 @@ impl Words {
     fn offered_what(&self, offer: &Offer, view: &BattleView) -> String {
         let with_edge = |key: &str, edge| self.with(key, &[("edge", self.edge(edge).into())]);
         match &offer.command {
-            Command::Act { who, order: systems::Order::Knk(order), .. } => {
-                self.offered_order(*who, order, view)
-            }
+            Command::Act { who, order, .. } => Knk::of_order(order)
+                .map(|order| self.offered_order(*who, order, view))
+                .unwrap_or_default(),
             Command::Leave { edge, .. } => with_edge("offer-leave", *edge),
             Command::Detour { to, .. } => with_edge("offer-detour", *to),
             Command::Enter { at, .. } => {

@@ -1,18 +1,16 @@
-//! Words for the table's options and for what they can be set to.
-
-use kekkai_rules::knk::options::Setting;
+//! Words for house rules and for what they can be set to.
 
 use super::Words;
 
 impl Words {
-    /// What an option is called.
-    pub fn option(&self, setting: &Setting) -> String {
-        self.of_family("option-", setting.name)
+    /// What the option of this key is called.
+    pub fn option(&self, key: &str) -> String {
+        self.of_family("option-", key)
     }
 
-    /// What an option decides, in a sentence or two.
-    pub fn option_about(&self, setting: &Setting) -> String {
-        self.of_family("option-", &format!("{}-about", setting.name))
+    /// What the option of this key decides, in a sentence or two.
+    pub fn option_about(&self, key: &str) -> String {
+        self.of_family("option-", &format!("{key}-about"))
     }
 
     /// What every option and every value of one is called, each with the key of the word: what may be typed for it.

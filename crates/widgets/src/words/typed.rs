@@ -5,7 +5,7 @@ use kekkai_battle::{
     scenario::BadScenario,
 };
 
-use kekkai_rules::knk::{Options, options::Values};
+use kekkai_rules::house_rule::Values;
 
 use super::{Lang, Words};
 
@@ -129,22 +129,20 @@ impl Words {
                 nearest.as_deref(),
             ),
             BadCommand::NoOption { verb, word, alike } => {
-                let all = alike.iter().filter_map(|name| Options::setting(name));
-                let all = all.map(|setting| self.spelled_name(setting.name, &self.option(setting)));
+                let all = alike.iter().map(|key| self.spelled_name(key, &self.option(key)));
                 self.one_of(word.as_deref(), verb, &all.collect::<Vec<_>>())
             }
-            BadCommand::NoValue { word, option } => {
-                let Some(setting) = Options::setting(option) else { return option.clone() };
-                let of = self.spelled_name(setting.name, &self.option(setting));
-                match setting.values {
-                    Values::Words { all, .. } => {
-                        let shown = |value| self.spelled_name(value, &self.option_value(value));
-                        let all: Vec<String> = all().into_iter().map(shown).collect();
+            BadCommand::NoValue { word, option, values } => {
+                let of = self.spelled_name(option, &self.option(option));
+                match values {
+                    Values::Keys(keys) => {
+                        let shown = |key: &&str| self.spelled_name(key, &self.option_value(key));
+                        let all: Vec<String> = keys.iter().map(shown).collect();
                         self.one_of(word.as_deref(), &of, &all)
                     }
-                    Values::Number { least, most, .. } => self.with(
+                    Values::Number { least, most } => self.with(
                         "line-number-of",
-                        &[("of", of.into()), ("least", least.into()), ("most", most.into())],
+                        &[("of", of.into()), ("least", (*least).into()), ("most", (*most).into())],
                     ),
                 }
             }

@@ -232,9 +232,9 @@ fn every_option_and_its_values_have_words() {
     let keys = keys(Lang::En);
     let mut expected = BTreeSet::new();
     for setting in kekkai_rules::knk::options::TABLE {
-        let name = setting.name.replace('_', "-");
+        let name = setting.key.replace('_', "-");
         expected.extend([format!("option-{name}"), format!("option-{name}-about")]);
-        expected.extend(setting.words().iter().map(|value| value_key(value)));
+        expected.extend(setting.keys().iter().map(|value| value_key(value)));
     }
     let of_options = |key: &&String| key.starts_with("option-") || key.starts_with("value-");
     let given: BTreeSet<String> = keys.iter().filter(of_options).cloned().collect();
@@ -249,9 +249,9 @@ fn options_fit_into_eighty_columns() {
         let words = Words::new(lang);
         let default = words.t("options-default");
         for setting in kekkai_rules::knk::options::TABLE {
-            let (name, about) = (words.option(setting), words.option_about(setting));
+            let (name, about) = (words.option(setting.key), words.option_about(setting.key));
             let values: Vec<String> =
-                setting.words().iter().map(|value| words.option_value(value)).collect();
+                setting.keys().iter().map(|value| words.option_value(value)).collect();
             let widest = values.iter().map(|value| paint::width(value)).max().unwrap_or(4);
             assert!(paint::width(&name) + widest + 4 <= ROOM, "{name}");
             assert!(paint::wrap(&about, ROOM, 0).len() <= 2, "{about}");

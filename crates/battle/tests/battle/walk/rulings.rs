@@ -259,13 +259,13 @@ fn word(state: &State, chance: &mut Chance, who: Id) -> Disclose {
 
 /// Some option of the table set to something.
 fn options(state: &State, chance: &mut Chance) -> Ruling {
-    let systems::AnySystemState::Knk(table) = &state.system;
+    let systems::AnySystemState::Knk(table) = &state.system else { panic!("another system") };
     let mut options = table.options.clone();
     let setting = chance.pick(knk::options::TABLE).unwrap();
-    let word = match chance.pick(&setting.words()) {
+    let word = match chance.pick(&setting.keys()) {
         Some(word) => (*word).to_owned(),
         None => chance.within(0, 25).to_string(),
     };
-    assert!(setting.set(&mut options, &word), "{} {word}", setting.name);
+    assert!(setting.set(&mut options, &word), "{} {word}", setting.key);
     Ruling::Options(options)
 }

@@ -1,7 +1,6 @@
-//! The ids of the rule catalogue in `docs/rules/knk.md`, and which options bear on which rule (T28).
+//! The ids of the rule catalogue in `docs/rules/knk.md`.
 
 use crate::RuleId;
-use crate::knk::table::options::{Options, Setting, TABLE};
 
 /// The areas of the catalogue in its order, each with its last number; numbers run from 1 without a gap.
 const AREAS: [(&str, u8); 30] = [
@@ -54,18 +53,10 @@ pub fn rule(text: &str) -> Option<RuleId> {
     AREAS.iter().any(|(known, last)| *known == area && (1..=*last).contains(&number)).then_some(id)
 }
 
-/// The options that `rule` reads: each name with what it is set to.
-pub fn options_of<'a>(
-    rule: &'a RuleId,
-    options: &'a Options,
-) -> impl Iterator<Item = (&'static str, String)> + 'a {
-    let reads = |setting: &&Setting| setting.rules.contains(&rule.as_str());
-    TABLE.iter().filter(reads).map(|setting| (setting.name, setting.now(options)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::knk::table::options::TABLE;
 
     #[test]
     fn a_rule_is_found_as_people_type_it() {
@@ -80,15 +71,7 @@ mod tests {
     #[test]
     fn every_option_reads_a_rule_of_the_catalogue() {
         for setting in TABLE {
-            assert!(setting.rules.iter().all(|id| rule(id).is_some()), "{}", setting.name);
+            assert!(setting.rules.iter().all(|id| rule(id).is_some()), "{}", setting.key);
         }
-    }
-
-    #[test]
-    fn options_stand_at_their_rule() {
-        let of = |id| options_of(&RuleId::new(id), &Options::default()).collect::<Vec<_>>();
-        assert_eq!(of("KNK-CRT-01"), [("crit_mode", "total_ge_faces".to_owned())]);
-        assert_eq!(of("KNK-EXIT-03").len(), 2);
-        assert!(of("KNK-CRT-02").is_empty());
     }
 }

@@ -4,14 +4,14 @@ mod table;
 
 use serde::{Deserialize, Serialize};
 
+use crate::HouseRule;
 use crate::knk::table::switches::{
     BasePrana, CollisionLoss, CritMode, DodgeCount, Falloff, FlightReach, HoldAttack, IcePayment,
     JumpScope, Keep, LineLimit, PersonRange, PranaDue, ProneEffect, SilentKill, StealthEntry,
     StepSize, Together,
 };
-use crate::{RuleId, system::Fault};
 
-pub use table::{Setting, TABLE, Values};
+pub use table::TABLE;
 
 /// How the table reads what the book leaves open: the switches of table T28 that are in force so far.
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
@@ -124,50 +124,26 @@ impl Options {
     /// How deep a strip may be made (KNK-INI-01).
     pub const DEPLOY_DEPTHS: (i32, i32) = (1, 10);
 
-    /// The option of that name.
-    pub fn setting(name: &str) -> Option<&'static Setting> {
-        TABLE.iter().find(|setting| setting.name == name)
+    /// The house rule of that key.
+    pub fn setting(key: &str) -> Option<&'static HouseRule<Self>> {
+        TABLE.iter().find(|rule| rule.key == key)
     }
 
-    /// What the option of that name can be set to, nothing for a number; `None` if there is no such option.
-    pub fn values(name: &str) -> Option<Vec<&'static str>> {
-        Self::setting(name).map(Setting::words)
-    }
-
-    /// Sets the option of that name to what the word says; whether there is such an option and it can be set to that.
+    /// Sets the house rule of that key to what the word says; whether there is such a one and it can hold that.
     #[must_use]
-    pub fn set(&mut self, name: &str, word: &str) -> bool {
-        Self::setting(name).is_some_and(|setting| setting.set(self, word))
+    pub fn set(&mut self, key: &str, word: &str) -> bool {
+        Self::setting(key).is_some_and(|rule| rule.set(self, word))
     }
 
-    /// Every option with what it is set to, as words.
-    pub fn entries(&self) -> Vec<(&'static str, String)> {
-        TABLE.iter().map(|setting| (setting.name, setting.now(self))).collect()
-    }
-
-    /// Every option that is set to something else than in `other`.
-    pub fn changes(&self, other: &Self) -> Vec<&'static Setting> {
-        TABLE.iter().filter(|setting| setting.now(self) != setting.now(other)).collect()
-    }
-
-    /// Every choice that is outside its bounds.
-    pub fn faults(&self) -> Vec<Fault> {
-        let fault = |setting: &Setting| {
-            let (_, bounds) = setting.out_of_bounds(self)?;
-            Some(Fault {
-                field: setting.name.to_owned(),
-                found: setting.now(self),
-                expected: Fault::in_bounds(bounds),
-                rule: setting.rules.first().copied().map(RuleId::new),
-            })
-        };
-        TABLE.iter().filter_map(fault).collect()
+    /// Every house rule that is set to something else than in `other`.
+    pub fn changes(&self, other: &Self) -> Vec<&'static HouseRule<Self>> {
+        TABLE.iter().filter(|rule| rule.now(self) != rule.now(other)).collect()
     }
 
     /// The first number that is outside its bounds: its name, the number, least and most.
     pub(crate) fn out_of_bounds(&self) -> Option<(&'static str, i32, (i32, i32))> {
-        TABLE.iter().find_map(|setting| {
-            setting.out_of_bounds(self).map(|(given, bounds)| (setting.name, given, bounds))
+        TABLE.iter().find_map(|rule| {
+            rule.out_of_bounds(self).map(|(given, bounds)| (rule.key, given, bounds))
         })
     }
 }

@@ -4,12 +4,12 @@ use super::{Args, Made, Table};
 use crate::knk::{
     Knk,
     table::{
-        options::{Options, Setting, TABLE, Values},
+        options::{Options, TABLE},
         order::Ruling,
     },
 };
 use crate::{
-    PlainText,
+    HouseRule, PlainText,
     verb::{BadArg, Slot, Verb, What},
 };
 
@@ -30,27 +30,20 @@ fn read(table: &Table, args: &Args) -> Made<Ruling> {
     let none_of = |word: &PlainText, expected| BadArg::NoneOf { word: word.to_string(), expected };
     let setting = Options::setting(name.as_str()).ok_or_else(|| none_of(name, names()))?;
     if !setting.set(&mut options, value.as_str()) {
-        return Err(none_of(value, all(setting)));
+        return Err(none_of(value, (setting.values)().spelled()));
     }
     Ok(Ruling::Options(options))
 }
 
 /// The names of the house rules, in the order of their table.
 pub(super) fn names() -> Vec<String> {
-    TABLE.iter().map(|setting| setting.name.to_owned()).collect()
+    TABLE.iter().map(|setting| setting.key.to_owned()).collect()
 }
 
 /// What the house rule that was named can be set to; of a number its bounds.
 pub(super) fn values(before: &Args) -> Vec<String> {
     let named = before.text("option").ok().and_then(|name| Options::setting(name.as_str()));
-    named.map(all).unwrap_or_default()
-}
-
-fn all(setting: &Setting) -> Vec<String> {
-    match setting.values {
-        Values::Words { all, .. } => all().into_iter().map(str::to_owned).collect(),
-        Values::Number { least, most, .. } => vec![format!("{least}–{most}")],
-    }
+    named.map(|rule| (rule.values)().spelled()).unwrap_or_default()
 }
 
 /// What differs from the fight as it stands; where nothing does, from the default, or the first house rule as it is.
@@ -63,8 +56,8 @@ pub(super) fn args(now: &Options, options: &Options) -> Vec<(&'static str, Args)
         changed.extend(TABLE.first());
     }
     let text = PlainText::new;
-    let line = |setting: &&Setting| {
-        let args = Args::none().with("option", text(setting.name));
+    let line = |setting: &&HouseRule<Options>| {
+        let args = Args::none().with("option", text(setting.key));
         ("option", args.with("to", text(&setting.now(options))))
     };
     changed.iter().map(line).collect()

@@ -7,15 +7,17 @@ use super::table::{
 };
 use kekkai_rules::{
     Choice, Id, Pick, Refusal, Target, Terrain,
+    house_rule::Values,
     knk::{
         Mode, Options, Order, Reserve, Ruling, crit,
-        options::{TABLE, Values},
+        options::TABLE,
         plus::Formula,
         rank::Stat,
         sheet::Override,
         switches::{BasePrana, CritMode, DodgeCount, ProneEffect},
     },
     sheet_view::Condition,
+    system::Fault,
 };
 
 fn duel(one: kekkai_rules::knk::Spec, two: kekkai_rules::knk::Spec) -> Battle {
@@ -244,23 +246,28 @@ fn knk_bon_08_rank_a_may_throw_or_not() {
     }
 }
 
+/// What is wrong with house rules: numbers beyond their bounds.
+fn faults(options: &Options) -> Vec<Fault> {
+    TABLE.iter().filter_map(|rule| rule.fault(options)).collect()
+}
+
 #[test]
 fn every_option_can_be_named_and_set() {
     let defaults = Options::default();
     let fields = ron::ser::to_string(&defaults).unwrap();
     assert_eq!(fields.matches(':').count(), TABLE.len(), "{fields}");
     for setting in TABLE {
-        assert!(fields.contains(&format!("{}:", setting.name)), "{}", setting.name);
+        assert!(fields.contains(&format!("{}:", setting.key)), "{}", setting.key);
     }
     for setting in TABLE {
-        let name = setting.name;
-        for value in setting.words() {
+        let name = setting.key;
+        for value in setting.keys() {
             let mut options = defaults.clone();
             assert!(options.set(name, value), "{name} {value}");
-            assert!(options.entries().contains(&(name, value.to_owned())));
-            assert_eq!(options.faults(), []);
+            assert_eq!(setting.now(&options), value);
+            assert_eq!(faults(&options), []);
             let changed = options.changes(&defaults);
-            let changed = changed.iter().map(|setting| setting.name);
+            let changed = changed.iter().map(|setting| setting.key);
             let expected = (value != setting.now(&defaults)).then_some(name);
             assert!(changed.eq(expected), "{name} {value}");
         }
@@ -275,26 +282,26 @@ fn the_values_of_an_option_go_round_and_a_number_stops_at_its_bounds() {
     let mut options = Options::default();
     for setting in TABLE {
         let first = setting.now(&options);
-        match setting.values {
-            Values::Words { .. } => {
-                for _ in setting.words() {
-                    let next = setting.next(&options, false);
+        match (setting.values)() {
+            Values::Keys(_) => {
+                for _ in setting.keys() {
+                    let next = setting.setting(&options).next(false);
                     assert_ne!(next, setting.now(&options));
                     assert!(setting.set(&mut options, &next));
                 }
-                assert_eq!(setting.now(&options), first, "{}", setting.name);
-                let back = setting.next(&options, true);
-                assert_eq!(Some(back.as_str()), before(&setting.words(), &first));
+                assert_eq!(setting.now(&options), first, "{}", setting.key);
+                let back = setting.setting(&options).next(true);
+                assert_eq!(Some(back.as_str()), before(&setting.keys(), &first));
             }
-            Values::Number { least, most, .. } => {
+            Values::Number { least, most } => {
                 for (bound, back) in [(least, true), (most, false)] {
                     assert!(setting.set(&mut options, &bound.to_string()));
-                    assert_eq!(setting.next(&options, back), bound.to_string());
-                    assert_ne!(setting.next(&options, !back), bound.to_string());
-                    assert_eq!(options.faults(), []);
+                    assert_eq!(setting.setting(&options).next(back), bound.to_string());
+                    assert_ne!(setting.setting(&options).next(!back), bound.to_string());
+                    assert_eq!(faults(&options), []);
                     let outside = if back { least - 1 } else { most + 1 };
                     let kept = setting.set(&mut options, &outside.to_string());
-                    assert_eq!(kept, options.faults().len() == 1, "{}", setting.name);
+                    assert_eq!(kept, faults(&options).len() == 1, "{}", setting.key);
                 }
                 assert!(setting.set(&mut options, &first));
             }

@@ -111,7 +111,7 @@ fn ruling(fight: &mut Battle, who: Id) -> Ruling {
         _ => {
             let mut options = fight.table.options.clone();
             let setting = &TABLE[fight.lucky(TABLE.len())];
-            let values = setting.words();
+            let values = setting.keys();
             if !values.is_empty() {
                 assert!(setting.set(&mut options, values[fight.lucky(values.len())]));
             }

@@ -1,6 +1,7 @@
 //! Every option with its name, its rules and what it can be set to: the one table that files, the command `option`, the
 //! screen of options and `docs/options.md` read.
 
+use crate::house_rule::{HouseRule, Values};
 use crate::knk::table::{
     options::Options,
     switches::{
@@ -10,129 +11,15 @@ use crate::knk::table::{
     },
 };
 
-/// One house rule of the table.
-#[derive(Debug, Clone, Copy)]
-pub struct Setting {
-    /// Its name, as files spell it; `option-<name>` is what people read.
-    pub name: &'static str,
-    /// The rules that it decides, the main one first.
-    pub rules: &'static [&'static str],
-    /// What it can be set to.
-    pub values: Values,
-}
-
-/// What an option can be set to.
-#[derive(Debug, Clone, Copy)]
-#[expect(
-    missing_docs,
-    reason = "the case says what happens, and the names of its fields to whom and with what"
-)]
-pub enum Values {
-    /// One of some words.
-    Words {
-        all: fn() -> Vec<&'static str>,
-        /// The one that it is set to.
-        now: fn(&Options) -> &'static str,
-        /// Sets it; whether the word is one of them.
-        set: fn(&mut Options, &str) -> bool,
-    },
-    /// A number within bounds.
-    Number {
-        /// Least that the rules take.
-        least: i32,
-        /// Most that the rules take.
-        most: i32,
-        /// What it is set to.
-        now: fn(&Options) -> i32,
-        /// Sets it, within the bounds or not; whether the number can be kept at all.
-        set: fn(&mut Options, i32) -> bool,
-    },
-}
-
-impl Setting {
-    /// The words that it can be set to; none for a number.
-    pub fn words(&self) -> Vec<&'static str> {
-        match self.values {
-            Values::Words { all, .. } => all(),
-            Values::Number { .. } => Vec::new(),
-        }
-    }
-
-    /// What it is set to, as a word.
-    pub fn now(&self, options: &Options) -> String {
-        match self.values {
-            Values::Words { now, .. } => now(options).to_owned(),
-            Values::Number { now, .. } => now(options).to_string(),
-        }
-    }
-
-    /// Sets it to what the word says; whether it can be set to that.
-    #[must_use]
-    pub fn set(&self, options: &mut Options, word: &str) -> bool {
-        match self.values {
-            Values::Words { set, .. } => set(options, word),
-            Values::Number { set, .. } => word.parse().is_ok_and(|number| set(options, number)),
-        }
-    }
-
-    /// The value that follows, or goes before, what it is set to: words go round, a number stops at its bounds.
-    pub fn next(&self, options: &Options, back: bool) -> String {
-        match self.values {
-            Values::Words { all, now, .. } => {
-                let (all, now) = (all(), now(options));
-                let at = all.iter().position(|word| *word == now).unwrap_or_default();
-                let step = if back { all.len().saturating_sub(1) } else { 1 };
-                let next = (at + step).checked_rem(all.len()).and_then(|next| all.get(next));
-                next.copied().unwrap_or(now).to_owned()
-            }
-            Values::Number { least, most, now, .. } => {
-                let next = now(options).saturating_add(if back { -1 } else { 1 });
-                next.clamp(least, most).to_string()
-            }
-        }
-    }
-
-    /// The number and its bounds, where it is outside them.
-    pub(super) fn out_of_bounds(&self, options: &Options) -> Option<(i32, (i32, i32))> {
-        match self.values {
-            Values::Words { .. } => None,
-            Values::Number { least, most, now, .. } => {
-                let given = now(options);
-                (!(least..=most).contains(&given)).then_some((given, (least, most)))
-            }
-        }
-    }
-}
-
 /// An option that is one of the settings of a [`Switch`].
 macro_rules! switch {
     ($field:ident, $of:ty, $($rule:literal),+) => {
-        Setting {
-            name: stringify!($field),
+        HouseRule {
+            key: stringify!($field),
             rules: &[$($rule),+],
-            values: Values::Words {
-                all: keys::<$of>,
-                now: |options| options.$field.key(),
-                set: |options, word| switch(&mut options.$field, word),
-            },
-        }
-    };
-}
-
-/// An option that is a small number, from 0.
-macro_rules! small {
-    ($field:ident, $bounds:expr, $($rule:literal),+) => {
-        Setting {
-            name: stringify!($field),
-            rules: &[$($rule),+],
-            values: Values::Number {
-                least: $bounds.0,
-                most: $bounds.1,
-                now: |options| i32::from(options.$field),
-                set: |options, number| {
-                    u8::try_from(number).map(|number| options.$field = number).is_ok()
-                },
-            },
+            values: || Values::Keys(keys::<$of>()),
+            now: |options| options.$field.key().to_owned(),
+            set: |options, word| switch(&mut options.$field, word),
         }
     };
 }
@@ -140,18 +27,12 @@ macro_rules! small {
 /// An option that is a number.
 macro_rules! number {
     ($field:ident, $bounds:expr, $($rule:literal),+) => {
-        Setting {
-            name: stringify!($field),
+        HouseRule {
+            key: stringify!($field),
             rules: &[$($rule),+],
-            values: Values::Number {
-                least: $bounds.0,
-                most: $bounds.1,
-                now: |options| options.$field,
-                set: |options, number| {
-                    options.$field = number;
-                    true
-                },
-            },
+            values: || Values::Number { least: $bounds.0, most: $bounds.1 },
+            now: |options| options.$field.to_string(),
+            set: |options, word| word.parse().map(|number| options.$field = number).is_ok(),
         }
     };
 }
@@ -174,8 +55,8 @@ const RANKS: (i32, i32) = (0, 6);
 const PLACES: (i32, i32) = (0, 1);
 
 /// Every option, by subject, in the order in which they are shown.
-pub const TABLE: &[Setting] = &[
-    small!(deploy_depth, Options::DEPLOY_DEPTHS, "KNK-INI-01"),
+pub const TABLE: &[HouseRule<Options>] = &[
+    number!(deploy_depth, Options::DEPLOY_DEPTHS, "KNK-INI-01"),
     switch!(double_turn_rank5, bool, "KNK-BON-08", "KNK-INI-05"),
     switch!(dodge_count, DodgeCount, "KNK-TRN-04"),
     switch!(skip_blocks_dodge, bool, "KNK-TRN-16"),
@@ -183,7 +64,7 @@ pub const TABLE: &[Setting] = &[
     switch!(crit_mode, CritMode, "KNK-CRT-01"),
     number!(limb_hp_loss, DAMAGES, "KNK-INJ-01"),
     switch!(bleeding_stacks, bool, "KNK-INJ-02"),
-    small!(limb_restore_turns, TURNS, "KNK-INJ-04"),
+    number!(limb_restore_turns, TURNS, "KNK-INJ-04"),
     switch!(grab_save_extra_cost, bool, "KNK-GRB-01"),
     switch!(hold_allows_attack, HoldAttack, "KNK-GRB-09"),
     switch!(stealth_entry, StealthEntry, "KNK-STL-02"),
@@ -196,17 +77,14 @@ pub const TABLE: &[Setting] = &[
     switch!(hindrance_min_one_cell, bool, "KNK-MOV-05"),
     switch!(jump_limit_scope, JumpScope, "KNK-OBS-06"),
     switch!(ice_save_payment, IcePayment, "KNK-OBS-10"),
-    Setting {
-        name: "guard_scope",
+    HouseRule {
+        key: "guard_scope",
         rules: &["KNK-EXIT-03"],
-        values: Values::Number {
-            least: SCOPES.0,
-            most: SCOPES.1,
-            now: |options| options.guard_scope.map_or(0, i32::from),
-            set: |options, number| {
-                let cells = u8::try_from(number);
-                cells.map(|cells| options.guard_scope = (cells > 0).then_some(cells)).is_ok()
-            },
+        values: || Values::Number { least: SCOPES.0, most: SCOPES.1 },
+        now: |options| options.guard_scope.unwrap_or(0).to_string(),
+        set: |options, word| {
+            let cells = word.parse::<u8>();
+            cells.map(|cells| options.guard_scope = (cells > 0).then_some(cells)).is_ok()
         },
     },
     switch!(guard_blocks_reentry, bool, "KNK-EXIT-03"),
@@ -219,7 +97,7 @@ pub const TABLE: &[Setting] = &[
     switch!(line_limit, LineLimit, "KNK-MAG-03"),
     switch!(spell_prana_when, PranaDue, "KNK-MAG-09"),
     switch!(cast_interrupted_by_damage, bool, "KNK-MAG-09"),
-    small!(foreign_spell_rank, RANKS, "KNK-MAG-11"),
+    number!(foreign_spell_rank, RANKS, "KNK-MAG-11"),
     switch!(rune_falloff, Falloff, "KNK-MAG-14"),
     switch!(person_spell_range, PersonRange, "KNK-MAG-15"),
     switch!(dodge_spells, bool, "KNK-TRN-06"),
@@ -236,7 +114,7 @@ pub const TABLE: &[Setting] = &[
     number!(holy_church_bonus, BONUSES, "KNK-LOC-09"),
     number!(holy_da_penalty, BONUSES, "KNK-LOC-09"),
     switch!(group_step, StepSize, "KNK-GLB-02"),
-    small!(chase_e0, PLACES, "KNK-CHS-01"),
+    number!(chase_e0, PLACES, "KNK-CHS-01"),
 ];
 
 fn keys<T: Switch>() -> Vec<&'static str> {
