@@ -192,8 +192,8 @@ verb-climate = add a custom status
 # Actions, flights, the whole sheet.
 unnoticed = unnoticed { $chance }
 sheet-title = { $name }: full sheet
-sheet-holds = holds { $name }
-sheet-held-by = held by { $name }
+relation-hold = holds { $name }
+relation-hold-by = held by { $name }
 sheet-restorable = { $left ->
     [0] { $injury }, last turn to restore it
     [one] { $injury }, restorable for 1 more turn

@@ -197,8 +197,8 @@ verb-climate = свой статус локации или клеток
 # Действия, полёты, лист целиком.
 unnoticed = незаметно { $chance }
 sheet-title = { $name }: весь лист
-sheet-holds = держит: { $name }
-sheet-held-by = в захвате, держит { $name }
+relation-hold = держит: { $name }
+relation-hold-by = в захвате, держит { $name }
 sheet-restorable = { $left ->
     [0] { $injury }, вернуть можно только в этот ход
     [one] { $injury }, вернуть можно ещё { $left } ход

@@ -122,7 +122,7 @@ impl<T: SystemPart> State<T> {
         if let Disclose::Fog { at, on } = word {
             std::sync::Arc::make_mut(&mut self.field).set_fog(at, *on);
         } else {
-            let pools = self.rules().pools();
+            let pools = self.rules().book().pools;
             std::sync::Arc::make_mut(&mut self.disclosure).take(word, pools);
         }
     }

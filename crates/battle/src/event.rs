@@ -116,7 +116,7 @@ pub enum Event {
     /// The statuses of a cell's own are now these.
     LocalSet { at: Cell, local: Local },
     /// An item came to lie on a cell.
-    Dropped { at: Cell, item: kekkai_rules::knk::item::Item },
+    Dropped { at: Cell, item: systems::Item },
     /// Somebody acts by another number from the next round on (KNK-MOD-07).
     Requeued { who: Id, initiative: i32 },
     /// A part of a border is now this (KNK-EXIT-01).

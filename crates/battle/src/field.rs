@@ -4,12 +4,10 @@ mod fog;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kekkai_rules::{
-    Ambient, AmbientKind, CustomZone, Ground, Light, PlainText, Terrain, knk::item::Item,
-};
+use kekkai_rules::{Ambient, AmbientKind, CustomZone, Ground, Light, PlainText, Terrain};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, cell::SIZE, combatant::Edge};
+use crate::{Cell, cell::SIZE, combatant::Edge, systems::Item};
 
 /// The ground of all cells, row by row, what lies about, the statuses of the place and its borders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -525,7 +523,10 @@ impl Field {
 
 #[cfg(test)]
 mod tests {
+    use kekkai_rules::knk::{self, Knk};
+
     use super::*;
+    use crate::systems::Listed as _;
 
     fn rows() -> Vec<String> {
         vec![".".repeat(20); 20]
@@ -555,7 +556,7 @@ mod tests {
     #[test]
     fn items_are_numbered_per_cell() {
         let (a, b) = ("1A".parse().unwrap(), "2B".parse().unwrap());
-        let item = Item::named;
+        let item = |name: &str| Knk::any_item(knk::item::Item::named(name));
         let mut field = Field::bare();
         field.drop_item(a, item("rope"));
         field.drop_item(b, item("lamp"));

@@ -3,7 +3,8 @@
 mod blow;
 
 use kekkai_rules::{
-    Answer, Ask, Cost, Id, Origin, Purpose, Refusal as RulesRefusal, RulesContext as _, Throw,
+    Answer, Ask, Bond, Cost, Id, Origin, Purpose, Refusal as RulesRefusal, RulesContext as _,
+    Throw,
     knk::Reserve,
     report::{Hazard, Tally},
     system::{MoveMode, PathState},
@@ -79,7 +80,7 @@ fn walked<S: Listed>(
     let state = tx.state();
     let mut going = S::set_out(tx.table(), who);
     let mut here = state.cell_of(who).ok_or(Refusal::OffField(who))?;
-    let dragged = tx.rules().view(who).holds;
+    let dragged: Vec<Id> = tx.rules().bound(who, Bond::Hold).collect();
     let mut strides = Vec::new();
     for at in path {
         let stride =
@@ -99,7 +100,7 @@ fn walked<S: Listed>(
         if seen.tramples.is_none() {
             // Whoever is dragged along has left its cell by then (KNK-GRB-07).
             let stands = state.standing_on(*at);
-            let stands = stands.filter(|other| other.id != who && Some(other.id) != dragged);
+            let stands = stands.filter(|other| other.id != who && !dragged.contains(&other.id));
             seen.tramples = stands.map(|other| (other.id, 0));
         }
         (going, here) = (next, *at);

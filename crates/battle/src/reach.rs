@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kekkai_rules::{
-    Id, RulesContext as _, Terrain,
+    Bond, Id, RulesContext as _, Terrain,
     system::{MoveMode, PathState, StepCost},
 };
 
@@ -59,7 +59,7 @@ impl Reach {
     fn within<S: Listed>(tx: &Transaction<'_, S>, who: Id, gait: MoveMode) -> Option<Self> {
         let state = tx.state();
         let from = state.cell_of(who)?;
-        let drags = tx.rules().view(who).holds.is_some();
+        let drags = tx.rules().bound(who, Bond::Hold).next().is_some();
         let cells = usize::from(SIZE) * usize::from(SIZE);
         let (mut ways, mut known): (Vec<Way>, Vec<Vec<usize>>) =
             (Vec::new(), vec![Vec::new(); cells]);

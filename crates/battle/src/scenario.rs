@@ -1,5 +1,7 @@
 //! Battle files as a person writes them, and the setup that a fight starts from.
 
+mod declared;
+mod entrant;
 mod fault;
 mod fighter;
 mod file;
@@ -8,9 +10,10 @@ pub(crate) mod place;
 mod relations;
 mod surroundings;
 
-use kekkai_rules::{Id, PlainText, knk::item::Item, system::Fault};
+use kekkai_rules::{Id, PlainText, system::Fault};
 use serde::{Deserialize, Serialize};
 
+pub use entrant::{Entrant, Relation};
 pub use fault::{BadScenario, nearest};
 pub(crate) use fault::{form, read};
 pub(crate) use file::faults;
@@ -18,9 +21,9 @@ pub use file::{Heading, Scenario};
 pub use misread::{Kind, Misread};
 
 use crate::{
-    Cell, Combatant, Field, Side, SideId, State,
-    combatant::{Edge, Presence},
-    systems::{Options, Spec, Start, SystemId},
+    Cell, Combatant, Field, Side, State,
+    combatant::Presence,
+    systems::{Item, Options, SystemId},
     terrain_setup::Scenery,
     world::WorldFile,
 };
@@ -51,34 +54,6 @@ pub struct Setup {
     /// The world around the fight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub world: Option<WorldFile>,
-}
-
-/// One combatant of a setup.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Entrant {
-    /// Its name.
-    pub name: PlainText,
-    /// Its two columns on the map.
-    pub token: PlainText,
-    /// Its side.
-    pub side: SideId,
-    /// Where it starts; `None` to be placed.
-    pub at: Option<Cell>,
-    /// Its sheet as typed.
-    pub spec: Spec,
-    /// Behind which border it waits instead of standing somewhere.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub behind: Option<Edge>,
-    /// Whom it holds.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub holds: Option<Id>,
-    /// How it stands otherwise; as its sheet says where nothing is said here.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub now: Option<Start>,
-    /// Whose familiar it is (KNK-FAM-01).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub master: Option<Id>,
 }
 
 impl Setup {
@@ -178,8 +153,7 @@ impl Setup {
             });
             relations::start(&mut state, id, entrant)?;
         }
-        relations::hold(&mut state, &self.combatants)?;
-        relations::serve(&mut state, &self.combatants)?;
+        relations::relate(&mut state, &self.combatants)?;
         surroundings::surround(&mut state, self)?;
         Ok(state)
     }

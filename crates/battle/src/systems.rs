@@ -3,20 +3,26 @@
 //! The fight, not the sheet, is the variant: everything of one system stands in one [`SystemState`]. A further system is a
 //! further line of the list at the end, and nothing else.
 
+mod spelled;
+
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Id, PoolId, Report, Roll, RuleId, SystemQueries, SystemState,
+    Book, Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll, RuleId, SystemQueries,
+    SystemState,
     house_rule::Setting,
     report::Reason,
     system::{Fault, System},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// What the list adds to a system: its own types as cases of the enums over all systems, and back.
 ///
 /// Made for each system by the list; `of_…` is `None` for what belongs to another one.
 pub trait Listed: System {
+    /// Which one of the list it is.
+    const ID: SystemId;
+
     /// Its fact as one of any system.
     fn any_fact(fact: Self::Fact) -> Fact;
     /// Its order as one of any system.
@@ -25,6 +31,8 @@ pub trait Listed: System {
     fn any_ruling(ruling: Self::Ruling) -> Ruling;
     /// Its sheet as one of any system.
     fn any_sheet(sheet: Self::Sheet) -> Sheet;
+    /// Its item as one of any system.
+    fn any_item(item: Self::Item) -> Item;
     /// Its part of a fight as one of any system.
     fn any_table(table: SystemState<Self>) -> AnySystemState;
     /// The fact, if it is of this system.
@@ -35,8 +43,12 @@ pub trait Listed: System {
     fn of_ruling(ruling: &Ruling) -> Option<&Self::Ruling>;
     /// The sheet, if it is of this system.
     fn of_sheet(sheet: &Sheet) -> Option<&Self::Sheet>;
+    /// The item, if it is of this system.
+    fn of_item(item: &Item) -> Option<&Self::Item>;
     /// The options, if they are of this system.
     fn of_options(options: &Options) -> Option<&Self::Options>;
+    /// The sheet as typed, if it is of this system.
+    fn of_spec(spec: &Spec) -> Option<&Self::Spec>;
     /// How somebody stands at the opening, if it is said in the words of this system.
     fn of_start(start: &Start) -> Option<&Self::Start>;
 }
@@ -82,6 +94,9 @@ macro_rules! systems {
         impl SystemId {
             /// Every system, in the order of the list.
             pub const ALL: &[Self] = &[$($(#[cfg($cfg)])? Self::$name),+];
+
+            /// The first one of the list.
+            const FIRST: Self = systems!(@first $($name,)+);
 
             /// Its name in files and in the keys of words.
             pub fn key(self) -> &'static str {
@@ -166,8 +181,34 @@ macro_rules! systems {
         systems!(@own "A fact of the system's own.", Fact, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
         systems!(@own "The house rules.", Options, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
 
+        /// A thing that is carried or lies on a cell.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum Item {
+            $($(#[$doc])* $(#[cfg($cfg)])? $name(<$system as System>::Item),)+
+        }
+
+        impl spelled::OfSystem for Item {
+            fn system(&self) -> SystemId {
+                match self {
+                    $($(#[cfg($cfg)])? Self::$name(_) => SystemId::$name,)+
+                }
+            }
+            fn write<Z: Serializer>(&self, to: Z) -> Result<Z::Ok, Z::Error> {
+                match self {
+                    $($(#[cfg($cfg)])? Self::$name(own) => own.serialize(to),)+
+                }
+            }
+            fn read<'de, D: Deserializer<'de>>(system: SystemId, from: D) -> Result<Self, D::Error> {
+                match system {
+                    $($(#[cfg($cfg)])? SystemId::$name => Deserialize::deserialize(from).map(Self::$name),)+
+                }
+            }
+        }
+
         $($(#[cfg($cfg)])? #[allow(unreachable_patterns, reason = "nothing else is left where one system is listed")]
         impl Listed for $system {
+            const ID: SystemId = SystemId::$name;
+
             fn any_fact(fact: Self::Fact) -> Fact {
                 Fact::$name(fact)
             }
@@ -179,6 +220,9 @@ macro_rules! systems {
             }
             fn any_sheet(sheet: Self::Sheet) -> Sheet {
                 Sheet::$name(sheet)
+            }
+            fn any_item(item: Self::Item) -> Item {
+                Item::$name(item)
             }
             fn any_table(table: SystemState<Self>) -> AnySystemState {
                 AnySystemState::$name(table)
@@ -207,9 +251,21 @@ macro_rules! systems {
                     _ => None,
                 }
             }
+            fn of_item(item: &Item) -> Option<&Self::Item> {
+                match item {
+                    Item::$name(item) => Some(item),
+                    _ => None,
+                }
+            }
             fn of_options(options: &Options) -> Option<&Self::Options> {
                 match options {
                     Options::$name(options) => Some(options),
+                    _ => None,
+                }
+            }
+            fn of_spec(spec: &Spec) -> Option<&Self::Spec> {
+                match spec {
+                    Spec::$name(spec) => Some(spec),
                     _ => None,
                 }
             }
@@ -234,6 +290,7 @@ macro_rules! systems {
         }
         pub(crate) use in_system;
     };
+    (@first $first:ident, $($name:ident,)*) => { Self::$first };
     (@own $doc_of:literal, $any:ident, $($(#[$doc:meta])* $name:ident $(, only $cfg:meta)?: $system:ty,)+) => {
         #[doc = $doc_of]
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -273,20 +330,18 @@ impl AnySystemState {
         })
     }
 
-    /// `holder` holds `victim` from the start of the battle, or what is wrong with that.
-    pub fn hold(
+    /// Makes a relation true of `who` and `other` from the start of the battle, or says what is wrong with that.
+    pub(crate) fn relate(
         &mut self,
-        holder: Id,
-        victim: Id,
+        relation: &RelationKind,
+        who: Id,
+        other: Id,
         hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault> {
-        in_system!(AnySystemState, self, S, table => S::hold(table, holder, victim, hostile, apart))
-    }
-
-    /// `who` serves `master` from the start of the battle, or what is wrong with that.
-    pub fn serve(&mut self, who: Id, master: Id, hostile: bool) -> Result<(), Fault> {
-        in_system!(AnySystemState, self, S, table => S::serve(table, who, master, hostile))
+        in_system!(AnySystemState, self, S, table => {
+            S::relate(table, relation, who, other, hostile, apart)
+        })
     }
 
     /// `who` is in its own base from the start.
@@ -300,7 +355,19 @@ impl AnySystemState {
     }
 }
 
+impl Default for SystemId {
+    /// The first system of the list: that of files which name none.
+    fn default() -> Self {
+        Self::FIRST
+    }
+}
+
 impl SystemId {
+    /// What it declares of itself.
+    pub fn book(self) -> &'static Book {
+        in_system!(Options, Options::of(self), S, _options => S::BOOK)
+    }
+
     /// Every rule of its catalogue, in the order of that.
     pub fn rules(self) -> Vec<RuleId> {
         in_system!(Options, Options::of(self), S, _options => S::rules())
@@ -316,6 +383,36 @@ impl Spec {
     /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
     pub fn misfit(&self) -> Option<Fault> {
         in_system!(Spec, self, S, spec => S::misfit(spec))
+    }
+}
+
+impl Serialize for Item {
+    fn serialize<Z: Serializer>(&self, to: Z) -> Result<Z::Ok, Z::Error> {
+        spelled::write(self, to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Item {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        spelled::read(from)
+    }
+}
+
+impl ItemData for Item {
+    fn name(&self) -> &PlainText {
+        in_system!(Item, self, S, item => <S as System>::Item::name(item))
+    }
+
+    fn names(&self) -> Option<Id> {
+        in_system!(Item, self, S, item => <S as System>::Item::names(item))
+    }
+
+    fn make_known(&mut self, known: &dyn Fn(Id) -> Option<Id>) {
+        in_system!(Item, self, S, item => <S as System>::Item::make_known(item, known));
+    }
+
+    fn faults(&self, field: &str) -> Vec<Fault> {
+        in_system!(Item, self, S, item => <S as System>::Item::faults(item, field))
     }
 }
 

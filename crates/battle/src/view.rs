@@ -11,8 +11,7 @@ mod tokens;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Id, PlainText, Pool, PoolId, PoolKind, SheetView,
-    sheet_view::Condition,
+    Bond, Book, ConditionView, End, Id, Meaning, PlainText, Pool, PoolId, RelationView, SheetView,
     system::{Fault, TurnLeft},
 };
 use serde::Serialize;
@@ -53,8 +52,8 @@ pub struct BattleView {
     pub title: PlainText,
     /// The rule book it is played by.
     pub system: SystemId,
-    /// The pools of that book, the vital one first.
-    pub pools: &'static [PoolKind],
+    /// What that book declares: pools, conditions, relations.
+    pub book: &'static Book,
     /// How far it has come.
     pub stage: Stage,
     /// Round, from 1; 0 before the first.
@@ -98,11 +97,9 @@ pub struct CombatantView {
     /// Whether it is dead.
     pub fallen: bool,
     /// What is to be seen of its state.
-    pub conditions: Vec<Condition>,
-    /// Whom it holds, to be drawn with both ends.
-    pub holds: Option<Id>,
-    /// Who holds it.
-    pub held_by: Option<Id>,
+    pub conditions: Vec<ConditionView>,
+    /// What it has to do with others, to be drawn with both ends.
+    pub relations: Vec<RelationView>,
     /// Its pools as they are declared, the vital one first.
     pub pools: Vec<PoolShown>,
     /// Which of them keeps it alive.
@@ -184,10 +181,25 @@ impl LogEntry {
     }
 }
 
+/// Those that are shown.
+fn shown_of<T: Copy>(all: &[T], is_shown: impl Fn(&T) -> bool) -> Vec<T> {
+    all.iter().copied().filter(is_shown).collect()
+}
+
 impl CombatantView {
+    /// Whether it has a condition of this meaning.
+    pub fn is(&self, meaning: Meaning) -> bool {
+        self.conditions.iter().any(|condition| condition.means(meaning))
+    }
+
     /// The pool that keeps it alive, as it is shown.
     pub fn health(&self) -> Option<PoolShown> {
         self.pools.iter().copied().find(|pool| Some(pool.id()) == self.vital)
+    }
+
+    /// Who stands at the other end of such a bond, this one being this end of it.
+    pub fn bound(&self, bond: Bond, end: End) -> impl Iterator<Item = Id> {
+        self.relations.iter().filter_map(move |relation| relation.bound(bond, end))
     }
 
     /// Whether the two are enemies: of different sides, or one of no side.
@@ -219,7 +231,7 @@ impl BattleView {
         Self {
             title: state.title.clone(),
             system: state.system.system(),
-            pools: state.rules().pools(),
+            book: state.rules().book(),
             stage,
             round,
             sides: sides.map(|(_, side)| side.name.clone()).collect(),
@@ -256,20 +268,11 @@ impl BattleView {
         audience: Audience,
         numbers: &Numbers,
     ) -> Option<CombatantView> {
-        let mut sheet = state.rules().view(combatant.id);
-        let number = |who: Id| numbers.of(who);
-        for wait in &mut sheet.waits {
-            wait.from = wait.from.and_then(number);
-        }
-        // That it is held is to be seen; by whom only where that one is (KNK-STL-08).
-        (sheet.holds, sheet.held_by) =
-            (sheet.holds.and_then(number), sheet.held_by.and_then(number));
-        if let Some(familiar) = &mut sheet.familiar {
-            familiar.master = familiar.master.and_then(number);
-        }
+        // That it is held is to be seen; by whom only where that one is.
+        let sheet = state.rules().view_for(combatant.id, &|who| numbers.of(who));
         let known = audience.knows(state, combatant.id);
         let viewer = audience.viewer(state);
-        let kinds = state.rules().pools();
+        let kinds = state.rules().book().pools;
         let shown = |pool: &Pool| {
             let kind = kinds.iter().find(|kind| kind.id == pool.id)?;
             let of_others = || state.disclosure.reading_of(viewer, combatant.id, kind);
@@ -288,9 +291,8 @@ impl BattleView {
             away: combatant.away,
             departed: combatant.presence == Presence::Departed,
             fallen: combatant.presence == Presence::Fallen,
-            conditions: sheet.conditions.clone(),
-            holds: sheet.holds,
-            held_by: sheet.held_by,
+            conditions: shown_of(&sheet.conditions, |condition| known || condition.kind.open),
+            relations: shown_of(&sheet.relations, |relation| relation.kind.drawn.is_some()),
             pools: sheet.pools.iter().filter_map(shown).collect(),
             vital: kinds.iter().find(|kind| kind.vital).map(|kind| kind.id),
             sheet: known.then_some(sheet),

@@ -4,6 +4,8 @@ use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
+/// Dice of one throw, at most, so that the face of each can be typed.
+pub const MOST_DICE: u16 = 20;
 /// Outcomes of several dice that a chance is counted out for.
 const MOST_OUTCOMES: u32 = 1_000_000;
 

@@ -32,6 +32,7 @@ pub use content::{
     category::{self, Category, Custom},
     class::{self, Class},
     combatant::Spec,
+    condition::{self, Condition},
     familiar, impulse, item,
     mode::Mode,
     modifier,

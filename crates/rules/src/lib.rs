@@ -7,14 +7,17 @@
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod ask;
+pub mod book;
 pub mod check;
 #[cfg(feature = "coin")]
 pub mod coin;
+pub mod condition;
 pub mod custom_zone;
 pub mod dice;
 pub mod ground;
 pub mod house_rule;
 pub mod id;
+pub mod item;
 pub mod journey;
 pub mod key;
 pub mod knk;
@@ -22,6 +25,7 @@ mod listed;
 pub mod phrase;
 pub mod pool;
 pub mod refusal;
+pub mod relation;
 pub mod report;
 pub mod roll;
 pub mod rule;
@@ -31,17 +35,21 @@ pub mod text;
 pub mod verb;
 
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
+pub use book::Book;
 pub use check::{Bar, Check, Outcome};
+pub use condition::{ConditionKind, ConditionView, Meaning};
 pub use custom_zone::CustomZone;
 pub use dice::Dice;
 pub use ground::{Ambient, AmbientKind, Ground, Light, Situation, Terrain};
 pub use house_rule::HouseRule;
 pub use id::{Id, Spot};
+pub use item::ItemData;
 pub use journey::Journey;
 pub use key::Key;
 pub use phrase::{Arg, Phrase};
 pub use pool::{Pool, PoolId, PoolKind, Reading};
 pub use refusal::Refusal;
+pub use relation::{Bond, End, RelationKind, RelationView};
 pub use report::{Report, Said, Tone};
 pub use roll::{Origin, Part, PartOp, Purpose, Roll, Throw};
 pub use rule::RuleId;

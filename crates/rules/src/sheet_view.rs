@@ -4,7 +4,10 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, PlainText, Pool, PoolId, RuleId};
+use crate::{
+    Bond, ConditionKind, ConditionView, Dice, End, Id, PlainText, Pool, PoolId, RelationView,
+    RuleId,
+};
 
 /// A price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,39 +18,6 @@ pub enum Cost {
     Least(PoolId, i32),
     /// Movement points.
     Points(i32),
-}
-
-crate::listed! {
-    /// What is said of a combatant beside its numbers, understood in every system.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-    pub enum Condition {
-        /// Would die of what still waits to be dodged (KNK-TRN-08).
-        Doomed,
-        /// Dead.
-        Dead,
-        /// Knocked down (KNK-MOV-07).
-        Prone,
-        /// Will lose its next turn (KNK-TRN-16).
-        LosesTurn,
-        /// Held by somebody (KNK-GRB-01).
-        Held,
-        /// Holds somebody (KNK-GRB-01).
-        Holding,
-        /// Loses health each own turn from a wound (KNK-INJ-02).
-        Bleeding,
-        /// Carries an injury (KNK-INJ-06).
-        Injured,
-        /// Tries to hide (KNK-STL-02).
-        Hiding,
-        /// Hidden (KNK-STL-02).
-        Hidden,
-        /// Cannot die (KNK-CLS-07).
-        Deathless,
-        /// Under the Crimson Veil (KNK-CLS-16).
-        Veiled,
-        /// Part of a spell is read (KNK-MAG-09).
-        Casting,
-    }
 }
 
 /// One line of derived numbers.
@@ -97,7 +67,7 @@ pub struct Waiting {
     /// Its number, as the command line takes it.
     pub hit: u16,
     /// Who struck; `None` for those who do not know it.
-    pub from: Option<crate::Id>,
+    pub from: Option<Id>,
     /// Health it took.
     pub damage: i32,
     /// Whether a dodge may undo it.
@@ -123,7 +93,7 @@ pub struct LastingRow {
 }
 
 /// Everything a screen shows of one sheet.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct SheetView {
     /// Key of the kind of creature in the locale's `kind-*` family (`monster`, `profi`, …).
     pub kind: Cow<'static, str>,
@@ -140,40 +110,39 @@ pub struct SheetView {
     /// Lasting effects.
     pub lasting: Vec<LastingRow>,
     /// Conditions, the gravest first.
-    pub conditions: Vec<Condition>,
-    /// Whom it holds (KNK-GRB-01).
-    #[serde(default)]
-    pub holds: Option<crate::Id>,
-    /// Who holds it.
-    #[serde(default)]
-    pub held_by: Option<crate::Id>,
+    pub conditions: Vec<ConditionView>,
+    /// Relations to others, as far as the reader knows them.
+    pub relations: Vec<RelationView>,
     /// Injuries, in the order in which they were taken.
-    #[serde(default)]
     pub injuries: Vec<InjuryRow>,
     /// Marks "+" that can be used (KNK-MOD-05).
-    #[serde(default)]
     pub pluses: Vec<PlusRow>,
     /// Skills it owns, in the order in which orders count them.
-    #[serde(default)]
     pub skills: Vec<SkillRow>,
     /// Phantasms it can release, in the order in which orders count them (KNK-CLS-03).
-    #[serde(default)]
     pub phantasms: Vec<PhantasmRow>,
     /// Items it carries, in the order in which orders count them.
-    #[serde(default)]
     pub items: Vec<PlainText>,
     /// Spells it knows, in the order in which orders count them.
-    #[serde(default)]
     pub spells: Vec<SpellRow>,
     /// What makes a familiar of it (KNK-FAM-01).
-    #[serde(default)]
     pub familiar: Option<FamiliarRow>,
     /// Key of its class in the locale's `class-*` family, or what its table calls it (KNK-CLS-01).
-    #[serde(default)]
     pub class: Option<Cow<'static, str>>,
     /// What a hybrid has bought (KNK-CLS-09).
-    #[serde(default)]
     pub impulses: Vec<crate::knk::impulse::Impulse>,
+}
+
+impl SheetView {
+    /// Whether it has a condition of this kind.
+    pub fn has(&self, kind: &ConditionKind) -> bool {
+        self.conditions.iter().any(|condition| condition.kind == kind)
+    }
+
+    /// Who stands at the other end of such a bond, this one being this end of it.
+    pub fn bound(&self, bond: Bond, end: End) -> impl Iterator<Item = Id> {
+        self.relations.iter().filter_map(move |relation| relation.bound(bond, end))
+    }
 }
 
 /// A spell.
@@ -288,7 +257,7 @@ pub struct FamiliarRow {
     /// Prana that it uses up each turn of its master.
     pub upkeep: i32,
     /// Its master, if that one is in the fight.
-    pub master: Option<crate::Id>,
+    pub master: Option<Id>,
     /// Who acts through it.
     pub owner: Option<PlainText>,
 }

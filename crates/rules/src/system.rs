@@ -5,8 +5,9 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Ambient, AmbientKind, Choice, Cost, CustomZone, Ground, HouseRule, Id, Journey, PlainText,
-    PoolId, PoolKind, Refusal, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Throw,
+    Ambient, AmbientKind, Bond, Book, Choice, Cost, CustomZone, End, Ground, HouseRule, Id,
+    ItemData, Journey, PlainText, PoolId, Refusal, RelationKind, RelationView, Report, Roll,
+    RuleId, SheetView, Situation, Spot, Stop, Throw,
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
@@ -128,13 +129,13 @@ pub trait RulesContext<S: System> {
     /// The combatant called `name` is brought back to its base in the world, if it has one (KNK-FAM-04).
     fn bring_home(&mut self, name: &PlainText);
     /// The items that lie where `who` stands.
-    fn underfoot(&self, who: Id) -> Vec<crate::knk::item::Item>;
+    fn underfoot(&self, who: Id) -> Vec<S::Item>;
     /// `who` takes the item of this number, from 0, off the ground.
     fn lift(&mut self, who: Id, item: u8);
     /// An item came to lie at `at`.
-    fn drop(&mut self, at: Spot, item: crate::knk::item::Item);
+    fn drop(&mut self, at: Spot, item: S::Item);
     /// Takes an item like this one off the ground at `at`; whether one lay there.
-    fn take_off(&mut self, at: Spot, item: &crate::knk::item::Item) -> bool;
+    fn take_off(&mut self, at: Spot, item: &S::Item) -> bool;
     /// `who` has another number in the queue, from the next round on (KNK-MOD-07).
     fn requeue(&mut self, who: Id, initiative: i32);
     /// `who` is of no side any more, and hostile to all (KNK-CLS-16).
@@ -197,10 +198,12 @@ pub struct TurnLeft {
 /// What a fight asks of its system's part without deciding anything: the answers are numbers and words, never types of
 /// the system.
 pub trait SystemQueries {
-    /// The sheet of `who` for a screen.
-    fn view(&self, who: Id) -> SheetView;
-    /// The pools of the system, the vital one first.
-    fn pools(&self) -> &'static [PoolKind];
+    /// What the system declares of itself.
+    fn book(&self) -> &'static Book;
+    /// The sheet of `who` for a screen, in the numbers of a reader: nobody whom `known` gives no number is named in it.
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView;
+    /// The relations of `who` to others.
+    fn relations(&self, who: Id) -> Vec<RelationView>;
     /// What the running turn has left.
     fn turn_left(&self) -> Option<TurnLeft>;
     /// Whether something was done in the running turn beside what comes by itself.
@@ -225,8 +228,6 @@ pub trait SystemQueries {
     fn guard_blocks_reentry(&self) -> bool;
     /// How `who` travels from place to place of the world.
     fn journey(&self, who: Id) -> Journey;
-    /// Whose familiar `who` is: it goes where its master goes.
-    fn master(&self, who: Id) -> Option<Id>;
     /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
     fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
     /// Places at which those who flee from `pursuers` have got away (KNK-CHS-02).
@@ -235,6 +236,20 @@ pub trait SystemQueries {
     fn awarded(&self) -> Vec<(i32, i32)>;
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
+}
+
+impl dyn SystemQueries + '_ {
+    /// The sheet of `who` for a screen that knows everybody.
+    pub fn view(&self, who: Id) -> SheetView {
+        self.view_for(who, &Some)
+    }
+
+    /// Whom `who` is bound to in this way, being the one who drags or follows.
+    pub fn bound(&self, who: Id, bond: Bond) -> impl Iterator<Item = Id> + use<> {
+        self.relations(who)
+            .into_iter()
+            .filter_map(move |relation| relation.bound(bond, End::Active))
+    }
 }
 
 /// What a walk costs.
@@ -315,10 +330,15 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     type Ruling: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// What may happen to sheets and turn: past tense, applied without rules.
     type Fact: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// A thing that is carried or lies on a cell.
+    type Item: ItemData + Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// A record of the library as verbs take it.
     type Record: Debug + Clone + PartialEq + Eq;
     /// A change as it is typed in a text.
     type Change: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+
+    /// What it declares of itself.
+    const BOOK: &'static Book;
 
     /// Makes a sheet of what was typed, pools full, or names every fault.
     fn sheet(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
@@ -328,23 +348,19 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
     fn start(table: &mut SystemState<Self>, who: Id, start: &Self::Start)
     -> Result<(), Vec<Fault>>;
-    /// `holder` holds `victim`, `apart` cells away and an enemy or not, from the start of the battle; or what is wrong
-    /// with that, nothing being named in it as found.
-    fn hold(
+    /// Makes `relation`, one of those in [`BOOK`](Self::BOOK), true of `who` and `other` from the start of the battle;
+    /// the two are enemies or not, and `apart` cells from each other if both stand on the field. Or what is wrong with
+    /// that; what was found is left empty in it.
+    fn relate(
         table: &mut SystemState<Self>,
-        holder: Id,
-        victim: Id,
+        relation: &RelationKind,
+        who: Id,
+        other: Id,
         hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault>;
-    /// `who` serves `master`, an enemy or not, from the start of the battle; or what is wrong with that, nothing being
-    /// named in it as found.
-    fn serve(
-        table: &mut SystemState<Self>,
-        who: Id,
-        master: Id,
-        hostile: bool,
-    ) -> Result<(), Fault>;
+    /// Makes a start one of somebody who is concealed when the battle opens.
+    fn concealed(start: &mut Self::Start);
     /// `who` is in its own base from the start of the battle.
     fn dwells(table: &mut SystemState<Self>, who: Id);
     /// What the rules say against a sheet as typed though it may fight, for the GM to see.
@@ -444,7 +460,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// `who` takes what `from`, who is dead, has left.
     fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop>;
     /// `who` has taken an item off the ground, without a turn.
-    fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: crate::knk::item::Item);
+    fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: Self::Item);
     /// A new fight begins for `who`.
     fn afresh(ctx: &mut impl RulesContext<Self>, who: Id);
 

@@ -4,12 +4,12 @@ use kekkai_battle::{
     SideId,
     view::{CombatantView, PoolShown},
 };
-use kekkai_rules::sheet_view::{Condition, SheetView};
+use kekkai_rules::{ConditionKind, SheetView};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
-    Glyphs, Names, Role, ScreenModel,
-    map::sign_role,
+    Names, Role, ScreenModel,
+    map::{is_told, sign_role},
     paint::{cut, heading, put, width, wrap},
     queue::pool_text,
 };
@@ -109,45 +109,28 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
             fresh: n == 0,
         }));
     };
-    let sign =
-        |condition| format!("{} {}", Glyphs::condition(condition), words.condition(condition));
     // Whoever is held or holds is named with the other end, an injury as what it is.
-    let named = |condition: &Condition| match condition {
-        Condition::Held => who.held_by.is_some(),
-        Condition::Holding => who.holds.is_some(),
-        Condition::Injured | Condition::Casting => who.sheet.is_some(),
-        Condition::Doomed
-        | Condition::Dead
-        | Condition::Prone
-        | Condition::LosesTurn
-        | Condition::Bleeding
-        | Condition::Hiding
-        | Condition::Hidden
-        | Condition::Deathless
-        | Condition::Veiled => false,
+    let named = |kind: &ConditionKind| {
+        is_told(kind, who) || (who.sheet.is_some() && ["injured", "casting"].contains(&kind.key))
     };
-    let conditions = who.conditions.iter().filter(|condition| !named(condition));
-    let holds = [
-        (who.held_by, "sheet-held-by", Condition::Held),
-        (who.holds, "sheet-holds", Condition::Holding),
-    ];
-    let holds = holds.into_iter().filter_map(|(other, key, condition)| {
-        let text = words.with(key, &[("name", model.view.name(other?).into())]);
-        Some((format!("{} {text}", Glyphs::condition(condition)), sign_role(condition)))
+    let conditions = who.conditions.iter().filter(|condition| !named(condition.kind));
+    let told = conditions.map(|condition| signed(condition.kind, &words.condition(*condition)));
+    let ties = who.relations.iter().filter_map(|relation| {
+        let kind = model.view.book.condition(relation.condition()?)?;
+        Some(signed(kind, &words.relation(relation, model.view.name(relation.with))))
     });
     let edge = |edge| words.with("card-away", &[("edge", words.edge(edge).into())]);
     let away = who.away.map(|away| (edge(away.edge), Role::Sign));
-    let told = conditions.map(|condition| (sign(*condition), sign_role(*condition)));
-    block(away.into_iter().chain(told).chain(holds).collect());
+    block(away.into_iter().chain(told).chain(ties).collect());
     block(words.disclosed(who).into_iter().map(|text| (text, Role::Sign)).collect());
     let Some(sheet) = &who.sheet else {
         block(who.pools.iter().map(|shown| plain(pool_shown(model, *shown))).collect());
         return pieces;
     };
     // What is being read comes before all else: it is lost if nobody thinks of it.
+    let casting = model.view.book.condition("casting");
     for reading in sheet.spells.iter().filter(|spell| spell.read > 0) {
-        let text = format!("{} {}", Glyphs::condition(Condition::Casting), words.spell(reading));
-        block(vec![(text, sign_role(Condition::Casting))]);
+        block(casting.map(|kind| signed(kind, &words.spell(reading))).into_iter().collect());
     }
     for wait in &sheet.waits {
         block(vec![(words.waiting(wait, model.view), Role::Hit)]);
@@ -186,6 +169,12 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     let unread = sheet.spells.iter().filter(|spell| spell.read == 0);
     block(unread.map(|row| plain(words.spell_short(row))).collect());
     pieces
+}
+
+/// What a condition says, behind its sign and in its style.
+fn signed(kind: &ConditionKind, text: &str) -> (String, Role) {
+    let sign = kind.sign.map(|sign| format!("{sign} ")).unwrap_or_default();
+    (sign + text, sign_role(kind))
 }
 
 fn plain(text: String) -> (String, Role) {

@@ -3,7 +3,7 @@
 //! On the map no sign is of ambiguous width: a terminal that draws such signs two columns wide would tear the grid.
 
 use kekkai_battle::field::{Mark, Status};
-use kekkai_rules::{Terrain, sheet_view::Condition};
+use kekkai_rules::Terrain;
 
 /// A set of signs. Each is one column wide but where it says otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -200,29 +200,11 @@ impl Glyphs {
             Status::Underwater => underwater,
         }
     }
-
-    /// The sign of a condition: the same on map, queue and card, and in both sets.
-    pub const fn condition(condition: Condition) -> &'static str {
-        match condition {
-            Condition::Doomed => "!",
-            Condition::Dead => "x",
-            Condition::Prone => "_",
-            Condition::LosesTurn => "~",
-            Condition::Held => "&",
-            Condition::Holding => "@",
-            Condition::Bleeding => ";",
-            Condition::Injured => "/",
-            Condition::Hiding => "?",
-            Condition::Hidden => "=",
-            Condition::Deathless => "^",
-            Condition::Veiled => "%",
-            Condition::Casting => "$",
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use kekkai_battle::systems::SystemId;
     use unicode_width::UnicodeWidthStr as _;
 
     use super::*;
@@ -250,6 +232,18 @@ mod tests {
             let all = pairs.iter().flatten().chain(&single).chain(&set.map_bar).chain(place);
             for glyph in all.chain(&set.impact) {
                 assert_eq!((glyph.width(), glyph.width_cjk()), (1, 1), "{glyph}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_condition_has_a_sign_of_its_own_that_both_sets_can_draw() {
+        for system in SystemId::ALL {
+            let signs: Vec<&str> =
+                system.book().conditions.iter().filter_map(|kind| kind.sign).collect();
+            for (n, sign) in signs.iter().enumerate() {
+                assert!(sign.is_ascii() && sign.width() == 1, "{sign}");
+                assert!(!signs.iter().take(n).any(|other| other == sign), "{sign} twice");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The popup that tells the keys and the signs.
 
-use kekkai_rules::{Terrain, sheet_view::Condition};
+use kekkai_rules::{Book, Terrain};
 use ratatui_core::{
     buffer::Buffer,
     layout::{Margin, Rect},
@@ -69,6 +69,7 @@ impl Grid {
 /// Where there is no room for both, the keys alone: the legend is [`draw_signs`].
 pub fn draw(
     hints: &[Hint<'_>],
+    book: &Book,
     words: &Words,
     theme: Theme,
     glyphs: &Glyphs,
@@ -78,7 +79,7 @@ pub fn draw(
     let key = theme.style(Role::Key);
     let keys: Vec<Entry> =
         hints.iter().map(|hint| (hint.key.to_owned(), key, hint.label.to_owned())).collect();
-    let signs = legend(words, theme, glyphs);
+    let signs = legend(book, words, theme, glyphs);
     let room = within.width.saturating_sub(4);
     let (upper, lower) = (Grid::of(&keys, 8, room), Grid::of(&signs, 5, room));
     let high = upper.rows + lower.rows + 3;
@@ -113,13 +114,14 @@ pub fn draw(
 
 /// Draws the legend of the map alone in the middle of `within`; gives the area covered.
 pub fn draw_signs(
+    book: &Book,
     words: &Words,
     theme: Theme,
     glyphs: &Glyphs,
     within: Rect,
     buf: &mut Buffer,
 ) -> Rect {
-    let signs = legend(words, theme, glyphs);
+    let signs = legend(book, words, theme, glyphs);
     let grid = Grid::of(&signs, 8, within.width.saturating_sub(4));
     let (title, foot) = (words.t("help-signs"), words.t("help-leave"));
     page(&signs, &grid, (&title, &foot), (theme, glyphs), within, buf)
@@ -150,7 +152,7 @@ fn page(
 }
 
 /// Every sign of the map as it stands there, and what it means.
-fn legend(words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
+fn legend(book: &Book, words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
     let mut legend = Vec::new();
     for terrain in Terrain::ALL {
         let (sign, role) = match (terrain, glyphs.terrain(terrain)) {
@@ -170,9 +172,11 @@ fn legend(words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
     }
     legend.extend(crate::map::place::legend(words, theme, glyphs));
     legend.push((glyphs.item.to_owned(), theme.style(Role::Item), words.t("legend-item")));
-    for condition in Condition::ALL {
-        let sign = Glyphs::condition(condition).to_owned();
-        legend.push((sign, theme.style(sign_role(condition)), words.condition(condition)));
+    for kind in book.conditions {
+        let entry = |sign: &str| {
+            (sign.to_owned(), theme.style(sign_role(kind)), words.condition_word(kind))
+        };
+        legend.extend(kind.sign.map(entry));
     }
     let around = |[left, right]: [&str; 2]| format!("{left}  {right}");
     legend.push((around(glyphs.actor), theme.style(Role::Heading), words.t("legend-turn")));

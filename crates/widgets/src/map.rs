@@ -12,7 +12,7 @@ use kekkai_battle::{
     disclosure::Sight,
     view::{CombatantView, PoolShown, Wound},
 };
-use kekkai_rules::{Terrain, sheet_view::Condition};
+use kekkai_rules::{ConditionKind, End, Meaning, Terrain};
 use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
@@ -20,7 +20,7 @@ use ratatui_core::{
 };
 
 use crate::{
-    Areas, Glyphs, Overlay, Role, ScreenModel,
+    Areas, Overlay, Role, ScreenModel,
     paint::{self, put, put_right, sign},
     screen::Impact,
 };
@@ -391,7 +391,7 @@ impl<'m> Map<'m> {
     fn draw_marks(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
         let (before, after) = (cell.shifted(-1, 0), cell.shifted(1, 0));
         let from_before = before.and_then(|cell| self.right_mark(cell));
-        let link = before.filter(|before| self.holds(*before, cell));
+        let link = before.filter(|before| self.are_tied(*before, cell));
         let link = link.map(|_| (self.model.glyphs.link, self.style(Role::Sign)));
         let mut mark = |x: u16, mark: Option<Mark>| {
             if let Some((glyph, style)) = mark {
@@ -464,25 +464,24 @@ impl<'m> Map<'m> {
         [self.model.cursor == Some(cell), self.model.target == Some(cell), actor]
     }
 
-    /// Whether one of the two who stand there holds the other.
-    fn holds(&self, one: Cell, other: Cell) -> bool {
+    /// Whether the two who stand there are the ends of a relation.
+    fn are_tied(&self, one: Cell, other: Cell) -> bool {
+        let tied = |one: &CombatantView, other: &CombatantView| {
+            let tied = one.relations.iter().filter(|relation| relation.end == End::Active);
+            tied.map(|relation| relation.with).any(|with| with == other.id)
+        };
         let ends = self.on(one).zip(self.on(other));
-        ends.is_some_and(|(one, other)| one.holds == Some(other.id) || other.holds == Some(one.id))
+        ends.is_some_and(|(one, other)| tied(one, other) || tied(other, one))
     }
 
     fn condition_sign(&self, who: &CombatantView) -> Option<Mark> {
-        let condition = if who.fallen {
-            Some(Condition::Dead)
+        let kind = if who.fallen {
+            self.model.view.book.meaning(Meaning::Dead)
         } else {
-            // The two ends of a hold are to be found before what the queue tells as well.
-            let rank = |condition: &&Condition| {
-                let dying = matches!(condition, Condition::Doomed | Condition::Dead);
-                let tied = matches!(condition, Condition::Held | Condition::Holding);
-                (!dying, !tied, **condition)
-            };
-            who.conditions.iter().min_by_key(rank).copied()
+            let marked = who.conditions.iter().map(|condition| condition.kind);
+            marked.filter(|kind| kind.sign.is_some()).min_by_key(|kind| kind.rank)
         };
-        condition.map(|condition| (Glyphs::condition(condition), self.style(sign_role(condition))))
+        kind.and_then(|kind| Some((kind.sign?, self.style(sign_role(kind)))))
     }
 }
 
@@ -491,7 +490,7 @@ pub(crate) fn is_hidden(who: &CombatantView) -> bool {
     match who.disclosed.sight {
         Some(Sight::Veiled) => true,
         Some(Sight::Revealed) => false,
-        None => !who.fallen && who.conditions.contains(&Condition::Hidden),
+        None => !who.fallen && who.is(Meaning::Hidden),
     }
 }
 
@@ -507,21 +506,17 @@ pub(crate) fn hidden(style: Style) -> Style {
 }
 
 /// How the sign of a condition is drawn everywhere.
-pub(crate) fn sign_role(condition: Condition) -> Role {
-    match condition {
-        Condition::Doomed | Condition::Veiled => Role::Alarm,
-        Condition::Dead => Role::Fallen,
-        Condition::Prone
-        | Condition::LosesTurn
-        | Condition::Held
-        | Condition::Holding
-        | Condition::Bleeding
-        | Condition::Injured
-        | Condition::Hiding
-        | Condition::Hidden
-        | Condition::Deathless
-        | Condition::Casting => Role::Sign,
+pub(crate) fn sign_role(kind: &ConditionKind) -> Role {
+    match kind.means {
+        Some(Meaning::Dead) => Role::Fallen,
+        Some(Meaning::Hidden) | None if kind.alarming => Role::Alarm,
+        Some(Meaning::Hidden) | None => Role::Sign,
     }
+}
+
+/// Whether a condition of `who` is told as a relation, with whoever is at its other end.
+pub(crate) fn is_told(kind: &ConditionKind, who: &CombatantView) -> bool {
+    who.relations.iter().any(|relation| relation.condition() == Some(kind.key))
 }
 
 fn wound_columns(wound: Wound) -> u16 {

@@ -4,12 +4,12 @@ use kekkai_battle::{
     BattleView,
     view::{CombatantView, PoolShown, QueueRow, Wound},
 };
-use kekkai_rules::{Pool, PoolId, sheet_view::Condition};
+use kekkai_rules::{Meaning, Pool, PoolId};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
-    Glyphs, Role, ScreenModel,
-    map::{hidden, is_hidden, sign_role, token as token_of},
+    Role, ScreenModel,
+    map::{hidden, is_hidden, is_told, sign_role, token as token_of},
     paint::{cut, put, put_right, sign, width},
 };
 
@@ -91,7 +91,7 @@ impl Columns {
         };
         let words = if roomy { area.width / 3 } else { 0 };
         let fixed = 4 + 1 + 2 + bar + 1 + vital + 1 + other + words + u16::from(roomy) * 2;
-        let whole = |who: &CombatantView| width(who.name.as_str()) + width(&hold(model, who));
+        let whole = |who: &CombatantView| width(who.name.as_str()) + width(&ties(model, who));
         let longest = rows.iter().map(|(_, who)| whole(who)).max().unwrap_or_default();
         let name = area.width.saturating_sub(fixed).min(longest.max(8));
         let signs = area.x + 4 + name + 1;
@@ -195,9 +195,9 @@ fn draw_row(
         if who.fallen { theme.style(Role::Fallen) } else { token },
     );
     let room = columns.signs.saturating_sub(columns.name + 1);
-    let hold = hold(model, who);
+    let ties = ties(model, who);
     let name =
-        cut(who.name.as_str(), room.saturating_sub(width(&hold)), glyphs.more) + hold.as_str();
+        cut(who.name.as_str(), room.saturating_sub(width(&ties)), glyphs.more) + ties.as_str();
     let chosen = model.chosen == Some(who.id);
     put(
         buf,
@@ -214,7 +214,9 @@ fn draw_row(
         return;
     }
     if who.fallen {
-        put(buf, columns.bar, y, columns.other_end, &model.words.condition(Condition::Dead), plain);
+        let dead = model.view.book.meaning(Meaning::Dead);
+        let dead = dead.map(|dead| model.words.condition_word(dead)).unwrap_or_default();
+        put(buf, columns.bar, y, columns.other_end, &dead, plain);
         return;
     }
     if who.departed {
@@ -303,17 +305,17 @@ fn draw_pools(
 
 /// The two pools that have columns of their own: the vital one and the next.
 fn pools_of(view: &BattleView) -> [Option<PoolId>; 2] {
-    let vital = view.pools.iter().find(|kind| kind.vital);
-    let other = view.pools.iter().find(|kind| !kind.vital);
+    let vital = view.book.pools.iter().find(|kind| kind.vital);
+    let other = view.book.pools.iter().find(|kind| !kind.vital);
     [vital, other].map(|kind| kind.map(|kind| kind.id))
 }
 
-/// Whom `who` holds and by whom it is held, each as the sign and the other's token.
-fn hold(model: &ScreenModel<'_>, who: &CombatantView) -> String {
-    let ends = [(Condition::Holding, who.holds), (Condition::Held, who.held_by)];
-    let told = ends.into_iter().filter_map(|(condition, other)| {
-        let other = model.view.find(other?)?;
-        Some(format!(" {}{}", Glyphs::condition(condition), token_of(other)))
+/// Whom `who` has to do with, each as the sign of the relation and the other's token.
+fn ties(model: &ScreenModel<'_>, who: &CombatantView) -> String {
+    let told = who.relations.iter().filter_map(|relation| {
+        let other = model.view.find(relation.with)?;
+        let sign = model.view.book.condition(relation.condition()?)?.sign?;
+        Some(format!(" {sign}{}", token_of(other)))
     });
     told.collect()
 }
@@ -325,17 +327,15 @@ fn draw_hp(model: &ScreenModel<'_>, pool: Pool, columns: &Columns, y: u16, buf: 
 }
 
 fn draw_signs(model: &ScreenModel<'_>, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
-    let fallen =
-        (who.fallen && !who.conditions.contains(&Condition::Dead)).then_some(Condition::Dead);
-    // A hold stands behind the name, with its other end.
-    let named = |condition: &Condition| {
-        (*condition == Condition::Holding && who.holds.is_some())
-            || (*condition == Condition::Held && who.held_by.is_some())
-    };
-    let others = who.conditions.iter().copied().filter(|condition| !named(condition));
-    let signs = fallen.into_iter().chain(others).take(2);
-    for (x, condition) in (x..).zip(signs) {
-        sign(buf, x, y, Glyphs::condition(condition), model.theme.style(sign_role(condition)));
+    let fallen = model.view.book.meaning(Meaning::Dead);
+    let fallen = fallen.filter(|_| who.fallen && !who.is(Meaning::Dead));
+    // A relation stands behind the name, with its other end.
+    let others = who.conditions.iter().map(|condition| condition.kind);
+    let others = others.filter(|kind| !is_told(kind, who));
+    let signs = fallen.into_iter().chain(others);
+    let signs = signs.filter_map(|kind| Some((kind.sign?, sign_role(kind))));
+    for (x, (glyph, role)) in (x..).zip(signs.take(2)) {
+        sign(buf, x, y, glyph, model.theme.style(role));
     }
 }
 

@@ -1,7 +1,7 @@
 //! The whole screen: where its parts are, what they show, and the little that a moved cursor changes.
 
 use kekkai_battle::{BattleView, Cell, cell::SIZE, field::Mark};
-use kekkai_rules::{Ambient, Id, Terrain};
+use kekkai_rules::{Ambient, Id, ItemData as _, Terrain};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
@@ -437,7 +437,7 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
             parts.push(format!("{}{items}", model.glyphs.item));
         }
     } else if let Some(item) = item() {
-        parts.push(model.words.name_of(item.name.as_str()));
+        parts.push(model.words.name_of(item.name().as_str()));
         if items > 1 {
             parts.push(format!("+{}", items - 1));
         }

@@ -147,7 +147,7 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
     match model.popup {
         Popup::None => {}
         Popup::Help => {
-            help::draw(model.hints, words, theme, glyphs, within, buf);
+            help::draw(model.hints, view.book, words, theme, glyphs, within, buf);
         }
         Popup::Picks { title, picks } => {
             let row = |text| Row::of(text, "");

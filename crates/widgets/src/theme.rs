@@ -40,7 +40,7 @@ pub enum Role {
     Fallen,
     /// Signs of conditions.
     Sign,
-    /// The sign of the doomed.
+    /// Signs of conditions that need attention at once.
     Alarm,
     /// Costs of cells in reach.
     Reach,

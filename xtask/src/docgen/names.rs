@@ -3,8 +3,8 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use anyhow::{Context as _, Result, anyhow};
-use kekkai_battle::{library::Library, scenario::Scenario};
-use kekkai_rules::knk::{Spec, Weapon, item::Item, skill::Skill, spell::Spell, weapon::Ranged};
+use kekkai_battle::{library::Library, scenario::Scenario, systems::Listed as _};
+use kekkai_rules::knk::{Knk, Spec, Weapon, item::Item, skill::Skill, spell::Spell, weapon::Ranged};
 use serde::{Deserialize, de::DeserializeOwned};
 
 use super::{cell, code};
@@ -154,10 +154,11 @@ impl Page {
         let mut items: BTreeMap<String, Item> = BTreeMap::new();
         let mut add = |item: &Item| drop(items.insert(item.name.to_string(), item.clone()));
         for (_, scenario) in battles {
-            scenario.setup.items.iter().for_each(|(_, item)| add(item));
+            let lying = scenario.setup.items.iter().filter_map(|(_, item)| Knk::of_item(item));
+            lying.for_each(&mut add);
             for entrant in &scenario.setup.combatants {
-                let kekkai_battle::systems::Spec::Knk(spec) = &entrant.spec;
-                spec.items.iter().for_each(&mut add);
+                let spec = Knk::of_spec(&entrant.spec);
+                spec.into_iter().flat_map(|spec| &spec.items).for_each(&mut add);
             }
         }
         for file in ["combatants", "mobs"] {

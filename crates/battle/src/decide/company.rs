@@ -1,7 +1,7 @@
-//! Who belongs to which party without anybody's saying so: familiars to that of their master, and those who are left
-//! behind to one of their own (KNK-FAM-01, KNK-GLB-04).
+//! Who belongs to which party without anybody's saying so: those who follow somebody to the party of that one, and those who
+//! are left behind to one of their own.
 
-use kekkai_rules::{Id, PlainText};
+use kekkai_rules::{Bond, Id, PlainText};
 
 use super::{
     Transaction,
@@ -14,7 +14,7 @@ use crate::{
     world::{Fact, MOST, PartyId, PlaceId, World},
 };
 
-/// Familiars of no party become members of that of their master, one after the other up to the highest master. Who is in
+/// Followers of no party become members of that of their leader, one after the other up to the highest leader. Who is in
 /// a fight stays out of a party that is elsewhere.
 pub(super) fn gather<S: Listed>(tx: &mut Transaction<'_, S>) {
     while let Some((who, id)) = next(tx.state()) {
@@ -31,7 +31,8 @@ fn next<T: SystemPart>(state: &State<T>) -> Option<(Id, PartyId)> {
     let world = state.world.as_ref()?;
     let strays = state.combatants.iter().filter(|one| one.presence != Presence::Fallen);
     let mut led = strays.filter_map(|one| {
-        let id = world.party_of(state.rules().master(one.id)?)?;
+        let mut leaders = state.rules().bound(one.id, Bond::Follow);
+        let id = leaders.find_map(|leader| world.party_of(leader))?;
         let near = world.party(id).is_some_and(|party| world.here == Some(party.at));
         let free = near || !state.is_in_fight(one.id);
         (free && world.party_of(one.id).is_none()).then_some((one.id, id))
@@ -39,18 +40,20 @@ fn next<T: SystemPart>(state: &State<T>) -> Option<(Id, PartyId)> {
     led.next()
 }
 
-/// `who`, and the familiars of theirs that are of the same party and come along.
-pub(super) fn with_familiars<T: SystemPart>(
+/// `who`, and their followers of the same party, who come along.
+pub(super) fn with_followers<T: SystemPart>(
     state: &State<T>,
     world: &World,
     who: &[Id],
 ) -> Vec<Id> {
     let mut all = who.to_vec();
     let led = |one: Id, all: &[Id]| {
-        let master = state.rules().master(one).filter(|master| all.contains(master));
         let lives = state.combatant(one).is_some_and(|one| one.presence != Presence::Fallen);
-        let together = |master: Id| world.party_of(one) == world.party_of(master);
-        lives && !all.contains(&one) && master.is_some_and(together)
+        let together = |leader: Id| world.party_of(one) == world.party_of(leader);
+        let mut leaders = state.rules().bound(one, Bond::Follow);
+        lives
+            && !all.contains(&one)
+            && leaders.any(|leader| all.contains(&leader) && together(leader))
     };
     while let Some(one) = state.combatants.iter().map(|one| one.id).find(|one| led(*one, &all)) {
         all.push(one);

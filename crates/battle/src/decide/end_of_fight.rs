@@ -1,6 +1,6 @@
 //! When a fight is over: what the living take, and how the next one begins (KNK-END).
 
-use kekkai_rules::Id;
+use kekkai_rules::{Bond, Id};
 
 use super::{
     Halt, Transaction, company,
@@ -40,7 +40,9 @@ pub(super) fn loot<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, aim: Aim) ->
             }
             for item in items {
                 tx.push(Event::Lifted { at, item: 0 });
-                S::gain(tx, who, item);
+                if let Some(item) = S::of_item(&item) {
+                    S::gain(tx, who, item.clone());
+                }
             }
         }
     }
@@ -130,7 +132,7 @@ pub(super) fn anew<S: Listed>(
     tx.push(Event::Anew { who: who.clone(), moved });
     // Nobody holds on to one who stays behind (KNK-GRB-10).
     let state = tx.state();
-    let holds = |who: &Id| state.rules().view(*who).holds.is_some();
+    let holds = |who: &Id| state.rules().bound(*who, Bond::Hold).next().is_some();
     let gone = state.combatants.iter().map(|one| one.id).filter(|id| !who.contains(id));
     let gone: Vec<Id> = gone.filter(holds).collect();
     for who in gone {

@@ -1,7 +1,7 @@
 //! The game master's word.
 
 use kekkai_rules::{
-    Dice, Id, Purpose, RuleId, RulesContext, Terrain, Throw, knk::spec::MOST_DICE, system::Flow,
+    Dice, Id, Purpose, RuleId, RulesContext, Terrain, Throw, dice::MOST_DICE, system::Flow,
 };
 
 use super::{Halt, Transaction, disclose, free, setup::walkable, terrain, turn, world};

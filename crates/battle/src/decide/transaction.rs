@@ -5,7 +5,6 @@ use std::cell::OnceCell;
 use kekkai_rules::{
     Ambient, AmbientKind, Answer, Ask, Choice, CustomZone, Ground, Id, Origin, PlainText, Refusal,
     Roll, RulesContext, Situation, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
-    knk::item::Item,
 };
 
 use super::{Decision, summon, terrain, world};
@@ -316,9 +315,9 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         self.push(Event::Rose { who, slot: place.or(newcomer) });
     }
 
-    fn underfoot(&self, who: Id) -> Vec<Item> {
+    fn underfoot(&self, who: Id) -> Vec<S::Item> {
         self.cell(who)
-            .map(|cell| self.state.field.items(cell).cloned().collect())
+            .map(|cell| self.state.field.items(cell).filter_map(S::of_item).cloned().collect())
             .unwrap_or_default()
     }
 
@@ -328,15 +327,15 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         }
     }
 
-    fn drop(&mut self, at: Spot, item: Item) {
+    fn drop(&mut self, at: Spot, item: S::Item) {
         if let Ok(at) = Cell::try_from(at) {
-            self.push(Event::Dropped { at, item });
+            self.push(Event::Dropped { at, item: S::any_item(item) });
         }
     }
 
-    fn take_off(&mut self, at: Spot, item: &Item) -> bool {
+    fn take_off(&mut self, at: Spot, item: &S::Item) -> bool {
         let Ok(at) = Cell::try_from(at) else { return false };
-        let found = self.state.field.items(at).position(|found| found == item);
+        let found = self.state.field.items(at).position(|found| S::of_item(found) == Some(item));
         let number = found.and_then(|number| u8::try_from(number).ok());
         if let Some(item) = number {
             self.push(Event::Lifted { at, item });

@@ -396,7 +396,7 @@ fn muster<S: Listed>(
     if name.is_empty() || twice || (old.is_none() && who.is_empty()) {
         return Err(Refusal::BadName(name.clone()).into());
     }
-    let who = &company::with_familiars(state, &world, who);
+    let who = &company::with_followers(state, &world, who);
     if old.is_none() && world.parties.len() >= MOST {
         return Err(Refusal::TooMany { most: state::MOST }.into());
     }

@@ -1,9 +1,6 @@
 //! Cells of which nobody but the game master knows what is there.
 
-use kekkai_rules::{
-    Ground, Id,
-    knk::item::{Item, Kind},
-};
+use kekkai_rules::{Ground, Id, ItemData as _};
 
 use super::Field;
 use crate::{Cell, combatant::Edge};
@@ -51,12 +48,12 @@ impl Field {
         seen
     }
 
-    /// Whether a limb lies about that is of one of those.
+    /// Whether an item lies about that names one of those.
     pub(crate) fn names_any(&self, of_those: &dyn Fn(Id) -> bool) -> bool {
-        self.items.iter().filter_map(|(_, item)| limb_of(item)).any(of_those)
+        self.items.iter().filter_map(|(_, item)| item.names()).any(of_those)
     }
 
-    /// Calls those whose limbs lie about by the numbers of a reader, and leaves out whom that one does not know.
+    /// Gives the items that lie about the numbers of a reader.
     pub(crate) fn make_known(&mut self, known: &dyn Fn(Id) -> Option<Id>) {
         self.items.iter_mut().for_each(|(_, item)| item.make_known(known));
     }
@@ -84,9 +81,4 @@ impl Field {
         let of = |cell: &Cell| self.is_border(edge, *cell) && edge.along(*cell) == along;
         Cell::all().find(of)
     }
-}
-
-/// Whose limb it is.
-fn limb_of(item: &Item) -> Option<Id> {
-    if let Kind::Limb { of, .. } = &item.kind { Some(*of) } else { None }
 }

@@ -57,7 +57,7 @@ const USUAL: &[&str] = &["usual", "обычно"];
 
 /// The pools of the fight's system by the words for them.
 fn pools(state: &State) -> Vec<(&'static str, PoolId)> {
-    let kinds = state.rules().pools().iter();
+    let kinds = state.rules().book().pools.iter();
     kinds.flat_map(|kind| kind.words.iter().map(|word| (*word, kind.id))).collect()
 }
 

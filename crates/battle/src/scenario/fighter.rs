@@ -21,7 +21,7 @@ pub(super) fn spec(
     library: &Library,
 ) -> (Option<Spec>, Vec<BadScenario>) {
     let mut faults = Vec::new();
-    let made = match (&fighter.sheet, &fighter.like) {
+    let made = match (&fighter.common.sheet, &fighter.common.like) {
         (Some(sheet), _) => {
             let mut sheet = sheet.clone();
             let resolved = library.resolve(&format!("{field}.sheet.spells"), &mut sheet);
@@ -32,7 +32,7 @@ pub(super) fn spec(
                 // Records go first: a character of the same name changes no battle that was written before it.
                 |unknown| match (unknown, library.character(like)) {
                     (BadScenario::Unknown { .. }, Some(character)) => {
-                        of_roster(field, like, &character, fighter.anyway)
+                        of_roster(field, like, &character, fighter.common.anyway)
                     }
                     (fault, _) => Err(fault),
                 },
@@ -44,19 +44,19 @@ pub(super) fn spec(
         }
     };
     let mut spec = made.map_err(|fault| faults.push(fault)).ok();
-    for name in &fighter.weapons {
+    for name in &fighter.common.weapons {
         match library.weapon_or(&file.weapons, &format!("{field}.weapons"), name) {
             Ok(weapon) => spec.iter_mut().for_each(|spec| spec.weapons.push(weapon.clone())),
             Err(fault) => faults.push(fault),
         }
     }
-    for (name, level) in &fighter.skills {
+    for (name, level) in &fighter.common.skills {
         match library.skill(&format!("{field}.skills"), name, level) {
             Ok(skill) => spec.iter_mut().for_each(|spec| spec.skills.push(skill.clone())),
             Err(fault) => faults.push(fault),
         }
     }
-    for name in &fighter.spells {
+    for name in &fighter.common.spells {
         match library.spell(&format!("{field}.spells"), name) {
             Ok(spell) => spec.iter_mut().for_each(|spec| spec.spells.push(spell.clone())),
             Err(fault) => faults.push(fault),
@@ -71,15 +71,15 @@ pub(super) fn drawn_fault(
     fighter: &Fighter<Knk>,
     library: &Library,
 ) -> Option<BadScenario> {
-    let like = fighter.like.iter().filter(|_| fighter.sheet.is_none());
+    let like = fighter.common.like.iter().filter(|_| fighter.common.sheet.is_none());
     let own = |name: &&String| file.weapons.iter().any(|(known, _)| known == *name);
-    let weapons = fighter.weapons.iter().filter(|name| !own(name));
-    let skills = fighter.skills.iter().map(|(name, _)| name);
+    let weapons = fighter.common.weapons.iter().filter(|name| !own(name));
+    let skills = fighter.common.skills.iter().map(|(name, _)| name);
     let named = like.flat_map(|name| [(COMBATANTS, name), (MOBS, name)]);
     named
         .chain(weapons.map(|name| (WEAPONS, name)))
         .chain(skills.map(|name| (SKILLS, name)))
-        .chain(fighter.spells.iter().map(|name| (SPELLS, name)))
+        .chain(fighter.common.spells.iter().map(|name| (SPELLS, name)))
         .find_map(|(path, name)| library.fault_of(&[path], name))
 }
 
@@ -104,11 +104,11 @@ pub(super) fn side(
     field: &str,
     fighter: &Fighter<Knk>,
 ) -> Result<SideId, BadScenario> {
-    let side = file.sides.iter().position(|side| side.name.as_str() == fighter.side);
+    let side = file.sides.iter().position(|side| side.name.as_str() == fighter.common.side);
     let side = side.and_then(|side| u8::try_from(side).ok()).map(SideId);
     side.ok_or_else(|| BadScenario::Unknown {
         field: format!("{field}.side"),
-        name: fighter.side.clone(),
-        nearest: nearest(&fighter.side, file.sides.iter().map(|side| side.name.as_str())),
+        name: fighter.common.side.clone(),
+        nearest: nearest(&fighter.common.side, file.sides.iter().map(|side| side.name.as_str())),
     })
 }

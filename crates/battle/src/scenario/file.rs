@@ -1,19 +1,29 @@
 //! The form of a battle file, and the setup that is made of it.
 
+use std::{marker::PhantomData, sync::OnceLock};
+
 use kekkai_rules::{
-    PlainText,
-    knk::{Knk, Weapon, item::Item},
+    ItemData as _, PlainText, RelationKind,
+    knk::{Knk, Weapon},
     system::{Fault, System},
 };
-use serde::Deserialize;
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error as _, MapAccess},
+};
 
-use super::{BadScenario, Entrant, Setup, fault::read, fighter, relations};
+use super::{
+    BadScenario, Entrant, Relation, Setup,
+    declared::{self, Declared},
+    fault::read,
+    fighter, relations,
+};
 use crate::{
     Cell, Side,
     combatant::Edge,
     field::Status,
     library::Library,
-    systems::{Options, Spec, Start, SystemId},
+    systems::{Listed, Options, Spec, Start, SystemId, in_system},
     terrain_setup::{ClimateAt, Exit, Scenery, StatusAt},
     token,
     world::WorldFile,
@@ -21,7 +31,7 @@ use crate::{
 
 /// The form of a battle file, a system's own part being `S`. `docs/scenarios.md` explains every field.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, bound = "")]
+#[serde(deny_unknown_fields, bound(deserialize = "S: Listed"))]
 pub(super) struct File<S: System> {
     #[expect(dead_code, reason = "read first, by itself, to know the system")]
     pub(super) system: SystemId,
@@ -41,7 +51,7 @@ pub(super) struct File<S: System> {
     pub(super) weapons: Vec<(String, Weapon)>,
     pub(super) combatants: Vec<Fighter<S>>,
     #[serde(default)]
-    pub(super) items: Vec<(Cell, Item)>,
+    pub(super) items: Vec<(Cell, S::Item)>,
     #[serde(default)]
     pub(super) shadow: Vec<Cell>,
     #[serde(default)]
@@ -71,9 +81,17 @@ pub(super) struct File<S: System> {
     pub(super) opening: Vec<String>,
 }
 
+/// A combatant of a battle file: what every system reads alike, and the fields that its system declares.
+#[derive(Debug)]
+pub(super) struct Fighter<S: System> {
+    pub(super) common: Common<S>,
+    /// Whom it names in the fields of relations, each with the field.
+    pub(super) relations: Vec<(&'static RelationKind, String)>,
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
-pub(super) struct Fighter<S: System> {
+pub(super) struct Common<S: System> {
     pub(super) name: PlainText,
     #[serde(default)]
     pub(super) token: Option<PlainText>,
@@ -82,10 +100,6 @@ pub(super) struct Fighter<S: System> {
     pub(super) at: Option<Cell>,
     #[serde(default)]
     pub(super) behind: Option<Edge>,
-    #[serde(default)]
-    pub(super) holds: Option<String>,
-    #[serde(default)]
-    pub(super) master: Option<String>,
     #[serde(default)]
     pub(super) now: Option<S::Start>,
     #[serde(default)]
@@ -101,6 +115,56 @@ pub(super) struct Fighter<S: System> {
     pub(super) skills: Vec<(String, String)>,
     #[serde(default)]
     pub(super) spells: Vec<String>,
+}
+
+/// The fields of a combatant that its system declares, as they are read.
+struct Own<S> {
+    relations: Vec<(&'static RelationKind, String)>,
+    system: PhantomData<S>,
+}
+
+impl<'de, S: Listed> Declared<'de> for Own<S> {
+    fn known(&self) -> &'static [&'static str] {
+        S::ID.fighter_fields()
+    }
+
+    fn take<A: MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<bool, A::Error> {
+        let Some(relation) = S::BOOK.relations.iter().copied().find(|known| known.field == field)
+        else {
+            return Ok(false);
+        };
+        if self.relations.iter().any(|(known, _)| *known == relation) {
+            return Err(A::Error::duplicate_field(relation.field));
+        }
+        let names: Vec<String> = if relation.several {
+            map.next_value()?
+        } else {
+            map.next_value::<Option<String>>()?.into_iter().collect()
+        };
+        self.relations.extend(names.into_iter().map(|name| (relation, name)));
+        Ok(true)
+    }
+}
+
+impl<'de, S: Listed> Deserialize<'de> for Fighter<S> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let own = Own::<S> { relations: Vec::new(), system: PhantomData };
+        let (common, own) = declared::record("Fighter", own, from)?;
+        Ok(Self { common, relations: own.relations })
+    }
+}
+
+impl SystemId {
+    /// The fields of a combatant in a battle file of this system.
+    fn fighter_fields(self) -> &'static [&'static str] {
+        in_system!(Options, Options::of(self), S, _options => {
+            static FIELDS: OnceLock<Vec<&'static str>> = OnceLock::new();
+            FIELDS.get_or_init(|| {
+                let common = declared::fields_of::<Common<S>>().iter().copied();
+                common.chain(S::BOOK.relations.iter().map(|relation| relation.field)).collect()
+            })
+        })
+    }
 }
 
 /// A battle file, read and whole: the setup, and the command lines that bring the fight to where it opens.
@@ -162,7 +226,7 @@ pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
     }
     let mut faults = Vec::new();
     for (index, fighter) in file.combatants.iter().enumerate() {
-        let field = relations::numbered(index, &fighter.name);
+        let field = relations::numbered(index, &fighter.common.name);
         faults.extend(fighter::spec(&file, &field, fighter, library).1);
         faults.extend(fighter::side(&file, &field, fighter).err());
     }
@@ -191,8 +255,9 @@ fn knk_scenario(
         file.world.as_ref().map(WorldFile::concealed).unwrap_or_default();
     let mut combatants = Vec::new();
     for (index, fighter) in file.combatants.iter().enumerate() {
-        let field = relations::numbered(index, &fighter.name);
+        let field = relations::numbered(index, &fighter.common.name);
         let (spec, mut faults) = fighter::spec(&file, &field, fighter, library);
+        let common = &fighter.common;
         let (Some(spec), true) = (spec, faults.is_empty()) else {
             return Err(faults.swap_remove(0));
         };
@@ -203,30 +268,31 @@ fn knk_scenario(
         let side = fighter::side(&file, &field, fighter)?;
         let earlier: Vec<&PlainText> =
             combatants.iter().map(|entrant: &Entrant| &entrant.token).collect();
-        let token = fighter.token.clone().unwrap_or_else(|| token::of(&fighter.name, &earlier));
+        let token = common.token.clone().unwrap_or_else(|| token::of(&common.name, &earlier));
         // Here and not in the setup: saves in which two look alike still load.
         if !token::is_free(&token, &earlier) {
             let (field, name) = (field + ".token", token.to_string());
             return Err(BadScenario::Taken { field, name });
         }
-        let named = |what: &str, name: &Option<String>| {
-            relations::named(&file.combatants, &format!("{field}.{what}"), name.as_deref())
-        };
-        let (holds, master) = (named("holds", &fighter.holds)?, named("master", &fighter.master)?);
-        let mut now = fighter.now.clone();
-        if fighter.at.is_some() && concealed.contains(&fighter.name) {
-            now.get_or_insert_default().hidden = true;
+        let named = fighter.relations.iter().map(|(relation, name)| {
+            let to =
+                relations::named(&file.combatants, &format!("{field}.{}", relation.field), name);
+            to.map(|to| Relation { field: relation.field.to_owned(), to })
+        });
+        let relations = named.collect::<Result<_, _>>()?;
+        let mut now = common.now.clone();
+        if common.at.is_some() && concealed.contains(&common.name) {
+            Knk::concealed(now.get_or_insert_default());
         }
         combatants.push(Entrant {
-            name: fighter.name.clone(),
+            name: common.name.clone(),
             token,
             side,
-            at: fighter.at,
+            at: common.at,
             spec: Spec::Knk(spec),
-            behind: fighter.behind,
-            holds,
+            behind: common.behind,
             now: now.map(Start::Knk),
-            master,
+            relations,
         });
     }
     let named = file.map.filter(|_| file.rows.is_none());
@@ -251,7 +317,7 @@ fn knk_scenario(
         seed: file.seed.unwrap_or(seed),
         sides: file.sides,
         map,
-        items: file.items,
+        items: file.items.into_iter().map(|(at, item)| (at, Knk::any_item(item))).collect(),
         options: Options::Knk(file.options),
         combatants,
         scenery: Scenery {

@@ -3,7 +3,7 @@
 
 use kekkai_rules::{Id, PlainText, RuleId, system::Fault};
 
-use super::{BadScenario, Entrant, file::Fighter, nearest};
+use super::{BadScenario, Entrant, Relation, file::Fighter, nearest};
 use crate::{Side, State, combatant::Away};
 
 /// Where the combatant of this number, from 0, stands in its file; its name helps to find it, if it has one.
@@ -31,19 +31,19 @@ pub(super) fn sides(sides: &[Side]) -> Result<(), BadScenario> {
     Ok(())
 }
 
-/// The number of the one called `name` in the file.
+/// The number of the one called `name` in the file; `field` is where it is named.
 pub(super) fn named<S: kekkai_rules::system::System>(
     all: &[Fighter<S>],
     field: &str,
-    name: Option<&str>,
-) -> Result<Option<Id>, BadScenario> {
-    let Some(name) = name else { return Ok(None) };
-    let found = all.iter().position(|fighter| fighter.name.as_str() == name);
+    name: &str,
+) -> Result<Id, BadScenario> {
+    let mut names = all.iter().map(|fighter| fighter.common.name.as_str());
+    let found = names.clone().position(|known| known == name);
     let id = found.and_then(|index| u16::try_from(index).ok()).map(Id);
-    id.map(Some).ok_or_else(|| BadScenario::Unknown {
+    id.ok_or_else(|| BadScenario::Unknown {
         field: field.to_owned(),
         name: name.to_owned(),
-        nearest: nearest(name, all.iter().map(|fighter| fighter.name.as_str())),
+        nearest: nearest(name, &mut names),
     })
 }
 
@@ -73,39 +73,42 @@ pub(super) fn start(state: &mut State, who: Id, entrant: &Entrant) -> Result<(),
     })
 }
 
-/// All holds, when everyone is there.
-pub(super) fn hold(state: &mut State, all: &[Entrant]) -> Result<(), BadScenario> {
-    for (index, holder) in all.iter().enumerate() {
-        let Some(whom) = holder.holds else { continue };
-        let id = Id(u16::try_from(index).unwrap_or(u16::MAX));
-        let Some(victim) = all.get(whom.index()) else {
-            let (field, name) = (field(index, holder) + ".holds", whom.0.to_string());
-            return Err(BadScenario::Unknown { field, name, nearest: None });
-        };
-        let apart = holder.at.zip(victim.at).map(|(from, to)| from.distance(to));
-        let hostile = holder.side != victim.side;
-        state.system.hold(id, whom, hostile, apart).map_err(|fault| BadScenario::Sheet {
-            field: field(index, holder),
-            faults: vec![Fault { found: victim.name.to_string(), ..fault }],
-        })?;
+/// Every relation, when everyone is there: one kind after the other, as the system lists them.
+pub(super) fn relate(state: &mut State, all: &[Entrant]) -> Result<(), BadScenario> {
+    let kinds = state.system.system().book().relations;
+    for (index, entrant) in all.iter().enumerate() {
+        let strange = |it: &&Relation| kinds.iter().all(|kind| kind.field != it.field);
+        if let Some(strange) = entrant.relations.iter().find(strange) {
+            return Err(BadScenario::Unknown {
+                field: field(index, entrant) + ".relations",
+                name: strange.field.clone(),
+                nearest: nearest(&strange.field, kinds.iter().map(|kind| kind.field)),
+            });
+        }
     }
-    Ok(())
-}
-
-/// Who serves whom, when everyone is there (KNK-FAM-01).
-pub(super) fn serve(state: &mut State, all: &[Entrant]) -> Result<(), BadScenario> {
-    for (index, familiar) in all.iter().enumerate() {
-        let Some(whom) = familiar.master else { continue };
-        let id = Id(u16::try_from(index).unwrap_or(u16::MAX));
-        let Some(master) = all.get(whom.index()) else {
-            let (field, name) = (field(index, familiar) + ".master", whom.0.to_string());
-            return Err(BadScenario::Unknown { field, name, nearest: None });
-        };
-        let hostile = familiar.side != master.side;
-        state.system.serve(id, whom, hostile).map_err(|fault| BadScenario::Sheet {
-            field: field(index, familiar),
-            faults: vec![Fault { found: master.name.to_string(), ..fault }],
-        })?;
+    for kind in kinds {
+        for (index, entrant) in all.iter().enumerate() {
+            let id = Id(u16::try_from(index).unwrap_or(u16::MAX));
+            for relation in entrant.relations.iter().filter(|it| it.field == kind.field) {
+                let whom = relation.to;
+                let Some(other) = all.get(whom.index()) else {
+                    let field = format!("{}.{}", field(index, entrant), kind.field);
+                    return Err(BadScenario::Unknown {
+                        field,
+                        name: whom.0.to_string(),
+                        nearest: None,
+                    });
+                };
+                let apart = entrant.at.zip(other.at).map(|(from, to)| from.distance(to));
+                let hostile = entrant.side != other.side;
+                state.system.relate(kind, id, whom, hostile, apart).map_err(|fault| {
+                    BadScenario::Sheet {
+                        field: field(index, entrant),
+                        faults: vec![Fault { found: other.name.to_string(), ..fault }],
+                    }
+                })?;
+            }
+        }
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Whom an audience knows, whom it sees, and what it is told of what happens.
 
-use kekkai_rules::{Id, Purpose, report::Seen};
+use kekkai_rules::{Id, ItemData as _, Purpose, report::Seen};
 
 use super::{Audience, VisibleEvent};
 use crate::{

@@ -1,6 +1,6 @@
 //! The numbers by which an audience knows combatants, sides and parties.
 
-use kekkai_rules::{Id, PlainText};
+use kekkai_rules::{Id, ItemData as _, PlainText};
 
 use super::Audience;
 use crate::{Event, SideId, State, queue::Slot, systems, world, world::PartyId};

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Ambient, PlainText, knk::item::Item};
+use kekkai_rules::{Ambient, PlainText};
 use serde::{Deserialize, Serialize};
 
 use super::{PlaceId, World};
 use crate::{
-    Cell, Field, field::Status, library::Library, scenario::BadScenario, terrain_setup::Scenery,
+    Cell, Field, field::Status, library::Library, scenario::BadScenario, systems::Item,
+    terrain_setup::Scenery,
 };
 
 /// A board of a place as it was left.

@@ -15,9 +15,8 @@ use kekkai_battle::{
     view::{CombatantView, PoolShown},
 };
 use kekkai_rules::{
-    Answer, PoolId,
-    knk::{self, Category, Phase, Reserve, Spec},
-    sheet_view::Condition,
+    Answer, Bond, End, PoolId,
+    knk::{self, Category, Condition, Phase, Reserve, Spec},
 };
 
 fn assets() -> Library {
@@ -138,7 +137,7 @@ fn the_demo_opens_in_the_middle_of_a_fight() {
     let doomed: Vec<&str> = view
         .combatants
         .iter()
-        .filter(|combatant| combatant.conditions.contains(&Condition::Doomed))
+        .filter(|combatant| combatant.conditions.contains(&Condition::Doomed.kind().once()))
         .map(|combatant| combatant.name.as_str())
         .collect();
     assert_eq!(doomed, ["Vera"]);
@@ -173,7 +172,9 @@ fn the_demo_shows_what_a_fight_is_made_of() {
         .combatants
         .iter()
         .map(|entrant| {
-            let kekkai_battle::systems::Spec::Knk(spec) = &entrant.spec else { panic!("another system") };
+            let kekkai_battle::systems::Spec::Knk(spec) = &entrant.spec else {
+                panic!("another system")
+            };
             spec
         })
         .collect();
@@ -277,7 +278,8 @@ fn every_battle_that_shows_something_shows_it_with_the_next_order() {
 fn the_holds_and_places_of_the_shown_battles_stand_from_the_start() {
     let library = assets();
     let grab = opened(&library, "grab").view(Audience::Gm);
-    assert_eq!(shown(&grab, "Ogre").holds, Some(shown(&grab, "Klim").id));
+    let held: Vec<_> = shown(&grab, "Ogre").bound(Bond::Hold, End::Active).collect();
+    assert_eq!(held, [shown(&grab, "Klim").id]);
     let edges = opened(&library, "edges").view(Audience::Gm);
     assert_eq!(shown(&edges, "Rook").away.unwrap().edge, Edge::South);
     let ambush = opened(&library, "ambush").view(Audience::Public);

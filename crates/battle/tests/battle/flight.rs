@@ -98,8 +98,7 @@ fn holds(table: &Table, line: &str) -> Flight {
         }
         Some(Against::Border) | None => {}
     }
-    let lost =
-        struck.sheet("Bea").conditions.contains(&kekkai_rules::sheet_view::Condition::LosesTurn);
+    let lost = struck.sheet("Bea").has(kekkai_rules::knk::Condition::LosesTurn.kind());
     assert_eq!(lost, flight.falls);
     assert_eq!(flight.saves.is_empty(), flight.failed.is_none());
     if let Some(failed) = flight.failed {

@@ -29,8 +29,8 @@ use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
     Answer, PoolId,
-    knk::{Fact, Fate, Reserve, Strike, catalogue},
-    sheet_view::{Condition, Value},
+    knk::{Condition, Fact, Fate, Reserve, Strike, catalogue},
+    sheet_view::Value,
 };
 
 #[test]
@@ -193,8 +193,8 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
                 None => "none".to_owned(),
             }
         };
-        let is = |condition| {
-            let key = if sheet.conditions.contains(&condition) { key } else { "not-so" };
+        let is = |condition: Condition| {
+            let key = if sheet.has(condition.kind()) { key } else { "not-so" };
             key.to_owned()
         };
         let value = match key {
@@ -236,7 +236,7 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
             }
             "open" => {
                 let unseen = [Condition::Hiding, Condition::Hidden];
-                let open = !sheet.conditions.iter().any(|now| unseen.contains(now));
+                let open = !unseen.iter().any(|unseen| sheet.has(unseen.kind()));
                 if open { "open" } else { "not-so" }.to_owned()
             }
             "injuries" => sheet.injuries.len().to_string(),

@@ -109,7 +109,7 @@ fn knk_loc_05_sunlight_burns_vampires_at_the_start_of_their_turn() {
     // It may kill.
     table.tell("hp Ann 40", "");
     table.tell("turn Ann", "");
-    assert_eq!(table.sheet("Ann").conditions, [kekkai_rules::sheet_view::Condition::Dead]);
+    assert_eq!(table.sheet("Ann").conditions, [kekkai_rules::knk::Condition::Dead.kind().once()]);
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn knk_exit_03_an_enemy_on_the_border_guards_all_of_it() {
 fn knk_exit_03_the_doomed_do_not_guard() {
     let mut table = fight("", &["Ann Red 1E monster - 4 1 1 1 1", "Bob Blue 2E profi - 1 0 3 1 3"]);
     table.tell("attack Bob", "100");
-    assert!(table.sheet("Bob").conditions.contains(&kekkai_rules::sheet_view::Condition::Doomed));
+    assert!(table.sheet("Bob").has(kekkai_rules::knk::Condition::Doomed.kind()));
     table.tell("put Bob 1F", "");
     // The blow took the movement; the way back over the border is the paid retreat.
     table.tell("leave west", "");

@@ -7,6 +7,7 @@ use kekkai_battle::{
     field::{BadMap, Field},
     scenario::{BadScenario, Kind, Misread},
 };
+use kekkai_rules::{Bond, End};
 
 const SHEET: &str = r#"sheet: (category: profi, s: "B", e: "C", a: "B", m: "C", l: "A")"#;
 
@@ -213,7 +214,8 @@ fn a_file_says_how_everyone_stands() {
     let state = table::setup(&text).unwrap().state().unwrap();
     assert_eq!(state.faults(), Vec::<String>::new());
     let [vega, mila, pavel] = [0, 1, 2].map(|who| state.rules().view(kekkai_rules::Id(who)));
-    assert_eq!((vega.holds, pavel.held_by), (Some(kekkai_rules::Id(2)), Some(kekkai_rules::Id(0))));
+    let holder = pavel.bound(Bond::Hold, End::Passive).next();
+    assert_eq!((held(&vega), holder), (Some(kekkai_rules::Id(2)), Some(kekkai_rules::Id(0))));
     let pools = |view: &kekkai_rules::SheetView| {
         view.pools.iter().map(|pool| (pool.now, pool.max)).collect::<Vec<_>>()
     };
@@ -229,6 +231,11 @@ fn a_file_says_how_everyone_stands() {
     assert_eq!((osip.at, osip.away.map(|away| away.edge)), (None, Some(Edge::East)));
 }
 
+/// Whom somebody holds.
+fn held(sheet: &kekkai_rules::SheetView) -> Option<kekkai_rules::Id> {
+    sheet.bound(Bond::Hold, End::Active).next()
+}
+
 #[test]
 fn a_fight_goes_on_from_how_everyone_stands() {
     let text = four(["holds: \"Pavel\"", "", "", "behind: east"]);
@@ -236,7 +243,7 @@ fn a_fight_goes_on_from_how_everyone_stands() {
     table.tell("initiative", "36 28 18 8");
     // The holder pays in phase 2 (KNK-GRB-06), and gets as much back in phase 3.
     let vega = table.state().rules().view(table.state().actor().unwrap());
-    assert_eq!((vega.holds, vega.pools[1].now), (Some(kekkai_rules::Id(2)), 175));
+    assert_eq!((held(&vega), vega.pools[1].now), (Some(kekkai_rules::Id(2)), 175));
     for _ in ["Vega", "Mila", "Pavel"] {
         table.tell("end", "");
     }
@@ -250,9 +257,9 @@ fn who_is_placed_away_from_the_one_it_holds_lets_go() {
     let text = four(["holds: \"Pavel\"", "", "", ""]);
     let mut table = table::Table::open(&text);
     table.tell("place Vega 2I", "");
-    assert!(table.state().rules().view(kekkai_rules::Id(0)).holds.is_some(), "still a neighbour");
+    assert!(held(&table.state().rules().view(kekkai_rules::Id(0))).is_some(), "still a neighbour");
     table.tell("place Pavel 9B", "");
-    assert_eq!(table.state().rules().view(kekkai_rules::Id(0)).holds, None);
+    assert_eq!(held(&table.state().rules().view(kekkai_rules::Id(0))), None);
     assert_eq!(table.state().faults(), Vec::<String>::new());
 }
 

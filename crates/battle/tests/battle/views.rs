@@ -5,7 +5,7 @@ use kekkai_battle::{
     Audience, BattleView, Event, SideId,
     view::{PoolShown, VisibleEvent, Wound},
 };
-use kekkai_rules::knk::Reserve;
+use kekkai_rules::{Meaning, knk::Reserve};
 
 const NIGHT: SideId = SideId(0);
 const WATCH: SideId = SideId(1);
@@ -166,8 +166,7 @@ fn knk_stl_08_the_hidden_are_absent_from_what_others_are_shown() {
     // Its own side and the game master see it, and that it is hidden.
     for audience in [Audience::Gm, Audience::Side(SideId(0))] {
         let view = table.fight.view(audience);
-        let hidden = kekkai_rules::sheet_view::Condition::Hidden;
-        assert!(view.find(sable).unwrap().conditions.contains(&hidden));
+        assert!(view.find(sable).unwrap().is(Meaning::Hidden));
         assert_eq!(view.actor, Some(sable));
     }
     table.tell("end", "");
@@ -201,11 +200,14 @@ fn knk_stl_08_a_hold_does_not_tell_of_its_hidden_end() {
             let view = table.fight.view(audience);
             let end = view.find(table.fight.number_of(seen, audience).unwrap()).unwrap();
             let sheet = end.sheet.clone().unwrap_or_default();
-            let ends = [end.holds, end.held_by, sheet.holds, sheet.held_by];
-            assert_eq!(ends, [None; 4], "{audience:?} is told of {hidden:?}");
+            assert_eq!(
+                [end.relations.len(), sheet.relations.len()],
+                [0; 2],
+                "{audience:?} is told of {hidden:?}"
+            );
         }
         let all = table.fight.view(Audience::Gm);
         let end = all.find(seen).unwrap();
-        assert_eq!(end.holds.or(end.held_by), Some(hidden));
+        assert_eq!(end.relations.iter().map(|tie| tie.with).collect::<Vec<_>>(), [hidden]);
     }
 }

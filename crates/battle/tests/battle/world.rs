@@ -8,7 +8,10 @@ use kekkai_battle::{
     view::VisibleEvent,
     world::{Chase, Fact, Outcome, PartyId, WorldRefusal},
 };
-use kekkai_rules::{knk::Reserve, sheet_view::Condition};
+use kekkai_rules::{
+    Bond, End,
+    knk::{Condition, Reserve},
+};
 
 /// A line of six places, a lane that leads from the last one back to the third only, and an island.
 const PLACES: &str = r#"places: [
@@ -821,8 +824,7 @@ fn meeting(blue: &str) -> Table {
 
 #[test]
 fn knk_glb_04_a_concealed_party_comes_to_the_field_hidden() {
-    let hidden =
-        |table: &Table, who: &str| table.sheet(who).conditions.contains(&Condition::Hidden);
+    let hidden = |table: &Table, who: &str| table.sheet(who).has(Condition::Hidden.kind());
     let unseen = |table: &Table| {
         BattleView::new(table.state(), Audience::Side(SideId(0))).find(table.id("Bob")).is_none()
     };
@@ -987,9 +989,10 @@ fn knk_grb_10_no_hold_goes_on_when_the_fight_is_set_up_elsewhere() {
     ] {
         let file = file("here: \"Park\",", parties, &fighters);
         let mut table = Table::open(&file.replacen("(name: \"Park\",", roof, 1));
-        assert_eq!(table.sheet("Ann").holds, Some(table.id("Bob")));
+        let held = |table: &Table| table.sheet("Ann").bound(Bond::Hold, End::Active).next();
+        assert_eq!(held(&table), Some(table.id("Bob")));
         table.tell(line, "");
-        assert_eq!((table.sheet("Ann").holds, table.sheet("Bob").held_by), (None, None), "{line}");
+        assert_eq!((held(&table), table.sheet("Bob").relations), (None, Vec::new()), "{line}");
         table.check().unwrap();
     }
 }

@@ -50,7 +50,7 @@ impl Stranger {
         }
         let shifted = |who: Id| if who.index() >= index { Id(who.0 + 1) } else { who };
         for one in &mut setup.combatants {
-            (one.holds, one.master) = (one.holds.map(shifted), one.master.map(shifted));
+            one.relations.iter_mut().for_each(|relation| relation.to = shifted(relation.to));
         }
         let sheet = "sheet: (category: commoner, s: 0, e: 1, a: 2, m: 3, l: 3)";
         let one = fought::setup(&format!(

@@ -4,14 +4,15 @@ use super::{
     Coin, catalogue,
     catalogue::HUDDLE,
     fact::{self, Fact, Order, Ruling},
-    offers, play, report,
-    sheet::{HOUSE_RULES, Options, POOL_KINDS, STEPS, Sheet, Spec, Start, Turn},
+    offers, play, report, sheet,
+    sheet::{HOUSE_RULES, Item, Options, POOL_KINDS, STEPS, Sheet, Spec, Start, Turn},
     verbs, view,
 };
 use crate::{
-    Dice, Flow, HouseRule, Id, Journey, Moment, PoolId, PoolKind, Purpose, Refusal, Report, Roll,
-    RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
-    knk::{Phase, item::Item},
+    Book, Dice, Flow, HouseRule, Id, Journey, Moment, PoolId, Purpose, Refusal, RelationKind,
+    RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries,
+    SystemState, Target, Throw,
+    knk::Phase,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
@@ -27,8 +28,11 @@ impl System for Coin {
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
+    type Item = Item;
     type Record = ();
     type Change = ();
+
+    const BOOK: &'static Book = sheet::BOOK;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -43,32 +47,33 @@ impl System for Coin {
         Ok(())
     }
 
-    fn hold(
+    fn relate(
         table: &mut SystemState<Self>,
-        holder: Id,
-        victim: Id,
+        relation: &RelationKind,
+        who: Id,
+        other: Id,
         _hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault> {
         if apart != Some(0) {
             return Err(Fault {
-                field: "holds".to_owned(),
+                field: relation.field.to_owned(),
                 found: String::new(),
                 expected: "one-cell".to_owned(),
                 rule: Some(RuleId::new(HUDDLE)),
             });
         }
-        let mut with = table.sheet(victim).map(|sheet| sheet.huddle.clone()).unwrap_or_default();
-        with.push(victim);
-        with.retain(|one| *one != holder);
-        fact::apply(table, &Fact::Huddled { who: holder, with });
+        // Several may be named one after the other; who is of the huddle already stays in it once.
+        let known = table.sheet(who).is_some_and(|sheet| sheet.huddle.contains(&other));
+        if !known {
+            let mut with = table.sheet(other).map(|sheet| sheet.huddle.clone()).unwrap_or_default();
+            with.push(other);
+            fact::apply(table, &Fact::Huddled { who, with });
+        }
         Ok(())
     }
 
-    fn serve(_: &mut SystemState<Self>, _: Id, _: Id, _: bool) -> Result<(), Fault> {
-        let (field, found) = ("master".to_owned(), String::new());
-        Err(Fault { field, found, expected: "nobody".to_owned(), rule: None })
-    }
+    fn concealed(_: &mut Start) {}
 
     fn dwells(_: &mut SystemState<Self>, _: Id) {}
 
@@ -238,7 +243,7 @@ impl System for Coin {
     }
 
     fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: Item) {
-        play::take(ctx, who, &[item.name]);
+        play::take(ctx, who, &[item]);
     }
 
     fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
@@ -291,12 +296,16 @@ fn walks(gait: MoveMode) -> Result<(), Refusal> {
 }
 
 impl SystemQueries for SystemState<Coin> {
-    fn view(&self, who: Id) -> SheetView {
-        view::of(self, who)
+    fn book(&self) -> &'static Book {
+        Coin::BOOK
     }
 
-    fn pools(&self) -> &'static [PoolKind] {
-        POOL_KINDS
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+        view::of(self, who, known)
+    }
+
+    fn relations(&self, who: Id) -> Vec<RelationView> {
+        view::relations(self, who)
     }
 
     fn turn_left(&self) -> Option<TurnLeft> {
@@ -346,10 +355,6 @@ impl SystemQueries for SystemState<Coin> {
 
     fn journey(&self, _: Id) -> Journey {
         Journey::default()
-    }
-
-    fn master(&self, _: Id) -> Option<Id> {
-        None
     }
 
     fn chase(&self, _: &[Id], _: &[Id], _: bool) -> Option<Throw> {

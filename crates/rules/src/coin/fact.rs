@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Coin,
-    sheet::{Options, Sheet, Turn},
+    sheet::{Item, Options, Sheet, Turn},
 };
-use crate::{Id, PlainText, PoolId, SystemState};
+use crate::{Id, PoolId, SystemState};
 
 /// What a combatant may be told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,7 +111,7 @@ pub enum Fact {
         /// Who carries them.
         who: Id,
         /// All that it carries.
-        items: Vec<PlainText>,
+        items: Vec<Item>,
     },
     /// The house rules are these now.
     Options(Options),

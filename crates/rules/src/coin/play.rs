@@ -4,11 +4,11 @@ use super::{
     Coin,
     catalogue::{CALL, FLIP, HUDDLE, PENNY, SPLIT, STEPS as STEP_RULE, WAIT},
     fact::{Fact, Order, Ruling},
-    sheet::{DEBT, HOUSE_RULES, LUCK, MOST, NERVE, STEPS, Sheet, Turn},
+    sheet::{DEBT, HOUSE_RULES, Item, LUCK, MOST, NERVE, STEPS, Sheet, Turn},
 };
 use crate::{
-    Bar, Check, Choice, Dice, Flow, Id, Key, Phrase, Pick, PlainText, PoolId, Purpose, Refusal,
-    RuleId, RulesContext, Spot, Stop, SystemState, Target, Throw,
+    Bar, Check, Choice, Dice, Flow, Id, Key, Phrase, Pick, PoolId, Purpose, Refusal, RuleId,
+    RulesContext, Spot, Stop, SystemState, Target, Throw,
     system::{PathState, PathStep},
 };
 
@@ -431,7 +431,7 @@ pub(super) fn loot(ctx: &mut impl RulesContext<Coin>, who: Id, from: Id) {
 }
 
 /// Carries these as well from now on.
-pub(super) fn take(ctx: &mut impl RulesContext<Coin>, who: Id, more: &[PlainText]) {
+pub(super) fn take(ctx: &mut impl RulesContext<Coin>, who: Id, more: &[Item]) {
     if let Some(sheet) = ctx.table().sheet(who) {
         let items = sheet.items.iter().chain(more).cloned().collect();
         ctx.fact(Fact::Carries { who, items });

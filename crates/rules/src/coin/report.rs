@@ -61,7 +61,7 @@ impl Fact {
                 Report::of(about, [POOLS]).tells(of("coin-log-back", *who))
             }
             Self::Carries { who, items } => {
-                let items = items.iter().map(|item| Arg::Name(item.clone())).collect::<Vec<_>>();
+                let items = items.iter().map(|item| Arg::Name(item.0.clone())).collect::<Vec<_>>();
                 Report::of(about, [PENNY])
                     .says(Tone::Detail, of("coin-log-carries", *who).with("items", items))
             }

@@ -4,7 +4,38 @@ use serde::{Deserialize, Serialize};
 
 use super::catalogue::{POOLS, ROUND};
 use crate::{
-    HouseRule, Id, PlainText, PoolId, PoolKind, Reading, RuleId, house_rule::Values, system::Fault,
+    Book, ConditionKind, HouseRule, Id, ItemData, Meaning, PlainText, PoolId, PoolKind, Reading,
+    RelationKind, RuleId, house_rule::Values, system::Fault,
+};
+
+/// All that is declared.
+pub const BOOK: &Book = &Book {
+    pools: POOL_KINDS,
+    conditions: &[OUT, MARKED, WAITING, HUDDLED],
+    relations: &[HUDDLES],
+};
+
+/// Without nerve, and out of the fight.
+pub const OUT: &ConditionKind = &ConditionKind {
+    means: Some(Meaning::Dead),
+    alarming: true,
+    ..ConditionKind::new("out", "x", 0)
+};
+/// Rattled, as many times as there are marks (COIN-07).
+pub const MARKED: &ConditionKind =
+    &ConditionKind { stacks: true, ..ConditionKind::new("marked", "*", 1) };
+/// Waits to flip off its turn, which others do not know (COIN-06).
+pub const WAITING: &ConditionKind =
+    &ConditionKind { open: false, ..ConditionKind::new("waiting", "w", 2) };
+/// Shares its cell (COIN-04).
+pub const HUDDLED: &ConditionKind = &ConditionKind::new("huddled", "&", 3);
+/// Each of a huddle to each other (COIN-04).
+pub const HUDDLES: &RelationKind = &RelationKind {
+    key: "huddle",
+    field: "huddles",
+    several: true,
+    means: None,
+    drawn: Some([HUDDLED.key, HUDDLED.key]),
 };
 
 /// Most of a pool or of grit.
@@ -28,6 +59,27 @@ pub const POOL_KINDS: &[PoolKind] = &[
     PoolKind { id: DEBT, words: &["debt", "долг"], vital: false, usual: Reading::Numbers },
 ];
 
+/// A thing that is carried.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Item(pub PlainText);
+
+impl ItemData for Item {
+    fn name(&self) -> &PlainText {
+        &self.0
+    }
+
+    fn names(&self) -> Option<Id> {
+        None
+    }
+
+    fn make_known(&mut self, _: &dyn Fn(Id) -> Option<Id>) {}
+
+    fn faults(&self, _: &str) -> Vec<Fault> {
+        Vec::new()
+    }
+}
+
 /// A combatant as a file has it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -39,9 +91,9 @@ pub struct Spec {
     /// Luck at the most, from 0 to 9.
     #[serde(default)]
     pub luck: i32,
-    /// Names of what it carries.
+    /// What it carries.
     #[serde(default)]
-    pub items: Vec<PlainText>,
+    pub items: Vec<Item>,
 }
 
 /// How somebody stands when a battle opens in the middle.
@@ -73,7 +125,7 @@ pub struct Sheet {
     /// Whether it has dropped out.
     pub out: bool,
     /// What it carries now.
-    pub items: Vec<PlainText>,
+    pub items: Vec<Item>,
 }
 
 /// The running turn.

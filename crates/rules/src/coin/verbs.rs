@@ -106,7 +106,7 @@ pub(super) fn listed(list: &str) -> Vec<String> {
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
     let items = table.sheet(who).map(|sheet| sheet.items.as_slice()).unwrap_or_default();
     let rows = items.iter().zip(1_u16..).filter(|_| list == "items");
-    rows.map(|(name, number)| Row::new(number, name)).collect()
+    rows.map(|(name, number)| Row::new(number, &name.0)).collect()
 }
 
 /// The verb of an order with its values.

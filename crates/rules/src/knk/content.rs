@@ -4,6 +4,7 @@
 pub mod category;
 pub mod class;
 pub(super) mod combatant;
+pub mod condition;
 pub mod familiar;
 pub mod impulse;
 pub mod item;

@@ -7,6 +7,7 @@ use crate::knk::{
     combat::{attack, grab, plus_use},
     content::{
         combatant::Spec,
+        condition::{Condition, HOLD, SERVICE},
         item::Item,
         modifier::Modifier,
         reserve::{POOLS, Reserve},
@@ -34,8 +35,9 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Flow, HouseRule, Id, Journey, Moment, PoolId, PoolKind, Refusal, Report, Roll, RuleId,
-    RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Book, Flow, HouseRule, Id, Journey, Moment, PoolId, Refusal, RelationKind, RelationView,
+    Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState,
+    Target, Throw,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
@@ -51,8 +53,12 @@ impl System for Knk {
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
+    type Item = Item;
     type Record = verbs::Record;
     type Change = Modifier;
+
+    const BOOK: &'static Book =
+        &Book { pools: POOLS, conditions: Condition::KINDS, relations: &[HOLD, SERVICE] };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -66,23 +72,23 @@ impl System for Knk {
         start::begin(table, who, start)
     }
 
-    fn hold(
+    fn relate(
         table: &mut SystemState<Self>,
-        holder: Id,
-        victim: Id,
+        relation: &RelationKind,
+        who: Id,
+        other: Id,
         hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault> {
-        start::hold(table, holder, victim, hostile, apart)
+        if relation == HOLD {
+            start::hold(table, who, other, hostile, apart)
+        } else {
+            servants::serve(table, who, other, hostile)
+        }
     }
 
-    fn serve(
-        table: &mut SystemState<Self>,
-        who: Id,
-        master: Id,
-        hostile: bool,
-    ) -> Result<(), Fault> {
-        servants::serve(table, who, master, hostile)
+    fn concealed(start: &mut Start) {
+        start.hidden = true;
     }
 
     fn dwells(table: &mut SystemState<Self>, who: Id) {
@@ -333,12 +339,16 @@ impl System for Knk {
 }
 
 impl SystemQueries for SystemState<Knk> {
-    fn view(&self, who: Id) -> SheetView {
-        view::of(self, who)
+    fn book(&self) -> &'static Book {
+        Knk::BOOK
     }
 
-    fn pools(&self) -> &'static [PoolKind] {
-        POOLS
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+        view::of(self, who, known)
+    }
+
+    fn relations(&self, who: Id) -> Vec<RelationView> {
+        self.sheet(who).map(view::relations).unwrap_or_default()
     }
 
     fn turn_left(&self) -> Option<TurnLeft> {
@@ -388,10 +398,6 @@ impl SystemQueries for SystemState<Knk> {
 
     fn journey(&self, who: Id) -> Journey {
         travel::journey(self, who)
-    }
-
-    fn master(&self, who: Id) -> Option<Id> {
-        self.sheet(who)?.master
     }
 
     fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw> {

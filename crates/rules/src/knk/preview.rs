@@ -48,7 +48,7 @@ pub fn view(sheet: &Sheet) -> SheetView {
         turn: None,
         options: Options::default(),
     };
-    view::of(&table, Id(0))
+    view::of(&table, Id(0), &Some)
 }
 
 /// Everything that follows from a sheet, in the order of [`Derived::KEYS`].

@@ -59,7 +59,7 @@ pub(super) const VERBS: &[&[Verb<Knk>]] = &[
 
 /// The rows of `who` that a list numbers.
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
-    let view = view::of(table, who);
+    let view = view::of(table, who, &Some);
     match list {
         "weapons" => combat::weapons(&view.attacks),
         "skills" => {
@@ -98,7 +98,7 @@ pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
 /// What an order is aimed at.
 pub(super) fn aimed(table: &Table, who: Id, order: &Order) -> Aimed {
     let Order::Cast { spell } = order else { return Aimed::Person };
-    let spells = view::of(table, who).spells;
+    let spells = view::of(table, who, &Some).spells;
     spells.iter().find(|row| row.spell == *spell).map_or(Aimed::Nowhere, |row| row.aimed)
 }
 

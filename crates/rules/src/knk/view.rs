@@ -8,6 +8,7 @@ use crate::knk::{
     combat::{arms, save},
     content::{
         class::{Class, Sixth},
+        condition::{Condition, HOLD, SERVICE},
         impulse,
         phantasm::Phantasm,
         rank::Stat,
@@ -31,15 +32,15 @@ use crate::knk::{
     turn::prana,
 };
 use crate::{
-    Id, Pool, RuleId, SheetView, SystemState,
+    ConditionView, End, Id, Pool, RelationKind, RelationView, RuleId, SheetView, SystemState,
     sheet_view::{
-        Aimed, AttackRow, Condition, FamiliarRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row,
-        SkillRow, SpellRow, Stat as StatRow, Value, Waiting,
+        Aimed, AttackRow, FamiliarRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow,
+        SpellRow, Stat as StatRow, Value, Waiting,
     },
 };
 
-/// The sheet of `who`; an empty one if nobody has this number.
-pub(super) fn of(table: &SystemState<Knk>, who: Id) -> SheetView {
+/// The sheet of `who`, without anybody who is not `known`; an empty one if nobody has this number.
+pub(super) fn of(table: &SystemState<Knk>, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
     SheetView {
         kind: sheet.category.key().into(),
@@ -47,11 +48,13 @@ pub(super) fn of(table: &SystemState<Knk>, who: Id) -> SheetView {
         pools: pools(sheet),
         rows: rows(table, who, sheet),
         attacks: attacks(sheet),
-        waits: waits(table, who, sheet),
+        waits: waits(table, who, sheet, known),
         lasting: lasting(sheet),
         conditions: conditions(sheet),
-        holds: sheet.holding,
-        held_by: sheet.held_by,
+        relations: relations(sheet)
+            .into_iter()
+            .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
+            .collect(),
         injuries: injuries(table, sheet),
         pluses: pluses(sheet),
         skills: skills(sheet),
@@ -60,7 +63,7 @@ pub(super) fn of(table: &SystemState<Knk>, who: Id) -> SheetView {
         class: sheet.class.as_ref().map(|class| class.key().to_owned().into()),
         impulses: sheet.impulses.clone(),
         items: sheet.items.iter().map(|item| item.name.clone()).collect(),
-        familiar: familiar(sheet),
+        familiar: familiar(sheet, known),
     }
 }
 
@@ -198,25 +201,30 @@ fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
         .collect()
 }
 
-fn familiar(sheet: &Sheet) -> Option<FamiliarRow> {
+fn familiar(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Option<FamiliarRow> {
     let record = sheet.familiar.as_ref();
     service::is_familiar(sheet).then(|| FamiliarRow {
         kind: service::kind(sheet),
         upkeep: service::upkeep(sheet),
-        master: sheet.master,
+        master: sheet.master.and_then(known),
         owner: record.and_then(|record| record.owner.clone()),
     })
 }
 
 /// A hit may be dodged as long as a dodge is left, nobody holds the figure or the hit is the hold itself, and no dodge has
 /// been rolled this turn (KNK-TRN-02, KNK-GRB-05).
-fn waits(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<Waiting> {
+fn waits(
+    table: &SystemState<Knk>,
+    who: Id,
+    sheet: &Sheet,
+    known: &dyn Fn(Id) -> Option<Id>,
+) -> Vec<Waiting> {
     let rolled = table.turn.as_ref().is_some_and(|turn| turn.who == who && turn.dodged);
     let dodges = derived::dodges_left(sheet) > 0 && !rolled;
     let free = |hit: &Hit| sheet.held_by.is_none() || hit.undo.contains(&Undo::Grab);
     let row = |hit: &Hit| Waiting {
         hit: hit.id,
-        from: Some(hit.from),
+        from: known(hit.from),
         damage: hit.damage,
         dodgeable: dodges && free(hit),
     };
@@ -286,8 +294,21 @@ fn lasting(sheet: &Sheet) -> Vec<LastingRow> {
     sheet.lasting.iter().map(row).collect()
 }
 
+/// Whom it holds, who holds it, and whose familiar it is.
+pub(super) fn relations(sheet: &Sheet) -> Vec<RelationView> {
+    let ends = [
+        (HOLD, End::Active, sheet.holding),
+        (HOLD, End::Passive, sheet.held_by),
+        (SERVICE, End::Active, sheet.master),
+    ];
+    let row = |(kind, end, with): &(&'static RelationKind, End, Option<Id>)| {
+        with.map(|with| RelationView { kind, end: *end, with })
+    };
+    ends.iter().filter_map(row).collect()
+}
+
 /// The gravest first.
-fn conditions(sheet: &Sheet) -> Vec<Condition> {
+fn conditions(sheet: &Sheet) -> Vec<ConditionView> {
     let mut conditions = match sheet.life {
         Life::Alive => Vec::new(),
         Life::Doomed => vec![Condition::Doomed],
@@ -311,7 +332,7 @@ fn conditions(sheet: &Sheet) -> Vec<Condition> {
         (sheet.reading.is_some(), Condition::Casting),
     ];
     conditions.extend(rest.iter().filter(|(holds, _)| *holds).map(|(_, condition)| *condition));
-    conditions
+    conditions.into_iter().map(|condition| condition.kind().once()).collect()
 }
 
 fn spells(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {

@@ -167,13 +167,9 @@ impl App {
                 list::draw(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
             }
             FieldPopup::Signs => {
-                help::draw_signs(
-                    &self.looks.words,
-                    self.looks.theme,
-                    &self.looks.glyphs,
-                    within,
-                    painter.buffer(),
-                );
+                let looks = &self.looks;
+                let (book, words) = (self.snapshot.view.book, &looks.words);
+                help::draw_signs(book, words, looks.theme, &looks.glyphs, within, painter.buffer());
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer, systems::Order};
 use kekkai_rules::{
-    Ask, Id,
+    Ask, Bond, End, Id,
     knk::{self, Phase},
     sheet_view::Value,
     system::MoveMode,
@@ -164,18 +164,23 @@ impl App {
     fn walk_text(&self, key: &str) -> String {
         let view = &self.snapshot.view;
         let name = |who| Arg::from(view.name(who).to_owned());
-        let held = view.find(self.actor()).and_then(|actor| actor.holds);
-        let (key, other) = match held.filter(|_| key == "prompt-walk") {
-            Some(whom) => ("prompt-drag", name(whom)),
-            None => (key, Arg::from(String::new())),
-        };
+        let dragged = self.bound(Bond::Hold, End::Active);
+        let drags = key == "prompt-walk" && !dragged.is_empty();
+        let key = if drags { "prompt-drag" } else { key };
         let args = [
             ("name", name(self.actor())),
-            ("other", other),
+            ("other", dragged.into()),
             ("cell", self.pointer.cursor.to_string().into()),
         ];
         let (question, deeds) = (self.looks.words.with(key, &args), self.deeds_ahead());
         if deeds.is_empty() { question } else { format!("{question} {deeds}") }
+    }
+
+    /// The names of those to whom the actor, being this end, has such a bond.
+    fn bound(&self, bond: Bond, end: End) -> String {
+        let view = &self.snapshot.view;
+        let bound = view.find(self.actor()).into_iter().flat_map(|actor| actor.bound(bond, end));
+        bound.map(|other| view.name(other)).collect::<Vec<_>>().join(", ")
     }
 
     fn enter_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
@@ -283,8 +288,7 @@ impl App {
         let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
         else {
             let text = self.looks.words.offered(offer, &self.snapshot.view);
-            let held_by = actor.and_then(|actor| actor.held_by);
-            let holder = held_by.map_or("", |by| self.snapshot.view.name(by)).to_owned();
+            let holder = self.bound(Bond::Hold, End::Passive);
             let args = [
                 ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
                 ("other", holder.into()),

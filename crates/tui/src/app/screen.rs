@@ -138,14 +138,9 @@ impl App {
                 let hints = self.all_hints();
                 let hints: Vec<Hint<'_>> =
                     hints.iter().map(|(key, label)| Hint { key, label }).collect();
-                help::draw(
-                    &hints,
-                    &self.looks.words,
-                    self.looks.theme,
-                    &self.looks.glyphs,
-                    within,
-                    painter.buffer(),
-                );
+                let (book, words) = (self.snapshot.view.book, &self.looks.words);
+                let (theme, glyphs) = (self.looks.theme, &self.looks.glyphs);
+                help::draw(&hints, book, words, theme, glyphs, within, painter.buffer());
             }
             Popup::List(popup) => {
                 let row = |row: &'_ super::popup::ListRow| (row.text.clone(), row.right.clone());

@@ -7,7 +7,7 @@ use kekkai_battle::{
     Cell, Field, SideId,
     view::{CombatantView, PoolShown},
 };
-use kekkai_rules::{Id, sheet_view::Condition};
+use kekkai_rules::{ConditionView, Id, RelationView};
 
 use crate::{Areas, Glyphs, Overlay, ScreenModel, Theme, screen::Impact};
 
@@ -35,8 +35,8 @@ struct Token {
     side: SideId,
     at: Cell,
     fallen: bool,
-    conditions: Vec<Condition>,
-    holds: Option<Id>,
+    conditions: Vec<ConditionView>,
+    relations: Vec<RelationView>,
     pool: Option<PoolShown>,
     veiled: bool,
 }
@@ -50,7 +50,7 @@ impl Token {
             at: who.at?,
             fallen: who.fallen,
             conditions: who.conditions.clone(),
-            holds: who.holds,
+            relations: who.relations.clone(),
             pool: who.health(),
             veiled: super::is_hidden(who),
         })

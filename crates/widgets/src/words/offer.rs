@@ -8,7 +8,7 @@ use kekkai_battle::{
     view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{
-    Bar, Check, Dice, Id, Pick,
+    Bar, Bond, Check, Dice, End, Id, ItemData as _, Pick,
     knk::{Knk, Order},
     sheet_view::SpellRow,
 };
@@ -79,10 +79,10 @@ impl Words {
         if let Some(aim) = aim {
             return self.aimed(*aim, view);
         }
-        let sheet = view.find(*who).and_then(|actor| actor.sheet.as_ref());
-        let held = sheet.and_then(|sheet| sheet.holds);
-        let held = held.filter(|_| matches!(order, Order::Release));
-        held.map(|whom| view.name(whom).to_owned()).unwrap_or_default()
+        let releases = matches!(order, Order::Release);
+        let actor = view.find(*who).filter(|_| releases).into_iter();
+        let held = actor.flat_map(|actor| actor.bound(Bond::Hold, End::Active));
+        held.map(|whom| view.name(whom)).collect::<Vec<_>>().join(", ")
     }
 
     /// Whom or what something is aimed at: a name, or a cell and what fills it.
@@ -111,7 +111,7 @@ impl Words {
                 let found = here.and_then(|at| view.field.items(at).nth(usize::from(*item)));
                 found.map_or_else(
                     || self.order(order),
-                    |item| named("offer-pick-up", &self.name_of(item.name.as_str())),
+                    |item| named("offer-pick-up", &self.name_of(item.name().as_str())),
                 )
             }
             Order::Use { item } => {

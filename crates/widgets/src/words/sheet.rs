@@ -4,20 +4,17 @@ use kekkai_battle::view::CombatantView;
 use kekkai_rules::{
     RuleId, SheetView,
     knk::injury::Harm,
-    sheet_view::{AttackRow, Condition, InjuryRow, PlusRow, Row, Value},
+    sheet_view::{AttackRow, InjuryRow, PlusRow, Row, Value},
 };
 
 use super::{Names, Words, refusal::ruled};
 use crate::{paint::width, queue::pool_text};
 
 impl Words {
-    /// Whom it holds and who holds it.
-    pub fn holds(&self, sheet: &SheetView, names: &dyn Names) -> Vec<String> {
-        let ends = [(sheet.held_by, "sheet-held-by"), (sheet.holds, "sheet-holds")];
-        let told = ends.into_iter().filter_map(|(other, key)| {
-            Some(self.with(key, &[("name", names.name(other?).into())]))
-        });
-        told.collect()
+    /// What it has to do with others, a text each.
+    pub fn relations(&self, sheet: &SheetView, names: &dyn Names) -> Vec<String> {
+        let drawn = sheet.relations.iter().filter(|relation| relation.kind.drawn.is_some());
+        drawn.map(|relation| self.relation(relation, names.name(relation.with))).collect()
     }
 
     /// An injury, and for what is lost how many own turns more it can be restored in (KNK-INJ-04).
@@ -114,7 +111,7 @@ impl Words {
         let told = who
             .conditions
             .iter()
-            .filter(|condition| **condition != Condition::Casting || who.sheet.is_none());
+            .filter(|condition| condition.kind.key != "casting" || who.sheet.is_none());
         let conditions: Vec<String> = told.map(|condition| self.condition(*condition)).collect();
         if !conditions.is_empty() {
             lines.push(conditions.join(", "));
@@ -125,7 +122,7 @@ impl Words {
         lines.push(made.into_iter().flatten().collect::<Vec<_>>().join(" · "));
         let read = sheet.spells.iter().filter(|spell| spell.read > 0);
         lines.extend(read.map(|row| ruled(&self.spell(row), &RuleId::new("KNK-MAG-09"))));
-        lines.extend(self.holds(sheet, names));
+        lines.extend(self.relations(sheet, names));
         lines.extend(sheet.waits.iter().map(|wait| self.waiting(wait, names)));
         let injuries = sheet.injuries.iter().map(|row| {
             let text = self.injury_row(row);

@@ -2,32 +2,37 @@
 
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
-    Cost, Light, PoolId, Purpose, Terrain,
+    ConditionKind, ConditionView, Cost, End, Light, PoolId, Purpose, RelationView, Terrain,
     knk::{Order, Phase, Reserve},
-    sheet_view::{Condition, LastingRow, PhantasmRow, Waiting},
+    sheet_view::{LastingRow, PhantasmRow, Waiting},
     system::MoveMode,
 };
 
 use super::{Names, Words};
 
 impl Words {
-    /// A condition.
-    pub fn condition(&self, condition: Condition) -> String {
-        self.t(match condition {
-            Condition::Doomed => "condition-doomed",
-            Condition::Dead => "condition-dead",
-            Condition::Prone => "condition-prone",
-            Condition::LosesTurn => "condition-loses-turn",
-            Condition::Held => "condition-held",
-            Condition::Holding => "condition-holding",
-            Condition::Bleeding => "condition-bleeding",
-            Condition::Injured => "condition-injured",
-            Condition::Hiding => "condition-hiding",
-            Condition::Hidden => "condition-hidden",
-            Condition::Deathless => "condition-deathless",
-            Condition::Veiled => "condition-veiled",
-            Condition::Casting => "condition-casting",
-        })
+    /// A condition, counted where somebody has it several times over: `bleeding ×2`.
+    pub fn condition(&self, condition: ConditionView) -> String {
+        let word = self.condition_word(condition.kind);
+        if condition.count > 1 { format!("{word} ×{}", condition.count) } else { word }
+    }
+
+    /// The word for a condition.
+    pub fn condition_word(&self, kind: &ConditionKind) -> String {
+        self.of_family("condition-", kind.key)
+    }
+
+    /// A relation to somebody called `name`, as its one end has it: `held by Vera`.
+    pub fn relation(&self, relation: &RelationView, name: &str) -> String {
+        let end = match relation.end {
+            End::Active => "",
+            End::Passive => "-by",
+        };
+        let key = format!("relation-{}{end}", relation.kind.key);
+        if self.has(&key) {
+            return self.with(&key, &[("name", name.into())]);
+        }
+        format!("{}: {name}", relation.condition().unwrap_or(relation.kind.key))
     }
 
     /// How somebody looks.

@@ -4,6 +4,7 @@ mod cursor;
 mod dump;
 mod editor;
 mod fog;
+mod foreign;
 mod place;
 mod snapshots;
 mod stage;

@@ -2,12 +2,17 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use kekkai_battle::grammar::{self, BadCommand};
+use kekkai_battle::{
+    grammar::{self, BadCommand},
+    systems::SystemId,
+};
 use kekkai_rules::knk::{Class, preview::Derived};
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 29] = [
+const FAMILIES: [&str; 31] = [
+    "condition-",
+    "relation-",
     "system-",
     "pool-",
     "price-",
@@ -139,12 +144,26 @@ fn every_key_is_read_somewhere() {
 }
 
 #[test]
-fn every_pool_of_a_system_has_words() {
+fn all_that_a_system_declares_has_words() {
     let keys = keys(Lang::En);
-    for kind in kekkai_rules::knk::reserve::POOLS {
-        let name = kind.id.key().to_lowercase();
-        for key in [format!("pool-{name}"), format!("price-{name}")] {
+    for book in SystemId::ALL.iter().map(|system| system.book()) {
+        let pools = book.pools.iter().map(|kind| kind.id.key().to_lowercase());
+        let pools = pools.flat_map(|name| [format!("pool-{name}"), format!("price-{name}")]);
+        let conditions = book.conditions.iter().map(|kind| format!("condition-{}", kind.key));
+        let drawn = book.relations.iter().filter(|kind| kind.drawn.is_some());
+        let relations = drawn.flat_map(|kind| ["", "-by"].map(|end| (kind.key, end)));
+        let relations = relations.map(|(key, end)| format!("relation-{key}{end}"));
+        for key in pools.chain(conditions).chain(relations) {
             assert!(keys.contains(&key), "{key}");
+        }
+    }
+}
+
+#[test]
+fn each_end_of_a_relation_that_is_drawn_is_a_condition() {
+    for book in SystemId::ALL.iter().map(|system| system.book()) {
+        for kind in book.relations.iter().filter_map(|kind| kind.drawn).flatten() {
+            assert!(book.condition(kind).is_some(), "{kind}");
         }
     }
 }

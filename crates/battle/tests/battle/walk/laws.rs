@@ -4,7 +4,7 @@ use kekkai_battle::{
     Audience, BattleView, Combatant, SideId, State, combatant::Presence, queue::Slot,
     systems::AnySystemState, view::CombatantView,
 };
-use kekkai_rules::{Id, Terrain};
+use kekkai_rules::{Bond, Id, Terrain};
 
 /// Every law at once; the first that is broken.
 pub(crate) fn of(state: &State) -> Result<(), String> {
@@ -62,7 +62,8 @@ fn queue(state: &State) -> Option<String> {
 /// A hold is between two neighbours who live.
 fn holds(state: &State) -> Option<String> {
     state.combatants.iter().find_map(|holder| {
-        let victim = state.combatant(state.rules().view(holder.id).holds?)?;
+        let victim = state.rules().bound(holder.id, Bond::Hold).next()?;
+        let victim = state.combatant(victim)?;
         let near = holder.at.zip(victim.at).is_some_and(|(at, other)| at.distance(other) == 1);
         let there = [holder.presence, victim.presence] == [Presence::Present; 2];
         let enemies = holder.is_hostile_to(victim);
@@ -96,9 +97,9 @@ fn secrets(state: &State) -> Option<String> {
         let nobody = |who: &Id| view.find(*who).is_none();
         let mentions = |one: &CombatantView| {
             let waits = one.sheet.iter().flat_map(|sheet| &sheet.waits);
-            let sheets = one.sheet.iter().flat_map(|sheet| [sheet.holds, sheet.held_by]);
-            let ends = sheets.chain(waits.map(|wait| wait.from)).chain([one.holds, one.held_by]);
-            ends.flatten().any(|who| nobody(&who))
+            let ties = one.sheet.iter().flat_map(|sheet| &sheet.relations).chain(&one.relations);
+            let mut ends = waits.filter_map(|wait| wait.from).chain(ties.map(|tie| tie.with));
+            ends.any(|who| nobody(&who))
         };
         let dangles = view.actor.iter().any(nobody)
             || view.queue.iter().any(|row| nobody(&row.who))

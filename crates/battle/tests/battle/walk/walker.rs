@@ -11,7 +11,7 @@ use kekkai_battle::{
     systems,
 };
 use kekkai_rules::{
-    Answer, Ask, Id, Origin,
+    Answer, Ask, Bond, Id, Origin,
     knk::{Mode, Order, Reserve},
     system::{MoveMode, StepCost},
 };
@@ -189,7 +189,7 @@ impl Walk {
         let Command::Act { who, order: systems::Order::Knk(order), aim } = &offer.command else {
             return false;
         };
-        let holds = |who: Id| self.state().rules().view(who).holds;
+        let holds = |who: Id| self.state().rules().bound(who, Bond::Hold).next();
         match (order, aim) {
             (Order::Dodge { .. }, _) => holds(*who).is_some(),
             (Order::Strike { .. }, Some(Aim::At(target))) => {

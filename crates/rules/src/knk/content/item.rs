@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::knk::content::{bounds::MOST, weapon::Weapon};
-use crate::{Id, PlainText, system::Fault};
+use crate::{Id, ItemData, PlainText, system::Fault};
 
 /// A thing; what it gives when it is drunk or used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,8 +49,30 @@ impl Item {
         Self { name: PlainText::new(name), hp: 0, prana: 0, phantasm: false, kind: Kind::Thing }
     }
 
-    /// The numbers of the item at this field that are out of bounds.
-    pub fn faults(&self, field: &str) -> Vec<Fault> {
+    /// A weapon as it lies on the ground.
+    pub fn of_weapon(weapon: &Weapon) -> Self {
+        let kind = Kind::Weapon(Box::new(weapon.clone()));
+        Self { name: weapon.name.clone(), kind, ..Self::named("") }
+    }
+}
+
+impl ItemData for Item {
+    fn name(&self) -> &PlainText {
+        &self.name
+    }
+
+    fn names(&self) -> Option<Id> {
+        if let Kind::Limb { of, .. } = &self.kind { Some(*of) } else { None }
+    }
+
+    /// A limb of somebody whom the reader does not know is a thing.
+    fn make_known(&mut self, known: &dyn Fn(Id) -> Option<Id>) {
+        let Kind::Limb { of, injury } = &self.kind else { return };
+        let injury = *injury;
+        self.kind = known(*of).map_or(Kind::Thing, |of| Kind::Limb { of, injury });
+    }
+
+    fn faults(&self, field: &str) -> Vec<Fault> {
         let numbers = [("hp", self.hp), ("prana", self.prana)].into_iter();
         let outside = numbers.filter(|(_, number)| !(-MOST..=MOST).contains(number));
         let fault = |(name, number): (&str, i32)| Fault {
@@ -60,11 +82,5 @@ impl Item {
             rule: None,
         };
         outside.map(fault).collect()
-    }
-
-    /// A weapon as it lies on the ground.
-    pub fn of_weapon(weapon: &Weapon) -> Self {
-        let kind = Kind::Weapon(Box::new(weapon.clone()));
-        Self { name: weapon.name.clone(), kind, ..Self::named("") }
     }
 }

@@ -22,10 +22,8 @@ use crate::knk::{
         stealth::Stealth, veil::Veil,
     },
 };
-use crate::{Dice, PlainText, RuleId, system::Fault};
+use crate::{Dice, ItemData as _, PlainText, RuleId, dice::MOST_DICE, system::Fault};
 
-/// Dice that a weapon may throw at once, so that each can be typed.
-pub const MOST_DICE: u16 = 20;
 /// Weapons and items that one combatant may carry, so that a number of two digits names each.
 pub(crate) const CARRIED: usize = 99;
 

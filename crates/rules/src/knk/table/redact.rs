@@ -1,11 +1,10 @@
 //! Whom a fact, a sheet or an item names, in the numbers of somebody who does not know everybody.
 
-use crate::Id;
 use crate::knk::{
-    content::item::{Item, Kind},
     sheet::{Hit, Sheet, lasting::Lasting, undo::Undo},
     table::fact::{Fact, Fate},
 };
+use crate::{Id, ItemData as _};
 
 /// The number by which a reader knows somebody; `None` for one whom it does not know.
 type Known<'a> = &'a dyn Fn(Id) -> Option<Id>;
@@ -132,15 +131,6 @@ impl Sheet {
         self.lasting.iter_mut().for_each(|effect| effect.make_known(known));
         self.items.iter_mut().for_each(|item| item.make_known(known));
         self
-    }
-}
-
-impl Item {
-    /// Gives it the numbers of a reader. A limb of somebody whom the reader does not know is a thing.
-    pub fn make_known(&mut self, known: Known<'_>) {
-        let Kind::Limb { of, injury } = &self.kind else { return };
-        let injury = *injury;
-        self.kind = known(*of).map_or(Kind::Thing, |of| Kind::Limb { of, injury });
     }
 }
 

@@ -99,7 +99,7 @@ fn from_one(args: &Args) -> u8 {
 
 /// The hit that took most, the last of those that took as much.
 fn worst(table: &Table, who: Id) -> u16 {
-    let waits = view::of(table, who).waits;
+    let waits = view::of(table, who, &Some).waits;
     let worst = waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
     worst.map_or(0, |hit| hit.hit)
 }
@@ -108,7 +108,7 @@ fn worst(table: &Table, who: Id) -> u16 {
 fn strike(table: &Table, who: Id, args: &Args) -> Order {
     let mode = args.word("mode").and_then(|word| MODES.value(word));
     let weapon = args.number::<u8>("weapon").map(|number| number.checked_sub(1));
-    let rows = view::of(table, who).attacks;
+    let rows = view::of(table, who, &Some).attacks;
     let fits = |row: &&AttackRow| {
         mode.is_none_or(|mode| mode == row.mode)
             && weapon.is_none_or(|weapon| weapon == row.carried)

@@ -8,14 +8,13 @@ use super::table::{
 use kekkai_rules::{
     Ambient, Dice, Id, Pick, Refusal, RuleId, System, Target,
     knk::{
-        Fate, Kind, Knk, Mode, Order, Spec, Tier, Weapon,
+        Condition, Fate, Kind, Knk, Mode, Order, Spec, Tier, Weapon,
         crit::{self, CritEffect},
         damage,
         injury::Part,
         sheet::Override,
         switches::CritMode,
     },
-    sheet_view::Condition,
 };
 
 fn duel(attacker: Spec, target: Spec) -> Battle {

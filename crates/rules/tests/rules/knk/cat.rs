@@ -305,7 +305,7 @@ fn knk_sav_08_the_mind_save_is_the_same_for_everybody() {
 
 #[test]
 fn knk_sav_09_a_critical_effect_grants_no_save_but_the_dodge() {
-    use kekkai_rules::{knk::crit::CritEffect, sheet_view::Condition};
+    use kekkai_rules::knk::{Condition, crit::CritEffect};
     let cast = [("5E", armed(monster("S4"), sword())), ("6E", profi("E5 L5 M3"))];
     let mut fight = Battle::new(&cast);
     // Every roll asked for is in the script: attack and 1d3, no Endurance save.

@@ -6,7 +6,7 @@ use super::table::{
 use kekkai_rules::{
     Ambient, Cost, Id, Light, PlainText, Refusal, RuleId, System, Target,
     knk::{
-        Category, Class, Kind, Knk, Mode, Order, Reserve, Ruling, Spec,
+        Category, Class, Condition, Kind, Knk, Mode, Order, Reserve, Ruling, Spec,
         class::Sixth,
         creation::{self, Character, Reckoning},
         fit::{self, Fit},
@@ -20,7 +20,6 @@ use kekkai_rules::{
         sixth,
         skill::{Level, Owned, Skill, Use},
     },
-    sheet_view::Condition,
     system::Fault,
 };
 

@@ -6,10 +6,18 @@ use super::table::{
     THREE, TWO, commoner, monster, profi,
 };
 use kekkai_rules::{
-    Flow, Id, Refusal, RuleId, Target, Terrain,
-    knk::{Mode, Nature, Order, Phase, Reserve, Spec, crit::CritEffect, switches::HoldAttack},
-    sheet_view::Condition,
+    Bond, Flow, Id, Refusal, RuleId, SystemQueries, Target, Terrain,
+    knk::{
+        Condition, Mode, Nature, Order, Phase, Reserve, Spec, crit::CritEffect,
+        switches::HoldAttack,
+    },
 };
+
+/// Whom somebody holds.
+fn held_by(fight: &Battle, who: Id) -> Vec<Id> {
+    let queries: &dyn SystemQueries = &fight.table;
+    queries.bound(who, Bond::Hold).collect()
+}
 
 fn duel(holder: Spec, victim: Spec) -> Battle {
     Battle::new(&[("5E", holder), ("6E", victim)])
@@ -24,7 +32,7 @@ fn held(holder: Spec, victim: Spec) -> Battle {
     let mut fight = duel(holder, victim);
     fight.turn(ONE);
     grab(&mut fight, ONE, TWO, &[Face(60)]).unwrap();
-    assert_eq!(fight.view(ONE).holds, Some(TWO));
+    assert_eq!(held_by(&fight, ONE), [TWO]);
     fight.end(ONE);
     fight
 }
@@ -359,7 +367,7 @@ fn knk_grb_10_what_ends_a_hold() {
     for who in [ONE, TWO] {
         let mut fight = held(profi("A4 M2"), profi(""));
         fight.pool(who, Reserve::Hp, 0);
-        assert!(fight.view(ONE).holds.is_none() && fight.view(TWO).held_by.is_none());
+        assert!(held_by(&fight, ONE).is_empty() && fight.view(TWO).relations.is_empty());
     }
     // Being torn apart by the game master's word.
     let mut fight = held(profi("A4 M2"), profi(""));
@@ -370,7 +378,7 @@ fn knk_grb_10_what_ends_a_hold() {
             Ok(())
         })
         .unwrap();
-    assert!(fight.view(ONE).holds.is_none());
+    assert!(held_by(&fight, ONE).is_empty());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::table::{self, Battle, ONE, Say, Say::Face, TWO, commoner, monster, pr
 use kekkai_rules::{
     PlainText, Refusal, Target,
     knk::{
-        Category, Fact, Mode, Order, Reserve, Ruling, Spec,
+        Category, Condition, Fact, Mode, Order, Reserve, Ruling, Spec,
         creation::Character,
         impulse::Impulse,
         modifier::{Modifier, Rolls, To, When},
@@ -14,7 +14,6 @@ use kekkai_rules::{
         skill::{Level, Owned, Skill, Use},
         veil,
     },
-    sheet_view::Condition,
 };
 
 use Impulse::{CategoryUp, Demon, Raise};

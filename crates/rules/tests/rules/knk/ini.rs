@@ -67,7 +67,7 @@ fn knk_ini_05_the_doomed_throw_too() {
     doomed.hp = Some(10);
     let mut fight = Battle::new(&[("5E", doomed), ("6E", monster("S3"))]);
     fight.blow(TWO, Mode::Blow, ONE, &[Face(100)]);
-    assert!(fight.is(ONE, kekkai_rules::sheet_view::Condition::Doomed));
+    assert!(fight.is(ONE, kekkai_rules::knk::Condition::Doomed));
     assert_eq!(fight.run(&[Face(10)], Knk::begin_round).unwrap(), [ONE]);
 }
 

@@ -8,13 +8,12 @@ use super::table::{
 use kekkai_rules::{
     Pick, Refusal, RuleId, Target,
     knk::{
-        Kind, Mode, Order, Ruling, Spec, Tier, Weapon,
+        Condition, Kind, Mode, Order, Ruling, Spec, Tier, Weapon,
         crit::CritEffect,
         injury::{Harm, Part},
         item::Kind as ItemKind,
         rank::Stat,
     },
-    sheet_view::Condition,
 };
 
 /// A critical blow of a monster S4 with a weapon of that kind: 40+1d160, face 120 and up.

@@ -8,10 +8,9 @@ use super::table::{
 use kekkai_rules::{
     Terrain,
     knk::{
-        Kind, Mode, Nature, Reserve, Spec, Strike, Weapon, crit::CritEffect, sheet::Override,
-        switches::CollisionLoss,
+        Condition, Kind, Mode, Nature, Reserve, Spec, Strike, Weapon, crit::CritEffect,
+        sheet::Override, switches::CollisionLoss,
     },
-    sheet_view::Condition,
 };
 
 /// A monster of S EX on `from` and its target on `to`, both ready.

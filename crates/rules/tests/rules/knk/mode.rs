@@ -8,7 +8,7 @@ use super::table::{
 use kekkai_rules::{
     Ambient, Cost, Id, Pick, PlainText, Refusal, RuleId, System, Target, Terrain,
     knk::{
-        Fact, Knk, Mode, Order, Reserve, Ruling, Spec, Tier, Weapon,
+        Condition, Fact, Knk, Mode, Order, Reserve, Ruling, Spec, Tier, Weapon,
         damage::of_spell,
         energy::Energy,
         flying,
@@ -19,7 +19,7 @@ use kekkai_rules::{
         spell::School,
         switches::FlightReach,
     },
-    sheet_view::{Condition, Value},
+    sheet_view::Value,
 };
 
 const RADIATION: Ambient = radiation(1);

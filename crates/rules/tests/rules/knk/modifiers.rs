@@ -9,14 +9,13 @@ use kekkai_rules::{
     Choice, Id, Pick, Refusal, Target, Terrain,
     house_rule::Values,
     knk::{
-        Mode, Options, Order, Reserve, Ruling, crit,
+        Condition, Mode, Options, Order, Reserve, Ruling, crit,
         options::TABLE,
         plus::Formula,
         rank::Stat,
         sheet::Override,
         switches::{BasePrana, CritMode, DodgeCount, ProneEffect},
     },
-    sheet_view::Condition,
     system::Fault,
 };
 

@@ -7,8 +7,8 @@ use super::table::{
 };
 use kekkai_rules::{
     Refusal, RuleId, Terrain,
-    knk::{Kind, Mode, Order, Phase, crit::CritEffect},
-    sheet_view::{Condition, Value},
+    knk::{Condition, Kind, Mode, Order, Phase, crit::CritEffect},
+    sheet_view::Value,
 };
 
 fn walking(spec: kekkai_rules::knk::Spec) -> Battle {

@@ -8,10 +8,9 @@ use super::table::{
 use kekkai_rules::{
     Flow, Ground, PlainText, Refusal, RuleId, Target, Terrain,
     knk::{
-        Fact, Kind, Mode, Order, Reserve, Ruling, Spec, Weapon, crit::CritEffect, injury::Part,
-        stealth::Stealth, switches::StealthEntry,
+        Condition, Fact, Kind, Mode, Order, Reserve, Ruling, Spec, Weapon, crit::CritEffect,
+        injury::Part, stealth::Stealth, switches::StealthEntry,
     },
-    sheet_view::Condition,
 };
 
 fn rule(id: &'static str) -> RuleId {

@@ -10,7 +10,7 @@ use super::table::{
 use kekkai_rules::{
     Dice, Id, Pick, PlainText, Refusal, RuleId, System, Target, Terrain,
     knk::{
-        Fact, Knk, Mode, Order, Reserve, Ruling, Spec,
+        Condition, Fact, Knk, Mode, Order, Reserve, Ruling, Spec,
         crit::CritEffect,
         familiar::Kind,
         injury::Part,
@@ -22,7 +22,6 @@ use kekkai_rules::{
         spell::{Counted, Effect, Form, Grade, Resistance, Saved, School, Spell, SpellAim, Whom},
         stealth::Stealth,
     },
-    sheet_view::Condition,
 };
 
 fn simple(effects: Vec<Effect>) -> Spell {

@@ -4,12 +4,12 @@ use super::table::{self, Battle, ONE, Say::Face, TWO, commoner, monster, profi, 
 use kekkai_rules::{
     Flow, Refusal, System,
     knk::{
-        Knk, Mode, Order, Reserve, Ruling,
+        Condition, Knk, Mode, Order, Reserve, Ruling,
         growth::Made,
         rank::{Rank, Stat},
         sheet::Override,
     },
-    sheet_view::{Condition, Value},
+    sheet_view::Value,
 };
 
 fn rank(text: &str) -> Rank {

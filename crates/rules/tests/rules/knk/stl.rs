@@ -8,11 +8,10 @@ use super::table::{
 use kekkai_rules::{
     Dice, Flow, Purpose, Refusal, RuleId, RulesContext, Target,
     knk::{
-        Fact, Fate, Hit, Kind, Mode, Order, Phase, Reserve, Ruling, Spec, Weapon,
+        Condition, Fact, Fate, Hit, Kind, Mode, Order, Phase, Reserve, Ruling, Spec, Weapon,
         stealth::Stealth,
         switches::{SilentKill, StealthEntry},
     },
-    sheet_view::Condition,
 };
 
 fn dagger() -> Weapon {

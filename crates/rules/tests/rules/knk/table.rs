@@ -8,13 +8,13 @@ use std::{
 use kekkai_rules::{
     Ambient, AmbientKind, Ask, Choice, CustomZone, Flow, Ground, Id, Moment, Origin, Pick,
     PlainText, Pool, PoolId, Refusal, Roll, RulesContext, SheetView, Situation, Spot, Stop, System,
-    SystemQueries as _, SystemState, Target, Terrain, Throw,
+    SystemQueries, SystemState, Target, Terrain, Throw,
     knk::{
-        Category, Fact, Kind, Knk, Mode, Options, Order, Reserve, Ruling, Sheet, Spec, Strike,
-        Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item, rank::Rank, sheet::Override,
-        weapon::Ranged,
+        Category, Condition, Fact, Kind, Knk, Mode, Options, Order, Reserve, Ruling, Sheet, Spec,
+        Strike, Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item, rank::Rank,
+        sheet::Override, weapon::Ranged,
     },
-    sheet_view::{Condition, Value},
+    sheet_view::Value,
     system::{MoveMode, Offer, PathState, PathStep},
 };
 
@@ -375,7 +375,8 @@ impl Battle {
     }
 
     pub(crate) fn view(&self, who: Id) -> SheetView {
-        self.table.view(who)
+        let queries: &dyn SystemQueries = &self.table;
+        queries.view(who)
     }
 
     fn a_pool(&self, who: Id, id: PoolId) -> Pool {
@@ -435,7 +436,7 @@ impl Battle {
     }
 
     pub(crate) fn is(&self, who: Id, condition: Condition) -> bool {
-        self.view(who).conditions.contains(&condition)
+        self.view(who).has(condition.kind())
     }
 
     pub(crate) fn last_strike(&self) -> Strike {

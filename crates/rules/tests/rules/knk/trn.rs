@@ -7,8 +7,10 @@ use super::table::{
 };
 use kekkai_rules::{
     Check, Cost, Flow, Id, Refusal, RuleId, System, Target, Terrain,
-    knk::{Fact, Fate, Knk, Mode, Order, Phase, Reserve, Spec, crit::CritEffect, sheet::Override},
-    sheet_view::Condition,
+    knk::{
+        Condition, Fact, Fate, Knk, Mode, Order, Phase, Reserve, Spec, crit::CritEffect,
+        sheet::Override,
+    },
 };
 
 /// `victim` next to a monster whose blows are `40+1d160`, hit by these faces one after another.

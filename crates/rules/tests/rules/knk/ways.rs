@@ -8,10 +8,9 @@ use super::table::{
 use kekkai_rules::{
     Flow, Ground, Refusal, Terrain,
     knk::{
-        Mode, Spec,
+        Condition, Mode, Spec,
         switches::{IcePayment, JumpScope},
     },
-    sheet_view::Condition,
 };
 
 /// One alone on 5E in its movement phase, these cells filled.

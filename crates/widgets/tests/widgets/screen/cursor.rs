@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use kekkai_battle::{BattleView, Cell, cell::SIZE};
-use kekkai_rules::{PlainText, knk::item::Item, sheet_view::Condition};
+use kekkai_battle::{BattleView, Cell, cell::SIZE, systems::Item};
+use kekkai_rules::{End, PlainText, knk::Condition};
 use kekkai_widgets::{Areas, Glyphs, Lang, Overlay, Theme, map::Shown, queue, screen};
 use ratatui_core::{
     buffer::Buffer,
@@ -86,8 +86,11 @@ fn a_change_drawn_over_the_screen_before_it_is_the_same_as_drawn_anew() {
         |view| view.combatants[1].at = None,
         |view| view.combatants[0].token = PlainText::new("XX"),
         |view| view.combatants[0].fallen = !view.combatants[0].fallen,
-        |view| view.combatants[1].conditions = vec![Condition::Hidden, Condition::Prone],
-        |view| view.combatants[1].holds = Some(view.combatants[0].id),
+        |view| {
+            view.combatants[1].conditions =
+                stage::conditions(&[Condition::Hidden, Condition::Prone])
+        },
+        |view| view.combatants[1].relations = vec![stage::hold(End::Active, 0)],
         |view| view.combatants[1].side.0 += 1,
         |view| view.actor = Some(view.combatants[2].id),
         |view| view.actor = None,

@@ -6,7 +6,7 @@ use kekkai_battle::{
     combatant::{Away, Edge},
     field::{Local, Mark, Status},
 };
-use kekkai_rules::{Ground, Id, Light, Terrain, sheet_view::Condition};
+use kekkai_rules::{End, Ground, Id, Light, Terrain, knk::Condition};
 use kekkai_widgets::{Glyphs, Lang, Overlay, Theme, help, palette};
 
 use super::{Props, snapshots::check, stage};
@@ -51,10 +51,11 @@ pub(crate) fn props(lang: Lang) -> Props {
     }
     props.view.field = Arc::new(field);
     let who = &mut props.view.combatants;
-    (who[2].holds, who[3].held_by) = (Some(Id(3)), Some(Id(2)));
-    who[2].conditions = vec![Condition::Prone, Condition::Holding];
-    who[3].conditions = vec![Condition::Held];
-    who[4].conditions = vec![Condition::Hidden];
+    who[2].relations = vec![stage::hold(End::Active, 3)];
+    who[3].relations = vec![stage::hold(End::Passive, 2)];
+    who[2].conditions = stage::conditions(&[Condition::Prone, Condition::Holding]);
+    who[3].conditions = stage::conditions(&[Condition::Held]);
+    who[4].conditions = stage::conditions(&[Condition::Hidden]);
     who[4].name = kekkai_rules::PlainText::new("Sable");
     who[4].token = kekkai_rules::PlainText::new("Sa");
     (who[1].at, who[1].away) =
@@ -93,7 +94,14 @@ fn the_legend_has_a_page_of_its_own_where_it_must() {
         let props = Props::new(lang);
         let mut buf = props.draw(80, 24, |_| {});
         let within = ratatui_core::layout::Rect { height: 22, ..buf.area };
-        help::draw_signs(&props.words, props.theme, &props.glyphs, within, &mut buf);
+        help::draw_signs(
+            props.view.book,
+            &props.words,
+            props.theme,
+            &props.glyphs,
+            within,
+            &mut buf,
+        );
         check(&format!("signs_80x24_{}", lang.code()), &buf);
     }
 }
@@ -130,7 +138,14 @@ fn a_palette_stands_in_columns() {
     for (columns, rows) in [(0, 0), (1, 1), (3, 2), (20, 4)] {
         let within = ratatui_core::layout::Rect::new(0, 0, columns, rows);
         palette::draw(&shown, props.theme, &props.glyphs, within, &mut buf);
-        help::draw_signs(&props.words, props.theme, &props.glyphs, within, &mut buf);
+        help::draw_signs(
+            props.view.book,
+            &props.words,
+            props.theme,
+            &props.glyphs,
+            within,
+            &mut buf,
+        );
     }
 }
 

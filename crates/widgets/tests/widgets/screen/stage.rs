@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use kekkai_battle::{
     BattleView, Cell, Field, SideId, Stage,
-    systems::SystemId,
+    systems::{self, SystemId},
     view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{
-    Dice, Ground, Id, PlainText, Pool, RuleId, SheetView, Terrain,
+    Book, ConditionView, Dice, End, Ground, Id, PlainText, Pool, RelationView, RuleId, SheetView,
+    System as _, Terrain,
     knk::{
-        Mode, Phase, Reserve,
+        Condition, Knk, Mode, Phase, Reserve, condition,
         impulse::Impulse,
         injury::{Harm, Part},
         item::Item,
@@ -18,11 +19,14 @@ use kekkai_rules::{
         rank::Stat as Rank,
     },
     sheet_view::{
-        Aimed, AttackRow, Condition, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow,
-        SpellRow, Stat, Value, Waiting,
+        Aimed, AttackRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow, SpellRow,
+        Stat, Value, Waiting,
     },
     system::TurnLeft,
 };
+
+/// What the system of this fight declares.
+pub(crate) const BOOK: &Book = Knk::BOOK;
 
 pub(crate) fn cell(text: &str) -> Cell {
     text.parse().unwrap()
@@ -40,7 +44,7 @@ pub(crate) fn field() -> Field {
     fill("3L 4L 5L 6L 3M 4M 5M 6M", Terrain::Indestructible);
     fill("6R 7R 8R 6S 7S 8S", Terrain::Hindrance);
     field.set(cell("9E"), Ground { worn: 12, ..Ground::of(Terrain::Ordinary) });
-    field.drop_item(cell("5O"), Item { hp: 20, ..Item::named("Flask") });
+    field.drop_item(cell("5O"), systems::Item::Knk(Item { hp: 20, ..Item::named("Flask") }));
     field
 }
 
@@ -49,6 +53,16 @@ fn pools(hp: (i32, i32, i32), prana: (i32, i32)) -> Vec<Pool> {
         Pool { id: Reserve::Hp.id(), now: hp.0, max: hp.1, waits: hp.2 },
         Pool { id: Reserve::Prana.id(), now: prana.0, max: prana.1, waits: 0 },
     ]
+}
+
+/// Conditions that do not stack.
+pub(crate) fn conditions(all: &[Condition]) -> Vec<ConditionView> {
+    all.iter().map(|condition| condition.kind().once()).collect()
+}
+
+/// One end of a hold.
+pub(crate) fn hold(end: End, with: u16) -> RelationView {
+    RelationView { kind: condition::HOLD, end, with: Id(with) }
 }
 
 struct Made<'a> {
@@ -74,9 +88,8 @@ fn combatant(made: &Made<'_>) -> CombatantView {
         away: None,
         departed: false,
         fallen: made.conditions.contains(&Condition::Dead),
-        conditions: made.conditions.to_vec(),
-        holds: None,
-        held_by: None,
+        conditions: conditions(made.conditions),
+        relations: Vec::new(),
         pools: pools.iter().map(|pool| PoolShown::Exact(*pool)).collect(),
         sheet: Some(sheet(pools, made.conditions)),
         disclosed: Disclosed::default(),
@@ -130,7 +143,7 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
             bleeding: false,
             turns: Some(3),
         }],
-        conditions: conditions.to_vec(),
+        conditions: self::conditions(conditions),
         ..SheetView::default()
     }
 }
@@ -208,7 +221,7 @@ pub(crate) fn view() -> BattleView {
     BattleView {
         title: PlainText::new("Bridge at dusk"),
         system: SystemId::Knk,
-        pools: kekkai_rules::knk::reserve::POOLS,
+        book: BOOK,
         stage: Stage::Fighting,
         round: 3,
         sides: vec![PlainText::new("Reds"), PlainText::new("Grey Hand")],
@@ -235,8 +248,8 @@ pub(crate) fn view() -> BattleView {
 pub(crate) fn hurt() -> BattleView {
     let mut view = view();
     let hagen = view.combatants.iter_mut().find(|who| who.id == Id(2)).unwrap();
-    hagen.held_by = Some(Id(3));
-    hagen.conditions = vec![Condition::Held, Condition::Bleeding, Condition::Injured];
+    hagen.relations = vec![hold(End::Passive, 3)];
+    hagen.conditions = conditions(&[Condition::Held, Condition::Bleeding, Condition::Injured]);
     let injury = |injury, part, harm, turns, hp_max| InjuryRow {
         injury,
         part,
@@ -246,7 +259,7 @@ pub(crate) fn hurt() -> BattleView {
         hp_max,
     };
     let sheet = hagen.sheet.as_mut().unwrap();
-    sheet.held_by = Some(Id(3));
+    sheet.relations = vec![hold(End::Passive, 3)];
     sheet.injuries = vec![
         injury(0, Part::LeftArm, Harm::Lost, 2, 50),
         injury(1, Part::Leg, Harm::Broken, 4, 0),
@@ -264,7 +277,7 @@ pub(crate) fn hurt() -> BattleView {
 pub(crate) fn casts() -> BattleView {
     let mut view = view();
     let hagen = view.combatants.iter_mut().find(|who| who.id == Id(2)).unwrap();
-    hagen.conditions = vec![Condition::Deathless, Condition::Veiled, Condition::Casting];
+    hagen.conditions = conditions(&[Condition::Deathless, Condition::Veiled, Condition::Casting]);
     let spell = |spell, name, school: &'static str, lines, read| SpellRow {
         spell,
         name: PlainText::new(name),

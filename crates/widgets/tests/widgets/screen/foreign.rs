@@ -1,0 +1,75 @@
+//! Combatants of a system that no locale has words for: what it declares is drawn all the same.
+
+use kekkai_rules::{
+    Book, ConditionKind, ConditionView, End, Id, Meaning, RelationKind, RelationView,
+};
+use kekkai_widgets::{Lang, Overlay, help};
+
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use super::{Props, dump, stage};
+
+const TIRED: &ConditionKind =
+    &ConditionKind { stacks: true, alarming: true, ..ConditionKind::new("tired", "t", 0) };
+const DAZED: &ConditionKind = &ConditionKind { sign: None, ..ConditionKind::new("dazed", "", 9) };
+const ROPED: &ConditionKind = &ConditionKind::new("roped", "o", 1);
+const ROPING: &ConditionKind = &ConditionKind::new("roping", "r", 2);
+const GONE: &ConditionKind =
+    &ConditionKind { means: Some(Meaning::Dead), ..ConditionKind::new("gone", "g", 3) };
+const ROPE: &RelationKind = &RelationKind {
+    key: "rope",
+    field: "ropes",
+    several: true,
+    means: None,
+    drawn: Some([ROPING.key, ROPED.key]),
+};
+const BOOK: &Book =
+    &Book { conditions: &[TIRED, DAZED, ROPED, ROPING, GONE], relations: &[ROPE], ..*stage::BOOK };
+
+/// The third is tired thrice over and dazed, and has the fourth and the first on a rope; the last is dead.
+fn props(lang: Lang) -> Props {
+    let mut props = Props::new(lang);
+    let rope = |end, with| RelationView { kind: ROPE, end, with: Id(with) };
+    props.view.book = BOOK;
+    let who = &mut props.view.combatants;
+    who.iter_mut().for_each(|one| one.conditions.clear());
+    let tired = ConditionView { kind: TIRED, count: 3 };
+    who[2].conditions = vec![ROPING.once(), tired, DAZED.once()];
+    who[2].relations = vec![rope(End::Active, 3), rope(End::Active, 0)];
+    who[3].conditions = vec![ROPED.once()];
+    who[3].relations = vec![rope(End::Passive, 2)];
+    who[0].relations = vec![rope(End::Passive, 2)];
+    props
+}
+
+#[test]
+fn stacks_relations_and_unknown_keys_are_drawn() {
+    for lang in Lang::ALL {
+        let buf = props(lang).draw(200, 60, |model| {
+            (model.cursor, model.target, model.overlay) = (None, None, Overlay::None);
+            model.chosen = Some(Id(2));
+        });
+        let text = dump::text(&buf);
+        // The card: a stack with its count, no sign where none is declared, both ropes with their other ends.
+        assert!(text.contains("t tired ×3 · dazed · r roping: Vera · r roping: Pavel"), "{text}");
+        // The queue: the others' tokens behind the name, then the sign that is not told by them.
+        assert!(text.contains("Ha Hagen rVr rPa"), "{text}");
+        assert!(text.contains("roping, tired ×3, dazed"), "{text}");
+        // The map: of several signs the one of the lowest rank, and a line between the two ends.
+        assert!(text.contains("Hat-Vro") || text.contains("Hat -Vro"), "{text}");
+        assert!(text.contains("gone"), "{text}");
+    }
+}
+
+#[test]
+fn the_legend_is_that_of_the_system() {
+    let props = props(Lang::En);
+    let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
+    let within = buf.area;
+    help::draw_signs(props.view.book, &props.words, props.theme, &props.glyphs, within, &mut buf);
+    let text = dump::text(&buf);
+    for entry in ["t    tired", "o    roped", "r    roping", "g    gone"] {
+        assert!(text.contains(entry), "{entry}: {text}");
+    }
+    assert!(!text.contains("dazed") && !text.contains("prone"), "{text}");
+}
