@@ -4,7 +4,9 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 use anyhow::{Context as _, Result, anyhow};
 use kekkai_battle::{library::Library, scenario::Scenario, systems::Listed as _};
-use kekkai_rules::knk::{Knk, Spec, Weapon, item::Item, skill::Skill, spell::Spell, weapon::Ranged};
+use kekkai_rules::knk::{
+    Knk, Spec, Weapon, item::Item, skill::Skill, spell::Spell, weapon::Ranged,
+};
 use serde::{Deserialize, de::DeserializeOwned};
 
 use super::{cell, code};

@@ -1,9 +1,12 @@
 //! The menu of all that the one whose turn it is may do now, and the whole sheet of somebody.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, offer::Offer, systems::Order};
+use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, offer::Offer, systems::Listed as _};
 use kekkai_host::Painter;
-use kekkai_rules::{Id, knk};
+use kekkai_rules::{
+    Id,
+    knk::{self, Knk},
+};
 use kekkai_widgets::words::{OfferLine, joined};
 use kekkai_widgets::{Names, list, screen::PromptTone};
 use ratatui::layout::Rect;
@@ -49,7 +52,7 @@ impl App {
     /// Whether anything may be done that walking, striking and the keys of the phase do not do.
     pub(super) fn acts_otherwise(&self) -> bool {
         let is_other = |offer: &Offer| match &offer.command {
-            Command::Act { order: Order::Knk(order), .. } => match order {
+            Command::Act { order, .. } => Knk::of_order(order).is_none_or(|order| match order {
                 knk::Order::Dodge { .. }
                 | knk::Order::Accept
                 | knk::Order::Strike { .. }
@@ -67,7 +70,7 @@ impl App {
                 | knk::Order::Cast { .. }
                 | knk::Order::Energy(_)
                 | knk::Order::Plus { .. } => true,
-            },
+            }),
             Command::Leave { .. }
             | Command::Enter { .. }
             | Command::Detour { .. }
